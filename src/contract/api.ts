@@ -1,0 +1,43 @@
+import { getProtocolApr } from './apr.ts'
+import { listCoins } from './coin.ts'
+import { getDids } from './did.ts'
+import { getHoldings } from './holding.ts'
+import { getNftHoldings } from './nft.ts'
+import { getPositions } from './position.ts'
+import { getPriceChart, getTokenPrice } from './price.ts'
+import { listProtocols } from './protocol.ts'
+import { simulateVault } from './simulation.ts'
+import { createTransaction, prepareTransaction } from './transaction.ts'
+import { getVaultHistory, listVaults } from './vault.ts'
+import { listWebhooks } from './webhook.ts'
+
+/** Every operation of the interface, in the order of its specification (E1 and E10 are one), then the additive ones. */
+export const api = {
+  getProtocolApr,
+  listCoins,
+  getTokenPrice,
+  createTransaction,
+  simulateVault,
+  getPositions,
+  getHoldings,
+  getNftHoldings,
+  listVaults,
+  getDids,
+  listWebhooks,
+  getVaultHistory,
+  listProtocols,
+  prepareTransaction,
+  getPriceChart,
+} as const
+export type Api = typeof api
+
+/** Described, not served yet: neither mounted nor in the OpenAPI document. The service must implement all the others. */
+export const upcoming = [
+  'createTransaction',
+  'prepareTransaction',
+  'getPositions',
+  'getHoldings',
+  'getNftHoldings',
+  'getDids',
+] as const
+export type ServedOperation = Exclude<keyof Api, (typeof upcoming)[number]>

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { listOf, text } from './field.ts'
+
+/** Every way a request can fail, its HTTP status and its title. */
+export const problems = {
+  INVALID_INPUT: { status: 400, title: 'The request has a mistake' },
+  KEY_REQUIRED: { status: 401, title: 'An API key is needed' },
+  KEY_UNKNOWN: { status: 401, title: 'This API key is not known' },
+  FORBIDDEN: { status: 403, title: 'This is not allowed from here' },
+  NOT_FOUND: { status: 404, title: 'There is nothing here' },
+  METHOD_NOT_ALLOWED: { status: 405, title: 'This path does not take this method' },
+  BODY_TOO_LARGE: { status: 413, title: 'The body is too large' },
+  URL_TOO_LONG: { status: 414, title: 'The address is too long' },
+  MEDIA_TYPE: { status: 415, title: 'The body must be JSON' },
+  NOT_POSSIBLE: { status: 422, title: 'This cannot be done now' },
+  RATE_LIMITED: { status: 429, title: 'Too many requests' },
+  INTERNAL: { status: 500, title: 'Something went wrong on our side' },
+  UPSTREAM_FAILED: { status: 502, title: 'A data source failed' },
+  UPSTREAM_TIMEOUT: { status: 504, title: 'A data source did not answer in time' },
+  UNAVAILABLE: { status: 503, title: 'The service is not available now' },
+} as const
+
+export type ErrorCode = keyof typeof problems
+const codes = Object.keys(problems) as [ErrorCode, ...ErrorCode[]]
+
+export const FieldError = z.object({ path: text, message: text })
+export type FieldError = z.output<typeof FieldError>
+
+/** The body of every error: `application/problem+json` (RFC 9457) and the members that public clients test (`error`, `message`). */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  instance: text,
+  code: z.enum(codes),
+  error: text,
+  message: text,
+  requestId: text,
+  errors: z.optional(listOf(FieldError)),
+})
+export type Problem = z.output<typeof Problem>
+
+type Extra = ErrorOptions & {
+  errors?: FieldError[] | undefined
+  requestId?: string | undefined
+  retryAfterSeconds?: number | undefined
+}
+
+/** The one error that crosses the wire: thrown by the service, sent as `Problem`, thrown again in the browser. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: ErrorCode
+  readonly errors: FieldError[] | undefined
+  readonly requestId: string | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ErrorCode, detail: string, { errors, requestId, retryAfterSeconds, ...options }: Extra = {}) {
+    super(detail, options)
+    this.code = code
+    this.errors = errors
+    this.requestId = requestId
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+
+  get status(): number {
+    return problems[this.code].status
+  }
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { WalletChain } from './chain.ts'
+import type { Endpoint } from './endpoint.ts'
+import { flag, listOf, plainText, quantity, switched, text } from './field.ts'
+
+export const WalletAddress = plainText(200)
+
+/** A price 24 h ago as a decimal string, "" when unknown. The hosted service sends an object, others a date-time: both are read. */
+const LastDayPriceText = z.prefault(
+  z.pipe(
+    z.transform((value: unknown) => {
+      const inner = value !== null && typeof value === 'object' && 'price' in value ? value.price : value
+      const written = typeof inner === 'number' ? String(inner) : inner
+      return typeof written === 'string' && Number.isFinite(Number(written)) ? written : ''
+    }),
+    z.string(),
+  ),
+  '',
+)
+
+/** One token of a wallet. `amount` and `balance` in coins, `amountRaw` in base units, both exact decimal strings; money in dollars. */
+export const Holding = z.object({
+  owner: text,
+  name: text,
+  symbol: text,
+  logo: text,
+  amount: z.string(),
+  amountRaw: z.string(),
+  balance: text,
+  contractAddress: text,
+  contractDecimals: quantity,
+  rate: quantity,
+  price: z.prefault(z.object({ price: quantity, symbol: text, decimal: quantity, source: text }), {}),
+  last_24h_price: LastDayPriceText,
+  avgCost: quantity,
+  last_transferred_at: text,
+  positionId: text,
+  category: text,
+  sector: text,
+  rank: text,
+  positionType: text,
+  chain: z.string(),
+  is_spam: flag,
+})
+export type Holding = z.output<typeof Holding>
+
+export const getHoldings = {
+  method: 'GET',
+  path: '/v2/address/:address/holding',
+  summary: 'Tokens of a wallet on fifteen chains',
+  auth: 'key',
+  isSafe: true,
+  params: z.object({ address: WalletAddress }),
+  query: z.object({
+    chain: z._default(WalletChain, 'ALL'),
+    force_refresh: z._default(switched, false),
+    includePnl: z._default(switched, false),
+  }),
+  response: z.object({ data: listOf(Holding) }),
+} as const satisfies Endpoint

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { WalletChain } from './chain.ts'
+import type { Endpoint } from './endpoint.ts'
+import { flag, listOf, quantity, switched, text } from './field.ts'
+import { WalletAddress } from './holding.ts'
+
+/** Prices and costs in the chain's native token; `marketPrice` is that token in dollars. */
+export const NftHolding = z.object({
+  owner: text,
+  nativeToken: z.prefault(
+    z.object({ name: text, cmcId: quantity, cmc_slug: text, cgId: text, symbol: text, decimals: quantity }),
+    {},
+  ),
+  collection: z.object({
+    description: text,
+    externalUrl: text,
+    id: text,
+    imageUrl: text,
+    name: text,
+    totalItems: quantity,
+    chain: text,
+    verified: flag,
+    scam: flag,
+  }),
+  collectionId: text,
+  tokens: listOf(
+    z.object({
+      royalty: quantity,
+      imageUrl: text,
+      tokenId: text,
+      contractAddress: text,
+      name: text,
+      rarityScore: quantity,
+      rank: text,
+      price: quantity,
+      cost: quantity,
+    }),
+  ),
+  floorPrice: quantity,
+  marketPrice: quantity,
+  profit: z.prefault(z.object({ realizedPnL: quantity, unrealizedPnL: quantity }), {}),
+})
+export type NftHolding = z.output<typeof NftHolding>
+
+/** A bare array; the hosted service wraps it in `data`, which is read too. */
+const BareList = z.pipe(
+  z.transform((value: unknown) =>
+    value !== null && typeof value === 'object' && 'data' in value ? value.data : value,
+  ),
+  z.array(NftHolding),
+)
+
+export const getNftHoldings = {
+  method: 'GET',
+  path: '/v2/address/:address/nft-holding',
+  summary: 'NFTs of a wallet, by collection',
+  auth: 'key',
+  isSafe: true,
+  params: z.object({ address: WalletAddress }),
+  query: z.object({ chain: z._default(WalletChain, 'ALL'), includePnl: z._default(switched, false) }),
+  response: BareList,
+} as const satisfies Endpoint

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { WalletChain } from './chain.ts'
+import type { Endpoint } from './endpoint.ts'
+import { commaList, listOf, plainText, quantity, switched, text } from './field.ts'
+import { WalletAddress } from './holding.ts'
+import { LastDayPrice } from './price.ts'
+
+export const positionTypes = ['Lending', 'Borrow', 'Staking', 'Vest', 'AMM', 'CFMM', 'CLMM', 'Farm', 'Reward'] as const
+
+export const PositionToken = z.object({
+  contract_address: text,
+  decimals: quantity,
+  name: text,
+  symbol: text,
+  logo: text,
+  timestamp: quantity,
+  price: quantity,
+  last24hPrice: LastDayPrice,
+  poolId: text,
+  source: text,
+})
+
+export const TokenAmount = z.object({ amount: quantity, value: quantity, token: PositionToken })
+
+/** A DeFi position. CLMM adds its range, Borrow its health factor; its debts stand in `current.tokens`. */
+export const Position = z.object({
+  positionId: text,
+  owner: text,
+  input: listOf(TokenAmount),
+  yieldCollected: listOf(TokenAmount),
+  current: z.object({
+    tokens: listOf(TokenAmount),
+    yield: listOf(TokenAmount),
+    currentPrice: z.optional(z.nullable(z.number())),
+    lowerPrice: z.optional(z.nullable(z.number())),
+    upperPrice: z.optional(z.nullable(z.number())),
+    isInRange: z.optional(z.boolean()),
+    healthy: z.optional(z.nullable(z.number())),
+  }),
+  fee: quantity,
+  chain: text,
+  type: z.string(),
+  farming: listOf(
+    z.object({
+      base_apr: quantity,
+      rewards_apr: quantity,
+      total_apr: quantity,
+      total_apy: quantity,
+      rewards: listOf(
+        z.object({ token_address: text, logo: text, token_name: text, token_symbol: text, token_decimals: quantity }),
+      ),
+    }),
+  ),
+  meta: z.object({ protocol: z.object({ name: text, logo: text, url: text, protocol: text }) }),
+})
+export type Position = z.output<typeof Position>
+
+const slugs = commaList(plainText(200))
+
+export const getPositions = {
+  method: 'GET',
+  path: '/v2/address/:address/positions',
+  summary: 'DeFi positions of a wallet',
+  auth: 'key',
+  isSafe: true,
+  params: z.object({ address: WalletAddress }),
+  query: z.object({
+    chain: z._default(WalletChain, 'ALL'),
+    protocol: z.optional(slugs),
+    force_refresh: z._default(switched, false),
+    remove_underlying: z._default(switched, false),
+    exclude_protocols: z.optional(slugs),
+  }),
+  response: z.object({ data: listOf(Position) }),
+} as const satisfies Endpoint

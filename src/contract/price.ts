@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+import { listOf, numeric, plainText, quantity, text } from './field.ts'
+
+const MILLISECONDS_FROM = 1e11
+const toSeconds = z.transform((value: number) => Math.floor(value > MILLISECONDS_FROM ? value / 1000 : value))
+
+/** A point in time in a query: Unix seconds; a value above 1e11 is read as milliseconds. Bounded to the years 2000..9999. */
+export const UnixTime = z.pipe(
+  z.pipe(numeric, toSeconds),
+  z.int().check(z.minimum(946_684_800), z.maximum(253_402_300_799)),
+)
+
+/** The last day's price as a number, a decimal string or `{price}`: the hosted service sends the last. A date-time is unknown. */
+export const LastDayPrice = z.prefault(
+  z.pipe(
+    z.transform((value: unknown) => {
+      const inner = value !== null && typeof value === 'object' && 'price' in value ? value.price : value
+      const read = typeof inner === 'string' && inner.trim() !== '' ? Number(inner) : inner
+      return typeof read === 'number' && Number.isFinite(read) ? read : null
+    }),
+    z.nullable(z.number()),
+  ),
+  null,
+)
+
+/** Dollars per coin at `timestamp` (Unix seconds, when the price was seen). */
+export const TokenPrice = z.object({
+  contract_address: text,
+  symbol: text,
+  price: quantity,
+  last24hPrice: LastDayPrice,
+  timestamp: quantity,
+  decimals: quantity,
+  source: text,
+})
+export type TokenPrice = z.output<typeof TokenPrice>
+
+export const CoinTypeText = plainText(600)
+
+export const getTokenPrice = {
+  method: 'GET',
+  path: '/tokens/sui/:address/price',
+  summary: 'Price of one Sui coin, now or at a time',
+  auth: 'key',
+  isSafe: true,
+  params: z.object({ address: CoinTypeText }),
+  query: z.object({ timestamp: z.optional(UnixTime) }),
+  response: z.object({ data: listOf(TokenPrice) }),
+} as const satisfies Endpoint
+
+export const PricePoint = z.object({ timestamp: z.number(), price: z.number() })
+export type PricePoint = z.output<typeof PricePoint>
+
+/** `from` defaults to 30 days before `to`, `to` to now. At most about 500 points: the step follows from the range. */
+export const getPriceChart = {
+  method: 'GET',
+  path: '/tokens/sui/price/chart',
+  summary: 'Price history of one Sui coin',
+  auth: 'key',
+  isSafe: true,
+  query: z.object({ address: CoinTypeText, from: z.optional(UnixTime), to: z.optional(UnixTime) }),
+  response: z.object({ data: listOf(PricePoint) }),
+} as const satisfies Endpoint

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
+import { listOf, text } from './field.ts'
+
+export const Protocol = z.object({
+  id: z.string(),
+  name: text,
+  logo: text,
+  url: text,
+  chains: listOf(z.string()),
+  types: listOf(z.string()),
+})
+export type Protocol = z.output<typeof Protocol>
+
+/** The protocols that have at least one vault or position source here. */
+export const listProtocols = {
+  method: 'GET',
+  path: '/v2/defi/protocols',
+  summary: 'Protocols the service knows',
+  auth: 'none',
+  isSafe: true,
+  response: z.object({ data: listOf(Protocol) }),
+} as const satisfies Endpoint

@@ -1,0 +1,16 @@
+/** The interface's limit: 40 requests in a fixed window of one minute per client IP. A premium key carries its own. */
+export const defaultLimit = { requests: 40, windowSeconds: 60 } as const
+
+export type RateLimitState = { limit: number; remaining: number; resetSeconds: number }
+
+export const formatPolicy = (limit: number, windowSeconds: number) => `"default";q=${limit};w=${windowSeconds}`
+export const formatRateLimit = ({ remaining, resetSeconds }: RateLimitState) =>
+  `"default";r=${remaining};t=${resetSeconds}`
+
+/** Reads the `RateLimit` header (draft-ietf-httpapi-ratelimit-headers); null when it is absent or not understood. */
+export function parseRateLimit(header: string | null): { remaining: number; resetSeconds: number } | null {
+  const remaining = header?.match(/;\s*r=(\d{1,9})/)?.[1]
+  const resetSeconds = header?.match(/;\s*t=(\d{1,9})/)?.[1]
+  if (remaining === undefined || resetSeconds === undefined) return null
+  return { remaining: Number(remaining), resetSeconds: Number(resetSeconds) }
+}

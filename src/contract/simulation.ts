@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { VaultChain } from './chain.ts'
+import type { Endpoint } from './endpoint.ts'
+import { listOf } from './field.ts'
+import { VaultId } from './vault.ts'
+
+const MAX_CHANGE_PERCENT = 1e9
+const MAX_VALUE_USD = 1e15
+
+const change = z.number().check(z.minimum(-100), z.maximum(MAX_CHANGE_PERCENT))
+const weight = z.number().check(z.minimum(0), z.maximum(100))
+const valueUsd = z.number().check(z.positive(), z.maximum(MAX_VALUE_USD))
+
+/** Price changes in percent at the end of the year, weights in percent, value in dollars. */
+export const PoolsData = z
+  .object({ priceChangeA: change, priceChangeB: change, weightA: weight, weightB: weight, value: valueUsd })
+  .check(
+    z.refine(({ weightA, weightB }) => Math.abs(weightA + weightB - 100) <= 0.01, {
+      path: ['weightB'],
+      error: 'weightA and weightB must sum to 100',
+    }),
+  )
+export const LendingData = z.object({ priceChange: change, value: valueUsd })
+
+/** `Pools` for a vault of two coins, `Lending` for lending, staking and any vault of one asset. */
+export const SimulationInput = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('Pools'), data: PoolsData }),
+  z.object({ type: z.literal('Lending'), data: LendingData }),
+])
+export type SimulationInput = z.output<typeof SimulationInput>
+
+export const SimulationPoint = z.object({ date: z.string(), value: z.number() })
+export type SimulationPoint = z.output<typeof SimulationPoint>
+
+/** Day 0 to day 365 in UTC; `il` in percent and `ilAmount` in dollars against holding, yield left out, never positive. */
+export const Simulation = z.object({ data: listOf(SimulationPoint), il: z.number(), ilAmount: z.number() })
+export type Simulation = z.output<typeof Simulation>
+
+export const simulateVault = {
+  method: 'POST',
+  path: '/v2/farming/:id/simulate',
+  summary: 'What a deposit returns after a year, and its impermanent loss',
+  auth: 'none',
+  isSafe: true,
+  params: z.object({ id: VaultId }),
+  query: z.object({ chain: z.optional(VaultChain) }),
+  body: SimulationInput,
+  response: z.object({ data: Simulation }),
+} as const satisfies Endpoint

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { listOf, text } from './field.ts'
+
+/** Whether a visitor of the page needs a key: `open` no, `key` yes. (`off` serves no page.) */
+export const DashboardAccess = z.enum(['open', 'key'])
+
+/** GET /dashboard.json: what the page must know at start. Not counted against the limit. */
+export const DashboardInfo = z.object({
+  version: text,
+  access: DashboardAccess,
+  sampleWallets: listOf(z.object({ chain: text, address: z.string(), label: text })),
+})
+export type DashboardInfo = z.output<typeof DashboardInfo>
+
+export const dataSources = ['live', 'sample'] as const
+export const DataSource = z.enum(dataSources)
+export type DataSource = z.output<typeof DataSource>
+
+/** One dataset of the service: where its rows come from, how old they are, and why the last try failed if it did. */
+export const DatasetStatus = z.object({
+  name: z.string(),
+  source: z.nullable(DataSource),
+  rows: z._default(z.nullable(z.number()), null),
+  asOf: z.nullable(z.string()),
+  ageSeconds: z.nullable(z.number()),
+  lastAttemptAt: z.nullable(z.string()),
+  lastError: z.nullable(z.string()),
+})
+export type DatasetStatus = z.output<typeof DatasetStatus>
+
+/** GET /readyz: 200 when the store is open and answers, else 503. */
+export const Readiness = z.object({
+  status: z.enum(['ready', 'not-ready']),
+  store: z.string(),
+  datasets: listOf(DatasetStatus),
+})
+export type Readiness = z.output<typeof Readiness>

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { VaultChain } from './chain.ts'
+import type { Endpoint } from './endpoint.ts'
+import { choice, commaList, count, listOf, plainText, quantity, text, wholeNumber } from './field.ts'
+
+export const vaultTypes = ['LP', 'VAULT', 'STAKING', 'LENDING', 'BORROW'] as const
+export type VaultType = (typeof vaultTypes)[number]
+export const VaultType = choice(vaultTypes)
+
+export const vaultTags = ['stable_yield', 'low_risk', 'high_risk_high_return', 'airdrop'] as const
+export type VaultTag = (typeof vaultTags)[number]
+
+/** Bands of TVL in dollars: lower bound inside, upper bound outside. */
+export const tvlBands = {
+  '< 100K': { min: 0, below: 1e5 },
+  '100K - 500K': { min: 1e5, below: 5e5 },
+  '500K - 1M': { min: 5e5, below: 1e6 },
+  '> 1M': { min: 1e6, below: Infinity },
+} as const
+export type TvlBand = keyof typeof tvlBands
+
+/** Bands of totalApy as fractions; 0.50 itself belongs to the third band. */
+export const apyBands = {
+  '< 5%': { min: -Infinity, below: 0.05 },
+  '5% - 25%': { min: 0.05, below: 0.25 },
+  '25% - 50%': { min: 0.25, upTo: 0.5 },
+  '> 50%': { above: 0.5 },
+} as const
+export type ApyBand = keyof typeof apyBands
+
+const keysOf = <T extends object>(record: T) =>
+  Object.keys(record) as unknown as [keyof T & string, ...(keyof T & string)[]]
+const ApyBand = choice(keysOf(apyBands))
+
+export const RewardToken = z.object({ token_address: text, token_name: text, token_symbol: text, logo: text })
+
+/** A place where coins earn. Rates are fractions (0.0715 is 7.15 % a year), `tvl` in dollars. */
+export const Vault = z.object({
+  id: z.string(),
+  name: text,
+  chain: z.string(),
+  protocol: z.object({ id: text, name: text, logo: text }),
+  type: z.enum(vaultTypes),
+  apr: quantity,
+  apy: quantity,
+  apr_rewards: quantity,
+  apy_rewards: quantity,
+  totalApr: quantity,
+  totalApy: quantity,
+  apy7d: quantity,
+  apy30d: quantity,
+  tvl: quantity,
+  coins: listOf(z.string()),
+  rewards: z.prefault(z.object({ tokens: listOf(RewardToken) }), {}),
+  farmLink: text,
+  label: listOf(z.string()),
+  logos: listOf(z.string()),
+  asOf: text,
+  source: text,
+})
+export type Vault = z.output<typeof Vault>
+
+export const vaultOrders = ['tvl', 'apr', 'apy', 'totalApr', 'totalApy', 'name'] as const
+export const vaultPageSize = { default: 100, max: 1000 } as const
+
+/** `address` keeps the vaults that hold the coin; several `tags`: all of them; `apy` is another name of `apr`, both mean totalApy. */
+export const VaultQuery = z.object({
+  address: z.optional(plainText(600)),
+  chain: z.optional(VaultChain),
+  tvl: z.optional(choice(keysOf(tvlBands))),
+  apr: z.optional(ApyBand),
+  apy: z.optional(ApyBand),
+  protocol: z.optional(plainText(200)),
+  type: z.optional(VaultType),
+  tags: z.optional(commaList(choice(vaultTags))),
+  order: z._default(choice(vaultOrders), 'tvl'),
+  sort: z._default(choice(['asc', 'desc']), 'desc'),
+  limit: z._default(wholeNumber({ min: 1, max: vaultPageSize.max }), vaultPageSize.default),
+  offset: z._default(wholeNumber({ min: 0, max: 1_000_000 }), 0),
+})
+export type VaultQuery = z.output<typeof VaultQuery>
+
+export const OffsetPage = z.object({ total: count, limit: count, offset: count })
+
+export const listVaults = {
+  method: 'GET',
+  path: '/v2/farming/vaults',
+  summary: 'Vaults with filters, order and pages',
+  auth: 'none',
+  isSafe: true,
+  query: VaultQuery,
+  response: z.object({ data: listOf(Vault), pagination: OffsetPage }),
+} as const satisfies Endpoint
+
+export const VaultId = plainText(200)
+
+/** One vault's past: one point a day (the last hours finer, where the service has them), rates as fractions. */
+export const VaultHistoryPoint = z.object({ date: z.string(), apy: quantity, tvl: quantity })
+export type VaultHistoryPoint = z.output<typeof VaultHistoryPoint>
+
+export const getVaultHistory = {
+  method: 'GET',
+  path: '/v2/farming/:id/apy-historical',
+  summary: 'APY and TVL of one vault over time',
+  auth: 'none',
+  isSafe: true,
+  params: z.object({ id: VaultId }),
+  query: z.object({ chain: z.optional(VaultChain) }),
+  response: z.object({ data: listOf(VaultHistoryPoint) }),
+} as const satisfies Endpoint

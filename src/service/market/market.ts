@@ -1,0 +1,19 @@
+import type { PricePoint, TokenPrice } from '#contract/price.ts'
+import type { DataSource } from '#contract/status.ts'
+import type { Vault, VaultHistoryPoint } from '#contract/vault.ts'
+
+/** Data with where it comes from and when its youngest part was read. */
+export type Dated<T> = { value: T; source: DataSource; asOf: Date }
+
+/**
+ * What is read on demand rather than by a refresh: stored first, the upstream of the family's present source (live or sample)
+ * second, the last good answer when that fails. Equal questions at the same time cause one upstream run.
+ */
+export type Market = {
+  /** `at` in Unix seconds, null for now. NOT_FOUND for a coin that nobody knows; price null when nobody knows its price. */
+  price(coinType: string, at: number | null, signal: AbortSignal): Promise<Dated<TokenPrice>>
+  /** Oldest first, at most about 500 points. */
+  priceChart(coinType: string, range: { from: number; to: number }, signal: AbortSignal): Promise<Dated<PricePoint[]>>
+  /** One point a day from the source's own history, the last seven days from our hourly samples. */
+  vaultHistory(vault: Vault, signal: AbortSignal): Promise<Dated<VaultHistoryPoint[]>>
+}

@@ -1,0 +1,172 @@
+import type { VaultChain } from '#contract/chain.ts'
+import type { VaultTag, VaultType } from '#contract/vault.ts'
+
+/** What the store knows of a coin that a vault or a reward names. */
+export type CoinFacts = {
+  coinType: string
+  name: string
+  symbol: string
+  decimals: number | null
+  iconUrl: string
+  coinGeckoId: string
+}
+
+/** That a coin exists, by its type; the rest where the list says it. */
+export type CoinIdentity = {
+  coinType: string
+  coinGeckoId?: string
+  cmcId?: string
+  name?: string
+  symbol?: string
+  decimals?: number
+  verified?: boolean
+}
+
+/** `totalSupply` in coins. Unknown is null or "". */
+export type CoinMetadata = {
+  coinType: string
+  name: string
+  symbol: string
+  decimals: number | null
+  iconUrl: string
+  totalSupply: number | null
+  creator: string
+  createdAt: Date | null
+}
+
+/** Dollars, coins and percent. */
+export type CoinMarket = {
+  coinType: string
+  price: number | null
+  priceChangePercentage24H: number | null
+  priceChangePercentage7D: number | null
+  marketCap: number | null
+  volume24H: number | null
+  circulating: number | null
+  totalSupply: number | null
+  ath: number | null
+  atl: number | null
+  iconUrl: string
+  /** When the source saw the price. */
+  pricedAt: Date | null
+}
+
+/** A protocol as its directory lists it; decides the type and the labels of its vaults. */
+export type MarketProtocol = {
+  id: string
+  name: string
+  logo: string
+  url: string
+  category: string
+  isAudited: boolean
+  hasToken: boolean
+  coinGeckoId: string
+  cmcId: string
+}
+
+/** One vault as mapped from its source; rates are fractions rounded to nine decimals, addresses normalised for display. */
+export type MarketVault = {
+  id: string
+  name: string
+  chain: VaultChain
+  protocol: { id: string; name: string; logo: string }
+  type: VaultType
+  apr: number | null
+  apy: number | null
+  aprRewards: number | null
+  apyRewards: number | null
+  totalApr: number | null
+  totalApy: number | null
+  apy7d: number | null
+  apy30d: number | null
+  tvlUsd: number | null
+  coins: string[]
+  rewardTokens: string[]
+  farmLink: string
+  labels: VaultTag[]
+  logos: string[]
+  source: string
+}
+
+export interface VaultSource {
+  readonly id: string
+  /** All vaults of our chains; never stalls the event loop, throws UPSTREAM_FAILED or UPSTREAM_TIMEOUT. */
+  listVaults(protocols: Map<string, MarketProtocol>, signal: AbortSignal): Promise<MarketVault[]>
+}
+
+export interface VaultHistorySource {
+  readonly id: string
+  /** One point a day, oldest first; [] for a vault that this source does not know. `at` in Unix seconds, rates as fractions. */
+  history(vaultId: string, signal: AbortSignal): Promise<{ at: number; apy: number | null; tvlUsd: number | null }[]>
+}
+
+export interface ProtocolSource {
+  readonly id: string
+  listProtocols(signal: AbortSignal): Promise<MarketProtocol[]>
+}
+
+export interface CoinListSource {
+  readonly id: string
+  /** Whether this list may declare a coin verified; such a list can only add. */
+  listCoins(signal: AbortSignal): Promise<CoinIdentity[]>
+}
+
+export interface CoinMetadataSource {
+  readonly id: string
+  /** Those of the asked coins that the source knows. */
+  readMetadata(coinTypes: string[], signal: AbortSignal): Promise<CoinMetadata[]>
+}
+
+export interface CoinMarketSource {
+  readonly id: string
+  /** Those of the asked coins that the source knows. A later source in the list fills only what earlier ones left unknown. */
+  readMarkets(coins: { coinType: string; coinGeckoId: string }[], signal: AbortSignal): Promise<CoinMarket[]>
+}
+
+export interface HolderSource {
+  readonly id: string
+  /** null: the source does not know the coin's holders. */
+  readHolders(coinType: string, signal: AbortSignal): Promise<number | null>
+}
+
+/** `at` in Unix seconds: when the price was seen, which may differ from the time asked for. */
+export type SeenPrice = { at: number; price: number; symbol: string; decimals: number | null; source: string }
+
+export interface PriceSource {
+  readonly id: string
+  /** By coin type as asked; a coin that the source does not know is left out. */
+  current(coinTypes: string[], signal: AbortSignal): Promise<Map<string, SeenPrice>>
+  /** Prices of one coin nearest to each of the times (Unix seconds); a time without a price is left out. */
+  at(coinType: string, times: number[], signal: AbortSignal): Promise<SeenPrice[]>
+  /** Evenly spaced, oldest first. */
+  chart(
+    coinType: string,
+    range: { from: number; to: number; points: number },
+    signal: AbortSignal,
+  ): Promise<{ at: number; price: number }[]>
+}
+
+/** Everything the market is read from: chosen once for live, once for the recorded sample. An empty list: switched off. */
+export type MarketSources = {
+  vaults: VaultSource[]
+  staking: VaultSource[]
+  vaultHistory: VaultHistorySource[]
+  protocols: ProtocolSource[]
+  coinLists: CoinListSource[]
+  coinMetadata: CoinMetadataSource[]
+  coinMarkets: CoinMarketSource[]
+  holders: HolderSource[]
+  prices: PriceSource[]
+}
+
+/** Base URLs without a trailing slash, in no order but their own; null: the operator switched the source off. */
+export type MarketHosts = {
+  defillamaYields: string | null
+  defillamaCoins: string | null
+  defillamaApi: string | null
+  coingecko: string | null
+  coingeckoApiKey: string | null
+  suiGraphql: string | null
+  aftermath: string | null
+  cetus: string | null
+}

@@ -1,0 +1,151 @@
+import type { VaultChain } from '#contract/chain.ts'
+import type { Coin, CoinQuery } from '#contract/coin.ts'
+import type { Protocol } from '#contract/protocol.ts'
+import type { DataSource } from '#contract/status.ts'
+import type { Vault, VaultQuery, VaultType } from '#contract/vault.ts'
+import type { Webhook } from '#contract/webhook.ts'
+import type { CoinFacts, CoinIdentity, CoinMarket, CoinMetadata, MarketProtocol } from '#service/market/source.ts'
+
+/**
+ * The datasets of the market, in two families. Sample rows and live rows are never mixed within a family: the first live
+ * write of a family's leading dataset (`coins`, `vaults`) removes all its sample rows in the same transaction.
+ */
+export const datasetFamilies = {
+  coins: ['coins', 'markets', 'metadata', 'holders'],
+  vaults: ['vaults', 'protocols', 'staking'],
+} as const
+export type Family = keyof typeof datasetFamilies
+export type DatasetName = (typeof datasetFamilies)[Family][number]
+
+export type DatasetState = {
+  name: DatasetName
+  source: DataSource | null
+  rows: number | null
+  /** When the upstream's rows were read. */
+  asOf: Date | null
+  lastAttemptAt: Date | null
+  /** Why the last attempt failed, without secrets; null after a success. */
+  lastError: string | null
+}
+
+/** What a cached answer hangs on: a new revision with every write of any dataset of the family. */
+export type FamilyState = { family: Family; source: DataSource | null; asOf: Date | null; revision: number }
+
+/** Goes with every write: the dataset's state changes in the same transaction as its rows. */
+export type Stamp = { dataset: DatasetName; source: DataSource; asOf: Date }
+
+/** Rows as the JSON texts that go on the wire, serialised once when they were written. */
+export type SerialisedPage = { rows: string[]; total: number }
+
+export type DatasetStore = {
+  states(): Promise<DatasetState[]>
+  /** At most one second old; at once after a write of this process. */
+  family(family: Family): Promise<FamilyState>
+  recordFailure(dataset: DatasetName, error: string, at: Date): Promise<void>
+}
+
+export type CoinStore = {
+  list(query: CoinQuery): Promise<SerialisedPage>
+  /** By `coinKey`. */
+  find(coinKey: string): Promise<(Coin & { pricedAt: Date | null }) | null>
+  facts(coinKeys: string[]): Promise<Map<string, CoinFacts>>
+  /** Adds and updates, never deletes a live coin: a coin that left a list stays known. */
+  saveIdentities(stamp: Stamp, coins: CoinIdentity[]): Promise<void>
+  saveMetadata(stamp: Stamp, coins: CoinMetadata[]): Promise<void>
+  saveMarkets(stamp: Stamp, coins: CoinMarket[]): Promise<void>
+  saveHolders(stamp: Stamp, coins: { coinType: string; holders: number }[]): Promise<void>
+  /** Coin types whose metadata is missing or older than `before`, most wanted first. */
+  staleMetadata(before: Date, limit: number): Promise<string[]>
+  /** Coin types whose holder count is missing or oldest, verified and largest first. */
+  staleHolders(limit: number): Promise<string[]>
+  /** All known coins with what a price source needs to find them. */
+  identities(): Promise<{ coinType: string; coinGeckoId: string; verified: boolean }[]>
+}
+
+export type AprRange = {
+  chain: VaultChain
+  type: VaultType
+  /** min and max of each over all samples of the window; null when no sample had the value. */
+  ranges: Record<
+    'totalApr' | 'totalApy' | 'apr' | 'aprRewards' | 'apy' | 'apyRewards' | 'tvl',
+    { min: number | null; max: number | null }
+  >
+  asOf: Date
+}
+export type AprRangeQuery = {
+  protocol: string
+  chain: VaultChain
+  type?: VaultType | undefined
+  minTvl?: number | undefined
+  maxTvl?: number | undefined
+  now: Date
+}
+export type VaultSample = { at: Date; apy: number | null; tvl: number | null }
+
+export type VaultStore = {
+  list(query: VaultQuery): Promise<SerialisedPage>
+  find(id: string): Promise<Vault | null>
+  /** Replaces the rows of one source (`Vault.source`) in one transaction and keeps a sample of each for history and E1. */
+  replace(stamp: Stamp, source: string, vaults: Vault[]): Promise<void>
+  aprRanges(query: AprRangeQuery): Promise<AprRange[]>
+  /** Own samples, oldest first. */
+  samples(id: string, since: Date): Promise<VaultSample[]>
+  /** Hourly for seven days, one a day beyond. */
+  thinSamples(now: Date): Promise<void>
+}
+
+/** Dollars per coin; `at` in Unix seconds. */
+export type StoredPrice = { coinKey: string; at: number; price: number; source: string }
+export type PriceStore = {
+  /** The stored price nearest to `at` within `toleranceSeconds`. */
+  nearest(coinKey: string, at: number, toleranceSeconds: number): Promise<StoredPrice | null>
+  range(coinKey: string, from: number, to: number): Promise<StoredPrice[]>
+  save(origin: DataSource, prices: StoredPrice[]): Promise<void>
+  thin(now: Date): Promise<void>
+}
+
+export type ProtocolStore = {
+  /** Those that have a vault, with its chains and types. */
+  list(): Promise<Protocol[]>
+  all(): Promise<MarketProtocol[]>
+  replace(stamp: Stamp, protocols: MarketProtocol[]): Promise<void>
+}
+
+export type ApiKey = {
+  id: string
+  name: string
+  requestsPerMinute: number | null
+  createdAt: Date
+  revokedAt: Date | null
+}
+export type ApiKeyStore = {
+  create(key: { id: string; name: string; hash: Uint8Array; requestsPerMinute: number | null }): Promise<void>
+  list(): Promise<ApiKey[]>
+  /** With the hash of its secret, for a constant-time comparison. */
+  find(id: string): Promise<(ApiKey & { hash: Uint8Array }) | null>
+  revoke(id: string): Promise<boolean>
+}
+
+export type WebhookStore = {
+  add(webhook: Omit<Webhook, 'createdAt' | 'updatedAt'>): Promise<void>
+  list(owner?: string): Promise<Webhook[]>
+  remove(id: string): Promise<boolean>
+}
+
+/** All that is kept. The same SQL on the embedded database and on PostgreSQL. */
+export type Store = {
+  kind: 'embedded' | 'postgres'
+  datasets: DatasetStore
+  coins: CoinStore
+  vaults: VaultStore
+  prices: PriceStore
+  protocols: ProtocolStore
+  apiKeys: ApiKeyStore
+  webhooks: WebhookStore
+  /** A random secret kept under a name, made on first use: the same for all instances of one database. */
+  secret(name: string): Promise<Uint8Array>
+  /** Runs while no other instance runs under the same name; undefined without running when one does. */
+  withLock<T>(name: string, run: () => Promise<T>): Promise<T | undefined>
+  ping(): Promise<void>
+  close(): Promise<void>
+}

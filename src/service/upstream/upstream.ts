@@ -1,0 +1,22 @@
+import type * as z from 'zod/mini'
+
+export type UpstreamRequest = {
+  url: string
+  signal: AbortSignal
+  /** Sent as JSON by POST; without it a GET. */
+  body?: unknown
+  headers?: Record<string, string>
+  timeoutMs?: number
+  maxBytes?: number
+}
+
+/**
+ * How every upstream is read: a real User-Agent, a timeout, a size cap, bounded retries that heed Retry-After, a budget and a
+ * circuit per host, answers parsed. Failures leave as ApiError UPSTREAM_FAILED or UPSTREAM_TIMEOUT that names the host and no secret.
+ */
+export type Upstream = {
+  /** Parses a whole JSON answer. */
+  json<S extends z.ZodMiniType>(request: UpstreamRequest, schema: S): Promise<z.output<S>>
+  /** Reads the rows of a large document one by one (`path` as in @streamparser/json: `$.data.*`), giving way to the event loop. */
+  rows(request: UpstreamRequest, path: string): AsyncIterable<unknown>
+}

@@ -147,5 +147,20 @@ export type Store = {
   /** Runs while no other instance runs under the same name; undefined without running when one does. */
   withLock<T>(name: string, run: () => Promise<T>): Promise<T | undefined>
   ping(): Promise<void>
+  /**
+   * Answers the commands that other processes of this machine ask of the owner of the embedded folder (`askOwner`);
+   * never called on PostgreSQL, where every process opens the database itself.
+   */
+  onCommand(handle: (command: unknown) => Promise<unknown>): void
   close(): Promise<void>
+}
+
+/** How to open the store: `databaseUrl` wins; else the embedded database in `dataDir`. */
+export type StoreOptions = {
+  dataDir: string
+  databaseUrl: string | null
+  /** Where `buildStoreTemplate` left a ready database; without it the first start of an embedded store takes four seconds more. */
+  templateDir?: string | undefined
+  /** Rare events worth a line: a lock taken over, a database brought up to date. */
+  log?: ((message: string) => void) | undefined
 }

@@ -1,8 +1,22 @@
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({
+/** Everything that runs on Node after a build, one file each in dist/service. */
+const programs = {
+  main: 'src/service/main.ts',
+  admin: 'src/service/admin.ts',
+  smoke: 'src/scripts/smoke.ts',
+  bench: 'src/scripts/bench/bench.ts',
+  'build-template': 'src/scripts/build-template.ts',
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), tailwindcss()],
-  test: { include: ['src/**/*.test.{ts,tsx}'] },
-})
+  build: isSsrBuild
+    ? { outDir: 'dist/service', copyPublicDir: false, rolldownOptions: { input: programs } }
+    : { outDir: 'dist/dashboard' },
+  test: { include: ['src/**/*.test.{ts,tsx}'], maxWorkers: 2 },
+}))

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { installedTool, runCommand } from './run-command.mjs'
+
+const env = process.env
+
+/** Where browsers of the Chromium family are usually installed, most likely first. */
+function usualPlaces() {
+  const programFiles = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].filter((folder) => folder)
+  return {
+    linux: [
+      '/usr/bin/chromium',
+      '/usr/bin/chromium-browser',
+      '/usr/bin/google-chrome',
+      '/usr/bin/google-chrome-stable',
+      '/opt/google/chrome/chrome',
+      '/snap/bin/chromium',
+    ],
+    darwin: [
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+      '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    ],
+    win32: programFiles.flatMap((folder) => [
+      join(folder ?? '', 'Google', 'Chrome', 'Application', 'chrome.exe'),
+      join(folder ?? '', 'Microsoft', 'Edge', 'Application', 'msedge.exe'),
+    ]),
+  }
+}
+
+/** The browser that Playwright downloaded for itself, when it did. */
+async function playwrightsOwn() {
+  const { chromium } = await import('@playwright/test')
+  return chromium.executablePath()
+}
+
+/** @returns {Promise<string | null>} the path of a Chromium on this machine; CHROMIUM_PATH comes first */
+export async function findChromium() {
+  if (env.CHROMIUM_PATH) {
+    if (existsSync(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH
+    throw new Error(`CHROMIUM_PATH names no file: ${env.CHROMIUM_PATH}`)
+  }
+  const places = usualPlaces()[/** @type {'linux'} */ (process.platform)] ?? []
+  return [...places, await playwrightsOwn()].find((path) => existsSync(path)) ?? null
+}
+
+/** Flags for a browser under test: nothing that it would send or fetch on its own account. */
+export const chromiumFlags = [
+  // Chromium's sandbox refuses to start as root, which is what a container usually is.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** @returns {Promise<string>} a Chromium: one present, else Debian's package (as root on Debian), else Playwright's download */
+export async function ensureChromium() {
+  const present = await findChromium()
+  if (present) return present
+  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+    console.log('Installing Chromium from Debian’s packages …')
+    await runCommand('apt-get', ['update', '-qq'])
+    await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+  }
+  if (!(await findChromium())) await runCommand(installedTool('playwright'), ['install', 'chromium'])
+  const installed = await findChromium()
+  if (installed) return installed
+  throw new Error('No Chromium found or installed: set CHROMIUM_PATH to one.')
+}

@@ -1,12 +1,12 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { builtStampFile, sourceStamp } from './ensure-built.mjs'
 import { ensureInstalled } from './install.mjs'
 import { requireNode } from './node-version.mjs'
 import { precompress } from './precompress.mjs'
 import { projectFolder } from './project.mjs'
 import { runCommand } from './run-command.mjs'
+import { sourceStamp, stampFile } from './source-stamp.mjs'
 
 const dist = join(projectFolder, 'dist')
 
@@ -14,7 +14,7 @@ const dist = join(projectFolder, 'dist')
 export async function build() {
   // Hashed before the build: a file saved meanwhile makes the next start build again.
   const stamp = sourceStamp()
-  rmSync(builtStampFile, { force: true })
+  rmSync(stampFile, { force: true })
   const vite = await import('vite')
   const shared = { root: projectFolder, logLevel: /** @type {const} */ ('warn') }
   await vite.build(shared)
@@ -22,7 +22,7 @@ export async function build() {
   const code = await runCommand(process.execPath, [join(dist, 'service', 'build-template.js')])
   if (code !== 0) throw new Error('The store’s template could not be built: its message stands above.')
   precompress(join(dist, 'dashboard'))
-  writeFileSync(builtStampFile, stamp)
+  writeFileSync(stampFile, stamp)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -1,31 +1,6 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { projectFolder } from './project.mjs'
-
-const inputs = ['index.html', 'package.json', 'package-lock.json', 'public', 'src', 'tsconfig.json', 'vite.config.ts']
-const stampFile = join(projectFolder, 'dist', '.built-from')
-
-/** @param {string} path @returns {string[]} the files at and below a path, tests left out */
-function filesOf(path) {
-  const full = join(projectFolder, path)
-  if (!statSync(full, { throwIfNoEntry: false })) return []
-  if (!statSync(full).isDirectory()) return /\.test\.\w+$/.test(path) ? [] : [path]
-  return readdirSync(full)
-    .sort()
-    .flatMap((name) => filesOf(join(path, name)))
-}
-
-/** What a build depends on, as one hash: contents, so that a fresh checkout of the same state is not built twice. */
-export function sourceStamp() {
-  const hash = createHash('sha256')
-  for (const path of inputs.flatMap(filesOf)) {
-    hash.update(`${path}\0`).update(readFileSync(join(projectFolder, path)))
-  }
-  return hash.digest('hex')
-}
-
-export const builtStampFile = stampFile
+import { readFileSync } from 'node:fs'
+import { build } from './build.mjs'
+import { sourceStamp, stampFile } from './source-stamp.mjs'
 
 /** @returns {boolean} whether dist holds a build of these very sources */
 export function isBuilt() {
@@ -40,6 +15,5 @@ export function isBuilt() {
 export async function ensureBuilt() {
   if (isBuilt()) return
   console.log('Building (once, and after a change) …')
-  const { build } = await import('./build.mjs')
   await build()
 }

@@ -1,3 +1,5 @@
+import { power } from './power.ts'
+
 /** One coin of a deposit: `ratio` is its end price over its start price (2 = doubled), `weight` its share of the deposit (0..1). */
 export type Leg = { ratio: number; weight: number }
 
@@ -19,7 +21,7 @@ export const heldRatio = (legs: Leg[]): number => {
 /** A dollar in a pool of constant weights, fees left out: `prod r_i^w_i` (Balancer whitepaper; 50/50 is Uniswap v2). */
 export const pooledRatio = (legs: Leg[]): number => {
   const common = commonRatio(legs)
-  return common ?? legs.reduce((product, { ratio, weight }) => product * ratio ** weight, 1)
+  return common ?? legs.reduce((product, { ratio, weight }) => product * power(ratio, weight), 1)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Simulation, SimulationInput } from '#contract/simulation.ts'
 import { heldRatio, impermanentLoss, type Leg, normaliseWeights, pooledRatio, ratioOf } from './impermanent-loss.ts'
+import { power } from './power.ts'
 
 export const DAYS_PER_YEAR = 365
 const MS_PER_DAY = 86_400_000
@@ -15,9 +16,9 @@ export type DepositValue = { pool: number; poolWithoutYield: number; held: numbe
  */
 export function depositValueAt({ legs, valueUsd, totalApy, days }: Deposit, day: number): DepositValue {
   const elapsed = day / days
-  const moved = legs.map(({ ratio, weight }) => ({ ratio: ratio ** elapsed, weight }))
-  const poolWithoutYield = valueUsd * pooledRatio(legs) ** elapsed
-  const growth = Math.max(0, 1 + totalApy) ** (day / DAYS_PER_YEAR)
+  const moved = legs.map(({ ratio, weight }) => ({ ratio: power(ratio, elapsed), weight }))
+  const poolWithoutYield = valueUsd * power(pooledRatio(legs), elapsed)
+  const growth = power(Math.max(0, 1 + totalApy), day / DAYS_PER_YEAR)
   return { pool: poolWithoutYield * growth, poolWithoutYield, held: valueUsd * heldRatio(moved) }
 }
 
@@ -52,17 +53,15 @@ export function simulate({
   const firstDay = Math.floor(start.getTime() / MS_PER_DAY) * MS_PER_DAY
   const data = Array.from({ length: DAYS_PER_YEAR + 1 }, (_, day) => ({
     date: new Date(firstDay + day * MS_PER_DAY).toISOString(),
-    value: roundUsd(depositValueAt(deposit, day).pool),
+    value: depositValueAt(deposit, day).pool,
   }))
   const { poolWithoutYield, held } = depositValueAt(deposit, DAYS_PER_YEAR)
   return {
     data,
-    il: roundPercent(100 * impermanentLoss(legs)),
-    ilAmount: roundUsd(Math.min(0, poolWithoutYield - held)),
+    il: neverPositive(100 * impermanentLoss(legs)),
+    ilAmount: neverPositive(poolWithoutYield - held),
   }
 }
 
-/** Engines may differ in the last bit of a power: ten digits behind the point are the same in all, and -0 becomes 0. */
-const roundTo = (decimals: number) => (value: number) => Math.round(value * 10 ** decimals) / 10 ** decimals + 0
-const roundUsd = roundTo(8)
-const roundPercent = roundTo(10)
+/** -0 becomes 0: JSON knows only one. */
+const neverPositive = (value: number) => Math.min(0, value) + 0

@@ -16,7 +16,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), tailwindcss()],
   build: isSsrBuild
-    ? { outDir: 'dist/service', copyPublicDir: false, rolldownOptions: { input: programs } }
+    ? {
+        outDir: 'dist/service',
+        copyPublicDir: false,
+        rolldownOptions: { input: programs, output: { chunkFileNames: '[name]-[hash].js' } },
+      }
     : { outDir: 'dist/dashboard' },
   test: { include: ['src/**/*.test.{ts,tsx}'], maxWorkers: 2 },
 }))

@@ -139,7 +139,7 @@ function answer(url: URL, body: string): unknown {
       if (second === 'current') return priced(third.split(','), (coin) => record(coin, nowSeconds()))
       return second === 'historical' ? priced(last.split(','), (coin) => record(coin, Number(third))) : undefined
     case 'coingecko':
-      if (first === 'onchain') return onchainInfo(rest.at(-2) ?? '')
+      if (first === 'onchain') return onchainInfo(decodeURIComponent(rest.at(-2) ?? ''))
       if (second === 'list') return coinList
       return second === 'markets' ? coinMarkets((url.searchParams.get('ids') ?? '').split(',')) : undefined
     case 'sui':

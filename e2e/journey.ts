@@ -1,0 +1,42 @@
+import { test as base, expect } from '@playwright/test'
+import { type RunningService, startService } from '#scripts/start-service.ts'
+
+let visitors = 0
+
+/**
+ * A journey against the built service with the sample data: one service for each worker, started on a free port. Every test
+ * comes as a visitor from an address of its own (the service trusts this machine as a proxy), so that none spends another's
+ * rate limit.
+ */
+export const test = base.extend<{ failures: string[] }, { service: RunningService }>({
+  service: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const service = await startService({ TRUSTED_PROXIES: '127.0.0.1' })
+      await use(service)
+      expect(await service.stop()).toBe(0)
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ service }, use) => use(service.url),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  extraHTTPHeaders: async ({}, use, { workerIndex }) => {
+    visitors += 1
+    await use({ 'x-forwarded-for': `198.18.${workerIndex % 256}.${visitors % 256}` })
+  },
+  /** What went wrong in the page without being seen: uncaught errors and whatever the content policy refused. */
+  failures: [
+    async ({ page }, use) => {
+      const failures: string[] = []
+      page.on('pageerror', (error) => failures.push(error.message))
+      page.on('console', (message) => {
+        if (/content security policy/i.test(message.text())) failures.push(message.text())
+      })
+      await use(failures)
+      expect(failures).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

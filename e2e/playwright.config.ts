@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags, findChromium } from '#scripts/chromium.mjs'
+
+const executablePath = await findChromium()
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results/browser',
+  fullyParallel: false,
+  workers: 2,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [['line'], ['json', { outputFile: '../test-results/browser.json' }]],
+  use: {
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumFlags },
+    trace: 'retain-on-failure',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+  },
+})

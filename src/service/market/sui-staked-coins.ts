@@ -1,0 +1,38 @@
+/** The liquid staking coins of Sui whose yield is read from their price in SUI. */
+export const suiStakedCoins = [
+  {
+    id: 'sui-lst-haedal',
+    coinType: '0xbde4ba4c2e274a60ce15c1cfff9e5c42e41654ac8b6d906a57efa4bd3c29f47d::hasui::HASUI',
+    name: 'haSUI',
+    protocol: { id: 'haedal', name: 'Haedal' },
+    farmLink: 'https://www.haedal.xyz/stake',
+  },
+  {
+    id: 'sui-lst-volo',
+    coinType: '0x549e8b69270defbfafd4f94e17ec44cdbdd99820b33bda2278dea3b9a32d3f55::cert::CERT',
+    name: 'vSUI',
+    protocol: { id: 'volo', name: 'Volo' },
+    farmLink: 'https://www.volosui.com/',
+  },
+  {
+    id: 'sui-lst-aftermath',
+    coinType: '0xf325ce1300e8dac124071d3152c5c5ee6174914f8bc2161e88329cf579246efc::afsui::AFSUI',
+    name: 'afSUI',
+    protocol: { id: 'aftermath', name: 'Aftermath' },
+    farmLink: 'https://aftermath.finance/stake',
+  },
+  {
+    id: 'sui-lst-spring',
+    coinType: '0x83556891f4a0f233ce7b05cfe7f957d4020492a34f5405b2cb9377d060bef4bf::spring_sui::SPRING_SUI',
+    name: 'sSUI',
+    protocol: { id: 'springsui', name: 'SpringSui' },
+    farmLink: 'https://springsui.com/',
+  },
+  {
+    id: 'sui-lst-alphafi',
+    coinType: '0xd1b72982e40348d069bb1ff701e634c117bb5f741f44dff91e472d3b01461e55::stsui::STSUI',
+    name: 'stSUI',
+    protocol: { id: 'alpha-fi', name: 'AlphaFi' },
+    farmLink: 'https://alphafi.xyz/',
+  },
+] as const

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+test('without any variable the service listens on loopback, keeps its data in the project and serves an open page', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 8787,
+    dataDir: expect.stringMatching(/[\\/]\.data$/),
+    databaseUrl: null,
+    sources: 'auto',
+    isAnonymousAllowed: false,
+    dashboardAccess: 'open',
+    rateLimit: { requests: 40, windowSeconds: 60 },
+    hosts: { defillamaYields: 'https://yields.llama.fi', coingeckoApiKey: null },
+  })
+})
+
+test.each(['0.0.0.0', '::', '192.0.2.7', 'example.org'])(
+  'on %s, which others reach, the page asks for a key',
+  (HOST) => {
+    expect(readConfig({ HOST }).dashboardAccess).toBe('key')
+    expect(readConfig({ HOST, DASHBOARD_ACCESS: 'open' }).dashboardAccess).toBe('open')
+  },
+)
+
+test.each(['localhost', '127.0.0.9', '::1', '::ffff:127.0.0.1'])('%s is loopback', (HOST) => {
+  expect(readConfig({ HOST }).dashboardAccess).toBe('open')
+})
+
+test('an empty value is the default, but an empty URL switches its source off', () => {
+  const config = readConfig({ PORT: '', SOURCES: ' ', COINGECKO_URL: '', DATABASE_URL: '' })
+  expect(config).toMatchObject({ port: 8787, sources: 'auto', databaseUrl: null, hosts: { coingecko: null } })
+})
+
+test('choices fold case, lists trim, URLs lose their trailing slash', () => {
+  const config = readConfig({
+    SOURCES: 'LIVE',
+    TRUSTED_PROXIES: ' 10.0.0.0/8 , ::1 ',
+    CORS_ORIGINS: 'https://a.example,http://localhost:5173',
+    DEFILLAMA_API_URL: 'http://127.0.0.1:9250/api/',
+  })
+  expect(config).toMatchObject({
+    sources: 'live',
+    trustedProxies: ['10.0.0.0/8', '::1'],
+    corsOrigins: ['https://a.example', 'http://localhost:5173'],
+    hosts: { defillamaApi: 'http://127.0.0.1:9250/api' },
+  })
+})
+
+test.each([
+  ['PORT', '99999', /PORT must be a whole number from 0 to 65535/],
+  ['PORT', '0x50', /PORT/],
+  ['HOST', 'a b', /HOST/],
+  ['DATABASE_URL', 'mysql://root:hunter2@db/x', /DATABASE_URL must be a postgres:\/\//],
+  ['SOURCES', 'both', /SOURCES must be one of auto, live, sample/],
+  ['TRUSTED_PROXIES', '10.0.0.0/8,everyone', /TRUSTED_PROXIES must be a comma list of addresses/],
+  ['ANONYMOUS_ACCESS', 'yes', /ANONYMOUS_ACCESS must be one of on, off/],
+  ['DASHBOARD_ACCESS', 'closed', /DASHBOARD_ACCESS must be one of open, key, off/],
+  ['CORS_ORIGINS', '*', /CORS_ORIGINS must be a comma list of origins/],
+  ['CORS_ORIGINS', 'https://a.example/path', /CORS_ORIGINS/],
+  ['LOG_LEVEL', 'loud', /LOG_LEVEL must be one of/],
+  ['RATE_LIMIT', '0', /RATE_LIMIT must be a whole number from 1/],
+  ['RATE_LIMIT_WINDOW_SECONDS', '1.5', /RATE_LIMIT_WINDOW_SECONDS/],
+  ['DEFILLAMA_YIELDS_URL', 'ftp://x', /DEFILLAMA_YIELDS_URL must be an http or https URL, or empty/],
+  ['SUI_GRAPHQL_URL', 'graphql', /SUI_GRAPHQL_URL/],
+])('%s=%s stops the start and says what is allowed, without repeating the value', (name, value, message) => {
+  const read = () => readConfig({ [name]: value })
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(message)
+  expect(read).not.toThrow(/hunter2/)
+})
+
+test('every bad value is named at once', () => {
+  expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT.*\n.*LOG_LEVEL/)
+})

@@ -1,0 +1,146 @@
+import { isAbsolute, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import ipaddr from 'ipaddr.js'
+import * as z from 'zod/mini'
+import { defaultLimit } from '#contract/rate-limit.ts'
+
+/** Found from `src/service` and from the build in `dist/service` alike: two folders up. */
+const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
+
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.pipe(
+    z.transform((value: string) => value.toLowerCase()),
+    z.enum(values, { error: `must be one of ${values.join(', ')}` }),
+  )
+
+const wholeNumber = (min: number, max: number, fallback: number) => {
+  const error = `must be a whole number from ${min} to ${max}`
+  const digits = z.string().check(z.regex(/^\d{1,9}$/, error))
+  const toNumber = z.transform((value: string) => Number(value))
+  return z._default(
+    z.pipe(z.pipe(digits, toNumber), z.number().check(z.minimum(min, error), z.maximum(max, error))),
+    fallback,
+  )
+}
+
+const items = (value: string) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+
+const listOf = (isValid: (item: string) => boolean, error: string) =>
+  z._default(
+    z.pipe(
+      z.transform((value: string) => items(value)),
+      z.array(z.string().check(z.refine(isValid, error))),
+    ),
+    [],
+  )
+
+const isWebUrl = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+const isOrigin = (value: string) => isWebUrl(value) && new URL(value).origin === value
+const isNetwork = (value: string) => ipaddr.isValid(value) || ipaddr.isValidCIDR(value)
+const withoutTrailingSlash = z.transform((value: string) => value.replace(/\/+$/, ''))
+
+/** A source's address; an empty value switches the source off. */
+const source = (fallback: string) =>
+  z._default(
+    z.nullable(
+      z.pipe(
+        z.string().check(z.refine(isWebUrl, 'must be an http or https URL, or empty to switch the source off')),
+        withoutTrailingSlash,
+      ),
+    ),
+    fallback,
+  )
+
+const optionalText = z._default(z.nullable(z.string()), null)
+const databaseUrl = z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// or postgresql:// URL'))
+const toFolder = z.transform((value: string) => (isAbsolute(value) ? value : join(projectFolder, value)))
+
+const sources = {
+  DEFILLAMA_YIELDS_URL: source('https://yields.llama.fi'),
+  DEFILLAMA_COINS_URL: source('https://coins.llama.fi'),
+  DEFILLAMA_API_URL: source('https://api.llama.fi'),
+  COINGECKO_URL: source('https://api.coingecko.com/api/v3'),
+  SUI_GRAPHQL_URL: source('https://graphql.mainnet.sui.io/graphql'),
+  AFTERMATH_URL: source('https://aftermath.finance'),
+  CETUS_URL: source('https://api-sui.cetus.zone'),
+}
+
+const Environment = z.object({
+  HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/, 'must be an address or a host name')), '127.0.0.1'),
+  PORT: wholeNumber(0, 65_535, 8787),
+  DATA_DIR: z.prefault(z.pipe(z.string(), toFolder), '.data'),
+  DATABASE_URL: z._default(z.nullable(databaseUrl), null),
+  SOURCES: z._default(oneOf(['auto', 'live', 'sample']), 'auto'),
+  TRUSTED_PROXIES: listOf(isNetwork, 'must be a comma list of addresses or CIDR networks'),
+  ANONYMOUS_ACCESS: z._default(oneOf(['on', 'off']), 'off'),
+  DASHBOARD_ACCESS: z.optional(oneOf(['open', 'key', 'off'])),
+  CORS_ORIGINS: listOf(isOrigin, 'must be a comma list of origins such as https://example.org, without a path'),
+  LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  RATE_LIMIT: wholeNumber(1, 1_000_000, defaultLimit.requests),
+  RATE_LIMIT_WINDOW_SECONDS: wholeNumber(1, 86_400, defaultLimit.windowSeconds),
+  COINGECKO_API_KEY: optionalText,
+  ...sources,
+})
+
+/** What the environment says, checked and with its defaults; `sources` by the names of the hosts, null: switched off. */
+export type Config = ReturnType<typeof readConfig>
+
+/** A value of the environment that cannot be used: its message names the variable and what is allowed, never the value. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/** Throws ConfigError. Empty means the default, except that a source's empty URL switches it off. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const given = Object.entries(environment).flatMap(([name, value]) => {
+    const text = value?.trim()
+    if (text === undefined) return []
+    if (text !== '') return [[name, text]]
+    return name in sources ? [[name, null]] : []
+  })
+  const result = Environment.safeParse(Object.fromEntries(given))
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`)
+    throw new ConfigError([...new Set(lines)].join('\n'))
+  }
+  const read = result.data
+  const isLoopback = isLoopbackHost(read.HOST)
+  return {
+    host: read.HOST,
+    port: read.PORT,
+    isLoopback,
+    dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL,
+    sources: read.SOURCES,
+    trustedProxies: read.TRUSTED_PROXIES,
+    isAnonymousAllowed: read.ANONYMOUS_ACCESS === 'on',
+    dashboardAccess: read.DASHBOARD_ACCESS ?? (isLoopback ? 'open' : 'key'),
+    corsOrigins: read.CORS_ORIGINS,
+    logLevel: read.LOG_LEVEL,
+    rateLimit: { requests: read.RATE_LIMIT, windowSeconds: read.RATE_LIMIT_WINDOW_SECONDS },
+    hosts: {
+      defillamaYields: read.DEFILLAMA_YIELDS_URL,
+      defillamaCoins: read.DEFILLAMA_COINS_URL,
+      defillamaApi: read.DEFILLAMA_API_URL,
+      coingecko: read.COINGECKO_URL,
+      coingeckoApiKey: read.COINGECKO_API_KEY,
+      suiGraphql: read.SUI_GRAPHQL_URL,
+      aftermath: read.AFTERMATH_URL,
+      cetus: read.CETUS_URL,
+    },
+    pageFolder: join(projectFolder, 'dist', 'dashboard'),
+    templateFolder: join(projectFolder, 'dist', 'store-template'),
+  }
+}
+
+/** The environment of this process: no other file reads it. */
+export const processEnvironment = (): Record<string, string | undefined> => process.env
+
+function isLoopbackHost(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '')
+  return bare === 'localhost' || (ipaddr.isValid(bare) && ipaddr.process(bare).range() === 'loopback')
+}

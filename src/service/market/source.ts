@@ -107,6 +107,8 @@ export interface ProtocolSource {
 
 export interface CoinListSource {
   readonly id: string
+  /** A list of our own that is always at hand: it alone says nothing of the live market, so it makes no registry live. */
+  readonly isPinned?: boolean
   /** Whether this list may declare a coin verified; such a list can only add. */
   listCoins(signal: AbortSignal): Promise<CoinIdentity[]>
 }

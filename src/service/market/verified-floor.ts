@@ -7,5 +7,6 @@ import verifiedCoins from './verified-coins.json' with { type: 'json' }
  */
 export const verifiedFloor: CoinListSource = {
   id: 'verified-floor',
+  isPinned: true,
   listCoins: async () => verifiedCoins.map((coin) => ({ ...coin, verified: true })),
 }

@@ -51,9 +51,11 @@ export type CoinStore = {
   facts(coinKeys: string[]): Promise<Map<string, CoinFacts>>
   /** Adds and updates, never deletes a live coin: a coin that left a list stays known. */
   saveIdentities(stamp: Stamp, coins: CoinIdentity[]): Promise<void>
+  /** Unknown members (null, "") leave what is known; a coin of which all are unknown counts as read. */
   saveMetadata(stamp: Stamp, coins: CoinMetadata[]): Promise<void>
   saveMarkets(stamp: Stamp, coins: CoinMarket[]): Promise<void>
-  saveHolders(stamp: Stamp, coins: { coinType: string; holders: number }[]): Promise<void>
+  /** null: asked and unknown, so that the round goes on; it does not overwrite a known count. */
+  saveHolders(stamp: Stamp, coins: { coinType: string; holders: number | null }[]): Promise<void>
   /** Coin types whose metadata is missing or older than `before`, most wanted first. */
   staleMetadata(before: Date, limit: number): Promise<string[]>
   /** Coin types whose holder count is missing or oldest, verified and largest first. */

@@ -1,0 +1,53 @@
+import { LRUCache } from 'lru-cache'
+
+const RUN_TIMEOUT_MS = 30_000
+const RETRY_AFTER_FAILURE_MS = 15_000
+
+export type Reading<T> = { answer: T; freshForMs: number }
+export type Question<T> = { key: string; read: (signal: AbortSignal) => Promise<Reading<T>> }
+export type AnswerCache<T> = (question: Question<T>, signal: AbortSignal) => Promise<T>
+
+/**
+ * Keeps answers while they are fresh. Equal questions at the same time share one run, which no caller's abort can end; when
+ * the run fails, the last good answer stands in for a short while, and without one the failure is thrown.
+ */
+export function createAnswerCache<T extends object>({
+  max,
+  clock,
+}: {
+  max: number
+  clock: () => number
+}): AnswerCache<T> {
+  const cache = new LRUCache<string, T, Question<T>['read']>({
+    max,
+    perf: { now: clock },
+    ttl: 1,
+    ttlResolution: 0,
+    fetchMethod: async (_key, lastGood, { context: read, options, signal }) => {
+      try {
+        const { answer, freshForMs } = await read(AbortSignal.any([signal, AbortSignal.timeout(RUN_TIMEOUT_MS)]))
+        options.ttl = freshForMs
+        return answer
+      } catch (error) {
+        if (lastGood === undefined) throw error
+        options.ttl = RETRY_AFTER_FAILURE_MS
+        return lastGood
+      }
+    },
+  })
+  return async ({ key, read }, signal) => {
+    signal.throwIfAborted()
+    const answer = await untilAborted(cache.fetch(key, { context: read }), signal)
+    if (answer === undefined) throw new Error('The answer was pushed out of the cache while it was read')
+    return answer
+  }
+}
+
+/** Ends the waiting, not the run. */
+function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason)
+    signal.addEventListener('abort', abort, { once: true })
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
+}

@@ -1,0 +1,37 @@
+import type { Vault, VaultHistoryPoint } from '#contract/vault.ts'
+import type { Reading } from './answer-cache.ts'
+import { firstAnswer } from './first-answer.ts'
+import type { Dated } from './market.ts'
+import { fromUnixSeconds, type MarketScope } from './market-scope.ts'
+
+const OWN_WINDOW_MS = 7 * 86_400_000
+const FRESH_MS = 3_600_000
+
+export type HistoryAnswer = Dated<VaultHistoryPoint[]>
+type Point = { at: Date; apy: number | null; tvl: number | null }
+
+/** A source's daily points up to the first of our hourly samples of the last seven days, then those samples. */
+export async function readVaultHistory(
+  { store, origin, sources, now }: MarketScope,
+  vault: Vault,
+  signal: AbortSignal,
+): Promise<Reading<HistoryAnswer>> {
+  const own = await store.vaults.samples(vault.id, new Date(now.getTime() - OWN_WINDOW_MS))
+  const daily = await readDaily().catch((error: unknown) => {
+    if (own.length === 0) throw error
+    return []
+  })
+  const ownFrom = own[0]?.at ?? now
+  const points = [...daily.filter((point) => point.at < ownFrom), ...own]
+  return { answer: { value: points.map(toHistoryPoint), source: origin, asOf: now }, freshForMs: FRESH_MS }
+
+  async function readDaily(): Promise<Point[]> {
+    const points = await firstAnswer(sources?.vaultHistory ?? [], async (source) => {
+      const known = await source.history(vault.id, signal)
+      return known.length > 0 ? known : undefined
+    })
+    return (points ?? []).map(({ at, apy, tvlUsd }) => ({ at: fromUnixSeconds(at), apy, tvl: tvlUsd }))
+  }
+}
+
+const toHistoryPoint = ({ at, apy, tvl }: Point): VaultHistoryPoint => ({ date: at.toISOString(), apy, tvl })

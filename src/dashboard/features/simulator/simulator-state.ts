@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { numeric } from '#contract/field.ts'
+import type { SimulationInput } from '#contract/simulation.ts'
+import type { Vault } from '#contract/vault.ts'
+import { simulationKind } from '#domain/simulation-kind.ts'
+import { looksStable, simulatedSymbols } from '#domain/vault-coins.ts'
+
+export const horizons = { 7: '7 d', 30: '30 d', 90: '90 d', 180: '180 d', 365: '1 y' } as const
+export const limits = { amountUsd: 1e15, changePercent: 1e6, ratePercent: 1e6 } as const
+
+/** One entry of `changes` and `weights` for each coin, in percent; `ratePercent` is a rate that the person typed, null for the vault's own. */
+export type SimulatorState = {
+  amountUsd: number
+  changes: number[]
+  weights: number[]
+  days: number
+  ratePercent: number | null
+}
+
+const FIRST_CHANGE_PERCENT = 50
+
+/** A pool starts with its first volatile coin up by half, so that there is something to see; a stablecoin and a single coin start at 0. */
+export function startState(vault: Vault): SimulatorState {
+  const symbols = simulatedSymbols(vault)
+  const isPool = simulationKind(vault) === 'Pools'
+  const firstVolatile = symbols.findIndex((symbol) => !looksStable(symbol))
+  return {
+    amountUsd: 1000,
+    changes: symbols.map((_, index) => (isPool && index === firstVolatile ? FIRST_CHANGE_PERCENT : 0)),
+    weights: evenWeights(symbols.length),
+    days: 365,
+    ratePercent: null,
+  }
+}
+
+/** Equal shares of 100 with two decimals, the rest on the last one. */
+export function evenWeights(count: number): number[] {
+  const share = Math.floor(10_000 / count) / 100
+  return Array.from({ length: count }, (_, index) => (index === count - 1 ? round2(100 - share * (count - 1)) : share))
+}
+
+/** Sets one weight and shares the rest among the others as they stood to each other: they always sum to 100. */
+export function withWeight(weights: number[], index: number, weight: number): number[] {
+  const others = weights.reduce((sum, each, at) => (at === index ? sum : sum + each), 0)
+  const rest = 100 - weight
+  const next = weights.map((each, at) => {
+    if (at === index) return weight
+    return round2(others > 0 ? (each / others) * rest : rest / (weights.length - 1))
+  })
+  const last = index === weights.length - 1 ? weights.length - 2 : weights.length - 1
+  const drift = 100 - next.reduce((sum, each) => sum + each, 0)
+  return next.map((each, at) => (at === last ? round2(each + drift) : each))
+}
+
+/** What E5 takes; null for a pool of more than two coins, which it has no words for. */
+export function toSimulationInput(
+  vault: Vault,
+  { amountUsd, changes, weights }: SimulatorState,
+): SimulationInput | null {
+  const [priceChangeA = 0, priceChangeB = 0] = changes
+  const [weightA = 0, weightB = 0] = weights
+  if (simulationKind(vault) === 'Lending') {
+    return { type: 'Lending', data: { priceChange: priceChangeA, value: amountUsd } }
+  }
+  if (changes.length !== 2) return null
+  return { type: 'Pools', data: { priceChangeA, priceChangeB, weightA, weightB, value: amountUsd } }
+}
+
+const within = (min: number, max: number) => z.pipe(numeric, z.number().check(z.minimum(min), z.maximum(max)))
+const amount = z.pipe(numeric, z.number().check(z.positive(), z.maximum(limits.amountUsd)))
+const change = within(-100, limits.changePercent)
+const weight = within(0, 100)
+const rate = within(-100, limits.ratePercent)
+
+/** The members of the URL. What they default to depends on the vault, so they stay text here. */
+export const urlShape = {
+  amount: z.optional(z.string()),
+  change: z.optional(z.string()),
+  weight: z.optional(z.string()),
+  days: z.optional(z.string()),
+  rate: z.optional(z.string()),
+}
+type UrlText = { [K in keyof typeof urlShape]?: string | undefined }
+
+/** A bad item reads as its default and spoils no other. */
+export function readSimulatorState(url: UrlText, start: SimulatorState): SimulatorState {
+  const weights = readList(url.weight, weight, start.weights)
+  const isWhole = Math.abs(weights.reduce((sum, each) => sum + each, 0) - 100) <= 0.01
+  return {
+    amountUsd: readOne(url.amount, amount) ?? start.amountUsd,
+    changes: readList(url.change, change, start.changes),
+    weights: isWhole ? weights : start.weights,
+    days: url.days !== undefined && url.days in horizons ? Number(url.days) : start.days,
+    ratePercent: readOne(url.rate, rate) ?? start.ratePercent,
+  }
+}
+
+/** The URL of a state; what is as at the start is left out. */
+export function writeSimulatorState(
+  state: SimulatorState,
+  start: SimulatorState,
+): Record<keyof UrlText, string | undefined> {
+  const unless = (isDefault: boolean, text: string) => (isDefault ? undefined : text)
+  return {
+    amount: unless(state.amountUsd === start.amountUsd, String(state.amountUsd)),
+    change: unless(String(state.changes) === String(start.changes), state.changes.join(',')),
+    weight: unless(String(state.weights) === String(start.weights), state.weights.join(',')),
+    days: unless(state.days === start.days, String(state.days)),
+    rate: unless(state.ratePercent === start.ratePercent, String(state.ratePercent)),
+  }
+}
+
+function readOne(text: string | undefined, schema: z.ZodMiniType<number>): number | undefined {
+  const read = schema.safeParse(text)
+  return read.success ? read.data : undefined
+}
+
+function readList(text: string | undefined, item: z.ZodMiniType<number>, fallback: number[]): number[] {
+  const written = text?.split(',') ?? []
+  return fallback.map((value, index) => readOne(written[index], item) ?? value)
+}
+
+const round2 = (value: number) => Math.round(value * 100) / 100

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { coinSymbols, looksStable, simulatedSymbols } from './vault-coins.ts'
+
+const SUI = '0x2::sui::SUI'
+const WRAPPED = '0x5d4b302506645c37ff133b98c4b50a5ae14841659738d6d733d59d0d217a93bf::coin::COIN'
+const named = (name: string, coins: string[], type: 'LP' | 'VAULT' | 'LENDING' = 'LP') => ({
+  name,
+  coins,
+  type,
+  protocol: { name: 'Cetus CLMM' },
+})
+
+test('a pool is called by the parts of its name, whatever its coin types are called', () => {
+  expect(coinSymbols(named('Cetus CLMM SUI-USDC (0.25%)', [SUI, WRAPPED]))).toEqual(['SUI', 'USDC'])
+  expect(coinSymbols(named('SUI/USDC', []))).toEqual(['SUI', 'USDC'])
+})
+
+test('when the name has other parts, the coin types say it', () => {
+  expect(coinSymbols(named('Cetus CLMM sUSD-e', [SUI], 'LENDING'))).toEqual(['SUI'])
+  expect(coinSymbols(named('x', ['EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', SUI]))).toEqual(['EPjF…Dt1v', 'SUI'])
+})
+
+test('a pool moves two coins even where they are not listed, a lending vault moves one', () => {
+  expect(simulatedSymbols(named('Cetus CLMM SUI-USDC', [SUI]))).toEqual(['SUI', 'USDC'])
+  expect(simulatedSymbols(named('', []))).toEqual(['coin A', 'coin B'])
+  expect(simulatedSymbols(named('Navi SUI', [SUI], 'LENDING'))).toEqual(['SUI'])
+  expect(simulatedSymbols(named('A-B-C', ['a', 'b', 'c'], 'VAULT'))).toEqual(['A', 'B', 'C'])
+})
+
+test('stablecoins are told by their symbol', () => {
+  expect(['USDC', 'wUSDT', 'FDUSD', 'DAI', 'BUCK'].every(looksStable)).toBe(true)
+  expect(['SUI', 'WETH', 'DAISY'].some(looksStable)).toBe(false)
+})

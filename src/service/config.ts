@@ -1,11 +1,15 @@
-import { isAbsolute, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ipaddr from 'ipaddr.js'
 import * as z from 'zod/mini'
 import { defaultLimit } from '#contract/rate-limit.ts'
 
-/** Found from `src/service` and from the build in `dist/service` alike: two folders up. */
-const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
+/** Found by walking up, because the source and the built chunks lie at different depths. */
+function findProjectFolder(folder: string): string {
+  return existsSync(join(folder, 'package.json')) ? folder : findProjectFolder(dirname(folder))
+}
+const projectFolder = findProjectFolder(dirname(fileURLToPath(import.meta.url)))
 
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.pipe(
@@ -132,6 +136,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       aftermath: read.AFTERMATH_URL,
       cetus: read.CETUS_URL,
     },
+    projectFolder,
     pageFolder: join(projectFolder, 'dist', 'dashboard'),
     templateFolder: join(projectFolder, 'dist', 'store-template'),
   }

@@ -1,0 +1,93 @@
+import type { Call, Endpoint, Output } from '#contract/endpoint.ts'
+import { ApiError } from '#contract/error.ts'
+import { buildRequest } from './build-request.ts'
+import type { RateLimitGate } from './rate-limit-gate.ts'
+import { readProblem } from './read-problem.ts'
+
+export type CallEndpoint = <E extends Endpoint>(
+  endpoint: E,
+  input: Call<E>,
+  options?: { signal?: AbortSignal },
+) => Promise<Output<E>>
+
+type Deps = {
+  fetch: (url: string, init: RequestInit) => Promise<Response>
+  gate: RateLimitGate
+  access: () => { baseUrl: string; apiKey: string }
+  onAnswer?: (path: string, headers: Headers) => void
+  sleep?: (ms: number, signal: AbortSignal | undefined) => Promise<void>
+  random?: () => number
+}
+
+const MAX_RETRIES = 2
+const FIRST_DELAY_MS = 400
+const MAX_DELAY_MS = 10_000
+const TIMEOUT_MS = 30_000
+
+/**
+ * Calls one operation of the contract: typed input in, parsed output back. Throws `ApiError`, or the signal's reason when aborted.
+ * The only retry policy of the page: 429 waits in the gate; 5xx and network failures come again twice, with jitter, unless
+ * the operation changes something; other 4xx never.
+ */
+export function createCall(deps: Deps): CallEndpoint {
+  const { gate, access, onAnswer, sleep = pause, random = Math.random } = deps
+
+  return async (endpoint, input, { signal } = {}) => {
+    const { url, init } = buildRequest(endpoint, input, access())
+    const mayRetry = endpoint.method === 'GET' || endpoint.isSafe
+    for (let retries = 0; ; retries += 1) {
+      const answer = await attempt(() => gate.run(() => deps.fetch(url, { ...init, signal: limited(signal) }), signal))
+      if (answer instanceof Response && answer.ok) {
+        onAnswer?.(endpoint.path, answer.headers)
+        return parseAnswer(endpoint, answer)
+      }
+      const error = answer instanceof Response ? await readProblem(answer) : answer
+      signal?.throwIfAborted()
+      if (!mayRetry || error.status < 500 || retries >= MAX_RETRIES) throw error
+      const asked = (error.retryAfterSeconds ?? 0) * 1000
+      const backoff = FIRST_DELAY_MS * 2 ** retries * (0.5 + random())
+      await sleep(Math.min(Math.max(asked, backoff), MAX_DELAY_MS), signal)
+    }
+  }
+}
+
+async function attempt(send: () => Promise<Response>): Promise<Response | ApiError> {
+  try {
+    return await send()
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'TimeoutError') {
+      return new ApiError('UPSTREAM_TIMEOUT', 'The service did not answer within 30 seconds.', { cause })
+    }
+    return new ApiError('UNAVAILABLE', 'The service could not be reached.', { cause })
+  }
+}
+
+async function parseAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Output<E>> {
+  const requestId = response.headers.get('x-request-id') ?? undefined
+  try {
+    return endpoint.response.parse(await response.json()) as Output<E>
+  } catch (cause) {
+    const detail = `${endpoint.path} answered in a form that this page does not understand.`
+    throw new ApiError('INTERNAL', detail, { cause, requestId })
+  }
+}
+
+const limited = (signal: AbortSignal | undefined) => {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  return signal ? AbortSignal.any([signal, timeout]) : timeout
+}
+
+const pause = (ms: number, signal: AbortSignal | undefined) =>
+  new Promise<void>((resolve, reject) => {
+    signal?.throwIfAborted()
+    const timer = setTimeout(done, ms)
+    function done() {
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }
+    function stop() {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    signal?.addEventListener('abort', stop, { once: true })
+  })

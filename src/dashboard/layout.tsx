@@ -1,0 +1,39 @@
+import { Outlet, useLocation } from 'react-router'
+import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
+import { TableSkeleton } from '#dashboard/ui/skeleton.tsx'
+import { GateNotice } from './gate-notice.tsx'
+import { Header } from './header.tsx'
+import { PageLinks } from './page-links.tsx'
+
+export function Layout() {
+  const { pathname } = useLocation()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only z-30 bg-paper px-3 py-2 focus-visible:not-sr-only focus-visible:fixed focus-visible:top-1 focus-visible:left-1"
+      >
+        Skip to content
+      </a>
+      <Header />
+      <GateNotice />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-[78rem] flex-1 px-4 pt-5 pb-10 focus:outline-none max-sm:pb-24"
+      >
+        <QueryBoundary key={pathname} skeleton={<PageSkeleton />}>
+          <Outlet />
+        </QueryBoundary>
+      </main>
+      <PageLinks place="bottom" />
+    </div>
+  )
+}
+
+const PageSkeleton = () => (
+  <>
+    <div className="h-12" />
+    <TableSkeleton rows={20} label="Loading" />
+  </>
+)

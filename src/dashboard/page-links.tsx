@@ -1,0 +1,38 @@
+import { NavLink } from 'react-router'
+
+const pages = [
+  { to: '/vaults', label: 'Vaults' },
+  { to: '/tokens', label: 'Tokens' },
+  { to: '/protocols', label: 'Protocols' },
+  { to: '/webhooks', label: 'Webhooks' },
+  { to: '/settings', label: 'Settings' },
+] as const
+
+const bars = {
+  top: 'flex h-full gap-5 max-sm:hidden',
+  bottom:
+    'fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-t border-rule bg-paper pb-[env(safe-area-inset-bottom)] sm:hidden',
+}
+const links = {
+  top: 'flex h-full items-center border-b-2 text-sm',
+  bottom: 'flex h-12 items-center justify-center border-t-2 text-xs',
+}
+
+/** The pages of the dashboard: in the header, on a phone under the thumb. */
+export function PageLinks({ place }: { place: 'top' | 'bottom' }) {
+  return (
+    <nav aria-label="Pages of the dashboard" className={bars[place]}>
+      {pages.map(({ to, label }) => (
+        <NavLink
+          key={to}
+          to={to}
+          className={({ isActive }) =>
+            `${links[place]} ${isActive ? 'border-accent font-medium text-ink' : 'border-transparent text-faded hover:text-ink'}`
+          }
+        >
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,39 @@
+import { lazy } from 'react'
+import { Navigate, Route, Routes } from 'react-router'
+import { Layout } from './layout.tsx'
+
+const TokensPage = lazy(async () => ({ default: (await import('./features/tokens/tokens-page.tsx')).TokensPage }))
+const TokenPage = lazy(async () => ({ default: (await import('./features/tokens/token-page.tsx')).TokenPage }))
+const VaultsPage = lazy(async () => ({ default: (await import('./features/vaults/vaults-page.tsx')).VaultsPage }))
+const VaultPage = lazy(async () => ({ default: (await import('./features/vaults/vault-page.tsx')).VaultPage }))
+const ProtocolsPage = lazy(async () => ({
+  default: (await import('./features/protocols/protocols-page.tsx')).ProtocolsPage,
+}))
+const WebhooksPage = lazy(async () => ({
+  default: (await import('./features/webhooks/webhooks-page.tsx')).WebhooksPage,
+}))
+const SettingsPage = lazy(async () => ({
+  default: (await import('./features/settings/settings-page.tsx')).SettingsPage,
+}))
+const NotFoundPage = lazy(async () => ({
+  default: (await import('./features/not-found/not-found-page.tsx')).NotFoundPage,
+}))
+
+/** One line a page. Vaults come first: they need no key, and they are what people come for. */
+export function Router() {
+  return (
+    <Routes>
+      <Route element={<Layout />}>
+        <Route index element={<Navigate to="/vaults" replace />} />
+        <Route path="/tokens" element={<TokensPage />} />
+        <Route path="/tokens/:coinType" element={<TokenPage />} />
+        <Route path="/vaults" element={<VaultsPage />} />
+        <Route path="/vaults/:id" element={<VaultPage />} />
+        <Route path="/protocols" element={<ProtocolsPage />} />
+        <Route path="/webhooks" element={<WebhooksPage />} />
+        <Route path="/settings" element={<SettingsPage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  )
+}

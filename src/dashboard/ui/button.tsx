@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+
+const looks = {
+  plain: 'border-faded hover:border-ink',
+  strong: 'border-accent bg-accent text-on-accent hover:border-ink',
+  quiet: 'border-transparent text-accent hover:underline underline-offset-4 px-1',
+}
+
+type Props = ComponentProps<'button'> & { look?: keyof typeof looks }
+
+export function Button({ look = 'plain', className = '', ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      className={`inline-flex h-8 items-center rounded-sm border px-3 text-sm whitespace-nowrap disabled:border-line disabled:text-faded max-sm:h-10 ${looks[look]} ${className}`}
+      {...rest}
+    />
+  )
+}

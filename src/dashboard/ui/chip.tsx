@@ -1,0 +1,20 @@
+import { formatCount } from './format.ts'
+
+type Props = { label: string; isOn: boolean; onToggle: () => void; count?: number | undefined }
+
+/** A filter that is on or off, with how many it would leave. */
+export function Chip({ label, isOn, onToggle, count }: Props) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onToggle}
+      className={`inline-flex h-7 items-center gap-1.5 rounded-sm border px-2 text-sm whitespace-nowrap max-sm:h-9 ${
+        isOn ? 'border-accent bg-accent text-on-accent' : 'border-line hover:border-faded'
+      }`}
+    >
+      {label}
+      {count !== undefined && <span className={isOn ? '' : 'text-faded'}>{formatCount(count)}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+
+export type Sort<K extends string = string> = { key: K; direction: 'asc' | 'desc' }
+
+export type Column<Row, K extends string = string> = {
+  id: string
+  header: string
+  /** Stands small behind the header, so that cells need none: "$", "%". */
+  unit?: string
+  cell: (row: Row) => ReactNode
+  /** Figures stand right, text left. The first column is the row's header. */
+  align?: 'left' | 'right'
+  /** CSS width of the column; without one it takes its share of what is left. */
+  width?: string
+  /** On a phone the column is left out. */
+  isWideOnly?: boolean
+  sortKey?: K
+}
+
+type Props<Row, K extends string> = {
+  /** Says what the table lists, for a screen reader. */
+  caption: string
+  columns: readonly Column<Row, K>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  sort?: Sort<K>
+  onSort?: (key: K) => void
+  /** The rows shown are of an earlier question; the new ones are on their way. */
+  isPending?: boolean
+}
+
+/** A plain HTML table with fixed columns: nothing moves when rows come, and the browser's own search finds them. */
+export function DataTable<Row, K extends string = string>(props: Props<Row, K>) {
+  const { caption, columns, rows, rowKey, sort, onSort, isPending = false } = props
+  return (
+    <table
+      aria-busy={isPending}
+      className={`w-full table-fixed border-collapse text-sm ${isPending ? 'opacity-60' : ''}`}
+    >
+      <caption className="sr-only">{caption}</caption>
+      <colgroup>
+        {columns.map((column) => (
+          <col key={column.id} className={wide(column)} style={column.width ? { width: column.width } : {}} />
+        ))}
+      </colgroup>
+      <thead className="sticky top-12 z-10 bg-paper">
+        <tr className="h-9 border-b border-rule">
+          {columns.map((column) => (
+            <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)} className="h-9 border-b border-line hover:bg-raised max-sm:h-11">
+            {columns.map((column, index) => (
+              <BodyCell key={column.id} isHeader={index === 0} className={cellClass(column)}>
+                {column.cell(row)}
+              </BodyCell>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const wide = (column: { isWideOnly?: boolean }) => (column.isWideOnly ? 'max-md:hidden' : '')
+
+const cellClass = (column: Column<never>) =>
+  `truncate px-2 first:pl-0 last:pr-0 ${column.align === 'right' ? 'text-right' : 'text-left'} ${wide(column)}`
+
+function BodyCell({ isHeader, ...rest }: { isHeader: boolean; className: string; children: ReactNode }) {
+  return isHeader ? <th scope="row" {...rest} className={`${rest.className} font-normal`} /> : <td {...rest} />
+}
+
+type HeaderProps<K extends string> = {
+  column: Column<never, K>
+  sort: Sort<K> | undefined
+  onSort: ((key: K) => void) | undefined
+}
+
+function HeaderCell<K extends string>({ column, sort, onSort }: HeaderProps<K>) {
+  const { sortKey } = column
+  const direction = sort && sort.key === sortKey ? sort.direction : null
+  const label = (
+    <>
+      {column.header}
+      {column.unit && <span className="ml-1 font-normal text-faded">{column.unit}</span>}
+    </>
+  )
+  return (
+    <th
+      scope="col"
+      aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined}
+      className={`${cellClass(column)} text-xs font-medium`}
+    >
+      {sortKey && onSort ? (
+        <button
+          type="button"
+          onClick={() => onSort(sortKey)}
+          className={`h-9 max-w-full truncate hover:text-accent ${direction ? 'font-semibold text-accent' : ''}`}
+        >
+          {label}
+          <span aria-hidden="true">{direction === 'asc' ? ' ↑' : direction === 'desc' ? ' ↓' : ''}</span>
+        </button>
+      ) : (
+        label
+      )}
+    </th>
+  )
+}
+
+/** What a click on a header means: the other direction, or this column with the direction that reads best first. */
+export function nextSort<K extends string>(sort: Sort<K>, key: K, first: 'asc' | 'desc'): Sort<K> {
+  if (sort.key !== key) return { key, direction: first }
+  return { key, direction: sort.direction === 'asc' ? 'desc' : 'asc' }
+}

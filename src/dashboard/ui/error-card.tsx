@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { ApiError, type ErrorCode } from '#contract/error.ts'
+import { Button } from './button.tsx'
+import { CopyButton } from './copy-button.tsx'
+
+const advice: Record<ErrorCode, string> = {
+  INVALID_INPUT: 'Change the filter or the address named above; trying again without a change gives the same answer.',
+  KEY_REQUIRED: 'Enter an API key in the settings. Vaults and protocols need none.',
+  KEY_UNKNOWN: 'Check the API key in the settings: it may be mistyped or revoked.',
+  FORBIDDEN: 'Open the dashboard from the address that the service was started on, or enter an API key.',
+  NOT_FOUND: 'Check the address, or go back to the list.',
+  METHOD_NOT_ALLOWED: 'The service is of another version than this page. Load the page again.',
+  BODY_TOO_LARGE: 'Ask for less at once.',
+  URL_TOO_LONG: 'Take some filters away.',
+  MEDIA_TYPE: 'The service is of another version than this page. Load the page again.',
+  NOT_POSSIBLE: 'Change what is named above and try again.',
+  RATE_LIMITED: 'Other programs use the same address. Wait a minute, then try again.',
+  INTERNAL: 'Try again. If it stays, give the request id to whoever runs the service.',
+  UPSTREAM_FAILED: 'Try again in some minutes; stored data of the other pages still holds.',
+  UPSTREAM_TIMEOUT: 'Try again in some minutes; stored data of the other pages still holds.',
+  UNAVAILABLE: 'Check that the service runs and that its address in the settings is right, then try again.',
+}
+
+type Props = { error: Error; onRetry: () => void; what?: string | undefined }
+
+/** What failed, what to do, and the request id for whoever looks into it. `what` is the thing that could not be shown. */
+export function ErrorCard({ error, onRetry, what = 'This page' }: Props) {
+  const known = error instanceof ApiError ? error : null
+  const needsKey = known?.status === 401
+  return (
+    <section role="alert" className="my-4 border-l-2 border-loss py-1 pl-4">
+      <h2 className="font-semibold">{what} could not be shown</h2>
+      <p className="mt-1 max-w-prose wrap-anywhere">{known ? error.message : 'The page itself made a mistake.'}</p>
+      {known?.errors?.map(({ path, message }) => (
+        <p key={path}>
+          {path}: {message}
+        </p>
+      ))}
+      <p className="mt-1 max-w-prose text-faded">{known ? advice[known.code] : 'Load the page again.'}</p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button onClick={onRetry}>Try again</Button>
+        {needsKey && (
+          <Link className="link" to="/settings">
+            Open settings
+          </Link>
+        )}
+        {known?.requestId && (
+          <span className="text-sm text-faded">
+            Request {known.requestId} <CopyButton text={known.requestId} label="Copy request id" />
+          </span>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+type Props = {
+  /** The range of the figure, on a scale that starts at 0 and ends at `scaleMax`. */
+  min: number
+  max: number
+  scaleMax: number
+  /** Read instead of the picture: "2.00% to 7.15%". */
+  label: string
+  /** A single value to set against the range, as a tick. */
+  mark?: number | null
+}
+
+const percentOf = (value: number, scaleMax: number) =>
+  scaleMax > 0 ? Math.min(Math.max((value / scaleMax) * 100, 0), 100) : 0
+
+/** A whisker: a line from min to max with a tick at either end, on the common scale of its table. */
+export function RangeBar({ min, max, scaleMax, label, mark = null }: Props) {
+  const from = percentOf(min, scaleMax)
+  const to = percentOf(max, scaleMax)
+  return (
+    <svg role="img" aria-label={label} className="h-4 w-full overflow-visible text-accent">
+      <line x1="0" x2="100%" y1="8" y2="8" stroke="var(--line)" />
+      <line x1={`${from}%`} x2={`${to}%`} y1="8" y2="8" stroke="currentColor" strokeWidth="2" />
+      <line x1={`${from}%`} x2={`${from}%`} y1="3" y2="13" stroke="currentColor" strokeWidth="2" />
+      <line x1={`${to}%`} x2={`${to}%`} y1="3" y2="13" stroke="currentColor" strokeWidth="2" />
+      {mark !== null && <circle cx={`${percentOf(mark, scaleMax)}%`} cy="8" r="3.5" fill="var(--ink)" />}
+    </svg>
+  )
+}

@@ -1,0 +1,34 @@
+import { useId } from 'react'
+
+type Props<T extends string> = {
+  label: string
+  options: readonly { value: T; label: string }[]
+  value: T
+  onChange: (value: T) => void
+}
+
+/** One of a few, as radio buttons side by side. `label` is read, not shown. */
+export function Segmented<T extends string>({ label, options, value, onChange }: Props<T>) {
+  const name = useId()
+  return (
+    <fieldset className="flex flex-wrap">
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className="-ml-px inline-flex h-8 min-w-10 cursor-pointer items-center justify-center border border-line px-2.5 text-sm first-of-type:ml-0 hover:text-accent has-checked:z-10 has-checked:border-accent has-checked:font-medium has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-accent max-sm:h-10"
+        >
+          <input
+            type="radio"
+            className="sr-only"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

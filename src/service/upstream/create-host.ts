@@ -1,0 +1,38 @@
+import { ApiError } from '#contract/error.ts'
+import { type Budget, createBucket } from './host-budget.ts'
+import { type CircuitPolicy, createCircuit } from './host-circuit.ts'
+
+export type HostOptions = {
+  name: string
+  budget: Budget
+  circuit: CircuitPolicy
+  maxWaitMs: number
+  now: () => number
+  sleep: (ms: number, signal: AbortSignal) => Promise<void>
+}
+
+/** The gate before one host: its circuit first, then its budget. */
+export function createHost({ name, budget, circuit: policy, maxWaitMs, now, sleep }: HostOptions) {
+  const bucket = createBucket(budget, now)
+  const circuit = createCircuit(policy, now)
+  return {
+    circuit,
+    /** Waits for a place, at most `maxWaitMs`; throws UPSTREAM_FAILED when the host rests or its budget is spent. */
+    async enter(signal: AbortSignal): Promise<void> {
+      const restMs = circuit.restMs()
+      if (restMs > 0) {
+        const seconds = Math.ceil(restMs / 1000)
+        throw new ApiError('UPSTREAM_FAILED', `${name} rests for ${seconds} s after failures or at its own request`, {
+          retryAfterSeconds: seconds,
+        })
+      }
+      const waitMs = bucket.take(maxWaitMs)
+      if (waitMs === null) {
+        circuit.forget()
+        throw new ApiError('UPSTREAM_FAILED', `the budget of requests to ${name} is spent`)
+      }
+      if (waitMs > 0) await sleep(waitMs, signal)
+    },
+  }
+}
+export type Host = ReturnType<typeof createHost>

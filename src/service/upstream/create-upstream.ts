@@ -1,0 +1,145 @@
+import { setTimeout } from 'node:timers/promises'
+import type * as z from 'zod/mini'
+import { createHost, type Host } from './create-host.ts'
+import { type Budget, defaultBudget, hostBudgets } from './host-budget.ts'
+import { type CircuitPolicy, circuitPolicy } from './host-circuit.ts'
+import { parseJson } from './parse-json.ts'
+import { parseRows } from './parse-rows.ts'
+import { readChunks, readText } from './read-chunks.ts'
+import { isPassing, type RetryPolicy, readRetryAfter, retryDelay, retryPolicy } from './retry.ts'
+import { StatusError } from './status-error.ts'
+import type { Upstream, UpstreamRequest } from './upstream.ts'
+import { isTimeout, toUpstreamError } from './upstream-error.ts'
+
+const JSON_TIMEOUT_MS = 15_000
+const ROWS_TIMEOUT_MS = 120_000
+const MAX_BYTES = 20_000_000
+const MAX_BUDGET_WAIT_MS = 15_000
+const USER_AGENT = 'Mozilla/5.0 (compatible; Yieldscope/0.1)'
+
+export type UpstreamOptions = {
+  fetch: typeof fetch
+  now?: () => number
+  sleep?: (ms: number, signal: AbortSignal) => Promise<void>
+  random?: () => number
+  userAgent?: string
+  /** By host name with its port, as in `URL.host`. */
+  budgets?: Record<string, Budget>
+  budget?: Budget
+  retry?: RetryPolicy
+  circuit?: CircuitPolicy
+}
+
+/** See `Upstream`. A timeout is not tried again: the caller has waited long enough. */
+export function createUpstream({
+  fetch,
+  now = Date.now,
+  sleep = pass,
+  random = Math.random,
+  userAgent = USER_AGENT,
+  budgets = hostBudgets,
+  budget = defaultBudget,
+  retry = retryPolicy,
+  circuit = circuitPolicy,
+}: UpstreamOptions): Upstream {
+  const hosts = new Map<string, Host>()
+  const hostOf = (name: string) => {
+    const known = hosts.get(name)
+    if (known) return known
+    const options = { name, budget: budgets[name] ?? budget, circuit, maxWaitMs: MAX_BUDGET_WAIT_MS, now, sleep }
+    const host = createHost(options)
+    hosts.set(name, host)
+    return host
+  }
+
+  /** Runs one exchange up to `retry.attempts` times; `read` takes what it needs from a good response. */
+  async function exchange<T>(request: UpstreamRequest, timeoutMs: number, read: (response: Response) => Promise<T>) {
+    const name = new URL(request.url).host
+    const host = hostOf(name)
+    let failure: unknown
+    for (let attempt = 1; ; attempt += 1) {
+      request.signal.throwIfAborted()
+      // A host that has just been found ill says more by its own failure than by its rest.
+      await host.enter(request.signal).catch((error: unknown) => leave(failure ?? error, request, host))
+      try {
+        const response = await ask(request, timeoutMs)
+        const result = await read(response)
+        host.circuit.succeed()
+        return result
+      } catch (error) {
+        if (request.signal.aborted) leave(error, request, host)
+        judge(error, host)
+        const delayMs = isPassingError(error) ? retryDelay(error, attempt, retry, random) : null
+        failure = toUpstreamError(error, name)
+        if (delayMs === null) throw failure
+        await sleep(delayMs, request.signal).catch((reason: unknown) => leave(reason, request, host))
+      }
+    }
+  }
+
+  async function ask(request: UpstreamRequest, timeoutMs: number): Promise<Response> {
+    const { url, body, headers, signal } = request
+    const response = await fetch(url, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        accept: 'application/json',
+        'user-agent': userAgent,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      // A redirect could carry a key to another host: it counts as a failure.
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    })
+    if (response.ok) return response
+    await response.body?.cancel()
+    throw new StatusError(response.status, readRetryAfter(response.headers.get('retry-after'), now()))
+  }
+
+  function judge(error: unknown, host: Host) {
+    if (!isPassingError(error) && !isTimeout(error)) {
+      host.circuit.succeed()
+      return
+    }
+    host.circuit.fail()
+    const asked = error instanceof StatusError ? (error.retryAfterMs ?? 0) : 0
+    if (asked > retry.maxWaitMs) host.circuit.block(asked)
+  }
+
+  return {
+    json<S extends z.ZodMiniType>(request: UpstreamRequest, schema: S) {
+      const host = new URL(request.url).host
+      return exchange(request, request.timeoutMs ?? JSON_TIMEOUT_MS, async (response) =>
+        parseJson(await readText(readChunks(response, host, request.maxBytes ?? MAX_BYTES)), schema, host),
+      )
+    },
+    async *rows(request, path) {
+      const name = new URL(request.url).host
+      const response = await exchange(request, request.timeoutMs ?? ROWS_TIMEOUT_MS, async (answered) => answered)
+      try {
+        yield* parseRows(readChunks(response, name, request.maxBytes ?? MAX_BYTES), { path, host: name })
+      } catch (error) {
+        // Once a row was given away there is no second attempt: it would give the row again.
+        if (request.signal.aborted) leave(error, request, hostOf(name))
+        judge(error, hostOf(name))
+        throw toUpstreamError(error, name)
+      }
+    },
+  }
+}
+
+/** Ends the exchange: by the caller's own reason when the caller left, else by what the gate said. */
+function leave(error: unknown, { signal }: UpstreamRequest, host: Host): never {
+  if (!signal.aborted) throw error
+  host.circuit.forget()
+  throw signal.reason
+}
+
+/** No answer at all, or one that says "later". */
+const isPassingError = (error: unknown): boolean =>
+  error instanceof StatusError ? isPassing(error.upstreamStatus) : error instanceof TypeError
+
+const pass = async (ms: number, signal: AbortSignal): Promise<void> => {
+  await setTimeout(ms, undefined, { signal })
+}

@@ -1,0 +1,33 @@
+/** At most `perMinute` requests in any minute, of which `burst` may come at once. */
+export type Budget = { perMinute: number; burst: number }
+
+/** The published or observed limits of keyless use, with a margin. Hosts that are not listed have `defaultBudget`. */
+export const hostBudgets: Record<string, Budget> = {
+  'api.coingecko.com': { perMinute: 30, burst: 5 },
+  'api.geckoterminal.com': { perMinute: 30, burst: 5 },
+  'yields.llama.fi': { perMinute: 240, burst: 30 },
+  'coins.llama.fi': { perMinute: 240, burst: 30 },
+  'api.llama.fi': { perMinute: 240, burst: 30 },
+}
+export const defaultBudget: Budget = { perMinute: 600, burst: 200 }
+
+/**
+ * A token bucket. `take` reserves the next place and says how long to wait for it, or null when that would be longer than
+ * `maxWaitMs`. The refill leaves room for the burst, so that no minute holds more than `perMinute`.
+ */
+export function createBucket({ perMinute, burst }: Budget, now: () => number) {
+  const perMs = (perMinute - burst) / 60_000
+  let tokens = burst
+  let countedAt = now()
+  return {
+    take(maxWaitMs: number): number | null {
+      const at = now()
+      tokens = Math.min(burst, tokens + (at - countedAt) * perMs)
+      countedAt = at
+      const waitMs = tokens >= 1 ? 0 : (1 - tokens) / perMs
+      if (waitMs > maxWaitMs) return null
+      tokens -= 1
+      return waitMs
+    },
+  }
+}

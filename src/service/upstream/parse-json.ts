@@ -1,0 +1,26 @@
+import type * as z from 'zod/mini'
+import { ApiError } from '#contract/error.ts'
+
+/** Parses a whole answer. What the host sent instead is described, never quoted: it may repeat a key. */
+export function parseJson<S extends z.ZodMiniType>(text: string, schema: S, host: string): z.output<S> {
+  const { success, data, error } = schema.safeParse(readJson(text, host))
+  if (success) return data
+  const [issue] = error.issues
+  const where = issue?.path.length ? ` at ${issue.path.map(String).join('.').slice(0, 100)}` : ''
+  throw new ApiError('UPSTREAM_FAILED', `${host} answered in another shape${where}: ${issue?.message ?? 'unknown'}`)
+}
+
+function readJson(text: string, host: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw notJson(host, text)
+  }
+}
+
+/** `start`: at least the first characters of what was sent. */
+export function notJson(host: string, start: string): ApiError {
+  if (start.trim() === '') return new ApiError('UPSTREAM_FAILED', `${host} answered nothing`)
+  if (start.trimStart().startsWith('<')) return new ApiError('UPSTREAM_FAILED', `${host} answered HTML instead of JSON`)
+  return new ApiError('UPSTREAM_FAILED', `${host} answered broken or truncated JSON`)
+}

@@ -1,0 +1,7 @@
+/** One upstream as recorded by us: synthetic answers in its own shape, the same for the same question and hour. */
+export type RecordedHost = {
+  /** As in `URL.host`. */
+  host: string
+  /** The answer's document (`body` is the JSON that was posted, if any), undefined for a path that it does not have (404). */
+  answer(url: URL, body: unknown, nowMs: number): unknown
+}

@@ -1,0 +1,114 @@
+/** By coin type: coins that people know, with the ids that CoinGecko gave them. Prices and supplies are only of a likely size. */
+export const famousCoins: Record<string, { coinGeckoId: string; priceUsd: number; supply: number }> = {
+  '0x2::sui::SUI': { coinGeckoId: 'sui', priceUsd: 3.1, supply: 10_000_000_000 },
+  '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC': {
+    coinGeckoId: 'usd-coin',
+    priceUsd: 1,
+    supply: 620_000_000,
+  },
+  '0x375f70cf2ae4c00bf37117d0c85a2c71545e6ee05c4a5c7d282cd66a4504b068::usdt::USDT': {
+    coinGeckoId: 'tether',
+    priceUsd: 1,
+    supply: 140_000_000,
+  },
+  '0xbde4ba4c2e274a60ce15c1cfff9e5c42e41654ac8b6d906a57efa4bd3c29f47d::hasui::HASUI': {
+    coinGeckoId: 'haedal-staked-sui',
+    priceUsd: 3.3,
+    supply: 48_000_000,
+  },
+  '0x549e8b69270defbfafd4f94e17ec44cdbdd99820b33bda2278dea3b9a32d3f55::cert::CERT': {
+    coinGeckoId: 'volo-staked-sui',
+    priceUsd: 3.2,
+    supply: 17_000_000,
+  },
+  '0xf325ce1300e8dac124071d3152c5c5ee6174914f8bc2161e88329cf579246efc::afsui::AFSUI': {
+    coinGeckoId: 'aftermath-staked-sui',
+    priceUsd: 3.35,
+    supply: 21_000_000,
+  },
+  '0x83556891f4a0f233ce7b05cfe7f957d4020492a34f5405b2cb9377d060bef4bf::spring_sui::SPRING_SUI': {
+    coinGeckoId: 'spring-staked-sui',
+    priceUsd: 3.25,
+    supply: 26_000_000,
+  },
+  '0xd1b72982e40348d069bb1ff701e634c117bb5f741f44dff91e472d3b01461e55::stsui::STSUI': {
+    coinGeckoId: 'alphafi-staked-sui',
+    priceUsd: 3.2,
+    supply: 12_000_000,
+  },
+  '0x6864a6f921804860930db6ddbe2e16acdf8504495ea7481637a1c8b9a8fe54b::cetus::CETUS': {
+    coinGeckoId: 'cetus-protocol',
+    priceUsd: 0.14,
+    supply: 1_000_000_000,
+  },
+  '0xdeeb7a4662eec9f2f3def03fb937a663dddaa2e215b8078a284d026b7946c270::deep::DEEP': {
+    coinGeckoId: 'deepbook-protocol',
+    priceUsd: 0.12,
+    supply: 10_000_000_000,
+  },
+  '0x356a26eb9e012a68958082340d4c4116e7f55615cf27affcff209cf0ae544f59::wal::WAL': {
+    coinGeckoId: 'walrus-2',
+    priceUsd: 0.42,
+    supply: 5_000_000_000,
+  },
+  '0x5145494a5f5100e645e4b0aa950fa6b68f614e8c59e17bc5ded3495123a79178::ns::NS': {
+    coinGeckoId: 'ns-protocol',
+    priceUsd: 0.16,
+    supply: 500_000_000,
+  },
+  '0x5d1f47ea69bb0de31c313d7acf89b890dbb8991ea8e03c6c355171f84bb1ba4a::turbos::TURBOS': {
+    coinGeckoId: 'turbos-finance',
+    priceUsd: 0.0031,
+    supply: 10_000_000_000,
+  },
+  '0xe1b45a0e641b9955a20aa0ad1c1f4ad86aad8afb07296d4085e349a50e90bdca::blue::BLUE': {
+    coinGeckoId: 'bluefin',
+    priceUsd: 0.11,
+    supply: 1_000_000_000,
+  },
+  '0xbc858cb910b9914bee64fff0f9b38855355a040c49155a17b265d9086d256545::but::BUT': {
+    coinGeckoId: 'bucket-protocol',
+    priceUsd: 0.06,
+    supply: 1_000_000_000,
+  },
+  '0xa99b8952d4f7d947ea77fe0ecdcc9e5fc0bcab2841d6e2a5aa00c3044e5544b5::navx::NAVX': {
+    coinGeckoId: 'navi-protocol',
+    priceUsd: 0.055,
+    supply: 1_000_000_000,
+  },
+  '0x7016aae72cfc67f2fadf55769c0a7dd54291a583b63051a5ed71081cce836ac6::sca::SCA': {
+    coinGeckoId: 'scallop-2',
+    priceUsd: 0.09,
+    supply: 250_000_000,
+  },
+  '0xb45fcfcc2cc07ce0702cc2d229621e046c906ef14d9b25e8e4d25f6e8763fef7::send::SEND': {
+    coinGeckoId: 'suilend',
+    priceUsd: 0.5,
+    supply: 100_000_000,
+  },
+  '0x76cb819b01abed502bee8a702b4c2d547532c12f25001c9dea795a5e631c26f1::fud::FUD': {
+    coinGeckoId: 'fud-the-pug',
+    priceUsd: 4.2e-8,
+    supply: 97_000_000_000_000,
+  },
+  '0x8993129d72e733985f7f1a00396cbd055bad6f817fee36576ce483c8bbb8b87b::sudeng::SUDENG': {
+    coinGeckoId: 'sudeng',
+    priceUsd: 0.0021,
+    supply: 10_000_000_000,
+  },
+  '0xfa7ac3951fdca92c5200d468d31a365eb03b2be9936fde615e69f0c1274ad3a0::BLUB::BLUB': {
+    coinGeckoId: 'blub',
+    priceUsd: 2.4e-8,
+    supply: 420_000_000_000_000,
+  },
+  '0xd0e89b2af5e4910726fbcd8b8dd37bb79b29e5f83f7491bca830e94f7f226d29::eth::ETH': {
+    coinGeckoId: 'sui-bridged-ether-sui',
+    priceUsd: 3900,
+    supply: 12_000,
+  },
+  '0xaafb102dd0902f5055cadecd687fb5b71ca82ef0e0285d90afde828ec58ca96b::btc::BTC': {
+    coinGeckoId: 'sui-bridged-wbtc-sui',
+    priceUsd: 104_000,
+    supply: 950,
+  },
+}

@@ -1,0 +1,28 @@
+import { StatusError } from './status-error.ts'
+
+/** Attempts include the first. A longer `Retry-After` than `maxWaitMs` is not waited for. */
+export const retryPolicy = { attempts: 3, firstDelayMs: 300, maxWaitMs: 10_000 } as const
+export type RetryPolicy = { attempts: number; firstDelayMs: number; maxWaitMs: number }
+
+/** Statuses after which the same question may get an answer. */
+export const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500
+
+/** `Retry-After` in milliseconds from now: seconds or an HTTP date (RFC 9110, 10.2.3); null when absent or unreadable. */
+export function readRetryAfter(value: string | null, now: number): number | null {
+  if (value === null) return null
+  if (/^\s*\d{1,9}\s*$/.test(value)) return Number(value) * 1000
+  const date = Date.parse(value)
+  return Number.isNaN(date) ? null : Math.max(0, date - now)
+}
+
+/**
+ * How long to wait before attempt `attempt + 1`, null when there shall be none. Exponential with full jitter in its upper half,
+ * never shorter than the upstream asked for.
+ */
+export function retryDelay(error: unknown, attempt: number, policy: RetryPolicy, random: () => number): number | null {
+  if (attempt >= policy.attempts) return null
+  const asked = error instanceof StatusError ? (error.retryAfterMs ?? 0) : 0
+  if (asked > policy.maxWaitMs) return null
+  const backoff = policy.firstDelayMs * 2 ** (attempt - 1) * (0.5 + random() / 2)
+  return Math.min(policy.maxWaitMs, Math.max(asked, backoff))
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { coinKey, displayCoinType } from '#domain/coin-type.ts'
+import { upstreamStatus } from '#service/upstream/status-error.ts'
 import { type CoingeckoOptions, coingeckoHeaders } from './coingecko-request.ts'
 import type { HolderSource } from './source.ts'
 import { upstreamNumber } from './upstream-field.ts'
@@ -15,7 +16,7 @@ const Answer = z.object({
 
 /**
  * Holder counts: `GET /onchain/networks/sui-network/tokens/{coin type}/info` (GeckoTerminal data, beta; most members may be
- * null). An answer about another coin counts as unknown.
+ * null). A 404, or an answer about another coin: not known.
  */
 export function coingeckoHolders(options: CoingeckoOptions): HolderSource {
   return {
@@ -23,9 +24,17 @@ export function coingeckoHolders(options: CoingeckoOptions): HolderSource {
     async readHolders(coinType, signal) {
       const address = encodeURIComponent(displayCoinType(coinType))
       const url = `${options.baseUrl}/onchain/networks/sui-network/tokens/${address}/info`
-      const { data } = await options.upstream.json({ url, headers: coingeckoHeaders(options), signal }, Answer)
-      if (coinKey(data.attributes.address) !== coinKey(coinType)) return null
-      return data.attributes.holders?.count ?? null
+      const request = { url, headers: coingeckoHeaders(options), signal }
+      const { address: found, holders } = (await options.upstream.json(request, Answer).catch(unknownWhen404)).data
+        .attributes
+      return coinKey(found) === coinKey(coinType) ? (holders?.count ?? null) : null
     },
   }
+}
+
+const unknown: z.output<typeof Answer> = { data: { attributes: { address: '', holders: null } } }
+
+function unknownWhen404(error: unknown): z.output<typeof Answer> {
+  if (upstreamStatus(error) === 404) return unknown
+  throw error
 }

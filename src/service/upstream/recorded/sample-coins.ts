@@ -51,9 +51,7 @@ function toSampleCoin(facts: Facts): SampleCoin {
     iconUrl: lacks('icon', 0.25) ? '' : letterIcon(facts.symbol, chance('hue')),
     totalSupply: lacks('supply', 0.06) ? null : supply,
     circulating: lacks('circulating', 0.1) ? null : Math.round(supply * (0.3 + 0.7 * chance('circulating'))),
-    holders: lacks('holders', 0.2)
-      ? null
-      : Math.round(sampleMagnitude(`holders ${coinType}`, ...(famous ? ([2e4, 2e6] as const) : ([40, 9e4] as const)))),
+    holders: lacks('holders', 0.2) ? null : Math.round(sampleMagnitude(`holders ${coinType}`, 40, famous ? 2e6 : 9e4)),
     creator: sampleAddress(`creator ${coinType}`),
     createdAt: lacks('date', 0.04) ? null : new Date(Math.floor(day / 1000) * 1000).toISOString(),
     hasMetadata: !lacks('metadata', 0.02),

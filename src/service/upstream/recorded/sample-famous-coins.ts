@@ -1,5 +1,5 @@
-/** By coin type: coins that people know, with the ids that CoinGecko gave them. Prices and supplies are only of a likely size. */
-export const famousCoins: Record<string, { coinGeckoId: string; priceUsd: number; supply: number }> = {
+/** By coin type: coins that people know, with CoinGecko's id where it is known. Prices and supplies are only of a likely size. */
+export const famousCoins: Record<string, { coinGeckoId?: string; priceUsd: number; supply: number }> = {
   '0x2::sui::SUI': { coinGeckoId: 'sui', priceUsd: 3.1, supply: 10_000_000_000 },
   '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC': {
     coinGeckoId: 'usd-coin',
@@ -27,12 +27,10 @@ export const famousCoins: Record<string, { coinGeckoId: string; priceUsd: number
     supply: 21_000_000,
   },
   '0x83556891f4a0f233ce7b05cfe7f957d4020492a34f5405b2cb9377d060bef4bf::spring_sui::SPRING_SUI': {
-    coinGeckoId: 'spring-staked-sui',
     priceUsd: 3.25,
     supply: 26_000_000,
   },
   '0xd1b72982e40348d069bb1ff701e634c117bb5f741f44dff91e472d3b01461e55::stsui::STSUI': {
-    coinGeckoId: 'alphafi-staked-sui',
     priceUsd: 3.2,
     supply: 12_000_000,
   },
@@ -62,7 +60,6 @@ export const famousCoins: Record<string, { coinGeckoId: string; priceUsd: number
     supply: 10_000_000_000,
   },
   '0xe1b45a0e641b9955a20aa0ad1c1f4ad86aad8afb07296d4085e349a50e90bdca::blue::BLUE': {
-    coinGeckoId: 'bluefin',
     priceUsd: 0.11,
     supply: 1_000_000_000,
   },
@@ -82,7 +79,6 @@ export const famousCoins: Record<string, { coinGeckoId: string; priceUsd: number
     supply: 250_000_000,
   },
   '0xb45fcfcc2cc07ce0702cc2d229621e046c906ef14d9b25e8e4d25f6e8763fef7::send::SEND': {
-    coinGeckoId: 'suilend',
     priceUsd: 0.5,
     supply: 100_000_000,
   },
@@ -102,13 +98,26 @@ export const famousCoins: Record<string, { coinGeckoId: string; priceUsd: number
     supply: 420_000_000_000_000,
   },
   '0xd0e89b2af5e4910726fbcd8b8dd37bb79b29e5f83f7491bca830e94f7f226d29::eth::ETH': {
-    coinGeckoId: 'sui-bridged-ether-sui',
     priceUsd: 3900,
     supply: 12_000,
   },
   '0xaafb102dd0902f5055cadecd687fb5b71ca82ef0e0285d90afde828ec58ca96b::btc::BTC': {
-    coinGeckoId: 'sui-bridged-wbtc-sui',
     priceUsd: 104_000,
     supply: 950,
   },
+  '0xaf8cd5edc19c4512f4259f0bee101a40d41ebed738ade5874359610ef8eeced5::coin::COIN': { priceUsd: 3_900, supply: 4_200 },
+  '0x027792d9fed7f9844eb4839566001bb6f6cb4804f66aa2da6fe1ee242d896881::coin::COIN': { priceUsd: 104_000, supply: 130 },
+  '0xb7844e289a8410e50fb3ca48d69eb9cf29e27d223ef90353fe1bd8e27ff8f3f8::coin::COIN': { priceUsd: 190, supply: 21_000 },
+  '0xce7ff77a83ea0cb6fd39bd8748e2ec89a3f41e8efdc3f4eb123e0ca37b184db2::buck::BUCK': { priceUsd: 1, supply: 58_000_000 },
+  '0x2053d08c1e2bd02791056171aab0fd12bd7cd7efad2ab8f6b9c8902f14df2ff2::ausd::AUSD': { priceUsd: 1, supply: 31_000_000 },
+  '0xf16e6b723f242ec745dfd7634ad072c42d5c1d9ac9d62a39c381303eaa57693a::fdusd::FDUSD': {
+    priceUsd: 1,
+    supply: 92_000_000,
+  },
+  '0x960b531667636f39e85867775f52f6b1f220a058c4de786905bdf761e06a56bb::usdy::USDY': {
+    priceUsd: 1.1,
+    supply: 24_000_000,
+  },
+  '0x5d4b302506645c37ff133b98c4b50a5ae14841659738d6d733d59d0d217a93bf::coin::COIN': { priceUsd: 1, supply: 38_000_000 },
+  '0xc060006111016b8a020ad5b33834984a437aaa7d3c74c18e09a95d48aceab08c::coin::COIN': { priceUsd: 1, supply: 9_000_000 },
 }

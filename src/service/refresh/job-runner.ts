@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { jobsOf, leads } from './jobs.ts'
+import { describeFailure } from './read-each.ts'
+import type { RefreshContext, RefreshJob, RefreshLog } from './refresh-job.ts'
+import { type Outcome, runJob } from './run-job.ts'
+
+const MINUTE = 60_000
+const RETRY_AFTER_MS = [MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE]
+
+export type JobRunner = {
+  /** Joins a run that is under way. Never rejects: a failure is logged, recorded and tried again. */
+  run(job: RefreshJob, options?: { isForced: boolean }): Promise<Outcome>
+  runLater(job: RefreshJob, afterMs: number): void
+  /** Waits for all that is running; what would start later does not once the context's signal is aborted. */
+  settle(): Promise<void>
+}
+
+/** Runs live jobs: a failed one again after 1, 2, 5, then every 15 minutes; the rest of a family as soon as it has gone live. */
+export function createJobRunner({ context, log }: { context: RefreshContext; log: RefreshLog }): JobRunner {
+  const running = new Map<string, Promise<Outcome>>()
+  const failuresInRow = new Map<string, number>()
+  const pending = new Map<string, AbortController>()
+
+  const run: JobRunner['run'] = (job, { isForced } = { isForced: false }) => {
+    const present = running.get(job.name)
+    if (present) return present
+    const outcome = runThenPlan(job, isForced).finally(() => running.delete(job.name))
+    running.set(job.name, outcome)
+    return outcome
+  }
+
+  const runLater: JobRunner['runLater'] = (job, afterMs) => {
+    pending.get(job.name)?.abort()
+    const cancel = new AbortController()
+    pending.set(job.name, cancel)
+    const signal = AbortSignal.any([context.signal, cancel.signal])
+    delay(afterMs, undefined, { signal, ref: false }).then(
+      () => run(job),
+      () => 'cancelled',
+    )
+  }
+
+  async function runThenPlan(job: RefreshJob, isForced: boolean): Promise<Outcome> {
+    if (context.signal.aborted) return 'skipped'
+    try {
+      const wasLive = await isLive(job)
+      const outcome = await runJob(job, { context, log, isForced })
+      plan(job, outcome)
+      if (leads(job) && !wasLive && (await isLive(job))) for (const other of followersOf(job)) runLater(other, 0)
+      return outcome
+    } catch (error) {
+      if (context.signal.aborted) return 'skipped'
+      log.warn({ job: job.name, reason: describeFailure(error) }, 'refresh could not run')
+      plan(job, 'failed')
+      return 'failed'
+    }
+  }
+
+  function plan(job: RefreshJob, outcome: Outcome): void {
+    if (outcome === 'done') failuresInRow.delete(job.name)
+    if (outcome !== 'failed') return
+    const failures = failuresInRow.get(job.name) ?? 0
+    failuresInRow.set(job.name, failures + 1)
+    runLater(job, RETRY_AFTER_MS[failures] ?? 15 * MINUTE)
+  }
+
+  const isLive = async ({ family }: RefreshJob) =>
+    family !== null && (await context.store.datasets.family(family)).source === context.origin
+
+  return {
+    run,
+    runLater,
+    settle: async () => {
+      while (running.size > 0) await Promise.allSettled(running.values())
+    },
+  }
+}
+
+const followersOf = (lead: RefreshJob) => jobsOf(lead.family).filter((job) => job !== lead)

@@ -1,0 +1,99 @@
+import { refreshCoins } from './refresh-coins.ts'
+import { refreshHolders } from './refresh-holders.ts'
+import type { RefreshJob } from './refresh-job.ts'
+import { refreshMarkets } from './refresh-markets.ts'
+import { refreshMetadata } from './refresh-metadata.ts'
+import { refreshProtocols } from './refresh-protocols.ts'
+import { refreshStaking, refreshVaults } from './refresh-vaults.ts'
+import { thinHistory } from './thin-history.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/**
+ * All jobs, each family's leading dataset first. Vaults at :23, since DefiLlama's answer changes at :22; the days' jobs at odd
+ * times of the night, since whole hours are when everybody asks. Staking hourly too: APR ranges look at the last hour's samples.
+ */
+export const jobs = [
+  {
+    name: 'coins',
+    dataset: 'coins',
+    family: 'coins',
+    schedule: '17 3 * * *',
+    everyMs: DAY,
+    jitterMs: 10 * MINUTE,
+    run: refreshCoins,
+  },
+  {
+    name: 'markets',
+    dataset: 'markets',
+    family: 'coins',
+    schedule: '7,27,47 * * * *',
+    everyMs: 20 * MINUTE,
+    jitterMs: MINUTE,
+    run: refreshMarkets,
+  },
+  {
+    name: 'metadata',
+    dataset: 'metadata',
+    family: 'coins',
+    schedule: '*/15 * * * *',
+    everyMs: 15 * MINUTE,
+    jitterMs: MINUTE,
+    run: refreshMetadata,
+  },
+  {
+    name: 'holders',
+    dataset: 'holders',
+    family: 'coins',
+    schedule: '37 * * * *',
+    everyMs: HOUR,
+    jitterMs: 5 * MINUTE,
+    run: refreshHolders,
+  },
+  {
+    name: 'vaults',
+    dataset: 'vaults',
+    family: 'vaults',
+    schedule: '23 * * * *',
+    everyMs: HOUR,
+    jitterMs: MINUTE,
+    run: refreshVaults,
+  },
+  {
+    name: 'protocols',
+    dataset: 'protocols',
+    family: 'vaults',
+    schedule: '41 4 * * *',
+    everyMs: DAY,
+    jitterMs: 10 * MINUTE,
+    run: refreshProtocols,
+  },
+  {
+    name: 'staking',
+    dataset: 'staking',
+    family: 'vaults',
+    schedule: '31 * * * *',
+    everyMs: HOUR,
+    jitterMs: MINUTE,
+    run: refreshStaking,
+  },
+  {
+    name: 'thinning',
+    dataset: null,
+    family: null,
+    schedule: '53 2 * * *',
+    everyMs: DAY,
+    jitterMs: 10 * MINUTE,
+    run: thinHistory,
+  },
+] as const satisfies RefreshJob[]
+
+export type JobName = (typeof jobs)[number]['name']
+
+/** The jobs of one family, its leading dataset first. */
+export const jobsOf = (family: RefreshJob['family']): RefreshJob[] => jobs.filter((job) => job.family === family)
+
+/** A family goes over to another kind with this job, and its others wait for it: the leading dataset has the family's name. */
+export const leads = (job: RefreshJob): boolean => job.family !== null && job.dataset === job.family

@@ -1,0 +1,32 @@
+import type { Logger } from 'pino'
+import type { DataSource } from '#contract/status.ts'
+import type { MarketSources } from '#service/market/source.ts'
+import type { DatasetName, Family, Store } from '#service/store/store.ts'
+import type { SizeGuard } from './size-guard.ts'
+
+export type RefreshLog = Pick<Logger, 'info' | 'warn'>
+
+/** All that a job works with; sources and origin always belong together. */
+export type RefreshContext = {
+  store: Store
+  sources: MarketSources
+  origin: DataSource
+  now: () => Date
+  signal: AbortSignal
+  sizes: SizeGuard
+}
+
+export type RefreshJob = {
+  /** Also the name of its lock. */
+  name: string
+  /** Its age says whether a run is due; null: a job that writes no dataset. */
+  dataset: DatasetName | null
+  family: Family | null
+  /** A cron pattern in UTC. */
+  schedule: string
+  everyMs: number
+  /** Runs start up to this much later, so that not all installations ask at the same second. */
+  jitterMs: number
+  /** Saves what could be read and throws what could not; nothing is deleted by a failure. */
+  run(context: RefreshContext): Promise<void>
+}

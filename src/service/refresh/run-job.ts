@@ -1,0 +1,83 @@
+import type { DatasetState, Family } from '#service/store/store.ts'
+import { jobsOf, leads } from './jobs.ts'
+import { describeFailure } from './read-each.ts'
+import type { RefreshContext, RefreshJob, RefreshLog } from './refresh-job.ts'
+
+const TIMEOUT_MS = 10 * 60_000
+/** A little less than the hour between two loads. */
+const SAMPLE_MAX_AGE_MS = 55 * 60_000
+
+export type Outcome = 'done' | 'failed' | 'skipped'
+type Run = { context: RefreshContext; log: RefreshLog; isForced?: boolean }
+
+/** Runs a job that is due while no other instance runs it. A failure is recorded with its reason; what was stored stays. */
+export async function runJob(job: RefreshJob, { context, log, isForced = false }: Run): Promise<Outcome> {
+  const outcome = await context.store.withLock(lockOf(job), async () => {
+    if (await waitsForLead(job, context)) return 'skipped'
+    if (!isForced && !(await isDue(job, context))) return 'skipped'
+    return await attempt(job, context, log)
+  })
+  return outcome ?? 'skipped'
+}
+
+/**
+ * Loads the sample datasets of a family that are missing or older than the hour, unless live rows are there. What a live run
+ * noted as its failure stays: it is still why the sample is shown.
+ */
+export async function loadSample(family: Family, { context, log }: Run): Promise<void> {
+  const { store, now } = context
+  const [lead] = jobsOf(family)
+  if (lead === undefined) return
+  await store.withLock(lockOf(lead), async () => {
+    for (const job of jobsOf(family)) {
+      const { source } = await store.datasets.family(family)
+      const state = await stateOf(job, context)
+      if (source === 'live' || state?.source === 'live') continue
+      if (ageOf(state, context) < SAMPLE_MAX_AGE_MS) continue
+      const outcome = await attempt(job, context, log)
+      if (outcome === 'done' && state?.lastError)
+        await store.datasets.recordFailure(state.name, state.lastError, state.lastAttemptAt ?? now())
+    }
+  })
+}
+
+const lockOf = (job: RefreshJob) => `refresh-${job.name}`
+
+/** Whether its family is still empty or of the other kind, which only the leading dataset may change. */
+async function waitsForLead(job: RefreshJob, { store, origin }: RefreshContext): Promise<boolean> {
+  if (job.family === null || leads(job)) return false
+  const { source } = await store.datasets.family(job.family)
+  return source !== origin
+}
+
+/** Looked up inside the lock: another instance may have done the work a moment ago. */
+async function isDue(job: RefreshJob, context: RefreshContext): Promise<boolean> {
+  if (job.dataset === null) return true
+  const state = await stateOf(job, context)
+  return state?.source !== context.origin || state.lastError !== null || ageOf(state, context) >= job.everyMs / 2
+}
+
+async function stateOf(job: RefreshJob, { store }: RefreshContext): Promise<DatasetState | undefined> {
+  const states = await store.datasets.states()
+  return states.find(({ name }) => name === job.dataset)
+}
+
+/** Infinite for a dataset of which nothing was ever read. */
+const ageOf = (state: DatasetState | undefined, { now }: RefreshContext): number =>
+  state?.asOf ? now().getTime() - state.asOf.getTime() : Number.POSITIVE_INFINITY
+
+async function attempt(job: RefreshJob, context: RefreshContext, log: RefreshLog): Promise<Outcome> {
+  const startedAt = performance.now()
+  const signal = AbortSignal.any([context.signal, AbortSignal.timeout(TIMEOUT_MS)])
+  try {
+    await job.run({ ...context, signal })
+    log.info({ job: job.name, source: context.origin, ms: Math.round(performance.now() - startedAt) }, 'refreshed')
+    return 'done'
+  } catch (error) {
+    if (context.signal.aborted) return 'skipped'
+    const reason = describeFailure(error)
+    log.warn({ job: job.name, source: context.origin, reason }, 'refresh failed')
+    if (job.dataset !== null) await context.store.datasets.recordFailure(job.dataset, reason, context.now())
+    return 'failed'
+  }
+}

@@ -1,0 +1,39 @@
+import { coinKey, isCoinType } from '#domain/coin-type.ts'
+import type { CoinFacts, MarketVault } from '#service/market/source.ts'
+import { toVault } from '#service/market/to-vault.ts'
+import { createPacer } from '#service/upstream/pacer.ts'
+import { learnCoins } from './learn-coins.ts'
+import type { RefreshContext } from './refresh-job.ts'
+
+type Batch = { dataset: 'vaults' | 'staking'; source: string; vaults: MarketVault[] }
+
+/** Completes the vaults of one source by what is known of their coins, and puts them in the place of its former ones. */
+export async function saveVaults(context: RefreshContext, { dataset, source, vaults }: Batch): Promise<void> {
+  const { store, origin, now } = context
+  const asOf = now()
+  const pause = createPacer()
+  const coinTypes = new Map<string, string>()
+  for (const { chain, coins, rewardTokens } of vaults) {
+    await pause()
+    if (chain !== 'SUI') continue
+    for (const coinType of [...coins, ...rewardTokens])
+      if (isCoinType(coinType)) coinTypes.set(coinKey(coinType), coinType)
+  }
+  const facts = await factsOf(context, [...coinTypes.keys()])
+  const complete = []
+  for (const vault of vaults) {
+    await pause()
+    complete.push(toVault(vault, facts, asOf))
+  }
+  await store.vaults.replace({ dataset, source: origin, asOf }, source, complete)
+  await learnCoins(
+    context,
+    [...coinTypes].flatMap(([key, coinType]) => (facts.has(key) ? [] : [coinType])),
+  )
+}
+
+/** Facts of the other kind would mix sample and live in one row. */
+async function factsOf({ store, origin }: RefreshContext, coinKeys: string[]): Promise<Map<string, CoinFacts>> {
+  const { source } = await store.datasets.family('coins')
+  return source === origin ? await store.coins.facts(coinKeys) : new Map()
+}

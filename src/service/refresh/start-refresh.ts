@@ -1,0 +1,101 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Cron } from 'croner'
+import type { DataSource } from '#contract/status.ts'
+import type { MarketSources } from '#service/market/source.ts'
+import type { Store } from '#service/store/store.ts'
+import { createJobRunner, type JobRunner } from './job-runner.ts'
+import { type JobName, jobs, jobsOf } from './jobs.ts'
+import { describeFailure } from './read-each.ts'
+import type { RefreshContext, RefreshLog } from './refresh-job.ts'
+import { loadSample, type Outcome } from './run-job.ts'
+import { createSizeGuard } from './size-guard.ts'
+
+/** Vaults name their reward coins by the registry of coins; they wait this long for its first list. */
+const COINS_HEAD_START_MS = 15_000
+const SAMPLE_SCHEDULE = '1 * * * *'
+
+export type RefreshOptions = {
+  store: Store
+  live: MarketSources | null
+  sample: MarketSources | null
+  mode: 'auto' | 'live' | 'sample'
+  log: RefreshLog
+  now?: () => Date
+}
+
+export type Refresh = {
+  /** The sample stands in the store where it is wanted and nothing live is there. Never rejects. */
+  ready: Promise<void>
+  /** Runs a live job now, due or not. */
+  runOnce(name: JobName): Promise<Outcome>
+  /** Ends running reads and waits for them. */
+  stop(): Promise<void>
+}
+
+/** Keeps the store fresh: the sample first where it is wanted; then live, what is missing or old at once and all else by the clock. */
+export function startRefresh({ store, live, sample, mode, log, now = () => new Date() }: RefreshOptions): Refresh {
+  const stopping = new AbortController()
+  const sizes = createSizeGuard(now)
+  const contextOf = (origin: DataSource, sources: MarketSources): RefreshContext => ({
+    store,
+    sources,
+    origin,
+    now,
+    signal: stopping.signal,
+    sizes,
+  })
+  const sampleContext = mode === 'live' || sample === null ? null : contextOf('sample', sample)
+  const runner = mode === 'sample' || live === null ? null : createJobRunner({ context: contextOf('live', live), log })
+
+  let loading = loadSamples()
+  const ready = loading
+  const begun = ready.then(() => (runner && !stopping.signal.aborted ? fillLive(runner, stopping.signal) : undefined))
+  const crons = [...(runner ? scheduleJobs(runner) : []), ...(sampleContext ? [scheduleSample()] : [])]
+
+  async function loadSamples(): Promise<void> {
+    if (sampleContext === null) return
+    try {
+      await loadSample('coins', { context: sampleContext, log })
+      await loadSample('vaults', { context: sampleContext, log })
+    } catch (error) {
+      log.warn({ reason: describeFailure(error) }, 'the sample could not be loaded')
+    }
+  }
+
+  function scheduleSample(): Cron {
+    return new Cron(SAMPLE_SCHEDULE, { timezone: 'UTC', unref: true }, () => {
+      loading = loading.then(loadSamples)
+    })
+  }
+
+  return {
+    ready,
+    runOnce: async (name) => {
+      const job = jobs.find((each) => each.name === name)
+      return runner && job ? await runner.run(job, { isForced: true }) : 'skipped'
+    },
+    stop: async () => {
+      stopping.abort()
+      for (const cron of crons) cron.stop()
+      await Promise.all([loading, begun])
+      await runner?.settle()
+    },
+  }
+}
+
+const scheduleJobs = (runner: JobRunner): Cron[] =>
+  jobs.map(
+    (job) =>
+      new Cron(job.schedule, { timezone: 'UTC', unref: true }, () =>
+        runner.runLater(job, Math.random() * job.jitterMs),
+      ),
+  )
+
+/** One job after the other, so that a start does not ask for everything at once. Those not due, or that wait for their family, skip. */
+async function fillLive(runner: JobRunner, signal: AbortSignal): Promise<void> {
+  const [coins, ...restOfCoins] = jobsOf('coins')
+  const coinsRun = coins && runner.run(coins)
+  const headStart = delay(COINS_HEAD_START_MS, undefined, { signal, ref: false }).catch(() => undefined)
+  await Promise.race([coinsRun, headStart])
+  for (const job of [...jobsOf('vaults'), ...restOfCoins, ...jobsOf(null)]) await runner.run(job)
+}

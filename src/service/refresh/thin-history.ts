@@ -1,0 +1,7 @@
+import type { RefreshContext } from './refresh-job.ts'
+
+/** Hourly points for seven days, one a day beyond. */
+export async function thinHistory({ store, now }: RefreshContext): Promise<void> {
+  await store.vaults.thinSamples(now())
+  await store.prices.thin(now())
+}

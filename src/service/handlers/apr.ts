@@ -1,0 +1,38 @@
+import type { AprRecord } from '#contract/apr.ts'
+import type { AprRange } from '#service/store/store.ts'
+import type { Freshness, Handlers } from './handler.ts'
+import { plainDecimal } from './plain-decimal.ts'
+
+export const aprHandlers = {
+  async getProtocolApr({ params, query }, { store, now }) {
+    const ranges = await store.vaults.aprRanges({ ...query, protocol: params.protocol, now: now() })
+    const { source, asOf } = await store.datasets.family('vaults')
+    return { value: { data: ranges.map(toRecord) }, freshness: { source, asOf: latest(ranges) ?? asOf } }
+  },
+} satisfies Pick<Handlers, 'getProtocolApr'>
+
+/** Apr is the total, BaseApr what the pool itself earns, RewardsApr what is paid on top. */
+function toRecord({ chain, type, ranges }: AprRange): AprRecord {
+  return {
+    minApr: plainDecimal(ranges.totalApr.min),
+    maxApr: plainDecimal(ranges.totalApr.max),
+    minApy: plainDecimal(ranges.totalApy.min),
+    maxApy: plainDecimal(ranges.totalApy.max),
+    minBaseApr: plainDecimal(ranges.apr.min),
+    maxBaseApr: plainDecimal(ranges.apr.max),
+    minRewardsApr: plainDecimal(ranges.aprRewards.min),
+    maxRewardsApr: plainDecimal(ranges.aprRewards.max),
+    minBaseApy: plainDecimal(ranges.apy.min),
+    maxBaseApy: plainDecimal(ranges.apy.max),
+    minRewardsApy: plainDecimal(ranges.apyRewards.min),
+    maxRewardsApy: plainDecimal(ranges.apyRewards.max),
+    minTvl: plainDecimal(ranges.tvl.min),
+    maxTvl: plainDecimal(ranges.tvl.max),
+    interval: '1h',
+    type,
+    chain,
+  }
+}
+
+const latest = (ranges: AprRange[]): Freshness['asOf'] =>
+  ranges.map(({ asOf }) => asOf).toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null

@@ -1,0 +1,19 @@
+import { ApiError } from '#contract/error.ts'
+import { simulate } from '#domain/simulate.ts'
+import { simulationKind } from '#domain/simulation-kind.ts'
+import type { Handlers } from './handler.ts'
+import { findVault } from './vault.ts'
+
+export const simulationHandlers = {
+  async simulateVault({ params, query, body }, { store, now }) {
+    const vault = await findVault(store.vaults, params.id, query.chain)
+    const fitting = simulationKind(vault)
+    if (body.type !== fitting) {
+      const message = `must be ${fitting} for this vault (${vault.type}, ${vault.coins.length} coins)`
+      throw new ApiError('INVALID_INPUT', `type: ${message}`, { errors: [{ path: 'type', message }] })
+    }
+    const { source, asOf } = await store.datasets.family('vaults')
+    const value = simulate({ input: body, totalApy: vault.totalApy ?? 0, start: now() })
+    return { value: { data: value }, freshness: { source, asOf } }
+  },
+} satisfies Pick<Handlers, 'simulateVault'>

@@ -1,0 +1,25 @@
+import type { DatasetStatus, Readiness } from '#contract/status.ts'
+import type { DatasetState, Store } from '#service/store/store.ts'
+
+/** Whether the store answers, and how old each dataset is. A store that does not answer is data here, not a failure. */
+export async function readReadiness(store: Store, now: Date): Promise<Readiness> {
+  try {
+    await store.ping()
+    const states = await store.datasets.states()
+    return { status: 'ready', store: store.kind, datasets: states.map((state) => toStatus(state, now)) }
+  } catch {
+    return { status: 'not-ready', store: 'closed or not answering', datasets: [] }
+  }
+}
+
+function toStatus(state: DatasetState, now: Date): DatasetStatus {
+  return {
+    name: state.name,
+    source: state.source,
+    rows: state.rows,
+    asOf: state.asOf?.toISOString() ?? null,
+    ageSeconds: state.asOf === null ? null : Math.max(0, Math.round((now.getTime() - state.asOf.getTime()) / 1000)),
+    lastAttemptAt: state.lastAttemptAt?.toISOString() ?? null,
+    lastError: state.lastError,
+  }
+}

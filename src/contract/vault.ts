@@ -63,8 +63,9 @@ export type Vault = z.output<typeof Vault>
 export const vaultOrders = ['tvl', 'apr', 'apy', 'totalApr', 'totalApy', 'name'] as const
 export const vaultPageSize = { default: 100, max: 1000 } as const
 
-/** `address` keeps the vaults that hold the coin; several `tags`: all of them; `apy` is another name of `apr`, both mean totalApy. */
+/** `id` (ours) keeps the one vault of that id; `address` keeps the vaults that hold the coin; several `tags`: all of them; `apy` is another name of `apr`, both mean totalApy. */
 export const VaultQuery = z.object({
+  id: z.optional(plainText(200)),
   address: z.optional(plainText(600)),
   chain: z.optional(VaultChain),
   tvl: z.optional(choice(keysOf(tvlBands))),

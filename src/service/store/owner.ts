@@ -30,33 +30,42 @@ export async function readOwner(dataDir: string): Promise<Owner | null> {
   }
 }
 
-/** No process answers as the owner that a lock file names. */
+/** No process answers as the owner that a lock file names: nobody listens there, or another program does. */
 export class OwnerGone extends Error {
   override name = 'OwnerGone'
 }
 
-/** One question, one answer, a line of JSON each. OwnerGone when nobody answers as this owner; else the owner's own error. */
-export async function askOwner(owner: Owner, command: unknown, timeoutMs = 10_000): Promise<unknown> {
-  const answer = await exchange(owner.port, JSON.stringify({ token: owner.token, command }), timeoutMs)
-  const reply = OwnerReply.safeParse(answer)
+/** One question, one answer, a line of JSON each. OwnerGone when there is no such owner, else the owner's own error. */
+export async function askOwner(owner: Owner, command: unknown, timeoutMs = 60_000): Promise<unknown> {
+  const line = await exchange(owner.port, JSON.stringify({ token: owner.token, command }), timeoutMs)
+  const reply = OwnerReply.safeParse(parseLine(line))
   if (!reply.success) throw new OwnerGone('Another program listens where the owner did')
   if (reply.data.ok) return reply.data.value
   throw new Error(reply.data.message)
 }
 
-function exchange(port: number, question: string, timeoutMs: number): Promise<unknown> {
+function parseLine(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+function exchange(port: number, question: string, timeoutMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' })
-    const fail = (cause: Error) => reject(new OwnerGone(`The owner does not answer: ${cause.message}`, { cause }))
-    socket.setTimeout(timeoutMs, () => socket.destroy(new Error(`no answer within ${timeoutMs} ms`)))
-    socket.once('error', fail)
-    socket.once('close', () => fail(new Error('connection closed')))
-    createInterface({ input: socket }).once('line', (line) => {
-      try {
-        resolve(JSON.parse(line))
-      } catch (error) {
-        fail(error instanceof Error ? error : new Error(String(error)))
-      }
+    const lines = createInterface({ input: socket })
+    socket.setTimeout(timeoutMs, () => {
+      reject(new Error(`The owner of the data folder did not answer within ${timeoutMs / 1000} s`))
+      socket.destroy()
+    })
+    socket.once('error', (cause) => reject(new OwnerGone('The owner does not answer', { cause })))
+    // readline passes the socket's error on; it is handled above
+    lines.once('error', () => {})
+    socket.once('close', () => reject(new OwnerGone('Another program listens where the owner did')))
+    lines.once('line', (line) => {
+      resolve(line)
       socket.destroy()
     })
     socket.write(`${question}\n`)

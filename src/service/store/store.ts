@@ -52,13 +52,14 @@ export type CoinStore = {
   /** Adds and updates, never deletes a live coin: a coin that left a list stays known. */
   saveIdentities(stamp: Stamp, coins: CoinIdentity[]): Promise<void>
   /** Unknown members (null, "") leave what is known; a coin of which all are unknown counts as read. */
-  saveMetadata(stamp: Stamp, coins: CoinMetadata[]): Promise<void>
+  /** `asked`: coin types that were asked for; those without an answer wait as long for their next turn as the others. */
+  saveMetadata(stamp: Stamp, coins: CoinMetadata[], asked?: string[]): Promise<void>
   saveMarkets(stamp: Stamp, coins: CoinMarket[]): Promise<void>
   /** null: asked and unknown, so that the round goes on; it does not overwrite a known count. */
   saveHolders(stamp: Stamp, coins: { coinType: string; holders: number | null }[]): Promise<void>
   /** Coin types whose metadata is missing or older than `before`, most wanted first. */
   staleMetadata(before: Date, limit: number): Promise<string[]>
-  /** Coin types whose holder count is missing or oldest, verified and largest first. */
+  /** Coin types that were not asked for their holders within a week, verified and largest first. */
   staleHolders(limit: number): Promise<string[]>
   /** All known coins with what a price source needs to find them. */
   identities(): Promise<{ coinType: string; coinGeckoId: string; verified: boolean }[]>
@@ -102,6 +103,7 @@ export type PriceStore = {
   /** The stored price nearest to `at` within `toleranceSeconds`. */
   nearest(coinKey: string, at: number, toleranceSeconds: number): Promise<StoredPrice | null>
   range(coinKey: string, from: number, to: number): Promise<StoredPrice[]>
+  /** Prices of another origin than the coins that are stored now are dropped: live and sample do not mix. */
   save(origin: DataSource, prices: StoredPrice[]): Promise<void>
   thin(now: Date): Promise<void>
 }

@@ -1,0 +1,40 @@
+import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+
+/** Runs statements: on their own, or inside one transaction. */
+export type Statements = {
+  /** Values travel beside the text; numbers, texts, booleans, dates, bytes and arrays of text come back as such. */
+  rows<Row>(query: SQL): Promise<Row[]>
+  /** Several statements in one text, without values. */
+  script(text: string): Promise<void>
+}
+
+/** What the embedded database and PostgreSQL have in common. */
+export type Database = Statements & {
+  kind: 'embedded' | 'postgres'
+  /** All or nothing. Only `tx` inside: on the embedded database everything else waits for its end. */
+  transaction<T>(run: (tx: Statements) => Promise<T>): Promise<T>
+  /** Runs while nobody else runs under the name, in any process; undefined without running when somebody does. */
+  withLock<T>(name: string, run: () => Promise<T>): Promise<T | undefined>
+  /** After a large write: lets the planner know what the tables hold now. */
+  settle(tables: string[]): Promise<void>
+  close(): Promise<void>
+}
+
+/** The database refused a statement; `code` is PostgreSQL's. */
+export class DatabaseError extends Error {
+  override name = 'DatabaseError'
+  readonly code: string | undefined
+  constructor(message: string, code: string | undefined, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+const dialect = new PgDialect()
+
+/** The text with `$1, $2 …` and its values. */
+export function compile(query: SQL): { text: string; values: unknown[] } {
+  const { sql, params } = dialect.sqlToQuery(query)
+  return { text: sql, values: params }
+}

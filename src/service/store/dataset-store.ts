@@ -1,0 +1,124 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DataSource } from '#contract/status.ts'
+import type { Database, Statements } from './database.ts'
+import {
+  type DatasetName,
+  type DatasetState,
+  type DatasetStore,
+  datasetFamilies,
+  type Family,
+  type FamilyState,
+  type Stamp,
+} from './store.ts'
+
+const FAMILY_MAX_AGE_MS = 1000
+
+/** The dataset whose live rows end the family's sample. */
+const leading = { coins: 'coins', vaults: 'vaults' } as const satisfies Record<Family, DatasetName>
+/** The datasets whose age is the family's, the first that has one. */
+const dating = { coins: ['markets', 'coins'], vaults: ['vaults'] } as const satisfies Record<Family, DatasetName[]>
+
+const families = Object.keys(datasetFamilies) as Family[]
+const datasetNames: readonly DatasetName[] = families.flatMap((family) => datasetFamilies[family])
+const familyOf = (dataset: DatasetName) =>
+  families.find((family) => (datasetFamilies[family] as readonly DatasetName[]).includes(dataset)) ?? 'coins'
+
+/** With the count of those writes that may change which coins a search finds. */
+export type FamilyRevisions = FamilyState & { listRevision: number }
+
+export type Datasets = Omit<DatasetStore, 'family'> & {
+  family(family: Family): Promise<FamilyRevisions>
+  /**
+   * One write of a dataset: its rows and its state change together or not at all. Refuses a sample where live rows are,
+   * and live rows beside a sample, except that the leading dataset's first live rows remove the family's sample.
+   * `rowCount` counts the dataset's rows after the write.
+   */
+  write(stamp: Stamp, write: (tx: Statements) => Promise<{ rowCount: SQL; changesList: boolean }>): Promise<void>
+}
+
+export function createDatasets(database: Database): Datasets {
+  const cached = new Map<Family, { state: FamilyRevisions; readAt: number }>()
+
+  const readFamily = async (family: Family): Promise<FamilyRevisions> => {
+    const [row] = await database.rows<{ source: DataSource | null; revision: number; listRevision: number }>(sql`
+      select source, revision, list_revision as "listRevision" from family where name = ${family}`)
+    const dates = await database.rows<{ name: DatasetName; asOf: Date | null }>(sql`
+      select name, as_of as "asOf" from dataset`)
+    const asOf = dating[family].map((name) => dates.find((date) => date.name === name)?.asOf).find((date) => date)
+    return { family, source: null, revision: 0, listRevision: 0, ...row, asOf: asOf ?? null }
+  }
+
+  return {
+    states: async () => {
+      const rows = await database.rows<DatasetState>(sql`
+        select name, source, rows, as_of as "asOf", last_attempt_at as "lastAttemptAt", last_error as "lastError"
+        from dataset`)
+      const unknown = { source: null, rows: null, asOf: null, lastAttemptAt: null, lastError: null }
+      return datasetNames.map((name) => ({ ...unknown, ...rows.find((row) => row.name === name), name }))
+    },
+    family: async (family) => {
+      const known = cached.get(family)
+      if (known && Date.now() - known.readAt < FAMILY_MAX_AGE_MS) return known.state
+      const readAt = Date.now()
+      const state = await readFamily(family)
+      cached.set(family, { state, readAt })
+      return state
+    },
+    recordFailure: async (dataset, error, at) => {
+      await database.rows(sql`
+        insert into dataset (name, last_attempt_at, last_error) values (${dataset}, ${at}, ${error})
+        on conflict (name) do update set last_attempt_at = excluded.last_attempt_at, last_error = excluded.last_error`)
+    },
+    write: async (stamp, write) => {
+      const family = familyOf(stamp.dataset)
+      await database.transaction(async (tx) => {
+        await admit(tx, family, stamp)
+        const { rowCount, changesList } = await write(tx)
+        await tx.rows(sql`
+          insert into dataset (name, source, rows, as_of, last_attempt_at, last_error)
+          values (${stamp.dataset}, ${stamp.source}, (${rowCount}), ${stamp.asOf}, ${stamp.asOf}, null)
+          on conflict (name) do update set source = excluded.source, rows = excluded.rows, as_of = excluded.as_of,
+            last_attempt_at = greatest(dataset.last_attempt_at, excluded.last_attempt_at), last_error = null`)
+        await tx.rows(sql`
+          update family set revision = revision + 1, list_revision = list_revision + ${changesList ? 1 : 0}
+          where name = ${family}`)
+      })
+      cached.delete(family)
+    },
+  }
+}
+
+async function admit(tx: Statements, family: Family, stamp: Stamp): Promise<void> {
+  await tx.rows(sql`
+    insert into family (name, revision, list_revision) values (${family}, 0, 0) on conflict (name) do nothing`)
+  const [row] = await tx.rows<{ source: DataSource | null; own: DataSource | null }>(sql`
+    select source, (select source from dataset where name = ${stamp.dataset}) as own
+    from family where name = ${family} for update`)
+  const isLeading = stamp.dataset === leading[family]
+  // The directory of protocols stands for itself: vaults are mapped by it, so its live rows come before theirs.
+  const isAside = stamp.dataset === 'protocols'
+
+  if (stamp.source === 'sample' && (row?.source === 'live' || row?.own === 'live'))
+    throw new Error(`The sample of ${stamp.dataset} cannot take the place of live rows`)
+  if (stamp.source === 'live' && row?.source === 'sample') {
+    if (isLeading) await removeSample(tx, family)
+    else if (!isAside)
+      throw new Error(`Live ${stamp.dataset} must wait until live ${leading[family]} have replaced the sample`)
+  }
+  if (isAside || row?.source === stamp.source) return
+  await tx.rows(
+    sql`update family set source = ${stamp.source}, list_revision = list_revision + 1 where name = ${family}`,
+  )
+}
+
+const sampleTables = {
+  coins: ['coin', 'coin_body', 'price_point'],
+  vaults: ['vault', 'vault_sample', 'protocol'],
+} as const
+
+async function removeSample(tx: Statements, family: Family): Promise<void> {
+  for (const table of sampleTables[family]) await tx.rows(sql`delete from ${sql.identifier(table)} where is_sample`)
+  const datasets = sql.param([...datasetFamilies[family]])
+  await tx.rows(sql`
+    update dataset set source = null, rows = null, as_of = null where name = any(${datasets}::text[]) and source = 'sample'`)
+}

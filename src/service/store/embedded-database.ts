@@ -1,0 +1,45 @@
+import type { SQL } from 'drizzle-orm'
+import type { Database, Statements } from './database.ts'
+import { startPgliteThread } from './pglite-thread.ts'
+
+/** PGlite: one connection, so statements and transactions take turns. */
+export async function openEmbeddedDatabase(folder: string): Promise<Database> {
+  const thread = await startPgliteThread(folder)
+  const running = new Set<string>()
+  let last: Promise<unknown> = Promise.resolve()
+
+  const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
+    const turn = last.then(run)
+    last = turn.catch(() => {})
+    return turn
+  }
+  const transaction = async <T>(run: (tx: Statements) => Promise<T>): Promise<T> => {
+    await thread.script('begin')
+    try {
+      const value = await run(thread)
+      await thread.script('commit')
+      return value
+    } catch (error) {
+      await thread.script('rollback')
+      throw error
+    }
+  }
+  return {
+    kind: 'embedded',
+    rows: <Row>(query: SQL) => inTurn(() => thread.rows<Row>(query)),
+    script: (text) => inTurn(() => thread.script(text)),
+    transaction: (run) => inTurn(() => transaction(run)),
+    withLock: async (name, run) => {
+      if (running.has(name)) return undefined
+      running.add(name)
+      try {
+        return await run()
+      } finally {
+        running.delete(name)
+      }
+    },
+    // Nothing else vacuums here: there is no background process.
+    settle: (tables) => inTurn(() => thread.script(`vacuum (analyze) ${tables.join(', ')}`)),
+    close: () => inTurn(() => thread.close()),
+  }
+}

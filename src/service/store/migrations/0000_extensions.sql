@@ -1,0 +1,2 @@
+-- Substring search of coins.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;

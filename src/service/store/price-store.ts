@@ -1,0 +1,55 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import type { Datasets } from './dataset-store.ts'
+import { keepSince } from './keep-since.ts'
+import { pricePoint } from './schema.ts'
+import type { PriceStore, StoredPrice } from './store.ts'
+import { upsert } from './upsert.ts'
+
+const HOUR_S = 3600
+const DAY_S = 24 * HOUR_S
+const unixSeconds = (date: Date) => date.getTime() / 1000
+const columns = sql.raw('coin_key as "coinKey", at, price, source')
+
+export function createPriceStore(database: Database, datasets: Datasets): PriceStore {
+  return {
+    nearest: async (coinKey, at, toleranceSeconds) => {
+      const [before, after] = [at - toleranceSeconds, at + toleranceSeconds]
+      const [row] = await database.rows<StoredPrice>(sql`
+        select ${columns} from (
+          (select * from price_point where coin_key = ${coinKey} and at between ${before}::float8 and ${at}::float8
+            order by at desc limit 1)
+          union all
+          (select * from price_point where coin_key = ${coinKey} and at > ${at}::float8 and at <= ${after}::float8
+            order by at limit 1)) as near
+        order by abs(at - ${at}::float8), at limit 1`)
+      return row ?? null
+    },
+    range: (coinKey, from, to) =>
+      database.rows<StoredPrice>(sql`
+        select ${columns} from price_point
+        where coin_key = ${coinKey} and at between ${from}::float8 and ${to}::float8 order by at`),
+    save: async (origin, prices) => {
+      const { source } = await datasets.family('coins')
+      if (source !== null && source !== origin) return
+      const rows = prices.map((price) => ({ ...price, isSample: origin === 'sample' }))
+      const unique = [...new Map(rows.map((row) => [`${row.coinKey} ${row.at}`, row])).values()]
+      await database.transaction((tx) => upsert(tx, pricePoint, ['coinKey', 'at'], unique))
+    },
+    thin: async (now) => {
+      const { dailyBefore, hourlyBefore } = keepSince(now)
+      await thinOut(database, sql`at < ${unixSeconds(dailyBefore)}`, DAY_S)
+      await thinOut(database, sql`at >= ${unixSeconds(dailyBefore)} and at < ${unixSeconds(hourlyBefore)}`, HOUR_S)
+      await database.settle(['price_point'])
+    },
+  }
+}
+
+/** Keeps the last point of each step. */
+async function thinOut(database: Database, span: SQL, stepSeconds: number): Promise<void> {
+  await database.rows(sql`
+    delete from price_point using (
+      select coin_key, at, row_number() over (partition by coin_key, floor(at / ${stepSeconds}::float8) order by at desc) as age
+      from price_point where ${span}) as old
+    where price_point.coin_key = old.coin_key and price_point.at = old.at and old.age > 1`)
+}

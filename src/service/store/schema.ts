@@ -1,0 +1,201 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+/** Text that sorts by code point: the same order on every database, whatever its locale. */
+const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/**
+ * What coins are sorted and searched by. Narrow on purpose: the answers' texts stand in `coin_body`, so that a deep page or
+ * a search reads few disk pages. Sort texts are lower-case and cut; an unknown value is null, so that it sorts last.
+ */
+export const coin = pgTable(
+  'coin',
+  {
+    /** Breaks ties: pages never overlap, and an index entry stays short where the key has ninety letters. */
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    coinKey: plainText('coin_key').notNull(),
+    name: plainText('name'),
+    symbol: plainText('symbol'),
+    price: doublePrecision('price'),
+    marketCap: doublePrecision('market_cap'),
+    change24h: doublePrecision('change_24h'),
+    change7d: doublePrecision('change_7d'),
+    volume24h: doublePrecision('volume_24h'),
+    holders: doublePrecision('holders'),
+    totalSupply: doublePrecision('total_supply'),
+    createdAt: plainText('created_at'),
+    updatedAt: plainText('updated_at'),
+    verified: boolean('verified').notNull(),
+    /** Lower-case name, symbol and all spellings of the type, a line each. */
+    search: plainText('search').notNull(),
+    /** One and two letters long pieces of name, symbol and module: what a trigram index cannot find. */
+    grams: text('grams').array().notNull(),
+    pricedAt: moment('priced_at'),
+    metadataAt: moment('metadata_at'),
+    holdersAt: moment('holders_at'),
+    isSample: boolean('is_sample').notNull(),
+  },
+  (table) => [
+    uniqueIndex('coin_key_unique').on(table.coinKey),
+    index('coin_search').using('gin', table.search.op('gin_trgm_ops')),
+    index('coin_grams').using('gin', table.grams),
+    index('coin_rank').on(table.verified.desc(), table.marketCap.desc().nullsLast(), table.id),
+    ...(
+      [
+        'name',
+        'symbol',
+        'price',
+        'marketCap',
+        'change24h',
+        'change7d',
+        'volume24h',
+        'holders',
+        'totalSupply',
+        'createdAt',
+        'updatedAt',
+      ] as const
+    ).flatMap((key) => [
+      index(`coin_${table[key].name}_asc`).on(table[key], table.verified.desc(), table.id),
+      index(`coin_${table[key].name}_desc`).on(table[key].desc().nullsLast(), table.verified.desc(), table.id),
+    ]),
+  ],
+)
+
+/** The coin as the JSON text that goes on the wire. */
+export const coinBody = pgTable('coin_body', {
+  coinKey: plainText('coin_key').primaryKey(),
+  body: text('body').notNull(),
+  isSample: boolean('is_sample').notNull(),
+})
+
+export const vault = pgTable(
+  'vault',
+  {
+    id: plainText('id').primaryKey(),
+    dataset: text('dataset').notNull(),
+    source: text('source').notNull(),
+    chain: text('chain').notNull(),
+    type: text('type').notNull(),
+    protocolId: text('protocol_id').notNull(),
+    /** Lower-case, for a filter that takes either. */
+    protocolNames: text('protocol_names').array().notNull(),
+    coinKeys: text('coin_keys').array().notNull(),
+    tags: text('tags').array().notNull(),
+    name: plainText('name'),
+    tvl: doublePrecision('tvl'),
+    apr: doublePrecision('apr'),
+    apy: doublePrecision('apy'),
+    totalApr: doublePrecision('total_apr'),
+    totalApy: doublePrecision('total_apy'),
+    body: text('body').notNull(),
+    isSample: boolean('is_sample').notNull(),
+  },
+  (table) => [
+    index('vault_coins').using('gin', table.coinKeys),
+    index('vault_protocol').on(table.protocolId, table.chain),
+    index('vault_source').on(table.source),
+    ...(['tvl', 'apr', 'apy', 'totalApr', 'totalApy', 'name'] as const).flatMap((key) => [
+      index(`vault_${table[key].name}_asc`).on(table[key], table.id),
+      index(`vault_${table[key].name}_desc`).on(table[key].desc().nullsLast(), table.id),
+    ]),
+  ],
+)
+
+/** One a vault and hour; older than a week one a vault and day. */
+export const vaultSample = pgTable(
+  'vault_sample',
+  {
+    vaultId: plainText('vault_id').notNull(),
+    /** The hour that the sample stands for, in hours since 1970. */
+    hour: integer('hour').notNull(),
+    at: moment('at').notNull(),
+    tvl: doublePrecision('tvl'),
+    apr: doublePrecision('apr'),
+    apy: doublePrecision('apy'),
+    aprRewards: doublePrecision('apr_rewards'),
+    apyRewards: doublePrecision('apy_rewards'),
+    totalApr: doublePrecision('total_apr'),
+    totalApy: doublePrecision('total_apy'),
+    isSample: boolean('is_sample').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.vaultId, table.hour] }), index('vault_sample_at').on(table.at)],
+)
+
+export const protocol = pgTable('protocol', {
+  id: plainText('id').primaryKey(),
+  body: text('body').notNull(),
+  isSample: boolean('is_sample').notNull(),
+})
+
+/** `at` in Unix seconds. */
+export const pricePoint = pgTable(
+  'price_point',
+  {
+    coinKey: plainText('coin_key').notNull(),
+    at: doublePrecision('at').notNull(),
+    price: doublePrecision('price').notNull(),
+    source: text('source').notNull(),
+    isSample: boolean('is_sample').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.coinKey, table.at] }), index('price_point_at').on(table.at)],
+)
+
+export const dataset = pgTable('dataset', {
+  name: text('name').primaryKey(),
+  source: text('source'),
+  rows: integer('rows'),
+  asOf: moment('as_of'),
+  lastAttemptAt: moment('last_attempt_at'),
+  lastError: text('last_error'),
+})
+
+/** `revision` counts all writes, `listRevision` those that may change which coins a search finds. */
+export const family = pgTable('family', {
+  name: text('name').primaryKey(),
+  source: text('source'),
+  revision: integer('revision').notNull(),
+  listRevision: integer('list_revision').notNull(),
+})
+
+export const apiKey = pgTable('api_key', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  hash: bytes('hash').notNull(),
+  requestsPerMinute: integer('requests_per_minute'),
+  createdAt: moment('created_at').notNull().default(sql`now()`),
+  revokedAt: moment('revoked_at'),
+})
+
+export const webhook = pgTable(
+  'webhook',
+  {
+    id: text('id').primaryKey(),
+    owner: text('owner').notNull(),
+    url: text('url').notNull(),
+    chain: text('chain').notNull(),
+    addresses: text('addresses').array().notNull(),
+    createdAt: moment('created_at').notNull().default(sql`now()`),
+    updatedAt: moment('updated_at').notNull().default(sql`now()`),
+  },
+  (table) => [index('webhook_owner').on(table.owner)],
+)
+
+/** Secrets of this installation by name. */
+export const secret = pgTable('secret', {
+  name: text('name').primaryKey(),
+  value: bytes('value').notNull(),
+})

@@ -1,0 +1,132 @@
+import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
+import { requestId } from 'hono/request-id'
+import type { Logger } from 'pino'
+import { api, type ServedOperation } from '#contract/api.ts'
+import { ApiError } from '#contract/error.ts'
+import type { KeyCheck } from '#service/access/key-check.ts'
+import type { PageSession } from '#service/access/page-session.ts'
+import { aprHandlers } from './handlers/apr.ts'
+import { coinHandlers } from './handlers/coin.ts'
+import type { Answer, Context, Deps, Handlers } from './handlers/handler.ts'
+import { priceHandlers } from './handlers/price.ts'
+import { protocolHandlers } from './handlers/protocol.ts'
+import { simulationHandlers } from './handlers/simulation.ts'
+import { vaultHandlers } from './handlers/vault.ts'
+import { webhookHandlers } from './handlers/webhook.ts'
+import { methodNotAllowed } from './middleware/allowed-methods.ts'
+import { identifyCaller, requireKey } from './middleware/api-key.ts'
+import type { AppEnv } from './middleware/app-env.ts'
+import { identifyClient } from './middleware/client.ts'
+import { crossOrigin } from './middleware/cross-origin.ts'
+import { toErrorResponse } from './middleware/error-response.ts'
+import type { Metrics } from './middleware/metrics.ts'
+import { servePage } from './middleware/page.ts'
+import { createPageCookie } from './middleware/page-cookie.ts'
+import { rateLimit } from './middleware/rate-limit.ts'
+import { readInput } from './middleware/read-input.ts'
+import { badInput } from './middleware/read-text.ts'
+import type { RequestCounter } from './middleware/request-counter.ts'
+import { requestLog } from './middleware/request-log.ts'
+import { httpsOnly, securityHeaders } from './middleware/security-headers.ts'
+import { sendAnswer } from './middleware/send-answer.ts'
+import { servedOperations } from './openapi.ts'
+import { mountStatus } from './status-routes.ts'
+
+const MAX_URL_LENGTH = 8_000
+const apiPath = /^\/(?:v\d+|sui|tokens|events)(?:\/|$)|^\/(?:openapi\.json|healthz|readyz|metrics|dashboard\.json)\/?$/i
+
+export type AppDeps = Deps & {
+  log: Logger
+  metrics: Metrics
+  version: string
+  checkKey: KeyCheck
+  pageSession: PageSession
+  countRequest: RequestCounter
+  rateLimit: { requests: number; windowSeconds: number }
+  trustedProxies: string[]
+  corsOrigins: string[]
+  isAnonymousAllowed: boolean
+  dashboardAccess: 'open' | 'key' | 'off'
+  isLoopback: boolean
+  /** The built page; null where something else serves it. */
+  pageFolder: string | null
+}
+
+const handlers: Handlers = {
+  ...aprHandlers,
+  ...coinHandlers,
+  ...priceHandlers,
+  ...simulationHandlers,
+  ...vaultHandlers,
+  ...webhookHandlers,
+  ...protocolHandlers,
+}
+
+/** The whole service as a function from Request to Response: main.ts gives it a port, tests call it directly. */
+export function createApp(deps: AppDeps): Hono<AppEnv> {
+  const app = new Hono<AppEnv>({ strict: false })
+  const toError = toErrorResponse(deps.log)
+  const isOpen = deps.dashboardAccess === 'open'
+  const cookie = createPageCookie({ session: deps.pageSession, isOpen, isLoopback: deps.isLoopback })
+  const identified = identifyCaller(deps.checkKey)
+  const counted = rateLimit({ count: deps.countRequest, ...deps.rateLimit })
+
+  app.use(requestId({ limitLength: 64 }), identifyClient(deps.trustedProxies), requestLog(deps.log, deps.metrics))
+  app.use(securityHeaders, httpsOnly, crossOrigin(deps.corsOrigins))
+
+  for (const [name, endpoint] of servedOperations) {
+    const { method, path, auth } = endpoint
+    const allowed = requireKey({ auth, cookie, isAnonymousAllowed: deps.isAnonymousAllowed })
+    app.on(method, path, named(path), identified, counted, shortUrl, allowed, async (c) =>
+      sendAnswer(c, endpoint, await answer(name, c, deps)),
+    )
+  }
+  for (const [, { method, path }] of servedOperations) {
+    app.all(path, named(path), identified, counted, methodNotAllowed(method === 'GET' ? 'GET, HEAD' : method))
+    const [, parent, lastMember] = /^(.*)\/:(\w+)$/.exec(path) ?? []
+    if (parent && lastMember) app.all(parent, named(path), identified, counted, missing(lastMember))
+  }
+  mountStatus(app, { ...deps, cookie })
+
+  const countedNotFound: MiddlewareHandler<AppEnv> = async (c, next) => {
+    if (!apiPath.test(c.req.path)) return next()
+    await identified(c, async () => {
+      await counted(c, notFound)
+    })
+  }
+  app.use(countedNotFound)
+  if (deps.pageFolder !== null && deps.dashboardAccess !== 'off') app.route('/', servePage(deps.pageFolder, cookie))
+  app.notFound((c) => toError(unknownPath(), c))
+  app.onError(toError)
+  return app
+}
+
+async function answer(name: ServedOperation, c: HonoContext<AppEnv>, deps: Deps): Promise<Answer<unknown>> {
+  // The input was parsed by this operation's own schemas: the one place where the compiler cannot follow the name.
+  const handle = handlers[name] as (input: unknown, context: Context) => Promise<Answer<unknown>>
+  const { caller } = c.var
+  const keyId = caller.kind === 'known' ? caller.key.id : null
+  const input = await readInput(api[name], c.req.raw)
+  return handle(input, { ...deps, keyId, signal: c.req.raw.signal })
+}
+
+const named =
+  (route: string): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    c.set('route', route)
+    await next()
+  }
+
+const shortUrl: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (c.req.url.length > MAX_URL_LENGTH) throw new ApiError('URL_TOO_LONG', `At most ${MAX_URL_LENGTH} characters`)
+  await next()
+}
+
+const missing = (member: string) => () => {
+  throw badInput([{ path: member, message: 'is required' }])
+}
+
+const unknownPath = () => new ApiError('NOT_FOUND', 'This service has no such path: /openapi.json lists what it has')
+const notFound = async () => {
+  throw unknownPath()
+}

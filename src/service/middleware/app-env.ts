@@ -1,0 +1,13 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Client } from '#service/access/client-address.ts'
+import type { ApiKey } from '#service/store/store.ts'
+
+/** The key that came with the request: none, one we know, or one we do not. */
+export type Caller = { kind: 'none' } | { kind: 'known'; key: ApiKey } | { kind: 'unknown' }
+
+/** What the parts in front of a handler tell one another about a request. `route` is the pattern, never the path. */
+export type AppEnv = {
+  /** Given by the Node server; a test that calls the app directly may give its own. */
+  Bindings: { incoming?: { socket?: { remoteAddress?: string | undefined } } }
+  Variables: { requestId: string; route: string; client: Client; isHttps: boolean; caller: Caller; endpoint?: Endpoint }
+}

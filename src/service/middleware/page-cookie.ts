@@ -1,0 +1,37 @@
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { PageSession } from '#service/access/page-session.ts'
+import type { AppEnv } from './app-env.ts'
+
+export type PageCookie = {
+  /** Gives the visitor's browser the cookie that stands in for a key, where the operator opened the page. */
+  give(c: Context<AppEnv>): void
+  isAccepted(c: Context<AppEnv>): boolean
+}
+
+const NAME = 'yieldscope_page'
+const loopbackName = /^(?:localhost|[\w-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i
+
+/** `isLoopback`: only this machine reaches the service, so that a foreign Host name can only be DNS rebinding. */
+export function createPageCookie(options: { session: PageSession; isOpen: boolean; isLoopback: boolean }): PageCookie {
+  const { session, isOpen, isLoopback } = options
+
+  const isOwnPage = (c: Context<AppEnv>) => {
+    const host = c.req.header('host') ?? new URL(c.req.url).host
+    if (isLoopback && !loopbackName.test(host)) return false
+    const site = c.req.header('sec-fetch-site')
+    if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
+    const origin = c.req.header('origin')
+    return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
+  }
+
+  return {
+    give(c) {
+      if (!isOpen || !isOwnPage(c)) return
+      const { value, maxAgeSeconds } = session.issue()
+      const secure = c.var.isHttps
+      setCookie(c, NAME, value, { path: '/', httpOnly: true, sameSite: 'Strict', secure, maxAge: maxAgeSeconds })
+    },
+    isAccepted: (c) => isOpen && isOwnPage(c) && session.isValid(getCookie(c, NAME) ?? ''),
+  }
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import type { AppEnv } from './app-env.ts'
+import type { PageCookie } from './page-cookie.ts'
+
+const HASHED_FILES = '/assets/'
+
+/** The built dashboard: its files, and its one document for every address that a browser opens. */
+export function servePage(folder: string, cookie: PageCookie): Hono<AppEnv> {
+  const page = new Hono<AppEnv>()
+  if (!existsSync(join(folder, 'index.html'))) return page
+
+  const document = serveStatic<AppEnv>({ root: folder, path: 'index.html', precompressed: true })
+  const files = serveStatic<AppEnv>({
+    root: folder,
+    precompressed: true,
+    onFound: (_path, c) => {
+      const isHashed = c.req.path.startsWith(HASHED_FILES)
+      c.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+
+  page.get('*', async (c, next) => {
+    const isRoot = c.req.path === '/' || c.req.path === '/index.html'
+    const file = isRoot ? undefined : await files(c, async () => {})
+    if (file !== undefined) {
+      c.set('route', 'page file')
+      return file
+    }
+    const isOpenedByBrowser = isRoot || (c.req.header('accept') ?? '').includes('text/html')
+    if (!isOpenedByBrowser || c.req.path.startsWith(HASHED_FILES)) return next()
+    c.set('route', 'page')
+    c.header('Cache-Control', 'private, no-cache')
+    cookie.give(c)
+    return document(c, next)
+  })
+  return page
+}

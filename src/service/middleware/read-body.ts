@@ -1,0 +1,43 @@
+import { ApiError } from '#contract/error.ts'
+import { badInput } from './read-text.ts'
+
+export const MAX_BODY_BYTES = 64 * 1024
+
+/** The JSON of a request. Counts the bytes itself: a chunked body does not say its length before. */
+export async function readJson(request: Request): Promise<unknown> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()
+  if (!/^\s*application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? '')) {
+    throw new ApiError('MEDIA_TYPE', 'Send the body as application/json')
+  }
+  const bytes = await readBytes(request)
+  try {
+    return withoutEmptyText(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
+  } catch (cause) {
+    const error = badInput([{ path: 'body', message: 'is not valid JSON' }])
+    error.cause = cause
+    throw error
+  }
+}
+
+async function readBytes(request: Request): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  const reader = request.body?.getReader()
+  for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
+    length += part.value.length
+    if (length > MAX_BODY_BYTES) {
+      await reader?.cancel()
+      throw tooLarge()
+    }
+    chunks.push(part.value)
+  }
+  return Buffer.concat(chunks)
+}
+
+const tooLarge = () => new ApiError('BODY_TOO_LARGE', `The body may have at most ${MAX_BODY_BYTES} bytes`)
+
+/** An empty string means "not given", in a body as in a query. */
+function withoutEmptyText(json: unknown): unknown {
+  if (json === null || typeof json !== 'object' || Array.isArray(json)) return json
+  return Object.fromEntries(Object.entries(json).filter(([, value]) => value !== ''))
+}

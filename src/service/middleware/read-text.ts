@@ -1,0 +1,50 @@
+import { ApiError, type FieldError } from '#contract/error.ts'
+
+/** A 400 that names what is wrong with which field. */
+export function badInput(errors: FieldError[]): ApiError {
+  const detail = errors.map(({ path, message }) => `${path}: ${message}`).join('; ')
+  return new ApiError('INVALID_INPUT', detail, { errors })
+}
+
+/** Percent-decoded once, and once more where it was encoded twice; the field is named when it cannot be decoded. */
+function decode(text: string, field: string): string {
+  try {
+    const once = decodeURIComponent(text)
+    return /%[0-9a-f]{2}/i.test(once) ? decodeAgain(once) : once
+  } catch (cause) {
+    const error = badInput([{ path: field, message: 'has a malformed percent-encoding' }])
+    error.cause = cause
+    throw error
+  }
+}
+
+const decodeAgain = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text // A value that holds %XX and means it.
+  }
+}
+
+/** The query as given: nothing for an empty value, a list for a name given more than once, `name[]` as `name`. */
+export function readQuery(url: string): Record<string, string | string[]> {
+  const values = new Map<string, string[]>()
+  const search = /\?([^#]*)/.exec(url)?.[1] ?? ''
+  for (const pair of search.split('&')) {
+    const [rawName = '', ...rest] = pair.replaceAll('+', ' ').split('=')
+    const name = decode(rawName, 'query').replace(/\[\d*\]$/, '')
+    const value = decode(rest.join('='), name)
+    if (name !== '' && value.trim() !== '') values.set(name, [...(values.get(name) ?? []), value])
+  }
+  return Object.fromEntries([...values].map(([name, given]) => [name, given.length === 1 ? (given[0] ?? '') : given]))
+}
+
+/** The members of a path by its pattern (`/v2/farming/:id/simulate`). */
+export function readPath(url: string, pattern: string): Record<string, string> {
+  const path = /^(?:\w+:\/\/[^/?#]*)?([^?#]*)/.exec(url)?.[1] ?? ''
+  const segments = path.split('/')
+  const names = pattern
+    .split('/')
+    .flatMap((part, index) => (part.startsWith(':') ? [[part.slice(1), index] as const] : []))
+  return Object.fromEntries(names.map(([name, index]) => [name, decode(segments[index] ?? '', name)]))
+}

@@ -1,0 +1,17 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Logger } from 'pino'
+import type { AppEnv } from './app-env.ts'
+import type { Metrics } from './metrics.ts'
+
+/** One line and one measurement a request. The route's pattern stands for the path, which may hold a wallet's address. */
+export function requestLog(log: Logger, metrics: Metrics): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const start = performance.now()
+    c.set('route', 'unknown')
+    await next()
+    const ms = Math.round((performance.now() - start) * 10) / 10
+    const { requestId, route, client } = c.var
+    metrics.observe({ method: c.req.method, route, status: c.res.status, seconds: ms / 1000 })
+    log.info({ requestId, method: c.req.method, route, status: c.res.status, ms, client: client.logged }, 'request')
+  }
+}

@@ -1,0 +1,72 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Context } from 'hono'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type JsonBody, jsonBody } from '#service/handlers/body-cache.ts'
+import type { Answer } from '#service/handlers/handler.ts'
+import type { AppEnv } from './app-env.ts'
+
+const MIN_COMPRESSED_BYTES = 1024
+const BROTLI_QUALITY = 4
+
+type Encoding = 'br' | 'gzip'
+const compress: Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>> = {
+  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (bytes) => promisify(gzip)(bytes),
+}
+
+/** A body is compressed once a way, however often it is sent. */
+const compressed = new WeakMap<JsonBody, Map<Encoding, Promise<Uint8Array>>>()
+
+/** An answer as a response: how old its data is, a strong ETag, compressed when that is worth it, 304 when it is known. */
+export async function sendAnswer(c: Context<AppEnv>, endpoint: Endpoint, answer: Answer<unknown>): Promise<Response> {
+  const { source, asOf } = answer.freshness ?? {}
+  if (source) c.header('Data-Source', source)
+  if (asOf) c.header('Data-As-Of', asOf.toUTCString())
+  c.header('Cache-Control', cacheControl(endpoint))
+  c.header('Vary', 'Accept-Encoding', { append: true })
+  if (endpoint.auth !== 'none') c.header('Vary', 'x-api-key, Cookie', { append: true })
+
+  const body = 'body' in answer ? answer.body : jsonBody(JSON.stringify(answer.value))
+  const encoding =
+    body.bytes.length < MIN_COMPRESSED_BYTES ? undefined : acceptedEncoding(c.req.header('accept-encoding'))
+  if (endpoint.method === 'GET') {
+    const etag = `"${body.digest}${encoding === undefined ? '' : `-${encoding}`}"`
+    c.header('ETag', etag)
+    if (isKnown(c.req.header('if-none-match'), body.digest)) return c.body(null, 304)
+  }
+  c.header('Content-Type', 'application/json')
+  if (encoding === undefined) return c.body(body.bytes)
+  c.header('Content-Encoding', encoding)
+  return c.body(new Uint8Array(await encoded(body, encoding)))
+}
+
+/**
+ * Always asked again, cheaply by the ETag: a stored copy would repeat the `RateLimit` of the request that fetched it, and a
+ * client that trusts the header would wait for a window long over.
+ */
+function cacheControl({ auth, method }: Endpoint): string {
+  if (auth === 'own-key' || method !== 'GET') return 'private, no-store'
+  return auth === 'none' ? 'public, no-cache' : 'private, no-cache'
+}
+
+function encoded(body: JsonBody, encoding: Encoding): Promise<Uint8Array> {
+  const ways = compressed.get(body) ?? new Map<Encoding, Promise<Uint8Array>>()
+  compressed.set(body, ways)
+  const bytes = ways.get(encoding) ?? compress[encoding](body.bytes)
+  ways.set(encoding, bytes)
+  return bytes
+}
+
+function acceptedEncoding(header = ''): Encoding | undefined {
+  const accepted = header.split(',').flatMap((part) => {
+    const [name = '', ...parameters] = part.trim().toLowerCase().split(';')
+    return parameters.some((parameter) => /^\s*q=0(?:\.0*)?\s*$/.test(parameter)) ? [] : [name.trim()]
+  })
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding))
+}
+
+/** Whichever encoding the client holds, its bytes decode to the same. */
+const isKnown = (header = '', digest: string) =>
+  header.trim() === '*' ||
+  header.split(',').some((tag) => /^\s*(?:W\/)?"([\w-]{22})(?:-(?:br|gzip))?"\s*$/.exec(tag)?.[1] === digest)

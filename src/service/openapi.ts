@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { type Api, api, type ServedOperation, upcoming } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Problem, problems } from '#contract/error.ts'
+
+/** The operations that this service answers, in the order of the contract. */
+export const servedOperations = Object.entries(api).filter(
+  (entry): entry is [ServedOperation, Api[ServedOperation]] => !upcoming.some((name) => name === entry[0]),
+)
+
+/** The OpenAPI 3.1 description of what is served, generated from the contract. */
+export function openApiDocument(version: string) {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Yieldscope',
+      version,
+      description:
+        'Sui coins, yield-farming vaults, APR ranges and a deposit simulator. Money is in US dollars, rates are fractions.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    paths: Object.fromEntries(
+      servedOperations.map(([name, endpoint]) => [
+        endpoint.path.replaceAll(/:(\w+)/g, '{$1}'),
+        { [endpoint.method.toLowerCase()]: operation(name, endpoint) },
+      ]),
+    ),
+    components: {
+      securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' } },
+      schemas: { Problem: schemaOf(Problem) },
+      headers: {
+        RateLimitPolicy: header('The limit and its window: `"default";q=<requests>;w=<seconds>`', 'string'),
+        RateLimit: header('What is left of it: `"default";r=<requests>;t=<seconds to reset>`', 'string'),
+        RetryAfter: header('Seconds to wait', 'integer'),
+        DataSource: header('`live`, or `sample` while nothing live was read yet', 'string'),
+        DataAsOf: header('When the data was read from its source (HTTP date)', 'string'),
+        RequestId: header('Finds this request in the service’s log', 'string'),
+      },
+    },
+  }
+}
+
+const refs = (names: Record<string, string>) =>
+  Object.fromEntries(Object.entries(names).map(([name, key]) => [name, { $ref: `#/components/headers/${key}` }]))
+const countedHeaders = refs({
+  'RateLimit-Policy': 'RateLimitPolicy',
+  RateLimit: 'RateLimit',
+  'X-Request-Id': 'RequestId',
+})
+const dataHeaders = refs({ 'Data-Source': 'DataSource', 'Data-As-Of': 'DataAsOf' })
+
+function operation(name: string, endpoint: Endpoint) {
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    security: endpoint.auth === 'none' ? [] : [{ apiKey: [] }],
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...(endpoint.body === undefined
+      ? {}
+      : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body) } } } }),
+    responses: {
+      200: {
+        description: 'The answer',
+        headers: { ...countedHeaders, ...dataHeaders },
+        content: { 'application/json': { schema: schemaOf(endpoint.response) } },
+      },
+      ...Object.fromEntries(failuresOf(endpoint).map((status) => [status, failure(status)])),
+    },
+  }
+}
+
+function failuresOf({ params, query, body, auth }: Endpoint): number[] {
+  const takesInput = params !== undefined || query !== undefined || body !== undefined
+  return [
+    ...(takesInput ? [400] : []),
+    ...(auth === 'none' ? [] : [401]),
+    ...(params === undefined ? [] : [404]),
+    ...(body === undefined ? [] : [413, 415]),
+    429,
+    500,
+    503,
+  ]
+}
+
+const failure = (status: number) => ({
+  description: Object.values(problems).find((problem) => problem.status === status)?.title ?? 'A failure',
+  headers: status === 429 ? { ...countedHeaders, ...refs({ 'Retry-After': 'RetryAfter' }) } : countedHeaders,
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+})
+
+/** A parameter's schema is what it is read as; whether it is required is a matter of what may be sent. */
+function parameters(schema: Endpoint['query'], place: 'path' | 'query') {
+  if (schema === undefined) return []
+  const { properties = {} } = z.toJSONSchema(schema)
+  const { required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+    ...(typeof property === 'object' && property.type === 'array' ? { style: 'form', explode: false } : {}),
+  }))
+}
+
+function schemaOf(schema: z.ZodMiniType) {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema)
+  return rest
+}
+
+const header = (description: string, type: 'string' | 'integer') => ({ description, schema: { type } })

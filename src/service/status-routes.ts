@@ -1,0 +1,53 @@
+import type { Context, Hono } from 'hono'
+import type { DashboardInfo } from '#contract/status.ts'
+import type { Store } from '#service/store/store.ts'
+import { readReadiness } from './handlers/status.ts'
+import { methodNotAllowed } from './middleware/allowed-methods.ts'
+import type { AppEnv } from './middleware/app-env.ts'
+import type { Metrics } from './middleware/metrics.ts'
+import type { PageCookie } from './middleware/page-cookie.ts'
+import { openApiDocument } from './openapi.ts'
+
+type StatusDeps = {
+  store: Store
+  metrics: Metrics
+  version: string
+  now: () => Date
+  cookie: PageCookie
+  dashboardAccess: 'open' | 'key' | 'off'
+}
+
+/** What the service says about itself. None of it counts against the limit. */
+export function mountStatus(
+  app: Hono<AppEnv>,
+  { store, metrics, version, now, cookie, dashboardAccess }: StatusDeps,
+): void {
+  const routes: Record<string, (c: Context<AppEnv>) => Response | Promise<Response>> = {
+    '/healthz': (c) => c.json({ status: 'alive' }),
+    '/readyz': async (c) => {
+      const readiness = await readReadiness(store, now())
+      return c.json(readiness, readiness.status === 'ready' ? 200 : 503)
+    },
+    '/metrics': async (c) => {
+      const { type, body } = await metrics.text()
+      return c.body(body, 200, { 'Content-Type': type })
+    },
+    '/openapi.json': (c) => c.json(openApiDocument(version)),
+  }
+  if (dashboardAccess !== 'off') {
+    const info: DashboardInfo = { version, access: dashboardAccess, sampleWallets: [] }
+    routes['/dashboard.json'] = (c) => {
+      // A page that stays open for days renews its cookie here.
+      cookie.give(c)
+      return c.json(info)
+    }
+  }
+  for (const [path, answer] of Object.entries(routes)) {
+    app.get(path, (c) => {
+      c.set('route', path)
+      c.header('Cache-Control', 'no-store')
+      return answer(c)
+    })
+    app.all(path, methodNotAllowed('GET, HEAD'))
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from './journey.ts'
+
+const MAX_REQUESTS = 12
+const MAX_SHIFT = 0.02
+const MAX_SCRIPT_AND_STYLE_KB = 165
+
+test('the vault list with 100 rows is light: few requests, little code, no chart library, nothing jumps', async ({
+  page,
+}) => {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.enable')
+  const codeRequests = new Set<string>()
+  const urls: string[] = []
+  let codeBytes = 0
+  cdp.on('Network.requestWillBeSent', ({ request }) => urls.push(request.url))
+  cdp.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script' || type === 'Stylesheet') codeRequests.add(requestId)
+  })
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (codeRequests.has(requestId)) codeBytes += encodedDataLength
+  })
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+  await page.goto('/vaults', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(101)
+
+  expect(urls.length, urls.join('\n')).toBeLessThanOrEqual(MAX_REQUESTS)
+  expect(codeBytes / 1024).toBeLessThanOrEqual(MAX_SCRIPT_AND_STYLE_KB)
+  expect(codeBytes).toBeGreaterThan(0)
+  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThanOrEqual(MAX_SHIFT)
+  const scripts = await page.evaluate(() =>
+    [...document.scripts, ...document.querySelectorAll('link')].map((element) => element.outerHTML),
+  )
+  expect(scripts.join('\n')).not.toMatch(/recharts|line-chart/)
+})

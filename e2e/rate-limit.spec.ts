@@ -1,0 +1,29 @@
+import { startService } from '#scripts/start-service.ts'
+import { expect, test } from './journey.ts'
+
+test('a spent window shows a countdown, then the page completes by itself and nothing is lost', async ({ browser }) => {
+  const service = await startService({ RATE_LIMIT: '3', RATE_LIMIT_WINDOW_SECONDS: '6' })
+  const page = await browser.newPage({ baseURL: service.url })
+  const tooMany: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 429) tooMany.push(response.url())
+  })
+  try {
+    await page.goto('/vaults')
+    await expect(page.getByRole('table')).toBeVisible()
+    await page
+      .getByRole('navigation', { name: 'Pages of the dashboard' })
+      .getByRole('link', { name: 'Tokens' })
+      .first()
+      .click()
+    await page.getByRole('searchbox', { name: 'Search' }).fill('usd')
+    await expect(page.getByText(/Waiting \d+ s for the rate limit/)).toBeVisible()
+
+    await expect(page.getByText(/Waiting \d+ s/)).toBeHidden({ timeout: 20_000 })
+    await expect(page.getByRole('table').getByRole('rowheader').first()).toContainText(/usd/i)
+    expect(tooMany.length).toBeLessThanOrEqual(2)
+  } finally {
+    await page.close()
+    await service.stop()
+  }
+})

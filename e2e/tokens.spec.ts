@@ -1,0 +1,45 @@
+import { expect, test } from './journey.ts'
+
+test('a visitor finds a coin: lists, searches, sorts, turns the page', async ({ page }) => {
+  await page.goto('/tokens')
+  const table = page.getByRole('table', { name: 'Coins on Sui' })
+  await expect(table.getByRole('row')).toHaveCount(51)
+
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/page=1/)
+  await expect(page.getByText(/^51–100 of /)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText(/^1–50 of /)).toBeVisible()
+
+  await table.getByRole('button', { name: 'Price' }).click()
+  await expect(page).toHaveURL(/sort=price/)
+  await expect(table.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'descending')
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill('SUI')
+  await expect(page).toHaveURL(/search=SUI/)
+  await expect(table.getByRole('rowheader', { name: /\bSUI\b/ }).first()).toBeVisible()
+})
+
+test('a search without a match says so, and what a search takes', async ({ page }) => {
+  await page.goto('/tokens?search=no-such-coin-anywhere')
+  await expect(page.getByText('No coin matches “no-such-coin-anywhere”')).toBeVisible()
+})
+
+test('a coin’s page shows its price, its past price at a date, and where it can earn', async ({ page }) => {
+  await page.goto('/tokens?search=SUI')
+  await page
+    .getByRole('link', { name: /^(?:Sui\b.*|SUI)$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sui' })).toBeVisible()
+  await expect(page).toHaveURL(/\/tokens\/0x2/)
+  await expect(page.getByRole('heading', { name: 'Where SUI can earn' })).toBeVisible()
+
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 16)
+  await page.getByLabel('Date and time, UTC').fill(yesterday)
+  await page.getByRole('button', { name: 'Look up' }).click()
+  await expect(page).toHaveURL(/at=\d+/)
+  await expect(page.getByText(/since then/)).toContainText(/\$\d/)
+  await page.reload()
+  await expect(page.getByText(/since then/)).toContainText(/\$\d/)
+})

@@ -9,10 +9,12 @@ type Props = {
   /** What is counted, in the plural: "coins". */
   noun: string
   onPage: (page: number) => void
+  /** The pointer or the focus has come to "Next": time to fetch ahead. */
+  onNearNext?: () => void
 }
 
 /** `21–40 of 312 coins`, and a step either way. */
-export function Pager({ page, pageSize, total, noun, onPage }: Props) {
+export function Pager({ page, pageSize, total, noun, onPage, onNearNext }: Props) {
   const last = Math.max(0, Math.ceil(total / pageSize) - 1)
   const first = total === 0 ? 0 : page * pageSize + 1
   const end = Math.min(total, (page + 1) * pageSize)
@@ -25,7 +27,12 @@ export function Pager({ page, pageSize, total, noun, onPage }: Props) {
         <Button disabled={page <= 0} onClick={() => onPage(Math.max(0, page - 1))}>
           Previous
         </Button>
-        <Button disabled={page >= last} onClick={() => onPage(page + 1)}>
+        <Button
+          disabled={page >= last}
+          onPointerEnter={onNearNext}
+          onFocus={onNearNext}
+          onClick={() => onPage(page + 1)}
+        >
           Next
         </Button>
       </div>

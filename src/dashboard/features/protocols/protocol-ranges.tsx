@@ -1,0 +1,68 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { Link } from 'react-router'
+import { type VaultChain, vaultChainIds, vaultChains } from '#contract/chain.ts'
+import type { Protocol } from '#contract/protocol.ts'
+import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
+import { EmptyState } from '#dashboard/ui/empty-state.tsx'
+import { ExternalLink } from '#dashboard/ui/external-link.tsx'
+import { RefreshNote } from '#dashboard/ui/refresh-note.tsx'
+import { Segmented } from '#dashboard/ui/segmented.tsx'
+import { TableSkeleton } from '#dashboard/ui/skeleton.tsx'
+import { protocolAprQuery } from './queries.ts'
+import { RangeTable } from './range-table.tsx'
+
+type Props = { protocol: Protocol; chain: VaultChain | undefined; onChain: (chain: VaultChain) => void }
+
+/** The ranges of one protocol on one of its chains. */
+export function ProtocolRanges({ protocol, chain, onChain }: Props) {
+  const chains = vaultChainIds.filter((id) => protocol.chains.includes(id))
+  const shown = chain && chains.includes(chain) ? chain : (chains[0] ?? 'SUI')
+  const isLink = /^https?:\/\//.test(protocol.url)
+  return (
+    <section aria-label={protocol.name} className="pb-8">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-rule pb-1">
+        <h2 className="font-semibold">{protocol.name}</h2>
+        <div className="flex flex-wrap items-center gap-x-4 text-sm">
+          <Link className="link" to={`/vaults?protocol=${encodeURIComponent(protocol.id)}`}>
+            Vaults
+          </Link>
+          {isLink && <ExternalLink href={protocol.url}>Website</ExternalLink>}
+        </div>
+      </div>
+      {chains.length > 1 && (
+        <div className="pt-3">
+          <Segmented
+            label="Chain"
+            options={chains.map((value) => ({ value, label: vaultChains[value] }))}
+            value={shown}
+            onChange={onChain}
+          />
+        </div>
+      )}
+      <QueryBoundary what="The ranges" skeleton={<TableSkeleton rows={8} label="Loading ranges" />}>
+        <Ranges protocolId={protocol.id} chain={shown} />
+      </QueryBoundary>
+    </section>
+  )
+}
+
+function Ranges({ protocolId, chain }: { protocolId: string; chain: VaultChain }) {
+  const shown = useDeferredValue(chain)
+  const query = useSuspenseQuery(protocolAprQuery(protocolId, shown))
+  if (query.data.length === 0) {
+    return (
+      <EmptyState title={`No ranges on ${vaultChains[shown]}`}>
+        None of its vaults was seen in the last hour.
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={shown === chain ? '' : 'opacity-60'}>
+      <RefreshNote {...query} />
+      {query.data.map((record) => (
+        <RangeTable key={record.type} record={record} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import * as z from 'zod/mini'
+import { VaultChain } from '#contract/chain.ts'
+import { plainText } from '#contract/field.ts'
+import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
+import { useUrlState } from '#dashboard/api/use-url-state.ts'
+import { EmptyState } from '#dashboard/ui/empty-state.tsx'
+import { PageHeading } from '#dashboard/ui/page-heading.tsx'
+import { RefreshNote } from '#dashboard/ui/refresh-note.tsx'
+import { SearchField } from '#dashboard/ui/search-field.tsx'
+import { TableSkeleton } from '#dashboard/ui/skeleton.tsx'
+import { ProtocolRanges } from './protocol-ranges.tsx'
+import { ProtocolTable } from './protocol-table.tsx'
+import { protocolsQuery } from './queries.ts'
+
+const url = {
+  search: z.optional(plainText(200)),
+  protocol: z.optional(plainText(200)),
+  chain: z.optional(VaultChain),
+}
+
+export function ProtocolsPage() {
+  const [{ search }, set] = useUrlState(url)
+  const onSearch = useCallback((text: string) => set({ search: text || undefined }, { replace: true }), [set])
+  return (
+    <>
+      <PageHeading title="Protocols">The range of rates each one pays, over the last hour</PageHeading>
+      <SearchField
+        className="max-w-md pb-3"
+        label="Search"
+        placeholder="Name, chain or type"
+        value={search ?? ''}
+        onSearch={onSearch}
+      />
+      <QueryBoundary what="The list of protocols" skeleton={<TableSkeleton rows={20} label="Loading protocols" />}>
+        <Protocols />
+      </QueryBoundary>
+    </>
+  )
+}
+
+function Protocols() {
+  const [{ search = '', protocol: selectedId, chain }, set] = useUrlState(url)
+  const query = useSuspenseQuery(protocolsQuery)
+  const protocols = query.data
+  const sought = search.toLowerCase()
+  const found = protocols.filter(({ name, id, chains, types }) =>
+    [name, id, ...chains, ...types].some((word) => word.toLowerCase().includes(sought)),
+  )
+  const selected = protocols.find(({ id }) => id === selectedId)
+
+  return (
+    <>
+      <RefreshNote {...query} />
+      <div className="grid gap-x-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="max-lg:order-2">
+          {found.length > 0 ? (
+            <ProtocolTable
+              protocols={found}
+              selectedId={selectedId}
+              onSelect={(protocol) => set({ protocol, chain: undefined })}
+            />
+          ) : (
+            <EmptyState title={search ? `No protocol matches “${search}”` : 'No protocols are known yet'} />
+          )}
+        </div>
+        <div className="max-lg:order-1">
+          {selected ? (
+            <ProtocolRanges
+              key={selected.id}
+              protocol={selected}
+              chain={chain}
+              onChain={(next) => set({ chain: next })}
+            />
+          ) : (
+            <p className="pb-3 text-faded lg:border-t lg:border-rule lg:pt-3">
+              {selectedId
+                ? `No protocol is called “${selectedId}”. Choose one from the list.`
+                : 'Choose a protocol to see its ranges.'}
+            </p>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { listCoins } from '#contract/coin.ts'
+import type { DatasetStatus } from '#contract/status.ts'
+import { listVaults } from '#contract/vault.ts'
+import { call } from '#dashboard/api/client.ts'
+import { readReadiness } from '#dashboard/api/service-status.ts'
+
+export type CheckStep = { label: string; isOk: boolean; detail: string }
+export type CheckResult = { steps: CheckStep[]; datasets: DatasetStatus[] }
+
+/** Three questions, each answered or failed by itself: its report, one open operation, one that needs a key. */
+export async function checkConnection(): Promise<CheckResult> {
+  let datasets: DatasetStatus[] = []
+  const steps = await Promise.all([
+    step('Service', async () => {
+      const readiness = await readReadiness()
+      if (!readiness) return 'answers, without a report of its own'
+      datasets = readiness.datasets
+      if (readiness.status !== 'ready') throw new Error(`not ready; its store: ${readiness.store}`)
+      return `ready; its store: ${readiness.store}`
+    }),
+    step('Vaults (open)', async () => {
+      const { pagination } = await call(listVaults, { query: { limit: 1 } })
+      return `${pagination.total} vaults`
+    }),
+    step('Coins (key)', async () => {
+      const { data } = await call(listCoins, { query: { limit: 1 } })
+      return `${data.pagination.totalCount} coins`
+    }),
+  ])
+  return { steps, datasets }
+}
+
+async function step(label: string, run: () => Promise<string>): Promise<CheckStep> {
+  const startedAt = performance.now()
+  try {
+    const said = await run()
+    return { label, isOk: true, detail: `${said}, ${Math.round(performance.now() - startedAt)} ms` }
+  } catch (error) {
+    return { label, isOk: false, detail: error instanceof Error ? error.message : String(error) }
+  }
+}

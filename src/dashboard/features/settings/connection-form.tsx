@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react'
+import { normaliseBaseUrl, settings } from '#dashboard/api/settings.ts'
+import { Button } from '#dashboard/ui/button.tsx'
+import { TextField } from '#dashboard/ui/text-field.tsx'
+
+/** Visible ASCII: a header carries nothing else. */
+const keyPattern = /^[\x21-\x7e]*$/
+
+/** The address and the key are saved together: a key is never sent to an address it was not entered for. */
+export function ConnectionForm() {
+  const stored = settings.get()
+  const [baseUrl, setBaseUrl] = useState(stored.baseUrl)
+  const [apiKey, setApiKey] = useState(stored.apiKey)
+  const [isShown, setIsShown] = useState(false)
+  const [wrong, setWrong] = useState<{ baseUrl?: string; apiKey?: string }>({})
+  const isChanged = baseUrl !== stored.baseUrl || apiKey !== stored.apiKey
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const url = normaliseBaseUrl(baseUrl)
+    const key = apiKey.trim()
+    if (url === null)
+      return setWrong({ baseUrl: 'An address starts with http:// or https:// and carries no password.' })
+    if (!keyPattern.test(key)) return setWrong({ apiKey: 'A key has letters, digits and signs only.' })
+    setWrong({})
+    settings.set({ ...stored, baseUrl: url, apiKey: key })
+  }
+
+  const onAddress = (value: string) => {
+    setBaseUrl(value)
+    if (apiKey === stored.apiKey && stored.apiKey !== '') setApiKey('')
+  }
+
+  return (
+    <form onSubmit={onSubmit} noValidate className="grid gap-4">
+      <TextField
+        label="Base URL"
+        type="url"
+        inputMode="url"
+        placeholder={location.origin}
+        value={baseUrl}
+        error={wrong.baseUrl}
+        hint="Empty: the service that this page came from. Another address needs its own key."
+        onValue={onAddress}
+      />
+      <div className="flex items-start gap-3">
+        <TextField
+          className="grow"
+          label="API key"
+          type={isShown ? 'text' : 'password'}
+          autoComplete="off"
+          spellCheck={false}
+          value={apiKey}
+          error={wrong.apiKey}
+          hint="Sent in the x-api-key header, never in a URL."
+          onValue={setApiKey}
+        />
+        <Button aria-pressed={isShown} className="mt-5 h-9 w-18 justify-center" onClick={() => setIsShown(!isShown)}>
+          {isShown ? 'Hide' : 'Show'}
+        </Button>
+      </div>
+      <div>
+        <Button look="strong" type="submit" disabled={!isChanged}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

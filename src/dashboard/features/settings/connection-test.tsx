@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Button } from '#dashboard/ui/button.tsx'
+import { Section } from '#dashboard/ui/section.tsx'
+import { type CheckResult, checkConnection } from './check-connection.ts'
+import { DatasetTable } from './dataset-table.tsx'
+
+/** Asks the service what it is, what it lets this browser read, and how fresh its data are. */
+export function ConnectionTest() {
+  const [isRunning, setIsRunning] = useState(false)
+  const [result, setResult] = useState<CheckResult | null>(null)
+
+  const run = async () => {
+    setIsRunning(true)
+    setResult(await checkConnection())
+    setIsRunning(false)
+  }
+
+  return (
+    <Section
+      title="Connection"
+      aside={
+        <Button disabled={isRunning} onClick={() => void run()}>
+          {isRunning ? 'Testing …' : 'Test connection'}
+        </Button>
+      }
+    >
+      <div aria-live="polite" className="min-h-28">
+        {result === null && (
+          <p className="text-faded">
+            Reads one vault and one coin with what is saved above, and the service’s own report.
+          </p>
+        )}
+        {result && (
+          <table className="w-full table-fixed border-collapse border-t border-rule text-sm">
+            <caption className="sr-only">What was tried</caption>
+            <tbody>
+              {result.steps.map(({ label, isOk, detail }) => (
+                <tr key={label} className="h-9 border-b border-line">
+                  <th scope="row" className="w-36 text-left font-normal text-faded max-sm:w-28">
+                    {label}
+                  </th>
+                  <td className={`w-16 font-medium ${isOk ? 'text-gain' : 'text-loss'}`}>{isOk ? 'ok' : 'failed'}</td>
+                  <td className="py-1 wrap-anywhere">{detail}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        {result && result.datasets.length > 0 && <DatasetTable datasets={result.datasets} />}
+      </div>
+    </Section>
+  )
+}

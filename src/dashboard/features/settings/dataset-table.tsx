@@ -1,0 +1,40 @@
+import type { DatasetStatus } from '#contract/status.ts'
+import { DASH, formatAge, formatCount } from '#dashboard/ui/format.ts'
+
+/** What the service reports of its data: where each set is from, how old it is, and why its last refresh failed. */
+export function DatasetTable({ datasets }: { datasets: readonly DatasetStatus[] }) {
+  return (
+    <table className="mt-6 w-full table-fixed border-collapse text-sm">
+      <caption className="pb-1 text-left font-medium">Data of the service</caption>
+      <thead>
+        <tr className="h-9 border-b border-rule text-left text-xs">
+          <th scope="col" className="font-medium">
+            Set
+          </th>
+          <th scope="col" className="w-20 font-medium">
+            From
+          </th>
+          <th scope="col" className="w-20 text-right font-medium">
+            Rows
+          </th>
+          <th scope="col" className="w-28 text-right font-medium">
+            Read
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {datasets.map(({ name, source, rows, ageSeconds, lastError }) => (
+          <tr key={name} className="h-9 border-b border-line">
+            <th scope="row" className="py-1.5 text-left font-normal">
+              {name}
+              {lastError && <span className="block text-loss wrap-anywhere">last refresh failed: {lastError}</span>}
+            </th>
+            <td>{source ?? DASH}</td>
+            <td className="text-right">{formatCount(rows)}</td>
+            <td className="text-right">{formatAge(ageSeconds)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Coin, CoinSortField } from '#contract/coin.ts'
+import { starredCoins, useStarred } from '#dashboard/api/starred.ts'
+import { Change } from '#dashboard/ui/change.tsx'
+import { type Column, DataTable, type Sort } from '#dashboard/ui/data-table.tsx'
+import { formatCount, formatMoney, formatPrice } from '#dashboard/ui/format.ts'
+import { StarButton } from '#dashboard/ui/star-button.tsx'
+import { CoinLink } from './coin-link.tsx'
+
+const figure = { align: 'right' } as const
+const columns: Column<Coin, CoinSortField>[] = [
+  { id: 'coin', header: 'Coin', sortKey: 'name', cell: (coin) => <CoinLink coin={coin} /> },
+  { id: 'price', header: 'Price', ...figure, sortKey: 'price', cell: ({ price }) => formatPrice(price) },
+  {
+    id: 'day',
+    header: '24 h',
+    unit: '%',
+    ...figure,
+    sortKey: 'priceChangePercentage24H',
+    cell: (coin) => <Change percent={coin.priceChangePercentage24H} />,
+  },
+  {
+    id: 'week',
+    header: '7 d',
+    unit: '%',
+    ...figure,
+    isWideOnly: true,
+    sortKey: 'priceChangePercentage7D',
+    cell: (coin) => <Change percent={coin.priceChangePercentage7D} />,
+  },
+  {
+    id: 'cap',
+    header: 'Market cap',
+    unit: '$',
+    ...figure,
+    isWideOnly: true,
+    sortKey: 'marketCap',
+    cell: ({ marketCap }) => formatMoney(marketCap),
+  },
+  {
+    id: 'volume',
+    header: 'Volume 24 h',
+    unit: '$',
+    ...figure,
+    isWideOnly: true,
+    sortKey: 'volume24H',
+    cell: ({ volume24H }) => formatMoney(volume24H),
+  },
+  {
+    id: 'holders',
+    header: 'Holders',
+    ...figure,
+    isWideOnly: true,
+    sortKey: 'holders',
+    cell: ({ holders }) => formatCount(holders),
+  },
+  {
+    id: 'star',
+    header: 'Star',
+    ...figure,
+    isWideOnly: true,
+    width: '3.25rem',
+    cell: (coin) => <CoinStar coin={coin} />,
+  },
+]
+
+type Props = {
+  coins: readonly Coin[]
+  sort: Sort<CoinSortField>
+  onSort: (key: CoinSortField) => void
+  isPending: boolean
+}
+
+export function CoinTable({ coins, sort, onSort, isPending }: Props) {
+  return (
+    <DataTable
+      caption="Coins on Sui"
+      columns={columns}
+      rows={coins}
+      rowKey={({ coinType }) => coinType}
+      sort={sort}
+      onSort={onSort}
+      isPending={isPending}
+    />
+  )
+}
+
+export function CoinStar({ coin }: { coin: Coin }) {
+  const { has, toggle } = useStarred(starredCoins)
+  return (
+    <StarButton
+      name={coin.symbol || coin.coinType}
+      isOn={has(coin.coinType)}
+      onToggle={() => toggle({ id: coin.coinType, label: coin.symbol || coin.name })}
+    />
+  )
+}

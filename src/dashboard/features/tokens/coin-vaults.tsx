@@ -1,0 +1,58 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Coin } from '#contract/coin.ts'
+import type { Vault } from '#contract/vault.ts'
+import { type Column, DataTable } from '#dashboard/ui/data-table.tsx'
+import { EmptyState } from '#dashboard/ui/empty-state.tsx'
+import { formatCount, formatMoney, formatRate } from '#dashboard/ui/format.ts'
+import { Monogram } from '#dashboard/ui/monogram.tsx'
+import { RefreshNote } from '#dashboard/ui/refresh-note.tsx'
+import { vaultsWithCoinQuery } from './queries.ts'
+
+const columns: Column<Vault>[] = [
+  {
+    id: 'vault',
+    header: 'Vault',
+    cell: (vault) => (
+      <Link
+        to={`/vaults/${encodeURIComponent(vault.id)}`}
+        className="flex min-w-0 items-center gap-2 underline-offset-4 hover:underline"
+      >
+        <Monogram name={vault.protocol.name} seed={vault.protocol.id} />
+        <span className="truncate">{vault.name}</span>
+      </Link>
+    ),
+  },
+  { id: 'protocol', header: 'Protocol', isWideOnly: true, cell: ({ protocol }) => protocol.name },
+  { id: 'type', header: 'Type', isWideOnly: true, width: '7rem', cell: ({ type }) => type },
+  {
+    id: 'apy',
+    header: 'APY',
+    unit: '%',
+    align: 'right',
+    width: '6.5rem',
+    cell: ({ totalApy }) => formatRate(totalApy),
+  },
+  { id: 'tvl', header: 'TVL', unit: '$', align: 'right', width: '7rem', cell: ({ tvl }) => formatMoney(tvl) },
+]
+
+export function CoinVaults({ coin }: { coin: Coin }) {
+  const query = useSuspenseQuery(vaultsWithCoinQuery(coin.coinType))
+  const { data: vaults, pagination } = query.data
+  if (vaults.length === 0) {
+    return (
+      <EmptyState title={`No vault takes ${coin.symbol || 'this coin'}`}>The service lists none with it.</EmptyState>
+    )
+  }
+  return (
+    <>
+      <RefreshNote {...query} />
+      <DataTable caption={`Vaults with ${coin.symbol}`} columns={columns} rows={vaults} rowKey={({ id }) => id} />
+      <p className="pt-3 text-sm">
+        <Link className="link" to={`/vaults?address=${encodeURIComponent(coin.coinType)}`}>
+          All {formatCount(pagination.total)} vaults with {coin.symbol}
+        </Link>
+      </p>
+    </>
+  )
+}

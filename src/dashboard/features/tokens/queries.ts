@@ -1,0 +1,76 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Coin, type CoinSort, coinPageSize, listCoins } from '#contract/coin.ts'
+import type { Output } from '#contract/endpoint.ts'
+import { ApiError } from '#contract/error.ts'
+import { getPriceChart, getTokenPrice } from '#contract/price.ts'
+import { listVaults } from '#contract/vault.ts'
+import { call } from '#dashboard/api/client.ts'
+import { coinKey, displayCoinType } from '#domain/coin-type.ts'
+
+const MINUTE_MS = 60_000
+const DAY_SECONDS = 86_400
+const MAX_SEARCH_LENGTH = 200
+
+export type CoinsQuestion = { page: number; search?: string | undefined; sort?: CoinSort | undefined }
+
+export const coinsQuery = ({ page, search, sort }: CoinsQuestion) =>
+  queryOptions({
+    queryKey: ['coins', { page, search, sort }],
+    queryFn: ({ signal }) =>
+      call(listCoins, { query: { page, search, sort, limit: coinPageSize.max } }, { signal }).then(({ data }) => data),
+    staleTime: MINUTE_MS,
+  })
+
+/** One coin: from a page of the list that is at hand, else found by its type. Throws NOT_FOUND. */
+export const coinQuery = (client: QueryClient, coinType: string) => {
+  const isIt = (coin: Coin) => coinKey(coin.coinType) === coinKey(coinType)
+  const listed = client
+    .getQueriesData<Output<typeof listCoins>['data']>({ queryKey: ['coins'] })
+    .map(([key, page]) => ({ coin: page?.tokens.find(isIt), readAt: client.getQueryState(key)?.dataUpdatedAt }))
+    .find(({ coin }) => coin !== undefined)
+  return queryOptions({
+    queryKey: ['coin', coinKey(coinType)],
+    queryFn: async ({ signal }) => {
+      const search = displayCoinType(coinType).slice(0, MAX_SEARCH_LENGTH)
+      const { data } = await call(listCoins, { query: { search, limit: coinPageSize.max } }, { signal })
+      const coin = data.tokens.find(isIt)
+      if (!coin) throw new ApiError('NOT_FOUND', `No coin of the type ${coinType} is listed.`)
+      return coin
+    },
+    initialData: () => listed?.coin,
+    initialDataUpdatedAt: () => listed?.readAt,
+    staleTime: MINUTE_MS,
+  })
+}
+
+/** The price of a coin at `timestamp` (Unix seconds); the past does not change. */
+export const priceAtQuery = (coinType: string, timestamp: number) =>
+  queryOptions({
+    queryKey: ['price', coinType, timestamp],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(getTokenPrice, { params: { address: coinType }, query: { timestamp } }, { signal })
+      return data[0] ?? null
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const priceChartQuery = (coinType: string, days: number) =>
+  queryOptions({
+    queryKey: ['price-chart', coinType, days],
+    queryFn: async ({ signal }) => {
+      const from = Math.floor(Date.now() / 1000) - days * DAY_SECONDS
+      const { data } = await call(getPriceChart, { query: { address: coinType, from } }, { signal })
+      return data
+    },
+    staleTime: 5 * MINUTE_MS,
+  })
+
+const SHOWN_VAULTS = 10
+
+export const vaultsWithCoinQuery = (coinType: string) =>
+  queryOptions({
+    queryKey: ['vaults-with-coin', coinType],
+    queryFn: ({ signal }) =>
+      call(listVaults, { query: { address: coinType, limit: SHOWN_VAULTS, order: 'totalApy' } }, { signal }),
+    staleTime: 5 * MINUTE_MS,
+  })

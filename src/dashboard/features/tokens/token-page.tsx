@@ -1,0 +1,63 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import type { Coin } from '#contract/coin.ts'
+import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
+import { Change } from '#dashboard/ui/change.tsx'
+import { CopyButton } from '#dashboard/ui/copy-button.tsx'
+import { Figure } from '#dashboard/ui/figure.tsx'
+import { formatPrice, shortCoinType } from '#dashboard/ui/format.ts'
+import { PageHeading } from '#dashboard/ui/page-heading.tsx'
+import { RefreshNote } from '#dashboard/ui/refresh-note.tsx'
+import { Section } from '#dashboard/ui/section.tsx'
+import { TableSkeleton } from '#dashboard/ui/skeleton.tsx'
+import { CoinFacts } from './coin-facts.tsx'
+import { CoinStar } from './coin-table.tsx'
+import { CoinVaults } from './coin-vaults.tsx'
+import { PriceAtDate } from './price-at-date.tsx'
+import { PriceHistory } from './price-history.tsx'
+import { coinQuery } from './queries.ts'
+import { VerifiedMark } from './verified-mark.tsx'
+
+export function TokenPage() {
+  const { coinType = '' } = useParams()
+  const query = useSuspenseQuery(coinQuery(useQueryClient(), coinType))
+  const coin = query.data
+  return (
+    <>
+      <PageHeading title={coin.name || coin.symbol || 'Coin'} aside={<CoinStar coin={coin} />}>
+        <CoinId coin={coin} />
+      </PageHeading>
+      <RefreshNote {...query} />
+      <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div>
+          <div className="flex flex-wrap gap-x-10 gap-y-3 pb-4">
+            <Figure label="Price" value={formatPrice(coin.price)} />
+            <Figure label="24 h" value={<Change percent={coin.priceChangePercentage24H} />} />
+            <Figure label="7 d" value={<Change percent={coin.priceChangePercentage7D} />} />
+          </div>
+          <PriceHistory coin={coin} />
+          <PriceAtDate coin={coin} />
+        </div>
+        <CoinFacts coin={coin} />
+      </div>
+      <Section title={`Where ${coin.symbol || 'it'} can earn`}>
+        <QueryBoundary what="The vaults" skeleton={<TableSkeleton rows={10} label="Loading vaults" />}>
+          <CoinVaults coin={coin} />
+        </QueryBoundary>
+      </Section>
+    </>
+  )
+}
+
+function CoinId({ coin }: { coin: Coin }) {
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-3">
+      <span className="font-medium text-ink">{coin.symbol}</span>
+      {coin.verified && <VerifiedMark />}
+      <span className="text-sm" title={coin.coinType}>
+        {shortCoinType(coin.coinType)}
+      </span>
+      <CopyButton text={coin.coinType} label="Copy coin type" />
+    </span>
+  )
+}

@@ -1,0 +1,120 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useCallback, useDeferredValue, useEffect } from 'react'
+import { CoinQuery, type CoinSortField, coinPageSize } from '#contract/coin.ts'
+import { hasSpareBudget } from '#dashboard/api/client.ts'
+import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
+import { useUrlState } from '#dashboard/api/use-url-state.ts'
+import { nextSort } from '#dashboard/ui/data-table.tsx'
+import { EmptyState } from '#dashboard/ui/empty-state.tsx'
+import { PageHeading } from '#dashboard/ui/page-heading.tsx'
+import { Pager } from '#dashboard/ui/pager.tsx'
+import { RefreshNote } from '#dashboard/ui/refresh-note.tsx'
+import { SearchField } from '#dashboard/ui/search-field.tsx'
+import { SelectField } from '#dashboard/ui/select-field.tsx'
+import { TableSkeleton } from '#dashboard/ui/skeleton.tsx'
+import { coinSortFields, coinSortLabels, readSort, writeSort } from './coin-sort.ts'
+import { CoinTable } from './coin-table.tsx'
+import { type CoinsQuestion, coinsQuery } from './queries.ts'
+import { StarredCoins } from './starred-coins.tsx'
+
+/** The URL speaks the interface's own names and leniency. */
+const url = { page: CoinQuery.shape.page, search: CoinQuery.shape.search, sort: CoinQuery.shape.sort }
+
+export function TokensPage() {
+  const [question, setQuestion] = useUrlState(url)
+  const sort = readSort(question.sort)
+
+  const search = useCallback(
+    (text: string) => setQuestion({ search: text || undefined, page: 0 }, { replace: true }),
+    [setQuestion],
+  )
+  const sortBy = (key: CoinSortField, direction: 'asc' | 'desc') =>
+    setQuestion({ sort: writeSort({ key, direction }), page: 0 })
+  const onSort = (key: CoinSortField) => {
+    const next = nextSort(sort, key, coinSortLabels[key].first)
+    sortBy(next.key, next.direction)
+  }
+
+  return (
+    <>
+      <PageHeading title="Tokens">Coins on Sui, with what they cost and how they moved</PageHeading>
+      <div className="grid grid-cols-[1fr_10rem_7rem] gap-3 pb-3 max-sm:grid-cols-2">
+        <SearchField
+          className="max-w-md max-sm:col-span-2 max-sm:max-w-none"
+          label="Search"
+          placeholder="Name, symbol or coin type"
+          value={question.search ?? ''}
+          onSearch={search}
+        />
+        <SelectField
+          label="Sort by"
+          value={sort.key}
+          options={coinSortFields.map((value) => ({ value, label: coinSortLabels[value].label }))}
+          onChange={(key) => sortBy(key, coinSortLabels[key].first)}
+        />
+        <SelectField
+          label="Order"
+          value={sort.direction}
+          options={directions}
+          onChange={(direction) => sortBy(sort.key, direction)}
+        />
+      </div>
+      <StarredCoins />
+      <QueryBoundary
+        what="The list of coins"
+        skeleton={<TableSkeleton rows={coinPageSize.max} label="Loading coins" />}
+      >
+        <Coins question={question} onSort={onSort} onPage={(page) => setQuestion({ page })} />
+      </QueryBoundary>
+    </>
+  )
+}
+
+const directions = [
+  { value: 'desc', label: 'Descending' },
+  { value: 'asc', label: 'Ascending' },
+] as const
+
+type Props = { question: CoinsQuestion; onSort: (key: CoinSortField) => void; onPage: (page: number) => void }
+
+function Coins({ question, onSort, onPage }: Props) {
+  const client = useQueryClient()
+  const shown = useDeferredValue(question)
+  const query = useSuspenseQuery(coinsQuery(shown))
+  const { tokens, pagination } = query.data
+  const hasNext = pagination.page + 1 < pagination.totalPages
+
+  useEffect(() => {
+    if (hasNext && hasSpareBudget()) void client.prefetchQuery(coinsQuery({ ...shown, page: shown.page + 1 }))
+  }, [client, hasNext, shown])
+
+  if (pagination.totalCount === 0) {
+    return (
+      <EmptyState title={shown.search ? `No coin matches “${shown.search}”` : 'No coins are known yet'}>
+        {shown.search ? 'Search takes a part of a name, a symbol or a coin type.' : 'They come with the next refresh.'}
+      </EmptyState>
+    )
+  }
+  if (tokens.length === 0) {
+    return (
+      <EmptyState title={`There is no page ${pagination.page + 1}`}>
+        <button type="button" className="link" onClick={() => onPage(0)}>
+          Go to the first page
+        </button>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <RefreshNote {...query} />
+      <CoinTable coins={tokens} sort={readSort(shown.sort)} onSort={onSort} isPending={shown !== question} />
+      <Pager
+        page={pagination.page}
+        pageSize={pagination.limit}
+        total={pagination.totalCount}
+        noun="coins"
+        onPage={onPage}
+      />
+    </>
+  )
+}

@@ -11,6 +11,7 @@ import { openPostgresDatabase } from './postgres-database.ts'
 import { createPriceStore } from './price-store.ts'
 import { createProtocolStore } from './protocol-store.ts'
 import { readSecret } from './secret.ts'
+import { seed } from './seed.ts'
 import type { Store, StoreOptions } from './store.ts'
 import { databaseFolder, prepareDatabaseFolder } from './template.ts'
 import { createVaultStore } from './vault-store.ts'
@@ -53,16 +54,18 @@ async function finish(database: Database, lock: FolderLock | null, log: (message
 
 function createStore(database: Database, lock: FolderLock | null): Store {
   const datasets = createDatasets(database)
+  const vaults = createVaultStore(database, datasets)
   return {
     kind: database.kind,
     datasets,
     coins: createCoinStore(database, datasets),
-    vaults: createVaultStore(database, datasets),
+    vaults,
     prices: createPriceStore(database, datasets),
     protocols: createProtocolStore(database, datasets),
     apiKeys: createApiKeyStore(database),
     webhooks: createWebhookStore(database),
     secret: (name) => readSecret(database, name),
+    seed: (load) => seed(database, datasets, vaults, load),
     withLock: database.withLock,
     ping: async () => {
       await database.rows(sql`select 1`)

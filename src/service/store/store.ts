@@ -148,6 +148,8 @@ export type Store = {
   webhooks: WebhookStore
   /** A random secret kept under a name, made on first use: the same for all instances of one database. */
   secret(name: string): Promise<Uint8Array>
+  /** Deterministic synthetic rows, so many of each, labelled sample; throws unless the store is empty. */
+  seed(load: { coins: number; vaults: number; prices: number }): Promise<void>
   /** Runs while no other instance runs under the same name; undefined without running when one does. */
   withLock<T>(name: string, run: () => Promise<T>): Promise<T | undefined>
   ping(): Promise<void>

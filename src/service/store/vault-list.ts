@@ -52,6 +52,7 @@ async function count(database: Database, where: SQL): Promise<number> {
 }
 
 function* conditions(query: VaultQuery): Generator<SQL> {
+  if (query.id) yield sql`id = ${query.id}`
   if (query.address) yield sql`coin_keys && ${sql.param(addressKeys(query.address))}::text[]`
   if (query.chain) yield sql`chain = ${query.chain}`
   if (query.type) yield sql`type = ${query.type}`

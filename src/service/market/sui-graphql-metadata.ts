@@ -8,7 +8,7 @@ import { upstreamIconUrl, upstreamText } from './upstream-field.ts'
 const MAX_ALIASES = 25
 
 const Metadata = z.object({
-  decimals: z.nullable(z.int()),
+  decimals: z.catch(z.nullable(z.int().check(z.minimum(0), z.maximum(255))), null),
   name: upstreamText(),
   symbol: upstreamText(40),
   iconUrl: upstreamIconUrl,

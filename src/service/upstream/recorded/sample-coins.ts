@@ -1,4 +1,4 @@
-import { coinKey } from '#domain/coin-type.ts'
+import { coinKey, packageOf } from '#domain/coin-type.ts'
 import realCoins from '#service/market/verified-coins.json' with { type: 'json' }
 import { sampleAddress, sampleChance, sampleMagnitude } from './sample-chance.ts'
 import { famousCoins } from './sample-famous-coins.ts'
@@ -83,3 +83,8 @@ const coinsByKey = new Map(sampleCoins.map((coin) => [coinKey(coin.coinType), co
 
 /** Whatever way the type is written. */
 export const findSampleCoin = (coinType: string): SampleCoin | undefined => coinsByKey.get(coinKey(coinType))
+
+const coinsByPackage = new Map(sampleCoins.map((coin) => [packageOf(coin.coinType), coin]))
+
+/** A coin that the package defines; `address` as 64 hex digits. */
+export const findSampleCoinOf = (address: string): SampleCoin | undefined => coinsByPackage.get(address)

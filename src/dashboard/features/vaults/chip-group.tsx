@@ -1,0 +1,29 @@
+import { Chip } from '#dashboard/ui/chip.tsx'
+
+type Props<T extends string> = {
+  label: string
+  options: readonly { value: T; label: string }[]
+  value: T | undefined
+  counts?: Record<string, number> | undefined
+  onValue: (value: T | undefined) => void
+}
+
+/** One of a few, or none: a second press on the chosen one lets go of it. */
+export function ChipGroup<T extends string>({ label, options, value, counts, onValue }: Props<T>) {
+  return (
+    <fieldset>
+      <legend className="mb-1 text-xs text-faded">{label}</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {options.map((option) => (
+          <Chip
+            key={option.value}
+            label={option.label}
+            isOn={option.value === value}
+            count={counts && (counts[option.value] ?? 0)}
+            onToggle={() => onValue(option.value === value ? undefined : option.value)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

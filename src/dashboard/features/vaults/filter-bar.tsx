@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { vaultChainIds, vaultChains } from '#contract/chain.ts'
+import type { Protocol } from '#contract/protocol.ts'
+import { apyBands, tvlBands, vaultTags, vaultTypes } from '#contract/vault.ts'
+import { Button } from '#dashboard/ui/button.tsx'
+import { Chip } from '#dashboard/ui/chip.tsx'
+import { SelectField } from '#dashboard/ui/select-field.tsx'
+import { ChipGroup } from './chip-group.tsx'
+import { CoinField } from './coin-field.tsx'
+import { isPresetOn, labelNames, presets } from './presets.ts'
+import { activeFilterCount, type countFacets, noFilter, type VaultFilter } from './vault-filter.ts'
+import { apyBandNames, tvlBandNames, vaultTypeNames } from './vault-words.ts'
+
+type Props = {
+  filter: VaultFilter
+  onFilter: (patch: Partial<VaultFilter>) => void
+  protocols: readonly Protocol[]
+  /** Coins that are known by a symbol, for the coin field. */
+  knownCoins: ReadonlyMap<string, string>
+  /** Null while only a part of the result is here, because counts of a part would mislead. */
+  facets: ReturnType<typeof countFacets> | null
+}
+
+const keys = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as K[]
+
+export function FilterBar({ filter, onFilter, protocols, knownCoins, facets }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const active = activeFilterCount(filter)
+  const change = (patch: Partial<VaultFilter>) => onFilter({ page: 0, ...patch })
+
+  return (
+    <search className="block border-y border-line py-3">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
+        {presets.map((preset) => {
+          const isOn = isPresetOn(filter, preset)
+          return (
+            <span key={preset.label} title={preset.meaning} className="contents">
+              <Chip
+                label={preset.label}
+                isOn={isOn}
+                onToggle={() => change(isOn ? noFilter : { ...noFilter, ...preset.filter })}
+              />
+            </span>
+          )
+        })}
+        <Chip label="Starred" isOn={filter.starred} onToggle={() => change({ starred: !filter.starred })} />
+        <span className="ml-auto flex items-center gap-2">
+          <span className={active > 0 ? '' : 'invisible'}>
+            <Button look="quiet" onClick={() => change(noFilter)}>
+              Clear all
+            </Button>
+          </span>
+          <span className="md:hidden">
+            <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              Filters{active > 0 ? ` (${active})` : ''}
+            </Button>
+          </span>
+        </span>
+      </div>
+      <div className={`mt-3 flex flex-wrap gap-x-8 gap-y-3 ${isOpen ? '' : 'max-md:hidden'}`}>
+        <ChipGroup
+          label="Chain"
+          options={vaultChainIds.map((value) => ({ value, label: vaultChains[value] }))}
+          value={filter.chain}
+          counts={filter.chain === undefined ? facets?.chain : undefined}
+          onValue={(chain) => change({ chain })}
+        />
+        <ChipGroup
+          label="Type"
+          options={vaultTypes.map((value) => ({ value, label: vaultTypeNames[value] }))}
+          value={filter.type}
+          counts={filter.type === undefined ? facets?.type : undefined}
+          onValue={(type) => change({ type })}
+        />
+        <ChipGroup
+          label="TVL"
+          options={keys(tvlBands).map((value) => ({ value, label: tvlBandNames[value] }))}
+          value={filter.tvl}
+          onValue={(tvl) => change({ tvl })}
+        />
+        <ChipGroup
+          label="Total APY"
+          options={keys(apyBands).map((value) => ({ value, label: apyBandNames[value] }))}
+          value={filter.apy}
+          onValue={(apy) => change({ apy })}
+        />
+        <fieldset>
+          <legend className="mb-1 text-xs text-faded">Labels</legend>
+          <div className="flex flex-wrap gap-1.5">
+            {vaultTags.map((tag) => {
+              const isOn = filter.tags.includes(tag)
+              return (
+                <Chip
+                  key={tag}
+                  label={labelNames[tag]?.name ?? tag}
+                  isOn={isOn}
+                  count={facets?.tags[tag]}
+                  onToggle={() =>
+                    change({ tags: isOn ? filter.tags.filter((each) => each !== tag) : [...filter.tags, tag] })
+                  }
+                />
+              )
+            })}
+          </div>
+        </fieldset>
+        <SelectField
+          label="Protocol"
+          className="w-48 max-sm:w-full"
+          value={filter.protocol ?? ''}
+          options={protocolOptions(protocols, filter.protocol)}
+          onChange={(protocol) => change({ protocol: protocol === '' ? undefined : protocol })}
+        />
+        <CoinField address={filter.address} knownCoins={knownCoins} onAddress={(address) => change({ address })} />
+      </div>
+    </search>
+  )
+}
+
+/** The chosen one stays in the list, also before the protocols are here or when none of them has its id. */
+function protocolOptions(protocols: readonly Protocol[], chosen: string | undefined) {
+  const known = protocols
+    .map(({ id, name }) => ({ value: id, label: name || id }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'en'))
+  const isMissing = chosen !== undefined && !known.some(({ value }) => value === chosen)
+  return [{ value: '', label: 'All protocols' }, ...(isMissing ? [{ value: chosen, label: chosen }] : []), ...known]
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { type VaultChain, vaultChains } from '#contract/chain.ts'
+import type { Vault, vaultOrders } from '#contract/vault.ts'
+import type { Column } from '#dashboard/ui/data-table.tsx'
+import { formatMoney, formatRate } from '#dashboard/ui/format.ts'
+import { Monogram } from '#dashboard/ui/monogram.tsx'
+import { StarButton } from '#dashboard/ui/star-button.tsx'
+import { toggleStarredVault } from './starred-vaults.ts'
+import { vaultTypeNames } from './vault-words.ts'
+
+export type VaultOrder = (typeof vaultOrders)[number]
+
+export const chainName = (chain: string): string => vaultChains[chain as VaultChain] ?? chain
+export const vaultPath = (id: string): string => `/vaults/${encodeURIComponent(id)}`
+
+const rate = (id: string, header: string, read: (vault: Vault) => number | null) =>
+  ({ id, header, align: 'right', width: '5.5rem', cell: (vault: Vault) => formatRate(read(vault)) }) as const
+
+/** Each rate says whether it is an APR (as paid) or an APY (compounded over a year). */
+export const vaultColumns = (starred: readonly string[]): Column<Vault, VaultOrder>[] => [
+  {
+    id: 'name',
+    header: 'Vault',
+    sortKey: 'name',
+    cell: (vault) => <VaultName vault={vault} isStarred={starred.includes(vault.id)} />,
+  },
+  {
+    id: 'protocol',
+    header: 'Protocol',
+    width: '9rem',
+    isWideOnly: true,
+    cell: ({ protocol }) => protocol.name || protocol.id,
+  },
+  { id: 'chain', header: 'Chain', width: '4.5rem', isWideOnly: true, cell: ({ chain }) => chainName(chain) },
+  { id: 'type', header: 'Type', width: '5.5rem', isWideOnly: true, cell: ({ type }) => vaultTypeNames[type] },
+  { id: 'tvl', header: 'TVL', align: 'right', width: '6.5rem', sortKey: 'tvl', cell: ({ tvl }) => formatMoney(tvl) },
+  { ...rate('apr', 'Base APR', ({ apr }) => apr), sortKey: 'apr', isWideOnly: true },
+  { ...rate('rewards', 'Rewards APR', (vault) => vault.apr_rewards), width: '6.5rem', isWideOnly: true },
+  { ...rate('total', 'Total APY', ({ totalApy }) => totalApy), sortKey: 'totalApy' },
+  { ...rate('week', '7 d APY', ({ apy7d }) => apy7d), isWideOnly: true },
+  { ...rate('month', '30 d APY', ({ apy30d }) => apy30d), isWideOnly: true },
+]
+
+function VaultName({ vault, isStarred }: { vault: Vault; isStarred: boolean }) {
+  const { id, name, protocol, chain, type } = vault
+  return (
+    <span className="flex items-center gap-2">
+      <StarButton name={name} isOn={isStarred} onToggle={() => toggleStarredVault(id)} />
+      <span className="max-md:hidden">
+        <Monogram name={protocol.name || protocol.id} seed={protocol.id} />
+      </span>
+      <span className="min-w-0 truncate">
+        <Link to={vaultPath(id)} title={name} className="hover:text-accent hover:underline">
+          {name || id}
+        </Link>
+        <span className="block truncate text-xs text-faded md:hidden">
+          {protocol.name || protocol.id} · {chainName(chain)} · {vaultTypeNames[type]}
+        </span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import type { Vault } from '#contract/vault.ts'
+import { CopyButton } from '#dashboard/ui/copy-button.tsx'
+import { ErrorCard } from '#dashboard/ui/error-card.tsx'
+import { ExternalLink } from '#dashboard/ui/external-link.tsx'
+import { PageHeading } from '#dashboard/ui/page-heading.tsx'
+import { RefreshNote } from '#dashboard/ui/refresh-note.tsx'
+import { StarButton } from '#dashboard/ui/star-button.tsx'
+import { vaultInLists, vaultQuery } from './queries.ts'
+import { toggleStarredVault, useStarredVaults } from './starred-vaults.ts'
+import { VaultCoins } from './vault-coins.tsx'
+import { chainName } from './vault-columns.tsx'
+import { VaultFigures } from './vault-figures.tsx'
+import { VaultHistory } from './vault-history.tsx'
+import { VaultLabels } from './vault-labels.tsx'
+import { VaultRange } from './vault-range.tsx'
+import { VaultRates } from './vault-rates.tsx'
+import { VaultSkeleton } from './vault-skeleton.tsx'
+import { vaultTypeNames } from './vault-words.ts'
+
+/** One vault. The simulator comes from outside, because a feature does not know another one. */
+export function VaultPage({ simulator }: { simulator: (vault: Vault) => ReactNode }) {
+  const { id = '' } = useParams()
+  const client = useQueryClient()
+  const listed = vaultInLists(client, id)
+  const query = useQuery({
+    ...vaultQuery(id),
+    ...(listed ? { initialData: listed.vault, initialDataUpdatedAt: listed.updatedAt } : {}),
+  })
+  const vault = query.data
+
+  return (
+    <>
+      <p className="pb-1 text-sm">
+        <Link className="link" to="/vaults">
+          All vaults
+        </Link>
+      </p>
+      {vault && (
+        <>
+          <VaultHeading vault={vault} />
+          <RefreshNote {...query} />
+          <VaultFigures vault={vault} />
+          {simulator(vault)}
+          <div className="grid gap-x-12 lg:grid-cols-2">
+            <VaultRates vault={vault} />
+            <VaultRange vault={vault} />
+          </div>
+          <VaultHistory vault={vault} />
+          <div className="grid gap-x-12 lg:grid-cols-2">
+            <VaultCoins vault={vault} />
+            <VaultLabels vault={vault} />
+          </div>
+        </>
+      )}
+      {query.isPending && <VaultSkeleton />}
+      {query.error && !vault && (
+        <>
+          <PageHeading title="Vault" />
+          <ErrorCard error={query.error} what="This vault" onRetry={() => void query.refetch()} />
+        </>
+      )}
+    </>
+  )
+}
+
+function VaultHeading({ vault }: { vault: Vault }) {
+  const { id, name, protocol, chain, type, farmLink } = vault
+  const isStarred = useStarredVaults().includes(id)
+  return (
+    <PageHeading
+      title={name || id}
+      aside={
+        <span className="flex flex-wrap items-center gap-x-4 text-sm">
+          <StarButton name={name || id} isOn={isStarred} onToggle={() => toggleStarredVault(id)} />
+          <span title={id}>
+            Id <CopyButton text={id} label="Copy vault id" />
+          </span>
+          {isWebAddress(farmLink) && (
+            <ExternalLink href={farmLink}>Open at {protocol.name || 'the protocol'}</ExternalLink>
+          )}
+        </span>
+      }
+    >
+      {protocol.name || protocol.id} · {chainName(chain)} · {vaultTypeNames[type]}
+    </PageHeading>
+  )
+}
+
+/** Sources are not to be trusted with `javascript:`. */
+const isWebAddress = (link: string) => /^https?:\/\//i.test(link)

@@ -1,0 +1,23 @@
+import type { ApyBand, TvlBand, VaultType } from '#contract/vault.ts'
+
+export const vaultTypeNames = {
+  LP: 'Pool',
+  VAULT: 'Vault',
+  STAKING: 'Staking',
+  LENDING: 'Lending',
+  BORROW: 'Borrow',
+} as const satisfies Record<VaultType, string>
+
+export const tvlBandNames = {
+  '< 100K': 'under $100K',
+  '100K - 500K': '$100K–500K',
+  '500K - 1M': '$500K–1M',
+  '> 1M': 'over $1M',
+} as const satisfies Record<TvlBand, string>
+
+export const apyBandNames = {
+  '< 5%': 'under 5%',
+  '5% - 25%': '5–25%',
+  '25% - 50%': '25–50%',
+  '> 50%': 'over 50%',
+} as const satisfies Record<ApyBand, string>

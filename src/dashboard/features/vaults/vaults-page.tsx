@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Vault } from '#contract/vault.ts'
+import { hasSpareBudget } from '#dashboard/api/client.ts'
+import { useUrlState } from '#dashboard/api/use-url-state.ts'
+import { DataTable, nextSort } from '#dashboard/ui/data-table.tsx'
+import { EmptyState } from '#dashboard/ui/empty-state.tsx'
+import { ErrorCard } from '#dashboard/ui/error-card.tsx'
+import { formatCount } from '#dashboard/ui/format.ts'
+import { PageHeading } from '#dashboard/ui/page-heading.tsx'
+import { Pager } from '#dashboard/ui/pager.tsx'
+import { RefreshNote } from '#dashboard/ui/refresh-note.tsx'
+import { TableSkeleton } from '#dashboard/ui/skeleton.tsx'
+import { coinSymbols } from '#domain/vault-coins.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { protocolsQuery, vaultsQuery } from './queries.ts'
+import { useStarredVaults } from './starred-vaults.ts'
+import { type VaultOrder, vaultColumns } from './vault-columns.tsx'
+import { countFacets, filterShape, PAGE_SIZE, toVaultQuery } from './vault-filter.ts'
+
+const SKELETON_ROWS = 24
+
+export function VaultsPage() {
+  const [filter, setFilter] = useUrlState(filterShape)
+  const client = useQueryClient()
+  const starred = useStarredVaults()
+  const list = useQuery(vaultsQuery(toVaultQuery(filter)))
+  const protocols = useQuery(protocolsQuery())
+  const vaults = list.data?.data
+  const rows = useMemo(
+    () => (filter.starred ? vaults?.filter(({ id }) => starred.includes(id)) : vaults),
+    [vaults, filter.starred, starred],
+  )
+  const columns = useMemo(() => vaultColumns(starred), [starred])
+  const total = filter.starred ? rows?.length : list.data?.pagination.total
+  const isWhole = rows !== undefined && rows.length === total && !list.isPlaceholderData
+  const facets = useMemo(() => (isWhole ? countFacets(rows) : null), [isWhole, rows])
+  const knownCoins = useMemo(() => coinsBySymbol(vaults ?? []), [vaults])
+
+  const sortBy = (key: VaultOrder) => {
+    const next = nextSort({ key: filter.order, direction: filter.sort }, key, key === 'name' ? 'asc' : 'desc')
+    setFilter({ order: next.key, sort: next.direction, page: 0 })
+  }
+  const turnTo = (page: number) => {
+    setFilter({ page })
+    scrollTo({ top: 0 })
+  }
+  const prefetchNext = () => {
+    const isLast = total === undefined || (filter.page + 1) * PAGE_SIZE >= total
+    if (isLast || filter.starred || !hasSpareBudget()) return
+    void client.prefetchQuery(vaultsQuery(toVaultQuery({ ...filter, page: filter.page + 1 })))
+  }
+
+  return (
+    <>
+      <PageHeading title="Vaults">
+        <span aria-live="polite">{total === undefined ? '' : `${formatCount(total)} found`}</span>
+      </PageHeading>
+      <FilterBar
+        filter={filter}
+        onFilter={setFilter}
+        protocols={protocols.data?.data ?? []}
+        knownCoins={knownCoins}
+        facets={facets}
+      />
+      {rows && <RefreshNote {...list} />}
+      {list.isPending && <TableSkeleton rows={SKELETON_ROWS} label="Vaults are on their way" />}
+      {list.error && !rows && <ErrorCard error={list.error} what="The vaults" onRetry={() => void list.refetch()} />}
+      {rows && rows.length === 0 && <NoVaults filter={filter} />}
+      {rows && total !== undefined && rows.length > 0 && (
+        <>
+          <DataTable
+            caption="Vaults with their value locked and their rates a year"
+            columns={columns}
+            rows={rows}
+            rowKey={rowKey}
+            sort={{ key: filter.order, direction: filter.sort }}
+            onSort={sortBy}
+            isPending={list.isPlaceholderData}
+          />
+          <Pager
+            page={filter.starred ? 0 : filter.page}
+            pageSize={filter.starred ? Math.max(rows.length, 1) : PAGE_SIZE}
+            total={total}
+            noun="vaults"
+            onPage={turnTo}
+            onNearNext={prefetchNext}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+const rowKey = (vault: Vault) => vault.id
+
+function NoVaults({ filter }: { filter: { chain: string | undefined; starred: boolean; page: number } }) {
+  if (filter.chain === 'ECLIPSE') {
+    return (
+      <EmptyState title="No vaults on Eclipse">No source of this service lists vaults on Eclipse today.</EmptyState>
+    )
+  }
+  if (filter.starred) {
+    return <EmptyState title="No starred vault here">Star a vault in the list, or take other filters away.</EmptyState>
+  }
+  if (filter.page > 0)
+    return <EmptyState title="This page is past the last vault">Go back to the first page.</EmptyState>
+  return <EmptyState title="No vault matches these filters">Take a filter away, or clear them all.</EmptyState>
+}
+
+/** Symbol in capitals to coin address; the first vault, that is the first in the chosen order, decides. */
+function coinsBySymbol(vaults: readonly Vault[]): Map<string, string> {
+  const known = new Map<string, string>()
+  for (const vault of vaults) {
+    const symbols = coinSymbols(vault)
+    vault.coins.forEach((coin, index) => {
+      const symbol = symbols[index]?.toUpperCase()
+      if (symbol && !known.has(symbol)) known.set(symbol, coin)
+    })
+  }
+  return known
+}

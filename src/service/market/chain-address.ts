@@ -1,0 +1,21 @@
+import type { VaultChain } from '#contract/chain.ts'
+import { displayCoinType, isCoinType } from '#domain/coin-type.ts'
+
+const chainPrefix = /^(sui|solana|ton|eclipse):/i
+
+/** A coin as answers write it: Sui types normalised, other chains' addresses as they are; never with the chain before it. */
+const writers: Record<VaultChain, (address: string) => string> = {
+  SUI: (address) => (isCoinType(address) ? displayCoinType(address) : address),
+  TON: (address) => address,
+  SOL: (address) => address,
+  ECLIPSE: (address) => address,
+}
+
+/** The addresses that an upstream names, each once, without its empty ones. */
+export function chainAddresses(chain: VaultChain, addresses: (string | null)[]): string[] {
+  const written = addresses.flatMap((address) => {
+    const bare = address?.trim().replace(chainPrefix, '') ?? ''
+    return bare === '' ? [] : [writers[chain](bare)]
+  })
+  return [...new Set(written)]
+}

@@ -1,0 +1,38 @@
+import type { Vault } from '#contract/vault.ts'
+import { coinKey } from '#domain/coin-type.ts'
+import type { CoinFacts, MarketVault } from './source.ts'
+
+/** A vault as it goes on the wire. `facts` by `coinKey`; a reward token without any keeps its address and empty names. */
+export function toVault(vault: MarketVault, facts: Map<string, CoinFacts>, asOf: Date): Vault {
+  const factsOf = (address: string) => facts.get(coinKey(address))
+  const icons = vault.coins.flatMap((coin) => factsOf(coin)?.iconUrl || [])
+  return {
+    id: vault.id,
+    name: vault.name,
+    chain: vault.chain,
+    protocol: vault.protocol,
+    type: vault.type,
+    apr: vault.apr,
+    apy: vault.apy,
+    apr_rewards: vault.aprRewards,
+    apy_rewards: vault.apyRewards,
+    totalApr: vault.totalApr,
+    totalApy: vault.totalApy,
+    apy7d: vault.apy7d,
+    apy30d: vault.apy30d,
+    tvl: vault.tvlUsd,
+    coins: vault.coins,
+    rewards: {
+      tokens: vault.rewardTokens.map((address) => {
+        const coin = factsOf(address)
+        const { name = '', symbol = '', iconUrl = '' } = coin ?? {}
+        return { token_address: address, token_name: name, token_symbol: symbol, logo: iconUrl }
+      }),
+    },
+    farmLink: vault.farmLink,
+    label: vault.labels,
+    logos: icons.length > 0 ? icons : vault.logos,
+    asOf: asOf.toISOString(),
+    source: vault.source,
+  }
+}

@@ -1,0 +1,71 @@
+import { apyToApr, fromPercent, roundRate } from '#domain/rates.ts'
+
+/** Fractions rounded to nine decimals; unknown is null. */
+export type VaultRates = Record<'apr' | 'apy' | 'aprRewards' | 'apyRewards' | 'totalApr' | 'totalApy', number | null>
+
+/**
+ * Projects whose adapters put a rate without compounding (24 h of fees, a base rate) into DefiLlama's `apy` fields, as read in
+ * the adapters. All others give an APY.
+ */
+const aprProjects: ReadonlySet<string> = new Set([
+  'bluefin-spot',
+  'cetus-clmm',
+  'flowx-v2',
+  'flowx-v3',
+  'navi-lending',
+  'orca-dex',
+  'raydium-amm',
+  'storm-trade',
+  'swap.coffee',
+  'tonco',
+  'turbos',
+])
+
+type PercentRates = { project: string; apy: number | null; apyBase: number | null; apyReward: number | null }
+
+/**
+ * From the percent figures of one pool. `totalApy` is what DefiLlama publishes (base plus reward, a plain sum), so that users
+ * can compare; rewards are an APR; fees are never compounded into an APY, since nobody reinvests them for the holder. Hence
+ * totalApr <= totalApy, and equal for projects that give an APR.
+ */
+export function vaultRates({ project, apy, apyBase, apyReward }: PercentRates): VaultRates {
+  const rewards = fromPercent(apyReward ?? 0)
+  const published = apy ?? (apyBase === null ? null : apyBase + (apyReward ?? 0))
+  if (published === null) return unknownRates(apyReward === null ? null : rewards)
+  const totalApy = fromPercent(published)
+  const base = apyBase === null ? roundRate(totalApy - rewards) : fromPercent(apyBase)
+  const apr = aprProjects.has(project) ? base : roundRate(apyToApr(base))
+  return {
+    apr,
+    apy: base,
+    aprRewards: rewards,
+    apyRewards: rewards,
+    totalApr: roundRate(apr + rewards),
+    totalApy,
+  }
+}
+
+/** Of a debt: `apr` and `apy` are the cost and positive; the totals are the cost less the rewards, which may be negative. */
+export function borrowRates(percent: { apyBaseBorrow: number | null; apyRewardBorrow: number | null }): VaultRates {
+  const rewards = fromPercent(percent.apyRewardBorrow ?? 0)
+  if (percent.apyBaseBorrow === null) return unknownRates(percent.apyRewardBorrow === null ? null : rewards)
+  const apy = fromPercent(percent.apyBaseBorrow)
+  const apr = roundRate(apyToApr(apy))
+  return {
+    apr,
+    apy,
+    aprRewards: rewards,
+    apyRewards: rewards,
+    totalApr: roundRate(apr - rewards),
+    totalApy: roundRate(apy - rewards),
+  }
+}
+
+const unknownRates = (rewards: number | null): VaultRates => ({
+  apr: null,
+  apy: null,
+  aprRewards: rewards,
+  apyRewards: rewards,
+  totalApr: null,
+  totalApy: null,
+})

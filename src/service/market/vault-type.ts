@@ -1,0 +1,33 @@
+import type { VaultType } from '#contract/vault.ts'
+
+const dexCategories = ['dexs', 'dexes']
+
+/** Category names of DefiLlama's protocol directory, lower case. */
+const typesByCategory = new Map<string, VaultType>([
+  ...asType('LENDING', ['lending', 'uncollateralized lending', 'rwa lending', 'nft lending']),
+  ...asType('STAKING', ['liquid staking', 'liquid restaking', 'restaking', 'staking pool']),
+  ...asType('VAULT', [
+    'yield',
+    'yield aggregator',
+    'leveraged farming',
+    'liquidity manager',
+    'onchain capital allocator',
+    'risk curators',
+    'rwa',
+    'basis trading',
+    'derivatives',
+    'options',
+  ]),
+  ...asType('LP', dexCategories),
+])
+
+/** By the protocol's category, never by its name; a pool of several coins in an unknown category counts as liquidity. */
+export function vaultType(pool: { category: string; exposure: string; canBorrow: boolean }): VaultType {
+  const category = pool.category.trim().toLowerCase()
+  if (category === 'cdp') return pool.canBorrow ? 'BORROW' : 'VAULT'
+  return typesByCategory.get(category) ?? (pool.exposure === 'multi' ? 'LP' : 'VAULT')
+}
+
+function asType(type: VaultType, categories: string[]) {
+  return categories.map((category) => [category, type] as const)
+}

@@ -2,10 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { jobsOf, leads } from './jobs.ts'
 import { describeFailure } from './read-each.ts'
 import type { RefreshContext, RefreshJob, RefreshLog } from './refresh-job.ts'
-import { type Outcome, runJob } from './run-job.ts'
+import { hasGoneOver, type Outcome, runJob } from './run-job.ts'
 
 const MINUTE = 60_000
-const RETRY_AFTER_MS = [MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE]
+const RETRY_AFTER_MS = [MINUTE, 2 * MINUTE, 5 * MINUTE]
+/** Later retries: a daily job hourly, since each run asks all its sources again. */
+const steadyRetryMs = ({ everyMs }: RefreshJob) => Math.max(15 * MINUTE, everyMs / 24)
 
 export type JobRunner = {
   /** Joins a run that is under way. Never rejects: a failure is logged, recorded and tried again. */
@@ -15,7 +17,7 @@ export type JobRunner = {
   settle(): Promise<void>
 }
 
-/** Runs live jobs: a failed one again after 1, 2, 5, then every 15 minutes; the rest of a family as soon as it has gone live. */
+/** Runs live jobs: a failed one again after 1, 2, 5, then 15 minutes or more; the rest of a family as soon as it has gone live. */
 export function createJobRunner({ context, log }: { context: RefreshContext; log: RefreshLog }): JobRunner {
   const running = new Map<string, Promise<Outcome>>()
   const failuresInRow = new Map<string, number>()
@@ -43,10 +45,11 @@ export function createJobRunner({ context, log }: { context: RefreshContext; log
   async function runThenPlan(job: RefreshJob, isForced: boolean): Promise<Outcome> {
     if (context.signal.aborted) return 'skipped'
     try {
-      const wasLive = await isLive(job)
+      const wasLive = await hasGoneOver(job, context)
       const outcome = await runJob(job, { context, log, isForced })
       plan(job, outcome)
-      if (leads(job) && !wasLive && (await isLive(job))) for (const other of followersOf(job)) runLater(other, 0)
+      if (leads(job) && !wasLive && (await hasGoneOver(job, context)))
+        for (const other of followersOf(job)) runLater(other, 0)
       return outcome
     } catch (error) {
       if (context.signal.aborted) return 'skipped'
@@ -61,11 +64,8 @@ export function createJobRunner({ context, log }: { context: RefreshContext; log
     if (outcome !== 'failed') return
     const failures = failuresInRow.get(job.name) ?? 0
     failuresInRow.set(job.name, failures + 1)
-    runLater(job, RETRY_AFTER_MS[failures] ?? 15 * MINUTE)
+    runLater(job, RETRY_AFTER_MS[failures] ?? steadyRetryMs(job))
   }
-
-  const isLive = async ({ family }: RefreshJob) =>
-    family !== null && (await context.store.datasets.family(family)).source === context.origin
 
   return {
     run,

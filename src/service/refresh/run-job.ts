@@ -13,7 +13,7 @@ type Run = { context: RefreshContext; log: RefreshLog; isForced?: boolean }
 /** Runs a job that is due while no other instance runs it. A failure is recorded with its reason; what was stored stays. */
 export async function runJob(job: RefreshJob, { context, log, isForced = false }: Run): Promise<Outcome> {
   const outcome = await context.store.withLock(lockOf(job), async () => {
-    if (await waitsForLead(job, context)) return 'skipped'
+    if (job.family !== null && !leads(job) && !(await hasGoneOver(job, context))) return 'skipped'
     if (!isForced && !(await isDue(job, context))) return 'skipped'
     return await attempt(job, context, log)
   })
@@ -43,11 +43,10 @@ export async function loadSample(family: Family, { context, log }: Run): Promise
 
 const lockOf = (job: RefreshJob) => `refresh-${job.name}`
 
-/** Whether its family is still empty or of the other kind, which only the leading dataset may change. */
-async function waitsForLead(job: RefreshJob, { store, origin }: RefreshContext): Promise<boolean> {
-  if (job.family === null || leads(job)) return false
-  const { source } = await store.datasets.family(job.family)
-  return source !== origin
+/** Whether the job's family is of the context's kind: its leading dataset, which has the family's name, alone may change that. */
+export async function hasGoneOver(job: RefreshJob, { store, origin }: RefreshContext): Promise<boolean> {
+  const states = await store.datasets.states()
+  return states.some(({ name, source }) => name === job.family && source === origin)
 }
 
 /** Looked up inside the lock: another instance may have done the work a moment ago. */

@@ -47,7 +47,7 @@ export function startRefresh({ store, live, sample, mode, log, now = () => new D
   const sampleContext = mode === 'live' || sample === null ? null : contextOf('sample', sample)
   const runner = mode === 'sample' || live === null ? null : createJobRunner({ context: contextOf('live', live), log })
 
-  let loading = loadSamples()
+  let loading = mode === 'live' ? dropSample() : loadSamples()
   const ready = loading
   const begun = ready.then(() => (runner && !stopping.signal.aborted ? fillLive(runner, stopping.signal) : undefined))
   const crons = [...(runner ? scheduleJobs(runner) : []), ...(sampleContext ? [scheduleSample()] : [])]
@@ -60,6 +60,12 @@ export function startRefresh({ store, live, sample, mode, log, now = () => new D
     } catch (error) {
       log.warn({ reason: describeFailure(error) }, 'the sample could not be loaded')
     }
+  }
+
+  async function dropSample(): Promise<void> {
+    await store.datasets.dropSample().catch((error: unknown) => {
+      log.warn({ reason: describeFailure(error) }, 'the sample could not be removed')
+    })
   }
 
   function scheduleSample(): Cron {

@@ -69,6 +69,12 @@ export function createDatasets(database: Database): Datasets {
         insert into dataset (name, last_attempt_at, last_error) values (${dataset}, ${at}, ${error})
         on conflict (name) do update set last_attempt_at = excluded.last_attempt_at, last_error = excluded.last_error`)
     },
+    dropSample: async () => {
+      await database.transaction(async (tx) => {
+        for (const family of families) await dropSampleOf(tx, family)
+      })
+      cached.clear()
+    },
     write: async (stamp, write) => {
       const family = familyOf(stamp.dataset)
       await database.transaction(async (tx) => {
@@ -109,6 +115,15 @@ async function admit(tx: Statements, family: Family, stamp: Stamp): Promise<void
   await tx.rows(
     sql`update family set source = ${stamp.source}, list_revision = list_revision + 1 where name = ${family}`,
   )
+}
+
+async function dropSampleOf(tx: Statements, family: Family): Promise<void> {
+  const [row] = await tx.rows<{ source: DataSource | null }>(sql`
+    select source from family where name = ${family} for update`)
+  if (row?.source !== 'sample') return
+  await removeSample(tx, family)
+  await tx.rows(sql`
+    update family set source = null, revision = revision + 1, list_revision = list_revision + 1 where name = ${family}`)
 }
 
 const sampleTables = {

@@ -42,6 +42,8 @@ export type DatasetStore = {
   /** At most one second old; at once after a write of this process. */
   family(family: Family): Promise<FamilyState>
   recordFailure(dataset: DatasetName, error: string, at: Date): Promise<void>
+  /** Takes all sample rows out, for an operator who wants none (`SOURCES=live` over a store that was filled by the sample). */
+  dropSample(): Promise<void>
 }
 
 export type CoinStore = {

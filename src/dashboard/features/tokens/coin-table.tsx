@@ -1,10 +1,9 @@
 import type { Coin, CoinSortField } from '#contract/coin.ts'
-import { starredCoins, useStarred } from '#dashboard/api/starred.ts'
 import { Change } from '#dashboard/ui/change.tsx'
 import { type Column, DataTable, type Sort } from '#dashboard/ui/data-table.tsx'
 import { formatCount, formatMoney, formatPrice } from '#dashboard/ui/format.ts'
-import { StarButton } from '#dashboard/ui/star-button.tsx'
 import { CoinLink } from './coin-link.tsx'
+import { CoinStar } from './coin-star.tsx'
 
 const figure = { align: 'right' } as const
 const columns: Column<Coin, CoinSortField>[] = [
@@ -80,17 +79,6 @@ export function CoinTable({ coins, sort, onSort, isPending }: Props) {
       sort={sort}
       onSort={onSort}
       isPending={isPending}
-    />
-  )
-}
-
-export function CoinStar({ coin }: { coin: Coin }) {
-  const { has, toggle } = useStarred(starredCoins)
-  return (
-    <StarButton
-      name={coin.symbol || coin.coinType}
-      isOn={has(coin.coinType)}
-      onToggle={() => toggle({ id: coin.coinType, label: coin.symbol || coin.name })}
     />
   )
 }

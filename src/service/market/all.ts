@@ -1,28 +1,45 @@
 import type { Upstream } from '#service/upstream/upstream.ts'
-import { defillamaHistory } from './defillama-history.ts'
+import { aftermathVerified } from './aftermath-verified.ts'
+import { cetusVerified } from './cetus-verified.ts'
+import { coingeckoHolders } from './coingecko-holders.ts'
+import { coingeckoList } from './coingecko-list.ts'
+import { coingeckoMarkets } from './coingecko-markets.ts'
 import { defillamaPrices } from './defillama-prices.ts'
-import { defillamaProtocols } from './defillama-protocols.ts'
-import { defillamaVaults } from './defillama-vaults.ts'
+import { pricedCoinMarkets } from './priced-coin-markets.ts'
 import type { MarketHosts, MarketSources } from './source.ts'
+import { suiGraphqlMetadata } from './sui-graphql-metadata.ts'
+import { suiLiquidStaking } from './sui-liquid-staking.ts'
+import { suiStaking } from './sui-staking.ts'
+import { verifiedFloor } from './verified-floor.ts'
 
 export type MarketOptions = { upstream: Upstream; hosts: MarketHosts; now: () => number }
 
 /** All sources of the market, most trusted first. A host that is null has no sources: its lists stay without them. */
 export function marketSources({ upstream, hosts, now }: MarketOptions): MarketSources {
-  const yields = at(hosts.defillamaYields, (baseUrl) => ({ upstream, baseUrl, now }))
-  const prices = at(hosts.defillamaCoins, (baseUrl) => defillamaPrices({ upstream, baseUrl }))
+  const coingecko = whenOn(hosts.coingecko, (baseUrl) => ({ upstream, baseUrl, apiKey: hosts.coingeckoApiKey }))
+  const suiGraphql = whenOn(hosts.suiGraphql, (url) => ({ upstream, url }))
+  const prices = whenOn(hosts.defillamaCoins, (baseUrl) => defillamaPrices({ upstream, baseUrl }))
+  const coinMetadata = suiGraphql.map(suiGraphqlMetadata)
   return {
-    vaults: yields.map(defillamaVaults),
-    staking: [],
-    vaultHistory: yields.map(defillamaHistory),
-    protocols: at(hosts.defillamaApi, (baseUrl) => defillamaProtocols({ upstream, baseUrl })),
-    coinLists: [],
-    coinMetadata: [],
-    coinMarkets: [],
-    holders: [],
+    vaults: [],
+    staking: [
+      ...suiGraphql.map((options) => suiStaking({ ...options, prices: prices[0] ?? null })),
+      ...prices.map((source) => suiLiquidStaking({ prices: source, metadata: coinMetadata[0] ?? null, nowMs: now })),
+    ],
+    vaultHistory: [],
+    protocols: [],
+    coinLists: [
+      verifiedFloor,
+      ...coingecko.map(coingeckoList),
+      ...whenOn(hosts.aftermath, (baseUrl) => aftermathVerified({ upstream, baseUrl })),
+      ...whenOn(hosts.cetus, (baseUrl) => cetusVerified({ upstream, baseUrl })),
+    ],
+    coinMetadata,
+    coinMarkets: [...coingecko.map(coingeckoMarkets), ...prices.map((source) => pricedCoinMarkets({ prices: source }))],
+    holders: coingecko.map(coingeckoHolders),
     prices,
   }
 }
 
-/** What is read from a host: nothing when it is switched off. */
-const at = <T>(host: string | null, source: (baseUrl: string) => T): T[] => (host === null ? [] : [source(host)])
+/** What a host is for, or nothing when the operator switched it off. */
+const whenOn = <T>(host: string | null, make: (host: string) => T): T[] => (host === null ? [] : [make(host)])

@@ -50,7 +50,7 @@ export function suiLiquidStaking({
       return suiStakedCoins.map((coin, index) =>
         toVault(coin, growthAgainst(suiPrices, coinPrices[index] ?? []), {
           supply: supplies.get(coin.coinType) ?? null,
-          price: coinPrices[index]?.find(({ at }) => now - at < DAY_SECONDS / 2)?.price ?? null,
+          price: coinPrices[index]?.findLast(({ at }) => now - at < DAY_SECONDS / 2)?.price ?? null,
         }),
       )
     },

@@ -68,8 +68,7 @@ function validatorPage(query: string) {
 /** One path of one validator's contents. Its pool grew 2.2 to 3.2 % a year since it joined; some joined lately. */
 function extract(validator: number, path: string): { json: unknown } | null {
   const chance = (what: string) => sampleChance(`validator ${validator} ${what}`)
-  if (path === 'staking_pool.sui_balance')
-    return { json: String(Math.round(2e7 + 1.1e8 * chance('stake'))) + '000000000' }
+  if (path === 'staking_pool.sui_balance') return { json: `${Math.round(2e7 + 1.1e8 * chance('stake'))}000000000` }
   const epoch = Number(/^staking_pool\.exchange_rates->\[(\d+)u64\]$/.exec(path)?.[1] ?? Number.NaN)
   const joined = Math.floor(chance('joined') * 900)
   if (Number.isNaN(epoch) || epoch < joined) return null

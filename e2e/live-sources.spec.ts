@@ -28,33 +28,50 @@ test('with live sources the page shows live rows and no sample mark', async ({ b
   }
 })
 
-test('until the first live answer the sample stands, marked; then live rows replace it', async ({ browser }) => {
+test('until the first live answer the sample stands, marked; then live rows replace it and the mark goes', async ({
+  browser,
+}) => {
   const upstreams = await startFakeUpstreams()
-  upstreams.fail(true)
+  upstreams.hold(true)
   const service = await startService({ ...upstreams.env, SOURCES: 'auto' })
   const page = await browser.newPage({ baseURL: service.url })
   try {
     await page.goto('/vaults')
     await expect(page.getByText('sample data')).toBeVisible()
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(101)
+
+    upstreams.hold(false)
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByRole('rowheader', { name: /SUI-LIVELY/ })).toBeVisible({ timeout: 1_000 })
+    }).toPass({ timeout: 20_000, intervals: [1_000] })
+    await expect(page.getByText('sample data')).toBeHidden()
   } finally {
-    await service.stop()
     await page.close()
+    await service.stop()
+    await upstreams.close()
   }
-  upstreams.fail(false)
-  const again = await startService({ ...upstreams.env, SOURCES: 'auto' })
-  const later = await browser.newPage({ baseURL: again.url })
+})
+
+test('sources that fail after they answered take nothing away: the rows stay, with their age', async ({ browser }) => {
+  const upstreams = await startFakeUpstreams()
+  const service = await startService({ ...upstreams.env, SOURCES: 'live' })
+  const page = await browser.newPage({ baseURL: service.url })
   try {
     await expect(async () => {
-      const answer = await fetch(`${again.url}/v2/farming/vaults`)
-      expect(answer.headers.get('data-source')).toBe('live')
+      const { data } = await (await fetch(`${service.url}/v2/farming/vaults`)).json()
+      expect(data).toHaveLength(2)
     }).toPass({ timeout: 20_000 })
-    await later.goto('/vaults')
-    await expect(later.getByRole('rowheader', { name: /SUI-LIVELY/ })).toBeVisible()
-    await expect(later.getByText('sample data')).toBeHidden()
+    upstreams.fail(true)
+    await page.goto('/vaults')
+    await expect(page.getByRole('rowheader', { name: /SUI-LIVELY/ })).toBeVisible()
+    await expect(page.getByText(/^live · /)).toBeVisible()
+    await page.getByRole('link', { name: /SUI-LIVELY/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /SUI-LIVELY/ })).toBeVisible()
+    await expect(page.getByRole('slider').first()).toBeVisible()
   } finally {
-    await later.close()
-    await again.stop()
+    await page.close()
+    await service.stop()
     await upstreams.close()
   }
 })

@@ -159,13 +159,16 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 /**
  * The upstreams of the market on one loopback port, in their real shapes, each under its own first path member. `fail` makes
- * them all answer 500 with an HTML page until it is called with false.
+ * them all answer 500 with an HTML page until it is called with false; `hold` keeps their answers back until it is.
  */
 export async function startFakeUpstreams() {
   let isFailing = false
+  let held = Promise.resolve()
+  let release = () => {}
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://upstream')
     const body = await bodyOf(request)
+    await held
     const found = isFailing ? undefined : answer(url, body)
     if (found === undefined) {
       const status = isFailing ? 500 : 404
@@ -189,6 +192,13 @@ export async function startFakeUpstreams() {
     },
     fail(failing: boolean) {
       isFailing = failing
+    },
+    hold(holding: boolean) {
+      release()
+      if (!holding) return
+      held = new Promise((resolve) => {
+        release = resolve
+      })
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   }

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+
+type Props = {
+  label: string
+  value: number | null
+  min: number
+  max: number
+  /** Stands inside the box, before or behind the number. */
+  prefix?: string
+  suffix?: string
+  placeholder?: string
+  className?: string
+  /** The mistake, for whoever shows it; undefined when there is none. */
+  onMistake?: (mistake: string | undefined) => void
+  onValue: (value: number | null) => void
+  /** An empty box is an answer: null. */
+  isOptional?: boolean
+}
+
+/** A typed number. What is no number within the bounds is marked and leaves the value as it was. */
+export function NumberBox(props: Props) {
+  const { label, value, min, max, prefix, suffix, placeholder, className = '', onMistake, onValue, isOptional } = props
+  const [draft, setDraft] = useState<string | null>(null)
+  const isBad = draft !== null && readNumber(draft, { min, max, isOptional }) === undefined
+
+  const type = (text: string) => {
+    setDraft(text)
+    const read = readNumber(text, { min, max, isOptional })
+    onMistake?.(read === undefined ? `A number from ${min} to ${max.toLocaleString('en-US')}` : undefined)
+    if (read !== undefined) onValue(read)
+  }
+  const leave = () => {
+    setDraft(null)
+    onMistake?.(undefined)
+  }
+
+  return (
+    <span
+      className={`field inline-flex items-center gap-1 focus-within:border-accent ${isBad ? 'border-loss' : ''} ${className}`}
+    >
+      {prefix && <span className="text-faded">{prefix}</span>}
+      <input
+        aria-label={label}
+        aria-invalid={isBad}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={placeholder}
+        className="w-full min-w-0 bg-transparent text-right outline-none"
+        value={draft ?? (value === null ? '' : String(value))}
+        onChange={(event) => type(event.target.value)}
+        onBlur={leave}
+      />
+      {suffix && <span className="text-faded">{suffix}</span>}
+    </span>
+  )
+}
+
+const written = /^[+-−]?(\d+\.?\d*|\.\d+)$/
+
+/** Undefined for what is no such number; null for an empty box that may be empty. Thousands commas and a true minus sign are read too. */
+export function readNumber(
+  text: string,
+  { min, max, isOptional = false }: { min: number; max: number; isOptional?: boolean | undefined },
+): number | null | undefined {
+  const plain = text.replaceAll(/[\s,]/g, '').replace('−', '-')
+  if (plain === '' && isOptional) return null
+  if (!written.test(plain)) return undefined
+  const number = Number(plain)
+  return number >= min && number <= max ? number : undefined
+}

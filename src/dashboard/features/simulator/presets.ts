@@ -1,0 +1,21 @@
+import { looksStable } from '#domain/vault-coins.ts'
+
+export type Preset = { label: string; changes: number[] }
+
+/** Price scenarios at a press. A depeg falls on the stablecoin of a pair, else on its last coin. */
+export function presetsFor(symbols: readonly string[]): Preset[] {
+  const [first = 'the coin'] = symbols
+  const only = (index: number, change: number) => symbols.map((_, at) => (at === index ? change : 0))
+  const stable = symbols.findIndex(looksStable)
+  const falling = stable === -1 ? symbols.length - 1 : stable
+  return [
+    { label: `${first} doubles`, changes: only(0, 100) },
+    { label: `${first} halves`, changes: only(0, -50) },
+    { label: symbols.length > 1 ? 'Both +50%' : `${first} +50%`, changes: symbols.map(() => 50) },
+    { label: `${symbols[falling] ?? first} depegs −10%`, changes: only(falling, -10) },
+    { label: 'No change', changes: symbols.map(() => 0) },
+  ]
+}
+
+/** What the scenario table runs through: the first coin moves, the others stay as they are set. */
+export const scenarioChanges = [-75, -50, -25, 0, 25, 50, 100, 200, 400] as const

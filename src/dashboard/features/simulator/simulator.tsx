@@ -1,0 +1,70 @@
+import { useDeferredValue, useMemo } from 'react'
+import type { Vault } from '#contract/vault.ts'
+import { Button } from '#dashboard/ui/button.tsx'
+import { Section } from '#dashboard/ui/section.tsx'
+import { simulatedSymbols } from '#domain/vault-coins.ts'
+import { Confirmation } from './confirmation.tsx'
+import { CopyLink } from './copy-link.tsx'
+import { FinalAmounts } from './final-amounts.tsx'
+import { Formula } from './formula.tsx'
+import { LossChart } from './loss-chart.tsx'
+import { outcomeOf, rateOf } from './outcome.ts'
+import { OutcomeFigures, wordsFor } from './outcome-figures.tsx'
+import { RangeLoss } from './range-loss.tsx'
+import { ScenarioTable } from './scenario-table.tsx'
+import { sentenceOf } from './sentence.ts'
+import { SimulatorInputs } from './simulator-inputs.tsx'
+import { startState, toSimulationInput } from './simulator-state.ts'
+import { useSimulatorState } from './use-simulator-state.ts'
+import { ValueChart } from './value-chart.tsx'
+
+/** What a deposit in the vault would return. Numbers answer every input event; only the charts may come a moment later. */
+export function Simulator({ vault }: { vault: Vault }) {
+  const [state, onState] = useSimulatorState(vault)
+  const symbols = useMemo(() => simulatedSymbols(vault), [vault])
+  const rate = rateOf(vault, state)
+  const outcome = useMemo(() => outcomeOf(state, rate ?? 0), [state, rate])
+  const drawn = useDeferredValue(outcome)
+  const isPool = symbols.length > 1
+  const isLoan = vault.type === 'BORROW'
+  const words = useMemo(() => wordsFor(vault.type, isPool), [vault.type, isPool])
+  const input = toSimulationInput(vault, state)
+  const shared = { symbols, state, rate }
+
+  return (
+    <Section
+      title="Simulator"
+      aside={
+        <span className="flex items-center gap-4 text-sm">
+          <Button look="quiet" onClick={() => onState(startState(vault))}>
+            Start again
+          </Button>
+          <span>
+            Link <CopyLink />
+          </span>
+        </span>
+      }
+    >
+      <div className="grid gap-x-12 gap-y-6 border-t border-rule pt-4 lg:grid-cols-[20rem_1fr]">
+        <SimulatorInputs vault={vault} symbols={symbols} state={state} onState={onState} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <OutcomeFigures outcome={outcome} words={words} isRateKnown={rate !== null} isCost={isLoan} />
+          <p className="min-h-11 max-w-prose">{sentenceOf({ ...shared, outcome, isLoan })}</p>
+          {rate !== null && state.ratePercent === null && input && (
+            <Confirmation vault={vault} totalApy={rate} input={input} />
+          )}
+          <ValueChart deposit={drawn.deposit} words={words} isRateKnown={rate !== null} />
+        </div>
+      </div>
+      <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-2">
+        {isPool && <LossChart legs={drawn.deposit.legs} symbols={symbols} />}
+        <ScenarioTable {...shared} onChanges={(changes) => onState({ changes })} />
+        <FinalAmounts vault={vault} symbols={symbols} outcome={outcome} isRateKnown={rate !== null} />
+        <div className="flex flex-col gap-4">
+          <Formula outcome={outcome} />
+          {vault.type === 'LP' && symbols.length === 2 && <RangeLoss state={state} symbols={symbols} />}
+        </div>
+      </div>
+    </Section>
+  )
+}

@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { serviceInDev } from './src/scripts/service-in-dev.ts'
+import { processEnvironment, readConfig } from './src/service/config.ts'
 
 /** Everything that runs on Node after a build, one file each in dist/service. */
 const programs = {
@@ -12,9 +14,12 @@ const programs = {
   'build-template': 'src/scripts/build-template.ts',
 }
 
+const { host, port } = readConfig(processEnvironment())
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), serviceInDev()],
+  server: { host, port, strictPort: true },
   build: isSsrBuild
     ? {
         outDir: 'dist/service',

@@ -1,0 +1,70 @@
+import { getRequestListener } from '@hono/node-server'
+import { pino } from 'pino'
+import type { Plugin, ViteDevServer } from 'vite'
+
+type ServiceModule = typeof import('#service/service.ts')
+type ConfigModule = typeof import('#service/config.ts')
+
+/** Everything else is the page and its sources, which Vite serves. */
+const servicePath =
+  /^\/(?:v\d+|sui|tokens\/sui|events)\/|^\/(?:openapi\.json|healthz|readyz|metrics|dashboard\.json)(?:\?|$)/
+
+/** In development the service lives inside the Vite server: one process, one port, both reload on a change. */
+export function serviceInDev(): Plugin {
+  return {
+    name: 'service-in-dev',
+    apply: 'serve',
+    configureServer(vite) {
+      const { current, close } = mountService(vite)
+      vite.middlewares.use(async (request, response, next) => {
+        if (!servicePath.test(request.url ?? '')) return next()
+        try {
+          const { fetch } = await current()
+          await getRequestListener((asked) => fetch(asked, { incoming: request, outgoing: response }))(
+            request,
+            response,
+          )
+        } catch (error) {
+          next(error)
+        }
+      })
+      vite.httpServer?.once('listening', () => {
+        current().catch((error: Error) => vite.config.logger.error(error.message))
+        process.once('SIGINT', () => void close().finally(() => process.exit(0)))
+      })
+    },
+  }
+}
+
+/** The service as its modules are now: once one of them has changed, the old one gives its store back before a new one opens. */
+function mountService(vite: ViteDevServer) {
+  let module: unknown
+  let service: ReturnType<ServiceModule['createService']> | undefined
+
+  async function close(): Promise<void> {
+    const old = service
+    service = undefined
+    await (await old?.catch(() => undefined))?.close()
+  }
+
+  async function open({ createService }: ServiceModule) {
+    const { processEnvironment, readConfig } = (await vite.ssrLoadModule('/src/service/config.ts')) as ConfigModule
+    const config = readConfig(processEnvironment())
+    return createService(config, pino({ level: config.logLevel, base: null }), { servesPage: false })
+  }
+
+  async function current() {
+    const loaded = (await vite.ssrLoadModule('/src/service/service.ts')) as ServiceModule
+    if (module !== loaded || !service) {
+      module = loaded
+      const closed = close()
+      service = closed.then(() => open(loaded))
+      service.catch(() => {
+        module = undefined
+      })
+    }
+    return service
+  }
+
+  return { current, close }
+}

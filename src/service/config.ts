@@ -126,21 +126,25 @@ export function readConfig(environment: Record<string, string | undefined>) {
     corsOrigins: read.CORS_ORIGINS,
     logLevel: read.LOG_LEVEL,
     rateLimit: { requests: read.RATE_LIMIT, windowSeconds: read.RATE_LIMIT_WINDOW_SECONDS },
-    hosts: {
-      defillamaYields: read.DEFILLAMA_YIELDS_URL,
-      defillamaCoins: read.DEFILLAMA_COINS_URL,
-      defillamaApi: read.DEFILLAMA_API_URL,
-      coingecko: read.COINGECKO_URL,
-      coingeckoApiKey: read.COINGECKO_API_KEY,
-      suiGraphql: read.SUI_GRAPHQL_URL,
-      aftermath: read.AFTERMATH_URL,
-      cetus: read.CETUS_URL,
-    },
+    hosts: hostsOf(read),
+    /** Where the sources answer the world, whatever this environment says: what the sample was recorded from. */
+    publicHosts: hostsOf(Environment.parse({})),
     projectFolder,
     pageFolder: join(projectFolder, 'dist', 'dashboard'),
     templateFolder: join(projectFolder, 'dist', 'store-template'),
   }
 }
+
+const hostsOf = (read: z.output<typeof Environment>) => ({
+  defillamaYields: read.DEFILLAMA_YIELDS_URL,
+  defillamaCoins: read.DEFILLAMA_COINS_URL,
+  defillamaApi: read.DEFILLAMA_API_URL,
+  coingecko: read.COINGECKO_URL,
+  coingeckoApiKey: read.COINGECKO_API_KEY,
+  suiGraphql: read.SUI_GRAPHQL_URL,
+  aftermath: read.AFTERMATH_URL,
+  cetus: read.CETUS_URL,
+})
 
 /** The environment of this process: no other file reads it. */
 export const processEnvironment = (): Record<string, string | undefined> => process.env

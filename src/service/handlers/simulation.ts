@@ -12,8 +12,9 @@ export const simulationHandlers = {
       const message = `must be ${fitting} for this vault (${vault.type}, ${vault.coins.length} coins)`
       throw new ApiError('INVALID_INPUT', `type: ${message}`, { errors: [{ path: 'type', message }] })
     }
+    if (vault.totalApy === null) throw new ApiError('NOT_POSSIBLE', 'The yield of this vault is not known now')
     const { source, asOf } = await store.datasets.family('vaults')
-    const value = simulate({ input: body, totalApy: vault.totalApy ?? 0, start: now() })
+    const value = simulate({ input: body, totalApy: vault.totalApy, start: now() })
     return { value: { data: value }, freshness: { source, asOf } }
   },
 } satisfies Pick<Handlers, 'simulateVault'>

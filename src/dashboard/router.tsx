@@ -1,11 +1,11 @@
 import { lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
+import { VaultsPage } from './features/vaults/vaults-page.tsx'
 import { Layout } from './layout.tsx'
 
 const TokensPage = lazy(async () => ({ default: (await import('./features/tokens/tokens-page.tsx')).TokensPage }))
 const TokenPage = lazy(async () => ({ default: (await import('./features/tokens/token-page.tsx')).TokenPage }))
-const VaultsPage = lazy(async () => ({ default: (await import('./features/vaults/vaults-page.tsx')).VaultsPage }))
-const VaultPage = lazy(async () => ({ default: (await import('./features/vaults/vault-page.tsx')).VaultPage }))
+const VaultPage = lazy(async () => ({ default: (await import('./vault-route.tsx')).VaultRoute }))
 const ProtocolsPage = lazy(async () => ({
   default: (await import('./features/protocols/protocols-page.tsx')).ProtocolsPage,
 }))
@@ -19,7 +19,7 @@ const NotFoundPage = lazy(async () => ({
   default: (await import('./features/not-found/not-found-page.tsx')).NotFoundPage,
 }))
 
-/** One line a page. Vaults come first: they need no key, and they are what people come for. */
+/** One line a page. Vaults come first: they need no key, and they are what people come for, so their page comes with the first script. */
 export function Router() {
   return (
     <Routes>

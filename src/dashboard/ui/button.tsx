@@ -12,7 +12,7 @@ export function Button({ look = 'plain', className = '', ...rest }: Props) {
   return (
     <button
       type="button"
-      className={`inline-flex h-8 items-center rounded-sm border px-3 text-sm whitespace-nowrap disabled:border-line disabled:text-faded max-sm:h-10 ${looks[look]} ${className}`}
+      className={`inline-flex h-8 items-center rounded-sm border px-3 text-sm whitespace-nowrap disabled:border-line disabled:bg-transparent disabled:text-faded max-sm:h-10 ${looks[look]} ${className}`}
       {...rest}
     />
   )

@@ -12,8 +12,8 @@ export type Column<Row, K extends string = string> = {
   align?: 'left' | 'right'
   /** CSS width of the column; without one it takes its share of what is left. */
   width?: string
-  /** On a phone the column is left out. */
-  isWideOnly?: boolean
+  /** Left out on a phone; `'very'`: on a tablet too. */
+  isWideOnly?: boolean | 'very'
   sortKey?: K
 }
 
@@ -65,7 +65,8 @@ export function DataTable<Row, K extends string = string>(props: Props<Row, K>) 
   )
 }
 
-const wide = (column: { isWideOnly?: boolean }) => (column.isWideOnly ? 'max-md:hidden' : '')
+const wide = ({ isWideOnly }: { isWideOnly?: boolean | 'very' }) =>
+  isWideOnly === 'very' ? 'max-lg:hidden' : isWideOnly ? 'max-md:hidden' : ''
 
 const cellClass = (column: Column<never>) =>
   `truncate px-2 first:pl-0 last:pr-0 ${column.align === 'right' ? 'text-right' : 'text-left'} ${wide(column)}`

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 export function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="mt-8">
+    <section aria-labelledby={id} className="mt-8 first:mt-2">
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-2">
         <h2 id={id} className="font-semibold">
           {title}

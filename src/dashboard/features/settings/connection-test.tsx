@@ -31,8 +31,7 @@ export function ConnectionTest() {
           </p>
         )}
         {result && (
-          <table className="w-full table-fixed border-collapse border-t border-rule text-sm">
-            <caption className="sr-only">What was tried</caption>
+          <table aria-label="What was tried" className="w-full border-collapse border-t border-rule text-sm">
             <tbody>
               {result.steps.map(({ label, isOk, detail }) => (
                 <tr key={label} className="h-9 border-b border-line">
@@ -40,7 +39,7 @@ export function ConnectionTest() {
                     {label}
                   </th>
                   <td className={`w-16 font-medium ${isOk ? 'text-gain' : 'text-loss'}`}>{isOk ? 'ok' : 'failed'}</td>
-                  <td className="py-1 wrap-anywhere">{detail}</td>
+                  <td className="py-1.5 wrap-anywhere">{detail}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,9 +1,10 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { Coin } from '#contract/coin.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { Change } from '#dashboard/ui/change.tsx'
 import { CopyButton } from '#dashboard/ui/copy-button.tsx'
+import { ErrorCard } from '#dashboard/ui/error-card.tsx'
 import { Figure } from '#dashboard/ui/figure.tsx'
 import { formatPrice, shortCoinType } from '#dashboard/ui/format.ts'
 import { PageHeading } from '#dashboard/ui/page-heading.tsx'
@@ -20,14 +21,27 @@ import { VerifiedMark } from './verified-mark.tsx'
 
 export function TokenPage() {
   const { coinType = '' } = useParams()
-  const query = useSuspenseQuery(coinQuery(useQueryClient(), coinType))
+  const query = useQuery(coinQuery(useQueryClient(), coinType))
   const coin = query.data
   return (
     <>
-      <PageHeading title={coin.name || coin.symbol || 'Coin'} aside={<CoinStar coin={coin} />}>
-        <CoinId coin={coin} />
+      <PageHeading
+        title={coin ? coin.name || coin.symbol || 'Coin' : shortCoinType(coinType)}
+        aside={coin && <CoinStar coin={coin} />}
+      >
+        {coin && <CoinId coin={coin} />}
       </PageHeading>
-      <RefreshNote {...query} />
+      {coin && <RefreshNote {...query} />}
+      {coin && <CoinSheet coin={coin} />}
+      {query.isPending && <TableSkeleton rows={16} label="Loading the coin" />}
+      {query.error && !coin && <ErrorCard error={query.error} what="This coin" onRetry={() => void query.refetch()} />}
+    </>
+  )
+}
+
+function CoinSheet({ coin }: { coin: Coin }) {
+  return (
+    <>
       <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div>
           <div className="flex flex-wrap gap-x-10 gap-y-3 pb-4">
@@ -41,7 +55,7 @@ export function TokenPage() {
         <CoinFacts coin={coin} />
       </div>
       <Section title={`Where ${coin.symbol || 'it'} can earn`}>
-        <QueryBoundary what="The vaults" skeleton={<TableSkeleton rows={10} label="Loading vaults" />}>
+        <QueryBoundary what="The list of vaults" skeleton={<TableSkeleton rows={10} label="Loading vaults" />}>
           <CoinVaults coin={coin} />
         </QueryBoundary>
       </Section>

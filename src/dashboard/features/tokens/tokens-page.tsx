@@ -38,7 +38,7 @@ export function TokensPage() {
   return (
     <>
       <PageHeading title="Tokens">Coins on Sui, with what they cost and how they moved</PageHeading>
-      <div className="grid grid-cols-[1fr_10rem_7rem] gap-3 pb-3 max-sm:grid-cols-2">
+      <div className="grid grid-cols-[1fr_10rem_8.5rem] gap-3 pb-3 max-sm:grid-cols-2">
         <SearchField
           className="max-w-md max-sm:col-span-2 max-sm:max-w-none"
           label="Search"

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { coinKey, displayCoinType, isCoinType } from '#domain/coin-type.ts'
+import { createUpstream } from '#service/upstream/create-upstream.ts'
+import { recordedFetch } from '#service/upstream/recorded/recorded-fetch.ts'
+import { marketSources } from './all.ts'
+import type { CoinMarket, MarketHosts } from './source.ts'
+
+const nowMs = Date.UTC(2026, 10, 21, 12, 34, 56)
+const signal = new AbortController().signal
+const now = () => nowMs
+
+const hosts: MarketHosts = {
+  defillamaYields: 'https://yields.llama.fi',
+  defillamaCoins: 'https://coins.llama.fi',
+  defillamaApi: 'https://api.llama.fi',
+  coingecko: 'https://api.coingecko.com/api/v3',
+  coingeckoApiKey: null,
+  suiGraphql: 'https://graphql.mainnet.sui.io/graphql',
+  aftermath: 'https://aftermath.finance',
+  cetus: 'https://api-sui.cetus.zone',
+}
+const upstream = createUpstream({ fetch: recordedFetch({ now }), budgets: {}, budget: { perMinute: 1e6, burst: 1e5 } })
+const sources = marketSources({ upstream, hosts, now })
+
+const listed = (await Promise.all(sources.coinLists.map((list) => list.listCoins(signal)))).flat()
+const idByKey = new Map(
+  listed.flatMap(({ coinType, coinGeckoId }) => (coinGeckoId ? [[coinKey(coinType), coinGeckoId]] : [])),
+)
+const coins = [...new Set(listed.map(({ coinType }) => coinKey(coinType)))].map((key) => ({
+  coinType: displayCoinType(key),
+  coinGeckoId: idByKey.get(key) ?? '',
+}))
+const coinTypes = coins.map(({ coinType }) => coinType)
+
+const isKnownNumber = (value: number | null) => value === null || (Number.isFinite(value) && value >= 0)
+
+describe.each(sources.coinLists)('the coin list $id on its recorded answer', (list) => {
+  test('names coins by type, each once, and says nothing else than what it knows', async () => {
+    const found = await list.listCoins(signal)
+    expect(found.length).toBeGreaterThan(10)
+    expect(new Set(found.map(({ coinType }) => coinKey(coinType))).size).toBe(found.length)
+    for (const coin of found) {
+      expect(isCoinType(coin.coinType), coin.coinType).toBe(true)
+      expect(coin.verified).not.toBe(false)
+      for (const value of Object.values(coin)) expect(value).not.toBe('')
+    }
+  })
+})
+
+describe.each(sources.coinMetadata)('the metadata source $id on its recorded answer', (source) => {
+  test('answers for coins that were asked, in coins and not in base units', async () => {
+    const found = await source.readMetadata(coinTypes, signal)
+    const asked = new Set(coinTypes)
+    expect(found.length).toBeGreaterThan(300)
+    for (const coin of found) {
+      expect(asked.has(coin.coinType)).toBe(true)
+      expect(isKnownNumber(coin.totalSupply), `${coin.symbol} ${coin.totalSupply}`).toBe(true)
+      expect(coin.totalSupply ?? 0).toBeLessThan(1e16)
+      expect(coin.iconUrl).toMatch(/^(|https?:\/\/.+|data:image\/.+)$/)
+      if (coin.createdAt) expect(coin.createdAt.getTime()).toBeLessThan(nowMs)
+    }
+    expect(await source.readMetadata(['0xdead::unknown::UNKNOWN'], signal)).toEqual([])
+  })
+})
+
+describe.each(sources.coinMarkets)('the market source $id on its recorded answer', (source) => {
+  test('answers for coins that were asked, with figures or null', async () => {
+    const found = await source.readMarkets(coins.slice(0, 150), signal)
+    const asked = new Set(coinTypes)
+    expect(found.length).toBeGreaterThan(100)
+    for (const market of found) {
+      expect(asked.has(market.coinType)).toBe(true)
+      const { price, marketCap, volume24H, circulating, totalSupply, ath, atl, pricedAt } = market
+      for (const value of [price, marketCap, volume24H, circulating, totalSupply, ath, atl]) {
+        expect(isKnownNumber(value)).toBe(true)
+      }
+      if (pricedAt) expect(nowMs - pricedAt.getTime()).toBeLessThan(2 * 3_600_000)
+    }
+  })
+})
+
+describe.each(sources.holders)('the holder source $id on its recorded answer', (source) => {
+  test('counts the holders of some coins and does not know others', async () => {
+    const counts = await Promise.all(coinTypes.slice(0, 60).map((coinType) => source.readHolders(coinType, signal)))
+    expect(counts.filter((count) => count !== null).length).toBeGreaterThan(30)
+    expect(counts).toContain(null)
+    for (const count of counts) expect(count === null || (Number.isInteger(count) && count > 0)).toBe(true)
+    expect(await source.readHolders('0xdead::unknown::UNKNOWN', signal)).toBeNull()
+  })
+})
+
+describe.each(sources.staking)('the staking source $id on its recorded answer', (source) => {
+  test('lists vaults of SUI with likely yields and a TVL', async () => {
+    const vaults = await source.listVaults(new Map(), signal)
+    expect(vaults.length).toBeGreaterThan(0)
+    for (const vault of vaults) {
+      expect(vault).toMatchObject({ chain: 'SUI', type: 'STAKING', source: source.id })
+      expect(vault.totalApy).toBeGreaterThan(0.02)
+      expect(vault.totalApy).toBeLessThan(0.035)
+      expect(vault.totalApr).toBeLessThan(vault.totalApy ?? 0)
+      expect(vault.tvlUsd).toBeGreaterThan(1e6)
+      expect(vault.coins.every(isCoinType)).toBe(true)
+    }
+  })
+})
+
+describe('the sample of coins', () => {
+  const marketsById = async (index: number) =>
+    new Map((await sources.coinMarkets[index]?.readMarkets(coins, signal))?.map((market) => [market.coinType, market]))
+
+  test('holds at least 300 coins, the pinned ones among them', () => {
+    expect(coins.length).toBeGreaterThanOrEqual(300)
+    expect(coinTypes).toContain('0x2::sui::SUI')
+  })
+
+  test('tells synthetic coins by their names', async () => {
+    const pinned = new Set((await sources.coinLists[0]?.listCoins(signal))?.map(({ coinType }) => coinKey(coinType)))
+    const others = coinTypes.filter((coinType) => !pinned.has(coinKey(coinType)))
+    expect(others.length).toBeGreaterThanOrEqual(170)
+    for (const coinType of others) expect(coinType).toMatch(/^0x5a3b1e.*::sample_coin_\d{3}::SAMPLE_COIN_\d{3}$/)
+  })
+
+  test('gives one price for a coin, whoever tells it', async () => {
+    const [coingecko, priced] = [await marketsById(0), await marketsById(1)]
+    const both = [...coingecko].filter(([coinType, { price }]) => price !== null && priced.has(coinType))
+    expect(both.length).toBeGreaterThan(200)
+    for (const [coinType, { price }] of both) expect(priced.get(coinType)?.price).toBe(price)
+  })
+
+  test('has a cap that is its price times its circulating coins, and lacks each figure somewhere', async () => {
+    const markets = [...(await marketsById(0)).values()]
+    for (const { price, circulating, marketCap } of markets) {
+      if (price === null || circulating === null) expect(marketCap).toBeNull()
+      else expect(marketCap).toBe(Math.round(price * circulating))
+    }
+    const figures: (keyof CoinMarket)[] = ['price', 'marketCap', 'circulating', 'totalSupply']
+    for (const figure of figures) expect(markets.filter((market) => market[figure] === null).length).toBeGreaterThan(3)
+    expect(coins.filter(({ coinGeckoId }) => coinGeckoId === '').length).toBeGreaterThan(20)
+  })
+
+  test('gives no two coins one CoinGecko id', () => {
+    const ids = coins.map(({ coinGeckoId }) => coinGeckoId).filter((id) => id !== '')
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('spreads creation over the years 2023 to 2026, with some icons and dates missing', async () => {
+    const found = (await sources.coinMetadata[0]?.readMetadata(coinTypes, signal)) ?? []
+    const years = new Set(found.map(({ createdAt }) => createdAt?.getUTCFullYear()))
+    expect([...years].sort()).toEqual([2023, 2024, 2025, 2026, undefined])
+    expect(found.filter(({ iconUrl }) => iconUrl === '').length).toBeGreaterThan(20)
+  })
+})
+
+test('a host that is switched off has no sources, and the pinned list stays', () => {
+  const off: MarketHosts = {
+    ...{ defillamaYields: null, defillamaCoins: null, defillamaApi: null, coingecko: null, coingeckoApiKey: null },
+    ...{ suiGraphql: null, aftermath: null, cetus: null },
+  }
+  const none = marketSources({ upstream, hosts: off, now })
+  expect(none.coinLists.map(({ id }) => id)).toEqual(['verified-floor'])
+  const { coinLists: _, ...others } = none
+  for (const list of Object.values(others)) expect(list).toEqual([])
+})

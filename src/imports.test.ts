@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-const pageParts = ['#contract', '#dashboard/ui', 'react', 'radix-ui']
+const pageLibraries = ['@tanstack/react-query', 'react', 'react-router', 'zod/mini']
 
 /**
  * What each folder or file may import besides its own folder's files: other folders, single files, packages, Node's modules.
@@ -12,25 +12,46 @@ const mayImport: Record<string, string[]> = {
 
   'service/app.ts': [
     '#contract',
-    '#domain',
+    '#service/access',
+    '#service/handlers',
+    '#service/middleware',
+    '#service/store/store.ts',
+    'hono',
+    'pino',
+  ],
+  'service/openapi.ts': ['#contract', 'zod/mini'],
+  'service/status-routes.ts': [
+    '#contract',
     '#service/handlers',
     '#service/middleware',
     '#service/store/store.ts',
     'hono',
   ],
-  'service/config.ts': ['#contract', 'ipaddr.js', 'node:path', 'node:url', 'zod/mini'],
-  'service/service.ts': ['#contract', '#domain', '#service', 'pino', 'prom-client'],
+  'service/config.ts': ['#contract', 'ipaddr.js', 'node:fs', 'node:path', 'node:url', 'zod/mini'],
+  'service/service.ts': ['#contract', '#domain', '#service', 'node', 'pg', 'pino', 'zod/mini'],
   'service/main.ts': ['#contract', '#service', '@hono/node-server', 'hono', 'node', 'pino'],
-  'service/admin.ts': ['#contract', '#domain', '#service', 'node', 'zod/mini'],
-  'service/handlers': ['#contract', '#domain', '#service/market/market.ts', '#service/store/store.ts', 'lru-cache'],
-  'service/middleware': [
+  'service/admin.ts': ['#service', 'node'],
+  'service/admin-command.ts': ['#contract', '#service', 'node', 'zod/mini'],
+  'service/admin-words.ts': ['#service', 'node', 'zod/mini'],
+  'service/test-app.ts': ['#contract', '#service', 'node', 'pino'],
+  'service/access': ['#service/store/store.ts', 'ipaddr.js', 'lru-cache', 'node:crypto'],
+  'service/handlers': [
     '#contract',
+    '#domain',
+    '#service/market/market.ts',
     '#service/store/store.ts',
-    'hono',
-    'ipaddr.js',
     'lru-cache',
     'node:crypto',
-    'node:net',
+  ],
+  'service/middleware': [
+    '#contract',
+    '#service/access',
+    '#service/handlers/body-cache.ts',
+    '#service/handlers/handler.ts',
+    '#service/store/store.ts',
+    '@hono/node-server',
+    'hono',
+    'node',
     'pino',
     'prom-client',
     'rate-limiter-flexible',
@@ -68,32 +89,41 @@ const mayImport: Record<string, string[]> = {
     'pino',
   ],
   'service/upstream': ['#contract', '@streamparser/json', 'lru-cache', 'node', 'zod/mini'],
-
-  'dashboard/main.tsx': [
-    '#dashboard',
-    '@fontsource-variable',
-    '@tanstack/react-query',
-    'react',
-    'react-dom',
-    'react-router',
+  'service/upstream/recorded': [
+    '#domain',
+    '#service/market/verified-coins.json',
+    '#service/upstream/recorded',
+    'node',
   ],
-  'dashboard/router.tsx': ['#contract', '#dashboard', 'react', 'react-router'],
-  'dashboard/api': ['#contract', '#dashboard/ui', '@tanstack/react-query', 'react', 'zod/mini'],
+
+  dashboard: ['#contract', '#dashboard/api', '#dashboard/ui', ...pageLibraries],
+  'dashboard/main.tsx': ['@fontsource-variable', 'react', 'react-dom'],
+  'dashboard/router.tsx': ['#dashboard/features', 'react', 'react-router'],
+  'dashboard/api': ['#contract', '#dashboard/ui', ...pageLibraries],
   'dashboard/ui': ['#contract', 'radix-ui', 'react', 'react-router', 'recharts'],
   'dashboard/features': [
-    ...pageParts,
+    '#contract',
     '#dashboard/api',
+    '#dashboard/ui',
     '#domain',
-    '@tanstack/react-query',
-    'react-router',
+    'radix-ui',
     'recharts',
-    'zod/mini',
+    ...pageLibraries,
   ],
 
   scripts: ['@playwright/test', 'node', 'vite'],
-  'scripts/smoke.ts': ['#contract', '#service'],
-  'scripts/build-template.ts': ['#service/store', 'node'],
-  'scripts/bench': ['#contract', '#domain', '#service', '@playwright/test', 'autocannon', 'node'],
+  'scripts/build-template.ts': ['#service/config.ts', '#service/store/template.ts'],
+  'scripts/check-sources.ts': ['#service/market', '#service/upstream'],
+  'scripts/service-in-dev.ts': [
+    '#service/config.ts',
+    '#service/service.ts',
+    '@hono/node-server',
+    'pino',
+    'vite',
+  ],
+  'scripts/smoke.ts': ['#service/config.ts'],
+  'scripts/bench': ['#scripts', '#service', '@playwright/test', 'autocannon', 'node'],
+  'scripts/fake': ['node'],
 }
 
 /** A test may use all of its own side and what tests are made with. */

@@ -4,7 +4,10 @@ import { cetusVerified } from './cetus-verified.ts'
 import { coingeckoHolders } from './coingecko-holders.ts'
 import { coingeckoList } from './coingecko-list.ts'
 import { coingeckoMarkets } from './coingecko-markets.ts'
+import { defillamaHistory } from './defillama-history.ts'
 import { defillamaPrices } from './defillama-prices.ts'
+import { defillamaProtocols } from './defillama-protocols.ts'
+import { defillamaVaults } from './defillama-vaults.ts'
 import { pricedCoinMarkets } from './priced-coin-markets.ts'
 import type { MarketHosts, MarketSources } from './source.ts'
 import { suiGraphqlMetadata } from './sui-graphql-metadata.ts'
@@ -16,18 +19,19 @@ export type MarketOptions = { upstream: Upstream; hosts: MarketHosts; now: () =>
 
 /** All sources of the market, most trusted first. A host that is null has no sources: its lists stay without them. */
 export function marketSources({ upstream, hosts, now }: MarketOptions): MarketSources {
+  const yields = whenOn(hosts.defillamaYields, (baseUrl) => ({ upstream, baseUrl, now }))
   const coingecko = whenOn(hosts.coingecko, (baseUrl) => ({ upstream, baseUrl, apiKey: hosts.coingeckoApiKey }))
   const suiGraphql = whenOn(hosts.suiGraphql, (url) => ({ upstream, url }))
   const prices = whenOn(hosts.defillamaCoins, (baseUrl) => defillamaPrices({ upstream, baseUrl }))
   const coinMetadata = suiGraphql.map(suiGraphqlMetadata)
   return {
-    vaults: [],
+    vaults: yields.map(defillamaVaults),
     staking: [
       ...suiGraphql.map((options) => suiStaking({ ...options, prices: prices[0] ?? null })),
       ...prices.map((source) => suiLiquidStaking({ prices: source, metadata: coinMetadata[0] ?? null, nowMs: now })),
     ],
-    vaultHistory: [],
-    protocols: [],
+    vaultHistory: yields.map(defillamaHistory),
+    protocols: whenOn(hosts.defillamaApi, (baseUrl) => defillamaProtocols({ upstream, baseUrl })),
     coinLists: [
       verifiedFloor,
       ...coingecko.map(coingeckoList),

@@ -2,6 +2,7 @@ import { coinKey } from '#domain/coin-type.ts'
 import { sampleChance } from './sample-chance.ts'
 import { findSampleCoin } from './sample-coins.ts'
 import { foreignCoins } from './sample-foreign-coins.ts'
+import { sampleNoise } from './sample-noise.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -51,32 +52,10 @@ export function samplePrice(coin: string, at: number): number | null {
 
 /** A dollar coin stays within a fifth of a percent; any other between a third and three times its typical price. */
 function walk(name: string, typicalPriceUsd: number, hour: number): number {
-  if (typicalPriceUsd === 1) return round(1 + 0.002 * noise(name, hour, HOUR * 5))
+  if (typicalPriceUsd === 1) return round(1 + 0.002 * sampleNoise(name, hour, HOUR * 5))
   const swing = 0.35 + 0.65 * sampleChance(`swing ${name}`)
-  const own = waves.reduce((sum, { length, share }) => sum + share * noise(name, hour, length), 0)
+  const own = waves.reduce((sum, { length, share }) => sum + share * sampleNoise(name, hour, length), 0)
   return round(typicalPriceUsd * Math.exp(swing * own))
-}
-
-/** Smooth noise between -1 and 1: fixed values at every `length` seconds, eased in between. */
-function noise(name: string, at: number, length: number): number {
-  const index = Math.floor(at / length)
-  const part = at / length - index
-  const eased = part * part * (3 - 2 * part)
-  return knot(name, length, index) * (1 - eased) + knot(name, length, index + 1) * eased
-}
-
-const knots = new Map<string, number>()
-const MAX_KNOTS = 50_000
-
-/** Remembered, since neighbouring hours ask for the same. */
-function knot(name: string, length: number, index: number): number {
-  const key = `${name} ${length} ${index}`
-  const known = knots.get(key)
-  if (known !== undefined) return known
-  if (knots.size >= MAX_KNOTS) knots.clear()
-  const value = sampleChance(`price ${key}`) * 2 - 1
-  knots.set(key, value)
-  return value
 }
 
 const round = (price: number): number => Number(price.toPrecision(7))

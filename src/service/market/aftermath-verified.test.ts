@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { aftermathVerified } from './aftermath-verified.ts'
-import { scriptedUpstream } from './scripted-upstream.ts'
+import { testUpstream } from './test-upstream.ts'
 
 const signal = new AbortController().signal
 
 function listFrom(answer: unknown) {
-  const { upstream, asked } = scriptedUpstream(() => answer)
+  const { upstream, asked } = testUpstream(() => answer)
   return { list: aftermathVerified({ upstream, baseUrl: 'https://aftermath.finance' }).listCoins(signal), asked }
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { cetusVerified } from './cetus-verified.ts'
-import { scriptedUpstream } from './scripted-upstream.ts'
+import { testUpstream } from './test-upstream.ts'
 
 const signal = new AbortController().signal
 
 function listFrom(answer: unknown) {
-  const { upstream, asked } = scriptedUpstream(() => answer)
+  const { upstream, asked } = testUpstream(() => answer)
   return { list: cetusVerified({ upstream, baseUrl: 'https://api-sui.cetus.zone' }).listCoins(signal), asked }
 }
 

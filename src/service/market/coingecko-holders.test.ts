@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { coingeckoHolders } from './coingecko-holders.ts'
-import { scriptedUpstream } from './scripted-upstream.ts'
+import { testUpstream } from './test-upstream.ts'
 
 const signal = new AbortController().signal
 const usdc = '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC'
@@ -14,7 +14,7 @@ const info = (attributes: object) => ({
 })
 
 function holdersFrom(answer: unknown, coinType = usdc) {
-  const { upstream, asked } = scriptedUpstream(() => answer)
+  const { upstream, asked } = testUpstream(() => answer)
   const source = coingeckoHolders({ upstream, baseUrl: 'https://api.coingecko.com/api/v3', apiKey: null })
   return { holders: source.readHolders(coinType, signal), asked }
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { coingeckoList } from './coingecko-list.ts'
-import { scriptedUpstream } from './scripted-upstream.ts'
+import { testUpstream } from './test-upstream.ts'
 
 const signal = new AbortController().signal
 const usdc = '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC'
 
 function listFrom(answer: unknown, apiKey: string | null = null, baseUrl = 'https://api.coingecko.com/api/v3') {
-  const { upstream, asked } = scriptedUpstream(() => answer)
+  const { upstream, asked } = testUpstream(() => answer)
   return { list: coingeckoList({ upstream, baseUrl, apiKey }).listCoins(signal), asked }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { coingeckoMarkets } from './coingecko-markets.ts'
-import { scriptedUpstream } from './scripted-upstream.ts'
+import { testUpstream } from './test-upstream.ts'
 
 const signal = new AbortController().signal
 const sui = { coinType: '0x2::sui::SUI', coinGeckoId: 'sui' }
@@ -33,7 +33,7 @@ const row = {
 }
 
 function source(answer: (url: URL) => unknown) {
-  const { upstream, asked } = scriptedUpstream(({ url }) => answer(url))
+  const { upstream, asked } = testUpstream(({ url }) => answer(url))
   return { markets: coingeckoMarkets({ upstream, baseUrl: 'https://api.coingecko.com/api/v3', apiKey: null }), asked }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { scriptedUpstream } from './scripted-upstream.ts'
 import { suiGraphqlMetadata } from './sui-graphql-metadata.ts'
+import { testUpstream } from './test-upstream.ts'
 
 const signal = new AbortController().signal
 const usdc = '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC'
@@ -26,7 +26,7 @@ const aliasesOf = (query: string) =>
   }))
 
 function source(answer: (field: string, key: string) => unknown, errors?: { message: string }[]) {
-  const { upstream, asked } = scriptedUpstream(({ body }) => {
+  const { upstream, asked } = testUpstream(({ body }) => {
     const { query } = body as { query: string }
     const data = Object.fromEntries(aliasesOf(query).map(({ alias, field, key }) => [alias, answer(field, key)]))
     return errors ? { data, errors } : { data }
@@ -166,7 +166,7 @@ test.each([
   ['HTML', new Response('<html></html>'), /graphql\.mainnet\.sui\.io/],
   ['a status of 500', new Response('busy', { status: 500 }), /500/],
 ])('fails on %s', async (_, answer, message) => {
-  const { upstream } = scriptedUpstream(() => answer)
+  const { upstream } = testUpstream(() => answer)
   const metadata = suiGraphqlMetadata({ upstream, url: 'https://graphql.mainnet.sui.io/graphql' })
   const failure = metadata.readMetadata([usdc], signal)
   await expect(failure).rejects.toMatchObject({ code: 'UPSTREAM_FAILED', message: expect.stringMatching(message) })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { scriptedUpstream } from './scripted-upstream.ts'
 import type { PriceSource } from './source.ts'
 import { suiStaking } from './sui-staking.ts'
+import { testUpstream } from './test-upstream.ts'
 
 const signal = new AbortController().signal
 const url = 'https://graphql.mainnet.sui.io/graphql'
@@ -20,7 +20,7 @@ const steady: FakeValidator = {
 
 /** Answers as the real service does: each alias is the path that it asks for. */
 function serve(validators: FakeValidator[], pageSize = 100) {
-  return scriptedUpstream(({ body }) => {
+  return testUpstream(({ body }) => {
     const { query } = body as { query: string }
     if (!query.includes('activeValidators')) return { data: { epoch: { epochId: EPOCH } } }
     const start = Number(/after:"(\d+)"/.exec(query)?.[1] ?? 0)
@@ -112,7 +112,7 @@ test('reads all pages', async () => {
 })
 
 test('does not run round a cursor for ever', async () => {
-  const { upstream } = scriptedUpstream(({ body }) => {
+  const { upstream } = testUpstream(({ body }) => {
     const { query } = body as { query: string }
     if (!query.includes('activeValidators')) return { data: { epoch: { epochId: EPOCH } } }
     const activeValidators = { pageInfo: { hasNextPage: true, endCursor: 'same' }, nodes: [] }

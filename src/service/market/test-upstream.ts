@@ -3,10 +3,10 @@ import { createUpstream } from '#service/upstream/create-upstream.ts'
 type Asked = { url: URL; headers: Headers; body: unknown }
 
 /**
- * For tests: the real upstream reading over a `fetch` that answers by script. A `Response` goes out as it is, anything else as
+ * The real upstream reading over a `fetch` that answers by script. A `Response` goes out as it is, anything else as
  * JSON with status 200. `asked` keeps what was sent; retries do not wait.
  */
-export function scriptedUpstream(answer: (asked: Asked) => unknown) {
+export function testUpstream(answer: (asked: Asked) => unknown) {
   const asked: Asked[] = []
   const upstream = createUpstream({
     fetch: async (input, init) => {

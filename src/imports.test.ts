@@ -89,15 +89,11 @@ const mayImport: Record<string, string[]> = {
     'pino',
   ],
   'service/upstream': ['#contract', '@streamparser/json', 'lru-cache', 'node', 'zod/mini'],
-  'service/upstream/recorded': [
-    '#domain',
-    '#service/market/verified-coins.json',
-    '#service/upstream/recorded',
-    'node',
-  ],
+  'service/upstream/recorded': ['#domain', '#service/market/verified-coins.json', '#service/upstream/recorded', 'node'],
 
   dashboard: ['#contract', '#dashboard/api', '#dashboard/ui', ...pageLibraries],
   'dashboard/main.tsx': ['@fontsource-variable', 'react', 'react-dom'],
+  'dashboard/vault-route.tsx': ['#contract', '#dashboard/api', '#dashboard/features', ...pageLibraries],
   'dashboard/router.tsx': ['#dashboard/features', 'react', 'react-router'],
   'dashboard/api': ['#contract', '#dashboard/ui', ...pageLibraries],
   'dashboard/ui': ['#contract', 'radix-ui', 'react', 'react-router', 'recharts'],
@@ -114,13 +110,7 @@ const mayImport: Record<string, string[]> = {
   scripts: ['@playwright/test', 'node', 'vite'],
   'scripts/build-template.ts': ['#service/config.ts', '#service/store/template.ts'],
   'scripts/check-sources.ts': ['#service/market', '#service/upstream'],
-  'scripts/service-in-dev.ts': [
-    '#service/config.ts',
-    '#service/service.ts',
-    '@hono/node-server',
-    'pino',
-    'vite',
-  ],
+  'scripts/service-in-dev.ts': ['#service/config.ts', '#service/service.ts', '@hono/node-server', 'pino', 'vite'],
   'scripts/smoke.ts': ['#service/config.ts'],
   'scripts/bench': ['#scripts', '#service', '@playwright/test', 'autocannon', 'node'],
   'scripts/fake': ['node'],
@@ -160,34 +150,54 @@ const files = import.meta.glob<string>('./**/*.{ts,tsx,mjs}', { query: '?raw', i
 /** Tests, and what only tests are built from. */
 const isTest = (path: string) => path.includes('.test.') || path.includes('/test-')
 
-const importsOf = (source: string) =>
-  [...source.matchAll(/\b(?:from |import |import\(\s*)'([^'\n]+)'/g)].map((match) => match[1] ?? '')
 const covers = (entry: string, name: string) =>
   name === entry || name.startsWith(`${entry}/`) || name.startsWith(`${entry}:`)
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
 
-function allowedFor(path: string): string[] {
+/** A file of ours as `#service/store/store.ts`, however it is written; anything else as it is. */
+function fullName(name: string, importer: string): string {
+  if (!name.startsWith('./')) return name
+  return `#${folderOf(importer.slice('./'.length))}/${name.slice('./'.length)}`
+}
+const importsOf = (path: string) =>
+  [...(files[path] ?? '').matchAll(/\b(?:from |import |import\(\s*)'([^'\n]+)'/g)].map(([, name = '']) =>
+    fullName(name, path),
+  )
+
+/** The longest entry that fits a path; its folder's files are one house. */
+function entryOf(inside: string, entries = Object.keys(mayImport)): string {
+  const fitting = entries.filter((entry) => covers(entry, inside))
+  return fitting.toSorted((a, b) => b.length - a.length)[0] ?? ''
+}
+const folders = Object.keys(mayImport).filter((entry) => !/\.tsx?$/.test(entry))
+const houseOf = (inside: string) => entryOf(inside, folders) || folderOf(inside)
+
+function mayPathImport(path: string, name: string): boolean {
   const inside = path.slice('./'.length)
-  const entries = Object.keys(mayImport).filter((entry) => covers(entry, inside))
-  const longest = entries.toSorted((a, b) => b.length - a.length)[0]
-  const allowed = longest === undefined ? [] : (mayImport[longest] ?? [])
-  return isTest(path) ? [...allowed, ...testTools, ...(testMayImport[inside.split('/')[0] ?? ''] ?? [])] : allowed
+  if (name.startsWith('#') && houseOf(name.slice(1)) === houseOf(inside)) return true
+  const ofTests = isTest(path) ? [...testTools, ...(testMayImport[inside.split('/')[0] ?? ''] ?? [])] : []
+  return [...(mayImport[entryOf(inside)] ?? []), ...ofTests].some((entry) => covers(entry, name))
 }
 
-const isInFolder = (name: string) => name.startsWith('./') && !name.includes('/../')
-
 test.each(Object.keys(files))('%s imports what its folder may', (path) => {
-  const allowed = allowedFor(path)
-  const forbidden = importsOf(files[path] ?? '').filter(
-    (name) => !isInFolder(name) && !allowed.some((entry) => covers(entry, name)),
-  )
-  expect(forbidden).toEqual([])
+  expect(importsOf(path).filter((name) => !mayPathImport(path, name))).toEqual([])
 })
 
-test('only the composition root, the programs beside the service and a registry’s own tests import a registry', () => {
-  const readers = Object.keys(files).filter((path) =>
-    importsOf(files[path] ?? '').some((name) => /(?:^|\/)all\.ts$/.test(name)),
+test('no import climbs: what is not in the folder is named from the top', () => {
+  expect(Object.keys(files).filter((path) => importsOf(path).some((name) => name.includes('../')))).toEqual([])
+})
+
+test('a feature does not import another feature', () => {
+  const featureOf = (name: string) => /dashboard\/features\/([^/]+)\//.exec(name)?.[1]
+  const crossing = Object.keys(files).filter((path) =>
+    importsOf(path).some((name) => featureOf(path) && featureOf(name) && featureOf(path) !== featureOf(name)),
   )
-  expect(readers.filter((path) => !isTest(path) && !/^\.\/(?:service\/service\.ts|scripts\/)/.test(path))).toEqual([])
+  expect(crossing).toEqual([])
+})
+
+test('only the composition root and the smoke test import the registry of sources, beside tests', () => {
+  const readers = Object.keys(files).filter((path) => importsOf(path).includes('#service/market/all.ts'))
+  expect(readers.filter((path) => !isTest(path)).sort()).toEqual(['./scripts/check-sources.ts', './service/service.ts'])
 })
 
 test('every entry of the table has a file', () => {

@@ -30,9 +30,8 @@ export async function loadSample(family: Family, { context, log }: Run): Promise
   if (lead === undefined) return
   await store.withLock(lockOf(lead), async () => {
     for (const job of jobsOf(family)) {
-      const { source } = await store.datasets.family(family)
       const state = await stateOf(job, context)
-      if (source === 'live' || state?.source === 'live') continue
+      if (state?.source === 'live' || (await stateOf(lead, context))?.source === 'live') continue
       if (ageOf(state, context) < SAMPLE_MAX_AGE_MS) continue
       const outcome = await attempt(job, context, log)
       if (outcome === 'done' && state?.lastError)

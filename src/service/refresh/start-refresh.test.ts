@@ -1,0 +1,207 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { vaultTypes } from '#contract/vault.ts'
+import type { DatasetName } from '#service/store/store.ts'
+import { type JobName, jobs } from './jobs.ts'
+import { type Refresh, startRefresh } from './start-refresh.ts'
+import {
+  liveSources,
+  openTestStore,
+  sampleRowCounts,
+  sampleSources,
+  silent,
+  stateOf,
+  type TestStore,
+  until,
+  visibleRows,
+} from './test-rig.ts'
+import { type Fault, faults, startLoopbackUpstreams } from './test-upstreams.ts'
+
+const DAY_MS = 86_400_000
+const datasets: DatasetName[] = jobs.flatMap(({ dataset }) => dataset ?? [])
+
+let opened: TestStore
+let upstreams: Awaited<ReturnType<typeof startLoopbackUpstreams>>
+let running: Refresh[]
+
+beforeAll(async () => {
+  opened = await openTestStore()
+}, 60_000)
+afterAll(() => opened.close())
+
+beforeEach(async () => {
+  await opened.empty()
+  upstreams = await startLoopbackUpstreams()
+  running = []
+})
+afterEach(async () => {
+  await Promise.all(running.map((refresh) => refresh.stop()))
+  await upstreams.close()
+})
+
+function start(options: Partial<Parameters<typeof startRefresh>[0]>): Refresh {
+  const refresh = startRefresh({ store: opened.store, live: null, sample: null, mode: 'auto', log: silent, ...options })
+  running.push(refresh)
+  return refresh
+}
+
+async function runAll(refresh: Refresh) {
+  const outcomes: Partial<Record<JobName, string>> = {}
+  for (const { name } of jobs) outcomes[name] = await refresh.runOnce(name)
+  return outcomes
+}
+
+describe('the sample', () => {
+  test('loads offline and whole: all datasets, many coins, all kinds of vaults on the three chains', async () => {
+    await start({ mode: 'sample', sample: sampleSources() }).ready
+    const states = await opened.store.datasets.states()
+    expect(states.map(({ name, source, lastError }) => ({ name, source, lastError }))).toEqual(
+      states.map(({ name }) => ({ name, source: 'sample', lastError: null })),
+    )
+    const rows = await visibleRows(opened.store)
+    expect(rows.coins.length).toBeGreaterThanOrEqual(300)
+    expect(rows.total).toBeGreaterThanOrEqual(400)
+    const vaults = rows.vaults.map((text) => JSON.parse(text))
+    expect(new Set(vaults.map(({ type }) => type))).toEqual(new Set(vaultTypes))
+    expect(new Set(vaults.map(({ chain }) => chain))).toEqual(new Set(['SUI', 'TON', 'SOL']))
+  })
+
+  test('is not read again at a start within the hour, but at one after it', async () => {
+    const before = Date.now()
+    await start({ mode: 'sample', sample: sampleSources(), now: () => new Date(before) }).ready
+    await start({ mode: 'sample', sample: sampleSources(), now: () => new Date(before + 30 * 60_000) }).ready
+    expect((await stateOf(opened.store, 'vaults')).asOf?.getTime()).toBe(before)
+    await start({ mode: 'sample', sample: sampleSources(), now: () => new Date(before + 90 * 60_000) }).ready
+    expect((await stateOf(opened.store, 'vaults')).asOf?.getTime()).toBe(before + 90 * 60_000)
+  })
+
+  test('never goes out: nothing is asked of an upstream, even by command', async () => {
+    const refresh = start({ mode: 'sample', sample: sampleSources(), live: liveSources(upstreams.hosts) })
+    await refresh.ready
+    expect(await refresh.runOnce('vaults')).toBe('skipped')
+    expect(upstreams.requests.size).toBe(0)
+  })
+})
+
+describe('going live', () => {
+  test('auto shows the sample while upstreams fail, says why, and is live whole once they answer', async () => {
+    upstreams.fail('status 500 with a page')
+    const refresh = start({ mode: 'auto', sample: sampleSources(), live: liveSources(upstreams.hosts) })
+    await refresh.ready
+    expect(await refresh.runOnce('coins')).toBe('failed')
+    expect(await refresh.runOnce('vaults')).toBe('failed')
+    expect(await refresh.runOnce('markets')).toBe('skipped')
+    for (const name of ['coins', 'vaults'] as const) {
+      const state = await stateOf(opened.store, name)
+      expect(state.source).toBe('sample')
+      expect(state.lastError).toContain(upstreams.host)
+    }
+    const sampled = await visibleRows(opened.store)
+
+    upstreams.fail(null)
+    upstreams.answerOtherwise((route, document) => (route.endsWith('/pools') ? firstPools(document) : document))
+    await refresh.runOnce('coins')
+    await refresh.runOnce('vaults')
+    await until('all datasets are live', async () =>
+      (await opened.store.datasets.states()).every(({ source }) => source === 'live'),
+    )
+    const live = await visibleRows(opened.store)
+    expect(live.total).toBeLessThan(sampled.total)
+    expect(live.total).toBeGreaterThan(0)
+    expect(await sampleRowCounts(opened.database)).toEqual({
+      coin: 0,
+      coin_body: 0,
+      price_point: 0,
+      vault: 0,
+      vault_sample: 0,
+      protocol: 0,
+    })
+  })
+
+  test('a list of our own does not make coins live when no list from outside was read', async () => {
+    const live = liveSources(upstreams.hosts)
+    upstreams.fail('timeout')
+    const refresh = start({ mode: 'auto', sample: sampleSources(), live })
+    await refresh.ready
+    expect(live.coinLists.some(({ isPinned }) => isPinned)).toBe(true)
+    expect(await refresh.runOnce('coins')).toBe('failed')
+    expect((await stateOf(opened.store, 'coins')).source).toBe('sample')
+  })
+
+  test('live never shows the sample that an earlier start left', async () => {
+    await start({ mode: 'sample', sample: sampleSources() }).ready
+    upstreams.fail('status 500 with a page')
+    await start({ mode: 'live', sample: sampleSources(), live: liveSources(upstreams.hosts) }).ready
+    expect(await visibleRows(opened.store)).toEqual({ coins: [], vaults: [], total: 0, protocols: [] })
+  })
+
+  test('the sample does not come back over live rows', async () => {
+    const first = start({ mode: 'live', live: liveSources(upstreams.hosts) })
+    await runAll(first)
+    await first.stop()
+    await start({ mode: 'auto', sample: sampleSources(), live: null, now: () => new Date(Date.now() + DAY_MS) }).ready
+    expect((await opened.store.datasets.states()).every(({ source }) => source === 'live')).toBe(true)
+  })
+})
+
+describe('an upstream that fails', () => {
+  test.each(Object.keys(faults) as Fault[])(
+    '(%s) leaves the last good data, their age and its own name',
+    async (fault) => {
+      let at = Date.now()
+      const refresh = start({ mode: 'live', live: liveSources(upstreams.hosts), now: () => new Date(at) })
+      await runAll(refresh)
+      const good = { rows: await visibleRows(opened.store), states: await opened.store.datasets.states() }
+      expect(good.states.map(({ lastError }) => lastError)).toEqual(good.states.map(() => null))
+      expect(good.rows.total).toBeGreaterThan(0)
+
+      at += 8 * DAY_MS
+      upstreams.fail(fault)
+      const outcomes = await runAll(refresh)
+      expect(outcomes).toEqual({ ...Object.fromEntries(datasets.map((name) => [name, 'failed'])), thinning: 'done' })
+      expect(await visibleRows(opened.store)).toEqual(good.rows)
+      for (const before of good.states) {
+        const now = await stateOf(opened.store, before.name)
+        expect(now).toMatchObject({ source: 'live', rows: before.rows, asOf: before.asOf, lastAttemptAt: new Date(at) })
+        expect(now.lastError).toMatch(sourceOf[before.name])
+        expect(now.lastError).not.toMatch(/a-secret-key|https?:/)
+      }
+
+      upstreams.fail(null)
+      await runAll(refresh)
+      const healed = await opened.store.datasets.states()
+      expect(healed.map(({ lastError, asOf }) => ({ lastError, asOf }))).toEqual(
+        healed.map(() => ({ lastError: null, asOf: new Date(at) })),
+      )
+    },
+  )
+
+  test('must shrink twice, a quarter of an hour apart, before half of the vaults are let go', async () => {
+    let at = Date.now()
+    const refresh = start({ mode: 'live', live: liveSources(upstreams.hosts), now: () => new Date(at) })
+    await runAll(refresh)
+    const before = await stateOf(opened.store, 'vaults')
+    upstreams.answerOtherwise((route, document) => (route.endsWith('/pools') ? firstPools(document) : document))
+    expect(await refresh.runOnce('vaults')).toBe('failed')
+    expect(await stateOf(opened.store, 'vaults')).toMatchObject({ rows: before.rows })
+    expect((await stateOf(opened.store, 'vaults')).lastError).toContain('kept until a later run confirms it')
+    at += 20 * 60_000
+    expect(await refresh.runOnce('vaults')).toBe('done')
+    expect((await stateOf(opened.store, 'vaults')).rows).toBeLessThan((before.rows ?? 0) / 2)
+  })
+})
+
+/** What a reader of `/readyz` is told: the source, by its own id. */
+const sourceOf: Record<DatasetName, RegExp> = {
+  coins: /coingecko-list: .*aftermath-verified: .*cetus-verified: /,
+  markets: /coingecko-markets: /,
+  metadata: /sui-graphql-metadata: /,
+  holders: /coingecko-holders: /,
+  vaults: /defillama: /,
+  protocols: /defillama-protocols: /,
+  staking: /sui-staking: .*sui-liquid-staking: /,
+}
+
+const firstPools = (document: unknown) => {
+  const { data } = document as { data: unknown[] }
+  return { status: 'success', data: data.slice(0, data.length / 4) }
+}

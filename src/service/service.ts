@@ -17,7 +17,7 @@ import { memoryCounter, postgresCounter } from './middleware/request-counter.ts'
 import { startRefresh } from './refresh/start-refresh.ts'
 import { openStore } from './store/open-store.ts'
 import { createUpstream } from './upstream/create-upstream.ts'
-import { recordedFetch } from './upstream/recorded/recorded-fetch.ts'
+import { recordedUpstream } from './upstream/recorded/recorded-upstream.ts'
 
 const FIRST_ROWS_MS = 5_000
 const COUNTER_CONNECTIONS = 4
@@ -43,7 +43,7 @@ export async function createService(config: Config, log: Logger, { servesPage = 
   try {
     store.onCommand((command) => runAdminCommand(store, command))
     const live = mode === 'sample' ? null : marketSources({ upstream: createUpstream({ fetch }), hosts, now: Date.now })
-    const recorded = createUpstream({ fetch: recordedFetch({ now: Date.now }) })
+    const recorded = recordedUpstream({ now: Date.now })
     const sample =
       mode === 'live' ? null : marketSources({ upstream: recorded, hosts: config.publicHosts, now: Date.now })
     const pool = databaseUrl === null ? null : new Pool({ connectionString: databaseUrl, max: COUNTER_CONNECTIONS })

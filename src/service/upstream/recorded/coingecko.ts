@@ -55,8 +55,8 @@ function toRow(coin: SampleCoin, now: number) {
     circulating_supply: coin.circulating,
     total_supply: coin.totalSupply,
     max_supply: null,
-    ath: level === null ? null : significant(level * (3 + 9 * sampleChance(`ath ${coin.coinType}`))),
-    atl: level === null ? null : significant(level * (0.05 + 0.2 * sampleChance(`atl ${coin.coinType}`))),
+    ath: level === null ? null : significant(level * extreme(coin, 'ath', level === 1 ? [1.01, 1.08] : [3, 12])),
+    atl: level === null ? null : significant(level * extreme(coin, 'atl', level === 1 ? [0.88, 0.99] : [0.05, 0.25])),
     price_change_percentage_24h: change(DAY),
     price_change_percentage_24h_in_currency: change(DAY),
     price_change_percentage_7d_in_currency: change(7 * DAY),
@@ -64,6 +64,10 @@ function toRow(coin: SampleCoin, now: number) {
     last_updated: new Date((now - (now % HOUR)) * 1000).toISOString(),
   }
 }
+
+/** A dollar coin keeps near its dollar; the range of any other lies outside of what its price walks through. */
+const extreme = (coin: SampleCoin, which: string, [low, high]: [number, number]): number =>
+  low + (high - low) * sampleChance(`${which} ${coin.coinType}`)
 
 const changeBetween = (before: number | null, now: number | null): number | null =>
   before === null || now === null ? null : significant((now / before - 1) * 100)

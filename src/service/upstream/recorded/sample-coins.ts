@@ -41,6 +41,7 @@ function toSampleCoin(facts: Facts): SampleCoin {
   const lacks = (what: string, share: number) => !famous && chance(`lacks ${what}`) < share
   const price = famous?.priceUsd ?? sampleMagnitude(`price ${coinType}`, 2e-6, 4)
   const supply = famous?.supply ?? Math.round(sampleMagnitude(`cap ${coinType}`, 3e4, 6e7) / price)
+  const share = famous ? 1 : 0.3 + 0.7 * chance('circulating')
   const day = FIRST_DAY + chance('created') * (LAST_DAY - FIRST_DAY)
   return {
     ...facts,
@@ -50,7 +51,7 @@ function toSampleCoin(facts: Facts): SampleCoin {
     typicalPriceUsd: lacks('price', 0.06) ? null : price,
     iconUrl: lacks('icon', 0.25) ? '' : letterIcon(facts.symbol, chance('hue')),
     totalSupply: lacks('supply', 0.06) ? null : supply,
-    circulating: lacks('circulating', 0.1) ? null : Math.round(supply * (0.3 + 0.7 * chance('circulating'))),
+    circulating: lacks('circulating', 0.1) ? null : (famous?.circulating ?? Math.round(supply * share)),
     holders: lacks('holders', 0.2) ? null : Math.round(sampleMagnitude(`holders ${coinType}`, 40, famous ? 2e6 : 9e4)),
     creator: sampleAddress(`creator ${coinType}`),
     createdAt: lacks('date', 0.04) ? null : new Date(Math.floor(day / 1000) * 1000).toISOString(),

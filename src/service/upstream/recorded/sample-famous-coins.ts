@@ -1,6 +1,12 @@
-/** By coin type: coins that people know, with CoinGecko's id where it is known. Prices and supplies are only of a likely size. */
-export const famousCoins: Record<string, { coinGeckoId?: string; priceUsd: number; supply: number }> = {
-  '0x2::sui::SUI': { coinGeckoId: 'sui', priceUsd: 3.1, supply: 10_000_000_000 },
+/**
+ * By coin type: coins that people know, with CoinGecko's id where it is known. Prices and supplies are only of a likely
+ * size; all coins circulate where nothing else is said.
+ */
+export const famousCoins: Record<
+  string,
+  { coinGeckoId?: string; priceUsd: number; supply: number; circulating?: number }
+> = {
+  '0x2::sui::SUI': { coinGeckoId: 'sui', priceUsd: 3.1, supply: 10_000_000_000, circulating: 3_700_000_000 },
   '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC': {
     coinGeckoId: 'usd-coin',
     priceUsd: 1,

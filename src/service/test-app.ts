@@ -195,7 +195,9 @@ const seen = (coinType: string, at: number) => {
   return { at, price: isSui ? 2.5 : 1, symbol: isSui ? 'SUI' : 'USDC', decimals: isSui ? 9 : 6, source: 'defillama' }
 }
 
-/** Sources that know the price of every coin they are asked for and one day of every vault's past. */
+const isPriced = (coinType: string) => /::(?:sui|usdc)::/.test(coinType)
+
+/** Sources that know the price of two coins and one day of every vault's past. */
 const scriptedSources: MarketSources = {
   vaults: [],
   staking: [],
@@ -216,8 +218,9 @@ const scriptedSources: MarketSources = {
   prices: [
     {
       id: 'defillama',
-      current: async (types) => new Map(types.map((type) => [type, seen(type, Math.floor(Date.now() / 1000))])),
-      at: async (type, times) => times.map((at) => seen(type, at)),
+      current: async (types) =>
+        new Map(types.filter(isPriced).map((type) => [type, seen(type, Math.floor(Date.now() / 1000))])),
+      at: async (type, times) => (isPriced(type) ? times.map((at) => seen(type, at)) : []),
       chart: async (_type, { from, to, points }) =>
         Array.from({ length: points }, (_, index) => ({
           at: Math.floor(from + ((to - from) * index) / points),

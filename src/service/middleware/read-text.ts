@@ -39,12 +39,13 @@ export function readQuery(url: string): Record<string, string | string[]> {
   return Object.fromEntries([...values].map(([name, given]) => [name, given.length === 1 ? (given[0] ?? '') : given]))
 }
 
-/** The members of a path by its pattern (`/v2/farming/:id/simulate`). */
+/** The members of a path by its pattern (`/v2/farming/:id/simulate`); a blank one is not given. */
 export function readPath(url: string, pattern: string): Record<string, string> {
   const path = /^(?:\w+:\/\/[^/?#]*)?([^?#]*)/.exec(url)?.[1] ?? ''
   const segments = path.split('/')
   const names = pattern
     .split('/')
     .flatMap((part, index) => (part.startsWith(':') ? [[part.slice(1), index] as const] : []))
-  return Object.fromEntries(names.map(([name, index]) => [name, decode(segments[index] ?? '', name)]))
+  const members = names.map(([name, index]) => [name, decode(segments[index] ?? '', name)] as const)
+  return Object.fromEntries(members.filter(([, value]) => value.trim() !== ''))
 }

@@ -36,13 +36,16 @@ export function createCall(deps: Deps): CallEndpoint {
     const { url, init } = buildRequest(endpoint, input, access())
     const mayRetry = endpoint.method === 'GET' || endpoint.isSafe
     for (let retries = 0; ; retries += 1) {
-      const answer = await attempt(() => gate.run(() => deps.fetch(url, { ...init, signal: limited(signal) }), signal))
-      if (answer instanceof Response && answer.ok) {
-        onAnswer?.(endpoint.path, answer.headers)
+      const answer = await attempt(async () => {
+        const response = await gate.run(() => deps.fetch(url, { ...init, signal: limited(signal) }), signal)
+        return { response, body: await response.text() }
+      })
+      signal?.throwIfAborted()
+      if (!(answer instanceof ApiError) && answer.response.ok) {
+        onAnswer?.(endpoint.path, answer.response.headers)
         return parseAnswer(endpoint, answer)
       }
-      const error = answer instanceof Response ? await readProblem(answer) : answer
-      signal?.throwIfAborted()
+      const error = answer instanceof ApiError ? answer : readProblem(answer.response, answer.body)
       if (!mayRetry || error.status < 500 || retries >= MAX_RETRIES) throw error
       const asked = (error.retryAfterSeconds ?? 0) * 1000
       const backoff = FIRST_DELAY_MS * 2 ** retries * (0.5 + random())
@@ -51,7 +54,9 @@ export function createCall(deps: Deps): CallEndpoint {
   }
 }
 
-async function attempt(send: () => Promise<Response>): Promise<Response | ApiError> {
+type Answer = { response: Response; body: string }
+
+async function attempt(send: () => Promise<Answer>): Promise<Answer | ApiError> {
   try {
     return await send()
   } catch (cause) {
@@ -62,11 +67,11 @@ async function attempt(send: () => Promise<Response>): Promise<Response | ApiErr
   }
 }
 
-async function parseAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Output<E>> {
-  const requestId = response.headers.get('x-request-id') ?? undefined
+function parseAnswer<E extends Endpoint>(endpoint: E, { response, body }: Answer): Output<E> {
   try {
-    return endpoint.response.parse(await response.json()) as Output<E>
+    return endpoint.response.parse(JSON.parse(body)) as Output<E>
   } catch (cause) {
+    const requestId = response.headers.get('x-request-id') ?? undefined
     const detail = `${endpoint.path} answered in a form that this page does not understand.`
     throw new ApiError('INTERNAL', detail, { cause, requestId })
   }

@@ -9,8 +9,8 @@ const LooseProblem = z.object({
 })
 
 /** A failed answer as the error that the service threw; whatever is no problem+json is told by its status. */
-export async function readProblem(response: Response): Promise<ApiError> {
-  const body = await readJson(response)
+export function readProblem(response: Response, written: string): ApiError {
+  const body = readJson(written)
   const retryAfter = response.headers.get('retry-after')
   const shared = {
     requestId: response.headers.get('x-request-id') ?? undefined,
@@ -26,8 +26,7 @@ export async function readProblem(response: Response): Promise<ApiError> {
   return new ApiError(codeOf(response.status), told ?? `The service answered ${response.status}.`, shared)
 }
 
-async function readJson(response: Response): Promise<unknown> {
-  const written = await response.text()
+function readJson(written: string): unknown {
   try {
     return JSON.parse(written)
   } catch {

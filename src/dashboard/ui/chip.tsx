@@ -1,6 +1,12 @@
 import { formatCount } from './format.ts'
 
-type Props = { label: string; isOn: boolean; onToggle: () => void; count?: number | undefined }
+type Props = {
+  label: string
+  isOn: boolean
+  onToggle: () => void
+  /** Null keeps the place of a count that is not known now, so that chips do not move when it comes. */
+  count?: number | null
+}
 
 /** A filter that is on or off, with how many it would leave. */
 export function Chip({ label, isOn, onToggle, count }: Props) {
@@ -14,7 +20,11 @@ export function Chip({ label, isOn, onToggle, count }: Props) {
       }`}
     >
       {label}
-      {count !== undefined && <span className={isOn ? '' : 'text-faded'}>{formatCount(count)}</span>}
+      {count !== undefined && (
+        <span className={`min-w-[2ch] text-right ${isOn ? '' : 'text-faded'}`}>
+          {count === null ? '' : formatCount(count)}
+        </span>
+      )}
     </button>
   )
 }

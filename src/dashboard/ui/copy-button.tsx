@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react'
 
 const SHOWN_MS = 1_600
 
-/** Copies `text`. `label` says what for a screen reader: "Copy coin type". */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+type Props = { text: string; label: string; align?: 'left' | 'right' }
+
+/** Copies `text`. `label` says what for a screen reader: "Copy coin type". Its width holds either word. */
+export function CopyButton({ text, label, align = 'left' }: Props) {
   const [outcome, setOutcome] = useState<'idle' | 'copied' | 'failed'>('idle')
   useEffect(() => {
     if (outcome === 'idle') return
@@ -25,7 +27,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       type="button"
       aria-label={label}
       onClick={() => void copy()}
-      className="min-w-12 text-left text-sm text-accent underline-offset-4 hover:underline"
+      className={`min-w-12 text-sm text-accent underline-offset-4 hover:underline ${align === 'left' ? 'text-left' : 'text-right'}`}
     >
       <span aria-live="polite">{{ idle: 'Copy', copied: 'Copied', failed: 'Failed' }[outcome]}</span>
     </button>

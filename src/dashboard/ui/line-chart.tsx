@@ -27,6 +27,8 @@ export type LineChartProps = {
   formatYTick?: (y: number) => string
   /** Fixes the scale, so that it does not jump while an input is dragged. */
   yDomain?: [number, number]
+  /** Where the x axis is labelled; without it, evenly. */
+  xTicks?: number[]
   /** x of a point to mark, such as the current one. */
   markX?: number
   height?: number
@@ -92,7 +94,8 @@ export function LineChart(props: LineChartProps) {
               type="number"
               domain={['dataMin', 'dataMax']}
               tickFormatter={formatXTick}
-              minTickGap={48}
+              minTickGap={props.xTicks ? 16 : 48}
+              {...(props.xTicks ? { ticks: props.xTicks } : {})}
               tick={axisText}
               stroke="var(--rule)"
               tickSize={4}

@@ -55,7 +55,11 @@ export function ConnectionForm() {
           hint="Sent in the x-api-key header, never in a URL."
           onValue={setApiKey}
         />
-        <Button aria-pressed={isShown} className="mt-5 h-9 w-18 justify-center" onClick={() => setIsShown(!isShown)}>
+        <Button
+          aria-pressed={isShown}
+          className="mt-5 h-9 w-18 max-sm:h-10 justify-center"
+          onClick={() => setIsShown(!isShown)}
+        >
           {isShown ? 'Hide' : 'Show'}
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { DatasetStatus } from '#contract/status.ts'
 import { DASH, formatAge, formatCount } from '#dashboard/ui/format.ts'
 
@@ -24,15 +25,23 @@ export function DatasetTable({ datasets }: { datasets: readonly DatasetStatus[] 
       </thead>
       <tbody>
         {datasets.map(({ name, source, rows, ageSeconds, lastError }) => (
-          <tr key={name} className="h-9 border-b border-line">
-            <th scope="row" className="py-1.5 text-left font-normal">
-              {name}
-              {lastError && <span className="block text-loss wrap-anywhere">last refresh failed: {lastError}</span>}
-            </th>
-            <td>{source ?? DASH}</td>
-            <td className="text-right">{formatCount(rows)}</td>
-            <td className="text-right">{formatAge(ageSeconds)}</td>
-          </tr>
+          <Fragment key={name}>
+            <tr className={`h-9 border-line ${lastError ? '' : 'border-b'}`}>
+              <th scope="row" className="truncate text-left font-normal">
+                {name}
+              </th>
+              <td>{source ?? DASH}</td>
+              <td className="text-right">{formatCount(rows)}</td>
+              <td className="text-right">{formatAge(ageSeconds)}</td>
+            </tr>
+            {lastError && (
+              <tr className="border-b border-line">
+                <td colSpan={4} className="pb-2 text-loss wrap-anywhere">
+                  The last refresh of {name} failed: {lastError}
+                </td>
+              </tr>
+            )}
+          </Fragment>
         ))}
       </tbody>
     </table>

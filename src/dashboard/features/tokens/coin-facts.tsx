@@ -41,9 +41,9 @@ export function CoinFacts({ coin }: { coin: Coin }) {
 function Address({ of, address }: { of: string; address: string }) {
   if (address === '') return DASH
   return (
-    <span className="inline-flex items-baseline gap-3">
+    <span className="inline-flex items-baseline gap-1">
       <span title={address}>{shortAddress(address)}</span>
-      <CopyButton text={address} label={`Copy ${of}`} />
+      <CopyButton text={address} label={`Copy ${of}`} align="right" />
     </span>
   )
 }

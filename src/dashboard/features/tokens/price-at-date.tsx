@@ -40,7 +40,7 @@ export function PriceAtDate({ coin }: { coin: Coin }) {
           error={error}
           onValue={setWritten}
         />
-        <Button type="submit" className="mt-5 h-9">
+        <Button type="submit" className="mt-5 h-9 max-sm:h-10">
           Look up
         </Button>
         <div className="min-h-14 min-w-56 grow pt-5">
@@ -59,7 +59,7 @@ function PriceThen({ coin, at }: { coin: Coin; at: number }) {
   const { data } = useSuspenseQuery(priceAtQuery(coin.coinType, at))
   if (!data?.price) return <p>No price is known for {formatTime(at * 1000)}.</p>
   return (
-    <p role="status" className="leading-9">
+    <p role="status" className="pt-1.5">
       <strong className="text-lg font-medium">{formatPrice(data.price)}</strong>{' '}
       <span className="text-faded">on {formatTime((data.timestamp ?? at) * 1000)}; since then</span>{' '}
       <Change percent={coin.price === null ? null : (coin.price / data.price - 1) * 100} />

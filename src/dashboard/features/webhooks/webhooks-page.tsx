@@ -70,7 +70,7 @@ const columns: Column<Webhook>[] = [
     header: 'Id',
     width: '4rem',
     align: 'right',
-    cell: ({ id }) => <CopyButton text={id} label={`Copy webhook id ${id}`} />,
+    cell: ({ id }) => <CopyButton text={id} label={`Copy webhook id ${id}`} align="right" />,
   },
 ]
 
@@ -99,7 +99,7 @@ const HowToAdd = () => (
     </p>
     <div className="mt-3 flex items-start justify-between gap-4 border-y border-line py-2 text-sm">
       <code className="wrap-anywhere">{ADD_COMMAND}</code>
-      <CopyButton text={ADD_COMMAND} label="Copy command" />
+      <CopyButton text={ADD_COMMAND} label="Copy command" align="right" />
     </div>
     <p className="mt-3 max-w-prose text-faded">
       To take one away: <code>npm run admin -- webhook remove ID</code>

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import {
+  directionOf,
+  formatAge,
+  formatAmount,
+  formatChange,
+  formatCount,
+  formatDate,
+  formatMoney,
+  formatPercent,
+  formatPrice,
+  formatRate,
+  formatTime,
+  shortAddress,
+  shortCoinType,
+} from './format.ts'
+
+test.each([
+  [0, '$0.00'],
+  [-0, '$0.00'],
+  [0.004, '<$0.01'],
+  [-0.004, '−<$0.01'],
+  [0.01, '$0.01'],
+  [1234.5, '$1,234.50'],
+  [-1234.5, '−$1,234.50'],
+  [999_999.99, '$999,999.99'],
+  [999_999.996, '$1.00M'],
+  [1_234_567, '$1.23M'],
+  [-98_765_432_100, '−$98.77B'],
+  [null, '–'],
+  [undefined, '–'],
+  [Number.NaN, '–'],
+  [Number.POSITIVE_INFINITY, '–'],
+])('money %s is %s', (value, written) => {
+  expect(formatMoney(value)).toBe(written)
+})
+
+test.each([
+  [0, '$0.00'],
+  [3.4212, '$3.42'],
+  [65_432.1, '$65,432.10'],
+  [1_500_000, '$1,500,000.00'],
+  [0.99999, '$1.00'],
+  [0.5, '$0.5000'],
+  [0.043219, '$0.04322'],
+  [0.00000123456, '$0.000001235'],
+  [1.234e-12, '$1.234e-12'],
+  [null, '–'],
+])('a price of %s is %s', (value, written) => {
+  expect(formatPrice(value)).toBe(written)
+})
+
+test.each([
+  [7.15, '+7.15%', 'up'],
+  [-7.15, '−7.15%', 'down'],
+  [0.004, '0.00%', 'none'],
+  [-0.004, '0.00%', 'none'],
+  [0, '0.00%', 'none'],
+  [12_345.678, '+12,345.68%', 'up'],
+  [null, '–', 'none'],
+] as const)('a change of %s percent is %s', (percent, written, direction) => {
+  expect(formatChange(percent)).toBe(written)
+  expect(directionOf(percent)).toBe(direction)
+})
+
+test('rates are fractions and percents are percents, neither with a plus', () => {
+  expect(formatRate(0.0715)).toBe('7.15%')
+  expect(formatRate(-0.0715)).toBe('−7.15%')
+  expect(formatRate(null)).toBe('–')
+  expect(formatPercent(7.15)).toBe('7.15%')
+})
+
+test('counts are whole and compact from a million; amounts keep six digits', () => {
+  expect(formatCount(12_345)).toBe('12,345')
+  expect(formatCount(2_345_678)).toBe('2.35M')
+  expect(formatCount(null)).toBe('–')
+  expect(formatAmount(0.123456789)).toBe('0.123457')
+})
+
+const suiPadded = `0x${'2'.padStart(64, '0')}`
+
+test('addresses shorten to six and six, short ones stay', () => {
+  expect(shortAddress('0x1234567890abcdef')).toBe('0x1234…abcdef')
+  expect(shortAddress('0x2')).toBe('0x2')
+})
+
+test('coin types shorten their packages only, also inside type arguments', () => {
+  expect(shortCoinType('0x2::sui::SUI')).toBe('0x2::sui::SUI')
+  expect(shortCoinType(`${suiPadded}::sui::SUI`)).toBe('0x0000…000002::sui::SUI')
+  expect(shortCoinType(`0x2::lp::LP<${suiPadded}::sui::SUI>`)).toBe('0x2::lp::LP<0x0000…000002::sui::SUI>')
+})
+
+test.each([
+  [0, 'just now'],
+  [59, 'just now'],
+  [60, '1 min ago'],
+  [240, '4 min ago'],
+  [7_300, '2 h ago'],
+  [90_000, '25 h ago'],
+  [200_000, '2 d ago'],
+  [null, '–'],
+])('%s seconds are %s', (seconds, written) => {
+  expect(formatAge(seconds)).toBe(written)
+})
+
+test('dates are in UTC; what is no date is unknown', () => {
+  expect(formatDate('2026-03-12T23:30:00Z')).toBe('12 Mar 2026')
+  expect(formatTime(Date.UTC(2026, 2, 12, 14, 5))).toBe('12 Mar 2026, 14:05 UTC')
+  expect(formatDate('')).toBe('–')
+  expect(formatTime('yesterday')).toBe('–')
+})

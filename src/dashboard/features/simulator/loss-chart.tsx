@@ -27,6 +27,7 @@ export const LossChart = memo(function LossChart({ legs, symbols }: Props) {
         series={[{ name: `Impermanent loss by the price of ${pair}${others.length > 0 ? ', others as set' : ''}` }]}
         formatX={timesName}
         formatXTick={timesName}
+        xTicks={xTicks}
         formatY={formatRate}
         formatYTick={(loss) => `${Math.round(loss * 100)}%`}
         yDomain={niceBounds([...points.flatMap(({ ys }) => ys), 0])}
@@ -52,5 +53,6 @@ function curve([first, second, ...others]: readonly Leg[]) {
   })
 }
 
+const xTicks = [0.05, 0.2, 0.5, 1, 2, 5, 20].map(Math.log)
 const digits = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 })
 const timesName = (logarithm: number) => `×${digits.format(Math.exp(logarithm))}`

@@ -21,7 +21,7 @@ export function OutcomeFigures({ outcome, words, isRateKnown, isCost }: Props) {
   const direction = isRateKnown && !isCost ? directionOf(percent) : 'none'
   return (
     <div>
-      <dl className="grid grid-cols-3 gap-x-4 border-y border-line py-3">
+      <dl className="grid grid-cols-3 gap-x-4 border-b border-line pb-3">
         <Reading label={words.earning} value={isRateKnown ? formatMoney(pool) : '–'} />
         <Reading label={words.held} value={formatMoney(held)} />
         <Reading

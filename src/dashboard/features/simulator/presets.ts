@@ -12,7 +12,7 @@ export function presetsFor(symbols: readonly string[]): Preset[] {
     { label: `${first} doubles`, changes: only(0, 100) },
     { label: `${first} halves`, changes: only(0, -50) },
     { label: symbols.length > 1 ? 'Both +50%' : `${first} +50%`, changes: symbols.map(() => 50) },
-    { label: `${symbols[falling] ?? first} depegs −10%`, changes: only(falling, -10) },
+    { label: `${symbols[falling] ?? first} ${stable === -1 ? '' : 'depegs '}−10%`, changes: only(falling, -10) },
     { label: 'No change', changes: symbols.map(() => 0) },
   ]
 }

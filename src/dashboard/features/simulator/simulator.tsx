@@ -45,10 +45,14 @@ export function Simulator({ vault }: { vault: Vault }) {
         </span>
       }
     >
-      <div className="grid gap-x-12 gap-y-6 border-t border-rule pt-4 lg:grid-cols-[20rem_1fr]">
-        <SimulatorInputs vault={vault} symbols={symbols} state={state} onState={onState} />
-        <div className="flex min-w-0 flex-col gap-4">
+      <div className="grid gap-x-12 gap-y-4 border-t border-rule pt-4 lg:grid-cols-[20rem_1fr] lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0 bg-paper max-lg:sticky max-lg:top-12 max-lg:z-10 lg:col-start-2 lg:row-start-1">
           <OutcomeFigures outcome={outcome} words={words} isRateKnown={rate !== null} isCost={isLoan} />
+        </div>
+        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <SimulatorInputs vault={vault} symbols={symbols} state={state} onState={onState} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-start-2">
           <p className="min-h-11 max-w-prose">{sentenceOf({ ...shared, outcome, isLoan })}</p>
           {rate !== null && state.ratePercent === null && input && (
             <Confirmation vault={vault} totalApy={rate} input={input} />
@@ -56,7 +60,7 @@ export function Simulator({ vault }: { vault: Vault }) {
           <ValueChart deposit={drawn.deposit} words={words} isRateKnown={rate !== null} />
         </div>
       </div>
-      <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-2">
+      <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
         {isPool && <LossChart legs={drawn.deposit.legs} symbols={symbols} />}
         <ScenarioTable {...shared} onChanges={(changes) => onState({ changes })} />
         <FinalAmounts vault={vault} symbols={symbols} outcome={outcome} isRateKnown={rate !== null} />

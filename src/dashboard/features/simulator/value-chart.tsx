@@ -36,6 +36,7 @@ export const ValueChart = memo(function ValueChart({ deposit, words, isRateKnown
         series={series.map(({ name, emphasis }) => ({ name, emphasis: emphasis ?? 'plain' }))}
         formatX={dayName}
         formatXTick={(day) => `${day} d`}
+        xTicks={ticks[deposit.days] ?? [0, deposit.days]}
         formatY={formatMoney}
         formatYTick={tick}
         yDomain={scale}
@@ -51,5 +52,15 @@ export const ValueChart = memo(function ValueChart({ deposit, words, isRateKnown
 })
 
 const dayName = (day: number) => `Day ${day}`
+const ticks: Record<number, number[]> = {
+  7: [0, 1, 2, 3, 4, 5, 6, 7],
+  30: [0, 10, 20, 30],
+  90: [0, 30, 60, 90],
+  180: [0, 60, 120, 180],
+  365: [0, 90, 180, 270, 365],
+}
+
+const MILLION = 1e6
 const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 4 })
-const tick = (usd: number) => `$${short.format(usd)}`
+const plain = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 })
+const tick = (usd: number) => `$${(Math.abs(usd) < MILLION ? plain : short).format(usd)}`

@@ -4,7 +4,8 @@ type Props<T extends string> = {
   label: string
   options: readonly { value: T; label: string }[]
   value: T | undefined
-  counts?: Record<string, number> | undefined
+  /** Null while the counts are not known; their place is kept. */
+  counts?: Record<string, number> | null
   onValue: (value: T | undefined) => void
 }
 
@@ -19,7 +20,7 @@ export function ChipGroup<T extends string>({ label, options, value, counts, onV
             key={option.value}
             label={option.label}
             isOn={option.value === value}
-            count={counts && (counts[option.value] ?? 0)}
+            {...(counts === undefined ? {} : { count: counts && (counts[option.value] ?? 0) })}
             onToggle={() => onValue(option.value === value ? undefined : option.value)}
           />
         ))}

@@ -29,7 +29,7 @@ export function CoinField({ address, knownCoins, onAddress }: Props) {
       {address === undefined ? (
         <input
           id={id}
-          className="field w-56 max-sm:w-full"
+          className="field w-52 max-sm:w-full"
           value={typed}
           list={`${id}-coins`}
           autoComplete="off"
@@ -38,7 +38,7 @@ export function CoinField({ address, knownCoins, onAddress }: Props) {
           onChange={(event) => setTyped(event.target.value)}
         />
       ) : (
-        <div className="flex h-9 w-56 items-center justify-between gap-2 border-b border-accent max-sm:w-full">
+        <div className="flex h-9 w-52 items-center justify-between gap-2 border-b border-accent max-sm:w-full">
           <span id={id} className="truncate text-sm" title={address}>
             {shortCoinType(address)}
           </span>

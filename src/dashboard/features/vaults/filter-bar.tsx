@@ -30,7 +30,8 @@ export function FilterBar({ filter, onFilter, protocols, knownCoins, facets }: P
 
   return (
     <search className="block border-y border-line py-3">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2">
+        <span className="mr-1 text-xs text-faded max-md:w-full">Show me</span>
         {presets.map((preset) => {
           const isOn = isPresetOn(filter, preset)
           return (
@@ -57,19 +58,19 @@ export function FilterBar({ filter, onFilter, protocols, knownCoins, facets }: P
           </span>
         </span>
       </div>
-      <div className={`mt-3 flex flex-wrap gap-x-8 gap-y-3 ${isOpen ? '' : 'max-md:hidden'}`}>
+      <div className={`mt-3 flex flex-wrap gap-x-6 gap-y-3 ${isOpen ? '' : 'max-md:hidden'}`}>
         <ChipGroup
           label="Chain"
           options={vaultChainIds.map((value) => ({ value, label: vaultChains[value] }))}
           value={filter.chain}
-          counts={filter.chain === undefined ? facets?.chain : undefined}
+          counts={facets && filter.chain === undefined ? facets.chain : null}
           onValue={(chain) => change({ chain })}
         />
         <ChipGroup
           label="Type"
           options={vaultTypes.map((value) => ({ value, label: vaultTypeNames[value] }))}
           value={filter.type}
-          counts={filter.type === undefined ? facets?.type : undefined}
+          counts={facets && filter.type === undefined ? facets.type : null}
           onValue={(type) => change({ type })}
         />
         <ChipGroup
@@ -94,7 +95,7 @@ export function FilterBar({ filter, onFilter, protocols, knownCoins, facets }: P
                   key={tag}
                   label={labelNames[tag]?.name ?? tag}
                   isOn={isOn}
-                  count={facets?.tags[tag]}
+                  count={facets && (facets.tags[tag] ?? 0)}
                   onToggle={() =>
                     change({ tags: isOn ? filter.tags.filter((each) => each !== tag) : [...filter.tags, tag] })
                   }
@@ -105,7 +106,7 @@ export function FilterBar({ filter, onFilter, protocols, knownCoins, facets }: P
         </fieldset>
         <SelectField
           label="Protocol"
-          className="w-48 max-sm:w-full"
+          className="w-40 max-sm:w-full"
           value={filter.protocol ?? ''}
           options={protocolOptions(protocols, filter.protocol)}
           onChange={(protocol) => change({ protocol: protocol === '' ? undefined : protocol })}

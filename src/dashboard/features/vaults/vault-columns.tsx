@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { type VaultChain, vaultChains } from '#contract/chain.ts'
 import type { Vault, vaultOrders } from '#contract/vault.ts'
 import type { Column } from '#dashboard/ui/data-table.tsx'
-import { formatMoney, formatRate } from '#dashboard/ui/format.ts'
+import { DASH, formatCount, formatRate } from '#dashboard/ui/format.ts'
 import { Monogram } from '#dashboard/ui/monogram.tsx'
 import { StarButton } from '#dashboard/ui/star-button.tsx'
 import { toggleStarredVault } from './starred-vaults.ts'
@@ -11,6 +11,9 @@ import { vaultTypeNames } from './vault-words.ts'
 export type VaultOrder = (typeof vaultOrders)[number]
 
 export const chainName = (chain: string): string => vaultChains[chain as VaultChain] ?? chain
+/** Whole dollars: cents of a TVL say nothing. */
+const formatTvl = (tvl: number | null) => (tvl === null ? DASH : `$${formatCount(tvl)}`)
+
 export const vaultPath = (id: string): string => `/vaults/${encodeURIComponent(id)}`
 
 const rate = (id: string, header: string, read: (vault: Vault) => number | null) =>
@@ -33,7 +36,7 @@ export const vaultColumns = (starred: readonly string[]): Column<Vault, VaultOrd
   },
   { id: 'chain', header: 'Chain', width: '4.5rem', isWideOnly: true, cell: ({ chain }) => chainName(chain) },
   { id: 'type', header: 'Type', width: '5.5rem', isWideOnly: true, cell: ({ type }) => vaultTypeNames[type] },
-  { id: 'tvl', header: 'TVL', align: 'right', width: '6.5rem', sortKey: 'tvl', cell: ({ tvl }) => formatMoney(tvl) },
+  { id: 'tvl', header: 'TVL', align: 'right', width: '5.75rem', sortKey: 'tvl', cell: ({ tvl }) => formatTvl(tvl) },
   { ...rate('apr', 'Base APR', ({ apr }) => apr), sortKey: 'apr', isWideOnly: true },
   { ...rate('rewards', 'Rewards APR', (vault) => vault.apr_rewards), width: '6.5rem', isWideOnly: true },
   { ...rate('total', 'Total APY', ({ totalApy }) => totalApy), sortKey: 'totalApy' },
@@ -43,15 +46,19 @@ export const vaultColumns = (starred: readonly string[]): Column<Vault, VaultOrd
 
 function VaultName({ vault, isStarred }: { vault: Vault; isStarred: boolean }) {
   const { id, name, protocol, chain, type } = vault
+  const title = splitName(name || id, protocol.name)
   return (
     <span className="flex items-center gap-2">
-      <StarButton name={name} isOn={isStarred} onToggle={() => toggleStarredVault(id)} />
+      <span className="shrink-0">
+        <StarButton name={name} isOn={isStarred} onToggle={() => toggleStarredVault(id)} />
+      </span>
       <span className="max-md:hidden">
         <Monogram name={protocol.name || protocol.id} seed={protocol.id} />
       </span>
       <span className="min-w-0 truncate">
         <Link to={vaultPath(id)} title={name} className="hover:text-accent hover:underline">
-          {name || id}
+          <span className="sr-only">{title.prefix}</span>
+          {title.rest}
         </Link>
         <span className="block truncate text-xs text-faded md:hidden">
           {protocol.name || protocol.id} · {chainName(chain)} · {vaultTypeNames[type]}
@@ -59,4 +66,10 @@ function VaultName({ vault, isStarred }: { vault: Vault; isStarred: boolean }) {
       </span>
     </span>
   )
+}
+
+/** The protocol stands in its own place of the row, so that a name which begins with it need not show it again. */
+function splitName(name: string, protocol: string): { prefix: string; rest: string } {
+  const isPrefixed = protocol !== '' && name.startsWith(`${protocol} `)
+  return isPrefixed ? { prefix: `${protocol} `, rest: name.slice(protocol.length + 1) } : { prefix: '', rest: name }
 }

@@ -44,15 +44,15 @@ export function VaultPage({ simulator }: { simulator: (vault: Vault) => ReactNod
           <RefreshNote {...query} />
           <VaultFigures vault={vault} />
           {simulator(vault)}
-          <div className="grid gap-x-12 lg:grid-cols-2">
+          <SideBySide>
             <VaultRates vault={vault} />
             <VaultRange vault={vault} />
-          </div>
+          </SideBySide>
           <VaultHistory vault={vault} />
-          <div className="grid gap-x-12 lg:grid-cols-2">
+          <SideBySide>
             <VaultCoins vault={vault} />
             <VaultLabels vault={vault} />
-          </div>
+          </SideBySide>
         </>
       )}
       {query.isPending && <VaultSkeleton />}
@@ -63,6 +63,15 @@ export function VaultPage({ simulator }: { simulator: (vault: Vault) => ReactNod
         </>
       )}
     </>
+  )
+}
+
+function SideBySide({ children }: { children: [ReactNode, ReactNode] }) {
+  return (
+    <div className="mt-6 grid items-start gap-x-12 gap-y-6 lg:grid-cols-2">
+      <div className="min-w-0">{children[0]}</div>
+      <div className="min-w-0">{children[1]}</div>
+    </div>
   )
 }
 

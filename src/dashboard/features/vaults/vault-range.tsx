@@ -16,9 +16,9 @@ export function VaultRange({ vault }: { vault: Vault }) {
     <Section title={`Among ${protocol}, ${vaultTypeNames[vault.type].toLowerCase()}`}>
       <table className="w-full table-fixed border-collapse text-sm">
         <colgroup>
-          <col className="w-28" />
+          <col className="w-24" />
           <col />
-          <col className="w-40 max-sm:w-36" />
+          <col className="w-44" />
         </colgroup>
         <thead>
           <tr className="h-9 border-b border-rule text-xs">

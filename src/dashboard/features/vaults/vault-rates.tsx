@@ -35,8 +35,8 @@ export function VaultRates({ vault }: { vault: Vault }) {
             <RateRow key={row.name} {...row} />
           ))}
         </tbody>
-        <tfoot className="font-medium">
-          <RateRow name={isLoan ? 'Net cost' : 'Total'} apr={totalApr} apy={totalApy} />
+        <tfoot>
+          <RateRow name={isLoan ? 'Net cost' : 'Total'} apr={totalApr} apy={totalApy} isTotal />
         </tfoot>
       </table>
       <p className="pt-2 text-sm text-faded">
@@ -49,10 +49,13 @@ export function VaultRates({ vault }: { vault: Vault }) {
   )
 }
 
-function RateRow({ name, apr, apy }: { name: string; apr: number | null; apy: number | null }) {
+type RowProps = { name: string; apr: number | null; apy: number | null; isTotal?: boolean }
+
+function RateRow({ name, apr, apy, isTotal = false }: RowProps) {
+  const weight = isTotal ? 'font-medium' : 'font-normal'
   return (
-    <tr className="h-9 border-b border-line">
-      <th scope="row" className="text-left font-[inherit]">
+    <tr className={`h-9 border-b border-line ${weight}`}>
+      <th scope="row" className={`text-left ${weight}`}>
         {name}
       </th>
       <td className="text-right">{formatRate(apr)}</td>

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { Vault } from '#contract/vault.ts'
+import { coinKey } from '#domain/coin-type.ts'
+import { DefillamaPool } from './defillama-pool.ts'
+import type { CoinFacts } from './source.ts'
+import { naviRow } from './test-pools.ts'
+import { testProtocol } from './test-protocol.ts'
+import { toMarketVaults } from './to-market-vaults.ts'
+import { toVault } from './to-vault.ts'
+
+const asOf = new Date('2026-11-21T10:23:00Z')
+const [usdc = ''] = naviRow.underlyingTokens
+const [cert = ''] = naviRow.rewardTokens
+const [vault] = toMarketVaults({
+  pool: DefillamaPool.parse(naviRow),
+  chain: 'SUI',
+  protocol: testProtocol,
+  borrow: undefined,
+  source: 'defillama',
+})
+if (!vault) throw new Error('no vault')
+
+const facts = (coinType: string, symbol: string, iconUrl: string): [string, CoinFacts] => [
+  coinKey(coinType),
+  { coinType, name: `${symbol} coin`, symbol, decimals: 6, iconUrl, coinGeckoId: '' },
+]
+
+test('carries every member of the contract, rates as fractions', () => {
+  const wire = toVault(vault, new Map(), asOf)
+  expect(Vault.parse(wire)).toEqual(wire)
+  expect(Object.keys(wire).sort()).toEqual(Object.keys(Vault.shape).sort())
+  expect(wire).toMatchObject({ totalApy: 0.0690127, apr_rewards: 0.0210004, asOf: '2026-11-21T10:23:00.000Z' })
+})
+
+test('names reward tokens and shows coins by what is known of them', () => {
+  const known = new Map([facts(usdc, 'USDC', 'https://icons.example/usdc.png'), facts(cert, 'vSUI', '')])
+  const wire = toVault(vault, known, asOf)
+  expect(wire.rewards.tokens).toEqual([
+    { token_address: cert, token_name: 'vSUI coin', token_symbol: 'vSUI', logo: '' },
+  ])
+  expect(wire.logos).toEqual(['https://icons.example/usdc.png'])
+})
+
+test('keeps the address of an unknown reward token and falls back to the logo of the protocol', () => {
+  const wire = toVault(vault, new Map(), asOf)
+  expect(wire.rewards.tokens).toEqual([{ token_address: cert, token_name: '', token_symbol: '', logo: '' }])
+  expect(wire.logos).toEqual([testProtocol.logo])
+})

@@ -24,8 +24,8 @@ test('takes the coins that have an address on Sui, one for each way to write it'
     null,
   ])
   expect(await list).toEqual([
-    { coinType: '0x2::sui::SUI', coinGeckoId: 'sui', name: 'Sui' },
-    { coinType: usdc, coinGeckoId: 'usd-coin', name: 'USDC' },
+    { coinType: '0x2::sui::SUI', coinGeckoId: 'sui', name: 'Sui', symbol: 'SUI' },
+    { coinType: usdc, coinGeckoId: 'usd-coin', name: 'USDC', symbol: 'USDC' },
   ])
 })
 

@@ -9,13 +9,14 @@ const MAX_BYTES = 32 * 1024 * 1024
 
 const Row = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(200)),
+  symbol: upstreamText(40),
   name: upstreamText(),
   platforms: z.object({ sui: z.string().check(z.maxLength(600)) }),
 })
 
 /**
  * Which Sui coins CoinGecko knows, and by which id: `GET /coins/list?include_platform=true`, the whole list of all chains
- * (a few MB), read row by row. It verifies nothing, and its lower-cased symbols are left to the metadata on the chain.
+ * (a few MB), read row by row. It verifies nothing. It lower-cases symbols: they are shown in capitals until the chain tells more.
  */
 export function coingeckoList(options: CoingeckoOptions): CoinListSource {
   return {
@@ -29,8 +30,12 @@ export function coingeckoList(options: CoingeckoOptions): CoinListSource {
         if (!success || !isCoinType(data.platforms.sui)) continue
         const key = coinKey(data.platforms.sui)
         if (coins.has(key)) continue
-        const identity = { coinType: displayCoinType(key), coinGeckoId: data.id }
-        coins.set(key, data.name === '' ? identity : { ...identity, name: data.name })
+        coins.set(key, {
+          coinType: displayCoinType(key),
+          coinGeckoId: data.id,
+          ...(data.name === '' ? {} : { name: data.name }),
+          ...(data.symbol === '' ? {} : { symbol: data.symbol.toUpperCase() }),
+        })
       }
       if (coins.size === 0) throw new ApiError('UPSTREAM_FAILED', 'CoinGecko listed no Sui coin')
       return [...coins.values()]

@@ -21,3 +21,12 @@ test('keeps two coins with one symbol apart', async () => {
   const usdt = (await verifiedFloor.listCoins(signal)).filter(({ symbol }) => symbol === 'USDT')
   expect(new Set(usdt.map(({ coinType }) => coinKey(coinType))).size).toBe(2)
 })
+
+test('knows the CoinMarketCap ids of SUI and its dollars, and of no bridged coin', async () => {
+  const coins = await verifiedFloor.listCoins(signal)
+  expect(coins.filter(({ cmcId }) => cmcId !== undefined).map(({ symbol, cmcId }) => `${symbol} ${cmcId}`)).toEqual([
+    'SUI 20947',
+    'USDT 825',
+    'USDC 3408',
+  ])
+})

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { Vault } from '#contract/vault.ts'
 import { hasSpareBudget } from '#dashboard/api/client.ts'
 import { useUrlState } from '#dashboard/api/use-url-state.ts'
@@ -26,14 +26,17 @@ export function VaultsPage() {
   const starred = useStarredVaults()
   const list = useQuery(vaultsQuery(toVaultQuery(filter)))
   const protocols = useQuery(protocolsQuery())
-  const vaults = list.data?.data
+  /** Deferred, so that a hundred rows are rendered in slices: no long task, and chips answer while the table follows. */
+  const answer = useDeferredValue(list.data)
+  const isBehind = answer !== list.data || list.isPlaceholderData
+  const vaults = answer?.data
   const rows = useMemo(
     () => (filter.starred ? vaults?.filter(({ id }) => starred.includes(id)) : vaults),
     [vaults, filter.starred, starred],
   )
   const columns = useMemo(() => vaultColumns(starred), [starred])
-  const total = filter.starred ? rows?.length : list.data?.pagination.total
-  const isWhole = rows !== undefined && rows.length === total && !list.isPlaceholderData
+  const total = filter.starred ? rows?.length : answer?.pagination.total
+  const isWhole = rows !== undefined && rows.length === total && !isBehind
   const facets = useMemo(() => (isWhole ? countFacets(rows) : null), [isWhole, rows])
   const knownCoins = useMemo(() => coinsBySymbol(vaults ?? []), [vaults])
 
@@ -64,7 +67,7 @@ export function VaultsPage() {
         facets={facets}
       />
       {rows && <RefreshNote {...list} />}
-      {list.isPending && <TableSkeleton rows={SKELETON_ROWS} label="Vaults are on their way" />}
+      {!rows && !list.error && <TableSkeleton rows={SKELETON_ROWS} label="Vaults are on their way" />}
       {list.error && !rows && <ErrorCard error={list.error} what="The vaults" onRetry={() => void list.refetch()} />}
       {rows && rows.length === 0 && <NoVaults filter={filter} />}
       {rows && total !== undefined && rows.length > 0 && (
@@ -76,7 +79,7 @@ export function VaultsPage() {
             rowKey={rowKey}
             sort={{ key: filter.order, direction: filter.sort }}
             onSort={sortBy}
-            isPending={list.isPlaceholderData}
+            isPending={isBehind}
           />
           <Pager
             page={filter.starred ? 0 : filter.page}

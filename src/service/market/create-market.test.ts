@@ -34,7 +34,7 @@ afterEach(async () => {
   await upstreams.close()
 })
 
-const liveMarket = () => createMarket({ store: opened.store, live: liveSources(upstreams.hosts), sample: null, now })
+const liveMarket = () => createMarket({ store: opened.store, live: liveSources(upstreams), sample: null, now })
 const asked = (path: string) =>
   [...upstreams.requests].filter(([route]) => route.includes(path)).reduce((sum, [, count]) => sum + count, 0)
 const savePrice = (at: number, price: number) =>

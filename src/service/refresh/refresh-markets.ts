@@ -1,61 +1,71 @@
 import { coinKey } from '#domain/coin-type.ts'
-import type { CoinMarket } from '#service/market/source.ts'
-import type { StoredPrice } from '#service/store/store.ts'
-import { RefreshFailure, throwFailures } from './read-each.ts'
+import type { CoinMarket, CoinMarketSource } from '#service/market/source.ts'
+import type { CoinStore, StoredPrice } from '#service/store/store.ts'
+import { fillGaps } from './fill-gaps.ts'
+import { type SourceFailure, throwFailures } from './read-each.ts'
 import type { RefreshContext } from './refresh-job.ts'
 
-/** Prices and market figures of all known coins. A later source is asked only for the coins that have no price yet. */
-export async function refreshMarkets({ store, sources, origin, now, signal }: RefreshContext): Promise<void> {
-  const found = new Map<string, CoinMarket>()
-  const priced: StoredPrice[] = []
-  const failures: { source: string; error: unknown }[] = []
-  let wanted = await store.coins.identities()
-  const asOf = now()
+type Identity = Awaited<ReturnType<CoinStore['identities']>>[number]
+type Found = { market: CoinMarket; source: string; isSecondChoice: boolean }
 
-  for (const source of sources.coinMarkets) {
+/**
+ * Prices and market figures of all known coins. A later source is asked only for coins that are still without a price; where it
+ * stands in for a source that lists the coin but did not answer, the last good figures fill what it does not know.
+ */
+export async function refreshMarkets(context: RefreshContext): Promise<void> {
+  const { store, sources, origin, now } = context
+  const coins = await store.coins.identities()
+  const asOf = now()
+  const { found, failures } = await readMarkets(context, coins)
+
+  const listed = new Set(coins.filter(({ coinGeckoId }) => coinGeckoId !== '').map(({ coinType }) => coinKey(coinType)))
+  const markets: CoinMarket[] = []
+  for (const [key, { market, isSecondChoice }] of found) {
+    const lastGood = isSecondChoice && listed.has(key) ? await store.coins.find(key) : null
+    markets.push(lastGood ? fillGaps(market, lastGood) : market)
+  }
+  if (markets.length > 0) {
+    await store.coins.saveMarkets({ dataset: 'markets', source: origin, asOf }, markets)
+    await store.prices.save(origin, [...found].flatMap(toStoredPrice))
+  }
+  if (sources.coinMarkets.length > 0 && coins.length > 0) throwFailures(failures)
+}
+
+async function readMarkets({ sources, signal }: RefreshContext, coins: Identity[]) {
+  const found = new Map<string, Found>()
+  const failures: SourceFailure[] = []
+  let wanted = coins
+  for (const [index, source] of sources.coinMarkets.entries()) {
     if (wanted.length === 0) break
     try {
-      for (const market of await source.readMarkets(wanted, signal)) {
+      const markets = await readSome(source, wanted, { signal, isAskedForAll: wanted === coins })
+      for (const market of markets) {
         const key = coinKey(market.coinType)
         const known = found.get(key)
-        if (!known?.pricedAt && market.price !== null && market.pricedAt)
-          priced.push(toStored(key, market.price, market.pricedAt, source.id))
-        found.set(key, known ? fillGaps(known, market) : market)
+        if (known === undefined) found.set(key, { market, source: source.id, isSecondChoice: index > 0 })
+        else found.set(key, { ...known, source: source.id, market: fillGaps(known.market, market) })
       }
-      wanted = wanted.filter(({ coinType }) => (found.get(coinKey(coinType))?.price ?? null) === null)
     } catch (error) {
       failures.push({ source: source.id, error })
     }
+    wanted = coins.filter(({ coinType }) => (found.get(coinKey(coinType))?.market.price ?? null) === null)
   }
-
-  if (found.size > 0) {
-    await store.coins.saveMarkets({ dataset: 'markets', source: origin, asOf }, [...found.values()])
-    await store.prices.save(origin, priced)
-  }
-  throwFailures(failures)
-  if (found.size === 0 && sources.coinMarkets.length > 0)
-    throw new RefreshFailure(`${sources.coinMarkets.map(({ id }) => id).join(', ')} answered with no rows`)
+  return { found, failures }
 }
 
-const toStored = (key: string, price: number, at: Date, source: string): StoredPrice => ({
-  coinKey: key,
-  at: Math.floor(at.getTime() / 1000),
-  price,
-  source,
-})
+/** To know none of all coins is a failure; to know none of those that the others did not know is not. */
+async function readSome(
+  source: CoinMarketSource,
+  coins: Identity[],
+  { signal, isAskedForAll }: { signal: AbortSignal; isAskedForAll: boolean },
+): Promise<CoinMarket[]> {
+  const markets = await source.readMarkets(coins, signal)
+  if (markets.length === 0 && isAskedForAll) throw new Error('answered with no rows')
+  return markets
+}
 
-/** Field by field: what the earlier source knew stays. */
-const fillGaps = (known: CoinMarket, later: CoinMarket): CoinMarket => ({
-  coinType: known.coinType,
-  price: known.price ?? later.price,
-  priceChangePercentage24H: known.priceChangePercentage24H ?? later.priceChangePercentage24H,
-  priceChangePercentage7D: known.priceChangePercentage7D ?? later.priceChangePercentage7D,
-  marketCap: known.marketCap ?? later.marketCap,
-  volume24H: known.volume24H ?? later.volume24H,
-  circulating: known.circulating ?? later.circulating,
-  totalSupply: known.totalSupply ?? later.totalSupply,
-  ath: known.ath ?? later.ath,
-  atl: known.atl ?? later.atl,
-  iconUrl: known.iconUrl || later.iconUrl,
-  pricedAt: known.price === null ? later.pricedAt : known.pricedAt,
-})
+function toStoredPrice([key, { market, source }]: [string, Found]): StoredPrice[] {
+  const { price, pricedAt } = market
+  if (price === null || pricedAt === null) return []
+  return [{ coinKey: key, at: Math.floor(pricedAt.getTime() / 1000), price, source }]
+}

@@ -12,21 +12,23 @@ import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { recordedFetch } from '#service/upstream/recorded/recorded-fetch.ts'
 import type { RefreshLog } from './refresh-job.ts'
 
-const READ_TIMEOUT_MS = 400
 const unbounded = { budgets: {}, budget: { perMinute: 1e9, burst: 1e9 } }
 
-/** Real sources over a real `fetch`; only waiting is cut short, and no host is given a rest. */
-export function liveSources(hosts: MarketHosts): MarketSources {
+type Upstreams = { hosts: MarketHosts; readTimeoutMs(): number }
+
+/** Real sources over a real `fetch`; only waiting is cut short, and no host is given a rest unless it asks for one. */
+export function liveSources({ hosts, readTimeoutMs }: Upstreams, now: () => number = Date.now): MarketSources {
   const upstream = createUpstream({
     ...unbounded,
     fetch: (input, init) => {
-      const timeout = AbortSignal.timeout(READ_TIMEOUT_MS)
+      const timeout = AbortSignal.timeout(readTimeoutMs())
       return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout })
     },
+    now,
     sleep: async () => {},
     circuit: { failures: 1e9, coolDownMs: 0 },
   })
-  return marketSources({ upstream, hosts, now: Date.now })
+  return marketSources({ upstream, hosts, now })
 }
 
 export const sampleSources = (): MarketSources =>
@@ -77,7 +79,7 @@ export async function stateOf(store: Store, dataset: DatasetName): Promise<Datas
 }
 
 export async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 1000; tries += 1) {
     if (await isTrue()) return
     await delay(50)
   }

@@ -67,6 +67,8 @@ export async function startLoopbackUpstreams({ port = 0 }: { port?: number } = {
       cetus: `${base}/api-sui.cetus.zone`,
     } satisfies MarketHosts,
     host: new URL(base).host,
+    /** Short only where nothing will ever come, so that no test hangs on the speed of a machine. */
+    readTimeoutMs: () => (fault === 'timeout' ? 100 : 20_000),
     requests,
     fail: (next: Fault | null) => {
       fault = next

@@ -1,0 +1,277 @@
+import { text } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { ApiError } from '#contract/error.ts'
+import { createUpstream, type UpstreamOptions } from './create-upstream.ts'
+import { upstreamStatus } from './status-error.ts'
+import { openTestServer } from './test-server.ts'
+
+const server = await openTestServer()
+const Answer = z.object({ price: z.number() })
+const forever = new AbortController().signal
+// The key of a paid plan stands in the path; another one in the query, a third in a header.
+const secrets = ['pathkey123', 'querykey456', 'headerkey789']
+const url = `http://${server.host}/pathkey123/yields/pools?key=querykey456`
+const request = { url, headers: { 'x-key': 'headerkey789' }, signal: forever }
+
+function open(options: Partial<UpstreamOptions> = {}) {
+  const slept: number[] = []
+  const sleep = async (ms: number) => {
+    slept.push(ms)
+  }
+  return { upstream: createUpstream({ fetch, sleep, random: () => 1, ...options }), slept }
+}
+
+/** How the read failed; the message names the host and keeps every secret. */
+async function failureOf(reading: Promise<unknown>): Promise<ApiError> {
+  const failure = await reading.then(
+    () => expect.fail('it was read'),
+    (error: ApiError) => error,
+  )
+  expect(failure.message).toContain(server.host)
+  for (const secret of secrets) expect(JSON.stringify([failure.message, String(failure.cause)])).not.toContain(secret)
+  return failure
+}
+const rowsOf = async (rows: AsyncIterable<unknown>) => {
+  const read = []
+  for await (const row of rows) read.push(row)
+  return read
+}
+
+describe('an answer', () => {
+  test('is parsed; the request says who asks and for what', async () => {
+    server.answer((_, response) => response.end('{"price":1.5,"unknown":true}'))
+    expect(await open().upstream.json(request, Answer)).toEqual({ price: 1.5 })
+    const [asked] = server.asked
+    expect(asked?.method).toBe('GET')
+    expect(asked?.headers['user-agent']).toMatch(/Yieldscope/)
+    expect(asked?.headers.accept).toBe('application/json')
+    expect(asked?.headers['x-key']).toBe('headerkey789')
+  })
+
+  test('to a posted question', async () => {
+    let body = ''
+    server.answer(async (incoming, response) => {
+      body = await text(incoming)
+      response.end('{"price":2}')
+    })
+    await open().upstream.json({ ...request, body: { query: '{epoch}' } }, Answer)
+    expect(server.asked[0]).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/json' } })
+    expect(body).toBe('{"query":"{epoch}"}')
+  })
+
+  test.each([
+    ['HTML', '<html>key=querykey456</html>', /HTML/],
+    ['truncated JSON', '{"price":1.', /truncated/],
+    ['nothing', '', /nothing/],
+    ['a JSON string', '"invalid configID!"', /another shape/],
+    ['a wrong member', '{"price":"dear"}', /another shape at price/],
+  ])('of %s with status 200 is a failure, asked once', async (_, body, message) => {
+    server.answer((_incoming, response) => response.end(body))
+    const failure = await failureOf(open().upstream.json(request, Answer))
+    expect(failure.code).toBe('UPSTREAM_FAILED')
+    expect(failure.message).toMatch(message)
+    expect(server.asked).toHaveLength(1)
+  })
+
+  test('beyond the size cap is a failure, with a content-length or without', async () => {
+    const maxBytes = 1000
+    server.answer((_, response) => response.end(`{"price":1,"x":"${'x'.repeat(2000)}"}`))
+    expect((await failureOf(open().upstream.json({ ...request, maxBytes }, Answer))).message).toMatch(/more than/)
+    server.answer((_, response) => {
+      for (let part = 0; part < 4; part += 1) response.write('x'.repeat(600))
+      response.end()
+    })
+    expect((await failureOf(open().upstream.json({ ...request, maxBytes }, Answer))).message).toMatch(/more than/)
+  })
+
+  test('that does not come in time is a timeout, not asked again', async () => {
+    server.answer(() => {})
+    const failure = await failureOf(open().upstream.json({ ...request, timeoutMs: 30 }, Answer))
+    expect(failure.code).toBe('UPSTREAM_TIMEOUT')
+    expect(server.asked).toHaveLength(1)
+  })
+
+  test('whose body stalls is a timeout too', async () => {
+    server.answer((_, response) => response.write('{"price":'))
+    expect((await failureOf(open().upstream.json({ ...request, timeoutMs: 30 }, Answer))).code).toBe('UPSTREAM_TIMEOUT')
+  })
+
+  test('that nobody waits for ends with the reason of the caller', async () => {
+    const caller = new AbortController()
+    const reason = new Error('the visitor left')
+    server.answer(() => caller.abort(reason))
+    await expect(open().upstream.json({ ...request, signal: caller.signal }, Answer)).rejects.toBe(reason)
+  })
+
+  test('that leads elsewhere is not followed', async () => {
+    server.answer((_, response) => response.writeHead(302, { location: 'http://127.0.0.1:9/pathkey123' }).end())
+    expect((await failureOf(open().upstream.json(request, Answer))).message).toMatch(/302/)
+    expect(server.asked).toHaveLength(1)
+  })
+})
+
+describe('a failing upstream', () => {
+  test.each([408, 429, 500, 503])('with status %i is asked three times, later each time', async (status) => {
+    server.answer((_, response) => response.writeHead(status).end('<html></html>'))
+    const { upstream, slept } = open()
+    const failure = await failureOf(upstream.json(request, Answer))
+    expect(failure).toMatchObject({ code: 'UPSTREAM_FAILED', message: `${server.host} answered with status ${status}` })
+    expect(upstreamStatus(failure)).toBe(status)
+    expect(server.asked).toHaveLength(3)
+    expect(slept).toEqual([300, 600])
+  })
+
+  test.each([400, 402, 403, 404])('with status %i is asked once', async (status) => {
+    server.answer((_, response) => response.writeHead(status).end('"invalid configID!"'))
+    expect(upstreamStatus(await failureOf(open().upstream.json(request, Answer)))).toBe(status)
+    expect(server.asked).toHaveLength(1)
+  })
+
+  test('that recovers is read', async () => {
+    server.answer((_, response) => {
+      if (server.asked.length < 3) response.writeHead(502).end()
+      else response.end('{"price":1}')
+    })
+    expect(await open().upstream.json(request, Answer)).toEqual({ price: 1 })
+  })
+
+  test('whose connection breaks within the body is asked again', async () => {
+    server.answer((_, response) => {
+      if (server.asked.length > 1) return response.end('{"price":1}')
+      response.writeHead(200, { 'content-length': '100' }).write('{"price"')
+      setTimeout(() => response.destroy(), 5)
+    })
+    expect(await open().upstream.json(request, Answer)).toEqual({ price: 1 })
+    expect(server.asked).toHaveLength(2)
+  })
+
+  test('that nobody listens for is named with the reason', async () => {
+    const dead = await openTestServer()
+    const { upstream } = open()
+    const failure = await upstream.json({ url: 'http://127.0.0.1:1/pathkey123', signal: forever }, Answer).then(
+      () => expect.fail('it was read'),
+      (error: ApiError) => error,
+    )
+    expect(dead.asked).toEqual([])
+    expect(failure).toMatchObject({ code: 'UPSTREAM_FAILED' })
+    expect(failure.message).toMatch(/^127\.0\.0\.1:1 could not be read/)
+  })
+
+  test('that asks for a short pause gets it', async () => {
+    server.answer((_, response) => {
+      if (server.asked.length > 1) return response.end('{"price":1}')
+      response.writeHead(429, { 'retry-after': '4' }).end()
+    })
+    const { upstream, slept } = open()
+    expect(await upstream.json(request, Answer)).toEqual({ price: 1 })
+    expect(slept).toEqual([4000])
+  })
+
+  test('that asks for a long pause is left alone until then', async () => {
+    let now = 1_000_000
+    server.answer((_, response) => response.writeHead(429, { 'retry-after': '120' }).end())
+    const { upstream } = open({ now: () => now })
+    expect((await failureOf(upstream.json(request, Answer))).retryAfterSeconds).toBe(120)
+    now += 100_000
+    expect((await failureOf(upstream.json(request, Answer))).message).toMatch(/rests for 20 s/)
+    expect(server.asked).toHaveLength(1)
+    server.answer((_, response) => response.end('{"price":1}'))
+    now += 20_000
+    expect(await upstream.json(request, Answer)).toEqual({ price: 1 })
+  })
+
+  test('rests after five failures in a row, then one request tries', async () => {
+    let now = 1_000_000
+    server.answer((_, response) => response.writeHead(500).end())
+    const { upstream } = open({ now: () => now })
+    await failureOf(upstream.json(request, Answer))
+    expect((await failureOf(upstream.json(request, Answer))).message).toMatch(/status 500/)
+    expect(server.asked).toHaveLength(5)
+    expect((await failureOf(upstream.json(request, Answer))).message).toMatch(/rests/)
+    expect(server.asked).toHaveLength(5)
+    now += 30_000
+    server.answer((_, response) => response.end('{"price":1}'))
+    expect(await upstream.json(request, Answer)).toEqual({ price: 1 })
+    expect(await upstream.json(request, Answer)).toEqual({ price: 1 })
+  })
+})
+
+describe('a budget', () => {
+  test('lets requests wait for their place, and refuses when the wait is too long', async () => {
+    server.answer((_, response) => response.end('{"price":1}'))
+    const budgets = { [server.host]: { perMinute: 14, burst: 2 } }
+    const { upstream, slept } = open({ now: () => 0, budgets })
+    for (let count = 0; count < 5; count += 1) await upstream.json(request, Answer)
+    expect(slept).toEqual([5000, 10_000, 15_000])
+    expect((await failureOf(upstream.json(request, Answer))).message).toMatch(/budget/)
+    expect(server.asked).toHaveLength(5)
+  })
+})
+
+describe('rows of a document', () => {
+  const read = (path = '$.data.*') => rowsOf(open().upstream.rows(request, path))
+
+  test('come one by one, compressed or not', async () => {
+    server.answer((_, response) => response.end('{"status":"success","data":[{"a":1},{"a":2}]}\n'))
+    expect(await read()).toEqual([{ a: 1 }, { a: 2 }])
+    server.answer((_, response) => response.end('[1,"two",null]'))
+    expect(await read('$.*')).toEqual([1, 'two', null])
+  })
+
+  test.each([
+    ['a status other than success', '{"status":"error","data":[]}', /status/],
+    ['an error document', '{"status":"error","message":"busy"}', /status/],
+    ['no list', '{"message":"querykey456"}', /without the list/],
+    ['an object in the place of the list', '{"data":{"a":{"b":1}}}', /without the list/],
+    ['HTML', '<!doctype html><title>pathkey123</title>', /HTML/],
+    ['nothing', '', /nothing/],
+    ['a truncated list', '{"status":"success","data":[{"a":1},{"a"', /truncated/],
+    ['a list without its end', '{"status":"success","data":[{"a":1}', /truncated/],
+  ])('of %s fail', async (_, body, message) => {
+    server.answer((_incoming, response) => response.end(body))
+    const failure = await failureOf(read())
+    expect(failure.code).toBe('UPSTREAM_FAILED')
+    expect(failure.message).toMatch(message)
+  })
+
+  test('of an empty list are none', async () => {
+    server.answer((_, response) => response.end('{"status":"success","data":[]}'))
+    expect(await read()).toEqual([])
+    server.answer((_, response) => response.end(' [ ] '))
+    expect(await read('$.*')).toEqual([])
+  })
+
+  test('whose connection breaks fail after the rows that came', async () => {
+    server.answer((_, response) => {
+      response.writeHead(200, { 'content-length': '1000' }).write('[1,2,3,')
+      setTimeout(() => response.destroy(), 5)
+    })
+    await failureOf(read('$.*'))
+    expect(server.asked).toHaveLength(1)
+  })
+
+  test('are asked again while none has come', async () => {
+    server.answer((_, response) => {
+      if (server.asked.length < 3) response.writeHead(500).end()
+      else response.end('[1]')
+    })
+    expect(await read('$.*')).toEqual([1])
+  })
+
+  test('beyond the size cap fail', async () => {
+    server.answer((_, response) => response.end(JSON.stringify(Array(1000).fill('row'))))
+    const rows = open().upstream.rows({ ...request, maxBytes: 500 }, '$.*')
+    expect((await failureOf(rowsOf(rows))).message).toMatch(/more than/)
+  })
+
+  test('end with the reason of a caller who leaves', async () => {
+    const caller = new AbortController()
+    const reason = new Error('the service stops')
+    server.answer((_, response) => {
+      response.write('[1,')
+      setTimeout(() => caller.abort(reason), 5)
+    })
+    await expect(rowsOf(open().upstream.rows({ ...request, signal: caller.signal }, '$.*'))).rejects.toBe(reason)
+  })
+})

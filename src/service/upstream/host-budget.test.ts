@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createBucket } from './host-budget.ts'
+
+test('no minute holds more than the budget, however requests come', () => {
+  const gaps = fc.array(fc.integer({ min: 0, max: 9000 }), { minLength: 100, maxLength: 200 })
+  fc.assert(
+    fc.property(gaps, (waits) => {
+      let now = 0
+      const bucket = createBucket({ perMinute: 30, burst: 5 }, () => now)
+      const sent: number[] = []
+      for (const wait of waits) {
+        now += wait
+        const delay = bucket.take(15_000)
+        if (delay !== null) sent.push(now + delay)
+      }
+      for (const start of sent) expect(sent.filter((at) => at >= start && at < start + 59_999).length).toBeLessThan(31)
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('a refused request takes no place', () => {
+  const bucket = createBucket({ perMinute: 60, burst: 1 }, () => 0)
+  expect(bucket.take(0)).toBe(0)
+  expect(bucket.take(0)).toBeNull()
+  expect(bucket.take(2000)).toBeCloseTo(60_000 / 59)
+})

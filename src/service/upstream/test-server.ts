@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { afterAll } from 'vitest'
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void
+
+/** An upstream on the loopback interface: each test says what it answers. `asked` are the requests since then. */
+export async function openTestServer() {
+  let handle: Handle = (_, response) => response.end()
+  const asked: IncomingMessage[] = []
+  const server = createServer((request, response) => {
+    asked.push(request)
+    handle(request, response)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return {
+    host: `127.0.0.1:${address.port}`,
+    asked,
+    answer(next: Handle) {
+      asked.length = 0
+      handle = next
+    },
+  }
+}

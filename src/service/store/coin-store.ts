@@ -45,13 +45,11 @@ export function createCoinStore(database: Database, datasets: Datasets): CoinSto
       })
       await database.settle(['coin', 'coin_body'])
     },
-    saveMetadata: async (stamp, coins, asked = []) => {
+    saveMetadata: async (stamp, coins) => {
       await datasets.write(stamp, async (tx) => {
         const isSample = stamp.source === 'sample'
         const apply = (record: CoinRecord, known: (typeof coins)[number]) => withMetadata(record, known, stamp.asOf)
         const changesList = await merge(tx, coins, { isSample, isAdding: false, apply })
-        await tx.rows(sql`
-          update coin set metadata_at = ${stamp.asOf} where coin_key = any(${sql.param(asked.map(coinKey))}::text[])`)
         return { rowCount: sql`select count(*) from coin where metadata_at is not null`, changesList }
       })
     },

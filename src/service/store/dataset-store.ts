@@ -38,6 +38,11 @@ export type Datasets = Omit<DatasetStore, 'family'> & {
 
 export function createDatasets(database: Database): Datasets {
   const cached = new Map<Family, { state: FamilyRevisions; readAt: number }>()
+  let writes = 0
+  const forget = () => {
+    writes += 1
+    cached.clear()
+  }
 
   const readFamily = async (family: Family): Promise<FamilyRevisions> => {
     const [row] = await database.rows<{ source: DataSource | null; revision: number; listRevision: number }>(sql`
@@ -59,9 +64,10 @@ export function createDatasets(database: Database): Datasets {
     family: async (family) => {
       const known = cached.get(family)
       if (known && Date.now() - known.readAt < FAMILY_MAX_AGE_MS) return known.state
-      const readAt = Date.now()
+      const [readAt, writesBefore] = [Date.now(), writes]
       const state = await readFamily(family)
-      cached.set(family, { state, readAt })
+      // What was read while a write ended may be older than the write.
+      if (writes === writesBefore) cached.set(family, { state, readAt })
       return state
     },
     recordFailure: async (dataset, error, at) => {
@@ -73,7 +79,7 @@ export function createDatasets(database: Database): Datasets {
       await database.transaction(async (tx) => {
         for (const family of families) await dropSampleOf(tx, family)
       })
-      cached.clear()
+      forget()
     },
     write: async (stamp, write) => {
       const family = familyOf(stamp.dataset)
@@ -89,7 +95,7 @@ export function createDatasets(database: Database): Datasets {
           update family set revision = revision + 1, list_revision = list_revision + ${changesList ? 1 : 0}
           where name = ${family}`)
       })
-      cached.delete(family)
+      forget()
     },
   }
 }

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { link, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { askOwner, lockPath, type Owner, OwnerGone, readOwner } from './owner.ts'
+import { askOwner, lockPath, type Owner, OwnerGone, readOwnerFile } from './owner.ts'
 import { type OwnerServer, serveOwner } from './owner-server.ts'
 
 const HEARTBEAT_MS = 1000
 const HANDSHAKE_MS = 3000
+const RETRY_MS = 20
+const MAX_ATTEMPTS = 100
 
 /** Another process has the folder. The message says which, since when, and what to do. */
 export class FolderLocked extends Error {
@@ -32,7 +34,7 @@ export async function lockFolder(dataDir: string, log: (message: string) => void
     token,
   }
   try {
-    while (!(await createFile(path, JSON.stringify(owner)))) await takeOverIfStale(dataDir, log)
+    await acquire(dataDir, owner, log)
   } catch (error) {
     await server.close()
     throw error
@@ -44,15 +46,46 @@ export async function lockFolder(dataDir: string, log: (message: string) => void
     onCommand: server.onCommand,
     release: async () => {
       clearInterval(heartbeat)
+      // The file first: while its owner answers, nobody takes it over.
+      if ((await readOwnerFile(path))?.token === token) await rm(path, { force: true })
       await server.close()
-      if ((await readOwner(dataDir))?.token === token) await rm(path, { force: true })
     },
   }
 }
 
-async function createFile(path: string, text: string): Promise<boolean> {
+async function acquire(dataDir: string, owner: Owner, log: (message: string) => void): Promise<void> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    if (await createFile(lockPath(dataDir), owner)) return
+    if (await takeOver(dataDir, owner, log)) return
+    await sleep(RETRY_MS)
+  }
+  throw new FolderLocked(
+    `The lock of the data folder ${dataDir} cannot be taken: delete ${lockPath(dataDir)}* by hand.`,
+  )
+}
+
+/** false when the file is there already. With its text from the first moment, where the file system has links. */
+async function createFile(path: string, owner: Owner): Promise<boolean> {
+  const draft = await writeDraft(path, owner)
   try {
-    await writeFile(path, text, { flag: 'wx', mode: 0o600 })
+    await link(draft, path)
+    return true
+  } catch (error) {
+    return isCode(error, 'EEXIST') ? false : await createWithoutLink(path, owner)
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+async function writeDraft(path: string, owner: Owner): Promise<string> {
+  const draft = `${path}.${owner.token}`
+  await writeFile(draft, JSON.stringify(owner), { mode: 0o600 })
+  return draft
+}
+
+async function createWithoutLink(path: string, owner: Owner): Promise<boolean> {
+  try {
+    await writeFile(path, JSON.stringify(owner), { flag: 'wx', mode: 0o600 })
     return true
   } catch (error) {
     if (isCode(error, 'EEXIST')) return false
@@ -60,29 +93,42 @@ async function createFile(path: string, text: string): Promise<boolean> {
   }
 }
 
-async function takeOverIfStale(dataDir: string, log: (message: string) => void): Promise<void> {
+/**
+ * Takes over from an owner that is gone; false: look again. Several may try at once: the one that creates the dead owner's
+ * successor file wins, and a winner that dies before its name is in the lock file has a successor itself.
+ */
+async function takeOver(dataDir: string, owner: Owner, log: (message: string) => void): Promise<boolean> {
   const path = lockPath(dataDir)
-  const owner = await readSettled(dataDir)
-  if (owner !== null && (await isAlive(path, owner))) throw new FolderLocked(explain(dataDir, owner))
-  // Moved away rather than deleted: two that take over at once must not delete the winner's new file.
-  const aside = `${path}.${randomBytes(6).toString('hex')}`
-  try {
-    await rename(path, aside)
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return
-    throw error
+  const named = await readSettled(path)
+  if (named === 'missing') return false
+  const successors: string[] = []
+  let last = named
+  for (let next = named; next !== null || successors.length === 0; ) {
+    if (next !== null && (await isAlive(path, next))) throw new FolderLocked(explain(dataDir, next))
+    last = next
+    const successor = `${path}.after-${last?.token ?? 'broken'}`
+    successors.push(successor)
+    next = await readOwnerFile(successor)
   }
-  const moved = await readFile(aside, 'utf8')
-  if (owner !== null && !moved.includes(owner.token)) return rename(aside, path)
-  await rm(aside)
-  log(owner === null ? 'Took over a broken lock file' : `Took over the lock of process ${owner.pid}, which is gone`)
+  const claim = successors.at(-1) ?? path
+  if (!(await createFile(claim, owner))) return false
+  // Too late: the successor had taken its place and was cleared away.
+  if ((await readOwnerFile(path))?.token !== named?.token) {
+    await rm(claim, { force: true })
+    return false
+  }
+  await rename(await writeDraft(path, owner), path)
+  for (const file of successors) await rm(file, { force: true })
+  log(last === null ? 'Took over a broken lock file' : `Took over the lock of process ${last.pid}, which is gone`)
+  return true
 }
 
-/** The file is created a moment before its text is in it. */
-async function readSettled(dataDir: string): Promise<Owner | null> {
+/** Without links, a file is there a moment before its text; null when it stays unreadable. */
+async function readSettled(path: string): Promise<Owner | null | 'missing'> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
-    const owner = await readOwner(dataDir)
+    const owner = await readOwnerFile(path)
     if (owner !== null) return owner
+    if ((await modified(path)) === undefined) return 'missing'
     await sleep(50)
   }
   return null

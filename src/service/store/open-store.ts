@@ -10,6 +10,11 @@ import { databaseFolder, prepareDatabaseFolder } from './template.ts'
 
 /** Opens the store and brings it up to date. FolderLocked when another process has the data folder. */
 export async function openStore(options: StoreOptions): Promise<Store> {
+  return (await openStoreAndDatabase(options)).store
+}
+
+/** With the database below it, for tests that reach past the store. */
+export async function openStoreAndDatabase(options: StoreOptions): Promise<{ store: Store; database: Database }> {
   const log = options.log ?? (() => {})
   if (options.databaseUrl !== null) {
     const database = await openPostgresDatabase(options.databaseUrl, log)
@@ -26,7 +31,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
 }
 
-async function finish(database: Database, lock: FolderLock | null, log: (message: string) => void): Promise<Store> {
+async function finish(database: Database, lock: FolderLock | null, log: (message: string) => void) {
   try {
     const steps = await migrate(database)
     if (steps > 0) log(`Brought the database up to date: ${steps} migrations`)
@@ -34,5 +39,5 @@ async function finish(database: Database, lock: FolderLock | null, log: (message
     await database.close()
     throw error
   }
-  return createStore(database, lock)
+  return { store: createStore(database, lock), database }
 }

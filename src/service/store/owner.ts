@@ -21,10 +21,13 @@ const OwnerReply = z.union([
 
 export const lockPath = (dataDir: string) => join(dataDir, 'lock.json')
 
-/** Who the lock file names, alive or not; null without a lock file. */
-export async function readOwner(dataDir: string): Promise<Owner | null> {
+/** Who has the folder by its lock file, alive or not; null without a lock file. */
+export const readOwner = (dataDir: string): Promise<Owner | null> => readOwnerFile(lockPath(dataDir))
+
+/** null when the file is missing or cannot be read. */
+export async function readOwnerFile(path: string): Promise<Owner | null> {
   try {
-    return Owner.parse(JSON.parse(await readFile(lockPath(dataDir), 'utf8')))
+    return Owner.parse(JSON.parse(await readFile(path, 'utf8')))
   } catch {
     return null
   }

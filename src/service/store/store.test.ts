@@ -214,7 +214,10 @@ describe.each([
         { coinType: third },
       ])
       expect(await store.coins.staleMetadata(hour(1), 2)).toEqual([second, first])
-      await store.coins.saveMetadata(live('metadata', hour(2)), [someMetadata({ coinType: second })], [second, first])
+      await store.coins.saveMetadata(live('metadata', hour(2)), [
+        someMetadata({ coinType: second }),
+        someMetadata({ coinType: first }),
+      ])
       expect(await store.coins.staleMetadata(hour(1), 2)).toEqual([third])
       expect(await store.coins.staleMetadata(hour(3), 3)).toEqual([third, second, first])
 

@@ -54,8 +54,7 @@ export type CoinStore = {
   /** Adds and updates, never deletes a live coin: a coin that left a list stays known. */
   saveIdentities(stamp: Stamp, coins: CoinIdentity[]): Promise<void>
   /** Unknown members (null, "") leave what is known; a coin of which all are unknown counts as read. */
-  /** `asked`: coin types that were asked for; those without an answer wait as long for their next turn as the others. */
-  saveMetadata(stamp: Stamp, coins: CoinMetadata[], asked?: string[]): Promise<void>
+  saveMetadata(stamp: Stamp, coins: CoinMetadata[]): Promise<void>
   saveMarkets(stamp: Stamp, coins: CoinMarket[]): Promise<void>
   /** null: asked and unknown, so that the round goes on; it does not overwrite a known count. */
   saveHolders(stamp: Stamp, coins: { coinType: string; holders: number | null }[]): Promise<void>

@@ -38,7 +38,7 @@ test('the 41st request of a minute is a 429 that says when to come back', async 
   expect(await refused.json()).toMatchObject({ code: 'RATE_LIMITED', status: 429 })
   expect((await ask(vaults, {}, '203.0.113.8')).status).toBe(200)
   expect((await ask('/healthz')).status).toBe(200)
-})
+}, 30_000)
 
 test('errors, unknown paths and failed authentications count too', async () => {
   const ask = serviceWith({ rateLimit: { requests: 4, windowSeconds: 60 } })
@@ -107,10 +107,6 @@ test.each([
 })
 
 test('operations without a credential ignore a key they do not know', async () => {
-  expect(
-    (await app.request(vaults, { headers: { 'x-api-key': 'somebody else’s'.normalize() } }).catch(() => null))
-      ?.status ?? 200,
-  ).toBe(200)
   expect((await app.request(vaults, { headers: { 'x-api-key': 'foreign-key' } })).status).toBe(200)
 })
 

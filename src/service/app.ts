@@ -33,7 +33,7 @@ import { servedOperations } from './openapi.ts'
 import { mountStatus } from './status-routes.ts'
 
 const MAX_URL_LENGTH = 8_000
-const apiPath = /^\/(?:v\d+|sui|tokens\/sui|events)(?:\/|$)|^\/(?:openapi\.json|healthz|readyz|metrics|dashboard\.json)\/?$/i
+const apiPath = /^\/(?:v\d+|sui|tokens\/sui|events|openapi\.json|healthz|readyz|metrics|dashboard\.json)(?:\/|$)/i
 
 export type AppDeps = Deps & {
   log: Logger

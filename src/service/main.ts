@@ -1,12 +1,16 @@
-import { serve } from '@hono/node-server'
 import { pino } from 'pino'
 import { type Config, ConfigError, processEnvironment, readConfig } from './config.ts'
+import { type Listening, listen } from './listen.ts'
 import { createService, type Service } from './service.ts'
 import { FolderLocked } from './store/folder-lock.ts'
 
 const OPEN_REQUESTS_MS = 10_000
-/** More than our own limit of an address, so that a long one is answered by a 414 of ours. */
-const MAX_HEADER_BYTES = 32_768
+
+const originOf: Record<Config['sources'], string> = {
+  auto: 'live data, the sample until the first live answer',
+  live: 'live data only',
+  sample: 'sample data, nothing is read from outside',
+}
 
 /** What an operator can mend is said in a sentence; anything else with its stack. */
 function giveUp(error: unknown): never {
@@ -18,35 +22,13 @@ function giveUp(error: unknown): never {
 const isListenError = (error: unknown): error is Error =>
   error instanceof Error && 'syscall' in error && error.syscall === 'listen'
 
-function openPort(config: Config, service: Service) {
-  const { host, port } = config
-  const options = { fetch: service.fetch, hostname: host, port, serverOptions: { maxHeaderSize: MAX_HEADER_BYTES } }
-  const server = serve(options, (address) => {
-    const shownHost = host.includes(':') ? `[${host}]` : host
-    console.log(`Yieldscope is ready: http://${shownHost}:${address.port}  (${originOf[config.sources]})`)
-  })
-  server.on('error', giveUp)
-  return server
-}
-
-const originOf: Record<Config['sources'], string> = {
-  auto: 'live data; the sample until the first live answer',
-  live: 'live data only',
-  sample: 'sample data, nothing is read from outside',
-}
-
 /** Ctrl-C: no new connections, open requests end, the store closes. A second one does not wait. */
-function stopOnSignal(server: ReturnType<typeof serve>, service: Service): void {
+function stopOnSignal(listening: Listening, service: Service): void {
   let isStopping = false
   const stop = async () => {
     if (isStopping) process.exit(130)
     isStopping = true
-    const closed = new Promise((resolve) => server.close(resolve))
-    if ('closeIdleConnections' in server) {
-      server.closeIdleConnections()
-      setTimeout(() => server.closeAllConnections(), OPEN_REQUESTS_MS).unref()
-    }
-    await closed
+    await listening.stop(OPEN_REQUESTS_MS)
     await service.close()
     process.exit(0)
   }
@@ -57,9 +39,10 @@ function stopOnSignal(server: ReturnType<typeof serve>, service: Service): void 
 
 try {
   const config = readConfig(processEnvironment())
-  const log = pino({ level: config.logLevel, base: null })
-  const service = await createService(config, log)
-  stopOnSignal(openPort(config, service), service)
+  const service = await createService(config, pino({ level: config.logLevel, base: null }))
+  const listening = await listen({ ...config, fetch: service.fetch })
+  stopOnSignal(listening, service)
+  console.log(`Yieldscope is ready: ${listening.url}  (${originOf[config.sources]})`)
 } catch (error) {
   giveUp(error)
 }

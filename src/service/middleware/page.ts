@@ -13,20 +13,15 @@ export function servePage(folder: string, cookie: PageCookie): Hono<AppEnv> {
   if (!existsSync(join(folder, 'index.html'))) return page
 
   const document = serveStatic<AppEnv>({ root: folder, path: 'index.html', precompressed: true })
-  const files = serveStatic<AppEnv>({
-    root: folder,
-    precompressed: true,
-    onFound: (_path, c) => {
-      const isHashed = c.req.path.startsWith(HASHED_FILES)
-      c.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-    },
-  })
+  const files = serveStatic<AppEnv>({ root: folder, precompressed: true })
 
   page.get('*', async (c, next) => {
     const isRoot = c.req.path === '/' || c.req.path === '/index.html'
     const file = isRoot ? undefined : await files(c, async () => {})
     if (file !== undefined) {
       c.set('route', 'page file')
+      const isHashed = c.req.path.startsWith(HASHED_FILES)
+      file.headers.set('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
       return file
     }
     const isOpenedByBrowser = isRoot || (c.req.header('accept') ?? '').includes('text/html')

@@ -10,7 +10,7 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = secureHeaders({
     styleSrc: ["'self'"],
     // The chart and the popovers place their parts by style attributes; style sheets and style elements stay our own.
     styleSrcAttr: ["'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'https:'],
+    imgSrc: ["'self'", 'data:'],
     fontSrc: ["'self'"],
     manifestSrc: ["'self'"],
     // The visitor may point the page at another service.

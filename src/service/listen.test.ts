@@ -1,0 +1,89 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from './app.ts'
+import { type Listening, listen } from './listen.ts'
+import { openTestApp, SUI } from './test-app.ts'
+
+let app: Awaited<ReturnType<typeof openTestApp>>
+let listening: Listening
+beforeAll(async () => {
+  app = await openTestApp()
+  listening = await listen({ fetch: createApp(app.deps).fetch, host: '127.0.0.1', port: 0 })
+}, 30_000)
+afterAll(async () => {
+  await listening.stop(0)
+  await app.close()
+})
+
+/** What the service answers to bytes as they are, from its first line to the end of the connection. */
+const raw = (bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(listening.url).port), '127.0.0.1', () => socket.write(bytes))
+    let answer = ''
+    socket.setEncoding('utf8')
+    socket.on('data', (text) => {
+      answer += text
+    })
+    socket.on('close', () => resolve(answer))
+    socket.on('error', (error) => (answer === '' ? reject(error) : resolve(answer)))
+  })
+
+test('over a real connection: answers, keys, the client’s address from the socket', async () => {
+  const response = await fetch(`${listening.url}/tokens/sui/${SUI}/price`, { headers: { 'x-api-key': app.key } })
+  expect(response.status).toBe(200)
+  expect((await response.json()).data).toMatchObject([{ symbol: 'SUI' }])
+  expect(app.lines.join('')).toContain('"client":"127.0.0.0/24"')
+})
+
+test.each([
+  ['a broken percent-encoding', 'GET /v2/farming/vaults?protocol=%zz HTTP/1.1', 400],
+  ['a path that climbs', 'GET /v2/../../etc/passwd HTTP/1.1', 404],
+  ['a path of slashes', 'GET //v2//farming//vaults HTTP/1.1', 404],
+  ['a long address', `GET /v2/farming/vaults?search=${'x'.repeat(20_000)} HTTP/1.1`, 414],
+  ['a method nobody has', 'PROPFIND /v2/farming/vaults HTTP/1.1', 405],
+])('over a real connection: %s', async (_, requestLine, status) => {
+  const answer = await raw(`${requestLine}\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(answer).toContain('application/problem+json')
+})
+
+test('over a real connection: a chunked body is cut off at 64 KiB', async () => {
+  const chunk = `4000\r\n${' '.repeat(0x4000)}\r\n`
+  const head = 'POST /v2/farming/pool-1/simulate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
+  const answer = await raw(`${head}Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n${chunk.repeat(6)}0\r\n\r\n`)
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+})
+
+test('a stop lets open requests end, cuts off those that do not, and takes no new ones', async () => {
+  let [release, enter] = [() => {}, () => {}]
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const entered = new Promise<void>((resolve) => {
+    enter = resolve
+  })
+  const fetchSlowly = async (request: Request) => {
+    enter()
+    if (request.url.endsWith('/slow')) await released
+    else await new Promise(() => {})
+    return new Response('done')
+  }
+  const slow = await listen({ fetch: fetchSlowly, host: '127.0.0.1', port: 0 })
+  const open = fetch(`${slow.url}/slow`)
+  const endless = fetch(`${slow.url}/endless`).then(
+    () => 'answered',
+    () => 'cut off',
+  )
+  await entered
+  const stopped = slow.stop(500)
+  release()
+  expect(await (await open).text()).toBe('done')
+  await stopped
+  expect(await endless).toBe('cut off')
+  await expect(fetch(slow.url)).rejects.toThrow()
+})
+
+test('a taken port is an error that names it', async () => {
+  const port = Number(new URL(listening.url).port)
+  await expect(listen({ fetch: () => new Response(), host: '127.0.0.1', port })).rejects.toThrow(`EADDRINUSE`)
+})

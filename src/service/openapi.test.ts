@@ -1,0 +1,104 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api, upcoming } from '#contract/api.ts'
+import { type openApiDocument, servedOperations } from './openapi.ts'
+import { openTestApp, SUI, USDC } from './test-app.ts'
+
+let app: Awaited<ReturnType<typeof openTestApp>>
+let document: ReturnType<typeof openApiDocument>
+beforeAll(async () => {
+  app = await openTestApp()
+  document = await (await app.request('/openapi.json')).json()
+}, 30_000)
+afterAll(() => app.close())
+
+test('the document is valid OpenAPI 3.1', async () => {
+  const result = await new Validator().validate(structuredClone(document))
+  expect(result).toMatchObject({ valid: true })
+  expect(document.openapi).toBe('3.1.0')
+})
+
+test('it lists what is served, and nothing that is not', async () => {
+  const listed = Object.values(document.paths).flatMap((path) =>
+    Object.values(path).map(({ operationId }) => operationId),
+  )
+  expect(listed.toSorted()).toEqual(servedOperations.map(([name]) => name).toSorted())
+  for (const name of upcoming) {
+    const { method, path } = api[name]
+    const response = await app.request(path.replace(/:\w+/, 'x'), { method })
+    expect([name, response.status]).toEqual([name, 404])
+  }
+})
+
+test('it tells required parameters, defaults and keys', () => {
+  const chart = document.paths['/tokens/sui/price/chart']?.get
+  expect(chart?.security).toEqual([{ apiKey: [] }])
+  expect(chart?.parameters).toContainEqual(expect.objectContaining({ name: 'address', in: 'query', required: true }))
+  const vaults = document.paths['/v2/farming/vaults']?.get
+  expect(vaults?.security).toEqual([])
+  expect(vaults?.parameters).toContainEqual(
+    expect.objectContaining({
+      name: 'limit',
+      required: false,
+      schema: expect.objectContaining({ default: 100, maximum: 1000 }),
+    }),
+  )
+  expect(vaults?.parameters).toContainEqual(expect.objectContaining({ name: 'tags', style: 'form', explode: false }))
+})
+
+const body = JSON.stringify({
+  type: 'Pools',
+  data: { priceChangeA: 20, priceChangeB: -5, weightA: 50, weightB: 50, value: 100 },
+})
+const requests: Record<(typeof servedOperations)[number][0], [string, RequestInit?]> = {
+  getProtocolApr: ['/v2/farming/apr/deep-pool'],
+  listCoins: ['/sui/coinsList?limit=50'],
+  getTokenPrice: [`/tokens/sui/${SUI}/price`],
+  simulateVault: [
+    '/v2/farming/pool-1/simulate',
+    { method: 'POST', body, headers: { 'content-type': 'application/json' } },
+  ],
+  listVaults: ['/v2/farming/vaults'],
+  listWebhooks: ['/events/webhooks'],
+  getVaultHistory: ['/v2/farming/pool-1/apy-historical'],
+  listProtocols: ['/v2/defi/protocols'],
+  getPriceChart: [`/tokens/sui/price/chart?address=${USDC}`],
+}
+
+test.each(servedOperations)('the answer of %s is as the document says', async (name, { path, method }) => {
+  if (name === 'listWebhooks') {
+    const owner = app.key.split('_')[1] ?? ''
+    await app.store.webhooks.add({ id: 'w', owner, url: 'https://a.example', addresses: ['0x1'], chain: 'SUI' })
+  }
+  const [url, init] = requests[name]
+  const response = await app.keyed(url, init)
+  const answer = await response.json()
+  expect(response.status).toBe(200)
+  const described = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.responses[200]
+  if (!described || !('application/json' in described.content)) throw new Error(`${name} is not described`)
+  expect(errorsOf(described.content['application/json'].schema, answer)).toEqual([])
+  expect(JSON.stringify(answer).length).toBeGreaterThan(60)
+})
+
+test.each([
+  ['/sui/coinsList', 401],
+  ['/v2/farming/vaults?limit=no', 400],
+  ['/v2/farming/nobody/apy-historical', 404],
+])('the problem of %s is as the document says', async (path, status) => {
+  const response = await app.request(path)
+  expect(response.status).toBe(status)
+  expect(errorsOf(document.components.schemas.Problem, await response.json())).toEqual([])
+})
+
+test('the document’s schemas refuse what is not in the contract', () => {
+  expect(errorsOf(document.components.schemas.Problem, { title: 'x' })).not.toEqual([])
+})
+
+function errorsOf(schema: object, value: unknown) {
+  const ajv = new Ajv2020({ allErrors: true, strict: false })
+  addFormats.default(ajv)
+  const validate = ajv.compile(schema)
+  return validate(value) ? [] : validate.errors
+}

@@ -1,0 +1,70 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp } from './test-app.ts'
+
+let folder: string
+let app: Awaited<ReturnType<typeof openTestApp>>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'yieldscope-page-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Yieldscope</title>')
+  await writeFile(join(folder, 'favicon.svg'), '<svg/>')
+  await writeFile(join(folder, 'assets', 'main-abc.js'), 'export {}')
+  await writeFile(join(folder, 'assets', 'main-abc.js.gz'), gzipSync('export {}'))
+  app = await openTestApp({ pageFolder: folder, dashboardAccess: 'open' })
+}, 30_000)
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+test.each([
+  '/',
+  '/index.html',
+  '/tokens',
+  '/vaults/abc',
+  '/protocols/swap.coffee',
+  `/tokens/0x2::sui::SUI`,
+  '/tokens/0x2%3A%3Asui%3A%3ASUI',
+  '/settings?x=1',
+])('a browser that opens %s gets the page and its cookie', async (path) => {
+  const response = await app.request(path, { headers: html })
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(await response.text()).toContain('<title>Yieldscope')
+  expect(response.headers.get('cache-control')).toBe('private, no-cache')
+  expect(response.headers.get('set-cookie')).toContain('HttpOnly')
+  expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
+  expect(response.headers.get('ratelimit')).toBeNull()
+})
+
+test('hashed files are kept for good, others for an hour, and sent as they were compressed before', async () => {
+  const script = await app.request('/assets/main-abc.js', { headers: { 'accept-encoding': 'gzip' } })
+  expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(script.headers.get('content-encoding')).toBe('gzip')
+  expect(script.headers.get('content-type')).toMatch(/^text\/javascript/)
+  expect((await app.request('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600')
+})
+
+test.each([
+  '/assets/gone-123.js',
+
+  '/v2/nothing',
+  '/sui',
+  '/events',
+  '/tokens/sui/price',
+  '/openapi.json/x',
+  '/..%2fpackage.json',
+])('%s is a 404, not the page', async (path) => {
+  const response = await app.request(path, { headers: path.startsWith('/.') ? {} : html })
+  expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
+})
+
+test('a program that asks for no page gets a 404 for a page’s path', async () => {
+  expect((await app.request('/vaults', { headers: { accept: 'application/json' } })).status).toBe(404)
+  expect((await app.request('/vaults', { method: 'POST', headers: html })).status).toBe(404)
+})

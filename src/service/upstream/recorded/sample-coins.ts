@@ -54,7 +54,9 @@ function toSampleCoin(facts: Facts): SampleCoin {
     circulating: lacks('circulating', 0.1) ? null : (famous?.circulating ?? Math.round(supply * share)),
     holders: lacks('holders', 0.2) ? null : Math.round(sampleMagnitude(`holders ${coinType}`, 40, famous ? 2e6 : 9e4)),
     creator: sampleAddress(`creator ${coinType}`),
-    createdAt: lacks('date', 0.04) ? null : new Date(Math.floor(day / 1000) * 1000).toISOString(),
+    createdAt: lacks('date', 0.04)
+      ? null
+      : (famous?.createdAt ?? new Date(Math.floor(day / 1000) * 1000).toISOString()),
     hasMetadata: !lacks('metadata', 0.02),
     isOnVerifiedLists: !famous && chance('verified') < 0.15,
   }

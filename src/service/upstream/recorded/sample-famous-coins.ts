@@ -4,9 +4,15 @@
  */
 export const famousCoins: Record<
   string,
-  { coinGeckoId?: string; priceUsd: number; supply: number; circulating?: number }
+  { coinGeckoId?: string; priceUsd: number; supply: number; circulating?: number; createdAt?: string }
 > = {
-  '0x2::sui::SUI': { coinGeckoId: 'sui', priceUsd: 3.1, supply: 10_000_000_000, circulating: 3_700_000_000 },
+  '0x2::sui::SUI': {
+    coinGeckoId: 'sui',
+    priceUsd: 3.1,
+    supply: 10_000_000_000,
+    circulating: 3_700_000_000,
+    createdAt: '2023-04-12T17:00:00.000Z',
+  },
   '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC': {
     coinGeckoId: 'usd-coin',
     priceUsd: 1,

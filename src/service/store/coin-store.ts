@@ -19,7 +19,7 @@ import { coin, coinBody } from './schema.ts'
 import type { CoinStore } from './store.ts'
 import { chunksOf, upsert } from './upsert.ts'
 
-const COINS_PER_READ = 250
+const COINS_PER_READ = 100
 /** How long a known holder count keeps a coin out of the queue, so that the lesser coins have their turn. */
 const HOLDERS_FRESH = sql.raw(`interval '7 days'`)
 

@@ -2,8 +2,8 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Statements } from './database.ts'
 
-/** Rows in one statement: their JSON text takes about a millisecond to write, far from a stall. */
-const ROWS_PER_STATEMENT = 250
+/** Rows in one statement: their JSON text takes a millisecond or less to write, far from a stall. */
+const ROWS_PER_STATEMENT = 100
 
 /**
  * Adds rows and overwrites those with the same key; rows that are the same already are not written again.

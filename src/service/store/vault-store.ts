@@ -11,7 +11,7 @@ import { createVaultList } from './vault-list.ts'
 import { sampleRow, vaultRow } from './vault-row.ts'
 
 /** So many vaults are turned into rows at a time: the event loop has its turn between. */
-const VAULTS_PER_SLICE = 250
+const VAULTS_PER_SLICE = 100
 
 export function createVaultStore(database: Database, datasets: Datasets): VaultStore {
   return {

@@ -27,10 +27,7 @@ test('a search without a match says so, and what a search takes', async ({ page 
 
 test('a coin’s page shows its price, its past price at a date, and where it can earn', async ({ page }) => {
   await page.goto('/tokens?search=SUI')
-  await page
-    .getByRole('link', { name: /^(?:Sui\b.*|SUI)$/ })
-    .first()
-    .click()
+  await page.getByTitle('0x2::sui::SUI', { exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sui' })).toBeVisible()
   await expect(page).toHaveURL(/\/tokens\/0x2/)
   await expect(page.getByRole('heading', { name: 'Where SUI can earn' })).toBeVisible()

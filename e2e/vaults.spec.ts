@@ -33,3 +33,42 @@ test('Eclipse is known and honestly empty', async ({ page }) => {
   await page.goto('/vaults?chain=ECLIPSE')
   await expect(page.getByText('No vaults on Eclipse')).toBeVisible()
 })
+
+test('a slider answers at once, the service confirms the same numbers, and the result is a link', async ({
+  page,
+  request,
+}) => {
+  const { data } = await (await request.get('/v2/farming/vaults?type=LP&limit=1')).json()
+  await page.goto(`/vaults?type=LP`)
+  await page.getByRole('link', { name: data[0].name, exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: data[0].name })).toBeVisible()
+
+  const loss = page
+    .getByRole('definition')
+    .filter({ hasText: /\(.*\$/ })
+    .first()
+  const slider = page.getByRole('slider', { name: /^Price change of/ }).first()
+  const before = await loss.textContent()
+  await slider.focus()
+  for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowRight')
+  await expect(loss).not.toHaveText(before ?? '', { timeout: 500 })
+  await expect(page.getByText('Confirmed by the service, to the last digit.')).toBeVisible()
+
+  const shown = await loss.textContent()
+  await page.reload()
+  await expect(loss).toHaveText(shown ?? '')
+})
+
+test('a vault that doubles one coin of two against the other loses 5.72 % against holding', async ({
+  page,
+  request,
+}) => {
+  const { data } = await (await request.get('/v2/farming/vaults?type=LP&limit=1')).json()
+  await page.goto(`/vaults/${data[0].id}`)
+  const boxes = page.getByRole('textbox', { name: /^Price change of .* in percent/ })
+  await boxes.nth(0).fill('100')
+  await boxes.nth(1).fill('0')
+  await expect(page.getByRole('definition').filter({ hasText: '5.72%' }).first()).toBeVisible()
+  await boxes.nth(0).fill('-101')
+  await expect(page.getByText(/A number from -100 to/)).toBeVisible()
+})

@@ -20,8 +20,9 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the built service as its own process on a free port with an empty data folder, and waits until it is ready. `stop`
- * ends it as Ctrl-C does, removes the folder and gives the exit code. Needs a build.
+ * Starts the built service as its own process on a free port with an empty data folder, and waits until it is ready and, where
+ * it shows the sample, the sample is loaded. `stop` ends it as Ctrl-C does, removes the folder and gives the exit code. Needs a
+ * build.
  */
 export async function startService(settings: Record<string, string> = {}): Promise<RunningService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'yieldscope-'))
@@ -45,8 +46,9 @@ export async function startService(settings: Record<string, string> = {}): Promi
   }
 
   const url = `http://127.0.0.1:${port}`
+  const needsSample = settings.SOURCES !== 'live'
   const until = Date.now() + READY_WITHIN_MS
-  while (!(await isReady(url))) {
+  while (!(await isReady(url, needsSample))) {
     if (child.exitCode !== null || Date.now() > until) {
       await stop()
       throw new Error(`The service did not become ready:\n${output}`)
@@ -56,8 +58,14 @@ export async function startService(settings: Record<string, string> = {}): Promi
   return { url, dataDir, output: () => output, stop }
 }
 
-const isReady = (url: string) =>
-  fetch(`${url}/readyz`).then(
-    (response) => response.ok,
-    () => false,
-  )
+type Readiness = { datasets: { rows: number | null }[] }
+
+async function isReady(url: string, needsSample: boolean): Promise<boolean> {
+  try {
+    const response = await fetch(`${url}/readyz`)
+    const { datasets } = (await response.json()) as Readiness
+    return response.ok && (!needsSample || datasets.every(({ rows }) => rows !== null))
+  } catch {
+    return false
+  }
+}

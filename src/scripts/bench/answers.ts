@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { projectFolder } from '#scripts/project.mjs'
+import { runAdmin } from '#scripts/run-admin.ts'
 import { startService } from '#scripts/start-service.ts'
 import { type Load, load } from './load.ts'
 import { startBareServer } from './start-bare-server.ts'
@@ -53,9 +51,7 @@ const quiet = {
 
 async function seededFolder(coins: number): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'yieldscope-bench-'))
-  const admin = join(projectFolder, 'dist', 'service', 'admin.js')
-  const seed = ['seed', '--coins', String(coins), '--vaults', String(VAULTS), '--prices', '0']
-  await promisify(execFile)(process.execPath, [admin, ...seed], { env: { ...quiet, DATA_DIR: dataDir, PATH: '' } })
+  await runAdmin(dataDir, ['seed', '--coins', String(coins), '--vaults', String(VAULTS), '--prices', '0'])
   return dataDir
 }
 

@@ -1,0 +1,48 @@
+import { runAdmin } from '#scripts/run-admin.ts'
+import { expect, test } from './journey.ts'
+
+test('the connection test says what the service is and how old its data are', async ({ page }) => {
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Test connection' }).click()
+  const tried = page.getByRole('table', { name: 'What was tried' })
+  await expect(tried.getByRole('row')).toHaveCount(3)
+  await expect(tried.getByText('ok', { exact: true })).toHaveCount(3)
+})
+
+test('the theme is kept', async ({ page }) => {
+  await page.goto('/settings')
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.getByText('Light', { exact: true }).click()
+  const light = await background()
+  await page.getByText('Dark', { exact: true }).click()
+  await expect.poll(background).not.toBe(light)
+  const dark = await background()
+  await page.reload()
+  expect(await background()).toBe(dark)
+})
+
+test('a key opens the webhooks that are registered under it, and stays out of every URL', async ({ page, service }) => {
+  const key = (await runAdmin(service.dataDir, ['key', 'create', '--name', 'e2e'])).match(/ys_[\w-]+/)?.[0] ?? ''
+  const id = key.split('_')[1] ?? ''
+  const target = ['--url', 'https://hooks.example/in', '--chain', 'SUI', '--address', `0x${'ab'.repeat(32)}`]
+  await runAdmin(service.dataDir, ['webhook', 'add', '--key', id, ...target])
+
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
+  await page.goto('/webhooks')
+  await expect(page.getByText(/this browser has none/)).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'settings' }).click()
+  await page.getByLabel('API key').fill(key)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Webhooks' }).click()
+  await expect(page.getByRole('table', { name: 'Webhooks of this key' })).toContainText('https://hooks.example/in')
+  expect(urls.filter((url) => url.includes(key))).toEqual([])
+})
+
+test('a key that nobody knows is said to be unknown', async ({ page }) => {
+  await page.goto('/settings')
+  await page.getByLabel('API key').fill(`ys_abcdefghij_${'a'.repeat(43)}`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Webhooks' }).click()
+  await expect(page.getByRole('alert')).toContainText(/could not be shown/)
+})

@@ -26,7 +26,7 @@ const SPREAD_MS = 250
 
 const idle: GateState = { waiting: 0, resetAt: null, remaining: null }
 
-export function createRateLimitGate({ store, now = Date.now, random = Math.random }: Deps): RateLimitGate {
+export function createRateLimitGate({ store, now = () => Date.now(), random = Math.random }: Deps): RateLimitGate {
   const listeners = new Set<() => void>()
   const queue: Place[] = []
   let state = idle

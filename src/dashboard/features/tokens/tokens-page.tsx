@@ -3,6 +3,7 @@ import { useCallback, useDeferredValue, useEffect } from 'react'
 import { CoinQuery, type CoinSortField, coinPageSize } from '#contract/coin.ts'
 import { hasSpareBudget } from '#dashboard/api/client.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
+import { useDropUnwanted } from '#dashboard/api/use-drop-unwanted.ts'
 import { useUrlState } from '#dashboard/api/use-url-state.ts'
 import { nextSort } from '#dashboard/ui/data-table.tsx'
 import { EmptyState } from '#dashboard/ui/empty-state.tsx'
@@ -82,6 +83,7 @@ function Coins({ question, onSort, onPage }: Props) {
   const shown = useDeferredValue(question)
   const query = useSuspenseQuery(coinsQuery(shown))
   const { tokens, pagination } = query.data
+  useDropUnwanted(coinsQuery(question).queryKey)
   const hasNext = pagination.page + 1 < pagination.totalPages
 
   useEffect(() => {

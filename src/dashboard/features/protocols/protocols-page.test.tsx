@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#dashboard/api/query-client.ts'
+import { ProtocolsPage } from './protocols-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const protocols = [
+  { id: 'suilend', name: 'Suilend', chains: ['SUI'], types: ['LENDING'], url: 'https://suilend.example' },
+  { id: 'kamino', name: 'Kamino', chains: ['SOL', 'SUI'], types: ['LP'], url: 'javascript:alert(1)' },
+]
+const unknown = { minRewardsApr: '', maxRewardsApr: '', minRewardsApy: '', maxRewardsApy: '' }
+const record = {
+  ...unknown,
+  ...{ minApr: '0.01', maxApr: '0.12', minBaseApr: '0.01', maxBaseApr: '0.12' },
+  ...{ minApy: '0.0101', maxApy: '0.1275', minBaseApy: '0.0101', maxBaseApy: '0.1275' },
+  ...{ minTvl: '12000.5', maxTvl: '31000000', interval: '1h', type: 'LENDING', chain: 'SUI' },
+}
+
+const Address = () => <output>{useLocation().search}</output>
+
+function open(path: string, ranges: object[] = [record]) {
+  vi.stubGlobal('fetch', async (url: string) => Response.json({ data: url.includes('/apr/') ? ranges : protocols }))
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[path]} useTransitions={false}>
+        <ProtocolsPage />
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+test('choosing a protocol shows its ranges in words and numbers and stands in the URL', async () => {
+  open('/protocols')
+  fireEvent.click(await screen.findByRole('button', { name: /Suilend/ }))
+  expect(document.querySelector('output')?.textContent).toBe('?protocol=suilend')
+  expect((await screen.findAllByRole('img', { name: '1.01% to 12.75%' })).length).toBe(2)
+  expect(screen.getByText(/TVL \$12,000.50 to \$31.00M a vault/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Vaults' }).getAttribute('href')).toBe('/vaults?protocol=suilend')
+})
+
+test('a link opens the chosen protocol and chain; an address that is no web address is no link', async () => {
+  open('/protocols?protocol=kamino&chain=SOL')
+  expect(((await screen.findByLabelText('Solana')) as HTMLInputElement).checked).toBe(true)
+  expect(screen.queryByRole('link', { name: /Website/ })).toBeNull()
+})
+
+test('a protocol without ranges and one that is not known say so', async () => {
+  open('/protocols?protocol=suilend', [])
+  await screen.findByText('No ranges on Sui')
+  cleanup()
+  open('/protocols?protocol=nobody')
+  await screen.findByText(/No protocol is called “nobody”/)
+})

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { defaultSettings, settings } from '#dashboard/api/settings.ts'
+import { SettingsPage } from './settings-page.tsx'
+
+beforeEach(() => {
+  settings.set(defaultSettings)
+  render(
+    <MemoryRouter>
+      <SettingsPage />
+    </MemoryRouter>,
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+test('the key is masked, saved with the address, and shown on demand', () => {
+  expect(screen.getByLabelText('API key').getAttribute('type')).toBe('password')
+  type('Base URL', 'https://api.example.com/')
+  type('API key', ' ys_123 ')
+  save()
+  expect(settings.get()).toEqual({ baseUrl: 'https://api.example.com', apiKey: 'ys_123', theme: 'system' })
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }))
+  expect(screen.getByLabelText('API key').getAttribute('type')).toBe('text')
+})
+
+test('a saved key is not carried over to another address', () => {
+  type('API key', 'ys_123')
+  save()
+  type('Base URL', 'https://other.example.com')
+  save()
+  expect(settings.get().apiKey).toBe('')
+})
+
+test.each([
+  ['Base URL', 'example.com', /starts with http/],
+  ['API key', 'schlüssel', /letters, digits and signs/],
+])('a wrong %s is told at its field and not saved', (label, value, message) => {
+  type(label, value)
+  save()
+  const field = screen.getByLabelText(label)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(message)
+  expect(settings.get()).toEqual(defaultSettings)
+})
+
+test('the theme counts at once and reset forgets everything', () => {
+  fireEvent.click(screen.getByLabelText('Dark'))
+  expect(settings.get().theme).toBe('dark')
+  fireEvent.click(screen.getByRole('button', { name: 'Reset settings' }))
+  expect(settings.get()).toEqual(defaultSettings)
+})
+
+const readiness = {
+  status: 'ready',
+  store: 'embedded',
+  datasets: [
+    {
+      name: 'vaults',
+      source: 'live',
+      rows: 400,
+      asOf: null,
+      ageSeconds: 300,
+      lastAttemptAt: null,
+      lastError: 'host timed out',
+    },
+  ],
+}
+const replies: Record<string, () => Response> = {
+  '/readyz': () => Response.json(readiness),
+  '/v2/farming/vaults': () => Response.json({ data: [], pagination: { total: 400, limit: 1, offset: 0 } }),
+  '/sui/coinsList': () => Response.json({ message: 'no key' }, { status: 401 }),
+}
+
+test('the connection test says what answered, what did not, and which source fails', async () => {
+  vi.stubGlobal(
+    'fetch',
+    async (url: string) => replies[url.split('?')[0] ?? '']?.() ?? new Response(null, { status: 404 }),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Test connection' }))
+  await screen.findByText(/ready; its store: embedded/)
+  expect(screen.getByRole('row', { name: /Vaults \(open\) ok 400 vaults/ })).toBeTruthy()
+  expect(screen.getByRole('row', { name: /Coins \(key\) failed no key/ })).toBeTruthy()
+  expect(screen.getByRole('row', { name: /vaults live 400 5 min ago/ })).toBeTruthy()
+  expect(screen.getByText('The last refresh of vaults failed: host timed out')).toBeTruthy()
+})

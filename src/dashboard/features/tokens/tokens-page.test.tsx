@@ -1,0 +1,161 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#dashboard/api/query-client.ts'
+import { TokenPage } from './token-page.tsx'
+import { TokensPage } from './tokens-page.tsx'
+
+type Reply = (url: URL) => Response
+const requests: URL[] = []
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  requests.length = 0
+})
+
+const SUI = '0x2::sui::SUI'
+const coin = (symbol: string, more: object = {}) => ({
+  coinType: symbol === 'SUI' ? SUI : `0xdee9::${symbol.toLowerCase()}::${symbol}`,
+  name: `${symbol} coin`,
+  symbol,
+  price: 3.4212,
+  priceChangePercentage24H: -1.5,
+  marketCap: 1.2e10,
+  verified: true,
+  ...more,
+})
+const pageOf = (tokens: object[], totalCount = tokens.length, page = 0) =>
+  Response.json({
+    data: { tokens, pagination: { page, limit: 50, totalCount, totalPages: Math.ceil(totalCount / 50) } },
+  })
+
+const Address = () => <output>{useLocation().pathname + useLocation().search}</output>
+
+function open(path: string, reply: Reply) {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const parsed = new URL(url, 'http://service')
+    requests.push(parsed)
+    return reply(parsed)
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[path]} useTransitions={false}>
+        <Routes>
+          <Route path="/tokens" element={<TokensPage />} />
+          <Route path="/tokens/:coinType" element={<TokenPage />} />
+        </Routes>
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+const address = () => document.querySelector('output')?.textContent
+
+test('coins stand in a table with figures, a dash for what is unknown, and the sort in its header', async () => {
+  open('/tokens', () => pageOf([coin('SUI'), coin('DEEP', { price: null, verified: false })]))
+  const table = await screen.findByRole('table', { name: 'Coins on Sui' })
+  const [, sui, deep] = within(table).getAllByRole('row')
+  expect(sui?.textContent).toContain('$3.42−1.50%–$12.00B')
+  expect(within(sui as HTMLElement).getByText('verified')).toBeTruthy()
+  expect(deep?.textContent).toContain('DEEP coin–')
+  const header = within(table).getByRole('columnheader', { name: /Market cap/ })
+  expect(header.getAttribute('aria-sort')).toBe('descending')
+  expect(document.title).toBe('Tokens · Yieldscope')
+})
+
+test('a header sorts, a second click turns it round, and both stand in the URL from page one', async () => {
+  open('/tokens?page=1', () => pageOf([coin('SUI')], 120, 1))
+  fireEvent.click(await screen.findByRole('button', { name: /Price/ }))
+  expect(address()).toBe('/tokens?sort=price%3Adesc')
+  fireEvent.click(screen.getByRole('button', { name: /Price/ }))
+  expect(address()).toBe('/tokens?sort=price%3Aasc')
+})
+
+test('every field of the interface can be chosen to sort by', async () => {
+  open('/tokens', () => pageOf([coin('SUI')]))
+  await screen.findByRole('table')
+  expect(within(screen.getByLabelText('Sort by')).getAllByRole('option')).toHaveLength(11)
+})
+
+test('typing asks once, trimmed, when it rests', async () => {
+  open('/tokens', (url) => pageOf(url.searchParams.get('search') ? [coin('DEEP')] : [coin('SUI')]))
+  await screen.findByText('SUI')
+  const field = screen.getByLabelText('Search')
+  for (const text of ['d', 'de', ' dee ']) fireEvent.change(field, { target: { value: text } })
+  await screen.findByText('DEEP')
+  expect(requests.map((url) => url.searchParams.get('search'))).toEqual([null, 'dee'])
+  expect(address()).toBe('/tokens?search=dee')
+})
+
+test('a search without a match and a page beyond the end say so', async () => {
+  open('/tokens?search=zzz', () => pageOf([]))
+  await screen.findByText('No coin matches “zzz”')
+  cleanup()
+  open('/tokens?page=9', () => pageOf([], 120, 9))
+  fireEvent.click(await screen.findByRole('button', { name: 'Go to the first page' }))
+  expect(address()).toBe('/tokens')
+})
+
+test('a refused call shows what failed and the request id; trying again brings the table', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const refusal = {
+    type: 'x',
+    title: 'x',
+    status: 401,
+    detail: 'A key is needed.',
+    code: 'KEY_REQUIRED',
+    requestId: 'req-7',
+  }
+  const replies = [Response.json(refusal, { status: 401 }), pageOf([coin('SUI')])]
+  open('/tokens', () => replies.shift() as Response)
+  const card = await screen.findByRole('alert')
+  expect(card.textContent).toContain('The list of coins could not be shown')
+  expect(card.textContent).toContain('A key is needed.')
+  expect(within(card).getByRole('button', { name: 'Copy request id' })).toBeTruthy()
+  expect(within(card).getByRole('link', { name: 'Open settings' })).toBeTruthy()
+  fireEvent.click(within(card).getByRole('button', { name: 'Try again' }))
+  await screen.findByText('SUI')
+})
+
+test('a star is kept in this browser and leads to the coin', async () => {
+  open('/tokens', () => pageOf([coin('SUI')]))
+  fireEvent.click(await screen.findByRole('button', { name: 'Star SUI' }))
+  const shelf = screen.getByRole('navigation', { name: 'Starred coins' })
+  expect(within(shelf).getByRole('link', { name: 'SUI' }).getAttribute('href')).toBe(
+    `/tokens/${encodeURIComponent(SUI)}`,
+  )
+  expect(localStorage.getItem('yieldscope.starred-coins')).toContain(SUI)
+})
+
+const tokenReplies = (url: URL): Response => {
+  if (url.pathname === '/sui/coinsList') return pageOf([coin('SUI', { holders: 12 })])
+  if (url.pathname === '/tokens/sui/price/chart') return Response.json({ data: [] })
+  if (url.pathname.endsWith('/price')) return Response.json({ data: [{ price: 1.7106, timestamp: 1_700_000_000 }] })
+  return Response.json({ data: [], pagination: { total: 0, limit: 10, offset: 0 } })
+}
+
+test('a coin’s page takes any way to write its type and shows its facts', async () => {
+  const padded = `0x${'2'.padStart(64, '0')}::sui::SUI`
+  open(`/tokens/${encodeURIComponent(padded)}`, tokenReplies)
+  expect((await screen.findByRole('heading', { level: 1, name: 'SUI coin' })).textContent).toBe('SUI coin')
+  expect(requests[0]?.searchParams.get('search')).toBe(SUI)
+  expect(screen.getByRole('link', { name: /Suiscan/ }).getAttribute('rel')).toBe('noopener noreferrer')
+  await screen.findByText('No prices are known for this range')
+  await screen.findByText('No vault takes SUI')
+})
+
+test('the price at a date comes from the URL and is set against today’s', async () => {
+  open(`/tokens/${encodeURIComponent(SUI)}?at=1700000000`, tokenReplies)
+  await screen.findByText('$1.71')
+  expect(screen.getByText('+100.00%')).toBeTruthy()
+})
+
+test('an unknown coin keeps a heading and says what to do', async () => {
+  open('/tokens/0x9::no::NO', () => pageOf([]))
+  expect((await screen.findByRole('alert')).textContent).toContain('No coin of the type 0x9::no::NO is listed.')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('0x9::no::NO')
+})

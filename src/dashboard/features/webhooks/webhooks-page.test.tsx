@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#dashboard/api/query-client.ts'
+import { defaultSettings, settings } from '#dashboard/api/settings.ts'
+import { WebhooksPage } from './webhooks-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  settings.set(defaultSettings)
+})
+
+function open(webhooks: object[]) {
+  const fetched = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ data: webhooks }))
+  vi.stubGlobal('fetch', fetched)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <WebhooksPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return fetched
+}
+
+test('without a key the page says why it is empty and asks nothing', () => {
+  const fetched = open([])
+  expect(screen.getByText(/this browser has none/)).toBeTruthy()
+  expect(screen.getByText(/webhook add --key/)).toBeTruthy()
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test('with a key its webhooks are listed; the key travels in its header', async () => {
+  settings.set({ ...defaultSettings, apiKey: 'ys_1' })
+  const fetched = open([{ id: 'w1', url: 'https://hooks.example.com/a', addresses: ['0x1', '0x2'], chain: 'SUI' }])
+  expect((await screen.findByRole('row', { name: /hooks.example.com/ })).textContent).toContain('0x1 and 1 more')
+  expect(fetched.mock.calls[0]?.[0]).toBe('/events/webhooks')
+  expect(fetched.mock.calls[0]?.[1].headers).toMatchObject({ 'x-api-key': 'ys_1' })
+})
+
+test('a key without webhooks says so', async () => {
+  settings.set({ ...defaultSettings, apiKey: 'ys_1' })
+  open([])
+  await screen.findByText('This key has no webhooks')
+})

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { gate } from '#dashboard/api/client.ts'
+import { GateNotice } from './gate-notice.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+test('a spent window counts down on sight, is announced once, and goes away by itself', async () => {
+  render(<GateNotice />)
+  expect(screen.getByRole('status').textContent).toBe('')
+  const answers = [new Response(null, { status: 429, headers: { 'retry-after': '23' } }), new Response('there')]
+  let answer: Response | undefined
+  await act(async () => {
+    void gate.run(async () => answers.shift() as Response).then((response) => (answer = response))
+  })
+  expect(screen.getByText('Waiting 23 s for the rate limit; continues by itself')).toBeTruthy()
+  const announced = screen.getByRole('status').textContent
+  expect(announced).toMatch(/waits and continues by itself/)
+  await act(() => vi.advanceTimersByTimeAsync(3_000))
+  expect(screen.getByText(/Waiting 20 s/)).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe(announced)
+  await act(() => vi.advanceTimersByTimeAsync(21_000))
+  expect(await answer?.text()).toBe('there')
+  expect(screen.queryByText(/Waiting/)).toBeNull()
+})

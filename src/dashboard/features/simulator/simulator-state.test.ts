@@ -1,0 +1,69 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { SimulationInput } from '#contract/simulation.ts'
+import { Vault } from '#contract/vault.ts'
+import {
+  evenWeights,
+  readSimulatorState,
+  startState,
+  toSimulationInput,
+  withWeight,
+  writeSimulatorState,
+} from './simulator-state.ts'
+
+const vault = (more: object) =>
+  Vault.parse({ id: 'v', chain: 'SUI', protocol: {}, type: 'LP', name: 'SUI-USDC', coins: ['a', 'b'], ...more })
+const start = startState(vault({}))
+const sum = (weights: number[]) => weights.reduce((total, weight) => total + weight, 0)
+
+test('a pool starts with its volatile coin up by half and its stablecoin at its price', () => {
+  expect(start).toMatchObject({ amountUsd: 1000, changes: [50, 0], weights: [50, 50], days: 365 })
+  expect(startState(vault({ name: 'USDC-SUI' })).changes).toEqual([0, 50])
+  expect(startState(vault({ type: 'LENDING', name: 'SUI', coins: ['a'] })).changes).toEqual([0])
+})
+
+describe('the URL', () => {
+  const read = (url: Parameters<typeof readSimulatorState>[0]) => readSimulatorState(url, start)
+
+  test('leaves out what is as at the start, and brings back the rest', () => {
+    expect(Object.values(writeSimulatorState(start, start)).every((text) => text === undefined)).toBe(true)
+    const state = { amountUsd: 250.5, changes: [-10, 3], weights: [80, 20], days: 30, ratePercent: 12 }
+    expect(read(writeSimulatorState(state, start))).toEqual(state)
+  })
+
+  test('drops only what is bad', () => {
+    expect(read({ amount: '-5', change: '-101,7', weight: '80,30', days: '12', rate: 'x' })).toEqual({
+      ...start,
+      changes: [50, 7],
+    })
+  })
+})
+
+describe('weights', () => {
+  test('are equal at first and sum to 100', () => {
+    expect(evenWeights(2)).toEqual([50, 50])
+    expect(evenWeights(3)).toEqual([33.33, 33.33, 33.34])
+  })
+
+  test('stay locked to 100 whatever is typed into one of them', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 6 }), fc.nat(), fc.integer({ min: 0, max: 10_000 }), (count, at, typed) => {
+        const next = withWeight(evenWeights(count), at % count, typed / 100)
+        expect(next[at % count]).toBe(typed / 100)
+        expect(sum(next)).toBeCloseTo(100, 6)
+      }),
+    ))
+})
+
+describe('what the service is asked', () => {
+  test('is a body that its contract accepts', () => {
+    for (const of of [vault({}), vault({ type: 'STAKING', name: 'SUI', coins: ['a'] })]) {
+      expect(SimulationInput.safeParse(toSimulationInput(of, startState(of))).success).toBe(true)
+    }
+  })
+
+  test('is nothing for a pool of three coins, which it has no words for', () => {
+    const triple = vault({ type: 'VAULT', name: 'A-B-C', coins: ['a', 'b', 'c'] })
+    expect(toSimulationInput(triple, startState(triple))).toBeNull()
+  })
+})

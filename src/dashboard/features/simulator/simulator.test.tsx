@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SimulationInput } from '#contract/simulation.ts'
+import { Vault } from '#contract/vault.ts'
+import { simulate } from '#domain/simulate.ts'
+import { Simulator } from './simulator.tsx'
+
+const pool = Vault.parse({
+  id: 'pool',
+  name: 'Cetus SUI-USDC',
+  chain: 'TON',
+  protocol: { id: 'cetus', name: 'Cetus' },
+  type: 'LP',
+  coins: ['a', 'b'],
+  totalApy: 0.2,
+})
+
+/** The rate that the service computes with, and the bodies that it was sent. */
+let serviceRate: number
+let bodies: unknown[]
+
+beforeEach(() => {
+  localStorage.clear()
+  serviceRate = 0.2
+  bodies = []
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    const input = SimulationInput.parse(JSON.parse(String(init.body)))
+    bodies.push(input)
+    return Response.json({ data: simulate({ input, totalApy: serviceRate, start: new Date() }) })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const Where = () => <output aria-label="address">{useLocation().search}</output>
+
+function open(vault: Vault, search = '') {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={[`/vaults/pool${search}`]}>
+        <Where />
+        <Simulator vault={vault} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+const reading = (label: string) => {
+  const [term] = screen.getAllByText(label, { selector: 'dt' })
+  return term?.nextElementSibling?.textContent
+}
+const slider = (symbol: string) => screen.getByRole<HTMLInputElement>('slider', { name: `Price change of ${symbol}` })
+
+test('a slider answers in the same event, in numbers and in words', () => {
+  open(pool, '?change=0,0')
+  expect([reading('Pool with yield'), reading('Held')]).toEqual(['$1,200.00', '$1,000.00'])
+  fireEvent.change(slider('SUI'), { target: { value: '115' } })
+  expect(slider('SUI').getAttribute('aria-valuetext')).toBe('+900.00%')
+  expect(reading('Held')).toBe('$5,500.00')
+  expect(screen.getByText(/If SUI rises by 900.00% and USDC keeps its price/)).toBeTruthy()
+})
+
+test('a typed number is exact, and a mistake is told without losing the value', () => {
+  open(pool)
+  const box = screen.getByRole('textbox', { name: 'Price change of SUI in percent' })
+  fireEvent.change(box, { target: { value: '100' } })
+  expect(reading('Impermanent loss')).toBe('−5.72% (−$85.79)')
+  fireEvent.change(box, { target: { value: '-101' } })
+  expect(box.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText(/A number from -100/)).toBeTruthy()
+  expect(reading('Impermanent loss')).toBe('−5.72% (−$85.79)')
+  fireEvent.blur(box)
+  expect(box).toHaveProperty('value', '100')
+})
+
+test('what was set is a link, and a link is what was set', async () => {
+  open(pool, '?amount=500&change=100,0&days=30')
+  expect(reading('Held')).toBe('$750.00')
+  fireEvent.click(screen.getByRole('radio', { name: '90 d' }))
+  const days = () => new URLSearchParams(screen.getByLabelText('address').textContent ?? '').get('days')
+  await vi.waitFor(() => expect(days()).toBe('90'), { timeout: 5000 })
+})
+
+test('the service is asked once the input rests, and confirms', async () => {
+  open(pool, '?change=0,0')
+  for (const value of ['10', '20', '30', '40']) fireEvent.change(slider('SUI'), { target: { value } })
+  expect(await screen.findByText(/Confirmed by the service/, undefined, { timeout: 3000 })).toBeTruthy()
+  expect(bodies.length).toBeLessThanOrEqual(2)
+  expect(bodies.at(-1)).toMatchObject({ type: 'Pools', data: { weightA: 50, weightB: 50, value: 1000 } })
+})
+
+test('other numbers of the service are a warning, not silence', async () => {
+  serviceRate = 0.1
+  open(pool)
+  expect(await screen.findByText(/The service comes to other numbers/, undefined, { timeout: 3000 })).toBeTruthy()
+})
+
+test('a row of the scenario table can be taken over', () => {
+  open(pool)
+  fireEvent.click(screen.getByRole('button', { name: '−50.00%' }))
+  expect(reading('Held')).toBe('$750.00')
+  const row = screen.getByRole('row', { name: /^−50.00%/ })
+  expect(within(row).getAllByRole('cell')[3]?.textContent).toBe('−5.72%')
+})
+
+test('one weight moves the other: together they are always 100', () => {
+  open(pool)
+  fireEvent.change(screen.getByRole('textbox', { name: 'Weight of SUI in percent' }), { target: { value: '80' } })
+  expect(screen.getByRole('textbox', { name: 'Weight of USDC in percent' })).toHaveProperty('value', '20')
+})
+
+test('an unknown rate is not taken for zero: it can be typed, and the service is not asked', () => {
+  open({ ...pool, totalApy: null })
+  expect(reading('Pool with yield')).toBe('–')
+  expect(screen.getByText(/rate is not known/)).toBeTruthy()
+  fireEvent.change(screen.getByRole('textbox', { name: /Rate a year as APY/ }), { target: { value: '10' } })
+  expect(reading('Pool with yield')).toBe('$1,347.22')
+  expect(bodies).toEqual([])
+})
+
+test('a lending vault has one slider and no impermanent loss', () => {
+  open({ ...pool, type: 'LENDING', name: 'Navi SUI', coins: ['a'] })
+  expect(screen.getAllByRole('slider', { name: /Price change/ })).toHaveLength(1)
+  expect(screen.getByText(/One coin has no impermanent loss/)).toBeTruthy()
+})
+
+test('a range of prices shows what concentrating costs', () => {
+  open(pool, '?change=10,0')
+  const told = screen.getByText(/Impermanent loss in this range/)
+  expect(told.textContent).toContain('inside it')
+  fireEvent.change(screen.getByRole('textbox', { name: /Upper end/ }), { target: { value: '5' } })
+  expect(told.textContent).toContain('outside it')
+})

@@ -1,0 +1,182 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Vault } from '#contract/vault.ts'
+import { VaultPage } from './vault-page.tsx'
+import { VaultsPage } from './vaults-page.tsx'
+
+const SUI = '0x2::sui::SUI'
+const vault = (id: string, more: object) =>
+  Vault.parse({ id, chain: 'SUI', protocol: { id: 'cetus-clmm', name: 'Cetus' }, type: 'LP', ...more })
+const vaults = [
+  vault('pool', {
+    name: 'Cetus SUI-USDC',
+    tvl: 1_234_567,
+    apr: 0.1,
+    apr_rewards: 0.02,
+    totalApr: 0.12,
+    totalApy: 0.1275,
+  }),
+  vault('lend', { name: 'Navi SUI', type: 'LENDING', chain: 'SOL', coins: [SUI], label: ['low_risk'], apr: 0 }),
+]
+
+/** What the service answers: a path's beginning and the body, or a status with a problem. */
+let answers: Record<string, () => Response>
+let asked: URL[]
+const list = (rows: Vault[], total = rows.length) =>
+  Response.json({ data: rows, pagination: { total, limit: 100, offset: 0 } })
+
+beforeEach(() => {
+  localStorage.clear()
+  asked = []
+  answers = { '/v2/farming/vaults': () => list(vaults), '/v2/defi/protocols': () => Response.json({ data: [] }) }
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('fetch', async (path: string) => {
+    const url = new URL(path, 'http://service')
+    asked.push(url)
+    const answer = Object.entries(answers).find(([start]) => url.pathname.startsWith(start))?.[1]
+    return answer?.() ?? Response.json({ data: [] })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function Where() {
+  const { pathname, search } = useLocation()
+  return <output aria-label="address">{`${pathname}${search}`}</output>
+}
+
+function open(path: string) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } })
+  return render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[path]}>
+        <Where />
+        <Routes>
+          <Route path="/vaults" element={<VaultsPage />} />
+          <Route path="/vaults/:id" element={<VaultPage simulator={({ id }) => <p>Simulator of {id}</p>} />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+const address = () => screen.getByLabelText('address').textContent
+const listed = () => asked.filter(({ pathname }) => pathname === '/v2/farming/vaults')
+
+test('the list says what a vault is and what it pays, and a dash where nobody knows', async () => {
+  open('/vaults')
+  const row = await screen.findByRole('row', { name: /SUI-USDC/ })
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Cetus', 'Sui', 'Pool', '$1.23M', '10.00%', '2.00%', '12.75%', '–', '–'])
+  expect(screen.getByText('2 found')).toBeTruthy()
+})
+
+test('a chip goes into the URL and into the question, and lets go when pressed again', async () => {
+  open('/vaults?order=name')
+  await screen.findByRole('row', { name: /SUI-USDC/ })
+  fireEvent.click(screen.getByRole('button', { name: /^Solana/ }))
+  expect(address()).toBe('/vaults?order=name&chain=SOL')
+  await vi.waitFor(() => expect(listed().at(-1)?.searchParams.get('chain')).toBe('SOL'))
+  fireEvent.click(screen.getByRole('button', { name: /^Solana/ }))
+  expect(address()).toBe('/vaults?order=name')
+})
+
+test('a whole result is counted on the chips, a part of one is not', async () => {
+  open('/vaults')
+  expect(await screen.findByRole('button', { name: 'Solana 1' })).toBeTruthy()
+  cleanup()
+  answers['/v2/farming/vaults'] = () => list(vaults, 4000)
+  open('/vaults')
+  await screen.findByRole('row', { name: /SUI-USDC/ })
+  expect(screen.getByRole('button', { name: 'Solana' })).toBeTruthy()
+})
+
+test('a header sorts, says so, and turns around when pressed again', async () => {
+  open('/vaults?page=1')
+  const header = async () => screen.findByRole('columnheader', { name: /Total APY/ })
+  fireEvent.click(within(await header()).getByRole('button'))
+  expect(address()).toBe('/vaults?order=totalApy')
+  expect((await header()).getAttribute('aria-sort')).toBe('descending')
+  fireEvent.click(within(await header()).getByRole('button'))
+  expect(address()).toBe('/vaults?order=totalApy&sort=asc')
+})
+
+test('a coin can be named by its symbol when a vault here holds it', async () => {
+  open('/vaults')
+  await screen.findByRole('row', { name: /SUI-USDC/ })
+  const field = screen.getByLabelText(/Holds coin/)
+  fireEvent.change(field, { target: { value: 'sui' } })
+  fireEvent.submit(field)
+  expect(address()).toBe(`/vaults?${new URLSearchParams({ address: SUI })}`)
+})
+
+test('a star keeps a vault across visits', async () => {
+  open('/vaults')
+  fireEvent.click(await screen.findByRole('button', { name: 'Star Navi SUI' }))
+  cleanup()
+  open('/vaults?starred=true')
+  expect(await screen.findByRole('row', { name: /Navi SUI/ })).toBeTruthy()
+  expect(screen.queryByRole('row', { name: /SUI-USDC/ })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Star Navi SUI' }))
+})
+
+test('nothing found says so and what to do; a failure says why and can be tried again', async () => {
+  answers['/v2/farming/vaults'] = () => list([])
+  open('/vaults?tags=airdrop')
+  expect(await screen.findByText('No vault matches these filters')).toBeTruthy()
+  cleanup()
+  answers['/v2/farming/vaults'] = () => Response.json({ detail: 'The filter has a mistake.' }, { status: 400 })
+  open('/vaults')
+  expect((await screen.findByRole('alert')).textContent).toContain('The filter has a mistake.')
+  answers['/v2/farming/vaults'] = () => list(vaults)
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('row', { name: /SUI-USDC/ })).toBeTruthy()
+})
+
+test('a vault that the list has brought opens without another question for it', async () => {
+  open('/vaults')
+  fireEvent.click(await screen.findByRole('link', { name: 'Cetus SUI-USDC' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Cetus SUI-USDC' })).toBeTruthy()
+  expect(screen.getByText('Simulator of pool')).toBeTruthy()
+  expect(listed()).toHaveLength(1)
+})
+
+test('a vault is asked for by its id', async () => {
+  answers['/v2/farming/vaults'] = () => list(vaults.slice(0, 1))
+  open('/vaults/pool')
+  await screen.findByRole('heading', { level: 1, name: 'Cetus SUI-USDC' })
+  expect(listed().map(({ search }) => search)).toEqual(['?id=pool'])
+})
+
+test('a service that knows no id filter is searched through, page by page', async () => {
+  const far = vault('far', { name: 'Cetus far away' })
+  answers['/v2/farming/vaults'] = () => list(asked.at(-1)?.searchParams.get('offset') === '1000' ? [far] : vaults, 1500)
+  open('/vaults/far')
+  await screen.findByRole('heading', { level: 1, name: 'Cetus far away' })
+  expect(listed()).toHaveLength(3)
+})
+
+test('an unknown vault is told apart from a failure', async () => {
+  answers['/v2/farming/vaults'] = () => list([])
+  open('/vaults/gone')
+  expect((await screen.findByRole('alert')).textContent).toContain('There is no vault gone')
+})
+
+test('the parts of a rate stand under their kind and add up', async () => {
+  open('/vaults/pool')
+  const section = await screen.findByRole('region', { name: 'Where the rate comes from' })
+  const cells = (name: string) =>
+    within(within(section).getByRole('row', { name: new RegExp(`^${name}`) }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+  expect(cells('Base')).toEqual(['10.00%', '–'])
+  expect(cells('Rewards')).toEqual(['2.00%', '–'])
+  expect(cells('Total')).toEqual(['12.00%', '12.75%'])
+})

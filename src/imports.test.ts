@@ -90,7 +90,13 @@ const mayImport: Record<string, string[]> = {
     'pino',
   ],
   'service/upstream': ['#contract', '@streamparser/json', 'lru-cache', 'node', 'zod/mini'],
-  'service/upstream/recorded': ['#domain', '#service/market/verified-coins.json', '#service/upstream/recorded', 'node'],
+  'service/upstream/recorded': [
+    '#domain',
+    '#service/market/verified-coins.json',
+    '#service/upstream/create-upstream.ts',
+    '#service/upstream/upstream.ts',
+    'node',
+  ],
 
   dashboard: ['#contract', '#dashboard/api', '#dashboard/ui', ...pageLibraries],
   'dashboard/main.tsx': ['@fontsource-variable', 'react', 'react-dom'],

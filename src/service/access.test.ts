@@ -6,7 +6,7 @@ import { openTestApp } from './test-app.ts'
 let app: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
   app = await openTestApp()
-}, 30_000)
+}, 60_000)
 afterAll(() => app.close())
 
 type Settings = Partial<Parameters<typeof createApp>[0]>
@@ -38,7 +38,7 @@ test('the 41st request of a minute is a 429 that says when to come back', async 
   expect(await refused.json()).toMatchObject({ code: 'RATE_LIMITED', status: 429 })
   expect((await ask(vaults, {}, '203.0.113.8')).status).toBe(200)
   expect((await ask('/healthz')).status).toBe(200)
-}, 30_000)
+}, 60_000)
 
 test('errors, unknown paths and failed authentications count too', async () => {
   const ask = serviceWith({ rateLimit: { requests: 4, windowSeconds: 60 } })

@@ -6,7 +6,7 @@ import { openTestApp } from './test-app.ts'
 let app: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
   app = await openTestApp()
-}, 30_000)
+}, 60_000)
 afterAll(() => app.close())
 
 const run = (line: string) => runAdminCommand(app.store, JSON.parse(JSON.stringify(readCommand(line.split(' ')))))

@@ -65,7 +65,7 @@ const handlers: Handlers = {
 /** The whole service as a function from Request to Response: main.ts gives it a port, tests call it directly. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
   const app = new Hono<AppEnv>({ strict: false })
-  const toError = toErrorResponse(deps.log)
+  const toError = toErrorResponse(deps.log, deps.store.ping)
   const isOpen = deps.dashboardAccess === 'open'
   const cookie = createPageCookie({ session: deps.pageSession, isOpen, isLoopback: deps.isLoopback })
   const identified = identifyCaller(deps.checkKey)

@@ -5,7 +5,7 @@ import { openTestApp, SUI } from './test-app.ts'
 let app: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
   app = await openTestApp()
-}, 30_000)
+}, 60_000)
 afterAll(() => app.close())
 
 const vaults = '/v2/farming/vaults'

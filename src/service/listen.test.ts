@@ -9,7 +9,7 @@ let listening: Listening
 beforeAll(async () => {
   app = await openTestApp()
   listening = await listen({ fetch: createApp(app.deps).fetch, host: '127.0.0.1', port: 0 })
-}, 30_000)
+}, 60_000)
 afterAll(async () => {
   await listening.stop(0)
   await app.close()

@@ -11,7 +11,7 @@ let document: ReturnType<typeof openApiDocument>
 beforeAll(async () => {
   app = await openTestApp()
   document = await (await app.request('/openapi.json')).json()
-}, 30_000)
+}, 60_000)
 afterAll(() => app.close())
 
 test('the document is valid OpenAPI 3.1', async () => {

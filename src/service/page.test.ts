@@ -15,7 +15,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'main-abc.js'), 'export {}')
   await writeFile(join(folder, 'assets', 'main-abc.js.gz'), gzipSync('export {}'))
   app = await openTestApp({ pageFolder: folder, dashboardAccess: 'open' })
-}, 30_000)
+}, 60_000)
 afterAll(async () => {
   await app.close()
   await rm(folder, { recursive: true, force: true })

@@ -4,10 +4,15 @@ import { ApiError, type Problem, problems } from '#contract/error.ts'
 import { withoutAddresses, withoutKeys } from '#service/access/scrub.ts'
 import type { AppEnv } from './app-env.ts'
 
-/** The only place where an error becomes a response, and the only one that logs it. */
-export function toErrorResponse(log: Logger) {
-  return (error: unknown, c: Context<AppEnv>): Response => {
-    const known = error instanceof ApiError ? error : unexpected(error)
+/** nginx's code for a client that did not wait: nobody reads it, but the log tells it from a failure. */
+const CLIENT_LEFT = 499
+const RETRY_SECONDS = 5
+
+/** The only place where an error becomes a response, and the only one that logs it. `ping` rejects when the store is gone. */
+export function toErrorResponse(log: Logger, ping: () => Promise<void>) {
+  return async (error: unknown, c: Context<AppEnv>): Promise<Response> => {
+    if (c.req.raw.signal.aborted) return new Response(null, { status: CLIENT_LEFT })
+    const known = error instanceof ApiError ? error : await unexpected(error, ping)
     if (known.status >= 500) {
       const { requestId, route } = c.var
       log.error({ requestId, route, code: known.code, err: toLogText(error) }, 'request failed')
@@ -38,10 +43,18 @@ function toProblem(error: ApiError, c: Context<AppEnv>): Problem {
   }
 }
 
-const unexpected = (cause: unknown) =>
-  new ApiError('INTERNAL', 'The service met an error that it did not expect. The request id finds it in the log', {
-    cause,
-  })
+async function unexpected(cause: unknown, ping: () => Promise<void>): Promise<ApiError> {
+  try {
+    await ping()
+  } catch {
+    return new ApiError('UNAVAILABLE', 'The service’s store does not answer', {
+      cause,
+      retryAfterSeconds: RETRY_SECONDS,
+    })
+  }
+  const detail = 'The service met an error that it did not expect. The request id finds it in the log'
+  return new ApiError('INTERNAL', detail, { cause })
+}
 
 /** An error for the log: its own stack and that of its causes, without keys and whole addresses. */
 const toLogText = (error: unknown): string => {

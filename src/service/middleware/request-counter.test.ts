@@ -1,0 +1,38 @@
+import { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPostgres, type TestPostgres } from '#service/store/test-postgres.ts'
+import { memoryCounter, postgresCounter } from './request-counter.ts'
+
+let postgres: TestPostgres
+const pools: Pool[] = []
+const openPool = () => {
+  const pool = new Pool({ connectionString: postgres.url('postgres'), max: 2 })
+  pool.on('error', () => {})
+  pools.push(pool)
+  return pool
+}
+beforeAll(async () => {
+  postgres = await startTestPostgres()
+}, 60_000)
+afterAll(async () => {
+  await Promise.all(pools.map((pool) => pool.end()))
+  await postgres.stop()
+})
+
+test('a window counts by name and tells when it ends', async () => {
+  const count = memoryCounter(60)
+  expect((await count('a')).used).toBe(1)
+  expect((await count('a')).used).toBe(2)
+  const other = await count('b')
+  expect(other.used).toBe(1)
+  expect(other.resetMs).toBeGreaterThan(0)
+  expect(other.resetMs).toBeLessThanOrEqual(60_000)
+})
+
+test('instances on one database share their counters, also when both start at once', async () => {
+  const [one, two] = await Promise.all([postgresCounter(openPool(), 60), postgresCounter(openPool(), 60)])
+  const counted = await Promise.all([one('ip a'), two('ip a'), one('ip a'), two('ip a')])
+  expect(counted.map(({ used }) => used).toSorted()).toEqual([1, 2, 3, 4])
+  expect(counted.every(({ resetMs }) => resetMs > 0 && resetMs <= 60_000)).toBe(true)
+  expect((await two('ip b')).used).toBe(1)
+})

@@ -15,7 +15,15 @@ export const sui = {
   decimals: 9,
   price: 3.5,
 }
-export const fakeCoins = [sui, liveCoin]
+const stakedSui = {
+  coinType: '0xbde4ba4c2e274a60ce15c1cfff9e5c42e41654ac8b6d906a57efa4bd3c29f47d::hasui::HASUI',
+  coinGeckoId: 'haedal-staked-sui',
+  name: 'haSUI',
+  symbol: 'haSUI',
+  decimals: 9,
+  price: 3.85,
+}
+export const fakeCoins = [sui, liveCoin, stakedSui]
 
 const noStatistics = {
   apyPct1D: null,

@@ -1,20 +1,15 @@
 import './style.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ApiError } from '#contract/error.ts'
 import { App } from './app.tsx'
+import { reportCaught } from './report-caught.ts'
 import { followTheme } from './theme.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 followTheme()
-// A failed call is told by the error card; only the page's own mistakes belong into the console.
-const onCaughtError = (error: unknown) => {
-  if (!(error instanceof ApiError)) console.error(error)
-}
-
-createRoot(root, { onCaughtError }).render(
+createRoot(root, { onCaughtError: reportCaught }).render(
   <StrictMode>
     <App />
   </StrictMode>,

@@ -2,7 +2,7 @@ import { defaultLimit, parseRateLimit } from '#contract/rate-limit.ts'
 import type { RateWindow, RateWindowStore } from './rate-window.ts'
 
 /** `waiting` requests go on by themselves at `resetAt` (ms since 1970); `remaining` is null while nothing is known. */
-export type GateState = { waiting: number; resetAt: number | null; remaining: number | null }
+type GateState = { waiting: number; resetAt: number | null; remaining: number | null }
 
 export type RateLimitGate = {
   /** Sends when the window allows, in the order of the calls. A 429 is waited out and sent again; the last one is returned. */

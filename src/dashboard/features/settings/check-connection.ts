@@ -4,7 +4,7 @@ import { listVaults } from '#contract/vault.ts'
 import { call } from '#dashboard/api/client.ts'
 import { readReadiness } from '#dashboard/api/service-status.ts'
 
-export type CheckStep = { label: string; isOk: boolean; detail: string }
+type CheckStep = { label: string; isOk: boolean; detail: string }
 export type CheckResult = { steps: CheckStep[]; datasets: DatasetStatus[] }
 
 /** Three questions, each answered or failed by itself: its report, one open operation, one that needs a key. */

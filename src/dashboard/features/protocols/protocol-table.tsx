@@ -1,5 +1,6 @@
 import type { Protocol } from '#contract/protocol.ts'
 import { Monogram } from '#dashboard/ui/monogram.tsx'
+import { vaultTypeName } from '#dashboard/ui/vault-words.ts'
 
 type Props = { protocols: readonly Protocol[]; selectedId: string | undefined; onSelect: (id: string) => void }
 
@@ -23,6 +24,7 @@ export function ProtocolTable({ protocols, selectedId, onSelect }: Props) {
       <tbody>
         {protocols.map(({ id, name, chains, types }) => {
           const isSelected = id === selectedId
+          const typeNames = types.map(vaultTypeName).join(', ')
           return (
             <tr
               key={id}
@@ -40,8 +42,8 @@ export function ProtocolTable({ protocols, selectedId, onSelect }: Props) {
                 </button>
               </th>
               <td className="truncate px-2 text-faded">{chains.join(', ')}</td>
-              <td className="truncate text-faded" title={types.join(', ')}>
-                {types.join(', ')}
+              <td className="truncate text-faded" title={typeNames}>
+                {typeNames}
               </td>
             </tr>
           )

@@ -10,6 +10,7 @@ import { PageHeading } from '#dashboard/ui/page-heading.tsx'
 import { RefreshNote } from '#dashboard/ui/refresh-note.tsx'
 import { SearchField } from '#dashboard/ui/search-field.tsx'
 import { TableSkeleton } from '#dashboard/ui/skeleton.tsx'
+import { vaultTypeName } from '#dashboard/ui/vault-words.ts'
 import { ProtocolRanges } from './protocol-ranges.tsx'
 import { ProtocolTable } from './protocol-table.tsx'
 import { protocolsQuery } from './queries.ts'
@@ -46,7 +47,7 @@ function Protocols() {
   const protocols = query.data
   const sought = search.toLowerCase()
   const found = protocols.filter(({ name, id, chains, types }) =>
-    [name, id, ...chains, ...types].some((word) => word.toLowerCase().includes(sought)),
+    [name, id, ...chains, ...types.map(vaultTypeName)].some((word) => word.toLowerCase().includes(sought)),
   )
   const selected = protocols.find(({ id }) => id === selectedId)
 

@@ -1,6 +1,7 @@
 import type { AprRecord } from '#contract/apr.ts'
 import { DASH, formatMoney, formatRate } from '#dashboard/ui/format.ts'
 import { RangeBar } from '#dashboard/ui/range-bar.tsx'
+import { vaultTypeName } from '#dashboard/ui/vault-words.ts'
 
 const rates = [
   { label: 'APY', min: 'minApy', max: 'maxApy' },
@@ -18,7 +19,7 @@ export function RangeTable({ record }: { record: AprRecord }) {
   return (
     <table className="mt-4 w-full table-fixed border-collapse text-sm">
       <caption className="pb-1 text-left">
-        <span className="font-medium">{record.type}</span>{' '}
+        <span className="font-medium">{vaultTypeName(record.type)}</span>{' '}
         <span className="text-faded">
           on {record.chain}, TVL {tvl} a vault
         </span>

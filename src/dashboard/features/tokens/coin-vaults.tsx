@@ -7,6 +7,7 @@ import { EmptyState } from '#dashboard/ui/empty-state.tsx'
 import { formatCount, formatMoney, formatRate } from '#dashboard/ui/format.ts'
 import { Monogram } from '#dashboard/ui/monogram.tsx'
 import { RefreshNote } from '#dashboard/ui/refresh-note.tsx'
+import { vaultTypeNames } from '#dashboard/ui/vault-words.ts'
 import { vaultsWithCoinQuery } from './queries.ts'
 
 const columns: Column<Vault>[] = [
@@ -24,7 +25,7 @@ const columns: Column<Vault>[] = [
     ),
   },
   { id: 'protocol', header: 'Protocol', isWideOnly: true, cell: ({ protocol }) => protocol.name },
-  { id: 'type', header: 'Type', isWideOnly: true, width: '7rem', cell: ({ type }) => type },
+  { id: 'type', header: 'Type', isWideOnly: true, width: '7rem', cell: ({ type }) => vaultTypeNames[type] },
   {
     id: 'apy',
     header: 'APY',

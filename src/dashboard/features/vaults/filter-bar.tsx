@@ -5,11 +5,11 @@ import { apyBands, tvlBands, vaultTags, vaultTypes } from '#contract/vault.ts'
 import { Button } from '#dashboard/ui/button.tsx'
 import { Chip } from '#dashboard/ui/chip.tsx'
 import { SelectField } from '#dashboard/ui/select-field.tsx'
+import { apyBandNames, tvlBandNames, vaultTypeNames } from '#dashboard/ui/vault-words.ts'
 import { ChipGroup } from './chip-group.tsx'
 import { CoinField } from './coin-field.tsx'
 import { isPresetOn, labelNames, presets } from './presets.ts'
 import { activeFilterCount, type countFacets, noFilter, type VaultFilter } from './vault-filter.ts'
-import { apyBandNames, tvlBandNames, vaultTypeNames } from './vault-words.ts'
 
 type Props = {
   filter: VaultFilter

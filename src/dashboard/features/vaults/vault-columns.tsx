@@ -5,8 +5,8 @@ import type { Column } from '#dashboard/ui/data-table.tsx'
 import { DASH, formatCount, formatRate } from '#dashboard/ui/format.ts'
 import { Monogram } from '#dashboard/ui/monogram.tsx'
 import { StarButton } from '#dashboard/ui/star-button.tsx'
+import { vaultTypeNames } from '#dashboard/ui/vault-words.ts'
 import { toggleStarredVault } from './starred-vaults.ts'
-import { vaultTypeNames } from './vault-words.ts'
 
 export type VaultOrder = (typeof vaultOrders)[number]
 

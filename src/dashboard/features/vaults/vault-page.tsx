@@ -8,6 +8,7 @@ import { ExternalLink } from '#dashboard/ui/external-link.tsx'
 import { PageHeading } from '#dashboard/ui/page-heading.tsx'
 import { RefreshNote } from '#dashboard/ui/refresh-note.tsx'
 import { StarButton } from '#dashboard/ui/star-button.tsx'
+import { vaultTypeNames } from '#dashboard/ui/vault-words.ts'
 import { vaultInLists, vaultQuery } from './queries.ts'
 import { toggleStarredVault, useStarredVaults } from './starred-vaults.ts'
 import { VaultCoins } from './vault-coins.tsx'
@@ -18,7 +19,6 @@ import { VaultLabels } from './vault-labels.tsx'
 import { VaultRange } from './vault-range.tsx'
 import { VaultRates } from './vault-rates.tsx'
 import { VaultSkeleton } from './vault-skeleton.tsx'
-import { vaultTypeNames } from './vault-words.ts'
 
 /** One vault. The simulator comes from outside, because a feature does not know another one. */
 export function VaultPage({ simulator }: { simulator: (vault: Vault) => ReactNode }) {

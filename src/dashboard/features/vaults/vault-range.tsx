@@ -4,8 +4,8 @@ import type { Vault } from '#contract/vault.ts'
 import { DASH, formatMoney, formatRate } from '#dashboard/ui/format.ts'
 import { RangeBar } from '#dashboard/ui/range-bar.tsx'
 import { Section } from '#dashboard/ui/section.tsx'
+import { vaultTypeNames } from '#dashboard/ui/vault-words.ts'
 import { protocolRangeQuery } from './queries.ts'
-import { vaultTypeNames } from './vault-words.ts'
 
 /** The vault among the others of its protocol and type (E1): the line is their range, the dot is this one. */
 export function VaultRange({ vault }: { vault: Vault }) {

@@ -8,6 +8,11 @@ export const vaultTypeNames = {
   BORROW: 'Borrow',
 } as const satisfies Record<VaultType, string>
 
+const typeNames: Readonly<Record<string, string>> = vaultTypeNames
+
+/** The name of a type as an answer writes it; one that we do not know names itself. */
+export const vaultTypeName = (type: string): string => typeNames[type] ?? type
+
 export const tvlBandNames = {
   '< 100K': 'under $100K',
   '100K - 500K': '$100K–500K',

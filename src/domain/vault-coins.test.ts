@@ -15,6 +15,12 @@ test('a pool is called by the parts of its name, whatever its coin types are cal
   expect(coinSymbols(named('SUI/USDC', []))).toEqual(['SUI', 'USDC'])
 })
 
+test('a single coin goes by its own type, in the spelling of the name when that is the same', () => {
+  expect(coinSymbols(named('Sui native staking', [SUI], 'LENDING'))).toEqual(['SUI'])
+  expect(coinSymbols(named('Haedal haSUI', ['0xbde4::hasui::HASUI'], 'LENDING'))).toEqual(['haSUI'])
+  expect(coinSymbols(named('Navi wUSDT borrow', [WRAPPED], 'LENDING'))).toEqual(['wUSDT'])
+})
+
 test('when the name has other parts, the coin types say it', () => {
   expect(coinSymbols(named('Cetus CLMM sUSD-e', [SUI], 'LENDING'))).toEqual(['SUI'])
   expect(coinSymbols(named('x', ['EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', SUI]))).toEqual(['EPjF…Dt1v', 'SUI'])

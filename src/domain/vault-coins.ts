@@ -6,13 +6,21 @@ type Named = Pick<Vault, 'name' | 'type' | 'coins'> & { protocol: { name: string
 const NAME_AFTER_MODULE = /::([A-Za-z_]\w*)(?:<.*)?$/
 
 /**
- * How the coins of a vault are called, in the order of `coins`: by the parts of its name (`Cetus SUI-USDC (0.25%)`) when they
- * are as many as its coins, else by the last part of a coin type, else by the ends of an address. A symbol is never an identifier.
+ * How the coins of a vault are called, in the order of `coins`. A pool goes by the parts of its name (`Cetus SUI-USDC (0.25%)`)
+ * when they are as many; a single coin by its own type, because a name may end in another word (`Sui native staking`).
+ * Else the ends of an address stand for it. A symbol is never an identifier.
  */
 export function coinSymbols(vault: Named): string[] {
   const parts = nameParts(vault)
   if (vault.coins.length === 0) return parts
-  return parts.length === vault.coins.length ? parts : vault.coins.map(shortCoin)
+  const isPaired = parts.length === vault.coins.length
+  return vault.coins.map((coin, index) => {
+    const part = isPaired ? parts[index] : undefined
+    const own = ownName(coin)
+    if (own === null) return part ?? shortCoin(coin)
+    const isSame = part?.toLowerCase() === own.toLowerCase()
+    return part !== undefined && (isSame || vault.coins.length > 1) ? part : own
+  })
 }
 
 /** The coins that a simulation of the vault moves: at least two for a pool, one for anything else. */
@@ -29,17 +37,15 @@ export const looksStable = (symbol: string): boolean => /usd|^s?dai$|^frax$|^buc
 
 function nameParts({ name, protocol }: Named): string[] {
   const own = protocol.name !== '' && name.startsWith(protocol.name) ? name.slice(protocol.name.length) : name
-  const pair =
-    own
-      .replace(/\s*\([^)]*\)\s*$/, '')
-      .trim()
-      .split(/\s+/)
-      .at(-1) ?? ''
+  const words = own.replace(/\s*\([^)]*\)\s*$/, '').replace(/\s+borrow$/i, '')
+  const pair = words.trim().split(/\s+/).at(-1) ?? ''
   return pair.split(/[-/]/).filter((part) => part !== '')
 }
 
-function shortCoin(coin: string): string {
+/** The struct of a Sui coin type; null where there is none or where it is the bridge's `coin::COIN`, which all its coins share. */
+function ownName(coin: string): string | null {
   const name = NAME_AFTER_MODULE.exec(coin)?.[1]
-  if (name !== undefined) return name
-  return coin.length > 12 ? `${coin.slice(0, 4)}…${coin.slice(-4)}` : coin
+  return name === undefined || name === 'COIN' ? null : name
 }
+
+const shortCoin = (coin: string) => (coin.length > 12 ? `${coin.slice(0, 4)}…${coin.slice(-4)}` : coin)

@@ -4,7 +4,9 @@ const RUN_TIMEOUT_MS = 30_000
 const RETRY_AFTER_FAILURE_MS = 15_000
 
 export type Reading<T> = { answer: T; freshForMs: number }
-export type Question<T> = { key: string; read: (signal: AbortSignal) => Promise<Reading<T>> }
+/** `hasLastGood`: a thrown failure will be answered by the last good answer, so that a poorer one need not stand in. */
+export type Ask = { signal: AbortSignal; hasLastGood: boolean }
+export type Question<T> = { key: string; read: (ask: Ask) => Promise<Reading<T>> }
 export type AnswerCache<T> = (question: Question<T>, signal: AbortSignal) => Promise<T>
 
 /**
@@ -25,7 +27,10 @@ export function createAnswerCache<T extends object>({
     ttlResolution: 0,
     fetchMethod: async (_key, lastGood, { context: read, options, signal }) => {
       try {
-        const { answer, freshForMs } = await read(AbortSignal.any([signal, AbortSignal.timeout(RUN_TIMEOUT_MS)]))
+        const { answer, freshForMs } = await read({
+          signal: AbortSignal.any([signal, AbortSignal.timeout(RUN_TIMEOUT_MS)]),
+          hasLastGood: lastGood !== undefined,
+        })
         options.ttl = freshForMs
         return answer
       } catch (error) {

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Vault } from '#contract/vault.ts'
 import { coinKey } from '#domain/coin-type.ts'
 import { liveSources, openTestStore, sampleSources, type TestStore } from '#service/refresh/test-rig.ts'
-import { startLoopbackUpstreams } from '#service/refresh/test-upstreams.ts'
+import { startTestUpstreams } from '#service/refresh/test-upstreams.ts'
 import { createMarket } from './create-market.ts'
+import { toVault } from './to-vault.ts'
 
 const SUI = '0x2::sui::SUI'
 const unpriced = `0x${'ab'.repeat(32)}::nobody::NOBODY`
@@ -12,7 +14,7 @@ const DAY = 86_400
 const { signal } = new AbortController()
 
 let opened: TestStore
-let upstreams: Awaited<ReturnType<typeof startLoopbackUpstreams>>
+let upstreams: Awaited<ReturnType<typeof startTestUpstreams>>
 let nowMs: number
 const now = () => new Date(nowMs)
 const seconds = () => Math.floor(nowMs / 1000)
@@ -24,7 +26,7 @@ afterAll(() => opened.close())
 beforeEach(async () => {
   nowMs = Date.now()
   await opened.empty()
-  upstreams = await startLoopbackUpstreams()
+  upstreams = await startTestUpstreams()
   await opened.store.coins.saveIdentities({ dataset: 'coins', source: 'live', asOf: now() }, [
     { coinType: SUI, symbol: 'SUI', name: 'Sui', decimals: 9 },
     { coinType: unpriced },
@@ -173,5 +175,50 @@ describe('the price chart', () => {
     expect((await liveMarket().priceChart(unpriced, range, signal)).value).toEqual([])
     const ghost = liveMarket().priceChart(`0x${'cd'.repeat(32)}::ghost::GHOST`, range, signal)
     await expect(ghost).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('the history of a vault', () => {
+  const readVault = async (asOf: Date): Promise<Vault> => {
+    const [first] = (await liveSources(upstreams).vaults[0]?.listVaults(new Map(), signal)) ?? []
+    if (first === undefined) throw new Error('The recorded upstream lists no vault')
+    return toVault(first, new Map(), asOf)
+  }
+  const keepSample = (vault: Vault, at: Date) =>
+    opened.store.vaults.replace({ dataset: 'vaults', source: 'live', asOf: at }, vault.source, [
+      { ...vault, totalApy: 0.5 },
+    ])
+
+  test('is the source’s daily points up to our own hourly samples', async () => {
+    const vault = await readVault(now())
+    const samples = [5, 4, 3].map((hours) => new Date(nowMs - hours * 3_600_000))
+    for (const at of samples) await keepSample(vault, at)
+    const { value, source } = await liveMarket().vaultHistory(vault, signal)
+    expect(source).toBe('live')
+    expect(value.slice(-3)).toEqual(samples.map((at) => ({ date: at.toISOString(), apy: 0.5, tvl: vault.tvl })))
+    const daily = value.slice(0, -3)
+    expect(daily.length).toBeGreaterThan(30)
+    expect(daily.every(({ date }) => date < (samples[0]?.toISOString() ?? ''))).toBe(true)
+  })
+
+  test('is read once an hour, and is the last good one while the source fails', async () => {
+    const vault = await readVault(now())
+    await keepSample(vault, now())
+    const market = liveMarket()
+    const first = await market.vaultHistory(vault, signal)
+    await market.vaultHistory(vault, signal)
+    expect(asked('yields.llama.fi/chart')).toBe(1)
+    nowMs += 2 * 3_600_000
+    upstreams.fail('a page instead of JSON')
+    const later = await market.vaultHistory(vault, signal)
+    expect(later).toEqual(first)
+  })
+
+  test('is our samples alone while the source fails, and a failure without any', async () => {
+    const vault = await readVault(now())
+    upstreams.fail('status 500 with a page')
+    await expect(liveMarket().vaultHistory(vault, signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+    await keepSample(vault, now())
+    expect((await liveMarket().vaultHistory(vault, signal)).value).toHaveLength(1)
   })
 })

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/error.ts'
 import { coinKey, isCoinType } from '#domain/coin-type.ts'
-import { createAnswerCache } from './answer-cache.ts'
+import { type Ask, createAnswerCache } from './answer-cache.ts'
 import { chartGrid } from './chart-step.ts'
 import type { Dated, Market } from './market.ts'
 import { type MarketParts, openScope } from './market-scope.ts'
@@ -21,19 +21,19 @@ export function createMarket(parts: Omit<MarketParts, 'now'> & { now?: () => Dat
     price: async (coinType, at, signal) => {
       const key = knownForm(coinType)
       const scope = await openScope(deps, 'coins')
-      const read = (runSignal: AbortSignal) => readPrice(scope, { coinType: key, at }, runSignal)
+      const read = (ask: Ask) => readPrice(scope, { coinType: key, at }, ask)
       return found(key, await prices({ key: `${scope.origin} ${key} ${at}`, read }, signal))
     },
     priceChart: async (coinType, range, signal) => {
       const key = knownForm(coinType)
       const scope = await openScope(deps, 'coins')
       const grid = chartGrid(range)
-      const read = (runSignal: AbortSignal) => readPriceChart(scope, { coinType: key, grid }, runSignal)
+      const read = (ask: Ask) => readPriceChart(scope, { coinType: key, grid }, ask)
       return found(key, await charts({ key: `${scope.origin} ${key} ${grid.from} ${grid.to}`, read }, signal))
     },
     vaultHistory: async (vault, signal) => {
       const scope = await openScope(deps, 'vaults')
-      const read = (runSignal: AbortSignal) => readVaultHistory(scope, vault, runSignal)
+      const read = (ask: Ask) => readVaultHistory(scope, vault, ask)
       return await histories({ key: `${scope.origin} ${vault.id}`, read }, signal)
     },
   }

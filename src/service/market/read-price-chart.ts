@@ -1,6 +1,6 @@
 import type { PricePoint } from '#contract/price.ts'
 import { coinKey, displayCoinType } from '#domain/coin-type.ts'
-import type { Reading } from './answer-cache.ts'
+import type { Ask, Reading } from './answer-cache.ts'
 import { type chartGrid, onePerStep } from './chart-step.ts'
 import { firstAnswer } from './first-answer.ts'
 import type { Dated } from './market.ts'
@@ -18,7 +18,7 @@ type Point = { at: number; price: number }
 export async function readPriceChart(
   scope: MarketScope,
   { coinType, grid }: { coinType: string; grid: Grid },
-  signal: AbortSignal,
+  { signal, hasLastGood }: Ask,
 ): Promise<Reading<ChartAnswer>> {
   const { store, origin, now } = scope
   const key = coinKey(coinType)
@@ -36,7 +36,7 @@ export async function readPriceChart(
     })
     if (read) return answer(onePerStep(read, grid.step), now)
   } catch (error) {
-    if (!newest) throw error
+    if (!newest || hasLastGood) throw error
   }
   if (newest) return answer(own, fromUnixSeconds(newest.at))
   if ((await store.coins.find(key)) !== null) return answer([], now)

@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/error.ts'
 import type { TokenPrice } from '#contract/price.ts'
 import { coinKey, displayCoinType } from '#domain/coin-type.ts'
-import type { Reading } from './answer-cache.ts'
+import type { Ask, Reading } from './answer-cache.ts'
 import { firstAnswer } from './first-answer.ts'
 import type { Dated } from './market.ts'
 import { fromUnixSeconds, type MarketScope, toUnixSeconds } from './market-scope.ts'
@@ -24,7 +24,7 @@ export type PriceAnswer = Dated<TokenPrice | null>
 export async function readPrice(
   scope: MarketScope,
   { coinType, at }: { coinType: string; at: number | null },
-  signal: AbortSignal,
+  { signal }: Ask,
 ): Promise<Reading<PriceAnswer>> {
   const key = coinKey(coinType)
   const asked = at ?? toUnixSeconds(scope.now)

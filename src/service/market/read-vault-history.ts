@@ -1,11 +1,12 @@
 import type { Vault, VaultHistoryPoint } from '#contract/vault.ts'
-import type { Reading } from './answer-cache.ts'
+import type { Ask, Reading } from './answer-cache.ts'
 import { firstAnswer } from './first-answer.ts'
 import type { Dated } from './market.ts'
 import { fromUnixSeconds, type MarketScope } from './market-scope.ts'
 
 const OWN_WINDOW_MS = 7 * 86_400_000
 const FRESH_MS = 3_600_000
+const FRESH_AFTER_FAILURE_MS = 60_000
 
 export type HistoryAnswer = Dated<VaultHistoryPoint[]>
 type Point = { at: Date; apy: number | null; tvl: number | null }
@@ -14,16 +15,18 @@ type Point = { at: Date; apy: number | null; tvl: number | null }
 export async function readVaultHistory(
   { store, origin, sources, now }: MarketScope,
   vault: Vault,
-  signal: AbortSignal,
+  { signal, hasLastGood }: Ask,
 ): Promise<Reading<HistoryAnswer>> {
   const own = await store.vaults.samples(vault.id, new Date(now.getTime() - OWN_WINDOW_MS))
+  let freshForMs = FRESH_MS
   const daily = await readDaily().catch((error: unknown) => {
-    if (own.length === 0) throw error
+    if (own.length === 0 || hasLastGood) throw error
+    freshForMs = FRESH_AFTER_FAILURE_MS
     return []
   })
   const ownFrom = own[0]?.at ?? now
   const points = [...daily.filter((point) => point.at < ownFrom), ...own]
-  return { answer: { value: points.map(toHistoryPoint), source: origin, asOf: now }, freshForMs: FRESH_MS }
+  return { answer: { value: points.map(toHistoryPoint), source: origin, asOf: now }, freshForMs }
 
   async function readDaily(): Promise<Point[]> {
     const points = await firstAnswer(sources?.vaultHistory ?? [], async (source) => {

@@ -35,14 +35,13 @@ export type Refresh = {
 /** Keeps the store fresh: the sample first where it is wanted; then live, what is missing or old at once and all else by the clock. */
 export function startRefresh({ store, live, sample, mode, log, now = () => new Date() }: RefreshOptions): Refresh {
   const stopping = new AbortController()
-  const sizes = createSizeGuard(now)
   const contextOf = (origin: DataSource, sources: MarketSources): RefreshContext => ({
     store,
     sources,
     origin,
     now,
     signal: stopping.signal,
-    sizes,
+    sizes: createSizeGuard(now),
   })
   const sampleContext = mode === 'live' || sample === null ? null : contextOf('sample', sample)
   const runner = mode === 'sample' || live === null ? null : createJobRunner({ context: contextOf('live', live), log })

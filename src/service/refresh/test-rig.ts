@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { readConfig } from '#service/config.ts'
 import { marketSources } from '#service/market/all.ts'
 import type { MarketHosts, MarketSources } from '#service/market/source.ts'
 import type { Database } from '#service/store/database.ts'
 import { openStoreAndDatabase } from '#service/store/open-store.ts'
 import type { DatasetName, DatasetState, Store } from '#service/store/store.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
-import { recordedFetch } from '#service/upstream/recorded/recorded-fetch.ts'
+import { recordedUpstream } from '#service/upstream/recorded/recorded-upstream.ts'
 import type { RefreshLog } from './refresh-job.ts'
 
 const unbounded = { budgets: {}, budget: { perMinute: 1e9, burst: 1e9 } }
@@ -33,21 +34,10 @@ export function liveSources({ hosts, readTimeoutMs }: Upstreams, now: () => numb
 
 export const sampleSources = (): MarketSources =>
   marketSources({
-    upstream: createUpstream({ ...unbounded, fetch: recordedFetch({ now: Date.now }) }),
-    hosts: publicHosts,
+    upstream: recordedUpstream({ now: Date.now }),
+    hosts: readConfig({}).publicHosts,
     now: Date.now,
   })
-
-const publicHosts: MarketHosts = {
-  defillamaYields: 'https://yields.llama.fi',
-  defillamaCoins: 'https://coins.llama.fi',
-  defillamaApi: 'https://api.llama.fi',
-  coingecko: 'https://api.coingecko.com/api/v3',
-  coingeckoApiKey: null,
-  suiGraphql: 'https://graphql.mainnet.sui.io/graphql',
-  aftermath: 'https://aftermath.finance',
-  cetus: 'https://api-sui.cetus.zone',
-}
 
 export type TestStore = { store: Store; database: Database; empty(): Promise<void>; close(): Promise<void> }
 
@@ -92,7 +82,7 @@ export async function visibleRows(store: Store) {
   const vaults = await store.vaults.list({ order: 'name', sort: 'asc', limit: 1000, offset: 0 })
   const facts = await store.coins.facts(coins.map(({ coinType }) => coinType))
   return {
-    coins: [...facts.values()],
+    coins: [...facts.values()].sort((a, b) => (a.coinType < b.coinType ? -1 : 1)),
     vaults: vaults.rows,
     total: vaults.total,
     protocols: await store.protocols.all(),

@@ -34,7 +34,7 @@ function emptied(document: unknown): unknown {
  * The recorded upstreams behind a real port, each host under its own first path member, with ways to fail and to answer
  * otherwise. Counts the requests by host and path.
  */
-export async function startLoopbackUpstreams({ port = 0 }: { port?: number } = {}) {
+export async function startTestUpstreams({ port = 0 }: { port?: number } = {}) {
   const recorded = recordedFetch({ now: Date.now })
   const requests = new Map<string, number>()
   let fault: Fault | null = null

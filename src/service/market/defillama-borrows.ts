@@ -3,6 +3,8 @@ import type { Upstream } from '#service/upstream/upstream.ts'
 import { DefillamaBorrow } from './defillama-pool.ts'
 
 const KEEP_MS = 24 * 3_600_000
+// The vaults wait for it.
+const TIMEOUT_MS = 20_000
 
 /**
  * `GET /lendBorrow`: what can be borrowed, by pool id. The route is not documented and may end any day, so vaults do without it:
@@ -25,7 +27,8 @@ export function defillamaBorrows(options: { upstream: Upstream; baseUrl: string;
 
   async function read(signal: AbortSignal) {
     const rows = new Map<string, DefillamaBorrow>()
-    for await (const row of options.upstream.rows({ url: `${options.baseUrl}/lendBorrow`, signal }, '$.*')) {
+    const request = { url: `${options.baseUrl}/lendBorrow`, signal, timeoutMs: TIMEOUT_MS }
+    for await (const row of options.upstream.rows(request, '$.*')) {
       const { success, data } = DefillamaBorrow.safeParse(row)
       if (success) rows.set(data.pool, data)
     }

@@ -3,7 +3,7 @@ import type { Client } from '#service/access/client-address.ts'
 import type { ApiKey } from '#service/store/store.ts'
 
 /** The key that came with the request: none, one we know, or one we do not. */
-export type Caller = { kind: 'none' } | { kind: 'known'; key: ApiKey } | { kind: 'unknown' }
+type Caller = { kind: 'none' } | { kind: 'known'; key: ApiKey } | { kind: 'unknown' }
 
 /** What the parts in front of a handler tell one another about a request. `route` is the pattern, never the path. */
 export type AppEnv = {

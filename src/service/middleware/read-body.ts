@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/error.ts'
 import { badInput } from './read-text.ts'
 
-export const MAX_BODY_BYTES = 64 * 1024
+const MAX_BODY_BYTES = 64 * 1024
 
 /** The JSON of a request. Counts the bytes itself: a chunked body does not say its length before. */
 export async function readJson(request: Request): Promise<unknown> {

@@ -24,7 +24,7 @@ const familyOf = (dataset: DatasetName) =>
   families.find((family) => (datasetFamilies[family] as readonly DatasetName[]).includes(dataset)) ?? 'coins'
 
 /** With the count of those writes that may change which coins a search finds. */
-export type FamilyRevisions = FamilyState & { listRevision: number }
+type FamilyRevisions = FamilyState & { listRevision: number }
 
 export type Datasets = Omit<DatasetStore, 'family'> & {
   family(family: Family): Promise<FamilyRevisions>
@@ -63,7 +63,9 @@ export function createDatasets(database: Database): Datasets {
     },
     family: async (family) => {
       const known = cached.get(family)
-      if (known && Date.now() - known.readAt < FAMILY_MAX_AGE_MS) return known.state
+      // No other process writes an embedded database, and a question would wait there for a refresh that is writing.
+      const isSure = known && (database.kind === 'embedded' || Date.now() - known.readAt < FAMILY_MAX_AGE_MS)
+      if (isSure) return known.state
       const [readAt, writesBefore] = [Date.now(), writes]
       const state = await readFamily(family)
       // What was read while a write ended may be older than the write.

@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { migrate } from './migrate.ts'
 import { openStore } from './open-store.ts'
 import { openPostgresDatabase } from './postgres-database.ts'
 import { startTestPostgres, type TestPostgres } from './test-postgres.ts'
 
+// Real databases start and stop here, on a machine that may be busy.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+
 let server: TestPostgres
 beforeAll(async () => {
   server = await startTestPostgres()
-}, 60_000)
+})
 afterAll(() => server.stop())
 
 const quiet = () => {}

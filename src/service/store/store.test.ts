@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { coinSortFields } from '#contract/coin.ts'
 import { apyBands, tvlBands } from '#contract/vault.ts'
 import { coinKey } from '#domain/coin-type.ts'
 import type { Store } from './store.ts'
 import { allCoins, aMarket, aVault, coinTypeOf, hour, live, sample, someMetadata, vaultIds } from './test-rows.ts'
 import { embeddedTestStores, postgresTestStores, type TestStores } from './test-store.ts'
+
+// Real databases start and stop here, on a machine that may be busy.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const SUI = '0x2::sui::SUI'
 const CETUS = '0x06864a6f921804860930db6ddbe2e16acdf8504495ea7481637a1c8b9a8fe54b::cetus::CETUS'
@@ -17,7 +20,7 @@ describe.each([
   let store: Store
   beforeAll(async () => {
     stores = await startStores()
-  }, 60_000)
+  })
   afterAll(() => stores.stop())
   beforeEach(async () => {
     store = await stores.empty()
@@ -531,7 +534,7 @@ describe.each([
     expect(await after.webhooks.remove('w1')).toBe(true)
     expect(await after.webhooks.list()).toEqual([])
     await after.close()
-  }, 20_000)
+  })
 
   test('one of two runs under a lock, and the next after its end, failed or not', async () => {
     const open = await stores.alone()
@@ -555,7 +558,7 @@ describe.each([
     expect(await other.withLock('job', async () => 'ran')).toBe('ran')
     await one.close()
     if (other !== one) await other.close()
-  }, 20_000)
+  })
 
   test('load data is the same each time, labelled sample, and goes into an empty store only', async () => {
     const typesOfLoad = async () => {
@@ -569,5 +572,5 @@ describe.each([
     expect((await store.vaults.list({ order: 'tvl', sort: 'desc', limit: 10, offset: 0 })).total).toBe(300)
     expect((await store.datasets.family('coins')).source).toBe('sample')
     await expect(store.seed({ coins: 1, vaults: 1, prices: 1 })).rejects.toThrow('empty store only')
-  }, 20_000)
+  })
 })

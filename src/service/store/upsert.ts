@@ -44,7 +44,7 @@ function toJson(rows: Record<string, unknown>[], columns: Record<string, { name:
 
 /** PostgreSQL keeps neither NUL nor half a surrogate pair, and upstreams may send both. */
 const unstorable = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
-export const storable = (text: string): string => text.replace(unstorable, '')
+const storable = (text: string): string => text.replace(unstorable, '')
 
 export function* chunksOf<T>(items: T[], size: number): Generator<T[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)

@@ -23,11 +23,13 @@ const json = (response: ServerResponse, body: string) =>
 const page = (response: ServerResponse, status: number) =>
   response.writeHead(status, { 'content-type': 'text/html' }).end('<!doctype html><title>Just a moment</title>')
 
-/** The same document without a row. */
+/** The same document without a row; DefiLlama's prices are rows by key. */
 function emptied(document: unknown): unknown {
   if (Array.isArray(document)) return []
   if (document === null || typeof document !== 'object') return document
-  return Object.fromEntries(Object.entries(document).map(([name, value]) => [name, emptied(value)]))
+  return Object.fromEntries(
+    Object.entries(document).map(([name, value]) => [name, name === 'coins' ? {} : emptied(value)]),
+  )
 }
 
 /**

@@ -11,6 +11,7 @@ const programs = {
   admin: 'src/service/admin.ts',
   smoke: 'src/scripts/smoke.ts',
   bench: 'src/scripts/bench/bench.ts',
+  'refresh-probe': 'src/scripts/bench/refresh-probe.ts',
   'build-template': 'src/scripts/build-template.ts',
 }
 

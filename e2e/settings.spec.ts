@@ -11,7 +11,7 @@ test('the connection test says what the service is and how old its data are', as
 
 test('the theme is kept', async ({ page }) => {
   await page.goto('/settings')
-  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   await page.getByText('Light', { exact: true }).click()
   const light = await background()
   await page.getByText('Dark', { exact: true }).click()

@@ -40,7 +40,7 @@ test('a slider answers at once, the service confirms the same numbers, and the r
 }) => {
   const { data } = await (await request.get('/v2/farming/vaults?type=LP&limit=1')).json()
   await page.goto(`/vaults?type=LP`)
-  await page.getByRole('link', { name: data[0].name, exact: true }).first().click()
+  await page.getByRole('link', { name: data[0].name, exact: true }).first().press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: data[0].name })).toBeVisible()
 
   const loss = page

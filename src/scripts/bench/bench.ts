@@ -1,12 +1,14 @@
 import { markdownTable } from '#scripts/markdown-table.ts'
 import { measureAnswers } from './answers.ts'
 import { measureFirstLoad } from './first-load.ts'
+import { measureRefresh } from './refresh.ts'
 
 const SIZES = [300, 20_000, 200_000]
 
 /** Each kind of measurement gives its tables; its name as an argument runs it alone. */
 const kinds: Record<string, () => Promise<string[][][]>> = {
   page: measureFirstLoad,
+  refresh: measureRefresh,
   answers: async () => [await measureAnswers(SIZES)],
 }
 

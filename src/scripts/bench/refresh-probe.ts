@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { processEnvironment, readConfig } from '#service/config.ts'
+import { marketSources } from '#service/market/all.ts'
+import { refreshVaults } from '#service/refresh/refresh-vaults.ts'
+import { createSizeGuard } from '#service/refresh/size-guard.ts'
+import { openStore } from '#service/store/open-store.ts'
+import { createUpstream } from '#service/upstream/create-upstream.ts'
+
+// A process of its own, so that its memory and its event loop are those of the refresh alone. Runs the refresh of the vaults
+// twice, as the service does, and prints `[{ms, stallMs}, {ms, stallMs}, peakMegabytes]`.
+const config = readConfig(processEnvironment())
+const dataDir = await mkdtemp(join(tmpdir(), 'yieldscope-refresh-'))
+const store = await openStore({ dataDir, databaseUrl: null, templateDir: config.templateFolder })
+const now = () => new Date()
+const sources = marketSources({ upstream: createUpstream({ fetch }), hosts: config.hosts, now: Date.now })
+const signal = new AbortController().signal
+const context = { store, sources, origin: 'live' as const, now, signal, sizes: createSizeGuard(now) }
+
+async function measureOnce() {
+  const stalls = monitorEventLoopDelay({ resolution: 1 })
+  stalls.enable()
+  const started = performance.now()
+  await refreshVaults(context)
+  const ms = performance.now() - started
+  stalls.disable()
+  return { ms, stallMs: stalls.max / 1e6 }
+}
+
+const first = await measureOnce()
+const later = await measureOnce()
+await store.close()
+await rm(dataDir, { recursive: true, force: true })
+console.log(JSON.stringify([first, later, process.resourceUsage().maxRSS / 1024]))

@@ -16,6 +16,7 @@ import { createMetrics } from './middleware/metrics.ts'
 import { memoryCounter, postgresCounter } from './middleware/request-counter.ts'
 import { startRefresh } from './refresh/start-refresh.ts'
 import { openStore } from './store/open-store.ts'
+import type { Store } from './store/store.ts'
 import { createUpstream } from './upstream/create-upstream.ts'
 import { recordedUpstream } from './upstream/recorded/recorded-upstream.ts'
 
@@ -48,6 +49,7 @@ export async function createService(config: Config, log: Logger, { servesPage = 
       mode === 'live' ? null : marketSources({ upstream: recorded, hosts: config.publicHosts, now: Date.now })
     const pool = databaseUrl === null ? null : new Pool({ connectionString: databaseUrl, max: COUNTER_CONNECTIONS })
     pool?.on('error', (error) => log.warn({ reason: error.message }, 'the rate limit lost a connection'))
+    const isFilled = await hasRows(store)
     const refresh = startRefresh({ store, live, sample, mode, log })
     const now = () => new Date()
     const app = createApp({
@@ -65,7 +67,7 @@ export async function createService(config: Config, log: Logger, { servesPage = 
         pool === null ? memoryCounter(rateLimit.windowSeconds) : await postgresCounter(pool, rateLimit.windowSeconds),
       pageFolder: servesPage ? config.pageFolder : null,
     })
-    await Promise.race([refresh.ready, delay(FIRST_ROWS_MS, undefined, { ref: false })])
+    if (!isFilled) await Promise.race([refresh.ready, delay(FIRST_ROWS_MS, undefined, { ref: false })])
     return {
       fetch: app.fetch,
       close: async () => {
@@ -78,6 +80,12 @@ export async function createService(config: Config, log: Logger, { servesPage = 
     await store.close()
     throw error
   }
+}
+
+/** Whether an earlier run left something to answer with, so that this start need not wait for a refresh. */
+async function hasRows({ datasets }: Store): Promise<boolean> {
+  const families = await Promise.all([datasets.family('coins'), datasets.family('vaults')])
+  return families.every(({ source }) => source !== null)
 }
 
 async function readVersion(projectFolder: string): Promise<string> {

@@ -1,5 +1,7 @@
+import { coinKey } from '#domain/coin-type.ts'
 import { sampleAddress, sampleChance, sampleMagnitude } from './sample-chance.ts'
 import { sampleCoins } from './sample-coins.ts'
+import { famousCoins } from './sample-famous-coins.ts'
 import { foreignCoins } from './sample-foreign-coins.ts'
 import { type SampleProtocol, sampleProtocols } from './sample-protocols.ts'
 
@@ -26,16 +28,18 @@ export type SamplePool = {
   borrow: { apy: number; reward: number | null; share: number } | null
 }
 
+// In the order in which people know them; coins of real life before made-up ones.
+const ranks = new Map(Object.keys(famousCoins).map((coinType, rank) => [coinKey(coinType), rank]))
+const rankOf = (coinType: string) => ranks.get(coinKey(coinType)) ?? ranks.size
+
 const suiAssets: Asset[] = sampleCoins
-  .filter((coin) => coin.typicalPriceUsd !== null && !coin.symbol.startsWith('S0') && !coin.symbol.startsWith('S1'))
+  .filter((coin) => coin.typicalPriceUsd !== null && !coin.name.startsWith('Sample Coin'))
   .map((coin) => ({
     address: coin.coinType,
     symbol: coin.symbol.toUpperCase().slice(0, 20),
     isStable: coin.typicalPriceUsd === 1,
-    listed: coin.totalSupply !== null && !coin.coinGeckoId.startsWith('sample-'),
   }))
-  .sort((a, b) => Number(b.listed) - Number(a.listed))
-  .map(({ address, symbol, isStable }) => ({ address, symbol, isStable }))
+  .sort((a, b) => rankOf(a.address) - rankOf(b.address))
 
 const foreignAssets = (chain: 'ton' | 'solana'): Asset[] =>
   foreignCoins
@@ -44,7 +48,7 @@ const foreignAssets = (chain: 'ton' | 'solana'): Asset[] =>
 
 /** Native coin first. */
 const assets: Record<SampleProtocol['chain'], Asset[]> = {
-  Sui: suiAssets.sort((a, b) => Number(b.symbol === 'SUI') - Number(a.symbol === 'SUI')),
+  Sui: suiAssets,
   TON: foreignAssets('ton'),
   Solana: foreignAssets('solana'),
 }

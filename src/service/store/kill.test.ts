@@ -150,3 +150,16 @@ test('of many that take over a dead owner at once, one gets the folder', async (
     await taken[0]?.release()
   }
 })
+
+test('an owner in another container, whose port cannot be reached, is known by its beating lock file', async () => {
+  const dataDir = mkdtempSync(join(folder, 'container-'))
+  const first = await lockFolder(dataDir, () => {})
+  const left = await readOwner(dataDir)
+  await first.release()
+  const elsewhere = JSON.stringify({ ...left, host: 'another-container' })
+  writeFileSync(lockPath(dataDir), elsewhere)
+  const beat = setInterval(() => writeFileSync(lockPath(dataDir), elsewhere), 300)
+  await expect(lockFolder(dataDir, () => {})).rejects.toThrow('on another-container since')
+  clearInterval(beat)
+  await (await lockFolder(dataDir, () => {})).release()
+})

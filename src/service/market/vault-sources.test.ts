@@ -46,7 +46,10 @@ describe.each([...sources.vaults, ...sources.staking])('the vault source $id on 
       expect(vault.coins.length).toBeGreaterThan(0)
       expect(vault.farmLink).toMatch(/^https:\/\//)
       // Fractions: a percent figure that was not divided would stand out.
-      expect(Math.abs(vault.totalApy ?? 0)).toBeLessThan(5)
+      const { apr, apy, aprRewards, totalApr, totalApy, apy7d, apy30d } = vault
+      for (const rate of [apr, apy, aprRewards, totalApr, totalApy, apy7d, apy30d]) {
+        expect(Math.abs(rate ?? 0)).toBeLessThan(5)
+      }
       for (const coin of [...vault.coins, ...vault.rewardTokens]) expect(coin).not.toMatch(/^(sui|ton|solana):/)
     }
   })

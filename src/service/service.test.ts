@@ -1,0 +1,52 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runAdminCommand } from './admin-command.ts'
+import { readConfig } from './config.ts'
+import { createService, type Service } from './service.ts'
+import { openStore } from './store/open-store.ts'
+import { startTestPostgres, type TestPostgres } from './store/test-postgres.ts'
+
+let postgres: TestPostgres
+let one: Service
+let two: Service
+beforeAll(async () => {
+  postgres = await startTestPostgres()
+  const settings = { DATABASE_URL: postgres.url('postgres'), SOURCES: 'sample', RATE_LIMIT: '5' }
+  const start = () => createService(readConfig(settings), pino({ level: 'silent' }), { servesPage: false })
+  ;[one, two] = await Promise.all([start(), start()])
+}, 120_000)
+afterAll(async () => {
+  await Promise.all([one.close(), two.close()])
+  await postgres.stop()
+}, 60_000)
+
+const ask = async (service: Service, path: string, from: string, headers: Record<string, string> = {}) => {
+  const request = new Request(`http://localhost:8787${path}`, { headers })
+  return await service.fetch(request, { incoming: { socket: { remoteAddress: from } } })
+}
+
+test('two instances on one database count one limit', async () => {
+  const statuses = []
+  for (let index = 0; index < 6; index += 1) {
+    statuses.push((await ask(index % 2 ? two : one, '/v2/farming/vaults?limit=1', '203.0.113.1')).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+}, 30_000)
+
+test('both answer from the sample, and say so', async () => {
+  for (const service of [one, two]) {
+    const response = await ask(service, '/v2/farming/vaults?limit=5', '203.0.113.2')
+    expect(response.headers.get('data-source')).toBe('sample')
+    expect((await response.json()).data).toHaveLength(5)
+  }
+}, 30_000)
+
+test('the cookie of one opens the other; so does a key that an operator makes beside them', async () => {
+  const cookie = (await ask(one, '/dashboard.json', '203.0.113.3')).headers.get('set-cookie')?.split(';')[0] ?? ''
+  expect((await ask(two, '/sui/coinsList', '203.0.113.3', { cookie })).status).toBe(200)
+
+  const store = await openStore({ dataDir: '', databaseUrl: postgres.url('postgres') })
+  const [key = ''] = await runAdminCommand(store, { do: 'key create', name: 'desk' })
+  await store.close()
+  expect((await ask(two, '/sui/coinsList', '203.0.113.3', { 'x-api-key': key })).status).toBe(200)
+}, 30_000)

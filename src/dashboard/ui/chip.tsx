@@ -19,11 +19,9 @@ export function Chip({ label, isOn, onToggle, count }: Props) {
         isOn ? 'border-accent bg-accent text-on-accent' : 'border-line hover:border-faded'
       }`}
     >
-      {label}
-      {count !== undefined && (
-        <span className={`min-w-[2ch] text-right ${isOn ? '' : 'text-faded'}`}>
-          {count === null ? '' : formatCount(count)}
-        </span>
+      <span className={count === null ? 'mx-[calc(1ch+0.1875rem)]' : ''}>{label}</span>
+      {typeof count === 'number' && (
+        <span className={`min-w-[2ch] text-right ${isOn ? '' : 'text-faded'}`}>{formatCount(count)}</span>
       )}
     </button>
   )

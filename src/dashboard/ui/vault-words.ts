@@ -1,4 +1,12 @@
+import { vaultChains } from '#contract/chain.ts'
 import type { ApyBand, TvlBand, VaultType } from '#contract/vault.ts'
+import { DASH, formatCount } from './format.ts'
+
+const chainNames: Readonly<Record<string, string>> = vaultChains
+export const chainName = (chain: string): string => chainNames[chain] ?? chain
+
+/** Whole dollars: cents of a TVL say nothing. */
+export const formatTvl = (tvl: number | null): string => (tvl === null ? DASH : `$${formatCount(tvl)}`)
 
 export const vaultTypeNames = {
   LP: 'Pool',

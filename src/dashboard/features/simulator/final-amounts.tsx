@@ -37,7 +37,7 @@ export function FinalAmounts({ vault, symbols, outcome, isRateKnown }: Props) {
           <th scope="col" className="text-left font-medium">
             Coin
           </th>
-          {['Put in', 'Taken out', 'Pieces', 'Worth'].map((name) => (
+          {[...(hasPrices ? ['Put in', 'Taken out'] : []), 'Change in pieces', 'Worth'].map((name) => (
             <th key={name} scope="col" className="text-right font-medium">
               {name}
             </th>
@@ -50,8 +50,8 @@ export function FinalAmounts({ vault, symbols, outcome, isRateKnown }: Props) {
             <th scope="row" className="text-left font-normal">
               {row.symbol}
             </th>
-            <td className="text-right">{formatAmount(row.start)}</td>
-            <td className="text-right">{formatAmount(row.end)}</td>
+            {hasPrices && <td className="text-right">{formatAmount(row.start)}</td>}
+            {hasPrices && <td className="text-right">{formatAmount(row.end)}</td>}
             <td className="text-right">{formatChange(row.change)}</td>
             <td className="text-right">{formatMoney(row.endUsd)}</td>
           </tr>

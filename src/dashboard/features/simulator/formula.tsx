@@ -22,8 +22,9 @@ export function Formula({ outcome }: { outcome: Outcome }) {
         </>
       )}
       <p className="mt-1">
-        Assumed: prices move evenly (log-linearly) to their end, the rate stays as it is and compounds, and the pool
-        covers all prices. Left out: gas, slippage, the way prices take, and the price of reward coins.
+        Assumed: prices move evenly (log-linearly) to their end, and the rate stays as it is and compounds
+        {legs.length > 1 ? '; the pool covers all prices' : ''}. Left out: gas, slippage, the way prices take, and the
+        price of reward coins.
       </p>
     </div>
   )

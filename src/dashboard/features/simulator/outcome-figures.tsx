@@ -45,7 +45,8 @@ export function OutcomeFigures({ outcome, words, isRateKnown, isCost }: Props) {
 }
 
 const tones = { up: 'text-gain', down: 'text-loss', none: '' }
-const withSign = (usd: number) => (usd >= 0.005 ? `+${formatMoney(usd)}` : formatMoney(usd))
+/** A gain has its plus; a rounded zero has no sign. */
+export const withSign = (usd: number) => (usd >= 0.005 ? `+${formatMoney(usd)}` : formatMoney(usd))
 
 function Reading({ label, value, note, tone = '' }: { label: string; value: string; note?: string; tone?: string }) {
   return (

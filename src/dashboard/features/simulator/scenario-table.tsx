@@ -1,5 +1,6 @@
 import { formatChange, formatMoney, formatRate } from '#dashboard/ui/format.ts'
 import { outcomeOf } from './outcome.ts'
+import { withSign } from './outcome-figures.tsx'
 import { scenarioChanges } from './presets.ts'
 import type { SimulatorState } from './simulator-state.ts'
 
@@ -56,7 +57,7 @@ export function ScenarioTable({ symbols, state, rate, onChanges }: Props) {
             </th>
             <td className="text-right">{rate === null ? '–' : formatMoney(outcome.pool)}</td>
             <td className="text-right">{formatMoney(outcome.held)}</td>
-            <td className="text-right">{rate === null ? '–' : formatMoney(outcome.difference)}</td>
+            <td className="text-right">{rate === null ? '–' : withSign(outcome.difference)}</td>
             {isPool && <td className="text-right max-sm:hidden">{formatRate(outcome.impermanentLoss)}</td>}
           </tr>
         ))}

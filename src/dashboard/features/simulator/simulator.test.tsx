@@ -1,12 +1,17 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SimulationInput } from '#contract/simulation.ts'
 import { Vault } from '#contract/vault.ts'
 import { simulate } from '#domain/simulate.ts'
 import { Simulator } from './simulator.tsx'
+
+/** A busy machine takes its time; nothing here depends on how much. */
+const PATIENCE_MS = 15_000
+configure({ asyncUtilTimeout: PATIENCE_MS })
+vi.setConfig({ testTimeout: 2 * PATIENCE_MS })
 
 const pool = Vault.parse({
   id: 'pool',
@@ -42,7 +47,7 @@ const Where = () => <output aria-label="address">{useLocation().search}</output>
 function open(vault: Vault, search = '') {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={[`/vaults/pool${search}`]}>
+      <MemoryRouter useTransitions={false} initialEntries={[`/vaults/pool${search}`]}>
         <Where />
         <Simulator vault={vault} />
       </MemoryRouter>
@@ -82,13 +87,13 @@ test('what was set is a link, and a link is what was set', async () => {
   expect(reading('Held')).toBe('$750.00')
   fireEvent.click(screen.getByRole('radio', { name: '90 d' }))
   const days = () => new URLSearchParams(screen.getByLabelText('address').textContent ?? '').get('days')
-  await vi.waitFor(() => expect(days()).toBe('90'), { timeout: 5000 })
+  await waitFor(() => expect(days()).toBe('90'))
 })
 
 test('the service is asked once the input rests, and confirms', async () => {
   open(pool, '?change=0,0')
   for (const value of ['10', '20', '30', '40']) fireEvent.change(slider('SUI'), { target: { value } })
-  expect(await screen.findByText(/Confirmed by the service/, undefined, { timeout: 3000 })).toBeTruthy()
+  expect(await screen.findByText(/Confirmed by the service/)).toBeTruthy()
   expect(bodies.length).toBeLessThanOrEqual(2)
   expect(bodies.at(-1)).toMatchObject({ type: 'Pools', data: { weightA: 50, weightB: 50, value: 1000 } })
 })
@@ -96,7 +101,7 @@ test('the service is asked once the input rests, and confirms', async () => {
 test('other numbers of the service are a warning, not silence', async () => {
   serviceRate = 0.1
   open(pool)
-  expect(await screen.findByText(/The service comes to other numbers/, undefined, { timeout: 3000 })).toBeTruthy()
+  expect(await screen.findByText(/The service comes to other numbers/)).toBeTruthy()
 })
 
 test('a row of the scenario table can be taken over', () => {

@@ -60,12 +60,15 @@ export function Simulator({ vault }: { vault: Vault }) {
           <ValueChart deposit={drawn.deposit} words={words} isRateKnown={rate !== null} />
         </div>
       </div>
-      <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
-        {isPool && <LossChart legs={drawn.deposit.legs} symbols={symbols} />}
-        <ScenarioTable {...shared} onChanges={(changes) => onState({ changes })} />
-        <FinalAmounts vault={vault} symbols={symbols} outcome={outcome} isRateKnown={rate !== null} />
-        <div className="flex flex-col gap-4">
-          <Formula outcome={outcome} />
+      <div className="mt-6 grid items-start gap-x-12 gap-y-6 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-6">
+          {isPool && <LossChart legs={drawn.deposit.legs} symbols={symbols} />}
+          <FinalAmounts vault={vault} symbols={symbols} outcome={outcome} isRateKnown={rate !== null} />
+          {!isPool && <Formula outcome={outcome} />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <ScenarioTable {...shared} onChanges={(changes) => onState({ changes })} />
+          {isPool && <Formula outcome={outcome} />}
           {vault.type === 'LP' && symbols.length === 2 && <RangeLoss state={state} symbols={symbols} />}
         </div>
       </div>

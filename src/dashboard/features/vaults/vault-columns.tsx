@@ -1,18 +1,13 @@
 import { Link } from 'react-router'
-import { type VaultChain, vaultChains } from '#contract/chain.ts'
 import type { Vault, vaultOrders } from '#contract/vault.ts'
 import type { Column } from '#dashboard/ui/data-table.tsx'
-import { DASH, formatCount, formatRate } from '#dashboard/ui/format.ts'
+import { formatRate } from '#dashboard/ui/format.ts'
 import { Monogram } from '#dashboard/ui/monogram.tsx'
 import { StarButton } from '#dashboard/ui/star-button.tsx'
-import { vaultTypeNames } from '#dashboard/ui/vault-words.ts'
+import { chainName, formatTvl, vaultTypeNames } from '#dashboard/ui/vault-words.ts'
 import { toggleStarredVault } from './starred-vaults.ts'
 
 export type VaultOrder = (typeof vaultOrders)[number]
-
-export const chainName = (chain: string): string => vaultChains[chain as VaultChain] ?? chain
-/** Whole dollars: cents of a TVL say nothing. */
-const formatTvl = (tvl: number | null) => (tvl === null ? DASH : `$${formatCount(tvl)}`)
 
 export const vaultPath = (id: string): string => `/vaults/${encodeURIComponent(id)}`
 

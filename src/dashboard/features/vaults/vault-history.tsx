@@ -42,10 +42,12 @@ export function VaultHistory({ vault }: { vault: Vault }) {
     >
       {isPending && <Skeleton height={SKELETON_REM} />}
       {error && !data && <ErrorCard error={error} what="The history" onRetry={() => void refetch()} />}
-      {data && points.length === 0 && (
-        <EmptyState title="No history yet">The service keeps samples from now on; come back in some hours.</EmptyState>
+      {data && points.length < 2 && (
+        <EmptyState title={points.length === 0 ? 'No history yet' : 'One sample so far'}>
+          The service keeps a sample of each refresh; come back in some hours.
+        </EmptyState>
       )}
-      {points.length > 0 && <Charts points={points} name={vault.name} />}
+      {points.length >= 2 && <Charts points={points} name={vault.name} />}
     </Section>
   )
 }

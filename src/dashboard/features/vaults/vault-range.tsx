@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AprRecord } from '#contract/apr.ts'
 import type { Vault } from '#contract/vault.ts'
-import { DASH, formatMoney, formatRate } from '#dashboard/ui/format.ts'
+import { DASH, formatRate } from '#dashboard/ui/format.ts'
 import { RangeBar } from '#dashboard/ui/range-bar.tsx'
 import { Section } from '#dashboard/ui/section.tsx'
-import { vaultTypeNames } from '#dashboard/ui/vault-words.ts'
+import { chainName, formatTvl, vaultTypeNames } from '#dashboard/ui/vault-words.ts'
 import { protocolRangeQuery } from './queries.ts'
 
 /** The vault among the others of its protocol and type (E1): the line is their range, the dot is this one. */
@@ -13,7 +13,7 @@ export function VaultRange({ vault }: { vault: Vault }) {
   const record = data?.data.find(({ type }) => type === vault.type)
   const protocol = vault.protocol.name || vault.protocol.id
   return (
-    <Section title={`Among ${protocol}, ${vaultTypeNames[vault.type].toLowerCase()}`}>
+    <Section title={`Range across ${protocol}`}>
       <table className="w-full table-fixed border-collapse text-sm">
         <colgroup>
           <col className="w-24" />
@@ -50,7 +50,7 @@ export function VaultRange({ vault }: { vault: Vault }) {
         {error
           ? `The range could not be read: ${error.message}`
           : isPending || record
-            ? 'All vaults of this kind over the last hour.'
+            ? `All its vaults of type ${vaultTypeNames[vault.type].toLowerCase()} on ${chainName(vault.chain)}, over the last hour.`
             : 'The service has no range for this protocol and type.'}
       </p>
     </Section>
@@ -60,7 +60,7 @@ export function VaultRange({ vault }: { vault: Vault }) {
 const figures = [
   { name: 'Total APY', min: 'minApy', max: 'maxApy', own: (vault: Vault) => vault.totalApy, format: formatRate },
   { name: 'Total APR', min: 'minApr', max: 'maxApr', own: (vault: Vault) => vault.totalApr, format: formatRate },
-  { name: 'Value locked', min: 'minTvl', max: 'maxTvl', own: (vault: Vault) => vault.tvl, format: formatMoney },
+  { name: 'Value locked', min: 'minTvl', max: 'maxTvl', own: (vault: Vault) => vault.tvl, format: formatTvl },
 ] as const
 
 function read(record: AprRecord | undefined, member: (typeof figures)[number]['min' | 'max']): number | null {

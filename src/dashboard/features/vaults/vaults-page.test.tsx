@@ -1,11 +1,16 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Vault } from '#contract/vault.ts'
 import { VaultPage } from './vault-page.tsx'
 import { VaultsPage } from './vaults-page.tsx'
+
+/** A busy machine takes its time; nothing here depends on how much. */
+const PATIENCE_MS = 15_000
+configure({ asyncUtilTimeout: PATIENCE_MS })
+vi.setConfig({ testTimeout: 2 * PATIENCE_MS })
 
 const SUI = '0x2::sui::SUI'
 const vault = (id: string, more: object) =>
@@ -54,7 +59,7 @@ function open(path: string) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } })
   return render(
     <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[path]}>
+      <MemoryRouter useTransitions={false} initialEntries={[path]}>
         <Where />
         <Routes>
           <Route path="/vaults" element={<VaultsPage />} />
@@ -83,7 +88,7 @@ test('a chip goes into the URL and into the question, and lets go when pressed a
   await screen.findByRole('row', { name: /SUI-USDC/ })
   fireEvent.click(screen.getByRole('button', { name: /^Solana/ }))
   expect(address()).toBe('/vaults?order=name&chain=SOL')
-  await vi.waitFor(() => expect(listed().at(-1)?.searchParams.get('chain')).toBe('SOL'))
+  await waitFor(() => expect(listed().at(-1)?.searchParams.get('chain')).toBe('SOL'))
   fireEvent.click(screen.getByRole('button', { name: /^Solana/ }))
   expect(address()).toBe('/vaults?order=name')
 })

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
 import { ProtocolsPage } from './protocols-page.tsx'
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 4_000 })
 
 afterEach(() => {
   cleanup()

@@ -75,7 +75,7 @@ function Protocols() {
               onChain={(next) => set({ chain: next })}
             />
           ) : (
-            <p className="pb-3 text-faded lg:border-t lg:border-rule lg:pt-3">
+            <p className="pb-3 text-faded lg:mt-9 lg:border-t lg:border-rule lg:pt-2">
               {selectedId
                 ? `No protocol is called “${selectedId}”. Choose one from the list.`
                 : 'Choose a protocol to see its ranges.'}

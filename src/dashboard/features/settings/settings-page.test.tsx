@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defaultSettings, settings } from '#dashboard/api/settings.ts'
 import { SettingsPage } from './settings-page.tsx'
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 4_000 })
 
 beforeEach(() => {
   settings.set(defaultSettings)

@@ -1,16 +1,22 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
 import { TokenPage } from './token-page.tsx'
 import { TokensPage } from './tokens-page.tsx'
 
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 4_000 })
+
 type Reply = (url: URL) => Response
 const requests: URL[] = []
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  dispatchEvent(new StorageEvent('storage', { key: null })) // what another tab's clear() looks like
+})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -41,8 +47,9 @@ function open(path: string, reply: Reply) {
     requests.push(parsed)
     return reply(parsed)
   })
+  const client = createQueryClient()
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[path]} useTransitions={false}>
         <Routes>
           <Route path="/tokens" element={<TokensPage />} />
@@ -52,6 +59,7 @@ function open(path: string, reply: Reply) {
       </MemoryRouter>
     </QueryClientProvider>,
   )
+  return client
 }
 const address = () => document.querySelector('output')?.textContent
 
@@ -158,4 +166,16 @@ test('an unknown coin keeps a heading and says what to do', async () => {
   open('/tokens/0x9::no::NO', () => pageOf([]))
   expect((await screen.findByRole('alert')).textContent).toContain('No coin of the type 0x9::no::NO is listed.')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('0x9::no::NO')
+})
+
+test('after a failed refresh the old rows stay and their age is told', async () => {
+  const gone = { type: 'x', title: 'x', status: 404, detail: 'The list moved.', code: 'NOT_FOUND' }
+  const replies = [pageOf([coin('SUI')]), Response.json(gone, { status: 404 })]
+  const client = open('/tokens', () => replies.shift() as Response)
+  await screen.findByText('SUI')
+  await client.refetchQueries()
+  expect(
+    (await screen.findByText(/The last refresh failed: The list moved\. .* read just now/)).textContent,
+  ).toBeTruthy()
+  expect(screen.getByText('SUI')).toBeTruthy()
 })

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, configure, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
 import { defaultSettings, settings } from '#dashboard/api/settings.ts'
 import { WebhooksPage } from './webhooks-page.tsx'
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 4_000 })
 
 afterEach(() => {
   cleanup()

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { listCoins } from '#contract/coin.ts'
+import { call, gate } from '#dashboard/api/client.ts'
+import { DataStatusLine } from './data-status-line.tsx'
+
+afterEach(() => {
+  cleanup()
+  gate.forget()
+  vi.unstubAllGlobals()
+})
+
+async function answerWith(headers: Record<string, string>) {
+  const pagination = { page: 0, limit: 20, totalCount: 0, totalPages: 0 }
+  vi.stubGlobal('fetch', async () => Response.json({ data: { tokens: [], pagination } }, { headers }))
+  render(
+    <MemoryRouter initialEntries={['/tokens']}>
+      <DataStatusLine />
+    </MemoryRouter>,
+  )
+  await act(() => call(listCoins, {}))
+}
+
+const fourMinutesAgo = () => new Date(Date.now() - 250_000).toUTCString()
+
+test('sample data is labelled as such', async () => {
+  await answerWith({ 'data-source': 'sample', 'data-as-of': fourMinutesAgo() })
+  expect(screen.getByText('sample data')).toBeTruthy()
+})
+
+test('live data tells its age, and nothing of a budget that suffices', async () => {
+  await answerWith({ 'data-source': 'live', 'data-as-of': fourMinutesAgo(), ratelimit: '"default";r=30;t=50' })
+  expect(screen.getByText(/^live · 4 min ago$/)).toBeTruthy()
+  expect(screen.queryByText(/left this minute/)).toBeNull()
+})
+
+test('a budget that runs low is told', async () => {
+  await answerWith({ 'data-source': 'live', ratelimit: '"default";r=7;t=50' })
+  expect(screen.getByText('7 requests left this minute')).toBeTruthy()
+})

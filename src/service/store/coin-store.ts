@@ -1,23 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Coin } from '#contract/coin.ts'
-import { coinKey, isCoinType } from '#domain/coin-type.ts'
 import type { CoinFacts } from '#service/market/source.ts'
 import { createCoinList } from './coin-list.ts'
-import {
-  type CoinRecord,
-  coinBodyRow,
-  coinRow,
-  newCoinRecord,
-  withHolders,
-  withIdentity,
-  withMarket,
-  withMetadata,
-} from './coin-record.ts'
-import type { Database, Statements } from './database.ts'
+import { mergeCoins, readRecords } from './coin-merge.ts'
+import { type CoinRecord, withHolders, withIdentity, withMarket, withMetadata } from './coin-record.ts'
+import type { Database } from './database.ts'
 import type { Datasets } from './dataset-store.ts'
-import { coin, coinBody } from './schema.ts'
 import type { CoinStore } from './store.ts'
-import { chunksOf, upsert } from './upsert.ts'
+import { chunksOf } from './upsert.ts'
 
 const COINS_PER_READ = 100
 /** How long a known holder count keeps a coin out of the queue, so that the lesser coins have their turn. */
@@ -40,7 +30,7 @@ export function createCoinStore(database: Database, datasets: Datasets): CoinSto
     saveIdentities: async (stamp, coins) => {
       await datasets.write(stamp, async (tx) => {
         const isSample = stamp.source === 'sample'
-        const changesList = await merge(tx, coins, { isSample, isAdding: true, apply: withIdentity })
+        const changesList = await mergeCoins(tx, coins, { isSample, isAdding: true, apply: withIdentity })
         return { rowCount: sql`select count(*) from coin`, changesList }
       })
       await database.settle(['coin', 'coin_body'])
@@ -49,7 +39,7 @@ export function createCoinStore(database: Database, datasets: Datasets): CoinSto
       await datasets.write(stamp, async (tx) => {
         const isSample = stamp.source === 'sample'
         const apply = (record: CoinRecord, known: (typeof coins)[number]) => withMetadata(record, known, stamp.asOf)
-        const changesList = await merge(tx, coins, { isSample, isAdding: false, apply })
+        const changesList = await mergeCoins(tx, coins, { isSample, isAdding: false, apply })
         return { rowCount: sql`select count(*) from coin where metadata_at is not null`, changesList }
       })
     },
@@ -57,7 +47,7 @@ export function createCoinStore(database: Database, datasets: Datasets): CoinSto
       await datasets.write(stamp, async (tx) => {
         const isSample = stamp.source === 'sample'
         const apply = (record: CoinRecord, known: (typeof coins)[number]) => withMarket(record, known, stamp.asOf)
-        const changesList = await merge(tx, coins, { isSample, isAdding: false, apply })
+        const changesList = await mergeCoins(tx, coins, { isSample, isAdding: false, apply })
         return { rowCount: sql`select count(*) from coin where priced_at is not null`, changesList }
       })
       await database.settle(['coin', 'coin_body'])
@@ -67,7 +57,7 @@ export function createCoinStore(database: Database, datasets: Datasets): CoinSto
         const isSample = stamp.source === 'sample'
         const apply = (record: CoinRecord, known: (typeof coins)[number]) =>
           withHolders(record, known.holders, stamp.asOf)
-        const changesList = await merge(tx, coins, { isSample, isAdding: false, apply })
+        const changesList = await mergeCoins(tx, coins, { isSample, isAdding: false, apply })
         return { rowCount: sql`select count(*) from coin where holders is not null`, changesList }
       })
     },
@@ -107,74 +97,6 @@ const readIdentities = (database: Database, after: number) =>
   database.rows<Identity & { id: number }>(sql`
     select coin.id::float8 as id, body::json ->> 'coinType' as "coinType", body::json ->> 'coinGeckoId' as "coinGeckoId", verified
     from coin join coin_body using (coin_key) where coin.id > ${after} order by coin.id limit 2000`)
-
-type StoredCoin = Omit<CoinRecord, 'body'> & { body: string; isSample: boolean }
-
-async function readStored(from: Statements, keys: string[]): Promise<StoredCoin[]> {
-  return from.rows<StoredCoin>(sql`
-    select coin_key as "coinKey", body, priced_at as "pricedAt", metadata_at as "metadataAt", holders_at as "holdersAt",
-      coin.is_sample as "isSample"
-    from coin join coin_body using (coin_key) where coin_key = any(${sql.param(keys)}::text[])`)
-}
-
-const parsed = ({ isSample: _, ...stored }: StoredCoin): CoinRecord => ({
-  ...stored,
-  body: JSON.parse(stored.body) as Coin,
-})
-const readRecords = async (from: Statements, keys: string[]) => (await readStored(from, keys)).map(parsed)
-
-type Merge<T> = { isSample: boolean; isAdding: boolean; apply: (record: CoinRecord, known: T) => CoinRecord }
-
-/** Applies news to the coins, several of one coin in their order; writes only what changes. Returns whether a search may find other coins now. */
-async function merge<T extends { coinType: string }>(tx: Statements, news: T[], how: Merge<T>): Promise<boolean> {
-  let changesList = false
-  for (const chunk of chunksOf([...byCoin(news)], COINS_PER_READ)) {
-    const stored = new Map(
-      (
-        await readStored(
-          tx,
-          chunk.map(([key]) => key),
-        )
-      ).map((row) => [row.coinKey, row]),
-    )
-    const changed: CoinRecord[] = []
-    for (const [key, known] of chunk) {
-      const row = stored.get(key)
-      if (row === undefined && !how.isAdding) continue
-      const before = row === undefined ? newCoinRecord(known[0]?.coinType ?? key) : parsed(row)
-      const after = known.reduce(how.apply, before)
-      if (row === undefined || isListedOtherwise(before.body, after.body)) changesList = true
-      changed.push(after)
-    }
-    await upsert(
-      tx,
-      coin,
-      ['coinKey'],
-      changed.map((record) => coinRow(record, how.isSample)),
-    )
-    await upsert(
-      tx,
-      coinBody,
-      ['coinKey'],
-      changed.map((record) => coinBodyRow(record, how.isSample)),
-    )
-  }
-  return changesList
-}
-
-function byCoin<T extends { coinType: string }>(news: T[]): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const known of news) {
-    if (!isCoinType(known.coinType)) continue
-    const key = coinKey(known.coinType)
-    const group = groups.get(key)
-    if (group) group.push(known)
-    else groups.set(key, [known])
-  }
-  return groups
-}
-
-const isListedOtherwise = (before: Coin, after: Coin) => before.name !== after.name || before.symbol !== after.symbol
 
 const typesOf = (rows: { body: string }[]) => rows.map((row) => (JSON.parse(row.body) as Coin).coinType)
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Vault } from '#contract/vault.ts'
 import { coinKey } from '#domain/coin-type.ts'
 import { liveSources, openTestStore, sampleSources, type TestStore } from '#service/refresh/test-rig.ts'
@@ -10,6 +10,8 @@ const SUI = '0x2::sui::SUI'
 const unpriced = `0x${'ab'.repeat(32)}::nobody::NOBODY`
 /** The source prices it; the store does not know it. */
 const sampleCoinThatIsNotStored = '0x06864a6f921804860930db6ddbe2e16acdf8504495ea7481637a1c8b9a8fe54b::cetus::CETUS'
+vi.setConfig({ testTimeout: 30_000 })
+
 const DAY = 86_400
 const { signal } = new AbortController()
 

@@ -76,6 +76,16 @@ describe('the sample', { timeout: 60_000 }, () => {
     expect((await stateOf(opened.store, 'vaults')).asOf?.getTime()).toBe(before + 90 * 60_000)
   })
 
+  test('keeps, when read again, what live runs noted as their failure', async () => {
+    const before = Date.now()
+    const first = start({ mode: 'auto', sample: sampleSources(), live: null, now: () => new Date(before) })
+    await first.ready
+    await opened.store.datasets.recordFailure('vaults', 'defillama: it is down', new Date(before))
+    const later = () => new Date(before + 2 * 3_600_000)
+    await start({ mode: 'auto', sample: sampleSources(), live: null, now: later }).ready
+    expect(await stateOf(opened.store, 'vaults')).toMatchObject({ asOf: later(), lastError: 'defillama: it is down' })
+  })
+
   test('never goes out: nothing is asked of an upstream, even by command', async () => {
     const refresh = start({ mode: 'sample', sample: sampleSources(), live: liveSources(upstreams) })
     await refresh.ready
@@ -127,6 +137,21 @@ describe('going live', { timeout: 60_000 }, () => {
     expect(live.coinLists.some(({ isPinned }) => isPinned)).toBe(true)
     expect(await refresh.runOnce('coins')).toBe('failed')
     expect((await stateOf(opened.store, 'coins')).source).toBe('sample')
+  })
+
+  test('a coin that only a vault names becomes known, and the registry is no fresher for it', async () => {
+    let at = Date.now()
+    const newCoin = `0x${'ee'.repeat(32)}::newcoin::NEWCOIN`
+    const refresh = start({ mode: 'live', live: liveSources(upstreams), now: () => new Date(at) })
+    await refresh.runOnce('coins')
+    await refresh.runOnce('vaults')
+    expect(await opened.store.coins.find(newCoin)).toBeNull()
+    const registryAt = (await stateOf(opened.store, 'coins')).asOf
+    at += 3_600_000
+    upstreams.answerOtherwise((route, document) => (route.endsWith('/pools') ? naming(newCoin, document) : document))
+    expect(await refresh.runOnce('vaults')).toBe('done')
+    expect(await opened.store.coins.find(newCoin)).toMatchObject({ coinType: newCoin, verified: false })
+    expect((await stateOf(opened.store, 'coins')).asOf).toEqual(registryAt)
   })
 
   test('live never shows the sample that an earlier start left', async () => {
@@ -211,4 +236,12 @@ const sourceOf: Record<DatasetName, RegExp> = {
 const firstPools = (document: unknown) => {
   const { data } = document as { data: unknown[] }
   return { status: 'success', data: data.slice(0, data.length / 4) }
+}
+
+const naming = (coinType: string, document: unknown) => {
+  const { data } = document as { data: { chain: string }[] }
+  return {
+    status: 'success',
+    data: data.map((row) => (row.chain === 'Sui' ? { ...row, underlyingTokens: [coinType] } : row)),
+  }
 }

@@ -8,8 +8,6 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = secureHeaders({
     defaultSrc: ["'none'"],
     scriptSrc: ["'self'"],
     styleSrc: ["'self'"],
-    // The chart and the popovers place their parts by style attributes; style sheets and style elements stay our own.
-    styleSrcAttr: ["'unsafe-inline'"],
     imgSrc: ["'self'", 'data:'],
     fontSrc: ["'self'"],
     manifestSrc: ["'self'"],

@@ -23,7 +23,7 @@ export function depositValueAt({ legs, valueUsd, totalApy, days }: Deposit, day:
 }
 
 /** The coins of a simulation's input, weights summing to exactly what floats allow of 1. */
-export function legsOf(input: SimulationInput): Leg[] {
+function legsOf(input: SimulationInput): Leg[] {
   if (input.type === 'Lending') return [{ ratio: ratioOf(input.data.priceChange), weight: 1 }]
   const { priceChangeA, priceChangeB, weightA, weightB } = input.data
   const [a = 0, b = 0] = normaliseWeights([weightA, weightB])

@@ -12,8 +12,8 @@ export type Column<Row, K extends string = string> = {
   align?: 'left' | 'right'
   /** CSS width of the column; without one it takes its share of what is left. */
   width?: string
-  /** Left out on a phone; `'very'`: on a tablet too. */
-  isWideOnly?: boolean | 'very'
+  /** Left out on a phone; `'very'`: on a tablet too; `'most'`: on a small desk screen too. */
+  isWideOnly?: Wide
   sortKey?: K
 }
 
@@ -65,8 +65,9 @@ export function DataTable<Row, K extends string = string>(props: Props<Row, K>) 
   )
 }
 
-const wide = ({ isWideOnly }: { isWideOnly?: boolean | 'very' }) =>
-  isWideOnly === 'very' ? 'max-lg:hidden' : isWideOnly ? 'max-md:hidden' : ''
+type Wide = true | 'very' | 'most'
+const hiddenBelow = { true: 'max-md:hidden', very: 'max-lg:hidden', most: 'max-xl:hidden' } as const
+const wide = ({ isWideOnly }: { isWideOnly?: Wide }) => (isWideOnly ? hiddenBelow[`${isWideOnly}`] : '')
 
 const cellClass = (column: Column<never>) =>
   `truncate px-2 first:pl-0 last:pr-0 ${column.align === 'right' ? 'text-right' : 'text-left'} ${wide(column)}`

@@ -29,9 +29,7 @@ export function FinalAmounts({ vault, symbols, outcome, isRateKnown }: Props) {
   })
   return (
     <table className="w-full border-collapse text-sm">
-      <caption className="pb-1 text-left text-sm text-faded">
-        Coins at the end{isRateKnown ? ', yield paid in the same coins' : ', without yield'}
-      </caption>
+      <caption className="pb-1 text-left text-sm text-faded">{captionOf(vault, isRateKnown)}</caption>
       <thead>
         <tr className="h-9 border-b border-rule text-xs">
           <th scope="col" className="text-left font-medium">
@@ -59,4 +57,10 @@ export function FinalAmounts({ vault, symbols, outcome, isRateKnown }: Props) {
       </tbody>
     </table>
   )
+}
+
+function captionOf({ type }: Vault, isRateKnown: boolean): string {
+  if (type === 'BORROW')
+    return isRateKnown ? 'Coins to pay back, with their cost' : 'Coins to pay back, without their cost'
+  return isRateKnown ? 'Coins at the end, yield paid in the same coins' : 'Coins at the end, without yield'
 }

@@ -58,7 +58,7 @@ export function NumberBox(props: Props) {
 const written = /^[+-−]?(\d+\.?\d*|\.\d+)$/
 
 /** Undefined for what is no such number; null for an empty box that may be empty. Thousands commas and a true minus sign are read too. */
-export function readNumber(
+function readNumber(
   text: string,
   { min, max, isOptional = false }: { min: number; max: number; isOptional?: boolean | undefined },
 ): number | null | undefined {

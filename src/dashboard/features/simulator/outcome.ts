@@ -32,7 +32,7 @@ export function outcomeOf(state: SimulatorState, totalApy: number): Outcome {
   }
 }
 
-export function legsOfState({ changes, weights }: SimulatorState): Leg[] {
+function legsOfState({ changes, weights }: SimulatorState): Leg[] {
   const shares = normaliseWeights(weights)
   return changes.map((change, index) => ({ ratio: ratioOf(change), weight: shares[index] ?? 0 }))
 }
@@ -41,7 +41,7 @@ export function legsOfState({ changes, weights }: SimulatorState): Leg[] {
 export const rateOf = (vault: Vault, { ratePercent }: SimulatorState): number | null =>
   ratePercent === null ? vault.totalApy : ratePercent / 100
 
-const MAX_POINTS = 61
+const MAX_POINTS = 75
 
 /** Points of the value chart, evenly spaced, first and last day included. */
 export function pathOf(deposit: Deposit): (DepositValue & { day: number })[] {

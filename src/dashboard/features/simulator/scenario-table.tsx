@@ -1,6 +1,6 @@
 import { formatChange, formatMoney, formatRate } from '#dashboard/ui/format.ts'
 import { outcomeOf } from './outcome.ts'
-import { withSign } from './outcome-figures.tsx'
+import { withSign, type wordsFor } from './outcome-figures.tsx'
 import { scenarioChanges } from './presets.ts'
 import type { SimulatorState } from './simulator-state.ts'
 
@@ -8,11 +8,12 @@ type Props = {
   symbols: readonly string[]
   state: SimulatorState
   rate: number | null
+  words: ReturnType<typeof wordsFor>
   onChanges: (changes: number[]) => void
 }
 
 /** The same deposit under other prices of its first coin. */
-export function ScenarioTable({ symbols, state, rate, onChanges }: Props) {
+export function ScenarioTable({ symbols, state, rate, words, onChanges }: Props) {
   const [first = 'the coin', ...rest] = symbols
   const isPool = rest.length > 0
   const rows = scenarioChanges.map((change) => {
@@ -32,13 +33,13 @@ export function ScenarioTable({ symbols, state, rate, onChanges }: Props) {
             {first}
           </th>
           <th scope="col" className={head}>
-            {isPool ? 'Pool with yield' : 'With yield'}
+            {words.earning}
           </th>
           <th scope="col" className={head}>
-            Held
+            {words.held}
           </th>
           <th scope="col" className={head}>
-            Difference
+            {words.difference}
           </th>
           {isPool && (
             <th scope="col" className={`${head} max-sm:hidden`}>

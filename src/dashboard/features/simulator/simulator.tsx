@@ -67,7 +67,7 @@ export function Simulator({ vault }: { vault: Vault }) {
           {!isPool && <Formula outcome={outcome} />}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <ScenarioTable {...shared} onChanges={(changes) => onState({ changes })} />
+          <ScenarioTable {...shared} words={words} onChanges={(changes) => onState({ changes })} />
           {isPool && <Formula outcome={outcome} />}
           {vault.type === 'LP' && symbols.length === 2 && <RangeLoss state={state} symbols={symbols} />}
         </div>

@@ -31,7 +31,21 @@ export function FilterBar({ filter, onFilter, protocols, knownCoins, facets }: P
   return (
     <search className="block border-y border-line py-3">
       <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2">
-        <span className="mr-1 text-xs text-faded max-md:w-full">Show me</span>
+        <div className="flex w-full items-center justify-between md:contents">
+          <span className="mr-1 text-xs text-faded">Show me</span>
+          <span className="flex items-center gap-2 md:order-last md:ml-auto">
+            <span className={active > 0 ? '' : 'invisible'}>
+              <Button look="quiet" onClick={() => change(noFilter)}>
+                Clear all
+              </Button>
+            </span>
+            <span className="md:hidden">
+              <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+                Filters{active > 0 ? ` (${active})` : ''}
+              </Button>
+            </span>
+          </span>
+        </div>
         {presets.map((preset) => {
           const isOn = isPresetOn(filter, preset)
           return (
@@ -45,18 +59,6 @@ export function FilterBar({ filter, onFilter, protocols, knownCoins, facets }: P
           )
         })}
         <Chip label="Starred" isOn={filter.starred} onToggle={() => change({ starred: !filter.starred })} />
-        <span className="ml-auto flex items-center gap-2">
-          <span className={active > 0 ? '' : 'invisible'}>
-            <Button look="quiet" onClick={() => change(noFilter)}>
-              Clear all
-            </Button>
-          </span>
-          <span className="md:hidden">
-            <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-              Filters{active > 0 ? ` (${active})` : ''}
-            </Button>
-          </span>
-        </span>
       </div>
       <div className={`mt-3 flex flex-wrap gap-x-6 gap-y-3 ${isOpen ? '' : 'max-md:hidden'}`}>
         <ChipGroup

@@ -49,7 +49,7 @@ async function findVault(id: string, signal: AbortSignal): Promise<Vault> {
 }
 
 /** The chain of a vault as the interface's parameter; a chain that it does not know stays out of the question. */
-export const chainParameter = (chain: string) => vaultChainIds.find((known) => known === chain.toUpperCase())
+const chainParameter = (chain: string) => vaultChainIds.find((known) => known === chain.toUpperCase())
 
 export const vaultHistoryQuery = ({ id, chain }: Vault) =>
   queryOptions({

@@ -9,7 +9,7 @@ import { toggleStarredVault } from './starred-vaults.ts'
 
 export type VaultOrder = (typeof vaultOrders)[number]
 
-export const vaultPath = (id: string): string => `/vaults/${encodeURIComponent(id)}`
+const vaultPath = (id: string): string => `/vaults/${encodeURIComponent(id)}`
 
 const rate = (id: string, header: string, read: (vault: Vault) => number | null) =>
   ({ id, header, align: 'right', width: '5.5rem', cell: (vault: Vault) => formatRate(read(vault)) }) as const
@@ -29,14 +29,14 @@ export const vaultColumns = (starred: readonly string[]): Column<Vault, VaultOrd
     isWideOnly: true,
     cell: ({ protocol }) => protocol.name || protocol.id,
   },
-  { id: 'chain', header: 'Chain', width: '4.5rem', isWideOnly: true, cell: ({ chain }) => chainName(chain) },
-  { id: 'type', header: 'Type', width: '5.5rem', isWideOnly: true, cell: ({ type }) => vaultTypeNames[type] },
+  { id: 'chain', header: 'Chain', width: '4.5rem', isWideOnly: 'very', cell: ({ chain }) => chainName(chain) },
+  { id: 'type', header: 'Type', width: '5.5rem', isWideOnly: 'very', cell: ({ type }) => vaultTypeNames[type] },
   { id: 'tvl', header: 'TVL', align: 'right', width: '5.75rem', sortKey: 'tvl', cell: ({ tvl }) => formatTvl(tvl) },
   { ...rate('apr', 'Base APR', ({ apr }) => apr), sortKey: 'apr', isWideOnly: true },
   { ...rate('rewards', 'Rewards APR', (vault) => vault.apr_rewards), width: '6.5rem', isWideOnly: true },
   { ...rate('total', 'Total APY', ({ totalApy }) => totalApy), sortKey: 'totalApy' },
-  { ...rate('week', '7 d APY', ({ apy7d }) => apy7d), isWideOnly: true },
-  { ...rate('month', '30 d APY', ({ apy30d }) => apy30d), isWideOnly: true },
+  { ...rate('week', '7 d APY', ({ apy7d }) => apy7d), isWideOnly: 'most' },
+  { ...rate('month', '30 d APY', ({ apy30d }) => apy30d), isWideOnly: 'most' },
 ]
 
 function VaultName({ vault, isStarred }: { vault: Vault; isStarred: boolean }) {
@@ -55,8 +55,9 @@ function VaultName({ vault, isStarred }: { vault: Vault; isStarred: boolean }) {
           <span className="sr-only">{title.prefix}</span>
           {title.rest}
         </Link>
-        <span className="block truncate text-xs text-faded md:hidden">
-          {protocol.name || protocol.id} · {chainName(chain)} · {vaultTypeNames[type]}
+        <span className="block truncate text-xs text-faded lg:hidden">
+          <span className="md:hidden">{protocol.name || protocol.id} · </span>
+          {chainName(chain)} · {vaultTypeNames[type]}
         </span>
       </span>
     </span>

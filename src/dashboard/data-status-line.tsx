@@ -27,7 +27,9 @@ export function DataStatusLine() {
   return (
     <p className="ml-auto flex items-center gap-x-4 text-xs whitespace-nowrap text-faded">
       {remaining !== null && remaining <= LOW_BUDGET && (
-        <span className="max-sm:hidden">{remaining} requests left this minute</span>
+        <span className="max-sm:hidden">
+          {remaining} {remaining === 1 ? 'request' : 'requests'} left this minute
+        </span>
       )}
       {status?.source === 'sample' && (
         <span

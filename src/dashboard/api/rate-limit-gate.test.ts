@@ -152,6 +152,25 @@ test('tabs spend one window together', async () => {
   expect(service.refused).toEqual([])
 })
 
+test('answers out of order cost nothing: the whole window is spent, and not one more', async () => {
+  const gate = gateOn(sharedStore())
+  const finish: ((remaining: number) => void)[] = []
+  const send = () =>
+    new Promise<Response>((resolve) => {
+      const answer = (r: number) => new Response(null, { headers: { ratelimit: `"default";r=${r};t=10` } })
+      finish.push((remaining) => resolve(answer(remaining)))
+    })
+  const first = gate.run(send)
+  const second = gate.run(send)
+  await vi.advanceTimersByTimeAsync(0)
+  finish[1]?.(1)
+  await second
+  expect(gate.get().remaining).toBe(0)
+  finish[0]?.(2)
+  await first
+  expect(gate.get().remaining).toBe(1)
+})
+
 test('a failed connection frees its place and reaches the caller', async () => {
   const gate = gateOn(sharedStore())
   await expect(gate.run(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toThrow('Failed to fetch')

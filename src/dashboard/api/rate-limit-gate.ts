@@ -43,7 +43,7 @@ export function createRateLimitGate({ store, now = () => Date.now(), random = Ma
   /** After a reset the last known limit holds until an answer says otherwise. */
   const renewed = (): RateWindow | null => {
     const last = store.get()
-    return last && { ...last, remaining: last.limit, resetAt: now() + last.windowMs }
+    return last && { ...last, remaining: last.limit, told: last.limit, resetAt: now() + last.windowMs }
   }
 
   function pump() {
@@ -89,21 +89,20 @@ export function createRateLimitGate({ store, now = () => Date.now(), random = Ma
       pump()
     })
 
-  /** Within one window the count only falls; in another one, what is still under way will be counted too. */
+  /** Within one window the count only falls; what is still under way may not be counted yet. */
   function learn(response: Response) {
-    const told = parseRateLimit(response.headers.get('ratelimit'))
+    const answer = parseRateLimit(response.headers.get('ratelimit'))
     const known = open()
-    const policy = readPolicy(response.headers.get('ratelimit-policy')) ?? store.get() ?? ownPolicy
+    const { limit, windowMs } = readPolicy(response.headers.get('ratelimit-policy')) ?? store.get() ?? ownPolicy
     if (response.status === 429) {
-      const resetAt = now() + waitMs(response, told?.resetSeconds)
-      store.set({ limit: policy.limit, windowMs: policy.windowMs, remaining: 0, resetAt })
-    } else if (told) {
-      const resetAt = now() + Math.min(told.resetSeconds * 1000, MAX_WAIT_MS)
+      store.set({ limit, windowMs, remaining: 0, told: 0, resetAt: now() + waitMs(response, answer?.resetSeconds) })
+    } else if (answer) {
+      const resetAt = now() + Math.min(answer.resetSeconds * 1000, MAX_WAIT_MS)
       const isSame = known !== null && Math.abs(known.resetAt - resetAt) <= SAME_WINDOW_MS
-      const isBlocked = known !== null && known.remaining <= 0 && known.resetAt > resetAt
+      const isBlocked = known !== null && known.told <= 0 && known.resetAt > resetAt
       if (isBlocked) return
-      const remaining = isSame ? Math.min(known.remaining, told.remaining) : Math.max(0, told.remaining - inFlight)
-      store.set({ limit: policy.limit, windowMs: policy.windowMs, remaining, resetAt })
+      const told = isSame ? Math.min(known.told, answer.remaining) : answer.remaining
+      store.set({ limit, windowMs, remaining: Math.max(0, told - inFlight), told, resetAt })
     }
   }
 
@@ -115,9 +114,11 @@ export function createRateLimitGate({ store, now = () => Date.now(), random = Ma
       const number = nextNumber++
       for (let waits = 0; ; waits += 1) {
         await admitted(number, signal)
-        const response = await send().finally(() => {
+        const response = await send().catch((error: unknown) => {
           inFlight -= 1
+          throw error
         })
+        inFlight -= 1 // in one step with `learn`, which counts on it
         learn(response)
         pump()
         if (response.status !== 429 || waits >= MAX_WAITS) return response

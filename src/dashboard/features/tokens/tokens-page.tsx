@@ -24,6 +24,7 @@ const url = { page: CoinQuery.shape.page, search: CoinQuery.shape.search, sort: 
 export function TokensPage() {
   const [question, setQuestion] = useUrlState(url)
   const sort = readSort(question.sort)
+  useDropUnwanted(coinsQuery(question).queryKey)
 
   const search = useCallback(
     (text: string) => setQuestion({ search: text || undefined, page: 0 }, { replace: true }),
@@ -83,7 +84,6 @@ function Coins({ question, onSort, onPage }: Props) {
   const shown = useDeferredValue(question)
   const query = useSuspenseQuery(coinsQuery(shown))
   const { tokens, pagination } = query.data
-  useDropUnwanted(coinsQuery(question).queryKey)
   const hasNext = pagination.page + 1 < pagination.totalPages
 
   useEffect(() => {

@@ -5,6 +5,7 @@ import { commaList, listOf, plainText, quantity, switched, text } from './field.
 import { WalletAddress } from './holding.ts'
 import { LastDayPrice } from './price.ts'
 
+/** @public What `type` of a position may be; its sources choose from it. */
 export const positionTypes = ['Lending', 'Borrow', 'Staking', 'Vest', 'AMM', 'CFMM', 'CLMM', 'Farm', 'Reward'] as const
 
 export const PositionToken = z.object({

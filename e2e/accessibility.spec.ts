@@ -1,6 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './journey.ts'
 
+// A table of 100 rows is a lot to look through on a busy machine.
+test.describe.configure({ timeout: 60_000 })
+
 const pages = [
   '/vaults',
   '/vaults?chain=ECLIPSE',

@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   forbidOnly: true,
-  timeout: 20_000,
+  timeout: 30_000,
   expect: { timeout: 7_000 },
   reporter: [['line'], ['json', { outputFile: '../test-results/browser.json' }]],
   use: {

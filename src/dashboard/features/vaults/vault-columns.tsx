@@ -39,33 +39,27 @@ export const vaultColumns = (starred: readonly string[]): Column<Vault, VaultOrd
   { ...rate('month', '30 d APY', ({ apy30d }) => apy30d), isWideOnly: 'most' },
 ]
 
+/** Few elements, because a page has a hundred of these: the link's label holds the whole name, its text leaves out the protocol. */
 function VaultName({ vault, isStarred }: { vault: Vault; isStarred: boolean }) {
   const { id, name, protocol, chain, type } = vault
-  const title = splitName(name || id, protocol.name)
+  const protocolName = protocol.name || protocol.id
   return (
-    <span className="flex items-center gap-2">
-      <span className="shrink-0">
-        <StarButton name={name} isOn={isStarred} onToggle={() => toggleStarredVault(id)} />
-      </span>
-      <span className="max-md:hidden">
-        <Monogram name={protocol.name || protocol.id} seed={protocol.id} />
-      </span>
-      <span className="min-w-0 truncate">
-        <Link to={vaultPath(id)} title={name} className="hover:text-accent hover:underline">
-          <span className="sr-only">{title.prefix}</span>
-          {title.rest}
+    <div className="flex items-center gap-2 *:shrink-0 max-md:[&>.monogram]:hidden">
+      <StarButton name={name} isOn={isStarred} onToggle={() => toggleStarredVault(id)} />
+      <Monogram name={protocolName} seed={protocol.id} />
+      <div className="min-w-0 shrink! truncate">
+        <Link to={vaultPath(id)} title={name} aria-label={name} className="hover:text-accent hover:underline">
+          {withoutPrefix(name || id, protocol.name)}
         </Link>
-        <span className="block truncate text-xs text-faded lg:hidden">
-          <span className="md:hidden">{protocol.name || protocol.id} · </span>
+        <div className="truncate text-xs text-faded lg:hidden">
+          <span className="md:hidden">{protocolName} · </span>
           {chainName(chain)} · {vaultTypeNames[type]}
-        </span>
-      </span>
-    </span>
+        </div>
+      </div>
+    </div>
   )
 }
 
 /** The protocol stands in its own place of the row, so that a name which begins with it need not show it again. */
-function splitName(name: string, protocol: string): { prefix: string; rest: string } {
-  const isPrefixed = protocol !== '' && name.startsWith(`${protocol} `)
-  return isPrefixed ? { prefix: `${protocol} `, rest: name.slice(protocol.length + 1) } : { prefix: '', rest: name }
-}
+const withoutPrefix = (name: string, protocol: string): string =>
+  protocol !== '' && name.startsWith(`${protocol} `) ? name.slice(protocol.length + 1) : name

@@ -70,7 +70,7 @@ test('sources that fail after they answered take nothing away: the rows stay, wi
     await page.goto('/vaults')
     await expect(page.getByRole('rowheader', { name: /SUI-LIVELY/ })).toBeVisible()
     await expect(page.getByText(/^live · /)).toBeVisible()
-    await page.getByRole('link', { name: /SUI-LIVELY/ }).click()
+    await page.getByRole('link', { name: /SUI-LIVELY/ }).press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: /SUI-LIVELY/ })).toBeVisible()
     await expect(page.getByRole('slider').first()).toBeVisible()
   } finally {

@@ -1,6 +1,8 @@
 import { startService } from '#scripts/start-service.ts'
 import { expect, test } from './journey.ts'
 
+test.describe.configure({ timeout: 60_000 })
+
 test('a spent window shows a countdown, then the page completes by itself and nothing is lost', async ({ browser }) => {
   const service = await startService({ RATE_LIMIT: '3', RATE_LIMIT_WINDOW_SECONDS: '6' })
   const page = await browser.newPage({ baseURL: service.url })

@@ -17,9 +17,17 @@ export function serviceInDev(): Plugin {
     configureServer(vite) {
       const { current, close } = mountService(vite)
       vite.middlewares.use(async (request, response, next) => {
-        if (!servicePath.test(request.url ?? '')) return next()
+        const isPage = request.headers.accept?.includes('text/html') ?? false
+        if (!isPage && !servicePath.test(request.url ?? '')) return next()
         try {
           const { fetch } = await current()
+          if (isPage && !servicePath.test(request.url ?? '')) {
+            // Vite sends the page, but the cookie that stands in for a key comes with it from the service.
+            const asked = new Request(`http://${request.headers.host}/dashboard.json`)
+            const answer = await fetch(asked, { incoming: request, outgoing: response })
+            response.setHeader('set-cookie', answer.headers.getSetCookie())
+            return next()
+          }
           await getRequestListener((asked) => fetch(asked, { incoming: request, outgoing: response }))(
             request,
             response,

@@ -17,11 +17,12 @@ export function serviceInDev(): Plugin {
     configureServer(vite) {
       const { current, close } = mountService(vite)
       vite.middlewares.use(async (request, response, next) => {
-        const isPage = request.headers.accept?.includes('text/html') ?? false
-        if (!isPage && !servicePath.test(request.url ?? '')) return next()
+        const isAsked = servicePath.test(request.url ?? '')
+        const isPage = !isAsked && (request.headers.accept?.includes('text/html') ?? false)
+        if (!isAsked && !isPage) return next()
         try {
           const { fetch } = await current()
-          if (isPage && !servicePath.test(request.url ?? '')) {
+          if (isPage) {
             // Vite sends the page, but the cookie that stands in for a key comes with it from the service.
             const asked = new Request(`http://${request.headers.host}/dashboard.json`)
             const answer = await fetch(asked, { incoming: request, outgoing: response })

@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 60_000 })
 
 test('with live sources the page shows live rows and no sample mark', async ({ browser }) => {
   const upstreams = await startFakeUpstreams()
-  const service = await startService({ ...upstreams.env, SOURCES: 'live' })
+  const service = await startService({ ...upstreams.env, SOURCES: 'live', RATE_LIMIT: '1000' })
   const page = await browser.newPage({ baseURL: service.url })
   try {
     await expect(async () => {
@@ -37,7 +37,7 @@ test('until the first live answer the sample stands, marked; then live rows repl
 }) => {
   const upstreams = await startFakeUpstreams()
   upstreams.hold(true)
-  const service = await startService({ ...upstreams.env, SOURCES: 'auto' })
+  const service = await startService({ ...upstreams.env, SOURCES: 'auto', RATE_LIMIT: '1000' })
   const page = await browser.newPage({ baseURL: service.url })
   try {
     await page.goto('/vaults')
@@ -59,7 +59,7 @@ test('until the first live answer the sample stands, marked; then live rows repl
 
 test('sources that fail after they answered take nothing away: the rows stay, with their age', async ({ browser }) => {
   const upstreams = await startFakeUpstreams()
-  const service = await startService({ ...upstreams.env, SOURCES: 'live' })
+  const service = await startService({ ...upstreams.env, SOURCES: 'live', RATE_LIMIT: '1000' })
   const page = await browser.newPage({ baseURL: service.url })
   try {
     await expect(async () => {

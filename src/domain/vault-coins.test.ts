@@ -33,6 +33,10 @@ test('a pool moves two coins even where they are not listed, a lending vault mov
   expect(simulatedSymbols(named('A-B-C', ['a', 'b', 'c'], 'VAULT'))).toEqual(['A', 'B', 'C'])
 })
 
+test('two coins of the same symbol keep a name each', () => {
+  expect(simulatedSymbols(named('Cetus CLMM USDC-USDC (0.01%)', [WRAPPED, SUI]))).toEqual(['USDC', 'USDC 2'])
+})
+
 test('stablecoins are told by their symbol', () => {
   expect(['USDC', 'wUSDT', 'FDUSD', 'DAI', 'BUCK'].every(looksStable)).toBe(true)
   expect(['SUI', 'WETH', 'DAISY'].some(looksStable)).toBe(false)

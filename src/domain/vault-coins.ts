@@ -23,17 +23,25 @@ export function coinSymbols(vault: Named): string[] {
   })
 }
 
-/** The coins that a simulation of the vault moves: at least two for a pool, one for anything else. */
+/** The coins that a simulation of the vault moves: at least two for a pool, one for anything else. No two have one name. */
 export function simulatedSymbols(vault: Named): string[] {
-  const symbols = coinSymbols(vault)
+  const symbols = distinct(coinSymbols(vault))
   if (simulationKind(vault) === 'Lending') return [symbols[0] ?? 'the coin']
   if (symbols.length >= 2) return symbols
-  const parts = nameParts(vault)
+  const parts = distinct(nameParts(vault))
   return parts.length >= 2 ? parts : [symbols[0] ?? 'coin A', 'coin B']
 }
 
+/** Two bridges may bring a coin of the same symbol into one pool: `USDC` and `USDC 2`. */
+function distinct(symbols: readonly string[]): string[] {
+  return symbols.map((symbol, index) => {
+    const before = symbols.slice(0, index).filter((each) => each === symbol).length
+    return before === 0 ? symbol : `${symbol} ${before + 1}`
+  })
+}
+
 /** Dollar stablecoins by their symbol: good enough to choose where a slider starts, not to trust a peg. */
-export const looksStable = (symbol: string): boolean => /usd|^s?dai$|^frax$|^buck$/i.test(symbol)
+export const looksStable = (symbol: string): boolean => /usd|^s?dai\b|^frax\b|^buck\b/i.test(symbol)
 
 function nameParts({ name, protocol }: Named): string[] {
   const own = protocol.name !== '' && name.startsWith(protocol.name) ? name.slice(protocol.name.length) : name

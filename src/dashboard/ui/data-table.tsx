@@ -70,7 +70,7 @@ const hiddenBelow = { true: 'max-md:hidden', very: 'max-lg:hidden', most: 'max-x
 const wide = ({ isWideOnly }: { isWideOnly?: Wide }) => (isWideOnly ? hiddenBelow[`${isWideOnly}`] : '')
 
 const cellClass = (column: Column<never>) =>
-  `truncate px-2 first:pl-0 last:pr-0 ${column.align === 'right' ? 'text-right' : 'text-left'} ${wide(column)}`
+  `truncate pl-4 first:pl-0 ${column.align === 'right' ? 'text-right' : 'text-left'} ${wide(column)}`
 
 function BodyCell({ isHeader, ...rest }: { isHeader: boolean; className: string; children: ReactNode }) {
   return isHeader ? <th scope="row" {...rest} className={`${rest.className} font-normal`} /> : <td {...rest} />

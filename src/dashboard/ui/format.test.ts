@@ -10,6 +10,7 @@ import {
   formatPercent,
   formatPrice,
   formatRate,
+  formatRoundMoney,
   formatTime,
   shortAddress,
   shortCoinType,
@@ -33,6 +34,19 @@ test.each([
   [Number.POSITIVE_INFINITY, '–'],
 ])('money %s is %s', (value, written) => {
   expect(formatMoney(value)).toBe(written)
+})
+
+test.each([
+  [0, '$0.00'],
+  [999.99, '$999.99'],
+  [999.996, '$1,000'],
+  [-12_000.5, '−$12,001'],
+  [959_252, '$959,252'],
+  [999_999.99, '$1.00M'],
+  [7_730_000, '$7.73M'],
+  [null, '–'],
+])('in a column, money %s is %s', (value, written) => {
+  expect(formatRoundMoney(value)).toBe(written)
 })
 
 test.each([

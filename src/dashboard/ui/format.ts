@@ -2,6 +2,8 @@
 export const DASH = '–'
 const MINUS = '−'
 const COMPACT_FROM = 999_999.995
+const ROUND_FROM = 999.995
+const ROUND_COMPACT_FROM = 999_999.5
 const SMALLEST_PLAIN_PRICE = 1e-8
 
 const plain = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -24,6 +26,14 @@ export function formatMoney(value: Unknown): string {
   const size = Math.abs(value)
   if (size > 0 && size < 0.01) return signed(value, '<$0.01')
   return signed(value, `$${size >= COMPACT_FROM ? compact.format(size) : plain.format(size)}`)
+}
+
+/** Dollars in a column or a range, where cents beside millions are noise: `$959,252`, `$1,235`; below a thousand as `formatMoney`. */
+export function formatRoundMoney(value: Unknown): string {
+  if (!isKnown(value)) return DASH
+  const size = Math.abs(value)
+  if (size < ROUND_FROM) return formatMoney(value)
+  return signed(value, `$${(size < ROUND_COMPACT_FROM ? whole : compact).format(size)}`)
 }
 
 /** Dollars per coin: from a dollar on like money but never compact, below four significant digits. */

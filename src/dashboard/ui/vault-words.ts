@@ -1,12 +1,8 @@
 import { vaultChains } from '#contract/chain.ts'
 import type { ApyBand, TvlBand, VaultType } from '#contract/vault.ts'
-import { DASH, formatCount } from './format.ts'
 
 const chainNames: Readonly<Record<string, string>> = vaultChains
 export const chainName = (chain: string): string => chainNames[chain] ?? chain
-
-/** Whole dollars: cents of a TVL say nothing. */
-export const formatTvl = (tvl: number | null): string => (tvl === null ? DASH : `$${formatCount(tvl)}`)
 
 export const vaultTypeNames = {
   LP: 'Pool',
@@ -22,15 +18,15 @@ const typeNames: Readonly<Record<string, string>> = vaultTypeNames
 export const vaultTypeName = (type: string): string => typeNames[type] ?? type
 
 export const tvlBandNames = {
-  '< 100K': 'under $100K',
-  '100K - 500K': '$100K–500K',
+  '< 100K': '< $100K',
+  '100K - 500K': '$100–500K',
   '500K - 1M': '$500K–1M',
-  '> 1M': 'over $1M',
+  '> 1M': '> $1M',
 } as const satisfies Record<TvlBand, string>
 
 export const apyBandNames = {
-  '< 5%': 'under 5%',
+  '< 5%': '< 5%',
   '5% - 25%': '5–25%',
   '25% - 50%': '25–50%',
-  '> 50%': 'over 50%',
+  '> 50%': '> 50%',
 } as const satisfies Record<ApyBand, string>

@@ -1,6 +1,6 @@
 import type { Protocol } from '#contract/protocol.ts'
 import { Monogram } from '#dashboard/ui/monogram.tsx'
-import { vaultTypeName } from '#dashboard/ui/vault-words.ts'
+import { chainName, vaultTypeName } from '#dashboard/ui/vault-words.ts'
 
 type Props = { protocols: readonly Protocol[]; selectedId: string | undefined; onSelect: (id: string) => void }
 
@@ -24,6 +24,7 @@ export function ProtocolTable({ protocols, selectedId, onSelect }: Props) {
       <tbody>
         {protocols.map(({ id, name, chains, types }) => {
           const isSelected = id === selectedId
+          const chainNames = chains.map(chainName).join(', ')
           const typeNames = types.map(vaultTypeName).join(', ')
           return (
             <tr
@@ -41,7 +42,9 @@ export function ProtocolTable({ protocols, selectedId, onSelect }: Props) {
                   <span className="truncate">{name}</span>
                 </button>
               </th>
-              <td className="truncate px-2 text-faded">{chains.join(', ')}</td>
+              <td className="truncate px-2 text-faded" title={chainNames}>
+                {chainNames}
+              </td>
               <td className="truncate text-faded" title={typeNames}>
                 {typeNames}
               </td>

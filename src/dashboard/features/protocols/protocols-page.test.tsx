@@ -45,7 +45,7 @@ test('choosing a protocol shows its ranges in words and numbers and stands in th
   fireEvent.click(await screen.findByRole('button', { name: /Suilend/ }))
   expect(document.querySelector('output')?.textContent).toBe('?protocol=suilend')
   expect((await screen.findAllByRole('img', { name: '1.01% to 12.75%' })).length).toBe(2)
-  expect(screen.getByText(/TVL \$12,000.50 to \$31.00M a vault/)).toBeTruthy()
+  expect(screen.getByText(/on Sui, TVL \$12,001 to \$31.00M a vault/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Vaults' }).getAttribute('href')).toBe('/vaults?protocol=suilend')
 })
 

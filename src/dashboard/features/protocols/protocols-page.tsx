@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import * as z from 'zod/mini'
 import { VaultChain } from '#contract/chain.ts'
 import { plainText } from '#contract/field.ts'
+import { protocolsQuery } from '#dashboard/api/protocols-query.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { useUrlState } from '#dashboard/api/use-url-state.ts'
 import { EmptyState } from '#dashboard/ui/empty-state.tsx'
@@ -10,10 +11,10 @@ import { PageHeading } from '#dashboard/ui/page-heading.tsx'
 import { RefreshNote } from '#dashboard/ui/refresh-note.tsx'
 import { SearchField } from '#dashboard/ui/search-field.tsx'
 import { TableSkeleton } from '#dashboard/ui/skeleton.tsx'
-import { vaultTypeName } from '#dashboard/ui/vault-words.ts'
+import { useIsWide } from '#dashboard/ui/use-is-wide.ts'
+import { chainName, vaultTypeName } from '#dashboard/ui/vault-words.ts'
 import { ProtocolRanges } from './protocol-ranges.tsx'
 import { ProtocolTable } from './protocol-table.tsx'
-import { protocolsQuery } from './queries.ts'
 
 const url = {
   search: z.optional(plainText(200)),
@@ -47,9 +48,13 @@ function Protocols() {
   const protocols = query.data
   const sought = search.toLowerCase()
   const found = protocols.filter(({ name, id, chains, types }) =>
-    [name, id, ...chains, ...types.map(vaultTypeName)].some((word) => word.toLowerCase().includes(sought)),
+    [name, id, ...chains, ...chains.map(chainName), ...types.map(vaultTypeName)].some((word) =>
+      word.toLowerCase().includes(sought),
+    ),
   )
-  const selected = protocols.find(({ id }) => id === selectedId)
+  // Beside the list there is room for one; on a phone it would push the list down.
+  const first = useIsWide() ? protocols[0] : undefined
+  const selected = selectedId === undefined ? first : protocols.find(({ id }) => id === selectedId)
 
   return (
     <>
@@ -59,7 +64,7 @@ function Protocols() {
           {found.length > 0 ? (
             <ProtocolTable
               protocols={found}
-              selectedId={selectedId}
+              selectedId={selected?.id}
               onSelect={(protocol) => set({ protocol, chain: undefined })}
             />
           ) : (

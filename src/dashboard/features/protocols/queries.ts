@@ -1,16 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getProtocolApr } from '#contract/apr.ts'
 import type { VaultChain } from '#contract/chain.ts'
-import { listProtocols } from '#contract/protocol.ts'
 import { call } from '#dashboard/api/client.ts'
 
 const MINUTE_MS = 60_000
-
-export const protocolsQuery = queryOptions({
-  queryKey: ['protocols'],
-  queryFn: ({ signal }) => call(listProtocols, {}, { signal }).then(({ data }) => data),
-  staleTime: 10 * MINUTE_MS,
-})
 
 /** The ranges of the last hour, one record a vault type. */
 export const protocolAprQuery = (protocol: string, chain: VaultChain) =>

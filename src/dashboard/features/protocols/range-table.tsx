@@ -1,7 +1,7 @@
 import type { AprRecord } from '#contract/apr.ts'
-import { DASH, formatMoney, formatRate } from '#dashboard/ui/format.ts'
+import { DASH, formatRate, formatRoundMoney } from '#dashboard/ui/format.ts'
 import { RangeBar } from '#dashboard/ui/range-bar.tsx'
-import { vaultTypeName } from '#dashboard/ui/vault-words.ts'
+import { chainName, vaultTypeName } from '#dashboard/ui/vault-words.ts'
 
 const rates = [
   { label: 'APY', min: 'minApy', max: 'maxApy' },
@@ -15,13 +15,13 @@ const rates = [
 /** One type's ranges as whiskers on one scale, from 0 to the record's largest rate. */
 export function RangeTable({ record }: { record: AprRecord }) {
   const scaleMax = Math.max(0, ...rates.map(({ max }) => toNumber(record[max]) ?? 0))
-  const tvl = `${formatMoney(toNumber(record.minTvl))} to ${formatMoney(toNumber(record.maxTvl))}`
+  const tvl = `${formatRoundMoney(toNumber(record.minTvl))} to ${formatRoundMoney(toNumber(record.maxTvl))}`
   return (
     <table className="mt-4 w-full table-fixed border-collapse text-sm">
       <caption className="pb-1 text-left">
         <span className="font-medium">{vaultTypeName(record.type)}</span>{' '}
         <span className="text-faded">
-          on {record.chain}, TVL {tvl} a vault
+          on {chainName(record.chain)}, TVL {tvl} a vault
         </span>
       </caption>
       <thead>

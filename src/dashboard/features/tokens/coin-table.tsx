@@ -1,7 +1,7 @@
 import type { Coin, CoinSortField } from '#contract/coin.ts'
 import { Change } from '#dashboard/ui/change.tsx'
 import { type Column, DataTable, type Sort } from '#dashboard/ui/data-table.tsx'
-import { formatCount, formatMoney, formatPrice } from '#dashboard/ui/format.ts'
+import { formatCount, formatPrice, formatRoundMoney } from '#dashboard/ui/format.ts'
 import { CoinLink } from './coin-link.tsx'
 import { CoinStar } from './coin-star.tsx'
 
@@ -44,7 +44,7 @@ const columns: Column<Coin, CoinSortField>[] = [
     isWideOnly: true,
     width: '9rem',
     sortKey: 'marketCap',
-    cell: ({ marketCap }) => formatMoney(marketCap),
+    cell: ({ marketCap }) => formatRoundMoney(marketCap),
   },
   {
     id: 'volume',
@@ -54,7 +54,7 @@ const columns: Column<Coin, CoinSortField>[] = [
     isWideOnly: 'very',
     width: '9rem',
     sortKey: 'volume24H',
-    cell: ({ volume24H }) => formatMoney(volume24H),
+    cell: ({ volume24H }) => formatRoundMoney(volume24H),
   },
   {
     id: 'holders',

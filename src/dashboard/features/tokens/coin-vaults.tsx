@@ -4,7 +4,7 @@ import type { Coin } from '#contract/coin.ts'
 import type { Vault } from '#contract/vault.ts'
 import { type Column, DataTable } from '#dashboard/ui/data-table.tsx'
 import { EmptyState } from '#dashboard/ui/empty-state.tsx'
-import { formatCount, formatMoney, formatRate } from '#dashboard/ui/format.ts'
+import { formatCount, formatRate, formatRoundMoney } from '#dashboard/ui/format.ts'
 import { Monogram } from '#dashboard/ui/monogram.tsx'
 import { RefreshNote } from '#dashboard/ui/refresh-note.tsx'
 import { vaultTypeNames } from '#dashboard/ui/vault-words.ts'
@@ -34,7 +34,7 @@ const columns: Column<Vault>[] = [
     width: '6.5rem',
     cell: ({ totalApy }) => formatRate(totalApy),
   },
-  { id: 'tvl', header: 'TVL', unit: '$', align: 'right', width: '7rem', cell: ({ tvl }) => formatMoney(tvl) },
+  { id: 'tvl', header: 'TVL', unit: '$', align: 'right', width: '7rem', cell: ({ tvl }) => formatRoundMoney(tvl) },
 ]
 
 export function CoinVaults({ coin }: { coin: Coin }) {

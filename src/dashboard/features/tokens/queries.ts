@@ -67,10 +67,12 @@ export const priceChartQuery = (coinType: string, days: number) =>
 
 const SHOWN_VAULTS = 10
 
-export const vaultsWithCoinQuery = (coinType: string) =>
-  queryOptions({
-    queryKey: ['vaults-with-coin', coinType],
-    queryFn: ({ signal }) =>
-      call(listVaults, { query: { address: coinType, limit: SHOWN_VAULTS, order: 'totalApy' } }, { signal }),
+/** Kept among the lists of vaults, so that opening one of these asks nothing. */
+export const vaultsWithCoinQuery = (coinType: string) => {
+  const query = { address: coinType, limit: SHOWN_VAULTS, order: 'totalApy' } as const
+  return queryOptions({
+    queryKey: ['vaults', query],
+    queryFn: ({ signal }) => call(listVaults, { query }, { signal }),
     staleTime: 5 * MINUTE_MS,
   })
+}

@@ -23,23 +23,25 @@ export function CoinField({ address, knownCoins, onAddress }: Props) {
 
   return (
     <form onSubmit={submit} className="max-sm:w-full">
-      <label htmlFor={id} className="mb-1 block text-xs text-faded">
-        Holds coin (symbol or address)
-      </label>
       {address === undefined ? (
-        <input
-          id={id}
-          className="field w-52 max-sm:w-full"
-          value={typed}
-          list={`${id}-coins`}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="SUI or 0x…::module::NAME"
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <>
+          <label htmlFor={id} className="sr-only">
+            Holds coin (symbol or address)
+          </label>
+          <input
+            id={id}
+            className="field field-dense w-44 max-sm:w-full"
+            value={typed}
+            list={`${id}-coins`}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="Coin: SUI or address"
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </>
       ) : (
-        <div className="flex h-9 w-52 items-center justify-between gap-2 border-b border-accent max-sm:w-full">
-          <span id={id} className="truncate text-sm" title={address}>
+        <div className="flex h-7 w-44 items-center justify-between gap-2 border-b border-accent max-sm:h-10 max-sm:w-full">
+          <span className="truncate text-sm" title={address}>
             {shortCoinType(address)}
           </span>
           <Button look="quiet" aria-label="Remove the coin filter" onClick={() => onAddress(undefined)}>

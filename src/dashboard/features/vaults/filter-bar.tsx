@@ -8,6 +8,7 @@ import { SelectField } from '#dashboard/ui/select-field.tsx'
 import { apyBandNames, tvlBandNames, vaultTypeNames } from '#dashboard/ui/vault-words.ts'
 import { ChipGroup } from './chip-group.tsx'
 import { CoinField } from './coin-field.tsx'
+import { FilterGroup } from './filter-group.tsx'
 import { isPresetOn, labelNames, presets } from './presets.ts'
 import { activeFilterCount, type countFacets, noFilter, type VaultFilter } from './vault-filter.ts'
 
@@ -29,7 +30,7 @@ export function FilterBar({ filter, onFilter, protocols, knownCoins, facets }: P
   const change = (patch: Partial<VaultFilter>) => onFilter({ page: 0, ...patch })
 
   return (
-    <search className="block border-y border-line py-3">
+    <search className="block border-y border-line py-2.5">
       <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2">
         <div className="flex w-full items-center justify-between md:contents">
           <span className="mr-1 text-xs text-faded">Show me</span>
@@ -49,18 +50,20 @@ export function FilterBar({ filter, onFilter, protocols, knownCoins, facets }: P
         {presets.map((preset) => {
           const isOn = isPresetOn(filter, preset)
           return (
-            <span key={preset.label} title={preset.meaning} className="contents">
-              <Chip
-                label={preset.label}
-                isOn={isOn}
-                onToggle={() => change(isOn ? noFilter : { ...noFilter, ...preset.filter })}
-              />
-            </span>
+            <Chip
+              key={preset.label}
+              label={preset.label}
+              meaning={preset.meaning}
+              isOn={isOn}
+              onToggle={() => change(isOn ? noFilter : { ...noFilter, ...preset.filter })}
+            />
           )
         })}
         <Chip label="Starred" isOn={filter.starred} onToggle={() => change({ starred: !filter.starred })} />
       </div>
-      <div className={`mt-3 flex flex-wrap gap-x-6 gap-y-3 ${isOpen ? '' : 'max-md:hidden'}`}>
+      <div
+        className={`mt-2 flex flex-wrap items-center gap-x-6 gap-y-2 max-md:mt-3 max-md:gap-y-3 ${isOpen ? '' : 'max-md:hidden'}`}
+      >
         <ChipGroup
           label="Chain"
           options={vaultChainIds.map((value) => ({ value, label: vaultChains[value] }))}
@@ -79,36 +82,37 @@ export function FilterBar({ filter, onFilter, protocols, knownCoins, facets }: P
           label="TVL"
           options={keys(tvlBands).map((value) => ({ value, label: tvlBandNames[value] }))}
           value={filter.tvl}
+          counts={facets && filter.tvl === undefined ? facets.tvl : null}
           onValue={(tvl) => change({ tvl })}
         />
         <ChipGroup
-          label="Total APY"
+          label="APY"
           options={keys(apyBands).map((value) => ({ value, label: apyBandNames[value] }))}
           value={filter.apy}
+          counts={facets && filter.apy === undefined ? facets.apy : null}
           onValue={(apy) => change({ apy })}
         />
-        <fieldset>
-          <legend className="mb-1 text-xs text-faded">Labels</legend>
-          <div className="flex flex-wrap gap-1.5">
-            {vaultTags.map((tag) => {
-              const isOn = filter.tags.includes(tag)
-              return (
-                <Chip
-                  key={tag}
-                  label={labelNames[tag]?.name ?? tag}
-                  isOn={isOn}
-                  count={facets && (facets.tags[tag] ?? 0)}
-                  onToggle={() =>
-                    change({ tags: isOn ? filter.tags.filter((each) => each !== tag) : [...filter.tags, tag] })
-                  }
-                />
-              )
-            })}
-          </div>
-        </fieldset>
+        <FilterGroup label="Labels">
+          {vaultTags.map((tag) => {
+            const isOn = filter.tags.includes(tag)
+            return (
+              <Chip
+                key={tag}
+                label={labelNames[tag]?.name ?? tag}
+                meaning={labelNames[tag]?.meaning}
+                isOn={isOn}
+                count={facets && (facets.tags[tag] ?? 0)}
+                onToggle={() =>
+                  change({ tags: isOn ? filter.tags.filter((each) => each !== tag) : [...filter.tags, tag] })
+                }
+              />
+            )
+          })}
+        </FilterGroup>
         <SelectField
           label="Protocol"
-          className="w-40 max-sm:w-full"
+          isDense
+          className="w-36 max-sm:w-full"
           value={filter.protocol ?? ''}
           options={protocolOptions(protocols, filter.protocol)}
           onChange={(protocol) => change({ protocol: protocol === '' ? undefined : protocol })}

@@ -3,7 +3,6 @@ import { getProtocolApr } from '#contract/apr.ts'
 import { vaultChainIds } from '#contract/chain.ts'
 import type { Call } from '#contract/endpoint.ts'
 import { ApiError } from '#contract/error.ts'
-import { listProtocols } from '#contract/protocol.ts'
 import { getVaultHistory, listVaults, type Vault, vaultPageSize } from '#contract/vault.ts'
 import { call } from '#dashboard/api/client.ts'
 
@@ -68,11 +67,4 @@ export const protocolRangeQuery = ({ protocol, chain, type }: Vault) =>
         { params: { protocol: protocol.id }, query: { chain: chainParameter(chain), type } },
         { signal },
       ),
-  })
-
-export const protocolsQuery = () =>
-  queryOptions({
-    queryKey: ['protocols'],
-    queryFn: ({ signal }) => call(listProtocols, {}, { signal }),
-    staleTime: HOUR_MS,
   })

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { Vault, vaultOrders } from '#contract/vault.ts'
 import type { Column } from '#dashboard/ui/data-table.tsx'
-import { formatRate } from '#dashboard/ui/format.ts'
+import { formatRate, formatRoundMoney } from '#dashboard/ui/format.ts'
 import { Monogram } from '#dashboard/ui/monogram.tsx'
 import { StarButton } from '#dashboard/ui/star-button.tsx'
-import { chainName, formatTvl, vaultTypeNames } from '#dashboard/ui/vault-words.ts'
+import { chainName, vaultTypeNames } from '#dashboard/ui/vault-words.ts'
 import { toggleStarredVault } from './starred-vaults.ts'
 
 export type VaultOrder = (typeof vaultOrders)[number]
@@ -31,7 +31,14 @@ export const vaultColumns = (starred: readonly string[]): Column<Vault, VaultOrd
   },
   { id: 'chain', header: 'Chain', width: '4.5rem', isWideOnly: 'very', cell: ({ chain }) => chainName(chain) },
   { id: 'type', header: 'Type', width: '5.5rem', isWideOnly: 'very', cell: ({ type }) => vaultTypeNames[type] },
-  { id: 'tvl', header: 'TVL', align: 'right', width: '5.75rem', sortKey: 'tvl', cell: ({ tvl }) => formatTvl(tvl) },
+  {
+    id: 'tvl',
+    header: 'TVL',
+    align: 'right',
+    width: '5.75rem',
+    sortKey: 'tvl',
+    cell: ({ tvl }) => formatRoundMoney(tvl),
+  },
   { ...rate('apr', 'Base APR', ({ apr }) => apr), sortKey: 'apr', isWideOnly: true },
   { ...rate('rewards', 'Rewards APR', (vault) => vault.apr_rewards), width: '6.5rem', isWideOnly: true },
   { ...rate('total', 'Total APY', ({ totalApy }) => totalApy), sortKey: 'totalApy' },

@@ -1,6 +1,7 @@
 import type { Vault } from '#contract/vault.ts'
 import { Figure } from '#dashboard/ui/figure.tsx'
 import { formatMoney, formatRate, formatTime } from '#dashboard/ui/format.ts'
+import { isCompounded } from './is-compounded.ts'
 
 /** The first reading: what it pays, how steady that was, how much is in it. */
 export function VaultFigures({ vault }: { vault: Vault }) {
@@ -9,7 +10,11 @@ export function VaultFigures({ vault }: { vault: Vault }) {
   return (
     <>
       <div className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-3 sm:grid-cols-3 lg:grid-cols-5">
-        <Figure label={`Total APY ${word}`} value={formatRate(totalApy)} note="compounded over a year" />
+        <Figure
+          label={`Total APY ${word}`}
+          value={formatRate(totalApy)}
+          note={isCompounded(vault) ? 'compounded over a year' : 'not compounded: APY equals APR'}
+        />
         <Figure label={`Total APR ${word}`} value={formatRate(totalApr)} note="as paid, not compounded" />
         <Figure label="7-day mean APY" value={formatRate(apy7d)} note="last 7 days" />
         <Figure label="30-day mean APY" value={formatRate(apy30d)} note="last 30 days" />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AprRecord } from '#contract/apr.ts'
 import type { Vault } from '#contract/vault.ts'
-import { DASH, formatRate } from '#dashboard/ui/format.ts'
+import { DASH, formatRate, formatRoundMoney } from '#dashboard/ui/format.ts'
 import { RangeBar } from '#dashboard/ui/range-bar.tsx'
 import { Section } from '#dashboard/ui/section.tsx'
-import { chainName, formatTvl, vaultTypeNames } from '#dashboard/ui/vault-words.ts'
+import { chainName, vaultTypeNames } from '#dashboard/ui/vault-words.ts'
 import { protocolRangeQuery } from './queries.ts'
 
 /** The vault among the others of its protocol and type (E1): the line is their range, the dot is this one. */
@@ -60,7 +60,7 @@ export function VaultRange({ vault }: { vault: Vault }) {
 const figures = [
   { name: 'Total APY', min: 'minApy', max: 'maxApy', own: (vault: Vault) => vault.totalApy, format: formatRate },
   { name: 'Total APR', min: 'minApr', max: 'maxApr', own: (vault: Vault) => vault.totalApr, format: formatRate },
-  { name: 'Value locked', min: 'minTvl', max: 'maxTvl', own: (vault: Vault) => vault.tvl, format: formatTvl },
+  { name: 'Value locked', min: 'minTvl', max: 'maxTvl', own: (vault: Vault) => vault.tvl, format: formatRoundMoney },
 ] as const
 
 function read(record: AprRecord | undefined, member: (typeof figures)[number]['min' | 'max']): number | null {

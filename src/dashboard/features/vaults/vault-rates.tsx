@@ -1,6 +1,7 @@
 import type { Vault } from '#contract/vault.ts'
 import { formatRate } from '#dashboard/ui/format.ts'
 import { Section } from '#dashboard/ui/section.tsx'
+import { isCompounded } from './is-compounded.ts'
 
 const ROUNDING = 1e-6
 
@@ -40,7 +41,10 @@ export function VaultRates({ vault }: { vault: Vault }) {
         </tfoot>
       </table>
       <p className="pt-2 text-sm text-faded">
-        APR is simple, APY compounds daily over 365 days. The window is the source’s latest reading.
+        {isCompounded(vault)
+          ? 'APR is simple, APY compounds daily over 365 days.'
+          : 'Nothing is reinvested here, so that APY equals APR.'}{' '}
+        The window is the source’s latest reading.
         {apyGap !== null && Math.abs(apyGap) > ROUNDING
           ? ' The parts add up in APR; the total APY is the one that the source publishes.'
           : ''}

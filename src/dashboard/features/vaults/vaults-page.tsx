@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import type { Vault } from '#contract/vault.ts'
 import { hasSpareBudget } from '#dashboard/api/client.ts'
+import { protocolsQuery } from '#dashboard/api/protocols-query.ts'
 import { useUrlState } from '#dashboard/api/use-url-state.ts'
 import { DataTable, nextSort } from '#dashboard/ui/data-table.tsx'
 import { EmptyState } from '#dashboard/ui/empty-state.tsx'
@@ -13,7 +14,7 @@ import { RefreshNote } from '#dashboard/ui/refresh-note.tsx'
 import { TableSkeleton } from '#dashboard/ui/skeleton.tsx'
 import { coinSymbols } from '#domain/vault-coins.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { protocolsQuery, vaultsQuery } from './queries.ts'
+import { vaultsQuery } from './queries.ts'
 import { useStarredVaults } from './starred-vaults.ts'
 import { type VaultOrder, vaultColumns } from './vault-columns.tsx'
 import { countFacets, filterShape, PAGE_SIZE, toVaultQuery } from './vault-filter.ts'
@@ -25,7 +26,7 @@ export function VaultsPage() {
   const client = useQueryClient()
   const starred = useStarredVaults()
   const list = useQuery(vaultsQuery(toVaultQuery(filter)))
-  const protocols = useQuery(protocolsQuery())
+  const protocols = useQuery(protocolsQuery)
   /** Deferred, so that a hundred rows are rendered in slices: no long task, and chips answer while the table follows. */
   const answer = useDeferredValue(list.data)
   const isBehind = answer !== list.data || list.isPlaceholderData
@@ -62,7 +63,7 @@ export function VaultsPage() {
       <FilterBar
         filter={filter}
         onFilter={setFilter}
-        protocols={protocols.data?.data ?? []}
+        protocols={protocols.data ?? []}
         knownCoins={knownCoins}
         facets={facets}
       />

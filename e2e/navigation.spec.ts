@@ -1,0 +1,21 @@
+import { expect, test } from './journey.ts'
+
+const pages = ['Tokens', 'Protocols', 'Vaults', 'Protocols', 'Webhooks', 'Settings', 'Vaults']
+
+test('every page can be reached from every other without asking for the same thing twice or failing', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (/^\/(?:v2|sui)\//.test(pathname)) asked.push(`${request.method()} ${pathname}${search}`)
+  })
+  await page.goto('/vaults', { waitUntil: 'networkidle' })
+  for (const name of pages) {
+    await page.getByRole('navigation', { name: 'Pages of the dashboard' }).getByRole('link', { name }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  }
+  expect(new Set(asked).size).toBe(asked.length)
+})

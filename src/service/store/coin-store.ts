@@ -33,7 +33,7 @@ export function createCoinStore(database: Database, datasets: Datasets): CoinSto
         const changesList = await mergeCoins(tx, coins, { isSample, isAdding: true, apply: withIdentity })
         return { rowCount: sql`select count(*) from coin`, changesList }
       })
-      await database.settle(['coin', 'coin_body'])
+      await database.settle(['coin', 'coin_body'], coins.length)
     },
     saveMetadata: async (stamp, coins) => {
       await datasets.write(stamp, async (tx) => {
@@ -50,7 +50,7 @@ export function createCoinStore(database: Database, datasets: Datasets): CoinSto
         const changesList = await mergeCoins(tx, coins, { isSample, isAdding: false, apply })
         return { rowCount: sql`select count(*) from coin where priced_at is not null`, changesList }
       })
-      await database.settle(['coin', 'coin_body'])
+      await database.settle(['coin', 'coin_body'], coins.length)
     },
     saveHolders: async (stamp, coins) => {
       await datasets.write(stamp, async (tx) => {

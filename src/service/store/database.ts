@@ -16,8 +16,8 @@ export type Database = Statements & {
   transaction<T>(run: (tx: Statements) => Promise<T>): Promise<T>
   /** Runs while nobody else runs under the name, in any process; undefined without running when somebody does. */
   withLock<T>(name: string, run: () => Promise<T>): Promise<T | undefined>
-  /** After a large write: lets the planner know what the tables hold now. */
-  settle(tables: string[]): Promise<void>
+  /** After a large write, or after one of so many rows once enough of them have changed: lets the planner know what the tables hold now. */
+  settle(tables: string[], rows?: number): Promise<void>
   close(): Promise<void>
 }
 

@@ -2,10 +2,14 @@ import type { SQL } from 'drizzle-orm'
 import type { Database, Statements } from './database.ts'
 import { startPgliteThread } from './pglite-thread.ts'
 
+/** A vacuum costs as much as writing some hundred rows: these many wait for it together. */
+const UNSETTLED_ROWS = 5_000
+
 /** PGlite: one connection, so statements and transactions take turns. */
 export async function openEmbeddedDatabase(folder: string): Promise<Database> {
   const thread = await startPgliteThread(folder)
   const running = new Set<string>()
+  const unsettled = new Map<string, number>()
   let last: Promise<unknown> = Promise.resolve()
 
   const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
@@ -39,7 +43,12 @@ export async function openEmbeddedDatabase(folder: string): Promise<Database> {
       }
     },
     // Nothing else vacuums here: there is no background process.
-    settle: (tables) => inTurn(() => thread.script(`vacuum (analyze) ${tables.join(', ')}`)),
+    settle: async (tables, rows = UNSETTLED_ROWS) => {
+      const changed = rows + Math.max(...tables.map((table) => unsettled.get(table) ?? 0))
+      const isDue = changed >= UNSETTLED_ROWS
+      for (const table of tables) unsettled.set(table, isDue ? 0 : changed)
+      if (isDue) await inTurn(() => thread.script(`vacuum (analyze) ${tables.join(', ')}`))
+    },
     close: () => inTurn(() => thread.close()),
   }
 }

@@ -42,7 +42,7 @@ export function createVaultStore(database: Database, datasets: Datasets): VaultS
             select from unnest(${present}::text[]) as present(id) where present.id = vault.id)`)
         return { rowCount: sql`select count(*) from vault where dataset = ${stamp.dataset}`, changesList: true }
       })
-      await database.settle(['vault', 'vault_sample'])
+      await database.settle(['vault', 'vault_sample'], vaults.length)
     },
     aprRanges: (query) => readAprRanges(database, query),
     samples: (id, since) =>

@@ -109,25 +109,31 @@ test('asks for nothing when no coin has an id', async () => {
   expect(asked).toEqual([])
 })
 
-test('asks 250 ids at most in one call and keeps its addresses short', async () => {
-  const coins = (count: number, id: (index: number) => string) =>
-    Array.from({ length: count }, (_, index) => ({ coinType: `0x${index.toString(16)}::a::A`, coinGeckoId: id(index) }))
-  const { markets, asked } = source(() => [])
-  await markets.readMarkets(
-    coins(501, (index) => `c${index}`),
-    signal,
-  )
-  expect(asked.map(({ url }) => url.searchParams.get('ids')?.split(',').length)).toEqual([250, 250, 1])
+const manyCoins = (count: number, id: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => ({ coinType: `0x${index.toString(16)}::a::A`, coinGeckoId: id(index) }))
+const idsOf = ({ url }: { url: URL }) => url.searchParams.get('ids')?.split(',') ?? []
 
+test('asks 250 ids at most in one call and keeps its addresses short', async () => {
   const long = source(() => [])
-  await long.markets.readMarkets(
-    coins(250, (index) => `a-rather-long-name-of-a-coin-with-number-${index}`),
-    signal,
-  )
-  expect(long.asked.length).toBeGreaterThan(1)
-  for (const { url } of long.asked) expect(url.href.length).toBeLessThan(4500)
-  const ids = long.asked.flatMap(({ url }) => url.searchParams.get('ids')?.split(',') ?? [])
-  expect(new Set(ids).size).toBe(250)
+  const coins = manyCoins(250, (index) => `a-rather-long-name-of-a-coin-with-number-${index}`)
+  await long.markets.readMarkets(coins, signal)
+  expect(long.asked.length).toBe(2)
+  for (const { url } of long.asked) expect(url.href.length).toBeLessThan(7500)
+  expect(new Set(long.asked.flatMap(idsOf)).size).toBe(250)
+})
+
+test('spends two calls a read, however many coins: one for the first, the other for the rest in turns', async () => {
+  const { markets, asked } = source(() => [])
+  const coins = manyCoins(1001, (index) => `c${index}`)
+  for (let read = 0; read < 4; read += 1) await markets.readMarkets(coins, signal)
+  const firstIds = asked.map((request) => [idsOf(request)[0], idsOf(request).length])
+  expect(firstIds.filter((_, call) => call % 2 === 0)).toEqual(Array(4).fill(['c0', 250]))
+  expect(firstIds.filter((_, call) => call % 2 === 1)).toEqual([
+    ['c250', 250],
+    ['c500', 250],
+    ['c750', 250],
+    ['c1000', 1],
+  ])
 })
 
 test('leaves out a row that is no market', async () => {

@@ -155,6 +155,17 @@ describe('the price chart', () => {
     expect(asked('coins.llama.fi/chart')).toBe(1)
   })
 
+  test('ends with the latest known price when it reaches now, and only then', async () => {
+    await savePrice(seconds() - 90, 3.67)
+    const from = seconds() - 30 * DAY
+    const { value } = await liveMarket().priceChart(SUI, { from, to: seconds() }, signal)
+    expect(value.length).toBeGreaterThan(100)
+    expect(value.at(-1)).toEqual({ timestamp: seconds() - 90, price: 3.67 })
+    await savePrice(seconds() - DAY + 60, 9.99)
+    const past = await liveMarket().priceChart(SUI, { from, to: seconds() - DAY }, signal)
+    expect(past.value.map(({ price }) => price)).not.toContain(9.99)
+  })
+
   test('comes from the store when that covers it', async () => {
     const from = Math.floor(seconds() / 300) * 300 - 10 * 300
     for (let at = from; at <= seconds(); at += 300) await savePrice(at, at)
@@ -214,6 +225,14 @@ describe('the history of a vault', () => {
     upstreams.fail('a page instead of JSON')
     const later = await market.vaultHistory(vault, signal)
     expect(later).toEqual(first)
+  })
+
+  test('is all of our samples, also those older than a week, where no source keeps one', async () => {
+    const vault = { ...(await readVault(now())), id: 'sui-native-staking' }
+    const samples = [20, 9, 1].map((days) => new Date(nowMs - days * DAY * 1000))
+    for (const at of samples) await keepSample(vault, at)
+    const { value } = await liveMarket().vaultHistory(vault, signal)
+    expect(value.map(({ date }) => date)).toEqual(samples.map((at) => at.toISOString()))
   })
 
   test('is our samples alone while the source fails, and a failure without any', async () => {

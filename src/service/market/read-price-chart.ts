@@ -4,17 +4,24 @@ import type { Ask, Reading } from './answer-cache.ts'
 import { type chartGrid, onePerStep } from './chart-step.ts'
 import { firstAnswer } from './first-answer.ts'
 import type { Dated } from './market.ts'
-import { fromUnixSeconds, type MarketScope } from './market-scope.ts'
+import { fromUnixSeconds, type MarketScope, toUnixSeconds } from './market-scope.ts'
 
 const FRESH_MS = 300_000
 /** Own points stand for the chart when they cover this share of its steps. */
 const ENOUGH_COVERED = 0.9
 
+/** A source has points on the grid alone; ours may be younger than the last of them. */
+const withLatest = (points: Point[], latest: Point | undefined): Point[] =>
+  latest === undefined || latest.at <= (points.at(-1)?.at ?? 0) ? points : [...points, latest]
+
 export type ChartAnswer = Dated<PricePoint[] | null>
 type Grid = ReturnType<typeof chartGrid>
 type Point = { at: number; price: number }
 
-/** Own points when they cover the range, else a source's, else what own points there are. The value is null for an unknown coin. */
+/**
+ * Own points when they cover the range, else a source's, else what own points there are; a range that reaches now ends with the
+ * latest price that is known. The value is null for an unknown coin.
+ */
 export async function readPriceChart(
   scope: MarketScope,
   { coinType, grid }: { coinType: string; grid: Grid },
@@ -34,7 +41,8 @@ export async function readPriceChart(
       const points = await source.chart(displayCoinType(key), grid, signal)
       return points.length > 0 ? points : undefined
     })
-    if (read) return answer(onePerStep(read, grid.step), now)
+    const latest = grid.to + grid.step > toUnixSeconds(now) ? newest : undefined
+    if (read) return answer(withLatest(onePerStep(read, grid.step), latest), now)
   } catch (error) {
     if (!newest || hasLastGood) throw error
   }

@@ -11,7 +11,7 @@ const FRESH_AFTER_FAILURE_MS = 60_000
 export type HistoryAnswer = Dated<VaultHistoryPoint[]>
 type Point = { at: Date; apy: number | null; tvl: number | null }
 
-/** A source's daily points up to the first of our hourly samples of the last seven days, then those samples. */
+/** A source's daily points up to the first of our hourly samples of the last seven days, then those samples; without a source's, all of ours. */
 export async function readVaultHistory(
   { store, origin, sources, now }: MarketScope,
   vault: Vault,
@@ -25,7 +25,8 @@ export async function readVaultHistory(
     return []
   })
   const ownFrom = own[0]?.at ?? now
-  const points = [...daily.filter((point) => point.at < ownFrom), ...own]
+  const before = daily.length > 0 ? daily : await store.vaults.samples(vault.id, new Date(0))
+  const points = [...before.filter((point) => point.at < ownFrom), ...own]
   return { answer: { value: points.map(toHistoryPoint), source: origin, asOf: now }, freshForMs }
 
   async function readDaily(): Promise<Point[]> {

@@ -121,7 +121,10 @@ export interface CoinMetadataSource {
 
 export interface CoinMarketSource {
   readonly id: string
-  /** Those of the asked coins that the source knows. A later source in the list fills only what earlier ones left unknown. */
+  /**
+   * Those of the asked coins that the source knows; `coins` with the most wanted first, since a source may be too dear to ask
+   * for all of them each time. A later source in the list fills only what earlier ones left unknown.
+   */
   readMarkets(coins: { coinType: string; coinGeckoId: string }[], signal: AbortSignal): Promise<CoinMarket[]>
 }
 

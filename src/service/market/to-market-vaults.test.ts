@@ -149,3 +149,7 @@ describe('a pool whose coin can be borrowed', () => {
     expect(vaults.map(({ id, type }) => [id, type])).toEqual([[naviRow.pool, 'BORROW']])
   })
 })
+
+test('a row whose list of coins names none goes by the parts of its symbol', () => {
+  expect(vaultOf({ ...turbosRow, underlyingTokens: [null, ' '] }).coins).toEqual(['SUI', 'USDC'])
+})

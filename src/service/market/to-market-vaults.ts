@@ -28,7 +28,7 @@ export function toMarketVaults({ pool, chain, protocol, borrow, source }: Row): 
   })
   const rates = vaultRates(pool)
   const name = `${protocol?.name || pool.project} ${pool.symbol}${pool.poolMeta === '' ? '' : ` (${pool.poolMeta})`}`
-  const coins = pool.underlyingTokens?.length ? chainAddresses(chain, pool.underlyingTokens) : pool.symbol.split('-')
+  const addresses = chainAddresses(chain, pool.underlyingTokens ?? [])
   const vault: MarketVault = {
     id: pool.pool,
     name,
@@ -39,7 +39,7 @@ export function toMarketVaults({ pool, chain, protocol, borrow, source }: Row): 
     apy7d: toFraction(pool.apyBase7d),
     apy30d: toFraction(pool.apyMean30d),
     tvlUsd: pool.tvlUsd,
-    coins,
+    coins: addresses.length > 0 ? addresses : pool.symbol.split('-'),
     rewardTokens: rewardTokens(chain, pool.apyReward, pool.rewardTokens),
     farmLink: protocol?.url || `https://defillama.com/yields/pool/${pool.pool}`,
     labels: vaultLabels(pool, rates.totalApy, protocol),

@@ -1,4 +1,6 @@
 import type { CoinIdentity } from '#service/market/source.ts'
+import { carryCmcIds } from './carry-cmc-ids.ts'
+import { rowsOf } from './known-rows.ts'
 import { RefreshFailure, type SourceFailure, throwFailures } from './read-each.ts'
 import type { RefreshContext } from './refresh-job.ts'
 
@@ -6,7 +8,8 @@ import type { RefreshContext } from './refresh-job.ts'
  * The registry of coins: every list adds to it. A pinned list is always at hand, so that it alone says nothing about the live
  * market: without one list read from outside nothing is saved, and a sample stays whole.
  */
-export async function refreshCoins({ store, sources, origin, now, signal, sizes }: RefreshContext): Promise<void> {
+export async function refreshCoins(context: RefreshContext): Promise<void> {
+  const { store, sources, origin, now, signal, sizes } = context
   const lists: CoinIdentity[][] = []
   const failures: SourceFailure[] = []
   const isReadOutside = new Set<boolean>()
@@ -20,8 +23,10 @@ export async function refreshCoins({ store, sources, origin, now, signal, sizes 
       failures.push({ source: source.id, error })
     }
   }
-  if (isReadOutside.has(true))
+  if (isReadOutside.has(true)) {
     await store.coins.saveIdentities({ dataset: 'coins', source: origin, asOf: now() }, lists.flat())
+    if (((await rowsOf(context, 'protocols')) ?? 0) > 0) await carryCmcIds(context, await store.protocols.all())
+  }
   throwFailures(failures)
   if (!isReadOutside.has(true)) throw new RefreshFailure('No list of coins is switched on')
 }

@@ -14,7 +14,7 @@ type Found = { market: CoinMarket; source: string; isSecondChoice: boolean }
  */
 export async function refreshMarkets(context: RefreshContext): Promise<void> {
   const { store, sources, origin, now } = context
-  const coins = await store.coins.identities()
+  const coins = (await store.coins.identities()).toSorted(mostWantedFirst)
   const asOf = now()
   const { found, failures } = await readMarkets(context, coins)
 
@@ -30,6 +30,9 @@ export async function refreshMarkets(context: RefreshContext): Promise<void> {
   }
   if (sources.coinMarkets.length > 0 && coins.length > 0) throwFailures(failures)
 }
+
+const mostWantedFirst = (a: Identity, b: Identity): number =>
+  (b.marketCap ?? 0) - (a.marketCap ?? 0) || Number(b.verified) - Number(a.verified)
 
 async function readMarkets({ sources, signal }: RefreshContext, coins: Identity[]) {
   const found = new Map<string, Found>()

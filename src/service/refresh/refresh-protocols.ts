@@ -1,4 +1,5 @@
 import type { MarketProtocol } from '#service/market/source.ts'
+import { carryCmcIds } from './carry-cmc-ids.ts'
 import { rowsOf } from './known-rows.ts'
 import { readEach } from './read-each.ts'
 import type { RefreshContext } from './refresh-job.ts'
@@ -20,5 +21,8 @@ export async function readProtocols(context: RefreshContext): Promise<MarketProt
   return [...byId.values()]
 }
 
-export const saveProtocols = ({ store, origin, now }: RefreshContext, protocols: MarketProtocol[]): Promise<void> =>
-  store.protocols.replace({ dataset: 'protocols', source: origin, asOf: now() }, protocols)
+export async function saveProtocols(context: RefreshContext, protocols: MarketProtocol[]): Promise<void> {
+  const { store, origin, now } = context
+  await store.protocols.replace({ dataset: 'protocols', source: origin, asOf: now() }, protocols)
+  await carryCmcIds(context, protocols)
+}

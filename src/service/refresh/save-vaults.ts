@@ -28,7 +28,7 @@ export async function saveVaults(context: RefreshContext, { dataset, source, vau
   await store.vaults.replace({ dataset, source: origin, asOf }, source, complete)
   await learnCoins(
     context,
-    [...coinTypes].flatMap(([key, coinType]) => (facts.has(key) ? [] : [coinType])),
+    [...coinTypes].flatMap(([key, coinType]) => (facts.has(key) ? [] : [{ coinType }])),
   )
 }
 

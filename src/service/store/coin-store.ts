@@ -68,13 +68,24 @@ export function createCoinStore(database: Database, datasets: Datasets): CoinSto
           where metadata_at is null or metadata_at < ${before}
           order by metadata_at is null desc, verified desc, market_cap desc nulls last, coin.id limit ${limit}`),
       ),
-    staleHolders: async (limit) =>
-      typesOf(
-        await database.rows(sql`
-          select body from coin join coin_body using (coin_key)
-          where holders_at is null or holders_at < now() - ${HOLDERS_FRESH}
-          order by verified desc, holders_at nulls first, market_cap desc nulls last, coin.id limit ${limit}`),
-      ),
+    staleHolders: async (limit) => {
+      const [verified = [], others = []] = await Promise.all(
+        [true, false].map(async (isVerified) =>
+          typesOf(
+            await database.rows(sql`
+              select body from coin join coin_body using (coin_key)
+              where verified = ${isVerified} and (holders_at is null or holders_at < now() - ${HOLDERS_FRESH})
+              order by holders_at nulls first, market_cap desc nulls last, coin.id limit ${limit}`),
+          ),
+        ),
+      )
+      // In turns: however many verified coins there are, the others come up too.
+      const turns = Array.from({ length: limit }, (_, turn) => [verified[turn], others[turn]])
+      return turns
+        .flat()
+        .flatMap((coinType) => coinType ?? [])
+        .slice(0, limit)
+    },
     identities: async () => {
       const all: Identity[] = []
       for (
@@ -95,7 +106,8 @@ type Identity = Awaited<ReturnType<CoinStore['identities']>>[number]
 /** In slices: all at once would take the event loop too long to receive. */
 const readIdentities = (database: Database, after: number) =>
   database.rows<Identity & { id: number }>(sql`
-    select coin.id::float8 as id, body::json ->> 'coinType' as "coinType", body::json ->> 'coinGeckoId' as "coinGeckoId", verified
+    select coin.id::float8 as id, body::json ->> 'coinType' as "coinType", body::json ->> 'coinGeckoId' as "coinGeckoId",
+      body::json ->> 'cmcId' as "cmcId", verified, market_cap as "marketCap"
     from coin join coin_body using (coin_key) where coin.id > ${after} order by coin.id limit 2000`)
 
 const typesOf = (rows: { body: string }[]) => rows.map((row) => (JSON.parse(row.body) as Coin).coinType)

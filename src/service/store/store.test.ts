@@ -64,7 +64,9 @@ describe.each([
         pricedAt: hour(0),
       })
       expect((await store.coins.facts([coinKey(SUI), 'unknown'])).get(coinKey(SUI))?.symbol).toBe('SUI')
-      expect(await store.coins.identities()).toEqual([{ coinType: SUI, coinGeckoId: 'sui', verified: true }])
+      expect(await store.coins.identities()).toEqual([
+        { coinType: SUI, coinGeckoId: 'sui', cmcId: '', verified: true, marketCap: null },
+      ])
       expect((await store.coins.list({ page: 0, limit: 20 })).total).toBe(1)
     })
 
@@ -230,6 +232,17 @@ describe.each([
         { coinType: first, holders: 3 },
       ])
       expect(await store.coins.staleHolders(5)).toEqual([third])
+    })
+
+    test('wait for their holders in two lines that take turns, so that no number of verified coins keeps the others out', async () => {
+      const coins = ['a', 'b', 'c', 'd'].map((symbol, index) => ({
+        coinType: coinTypeOf(index + 0x20000, symbol),
+        verified: symbol !== 'd',
+      }))
+      await store.coins.saveIdentities(live('coins'), coins)
+      const [first, second, third, unverified] = coins.map(({ coinType }) => coinType)
+      expect(await store.coins.staleHolders(2)).toEqual([first, unverified])
+      expect(await store.coins.staleHolders(9)).toEqual([first, unverified, second, third])
     })
   })
 

@@ -60,10 +60,12 @@ export type CoinStore = {
   saveHolders(stamp: Stamp, coins: { coinType: string; holders: number | null }[]): Promise<void>
   /** Coin types whose metadata is missing or older than `before`, most wanted first. */
   staleMetadata(before: Date, limit: number): Promise<string[]>
-  /** Coin types that were not asked for their holders within a week, verified and largest first. */
+  /** Coin types that were not asked for their holders within a week, verified and others in turns, the largest first. */
   staleHolders(limit: number): Promise<string[]>
   /** All known coins with what a price source needs to find them. */
-  identities(): Promise<{ coinType: string; coinGeckoId: string; verified: boolean }[]>
+  identities(): Promise<
+    { coinType: string; coinGeckoId: string; cmcId: string; verified: boolean; marketCap: number | null }[]
+  >
 }
 
 export type AprRange = {

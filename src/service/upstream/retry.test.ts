@@ -9,6 +9,8 @@ describe('Retry-After', () => {
     [' 0 ', 0],
     ['Sat, 21 Nov 2026 12:00:30 GMT', 30_000],
     ['Sat, 21 Nov 2026 11:00:00 GMT', 0],
+    ['999999999', 3_600_000],
+    ['Sat, 21 Nov 2027 12:00:00 GMT', 3_600_000],
     ['soon', null],
     [null, null],
   ])('%j is %j ms', (value, ms) => {

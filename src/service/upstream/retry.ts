@@ -7,12 +7,15 @@ export type RetryPolicy = { attempts: number; firstDelayMs: number; maxWaitMs: n
 /** Statuses after which the same question may get an answer. */
 export const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500
 
-/** `Retry-After` in milliseconds from now: seconds or an HTTP date (RFC 9110, 10.2.3); null when absent or unreadable. */
+/** A wrong clock or a slip of an upstream must not silence it for days. */
+const MAX_RETRY_AFTER_MS = 3_600_000
+
+/** `Retry-After` in milliseconds from now, at most an hour: seconds or an HTTP date (RFC 9110, 10.2.3); null when absent or unreadable. */
 export function readRetryAfter(value: string | null, now: number): number | null {
   if (value === null) return null
-  if (/^\s*\d{1,9}\s*$/.test(value)) return Number(value) * 1000
+  if (/^\s*\d{1,9}\s*$/.test(value)) return Math.min(Number(value) * 1000, MAX_RETRY_AFTER_MS)
   const date = Date.parse(value)
-  return Number.isNaN(date) ? null : Math.max(0, date - now)
+  return Number.isNaN(date) ? null : Math.min(Math.max(0, date - now), MAX_RETRY_AFTER_MS)
 }
 
 /**

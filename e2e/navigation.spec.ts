@@ -19,3 +19,19 @@ test('every page can be reached from every other without asking for the same thi
   }
   expect(new Set(asked).size).toBe(asked.length)
 })
+
+test('another page begins at its top, and Back returns to the place in the list', async ({ page }) => {
+  const scrolled = () => page.evaluate(() => Math.round(scrollY))
+  await page.goto('/vaults', { waitUntil: 'networkidle' })
+  const link = page.getByRole('table').getByRole('link').nth(60)
+  await link.scrollIntoViewIfNeeded()
+  const before = await scrolled()
+  expect(before).toBeGreaterThan(500)
+
+  await link.click()
+  await expect(page.getByRole('slider').first()).toBeVisible()
+  expect(await scrolled()).toBe(0)
+  await page.goBack()
+  await expect(link).toBeInViewport()
+  expect(await scrolled()).toBe(before)
+})

@@ -1,4 +1,5 @@
-import { Outlet, useLocation } from 'react-router'
+import { useLayoutEffect } from 'react'
+import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { TableSkeleton } from '#dashboard/ui/skeleton.tsx'
 import { GateNotice } from './gate-notice.tsx'
@@ -7,6 +8,14 @@ import { PageLinks } from './page-links.tsx'
 
 export function Layout() {
   const { pathname } = useLocation()
+  const kind = useNavigationType()
+
+  // Back brings the browser's own place; another page begins at its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page, not when a filter changes the kind of navigation
+  useLayoutEffect(() => {
+    if (kind === 'PUSH') scrollTo({ top: 0 })
+  }, [pathname])
+
   return (
     <div className="flex min-h-dvh flex-col">
       <a

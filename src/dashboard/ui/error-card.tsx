@@ -26,15 +26,16 @@ type Props = { error: Error; onRetry: () => void; what?: string | undefined }
 /** What failed, what to do, and the request id for whoever looks into it. `what` is the thing that could not be shown. */
 export function ErrorCard({ error, onRetry, what = 'This page' }: Props) {
   const known = error instanceof ApiError ? error : null
+  const untold = (known?.errors ?? [])
+    .map(({ path, message }) => `${path}: ${message}`)
+    .filter((text) => !error.message.includes(text))
   const needsKey = known?.status === 401
   return (
     <section role="alert" className="my-4 border-l-2 border-loss py-1 pl-4">
       <h2 className="font-semibold">{what} could not be shown</h2>
       <p className="mt-1 max-w-prose wrap-anywhere">{known ? error.message : 'The page itself made a mistake.'}</p>
-      {known?.errors?.map(({ path, message }) => (
-        <p key={path}>
-          {path}: {message}
-        </p>
+      {untold.map((text) => (
+        <p key={text}>{text}</p>
       ))}
       <p className="mt-1 max-w-prose text-faded">{known ? advice[known.code] : 'Load the page again.'}</p>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -53,8 +53,13 @@ function Protocols() {
     ),
   )
   // Beside the list there is room for one; on a phone it would push the list down.
-  const first = useIsWide() ? protocols[0] : undefined
+  const isWide = useIsWide()
+  const first = isWide ? protocols[0] : undefined
   const selected = selectedId === undefined ? first : protocols.find(({ id }) => id === selectedId)
+  const choose = (protocol: string) => {
+    set({ protocol, chain: undefined })
+    if (!isWide) scrollTo({ top: 0 })
+  }
 
   return (
     <>
@@ -62,16 +67,12 @@ function Protocols() {
       <div className="grid gap-x-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="max-lg:order-2">
           {found.length > 0 ? (
-            <ProtocolTable
-              protocols={found}
-              selectedId={selected?.id}
-              onSelect={(protocol) => set({ protocol, chain: undefined })}
-            />
+            <ProtocolTable protocols={found} selectedId={selected?.id} onSelect={choose} />
           ) : (
             <EmptyState title={search ? `No protocol matches “${search}”` : 'No protocols are known yet'} />
           )}
         </div>
-        <div className="max-lg:order-1">
+        <div className="max-lg:order-1 lg:sticky lg:top-12 lg:self-start">
           {selected ? (
             <ProtocolRanges
               key={selected.id}

@@ -32,6 +32,10 @@ export function TokensPage() {
   )
   const sortBy = (key: CoinSortField, direction: 'asc' | 'desc') =>
     setQuestion({ sort: writeSort({ key, direction }), page: 0 })
+  const turnTo = (page: number) => {
+    setQuestion({ page })
+    scrollTo({ top: 0 })
+  }
   const onSort = (key: CoinSortField) => {
     const next = nextSort(sort, key, coinSortLabels[key].first)
     sortBy(next.key, next.direction)
@@ -66,7 +70,7 @@ export function TokensPage() {
         what="The list of coins"
         skeleton={<TableSkeleton rows={coinPageSize.max} label="Loading coins" />}
       >
-        <Coins question={question} onSort={onSort} onPage={(page) => setQuestion({ page })} />
+        <Coins question={question} onSort={onSort} onPage={turnTo} />
       </QueryBoundary>
     </>
   )

@@ -30,7 +30,7 @@ export function CoinField({ address, knownCoins, onAddress }: Props) {
           </label>
           <input
             id={id}
-            className="field field-dense w-44 max-sm:w-full"
+            className="field field-dense w-40 max-sm:w-full"
             value={typed}
             list={`${id}-coins`}
             autoComplete="off"
@@ -40,7 +40,7 @@ export function CoinField({ address, knownCoins, onAddress }: Props) {
           />
         </>
       ) : (
-        <div className="flex h-7 w-44 items-center justify-between gap-2 border-b border-accent max-sm:h-10 max-sm:w-full">
+        <div className="flex h-7 w-40 items-center justify-between gap-2 border-b border-accent max-sm:h-10 max-sm:w-full">
           <span className="truncate text-sm" title={address}>
             {shortCoinType(address)}
           </span>

@@ -62,7 +62,7 @@ export function FilterBar({ filter, onFilter, protocols, knownCoins, facets }: P
         <Chip label="Starred" isOn={filter.starred} onToggle={() => change({ starred: !filter.starred })} />
       </div>
       <div
-        className={`mt-2 flex flex-wrap items-center gap-x-6 gap-y-2 max-md:mt-3 max-md:gap-y-3 ${isOpen ? '' : 'max-md:hidden'}`}
+        className={`mt-2 flex flex-wrap items-center gap-x-5 gap-y-2 max-md:mt-3 max-md:gap-y-3 ${isOpen ? '' : 'max-md:hidden'}`}
       >
         <ChipGroup
           label="Chain"

@@ -34,7 +34,11 @@ const ApyBand = choice(keysOf(apyBands))
 
 export const RewardToken = z.object({ token_address: text, token_name: text, token_symbol: text, logo: text })
 
-/** A place where coins earn. Rates are fractions (0.0715 is 7.15 % a year), `tvl` in dollars. */
+/**
+ * A place where coins earn. Rates are fractions (0.0715 is 7.15 % a year), `tvl` in dollars. `totalApr` is at most `totalApy`,
+ * and equals it where the source gives a rate without compounding. `apy7d` is the base rate that the last seven days annualise
+ * to, rewards left out; `apy30d` the mean of `totalApy` over 30 days; both null where the source keeps none.
+ */
 export const Vault = z.object({
   id: z.string(),
   name: text,

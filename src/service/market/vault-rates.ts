@@ -34,15 +34,24 @@ export function vaultRates({ project, apy, apyBase, apyReward }: PercentRates): 
   if (published === null) return unknownRates(apyReward === null ? null : rewards)
   const totalApy = fromPercent(published)
   const base = apyBase === null ? roundRate(totalApy - rewards) : fromPercent(apyBase)
-  const apr = aprProjects.has(project) ? base : roundRate(apyToApr(base))
+  const isApr = aprProjects.has(project)
+  const apr = isApr ? base : roundRate(apyToApr(base))
   return {
     apr,
     apy: base,
     aprRewards: rewards,
     apyRewards: rewards,
-    totalApr: roundRate(apr + rewards),
+    totalApr: withoutRounding(roundRate(apr + rewards), totalApy, isApr),
     totalApy,
   }
+}
+
+/** Base, rewards and total are published with five decimals of a percent each: the sum may miss the total by two of the last. */
+const PUBLISHED_ROUNDING = 2.5e-7
+
+function withoutRounding(sum: number, totalApy: number, isApr: boolean): number {
+  const miss = isApr ? Math.abs(sum - totalApy) : Math.max(0, sum - totalApy)
+  return miss <= PUBLISHED_ROUNDING && (isApr || miss > 0) ? totalApy : sum
 }
 
 /** Of a debt: `apr` and `apy` are the cost and positive; the totals are the cost less the rewards, which may be negative. */

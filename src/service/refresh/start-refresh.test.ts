@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { vaultTypes } from '#contract/vault.ts'
+import { coinKey } from '#domain/coin-type.ts'
 import type { DatasetName } from '#service/store/store.ts'
 import { type JobName, jobs } from './jobs.ts'
 import { type Refresh, startRefresh } from './start-refresh.ts'
@@ -16,6 +17,7 @@ import {
 } from './test-rig.ts'
 import { type Fault, faults, startTestUpstreams } from './test-upstreams.ts'
 
+const CETUS = '0x06864a6f921804860930db6ddbe2e16acdf8504495ea7481637a1c8b9a8fe54b::cetus::CETUS'
 const DAY_MS = 86_400_000
 const datasets: DatasetName[] = jobs.flatMap(({ dataset }) => dataset ?? [])
 /** Those that are read as a list; the others are asked for one by one. */
@@ -159,6 +161,36 @@ describe('going live', { timeout: 60_000 }, () => {
     upstreams.fail('status 500 with a page')
     await start({ mode: 'live', sample: sampleSources(), live: liveSources(upstreams) }).ready
     expect(await visibleRows(opened.store)).toEqual({ coins: [], vaults: [], total: 0, protocols: [] })
+  })
+
+  test('SOURCES=sample over live rows keeps them, as live ones, and says so once', async () => {
+    const first = start({ mode: 'live', live: liveSources(upstreams) })
+    await runAll(first)
+    await first.stop()
+    const warnings: unknown[] = []
+    const log = { info: () => {}, warn: (...args: unknown[]) => warnings.push(args) }
+    await start({ mode: 'sample', sample: sampleSources(), log }).ready
+    expect((await opened.store.datasets.family('coins')).source).toBe('live')
+    expect(warnings).toEqual([[{ datasets: expect.arrayContaining(['coins', 'vaults']) }, expect.any(String)]])
+  })
+
+  test('coins get the CoinMarketCap id that a protocol tells of their CoinGecko id, whichever is read first', async () => {
+    upstreams.answerOtherwise((route, document) =>
+      route.endsWith('/protocols') && Array.isArray(document)
+        ? document.map((row) => (row.gecko_id === 'cetus-protocol' ? { ...row, cmcId: '25114' } : row))
+        : document,
+    )
+    const cmcIdOf = async (coinType: string) => (await opened.store.coins.find(coinKey(coinType)))?.cmcId
+    const refresh = start({ mode: 'live', live: liveSources(upstreams) })
+    await refresh.runOnce('coins')
+    await refresh.runOnce('vaults')
+    expect(await cmcIdOf(CETUS)).toBe('25114')
+    expect(await cmcIdOf('0x2::sui::SUI')).toBe('20947')
+    const registryAt = (await stateOf(opened.store, 'coins')).asOf
+    await opened.database.script('delete from coin; delete from coin_body')
+    await refresh.runOnce('coins')
+    expect(await cmcIdOf(CETUS)).toBe('25114')
+    expect((await stateOf(opened.store, 'coins')).asOf).not.toEqual(registryAt)
   })
 
   test('the sample does not come back over live rows', async () => {

@@ -56,9 +56,21 @@ export function startRefresh({ store, live, sample, mode, log, now = () => new D
     try {
       await loadSample('coins', { context: sampleContext, log })
       await loadSample('vaults', { context: sampleContext, log })
+      if (mode === 'sample') await tellOfLiveRows()
     } catch (error) {
       log.warn({ reason: describeFailure(error) }, 'the sample could not be loaded')
     }
+  }
+
+  /** They are worth more than a sample, so they stay and say so in `Data-Source`; but nothing will refresh them. */
+  async function tellOfLiveRows(): Promise<void> {
+    const states = await store.datasets.states()
+    const datasets = states.filter(({ source }) => source === 'live').map(({ name }) => name)
+    if (datasets.length > 0)
+      log.warn(
+        { datasets },
+        'live rows of an earlier start stand in place of the sample and grow old; an empty DATA_DIR shows the sample',
+      )
   }
 
   async function dropSample(): Promise<void> {

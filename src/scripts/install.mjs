@@ -35,10 +35,9 @@ export async function ensureInstalled() {
   if (isInstalled(readLock('package-lock.json'), readLock('node_modules/.package-lock.json'))) return
   console.log('Installing packages (once, and after the lock file changed) …')
   const quiet = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error']
-  // Not `npm ci`: it refuses a lock file that was written where a registry lacks the binaries of some other platform.
-  const code = await runCommand('npm', ['install', '--no-save', '--include=dev', ...quiet])
+  const code = await runCommand('npm', ['ci', '--include=dev', ...quiet])
   if (code !== 0) {
-    console.error('npm install failed: its message stands above.')
+    console.error('npm ci failed: its message stands above.')
     process.exit(code)
   }
 }

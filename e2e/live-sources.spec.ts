@@ -7,24 +7,52 @@ import { expect, test } from './journey.ts'
 const LIVE_WITHIN_MS = 40_000
 test.describe.configure({ timeout: 60_000 })
 
-test('with live sources the page shows live rows and no sample mark', async ({ browser }) => {
+/** Until the refresh of the vaults has brought the pools, and that of staking its rows: both are of the live kind. */
+async function untilLive(url: string): Promise<void> {
+  await expect(async () => {
+    const answer = await fetch(`${url}/v2/farming/vaults`)
+    expect(answer.headers.get('data-source')).toBe('live')
+    const { data } = await answer.json()
+    expect(data.map(({ source }: { source: string }) => source)).toEqual(
+      expect.arrayContaining(['defillama', 'sui-staking', 'sui-liquid-staking']),
+    )
+  }).toPass({ timeout: LIVE_WITHIN_MS })
+}
+
+test('with live sources a visitor lists live coins and vaults, filters, and moves a slider: nothing is marked sample', async ({
+  browser,
+}) => {
   const upstreams = await startFakeUpstreams()
   const service = await startService({ ...upstreams.env, SOURCES: 'live', RATE_LIMIT: '1000' })
   const page = await browser.newPage({ baseURL: service.url })
   try {
-    await expect(async () => {
-      const answer = await fetch(`${service.url}/v2/farming/vaults`)
-      expect(answer.headers.get('data-source')).toBe('live')
-      expect((await answer.json()).data).toHaveLength(2)
-    }).toPass({ timeout: LIVE_WITHIN_MS })
-    await page.goto('/vaults')
-    await expect(page.getByRole('rowheader', { name: /SUI-LIVELY/ })).toBeVisible()
-    await expect(page.getByText(/^live/)).toBeVisible()
-    await expect(page.getByText('sample data')).toBeHidden()
-
+    await untilLive(service.url)
     await page.goto(`/tokens?search=${liveCoin.symbol}`)
     await expect(page.getByRole('rowheader', { name: /LIVELY/ })).toBeVisible()
+    await expect(page.getByText(/^live · /)).toBeVisible()
+
+    await page.goto('/vaults')
+    const table = page.getByRole('table', { name: /Vaults with/ })
+    await expect(table.getByRole('rowheader', { name: /SUI-LIVELY/ })).toBeVisible()
+    await page.getByRole('group', { name: 'Type' }).getByRole('button', { name: /^Pool/ }).click()
+    await expect(table.getByRole('row')).toHaveCount(2)
+    await expect(page.getByText(/^live · /)).toBeVisible()
     await expect(page.getByText('sample data')).toBeHidden()
+
+    await table.getByRole('link', { name: /SUI-LIVELY/ }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: /SUI-LIVELY/ })).toBeVisible()
+    const loss = page
+      .getByRole('definition')
+      .filter({ hasText: /\(.*\$/ })
+      .first()
+    const before = await loss.textContent()
+    await page
+      .getByRole('slider', { name: /^Price change of/ })
+      .first()
+      .focus()
+    for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight')
+    await expect(loss).not.toHaveText(before ?? '')
+    await expect(page.getByText('Confirmed by the service, to the last digit.')).toBeVisible()
   } finally {
     await page.close()
     await service.stop()
@@ -62,10 +90,7 @@ test('sources that fail after they answered take nothing away: the rows stay, wi
   const service = await startService({ ...upstreams.env, SOURCES: 'live', RATE_LIMIT: '1000' })
   const page = await browser.newPage({ baseURL: service.url })
   try {
-    await expect(async () => {
-      const { data } = await (await fetch(`${service.url}/v2/farming/vaults`)).json()
-      expect(data).toHaveLength(2)
-    }).toPass({ timeout: LIVE_WITHIN_MS })
+    await untilLive(service.url)
     upstreams.fail(true)
     await page.goto('/vaults')
     await expect(page.getByRole('rowheader', { name: /SUI-LIVELY/ })).toBeVisible()

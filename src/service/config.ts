@@ -86,6 +86,7 @@ const Environment = z.object({
   LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   RATE_LIMIT: wholeNumber(1, 1_000_000, defaultLimit.requests),
   RATE_LIMIT_WINDOW_SECONDS: wholeNumber(1, 86_400, defaultLimit.windowSeconds),
+  DEFILLAMA_LEND_BORROW: z._default(oneOf(['on', 'off']), 'on'),
   COINGECKO_API_KEY: optionalText,
   ...sources,
 })
@@ -137,6 +138,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
 
 const hostsOf = (read: z.output<typeof Environment>) => ({
   defillamaYields: read.DEFILLAMA_YIELDS_URL,
+  defillamaLendBorrow: read.DEFILLAMA_LEND_BORROW === 'on',
   defillamaCoins: read.DEFILLAMA_COINS_URL,
   defillamaApi: read.DEFILLAMA_API_URL,
   coingecko: read.COINGECKO_URL,

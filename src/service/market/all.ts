@@ -19,7 +19,8 @@ export type MarketOptions = { upstream: Upstream; hosts: MarketHosts; now: () =>
 
 /** All sources of the market, most trusted first. A host that is null has no sources: its lists stay without them. */
 export function marketSources({ upstream, hosts, now }: MarketOptions): MarketSources {
-  const yields = whenOn(hosts.defillamaYields, (baseUrl) => ({ upstream, baseUrl, now }))
+  const readsBorrows = hosts.defillamaLendBorrow
+  const yields = whenOn(hosts.defillamaYields, (baseUrl) => ({ upstream, baseUrl, now, readsBorrows }))
   const coingecko = whenOn(hosts.coingecko, (baseUrl) => ({ upstream, baseUrl, apiKey: hosts.coingeckoApiKey }))
   const suiGraphql = whenOn(hosts.suiGraphql, (url) => ({ upstream, url }))
   const prices = whenOn(hosts.defillamaCoins, (baseUrl) => defillamaPrices({ upstream, baseUrl }))

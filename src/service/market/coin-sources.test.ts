@@ -11,6 +11,7 @@ const now = () => nowMs
 
 const hosts: MarketHosts = {
   defillamaYields: 'https://yields.llama.fi',
+  defillamaLendBorrow: true,
   defillamaCoins: 'https://coins.llama.fi',
   defillamaApi: 'https://api.llama.fi',
   coingecko: 'https://api.coingecko.com/api/v3',
@@ -154,7 +155,7 @@ describe('the sample of coins', () => {
 test('a host that is switched off has no sources, and the pinned list stays', () => {
   const off: MarketHosts = {
     ...{ defillamaYields: null, defillamaCoins: null, defillamaApi: null, coingecko: null, coingeckoApiKey: null },
-    ...{ suiGraphql: null, aftermath: null, cetus: null },
+    ...{ suiGraphql: null, aftermath: null, cetus: null, defillamaLendBorrow: true },
   }
   const none = marketSources({ upstream, hosts: off, now })
   expect(none.coinLists.map(({ id }) => id)).toEqual(['verified-floor'])

@@ -9,10 +9,10 @@ const protocols = new Map([[testProtocol.id, testProtocol]])
 const HOUR = 3_600_000
 
 /** The source over answers by path; `answers` may be changed between two readings, `wait` lets time pass. */
-function open(answers: Record<string, unknown>) {
+function open(answers: Record<string, unknown>, { readsBorrows = true } = {}) {
   let now = 1_000_000_000_000
   const { upstream, asked } = testUpstream(({ url }) => answers[url.pathname] ?? new Response('', { status: 404 }))
-  const source = defillamaVaults({ upstream, baseUrl: 'https://yields.llama.fi', now: () => now })
+  const source = defillamaVaults({ upstream, baseUrl: 'https://yields.llama.fi', now: () => now, readsBorrows })
   return {
     list: () => source.listVaults(protocols, signal),
     answers,
@@ -24,6 +24,12 @@ function open(answers: Record<string, unknown>) {
 }
 const pools = (...data: unknown[]) => ({ status: 'success', data })
 const broken = (body: string, status = 200) => new Response(body, { status })
+
+test('what can be borrowed is not asked for when the operator does not want it', async () => {
+  const { list, asked } = open({ '/pools': pools(naviRow), '/lendBorrow': [naviBorrowRow] }, { readsBorrows: false })
+  expect((await list()).map(({ id }) => id)).toEqual([naviRow.pool])
+  expect(asked.map(({ url }) => url.pathname)).toEqual(['/pools'])
+})
 
 describe('the pools of DefiLlama', () => {
   test('are ours by their chain; the others are dropped', async () => {
@@ -96,6 +102,6 @@ test('nothing is mapped after the caller left', async () => {
     caller.abort(new Error('stopping'))
     return pools(naviRow)
   })
-  const source = defillamaVaults({ upstream, baseUrl: 'https://yields.llama.fi', now: () => 0 })
+  const source = defillamaVaults({ upstream, baseUrl: 'https://yields.llama.fi', now: () => 0, readsBorrows: true })
   await expect(source.listVaults(protocols, caller.signal)).rejects.toThrow('stopping')
 })

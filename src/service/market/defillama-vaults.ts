@@ -10,17 +10,20 @@ const MAX_BYTES = 60_000_000
 
 const chainsByName = new Map<unknown, VaultChain>(vaultChainIds.map((id) => [vaultChains[id], id]))
 
+/** `readsBorrows`: whether the undocumented `/lendBorrow` is read too; without it there are no BORROW vaults. */
+type Options = { upstream: Upstream; baseUrl: string; now: () => number; readsBorrows: boolean }
+
 /**
  * `GET /pools`: all pools of all chains in one document of about 12 MB, read row by row; other chains are dropped at once.
  * The document changes once an hour, at :22. A row in another shape is left out, but not the majority of them.
  */
-export function defillamaVaults(options: { upstream: Upstream; baseUrl: string; now: () => number }): VaultSource {
+export function defillamaVaults(options: Options): VaultSource {
   const borrows = defillamaBorrows(options)
   const id = 'defillama'
   return {
     id,
     async listVaults(protocols, signal) {
-      const borrowByPool = await borrows.list(signal)
+      const borrowByPool = options.readsBorrows ? await borrows.list(signal) : new Map()
       const request = { url: `${options.baseUrl}/pools`, signal, maxBytes: MAX_BYTES }
       const vaults: MarketVault[] = []
       let faulty = 0

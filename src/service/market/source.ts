@@ -167,6 +167,8 @@ export type MarketSources = {
 /** Base URLs without a trailing slash, in no order but their own; null: the operator switched the source off. */
 export type MarketHosts = {
   defillamaYields: string | null
+  /** Whether DefiLlama's undocumented route of what can be borrowed may be read. */
+  defillamaLendBorrow: boolean
   defillamaCoins: string | null
   defillamaApi: string | null
   coingecko: string | null

@@ -16,6 +16,7 @@ const SUI = '0x2::sui::SUI'
 
 const hosts: MarketHosts = {
   defillamaYields: 'https://yields.llama.fi',
+  defillamaLendBorrow: true,
   defillamaCoins: 'https://coins.llama.fi',
   defillamaApi: 'https://api.llama.fi',
   coingecko: 'https://api.coingecko.com/api/v3',
@@ -50,6 +51,7 @@ describe.each([...sources.vaults, ...sources.staking])('the vault source $id on 
       for (const rate of [apr, apy, aprRewards, totalApr, totalApy, apy7d, apy30d]) {
         expect(Math.abs(rate ?? 0)).toBeLessThan(5)
       }
+      expect(totalApr ?? 0).toBeLessThanOrEqual(totalApy ?? 0)
       for (const coin of [...vault.coins, ...vault.rewardTokens]) expect(coin).not.toMatch(/^(sui|ton|solana):/)
     }
   })

@@ -60,6 +60,7 @@ export async function startTestUpstreams({ port = 0 }: { port?: number } = {}) {
   return {
     hosts: {
       defillamaYields: `${base}/yields.llama.fi`,
+      defillamaLendBorrow: true,
       defillamaCoins: `${base}/coins.llama.fi`,
       defillamaApi: `${base}/api.llama.fi`,
       coingecko: `${base}/api.coingecko.com/api/v3`,

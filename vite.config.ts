@@ -15,6 +15,13 @@ const programs = {
   'build-template': 'src/scripts/build-template.ts',
 }
 
+/** What two pages need comes in one file: many small ones cost a request each. Charts and their library stay apart. */
+const sharedByPages = {
+  name: 'shared',
+  test: /[\\/](?:src|node_modules[\\/](?:react|react-dom|react-router|scheduler|zod|@tanstack))[\\/]/,
+  minShareCount: 2,
+}
+
 const { host, port } = readConfig(processEnvironment())
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -27,6 +34,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         copyPublicDir: false,
         rolldownOptions: { input: programs, output: { chunkFileNames: '[name]-[hash].js' } },
       }
-    : { outDir: 'dist/dashboard' },
+    : { outDir: 'dist/dashboard', rolldownOptions: { output: { codeSplitting: { groups: [sharedByPages] } } } },
   test: { include: ['src/**/*.test.{ts,tsx}'], maxWorkers: 2 },
 }))

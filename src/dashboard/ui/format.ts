@@ -6,15 +6,29 @@ const ROUND_FROM = 999.995
 const ROUND_COMPACT_FROM = 999_999.5
 const SMALLEST_PLAIN_PRICE = 1e-8
 
-const plain = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const compact = new Intl.NumberFormat('en-US', {
-  notation: 'compact',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-})
-const fourDigits = new Intl.NumberFormat('en-US', { minimumSignificantDigits: 4, maximumSignificantDigits: 4 })
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-const amount = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 })
+/** The browser's first formatter takes as long as a third of the first script: none is made before it is asked for. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+const plain = once(() => new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
+const compact = once(
+  () =>
+    new Intl.NumberFormat('en-US', {
+      notation: 'compact',
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    }),
+)
+const fourDigits = once(
+  () => new Intl.NumberFormat('en-US', { minimumSignificantDigits: 4, maximumSignificantDigits: 4 }),
+)
+const whole = once(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }))
+const amount = once(() => new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 }))
 
 type Unknown = number | null | undefined
 const isKnown = (value: Unknown): value is number => value !== null && value !== undefined && Number.isFinite(value)
@@ -25,7 +39,7 @@ export function formatMoney(value: Unknown): string {
   if (!isKnown(value)) return DASH
   const size = Math.abs(value)
   if (size > 0 && size < 0.01) return signed(value, '<$0.01')
-  return signed(value, `$${size >= COMPACT_FROM ? compact.format(size) : plain.format(size)}`)
+  return signed(value, `$${size >= COMPACT_FROM ? compact().format(size) : plain().format(size)}`)
 }
 
 /** Dollars in a column or a range, where cents beside millions are noise: `$959,252`, `$1,235`; below a thousand as `formatMoney`. */
@@ -33,7 +47,7 @@ export function formatRoundMoney(value: Unknown): string {
   if (!isKnown(value)) return DASH
   const size = Math.abs(value)
   if (size < ROUND_FROM) return formatMoney(value)
-  return signed(value, `$${(size < ROUND_COMPACT_FROM ? whole : compact).format(size)}`)
+  return signed(value, `$${(size < ROUND_COMPACT_FROM ? whole() : compact()).format(size)}`)
 }
 
 /** Dollars per coin: from a dollar on like money but never compact, below four significant digits. */
@@ -42,7 +56,7 @@ export function formatPrice(value: Unknown): string {
   const size = Math.abs(value)
   if (size === 0) return '$0.00'
   if (size < SMALLEST_PLAIN_PRICE) return signed(value, `$${size.toExponential(3)}`)
-  return signed(value, `$${Number(size.toPrecision(4)) < 1 ? fourDigits.format(size) : plain.format(size)}`)
+  return signed(value, `$${Number(size.toPrecision(4)) < 1 ? fourDigits().format(size) : plain().format(size)}`)
 }
 
 /** A fraction as percent: 0.0715 is `7.15%`. */
@@ -55,7 +69,7 @@ export function formatPercent(percent: Unknown): string {
   if (!isKnown(percent)) return DASH
   const size = Math.abs(percent)
   const isZero = size < 0.005
-  const written = size >= COMPACT_FROM ? compact.format(size) : plain.format(size)
+  const written = size >= COMPACT_FROM ? compact().format(size) : plain().format(size)
   return isZero ? '0.00%' : signed(percent, `${written}%`)
 }
 
@@ -75,14 +89,14 @@ export function directionOf(percent: Unknown): 'up' | 'down' | 'none' {
 export function formatCount(value: Unknown): string {
   if (!isKnown(value)) return DASH
   const size = Math.abs(value)
-  return signed(value, size >= COMPACT_FROM ? compact.format(size) : whole.format(size))
+  return signed(value, size >= COMPACT_FROM ? compact().format(size) : whole().format(size))
 }
 
 /** Coins: six significant digits, from a million compact. */
 export function formatAmount(value: Unknown): string {
   if (!isKnown(value)) return DASH
   const size = Math.abs(value)
-  return signed(value, size >= COMPACT_FROM ? compact.format(size) : amount.format(size))
+  return signed(value, size >= COMPACT_FROM ? compact().format(size) : amount().format(size))
 }
 
 const SHORT_FROM = 16
@@ -105,11 +119,15 @@ export function formatAge(seconds: Unknown): string {
   if (seconds < MINUTE) return 'just now'
   if (seconds < HOUR) return `${Math.floor(seconds / MINUTE)} min ago`
   if (seconds < 2 * DAY) return `${Math.floor(seconds / HOUR)} h ago`
-  return `${whole.format(Math.floor(seconds / DAY))} d ago`
+  return `${whole().format(Math.floor(seconds / DAY))} d ago`
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+const day = once(
+  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+)
+const moment = once(
+  () => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
+)
 
 type Time = string | number | Date
 const format = (formatter: Intl.DateTimeFormat, time: Time) => {
@@ -118,10 +136,10 @@ const format = (formatter: Intl.DateTimeFormat, time: Time) => {
 }
 
 /** `12 Mar 2026` in UTC, from a date, milliseconds or ISO text. */
-export const formatDate = (time: Time): string => format(day, time)
+export const formatDate = (time: Time): string => format(day(), time)
 
 /** `12 Mar 2026, 14:05 UTC` */
 export function formatTime(time: Time): string {
-  const written = format(moment, time)
+  const written = format(moment(), time)
   return written === DASH ? DASH : `${written} UTC`
 }

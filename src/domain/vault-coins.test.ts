@@ -3,7 +3,7 @@ import { coinSymbols, looksStable, simulatedSymbols } from './vault-coins.ts'
 
 const SUI = '0x2::sui::SUI'
 const WRAPPED = '0x5d4b302506645c37ff133b98c4b50a5ae14841659738d6d733d59d0d217a93bf::coin::COIN'
-const named = (name: string, coins: string[], type: 'LP' | 'VAULT' | 'LENDING' = 'LP') => ({
+const named = (name: string, coins: string[], type: 'LP' | 'VAULT' | 'LENDING' | 'BORROW' = 'LP') => ({
   name,
   coins,
   type,
@@ -31,6 +31,15 @@ test('a pool moves two coins even where they are not listed, a lending vault mov
   expect(simulatedSymbols(named('', []))).toEqual(['coin A', 'coin B'])
   expect(simulatedSymbols(named('Navi SUI', [SUI], 'LENDING'))).toEqual(['SUI'])
   expect(simulatedSymbols(named('A-B-C', ['a', 'b', 'c'], 'VAULT'))).toEqual(['A', 'B', 'C'])
+})
+
+test('the debt of a market that has a note goes by its coin, not by the note', () => {
+  const debt = named(
+    'Kamino Lend USDC (Main (Turbo) Market) borrow',
+    ['EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'],
+    'BORROW',
+  )
+  expect(coinSymbols(debt)).toEqual(['USDC'])
 })
 
 test('two coins of the same symbol keep a name each', () => {

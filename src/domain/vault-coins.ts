@@ -45,7 +45,7 @@ export const looksStable = (symbol: string): boolean => /usd|^s?dai\b|^frax\b|^b
 
 function nameParts({ name, protocol }: Named): string[] {
   const own = protocol.name !== '' && name.startsWith(protocol.name) ? name.slice(protocol.name.length) : name
-  const words = own.replace(/\s*\([^)]*\)\s*$/, '').replace(/\s+borrow$/i, '')
+  const words = own.replace(/\s+borrow$/i, '').replace(/\s*\(.*\)\s*$/, '')
   const pair = words.trim().split(/\s+/).at(-1) ?? ''
   return pair.split(/[-/]/).filter((part) => part !== '')
 }

@@ -16,9 +16,9 @@ afterAll(async () => {
 })
 
 /** What the service answers to bytes as they are, from its first line to the end of the connection. */
-const raw = (bytes: string): Promise<string> =>
+const raw = (bytes: string, to = listening): Promise<string> =>
   new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(listening.url).port), '127.0.0.1', () => socket.write(bytes))
+    const socket = connect(Number(new URL(to.url).port), '127.0.0.1', () => socket.write(bytes))
     let answer = ''
     socket.setEncoding('utf8')
     socket.on('data', (text) => {
@@ -87,3 +87,17 @@ test('a taken port is an error that names it', async () => {
   const port = Number(new URL(listening.url).port)
   await expect(listen({ fetch: () => new Response(), host: '127.0.0.1', port })).rejects.toThrow(`EADDRINUSE`)
 })
+
+test('a client that does not send its body in time is sent away', async () => {
+  const times = { headersTimeout: 200, requestTimeout: 200, connectionsCheckingInterval: 50 }
+  const impatient = await listen({
+    fetch: createApp(app.deps).fetch,
+    host: '127.0.0.1',
+    port: 0,
+    serverOptions: { maxHeaderSize: 32_768, ...times },
+  })
+  const head = 'POST /v2/farming/pool-1/simulate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
+  const answer = await raw(`${head}Content-Length: 100\r\n\r\n{`, impatient)
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  await impatient.stop(0)
+}, 20_000)

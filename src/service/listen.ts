@@ -3,6 +3,17 @@ import type { Service } from './service.ts'
 
 /** More than the app's own limit of an address, so that a long one is answered by a 414 of ours. */
 const MAX_HEADER_BYTES = 32_768
+/** A client that sends its few bytes slower than this only holds a connection open: 408. */
+const HEADERS_MS = 10_000
+const REQUEST_MS = 30_000
+const CHECK_MS = 5_000
+
+const defaultOptions = {
+  maxHeaderSize: MAX_HEADER_BYTES,
+  headersTimeout: HEADERS_MS,
+  requestTimeout: REQUEST_MS,
+  connectionsCheckingInterval: CHECK_MS,
+}
 
 export type Listening = {
   url: string
@@ -15,13 +26,15 @@ export function listen({
   fetch,
   host,
   port,
+  serverOptions = defaultOptions,
 }: {
   fetch: Service['fetch']
   host: string
   port: number
+  serverOptions?: typeof defaultOptions
 }): Promise<Listening> {
   return new Promise((resolve, reject) => {
-    const options = { fetch, hostname: host, port, serverOptions: { maxHeaderSize: MAX_HEADER_BYTES } }
+    const options = { fetch, hostname: host, port, serverOptions }
     const server = serve(options, (address) => {
       const shownHost = host.includes(':') ? `[${host}]` : host
       resolve({ url: `http://${shownHost}:${address.port}`, stop })

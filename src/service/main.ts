@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { type Config, ConfigError, processEnvironment, readConfig } from './config.ts'
 import { type Listening, listen } from './listen.ts'
 import { createService, type Service } from './service.ts'
+import { StoreUnusable } from './store/database.ts'
 import { FolderLocked } from './store/folder-lock.ts'
 
 const OPEN_REQUESTS_MS = 10_000
@@ -14,7 +15,11 @@ const originOf: Record<Config['sources'], string> = {
 
 /** What an operator can mend is said in a sentence; anything else with its stack. */
 function giveUp(error: unknown): never {
-  const isExpected = error instanceof ConfigError || error instanceof FolderLocked || isListenError(error)
+  const isExpected =
+    error instanceof ConfigError ||
+    error instanceof FolderLocked ||
+    error instanceof StoreUnusable ||
+    isListenError(error)
   console.error(isExpected ? `Yieldscope cannot start: ${error.message}` : error)
   process.exit(1)
 }
@@ -40,7 +45,10 @@ function stopOnSignal(listening: Listening, service: Service): void {
 try {
   const config = readConfig(processEnvironment())
   const service = await createService(config, pino({ level: config.logLevel, base: null }))
-  const listening = await listen({ ...config, fetch: service.fetch })
+  const listening = await listen({ ...config, fetch: service.fetch }).catch(async (error: unknown) => {
+    await service.close()
+    throw error
+  })
   stopOnSignal(listening, service)
   console.log(`Yieldscope is ready: ${listening.url}  (${originOf[config.sources]})`)
 } catch (error) {

@@ -22,6 +22,8 @@ import { recordedUpstream } from './upstream/recorded/recorded-upstream.ts'
 
 const FIRST_ROWS_MS = 5_000
 const COUNTER_CONNECTIONS = 4
+/** A count that takes longer is done in memory: no request waits for a busy or unreachable database just to be counted. */
+const COUNTER_MS = 2_000
 
 export type Service = {
   fetch: ReturnType<typeof createApp>['fetch']
@@ -41,16 +43,22 @@ export async function createService(config: Config, log: Logger, { servesPage = 
     templateDir: config.templateFolder,
     log: (message) => log.info(message),
   })
+  const opened: (() => Promise<void>)[] = [() => store.close()]
+  // What was opened last ends first, since it uses what was opened before.
+  const close = async () => {
+    for (let end = opened.pop(); end !== undefined; end = opened.pop()) await end()
+  }
   try {
     store.onCommand((command) => runAdminCommand(store, command))
     const live = mode === 'sample' ? null : marketSources({ upstream: createUpstream({ fetch }), hosts, now: Date.now })
     const recorded = recordedUpstream({ now: Date.now })
     const sample =
       mode === 'live' ? null : marketSources({ upstream: recorded, hosts: config.publicHosts, now: Date.now })
-    const pool = databaseUrl === null ? null : new Pool({ connectionString: databaseUrl, max: COUNTER_CONNECTIONS })
-    pool?.on('error', (error) => log.warn({ reason: error.message }, 'the rate limit lost a connection'))
+    const pool = databaseUrl === null ? null : openCounterPool(databaseUrl, log)
+    if (pool !== null) opened.push(() => pool.end())
     const isFilled = await hasRows(store)
     const refresh = startRefresh({ store, live, sample, mode, log })
+    opened.push(refresh.stop)
     const now = () => new Date()
     const app = createApp({
       ...config,
@@ -68,18 +76,21 @@ export async function createService(config: Config, log: Logger, { servesPage = 
       pageFolder: servesPage ? config.pageFolder : null,
     })
     if (!isFilled) await Promise.race([refresh.ready, delay(FIRST_ROWS_MS, undefined, { ref: false })])
-    return {
-      fetch: app.fetch,
-      close: async () => {
-        await refresh.stop()
-        await pool?.end()
-        await store.close()
-      },
-    }
+    return { fetch: app.fetch, close }
   } catch (error) {
-    await store.close()
+    await close()
     throw error
   }
+}
+
+function openCounterPool(connectionString: string, log: Logger): Pool {
+  const pool = new Pool({
+    connectionString,
+    max: COUNTER_CONNECTIONS,
+    connectionTimeoutMillis: COUNTER_MS,
+    query_timeout: COUNTER_MS,
+  })
+  return pool.on('error', (error) => log.warn({ reason: error.message }, 'the rate limit lost a connection'))
 }
 
 /** Whether an earlier run left something to answer with, so that this start need not wait for a refresh. */

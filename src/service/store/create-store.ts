@@ -29,7 +29,7 @@ export function createStore(database: Database, lock: FolderLock | null): Store 
     seed: (load) => seed(database, datasets, vaults, load),
     withLock: database.withLock,
     ping: async () => {
-      await database.rows(sql`select 1`)
+      await database.rowsAside(sql`select 1`)
     },
     onCommand: (handle) => lock?.onCommand(handle),
     close: async () => {

@@ -12,6 +12,8 @@ export type Statements = {
 /** What the embedded database and PostgreSQL have in common. */
 export type Database = Statements & {
   kind: 'embedded' | 'postgres'
+  /** As `rows`, without waiting for a running transaction: only for what cannot fail and reads nothing that a transaction writes. */
+  rowsAside<Row>(query: SQL): Promise<Row[]>
   /** All or nothing. Only `tx` inside: on the embedded database everything else waits for its end. */
   transaction<T>(run: (tx: Statements) => Promise<T>): Promise<T>
   /** Runs while nobody else runs under the name, in any process; undefined without running when somebody does. */
@@ -29,6 +31,11 @@ export class DatabaseError extends Error {
     super(message, options)
     this.code = code
   }
+}
+
+/** The store cannot be opened, and the operator can mend it: the message says what and where, without a password. */
+export class StoreUnusable extends Error {
+  override name = 'StoreUnusable'
 }
 
 const dialect = new PgDialect()

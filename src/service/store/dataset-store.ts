@@ -38,10 +38,12 @@ export type Datasets = Omit<DatasetStore, 'family'> & {
 
 export function createDatasets(database: Database): Datasets {
   const cached = new Map<Family, { state: FamilyRevisions; readAt: number }>()
+  let knownStates: DatasetState[] | null = null
   let writes = 0
   const forget = () => {
     writes += 1
     cached.clear()
+    knownStates = null
   }
 
   const readFamily = async (family: Family): Promise<FamilyRevisions> => {
@@ -53,35 +55,51 @@ export function createDatasets(database: Database): Datasets {
     return { family, source: null, revision: 0, listRevision: 0, ...row, asOf: asOf ?? null }
   }
 
+  const readStates = async () => {
+    // As with families: whether the service is ready must not wait for a refresh that is writing.
+    if (knownStates !== null && database.kind === 'embedded') return knownStates
+    const writesBefore = writes
+    const rows = await database.rows<DatasetState>(sql`
+      select name, source, rows, as_of as "asOf", last_attempt_at as "lastAttemptAt", last_error as "lastError"
+      from dataset`)
+    const unknown = { source: null, rows: null, asOf: null, lastAttemptAt: null, lastError: null }
+    const states = datasetNames.map((name) => ({ ...unknown, ...rows.find((row) => row.name === name), name }))
+    if (writes === writesBefore) knownStates = states
+    return states
+  }
+
+  const readKnownFamily = async (family: Family) => {
+    const known = cached.get(family)
+    // No other process writes an embedded database, and a question would wait there for a refresh that is writing.
+    const isSure = known && (database.kind === 'embedded' || Date.now() - known.readAt < FAMILY_MAX_AGE_MS)
+    if (isSure) return known.state
+    const [readAt, writesBefore] = [Date.now(), writes]
+    const state = await readFamily(family)
+    // What was read while a write ended may be older than the write.
+    if (writes === writesBefore) cached.set(family, { state, readAt })
+    return state
+  }
+
+  /** Where reads take turns with writes, what every answer needs is read again at once, before the next write begins. */
+  const changed = async () => {
+    forget()
+    if (database.kind === 'embedded') await Promise.all([readStates(), ...families.map(readKnownFamily)])
+  }
+
   return {
-    states: async () => {
-      const rows = await database.rows<DatasetState>(sql`
-        select name, source, rows, as_of as "asOf", last_attempt_at as "lastAttemptAt", last_error as "lastError"
-        from dataset`)
-      const unknown = { source: null, rows: null, asOf: null, lastAttemptAt: null, lastError: null }
-      return datasetNames.map((name) => ({ ...unknown, ...rows.find((row) => row.name === name), name }))
-    },
-    family: async (family) => {
-      const known = cached.get(family)
-      // No other process writes an embedded database, and a question would wait there for a refresh that is writing.
-      const isSure = known && (database.kind === 'embedded' || Date.now() - known.readAt < FAMILY_MAX_AGE_MS)
-      if (isSure) return known.state
-      const [readAt, writesBefore] = [Date.now(), writes]
-      const state = await readFamily(family)
-      // What was read while a write ended may be older than the write.
-      if (writes === writesBefore) cached.set(family, { state, readAt })
-      return state
-    },
+    states: readStates,
+    family: readKnownFamily,
     recordFailure: async (dataset, error, at) => {
       await database.rows(sql`
         insert into dataset (name, last_attempt_at, last_error) values (${dataset}, ${at}, ${error})
         on conflict (name) do update set last_attempt_at = excluded.last_attempt_at, last_error = excluded.last_error`)
+      await changed()
     },
     dropSample: async () => {
       await database.transaction(async (tx) => {
         for (const family of families) await dropSampleOf(tx, family)
       })
-      forget()
+      await changed()
     },
     write: async (stamp, write) => {
       const family = familyOf(stamp.dataset)
@@ -97,7 +115,7 @@ export function createDatasets(database: Database): Datasets {
           update family set revision = revision + 1, list_revision = list_revision + ${changesList ? 1 : 0}
           where name = ${family}`)
       })
-      forget()
+      await changed()
     },
   }
 }

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { createStore } from './create-store.ts'
-import type { Database } from './database.ts'
+import { type Database, StoreUnusable } from './database.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { migrate } from './migrate.ts'
@@ -20,16 +20,33 @@ export async function openStoreAndDatabase(options: StoreOptions): Promise<{ sto
     const database = await openPostgresDatabase(options.databaseUrl, log)
     return finish(database, null, log)
   }
-  await mkdir(options.dataDir, { recursive: true, mode: 0o700 })
-  const lock = await lockFolder(options.dataDir, log)
+  const lock = await lockDataFolder(options.dataDir, log)
   try {
     await prepareDatabaseFolder(options.dataDir, options.templateDir)
-    return await finish(await openEmbeddedDatabase(databaseFolder(options.dataDir)), lock, log)
+    const database = await openEmbeddedDatabase(databaseFolder(options.dataDir)).catch((cause: unknown) => {
+      throw new StoreUnusable(
+        `DATA_DIR: the database in ${options.dataDir} cannot be opened (${reasonOf(cause)}). Restore a copy of the folder, or move it away: a new one is filled again, except for keys and webhooks`,
+        { cause },
+      )
+    })
+    return await finish(database, lock, log)
   } catch (error) {
     await lock.release()
     throw error
   }
 }
+
+async function lockDataFolder(dataDir: string, log: (message: string) => void): Promise<FolderLock> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    return await lockFolder(dataDir, log)
+  } catch (cause) {
+    if (!(cause instanceof Error && 'code' in cause)) throw cause
+    throw new StoreUnusable(`DATA_DIR: ${dataDir} cannot be written: ${cause.message}`, { cause })
+  }
+}
+
+const reasonOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
 
 async function finish(database: Database, lock: FolderLock | null, log: (message: string) => void) {
   try {

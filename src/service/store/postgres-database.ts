@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
-import { compile, type Database, DatabaseError, type Statements } from './database.ts'
+import { compile, type Database, DatabaseError, type Statements, StoreUnusable } from './database.ts'
 
 const MAX_CONNECTIONS = 10
 const CONNECT_TIMEOUT_MS = 5000
@@ -20,6 +20,7 @@ export async function openPostgresDatabase(url: string, log: (message: string) =
   return {
     kind: 'postgres',
     ...statementsOf(pool),
+    rowsAside: statementsOf(pool).rows,
     transaction: async (run) => {
       const client = await pool.connect()
       try {
@@ -82,7 +83,7 @@ async function connected(pool: pg.Pool): Promise<void> {
   } catch (error) {
     await pool.end()
     const reason = error instanceof Error ? error.message || error.name : String(error)
-    throw new Error(`DATABASE_URL: the PostgreSQL there does not answer: ${reason}`, { cause: error })
+    throw new StoreUnusable(`DATABASE_URL: the PostgreSQL there does not answer: ${reason}`, { cause: error })
   }
 }
 

@@ -1,0 +1,8 @@
+import { defineConfig } from 'drizzle-kit'
+
+// `npx drizzle-kit generate --config src/service/store/drizzle.config.ts --name what-changes` writes the migration of a changed schema.
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './src/service/store/schema.ts',
+  out: './src/service/store/migrations',
+})

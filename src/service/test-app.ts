@@ -31,7 +31,7 @@ export async function openTestApp(settings: Partial<AppDeps> = {}) {
     ...config,
     store,
     now,
-    log: pino({ level: 'info', base: null }, { write: (line: string) => lines.push(line) }),
+    log: pino({ level: 'debug', base: null }, { write: (line: string) => lines.push(line) }),
     market: createMarket({ store, live: scriptedSources, sample: null, now }),
     bodies: createBodyCache(),
     metrics: createMetrics(store.datasets, now),

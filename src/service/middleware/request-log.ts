@@ -3,6 +3,9 @@ import type { Logger } from 'pino'
 import type { AppEnv } from './app-env.ts'
 import type { Metrics } from './metrics.ts'
 
+/** A person who watches the log sees what went wrong; that all goes well is for who asks. */
+const levelOf = (status: number) => (status >= 500 ? 'error' : status >= 400 ? 'info' : 'debug')
+
 /** One line and one measurement a request. The route's pattern stands for the path, which may hold a wallet's address. */
 export function requestLog(log: Logger, metrics: Metrics): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -12,6 +15,7 @@ export function requestLog(log: Logger, metrics: Metrics): MiddlewareHandler<App
     const ms = Math.round((performance.now() - start) * 10) / 10
     const { requestId, route, client } = c.var
     metrics.observe({ method: c.req.method, route, status: c.res.status, seconds: ms / 1000 })
-    log.info({ requestId, method: c.req.method, route, status: c.res.status, ms, client: client.logged }, 'request')
+    const line = { requestId, method: c.req.method, route, status: c.res.status, ms, client: client.logged }
+    log[levelOf(c.res.status)](line, 'request')
   }
 }

@@ -4,7 +4,7 @@ import type { MarketSources } from '#service/market/source.ts'
 import type { DatasetName, Family, Store } from '#service/store/store.ts'
 import type { SizeGuard } from './size-guard.ts'
 
-export type RefreshLog = Pick<Logger, 'info' | 'warn'>
+export type RefreshLog = Pick<Logger, 'debug' | 'info' | 'warn'>
 
 /** All that a job works with; sources and origin always belong together. */
 export type RefreshContext = {

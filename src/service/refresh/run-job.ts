@@ -69,7 +69,9 @@ async function attempt(job: RefreshJob, context: RefreshContext, log: RefreshLog
   const signal = AbortSignal.any([context.signal, AbortSignal.timeout(TIMEOUT_MS)])
   try {
     await job.run({ ...context, signal })
-    log.info({ job: job.name, source: context.origin, ms: Math.round(performance.now() - startedAt) }, 'refreshed')
+    const line = { job: job.name, source: context.origin, ms: Math.round(performance.now() - startedAt) }
+    // The sample is loaded every hour, and nobody need know.
+    log[context.origin === 'sample' ? 'debug' : 'info'](line, 'refreshed')
     return 'done'
   } catch (error) {
     if (context.signal.aborted) return 'skipped'

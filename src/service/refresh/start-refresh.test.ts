@@ -168,7 +168,7 @@ describe('going live', { timeout: 60_000 }, () => {
     await runAll(first)
     await first.stop()
     const warnings: unknown[] = []
-    const log = { info: () => {}, warn: (...args: unknown[]) => warnings.push(args) }
+    const log = { debug: () => {}, info: () => {}, warn: (...args: unknown[]) => warnings.push(args) }
     await start({ mode: 'sample', sample: sampleSources(), log }).ready
     expect((await opened.store.datasets.family('coins')).source).toBe('live')
     expect(warnings).toEqual([[{ datasets: expect.arrayContaining(['coins', 'vaults']) }, expect.any(String)]])

@@ -60,7 +60,7 @@ export async function openTestStore(databaseUrl: string | null = null): Promise<
   }
 }
 
-export const silent: RefreshLog = { info: () => {}, warn: () => {} }
+export const silent: RefreshLog = { debug: () => {}, info: () => {}, warn: () => {} }
 
 export async function stateOf(store: Store, dataset: DatasetName): Promise<DatasetState> {
   const state = (await store.datasets.states()).find(({ name }) => name === dataset)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { choice, count, flag, listOf, plainText, quantity, text, wholeNumber } from './field.ts'
+import { COIN_TYPE_LENGTH, choice, count, flag, listOf, plainText, quantity, text, wholeNumber } from './field.ts'
 
 /** One Sui coin. Money in US dollars, supplies in coins (not base units), changes in percent. */
 export const Coin = z.object({
@@ -55,7 +55,7 @@ export const coinPageSize = { default: 20, max: 50 } as const
 export const CoinQuery = z.object({
   page: z._default(wholeNumber({ min: 0, max: 1_000_000 }), 0),
   limit: z._default(wholeNumber({ min: 1, max: coinPageSize.max }), coinPageSize.default),
-  search: z.optional(plainText(200)),
+  search: z.optional(plainText(COIN_TYPE_LENGTH)),
   sort: z.optional(choice(coinSorts)),
 })
 export type CoinQuery = z.output<typeof CoinQuery>

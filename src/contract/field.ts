@@ -63,6 +63,9 @@ const toItems = z.transform((value: string | string[]) =>
 export const commaList = <T extends z.ZodMiniType<unknown, string>>(item: T) =>
   z.pipe(z.pipe(z.union([z.string(), z.array(z.string())]), toItems), z.array(item))
 
+/** A coin type may name other coins in angle brackets, so that it is long. */
+export const COIN_TYPE_LENGTH = 600
+
 /** Free text of a request, bounded; no control characters (PostgreSQL refuses NUL, logs refuse the rest). */
 export const plainText = (maxLength: number) =>
   z.string().check(z.maxLength(maxLength), z.regex(/^\P{Cc}*$/u, 'must not contain control characters'))

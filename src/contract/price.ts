@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { listOf, numeric, plainText, quantity, text } from './field.ts'
+import { COIN_TYPE_LENGTH, listOf, numeric, plainText, quantity, text } from './field.ts'
 
 const MILLISECONDS_FROM = 1e11
 const toSeconds = z.transform((value: number) => Math.floor(value > MILLISECONDS_FROM ? value / 1000 : value))
@@ -36,7 +36,7 @@ export const TokenPrice = z.object({
 })
 export type TokenPrice = z.output<typeof TokenPrice>
 
-export const CoinTypeText = plainText(600)
+export const CoinTypeText = plainText(COIN_TYPE_LENGTH)
 
 export const getTokenPrice = {
   method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { VaultChain } from './chain.ts'
 import type { Endpoint } from './endpoint.ts'
-import { listOf } from './field.ts'
+import { choice, listOf } from './field.ts'
 import { VaultId } from './vault.ts'
 
 const MAX_CHANGE_PERCENT = 1e9
@@ -22,11 +22,21 @@ export const PoolsData = z
   )
 export const LendingData = z.object({ priceChange: change, value: valueUsd })
 
+const SimulationType = choice(['Pools', 'Lending'])
+const withListedType = (body: unknown) => {
+  if (body === null || typeof body !== 'object' || !('type' in body)) return body
+  const type = SimulationType.safeParse(body.type)
+  return type.success ? { ...body, type: type.data } : body
+}
+
 /** `Pools` for a vault of two coins, `Lending` for lending, staking and any vault of one asset. */
-export const SimulationInput = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('Pools'), data: PoolsData }),
-  z.object({ type: z.literal('Lending'), data: LendingData }),
-])
+export const SimulationInput = z.pipe(
+  z.transform((body: unknown) => withListedType(body)),
+  z.discriminatedUnion('type', [
+    z.object({ type: z.literal('Pools'), data: PoolsData }),
+    z.object({ type: z.literal('Lending'), data: LendingData }),
+  ]),
+)
 export type SimulationInput = z.output<typeof SimulationInput>
 
 export const SimulationPoint = z.object({ date: z.string(), value: z.number() })

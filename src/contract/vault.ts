@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { VaultChain } from './chain.ts'
 import type { Endpoint } from './endpoint.ts'
-import { choice, commaList, count, listOf, plainText, quantity, text, wholeNumber } from './field.ts'
+import { COIN_TYPE_LENGTH, choice, commaList, count, listOf, plainText, quantity, text, wholeNumber } from './field.ts'
 
 export const vaultTypes = ['LP', 'VAULT', 'STAKING', 'LENDING', 'BORROW'] as const
 export type VaultType = (typeof vaultTypes)[number]
@@ -70,7 +70,7 @@ export const vaultPageSize = { default: 100, max: 1000 } as const
 /** `id` (ours) keeps the one vault of that id; `address` keeps the vaults that hold the coin; several `tags`: all of them; `apy` is another name of `apr`, both mean totalApy. */
 export const VaultQuery = z.object({
   id: z.optional(plainText(200)),
-  address: z.optional(plainText(600)),
+  address: z.optional(plainText(COIN_TYPE_LENGTH)),
   chain: z.optional(VaultChain),
   tvl: z.optional(choice(keysOf(tvlBands))),
   apr: z.optional(ApyBand),

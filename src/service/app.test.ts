@@ -285,3 +285,30 @@ test('a log line holds the route and a shortened client, no key, no path, no who
   expect(text).not.toContain('ys_')
   expect(text).not.toContain('203.0.113.77')
 })
+
+test.each([
+  ['/healthz', 'debug', 20],
+  ['/v2/farming/vaults?limit=0', 'info', 30],
+])('the line of %s is logged as %s', async (path, _, level) => {
+  app.lines.length = 0
+  await app.request(path)
+  expect(JSON.parse(app.lines.join(''))).toMatchObject({ level, msg: 'request' })
+})
+
+test('a parameter given twice is told as that, whatever it should hold', async () => {
+  const errors = [{ path: 'limit', message: 'must be given only once' }]
+  expect(await json(app.request('/v2/farming/vaults?limit=1&limit=2'))).toMatchObject({ errors })
+})
+
+test('E5 reads the type in any case, as other enums', async () => {
+  const spelled = await simulate('pool-1', { ...pools, type: ' pools' })
+  expect(spelled.status).toBe(200)
+  const unknown = await json(simulate('pool-1', { ...pools, type: 'Farm' }))
+  expect(unknown.errors).toMatchObject([{ path: 'type', message: expect.stringContaining("'Pools' | 'Lending'") }])
+})
+
+test('E2 searches by a whole coin type that names other coins, however long', async () => {
+  const type = `0x${'a'.repeat(64)}::lp::LP<0x${'b'.repeat(64)}::one::ONE,0x${'c'.repeat(64)}::two::TWO>`
+  const response = await app.keyed(`/sui/coinsList?search=${encodeURIComponent(type)}`)
+  expect(response.status).toBe(200)
+})

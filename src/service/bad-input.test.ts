@@ -63,7 +63,7 @@ const reads: [string, number, string?][] = [
   [`${coins}?sort=marketCap:down`, 400, 'sort'],
   [`${coins}?sort=secret:asc`, 400, 'sort'],
   [`${coins}?search=a%00`, 400, 'search'],
-  [`${coins}?search=${'s'.repeat(201)}`, 400, 'search'],
+  [`${coins}?search=${'s'.repeat(601)}`, 400, 'search'],
   [`${coins}?search=a&search=b`, 400, 'search'],
   [`${price}?timestamp=yesterday`, 400, 'timestamp'],
   [`${price}?timestamp=-1`, 400, 'timestamp'],

@@ -37,7 +37,11 @@ export async function readInput(endpoint: Endpoint, request: Request): Promise<R
 function toFieldError(issue: z.core.$ZodIssue, raw: unknown, path: string): FieldError {
   const given = issue.path.reduce<unknown>((value, key) => memberOf(value, key), raw)
   if (given === undefined) return { path, message: 'is required' }
-  if (Array.isArray(given) && issue.path.length === 1 && issue.code === 'invalid_type') {
+  if (
+    Array.isArray(given) &&
+    issue.path.length === 1 &&
+    (issue.code === 'invalid_type' || issue.code === 'invalid_union')
+  ) {
     return { path, message: 'must be given only once' }
   }
   return { path, message: issue.message }

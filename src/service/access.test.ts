@@ -159,6 +159,8 @@ test('listed origins may call and read the headers, others may not', async () =>
   expect(listed.headers.get('access-control-allow-origin')).toBe('https://dash.example')
   expect(listed.headers.get('access-control-expose-headers')).toContain('RateLimit')
   expect(listed.headers.get('vary')).toMatch(/Origin/i)
+  const withoutOrigin = await ask(vaults, {})
+  expect(withoutOrigin.headers.get('vary')).toMatch(/Origin/i)
   const failed = await ask(coins, { origin: 'https://dash.example' })
   expect([failed.status, failed.headers.get('access-control-allow-origin')]).toEqual([401, 'https://dash.example'])
   const preflight = {

@@ -21,6 +21,8 @@ export function crossOrigin(origins: string[]): MiddlewareHandler<AppEnv> {
     maxAge: 3600,
   })
   return async (c, next) => {
+    // Also for those that are not listed: a cache must not hand them another origin's copy.
+    if (origins.length > 0) c.header('Vary', 'Origin', { append: true })
     const isListed = origins.includes(c.req.header('origin') ?? '')
     const isPreflight = c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') !== undefined
     return isListed || isPreflight ? answer(c, next) : next()

@@ -1,8 +1,6 @@
-import { defineConfig } from 'drizzle-kit'
-
-// `npx drizzle-kit generate --config src/service/store/drizzle.config.ts --name what-changes` writes the migration of a changed schema.
-export default defineConfig({
+/** `npx drizzle-kit generate --config src/service/store/drizzle.config.ts --name what-changes` writes the migration of a changed schema. */
+export default {
   dialect: 'postgresql',
   schema: './src/service/store/schema.ts',
   out: './src/service/store/migrations',
-})
+}

@@ -1,8 +1,0 @@
-import { defineConfig } from 'drizzle-kit'
-
-// `npx drizzle-kit generate --name what-changes` writes the migration of a changed schema.
-export default defineConfig({
-  dialect: 'postgresql',
-  schema: './src/service/store/schema.ts',
-  out: './src/service/store/migrations',
-})

@@ -20,11 +20,14 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the built service as its own process on a free port with an empty data folder, and waits until it is ready and, where
- * it shows the sample, the sample is loaded. `stop` ends it as Ctrl-C does, removes the folder and gives the exit code. Needs a
- * build.
+ * Starts the built service as its own process on a free port with an empty data folder, and waits until it is ready and these
+ * datasets have rows; where it shows the sample that is all of them. `stop` ends it as Ctrl-C does, removes the folder and gives
+ * the exit code. Needs a build.
  */
-export async function startService(settings: Record<string, string> = {}): Promise<RunningService> {
+export async function startService(
+  settings: Record<string, string> = {},
+  filled: 'all' | readonly string[] = settings.SOURCES === 'live' ? [] : 'all',
+): Promise<RunningService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'yieldscope-'))
   const port = await freePort()
   const child = spawn(process.execPath, [join(projectFolder, 'dist', 'service', 'main.js')], {
@@ -46,9 +49,8 @@ export async function startService(settings: Record<string, string> = {}): Promi
   }
 
   const url = `http://127.0.0.1:${port}`
-  const needsSample = settings.SOURCES !== 'live'
   const until = Date.now() + READY_WITHIN_MS
-  while (!(await isReady(url, needsSample))) {
+  while (!(await isReady(url, filled))) {
     if (child.exitCode !== null || Date.now() > until) {
       await stop()
       throw new Error(`The service did not become ready:\n${output}`)
@@ -58,13 +60,15 @@ export async function startService(settings: Record<string, string> = {}): Promi
   return { url, dataDir, output: () => output, stop }
 }
 
-type Readiness = { datasets: { rows: number | null }[] }
+type Readiness = { datasets: { dataset: string; rows: number | null }[] }
 
-async function isReady(url: string, needsSample: boolean): Promise<boolean> {
+async function isReady(url: string, filled: 'all' | readonly string[]): Promise<boolean> {
   try {
     const response = await fetch(`${url}/readyz`)
     const { datasets } = (await response.json()) as Readiness
-    return response.ok && (!needsSample || datasets.every(({ rows }) => rows !== null))
+    const isFilled = ({ dataset, rows }: Readiness['datasets'][number]) =>
+      rows !== null || (filled !== 'all' && !filled.includes(dataset))
+    return response.ok && datasets.every(isFilled)
   } catch {
     return false
   }

@@ -1,23 +1,15 @@
-import { lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { VaultsPage } from './features/vaults/vaults-page.tsx'
 import { Layout } from './layout.tsx'
+import { lazyPage } from './lazy-page.tsx'
 
-const TokensPage = lazy(async () => ({ default: (await import('./features/tokens/tokens-page.tsx')).TokensPage }))
-const TokenPage = lazy(async () => ({ default: (await import('./features/tokens/token-page.tsx')).TokenPage }))
-const VaultPage = lazy(async () => ({ default: (await import('./vault-route.tsx')).VaultRoute }))
-const ProtocolsPage = lazy(async () => ({
-  default: (await import('./features/protocols/protocols-page.tsx')).ProtocolsPage,
-}))
-const WebhooksPage = lazy(async () => ({
-  default: (await import('./features/webhooks/webhooks-page.tsx')).WebhooksPage,
-}))
-const SettingsPage = lazy(async () => ({
-  default: (await import('./features/settings/settings-page.tsx')).SettingsPage,
-}))
-const NotFoundPage = lazy(async () => ({
-  default: (await import('./features/not-found/not-found-page.tsx')).NotFoundPage,
-}))
+const TokensPage = lazyPage(async () => (await import('./features/tokens/tokens-page.tsx')).TokensPage)
+const TokenPage = lazyPage(async () => (await import('./features/tokens/token-page.tsx')).TokenPage)
+const VaultPage = lazyPage(async () => (await import('./vault-route.tsx')).VaultRoute)
+const ProtocolsPage = lazyPage(async () => (await import('./features/protocols/protocols-page.tsx')).ProtocolsPage)
+const WebhooksPage = lazyPage(async () => (await import('./features/webhooks/webhooks-page.tsx')).WebhooksPage)
+const SettingsPage = lazyPage(async () => (await import('./features/settings/settings-page.tsx')).SettingsPage)
+const NotFoundPage = lazyPage(async () => (await import('./features/not-found/not-found-page.tsx')).NotFoundPage)
 
 /** One line a page. Vaults come first: they need no key, and they are what people come for, so their page comes with the first script. */
 export function Router() {

@@ -1,0 +1,17 @@
+import { type ComponentType, lazy } from 'react'
+import { ApiError } from '#contract/error.ts'
+import { ErrorCard } from '#dashboard/ui/error-card.tsx'
+
+/** A page in a file of its own. `lazy` remembers a failure for good, so that trying again loads the whole page anew. */
+export const lazyPage = (load: () => Promise<ComponentType>) =>
+  lazy(() =>
+    load().then(
+      (Page) => ({ default: Page }),
+      (cause: unknown) => ({ default: () => <NotLoaded cause={cause} /> }),
+    ),
+  )
+
+function NotLoaded({ cause }: { cause: unknown }) {
+  const error = new ApiError('UNAVAILABLE', 'The script of this page could not be loaded.', { cause })
+  return <ErrorCard error={error} onRetry={() => location.reload()} />
+}

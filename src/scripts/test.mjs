@@ -37,6 +37,7 @@ const stages = {
   async unit() {
     const code = await runCommand(installedTool('vitest'), [
       'run',
+      '--silent=passed-only',
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${join(reports, 'unit.json')}`,
@@ -52,6 +53,8 @@ const stages = {
   },
 }
 
+// In CI the runners colour every dot, read by a person or not.
+if (!process.stdout.isTTY) process.env.NO_COLOR = '1'
 requireNode()
 await ensureInstalled()
 const asked = process.argv.slice(2)

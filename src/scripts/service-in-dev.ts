@@ -39,7 +39,11 @@ export function serviceInDev(): Plugin {
       })
       vite.httpServer?.once('listening', () => {
         current().catch((error: Error) => vite.config.logger.error(error.message))
-        process.once('SIGINT', () => void close().finally(() => process.exit(0)))
+        let stopped: Promise<void> | undefined
+        // Not once: under npm one Ctrl-C comes twice.
+        process.on('SIGINT', () => {
+          stopped ??= close().finally(() => process.exit(0))
+        })
       })
     },
   }

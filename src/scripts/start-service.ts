@@ -42,6 +42,8 @@ export async function startService(
   child.stderr.on('data', note)
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const stop = async () => {
+    // Twice, as under npm: the terminal sends it to all, and npm passes its own on.
+    child.kill('SIGINT')
     child.kill('SIGINT')
     const code = await exited
     await rm(dataDir, { recursive: true, force: true })

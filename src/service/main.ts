@@ -6,6 +6,8 @@ import { StoreUnusable } from './store/database.ts'
 import { FolderLocked } from './store/folder-lock.ts'
 
 const OPEN_REQUESTS_MS = 10_000
+/** Under npm one Ctrl-C comes twice: the terminal sends it to both, and npm passes its own on. */
+const SAME_PRESS_MS = 1_000
 
 const originOf: Record<Config['sources'], string> = {
   auto: 'live data, the sample until the first live answer',
@@ -29,10 +31,13 @@ const isListenError = (error: unknown): error is Error =>
 
 /** Ctrl-C: no new connections, open requests end, the store closes. A second one does not wait. */
 function stopOnSignal(listening: Listening, service: Service): void {
-  let isStopping = false
+  let since: number | null = null
   const stop = async () => {
-    if (isStopping) process.exit(130)
-    isStopping = true
+    if (since !== null) {
+      if (performance.now() - since > SAME_PRESS_MS) process.exit(130)
+      return
+    }
+    since = performance.now()
     await listening.stop(OPEN_REQUESTS_MS)
     await service.close()
     process.exit(0)

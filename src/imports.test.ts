@@ -119,7 +119,7 @@ const mayImport: Record<string, string[]> = {
   'scripts/check-sources.ts': ['#service/market', '#service/upstream'],
   'scripts/service-in-dev.ts': ['#service/config.ts', '#service/service.ts', '@hono/node-server', 'pino', 'vite'],
   'scripts/smoke.ts': ['#service/config.ts'],
-  'scripts/bench': ['#scripts', '#service', '@playwright/test', 'autocannon', 'node'],
+  'scripts/bench': ['#contract', '#scripts', '#service', '@playwright/test', 'autocannon', 'node'],
   'scripts/fake': ['node'],
 }
 

@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { TableSkeleton } from '#dashboard/ui/skeleton.tsx'
+import { Attribution } from './attribution.tsx'
 import { GateNotice } from './gate-notice.tsx'
 import { Header } from './header.tsx'
 import { PageLinks } from './page-links.tsx'
@@ -17,7 +18,7 @@ export function Layout() {
   }, [pathname])
 
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col max-sm:pb-20">
       <a
         href="#main"
         className="sr-only z-30 bg-paper px-3 py-2 focus-visible:not-sr-only focus-visible:fixed focus-visible:top-1 focus-visible:left-1"
@@ -26,15 +27,12 @@ export function Layout() {
       </a>
       <Header />
       <GateNotice />
-      <main
-        id="main"
-        tabIndex={-1}
-        className="mx-auto w-full max-w-[78rem] flex-1 px-4 pt-5 pb-10 focus:outline-none max-sm:pb-24"
-      >
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[78rem] flex-1 px-4 pt-5 pb-10 focus:outline-none">
         <QueryBoundary key={pathname} skeleton={<PageSkeleton />}>
           <Outlet />
         </QueryBoundary>
       </main>
+      <Attribution />
       <PageLinks place="bottom" />
     </div>
   )

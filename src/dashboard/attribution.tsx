@@ -1,0 +1,30 @@
+import { useLocation } from 'react-router'
+
+const sources = [
+  { name: 'DefiLlama', url: 'https://defillama.com' },
+  { name: 'CoinGecko', url: 'https://www.coingecko.com' },
+  { name: 'GeckoTerminal', url: 'https://www.geckoterminal.com' },
+  { name: 'Sui', url: 'https://sui.io' },
+] as const
+
+const linkClass = 'underline decoration-line underline-offset-2 hover:text-accent'
+
+/** Names the sources, as their terms ask for. Quiet, at the end of every page that shows their data. */
+export function Attribution() {
+  const { pathname } = useLocation()
+  if (pathname.startsWith('/settings') || pathname.startsWith('/webhooks')) return null
+  return (
+    <footer className="mx-auto w-full max-w-[78rem] px-4 pb-6 text-xs text-faded">
+      Live data provided by{' '}
+      {sources.map(({ name, url }, index) => (
+        <span key={name}>
+          {index > 0 && ' · '}
+          <a href={url} target="_blank" rel="noopener noreferrer" className={linkClass}>
+            {name}
+          </a>
+        </span>
+      ))}
+      . No advice: rates change, and what is shown may be late.
+    </footer>
+  )
+}

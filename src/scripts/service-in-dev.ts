@@ -39,10 +39,11 @@ export function serviceInDev(): Plugin {
       })
       vite.httpServer?.once('listening', () => {
         current().catch((error: Error) => vite.config.logger.error(error.message))
-        let stopped: Promise<void> | undefined
+        let isStopping = false
         // Not once: under npm one Ctrl-C comes twice.
         process.on('SIGINT', () => {
-          stopped ??= close().finally(() => process.exit(0))
+          if (!isStopping) void close().finally(() => process.exit(0))
+          isStopping = true
         })
       })
     },

@@ -7,6 +7,7 @@ import { GateNotice } from './gate-notice.tsx'
 import { Header } from './header.tsx'
 import { PageLinks } from './page-links.tsx'
 
+/** The frame of every page. The content is never shorter than the window, so that the footer does not jump while it loads. */
 export function Layout() {
   const { pathname } = useLocation()
   const kind = useNavigationType()
@@ -27,7 +28,11 @@ export function Layout() {
       </a>
       <Header />
       <GateNotice />
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[78rem] flex-1 px-4 pt-5 pb-10 focus:outline-none">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto min-h-dvh w-full max-w-[78rem] flex-1 px-4 pt-5 pb-10 focus:outline-none"
+      >
         <QueryBoundary key={pathname} skeleton={<PageSkeleton />}>
           <Outlet />
         </QueryBoundary>

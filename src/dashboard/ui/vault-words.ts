@@ -1,5 +1,5 @@
 import { vaultChains } from '#contract/chain.ts'
-import type { ApyBand, TvlBand, VaultType } from '#contract/vault.ts'
+import type { ApyBand, TvlBand, Vault, VaultType } from '#contract/vault.ts'
 
 const chainNames: Readonly<Record<string, string>> = vaultChains
 export const chainName = (chain: string): string => chainNames[chain] ?? chain
@@ -30,3 +30,9 @@ export const apyBandNames = {
   '25% - 50%': '25–50%',
   '> 50%': '> 50%',
 } as const satisfies Record<ApyBand, string>
+
+/** A vault's name where its protocol stands beside it: a name that begins with the protocol need not show it again. */
+export function vaultTitle({ id, name, protocol }: Pick<Vault, 'id' | 'name' | 'protocol'>): string {
+  const prefix = `${protocol.name} `
+  return protocol.name !== '' && name.startsWith(prefix) ? name.slice(prefix.length) : name || id
+}

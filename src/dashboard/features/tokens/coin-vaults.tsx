@@ -7,7 +7,7 @@ import { EmptyState } from '#dashboard/ui/empty-state.tsx'
 import { formatCount, formatRate, formatRoundMoney } from '#dashboard/ui/format.ts'
 import { Monogram } from '#dashboard/ui/monogram.tsx'
 import { RefreshNote } from '#dashboard/ui/refresh-note.tsx'
-import { vaultTypeNames } from '#dashboard/ui/vault-words.ts'
+import { vaultTitle, vaultTypeNames } from '#dashboard/ui/vault-words.ts'
 import { vaultsWithCoinQuery } from './queries.ts'
 
 const columns: Column<Vault>[] = [
@@ -17,10 +17,17 @@ const columns: Column<Vault>[] = [
     cell: (vault) => (
       <Link
         to={`/vaults/${encodeURIComponent(vault.id)}`}
+        title={vault.name}
+        aria-label={vault.name}
         className="flex min-w-0 items-center gap-2 underline-offset-4 hover:underline"
       >
         <Monogram name={vault.protocol.name} seed={vault.protocol.id} />
-        <span className="truncate">{vault.name}</span>
+        <span className="min-w-0 truncate">
+          {vaultTitle(vault)}
+          <span className="block truncate text-xs text-faded sm:hidden">
+            {vault.protocol.name} · {vaultTypeNames[vault.type]}
+          </span>
+        </span>
       </Link>
     ),
   },
@@ -31,10 +38,10 @@ const columns: Column<Vault>[] = [
     header: 'APY',
     unit: '%',
     align: 'right',
-    width: '6.5rem',
+    width: '5.25rem',
     cell: ({ totalApy }) => formatRate(totalApy),
   },
-  { id: 'tvl', header: 'TVL', unit: '$', align: 'right', width: '7rem', cell: ({ tvl }) => formatRoundMoney(tvl) },
+  { id: 'tvl', header: 'TVL', unit: '$', align: 'right', width: '5.75rem', cell: ({ tvl }) => formatRoundMoney(tvl) },
 ]
 
 export function CoinVaults({ coin }: { coin: Coin }) {

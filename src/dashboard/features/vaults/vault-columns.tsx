@@ -4,7 +4,7 @@ import type { Column } from '#dashboard/ui/data-table.tsx'
 import { formatRate, formatRoundMoney } from '#dashboard/ui/format.ts'
 import { Monogram } from '#dashboard/ui/monogram.tsx'
 import { StarButton } from '#dashboard/ui/star-button.tsx'
-import { chainName, vaultTypeNames } from '#dashboard/ui/vault-words.ts'
+import { chainName, vaultTitle, vaultTypeNames } from '#dashboard/ui/vault-words.ts'
 import { toggleStarredVault } from './starred-vaults.ts'
 
 export type VaultOrder = (typeof vaultOrders)[number]
@@ -56,7 +56,7 @@ function VaultName({ vault, isStarred }: { vault: Vault; isStarred: boolean }) {
       <Monogram name={protocolName} seed={protocol.id} />
       <div className="min-w-0 shrink! truncate">
         <Link to={vaultPath(id)} title={name} aria-label={name} className="hover:text-accent hover:underline">
-          {withoutPrefix(name || id, protocol.name)}
+          {vaultTitle(vault)}
         </Link>
         <div className="truncate text-xs text-faded lg:hidden">
           <span className="md:hidden">{protocolName} · </span>
@@ -66,7 +66,3 @@ function VaultName({ vault, isStarred }: { vault: Vault; isStarred: boolean }) {
     </div>
   )
 }
-
-/** The protocol stands in its own place of the row, so that a name which begins with it need not show it again. */
-const withoutPrefix = (name: string, protocol: string): string =>
-  protocol !== '' && name.startsWith(`${protocol} `) ? name.slice(protocol.length + 1) : name

@@ -4,24 +4,14 @@ import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { recordedFetch } from '#service/upstream/recorded/recorded-fetch.ts'
 import { marketSources } from './all.ts'
 import type { CoinMarket, MarketHosts } from './source.ts'
+import { testHosts } from './test-hosts.ts'
 
 const nowMs = Date.UTC(2026, 10, 21, 12, 34, 56)
 const signal = new AbortController().signal
 const now = () => nowMs
 
-const hosts: MarketHosts = {
-  defillamaYields: 'https://yields.llama.fi',
-  defillamaLendBorrow: true,
-  defillamaCoins: 'https://coins.llama.fi',
-  defillamaApi: 'https://api.llama.fi',
-  coingecko: 'https://api.coingecko.com/api/v3',
-  coingeckoApiKey: null,
-  suiGraphql: 'https://graphql.mainnet.sui.io/graphql',
-  aftermath: 'https://aftermath.finance',
-  cetus: 'https://api-sui.cetus.zone',
-}
 const upstream = createUpstream({ fetch: recordedFetch({ now }), budgets: {}, budget: { perMinute: 1e6, burst: 1e5 } })
-const sources = marketSources({ upstream, hosts, now })
+const sources = marketSources({ upstream, hosts: testHosts, now })
 
 const listed = (await Promise.all(sources.coinLists.map((list) => list.listCoins(signal)))).flat()
 const idByKey = new Map(

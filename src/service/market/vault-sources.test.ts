@@ -4,7 +4,8 @@ import { isCoinType } from '#domain/coin-type.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { recordedUpstream } from '#service/upstream/recorded/recorded-upstream.ts'
 import { marketSources } from './all.ts'
-import type { MarketHosts, MarketSources } from './source.ts'
+import type { MarketSources } from './source.ts'
+import { testHosts } from './test-hosts.ts'
 import { toVault } from './to-vault.ts'
 
 const HOUR = 3600
@@ -14,18 +15,8 @@ const presentHour = Math.floor(nowMs / 1000 / HOUR) * HOUR
 const signal = new AbortController().signal
 const SUI = '0x2::sui::SUI'
 
-const hosts: MarketHosts = {
-  defillamaYields: 'https://yields.llama.fi',
-  defillamaLendBorrow: true,
-  defillamaCoins: 'https://coins.llama.fi',
-  defillamaApi: 'https://api.llama.fi',
-  coingecko: 'https://api.coingecko.com/api/v3',
-  coingeckoApiKey: null,
-  suiGraphql: 'https://graphql.mainnet.sui.io/graphql',
-  aftermath: 'https://aftermath.finance',
-  cetus: 'https://api-sui.cetus.zone',
-}
-const sourcesAt = (ms: number) => marketSources({ upstream: recordedUpstream({ now: () => ms }), hosts, now: () => ms })
+const sourcesAt = (ms: number) =>
+  marketSources({ upstream: recordedUpstream({ now: () => ms }), hosts: testHosts, now: () => ms })
 const sources = sourcesAt(nowMs)
 const protocols = new Map(
   (await Promise.all(sources.protocols.map((source) => source.listProtocols(signal))))
@@ -135,7 +126,7 @@ describe('an outage', () => {
     budgets: {},
     budget: { perMinute: 1e9, burst: 1e8 },
   })
-  const dead = marketSources({ upstream: down, hosts, now: () => nowMs })
+  const dead = marketSources({ upstream: down, hosts: testHosts, now: () => nowMs })
   const id = '00000000-0000-4000-8000-000000000000'
   const readings: [string, () => Promise<unknown>][] = [
     ...[...dead.vaults, ...dead.staking].map(named((source) => source.listVaults(protocols, signal))),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
 import type { CoinQuery, CoinSort, CoinSortField } from '#contract/coin.ts'
 import { type CoinSearch, containing, readSearch } from './coin-text.ts'
+import { createCountCache } from './count-cache.ts'
 import type { Database } from './database.ts'
 import type { Datasets } from './dataset-store.ts'
 import type { SerialisedPage } from './store.ts'
@@ -28,15 +28,11 @@ type Counts = { total: number; exact: number }
 
 /** Reads pages of coins; remembers how many a search finds until the coins change. */
 export function createCoinList(database: Database, datasets: Datasets): (query: CoinQuery) => Promise<SerialisedPage> {
-  const known = new LRUCache<string, Promise<Counts>>({ max: COUNTS_KEPT })
+  const counted = createCountCache<Counts>(COUNTS_KEPT)
 
   const countsOf = async (search: CoinSearch | null): Promise<Counts> => {
     const { listRevision } = await datasets.family('coins')
-    const key = `${listRevision} ${search?.text ?? ''}`
-    const counts = known.get(key) ?? count(database, search)
-    known.set(key, counts)
-    counts.catch(() => known.delete(key))
-    return counts
+    return counted(`${listRevision} ${search?.text ?? ''}`, () => count(database, search))
   }
 
   return async (query) => {

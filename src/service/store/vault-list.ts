@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
 import { apyBands, tvlBands, type VaultQuery } from '#contract/vault.ts'
+import { createCountCache } from './count-cache.ts'
 import type { Database } from './database.ts'
 import type { Datasets } from './dataset-store.ts'
 import type { SerialisedPage } from './store.ts'
@@ -21,16 +21,12 @@ export function createVaultList(
   database: Database,
   datasets: Datasets,
 ): (query: VaultQuery) => Promise<SerialisedPage> {
-  const known = new LRUCache<string, Promise<number>>({ max: COUNTS_KEPT })
+  const counted = createCountCache<number>(COUNTS_KEPT)
 
   const totalOf = async (query: VaultQuery, where: SQL): Promise<number> => {
     const { revision } = await datasets.family('vaults')
     const { order: _order, sort: _sort, limit: _limit, offset: _offset, ...filter } = query
-    const key = `${revision} ${JSON.stringify(filter)}`
-    const total = known.get(key) ?? count(database, where)
-    known.set(key, total)
-    total.catch(() => known.delete(key))
-    return total
+    return counted(`${revision} ${JSON.stringify(filter)}`, () => count(database, where))
   }
 
   return async (query) => {

@@ -85,6 +85,7 @@ const mayImport: Record<string, string[]> = {
     '#service/market/to-vault.ts',
     '#service/store/store.ts',
     '#service/upstream/pacer.ts',
+    '#service/upstream/time-limit.ts',
     'croner',
     'node:timers',
     'pino',

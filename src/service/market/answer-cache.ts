@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { timeLimit } from '#service/upstream/time-limit.ts'
 
 const RUN_TIMEOUT_MS = 30_000
 const RETRY_AFTER_FAILURE_MS = 15_000
@@ -28,7 +29,7 @@ export function createAnswerCache<T extends object>({
     fetchMethod: async (_key, lastGood, { context: read, options, signal }) => {
       try {
         const { answer, freshForMs } = await read({
-          signal: AbortSignal.any([signal, AbortSignal.timeout(RUN_TIMEOUT_MS)]),
+          signal: timeLimit(signal, RUN_TIMEOUT_MS),
           hasLastGood: lastGood !== undefined,
         })
         options.ttl = freshForMs

@@ -1,4 +1,5 @@
 import type { DatasetState, Family } from '#service/store/store.ts'
+import { timeLimit } from '#service/upstream/time-limit.ts'
 import { jobsOf, leads } from './jobs.ts'
 import { describeFailure } from './read-each.ts'
 import type { RefreshContext, RefreshJob, RefreshLog } from './refresh-job.ts'
@@ -66,7 +67,7 @@ const ageOf = (state: DatasetState | undefined, { now }: RefreshContext): number
 
 async function attempt(job: RefreshJob, context: RefreshContext, log: RefreshLog): Promise<Outcome> {
   const startedAt = performance.now()
-  const signal = AbortSignal.any([context.signal, AbortSignal.timeout(TIMEOUT_MS)])
+  const signal = timeLimit(context.signal, TIMEOUT_MS)
   try {
     await job.run({ ...context, signal })
     const line = { job: job.name, source: context.origin, ms: Math.round(performance.now() - startedAt) }

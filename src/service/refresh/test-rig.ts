@@ -11,6 +11,7 @@ import { openStoreAndDatabase } from '#service/store/open-store.ts'
 import type { DatasetName, DatasetState, Store } from '#service/store/store.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { recordedUpstream } from '#service/upstream/recorded/recorded-upstream.ts'
+import { timeLimit } from '#service/upstream/time-limit.ts'
 import type { RefreshLog } from './refresh-job.ts'
 
 const unbounded = { budgets: {}, budget: { perMinute: 1e9, burst: 1e9 } }
@@ -21,10 +22,8 @@ type Upstreams = { hosts: MarketHosts; readTimeoutMs(): number }
 export function liveSources({ hosts, readTimeoutMs }: Upstreams, now: () => number = Date.now): MarketSources {
   const upstream = createUpstream({
     ...unbounded,
-    fetch: (input, init) => {
-      const timeout = AbortSignal.timeout(readTimeoutMs())
-      return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout })
-    },
+    fetch: (input, init) =>
+      fetch(input, { ...init, signal: timeLimit(init?.signal ?? new AbortController().signal, readTimeoutMs()) }),
     now,
     sleep: async () => {},
     circuit: { failures: 1e9, coolDownMs: 0 },

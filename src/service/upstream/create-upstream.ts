@@ -8,6 +8,7 @@ import { parseRows } from './parse-rows.ts'
 import { readChunks, readText } from './read-chunks.ts'
 import { isPassing, type RetryPolicy, readRetryAfter, retryDelay, retryPolicy } from './retry.ts'
 import { StatusError } from './status-error.ts'
+import { timeLimit } from './time-limit.ts'
 import type { Upstream, UpstreamRequest } from './upstream.ts'
 import { isTimeout, toUpstreamError } from './upstream-error.ts'
 
@@ -90,7 +91,7 @@ export function createUpstream({
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       // A redirect could carry a key to another host: it counts as a failure.
       redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      signal: timeLimit(signal, timeoutMs),
     })
     if (response.ok) return response
     await response.body?.cancel()

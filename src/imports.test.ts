@@ -8,7 +8,7 @@ const pageLibraries = ['@tanstack/react-query', 'react', 'react-router', 'zod/mi
  */
 const mayImport: Record<string, string[]> = {
   contract: ['zod/mini'],
-  domain: ['#contract'],
+  domain: ['#contract', '@noble/hashes', '@scure/base'],
 
   'service/app.ts': [
     '#contract',
@@ -40,6 +40,7 @@ const mayImport: Record<string, string[]> = {
     '#contract',
     '#domain',
     '#service/market/market.ts',
+    '#service/wallet/wallet.ts',
     '#service/store/store.ts',
     'lru-cache',
     'node:crypto',
@@ -78,6 +79,42 @@ const mayImport: Record<string, string[]> = {
     'node:timers',
     'zod/mini',
   ],
+  'service/chains': [
+    '#contract',
+    '#domain',
+    '#service/upstream',
+    '@mysten/sui',
+    '@solana-program/token',
+    '@solana/kit',
+    'lru-cache',
+    'node',
+    'viem',
+    'zod/mini',
+  ],
+  'service/positions': [
+    '#contract',
+    '#domain',
+    '#service/chains',
+    '#service/upstream',
+    '@mysten/sui',
+    '@solana/kit',
+    'lru-cache',
+    'node',
+    'viem',
+    'zod/mini',
+  ],
+  'service/wallet': [
+    '#contract',
+    '#domain',
+    '#service/chains/chain-adapter.ts',
+    '#service/market/source.ts',
+    '#service/positions/position-source.ts',
+    '#service/store/store.ts',
+    '#service/upstream',
+    'lru-cache',
+    'node',
+    'zod/mini',
+  ],
   'service/refresh': [
     '#contract',
     '#domain',
@@ -92,6 +129,10 @@ const mayImport: Record<string, string[]> = {
   ],
   'service/upstream': ['#contract', '@streamparser/json', 'lru-cache', 'node', 'zod/mini'],
   'service/upstream/recorded': [
+    '#contract',
+    '@mysten/sui',
+    '@solana/kit',
+    'viem',
     '#domain',
     '#service/market/verified-coins.json',
     '#service/upstream/create-upstream.ts',
@@ -127,8 +168,16 @@ const mayImport: Record<string, string[]> = {
 /** A test may use all of its own side and what tests are made with. */
 const testMayImport: Record<string, string[]> = {
   contract: ['#contract'],
-  domain: ['#contract', '#domain'],
+  domain: ['#contract', '#domain', '@scure/btc-signer', '@solana/kit', '@ton/core', 'viem'],
   service: [
+    '@foundry-rs/anvil',
+    '@mysten/sui',
+    '@solana-program/token',
+    '@solana/kit',
+    '@ton/core',
+    'graphql',
+    'litesvm',
+    'viem',
     '#contract',
     '#domain',
     '#service',

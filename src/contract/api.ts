@@ -2,6 +2,7 @@ import { getProtocolApr } from './apr.ts'
 import { listCoins } from './coin.ts'
 import { getDids } from './did.ts'
 import { getHoldings } from './holding.ts'
+import { resolveName } from './name.ts'
 import { getNftHoldings } from './nft.ts'
 import { getPositions } from './position.ts'
 import { getPriceChart, getTokenPrice } from './price.ts'
@@ -28,6 +29,7 @@ export const api = {
   listProtocols,
   prepareTransaction,
   getPriceChart,
+  resolveName,
 } as const
 export type Api = typeof api
 
@@ -39,5 +41,6 @@ export const upcoming = [
   'getHoldings',
   'getNftHoldings',
   'getDids',
+  'resolveName',
 ] as const
 export type ServedOperation = Exclude<keyof Api, (typeof upcoming)[number]>

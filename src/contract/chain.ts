@@ -1,26 +1,77 @@
 import { choice } from './field.ts'
 
-/** The fifteen chains of wallets, as facts. `nativeDecimals`: base units of one native coin, as a power of ten. */
+/** The coins that chains are paid in. `cmcId`, `cmcSlug` and `coinGeckoId`: how CoinMarketCap and CoinGecko call them. */
+const nativeCoins = {
+  BTC: { name: 'Bitcoin', symbol: 'BTC', decimals: 8, cmcId: 1, cmcSlug: 'bitcoin', coinGeckoId: 'bitcoin' },
+  SOL: { name: 'Solana', symbol: 'SOL', decimals: 9, cmcId: 5426, cmcSlug: 'solana', coinGeckoId: 'solana' },
+  SUI: { name: 'Sui', symbol: 'SUI', decimals: 9, cmcId: 20947, cmcSlug: 'sui', coinGeckoId: 'sui' },
+  GRAM: {
+    name: 'Gram',
+    symbol: 'GRAM',
+    decimals: 9,
+    cmcId: 11419,
+    cmcSlug: 'toncoin',
+    coinGeckoId: 'the-open-network',
+  },
+  ETH: { name: 'Ether', symbol: 'ETH', decimals: 18, cmcId: 1027, cmcSlug: 'ethereum', coinGeckoId: 'ethereum' },
+  FTM: { name: 'Fantom', symbol: 'FTM', decimals: 18, cmcId: 3513, cmcSlug: 'fantom', coinGeckoId: 'fantom' },
+  RON: { name: 'Ronin', symbol: 'RON', decimals: 18, cmcId: 14101, cmcSlug: 'ronin', coinGeckoId: 'ronin' },
+  BNB: { name: 'BNB', symbol: 'BNB', decimals: 18, cmcId: 1839, cmcSlug: 'bnb', coinGeckoId: 'binancecoin' },
+  AVAX: {
+    name: 'Avalanche',
+    symbol: 'AVAX',
+    decimals: 18,
+    cmcId: 5805,
+    cmcSlug: 'avalanche',
+    coinGeckoId: 'avalanche-2',
+  },
+  POL: {
+    name: 'Polygon Ecosystem Token',
+    symbol: 'POL',
+    decimals: 18,
+    cmcId: 28321,
+    cmcSlug: 'polygon-ecosystem-token',
+    coinGeckoId: 'polygon-ecosystem-token',
+  },
+} as const
+
+const { BTC, SOL, SUI, GRAM, ETH, FTM, RON, BNB, AVAX, POL } = nativeCoins
+
+/** The fifteen chains of wallets, as facts. Chains of one `family` share the form of their addresses. */
 export const chains = {
-  BTC: { name: 'Bitcoin', nativeSymbol: 'BTC', nativeDecimals: 8 },
-  SOL: { name: 'Solana', nativeSymbol: 'SOL', nativeDecimals: 9 },
-  SUI: { name: 'Sui', nativeSymbol: 'SUI', nativeDecimals: 9 },
-  TON: { name: 'TON', nativeSymbol: 'GRAM', nativeDecimals: 9 },
-  ETH: { name: 'Ethereum', nativeSymbol: 'ETH', nativeDecimals: 18 },
-  FANTOM: { name: 'Fantom', nativeSymbol: 'FTM', nativeDecimals: 18 },
-  RON: { name: 'Ronin', nativeSymbol: 'RON', nativeDecimals: 18 },
-  BNB: { name: 'BNB Chain', nativeSymbol: 'BNB', nativeDecimals: 18 },
-  OP: { name: 'Optimism', nativeSymbol: 'ETH', nativeDecimals: 18 },
-  AVAX: { name: 'Avalanche', nativeSymbol: 'AVAX', nativeDecimals: 18 },
-  MATIC: { name: 'Polygon', nativeSymbol: 'POL', nativeDecimals: 18 },
-  ARB: { name: 'Arbitrum', nativeSymbol: 'ETH', nativeDecimals: 18 },
-  BASE: { name: 'Base', nativeSymbol: 'ETH', nativeDecimals: 18 },
-  SCROLL: { name: 'Scroll', nativeSymbol: 'ETH', nativeDecimals: 18 },
-  ZKSYNC: { name: 'ZKsync Era', nativeSymbol: 'ETH', nativeDecimals: 18 },
+  BTC: { name: 'Bitcoin', family: 'btc', native: BTC },
+  SOL: { name: 'Solana', family: 'sol', native: SOL },
+  SUI: { name: 'Sui', family: 'sui', native: SUI },
+  TON: { name: 'TON', family: 'ton', native: GRAM },
+  ETH: { name: 'Ethereum', family: 'evm', native: ETH },
+  FANTOM: { name: 'Fantom', family: 'evm', native: FTM },
+  RON: { name: 'Ronin', family: 'evm', native: RON },
+  BNB: { name: 'BNB Chain', family: 'evm', native: BNB },
+  OP: { name: 'Optimism', family: 'evm', native: ETH },
+  AVAX: { name: 'Avalanche', family: 'evm', native: AVAX },
+  MATIC: { name: 'Polygon', family: 'evm', native: POL },
+  ARB: { name: 'Arbitrum', family: 'evm', native: ETH },
+  BASE: { name: 'Base', family: 'evm', native: ETH },
+  SCROLL: { name: 'Scroll', family: 'evm', native: ETH },
+  ZKSYNC: { name: 'ZKsync Era', family: 'evm', native: ETH },
 } as const
 
 export type ChainId = keyof typeof chains
 export const chainIds = Object.keys(chains) as [ChainId, ...ChainId[]]
+
+export type ChainFamily = (typeof chains)[ChainId]['family']
+
+/** The chains whose addresses are of one family. */
+export const chainsOf = (family: ChainFamily): ChainId[] => chainIds.filter((id) => chains[id].family === family)
+
+/** What stands for the native coin where a token has its contract: Sui's own coin type, elsewhere what routers send for it. */
+export const nativeAddresses = {
+  btc: 'native',
+  sol: 'native',
+  sui: '0x2::sui::SUI',
+  ton: 'native',
+  evm: '0x0000000000000000000000000000000000000000',
+} as const satisfies Record<ChainFamily, string>
 
 /** A wallet query's chain. `MOVE` is what the hosted service's clients call SUI; `ECLIPSE` is known but has no source. */
 export const WalletChain = choice([...chainIds, 'ECLIPSE', 'ALL'], { move: 'SUI' })

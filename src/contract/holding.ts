@@ -41,6 +41,11 @@ export const Holding = z.object({
   positionType: text,
   chain: z.string(),
   is_spam: flag,
+  /** Additive: why it counts as spam, in words; whether a source of the chain vouches for it; profit in dollars. */
+  spam_reason: text,
+  verified: flag,
+  realizedPnl: quantity,
+  unrealizedPnl: quantity,
 })
 export type Holding = z.output<typeof Holding>
 

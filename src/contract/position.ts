@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { WalletChain } from './chain.ts'
 import type { Endpoint } from './endpoint.ts'
-import { commaList, listOf, plainText, quantity, switched, text } from './field.ts'
+import { commaList, flag, listOf, plainText, quantity, switched, text } from './field.ts'
 import { WalletAddress } from './holding.ts'
 import { LastDayPrice } from './price.ts'
 
-/** @public What `type` of a position may be; its sources choose from it. */
+/** What `type` of a position may be; its sources choose from it. */
 export const positionTypes = ['Lending', 'Borrow', 'Staking', 'Vest', 'AMM', 'CFMM', 'CLMM', 'Farm', 'Reward'] as const
+export type PositionType = (typeof positionTypes)[number]
 
 export const PositionToken = z.object({
   contract_address: text,
@@ -52,6 +53,10 @@ export const Position = z.object({
       ),
     }),
   ),
+  /** Additive: what it is made of is also among the wallet's holdings (a liquid-staking coin), so a total must not count it again. */
+  isInHoldings: flag,
+  /** Additive: which pool or market of the protocol. */
+  poolId: text,
   meta: z.object({ protocol: z.object({ name: text, logo: text, url: text, protocol: text }) }),
 })
 export type Position = z.output<typeof Position>

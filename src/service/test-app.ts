@@ -214,6 +214,7 @@ const scriptedSources: MarketSources = {
   coinLists: [],
   coinMetadata: [],
   coinMarkets: [],
+  tokenPrices: [],
   holders: [],
   prices: [
     {

@@ -7,6 +7,7 @@ import { coingeckoMarkets } from './coingecko-markets.ts'
 import { defillamaHistory } from './defillama-history.ts'
 import { defillamaPrices } from './defillama-prices.ts'
 import { defillamaProtocols } from './defillama-protocols.ts'
+import { defillamaTokenPrices } from './defillama-token-prices.ts'
 import { defillamaVaults } from './defillama-vaults.ts'
 import { pricedCoinMarkets } from './priced-coin-markets.ts'
 import type { MarketHosts, MarketSources } from './source.ts'
@@ -43,6 +44,7 @@ export function marketSources({ upstream, hosts, now }: MarketOptions): MarketSo
     coinMarkets: [...coingecko.map(coingeckoMarkets), ...prices.map((source) => pricedCoinMarkets({ prices: source }))],
     holders: coingecko.map(coingeckoHolders),
     prices,
+    tokenPrices: whenOn(hosts.defillamaCoins, (baseUrl) => defillamaTokenPrices({ upstream, baseUrl, now })),
   }
 }
 

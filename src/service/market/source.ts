@@ -1,4 +1,4 @@
-import type { VaultChain } from '#contract/chain.ts'
+import type { ChainId, VaultChain } from '#contract/chain.ts'
 import type { VaultTag, VaultType } from '#contract/vault.ts'
 
 /** What the store knows of a coin that a vault or a reward names. */
@@ -151,6 +151,19 @@ export interface PriceSource {
   ): Promise<{ at: number; price: number }[]>
 }
 
+/** A token of any chain; the native coin by its `nativeAddresses`. */
+export type TokenRef = { chain: ChainId; contractAddress: string }
+/** Dollars per coin; `at` in Unix seconds. */
+export type SeenTokenPrice = { at: number; price: number; lastDayPrice: number | null; source: string }
+
+export interface TokenPriceSource {
+  readonly id: string
+  /** In the order of `tokens`; null for a token that the source does not know. */
+  current(tokens: TokenRef[], signal: AbortSignal): Promise<(SeenTokenPrice | null)[]>
+  /** Prices nearest to the times (Unix seconds) of each token, in the order asked; null where the source has none within a day. */
+  at(asked: { token: TokenRef; times: number[] }[], signal: AbortSignal): Promise<(number | null)[][]>
+}
+
 /** Everything the market is read from: chosen once for live, once for the recorded sample. An empty list: switched off. */
 export type MarketSources = {
   vaults: VaultSource[]
@@ -162,6 +175,7 @@ export type MarketSources = {
   coinMarkets: CoinMarketSource[]
   holders: HolderSource[]
   prices: PriceSource[]
+  tokenPrices: TokenPriceSource[]
 }
 
 /** Base URLs without a trailing slash, in no order but their own; null: the operator switched the source off. */

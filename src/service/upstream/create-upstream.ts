@@ -5,7 +5,7 @@ import { type Budget, defaultBudget, hostBudgets } from './host-budget.ts'
 import { type CircuitPolicy, circuitPolicy } from './host-circuit.ts'
 import { parseJson } from './parse-json.ts'
 import { parseRows } from './parse-rows.ts'
-import { readChunks, readText } from './read-chunks.ts'
+import { readBytes, readChunks, readText } from './read-chunks.ts'
 import { isPassing, type RetryPolicy, readRetryAfter, retryDelay, retryPolicy } from './retry.ts'
 import { StatusError } from './status-error.ts'
 import { timeLimit } from './time-limit.ts'
@@ -15,6 +15,7 @@ import { isTimeout, toUpstreamError } from './upstream-error.ts'
 const JSON_TIMEOUT_MS = 15_000
 const ROWS_TIMEOUT_MS = 120_000
 const MAX_BYTES = 20_000_000
+const LIBRARY_TIMEOUT_MS = 8_000
 const MAX_BUDGET_WAIT_MS = 15_000
 const USER_AGENT = 'Mozilla/5.0 (compatible; Yieldscope/0.1)'
 
@@ -30,6 +31,8 @@ export type UpstreamOptions = {
   retry?: RetryPolicy
   circuit?: CircuitPolicy
 }
+
+type Asked = Pick<UpstreamRequest, 'url' | 'signal'>
 
 /** See `Upstream`. A timeout is not tried again: the caller has waited long enough. */
 export function createUpstream({
@@ -53,8 +56,8 @@ export function createUpstream({
     return host
   }
 
-  /** Runs one exchange up to `retry.attempts` times; `read` takes what it needs from a good response. */
-  async function exchange<T>(request: UpstreamRequest, timeoutMs: number, read: (response: Response) => Promise<T>) {
+  /** Runs one exchange up to `retry.attempts` times. */
+  async function exchange<T>(request: Asked, run: () => Promise<T>) {
     const name = new URL(request.url).host
     const host = hostOf(name)
     let failure: unknown
@@ -63,8 +66,7 @@ export function createUpstream({
       // A host that has just been found ill says more by its own failure than by its rest.
       await host.enter(request.signal).catch((error: unknown) => leave(failure ?? error, request, host))
       try {
-        const response = await ask(request, timeoutMs)
-        const result = await read(response)
+        const result = await run()
         host.circuit.succeed()
         return result
       } catch (error) {
@@ -93,9 +95,7 @@ export function createUpstream({
       redirect: 'manual',
       signal: timeLimit(signal, timeoutMs),
     })
-    if (response.ok) return response
-    await response.body?.cancel()
-    throw new StatusError(response.status, readRetryAfter(response.headers.get('retry-after'), now()))
+    return response.ok ? response : refuse(response)
   }
 
   function judge(error: unknown, host: Host) {
@@ -108,16 +108,45 @@ export function createUpstream({
     if (asked > retry.maxWaitMs) host.circuit.block(asked)
   }
 
+  /** As `fetch`, for a library that builds its own requests. */
+  async function guardedFetch(input: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<Response> {
+    const asked = new Request(input, init)
+    const signal = init.signal ?? asked.signal
+    const body = init.body ?? (asked.body === null ? null : await asked.arrayBuffer())
+    const headers = { 'user-agent': userAgent, ...Object.fromEntries(asked.headers) }
+    return exchange({ url: asked.url, signal }, async () => {
+      const response = await fetch(asked.url, {
+        method: asked.method,
+        headers,
+        body,
+        redirect: 'manual',
+        signal: timeLimit(signal, LIBRARY_TIMEOUT_MS),
+      })
+      const isAnswer = response.ok || (response.status >= 400 && !isPassing(response.status))
+      if (!isAnswer) await refuse(response)
+      const bytes = await readBytes(readChunks(response, new URL(asked.url).host, MAX_BYTES))
+      const { status, statusText } = response
+      return new Response(bytes, { status, statusText, headers: decodedHeaders(response.headers) })
+    })
+  }
+
+  async function refuse(response: Response): Promise<never> {
+    await response.body?.cancel()
+    throw new StatusError(response.status, readRetryAfter(response.headers.get('retry-after'), now()))
+  }
+
   return {
     json<S extends z.ZodMiniType>(request: UpstreamRequest, schema: S) {
       const host = new URL(request.url).host
-      return exchange(request, request.timeoutMs ?? JSON_TIMEOUT_MS, async (response) =>
-        parseJson(await readText(readChunks(response, host, request.maxBytes ?? MAX_BYTES)), schema, host),
-      )
+      return exchange(request, async () => {
+        const response = await ask(request, request.timeoutMs ?? JSON_TIMEOUT_MS)
+        return parseJson(await readText(readChunks(response, host, request.maxBytes ?? MAX_BYTES)), schema, host)
+      })
     },
+    fetch: guardedFetch,
     async *rows(request, path) {
       const name = new URL(request.url).host
-      const response = await exchange(request, request.timeoutMs ?? ROWS_TIMEOUT_MS, async (answered) => answered)
+      const response = await exchange(request, () => ask(request, request.timeoutMs ?? ROWS_TIMEOUT_MS))
       try {
         yield* parseRows(readChunks(response, name, request.maxBytes ?? MAX_BYTES), { path, host: name })
       } catch (error) {
@@ -130,8 +159,16 @@ export function createUpstream({
   }
 }
 
+/** The body was decompressed while it was read: what told how it was packed is no longer true. */
+function decodedHeaders(headers: Headers): Headers {
+  const decoded = new Headers(headers)
+  decoded.delete('content-encoding')
+  decoded.delete('content-length')
+  return decoded
+}
+
 /** Ends the exchange: by the caller's own reason when the caller left, else by what the gate said. */
-function leave(error: unknown, { signal }: UpstreamRequest, host: Host): never {
+function leave(error: unknown, { signal }: Asked, host: Host): never {
   if (!signal.aborted) throw error
   host.circuit.forget()
   throw signal.reason

@@ -20,3 +20,10 @@ export async function readText(chunks: AsyncIterable<Uint8Array>): Promise<strin
   for await (const chunk of chunks) text += decoder.decode(chunk, { stream: true })
   return text + decoder.decode()
 }
+
+/** The whole body as bytes. */
+export async function readBytes(chunks: AsyncIterable<Uint8Array>): Promise<ArrayBuffer> {
+  const read: Uint8Array[] = []
+  for await (const chunk of chunks) read.push(chunk)
+  return await new Blob(read as Uint8Array<ArrayBuffer>[]).arrayBuffer()
+}

@@ -19,4 +19,9 @@ export type Upstream = {
   json<S extends z.ZodMiniType>(request: UpstreamRequest, schema: S): Promise<z.output<S>>
   /** Reads the rows of a large document one by one (`path` as in @streamparser/json: `$.data.*`), giving way to the event loop. */
   rows(request: UpstreamRequest, path: string): AsyncIterable<unknown>
+  /**
+   * A `fetch` for the chains' own libraries, under the same rules; it gives the whole body, read and counted. Answers with a
+   * status of 400 to 499 other than 429 come back as they are, since some protocols tell their errors so.
+   */
+  fetch: typeof fetch
 }

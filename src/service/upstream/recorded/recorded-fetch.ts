@@ -11,8 +11,16 @@ export function recordedFetch({ now }: { now: () => number }): typeof fetch {
     const url = new URL(input instanceof Request ? input.url : input)
     const recorded = hosts.get(url.host)
     if (!recorded) throw new TypeError('fetch failed', { cause: { code: 'NOT_RECORDED' } })
-    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
-    const answer = recorded.answer(url, body, now())
+    const answer = await recorded.answer(url, await readBody(init), now())
+    if (answer instanceof Response) return answer
     return answer === undefined ? Response.json({ message: 'not found' }, { status: 404 }) : Response.json(answer)
   }
+}
+
+async function readBody(init: RequestInit | undefined): Promise<unknown> {
+  if (init?.body === undefined || init.body === null) return undefined
+  const body = new Response(init.body)
+  const isJson =
+    new Headers(init.headers).get('content-type')?.startsWith('application/json') ?? typeof init.body === 'string'
+  return isJson ? body.json() : new Uint8Array(await body.arrayBuffer())
 }

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { chainIds } from './chain.ts'
+import type { Endpoint } from './endpoint.ts'
+import { plainText } from './field.ts'
+
+/** Which chain's names end so; ENS names are of ETH. */
+export const nameSuffixes = { '.sui': 'SUI', '.sol': 'SOL', '.eth': 'ETH' } as const
+
+/** Additive: the address that a name stands for. 404 when nobody holds the name, 400 for an ending that no chain of ours has. */
+export const resolveName = {
+  method: 'GET',
+  path: '/v2/name/:name',
+  summary: 'The address of a SuiNS, SNS or ENS name',
+  auth: 'key',
+  isSafe: true,
+  params: z.object({ name: plainText(255) }),
+  response: z.object({ data: z.object({ name: z.string(), address: z.string(), chain: z.enum(chainIds) }) }),
+} as const satisfies Endpoint

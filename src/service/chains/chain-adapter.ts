@@ -1,0 +1,77 @@
+import type { ChainId } from '#contract/chain.ts'
+import type { Upstream } from '#service/upstream/upstream.ts'
+import type { ChainHosts } from './chain-hosts.ts'
+
+/** What a token is called. `decimals` null: the chain does not say, so that amounts can only be given in base units. */
+export type TokenFacts = { name: string; symbol: string; decimals: number | null; logo: string }
+
+/** One token of a wallet as its chain tells it. The native coin has its `nativeAddresses` as contract. */
+export type TokenBalance = {
+  contractAddress: string
+  /** Base units, never through a float. Balances of zero are left out. */
+  amount: bigint
+  /** Where the source tells them along with the balance; null: `readFacts` is asked. */
+  facts: TokenFacts | null
+  /** Unix seconds. */
+  lastTransferredAt: number | null
+  /** Dollars per coin where the source says; null: our price sources are asked. */
+  priceUsd: number | null
+  /** Whether the source vouches for the token; null: it does not say. */
+  isVerified: boolean | null
+  /** Why the source itself calls it spam; null: it does not. */
+  spamReason: string | null
+}
+
+export type NftItem = {
+  tokenId: string
+  contractAddress: string
+  name: string
+  /** As the chain says it; the wallet rewrites it (`safeImageUrl`) before anybody sees it. */
+  imageUrl: string
+  /** Fraction of a sale. */
+  royalty: number | null
+}
+
+export type NftCollection = {
+  /** Unique within its chain. */
+  id: string
+  name: string
+  description: string
+  externalUrl: string
+  imageUrl: string
+  totalItems: number | null
+  isVerified: boolean
+  spamReason: string | null
+  /** In native coins. */
+  floorPrice: number | null
+  items: NftItem[]
+}
+
+/** A movement of one token: positive into the wallet, negative out of it, base units; `at` in Unix seconds. */
+export type Transfer = { contractAddress: string; amount: bigint; at: number }
+
+/** `isComplete`: false when the wallet has more than the bounded number that was read; `transfers` then are the latest. */
+export type Transfers = { transfers: Transfer[]; isComplete: boolean }
+
+/** `note`: what could not be known although nothing failed, in a few words ("tokens of a list only"). */
+export type Noted<T> = { value: T; note: string | null }
+
+/**
+ * One chain. Addresses come in the form of `readWalletAddress`. Every method reads upstreams anew (the wallet caches), ends with
+ * `signal`, and throws ApiError UPSTREAM_FAILED or UPSTREAM_TIMEOUT when it could not learn what it was asked, never a part as the whole.
+ */
+export interface ChainAdapter {
+  readonly id: ChainId
+  readBalances(address: string, signal: AbortSignal): Promise<Noted<TokenBalance[]>>
+  /** Those of the asked contracts that the chain knows; the wallet keeps them for good. */
+  readFacts(contractAddresses: string[], signal: AbortSignal): Promise<Map<string, TokenFacts>>
+  readNfts(address: string, signal: AbortSignal): Promise<Noted<NftCollection[]>>
+  /** Names that the address holds, its default first; absent: the chain has none. */
+  readNames?(address: string, signal: AbortSignal): Promise<string[]>
+  /** Absent: the chain's transfers cannot be read without a key. */
+  readTransfers?(address: string, signal: AbortSignal): Promise<Transfers>
+  /** The address of a name such as `someone.sui`, null when nobody holds it; absent: the chain has no names. */
+  resolveName?(name: string, signal: AbortSignal): Promise<string | null>
+}
+
+export type ChainDeps = { upstream: Upstream; hosts: ChainHosts; now: () => number }

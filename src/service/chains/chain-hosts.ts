@@ -1,0 +1,31 @@
+import type { ChainFamily, ChainId, chains } from '#contract/chain.ts'
+
+/** The chains of one family. */
+export type ChainOf<F extends ChainFamily> = {
+  [Id in ChainId]: (typeof chains)[Id]['family'] extends F ? Id : never
+}[ChainId]
+export type EvmChainId = ChainOf<'evm'>
+
+/**
+ * Where chains are read, base URLs without a trailing slash. A list is an ordered fall-back; an empty list or null: the
+ * operator switched the source off.
+ */
+export type ChainHosts = {
+  suiGrpc: string[]
+  suiGraphql: string | null
+  solanaRpc: string[]
+  /** Digital Asset Standard, always with a key in its URL; null by default. */
+  solanaDas: string | null
+  /** toncenter v3. */
+  tonCenter: string | null
+  tonCenterApiKey: string | null
+  /** tonapi v2: nominator pools. */
+  tonApi: string | null
+  bitcoinEsplora: string[]
+  evm: Record<EvmChainId, { rpc: string[]; indexer: string[] }>
+  naviApi: string | null
+  scallopApi: string | null
+  /** Where `ipfs://` and `ar://` documents and pictures are read: `<gateway>/ipfs/<cid>`, `<gateway>/<id>`. */
+  ipfsGateway: string | null
+  arweaveGateway: string | null
+}

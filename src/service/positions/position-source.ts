@@ -1,0 +1,65 @@
+import type { ChainId } from '#contract/chain.ts'
+import type { PositionType } from '#contract/position.ts'
+import type { TokenFacts } from '#service/chains/chain-adapter.ts'
+import type { ChainHosts } from '#service/chains/chain-hosts.ts'
+import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
+import type { Upstream } from '#service/upstream/upstream.ts'
+
+/** Base units of one token. */
+export type TokenQuantity = { contractAddress: string; amount: bigint }
+
+/** Fractions a year; null is unknown. `rewardTokens`: contracts. */
+export type PositionRates = {
+  baseApr: number | null
+  rewardsApr: number | null
+  totalApr: number | null
+  totalApy: number | null
+  rewardTokens: string[]
+}
+
+/** One position as its protocol tells it; the wallet adds names, decimals, prices and values. */
+export type FoundPosition = {
+  /** Unique within the protocol: an object id or `market:side:coin`. */
+  positionId: string
+  type: PositionType
+  poolId: string
+  /** What is in it now; of a `Borrow`, what is owed. */
+  tokens: TokenQuantity[]
+  /** Earned and not yet collected. */
+  yield: TokenQuantity[]
+  /** What was put in and what was collected so far; null: not known. */
+  input: TokenQuantity[] | null
+  yieldCollected: TokenQuantity[] | null
+  /**
+   * Of concentrated liquidity: prices of the first token in the second in base units (second per first); the wallet shifts them
+   * by the decimals.
+   */
+  range: { lower: number; upper: number; current: number; isInRange: boolean } | null
+  /** Health factor of a debt: liquidation below 1; null: not known or no debt. */
+  health: number | null
+  /** The pool's fee as a fraction. */
+  fee: number | null
+  rates: PositionRates | null
+  /** Whether a yield aggregator holds it as its strategy (`remove_underlying`). */
+  isUnderlying: boolean
+  /** Whether its tokens are coins that the wallet's holdings list too. */
+  isInHoldings: boolean
+}
+
+export interface PositionSource {
+  /** The protocol's slug. */
+  readonly id: string
+  readonly chain: ChainId
+  readonly protocol: { name: string; url: string }
+  /** Reads upstreams anew; throws ApiError UPSTREAM_FAILED or UPSTREAM_TIMEOUT, never gives a part as the whole. */
+  readPositions(address: string, signal: AbortSignal): Promise<FoundPosition[]>
+}
+
+export type PositionDeps = {
+  upstream: Upstream
+  hosts: ChainHosts
+  sui: SuiReader
+  /** What tokens are called and their decimals, kept for good. */
+  facts: (chain: ChainId, contractAddresses: string[], signal: AbortSignal) => Promise<Map<string, TokenFacts>>
+  now: () => number
+}

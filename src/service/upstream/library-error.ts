@@ -1,0 +1,19 @@
+import { ApiError } from '#contract/error.ts'
+import { isTimeout } from './upstream-error.ts'
+
+const MAX_DEPTH = 10
+
+/**
+ * What a chain's own library threw, as ApiError: the one that `Upstream.fetch` threw inside it where there is one, else that
+ * `what` could not be read. The library's text is left out, it may repeat a URL with its key. An abort stays the caller's reason.
+ */
+export function fromLibrary(error: unknown, what: string, signal: AbortSignal): unknown {
+  if (signal.aborted) return signal.reason
+  let inner: unknown = error
+  for (let depth = 0; depth < MAX_DEPTH && inner instanceof Error; depth += 1) {
+    if (inner instanceof ApiError) return inner
+    if (isTimeout(inner)) return new ApiError('UPSTREAM_TIMEOUT', `${what} did not answer in time`, { cause: error })
+    inner = inner.cause
+  }
+  return new ApiError('UPSTREAM_FAILED', `${what} answered in a way that could not be understood`, { cause: error })
+}

@@ -1,0 +1,34 @@
+import type * as z from 'zod/mini'
+import type { ChainId, WalletChain } from '#contract/chain.ts'
+import type { Holding } from '#contract/holding.ts'
+import type { NftHolding } from '#contract/nft.ts'
+import type { Position } from '#contract/position.ts'
+import type { DataSource } from '#contract/status.ts'
+import type { UpstreamStatus } from '#contract/upstream-status.ts'
+
+/** What is known, though a source failed: each of them reports. `asOf`: of the oldest part shown, null when nothing is. */
+export type WalletAnswer<T> = { value: T; statuses: UpstreamStatus[]; source: DataSource; asOf: Date | null }
+
+export type WalletQuery = { address: string; chain: z.output<typeof WalletChain> }
+export type HoldingsQuery = WalletQuery & { isForced: boolean; withPnl: boolean }
+export type NftQuery = WalletQuery & { withPnl: boolean }
+export type PositionsQuery = WalletQuery & {
+  isForced: boolean
+  /** Slugs or names, whatever their case; undefined: all. */
+  protocols: string[] | undefined
+  excluded: string[]
+  withoutUnderlying: boolean
+}
+
+/**
+ * Answers about wallets. INVALID_INPUT for a text that is no address and for a chain that cannot own it; UPSTREAM_FAILED or
+ * UPSTREAM_TIMEOUT when every source failed and nothing was kept.
+ */
+export type Wallet = {
+  holdings(query: HoldingsQuery, signal: AbortSignal): Promise<WalletAnswer<Holding[]>>
+  nfts(query: NftQuery, signal: AbortSignal): Promise<WalletAnswer<NftHolding[]>>
+  positions(query: PositionsQuery, signal: AbortSignal): Promise<WalletAnswer<Position[]>>
+  names(address: string, signal: AbortSignal): Promise<WalletAnswer<string[]>>
+  /** NOT_FOUND when nobody holds the name, INVALID_INPUT for an ending that no chain of ours has. */
+  resolveName(name: string, signal: AbortSignal): Promise<{ name: string; address: string; chain: ChainId }>
+}

@@ -1,6 +1,7 @@
 import type { RecordedHost } from './recorded-host.ts'
 import { findSampleCoin } from './sample-coins.ts'
 import { foreignCoins } from './sample-foreign-coins.ts'
+import { nativeCoins } from './sample-native-coins.ts'
 import { samplePrice } from './sample-price.ts'
 
 const HOUR = 3600
@@ -14,13 +15,22 @@ export const defillamaCoins: RecordedHost = {
   answer({ pathname, searchParams }, _body, nowMs) {
     const now = Math.floor(nowMs / 1000)
     if (pathname === '/batchHistorical') return { coins: historical(searchParams.get('coins') ?? '{}', now) }
-    const [, route, list = ''] = /^\/(prices\/current|chart)\/(.+)$/.exec(pathname) ?? []
+    const [, route, list = ''] = /^\/(prices\/current|prices\/historical\/\d+|chart)\/(.+)$/.exec(pathname) ?? []
     const keys = decodeURIComponent(list).split(',')
     if (route === 'prices/current') return { coins: byKey(keys, (key) => pricesAt(key, [now], now)[0]) }
+    const past = /^prices\/historical\/(\d+)$/.exec(route ?? '')
+    if (past) return { coins: byKey(keys, (key) => pricesAt(key, [Number(past[1])], now)[0]) }
     if (route !== 'chart') return undefined
     const times = chartTimes(searchParams, now)
     return { coins: byKey(keys, (key) => toSeries(key, pricesAt(key, times, now))) }
   },
+}
+
+/** Native coins that have a name on their own chain too: one coin, one price. */
+const sameCoins: Record<string, string> = {
+  'coingecko:sui': '0x2::sui::SUI',
+  'coingecko:solana': 'solana:So11111111111111111111111111111111111111112',
+  'coingecko:the-open-network': 'ton:EQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAM9c',
 }
 
 type Seen = { price: number; symbol: string; timestamp: number; decimals?: number; confidence: number }
@@ -38,10 +48,12 @@ function pricesAt(key: string, times: number[], now: number): Seen[] {
   })
 }
 
-/** `sui:0x2::sui::SUI`, padded or not; other chains' keys as they are. */
+/** `sui:0x2::sui::SUI`, padded or not; native coins as `coingecko:<id>`; other chains' keys as they are. */
 function factsOf(key: string) {
   const foreign = foreignCoins.find(({ chain, address }) => `${chain}:${address}` === key)
   if (foreign) return { ...foreign, priced: key }
+  const native = nativeCoins.get(key)
+  if (native) return { ...native, priced: sameCoins[key] ?? key }
   const coin = key.startsWith('sui:') ? findSampleCoin(key.slice('sui:'.length)) : undefined
   return coin && { symbol: coin.symbol, decimals: coin.decimals, priced: coin.coinType }
 }

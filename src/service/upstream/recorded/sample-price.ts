@@ -2,6 +2,7 @@ import { coinKey } from '#domain/coin-type.ts'
 import { sampleChance } from './sample-chance.ts'
 import { findSampleCoin } from './sample-coins.ts'
 import { foreignCoins } from './sample-foreign-coins.ts'
+import { nativeCoins } from './sample-native-coins.ts'
 import { sampleNoise } from './sample-noise.ts'
 
 const HOUR = 3600
@@ -39,7 +40,7 @@ const foreignPrices = new Map(foreignCoins.map(({ chain, address, priceUsd }) =>
  */
 export function samplePrice(coin: string, at: number): number | null {
   const hour = at - (at % HOUR)
-  const foreign = foreignPrices.get(coin)
+  const foreign = foreignPrices.get(coin) ?? nativeCoins.get(coin)?.priceUsd
   if (foreign !== undefined) return walk(coin, foreign, hour)
   const typical = findSampleCoin(coin)?.typicalPriceUsd ?? null
   if (typical === null) return null

@@ -9,7 +9,9 @@ import { createProtocolStore } from './protocol-store.ts'
 import { readSecret } from './secret.ts'
 import { seed } from './seed.ts'
 import type { Store } from './store.ts'
+import { createTokenFactsStore } from './token-facts-store.ts'
 import { createVaultStore } from './vault-store.ts'
+import { createWalletAnswerStore } from './wallet-answer-store.ts'
 import { createWebhookStore } from './webhook-store.ts'
 
 /** The store over an open database that is up to date; `lock` is given back when the store closes. */
@@ -25,6 +27,8 @@ export function createStore(database: Database, lock: FolderLock | null): Store 
     protocols: createProtocolStore(database, datasets),
     apiKeys: createApiKeyStore(database),
     webhooks: createWebhookStore(database),
+    walletAnswers: createWalletAnswerStore(database),
+    tokenFacts: createTokenFactsStore(database),
     secret: (name) => readSecret(database, name),
     seed: (load) => seed(database, datasets, vaults, load),
     withLock: database.withLock,

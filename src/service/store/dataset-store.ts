@@ -98,6 +98,7 @@ export function createDatasets(database: Database): Datasets {
     dropSample: async () => {
       await database.transaction(async (tx) => {
         for (const family of families) await dropSampleOf(tx, family)
+        for (const table of walletTables) await tx.rows(sql`delete from ${sql.identifier(table)} where is_sample`)
       })
       await changed()
     },
@@ -156,6 +157,9 @@ const sampleTables = {
   coins: ['coin', 'coin_body', 'price_point'],
   vaults: ['vault', 'vault_sample', 'protocol'],
 } as const
+
+/** Of no family: sample wallets have addresses of their own. */
+const walletTables = ['wallet_answer', 'token_facts']
 
 async function removeSample(tx: Statements, family: Family): Promise<void> {
   for (const table of sampleTables[family]) await tx.rows(sql`delete from ${sql.identifier(table)} where is_sample`)

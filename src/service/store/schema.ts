@@ -194,6 +194,36 @@ export const webhook = pgTable(
   (table) => [index('webhook_owner').on(table.owner)],
 )
 
+/** What was last read of a wallet, by kind, source and address: the text is the wallet's own business. */
+export const walletAnswer = pgTable(
+  'wallet_answer',
+  {
+    key: plainText('key').primaryKey(),
+    /** Which shape the text has: another version of the program does not read it. */
+    shape: integer('shape').notNull(),
+    answer: text('answer').notNull(),
+    asOf: moment('as_of').notNull(),
+    isSample: boolean('is_sample').notNull(),
+  },
+  (table) => [index('wallet_answer_as_of').on(table.asOf)],
+)
+
+/** What tokens are called, kept for good. */
+export const tokenFacts = pgTable(
+  'token_facts',
+  {
+    chain: plainText('chain').notNull(),
+    contract: plainText('contract').notNull(),
+    isSample: boolean('is_sample').notNull(),
+    name: text('name').notNull(),
+    symbol: text('symbol').notNull(),
+    /** null: the chain does not say. */
+    decimals: integer('decimals'),
+    logo: text('logo').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.chain, table.contract, table.isSample] })],
+)
+
 /** Secrets of this installation by name. */
 export const secret = pgTable('secret', {
   name: text('name').primaryKey(),

@@ -1,4 +1,4 @@
-import type { VaultChain } from '#contract/chain.ts'
+import type { ChainId, VaultChain } from '#contract/chain.ts'
 import type { Coin, CoinQuery } from '#contract/coin.ts'
 import type { Protocol } from '#contract/protocol.ts'
 import type { DataSource } from '#contract/status.ts'
@@ -139,6 +139,25 @@ export type WebhookStore = {
   remove(id: string): Promise<boolean>
 }
 
+/** An answer as its keeper wrote it; the text may hold whatever it likes but is read only under the shape it was kept with. */
+export type KeptAnswer = { answer: string; asOf: Date }
+export type WalletAnswerStore = {
+  /** null: nothing is kept, or only by a program that kept another shape. */
+  find(key: string, shape: number): Promise<KeptAnswer | null>
+  /** Takes the place of what was kept under the key unless that is younger. */
+  save(origin: DataSource, key: string, shape: number, kept: KeptAnswer): Promise<void>
+  /** Drops answers that are older than seven days. */
+  thin(now: Date): Promise<void>
+}
+
+/** What a token is called; `decimals` null: its chain does not say. */
+export type StoredTokenFacts = { name: string; symbol: string; decimals: number | null; logo: string }
+export type TokenFactsStore = {
+  /** By contract, those of the asked ones that are known; what the sample told is never mixed with what chains told. */
+  find(origin: DataSource, chain: ChainId, contracts: string[]): Promise<Map<string, StoredTokenFacts>>
+  save(origin: DataSource, chain: ChainId, facts: Map<string, StoredTokenFacts>): Promise<void>
+}
+
 /** All that is kept. The same SQL on the embedded database and on PostgreSQL. */
 export type Store = {
   kind: 'embedded' | 'postgres'
@@ -149,6 +168,8 @@ export type Store = {
   protocols: ProtocolStore
   apiKeys: ApiKeyStore
   webhooks: WebhookStore
+  walletAnswers: WalletAnswerStore
+  tokenFacts: TokenFactsStore
   /** A random secret kept under a name, made on first use: the same for all instances of one database. */
   secret(name: string): Promise<Uint8Array>
   /** Deterministic synthetic rows, so many of each, labelled sample; throws unless the store is empty. */

@@ -28,6 +28,8 @@ const mayImport: Record<string, string[]> = {
     'hono',
   ],
   'service/config.ts': ['#contract', 'ipaddr.js', 'node:fs', 'node:path', 'node:url', 'zod/mini'],
+  'service/chain-sources.ts': ['#service/chains/chain-hosts.ts', 'zod/mini'],
+  'service/source-setting.ts': ['zod/mini'],
   'service/service.ts': ['#contract', '#domain', '#service', 'node', 'pg', 'pino', 'zod/mini'],
   'service/main.ts': ['#service', 'pino'],
   'service/listen.ts': ['#service', '@hono/node-server'],

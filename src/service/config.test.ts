@@ -47,7 +47,43 @@ test('choices fold case, lists trim, URLs lose their trailing slash', () => {
   })
 })
 
+test('each chain is read at public endpoints that need no key, a comma list is an order, empty is off', () => {
+  const { chainHosts, publicChainHosts } = readConfig({
+    SUI_GRPC_URL: 'http://127.0.0.1:9000/',
+    EVM_BASE_RPC_URL: ' https://one.example/key/ , https://two.example ',
+    EVM_BASE_INDEXER_URL: '',
+    TON_API_URL: '',
+    TON_API_KEY: 'secret',
+    SOLANA_RPC_URL: ' ',
+    SOLANA_DAS_URL: 'https://das.example/?api-key=1',
+  })
+  expect(chainHosts).toMatchObject({
+    suiGrpc: ['http://127.0.0.1:9000'],
+    tonCenter: null,
+    tonCenterApiKey: 'secret',
+    tonApi: 'https://tonapi.io',
+    solanaRpc: [],
+    solanaDas: 'https://das.example/?api-key=1',
+    bitcoinEsplora: ['https://blockstream.info/api', 'https://mempool.space/api'],
+    evm: { BASE: { rpc: ['https://one.example/key', 'https://two.example'], indexer: [] }, BNB: { indexer: [] } },
+    ipfsGateway: 'https://ipfs.io',
+  })
+  expect(publicChainHosts).toEqual(readConfig({}).chainHosts)
+  expect(publicChainHosts).toMatchObject({
+    suiGrpc: ['https://fullnode.mainnet.sui.io:443'],
+    suiGraphql: 'https://graphql.mainnet.sui.io/graphql',
+    tonCenterApiKey: null,
+    solanaDas: null,
+  })
+  const { evm } = publicChainHosts
+  expect(Object.entries(evm).flatMap(([id, { rpc }]) => (rpc.length > 0 ? [] : [id]))).toEqual([])
+  expect(Object.entries(evm).flatMap(([id, { indexer }]) => (indexer.length > 0 ? [] : [id]))).toEqual(['BNB'])
+})
+
 test.each([
+  ['EVM_ETH_RPC_URL', 'https://one.example,two', /EVM_ETH_RPC_URL must be a comma list of http or https URLs/],
+  ['SUI_GRPC_URL', 'sui:9000', /SUI_GRPC_URL/],
+  ['IPFS_GATEWAY_URL', 'ipfs', /IPFS_GATEWAY_URL must be an http/],
   ['PORT', '99999', /PORT must be a whole number from 0 to 65535/],
   ['PORT', '0x50', /PORT/],
   ['HOST', 'a b', /HOST/],

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import ipaddr from 'ipaddr.js'
 import * as z from 'zod/mini'
 import { defaultLimit } from '#contract/rate-limit.ts'
+import { ChainEnvironment, chainHostsOf, chainSources } from './chain-sources.ts'
+import { items, optionalText, source } from './source-setting.ts'
 
 /** Found by walking up, because the source and the built chunks lie at different depths. */
 function findProjectFolder(folder: string): string {
@@ -27,12 +29,6 @@ const wholeNumber = (min: number, max: number, fallback: number) => {
   )
 }
 
-const items = (value: string) =>
-  value
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '')
-
 const listOf = (isValid: (item: string) => boolean, error: string) =>
   z._default(
     z.pipe(
@@ -42,24 +38,10 @@ const listOf = (isValid: (item: string) => boolean, error: string) =>
     [],
   )
 
-const isWebUrl = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
-const isOrigin = (value: string) => isWebUrl(value) && new URL(value).origin === value
+const isOrigin = (value: string) =>
+  URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).origin === value
 const isNetwork = (value: string) => ipaddr.isValid(value) || ipaddr.isValidCIDR(value)
-const withoutTrailingSlash = z.transform((value: string) => value.replace(/\/+$/, ''))
 
-/** A source's address; an empty value switches the source off. */
-const source = (fallback: string) =>
-  z._default(
-    z.nullable(
-      z.pipe(
-        z.string().check(z.refine(isWebUrl, 'must be an http or https URL, or empty to switch the source off')),
-        withoutTrailingSlash,
-      ),
-    ),
-    fallback,
-  )
-
-const optionalText = z._default(z.nullable(z.string()), null)
 const databaseUrl = z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// or postgresql:// URL'))
 const toFolder = z.transform((value: string) => (isAbsolute(value) ? value : join(projectFolder, value)))
 
@@ -89,6 +71,7 @@ const Environment = z.object({
   DEFILLAMA_LEND_BORROW: z._default(oneOf(['on', 'off']), 'on'),
   COINGECKO_API_KEY: optionalText,
   ...sources,
+  ...ChainEnvironment.shape,
 })
 
 /** What the environment says, checked and with its defaults; `sources` by the names of the hosts, null: switched off. */
@@ -105,7 +88,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     const text = value?.trim()
     if (text === undefined) return []
     if (text !== '') return [[name, text]]
-    return name in sources ? [[name, null]] : []
+    return name in sources || name in chainSources ? [[name, null]] : []
   })
   const result = Environment.safeParse(Object.fromEntries(given))
   if (!result.success) {
@@ -114,6 +97,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
   const read = result.data
   const isLoopback = isLoopbackHost(read.HOST)
+  const defaults = Environment.parse({})
   return {
     host: read.HOST,
     port: read.PORT,
@@ -129,7 +113,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     rateLimit: { requests: read.RATE_LIMIT, windowSeconds: read.RATE_LIMIT_WINDOW_SECONDS },
     hosts: hostsOf(read),
     /** Where the sources answer the world, whatever this environment says: what the sample was recorded from. */
-    publicHosts: hostsOf(Environment.parse({})),
+    publicHosts: hostsOf(defaults),
+    /** The same of the chains. */
+    chainHosts: chainHostsOf(read, read.SUI_GRAPHQL_URL),
+    publicChainHosts: chainHostsOf(defaults, defaults.SUI_GRAPHQL_URL),
     projectFolder,
     pageFolder: join(projectFolder, 'dist', 'dashboard'),
     templateFolder: join(projectFolder, 'dist', 'store-template'),

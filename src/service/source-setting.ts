@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+
+const isWebUrl = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+const withoutTrailingSlash = z.transform((value: string) => value.replace(/\/+$/, ''))
+const url = (mayBeEmpty: string) =>
+  z.pipe(z.string().check(z.refine(isWebUrl, `must be ${mayBeEmpty}`)), withoutTrailingSlash)
+
+/** A source's address; an empty value, which arrives as null, switches the source off. */
+export const source = (fallback: string | null) =>
+  z._default(z.nullable(url('an http or https URL, or empty to switch the source off')), fallback)
+
+/** Addresses of one source in the order in which they are asked, with commas between them; empty switches the source off. */
+export const sourceList = (fallback: string | null) =>
+  z.prefault(
+    z.nullable(
+      z.pipe(
+        z.transform((value: string) => items(value)),
+        z.array(url('a comma list of http or https URLs, or empty to switch the source off')),
+      ),
+    ),
+    fallback,
+  )
+
+/** A comma list's items. */
+export const items = (value: string): string[] =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+
+export const optionalText = z._default(z.nullable(z.string()), null)

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { nativeAddresses } from '#contract/chain.ts'
+import { ApiError } from '#contract/error.ts'
+import type { ChainAdapter, ChainDeps, Noted, TokenBalance } from '#service/chains/chain-adapter.ts'
+import { firstHost } from '#service/chains/first-host.ts'
+import { nativeFacts } from '#service/chains/native-facts.ts'
+
+const TIMEOUT_MS = 8_000
+
+/** A number of JSON, exact up to 2^53: four times all the bitcoin there will be. A larger sum is refused, not rounded. */
+const satoshis = z.pipe(
+  z.int().check(z.nonnegative()),
+  z.transform((value) => BigInt(value)),
+)
+const Flow = z.object({ funded_txo_sum: satoshis, spent_txo_sum: satoshis })
+const Account = z.object({ chain_stats: Flow, mempool_stats: Flow })
+const Confirmed = z.object({ status: z.object({ block_time: z.int() }) })
+const History = z.array(z.catch(z.nullable(Confirmed), null))
+
+const netOf = ({ funded_txo_sum, spent_txo_sum }: z.output<typeof Flow>) => funded_txo_sum - spent_txo_sum
+
+/** Bitcoin by Esplora (`/address/{a}` and `/address/{a}/txs`), host after host. It has one token and no keyless source of NFTs. */
+export function btcChain({ upstream, hosts }: ChainDeps): ChainAdapter {
+  const read = <S extends z.ZodMiniType>(path: string, schema: S, signal: AbortSignal): Promise<z.output<S>> =>
+    firstHost({ hosts: hosts.bitcoinEsplora, what: 'Bitcoin', signal }, (host) =>
+      upstream.json({ url: `${host}${path}`, signal, timeoutMs: TIMEOUT_MS }, schema),
+    )
+
+  /** Transactions that wait for a block have no time and come first: the time is that of the latest block. Unix seconds. */
+  async function readLastTransfer(path: string, signal: AbortSignal): Promise<number | null> {
+    // The balance stands without it: what failed here is only a date.
+    const history = await read(`${path}/txs`, History, signal).catch(() => [])
+    return history.find((transaction) => transaction !== null)?.status.block_time ?? null
+  }
+
+  return {
+    id: 'BTC',
+
+    async readBalances(address, signal): Promise<Noted<TokenBalance[]>> {
+      const path = `/address/${encodeURIComponent(address)}`
+      const [account, lastTransferredAt] = await Promise.all([
+        read(path, Account, signal),
+        readLastTransfer(path, signal),
+      ])
+      signal.throwIfAborted()
+      const waiting = netOf(account.mempool_stats)
+      const amount = netOf(account.chain_stats) + waiting
+      if (amount < 0n) throw new ApiError('UPSTREAM_FAILED', 'a source of Bitcoin told of more spent than received')
+      if (amount === 0n) return { value: [], note: null }
+      const balance: TokenBalance = {
+        contractAddress: nativeAddresses.btc,
+        amount,
+        facts: nativeFacts('BTC'),
+        lastTransferredAt,
+        priceUsd: null,
+        isVerified: true,
+        spamReason: null,
+      }
+      return { value: [balance], note: waiting === 0n ? null : 'with transactions that wait for a block' }
+    },
+
+    async readFacts(contractAddresses) {
+      const isAsked = contractAddresses.includes(nativeAddresses.btc)
+      return new Map(isAsked ? [[nativeAddresses.btc, nativeFacts('BTC')]] : [])
+    },
+
+    readNfts: async () => ({ value: [], note: 'no keyless source of NFTs' }),
+  }
+}

@@ -136,6 +136,7 @@ const mayImport: Record<string, string[]> = {
     '@solana/kit',
     'viem',
     '#domain',
+    '#service/market/defillama-chains.ts',
     '#service/market/verified-coins.json',
     '#service/upstream/create-upstream.ts',
     '#service/upstream/upstream.ts',

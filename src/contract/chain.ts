@@ -61,8 +61,14 @@ export const chainIds = Object.keys(chains) as [ChainId, ...ChainId[]]
 
 export type ChainFamily = (typeof chains)[ChainId]['family']
 
+export type ChainOf<F extends ChainFamily> = {
+  [Id in ChainId]: (typeof chains)[Id]['family'] extends F ? Id : never
+}[ChainId]
+export type EvmChainId = ChainOf<'evm'>
+
 /** The chains whose addresses are of one family. */
-export const chainsOf = (family: ChainFamily): ChainId[] => chainIds.filter((id) => chains[id].family === family)
+export const chainsOf = <F extends ChainFamily>(family: F): ChainOf<F>[] =>
+  chainIds.filter((id): id is ChainOf<F> => chains[id].family === family)
 
 /** What stands for the native coin where a token has its contract: Sui's own coin type, elsewhere what routers send for it. */
 export const nativeAddresses = {

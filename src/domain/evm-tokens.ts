@@ -1,6 +1,4 @@
-import type { ChainId, chains } from '#contract/chain.ts'
-
-type EvmChainId = { [Id in ChainId]: (typeof chains)[Id]['family'] extends 'evm' ? Id : never }[ChainId]
+import type { EvmChainId } from '#contract/chain.ts'
 
 /** `address` in the case of EIP-55. */
 export type EvmToken = { address: string; symbol: string; name: string; decimals: number }

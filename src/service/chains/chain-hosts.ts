@@ -1,10 +1,6 @@
-import type { ChainFamily, ChainId, chains } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chain.ts'
 
-/** The chains of one family. */
-export type ChainOf<F extends ChainFamily> = {
-  [Id in ChainId]: (typeof chains)[Id]['family'] extends F ? Id : never
-}[ChainId]
-export type EvmChainId = ChainOf<'evm'>
+export type { EvmChainId }
 
 /**
  * Where chains are read, base URLs without a trailing slash. A list is an ordered fall-back; an empty list or null: the

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { timeLimit } from '#service/upstream/time-limit.ts'
+import { untilAborted } from '#service/upstream/until-aborted.ts'
 
 const RUN_TIMEOUT_MS = 30_000
 const RETRY_AFTER_FAILURE_MS = 15_000
@@ -47,13 +48,4 @@ export function createAnswerCache<T extends object>({
     if (answer === undefined) throw new Error('The answer was pushed out of the cache while it was read')
     return answer
   }
-}
-
-/** Ends the waiting, not the run. */
-function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason)
-    signal.addEventListener('abort', abort, { once: true })
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
-  })
 }

@@ -1,5 +1,6 @@
 import type { RecordedHost } from './recorded-host.ts'
 import { findSampleCoin } from './sample-coins.ts'
+import { sampleEvmTokens } from './sample-evm-tokens.ts'
 import { foreignCoins } from './sample-foreign-coins.ts'
 import { nativeCoins } from './sample-native-coins.ts'
 import { samplePrice } from './sample-price.ts'
@@ -54,6 +55,8 @@ function factsOf(key: string) {
   if (foreign) return { ...foreign, priced: key }
   const native = nativeCoins.get(key)
   if (native) return { ...native, priced: sameCoins[key] ?? key }
+  const token = sampleEvmTokens.get(key)
+  if (token) return { ...token, priced: key }
   const coin = key.startsWith('sui:') ? findSampleCoin(key.slice('sui:'.length)) : undefined
   return coin && { symbol: coin.symbol, decimals: coin.decimals, priced: coin.coinType }
 }

@@ -1,6 +1,7 @@
 import { coinKey } from '#domain/coin-type.ts'
 import { sampleChance } from './sample-chance.ts'
 import { findSampleCoin } from './sample-coins.ts'
+import { sampleEvmTokens } from './sample-evm-tokens.ts'
 import { foreignCoins } from './sample-foreign-coins.ts'
 import { nativeCoins } from './sample-native-coins.ts'
 import { sampleNoise } from './sample-noise.ts'
@@ -40,7 +41,12 @@ const foreignPrices = new Map(foreignCoins.map(({ chain, address, priceUsd }) =>
  */
 export function samplePrice(coin: string, at: number): number | null {
   const hour = at - (at % HOUR)
-  const foreign = foreignPrices.get(coin) ?? nativeCoins.get(coin)?.priceUsd
+  const token = sampleEvmTokens.get(coin)
+  if (token?.follows) {
+    const followed = samplePrice(token.follows, at)
+    return followed === null ? null : round(followed * token.ratio)
+  }
+  const foreign = foreignPrices.get(coin) ?? nativeCoins.get(coin)?.priceUsd ?? token?.priceUsd ?? undefined
   if (foreign !== undefined) return walk(coin, foreign, hour)
   const typical = findSampleCoin(coin)?.typicalPriceUsd ?? null
   if (typical === null) return null

@@ -1,5 +1,7 @@
-import { createCall } from './create-call.ts'
-import { createDataStatusStore } from './data-status.ts'
+import type { Call, Endpoint } from '#contract/endpoint.ts'
+import { parseUpstreamStatus } from '#contract/upstream-status.ts'
+import { type CallEndpoint, createAsk } from './create-call.ts'
+import { createDataStatusStore, readDataStatus } from './data-status.ts'
 import { createRateLimitGate } from './rate-limit-gate.ts'
 import { createRateWindowStore } from './rate-window.ts'
 import { settings } from './settings.ts'
@@ -8,13 +10,25 @@ import { useStore } from './use-store.ts'
 export const gate = createRateLimitGate({ store: createRateWindowStore() })
 const dataStatus = createDataStatusStore()
 
-/** `call(listVaults, { query: { chain: 'SUI' } }, { signal })`: the one way from the page to the service. */
-export const call = createCall({
+const ask = createAsk({
   fetch: (url, init) => fetch(url, init),
   gate,
   access: settings.get,
   onAnswer: dataStatus.note,
 })
+
+/** `call(listVaults, { query: { chain: 'SUI' } }, { signal })`: the one way from the page to the service. */
+export const call: CallEndpoint = async (endpoint, input, options) => (await ask(endpoint, input, options)).body
+
+/** `call` for answers that may be partly good: with what each upstream said of itself, and whether the data are live. */
+export async function callWithStatus<E extends Endpoint>(
+  endpoint: E,
+  input: Call<E>,
+  options?: { signal?: AbortSignal },
+) {
+  const { body, headers } = await ask(endpoint, input, options)
+  return { body, statuses: parseUpstreamStatus(headers.get('upstream-status')), ...readDataStatus(headers) }
+}
 
 /** How many requests wait for the window, when they go on, and how many are left. */
 export const useGate = () => useStore(gate)

@@ -4,11 +4,14 @@ import { buildRequest } from './build-request.ts'
 import type { RateLimitGate } from './rate-limit-gate.ts'
 import { readProblem } from './read-problem.ts'
 
-export type CallEndpoint = <E extends Endpoint>(
+type Options = { signal?: AbortSignal }
+export type CallEndpoint = <E extends Endpoint>(endpoint: E, input: Call<E>, options?: Options) => Promise<Output<E>>
+/** The parsed body with the headers that came along. */
+export type AskEndpoint = <E extends Endpoint>(
   endpoint: E,
   input: Call<E>,
-  options?: { signal?: AbortSignal },
-) => Promise<Output<E>>
+  options?: Options,
+) => Promise<{ body: Output<E>; headers: Headers }>
 
 type Deps = {
   fetch: (url: string, init: RequestInit) => Promise<Response>
@@ -29,7 +32,7 @@ const TIMEOUT_MS = 30_000
  * The only retry policy of the page: 429 waits in the gate; 5xx and network failures come again twice, with jitter, unless
  * the operation changes something; other 4xx never.
  */
-export function createCall(deps: Deps): CallEndpoint {
+export function createAsk(deps: Deps): AskEndpoint {
   const { gate, access, onAnswer, sleep = pause, random = Math.random } = deps
 
   return async (endpoint, input, { signal } = {}) => {
@@ -43,7 +46,7 @@ export function createCall(deps: Deps): CallEndpoint {
       signal?.throwIfAborted()
       if (!(answer instanceof ApiError) && answer.response.ok) {
         onAnswer?.(endpoint.path, answer.response.headers)
-        return parseAnswer(endpoint, answer)
+        return { body: parseAnswer(endpoint, answer), headers: answer.response.headers }
       }
       const error = answer instanceof ApiError ? answer : readProblem(answer.response, answer.body)
       if (!mayRetry || error.status < 500 || retries >= MAX_RETRIES) throw error
@@ -52,6 +55,12 @@ export function createCall(deps: Deps): CallEndpoint {
       await sleep(Math.min(Math.max(asked, backoff), MAX_DELAY_MS), signal)
     }
   }
+}
+
+/** The same for whom the body is enough. */
+export function createCall(deps: Deps): CallEndpoint {
+  const ask = createAsk(deps)
+  return async (endpoint, input, options) => (await ask(endpoint, input, options)).body
 }
 
 type Answer = { response: Response; body: string }

@@ -6,7 +6,7 @@ export type DataStatus = { source: DataSource | null; asOf: number | null }
 
 const readSource = z.catch(z.nullable(DataSource), null)
 
-function readDataStatus(headers: Headers): DataStatus {
+export function readDataStatus(headers: Headers): DataStatus {
   const asOf = Date.parse(headers.get('data-as-of') ?? '')
   return { source: readSource.parse(headers.get('data-source')), asOf: Number.isNaN(asOf) ? null : asOf }
 }

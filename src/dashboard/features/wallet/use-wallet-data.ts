@@ -1,0 +1,44 @@
+import { keepPreviousData, type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { holdingsQuery, namesQuery, nftsQuery, positionsQuery, type WalletAnswer } from './queries.ts'
+import { joinAnswers } from './wallet-part.ts'
+
+/** Everything of some wallets: four requests each, side by side. With PnL the holdings are asked for again, the old ones stay meanwhile. */
+export function useWalletData(wallets: readonly string[], withPnl: boolean) {
+  const key = wallets.join()
+  const combine = useCallback(
+    <Row>(results: UseQueryResult<WalletAnswer<Row>>[]) => joinAnswers(key.split(','), results),
+    [key],
+  )
+  return {
+    holdings: useQueries({
+      queries: wallets.map((address) => ({
+        ...holdingsQuery(address, { withPnl }),
+        // The same wallet without PnL, never another wallet.
+        placeholderData: (before?: WalletAnswer<never>, query?: { queryKey: readonly unknown[] }) =>
+          query?.queryKey[2] === address ? keepPreviousData(before) : undefined,
+      })),
+      combine,
+    }),
+    nfts: useQueries({ queries: wallets.map((address) => nftsQuery(address)), combine }),
+    positions: useQueries({ queries: wallets.map((address) => positionsQuery(address)), combine }),
+    names: useQueries({ queries: wallets.map((address) => namesQuery(address)), combine }),
+  }
+}
+
+export type WalletData = ReturnType<typeof useWalletData>
+
+/** Reads one tab's upstreams anew. A failure shows where the tab reads its data. */
+export function useRefresh(wallets: readonly string[], withPnl: boolean) {
+  const client = useQueryClient()
+  return (tab: keyof WalletData) => {
+    for (const address of wallets) {
+      const again = { staleTime: 0 }
+      const isForced = true
+      if (tab === 'holdings') void client.prefetchQuery({ ...holdingsQuery(address, { withPnl, isForced }), ...again })
+      if (tab === 'positions') void client.prefetchQuery({ ...positionsQuery(address, { isForced }), ...again })
+      if (tab === 'nfts') void client.prefetchQuery({ ...nftsQuery(address), ...again })
+      if (tab === 'names') void client.prefetchQuery({ ...namesQuery(address), ...again })
+    }
+  }
+}

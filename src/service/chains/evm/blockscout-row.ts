@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import {
+  looseAddress,
+  looseCount,
+  looseDecimals,
+  looseName,
+  loosePrice,
+  looseText,
+  looseUnits,
+} from './indexed-field.ts'
+
+const Token = z.object({
+  address_hash: looseAddress,
+  address: looseAddress,
+  name: looseName,
+  symbol: looseName,
+  decimals: looseDecimals,
+  exchange_rate: loosePrice,
+  icon_url: looseText,
+  total_supply: looseCount,
+  /** `ok`, `neutral`, `suspicious`, `scam`; "" where the instance does not judge. */
+  reputation: looseText,
+})
+export type BlockscoutToken = z.output<typeof Token>
+
+export const tokenAddress = ({ address_hash, address }: BlockscoutToken) => address_hash ?? address
+
+/** Of `/addresses/{a}/tokens`. */
+export const TokenRow = z.object({ token: Token, value: looseUnits })
+
+const noMetadata = { name: '', image: '', image_url: '' }
+/** Written by whoever minted the NFT: any JSON at all. */
+const Metadata = z.catch(z.object({ name: looseName, image: looseText, image_url: looseText }), noMetadata)
+
+/** Of `/addresses/{a}/nft`. */
+export const NftRow = z.object({
+  token: Token,
+  id: looseText,
+  metadata: Metadata,
+  image_url: looseText,
+  media_url: looseText,
+})
+
+const Party = z.object({ hash: looseAddress })
+
+/** Of `/addresses/{a}/token-transfers`; `timestamp` in ISO 8601. A minted token comes from the zero address. */
+export const TransferRow = z.object({
+  token: Token,
+  total: z.object({ value: looseUnits }),
+  from: Party,
+  to: Party,
+  timestamp: looseText,
+})

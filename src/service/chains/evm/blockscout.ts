@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import type { TokenBalance, Transfer } from '#service/chains/chain-adapter.ts'
+import { upstreamStatus } from '#service/upstream/status-error.ts'
+import type { Upstream } from '#service/upstream/upstream.ts'
+import { type BlockscoutToken, NftRow, TokenRow, TransferRow, tokenAddress } from './blockscout-row.ts'
+import type { EvmIndexer, Indexed } from './evm-indexer.ts'
+import { looseRows, looseUnits } from './indexed-field.ts'
+import { groupNfts } from './nft-groups.ts'
+
+/** Of 50 rows each. */
+const MAX_PAGES = 20
+const nftTypes = 'ERC-721,ERC-404,ERC-1155'
+const PageParams = z.nullish(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])))
+const AddressAnswer = z.object({ coin_balance: looseUnits })
+
+type Options = { upstream: Upstream; baseUrl: string }
+
+/**
+ * Blockscout's REST interface, version 2 (`/api/v2/addresses/...`), at most `MAX_PAGES` pages of each list. An address that it has
+ * never seen holds nothing. Old instances say `address` where newer ones say `address_hash`.
+ */
+export function blockscout({ upstream, baseUrl }: Options): EvmIndexer {
+  async function readPages<S extends z.ZodMiniType>(
+    path: string,
+    row: S,
+    signal: AbortSignal,
+  ): Promise<Indexed<NonNullable<z.output<S>>[]>> {
+    const Page = z.object({ items: looseRows(row), next_page_params: PageParams })
+    const rows: NonNullable<z.output<S>>[] = []
+    let query = ''
+    for (let page = 0; page < MAX_PAGES; page += 1) {
+      const { items, next_page_params: next } = await upstream.json(
+        { url: `${baseUrl}/api/v2/${path}${query}`, signal },
+        Page,
+      )
+      for (const item of items) if (item !== null && item !== undefined) rows.push(item)
+      if (next === null || next === undefined) return { value: rows, isComplete: true }
+      // A null among them is sent as "null", as Blockscout's own page does.
+      query = Object.entries(next)
+        .map(([name, value]) => `&${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+        .join('')
+    }
+    return { value: rows, isComplete: false }
+  }
+
+  return {
+    async readNative(address, signal) {
+      try {
+        const answer = await upstream.json({ url: `${baseUrl}/api/v2/addresses/${address}`, signal }, AddressAnswer)
+        return answer.coin_balance ?? 0n
+      } catch (error) {
+        if (upstreamStatus(error) === 404) return 0n
+        throw error
+      }
+    },
+
+    async readTokens(address, signal) {
+      const { value, isComplete } = await readPages(`addresses/${address}/tokens?type=ERC-20`, TokenRow, signal)
+      return { value: value.flatMap(({ token, value: amount }) => toBalance(token, amount)), isComplete }
+    },
+
+    async readNfts(address, signal) {
+      const { value, isComplete } = await readPages(`addresses/${address}/nft?type=${nftTypes}`, NftRow, signal)
+      const nfts = value.flatMap(({ token, id, metadata, image_url, media_url }) => {
+        const contractAddress = tokenAddress(token)
+        if (contractAddress === null || id === '') return []
+        const collection = {
+          name: token.name,
+          description: '',
+          imageUrl: token.icon_url,
+          externalUrl: '',
+          totalItems: token.total_supply,
+          spamReason: reputationReason(token),
+        }
+        const item = {
+          tokenId: id,
+          name: metadata.name,
+          imageUrl: image_url || metadata.image || metadata.image_url || media_url,
+        }
+        return [{ contractAddress, collection, item }]
+      })
+      return { value: groupNfts(nfts), isComplete }
+    },
+
+    async readTransfers(address, signal) {
+      const path = `addresses/${address}/token-transfers?type=ERC-20`
+      const { value, isComplete } = await readPages(path, TransferRow, signal)
+      return { transfers: value.flatMap((row) => toTransfer(row, address)), isComplete }
+    },
+  }
+}
+
+function toBalance(token: BlockscoutToken, amount: bigint | null): TokenBalance[] {
+  const contractAddress = tokenAddress(token)
+  if (contractAddress === null || amount === null) return []
+  const { name, symbol, decimals, icon_url: logo } = token
+  return [
+    {
+      contractAddress,
+      amount,
+      // What it could not read itself, the chain may still tell.
+      facts: decimals === null ? null : { name, symbol, decimals, logo },
+      lastTransferredAt: null,
+      priceUsd: token.exchange_rate,
+      isVerified: null,
+      spamReason: reputationReason(token),
+    },
+  ]
+}
+
+const reputationReason = ({ reputation }: BlockscoutToken): string | null =>
+  reputation === '' || reputation === 'ok' ? null : `Blockscout calls it ${reputation.slice(0, 20)}`
+
+function toTransfer({ token, total, from, to, timestamp }: z.output<typeof TransferRow>, owner: string): Transfer[] {
+  const contractAddress = tokenAddress(token)
+  const at = Math.floor(Date.parse(timestamp) / 1000)
+  if (contractAddress === null || total.value === null || Number.isNaN(at)) return []
+  // What a wallet sends to itself moves nothing.
+  const sign = BigInt(to.hash === owner ? 1 : 0) - BigInt(from.hash === owner ? 1 : 0)
+  return sign === 0n ? [] : [{ contractAddress, amount: sign * total.value, at }]
+}

@@ -1,0 +1,92 @@
+import { type Address, getAddress } from 'viem'
+import { chains, nativeAddresses } from '#contract/chain.ts'
+import { type EvmToken, evmTokens } from '#domain/evm-tokens.ts'
+import type { ChainDeps, Noted, TokenBalance } from '#service/chains/chain-adapter.ts'
+import type { EvmChainId } from '#service/chains/chain-hosts.ts'
+import { timeLimit } from '#service/upstream/time-limit.ts'
+import { readErc20Balances } from './erc20.ts'
+import { type EvmIndexer, firstIndexed } from './evm-indexer.ts'
+import { evmNode } from './evm-node.ts'
+
+/** So long may indexers take before the chain is read without them. */
+const INDEXER_LIMIT_MS = 5_000
+
+const listOnly = 'tokens of a list only'
+const withoutIndexer = 'the indexer failed: tokens of a list only'
+const withoutNode = 'as the indexer last saw it: no node answered'
+const many = 'more tokens than are read: the first only'
+
+type Options = { id: EvmChainId; deps: ChainDeps; indexers: EvmIndexer[] }
+type Found = Noted<TokenBalance[]> & { isIndexed: boolean }
+
+/**
+ * What the address holds: found by the indexers, else by our own list; how much, a node says in one round for all tokens. The
+ * indexer's own figures, which lag behind, stand in only where no node answers.
+ */
+export async function readEvmBalances(options: Options, address: string, signal: AbortSignal) {
+  const { id, deps, indexers } = options
+  const owner = getAddress(address)
+  const discovery = discover(options, owner, signal)
+  try {
+    const node = evmNode(id, deps, signal)
+    const [native, found] = await Promise.all([node.balance(owner), discovery])
+    const tokens = withList(found.value, evmTokens[id])
+    const contracts = tokens.map(({ contractAddress }) => getAddress(contractAddress))
+    const amounts = await readErc20Balances(node, owner, contracts)
+    return held({ id, native, tokens, amounts, note: found.note })
+  } catch (error) {
+    const { value: tokens, isIndexed } = await discovery
+    signal.throwIfAborted()
+    if (!isIndexed) throw error
+    const native = await firstIndexed(indexers, (indexer) => indexer.readNative(owner, signal), signal)
+    return held({ id, native, tokens, amounts: new Map(), note: withoutNode })
+  }
+}
+
+async function discover({ indexers }: Options, owner: Address, signal: AbortSignal): Promise<Found> {
+  if (indexers.length === 0) return { value: [], note: listOnly, isIndexed: false }
+  const limit = timeLimit(signal, INDEXER_LIMIT_MS)
+  try {
+    const { value, isComplete } = await firstIndexed(indexers, (indexer) => indexer.readTokens(owner, limit), limit)
+    return { value, note: isComplete ? null : many, isIndexed: true }
+  } catch {
+    signal.throwIfAborted()
+    return { value: [], note: withoutIndexer, isIndexed: false }
+  }
+}
+
+/** What was found and what is on the list, each contract once; the list vouches for its own. */
+function withList(found: TokenBalance[], list: EvmToken[]): TokenBalance[] {
+  const tokens = new Map(list.map((token) => [token.address, toListed(token)]))
+  for (const token of found) {
+    const listed = tokens.get(token.contractAddress)
+    const own = listed ? { facts: token.facts ?? listed.facts, isVerified: true } : {}
+    tokens.set(token.contractAddress, { ...token, ...own })
+  }
+  return [...tokens.values()]
+}
+
+const toListed = ({ address, name, symbol, decimals }: EvmToken): TokenBalance => ({
+  contractAddress: address,
+  amount: 0n,
+  facts: { name, symbol, decimals, logo: '' },
+  lastTransferredAt: null,
+  priceUsd: null,
+  isVerified: true,
+  spamReason: null,
+})
+
+type Held = {
+  id: EvmChainId
+  native: bigint
+  tokens: TokenBalance[]
+  amounts: Map<string, bigint>
+  note: string | null
+}
+
+function held({ id, native, tokens, amounts, note }: Held): Noted<TokenBalance[]> {
+  const { name, symbol, decimals } = chains[id].native
+  const coin = toListed({ address: nativeAddresses.evm, name, symbol, decimals })
+  const told = tokens.map((token) => ({ ...token, amount: amounts.get(token.contractAddress) ?? token.amount }))
+  return { value: [{ ...coin, amount: native }, ...told].filter(({ amount }) => amount > 0n), note }
+}

@@ -1,0 +1,55 @@
+import { getAddress } from 'viem'
+import type { ChainAdapter, ChainDeps } from '#service/chains/chain-adapter.ts'
+import type { EvmChainId } from '#service/chains/chain-hosts.ts'
+import { blockscout } from './blockscout.ts'
+import { resolveEns } from './ens.ts'
+import { readErc20Facts } from './erc20.ts'
+import { readEvmBalances } from './evm-balances.ts'
+import { type EvmIndexer, firstIndexed } from './evm-indexer.ts'
+import { evmNetworks } from './evm-networks.ts'
+import { evmNode } from './evm-node.ts'
+import { glacier } from './glacier.ts'
+
+const noSource = 'no keyless source of NFTs'
+const many = 'more NFTs than are read: the first only'
+
+/**
+ * One of the eleven EVM chains. Balances by the chain's indexer and a node (`readEvmBalances`); NFTs and the transfers of ERC-20
+ * tokens by the indexer alone; ENS names on Ethereum. Contracts are written in the case of EIP-55.
+ */
+export function evmChain(id: EvmChainId, deps: ChainDeps): ChainAdapter {
+  const indexers = openIndexers(id, deps)
+  const transfers = indexers.flatMap(({ readTransfers }) => readTransfers ?? [])
+  return {
+    id,
+
+    readBalances: (address, signal) => readEvmBalances({ id, deps, indexers }, address, signal),
+
+    readFacts: (contractAddresses, signal) =>
+      readErc20Facts(
+        evmNode(id, deps, signal),
+        contractAddresses.map((address) => getAddress(address)),
+      ),
+
+    async readNfts(address, signal) {
+      if (indexers.length === 0) return { value: [], note: noSource }
+      const found = await firstIndexed(indexers, (indexer) => indexer.readNfts(getAddress(address), signal), signal)
+      return { value: found.value, note: found.isComplete ? null : many }
+    },
+
+    ...(transfers.length > 0 && {
+      readTransfers: (address, signal) => firstIndexed(transfers, (read) => read(getAddress(address), signal), signal),
+    }),
+
+    ...(id === 'ETH' && {
+      resolveName: (name, signal) => resolveEns(evmNode(id, deps, signal), name, signal),
+    }),
+  }
+}
+
+function openIndexers(id: EvmChainId, { upstream, hosts }: ChainDeps): EvmIndexer[] {
+  const { chainId, indexer } = evmNetworks[id]
+  return hosts.evm[id].indexer.map((baseUrl) =>
+    indexer === 'glacier' ? glacier({ upstream, baseUrl, chainId }) : blockscout({ upstream, baseUrl }),
+  )
+}

@@ -1,0 +1,46 @@
+import { type Address, type Client, type ContractFunctionParameters, createClient, fallback, http } from 'viem'
+import { getBalance } from 'viem/actions'
+import { chains } from '#contract/chain.ts'
+import { ApiError } from '#contract/error.ts'
+import type { ChainHosts, EvmChainId } from '#service/chains/chain-hosts.ts'
+import { fromLibrary } from '#service/upstream/library-error.ts'
+import type { Upstream } from '#service/upstream/upstream.ts'
+import { callMany } from './call-many.ts'
+import { evmNetworks } from './evm-networks.ts'
+
+export type EvmCall = ContractFunctionParameters
+export type EvmNode = {
+  readonly client: Client
+  /** Base units of the native coin. */
+  balance(address: Address): Promise<bigint>
+  /** What each call gave, undefined for one that its contract refused; throws when the calls could not be made. */
+  callMany(calls: EvmCall[]): Promise<unknown[]>
+}
+
+type Deps = { upstream: Upstream; hosts: ChainHosts }
+
+/**
+ * The nodes of one chain in the operator's order: the next is asked when one fails. Ends with `signal`; failures leave as
+ * ApiError UPSTREAM_FAILED or UPSTREAM_TIMEOUT. No retry of viem's own: `Upstream.fetch` has its own. No CCIP-read: it would
+ * fetch from hosts that a contract names.
+ */
+export function evmNode(id: EvmChainId, { upstream, hosts }: Deps, signal: AbortSignal): EvmNode {
+  const what = `a node of ${chains[id].name}`
+  const urls = hosts.evm[id].rpc
+  if (urls.length === 0) throw new ApiError('UPSTREAM_FAILED', `${what} is not set`)
+  const options = { fetchFn: upstream.fetch, fetchOptions: { signal }, retryCount: 0, timeout: 0 }
+  const transport = fallback(
+    urls.map((url) => http(url, options)),
+    { retryCount: 0 },
+  )
+  const client = createClient({ transport, ccipRead: false })
+  const guarded = <T>(answer: Promise<T>): Promise<T> =>
+    answer.catch((error: unknown) => {
+      throw fromLibrary(error, what, signal)
+    })
+  return {
+    client,
+    balance: (address) => guarded(getBalance(client, { address })),
+    callMany: (calls) => guarded(callMany({ client, multicall: evmNetworks[id].multicall, calls })),
+  }
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import type { Upstream } from '#service/upstream/upstream.ts'
+import type { EvmIndexer, Indexed } from './evm-indexer.ts'
+import {
+  looseAddress,
+  looseDecimals,
+  looseName,
+  loosePrice,
+  looseRows,
+  looseText,
+  looseUnits,
+} from './indexed-field.ts'
+import { groupNfts } from './nft-groups.ts'
+
+/** Of 100 rows each. */
+const MAX_PAGES = 10
+const NativeAnswer = z.object({ nativeTokenBalance: z.object({ balance: looseUnits }) })
+const reputation = z.catch(z.nullish(z.string()), null)
+
+const Erc20Row = z.object({
+  address: looseAddress,
+  name: looseName,
+  symbol: looseName,
+  decimals: looseDecimals,
+  logoUri: looseText,
+  balance: looseUnits,
+  price: z.catch(z.nullish(z.object({ value: loosePrice })), null),
+  tokenReputation: reputation,
+})
+
+const noMetadata = { name: '', symbol: '', imageUri: '', description: '', externalUrl: '' }
+/** ERC-1155 contracts have no name of their own: only their metadata do. */
+const CollectibleRow = z.object({
+  address: looseAddress,
+  name: looseName,
+  tokenId: looseText,
+  metadata: z.catch(
+    z.object({
+      name: looseName,
+      symbol: looseName,
+      imageUri: looseText,
+      description: looseText,
+      externalUrl: looseText,
+    }),
+    noMetadata,
+  ),
+  tokenReputation: reputation,
+})
+
+type Options = { upstream: Upstream; baseUrl: string; chainId: number }
+
+/**
+ * Avalanche's own Data API ("Glacier"), `/v1/chains/{id}/addresses/{a}/balances:*`, keyless within small limits. Spam is asked for
+ * too: it is marked, not dropped.
+ */
+export function glacier({ upstream, baseUrl, chainId }: Options): EvmIndexer {
+  const urlOf = (address: string, route: string) =>
+    `${baseUrl}/v1/chains/${chainId}/addresses/${address}/balances:${route}`
+
+  async function readPages<S extends z.ZodMiniType>(
+    { url, list, row }: { url: string; list: string; row: S },
+    signal: AbortSignal,
+  ): Promise<Indexed<NonNullable<z.output<S>>[]>> {
+    const Page = z.pipe(
+      z.looseObject({ nextPageToken: looseText }),
+      z.transform((page) => ({ next: page.nextPageToken, rows: page[list] })),
+    )
+    const Rows = z.object({ next: z.string(), rows: looseRows(row) })
+    const rows: NonNullable<z.output<S>>[] = []
+    let token = ''
+    for (let page = 0; page < MAX_PAGES; page += 1) {
+      const answer = await upstream.json({ url: `${url}${token}`, signal }, z.pipe(Page, Rows))
+      for (const item of answer.rows) if (item !== null && item !== undefined) rows.push(item)
+      if (answer.next === '') return { value: rows, isComplete: true }
+      token = `&pageToken=${encodeURIComponent(answer.next)}`
+    }
+    return { value: rows, isComplete: false }
+  }
+
+  return {
+    async readNative(address, signal) {
+      const answer = await upstream.json({ url: urlOf(address, 'getNative'), signal }, NativeAnswer)
+      return answer.nativeTokenBalance.balance ?? 0n
+    },
+
+    async readTokens(address, signal) {
+      const url = `${urlOf(address, 'listErc20')}?pageSize=100&filterSpamTokens=false&currency=usd`
+      const { value, isComplete } = await readPages({ url, list: 'erc20TokenBalances', row: Erc20Row }, signal)
+      const tokens = value.flatMap((row) => {
+        const { address: contractAddress, balance: amount, name, symbol, decimals, logoUri: logo } = row
+        if (contractAddress === null || amount === null) return []
+        const facts = decimals === null ? null : { name, symbol, decimals, logo }
+        const priceUsd = row.price?.value ?? null
+        const spamReason = reputationReason(row.tokenReputation)
+        return [{ contractAddress, amount, facts, lastTransferredAt: null, priceUsd, isVerified: null, spamReason }]
+      })
+      return { value: tokens, isComplete }
+    },
+
+    async readNfts(address, signal) {
+      const url = `${urlOf(address, 'listCollectibles')}?pageSize=100&filterSpamTokens=false`
+      const { value, isComplete } = await readPages({ url, list: 'collectibleBalances', row: CollectibleRow }, signal)
+      const nfts = value.flatMap(({ address: contractAddress, name, tokenId, metadata, tokenReputation }) => {
+        if (contractAddress === null || tokenId === '') return []
+        const collection = {
+          name: name || metadata.symbol || metadata.name,
+          description: '',
+          imageUrl: '',
+          externalUrl: metadata.externalUrl,
+          totalItems: null,
+          spamReason: reputationReason(tokenReputation),
+        }
+        return [{ contractAddress, collection, item: { tokenId, name: metadata.name, imageUrl: metadata.imageUri } }]
+      })
+      return { value: groupNfts(nfts), isComplete }
+    },
+  }
+}
+
+/** `Malicious`, `Benign` or null. */
+const reputationReason = (value: string | null | undefined): string | null =>
+  value === 'Malicious' ? 'Avalanche’s indexer calls it malicious' : null

@@ -1,0 +1,30 @@
+import type { NftCollection } from '#service/chains/chain-adapter.ts'
+
+/** One NFT as an indexer lists it, with what it says of the collection. */
+export type IndexedNft = {
+  contractAddress: string
+  collection: Pick<NftCollection, 'name' | 'description' | 'imageUrl' | 'externalUrl' | 'totalItems' | 'spamReason'>
+  item: { tokenId: string; name: string; imageUrl: string }
+}
+
+/** By contract, in the order of the first of each. An NFT without a name of its own goes by its collection's and its number. */
+export function groupNfts(nfts: IndexedNft[]): NftCollection[] {
+  const groups = new Map<string, NftCollection>()
+  for (const { contractAddress, collection, item } of nfts) {
+    const group = groups.get(contractAddress) ?? {
+      ...collection,
+      id: contractAddress,
+      isVerified: false,
+      floorPrice: null,
+      items: [],
+    }
+    groups.set(contractAddress, group)
+    const { tokenId, imageUrl } = item
+    const name = item.name || `${collection.name} #${shortNumber(tokenId)}`.trim()
+    group.items.push({ tokenId, contractAddress, name, imageUrl, royalty: null })
+  }
+  return [...groups.values()]
+}
+
+/** Some collections number by hashes of 78 digits. */
+const shortNumber = (tokenId: string) => (tokenId.length > 12 ? `${tokenId.slice(0, 6)}…${tokenId.slice(-4)}` : tokenId)

@@ -1,0 +1,153 @@
+import { ObjectError, type SuiClientTypes } from '@mysten/sui/client'
+import { ApiError } from '#contract/error.ts'
+import { coinKey, displayCoinType } from '#domain/coin-type.ts'
+import { createSuiCalls, isNothing, type SuiCall, type SuiCallsOptions } from './sui-calls.ts'
+import type { SuiField, SuiObject, SuiReader } from './sui-reader.ts'
+
+const PAGE_SIZE = 50
+// 5,000 objects: more than a person holds; the bound ends a loop of wrong cursors and the wallet of an exchange.
+const MAX_PAGES = 100
+const include = { content: true, display: true } as const
+
+/**
+ * Sui by gRPC-web (`sui.rpc.v2`) under the rules of `Upstream.fetch`; `urls` is an ordered fall-back, each question is answered by
+ * one node as a whole. UPSTREAM_FAILED when an owner holds more than 5,000 rows of what is asked.
+ */
+export function createSuiReader(options: SuiCallsOptions): SuiReader {
+  const read = createSuiCalls(options)
+  return {
+    balances: (owner, signal) =>
+      read(signal, async (call) => {
+        const rows = await readPages(call, async (client, cursor) => {
+          const page = await client.listBalances({ owner, limit: PAGE_SIZE, cursor })
+          return { ...page, rows: page.balances }
+        })
+        return rows.map(({ coinType, balance }) => ({ coinType: displayCoinType(coinType), amount: BigInt(balance) }))
+      }),
+
+    coinFacts: (coinType, signal) =>
+      orNull(
+        read(signal, async (call) => {
+          // Not getCoinMetadata: it takes any failure for a coin without metadata.
+          const { response } = await call(async (client) => client.stateService.getCoinInfo({ coinType }))
+          const { metadata } = response
+          if (!metadata) return null
+          const { name = '', symbol = '', decimals = null, iconUrl = '' } = metadata
+          return { name, symbol, decimals, iconUrl }
+        }),
+      ),
+
+    ownedObjects: (owner, type, signal) =>
+      read(signal, async (call) => {
+        const rows = await readPages(call, async (client, cursor) => {
+          const ofType = type === null ? {} : { type }
+          const page = await client.listOwnedObjects({ owner, limit: PAGE_SIZE, cursor, include, ...ofType })
+          return { ...page, rows: page.objects }
+        })
+        return rows.map(toObject)
+      }),
+
+    objects: (ids, signal) => read(signal, (call) => readObjects(call, ids)),
+
+    fields: (parentId, signal) =>
+      read(signal, async (call) => {
+        const rows = await readPages(call, async (client, cursor) => {
+          const page = await client.listDynamicFields({ parentId, limit: PAGE_SIZE, cursor })
+          return { ...page, rows: page.dynamicFields }
+        })
+        return rows.map(toField)
+      }),
+
+    simulate: (transaction, signal) =>
+      read(signal, async (call) => {
+        const result = await call((client) =>
+          client.simulateTransaction({ transaction, checksEnabled: false, include: { commandResults: true } }),
+        )
+        const outputs = result.commandResults ?? []
+        if (result.$kind !== 'Transaction' || outputs.length !== transaction.getData().commands.length) {
+          throw new ApiError('UPSTREAM_FAILED', 'Sui refused a simulated call')
+        }
+        return outputs.map(({ returnValues }) => returnValues.map(({ bcs }) => bcs ?? new Uint8Array()))
+      }),
+
+    defaultName: (address, signal) =>
+      orNull(
+        read(signal, (call) =>
+          call(async (client) => (await client.defaultNameServiceName({ address })).data.name ?? null),
+        ),
+      ),
+
+    resolveName: (name, signal) =>
+      orNull(
+        read(signal, (call) => call(async (client) => (await client.resolveNameServiceAddress({ name })).address)),
+      ),
+  }
+}
+
+type Client = Parameters<Parameters<SuiCall>[0]>[0]
+type Page<T> = { rows: T[]; hasNextPage: boolean; cursor: string | null }
+
+/** Every page, on `hasNextPage` alone: a page may be empty and not the last. */
+async function readPages<T>(
+  call: SuiCall,
+  readPage: (client: Client, cursor: string | null) => Promise<Page<T>>,
+): Promise<T[]> {
+  const rows: T[] = []
+  let cursor: string | null = null
+  for (let count = 0; count < MAX_PAGES; count += 1) {
+    const page: Page<T> = await call((client) => readPage(client, cursor))
+    rows.push(...page.rows)
+    if (!page.hasNextPage || page.cursor === null) return rows
+    cursor = page.cursor
+  }
+  throw new ApiError('UPSTREAM_FAILED', 'Sui did not come to an end of its pages')
+}
+
+async function readObjects(call: SuiCall, ids: string[]): Promise<Map<string, SuiObject>> {
+  const found = new Map<string, SuiObject>()
+  for (let start = 0; start < ids.length; start += PAGE_SIZE) {
+    const objectIds = ids.slice(start, start + PAGE_SIZE)
+    const { objects } = await call((client) => client.getObjects({ objectIds, include }))
+    if (objects.length !== objectIds.length) throw new ApiError('UPSTREAM_FAILED', 'Sui left out objects')
+    for (const [index, object] of objects.entries()) {
+      if (!(object instanceof Error)) found.set(objectIds[index] ?? object.objectId, toObject(object))
+      else if (!(object instanceof ObjectError && object.reason === 'notFound')) {
+        throw new ApiError('UPSTREAM_FAILED', 'Sui could not read an object', { cause: object })
+      }
+    }
+  }
+  return found
+}
+
+const toObject = ({ objectId, type, content, display }: SuiClientTypes.Object<typeof include>): SuiObject => ({
+  id: objectId,
+  type: coinKey(type),
+  // Packages have none; a node may leave it out.
+  content: content ?? new Uint8Array(),
+  display: display?.output ? textsOf(display.output) : null,
+})
+
+const textsOf = (fields: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value] as const] : [])),
+  )
+
+const wrapper = /^0x0*2::dynamic_object_field::Wrapper<(.*)>$/
+
+function toField({ fieldId, name, valueType, childId }: SuiClientTypes.DynamicFieldEntry): SuiField {
+  // The key of a dynamic object field stands in a wrapper on the chain, and in some answers.
+  const nameType = wrapper.exec(name.type)?.[1] ?? name.type
+  return {
+    fieldId,
+    nameType: coinKey(nameType),
+    name: name.bcs,
+    valueType: coinKey(valueType),
+    childId: childId ?? null,
+  }
+}
+
+const orNull = <T>(answer: Promise<T>): Promise<T | null> =>
+  answer.catch((error: unknown) => {
+    if (isNothing(error)) return null
+    throw error
+  })

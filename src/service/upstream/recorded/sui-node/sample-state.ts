@@ -1,0 +1,6 @@
+import { mergeSuiState, type SuiNodeState, type SuiStatePart } from './sui-state.ts'
+
+/** What the sample's wallet holds on Sui, protocol by protocol; each part is a file of its own. */
+const sampleSuiParts: SuiStatePart[] = []
+
+export const sampleSuiState: SuiNodeState = mergeSuiState(sampleSuiParts)

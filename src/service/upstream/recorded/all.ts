@@ -6,6 +6,7 @@ import { defillamaProtocols } from './defillama-protocols.ts'
 import { defillamaYields } from './defillama-yields.ts'
 import type { RecordedHost } from './recorded-host.ts'
 import { suiGraphql } from './sui-graphql.ts'
+import { suiNode } from './sui-node.ts'
 
 /** Every upstream that the sample is read from. */
 export const recordedHosts: RecordedHost[] = [
@@ -14,6 +15,7 @@ export const recordedHosts: RecordedHost[] = [
   defillamaCoins,
   coingecko,
   suiGraphql,
+  suiNode,
   aftermath,
   cetus,
 ]

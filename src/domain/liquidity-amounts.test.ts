@@ -36,7 +36,7 @@ test('the square root at a tick is 1.0001^(tick/2), exact to far more than nine 
 })
 
 test('two steps of a tick and one of both give the same product to 40 digits', () => {
-  fc.assert(
+  return fc.assert(
     fc.property(
       fc.integer({ min: -200_000, max: 200_000 }),
       fc.integer({ min: -200_000, max: 200_000 }),
@@ -82,7 +82,7 @@ const roots = fc.bigInt(4295048016n, 79226673515401279992447579055n)
 test('amounts are the closed form to 1e-9 over all ranges and prices', () => {
   // Ranges of 500 ticks and more: in narrower ones the closed form itself loses its digits in floating point.
   const wide = ranges.filter(({ tickLower, tickUpper }) => tickUpper - tickLower >= 500)
-  fc.assert(
+  return fc.assert(
     fc.property(wide, fc.double({ min: -0.5, max: 1.5, noNaN: true }), (range, position) => {
       const { tickLower, tickUpper } = range
       const at = Math.round(tickLower + position * (tickUpper - tickLower))
@@ -97,7 +97,7 @@ test('amounts are the closed form to 1e-9 over all ranges and prices', () => {
 })
 
 test('neither side is ever negative, A falls and B rises with the price', () => {
-  fc.assert(
+  return fc.assert(
     fc.property(ranges, roots, roots, (range, one, other) => {
       const [low, high] = one < other ? [one, other] : [other, one]
       const [before, after] = [liquidityAmounts(range, low), liquidityAmounts(range, high)]
@@ -108,7 +108,7 @@ test('neither side is ever negative, A falls and B rises with the price', () => 
 })
 
 test('at both edges the amounts meet those beyond it', () => {
-  fc.assert(
+  return fc.assert(
     fc.property(ranges, (range) => {
       const floor = sqrtPriceAtTick(range.tickLower) >> 128n
       const ceiling = (sqrtPriceAtTick(range.tickUpper) >> 128n) + 1n
@@ -164,7 +164,7 @@ test('more than a u64 is no amount: those counters are of different moments', ()
 })
 
 test('a position that is split earns and holds no more than whole', () => {
-  fc.assert(
+  return fc.assert(
     fc.property(fc.bigInt(0n, 2n ** 90n), fc.bigInt(0n, 2n ** 90n), fc.bigInt(0n, 2n ** 30n), (one, other, inside) => {
       const earn = (liquidity: bigint) => earnedAmount({ liquidity, owed: 0n, settledAt: 0n }, inside) ?? 0n
       const apart = earn(one) + earn(other)

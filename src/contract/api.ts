@@ -34,13 +34,5 @@ export const api = {
 export type Api = typeof api
 
 /** Described, not served yet: neither mounted nor in the OpenAPI document. The service must implement all the others. */
-export const upcoming = [
-  'createTransaction',
-  'prepareTransaction',
-  'getPositions',
-  'getHoldings',
-  'getNftHoldings',
-  'getDids',
-  'resolveName',
-] as const
+export const upcoming = ['createTransaction', 'prepareTransaction'] as const
 export type ServedOperation = Exclude<keyof Api, (typeof upcoming)[number]>

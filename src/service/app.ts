@@ -3,6 +3,7 @@ import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
 import { api, type ServedOperation } from '#contract/api.ts'
 import { ApiError } from '#contract/error.ts'
+import type { DashboardInfo } from '#contract/status.ts'
 import type { KeyCheck } from '#service/access/key-check.ts'
 import type { PageSession } from '#service/access/page-session.ts'
 import { aprHandlers } from './handlers/apr.ts'
@@ -12,6 +13,7 @@ import { priceHandlers } from './handlers/price.ts'
 import { protocolHandlers } from './handlers/protocol.ts'
 import { simulationHandlers } from './handlers/simulation.ts'
 import { vaultHandlers } from './handlers/vault.ts'
+import { walletHandlers } from './handlers/wallet.ts'
 import { webhookHandlers } from './handlers/webhook.ts'
 import { methodNotAllowed } from './middleware/allowed-methods.ts'
 import { identifyCaller, requireKey } from './middleware/api-key.ts'
@@ -47,6 +49,8 @@ export type AppDeps = Deps & {
   corsOrigins: string[]
   isAnonymousAllowed: boolean
   dashboardAccess: 'open' | 'key' | 'off'
+  /** Linked from an empty page; none where no sample is shown. */
+  sampleWallets: DashboardInfo['sampleWallets']
   isLoopback: boolean
   /** The built page; null where something else serves it. */
   pageFolder: string | null
@@ -60,6 +64,7 @@ const handlers: Handlers = {
   ...vaultHandlers,
   ...webhookHandlers,
   ...protocolHandlers,
+  ...walletHandlers,
 }
 
 /** The whole service as a function from Request to Response: main.ts gives it a port, tests call it directly. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Problem } from '#contract/error.ts'
-import { openTestApp, SUI } from './test-app.ts'
+import { openTestApp, SUI, SUI_WALLET } from './test-app.ts'
 
 let app: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
@@ -101,7 +101,30 @@ const reads: [string, number, string?][] = [
   ['/v3/farming/vaults', 404],
   ['/V2/nothing', 404],
   ['/v2/farming/vaults/../../secret', 404],
-  ['/v2/address/0x1/holding', 404],
+  ['/v2/address/0x1/holding', 400, 'address'],
+  ['/v2/address/holding', 404],
+  ['/v2/address/%20/holding', 400, 'address'],
+  ['/v2/address/nobody/nft-holding', 400, 'address'],
+  ['/v2/address/a%00b/positions', 400, 'address'],
+  [`/v2/address/${'a'.repeat(201)}/dids`, 400, 'address'],
+  [`/v2/address/0x${'g'.repeat(40)}/holding`, 400, 'address'],
+  [`/v2/address/0x${'aB'.repeat(20)}/holding`, 400, 'address'],
+  [`/v2/address/${SUI_WALLET}0/holding`, 400, 'address'],
+  [`/v2/address/${SUI_WALLET}/holding?chain=ETH`, 400, 'chain'],
+  [`/v2/address/${SUI_WALLET}/holding?chain=DOGE`, 400, 'chain'],
+  [`/v2/address/${SUI_WALLET}/holding?chain=SUI&chain=SUI`, 400, 'chain'],
+  [`/v2/address/${SUI_WALLET}/holding?force_refresh=maybe`, 400, 'force_refresh'],
+  [`/v2/address/${SUI_WALLET}/holding?includePnl=2`, 400, 'includePnl'],
+  [`/v2/address/${SUI_WALLET}/nft-holding?chain=TON`, 400, 'chain'],
+  [`/v2/address/${SUI_WALLET}/positions?chain=BTC`, 400, 'chain'],
+  [`/v2/address/${SUI_WALLET}/positions?protocol=${'p'.repeat(201)}`, 400, 'protocol'],
+  [`/v2/address/${SUI_WALLET}/positions?exclude_protocols=a%00`, 400, 'exclude_protocols'],
+  [`/v2/address/${SUI_WALLET}/positions?remove_underlying=x`, 400, 'remove_underlying'],
+  ['/v2/name/someone', 400, 'name'],
+  ['/v2/name/.sui', 400, 'name'],
+  ['/v2/name/someone.xyz', 400, 'name'],
+  [`/v2/name/${'n'.repeat(256)}.sui`, 400, 'name'],
+  ['/v2/name/nobody.sui', 404],
   ['/sui', 404],
   ['/tokens/sui/price', 404],
   ['/events/other', 404],

@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api, upcoming } from '#contract/api.ts'
 import { type openApiDocument, servedOperations } from './openapi.ts'
-import { openTestApp, SUI, USDC } from './test-app.ts'
+import { openTestApp, SUI, SUI_WALLET, USDC } from './test-app.ts'
 
 let app: Awaited<ReturnType<typeof openTestApp>>
 let document: ReturnType<typeof openApiDocument>
@@ -65,6 +65,11 @@ const requests: Record<(typeof servedOperations)[number][0], [string, RequestIni
   getVaultHistory: ['/v2/farming/pool-1/apy-historical'],
   listProtocols: ['/v2/defi/protocols'],
   getPriceChart: [`/tokens/sui/price/chart?address=${USDC}`],
+  getHoldings: [`/v2/address/${SUI_WALLET}/holding`],
+  getNftHoldings: [`/v2/address/${SUI_WALLET}/nft-holding`],
+  getPositions: [`/v2/address/${SUI_WALLET}/positions`],
+  getDids: [`/v2/address/${SUI_WALLET}/dids`],
+  resolveName: ['/v2/name/Someone.sui'],
 }
 
 test.each(servedOperations)('the answer of %s is as the document says', async (name, { path, method }) => {

@@ -16,7 +16,7 @@ export function openApiDocument(version: string) {
       title: 'Yieldscope',
       version,
       description:
-        'Sui coins, yield-farming vaults, APR ranges and a deposit simulator. Money is in US dollars, rates are fractions.',
+        'Sui coins, wallets on fifteen chains, yield-farming vaults, APR ranges and a deposit simulator. Money is in US dollars, rates are fractions.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
@@ -34,7 +34,11 @@ export function openApiDocument(version: string) {
         RateLimit: header('What is left of it: `"default";r=<requests>;t=<seconds to reset>`', 'string'),
         RetryAfter: header('Seconds to wait', 'integer'),
         DataSource: header('`live`, or `sample` while nothing live was read yet', 'string'),
-        DataAsOf: header('When the data was read from its source (HTTP date)', 'string'),
+        DataAsOf: header('When the data, or the oldest part of it, was read from its source (HTTP date)', 'string'),
+        UpstreamStatus: header(
+          'How each chain or protocol fared (RFC 9651 dictionary): `sui;as-of=1795248000;ms=212, eth;error="timeout"`',
+          'string',
+        ),
         RequestId: header('Finds this request in the service’s log', 'string'),
       },
     },
@@ -49,6 +53,7 @@ const countedHeaders = refs({
   'X-Request-Id': 'RequestId',
 })
 const dataHeaders = refs({ 'Data-Source': 'DataSource', 'Data-As-Of': 'DataAsOf' })
+const walletHeaders = refs({ 'Upstream-Status': 'UpstreamStatus' })
 
 function operation(name: string, endpoint: Endpoint) {
   return {
@@ -62,7 +67,7 @@ function operation(name: string, endpoint: Endpoint) {
     responses: {
       200: {
         description: 'The answer',
-        headers: { ...countedHeaders, ...dataHeaders },
+        headers: { ...countedHeaders, ...dataHeaders, ...(isOfWallet(endpoint) ? walletHeaders : {}) },
         content: { 'application/json': { schema: schemaOf(endpoint.response) } },
       },
       ...Object.fromEntries(failuresOf(endpoint).map((status) => [status, failure(status)])),
@@ -70,7 +75,11 @@ function operation(name: string, endpoint: Endpoint) {
   }
 }
 
-function failuresOf({ params, query, body, auth }: Endpoint): number[] {
+/** What is asked of chains while the caller waits: it may be partly good, or fail as a whole. */
+const isOfWallet = ({ path }: Endpoint) => path.startsWith('/v2/address/') || path.startsWith('/v2/name/')
+
+function failuresOf(endpoint: Endpoint): number[] {
+  const { params, query, body, auth } = endpoint
   const takesInput = params !== undefined || query !== undefined || body !== undefined
   return [
     ...(takesInput ? [400] : []),
@@ -79,7 +88,9 @@ function failuresOf({ params, query, body, auth }: Endpoint): number[] {
     ...(body === undefined ? [] : [413, 415]),
     429,
     500,
+    ...(isOfWallet(endpoint) ? [502] : []),
     503,
+    ...(isOfWallet(endpoint) ? [504] : []),
   ]
 }
 

@@ -4,14 +4,19 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Pool } from 'pg'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
+import { safeImageUrl } from '#domain/image-url.ts'
+import { sampleWallets } from '#domain/sample-wallets.ts'
 import { createKeyCheck } from './access/key-check.ts'
 import { createPageSession } from './access/page-session.ts'
 import { runAdminCommand } from './admin-command.ts'
 import { createApp } from './app.ts'
+import type { ChainHosts } from './chains/chain-hosts.ts'
 import type { Config } from './config.ts'
 import { createBodyCache } from './handlers/body-cache.ts'
 import { marketSources } from './market/all.ts'
 import { createMarket } from './market/create-market.ts'
+import type { MarketSources } from './market/source.ts'
+import { toLogText } from './middleware/error-response.ts'
 import { createMetrics } from './middleware/metrics.ts'
 import { memoryCounter, postgresCounter } from './middleware/request-counter.ts'
 import { startRefresh } from './refresh/start-refresh.ts'
@@ -19,6 +24,9 @@ import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
 import { createUpstream } from './upstream/create-upstream.ts'
 import { recordedUpstream } from './upstream/recorded/recorded-upstream.ts'
+import type { Upstream } from './upstream/upstream.ts'
+import { createWallet } from './wallet/create-wallet.ts'
+import type { OpenSources } from './wallet/wallet-side.ts'
 
 const FIRST_ROWS_MS = 5_000
 const COUNTER_CONNECTIONS = 4
@@ -50,10 +58,20 @@ export async function createService(config: Config, log: Logger, { servesPage = 
   }
   try {
     store.onCommand((command) => runAdminCommand(store, command))
-    const live = mode === 'sample' ? null : marketSources({ upstream: createUpstream({ fetch }), hosts, now: Date.now })
+    const outside = createUpstream({ fetch })
     const recorded = recordedUpstream({ now: Date.now })
+    const live = mode === 'sample' ? null : marketSources({ upstream: outside, hosts, now: Date.now })
     const sample =
       mode === 'live' ? null : marketSources({ upstream: recorded, hosts: config.publicHosts, now: Date.now })
+    const gateways = config.chainHosts
+    const wallet = createWallet({
+      store,
+      live: live && walletSources({ upstream: outside, hosts: config.chainHosts, market: live }),
+      sample: sample && walletSources({ upstream: recorded, hosts: config.publicChainHosts, market: sample }),
+      imageUrl: (url) => safeImageUrl(url, gateways),
+      onUnexpected: (error) => log.error({ reason: toLogText(error) }, 'a wallet’s source failed in an unexpected way'),
+    })
+    opened.push(wallet.stop)
     const pool = databaseUrl === null ? null : openCounterPool(databaseUrl, log)
     if (pool !== null) opened.push(() => pool.end())
     const isFilled = await hasRows(store)
@@ -66,6 +84,8 @@ export async function createService(config: Config, log: Logger, { servesPage = 
       now,
       log,
       market: createMarket({ store, live, sample, now }),
+      wallet,
+      sampleWallets: sample === null ? [] : sampleWallets,
       bodies: createBodyCache(),
       metrics: createMetrics(store.datasets, now),
       version: await readVersion(config.projectFolder),
@@ -82,6 +102,25 @@ export async function createService(config: Config, log: Logger, { servesPage = 
     throw error
   }
 }
+
+/** The chains' libraries take a third of a second to load: the first wallet does it, not the start. */
+const walletSources =
+  (deps: { upstream: Upstream; hosts: ChainHosts; market: MarketSources }): OpenSources =>
+  async (facts) => {
+    const [chains, positions, reader] = await Promise.all([
+      import('./chains/all.ts'),
+      import('./positions/all.ts'),
+      import('./chains/sui/create-sui-reader.ts'),
+    ])
+    const { upstream, hosts, market } = deps
+    const sui = reader.createSuiReader({ upstream, urls: hosts.suiGrpc })
+    const shared = { upstream, hosts, sui, now: Date.now }
+    return {
+      chains: chains.chainAdapters(shared),
+      positions: positions.positionSources({ ...shared, facts }),
+      tokenPrices: market.tokenPrices,
+    }
+  }
 
 function openCounterPool(connectionString: string, log: Logger): Pool {
   const pool = new Pool({

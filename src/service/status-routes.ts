@@ -15,12 +15,13 @@ type StatusDeps = {
   now: () => Date
   cookie: PageCookie
   dashboardAccess: 'open' | 'key' | 'off'
+  sampleWallets: DashboardInfo['sampleWallets']
 }
 
 /** What the service says about itself. None of it counts against the limit. */
 export function mountStatus(
   app: Hono<AppEnv>,
-  { store, metrics, version, now, cookie, dashboardAccess }: StatusDeps,
+  { store, metrics, version, now, cookie, dashboardAccess, sampleWallets }: StatusDeps,
 ): void {
   const routes: Record<string, (c: Context<AppEnv>) => Response | Promise<Response>> = {
     '/healthz': (c) => c.json({ status: 'alive' }),
@@ -35,7 +36,7 @@ export function mountStatus(
     '/openapi.json': (c) => c.json(openApiDocument(version)),
   }
   if (dashboardAccess !== 'off') {
-    const info: DashboardInfo = { version, access: dashboardAccess, sampleWallets: [] }
+    const info: DashboardInfo = { version, access: dashboardAccess, sampleWallets }
     routes['/dashboard.json'] = (c) => {
       // A page that stays open for days renews its cookie here.
       cookie.give(c)

@@ -14,25 +14,43 @@ import { createMetrics } from './middleware/metrics.ts'
 import { memoryCounter } from './middleware/request-counter.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
+import { createWallet, type WalletParts } from './wallet/create-wallet.ts'
+import { aBalance, aCollection, aPosition, aProtocol, scriptedPrices, scriptedSources } from './wallet/test-sources.ts'
 
 export const SUI = '0x2::sui::SUI'
 export const USDC = `0x${'dba3'.repeat(16)}::usdc::USDC`
 const DAY_SECONDS = 86_400
+/** A wallet on Sui with a little of everything, by script. */
+export const SUI_WALLET = `0x${'7e'.repeat(32)}`
 
-/** The service on a real embedded store with a few known rows. Each request comes from an address of its own unless one is given. */
-export async function openTestApp(settings: Partial<AppDeps> = {}) {
+/**
+ * The service on a real embedded store with a few known rows. Each request comes from an address of its own unless one is given.
+ * `walletParts`: what wallets are read from, where it is not `scriptedWallets`.
+ */
+export async function openTestApp(settings: Partial<AppDeps> = {}, walletParts: Partial<WalletParts> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'yieldscope-app-'))
   const config = readConfig({})
   const store = await openStore({ dataDir, databaseUrl: null, templateDir: config.templateFolder })
   await fill(store)
   const lines: string[] = []
   const now = () => new Date()
+  const unexpected: unknown[] = []
+  const wallet = createWallet({
+    store,
+    live: async () => scriptedWallets(),
+    sample: null,
+    imageUrl: (url) => (url.startsWith('https://') ? url : ''),
+    onUnexpected: (error) => unexpected.push(error),
+    ...walletParts,
+  })
   const deps: AppDeps = {
     ...config,
     store,
     now,
     log: pino({ level: 'debug', base: null }, { write: (line: string) => lines.push(line) }),
-    market: createMarket({ store, live: scriptedSources, sample: null, now }),
+    market: createMarket({ store, live: scriptedMarket, sample: null, now }),
+    wallet,
+    sampleWallets: [],
     bodies: createBodyCache(),
     metrics: createMetrics(store.datasets, now),
     version: '1.2.3',
@@ -48,6 +66,7 @@ export async function openTestApp(settings: Partial<AppDeps> = {}) {
   return {
     store,
     lines,
+    unexpected,
     deps,
     key,
     createKey: (requestsPerMinute: number) => createKey(store, requestsPerMinute),
@@ -61,6 +80,7 @@ export async function openTestApp(settings: Partial<AppDeps> = {}) {
       return this.request(path, { ...init, headers: { 'x-api-key': key, ...init.headers } })
     },
     async close() {
+      await wallet.stop()
       await store.close()
       await rm(dataDir, { recursive: true, force: true })
     },
@@ -198,7 +218,7 @@ const seen = (coinType: string, at: number) => {
 const isPriced = (coinType: string) => /::(?:sui|usdc)::/.test(coinType)
 
 /** Sources that know the price of two coins and one day of every vault's past. */
-const scriptedSources: MarketSources = {
+const scriptedMarket: MarketSources = {
   vaults: [],
   staking: [],
   vaultHistory: [
@@ -230,3 +250,26 @@ const scriptedSources: MarketSources = {
     },
   ],
 }
+
+const scriptedWallets = () =>
+  scriptedSources({
+    chains: {
+      SUI: {
+        readBalances: async (address) => ({
+          value:
+            address === SUI_WALLET ? [aBalance({ contractAddress: SUI }), aBalance({ contractAddress: USDC })] : [],
+          note: null,
+        }),
+        readFacts: async () => new Map([[USDC, { name: 'USD Coin', symbol: 'USDC', decimals: 6, logo: '' }]]),
+        readNfts: async () => ({ value: [aCollection({ id: '0xart' })], note: null }),
+        readNames: async () => ['someone.sui', 'another.sui'],
+        resolveName: async (name) => (name === 'someone.sui' ? SUI_WALLET : null),
+      },
+    },
+    positions: [
+      aProtocol('deep-pool', 'SUI', async () => [
+        aPosition({ positionId: '0xposition', tokens: [{ contractAddress: SUI, amount: 2_000_000_000n }] }),
+      ]),
+    ],
+    tokenPrices: [scriptedPrices({ [SUI]: 2.5, [USDC]: 1 })],
+  })

@@ -1,7 +1,7 @@
 import type { AprRecord } from '#contract/apr.ts'
+import { plainDecimal } from '#domain/plain-decimal.ts'
 import type { AprRange } from '#service/store/store.ts'
 import type { Freshness, Handlers } from './handler.ts'
-import { plainDecimal } from './plain-decimal.ts'
 
 export const aprHandlers = {
   async getProtocolApr({ params, query }, { store, now }) {

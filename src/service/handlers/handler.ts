@@ -1,19 +1,24 @@
 import type { Api, ServedOperation } from '#contract/api.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { DataSource } from '#contract/status.ts'
+import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import type { Market } from '#service/market/market.ts'
 import type { Store } from '#service/store/store.ts'
+import type { Wallet } from '#service/wallet/wallet.ts'
 import type { BodyCache, JsonBody } from './body-cache.ts'
 
-export type Deps = { store: Store; market: Market; bodies: BodyCache; now: () => Date }
+export type Deps = { store: Store; market: Market; wallet: Wallet; bodies: BodyCache; now: () => Date }
 
 /** `keyId`: the API key that calls, null without one. */
 export type Context = Deps & { signal: AbortSignal; keyId: string | null }
 
 export type Freshness = { source: DataSource | null; asOf: Date | null }
 
-/** What a handler gives back: the value, or its JSON where rows or whole answers are kept serialised. */
-export type Answer<T> = ({ value: T } | { body: JsonBody }) & { freshness?: Freshness }
+/**
+ * What a handler gives back: the value, or its JSON where rows or whole answers are kept serialised. `statuses`: how each source
+ * of a partly good answer fared.
+ */
+export type Answer<T> = ({ value: T } | { body: JsonBody }) & { freshness?: Freshness; statuses?: UpstreamStatus[] }
 
 /** One handler for every operation that is served: parsed input in, plain output back, ApiError thrown. No HTTP in sight. */
 export type Handlers = {

@@ -57,7 +57,7 @@ async function unexpected(cause: unknown, ping: () => Promise<void>): Promise<Ap
 }
 
 /** An error for the log: its own stack and that of its causes, without keys and whole addresses. */
-const toLogText = (error: unknown): string => {
+export const toLogText = (error: unknown): string => {
   if (!(error instanceof Error)) return scrubbed(String(error))
   const cause = error.cause === undefined ? '' : `\ncaused by ${toLogText(error.cause)}`
   return scrubbed(`${error.stack ?? error.message}${cause}`)

@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { formatUpstreamStatus } from '#contract/upstream-status.ts'
 import { type JsonBody, jsonBody } from '#service/handlers/body-cache.ts'
 import type { Answer } from '#service/handlers/handler.ts'
 import type { AppEnv } from './app-env.ts'
@@ -23,6 +24,7 @@ export async function sendAnswer(c: Context<AppEnv>, endpoint: Endpoint, answer:
   const { source, asOf } = answer.freshness ?? {}
   if (source) c.header('Data-Source', source)
   if (asOf) c.header('Data-As-Of', asOf.toUTCString())
+  if (answer.statuses && answer.statuses.length > 0) c.header('Upstream-Status', formatUpstreamStatus(answer.statuses))
   c.header('Cache-Control', cacheControl(endpoint))
   c.header('Vary', 'Accept-Encoding', { append: true })
   if (endpoint.auth !== 'none') c.header('Vary', 'x-api-key, Cookie', { append: true })

@@ -1,0 +1,46 @@
+import type { WalletAnswer } from '#service/wallet/wallet.ts'
+import type { Answer, Handlers } from './handler.ts'
+
+export const walletHandlers = {
+  async getHoldings({ params, query }, { wallet, signal }) {
+    const { chain, force_refresh: isForced, includePnl: withPnl } = query
+    const found = await wallet.holdings({ address: params.address, chain, isForced, withPnl }, signal)
+    return toAnswer(found, { data: found.value })
+  },
+
+  async getNftHoldings({ params, query }, { wallet, signal }) {
+    const { chain, includePnl: withPnl } = query
+    const found = await wallet.nfts({ address: params.address, chain, withPnl }, signal)
+    return toAnswer(found, found.value)
+  },
+
+  async getPositions({ params, query }, { wallet, signal }) {
+    const found = await wallet.positions(
+      {
+        address: params.address,
+        chain: query.chain,
+        isForced: query.force_refresh,
+        protocols: query.protocol,
+        excluded: query.exclude_protocols ?? [],
+        withoutUnderlying: query.remove_underlying,
+      },
+      signal,
+    )
+    return toAnswer(found, { data: found.value })
+  },
+
+  async getDids({ params }, { wallet, signal }) {
+    const found = await wallet.names(params.address, signal)
+    return toAnswer(found, { data: { address: params.address, data: found.value } })
+  },
+
+  async resolveName({ params }, { wallet, signal }) {
+    return { value: { data: await wallet.resolveName(params.name, signal) } }
+  },
+} satisfies Pick<Handlers, 'getHoldings' | 'getNftHoldings' | 'getPositions' | 'getDids' | 'resolveName'>
+
+const toAnswer = <T>({ source, asOf, statuses }: WalletAnswer<unknown>, value: T): Answer<T> => ({
+  value,
+  freshness: { source, asOf },
+  statuses,
+})

@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fromText, toText } from './answer-text.ts'
+
+test('whatever adapters tell comes back as it was, amounts to the last digit', () => {
+  const told = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 4 },
+      fc.bigInt(),
+      fc.string({ unit: 'binary' }),
+      fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
+      fc.boolean(),
+      fc.constant(null),
+      fc.array(tie('value')),
+      fc.dictionary(fc.string(), tie('value'), { noNullPrototype: true }),
+    ),
+  })).value
+  fc.assert(
+    fc.property(told, (value) => {
+      expect(fromText(toText(value))).toEqual(value)
+    }),
+  )
+})
+
+test('a balance beyond 2^256 keeps every digit', () => {
+  expect(fromText(toText({ amount: 2n ** 300n + 1n }))).toEqual({ amount: 2n ** 300n + 1n })
+})

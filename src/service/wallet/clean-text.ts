@@ -1,0 +1,16 @@
+/** Control characters, half characters, and marks that turn the direction of what stands beside them. */
+const unprintable = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu
+
+/**
+ * A name as strangers wrote it, fit to stand in a line: emoji and every script stay, control characters and direction marks go,
+ * the length is bounded in characters. It is text, never HTML.
+ */
+export function cleanText(text: string, maxLength = 80): string {
+  const line = text
+    .slice(0, maxLength * 8)
+    .replaceAll(unprintable, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const characters = [...line]
+  return characters.length <= maxLength ? line : `${characters.slice(0, maxLength - 1).join('')}…`
+}

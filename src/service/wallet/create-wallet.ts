@@ -1,0 +1,84 @@
+import { sampleWallets } from '#domain/sample-wallets.ts'
+import type { Store } from '#service/store/store.ts'
+import { createKeptAnswers, type WalletLimits, walletLimits } from './kept-answers.ts'
+import { readHoldings } from './read-holdings.ts'
+import { chainOfName, readNames, readOwner } from './read-names.ts'
+import { readNfts } from './read-nfts.ts'
+import { readPositions } from './read-positions.ts'
+import type { ImageUrl } from './token-view.ts'
+import type { Wallet, WalletAnswer } from './wallet.ts'
+import { aside, type WalletScope } from './wallet-part.ts'
+import { type OpenSources, openSide, type WalletSide } from './wallet-side.ts'
+import { readAddress, readTarget, type WalletTarget } from './wallet-target.ts'
+
+export type WalletParts = {
+  store: Pick<Store, 'walletAnswers' | 'tokenFacts'>
+  /** null: this kind may not be read. Each is opened by the first wallet that needs it. */
+  live: OpenSources | null
+  sample: OpenSources | null
+  imageUrl: ImageUrl
+  /** Told of what should not happen; what upstreams do is told in the answer. */
+  onUnexpected: (error: unknown) => void
+  now?: () => Date
+  limits?: WalletLimits
+}
+
+const sampleAddresses = new Set(sampleWallets.map(({ address }) => address))
+
+/** `stop` ends what is still read behind; the store may be closed afterwards. */
+export function createWallet(parts: WalletParts): Wallet & { stop(): Promise<void> } {
+  const { store, live, sample, imageUrl, onUnexpected, now = () => new Date(), limits = walletLimits } = parts
+  const stopping = new AbortController()
+  const kept = createKeptAnswers({ store: store.walletAnswers, now, limits, onUnexpected })
+  const opened = new Map<OpenSources, Promise<WalletSide>>()
+
+  /** Sample wallets are of nobody, so that in `auto` they alone are answered from the sample. */
+  async function scopeOf(address: string): Promise<WalletScope> {
+    const isSample = live === null || (sample !== null && sampleAddresses.has(address))
+    const [open, origin] = isSample ? ([sample, 'sample'] as const) : ([live, 'live'] as const)
+    if (open === null) throw new Error('Neither live nor sample sources may be read')
+    const side = opened.get(open) ?? openSide({ origin, open, store, now, limits, stopping: stopping.signal })
+    opened.set(open, side)
+    // A failed start of the sources shall not be the last one.
+    side.catch(() => opened.delete(open))
+    return { side: await side, kept, limits, imageUrl }
+  }
+
+  async function answer<T>(
+    target: WalletTarget,
+    read: (scope: WalletScope) => Promise<WalletAnswer<T[]>>,
+  ): Promise<WalletAnswer<T[]>> {
+    const scope = await scopeOf(target.address)
+    if (target.hasSource) return read(scope)
+    const statuses = [aside('eclipse', { error: 'no source' })]
+    return { value: [], statuses, source: scope.side.origin, asOf: null }
+  }
+
+  return {
+    async holdings(query, signal) {
+      const target = readTarget(query)
+      return answer(target, (scope) => readHoldings(scope, { ...query, ...target }, signal))
+    },
+    async nfts(query, signal) {
+      const target = readTarget(query)
+      return answer(target, (scope) => readNfts(scope, { ...query, ...target }, signal))
+    },
+    async positions(query, signal) {
+      const target = readTarget(query)
+      return answer(target, (scope) => readPositions(scope, { ...query, ...target }, signal))
+    },
+    async names(text, signal) {
+      const target = readAddress(text)
+      return readNames(await scopeOf(target.address), target, signal)
+    },
+    async resolveName(text, signal) {
+      const name = text.trim().toLowerCase()
+      const chain = chainOfName(name)
+      return { name, address: await readOwner(await scopeOf(name), name, signal), chain }
+    },
+    async stop() {
+      stopping.abort(new DOMException('The service stops', 'AbortError'))
+      await kept.stop()
+    },
+  }
+}

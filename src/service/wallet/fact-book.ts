@@ -1,0 +1,75 @@
+import { LRUCache } from 'lru-cache'
+import type { ChainId } from '#contract/chain.ts'
+import type { DataSource } from '#contract/status.ts'
+import type { ChainAdapter, TokenFacts } from '#service/chains/chain-adapter.ts'
+import type { TokenFactsStore } from '#service/store/store.ts'
+import { timeLimit } from '#service/upstream/time-limit.ts'
+import { untilAborted } from '#service/upstream/until-aborted.ts'
+
+const MEMORY = 50_000
+const UNKNOWN_MS = 10 * 60_000
+/** A contract's address as every chain writes one; nothing else is worth a row. */
+const isContract = (text: string) => /^[!-~]{1,600}$/.test(text)
+
+/** By contract, those that their chain knows. Rejects when the chain could not be asked for the others. */
+export type ReadFacts = (
+  chain: ChainId,
+  contractAddresses: string[],
+  signal: AbortSignal,
+) => Promise<Map<string, TokenFacts>>
+
+type Parts = {
+  origin: DataSource
+  store: TokenFactsStore
+  adapter: (chain: ChainId) => Pick<ChainAdapter, 'readFacts'>
+  runMs: number
+  /** Ends all reading. */
+  stopping: AbortSignal
+}
+
+/**
+ * What tokens are called: asked of their chain once and kept for good. What a chain does not know is not asked again for ten
+ * minutes. Contracts that somebody asks for already are waited for.
+ */
+export function createFactBook({ origin, store, adapter, runMs, stopping }: Parts): ReadFacts {
+  const known = new LRUCache<string, { facts: TokenFacts | null }>({ max: MEMORY })
+  const asking = new Map<string, Promise<void>>()
+  const keyOf = (chain: ChainId, contract: string) => `${chain} ${contract}`
+
+  async function learn(chain: ChainId, contracts: string[]): Promise<void> {
+    const stored = await store.find(origin, chain, contracts)
+    for (const [contract, facts] of stored) known.set(keyOf(chain, contract), { facts })
+    const missing = contracts.filter((contract) => !stored.has(contract))
+    if (missing.length === 0) return
+    const signal = timeLimit(stopping, runMs)
+    const told = await untilAborted(adapter(chain).readFacts(missing, signal), signal)
+    const found = new Map([...told].filter(([contract]) => missing.includes(contract)))
+    for (const contract of missing) {
+      const facts = found.get(contract) ?? null
+      known.set(keyOf(chain, contract), { facts }, facts === null ? { ttl: UNKNOWN_MS } : {})
+    }
+    await store.save(origin, chain, found)
+  }
+
+  return async (chain, contractAddresses, signal) => {
+    const contracts = [...new Set(contractAddresses)].filter(isContract)
+    const fresh = contracts.filter((contract) => {
+      const key = keyOf(chain, contract)
+      return !known.has(key) && !asking.has(key)
+    })
+    if (fresh.length > 0) {
+      const run = learn(chain, fresh).finally(() => {
+        for (const contract of fresh) asking.delete(keyOf(chain, contract))
+      })
+      for (const contract of fresh) asking.set(keyOf(chain, contract), run)
+    }
+    const waited = new Set(contracts.flatMap((contract) => asking.get(keyOf(chain, contract)) ?? []))
+    await untilAborted(Promise.all(waited), signal)
+    return new Map(
+      contracts.flatMap((contract) => {
+        const facts = known.get(keyOf(chain, contract))?.facts
+        return facts ? [[contract, facts] as const] : []
+      }),
+    )
+  }
+}

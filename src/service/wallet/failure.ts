@@ -1,0 +1,21 @@
+import { ApiError } from '#contract/error.ts'
+import { isTimeout } from '#service/upstream/upstream-error.ts'
+
+/** Why a source could not be read, for a person; `retryAfterSeconds` where it said when to come again. */
+export type Failure = { reason: string; isTimeout: boolean; retryAfterSeconds: number | undefined }
+
+const MAX_LENGTH = 160
+
+export const timedOut: Failure = { reason: 'timeout', isTimeout: true, retryAfterSeconds: undefined }
+
+/** Upstream failures name their host; anything else is our mistake and keeps its text for the log. */
+export function toFailure(error: unknown): Failure {
+  if (isTimeout(error)) return timedOut
+  if (!isExpected(error)) return { ...timedOut, reason: 'it answered in a way we did not expect', isTimeout: false }
+  if (error.code === 'UPSTREAM_TIMEOUT') return timedOut
+  return { reason: error.message.slice(0, MAX_LENGTH), isTimeout: false, retryAfterSeconds: error.retryAfterSeconds }
+}
+
+/** Whether an adapter may fail like this; anything else is worth a line in the log. */
+export const isExpected = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.code === 'UPSTREAM_FAILED' || error.code === 'UPSTREAM_TIMEOUT')

@@ -1,0 +1,27 @@
+import { type ChainId, chainIds, chains, nativeAddresses } from '#contract/chain.ts'
+import { evmTokens } from '#domain/evm-tokens.ts'
+
+const listed = new Map(Object.entries(evmTokens))
+const famous = [
+  ...chainIds.map((id) => chains[id].native.symbol),
+  ...[...listed.values()].flat().map(({ symbol }) => symbol.toUpperCase()),
+]
+
+/**
+ * Well-known symbols, upper-case, with the contracts that truly bear them on a chain: the coins that chains are paid in, our
+ * lists of EVM tokens, and what the chain's own sources vouch for in this wallet. None elsewhere: such a token is another one.
+ */
+export function knownSymbols(
+  chain: ChainId,
+  vouched: { symbol: string; contractAddress: string }[],
+): Map<string, Set<string>> {
+  const known = new Map<string, Set<string>>(famous.map((symbol) => [symbol, new Set()]))
+  const { family, native } = chains[chain]
+  const own = (listed.get(chain) ?? []).map(({ symbol, address }) => ({ symbol, contractAddress: address }))
+  const genuine = [{ symbol: native.symbol, contractAddress: nativeAddresses[family] }, ...own, ...vouched]
+  for (const { symbol, contractAddress } of genuine) {
+    const key = symbol.trim().toUpperCase()
+    if (key !== '') known.set(key, (known.get(key) ?? new Set()).add(contractAddress))
+  }
+  return known
+}

@@ -1,0 +1,41 @@
+import type { ChainId } from '#contract/chain.ts'
+import type { UpstreamStatus } from '#contract/upstream-status.ts'
+import type { TokenFacts } from '#service/chains/chain-adapter.ts'
+import type { TokenRef } from '#service/market/source.ts'
+import { timeLimit } from '#service/upstream/time-limit.ts'
+import { toFailure } from './failure.ts'
+import { type Prices, priceKey } from './price-book.ts'
+import { isNative } from './token-view.ts'
+import { aside, type WalletScope } from './wallet-part.ts'
+
+/** A wallet may be dusted with any number of tokens; so many of them are worth a price. */
+const MAX_PRICED = 1_000
+
+/** What tokens are called, as far as it can be had in the time; `note` tells what is missing. */
+export async function findFacts(
+  { side, limits }: WalletScope,
+  { chain, contracts }: { chain: ChainId; contracts: string[] },
+  signal: AbortSignal,
+): Promise<{ facts: Map<string, TokenFacts>; note: string | null }> {
+  const asked = contracts.filter((contract) => !isNative(chain, contract))
+  if (asked.length === 0) return { facts: new Map(), note: null }
+  try {
+    return { facts: await side.facts(chain, asked, timeLimit(signal, limits.waitMs)), note: null }
+  } catch (error) {
+    signal.throwIfAborted()
+    return { facts: new Map(), note: `names of tokens could not be read: ${toFailure(error).reason}` }
+  }
+}
+
+/** Prices by `priceKey`; a status of their own where something of them is missing. */
+export async function findPrices(
+  { side }: WalletScope,
+  tokens: TokenRef[],
+  signal: AbortSignal,
+): Promise<{ prices: Prices['prices']; statuses: UpstreamStatus[] }> {
+  const unique = [...new Map(tokens.map((token) => [priceKey(token), token])).values()]
+  const { prices, failure } = await side.prices.current(unique.slice(0, MAX_PRICED), signal)
+  const note = unique.length > MAX_PRICED ? `of the first ${MAX_PRICED} tokens only` : null
+  const error = failure?.reason ?? null
+  return { prices, statuses: error === null && note === null ? [] : [aside('prices', { error, note })] }
+}

@@ -1,0 +1,91 @@
+import { type Hex, size, toFunctionSelector, toHex } from 'viem'
+
+/**
+ * What a contract made for a test does when `function` (as `name(uint256)`) is called, and its first argument is `argument`
+ * where that is given (32 bytes): returns bytes, returns what its storage has under the first argument, reverts, or burns its gas.
+ */
+export type TestAnswer = {
+  function: string
+  argument?: Hex
+  answer: { returns: Hex } | 'stored' | 'reverts' | 'burns'
+}
+
+const op = {
+  eq: '14',
+  and: '16',
+  shr: '1c',
+  calldataload: '35',
+  codecopy: '39',
+  mstore: '52',
+  sload: '54',
+  sstore: '55',
+  jumpi: '57',
+  jumpdest: '5b',
+  dup1: '80',
+  return: 'f3',
+  revert: 'fd',
+  invalid: 'fe',
+}
+/** PUSHn of `bytes` bytes. */
+const push = (value: bigint | number, bytes: number) => (0x5f + bytes).toString(16) + hex(value, bytes)
+const hex = (value: bigint | number, bytes: number) => toHex(value, { size: bytes }).slice(2)
+const bytesIn = (code: string) => code.length / 2
+
+/** The code of a contract that answers so, and reverts whatever else is called. Small enough to read: a selector, a jump, a body. */
+export function testCode(answers: TestAnswer[]): Hex {
+  const start = push(0, 1) + op.calldataload + push(0xe0, 1) + op.shr
+  const refuse = push(0, 1) + push(0, 1) + op.revert
+  const tests = answers.map((answer) => testOf(answer, 0))
+  let offset = bytesIn(start + tests.join('') + refuse)
+  const bodies = answers.map(({ answer }) => {
+    const body = bodyOf(answer, offset)
+    offset += bytesIn(body)
+    return body
+  })
+  let at = bytesIn(start + tests.join('') + refuse)
+  const placed = answers.map((answer, index) => {
+    const test = testOf(answer, at)
+    at += bytesIn(bodies[index] ?? '')
+    return test
+  })
+  return `0x${start}${placed.join('')}${refuse}${bodies.join('')}`
+}
+
+/** Jumps to `target` when the selector, which lies on the stack, and the argument are the answer's. */
+function testOf({ function: name, argument }: TestAnswer, target: number): string {
+  const isSelected = op.dup1 + push(BigInt(toFunctionSelector(`function ${name}`)), 4) + op.eq
+  const isMeant =
+    argument === undefined ? '' : push(4, 1) + op.calldataload + push(BigInt(argument), 32) + op.eq + op.and
+  return isSelected + isMeant + push(target, 2) + op.jumpi
+}
+
+function bodyOf(answer: TestAnswer['answer'], offset: number): string {
+  if (answer === 'reverts') return op.jumpdest + push(0, 1) + push(0, 1) + op.revert
+  if (answer === 'burns') return op.jumpdest + op.invalid
+  if (answer === 'stored') {
+    return (
+      op.jumpdest +
+      push(4, 1) +
+      op.calldataload +
+      op.sload +
+      push(0, 1) +
+      op.mstore +
+      push(32, 1) +
+      push(0, 1) +
+      op.return
+    )
+  }
+  const length = size(answer.returns)
+  const copy = (from: number) =>
+    op.jumpdest + push(length, 2) + push(from, 2) + push(0, 1) + op.codecopy + push(length, 2) + push(0, 1) + op.return
+  return copy(offset + bytesIn(copy(0))) + answer.returns.slice(2)
+}
+
+/** What deploys `code`, with `stored` in its storage. */
+export function deploying(code: Hex, stored: { slot: Hex; value: bigint }[] = []): Hex {
+  const store = stored.map(({ slot, value }) => push(value, 32) + push(BigInt(slot), 32) + op.sstore).join('')
+  const length = size(code)
+  const copy = (from: number) =>
+    push(length, 2) + push(from, 2) + push(0, 1) + op.codecopy + push(length, 2) + push(0, 1) + op.return
+  return `0x${store}${copy(bytesIn(store) + bytesIn(copy(0)))}${code.slice(2)}`
+}

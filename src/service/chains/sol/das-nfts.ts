@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { ApiError } from '#contract/error.ts'
+import type { NftCollection, Noted } from '#service/chains/chain-adapter.ts'
+import type { Upstream } from '#service/upstream/upstream.ts'
+
+const PAGE = 1000
+const MAX_PAGES = 5
+
+const text = z.catch(z.string(), '')
+const Grouping = z.object({
+  group_key: z.string(),
+  group_value: z.string(),
+  verified: z.catch(z.optional(z.boolean()), undefined),
+  collection_metadata: z.catch(
+    z.optional(z.object({ name: text, description: text, image: text, external_url: text })),
+    undefined,
+  ),
+})
+const Asset = z.object({
+  id: z.string(),
+  burnt: z.catch(z.boolean(), false),
+  content: z.object({
+    metadata: z.catch(z.object({ name: text }), { name: '' }),
+    links: z.catch(z.object({ image: text }), { image: '' }),
+  }),
+  grouping: z.catch(z.array(Grouping), []),
+  royalty: z.catch(z.nullable(z.object({ basis_points: z.number() })), null),
+})
+type Asset = z.output<typeof Asset>
+const Page = z.object({ result: z.object({ items: z.array(z.catch(z.nullable(Asset), null)) }) })
+
+type Question = { upstream: Upstream; url: string; owner: string; signal: AbortSignal }
+
+/**
+ * NFTs of every kind by `getAssetsByOwner` of the Digital Asset Standard: compressed and Core ones too. At most five pages of a
+ * thousand. An asset in another shape is left out; throws when none of a page can be read.
+ */
+export async function dasNfts({ upstream, url, owner, signal }: Question): Promise<Noted<NftCollection[]>> {
+  const assets: Asset[] = []
+  let unread = 0
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
+    const displayOptions = { showCollectionMetadata: true }
+    const params = { ownerAddress: owner, page, limit: PAGE, displayOptions }
+    const body = { jsonrpc: '2.0', id: page, method: 'getAssetsByOwner', params }
+    const { items } = (await upstream.json({ url, body, signal }, Page)).result
+    const readable = items.filter((item) => item !== null)
+    if (items.length > 0 && readable.length === 0) {
+      throw new ApiError('UPSTREAM_FAILED', `${new URL(url).host} answered in another shape`)
+    }
+    unread += items.length - readable.length
+    assets.push(...readable.filter(({ burnt }) => !burnt))
+    if (items.length < PAGE) return { value: group(assets), note: unread > 0 ? `${unread} could not be read` : null }
+  }
+  return { value: group(assets), note: `the first ${MAX_PAGES * PAGE} only` }
+}
+
+function group(assets: Asset[]): NftCollection[] {
+  const groups = new Map<string, NftCollection>()
+  for (const asset of assets) {
+    const collection = asset.grouping.find(
+      ({ group_key, verified }) => group_key === 'collection' && verified !== false,
+    )
+    const id = collection?.group_value ?? 'none'
+    const found = groups.get(id) ?? toCollection(id, collection?.collection_metadata)
+    found.items.push({
+      tokenId: asset.id,
+      contractAddress: asset.id,
+      name: asset.content.metadata.name,
+      imageUrl: asset.content.links.image,
+      royalty: asset.royalty === null ? null : asset.royalty.basis_points / 10_000,
+    })
+    groups.set(id, found)
+  }
+  return [...groups.values()]
+}
+
+const toCollection = (id: string, called: z.output<typeof Grouping>['collection_metadata']): NftCollection => ({
+  id,
+  name: id === 'none' ? 'No collection' : (called?.name ?? ''),
+  description: called?.description ?? '',
+  externalUrl: called?.external_url ?? '',
+  imageUrl: called?.image ?? '',
+  totalItems: null,
+  isVerified: false,
+  spamReason: null,
+  floorPrice: null,
+  items: [],
+})

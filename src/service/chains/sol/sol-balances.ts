@@ -1,0 +1,66 @@
+import type { Address } from '@solana/kit'
+import * as z from 'zod/mini'
+import { nativeAddresses } from '#contract/chain.ts'
+import type { Noted, TokenBalance } from '#service/chains/chain-adapter.ts'
+import { nativeFacts } from '#service/chains/native-facts.ts'
+import { MAX_SINGLES } from './chain-nfts.ts'
+import { isNft, type Mint, readMints } from './read-mints.ts'
+import type { SolanaNode } from './solana-node.ts'
+import { toFacts } from './to-facts.ts'
+import { readTokenAccounts, type TokenAccount } from './token-accounts.ts'
+
+type Question = { node: SolanaNode; owner: Address; signal: AbortSignal }
+
+/**
+ * Lamports and the tokens of both token programs, the accounts of one mint added up. Only a single base unit may be an NFT: such
+ * mints are looked at, and those that are one are left out. Frozen accounts are left out too, they cannot be spent.
+ */
+export async function readBalances({ node, owner, signal }: Question): Promise<Noted<TokenBalance[]>> {
+  const [lamports, accounts] = await Promise.all([
+    node.read({ ask: (rpc) => rpc.getBalance(owner), schema: z.object({ value: z.bigint() }), signal }),
+    readTokenAccounts({ node, owner, signal }),
+  ])
+  const amounts = addUp(accounts.filter(({ isFrozen }) => !isFrozen))
+  const singles = [...amounts].flatMap(([mint, amount]) => (amount === 1n ? [mint] : []))
+  const looked = await lookAt({ node, mints: singles.slice(0, MAX_SINGLES), signal })
+  const unknown = new Set(looked === null ? singles : singles.slice(MAX_SINGLES))
+  const tokens = [...amounts].flatMap(([mint, amount]) => {
+    const known = looked?.get(mint)
+    if (unknown.has(mint) || (known !== undefined && isNft(known))) return []
+    return [toBalance(mint, amount, known)]
+  })
+  // A frozen single unit is a programmable NFT.
+  const frozen = accounts.filter(({ isFrozen, amount }) => isFrozen && amount > 1n).length
+  const notes = [
+    ...(frozen > 0 ? [`${frozen} frozen token account${frozen === 1 ? '' : 's'} left out`] : []),
+    ...(unknown.size > 0 ? [`${unknown.size} tokens of a single unit could not be looked at`] : []),
+  ]
+  const native = { ...toBalance(nativeAddresses.sol, lamports.value), facts: nativeFacts('SOL') }
+  return { value: lamports.value > 0n ? [native, ...tokens] : tokens, note: notes.join('; ') || null }
+}
+
+/** null: what single units are cannot be told now, which must not cost the wallet its other balances. */
+async function lookAt(question: Parameters<typeof readMints>[0]): Promise<Map<Address, Mint> | null> {
+  try {
+    return await readMints(question)
+  } catch {
+    question.signal.throwIfAborted()
+    return null
+  }
+}
+
+function addUp(accounts: TokenAccount[]): Map<Address, bigint> {
+  const amounts = new Map<Address, bigint>()
+  for (const { mint, amount } of accounts) amounts.set(mint, (amounts.get(mint) ?? 0n) + amount)
+  return amounts
+}
+
+const toBalance = (contractAddress: string, amount: bigint, mint?: Mint): TokenBalance => ({
+  contractAddress,
+  amount,
+  facts: mint === undefined ? null : toFacts(mint),
+  lastTransferredAt: null,
+  priceUsd: null,
+  isVerified: null,
+  spamReason: null,
+})

@@ -1,0 +1,42 @@
+import { address, isAddress } from '@solana/kit'
+import { nativeAddresses } from '#contract/chain.ts'
+import type { ChainAdapter, ChainDeps, TokenFacts } from '#service/chains/chain-adapter.ts'
+import { nativeFacts } from '#service/chains/native-facts.ts'
+import { readChainNfts } from './chain-nfts.ts'
+import { dasNfts } from './das-nfts.ts'
+import { readMints } from './read-mints.ts'
+import { resolveSnsName } from './sns-names.ts'
+import { readBalances } from './sol-balances.ts'
+import { solNames } from './sol-names.ts'
+import { solanaNode } from './solana-node.ts'
+import { toFacts } from './to-facts.ts'
+
+/** Solana by plain JSON-RPC; NFTs by a Digital Asset Standard node where the operator has one. */
+export function solChain({ upstream, hosts, now }: ChainDeps): ChainAdapter {
+  const node = solanaNode({ upstream, urls: hosts.solanaRpc })
+  const readNames = solNames({ node, now })
+  return {
+    id: 'SOL',
+    readBalances: (owner, signal) => readBalances({ node, owner: address(owner), signal }),
+    async readFacts(contractAddresses, signal) {
+      const mints = contractAddresses.filter((text) => isAddress(text))
+      const read = await readMints({ node, mints, signal })
+      const facts = new Map<string, TokenFacts>([...read].map(([mint, told]) => [mint, toFacts(told)]))
+      if (contractAddresses.includes(nativeAddresses.sol)) facts.set(nativeAddresses.sol, nativeFacts('SOL'))
+      return facts
+    },
+    async readNfts(owner, signal) {
+      const chain = () => readChainNfts({ upstream, hosts, node, owner: address(owner), signal })
+      if (hosts.solanaDas === null) return chain()
+      try {
+        return await dasNfts({ upstream, url: hosts.solanaDas, owner, signal })
+      } catch {
+        signal.throwIfAborted()
+        const { value, note } = await chain()
+        return { value, note: `the DAS node failed; ${note}` }
+      }
+    },
+    readNames: (owner, signal) => readNames({ owner: address(owner), signal }),
+    resolveName: (name, signal) => resolveSnsName({ node, name, signal }),
+  }
+}

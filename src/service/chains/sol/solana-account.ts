@@ -1,0 +1,50 @@
+import type { Address } from '@solana/kit'
+import * as z from 'zod/mini'
+import type { SolanaNode } from './solana-node.ts'
+
+const PAGE = 100
+/** Requests at a time: public nodes count them per second. */
+const PARALLEL = 4
+
+/** The `data` member of an account that was asked in base64. */
+export const accountBytes = z.pipe(
+  z.tuple([z.string(), z.literal('base64')]),
+  z.transform(([text]): Uint8Array => new Uint8Array(Buffer.from(text, 'base64'))),
+)
+
+/** `accountBytes` through a decoder; bytes that it cannot read are a wrong answer. */
+export const decodedBytes = <T>(decode: (bytes: Uint8Array) => T) =>
+  z.pipe(
+    accountBytes,
+    z.transform((bytes, context): T => {
+      try {
+        return decode(bytes)
+      } catch {
+        context.issues.push({ code: 'custom', message: 'bytes of another layout', input: bytes })
+        return z.NEVER
+      }
+    }),
+  )
+
+export const SolanaAccount = z.object({ owner: z.string(), lamports: z.bigint(), data: accountBytes })
+export type SolanaAccount = z.output<typeof SolanaAccount>
+
+type Question = { node: SolanaNode; keys: Address[]; signal: AbortSignal }
+
+/** Accounts in the order of `keys`, null where there is none: a hundred in a request. Callers bound the number of keys. */
+export async function readAccounts({ node, keys, signal }: Question): Promise<(SolanaAccount | null)[]> {
+  const pages: Address[][] = []
+  for (let start = 0; start < keys.length; start += PAGE) pages.push(keys.slice(start, start + PAGE))
+  const found: (SolanaAccount | null)[] = []
+  for (let start = 0; start < pages.length; start += PARALLEL) {
+    const wave = pages.slice(start, start + PARALLEL).map((page) =>
+      node.read({
+        ask: (rpc) => rpc.getMultipleAccounts(page, { encoding: 'base64' }),
+        schema: z.object({ value: z.array(z.nullable(SolanaAccount)).check(z.length(page.length)) }),
+        signal,
+      }),
+    )
+    for (const { value } of await Promise.all(wave)) found.push(...value)
+  }
+  return found
+}

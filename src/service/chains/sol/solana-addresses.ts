@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { type Address, address, getAddressEncoder, getProgramDerivedAddress } from '@solana/kit'
+
+export const SPL_TOKEN = address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
+export const TOKEN_2022 = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
+export const METAPLEX = address('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s')
+export const STAKE = address('Stake11111111111111111111111111111111111111')
+
+/** The Solana name service: `.sol`. */
+export const SNS = address('namesLPneVptA9Z5rqUDD9tMTWEJwofgaYwp8cawRkX')
+export const SOL_TLD = address('58PwtjSDuFHuUkYjH9BYnnQKHfwo9reZhC2zMJv9JPkx')
+const SNS_REVERSE_CLASS = address('33m47vH6Eav6jr5Ry86XjhRft2jRBLDnDgPSHoquXi2Z')
+export const SNS_FAVOURITES = address('85iDfUvr3HJyLM2zcq5BXSiDvUWfw6cSE1FfNBo8Ap29')
+
+const SNS_TOKENIZER = address('nftD3vbNkNqfj2Sd3HZwbpw4BxxKWr4AjGb9X38JeZk')
+
+/** AllDomains: many other endings. */
+export const ALL_DOMAINS = address('ALTNSZ46uaAUU7XUV6awvdorLGqAsPwa9shm7h4uP2FK')
+export const TLD_HOUSE = address('TLDHkysf5pCnKsVA4gXpNvmy7psXLPEu4LAdDJthT9S')
+
+type Seed = Parameters<typeof getProgramDerivedAddress>[0]['seeds'][number]
+export const keyBytes = (key: Address | null) => (key === null ? new Uint8Array(32) : getAddressEncoder().encode(key))
+const hashed = (text: string): Seed => new Uint8Array(createHash('sha256').update(text).digest())
+
+async function derive(programAddress: Address, seeds: Seed[]): Promise<Address> {
+  const [key] = await getProgramDerivedAddress({ programAddress, seeds })
+  return key
+}
+
+/** Where Metaplex keeps what a mint is called. */
+export const metaplexAddress = (mint: Address) => derive(METAPLEX, ['metadata', keyBytes(METAPLEX), keyBytes(mint)])
+
+const snsAccount = (text: string, nameClass: Address | null, parent: Address | null) =>
+  derive(SNS, [hashed(`SPL Name Service${text}`), keyBytes(nameClass), keyBytes(parent)])
+/** The account of a name directly below `.sol`; `label` without its ending. */
+export const snsDomain = (label: string) => snsAccount(label, null, SOL_TLD)
+/** Holds the text of a name. */
+export const snsReverse = (nameAccount: Address) => snsAccount(nameAccount, SNS_REVERSE_CLASS, null)
+export const snsFavourite = (owner: Address) => derive(SNS_FAVOURITES, ['favourite_domain', keyBytes(owner)])
+/** The mint of the token that stands for a wrapped name. */
+export const snsWrapper = (nameAccount: Address) => derive(SNS_TOKENIZER, ['tokenized_name', keyBytes(nameAccount)])
+
+const altAccount = (text: string, nameClass: Address | null, parent: Address | null) =>
+  derive(ALL_DOMAINS, [hashed(`ALT Name Service${text}`), keyBytes(nameClass), keyBytes(parent)])
+/** The account under which all names of one ending stand; `tld` with its dot. */
+export const altParent = async (tld: string) => altAccount(tld, null, await altAccount('ANS', null, null))
+export const altDomain = async (label: string, tld: string) => altAccount(label, null, await altParent(tld))
+export const altReverse = (nameAccount: Address, tldHouse: Address) => altAccount(nameAccount, tldHouse, null)
+export const altTldHouse = (tld: string) => derive(TLD_HOUSE, ['tld_house', tld])
+export const altMainDomain = (owner: Address) => derive(TLD_HOUSE, ['main_domain', keyBytes(owner)])

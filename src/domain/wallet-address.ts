@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { base58, base64, base64urlnopad, bech32, bech32m, createBase58check, hex } from '@scure/base'
 import { type ChainFamily, type ChainId, chainsOf } from '#contract/chain.ts'
+import { crc16 } from './ton-address.ts'
 
 /** `address`: the one form of it that is asked and shown. `chains`: those that can own it. */
 export type WalletAddress = { family: ChainFamily; address: string; chains: ChainId[] }
@@ -82,16 +83,6 @@ function tonFriendly(text: string): WalletAddress {
     throw new NoWalletAddress('looks like a TON address, but of no known kind')
   }
   return found('ton', `${workchain === 0 ? 0 : -1}:${hex.encode(bytes.subarray(2, 34))}`)
-}
-
-/** CRC-16/XMODEM, as TON's addresses carry it. */
-function crc16(bytes: Uint8Array): number {
-  let crc = 0
-  for (const byte of bytes) {
-    crc ^= byte << 8
-    for (let bit = 0; bit < 8; bit += 1) crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff
-  }
-  return crc
 }
 
 /** BIP-173 and BIP-350: version 0 is bech32 with 20 or 32 bytes, version 1 is bech32m with 32; later versions are not in use. */

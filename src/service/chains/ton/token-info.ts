@@ -1,0 +1,44 @@
+import type { TokenFacts } from '#service/chains/chain-adapter.ts'
+import type { Metadata, TokenInfo } from './toncenter-shape.ts'
+
+const MAX_NAME = 100
+/** TEP-64: a jetton that does not say has 9. */
+const DEFAULT_DECIMALS = 9
+
+/** Finds what the index tells of an account; addresses are told apart whatever their case. */
+export function tokenInfos(pages: { metadata: Metadata }[], type: TokenInfo['type']) {
+  const byAddress = new Map(
+    pages.flatMap(({ metadata }) =>
+      Object.entries(metadata).flatMap(([address, row]) => {
+        const info = row.token_info.find((found) => found?.type === type)
+        return info ? [[address.toLowerCase(), info] as const] : []
+      }),
+    ),
+  )
+  return (address: string): TokenInfo | null => byAddress.get(address.toLowerCase()) ?? null
+}
+
+export const jettonFacts = ({ name, symbol, image, extra }: TokenInfo): TokenFacts => ({
+  name: shortName(name),
+  symbol: shortName(symbol),
+  decimals: readDecimals(extra.decimals),
+  logo: image,
+})
+
+/** Cut between characters, not within one. */
+export const shortName = (text: string): string => [...text].slice(0, MAX_NAME).join('')
+
+/** A text of digits in the index, a number in some; what is neither is not known, and must not be taken for 9. */
+function readDecimals(value: unknown): number | null {
+  if (value === undefined || value === null || value === '') return DEFAULT_DECIMALS
+  const decimals = typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : value
+  return typeof decimals === 'number' && Number.isInteger(decimals) && decimals >= 0 && decimals <= 255
+    ? decimals
+    : null
+}
+
+/** Why the index itself warns of a token; null: it does not. */
+export function warningOf(info: TokenInfo | null): string | null {
+  if (info?.is_scam) return 'toncenter marks it as a scam'
+  return info?.is_nsfw ? 'toncenter marks it as not safe for work' : null
+}

@@ -1,0 +1,97 @@
+import { nativeAddresses } from '#contract/chain.ts'
+import { ApiError } from '#contract/error.ts'
+import { friendlyTonAddress } from '#domain/ton-address.ts'
+import type { ChainAdapter, ChainDeps, TokenBalance, TokenFacts } from '#service/chains/chain-adapter.ts'
+import { nativeFacts } from '#service/chains/native-facts.ts'
+import { jettonFacts, tokenInfos, warningOf } from './token-info.ts'
+import { tonNfts } from './ton-nfts.ts'
+import { toncenter } from './toncenter.ts'
+
+/** Each takes 55 characters of the address line. */
+const MASTERS_PER_REQUEST = 50
+
+type Source = ReturnType<typeof toncenter>
+
+/**
+ * TON by toncenter v3. Contracts are written friendly and bounceable (`EQ…`), as its prices are filed. It tells logical times
+ * only, so that the last transfer of a token is not known.
+ */
+export function tonChain(deps: ChainDeps): ChainAdapter {
+  return {
+    id: 'TON',
+
+    async readBalances(address, signal) {
+      const source = toncenter(deps, signal)
+      const [coins, jettons] = await Promise.all([readCoins(source, address), readJettons(source, address)])
+      const native = { ...plainBalance(nativeAddresses.ton, coins), facts: nativeFacts('TON'), isVerified: true }
+      return { value: [native, ...jettons.value].filter(({ amount }) => amount > 0n), note: jettons.note }
+    },
+
+    async readFacts(contractAddresses, signal) {
+      const source = toncenter(deps, signal)
+      const found = new Map<string, TokenFacts>()
+      if (contractAddresses.includes(nativeAddresses.ton)) found.set(nativeAddresses.ton, nativeFacts('TON'))
+      const masters = contractAddresses.filter((address) => address !== nativeAddresses.ton)
+      for (let start = 0; start < masters.length; start += MASTERS_PER_REQUEST) {
+        const page = await source.jettonMasters(masters.slice(start, start + MASTERS_PER_REQUEST))
+        const infoOf = tokenInfos([page], 'jetton_masters')
+        for (const master of page.jetton_masters) {
+          const contract = master && friendlyTonAddress(master.address)
+          const info = master && infoOf(master.address)
+          if (contract && info) found.set(contract, jettonFacts(info))
+        }
+      }
+      return found
+    },
+
+    async readNfts(address, signal) {
+      const { pages, isCut } = await toncenter(deps, signal).nftItems(address)
+      return { value: tonNfts(pages, address), note: isCut ? 'the first 10,000 NFTs' : null }
+    },
+  }
+}
+
+/** nanoTON of an account, whatever its status: coins can be sent to one that has no contract yet. */
+async function readCoins(source: Source, address: string): Promise<bigint> {
+  const { accounts } = await source.account(address)
+  if (accounts.length === 0) return 0n
+  const account = accounts.find((found) => found.address.toLowerCase() === address)
+  if (account === undefined) throw new ApiError('UPSTREAM_FAILED', 'toncenter told of another account than was asked')
+  if (typeof account.balance === 'bigint') return account.balance
+  if (account.status === 'nonexist' || account.status === 'uninit') return 0n
+  throw new ApiError('UPSTREAM_FAILED', 'toncenter told of an account without its balance')
+}
+
+/** Coins of a mintless jetton count once they were claimed: until then they may lapse. */
+async function readJettons(source: Source, address: string) {
+  const { pages, isCut } = await source.jettonWallets(address)
+  const infoOf = tokenInfos(pages, 'jetton_masters')
+  const found = new Map<string, TokenBalance>()
+  let isUnclaimed = false
+  for (const wallet of pages.flatMap((page) => page.jetton_wallets)) {
+    const contract = wallet && friendlyTonAddress(wallet.jetton)
+    if (!contract) continue
+    isUnclaimed ||= (wallet.mintless_info?.amount ?? 0n) > 0n
+    const info = infoOf(wallet.jetton)
+    found.set(contract, {
+      ...plainBalance(contract, wallet.balance),
+      facts: info && jettonFacts(info),
+      spamReason: warningOf(info),
+    })
+  }
+  const notes = [
+    isCut ? 'the first 10,000 tokens' : '',
+    isUnclaimed ? 'unclaimed mintless tokens are not counted' : '',
+  ].filter((note) => note !== '')
+  return { value: [...found.values()], note: notes.length > 0 ? notes.join('; ') : null }
+}
+
+const plainBalance = (contractAddress: string, amount: bigint): TokenBalance => ({
+  contractAddress,
+  amount,
+  facts: null,
+  lastTransferredAt: null,
+  priceUsd: null,
+  isVerified: null,
+  spamReason: null,
+})

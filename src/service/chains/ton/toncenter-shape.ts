@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+
+const MAX_TEXT = 2048
+
+/** Text that anybody can put on the chain: bounded, and missing is "". */
+const looseText = z.catch(
+  z.pipe(
+    z.string(),
+    z.transform((text) => text.trim().slice(0, MAX_TEXT)),
+  ),
+  '',
+)
+const flag = z.catch(z.boolean(), false)
+const address = z.catch(z.nullable(z.string()), null)
+
+/** Base units as a text of digits. */
+const units = z.pipe(
+  z.string().check(z.regex(/^\d{1,78}$/)),
+  z.transform((digits) => BigInt(digits)),
+)
+/** Rows that are not of their shape become null: one bad row must not cost the others. Nothing but bad rows is a new shape. */
+const rowsOf = <S extends z.ZodMiniType>(row: S) =>
+  z
+    .array(z.catch(z.nullable(row), null))
+    .check(
+      z.refine((rows) => rows.length === 0 || rows.some((found) => found !== null), 'none of its rows can be read'),
+    )
+
+const TokenInfo = z.object({
+  type: looseText,
+  name: looseText,
+  symbol: looseText,
+  description: looseText,
+  image: looseText,
+  is_scam: flag,
+  is_nsfw: flag,
+  extra: z.catch(z.object({ decimals: z.optional(z.unknown()) }), {}),
+})
+export type TokenInfo = z.output<typeof TokenInfo>
+
+/** What the index knows of other accounts, by their raw addresses. */
+const Metadata = z.catch(
+  z.record(z.string(), z.catch(z.object({ token_info: rowsOf(TokenInfo) }), { token_info: [] })),
+  {},
+)
+export type Metadata = z.output<typeof Metadata>
+
+/** `GET /accountStates`: an account that nobody used is absent, or has a status of `nonexist` or `uninit`. */
+export const AccountStates = z.object({
+  accounts: z.array(z.object({ address: z.string(), balance: z.nullish(units), status: looseText })),
+})
+
+const JettonWallet = z.object({
+  balance: units,
+  jetton: z.string(),
+  mintless_info: z.catch(z.nullish(z.object({ amount: z.nullish(units) })), null),
+})
+
+/** `GET /jetton/wallets`. */
+export const JettonWallets = z.object({ jetton_wallets: rowsOf(JettonWallet), metadata: Metadata })
+
+/** `GET /jetton/masters`. */
+export const JettonMasters = z.object({
+  jetton_masters: rowsOf(z.object({ address: z.string() })),
+  metadata: Metadata,
+})
+
+const NftItem = z.object({
+  address: z.string(),
+  index: z.catch(z.nullable(z.string()), null),
+  collection_address: address,
+  collection: z.catch(z.nullish(z.object({ next_item_index: looseText })), null),
+  owner_address: address,
+  real_owner: address,
+})
+export type NftItem = z.output<typeof NftItem>
+
+/** `GET /nft/items`. */
+export const NftItems = z.object({ nft_items: rowsOf(NftItem), metadata: Metadata })

@@ -1,0 +1,70 @@
+import type * as z from 'zod/mini'
+import { ApiError } from '#contract/error.ts'
+import type { ChainDeps } from '#service/chains/chain-adapter.ts'
+import { AccountStates, JettonMasters, JettonWallets, NftItems } from './toncenter-shape.ts'
+
+const TIMEOUT_MS = 8_000
+/** The most that one page may hold; without a limit it holds 10. */
+const PAGE_SIZE = 1000
+const MAX_PAGES = 10
+
+type Query = Record<string, string>
+type Deps = Pick<ChainDeps, 'upstream' | 'hosts'>
+
+/** One page of a list: `isCut` when there is more than is read of one wallet. */
+export type Pages<T> = { pages: T[]; isCut: boolean }
+
+/** toncenter v3. Keyless it answers one request a second, so that what it tells along is never asked for again. */
+export function toncenter({ upstream, hosts }: Deps, signal: AbortSignal) {
+  function read<S extends z.ZodMiniType>(
+    path: string,
+    query: Query | URLSearchParams,
+    schema: S,
+  ): Promise<z.output<S>> {
+    if (hosts.tonCenter === null) throw new ApiError('UPSTREAM_FAILED', 'no source of TON is set')
+    const headers = hosts.tonCenterApiKey === null ? {} : { 'x-api-key': hosts.tonCenterApiKey }
+    const url = `${hosts.tonCenter}${path}?${new URLSearchParams(query)}`
+    return upstream.json({ url, headers, signal, timeoutMs: TIMEOUT_MS }, schema)
+  }
+
+  /** A page that is not full is the last one. */
+  async function readPages<S extends z.ZodMiniType>(
+    path: string,
+    query: Query,
+    { schema, countRows }: { schema: S; countRows: (page: z.output<S>) => number },
+  ): Promise<Pages<z.output<S>>> {
+    const pages: z.output<S>[] = []
+    while (pages.length < MAX_PAGES) {
+      const offset = String(pages.length * PAGE_SIZE)
+      const page = await read(path, { ...query, limit: String(PAGE_SIZE), offset }, schema)
+      pages.push(page)
+      if (countRows(page) < PAGE_SIZE) return { pages, isCut: false }
+    }
+    return { pages, isCut: true }
+  }
+
+  return {
+    account: (address: string) => read('/accountStates', { address, include_boc: 'false' }, AccountStates),
+
+    jettonWallets: (address: string) =>
+      readPages(
+        '/jetton/wallets',
+        { owner_address: address, exclude_zero_balance: 'true' },
+        { schema: JettonWallets, countRows: (page) => page.jetton_wallets.length },
+      ),
+
+    jettonMasters: (addresses: string[]) => {
+      const query = new URLSearchParams(addresses.map((address) => ['address', address]))
+      query.set('limit', String(PAGE_SIZE))
+      return read('/jetton/masters', query, JettonMasters)
+    },
+
+    /** Also those that the wallet has put up for sale, which a sale's contract then holds for it. */
+    nftItems: (address: string) =>
+      readPages(
+        '/nft/items',
+        { owner_address: address, include_on_sale: 'true' },
+        { schema: NftItems, countRows: (page) => page.nft_items.length },
+      ),
+  }
+}

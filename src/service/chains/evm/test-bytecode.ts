@@ -31,24 +31,30 @@ const push = (value: bigint | number, bytes: number) => (0x5f + bytes).toString(
 const hex = (value: bigint | number, bytes: number) => toHex(value, { size: bytes }).slice(2)
 const bytesIn = (code: string) => code.length / 2
 
-/** The code of a contract that answers so, and reverts whatever else is called. Small enough to read: a selector, a jump, a body. */
+/**
+ * The code of a contract that answers so, and reverts whatever else is called. Small enough to read: a selector, a jump, a body;
+ * what is returned lies behind all bodies, since a byte of it may look like a PUSH and hide the next JUMPDEST.
+ */
 export function testCode(answers: TestAnswer[]): Hex {
   const start = push(0, 1) + op.calldataload + push(0xe0, 1) + op.shr
   const refuse = push(0, 1) + push(0, 1) + op.revert
-  const tests = answers.map((answer) => testOf(answer, 0))
-  let offset = bytesIn(start + tests.join('') + refuse)
-  const bodies = answers.map(({ answer }) => {
-    const body = bodyOf(answer, offset)
-    offset += bytesIn(body)
-    return body
+  const tests = (targets: number[]) => answers.map((answer, index) => testOf(answer, targets[index] ?? 0)).join('')
+  const bodies = (places: number[]) => answers.map(({ answer }, index) => bodyOf(answer, places[index] ?? 0))
+  const data = answers.map(({ answer }) => (typeof answer === 'string' ? '' : answer.returns.slice(2)))
+
+  const targets = placesOf(bodies([]), bytesIn(start + tests([]) + refuse))
+  const places = placesOf(data, bytesIn(start + tests([]) + refuse + bodies([]).join('')))
+  return `0x${start}${tests(targets)}${refuse}${bodies(places).join('')}${data.join('')}`
+}
+
+/** Where each part begins when they follow each other from `start` on. */
+function placesOf(parts: string[], start: number): number[] {
+  let at = start
+  return parts.map((part) => {
+    const place = at
+    at += bytesIn(part)
+    return place
   })
-  let at = bytesIn(start + tests.join('') + refuse)
-  const placed = answers.map((answer, index) => {
-    const test = testOf(answer, at)
-    at += bytesIn(bodies[index] ?? '')
-    return test
-  })
-  return `0x${start}${placed.join('')}${refuse}${bodies.join('')}`
 }
 
 /** Jumps to `target` when the selector, which lies on the stack, and the argument are the answer's. */
@@ -59,33 +65,24 @@ function testOf({ function: name, argument }: TestAnswer, target: number): strin
   return isSelected + isMeant + push(target, 2) + op.jumpi
 }
 
-function bodyOf(answer: TestAnswer['answer'], offset: number): string {
+/** `place`: where in the code what is returned lies. */
+function bodyOf(answer: TestAnswer['answer'], place: number): string {
   if (answer === 'reverts') return op.jumpdest + push(0, 1) + push(0, 1) + op.revert
   if (answer === 'burns') return op.jumpdest + op.invalid
   if (answer === 'stored') {
-    return (
-      op.jumpdest +
-      push(4, 1) +
-      op.calldataload +
-      op.sload +
-      push(0, 1) +
-      op.mstore +
-      push(32, 1) +
-      push(0, 1) +
-      op.return
-    )
+    const load = push(4, 1) + op.calldataload + op.sload + push(0, 1) + op.mstore
+    return op.jumpdest + load + push(32, 1) + push(0, 1) + op.return
   }
-  const length = size(answer.returns)
-  const copy = (from: number) =>
-    op.jumpdest + push(length, 2) + push(from, 2) + push(0, 1) + op.codecopy + push(length, 2) + push(0, 1) + op.return
-  return copy(offset + bytesIn(copy(0))) + answer.returns.slice(2)
+  return op.jumpdest + returning(size(answer.returns), place)
 }
+
+/** Returns `length` bytes of the code from `place` on. */
+const returning = (length: number, place: number): string =>
+  push(length, 2) + push(place, 2) + push(0, 1) + op.codecopy + push(length, 2) + push(0, 1) + op.return
 
 /** What deploys `code`, with `stored` in its storage. */
 export function deploying(code: Hex, stored: { slot: Hex; value: bigint }[] = []): Hex {
   const store = stored.map(({ slot, value }) => push(value, 32) + push(BigInt(slot), 32) + op.sstore).join('')
-  const length = size(code)
-  const copy = (from: number) =>
-    push(length, 2) + push(from, 2) + push(0, 1) + op.codecopy + push(length, 2) + push(0, 1) + op.return
-  return `0x${store}${copy(bytesIn(store) + bytesIn(copy(0)))}${code.slice(2)}`
+  const place = bytesIn(store + returning(0, 0))
+  return `0x${store}${returning(size(code), place)}${code.slice(2)}`
 }

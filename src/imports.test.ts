@@ -84,6 +84,7 @@ const mayImport: Record<string, string[]> = {
   'service/chains': [
     '#contract',
     '#domain',
+    '#service/market/sui-graphql.ts',
     '#service/upstream',
     '@mysten/sui',
     '@solana-program/token',
@@ -97,6 +98,7 @@ const mayImport: Record<string, string[]> = {
     '#contract',
     '#domain',
     '#service/chains',
+    '#service/market/sui-staked-coins.ts',
     '#service/upstream',
     '@mysten/sui',
     '@solana/kit',
@@ -133,14 +135,18 @@ const mayImport: Record<string, string[]> = {
   'service/upstream/recorded': [
     '#contract',
     '@mysten/sui',
+    '@solana-program/token',
     '@solana/kit',
     'viem',
     '#domain',
     '#service/market/defillama-chains.ts',
+    '#service/chains/sol/solana-addresses.ts',
     '#service/market/verified-coins.json',
+    '#service/positions/suilend-layout.ts',
     '#service/upstream/create-upstream.ts',
     '#service/upstream/upstream.ts',
     'node',
+    'zod/mini',
   ],
 
   dashboard: ['#contract', '#dashboard/api', '#dashboard/ui', ...pageLibraries],
@@ -154,8 +160,8 @@ const mayImport: Record<string, string[]> = {
     '#dashboard/api',
     '#dashboard/ui',
     '#domain',
-
     'recharts',
+    'uqr',
     ...pageLibraries,
   ],
 
@@ -164,8 +170,8 @@ const mayImport: Record<string, string[]> = {
   'scripts/check-sources.ts': ['#service/market', '#service/upstream'],
   'scripts/service-in-dev.ts': ['#service/config.ts', '#service/service.ts', '@hono/node-server', 'pino', 'vite'],
   'scripts/smoke.ts': ['#service/config.ts'],
-  'scripts/bench': ['#contract', '#scripts', '#service', '@playwright/test', 'autocannon', 'node'],
-  'scripts/fake': ['node'],
+  'scripts/bench': ['#contract', '#domain', '#scripts', '#service', '@playwright/test', 'autocannon', 'node'],
+  'scripts/fake': ['#service/chain-sources.ts', '#service/upstream/recorded', 'node'],
 }
 
 /** A test may use all of its own side and what tests are made with. */

@@ -6,9 +6,10 @@ import { useDataStatus, useGate } from '#dashboard/api/client.ts'
 import { formatAge, formatTime } from '#dashboard/ui/format.ts'
 import { useNow } from './use-now.ts'
 
-/** Whose data each page shows. */
+/** Whose data each page shows; a wallet's tabs say it themselves, source by source. */
 const datasets = [
   { prefix: '/tokens', path: listCoins.path },
+  { prefix: '/wallet', path: undefined },
   { prefix: '/protocols', path: getProtocolApr.path },
   { prefix: '/', path: listVaults.path },
 ] as const

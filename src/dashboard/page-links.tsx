@@ -3,19 +3,20 @@ import { NavLink } from 'react-router'
 const pages = [
   { to: '/vaults', label: 'Vaults' },
   { to: '/tokens', label: 'Tokens' },
+  { to: '/wallet', label: 'Wallet' },
   { to: '/protocols', label: 'Protocols' },
   { to: '/webhooks', label: 'Webhooks' },
   { to: '/settings', label: 'Settings' },
 ] as const
 
 const bars = {
-  top: 'flex h-full gap-5 max-sm:hidden',
+  top: 'flex h-full gap-5 max-md:gap-3.5 max-sm:hidden',
   bottom:
-    'fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-t border-rule bg-paper pb-[env(safe-area-inset-bottom)] sm:hidden',
+    'fixed inset-x-0 bottom-0 z-20 grid grid-cols-6 border-t border-rule bg-paper pb-[env(safe-area-inset-bottom)] sm:hidden',
 }
 const links = {
   top: 'flex h-full items-center border-b-2 text-sm',
-  bottom: 'flex h-12 items-center justify-center border-t-2 text-xs',
+  bottom: 'flex h-12 items-center justify-center border-t-2 text-xs tracking-tight',
 }
 
 /** The pages of the dashboard: in the header, on a phone under the thumb. */

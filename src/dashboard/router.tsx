@@ -6,6 +6,7 @@ import { lazyPage } from './lazy-page.tsx'
 const TokensPage = lazyPage(async () => (await import('./features/tokens/tokens-page.tsx')).TokensPage)
 const TokenPage = lazyPage(async () => (await import('./features/tokens/token-page.tsx')).TokenPage)
 const VaultPage = lazyPage(async () => (await import('./vault-route.tsx')).VaultRoute)
+const WalletPage = lazyPage(async () => (await import('./features/wallet/wallet-page.tsx')).WalletPage)
 const ProtocolsPage = lazyPage(async () => (await import('./features/protocols/protocols-page.tsx')).ProtocolsPage)
 const WebhooksPage = lazyPage(async () => (await import('./features/webhooks/webhooks-page.tsx')).WebhooksPage)
 const SettingsPage = lazyPage(async () => (await import('./features/settings/settings-page.tsx')).SettingsPage)
@@ -21,6 +22,8 @@ export function Router() {
         <Route path="/tokens/:coinType" element={<TokenPage />} />
         <Route path="/vaults" element={<VaultsPage />} />
         <Route path="/vaults/:id" element={<VaultPage />} />
+        <Route path="/wallet" element={<WalletPage />} />
+        <Route path="/wallet/:addresses" element={<WalletPage />} />
         <Route path="/protocols" element={<ProtocolsPage />} />
         <Route path="/webhooks" element={<WebhooksPage />} />
         <Route path="/settings" element={<SettingsPage />} />

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 
 const SHOWN_MS = 1_600
 
-type Props = { text: string; label: string; align?: 'left' | 'right' }
+type Props = { text: string; label: string; align?: 'left' | 'right'; word?: string }
 
-/** Copies `text`. `label` says what for a screen reader: "Copy coin type". Its width holds either word. */
-export function CopyButton({ text, label, align = 'left' }: Props) {
+/** Copies `text`. `label` says what for a screen reader: "Copy coin type". Its width holds either word; `word` stands in for "Copy". */
+export function CopyButton({ text, label, align = 'left', word = 'Copy' }: Props) {
   const [outcome, setOutcome] = useState<'idle' | 'copied' | 'failed'>('idle')
   useEffect(() => {
     if (outcome === 'idle') return
@@ -29,7 +29,7 @@ export function CopyButton({ text, label, align = 'left' }: Props) {
       onClick={() => void copy()}
       className={`min-w-12 text-sm text-accent underline-offset-4 hover:underline ${align === 'left' ? 'text-left' : 'text-right'}`}
     >
-      <span aria-live="polite">{{ idle: 'Copy', copied: 'Copied', failed: 'Failed' }[outcome]}</span>
+      <span aria-live="polite">{{ idle: word, copied: 'Copied', failed: 'Failed' }[outcome]}</span>
     </button>
   )
 }

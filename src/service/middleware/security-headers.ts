@@ -8,7 +8,8 @@ export const securityHeaders: MiddlewareHandler<AppEnv> = secureHeaders({
     defaultSrc: ["'none'"],
     scriptSrc: ["'self'"],
     styleSrc: ["'self'"],
-    imgSrc: ["'self'", 'data:'],
+    // Pictures of NFTs come from anywhere, once a visitor wants them.
+    imgSrc: ["'self'", 'data:', 'https:'],
     fontSrc: ["'self'"],
     manifestSrc: ["'self'"],
     // The visitor may point the page at another service.

@@ -1,10 +1,11 @@
-import { keepPreviousData, type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { holdingsQuery, namesQuery, nftsQuery, positionsQuery, type WalletAnswer } from './queries.ts'
 import { joinAnswers } from './wallet-part.ts'
 
 /** Everything of some wallets: four requests each, side by side. With PnL the holdings are asked for again, the old ones stay meanwhile. */
 export function useWalletData(wallets: readonly string[], withPnl: boolean) {
+  const client = useQueryClient()
   const key = wallets.join()
   const combine = useCallback(
     <Row>(results: UseQueryResult<WalletAnswer<Row>>[]) => joinAnswers(key.split(','), results),
@@ -14,9 +15,7 @@ export function useWalletData(wallets: readonly string[], withPnl: boolean) {
     holdings: useQueries({
       queries: wallets.map((address) => ({
         ...holdingsQuery(address, { withPnl }),
-        // The same wallet without PnL, never another wallet.
-        placeholderData: (before?: WalletAnswer<never>, query?: { queryKey: readonly unknown[] }) =>
-          query?.queryKey[2] === address ? keepPreviousData(before) : undefined,
+        placeholderData: () => client.getQueryData(holdingsQuery(address, { withPnl: !withPnl }).queryKey),
       })),
       combine,
     }),

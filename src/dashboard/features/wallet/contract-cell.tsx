@@ -1,0 +1,20 @@
+import { CopyButton } from '#dashboard/ui/copy-button.tsx'
+import { ExternalLink } from '#dashboard/ui/external-link.tsx'
+import { shortAddress, shortCoinType } from '#dashboard/ui/format.ts'
+import { isNative, tokenExplorer } from './explorers.ts'
+
+type Props = { chain: string; contract: string; symbol: string }
+
+export function ContractCell({ chain, contract, symbol }: Props) {
+  if (contract === '' || isNative(chain, contract)) return <span className="text-faded">native coin</span>
+  const explorer = tokenExplorer(chain, contract)
+  return (
+    <span className="flex items-baseline gap-2">
+      <span className="min-w-0 truncate text-faded" title={contract}>
+        {contract.includes('::') ? shortCoinType(contract) : shortAddress(contract)}
+      </span>
+      <CopyButton text={contract} label={`Copy contract of ${symbol}`} />
+      {explorer && <ExternalLink href={explorer.url}>{explorer.name}</ExternalLink>}
+    </span>
+  )
+}

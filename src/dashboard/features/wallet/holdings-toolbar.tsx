@@ -1,0 +1,71 @@
+import { useCallback } from 'react'
+import { Button } from '#dashboard/ui/button.tsx'
+import { Chip } from '#dashboard/ui/chip.tsx'
+import { SearchField } from '#dashboard/ui/search-field.tsx'
+import { SelectField } from '#dashboard/ui/select-field.tsx'
+import { downloadText } from './download-text.ts'
+import { useHiddenAmounts } from './hidden-amounts.tsx'
+import type { arrangeHoldings, HoldingRow } from './holding-rows.ts'
+import { holdingsCsv } from './holdings-csv.ts'
+import { chainNameOf } from './read-wallets.ts'
+import type { SetWalletState, WalletState } from './wallet-state.ts'
+
+type Props = {
+  arranged: Pick<ReturnType<typeof arrangeHoldings>, 'chains' | 'smallCount'>
+  /** What is shown, all pages. */
+  rows: readonly HoldingRow[]
+  state: WalletState
+  set: SetWalletState
+}
+
+export function HoldingsToolbar({ arranged: { chains, smallCount }, rows, state, set }: Props) {
+  const isHidden = useHiddenAmounts()
+  const search = useCallback((find: string) => set({ find: find.slice(0, 100), page: 0 }, { replace: true }), [set])
+  const save = () =>
+    downloadText({
+      name: `wallet-${new Date().toISOString().slice(0, 10)}.csv`,
+      type: 'text/csv;charset=utf-8',
+      text: holdingsCsv(rows, { withPnl: state.pnl }),
+    })
+  return (
+    <div className="flex flex-wrap items-end gap-x-3 gap-y-2 pb-3">
+      <SearchField
+        className="w-56 max-sm:w-full"
+        label="Find"
+        placeholder="Name, symbol, contract"
+        value={state.find}
+        onSearch={search}
+      />
+      <SelectField
+        className="w-36"
+        label="Chain"
+        value={chains.includes(state.chain) ? state.chain : ''}
+        options={[{ value: '', label: 'All chains' }, ...chains.map((value) => ({ value, label: chainNameOf(value) }))]}
+        onChange={(chain) => set({ chain, page: 0 })}
+      />
+      <div className="flex h-9 items-center gap-2 max-sm:h-10">
+        <Chip
+          label="Hide under $1"
+          isOn={state.small}
+          count={smallCount}
+          onToggle={() => set({ small: !state.small, page: 0 })}
+        />
+        <Chip
+          label="Profit"
+          meaning="Average cost, realised and unrealised profit; asks the service again"
+          isOn={state.pnl}
+          onToggle={() => set({ pnl: !state.pnl })}
+        />
+      </div>
+      <div className="ml-auto flex h-9 items-center max-sm:h-10">
+        <Button
+          disabled={rows.length === 0 || isHidden}
+          title={isHidden ? 'Amounts are hidden' : 'What is shown, all pages'}
+          onClick={save}
+        >
+          CSV
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { UpstreamStatus } from '#contract/upstream-status.ts'
+import { chainNameOf } from './read-wallets.ts'
+
+/** A chain by its name; a protocol by its slug in words: `native-staking` is "Native staking". */
+export function sourceName(id: string): string {
+  const chain = chainNameOf(id)
+  if (chain !== id) return chain
+  const words = id.replaceAll(/[-_]/g, ' ')
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
+}
+
+/** "Base", "Base and Ronin", "Base, Ronin and 3 more". */
+export function listWords(names: readonly string[]): string {
+  const distinct = [...new Set(names)]
+  if (distinct.length <= 2) return distinct.join(' and ')
+  const shown = distinct.slice(0, 2)
+  return `${shown.join(', ')} and ${distinct.length - shown.length} more`
+}
+
+/** How a source fared: it answered, an older answer stands in, or nothing of it is shown. */
+export const stateOf = ({ error, asOf }: UpstreamStatus): 'ok' | 'stale' | 'missing' =>
+  error === null ? 'ok' : asOf === null ? 'missing' : 'stale'

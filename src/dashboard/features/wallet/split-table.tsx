@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { formatMoney, formatRate } from '#dashboard/ui/format.ts'
+import { Private } from './hidden-amounts.tsx'
+import { type Share, sum } from './net-worth.ts'
+
+const FIRST_ROWS = 5
+
+type Props = { title: string; shares: readonly Share[]; total: number; isPending: boolean }
+
+/** Bars and their figures in one table: who cannot see the bars reads the same rows. The height of the first rows is kept while they load. */
+export function SplitTable({ title, shares, total, isPending }: Props) {
+  const [isWhole, setWhole] = useState(false)
+  const rest = shares.slice(FIRST_ROWS)
+  const shown = isWhole || rest.length <= 1 ? shares : shares.slice(0, FIRST_ROWS)
+  const largest = Math.max(...shares.map(({ value }) => Math.abs(value)), 0)
+  return (
+    <div className="min-h-42">
+      <table className="w-full table-fixed border-collapse text-sm" aria-busy={isPending}>
+        <caption className="pb-1 text-left text-xs text-faded">{title}</caption>
+        <colgroup>
+          <col className="w-26" />
+          <col />
+          <col className="w-24" />
+          <col className="w-18" />
+        </colgroup>
+        <thead className="sr-only">
+          <tr>
+            {['Part', 'Bar', 'Value', 'Share'].map((header) => (
+              <th key={header} scope="col">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ name, value }) => (
+            <tr key={name} className="h-7 border-t border-line">
+              <th scope="row" className="truncate text-left font-normal" title={name}>
+                {name}
+              </th>
+              <td aria-hidden="true">
+                <div
+                  className={`h-1.5 ${value < 0 ? 'bg-loss' : 'bg-accent'}`}
+                  style={{ width: `${largest > 0 ? Math.max(1, (100 * Math.abs(value)) / largest) : 0}%` }}
+                />
+              </td>
+              <td className="pl-3 text-right">
+                <Private>{formatMoney(value)}</Private>
+              </td>
+              <td className="text-right text-faded">{total > 0 ? formatRate(value / total) : ''}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rest.length > 1 && (
+        <button type="button" className="link text-xs" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? (
+            'Show the first five'
+          ) : (
+            <>
+              {rest.length} more, <Private>{formatMoney(sum(rest.map(({ value }) => value)))}</Private>
+            </>
+          )}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { formatAmount } from '#dashboard/ui/format.ts'
+import { Monogram } from '#dashboard/ui/monogram.tsx'
+import { Private } from './hidden-amounts.tsx'
+import type { HoldingRow } from './holding-rows.ts'
+import { chainNameOf } from './read-wallets.ts'
+
+/** Names come from whoever made the token: text only, and isolated, so that one written from right to left moves nothing else. */
+export function TokenName({ row: { holding } }: { row: HoldingRow }) {
+  const { symbol, name, contractAddress, chain, verified } = holding
+  const title = <bdi>{symbol || name || '?'}</bdi>
+  return (
+    <span className="flex min-w-0 items-center gap-2" title={contractAddress}>
+      <Monogram name={symbol || name} seed={`${chain}${contractAddress}`} />
+      <span className="min-w-0 truncate">
+        {chain === 'SUI' ? (
+          <Link
+            className="font-medium underline-offset-4 hover:underline"
+            to={`/tokens/${encodeURIComponent(contractAddress)}`}
+          >
+            {title}
+          </Link>
+        ) : (
+          <span className="font-medium">{title}</span>
+        )}
+        {verified && <span className="ml-1 text-xs text-accent">verified</span>}
+        <bdi className="ml-2 text-faded max-md:hidden">{name === symbol ? '' : name}</bdi>
+        <span className="block truncate text-xs text-faded md:hidden">
+          <Private>{amountText(holding)}</Private> · {chainNameOf(chain)}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+type Amount = { amount: string; contractDecimals: number | null }
+
+/** Six digits of the exact amount; in base units when nobody says how many decimals the token has. */
+export function amountText({ amount, contractDecimals }: Amount): string {
+  const written = Number.isFinite(Number(amount)) ? formatAmount(Number(amount)) : amount
+  return contractDecimals === null ? `${written} base units` : written
+}

@@ -1,0 +1,76 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { ChainId } from '#contract/chain.ts'
+import { Button } from '#dashboard/ui/button.tsx'
+import { CopyButton } from '#dashboard/ui/copy-button.tsx'
+import { ExternalLink } from '#dashboard/ui/external-link.tsx'
+import { shortAddress } from '#dashboard/ui/format.ts'
+import { walletExplorer } from './explorers.ts'
+import { useWalletLabel } from './kept-wallets.ts'
+import { LabelForm } from './label-form.tsx'
+import { chainNameOf, chainWords } from './read-wallets.ts'
+import { walletPath } from './wallet-path.ts'
+
+const QrCode = lazy(() =>
+  import('./qr-code.tsx').then(
+    ({ QrCode: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => <p className="text-sm text-faded">The QR code could not be loaded.</p> }),
+  ),
+)
+
+type Props = { wallet: string; chains: readonly ChainId[]; others: readonly string[] }
+type Panel = 'label' | 'qr' | 'explorers'
+
+/** One wallet in view: what it is called, and what a person does with its address. */
+export function WalletLine({ wallet, chains, others }: Props) {
+  const label = useWalletLabel(wallet)
+  const [panel, setPanel] = useState<Panel | null>(null)
+  const toggle = (next: Panel) => setPanel(panel === next ? null : next)
+  const name = label || shortAddress(wallet)
+  return (
+    <li className="border-t border-line py-1.5 text-sm">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {label && <bdi className="font-medium">{label}</bdi>}
+        <span title={wallet}>{shortAddress(wallet)}</span>
+        <CopyButton text={wallet} label={`Copy address of ${name}`} />
+        <span className="text-faded">{chainWords(chains)}</span>
+        <span className="flex flex-wrap items-center gap-x-2 sm:ml-auto">
+          <Button look="quiet" aria-expanded={panel === 'label'} onClick={() => toggle('label')}>
+            {label ? 'Rename' : 'Label'}
+          </Button>
+          <Button look="quiet" aria-expanded={panel === 'qr'} onClick={() => toggle('qr')}>
+            QR code
+          </Button>
+          <Button look="quiet" aria-expanded={panel === 'explorers'} onClick={() => toggle('explorers')}>
+            Explorers
+          </Button>
+          {others.length > 0 && (
+            <Link className="link" to={walletPath(others)} aria-label={`Take ${name} out of this view`}>
+              Remove
+            </Link>
+          )}
+        </span>
+      </div>
+      {panel === 'label' && <LabelForm wallet={wallet} label={label} onDone={() => setPanel(null)} />}
+      {panel === 'qr' && (
+        <div className="py-2">
+          <Suspense fallback={<div className="size-44" />}>
+            <QrCode text={wallet} label={`QR code of ${wallet}`} />
+          </Suspense>
+          <p className="pt-2 wrap-anywhere">{wallet}</p>
+        </div>
+      )}
+      {panel === 'explorers' && (
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 py-2">
+          {chains.map((chain) => (
+            <li key={chain}>
+              <ExternalLink href={walletExplorer(chain, wallet).url}>
+                {chainNameOf(chain)}: {walletExplorer(chain, wallet).name}
+              </ExternalLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

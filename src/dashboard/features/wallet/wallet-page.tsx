@@ -1,0 +1,74 @@
+import { useQueries } from '@tanstack/react-query'
+import { Link, Navigate, useLocation, useParams } from 'react-router'
+import { ApiError } from '#contract/error.ts'
+import { EmptyState } from '#dashboard/ui/empty-state.tsx'
+import { ErrorCard } from '#dashboard/ui/error-card.tsx'
+import { PageHeading } from '#dashboard/ui/page-heading.tsx'
+import { TableSkeleton } from '#dashboard/ui/skeleton.tsx'
+import { nameQuery } from './queries.ts'
+import { MAX_WALLETS, type ReadWallet, readWallets } from './read-wallets.ts'
+import { walletPath } from './wallet-path.ts'
+import { WalletSearch } from './wallet-search.tsx'
+import { WalletStart } from './wallet-start.tsx'
+import { WalletView } from './wallet-view.tsx'
+
+/** `/wallet` and `/wallet/a,b,c`: each item an address in any form, or a name that is looked up. */
+export function WalletPage() {
+  const { addresses = '' } = useParams()
+  const wallets = readWallets(addresses).slice(0, MAX_WALLETS)
+  if (wallets.length === 0) return <WalletStart />
+  const bad = wallets.filter((wallet) => wallet.kind === 'bad')
+  if (bad.length > 0) return <BadWallets wallets={bad} />
+  const known = wallets.filter((wallet) => wallet.kind === 'address')
+  if (known.length < wallets.length) return <NamedWallets wallets={wallets} />
+  return <WalletView key={known.map(({ key }) => key).join()} wallets={known} />
+}
+
+function BadWallets({ wallets }: { wallets: readonly Extract<ReadWallet, { kind: 'bad' }>[] }) {
+  return (
+    <>
+      <PageHeading title="No such wallet" />
+      <WalletSearch />
+      {wallets.map(({ text, message }) => (
+        <EmptyState key={text} title={`“${text.slice(0, 100)}” is no wallet`}>
+          It is {message}.{' '}
+          <Link className="link" to="/wallet">
+            What the box takes
+          </Link>
+        </EmptyState>
+      ))}
+    </>
+  )
+}
+
+/** Names in the URL lead on to their addresses. */
+function NamedWallets({ wallets }: { wallets: readonly ReadWallet[] }) {
+  const { search } = useLocation()
+  const names = wallets.filter((wallet) => wallet.kind === 'name')
+  const found = useQueries({ queries: names.map(({ key }) => nameQuery(key)) })
+  const failed = found.findIndex(({ error }) => error !== null)
+  const error = found[failed]?.error
+  if (error) {
+    const name = names[failed]?.key ?? ''
+    const isUnknown = error instanceof ApiError && error.code === 'NOT_FOUND'
+    return (
+      <>
+        <PageHeading title={name} />
+        <WalletSearch />
+        {isUnknown ? (
+          <EmptyState title={`Nobody holds the name ${name}`}>
+            It may have expired, or be spelled another way.
+          </EmptyState>
+        ) : (
+          <ErrorCard error={error} what={`The address of ${name}`} onRetry={() => void found[failed]?.refetch()} />
+        )}
+      </>
+    )
+  }
+  if (found.some(({ isPending }) => isPending)) return <TableSkeleton rows={12} label="Looking the name up" />
+  const addresses = new Map(names.map(({ key }, index) => [key, found[index]?.data ?? '']))
+  const keys = wallets.map((wallet) =>
+    wallet.kind === 'name' ? (addresses.get(wallet.key) ?? '') : wallet.kind === 'address' ? wallet.key : '',
+  )
+  return <Navigate to={`${walletPath(keys)}${search}`} replace />
+}

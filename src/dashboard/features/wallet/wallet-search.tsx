@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '#contract/error.ts'
+import { nameSuffixes } from '#contract/name.ts'
+import { Button } from '#dashboard/ui/button.tsx'
+import { useShortcut } from '#dashboard/ui/use-shortcut.ts'
+import { nameQuery } from './queries.ts'
+import { chainNameOf, chainWords, MAX_WALLETS, type ReadWallet, readWallets } from './read-wallets.ts'
+import { walletPath } from './wallet-path.ts'
+
+/** `shown`: the wallets in view, to which another can be added. */
+export function WalletSearch({ shown = [] }: { shown?: readonly string[] }) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  useShortcut('/', () => input.current?.focus())
+  const wallets = readWallets(text)
+
+  const open = async (before: readonly string[]) => {
+    setBusy(true)
+    setProblem(null)
+    const outcome = await resolveAll(wallets, (name) => client.fetchQuery(nameQuery(name)))
+    setBusy(false)
+    if (typeof outcome === 'string') return setProblem(outcome)
+    const keys = [...new Set([...before, ...outcome])].slice(0, MAX_WALLETS)
+    setText('')
+    void navigate(walletPath(keys))
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void open([])
+  }
+
+  return (
+    <form onSubmit={onSubmit} className="max-w-3xl pb-4">
+      <label htmlFor={id} className="mb-1 block text-xs text-faded">
+        Address or name <span className="max-sm:hidden">(press / to come here)</span>
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <input
+          ref={input}
+          id={id}
+          className="field min-w-0 flex-1 basis-64"
+          placeholder="0x…, bc1…, someone.sui"
+          value={text}
+          maxLength={700}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          aria-describedby={`${id}-note`}
+          aria-invalid={problem !== null}
+          onChange={(event) => {
+            setText(event.target.value)
+            setProblem(null)
+          }}
+        />
+        <Button type="submit" look="strong" className="h-9" disabled={isBusy || wallets.length === 0}>
+          Show
+        </Button>
+        {shown.length > 0 && shown.length < MAX_WALLETS && (
+          <Button className="h-9" disabled={isBusy || wallets.length === 0} onClick={() => void open(shown)}>
+            Add to this view
+          </Button>
+        )}
+      </div>
+      <p
+        id={`${id}-note`}
+        role={problem ? 'alert' : 'status'}
+        className={`mt-1 min-h-5 text-sm wrap-anywhere ${problem ? 'text-loss' : 'text-faded'}`}
+      >
+        {problem ?? (isBusy ? 'Looking the name up …' : hint(wallets))}
+      </p>
+    </form>
+  )
+}
+
+/** Says at once what the text is read as. */
+function hint(wallets: readonly ReadWallet[]): string {
+  const [first] = wallets
+  if (first === undefined) return ''
+  if (wallets.length > MAX_WALLETS) return `${wallets.length} wallets: the first ${MAX_WALLETS} can be shown at once.`
+  if (wallets.length > 1) return `${wallets.length} wallets, shown together. ${wallets.map(sentence).join(' ')}`
+  return sentence(first)
+}
+
+function sentence(wallet: ReadWallet): string {
+  if (wallet.kind === 'bad') return `“${wallet.text}”: ${wallet.message}.`
+  if (wallet.kind === 'name') return `A name on ${chainNameOf(wallet.chain)}; its address is looked up.`
+  return `An address of ${chainWords(wallet.chains)}.`
+}
+
+/** The keys of the wallets, or why one of them cannot be shown. */
+async function resolveAll(
+  wallets: readonly ReadWallet[],
+  resolve: (name: string) => Promise<string>,
+): Promise<string[] | string> {
+  const bad = wallets.find((wallet) => wallet.kind === 'bad')
+  if (bad) {
+    const endings = Object.keys(nameSuffixes).join(', ')
+    return `“${bad.text}” is no wallet: ${bad.message}. Names end in ${endings}.`
+  }
+  const keys: string[] = []
+  for (const { kind, key } of wallets.filter((wallet) => wallet.kind !== 'bad').slice(0, MAX_WALLETS)) {
+    try {
+      keys.push(kind === 'name' ? await resolve(key) : key)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return error.code === 'NOT_FOUND'
+        ? `Nobody holds the name ${key}.`
+        : `${key} could not be looked up: ${error.message}`
+    }
+  }
+  return keys
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { chainIds, chains } from '#contract/chain.ts'
+import { shortAddress } from '#dashboard/ui/format.ts'
+import { PageHeading } from '#dashboard/ui/page-heading.tsx'
+import { Section } from '#dashboard/ui/section.tsx'
+import { KeptWalletList } from './kept-wallet-list.tsx'
+import { dashboardInfoQuery } from './queries.ts'
+import { chainNameOf, MAX_WALLETS } from './read-wallets.ts'
+import { walletPath } from './wallet-path.ts'
+import { WalletSearch } from './wallet-search.tsx'
+
+/** Before any wallet is chosen: what the box takes, and wallets to begin with. */
+export function WalletStart() {
+  return (
+    <>
+      <PageHeading title="Wallet">
+        What an address holds on fifteen chains; nothing to connect, nothing to sign
+      </PageHeading>
+      <WalletSearch />
+      <dl className="grid max-w-3xl gap-x-6 gap-y-1 text-sm sm:grid-cols-[8rem_1fr]">
+        <dt className="text-faded">Chains</dt>
+        <dd>{chainIds.map((id) => chains[id].name).join(', ')}</dd>
+        <dt className="text-faded">Names</dt>
+        <dd>.sui, .sol and .eth</dd>
+        <dt className="text-faded">Several at once</dt>
+        <dd>Up to {MAX_WALLETS}, parted by commas or spaces</dd>
+      </dl>
+      <div className="max-w-3xl">
+        <KeptWalletList />
+        <SampleWallets />
+      </div>
+    </>
+  )
+}
+
+/** Made-up wallets with recorded answers; the service says which it has. */
+function SampleWallets() {
+  const { data } = useQuery(dashboardInfoQuery)
+  const samples = data?.sampleWallets ?? []
+  if (samples.length === 0) return null
+  return (
+    <Section title="Sample wallets">
+      <ul className="border-t border-rule text-sm">
+        {samples.map(({ chain, address, label }) => (
+          <li key={address} className="flex min-h-9 items-center gap-4 border-b border-line">
+            <Link className="link" to={walletPath([address])}>
+              {label || chainNameOf(chain)}
+            </Link>
+            <span className="ml-auto text-faded" title={address}>
+              {shortAddress(address)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="pt-2 text-sm text-faded">Made up, with recorded answers: nobody holds their keys.</p>
+    </Section>
+  )
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { useUrlState } from '#dashboard/api/use-url-state.ts'
+import { holdingSorts } from './holding-rows.ts'
+
+export const walletTabs = ['holdings', 'nfts', 'positions', 'names'] as const
+export type WalletTab = (typeof walletTabs)[number]
+
+const isOn = z._default(
+  z.pipe(
+    z.transform((value: unknown) => value === '1' || value === 'true' || value === true),
+    z.boolean(),
+  ),
+  false,
+)
+const direction = z._default(z.enum(['asc', 'desc']), 'desc')
+const pageNumber = z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(1_000))), 0)
+const short = z._default(z.string().check(z.maxLength(100)), '')
+
+/** `spam` also shows scam collections. `small` hides what is worth less than a dollar. */
+const url = {
+  tab: z._default(z.enum(walletTabs), 'holdings'),
+  sort: z._default(z.enum(holdingSorts), 'value'),
+  order: direction,
+  page: pageNumber,
+  find: short,
+  chain: short,
+  small: isOn,
+  spam: isOn,
+  pnl: isOn,
+}
+
+export const useWalletState = () => useUrlState(url)
+export type WalletState = ReturnType<typeof useWalletState>[0]
+export type SetWalletState = ReturnType<typeof useWalletState>[1]

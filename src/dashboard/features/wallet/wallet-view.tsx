@@ -1,0 +1,107 @@
+import { useEffect } from 'react'
+import { CopyButton } from '#dashboard/ui/copy-button.tsx'
+import { formatCount, shortAddress } from '#dashboard/ui/format.ts'
+import { PageHeading } from '#dashboard/ui/page-heading.tsx'
+import { Tabs } from '#dashboard/ui/tabs.tsx'
+import { HideAmounts } from './hidden-amounts.tsx'
+import { HoldingsTab } from './holdings-tab.tsx'
+import { noteVisit, useWalletLabel } from './kept-wallets.ts'
+import { NamesTab } from './names-tab.tsx'
+import { NetWorthFigures } from './net-worth-figures.tsx'
+import { NftsTab } from './nfts-tab.tsx'
+import { PartFailures } from './part-failures.tsx'
+import { PositionsTab } from './positions-tab.tsx'
+import type { ReadWallet } from './read-wallets.ts'
+import { SourceStatus } from './source-status.tsx'
+import { useRefresh, useWalletData, type WalletData } from './use-wallet-data.ts'
+import { WalletLine } from './wallet-line.tsx'
+import { walletPath } from './wallet-path.ts'
+import { WalletSearch } from './wallet-search.tsx'
+import { useWalletState, type WalletTab } from './wallet-state.ts'
+
+type Address = Extract<ReadWallet, { kind: 'address' }>
+
+/** One wallet, or several added up. */
+export function WalletView({ wallets }: { wallets: readonly Address[] }) {
+  const keys = wallets.map(({ key }) => key)
+  const [state, set] = useWalletState()
+  const data = useWalletData(keys, state.pnl)
+  const refresh = useRefresh(keys, state.pnl)
+  const firstLabel = useWalletLabel(keys[0] ?? '')
+  const withWallet = keys.length > 1
+  const { tab } = state
+
+  const written = keys.join()
+  useEffect(() => {
+    for (const key of written.split(',')) noteVisit(key)
+  }, [written])
+
+  const title = withWallet ? `${keys.length} wallets` : firstLabel || `Wallet ${shortAddress(keys[0] ?? '')}`
+  return (
+    <>
+      <PageHeading
+        title={title}
+        aside={
+          <span className="flex items-center gap-3">
+            <CopyButton
+              text={`${location.origin}${walletPath(keys)}`}
+              label="Copy a link to this page"
+              word="Copy link"
+            />
+            <HideAmounts />
+          </span>
+        }
+      />
+      <WalletSearch shown={keys} />
+      <ul className="mb-5 border-b border-line">
+        {wallets.map(({ key, chains }) => (
+          <WalletLine
+            key={key}
+            wallet={key}
+            chains={chains}
+            others={withWallet ? keys.filter((other) => other !== key) : []}
+          />
+        ))}
+      </ul>
+      <NetWorthFigures holdings={data.holdings} positions={data.positions} />
+      <Tabs
+        label="Parts of the wallet"
+        selected={tab}
+        onSelect={(next) => set({ tab: next, page: 0 })}
+        tabs={tabNames.map(({ id, label }) => ({ id, label, count: countOf(data, id) }))}
+      >
+        <SourceStatus part={data[tab]} onRefresh={() => refresh(tab)} withWallet={withWallet} />
+        <PartFailures part={data[tab]} what={whats[tab]} onRetry={() => refresh(tab)} />
+        {tab === 'holdings' && <HoldingsTab part={data.holdings} withWallet={withWallet} state={state} set={set} />}
+        {tab === 'nfts' && <NftsTab part={data.nfts} state={state} set={set} />}
+        {tab === 'positions' && <PositionsTab part={data.positions} withWallet={withWallet} />}
+        {tab === 'names' && <NamesTab part={data.names} withWallet={withWallet} />}
+      </Tabs>
+    </>
+  )
+}
+
+const tabNames = [
+  { id: 'holdings', label: 'Holdings' },
+  { id: 'nfts', label: 'NFTs' },
+  { id: 'positions', label: 'Positions' },
+  { id: 'names', label: 'Names' },
+] as const
+const whats: Record<WalletTab, string> = {
+  holdings: 'The list of tokens',
+  nfts: 'The list of NFTs',
+  positions: 'The list of positions',
+  names: 'The list of names',
+}
+
+/** Spam and scams are out of the counts as of every number; null until there is an answer. */
+function countOf(data: WalletData, tab: WalletTab): string | null {
+  if (data[tab].isPending || (data[tab].rows.length === 0 && data[tab].failures.length > 0)) return null
+  const counts: Record<WalletTab, () => number> = {
+    holdings: () => data.holdings.rows.filter(({ row }) => !row.is_spam).length,
+    nfts: () => data.nfts.rows.reduce((all, { row }) => all + (row.collection.scam ? 0 : row.tokens.length), 0),
+    positions: () => data.positions.rows.length,
+    names: () => data.names.rows.length,
+  }
+  return formatCount(counts[tab]())
+}

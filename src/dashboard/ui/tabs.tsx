@@ -1,0 +1,55 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+
+type Props<T extends string> = {
+  label: string
+  /** `count` null: not known yet; its place is kept. */
+  tabs: readonly { id: T; label: string; count: string | null }[]
+  selected: T
+  onSelect: (id: T) => void
+  children: ReactNode
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** Tabs and the panel of the chosen one. Arrow keys go from tab to tab. */
+export function Tabs<T extends string>({ label, tabs, selected, onSelect, children }: Props<T>) {
+  const id = useId()
+  const index = tabs.findIndex((tab) => tab.id === selected)
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = steps[event.key]
+    const next = step === undefined ? undefined : tabs[(index + step + tabs.length) % tabs.length]
+    if (!next) return
+    event.preventDefault()
+    onSelect(next.id)
+    document.getElementById(`${id}-${next.id}`)?.focus()
+  }
+
+  return (
+    <>
+      <div role="tablist" aria-label={label} onKeyDown={onKeyDown} className="mt-6 flex gap-6 border-b border-line">
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}`}
+            aria-selected={tab.id === selected}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.id === selected ? 0 : -1}
+            onClick={() => onSelect(tab.id)}
+            className={`-mb-px inline-flex h-10 items-baseline gap-1.5 border-b-2 pt-2 ${
+              tab.id === selected ? 'border-accent font-medium' : 'border-transparent text-faded hover:text-ink'
+            }`}
+          >
+            {tab.label}
+            <span className="min-w-4 text-left text-xs font-normal text-faded">{tab.count}</span>
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`} className="pt-3">
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { testChainHosts } from '#service/chains/test-chain-hosts.ts'
+import { grpcAnswer, grpcStatus } from '#service/upstream/recorded/sui-node/grpc-frame.ts'
+import type { SuiCoin } from '#service/upstream/recorded/sui-node/sui-state.ts'
+import { suiChain } from './sui-chain.ts'
+import { openSuiNode } from './test-sui-node.ts'
+
+const node = await openSuiNode()
+const { signal } = new AbortController()
+const owner = `0x${'ab'.repeat(32)}`
+const SUI = '0x2::sui::SUI'
+const chain = suiChain({
+  upstream: node.upstream,
+  sui: node.reader,
+  hosts: testChainHosts({ suiGrpc: [node.url], suiGraphql: null }),
+  now: Date.now,
+})
+
+test('an empty wallet is empty, and without GraphQL its transfers cannot be read', async () => {
+  node.serve([])
+  expect(await chain.readBalances(owner, signal)).toEqual({ value: [], note: null })
+  expect(await chain.readNfts(owner, signal)).toEqual({ value: [], note: null })
+  expect(await chain.readNames?.(owner, signal)).toEqual([])
+  expect(chain.readTransfers).toBeUndefined()
+})
+
+test('balances of nothing are left out, short and padded types are one, and the native coin is known', async () => {
+  const coin = `0x${'c'.repeat(64)}::coin::COIN`
+  node.serve([
+    {
+      balances: [
+        { owner, coinType: `0x${'2'.padStart(64, '0')}::sui::SUI`, amount: 5n, inAddressBalance: 2n },
+        { owner, coinType: coin, amount: 0n },
+        { owner, coinType: '0xdeadbeef::c::C', amount: 1n },
+      ],
+    },
+  ])
+  const { value } = await chain.readBalances(owner, signal)
+  expect(value.map(({ contractAddress, amount, facts }) => [contractAddress, amount, facts?.symbol])).toEqual([
+    [SUI, 5n, 'SUI'],
+    [`0x${'deadbeef'.padStart(64, '0')}::c::C`, 1n, undefined],
+  ])
+})
+
+test('facts of five hundred coins come by gRPC; names are given as strangers wrote them, no metadata is no entry', async () => {
+  const coins: SuiCoin[] = Array.from({ length: 500 }, (_, index) => ({
+    coinType: `0xc${(index + 1).toString(16).padStart(63, '0')}::coin::COIN`,
+    name: index === 7 ? '🐗 ‮evil' : `Coin ${index}`,
+    symbol: `C${index}`,
+    iconUrl: 'https://example.org/c.png',
+    ...(index === 9 ? {} : { decimals: index === 8 ? 0 : 9 }),
+  }))
+  node.serve([{ coins: coins.slice(1) }])
+  const asked = coins.map(({ coinType }) => coinType)
+  const facts = await chain.readFacts([SUI, ...asked, 'no coin type'], signal)
+  expect(facts.size).toBe(500)
+  expect(facts.get(SUI)).toMatchObject({ symbol: 'SUI', decimals: 9 })
+  expect(facts.has(asked[0] ?? '')).toBe(false)
+  expect(facts.get(asked[7] ?? '')).toEqual({
+    name: '🐗 ‮evil',
+    symbol: 'C7',
+    decimals: 9,
+    logo: 'https://example.org/c.png',
+  })
+  expect([facts.get(asked[8] ?? '')?.decimals, facts.get(asked[9] ?? '')?.decimals]).toEqual([0, null])
+  expect(node.asked).toHaveLength(500)
+})
+
+test('a coin whose facts could not be read is a failure, not a coin without facts', async () => {
+  node.serve([], { interrupt: () => grpcAnswer(null, grpcStatus.resourceExhausted) })
+  await expect(chain.readFacts([`0x${'c'.repeat(64)}::coin::COIN`], signal)).rejects.toMatchObject({
+    code: 'UPSTREAM_FAILED',
+  })
+})

@@ -1,0 +1,41 @@
+import { nativeAddresses } from '#contract/chain.ts'
+import type { ChainAdapter, ChainDeps, TokenBalance } from '#service/chains/chain-adapter.ts'
+import { nativeFacts } from '#service/chains/native-facts.ts'
+import { readSuiFacts } from './sui-facts.ts'
+import { readSuiNames, resolveSuiName } from './sui-names.ts'
+import { readSuiNfts } from './sui-nfts.ts'
+import type { SuiReader } from './sui-reader.ts'
+import { readSuiTransfers } from './sui-transfers.ts'
+
+/**
+ * Sui: balances of coin objects and address balances together, NFTs with a Display also from kiosks, SuiNS names, and transfers
+ * where a GraphQL service is configured. Positions of protocols are objects, never coins, and are read in `positions/`.
+ */
+export function suiChain(deps: ChainDeps & { sui: SuiReader }): ChainAdapter {
+  const { sui, upstream, hosts } = deps
+  const url = hosts.suiGraphql
+  return {
+    id: 'SUI',
+    async readBalances(address, signal) {
+      const balances = await sui.balances(address, signal)
+      return { value: balances.filter(({ amount }) => amount > 0n).map(toTokenBalance), note: null }
+    },
+    readFacts: (coinTypes, signal) => readSuiFacts(deps, coinTypes, signal),
+    readNfts: (address, signal) => readSuiNfts(sui, address, signal),
+    readNames: (address, signal) => readSuiNames(deps, address, signal),
+    resolveName: (name, signal) => resolveSuiName(sui, name, signal),
+    ...(url !== null && {
+      readTransfers: (address: string, signal: AbortSignal) => readSuiTransfers({ upstream, url }, address, signal),
+    }),
+  }
+}
+
+const toTokenBalance = ({ coinType, amount }: { coinType: string; amount: bigint }): TokenBalance => ({
+  contractAddress: coinType,
+  amount,
+  facts: coinType === nativeAddresses.sui ? nativeFacts('SUI') : null,
+  lastTransferredAt: null,
+  priceUsd: null,
+  isVerified: null,
+  spamReason: null,
+})

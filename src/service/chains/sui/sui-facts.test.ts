@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { testChainHosts } from '#service/chains/test-chain-hosts.ts'
+import { readSuiFacts } from './sui-facts.ts'
+import { openSuiGraphql } from './test-sui-graphql.ts'
+import { openSuiNode } from './test-sui-node.ts'
+
+const node = await openSuiNode()
+const graphql = await openSuiGraphql()
+const { signal } = new AbortController()
+const deps = {
+  upstream: graphql.upstream,
+  sui: node.reader,
+  hosts: testChainHosts({ suiGrpc: [node.url], suiGraphql: graphql.url }),
+}
+const coinType = (index: number) => `0xc${index.toString(16).padStart(63, '0')}::coin::COIN`
+const types = (count: number) => Array.from({ length: count }, (_, index) => coinType(index))
+
+test('many coins cost few queries, each within the limits of the service', async () => {
+  const metadata = { name: 'Coin 🐗', symbol: 'C', decimals: 6, iconUrl: null }
+  graphql.serve({ coinMetadata: () => metadata })
+  node.serve([])
+  const facts = await readSuiFacts(deps, types(60), signal)
+  expect(facts.size).toBe(60)
+  expect(facts.get(coinType(59))).toEqual({ name: 'Coin 🐗', symbol: 'C', decimals: 6, logo: '' })
+  expect(graphql.queries).toHaveLength(3)
+  for (const query of graphql.queries) expect(JSON.stringify({ query }).length).toBeLessThan(5_000)
+  expect(node.asked).toEqual([])
+})
+
+test('what GraphQL does not know is asked of the node, and absent only when that does not know it either', async () => {
+  graphql.serve({
+    coinMetadata: ({ coinType: type }: { coinType: string }) =>
+      type === coinType(1)
+        ? { name: 'One', symbol: 'ONE', decimals: null, iconUrl: 'https://example.org/1.png' }
+        : null,
+  })
+  node.serve([{ coins: [{ coinType: coinType(2), name: 'Two', symbol: 'TWO', decimals: 9 }] }])
+  const facts = await readSuiFacts(deps, types(4), signal)
+  expect(facts.get(coinType(1))).toEqual({
+    name: 'One',
+    symbol: 'ONE',
+    decimals: null,
+    logo: 'https://example.org/1.png',
+  })
+  expect(facts.get(coinType(2))).toMatchObject({ symbol: 'TWO', decimals: 9 })
+  expect([...facts.keys()]).toEqual([coinType(1), coinType(2)])
+})
+
+test('a coin of coins, whose type is long, goes to the node alone', async () => {
+  const long = `0x${'d'.repeat(64)}::lp::LP<${coinType(1)},${coinType(2)}>`
+  graphql.serve({ coinMetadata: () => null })
+  node.serve([{ coins: [{ coinType: long, name: 'LP', symbol: 'LP', decimals: 9 }] }])
+  expect((await readSuiFacts(deps, [long], signal)).get(long)?.name).toBe('LP')
+  expect(graphql.queries).toEqual([])
+})
+
+test('when GraphQL fails the node answers for it', async () => {
+  graphql.refuse(503)
+  node.serve([{ coins: types(3).map((type) => ({ coinType: type, name: 'N', symbol: 'S', decimals: 1 })) }])
+  expect((await readSuiFacts(deps, types(3), signal)).size).toBe(3)
+})
+
+test('an alias that failed does not lose its neighbours', async () => {
+  graphql.serve({
+    coinMetadata: ({ coinType: type }: { coinType: string }) => {
+      if (type === coinType(0)) throw new Error('internal')
+      return { name: 'N', symbol: 'S', decimals: 1, iconUrl: null }
+    },
+  })
+  node.serve([{ coins: [{ coinType: coinType(0), name: 'Zero', symbol: 'Z', decimals: 0 }] }])
+  const facts = await readSuiFacts(deps, types(3), signal)
+  expect([facts.get(coinType(0))?.name, facts.size]).toEqual(['Zero', 3])
+})

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { nativeAddresses } from '#contract/chain.ts'
+import { displayCoinType, isCoinType } from '#domain/coin-type.ts'
+import type { ChainDeps, TokenFacts } from '#service/chains/chain-adapter.ts'
+import { inParallel } from '#service/chains/in-parallel.ts'
+import { nativeFacts } from '#service/chains/native-facts.ts'
+import { querySui } from '#service/market/sui-graphql.ts'
+import type { SuiReader } from './sui-reader.ts'
+
+const AT_A_TIME = 8
+// The service takes 5,000 bytes and 300 fields a query: 25 coin types of usual length stay below both.
+const COINS_PER_QUERY = 25
+/** Longer type names (coins of coins) are asked for one by one. */
+const MAX_TYPE_LENGTH = 140
+const MAX_DECIMALS = 255
+
+type Deps = Pick<ChainDeps, 'upstream' | 'hosts'> & { sui: SuiReader }
+
+const text = z.catch(z.string(), '')
+const Metadata = z.object({
+  name: text,
+  symbol: text,
+  decimals: z.catch(z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_DECIMALS))), null),
+  iconUrl: text,
+})
+const Answer = z.record(z.string(), z.catch(z.nullable(Metadata), null))
+
+/**
+ * What coins are called, by the types that were asked for; a coin without metadata is absent. Many at a time by GraphQL where it
+ * is configured, the rest (all of them when it fails) one by one by gRPC.
+ */
+export async function readSuiFacts(
+  deps: Deps,
+  coinTypes: string[],
+  signal: AbortSignal,
+): Promise<Map<string, TokenFacts>> {
+  const asked = coinTypes.filter(isCoinType)
+  const known = new Map(asked.filter(isSui).map((type) => [type, nativeFacts('SUI')]))
+  const others = asked.filter((type) => !isSui(type))
+  for (const [type, facts] of await byGraphql(deps, others, signal)) known.set(type, facts)
+  const left = others.filter((type) => !known.has(type))
+  await inParallel(left, AT_A_TIME, async (type) => {
+    const facts = await deps.sui.coinFacts(type, signal)
+    if (facts === null) return
+    const { iconUrl, decimals, ...names } = facts
+    known.set(type, {
+      ...names,
+      logo: iconUrl,
+      decimals: decimals !== null && decimals > MAX_DECIMALS ? null : decimals,
+    })
+  })
+  return known
+}
+
+const isSui = (coinType: string) => displayCoinType(coinType) === nativeAddresses.sui
+
+async function byGraphql(
+  { upstream, hosts }: Deps,
+  coinTypes: string[],
+  signal: AbortSignal,
+): Promise<Map<string, TokenFacts>> {
+  const known = new Map<string, TokenFacts>()
+  const url = hosts.suiGraphql
+  const short = coinTypes.filter((type) => type.length <= MAX_TYPE_LENGTH)
+  if (url === null) return known
+  for (let start = 0; start < short.length; start += COINS_PER_QUERY) {
+    const batch = short.slice(start, start + COINS_PER_QUERY)
+    const fields = batch.map((type, index) => `a${index}:coinMetadata(coinType:${JSON.stringify(type)}){${FIELDS}}`)
+    try {
+      const data = await querySui({ upstream, url }, `{${fields.join(' ')}}`, Answer, signal)
+      for (const [index, type] of batch.entries()) {
+        const metadata = data[`a${index}`]
+        if (metadata) known.set(type, toFacts(metadata))
+      }
+    } catch {
+      // gRPC is asked for what is not known after this.
+      signal.throwIfAborted()
+      return known
+    }
+  }
+  return known
+}
+
+const FIELDS = 'name symbol decimals iconUrl'
+
+const toFacts = ({ name, symbol, decimals, iconUrl }: z.output<typeof Metadata>): TokenFacts => ({
+  name,
+  symbol,
+  decimals,
+  logo: iconUrl,
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { grpcAnswer } from '#service/upstream/recorded/sui-node/grpc-frame.ts'
+import { kioskPart } from '#service/upstream/recorded/sui-node/kiosk-part.ts'
+import { suinsName, suinsSubdomain } from '#service/upstream/recorded/sui-node/suins-object.ts'
+import { readSuiNames, resolveSuiName } from './sui-names.ts'
+import { openSuiNode } from './test-sui-node.ts'
+
+const node = await openSuiNode()
+const { signal } = new AbortController()
+const id = (byte: string) => `0x${byte.repeat(32)}`
+const owner = id('ab')
+const NOW = Date.UTC(2026, 10, 21)
+const DAY = 86_400_000
+const read = () => readSuiNames({ sui: node.reader, now: () => NOW }, owner, signal)
+const named = (byte: string, name: string, endsAt = NOW + DAY) => ({ id: id(byte), owner, name, endsAt })
+
+test('all names of an address, its default first, expired ones out', async () => {
+  node.serve(
+    [
+      { names: [{ name: 'mira.sui', address: owner, isDefault: true }] },
+      {
+        objects: [
+          suinsName(named('01', 'aaa.sui')),
+          suinsName(named('02', 'gone.sui', NOW)),
+          suinsName(named('03', 'mira.sui')),
+          suinsSubdomain(named('04', 'shop.mira.sui')),
+          suinsSubdomain(named('05', 'old.mira.sui', NOW - DAY)),
+          suinsName({ ...named('06', 'others.sui'), owner: id('ff') }),
+        ],
+      },
+    ],
+    { pageSize: 2 },
+  )
+  expect(await read()).toEqual(['mira.sui', 'aaa.sui', 'shop.mira.sui'])
+})
+
+test('a name in a kiosk is the wallet’s too, and other things there are not asked for', async () => {
+  const boar = { id: id('11'), owner, type: `${id('b0')}::boar::Boar` }
+  const items = [boar, suinsName(named('12', 'kept.sui')), suinsName(named('13', 'late.sui', NOW - 1))]
+  node.serve([kioskPart({ id: id('c1'), owner, items })])
+  expect(await read()).toEqual(['kept.sui'])
+  expect(node.asked.filter((path) => path.endsWith('BatchGetObjects'))).toHaveLength(1)
+})
+
+test('a default that another registered for the address is its name; one that has run out is none', async () => {
+  node.serve([{ names: [{ name: 'leaf.mira.sui', address: owner, isDefault: true }] }])
+  expect(await read()).toEqual(['leaf.mira.sui'])
+  node.serve([{ names: [{ name: 'leaf.mira.sui', address: owner, isDefault: true, isExpired: true }] }])
+  expect(await read()).toEqual([])
+})
+
+test('names that could not be read are a failure, not a wallet without names', async () => {
+  node.serve([], { interrupt: (path) => (path.startsWith('NameService') ? grpcAnswer(null, 13, 'x') : undefined) })
+  await expect(read()).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+})
+
+test('a name resolves to its address; one that points to no address is a failure', async () => {
+  node.serve([
+    {
+      names: [
+        { name: 'mira.sui', address: owner },
+        { name: 'junk.sui', address: 'nobody' },
+      ],
+    },
+  ])
+  expect(await resolveSuiName(node.reader, 'mira.sui', signal)).toBe(owner)
+  expect(await resolveSuiName(node.reader, 'nobody.sui', signal)).toBeNull()
+  await expect(resolveSuiName(node.reader, 'junk.sui', signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+})

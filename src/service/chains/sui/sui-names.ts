@@ -1,0 +1,59 @@
+import { bcs } from '@mysten/sui/bcs'
+import { isValidSuiAddress } from '@mysten/sui/utils'
+import { ApiError } from '#contract/error.ts'
+import { parseContent } from './parse-content.ts'
+import { kioskCaps, kioskItems, kiosksOf } from './sui-kiosk.ts'
+import type { SuiObject, SuiReader } from './sui-reader.ts'
+
+export const SUINS_REGISTRATION =
+  '0xd22b24490e0bae52676651b4f56660a5ff8022a2576e0089f79b3c88d44e08f0::suins_registration::SuinsRegistration'
+export const SUBDOMAIN_REGISTRATION =
+  '0x00c2f85e07181b90c140b15c5ce27d863f93c4d9159d2a4e7bdaeb40e286d6f5::subdomain_registration::SubDomainRegistration'
+const nameTypes = [SUINS_REGISTRATION, SUBDOMAIN_REGISTRATION]
+
+export const SuinsRegistration = bcs.struct('SuinsRegistration', {
+  id: bcs.Address,
+  domain: bcs.struct('Domain', { labels: bcs.vector(bcs.string()) }),
+  domain_name: bcs.string(),
+  expiration_timestamp_ms: bcs.u64(),
+})
+const SubDomainRegistration = bcs.struct('SubDomainRegistration', { id: bcs.Address, nft: SuinsRegistration })
+
+/**
+ * SuiNS names of an address: its default, then those whose registration it owns, also in its kiosks; expired ones are left out.
+ * A default may be a name that somebody else registered for the address.
+ */
+export async function readSuiNames(
+  { sui, now }: { sui: SuiReader; now: () => number },
+  address: string,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const [defaultName, owned, caps] = await Promise.all([
+    sui.defaultName(address, signal),
+    readOwned(sui, nameTypes, address, signal),
+    readOwned(sui, kioskCaps, address, signal),
+  ])
+  const isWanted = ({ valueType }: { valueType: string }) => nameTypes.includes(valueType)
+  const inKiosks = await kioskItems({ sui, kiosks: kiosksOf(caps), isWanted }, signal)
+  const names = [...owned, ...inKiosks]
+    .map(toRegistration)
+    .filter(({ expiration_timestamp_ms: endsAt }) => Number(endsAt) > now())
+    .map((registration) => registration.domain_name)
+  return [...new Set([...(defaultName === null ? [] : [defaultName]), ...names.toSorted()])]
+}
+
+const readOwned = async (sui: SuiReader, types: string[], address: string, signal: AbortSignal): Promise<SuiObject[]> =>
+  (await Promise.all(types.map((type) => sui.ownedObjects(address, type, signal)))).flat()
+
+const toRegistration = ({ type, content }: SuiObject) =>
+  type === SUBDOMAIN_REGISTRATION
+    ? parseContent(SubDomainRegistration, content).nft
+    : parseContent(SuinsRegistration, content)
+
+/** The address that a SuiNS name points to, null when nobody holds it or it points nowhere. */
+export async function resolveSuiName(sui: SuiReader, name: string, signal: AbortSignal): Promise<string | null> {
+  const address = await sui.resolveName(name, signal)
+  if (address === null || address === '') return null
+  if (!isValidSuiAddress(address)) throw new ApiError('UPSTREAM_FAILED', 'SuiNS pointed to what is no address')
+  return address.toLowerCase()
+}

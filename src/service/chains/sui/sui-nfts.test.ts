@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { kioskPart } from '#service/upstream/recorded/sui-node/kiosk-part.ts'
+import type { SuiStateObject } from '#service/upstream/recorded/sui-node/sui-state.ts'
+import { readSuiNfts } from './sui-nfts.ts'
+import { openSuiNode } from './test-sui-node.ts'
+
+const node = await openSuiNode()
+const { signal } = new AbortController()
+const id = (byte: string) => `0x${byte.repeat(32)}`
+const owner = id('ab')
+const BOAR = `${id('b0')}::boar::Boar`
+const read = () => readSuiNfts(node.reader, owner, signal)
+
+const object = (byte: string, type: string, display?: Record<string, string>): SuiStateObject => ({
+  id: id(byte),
+  owner,
+  type,
+  ...(display && { display }),
+})
+const boar = (byte: string, name: string, more: Record<string, string> = {}) =>
+  object(byte, BOAR, { name, image_url: `https://example.org/${name}.png`, description: 'A boar', ...more })
+
+test('objects with a Display are grouped by type; coins, caps, stakes and positions are none', async () => {
+  const display = { name: 'not an NFT', image_url: 'https://example.org/x.png' }
+  node.serve([
+    {
+      objects: [
+        boar('01', 'Boar #1', { project_url: 'https://example.org' }),
+        boar('02', 'Boar #2'),
+        object('03', `${id('b1')}::ticket::Ticket<0x2::sui::SUI>`, { image_url: 'https://example.org/t.png' }),
+        object('04', BOAR),
+        object('05', '0x2::coin::Coin<0x2::sui::SUI>', display),
+        object('06', `${id('b2')}::market::AdminCap`, display),
+        object('07', `${id('b2')}::market::OwnerCap<0x2::sui::SUI>`, display),
+        object('08', '0x3::staking_pool::StakedSui', display),
+        object('09', '0x1eabed72c53feb3805120a081dc15963c204dc8d091542592abaf7a35689b2fb::position::Position', display),
+      ],
+    },
+  ])
+  const { value, note } = await read()
+  expect(note).toBeNull()
+  expect(value).toHaveLength(2)
+  expect(value[0]).toMatchObject({
+    id: BOAR,
+    name: 'Boar',
+    description: 'A boar',
+    externalUrl: 'https://example.org',
+    imageUrl: 'https://example.org/Boar #1.png',
+    totalItems: null,
+    isVerified: false,
+    floorPrice: null,
+    items: [
+      { tokenId: id('01'), contractAddress: BOAR, name: 'Boar #1', royalty: null },
+      { tokenId: id('02'), name: 'Boar #2', imageUrl: 'https://example.org/Boar #2.png' },
+    ],
+  })
+  expect(value[1]).toMatchObject({ id: `${id('b1')}::ticket::Ticket<0x2::sui::SUI>`, name: 'Ticket' })
+  expect(value[1]?.items[0]?.name).toBe('Ticket')
+})
+
+test('a collection has the name that its Display gives', async () => {
+  node.serve([{ objects: [boar('01', 'One', { collection: 'Wild Boars', project: 'Forest' })] }])
+  expect((await read()).value[0]?.name).toBe('Wild Boars')
+  node.serve([{ objects: [boar('01', 'One', { project: 'Forest' })] }])
+  expect((await read()).value[0]?.name).toBe('Forest')
+})
+
+test('what lies in kiosks is the wallet’s, also in personal kiosks of any package, over several pages', async () => {
+  const items = Array.from({ length: 7 }, (_, index) => boar(`1${index}`, `Boar #${index}`))
+  node.serve(
+    [
+      { objects: [boar('01', 'Boar in hand')] },
+      kioskPart({ id: id('c1'), owner, items: items.slice(0, 5) }),
+      kioskPart({ id: id('c2'), owner, items: items.slice(5), personal: id('d1') }),
+      kioskPart({ id: id('c3'), owner: id('ff'), items: [boar('20', 'Boar of another')] }),
+      // Listings and locks of a kiosk are fields of their own.
+      {
+        fields: [
+          {
+            parent: id('c1'),
+            fieldId: id('f0'),
+            nameType: '0x2::kiosk::Lock',
+            name: new Uint8Array(),
+            valueType: 'bool',
+          },
+        ],
+      },
+    ],
+    { pageSize: 2 },
+  )
+  const { value } = await read()
+  expect(value).toHaveLength(1)
+  expect(value[0]?.items.map(({ name }) => name)).toEqual(['Boar in hand', ...items.map((item) => item.display?.name)])
+})
+
+test('an item that has just left its kiosk is left out, the others stay', async () => {
+  const part = kioskPart({ id: id('c1'), owner, items: [boar('11', 'Gone'), boar('12', 'Here')] })
+  node.serve([{ ...part, objects: part.objects?.filter((item) => item.id !== id('11')) ?? [] }])
+  expect((await read()).value[0]?.items.map(({ name }) => name)).toEqual(['Here'])
+})
+
+test('kiosk caps that strangers sent in numbers cost a bounded number of readings, and the answer says so', async () => {
+  const kiosks = Array.from({ length: 60 }, (_, index) => {
+    const kioskId = `0x${(index + 1).toString(16).padStart(60, 'e')}0000`
+    return kioskPart({ id: kioskId, owner, items: [] })
+  })
+  node.serve(kiosks)
+  expect(await read()).toEqual({ value: [], note: 'the first 50 of 60 kiosks' })
+  expect(node.asked.filter((path) => path.endsWith('ListDynamicFields'))).toHaveLength(50)
+})
+
+test('a cap that cannot be read is a failure of the source', async () => {
+  node.serve([{ objects: [{ ...object('01', '0x2::kiosk::KioskOwnerCap'), content: new Uint8Array([1, 2]) }] }])
+  await expect(read()).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+})

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { displayCoinType } from '#domain/coin-type.ts'
+import type { Transfer, Transfers } from '#service/chains/chain-adapter.ts'
+import { querySui, type SuiGraphqlOptions } from '#service/market/sui-graphql.ts'
+
+const PER_PAGE = 50
+/** The latest that are read of an address: ten requests. The number is ours. */
+export const MAX_TRANSACTIONS = 500
+
+const BalanceChange = z.object({
+  amount: z.nullable(z.string().check(z.regex(/^-?\d{1,40}$/))),
+  owner: z.nullable(z.object({ address: z.string() })),
+  coinType: z.nullable(z.object({ repr: z.string() })),
+})
+const Page = z.object({
+  transactions: z.object({
+    pageInfo: z.object({ hasPreviousPage: z.boolean(), startCursor: z.nullable(z.string()) }),
+    nodes: z.array(
+      z.object({
+        effects: z.nullable(
+          z.object({
+            timestamp: z.nullable(z.string()),
+            balanceChanges: z.nullable(
+              z.object({ pageInfo: z.object({ hasNextPage: z.boolean() }), nodes: z.array(BalanceChange) }),
+            ),
+          }),
+        ),
+      }),
+    ),
+  }),
+})
+type Transaction = z.output<typeof Page>['transactions']['nodes'][number]
+
+/**
+ * Balance changes of an address by the latest 500 transactions that touched it, newest first; what it paid for gas is among them.
+ * Complete only when these are all and each told all of its changes. Sui GraphQL: `transactions(filter: {affectedAddress})`.
+ */
+export async function readSuiTransfers(
+  options: SuiGraphqlOptions,
+  address: string,
+  signal: AbortSignal,
+): Promise<Transfers> {
+  const transfers: Transfer[] = []
+  let isComplete = true
+  let before: string | null = null
+  for (let read = 0; read < MAX_TRANSACTIONS; read += PER_PAGE) {
+    const page: z.output<typeof Page> = await querySui(options, pageQuery(address, before), Page, signal)
+    const { nodes, pageInfo } = page.transactions
+    for (const transaction of nodes.toReversed()) {
+      const changes = changesOf(transaction, address)
+      transfers.push(...changes.transfers)
+      isComplete &&= changes.isComplete
+    }
+    if (!pageInfo.hasPreviousPage || pageInfo.startCursor === null) return { transfers, isComplete }
+    before = pageInfo.startCursor
+  }
+  return { transfers, isComplete: false }
+}
+
+function pageQuery(address: string, before: string | null): string {
+  const page = `last:${PER_PAGE}${before === null ? '' : `,before:${JSON.stringify(before)}`}`
+  const filter = `filter:{affectedAddress:${JSON.stringify(address)}}`
+  const changes = `balanceChanges(first:${PER_PAGE}){pageInfo{hasNextPage}nodes{amount owner{address}coinType{repr}}}`
+  return `{transactions(${page},${filter}){pageInfo{hasPreviousPage startCursor}nodes{effects{timestamp ${changes}}}}}`
+}
+
+function changesOf({ effects }: Transaction, address: string): Transfers {
+  const at = Math.floor(Date.parse(effects?.timestamp ?? '') / 1000)
+  const changes = effects?.balanceChanges
+  if (!changes || Number.isNaN(at)) return { transfers: [], isComplete: false }
+  const own = changes.nodes.filter(({ owner }) => owner?.address === address)
+  const transfers = own.flatMap(({ amount, coinType }) =>
+    amount === null || coinType === null
+      ? []
+      : [{ contractAddress: displayCoinType(coinType.repr), amount: BigInt(amount), at }],
+  )
+  const isComplete = !changes.pageInfo.hasNextPage && transfers.length === own.length
+  return { transfers: transfers.filter(({ amount }) => amount !== 0n), isComplete }
+}

@@ -1,0 +1,124 @@
+import { bcs } from '@mysten/sui/bcs'
+import { deriveDynamicFieldID } from '@mysten/sui/utils'
+import { CoinType, I32, I128, PositionReward, parseStruct, Table, u64, u128 } from './clmm-bcs.ts'
+import { type ClmmProtocol, clmmSource } from './clmm-source.ts'
+import type { PositionDeps, PositionSource } from './position-source.ts'
+
+const PACKAGE = '0x3492c874c1e3b3e2984e8c41b589e642d4d0a5d6459e5a9cfc2d52fd7c89c267'
+/** The keys of its ticks are of a library of Cetus. */
+const TICK_KEY = '0x714a63a0dba6da4f017b42d5d0fb78867f18bcde904868e51d951a5a6f5b7f57::i32::I32'
+
+const Position = bcs.struct('Bluefin position', {
+  id: bcs.Address,
+  poolId: bcs.Address,
+  tickLower: I32,
+  tickUpper: I32,
+  feeRate: bcs.u64(),
+  liquidity: u128,
+  settledAtA: u128,
+  settledAtB: u128,
+  owedA: u64,
+  owedB: u64,
+  name: bcs.string(),
+  coinTypeA: CoinType,
+  coinTypeB: CoinType,
+  description: bcs.string(),
+  imageUrl: bcs.string(),
+  positionIndex: bcs.u128(),
+  rewards: bcs.vector(PositionReward),
+})
+
+/** As far as its rewards. The price stands behind a list of observations whose length changes. */
+const Pool = bcs.struct('Bluefin pool', {
+  id: bcs.Address,
+  name: bcs.string(),
+  coinA: bcs.u64(),
+  coinB: bcs.u64(),
+  feeRate: u64,
+  protocolFeeShare: bcs.u64(),
+  feeGrowthA: u128,
+  feeGrowthB: u128,
+  protocolFeeA: bcs.u64(),
+  protocolFeeB: bcs.u64(),
+  tickManager: bcs.struct('TickManager', { tickSpacing: bcs.u32(), ticks: Table, bitmap: Table }),
+  observations: bcs.vector(
+    bcs.struct('Observation', {
+      timestamp: bcs.u64(),
+      tickCumulative: bcs.u64(),
+      secondsPerLiquidity: bcs.u256(),
+      initialized: bcs.bool(),
+    }),
+  ),
+  observationIndex: bcs.u64(),
+  observationCardinality: bcs.u64(),
+  observationCardinalityNext: bcs.u64(),
+  sqrtPrice: u128,
+  tick: I32,
+  liquidity: u128,
+  rewards: bcs.vector(
+    bcs.struct('PoolRewardInfo', {
+      symbol: bcs.string(),
+      decimals: bcs.u8(),
+      coin: CoinType,
+      updatedAt: u64,
+      endsAt: u64,
+      total: bcs.u64(),
+      allocated: bcs.u64(),
+      perSecond: u128,
+      growth: u128,
+    }),
+  ),
+})
+
+/** A row of the table of ticks. */
+const Tick = bcs.struct('Bluefin tick', {
+  id: bcs.Address,
+  key: I32,
+  index: I32,
+  sqrtPrice: bcs.u128(),
+  liquidityGross: bcs.u128(),
+  liquidityNet: I128,
+  outsideA: u128,
+  outsideB: u128,
+  tickCumulative: bcs.u64(),
+  secondsPerLiquidity: bcs.u256(),
+  seconds: bcs.u64(),
+  outsideRewards: bcs.vector(u128),
+})
+
+const protocol: ClmmProtocol = {
+  id: 'bluefin',
+  protocol: { name: 'Bluefin', url: 'https://trade.bluefin.io' },
+
+  async readHoldings(sui, address, signal) {
+    const objects = await sui.ownedObjects(address, `${PACKAGE}::position::Position`, signal)
+    return objects.map((object) => {
+      const { id, poolId, coinTypeA, coinTypeB, rewards, ...position } = parseStruct(Position, object)
+      const { tickLower, tickUpper, liquidity, ...fee } = position
+      const range = { tickLower, tickUpper, liquidity }
+      const fees = [
+        { owed: fee.owedA, settledAt: fee.settledAtA },
+        { owed: fee.owedB, settledAt: fee.settledAtB },
+      ]
+      return { positionId: id, poolId, coins: [coinTypeA, coinTypeB], range, settled: [...fees, ...rewards] }
+    })
+  },
+
+  parsePool(object) {
+    const { sqrtPrice, feeGrowthA, feeGrowthB, tickManager, ...pool } = parseStruct(Pool, object)
+    return {
+      ...pool,
+      sqrtPriceX64: sqrtPrice,
+      feeGrowths: [feeGrowthA, feeGrowthB],
+      tickFieldId: (tick) => deriveDynamicFieldID(tickManager.ticks.id, TICK_KEY, I32.serialize(tick).toBytes()),
+    }
+  },
+
+  parseTick(object) {
+    const { outsideA, outsideB, outsideRewards } = parseStruct(Tick, object)
+    return [outsideA, outsideB, ...outsideRewards]
+  },
+}
+
+/** Positions in the pools of Bluefin Spot. */
+export const bluefin = (deps: PositionDeps): PositionSource => clmmSource(deps, protocol)

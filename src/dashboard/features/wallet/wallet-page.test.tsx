@@ -1,0 +1,348 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#dashboard/api/query-client.ts'
+import { sampleWallets } from '#domain/sample-wallets.ts'
+import { holding, position, tokenAmount } from './test-wallet.ts'
+import { WalletPage } from './wallet-page.tsx'
+
+/** A busy machine takes its time; nothing here depends on how much. */
+const PATIENCE_MS = 15_000
+configure({ asyncUtilTimeout: PATIENCE_MS })
+vi.setConfig({ testTimeout: 2 * PATIENCE_MS })
+
+const [SUI = '', EVM = '', SOL = ''] = sampleWallets.map(({ address }) => address)
+const NOW = Math.floor(Date.now() / 1000)
+const allFine = `eth;as-of=${NOW};ms=12, base;as-of=${NOW}`
+
+type Answer = Response | Promise<Response>
+let answers: Record<string, (url: URL) => Answer>
+let asked: URL[]
+
+const json = (body: unknown, status = allFine, headers: Record<string, string> = {}) =>
+  Response.json(body, { headers: { 'upstream-status': status, 'data-source': 'live', ...headers } })
+const failure = (status: number, code: string, detail: string) =>
+  Response.json({ type: 'about:blank', title: code, status, detail, code, requestId: 'req-7' }, { status })
+
+const tokens = [
+  holding('ETH', '2', 1000, { last_24h_price: '800', verified: true }),
+  holding('USDC', '400.5', 1, { chain: 'BASE', last_24h_price: '1' }),
+  holding('DUST', '0.5', 1, { chain: 'BASE' }),
+]
+const odd = holding('ODD', '9007199254740993.000000000000000001', null)
+const scam = holding('CLAIM', '1000000', 7, { is_spam: true, spam_reason: 'its name lures' })
+const supplied = position('Lending', [tokenAmount('SUI', 100, 3)])
+const debt = position('Borrow', [tokenAmount('USDC', 120, 1)], {
+  current: { tokens: [tokenAmount('USDC', 120, 1)], yield: [], healthy: 1.05 },
+})
+
+beforeEach(() => {
+  localStorage.clear()
+  dispatchEvent(new StorageEvent('storage', { key: null }))
+  asked = []
+  answers = {
+    holding: () => json({ data: [...tokens, scam] }),
+    'nft-holding': () => json([]),
+    positions: () => json({ data: [supplied, debt] }, `suilend;as-of=${NOW}`),
+    dids: () => json({ data: { address: SUI, data: [] } }),
+  }
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('fetch', async (path: string) => {
+    const url = new URL(path, 'http://service')
+    asked.push(url)
+    return (
+      answers[url.pathname.split('/').at(url.pathname.startsWith('/v2/name/') ? -2 : -1) ?? '']?.(url) ??
+      Response.json(null)
+    )
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const Where = () => {
+  const { pathname, search } = useLocation()
+  return <output aria-label="address">{`${decodeURIComponent(pathname)}${search}`}</output>
+}
+const where = () => screen.getByLabelText('address').textContent
+
+function open(path: string) {
+  return render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[path]} useTransitions={false}>
+        <Where />
+        <Routes>
+          <Route path="/wallet" element={<WalletPage />} />
+          <Route path="/wallet/:addresses" element={<WalletPage />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+const worth = async () => (await screen.findByText('Net worth')).nextElementSibling?.textContent
+const tokenTable = () => screen.findByRole('table', { name: 'Tokens of the wallet' })
+const symbolsIn = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('rowheader')
+    .map((row) => row.querySelector('bdi')?.textContent)
+
+test('a wallet is four requests, and its worth is tokens and positions without debts and spam', async () => {
+  open(`/wallet/${EVM}`)
+  expect(symbolsIn(await tokenTable())).toEqual(['ETH', 'USDC', 'DUST'])
+  await screen.findByText('$2,581.00')
+  expect(await worth()).toBe('$2,581.00')
+  expect(asked.map(({ pathname }) => pathname.split('/').at(-1)).sort()).toEqual([
+    'dids',
+    'holding',
+    'nft-holding',
+    'positions',
+  ])
+  expect(screen.getByRole('tab', { name: 'Holdings 3' })).toBeTruthy()
+  expect(screen.getByRole('tab', { name: 'Positions 2' })).toBeTruthy()
+  const byKind = screen.getByRole('table', { name: 'By kind' })
+  expect(
+    within(byKind)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent),
+  ).toEqual(['Tokens$2,401.0093.03%', 'Lending$300.0011.62%', 'Debts−$120.00−4.65%'])
+  expect(screen.getByText('+20.00%')).toBeTruthy()
+})
+
+test('while something is missing the total is at least what it says, and names what is missing', async () => {
+  answers.holding = () =>
+    json(
+      { data: [...tokens, odd] },
+      `eth;as-of=${NOW}, base;error="timeout", ronin;as-of=${NOW - 7200};error="http 503"`,
+    )
+  answers.positions = () => new Promise(() => {})
+  open(`/wallet/${EVM}`)
+  await screen.findByText(
+    /Not whole: positions are loading; tokens on Base could not be read; 1 amount has no known price/,
+  )
+  expect(await worth()).toContain('≥ ')
+  expect(screen.getByText(/1 of 3 sources answered/)).toBeTruthy()
+  const status = screen.getByRole('table', { name: 'Sources and how they fared', hidden: true })
+  expect(
+    within(status)
+      .getAllByRole('row', { hidden: true })
+      .map((row) => row.textContent)
+      .slice(1),
+  ).toEqual([
+    'Ethereumansweredjust now–',
+    'Basefailed–timeout',
+    'ronin2 h agohttp 503'.replace('ronin', 'Roninnot fresh').replace('2 h', '2 h'),
+  ])
+  const unpriced = screen.getByRole('table', { name: 'Tokens without a known price' })
+  expect(symbolsIn(unpriced)).toEqual(['ODD'])
+  expect(within(unpriced).getByTitle('9007199254740993.000000000000000001 ODD')).toBeTruthy()
+})
+
+test('reading again forces a refresh of that tab only', async () => {
+  open(`/wallet/${EVM}`)
+  await tokenTable()
+  await screen.findByText('$2,581.00')
+  asked = []
+  fireEvent.click(screen.getByRole('button', { name: 'Read again' }))
+  await vi.waitFor(() =>
+    expect(asked.map(({ pathname, search }) => pathname.split('/').at(-1) + search)).toEqual([
+      'holding?force_refresh=true',
+    ]),
+  )
+})
+
+test('spam is hidden with its count, comes back on request with its reason, and counts nowhere', async () => {
+  open(`/wallet/${EVM}`)
+  const table = await tokenTable()
+  expect(within(table).queryByText('CLAIM')).toBeNull()
+  expect(screen.getByText(/1 spam token hidden, counted nowhere/)).toBeTruthy()
+  await screen.findByText('$2,581.00')
+  fireEvent.click(screen.getByRole('button', { name: 'show' }))
+  expect(within(await screen.findByRole('table', { name: 'Spam' })).getByText('its name lures')).toBeTruthy()
+  expect(where()).toBe(`/wallet/${EVM}?spam=true`)
+  expect(await worth()).toBe('$2,581.00')
+  expect(screen.getByRole('tab', { name: 'Holdings 3' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'hide' }))
+  expect(screen.queryByRole('table', { name: 'Spam' })).toBeNull()
+})
+
+test('headers sort, small balances go on request, and all of it stands in the URL', async () => {
+  open(`/wallet/${EVM}?small=1`)
+  const table = await tokenTable()
+  expect(symbolsIn(table)).toEqual(['ETH', 'USDC'])
+  fireEvent.click(within(table).getByRole('button', { name: /Token/ }))
+  expect(where()).toContain('sort=token&order=asc')
+  fireEvent.click(within(await tokenTable()).getByRole('button', { name: /Token/ }))
+  expect(symbolsIn(await tokenTable())).toEqual(['USDC', 'ETH'])
+  expect(screen.getByRole('columnheader', { name: /Token/ }).getAttribute('aria-sort')).toBe('descending')
+  fireEvent.click(screen.getByRole('button', { name: /Hide under/ }))
+  expect(symbolsIn(await tokenTable())).toEqual(['USDC', 'ETH', 'DUST'])
+})
+
+test('filters that leave nothing, an empty wallet, and one where a source is down are told apart', async () => {
+  open(`/wallet/${EVM}?find=nothing`)
+  await screen.findByText('No token fits the filters')
+  fireEvent.click(screen.getByRole('button', { name: 'Clear the filters' }))
+  await tokenTable()
+  cleanup()
+  answers.holding = () => json({ data: [] })
+  open(`/wallet/${EVM}`)
+  await screen.findByText('This wallet is empty')
+  cleanup()
+  answers.holding = () => json({ data: [] }, `eth;as-of=${NOW}, base;error="timeout"`)
+  open(`/wallet/${EVM}`)
+  await screen.findByText('Nothing found where a source answered')
+})
+
+test('a thousand tokens come a hundred at a time', async () => {
+  answers.holding = () =>
+    json({ data: Array.from({ length: 1000 }, (_, index) => holding(`T${index}`, '1', 1000 - index)) })
+  open(`/wallet/${EVM}`)
+  expect(within(await tokenTable()).getAllByRole('row')).toHaveLength(101)
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(symbolsIn(await tokenTable())[0]).toBe('T100')
+  expect(where()).toContain('page=1')
+  expect(screen.getByText(/101–200 of 1,000 tokens/)).toBeTruthy()
+})
+
+test('profit is asked for on request, with the old rows in place, and says how it is reckoned', async () => {
+  let answer: (response: Response) => void = () => {}
+  open(`/wallet/${EVM}`)
+  await tokenTable()
+  answers.holding = () =>
+    new Promise((resolve) => {
+      answer = resolve
+    })
+  fireEvent.click(screen.getByRole('button', { name: 'Profit' }))
+  await vi.waitFor(() => expect(asked.at(-1)?.search).toBe('?includePnl=true'))
+  expect(symbolsIn(await tokenTable())).toEqual(['ETH', 'USDC', 'DUST'])
+  answer(json({ data: [holding('ETH', '2', 1000, { avgCost: 600, realizedPnl: -5, unrealizedPnl: 800 })] }))
+  const row = await screen.findByRole('row', { name: /ETH.*\$600\.00.*−\$5\.00.*\$800\.00/ })
+  expect(row).toBeTruthy()
+  expect(screen.getByText(/Profit by average cost/)).toBeTruthy()
+})
+
+test('a tab that fails says why and leaves the others alone', async () => {
+  answers.positions = () => failure(401, 'KEY_REQUIRED', 'an API key is needed')
+  open(`/wallet/${EVM}`)
+  await tokenTable()
+  fireEvent.click(screen.getByRole('tab', { name: /Positions/ }))
+  await screen.findByText('The list of positions could not be shown')
+  expect(where()).toContain('tab=positions')
+  expect(await worth()).toBe('≥ at least $2,401.00')
+})
+
+test('positions stand by protocol with health in words, and sample data is called so', async () => {
+  answers.positions = () =>
+    json({ data: [supplied, debt] }, `suilend;as-of=${NOW};note="oracle prices"`, { 'data-source': 'sample' })
+  open(`/wallet/${SUI}?tab=positions`)
+  await screen.findByRole('table', { name: 'Positions at Suilend' })
+  expect(screen.getByText('close to liquidation').parentElement?.textContent).toBe(
+    'Health factor 1.05 · close to liquidation',
+  )
+  expect(screen.getByText('sample data')).toBeTruthy()
+  expect(screen.getByText('total').textContent).toContain('$180.00')
+})
+
+test('NFT pictures are not loaded before they are wanted, and scams stay hidden', async () => {
+  const collection = (name: string, more: object = {}) => ({
+    collection: { name, id: name, chain: 'SUI', ...more },
+    collectionId: name,
+    tokens: [{ name: `${name} 1`, tokenId: '1', imageUrl: 'https://pictures.example/1.png' }],
+    floorPrice: 2,
+    marketPrice: 3,
+  })
+  answers['nft-holding'] = () => json([collection('Fish'), collection('Prize', { scam: true })])
+  open(`/wallet/${SUI}?tab=nfts`)
+  await screen.findByRole('article', { name: 'Fish' })
+  expect(screen.queryByRole('article', { name: 'Prize' })).toBeNull()
+  expect(screen.getByText(/1 scam collection hidden/)).toBeTruthy()
+  expect(document.querySelector('img')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Show pictures' }))
+  const picture = screen.getByRole('img', { name: 'Fish 1' })
+  expect([picture.getAttribute('referrerpolicy'), picture.getAttribute('loading')]).toEqual(['no-referrer', 'lazy'])
+  expect(screen.getByRole('tab', { name: 'NFTs 1' })).toBeTruthy()
+})
+
+test('hidden amounts are masked at one length, by key too, but not while typing', async () => {
+  open(`/wallet/${EVM}`)
+  await screen.findByText('$2,581.00')
+  fireEvent.keyDown(screen.getByLabelText(/Address or name/), { key: 'H' })
+  expect(await worth()).toBe('$2,581.00')
+  fireEvent.keyDown(document.body, { key: 'H' })
+  expect(await worth()).toBe('•••••hidden')
+  expect(document.body.textContent).not.toContain('$2,581.00')
+  expect(document.body.innerHTML).not.toContain('400.5 USDC')
+  expect((screen.getByRole('button', { name: 'CSV' }) as HTMLButtonElement).disabled).toBe(true)
+})
+
+test('several wallets are one view, each four requests, and any can be taken out', async () => {
+  open(`/wallet/${EVM},${SUI}`)
+  await tokenTable()
+  await screen.findByText('$5,162.00')
+  expect(asked).toHaveLength(8)
+  expect(screen.getByRole('heading', { level: 1, name: '2 wallets' })).toBeTruthy()
+  fireEvent.click(screen.getAllByRole('link', { name: /out of this view/ })[0] as HTMLElement)
+  expect(where()).toBe(`/wallet/${SUI}`)
+})
+
+test('the box says at once what fits, why something does not, and that a name is nobody’s', async () => {
+  answers.name = (url) =>
+    url.pathname.endsWith('known.sui')
+      ? Response.json({ data: { name: 'known.sui', address: SUI, chain: 'SUI' } })
+      : failure(404, 'NOT_FOUND', 'nobody holds it')
+  open('/wallet')
+  const box = screen.getByLabelText(/Address or name/)
+  const submit = (value: string) => {
+    fireEvent.change(box, { target: { value } })
+    fireEvent.submit(box)
+  }
+  fireEvent.change(box, { target: { value: EVM } })
+  expect(screen.getByText('An address of Ethereum, Fantom, Ronin and 8 more.').getAttribute('role')).toBe('status')
+  submit('0x12')
+  expect(screen.getByRole('alert').textContent).toContain('40 or 64 hex digits')
+  submit('nobody.sui')
+  expect((await screen.findByText('Nobody holds the name nobody.sui.')).getAttribute('role')).toBe('alert')
+  submit('known.sui')
+  await vi.waitFor(() => expect(where()).toBe(`/wallet/${SUI}`))
+  await tokenTable()
+})
+
+test('a name in the URL leads on to its address; a bad address says why and asks nothing', async () => {
+  answers.name = () => Response.json({ data: { name: 'known.sui', address: SUI, chain: 'SUI' } })
+  open('/wallet/known.sui?tab=names')
+  await screen.findByText('No names')
+  expect(where()).toBe(`/wallet/${SUI}?tab=names`)
+  cleanup()
+  asked = []
+  open('/wallet/hello')
+  await screen.findByText('“hello” is no wallet')
+  expect(asked).toEqual([])
+})
+
+test('a wallet that was looked at can be labelled, found again and forgotten', async () => {
+  answers['dashboard.json'] = () =>
+    Response.json({
+      version: '1',
+      access: 'open',
+      sampleWallets: [{ chain: 'SOL', address: SOL, label: 'Sample Solana wallet' }],
+    })
+  open(`/wallet/${EVM}`)
+  fireEvent.click(await screen.findByRole('button', { name: 'Label' }))
+  const field = screen.getByLabelText('Label, kept in this browser only')
+  fireEvent.change(field, { target: { value: 'Savings' } })
+  fireEvent.submit(field)
+  await screen.findByRole('heading', { level: 1, name: 'Savings' })
+  cleanup()
+  open('/wallet')
+  expect(screen.getByRole('link', { name: 'Savings' }).getAttribute('href')).toBe(`/wallet/${EVM}`)
+  fireEvent.click(screen.getByRole('button', { name: 'Forget Savings' }))
+  expect(screen.queryByRole('link', { name: 'Savings' })).toBeNull()
+  expect((await screen.findByRole('link', { name: 'Sample Solana wallet' })).getAttribute('href')).toBe(
+    `/wallet/${SOL}`,
+  )
+})

@@ -10,6 +10,9 @@ const looseText = z.catch(
   ),
   '',
 )
+const MAX_PICTURE = 32_768
+/** A picture's address, which may be the picture itself: whole or not at all. */
+const loosePicture = z.catch(z.string().check(z.maxLength(MAX_PICTURE)), '')
 const flag = z.catch(z.boolean(), false)
 const address = z.catch(z.nullable(z.string()), null)
 
@@ -31,7 +34,7 @@ const TokenInfo = z.object({
   name: looseText,
   symbol: looseText,
   description: looseText,
-  image: looseText,
+  image: loosePicture,
   is_scam: flag,
   is_nsfw: flag,
   extra: z.catch(z.object({ decimals: z.optional(z.unknown()) }), {}),

@@ -1,0 +1,9 @@
+import type { ChainId } from '#contract/chain.ts'
+import { sampleWallets } from '#domain/sample-wallets.ts'
+
+/** The address of the chain's sample wallet; every other address of the recording holds nothing. */
+export function sampleAddressOn(chain: ChainId): string {
+  const wallet = sampleWallets.find((sample) => sample.chain === chain)
+  if (wallet === undefined) throw new Error(`no sample wallet on ${chain}`)
+  return wallet.address
+}

@@ -167,7 +167,9 @@ const mayImport: Record<string, string[]> = {
 
   scripts: ['@playwright/test', 'node', 'vite'],
   'scripts/build-template.ts': ['#service/config.ts', '#service/store/template.ts'],
-  'scripts/check-sources.ts': ['#service/market', '#service/upstream'],
+  'scripts/ask-each.ts': ['#service/upstream'],
+  'scripts/check-sources.ts': ['#service/market'],
+  'scripts/check-wallets.ts': ['#contract', '#domain', '#service/chains', '#service/positions'],
   'scripts/service-in-dev.ts': ['#service/config.ts', '#service/service.ts', '@hono/node-server', 'pino', 'vite'],
   'scripts/smoke.ts': ['#service/config.ts'],
   'scripts/bench': ['#contract', '#domain', '#scripts', '#service', '@playwright/test', 'autocannon', 'node'],
@@ -263,14 +265,17 @@ test('a feature does not import another feature', () => {
   expect(crossing).toEqual([])
 })
 
-test('only the composition root and the programs that measure sources import their registry, beside tests', () => {
-  const readers = Object.keys(files).filter((path) => importsOf(path).includes('#service/market/all.ts'))
-  expect(readers.filter((path) => !isTest(path)).sort()).toEqual([
-    './scripts/bench/refresh-probe.ts',
-    './scripts/check-sources.ts',
-    './service/service.ts',
-  ])
-})
+test.each([
+  ['market', ['./scripts/bench/refresh-probe.ts', './scripts/check-sources.ts', './service/service.ts']],
+  ['chains', ['./scripts/check-wallets.ts', './service/service.ts']],
+  ['positions', ['./scripts/check-wallets.ts', './service/service.ts']],
+])(
+  'of %s, only the composition root and the programs that measure sources import the registry, beside tests',
+  (folder, known) => {
+    const readers = Object.keys(files).filter((path) => importsOf(path).includes(`#service/${folder}/all.ts`))
+    expect(readers.filter((path) => !isTest(path)).sort()).toEqual(known)
+  },
+)
 
 test('every entry of the table has a file', () => {
   const unused = Object.keys(mayImport).filter(

@@ -1,8 +1,10 @@
 import { processEnvironment, readConfig } from '#service/config.ts'
 import { checkSources } from './check-sources.ts'
+import { checkWallets } from './check-wallets.ts'
 import { markdownTable } from './markdown-table.ts'
 
-const checks = await checkSources(readConfig(processEnvironment()).hosts)
+const { hosts, chainHosts } = readConfig(processEnvironment())
+const checks = [...(await checkSources(hosts)), ...(await checkWallets(chainHosts))]
 const rows = checks.map(({ source, hosts, isOk, ms, detail }) => [
   source,
   hosts.join(' '),

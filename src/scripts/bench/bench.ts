@@ -2,6 +2,7 @@ import { markdownTable } from '#scripts/markdown-table.ts'
 import { measureAnswers } from './answers.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { measureRefresh } from './refresh.ts'
+import { measureWallet } from './wallet.ts'
 
 const SIZES = [300, 20_000, 200_000]
 
@@ -9,6 +10,7 @@ const SIZES = [300, 20_000, 200_000]
 const kinds: Record<string, () => Promise<string[][][]>> = {
   page: measureFirstLoad,
   refresh: measureRefresh,
+  wallet: measureWallet,
   answers: async () => [await measureAnswers(SIZES)],
 }
 

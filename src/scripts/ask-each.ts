@@ -1,0 +1,37 @@
+import { createUpstream } from '#service/upstream/create-upstream.ts'
+import { timeLimit } from '#service/upstream/time-limit.ts'
+import type { Upstream } from '#service/upstream/upstream.ts'
+
+const TIMEOUT_MS = 60_000
+
+export type SourceQuestion = { id: string; ask: (signal: AbortSignal) => Promise<string> }
+export type SourceCheck = { source: string; hosts: string[]; isOk: boolean; ms: number; detail: string }
+
+/** Throws when a source answered, but with nothing: for a question that always has an answer that is a failure. */
+export function some(count: number, what: string): string {
+  if (count === 0) throw new Error(`no ${what}`)
+  return `${count} ${what}`
+}
+
+/** Asks one question after the other over a real connection, and says of each which hosts it went to and what came back. */
+export async function askEach(questions: (upstream: Upstream) => SourceQuestion[]): Promise<SourceCheck[]> {
+  let asked = new Set<string>()
+  const upstream = createUpstream({
+    fetch: (input, init) => {
+      asked.add(new URL(input instanceof Request ? input.url : input).host)
+      return fetch(input, init)
+    },
+  })
+  const checks: SourceCheck[] = []
+  const unending = new AbortController().signal
+  for (const { id, ask } of questions(upstream)) {
+    asked = new Set()
+    const started = performance.now()
+    const outcome = await ask(timeLimit(unending, TIMEOUT_MS)).then(
+      (detail) => ({ isOk: true, detail }),
+      (error: unknown) => ({ isOk: false, detail: error instanceof Error ? error.message : String(error) }),
+    )
+    checks.push({ source: id, hosts: [...asked], ms: Math.round(performance.now() - started), ...outcome })
+  }
+  return checks
+}

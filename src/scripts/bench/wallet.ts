@@ -1,0 +1,146 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type ChainId, chainIds } from '#contract/chain.ts'
+import { sampleWallets } from '#domain/sample-wallets.ts'
+import { startFakeChains } from '#scripts/fake/fake-chains.ts'
+import { startService } from '#scripts/start-service.ts'
+import type { ChainAdapter } from '#service/chains/chain-adapter.ts'
+import { openStore } from '#service/store/open-store.ts'
+import { createWallet } from '#service/wallet/create-wallet.ts'
+import type { WalletSources } from '#service/wallet/wallet-side.ts'
+
+const ANSWER_MS = 200
+const ROUNDS = 15
+const AT_ONCE = 50
+const nobody = new AbortController().signal
+
+/** Bytes that belong to nobody, another wallet each time: nothing is kept of it. */
+const freshAddress = (round: number) => `0x${(0x5b00 + round).toString(16).padStart(4, '0').repeat(10)}`
+const evmSample = sampleWallets.find(({ address }) => address.length === 42)?.address ?? ''
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+const ms = (value: number) => value.toFixed(0)
+
+/** Every chain gives ten priced tokens after `ANSWER_MS`; prices are at hand. Counts what is asked. */
+function slowChains() {
+  let reads = 0
+  const balances = Array.from({ length: 10 }, (_, index) => ({
+    contractAddress: `0x${String(index).padStart(40, '0')}`,
+    amount: 10n ** 20n,
+    facts: { name: `Token ${index}`, symbol: `T${index}`, decimals: 18, logo: '' },
+    lastTransferredAt: null,
+    priceUsd: 1,
+    isVerified: true,
+    spamReason: null,
+  }))
+  const chain = (id: ChainId): ChainAdapter => ({
+    id,
+    readBalances: async () => {
+      reads += 1
+      await delay(ANSWER_MS)
+      return { value: balances, note: null }
+    },
+    readFacts: async () => new Map(),
+    readNfts: async () => ({ value: [], note: null }),
+  })
+  const chains = Object.fromEntries(chainIds.map((id) => [id, chain(id)])) as WalletSources['chains']
+  const sources: WalletSources = { chains, positions: [], tokenPrices: [] }
+  return { open: async () => sources, reads: () => reads }
+}
+
+async function timed(run: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  await run()
+  return performance.now() - startedAt
+}
+
+/** What serving adds to the slowest source, and how often fifty visitors at once ask the upstreams. */
+async function measureServing(): Promise<string[][]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'yieldscope-bench-'))
+  const store = await openStore({ dataDir, databaseUrl: null })
+  const chains = slowChains()
+  const onUnexpected = (error: unknown) => {
+    throw error
+  }
+  const wallet = createWallet({ store, live: chains.open, sample: null, imageUrl: () => '', onUnexpected })
+  const lookUp = (address: string, chain: 'ALL' | 'ETH') =>
+    wallet.holdings({ address, chain, isForced: false, withPnl: false }, nobody)
+  try {
+    await lookUp(freshAddress(0), 'ETH')
+    const one: number[] = []
+    const all: number[] = []
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      one.push(await timed(() => lookUp(freshAddress(round), 'ETH')))
+      all.push(await timed(() => lookUp(freshAddress(ROUNDS + round), 'ALL')))
+    }
+    const before = chains.reads()
+    const crowd = await timed(() => Promise.all(Array.from({ length: AT_ONCE }, () => lookUp(freshAddress(99), 'ALL'))))
+    const asked = chains.reads() - before
+    return [
+      [`one chain, its answer after ${ANSWER_MS} ms`, ms(median(one)), '1.00', '1'],
+      [
+        `ALL, 11 chains side by side, ${ANSWER_MS} ms each`,
+        ms(median(all)),
+        (median(all) / median(one)).toFixed(2),
+        '11',
+      ],
+      [`${AT_ONCE} lookups of one address at once, ALL`, ms(crowd), (crowd / median(one)).toFixed(2), String(asked)],
+    ]
+  } finally {
+    await wallet.stop()
+    await store.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** The whole way over HTTP: the built service, the real adapters, upstreams that answer after `ANSWER_MS`. */
+async function measureAdapters(): Promise<string[][]> {
+  const upstreams = await startFakeChains({ delayMs: ANSWER_MS })
+  // Of the market only prices, so that what is asked is asked for wallets.
+  const market = {
+    DEFILLAMA_YIELDS_URL: '',
+    DEFILLAMA_API_URL: '',
+    COINGECKO_URL: '',
+    AFTERMATH_URL: '',
+    CETUS_URL: '',
+  }
+  const settings = { ...upstreams.env, ...market, SUI_GRAPHQL_URL: '', SOURCES: 'live', ANONYMOUS_ACCESS: 'on' }
+  const service = await startService({ ...settings, RATE_LIMIT: '1000000' })
+  const lookUp = async (address: string, chain: string) => {
+    const answer = await fetch(`${service.url}/v2/address/${address}/holding?chain=${chain}`)
+    if (!answer.ok) throw new Error(`The lookup failed with ${answer.status}`)
+    await answer.arrayBuffer()
+  }
+  try {
+    // The libraries of the chains load with the first wallet.
+    await lookUp(freshAddress(0), 'ETH')
+    const counted = async (chain: string) => {
+      const before = upstreams.asked.length
+      const took = await timed(() => lookUp(evmSample, chain))
+      return { took, asked: upstreams.asked.length - before }
+    }
+    const one = await counted('SCROLL')
+    const all = await counted('ALL')
+    const again = await counted('ALL')
+    const row = (name: string, { took, asked }: typeof one) => [
+      name,
+      ms(took),
+      (took / one.took).toFixed(2),
+      String(asked),
+    ]
+    return [
+      row('real adapters over HTTP, one chain', one),
+      row('real adapters over HTTP, ALL', all),
+      row('the same again, from what is kept', again),
+    ]
+  } finally {
+    await service.stop()
+    await upstreams.close()
+  }
+}
+
+export async function measureWallet(): Promise<string[][][]> {
+  const head = ['wallet (E7)', 'ms', 'ratio to one chain', 'upstream requests']
+  return [[head, ...(await measureServing()), ...(await measureAdapters())]]
+}

@@ -5,6 +5,7 @@ import { defillamaCoins } from './defillama-coins.ts'
 import { defillamaProtocols } from './defillama-protocols.ts'
 import { defillamaYields } from './defillama-yields.ts'
 import { esplora } from './esplora.ts'
+import { evmHosts } from './evm/evm-hosts.ts'
 import type { RecordedHost } from './recorded-host.ts'
 import { solanaDocuments } from './solana-documents.ts'
 import { solanaNode } from './solana-node.ts'
@@ -28,4 +29,5 @@ export const recordedHosts: RecordedHost[] = [
   toncenter,
   tonapi,
   ...esplora,
+  ...evmHosts,
 ]

@@ -1,0 +1,74 @@
+import { accountOf, type EvmHolding, type EvmNft, type EvmState } from './evm-account.ts'
+
+const PAGE = 50
+const NOBODY = '0x0000000000000000000000000000000000000000'
+
+/** Answers `/api/v2/addresses/...` as Blockscout does; undefined for other paths. */
+export function answerBlockscout(state: EvmState, { pathname, searchParams }: URL): unknown {
+  const [, owner = '', route = ''] = /\/api\/v2\/addresses\/(0x[0-9a-fA-F]{40})(?:\/([a-z-]+))?$/.exec(pathname) ?? []
+  const account = accountOf(state, owner)
+  if (owner !== '' && route === '') return { hash: owner, coin_balance: String(account.native), exchange_rate: null }
+  if (route === 'tokens') return page(account.holdings, searchParams, toTokenItem)
+  if (route === 'nft') return page(account.nfts, searchParams, toNftItem)
+  if (route !== 'token-transfers') return undefined
+  const latestFirst = account.transfers.toSorted((a, b) => b.at - a.at)
+  return page(latestFirst, searchParams, ({ address, amount, at }) => {
+    const token = account.holdings.find((holding) => holding.address === address)
+    return {
+      from: { hash: amount < 0n ? owner : NOBODY },
+      to: { hash: amount < 0n ? NOBODY : owner },
+      timestamp: new Date(at * 1000).toISOString(),
+      token: token ? toToken(token) : { address_hash: address, type: 'ERC-20' },
+      total: { decimals: token?.decimals?.toString() ?? null, value: String(amount < 0n ? -amount : amount) },
+      type: 'token_transfer',
+    }
+  })
+}
+
+function page<T>(rows: T[], query: URLSearchParams, toItem: (row: T) => unknown) {
+  const from = Number(query.get('items_count') ?? 0)
+  const next = from + PAGE
+  const items = rows.slice(from, next).map(toItem)
+  // Blockscout's parameters differ from list to list and may be null; all of them are to be sent back.
+  return { items, next_page_params: next < rows.length ? { fiat_value: null, items_count: next } : null }
+}
+
+const toToken = ({ address, name, symbol, decimals, logo, priceUsd, reputation }: EvmHolding) => ({
+  address_hash: address,
+  name,
+  symbol,
+  decimals: decimals?.toString() ?? null,
+  type: 'ERC-20',
+  exchange_rate: priceUsd?.toString() ?? null,
+  icon_url: logo === '' ? null : logo,
+  holders_count: null,
+  total_supply: null,
+  circulating_market_cap: null,
+  reputation,
+})
+
+const toTokenItem = (holding: EvmHolding) => ({
+  value: String(holding.amount),
+  token_id: null,
+  token_instance: null,
+  token: toToken(holding),
+})
+
+const toNftItem = ({ contract, collection, symbol, totalSupply, reputation, tokenId, name, imageUrl }: EvmNft) => ({
+  id: tokenId,
+  token_type: 'ERC-721',
+  value: '1',
+  image_url: imageUrl === '' ? null : imageUrl,
+  media_url: null,
+  metadata: name === '' ? null : { name, image: imageUrl },
+  token: {
+    address_hash: contract,
+    name: collection,
+    symbol,
+    decimals: null,
+    type: 'ERC-721',
+    total_supply: totalSupply?.toString() ?? null,
+    icon_url: null,
+    reputation,
+  },
+})

@@ -1,0 +1,50 @@
+import { accountOf, type EvmState } from './evm-account.ts'
+
+const reputations: Record<string, string> = { ok: 'Benign', scam: 'Malicious' }
+const reputationOf = (reputation: string | null) => (reputation === null ? null : (reputations[reputation] ?? null))
+
+/** Answers `/v1/chains/{id}/addresses/{a}/balances:*` as Avalanche's Data API does; undefined for other paths. */
+export function answerGlacier(state: EvmState, { pathname, searchParams }: URL): unknown {
+  const chainId = String(state.chainId)
+  const [, asked, owner = '', route] =
+    /\/v1\/chains\/(\d+)\/addresses\/(0x[0-9a-fA-F]{40})\/balances:(\w+)$/.exec(pathname) ?? []
+  if (asked !== chainId) return undefined
+  const account = accountOf(state, owner)
+  if (route === 'getNative') return { nativeTokenBalance: { chainId, balance: String(account.native), decimals: 18 } }
+  if (route === 'listErc20') {
+    return page('erc20TokenBalances', account.holdings, searchParams, (token) => ({
+      ercType: 'ERC-20',
+      chainId,
+      address: token.address,
+      name: token.name,
+      symbol: token.symbol,
+      decimals: token.decimals,
+      logoUri: token.logo,
+      balance: String(token.amount),
+      ...(token.priceUsd === null ? {} : { price: { currencyCode: 'usd', value: token.priceUsd } }),
+      tokenReputation: reputationOf(token.reputation),
+    }))
+  }
+  if (route !== 'listCollectibles') return undefined
+  return page('collectibleBalances', account.nfts, searchParams, (nft) => ({
+    ercType: 'ERC-721',
+    chainId,
+    address: nft.contract,
+    name: nft.collection,
+    symbol: nft.symbol,
+    tokenId: nft.tokenId,
+    tokenUri: '',
+    metadata: { indexStatus: 'INDEXED', name: nft.name, imageUri: nft.imageUrl },
+    tokenReputation: reputationOf(nft.reputation),
+  }))
+}
+
+/** The page's token is where it starts; the last page has none. */
+function page<T>(list: string, rows: T[], query: URLSearchParams, toItem: (row: T) => unknown) {
+  const from = Number(query.get('pageToken') ?? 0)
+  const next = from + Number(query.get('pageSize') ?? 10)
+  return {
+    [list]: rows.slice(from, next).map(toItem),
+    ...(next < rows.length ? { nextPageToken: String(next) } : {}),
+  }
+}

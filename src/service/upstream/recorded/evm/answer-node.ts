@@ -1,0 +1,80 @@
+import {
+  type Address,
+  decodeFunctionData,
+  encodeFunctionResult,
+  erc20Abi,
+  type Hex,
+  isAddress,
+  isHex,
+  multicall3Abi,
+  toHex,
+} from 'viem'
+import { accountOf, type EvmState } from './evm-account.ts'
+
+/** Answers a JSON-RPC request (one, not a batch) as a node of that chain: id, balances, and eth_call with and without multicall3. */
+export function answerEvmNode(state: EvmState, body: unknown): unknown {
+  const { id = null, method, params } = fieldsOf(body)
+  const [first] = Array.isArray(params) ? params : []
+  const answer = (result: unknown) => ({ jsonrpc: '2.0', id, result })
+  if (method === 'eth_chainId') return answer(toHex(state.chainId))
+  if (method === 'eth_getBalance') return answer(toHex(accountOf(state, String(first)).native))
+  if (method !== 'eth_call')
+    return { jsonrpc: '2.0', id, error: { code: -32601, message: 'the method does not exist' } }
+  const { to, data } = fieldsOf(first)
+  const result = isAddress(String(to)) && isHex(data) ? call(state, String(to), data) : null
+  return result === null
+    ? { jsonrpc: '2.0', id, error: { code: 3, message: 'execution reverted', data: '0x' } }
+    : answer(result)
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  value !== null && typeof value === 'object' ? Object.fromEntries(Object.entries(value)) : {}
+
+/** Where no contract is, a call gives nothing; null: the contract reverts. */
+function call(state: EvmState, to: string, data: Hex): Hex | null {
+  const address = to.toLowerCase()
+  if (address === state.multicall.toLowerCase()) return aggregate(state, data)
+  const accounts = [...state.accounts.values()]
+  const [token] = accounts.flatMap(({ holdings }) => holdings.filter((own) => own.address.toLowerCase() === address))
+  if (!token) {
+    const contract = state.contracts.get(address)
+    return contract === undefined ? '0x' : contract(data)
+  }
+  const balanceOf = (owner: Address) =>
+    accountOf(state, owner).holdings.find((own) => own.address.toLowerCase() === address)?.amount ?? 0n
+  return callErc20(token, balanceOf, data)
+}
+
+function aggregate(state: EvmState, data: Hex): Hex | null {
+  const { functionName, args } = decodeFunctionData({ abi: multicall3Abi, data })
+  if (functionName !== 'aggregate3') return null
+  const result = args[0].map(({ target, callData }) => {
+    const returnData = call(state, target, callData)
+    return { success: returnData !== null, returnData: returnData ?? '0x' }
+  })
+  return encodeFunctionResult({ abi: multicall3Abi, functionName, result })
+}
+
+type Facts = { name: string | null; symbol: string | null; decimals: number | null }
+
+/** An ERC-20 that only tells. */
+export function callErc20(token: Facts, balanceOf: (owner: Address) => bigint, data: Hex): Hex | null {
+  const asked = decodeErc20(data)
+  if (asked?.functionName === 'balanceOf') {
+    return encodeFunctionResult({ abi: erc20Abi, functionName: 'balanceOf', result: balanceOf(asked.args[0]) })
+  }
+  if (asked?.functionName === 'decimals' && token.decimals !== null) {
+    return encodeFunctionResult({ abi: erc20Abi, functionName: 'decimals', result: token.decimals })
+  }
+  if (asked?.functionName !== 'name' && asked?.functionName !== 'symbol') return null
+  const result = token[asked.functionName]
+  return result === null ? null : encodeFunctionResult({ abi: erc20Abi, functionName: asked.functionName, result })
+}
+
+function decodeErc20(data: Hex) {
+  try {
+    return decodeFunctionData({ abi: erc20Abi, data })
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,46 @@
+import type { Address, Hex } from 'viem'
+
+/** What a contract answers to calldata; null: it reverts. */
+export type EvmContract = (data: Hex) => Hex | null
+
+/** `name`, `symbol`, `decimals` null: the contract does not tell. `priceUsd`, `reputation`: what the indexer says, null for nothing. */
+export type EvmHolding = {
+  address: Address
+  name: string | null
+  symbol: string | null
+  decimals: number | null
+  /** Base units. */
+  amount: bigint
+  logo: string
+  priceUsd: number | null
+  reputation: string | null
+}
+
+export type EvmNft = {
+  contract: Address
+  collection: string
+  symbol: string
+  totalSupply: number | null
+  reputation: string | null
+  tokenId: string
+  name: string
+  imageUrl: string
+}
+
+/** Positive into the wallet, negative out of it, base units; `at` in Unix seconds. */
+export type EvmTransfer = { address: Address; amount: bigint; at: number }
+
+export type EvmAccount = { native: bigint; holdings: EvmHolding[]; nfts: EvmNft[]; transfers: EvmTransfer[] }
+
+export const emptyAccount: EvmAccount = { native: 0n, holdings: [], nfts: [], transfers: [] }
+
+/** A chain in memory. Accounts and contracts by their address in lower case; holdings are contracts too. */
+export type EvmState = {
+  chainId: number
+  multicall: Address
+  accounts: Map<string, EvmAccount>
+  contracts: Map<string, EvmContract>
+}
+
+export const accountOf = (state: EvmState, address: string): EvmAccount =>
+  state.accounts.get(address.toLowerCase()) ?? emptyAccount

@@ -1,0 +1,39 @@
+import { bcs } from '@mysten/sui/bcs'
+import { U64, U256 } from './parse-bcs.ts'
+
+/** What NAVI's getters return, in BCS. Rates and indices have 27 decimals, amounts 9 whatever the coin has. */
+export const UserState = bcs.struct('UserState', {
+  asset_id: bcs.u8(),
+  borrow_balance: U256,
+  supply_balance: U256,
+})
+
+export const ReserveData = bcs.struct('ReserveData', {
+  id: bcs.u8(),
+  oracle_id: bcs.u8(),
+  coin_type: bcs.string(),
+  supply_cap: U256,
+  borrow_cap: U256,
+  supply_rate: U256,
+  borrow_rate: U256,
+  supply_index: U256,
+  borrow_index: U256,
+  total_supply: U256,
+  total_borrow: U256,
+  last_update_at: U64,
+  ltv: U256,
+  treasury_factor: U256,
+  treasury_balance: U256,
+  base_rate: U256,
+  multiplier: U256,
+  jump_rate_multiplier: U256,
+  reserve_factor: U256,
+  optimal_utilization: U256,
+  liquidation_ratio: U256,
+  liquidation_bonus: U256,
+  liquidation_threshold: U256,
+})
+export type ReserveData = typeof ReserveData.$inferType
+
+export const UserStates = bcs.vector(UserState)
+export const ReserveDatas = bcs.vector(ReserveData)

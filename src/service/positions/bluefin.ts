@@ -1,24 +1,25 @@
 import { bcs } from '@mysten/sui/bcs'
 import { deriveDynamicFieldID } from '@mysten/sui/utils'
-import { CoinType, I32, I128, PositionReward, parseStruct, Table, u64, u128 } from './clmm-bcs.ts'
+import { CoinType, I32, I128, PositionReward, U128 } from './clmm-bcs.ts'
 import { type ClmmProtocol, clmmSource } from './clmm-source.ts'
+import { parseBcs, Table, U64 } from './parse-bcs.ts'
 import type { PositionDeps, PositionSource } from './position-source.ts'
 
 const PACKAGE = '0x3492c874c1e3b3e2984e8c41b589e642d4d0a5d6459e5a9cfc2d52fd7c89c267'
 /** The keys of its ticks are of a library of Cetus. */
 const TICK_KEY = '0x714a63a0dba6da4f017b42d5d0fb78867f18bcde904868e51d951a5a6f5b7f57::i32::I32'
 
-const Position = bcs.struct('Bluefin position', {
+const Position = bcs.struct('Position', {
   id: bcs.Address,
   poolId: bcs.Address,
   tickLower: I32,
   tickUpper: I32,
   feeRate: bcs.u64(),
-  liquidity: u128,
-  settledAtA: u128,
-  settledAtB: u128,
-  owedA: u64,
-  owedB: u64,
+  liquidity: U128,
+  settledAtA: U128,
+  settledAtB: U128,
+  owedA: U64,
+  owedB: U64,
   name: bcs.string(),
   coinTypeA: CoinType,
   coinTypeB: CoinType,
@@ -29,15 +30,15 @@ const Position = bcs.struct('Bluefin position', {
 })
 
 /** As far as its rewards. The price stands behind a list of observations whose length changes. */
-const Pool = bcs.struct('Bluefin pool', {
+const Pool = bcs.struct('Pool', {
   id: bcs.Address,
   name: bcs.string(),
   coinA: bcs.u64(),
   coinB: bcs.u64(),
-  feeRate: u64,
+  feeRate: U64,
   protocolFeeShare: bcs.u64(),
-  feeGrowthA: u128,
-  feeGrowthB: u128,
+  feeGrowthA: U128,
+  feeGrowthB: U128,
   protocolFeeA: bcs.u64(),
   protocolFeeB: bcs.u64(),
   tickManager: bcs.struct('TickManager', { tickSpacing: bcs.u32(), ticks: Table, bitmap: Table }),
@@ -52,38 +53,38 @@ const Pool = bcs.struct('Bluefin pool', {
   observationIndex: bcs.u64(),
   observationCardinality: bcs.u64(),
   observationCardinalityNext: bcs.u64(),
-  sqrtPrice: u128,
+  sqrtPrice: U128,
   tick: I32,
-  liquidity: u128,
+  liquidity: U128,
   rewards: bcs.vector(
     bcs.struct('PoolRewardInfo', {
       symbol: bcs.string(),
       decimals: bcs.u8(),
       coin: CoinType,
-      updatedAt: u64,
-      endsAt: u64,
+      updatedAt: U64,
+      endsAt: U64,
       total: bcs.u64(),
       allocated: bcs.u64(),
-      perSecond: u128,
-      growth: u128,
+      perSecond: U128,
+      growth: U128,
     }),
   ),
 })
 
 /** A row of the table of ticks. */
-const Tick = bcs.struct('Bluefin tick', {
+const Tick = bcs.struct('Tick', {
   id: bcs.Address,
   key: I32,
   index: I32,
   sqrtPrice: bcs.u128(),
   liquidityGross: bcs.u128(),
   liquidityNet: I128,
-  outsideA: u128,
-  outsideB: u128,
+  outsideA: U128,
+  outsideB: U128,
   tickCumulative: bcs.u64(),
   secondsPerLiquidity: bcs.u256(),
   seconds: bcs.u64(),
-  outsideRewards: bcs.vector(u128),
+  outsideRewards: bcs.vector(U128),
 })
 
 const protocol: ClmmProtocol = {
@@ -93,7 +94,11 @@ const protocol: ClmmProtocol = {
   async readHoldings(sui, address, signal) {
     const objects = await sui.ownedObjects(address, `${PACKAGE}::position::Position`, signal)
     return objects.map((object) => {
-      const { id, poolId, coinTypeA, coinTypeB, rewards, ...position } = parseStruct(Position, object)
+      const { id, poolId, coinTypeA, coinTypeB, rewards, ...position } = parseBcs(
+        Position,
+        object.content,
+        'a Bluefin position',
+      )
       const { tickLower, tickUpper, liquidity, ...fee } = position
       const range = { tickLower, tickUpper, liquidity }
       const fees = [
@@ -105,7 +110,7 @@ const protocol: ClmmProtocol = {
   },
 
   parsePool(object) {
-    const { sqrtPrice, feeGrowthA, feeGrowthB, tickManager, ...pool } = parseStruct(Pool, object)
+    const { sqrtPrice, feeGrowthA, feeGrowthB, tickManager, ...pool } = parseBcs(Pool, object.content, 'a Bluefin pool')
     return {
       ...pool,
       sqrtPriceX64: sqrtPrice,
@@ -115,7 +120,7 @@ const protocol: ClmmProtocol = {
   },
 
   parseTick(object) {
-    const { outsideA, outsideB, outsideRewards } = parseStruct(Tick, object)
+    const { outsideA, outsideB, outsideRewards } = parseBcs(Tick, object.content, 'a Bluefin tick')
     return [outsideA, outsideB, ...outsideRewards]
   },
 }

@@ -1,13 +1,14 @@
 import { bcs } from '@mysten/sui/bcs'
 import { deriveDynamicFieldID } from '@mysten/sui/utils'
 import { TICK_LIMIT } from '#domain/liquidity-amounts.ts'
-import { CoinType, I32, I128, PositionReward, parseStruct, u64, u128 } from './clmm-bcs.ts'
+import { CoinType, I32, I128, PositionReward, U128 } from './clmm-bcs.ts'
 import { type ClmmProtocol, clmmSource } from './clmm-source.ts'
+import { parseBcs, U64 } from './parse-bcs.ts'
 import type { PositionDeps, PositionSource } from './position-source.ts'
 
 const PACKAGE = '0x1eabed72c53feb3805120a081dc15963c204dc8d091542592abaf7a35689b2fb'
 
-const Position = bcs.struct('Cetus position', {
+const Position = bcs.struct('Position', {
   id: bcs.Address,
   pool: bcs.Address,
   index: bcs.u64(),
@@ -18,23 +19,23 @@ const Position = bcs.struct('Cetus position', {
   url: bcs.string(),
   tickLower: I32,
   tickUpper: I32,
-  liquidity: u128,
+  liquidity: U128,
 })
 
 const OptionU64 = bcs.struct('OptionU64', { isNone: bcs.bool(), value: bcs.u64() })
 
 /** As far as its table of positions. */
-const Pool = bcs.struct('Cetus pool', {
+const Pool = bcs.struct('Pool', {
   id: bcs.Address,
   coinA: bcs.u64(),
   coinB: bcs.u64(),
   tickSpacing: bcs.u32(),
-  feeRate: u64,
-  liquidity: u128,
-  sqrtPrice: u128,
+  feeRate: U64,
+  liquidity: U128,
+  sqrtPrice: U128,
   tick: I32,
-  feeGrowthA: u128,
-  feeGrowthB: u128,
+  feeGrowthA: U128,
+  feeGrowthB: U128,
   protocolFeeA: bcs.u64(),
   protocolFeeB: bcs.u64(),
   tickManager: bcs.struct('TickManager', {
@@ -51,10 +52,10 @@ const Pool = bcs.struct('Cetus pool', {
     }),
   }),
   rewards: bcs.struct('RewarderManager', {
-    rewarders: bcs.vector(bcs.struct('Rewarder', { coin: CoinType, perSecond: u128, growth: u128 })),
+    rewarders: bcs.vector(bcs.struct('Rewarder', { coin: CoinType, perSecond: U128, growth: U128 })),
     pointsReleased: bcs.u128(),
     pointsGrowth: bcs.u128(),
-    updatedAt: u64,
+    updatedAt: U64,
   }),
   positionManager: bcs.struct('PositionManager', {
     tickSpacing: bcs.u32(),
@@ -64,7 +65,7 @@ const Pool = bcs.struct('Cetus pool', {
 })
 
 /** A node of the skip list of ticks. */
-const Tick = bcs.struct('Cetus tick', {
+const Tick = bcs.struct('Tick', {
   id: bcs.Address,
   key: bcs.u64(),
   score: bcs.u64(),
@@ -74,14 +75,14 @@ const Tick = bcs.struct('Cetus tick', {
   sqrtPrice: bcs.u128(),
   liquidityNet: I128,
   liquidityGross: bcs.u128(),
-  outsideA: u128,
-  outsideB: u128,
+  outsideA: U128,
+  outsideB: U128,
   pointsOutside: bcs.u128(),
-  outsideRewards: bcs.vector(u128),
+  outsideRewards: bcs.vector(U128),
 })
 
 /** A node of the linked table of positions: what they earned is kept there, not in the wallet's object. */
-const PositionInfo = bcs.struct('Cetus position info', {
+const PositionInfo = bcs.struct('PositionInfo', {
   id: bcs.Address,
   key: bcs.Address,
   previous: bcs.option(bcs.Address),
@@ -90,10 +91,10 @@ const PositionInfo = bcs.struct('Cetus position info', {
   liquidity: bcs.u128(),
   tickLower: I32,
   tickUpper: I32,
-  settledAtA: u128,
-  settledAtB: u128,
-  owedA: u64,
-  owedB: u64,
+  settledAtA: U128,
+  settledAtB: U128,
+  owedA: U64,
+  owedB: U64,
   pointsOwed: bcs.u128(),
   pointsSettledAt: bcs.u128(),
   rewards: bcs.vector(PositionReward),
@@ -106,7 +107,7 @@ const protocol: ClmmProtocol = {
   async readHoldings(sui, address, signal) {
     const objects = await sui.ownedObjects(address, `${PACKAGE}::position::Position`, signal)
     return objects.map((object) => {
-      const { id, pool, coinTypeA, coinTypeB, ...position } = parseStruct(Position, object)
+      const { id, pool, coinTypeA, coinTypeB, ...position } = parseBcs(Position, object.content, 'a Cetus position')
       const { tickLower, tickUpper, liquidity } = position
       const range = { tickLower, tickUpper, liquidity }
       return { positionId: id, poolId: pool, coins: [coinTypeA, coinTypeB], range, settled: null }
@@ -114,7 +115,7 @@ const protocol: ClmmProtocol = {
   },
 
   parsePool(object) {
-    const { tickManager, positionManager, rewards, ...pool } = parseStruct(Pool, object)
+    const { tickManager, positionManager, rewards, ...pool } = parseBcs(Pool, object.content, 'a Cetus pool')
     return {
       sqrtPriceX64: pool.sqrtPrice,
       tick: pool.tick,
@@ -124,26 +125,23 @@ const protocol: ClmmProtocol = {
       rewards: rewards.rewarders.map((reward) => ({ ...reward, updatedAt: rewards.updatedAt, endsAt: null })),
       // The list counts ticks from the lowest there is.
       tickFieldId: (tick) =>
-        deriveDynamicFieldID(
-          tickManager.ticks.id,
-          'u64',
-          bcs
-            .u64()
-            .serialize(tick + TICK_LIMIT)
-            .toBytes(),
-        ),
+        deriveDynamicFieldID(tickManager.ticks.id, 'u64', U64.serialize(BigInt(tick + TICK_LIMIT)).toBytes()),
       settledFieldId: (positionId) =>
         deriveDynamicFieldID(positionManager.positions, '0x2::object::ID', bcs.Address.serialize(positionId).toBytes()),
     }
   },
 
   parseTick(object) {
-    const { outsideA, outsideB, outsideRewards } = parseStruct(Tick, object)
+    const { outsideA, outsideB, outsideRewards } = parseBcs(Tick, object.content, 'a Cetus tick')
     return [outsideA, outsideB, ...outsideRewards]
   },
 
   parseSettled(object) {
-    const { owedA, owedB, settledAtA, settledAtB, rewards } = parseStruct(PositionInfo, object)
+    const { owedA, owedB, settledAtA, settledAtB, rewards } = parseBcs(
+      PositionInfo,
+      object.content,
+      'what a Cetus position earned',
+    )
     return [{ owed: owedA, settledAt: settledAtA }, { owed: owedB, settledAt: settledAtB }, ...rewards]
   },
 }

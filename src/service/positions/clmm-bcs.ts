@@ -1,10 +1,8 @@
 import { bcs } from '@mysten/sui/bcs'
-import { ApiError } from '#contract/error.ts'
 import { displayCoinType, isCoinType } from '#domain/coin-type.ts'
-import type { SuiObject } from '#service/chains/sui/sui-reader.ts'
+import { U64 } from './parse-bcs.ts'
 
-export const u64 = bcs.u64().transform({ output: BigInt })
-export const u128 = bcs.u128().transform({ output: BigInt })
+export const U128 = bcs.u128().transform({ output: BigInt })
 
 /** A signed number as the pools' libraries keep it: `{bits: u32}`, two's complement. */
 export const I32 = bcs.u32().transform({ input: (tick: number) => tick >>> 0, output: (bits) => bits | 0 })
@@ -19,17 +17,5 @@ export const CoinType = bcs.string().transform({
   },
 })
 
-/** Of Move's Table, whose rows are dynamic fields of `id`. */
-export const Table = bcs.struct('Table', { id: bcs.Address, size: bcs.u64() })
-
 /** What one reward of a position was when it was last settled, in the pool's order of rewards. */
-export const PositionReward = bcs.tuple([u128, u64]).transform({ output: ([settledAt, owed]) => ({ settledAt, owed }) })
-
-/** The object's struct; UPSTREAM_FAILED when its bytes are none. Fields behind those of `struct` are ignored. */
-export function parseStruct<T>(struct: { name: string; parse(bytes: Uint8Array): T }, object: SuiObject): T {
-  try {
-    return struct.parse(object.content)
-  } catch (cause) {
-    throw new ApiError('UPSTREAM_FAILED', `Sui told a ${struct.name} that could not be understood`, { cause })
-  }
-}
+export const PositionReward = bcs.tuple([U128, U64]).transform({ output: ([settledAt, owed]) => ({ settledAt, owed }) })

@@ -1,12 +1,13 @@
 import { bcs } from '@mysten/sui/bcs'
 import { deriveDynamicFieldID } from '@mysten/sui/utils'
-import { CoinType, I32, I128, PositionReward, parseStruct, Table, u64, u128 } from './clmm-bcs.ts'
+import { CoinType, I32, I128, PositionReward, U128 } from './clmm-bcs.ts'
 import { type ClmmProtocol, clmmSource } from './clmm-source.ts'
+import { parseBcs, Table, U64 } from './parse-bcs.ts'
 import type { PositionDeps, PositionSource } from './position-source.ts'
 
 const PACKAGE = '0x70285592c97965e811e0c6f98dccc3a9c2b4ad854b3594faab9597ada267b860'
 
-const Position = bcs.struct('Momentum position', {
+const Position = bcs.struct('Position', {
   id: bcs.Address,
   poolId: bcs.Address,
   feeRate: bcs.u64(),
@@ -14,29 +15,29 @@ const Position = bcs.struct('Momentum position', {
   coinTypeY: CoinType,
   tickLower: I32,
   tickUpper: I32,
-  liquidity: u128,
-  settledAtX: u128,
-  settledAtY: u128,
-  owedX: u64,
-  owedY: u64,
+  liquidity: U128,
+  settledAtX: U128,
+  settledAtY: U128,
+  owedX: U64,
+  owedY: U64,
   rewards: bcs.vector(PositionReward),
 })
 
 /** As far as its rewards. */
-const Pool = bcs.struct('Momentum pool', {
+const Pool = bcs.struct('Pool', {
   id: bcs.Address,
   coinTypeX: CoinType,
   coinTypeY: CoinType,
-  sqrtPrice: u128,
-  liquidity: u128,
+  sqrtPrice: U128,
+  liquidity: U128,
   tick: I32,
   tickSpacing: bcs.u32(),
   maxLiquidityPerTick: bcs.u128(),
-  feeGrowthX: u128,
-  feeGrowthY: u128,
+  feeGrowthX: U128,
+  feeGrowthY: U128,
   reserveX: bcs.u64(),
   reserveY: bcs.u64(),
-  feeRate: u64,
+  feeRate: U64,
   flashLoanFeeRate: bcs.u64(),
   protocolFeeShare: bcs.u64(),
   protocolFlashLoanFeeShare: bcs.u64(),
@@ -47,25 +48,25 @@ const Pool = bcs.struct('Momentum pool', {
   rewards: bcs.vector(
     bcs.struct('PoolRewardInfo', {
       coin: CoinType,
-      updatedAt: u64,
-      endsAt: u64,
+      updatedAt: U64,
+      endsAt: U64,
       total: bcs.u64(),
       allocated: bcs.u64(),
-      perSecond: u128,
-      growth: u128,
+      perSecond: U128,
+      growth: U128,
     }),
   ),
 })
 
 /** A row of the table of ticks, as far as its rewards. */
-const Tick = bcs.struct('Momentum tick', {
+const Tick = bcs.struct('Tick', {
   id: bcs.Address,
   key: I32,
   liquidityGross: bcs.u128(),
   liquidityNet: I128,
-  outsideX: u128,
-  outsideY: u128,
-  outsideRewards: bcs.vector(u128),
+  outsideX: U128,
+  outsideY: U128,
+  outsideRewards: bcs.vector(U128),
 })
 
 const protocol: ClmmProtocol = {
@@ -75,7 +76,11 @@ const protocol: ClmmProtocol = {
   async readHoldings(sui, address, signal) {
     const objects = await sui.ownedObjects(address, `${PACKAGE}::position::Position`, signal)
     return objects.map((object) => {
-      const { id, poolId, coinTypeX, coinTypeY, rewards, ...position } = parseStruct(Position, object)
+      const { id, poolId, coinTypeX, coinTypeY, rewards, ...position } = parseBcs(
+        Position,
+        object.content,
+        'a Momentum position',
+      )
       const { tickLower, tickUpper, liquidity, ...fee } = position
       const range = { tickLower, tickUpper, liquidity }
       const fees = [
@@ -87,7 +92,7 @@ const protocol: ClmmProtocol = {
   },
 
   parsePool(object) {
-    const { sqrtPrice, feeGrowthX, feeGrowthY, ticks, ...pool } = parseStruct(Pool, object)
+    const { sqrtPrice, feeGrowthX, feeGrowthY, ticks, ...pool } = parseBcs(Pool, object.content, 'a Momentum pool')
     return {
       ...pool,
       sqrtPriceX64: sqrtPrice,
@@ -97,7 +102,7 @@ const protocol: ClmmProtocol = {
   },
 
   parseTick(object) {
-    const { outsideX, outsideY, outsideRewards } = parseStruct(Tick, object)
+    const { outsideX, outsideY, outsideRewards } = parseBcs(Tick, object.content, 'a Momentum tick')
     return [outsideX, outsideY, ...outsideRewards]
   },
 }

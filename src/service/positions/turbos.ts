@@ -1,13 +1,14 @@
 import { bcs } from '@mysten/sui/bcs'
 import { deriveDynamicFieldID } from '@mysten/sui/utils'
 import { ApiError } from '#contract/error.ts'
-import { CoinType, I32, I128, PositionReward, parseStruct, Table, u64, u128 } from './clmm-bcs.ts'
+import { CoinType, I32, I128, PositionReward, U128 } from './clmm-bcs.ts'
 import { type ClmmProtocol, clmmSource } from './clmm-source.ts'
+import { parseBcs, Table, U64 } from './parse-bcs.ts'
 import type { PositionDeps, PositionSource } from './position-source.ts'
 
 const PACKAGE = '0x91bfbc386a41afcfd9b2533058d7e915a1d3829089cc268ff4333d54d6339ca1'
 
-const PositionNft = bcs.struct('Turbos position', {
+const PositionNft = bcs.struct('TurbosPositionNFT', {
   id: bcs.Address,
   name: bcs.string(),
   description: bcs.string(),
@@ -18,34 +19,34 @@ const PositionNft = bcs.struct('Turbos position', {
   coinTypeB: CoinType,
 })
 
-const Position = bcs.struct('Turbos position', {
+const Position = bcs.struct('Position', {
   id: bcs.Address,
   tickLower: I32,
   tickUpper: I32,
-  liquidity: u128,
-  settledAtA: u128,
-  settledAtB: u128,
-  owedA: u64,
-  owedB: u64,
+  liquidity: U128,
+  settledAtA: U128,
+  settledAtB: U128,
+  owedA: U64,
+  owedB: U64,
   rewards: bcs.vector(PositionReward),
 })
 
-const Pool = bcs.struct('Turbos pool', {
+const Pool = bcs.struct('Pool', {
   id: bcs.Address,
   coinA: bcs.u64(),
   coinB: bcs.u64(),
   protocolFeeA: bcs.u64(),
   protocolFeeB: bcs.u64(),
-  sqrtPrice: u128,
+  sqrtPrice: U128,
   tick: I32,
   tickSpacing: bcs.u32(),
   maxLiquidityPerTick: bcs.u128(),
   fee: bcs.u32(),
   protocolFee: bcs.u32(),
   unlocked: bcs.bool(),
-  feeGrowthA: u128,
-  feeGrowthB: u128,
-  liquidity: u128,
+  feeGrowthA: U128,
+  feeGrowthB: U128,
+  liquidity: U128,
   tickMap: Table,
   deployedAtMs: bcs.u64(),
   rewards: bcs.vector(
@@ -53,24 +54,24 @@ const Pool = bcs.struct('Turbos pool', {
       id: bcs.Address,
       vault: bcs.Address,
       coin: CoinType,
-      perSecond: u128,
-      growth: u128,
+      perSecond: U128,
+      growth: U128,
       manager: bcs.Address,
     }),
   ),
-  rewardsUpdatedAtMs: u64,
+  rewardsUpdatedAtMs: U64,
 })
 
 /** A dynamic field of the pool itself; its value is an object with an id of its own. */
-const Tick = bcs.struct('Turbos tick', {
+const Tick = bcs.struct('Tick', {
   fieldId: bcs.Address,
   key: I32,
   id: bcs.Address,
   liquidityGross: bcs.u128(),
   liquidityNet: I128,
-  outsideA: u128,
-  outsideB: u128,
-  outsideRewards: bcs.vector(u128),
+  outsideA: U128,
+  outsideB: U128,
+  outsideRewards: bcs.vector(U128),
 })
 
 const protocol: ClmmProtocol = {
@@ -79,7 +80,7 @@ const protocol: ClmmProtocol = {
 
   async readHoldings(sui, address, signal) {
     const objects = await sui.ownedObjects(address, `${PACKAGE}::position_nft::TurbosPositionNFT`, signal)
-    const nfts = objects.map((object) => parseStruct(PositionNft, object))
+    const nfts = objects.map((object) => parseBcs(PositionNft, object.content, 'a Turbos position'))
     // The NFT names the position itself, a child of one object that holds all of them: its id need not be known.
     const positions = await sui.objects(
       nfts.map(({ positionId }) => positionId),
@@ -88,7 +89,11 @@ const protocol: ClmmProtocol = {
     return nfts.map(({ id, poolId, positionId, coinTypeA, coinTypeB }) => {
       const object = positions.get(positionId)
       if (!object) throw new ApiError('UPSTREAM_FAILED', 'Sui did not tell the position of a Turbos NFT')
-      const { tickLower, tickUpper, liquidity, rewards, ...fee } = parseStruct(Position, object)
+      const { tickLower, tickUpper, liquidity, rewards, ...fee } = parseBcs(
+        Position,
+        object.content,
+        'a Turbos position',
+      )
       const range = { tickLower, tickUpper, liquidity }
       const fees = [
         { owed: fee.owedA, settledAt: fee.settledAtA },
@@ -99,7 +104,7 @@ const protocol: ClmmProtocol = {
   },
 
   parsePool(object) {
-    const { id, sqrtPrice, fee, feeGrowthA, feeGrowthB, ...pool } = parseStruct(Pool, object)
+    const { id, sqrtPrice, fee, feeGrowthA, feeGrowthB, ...pool } = parseBcs(Pool, object.content, 'a Turbos pool')
     const updatedAt = pool.rewardsUpdatedAtMs / 1_000n
     return {
       ...pool,
@@ -112,7 +117,7 @@ const protocol: ClmmProtocol = {
   },
 
   parseTick(object) {
-    const { outsideA, outsideB, outsideRewards } = parseStruct(Tick, object)
+    const { outsideA, outsideB, outsideRewards } = parseBcs(Tick, object.content, 'a Turbos tick')
     return [outsideA, outsideB, ...outsideRewards]
   },
 }

@@ -1,21 +1,27 @@
 import { recordedHosts } from './all.ts'
+import type { RecordedHost } from './recorded-host.ts'
 
 /**
- * A `fetch` that never goes out: it answers by `recordedHosts`, in the upstreams' shapes, with figures that are ours and series
+ * A `fetch` that never goes out: it answers by `recordedHosts` and `recordedChainHosts`, in the upstreams' shapes, with figures that are ours and series
  * that end at the hour of `now`. A host that is not recorded fails as one without a connection does.
  */
 export function recordedFetch({ now }: { now: () => number }): typeof fetch {
-  const hosts = new Map(recordedHosts.map((recorded) => [recorded.host, recorded]))
+  const hosts = byName(recordedHosts)
   return async (input, init) => {
     init?.signal?.throwIfAborted()
     const url = new URL(input instanceof Request ? input.url : input)
-    const recorded = hosts.get(url.host)
+    const recorded = hosts.get(url.host) ?? (await chainHosts()).get(url.host)
     if (!recorded) throw new TypeError('fetch failed', { cause: { code: 'NOT_RECORDED' } })
     const answer = await recorded.answer(url, await readBody(init), now())
     if (answer instanceof Response) return answer
     return answer === undefined ? Response.json({ message: 'not found' }, { status: 404 }) : Response.json(answer)
   }
 }
+
+const byName = (hosts: RecordedHost[]) => new Map(hosts.map((recorded) => [recorded.host, recorded]))
+
+/** Loaded by the first wallet, so that a start need not wait for the chains' libraries. */
+const chainHosts = async () => byName((await import('./all-chains.ts')).recordedChainHosts)
 
 async function readBody(init: RequestInit | undefined): Promise<unknown> {
   if (init?.body === undefined || init.body === null) return undefined

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import { base58, base64, base64urlnopad, bech32, bech32m, createBase58check, hex } from '@scure/base'
+import { base58, base64urlnopad, bech32, bech32m, createBase58check, hex } from '@scure/base'
 import { type ChainFamily, type ChainId, chainsOf } from '#contract/chain.ts'
 import { crc16 } from './ton-address.ts'
 
@@ -73,7 +73,7 @@ const flags = [0x11, 0x51]
 
 /** 36 bytes: flags, workchain, hash, CRC16 of what goes before. */
 function tonFriendly(text: string): WalletAddress {
-  const bytes = text.includes('+') || text.includes('/') ? base64.decode(text) : base64urlnopad.decode(text)
+  const bytes = base64urlnopad.decode(text.replaceAll('+', '-').replaceAll('/', '_'))
   const [tag = 0, workchain = 0] = bytes
   if (crc16(bytes.subarray(0, 34)) !== ((bytes[34] ?? 0) << 8) + (bytes[35] ?? 0)) {
     throw new NoWalletAddress('looks like a TON address, but its checksum is wrong')
@@ -94,10 +94,13 @@ function bitcoinSegwit(text: string): WalletAddress {
   if (decoded === undefined) throw new NoWalletAddress('looks like a Bitcoin address, but its checksum is wrong')
   const [version, ...program] = decoded.words
   const bytes = bech32.fromWordsUnsafe(program)
+  // The last 1 of the text ends its prefix: `bc1x1…` is of no Bitcoin, whatever its checksum.
+  const isBitcoin = decoded.prefix === 'bc'
   const isVersion0 =
     version === 0 && (bytes?.length === 20 || bytes?.length === 32) && bech32.decodeUnsafe(lower) !== undefined
   const isTaproot = version === 1 && bytes?.length === 32 && bech32m.decodeUnsafe(lower) !== undefined
-  if (!isVersion0 && !isTaproot) throw new NoWalletAddress('looks like a Bitcoin address, but of no kind in use')
+  if (!isBitcoin || (!isVersion0 && !isTaproot))
+    throw new NoWalletAddress('looks like a Bitcoin address, but of no kind in use')
   return found('btc', lower)
 }
 
@@ -110,7 +113,7 @@ function bitcoinOrSolana(text: string): WalletAddress {
   if (length === 32) return found('sol', text)
   if (length !== 25) throw new NoWalletAddress('base58 text, but neither as long as a Solana nor as a Bitcoin address')
   const [version = -1] = decodeChecked(text)
-  if (!mainnetVersions.includes(version)) throw new NoWalletAddress('a Bitcoin address for a test network')
+  if (!mainnetVersions.includes(version)) throw new NoWalletAddress('looks like Bitcoin’s, but is of another network')
   return found('btc', text)
 }
 

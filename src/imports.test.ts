@@ -142,6 +142,8 @@ const mayImport: Record<string, string[]> = {
     '#service/market/defillama-chains.ts',
     '#service/chains/sol/solana-addresses.ts',
     '#service/market/verified-coins.json',
+    '#service/positions/navi-layout.ts',
+    '#service/positions/parse-bcs.ts',
     '#service/positions/suilend-layout.ts',
     '#service/upstream/create-upstream.ts',
     '#service/upstream/upstream.ts',

@@ -19,6 +19,10 @@ export async function openSuiNode() {
   const upstream = createUpstream({ fetch, sleep: noWait, budgets: {}, budget: { perMinute: 1e9, burst: 1e8 } })
   return {
     url,
+    host: server.host,
+    /** Replaces the node by any handler. */
+    answer: server.answer,
+    /** Paths such as `StateService/ListBalances`. */
     asked,
     upstream,
     reader: createSuiReader({ upstream, urls: [url], sleep: noWait }),

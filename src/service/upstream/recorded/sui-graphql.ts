@@ -1,13 +1,14 @@
 import type { RecordedHost } from './recorded-host.ts'
 import { sampleChance } from './sample-chance.ts'
 import { findSampleCoin, findSampleCoinOf } from './sample-coins.ts'
+import { sampleTransactionPage } from './sui-node/sample-transactions.ts'
 
 const VALIDATORS = 60
 const DAY_MS = 86_400_000
 // Epoch 0 of the main network; an epoch lasts a day.
 const FIRST_EPOCH_MS = Date.UTC(2023, 3, 12, 17)
 
-/** Sui GraphQL, as far as our queries go: aliased `coinMetadata` and `package`, the epoch, and the active validators. */
+/** Sui GraphQL, as far as our queries go: aliased `coinMetadata` and `package`, the epoch, the active validators, transactions. */
 export const suiGraphql: RecordedHost = {
   host: 'graphql.mainnet.sui.io',
   answer(_url, body, nowMs) {
@@ -15,6 +16,7 @@ export const suiGraphql: RecordedHost = {
     if (query === null) return undefined
     const epochId = Math.floor((nowMs - FIRST_EPOCH_MS) / DAY_MS)
     if (query.includes('activeValidators')) return { data: { epoch: { validatorSet: validatorPage(query) } } }
+    if (query.startsWith('{transactions(')) return { data: { transactions: sampleTransactionPage(query, nowMs) } }
     if (query.includes('epochId')) return { data: { epoch: { epochId } } }
     return { data: { ...metadataIn(query), ...packagesIn(query) } }
   },

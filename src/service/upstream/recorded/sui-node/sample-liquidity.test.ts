@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { displayCoinType } from '#domain/coin-type.ts'
 import { openSuiNode } from '#service/chains/sui/test-sui-node.ts'
 import { bluefin } from '#service/positions/bluefin.ts'
 import { cetus } from '#service/positions/cetus.ts'
@@ -28,6 +29,10 @@ test('the sample wallet has liquidity of a person’s size at each protocol, one
   expect(fallen?.tokens[1]?.amount).toBe(0n)
   expect(fallen?.yield.map(({ amount }) => amount)).toEqual([9_650_000n, 270_000_000n])
   expect(found.flat().map(({ range }) => range?.isInRange)).toEqual([true, true, true, false])
+
+  const named = new Set(sampleSuiState.coins.map(({ coinType }) => displayCoinType(coinType)))
+  const coins = found.flat().flatMap((position) => [...position.tokens, ...position.yield])
+  expect(coins.filter(({ contractAddress }) => !named.has(contractAddress))).toEqual([])
 })
 
 test('the recorded node that the service asks serves it', () => {

@@ -28,7 +28,7 @@ export async function readPositions(
       const question = {
         kind: 'positions',
         id: statusId(source, all),
-        name: source.protocol.name,
+        name: `${source.protocol.name} on ${chains[source.chain].name}`,
         address: asked.address,
         isForced: asked.isForced,
         run: (limit: AbortSignal) => source.readPositions(asked.address, limit),

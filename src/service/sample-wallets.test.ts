@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { chainsOf } from '#contract/chain.ts'
+import { getHoldings, type Holding } from '#contract/holding.ts'
+import { getNftHoldings } from '#contract/nft.ts'
+import { getPositions } from '#contract/position.ts'
+import { parseUpstreamStatus } from '#contract/upstream-status.ts'
+import { sampleWallets } from '#domain/sample-wallets.ts'
+import { readWalletAddress } from '#domain/wallet-address.ts'
+import { readConfig } from './config.ts'
+import { createService, type Service } from './service.ts'
+
+// The chains' libraries are loaded here, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+let service: Service
+let dataDir: string
+const lines: string[] = []
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'yieldscope-sample-'))
+  const config = readConfig({ DATA_DIR: dataDir, SOURCES: 'sample', ANONYMOUS_ACCESS: 'on', RATE_LIMIT: '1000' })
+  const log = pino({ level: 'warn', base: null }, { write: (line: string) => lines.push(line) })
+  service = await createService(config, log, { servesPage: false })
+})
+afterAll(async () => {
+  await service.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function ask(path: string) {
+  const response = await service.fetch(new Request(`http://localhost:8787${path}`), {
+    incoming: { socket: { remoteAddress: '203.0.113.1' } },
+  })
+  expect(response.headers.get('data-source')).toBe('sample')
+  const statuses = parseUpstreamStatus(response.headers.get('upstream-status'))
+  return { status: response.status, body: await response.json(), statuses }
+}
+
+describe.each(sampleWallets)('$label', ({ address, chain }) => {
+  const { family, chains } = readWalletAddress(address)
+  const owned = `/v2/address/${address}`
+
+  test('holds tokens on every chain that can own it; each of them answered', async () => {
+    const { status, body, statuses } = await ask(`${owned}/holding?includePnl=true`)
+    expect([status, statuses.filter(({ error }) => error !== null)]).toEqual([200, []])
+    expect(statuses.map(({ id }) => id)).toEqual(chains.map((id) => id.toLowerCase()))
+    const { data } = getHoldings.response.parse(body)
+    expect(data.find((holding) => holding.chain === chain && holding.category === 'native')?.rate).toBeGreaterThan(0)
+    for (const holding of data) {
+      expect(holding.amountRaw).toMatch(/^\d+$/)
+      expect(holding.owner).toBe(address)
+    }
+    if (family !== 'btc') expectLikeAPerson(data)
+  })
+
+  test('its collections, positions and names answer too', async () => {
+    const [nfts, positions, names] = await Promise.all(
+      ['nft-holding', 'positions', 'dids'].map((path) => ask(`${owned}/${path}`)),
+    )
+    for (const { status, statuses } of [nfts, positions, names].flatMap((answer) => answer ?? [])) {
+      expect([status, statuses.filter(({ error }) => error !== null)]).toEqual([200, []])
+    }
+    const collections = getNftHoldings.response.parse(nfts?.body)
+    const { data } = getPositions.response.parse(positions?.body)
+    if (family === 'btc') return expect([collections, data]).toEqual([[], []])
+    expect(collections.length).toBeGreaterThanOrEqual(2)
+    expect(collections.some(({ collection }) => collection.scam)).toBe(true)
+    expect(data.length).toBeGreaterThanOrEqual(1)
+    const values = data.flatMap(({ current }) => current.tokens.map(({ value }) => value))
+    expect(values.some((value) => value !== null && value > 0)).toBe(true)
+    if (family === 'sui' || family === 'sol') expect(names?.body.data.data.length).toBeGreaterThanOrEqual(1)
+  })
+})
+
+/** Tokens in plenty, some spam, something without a price. */
+function expectLikeAPerson(data: Holding[]): void {
+  expect(data.length).toBeGreaterThanOrEqual(5)
+  expect(data.some(({ is_spam, spam_reason }) => is_spam && spam_reason !== '')).toBe(true)
+  expect(data.some(({ is_spam, rate }) => !is_spam && rate === null)).toBe(true)
+  expect(data.filter(({ rate }) => rate !== null).length).toBeGreaterThan(data.length / 4)
+}
+
+test('a wallet that the sample does not know is empty on every chain', async () => {
+  const { status, body, statuses } = await ask(`/v2/address/0x${'7e'.repeat(20)}/holding`)
+  expect([status, body]).toEqual([200, { data: [] }])
+  expect(statuses.map(({ id, error }) => [id, error])).toEqual(chainsOf('evm').map((id) => [id.toLowerCase(), null]))
+})
+
+test('the page is told of the sample wallets', async () => {
+  const response = await service.fetch(new Request('http://localhost:8787/dashboard.json'), {})
+  expect((await response.json()).sampleWallets).toEqual(sampleWallets)
+})
+
+test('nothing unexpected was logged, and no address', () => {
+  expect(lines).toEqual([])
+})

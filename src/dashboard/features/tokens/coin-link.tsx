@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Coin } from '#contract/coin.ts'
 import { Monogram } from '#dashboard/ui/monogram.tsx'
-import { VerifiedMark } from './verified-mark.tsx'
+import { VerifiedMark } from '#dashboard/ui/verified-mark.tsx'
 
 export function CoinLink({ coin }: { coin: Coin }) {
   return (

@@ -11,13 +11,13 @@ import { PageHeading } from '#dashboard/ui/page-heading.tsx'
 import { RefreshNote } from '#dashboard/ui/refresh-note.tsx'
 import { Section } from '#dashboard/ui/section.tsx'
 import { TableSkeleton } from '#dashboard/ui/skeleton.tsx'
+import { VerifiedMark } from '#dashboard/ui/verified-mark.tsx'
 import { CoinFacts } from './coin-facts.tsx'
 import { CoinStar } from './coin-star.tsx'
 import { CoinVaults } from './coin-vaults.tsx'
 import { PriceAtDate } from './price-at-date.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { coinQuery } from './queries.ts'
-import { VerifiedMark } from './verified-mark.tsx'
 
 export function TokenPage() {
   const { coinType = '' } = useParams()

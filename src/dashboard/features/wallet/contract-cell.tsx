@@ -14,7 +14,11 @@ export function ContractCell({ chain, contract, symbol }: Props) {
         {contract.includes('::') ? shortCoinType(contract) : shortAddress(contract)}
       </span>
       <CopyButton text={contract} label={`Copy contract of ${symbol}`} />
-      {explorer && <ExternalLink href={explorer.url}>{explorer.name}</ExternalLink>}
+      {explorer && (
+        <span title={explorer.name}>
+          <ExternalLink href={explorer.url}>Explorer</ExternalLink>
+        </span>
+      )}
     </span>
   )
 }

@@ -32,7 +32,7 @@ const wallet: HoldingColumn = {
 const contract: HoldingColumn = {
   id: 'contract',
   header: 'Contract',
-  width: '18rem',
+  width: '17.5rem',
   isWideOnly: 'most',
   cell: ({ holding }) => (
     <ContractCell chain={holding.chain} contract={holding.contractAddress} symbol={holding.symbol} />

@@ -34,7 +34,12 @@ export function HoldingsTab({ part, withWallet, state, set }: Props) {
   const view = { withPnl, withWallet }
   return (
     <>
-      <HoldingsToolbar arranged={arranged} rows={[...priced, ...unpriced, ...shownSpam]} state={state} set={set} />
+      <HoldingsToolbar
+        arranged={part.isPending ? null : arranged}
+        rows={[...priced, ...unpriced, ...shownSpam]}
+        state={state}
+        set={set}
+      />
       {part.isPending ? (
         <TableSkeleton rows={12} label="Loading tokens" />
       ) : (

@@ -11,14 +11,16 @@ import { chainNameOf } from './read-wallets.ts'
 import type { SetWalletState, WalletState } from './wallet-state.ts'
 
 type Props = {
-  arranged: Pick<ReturnType<typeof arrangeHoldings>, 'chains' | 'smallCount'>
+  /** Null while nothing is known. */
+  arranged: Pick<ReturnType<typeof arrangeHoldings>, 'chains' | 'smallCount'> | null
   /** What is shown, all pages. */
   rows: readonly HoldingRow[]
   state: WalletState
   set: SetWalletState
 }
 
-export function HoldingsToolbar({ arranged: { chains, smallCount }, rows, state, set }: Props) {
+export function HoldingsToolbar({ arranged, rows, state, set }: Props) {
+  const chains = arranged?.chains ?? []
   const isHidden = useHiddenAmounts()
   const search = useCallback((find: string) => set({ find: find.slice(0, 100), page: 0 }, { replace: true }), [set])
   const save = () =>
@@ -30,9 +32,9 @@ export function HoldingsToolbar({ arranged: { chains, smallCount }, rows, state,
   return (
     <div className="flex flex-wrap items-end gap-x-3 gap-y-2 pb-3">
       <SearchField
-        className="w-56 max-sm:w-full"
+        className="w-56 max-sm:w-0 max-sm:grow"
         label="Find"
-        placeholder="Name, symbol, contract"
+        placeholder="Name or contract"
         value={state.find}
         onSearch={search}
       />
@@ -47,7 +49,7 @@ export function HoldingsToolbar({ arranged: { chains, smallCount }, rows, state,
         <Chip
           label="Hide under $1"
           isOn={state.small}
-          count={smallCount}
+          count={arranged?.smallCount ?? null}
           onToggle={() => set({ small: !state.small, page: 0 })}
         />
         <Chip

@@ -10,10 +10,14 @@ import { AtLeast } from './positions-tab.tsx'
 import { SplitTable } from './split-table.tsx'
 import type { WalletData } from './use-wallet-data.ts'
 
-type Props = Pick<WalletData, 'holdings' | 'positions'>
+/** `chains`: how many can hold something. */
+type Props = Pick<WalletData, 'holdings' | 'positions'> & { chains: number }
+
+/** A wallet on one chain only, such as Bitcoin, mostly has one or two. */
+const LIKELY_KINDS = 4
 
 /** What the wallet is worth: tokens and positions, debts off. `≥` stands before it while something is missing, with what. */
-export function NetWorthFigures({ holdings, positions }: Props) {
+export function NetWorthFigures({ holdings, positions, chains }: Props) {
   const worth = useMemo(
     () => netWorth([...entriesOfHoldings(holdings.rows), ...entriesOfPositions(positions.rows)]),
     [holdings.rows, positions.rows],
@@ -25,7 +29,7 @@ export function NetWorthFigures({ holdings, positions }: Props) {
   )
   return (
     <section aria-label="Worth" className="grid gap-x-10 gap-y-4 lg:grid-cols-[17rem_minmax(0,1fr)_minmax(0,1fr)]">
-      <div aria-live="polite" className="min-h-24">
+      <div aria-live="polite" className="min-h-34">
         {isUnknown && isPending ? (
           <Waiting />
         ) : (
@@ -48,8 +52,14 @@ export function NetWorthFigures({ holdings, positions }: Props) {
           </>
         )}
       </div>
-      <SplitTable title="By chain" shares={worth.byChain} total={worth.total} isPending={isPending} />
-      <SplitTable title="By kind" shares={worth.byKind} total={worth.total} isPending={isPending} />
+      <SplitTable title="By chain" shares={worth.byChain} total={worth.total} isPending={isPending} reserved={chains} />
+      <SplitTable
+        title="By kind"
+        shares={worth.byKind}
+        total={worth.total}
+        isPending={isPending}
+        reserved={LIKELY_KINDS}
+      />
     </section>
   )
 }

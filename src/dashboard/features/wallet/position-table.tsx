@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { Position } from '#contract/position.ts'
-import { DASH, formatAmount, formatMoney, formatRate } from '#dashboard/ui/format.ts'
+import { DASH, formatAmount, formatMoney, formatRate, shortAddress } from '#dashboard/ui/format.ts'
 import { Private } from './hidden-amounts.tsx'
 import { hasDetail, PositionDetail } from './position-detail.tsx'
 import { symbolsOf, worthOf } from './position-facts.ts'
@@ -57,12 +57,7 @@ export function PositionTable({ protocol, positions, withWallet }: Props) {
                       <WalletName wallet={wallet} />
                     </>
                   )}
-                  {row.poolId && (
-                    <span title={row.poolId}>
-                      {' '}
-                      · {row.poolId.length > 24 ? `${row.poolId.slice(0, 10)}…` : row.poolId}
-                    </span>
-                  )}
+                  {row.poolId && <span title={row.poolId}> · {shortAddress(row.poolId)}</span>}
                 </span>
               </th>
               <td className={`${side} py-2 max-md:hidden`}>
@@ -72,7 +67,7 @@ export function PositionTable({ protocol, positions, withWallet }: Props) {
               <td className={`${side} py-2`}>
                 {row.current.yield.length === 0 ? DASH : <Private>{formatMoney(worthOf(row.current.yield))}</Private>}
               </td>
-              <td className={`${side} py-2`}>
+              <td className={`${side} py-2 ${row.isInHoldings ? 'text-faded' : ''}`}>
                 <Private>{formatMoney(signed(row))}</Private>
               </td>
             </tr>

@@ -33,7 +33,8 @@ export function PositionsTab({ part, withWallet }: Props) {
   ))
 }
 
-function Totals({ group: { total, claimable, unpriced, url } }: { group: ProtocolGroup }) {
+function Totals({ group: { positions, total, claimable, unpriced, url } }: { group: ProtocolGroup }) {
+  const isElsewhere = positions.every(({ row }) => row.isInHoldings)
   return (
     <p className="flex flex-wrap gap-x-4 text-sm text-faded">
       {claimable > 0 && (
@@ -41,13 +42,17 @@ function Totals({ group: { total, claimable, unpriced, url } }: { group: Protoco
           claimable <Private>{formatMoney(claimable)}</Private>
         </span>
       )}
-      <span>
-        total{' '}
-        <span className="text-ink">
-          {unpriced > 0 && <AtLeast />}
-          <Private>{formatMoney(total)}</Private>
+      {isElsewhere ? (
+        <span>counted in holdings</span>
+      ) : (
+        <span>
+          total{' '}
+          <span className="text-ink">
+            {unpriced > 0 && <AtLeast />}
+            <Private>{formatMoney(total)}</Private>
+          </span>
         </span>
-      </span>
+      )}
       {/^https:\/\//.test(url) && <ExternalLink href={url}>Open</ExternalLink>}
     </p>
   )

@@ -13,7 +13,7 @@ export function SourceStatus({ part, onRefresh, withWallet }: Props) {
   return (
     <div className="mb-2 flex min-h-9 items-start justify-between gap-4 border-b border-line text-sm">
       <details className="min-w-0 pt-1.5 pb-2">
-        <summary className="wrap-anywhere">
+        <summary className="truncate">
           {isPending ? <span className="text-faded">Reading the sources …</span> : <Summary part={part} />}
         </summary>
         {statuses.length > 0 && <StatusTable statuses={statuses} withWallet={withWallet} />}
@@ -27,7 +27,7 @@ export function SourceStatus({ part, onRefresh, withWallet }: Props) {
             sample data
           </span>
         )}
-        <Button look="quiet" disabled={isFetching} onClick={onRefresh}>
+        <Button look="quiet" className="disabled:border-transparent" disabled={isFetching} onClick={onRefresh}>
           {isFetching ? 'Reading …' : 'Read again'}
         </Button>
       </span>
@@ -45,12 +45,12 @@ function Summary({ part: { statuses, asOf, failures } }: { part: WalletPart<unkn
     return <span className="text-faded">{failures.length > 0 ? 'No answer' : 'No source reports'}</span>
   return (
     <>
+      {missing.length > 0 && <span className="text-loss">{listWords(missing)} failed · </span>}
+      {stale.length > 0 && <span className="text-caution">{listWords(stale)} not fresh · </span>}
       <span className="text-faded">
         {ok.length} of {rows.length} {rows.length === 1 ? 'source' : 'sources'} answered
         {asOf !== null && `, read ${formatAge((Date.now() - asOf) / 1000)}`}
       </span>
-      {missing.length > 0 && <span className="text-loss"> · {listWords(missing)} failed</span>}
-      {stale.length > 0 && <span className="text-caution"> · {listWords(stale)} not fresh</span>}
       {notes > 0 && (
         <span className="text-faded">
           {' '}

@@ -4,17 +4,25 @@ import { Private } from './hidden-amounts.tsx'
 import { type Share, sum } from './net-worth.ts'
 
 const FIRST_ROWS = 5
+/** Heights in rem. */
+const ROW = 1.8125
+const CAPTION = 1.375
 
-type Props = { title: string; shares: readonly Share[]; total: number; isPending: boolean }
+/** `reserved`: how many rows are likely, whose place is kept while they load. */
+type Props = { title: string; shares: readonly Share[]; total: number; isPending: boolean; reserved: number }
 
-/** Bars and their figures in one table: who cannot see the bars reads the same rows. The height of the first rows is kept while they load. */
-export function SplitTable({ title, shares, total, isPending }: Props) {
+/** Bars and their figures in one table: who cannot see the bars reads the same rows. */
+export function SplitTable({ title, shares, total, isPending, reserved }: Props) {
   const [isWhole, setWhole] = useState(false)
   const rest = shares.slice(FIRST_ROWS)
   const shown = isWhole || rest.length <= 1 ? shares : shares.slice(0, FIRST_ROWS)
   const largest = Math.max(...shares.map(({ value }) => Math.abs(value)), 0)
   return (
-    <div className="min-h-42">
+    <div
+      style={{
+        minHeight: `${CAPTION + Math.min(reserved, FIRST_ROWS) * ROW + (reserved > FIRST_ROWS ? CAPTION : 0)}rem`,
+      }}
+    >
       <table className="w-full table-fixed border-collapse text-sm" aria-busy={isPending}>
         <caption className="pb-1 text-left text-xs text-faded">{title}</caption>
         <colgroup>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatAmount } from '#dashboard/ui/format.ts'
 import { Monogram } from '#dashboard/ui/monogram.tsx'
+import { VerifiedMark } from '#dashboard/ui/verified-mark.tsx'
 import { Private } from './hidden-amounts.tsx'
 import type { HoldingRow } from './holding-rows.ts'
 import { chainNameOf } from './read-wallets.ts'
@@ -23,7 +24,11 @@ export function TokenName({ row: { holding } }: { row: HoldingRow }) {
         ) : (
           <span className="font-medium">{title}</span>
         )}
-        {verified && <span className="ml-1 text-xs text-accent">verified</span>}
+        {verified && (
+          <span className="ml-1 inline-block align-[-1px]">
+            <VerifiedMark />
+          </span>
+        )}
         <bdi className="ml-2 text-faded max-md:hidden">{name === symbol ? '' : name}</bdi>
         <span className="block truncate text-xs text-faded md:hidden">
           <Private>{amountText(holding)}</Private> · {chainNameOf(chain)}

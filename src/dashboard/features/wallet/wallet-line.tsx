@@ -31,7 +31,10 @@ export function WalletLine({ wallet, chains, others }: Props) {
     <li className="border-t border-line py-1.5 text-sm">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {label && <bdi className="font-medium">{label}</bdi>}
-        <span title={wallet}>{shortAddress(wallet)}</span>
+        <span title={wallet}>
+          <span className="max-md:hidden">{wallet}</span>
+          <span className="md:hidden">{shortAddress(wallet)}</span>
+        </span>
         <CopyButton text={wallet} label={`Copy address of ${name}`} />
         <span className="text-faded">{chainWords(chains)}</span>
         <span className="flex flex-wrap items-center gap-x-2 sm:ml-auto">

@@ -304,7 +304,7 @@ test('the box says at once what fits, why something does not, and that a name is
   fireEvent.change(box, { target: { value: EVM } })
   expect(screen.getByText('An address of Ethereum, Fantom, Ronin and 8 more.').getAttribute('role')).toBe('status')
   submit('0x12')
-  expect(screen.getByRole('alert').textContent).toContain('40 or 64 hex digits')
+  expect((await screen.findByRole('alert')).textContent).toContain('40 or 64 hex digits')
   submit('nobody.sui')
   expect((await screen.findByText('Nobody holds the name nobody.sui.')).getAttribute('role')).toBe('alert')
   submit('known.sui')

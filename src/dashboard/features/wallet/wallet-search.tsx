@@ -37,7 +37,7 @@ export function WalletSearch({ shown = [] }: { shown?: readonly string[] }) {
   }
 
   return (
-    <form onSubmit={onSubmit} className="max-w-3xl pb-4">
+    <form onSubmit={onSubmit} className="max-w-3xl pb-2">
       <label htmlFor={id} className="mb-1 block text-xs text-faded">
         Address or name <span className="max-sm:hidden">(press / to come here)</span>
       </label>
@@ -45,7 +45,7 @@ export function WalletSearch({ shown = [] }: { shown?: readonly string[] }) {
         <input
           ref={input}
           id={id}
-          className="field min-w-0 flex-1 basis-64"
+          className="field min-w-0 flex-1 basis-48"
           placeholder="0x…, bc1…, someone.sui"
           value={text}
           maxLength={700}
@@ -62,8 +62,8 @@ export function WalletSearch({ shown = [] }: { shown?: readonly string[] }) {
         <Button type="submit" look="strong" className="h-9" disabled={isBusy || wallets.length === 0}>
           Show
         </Button>
-        {shown.length > 0 && shown.length < MAX_WALLETS && (
-          <Button className="h-9" disabled={isBusy || wallets.length === 0} onClick={() => void open(shown)}>
+        {shown.length > 0 && shown.length < MAX_WALLETS && wallets.length > 0 && (
+          <Button className="h-9" disabled={isBusy} onClick={() => void open(shown)}>
             Add to this view
           </Button>
         )}

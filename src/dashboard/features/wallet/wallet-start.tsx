@@ -26,7 +26,7 @@ export function WalletStart() {
         <dt className="text-faded">Several at once</dt>
         <dd>Up to {MAX_WALLETS}, parted by commas or spaces</dd>
       </dl>
-      <div className="max-w-3xl">
+      <div className="mt-6 max-w-3xl">
         <KeptWalletList />
         <SampleWallets />
       </div>

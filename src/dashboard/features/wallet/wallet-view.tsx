@@ -63,7 +63,11 @@ export function WalletView({ wallets }: { wallets: readonly Address[] }) {
           />
         ))}
       </ul>
-      <NetWorthFigures holdings={data.holdings} positions={data.positions} />
+      <NetWorthFigures
+        holdings={data.holdings}
+        positions={data.positions}
+        chains={new Set(wallets.flatMap(({ chains }) => chains)).size}
+      />
       <Tabs
         label="Parts of the wallet"
         selected={tab}

@@ -33,7 +33,9 @@ export async function readBalances({ node, owner, signal }: Question): Promise<N
   const frozen = accounts.filter(({ isFrozen, amount }) => isFrozen && amount > 1n).length
   const notes = [
     ...(frozen > 0 ? [`${frozen} frozen token account${frozen === 1 ? '' : 's'} left out`] : []),
-    ...(unknown.size > 0 ? [`${unknown.size} tokens of a single unit could not be looked at`] : []),
+    ...(unknown.size > 0
+      ? [`${unknown.size} token${unknown.size === 1 ? '' : 's'} of a single unit could not be looked at`]
+      : []),
   ]
   const native = { ...toBalance(nativeAddresses.sol, lamports.value), facts: nativeFacts('SOL') }
   return { value: lamports.value > 0n ? [native, ...tokens] : tokens, note: notes.join('; ') || null }

@@ -1,0 +1,136 @@
+import { address } from '@solana/kit'
+import { expect, test } from 'vitest'
+import { testChainHosts } from '#service/chains/test-chain-hosts.ts'
+import {
+  metaplexAccount,
+  mintAccount,
+  sampleKey,
+  solAccount,
+  tokenAccount,
+} from '#service/upstream/recorded/solana-node/solana-accounts.ts'
+import { solanaState } from '#service/upstream/recorded/solana-node/solana-state.ts'
+import { solChain } from './sol-chain.ts'
+import { METAPLEX, metaplexAddress, SPL_TOKEN } from './solana-addresses.ts'
+import { openScriptedSol, scriptedMint } from './test-scripted-sol.ts'
+import { freshUpstream, openSolanaServer, refuse } from './test-solana-server.ts'
+
+const { signal } = new AbortController()
+const server = await openSolanaServer()
+const owner = address(sampleKey('owner'))
+const hosts = testChainHosts({ solanaRpc: [server.url], ipfsGateway: null, arweaveGateway: null })
+const open = () => solChain({ upstream: freshUpstream(), hosts, now: Date.now })
+const mintOf = (text: string) => sampleKey(`mint ${text}`)
+
+test('a wallet that nobody ever paid has nothing, and that is no failure', async () => {
+  server.serve(solanaState([]))
+  expect(await open().readBalances(owner, signal)).toEqual({ value: [], note: null })
+  expect(await open().readFacts([], signal)).toEqual(new Map())
+})
+
+test('five hundred tokens are all there, and their facts come a hundred accounts at a time', {
+  timeout: 60_000,
+}, async () => {
+  const scripted = await openScriptedSol()
+  const rows = Array.from({ length: 500 }, (_, index) => ({
+    contractAddress: scriptedMint(`many ${index}`),
+    amount: 2n ** 64n - 1n - BigInt(index),
+    decimals: index % 10,
+    name: `Token ${index}`,
+    symbol: `T${index}`,
+  }))
+  await scripted.serve(rows)
+  const { value } = await scripted.chain.readBalances(scripted.owner, signal)
+  expect(new Map(value.map((token) => [token.contractAddress, token.amount]))).toEqual(
+    new Map(rows.map((row) => [row.contractAddress, row.amount])),
+  )
+  scripted.asked.length = 0
+  const facts = await scripted.chain.readFacts(
+    rows.map((row) => row.contractAddress),
+    signal,
+  )
+  expect(scripted.asked).toHaveLength(10)
+  for (const { contractAddress, name, symbol, decimals } of rows) {
+    expect(facts.get(contractAddress)).toEqual({ name, symbol, decimals, logo: '' })
+  }
+})
+
+test('names of every script stay; a mint without metadata has no name, one that is gone has no facts', async () => {
+  const scripted = await openScriptedSol()
+  const row = (text: string, facts: { decimals: number | null; name: string; symbol: string }) => ({
+    contractAddress: scriptedMint(text),
+    amount: 5n,
+    ...facts,
+  })
+  const rows = [
+    row('emoji', { decimals: 0, name: '🦊 Fox', symbol: '🦊' }),
+    row('rtl', { decimals: 6, name: 'דולר \u202e', symbol: 'דלר' }),
+    row('nameless', { decimals: 9, name: '', symbol: '' }),
+    row('gone', { decimals: null, name: '', symbol: '' }),
+  ]
+  await scripted.serve(rows)
+  const facts = await scripted.chain.readFacts(
+    rows.map((token) => token.contractAddress),
+    signal,
+  )
+  expect(rows.map((token) => facts.get(token.contractAddress))).toEqual([
+    { name: '🦊 Fox', symbol: '🦊', decimals: 0, logo: '' },
+    // The mark stays: the wallet cleans what it shows, and spam is told by it.
+    { name: 'דולר \u202e', symbol: 'דלר', decimals: 6, logo: '' },
+    { name: '', symbol: '', decimals: 9, logo: '' },
+    undefined,
+  ])
+  expect((await scripted.chain.readBalances(scripted.owner, signal)).value).toHaveLength(4)
+})
+
+test('metadata in disorder cost a token its name, and metadata that end early only what they would have said', async () => {
+  const [odd, short, foreign] = [mintOf('odd'), mintOf('short'), mintOf('foreign')]
+  const full = await metaplexAccount({ mint: short, name: 'Short', symbol: 'S', tokenStandard: 0 })
+  server.serve(
+    solanaState([
+      ...[odd, short, foreign].map((mint) => mintAccount({ mint, decimals: 2, supply: 9n })),
+      { key: await metaplexAddress(odd), owner: METAPLEX, lamports: 1n, data: new Uint8Array(100).fill(0xff) },
+      { ...full, data: full.data.subarray(0, full.data.length - 4) },
+      { ...(await metaplexAccount({ mint: foreign, name: 'Forged', symbol: 'F' })), owner: SPL_TOKEN },
+    ]),
+  )
+  const facts = await open().readFacts([odd, short, foreign], signal)
+  expect([odd, short, foreign].map((mint) => facts.get(mint)?.name)).toEqual(['', 'Short', ''])
+})
+
+test('single units that cannot be looked at are left out with a word, and the rest stands', async () => {
+  const [single, plain] = [mintOf('single'), mintOf('plain')]
+  const accounts = [
+    solAccount(owner, 7n),
+    tokenAccount({ mint: single, owner, amount: 1n }),
+    tokenAccount({ mint: plain, owner, amount: 900n }),
+  ]
+  server.serve(solanaState(accounts), {
+    interrupt: (method) => (method === 'getMultipleAccounts' ? refuse(-32_005) : undefined),
+  })
+  const { value, note } = await open().readBalances(owner, signal)
+  expect(value.map(({ contractAddress, amount }) => [contractAddress, amount])).toEqual([
+    ['native', 7n],
+    [plain, 900n],
+  ])
+  expect(note).toBe('1 token of a single unit could not be looked at')
+})
+
+test.each(['getBalance', 'getTokenAccountsByOwner'])(
+  'without %s there is no wallet: a part is not the whole',
+  async (lost) => {
+    server.serve(solanaState([solAccount(owner, 7n)]), {
+      interrupt: (method) => (method === lost ? refuse(-32_005) : undefined),
+    })
+    await expect(open().readBalances(owner, signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+  },
+)
+
+test('a token account whose bytes are none is a wrong answer, not an empty wallet', async () => {
+  const account = { ...tokenAccount({ mint: mintOf('x'), owner, amount: 3n }) }
+  account.data[108] = 77
+  server.serve(solanaState([account]))
+  await expect(open().readBalances(owner, signal)).rejects.toMatchObject({
+    code: 'UPSTREAM_FAILED',
+    message: expect.stringContaining(`${server.host} answered in another shape`),
+  })
+})

@@ -1,5 +1,5 @@
 import { type Address, getAddress } from 'viem'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { chains, chainsOf, nativeAddresses } from '#contract/chain.ts'
 import { evmTokens } from '#domain/evm-tokens.ts'
 import type { EvmChainId } from '#service/chains/chain-hosts.ts'
@@ -11,6 +11,9 @@ import { evmChain } from './evm-chain.ts'
 import { evmNetworks } from './evm-networks.ts'
 import { placeMulticall, startAnvil, type TestNode } from './test-anvil.ts'
 import { balance, burningErc20, bytes32Erc20, plainErc20, revertingErc20 } from './test-erc20.ts'
+
+// Other tests may have the machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 const owner = '0x5a5A5a5a5A5a5a5a5a5A5a5A5A5a5a5A5A5A5A5A'
 const ids = chainsOf('evm')
@@ -70,7 +73,7 @@ const open = (hosts = hostsOf((id) => (id === 'BNB' ? [] : [`http://${indexer.ho
   return ids.map((id) => evmChain(id, { upstream, hosts, now: Date.now }))
 }
 
-test('all eleven chains show exact balances, whatever one bad token does', { timeout: 60_000 }, async () => {
+test('all eleven chains show exact balances, whatever one bad token does', async () => {
   for (const chain of open()) {
     const id = chain.id as EvmChainId
     const { value, note } = await chain.readBalances(owner, signal)
@@ -128,7 +131,7 @@ test('without multicall3 on the chain, its code goes along with the call', async
   expect(value).toMatchObject([{ contractAddress: address, amount: 3n }])
 })
 
-test('a node that hangs costs its time limit, and no other chain waits for it', { timeout: 60_000 }, async () => {
+test('a node that hangs costs its time limit, and no other chain waits for it', async () => {
   const silent = await openTestServer()
   silent.answer(() => {})
   const hosts = hostsOf(() => [])
@@ -144,7 +147,7 @@ test('a node that hangs costs its time limit, and no other chain waits for it', 
   expect(failures).toEqual([['OP', 'TimeoutError']])
 })
 
-test('the next node is asked when the first is dead', { timeout: 60_000 }, async () => {
+test('the next node is asked when the first is dead', async () => {
   const hosts = hostsOf(() => [])
   const dead = 'http://127.0.0.1:9'
   const evm = { ...hosts.evm, BASE: { rpc: [dead, ...hosts.evm.BASE.rpc], indexer: [] } }
@@ -153,7 +156,7 @@ test('the next node is asked when the first is dead', { timeout: 60_000 }, async
   expect(answer?.value[0]?.amount).toBe(nativeOf('BASE'))
 })
 
-test('two nodes killed leave nine chains, and the failures name the two', { timeout: 60_000 }, async () => {
+test('two nodes killed leave nine chains, and the failures name the two', async () => {
   nodes.get('ARB')?.stop()
   nodes.get('ZKSYNC')?.stop()
   const settled = await Promise.allSettled(open(hostsOf(() => [])).map((chain) => chain.readBalances(owner, signal)))

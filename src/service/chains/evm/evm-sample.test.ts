@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { chainsOf, nativeAddresses } from '#contract/chain.ts'
 import { safeImageUrl } from '#domain/image-url.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
@@ -6,6 +6,9 @@ import { testChainHosts } from '#service/chains/test-chain-hosts.ts'
 import { aaveV3 } from '#service/positions/aave-v3.ts'
 import { recordedUpstream } from '#service/upstream/recorded/recorded-upstream.ts'
 import { evmChain } from './evm-chain.ts'
+
+// Other tests may have the machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 const now = () => Date.UTC(2026, 10, 21, 12)
 const hosts = testChainHosts()

@@ -1,0 +1,184 @@
+import { encodeErrorResult, encodeFunctionResult, parseAbi } from 'viem'
+import { expect, test, vi } from 'vitest'
+import { nativeAddresses } from '#contract/chain.ts'
+import { evmTokens } from '#domain/evm-tokens.ts'
+import { timeLimit } from '#service/upstream/time-limit.ts'
+import { evmChain } from './evm-chain.ts'
+import { openScriptedEvm, type ScriptedToken, scriptedContract } from './test-scripted-evm.ts'
+
+// Other tests may have the machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const { signal } = new AbortController()
+const token = (index: number, amount: bigint, more: Partial<ScriptedToken> = {}): ScriptedToken => ({
+  contractAddress: scriptedContract(index),
+  amount,
+  decimals: 18,
+  name: `Token ${index}`,
+  symbol: `T${index}`,
+  ...more,
+})
+const native = (amount: bigint) => token(0, amount, { contractAddress: nativeAddresses.evm })
+const [usdc, usdt] = evmTokens.ETH
+if (!usdc || !usdt) throw new Error('two tokens at least')
+const listed = (amount: bigint) => token(0, amount, { ...usdc, contractAddress: usdc.address })
+
+test.each(['ETH', 'AVAX'] as const)(
+  '500 tokens of %s come over pages, and one round of the node tells how much',
+  async (id) => {
+    const scripted = await openScriptedEvm(id)
+    const rows = Array.from({ length: 500 }, (_, index) => token(index + 1, 2n ** 64n + BigInt(index)))
+    scripted.serve([native(5n), ...rows])
+    const { value, note } = await scripted.chain.readBalances(scripted.owner, signal)
+    expect(note).toBeNull()
+    expect(value).toHaveLength(501)
+    for (const row of rows) {
+      expect(value.find(({ contractAddress }) => contractAddress === row.contractAddress)?.amount).toBe(row.amount)
+    }
+    const posts = scripted.asked.filter(({ method }) => method === 'POST')
+    expect(posts.length).toBeLessThanOrEqual(4)
+  },
+)
+
+test('an indexer with no end is left after twenty pages, and the note says so', async () => {
+  const scripted = await openScriptedEvm('ETH')
+  const rows = Array.from({ length: 1001 }, (_, index) => token(index + 1, 1n))
+  scripted.serve([native(5n), ...rows])
+  const { value, note } = await scripted.chain.readBalances(scripted.owner, signal)
+  expect([value.length, note]).toEqual([1001, 'more tokens than are read: the first only'])
+})
+
+test('any name is text: emoji, right to left, padding and 10,000 characters; none is lost', async () => {
+  const scripted = await openScriptedEvm('BASE')
+  const names = ['🦆🦆', 'שקל', '\0\0padded\0', 'x'.repeat(10_000), ' ']
+  scripted.serve(names.map((name, index) => token(index + 1, 1n, { name, symbol: name })))
+  const { value } = await scripted.chain.readBalances(scripted.owner, signal)
+  expect(value.map(({ facts }) => facts?.name)).toEqual(['🦆🦆', 'שקל', 'padded', 'x'.repeat(100), ''])
+})
+
+test('a token without decimals is held, and what is known of it can be asked', async () => {
+  const scripted = await openScriptedEvm('ARB')
+  const rows = [
+    token(1, 7n, { decimals: null }),
+    token(2, 8n, { decimals: null, name: '', symbol: '' }),
+    token(3, 9n, { decimals: 0 }),
+  ]
+  scripted.serve(rows)
+  const { value } = await scripted.chain.readBalances(scripted.owner, signal)
+  expect(value.map(({ amount, facts }) => [amount, facts?.decimals])).toEqual([
+    [7n, undefined],
+    [8n, undefined],
+    [9n, 0],
+  ])
+  const facts = await scripted.chain.readFacts(
+    rows.map(({ contractAddress }) => contractAddress),
+    signal,
+  )
+  expect([...facts]).toEqual([
+    [scriptedContract(1), { name: 'Token 1', symbol: 'T1', decimals: null, logo: '' }],
+    [scriptedContract(3), { name: 'Token 3', symbol: 'T3', decimals: 0, logo: '' }],
+  ])
+})
+
+test('when the indexer fails, what is on our list is still read, and the note says so', async () => {
+  const scripted = await openScriptedEvm('ETH', { isIndexed: false })
+  scripted.serve([native(1n), listed(5n), token(1, 6n)])
+  const listOnly = await scripted.chain.readBalances(scripted.owner, signal)
+  expect(listOnly.note).toBe('tokens of a list only')
+  expect(listOnly.value.map(({ amount, isVerified }) => [amount, isVerified])).toEqual([
+    [1n, true],
+    [5n, true],
+  ])
+
+  const failing = await openScriptedEvm('ETH')
+  failing.serve([native(1n), listed(5n), token(1, 6n)])
+  const broken = { ...failing.hosts.evm.ETH, indexer: ['http://127.0.0.1:9'] }
+  const hosts = { ...failing.hosts, evm: { ...failing.hosts.evm, ETH: broken } }
+  const chain = evmChain('ETH', { upstream: failing.upstream, hosts, now: Date.now })
+  const answer = await chain.readBalances(failing.owner, signal)
+  expect([answer.value.length, answer.note]).toEqual([2, 'the indexer failed: tokens of a list only'])
+  await expect(chain.readNfts(failing.owner, signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+})
+
+test.each(['ETH', 'AVAX'] as const)(
+  'when no node of %s answers, the indexer’s last figures stand in with a note',
+  async (id) => {
+    const scripted = await openScriptedEvm(id)
+    scripted.serve([native(3n), token(1, 6n)])
+    const { indexer } = scripted.hosts.evm[id]
+    for (const rpc of [[], ['http://127.0.0.1:9']]) {
+      const hosts = { ...scripted.hosts, evm: { ...scripted.hosts.evm, [id]: { rpc, indexer } } }
+      const chain = evmChain(id, { upstream: scripted.upstream, hosts, now: Date.now })
+      const { value, note } = await chain.readBalances(scripted.owner, signal)
+      expect(value.map(({ amount }) => amount)).toEqual([3n, 6n])
+      expect(note).toBe('as the indexer last saw it: no node answered')
+    }
+  },
+)
+
+test.each([
+  ['429 with Retry-After', 429],
+  ['500', 500],
+])('a chain whose hosts all answer %s fails, naming the host and no address', async (_, status) => {
+  const scripted = await openScriptedEvm('OP')
+  scripted.answer((_request, response) => response.writeHead(status, { 'retry-after': '1' }).end())
+  const failure = await scripted.chain.readBalances(scripted.owner, signal).catch((error: unknown) => error)
+  expect(failure).toMatchObject({ code: 'UPSTREAM_FAILED', message: expect.stringContaining(scripted.host) })
+  expect(String(failure)).not.toContain(scripted.owner)
+})
+
+test.each(['<html>', '{"jsonrpc":"2.0","id":1,"result":"0xzz"}', '[]', '', '{"items":7}', 'null'])(
+  'junk (%s) is a failure, never an empty wallet',
+  async (junk) => {
+    const scripted = await openScriptedEvm('ETH')
+    scripted.answer((_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(junk))
+    await expect(scripted.chain.readBalances(scripted.owner, signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+    await expect(scripted.chain.readFacts([scriptedContract(1)], signal)).rejects.toMatchObject({
+      code: 'UPSTREAM_FAILED',
+    })
+    await expect(scripted.chain.readNfts(scripted.owner, signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+  },
+)
+
+test('who leaves is not kept waiting by silent hosts', async () => {
+  const scripted = await openScriptedEvm('ETH')
+  scripted.answer(() => {})
+  const limit = timeLimit(signal, 200)
+  await expect(scripted.chain.readBalances(scripted.owner, limit)).rejects.toMatchObject({ name: 'TimeoutError' })
+})
+
+const resolver = parseAbi(['function resolveWithGateways(bytes, bytes, string[]) view returns (bytes, address)'])
+const offchain = parseAbi(['error OffchainLookup(address, string[], bytes, bytes4, bytes)'])
+const notFound = parseAbi(['error ResolverNotFound(bytes name)'])
+
+/** ENS's universal resolver, answering every question alike. */
+async function openEns(answer: { result: `0x${string}` } | { reverts: `0x${string}` }) {
+  const scripted = await openScriptedEvm('ETH')
+  scripted.answer((_request, response) => {
+    const error = { code: 3, message: 'execution reverted', data: 'reverts' in answer ? answer.reverts : '' }
+    const outcome = 'result' in answer ? { result: answer.result } : { error }
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, ...outcome }))
+  })
+  return scripted
+}
+
+test('an ENS name is resolved by the chain; one that nobody holds or that is no name is nobody’s', async () => {
+  const owner = '0x5a5A5a5a5A5a5a5a5a5A5a5A5A5a5a5A5A5A5A5A'
+  const bytes = `0x${owner.slice(2).padStart(64, '0')}` as const
+  const held = encodeFunctionResult({ abi: resolver, result: [bytes, nativeAddresses.evm] })
+  const ens = await openEns({ result: held })
+  expect(await ens.chain.resolveName?.('Someone.ETH', signal)).toBe(owner)
+  ens.asked.length = 0
+  expect(await ens.chain.resolveName?.('some one\u202e.eth', signal)).toBeNull()
+  expect(ens.asked).toHaveLength(0)
+
+  const free = await openEns({ reverts: encodeErrorResult({ abi: notFound, args: ['0x00'] }) })
+  expect(await free.chain.resolveName?.('nobody.eth', signal)).toBeNull()
+})
+
+test('a name that is kept off the chain is not looked up at the host that it names', async () => {
+  const args = [nativeAddresses.evm, ['http://127.0.0.1:1/{data}'], '0x', '0x00000000', '0x'] as const
+  const ens = await openEns({ reverts: encodeErrorResult({ abi: offchain, args }) })
+  await expect(ens.chain.resolveName?.('elsewhere.eth', signal)).rejects.toThrow(/off the chain/)
+})

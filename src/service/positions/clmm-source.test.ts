@@ -231,6 +231,21 @@ eachProtocol('$name: a closed position is left out, an empty one with fees is no
   expect(amountsOf(found)).toEqual([[0n, 0n]])
 })
 
+test.each([
+  { name: 'bluefin', source: bluefin, record: recordBluefin, asked: ['StateService/ListOwnedObjects'] },
+  { name: 'momentum', source: momentum, record: recordMomentum, asked: ['StateService/ListOwnedObjects'] },
+  {
+    name: 'turbos',
+    source: turbos,
+    record: recordTurbos,
+    asked: ['StateService/ListOwnedObjects', 'LedgerService/BatchGetObjects'],
+  },
+])('$name: of closed positions alone not even the pool is asked for', async ({ source, record, asked }) => {
+  const part = without(record(pool([position(1, { liquidity: 0n })])), ({ id }) => id === poolId)
+  expect(await read(source, [part])).toEqual([])
+  expect(node.asked).toEqual(asked)
+})
+
 eachProtocol('$name: all pages and batches are read, each pool once', async ({ source, record }) => {
   const many = Array.from({ length: 60 }, (_, index) => position(index + 1, { tickLower: -60 * (index + 1) }))
   const half = { ...pool(many.slice(30)), id: idOf(0xf002), sqrtPriceX64: 3n * 2n ** 63n, tick: 8_109 }

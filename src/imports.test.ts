@@ -144,6 +144,7 @@ const mayImport: Record<string, string[]> = {
     '#service/market/verified-coins.json',
     '#service/positions/navi-layout.ts',
     '#service/positions/parse-bcs.ts',
+    '#service/positions/scallop-layout.ts',
     '#service/positions/suilend-layout.ts',
     '#service/upstream/create-upstream.ts',
     '#service/upstream/upstream.ts',

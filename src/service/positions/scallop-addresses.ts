@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { displayCoinType, isCoinType } from '#domain/coin-type.ts'
+import type { Upstream } from '#service/upstream/upstream.ts'
+
+/** The document that Scallop's own kit starts from. */
+const DOCUMENT = '66f8e7ed9bb9e07fdfb86bbb'
+
+/** A coin of which the document does not say the type is none of the others' trouble. */
+const Coins = z.record(z.string(), z.catch(z.nullable(z.object({ coinType: z.string() })), null))
+
+const Addresses = z.object({
+  mainnet: z.object({
+    core: z.object({ market: z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i)), coins: Coins }),
+    scoin: z.object({ coins: Coins }),
+  }),
+})
+
+/** `underlyings`: the coin that an sCoin is redeemed for, by the sCoin's type. */
+export type ScallopAddresses = { marketId: string; underlyings: Map<string, string> }
+
+/** `GET /addresses/<document>`: the market and the coins. The sCoin of `sui` is called `ssui`. */
+export async function readScallopAddresses({
+  upstream,
+  baseUrl,
+  signal,
+}: {
+  upstream: Upstream
+  baseUrl: string
+  signal: AbortSignal
+}): Promise<ScallopAddresses> {
+  const { mainnet } = await upstream.json({ url: `${baseUrl}/addresses/${DOCUMENT}`, signal }, Addresses)
+  const pairs = Object.entries(mainnet.scoin.coins).flatMap(([name, coin]) => {
+    const underlying = name.startsWith('s') ? mainnet.core.coins[name.slice(1)] : null
+    if (!coin || !underlying || ![coin, underlying].every(({ coinType }) => isCoinType(coinType))) return []
+    return [[displayCoinType(coin.coinType), displayCoinType(underlying.coinType)] as const]
+  })
+  return { marketId: mainnet.core.market, underlyings: new Map(pairs) }
+}

@@ -1,0 +1,100 @@
+import { bcs } from '@mysten/sui/bcs'
+import { deriveDynamicFieldID } from '@mysten/sui/utils'
+import { coinKey } from '#domain/coin-type.ts'
+import { Table, TypeName, U64 } from './parse-bcs.ts'
+
+/**
+ * Scallop's Move structs, in BCS, as its packages on the main network have them (read from their bytecode, 2023 to 2025). Types are
+ * named by the package that defined them, whatever version is called.
+ */
+export const scallopPackage = '0xefe8b36d5b2e43728cc323298626b83177803521d195cfb11e15b910e892fddf'
+export const keyType = `${scallopPackage}::obligation::ObligationKey`
+/** What a deposit was before the sCoins, and can be still: `MarketCoin<underlying>`. */
+export const marketCoinType = `${scallopPackage}::reserve::MarketCoin`
+
+/** Owner of the obligation `of`. */
+export const ObligationKey = bcs.struct('ObligationKey', {
+  id: bcs.Address,
+  ownership: bcs.struct('Ownership', { id: bcs.Address, of: bcs.Address }),
+})
+
+/** A table by TypeName that knows its keys; `WitTable` and `AcTable` look alike. */
+const KeyedTable = bcs.struct('WitTable', {
+  id: bcs.Address,
+  table: Table,
+  keys: bcs.option(bcs.vector(TypeName)),
+  with_keys: bcs.bool(),
+})
+
+/** `BalanceBag` and `SupplyBag`. */
+const CoinBag = bcs.struct('BalanceBag', { id: bcs.Address, bag: Table })
+
+/** The fields that we read; points and locks follow. */
+export const Obligation = bcs.struct('Obligation', {
+  id: bcs.Address,
+  balances: CoinBag,
+  debts: KeyedTable,
+  collaterals: KeyedTable,
+})
+
+/** The fields that we read; flash loan fees follow. */
+export const Market = bcs.struct('Market', {
+  id: bcs.Address,
+  borrow_dynamics: KeyedTable,
+  collateral_stats: KeyedTable,
+  interest_models: KeyedTable,
+  risk_models: KeyedTable,
+  limiters: KeyedTable,
+  reward_factors: KeyedTable,
+  asset_active_states: bcs.struct('AssetActiveStates', { base: KeyedTable, collateral: KeyedTable }),
+  vault: bcs.struct('Reserve', {
+    id: bcs.Address,
+    market_coin_supplies: CoinBag,
+    underlying_balances: CoinBag,
+    balance_sheets: KeyedTable,
+  }),
+})
+
+/** Base units. */
+const BalanceSheet = bcs.struct('BalanceSheet', { cash: U64, debt: U64, revenue: U64, market_coin_supply: U64 })
+export type BalanceSheet = typeof BalanceSheet.$inferType
+/** `interest_rate`: 32 bits behind the point, a second, times `interest_rate_scale`. */
+const BorrowDynamic = bcs.struct('BorrowDynamic', {
+  interest_rate: U64,
+  interest_rate_scale: U64,
+  borrow_index: U64,
+  last_updated: U64,
+})
+export type BorrowDynamic = typeof BorrowDynamic.$inferType
+/** The fields that we read; rates have 32 bits behind the point. */
+const InterestModel = bcs.struct('InterestModel', {
+  type: TypeName,
+  base_borrow_rate_per_sec: U64,
+  interest_rate_scale: U64,
+  borrow_rate_on_mid_kink: U64,
+  mid_kink: U64,
+  borrow_rate_on_high_kink: U64,
+  high_kink: U64,
+  max_borrow_rate: U64,
+  revenue_factor: U64,
+})
+export type InterestModel = typeof InterestModel.$inferType
+const Debt = bcs.struct('Debt', { amount: U64, borrow_index: U64 })
+const Collateral = bcs.struct('Collateral', { amount: U64 })
+
+/** A row of a table by TypeName: `0x2::dynamic_field::Field<TypeName, ...>`. */
+const rowHead = { id: bcs.Address, name: TypeName }
+export const rows = {
+  balanceSheet: bcs.struct('Field', { ...rowHead, value: BalanceSheet }),
+  borrowDynamic: bcs.struct('Field', { ...rowHead, value: BorrowDynamic }),
+  interestModel: bcs.struct('Field', { ...rowHead, value: InterestModel }),
+  debt: bcs.struct('Field', { ...rowHead, value: Debt }),
+  collateral: bcs.struct('Field', { ...rowHead, value: Collateral }),
+}
+
+/** A coin's type as Move's TypeName has it: padded, without `0x`. */
+export const toTypeName = (coinType: string): string => coinKey(coinType).replaceAll(/0x(?=[0-9a-f]{64}::)/g, '')
+
+/** The id of a table's row, which follows from its key: rows are read without a listing. */
+export const rowId = (tableId: string, coinType: string): string =>
+  deriveDynamicFieldID(tableId, '0x1::type_name::TypeName', TypeName.serialize(toTypeName(coinType)).toBytes())

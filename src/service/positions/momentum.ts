@@ -1,7 +1,8 @@
 import { bcs } from '@mysten/sui/bcs'
 import { deriveDynamicFieldID } from '@mysten/sui/utils'
 import { CoinType, I32, I128, PositionReward, U128 } from './clmm-bcs.ts'
-import { type ClmmProtocol, clmmSource } from './clmm-source.ts'
+import type { ClmmProtocol } from './clmm-protocol.ts'
+import { clmmSource } from './clmm-source.ts'
 import { parseBcs, Table, U64 } from './parse-bcs.ts'
 import type { PositionDeps, PositionSource } from './position-source.ts'
 

@@ -14,7 +14,7 @@ import type { FoundPosition, PositionDeps, PositionSource } from './position-sou
 type Placed = { holding: ClmmHolding; pool: ClmmPool }
 type Fields = Map<string, SuiObject>
 
-/** Three rounds at most: the positions, their pools, the ticks at both ends (with what the pool keeps of the position). */
+/** Round after round, each in batches: the positions, their pools, then the ticks at both ends with what a pool keeps of a position. */
 export function clmmSource({ sui, now }: PositionDeps, protocol: ClmmProtocol): PositionSource {
   return {
     id: protocol.id,

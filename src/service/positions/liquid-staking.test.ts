@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openSuiNode } from '#service/chains/sui/test-sui-node.ts'
 import { grpcAnswer } from '#service/upstream/recorded/sui-node/grpc-frame.ts'
 import { liquidStaking } from './liquid-staking.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 const node = await openSuiNode()
 const { signal } = new AbortController()

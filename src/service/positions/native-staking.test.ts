@@ -1,8 +1,10 @@
 import { bcs } from '@mysten/sui/bcs'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openSuiNode } from '#service/chains/sui/test-sui-node.ts'
 import { stakingPart } from '#service/upstream/recorded/sui-node/staking-part.ts'
 import { nativeStaking } from './native-staking.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 const node = await openSuiNode()
 const { signal } = new AbortController()

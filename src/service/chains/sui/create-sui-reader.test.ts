@@ -1,9 +1,11 @@
 import { bcs } from '@mysten/sui/bcs'
 import { Transaction } from '@mysten/sui/transactions'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { grpcAnswer, grpcStatus } from '#service/upstream/recorded/sui-node/grpc-frame.ts'
 import { createSuiReader } from './create-sui-reader.ts'
 import { openSuiNode } from './test-sui-node.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 const node = await openSuiNode()
 const spare = await openSuiNode()
@@ -191,6 +193,12 @@ test('objects without a type are a failure, not a crash', async () => {
   // ListOwnedObjectsResponse with one empty Object (field 1).
   node.serve([], { interrupt: () => grpcAnswer(new Uint8Array([0x0a, 0x00])) })
   await expect(reader.ownedObjects(owner, null, signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+})
+
+test('who leaves while the node is silent waits no longer', async () => {
+  const leaving = new AbortController()
+  node.answer(() => leaving.abort(new Error('gone')))
+  await expect(reader.balances(owner, leaving.signal)).rejects.toThrow('gone')
 })
 
 test('who leaves ends the call with the own reason, and no node is a failure', async () => {

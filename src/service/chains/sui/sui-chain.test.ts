@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testChainHosts } from '#service/chains/test-chain-hosts.ts'
 import { grpcAnswer, grpcStatus } from '#service/upstream/recorded/sui-node/grpc-frame.ts'
 import type { SuiCoin } from '#service/upstream/recorded/sui-node/sui-state.ts'
 import { suiChain } from './sui-chain.ts'
 import { openSuiNode } from './test-sui-node.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 const node = await openSuiNode()
 const { signal } = new AbortController()

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testChainHosts } from '#service/chains/test-chain-hosts.ts'
 import { readSuiFacts } from './sui-facts.ts'
 import { openSuiGraphql } from './test-sui-graphql.ts'
 import { openSuiNode } from './test-sui-node.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 const node = await openSuiNode()
 const graphql = await openSuiGraphql()

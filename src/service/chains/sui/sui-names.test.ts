@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { grpcAnswer } from '#service/upstream/recorded/sui-node/grpc-frame.ts'
 import { kioskPart } from '#service/upstream/recorded/sui-node/kiosk-part.ts'
 import { suinsName, suinsSubdomain } from '#service/upstream/recorded/sui-node/suins-object.ts'
 import { readSuiNames, resolveSuiName } from './sui-names.ts'
 import { openSuiNode } from './test-sui-node.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 const node = await openSuiNode()
 const { signal } = new AbortController()

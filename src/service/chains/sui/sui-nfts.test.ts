@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { kioskPart } from '#service/upstream/recorded/sui-node/kiosk-part.ts'
 import type { SuiStateObject } from '#service/upstream/recorded/sui-node/sui-state.ts'
 import { readSuiNfts } from './sui-nfts.ts'
 import { openSuiNode } from './test-sui-node.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 const node = await openSuiNode()
 const { signal } = new AbortController()

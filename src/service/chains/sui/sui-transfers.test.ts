@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readSuiTransfers } from './sui-transfers.ts'
 import { openSuiGraphql } from './test-sui-graphql.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 const service = await openSuiGraphql()
 const { signal } = new AbortController()
@@ -25,11 +27,12 @@ const moved = (minute: number, changes: Change[], hasNextPage = false) => ({
   },
 })
 
-/** `all` in the order of the chain; pages from the end, as `last` and `before` ask. */
-function serve(all: object[]) {
+/** `all` in the order of the chain; pages from the end, as `last` and `before` ask. `from`: the first checkpoint that is kept. */
+function serve(all: object[], from: number | null = 0) {
   const affected: unknown[] = []
   type Asked = { last: number; before?: string; filter: { affectedAddress: string } }
   service.serve({
+    serviceConfig: { availableRange: { first: from === null ? null : { sequenceNumber: from } } },
     transactions({ last, before, filter }: Asked) {
       affected.push(filter.affectedAddress)
       const end = before === undefined ? all.length : Number(before)
@@ -68,6 +71,15 @@ test('at most five hundred transactions are read, and it is said that there are 
 test('exactly five hundred are all of them', async () => {
   serve(Array.from({ length: 500 }, (_, minute) => moved(minute, [{ owner, amount: '1' }])))
   expect(await read()).toMatchObject({ isComplete: true })
+})
+
+test('a service that has dropped old transactions, or does not say, cannot tell that these are all', async () => {
+  for (const from of [210_000_000, null]) {
+    serve([moved(0, [{ owner, amount: '1' }])], from)
+    expect(await read()).toMatchObject({ isComplete: false, transfers: [{ amount: 1n }] })
+  }
+  service.serve({ transactions: { pageInfo: { hasPreviousPage: false, startCursor: null }, nodes: [] } })
+  expect(await read()).toEqual({ transfers: [], isComplete: false })
 })
 
 test('amounts are exact beyond what a float holds, coin types have one form', async () => {

@@ -5,7 +5,7 @@ import { querySui, type SuiGraphqlOptions } from '#service/market/sui-graphql.ts
 
 const PER_PAGE = 50
 /** The latest that are read of an address: ten requests. The number is ours. */
-export const MAX_TRANSACTIONS = 500
+const MAX_TRANSACTIONS = 500
 
 const BalanceChange = z.object({
   amount: z.nullable(z.string().check(z.regex(/^-?\d{1,40}$/))),
@@ -29,11 +29,17 @@ const Page = z.object({
     ),
   }),
 })
+const Reach = z.object({
+  serviceConfig: z.object({
+    availableRange: z.object({ first: z.nullable(z.object({ sequenceNumber: z.number() })) }),
+  }),
+})
 type Transaction = z.output<typeof Page>['transactions']['nodes'][number]
 
 /**
  * Balance changes of an address by the latest 500 transactions that touched it, newest first; what it paid for gas is among them.
- * Complete only when these are all and each told all of its changes. Sui GraphQL: `transactions(filter: {affectedAddress})`.
+ * Complete only when these are all, each told all of its changes, and the service keeps transactions from the chain's first
+ * checkpoint on (public ones keep some months). Sui GraphQL: `transactions(filter: {affectedAddress})`, `availableRange`.
  */
 export async function readSuiTransfers(
   options: SuiGraphqlOptions,
@@ -51,10 +57,26 @@ export async function readSuiTransfers(
       transfers.push(...changes.transfers)
       isComplete &&= changes.isComplete
     }
-    if (!pageInfo.hasPreviousPage || pageInfo.startCursor === null) return { transfers, isComplete }
+    if (!pageInfo.hasPreviousPage || pageInfo.startCursor === null) {
+      return { transfers, isComplete: isComplete && (await reachesBack(options, signal)) }
+    }
     before = pageInfo.startCursor
   }
   return { transfers, isComplete: false }
+}
+
+const reachQuery =
+  '{serviceConfig{availableRange(type:"Query",field:"transactions",filters:["affectedAddress"]){first{sequenceNumber}}}}'
+
+/** Whether the service still has the transactions of the chain's first days; a service that does not say may have lost them. */
+async function reachesBack(options: SuiGraphqlOptions, signal: AbortSignal): Promise<boolean> {
+  try {
+    const { serviceConfig } = await querySui(options, reachQuery, Reach, signal)
+    return serviceConfig.availableRange.first?.sequenceNumber === 0
+  } catch {
+    signal.throwIfAborted()
+    return false
+  }
 }
 
 function pageQuery(address: string, before: string | null): string {

@@ -17,10 +17,13 @@ export const suiGraphql: RecordedHost = {
     const epochId = Math.floor((nowMs - FIRST_EPOCH_MS) / DAY_MS)
     if (query.includes('activeValidators')) return { data: { epoch: { validatorSet: validatorPage(query) } } }
     if (query.startsWith('{transactions(')) return { data: { transactions: sampleTransactionPage(query, nowMs) } }
+    if (query.includes('availableRange')) return { data: { serviceConfig: wholeChain } }
     if (query.includes('epochId')) return { data: { epoch: { epochId } } }
     return { data: { ...metadataIn(query), ...packagesIn(query) } }
   },
 }
+
+const wholeChain = { availableRange: { first: { sequenceNumber: 0 } } }
 
 const queryOf = (body: unknown): string | null =>
   body !== null && typeof body === 'object' && 'query' in body && typeof body.query === 'string' ? body.query : null

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { suspiciousName } from '#domain/spam.ts'
 import { createSuiReader } from '#service/chains/sui/create-sui-reader.ts'
@@ -7,6 +7,8 @@ import { testChainHosts } from '#service/chains/test-chain-hosts.ts'
 import { liquidStaking } from '#service/positions/liquid-staking.ts'
 import { nativeStaking } from '#service/positions/native-staking.ts'
 import { recordedUpstream } from './recorded-upstream.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 const upstream = recordedUpstream({ now: () => NOW })

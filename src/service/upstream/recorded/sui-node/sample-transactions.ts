@@ -9,7 +9,7 @@ const FIRST_DAY = 360
 const story = [450, 400, 350, -200]
 
 /** Transactions of the sample's wallet by GraphQL's shape, in the order of the chain: each coin was bought and partly sold. */
-export function sampleTransactions(nowMs: number) {
+function sampleTransactions(nowMs: number) {
   const moves = sampleHeldCoins.flatMap(({ coinType, amount }) => {
     const parts = story.map((share) => (amount * BigInt(share)) / 1000n)
     const rounding = amount - parts.reduce((sum, part) => sum + part, 0n)

@@ -9,7 +9,7 @@ const StakedSui = bcs.struct('StakedSui', {
 })
 
 /** `principal` and `reward` in MIST. */
-export type Stake = { id: string; owner: string; poolId: string; epoch: number; principal: bigint; reward: bigint }
+type Stake = { id: string; owner: string; poolId: string; epoch: number; principal: bigint; reward: bigint }
 
 /** Native stakes and what the system says that they have earned. */
 export const stakingPart = (stakes: Stake[]): SuiStatePart => ({

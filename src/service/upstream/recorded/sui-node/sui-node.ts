@@ -2,18 +2,18 @@ import { GrpcTypes } from '@mysten/sui/grpc'
 import { normalizeSuiAddress } from '@mysten/sui/utils'
 import { coinKey } from '#domain/coin-type.ts'
 import { grpcAnswer, grpcStatus, readFrame } from './grpc-frame.ts'
+import { MAX_PAGE_SIZE, pageOf, typeFilter } from './owned-page.ts'
 import { simulateCommands } from './simulate-commands.ts'
-import type { SuiNodeState, SuiStateField, SuiStateObject } from './sui-state.ts'
+import type { SuiCoin, SuiNodeState, SuiStateObject } from './sui-state.ts'
+import { toBalance, toGrpcField, toGrpcObject, toResult } from './to-grpc-message.ts'
 
 const SERVICE = '/sui.rpc.v2.'
-const DIGEST = '11111111111111111111111111111111'
-const MAX_PAGE_SIZE = 50
 
 type Message<T extends object> = { fromBinary(bytes: Uint8Array): T; toBinary(message: T): Uint8Array }
 type Method = (bytes: Uint8Array) => Uint8Array
 
 /** A failure that the node tells by its status. */
-export class GrpcFailure extends Error {
+class GrpcFailure extends Error {
   override readonly name = 'GrpcFailure'
   readonly status: number
   constructor(status: number, message: string) {
@@ -64,7 +64,7 @@ function methodsOf(state: SuiNodeState, pageSize: number): Record<string, Method
       return { balances: rows.map(toBalance), ...next }
     }),
     'StateService/GetCoinInfo': method(G.GetCoinInfoRequest, G.GetCoinInfoResponse, ({ coinType = '' }) => {
-      const coin = state.coins.find((known) => coinKey(known.coinType) === coinKey(coinType))
+      const coin = indexOf(state).coins.get(coinKey(coinType))
       // A node knows no coin of which it has neither metadata nor a treasury.
       if (!coin) throw new GrpcFailure(grpcStatus.notFound, `Coin type ${coinType} not found`)
       const { coinType: type, ...metadata } = coin
@@ -110,80 +110,20 @@ function methodsOf(state: SuiNodeState, pageSize: number): Record<string, Method
 
 const isSameAddress = (one: string, other = ''): boolean => normalizeSuiAddress(one) === normalizeSuiAddress(other)
 
-/** The token is the number of the next row, as text. */
-function pageOf<T>(
-  rows: T[],
-  { pageSize = MAX_PAGE_SIZE, pageToken, most }: { pageSize?: number; pageToken?: Uint8Array; most: number },
-) {
-  const start = pageToken ? Number(new TextDecoder().decode(pageToken)) : 0
-  // A page larger than the most is cut silently.
-  const end = start + Math.min(pageSize || MAX_PAGE_SIZE, most)
-  const next = end < rows.length ? { nextPageToken: new TextEncoder().encode(String(end)) } : {}
-  return { rows: rows.slice(start, end), next }
-}
-
-/** A filter of a package, a module, or a type; a type without arguments lets pass any. */
-function typeFilter(filter: string | undefined): (object: SuiStateObject) => boolean {
-  if (filter === undefined || filter === '') return () => true
-  if (!filter.includes('::')) return ({ type }) => coinKey(type).startsWith(`${normalizeSuiAddress(filter)}::`)
-  const wanted = coinKey(filter)
-  const isModule = wanted.split('<')[0]?.split('::').length === 2
-  return ({ type }) => {
-    const own = coinKey(type)
-    if (isModule) return own.startsWith(`${wanted}::`)
-    return wanted.includes('<') ? own === wanted : own.split('<')[0] === wanted
-  }
-}
-
-const toBalance = ({ coinType, amount, inAddressBalance = 0n }: SuiNodeState['balances'][number]) =>
-  GrpcTypes.Balance.create({
-    coinType: coinKey(coinType),
-    balance: amount,
-    coinBalance: amount - inAddressBalance,
-    addressBalance: inAddressBalance,
-  })
-
 const findObject = (state: SuiNodeState, id: string): SuiStateObject | undefined =>
-  state.objects.find((object) => isSameAddress(object.id, id))
+  indexOf(state).objects.get(normalizeSuiAddress(id))
 
-function toGrpcObject({ id, owner, type, content, display }: SuiStateObject): GrpcTypes.Object {
-  const kind = GrpcTypes.Owner_OwnerKind
-  const fields = Object.entries(display ?? {}).map(([key, text]) => [
-    key,
-    { kind: { oneofKind: 'stringValue' as const, stringValue: text } },
-  ])
-  return GrpcTypes.Object.create({
-    objectId: normalizeSuiAddress(id),
-    version: 5n,
-    digest: DIGEST,
-    owner: owner === null ? { kind: kind.SHARED, version: 1n } : { kind: kind.ADDRESS, address: owner },
-    objectType: coinKey(type),
-    ...(content && { contents: { name: coinKey(type), value: content } }),
-    ...(display && {
-      display: {
-        output: { kind: { oneofKind: 'structValue' as const, structValue: { fields: Object.fromEntries(fields) } } },
-      },
-    }),
-  })
-}
+type Index = { coins: Map<string, SuiCoin>; objects: Map<string, SuiStateObject> }
+const indexes = new WeakMap<SuiNodeState, Index>()
 
-const toResult = (object: SuiStateObject | undefined, id: string): GrpcTypes.GetObjectResult => ({
-  result: object
-    ? { oneofKind: 'object', object: toGrpcObject(object) }
-    : { oneofKind: 'error', error: { code: grpcStatus.notFound, message: `Object ${id} not found`, details: [] } },
-})
-
-function toGrpcField(field: SuiStateField): GrpcTypes.DynamicField {
-  const { OBJECT, FIELD } = GrpcTypes.DynamicField_DynamicFieldKind
-  const { parent, fieldId, nameType, name, valueType, value, childId } = field
-  const wrapped = `0x2::dynamic_object_field::Wrapper<${nameType}>`
-  return GrpcTypes.DynamicField.create({
-    kind: childId === undefined ? FIELD : OBJECT,
-    parent,
-    fieldId,
-    name: { name: coinKey(childId === undefined ? nameType : wrapped), value: name },
-    valueType: coinKey(valueType),
-    ...(value && { value: { name: coinKey(valueType), value } }),
-    ...(childId !== undefined && { childId }),
-  })
+/** A state does not change: it is gone through once. */
+function indexOf(state: SuiNodeState): Index {
+  const known = indexes.get(state)
+  if (known) return known
+  const index = {
+    coins: new Map(state.coins.map((coin) => [coinKey(coin.coinType), coin])),
+    objects: new Map(state.objects.map((object) => [normalizeSuiAddress(object.id), object])),
+  }
+  indexes.set(state, index)
+  return index
 }

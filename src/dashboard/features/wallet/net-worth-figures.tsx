@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { ChainId } from '#contract/chain.ts'
 import { Change } from '#dashboard/ui/change.tsx'
 import { Figure } from '#dashboard/ui/figure.tsx'
 import { DASH, formatMoney } from '#dashboard/ui/format.ts'
@@ -10,11 +11,10 @@ import { AtLeast } from './positions-tab.tsx'
 import { SplitTable } from './split-table.tsx'
 import type { WalletData } from './use-wallet-data.ts'
 
-/** `chains`: how many can hold something. */
-type Props = Pick<WalletData, 'holdings' | 'positions'> & { chains: number }
+/** `chains`: those that can hold something. */
+type Props = Pick<WalletData, 'holdings' | 'positions'> & { chains: readonly ChainId[] }
 
-/** A wallet on one chain only, such as Bitcoin, mostly has one or two. */
-const LIKELY_KINDS = 4
+const LIKELY_KINDS = 5
 
 /** What the wallet is worth: tokens and positions, debts off. `≥` stands before it while something is missing, with what. */
 export function NetWorthFigures({ holdings, positions, chains }: Props) {
@@ -52,13 +52,19 @@ export function NetWorthFigures({ holdings, positions, chains }: Props) {
           </>
         )}
       </div>
-      <SplitTable title="By chain" shares={worth.byChain} total={worth.total} isPending={isPending} reserved={chains} />
+      <SplitTable
+        title="By chain"
+        shares={worth.byChain}
+        total={worth.total}
+        isPending={isPending}
+        reserved={chains.length}
+      />
       <SplitTable
         title="By kind"
         shares={worth.byKind}
         total={worth.total}
         isPending={isPending}
-        reserved={LIKELY_KINDS}
+        reserved={chains.every((chain) => chain === 'BTC') ? 1 : LIKELY_KINDS}
       />
     </section>
   )

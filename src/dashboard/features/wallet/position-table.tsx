@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { Position } from '#contract/position.ts'
 import { DASH, formatAmount, formatMoney, formatRate, shortAddress } from '#dashboard/ui/format.ts'
+import { useIsWide } from '#dashboard/ui/use-is-wide.ts'
 import { Private } from './hidden-amounts.tsx'
 import { hasDetail, PositionDetail } from './position-detail.tsx'
 import { symbolsOf, worthOf } from './position-facts.ts'
@@ -10,43 +11,34 @@ import type { Owned } from './wallet-part.ts'
 
 type Props = { protocol: string; positions: readonly Owned<Position>[]; withWallet: boolean }
 
-const head = 'h-9 pl-4 text-xs font-medium first:pl-0'
-const side = 'pl-4 text-right align-top'
+const figure = 'py-2 pl-4 text-right align-top'
 
+/** On a narrow screen what a position holds and its rate stand below it, so that the value keeps its column. */
 export function PositionTable({ protocol, positions, withWallet }: Props) {
+  const isWide = useIsWide()
+  const headers = isWide
+    ? ['Position', 'Holds', 'Rate a year', 'Claimable', 'Value']
+    : ['Position', 'Claimable', 'Value']
   return (
     <table className="w-full table-fixed border-collapse text-sm">
       <caption className="sr-only">Positions at {protocol}</caption>
-      <colgroup>
-        <col />
-        <col className="w-64 max-md:hidden" />
-        <col className="w-28 max-sm:hidden" />
-        <col className="w-28 max-sm:w-24" />
-        <col className="w-28 max-sm:w-24" />
-      </colgroup>
       <thead>
         <tr className="border-b border-rule">
-          <th scope="col" className={`${head} text-left`}>
-            Position
-          </th>
-          <th scope="col" className={`${head} text-right max-md:hidden`}>
-            Holds
-          </th>
-          <th scope="col" className={`${head} text-right max-sm:hidden`}>
-            Rate a year
-          </th>
-          <th scope="col" className={`${head} text-right`}>
-            Claimable
-          </th>
-          <th scope="col" className={`${head} text-right`}>
-            Value
-          </th>
+          {headers.map((header, column) => (
+            <th
+              key={header}
+              scope="col"
+              className={`h-9 text-xs font-medium ${column === 0 ? 'w-auto text-left' : 'pl-4 text-right'} ${widths[header] ?? ''}`}
+            >
+              {header}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {positions.map(({ wallet, row }) => (
-          <Fragment key={`${wallet} ${row.positionId} ${row.type}`}>
-            <tr className={hasDetail(row) ? '' : 'border-b border-line'}>
+          <Fragment key={`${wallet} ${row.chain} ${row.positionId} ${row.type}`}>
+            <tr className={isWide && !hasDetail(row) ? 'border-b border-line' : ''}>
               <th scope="row" className="truncate py-2 text-left align-top font-normal">
                 <span className="font-medium">{row.type}</span> <bdi>{symbolsOf(row.current.tokens)}</bdi>
                 <span className="block truncate text-xs text-faded">
@@ -60,21 +52,31 @@ export function PositionTable({ protocol, positions, withWallet }: Props) {
                   {row.poolId && <span title={row.poolId}> · {shortAddress(row.poolId)}</span>}
                 </span>
               </th>
-              <td className={`${side} py-2 max-md:hidden`}>
-                <Amounts amounts={row.current.tokens} />
-              </td>
-              <td className={`${side} py-2 max-sm:hidden`}>{rateOf(row)}</td>
-              <td className={`${side} py-2`}>
+              {isWide && (
+                <>
+                  <td className={figure}>
+                    <Amounts amounts={row.current.tokens} />
+                  </td>
+                  <td className={figure}>{rateOf(row)}</td>
+                </>
+              )}
+              <td className={figure}>
                 {row.current.yield.length === 0 ? DASH : <Private>{formatMoney(worthOf(row.current.yield))}</Private>}
               </td>
-              <td className={`${side} py-2 ${row.isInHoldings ? 'text-faded' : ''}`}>
+              <td className={`${figure} ${row.isInHoldings ? 'text-faded' : ''}`}>
                 <Private>{formatMoney(signed(row))}</Private>
               </td>
             </tr>
-            {hasDetail(row) && (
+            {(!isWide || hasDetail(row)) && (
               <tr className="border-b border-line">
-                <td colSpan={5} className="pb-2">
-                  <PositionDetail position={row} />
+                <td colSpan={headers.length} className="pb-2">
+                  {!isWide && (
+                    <p className="flex flex-wrap gap-x-4 text-faded">
+                      <Amounts amounts={row.current.tokens} />
+                      {rateOf(row) !== DASH && <span>{rateOf(row)}</span>}
+                    </p>
+                  )}
+                  {hasDetail(row) && <PositionDetail position={row} />}
                 </td>
               </tr>
             )}
@@ -83,6 +85,13 @@ export function PositionTable({ protocol, positions, withWallet }: Props) {
       </tbody>
     </table>
   )
+}
+
+const widths: Readonly<Record<string, string>> = {
+  Holds: 'w-64',
+  'Rate a year': 'w-32',
+  Claimable: 'w-26',
+  Value: 'w-28',
 }
 
 function signed({ type, current }: Position): number | null {

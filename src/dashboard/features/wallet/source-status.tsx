@@ -48,8 +48,8 @@ function Summary({ part: { statuses, asOf, failures } }: { part: WalletPart<unkn
       {missing.length > 0 && <span className="text-loss">{listWords(missing)} failed · </span>}
       {stale.length > 0 && <span className="text-caution">{listWords(stale)} not fresh · </span>}
       <span className="text-faded">
-        {ok.length} of {rows.length} {rows.length === 1 ? 'source' : 'sources'} answered
-        {asOf !== null && `, read ${formatAge((Date.now() - asOf) / 1000)}`}
+        {ok.length} of {rows.length} <span className="max-sm:hidden">{rows.length === 1 ? 'source' : 'sources'} </span>
+        answered{asOf !== null && `, ${formatAge((Date.now() - asOf) / 1000)}`}
       </span>
       {notes > 0 && (
         <span className="text-faded">

@@ -3,6 +3,16 @@ import { formatMoney, formatRate } from '#dashboard/ui/format.ts'
 import { Private } from './hidden-amounts.tsx'
 import { type Share, sum } from './net-worth.ts'
 
+const TableGhost = ({ rows }: { rows: number }) => (
+  <div aria-hidden="true">
+    {Array.from({ length: rows }, (_, row) => row).map((row) => (
+      <div key={row} className="flex h-7 items-center border-t border-line">
+        <div className="pulse h-2" style={{ width: `${60 - 10 * row}%` }} />
+      </div>
+    ))}
+  </div>
+)
+
 const FIRST_ROWS = 5
 /** Heights in rem. */
 const ROW = 1.8125
@@ -60,6 +70,7 @@ export function SplitTable({ title, shares, total, isPending, reserved }: Props)
           ))}
         </tbody>
       </table>
+      {isPending && shares.length === 0 && <TableGhost rows={Math.min(reserved, FIRST_ROWS)} />}
       {rest.length > 1 && (
         <button type="button" className="link text-xs" onClick={() => setWhole(!isWhole)}>
           {isWhole ? (

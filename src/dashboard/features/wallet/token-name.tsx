@@ -11,7 +11,7 @@ export function TokenName({ row: { holding } }: { row: HoldingRow }) {
   const { symbol, name, contractAddress, chain, verified } = holding
   const title = <bdi>{symbol || name || '?'}</bdi>
   return (
-    <span className="flex min-w-0 items-center gap-2" title={contractAddress}>
+    <span className="flex min-w-0 items-center gap-2 max-md:py-1" title={contractAddress}>
       <Monogram name={symbol || name} seed={`${chain}${contractAddress}`} />
       <span className="min-w-0 truncate">
         {chain === 'SUI' ? (

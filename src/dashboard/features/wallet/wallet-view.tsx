@@ -15,9 +15,10 @@ import type { ReadWallet } from './read-wallets.ts'
 import { SourceStatus } from './source-status.tsx'
 import { useRefresh, useWalletData, type WalletData } from './use-wallet-data.ts'
 import { WalletLine } from './wallet-line.tsx'
+import type { WalletPart } from './wallet-part.ts'
 import { walletPath } from './wallet-path.ts'
 import { WalletSearch } from './wallet-search.tsx'
-import { useWalletState, type WalletTab } from './wallet-state.ts'
+import { type SetWalletState, useWalletState, type WalletState, type WalletTab } from './wallet-state.ts'
 
 type Address = Extract<ReadWallet, { kind: 'address' }>
 
@@ -66,7 +67,7 @@ export function WalletView({ wallets }: { wallets: readonly Address[] }) {
       <NetWorthFigures
         holdings={data.holdings}
         positions={data.positions}
-        chains={new Set(wallets.flatMap(({ chains }) => chains)).size}
+        chains={[...new Set(wallets.flatMap(({ chains }) => chains))]}
       />
       <Tabs
         label="Parts of the wallet"
@@ -76,13 +77,37 @@ export function WalletView({ wallets }: { wallets: readonly Address[] }) {
       >
         <SourceStatus part={data[tab]} onRefresh={() => refresh(tab)} withWallet={withWallet} />
         <PartFailures part={data[tab]} what={whats[tab]} onRetry={() => refresh(tab)} />
-        {tab === 'holdings' && <HoldingsTab part={data.holdings} withWallet={withWallet} state={state} set={set} />}
-        {tab === 'nfts' && <NftsTab part={data.nfts} state={state} set={set} />}
-        {tab === 'positions' && <PositionsTab part={data.positions} withWallet={withWallet} />}
-        {tab === 'names' && <NamesTab part={data.names} withWallet={withWallet} />}
+        {hasSomething(data[tab]) && (
+          <TabContent tab={tab} data={data} withWallet={withWallet} state={state} set={set} />
+        )}
       </Tabs>
     </>
   )
+}
+
+/** Where nothing could be read there is nothing to filter and nothing to call empty. */
+const hasSomething = ({ rows, failures, isPending }: WalletPart<unknown>) =>
+  isPending || rows.length > 0 || failures.length === 0
+
+type ContentProps = {
+  tab: WalletTab
+  data: WalletData
+  withWallet: boolean
+  state: WalletState
+  set: SetWalletState
+}
+
+function TabContent({ tab, data, withWallet, state, set }: ContentProps) {
+  switch (tab) {
+    case 'holdings':
+      return <HoldingsTab part={data.holdings} withWallet={withWallet} state={state} set={set} />
+    case 'nfts':
+      return <NftsTab part={data.nfts} state={state} set={set} />
+    case 'positions':
+      return <PositionsTab part={data.positions} withWallet={withWallet} />
+    case 'names':
+      return <NamesTab part={data.names} withWallet={withWallet} />
+  }
 }
 
 const tabNames = [

@@ -8,6 +8,7 @@ import { readMints } from './read-mints.ts'
 import { resolveSnsName } from './sns-names.ts'
 import { readBalances } from './sol-balances.ts'
 import { solNames } from './sol-names.ts'
+import { readTransfers } from './sol-transfers.ts'
 import { solanaNode } from './solana-node.ts'
 import { toFacts } from './to-facts.ts'
 
@@ -37,6 +38,7 @@ export function solChain({ upstream, hosts, now }: ChainDeps): ChainAdapter {
       }
     },
     readNames: (owner, signal) => readNames({ owner: address(owner), signal }),
+    readTransfers: (owner, signal) => readTransfers({ node, owner: address(owner), signal }),
     resolveName: (name, signal) => resolveSnsName({ node, name, signal }),
   }
 }

@@ -50,3 +50,12 @@ test('any other address is an empty wallet', async () => {
   expect(await chain.readNames?.(elsewhere, signal)).toEqual([])
   expect(await solStake(deps).readPositions(elsewhere, signal)).toEqual([])
 })
+
+test('its history adds up to what it holds', async () => {
+  const transfers = await chain.readTransfers?.(address, signal)
+  expect(transfers?.isComplete).toBe(true)
+  for (const { contractAddress, amount } of (await chain.readBalances(address, signal)).value) {
+    const moved = transfers?.transfers.filter((transfer) => transfer.contractAddress === contractAddress)
+    expect(moved?.reduce((sum, transfer) => sum + transfer.amount, 0n)).toBe(amount)
+  }
+})

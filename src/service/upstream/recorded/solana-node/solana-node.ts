@@ -1,6 +1,7 @@
 import { getBase58Encoder } from '@solana/kit'
 import * as z from 'zod/mini'
-import type { SolanaState, StoredAccount } from './solana-state.ts'
+import { nativeAddresses } from '#contract/chain.ts'
+import type { SolanaState, StoredAccount, StoredTransaction } from './solana-state.ts'
 
 const TOKEN_OWNER_AT = 32
 const TOKEN_ACCOUNT_SIZE = 165
@@ -17,7 +18,7 @@ type Search = z.output<typeof SearchOptions>
 
 const METHOD_NOT_FOUND = -32_601
 
-/** Answers as a node does by JSON-RPC, for the methods that need no ledger of transactions; -32601 for any other. */
+/** Answers as a node does by JSON-RPC, for the methods that wallets are read by; -32601 for any other. */
 export function answerSolana(state: SolanaState, body: unknown): Response {
   const { id, method, params } = Call.parse(body)
   const answer = methods[method]
@@ -50,6 +51,49 @@ const methods: Record<string, (state: SolanaState, params: unknown[]) => unknown
       .filter(({ data }) => data.length >= TOKEN_ACCOUNT_SIZE && passes(data, [wanted]))
     return inContext(owned.map((account) => keyed(account)))
   },
+  getSignaturesForAddress({ transactions = [] }, [asked, options]) {
+    const { limit } = z.object({ limit: z.number() }).parse(options)
+    const named = transactions.filter(({ wallet }) => wallet === key.parse(asked))
+    return named
+      .slice(0, limit)
+      .map(({ signature, at }) => ({ signature, slot: at, err: null, memo: null, blockTime: at }))
+  },
+  getTransaction({ transactions = [] }, [asked]) {
+    const found = transactions.find(({ signature }) => signature === key.parse(asked))
+    return found === undefined ? null : toTransaction(found)
+  },
+}
+
+function toTransaction({ signature, at, wallet, changes }: StoredTransaction) {
+  const native = changes.find(({ mint }) => mint === nativeAddresses.sol)
+  const tokens = changes.filter(({ mint }) => mint !== nativeAddresses.sol)
+  const balances = (side: 'before' | 'after') =>
+    tokens.map(({ mint, [side]: amount }, index) => ({
+      accountIndex: index + 1,
+      mint,
+      owner: wallet,
+      uiTokenAmount: { amount: String(amount) },
+    }))
+  // The wallet first, as who pays always stands, then its token accounts.
+  const rest = tokens.map(() => 2_039_280)
+  return {
+    blockTime: at,
+    slot: at,
+    version: 0,
+    meta: {
+      err: null,
+      fee: 5000,
+      preBalances: [native?.before ?? 0n, ...rest],
+      postBalances: [native?.after ?? 0n, ...rest],
+      preTokenBalances: balances('before'),
+      postTokenBalances: balances('after'),
+      loadedAddresses: { writable: [], readonly: [] },
+    },
+    transaction: {
+      signatures: [signature],
+      message: { accountKeys: [wallet, ...tokens.map(({ mint }) => mint)] },
+    },
+  }
 }
 
 const inContext = (value: unknown) => ({ context: { apiVersion: '3.0.0', slot: 400_000_000 }, value })

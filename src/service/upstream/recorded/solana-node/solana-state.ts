@@ -2,8 +2,17 @@ import type { Address } from '@solana/kit'
 
 export type StoredAccount = { key: Address; owner: Address; lamports: bigint; data: Uint8Array }
 
-/** What a Solana node knows of the chain: its accounts. */
+/** `changes` of one wallet: what it held of each mint, or of `native`, before and after; base units. `at`: Unix seconds. */
+export type StoredTransaction = {
+  signature: string
+  at: number
+  wallet: Address
+  changes: { mint: string; before: bigint; after: bigint }[]
+}
+
+/** What a Solana node knows of the chain: its accounts, and transactions with the newest first. */
 export type SolanaState = {
+  transactions?: StoredTransaction[]
   find(key: string): StoredAccount | undefined
   ofProgram(program: string): StoredAccount[]
 }

@@ -4,14 +4,14 @@ import { upstreamStatus } from '#service/upstream/status-error.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 import { type BlockscoutToken, NftRow, TokenRow, TransferRow, tokenAddress } from './blockscout-row.ts'
 import type { EvmIndexer, Indexed } from './evm-indexer.ts'
-import { looseRows, looseUnits } from './indexed-field.ts'
+import { looseRows, strictUnits } from './indexed-field.ts'
 import { groupNfts } from './nft-groups.ts'
 
 /** Of 50 rows each. */
 const MAX_PAGES = 20
 const nftTypes = 'ERC-721,ERC-404,ERC-1155'
 const PageParams = z.nullish(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])))
-const AddressAnswer = z.object({ coin_balance: looseUnits })
+const AddressAnswer = z.object({ coin_balance: strictUnits })
 
 type Options = { upstream: Upstream; baseUrl: string }
 
@@ -33,7 +33,7 @@ export function blockscout({ upstream, baseUrl }: Options): EvmIndexer {
         { url: `${baseUrl}/api/v2/${path}${query}`, signal },
         Page,
       )
-      for (const item of items) if (item !== null && item !== undefined) rows.push(item)
+      rows.push(...items.flatMap((item) => item ?? []))
       if (next === null || next === undefined) return { value: rows, isComplete: true }
       // A null among them is sent as "null", as Blockscout's own page does.
       query = Object.entries(next)
@@ -47,7 +47,7 @@ export function blockscout({ upstream, baseUrl }: Options): EvmIndexer {
     async readNative(address, signal) {
       try {
         const answer = await upstream.json({ url: `${baseUrl}/api/v2/addresses/${address}`, signal }, AddressAnswer)
-        return answer.coin_balance ?? 0n
+        return answer.coin_balance
       } catch (error) {
         if (upstreamStatus(error) === 404) return 0n
         throw error

@@ -9,12 +9,13 @@ import {
   looseRows,
   looseText,
   looseUnits,
+  strictUnits,
 } from './indexed-field.ts'
 import { groupNfts } from './nft-groups.ts'
 
 /** Of 100 rows each. */
 const MAX_PAGES = 10
-const NativeAnswer = z.object({ nativeTokenBalance: z.object({ balance: looseUnits }) })
+const NativeAnswer = z.object({ nativeTokenBalance: z.object({ balance: strictUnits }) })
 const reputation = z.catch(z.nullish(z.string()), null)
 
 const Erc20Row = z.object({
@@ -70,7 +71,7 @@ export function glacier({ upstream, baseUrl, chainId }: Options): EvmIndexer {
     let token = ''
     for (let page = 0; page < MAX_PAGES; page += 1) {
       const answer = await upstream.json({ url: `${url}${token}`, signal }, z.pipe(Page, Rows))
-      for (const item of answer.rows) if (item !== null && item !== undefined) rows.push(item)
+      rows.push(...answer.rows.flatMap((item) => item ?? []))
       if (answer.next === '') return { value: rows, isComplete: true }
       token = `&pageToken=${encodeURIComponent(answer.next)}`
     }
@@ -80,7 +81,7 @@ export function glacier({ upstream, baseUrl, chainId }: Options): EvmIndexer {
   return {
     async readNative(address, signal) {
       const answer = await upstream.json({ url: urlOf(address, 'getNative'), signal }, NativeAnswer)
-      return answer.nativeTokenBalance.balance ?? 0n
+      return answer.nativeTokenBalance.balance
     },
 
     async readTokens(address, signal) {

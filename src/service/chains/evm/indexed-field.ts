@@ -29,6 +29,12 @@ export const looseUnits = z.pipe(
   z.transform((text): bigint | null => (/^\d{1,78}$/.test(text) ? BigInt(text) : null)),
 )
 
+/** The same where an answer says nothing else: without it, it is another answer. null: not counted yet. */
+export const strictUnits = z.pipe(
+  z.nullable(z.string().check(z.regex(/^\d{1,78}$/))),
+  z.transform((digits: string | null) => (digits === null ? 0n : BigInt(digits))),
+)
+
 const looseNumber = z.catch(
   z.pipe(
     z.nullish(z.union([z.number(), z.string()])),
@@ -54,5 +60,10 @@ export const looseCount = z.pipe(
   z.transform((count) => (count !== null && Number.isSafeInteger(count) && count >= 0 ? count : null)),
 )
 
-/** Rows of a list: those that are not of the row's shape become null. */
-export const looseRows = <S extends z.ZodMiniType>(row: S) => z.array(z.catch(z.nullable(row), null))
+/** Rows of a list: those that are not of the row's shape become null. Nothing but such rows is another shape, not an empty list. */
+export const looseRows = <S extends z.ZodMiniType>(row: S) =>
+  z
+    .array(z.catch(z.nullable(row), null))
+    .check(
+      z.refine((rows) => rows.length === 0 || rows.some((found) => found !== null), 'none of its rows can be read'),
+    )

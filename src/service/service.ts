@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Pool } from 'pg'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
+import { coinKey } from '#domain/coin-type.ts'
 import { safeImageUrl } from '#domain/image-url.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { createKeyCheck } from './access/key-check.ts'
@@ -69,6 +70,7 @@ export async function createService(config: Config, log: Logger, { servesPage = 
       live: live && walletSources({ upstream: outside, hosts: config.chainHosts, market: live }),
       sample: sample && walletSources({ upstream: recorded, hosts: config.publicChainHosts, market: sample }),
       imageUrl: (url) => safeImageUrl(url, gateways),
+      vouch: { SUI: (coinTypes) => verifiedCoins(store, coinTypes) },
       onUnexpected: (error) => log.error({ reason: toLogText(error) }, 'a wallet’s source failed in an unexpected way'),
     })
     opened.push(wallet.stop)
@@ -101,6 +103,12 @@ export async function createService(config: Config, log: Logger, { servesPage = 
     await close()
     throw error
   }
+}
+
+/** Those of the coin types, as they are written here, whose coin the coin lists declare verified. */
+async function verifiedCoins({ coins }: Store, coinTypes: string[]): Promise<Set<string>> {
+  const verified = await coins.verified(coinTypes.map(coinKey))
+  return new Set(coinTypes.filter((coinType) => verified.has(coinKey(coinType))))
 }
 
 /** The chains' libraries take a third of a second to load: the first wallet does it, not the start. */

@@ -27,6 +27,11 @@ export function createCoinStore(database: Database, datasets: Datasets): CoinSto
         for (const { coinKey, body } of await readRecords(database, chunk)) found.set(coinKey, factsOf(body))
       return found
     },
+    verified: async (keys) => {
+      const rows = await database.rows<{ coinKey: string }>(sql`
+        select coin_key as "coinKey" from coin where verified and coin_key = any(${sql.param(keys)}::text[])`)
+      return new Set(rows.map(({ coinKey }) => coinKey))
+    },
     saveIdentities: async (stamp, coins) => {
       await datasets.write(stamp, async (tx) => {
         const isSample = stamp.source === 'sample'

@@ -51,6 +51,8 @@ export type CoinStore = {
   /** By `coinKey`. */
   find(coinKey: string): Promise<(Coin & { pricedAt: Date | null }) | null>
   facts(coinKeys: string[]): Promise<Map<string, CoinFacts>>
+  /** Those of the keys whose coin a list declares verified. */
+  verified(coinKeys: string[]): Promise<Set<string>>
   /** Adds and updates, never deletes a live coin: a coin that left a list stays known. */
   saveIdentities(stamp: Stamp, coins: CoinIdentity[]): Promise<void>
   /** Unknown members (null, "") leave what is known; a coin of which all are unknown counts as read. */

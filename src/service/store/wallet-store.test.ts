@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { coinKey } from '#domain/coin-type.ts'
 import type { Store, StoredTokenFacts } from './store.ts'
-import { hour } from './test-rows.ts'
+import { coinTypeOf, hour, live } from './test-rows.ts'
 import { embeddedTestStores, postgresTestStores, type TestStores } from './test-store.ts'
 
 // Real databases start and stop here, on a machine that may be busy.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
-const facts: StoredTokenFacts = { name: 'Wrapped 🦄 Ether', symbol: 'WETH', decimals: 18, logo: 'https://logo.example/weth.png' }
+const facts: StoredTokenFacts = {
+  name: 'Wrapped 🦄 Ether',
+  symbol: 'WETH',
+  decimals: 18,
+  logo: 'https://logo.example/weth.png',
+}
 
 describe.each([
   ['embedded', embeddedTestStores],
@@ -73,6 +79,13 @@ describe.each([
     expect((await store.tokenFacts.find('live', 'ETH', ['0xb'])).get('0xb')?.name).toBe('nullfree')
     expect(await store.tokenFacts.find('live', 'ETH', [])).toEqual(new Map())
     await store.tokenFacts.save('live', 'ETH', new Map())
+  })
+
+  test('which coins a list declares verified is told for a whole wallet at once', async () => {
+    const [one, two, unknown] = ['A', 'B', 'C'].map((symbol) => coinKey(coinTypeOf(7, symbol)))
+    await store.coins.saveIdentities(live('coins'), [{ coinType: one ?? '', verified: true }, { coinType: two ?? '' }])
+    expect(await store.coins.verified([one ?? '', two ?? '', unknown ?? ''])).toEqual(new Set([one]))
+    expect(await store.coins.verified([])).toEqual(new Set())
   })
 
   test('what the sample told is apart from what chains told, and can be dropped', async () => {

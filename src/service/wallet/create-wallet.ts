@@ -8,7 +8,7 @@ import { readPositions } from './read-positions.ts'
 import type { ImageUrl } from './token-view.ts'
 import type { Wallet, WalletAnswer } from './wallet.ts'
 import { aside, type WalletScope } from './wallet-part.ts'
-import { type OpenSources, openSide, type WalletSide } from './wallet-side.ts'
+import { type OpenSources, openSide, type Vouch, type WalletSide } from './wallet-side.ts'
 import { readAddress, readTarget, type WalletTarget } from './wallet-target.ts'
 
 export type WalletParts = {
@@ -17,6 +17,7 @@ export type WalletParts = {
   live: OpenSources | null
   sample: OpenSources | null
   imageUrl: ImageUrl
+  vouch?: Vouch
   /** Told of what should not happen; what upstreams do is told in the answer. */
   onUnexpected: (error: unknown) => void
   now?: () => Date
@@ -27,7 +28,8 @@ const sampleAddresses = new Set(sampleWallets.map(({ address }) => address))
 
 /** `stop` ends what is still read behind; the store may be closed afterwards. */
 export function createWallet(parts: WalletParts): Wallet & { stop(): Promise<void> } {
-  const { store, live, sample, imageUrl, onUnexpected, now = () => new Date(), limits = walletLimits } = parts
+  const { store, live, sample, imageUrl, onUnexpected } = parts
+  const { vouch = {}, now = () => new Date(), limits = walletLimits } = parts
   const stopping = new AbortController()
   const kept = createKeptAnswers({ store: store.walletAnswers, now, limits, onUnexpected })
   const opened = new Map<OpenSources, Promise<WalletSide>>()
@@ -41,7 +43,7 @@ export function createWallet(parts: WalletParts): Wallet & { stop(): Promise<voi
     opened.set(open, side)
     // A failed start of the sources shall not be the last one.
     side.catch(() => opened.delete(open))
-    return { side: await side, kept, limits, imageUrl }
+    return { side: await side, kept, limits, imageUrl, vouch }
   }
 
   async function answer<T>(

@@ -383,6 +383,26 @@ test('prices come from one question for all chains; without them tokens stand un
   )
 })
 
+test('a list of ours may vouch for a token where its chain says nothing of it', async () => {
+  const claim = { name: 'Claim Token', symbol: 'CLAIM', decimals: 9, logo: '' }
+  const balances = [aBalance({ contractAddress: USDC, facts: claim }), aBalance({ contractAddress: SUI })]
+  const readBalances = async () => ({ value: balances, note: null })
+  const vouch = { SUI: async (contracts: string[]) => new Set(contracts.filter((contract) => contract === USDC)) }
+  const script = { chains: { SUI: { readBalances } } }
+  const flags = async (parts: Partial<WalletParts>) => {
+    const list: Holding[] = (await open(script, parts).ask(`${SUI_WALLET}/holding`)).body.data
+    return list.map(({ verified, is_spam }) => [verified, is_spam])
+  }
+  expect(await flags({})).toEqual([
+    [false, true],
+    [true, false],
+  ])
+  expect(await flags({ vouch })).toEqual([
+    [true, false],
+    [true, false],
+  ])
+})
+
 test('a price that came with the balance stands in where no source knows one', async () => {
   const balances = [
     aBalance({ contractAddress: USDC, priceUsd: 0.99 }),

@@ -4,7 +4,7 @@ import type { Failure } from './failure.ts'
 import type { KeptAnswers, WalletLimits } from './kept-answers.ts'
 import type { ImageUrl } from './token-view.ts'
 import type { WalletAnswer } from './wallet.ts'
-import type { WalletSide } from './wallet-side.ts'
+import type { Vouch, WalletSide } from './wallet-side.ts'
 
 /** What reading a wallet needs. */
 export type WalletScope = {
@@ -12,6 +12,7 @@ export type WalletScope = {
   kept: KeptAnswers
   limits: WalletLimits
   imageUrl: ImageUrl
+  vouch: Vouch
 }
 
 /** What one source told; null: it failed and nothing is kept. `name` is for people, `status` for the header. */

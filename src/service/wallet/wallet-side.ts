@@ -16,6 +16,9 @@ export type WalletSources = {
   tokenPrices: TokenPriceSource[]
 }
 
+/** Those of the contracts that a list of ours declares verified, by the chains that we have such lists of. */
+export type Vouch = Partial<Record<ChainId, (contractAddresses: string[]) => Promise<Set<string>>>>
+
 /** Loads them; `facts` is how position sources learn what tokens are called. */
 export type OpenSources = (facts: ReadFacts) => Promise<WalletSources>
 

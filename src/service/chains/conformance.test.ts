@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest'
+import { chainIds, chains, nativeAddresses } from '#contract/chain.ts'
+import { ApiError } from '#contract/error.ts'
+import { readWalletAddress } from '#domain/wallet-address.ts'
+import type { ChainAdapter, TokenFacts } from './chain-adapter.ts'
+import { type ScriptedRow, SECRET, scriptedChain } from './test-scripted-chain.ts'
+
+const signal = new AbortController().signal
+const nothing = { name: '', symbol: '', decimals: null, logo: '' }
+
+const nasty = [
+  { name: '🐟 Fish 🐠', symbol: '🐟', decimals: 9 },
+  { name: 'שלום עולם', symbol: 'של', decimals: 6 },
+  { name: 'Zero', symbol: 'ZERO', decimals: 0 },
+  { name: '', symbol: '', decimals: null },
+  { name: 'Toolongforanybody', symbol: 'LONG', decimals: 18 },
+]
+
+/** HTML, truncated, empty, and answers of the right wrapping with wrong contents. */
+const junk = [
+  ['HTML', '<html><body>502</body></html>'],
+  ['truncated JSON', '{"jsonrpc":"2.0","id":1,"result":{"value'],
+  ['an empty body', ''],
+  ['null', 'null'],
+  ['a number', '5'],
+  ['an empty list', '[]'],
+  ['an empty object', '{}'],
+  ['an empty result', '{"jsonrpc":"2.0","id":1,"result":{}}'],
+  ['a null result', '{"jsonrpc":"2.0","id":1,"result":null}'],
+  [
+    'lists of other things',
+    '{"items":[5],"accounts":[7],"jetton_wallets":[true],"nft_items":["x"],"erc20TokenBalances":[5],"collectibleBalances":["x"],"result":{"value":[1]}}',
+  ],
+  ['text instead of lists', '{"items":"x","accounts":"x","jetton_wallets":"x","nft_items":"x","result":"x"}'],
+  ['bytes', '\u0000\u0001\u00ff\u0000\u0000'],
+] as const
+
+/** What nobody may read in an answer or a log. */
+function expectDiscreet(error: unknown, owner: string) {
+  const { message } = error as Error
+  expect(message).not.toContain(SECRET)
+  expect(message.toLowerCase()).not.toContain(owner.toLowerCase())
+}
+
+const failureOf = async (reading: Promise<unknown>): Promise<unknown> =>
+  reading.then(
+    () => 'it did not fail',
+    (error: unknown) => error,
+  )
+
+/** What the wallet would show of a token: told with the balance, else asked for. */
+async function factsOf(adapter: ChainAdapter, balances: { contractAddress: string; facts: TokenFacts | null }[]) {
+  const unknown = balances.filter(({ facts }) => facts === null).map(({ contractAddress }) => contractAddress)
+  const asked = unknown.length > 0 ? await adapter.readFacts(unknown, signal) : new Map<string, TokenFacts>()
+  return new Map(
+    balances.map(({ contractAddress, facts }) => [contractAddress, facts ?? asked.get(contractAddress) ?? nothing]),
+  )
+}
+
+describe.each(chainIds)('%s', (id) => {
+  const chain = scriptedChain(id)
+  const { owner, native, contracts, maxAmount } = chain
+  const coin = (amount: bigint): ScriptedRow => ({ ...nasty[0], ...nothing, contractAddress: native, amount })
+  const tokens = (count: number, amount: (index: number) => bigint): ScriptedRow[] =>
+    contracts(count).map((contractAddress, index) => ({
+      contractAddress,
+      amount: amount(index),
+      name: `Token ${index}`,
+      symbol: `T${index}`,
+      decimals: index % 19,
+    }))
+
+  test('says whose it is, and its wallet’s address is one of its own', async () => {
+    expect((await chain.open([])).id).toBe(id)
+    const read = readWalletAddress(owner)
+    expect([read.address, read.chains.includes(id)]).toEqual([owner, true])
+  })
+
+  test('an empty wallet is empty', async () => {
+    const adapter = await chain.open([])
+    expect((await adapter.readBalances(owner, signal)).value).toEqual([])
+    expect((await adapter.readNfts(owner, signal)).value).toEqual([])
+    expect(await adapter.readNames?.(owner, signal)).toSatisfy((names) => names === undefined || names.length === 0)
+    expect(await adapter.readFacts([], signal)).toEqual(new Map())
+  })
+
+  test('every token of a big wallet is read once, to the last unit, over all pages', async () => {
+    const count = chains[id].family === 'ton' ? 1200 : 500
+    const rows = [coin(1n), ...tokens(count, (index) => 10n ** 15n + BigInt(index))]
+    const { value } = await (await chain.open(rows)).readBalances(owner, signal)
+    expect(new Map(value.map(({ contractAddress, amount }) => [contractAddress, amount]))).toEqual(
+      new Map(rows.map(({ contractAddress, amount }) => [contractAddress, amount])),
+    )
+    expect(value.length).toBe(rows.length)
+  }, 60_000)
+
+  test('the largest balances that the chain can hold are exact', async () => {
+    const rows = [coin(maxAmount), ...tokens(3, (index) => maxAmount - BigInt(index))]
+    const { value } = await (await chain.open(rows)).readBalances(owner, signal)
+    expect(value.map(({ amount }) => amount).toSorted()).toEqual(rows.map(({ amount }) => amount).toSorted())
+  })
+
+  test('names are shown as they are written; no decimals are 0, and what is not told is not known', async () => {
+    const rows = contracts(nasty.length).map((contractAddress, index) => ({
+      contractAddress,
+      amount: 7n,
+      ...(nasty[index] ?? nothing),
+    }))
+    const adapter = await chain.open([coin(5n), ...rows])
+    // Where tokens are found by our own list, the list tells what they are called: the chain is asked for the facts themselves.
+    const facts =
+      id === 'BNB'
+        ? await adapter.readFacts(
+            rows.map(({ contractAddress }) => contractAddress),
+            signal,
+          )
+        : await factsOf(adapter, (await adapter.readBalances(owner, signal)).value)
+    for (const { contractAddress, name, symbol, decimals } of rows) {
+      expect(facts.get(contractAddress) ?? nothing).toMatchObject({ name, symbol, decimals })
+    }
+  })
+
+  test('the native coin is called by its own name', async () => {
+    const adapter = await chain.open([coin(5n)])
+    const { value } = await adapter.readBalances(owner, signal)
+    const { symbol, decimals } = chains[id].native
+    expect(nativeAddresses[chains[id].family]).toBe(native)
+    expect((await factsOf(adapter, value)).get(native)).toMatchObject({ symbol, decimals })
+  })
+
+  test('a price of 0 is no price', async () => {
+    const { value } = await (await chain.open([coin(5n), ...tokens(2, () => 3n)])).readBalances(owner, signal)
+    expect(value.every(({ priceUsd }) => priceUsd === null || priceUsd > 0)).toBe(true)
+  })
+
+  test('after a 429 with Retry-After the same is asked again', async () => {
+    const refused = new Set<string>()
+    const rows = [coin(5n), ...tokens(2, () => 3n)]
+    const adapter = await chain.open(rows, ({ host }) => {
+      if (refused.has(host)) return undefined
+      refused.add(host)
+      return new Response('Too many requests', { status: 429, headers: { 'retry-after': '1' } })
+    })
+    const { value } = await adapter.readBalances(owner, signal)
+    expect(refused.size).toBeGreaterThan(0)
+    expect(value.length).toBe(rows.length)
+  })
+
+  test('a 429 that stays is a failure', async () => {
+    const adapter = await chain.open([coin(5n)], () => new Response('slow down', { status: 429 }))
+    const failure = await failureOf(adapter.readBalances(owner, signal))
+    expect(failure).toMatchObject({ name: 'ApiError', code: 'UPSTREAM_FAILED' })
+    expectDiscreet(failure, owner)
+  })
+
+  test('an upstream that does not answer in time is a timeout', async () => {
+    const adapter = await chain.open([coin(5n)], () => {
+      throw new DOMException('No answer within 8000 ms', 'TimeoutError')
+    })
+    const failure = await failureOf(adapter.readBalances(owner, signal))
+    expect(failure).toMatchObject({ name: 'ApiError', code: 'UPSTREAM_TIMEOUT' })
+    expectDiscreet(failure, owner)
+  })
+
+  test('a broken connection is a failure', async () => {
+    const adapter = await chain.open([coin(5n)], ({ href }) => {
+      throw new TypeError(`fetch failed ${href}`, { cause: { code: 'ECONNREFUSED' } })
+    })
+    const failure = await failureOf(adapter.readBalances(owner, signal))
+    expect(failure).toMatchObject({ name: 'ApiError', code: 'UPSTREAM_FAILED' })
+    expectDiscreet(failure, owner)
+  })
+
+  test.each(['readBalances', 'readNfts', 'readNames', 'readTransfers'] as const)(
+    '%s ends with its caller, for the caller’s own reason',
+    async (method) => {
+      const caller = new AbortController()
+      const reason = new Error('the caller left')
+      const adapter = await chain.open([coin(5n)], (_, ending) => {
+        queueMicrotask(() => caller.abort(reason))
+        return new Promise((_resolve, reject) => {
+          ending.addEventListener('abort', () => reject(ending.reason), { once: true })
+        })
+      })
+      const reading = adapter[method]?.(owner, caller.signal)
+      if (reading === undefined) return
+      const outcome = await failureOf(reading)
+      // Nothing is asked where nothing can be known.
+      if (!caller.signal.aborted) expect(outcome).toBe('it did not fail')
+      else expect(outcome).toBe(reason)
+    },
+  )
+
+  describe.each(junk)('answered %s', (_, body) => {
+    test.each(['readBalances', 'readNfts', 'readNames', 'readTransfers'] as const)(
+      '%s fails, and tells no secret',
+      async (method) => {
+        let asked = 0
+        const adapter = await chain.open([coin(5n)], () => {
+          asked += 1
+          return new Response(body, { headers: { 'content-type': 'application/json' } })
+        })
+        const outcome = await failureOf(Promise.resolve(adapter[method]?.(owner, signal)))
+        if (asked === 0) return
+        expect(outcome).toBeInstanceOf(ApiError)
+        expect((outcome as ApiError).code).toMatch(/^UPSTREAM_/)
+        expectDiscreet(outcome, owner)
+      },
+    )
+  })
+})

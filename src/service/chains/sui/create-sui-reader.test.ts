@@ -154,6 +154,18 @@ test('a busy node is asked once more, then it has failed, and nothing of its wor
   expect(node.asked).toHaveLength(2)
 })
 
+test.each([
+  ['a deadline that passed at the node is a timeout', 4, 'UPSTREAM_TIMEOUT', 1],
+  ['a node that is unavailable is asked once more', 14, 'UPSTREAM_FAILED', 2],
+  ['a status that does not exist is a failure', 99, 'UPSTREAM_FAILED', 1],
+])('%s', async (_, status, code, calls) => {
+  node.serve([], { interrupt: () => grpcAnswer(null, status, 'words of a stranger') })
+  const failure = (await reader.balances(owner, signal).catch((error: unknown) => error)) as Error
+  expect(failure).toMatchObject({ code })
+  expect(failure.message).not.toContain('stranger')
+  expect(node.asked).toHaveLength(calls)
+})
+
 test('a status of HTTP is our own failure again, with its host', async () => {
   node.serve([], { interrupt: () => new Response('', { status: 503 }) })
   const failure = await reader.balances(owner, signal).catch((error: unknown) => error)

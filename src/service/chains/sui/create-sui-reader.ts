@@ -100,7 +100,7 @@ async function readPages<T>(
     if (!page.hasNextPage || page.cursor === null) return rows
     cursor = page.cursor
   }
-  throw new ApiError('UPSTREAM_FAILED', 'Sui did not come to an end of its pages')
+  throw new ApiError('UPSTREAM_FAILED', `Sui lists more than ${MAX_PAGES * PAGE_SIZE} of them, too many to read`)
 }
 
 async function readObjects(call: SuiCall, ids: string[]): Promise<Map<string, SuiObject>> {

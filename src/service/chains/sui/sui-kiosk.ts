@@ -7,6 +7,7 @@ const AT_A_TIME = 6
 /** Caps can be given away, so that a stranger could make a wallet's list endless. The bound is ours. */
 export const MAX_KIOSKS = 50
 
+/** To be asked for by type; personal caps of other packages are found only among all objects of an owner. */
 export const kioskCaps = [
   '0x2::kiosk::KioskOwnerCap',
   '0x0cb4bcc0560340eb1a1b929cabe56b33fc6449820ec8c1980d69bb98b649b802::personal_kiosk::PersonalKioskCap',

@@ -5,9 +5,9 @@ import { parseContent } from './parse-content.ts'
 import { kioskCaps, kioskItems, kiosksOf } from './sui-kiosk.ts'
 import type { SuiObject, SuiReader } from './sui-reader.ts'
 
-const SUINS_REGISTRATION =
+export const SUINS_REGISTRATION =
   '0xd22b24490e0bae52676651b4f56660a5ff8022a2576e0089f79b3c88d44e08f0::suins_registration::SuinsRegistration'
-const SUBDOMAIN_REGISTRATION =
+export const SUBDOMAIN_REGISTRATION =
   '0x00c2f85e07181b90c140b15c5ce27d863f93c4d9159d2a4e7bdaeb40e286d6f5::subdomain_registration::SubDomainRegistration'
 const nameTypes = [SUINS_REGISTRATION, SUBDOMAIN_REGISTRATION]
 

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { kioskPart } from '#service/upstream/recorded/sui-node/kiosk-part.ts'
 import type { SuiStateObject } from '#service/upstream/recorded/sui-node/sui-state.ts'
+import { suinsName } from '#service/upstream/recorded/sui-node/suins-object.ts'
 import { readSuiNfts } from './sui-nfts.ts'
 import { openSuiNode } from './test-sui-node.ts'
 
@@ -65,6 +66,17 @@ test('a collection has the name that its Display gives', async () => {
   expect((await read()).value[0]?.name).toBe('Wild Boars')
   node.serve([{ objects: [boar('01', 'One', { project: 'Forest' })] }])
   expect((await read()).value[0]?.name).toBe('Forest')
+})
+
+test('SuiNS names are a collection that is known for true; a copy of its type is not', async () => {
+  const name = { id: id('01'), owner, name: 'mira.sui', endsAt: 1 }
+  const copy = object('02', `${id('b3')}::suins_registration::SuinsRegistration`, { name: 'mira.sui' })
+  node.serve([{ objects: [suinsName(name), copy] }])
+  const { value } = await read()
+  expect(value.map((collection) => [collection.name, collection.isVerified])).toEqual([
+    ['SuiNS names', true],
+    ['SuinsRegistration', false],
+  ])
 })
 
 test('what lies in kiosks is the wallet’s, also in personal kiosks of any package, over several pages', async () => {

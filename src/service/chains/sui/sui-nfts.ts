@@ -1,6 +1,7 @@
 import { displayCoinType } from '#domain/coin-type.ts'
 import type { NftCollection, Noted } from '#service/chains/chain-adapter.ts'
 import { kioskItems, kiosksOf, MAX_KIOSKS } from './sui-kiosk.ts'
+import { SUBDOMAIN_REGISTRATION, SUINS_REGISTRATION } from './sui-names.ts'
 import type { SuiObject, SuiReader } from './sui-reader.ts'
 
 /** Objects with a picture that are money, rights or positions of a protocol; the wallet shows those elsewhere. */
@@ -15,10 +16,16 @@ const noNfts = [
   /^0xefe8b36d5b2e43728cc323298626b83177803521d195cfb11e15b910e892fddf::obligation::ObligationKey$/,
 ]
 
+/** Collections that our own facts vouch for. */
+const knownCollections: Record<string, string> = {
+  [SUINS_REGISTRATION]: 'SuiNS names',
+  [SUBDOMAIN_REGISTRATION]: 'SuiNS subnames',
+}
+
 /**
  * NFTs of an address and of its kiosks: objects with a Display that are nothing else, one collection per type. A collection is
  * named by its Display's `collection` or `project`, else by its type. Sui has no keyless source of royalties, floor prices or
- * verification.
+ * verification; only SuiNS is known to us.
  */
 export async function readSuiNfts(
   sui: SuiReader,
@@ -39,15 +46,15 @@ export async function readSuiNfts(
 
 function toCollection(type: string, objects: SuiObject[]): NftCollection {
   const first = objects[0]?.display ?? {}
-  const name = first.collection || first.project || structName(type)
+  const known = knownCollections[type]
   return {
     id: type,
-    name,
+    name: known ?? (first.collection || first.project || structName(type)),
     description: onlyText(objects, 'description'),
     externalUrl: first.project_url || onlyText(objects, 'link'),
     imageUrl: first.image_url ?? '',
     totalItems: null,
-    isVerified: false,
+    isVerified: known !== undefined,
     spamReason: null,
     floorPrice: null,
     items: objects.map(({ id, display }) => ({

@@ -1,12 +1,10 @@
 import type { Address } from '@solana/kit'
 import type { ChainDeps, NftCollection, NftItem, Noted } from '#service/chains/chain-adapter.ts'
 import { readDocuments, type TokenDocument } from './read-documents.ts'
-import { isNft, type Mint, readMints } from './read-mints.ts'
+import { isNft, MAX_MINTS, type Mint, readMints } from './read-mints.ts'
 import type { SolanaNode } from './solana-node.ts'
 import { readTokenAccounts } from './token-accounts.ts'
 
-/** Ours: ten requests' worth. A wallet with more has been showered with spam. */
-export const MAX_SINGLES = 500
 const MAX_COLLECTIONS = 100
 const NO_COLLECTION = { id: 'none', name: 'No collection' }
 
@@ -26,7 +24,7 @@ export async function readChainNfts({
 }: Question): Promise<Noted<NftCollection[]>> {
   const accounts = await readTokenAccounts({ node, owner, signal })
   const singles = [...new Set(accounts.filter(({ amount }) => amount === 1n).map(({ mint }) => mint))]
-  const looked = await readMints({ node, mints: singles.slice(0, MAX_SINGLES), signal })
+  const looked = await readMints({ node, mints: singles.slice(0, MAX_MINTS), signal })
   const nfts: Called = new Map([...looked].filter(([, mint]) => isNft(mint)))
   const keys = [...new Set([...nfts.values()].flatMap(({ metaplex }) => metaplex?.collection ?? []))]
   const collections = await readMints({ node, mints: keys.slice(0, MAX_COLLECTIONS), signal })
@@ -36,7 +34,7 @@ export async function readChainNfts({
   const notes = [
     'compressed and Core NFTs need a DAS key',
     ...(unseen > 0 ? [`${unseen} ${unseen === 1 ? 'picture is' : 'pictures are'} not known`] : []),
-    ...(singles.length > MAX_SINGLES ? [`${singles.length - MAX_SINGLES} more were not looked at`] : []),
+    ...(singles.length > MAX_MINTS ? [`${singles.length - MAX_MINTS} more were not looked at`] : []),
   ]
   return { value: group({ nfts, collections, documents }), note: notes.join('; ') }
 }

@@ -12,6 +12,8 @@ import {
 } from './token-metadata.ts'
 
 const MINT_SIZE = 82
+/** How many mints callers ask for at once. Ours: ten requests' worth; a wallet with more has been showered with spam. */
+export const MAX_MINTS = 500
 const FUNGIBLE_STANDARDS = [1, 2]
 
 /** `called`: by the mint itself or by Metaplex; null: by nobody. */

@@ -3,8 +3,7 @@ import * as z from 'zod/mini'
 import { nativeAddresses } from '#contract/chain.ts'
 import type { Noted, TokenBalance } from '#service/chains/chain-adapter.ts'
 import { nativeFacts } from '#service/chains/native-facts.ts'
-import { MAX_SINGLES } from './chain-nfts.ts'
-import { isNft, type Mint, readMints } from './read-mints.ts'
+import { isNft, MAX_MINTS, type Mint, readMints } from './read-mints.ts'
 import type { SolanaNode } from './solana-node.ts'
 import { toFacts } from './to-facts.ts'
 import { readTokenAccounts, type TokenAccount } from './token-accounts.ts'
@@ -22,8 +21,8 @@ export async function readBalances({ node, owner, signal }: Question): Promise<N
   ])
   const amounts = addUp(accounts.filter(({ isFrozen }) => !isFrozen))
   const singles = [...amounts].flatMap(([mint, amount]) => (amount === 1n ? [mint] : []))
-  const looked = await lookAt({ node, mints: singles.slice(0, MAX_SINGLES), signal })
-  const unknown = new Set(looked === null ? singles : singles.slice(MAX_SINGLES))
+  const looked = await lookAt({ node, mints: singles.slice(0, MAX_MINTS), signal })
+  const unknown = new Set(looked === null ? singles : singles.slice(MAX_MINTS))
   const tokens = [...amounts].flatMap(([mint, amount]) => {
     const known = looked?.get(mint)
     if (unknown.has(mint) || (known !== undefined && isNft(known))) return []

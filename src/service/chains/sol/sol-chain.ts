@@ -4,7 +4,7 @@ import type { ChainAdapter, ChainDeps, TokenFacts } from '#service/chains/chain-
 import { nativeFacts } from '#service/chains/native-facts.ts'
 import { readChainNfts } from './chain-nfts.ts'
 import { dasNfts } from './das-nfts.ts'
-import { readMints } from './read-mints.ts'
+import { MAX_MINTS, readMints } from './read-mints.ts'
 import { resolveSnsName } from './sns-names.ts'
 import { readBalances } from './sol-balances.ts'
 import { solNames } from './sol-names.ts'
@@ -20,7 +20,8 @@ export function solChain({ upstream, hosts, now }: ChainDeps): ChainAdapter {
     id: 'SOL',
     readBalances: (owner, signal) => readBalances({ node, owner: address(owner), signal }),
     async readFacts(contractAddresses, signal) {
-      const mints = contractAddresses.filter((text) => isAddress(text))
+      // The rest is asked for again, once these are known for good.
+      const mints = contractAddresses.filter((text) => isAddress(text)).slice(0, MAX_MINTS)
       const read = await readMints({ node, mints, signal })
       const facts = new Map<string, TokenFacts>([...read].map(([mint, told]) => [mint, toFacts(told)]))
       if (contractAddresses.includes(nativeAddresses.sol)) facts.set(nativeAddresses.sol, nativeFacts('SOL'))

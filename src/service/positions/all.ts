@@ -6,6 +6,7 @@ import { momentum } from './momentum.ts'
 import { nativeStaking } from './native-staking.ts'
 import { navi } from './navi.ts'
 import type { PositionDeps, PositionSource } from './position-source.ts'
+import { scallop } from './scallop.ts'
 import { solStake } from './sol-stake.ts'
 import { suilend } from './suilend.ts'
 import { tonNominators } from './ton-nominators.ts'
@@ -19,6 +20,7 @@ export const positionSources = (deps: PositionDeps): PositionSource[] => [
   ...liquidStaking(deps),
   suilend(deps),
   navi(deps),
+  scallop(deps),
   cetus(deps),
   bluefin(deps),
   momentum(deps),

@@ -4,7 +4,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Pool } from 'pg'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
-import { coinKey } from '#domain/coin-type.ts'
 import { safeImageUrl } from '#domain/image-url.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { createKeyCheck } from './access/key-check.ts'
@@ -24,8 +23,10 @@ import { startRefresh } from './refresh/start-refresh.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
 import { createUpstream } from './upstream/create-upstream.ts'
+import { hostBudgets, keyedBudgets } from './upstream/host-budget.ts'
 import { recordedUpstream } from './upstream/recorded/recorded-upstream.ts'
 import type { Upstream } from './upstream/upstream.ts'
+import { suiCoinList } from './wallet/coin-list.ts'
 import { createWallet } from './wallet/create-wallet.ts'
 import type { OpenSources } from './wallet/wallet-side.ts'
 
@@ -59,7 +60,8 @@ export async function createService(config: Config, log: Logger, { servesPage = 
   }
   try {
     store.onCommand((command) => runAdminCommand(store, command))
-    const outside = createUpstream({ fetch })
+    const hasTonKey = config.chainHosts.tonCenterApiKey !== null
+    const outside = createUpstream({ fetch, budgets: hasTonKey ? { ...hostBudgets, ...keyedBudgets } : hostBudgets })
     const recorded = recordedUpstream({ now: Date.now })
     const live = mode === 'sample' ? null : marketSources({ upstream: outside, hosts, now: Date.now })
     const sample =
@@ -70,7 +72,7 @@ export async function createService(config: Config, log: Logger, { servesPage = 
       live: live && walletSources({ upstream: outside, hosts: config.chainHosts, market: live }),
       sample: sample && walletSources({ upstream: recorded, hosts: config.publicChainHosts, market: sample }),
       imageUrl: (url) => safeImageUrl(url, gateways),
-      vouch: { SUI: (coinTypes) => verifiedCoins(store, coinTypes) },
+      lists: { SUI: suiCoinList(store) },
       onUnexpected: (error) => log.error({ reason: toLogText(error) }, 'a wallet’s source failed in an unexpected way'),
     })
     opened.push(wallet.stop)
@@ -103,12 +105,6 @@ export async function createService(config: Config, log: Logger, { servesPage = 
     await close()
     throw error
   }
-}
-
-/** Those of the coin types, as they are written here, whose coin the coin lists declare verified. */
-async function verifiedCoins({ coins }: Store, coinTypes: string[]): Promise<Set<string>> {
-  const verified = await coins.verified(coinTypes.map(coinKey))
-  return new Set(coinTypes.filter((coinType) => verified.has(coinKey(coinType))))
 }
 
 /** The chains' libraries take a third of a second to load: the first wallet does it, not the start. */

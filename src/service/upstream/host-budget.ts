@@ -39,6 +39,8 @@ export const hostBudgets: Record<string, Budget> = {
   'glacier-api.avax.network': { perMinute: 120, burst: 10 },
   ...Object.fromEntries(blockscoutHosts.map((host) => [host, blockscout])),
 }
+/** With a key of its own toncenter answers ten a second. */
+export const keyedBudgets: Record<string, Budget> = { 'toncenter.com': { perMinute: 300, burst: 5 } }
 export const defaultBudget: Budget = { perMinute: 600, burst: 200 }
 
 /**

@@ -1,5 +1,6 @@
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import type { Store } from '#service/store/store.ts'
+import type { CoinLists } from './coin-list.ts'
 import { createKeptAnswers, type WalletLimits, walletLimits } from './kept-answers.ts'
 import { readHoldings } from './read-holdings.ts'
 import { chainOfName, readNames, readOwner } from './read-names.ts'
@@ -8,7 +9,7 @@ import { readPositions } from './read-positions.ts'
 import type { ImageUrl } from './token-view.ts'
 import type { Wallet, WalletAnswer } from './wallet.ts'
 import { aside, type WalletScope } from './wallet-part.ts'
-import { type OpenSources, openSide, type Vouch, type WalletSide } from './wallet-side.ts'
+import { type OpenSources, openSide, type WalletSide } from './wallet-side.ts'
 import { readAddress, readTarget, type WalletTarget } from './wallet-target.ts'
 
 export type WalletParts = {
@@ -17,7 +18,8 @@ export type WalletParts = {
   live: OpenSources | null
   sample: OpenSources | null
   imageUrl: ImageUrl
-  vouch?: Vouch
+  /** What we know of tokens ourselves. */
+  lists?: CoinLists
   /** Told of what should not happen; what upstreams do is told in the answer. */
   onUnexpected: (error: unknown) => void
   now?: () => Date
@@ -29,7 +31,7 @@ const sampleAddresses = new Set(sampleWallets.map(({ address }) => address))
 /** `stop` ends what is still read behind; the store may be closed afterwards. */
 export function createWallet(parts: WalletParts): Wallet & { stop(): Promise<void> } {
   const { store, live, sample, imageUrl, onUnexpected } = parts
-  const { vouch = {}, now = () => new Date(), limits = walletLimits } = parts
+  const { lists = {}, now = () => new Date(), limits = walletLimits } = parts
   const stopping = new AbortController()
   const kept = createKeptAnswers({ store: store.walletAnswers, now, limits, onUnexpected })
   const opened = new Map<OpenSources, Promise<WalletSide>>()
@@ -39,11 +41,11 @@ export function createWallet(parts: WalletParts): Wallet & { stop(): Promise<voi
     const isSample = live === null || (sample !== null && sampleAddresses.has(address))
     const [open, origin] = isSample ? ([sample, 'sample'] as const) : ([live, 'live'] as const)
     if (open === null) throw new Error('Neither live nor sample sources may be read')
-    const side = opened.get(open) ?? openSide({ origin, open, store, now, limits, stopping: stopping.signal })
+    const side = opened.get(open) ?? openSide({ origin, open, store, lists, now, limits, stopping: stopping.signal })
     opened.set(open, side)
     // A failed start of the sources shall not be the last one.
     side.catch(() => opened.delete(open))
-    return { side: await side, kept, limits, imageUrl, vouch }
+    return { side: await side, kept, limits, imageUrl, lists }
   }
 
   async function answer<T>(

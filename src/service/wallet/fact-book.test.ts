@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ApiError } from '#contract/error.ts'
 import { openTestApp } from '#service/test-app.ts'
+import type { CoinLists } from './coin-list.ts'
 import { createFactBook } from './fact-book.ts'
 
 let app: Awaited<ReturnType<typeof openTestApp>>
@@ -12,11 +13,12 @@ afterAll(() => app.close())
 const facts = { name: 'Token', symbol: 'TKN', decimals: 9, logo: '' }
 const { signal } = new AbortController()
 
-function openBook(known: string[]) {
-  const script = { asked: [] as string[][], isDown: false }
+function openBook(known: string[], lists: CoinLists = {}) {
+  const script = { asked: [] as string[][], isDown: false, failsFor: '' }
   const readFacts = async (contracts: string[]) => {
     script.asked.push(contracts)
-    if (script.isDown) throw new ApiError('UPSTREAM_FAILED', 'node.example could not be read')
+    if (script.isDown || contracts.includes(script.failsFor))
+      throw new ApiError('UPSTREAM_FAILED', 'node.example could not be read')
     return new Map(
       [...contracts, 'unasked'].filter((contract) => known.includes(contract)).map((each) => [each, facts]),
     )
@@ -24,6 +26,7 @@ function openBook(known: string[]) {
   const read = createFactBook({
     origin: 'live',
     store: app.store.tokenFacts,
+    lists,
     adapter: () => ({ readFacts }),
     runMs: 60_000,
     stopping: new AbortController().signal,
@@ -58,4 +61,24 @@ test('a failure is told, and the next one asks again', async () => {
   await expect(read('ETH', ['e'], signal)).rejects.toThrow('node.example')
   script.isDown = false
   expect((await read('ETH', ['e'], signal)).size).toBe(1)
+})
+
+test('what our own list knows is not asked of the chain', async () => {
+  const listed = { facts: async () => new Map([['f', facts]]), verified: async () => new Set<string>() }
+  const { script, read } = openBook(['g'], { SUI: listed })
+  expect([...(await read('SUI', ['f', 'g'], signal)).keys()]).toEqual(['f', 'g'])
+  expect(script.asked).toEqual([['g']])
+  expect((await app.store.tokenFacts.find('live', 'SUI', ['f', 'g'])).has('f')).toBe(false)
+})
+
+test('hundreds are asked for in parts, and a part that fails takes nothing from the others', async () => {
+  const contracts = Array.from({ length: 120 }, (_, index) => `h${index}`)
+  const { script, read } = openBook(contracts)
+  script.failsFor = 'h70'
+  await expect(read('ETH', contracts, signal)).rejects.toThrow('node.example')
+  expect(script.asked.map(({ length }) => length)).toEqual([50, 50, 20])
+  expect((await app.store.tokenFacts.find('live', 'ETH', contracts)).size).toBe(70)
+  script.failsFor = ''
+  expect((await read('ETH', contracts, signal)).size).toBe(120)
+  expect(script.asked.map(({ length }) => length)).toEqual([50, 50, 20, 50])
 })

@@ -5,9 +5,15 @@ import type { ChainAdapter, TokenFacts } from '#service/chains/chain-adapter.ts'
 import type { TokenFactsStore } from '#service/store/store.ts'
 import { timeLimit } from '#service/upstream/time-limit.ts'
 import { untilAborted } from '#service/upstream/until-aborted.ts'
+import type { CoinLists } from './coin-list.ts'
 
 const MEMORY = 50_000
+const ASKED_TOGETHER = 50
 const UNKNOWN_MS = 10 * 60_000
+function* chunksOf<T>(items: T[], size: number): Generator<T[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
+}
+
 /** A contract's address as every chain writes one; nothing else is worth a row. */
 const isContract = (text: string) => /^[!-~]{1,600}$/.test(text)
 
@@ -21,6 +27,7 @@ export type ReadFacts = (
 type Parts = {
   origin: DataSource
   store: TokenFactsStore
+  lists: CoinLists
   adapter: (chain: ChainId) => Pick<ChainAdapter, 'readFacts'>
   runMs: number
   /** Ends all reading. */
@@ -28,19 +35,26 @@ type Parts = {
 }
 
 /**
- * What tokens are called: asked of their chain once and kept for good. What a chain does not know is not asked again for ten
+ * What tokens are called: from our own lists, else asked of their chain once and kept for good. What a chain does not know is not asked again for ten
  * minutes. Contracts that somebody asks for already are waited for.
  */
-export function createFactBook({ origin, store, adapter, runMs, stopping }: Parts): ReadFacts {
+export function createFactBook({ origin, store, lists, adapter, runMs, stopping }: Parts): ReadFacts {
   const known = new LRUCache<string, { facts: TokenFacts | null }>({ max: MEMORY })
   const asking = new Map<string, Promise<void>>()
   const keyOf = (chain: ChainId, contract: string) => `${chain} ${contract}`
 
   async function learn(chain: ChainId, contracts: string[]): Promise<void> {
-    const stored = await store.find(origin, chain, contracts)
-    for (const [contract, facts] of stored) known.set(keyOf(chain, contract), { facts })
-    const missing = contracts.filter((contract) => !stored.has(contract))
-    if (missing.length === 0) return
+    const listed = (await lists[chain]?.facts(origin, contracts)) ?? new Map<string, TokenFacts>()
+    const unlisted = contracts.filter((contract) => !listed.has(contract))
+    const stored = unlisted.length > 0 ? await store.find(origin, chain, unlisted) : listed
+    for (const [contract, facts] of [...listed, ...stored]) known.set(keyOf(chain, contract), { facts })
+    const missing = unlisted.filter((contract) => !stored.has(contract))
+    const asked = await Promise.allSettled([...chunksOf(missing, ASKED_TOGETHER)].map((chunk) => ask(chain, chunk)))
+    for (const each of asked) if (each.status === 'rejected') throw each.reason
+  }
+
+  /** In parts, so that of a wallet with hundreds of new tokens something is known when the time is over. */
+  async function ask(chain: ChainId, missing: string[]): Promise<void> {
     const signal = timeLimit(stopping, runMs)
     const told = await untilAborted(adapter(chain).readFacts(missing, signal), signal)
     const found = new Map([...told].filter(([contract]) => missing.includes(contract)))

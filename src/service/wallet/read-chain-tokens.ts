@@ -40,7 +40,7 @@ export async function readChainTokens(
   const nameless = balances.flatMap(({ facts, contractAddress }) => (facts === null ? contractAddress : []))
   const [{ facts, note }, vouched] = await Promise.all([
     findFacts(scope, { chain, contracts: nameless }, signal),
-    scope.vouch[chain]?.(balances.map(({ contractAddress }) => contractAddress)),
+    scope.lists[chain]?.verified(balances.map(({ contractAddress }) => contractAddress)),
   ])
   for (const text of [part.value?.note ?? null, note, transfers?.note ?? null]) addNote(part, text)
   const tokens = balances.map((balance) => ({

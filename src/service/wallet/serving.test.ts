@@ -387,7 +387,8 @@ test('a list of ours may vouch for a token where its chain says nothing of it', 
   const claim = { name: 'Claim Token', symbol: 'CLAIM', decimals: 9, logo: '' }
   const balances = [aBalance({ contractAddress: USDC, facts: claim }), aBalance({ contractAddress: SUI })]
   const readBalances = async () => ({ value: balances, note: null })
-  const vouch = { SUI: async (contracts: string[]) => new Set(contracts.filter((contract) => contract === USDC)) }
+  const verified = async (contracts: string[]) => new Set(contracts.filter((contract) => contract === USDC))
+  const lists = { SUI: { verified, facts: async () => new Map() } }
   const script = { chains: { SUI: { readBalances } } }
   const flags = async (parts: Partial<WalletParts>) => {
     const list: Holding[] = (await open(script, parts).ask(`${SUI_WALLET}/holding`)).body.data
@@ -397,7 +398,7 @@ test('a list of ours may vouch for a token where its chain says nothing of it', 
     [false, true],
     [true, false],
   ])
-  expect(await flags({ vouch })).toEqual([
+  expect(await flags({ lists })).toEqual([
     [true, false],
     [true, false],
   ])

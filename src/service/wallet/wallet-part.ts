@@ -1,10 +1,11 @@
 import { ApiError } from '#contract/error.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
+import type { CoinLists } from './coin-list.ts'
 import type { Failure } from './failure.ts'
 import type { KeptAnswers, WalletLimits } from './kept-answers.ts'
 import type { ImageUrl } from './token-view.ts'
 import type { WalletAnswer } from './wallet.ts'
-import type { Vouch, WalletSide } from './wallet-side.ts'
+import type { WalletSide } from './wallet-side.ts'
 
 /** What reading a wallet needs. */
 export type WalletScope = {
@@ -12,7 +13,7 @@ export type WalletScope = {
   kept: KeptAnswers
   limits: WalletLimits
   imageUrl: ImageUrl
-  vouch: Vouch
+  lists: CoinLists
 }
 
 /** What one source told; null: it failed and nothing is kept. `name` is for people, `status` for the header. */

@@ -4,6 +4,7 @@ import type { ChainAdapter } from '#service/chains/chain-adapter.ts'
 import type { TokenPriceSource } from '#service/market/source.ts'
 import type { PositionSource } from '#service/positions/position-source.ts'
 import type { Store } from '#service/store/store.ts'
+import type { CoinLists } from './coin-list.ts'
 import { createFactBook, type ReadFacts } from './fact-book.ts'
 import type { WalletLimits } from './kept-answers.ts'
 import { createPastPrices, type ReadPastPrices } from './past-prices.ts'
@@ -15,9 +16,6 @@ export type WalletSources = {
   positions: PositionSource[]
   tokenPrices: TokenPriceSource[]
 }
-
-/** Those of the contracts that a list of ours declares verified, by the chains that we have such lists of. */
-export type Vouch = Partial<Record<ChainId, (contractAddresses: string[]) => Promise<Set<string>>>>
 
 /** Loads them; `facts` is how position sources learn what tokens are called. */
 export type OpenSources = (facts: ReadFacts) => Promise<WalletSources>
@@ -35,12 +33,13 @@ type Parts = {
   origin: DataSource
   open: OpenSources
   store: Pick<Store, 'tokenFacts'>
+  lists: CoinLists
   now: () => Date
   limits: WalletLimits
   stopping: AbortSignal
 }
 
-export async function openSide({ origin, open, store, now, limits, stopping }: Parts): Promise<WalletSide> {
+export async function openSide({ origin, open, store, lists, now, limits, stopping }: Parts): Promise<WalletSide> {
   // Position sources want the book, the book wants the chains, and both come with the same loading.
   const opened: Promise<WalletSources> = open((chain, contracts, signal) => facts(chain, contracts, signal))
   const sources = await opened
@@ -48,6 +47,7 @@ export async function openSide({ origin, open, store, now, limits, stopping }: P
   const facts = createFactBook({
     origin,
     store: store.tokenFacts,
+    lists,
     adapter: (chain) => sources.chains[chain],
     runMs,
     stopping,

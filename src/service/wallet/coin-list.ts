@@ -1,0 +1,34 @@
+import type { ChainId } from '#contract/chain.ts'
+import type { DataSource } from '#contract/status.ts'
+import { coinKey } from '#domain/coin-type.ts'
+import type { TokenFacts } from '#service/chains/chain-adapter.ts'
+import type { Store } from '#service/store/store.ts'
+
+/** What we know of a chain's tokens ourselves, so that the chain need not be asked. */
+export type CoinList = {
+  /** Those of the contracts whose name and decimals are known, from rows of the origin only. */
+  facts(origin: DataSource, contracts: string[]): Promise<Map<string, TokenFacts>>
+  /** Those that are declared verified. */
+  verified(contracts: string[]): Promise<Set<string>>
+}
+export type CoinLists = Partial<Record<ChainId, CoinList>>
+
+/** The coins of Sui that the market lists. */
+export const suiCoinList = ({ coins, datasets }: Pick<Store, 'coins' | 'datasets'>): CoinList => ({
+  async facts(origin, coinTypes) {
+    const { source } = await datasets.family('coins')
+    const known = source === origin ? await coins.facts(coinTypes.map(coinKey)) : new Map()
+    return new Map(
+      coinTypes.flatMap((coinType) => {
+        const { name, symbol, decimals, iconUrl: logo } = known.get(coinKey(coinType)) ?? unknown
+        return symbol === '' || decimals === null ? [] : [[coinType, { name, symbol, decimals, logo }] as const]
+      }),
+    )
+  },
+  async verified(coinTypes) {
+    const verified = await coins.verified(coinTypes.map(coinKey))
+    return new Set(coinTypes.filter((coinType) => verified.has(coinKey(coinType))))
+  },
+})
+
+const unknown = { name: '', symbol: '', decimals: null, iconUrl: '' }

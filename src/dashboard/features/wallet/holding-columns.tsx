@@ -13,7 +13,7 @@ const figure = { align: 'right' } as const
 
 function Amount({ row: { holding } }: { row: HoldingRow }) {
   const isHidden = useHiddenAmounts()
-  const exact = `${holding.amount} ${holding.symbol}`
+  const exact = holding.amount === '' ? `${holding.amountRaw} base units` : `${holding.amount} ${holding.symbol}`
   return (
     <span title={isHidden ? undefined : exact}>
       <Private>{amountText(holding)}</Private>
@@ -60,7 +60,7 @@ const price: HoldingColumn = {
   header: 'Price',
   unit: '$',
   ...figure,
-  width: '6.5rem',
+  width: '7.5rem',
   isWideOnly: true,
   sortKey: 'price',
   cell: ({ holding }) => formatPrice(holding.price.price),
@@ -104,7 +104,11 @@ const profit = (id: HoldingSort, header: string, read: (row: HoldingRow) => numb
   cell: (row) => <Private>{formatMoney(read(row))}</Private>,
 })
 const profits = [
-  { ...profit('avgCost', 'Avg. cost', () => null), cell: ({ holding }: HoldingRow) => formatPrice(holding.avgCost) },
+  {
+    ...profit('avgCost', 'Avg. cost', () => null),
+    width: '7.5rem',
+    cell: ({ holding }: HoldingRow) => formatPrice(holding.avgCost),
+  },
   profit('realized', 'Realised', ({ holding }) => holding.realizedPnl),
   profit('unrealized', 'Unrealised', ({ holding }) => holding.unrealizedPnl),
 ]

@@ -42,3 +42,12 @@ test('missing values stand last in both directions', () => {
     'USDC',
   ])
 })
+
+test('a token without decimals has base units only: no amount to sort by, no value', () => {
+  const bare = holding('RAW', '', 5, { amountRaw: '73000', contractDecimals: null })
+  const { priced, unpriced } = arrangeHoldings([{ wallet: 'w', row: bare }, ...wallet], { ...all, sort: 'amount' })
+  expect([symbols(priced), symbols(unpriced)]).toEqual([
+    ['USDC', 'ETH', 'DUST'],
+    ['ODD', 'RAW'],
+  ])
+})

@@ -83,7 +83,7 @@ const values: Record<HoldingSort, (row: HoldingRow) => string | number | null> =
   value: ({ value }) => value,
   token: ({ holding }) => (holding.symbol || holding.name).toLowerCase(),
   chain: ({ holding }) => chainNameOf(holding.chain),
-  amount: ({ holding }) => Number(holding.amount),
+  amount: ({ holding }) => (holding.amount === '' ? null : Number(holding.amount)),
   price: ({ holding }) => holding.price.price,
   change: ({ change }) => change,
   avgCost: ({ holding }) => holding.avgCost,

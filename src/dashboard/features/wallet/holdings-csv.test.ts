@@ -22,12 +22,12 @@ test('exact amounts, plain decimals, ISO dates, empty where unknown', () => {
     holdingsCsv(rows([tiny, holding('ODD', '7', null, { contractAddress: '' })]), { withPnl: true }),
   )
   expect(header).toBe(
-    'Wallet,Token,Symbol,Chain,Contract,Amount,Price USD,Value USD,Change 24 h percent,Share,Last transfer,Spam,Average cost USD,Realised USD,Unrealised USD',
+    'Wallet,Token,Symbol,Chain,Contract,Amount,Amount in base units,Price USD,Value USD,Change 24 h percent,Share,Last transfer,Spam,Average cost USD,Realised USD,Unrealised USD',
   )
   expect(one).toMatch(
-    /^0xme,PEPE coin,PEPE,Ethereum,0xabc,123456789\.123456789012345678,0\.0000001,12\.3456789\d*,,1,2026-01-02T03:04:05\.000Z,,,,$/,
+    /^0xme,PEPE coin,PEPE,Ethereum,0xabc,123456789\.123456789012345678,123456789123456789012345678,0\.0000001,12\.3456789\d*,,1,2026-01-02T03:04:05\.000Z,,,,$/,
   )
-  expect(two).toBe('0xme,ODD coin,ODD,Ethereum,,7,,,,,,,,,')
+  expect(two).toBe('0xme,ODD coin,ODD,Ethereum,,7,7,,,,,,,,,')
 })
 
 test('a name is text: quoted where it must be, and no spreadsheet runs it', () => {
@@ -40,6 +40,6 @@ test('a name is text: quoted where it must be, and no spreadsheet runs it', () =
 test('spam has its reason and no value', () => {
   const spam = holding('FREE', '10', 3, { is_spam: true, spam_reason: 'its name lures', contractAddress: '' })
   expect(cells(holdingsCsv(rows([spam]), { withPnl: false }))[1]).toBe(
-    '0xme,FREE coin,FREE,Ethereum,,10,3,,,,,its name lures',
+    '0xme,FREE coin,FREE,Ethereum,,10,10,3,,,,,its name lures',
   )
 })

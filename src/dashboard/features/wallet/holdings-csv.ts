@@ -15,6 +15,7 @@ const columns: Column[] = [
   { header: 'Chain', cell: text(({ holding }) => chainNameOf(holding.chain)) },
   { header: 'Contract', cell: text(({ holding }) => holding.contractAddress) },
   { header: 'Amount', cell: ({ holding }) => holding.amount },
+  { header: 'Amount in base units', cell: ({ holding }) => holding.amountRaw },
   { header: 'Price USD', cell: ({ holding }) => plainDecimal(holding.price.price) },
   { header: 'Value USD', cell: ({ value, holding }) => (holding.is_spam ? '' : plainDecimal(value)) },
   { header: 'Change 24 h percent', cell: ({ change }) => plainDecimal(change) },

@@ -29,7 +29,7 @@ export function NetWorthFigures({ holdings, positions, chains }: Props) {
   )
   return (
     <section aria-label="Worth" className="grid gap-x-10 gap-y-4 lg:grid-cols-[17rem_minmax(0,1fr)_minmax(0,1fr)]">
-      <div aria-live="polite" className="min-h-34">
+      <div aria-live="polite" className="min-h-28">
         {isUnknown && isPending ? (
           <Waiting />
         ) : (

@@ -33,8 +33,9 @@ const CLAIMABLE = 'Claimable'
 export const entriesOfHoldings = (holdings: readonly Owned<Holding>[]): Entry[] =>
   holdings.filter(({ row }) => !row.is_spam).map(({ row }) => entryOfHolding(row))
 
+/** An amount of "": nobody knows the token's decimals, so that only its base units are known. */
 export function entryOfHolding(holding: Holding): Entry {
-  const amount = Number(holding.amount)
+  const amount = holding.amount === '' ? null : Number(holding.amount)
   const { price } = holding.price
   const last = holding.last_24h_price === '' ? null : Number(holding.last_24h_price)
   return { chain: holding.chain, kind: 'Tokens', value: times(amount, price), before: times(amount, last) }

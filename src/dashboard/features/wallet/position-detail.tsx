@@ -11,21 +11,16 @@ const healthColours = { 'can be liquidated': 'text-loss', 'close to liquidation'
 export function PositionDetail({ position }: { position: Position }) {
   const { type, current, isInHoldings } = position
   const range = rangeOf(position)
-  const isPool = type === 'CLMM' || type === 'AMM' || type === 'CFMM'
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-1 text-sm text-faded">
       {range && <Range {...range} position={position} />}
       {type === 'CLMM' && !range && <span>{inRangeWords(current.isInRange)}; its prices are not known</span>}
       {type === 'Borrow' && <Health health={current.healthy ?? null} />}
-      {isPool && <Entry position={position} />}
+      {type !== 'Borrow' && <Entry position={position} />}
       {isInHoldings && <span>Counted in holdings</span>}
     </div>
   )
 }
-
-/** Whether `PositionDetail` has anything to say. */
-export const hasDetail = ({ type, isInHoldings }: Position): boolean =>
-  isInHoldings || ['CLMM', 'AMM', 'CFMM', 'Borrow'].includes(type)
 
 const inRangeWords = (isIn: boolean | undefined) =>
   isIn === undefined ? 'Range unknown' : isIn ? 'In range' : 'Out of range'

@@ -58,8 +58,10 @@ export type ProtocolGroup = {
   name: string
   url: string
   positions: Owned<Position>[]
-  /** Dollars, debts off; what the holdings list counts there. */
+  /** Dollars, debts off. */
   total: number
+  /** What of it the holdings count. */
+  inHoldings: number
   claimable: number
   unpriced: number
 }
@@ -74,7 +76,10 @@ export function groupByProtocol(positions: readonly Owned<Position>[]): Protocol
   return [...groups]
     .map(([slug, members]) => {
       const { name = '', url = '' } = members[0]?.row.meta.protocol ?? {}
-      const entries = entriesOfPositions(members)
+      const entries = entriesOfPositions(
+        members.map(({ wallet, row }) => ({ wallet, row: { ...row, isInHoldings: false } })),
+      )
+      const elsewhere = members.filter(({ row }) => row.isInHoldings)
       return {
         name: name || slug || 'Unknown protocol',
         url,
@@ -82,6 +87,7 @@ export function groupByProtocol(positions: readonly Owned<Position>[]): Protocol
           (a, b) => (worthOf(b.row.current.tokens) ?? -1) - (worthOf(a.row.current.tokens) ?? -1),
         ),
         total: sum(entries.map(({ value }) => value ?? 0)),
+        inHoldings: sum(elsewhere.map(({ row }) => worthOf(row.current.tokens) ?? 0)),
         claimable: sum(members.map(({ row }) => worthOf(row.current.yield) ?? 0)),
         unpriced: entries.filter(({ value }) => value === null).length,
       }

@@ -3,7 +3,7 @@ import type { Position } from '#contract/position.ts'
 import { DASH, formatAmount, formatMoney, formatRate, shortAddress } from '#dashboard/ui/format.ts'
 import { useIsWide } from '#dashboard/ui/use-is-wide.ts'
 import { Private } from './hidden-amounts.tsx'
-import { hasDetail, PositionDetail } from './position-detail.tsx'
+import { PositionDetail } from './position-detail.tsx'
 import { symbolsOf, worthOf } from './position-facts.ts'
 import { chainNameOf } from './read-wallets.ts'
 import { WalletName } from './wallet-names.tsx'
@@ -13,22 +13,22 @@ type Props = { protocol: string; positions: readonly Owned<Position>[]; withWall
 
 const figure = 'py-2 pl-4 text-right align-top'
 
-/** On a narrow screen what a position holds and its rate stand below it, so that the value keeps its column. */
+/** On a narrow screen what a position holds and what is remarked on it stand below it, so that the value keeps its column. */
 export function PositionTable({ protocol, positions, withWallet }: Props) {
   const isWide = useIsWide()
   const headers = isWide
-    ? ['Position', 'Holds', 'Rate a year', 'Claimable', 'Value']
+    ? ['Position', 'Remarks', 'Holds', 'Rate a year', 'Claimable', 'Value']
     : ['Position', 'Claimable', 'Value']
   return (
     <table className="w-full table-fixed border-collapse text-sm">
       <caption className="sr-only">Positions at {protocol}</caption>
       <thead>
         <tr className="border-b border-rule">
-          {headers.map((header, column) => (
+          {headers.map((header) => (
             <th
               key={header}
               scope="col"
-              className={`h-9 text-xs font-medium ${column === 0 ? 'w-auto text-left' : 'pl-4 text-right'} ${widths[header] ?? ''}`}
+              className={`h-9 text-xs font-medium ${header === 'Position' || header === 'Remarks' ? 'text-left' : 'pl-4 text-right'} ${widths[header] ?? ''}`}
             >
               {header}
             </th>
@@ -38,7 +38,7 @@ export function PositionTable({ protocol, positions, withWallet }: Props) {
       <tbody>
         {positions.map(({ wallet, row }) => (
           <Fragment key={`${wallet} ${row.chain} ${row.positionId} ${row.type}`}>
-            <tr className={isWide && !hasDetail(row) ? 'border-b border-line' : ''}>
+            <tr className={isWide ? 'border-b border-line' : ''}>
               <th scope="row" className="truncate py-2 text-left align-top font-normal">
                 <span className="font-medium">{row.type}</span> <bdi>{symbolsOf(row.current.tokens)}</bdi>
                 <span className="block truncate text-xs text-faded">
@@ -54,6 +54,9 @@ export function PositionTable({ protocol, positions, withWallet }: Props) {
               </th>
               {isWide && (
                 <>
+                  <td className="py-2 pl-4 align-top">
+                    <PositionDetail position={row} />
+                  </td>
                   <td className={figure}>
                     <Amounts amounts={row.current.tokens} />
                   </td>
@@ -67,16 +70,14 @@ export function PositionTable({ protocol, positions, withWallet }: Props) {
                 <Private>{formatMoney(signed(row))}</Private>
               </td>
             </tr>
-            {(!isWide || hasDetail(row)) && (
+            {!isWide && (
               <tr className="border-b border-line">
                 <td colSpan={headers.length} className="pb-2">
-                  {!isWide && (
-                    <p className="flex flex-wrap gap-x-4 text-faded">
-                      <Amounts amounts={row.current.tokens} />
-                      {rateOf(row) !== DASH && <span>{rateOf(row)}</span>}
-                    </p>
-                  )}
-                  {hasDetail(row) && <PositionDetail position={row} />}
+                  <p className="flex flex-wrap gap-x-4 text-faded">
+                    <Amounts amounts={row.current.tokens} />
+                    {rateOf(row) !== DASH && <span>{rateOf(row)}</span>}
+                  </p>
+                  <PositionDetail position={row} />
                 </td>
               </tr>
             )}

@@ -33,8 +33,7 @@ export function PositionsTab({ part, withWallet }: Props) {
   ))
 }
 
-function Totals({ group: { positions, total, claimable, unpriced, url } }: { group: ProtocolGroup }) {
-  const isElsewhere = positions.every(({ row }) => row.isInHoldings)
+function Totals({ group: { total, inHoldings, claimable, unpriced, url } }: { group: ProtocolGroup }) {
   return (
     <p className="flex flex-wrap gap-x-4 text-sm text-faded">
       {claimable > 0 && (
@@ -42,17 +41,18 @@ function Totals({ group: { positions, total, claimable, unpriced, url } }: { gro
           claimable <Private>{formatMoney(claimable)}</Private>
         </span>
       )}
-      {isElsewhere ? (
-        <span>counted in holdings</span>
-      ) : (
+      {inHoldings > 0 && (
         <span>
-          total{' '}
-          <span className="text-ink">
-            {unpriced > 0 && <AtLeast />}
-            <Private>{formatMoney(total)}</Private>
-          </span>
+          of it <Private>{formatMoney(inHoldings)}</Private> counted in holdings
         </span>
       )}
+      <span>
+        total{' '}
+        <span className="text-ink">
+          {unpriced > 0 && <AtLeast />}
+          <Private>{formatMoney(total)}</Private>
+        </span>
+      </span>
       {/^https:\/\//.test(url) && <ExternalLink href={url}>Open</ExternalLink>}
     </p>
   )

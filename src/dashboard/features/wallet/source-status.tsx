@@ -40,6 +40,7 @@ function Summary({ part: { statuses, asOf, failures } }: { part: WalletPart<unkn
   const of = (state: ReturnType<typeof stateOf>) =>
     rows.filter((row) => stateOf(row) === state).map(({ id }) => sourceName(id))
   const [missing, stale, ok] = [of('missing'), of('stale'), of('ok')]
+  const asked = rows.filter((row) => stateOf(row) !== 'none').length
   const notes = rows.filter(({ note }) => note !== null).length
   if (rows.length === 0)
     return <span className="text-faded">{failures.length > 0 ? 'No answer' : 'No source reports'}</span>
@@ -48,7 +49,7 @@ function Summary({ part: { statuses, asOf, failures } }: { part: WalletPart<unkn
       {missing.length > 0 && <span className="text-loss">{listWords(missing)} failed · </span>}
       {stale.length > 0 && <span className="text-caution">{listWords(stale)} not fresh · </span>}
       <span className="text-faded">
-        {ok.length} of {rows.length} <span className="max-sm:hidden">{rows.length === 1 ? 'source' : 'sources'} </span>
+        {ok.length} of {asked} <span className="max-sm:hidden">{asked === 1 ? 'source' : 'sources'} </span>
         answered{asOf !== null && `, ${formatAge((Date.now() - asOf) / 1000)}`}
       </span>
       {notes > 0 && (
@@ -61,8 +62,8 @@ function Summary({ part: { statuses, asOf, failures } }: { part: WalletPart<unkn
   )
 }
 
-const words = { ok: 'answered', stale: 'not fresh', missing: 'failed' }
-const colours = { ok: 'text-faded', stale: 'text-caution', missing: 'text-loss' }
+const words = { ok: 'answered', stale: 'not fresh', missing: 'failed', none: 'not read' }
+const colours = { ok: 'text-faded', stale: 'text-caution', missing: 'text-loss', none: 'text-faded' }
 
 function StatusTable({ statuses, withWallet }: { statuses: readonly Owned<UpstreamStatus>[]; withWallet: boolean }) {
   return (

@@ -1,10 +1,12 @@
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import { chainNameOf } from './read-wallets.ts'
 
-/** A chain by its name; a protocol by its slug in words: `native-staking` is "Native staking". */
+/** A chain by its name; a protocol by its slug in words: `native-staking` is "Native staking", `aave-v3.eth` "Aave v3 on Ethereum". */
 export function sourceName(id: string): string {
   const chain = chainNameOf(id)
   if (chain !== id) return chain
+  const [, protocol, place] = /^(.+)\.([a-z]+)$/.exec(id) ?? []
+  if (protocol && place && chainNameOf(place) !== place) return `${sourceName(protocol)} on ${chainNameOf(place)}`
   const words = id.replaceAll(/[-_]/g, ' ')
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 }
@@ -17,6 +19,8 @@ export function listWords(names: readonly string[]): string {
   return `${shown.join(', ')} and ${distinct.length - shown.length} more`
 }
 
-/** How a source fared: it answered, an older answer stands in, or nothing of it is shown. */
-export const stateOf = ({ error, asOf }: UpstreamStatus): 'ok' | 'stale' | 'missing' =>
-  error === null ? 'ok' : asOf === null ? 'missing' : 'stale'
+/** How a source fared: it answered, an older answer stands in, nothing of it is shown though there may be, or there is none to read. */
+export function stateOf({ error, asOf }: UpstreamStatus): 'ok' | 'stale' | 'missing' | 'none' {
+  if (error !== null) return asOf === null ? 'missing' : 'stale'
+  return asOf === null ? 'none' : 'ok'
+}

@@ -38,10 +38,11 @@ export function TokenName({ row: { holding } }: { row: HoldingRow }) {
   )
 }
 
-type Amount = { amount: string; contractDecimals: number | null }
+type Amount = { amount: string; amountRaw: string }
 
 /** Six digits of the exact amount; in base units when nobody says how many decimals the token has. */
-export function amountText({ amount, contractDecimals }: Amount): string {
-  const written = Number.isFinite(Number(amount)) ? formatAmount(Number(amount)) : amount
-  return contractDecimals === null ? `${written} base units` : written
+export function amountText({ amount, amountRaw }: Amount): string {
+  const exact = amount || amountRaw
+  const written = Number.isFinite(Number(exact)) ? formatAmount(Number(exact)) : exact
+  return amount === '' ? `${written} base units` : written
 }

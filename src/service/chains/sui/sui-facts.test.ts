@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { testChainHosts } from '#service/chains/test-chain-hosts.ts'
+import { grpcAnswer } from '#service/upstream/recorded/sui-node/grpc-frame.ts'
 import { readSuiFacts } from './sui-facts.ts'
 import { openSuiGraphql } from './test-sui-graphql.ts'
 import { openSuiNode } from './test-sui-node.ts'
@@ -56,12 +57,6 @@ test('a coin of coins, whose type is long, goes to the node alone', async () => 
   expect(graphql.queries).toEqual([])
 })
 
-test('when GraphQL fails the node answers for it', async () => {
-  graphql.refuse(503)
-  node.serve([{ coins: types(3).map((type) => ({ coinType: type, name: 'N', symbol: 'S', decimals: 1 })) }])
-  expect((await readSuiFacts(deps, types(3), signal)).size).toBe(3)
-})
-
 test('an alias that failed does not lose its neighbours', async () => {
   graphql.serve({
     coinMetadata: ({ coinType: type }: { coinType: string }) => {
@@ -72,4 +67,21 @@ test('an alias that failed does not lose its neighbours', async () => {
   node.serve([{ coins: [{ coinType: coinType(0), name: 'Zero', symbol: 'Z', decimals: 0 }] }])
   const facts = await readSuiFacts(deps, types(3), signal)
   expect([facts.get(coinType(0))?.name, facts.size]).toEqual(['Zero', 3])
+})
+
+test('when GraphQL fails the node answers for it', async () => {
+  graphql.refuse(503)
+  node.serve([{ coins: types(3).map((type) => ({ coinType: type, name: 'N', symbol: 'S', decimals: 1 })) }])
+  expect((await readSuiFacts(deps, types(3), signal)).size).toBe(3)
+})
+
+test('a coin without metadata does not lose the others when the node is down', async () => {
+  graphql.serve({
+    coinMetadata: ({ coinType: type }: { coinType: string }) =>
+      type === coinType(1) ? null : { name: 'N', symbol: 'S', decimals: 1, iconUrl: null },
+  })
+  node.serve([], { interrupt: () => grpcAnswer(null, 13) })
+  expect([...(await readSuiFacts(deps, types(3), signal)).keys()]).toEqual([coinType(0), coinType(2)])
+  graphql.refuse(503)
+  await expect(readSuiFacts(deps, types(3), signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
 })

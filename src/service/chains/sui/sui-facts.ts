@@ -27,7 +27,8 @@ const Answer = z.record(z.string(), z.catch(z.nullable(Metadata), null))
 
 /**
  * What coins are called, by the types that were asked for; a coin without metadata is absent. Many at a time by GraphQL where it
- * is configured, the rest (all of them when it fails) one by one by gRPC.
+ * is configured, the rest (all of them when it fails) one by one by gRPC. What GraphQL has no metadata of may be what it failed at,
+ * so the node is asked too; but when that cannot answer, GraphQL's word stands and the other coins keep their names.
  */
 export async function readSuiFacts(
   deps: Deps,
@@ -37,10 +38,14 @@ export async function readSuiFacts(
   const asked = coinTypes.filter(isCoinType)
   const known = new Map(asked.filter(isSui).map((type) => [type, nativeFacts('SUI')]))
   const others = asked.filter((type) => !isSui(type))
-  for (const [type, facts] of await byGraphql(deps, others, signal)) known.set(type, facts)
+  const told = await byGraphql(deps, others, signal)
+  for (const [type, facts] of told) if (facts !== null) known.set(type, facts)
   const left = others.filter((type) => !known.has(type))
   await inParallel(left, AT_A_TIME, async (type) => {
-    const facts = await deps.sui.coinFacts(type, signal)
+    const facts = await deps.sui.coinFacts(type, signal).catch((error: unknown) => {
+      if (signal.aborted || !told.has(type)) throw error
+      return null
+    })
     if (facts === null) return
     const { iconUrl, decimals, ...names } = facts
     known.set(type, {
@@ -54,15 +59,16 @@ export async function readSuiFacts(
 
 const isSui = (coinType: string) => displayCoinType(coinType) === nativeAddresses.sui
 
+/** null: the service answered, but gave no metadata. */
 async function byGraphql(
   { upstream, hosts }: Deps,
   coinTypes: string[],
   signal: AbortSignal,
-): Promise<Map<string, TokenFacts>> {
-  const known = new Map<string, TokenFacts>()
+): Promise<Map<string, TokenFacts | null>> {
+  const told = new Map<string, TokenFacts | null>()
   const url = hosts.suiGraphql
   const short = coinTypes.filter((type) => type.length <= MAX_TYPE_LENGTH)
-  if (url === null) return known
+  if (url === null) return told
   for (let start = 0; start < short.length; start += COINS_PER_QUERY) {
     const batch = short.slice(start, start + COINS_PER_QUERY)
     const fields = batch.map((type, index) => `a${index}:coinMetadata(coinType:${JSON.stringify(type)}){${FIELDS}}`)
@@ -70,15 +76,15 @@ async function byGraphql(
       const data = await querySui({ upstream, url }, `{${fields.join(' ')}}`, Answer, signal)
       for (const [index, type] of batch.entries()) {
         const metadata = data[`a${index}`]
-        if (metadata) known.set(type, toFacts(metadata))
+        told.set(type, metadata ? toFacts(metadata) : null)
       }
     } catch {
       // gRPC is asked for what is not known after this.
       signal.throwIfAborted()
-      return known
+      return told
     }
   }
-  return known
+  return told
 }
 
 const FIELDS = 'name symbol decimals iconUrl'

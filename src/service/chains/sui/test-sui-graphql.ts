@@ -30,7 +30,7 @@ export async function openSuiGraphql() {
         response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(result))
       })
     },
-    /** Every query is refused with this status. */
+    /** Every query is refused with this status; a few such failures open the circuit of the host for the rest of the test file. */
     refuse: (status: number) => server.answer((_, response) => response.writeHead(status).end()),
   }
 }

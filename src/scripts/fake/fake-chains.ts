@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { ChainEnvironment } from '#service/chain-sources.ts'
 import { recordedFetch } from '#service/upstream/recorded/recorded-fetch.ts'
 
-/** How a host fails: by its status, or by never answering. */
-export type ChainFault = 'status 500' | 'hang'
+/** How a host fails: by its status, or by never answering. A 4xx says nothing against a host, so that its circuit stays closed. */
+export type ChainFault = `status ${number}` | 'hang'
 /** An answer of a test's own instead of the recorded one; undefined leaves it to the recording. */
 export type ChainAnswer = (url: URL) => unknown
 
@@ -20,8 +20,8 @@ const marketSources = {
 }
 
 /**
- * Every upstream of the sample behind one port of this machine, each host under its own first path member, for a service that
- * reads them as live ones (`env`). Hosts can be made to fail, to wait, or to answer otherwise.
+ * Every upstream of the sample on this machine, each host on a port of its own as it has limits and a circuit of its own, for a
+ * service that reads them as live ones (`env`). Hosts can be made to fail, to wait, or to answer otherwise.
  */
 export async function startFakeChains({ delayMs = 0 } = {}) {
   const recorded = recordedFetch({ now: Date.now })
@@ -29,17 +29,17 @@ export async function startFakeChains({ delayMs = 0 } = {}) {
   const answers = new Map<string, ChainAnswer>()
   const asked: string[] = []
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(`https:/${request.url ?? '/'}`)
-    asked.push(url.host)
-    const fault = faults.get('*') ?? faults.get(url.host)
+  async function answer(host: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(`https://${host}${request.url ?? '/'}`)
+    asked.push(host)
+    const fault = faults.get('*') ?? faults.get(host)
     if (fault === 'hang') return
-    if (fault !== undefined) return void response.writeHead(500).end()
-    const own = answers.get(url.host)?.(url)
-    if (own !== undefined)
-      return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(own))
+    if (fault !== undefined) return void response.writeHead(Number(fault.slice('status '.length))).end()
     const body = await bytesOf(request)
     if (delayMs > 0) await delay(delayMs)
+    const own = answers.get(host)?.(url)
+    if (own !== undefined)
+      return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(own))
     const type = request.headers['content-type'] ?? ''
     const init = body.length === 0 ? {} : { method: 'POST', body, headers: { 'content-type': type } }
     const found = await recorded(url, init).catch(() => new Response(null, { status: 404 }))
@@ -47,29 +47,38 @@ export async function startFakeChains({ delayMs = 0 } = {}) {
     response.end(new Uint8Array(await found.arrayBuffer()))
   }
 
-  const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.writeHead(500).end())
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const here = (url: string) => `${base}/${new URL(url).host}${new URL(url).pathname.replace(/\/$/, '')}`
-  const sources = Object.entries({ ...ChainEnvironment.parse({}), ...marketSources })
+  async function open(host: string) {
+    const server = createServer((request, response) => {
+      answer(host, request, response).catch(() => response.writeHead(500).end())
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return { host, server, base: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  }
+
+  const sources = Object.entries({ ...ChainEnvironment.parse({}), ...marketSources }).map(
+    ([name, value]) => [name, [value ?? []].flat().map((url) => new URL(url))] as const,
+  )
+  const hosts = [...new Set(sources.flatMap(([, urls]) => urls.map(({ host }) => host)))]
+  const opened = await Promise.all(hosts.map(open))
+  const bases = new Map(opened.map(({ host, base }) => [host, base]))
+  const here = ({ host, pathname }: URL) => `${bases.get(host)}${pathname.replace(/\/$/, '')}`
 
   return {
-    env: Object.fromEntries(sources.map(([name, value]) => [name, [value ?? []].flat().map(here).join(',')])) as Record<
-      string,
-      string
-    >,
+    env: Object.fromEntries(sources.map(([name, urls]) => [name, urls.map(here).join(',')])),
     /** By host, or `*` for all; null heals. */
     fail: (host: string, fault: ChainFault | null) => (fault === null ? faults.delete(host) : faults.set(host, fault)),
     answerOtherwise: (host: string, own: ChainAnswer) => answers.set(host, own),
     /** The hosts of all requests so far. */
     asked,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close: async () => {
+      await Promise.all(
+        opened.map(({ server }) => {
+          const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+          server.closeAllConnections()
+          return closed
+        }),
+      )
+    },
   }
 }
 

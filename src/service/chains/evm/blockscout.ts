@@ -3,7 +3,7 @@ import type { TokenBalance, Transfer } from '#service/chains/chain-adapter.ts'
 import { upstreamStatus } from '#service/upstream/status-error.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 import { type BlockscoutToken, NftRow, TokenRow, TransferRow, tokenAddress } from './blockscout-row.ts'
-import type { EvmIndexer, Indexed } from './evm-indexer.ts'
+import { type EvmIndexer, readPages } from './evm-indexer.ts'
 import { looseRows, strictUnits } from './indexed-field.ts'
 import { groupNfts } from './nft-groups.ts'
 
@@ -20,27 +20,15 @@ type Options = { upstream: Upstream; baseUrl: string }
  * never seen holds nothing. Old instances say `address` where newer ones say `address_hash`.
  */
 export function blockscout({ upstream, baseUrl }: Options): EvmIndexer {
-  async function readPages<S extends z.ZodMiniType>(
-    path: string,
-    row: S,
-    signal: AbortSignal,
-  ): Promise<Indexed<NonNullable<z.output<S>>[]>> {
+  function readList<S extends z.ZodMiniType>(path: string, row: S, signal: AbortSignal) {
     const Page = z.object({ items: looseRows(row), next_page_params: PageParams })
-    const rows: NonNullable<z.output<S>>[] = []
-    let query = ''
-    for (let page = 0; page < MAX_PAGES; page += 1) {
+    return readPages({ most: MAX_PAGES, signal }, async (query) => {
       const { items, next_page_params: next } = await upstream.json(
         { url: `${baseUrl}/api/v2/${path}${query}`, signal },
         Page,
       )
-      rows.push(...items.flatMap((item) => item ?? []))
-      if (next === null || next === undefined) return { value: rows, isComplete: true }
-      // A null among them is sent as "null", as Blockscout's own page does.
-      query = Object.entries(next)
-        .map(([name, value]) => `&${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
-        .join('')
-    }
-    return { value: rows, isComplete: false }
+      return { rows: items, next: next === null || next === undefined ? null : toQuery(next) }
+    })
   }
 
   return {
@@ -55,12 +43,12 @@ export function blockscout({ upstream, baseUrl }: Options): EvmIndexer {
     },
 
     async readTokens(address, signal) {
-      const { value, isComplete } = await readPages(`addresses/${address}/tokens?type=ERC-20`, TokenRow, signal)
+      const { value, isComplete } = await readList(`addresses/${address}/tokens?type=ERC-20`, TokenRow, signal)
       return { value: value.flatMap(({ token, value: amount }) => toBalance(token, amount)), isComplete }
     },
 
     async readNfts(address, signal) {
-      const { value, isComplete } = await readPages(`addresses/${address}/nft?type=${nftTypes}`, NftRow, signal)
+      const { value, isComplete } = await readList(`addresses/${address}/nft?type=${nftTypes}`, NftRow, signal)
       const nfts = value.flatMap(({ token, id, metadata, image_url, media_url }) => {
         const contractAddress = tokenAddress(token)
         if (contractAddress === null || id === '') return []
@@ -84,11 +72,17 @@ export function blockscout({ upstream, baseUrl }: Options): EvmIndexer {
 
     async readTransfers(address, signal) {
       const path = `addresses/${address}/token-transfers?type=ERC-20`
-      const { value, isComplete } = await readPages(path, TransferRow, signal)
+      const { value, isComplete } = await readList(path, TransferRow, signal)
       return { transfers: value.flatMap((row) => toTransfer(row, address)), isComplete }
     },
   }
 }
+
+/** All of them are sent back; a null among them as "null", as Blockscout's own page does. */
+const toQuery = (next: Record<string, string | number | boolean | null>): string =>
+  Object.entries(next)
+    .map(([name, value]) => `&${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+    .join('')
 
 function toBalance(token: BlockscoutToken, amount: bigint | null): TokenBalance[] {
   const contractAddress = tokenAddress(token)

@@ -1,4 +1,4 @@
-import { getAddress } from 'viem'
+import { getAddress, isAddress } from 'viem'
 import type { ChainAdapter, ChainDeps } from '#service/chains/chain-adapter.ts'
 import type { EvmChainId } from '#service/chains/chain-hosts.ts'
 import { blockscout } from './blockscout.ts'
@@ -25,11 +25,19 @@ export function evmChain(id: EvmChainId, deps: ChainDeps): ChainAdapter {
 
     readBalances: (address, signal) => readEvmBalances({ id, deps, indexers }, address, signal),
 
-    readFacts: (contractAddresses, signal) =>
-      readErc20Facts(
-        evmNode(id, deps, signal),
-        contractAddresses.map((address) => getAddress(address)),
-      ),
+    async readFacts(contractAddresses, signal) {
+      const asked = contractAddresses.filter((address) => isAddress(address, { strict: false }))
+      if (asked.length === 0) return new Map()
+      const facts = await readErc20Facts(evmNode(id, deps, signal), [
+        ...new Set(asked.map((address) => getAddress(address))),
+      ])
+      return new Map(
+        asked.flatMap((address) => {
+          const known = facts.get(getAddress(address))
+          return known ? [[address, known] as const] : []
+        }),
+      )
+    },
 
     async readNfts(address, signal) {
       if (indexers.length === 0) return { value: [], note: noSource }

@@ -30,3 +30,32 @@ export async function firstIndexed<S, T>(
   }
   throw failure
 }
+
+type Page<T> = { rows: (T | null | undefined)[]; next: string | null }
+
+/**
+ * Pages one after the other: `read` is given what the page before said of the next one. Ends incomplete after `most` pages, and
+ * when the time is up with a page in hand: indexers give the most valuable first.
+ */
+export async function readPages<T>(
+  { most, signal }: { most: number; signal: AbortSignal },
+  read: (next: string) => Promise<Page<T>>,
+): Promise<Indexed<NonNullable<T>[]>> {
+  const value: NonNullable<T>[] = []
+  let asked = ''
+  for (let page = 0; page < most; page += 1) {
+    try {
+      const { rows, next } = await read(asked)
+      value.push(...rows.flatMap((row) => row ?? []))
+      if (next === null) return { value, isComplete: true }
+      asked = next
+    } catch (error) {
+      if (page > 0 && isTimeUp(signal)) break
+      throw error
+    }
+  }
+  return { value, isComplete: false }
+}
+
+const isTimeUp = ({ aborted, reason }: AbortSignal) =>
+  aborted && reason instanceof Error && reason.name === 'TimeoutError'

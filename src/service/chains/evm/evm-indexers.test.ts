@@ -196,3 +196,25 @@ test('Glacier’s collectibles are grouped, those of ERC-1155 by what their meta
   const junk = openGlacier(() => ({ message: 'hello' }))
   await expect(junk.indexer.readNfts(owner, signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
 })
+
+test('when the time is up with a page in hand, that page stands as the first of more', async () => {
+  const limit = new AbortController()
+  const { indexer } = openBlockscout(({ searchParams }) => {
+    if (searchParams.has('id')) limit.abort(new DOMException('No answer within 5 s', 'TimeoutError'))
+    return rows([{ value: '1', token: { address_hash: usdc } }], { id: 1 })
+  })
+  const { value, isComplete } = await indexer.readTokens(owner, limit.signal)
+  expect(value.map(({ contractAddress }) => contractAddress)).toContain(usdc)
+  expect(isComplete).toBe(false)
+  const early = AbortSignal.abort(new DOMException('No answer within 5 s', 'TimeoutError'))
+  await expect(indexer.readTokens(owner, early)).rejects.toMatchObject({ name: 'TimeoutError' })
+})
+
+test('a page that fails otherwise fails the whole list', async () => {
+  const { indexer } = openBlockscout(({ searchParams }) =>
+    searchParams.has('id')
+      ? new Response(null, { status: 500 })
+      : rows([{ value: '1', token: { address_hash: usdc } }], { id: 1 }),
+  )
+  await expect(indexer.readTokens(owner, signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+})

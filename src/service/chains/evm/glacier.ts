@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Upstream } from '#service/upstream/upstream.ts'
-import type { EvmIndexer, Indexed } from './evm-indexer.ts'
+import { type EvmIndexer, readPages } from './evm-indexer.ts'
 import {
   looseAddress,
   looseDecimals,
@@ -58,24 +58,19 @@ export function glacier({ upstream, baseUrl, chainId }: Options): EvmIndexer {
   const urlOf = (address: string, route: string) =>
     `${baseUrl}/v1/chains/${chainId}/addresses/${address}/balances:${route}`
 
-  async function readPages<S extends z.ZodMiniType>(
+  function readList<S extends z.ZodMiniType>(
     { url, list, row }: { url: string; list: string; row: S },
     signal: AbortSignal,
-  ): Promise<Indexed<NonNullable<z.output<S>>[]>> {
+  ) {
     const Page = z.pipe(
       z.looseObject({ nextPageToken: looseText }),
       z.transform((page) => ({ next: page.nextPageToken, rows: page[list] })),
     )
     const Rows = z.object({ next: z.string(), rows: looseRows(row) })
-    const rows: NonNullable<z.output<S>>[] = []
-    let token = ''
-    for (let page = 0; page < MAX_PAGES; page += 1) {
-      const answer = await upstream.json({ url: `${url}${token}`, signal }, z.pipe(Page, Rows))
-      rows.push(...answer.rows.flatMap((item) => item ?? []))
-      if (answer.next === '') return { value: rows, isComplete: true }
-      token = `&pageToken=${encodeURIComponent(answer.next)}`
-    }
-    return { value: rows, isComplete: false }
+    return readPages({ most: MAX_PAGES, signal }, async (query) => {
+      const { next, rows } = await upstream.json({ url: `${url}${query}`, signal }, z.pipe(Page, Rows))
+      return { rows, next: next === '' ? null : `&pageToken=${encodeURIComponent(next)}` }
+    })
   }
 
   return {
@@ -86,7 +81,7 @@ export function glacier({ upstream, baseUrl, chainId }: Options): EvmIndexer {
 
     async readTokens(address, signal) {
       const url = `${urlOf(address, 'listErc20')}?pageSize=100&filterSpamTokens=false&currency=usd`
-      const { value, isComplete } = await readPages({ url, list: 'erc20TokenBalances', row: Erc20Row }, signal)
+      const { value, isComplete } = await readList({ url, list: 'erc20TokenBalances', row: Erc20Row }, signal)
       const tokens = value.flatMap((row) => {
         const { address: contractAddress, balance: amount, name, symbol, decimals, logoUri: logo } = row
         if (contractAddress === null || amount === null) return []
@@ -100,7 +95,7 @@ export function glacier({ upstream, baseUrl, chainId }: Options): EvmIndexer {
 
     async readNfts(address, signal) {
       const url = `${urlOf(address, 'listCollectibles')}?pageSize=100&filterSpamTokens=false`
-      const { value, isComplete } = await readPages({ url, list: 'collectibleBalances', row: CollectibleRow }, signal)
+      const { value, isComplete } = await readList({ url, list: 'collectibleBalances', row: CollectibleRow }, signal)
       const nfts = value.flatMap(({ address: contractAddress, name, tokenId, metadata, tokenReputation }) => {
         if (contractAddress === null || tokenId === '') return []
         const collection = {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { chainIds, chains, nativeAddresses } from '#contract/chain.ts'
 import { ApiError } from '#contract/error.ts'
 import { readWalletAddress } from '#domain/wallet-address.ts'
+import { junk } from '#service/test-junk.ts'
 import type { ChainAdapter, TokenFacts } from './chain-adapter.ts'
 import { type ScriptedRow, SECRET, scriptedChain } from './test-scripted-chain.ts'
 
@@ -15,25 +16,6 @@ const nasty = [
   { name: '', symbol: '', decimals: null },
   { name: 'Toolongforanybody', symbol: 'LONG', decimals: 18 },
 ]
-
-/** HTML, truncated, empty, and answers of the right wrapping with wrong contents. */
-const junk = [
-  ['HTML', '<html><body>502</body></html>'],
-  ['truncated JSON', '{"jsonrpc":"2.0","id":1,"result":{"value'],
-  ['an empty body', ''],
-  ['null', 'null'],
-  ['a number', '5'],
-  ['an empty list', '[]'],
-  ['an empty object', '{}'],
-  ['an empty result', '{"jsonrpc":"2.0","id":1,"result":{}}'],
-  ['a null result', '{"jsonrpc":"2.0","id":1,"result":null}'],
-  [
-    'lists of other things',
-    '{"items":[5],"accounts":[7],"jetton_wallets":[true],"nft_items":["x"],"erc20TokenBalances":[5],"collectibleBalances":["x"],"result":{"value":[1]}}',
-  ],
-  ['text instead of lists', '{"items":"x","accounts":"x","jetton_wallets":"x","nft_items":"x","result":"x"}'],
-  ['bytes', '\u0000\u0001\u00ff\u0000\u0000'],
-] as const
 
 /** What nobody may read in an answer or a log. */
 function expectDiscreet(error: unknown, owner: string) {

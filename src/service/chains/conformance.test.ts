@@ -173,6 +173,30 @@ describe.each(chainIds)('%s', (id) => {
     },
   )
 
+  test.each([1, 2, 3, 5, 8])(
+    'balances read when request %i and later ones fail are the whole, or noted',
+    async (good) => {
+      const rows = [coin(5n), ...tokens(120, (index) => 3n + BigInt(index))]
+      let asked = 0
+      const adapter = await chain.open(rows, () => {
+        asked += 1
+        return asked > good ? new Response('<html>') : undefined
+      })
+      const { read, failure } = await adapter.readBalances(owner, signal).then(
+        (balances) => ({ read: balances, failure: null }),
+        (error: unknown) => ({ read: null, failure: error }),
+      )
+      if (read === null) {
+        expect(failure).toMatchObject({ name: 'ApiError', code: 'UPSTREAM_FAILED' })
+        expectDiscreet(failure, owner)
+        return
+      }
+      const whole = await (await chain.open(rows)).readBalances(owner, signal)
+      const amounts = ({ value }: typeof whole) => value.map(({ contractAddress, amount }) => [contractAddress, amount])
+      if (read.note === whole.note) expect(amounts(read)).toEqual(amounts(whole))
+    },
+  )
+
   describe.each(junk)('answered %s', (_, body) => {
     test.each(['readBalances', 'readNfts', 'readNames', 'readTransfers'] as const)(
       '%s fails, and tells no secret',

@@ -86,12 +86,13 @@ const toQuery = (next: Record<string, string | number | boolean | null>): string
 
 function toBalance(token: BlockscoutToken, amount: bigint | null): TokenBalance[] {
   const contractAddress = tokenAddress(token)
-  if (contractAddress === null || amount === null) return []
+  if (contractAddress === null) return []
   const { name, symbol, decimals, icon_url: logo } = token
   return [
     {
       contractAddress,
-      amount,
+      // Not counted yet: the node's word decides.
+      amount: amount ?? 0n,
       // What it could not read itself, the chain may still tell.
       facts: decimals === null ? null : { name, symbol, decimals, logo },
       lastTransferredAt: null,

@@ -57,13 +57,15 @@ async function discover({ indexers }: Options, owner: Address, signal: AbortSign
 
 /** What was found and what is on the list, each contract once; the list vouches for its own. */
 function withList(found: TokenBalance[], list: EvmToken[]): TokenBalance[] {
-  const tokens = new Map(list.map((token) => [token.address, toListed(token)]))
+  const listed = new Map(list.map((token) => [token.address, toListed(token)]))
+  const tokens = new Map<string, TokenBalance>()
   for (const token of found) {
-    const listed = tokens.get(token.contractAddress)
-    const own = listed ? { facts: token.facts ?? listed.facts, isVerified: true } : {}
-    tokens.set(token.contractAddress, { ...token, ...own })
+    const own = listed.get(token.contractAddress)
+    // Pages may shift while they are read: of a token that comes twice, the first row stands.
+    if (tokens.has(token.contractAddress)) continue
+    tokens.set(token.contractAddress, own ? { ...token, facts: token.facts ?? own.facts, isVerified: true } : token)
   }
-  return [...tokens.values()]
+  return [...tokens.values(), ...[...listed.values()].filter(({ contractAddress }) => !tokens.has(contractAddress))]
 }
 
 const toListed = ({ address, name, symbol, decimals }: EvmToken): TokenBalance => ({

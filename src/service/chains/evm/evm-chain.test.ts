@@ -80,6 +80,16 @@ test('a token without decimals is held, and what is known of it can be asked', a
   ])
 })
 
+test('a token that an indexer lists twice is held once, and only our list vouches for a token', async () => {
+  const scripted = await openScriptedEvm('ETH')
+  scripted.serve([token(1, 7n), token(1, 7n), listed(5n)])
+  const { value } = await scripted.chain.readBalances(scripted.owner, signal)
+  expect(value.map(({ contractAddress, amount, isVerified }) => [contractAddress, amount, isVerified])).toEqual([
+    [scriptedContract(1), 7n, null],
+    [usdc.address, 5n, true],
+  ])
+})
+
 test('when the indexer fails, what is on our list is still read, and the note says so', async () => {
   const scripted = await openScriptedEvm('ETH', { isIndexed: false })
   scripted.serve([native(1n), listed(5n), token(1, 6n)])

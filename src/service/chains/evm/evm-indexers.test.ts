@@ -41,7 +41,13 @@ test('Blockscout’s rows are read with either name of the address, and none is 
   )
   const { value, isComplete } = await indexer.readTokens(owner, signal)
   expect(isComplete).toBe(true)
-  expect(value).toEqual([
+  // What it has not counted, or counts in a way that nobody can read, is left to the node.
+  expect(value.slice(2).map(({ contractAddress, amount }) => [contractAddress, amount])).toEqual([
+    [usdc, 0n],
+    [usdc, 0n],
+    [usdc, 0n],
+  ])
+  expect(value.slice(0, 2)).toEqual([
     {
       contractAddress: usdc,
       amount: 1_500_000n,

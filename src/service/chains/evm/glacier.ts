@@ -83,8 +83,9 @@ export function glacier({ upstream, baseUrl, chainId }: Options): EvmIndexer {
       const url = `${urlOf(address, 'listErc20')}?pageSize=100&filterSpamTokens=false&currency=usd`
       const { value, isComplete } = await readList({ url, list: 'erc20TokenBalances', row: Erc20Row }, signal)
       const tokens = value.flatMap((row) => {
-        const { address: contractAddress, balance: amount, name, symbol, decimals, logoUri: logo } = row
-        if (contractAddress === null || amount === null) return []
+        const { address: contractAddress, balance, name, symbol, decimals, logoUri: logo } = row
+        if (contractAddress === null) return []
+        const amount = balance ?? 0n
         const facts = decimals === null ? null : { name, symbol, decimals, logo }
         const priceUsd = row.price?.value ?? null
         const spamReason = reputationReason(row.tokenReputation)

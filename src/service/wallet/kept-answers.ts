@@ -62,14 +62,31 @@ export function createKeptAnswers({ store, now, limits, onUnexpected }: Parts): 
   const saves = new Set<Promise<void>>()
   const failures = new LRUCache<string, { failure: Failure; at: number }>({ max: REMEMBERED_KEYS })
   const forced = new LRUCache<string, number>({ max: REMEMBERED_KEYS })
+  const searches = new Map<string, Promise<Kept<unknown> | null>>()
   const memory = new LRUCache<string, Kept<unknown>>({
     maxSize: MEMORY_CHARACTERS,
     sizeCalculation: ({ size }) => size,
-    fetchMethod: async (key) => {
-      const row = await store.find(key, SHAPE).catch(onUnexpected)
-      return row ? { value: fromText(row.answer), asOf: row.asOf, size: row.answer.length } : undefined
-    },
   })
+
+  /** What is kept: in memory, else in the store. What was read meanwhile is younger than what the store had. */
+  async function find(key: string): Promise<Kept<unknown> | null> {
+    const known = memory.get(key)
+    if (known) return known
+    const searching = searches.get(key) ?? search(key).finally(() => searches.delete(key))
+    searches.set(key, searching)
+    const stored = await searching
+    const read = memory.get(key)
+    if (read === undefined && stored !== null) memory.set(key, stored)
+    return read ?? stored
+  }
+
+  async function search(key: string): Promise<Kept<unknown> | null> {
+    const row = await store.find(key, SHAPE).catch((error: unknown) => {
+      onUnexpected(error)
+      return null
+    })
+    return row ? { value: fromText(row.answer), asOf: row.asOf, size: row.answer.length } : null
+  }
 
   function mayForce(key: string): boolean {
     const at = now().getTime()
@@ -126,10 +143,11 @@ export function createKeptAnswers({ store, now, limits, onUnexpected }: Parts): 
       const { key } = question
       signal.throwIfAborted()
       // What a key holds was read by the same question before, in this shape.
-      const kept = ((await memory.fetch(key)) ?? null) as Kept<T> | null
+      const kept = (await find(key)) as Kept<T> | null
       const isForced = question.isForced && mayForce(key)
       const isForceRefused = question.isForced && !isForced
-      const age = kept === null ? Infinity : now().getTime() - kept.asOf.getTime()
+      // Another instance's clock may run ahead: what seems to come from the future is no fresher for it.
+      const age = kept === null ? Infinity : Math.abs(now().getTime() - kept.asOf.getTime())
       const last = failures.get(key)
       const given = { kept, failure: last?.failure ?? null, isForceRefused }
       if (!isForced) {

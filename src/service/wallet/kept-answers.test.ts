@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { WalletAnswerStore } from '#service/store/store.ts'
+import { createKeptAnswers } from './kept-answers.ts'
+
+const { signal } = new AbortController()
+
+function open(store: Partial<WalletAnswerStore> = {}) {
+  const clock = { now: 1_795_000_000_000 }
+  const unexpected: unknown[] = []
+  const kept = createKeptAnswers({
+    store: { find: async () => null, save: async () => {}, thin: async () => {}, ...store },
+    now: () => new Date(clock.now),
+    limits: { waitMs: 30_000, runMs: 60_000 },
+    onUnexpected: (error) => unexpected.push(error),
+  })
+  const read = (run: (signal: AbortSignal) => Promise<string>, isForced = false) =>
+    kept.read({ origin: 'live', key: 'key', isForced, run }, signal)
+  return { kept, read, clock, unexpected }
+}
+
+test('an answer that was read while the store was still searched is the one that is given', async () => {
+  const searches: (() => void)[] = []
+  const find = () =>
+    new Promise<{ answer: string; asOf: Date }>((resolve) => {
+      searches.push(() => resolve({ answer: '"old"', asOf: new Date(0) }))
+    })
+  const { read } = open({ find })
+  const [one, two] = [read(async () => 'new'), read(async () => 'other')]
+  searches[0]?.()
+  expect([(await one).kept?.value, (await two).kept?.value]).toEqual(['new', 'new'])
+  expect((await read(async () => 'third')).kept?.value).toBe('new')
+  expect(searches).toHaveLength(1)
+})
+
+test('a store that cannot be read or written costs its memory, not the answer', async () => {
+  const broken = () => Promise.reject(new Error('the disk is full'))
+  const { read, kept, unexpected } = open({ find: broken, save: broken })
+  expect((await read(async () => 'read')).kept?.value).toBe('read')
+  await kept.stop()
+  expect(unexpected).toHaveLength(2)
+})
+
+test('stopping ends what runs, whether it listens or not, and waits for what is being written', async () => {
+  let isWritten = false
+  const save = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    isWritten = true
+  }
+  const { read, kept } = open({ save })
+  await read(async () => 'read')
+  const deaf = read(() => new Promise<never>(() => {}), true)
+  await kept.stop()
+  expect(isWritten).toBe(true)
+  expect((await deaf).kept?.value).toBe('read')
+})
+
+test('after a failure the source has five seconds of rest, unless somebody insists', async () => {
+  let runs = 0
+  const fail = async () => {
+    runs += 1
+    throw new TypeError('broken')
+  }
+  const { read, clock } = open()
+  await read(fail)
+  expect([(await read(fail)).failure?.isTimeout, runs]).toEqual([false, 1])
+  await read(fail, true)
+  expect(runs).toBe(2)
+  clock.now += 5_000
+  await read(fail)
+  expect(runs).toBe(3)
+})
+
+test('an answer of another time of the clock, such as a year ahead, is not given for ever', async () => {
+  const { read, clock } = open({ find: async () => ({ answer: '"ahead"', asOf: new Date(clock.now + 3.15e10) }) })
+  expect((await read(async () => 'read')).kept?.value).toBe('read')
+})

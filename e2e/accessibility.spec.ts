@@ -1,10 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { sampleWallets } from '#domain/sample-wallets.ts'
 import { runAdmin } from '#scripts/run-admin.ts'
 import { expect, test } from './journey.ts'
 
 // A table of 100 rows is a lot to look through on a busy machine.
 test.describe.configure({ timeout: 60_000 })
+
+const wallet = sampleWallets[0]?.address
 
 const pages = [
   '/vaults',
@@ -15,6 +18,12 @@ const pages = [
   '/tokens/0x2::sui::SUI',
   '/protocols',
   '/protocols?protocol=navi-lending',
+  '/wallet',
+  '/wallet/no-such-wallet',
+  `/wallet/${wallet}?spam=1&pnl=1`,
+  `/wallet/${wallet}?tab=nfts&spam=1`,
+  `/wallet/${wallet}?tab=positions`,
+  `/wallet/${wallet}?tab=names`,
   '/webhooks',
   '/settings',
   '/no-such-page',

@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts'
 
-const pages = ['Tokens', 'Protocols', 'Vaults', 'Protocols', 'Webhooks', 'Settings', 'Vaults']
+const pages = ['Tokens', 'Wallet', 'Protocols', 'Vaults', 'Protocols', 'Webhooks', 'Settings', 'Vaults']
 
 test('every page can be reached from every other without asking for the same thing twice or failing', async ({
   page,

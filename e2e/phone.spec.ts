@@ -1,10 +1,17 @@
+import { sampleWallets } from '#domain/sample-wallets.ts'
 import { expect, test } from './journey.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
 const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
-for (const path of ['/vaults', '/tokens', '/tokens/0x2::sui::SUI', '/protocols', '/webhooks', '/settings']) {
+const wallet = `/wallet/${sampleWallets.map(({ address }) => address).join(',')}`
+const pages = ['/vaults', '/tokens', '/tokens/0x2::sui::SUI', '/wallet', '/protocols', '/webhooks', '/settings']
+
+for (const path of [
+  ...pages,
+  ...['holdings', 'nfts', 'positions', 'names'].map((tab) => `${wallet}?tab=${tab}&spam=1`),
+]) {
   test(`${path} fits a phone`, async ({ page }) => {
     await page.goto(path, { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -28,7 +28,7 @@ export function PositionTable({ protocol, positions, withWallet }: Props) {
             <th
               key={header}
               scope="col"
-              className={`h-9 text-xs font-medium ${header === 'Position' || header === 'Remarks' ? 'text-left' : 'pl-4 text-right'} ${widths[header] ?? ''}`}
+              className={`h-9 text-xs font-medium ${sides[header] ?? 'pl-4 text-right'} ${widths[header] ?? ''}`}
             >
               {header}
             </th>
@@ -88,6 +88,7 @@ export function PositionTable({ protocol, positions, withWallet }: Props) {
   )
 }
 
+const sides: Readonly<Record<string, string>> = { Position: 'text-left', Remarks: 'pl-4 text-left' }
 const widths: Readonly<Record<string, string>> = {
   Holds: 'w-64',
   'Rate a year': 'w-32',

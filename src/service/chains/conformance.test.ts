@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { chainIds, chains, nativeAddresses } from '#contract/chain.ts'
 import { ApiError } from '#contract/error.ts'
 import { readWalletAddress } from '#domain/wallet-address.ts'
+import { inFakeTime } from '#service/test-fake-time.ts'
 import { junk } from '#service/test-junk.ts'
 import type { ChainAdapter, TokenFacts } from './chain-adapter.ts'
 import { type ScriptedRow, SECRET, scriptedChain } from './test-scripted-chain.ts'
@@ -29,6 +30,11 @@ const failureOf = async (reading: Promise<unknown>): Promise<unknown> =>
     () => 'it did not fail',
     (error: unknown) => error,
   )
+
+const untilEnded = (ending: AbortSignal): Promise<Response> =>
+  new Promise((_, reject) => {
+    ending.addEventListener('abort', () => reject(ending.reason), { once: true })
+  })
 
 /** What the wallet would show of a token: told with the balance, else asked for. */
 async function factsOf(adapter: ChainAdapter, balances: { contractAddress: string; facts: TokenFacts | null }[]) {
@@ -144,6 +150,13 @@ describe.each(chainIds)('%s', (id) => {
     expectDiscreet(failure, owner)
   })
 
+  test('an upstream that never answers is given up', async () => {
+    const adapter = await chain.open([coin(5n)], (_, ending) => untilEnded(ending))
+    const failure = await inFakeTime(() => failureOf(adapter.readBalances(owner, signal)))
+    expect(failure).toMatchObject({ name: 'ApiError', code: 'UPSTREAM_TIMEOUT' })
+    expectDiscreet(failure, owner)
+  })
+
   test('a broken connection is a failure', async () => {
     const adapter = await chain.open([coin(5n)], ({ href }) => {
       throw new TypeError(`fetch failed ${href}`, { cause: { code: 'ECONNREFUSED' } })
@@ -160,9 +173,7 @@ describe.each(chainIds)('%s', (id) => {
       const reason = new Error('the caller left')
       const adapter = await chain.open([coin(5n)], (_, ending) => {
         queueMicrotask(() => caller.abort(reason))
-        return new Promise((_resolve, reject) => {
-          ending.addEventListener('abort', () => reject(ending.reason), { once: true })
-        })
+        return untilEnded(ending)
       })
       const reading = adapter[method]?.(owner, caller.signal)
       if (reading === undefined) return

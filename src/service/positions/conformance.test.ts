@@ -5,6 +5,7 @@ import { sampleWallets } from '#domain/sample-wallets.ts'
 import { chainAdapters } from '#service/chains/all.ts'
 import { createSuiReader } from '#service/chains/sui/create-sui-reader.ts'
 import { testChainHosts } from '#service/chains/test-chain-hosts.ts'
+import { inFakeTime } from '#service/test-fake-time.ts'
 import { junk } from '#service/test-junk.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { recordedFetch } from '#service/upstream/recorded/recorded-fetch.ts'
@@ -50,6 +51,11 @@ function openSources(trouble: Trouble = () => undefined) {
     facts: (chain, contracts, ending) => adapters[chain].readFacts(contracts, ending),
   })
 }
+
+const untilEnded = (ending: AbortSignal): Promise<Response> =>
+  new Promise((_, reject) => {
+    ending.addEventListener('abort', () => reject(ending.reason), { once: true })
+  })
 
 const failureOf = async (reading: Promise<unknown>): Promise<unknown> =>
   reading.then(
@@ -134,6 +140,10 @@ describe.each(names)('$id on $chain', ({ chain, index }) => {
     expectFailure(await failureOf(read(silent)), 'UPSTREAM_TIMEOUT')
   })
 
+  test('an upstream that never answers is given up', async () => {
+    expectFailure(await inFakeTime(() => failureOf(read((_, ending) => untilEnded(ending)))), 'UPSTREAM_TIMEOUT')
+  })
+
   test('a broken connection is a failure', async () => {
     const broken: Trouble = ({ href }) => {
       throw new TypeError(`fetch failed ${href}`, { cause: { code: 'ECONNREFUSED' } })
@@ -146,9 +156,7 @@ describe.each(names)('$id on $chain', ({ chain, index }) => {
     const reason = new Error('the caller left')
     const silent: Trouble = (_, ending) => {
       queueMicrotask(() => caller.abort(reason))
-      return new Promise((_resolve, reject) => {
-        ending.addEventListener('abort', () => reject(ending.reason), { once: true })
-      })
+      return untilEnded(ending)
     }
     expect(await failureOf(read(silent, caller.signal))).toBe(reason)
   })

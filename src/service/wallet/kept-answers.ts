@@ -4,17 +4,14 @@ import type { WalletAnswerStore } from '#service/store/store.ts'
 import { timeLimit } from '#service/upstream/time-limit.ts'
 import { untilAborted } from '#service/upstream/until-aborted.ts'
 import { isTimeout } from '#service/upstream/upstream-error.ts'
-import { fromText, toText } from './answer-text.ts'
+import { createAnswerMemory, type Kept } from './answer-memory.ts'
 import { type Failure, isExpected, timedOut, toFailure } from './failure.ts'
 
-/** Raised whenever what adapters tell gets another shape: older rows are then not read. */
-const SHAPE = 1
 const FRESH_MS = 60_000
 /** Up to this age a kept answer is given at once and read anew behind; beyond it the new one is waited for. */
 const GIVEN_AT_ONCE_MS = 10 * 60_000
 const PAUSE_AFTER_FAILURE_MS = 5_000
 const FORCE_EVERY_MS = 30_000
-const MEMORY_CHARACTERS = 50_000_000
 const REMEMBERED_KEYS = 20_000
 
 /** `waitMs`: how long a request waits for one source. `runMs`: how long the reading may go on, so that the next request has it. */
@@ -36,7 +33,6 @@ export type Question<T> = {
  */
 export type Reading<T> = { kept: Kept<T> | null; failure: Failure | null; isForceRefused: boolean }
 type Outcome = { kept: Kept<unknown> | null; failure: Failure | null }
-type Kept<T> = { value: T; asOf: Date; size: number }
 
 export type KeptAnswers = {
   read<T>(question: Question<T>, signal: AbortSignal): Promise<Reading<T>>
@@ -59,34 +55,9 @@ type Parts = {
 export function createKeptAnswers({ store, now, limits, onUnexpected }: Parts): KeptAnswers {
   const stopping = new AbortController()
   const runs = new Map<string, Promise<Outcome>>()
-  const saves = new Set<Promise<void>>()
+  const memory = createAnswerMemory({ store, onUnexpected })
   const failures = new LRUCache<string, { failure: Failure; at: number }>({ max: REMEMBERED_KEYS })
   const forced = new LRUCache<string, number>({ max: REMEMBERED_KEYS })
-  const searches = new Map<string, Promise<Kept<unknown> | null>>()
-  const memory = new LRUCache<string, Kept<unknown>>({
-    maxSize: MEMORY_CHARACTERS,
-    sizeCalculation: ({ size }) => size,
-  })
-
-  /** What is kept: in memory, else in the store. What was read meanwhile is younger than what the store had. */
-  async function find(key: string): Promise<Kept<unknown> | null> {
-    const known = memory.get(key)
-    if (known) return known
-    const searching = searches.get(key) ?? search(key).finally(() => searches.delete(key))
-    searches.set(key, searching)
-    const stored = await searching
-    const read = memory.get(key)
-    if (read === undefined && stored !== null) memory.set(key, stored)
-    return read ?? stored
-  }
-
-  async function search(key: string): Promise<Kept<unknown> | null> {
-    const row = await store.find(key, SHAPE).catch((error: unknown) => {
-      onUnexpected(error)
-      return null
-    })
-    return row ? { value: fromText(row.answer), asOf: row.asOf, size: row.answer.length } : null
-  }
 
   function mayForce(key: string): boolean {
     const at = now().getTime()
@@ -108,24 +79,15 @@ export function createKeptAnswers({ store, now, limits, onUnexpected }: Parts): 
     const signal = timeLimit(stopping.signal, limits.runMs)
     try {
       const value = await untilAborted(run(signal), signal)
-      const answer = toText(value)
-      const kept = { value, asOf, size: answer.length }
-      memory.set(key, kept)
+      memory.keep(origin, key, { value, asOf })
       failures.delete(key)
-      save(store.save(origin, key, SHAPE, { answer, asOf }))
-      return { kept, failure: null }
+      return { kept: { value, asOf }, failure: null }
     } catch (error) {
       if (!isExpected(error) && !isTimeout(error) && !stopping.signal.aborted) onUnexpected(error)
       const failure = toFailure(error)
       failures.set(key, { failure, at: now().getTime() })
       return { kept: null, failure }
     }
-  }
-
-  /** Behind the answer, which need not wait for the disk. */
-  function save(saving: Promise<void>): void {
-    const ended: Promise<void> = saving.catch(onUnexpected).finally(() => saves.delete(ended))
-    saves.add(ended)
   }
 
   /** The run's end, or that it took too long to be waited for. */
@@ -143,7 +105,7 @@ export function createKeptAnswers({ store, now, limits, onUnexpected }: Parts): 
       const { key } = question
       signal.throwIfAborted()
       // What a key holds was read by the same question before, in this shape.
-      const kept = (await find(key)) as Kept<T> | null
+      const kept = (await memory.find(key)) as Kept<T> | null
       const isForced = question.isForced && mayForce(key)
       const isForceRefused = question.isForced && !isForced
       // Another instance's clock may run ahead: what seems to come from the future is no fresher for it.
@@ -163,7 +125,7 @@ export function createKeptAnswers({ store, now, limits, onUnexpected }: Parts): 
     async stop() {
       stopping.abort(new DOMException('The service stops', 'AbortError'))
       await Promise.all(runs.values())
-      await Promise.all(saves)
+      await memory.settle()
     },
   }
 }

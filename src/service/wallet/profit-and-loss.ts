@@ -46,7 +46,9 @@ export async function readCosts(
 ): Promise<{ byContract: Map<string, CostBasis>; note: string | null }> {
   const known = new Map<string, Transfer[]>()
   for (const transfer of transfers) {
-    known.set(transfer.contractAddress, [...(known.get(transfer.contractAddress) ?? []), transfer])
+    const moves = known.get(transfer.contractAddress) ?? []
+    moves.push(transfer)
+    known.set(transfer.contractAddress, moves)
   }
   const chosen = chooseWithin(rows, known)
   const asked = chosen.map(({ token, moves }) => ({

@@ -23,10 +23,10 @@ export function NftCollection({
   return (
     <article aria-label={name} className="border-b border-line py-3">
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
-        <h3 className="flex min-w-0 items-center gap-2 text-base font-medium" title={collection.id}>
+        <h2 className="flex min-w-0 items-center gap-2 text-base font-medium" title={collection.id}>
           <Monogram name={name} seed={collection.id} />
           <bdi className="min-w-0 truncate">{name}</bdi>
-        </h3>
+        </h2>
         {collection.verified && <span className="text-accent">verified</span>}
         {collection.scam && <span className="text-loss">marked as a scam</span>}
         <span className="text-faded">

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import type { TokenBalance, Transfer } from '#service/chains/chain-adapter.ts'
+import type { TokenBalance } from '#service/chains/chain-adapter.ts'
 import { upstreamStatus } from '#service/upstream/status-error.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 import { type BlockscoutToken, NftRow, TokenRow, TransferRow, tokenAddress } from './blockscout-row.ts'
 import { type EvmIndexer, readPages } from './evm-indexer.ts'
 import { looseRows, strictUnits } from './indexed-field.ts'
+import { toTransfers } from './indexed-transfer.ts'
 import { groupNfts } from './nft-groups.ts'
 
 /** Of 50 rows each. */
@@ -73,7 +74,14 @@ export function blockscout({ upstream, baseUrl }: Options): EvmIndexer {
     async readTransfers(address, signal) {
       const path = `addresses/${address}/token-transfers?type=ERC-20`
       const { value, isComplete } = await readList(path, TransferRow, signal)
-      return { transfers: value.flatMap((row) => toTransfer(row, address)), isComplete }
+      const moved = value.map(({ token, total, from, to, timestamp }) => ({
+        contractAddress: tokenAddress(token),
+        from: from.hash,
+        to: to.hash,
+        amount: total.value,
+        at: Date.parse(timestamp) / 1000,
+      }))
+      return { transfers: toTransfers(moved, address), isComplete }
     },
   }
 }
@@ -105,12 +113,3 @@ function toBalance(token: BlockscoutToken, amount: bigint | null): TokenBalance[
 
 const reputationReason = ({ reputation }: BlockscoutToken): string | null =>
   reputation === '' || reputation === 'ok' ? null : `Blockscout calls it ${reputation.slice(0, 20)}`
-
-function toTransfer({ token, total, from, to, timestamp }: z.output<typeof TransferRow>, owner: string): Transfer[] {
-  const contractAddress = tokenAddress(token)
-  const at = Math.floor(Date.parse(timestamp) / 1000)
-  if (contractAddress === null || total.value === null || Number.isNaN(at)) return []
-  // What a wallet sends to itself moves nothing.
-  const sign = BigInt(to.hash === owner ? 1 : 0) - BigInt(from.hash === owner ? 1 : 0)
-  return sign === 0n ? [] : [{ contractAddress, amount: sign * total.value, at }]
-}

@@ -19,7 +19,6 @@ const many = 'more NFTs than are read: the first only'
  */
 export function evmChain(id: EvmChainId, deps: ChainDeps): ChainAdapter {
   const indexers = openIndexers(id, deps)
-  const transfers = indexers.flatMap(({ readTransfers }) => readTransfers ?? [])
   return {
     id,
 
@@ -45,8 +44,9 @@ export function evmChain(id: EvmChainId, deps: ChainDeps): ChainAdapter {
       return { value: found.value, note: found.isComplete ? null : many }
     },
 
-    ...(transfers.length > 0 && {
-      readTransfers: (address, signal) => firstIndexed(transfers, (read) => read(getAddress(address), signal), signal),
+    ...(indexers.length > 0 && {
+      readTransfers: (address, signal) =>
+        firstIndexed(indexers, (indexer) => indexer.readTransfers(getAddress(address), signal), signal),
     }),
 
     ...(id === 'ETH' && {

@@ -9,8 +9,8 @@ export interface EvmIndexer {
   readNative(address: string, signal: AbortSignal): Promise<bigint>
   readTokens(address: string, signal: AbortSignal): Promise<Indexed<TokenBalance[]>>
   readNfts(address: string, signal: AbortSignal): Promise<Indexed<NftCollection[]>>
-  /** Of ERC-20 tokens alone; absent: the indexer does not tell. */
-  readTransfers?(address: string, signal: AbortSignal): Promise<Transfers>
+  /** Of ERC-20 tokens alone. */
+  readTransfers(address: string, signal: AbortSignal): Promise<Transfers>
 }
 
 /** The first that answers, in their order; throws the last one's failure. There must be one. */

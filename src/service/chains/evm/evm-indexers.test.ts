@@ -141,7 +141,7 @@ test('transfers have the sign of their direction; what a wallet sends to itself,
     ]),
   )
   const at = Date.UTC(2026, 10, 1, 10) / 1000
-  expect(await indexer.readTransfers?.(owner, signal)).toEqual({
+  expect(await indexer.readTransfers(owner, signal)).toEqual({
     transfers: [
       { contractAddress: usdc, amount: 5n, at },
       { contractAddress: usdc, amount: -5n, at },
@@ -223,4 +223,23 @@ test('a page that fails otherwise fails the whole list', async () => {
       : rows([{ value: '1', token: { address_hash: usdc } }], { id: 1 }),
   )
   await expect(indexer.readTokens(owner, signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+})
+
+test('Glacier’s transfers have their direction too', async () => {
+  const row = { value: '5', blockTimestamp: 1_795_000_000, erc20Token: { address: usdc } }
+  const { indexer, asked } = openGlacier(() => ({
+    transactions: [
+      { ...row, from: { address: weth }, to: { address: owner } },
+      { ...row, from: { address: owner.toLowerCase() }, to: { address: weth } },
+      { ...row, from: null, to: { address: owner }, value: null },
+    ],
+  }))
+  expect(await indexer.readTransfers(owner, signal)).toEqual({
+    transfers: [
+      { contractAddress: usdc, amount: 5n, at: 1_795_000_000 },
+      { contractAddress: usdc, amount: -5n, at: 1_795_000_000 },
+    ],
+    isComplete: true,
+  })
+  expect(asked[0]?.url.pathname).toBe(`/v1/chains/43114/addresses/${owner}/transactions:listErc20`)
 })

@@ -59,6 +59,10 @@ test('its Ethereum side has prices, spam with the reason, receipts of Aave, pict
 test('Avalanche is read from its own indexer, spam and NFTs too', async () => {
   const { value } = await open('AVAX').readBalances(owner, signal)
   expect(value.filter(({ spamReason }) => spamReason !== null)).toHaveLength(1)
+  const sAvax = value.find(({ facts }) => facts?.symbol === 'sAVAX')
+  const history = await open('AVAX').readTransfers?.(owner, signal)
+  const moved = history?.transfers.filter(({ contractAddress }) => contractAddress === sAvax?.contractAddress) ?? []
+  expect(moved.reduce((sum, { amount }) => sum + amount, 0n)).toBe(sAvax?.amount)
   const { value: nfts } = await open('AVAX').readNfts(owner, signal)
   expect(nfts).toMatchObject([{ name: 'Snowline', items: [{ name: 'Ridge 7', tokenId: '7' }] }])
 })

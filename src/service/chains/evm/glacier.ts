@@ -11,6 +11,7 @@ import {
   looseUnits,
   strictUnits,
 } from './indexed-field.ts'
+import { toTransfers } from './indexed-transfer.ts'
 import { groupNfts } from './nft-groups.ts'
 
 /** Of 100 rows each. */
@@ -48,15 +49,24 @@ const CollectibleRow = z.object({
   tokenReputation: reputation,
 })
 
+const Party = z.catch(z.object({ address: looseAddress }), { address: null })
+/** `blockTimestamp` in Unix seconds. */
+const TransferRow = z.object({
+  from: Party,
+  to: Party,
+  erc20Token: z.object({ address: looseAddress }),
+  value: looseUnits,
+  blockTimestamp: z.number(),
+})
+
 type Options = { upstream: Upstream; baseUrl: string; chainId: number }
 
 /**
- * Avalanche's own Data API ("Glacier"), `/v1/chains/{id}/addresses/{a}/balances:*`, keyless within small limits. Spam is asked for
+ * Avalanche's own Data API ("Glacier"), `/v1/chains/{id}/addresses/{a}/balances:*` and `transactions:*`, keyless within small limits. Spam is asked for
  * too: it is marked, not dropped.
  */
 export function glacier({ upstream, baseUrl, chainId }: Options): EvmIndexer {
-  const urlOf = (address: string, route: string) =>
-    `${baseUrl}/v1/chains/${chainId}/addresses/${address}/balances:${route}`
+  const urlOf = (address: string, route: string) => `${baseUrl}/v1/chains/${chainId}/addresses/${address}/${route}`
 
   function readList<S extends z.ZodMiniType>(
     { url, list, row }: { url: string; list: string; row: S },
@@ -75,12 +85,12 @@ export function glacier({ upstream, baseUrl, chainId }: Options): EvmIndexer {
 
   return {
     async readNative(address, signal) {
-      const answer = await upstream.json({ url: urlOf(address, 'getNative'), signal }, NativeAnswer)
+      const answer = await upstream.json({ url: urlOf(address, 'balances:getNative'), signal }, NativeAnswer)
       return answer.nativeTokenBalance.balance
     },
 
     async readTokens(address, signal) {
-      const url = `${urlOf(address, 'listErc20')}?pageSize=100&filterSpamTokens=false&currency=usd`
+      const url = `${urlOf(address, 'balances:listErc20')}?pageSize=100&filterSpamTokens=false&currency=usd`
       const { value, isComplete } = await readList({ url, list: 'erc20TokenBalances', row: Erc20Row }, signal)
       const tokens = value.flatMap((row) => {
         const { address: contractAddress, balance, name, symbol, decimals, logoUri: logo } = row
@@ -95,7 +105,7 @@ export function glacier({ upstream, baseUrl, chainId }: Options): EvmIndexer {
     },
 
     async readNfts(address, signal) {
-      const url = `${urlOf(address, 'listCollectibles')}?pageSize=100&filterSpamTokens=false`
+      const url = `${urlOf(address, 'balances:listCollectibles')}?pageSize=100&filterSpamTokens=false`
       const { value, isComplete } = await readList({ url, list: 'collectibleBalances', row: CollectibleRow }, signal)
       const nfts = value.flatMap(({ address: contractAddress, name, tokenId, metadata, tokenReputation }) => {
         if (contractAddress === null || tokenId === '') return []
@@ -110,6 +120,19 @@ export function glacier({ upstream, baseUrl, chainId }: Options): EvmIndexer {
         return [{ contractAddress, collection, item: { tokenId, name: metadata.name, imageUrl: metadata.imageUri } }]
       })
       return { value: groupNfts(nfts), isComplete }
+    },
+
+    async readTransfers(address, signal) {
+      const url = `${urlOf(address, 'transactions:listErc20')}?pageSize=100`
+      const { value, isComplete } = await readList({ url, list: 'transactions', row: TransferRow }, signal)
+      const moved = value.map(({ from, to, erc20Token, value: amount, blockTimestamp: at }) => ({
+        contractAddress: erc20Token.address,
+        from: from.address,
+        to: to.address,
+        amount,
+        at,
+      }))
+      return { transfers: toTransfers(moved, address), isComplete }
     },
   }
 }

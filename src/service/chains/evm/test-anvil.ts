@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Address, Hex } from 'viem'
 import { afterAll } from 'vitest'
 import * as z from 'zod/mini'
 import { deploying } from './test-bytecode.ts'
 
 const require = createRequire(import.meta.url)
+const MINING_TRIES = 1_500
 const arch = process.arch === 'x64' ? 'amd64' : process.arch
 const Hexadecimal = z.templateLiteral(['0x', z.string()])
 const Answer = z.object({ result: z.optional(z.unknown()), error: z.optional(z.object({ message: z.string() })) })
@@ -51,7 +53,13 @@ export async function startAnvil(chainId: number) {
       const transaction = { from: account, data: deploying(code, stored), gas: '0x989680' }
       const hash = await request('eth_sendTransaction', [transaction], z.string())
       const Receipt = z.object({ status: z.literal('0x1'), contractAddress: Hexadecimal })
-      return (await request('eth_getTransactionReceipt', [hash], Receipt)).contractAddress
+      // A busy machine takes its time to mine.
+      for (let tries = 0; tries < MINING_TRIES; tries += 1) {
+        const receipt = await request('eth_getTransactionReceipt', [hash], z.nullable(Receipt))
+        if (receipt !== null) return receipt.contractAddress
+        await setTimeout(20)
+      }
+      throw new Error('the contract was not deployed')
     },
     /** Puts `code` where the real chain has a contract. */
     async place(address: Address, code: Hex, stored: { slot: Hex; value: bigint }[] = []): Promise<void> {

@@ -1,17 +1,19 @@
 import { accountOf, type EvmState } from './evm-account.ts'
 
+const NOBODY = '0x0000000000000000000000000000000000000000'
 const reputations: Record<string, string> = { ok: 'Benign', scam: 'Malicious' }
 const reputationOf = (reputation: string | null) => (reputation === null ? null : (reputations[reputation] ?? null))
 
-/** Answers `/v1/chains/{id}/addresses/{a}/balances:*` as Avalanche's Data API does; undefined for other paths. */
+/** Answers `/v1/chains/{id}/addresses/{a}/...` as Avalanche's Data API does; undefined for other paths. */
 export function answerGlacier(state: EvmState, { pathname, searchParams }: URL): unknown {
   const chainId = String(state.chainId)
   const [, asked, owner = '', route] =
-    /\/v1\/chains\/(\d+)\/addresses\/(0x[0-9a-fA-F]{40})\/balances:(\w+)$/.exec(pathname) ?? []
+    /\/v1\/chains\/(\d+)\/addresses\/(0x[0-9a-fA-F]{40})\/((?:balances|transactions):\w+)$/.exec(pathname) ?? []
   if (asked !== chainId) return undefined
   const account = accountOf(state, owner)
-  if (route === 'getNative') return { nativeTokenBalance: { chainId, balance: String(account.native), decimals: 18 } }
-  if (route === 'listErc20') {
+  if (route === 'balances:getNative')
+    return { nativeTokenBalance: { chainId, balance: String(account.native), decimals: 18 } }
+  if (route === 'balances:listErc20') {
     return page('erc20TokenBalances', account.holdings, searchParams, (token) => ({
       ercType: 'ERC-20',
       chainId,
@@ -25,7 +27,17 @@ export function answerGlacier(state: EvmState, { pathname, searchParams }: URL):
       tokenReputation: reputationOf(token.reputation),
     }))
   }
-  if (route !== 'listCollectibles') return undefined
+  if (route === 'transactions:listErc20') {
+    const latestFirst = account.transfers.toSorted((a, b) => b.at - a.at)
+    return page('transactions', latestFirst, searchParams, ({ address, amount, at }) => ({
+      blockTimestamp: at,
+      from: { address: amount < 0n ? owner : NOBODY },
+      to: { address: amount < 0n ? NOBODY : owner },
+      value: String(amount < 0n ? -amount : amount),
+      erc20Token: { ercType: 'ERC-20', address },
+    }))
+  }
+  if (route !== 'balances:listCollectibles') return undefined
   return page('collectibleBalances', account.nfts, searchParams, (nft) => ({
     ercType: 'ERC-721',
     chainId,

@@ -25,6 +25,8 @@ const { signal } = new AbortController()
 const nativeOf = (id: EvmChainId) => 10n ** 18n * BigInt(evmNetworks[id].chainId) + 7n
 const huge = 2n ** 200n + 1n
 
+/** Without multicall3. */
+const bare = await startAnvil(1)
 await Promise.all(
   ids.map(async (id) => {
     const node = await startAnvil(evmNetworks[id].chainId)
@@ -119,7 +121,6 @@ test('facts come from the contracts: bytes32 names, odd decimals, and nothing of
 })
 
 test('without multicall3 on the chain, its code goes along with the call', async () => {
-  const bare = await startAnvil(1)
   const { address } = evmTokens.ETH[0] ?? { address: '' }
   await bare.place(getAddress(address), plainErc20({ name: 'USD Coin', symbol: 'USDC', decimals: 6 }), [
     balance(owner, 3n),

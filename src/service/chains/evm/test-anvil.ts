@@ -8,6 +8,8 @@ import * as z from 'zod/mini'
 import { deploying } from './test-bytecode.ts'
 
 const require = createRequire(import.meta.url)
+/** Resolves what anvil itself depends on: its binary of this platform. */
+const ofAnvil = createRequire(require.resolve('@foundry-rs/anvil/package.json'))
 const MINING_TRIES = 1_500
 const arch = process.arch === 'x64' ? 'amd64' : process.arch
 const Hexadecimal = z.templateLiteral(['0x', z.string()])
@@ -15,16 +17,17 @@ const Answer = z.object({ result: z.optional(z.unknown()), error: z.optional(z.o
 
 export type TestNode = Awaited<ReturnType<typeof startAnvil>>
 
-/** A real EVM node on a port of its own, stopped after the file's tests. It signs for its own accounts: no key is in the tests. */
+/** A real EVM node on a port of its own, stopped after the file's tests; started before them, not within one. It signs for its own accounts: no key is in the tests. */
 export async function startAnvil(chainId: number) {
   const binary = join(
-    dirname(require.resolve(`@foundry-rs/anvil-${process.platform}-${arch}/package.json`)),
+    dirname(ofAnvil.resolve(`@foundry-rs/anvil-${process.platform}-${arch}/package.json`)),
     'bin/anvil',
   )
   const flags = ['--host', '127.0.0.1', '--port', '0', '--chain-id', String(chainId), '--accounts', '1']
   const child = spawn(binary, flags, { stdio: ['ignore', 'pipe', 'ignore'] })
   const stop = () => child.kill('SIGKILL')
   afterAll(stop)
+  process.once('exit', stop)
   const url = await new Promise<string>((resolve, reject) => {
     let printed = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -3,9 +3,14 @@ import { isTimeout } from './upstream-error.ts'
 
 const MAX_DEPTH = 10
 
+/** As viem's and Sui's errors carry what HTTP said. */
+const hasStatus = (error: Error): error is Error & { status: number } =>
+  'status' in error && typeof error.status === 'number' && error.status >= 400 && error.status < 600
+
 /**
  * What a chain's own library threw, as ApiError: the one that `Upstream.fetch` threw inside it where there is one, else that
- * `what` could not be read. The library's text is left out, it may repeat a URL with its key. An abort stays the caller's reason.
+ * `what` could not be read, with the HTTP status where the library tells it. The library's text is left out, it may repeat a
+ * URL with its key. An abort stays the caller's reason.
  */
 export function fromLibrary(error: unknown, what: string, signal: AbortSignal): unknown {
   if (signal.aborted) return signal.reason
@@ -13,6 +18,9 @@ export function fromLibrary(error: unknown, what: string, signal: AbortSignal): 
   for (let depth = 0; depth < MAX_DEPTH && inner instanceof Error; depth += 1) {
     if (inner instanceof ApiError) return inner
     if (isTimeout(inner)) return new ApiError('UPSTREAM_TIMEOUT', `${what} did not answer in time`, { cause: error })
+    if (hasStatus(inner)) {
+      return new ApiError('UPSTREAM_FAILED', `${what} answered with status ${inner.status}`, { cause: error })
+    }
     inner = inner.cause
   }
   return new ApiError('UPSTREAM_FAILED', `${what} answered in a way that could not be understood`, { cause: error })

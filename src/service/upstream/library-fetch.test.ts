@@ -58,6 +58,10 @@ test('what a library threw around our failure is our failure again; anything els
   const foreign = fromLibrary(new Error('https://host/?key=a-secret is bad'), 'Sui', signal) as Error
   expect(foreign).toMatchObject({ code: 'UPSTREAM_FAILED' })
   expect(foreign.message).not.toContain('secret')
+  const refused = new Error('wrapped', {
+    cause: Object.assign(new Error('https://host/?key=a-secret'), { status: 403 }),
+  })
+  expect(fromLibrary(refused, 'Sui', signal)).toMatchObject({ message: 'Sui answered with status 403' })
   const left = AbortSignal.abort(new Error('gone'))
   expect(fromLibrary(new Error('x'), 'Sui', left)).toEqual(new Error('gone'))
 })

@@ -76,6 +76,9 @@ export const getPositions = {
     force_refresh: z._default(switched, false),
     remove_underlying: z._default(switched, false),
     exclude_protocols: z.optional(slugs),
+    /** Other spellings of the two before, which public clients use. */
+    removeUnderlying: z.optional(switched),
+    excludeProtocols: z.optional(slugs),
   }),
   response: z.object({ data: listOf(Position) }),
 } as const satisfies Endpoint

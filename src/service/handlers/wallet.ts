@@ -21,8 +21,8 @@ export const walletHandlers = {
         chain: query.chain,
         isForced: query.force_refresh,
         protocols: query.protocol,
-        excluded: query.exclude_protocols ?? [],
-        withoutUnderlying: query.remove_underlying,
+        excluded: [...(query.exclude_protocols ?? []), ...(query.excludeProtocols ?? [])],
+        withoutUnderlying: query.remove_underlying || query.removeUnderlying === true,
       },
       signal,
     )

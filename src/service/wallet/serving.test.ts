@@ -471,6 +471,7 @@ test('positions have names and values; protocols are chosen by slug or name, str
   expect(await ids('protocol=the%20suilend,other&remove_underlying=1')).toEqual(['a', 'suilend'])
   expect(await ids('protocol=nobody')).toEqual(['', ''])
   expect(await ids('exclude_protocols=Suilend')).toEqual(['c', 'navi'])
+  expect(await ids('excludeProtocols=navi&removeUnderlying=true')).toEqual(['a', 'suilend'])
   expect((await ask(`${SUI_WALLET}/positions?protocol=navi`)).body.data[0]).toMatchObject({
     owner: SUI_WALLET,
     chain: 'SUI',

@@ -15,10 +15,13 @@ const programs = {
   'build-template': 'src/scripts/build-template.ts',
 }
 
-/** What two pages need comes in one file: many small ones cost a request each. Charts and their library stay apart. */
+/**
+ * What two pages need comes in one file: many small ones cost a request each. Charts and their library stay apart, and so does
+ * what reads a wallet's address, which only the wallet page and the command box need.
+ */
 const sharedByPages = {
   name: 'shared',
-  test: /[\\/](?:src|node_modules[\\/](?:react|react-dom|react-router|scheduler|zod|@tanstack))[\\/]/,
+  test: /[\\/](?:src[\\/](?!dashboard[\\/]features[\\/]wallet|domain[\\/]wallet-address)|node_modules[\\/](?:react|react-dom|react-router|scheduler|zod|@tanstack)[\\/])/,
   minShareCount: 2,
 }
 
@@ -35,5 +38,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: { input: programs, output: { chunkFileNames: '[name]-[hash].js' } },
       }
     : { outDir: 'dist/dashboard', rolldownOptions: { output: { codeSplitting: { groups: [sharedByPages] } } } },
-  test: { include: ['src/**/*.test.{ts,tsx}'], maxWorkers: 2 },
+  // Two workers share the machine with whatever else runs on it: a limit is there to end what hangs, not to judge speed.
+  test: { include: ['src/**/*.test.{ts,tsx}'], maxWorkers: 2, testTimeout: 60_000, hookTimeout: 60_000 },
 }))

@@ -1,4 +1,6 @@
+import { type ComponentType, lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
+import { CommandKey } from './command-key.tsx'
 import { VaultsPage } from './features/vaults/vaults-page.tsx'
 import { Layout } from './layout.tsx'
 import { lazyPage } from './lazy-page.tsx'
@@ -12,23 +14,33 @@ const WebhooksPage = lazyPage(async () => (await import('./features/webhooks/web
 const SettingsPage = lazyPage(async () => (await import('./features/settings/settings-page.tsx')).SettingsPage)
 const NotFoundPage = lazyPage(async () => (await import('./features/not-found/not-found-page.tsx')).NotFoundPage)
 
+const CommandBox = lazy<ComponentType<{ onClose: () => void }>>(() =>
+  import('./features/wallet/command-box.tsx').then(
+    ({ CommandBox: Box }) => ({ default: Box }),
+    () => ({ default: () => null }), // the pages hold without it
+  ),
+)
+
 /** One line a page. Vaults come first: they need no key, and they are what people come for, so their page comes with the first script. */
 export function Router() {
   return (
-    <Routes>
-      <Route element={<Layout />}>
-        <Route index element={<Navigate to="/vaults" replace />} />
-        <Route path="/tokens" element={<TokensPage />} />
-        <Route path="/tokens/:coinType" element={<TokenPage />} />
-        <Route path="/vaults" element={<VaultsPage />} />
-        <Route path="/vaults/:id" element={<VaultPage />} />
-        <Route path="/wallet" element={<WalletPage />} />
-        <Route path="/wallet/:addresses" element={<WalletPage />} />
-        <Route path="/protocols" element={<ProtocolsPage />} />
-        <Route path="/webhooks" element={<WebhooksPage />} />
-        <Route path="/settings" element={<SettingsPage />} />
-        <Route path="*" element={<NotFoundPage />} />
-      </Route>
-    </Routes>
+    <>
+      <CommandKey box={CommandBox} />
+      <Routes>
+        <Route element={<Layout />}>
+          <Route index element={<Navigate to="/vaults" replace />} />
+          <Route path="/tokens" element={<TokensPage />} />
+          <Route path="/tokens/:coinType" element={<TokenPage />} />
+          <Route path="/vaults" element={<VaultsPage />} />
+          <Route path="/vaults/:id" element={<VaultPage />} />
+          <Route path="/wallet" element={<WalletPage />} />
+          <Route path="/wallet/:addresses" element={<WalletPage />} />
+          <Route path="/protocols" element={<ProtocolsPage />} />
+          <Route path="/webhooks" element={<WebhooksPage />} />
+          <Route path="/settings" element={<SettingsPage />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+      </Routes>
+    </>
   )
 }

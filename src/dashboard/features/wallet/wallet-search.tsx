@@ -39,7 +39,7 @@ export function WalletSearch({ shown = [] }: { shown?: readonly string[] }) {
   return (
     <form onSubmit={onSubmit} className="max-w-3xl pb-2">
       <label htmlFor={id} className="mb-1 block text-xs text-faded">
-        Address or name <span className="max-sm:hidden">(press / to come here)</span>
+        Address or name <span className="max-sm:hidden">(/ brings you here, Ctrl+K from anywhere)</span>
       </label>
       <div className="flex flex-wrap gap-2">
         <input

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { sampleWallets } from '#domain/sample-wallets.ts'
+import { startFakeChains } from '#scripts/fake/fake-chains.ts'
+import { startService } from '#scripts/start-service.ts'
+import { test as base, expect as expectSoon } from './journey.ts'
+
+// The first wallet of a service loads the chains' libraries, which takes its time on a busy machine.
+const expect = expectSoon.configure({ timeout: 20_000 })
+
+/** A service that reads every chain live, from recorded upstreams which a test can make fail. */
+const test = base.extend<{ upstreams: Awaited<ReturnType<typeof startFakeChains>>; baseURL: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  upstreams: async ({}, use) => {
+    const upstreams = await startFakeChains()
+    await use(upstreams)
+    await upstreams.close()
+  },
+  baseURL: async ({ upstreams }, use) => {
+    const service = await startService({ ...upstreams.env, SOURCES: 'live', RATE_LIMIT: '1000' })
+    await use(service.url)
+    await service.stop()
+  },
+})
+test.describe.configure({ timeout: 90_000 })
+
+const addressOf = (chain: string): string => sampleWallets.find((wallet) => wallet.chain === chain)?.address ?? ''
+const worth = (page: Page) => page.getByRole('region', { name: 'Worth' })
+const tokens = (page: Page) => page.getByRole('table', { name: 'Tokens of the wallet' })
+const notice = (page: Page) => page.getByRole('main').getByRole('alert')
+
+/** Dollars of what the wallet is worth, from its first figure. */
+async function netWorth(page: Page): Promise<number> {
+  const [, dollars = ''] = /Net worth\D*\$([\d,]+\.\d\d)/.exec((await worth(page).textContent()) ?? '') ?? []
+  return Number(dollars.replaceAll(',', ''))
+}
+
+const baseHosts = ['mainnet.base.org', 'base-rpc.publicnode.com', 'base.blockscout.com']
+
+test('one chain down: the others stand with their total and a ≥, the status says which and why, and reading again heals it', async ({
+  page,
+  upstreams,
+}) => {
+  for (const host of baseHosts) upstreams.fail(host, 'status 403')
+  await page.goto(`/wallet/${addressOf('ETH')}`)
+  await expect(tokens(page)).toBeVisible()
+  await expect(worth(page)).toContainText('at least')
+  await expect(worth(page)).toContainText('tokens on Base could not be read')
+  await expect(worth(page).getByRole('table', { name: 'By chain' })).toContainText('Ethereum')
+  await expect(page.getByText('sample data', { exact: true })).toBeHidden()
+
+  const panel = page.getByRole('tabpanel')
+  await expect(panel.getByText('Base failed')).toBeVisible()
+  await panel.getByText('Base failed').click()
+  const row = panel.getByRole('table', { name: 'Sources and how they fared' }).getByRole('row', { name: /^Base/ })
+  await expect(row).toContainText(/failed.*403/)
+  const partial = await netWorth(page)
+  expect(partial).toBeGreaterThan(0)
+
+  for (const host of baseHosts) upstreams.fail(host, null)
+  await page.getByRole('button', { name: 'Read again' }).click()
+  await expect(row).toContainText('answered')
+  await expect(worth(page)).not.toContainText('tokens on Base')
+  expect(await netWorth(page)).toBeGreaterThan(partial)
+})
+
+test('everything down: each tab says what failed and offers another try, and nothing is shown as zero', async ({
+  page,
+  upstreams,
+}) => {
+  upstreams.fail('*', 'status 503')
+  await page.goto(`/wallet/${addressOf('SUI')}`)
+  const parts = { Holdings: 'tokens', NFTs: 'NFTs', Positions: 'positions', Names: 'names' }
+  for (const [name, noun] of Object.entries(parts)) {
+    await page.getByRole('tab', { name }).click()
+    await expect(notice(page).getByRole('heading', { name: `The list of ${noun} could not be shown` })).toBeVisible()
+    await expect(notice(page)).toContainText(/Nothing could be read, and nothing is kept of it\. .*Sui/)
+    await expect(notice(page).getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(page.getByRole('tab', { name, exact: true })).toBeVisible()
+  }
+  await expect(page.getByRole('main')).not.toContainText('$')
+  await expect(page.getByRole('main')).not.toContainText('empty')
+})
+
+test('what was read stays, with its age, when all sources fail later', async ({ page, upstreams }) => {
+  await page.goto(`/wallet/${encodeURIComponent(addressOf('TON'))}`)
+  await expect(tokens(page)).toBeVisible()
+  const before = await netWorth(page)
+  upstreams.fail('*', 'status 403')
+  await page.getByRole('button', { name: 'Read again' }).click()
+  await expect(page.getByRole('tabpanel').getByText('TON not fresh')).toBeVisible()
+  await expect(tokens(page)).toBeVisible()
+  expect(await netWorth(page)).toBe(before)
+})
+
+const JETTONS = 1000
+const hex = (number: number) => number.toString(16).toUpperCase().padStart(64, '0')
+const asked = (url: URL, name: string) => Number(url.searchParams.get(name) ?? 0)
+
+/** toncenter v3: a wallet of a thousand jettons, of jetton n n whole coins. */
+function thousandJettons(url: URL): unknown {
+  if (!url.pathname.endsWith('/jetton/wallets')) return undefined
+  const [offset, limit] = [asked(url, 'offset'), asked(url, 'limit')]
+  const numbers = Array.from({ length: JETTONS }, (_, index) => index + 1).slice(offset, offset + limit)
+  return {
+    jetton_wallets: numbers.map((number) => ({
+      address: `0:${hex(10_000 + number)}`,
+      balance: `${number}000000000`,
+      owner: url.searchParams.get('owner_address'),
+      jetton: `0:${hex(number)}`,
+      last_transaction_lt: '1',
+    })),
+    address_book: {},
+    metadata: Object.fromEntries(
+      numbers.map((number) => {
+        const info = { type: 'jetton_masters', name: `Jetton ${number}`, symbol: `J${number}`, image: '', extra: {} }
+        return [`0:${hex(number)}`, { is_indexed: true, token_info: [{ valid: true, ...info }] }]
+      }),
+    ),
+  }
+}
+
+/** DefiLlama: every jetton is worth a dollar, today and yesterday. */
+function dollarEach({ pathname }: URL): unknown {
+  const [, list = ''] = /^\/prices\/(?:current|historical\/\d+)\/(.+)$/.exec(pathname) ?? []
+  const keys = decodeURIComponent(list).split(',')
+  if (!keys.every((key) => key.startsWith('ton:'))) return undefined
+  const seen = { price: 1, symbol: '', timestamp: Math.floor(Date.now() / 1000), confidence: 0.99 }
+  return { coins: Object.fromEntries(keys.map((key) => [key, seen])) }
+}
+
+test('a thousand tokens: a hundred rows a page, searched and sorted over all of them, and nothing jumps', async ({
+  page,
+  upstreams,
+}) => {
+  upstreams.answerOtherwise('toncenter.com', thousandJettons)
+  upstreams.answerOtherwise('coins.llama.fi', dollarEach)
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (Reflect.get(entry, 'hadRecentInput')) continue
+        Reflect.set(window, 'shift', Reflect.get(window, 'shift') + Reflect.get(entry, 'value'))
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+    Reflect.set(window, 'shift', 0)
+  })
+  await page.goto(`/wallet/${encodeURIComponent(`0:${'34'.repeat(32)}`)}`, { waitUntil: 'networkidle' })
+  const rows = tokens(page).getByRole('rowheader')
+  await expect(rows).toHaveCount(100)
+  await expect(rows.first()).toContainText('J1000')
+  await expect(page.getByText('1–100 of 1,000 tokens')).toBeVisible()
+  await expect(worth(page)).toContainText('$500,500.00')
+  await expect(worth(page)).not.toContainText('at least')
+  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.02)
+
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(rows.first()).toContainText('J900')
+  await expect(page).toHaveURL(/page=1/)
+  await tokens(page).getByRole('button', { name: 'Amount' }).click()
+  await expect(rows.first()).toContainText('J1000')
+  await tokens(page).getByRole('button', { name: 'Amount' }).click()
+  await expect(rows.first()).toContainText('J1')
+  await expect(page.getByText('1–100 of 1,000 tokens')).toBeVisible()
+
+  await page.getByRole('searchbox', { name: 'Find' }).fill('jetton 777')
+  await expect(rows).toHaveCount(1)
+  await expect(rows.first()).toContainText('J777')
+})

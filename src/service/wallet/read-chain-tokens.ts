@@ -39,7 +39,7 @@ export async function readChainTokens(
   const balances = part.value?.value ?? []
   const nameless = balances.flatMap(({ facts, contractAddress }) => (facts === null ? contractAddress : []))
   const [{ facts, note }, vouched] = await Promise.all([
-    findFacts(scope, { chain, contracts: nameless }, signal),
+    findFacts(scope, { chain, contracts: nameless, spentMs: part.status.ms ?? 0 }, signal),
     scope.lists[chain]?.verified(balances.map(({ contractAddress }) => contractAddress)),
   ])
   for (const text of [part.value?.note ?? null, note, transfers?.note ?? null]) addNote(part, text)

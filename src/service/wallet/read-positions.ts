@@ -36,7 +36,11 @@ export async function readPositions(
       const part = await readPart(scope, question, signal)
       const positions = (part.value ?? []).filter(({ isUnderlying }) => !(asked.withoutUnderlying && isUnderlying))
       const contracts = [...new Set(positions.flatMap(contractsOf))]
-      const { facts, note } = await findFacts(scope, { chain: source.chain, contracts }, signal)
+      const { facts, note } = await findFacts(
+        scope,
+        { chain: source.chain, contracts, spentMs: part.status.ms ?? 0 },
+        signal,
+      )
       addNote(part, note)
       return { source, part, positions, contracts, facts }
     }),

@@ -11,16 +11,20 @@ import { aside, type WalletScope } from './wallet-part.ts'
 /** A wallet may be dusted with any number of tokens; so many of them are worth a price. */
 const MAX_PRICED = 1_000
 
-/** What tokens are called, as far as it can be had in the time; `note` tells what is missing. */
+/** However long the tokens themselves took, so much is left for their names. */
+const MIN_WAIT_MS = 1_000
+
+/** What tokens are called, as far as it can be had in what `spentMs` leaves of the source's time; `note` tells what is missing. */
 export async function findFacts(
   { side, limits }: WalletScope,
-  { chain, contracts }: { chain: ChainId; contracts: string[] },
+  { chain, contracts, spentMs }: { chain: ChainId; contracts: string[]; spentMs: number },
   signal: AbortSignal,
 ): Promise<{ facts: Map<string, TokenFacts>; note: string | null }> {
   const asked = contracts.filter((contract) => !isNative(chain, contract))
   if (asked.length === 0) return { facts: new Map(), note: null }
+  const waitMs = Math.max(MIN_WAIT_MS, limits.waitMs - spentMs)
   try {
-    return { facts: await side.facts(chain, asked, timeLimit(signal, limits.waitMs)), note: null }
+    return { facts: await side.facts(chain, asked, timeLimit(signal, waitMs)), note: null }
   } catch (error) {
     signal.throwIfAborted()
     return { facts: new Map(), note: `names of tokens could not be read: ${toFailure(error).reason}` }

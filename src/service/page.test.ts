@@ -39,6 +39,7 @@ test.each([
   expect(response.headers.get('cache-control')).toBe('private, no-cache')
   expect(response.headers.get('set-cookie')).toContain('HttpOnly')
   expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
+  expect(response.headers.get('content-security-policy')).toContain("img-src 'self' data: https:;")
   expect(response.headers.get('ratelimit')).toBeNull()
 })
 

@@ -5,7 +5,7 @@ import { getTokenPrice } from '#contract/price.ts'
 import { listProtocols } from '#contract/protocol.ts'
 import { simulateVault } from '#contract/simulation.ts'
 import { listVaults } from '#contract/vault.ts'
-import { createCall } from './create-call.ts'
+import { createAsk, createCall } from './create-call.ts'
 import { createRateLimitGate } from './rate-limit-gate.ts'
 
 const protocols = { data: [{ id: 'suilend', name: 'Suilend', chains: ['SUI'], types: ['LENDING'] }] }
@@ -175,4 +175,24 @@ test('a timeout is told as one', async () => {
   const timeout = () => new DOMException('timed out', 'TimeoutError')
   const { call } = clientOf([timeout(), timeout(), timeout()])
   expect(await failure(call(listProtocols, {}))).toMatchObject({ code: 'UPSTREAM_TIMEOUT' })
+})
+
+test('whoever asks for them gets the headers of the answer that counts, after a retry too', async () => {
+  const answers = [
+    problem(503, 'UNAVAILABLE', 'starting', { 'upstream-status': 'eth;error="old"' }),
+    Response.json(protocols, { headers: { 'upstream-status': 'eth;as-of=7', 'data-source': 'sample' } }),
+  ]
+  const store = { get: () => null, set: () => {}, subscribe: () => () => {} }
+  const ask = createAsk({
+    fetch: async () => answers.shift() ?? Response.error(),
+    gate: createRateLimitGate({ store }),
+    access: () => ({ baseUrl: '', apiKey: '' }),
+    sleep: async () => {},
+  })
+  const { body, headers } = await ask(listProtocols, {})
+  expect([body.data.length, headers.get('upstream-status'), headers.get('data-source')]).toEqual([
+    1,
+    'eth;as-of=7',
+    'sample',
+  ])
 })

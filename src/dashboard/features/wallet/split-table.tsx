@@ -51,8 +51,9 @@ export function SplitTable({ title, shares, total, isPending, reserved }: Props)
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ name, value }) => (
-            <tr key={name} className="h-7 border-t border-line">
+          {shown.map(({ name, value }, rank) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is a rank: it stays in its place when another part takes it
+            <tr key={rank} className="h-7 border-t border-line">
               <th scope="row" className="truncate text-left font-normal" title={name}>
                 {name}
               </th>

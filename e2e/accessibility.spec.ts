@@ -20,6 +20,7 @@ const pages = [
   '/protocols?protocol=navi-lending',
   '/wallet',
   '/wallet/no-such-wallet',
+  `/wallet/0x${'12'.repeat(20)}`,
   `/wallet/${wallet}?spam=1&pnl=1`,
   `/wallet/${wallet}?tab=nfts&spam=1`,
   `/wallet/${wallet}?tab=positions`,
@@ -61,11 +62,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('axe finds nothing where the service fails, and none of it is a blank page', async ({ page }) => {
       await page.route(/\/(?:v2|sui)\//, (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND' } }))
-      for (const path of ['/vaults', '/tokens', '/protocols']) {
+      for (const path of ['/vaults', '/tokens', '/protocols', `/wallet/${wallet}`]) {
         await page.goto(path)
         await expect(page.getByRole('alert').first()).toContainText(/could not be shown/)
         expect(await findings(page)).toEqual([])
       }
+    })
+
+    test('axe finds nothing on a wallet of which a part is missing and another is old', async ({ page }) => {
+      await page.route(/\/holding/, async (route) => {
+        const response = await route.fetch()
+        const status = 'sui;as-of=1795248000;error="timeout", base;error="a node of Base answered with status 403"'
+        await route.fulfill({ response, headers: { ...response.headers(), 'upstream-status': status } })
+      })
+      await page.goto(`/wallet/${wallet}`)
+      await expect(page.getByText('Base failed')).toBeVisible({ timeout: 20_000 })
+      expect(await findings(page)).toEqual([])
     })
 
     test('axe finds nothing on the webhooks of a key, nor where the key is wrong', async ({ page, service }) => {

@@ -28,3 +28,20 @@ test('on a phone the value stays in sight: TVL and rate of each vault, and the s
   await expect(page.getByRole('slider').first()).toBeVisible()
   expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
 })
+
+test('on a phone the bar at the bottom leads to a wallet, whose values stay in sight', async ({ page }) => {
+  await page.goto('/vaults')
+  await page.getByRole('navigation', { name: 'Pages of the dashboard' }).getByRole('link', { name: 'Wallet' }).click()
+  await page.getByRole('link', { name: 'Sample EVM wallet' }).click()
+  const table = page.getByRole('table', { name: 'Tokens of the wallet' })
+  // The first wallet of a service loads the chains' libraries.
+  await expect(table).toBeVisible({ timeout: 20_000 })
+  const row = table.getByRole('row').nth(1)
+  await row.scrollIntoViewIfNeeded()
+  await expect(row.getByRole('cell').filter({ hasText: '$' }).last()).toBeInViewport({ ratio: 1 })
+  await page.getByRole('tab', { name: 'Positions' }).click()
+  const position = page.getByRole('table', { name: 'Positions at Aave V3' }).getByRole('row').nth(1)
+  await position.scrollIntoViewIfNeeded()
+  await expect(position.getByRole('cell').filter({ hasText: '$' }).last()).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+})

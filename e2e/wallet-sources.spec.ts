@@ -3,6 +3,7 @@ import { sampleWallets } from '#domain/sample-wallets.ts'
 import { startFakeChains } from '#scripts/fake/fake-chains.ts'
 import { startService } from '#scripts/start-service.ts'
 import { test as base, expect as expectSoon } from './journey.ts'
+import { watchLayoutShift } from './watch-layout-shift.ts'
 
 // The first wallet of a service loads the chains' libraries, which takes its time on a busy machine.
 const expect = expectSoon.configure({ timeout: 20_000 })
@@ -134,15 +135,7 @@ test('a thousand tokens: a hundred rows a page, searched and sorted over all of 
 }) => {
   upstreams.answerOtherwise('toncenter.com', thousandJettons)
   upstreams.answerOtherwise('coins.llama.fi', dollarEach)
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if (Reflect.get(entry, 'hadRecentInput')) continue
-        Reflect.set(window, 'shift', Reflect.get(window, 'shift') + Reflect.get(entry, 'value'))
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-    Reflect.set(window, 'shift', 0)
-  })
+  const shifted = await watchLayoutShift(page)
   await page.goto(`/wallet/${encodeURIComponent(`0:${'34'.repeat(32)}`)}`, { waitUntil: 'networkidle' })
   const rows = tokens(page).getByRole('rowheader')
   await expect(rows).toHaveCount(100)
@@ -150,7 +143,7 @@ test('a thousand tokens: a hundred rows a page, searched and sorted over all of 
   await expect(page.getByText('1–100 of 1,000 tokens')).toBeVisible()
   await expect(worth(page)).toContainText('$500,500.00')
   await expect(worth(page)).not.toContainText('at least')
-  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.02)
+  expect(await shifted()).toBeLessThan(0.02)
 
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(rows.first()).toContainText('J900')

@@ -84,7 +84,6 @@ const mayImport: Record<string, string[]> = {
   'service/chains': [
     '#contract',
     '#domain',
-    '#service/market/sui-graphql.ts',
     '#service/upstream',
     '@mysten/sui',
     '@solana-program/token',
@@ -143,7 +142,7 @@ const mayImport: Record<string, string[]> = {
     '#service/chains/sol/solana-addresses.ts',
     '#service/market/verified-coins.json',
     '#service/positions/navi-layout.ts',
-    '#service/positions/parse-bcs.ts',
+    '#service/chains/sui/parse-bcs.ts',
     '#service/positions/scallop-layout.ts',
     '#service/positions/suilend-layout.ts',
     '#service/upstream/create-upstream.ts',

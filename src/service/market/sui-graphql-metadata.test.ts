@@ -161,8 +161,8 @@ test('keeps the good parts of an answer that has errors', async () => {
 })
 
 test.each([
-  ['errors without data', { data: null, errors: [{ message: 'Query is too large' }] }, /too large/],
-  ['neither data nor errors', {}, /no data/],
+  ['errors without data', { data: null, errors: [{ message: 'Query is too large' }] }, /refused a query/],
+  ['neither data nor errors', {}, /refused a query/],
   ['HTML', new Response('<html></html>'), /graphql\.mainnet\.sui\.io/],
   ['a status of 500', new Response('busy', { status: 500 }), /500/],
 ])('fails on %s', async (_, answer, message) => {

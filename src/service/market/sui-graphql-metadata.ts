@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { coinKey, displayCoinType, isCoinType, packageOf } from '#domain/coin-type.ts'
+import { MAX_REQUEST_BYTES, querySui, type SuiGraphqlOptions } from '#service/upstream/sui-graphql.ts'
 import type { CoinMetadata, CoinMetadataSource } from './source.ts'
-import { MAX_REQUEST_BYTES, querySui, type SuiGraphqlOptions } from './sui-graphql.ts'
 import { upstreamIconUrl, upstreamText } from './upstream-field.ts'
 
 // The service also counts field names, at most 300 a query: 25 times 7 stays below.

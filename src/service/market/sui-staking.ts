@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { ApiError } from '#contract/error.ts'
 import { apyToApr, roundRate } from '#domain/rates.ts'
+import { querySui, type SuiGraphqlOptions } from '#service/upstream/sui-graphql.ts'
 import type { MarketVault, PriceSource, VaultSource } from './source.ts'
 import { annualGrowth, weightedMedian } from './staking-yield.ts'
-import { querySui, type SuiGraphqlOptions } from './sui-graphql.ts'
 
 const SUI = '0x2::sui::SUI'
 const MIST_PER_SUI = 1e9

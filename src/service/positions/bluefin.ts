@@ -1,9 +1,10 @@
 import { bcs } from '@mysten/sui/bcs'
 import { deriveDynamicFieldID } from '@mysten/sui/utils'
+import { parseBcs, Table, U64 } from '#service/chains/sui/parse-bcs.ts'
 import { CoinType, I32, I128, PositionReward, U128 } from './clmm-bcs.ts'
+import { readOwnPositions } from './clmm-holding.ts'
 import type { ClmmProtocol } from './clmm-protocol.ts'
 import { clmmSource } from './clmm-source.ts'
-import { parseBcs, Table, U64 } from './parse-bcs.ts'
 import type { PositionDeps, PositionSource } from './position-source.ts'
 
 const PACKAGE = '0x3492c874c1e3b3e2984e8c41b589e642d4d0a5d6459e5a9cfc2d52fd7c89c267'
@@ -92,23 +93,11 @@ const protocol: ClmmProtocol = {
   id: 'bluefin',
   protocol: { name: 'Bluefin', url: 'https://trade.bluefin.io' },
 
-  async readHoldings(sui, address, signal) {
-    const objects = await sui.ownedObjects(address, `${PACKAGE}::position::Position`, signal)
-    return objects.map((object) => {
-      const { id, poolId, coinTypeA, coinTypeB, rewards, ...position } = parseBcs(
-        Position,
-        object.content,
-        'a Bluefin position',
-      )
-      const { tickLower, tickUpper, liquidity, ...fee } = position
-      const range = { tickLower, tickUpper, liquidity }
-      const fees = [
-        { owed: fee.owedA, settledAt: fee.settledAtA },
-        { owed: fee.owedB, settledAt: fee.settledAtB },
-      ]
-      return { positionId: id, poolId, coins: [coinTypeA, coinTypeB], range, settled: [...fees, ...rewards] }
-    })
-  },
+  readHoldings: readOwnPositions({
+    type: `${PACKAGE}::position::Position`,
+    layout: Position,
+    what: 'a Bluefin position',
+  }),
 
   parsePool(object) {
     const { sqrtPrice, feeGrowthA, feeGrowthB, tickManager, ...pool } = parseBcs(Pool, object.content, 'a Bluefin pool')

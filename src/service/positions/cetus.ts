@@ -1,17 +1,18 @@
 import { bcs } from '@mysten/sui/bcs'
 import { deriveDynamicFieldID } from '@mysten/sui/utils'
 import { TICK_LIMIT } from '#domain/liquidity-amounts.ts'
+import { parseBcs, U64 } from '#service/chains/sui/parse-bcs.ts'
 import { CoinType, I32, I128, PositionReward, U128 } from './clmm-bcs.ts'
+import { toHolding, toSettled } from './clmm-holding.ts'
 import type { ClmmProtocol } from './clmm-protocol.ts'
 import { clmmSource } from './clmm-source.ts'
-import { parseBcs, U64 } from './parse-bcs.ts'
 import type { PositionDeps, PositionSource } from './position-source.ts'
 
 const PACKAGE = '0x1eabed72c53feb3805120a081dc15963c204dc8d091542592abaf7a35689b2fb'
 
 const Position = bcs.struct('Position', {
   id: bcs.Address,
-  pool: bcs.Address,
+  poolId: bcs.Address,
   index: bcs.u64(),
   coinTypeA: CoinType,
   coinTypeB: CoinType,
@@ -107,11 +108,9 @@ const protocol: ClmmProtocol = {
 
   async readHoldings(sui, address, signal) {
     const objects = await sui.ownedObjects(address, `${PACKAGE}::position::Position`, signal)
-    return objects.map((object) => {
-      const { id, pool, coinTypeA, coinTypeB, ...position } = parseBcs(Position, object.content, 'a Cetus position')
-      const { tickLower, tickUpper, liquidity } = position
-      const range = { tickLower, tickUpper, liquidity }
-      return { positionId: id, poolId: pool, coins: [coinTypeA, coinTypeB], range, settled: null }
+    return objects.map(({ content }) => {
+      const position = parseBcs(Position, content, 'a Cetus position')
+      return toHolding(position, position, null)
     })
   },
 
@@ -137,14 +136,7 @@ const protocol: ClmmProtocol = {
     return [outsideA, outsideB, ...outsideRewards]
   },
 
-  parseSettled(object) {
-    const { owedA, owedB, settledAtA, settledAtB, rewards } = parseBcs(
-      PositionInfo,
-      object.content,
-      'what a Cetus position earned',
-    )
-    return [{ owed: owedA, settledAt: settledAtA }, { owed: owedB, settledAt: settledAtB }, ...rewards]
-  },
+  parseSettled: ({ content }) => toSettled(parseBcs(PositionInfo, content, 'what a Cetus position earned')),
 }
 
 /** Positions of Cetus' concentrated liquidity that the wallet holds itself; those staked in farms are not among them. */

@@ -1,6 +1,6 @@
 import { bcs } from '@mysten/sui/bcs'
 import { displayCoinType, isCoinType } from '#domain/coin-type.ts'
-import { U64 } from './parse-bcs.ts'
+import { U64 } from '#service/chains/sui/parse-bcs.ts'
 
 export const U128 = bcs.u128().transform({ output: BigInt })
 

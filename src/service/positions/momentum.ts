@@ -1,9 +1,10 @@
 import { bcs } from '@mysten/sui/bcs'
 import { deriveDynamicFieldID } from '@mysten/sui/utils'
+import { parseBcs, Table, U64 } from '#service/chains/sui/parse-bcs.ts'
 import { CoinType, I32, I128, PositionReward, U128 } from './clmm-bcs.ts'
+import { readOwnPositions } from './clmm-holding.ts'
 import type { ClmmProtocol } from './clmm-protocol.ts'
 import { clmmSource } from './clmm-source.ts'
-import { parseBcs, Table, U64 } from './parse-bcs.ts'
 import type { PositionDeps, PositionSource } from './position-source.ts'
 
 const PACKAGE = '0x70285592c97965e811e0c6f98dccc3a9c2b4ad854b3594faab9597ada267b860'
@@ -12,30 +13,30 @@ const Position = bcs.struct('Position', {
   id: bcs.Address,
   poolId: bcs.Address,
   feeRate: bcs.u64(),
-  coinTypeX: CoinType,
-  coinTypeY: CoinType,
+  coinTypeA: CoinType,
+  coinTypeB: CoinType,
   tickLower: I32,
   tickUpper: I32,
   liquidity: U128,
-  settledAtX: U128,
-  settledAtY: U128,
-  owedX: U64,
-  owedY: U64,
+  settledAtA: U128,
+  settledAtB: U128,
+  owedA: U64,
+  owedB: U64,
   rewards: bcs.vector(PositionReward),
 })
 
 /** As far as its rewards. */
 const Pool = bcs.struct('Pool', {
   id: bcs.Address,
-  coinTypeX: CoinType,
-  coinTypeY: CoinType,
+  coinTypeA: CoinType,
+  coinTypeB: CoinType,
   sqrtPrice: U128,
   liquidity: U128,
   tick: I32,
   tickSpacing: bcs.u32(),
   maxLiquidityPerTick: bcs.u128(),
-  feeGrowthX: U128,
-  feeGrowthY: U128,
+  feeGrowthA: U128,
+  feeGrowthB: U128,
   reserveX: bcs.u64(),
   reserveY: bcs.u64(),
   feeRate: U64,
@@ -65,8 +66,8 @@ const Tick = bcs.struct('Tick', {
   key: I32,
   liquidityGross: bcs.u128(),
   liquidityNet: I128,
-  outsideX: U128,
-  outsideY: U128,
+  outsideA: U128,
+  outsideB: U128,
   outsideRewards: bcs.vector(U128),
 })
 
@@ -74,37 +75,25 @@ const protocol: ClmmProtocol = {
   id: 'momentum',
   protocol: { name: 'Momentum', url: 'https://app.mmt.finance' },
 
-  async readHoldings(sui, address, signal) {
-    const objects = await sui.ownedObjects(address, `${PACKAGE}::position::Position`, signal)
-    return objects.map((object) => {
-      const { id, poolId, coinTypeX, coinTypeY, rewards, ...position } = parseBcs(
-        Position,
-        object.content,
-        'a Momentum position',
-      )
-      const { tickLower, tickUpper, liquidity, ...fee } = position
-      const range = { tickLower, tickUpper, liquidity }
-      const fees = [
-        { owed: fee.owedX, settledAt: fee.settledAtX },
-        { owed: fee.owedY, settledAt: fee.settledAtY },
-      ]
-      return { positionId: id, poolId, coins: [coinTypeX, coinTypeY], range, settled: [...fees, ...rewards] }
-    })
-  },
+  readHoldings: readOwnPositions({
+    type: `${PACKAGE}::position::Position`,
+    layout: Position,
+    what: 'a Momentum position',
+  }),
 
   parsePool(object) {
-    const { sqrtPrice, feeGrowthX, feeGrowthY, ticks, ...pool } = parseBcs(Pool, object.content, 'a Momentum pool')
+    const { sqrtPrice, feeGrowthA, feeGrowthB, ticks, ...pool } = parseBcs(Pool, object.content, 'a Momentum pool')
     return {
       ...pool,
       sqrtPriceX64: sqrtPrice,
-      feeGrowths: [feeGrowthX, feeGrowthY],
+      feeGrowths: [feeGrowthA, feeGrowthB],
       tickFieldId: (tick) => deriveDynamicFieldID(ticks.id, `${PACKAGE}::i32::I32`, I32.serialize(tick).toBytes()),
     }
   },
 
   parseTick(object) {
-    const { outsideX, outsideY, outsideRewards } = parseBcs(Tick, object.content, 'a Momentum tick')
-    return [outsideX, outsideY, ...outsideRewards]
+    const { outsideA, outsideB, outsideRewards } = parseBcs(Tick, object.content, 'a Momentum tick')
+    return [outsideA, outsideB, ...outsideRewards]
   },
 }
 

@@ -1,9 +1,10 @@
 import { bcs } from '@mysten/sui/bcs'
 import { Transaction } from '@mysten/sui/transactions'
 import { nativeAddresses } from '#contract/chain.ts'
-import { parseContent } from '#service/chains/sui/parse-content.ts'
+import { parseBcs, U64 } from '#service/chains/sui/parse-bcs.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from './position-source.ts'
+import { simplePosition } from './simple-position.ts'
 
 const STAKED_SUI = '0x3::staking_pool::StakedSui'
 const SYSTEM_STATE = '0x5'
@@ -14,10 +15,9 @@ const StakedSui = bcs.struct('StakedSui', {
   id: bcs.Address,
   pool_id: bcs.Address,
   stake_activation_epoch: bcs.u64(),
-  principal: bcs.u64(),
+  principal: U64,
 })
 type Stake = ReturnType<typeof StakedSui.parse>
-const U64 = bcs.u64()
 
 /**
  * Sui's own staking: each StakedSui object is a position with its principal, and what the chain says it has earned so far
@@ -34,7 +34,7 @@ export function nativeStaking({ sui }: Pick<PositionDeps, 'sui'>): PositionSourc
     },
     async readPositions(address, signal) {
       const objects = await sui.ownedObjects(address, STAKED_SUI, signal)
-      const stakes = objects.map(({ content }) => parseContent(StakedSui, content))
+      const stakes = objects.map(({ content }) => parseBcs(StakedSui, content, 'a stake'))
       const positions: FoundPosition[] = []
       for (let start = 0; start < stakes.length; start += MAX_COMMANDS) {
         const batch = stakes.slice(start, start + MAX_COMMANDS)
@@ -55,12 +55,13 @@ async function readRewards(sui: SuiReader, stakes: Stake[], signal: AbortSignal)
     })
   }
   const results = await sui.simulate(transaction, signal)
-  return results.map(([reward = new Uint8Array()]) => BigInt(parseContent(U64, reward)))
+  return results.map(([reward]) => parseBcs(U64, reward, 'the reward of a stake'))
 }
 
 function toPosition({ id, pool_id: poolId, principal }: Stake, rewards: bigint): FoundPosition {
-  const staked = [{ contractAddress: nativeAddresses.sui, amount: BigInt(principal) }]
+  const staked = [{ contractAddress: nativeAddresses.sui, amount: principal }]
   return {
+    ...simplePosition,
     positionId: id,
     type: 'Staking',
     poolId,
@@ -68,12 +69,5 @@ function toPosition({ id, pool_id: poolId, principal }: Stake, rewards: bigint):
     // A stake that is not active yet, or that has missed its first epoch, has earned nothing.
     yield: rewards > 0n ? [{ contractAddress: nativeAddresses.sui, amount: rewards }] : [],
     input: staked,
-    yieldCollected: null,
-    range: null,
-    health: null,
-    fee: null,
-    rates: null,
-    isUnderlying: false,
-    isInHoldings: false,
   }
 }

@@ -1,10 +1,10 @@
 import { Transaction } from '@mysten/sui/transactions'
 import { ApiError } from '#contract/error.ts'
 import { quotient, RAY } from '#domain/lending-index.ts'
+import { parseBcs, U256 } from '#service/chains/sui/parse-bcs.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
 import type { NaviConfig, NaviPool } from './navi-config.ts'
 import { type ReserveData, ReserveDatas, UserStates } from './navi-layout.ts'
-import { parseBcs, U256 } from './parse-bcs.ts'
 
 const CLOCK = '0x6'
 /** NAVI calls a health above this infinite. */

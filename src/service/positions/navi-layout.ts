@@ -1,5 +1,5 @@
 import { bcs } from '@mysten/sui/bcs'
-import { U64, U256 } from './parse-bcs.ts'
+import { U64, U256 } from '#service/chains/sui/parse-bcs.ts'
 
 /** What NAVI's getters return, in BCS. Rates and indices have 27 decimals, amounts 9 whatever the coin has. */
 export const UserState = bcs.struct('UserState', {

@@ -121,6 +121,12 @@ test.each([
   expect((await open(answers).read()).at(-1)).toMatchObject({ tokens: [{ amount: 60_000_000n }], health: null })
 })
 
+test('a debt in a coin without decimals is not left out', async () => {
+  const odd = { ...user, balances: [{ asset: 11, supplied: 0n, borrowed: 5n }, ...user.balances] }
+  const asked = open({ functions: naviFunctions(uiGetter, reserves, [odd]) }).read()
+  await expect(asked).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+})
+
 test('a coin without decimals does not take the others along', async () => {
   const odd = { ...user, balances: [{ asset: 11, supplied: 5n, borrowed: 0n }, ...user.balances] }
   const found = await open({ functions: naviFunctions(uiGetter, reserves, [odd]) }).read()

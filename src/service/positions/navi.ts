@@ -1,10 +1,10 @@
 import { ApiError } from '#contract/error.ts'
 import { displayCoinType } from '#domain/coin-type.ts'
 import { atIndex, quotient, RAY, rescale } from '#domain/lending-index.ts'
-import { roundRate } from '#domain/rates.ts'
 import { type NaviBalance, readNaviBalances, readNaviHealth } from './navi-calls.ts'
 import { naviConfig } from './navi-config.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from './position-source.ts'
+import { simplePosition, withoutRewards } from './simple-position.ts'
 
 /** NAVI keeps every coin with nine decimals. */
 const NAVI_DECIMALS = 9
@@ -43,8 +43,11 @@ export function navi(deps: PositionDeps): PositionSource {
       ])
       return used.flatMap((balance) => {
         const decimals = facts.get(displayCoinType(balance.reserve.coin_type))?.decimals ?? null
-        // Without the coin's own decimals the amount cannot be told in its units.
-        return decimals === null ? [] : toPositions(balance, decimals, health)
+        if (decimals !== null) return toPositions(balance, decimals, health)
+        // Without the coin's own decimals the amount cannot be told in its units; a debt must not vanish with them.
+        if (balance.borrowed > 0n)
+          throw new ApiError('UPSTREAM_FAILED', 'nobody tells the decimals of a coin owed to NAVI')
+        return []
       })
     },
   }
@@ -69,28 +72,15 @@ function toPositions({ reserve, supplied, borrowed }: NaviBalance, decimals: num
   return sides.flatMap(({ side, type, balance, index, rate }): FoundPosition[] => {
     const amount = rescale(atIndex(balance, index), NAVI_DECIMALS, decimals)
     if (amount === 0n) return []
-    const apr = quotient(rate, RAY)
     return [
       {
+        ...simplePosition,
         positionId: `main:${side}:${coinType}`,
         type,
         poolId: coinType,
         tokens: [{ contractAddress: coinType, amount }],
-        yield: [],
-        input: null,
-        yieldCollected: null,
-        range: null,
         health: side === 'borrow' ? health : null,
-        fee: null,
-        rates: {
-          baseApr: apr === null ? null : roundRate(apr),
-          rewardsApr: null,
-          totalApr: null,
-          totalApy: null,
-          rewardTokens: [],
-        },
-        isUnderlying: false,
-        isInHoldings: false,
+        rates: withoutRewards(quotient(rate, RAY)),
       },
     ]
   })

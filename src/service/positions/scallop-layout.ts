@@ -1,7 +1,7 @@
 import { bcs } from '@mysten/sui/bcs'
 import { deriveDynamicFieldID } from '@mysten/sui/utils'
 import { coinKey } from '#domain/coin-type.ts'
-import { Table, TypeName, U64 } from './parse-bcs.ts'
+import { Table, TypeName, U64 } from '#service/chains/sui/parse-bcs.ts'
 
 /**
  * Scallop's Move structs, in BCS, as its packages on the main network have them (read from their bytecode, 2023 to 2025). Types are

@@ -1,8 +1,8 @@
 import type { BcsType } from '@mysten/sui/bcs'
 import { ApiError } from '#contract/error.ts'
 import { displayCoinType } from '#domain/coin-type.ts'
+import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
 import type { SuiObject, SuiReader } from '#service/chains/sui/sui-reader.ts'
-import { parseBcs } from './parse-bcs.ts'
 import { Market, type Obligation, rowId, rows } from './scallop-layout.ts'
 import type { ScallopPool } from './scallop-rates.ts'
 

@@ -1,7 +1,7 @@
 import { quotient } from '#domain/lending-index.ts'
-import { roundRate } from '#domain/rates.ts'
 import type { PositionRates } from './position-source.ts'
 import type { BalanceSheet, BorrowDynamic, InterestModel } from './scallop-layout.ts'
+import { withoutRewards } from './simple-position.ts'
 
 const YEAR_SECONDS = 365 * 86_400
 const FIXED_POINT = 2 ** 32
@@ -23,11 +23,5 @@ export function scallopRates(side: 'supply' | 'borrow', { sheet, dynamic, model 
   const kept = model && 1 - Number(model.revenue_factor) / FIXED_POINT
   const supplyApr = utilisation === null || kept === null ? null : borrowApr * utilisation * kept
   const apr = side === 'borrow' ? borrowApr : supplyApr
-  return {
-    baseApr: apr === null ? null : roundRate(apr),
-    rewardsApr: null,
-    totalApr: null,
-    totalApy: null,
-    rewardTokens: [],
-  }
+  return withoutRewards(apr)
 }

@@ -137,6 +137,7 @@ test.each<[string, SuiStatePart, unknown?]>([
   ['a market in another form', { objects: [{ id: marketId, type: '0x2::a::B', owner: null }], balances }],
   ['an sCoin without a pool', { objects: scallopMarket(marketId, [usdcPool]), balances }],
   ['a debt without an index', { objects: [...scallopMarket(marketId, [suiPool]), ...obligation] }],
+  ['an obligation that the node does not tell', { objects: [...market, ...obligation.slice(1)] }],
   ['an obligation whose rows are gone', { objects: [...market, ...obligation.slice(0, 2)] }],
   ['junk from the API', { objects: market, balances }, '<html>'],
 ])('%s fails as a whole', async (_, state, addresses) => {

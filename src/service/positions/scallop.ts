@@ -1,13 +1,14 @@
 import { ApiError } from '#contract/error.ts'
 import { displayCoinType } from '#domain/coin-type.ts'
 import { owed, redeemable } from '#domain/lending-index.ts'
-import { parseBcs } from './parse-bcs.ts'
+import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from './position-source.ts'
 import { readScallopAddresses, type ScallopAddresses } from './scallop-addresses.ts'
 import { keyType, marketCoinType, Obligation, ObligationKey } from './scallop-layout.ts'
 import { readState, readTables, type ScallopSide, type ScallopTables } from './scallop-market.ts'
 import { lentTotal, type ScallopPool, scallopRates } from './scallop-rates.ts'
 import { sharedReading } from './shared-reading.ts'
+import { simplePosition } from './simple-position.ts'
 
 const ADDRESSES_FRESH_MS = 5 * 60_000
 
@@ -38,8 +39,9 @@ export function scallop({ sui, upstream, hosts, now }: PositionDeps): PositionSo
       const ids = keys.map((key) => parseBcs(ObligationKey, key.content, "Scallop's key").ownership.of)
       if (ids.length === 0 && shares.length === 0) return []
       const objects = await sui.objects([...new Set(ids)], signal)
-      const obligations = [...objects.values()].map(({ content }) =>
-        parseBcs(Obligation, content, "Scallop's obligation"),
+      // An obligation lives as long as its key: one that is not told is a debt that is not told.
+      const obligations = [...new Set(ids)].map((id) =>
+        parseBcs(Obligation, objects.get(id)?.content, "Scallop's obligation"),
       )
       const coinTypes = shares.map(({ underlying }) => underlying)
       const { sides, pools } = await readState({ sui, tables, obligations, coinTypes, signal })
@@ -71,22 +73,12 @@ const underlyingOf = (coinType: string): string | null => {
   return underlying === undefined ? null : displayCoinType(underlying)
 }
 
-const unknown = {
-  yield: [],
-  input: null,
-  yieldCollected: null,
-  range: null,
-  health: null,
-  fee: null,
-  isUnderlying: false,
-}
-
 function fromShare({ contractAddress, amount, underlying }: Share, pool: ScallopPool | undefined): FoundPosition {
   if (!pool?.sheet) throw new ApiError('UPSTREAM_FAILED', "Scallop's market does not have the pool of an sCoin")
   const { sheet } = pool
   const lent = redeemable({ shares: amount, total: lentTotal(sheet), supply: sheet.market_coin_supply })
   return {
-    ...unknown,
+    ...simplePosition,
     positionId: `supply:${contractAddress}`,
     type: 'Lending',
     poolId: underlying,
@@ -107,12 +99,11 @@ function fromSide(
     throw new ApiError('UPSTREAM_FAILED', "Scallop's market does not tell the index of a debt")
   }
   return {
-    ...unknown,
+    ...simplePosition,
     positionId: `${obligationId}:${isDebt ? 'borrow' : 'collateral'}:${coinType}`,
     type: isDebt ? 'Borrow' : 'Lending',
     poolId: coinType,
     tokens: [{ contractAddress: coinType, amount: due }],
     rates: isDebt && pool ? scallopRates('borrow', pool) : null,
-    isInHoldings: false,
   }
 }

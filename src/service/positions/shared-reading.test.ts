@@ -3,11 +3,11 @@ import { sharedReading } from './shared-reading.ts'
 
 const forever = new AbortController().signal
 
-function open() {
+function open(freshForMs = 60) {
   let at = 1_000
   const runs: { key: string; signal: AbortSignal; end: (answer: object) => void; fail: (error: Error) => void }[] = []
   const ask = sharedReading({
-    freshForMs: 60,
+    freshForMs,
     now: () => at,
     read: (key, signal) => new Promise<object>((end, fail) => runs.push({ key, signal, end, fail })),
   })
@@ -37,6 +37,17 @@ test('an answer is kept until it is no longer fresh', async () => {
   await ask('a', forever)
   expect(runs).toHaveLength(1)
   pass(1)
+  void ask('a', forever)
+  expect(runs).toHaveLength(2)
+})
+
+test('what is not kept at all is shared as long as it runs', async () => {
+  const { ask, runs, pass } = open(0)
+  const first = ask('a', forever)
+  pass(10)
+  const second = ask('a', forever)
+  runs[0]?.end({})
+  expect(await first).toBe(await second)
   void ask('a', forever)
   expect(runs).toHaveLength(2)
 })

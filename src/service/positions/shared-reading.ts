@@ -6,8 +6,9 @@ const RUN_TIMEOUT_MS = 20_000
 const MAX_KEYS = 32
 
 /**
- * Keeps what every wallet of a protocol needs (a market, a list of ids) for `freshForMs`. Equal questions at the same time share
- * one run, which no caller's abort ends; a failure is thrown to those who wait and not kept.
+ * Keeps what several ask for (a market, a list of ids) for `freshForMs` since it was asked, 0: not at all. Equal questions at the
+ * same time share one run, which no caller's abort ends; a failure is thrown to those who wait and not kept. Not an
+ * `AnswerCache`: no older answer may stand in, amounts are told by it.
  */
 export function sharedReading<T extends object>({
   read,
@@ -18,16 +19,21 @@ export function sharedReading<T extends object>({
   freshForMs: number
   now: () => number
 }): (key: string, signal: AbortSignal) => Promise<T> {
-  const kept = new LRUCache<string, { at: number; answer: Promise<T> }>({ max: MAX_KEYS })
+  const kept = new LRUCache<string, { at: number; isRunning: boolean; answer: Promise<T> }>({ max: MAX_KEYS })
   return (key, signal) => {
     let reading = kept.get(key)
-    if (!reading || now() - reading.at >= freshForMs) {
+    if (!reading || (!reading.isRunning && now() - reading.at >= freshForMs)) {
       const answer = read(key, timeLimit(new AbortController().signal, RUN_TIMEOUT_MS))
-      const started = { at: now(), answer }
+      const started = { at: now(), isRunning: true, answer }
       kept.set(key, started)
-      answer.catch(() => {
-        if (kept.peek(key) === started) kept.delete(key)
-      })
+      answer.then(
+        () => {
+          started.isRunning = false
+        },
+        () => {
+          if (kept.peek(key) === started) kept.delete(key)
+        },
+      )
       reading = started
     }
     return untilAborted(reading.answer, signal)

@@ -14,6 +14,7 @@ import { readable } from '#service/chains/sol/readable.ts'
 import { STAKE } from '#service/chains/sol/solana-addresses.ts'
 import { solanaNode } from '#service/chains/sol/solana-node.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from './position-source.ts'
+import { simplePosition } from './simple-position.ts'
 
 const STAKE_SIZE = 200
 const WITHDRAWER_AT = 44
@@ -57,20 +58,12 @@ function toPosition({ key, lamports, data }: ProgramAccount): FoundPosition[] {
   if (read.state !== states.initialized && read.state !== states.delegated) return []
   return [
     {
+      ...simplePosition,
       positionId: key,
       type: 'Staking',
       // The validator's vote account; what is not delegated has none.
       poolId: read.state === states.delegated ? read.voter : '',
       tokens: [{ contractAddress: nativeAddresses.sol, amount: lamports }],
-      yield: [],
-      input: null,
-      yieldCollected: null,
-      range: null,
-      health: null,
-      fee: null,
-      rates: null,
-      isUnderlying: false,
-      isInHoldings: false,
     },
   ]
 }

@@ -143,9 +143,9 @@ test('every obligation of a wallet is read, an empty one left out', async () => 
   ])
 })
 
-test('an obligation that is gone is no position', async () => {
+test('an obligation that the node does not tell is not a wallet without debts', async () => {
   node.serve([{ objects: [market, ...obligation.slice(1)] }])
-  expect(await read()).toEqual([])
+  await expect(read()).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
 })
 
 test('a wallet without a cap costs one question', async () => {

@@ -1,9 +1,10 @@
 import { ApiError } from '#contract/error.ts'
 import { displayCoinType } from '#domain/coin-type.ts'
 import { owed, quotient, redeemable, WAD } from '#domain/lending-index.ts'
-import { parseBcs } from './parse-bcs.ts'
+import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from './position-source.ts'
 import { sharedReading } from './shared-reading.ts'
+import { simplePosition } from './simple-position.ts'
 import { capType, LendingMarket, Obligation, ObligationOwnerCap, type Reserve } from './suilend-layout.ts'
 import { dollarsOf, ratesOf, suppliedTotal } from './suilend-reserve.ts'
 
@@ -31,8 +32,9 @@ export function suilend({ sui, now }: PositionDeps): PositionSource {
       const caps = await sui.ownedObjects(address, capType, signal)
       const ids = caps.map((cap) => parseBcs(ObligationOwnerCap, cap.content, "Suilend's cap").obligation_id)
       const objects = await sui.objects([...new Set(ids)], signal)
-      const obligations = [...objects.values()].map((object) =>
-        parseBcs(Obligation, object.content, "Suilend's obligation"),
+      // Markets keep their obligations for ever: one that is not told is a debt that is not told.
+      const obligations = [...new Set(ids)].map((id) =>
+        parseBcs(Obligation, objects.get(id)?.content, "Suilend's obligation"),
       )
       const used = obligations.filter(({ deposits, borrows }) => deposits.length > 0 || borrows.length > 0)
       const found = await Promise.all(
@@ -82,19 +84,13 @@ function toPositions(obligation: Obligation, reserves: Reserve[], nowMs: number)
     .map(({ reserve, amount, side }) => {
       const coinType = displayCoinType(reserve.coin_type)
       return {
+        ...simplePosition,
         positionId: `${obligation.id}:${side}:${coinType}`,
         type: side === 'supply' ? 'Lending' : 'Borrow',
         poolId: coinType,
         tokens: [{ contractAddress: coinType, amount }],
-        yield: [],
-        input: null,
-        yieldCollected: null,
-        range: null,
         health: side === 'borrow' ? health : null,
-        fee: null,
         rates: ratesOf({ side, reserve, reserves, nowMs }),
-        isUnderlying: false,
-        isInHoldings: false,
       }
     })
 }

@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { nativeAddresses } from '#contract/chain.ts'
 import { ApiError } from '#contract/error.ts'
 import { friendlyTonAddress } from '#domain/ton-address.ts'
-import { exactJson } from '#service/upstream/exact-json.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from './position-source.ts'
+import { readTonapi } from './read-tonapi.ts'
+import { simplePosition } from './simple-position.ts'
 
 /** nanoTON, an int64 that is sent as a number. */
 const nano = z.pipe(
-  z.union([z.int().check(z.nonnegative()), z.string().check(z.regex(/^\d{1,20}$/))]),
+  z.union([z.int().check(z.nonnegative()), z.bigint().check(z.nonnegative())]),
   z.transform((value) => BigInt(value)),
 )
 const Stake = z.object({ pool: z.string(), amount: nano, pending_deposit: nano, ready_withdraw: nano })
@@ -30,7 +31,7 @@ const LIQUID = 'liquidTF'
 export function tonNominators({ upstream, hosts }: PositionDeps): PositionSource {
   function read<S extends z.ZodMiniType>(path: string, schema: S, signal: AbortSignal) {
     if (hosts.tonApi === null) throw new ApiError('UPSTREAM_FAILED', 'no source of TON nominator pools is set')
-    return exactJson({ upstream, url: `${hosts.tonApi}${path}`, signal }, { schema, isUnknown: isUnknownAccount })
+    return readTonapi({ upstream, url: `${hosts.tonApi}${path}`, signal }, schema)
   }
 
   return {
@@ -63,20 +64,12 @@ function toPosition(stake: z.output<typeof Stake>, pool: z.output<typeof Pool> |
   if (poolId === null) throw new ApiError('UPSTREAM_FAILED', 'tonapi told of a pool without its address')
   const totalApy = pool === null || pool.apy === null ? null : pool.apy / 100
   return {
+    ...simplePosition,
     positionId: poolId,
     type: 'Staking',
     poolId,
     tokens: [{ contractAddress: nativeAddresses.ton, amount: totalOf(stake) }],
-    yield: [],
-    input: null,
-    yieldCollected: null,
-    range: null,
-    health: null,
-    fee: null,
     rates: totalApy === null ? null : { baseApr: null, rewardsApr: null, totalApr: null, totalApy, rewardTokens: [] },
-    isUnderlying: false,
     isInHoldings: pool?.implementation === LIQUID,
   }
 }
-
-const isUnknownAccount = (body: string) => /^\s*\{\s*"error"\s*:\s*"[^"]*not found/i.test(body)

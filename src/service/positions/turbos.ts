@@ -1,10 +1,10 @@
 import { bcs } from '@mysten/sui/bcs'
 import { deriveDynamicFieldID } from '@mysten/sui/utils'
-import { ApiError } from '#contract/error.ts'
+import { parseBcs, Table, U64 } from '#service/chains/sui/parse-bcs.ts'
 import { CoinType, I32, I128, PositionReward, U128 } from './clmm-bcs.ts'
+import { toHolding, toSettled } from './clmm-holding.ts'
 import type { ClmmProtocol } from './clmm-protocol.ts'
 import { clmmSource } from './clmm-source.ts'
-import { parseBcs, Table, U64 } from './parse-bcs.ts'
 import type { PositionDeps, PositionSource } from './position-source.ts'
 
 const PACKAGE = '0x91bfbc386a41afcfd9b2533058d7e915a1d3829089cc268ff4333d54d6339ca1'
@@ -87,20 +87,9 @@ const protocol: ClmmProtocol = {
       nfts.map(({ positionId }) => positionId),
       signal,
     )
-    return nfts.map(({ id, poolId, positionId, coinTypeA, coinTypeB }) => {
-      const object = positions.get(positionId)
-      if (!object) throw new ApiError('UPSTREAM_FAILED', 'Sui did not tell the position of a Turbos NFT')
-      const { tickLower, tickUpper, liquidity, rewards, ...fee } = parseBcs(
-        Position,
-        object.content,
-        'a Turbos position',
-      )
-      const range = { tickLower, tickUpper, liquidity }
-      const fees = [
-        { owed: fee.owedA, settledAt: fee.settledAtA },
-        { owed: fee.owedB, settledAt: fee.settledAtB },
-      ]
-      return { positionId: id, poolId, coins: [coinTypeA, coinTypeB], range, settled: [...fees, ...rewards] }
+    return nfts.map((nft) => {
+      const position = parseBcs(Position, positions.get(nft.positionId)?.content, 'the position of a Turbos NFT')
+      return toHolding(nft, position, toSettled(position))
     })
   },
 

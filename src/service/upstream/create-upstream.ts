@@ -140,7 +140,8 @@ export function createUpstream({
       const host = new URL(request.url).host
       return exchange(request, async () => {
         const response = await ask(request, request.timeoutMs ?? JSON_TIMEOUT_MS)
-        return parseJson(await readText(readChunks(response, host, request.maxBytes ?? MAX_BYTES)), schema, host)
+        const text = await readText(readChunks(response, host, request.maxBytes ?? MAX_BYTES))
+        return parseJson({ text, schema, host })
       })
     },
     fetch: guardedFetch,

@@ -1,18 +1,20 @@
 import type * as z from 'zod/mini'
 import { ApiError } from '#contract/error.ts'
 
+type Whole<S> = { text: string; schema: S; host: string; parse?: (text: string) => unknown }
+
 /** Parses a whole answer. What the host sent instead is described, never quoted: it may repeat a key. */
-export function parseJson<S extends z.ZodMiniType>(text: string, schema: S, host: string): z.output<S> {
-  const { success, data, error } = schema.safeParse(readJson(text, host))
+export function parseJson<S extends z.ZodMiniType>({ text, schema, host, parse = JSON.parse }: Whole<S>): z.output<S> {
+  const { success, data, error } = schema.safeParse(readJson({ text, host, parse }))
   if (success) return data
   const [issue] = error.issues
   const where = issue?.path.length ? ` at ${issue.path.map(String).join('.').slice(0, 100)}` : ''
   throw new ApiError('UPSTREAM_FAILED', `${host} answered in another shape${where}: ${issue?.message ?? 'unknown'}`)
 }
 
-function readJson(text: string, host: string): unknown {
+function readJson({ text, host, parse }: Required<Omit<Whole<never>, 'schema'>>): unknown {
   try {
-    return JSON.parse(text)
+    return parse(text)
   } catch {
     throw notJson(host, text)
   }

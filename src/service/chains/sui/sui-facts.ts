@@ -4,7 +4,7 @@ import { displayCoinType, isCoinType } from '#domain/coin-type.ts'
 import type { ChainDeps, TokenFacts } from '#service/chains/chain-adapter.ts'
 import { inParallel } from '#service/chains/in-parallel.ts'
 import { nativeFacts } from '#service/chains/native-facts.ts'
-import { querySui } from '#service/market/sui-graphql.ts'
+import { querySui } from '#service/upstream/sui-graphql.ts'
 import type { SuiReader } from './sui-reader.ts'
 
 const AT_A_TIME = 8

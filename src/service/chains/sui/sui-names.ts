@@ -1,7 +1,7 @@
 import { bcs } from '@mysten/sui/bcs'
 import { isValidSuiAddress } from '@mysten/sui/utils'
 import { ApiError } from '#contract/error.ts'
-import { parseContent } from './parse-content.ts'
+import { parseBcs } from './parse-bcs.ts'
 import { kioskCaps, kioskItems, kiosksOf } from './sui-kiosk.ts'
 import type { SuiObject, SuiReader } from './sui-reader.ts'
 
@@ -47,8 +47,8 @@ const readOwned = async (sui: SuiReader, types: string[], address: string, signa
 
 const toRegistration = ({ type, content }: SuiObject) =>
   type === SUBDOMAIN_REGISTRATION
-    ? parseContent(SubDomainRegistration, content).nft
-    : parseContent(SuinsRegistration, content)
+    ? parseBcs(SubDomainRegistration, content, 'a SuiNS subname').nft
+    : parseBcs(SuinsRegistration, content, 'a SuiNS name')
 
 /** The address that a SuiNS name points to, null when nobody holds it or it points nowhere. */
 export async function resolveSuiName(sui: SuiReader, name: string, signal: AbortSignal): Promise<string | null> {

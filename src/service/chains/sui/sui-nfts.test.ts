@@ -123,6 +123,12 @@ test('kiosk caps that strangers sent in numbers cost a bounded number of reading
   expect(node.asked.filter((path) => path.endsWith('ListDynamicFields'))).toHaveLength(50)
 })
 
+test('what a stranger’s package calls a personal cap and is none costs no NFT', async () => {
+  const fake = { ...object('02', `${id('e1')}::personal_kiosk::PersonalKioskCap`), content: new Uint8Array([1, 2]) }
+  node.serve([{ objects: [boar('01', 'Boar'), fake] }])
+  expect((await read()).value[0]?.items.map(({ name }) => name)).toEqual(['Boar'])
+})
+
 test('a cap that cannot be read is a failure of the source', async () => {
   node.serve([{ objects: [{ ...object('01', '0x2::kiosk::KioskOwnerCap'), content: new Uint8Array([1, 2]) }] }])
   await expect(read()).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })

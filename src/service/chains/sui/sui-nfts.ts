@@ -38,7 +38,9 @@ export async function readSuiNfts(
   const byType = new Map<string, SuiObject[]>()
   for (const object of [...owned, ...kept]) {
     if (object.display === null || noNfts.some((type) => type.test(object.type))) continue
-    byType.set(object.type, [...(byType.get(object.type) ?? []), object])
+    const alike = byType.get(object.type) ?? []
+    alike.push(object)
+    byType.set(object.type, alike)
   }
   const value = [...byType].map(([type, objects]) => toCollection(displayCoinType(type), objects))
   return { value, note: kiosks.length > MAX_KIOSKS ? `the first ${MAX_KIOSKS} of ${kiosks.length} kiosks` : null }

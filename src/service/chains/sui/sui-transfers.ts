@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { displayCoinType } from '#domain/coin-type.ts'
 import type { Transfer, Transfers } from '#service/chains/chain-adapter.ts'
-import { querySui, type SuiGraphqlOptions } from '#service/market/sui-graphql.ts'
+import { querySui, type SuiGraphqlOptions } from '#service/upstream/sui-graphql.ts'
 
 const PER_PAGE = 50
 /** The latest that are read of an address: ten requests. The number is ours. */

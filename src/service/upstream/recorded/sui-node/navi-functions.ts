@@ -1,6 +1,6 @@
 import { RAY } from '#domain/lending-index.ts'
+import { U256 } from '#service/chains/sui/parse-bcs.ts'
 import { type ReserveData, ReserveDatas, UserStates } from '#service/positions/navi-layout.ts'
-import { U256 } from '#service/positions/parse-bcs.ts'
 import type { SuiFunction } from './sui-state.ts'
 import { typeName } from './suilend-objects.ts'
 

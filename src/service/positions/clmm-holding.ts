@@ -1,0 +1,38 @@
+import type { BcsType } from '@mysten/sui/bcs'
+import type { LiquidityRange } from '#domain/liquidity-amounts.ts'
+import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
+import type { ClmmHolding, ClmmProtocol, Settled } from './clmm-protocol.ts'
+
+type Earned = { settledAtA: bigint; settledAtB: bigint; owedA: bigint; owedB: bigint; rewards: Settled[] }
+type Owned = { id: string; poolId: string; coinTypeA: string; coinTypeB: string }
+
+/** Fees of A, fees of B, then the pool's rewards. */
+export const toSettled = ({ settledAtA, settledAtB, owedA, owedB, rewards }: Earned): Settled[] => [
+  { owed: owedA, settledAt: settledAtA },
+  { owed: owedB, settledAt: settledAtB },
+  ...rewards,
+]
+
+/** Of what the wallet owns and what its position holds, which may be one object. `settled` null: the pool keeps it. */
+export const toHolding = (
+  { id, poolId, coinTypeA, coinTypeB }: Owned,
+  { liquidity, tickLower, tickUpper }: LiquidityRange,
+  settled: Settled[] | null,
+): ClmmHolding => ({
+  positionId: id,
+  poolId,
+  coins: [coinTypeA, coinTypeB],
+  range: { liquidity, tickLower, tickUpper },
+  settled,
+})
+
+type Layout = { type: string; layout: Pick<BcsType<Owned & LiquidityRange & Earned>, 'parse'>; what: string }
+
+/** Positions that are objects of the wallet and keep themselves what they earned. */
+export const readOwnPositions =
+  ({ type, layout, what }: Layout): ClmmProtocol['readHoldings'] =>
+  async (sui, address, signal) =>
+    (await sui.ownedObjects(address, type, signal)).map(({ content }) => {
+      const position = parseBcs(layout, content, what)
+      return toHolding(position, position, toSettled(position))
+    })

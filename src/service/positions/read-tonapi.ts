@@ -1,0 +1,24 @@
+import type * as z from 'zod/mini'
+import { parseExactJson } from '#service/upstream/parse-exact-json.ts'
+import { parseJson } from '#service/upstream/parse-json.ts'
+import { StatusError } from '#service/upstream/status-error.ts'
+import type { Upstream } from '#service/upstream/upstream.ts'
+import { toUpstreamError } from '#service/upstream/upstream-error.ts'
+
+const notFound = /^\s*\{\s*"error"\s*:\s*"[^"]*not found/i
+
+/**
+ * Asks tonapi, which sends int64 as JSON numbers: those of 16 digits and more come as bigint. It knows no account that never sent
+ * a transaction: a 404 that says so gives null.
+ */
+export async function readTonapi<S extends z.ZodMiniType>(
+  { upstream, url, signal }: { upstream: Upstream; url: string; signal: AbortSignal },
+  schema: S,
+): Promise<z.output<S> | null> {
+  const { host } = new URL(url)
+  const response = await upstream.fetch(url, { signal, headers: { accept: 'application/json' } })
+  const text = await response.text()
+  if (response.status === 404 && notFound.test(text)) return null
+  if (!response.ok) throw toUpstreamError(new StatusError(response.status, null), host)
+  return parseJson({ text, schema, host, parse: parseExactJson })
+}

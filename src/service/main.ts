@@ -38,6 +38,7 @@ function stopOnSignal(listening: Listening, service: Service): void {
       return
     }
     since = performance.now()
+    service.endReading()
     await listening.stop(OPEN_REQUESTS_MS)
     await service.close()
     process.exit(0)

@@ -37,6 +37,8 @@ const COUNTER_MS = 2_000
 
 export type Service = {
   fetch: ReturnType<typeof createApp>['fetch']
+  /** Before a stop: requests that wait for an upstream are answered with what there is. */
+  endReading(): void
   /** Ends running refreshes and closes the store; requests must have ended before. */
   close(): Promise<void>
 }
@@ -100,7 +102,7 @@ export async function createService(config: Config, log: Logger, { servesPage = 
       pageFolder: servesPage ? config.pageFolder : null,
     })
     if (!isFilled) await Promise.race([refresh.ready, delay(FIRST_ROWS_MS, undefined, { ref: false })])
-    return { fetch: app.fetch, close }
+    return { fetch: app.fetch, endReading: wallet.endReading, close }
   } catch (error) {
     await close()
     throw error

@@ -1,3 +1,4 @@
+import { ApiError } from '#contract/error.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import type { Store } from '#service/store/store.ts'
 import type { CoinLists } from './coin-list.ts'
@@ -28,13 +29,19 @@ export type WalletParts = {
 
 const sampleAddresses = new Set(sampleWallets.map(({ address }) => address))
 
-/** `stop` ends what is still read behind; the store may be closed afterwards. */
-export function createWallet(parts: WalletParts): Wallet & { stop(): Promise<void> } {
+/**
+ * `endReading`: whoever waits for an upstream is answered at once, with what is kept. `stop` does the same and ends what is read
+ * behind; the store may be closed afterwards.
+ */
+export function createWallet(parts: WalletParts): Wallet & { endReading(): void; stop(): Promise<void> } {
   const { store, live, sample, imageUrl, onUnexpected } = parts
   const { lists = {}, now = () => new Date(), limits = walletLimits } = parts
   const stopping = new AbortController()
-  const kept = createKeptAnswers({ store: store.walletAnswers, now, limits, onUnexpected })
+  const kept = createKeptAnswers({ store: store.walletAnswers, now, limits, stopping: stopping.signal, onUnexpected })
   const opened = new Map<OpenSources, Promise<WalletSide>>()
+
+  // In the form of a failure that is told: a source that could not be read to its end.
+  const endReading = () => stopping.abort(new ApiError('UPSTREAM_FAILED', 'the service stops'))
 
   /** Sample wallets are of nobody, so that in `auto` they alone are answered from the sample. */
   async function scopeOf(address: string): Promise<WalletScope> {
@@ -80,9 +87,10 @@ export function createWallet(parts: WalletParts): Wallet & { stop(): Promise<voi
       const chain = chainOfName(name)
       return { name, address: await readOwner(await scopeOf(name), name, signal), chain }
     },
+    endReading,
     async stop() {
-      stopping.abort(new DOMException('The service stops', 'AbortError'))
-      await kept.stop()
+      endReading()
+      await kept.settle()
     },
   }
 }

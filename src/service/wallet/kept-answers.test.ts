@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ApiError } from '#contract/error.ts'
 import type { WalletAnswerStore } from '#service/store/store.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 
@@ -7,15 +8,17 @@ const { signal } = new AbortController()
 function open(store: Partial<WalletAnswerStore> = {}) {
   const clock = { now: 1_795_000_000_000 }
   const unexpected: unknown[] = []
+  const stopping = new AbortController()
   const kept = createKeptAnswers({
     store: { find: async () => null, save: async () => {}, thin: async () => {}, ...store },
     now: () => new Date(clock.now),
     limits: { waitMs: 30_000, runMs: 60_000 },
+    stopping: stopping.signal,
     onUnexpected: (error) => unexpected.push(error),
   })
   const read = (run: (signal: AbortSignal) => Promise<string>, isForced = false) =>
     kept.read({ origin: 'live', key: 'key', isForced, run }, signal)
-  return { kept, read, clock, unexpected }
+  return { kept, stopping, read, clock, unexpected }
 }
 
 test('an answer that was read while the store was still searched is the one that is given', async () => {
@@ -36,7 +39,7 @@ test('a store that cannot be read or written costs its memory, not the answer', 
   const broken = () => Promise.reject(new Error('the disk is full'))
   const { read, kept, unexpected } = open({ find: broken, save: broken })
   expect((await read(async () => 'read')).kept?.value).toBe('read')
-  await kept.stop()
+  await kept.settle()
   expect(unexpected).toHaveLength(2)
 })
 
@@ -46,12 +49,14 @@ test('stopping ends what runs, whether it listens or not, and waits for what is 
     await new Promise((resolve) => setTimeout(resolve, 20))
     isWritten = true
   }
-  const { read, kept } = open({ save })
+  const { read, kept, stopping } = open({ save })
   await read(async () => 'read')
   const deaf = read(() => new Promise<never>(() => {}), true)
-  await kept.stop()
+  stopping.abort(new ApiError('UPSTREAM_FAILED', 'the service stops'))
+  await kept.settle()
   expect(isWritten).toBe(true)
-  expect((await deaf).kept?.value).toBe('read')
+  const { kept: given, failure } = await deaf
+  expect([given?.value, failure?.reason]).toEqual(['read', 'the service stops'])
 })
 
 test('after a failure the source has five seconds of rest, unless somebody insists', async () => {

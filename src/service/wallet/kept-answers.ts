@@ -36,14 +36,16 @@ type Outcome = { kept: Kept<unknown> | null; failure: Failure | null }
 
 export type KeptAnswers = {
   read<T>(question: Question<T>, signal: AbortSignal): Promise<Reading<T>>
-  /** Ends what still runs; the store may be closed afterwards. */
-  stop(): Promise<void>
+  /** Resolves when nothing runs and nothing is being written; the store may be closed afterwards. */
+  settle(): Promise<void>
 }
 
 type Parts = {
   store: WalletAnswerStore
   now: () => Date
   limits: WalletLimits
+  /** Ends all reading. */
+  stopping: AbortSignal
   /** Told of what should not happen; what upstreams do is told in the answer. */
   onUnexpected: (error: unknown) => void
 }
@@ -52,8 +54,7 @@ type Parts = {
  * Answers of sources, kept in memory and in the store. Equal questions at the same time share one run that no caller's abort
  * can end; a failure takes nothing away of what is kept.
  */
-export function createKeptAnswers({ store, now, limits, onUnexpected }: Parts): KeptAnswers {
-  const stopping = new AbortController()
+export function createKeptAnswers({ store, now, limits, stopping, onUnexpected }: Parts): KeptAnswers {
   const runs = new Map<string, Promise<Outcome>>()
   const memory = createAnswerMemory({ store, onUnexpected })
   const failures = new LRUCache<string, { failure: Failure; at: number }>({ max: REMEMBERED_KEYS })
@@ -76,14 +77,14 @@ export function createKeptAnswers({ store, now, limits, onUnexpected }: Parts): 
 
   async function read(origin: DataSource, key: string, run: Question<unknown>['run']): Promise<Outcome> {
     const asOf = now()
-    const signal = timeLimit(stopping.signal, limits.runMs)
+    const signal = timeLimit(stopping, limits.runMs)
     try {
       const value = await untilAborted(run(signal), signal)
       memory.keep(origin, key, { value, asOf })
       failures.delete(key)
       return { kept: { value, asOf }, failure: null }
     } catch (error) {
-      if (!isExpected(error) && !isTimeout(error) && !stopping.signal.aborted) onUnexpected(error)
+      if (!isExpected(error) && !isTimeout(error) && !stopping.aborted) onUnexpected(error)
       const failure = toFailure(error)
       failures.set(key, { failure, at: now().getTime() })
       return { kept: null, failure }
@@ -122,8 +123,7 @@ export function createKeptAnswers({ store, now, limits, onUnexpected }: Parts): 
       return { kept: (outcome.kept as Kept<T> | null) ?? kept, failure: outcome.failure, isForceRefused }
     },
 
-    async stop() {
-      stopping.abort(new DOMException('The service stops', 'AbortError'))
+    async settle() {
       await Promise.all(runs.values())
       await memory.settle()
     },

@@ -71,7 +71,7 @@ function open(script: Script, parts: Partial<WalletParts> = {}) {
     const statuses = parseUpstreamStatus(response.headers.get('upstream-status'))
     return { response, body, statuses, status: (id: string) => statuses.find((each) => each.id === id) }
   }
-  return { clock, ask, request, unexpected }
+  return { clock, ask, request, unexpected, endReading: wallet.endReading }
 }
 
 /** A chain that holds its native coin, with what happens when it is read; `runs` counts. */
@@ -250,6 +250,26 @@ test('force_refresh reads anew, at most every half minute; then the kept answer 
   clock.now += 30_000
   expect(amounts((await forced()).body)).toEqual(['SUI 3'])
   expect(sui.runs).toBe(3)
+})
+
+test('a service that stops does not wait for upstreams that hang: it answers with what there is', async () => {
+  let isHanging = false
+  const eth = chain('ETH', () => (isHanging ? never() : Promise.resolve()))
+  const { ask, endReading, unexpected } = open({ chains: { ETH: eth, BASE: chain('BASE', never) } })
+  await ask(`${EVM_WALLET}/holding?chain=ETH`)
+  isHanging = true
+  const waiting = ask(`${EVM_WALLET}/holding?force_refresh=true`)
+  const nothingKept = ask(`${EVM_WALLET}/holding?chain=BASE`)
+  await expect.poll(() => eth.runs).toBe(2)
+  endReading()
+  const { body, status } = await waiting
+  expect([amounts(body), status('eth')?.error, status('base')?.error]).toEqual([
+    ['ETH 1'],
+    'the service stops',
+    'the service stops',
+  ])
+  expect((await nothingKept).response.status).toBe(502)
+  expect(unexpected).toEqual([])
 })
 
 test('what was read stays over a restart', async () => {

@@ -18,7 +18,7 @@ test('every command of the README gets an answer', async ({ request, service }) 
   const key = (await runAdmin(service.dataDir, ['key', 'create', '--name', 'readme'])).match(/ys_[\w-]+/)?.[0] ?? ''
   const { data } = await (await request.get('/v2/farming/vaults?type=LP&limit=1')).json()
   const commands = await readCommands()
-  expect(commands.length).toBeGreaterThanOrEqual(13)
+  expect(commands.length).toBeGreaterThanOrEqual(18)
   for (const { path, body, needsKey } of commands) {
     const headers = needsKey ? { 'x-api-key': key } : {}
     const url = path.replace('$ID', data[0].id)

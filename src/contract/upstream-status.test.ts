@@ -26,6 +26,25 @@ test('comes back as it was, whatever a source calls its failure', () => {
   )
 })
 
+test('fits through proxies however much the sources have to say, and leaves none of them out', () => {
+  const text =
+    'node.example answered "with" a \\ and with much more than anybody would ever want to read of it. '.repeat(5)
+  const statuses = Array.from({ length: 30 }, (_, index) => ({
+    id: `source-${index}`,
+    asOf: 1_795_248_000,
+    ms: 8_000,
+    error: text,
+    note: index % 2 === 0 ? text : null,
+  }))
+  const header = formatUpstreamStatus(statuses)
+  expect(header.length).toBeLessThanOrEqual(3_000)
+  const read = parseUpstreamStatus(header)
+  expect(read.map(({ id }) => id)).toEqual(statuses.map(({ id }) => id))
+  expect(read.every(({ error }) => error !== null)).toBe(true)
+  const [first] = parseUpstreamStatus(formatUpstreamStatus(statuses.slice(0, 11)))
+  expect(first?.error).toBe(text.slice(0, 100))
+})
+
 test('an absent or foreign header says nothing', () => {
   expect(parseUpstreamStatus(null)).toEqual([])
   expect(parseUpstreamStatus('??')).toEqual([])

@@ -14,21 +14,36 @@ export type UpstreamStatus = {
 /** RFC 9651 strings are printable ASCII. */
 const quoted = (value: string) => `"${value.replaceAll(/[^ -~]/g, '?').replaceAll(/["\\]/g, '\\$&')}"`
 
-/** The `Upstream-Status` header, an RFC 9651 dictionary: `sui;as-of=1795248000;ms=212, eth;error="timeout"`. */
-export const formatUpstreamStatus = (statuses: UpstreamStatus[]): string =>
-  statuses
-    .map(({ id, asOf, ms, error, note }) =>
-      [
-        id,
-        asOf === null ? '' : `as-of=${Math.round(asOf)}`,
-        ms === null ? '' : `ms=${Math.round(ms)}`,
-        error === null ? '' : `error=${quoted(error)}`,
-        note === null ? '' : `note=${quoted(note)}`,
-      ]
-        .filter((part) => part !== '')
-        .join(';'),
-    )
-    .join(', ')
+/** What proxies in front of us take without being told: nginx buffers 4 kB of headers, the others of ours among them. */
+const MAX_LENGTH = 3_000
+/** How long a text may be, from as it is to left away. */
+const shorter = [Infinity, 100, 60, 30, 0]
+
+/**
+ * The `Upstream-Status` header, an RFC 9651 dictionary: `sui;as-of=1795248000;ms=212, eth;error="timeout"`. Where many sources
+ * have much to say, every text is shortened, so that none is left out.
+ */
+export function formatUpstreamStatus(statuses: UpstreamStatus[]): string {
+  let header = ''
+  for (const maxLength of shorter) {
+    header = statuses.map((status) => format(status, maxLength)).join(', ')
+    if (header.length <= MAX_LENGTH) break
+  }
+  return header
+}
+
+function format({ id, asOf, ms, error, note }: UpstreamStatus, maxLength: number): string {
+  const short = (text: string) => (text.length <= maxLength ? text : text.slice(0, maxLength))
+  return [
+    id,
+    asOf === null ? '' : `as-of=${Math.round(asOf)}`,
+    ms === null ? '' : `ms=${Math.round(ms)}`,
+    error === null ? '' : `error=${quoted(short(error))}`,
+    note === null ? '' : `note=${quoted(short(note))}`,
+  ]
+    .filter((part) => part !== '')
+    .join(';')
+}
 
 const member = /^\s*([a-z*][a-z0-9_.*-]*)((?:\s*;\s*[a-z*][a-z0-9_.*-]*=(?:"(?:[^"\\]|\\.)*"|[^;,"]*))*)\s*(?:,|$)/
 const parameter = /;\s*([a-z*][a-z0-9_.*-]*)=(?:"((?:[^"\\]|\\.)*)"|([^;,"]*))/g

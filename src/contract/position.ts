@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { WalletChain } from './chain.ts'
 import type { Endpoint } from './endpoint.ts'
-import { commaList, flag, listOf, plainText, quantity, switched, text } from './field.ts'
+import { commaList, listOf, plainText, quantity, switched, text } from './field.ts'
 import { WalletAddress } from './holding.ts'
 import { LastDayPrice } from './price.ts'
 
@@ -53,8 +53,8 @@ export const Position = z.object({
       ),
     }),
   ),
-  /** Additive: what it is made of is also among the wallet's holdings (a liquid-staking coin), so a total must not count it again. */
-  isInHoldings: flag,
+  /** Additive: coins that stand for it (a liquid-staking coin, an aToken). Where the holdings count one of them, a total must not count the position again. */
+  receiptTokens: listOf(z.string()),
   /** Additive: which pool or market of the protocol. */
   poolId: text,
   meta: z.object({ protocol: z.object({ name: text, logo: text, url: text, protocol: text }) }),

@@ -31,11 +31,17 @@ export const aaveAbi = parseAbi([
   'function getReservesList() view returns (address[])',
   'function getUserAccountData(address user) view returns (uint256 totalCollateralBase, uint256 totalDebtBase, uint256 availableBorrowsBase, uint256 currentLiquidationThreshold, uint256 ltv, uint256 healthFactor)',
   'function getUserReserveData(address asset, address user) view returns (uint256 currentATokenBalance, uint256 currentStableDebt, uint256 currentVariableDebt, uint256 principalStableDebt, uint256 scaledVariableDebt, uint256 stableBorrowRate, uint256 liquidityRate, uint40 stableRateLastUpdated, bool usageAsCollateralEnabled)',
+  'function getReserveTokensAddresses(address asset) view returns (address aTokenAddress, address stableDebtTokenAddress, address variableDebtTokenAddress)',
   'function getReserveData(address asset) view returns (uint256 unbacked, uint256 accruedToTreasuryScaled, uint256 totalAToken, uint256 totalStableDebt, uint256 totalVariableDebt, uint256 liquidityRate, uint256 variableBorrowRate, uint256 stableBorrowRate, uint256 averageStableBorrowRate, uint256 liquidityIndex, uint256 variableBorrowIndex, uint40 lastUpdateTimestamp)',
 ])
 
 const units = z.bigint()
 export const AaveAddress = z.templateLiteral(['0x', z.string()])
+/** The receipt of what is supplied (an aToken), before the two tokens of debts. */
+export const AaveReserveTokens = z.pipe(
+  z.tuple([AaveAddress], z.unknown()),
+  z.transform(([aToken]) => aToken),
+)
 export const AaveReserves = z.array(AaveAddress).check(z.maxLength(500))
 /** The last of six. */
 export const AaveAccount = z.pipe(

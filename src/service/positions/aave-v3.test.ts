@@ -23,6 +23,9 @@ const RAY = 10n ** 27n
 
 type Reserve = { asset: Address; supplied: bigint; stableDebt: bigint; variableDebt: bigint; rates: [bigint, bigint] }
 
+/** Where the receipt of an asset stands in these tests. */
+const receiptOf = (asset: Address): Address => `0xa0${asset.slice(4).toLowerCase()}`
+
 /** The market's three contracts, answering as Aave's do for one user. */
 async function placeMarket(node: TestNode, chain: AaveChain, healthFactor: bigint, reserves: Reserve[]) {
   const { pool, provider } = aaveMarkets[chain]
@@ -45,6 +48,11 @@ async function placeMarket(node: TestNode, chain: AaveChain, healthFactor: bigin
     return [
       { function: 'getUserReserveData(address,address)', argument: pad(asset), answer: { returns: user } },
       { function: 'getReserveData(address)', argument: pad(asset), answer: { returns: reserve } },
+      {
+        function: 'getReserveTokensAddresses(address)',
+        argument: pad(asset),
+        answer: { returns: words(BigInt(receiptOf(asset)), 0n, 0n) },
+      },
     ]
   })
   await node.place(dataProvider, testCode(answers))
@@ -82,7 +90,7 @@ test('what is supplied is lending, what is owed a debt with the health factor, a
       poolId: aaveMarkets.OP.pool,
       tokens: [{ contractAddress: usdc, amount: 2_500_500_000n }],
       health: null,
-      isInHoldings: true,
+      receiptTokens: [getAddress(receiptOf(usdc))],
       // (1 + 0.04 / 365) ^ 365 - 1
       rates: { baseApr: 0.04, rewardsApr: null, totalApr: 0.04, totalApy: 0.040808493 },
     },
@@ -92,7 +100,7 @@ test('what is supplied is lending, what is owed a debt with the health factor, a
       type: 'Borrow',
       tokens: [{ contractAddress: weth, amount: 75n * 10n ** 16n }],
       health: 1.8532,
-      isInHoldings: false,
+      receiptTokens: [],
       rates: { baseApr: 0.025 },
     },
   ])

@@ -10,6 +10,7 @@ import {
   type AaveChain,
   AaveReserve,
   AaveReserves,
+  AaveReserveTokens,
   AaveUserReserve,
   aaveAbi,
   aaveMarkets,
@@ -49,13 +50,15 @@ export function aaveV3(chain: AaveChain, deps: Pick<PositionDeps, 'upstream' | '
         assets.flatMap((asset): EvmCall[] => [
           { abi: aaveAbi, address: dataProvider, functionName: 'getUserReserveData', args: [asset, owner] },
           { abi: aaveAbi, address: dataProvider, functionName: 'getReserveData', args: [asset] },
+          { abi: aaveAbi, address: dataProvider, functionName: 'getReserveTokensAddresses', args: [asset] },
         ]),
       )
       const health = healthFactor === NO_DEBT ? null : Number(healthFactor / 10n ** 9n) / 1e9
       return assets.flatMap((asset, index) => {
-        const { supplied, debt } = told(reserves[2 * index], AaveUserReserve, what)
-        const { supplyRate, borrowRate } = told(reserves[2 * index + 1], AaveReserve, what)
-        const of = { chain, pool, asset: getAddress(asset) }
+        const { supplied, debt } = told(reserves[3 * index], AaveUserReserve, what)
+        const { supplyRate, borrowRate } = told(reserves[3 * index + 1], AaveReserve, what)
+        const aToken = told(reserves[3 * index + 2], AaveReserveTokens, what)
+        const of = { chain, pool, asset: getAddress(asset), aToken }
         return [
           ...(supplied > 0n
             ? [toPosition({ ...of, side: 'supply', amount: supplied, rate: supplyRate, health: null })]
@@ -78,13 +81,14 @@ type Side = {
   chain: AaveChain
   pool: Address
   asset: Address
+  aToken: Address
   side: 'supply' | 'borrow'
   amount: bigint
   rate: bigint
   health: number | null
 }
 
-function toPosition({ chain, pool, asset, side, amount, rate, health }: Side): FoundPosition {
+function toPosition({ chain, pool, asset, aToken, side, amount, rate, health }: Side): FoundPosition {
   return {
     positionId: `${chain.toLowerCase()}:${side}:${asset}`,
     type: side === 'supply' ? 'Lending' : 'Borrow',
@@ -98,8 +102,7 @@ function toPosition({ chain, pool, asset, side, amount, rate, health }: Side): F
     fee: null,
     rates: toRates(rate),
     isUnderlying: false,
-    // The receipt (an aToken) is a coin of the wallet, so indexers list it among the holdings.
-    isInHoldings: side === 'supply',
+    receiptTokens: side === 'supply' ? [getAddress(aToken)] : [],
   }
 }
 

@@ -87,7 +87,7 @@ eachProtocol('$name: a position in range holds both coins', async ({ source, rec
     input: null,
     fee: 0.0025,
     range: { current: 1, isInRange: true },
-    isInHoldings: false,
+    receiptTokens: [],
   })
   expect(found?.range?.lower).toBeCloseTo(1.0001 ** -1000, 12)
   expect(found?.range?.upper).toBeCloseTo(1.0001 ** 2000, 12)

@@ -124,6 +124,6 @@ function toFound({ holding, pool }: Placed, earnedCoins: FoundPosition['yield'])
     fee: Number(pool.feeRate) / 1_000_000,
     rates: null,
     isUnderlying: false,
-    isInHoldings: false,
+    receiptTokens: [],
   }
 }

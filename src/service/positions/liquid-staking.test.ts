@@ -32,7 +32,7 @@ test('each issuer is a source of its own; the coin in the wallet is the position
       positionId: HASUI,
       tokens: [{ contractAddress: HASUI, amount: 5_000_000_000n }],
       yield: [],
-      isInHoldings: true,
+      receiptTokens: [HASUI],
     },
   ])
   expect([...found.values()].flat()).toHaveLength(1)

@@ -34,5 +34,5 @@ const toPosition = (contractAddress: string, amount: bigint): FoundPosition => (
   type: 'Staking',
   poolId: contractAddress,
   tokens: [{ contractAddress, amount }],
-  isInHoldings: true,
+  receiptTokens: [contractAddress],
 })

@@ -37,7 +37,7 @@ test('each stake is a position: what was staked, and what the chain says it has 
     input: [{ contractAddress: SUI, amount: 2_000_000_000n }],
     yieldCollected: null,
     rates: null,
-    isInHoldings: false,
+    receiptTokens: [],
   })
   expect(second).toMatchObject({ tokens: [{ amount: 18_446_744_073_709_551_615n }], yield: [] })
   expect(node.asked.filter((path) => path.endsWith('SimulateTransaction'))).toHaveLength(1)

@@ -42,8 +42,8 @@ export type FoundPosition = {
   rates: PositionRates | null
   /** Whether a yield aggregator holds it as its strategy (`remove_underlying`). */
   isUnderlying: boolean
-  /** Whether its tokens are coins that the wallet's holdings list too. */
-  isInHoldings: boolean
+  /** Coins of the wallet that stand for it (a liquid-staking coin, an aToken): whoever lists holdings may list them too. */
+  receiptTokens: string[]
 }
 
 export interface PositionSource {

@@ -72,7 +72,7 @@ test('an sCoin is told as what it is redeemed for, and that the wallet holds it'
       type: 'Lending',
       poolId: SUI,
       tokens: [{ contractAddress: SUI, amount: 15_000_000_001n }],
-      isInHoldings: true,
+      receiptTokens: [sSUI],
     },
   ])
   // Utilisation 720 / 1,000: 5 % * 72 % * 80 % = 2.88 %
@@ -93,7 +93,7 @@ test('an obligation holds collateral as it is, and debts that grow with the inde
       type: 'Lending',
       tokens: [{ contractAddress: HASUI, amount: 45_000_000_000n }],
       rates: null,
-      isInHoldings: false,
+      receiptTokens: [],
     },
     {
       positionId: `${obligationId}:borrow:${USDC}`,

@@ -84,7 +84,7 @@ function fromShare({ contractAddress, amount, underlying }: Share, pool: Scallop
     poolId: underlying,
     tokens: [{ contractAddress: underlying, amount: lent }],
     rates: scallopRates('supply', pool),
-    isInHoldings: true,
+    receiptTokens: [contractAddress],
   }
 }
 

@@ -11,7 +11,7 @@ export const simplePosition = {
   fee: null,
   rates: null,
   isUnderlying: false,
-  isInHoldings: false,
+  receiptTokens: [],
 } satisfies Partial<FoundPosition>
 
 /** Rates of a protocol whose rewards are not read. They are unknown, not nothing, so that the total is unknown too. */

@@ -79,7 +79,7 @@ test('a deposit is worth its shares of the reserve, a debt its principal with in
     tokens: [{ contractAddress: SUI, amount: 99_000_000_001n }],
     yield: [],
     health: null,
-    isInHoldings: false,
+    receiptTokens: [],
   })
   // 50.0000005 * 1.10 / 1.05 = 52.38095290..., rounded up to what must be paid back.
   expect(borrowed).toMatchObject({

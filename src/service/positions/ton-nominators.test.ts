@@ -59,7 +59,7 @@ test('a stake is what works, what waits to work and what is ready to leave, with
       fee: null,
       rates: { baseApr: null, rewardsApr: null, totalApr: null, totalApy: 0.0425, rewardTokens: [] },
       isUnderlying: false,
-      isInHoldings: false,
+      receiptTokens: [],
     },
   ])
   expect(asked.map(({ url }) => url.pathname)).toEqual([
@@ -75,9 +75,11 @@ test('amounts beyond 2^53 keep their last digit', async () => {
   expect(found?.tokens).toEqual([{ contractAddress: 'native', amount: 9_223_372_036_854_775_807n }])
 })
 
-test('a liquid stake is among the holdings too', async () => {
-  const { source } = sourceOf({ pools: [stake(1)] }, [poolInfo(1, { implementation: 'liquidTF' })])
-  expect((await source.readPositions(owner, signal))[0]?.isInHoldings).toBe(true)
+test('the jetton of a liquid stake is told, since the holdings list it too', async () => {
+  const { source } = sourceOf({ pools: [stake(1)] }, [
+    poolInfo(1, { implementation: 'liquidTF', liquid_jetton_master: pool(9) }),
+  ])
+  expect((await source.readPositions(owner, signal))[0]?.receiptTokens).toEqual([Address.parseRaw(pool(9)).toString()])
 })
 
 test('the yield of a pool that is not listed, or that does not say, is not known', async () => {

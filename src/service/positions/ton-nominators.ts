@@ -17,12 +17,10 @@ const Pool = z.object({
   address: z.string(),
   /** Percent a year. */
   apy: z.catch(z.nullable(z.number()), null),
-  implementation: z.catch(z.string(), ''),
+  /** Of a liquid pool: the jetton that stands for a stake, which the wallet's holdings list too. */
+  liquid_jetton_master: z.catch(z.nullable(z.string()), null),
 })
 const Pools = z.object({ pools: z.array(z.catch(z.nullable(Pool), null)) })
-
-/** Its stake is a jetton, which the wallet's holdings list too. */
-const LIQUID = 'liquidTF'
 
 /**
  * Coins staked in nominator pools of TON, of which tonapi knows: `GET /v2/staking/nominator/{a}/pools`, and for whoever has some
@@ -44,7 +42,7 @@ export function tonNominators({ upstream, hosts }: PositionDeps): PositionSource
       const stakes = (await read(`/v2/staking/nominator/${account}/pools`, Stakes, signal))?.pools ?? []
       const held = stakes.filter((stake) => totalOf(stake) > 0n)
       if (held.length === 0) return []
-      // Without the pools' kinds a liquid stake could not be told from another and would count twice.
+      // Without the pools' jettons a liquid stake could not be told from another and would count twice.
       const query = `available_for=${account}&include_unverified=true`
       const pools = (await read(`/v2/staking/pools?${query}`, Pools, signal))?.pools ?? []
       return held.map((stake) => {
@@ -62,6 +60,8 @@ const totalOf = ({ amount, pending_deposit, ready_withdraw }: z.output<typeof St
 function toPosition(stake: z.output<typeof Stake>, pool: z.output<typeof Pool> | null): FoundPosition {
   const poolId = friendlyTonAddress(stake.pool)
   if (poolId === null) throw new ApiError('UPSTREAM_FAILED', 'tonapi told of a pool without its address')
+  const jetton = pool?.liquid_jetton_master ?? null
+  const receipt = jetton === null ? null : friendlyTonAddress(jetton)
   const totalApy = pool === null || pool.apy === null ? null : pool.apy / 100
   return {
     ...simplePosition,
@@ -70,6 +70,6 @@ function toPosition(stake: z.output<typeof Stake>, pool: z.output<typeof Pool> |
     poolId,
     tokens: [{ contractAddress: nativeAddresses.ton, amount: totalOf(stake) }],
     rates: totalApy === null ? null : { baseApr: null, rewardsApr: null, totalApr: null, totalApy, rewardTokens: [] },
-    isInHoldings: pool?.implementation === LIQUID,
+    receiptTokens: receipt === null ? [] : [receipt],
   }
 }

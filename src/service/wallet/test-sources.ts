@@ -64,7 +64,7 @@ export const aPosition = (known: Partial<FoundPosition> & { positionId: string }
   fee: null,
   rates: null,
   isUnderlying: false,
-  isInHoldings: false,
+  receiptTokens: [],
   ...known,
 })
 

@@ -26,7 +26,7 @@ export function toPosition({ owner, source, found, token }: Known): Position {
     chain: source.chain,
     type: found.type,
     farming: found.rates === null ? [] : [toFarming(found.rates, token)],
-    isInHoldings: found.isInHoldings,
+    receiptTokens: found.receiptTokens,
     poolId: found.poolId,
     meta: { protocol: { ...source.protocol, logo: '', protocol: source.id } },
   }

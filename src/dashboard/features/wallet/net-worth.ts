@@ -1,7 +1,7 @@
 import type { Holding } from '#contract/holding.ts'
 import type { Position } from '#contract/position.ts'
 import { chainNameOf } from './read-wallets.ts'
-import type { Owned } from './wallet-part.ts'
+import type { HeldPosition, Owned } from './wallet-part.ts'
 
 /** One thing that counts. Dollars, negative for what is owed; `value` null: no price is known; `before`: the same amount 24 h ago. */
 export type Entry = { chain: string; kind: string; value: number | null; before: number | null }
@@ -42,7 +42,7 @@ export function entryOfHolding(holding: Holding): Entry {
 }
 
 /** What positions hold and what they earned; debts negative. Those made of coins that the holdings list count there. */
-export function entriesOfPositions(positions: readonly Owned<Position>[]): Entry[] {
+export function entriesOfPositions(positions: readonly Owned<HeldPosition>[]): Entry[] {
   return positions.flatMap(({ row: { type, chain, isInHoldings, current } }) => {
     if (isInHoldings) return []
     const kind = kinds[type] ?? type

@@ -4,11 +4,12 @@ import { formatAmount, formatMoney } from '#dashboard/ui/format.ts'
 import { RangeBar } from '#dashboard/ui/range-bar.tsx'
 import { Private } from './hidden-amounts.tsx'
 import { againstHolding, healthWord, rangeOf } from './position-facts.ts'
+import type { HeldPosition } from './wallet-part.ts'
 
 const healthColours = { 'can be liquidated': 'text-loss', 'close to liquidation': 'text-caution', safe: 'text-gain' }
 
 /** What a row of figures cannot say: range, health, entry, and what is counted elsewhere. */
-export function PositionDetail({ position }: { position: Position }) {
+export function PositionDetail({ position }: { position: HeldPosition }) {
   const { type, current, isInHoldings } = position
   const range = rangeOf(position)
   return (

@@ -1,6 +1,6 @@
 import type { Position } from '#contract/position.ts'
 import { entriesOfPositions, sum } from './net-worth.ts'
-import type { Owned } from './wallet-part.ts'
+import type { HeldPosition, Owned } from './wallet-part.ts'
 
 type Amounts = Position['current']['tokens']
 
@@ -57,7 +57,7 @@ export function healthWord(health: number): 'can be liquidated' | 'close to liqu
 export type ProtocolGroup = {
   name: string
   url: string
-  positions: Owned<Position>[]
+  positions: Owned<HeldPosition>[]
   /** Dollars, debts off. */
   total: number
   /** What of it the holdings count. */
@@ -67,8 +67,8 @@ export type ProtocolGroup = {
 }
 
 /** The dearest protocol first. */
-export function groupByProtocol(positions: readonly Owned<Position>[]): ProtocolGroup[] {
-  const groups = new Map<string, Owned<Position>[]>()
+export function groupByProtocol(positions: readonly Owned<HeldPosition>[]): ProtocolGroup[] {
+  const groups = new Map<string, Owned<HeldPosition>[]>()
   for (const owned of positions) {
     const { protocol, name } = owned.row.meta.protocol
     groups.set(protocol || name, [...(groups.get(protocol || name) ?? []), owned])

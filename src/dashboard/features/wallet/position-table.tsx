@@ -7,9 +7,9 @@ import { PositionDetail } from './position-detail.tsx'
 import { symbolsOf, worthOf } from './position-facts.ts'
 import { chainNameOf } from './read-wallets.ts'
 import { WalletName } from './wallet-names.tsx'
-import type { Owned } from './wallet-part.ts'
+import type { HeldPosition, Owned } from './wallet-part.ts'
 
-type Props = { protocol: string; positions: readonly Owned<Position>[]; withWallet: boolean }
+type Props = { protocol: string; positions: readonly Owned<HeldPosition>[]; withWallet: boolean }
 
 const figure = 'py-2 pl-4 text-right align-top'
 

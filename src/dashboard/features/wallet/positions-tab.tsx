@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import type { Position } from '#contract/position.ts'
 import { EmptyState } from '#dashboard/ui/empty-state.tsx'
 import { ExternalLink } from '#dashboard/ui/external-link.tsx'
 import { formatMoney } from '#dashboard/ui/format.ts'
@@ -9,9 +8,9 @@ import { Private } from './hidden-amounts.tsx'
 import { groupByProtocol, type ProtocolGroup } from './position-facts.ts'
 import { PositionTable } from './position-table.tsx'
 import { listWords, sourceName } from './source-words.ts'
-import { missingSources, type WalletPart } from './wallet-part.ts'
+import { type HeldPosition, missingSources, type WalletPart } from './wallet-part.ts'
 
-type Props = { part: WalletPart<Position>; withWallet: boolean }
+type Props = { part: WalletPart<HeldPosition>; withWallet: boolean }
 
 export function PositionsTab({ part, withWallet }: Props) {
   const groups = useMemo(() => groupByProtocol(part.rows), [part.rows])

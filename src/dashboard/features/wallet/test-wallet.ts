@@ -1,5 +1,6 @@
 import { Holding } from '#contract/holding.ts'
 import { Position } from '#contract/position.ts'
+import type { HeldPosition } from './wallet-part.ts'
 
 /** A token as the service sends it; `price` null: unknown. */
 export const holding = (symbol: string, amount: string, price: number | null, more: object = {}): Holding =>
@@ -27,12 +28,18 @@ export const tokenAmount = (
   token: { symbol, name: symbol, price, last24hPrice, contract_address: `0x2::${symbol}` },
 })
 
-export const position = (type: string, tokens: object[], more: object = {}): Position =>
-  Position.parse({
+export const position = (
+  type: string,
+  tokens: object[],
+  { isInHoldings = false, ...more }: { isInHoldings?: boolean; [member: string]: unknown } = {},
+): HeldPosition => ({
+  ...Position.parse({
     positionId: `${type}-1`,
     chain: 'SUI',
     type,
     current: { tokens, yield: [] },
     meta: { protocol: { name: 'Suilend', protocol: 'suilend' } },
     ...more,
-  })
+  }),
+  isInHoldings,
+})

@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
+import { heldPositions } from './held-positions.ts'
 import { holdingsQuery, namesQuery, nftsQuery, positionsQuery, type WalletAnswer } from './queries.ts'
 import { joinAnswers } from './wallet-part.ts'
 
@@ -11,16 +12,18 @@ export function useWalletData(wallets: readonly string[], withPnl: boolean) {
     <Row>(results: UseQueryResult<WalletAnswer<Row>>[]) => joinAnswers(key.split(','), results),
     [key],
   )
+  const holdings = useQueries({
+    queries: wallets.map((address) => ({
+      ...holdingsQuery(address, { withPnl }),
+      placeholderData: () => client.getQueryData(holdingsQuery(address, { withPnl: !withPnl }).queryKey),
+    })),
+    combine,
+  })
+  const positions = useQueries({ queries: wallets.map((address) => positionsQuery(address)), combine })
   return {
-    holdings: useQueries({
-      queries: wallets.map((address) => ({
-        ...holdingsQuery(address, { withPnl }),
-        placeholderData: () => client.getQueryData(holdingsQuery(address, { withPnl: !withPnl }).queryKey),
-      })),
-      combine,
-    }),
+    holdings,
     nfts: useQueries({ queries: wallets.map((address) => nftsQuery(address)), combine }),
-    positions: useQueries({ queries: wallets.map((address) => positionsQuery(address)), combine }),
+    positions: useMemo(() => heldPositions(positions, holdings.rows), [positions, holdings.rows]),
     names: useQueries({ queries: wallets.map((address) => namesQuery(address)), combine }),
   }
 }

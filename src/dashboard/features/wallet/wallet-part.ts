@@ -1,9 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { Position } from '#contract/position.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import type { WalletAnswer } from './queries.ts'
 
 /** `wallet`: the key of the wallet that it belongs to. */
 export type Owned<Row> = { wallet: string; row: Row }
+
+/** `isInHoldings`: a coin that stands for it is counted among the holdings. */
+export type HeldPosition = Position & { isInHoldings: boolean }
 
 /** One tab's data, of all wallets in view. */
 export type WalletPart<Row> = {

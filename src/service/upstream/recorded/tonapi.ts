@@ -27,11 +27,12 @@ const toStake = ({ pool, amount, pendingDeposit }: Stake) => ({
   ready_withdraw: 0,
 })
 
-const toPool = ({ pool, name, apy, implementation }: Stake) => ({
+const toPool = ({ pool, name, apy, implementation, jetton }: Stake) => ({
   address: pool,
   name,
   apy,
   implementation,
+  ...(jetton === null ? {} : { liquid_jetton_master: jetton }),
   min_stake: MINIMUM_STAKE,
   verified: true,
 })

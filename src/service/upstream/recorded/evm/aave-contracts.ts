@@ -1,4 +1,4 @@
-import { type Address, decodeFunctionData, encodeFunctionResult, type Hex, parseAbi } from 'viem'
+import { type Address, decodeFunctionData, encodeFunctionResult, type Hex, parseAbi, zeroAddress } from 'viem'
 import type { EvmContract } from './evm-account.ts'
 
 /** Rates a year in ray (1e27). Amounts in base units of the asset. */
@@ -22,6 +22,7 @@ const poolAbi = parseAbi([
 ])
 const dataAbi = parseAbi([
   'function getUserReserveData(address, address) view returns (uint256, uint256, uint256, uint256, uint256, uint256, uint256, uint40, bool)',
+  'function getReserveTokensAddresses(address) view returns (address, address, address)',
   'function getReserveData(address) view returns (uint256, uint256, uint256, uint256, uint256, uint256, uint256, uint256, uint256, uint256, uint256, uint40)',
 ])
 
@@ -64,6 +65,11 @@ function answerData({ owner }: AaveMarket, assets: AaveAsset[], data: Hex): Hex 
   const found = assets.find(({ asset }) => isOf(asset, args[0]))
   if (!found) return null
   const { supplyRate, borrowRate } = found
+  if (functionName === 'getReserveTokensAddresses') {
+    // Contracts of ours that no token is at: the sample's receipts are not among its holdings.
+    const receipt: Address = `0x5aaa${found.asset.slice(6).toLowerCase()}`
+    return encodeFunctionResult({ abi: dataAbi, functionName, result: [receipt, zeroAddress, zeroAddress] })
+  }
   if (functionName === 'getReserveData') {
     const result = [0n, 0n, 0n, 0n, 0n, supplyRate, borrowRate, 0n, 0n, RAY, RAY, 0] as const
     return encodeFunctionResult({ abi: dataAbi, functionName, result })

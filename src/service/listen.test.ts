@@ -83,6 +83,28 @@ test('a stop lets open requests end, cuts off those that do not, and takes no ne
   await expect(fetch(slow.url)).rejects.toThrow()
 })
 
+test('a stop does not wait for a connection that has had its last answer', async () => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let isAsked = false
+  const fetchSlowly = async () => {
+    isAsked = true
+    await released
+    return new Response('done')
+  }
+  const patient = { maxHeaderSize: 32_768, headersTimeout: 60_000, requestTimeout: 60_000 }
+  const serverOptions = { ...patient, connectionsCheckingInterval: 5_000, keepAliveTimeout: 3_600_000 }
+  const slow = await listen({ fetch: fetchSlowly, host: '127.0.0.1', port: 0, serverOptions })
+  const answered = fetch(slow.url)
+  await expect.poll(() => isAsked).toBe(true)
+  const stopped = slow.stop(3_600_000)
+  release()
+  expect(await (await answered).text()).toBe('done')
+  await stopped
+}, 30_000)
+
 test('a taken port is an error that names it', async () => {
   const port = Number(new URL(listening.url).port)
   await expect(listen({ fetch: () => new Response(), host: '127.0.0.1', port })).rejects.toThrow(`EADDRINUSE`)

@@ -7,6 +7,7 @@ const MAX_HEADER_BYTES = 32_768
 const HEADERS_MS = 10_000
 const REQUEST_MS = 30_000
 const CHECK_MS = 5_000
+const SWEEP_MS = 100
 
 const defaultOptions = {
   maxHeaderSize: MAX_HEADER_BYTES,
@@ -44,8 +45,11 @@ export function listen({
     const stop = (graceMs: number) =>
       new Promise<void>((stopped) => {
         const timer = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), graceMs)
+        // A connection whose last answer has gone out would be kept alive for seconds.
+        const sweep = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), SWEEP_MS)
         server.close(() => {
           clearTimeout(timer)
+          clearInterval(sweep)
           stopped()
         })
         if ('closeIdleConnections' in server) server.closeIdleConnections()

@@ -10,7 +10,7 @@ import { defaultFirst, MAX_NAMES, nameText } from './name-text.ts'
 import { readProgramAccounts, startsAt } from './program-accounts.ts'
 import { readable } from './readable.ts'
 import { readAccounts } from './solana-account.ts'
-import { ALL_DOMAINS, altMainDomain, altReverse, TLD_HOUSE } from './solana-addresses.ts'
+import { ALL_DOMAINS, altMainDomain, altReverse, deriveAll, TLD_HOUSE } from './solana-addresses.ts'
 import type { SolanaNode } from './solana-node.ts'
 
 const DAY_MS = 86_400_000
@@ -72,7 +72,7 @@ export function allDomains({ node, now }: { node: SolanaNode; now: () => number 
         return house === undefined ? [] : [{ key, ...house }]
       })
       const shown = named.slice(0, MAX_NAMES)
-      const keys = await Promise.all(shown.map(({ key, house }) => altReverse(key, house)))
+      const keys = await deriveAll(shown, ({ key, house }) => altReverse(key, house))
       const reverse = await readAccounts({ node, keys, signal })
       const names = shown.flatMap(({ key, tld }, index) => {
         const text = nameText(reverse[index]?.data.subarray(RECORD_SIZE) ?? new Uint8Array())

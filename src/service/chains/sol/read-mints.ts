@@ -1,8 +1,9 @@
 import type { Address } from '@solana/kit'
 import { getMintDecoder } from '@solana-program/token'
+import { createPacer } from '#service/upstream/pacer.ts'
 import { readable } from './readable.ts'
 import { readAccounts, type SolanaAccount } from './solana-account.ts'
-import { METAPLEX, metaplexAddress, SPL_TOKEN, TOKEN_2022 } from './solana-addresses.ts'
+import { deriveAll, METAPLEX, metaplexAddress, SPL_TOKEN, TOKEN_2022 } from './solana-addresses.ts'
 import type { SolanaNode } from './solana-node.ts'
 import {
   type MetaplexMetadata,
@@ -30,13 +31,15 @@ type Question = { node: SolanaNode; mints: Address[]; signal: AbortSignal }
 
 /** What the mints and their Metaplex accounts say; a key that is no mint of either token program is left out. */
 export async function readMints({ node, mints, signal }: Question): Promise<Map<Address, Mint>> {
-  const metadata = await Promise.all(mints.map(metaplexAddress))
+  const metadata = await deriveAll(mints, metaplexAddress)
   const keys = mints.flatMap((mint, index) => [mint, metadata[index] ?? mint])
   const accounts = await readAccounts({ node, keys, signal })
   const found = new Map<Address, Mint>()
+  const pause = createPacer()
   for (const [index, mint] of mints.entries()) {
     const read = toMint(accounts[2 * index] ?? null, accounts[2 * index + 1] ?? null)
     if (read !== null) found.set(mint, read)
+    await pause()
   }
   return found
 }

@@ -5,6 +5,7 @@ import { readProgramAccounts, startsAt } from './program-accounts.ts'
 import { readable } from './readable.ts'
 import { readAccounts } from './solana-account.ts'
 import {
+  deriveAll,
   SNS,
   SNS_FAVOURITES,
   SOL_TLD,
@@ -32,7 +33,7 @@ export async function readSnsNames({ node, owner, signal }: Question): Promise<s
     readFavourite({ node, owner, signal }),
   ])
   const keys = accounts.map(({ key }) => key).slice(0, MAX_NAMES)
-  const reverse = await readAccounts({ node, keys: await Promise.all(keys.map(snsReverse)), signal })
+  const reverse = await readAccounts({ node, keys: await deriveAll(keys, snsReverse), signal })
   const names = keys.flatMap((key, index) => {
     const text = reversed(reverse[index]?.data ?? new Uint8Array())
     return text === null ? [] : [{ name: `${text}.sol`, isDefault: key === favourite }]

@@ -12,20 +12,6 @@ export const accountBytes = z.pipe(
   z.transform(([text]): Uint8Array => new Uint8Array(Buffer.from(text, 'base64'))),
 )
 
-/** `accountBytes` through a decoder; bytes that it cannot read are a wrong answer. */
-export const decodedBytes = <T>(decode: (bytes: Uint8Array) => T) =>
-  z.pipe(
-    accountBytes,
-    z.transform((bytes, context): T => {
-      try {
-        return decode(bytes)
-      } catch {
-        context.issues.push({ code: 'custom', message: 'bytes of another layout', input: bytes })
-        return z.NEVER
-      }
-    }),
-  )
-
 export const SolanaAccount = z.object({ owner: z.string(), lamports: z.bigint(), data: accountBytes })
 export type SolanaAccount = z.output<typeof SolanaAccount>
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Address, address, getAddressEncoder, getProgramDerivedAddress } from '@solana/kit'
+import { inParallel } from '#service/chains/in-parallel.ts'
 
 export const SPL_TOKEN = address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
 export const TOKEN_2022 = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
@@ -26,6 +27,13 @@ async function derive(programAddress: Address, seeds: Seed[]): Promise<Address> 
   const [key] = await getProgramDerivedAddress({ programAddress, seeds })
   return key
 }
+
+// Each takes up to a millisecond of arithmetic: many at once would hold up all other requests.
+const AT_A_TIME = 4
+
+/** The addresses that are derived from these, in their order. */
+export const deriveAll = <T>(from: T[], deriveOne: (from: T) => Promise<Address>): Promise<Address[]> =>
+  inParallel(from, AT_A_TIME, deriveOne)
 
 /** Where Metaplex keeps what a mint is called. */
 export const metaplexAddress = (mint: Address) => derive(METAPLEX, ['metadata', keyBytes(METAPLEX), keyBytes(mint)])

@@ -3,6 +3,7 @@ import { ApiError } from '#contract/error.ts'
 import { friendlyTonAddress } from '#domain/ton-address.ts'
 import type { ChainAdapter, ChainDeps, TokenBalance, TokenFacts } from '#service/chains/chain-adapter.ts'
 import { nativeFacts } from '#service/chains/native-facts.ts'
+import { createPacer } from '#service/upstream/pacer.ts'
 import { jettonFacts, tokenInfos, warningOf } from './token-info.ts'
 import { tonNfts } from './ton-nfts.ts'
 import { toncenter } from './toncenter.ts'
@@ -68,6 +69,7 @@ async function readJettons(source: Source, address: string) {
   const infoOf = tokenInfos(pages, 'jetton_masters')
   const found = new Map<string, TokenBalance>()
   let isUnclaimed = false
+  const pause = createPacer()
   for (const wallet of pages.flatMap((page) => page.jetton_wallets)) {
     const contract = wallet && friendlyTonAddress(wallet.jetton)
     if (!contract) continue
@@ -78,6 +80,7 @@ async function readJettons(source: Source, address: string) {
       facts: info && jettonFacts(info),
       spamReason: warningOf(info),
     })
+    await pause()
   }
   const notes = [
     isCut ? 'the first 10,000 tokens' : '',

@@ -2,20 +2,22 @@ import { bcs } from '@mysten/sui/bcs'
 import {
   dynamicField,
   I32,
+  I64,
   I128,
   ownId,
   type PoolRecorder,
   PositionReward,
   settledOf,
   Table,
+  timedReward,
   toI32,
   toPositionRewards,
+  toTimedRewards,
   toTypeName,
 } from './recorded-pool.ts'
 
 const PACKAGE = '0x3492c874c1e3b3e2984e8c41b589e642d4d0a5d6459e5a9cfc2d52fd7c89c267'
 const INTEGERS = '0x714a63a0dba6da4f017b42d5d0fb78867f18bcde904868e51d951a5a6f5b7f57'
-const I64 = bcs.struct('I64', { bits: bcs.u64() })
 
 const Position = bcs.struct('Position', {
   id: bcs.Address,
@@ -68,13 +70,7 @@ const Pool = bcs.struct('Pool', {
     bcs.struct('PoolRewardInfo', {
       reward_coin_symbol: bcs.string(),
       reward_coin_decimals: bcs.u8(),
-      reward_coin_type: bcs.string(),
-      last_update_time: bcs.u64(),
-      ended_at_seconds: bcs.u64(),
-      total_reward: bcs.u64(),
-      total_reward_allocated: bcs.u64(),
-      reward_per_seconds: bcs.u128(),
-      reward_growth_global: bcs.u128(),
+      ...timedReward,
     }),
   ),
   is_paused: bcs.bool(),
@@ -130,16 +126,10 @@ export const recordBluefin: PoolRecorder = (pool) => {
     current_sqrt_price: pool.sqrtPriceX64,
     current_tick_index: toI32(pool.tick),
     liquidity: pool.liquidity,
-    reward_infos: (pool.rewards ?? []).map((reward) => ({
+    reward_infos: toTimedRewards(pool).map((reward) => ({
+      ...reward,
       reward_coin_symbol: 'REWARD',
       reward_coin_decimals: 9,
-      reward_coin_type: toTypeName(reward.coin),
-      last_update_time: reward.updatedAt,
-      ended_at_seconds: reward.endsAt,
-      total_reward: 1_000_000n,
-      total_reward_allocated: 500_000n,
-      reward_per_seconds: reward.perSecond,
-      reward_growth_global: reward.growth,
     })),
     is_paused: false,
     icon_url: 'https://example.org/pool.png',

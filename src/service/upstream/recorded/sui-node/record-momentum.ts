@@ -2,19 +2,21 @@ import { bcs } from '@mysten/sui/bcs'
 import {
   dynamicField,
   I32,
+  I64,
   I128,
   ownId,
   type PoolRecorder,
   PositionReward,
   settledOf,
   Table,
+  timedReward,
   toI32,
   toPositionRewards,
+  toTimedRewards,
   toTypeName,
 } from './recorded-pool.ts'
 
 const PACKAGE = '0x70285592c97965e811e0c6f98dccc3a9c2b4ad854b3594faab9597ada267b860'
-const I64 = bcs.struct('I64', { bits: bcs.u64() })
 
 const Position = bcs.struct('Position', {
   id: bcs.Address,
@@ -52,17 +54,7 @@ const Pool = bcs.struct('Pool', {
   protocol_fee_y: bcs.u64(),
   ticks: Table,
   tick_bitmap: Table,
-  reward_infos: bcs.vector(
-    bcs.struct('PoolRewardInfo', {
-      reward_coin_type: bcs.string(),
-      last_update_time: bcs.u64(),
-      ended_at_seconds: bcs.u64(),
-      total_reward: bcs.u64(),
-      total_reward_allocated: bcs.u64(),
-      reward_per_seconds: bcs.u128(),
-      reward_growth_global: bcs.u128(),
-    }),
-  ),
+  reward_infos: bcs.vector(bcs.struct('PoolRewardInfo', timedReward)),
   observation_index: bcs.u64(),
   observation_cardinality: bcs.u64(),
   observation_cardinality_next: bcs.u64(),
@@ -103,15 +95,7 @@ export const recordMomentum: PoolRecorder = (pool) => {
     protocol_fee_y: 19n,
     ticks: { id: ticksId, size: pool.ticks.length },
     tick_bitmap: { id: ownId(pool.id, 'bitmap'), size: 1n },
-    reward_infos: (pool.rewards ?? []).map((reward) => ({
-      reward_coin_type: toTypeName(reward.coin),
-      last_update_time: reward.updatedAt,
-      ended_at_seconds: reward.endsAt,
-      total_reward: 1_000_000n,
-      total_reward_allocated: 500_000n,
-      reward_per_seconds: reward.perSecond,
-      reward_growth_global: reward.growth,
-    })),
+    reward_infos: toTimedRewards(pool),
     observation_index: 1n,
     observation_cardinality: 2n,
     observation_cardinality_next: 2n,

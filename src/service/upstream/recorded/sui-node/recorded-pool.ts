@@ -30,10 +30,32 @@ export type PoolRecorder = (pool: RecordedPool) => SuiStatePart
 
 export const I32 = bcs.struct('I32', { bits: bcs.u32() })
 export const toI32 = (value: number) => ({ bits: value >>> 0 })
+export const I64 = bcs.struct('I64', { bits: bcs.u64() })
 export const I128 = bcs.struct('I128', { bits: bcs.u128() })
 export const Table = bcs.struct('Table', { id: bcs.Address, size: bcs.u64() })
 /** As Move writes a type's name: without 0x. */
 export const toTypeName = (coinType: string): string => coinType.replaceAll('0x', '')
+
+/** Of a pool of Bluefin and of Momentum alike, where the first says more before. */
+export const timedReward = {
+  reward_coin_type: bcs.string(),
+  last_update_time: bcs.u64(),
+  ended_at_seconds: bcs.u64(),
+  total_reward: bcs.u64(),
+  total_reward_allocated: bcs.u64(),
+  reward_per_seconds: bcs.u128(),
+  reward_growth_global: bcs.u128(),
+}
+export const toTimedRewards = ({ rewards = [] }: RecordedPool) =>
+  rewards.map((reward) => ({
+    reward_coin_type: toTypeName(reward.coin),
+    last_update_time: reward.updatedAt,
+    ended_at_seconds: reward.endsAt,
+    total_reward: 1_000_000n,
+    total_reward_allocated: 500_000n,
+    reward_per_seconds: reward.perSecond,
+    reward_growth_global: reward.growth,
+  }))
 
 export const PositionReward = bcs.struct('PositionRewardInfo', { growthInside: bcs.u128(), amountOwed: bcs.u64() })
 export const toPositionRewards = (position: RecordedPosition) =>

@@ -8,14 +8,14 @@ import { priceKey } from './price-book.ts'
 import { readCosts } from './profit-and-loss.ts'
 import { type ChainTokens, type HeldToken, readChainTokens } from './read-chain-tokens.ts'
 import { toHolding } from './to-holding.ts'
-import { type TokenView, toTokenView } from './token-view.ts'
+import { isNative, type TokenView, toTokenView } from './token-view.ts'
 import { findPrices } from './token-views.ts'
 import type { WalletAnswer } from './wallet.ts'
 import { addNote, requireSome, toAnswer, type WalletScope } from './wallet-part.ts'
 
 type Asked = { address: string; chains: ChainId[]; isForced: boolean; withPnl: boolean }
-/** `areWhole`: false while some could not be asked for. */
-type Prices = { prices: Map<string, SeenTokenPrice>; areWhole: boolean }
+/** `isAsked`: false for a token whose price could not be asked for, by its `priceKey`. */
+type Prices = { prices: Map<string, SeenTokenPrice>; isAsked: (key: string) => boolean }
 type Row = HeldToken & { token: TokenView }
 
 /** The chains side by side, then one question for all prices. */
@@ -27,12 +27,17 @@ export async function readHoldings(
   const found = await Promise.all(asked.chains.map((chain) => readChainTokens(scope, chain, asked, signal)))
   requireSome(found.map(({ part }) => part))
   const worthAPrice = found.flatMap(({ chain, tokens }) =>
-    tokens.filter(isWorthAPrice).map(({ balance }) => ({ chain, contractAddress: balance.contractAddress })),
+    tokens.filter(isWorthAPrice).map(({ balance: { contractAddress, isVerified } }) => {
+      return { chain, contractAddress, isGenuine: isVerified === true || isNative(chain, contractAddress) }
+    }),
   )
-  const { prices, statuses } = await findPrices(scope, worthAPrice, signal)
+  // Strangers' gifts on one chain shall not cost another chain's own coin its price.
+  const genuineFirst = worthAPrice.toSorted((one, other) => Number(other.isGenuine) - Number(one.isGenuine))
+  const { prices, unasked, statuses } = await findPrices(scope, genuineFirst, signal)
   const areWhole = statuses.every(({ error }) => error === null)
+  const isAsked = (key: string) => areWhole && !unasked.has(key)
   const holdings = await Promise.all(
-    found.map((tokens) => toHoldings(scope, { owner: asked.address, tokens, prices: { prices, areWhole } }, signal)),
+    found.map((tokens) => toHoldings(scope, { owner: asked.address, tokens, prices: { prices, isAsked } }, signal)),
   )
   return toAnswer(scope, holdings.flat(), [...found.map(({ part }) => part.status), ...statuses])
 }
@@ -47,7 +52,7 @@ async function toHoldings(
     const seen = prices.prices.get(priceKey({ chain, contractAddress })) ?? toldPrice(balance, part.status.asOf)
     return { balance, facts, token: toTokenView(chain, contractAddress, { facts, seen, imageUrl: scope.imageUrl }) }
   })
-  const judge = judgeOf(chain, rows, prices.areWhole)
+  const judge = judgeOf(chain, rows, prices.isAsked)
   const judged = rows.map((row) => ({ ...row, owner, spamReason: judge(row) }))
   const honest = judged.filter((row) => row.spamReason === null)
   const costs = transfers === null ? null : await readCosts(scope, { transfers, rows: honest }, signal)
@@ -55,22 +60,24 @@ async function toHoldings(
   return judged.map((row) => toHolding({ ...row, cost: costs?.byContract.get(row.token.contractAddress) ?? null }))
 }
 
-/** While prices cannot be had, that a token has none says nothing against it. */
-function judgeOf(chain: ChainId, rows: Row[], arePricesWhole: boolean): (row: Row) => string | null {
+/** Where its price could not be asked for, that a token has none says nothing against it. */
+function judgeOf(chain: ChainId, rows: Row[], isAsked: Prices['isAsked']): (row: Row) => string | null {
   const vouched = rows.flatMap(({ balance, token }) => (balance.isVerified ? token : []))
-  const symbols = arePricesWhole ? knownSymbols(chain, vouched) : new Map<string, Set<string>>()
-  return ({ balance, facts, token }) =>
-    spamReason({
+  const symbols = knownSymbols(chain, vouched)
+  return ({ balance, facts, token }) => {
+    const isPriceTold = isAsked(priceKey(token))
+    return spamReason({
       chain,
       contractAddress: token.contractAddress,
       // As strangers wrote it: what is taken out for showing may be what gives it away.
       name: facts?.name ?? '',
       symbol: facts?.symbol ?? '',
-      isVerified: arePricesWhole ? balance.isVerified : balance.isVerified || null,
+      isVerified: isPriceTold ? balance.isVerified : balance.isVerified || null,
       priceUsd: token.seen?.price ?? null,
       sourceReason: balance.spamReason,
-      knownSymbols: symbols,
+      knownSymbols: isPriceTold ? symbols : new Map(),
     })
+  }
 }
 
 /** What is spam by its very name needs no price, and there may be hundreds of it. */

@@ -392,7 +392,7 @@ test('prices come from one question for all chains; without them tokens stand un
     last_24h_price: '',
   })
   expect(priced.body.data[1].spam_reason).toContain('calls itself USDC')
-  expect(prices.asked).toEqual([[eth, usdc, eth, usdc]])
+  expect(prices.asked).toEqual([[eth, eth, usdc, usdc]])
 
   const down = { id: 'down', current: failed, at: failed }
   const unpriced = await open({ chains, tokenPrices: [down] }).ask(`${EVM_WALLET}/holding`)
@@ -557,6 +557,22 @@ test('a wallet of a thousand tokens asks for prices of all, one that is dusted w
   expect(body.data).toHaveLength(1_200)
   expect(prices.asked.flat()).toHaveLength(1_000)
   expect(status('prices')?.note).toContain('first 1000')
+})
+
+test('a wallet that is dusted on one chain keeps the prices of the others’ coins; what was not asked for is no spam', async () => {
+  const dust = Array.from({ length: 1_200 }, (_, index) =>
+    aBalance({ contractAddress: `0x${String(index + 1).padStart(40, '0')}`, isVerified: false }),
+  )
+  const base = nativeOf('BASE')
+  const prices = scriptedPrices({ [base]: 3_000 })
+  const { ask } = open({
+    chains: { ETH: { readBalances: async () => ({ value: dust, note: null }) }, BASE: chain('BASE') },
+    tokenPrices: [prices],
+  })
+  const { body } = await ask(`${EVM_WALLET}/holding`)
+  const holdings: Holding[] = body.data
+  expect(holdings.find((holding) => holding.chain === 'BASE')?.rate).toBe(3_000)
+  expect(holdings.filter(({ is_spam: isSpam }) => isSpam)).toHaveLength(999)
 })
 
 test('every chain’s native coin is called by its name, though its chain says nothing of it', async () => {

@@ -31,15 +31,16 @@ export async function findFacts(
   }
 }
 
-/** Prices by `priceKey`; a status of their own where something of them is missing. */
+/** Prices by `priceKey`, `unasked` those of too many; a status of their own where something of them is missing. */
 export async function findPrices(
   { side }: WalletScope,
   tokens: TokenRef[],
   signal: AbortSignal,
-): Promise<{ prices: Prices['prices']; statuses: UpstreamStatus[] }> {
+): Promise<{ prices: Prices['prices']; unasked: Set<string>; statuses: UpstreamStatus[] }> {
   const unique = [...new Map(tokens.map((token) => [priceKey(token), token])).values()]
   const { prices, failure } = await side.prices.current(unique.slice(0, MAX_PRICED), signal)
   const note = unique.length > MAX_PRICED ? `of the first ${MAX_PRICED} tokens only` : null
   const error = failure?.reason ?? null
-  return { prices, statuses: error === null && note === null ? [] : [aside('prices', { error, note })] }
+  const unasked = new Set(unique.slice(MAX_PRICED).map(priceKey))
+  return { prices, unasked, statuses: error === null && note === null ? [] : [aside('prices', { error, note })] }
 }

@@ -3,7 +3,7 @@ import { deriveDynamicFieldID } from '@mysten/sui/utils'
 import { TICK_LIMIT } from '#domain/liquidity-amounts.ts'
 import { parseBcs, U64 } from '#service/chains/sui/parse-bcs.ts'
 import { CoinType, I32, I128, PositionReward, U128 } from './clmm-bcs.ts'
-import { toHolding, toSettled } from './clmm-holding.ts'
+import { outsideOf, toHolding, toSettled } from './clmm-holding.ts'
 import type { ClmmProtocol } from './clmm-protocol.ts'
 import { clmmSource } from './clmm-source.ts'
 import type { PositionDeps, PositionSource } from './position-source.ts'
@@ -131,10 +131,7 @@ const protocol: ClmmProtocol = {
     }
   },
 
-  parseTick(object) {
-    const { outsideA, outsideB, outsideRewards } = parseBcs(Tick, object.content, 'a Cetus tick')
-    return [outsideA, outsideB, ...outsideRewards]
-  },
+  parseTick: outsideOf(Tick, 'a Cetus tick'),
 
   parseSettled: ({ content }) => toSettled(parseBcs(PositionInfo, content, 'what a Cetus position earned')),
 }

@@ -26,6 +26,16 @@ export const toHolding = (
   settled,
 })
 
+type Outside = { outsideA: bigint; outsideB: bigint; outsideRewards: Iterable<bigint> }
+
+/** Growth on the far side of a tick, in the order of `toSettled`. */
+export const outsideOf =
+  (layout: Pick<BcsType<Outside>, 'parse'>, what: string): ClmmProtocol['parseTick'] =>
+  ({ content }) => {
+    const { outsideA, outsideB, outsideRewards } = parseBcs(layout, content, what)
+    return [outsideA, outsideB, ...outsideRewards]
+  }
+
 type Layout = { type: string; layout: Pick<BcsType<Owned & LiquidityRange & Earned>, 'parse'>; what: string }
 
 /** Positions that are objects of the wallet and keep themselves what they earned. */

@@ -2,7 +2,7 @@ import { bcs } from '@mysten/sui/bcs'
 import { deriveDynamicFieldID } from '@mysten/sui/utils'
 import { parseBcs, Table, U64 } from '#service/chains/sui/parse-bcs.ts'
 import { CoinType, I32, I128, PositionReward, U128 } from './clmm-bcs.ts'
-import { readOwnPositions } from './clmm-holding.ts'
+import { outsideOf, readOwnPositions } from './clmm-holding.ts'
 import type { ClmmProtocol } from './clmm-protocol.ts'
 import { clmmSource } from './clmm-source.ts'
 import type { PositionDeps, PositionSource } from './position-source.ts'
@@ -91,10 +91,7 @@ const protocol: ClmmProtocol = {
     }
   },
 
-  parseTick(object) {
-    const { outsideA, outsideB, outsideRewards } = parseBcs(Tick, object.content, 'a Momentum tick')
-    return [outsideA, outsideB, ...outsideRewards]
-  },
+  parseTick: outsideOf(Tick, 'a Momentum tick'),
 }
 
 /** Positions in the pools of Momentum (MMT). */

@@ -2,7 +2,7 @@ import { bcs } from '@mysten/sui/bcs'
 import { deriveDynamicFieldID } from '@mysten/sui/utils'
 import { parseBcs, Table, U64 } from '#service/chains/sui/parse-bcs.ts'
 import { CoinType, I32, I128, PositionReward, U128 } from './clmm-bcs.ts'
-import { toHolding, toSettled } from './clmm-holding.ts'
+import { outsideOf, toHolding, toSettled } from './clmm-holding.ts'
 import type { ClmmProtocol } from './clmm-protocol.ts'
 import { clmmSource } from './clmm-source.ts'
 import type { PositionDeps, PositionSource } from './position-source.ts'
@@ -106,10 +106,7 @@ const protocol: ClmmProtocol = {
     }
   },
 
-  parseTick(object) {
-    const { outsideA, outsideB, outsideRewards } = parseBcs(Tick, object.content, 'a Turbos tick')
-    return [outsideA, outsideB, ...outsideRewards]
-  },
+  parseTick: outsideOf(Tick, 'a Turbos tick'),
 }
 
 /** Positions in the pools of Turbos. */

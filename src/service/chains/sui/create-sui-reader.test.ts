@@ -47,6 +47,12 @@ test('a page without rows is not the last one', async () => {
   expect(await reader.balances(owner, signal)).toEqual([{ coinType: SUI, amount: 7n }])
 })
 
+test('an empty token of a next page is the end', async () => {
+  node.serve([], { interrupt: () => grpcAnswer(new Uint8Array([0x12, 0x00])) })
+  expect(await reader.balances(owner, signal)).toEqual([])
+  expect(node.asked).toHaveLength(1)
+})
+
 test('pages without an end are given up, not walked for ever', async () => {
   node.serve([], { interrupt: () => grpcAnswer(new Uint8Array([0x12, 0x01, 0x30])) })
   await expect(reader.balances(owner, signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })

@@ -97,7 +97,8 @@ async function readPages<T>(
   for (let count = 0; count < MAX_PAGES; count += 1) {
     const page: Page<T> = await call((client) => readPage(client, cursor))
     rows.push(...page.rows)
-    if (!page.hasNextPage || page.cursor === null) return rows
+    // In gRPC an empty token ends a list as an absent one does (AIP-158); sent back, it would ask for the first page again.
+    if (!page.hasNextPage || !page.cursor) return rows
     cursor = page.cursor
   }
   throw new ApiError('UPSTREAM_FAILED', `Sui lists more than ${MAX_PAGES * PAGE_SIZE} of them, too many to read`)

@@ -68,6 +68,17 @@ test('at most five hundred transactions are read, and it is said that there are 
   expect(transfers[0]?.at).toBe(NOW / 1000 + 500 * 60)
 })
 
+test('earlier transactions without a way to them are not taken for none', async () => {
+  service.serve({
+    serviceConfig: { availableRange: { first: { sequenceNumber: 0 } } },
+    transactions: {
+      pageInfo: { hasPreviousPage: true, startCursor: null },
+      nodes: [moved(1, [{ owner, amount: '1' }])],
+    },
+  })
+  expect(await read()).toMatchObject({ transfers: [{ amount: 1n }], isComplete: false })
+})
+
 test('exactly five hundred are all of them', async () => {
   serve(Array.from({ length: 500 }, (_, minute) => moved(minute, [{ owner, amount: '1' }])))
   expect(await read()).toMatchObject({ isComplete: true })

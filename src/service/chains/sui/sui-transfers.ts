@@ -57,9 +57,10 @@ export async function readSuiTransfers(
       transfers.push(...changes.transfers)
       isComplete &&= changes.isComplete
     }
-    if (!pageInfo.hasPreviousPage || pageInfo.startCursor === null) {
+    if (!pageInfo.hasPreviousPage) {
       return { transfers, isComplete: isComplete && (await reachesBack(options, signal)) }
     }
+    if (pageInfo.startCursor === null) break
     before = pageInfo.startCursor
   }
   return { transfers, isComplete: false }

@@ -89,6 +89,14 @@ test('a wallet that the sample does not know is empty on every chain', async () 
   expect(statuses.map(({ id, error }) => [id, error])).toEqual(chainsOf('evm').map((id) => [id.toLowerCase(), null]))
 })
 
+test('an ENS name leads to its wallet, one that nobody holds is not found', async () => {
+  const evm = sampleWallets.find(({ chain }) => chain === 'ETH')
+  const resolve = async (name: string) =>
+    service.fetch(new Request(`http://localhost:8787/v2/name/${name}`), { incoming: { socket: {} } })
+  expect(await (await resolve('sample.eth')).json()).toMatchObject({ data: { chain: 'ETH', address: evm?.address } })
+  for (const name of ['nobody.eth', `${'x'.repeat(200)}.eth`]) expect((await resolve(name)).status).toBe(404)
+})
+
 test('the page is told of the sample wallets', async () => {
   const response = await service.fetch(new Request('http://localhost:8787/dashboard.json'), {})
   expect((await response.json()).sampleWallets).toEqual(sampleWallets)

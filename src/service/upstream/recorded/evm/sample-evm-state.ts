@@ -10,6 +10,7 @@ import { aaveContracts } from './aave-contracts.ts'
 import { callErc20 } from './answer-node.ts'
 import type { EvmContract, EvmHolding, EvmState, EvmTransfer } from './evm-account.ts'
 import { madeAddress } from './made-address.ts'
+import { sampleEns } from './sample-ens.ts'
 import { listedToken, sampleAaveMarkets } from './sample-evm-aave.ts'
 import { sampleEvmNfts } from './sample-evm-nfts.ts'
 import { type OtherToken, sampleEvmWallets } from './sample-evm-rows.ts'
@@ -60,7 +61,11 @@ function build(chain: EvmChainId, now: number): EvmState {
     chainId: chainIds[chain],
     multicall: chain === 'ZKSYNC' ? multicallOfZksync : multicall,
     accounts: new Map([[owner, account]]),
-    contracts: new Map([...evmTokens[chain].map(toContract), ...aaveOf(chain, owner)]),
+    contracts: new Map([
+      ...evmTokens[chain].map(toContract),
+      ...aaveOf(chain, owner),
+      ...(chain === 'ETH' ? [sampleEns(getAddress(owner))] : []),
+    ]),
   }
 }
 

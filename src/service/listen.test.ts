@@ -98,7 +98,7 @@ test('a stop does not wait for a connection that has had its last answer', async
   const serverOptions = { ...patient, connectionsCheckingInterval: 5_000, keepAliveTimeout: 3_600_000 }
   const slow = await listen({ fetch: fetchSlowly, host: '127.0.0.1', port: 0, serverOptions })
   const answered = fetch(slow.url)
-  await expect.poll(() => isAsked).toBe(true)
+  await expect.poll(() => isAsked, { timeout: 20_000 }).toBe(true)
   const stopped = slow.stop(3_600_000)
   release()
   expect(await (await answered).text()).toBe('done')

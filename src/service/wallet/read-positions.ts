@@ -64,7 +64,7 @@ export async function readPositions(
       }),
     ),
   )
-  const silent = asked.protocols === undefined ? withoutProtocols(asked.chains, all) : []
+  const silent = asked.protocols === undefined ? withoutProtocols(asked.chains, all) : chosen.length > 0 ? [] : [nobody]
   return toAnswer(scope, value, [...found.map(({ part }) => part.status), ...silent, ...statuses])
 }
 
@@ -83,7 +83,10 @@ const contractsOf = ({ tokens, yield: earned, input, yieldCollected, rates }: Fo
   ...(rates?.rewardTokens ?? []),
 ]
 
-/** An empty answer about these chains says nothing of the wallet. */
+/** An empty answer about names that no protocol of these chains has is none about the wallet. */
+const nobody = aside('protocols', { error: 'none of those that were asked for is read here' })
+
+/** Nor does an empty answer about these chains say anything of it. */
 const withoutProtocols = (asked: ChainId[], all: PositionSource[]): UpstreamStatus[] =>
   asked
     .filter((chain) => !all.some((source) => source.chain === chain))

@@ -12,7 +12,7 @@ import { openTestApp, SUI, USDC } from '#service/test-app.ts'
 import { createWallet, type WalletParts } from './create-wallet.ts'
 import { aBalance, aPosition, aProtocol, nativeOf, scriptedPrices, scriptedSources } from './test-sources.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } })
 
 const MINUTE = 60_000
 const noLimits = { waitMs: 30_000, runMs: 60_000 }
@@ -489,7 +489,7 @@ test('positions have names and values; protocols are chosen by slug or name, str
   expect(await ids('')).toEqual(['abc', 'suilend navi'])
   expect(await ids('protocol=NAVI')).toEqual(['c', 'navi'])
   expect(await ids('protocol=the%20suilend,other&remove_underlying=1')).toEqual(['a', 'suilend'])
-  expect(await ids('protocol=nobody')).toEqual(['', ''])
+  expect(await ids('protocol=nobody')).toEqual(['', 'protocols'])
   expect(await ids('exclude_protocols=Suilend')).toEqual(['c', 'navi'])
   expect(await ids('excludeProtocols=navi&removeUnderlying=true')).toEqual(['a', 'suilend'])
   expect((await ask(`${SUI_WALLET}/positions?protocol=navi`)).body.data[0]).toMatchObject({

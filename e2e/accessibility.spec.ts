@@ -5,7 +5,7 @@ import { runAdmin } from '#scripts/run-admin.ts'
 import { expect, test } from './journey.ts'
 
 // A table of 100 rows is a lot to look through on a busy machine.
-test.describe.configure({ timeout: 60_000 })
+test.describe.configure({ timeout: 120_000 })
 
 const wallet = sampleWallets[0]?.address
 

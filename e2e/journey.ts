@@ -16,7 +16,7 @@ export const test = base.extend<{ failures: string[] }, { service: RunningServic
       await use(service)
       expect(await service.stop()).toBe(0)
     },
-    { scope: 'worker', timeout: 40_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ service }, use) => use(service.url),
   // biome-ignore lint/correctness/noEmptyPattern: as above

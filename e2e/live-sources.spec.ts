@@ -4,8 +4,8 @@ import { startService } from '#scripts/start-service.ts'
 import { expect, test } from './journey.ts'
 
 // A first live refresh gives the coins a head start of up to 15 seconds before the vaults.
-const LIVE_WITHIN_MS = 40_000
-test.describe.configure({ timeout: 60_000 })
+const LIVE_WITHIN_MS = 90_000
+test.describe.configure({ timeout: 180_000 })
 
 /** Until the refresh of the vaults has brought the pools, and that of staking its rows: both are of the live kind. */
 async function untilLive(url: string): Promise<void> {

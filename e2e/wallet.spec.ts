@@ -6,7 +6,7 @@ import { watchLayoutShift } from './watch-layout-shift.ts'
 
 // The first wallet of a service loads the chains' libraries, which takes its time on a busy machine.
 const expect = expectSoon.configure({ timeout: 20_000 })
-test.describe.configure({ timeout: 60_000 })
+test.describe.configure({ timeout: 120_000 })
 
 const addressOf = (chain: string): string => sampleWallets.find((wallet) => wallet.chain === chain)?.address ?? ''
 const pathOf = (chain: string) => `/wallet/${encodeURIComponent(addressOf(chain))}`

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { projectFolder } from './project.mjs'
 
-const READY_WITHIN_MS = 30_000
+const READY_WITHIN_MS = 90_000
 
 export type RunningService = { url: string; dataDir: string; output: () => string; stop: () => Promise<number | null> }
 

@@ -148,8 +148,8 @@ export type WalletAnswerStore = {
   find(key: string, shape: number): Promise<KeptAnswer | null>
   /** Takes the place of what was kept under the key unless that is younger. */
   save(origin: DataSource, key: string, shape: number, kept: KeptAnswer): Promise<void>
-  /** Drops answers that are older than seven days. */
-  thin(now: Date): Promise<void>
+  /** Drops answers that are older than seven days, and of the others the oldest beyond `keptRows` (100,000). */
+  thin(now: Date, keptRows?: number): Promise<void>
 }
 
 /** What a token is called; `decimals` null: its chain does not say. */

@@ -3,6 +3,8 @@ import type { Database } from './database.ts'
 import type { KeptAnswer, WalletAnswerStore } from './store.ts'
 
 const KEPT_MS = 7 * 86_400_000
+/** So that nobody fills the disk with wallets that nobody will ask for again. */
+const KEPT_ROWS = 100_000
 
 export function createWalletAnswerStore(database: Database): WalletAnswerStore {
   return {
@@ -19,8 +21,11 @@ export function createWalletAnswerStore(database: Database): WalletAnswerStore {
           is_sample = excluded.is_sample
         where wallet_answer.as_of <= excluded.as_of`)
     },
-    thin: async (now) => {
+    thin: async (now, keptRows = KEPT_ROWS) => {
       await database.rows(sql`delete from wallet_answer where as_of < ${new Date(now.getTime() - KEPT_MS)}`)
+      await database.rows(sql`
+        delete from wallet_answer where key in
+          (select key from wallet_answer order by as_of desc, key offset ${keptRows}::int)`)
     },
   }
 }

@@ -57,6 +57,15 @@ describe.each([
     expect(await store.walletAnswers.find('day', 1)).not.toBeNull()
   })
 
+  test('of too many answers the oldest are dropped', async () => {
+    for (const age of [0, 1, 2, 3]) {
+      await store.walletAnswers.save('live', `read at ${age}`, 1, { answer: 'a', asOf: hour(age) })
+    }
+    await store.walletAnswers.thin(hour(4), 2)
+    const kept = [0, 1, 2, 3].map((age) => store.walletAnswers.find(`read at ${age}`, 1))
+    expect((await Promise.all(kept)).map((answer) => answer !== null)).toEqual([false, false, true, true])
+  })
+
   test('facts of tokens are of one chain, and unknown decimals stay unknown', async () => {
     const unknown: StoredTokenFacts = { name: '', symbol: '', decimals: null, logo: '' }
     await store.tokenFacts.save(

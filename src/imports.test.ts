@@ -44,6 +44,7 @@ const mayImport: Record<string, string[]> = {
     '#service/market/market.ts',
     '#service/wallet/wallet.ts',
     '#service/store/store.ts',
+    '#service/transactions/transactions.ts',
     'lru-cache',
     'node:crypto',
   ],
@@ -105,6 +106,17 @@ const mayImport: Record<string, string[]> = {
     'lru-cache',
     'node',
     'viem',
+    'zod/mini',
+  ],
+  'service/transactions': [
+    '#contract',
+    '#domain',
+    '#service/chains/sui',
+    '#service/positions',
+    '#service/store/store.ts',
+    '#service/upstream',
+    '@mysten/sui',
+    'lru-cache',
     'zod/mini',
   ],
   'service/wallet': [
@@ -272,6 +284,7 @@ test.each([
   ['market', ['./scripts/bench/refresh-probe.ts', './scripts/check-sources.ts', './service/service.ts']],
   ['chains', ['./scripts/check-wallets.ts', './service/service.ts']],
   ['positions', ['./scripts/check-wallets.ts', './service/service.ts']],
+  ['transactions', ['./service/transactions/open-builders.ts']],
 ])(
   'of %s, only the composition root and the programs that measure sources import the registry, beside tests',
   (folder, known) => {

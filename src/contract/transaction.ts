@@ -17,6 +17,13 @@ export type TransactionType = (typeof transactionTypes)[number]
 export const transactionProtocols = ['native-staking', 'suilend', 'navi', 'alpha-fi'] as const
 export type TransactionProtocol = (typeof transactionProtocols)[number]
 
+/** Other names of them, as vaults' `protocol.id` has some. */
+export const protocolAliases: Record<string, TransactionProtocol> = {
+  alphafi: 'alpha-fi',
+  'navi-lending': 'navi',
+  springsui: 'suilend',
+}
+
 /** The most that a u64 holds: no coin has more base units. */
 export const MAX_AMOUNT = 2n ** 64n - 1n
 
@@ -34,7 +41,7 @@ const given = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(sche
 const what = {
   type: choice(transactionTypes),
   chain: z._default(choice(['SUI']), 'SUI'),
-  protocol: choice(transactionProtocols, { alphafi: 'alpha-fi' }),
+  protocol: choice(transactionProtocols, protocolAliases),
 }
 
 /**

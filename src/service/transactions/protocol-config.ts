@@ -20,6 +20,8 @@ export type ConfigDeps = {
   store: ProtocolConfigStore
   /** The operator's word that shipped defaults may be used (TX_ALLOW_SEED_IDS). */
   allowsShipped: boolean
+  /** A line for the log: which ids are in use where they are not the current ones, and how old they are. */
+  report?: (message: string) => void
   now: () => number
 }
 
@@ -36,7 +38,7 @@ export function protocolConfig<S extends z.ZodMiniType>({
   read,
   shape,
   shipped,
-  deps: { store, allowsShipped, now },
+  deps: { store, allowsShipped, now, report = () => {} },
 }: {
   name: string
   read: (signal: AbortSignal) => Promise<z.output<S>>
@@ -62,9 +64,13 @@ export function protocolConfig<S extends z.ZodMiniType>({
     const kept = await store.find(name)
     if (kept !== null && now() - kept.asOf.getTime() < GOOD_MS) {
       const parsed = shape.safeParse(JSON.parse(kept.value))
-      if (parsed.success) return { value: parsed.data, asOf: kept.asOf, origin: 'kept' }
+      if (parsed.success) {
+        report(`the ids of ${name} could not be read: those of ${kept.asOf.toISOString()} are used`)
+        return { value: parsed.data, asOf: kept.asOf, origin: 'kept' }
+      }
     }
     if (shipped !== null && allowsShipped) {
+      report(`the ids of ${name} could not be read: the shipped ones of ${shipped.asOf} (${shipped.source}) are used`)
       return { value: shipped.value, asOf: new Date(shipped.asOf), origin: 'shipped' }
     }
     const detail = `The current ids of ${name} could not be read, and none are kept that are younger than a day`

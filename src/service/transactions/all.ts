@@ -1,0 +1,5 @@
+import { nativeStakingBuilder } from './native-staking-builder.ts'
+import type { BuilderDeps, PayloadBuilder } from './payload-builder.ts'
+
+/** Every protocol that transactions are built for. */
+export const payloadBuilders = (deps: BuilderDeps): PayloadBuilder[] => [nativeStakingBuilder(deps)]

@@ -1,9 +1,10 @@
 import { bcs } from '@mysten/sui/bcs'
 import { deriveDynamicFieldID } from '@mysten/sui/utils'
+import { BluefinPool } from './bluefin-pool.ts'
 import { CoinType, I32, I128, PositionReward, U128 } from './clmm-bcs.ts'
 import type { ClmmProtocol } from './clmm-protocol.ts'
 import { clmmSource } from './clmm-source.ts'
-import { parseBcs, Table, U64 } from './parse-bcs.ts'
+import { parseBcs, U64 } from './parse-bcs.ts'
 import type { PositionDeps, PositionSource } from './position-source.ts'
 
 const PACKAGE = '0x3492c874c1e3b3e2984e8c41b589e642d4d0a5d6459e5a9cfc2d52fd7c89c267'
@@ -28,48 +29,6 @@ const Position = bcs.struct('Position', {
   imageUrl: bcs.string(),
   positionIndex: bcs.u128(),
   rewards: bcs.vector(PositionReward),
-})
-
-/** As far as its rewards. The price stands behind a list of observations whose length changes. */
-const Pool = bcs.struct('Pool', {
-  id: bcs.Address,
-  name: bcs.string(),
-  coinA: bcs.u64(),
-  coinB: bcs.u64(),
-  feeRate: U64,
-  protocolFeeShare: bcs.u64(),
-  feeGrowthA: U128,
-  feeGrowthB: U128,
-  protocolFeeA: bcs.u64(),
-  protocolFeeB: bcs.u64(),
-  tickManager: bcs.struct('TickManager', { tickSpacing: bcs.u32(), ticks: Table, bitmap: Table }),
-  observations: bcs.vector(
-    bcs.struct('Observation', {
-      timestamp: bcs.u64(),
-      tickCumulative: bcs.u64(),
-      secondsPerLiquidity: bcs.u256(),
-      initialized: bcs.bool(),
-    }),
-  ),
-  observationIndex: bcs.u64(),
-  observationCardinality: bcs.u64(),
-  observationCardinalityNext: bcs.u64(),
-  sqrtPrice: U128,
-  tick: I32,
-  liquidity: U128,
-  rewards: bcs.vector(
-    bcs.struct('PoolRewardInfo', {
-      symbol: bcs.string(),
-      decimals: bcs.u8(),
-      coin: CoinType,
-      updatedAt: U64,
-      endsAt: U64,
-      total: bcs.u64(),
-      allocated: bcs.u64(),
-      perSecond: U128,
-      growth: U128,
-    }),
-  ),
 })
 
 /** A row of the table of ticks. */
@@ -111,7 +70,11 @@ const protocol: ClmmProtocol = {
   },
 
   parsePool(object) {
-    const { sqrtPrice, feeGrowthA, feeGrowthB, tickManager, ...pool } = parseBcs(Pool, object.content, 'a Bluefin pool')
+    const { sqrtPrice, feeGrowthA, feeGrowthB, tickManager, ...pool } = parseBcs(
+      BluefinPool,
+      object.content,
+      'a Bluefin pool',
+    )
     return {
       ...pool,
       sqrtPriceX64: sqrtPrice,

@@ -55,19 +55,25 @@ export function protocolConfig<S extends z.ZodMiniType>({
     read: async (_, signal) => {
       const value = await read(signal)
       const asOf = new Date(now())
-      await store.save(name, { value: JSON.stringify(value), asOf })
+      await store
+        .save(name, { value: JSON.stringify(value), asOf })
+        .catch(() => report(`the ids of ${name} could not be kept`))
       return { value, asOf, origin: 'fetched' }
     },
   })
 
-  async function fallBack(cause: unknown): Promise<Config> {
+  /** Null: nothing is kept, or in the form of another version. */
+  async function readKept(): Promise<Config | null> {
     const kept = await store.find(name)
+    const parsed = kept === null ? null : shape.safeParse(parseJson(kept.value))
+    return kept !== null && parsed?.success ? { value: parsed.data, asOf: kept.asOf, origin: 'kept' } : null
+  }
+
+  async function fallBack(cause: unknown): Promise<Config> {
+    const kept = await readKept()
     if (kept !== null && now() - kept.asOf.getTime() < GOOD_MS) {
-      const parsed = shape.safeParse(JSON.parse(kept.value))
-      if (parsed.success) {
-        report(`the ids of ${name} could not be read: those of ${kept.asOf.toISOString()} are used`)
-        return { value: parsed.data, asOf: kept.asOf, origin: 'kept' }
-      }
+      report(`the ids of ${name} could not be read: those of ${kept.asOf.toISOString()} are used`)
+      return kept
     }
     if (shipped !== null && allowsShipped) {
       report(`the ids of ${name} could not be read: the shipped ones of ${shipped.asOf} (${shipped.source}) are used`)
@@ -88,5 +94,13 @@ export function protocolConfig<S extends z.ZodMiniType>({
       failed = { at: now(), error }
       return fallBack(error)
     }
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null // No shape of ours is null.
   }
 }

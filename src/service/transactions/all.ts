@@ -1,5 +1,6 @@
 import { nativeStakingBuilder } from './native-staking-builder.ts'
+import { navi } from './navi.ts'
 import type { BuilderDeps, PayloadBuilder } from './payload-builder.ts'
 
 /** Every protocol that transactions are built for. */
-export const payloadBuilders = (deps: BuilderDeps): PayloadBuilder[] => [nativeStakingBuilder(deps)]
+export const payloadBuilders = (deps: BuilderDeps): PayloadBuilder[] => [nativeStakingBuilder(deps), navi(deps)]

@@ -158,6 +158,8 @@ const mayImport: Record<string, string[]> = {
     '#service/positions/parse-bcs.ts',
     '#service/positions/scallop-layout.ts',
     '#service/positions/suilend-layout.ts',
+    '#service/transactions/pyth-layout.ts',
+    '#service/transactions/suilend-ids.ts',
     '#service/upstream/create-upstream.ts',
     '#service/upstream/upstream.ts',
     'node',
@@ -179,6 +181,7 @@ const mayImport: Record<string, string[]> = {
     'uqr',
     ...pageLibraries,
   ],
+  'dashboard/features/transaction/browser-wallet.ts': ['@mysten/dapp-kit-core', '@mysten/sui/grpc'],
 
   scripts: ['@playwright/test', 'node', 'vite'],
   'scripts/build-template.ts': ['#service/config.ts', '#service/store/template.ts'],

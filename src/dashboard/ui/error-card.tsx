@@ -45,10 +45,10 @@ const advice: Record<ErrorCode, string> = {
     'This action needs a price service that whoever runs the service sets up; other actions work without.',
 }
 
-type Props = { error: Error; onRetry: () => void; what?: string | undefined }
+type Props = { error: Error; onRetry: () => void; what?: string | undefined; done?: 'shown' | 'prepared' }
 
-/** What failed, what to do, and the request id for whoever looks into it. `what` is the thing that could not be shown. */
-export function ErrorCard({ error, onRetry, what = 'This page' }: Props) {
+/** What failed, what to do, and the request id for whoever looks into it. `what` is the thing that could not be shown, or `done`. */
+export function ErrorCard({ error, onRetry, what = 'This page', done = 'shown' }: Props) {
   const known = error instanceof ApiError ? error : null
   const untold = (known?.errors ?? [])
     .map(({ path, message }) => `${path}: ${message}`)
@@ -56,7 +56,9 @@ export function ErrorCard({ error, onRetry, what = 'This page' }: Props) {
   const needsKey = known?.status === 401
   return (
     <section role="alert" className="my-4 border-l-2 border-loss py-1 pl-4">
-      <h2 className="font-semibold">{what} could not be shown</h2>
+      <h2 className="font-semibold">
+        {what} could not be {done}
+      </h2>
       <p className="mt-1 max-w-prose wrap-anywhere">{known ? error.message : 'The page itself made a mistake.'}</p>
       {untold.map((text) => (
         <p key={text}>{text}</p>

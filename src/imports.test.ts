@@ -181,11 +181,7 @@ const mayImport: Record<string, string[]> = {
     'uqr',
     ...pageLibraries,
   ],
-  'dashboard/features/transaction/browser-wallet.ts': [
-    '#dashboard/api/use-store.ts',
-    '@mysten/dapp-kit-core',
-    '@mysten/sui/grpc',
-  ],
+  'dashboard/features/transaction/browser-wallet.ts': ['@mysten/dapp-kit-core', '@mysten/sui/grpc'],
 
   scripts: ['@playwright/test', 'node', 'vite'],
   'scripts/build-template.ts': ['#service/config.ts', '#service/store/template.ts'],

@@ -1,6 +1,5 @@
 import { createDAppKit, type UiWallet } from '@mysten/dapp-kit-core'
 import { SuiGrpcClient } from '@mysten/sui/grpc'
-import { useStore } from '#dashboard/api/use-store.ts'
 
 /** Only extensions of this browser: no web wallet is fetched from anywhere. A payload goes to the wallet as text, so that no node is asked from here. */
 const kit = createDAppKit({
@@ -14,13 +13,13 @@ const { $wallets, $connection } = kit.stores
 $wallets.listen(() => {})
 $connection.listen(() => {})
 
-const wallets = { get: () => $wallets.get(), subscribe: (listener: () => void) => $wallets.listen(listener) }
-const connection = { get: () => $connection.get(), subscribe: (listener: () => void) => $connection.listen(listener) }
-
 /** Sui wallets of this browser that can sign, by the wallet standard; one may come late. */
-export const useWallets = () => useStore(wallets)
+export const wallets = { get: () => $wallets.get(), subscribe: (listener: () => void) => $wallets.listen(listener) }
 /** The wallet and the account that are connected. */
-export const useConnection = () => useStore(connection)
+export const connection = {
+  get: () => $connection.get(),
+  subscribe: (listener: () => void) => $connection.listen(listener),
+}
 
 export const connectWallet = async (wallet: UiWallet): Promise<void> => void (await kit.connectWallet({ wallet }))
 export const disconnectWallet = (): Promise<void> => kit.disconnectWallet()

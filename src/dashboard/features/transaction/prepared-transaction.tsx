@@ -5,11 +5,12 @@ import { Skeleton } from '#dashboard/ui/skeleton.tsx'
 import { CommandTable } from './command-table.tsx'
 import { decodePayload } from './decode-payload.ts'
 import { GoodFor } from './good-for.tsx'
-import { LazySignPanel } from './lazy-wallet.tsx'
 import { PayloadText } from './payload-text.tsx'
+import { SignPanel } from './sign-panel.tsx'
 import { SummaryWords } from './summary-words.tsx'
 import type { Action } from './transaction-state.ts'
 import type { Preparation } from './use-preparation.ts'
+import { WithWallet } from './with-wallet.tsx'
 
 /** What was prepared, from the words over the commands to the wallet. */
 export function PreparedTransaction({ preparation, action }: { preparation: Preparation; action: Action }) {
@@ -42,7 +43,7 @@ export function PreparedTransaction({ preparation, action }: { preparation: Prep
       <Section title="Sign and send">
         <div className="border-t border-rule pt-3">
           {decoded ? (
-            <LazySignPanel prepared={prepared} onAgain={again} />
+            <WithWallet>{(kit) => <SignPanel kit={kit} prepared={prepared} onAgain={again} />}</WithWallet>
           ) : (
             <p role="alert" className="text-loss">
               This page cannot read the payload. Do not sign it.

@@ -1,23 +1,25 @@
 import { useMutation } from '@tanstack/react-query'
+import { useStore } from '#dashboard/api/use-store.ts'
 import { Button } from '#dashboard/ui/button.tsx'
 import { CopyButton } from '#dashboard/ui/copy-button.tsx'
 import { ExternalLink } from '#dashboard/ui/external-link.tsx'
 import { shortAddress } from '#dashboard/ui/format.ts'
 import { useNow } from '#dashboard/ui/use-now.ts'
-import { type Sent, signAndSend, useConnection } from './browser-wallet.ts'
+import type { Sent } from './browser-wallet.ts'
 import { isCancelled } from './is-cancelled.ts'
 import type { Prepared } from './queries.ts'
 import { isSameAddress } from './same-address.ts'
+import type { BrowserWallet } from './with-wallet.tsx'
 
-export type SignPanelProps = { prepared: Prepared; onAgain: () => void }
+type Props = { kit: BrowserWallet; prepared: Prepared; onAgain: () => void }
 
 const SECOND_MS = 1_000
 
 /** Hands the payload to the connected wallet, and tells what became of it. */
-export function SignPanel({ prepared, onAgain }: SignPanelProps) {
-  const { wallet, account } = useConnection()
+export function SignPanel({ kit, prepared, onAgain }: Props) {
+  const { wallet, account } = useStore(kit.connection)
   const now = useNow(SECOND_MS)
-  const signing = useMutation({ mutationFn: signAndSend, networkMode: 'always' })
+  const signing = useMutation({ mutationFn: kit.signAndSend, networkMode: 'always' })
   const { sender } = prepared.request
 
   if (signing.data) return <Outcome sent={signing.data} />

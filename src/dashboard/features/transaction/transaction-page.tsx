@@ -8,11 +8,12 @@ import { SelectField } from '#dashboard/ui/select-field.tsx'
 import { Skeleton } from '#dashboard/ui/skeleton.tsx'
 import { transactionProtocolNames, transactionTypeNames } from '#dashboard/ui/transaction-words.ts'
 import { ActionForm } from './action-form.tsx'
-import { LazyWalletChoice } from './lazy-wallet.tsx'
 import { PreparedTransaction } from './prepared-transaction.tsx'
 import { fieldsQuery } from './queries.ts'
 import { useTransactionState } from './transaction-state.ts'
 import { usePreparation } from './use-preparation.ts'
+import { WalletChoice } from './wallet-choice.tsx'
+import { WithWallet } from './with-wallet.tsx'
 
 const protocolOptions = transactionProtocols.map((value) => ({ value, label: transactionProtocolNames[value] }))
 const typeOptions = transactionTypes.map((value) => ({ value, label: transactionTypeNames[value] }))
@@ -81,7 +82,7 @@ export function TransactionPage() {
           </Section>
           <Section title="Wallet">
             <div className="border-t border-rule pt-3">
-              <LazyWalletChoice onAccount={onAccount} />
+              <WithWallet>{(kit) => <WalletChoice kit={kit} onAccount={onAccount} />}</WithWallet>
             </div>
           </Section>
         </div>

@@ -1,18 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useStore } from '#dashboard/api/use-store.ts'
 import { Button } from '#dashboard/ui/button.tsx'
 import { shortAddress } from '#dashboard/ui/format.ts'
-import { connectWallet, disconnectWallet, useConnection, useWallets } from './browser-wallet.ts'
 import { isCancelled } from './is-cancelled.ts'
+import type { BrowserWallet } from './with-wallet.tsx'
 
-export type WalletChoiceProps = { onAccount: (address: string | null) => void }
+type Props = { kit: BrowserWallet; onAccount: (address: string | null) => void }
 
 /** The Sui wallets of this browser, to connect one. */
-export function WalletChoice({ onAccount }: WalletChoiceProps) {
-  const wallets = useWallets()
-  const { wallet, account } = useConnection()
+export function WalletChoice({ kit, onAccount }: Props) {
+  const wallets = useStore(kit.wallets)
+  const { wallet, account } = useStore(kit.connection)
   const address = account?.address ?? null
-  const connecting = useMutation({ mutationFn: connectWallet, networkMode: 'always' })
+  const connecting = useMutation({ mutationFn: kit.connectWallet, networkMode: 'always' })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each account, not for each new function
   useEffect(() => onAccount(address), [address])
@@ -27,7 +28,7 @@ export function WalletChoice({ onAccount }: WalletChoiceProps) {
             {shortAddress(account.address)}
           </span>
         </p>
-        <Button look="quiet" onClick={() => void disconnectWallet()}>
+        <Button look="quiet" onClick={() => void kit.disconnectWallet()}>
           Disconnect
         </Button>
       </div>

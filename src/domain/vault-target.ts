@@ -1,3 +1,4 @@
+import { nativeAddresses } from '#contract/chain.ts'
 import {
   protocolAliases,
   type TransactionProtocol,
@@ -15,7 +16,6 @@ const lendingActions: Record<Lending, TransactionType[]> = {
   BORROW: ['BORROW', 'REPAY'],
 }
 const staking: TransactionType[] = ['STAKING', 'UNSTAKING']
-const SUI_TYPE = '0x2::sui::SUI'
 
 const protocols = new Map<string, TransactionProtocol>([
   ...transactionProtocols.map((protocol) => [protocol, protocol] as const),
@@ -34,7 +34,7 @@ export function vaultTarget({
 }: Pick<Vault, 'chain' | 'type' | 'coins'> & { protocol: { id: string } }): VaultTarget | null {
   const protocol = protocols.get(id)
   if (chain !== 'SUI' || protocol === undefined) return null
-  const [coin, ...others] = coins.filter((each) => type !== 'STAKING' || each !== SUI_TYPE)
+  const [coin, ...others] = coins.filter((each) => type !== 'STAKING' || each !== nativeAddresses.sui)
   switch (protocol) {
     case 'native-staking':
       return type === 'STAKING' ? { protocol, poolId: null, actions: staking } : null

@@ -3,6 +3,7 @@ import { ApiError } from '#contract/error.ts'
 import { coinKey, displayCoinType } from '#domain/coin-type.ts'
 import { parseContent } from '#service/chains/sui/parse-content.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
+import { ifAnswered } from './if-answered.ts'
 import { SUI } from './sui-coin.ts'
 
 /** A transaction of more inputs grows past what the self-check lets out. */
@@ -56,10 +57,7 @@ async function checkSui(
   sui: SuiReader,
   { owner, amount, signal }: { owner: string; amount: bigint; signal: AbortSignal },
 ) {
-  const balances = await sui.balances(owner, signal).catch((error: unknown) => {
-    if (signal.aborted || !(error instanceof ApiError)) throw error
-    return null
-  })
+  const balances = await ifAnswered((limited) => sui.balances(owner, limited), signal)
   if (balances === null) return
   const held = balances.find(({ coinType }) => coinKey(coinType) === SUI)?.amount ?? 0n
   if (held > amount) return

@@ -134,6 +134,16 @@ describe('staking', () => {
     await expect(build(unstake({}))).resolves.toBeTruthy()
   })
 
+  test('a node that never answers is not waited for', async () => {
+    node.answer(() => {})
+    await expect(build(ask({}))).resolves.toBeTruthy()
+    const leaving = new AbortController()
+    const builder = nativeStakingBuilder({ sui: node.reader, coins: suiCoins(node.reader) })
+    const left = builder.build(ask({}), leaving.signal)
+    leaving.abort()
+    await expect(left).rejects.toThrow()
+  }, 60_000)
+
   test.each(['validator', '0x', '0x0', `0x${'1'.repeat(65)}`, '0xzz', ''])('%j is no validator', async (poolId) => {
     await expect(build(ask({ poolId }))).rejects.toMatchObject({ code: 'INVALID_ADDRESS' })
   })

@@ -2,6 +2,7 @@ import { bcs } from '@mysten/sui/bcs'
 import { ApiError } from '#contract/error.ts'
 import { parseContent } from '#service/chains/sui/parse-content.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
+import { ifAnswered } from './if-answered.ts'
 import { MIN_STAKE } from './min-stake.ts'
 import type { ActionRequest } from './payload-builder.ts'
 import { readAddress } from './read-address.ts'
@@ -52,10 +53,7 @@ async function readPrincipal(
   sui: SuiReader,
   { sender, stakeId, signal }: { sender: string; stakeId: string; signal: AbortSignal },
 ): Promise<bigint | null> {
-  const objects = await sui.ownedObjects(sender, STAKED_SUI, signal).catch((error: unknown) => {
-    if (signal.aborted || !(error instanceof ApiError)) throw error
-    return null
-  })
+  const objects = await ifAnswered((limited) => sui.ownedObjects(sender, STAKED_SUI, limited), signal)
   if (objects === null) return null
   const stakes = objects.map(({ content }) => parseContent(StakedSui, content))
   const stake = stakes.find(({ id }) => id === stakeId)

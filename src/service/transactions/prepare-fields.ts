@@ -1,7 +1,7 @@
 import type { TransactionField, TransactionProtocol, TransactionType } from '#contract/transaction.ts'
 import { type ActionField, capabilityOf } from './capability.ts'
+import { SUI_TYPE } from './sui-coin.ts'
 
-const SUI_TYPE = '0x2::sui::SUI'
 const SPRING_SUI = '0x83556891f4a0f233ce7b05cfe7f957d4020492a34f5405b2cb9377d060bef4bf::spring_sui::SPRING_SUI'
 /** Nobody's: an example that could be signed would be a trap. */
 const someId = (digit: string) => `0x${digit.repeat(64)}`

@@ -44,6 +44,7 @@ const mayImport: Record<string, string[]> = {
     '#service/market/market.ts',
     '#service/wallet/wallet.ts',
     '#service/store/store.ts',
+    '#service/transactions/transactions.ts',
     'lru-cache',
     'node:crypto',
   ],
@@ -106,6 +107,17 @@ const mayImport: Record<string, string[]> = {
     'viem',
     'zod/mini',
   ],
+  'service/transactions': [
+    '#contract',
+    '#domain',
+    '#service/chains/sui',
+    '#service/positions',
+    '#service/store/store.ts',
+    '#service/upstream',
+    '@mysten/sui',
+    'lru-cache',
+    'zod/mini',
+  ],
   'service/wallet': [
     '#contract',
     '#domain',
@@ -145,6 +157,8 @@ const mayImport: Record<string, string[]> = {
     '#service/chains/sui/parse-bcs.ts',
     '#service/positions/scallop-layout.ts',
     '#service/positions/suilend-layout.ts',
+    '#service/transactions/pyth-layout.ts',
+    '#service/transactions/suilend-ids.ts',
     '#service/upstream/create-upstream.ts',
     '#service/upstream/upstream.ts',
     'node',
@@ -166,6 +180,7 @@ const mayImport: Record<string, string[]> = {
     'uqr',
     ...pageLibraries,
   ],
+  'dashboard/features/transaction/browser-wallet.ts': ['@mysten/dapp-kit-core', '@mysten/sui/grpc'],
 
   scripts: ['@playwright/test', 'node', 'vite'],
   'scripts/build-template.ts': ['#service/config.ts', '#service/store/template.ts'],
@@ -271,6 +286,7 @@ test.each([
   ['market', ['./scripts/bench/refresh-probe.ts', './scripts/check-sources.ts', './service/service.ts']],
   ['chains', ['./scripts/check-wallets.ts', './service/service.ts']],
   ['positions', ['./scripts/check-wallets.ts', './service/service.ts']],
+  ['transactions', ['./service/transactions/open-builders.ts']],
 ])(
   'of %s, only the composition root and the programs that measure sources import the registry, beside tests',
   (folder, known) => {

@@ -32,7 +32,4 @@ export const api = {
   resolveName,
 } as const
 export type Api = typeof api
-
-/** Described, not served yet: neither mounted nor in the OpenAPI document. The service must implement all the others. */
-export const upcoming = ['createTransaction', 'prepareTransaction'] as const
-export type ServedOperation = Exclude<keyof Api, (typeof upcoming)[number]>
+export type Operation = keyof Api

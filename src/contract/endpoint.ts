@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { ErrorCode } from './error.ts'
 
 /** One HTTP operation, as data: the service mounts it, the client calls it, OpenAPI is generated from it. */
 export type Endpoint = {
@@ -13,6 +14,8 @@ export type Endpoint = {
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
   body?: z.ZodMiniType
+  /** The code of the 400 by the first field that is wrong (`body`: the whole of it); INVALID_INPUT without one. */
+  inputProblems?: Record<string, ErrorCode>
   response: z.ZodMiniType
 }
 

@@ -28,7 +28,9 @@ export const choice = <const T extends readonly [string, ...string[]]>(
 ) => {
   const byFold = new Map([...values.map((value) => [fold(value), value] as const), ...Object.entries(aliases)])
   const toListed = z.transform((value: string) => byFold.get(fold(value)) ?? value)
-  return z.pipe(z.pipe(z.string(), toListed), z.enum(values))
+  const listed = `one of ${values.join(', ')}`
+  const given = z.string({ error: ({ input }) => (input === undefined ? `is required: ${listed}` : undefined) })
+  return z.pipe(z.pipe(given, toListed), z.enum(values))
 }
 
 const decimalNotation = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?\s*$/i

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { VaultChain } from './chain.ts'
 import type { Endpoint } from './endpoint.ts'
 import { COIN_TYPE_LENGTH, choice, commaList, count, listOf, plainText, quantity, text, wholeNumber } from './field.ts'
+import { transactionTypes } from './transaction.ts'
 
 export const vaultTypes = ['LP', 'VAULT', 'STAKING', 'LENDING', 'BORROW'] as const
 export type VaultType = (typeof vaultTypes)[number]
@@ -37,7 +38,8 @@ export const RewardToken = z.object({ token_address: text, token_name: text, tok
 /**
  * A place where coins earn. Rates are fractions (0.0715 is 7.15 % a year), `tvl` in dollars. `totalApr` is at most `totalApy`,
  * and equals it where the source gives a rate without compounding. `apy7d` is the base rate that the last seven days annualise
- * to, rewards left out; `apy30d` the mean of `totalApy` over 30 days; both null where the source keeps none.
+ * to, rewards left out; `apy30d` the mean of `totalApy` over 30 days; both null where the source keeps none. `actions`: what the service
+ * can prepare as a transaction, with the vault's `id` as `poolId` and its `protocol.id` as `protocol`.
  */
 export const Vault = z.object({
   id: z.string(),
@@ -61,6 +63,7 @@ export const Vault = z.object({
   logos: listOf(z.string()),
   asOf: text,
   source: text,
+  actions: listOf(z.enum(transactionTypes)),
 })
 export type Vault = z.output<typeof Vault>
 

@@ -4,7 +4,7 @@ import { listCoins } from '#contract/coin.ts'
 import { listVaults } from '#contract/vault.ts'
 import { useDataStatus, useGate } from '#dashboard/api/client.ts'
 import { formatAge, formatTime } from '#dashboard/ui/format.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '#dashboard/ui/use-now.ts'
 
 /** Whose data each page shows; a wallet's tabs say it themselves, source by source. */
 const datasets = [

@@ -1,5 +1,5 @@
 import { useGate } from '#dashboard/api/client.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '#dashboard/ui/use-now.ts'
 
 /** While requests wait for the rate limit: a countdown to look at, and one announcement at the start and the end. */
 export function GateNotice() {

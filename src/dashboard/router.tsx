@@ -9,6 +9,9 @@ const TokensPage = lazyPage(async () => (await import('./features/tokens/tokens-
 const TokenPage = lazyPage(async () => (await import('./features/tokens/token-page.tsx')).TokenPage)
 const VaultPage = lazyPage(async () => (await import('./vault-route.tsx')).VaultRoute)
 const WalletPage = lazyPage(async () => (await import('./features/wallet/wallet-page.tsx')).WalletPage)
+const TransactionPage = lazyPage(
+  async () => (await import('./features/transaction/transaction-page.tsx')).TransactionPage,
+)
 const ProtocolsPage = lazyPage(async () => (await import('./features/protocols/protocols-page.tsx')).ProtocolsPage)
 const WebhooksPage = lazyPage(async () => (await import('./features/webhooks/webhooks-page.tsx')).WebhooksPage)
 const SettingsPage = lazyPage(async () => (await import('./features/settings/settings-page.tsx')).SettingsPage)
@@ -35,6 +38,7 @@ export function Router() {
           <Route path="/vaults/:id" element={<VaultPage />} />
           <Route path="/wallet" element={<WalletPage />} />
           <Route path="/wallet/:addresses" element={<WalletPage />} />
+          <Route path="/transaction" element={<TransactionPage />} />
           <Route path="/protocols" element={<ProtocolsPage />} />
           <Route path="/webhooks" element={<WebhooksPage />} />
           <Route path="/settings" element={<SettingsPage />} />

@@ -52,6 +52,21 @@ export function liquidityAmounts({ liquidity, tickLower, tickUpper }: LiquidityR
   }
 }
 
+/**
+ * The liquidity that `amount` base units of one coin make up or come out of, rounded down: `a / (1/sp - 1/sb)`, `b / (sp - sa)`. Null
+ * where the price is beyond the range on that coin's side: then the range holds the other coin alone.
+ */
+export function liquidityForAmount(
+  { amount, side, tickLower, tickUpper }: { amount: bigint; side: 'a' | 'b' } & Omit<LiquidityRange, 'liquidity'>,
+  sqrtPriceX64: bigint,
+): bigint | null {
+  const [lower, upper] = [sqrtPriceAtTick(tickLower), sqrtPriceAtTick(tickUpper)]
+  const price = sqrtPriceX64 << (PRECISION - Q64)
+  const inside = price < lower ? lower : price > upper ? upper : price
+  if (side === 'a') return inside === upper ? null : (amount * inside * upper) / ((upper - inside) * ONE)
+  return inside === lower ? null : (amount << PRECISION) / (inside - lower)
+}
+
 /** What one unit of liquidity earned so far of one coin, Q64.64: in the whole pool and on the far side of the range's two ticks. */
 export type Growth = { global: bigint; outsideLower: bigint; outsideUpper: bigint }
 

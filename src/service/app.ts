@@ -1,7 +1,7 @@
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
-import { api, type ServedOperation } from '#contract/api.ts'
+import { api, type Operation } from '#contract/api.ts'
 import { ApiError } from '#contract/error.ts'
 import type { DashboardInfo } from '#contract/status.ts'
 import type { KeyCheck } from '#service/access/key-check.ts'
@@ -12,6 +12,7 @@ import type { Answer, Context, Deps, Handlers } from './handlers/handler.ts'
 import { priceHandlers } from './handlers/price.ts'
 import { protocolHandlers } from './handlers/protocol.ts'
 import { simulationHandlers } from './handlers/simulation.ts'
+import { transactionHandlers } from './handlers/transaction.ts'
 import { vaultHandlers } from './handlers/vault.ts'
 import { walletHandlers } from './handlers/wallet.ts'
 import { webhookHandlers } from './handlers/webhook.ts'
@@ -65,6 +66,7 @@ const handlers: Handlers = {
   ...webhookHandlers,
   ...protocolHandlers,
   ...walletHandlers,
+  ...transactionHandlers,
 }
 
 /** The whole service as a function from Request to Response: main.ts gives it a port, tests call it directly. */
@@ -106,7 +108,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   return app
 }
 
-async function answer(name: ServedOperation, c: HonoContext<AppEnv>, deps: Deps): Promise<Answer<unknown>> {
+async function answer(name: Operation, c: HonoContext<AppEnv>, deps: Deps): Promise<Answer<unknown>> {
   // The input was parsed by this operation's own schemas: the one place where the compiler cannot follow the name.
   const handle = handlers[name] as (input: unknown, context: Context) => Promise<Answer<unknown>>
   const { caller } = c.var

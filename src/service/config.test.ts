@@ -109,3 +109,21 @@ test.each([
 test('every bad value is named at once', () => {
   expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT.*\n.*LOG_LEVEL/)
 })
+
+test('transactions are built on shipped ids only when the operator says so, and no price key is assumed', () => {
+  expect(readConfig({})).toMatchObject({
+    allowsSeedIds: false,
+    transactionHosts: { alphaFiApi: 'https://api.alphafi.xyz', pythApiKey: null },
+  })
+  const config = readConfig({
+    TX_ALLOW_SEED_IDS: 'ON',
+    PYTH_API_KEY: 'a-key',
+    PYTH_HERMES_URL: '',
+    ALPHAFI_API_URL: '',
+  })
+  expect(config).toMatchObject({
+    allowsSeedIds: true,
+    transactionHosts: { alphaFiApi: null, pythHermes: null, pythApiKey: 'a-key' },
+  })
+  expect(() => readConfig({ TX_ALLOW_SEED_IDS: 'yes' })).toThrow(/TX_ALLOW_SEED_IDS must be one of on, off/)
+})

@@ -53,6 +53,8 @@ const sources = {
   SUI_GRAPHQL_URL: source('https://graphql.mainnet.sui.io/graphql'),
   AFTERMATH_URL: source('https://aftermath.finance'),
   CETUS_URL: source('https://api-sui.cetus.zone'),
+  ALPHAFI_API_URL: source('https://api.alphafi.xyz'),
+  PYTH_HERMES_URL: source('https://pyth.dourolabs.app/hermes'),
 }
 
 const Environment = z.object({
@@ -70,6 +72,8 @@ const Environment = z.object({
   RATE_LIMIT_WINDOW_SECONDS: wholeNumber(1, 86_400, defaultLimit.windowSeconds),
   DEFILLAMA_LEND_BORROW: z._default(oneOf(['on', 'off']), 'on'),
   COINGECKO_API_KEY: optionalText,
+  TX_ALLOW_SEED_IDS: z._default(oneOf(['on', 'off']), 'off'),
+  PYTH_API_KEY: optionalText,
   ...sources,
   ...ChainEnvironment.shape,
 })
@@ -117,6 +121,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** The same of the chains. */
     chainHosts: chainHostsOf(read, read.SUI_GRAPHQL_URL),
     publicChainHosts: chainHostsOf(defaults, defaults.SUI_GRAPHQL_URL),
+    transactionHosts: transactionHostsOf(read),
+    publicTransactionHosts: transactionHostsOf(defaults),
+    allowsSeedIds: read.TX_ALLOW_SEED_IDS === 'on',
     projectFolder,
     pageFolder: join(projectFolder, 'dist', 'dashboard'),
     templateFolder: join(projectFolder, 'dist', 'store-template'),
@@ -133,6 +140,13 @@ const hostsOf = (read: z.output<typeof Environment>) => ({
   suiGraphql: read.SUI_GRAPHQL_URL,
   aftermath: read.AFTERMATH_URL,
   cetus: read.CETUS_URL,
+})
+
+const transactionHostsOf = (read: z.output<typeof Environment>) => ({
+  naviApi: read.NAVI_API_URL,
+  alphaFiApi: read.ALPHAFI_API_URL,
+  pythHermes: read.PYTH_HERMES_URL,
+  pythApiKey: read.PYTH_API_KEY,
 })
 
 /** The environment of this process: no other file reads it. */

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import { type Api, api, type ServedOperation, upcoming } from '#contract/api.ts'
+import { type Api, api, type Operation } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Problem, problems } from '#contract/error.ts'
+import { createTransaction } from '#contract/transaction.ts'
 
 /** The operations that this service answers, in the order of the contract. */
-export const servedOperations = Object.entries(api).filter(
-  (entry): entry is [ServedOperation, Api[ServedOperation]] => !upcoming.some((name) => name === entry[0]),
-)
+export const servedOperations = Object.entries(api) as [Operation, Api[Operation]][]
 
 /** The OpenAPI 3.1 description of what is served, generated from the contract. */
 export function openApiDocument(version: string) {
@@ -33,6 +32,10 @@ export function openApiDocument(version: string) {
         RateLimitPolicy: header('The limit and its window: `"default";q=<requests>;w=<seconds>`', 'string'),
         RateLimit: header('What is left of it: `"default";r=<requests>;t=<seconds to reset>`', 'string'),
         RetryAfter: header('Seconds to wait', 'integer'),
+        PayloadGoodFor: header(
+          'Seconds until the chain refuses the payload, because a price in it is too old by then',
+          'integer',
+        ),
         DataSource: header('`live`, or `sample` while nothing live was read yet', 'string'),
         DataAsOf: header('When the data, or the oldest part of it, was read from its source (HTTP date)', 'string'),
         UpstreamStatus: header(
@@ -53,6 +56,7 @@ const countedHeaders = refs({
   'X-Request-Id': 'RequestId',
 })
 const dataHeaders = refs({ 'Data-Source': 'DataSource', 'Data-As-Of': 'DataAsOf' })
+const payloadHeaders = refs({ 'Payload-Good-For': 'PayloadGoodFor' })
 const walletHeaders = refs({ 'Upstream-Status': 'UpstreamStatus' })
 
 function operation(name: string, endpoint: Endpoint) {
@@ -67,7 +71,12 @@ function operation(name: string, endpoint: Endpoint) {
     responses: {
       200: {
         description: 'The answer',
-        headers: { ...countedHeaders, ...dataHeaders, ...(isOfWallet(endpoint) ? walletHeaders : {}) },
+        headers: {
+          ...countedHeaders,
+          ...dataHeaders,
+          ...(isOfWallet(endpoint) ? walletHeaders : {}),
+          ...(isPayload(endpoint) ? payloadHeaders : {}),
+        },
         content: { 'application/json': { schema: schemaOf(endpoint.response) } },
       },
       ...Object.fromEntries(failuresOf(endpoint).map((status) => [status, failure(status)])),
@@ -78,19 +87,24 @@ function operation(name: string, endpoint: Endpoint) {
 /** What is asked of chains while the caller waits: it may be partly good, or fail as a whole. */
 const isOfWallet = ({ path }: Endpoint) => path.startsWith('/v2/address/') || path.startsWith('/v2/name/')
 
+/** What is built on ids and coins that are read while the caller waits. */
+const isPayload = ({ path }: Endpoint) => path === createTransaction.path
+
 function failuresOf(endpoint: Endpoint): number[] {
   const { params, query, body, auth } = endpoint
+  const asksOutside = isOfWallet(endpoint) || isPayload(endpoint)
   const takesInput = params !== undefined || query !== undefined || body !== undefined
   return [
     ...(takesInput ? [400] : []),
     ...(auth === 'none' ? [] : [401]),
-    ...(params === undefined ? [] : [404]),
+    ...(params === undefined && !isPayload(endpoint) ? [] : [404]),
     ...(body === undefined ? [] : [413, 415]),
+    ...(isPayload(endpoint) ? [422] : []),
     429,
     500,
-    ...(isOfWallet(endpoint) ? [502] : []),
+    ...(asksOutside ? [502] : []),
     503,
-    ...(isOfWallet(endpoint) ? [504] : []),
+    ...(asksOutside ? [504] : []),
   ]
 }
 

@@ -22,6 +22,8 @@ import { memoryCounter, postgresCounter } from './middleware/request-counter.ts'
 import { startRefresh } from './refresh/start-refresh.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
+import { createTransactions } from './transactions/create-transactions.ts'
+import { openBuilders } from './transactions/open-builders.ts'
 import { createUpstream } from './upstream/create-upstream.ts'
 import { hostBudgets, keyedBudgets } from './upstream/host-budget.ts'
 import { recordedUpstream } from './upstream/recorded/recorded-upstream.ts'
@@ -91,6 +93,18 @@ export async function createService(config: Config, log: Logger, { servesPage = 
       log,
       market: createMarket({ store, live, sample, now }),
       wallet,
+      transactions: createTransactions({
+        open: openBuilders({
+          upstream: mode === 'sample' ? recorded : outside,
+          suiGrpc: (mode === 'sample' ? config.publicChainHosts : config.chainHosts).suiGrpc,
+          hosts: mode === 'sample' ? config.publicTransactionHosts : config.transactionHosts,
+          store: mode === 'sample' ? null : store.protocolConfigs,
+          allowsShipped: config.allowsSeedIds,
+          report: (message) => log.warn(message),
+        }),
+        findVault: store.vaults.find,
+        origin: mode === 'sample' ? 'sample' : 'live',
+      }),
       sampleWallets: sample === null ? [] : sampleWallets,
       bodies: createBodyCache(),
       metrics: createMetrics(store.datasets, now),

@@ -7,6 +7,7 @@ import { newApiKey } from './access/api-key.ts'
 import { createKeyCheck } from './access/key-check.ts'
 import { createPageSession } from './access/page-session.ts'
 import { type AppDeps, createApp } from './app.ts'
+import { createSuiReader } from './chains/sui/create-sui-reader.ts'
 import { readConfig } from './config.ts'
 import { createBodyCache } from './handlers/body-cache.ts'
 import { createMarket } from './market/create-market.ts'
@@ -14,6 +15,10 @@ import { createMetrics } from './middleware/metrics.ts'
 import { memoryCounter } from './middleware/request-counter.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
+import { suiCoins } from './transactions/coin-source.ts'
+import { createTransactions } from './transactions/create-transactions.ts'
+import { nativeStakingBuilder } from './transactions/native-staking-builder.ts'
+import { createUpstream } from './upstream/create-upstream.ts'
 import { createWallet, type WalletParts } from './wallet/create-wallet.ts'
 import { aBalance, aCollection, aPosition, aProtocol, scriptedPrices, scriptedSources } from './wallet/test-sources.ts'
 
@@ -21,6 +26,8 @@ export const SUI = '0x2::sui::SUI'
 export const USDC = `0x${'dba3'.repeat(16)}::usdc::USDC`
 const DAY_SECONDS = 86_400
 /** A wallet on Sui with a little of everything, by script. */
+/** No node answers: transactions that need none are built all the same. */
+const noSui = createSuiReader({ upstream: createUpstream({ fetch, budgets: {} }), urls: [] })
 export const SUI_WALLET = `0x${'7e'.repeat(32)}`
 
 /**
@@ -50,6 +57,11 @@ export async function openTestApp(settings: Partial<AppDeps> = {}, walletParts: 
     log: pino({ level: 'debug', base: null }, { write: (line: string) => lines.push(line) }),
     market: createMarket({ store, live: scriptedMarket, sample: null, now }),
     wallet,
+    transactions: createTransactions({
+      open: async () => [nativeStakingBuilder({ sui: noSui, coins: suiCoins(noSui) })],
+      findVault: store.vaults.find,
+      origin: 'live',
+    }),
     sampleWallets: [],
     bodies: createBodyCache(),
     metrics: createMetrics(store.datasets, now),
@@ -207,6 +219,7 @@ const vault = (own: Partial<VaultRow> & { id: string }, asOf: Date): VaultRow =>
   logos: [],
   asOf: asOf.toISOString(),
   source: 'defillama',
+  actions: [],
   ...own,
 })
 

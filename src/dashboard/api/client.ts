@@ -10,7 +10,8 @@ import { useStore } from './use-store.ts'
 export const gate = createRateLimitGate({ store: createRateWindowStore() })
 const dataStatus = createDataStatusStore()
 
-const ask = createAsk({
+/** `call` with the headers that came along. */
+export const callWithHeaders = createAsk({
   fetch: (url, init) => fetch(url, init),
   gate,
   access: settings.get,
@@ -18,7 +19,8 @@ const ask = createAsk({
 })
 
 /** `call(listVaults, { query: { chain: 'SUI' } }, { signal })`: the one way from the page to the service. */
-export const call: CallEndpoint = async (endpoint, input, options) => (await ask(endpoint, input, options)).body
+export const call: CallEndpoint = async (endpoint, input, options) =>
+  (await callWithHeaders(endpoint, input, options)).body
 
 /** `call` for answers that may be partly good: with what each upstream said of itself, and whether the data are live. */
 export async function callWithStatus<E extends Endpoint>(
@@ -26,7 +28,7 @@ export async function callWithStatus<E extends Endpoint>(
   input: Call<E>,
   options?: { signal?: AbortSignal },
 ) {
-  const { body, headers } = await ask(endpoint, input, options)
+  const { body, headers } = await callWithHeaders(endpoint, input, options)
   return { body, statuses: parseUpstreamStatus(headers.get('upstream-status')), ...readDataStatus(headers) }
 }
 

@@ -1,13 +1,21 @@
-import type { Api, ServedOperation } from '#contract/api.ts'
+import type { Api, Operation } from '#contract/api.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { DataSource } from '#contract/status.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import type { Market } from '#service/market/market.ts'
 import type { Store } from '#service/store/store.ts'
+import type { Transactions } from '#service/transactions/transactions.ts'
 import type { Wallet } from '#service/wallet/wallet.ts'
 import type { BodyCache, JsonBody } from './body-cache.ts'
 
-export type Deps = { store: Store; market: Market; wallet: Wallet; bodies: BodyCache; now: () => Date }
+export type Deps = {
+  store: Store
+  market: Market
+  wallet: Wallet
+  transactions: Transactions
+  bodies: BodyCache
+  now: () => Date
+}
 
 /** `keyId`: the API key that calls, null without one. */
 export type Context = Deps & { signal: AbortSignal; keyId: string | null }
@@ -16,11 +24,15 @@ export type Freshness = { source: DataSource | null; asOf: Date | null }
 
 /**
  * What a handler gives back: the value, or its JSON where rows or whole answers are kept serialised. `statuses`: how each source
- * of a partly good answer fared.
+ * of a partly good answer fared. `goodForSeconds`: until a payload is refused, where something in it ages.
  */
-export type Answer<T> = ({ value: T } | { body: JsonBody }) & { freshness?: Freshness; statuses?: UpstreamStatus[] }
+export type Answer<T> = ({ value: T } | { body: JsonBody }) & {
+  freshness?: Freshness
+  statuses?: UpstreamStatus[]
+  goodForSeconds?: number
+}
 
 /** One handler for every operation that is served: parsed input in, plain output back, ApiError thrown. No HTTP in sight. */
 export type Handlers = {
-  [Name in ServedOperation]: (input: Input<Api[Name]>, context: Context) => Promise<Answer<Output<Api[Name]>>>
+  [Name in Operation]: (input: Input<Api[Name]>, context: Context) => Promise<Answer<Output<Api[Name]>>>
 }

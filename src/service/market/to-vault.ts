@@ -1,5 +1,6 @@
 import type { Vault } from '#contract/vault.ts'
 import { coinKey } from '#domain/coin-type.ts'
+import { vaultTarget } from '#domain/vault-target.ts'
 import type { CoinFacts, MarketVault } from './source.ts'
 
 /** A vault as it goes on the wire. `facts` by `coinKey`; a reward token without any keeps its address and empty names. */
@@ -34,5 +35,6 @@ export function toVault(vault: MarketVault, facts: Map<string, CoinFacts>, asOf:
     logos: icons.length > 0 ? icons : vault.logos,
     asOf: asOf.toISOString(),
     source: vault.source,
+    actions: vaultTarget(vault)?.actions ?? [],
   }
 }

@@ -15,6 +15,7 @@ export function crossOrigin(origins: string[]): MiddlewareHandler<AppEnv> {
       'Data-Source',
       'Data-As-Of',
       'Upstream-Status',
+      'Payload-Good-For',
       'ETag',
       'X-Request-Id',
     ],

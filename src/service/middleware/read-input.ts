@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { FieldError } from '#contract/error.ts'
+import { ApiError, type FieldError } from '#contract/error.ts'
 import { readJson } from './read-body.ts'
 import { badInput, readPath, readQuery } from './read-text.ts'
 
@@ -14,7 +14,7 @@ export async function readInput(endpoint: Endpoint, request: Request): Promise<R
   const raw = {
     params: readPath(request.url, endpoint.path),
     query: readQuery(request.url),
-    body: endpoint.body === undefined ? undefined : await readJson(request),
+    body: endpoint.body === undefined ? undefined : await readBody(endpoint, request),
   }
   const errors: FieldError[] = []
   const parse = (schema: z.ZodMiniType | undefined, value: unknown, toPath: (path: PropertyKey[]) => string) => {
@@ -30,13 +30,23 @@ export async function readInput(endpoint: Endpoint, request: Request): Promise<R
     query: parse(endpoint.query, raw.query, (path) => String(path[0])),
     body: parse(endpoint.body, raw.body, (path) => path.join('.') || 'body'),
   }
-  if (errors.length > 0) throw badInput(errors)
+  if (errors.length > 0) throw badInput(errors, endpoint.inputProblems)
   return input
+}
+
+async function readBody(endpoint: Endpoint, request: Request): Promise<unknown> {
+  try {
+    return await readJson(request)
+  } catch (error) {
+    const isMalformed = error instanceof ApiError && error.errors !== undefined
+    throw isMalformed ? badInput(error.errors, endpoint.inputProblems, error) : error
+  }
 }
 
 function toFieldError(issue: z.core.$ZodIssue, raw: unknown, path: string): FieldError {
   const given = issue.path.reduce<unknown>((value, key) => memberOf(value, key), raw)
-  if (given === undefined) return { path, message: 'is required' }
+  if (given === undefined)
+    return { path, message: issue.message.startsWith('is required') ? issue.message : 'is required' }
   if (
     Array.isArray(given) &&
     issue.path.length === 1 &&

@@ -1,9 +1,10 @@
-import { ApiError, type FieldError } from '#contract/error.ts'
+import { ApiError, type ErrorCode, type FieldError } from '#contract/error.ts'
 
-/** A 400 that names what is wrong with which field. */
-export function badInput(errors: FieldError[]): ApiError {
+/** A 400 that names what is wrong with which field; its code is the first field's, by `codes`. */
+export function badInput(errors: FieldError[], codes: Record<string, ErrorCode> = {}, cause?: unknown): ApiError {
   const detail = errors.map(({ path, message }) => `${path}: ${message}`).join('; ')
-  return new ApiError('INVALID_INPUT', detail, { errors })
+  const code = new Map(Object.entries(codes)).get(errors[0]?.path ?? '') ?? 'INVALID_INPUT'
+  return new ApiError(code, detail, { errors, ...(cause === undefined ? {} : { cause }) })
 }
 
 /** Percent-decoded once, and once more where it was encoded twice; the field is named when it cannot be decoded. */

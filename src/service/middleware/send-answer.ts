@@ -25,6 +25,7 @@ export async function sendAnswer(c: Context<AppEnv>, endpoint: Endpoint, answer:
   if (source) c.header('Data-Source', source)
   if (asOf) c.header('Data-As-Of', asOf.toUTCString())
   if (answer.statuses && answer.statuses.length > 0) c.header('Upstream-Status', formatUpstreamStatus(answer.statuses))
+  if (answer.goodForSeconds !== undefined) c.header('Payload-Good-For', String(answer.goodForSeconds))
   c.header('Cache-Control', cacheControl(endpoint))
   c.header('Vary', 'Accept-Encoding', { append: true })
   if (endpoint.auth !== 'none') c.header('Vary', 'x-api-key, Cookie', { append: true })

@@ -12,7 +12,12 @@ const INFINITE = 100_000
 
 export type NaviBalance = { reserve: ReserveData; supplied: bigint; borrowed: bigint }
 
-type Call = { sui: SuiReader; config: NaviConfig; address: string; signal: AbortSignal }
+type Call = {
+  sui: SuiReader
+  config: Pick<NaviConfig, 'storage' | 'uiGetter'>
+  address: string
+  signal: AbortSignal
+}
 
 /**
  * What the address has lent and owes, as scaled balances, and the indices that they stand at: one simulated transaction, so that

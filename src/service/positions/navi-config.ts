@@ -30,21 +30,24 @@ const Pools = z.object({
 })
 export type NaviPool = z.output<typeof Pools>['data'][number]
 
+/** `GET /api/navi/config` and `/api/navi/pools` of the main market. */
+export const naviUrl = (baseUrl: string, path: 'config' | 'pools'): string =>
+  `${baseUrl}/api/navi/${path}?env=prod&sdk=${KIT}&market=main`
+
 /**
  * What NAVI's open API says of its main market: `GET /api/navi/config` names the objects and packages of today, `/api/navi/pools` the
  * pool of each asset. NAVI upgrades often, so nothing of it is kept longer than five minutes.
  */
 export function naviConfig({ upstream, baseUrl, now }: { upstream: Upstream; baseUrl: string; now: () => number }) {
-  const url = (path: string) => `${baseUrl}/api/navi/${path}?env=prod&sdk=${KIT}&market=main`
   const readConfig = sharedReading({
     freshForMs: FRESH_MS,
     now,
-    read: async (path, signal) => (await upstream.json({ url: url(path), signal }, Config)).data,
+    read: async (_, signal) => (await upstream.json({ url: naviUrl(baseUrl, 'config'), signal }, Config)).data,
   })
   const readPools = sharedReading({
     freshForMs: FRESH_MS,
     now,
-    read: async (path, signal) => (await upstream.json({ url: url(path), signal }, Pools)).data,
+    read: async (_, signal) => (await upstream.json({ url: naviUrl(baseUrl, 'pools'), signal }, Pools)).data,
   })
   return {
     config: (signal: AbortSignal): Promise<NaviConfig> => readConfig('config', signal),

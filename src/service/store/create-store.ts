@@ -5,6 +5,7 @@ import type { Database } from './database.ts'
 import { createDatasets } from './dataset-store.ts'
 import type { FolderLock } from './folder-lock.ts'
 import { createPriceStore } from './price-store.ts'
+import { createProtocolConfigStore } from './protocol-config-store.ts'
 import { createProtocolStore } from './protocol-store.ts'
 import { readSecret } from './secret.ts'
 import { seed } from './seed.ts'
@@ -29,6 +30,7 @@ export function createStore(database: Database, lock: FolderLock | null): Store 
     webhooks: createWebhookStore(database),
     walletAnswers: createWalletAnswerStore(database),
     tokenFacts: createTokenFactsStore(database),
+    protocolConfigs: createProtocolConfigStore(database),
     secret: (name) => readSecret(database, name),
     seed: (load) => seed(database, datasets, vaults, load),
     withLock: database.withLock,

@@ -224,6 +224,13 @@ export const tokenFacts = pgTable(
   (table) => [primaryKey({ columns: [table.chain, table.contract, table.isSample] })],
 )
 
+/** The last good ids of protocols that transactions are built on. */
+export const protocolConfig = pgTable('protocol_config', {
+  name: plainText('name').primaryKey(),
+  value: text('value').notNull(),
+  asOf: moment('as_of').notNull(),
+})
+
 /** Secrets of this installation by name. */
 export const secret = pgTable('secret', {
   name: text('name').primaryKey(),

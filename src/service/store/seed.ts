@@ -160,6 +160,7 @@ function* loadVaults(load: Load, asOf: Date): Generator<Vault> {
       logos: [],
       asOf: asOf.toISOString(),
       source: 'load',
+      actions: [],
     }
   }
 }

@@ -514,6 +514,17 @@ describe.each([
     expect(await store.protocols.all()).toHaveLength(1)
   })
 
+  test('the ids of a protocol are kept with their time, and an older reading does not take the place of a younger', async () => {
+    const value = JSON.stringify({ packageId: '0x1', note: '🦄' })
+    expect(await store.protocolConfigs.find('navi')).toBeNull()
+    await store.protocolConfigs.save('navi', { value, asOf: hour(1) })
+    await store.protocolConfigs.save('navi', { value: '{}', asOf: hour(0) })
+    expect(await store.protocolConfigs.find('navi')).toEqual({ value, asOf: hour(1) })
+    await store.protocolConfigs.save('navi', { value: '{}', asOf: hour(2) })
+    expect(await store.protocolConfigs.find('navi')).toEqual({ value: '{}', asOf: hour(2) })
+    expect(await store.protocolConfigs.find('suilend')).toBeNull()
+  })
+
   test('keys, webhooks and secrets are kept over a restart', async () => {
     const open = await stores.alone()
     const before = await open()

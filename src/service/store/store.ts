@@ -160,6 +160,14 @@ export type TokenFactsStore = {
   save(origin: DataSource, chain: ChainId, facts: Map<string, StoredTokenFacts>): Promise<void>
 }
 
+/** A protocol's published ids as JSON, by the protocol's name. */
+export type KeptConfig = { value: string; asOf: Date }
+export type ProtocolConfigStore = {
+  find(name: string): Promise<KeptConfig | null>
+  /** Takes the place of what was kept under the name unless that is younger. */
+  save(name: string, kept: KeptConfig): Promise<void>
+}
+
 /** All that is kept. The same SQL on the embedded database and on PostgreSQL. */
 export type Store = {
   kind: 'embedded' | 'postgres'
@@ -172,6 +180,7 @@ export type Store = {
   webhooks: WebhookStore
   walletAnswers: WalletAnswerStore
   tokenFacts: TokenFactsStore
+  protocolConfigs: ProtocolConfigStore
   /** A random secret kept under a name, made on first use: the same for all instances of one database. */
   secret(name: string): Promise<Uint8Array>
   /** Deterministic synthetic rows, so many of each, labelled sample; throws unless the store is empty. */

@@ -6,9 +6,11 @@ import { CopyButton } from '#dashboard/ui/copy-button.tsx'
 import { ErrorCard } from '#dashboard/ui/error-card.tsx'
 import { ExternalLink } from '#dashboard/ui/external-link.tsx'
 import { PageHeading } from '#dashboard/ui/page-heading.tsx'
+import { PrepareLinks } from '#dashboard/ui/prepare-links.tsx'
 import { RefreshNote } from '#dashboard/ui/refresh-note.tsx'
 import { StarButton } from '#dashboard/ui/star-button.tsx'
 import { chainName, vaultTypeNames } from '#dashboard/ui/vault-words.ts'
+import { vaultTarget } from '#domain/vault-target.ts'
 import { vaultInLists, vaultQuery } from './queries.ts'
 import { toggleStarredVault, useStarredVaults } from './starred-vaults.ts'
 import { VaultCoins } from './vault-coins.tsx'
@@ -42,6 +44,7 @@ export function VaultPage({ simulator }: { simulator: (vault: Vault) => ReactNod
           <VaultHeading vault={vault} />
           <RefreshNote {...query} />
           <VaultFigures vault={vault} />
+          <Prepare vault={vault} />
           {simulator(vault)}
           <SideBySide>
             <VaultRates vault={vault} />
@@ -62,6 +65,19 @@ export function VaultPage({ simulator }: { simulator: (vault: Vault) => ReactNod
         </>
       )}
     </>
+  )
+}
+
+/** The protocol's own id of the pool, where we know it; else ours, which the service reads as well. */
+function Prepare({ vault }: { vault: Vault }) {
+  const { id, name, protocol, actions } = vault
+  if (actions.length === 0) return null
+  const target = vaultTarget(vault)
+  const known = { poolId: target ? target.poolId : id }
+  return (
+    <div className="mt-3">
+      <PrepareLinks protocol={target?.protocol ?? protocol.id} actions={actions} known={known} name={name || id} />
+    </div>
   )
 }
 

@@ -1,8 +1,10 @@
 import { Fragment } from 'react'
 import type { Position } from '#contract/position.ts'
 import { DASH, formatAmount, formatMoney, formatRate, shortAddress } from '#dashboard/ui/format.ts'
+import { PrepareLinks } from '#dashboard/ui/prepare-links.tsx'
 import { useIsWide } from '#dashboard/ui/use-is-wide.ts'
 import { Private } from './hidden-amounts.tsx'
+import { positionActions } from './position-actions.ts'
 import { PositionDetail } from './position-detail.tsx'
 import { symbolsOf, worthOf } from './position-facts.ts'
 import { chainNameOf } from './read-wallets.ts'
@@ -56,6 +58,7 @@ export function PositionTable({ protocol, positions, withWallet }: Props) {
                 <>
                   <td className="py-2 pl-4 align-top">
                     <PositionDetail position={row} />
+                    <Prepare position={row} wallet={wallet} />
                   </td>
                   <td className={figure}>
                     <Amounts amounts={row.current.tokens} />
@@ -78,6 +81,7 @@ export function PositionTable({ protocol, positions, withWallet }: Props) {
                     {rateOf(row) !== DASH && <span>{rateOf(row)}</span>}
                   </p>
                   <PositionDetail position={row} />
+                  <Prepare position={row} wallet={wallet} />
                 </td>
               </tr>
             )}
@@ -89,6 +93,15 @@ export function PositionTable({ protocol, positions, withWallet }: Props) {
 }
 
 const sides: Readonly<Record<string, string>> = { Position: 'text-left', Remarks: 'pl-4 text-left' }
+
+function Prepare({ position, wallet }: { position: Position; wallet: string }) {
+  const prepared = positionActions(position)
+  if (prepared === null) return null
+  const { protocol, actions, poolId } = prepared
+  const name = `${position.type} ${symbolsOf(position.current.tokens)}`
+  return <PrepareLinks protocol={protocol} actions={actions} known={{ poolId, sender: wallet }} name={name} />
+}
+
 const widths: Readonly<Record<string, string>> = {
   Holds: 'w-64',
   'Rate a year': 'w-32',

@@ -1,19 +1,14 @@
 import type { RecordedHost } from './recorded-host.ts'
-import { sampleNaviIds } from './sui-node/sample-navi.ts'
-
-const { storage, uiGetter, priceOracle, suiPool } = sampleNaviIds
+import { sampleNaviIds, sampleNaviOracle, sampleNaviPools } from './sui-node/sample-navi.ts'
 
 /** NAVI's open API: what its main market is made of today. */
 export const navi: RecordedHost = {
   host: 'open-api.naviprotocol.io',
   answer({ pathname }) {
     if (pathname === '/api/navi/config') {
-      return {
-        data: { storage, uiGetter, package: uiGetter, priceOracle, oracle: { priceOracle, feeds: [] } },
-        code: 0,
-      }
+      return { data: { ...sampleNaviIds, version: 2, oracle: sampleNaviOracle }, code: 0 }
     }
     if (pathname !== '/api/navi/pools') return undefined
-    return { data: [{ id: 0, suiCoinType: '0x2::sui::SUI', contract: { pool: suiPool } }], code: 0 }
+    return { data: sampleNaviPools, code: 0 }
   },
 }

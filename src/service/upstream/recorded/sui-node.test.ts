@@ -1,3 +1,4 @@
+import { bcs } from '@mysten/sui/bcs'
 import { expect, test, vi } from 'vitest'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { suspiciousName } from '#domain/spam.ts'
@@ -29,6 +30,16 @@ test('the sample’s wallet holds coins with names, some spam, one without metad
   const names = [...facts.values()].map(({ name, symbol }) => `${name} ${symbol}`)
   expect(names.filter((name) => suspiciousName(name) !== null)).toHaveLength(2)
   expect([...facts.values()].filter(({ symbol }) => symbol === 'SUI')).toHaveLength(2)
+})
+
+test('each of its coins has an object to pay with, without what lies in the address balance', async () => {
+  const U64 = bcs.u64()
+  const balances = await sui.balances(address, signal)
+  for (const { coinType, amount } of balances) {
+    const objects = await sui.ownedObjects(address, `0x2::coin::Coin<${coinType}>`, signal)
+    const held = objects.map(({ content }) => BigInt(U64.parse(content.slice(32))))
+    expect(held).toEqual([coinType === '0x2::sui::SUI' ? amount - 300_000_000_000n : amount])
+  }
 })
 
 test('its NFTs lie in hand and in kiosks, one collection is a scam', async () => {

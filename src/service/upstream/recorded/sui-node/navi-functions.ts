@@ -12,6 +12,8 @@ export type NaviReserveFigures = {
   borrowRate: number
   supplyIndex: number
   borrowIndex: number
+  /** Of the price in NAVI's oracle; without it the asset's own number. */
+  oracleId?: number
 }
 export type NaviUserFigures = {
   address: string
@@ -61,7 +63,7 @@ const toHex = (bytes: Uint8Array): string => `0x${Buffer.from(bytes).toString('h
 
 const toReserve = (figures: NaviReserveFigures): ReserveData => ({
   id: figures.id,
-  oracle_id: figures.id,
+  oracle_id: figures.oracleId ?? figures.id,
   coin_type: typeName(figures.coinType),
   supply_cap: 10n ** 18n,
   borrow_cap: 8n * RAY,

@@ -5,12 +5,38 @@ import type { SuiStatePart } from './sui-state.ts'
 const SUI = '0x2::sui::SUI'
 const USDC = '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC'
 
-/** Ids of the sample's own: what is recorded of NAVI's API names them. */
+const sampleId = (digits: string) => `0x${digits.padEnd(64, '0')}`
+
+/** Ids of the sample's own, that no chain has: what is recorded of NAVI's API names them. */
 export const sampleNaviIds = {
-  storage: `0x${'5a0a'.padEnd(64, '0')}`,
-  uiGetter: `0x${'5a0b'.padEnd(64, '0')}`,
-  priceOracle: `0x${'5a0c'.padEnd(64, '0')}`,
-  suiPool: `0x${'5a0d'.padEnd(64, '0')}`,
+  package: sampleId('5a09'),
+  storage: sampleId('5a0a'),
+  uiGetter: sampleId('5a0b'),
+  priceOracle: sampleId('5a0c'),
+  incentiveV2: sampleId('5a0e'),
+  incentiveV3: sampleId('5a0f'),
+}
+
+/** The assets' numbers are those of NAVI's main market. */
+export const sampleNaviPools = [
+  { id: 0, suiCoinType: SUI, contract: { pool: sampleId('5a0d') }, oracleId: 0 },
+  { id: 10, suiCoinType: USDC, contract: { pool: sampleId('5a1d') }, oracleId: 10 },
+]
+
+export const sampleNaviOracle = {
+  packageId: sampleId('5a10'),
+  priceOracle: sampleNaviIds.priceOracle,
+  oracleConfig: sampleId('5a11'),
+  supraOracleHolder: sampleId('5a12'),
+  switchboardAggregator: sampleId('5a13'),
+  pythStateId: sampleId('5a14'),
+  wormholeStateId: sampleId('5a15'),
+  feeds: sampleNaviPools.map(({ oracleId }) => ({
+    oracleId,
+    feedId: sampleId(`5a2${oracleId}`),
+    pythPriceFeedId: sampleId(`5a3${oracleId}`),
+    pythPriceInfoObject: sampleId(`5a4${oracleId}`),
+  })),
 }
 
 /** The sample wallet lends 2,600 USDC and 310 SUI there and owes nothing; figures are ours. */

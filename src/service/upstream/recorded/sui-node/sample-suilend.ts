@@ -1,13 +1,18 @@
 import { WAD } from '#domain/lending-index.ts'
+import { suilendIds } from '#service/transactions/suilend-ids.ts'
 import { sampleOwner } from './sample-owner.ts'
+import { springSuiObjects } from './spring-sui-objects.ts'
 import type { SuiStatePart } from './sui-state.ts'
 import { suilendMarket, suilendObligation } from './suilend-objects.ts'
+import { upgradeCapObject } from './upgrade-cap-object.ts'
 
 const SUI = '0x2::sui::SUI'
 const USDC = '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC'
 const DEEP = '0xdeeb7a4662eec9f2f3def03fb937a663dddaa2e215b8078a284d026b7946c270::deep::DEEP'
-/** The main market, which has the same id whatever version of the package is called. */
-const marketId = '0x84030d26d85eaa7035084a057f2f11f701b7e2e4eda87551becbc7c97505ece1'
+const SPRING_SUI = '0x83556891f4a0f233ce7b05cfe7f957d4020492a34f5405b2cb9377d060bef4bf::spring_sui::SPRING_SUI'
+const marketId = suilendIds.market
+const suilendPackage = '0x59672975e15c58ffc9450f5236b6aa9fa2407d94b8081e634778aa01957d8c6f'
+const springPackage = '0xb0575765166030556a6eafd3b1b970eba8183ff748860680245b9edd41c716e7'
 const everywhere = { startMs: Date.UTC(2026, 0, 1), endMs: Date.UTC(2036, 0, 1) }
 const curve: [number, bigint][] = [
   [0, 0n],
@@ -15,7 +20,7 @@ const curve: [number, bigint][] = [
   [100, 9_000n],
 ]
 
-/** The sample wallet's one obligation: 1,250 SUI and 4,000 DEEP lent, 1,480 USDC owed; figures are ours. */
+/** The sample wallet's one obligation: 1,250 SUI and 4,000 DEEP lent, 1,480 USDC owed; figures are ours. What is called is named beside. */
 export const sampleSuilend: SuiStatePart = {
   objects: [
     suilendMarket(marketId, [
@@ -55,7 +60,21 @@ export const sampleSuilend: SuiStatePart = {
         borrowWeightBps: 20_000n,
         curve,
       },
+      {
+        coinType: SPRING_SUI,
+        decimals: 9,
+        priceUsd: 3.3,
+        available: 9_000_000_000_000_000n,
+        borrowed: 100_000_000_000_000n,
+        shares: 9_050_000_000_000_000n,
+        index: 1.01,
+        closeLtvPercent: 75,
+        curve,
+      },
     ]),
+    upgradeCapObject(suilendIds.upgradeCap, suilendPackage, 25n),
+    upgradeCapObject(suilendIds.springUpgradeCap, springPackage, 1n),
+    ...suilendIds.springCoins.flatMap((coin) => springSuiObjects(springPackage, coin)),
     ...suilendObligation({
       id: '0x5a01000000000000000000000000000000000000000000000000000000000001',
       marketId,

@@ -1,6 +1,7 @@
 import { GrpcTypes } from '@mysten/sui/grpc'
 import { normalizeSuiAddress } from '@mysten/sui/utils'
 import { coinKey } from '#domain/coin-type.ts'
+import { coinObjects } from './coin-objects.ts'
 import { grpcAnswer, grpcStatus, readFrame } from './grpc-frame.ts'
 import { MAX_PAGE_SIZE, pageOf, typeFilter } from './owned-page.ts'
 import { simulateCommands } from './simulate-commands.ts'
@@ -71,7 +72,8 @@ function methodsOf(state: SuiNodeState, pageSize: number): Record<string, Method
       return { coinType: coinKey(type), metadata: G.CoinMetadata.create(metadata) }
     }),
     'StateService/ListOwnedObjects': method(G.ListOwnedObjectsRequest, G.ListOwnedObjectsResponse, (request) => {
-      const owned = state.objects.filter(({ owner }) => owner !== null && isSameAddress(owner, request.owner))
+      const objects = [...state.objects, ...coinObjects(state.balances, request.objectType)]
+      const owned = objects.filter(({ owner }) => owner !== null && isSameAddress(owner, request.owner))
       const { rows, next } = page(owned.filter(typeFilter(request.objectType)), request)
       return { objects: rows.map(toGrpcObject), ...next }
     }),

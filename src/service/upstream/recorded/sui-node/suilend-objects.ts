@@ -11,6 +11,7 @@ import {
 import type { SuiStateObject } from './sui-state.ts'
 
 const nothing = `0x${'0'.repeat(64)}`
+const anyFeed = '0102'.repeat(16)
 const emptyBag = { id: nothing, size: 0n }
 const main = `<${suilendPackage}::suilend::MAIN_POOL>`
 
@@ -40,6 +41,8 @@ export type ReserveFigures = {
   spreadBps?: bigint
   supplyRewards?: RewardFigures[]
   borrowRewards?: RewardFigures[]
+  /** Pyth's feed id, 64 hexadecimal digits. */
+  priceFeed?: string
   /** The market's terms are taken out of the reserve while they are changed. */
   isWithoutTerms?: boolean
 }
@@ -87,7 +90,7 @@ function toReserve(marketId: string, figures: ReserveFigures, index: bigint): Re
           additional_fields: emptyBag,
         },
     mint_decimals: figures.decimals,
-    price_identifier: { bytes: Array.from({ length: 32 }, (_, byte) => byte) },
+    price_identifier: { bytes: [...Buffer.from(figures.priceFeed ?? anyFeed, 'hex')] },
     price: toWad(figures.priceUsd),
     smoothed_price: toWad(figures.priceUsd),
     price_last_update_timestamp_s: 1_795_000_000n,

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { readPure } from './read-pure.ts'
+
+const Argument = z.union([
+  z.object({ GasCoin: z.literal(true) }),
+  z.object({ Input: z.int() }),
+  z.object({ Result: z.int() }),
+  z.object({ NestedResult: z.tuple([z.int(), z.int()]) }),
+])
+type Argument = z.output<typeof Argument>
+
+const Input = z.union([
+  z.object({ Pure: z.object({ bytes: z.string() }) }),
+  z.object({ UnresolvedObject: z.object({ objectId: z.string() }) }),
+  z.object({
+    Object: z.union([
+      z.object({ SharedObject: z.object({ objectId: z.string() }) }),
+      z.object({ ImmOrOwnedObject: z.object({ objectId: z.string() }) }),
+      z.object({ Receiving: z.object({ objectId: z.string() }) }),
+    ]),
+  }),
+])
+type Input = z.output<typeof Input>
+
+const Command = z.union([
+  z.object({
+    MoveCall: z.object({
+      package: z.string(),
+      module: z.string(),
+      function: z.string(),
+      typeArguments: z.array(z.string()),
+      arguments: z.array(Argument),
+    }),
+  }),
+  z.object({ SplitCoins: z.object({ coin: Argument, amounts: z.array(Argument) }) }),
+  z.object({ MergeCoins: z.object({ destination: Argument, sources: z.array(Argument) }) }),
+  z.object({ TransferObjects: z.object({ objects: z.array(Argument), address: Argument }) }),
+  z.object({ MakeMoveVec: z.object({ type: z.nullable(z.string()), elements: z.array(Argument) }) }),
+])
+type Command = z.output<typeof Command>
+
+/** `Transaction.toJSON` of @mysten/sui, "version 2": the parts that say what will happen. */
+const Payload = z.object({
+  version: z.literal(2),
+  sender: z.string(),
+  inputs: z.array(Input),
+  commands: z.array(Command),
+})
+
+/** One argument in words: what it is for, and its value. */
+export type DecodedArgument = { role: string; value: string }
+/** `target` is `package::module::function`, or the name of a command that is built in. */
+export type DecodedCommand = { target: string; typeArguments: string[]; arguments: DecodedArgument[] }
+export type DecodedPayload = { sender: string; commands: DecodedCommand[] }
+
+/** What a payload does, read from its own text and not from what the service says of it; null when it cannot be read. */
+export function decodePayload(text: string): DecodedPayload | null {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return null // told as unreadable: nobody should sign it
+  }
+  const read = Payload.safeParse(json)
+  if (!read.success) return null
+  const { sender, inputs, commands } = read.data
+  return { sender, commands: commands.map((command) => decodeCommand(command, inputs)) }
+}
+
+function decodeCommand(command: Command, inputs: readonly Input[]): DecodedCommand {
+  const said = (role: string, argument: Argument) => ({ role, value: argumentWords(argument, inputs) })
+  const builtIn = (target: string, args: DecodedArgument[], typeArguments: string[] = []) => ({
+    target,
+    typeArguments,
+    arguments: args,
+  })
+  if ('MoveCall' in command) {
+    const { package: id, module, function: name, typeArguments, arguments: given } = command.MoveCall
+    const args = given.map((argument, index) => said(String(index), argument))
+    return { target: `${id}::${module}::${name}`, typeArguments, arguments: args }
+  }
+  if ('SplitCoins' in command) {
+    const { coin, amounts } = command.SplitCoins
+    return builtIn('Split coins', [said('coin', coin), ...amounts.map((amount) => said('amount', amount))])
+  }
+  if ('MergeCoins' in command) {
+    const { destination, sources } = command.MergeCoins
+    return builtIn('Merge coins', [said('into', destination), ...sources.map((source) => said('coin', source))])
+  }
+  if ('TransferObjects' in command) {
+    const { objects, address } = command.TransferObjects
+    return builtIn('Transfer', [...objects.map((object) => said('object', object)), said('to', address)])
+  }
+  const { type, elements } = command.MakeMoveVec
+  const args = elements.map((element, index) => said(String(index), element))
+  return builtIn('Make a list', args, type === null ? [] : [type])
+}
+
+/** Commands are counted from 1, as the table shows them. */
+function argumentWords(argument: Argument, inputs: readonly Input[]): string {
+  if ('GasCoin' in argument) return 'the SUI that pays the fee'
+  if ('Result' in argument) return `result of ${argument.Result + 1}`
+  if ('NestedResult' in argument) {
+    const [command, part] = argument.NestedResult
+    return part === 0 ? `result of ${command + 1}` : `result of ${command + 1}, part ${part + 1}`
+  }
+  const input = inputs[argument.Input]
+  if (input === undefined) return 'missing'
+  if ('Pure' in input) return readPure(input.Pure.bytes)
+  if ('UnresolvedObject' in input) return `object ${input.UnresolvedObject.objectId}`
+  const object = input.Object
+  if ('SharedObject' in object) return `object ${object.SharedObject.objectId}`
+  return `object ${'Receiving' in object ? object.Receiving.objectId : object.ImmOrOwnedObject.objectId}`
+}

@@ -1,0 +1,23 @@
+import { Button } from '#dashboard/ui/button.tsx'
+import { useNow } from '#dashboard/ui/use-now.ts'
+
+const SECOND_MS = 1_000
+
+/** How long the payload's prices hold, counted down, and the way to fresh ones. `goodUntil` in ms since 1970; null: it does not go stale. */
+export function GoodFor({ goodUntil, onAgain }: { goodUntil: number | null; onAgain: () => void }) {
+  const now = useNow(SECOND_MS)
+  if (goodUntil === null) return null
+  const seconds = Math.max(Math.ceil((goodUntil - now) / SECOND_MS), 0)
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-3 border-l-2 border-caution pl-3">
+      <span>
+        {seconds > 0
+          ? `It holds a price that is good for ${seconds} s more; after that the chain refuses it.`
+          : 'The price that it holds is too old now: the chain would refuse it.'}
+      </span>
+      <Button look="quiet" onClick={onAgain}>
+        Ask again
+      </Button>
+    </p>
+  )
+}

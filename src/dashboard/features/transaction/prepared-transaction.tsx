@@ -1,0 +1,64 @@
+import { EmptyState } from '#dashboard/ui/empty-state.tsx'
+import { ErrorCard } from '#dashboard/ui/error-card.tsx'
+import { Section } from '#dashboard/ui/section.tsx'
+import { Skeleton } from '#dashboard/ui/skeleton.tsx'
+import { CommandTable } from './command-table.tsx'
+import { decodePayload } from './decode-payload.ts'
+import { GoodFor } from './good-for.tsx'
+import { PayloadText } from './payload-text.tsx'
+import { SignPanel } from './sign-panel.tsx'
+import { SummaryWords } from './summary-words.tsx'
+import type { Action } from './transaction-state.ts'
+import type { Preparation } from './use-preparation.ts'
+import { WithWallet } from './with-wallet.tsx'
+
+/** What was prepared, from the words over the commands to the wallet. */
+export function PreparedTransaction({ preparation, action }: { preparation: Preparation; action: Action }) {
+  const { prepared, error, isPending, again } = preparation
+  if (isPending) {
+    return (
+      <Section title="What will happen">
+        <Skeleton height={12} />
+      </Section>
+    )
+  }
+  if (error) return <ErrorCard error={error} what="The transaction" done="prepared" onRetry={again} />
+  if (!prepared) {
+    return (
+      <Section title="What will happen">
+        <EmptyState title="Nothing is prepared yet">
+          Fill in the form. You will see in plain words what the transaction does, and each of its commands, before you
+          sign anything. This service never holds keys: it cannot sign or send for you.
+        </EmptyState>
+      </Section>
+    )
+  }
+  const decoded = decodePayload(prepared.data)
+  return (
+    <div key={prepared.data} className="min-w-0">
+      <Section title="What will happen">
+        <SummaryWords prepared={prepared} action={action} />
+        <GoodFor goodUntil={prepared.goodUntil} onAgain={again} />
+      </Section>
+      <Section title="Sign and send">
+        <div className="border-t border-rule pt-3">
+          {decoded ? (
+            <WithWallet>{(kit) => <SignPanel kit={kit} prepared={prepared} onAgain={again} />}</WithWallet>
+          ) : (
+            <p role="alert" className="text-loss">
+              This page cannot read the payload. Do not sign it.
+            </p>
+          )}
+        </div>
+      </Section>
+      {decoded && (
+        <Section title="Commands">
+          <CommandTable commands={decoded.commands} />
+        </Section>
+      )}
+      <Section title="Payload">
+        <PayloadText prepared={prepared} />
+      </Section>
+    </div>
+  )
+}

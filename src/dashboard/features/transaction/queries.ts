@@ -1,0 +1,65 @@
+import { queryOptions } from '@tanstack/react-query'
+import { coinPageSize, listCoins } from '#contract/coin.ts'
+import { getHoldings } from '#contract/holding.ts'
+import { createTransaction, prepareTransaction, type TransactionRequest } from '#contract/transaction.ts'
+import { call, callWithHeaders } from '#dashboard/api/client.ts'
+import { coinKey, displayCoinType } from '#domain/coin-type.ts'
+import { SUI_TYPE } from './amount-coin.ts'
+import type { Action } from './transaction-state.ts'
+
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const MAX_SEARCH_LENGTH = 200
+
+export const fieldsQuery = (action: Action) =>
+  queryOptions({
+    queryKey: ['transaction', 'fields', action],
+    queryFn: ({ signal }) =>
+      call(prepareTransaction, { body: { ...action, chain: 'SUI' } }, { signal }).then(({ data }) => data),
+    staleTime: HOUR_MS,
+  })
+
+/** What an amount needs to be written in coins. */
+export type CoinUnit = { coinType: string; symbol: string; decimals: number }
+const suiUnit: CoinUnit = { coinType: SUI_TYPE, symbol: 'SUI', decimals: 9 }
+const isSui = (coinType: string) => coinKey(coinType) === coinKey(SUI_TYPE)
+
+/** Null: no list has the coin, or not its decimals. */
+export const coinUnitQuery = (coinType: string) =>
+  queryOptions({
+    queryKey: ['transaction', 'coin', coinKey(coinType)],
+    queryFn: async ({ signal }): Promise<CoinUnit | null> => {
+      const search = displayCoinType(coinType).slice(0, MAX_SEARCH_LENGTH)
+      const { data } = await call(listCoins, { query: { search, limit: coinPageSize.max } }, { signal })
+      const coin = data.tokens.find((each) => coinKey(each.coinType) === coinKey(coinType))
+      if (!coin || coin.decimals === null) return null
+      return { coinType, symbol: coin.symbol, decimals: coin.decimals }
+    },
+    ...(isSui(coinType) && { initialData: suiUnit }),
+    staleTime: HOUR_MS,
+  })
+
+/** Base units by coin type of what an address holds on Sui. */
+export const balancesQuery = (sender: string) =>
+  queryOptions({
+    queryKey: ['transaction', 'balances', sender],
+    queryFn: async ({ signal }): Promise<Record<string, bigint>> => {
+      const { data } = await call(getHoldings, { params: { address: sender }, query: { chain: 'SUI' } }, { signal })
+      return Object.fromEntries(
+        data.flatMap(({ contractAddress, amountRaw }) =>
+          /^\d+$/.test(amountRaw) ? [[coinKey(contractAddress), BigInt(amountRaw)]] : [],
+        ),
+      )
+    },
+    staleTime: MINUTE_MS,
+  })
+
+/** A payload with what to know of it. `goodUntil` in ms since 1970; null: it does not go stale. */
+export type Prepared = Awaited<ReturnType<typeof preparePayload>>
+
+export async function preparePayload(request: TransactionRequest) {
+  const { body, headers } = await callWithHeaders(createTransaction, { body: request })
+  const seconds = Number(headers.get('payload-good-for') ?? Number.NaN)
+  const goodUntil = seconds > 0 ? Date.now() + seconds * 1000 : null
+  return { ...body, request, goodUntil }
+}

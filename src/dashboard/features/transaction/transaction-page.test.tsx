@@ -1,0 +1,192 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#dashboard/api/query-client.ts'
+import { stakePayload } from './test-payload.ts'
+import { TransactionPage } from './transaction-page.tsx'
+
+/** A busy machine takes its time; nothing here depends on how much. */
+const PATIENCE_MS = 15_000
+configure({ asyncUtilTimeout: PATIENCE_MS })
+vi.setConfig({ testTimeout: 2 * PATIENCE_MS })
+
+const SENDER = `0x${'aa'.repeat(32)}`
+const VALIDATOR = `0x${'bb'.repeat(32)}`
+const USDC_TYPE = `0x${'cd'.repeat(32)}::usdc::USDC`
+const field = (name: string, required: boolean, more: object = {}) => ({
+  field: name,
+  type: 'string',
+  required,
+  description: `About ${name}`,
+  example: '',
+  ...more,
+})
+const chosen = ['type', 'chain', 'protocol'].map((name) => field(name, true))
+const stakeFields = [
+  ...chosen,
+  field('sender', true),
+  field('poolId', true),
+  field('amount', true, { description: 'MIST, a whole number: at least 1000000000' }),
+]
+const summary = {
+  gives: [{ coinType: '0x2::sui::SUI', amount: '1500000000' }],
+  gets: [],
+  objects: ['StakedSui'],
+  notes: ['It earns from the next epoch on.'],
+}
+
+let answers: Record<string, (body: unknown) => Response>
+let bodies: unknown[]
+
+beforeEach(() => {
+  bodies = []
+  answers = {
+    '/v2/farming/tx/prepare': () => Response.json({ data: stakeFields }),
+    '/v2/farming/tx/payload': () => Response.json({ data: stakePayload, summary }),
+    [`/v2/address/${SENDER}/holding`]: () =>
+      Response.json({
+        data: [{ contractAddress: '0x2::sui::SUI', amount: '2.5', amountRaw: '2500000000', chain: 'SUI' }],
+      }),
+    '/sui/coinsList': () =>
+      Response.json({
+        data: {
+          tokens: [{ coinType: USDC_TYPE, symbol: 'USDC', decimals: 6 }],
+          pagination: { page: 1, limit: 50, totalCount: 1, totalPages: 1 },
+        },
+      }),
+  }
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const { pathname } = new URL(path, 'http://service')
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null
+    if (pathname.endsWith('/payload')) bodies.push(body)
+    return answers[pathname]?.(body) ?? Response.json({ code: 'NOT_FOUND', detail: 'none' }, { status: 404 })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const open = (fields: Record<string, string> = {}) =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[`/transaction?${new URLSearchParams(fields)}`]} useTransitions={false}>
+        <TransactionPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const prepare = () => fireEvent.click(screen.getByRole('button', { name: 'Prepare' }))
+const stake = { sender: SENDER, poolId: VALIDATOR }
+
+test('a stake typed in SUI is asked for in MIST, told in words and shown command by command', async () => {
+  open(stake)
+  await screen.findByLabelText(/^Amount/)
+  type(/^Amount/, '1.5')
+  expect(await screen.findByText('Balance 2.5 SUI · Minimum 1 SUI · 1500000000 base units')).toBeTruthy()
+  prepare()
+  await screen.findByText('Stakes 1.5 SUI at Sui staking; you receive a StakedSui object.')
+  expect(bodies).toEqual([
+    {
+      type: 'STAKING',
+      protocol: 'native-staking',
+      chain: 'SUI',
+      sender: SENDER,
+      poolId: VALIDATOR,
+      amount: '1500000000',
+    },
+  ])
+  const rows = screen.getAllByRole('row').map((row) => row.textContent)
+  expect(rows.slice(1)).toEqual([
+    '1Split coinscoin the SUI that pays the feeamount 1500000000',
+    '20x0000…000003::sui_system::request_add_stake0 object 0x0000…0000051 result of 12 0xbbbb…bbbbbb',
+  ])
+  expect(screen.getByText('It is unsigned.')).toBeTruthy()
+  expect(screen.getByText(/never holds keys/)).toBeTruthy()
+  await screen.findByText(/No Sui wallet was found/)
+})
+
+test('nothing is asked for while the form has a mistake, and each is named', async () => {
+  open({ poolId: VALIDATOR })
+  await screen.findByLabelText(/^Amount/)
+  prepare()
+  expect((await screen.findAllByText('Needed')).length).toBe(2)
+  type(/^Your Sui address/, SENDER)
+  type(/^Amount/, '0.5')
+  prepare()
+  expect(await screen.findByText('At least 1 SUI')).toBeTruthy()
+  type(/^Amount/, '3')
+  expect(await screen.findByText('More than the balance')).toBeTruthy()
+  expect(bodies).toEqual([])
+})
+
+test('an edit takes the payload away: what is shown is what the form says', async () => {
+  open(stake)
+  await screen.findByLabelText(/^Amount/)
+  type(/^Amount/, '1.5')
+  prepare()
+  await screen.findByText(/^Stakes 1.5 SUI/)
+  type(/^Amount/, '2')
+  await screen.findByText('Nothing is prepared yet')
+  expect(screen.queryByText(/^Stakes 1.5 SUI/)).toBeNull()
+})
+
+test('digits typed for one coin are never taken for another, or for base units', async () => {
+  answers['/v2/farming/tx/prepare'] = () =>
+    Response.json({
+      data: [...chosen, field('sender', true), field('amount', true), field('poolId', false)],
+    })
+  open({ protocol: 'suilend', type: 'LENDING', sender: SENDER, poolId: `suilend-lending:${USDC_TYPE}` })
+  await screen.findByText('USDC')
+  type(/^Amount/, '12.5')
+  await screen.findByText(/12500000 base units/)
+  type(/^Pool/, '10')
+  const box = screen.getByLabelText<HTMLInputElement>(/^Amount, in base units/)
+  expect(box.value).toBe('')
+  type(/^Amount/, '12.5')
+  expect(await screen.findByText('A whole number')).toBeTruthy()
+})
+
+test('a payload with a price counts down; once it is over another can be asked for', async () => {
+  answers['/v2/farming/tx/payload'] = () =>
+    Response.json({ data: stakePayload, summary }, { headers: { 'payload-good-for': '2' } })
+  open(stake)
+  await screen.findByLabelText(/^Amount/)
+  type(/^Amount/, '1.5')
+  prepare()
+  await screen.findByText(/good for [12] s more/)
+  await screen.findByText(/too old now/)
+  fireEvent.click(screen.getByRole('button', { name: 'Ask again' }))
+  await screen.findByText(/good for [12] s more/)
+  expect(bodies).toHaveLength(2)
+})
+
+test('a refusal says why and what to do, and leaves the form as it was', async () => {
+  answers['/v2/farming/tx/payload'] = () =>
+    Response.json(
+      {
+        code: 'INSUFFICIENT_BALANCE',
+        detail: 'amount: 1.5 SUI and the fee are more than the wallet has',
+        requestId: 'r1',
+      },
+      { status: 422 },
+    )
+  open(stake)
+  await screen.findByLabelText(/^Amount/)
+  type(/^Amount/, '1.5')
+  prepare()
+  expect((await screen.findByRole('alert')).textContent).toMatch(/could not be prepared.*more than the wallet has/)
+  expect(screen.getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('1.5')
+})
+
+test('a payload that cannot be read is not offered for signing', async () => {
+  answers['/v2/farming/tx/payload'] = () => Response.json({ data: '{"version":3}', summary })
+  open(stake)
+  await screen.findByLabelText(/^Amount/)
+  type(/^Amount/, '1.5')
+  prepare()
+  expect(await screen.findByText(/Do not sign it/)).toBeTruthy()
+})

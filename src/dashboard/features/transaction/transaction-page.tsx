@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { transactionProtocols, transactionTypes } from '#contract/transaction.ts'
+import { ErrorCard } from '#dashboard/ui/error-card.tsx'
+import { PageHeading } from '#dashboard/ui/page-heading.tsx'
+import { Section } from '#dashboard/ui/section.tsx'
+import { SelectField } from '#dashboard/ui/select-field.tsx'
+import { Skeleton } from '#dashboard/ui/skeleton.tsx'
+import { transactionProtocolNames, transactionTypeNames } from '#dashboard/ui/transaction-words.ts'
+import { ActionForm } from './action-form.tsx'
+import { PreparedTransaction } from './prepared-transaction.tsx'
+import { fieldsQuery } from './queries.ts'
+import { useTransactionState } from './transaction-state.ts'
+import { usePreparation } from './use-preparation.ts'
+import { WalletChoice } from './wallet-choice.tsx'
+import { WithWallet } from './with-wallet.tsx'
+
+const protocolOptions = transactionProtocols.map((value) => ({ value, label: transactionProtocolNames[value] }))
+const typeOptions = transactionTypes.map((value) => ({ value, label: transactionTypeNames[value] }))
+
+/** From an action to a transaction that a wallet can sign: the form, what it does in words and commands, and the wallet. */
+export function TransactionPage() {
+  const { action, setAction, values, setValue } = useTransactionState()
+  const fields = useQuery(fieldsQuery(action))
+  const preparation = usePreparation()
+  const [account, setAccount] = useState<string | null>(null)
+  const isSenderEmpty = (values.sender ?? '') === ''
+
+  const choose = (next: Partial<typeof action>) => {
+    preparation.forget()
+    setAction(next)
+  }
+  const onAccount = (address: string | null) => {
+    setAccount(address)
+    if (address !== null && isSenderEmpty) setValue('sender', address)
+  }
+
+  return (
+    <>
+      <PageHeading title="Prepare transaction">
+        An unsigned transaction on Sui, explained before you sign it
+      </PageHeading>
+      <div className="grid items-start gap-x-12 gap-y-2 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <div>
+          <Section title="Action">
+            <div className="grid gap-4 border-t border-rule pt-3">
+              <div className="grid grid-cols-2 gap-3">
+                <SelectField
+                  label="Protocol"
+                  value={action.protocol}
+                  options={protocolOptions}
+                  onChange={(protocol) => choose({ protocol })}
+                />
+                <SelectField
+                  label="Do what"
+                  value={action.type}
+                  options={typeOptions}
+                  onChange={(type) => choose({ type })}
+                />
+              </div>
+              {fields.data && (
+                <ActionForm
+                  key={`${action.protocol} ${action.type}`}
+                  action={action}
+                  fields={fields.data}
+                  values={values}
+                  account={account}
+                  isPending={preparation.isPending}
+                  onValue={(name, value) => {
+                    preparation.forget()
+                    setValue(name, value)
+                  }}
+                  onEdit={preparation.forget}
+                  onSubmit={preparation.prepare}
+                />
+              )}
+              {fields.isPending && <Skeleton height={18} />}
+              {fields.error && !fields.data && (
+                <ErrorCard error={fields.error} what="The form" onRetry={() => void fields.refetch()} />
+              )}
+            </div>
+          </Section>
+          <Section title="Wallet">
+            <div className="border-t border-rule pt-3">
+              <WithWallet>{(kit) => <WalletChoice kit={kit} onAccount={onAccount} />}</WithWallet>
+            </div>
+          </Section>
+        </div>
+        <PreparedTransaction preparation={preparation} action={action} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Handlers } from './handler.ts'
+
+export const transactionHandlers = {
+  async createTransaction({ body }, { transactions, signal }) {
+    const { data, summary, goodForSeconds, idsAsOf, source } = await transactions.payload(body, signal)
+    return {
+      value: { data, summary },
+      ...(idsAsOf !== null && { freshness: { source, asOf: idsAsOf } }),
+      ...(goodForSeconds !== null && { goodForSeconds }),
+    }
+  },
+
+  async prepareTransaction({ body }, { transactions }) {
+    return { value: { data: transactions.fields(body.protocol, body.type) } }
+  },
+} satisfies Pick<Handlers, 'createTransaction' | 'prepareTransaction'>

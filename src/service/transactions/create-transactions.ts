@@ -1,0 +1,119 @@
+import { ApiError, type ErrorCode } from '#contract/error.ts'
+import type { DataSource } from '#contract/status.ts'
+import type { TransactionRequest } from '#contract/transaction.ts'
+import type { Vault } from '#contract/vault.ts'
+import { vaultTarget } from '#domain/vault-target.ts'
+import { type ActionField, type Capability, capabilityOf } from './capability.ts'
+import type { ActionRequest, PayloadBuilder } from './payload-builder.ts'
+import { prepareFields } from './prepare-fields.ts'
+import { readAddress } from './read-address.ts'
+import type { Transactions } from './transactions.ts'
+
+const RETRY_SECONDS = 5
+
+type Parts = {
+  /** Loads them with Sui's library: the first payload does it, not the start. */
+  open: () => Promise<PayloadBuilder[]>
+  findVault: (id: string) => Promise<Vault | null>
+  /** `sample`: the ids are recorded ones and nothing on a chain knows them. */
+  origin: DataSource
+}
+
+export function createTransactions({ open, findVault, origin }: Parts): Transactions {
+  let opened: Promise<PayloadBuilder[]> | null = null
+  const builders = () => {
+    opened ??= open()
+    return opened
+  }
+  return {
+    fields: prepareFields,
+    async payload(request, signal) {
+      const action = toAction(request, capabilityOf(request.protocol, request.type))
+      const poolId = await ownPool(action.poolId, request, findVault)
+      const builder = (await builders()).find(({ protocol }) => protocol === request.protocol)
+      if (!builder) throw new ApiError('STRATEGY_NOT_SUPPORTED', `Nothing is built for ${request.protocol} here`)
+      const built = await builder.build({ ...action, poolId }, signal).catch(asUnavailable)
+      const { transaction, allowedPackages, summary, goodForSeconds, idsAsOf } = built
+      const data = await transaction.toJSON()
+      const { selfCheck } = await import('./self-check.ts')
+      selfCheck(data, { sender: action.sender, allowedPackages })
+      const isSample = origin === 'sample' && idsAsOf !== null
+      const notes = isSample ? [...summary.notes, 'Built on recorded sample ids: do not sign it.'] : summary.notes
+      return { data, summary: { ...summary, notes }, goodForSeconds, idsAsOf, source: origin }
+    },
+  }
+}
+
+const missingCodes: Record<ActionField, ErrorCode> = {
+  poolId: 'INVALID_POOL',
+  amount: 'INVALID_AMOUNT',
+  tokenAddress: 'INVALID_TOKEN',
+  isStakeAndDeposit: 'INVALID_FIELD',
+  isSinglePool: 'INVALID_FIELD',
+}
+
+/** Fields that the action does not have are left out; one that it needs and that is not there is named. */
+function toAction(request: TransactionRequest, { required, oneOf, optional }: Capability): ActionRequest {
+  const known = new Set<ActionField>([...required, ...oneOf, ...optional])
+  const given = <F extends ActionField>(field: F) => (known.has(field) ? request[field] : null) ?? null
+  const absent = required.find((field) => given(field) === null)
+  if (absent) throw fieldError(missingCodes[absent], absent, 'is required')
+  const [first] = oneOf
+  if (first && oneOf.every((field) => given(field) === null)) {
+    throw fieldError(missingCodes[first], first, `is required, or ${oneOf.slice(1).join(', ')}`)
+  }
+  const amount = given('amount')
+  return {
+    type: request.type,
+    sender: readAddress(request.sender, 'sender'),
+    amount: amount === null ? null : BigInt(amount),
+    poolId: given('poolId'),
+    tokenAddress: given('tokenAddress'),
+    isStakeAndDeposit: given('isStakeAndDeposit') ?? false,
+    isSinglePool: given('isSinglePool'),
+  }
+}
+
+const fieldError = (code: ErrorCode, path: string, message: string) =>
+  new ApiError(code, `${path}: ${message}`, { errors: [{ path, message }] })
+
+/** What the protocol itself calls a pool: no vault of ours has such an id. */
+const isProtocolsOwn = (poolId: string) => /^0x|^\d+$|::/i.test(poolId.trim())
+
+/** The protocol's own id of what may be one of our vaults; anything else as it is. */
+async function ownPool(
+  poolId: string | null,
+  { protocol, type }: TransactionRequest,
+  findVault: Parts['findVault'],
+): Promise<string | null> {
+  if (poolId === null || isProtocolsOwn(poolId)) return poolId
+  const vault = await findVault(poolId)
+  if (vault === null) return poolId
+  const target = vaultTarget(vault)
+  if (target === null) {
+    throw new ApiError(
+      'STRATEGY_NOT_SUPPORTED',
+      `The vault ${vault.name} is of no pool that transactions are built for`,
+    )
+  }
+  if (target.protocol !== protocol) {
+    throw fieldError('INVALID_POOL', 'poolId', `is a vault of ${target.protocol}, not of ${protocol}`)
+  }
+  if (target.poolId === null) {
+    const message = 'stands for all validators: give the address of one to stake, the StakedSui object to unstake'
+    throw new ApiError('STRATEGY_NOT_SUPPORTED', `poolId: ${message}`, { errors: [{ path: 'poolId', message }] })
+  }
+  if (!target.actions.includes(type)) {
+    throw new ApiError(
+      'STRATEGY_NOT_SUPPORTED',
+      `The vault ${vault.name} offers ${target.actions.join(', ')}, not ${type}`,
+    )
+  }
+  return target.poolId
+}
+
+/** A chain or price source that failed, told as what a payload lacks. */
+function asUnavailable(error: unknown): never {
+  if (!(error instanceof ApiError) || error.code !== 'UPSTREAM_FAILED') throw error
+  throw new ApiError('UPSTREAM_UNAVAILABLE', error.message, { cause: error, retryAfterSeconds: RETRY_SECONDS })
+}

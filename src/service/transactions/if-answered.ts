@@ -1,0 +1,19 @@
+import { ApiError } from '#contract/error.ts'
+import { timeLimit } from '#service/upstream/time-limit.ts'
+import { untilAborted } from '#service/upstream/until-aborted.ts'
+
+const CHECK_MS = 4_000
+
+/**
+ * What a node tells within four seconds; null where none does. For checks that a payload can go without, since the wallet and the
+ * chain check again.
+ */
+export async function ifAnswered<T>(read: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T | null> {
+  const limited = timeLimit(signal, CHECK_MS)
+  try {
+    return await untilAborted(read(limited), limited)
+  } catch (error) {
+    if (signal.aborted || !(error instanceof ApiError || limited.aborted)) throw error
+    return null
+  }
+}

@@ -1,0 +1,28 @@
+import type { ProtocolConfigStore } from '#service/store/store.ts'
+import type { Upstream } from '#service/upstream/upstream.ts'
+import { memoryConfigs } from './memory-configs.ts'
+import type { PayloadBuilder, TransactionHosts } from './payload-builder.ts'
+
+type Parts = {
+  upstream: Upstream
+  suiGrpc: string[]
+  hosts: TransactionHosts
+  /** Null: the last good ids live in memory only, as recorded ones must. */
+  store: ProtocolConfigStore | null
+  allowsShipped: boolean
+  report: (message: string) => void
+}
+
+/** Sui's library takes a while to load: the first payload does it, not the start. */
+export const openBuilders =
+  ({ upstream, suiGrpc, hosts, store, allowsShipped, report }: Parts) =>
+  async (): Promise<PayloadBuilder[]> => {
+    const [registry, reader, source] = await Promise.all([
+      import('./all.ts'),
+      import('#service/chains/sui/create-sui-reader.ts'),
+      import('./coin-source.ts'),
+    ])
+    const sui = reader.createSuiReader({ upstream, urls: suiGrpc })
+    const configs = { store: store ?? memoryConfigs(), allowsShipped, report, now: Date.now }
+    return registry.payloadBuilders({ upstream, sui, coins: source.suiCoins(sui), hosts, configs, now: Date.now })
+  }

@@ -1,0 +1,43 @@
+import { bcs } from '@mysten/sui/bcs'
+import { Table, U64 } from '#service/chains/sui/parse-bcs.ts'
+
+/** `0x2::package::UpgradeCap` of the Sui framework: names the package's current version. */
+export const UpgradeCap = bcs.struct('UpgradeCap', {
+  id: bcs.Address,
+  package: bcs.Address,
+  version: U64,
+  policy: bcs.u8(),
+})
+
+/** `wormhole::bytes32::Bytes32`: 32 bytes, with their length before them. */
+const Bytes32 = bcs.vector(bcs.u8())
+const DataSource = bcs.struct('DataSource', { emitter_chain: U64, emitter_address: Bytes32 })
+
+/** `pyth::state::State` (pyth-crosschain, target_chains/sui/contracts). */
+export const PythState = bcs.struct('pyth::state::State', {
+  id: bcs.Address,
+  governance_data_source: DataSource,
+  stale_price_threshold: U64,
+  /** MIST for each price that is updated. */
+  base_update_fee: U64,
+  fee_recipient_address: bcs.Address,
+  last_executed_governance_sequence: U64,
+  consumed_vaas: Table,
+  upgrade_cap: UpgradeCap,
+})
+
+/** `wormhole::state::State` (wormhole, sui/wormhole). */
+export const WormholeState = bcs.struct('wormhole::state::State', {
+  id: bcs.Address,
+  governance_chain: bcs.u16(),
+  governance_contract: Bytes32,
+  guardian_set_index: bcs.u32(),
+  guardian_sets: Table,
+  guardian_set_seconds_to_live: bcs.u32(),
+  consumed_vaas: Table,
+  fee_collector: bcs.struct('FeeCollector', { fee_amount: U64, balance: U64 }),
+  upgrade_cap: UpgradeCap,
+})
+
+/** A field of an object, whose key is bytes and whose value is an id: of the table of prices, and of each price in it. */
+export const IdByBytes = bcs.struct('Field', { id: bcs.Address, name: bcs.vector(bcs.u8()), value: bcs.Address })

@@ -1,0 +1,56 @@
+import { ApiError } from '#contract/error.ts'
+import type { TransactionType } from '#contract/transaction.ts'
+import type { BuilderDeps, PayloadBuilder } from './payload-builder.ts'
+import { hermes } from './price-update-source.ts'
+import { readPyth } from './pyth-contracts.ts'
+import { requestedCoin } from './requested-coin.ts'
+import { springStake, springUnstake } from './spring-sui.ts'
+import type { SuilendAction } from './suilend-action.ts'
+import { suilendBorrow } from './suilend-borrow.ts'
+import { readSuilend } from './suilend-config.ts'
+import { suilendDeposit } from './suilend-deposit.ts'
+import { suilendIds } from './suilend-ids.ts'
+import { suilendPrices } from './suilend-prices.ts'
+import { suilendRepay } from './suilend-repay.ts'
+import { suilendWithdraw } from './suilend-withdraw.ts'
+
+const actions: Partial<Record<TransactionType, SuilendAction>> = {
+  STAKING: springStake,
+  UNSTAKING: springUnstake,
+  LENDING: suilendDeposit,
+  LENDING_WITHDRAW: suilendWithdraw,
+  BORROW: suilendBorrow,
+  REPAY: suilendRepay,
+}
+
+/** Suilend's main market, and SpringSui of the same makers. `poolId` and `tokenAddress` name a coin; see `requestedCoin`. */
+export function suilend(
+  { sui, coins, upstream, hosts, configs, now }: BuilderDeps,
+  /** Other objects, for tests. */
+  ids = suilendIds,
+): PayloadBuilder {
+  const pyth = readPyth({ sui, states: ids.pyth, configs })
+  const prices = suilendPrices({ pyth, prices: hermes({ upstream, hosts, now }), ids })
+  const parts = { sui, coins, ids, prices, read: readSuilend({ sui, ids, configs, now }) }
+  return {
+    protocol: 'suilend',
+    async build(request, signal) {
+      const act = actions[request.type]
+      if (!act) throw new ApiError('UNSUPPORTED_ACTION', `type: suilend does not offer ${request.type}`)
+      const coinType = requestedCoin(request, 'suilend')
+      if (coinType === null) {
+        throw new ApiError('INVALID_POOL', 'poolId: must be a coin type, or suilend-lending:<coin type>')
+      }
+      const { sender, amount, isStakeAndDeposit } = request
+      if (amount === null) throw new ApiError('INVALID_AMOUNT', 'amount: is required')
+      const done = await act(parts, { sender, amount, coinType, isStakeAndDeposit }, signal)
+      return {
+        transaction: done.transaction,
+        allowedPackages: done.packages,
+        summary: { gives: [], gets: [], objects: [], notes: [], ...done.summary },
+        goodForSeconds: done.goodForSeconds,
+        idsAsOf: new Date(Math.min(...done.asOf.map(Number))),
+      }
+    },
+  }
+}

@@ -70,13 +70,13 @@ describe('lending on DeepBook', () => {
   })
 
   test('what comes out is asked for in the coin and paid in shares, rounded down', async () => {
-    // 1,000,000,000 are held, 37 of them the pool's own, for 800,000,000 shares: 5,000,001 are worth 4,000,000.9...
-    const { json } = await openAlphaFi(node, { lending: { collected_fees: 37n } }).build({
+    // 1,000,000,000 are held, a tenth of them the pool's own fees, for 800,000,000 shares: 5,000,001 are worth 4,444,445.3.
+    const { json } = await openAlphaFi(node, { lending: { collected_fees: 100_000_000n } }).build({
       type: 'LENDING_WITHDRAW',
       amount: 5_000_001n,
     })
     expect(decode(json).commands).toEqual([
-      { split: objectOf(coinId('share', 0)), amounts: [pureU64(4_000_000n)] },
+      { split: objectOf(coinId('share', 0)), amounts: [pureU64(4_444_445n)] },
       {
         call: `${lendingIds.package_id}::alphalend_deepbook_pool::withdraw`,
         types: [USDC],

@@ -4,6 +4,7 @@ import {
   earnedAmount,
   growthInside,
   liquidityAmounts,
+  liquidityForAmount,
   priceAtTick,
   priceOfSqrt,
   sqrtPriceAtTick,
@@ -171,4 +172,25 @@ test('a position that is split earns and holds no more than whole', () => {
       expect(earn(one + other) - apart <= 1n && earn(one + other) >= apart).toBe(true)
     }),
   )
+})
+
+test('the liquidity for an amount of one coin holds at most that amount, and little less', () => {
+  const range = { tickLower: -6_000, tickUpper: 9_000 }
+  for (const root of [0.8, 1, 1.2]) {
+    const sqrtPriceX64 = toX64(root)
+    for (const side of ['a', 'b'] as const) {
+      const amount = 5_000_000_000n
+      const liquidity = liquidityForAmount({ ...range, amount, side }, sqrtPriceX64) ?? 0n
+      const held = liquidityAmounts({ ...range, liquidity }, sqrtPriceX64)[side]
+      expect(held <= amount && held >= amount - 2n).toBe(true)
+      isClose(liquidity, Number(amount) / closedForm(1, [range.tickLower, range.tickUpper], root)[side])
+    }
+  }
+})
+
+test('beyond the range no liquidity holds the coin that is not in it', () => {
+  const range = { tickLower: -60, tickUpper: 60, amount: 5n }
+  expect(liquidityForAmount({ ...range, side: 'b' }, toX64(0.5))).toBeNull()
+  expect(liquidityForAmount({ ...range, side: 'a' }, toX64(2))).toBeNull()
+  expect(liquidityForAmount({ ...range, side: 'a' }, toX64(0.5))).toBeGreaterThan(0n)
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ApiError, type ErrorCode, Problem } from '#contract/error.ts'
-import { transactionProtocols, transactionTypes } from '#contract/transaction.ts'
+import { TransactionRequest, transactionProtocols, transactionTypes } from '#contract/transaction.ts'
 import { openSuiNode } from './chains/sui/test-sui-node.ts'
 import { openTestApp, SUI, SUI_WALLET, USDC } from './test-app.ts'
 import { capabilities } from './transactions/capability.ts'
@@ -324,6 +324,22 @@ describe('a request that cannot become a payload', () => {
     expect(JSON.parse(text)).toMatchObject({ code: 'INTERNAL' })
     expect(text).not.toContain('market::deposit')
     expect(app.lines.some((line) => line.includes('payload refused: it calls'))).toBe(true)
+  })
+
+  test('a registry that could not be loaded is tried again with the next request', async () => {
+    let tries = 0
+    const { payload } = createTransactions({
+      open: async () => {
+        tries += 1
+        if (tries === 1) throw new Error('the disk was busy')
+        return [scripted]
+      },
+      findVault: async () => null,
+      origin: 'live',
+    })
+    const request = TransactionRequest.parse(lend)
+    await expect(payload(request, new AbortController().signal)).rejects.toThrow('the disk was busy')
+    await expect(payload(request, new AbortController().signal)).resolves.toHaveProperty('data')
   })
 
   test('a mistake of ours is a 500 without a payload', async () => {

@@ -22,7 +22,10 @@ type Parts = {
 export function createTransactions({ open, findVault, origin }: Parts): Transactions {
   let opened: Promise<PayloadBuilder[]> | null = null
   const builders = () => {
-    opened ??= open()
+    opened ??= open().catch((error: unknown) => {
+      opened = null
+      throw error
+    })
     return opened
   }
   return {

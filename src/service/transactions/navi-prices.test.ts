@@ -65,3 +65,20 @@ test('after another upgrade of Pyth its new states are read; one that is not the
   const { build } = openNavi(node, { balances, oracle: { pythStateId: `0x${'77'.repeat(32)}` } })
   await expect(build({ type: 'BORROW' })).rejects.toMatchObject({ status: 503, code: 'PROTOCOL_CONFIG_UNAVAILABLE' })
 })
+
+test('a payload’s ids are as old as the older of NAVI’s and Pyth’s', async () => {
+  let at = NOW / 1_000
+  const prices = () => ({ binary: { encoding: 'base64', data: [priceMessage(at).toString('base64')] } })
+  const { build, pass } = openNavi(node, { balances, prices })
+  const move = (ms: number) => {
+    pass(ms)
+    at += ms / 1_000
+  }
+  await build({ type: 'LENDING' })
+  move(300_000)
+  // Pyth's are read now, NAVI's five minutes ago; five more and NAVI's are read anew.
+  expect((await build({ type: 'BORROW' })).idsAsOf).toEqual(new Date(NOW))
+  move(300_000)
+  expect((await build({ type: 'LENDING' })).idsAsOf).toEqual(new Date(NOW + 600_000))
+  expect((await build({ type: 'BORROW' })).idsAsOf).toEqual(new Date(NOW + 300_000))
+})

@@ -9,8 +9,8 @@ import type { ConfigDeps } from './protocol-config.ts'
 import { type ReadPyth, readPyth } from './pyth-contracts.ts'
 import { pythUpdate } from './pyth-update.ts'
 
-/** What puts the prices first into a transaction, and the packages that it calls. */
-export type NaviPrices = { write: (tx: Transaction) => void; packages: string[] }
+/** What puts the prices first into a transaction, and the packages that it calls. `asOf`: of Pyth's ids; null where none are needed. */
+export type NaviPrices = { write: (tx: Transaction) => void; packages: string[]; asOf: Date | null }
 
 /** There is one Pyth at a time; another one is in NAVI's answer after an upgrade. */
 const MAX_PYTHS = 4
@@ -52,13 +52,14 @@ export function naviPrices({
       ),
     )
     if (objects.size === 0) {
-      return { write: (tx) => naviRefreshPrices(tx, { oracle, feeds }), packages: [oracle.packageId] }
+      return { write: (tx) => naviRefreshPrices(tx, { oracle, feeds }), packages: [oracle.packageId], asOf: null }
     }
-    const [update, { value: contracts }] = await Promise.all([
+    const [update, { value: contracts, asOf }] = await Promise.all([
       prices.latest([...objects.keys()], signal),
       pythOf(oracle).contracts(signal),
     ])
     return {
+      asOf,
       write(tx) {
         pythUpdate(tx, { contracts, update, priceInfoObjects: [...objects.values()] })
         naviRefreshPrices(tx, { oracle, feeds })

@@ -23,6 +23,8 @@ const actions: Partial<Record<TransactionType, 'deposit' | 'repay' | 'withdraw' 
 
 type Action = { ids: NaviIds; pool: NaviLendingPool; amount: bigint; sender: string }
 type Built = Pick<BuiltPayload, 'transaction' | 'allowedPackages' | 'goodForSeconds'> & {
+  /** Of Pyth's ids; null where none are in it. */
+  pricesAsOf: Date | null
   summary: Partial<TransactionSummary>
 }
 
@@ -60,6 +62,7 @@ export function navi({ upstream, sui, coins, hosts, configs, now }: BuilderDeps)
       transaction,
       allowedPackages: [ids.package],
       goodForSeconds: null,
+      pricesAsOf: null,
       summary: { gives: [coinAmount(pool, amount)], notes: [note] },
     }
   }
@@ -85,6 +88,7 @@ export function navi({ upstream, sui, coins, hosts, configs, now }: BuilderDeps)
       transaction,
       allowedPackages: [ids.package, ...prices.packages],
       goodForSeconds: PRICE_GOOD_FOR_SECONDS,
+      pricesAsOf: prices.asOf,
       summary: { gets: [coinAmount(pool, amount)], notes: [note] },
     }
   }
@@ -106,10 +110,14 @@ export function navi({ upstream, sui, coins, hosts, configs, now }: BuilderDeps)
         )
       }
       const action = { ids, pool, amount, sender }
-      const built = await (call === 'deposit' || call === 'repay'
+      const { pricesAsOf, ...built } = await (call === 'deposit' || call === 'repay'
         ? payIn(action, call, signal)
         : takeOut(action, call, signal))
-      return { ...built, summary: { gives: [], gets: [], objects: [], notes: [], ...built.summary }, idsAsOf: asOf }
+      return {
+        ...built,
+        summary: { gives: [], gets: [], objects: [], notes: [], ...built.summary },
+        idsAsOf: pricesAsOf !== null && pricesAsOf < asOf ? pricesAsOf : asOf,
+      }
     },
   }
 }

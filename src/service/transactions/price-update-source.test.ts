@@ -48,10 +48,10 @@ test.each([
   expect(server.asked).toEqual([])
 })
 
-test('a price may be a minute old, not more', async () => {
-  give(pythMessage({ [sui]: nowSeconds - 60 }))
+test('a price may be a quarter of a minute old, not more', async () => {
+  give(pythMessage({ [sui]: nowSeconds - 15 }))
   await expect(latest([sui])).resolves.toBeTruthy()
-  give(pythMessage({ [sui]: nowSeconds - 61 }))
+  give(pythMessage({ [sui]: nowSeconds - 16 }))
   await expect(latest([sui])).rejects.toMatchObject({
     code: 'PRICE_UPDATE_UNAVAILABLE',
     message: expect.stringContaining('too old'),

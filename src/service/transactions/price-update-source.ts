@@ -4,7 +4,8 @@ import type { Upstream } from '#service/upstream/upstream.ts'
 import type { TransactionHosts } from './payload-builder.ts'
 import { type PythUpdate, readPythUpdate } from './read-pyth-update.ts'
 
-const MAX_AGE_SECONDS = 60
+/** Fresh prices are a second or two old. An older one would not let the payload be good for as long as it says. */
+const MAX_AGE_SECONDS = 15
 const TIMEOUT_MS = 8_000
 const MAX_BYTES = 1_000_000
 const RETRY_SECONDS = 5
@@ -12,7 +13,7 @@ const RETRY_SECONDS = 5
 /** Signed prices of this moment, to be put into a transaction. */
 export type PriceUpdateSource = {
   /**
-   * One message with a price, at most a minute old, of each feed (64 hexadecimal digits). PRICE_UPDATE_UNAVAILABLE where there is
+   * One message with a price, a few seconds old, of each feed (64 hexadecimal digits). PRICE_UPDATE_UNAVAILABLE where there is
    * none: the source is switched off, has no key, fails, or knows no such feed.
    */
   latest(feedIds: string[], signal: AbortSignal): Promise<PythUpdate>

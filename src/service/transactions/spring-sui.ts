@@ -20,8 +20,8 @@ export const springStake: SuilendAction = async (parts, { sender, coinType, amou
   const staked = displayCoinType(coin.coinType)
   const mint = () => springSuiCommands(transaction, called.value.id, coin).mint(takeCoin(transaction, coins, amount))
 
-  const objects = lending.deposit?.(mint).objects ?? []
-  if (lending.deposit === null) transaction.transferObjects([mint()], sender)
+  const lent = lending.deposit?.(mint) ?? null
+  if (lent === null) transaction.transferObjects([mint()], sender)
   return {
     transaction,
     packages: lending.packageId === null ? [called.value.id] : [called.value.id, lending.packageId],
@@ -29,11 +29,10 @@ export const springStake: SuilendAction = async (parts, { sender, coinType, amou
     asOf: [called.asOf, ...lending.asOf],
     summary: {
       gives: [{ coinType: SUI_TYPE, amount: String(amount) }],
-      gets: isStakeAndDeposit ? [] : [{ coinType: staked, amount: null }],
-      objects,
-      notes: isStakeAndDeposit
-        ? [`The SUI is staked for ${staked}, which is lent on Suilend’s main market at once.`]
-        : [],
+      gets: lent === null ? [{ coinType: staked, amount: null }] : [],
+      objects: lent?.objects ?? [],
+      notes:
+        lent === null ? [] : [`The SUI is staked for ${staked}, which is lent on Suilend at once, in ${lent.into}.`],
     },
   }
 }

@@ -9,7 +9,7 @@ export const suilendDeposit: SuilendAction = async (parts, request, signal) => {
   const { coinType, amount, sender } = request
   const lending = await openDeposit(parts, request, signal)
   const coins = await parts.coins.coins(sender, coinType, amount, signal)
-  const { objects } = lending.deposit(() => takeCoin(lending.transaction, coins, amount))
+  const { objects, into } = lending.deposit(() => takeCoin(lending.transaction, coins, amount))
   return {
     transaction: lending.transaction,
     packages: [lending.packageId],
@@ -18,7 +18,7 @@ export const suilendDeposit: SuilendAction = async (parts, request, signal) => {
     summary: {
       gives: [{ coinType: displayCoinType(coinType), amount: String(amount) }],
       objects,
-      notes: ['The coins are lent on Suilend’s main market and earn at once.'],
+      notes: [`The coins are lent on Suilend’s main market, in ${into}.`],
     },
   }
 }
@@ -37,13 +37,13 @@ export async function openDeposit(
   const held = obligations.find((each) => sharesIn(each, reserve.index) > 0n) ?? obligations[0]
   return {
     ...lending,
-    /** `objects`: what kinds of new objects the sender gets. */
-    deposit(takeOut: () => TransactionObjectArgument): { objects: string[] } {
+    /** `objects`: what kinds of new objects the sender gets; `into`: which obligation, in words. */
+    deposit(takeOut: () => TransactionObjectArgument): { objects: string[]; into: string } {
       const cap = held ? transaction.object(held.cap) : commands.createObligation()
       commands.deposit(reserve, cap, takeOut())
-      if (held) return { objects: [] }
+      if (held) return { objects: [], into: `the obligation ${held.id}` }
       transaction.transferObjects([cap], request.sender)
-      return { objects: ['ObligationOwnerCap'] }
+      return { objects: ['ObligationOwnerCap'], into: 'a new obligation of the sender’s own' }
     },
   }
 }

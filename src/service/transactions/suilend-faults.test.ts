@@ -144,7 +144,7 @@ describe('prices', () => {
     world.prices.answer((_, response) => response.end('<html>'))
     await expect(build(borrow)).rejects.toMatchObject(noPrice)
     world.answerPrices()
-    await expect(build(borrow, { now: () => world.nowMs + 61_000 })).rejects.toMatchObject(noPrice)
+    await expect(build(borrow, { now: () => world.nowMs + 16_000 })).rejects.toMatchObject(noPrice)
     await expect(build(borrow)).resolves.toMatchObject({ goodForSeconds: 60 })
   })
 

@@ -44,7 +44,7 @@ export const suilendWithdraw: SuilendAction = async (parts, { sender, coinType, 
  * Shares (cTokens) that `amount` base units are worth, rounded up so that no less comes out, as Suilend's own page does: amount *
  * supply / (available + borrowed - unclaimed fees), one for one of an empty reserve. INSUFFICIENT_BALANCE for more than is lent.
  */
-export function sharesFor(amount: bigint, reserve: Reserve, held: bigint): bigint {
+function sharesFor(amount: bigint, reserve: Reserve, held: bigint): bigint {
   const supply = reserve.ctoken_supply * WAD
   const total = suppliedTotal(reserve)
   const shares = supply === 0n || total <= 0n ? amount : (amount * supply + total - 1n) / total

@@ -141,7 +141,11 @@ describe('lending', () => {
       lending('deposit_ctokens_into_obligation', [POOL, SUI], [...on(1n), cap, clock, 'r1.0']),
       lending('rebalance_staker', [POOL], [...on(1n), system]),
     ])
-    expect(summary).toMatchObject({ gives: [{ coinType: '0x2::sui::SUI', amount: '1500000000' }], objects: [] })
+    expect(summary).toMatchObject({
+      gives: [{ coinType: '0x2::sui::SUI', amount: '1500000000' }],
+      objects: [],
+      notes: [expect.stringContaining(firstObligation)],
+    })
   })
 
   test('goes into the obligation that has lent the coin, else into the first', async () => {
@@ -360,7 +364,11 @@ describe('staking with SpringSui', () => {
       lending('deposit_ctokens_into_obligation', [POOL, LST], [...on(3n), 'r0.0', clock, 'r4.0']),
       toSender('r0.0'),
     ])
-    expect(summary).toMatchObject({ gets: [], objects: ['ObligationOwnerCap'] })
+    expect(summary).toMatchObject({
+      gets: [],
+      objects: ['ObligationOwnerCap'],
+      notes: [expect.stringContaining('in a new obligation')],
+    })
     expect(allowedPackages).toEqual([baseIds.springPackage, baseIds.lendingPackage])
   })
 

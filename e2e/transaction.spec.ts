@@ -1,0 +1,197 @@
+import AxeBuilder from '@axe-core/playwright'
+import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519'
+import { Transaction } from '@mysten/sui/transactions'
+import { verifyTransactionSignature } from '@mysten/sui/verify'
+import type { Page } from '@playwright/test'
+import { startFakeChains } from '#scripts/fake/fake-chains.ts'
+import { startService } from '#scripts/start-service.ts'
+import { expect, test as journey } from './journey.ts'
+import { startSuiNode } from './sui-node.ts'
+import { installWallet, type Owner } from './test-wallet.ts'
+
+const VALIDATOR = `0x${'b7'.repeat(32)}`
+const FORM = `/transaction?protocol=native-staking&type=STAKING&poolId=${VALIDATOR}`
+
+type Bench = { keypair: Ed25519Keypair; node: Awaited<ReturnType<typeof startSuiNode>>; url: string }
+
+/** A service on live sources, whose Sui node is ours and knows the wallet's address. */
+const test = journey.extend<{ owner: Owner; handed: string[] }, { bench: Bench }>({
+  bench: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const keypair = new Ed25519Keypair()
+      const node = await startSuiNode(keypair.toSuiAddress(), 12_500_000_000n)
+      const chains = await startFakeChains()
+      const service = await startService({
+        ...chains.env,
+        SUI_GRPC_URL: node.url,
+        SOURCES: 'live',
+        RATE_LIMIT: '1000',
+      })
+      await use({ keypair, node, url: service.url })
+      await service.stop()
+      await chains.close()
+      await node.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ bench }, use) => use(bench.url),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  owner: async ({}, use) => use({ does: 'confirm' }),
+  handed: async ({ page, bench, owner }, use) => {
+    bench.node.abortWith(null)
+    const { handed } = await installWallet(page, { keypair: bench.keypair, client: bench.node.client, owner })
+    await use(handed)
+  },
+})
+
+test('a visitor connects a wallet, prepares a stake, signs and sends it: the signature holds over the built bytes', async ({
+  page,
+  bench,
+  handed,
+}) => {
+  const { keypair, node } = bench
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(bench.url)) foreign.push(request.url())
+  })
+  await page.goto(FORM)
+  await page.getByRole('button', { name: 'Connect Test Wallet' }).click()
+  await expect(page.getByLabel('Your Sui address')).toHaveValue(keypair.toSuiAddress())
+  await page.getByLabel(/^Amount/).fill('1.5')
+  await expect(page.getByText('Balance 12.5 SUI · Minimum 1 SUI · 1500000000 base units')).toBeVisible()
+  await page.getByRole('button', { name: 'Prepare', exact: true }).click()
+
+  await expect(page.getByText('Stakes 1.5 SUI at Sui staking; you receive a StakedSui object.')).toBeVisible()
+  const commands = page.getByRole('table', { name: /Commands/ })
+  await expect(commands.getByRole('row').nth(1)).toContainText('amount 1500000000')
+  await expect(commands.getByRole('row').nth(2)).toContainText('::sui_system::request_add_stake')
+  await expect(page.getByText('It is unsigned.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sign and send with Test Wallet' }).click()
+  await expect(page.getByText('Done: the chain has executed it.')).toBeVisible()
+  const [sent] = node.executed.splice(0)
+  if (!sent) throw new Error('the node executed nothing')
+  await expect(page.getByRole('link', { name: /Suiscan/ })).toHaveAttribute(
+    'href',
+    `https://suiscan.xyz/mainnet/tx/${sent.digest}`,
+  )
+
+  const publicKey = await verifyTransactionSignature(sent.bytes, sent.signature)
+  expect(publicKey.toSuiAddress()).toBe(keypair.toSuiAddress())
+  const [payload = ''] = handed
+  const kindOf = (transaction: Transaction) => transaction.build({ onlyTransactionKind: true })
+  expect(await kindOf(Transaction.from(sent.bytes))).toEqual(await kindOf(Transaction.from(payload)))
+  const signed = Transaction.from(sent.bytes).getData()
+  expect(signed.sender).toBe(keypair.toSuiAddress())
+  expect(signed.gasData.budget).toBe('5000000')
+  expect(foreign).toEqual([])
+})
+
+/** From the form to the question of the wallet. */
+async function askWallet(page: Page) {
+  await page.goto(FORM)
+  await page.getByRole('button', { name: 'Connect Test Wallet' }).click()
+  await page.getByLabel(/^Amount/).fill('1.5')
+  await page.getByRole('button', { name: 'Prepare', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign and send with Test Wallet' }).click()
+}
+
+test('who says no in the wallet is told that nothing was sent, and may say yes after all', async ({
+  page,
+  bench,
+  owner,
+  handed,
+}) => {
+  owner.does = 'reject'
+  await askWallet(page)
+  await expect(page.getByText('Cancelled in the wallet. Nothing was signed or sent.')).toBeVisible()
+  expect(handed).toHaveLength(1)
+  expect(bench.node.executed).toEqual([])
+  owner.does = 'confirm'
+  await page.getByRole('button', { name: 'Sign and send with Test Wallet' }).click()
+  await expect(page.getByText('Done: the chain has executed it.')).toBeVisible()
+  expect(bench.node.executed.splice(0)).toHaveLength(1)
+})
+
+test('a wallet that breaks and a chain that refuses are told apart', async ({ page, bench, owner, handed }) => {
+  owner.does = 'fail'
+  await askWallet(page)
+  await expect(page.getByText(/could not send it:.*lost its connection/)).toBeVisible()
+  owner.does = 'confirm'
+  bench.node.abortWith(10n)
+  await page.getByRole('button', { name: 'Sign and send with Test Wallet' }).click()
+  await expect(page.getByText('The chain refused it and undid everything but the fee.')).toBeVisible()
+  expect(handed).toHaveLength(2)
+  expect(bench.node.executed.splice(0)).toHaveLength(1)
+})
+
+test('another account than the one that it is prepared for is not asked to sign', async ({ page, handed }) => {
+  await page.goto(`${FORM}&sender=0x${'5a'.repeat(32)}`)
+  await page.getByRole('button', { name: 'Connect Test Wallet' }).click()
+  await expect(page.getByLabel('Your Sui address')).toHaveValue(`0x${'5a'.repeat(32)}`)
+  await page.getByLabel(/^Amount/).fill('1')
+  await page.getByRole('button', { name: 'Prepare', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('could not be prepared')
+  await page.getByRole('button', { name: 'Use the connected wallet’s address' }).click()
+  await page.getByRole('button', { name: 'Prepare', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Sign and send with Test Wallet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(page.getByText('Connect a wallet to sign it here, or copy the payload.')).toBeVisible()
+  expect(handed).toEqual([])
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme })
+    test('axe finds nothing, before and after, and a phone scrolls no page sideways', async ({ page, handed }) => {
+      const findings = async () => {
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))
+      }
+      await page.goto(FORM)
+      await page.getByRole('button', { name: 'Connect Test Wallet' }).click()
+      await expect(page.getByRole('button', { name: 'Disconnect' })).toBeVisible()
+      expect(await findings()).toEqual([])
+      await page.getByLabel(/^Amount/).fill('1.5')
+      await page.getByRole('button', { name: 'Prepare', exact: true }).click()
+      await expect(page.getByText(/^Stakes 1.5 SUI/)).toBeVisible()
+      await page.getByText('Show the text').click()
+      expect(await findings()).toEqual([])
+      await page.setViewportSize({ width: 390, height: 844 })
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width).toBeLessThanOrEqual(390)
+      expect(handed).toEqual([])
+    })
+  })
+}
+
+test('a vault that transactions are built for leads to its form', async ({ page, request, handed }) => {
+  await expect(async () => {
+    const { data } = await (await request.get('/v2/farming/vaults?protocol=native-staking')).json()
+    expect(data).not.toEqual([])
+  }).toPass({ timeout: 20_000 })
+  const { data } = await (await request.get('/v2/farming/vaults?protocol=native-staking')).json()
+  await page.goto(`/vaults/${data[0].id}`)
+  await page.getByRole('link', { name: /^Stake .*: prepare the transaction/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Prepare transaction' })).toBeVisible()
+  await expect(page.getByLabel('Protocol')).toHaveValue('native-staking')
+  await expect(page.getByLabel('Do what')).toHaveValue('STAKING')
+  expect(handed).toEqual([])
+})
+
+journey(
+  'a position of a supported protocol leads to its form, with the market and the wallet filled in',
+  async ({ page }) => {
+    const wallet = `0x${'5a'.repeat(32)}`
+    await page.goto(`/wallet/${wallet}?tab=positions`)
+    await page
+      .getByRole('link', { name: /^Withdraw Lending .*: prepare the transaction/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Prepare transaction' })).toBeVisible()
+    await expect(page.getByLabel('Do what')).toHaveValue('LENDING_WITHDRAW')
+    await expect(page.getByLabel('Your Sui address')).toHaveValue(wallet)
+    await expect(page.getByLabel(/^Pool/)).toHaveValue(/^(?:suilend|navi)-lending:0x/)
+  },
+)

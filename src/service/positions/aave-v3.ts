@@ -2,7 +2,6 @@ import { type Address, getAddress } from 'viem'
 import * as z from 'zod/mini'
 import { chains } from '#contract/chain.ts'
 import { ApiError } from '#contract/error.ts'
-import { aprToApy, roundRate } from '#domain/rates.ts'
 import { type EvmCall, evmNode } from '#service/chains/evm/evm-node.ts'
 import {
   AaveAccount,
@@ -15,14 +14,15 @@ import {
   aaveAbi,
   aaveMarkets,
 } from './aave-v3-contracts.ts'
-import type { FoundPosition, PositionDeps, PositionRates, PositionSource } from './position-source.ts'
+import type { FoundPosition, PositionDeps, PositionSource } from './position-source.ts'
+import { simplePosition, withoutRewards } from './simple-position.ts'
 
 const NO_DEBT = 2n ** 256n - 1n
 
 /**
  * Aave's main market on one chain: each asset supplied is a `Lending`, each asset owed a `Borrow` with the account's health factor.
  * Read from the market's own contracts in two rounds: which assets it has and who tells of them, then all assets at once. Rates
- * are what the market pays and takes now; incentives are paid elsewhere and not read.
+ * are what the market pays and takes now; incentives are paid elsewhere and not read, so that totals are unknown.
  */
 export function aaveV3(chain: AaveChain, deps: Pick<PositionDeps, 'upstream' | 'hosts'>): PositionSource {
   const { pool, provider } = aaveMarkets[chain]
@@ -90,24 +90,14 @@ type Side = {
 
 function toPosition({ chain, pool, asset, aToken, side, amount, rate, health }: Side): FoundPosition {
   return {
+    ...simplePosition,
     positionId: `${chain.toLowerCase()}:${side}:${asset}`,
     type: side === 'supply' ? 'Lending' : 'Borrow',
     poolId: pool,
     tokens: [{ contractAddress: asset, amount }],
-    yield: [],
-    input: null,
-    yieldCollected: null,
-    range: null,
     health,
-    fee: null,
-    rates: toRates(rate),
-    isUnderlying: false,
+    // Of a rate a year in ray (1e27).
+    rates: withoutRewards(Number(rate / 10n ** 15n) / 1e12),
     receiptTokens: side === 'supply' ? [getAddress(aToken)] : [],
   }
-}
-
-/** Of a rate a year in ray (1e27). */
-function toRates(rate: bigint): PositionRates {
-  const apr = roundRate(Number(rate / 10n ** 15n) / 1e12)
-  return { baseApr: apr, rewardsApr: null, totalApr: apr, totalApy: roundRate(aprToApy(apr)), rewardTokens: [] }
 }

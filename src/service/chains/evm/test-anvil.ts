@@ -1,17 +1,14 @@
-import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Address, Hex } from 'viem'
-import { afterAll } from 'vitest'
 import * as z from 'zod/mini'
+import { openAnvil } from './test-anvil-process.ts'
 import { deploying } from './test-bytecode.ts'
 
 const require = createRequire(import.meta.url)
-/** Resolves what anvil itself depends on: its binary of this platform. */
-const ofAnvil = createRequire(require.resolve('@foundry-rs/anvil/package.json'))
-const MINING_TRIES = 1_500
-const arch = process.arch === 'x64' ? 'amd64' : process.arch
+/** Above any test of its own: at the top of a test file vitest has no time limit, and a silent node would hang the whole run. */
+const PATIENCE_MS = 60_000
 const Hexadecimal = z.templateLiteral(['0x', z.string()])
 const Answer = z.object({ result: z.optional(z.unknown()), error: z.optional(z.object({ message: z.string() })) })
 
@@ -19,30 +16,17 @@ export type TestNode = Awaited<ReturnType<typeof startAnvil>>
 
 /** A real EVM node on a port of its own, stopped after the file's tests; started before them, not within one. It signs for its own accounts: no key is in the tests. */
 export async function startAnvil(chainId: number) {
-  const binary = join(
-    dirname(ofAnvil.resolve(`@foundry-rs/anvil-${process.platform}-${arch}/package.json`)),
-    'bin/anvil',
-  )
-  const flags = ['--host', '127.0.0.1', '--port', '0', '--chain-id', String(chainId), '--accounts', '1']
-  const child = spawn(binary, flags, { stdio: ['ignore', 'pipe', 'ignore'] })
-  const stop = () => child.kill('SIGKILL')
-  afterAll(stop)
-  process.once('exit', stop)
-  const url = await new Promise<string>((resolve, reject) => {
-    let printed = ''
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      printed += text
-      const [, address] = /Listening on (127\.0\.0\.1:\d+)/.exec(printed) ?? []
-      if (address !== undefined) resolve(`http://${address}`)
-    })
-    child.once('error', reject)
-    child.once('exit', (code) => reject(new Error(`anvil ended with ${code}`)))
-  })
+  const { url, stop, printed } = await openAnvil(['--chain-id', String(chainId), '--accounts', '1'], PATIENCE_MS)
 
   async function request<S extends z.ZodMiniType>(method: string, params: unknown[], schema: S): Promise<z.output<S>> {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-    const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-    const { result, error } = Answer.parse(await response.json())
+    const headers = { 'content-type': 'application/json' }
+    const answer = fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(PATIENCE_MS) })
+    const { result, error } = await answer
+      .then(async (response) => Answer.parse(await response.json()))
+      .catch((cause: unknown) => {
+        throw new Error(`${method} has no answer; anvil said: ${printed()}`, { cause })
+      })
     if (error !== undefined) throw new Error(`${method}: ${error.message}`)
     return schema.parse(result)
   }
@@ -57,7 +41,7 @@ export async function startAnvil(chainId: number) {
       const hash = await request('eth_sendTransaction', [transaction], z.string())
       const Receipt = z.object({ status: z.literal('0x1'), contractAddress: Hexadecimal })
       // A busy machine takes its time to mine.
-      for (let tries = 0; tries < MINING_TRIES; tries += 1) {
+      for (const endsAt = Date.now() + PATIENCE_MS; Date.now() < endsAt; ) {
         const receipt = await request('eth_getTransactionReceipt', [hash], z.nullable(Receipt))
         if (receipt !== null) return receipt.contractAddress
         await setTimeout(20)

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import {
   type Address,
   BaseError,
@@ -5,28 +6,52 @@ import {
   ContractFunctionExecutionError,
   type ContractFunctionParameters,
   ContractFunctionZeroDataError,
+  type Hex,
+  multicall3Abi,
   RpcRequestError,
 } from 'viem'
-import { multicall as viemMulticall } from 'viem/actions'
+import { multicall, readContract } from 'viem/actions'
+import { createPacer } from '#service/upstream/pacer.ts'
+import { decodeAnswer, encodeCall } from './call-data.ts'
 
 /** Calls in one eth_call. */
 const BATCH = 400
 const MAX_SPLITS = 64
 
 type Where = { client: Client; multicall: Address }
-type Calls = ContractFunctionParameters[]
 /** `left`: how often a batch may still be halved. */
 type Splits = { left: number }
+type Call = ContractFunctionParameters & { data: Hex }
+/** undefined: refused, perhaps for want of gas; null: refused although it was asked alone. */
+type Answer = { data: Hex } | { value: unknown } | undefined | null
 
 /**
  * Many reads in few eth_calls, through multicall3. Gives undefined for a call that its contract refused. Throws what viem threw
- * when a batch as a whole failed, which viem itself reports as if each of its calls had.
+ * when a batch as a whole failed. What it works out itself is done in slices, so that thousands of calls hold up no other request.
  */
-export async function callMany({ calls, ...where }: Where & { calls: Calls }): Promise<unknown[]> {
+export async function callMany({
+  calls: asked,
+  ...where
+}: Where & { calls: ContractFunctionParameters[] }): Promise<unknown[]> {
+  const pace = createPacer()
+  const calls: Call[] = []
+  for (const call of asked) {
+    calls.push({ ...call, data: encodeCall(call) })
+    await pace()
+  }
   const splits = { left: MAX_SPLITS }
-  const results = await callBatches(where, calls, splits)
-  const known = await askAgain({ where, calls, splits }, results)
-  return known.map((result) => (result === null ? undefined : result))
+  const answers = await askAgain({ where, calls, splits }, await callBatches(where, calls, splits))
+  const results: unknown[] = []
+  for (const [index, call] of calls.entries()) {
+    results.push(read(call, answers[index]))
+    await pace()
+  }
+  return results
+}
+
+function read(call: Call, answer: Answer): unknown {
+  if (!answer) return undefined
+  return 'value' in answer ? answer.value : decodeAnswer(call, answer.data)
 }
 
 /**
@@ -34,11 +59,11 @@ export async function callMany({ calls, ...where }: Where & { calls: Calls }): P
  * first failure is asked once more, from the end.
  */
 async function askAgain(
-  { where, calls, splits }: { where: Where; calls: Calls; splits: Splits },
-  results: unknown[],
-): Promise<unknown[]> {
-  const [, ...starved] = results.flatMap((result, index) => (result === undefined ? [index] : []))
-  if (starved.length === 0) return results
+  { where, calls, splits }: { where: Where; calls: Call[]; splits: Splits },
+  answers: Answer[],
+): Promise<Answer[]> {
+  const [, ...starved] = answers.flatMap((answer, index) => (answer === undefined ? [index] : []))
+  if (starved.length === 0) return answers
   const order = starved.toReversed()
   const again = await callBatches(
     where,
@@ -46,30 +71,54 @@ async function askAgain(
     splits,
   )
   const found = new Map(order.map((index, place) => [index, again[place]]))
-  return results.map((result, index) => (result === undefined ? found.get(index) : result))
+  return answers.map((answer, index) => (answer === undefined ? found.get(index) : answer))
 }
 
-async function callBatches(where: Where, calls: Calls, splits: Splits): Promise<unknown[]> {
-  const starts = Array.from({ length: Math.ceil(calls.length / BATCH) }, (_, index) => index * BATCH)
-  const batches = starts.map((start) => callBatch(where, calls.slice(start, start + BATCH), splits))
+async function callBatches(where: Where, calls: Call[], splits: Splits): Promise<Answer[]> {
+  const batches: Promise<Answer[]>[] = []
+  for (let start = 0; start < calls.length; start += BATCH) {
+    const batch = callBatch(where, calls.slice(start, start + BATCH), splits)
+    // Awaited below; a failure before that is not unhandled.
+    batch.catch(() => undefined)
+    batches.push(batch)
+    await setImmediate()
+  }
   return (await Promise.all(batches)).flat()
 }
 
-/** undefined: refused, perhaps for want of gas; null: refused although it was asked alone. */
-async function callBatch(where: Where, calls: Calls, splits: Splits, deployless = false): Promise<unknown[]> {
-  const { client, multicall } = where
-  const place = deployless ? { deployless } : { multicallAddress: multicall }
-  const results = await viemMulticall(client, { contracts: calls, allowFailure: true, batchSize: 0, ...place })
+async function callBatch(where: Where, calls: Call[], splits: Splits, deployless = false): Promise<Answer[]> {
+  try {
+    return await (deployless ? askWithin(where, calls) : ask(where, calls))
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    // Without the contract there, the node runs its code from within the call.
+    if (!deployless && has(error, ContractFunctionZeroDataError)) return callBatch(where, calls, splits, true)
+    if (!isOutOfGas(error) || splits.left === 0) throw error
+    if (calls.length === 1) return [null]
+    splits.left -= 1
+    const middle = Math.ceil(calls.length / 2)
+    const halves = [calls.slice(0, middle), calls.slice(middle)]
+    return (await Promise.all(halves.map((half) => callBatch(where, half, splits, deployless)))).flat()
+  }
+}
+
+async function ask({ client, multicall }: Where, calls: Call[]): Promise<Answer[]> {
+  const answers = await readContract(client, {
+    address: multicall,
+    abi: multicall3Abi,
+    functionName: 'aggregate3',
+    args: [calls.map(({ address, data }) => ({ target: address, allowFailure: true, callData: data }))],
+  })
+  if (answers.length !== calls.length) throw new BaseError('multicall3 answered another number of calls')
+  return answers.map(({ success, returnData }) => (success ? { data: returnData } : undefined))
+}
+
+/** With the code of the contract, which viem alone has. A batch that failed as a whole is told as if each of its calls had. */
+async function askWithin({ client }: Where, calls: Call[]): Promise<Answer[]> {
+  const results = await multicall(client, { contracts: calls, allowFailure: true, batchSize: 0, deployless: true })
   const broken = results.find(({ error }) => isOfBatch(error))?.error
-  if (broken === undefined) return results.map(({ result }) => result)
-  // Without the contract there, the node runs its code from within the call.
-  if (!deployless && has(broken, ContractFunctionZeroDataError)) return callBatch(where, calls, splits, true)
-  if (!isOutOfGas(broken) || splits.left === 0) throw broken
-  if (calls.length === 1) return [null]
-  splits.left -= 1
-  const middle = Math.ceil(calls.length / 2)
-  const halves = [calls.slice(0, middle), calls.slice(middle)]
-  return (await Promise.all(halves.map((half) => callBatch(where, half, splits, deployless)))).flat()
+  if (broken !== undefined) throw broken
+  return results.map(({ status, result }) => (status === 'success' ? { value: result } : undefined))
 }
 
 const isOfBatch = (error: unknown) =>

@@ -3,9 +3,10 @@ import { chains, nativeAddresses } from '#contract/chain.ts'
 import { type EvmToken, evmTokens } from '#domain/evm-tokens.ts'
 import type { ChainDeps, Noted, TokenBalance } from '#service/chains/chain-adapter.ts'
 import type { EvmChainId } from '#service/chains/chain-hosts.ts'
+import { firstHost } from '#service/chains/first-host.ts'
 import { timeLimit } from '#service/upstream/time-limit.ts'
 import { readErc20Balances } from './erc20.ts'
-import { type EvmIndexer, firstIndexed } from './evm-indexer.ts'
+import type { EvmIndexer } from './evm-indexer.ts'
 import { evmNode } from './evm-node.ts'
 
 /** So long may indexers take before the chain is read without them. */
@@ -38,7 +39,9 @@ export async function readEvmBalances(options: Options, address: string, signal:
     const { value: tokens, isIndexed } = await discovery
     signal.throwIfAborted()
     if (!isIndexed) throw error
-    const native = await firstIndexed(indexers, (indexer) => indexer.readNative(owner, signal), signal)
+    const native = await firstHost({ hosts: indexers, what: 'balances', signal }, (indexer) =>
+      indexer.readNative(owner, signal),
+    )
     return held({ id, native, tokens, amounts: new Map(), note: withoutNode })
   }
 }
@@ -47,7 +50,9 @@ async function discover({ indexers }: Options, owner: Address, signal: AbortSign
   if (indexers.length === 0) return { value: [], note: listOnly, isIndexed: false }
   const limit = timeLimit(signal, INDEXER_LIMIT_MS)
   try {
-    const { value, isComplete } = await firstIndexed(indexers, (indexer) => indexer.readTokens(owner, limit), limit)
+    const { value, isComplete } = await firstHost({ hosts: indexers, what: 'balances', signal: limit }, (indexer) =>
+      indexer.readTokens(owner, limit),
+    )
     return { value, note: isComplete ? null : many, isIndexed: true }
   } catch {
     signal.throwIfAborted()

@@ -1,11 +1,12 @@
 import { getAddress, isAddress } from 'viem'
 import type { ChainAdapter, ChainDeps } from '#service/chains/chain-adapter.ts'
 import type { EvmChainId } from '#service/chains/chain-hosts.ts'
+import { firstHost } from '#service/chains/first-host.ts'
 import { blockscout } from './blockscout.ts'
 import { resolveEns } from './ens.ts'
 import { readErc20Facts } from './erc20.ts'
 import { readEvmBalances } from './evm-balances.ts'
-import { type EvmIndexer, firstIndexed } from './evm-indexer.ts'
+import type { EvmIndexer } from './evm-indexer.ts'
 import { evmNetworks } from './evm-networks.ts'
 import { evmNode } from './evm-node.ts'
 import { glacier } from './glacier.ts'
@@ -40,13 +41,17 @@ export function evmChain(id: EvmChainId, deps: ChainDeps): ChainAdapter {
 
     async readNfts(address, signal) {
       if (indexers.length === 0) return { value: [], note: noSource }
-      const found = await firstIndexed(indexers, (indexer) => indexer.readNfts(getAddress(address), signal), signal)
+      const found = await firstHost({ hosts: indexers, what: 'NFTs', signal }, (indexer) =>
+        indexer.readNfts(getAddress(address), signal),
+      )
       return { value: found.value, note: found.isComplete ? null : many }
     },
 
     ...(indexers.length > 0 && {
       readTransfers: (address, signal) =>
-        firstIndexed(indexers, (indexer) => indexer.readTransfers(getAddress(address), signal), signal),
+        firstHost({ hosts: indexers, what: 'transfers', signal }, (indexer) =>
+          indexer.readTransfers(getAddress(address), signal),
+        ),
     }),
 
     ...(id === 'ETH' && {

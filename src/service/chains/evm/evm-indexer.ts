@@ -13,24 +13,6 @@ export interface EvmIndexer {
   readTransfers(address: string, signal: AbortSignal): Promise<Transfers>
 }
 
-/** The first that answers, in their order; throws the last one's failure. There must be one. */
-export async function firstIndexed<S, T>(
-  sources: S[],
-  ask: (source: S) => Promise<T>,
-  signal: AbortSignal,
-): Promise<T> {
-  let failure: unknown
-  for (const source of sources) {
-    try {
-      return await ask(source)
-    } catch (error) {
-      signal.throwIfAborted()
-      failure = error
-    }
-  }
-  throw failure
-}
-
 type Page<T> = { rows: (T | null | undefined)[]; next: string | null }
 
 /**

@@ -2,7 +2,7 @@ import { ObjectError, type SuiClientTypes } from '@mysten/sui/client'
 import { ApiError } from '#contract/error.ts'
 import { coinKey, displayCoinType } from '#domain/coin-type.ts'
 import { createSuiCalls, isNothing, type SuiCall, type SuiCallsOptions } from './sui-calls.ts'
-import type { SuiField, SuiObject, SuiReader } from './sui-reader.ts'
+import { type SuiField, type SuiObject, type SuiReader, TooManyRows } from './sui-reader.ts'
 
 const PAGE_SIZE = 50
 // 5,000 objects: more than a person holds; the bound ends a loop of wrong cursors and the wallet of an exchange.
@@ -11,7 +11,7 @@ const include = { content: true, display: true } as const
 
 /**
  * Sui by gRPC-web (`sui.rpc.v2`) under the rules of `Upstream.fetch`; `urls` is an ordered fall-back, each question is answered by
- * one node as a whole. UPSTREAM_FAILED when an owner holds more than 5,000 rows of what is asked.
+ * one node as a whole. TooManyRows when an owner holds more than 5,000 rows of what is asked.
  */
 export function createSuiReader(options: SuiCallsOptions): SuiReader {
   const read = createSuiCalls(options)
@@ -101,7 +101,7 @@ async function readPages<T>(
     if (!page.hasNextPage || !page.cursor) return rows
     cursor = page.cursor
   }
-  throw new ApiError('UPSTREAM_FAILED', `Sui lists more than ${MAX_PAGES * PAGE_SIZE} of them, too many to read`)
+  throw new TooManyRows(MAX_PAGES * PAGE_SIZE)
 }
 
 async function readObjects(call: SuiCall, ids: string[]): Promise<Map<string, SuiObject>> {

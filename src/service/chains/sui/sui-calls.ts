@@ -3,6 +3,7 @@ import { RpcError, SuiGrpcClient } from '@mysten/sui/grpc'
 import { ApiError } from '#contract/error.ts'
 import { fromLibrary } from '#service/upstream/library-error.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
+import { TooManyRows } from './sui-reader.ts'
 
 const RETRY_DELAY_MS = 1_000
 /** gRPC tells these with HTTP status 200, where the guarded fetch cannot see them. */
@@ -28,7 +29,7 @@ export const isNothing = (error: unknown): boolean =>
 /**
  * Runs `whole` on the first node that answers all of its calls; page tokens are a node's own, so the next one starts anew. A busy
  * node (RESOURCE_EXHAUSTED, UNAVAILABLE) is asked once more. Failures leave as ApiError that names the host and repeats no text
- * of the node; one that says that there is nothing (`isNothing`) is final, another node would say the same.
+ * of the node; one that says that there is nothing (`isNothing`), or more than is read, is final, another node would say the same.
  */
 export function createSuiCalls({ upstream, urls, sleep = pass }: SuiCallsOptions) {
   return async function read<T>(signal: AbortSignal, whole: (call: SuiCall) => Promise<T>): Promise<T> {
@@ -50,7 +51,7 @@ export function createSuiCalls({ upstream, urls, sleep = pass }: SuiCallsOptions
         if (signal.aborted) throw signal.reason
         const { host } = new URL(url)
         failure = error instanceof RpcError ? ofCode(error, host) : fromLibrary(error, host, signal)
-        if (isNothing(error)) break
+        if (isNothing(error) || error instanceof TooManyRows) break
       }
     }
     throw failure

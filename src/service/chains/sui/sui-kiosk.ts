@@ -1,11 +1,13 @@
 import { bcs } from '@mysten/sui/bcs'
+import { normalizeSuiAddress } from '@mysten/sui/utils'
+import type { Noted } from '#service/chains/chain-adapter.ts'
 import { inParallel } from '#service/chains/in-parallel.ts'
-import { parseBcs } from './parse-bcs.ts'
-import type { SuiField, SuiObject, SuiReader } from './sui-reader.ts'
+import { parseBcs, U64 } from './parse-bcs.ts'
+import { type SuiField, type SuiObject, type SuiReader, TooManyRows } from './sui-reader.ts'
 
 const AT_A_TIME = 6
 /** Caps can be given away, so that a stranger could make a wallet's list endless. The bound is ours. */
-export const MAX_KIOSKS = 50
+const MAX_KIOSKS = 50
 
 /** To be asked for by type; personal caps of other packages are found only among all objects of an owner. */
 export const kioskCaps = [
@@ -16,14 +18,28 @@ const ownerCap = /^0x0*2::kiosk::KioskOwnerCap$/
 // Several packages define one, all of the same shape.
 const personalCap = /::personal_kiosk::PersonalKioskCap$/
 const item = /::kiosk::Item$/
+const kioskType = /^0x0*2::kiosk::Kiosk$/
 
 const KioskOwnerCap = bcs.struct('KioskOwnerCap', { id: bcs.Address, for: bcs.Address })
 const PersonalKioskCap = bcs.struct('PersonalKioskCap', { id: bcs.Address, cap: bcs.option(KioskOwnerCap) })
 
-/** The kiosks whose caps are among these objects; a personal cap that is lent away names none. */
-export const kiosksOf = (objects: SuiObject[]): string[] => [
-  ...new Set(objects.flatMap((object) => kioskOf(object) ?? [])),
-]
+/** By the Move framework's source; the fields behind these are not needed. */
+const Kiosk = bcs.struct('Kiosk', { id: bcs.Address, profits: U64, owner: bcs.Address })
+
+/** `isProven`: its cap is one that only the framework or the known package can make. */
+type KioskClaim = { id: string; isProven: boolean }
+
+/** The kiosks whose caps are among these objects, proven ones first; a personal cap that is lent away names none. */
+export function kiosksOf(objects: SuiObject[]): KioskClaim[] {
+  const found = new Map<string, KioskClaim>()
+  for (const object of objects) {
+    const id = kioskOf(object)
+    if (id === null) continue
+    const isProven = ownerCap.test(object.type) || kioskCaps.includes(object.type)
+    if (isProven || !found.has(id)) found.set(id, { id, isProven })
+  }
+  return [...found.values()].toSorted((a, b) => Number(b.isProven) - Number(a.isProven))
+}
 
 function kioskOf({ type, content }: SuiObject): string | null {
   if (ownerCap.test(type)) return parseBcs(KioskOwnerCap, content, "a kiosk's cap").for
@@ -37,14 +53,54 @@ function kioskOf({ type, content }: SuiObject): string | null {
   }
 }
 
-/** What lies in the first `MAX_KIOSKS` of these kiosks and is of a type that `isWanted`. */
+type Wanted = {
+  sui: SuiReader
+  owner: string
+  kiosks: KioskClaim[]
+  isWanted: (field: SuiField) => boolean
+}
+
+/**
+ * What lies in the first `MAX_KIOSKS` of these kiosks, is the owner's and of a type that `isWanted`. The note tells of kiosks that
+ * were left out for their number or their size.
+ */
 export async function kioskItems(
-  { sui, kiosks, isWanted }: { sui: SuiReader; kiosks: string[]; isWanted: (field: SuiField) => boolean },
+  { sui, owner, kiosks, isWanted }: Wanted,
   signal: AbortSignal,
-): Promise<SuiObject[]> {
-  const fields = await inParallel(kiosks.slice(0, MAX_KIOSKS), AT_A_TIME, (kiosk) => sui.fields(kiosk, signal))
+): Promise<Noted<SuiObject[]>> {
+  const own = await ownKiosks({ sui, owner, kiosks: kiosks.slice(0, MAX_KIOSKS) }, signal)
+  const fields = await inParallel(own, AT_A_TIME, (kiosk) =>
+    sui.fields(kiosk, signal).catch((error: unknown) => {
+      // One kiosk of a shop must not cost the wallet all others.
+      if (error instanceof TooManyRows) return null
+      throw error
+    }),
+  )
   const ids = fields
-    .flat()
+    .flatMap((some) => some ?? [])
     .flatMap((field) => (field.childId !== null && item.test(field.nameType) && isWanted(field) ? field.childId : []))
-  return [...(await sui.objects([...new Set(ids)], signal)).values()]
+  const value = [...(await sui.objects([...new Set(ids)], signal)).values()]
+  const tooLarge = fields.filter((some) => some === null).length
+  const notes = [
+    ...(kiosks.length > MAX_KIOSKS ? [`the first ${MAX_KIOSKS} of ${kiosks.length} kiosks`] : []),
+    ...(tooLarge > 0 ? [`without ${tooLarge} of the kiosks, too large to read`] : []),
+  ]
+  return { value, note: notes.join('; ') || null }
+}
+
+/**
+ * Any package can make a personal cap that names a stranger's kiosk, so there the kiosk has to name the owner, as making it
+ * personal does. For a proven cap that is no test: the framework's is sold on while the kiosk still names who made it.
+ */
+async function ownKiosks(
+  { sui, owner, kiosks }: Pick<Wanted, 'sui' | 'owner' | 'kiosks'>,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const claimed = kiosks.flatMap(({ id, isProven }) => (isProven ? [] : id))
+  const objects = claimed.length === 0 ? new Map<string, SuiObject>() : await sui.objects(claimed, signal)
+  const isOwn = (object: SuiObject | undefined) =>
+    object !== undefined &&
+    kioskType.test(object.type) &&
+    parseBcs(Kiosk, object.content, 'a kiosk').owner === normalizeSuiAddress(owner)
+  return kiosks.flatMap(({ id, isProven }) => (isProven || isOwn(objects.get(id)) ? id : []))
 }

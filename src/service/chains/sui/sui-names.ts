@@ -34,7 +34,8 @@ export async function readSuiNames(
     readOwned(sui, kioskCaps, address, signal),
   ])
   const isWanted = ({ valueType }: { valueType: string }) => nameTypes.includes(valueType)
-  const inKiosks = await kioskItems({ sui, kiosks: kiosksOf(caps), isWanted }, signal)
+  // A list of names has no notes: those in a kiosk too large to read are not told.
+  const { value: inKiosks } = await kioskItems({ sui, owner: address, kiosks: kiosksOf(caps), isWanted }, signal)
   const names = [...owned, ...inKiosks]
     .map(toRegistration)
     .filter(({ expiration_timestamp_ms: endsAt }) => Number(endsAt) > now())

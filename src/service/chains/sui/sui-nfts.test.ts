@@ -129,6 +129,39 @@ test('what a stranger’s package calls a personal cap and is none costs no NFT'
   expect((await read()).value[0]?.items.map(({ name }) => name)).toEqual(['Boar'])
 })
 
+test('a stranger’s package can name any kiosk in a cap of its own: what lies in another’s is not shown', async () => {
+  const victim = kioskPart({ id: id('c3'), owner: id('ff'), items: [boar('20', 'Boar of another')] })
+  const { objects = [] } = kioskPart({ id: id('c3'), owner, items: [], personal: id('e1') })
+  const fakeCaps = objects
+    .filter(({ type }) => type.endsWith('PersonalKioskCap'))
+    .map((cap) => ({ ...cap, id: id('02') }))
+  const toNothing = kioskPart({ id: id('c4'), owner, items: [boar('21', 'Boar of nobody')], personal: id('e1') })
+  const wrapped = { ...toNothing, objects: toNothing.objects?.filter((object) => object.id !== id('c4')) ?? [] }
+  node.serve([{ objects: [boar('01', 'Boar'), ...fakeCaps] }, victim, wrapped])
+  const { value, note } = await read()
+  expect([value.flatMap(({ items }) => items.map(({ name }) => name)), note]).toEqual([['Boar'], null])
+})
+
+test('a kiosk that was sold with its cap still names who made it, and is the wallet’s', async () => {
+  node.serve([kioskPart({ id: id('c1'), owner, namedOwner: id('ff'), items: [boar('11', 'Bought')] })])
+  expect((await read()).value[0]?.items.map(({ name }) => name)).toEqual(['Bought'])
+})
+
+test('a kiosk too large to read costs what lies in it alone, and the answer says so', async () => {
+  const shop = Array.from({ length: 101 }, (_, index) => ({
+    ...boar('ee', 'For sale'),
+    id: `0x${index.toString(16).padStart(64, 'e')}`,
+  }))
+  const parts = [
+    kioskPart({ id: id('c1'), owner, items: shop }),
+    kioskPart({ id: id('c2'), owner, items: [boar('11', 'Kept')] }),
+  ]
+  node.serve(parts, { pageSize: 1 })
+  const { value, note } = await read()
+  expect(value[0]?.items.map(({ name }) => name)).toEqual(['Kept'])
+  expect(note).toBe('without 1 of the kiosks, too large to read')
+})
+
 test('a cap that cannot be read is a failure of the source', async () => {
   node.serve([{ objects: [{ ...object('01', '0x2::kiosk::KioskOwnerCap'), content: new Uint8Array([1, 2]) }] }])
   await expect(read()).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })

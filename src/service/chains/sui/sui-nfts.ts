@@ -1,6 +1,6 @@
 import { displayCoinType } from '#domain/coin-type.ts'
 import type { NftCollection, Noted } from '#service/chains/chain-adapter.ts'
-import { kioskItems, kiosksOf, MAX_KIOSKS } from './sui-kiosk.ts'
+import { kioskItems, kiosksOf } from './sui-kiosk.ts'
 import { SUBDOMAIN_REGISTRATION, SUINS_REGISTRATION } from './sui-names.ts'
 import type { SuiObject, SuiReader } from './sui-reader.ts'
 
@@ -33,8 +33,8 @@ export async function readSuiNfts(
   signal: AbortSignal,
 ): Promise<Noted<NftCollection[]>> {
   const owned = await sui.ownedObjects(address, null, signal)
-  const kiosks = kiosksOf(owned)
-  const kept = await kioskItems({ sui, kiosks, isWanted: () => true }, signal)
+  const all = { sui, owner: address, kiosks: kiosksOf(owned), isWanted: () => true }
+  const { value: kept, note } = await kioskItems(all, signal)
   const byType = new Map<string, SuiObject[]>()
   for (const object of [...owned, ...kept]) {
     if (object.display === null || noNfts.some((type) => type.test(object.type))) continue
@@ -43,7 +43,7 @@ export async function readSuiNfts(
     byType.set(object.type, alike)
   }
   const value = [...byType].map(([type, objects]) => toCollection(displayCoinType(type), objects))
-  return { value, note: kiosks.length > MAX_KIOSKS ? `the first ${MAX_KIOSKS} of ${kiosks.length} kiosks` : null }
+  return { value, note }
 }
 
 function toCollection(type: string, objects: SuiObject[]): NftCollection {

@@ -1,4 +1,5 @@
 import type { Transaction } from '@mysten/sui/transactions'
+import { ApiError } from '#contract/error.ts'
 
 /** A Move object. `content`: its BCS bytes (a struct may be parsed by a prefix of its fields); `type` with padded addresses. */
 export type SuiObject = {
@@ -18,7 +19,14 @@ export type SuiField = {
   childId: string | null
 }
 
-/** What wallets and positions read of Sui, whichever transport answers. All of it is whole: every page is read. */
+/** A list longer than is read. Any other node would say the same. */
+export class TooManyRows extends ApiError {
+  constructor(most: number) {
+    super('UPSTREAM_FAILED', `Sui lists more than ${most} of them, too many to read`)
+  }
+}
+
+/** What wallets and positions read of Sui, whichever transport answers. All of it is whole: every page is read, else TooManyRows. */
 export type SuiReader = {
   /** Decimal strings of base units become bigint; `coinType` as `displayCoinType`. */
   balances(owner: string, signal: AbortSignal): Promise<{ coinType: string; amount: bigint }[]>

@@ -2,6 +2,13 @@ import { bcs } from '@mysten/sui/bcs'
 import type { SuiStateField, SuiStateObject, SuiStatePart } from './sui-state.ts'
 
 const KioskOwnerCap = bcs.struct('KioskOwnerCap', { id: bcs.Address, for: bcs.Address })
+const KioskObject = bcs.struct('Kiosk', {
+  id: bcs.Address,
+  profits: bcs.u64(),
+  owner: bcs.Address,
+  item_count: bcs.u32(),
+  allow_extensions: bcs.bool(),
+})
 const PersonalKioskCap = bcs.struct('PersonalKioskCap', { id: bcs.Address, cap: bcs.option(KioskOwnerCap) })
 
 type Kiosk = {
@@ -11,10 +18,12 @@ type Kiosk = {
   items: SuiStateObject[]
   /** The package of its cap where that is a personal one. */
   personal?: string
+  /** Whom the kiosk itself names; the owner of the cap where absent. */
+  namedOwner?: string
 }
 
-/** A kiosk: the cap in its owner's hands, and its items behind dynamic object fields. */
-export function kioskPart({ id, owner, items, personal }: Kiosk): SuiStatePart {
+/** A kiosk: itself, shared, the cap in its owner's hands, and its items behind dynamic object fields. */
+export function kioskPart({ id, owner, items, personal, namedOwner = owner }: Kiosk): SuiStatePart {
   const capId = `${id.slice(0, -4)}cafe`
   const cap = { id: capId, for: id }
   const held = (type: string, content: Uint8Array): SuiStateObject => ({ id: capId, owner, type, content })
@@ -32,5 +41,12 @@ export function kioskPart({ id, owner, items, personal }: Kiosk): SuiStatePart {
       childId: item.id,
     }),
   )
-  return { objects: [capObject, ...items.map((item) => ({ ...item, owner: id }))], fields }
+  const kiosk = { id, profits: 0, owner: namedOwner, item_count: items.length, allow_extensions: false }
+  const object: SuiStateObject = {
+    id,
+    owner: null,
+    type: '0x2::kiosk::Kiosk',
+    content: KioskObject.serialize(kiosk).toBytes(),
+  }
+  return { objects: [object, capObject, ...items.map((item) => ({ ...item, owner: id }))], fields }
 }

@@ -2,7 +2,7 @@ import { GrpcTypes } from '@mysten/sui/grpc'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { openSuiNode } from '#service/chains/sui/test-sui-node.ts'
 import { capabilities } from '#service/transactions/capability.ts'
-import { grpcAnswer } from '#service/upstream/recorded/sui-node/grpc-frame.ts'
+import { grpcAnswer, readFrame } from '#service/upstream/recorded/sui-node/grpc-frame.ts'
 import type { SuiFunction } from '#service/upstream/recorded/sui-node/sui-state.ts'
 import { checkTransactions } from './check-transactions.ts'
 
@@ -33,10 +33,22 @@ const serve = (run: SuiFunction['run'], amount = 2_000_000_000n) =>
     },
   )
 
+/** How the node is asked to simulate: it plays no checks itself. */
+const simulated: GrpcTypes.SimulateTransactionRequest[] = []
 const check = (from = sender) =>
   checkTransactions({
     sender: from,
-    upstream: node.upstream,
+    upstream: {
+      ...node.upstream,
+      fetch: async (input, init) => {
+        const request = new Request(input, init)
+        if (request.url.endsWith('/SimulateTransaction')) {
+          const bytes = new Uint8Array(await request.clone().arrayBuffer())
+          simulated.push(GrpcTypes.SimulateTransactionRequest.fromBinary(readFrame(bytes)))
+        }
+        return node.upstream.fetch(input, init)
+      },
+    },
     suiGrpc: [node.url],
     hosts: { naviApi: null, alphaFiApi: null, pythHermes: null, pythApiKey: null },
     allowsShipped: false,
@@ -47,9 +59,12 @@ const nativeStake = { protocol: 'native-staking', type: 'STAKING', pool: validat
 test('a stake is built, simulated with the node’s checks, and told as one that would succeed', async () => {
   const run = vi.fn<SuiFunction['run']>(() => [])
   serve(run)
+  simulated.length = 0
   const checks = await check()
   expect(checks).toContainEqual({ ...nativeStake, verdict: 'succeeds', detail: '', idsAsOf: null })
   expect(run).toHaveBeenCalledOnce()
+  const { ENABLED } = GrpcTypes.SimulateTransactionRequest_TransactionChecks
+  expect(simulated).toMatchObject([{ checks: ENABLED, doGasSelection: true, transaction: { sender } }])
   expect(node.asked).not.toContain('TransactionExecutionService/ExecuteTransaction')
 })
 

@@ -10,6 +10,7 @@ const programs = {
   main: 'src/service/main.ts',
   admin: 'src/service/admin.ts',
   smoke: 'src/scripts/smoke.ts',
+  'verify-onchain': 'src/scripts/verify-onchain.ts',
   bench: 'src/scripts/bench/bench.ts',
   'refresh-probe': 'src/scripts/bench/refresh-probe.ts',
   'build-template': 'src/scripts/build-template.ts',

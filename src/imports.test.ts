@@ -189,6 +189,16 @@ const mayImport: Record<string, string[]> = {
   'scripts/check-wallets.ts': ['#contract', '#domain', '#service/chains', '#service/positions'],
   'scripts/service-in-dev.ts': ['#service/config.ts', '#service/service.ts', '@hono/node-server', 'pino', 'vite'],
   'scripts/smoke.ts': ['#service/config.ts'],
+  'scripts/verify-onchain.ts': ['#service/config.ts', '#service/upstream', 'node'],
+  'scripts/transaction-trials.ts': ['#contract', '#service/transactions'],
+  'scripts/check-transactions.ts': [
+    '#contract',
+    '#domain',
+    '#service/chains/sui',
+    '#service/transactions',
+    '#service/upstream',
+    '@mysten/sui',
+  ],
   'scripts/bench': ['#contract', '#domain', '#scripts', '#service', '@playwright/test', 'autocannon', 'node'],
   'scripts/fake': ['#service/chain-sources.ts', '#service/upstream/recorded', 'node'],
 }
@@ -229,7 +239,7 @@ const testMayImport: Record<string, string[]> = {
     'react',
     'react-router',
   ],
-  scripts: ['#contract', '#scripts', '#service', 'node'],
+  scripts: ['@mysten/sui', '#contract', '#scripts', '#service', 'node'],
 }
 const testTools = ['vitest', 'fast-check', 'zod/mini']
 

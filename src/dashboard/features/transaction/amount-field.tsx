@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { TransactionField } from '#contract/transaction.ts'
 import { coinKey } from '#domain/coin-type.ts'
 import { isSpending } from './amount-coin.ts'
+import { fieldName } from './field-names.ts'
 import { balancesQuery } from './queries.ts'
 import { minimumOf, type readAmount, writeAmount } from './read-amount.ts'
 import type { Action } from './transaction-state.ts'
@@ -11,7 +12,6 @@ import type { AmountUnit } from './use-amount-unit.ts'
 type Props = {
   action: Action
   field: TransactionField
-  label: string
   unit: AmountUnit
   sender: string
   text: string
@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** The amount in coins, with what the address holds of it, the least that is taken, and the base units that are sent. */
-export function AmountField({ action, field, label, unit, sender, text, read, isMissing, onText }: Props) {
+export function AmountField({ action, field, unit, sender, text, read, isMissing, onText }: Props) {
   const id = useId()
   const { coin, coinType, isPending } = unit
   const balance = useBalance(sender, coinType)
@@ -32,12 +32,14 @@ export function AmountField({ action, field, label, unit, sender, text, read, is
     balance !== null && coin && `Balance ${writeAmount(balance, coin)}`,
     minimum !== null && `Minimum ${writeAmount(minimum, coin)}`,
     coin && read.amount !== null && `${read.amount} base units`,
+    coin && !field.required && text === '' && 'left empty: all of it',
   ].filter((fact) => typeof fact === 'string')
 
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-xs text-faded">
-        {label}
+        {fieldName(field.field, action)}
+        {!field.required && ' (optional)'}
         {!coin && !isPending && ', in base units'}
       </label>
       <span className={`field flex items-center gap-2 focus-within:border-accent ${mistake ? 'border-loss' : ''}`}>

@@ -3,8 +3,11 @@ import { useNow } from '#dashboard/ui/use-now.ts'
 
 const SECOND_MS = 1_000
 
+/** `isHeld`: the wallet has it now. */
+type Props = { goodUntil: number | null; isHeld: boolean; onAgain: () => void }
+
 /** How long the payload's prices hold, counted down, and the way to fresh ones. `goodUntil` in ms since 1970; null: it does not go stale. */
-export function GoodFor({ goodUntil, onAgain }: { goodUntil: number | null; onAgain: () => void }) {
+export function GoodFor({ goodUntil, isHeld, onAgain }: Props) {
   const now = useNow(SECOND_MS)
   if (goodUntil === null) return null
   const seconds = Math.max(Math.ceil((goodUntil - now) / SECOND_MS), 0)
@@ -15,7 +18,7 @@ export function GoodFor({ goodUntil, onAgain }: { goodUntil: number | null; onAg
           ? `It holds a price that is good for ${seconds} s more; after that the chain refuses it.`
           : 'The price that it holds is too old now: the chain would refuse it.'}
       </span>
-      <Button look="quiet" onClick={onAgain}>
+      <Button look="quiet" disabled={isHeld} onClick={onAgain}>
         Ask again
       </Button>
     </p>

@@ -12,8 +12,22 @@ import type { Action } from './transaction-state.ts'
 import type { Preparation } from './use-preparation.ts'
 import { WithWallet } from './with-wallet.tsx'
 
+type Props = {
+  preparation: Preparation
+  action: Action
+  /** While the wallet has it, nothing else may take its place. */
+  isSigning: boolean
+  onSigning: (isSigning: boolean) => void
+}
+
 /** What was prepared, from the words over the commands to the wallet. */
-export function PreparedTransaction({ preparation, action }: { preparation: Preparation; action: Action }) {
+export const PreparedTransaction = (props: Props) => (
+  <div className="min-w-0">
+    <Content {...props} />
+  </div>
+)
+
+function Content({ preparation, action, isSigning, onSigning }: Props) {
   const { prepared, error, isPending, again } = preparation
   if (isPending) {
     return (
@@ -35,15 +49,17 @@ export function PreparedTransaction({ preparation, action }: { preparation: Prep
   }
   const decoded = decodePayload(prepared.data)
   return (
-    <div key={prepared.data} className="min-w-0">
+    <>
       <Section title="What will happen">
         <SummaryWords prepared={prepared} action={action} />
-        <GoodFor goodUntil={prepared.goodUntil} onAgain={again} />
+        <GoodFor goodUntil={prepared.goodUntil} isHeld={isSigning} onAgain={again} />
       </Section>
       <Section title="Sign and send">
         <div className="border-t border-rule pt-3">
           {decoded ? (
-            <WithWallet>{(kit) => <SignPanel kit={kit} prepared={prepared} onAgain={again} />}</WithWallet>
+            <WithWallet>
+              {(kit) => <SignPanel kit={kit} prepared={prepared} onSigning={onSigning} onAgain={again} />}
+            </WithWallet>
           ) : (
             <p role="alert" className="text-loss">
               This page cannot read the payload. Do not sign it.
@@ -59,6 +75,6 @@ export function PreparedTransaction({ preparation, action }: { preparation: Prep
       <Section title="Payload">
         <PayloadText prepared={prepared} />
       </Section>
-    </div>
+    </>
   )
 }

@@ -11,15 +11,20 @@ import type { Prepared } from './queries.ts'
 import { isSameAddress } from './same-address.ts'
 import type { BrowserWallet } from './with-wallet.tsx'
 
-type Props = { kit: BrowserWallet; prepared: Prepared; onAgain: () => void }
+type Props = { kit: BrowserWallet; prepared: Prepared; onSigning: (isSigning: boolean) => void; onAgain: () => void }
 
 const SECOND_MS = 1_000
 
 /** Hands the payload to the connected wallet, and tells what became of it. */
-export function SignPanel({ kit, prepared, onAgain }: Props) {
+export function SignPanel({ kit, prepared, onSigning, onAgain }: Props) {
   const { wallet, account } = useStore(kit.connection)
   const now = useNow(SECOND_MS)
-  const signing = useMutation({ mutationFn: kit.signAndSend, networkMode: 'always' })
+  const signing = useMutation({
+    mutationFn: kit.signAndSend,
+    networkMode: 'always',
+    onMutate: () => onSigning(true),
+    onSettled: () => onSigning(false),
+  })
   const { sender } = prepared.request
 
   if (signing.data) return <Outcome sent={signing.data} />

@@ -24,6 +24,7 @@ export function TransactionPage() {
   const fields = useQuery(fieldsQuery(action))
   const preparation = usePreparation()
   const [account, setAccount] = useState<string | null>(null)
+  const [isSigning, setIsSigning] = useState(false)
   const isSenderEmpty = (values.sender ?? '') === ''
 
   const choose = (next: Partial<typeof action>) => {
@@ -41,7 +42,7 @@ export function TransactionPage() {
         An unsigned transaction on Sui, explained before you sign it
       </PageHeading>
       <div className="grid items-start gap-x-12 gap-y-2 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <div>
+        <fieldset disabled={isSigning} aria-label="What to prepare" className="min-w-0">
           <Section title="Action">
             <div className="grid gap-4 border-t border-rule pt-3">
               <div className="grid grid-cols-2 gap-3">
@@ -85,8 +86,8 @@ export function TransactionPage() {
               <WithWallet>{(kit) => <WalletChoice kit={kit} onAccount={onAccount} />}</WithWallet>
             </div>
           </Section>
-        </div>
-        <PreparedTransaction preparation={preparation} action={action} />
+        </fieldset>
+        <PreparedTransaction preparation={preparation} action={action} isSigning={isSigning} onSigning={setIsSigning} />
       </div>
     </>
   )

@@ -1,16 +1,21 @@
-import { type ReactNode, Suspense, use } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 
 /** Everything that talks to wallets, in a chunk of its own. */
 export type BrowserWallet = typeof import('./browser-wallet.ts')
 
-let loading: Promise<BrowserWallet | null> | undefined
-/** Null when the chunk could not be loaded: the payload itself holds without it. */
-function loadWallet() {
-  loading ??= import('./browser-wallet.ts').catch(() => null)
-  return loading
-}
-
 type Props = { children: (wallet: BrowserWallet) => ReactNode }
+
+const Loaded = lazy(() =>
+  import('./browser-wallet.ts').then(
+    (wallet) => ({ default: ({ children }: Props) => children(wallet) }),
+    () => ({ default: NotLoaded }),
+  ),
+)
+
+/** The payload itself holds without it. */
+const NotLoaded = (_: Props) => (
+  <p className="text-faded">The script that talks to wallets could not be loaded. Copy the payload instead.</p>
+)
 
 /** Mysten's dapp-kit is large: it comes after the form, once for all that use it. */
 export const WithWallet = ({ children }: Props) => (
@@ -18,9 +23,3 @@ export const WithWallet = ({ children }: Props) => (
     <Loaded>{children}</Loaded>
   </Suspense>
 )
-
-function Loaded({ children }: Props) {
-  const wallet = use(loadWallet())
-  if (wallet) return children(wallet)
-  return <p className="text-faded">The script that talks to wallets could not be loaded. Copy the payload instead.</p>
-}

@@ -40,5 +40,12 @@ export default defineConfig(({ isSsrBuild }) => ({
       }
     : { outDir: 'dist/dashboard', rolldownOptions: { output: { codeSplitting: { groups: [sharedByPages] } } } },
   // Two workers share the machine with whatever else runs on it: a limit is there to end what hangs, not to judge speed.
-  test: { include: ['src/**/*.test.{ts,tsx}'], maxWorkers: 2, testTimeout: 60_000, hookTimeout: 60_000 },
+  test: {
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/dashboard/test-patience.ts'],
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
+  },
 }))

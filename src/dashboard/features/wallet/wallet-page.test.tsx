@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
@@ -148,7 +148,7 @@ test('reading again forces a refresh of that tab only', async () => {
   await screen.findByText('$2,581.00')
   asked = []
   fireEvent.click(screen.getByRole('button', { name: 'Read again' }))
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(asked.map(({ pathname, search }) => pathname.split('/').at(-1) + search)).toEqual([
       'holding?force_refresh=true',
     ]),
@@ -218,7 +218,7 @@ test('profit is asked for on request, with the old rows in place, and says how i
       answer = resolve
     })
   fireEvent.click(screen.getByRole('button', { name: 'Profit' }))
-  await vi.waitFor(() => expect(asked.at(-1)?.search).toBe('?includePnl=true'))
+  await waitFor(() => expect(asked.at(-1)?.search).toBe('?includePnl=true'))
   expect(symbolsIn(await tokenTable())).toEqual(['ETH', 'USDC', 'DUST'])
   answer(json({ data: [holding('ETH', '2', 1000, { avgCost: 600, realizedPnl: -5, unrealizedPnl: 800 })] }))
   const row = await screen.findByRole('row', { name: /ETH.*\$600\.00.*−\$5\.00.*\$800\.00/ })
@@ -308,7 +308,7 @@ test('the box says at once what fits, why something does not, and that a name is
   submit('nobody.sui')
   expect((await screen.findByText('Nobody holds the name nobody.sui.')).getAttribute('role')).toBe('alert')
   submit('known.sui')
-  await vi.waitFor(() => expect(where()).toBe(`/wallet/${SUI}`))
+  await waitFor(() => expect(where()).toBe(`/wallet/${SUI}`))
   await tokenTable()
 })
 

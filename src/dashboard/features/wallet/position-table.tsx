@@ -114,10 +114,11 @@ function signed({ type, current }: Position): number | null {
   return worth === null || type !== 'Borrow' ? worth : -worth
 }
 
-/** An APY compounds, an APR does not: each is named. */
+/** An APY compounds, an APR does not: each is named. Where the rewards are not known, the base alone stands, and says so. */
 function rateOf({ farming: [rates] }: Position) {
   if (rates?.total_apy != null) return `${formatRate(rates.total_apy)} APY`
   if (rates?.total_apr != null) return `${formatRate(rates.total_apr)} APR`
+  if (rates?.base_apr != null) return `${formatRate(rates.base_apr)} base APR`
   return DASH
 }
 

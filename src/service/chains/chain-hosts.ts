@@ -1,7 +1,5 @@
 import type { EvmChainId } from '#contract/chain.ts'
 
-export type { EvmChainId }
-
 /**
  * Where chains are read, base URLs without a trailing slash. A list is an ordered fall-back; an empty list or null: the
  * operator switched the source off.

@@ -1,5 +1,5 @@
 import { type Address, encodeAbiParameters, getAddress, type Hex, pad, parseAbiParameters, toHex } from 'viem'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { placeMulticall, startAnvil, type TestNode } from '#service/chains/evm/test-anvil.ts'
 import { type TestAnswer, testCode } from '#service/chains/evm/test-bytecode.ts'
 import { testChainHosts } from '#service/chains/test-chain-hosts.ts'
@@ -8,8 +8,6 @@ import { aaveV3 } from './aave-v3.ts'
 import { type AaveChain, aaveMarkets } from './aave-v3-contracts.ts'
 
 // Other tests may have the machine.
-vi.setConfig({ testTimeout: 60_000 })
-
 const owner = '0x5a5A5a5a5A5a5a5a5a5A5a5A5A5a5a5A5A5A5A5A'
 const usdc = '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85'
 const weth = '0x4200000000000000000000000000000000000006'

@@ -1,8 +1,6 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openSuiNode } from '#service/chains/sui/test-sui-node.ts'
 import { lendingIds, lendingPool, NOW, openAlphaFi, pairIds, pairPool, STSUI, SUI_TYPE, USDC } from './test-alpha-fi.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let node: Awaited<ReturnType<typeof openSuiNode>>
 beforeAll(async () => {

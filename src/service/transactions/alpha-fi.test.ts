@@ -1,7 +1,7 @@
 import { Transaction } from '@mysten/sui/transactions'
 import { normalizeSuiAddress } from '@mysten/sui/utils'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openSuiNode } from '#service/chains/sui/test-sui-node.ts'
 import type { ActionRequest } from './payload-builder.ts'
 import { problemsOf } from './self-check.ts'
@@ -23,8 +23,6 @@ import {
 } from './test-alpha-fi.ts'
 import { decode, objectOf, pureU64 } from './test-decode.ts'
 import { kindBytes } from './test-kind-bytes.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let node: Awaited<ReturnType<typeof openSuiNode>>
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ApiError } from '#contract/error.ts'
 import {
   type TransactionProtocol,
@@ -14,8 +14,6 @@ import { createTransactions } from './create-transactions.ts'
 import type { TransactionHosts } from './payload-builder.ts'
 import { prepareFields } from './prepare-fields.ts'
 import { testConfigs } from './test-configs.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const offered = transactionProtocols.flatMap((protocol) =>
   // Object.keys forgets that these are the table's own.

@@ -1,9 +1,7 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openSuiNode } from '#service/chains/sui/test-sui-node.ts'
 import { decode } from './test-decode.ts'
 import { marketIds, NOW, openNavi, SUI_TYPE } from './test-navi.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let node: Awaited<ReturnType<typeof openSuiNode>>
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { Transaction } from '@mysten/sui/transactions'
 import { normalizeStructTag, normalizeSuiAddress } from '@mysten/sui/utils'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { TransactionType } from '#contract/transaction.ts'
 import { openSuiNode } from '#service/chains/sui/test-sui-node.ts'
 import { problemsOf } from './self-check.ts'
@@ -21,8 +21,6 @@ import {
   USDC,
   vaa,
 } from './test-navi.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let node: Awaited<ReturnType<typeof openSuiNode>>
 beforeAll(async () => {

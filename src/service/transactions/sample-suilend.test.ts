@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openSuiNode } from '#service/chains/sui/test-sui-node.ts'
 import { sampleOwner } from '#service/upstream/recorded/sui-node/sample-owner.ts'
 import { sampleSuiState } from '#service/upstream/recorded/sui-node/sample-state.ts'
@@ -10,8 +10,6 @@ import { testConfigs } from './test-configs.ts'
 import { ask } from './test-suilend.ts'
 
 // The sample's state is made here, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 })
-
 const node = await openSuiNode()
 node.serve([sampleSuiState])
 const SUI = '0x2::sui::SUI'

@@ -2,6 +2,7 @@ import { type ChainId, chainIds, chains, nativeAddresses } from '#contract/chain
 import type { ChainAdapter, NftCollection, TokenBalance } from '#service/chains/chain-adapter.ts'
 import type { SeenTokenPrice, TokenPriceSource } from '#service/market/source.ts'
 import type { FoundPosition, PositionSource } from '#service/positions/position-source.ts'
+import { simplePosition } from '#service/positions/simple-position.ts'
 import type { WalletSources } from './wallet-side.ts'
 
 type Script = {
@@ -56,15 +57,7 @@ export const aPosition = (known: Partial<FoundPosition> & { positionId: string }
   type: 'Lending',
   poolId: 'pool',
   tokens: [],
-  yield: [],
-  input: null,
-  yieldCollected: null,
-  range: null,
-  health: null,
-  fee: null,
-  rates: null,
-  isUnderlying: false,
-  receiptTokens: [],
+  ...simplePosition,
   ...known,
 })
 

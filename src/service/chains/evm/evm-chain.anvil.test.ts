@@ -1,8 +1,8 @@
 import { type Address, getAddress } from 'viem'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import type { EvmChainId } from '#contract/chain.ts'
 import { chains, chainsOf, nativeAddresses } from '#contract/chain.ts'
 import { evmTokens } from '#domain/evm-tokens.ts'
-import type { EvmChainId } from '#service/chains/chain-hosts.ts'
 import { testChainHosts } from '#service/chains/test-chain-hosts.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { openTestServer } from '#service/upstream/test-server.ts'
@@ -13,8 +13,6 @@ import { placeMulticall, startAnvil, type TestNode } from './test-anvil.ts'
 import { balance, burningErc20, bytes32Erc20, plainErc20, revertingErc20 } from './test-erc20.ts'
 
 // Other tests may have the machine.
-vi.setConfig({ testTimeout: 60_000 })
-
 const owner = '0x5a5A5a5a5A5a5a5a5a5A5a5A5A5a5a5A5A5A5A5A'
 const ids = chainsOf('evm')
 const nodes = new Map<EvmChainId, TestNode>()

@@ -1,5 +1,5 @@
 import { encodeErrorResult, encodeFunctionResult, parseAbi } from 'viem'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { nativeAddresses } from '#contract/chain.ts'
 import { evmTokens } from '#domain/evm-tokens.ts'
 import { timeLimit } from '#service/upstream/time-limit.ts'
@@ -7,8 +7,6 @@ import { evmChain } from './evm-chain.ts'
 import { openScriptedEvm, type ScriptedToken, scriptedContract } from './test-scripted-evm.ts'
 
 // Other tests may have the machine.
-vi.setConfig({ testTimeout: 60_000 })
-
 const { signal } = new AbortController()
 const token = (index: number, amount: bigint, more: Partial<ScriptedToken> = {}): ScriptedToken => ({
   contractAddress: scriptedContract(index),

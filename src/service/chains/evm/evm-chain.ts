@@ -1,6 +1,6 @@
 import { getAddress, isAddress } from 'viem'
+import type { EvmChainId } from '#contract/chain.ts'
 import type { ChainAdapter, ChainDeps } from '#service/chains/chain-adapter.ts'
-import type { EvmChainId } from '#service/chains/chain-hosts.ts'
 import { firstHost } from '#service/chains/first-host.ts'
 import { blockscout } from './blockscout.ts'
 import { resolveEns } from './ens.ts'

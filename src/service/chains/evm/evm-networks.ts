@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { EvmChainId } from '#service/chains/chain-hosts.ts'
+import type { EvmChainId } from '#contract/chain.ts'
 
 /** `chainId` as in EIP-155; `multicall`: where multicall3 stands; `indexer`: which interface the chain's indexers speak. */
 export type EvmNetwork = { chainId: number; multicall: Address; indexer: 'blockscout' | 'glacier' }

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { chainsOf, nativeAddresses } from '#contract/chain.ts'
 import { safeImageUrl } from '#domain/image-url.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
@@ -8,8 +8,6 @@ import { recordedUpstream } from '#service/upstream/recorded/recorded-upstream.t
 import { evmChain } from './evm-chain.ts'
 
 // Other tests may have the machine.
-vi.setConfig({ testTimeout: 60_000 })
-
 const now = () => Date.UTC(2026, 10, 21, 12)
 const hosts = testChainHosts()
 const upstream = recordedUpstream({ now })

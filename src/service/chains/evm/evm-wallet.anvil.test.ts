@@ -1,5 +1,5 @@
 import { getAddress } from 'viem'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chainsOf, type EvmChainId } from '#contract/chain.ts'
 import { toDecimal } from '#domain/decimal.ts'
 import { evmTokens } from '#domain/evm-tokens.ts'
@@ -15,8 +15,6 @@ import { placeMulticall, startAnvil, type TestNode } from './test-anvil.ts'
 import { balance, plainErc20 } from './test-erc20.ts'
 
 // Other tests may have the machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
 const ids = chainsOf('evm')
 const nodes = new Map<EvmChainId, TestNode>()
 const { signal } = new AbortController()

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getAddress, toHex } from 'viem'
+import type { EvmChainId } from '#contract/chain.ts'
 import { nativeAddresses } from '#contract/chain.ts'
-import type { EvmChainId } from '#service/chains/chain-hosts.ts'
 import { testChainHosts } from '#service/chains/test-chain-hosts.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { answerBlockscout } from '#service/upstream/recorded/evm/answer-blockscout.ts'

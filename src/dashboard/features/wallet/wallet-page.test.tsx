@@ -236,6 +236,14 @@ test('a tab that fails says why and leaves the others alone', async () => {
   expect(await worth()).toBe('≥ at least $2,401.00')
 })
 
+test('tokens that could not be read are no zero, though the list of positions came and is empty', async () => {
+  answers.holding = () => failure(401, 'KEY_REQUIRED', 'an API key is needed')
+  answers.positions = () => json({ data: [] }, `suilend;as-of=${NOW}`)
+  open(`/wallet/${EVM}`)
+  expect(await screen.findByText(/Not whole: tokens could not be read/)).toBeTruthy()
+  expect(await worth()).toBe('–')
+})
+
 test('positions stand by protocol with health in words, and sample data is called so', async () => {
   answers.positions = () =>
     json({ data: [supplied, debt] }, `suilend;as-of=${NOW};note="oracle prices"`, { 'data-source': 'sample' })

@@ -87,3 +87,7 @@ export class ApiError extends Error {
     return problems[this.code].status
   }
 }
+
+/** A 400 about one field, which the detail names too. */
+export const fieldError = (code: ErrorCode, path: string, message: string): ApiError =>
+  new ApiError(code, `${path}: ${message}`, { errors: [{ path, message }] })

@@ -1,5 +1,5 @@
 /** The interface's limit: 40 requests in a fixed window of one minute per client IP. A premium key carries its own. */
-export const defaultLimit = { requests: 40, windowSeconds: 60 } as const
+export const defaultLimit = { requestsPerWindow: 40, windowSeconds: 60 } as const
 
 export type RateLimitState = { limit: number; remaining: number; resetSeconds: number }
 

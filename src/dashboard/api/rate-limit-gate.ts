@@ -137,7 +137,7 @@ export function createRateLimitGate({ store, now = () => Date.now(), random = Ma
   }
 }
 
-const ownPolicy = { limit: defaultLimit.requests, windowMs: defaultLimit.windowSeconds * 1000 }
+const ownPolicy = { limit: defaultLimit.requestsPerWindow, windowMs: defaultLimit.windowSeconds * 1000 }
 
 /** `"default";q=40;w=60` */
 function readPolicy(header: string | null) {

@@ -9,6 +9,7 @@ const pageLibraries = ['@tanstack/react-query', 'react', 'react-router', 'zod/mi
 const mayImport: Record<string, string[]> = {
   contract: ['zod/mini'],
   domain: ['#contract', '@noble/hashes', '@scure/base'],
+  'docs.test.ts': ['#contract', '#scripts', '#service/config.ts', 'node'],
 
   'service/app.ts': [
     '#contract',

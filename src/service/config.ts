@@ -78,6 +78,9 @@ const Environment = z.object({
   ...ChainEnvironment.shape,
 })
 
+/** @internal Every variable that is read: for the test that holds the papers to it. */
+export const settingNames: string[] = Object.keys(Environment.shape)
+
 /** What the environment says, checked and with its defaults; `sources` by the names of the hosts, null: switched off. */
 export type Config = ReturnType<typeof readConfig>
 

@@ -4,9 +4,9 @@ import { projectFolder } from '#scripts/project.mjs'
 import { runAdmin } from '#scripts/run-admin.ts'
 import { expect, test } from './journey.ts'
 
-/** The `curl` of each row of the README's table of operations, as what it would send. */
+/** The `curl` of each row of the table of operations, as what it would send. */
 async function readCommands() {
-  const text = await readFile(join(projectFolder, 'README.md'), 'utf8')
+  const text = await readFile(join(projectFolder, 'docs', 'api.md'), 'utf8')
   return [...text.matchAll(/`curl ([^`]+)`/g)].map(([, words = '']) => ({
     needsKey: words.includes('x-api-key: $KEY'),
     body: /-d '([^']+)'/.exec(words)?.[1],
@@ -14,8 +14,8 @@ async function readCommands() {
   }))
 }
 
-test('every command of the README gets an answer', async ({ request, service }) => {
-  const key = (await runAdmin(service.dataDir, ['key', 'create', '--name', 'readme'])).match(/ys_[\w-]+/)?.[0] ?? ''
+test('every command of docs/api.md gets an answer', async ({ request, service }) => {
+  const key = (await runAdmin(service.dataDir, ['key', 'create', '--name', 'examples'])).match(/ys_[\w-]+/)?.[0] ?? ''
   const { data } = await (await request.get('/v2/farming/vaults?type=LP&limit=1')).json()
   const commands = await readCommands()
   expect(commands.length).toBeGreaterThanOrEqual(18)

@@ -165,22 +165,33 @@ const mayImport: Record<string, string[]> = {
     'zod/mini',
   ],
 
-  dashboard: ['#contract', '#dashboard/api', '#dashboard/ui', ...pageLibraries],
+  dashboard: [
+    '#contract',
+    '#dashboard/api',
+    '#dashboard/layout',
+    '#dashboard/state',
+    '#dashboard/ui',
+    ...pageLibraries,
+  ],
   'dashboard/main.tsx': ['@fontsource-variable', 'react', 'react-dom'],
   'dashboard/vault-route.tsx': ['#contract', '#dashboard/api', '#dashboard/features', ...pageLibraries],
-  'dashboard/router.tsx': ['#dashboard/features', 'react', 'react-router'],
-  'dashboard/api': ['#contract', '#dashboard/ui', ...pageLibraries],
+  'dashboard/router.tsx': ['#dashboard/features', '#dashboard/layout', 'react', 'react-router'],
+  'dashboard/layout': ['#contract', '#dashboard/api', '#dashboard/ui', 'react', 'react-router'],
+  'dashboard/api': ['#contract', '#dashboard/state', '#dashboard/ui', ...pageLibraries],
+  'dashboard/state': ['react', 'react-router', 'zod/mini'],
   'dashboard/ui': ['#contract', 'react', 'react-router', 'recharts'],
   'dashboard/features': [
     '#contract',
     '#dashboard/api',
+    '#dashboard/state',
     '#dashboard/ui',
     '#domain',
     'recharts',
     'uqr',
     ...pageLibraries,
   ],
-  'dashboard/features/transaction/browser-wallet.ts': ['@mysten/dapp-kit-core', '@mysten/sui/grpc'],
+  'dashboard/features/transaction/signing/browser-wallet.ts': ['@mysten/dapp-kit-core', '@mysten/sui/grpc'],
+  'testing/dashboard': ['#contract', '#dashboard', '@testing-library/react'],
 
   scripts: ['@playwright/test', 'node', 'vite'],
   'scripts/build-template.ts': ['#service/config.ts', '#service/store/template.ts'],
@@ -234,6 +245,7 @@ const testMayImport: Record<string, string[]> = {
     '#contract',
     '#dashboard',
     '#domain',
+    '#testing/dashboard',
     '@tanstack/react-query',
     '@testing-library/react',
     'react',
@@ -245,7 +257,7 @@ const testTools = ['vitest', 'fast-check', 'zod/mini']
 
 const files = import.meta.glob<string>('./**/*.{ts,tsx,mjs}', { query: '?raw', import: 'default', eager: true })
 /** Tests, and what only tests are built from. */
-const isTest = (path: string) => path.includes('.test.') || path.includes('/test-')
+const isTest = (path: string) => path.includes('.test.') || path.startsWith('./testing/') || path.includes('/test-')
 
 const covers = (entry: string, name: string) =>
   name === entry || name.startsWith(`${entry}/`) || name.startsWith(`${entry}:`)

@@ -1,11 +1,11 @@
 import type { Call, Endpoint } from '#contract/endpoint.ts'
 import { parseUpstreamStatus } from '#contract/upstream-status.ts'
-import { type CallEndpoint, createAsk } from './create-call.ts'
+import { settings } from '#dashboard/state/settings.ts'
+import { useStore } from '#dashboard/state/use-store.ts'
+import { type CallEndpoint, createAsk } from './call/create-call.ts'
+import { createRateLimitGate } from './call/rate-limit-gate.ts'
+import { createRateWindowStore } from './call/rate-window.ts'
 import { createDataStatusStore, readDataStatus } from './data-status.ts'
-import { createRateLimitGate } from './rate-limit-gate.ts'
-import { createRateWindowStore } from './rate-window.ts'
-import { settings } from './settings.ts'
-import { useStore } from './use-store.ts'
 
 export const gate = createRateLimitGate({ store: createRateWindowStore() })
 const dataStatus = createDataStatusStore()

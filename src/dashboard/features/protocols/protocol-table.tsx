@@ -1,6 +1,6 @@
 import type { Protocol } from '#contract/protocol.ts'
-import { Monogram } from '#dashboard/ui/monogram.tsx'
-import { chainName, vaultTypeName } from '#dashboard/ui/vault-words.ts'
+import { Monogram } from '#dashboard/ui/display/monogram.tsx'
+import { chainName, vaultTypeName } from '#dashboard/ui/text/vault-words.ts'
 
 type Props = { protocols: readonly Protocol[]; selectedId: string | undefined; onSelect: (id: string) => void }
 

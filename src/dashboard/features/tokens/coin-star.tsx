@@ -1,5 +1,5 @@
 import type { Coin } from '#contract/coin.ts'
-import { StarButton } from '#dashboard/ui/star-button.tsx'
+import { StarButton } from '#dashboard/ui/button/star-button.tsx'
 import { toggleStarredCoin, useStarredCoins } from './starred-store.ts'
 
 export function CoinStar({ coin: { coinType, symbol, name } }: { coin: Coin }) {

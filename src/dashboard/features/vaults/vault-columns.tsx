@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { Vault, vaultOrders } from '#contract/vault.ts'
-import type { Column } from '#dashboard/ui/data-table.tsx'
-import { formatRate, formatRoundMoney } from '#dashboard/ui/format.ts'
-import { Monogram } from '#dashboard/ui/monogram.tsx'
-import { StarButton } from '#dashboard/ui/star-button.tsx'
-import { chainName, vaultTitle, vaultTypeNames } from '#dashboard/ui/vault-words.ts'
+import { StarButton } from '#dashboard/ui/button/star-button.tsx'
+import { Monogram } from '#dashboard/ui/display/monogram.tsx'
+import type { Column } from '#dashboard/ui/table/data-table.tsx'
+import { formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
+import { chainName, vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-words.ts'
 import { toggleStarredVault } from './starred-vaults.ts'
 
 export type VaultOrder = (typeof vaultOrders)[number]

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
-import { createLocalStore } from '#dashboard/api/local-store.ts'
-import { useStore } from '#dashboard/api/use-store.ts'
-import { useShortcut } from '#dashboard/ui/use-shortcut.ts'
+import { createLocalStore } from '#dashboard/state/local-store.ts'
+import { useStore } from '#dashboard/state/use-store.ts'
+import { useShortcut } from '#dashboard/ui/browser/use-shortcut.ts'
 
 /** Of fixed length: the mask must not tell how much it hides. */
 const MASK = '•••••'

@@ -1,0 +1,23 @@
+import type { Holding } from '#contract/holding.ts'
+import type { Position } from '#contract/position.ts'
+import { listWords, sourceName } from '#dashboard/features/wallet/sources/source-words.ts'
+import { missingSources, type WalletPart } from '#dashboard/features/wallet/tab-data.ts'
+
+type Parts = { holdings: WalletPart<Holding>; positions: WalletPart<Position>; unpriced: number }
+
+/** Why the total is only a lower bound, each reason in a few words; empty when nothing is missing. */
+export function missingWords({ holdings, positions, unpriced }: Parts): string[] {
+  const named = (part: WalletPart<unknown>) => listWords(missingSources(part).map(({ id }) => sourceName(id)))
+  return [
+    ...lacks(holdings, 'tokens'),
+    ...lacks(positions, 'positions'),
+    ...(named(holdings) === '' ? [] : [`tokens on ${named(holdings)} could not be read`]),
+    ...(named(positions) === '' ? [] : [`positions at ${named(positions)} could not be read, debts neither`]),
+    ...(unpriced === 0 ? [] : [`${unpriced} ${unpriced === 1 ? 'amount has' : 'amounts have'} no known price`]),
+  ]
+}
+
+function lacks({ isPending, failures }: WalletPart<unknown>, noun: string): string[] {
+  if (isPending) return [`${noun} are loading`]
+  return failures.some(({ isStale }) => !isStale) ? [`${noun} could not be read`] : []
+}

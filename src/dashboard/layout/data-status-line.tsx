@@ -32,7 +32,7 @@ export function DataStatusLine() {
           {remaining} {remaining === 1 ? 'request' : 'requests'} left this minute
         </span>
       )}
-      {status?.source === 'sample' && (
+      {status?.origin === 'sample' && (
         <span
           className="border border-caution px-1.5 py-0.5 font-medium text-caution"
           title="Made-up prices and rates on real coins: no live source has answered yet"
@@ -40,7 +40,7 @@ export function DataStatusLine() {
           sample data
         </span>
       )}
-      {status?.source === 'live' && (
+      {status?.origin === 'live' && (
         <span title={status.asOf ? `as of ${formatTime(status.asOf)}` : undefined}>live{age && ` · ${age}`}</span>
       )}
     </p>

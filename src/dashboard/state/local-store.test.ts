@@ -45,6 +45,6 @@ test.each([
   ['ftp://example.com', null],
   ['https://user:secret@example.com', null],
   ['example.com', null],
-])('a base URL written as %j is kept as %j', (written, kept) => {
-  expect(normaliseBaseUrl(written)).toBe(kept)
+])('a base URL written as %j is stored as %j', (written, stored) => {
+  expect(normaliseBaseUrl(written)).toBe(stored)
 })

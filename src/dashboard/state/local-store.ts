@@ -24,14 +24,14 @@ export function createLocalStore<T>({ key, schema, fallback }: Options<T>): Loca
     }
   }
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
 
   globalThis.addEventListener?.('storage', (event) => {
     if (event.key !== key && event.key !== null) return
     value = parse(event.newValue)
-    tell()
+    notify()
   })
 
   return {
@@ -39,7 +39,7 @@ export function createLocalStore<T>({ key, schema, fallback }: Options<T>): Loca
     set: (next) => {
       value = next
       writeItem(key, JSON.stringify(next))
-      tell()
+      notify()
     },
     subscribe: (listener) => {
       listeners.add(listener)

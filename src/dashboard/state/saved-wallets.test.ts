@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { forgetWallet, labelWallet, noteVisit, useKeptWallets } from './saved-wallets.ts'
+import { forgetWallet, labelWallet, noteVisit, useSavedWallets } from './saved-wallets.ts'
 
-const keys = () => renderHook(useKeptWallets).result.current.map(({ key, label }) => (label ? `${key}=${label}` : key))
+const keys = () => renderHook(useSavedWallets).result.current.map(({ key, label }) => (label ? `${key}=${label}` : key))
 
-test('the latest ten are kept, labelled ones stay first and for good, a forgotten one goes', () => {
+test('the latest ten are saved, labelled ones stay first and for good, a forgotten one goes', () => {
   labelWallet('mine', '  Savings ', 0)
   for (let visit = 1; visit <= 12; visit += 1) noteVisit(`w${visit}`, visit)
   expect(keys()).toEqual(['mine=Savings', ...[12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((visit) => `w${visit}`)])

@@ -7,40 +7,40 @@ const MAX_LABELLED = 50
 export const MAX_LABEL_LENGTH = 40
 
 /** A wallet that was looked at, in this browser only. `openedAt` in ms since 1970. */
-const KeptWallet = z.object({
+const SavedWallet = z.object({
   key: z.string().check(z.maxLength(120)),
   label: z.string().check(z.maxLength(MAX_LABEL_LENGTH)),
   openedAt: z.number(),
 })
-export type KeptWallet = z.output<typeof KeptWallet>
+export type SavedWallet = z.output<typeof SavedWallet>
 
-const kept = createLocalStore<KeptWallet[]>({
+const saved = createLocalStore<SavedWallet[]>({
   key: 'yieldscope.wallets',
-  schema: z.array(KeptWallet),
+  schema: z.array(SavedWallet),
   fallback: [],
 })
 
 /** Labelled ones first, then the latest. */
-export const useKeptWallets = (): KeptWallet[] => useStore(kept)
+export const useSavedWallets = (): SavedWallet[] => useStore(saved)
 
 export const useWalletLabel = (key: string): string =>
-  useKeptWallets().find((wallet) => wallet.key === key)?.label ?? ''
+  useSavedWallets().find((wallet) => wallet.key === key)?.label ?? ''
 
-function keep(wallet: KeptWallet): void {
-  const all = [wallet, ...kept.get().filter(({ key }) => key !== wallet.key)].toSorted(
+function save(wallet: SavedWallet): void {
+  const all = [wallet, ...saved.get().filter(({ key }) => key !== wallet.key)].toSorted(
     (a, b) => b.openedAt - a.openedAt,
   )
   const labelled = all.filter(({ label }) => label !== '').slice(0, MAX_LABELLED)
   const recent = all.filter(({ label }) => label === '').slice(0, MAX_RECENT)
-  kept.set([...labelled, ...recent])
+  saved.set([...labelled, ...recent])
 }
 
-const labelOf = (key: string) => kept.get().find((wallet) => wallet.key === key)?.label ?? ''
+const labelOf = (key: string) => saved.get().find((wallet) => wallet.key === key)?.label ?? ''
 
-export const noteVisit = (key: string, now = Date.now()): void => keep({ key, label: labelOf(key), openedAt: now })
+export const noteVisit = (key: string, now = Date.now()): void => save({ key, label: labelOf(key), openedAt: now })
 
 /** An empty label takes it away; the wallet stays among the recent ones. */
 export const labelWallet = (key: string, label: string, now = Date.now()): void =>
-  keep({ key, label: label.trim().slice(0, MAX_LABEL_LENGTH), openedAt: now })
+  save({ key, label: label.trim().slice(0, MAX_LABEL_LENGTH), openedAt: now })
 
-export const forgetWallet = (key: string): void => kept.set(kept.get().filter((wallet) => wallet.key !== key))
+export const forgetWallet = (key: string): void => saved.set(saved.get().filter((wallet) => wallet.key !== key))

@@ -1,24 +1,24 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 
-type Parts = {
+type Input = {
   params?: Record<string, unknown> | undefined
   query?: Record<string, unknown> | undefined
   body?: unknown
 }
 
 /** The URL and fetch options of one call. The key goes into a header, never into the URL; cookies go to our own origin only. */
-export function buildRequest(endpoint: Endpoint, parts: Parts, access: { baseUrl: string; apiKey: string }) {
+export function buildRequest(endpoint: Endpoint, input: Input, access: { baseUrl: string; apiKey: string }) {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (access.apiKey !== '') headers['x-api-key'] = access.apiKey
-  if (parts.body !== undefined) headers['content-type'] = 'application/json'
-  const query = toQuery(parts.query ?? {})
+  if (input.body !== undefined) headers['content-type'] = 'application/json'
+  const query = toQuery(input.query ?? {})
   const init = {
     method: endpoint.method,
     headers,
     credentials: 'same-origin',
-    ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
   } as const
-  return { url: `${access.baseUrl}${fillPath(endpoint.path, parts.params ?? {})}${query && `?${query}`}`, init }
+  return { url: `${access.baseUrl}${fillPath(endpoint.path, input.params ?? {})}${query && `?${query}`}`, init }
 }
 
 const fillPath = (template: string, params: Record<string, unknown>) =>

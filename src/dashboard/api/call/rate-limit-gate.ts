@@ -43,7 +43,7 @@ export function createRateLimitGate({ store, now = () => Date.now(), random = Ma
   /** After a reset the last known limit holds until an answer says otherwise. */
   const renewed = (): RateWindow | null => {
     const last = store.get()
-    return last && { ...last, remaining: last.limit, told: last.limit, resetAt: now() + last.windowMs }
+    return last && { ...last, remaining: last.limit, reported: last.limit, resetAt: now() + last.windowMs }
   }
 
   function pump() {
@@ -95,14 +95,14 @@ export function createRateLimitGate({ store, now = () => Date.now(), random = Ma
     const known = open()
     const { limit, windowMs } = readPolicy(response.headers.get('ratelimit-policy')) ?? store.get() ?? ownPolicy
     if (response.status === 429) {
-      store.set({ limit, windowMs, remaining: 0, told: 0, resetAt: now() + waitMs(response, answer?.resetSeconds) })
+      store.set({ limit, windowMs, remaining: 0, reported: 0, resetAt: now() + waitMs(response, answer?.resetSeconds) })
     } else if (answer) {
       const resetAt = now() + Math.min(answer.resetSeconds * 1000, MAX_WAIT_MS)
       const isSame = known !== null && Math.abs(known.resetAt - resetAt) <= SAME_WINDOW_MS
-      const isBlocked = known !== null && known.told <= 0 && known.resetAt > resetAt
+      const isBlocked = known !== null && known.reported <= 0 && known.resetAt > resetAt
       if (isBlocked) return
-      const told = isSame ? Math.min(known.told, answer.remaining) : answer.remaining
-      store.set({ limit, windowMs, remaining: Math.max(0, told - inFlight), told, resetAt })
+      const reported = isSame ? Math.min(known.reported, answer.remaining) : answer.remaining
+      store.set({ limit, windowMs, remaining: Math.max(0, reported - inFlight), reported, resetAt })
     }
   }
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { createLocalStore, type LocalStore } from '#dashboard/state/local-store.ts'
 
-/** What the browser knows of the service's window; `told` is the lowest count that an answer told. Times in milliseconds since 1970. */
+/** What the browser knows of the service's window; `reported` is the lowest count that an answer gave. Times in milliseconds since 1970. */
 export const RateWindow = z.object({
   limit: z.number(),
   windowMs: z.number(),
   remaining: z.number(),
-  told: z.number(),
+  reported: z.number(),
   resetAt: z.number(),
 })
 export type RateWindow = z.output<typeof RateWindow>

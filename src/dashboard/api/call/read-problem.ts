@@ -22,8 +22,8 @@ export function readProblem(response: Response, written: string): ApiError {
     return new ApiError(code, detail, { ...shared, errors, requestId: requestId || shared.requestId })
   }
   const loose = LooseProblem.safeParse(body)
-  const told = loose.success ? (loose.data.detail ?? loose.data.message ?? loose.data.error) : undefined
-  return new ApiError(codeOf(response.status), told ?? `The service answered ${response.status}.`, shared)
+  const message = loose.success ? (loose.data.detail ?? loose.data.message ?? loose.data.error) : undefined
+  return new ApiError(codeOf(response.status), message ?? `The service answered ${response.status}.`, shared)
 }
 
 function readJson(written: string): unknown {

@@ -12,7 +12,7 @@ import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { SearchField } from '#dashboard/ui/form/search-field.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
-import { chainName, vaultTypeName } from '#dashboard/ui/text/vault-words.ts'
+import { vaultChainName, vaultTypeName } from '#dashboard/ui/text/vault-words.ts'
 import { ProtocolRanges } from './protocol-ranges.tsx'
 import { ProtocolTable } from './protocol-table.tsx'
 
@@ -48,7 +48,7 @@ function Protocols() {
   const protocols = query.data
   const sought = search.toLowerCase()
   const found = protocols.filter(({ name, id, chains, types }) =>
-    [name, id, ...chains, ...chains.map(chainName), ...types.map(vaultTypeName)].some((word) =>
+    [name, id, ...chains, ...chains.map(vaultChainName), ...types.map(vaultTypeName)].some((word) =>
       word.toLowerCase().includes(sought),
     ),
   )

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useKeptWallets } from '#dashboard/state/saved-wallets.ts'
+import { useSavedWallets } from '#dashboard/state/saved-wallets.ts'
 import { commandsFor } from './commands.ts'
 
 /** One box for wallets, pages and tokens, over any page. Escape or a click beside it closes it. */
@@ -10,7 +10,7 @@ export function CommandBox({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
   const navigate = useNavigate()
-  const commands = commandsFor(text, useKeptWallets())
+  const commands = commandsFor(text, useSavedWallets())
   const active = Math.min(chosen, commands.length - 1)
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { KeptWallet } from '#dashboard/state/saved-wallets.ts'
+import type { SavedWallet } from '#dashboard/state/saved-wallets.ts'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { chainNameOf, chainWords } from '#dashboard/ui/text/chain-words.ts'
 import { shortAddress } from '#dashboard/ui/text/format.ts'
@@ -8,15 +8,15 @@ import { MAX_WALLETS, readWallets } from '#domain/read-wallets.ts'
 export type Command = { label: string; hint: string; to: string }
 
 const pages = ['Vaults', 'Tokens', 'Wallet', 'Protocols', 'Webhooks', 'Settings']
-const MAX_KEPT = 8
+const MAX_SAVED = 8
 
 /** What the text can mean, the likeliest first: wallets it names, wallets looked at before, pages, a search among tokens. */
-export function commandsFor(text: string, kept: readonly KeptWallet[]): Command[] {
+export function commandsFor(text: string, saved: readonly SavedWallet[]): Command[] {
   const sought = text.trim().toLowerCase()
   const has = (...texts: string[]) => texts.some((one) => one.toLowerCase().includes(sought))
-  const looked = kept
+  const looked = saved
     .filter(({ key, label }) => has(key, label))
-    .slice(0, MAX_KEPT)
+    .slice(0, MAX_SAVED)
     .map(({ key, label }) => ({ label: label || shortAddress(key), hint: 'looked at before', to: walletPath([key]) }))
   const fitting = pages
     .filter((page) => has(page))

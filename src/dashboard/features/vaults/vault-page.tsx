@@ -9,7 +9,7 @@ import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { PrepareLinks } from '#dashboard/ui/link/prepare-links.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
-import { chainName, vaultTypeNames } from '#dashboard/ui/text/vault-words.ts'
+import { vaultChainName, vaultTypeNames } from '#dashboard/ui/text/vault-words.ts'
 import { vaultTarget } from '#domain/vault-target.ts'
 import { VaultCoins } from './detail/vault-coins.tsx'
 import { VaultFigures } from './detail/vault-figures.tsx'
@@ -108,7 +108,7 @@ function VaultHeading({ vault }: { vault: Vault }) {
         </span>
       }
     >
-      {protocol.name || protocol.id} · {chainName(chain)} · {vaultTypeNames[type]}
+      {protocol.name || protocol.id} · {vaultChainName(chain)} · {vaultTypeNames[type]}
     </PageHeading>
   )
 }

@@ -10,7 +10,7 @@ export type Owned<Row> = { wallet: string; row: Row }
 export type HeldPosition = Position & { isInHoldings: boolean }
 
 /** One tab's data, of all wallets in view. */
-export type WalletPart<Row> = {
+export type TabData<Row> = {
   rows: Owned<Row>[]
   statuses: Owned<UpstreamStatus>[]
   /** At least one wallet has neither an answer nor a failure yet. */
@@ -20,7 +20,7 @@ export type WalletPart<Row> = {
   /** `isStale`: an older answer is shown. */
   failures: { wallet: string; error: Error; isStale: boolean }[]
   isSample: boolean
-  /** Ms since 1970: of the oldest part shown, null when nothing says. */
+  /** Ms since 1970: of the oldest answer shown, null when nothing says. */
   asOf: number | null
 }
 
@@ -28,7 +28,7 @@ export type WalletPart<Row> = {
 export function joinAnswers<Row>(
   wallets: readonly string[],
   results: readonly UseQueryResult<WalletAnswer<Row>>[],
-): WalletPart<Row> {
+): TabData<Row> {
   const answers = results.flatMap(({ data }, index) => (data ? [{ wallet: wallets[index] ?? '', data }] : []))
   const times = answers.flatMap(({ data }) => data.asOf ?? [])
   return {
@@ -39,11 +39,11 @@ export function joinAnswers<Row>(
     failures: results.flatMap(({ error, data }, index) =>
       error ? [{ wallet: wallets[index] ?? '', error, isStale: data !== undefined }] : [],
     ),
-    isSample: answers.some(({ data }) => data.source === 'sample'),
+    isSample: answers.some(({ data }) => data.origin === 'sample'),
     asOf: times.length > 0 ? Math.min(...times) : null,
   }
 }
 
 /** Sources of which nothing is shown. */
-export const missingSources = ({ statuses }: Pick<WalletPart<unknown>, 'statuses'>): UpstreamStatus[] =>
+export const missingSources = ({ statuses }: Pick<TabData<unknown>, 'statuses'>): UpstreamStatus[] =>
   statuses.map(({ row }) => row).filter(({ error, asOf }) => error !== null && asOf === null)

@@ -13,8 +13,8 @@ import { NetWorthFigures } from './net-worth/net-worth-figures.tsx'
 import { NftsTab } from './nfts/nfts-tab.tsx'
 import { PositionsTab } from './positions/positions-tab.tsx'
 import { SourceStatus } from './sources/source-status.tsx'
-import { PartFailures } from './sources/tab-failures.tsx'
-import type { WalletPart } from './tab-data.ts'
+import { TabFailures } from './sources/tab-failures.tsx'
+import type { TabData } from './tab-data.ts'
 import { useRefresh, useWalletData, type WalletData } from './use-wallet-data.ts'
 import { WalletLine } from './wallet-line.tsx'
 import { WalletSearch } from './wallet-search.tsx'
@@ -75,8 +75,8 @@ export function WalletView({ wallets }: { wallets: readonly Address[] }) {
         onSelect={(next) => set({ tab: next, page: 0 })}
         tabs={tabNames.map(({ id, label }) => ({ id, label, count: countOf(data, id) }))}
       >
-        <SourceStatus part={data[tab]} onRefresh={() => refresh(tab)} withWallet={withWallet} />
-        <PartFailures part={data[tab]} what={whats[tab]} onRetry={() => refresh(tab)} />
+        <SourceStatus data={data[tab]} onRefresh={() => refresh(tab)} withWallet={withWallet} />
+        <TabFailures data={data[tab]} what={whats[tab]} onRetry={() => refresh(tab)} />
         {hasSomething(data[tab]) && (
           <TabContent tab={tab} data={data} withWallet={withWallet} state={state} set={set} />
         )}
@@ -86,7 +86,7 @@ export function WalletView({ wallets }: { wallets: readonly Address[] }) {
 }
 
 /** Where nothing could be read there is nothing to filter and nothing to call empty. */
-const hasSomething = ({ rows, failures, isPending }: WalletPart<unknown>) =>
+const hasSomething = ({ rows, failures, isPending }: TabData<unknown>) =>
   isPending || rows.length > 0 || failures.length === 0
 
 type ContentProps = {
@@ -100,13 +100,13 @@ type ContentProps = {
 function TabContent({ tab, data, withWallet, state, set }: ContentProps) {
   switch (tab) {
     case 'holdings':
-      return <HoldingsTab part={data.holdings} withWallet={withWallet} state={state} set={set} />
+      return <HoldingsTab data={data.holdings} withWallet={withWallet} state={state} set={set} />
     case 'nfts':
-      return <NftsTab part={data.nfts} state={state} set={set} />
+      return <NftsTab data={data.nfts} state={state} set={set} />
     case 'positions':
-      return <PositionsTab part={data.positions} withWallet={withWallet} />
+      return <PositionsTab data={data.positions} withWallet={withWallet} />
     case 'names':
-      return <NamesTab part={data.names} withWallet={withWallet} />
+      return <NamesTab data={data.names} withWallet={withWallet} />
   }
 }
 

@@ -13,7 +13,7 @@ export function ValueTable({ summary, headers, rows }: Props) {
           <thead className="sticky top-0 bg-paper">
             <tr className="border-b border-rule">
               {headers.map((header, column) => (
-                <th key={header} scope="col" className={`h-8 text-xs font-medium ${side(column)}`}>
+                <th key={header} scope="col" className={`h-8 text-xs font-medium ${alignment(column)}`}>
                   {header}
                 </th>
               ))}
@@ -23,7 +23,7 @@ export function ValueTable({ summary, headers, rows }: Props) {
             {rows.map((row) => (
               <tr key={String(row[0])} className="border-b border-line">
                 {row.map((value, column) => (
-                  <td key={headers[column]} className={`h-7 ${side(column)}`}>
+                  <td key={headers[column]} className={`h-7 ${alignment(column)}`}>
                     {value}
                   </td>
                 ))}
@@ -36,4 +36,4 @@ export function ValueTable({ summary, headers, rows }: Props) {
   )
 }
 
-const side = (column: number) => (column === 0 ? 'text-left' : 'pl-4 text-right')
+const alignment = (column: number) => (column === 0 ? 'text-left' : 'pl-4 text-right')

@@ -2,7 +2,7 @@ import { vaultChains } from '#contract/chain.ts'
 import type { ApyBand, TvlBand, Vault, VaultType } from '#contract/vault.ts'
 
 const chainNames: Readonly<Record<string, string>> = vaultChains
-export const chainName = (chain: string): string => chainNames[chain] ?? chain
+export const vaultChainName = (chain: string): string => chainNames[chain] ?? chain
 
 export const vaultTypeNames = {
   LP: 'Pool',

@@ -5,7 +5,7 @@ import { protocolRangeQuery } from '#dashboard/features/vaults/queries.ts'
 import { RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { DASH, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
-import { chainName, vaultTypeNames } from '#dashboard/ui/text/vault-words.ts'
+import { vaultChainName, vaultTypeNames } from '#dashboard/ui/text/vault-words.ts'
 
 /** The vault among the others of its protocol and type (E1): the line is their range, the dot is this one. */
 export function VaultRange({ vault }: { vault: Vault }) {
@@ -50,7 +50,7 @@ export function VaultRange({ vault }: { vault: Vault }) {
         {error
           ? `The range could not be read: ${error.message}`
           : isPending || record
-            ? `All its vaults of type ${vaultTypeNames[vault.type].toLowerCase()} on ${chainName(vault.chain)}, over the last hour.`
+            ? `All its vaults of type ${vaultTypeNames[vault.type].toLowerCase()} on ${vaultChainName(vault.chain)}, over the last hour.`
             : 'The service has no range for this protocol and type.'}
       </p>
     </Section>

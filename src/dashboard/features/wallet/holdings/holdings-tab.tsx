@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Holding } from '#contract/holding.ts'
 import { HiddenSpam } from '#dashboard/features/wallet/hidden-spam.tsx'
 import { listWords, sourceName } from '#dashboard/features/wallet/sources/source-words.ts'
-import { missingSources, type WalletPart } from '#dashboard/features/wallet/tab-data.ts'
+import { missingSources, type TabData } from '#dashboard/features/wallet/tab-data.ts'
 import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wallet-state.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
@@ -13,13 +13,13 @@ import { pricedColumns, spamColumns, unpricedColumns } from './holding-columns.t
 import { arrangeHoldings, firstOrder, type HoldingSort } from './holding-rows.ts'
 import { HoldingsToolbar } from './holdings-toolbar.tsx'
 
-type Props = { part: WalletPart<Holding>; withWallet: boolean; state: WalletState; set: SetWalletState }
+type Props = { data: TabData<Holding>; withWallet: boolean; state: WalletState; set: SetWalletState }
 
-export function HoldingsTab({ part, withWallet, state, set }: Props) {
+export function HoldingsTab({ data, withWallet, state, set }: Props) {
   const { sort, order, find, chain, small, page, spam: showsSpam, pnl: withPnl } = state
   const arranged = useMemo(
-    () => arrangeHoldings(part.rows, { sort, order, find, chain, small }),
-    [part.rows, sort, order, find, chain, small],
+    () => arrangeHoldings(data.rows, { sort, order, find, chain, small }),
+    [data.rows, sort, order, find, chain, small],
   )
   const { priced, unpriced, spam, spamCount } = arranged
   const shownSpam = showsSpam ? spam : []
@@ -29,18 +29,18 @@ export function HoldingsTab({ part, withWallet, state, set }: Props) {
       const next = nextSort({ key: sort, direction: order }, key, firstOrder(key))
       set({ sort: next.key, order: next.direction, page: 0 })
     },
-    isPending: part.isFetching,
+    isPending: data.isFetching,
   }
   const view = { withPnl, withWallet }
   return (
     <>
       <HoldingsToolbar
-        arranged={part.isPending ? null : arranged}
+        arranged={data.isPending ? null : arranged}
         rows={[...priced, ...unpriced, ...shownSpam]}
         state={state}
         set={set}
       />
-      {part.isPending ? (
+      {data.isPending ? (
         <TableSkeleton rows={12} label="Loading tokens" />
       ) : (
         <>
@@ -69,7 +69,7 @@ export function HoldingsTab({ part, withWallet, state, set }: Props) {
               />
             </Section>
           )}
-          {priced.length + unpriced.length + shownSpam.length === 0 && <Nothing part={part} state={state} set={set} />}
+          {priced.length + unpriced.length + shownSpam.length === 0 && <Nothing data={data} state={state} set={set} />}
           {shownSpam.length > 0 && (
             <Section title={`Spam · ${shownSpam.length}`}>
               <PagedTable caption="Spam" noun="tokens" columns={spamColumns(view)} rows={shownSpam} {...tables} />
@@ -88,8 +88,8 @@ export function HoldingsTab({ part, withWallet, state, set }: Props) {
   )
 }
 
-function Nothing({ part, state, set }: Omit<Props, 'withWallet'>) {
-  const { rows, failures } = part
+function Nothing({ data, state, set }: Omit<Props, 'withWallet'>) {
+  const { rows, failures } = data
   if (failures.some(({ isStale }) => !isStale)) return null
   if (state.find !== '' || state.chain !== '' || (state.small && rows.some(({ row }) => !row.is_spam))) {
     return (
@@ -101,7 +101,7 @@ function Nothing({ part, state, set }: Omit<Props, 'withWallet'>) {
     )
   }
   if (rows.length > 0) return <EmptyState title="Nothing but spam">Every token found is hidden as spam.</EmptyState>
-  const missing = missingSources(part).map(({ id }) => sourceName(id))
+  const missing = missingSources(data).map(({ id }) => sourceName(id))
   return missing.length > 0 ? (
     <EmptyState title="Nothing found where a source answered">
       {listWords(missing)} did not answer: tokens may be there.

@@ -1,13 +1,13 @@
 import type { Holding } from '#contract/holding.ts'
 import type { Position } from '#contract/position.ts'
 import { listWords, sourceName } from '#dashboard/features/wallet/sources/source-words.ts'
-import { missingSources, type WalletPart } from '#dashboard/features/wallet/tab-data.ts'
+import { missingSources, type TabData } from '#dashboard/features/wallet/tab-data.ts'
 
-type Parts = { holdings: WalletPart<Holding>; positions: WalletPart<Position>; unpriced: number }
+type Missing = { holdings: TabData<Holding>; positions: TabData<Position>; unpriced: number }
 
 /** Why the total is only a lower bound, each reason in a few words; empty when nothing is missing. */
-export function missingWords({ holdings, positions, unpriced }: Parts): string[] {
-  const named = (part: WalletPart<unknown>) => listWords(missingSources(part).map(({ id }) => sourceName(id)))
+export function missingWords({ holdings, positions, unpriced }: Missing): string[] {
+  const named = (data: TabData<unknown>) => listWords(missingSources(data).map(({ id }) => sourceName(id)))
   return [
     ...lacks(holdings, 'tokens'),
     ...lacks(positions, 'positions'),
@@ -17,7 +17,7 @@ export function missingWords({ holdings, positions, unpriced }: Parts): string[]
   ]
 }
 
-function lacks({ isPending, failures }: WalletPart<unknown>, noun: string): string[] {
+function lacks({ isPending, failures }: TabData<unknown>, noun: string): string[] {
   if (isPending) return [`${noun} are loading`]
   return failures.some(({ isStale }) => !isStale) ? [`${noun} could not be read`] : []
 }

@@ -24,11 +24,11 @@ export function NetWorthFigures({ holdings, positions, chains }: Props) {
   )
   const missing = missingWords({ holdings, positions, unpriced: worth.unpriced })
   const isPending = holdings.isPending || positions.isPending
-  const parts = [holdings, positions]
-  // Nothing is known to be there, and a part that may hold something did not come: that is no zero.
+  const tabs = [holdings, positions]
+  // Nothing is known to be there, and a tab that may hold something did not come: that is no zero.
   const isUnknown =
-    parts.every(({ rows }) => rows.length === 0) &&
-    parts.some(({ failures, isPending: waits }) => waits || failures.length > 0)
+    tabs.every(({ rows }) => rows.length === 0) &&
+    tabs.some(({ failures, isPending: waits }) => waits || failures.length > 0)
   return (
     <section aria-label="Worth" className="grid gap-x-10 gap-y-4 lg:grid-cols-[17rem_minmax(0,1fr)_minmax(0,1fr)]">
       <div aria-live="polite" className="min-h-28">

@@ -4,7 +4,7 @@ import { Private } from '#dashboard/features/wallet/hidden-amounts.tsx'
 import { HiddenSpam } from '#dashboard/features/wallet/hidden-spam.tsx'
 import { sum } from '#dashboard/features/wallet/net-worth/net-worth.ts'
 import { listWords, sourceName } from '#dashboard/features/wallet/sources/source-words.ts'
-import { missingSources, type WalletPart } from '#dashboard/features/wallet/tab-data.ts'
+import { missingSources, type TabData } from '#dashboard/features/wallet/tab-data.ts'
 import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wallet-state.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
@@ -15,14 +15,14 @@ import { NftCollection } from './nft-collection.tsx'
 
 const PAGE_SIZE = 50
 
-type Props = { part: WalletPart<NftHolding>; state: WalletState; set: SetWalletState }
+type Props = { data: TabData<NftHolding>; state: WalletState; set: SetWalletState }
 
 /** By collection, the ones with the dearest floor first. Pictures are a choice of this visit: a link must not make it for others. */
-export function NftsTab({ part, state, set }: Props) {
+export function NftsTab({ data, state, set }: Props) {
   const [withPictures, setPictures] = useState(false)
   const [page, setPage] = useState(0)
-  if (part.isPending) return <TableSkeleton rows={12} label="Loading NFTs" />
-  const collections = part.rows.toSorted((a, b) => floorOf(b.row) - floorOf(a.row))
+  if (data.isPending) return <TableSkeleton rows={12} label="Loading NFTs" />
+  const collections = data.rows.toSorted((a, b) => floorOf(b.row) - floorOf(a.row))
   const good = collections.filter(({ row }) => !row.collection.scam)
   const scams = collections.filter(({ row }) => row.collection.scam)
   const shown = state.spam ? [...good, ...scams] : good
@@ -55,7 +55,7 @@ export function NftsTab({ part, state, set }: Props) {
       {shown.length > PAGE_SIZE && (
         <Pager page={page} pageSize={PAGE_SIZE} total={shown.length} noun="collections" onPage={setPage} />
       )}
-      {shown.length === 0 && <Nothing part={part} scams={scams.length} />}
+      {shown.length === 0 && <Nothing data={data} scams={scams.length} />}
       <HiddenSpam
         count={scams.length}
         isShown={state.spam}
@@ -69,10 +69,10 @@ export function NftsTab({ part, state, set }: Props) {
 /** Dollars of one NFT at its collection's floor; 0 when unknown. */
 const floorOf = ({ floorPrice, marketPrice }: NftHolding) => (floorPrice ?? 0) * (marketPrice ?? 0)
 
-function Nothing({ part, scams }: { part: WalletPart<NftHolding>; scams: number }) {
-  if (part.failures.some(({ isStale }) => !isStale)) return null
+function Nothing({ data, scams }: { data: TabData<NftHolding>; scams: number }) {
+  if (data.failures.some(({ isStale }) => !isStale)) return null
   if (scams > 0) return <EmptyState title={`Nothing but ${formatCount(scams)} scam collections`} />
-  const missing = missingSources(part).map(({ id }) => sourceName(id))
+  const missing = missingSources(data).map(({ id }) => sourceName(id))
   return (
     <EmptyState title={missing.length > 0 ? 'No NFT found where a source answered' : 'No NFTs'}>
       {missing.length > 0

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { WalletPart } from '#dashboard/features/wallet/tab-data.ts'
+import type { TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { holding, position, tokenAmount } from '#testing/dashboard/wallet-rows.ts'
 import { heldPositions } from './held-positions.ts'
 
-const part = <Row>(rows: Row[]): WalletPart<Row> => ({
+const dataOf = <Row>(rows: Row[]): TabData<Row> => ({
   rows: rows.map((row) => ({ wallet: 'w', row })),
   statuses: [],
   isPending: false,
@@ -25,11 +25,11 @@ test.each([
   ['a receipt that is hidden as spam', [{ ...receipt, is_spam: true }], false],
   ['a receipt on another chain', [{ ...receipt, chain: 'BASE' }], false],
 ])('%s: whether the position counts there is %s', (_, holdings, isInHoldings) => {
-  const { rows } = heldPositions(part([lent]), part(holdings).rows)
+  const { rows } = heldPositions(dataOf([lent]), dataOf(holdings).rows)
   expect(rows.map(({ row }) => row.isInHoldings)).toEqual([isInHoldings])
 })
 
 test('what another wallet in view holds does not stand for it', () => {
   const elsewhere = [{ wallet: 'another', row: receipt }]
-  expect(heldPositions(part([lent]), elsewhere).rows[0]?.row.isInHoldings).toBe(false)
+  expect(heldPositions(dataOf([lent]), elsewhere).rows[0]?.row.isInHoldings).toBe(false)
 })

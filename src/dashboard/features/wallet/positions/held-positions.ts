@@ -1,7 +1,7 @@
 import type { Holding } from '#contract/holding.ts'
 import type { Position } from '#contract/position.ts'
 import { entryOfHolding } from '#dashboard/features/wallet/net-worth/net-worth.ts'
-import type { HeldPosition, Owned, WalletPart } from '#dashboard/features/wallet/tab-data.ts'
+import type { HeldPosition, Owned, TabData } from '#dashboard/features/wallet/tab-data.ts'
 
 const keyOf = (wallet: string, chain: string, contract: string) => `${wallet} ${chain} ${contract.toLowerCase()}`
 
@@ -10,9 +10,9 @@ const keyOf = (wallet: string, chain: string, contract: string) => `${wallet} ${
  * price counts nowhere, so that the position does.
  */
 export function heldPositions(
-  positions: WalletPart<Position>,
+  positions: TabData<Position>,
   holdings: readonly Owned<Holding>[],
-): WalletPart<HeldPosition> {
+): TabData<HeldPosition> {
   const counted = new Set(
     holdings
       .filter(({ row }) => !row.is_spam && entryOfHolding(row).value !== null)

@@ -30,7 +30,7 @@ export function PositionTable({ protocol, positions, withWallet }: Props) {
             <th
               key={header}
               scope="col"
-              className={`h-9 text-xs font-medium ${sides[header] ?? 'pl-4 text-right'} ${widths[header] ?? ''}`}
+              className={`h-9 text-xs font-medium ${alignments[header] ?? 'pl-4 text-right'} ${widths[header] ?? ''}`}
             >
               {header}
             </th>
@@ -92,7 +92,7 @@ export function PositionTable({ protocol, positions, withWallet }: Props) {
   )
 }
 
-const sides: Readonly<Record<string, string>> = { Position: 'text-left', Remarks: 'pl-4 text-left' }
+const alignments: Readonly<Record<string, string>> = { Position: 'text-left', Remarks: 'pl-4 text-left' }
 
 function Prepare({ position, wallet }: { position: Position; wallet: string }) {
   const prepared = positionActions(position)

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Private } from '#dashboard/features/wallet/hidden-amounts.tsx'
 import { listWords, sourceName } from '#dashboard/features/wallet/sources/source-words.ts'
-import { type HeldPosition, missingSources, type WalletPart } from '#dashboard/features/wallet/tab-data.ts'
+import { type HeldPosition, missingSources, type TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
@@ -10,13 +10,13 @@ import { formatMoney } from '#dashboard/ui/text/format.ts'
 import { groupByProtocol, type ProtocolGroup } from './position-facts.ts'
 import { PositionTable } from './position-table.tsx'
 
-type Props = { part: WalletPart<HeldPosition>; withWallet: boolean }
+type Props = { data: TabData<HeldPosition>; withWallet: boolean }
 
-export function PositionsTab({ part, withWallet }: Props) {
-  const groups = useMemo(() => groupByProtocol(part.rows), [part.rows])
-  if (part.isPending) return <TableSkeleton rows={12} label="Loading positions" />
-  if (groups.length === 0 && part.failures.every(({ isStale }) => isStale)) {
-    const missing = missingSources(part).map(({ id }) => sourceName(id))
+export function PositionsTab({ data, withWallet }: Props) {
+  const groups = useMemo(() => groupByProtocol(data.rows), [data.rows])
+  if (data.isPending) return <TableSkeleton rows={12} label="Loading positions" />
+  if (groups.length === 0 && data.failures.every(({ isStale }) => isStale)) {
+    const missing = missingSources(data).map(({ id }) => sourceName(id))
     return (
       <EmptyState title={missing.length > 0 ? 'No position found where a source answered' : 'No positions'}>
         {missing.length > 0

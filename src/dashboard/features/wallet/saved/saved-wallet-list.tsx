@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
-import { forgetWallet, useKeptWallets } from '#dashboard/state/saved-wallets.ts'
+import { forgetWallet, useSavedWallets } from '#dashboard/state/saved-wallets.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { formatDate, shortAddress } from '#dashboard/ui/text/format.ts'
 
 /** Wallets that were looked at in this browser. */
-export function KeptWalletList() {
-  const wallets = useKeptWallets()
+export function SavedWalletList() {
+  const wallets = useSavedWallets()
   if (wallets.length === 0) return null
   return (
     <Section title="Looked at before">

@@ -1,25 +1,25 @@
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
-import type { Owned, WalletPart } from '#dashboard/features/wallet/tab-data.ts'
+import type { Owned, TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { DASH, formatAge, formatTime } from '#dashboard/ui/text/format.ts'
 import { listWords, sourceName, stateOf } from './source-words.ts'
 
-type Props = { part: WalletPart<unknown>; onRefresh: () => void; withWallet: boolean }
+type Props = { data: TabData<unknown>; onRefresh: () => void; withWallet: boolean }
 
 /** One line on where a tab's data come from, each source's fate behind it, and a way to ask again. */
-export function SourceStatus({ part, onRefresh, withWallet }: Props) {
-  const { statuses, isFetching, isPending } = part
+export function SourceStatus({ data, onRefresh, withWallet }: Props) {
+  const { statuses, isFetching, isPending } = data
   return (
     <div className="mb-2 flex min-h-9 items-start justify-between gap-4 border-b border-line text-sm">
       <details className="min-w-0 pt-1.5 pb-2">
         <summary className="truncate">
-          {isPending ? <span className="text-faded">Reading the sources …</span> : <Summary part={part} />}
+          {isPending ? <span className="text-faded">Reading the sources …</span> : <Summary data={data} />}
         </summary>
         {statuses.length > 0 && <StatusTable statuses={statuses} withWallet={withWallet} />}
       </details>
       <span className="flex shrink-0 items-center gap-2 pt-0.5">
-        {part.isSample && (
+        {data.isSample && (
           <span
             className="border border-caution px-1.5 text-xs leading-5 font-medium text-caution"
             title="Recorded answers about a made-up wallet: no chain was asked"
@@ -35,7 +35,7 @@ export function SourceStatus({ part, onRefresh, withWallet }: Props) {
   )
 }
 
-function Summary({ part: { statuses, asOf, failures } }: { part: WalletPart<unknown> }) {
+function Summary({ data: { statuses, asOf, failures } }: { data: TabData<unknown> }) {
   const rows = statuses.map(({ row }) => row)
   const of = (state: ReturnType<typeof stateOf>) =>
     rows.filter((row) => stateOf(row) === state).map(({ id }) => sourceName(id))

@@ -1,10 +1,10 @@
-import type { WalletPart } from '#dashboard/features/wallet/tab-data.ts'
+import type { TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 
-type Props = { part: WalletPart<unknown>; what: string; onRetry: () => void }
+type Props = { data: TabData<unknown>; what: string; onRetry: () => void }
 
 /** What could not be read at all as cards; where an older answer stands, one line with its reason. */
-export function PartFailures({ part: { failures }, what, onRetry }: Props) {
+export function TabFailures({ data: { failures }, what, onRetry }: Props) {
   return failures.map(({ wallet, error, isStale }) =>
     isStale ? (
       <p key={wallet} role="status" className="mb-2 border-l-2 border-caution pl-3 text-sm">

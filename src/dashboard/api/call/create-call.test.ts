@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { listCoins } from '#contract/coin.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiError } from '#contract/error.ts'
 import { getTokenPrice } from '#contract/price.ts'
 import { listProtocols } from '#contract/protocol.ts'
 import { simulateVault } from '#contract/simulation.ts'
 import { listVaults } from '#contract/vault.ts'
-import { createAsk, createCall } from './create-call.ts'
+import { createCall } from './create-call.ts'
 import { createRateLimitGate } from './rate-limit-gate.ts'
 
 const protocols = { data: [{ id: 'suilend', name: 'Suilend', chains: ['SUI'], types: ['LENDING'] }] }
@@ -20,7 +21,7 @@ function clientOf(answers: Answer[], access = { baseUrl: '', apiKey: '' }) {
   const slept: number[] = []
   const onAnswer = vi.fn()
   const store = { get: () => null, set: () => {}, subscribe: () => () => {} }
-  const call = createCall({
+  const callWithHeaders = createCall({
     fetch: async (url, init) => {
       sent.push({ url, init })
       const answer = answers.shift() ?? new Error('one request too many')
@@ -33,6 +34,8 @@ function clientOf(answers: Answer[], access = { baseUrl: '', apiKey: '' }) {
     sleep: async (ms) => void slept.push(ms),
     random: () => 0.5,
   })
+  const call = async <E extends Endpoint>(...asked: Parameters<typeof callWithHeaders<E>>) =>
+    (await callWithHeaders(...asked)).body
   return { call, sent, slept, onAnswer }
 }
 
@@ -183,13 +186,13 @@ test('whoever asks for them gets the headers of the answer that counts, after a 
     Response.json(protocols, { headers: { 'upstream-status': 'eth;as-of=7', 'data-source': 'sample' } }),
   ]
   const store = { get: () => null, set: () => {}, subscribe: () => () => {} }
-  const ask = createAsk({
+  const callWithHeaders = createCall({
     fetch: async () => answers.shift() ?? Response.error(),
     gate: createRateLimitGate({ store }),
     access: () => ({ baseUrl: '', apiKey: '' }),
     sleep: async () => {},
   })
-  const { body, headers } = await ask(listProtocols, {})
+  const { body, headers } = await callWithHeaders(listProtocols, {})
   expect([body.data.length, headers.get('upstream-status'), headers.get('data-source')]).toEqual([
     1,
     'eth;as-of=7',

@@ -5,9 +5,8 @@ import type { RateLimitGate } from './rate-limit-gate.ts'
 import { readProblem } from './read-problem.ts'
 
 type Options = { signal?: AbortSignal }
-export type CallEndpoint = <E extends Endpoint>(endpoint: E, input: Call<E>, options?: Options) => Promise<Output<E>>
-/** The parsed body with the headers that came along. */
-export type AskEndpoint = <E extends Endpoint>(
+/** Gives the parsed body with the headers that came along. */
+export type CallEndpoint = <E extends Endpoint>(
   endpoint: E,
   input: Call<E>,
   options?: Options,
@@ -32,7 +31,7 @@ const TIMEOUT_MS = 30_000
  * The only retry policy of the page: 429 waits in the gate; 5xx and network failures come again twice, with jitter, unless
  * the operation changes something; other 4xx never.
  */
-export function createAsk(deps: Deps): AskEndpoint {
+export function createCall(deps: Deps): CallEndpoint {
   const { gate, access, onAnswer, sleep = pause, random = Math.random } = deps
 
   return async (endpoint, input, { signal } = {}) => {
@@ -55,12 +54,6 @@ export function createAsk(deps: Deps): AskEndpoint {
       await sleep(Math.min(Math.max(asked, backoff), MAX_DELAY_MS), signal)
     }
   }
-}
-
-/** The same for whom the body is enough. */
-export function createCall(deps: Deps): CallEndpoint {
-  const ask = createAsk(deps)
-  return async (endpoint, input, options) => (await ask(endpoint, input, options)).body
 }
 
 type Answer = { response: Response; body: string }

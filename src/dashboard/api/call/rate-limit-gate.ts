@@ -1,4 +1,4 @@
-import { defaultLimit, parseRateLimit } from '#contract/rate-limit.ts'
+import { defaultLimit, parsePolicy, parseRateLimit } from '#contract/rate-limit.ts'
 import type { RateWindow, RateWindowStore } from './rate-window.ts'
 
 /** `waiting` requests go on by themselves at `resetAt` (ms since 1970); `remaining` is null while nothing is known. */
@@ -93,7 +93,7 @@ export function createRateLimitGate({ store, now = () => Date.now(), random = Ma
   function learn(response: Response) {
     const answer = parseRateLimit(response.headers.get('ratelimit'))
     const known = open()
-    const { limit, windowMs } = readPolicy(response.headers.get('ratelimit-policy')) ?? store.get() ?? ownPolicy
+    const { limit, windowMs } = policyOf(response, store.get())
     if (response.status === 429) {
       store.set({ limit, windowMs, remaining: 0, reported: 0, resetAt: now() + waitMs(response, answer?.resetSeconds) })
     } else if (answer) {
@@ -137,13 +137,11 @@ export function createRateLimitGate({ store, now = () => Date.now(), random = Ma
   }
 }
 
-const ownPolicy = { limit: defaultLimit.requests, windowMs: defaultLimit.windowSeconds * 1000 }
-
-/** `"default";q=40;w=60` */
-function readPolicy(header: string | null) {
-  const limit = header?.match(/;\s*q=(\d{1,9})/)?.[1]
-  const seconds = header?.match(/;\s*w=(\d{1,9})/)?.[1]
-  return limit && seconds && limit !== '0' ? { limit: Number(limit), windowMs: Number(seconds) * 1000 } : null
+/** What the service says of its window; without a word of it the last one known, at first that of the interface. */
+function policyOf(response: Response, last: RateWindow | null): Pick<RateWindow, 'limit' | 'windowMs'> {
+  const policy = parsePolicy(response.headers.get('ratelimit-policy'))
+  if (policy) return { limit: policy.limit, windowMs: policy.windowSeconds * 1000 }
+  return last ?? { limit: defaultLimit.requests, windowMs: defaultLimit.windowSeconds * 1000 }
 }
 
 function waitMs(response: Response, resetSeconds: number | undefined): number {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { switched, wholeNumber } from '#contract/field.ts'
 import { apyBands, tvlBands, type Vault, VaultQuery, type VaultTag, vaultPageSize, vaultTags } from '#contract/vault.ts'
+import { type Band, isInBand } from '#domain/band.ts'
 
 const isTag = (tag: string): tag is VaultTag => vaultTags.some((known) => known === tag)
 const Tags = z._default(
@@ -55,13 +56,8 @@ const countOf = (values: string[]) => {
   return counts
 }
 
-type Band = { min?: number; above?: number; below?: number; upTo?: number }
-const isWithin = ({ min = -Infinity, above = -Infinity, below = Infinity, upTo = Infinity }: Band, value: number) =>
-  value >= min && value > above && value < below && value <= upTo
-
-/** An unknown value is in no band. */
 const bandsOf = (bands: Record<string, Band>, value: number | null) =>
-  value === null ? [] : Object.keys(bands).filter((name) => isWithin(bands[name] ?? {}, value))
+  Object.entries(bands).flatMap(([name, band]) => (isInBand(band, value) ? [name] : []))
 
 /** How many of the vaults have each value; true only of a result that is here as a whole. */
 export const countFacets = (vaults: readonly Vault[]) => ({

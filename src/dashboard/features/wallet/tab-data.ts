@@ -43,7 +43,3 @@ export function joinAnswers<Row>(
     asOf: times.length > 0 ? Math.min(...times) : null,
   }
 }
-
-/** Sources of which nothing is shown. */
-export const missingSources = ({ statuses }: Pick<TabData<unknown>, 'statuses'>): UpstreamStatus[] =>
-  statuses.map(({ row }) => row).filter(({ error, asOf }) => error !== null && asOf === null)

@@ -1,5 +1,5 @@
 import type { Vault } from '#contract/vault.ts'
-import { labelNames } from '#dashboard/features/vaults/filter/presets.ts'
+import { labelNames } from '#dashboard/features/vaults/label-names.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
 
 /** What the labels of the vault mean: a label is a rule, not advice. */

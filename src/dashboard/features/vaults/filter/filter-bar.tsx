@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { vaultChainIds, vaultChains } from '#contract/chain.ts'
 import type { Protocol } from '#contract/protocol.ts'
 import { apyBands, tvlBands, vaultTags, vaultTypes } from '#contract/vault.ts'
+import { labelNames } from '#dashboard/features/vaults/label-names.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { Chip } from '#dashboard/ui/form/chip.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
@@ -9,7 +10,7 @@ import { apyBandNames, tvlBandNames, vaultTypeNames } from '#dashboard/ui/text/v
 import { ChipGroup } from './chip-group.tsx'
 import { CoinField } from './coin-field.tsx'
 import { FilterGroup } from './filter-group.tsx'
-import { isPresetOn, labelNames, presets } from './presets.ts'
+import { isPresetOn, presets } from './presets.ts'
 import { activeFilterCount, type countFacets, noFilter, type VaultFilter } from './vault-filter.ts'
 
 type Props = {

@@ -1,25 +1,16 @@
-import { Private, useHiddenAmounts } from '#dashboard/features/wallet/hidden-amounts.tsx'
+import { Private } from '#dashboard/features/wallet/amounts/hidden-amounts.tsx'
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import type { Column } from '#dashboard/ui/table/data-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-words.ts'
 import { DASH, formatMoney, formatPrice, formatRate } from '#dashboard/ui/text/format.ts'
 import { ContractCell } from './contract-cell.tsx'
+import { HoldingAmount } from './holding-amount.tsx'
 import type { HoldingRow, HoldingSort } from './holding-rows.ts'
-import { amountText, TokenName } from './token-name.tsx'
+import { TokenName } from './token-name.tsx'
 
 type HoldingColumn = Column<HoldingRow, HoldingSort>
 const figure = { align: 'right' } as const
-
-function Amount({ row: { holding } }: { row: HoldingRow }) {
-  const isHidden = useHiddenAmounts()
-  const exact = holding.amount === '' ? `${holding.amountRaw} base units` : `${holding.amount} ${holding.symbol}`
-  return (
-    <span title={isHidden ? undefined : exact}>
-      <Private>{amountText(holding)}</Private>
-    </span>
-  )
-}
 
 const token: HoldingColumn = { id: 'token', header: 'Token', sortKey: 'token', cell: (row) => <TokenName row={row} /> }
 const wallet: HoldingColumn = {
@@ -53,7 +44,7 @@ const amount: HoldingColumn = {
   width: '8rem',
   isWideOnly: true,
   sortKey: 'amount',
-  cell: (row) => <Amount row={row} />,
+  cell: (row) => <HoldingAmount row={row} />,
 }
 const price: HoldingColumn = {
   id: 'price',

@@ -1,5 +1,6 @@
 import type { Holding } from '#contract/holding.ts'
-import { entryOfHolding, sum } from '#dashboard/features/wallet/net-worth/net-worth.ts'
+import { sum } from '#dashboard/features/wallet/amounts/sum.ts'
+import { entryOfHolding } from '#dashboard/features/wallet/net-worth/net-worth.ts'
 import type { Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-words.ts'
 

@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import type { Holding } from '#contract/holding.ts'
 import { HiddenSpam } from '#dashboard/features/wallet/hidden-spam.tsx'
-import { listWords, sourceName } from '#dashboard/features/wallet/sources/source-words.ts'
-import { missingSources, type TabData } from '#dashboard/features/wallet/tab-data.ts'
+import { missingSources } from '#dashboard/features/wallet/sources/missing-sources.ts'
+import { listWords } from '#dashboard/features/wallet/sources/source-words.ts'
+import type { TabData } from '#dashboard/features/wallet/tab-data.ts'
 import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wallet-state.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
@@ -101,7 +102,7 @@ function Nothing({ data, state, set }: Omit<Props, 'withWallet'>) {
     )
   }
   if (rows.length > 0) return <EmptyState title="Nothing but spam">Every token found is hidden as spam.</EmptyState>
-  const missing = missingSources(data).map(({ id }) => sourceName(id))
+  const missing = missingSources(data)
   return missing.length > 0 ? (
     <EmptyState title="Nothing found where a source answered">
       {listWords(missing)} did not answer: tokens may be there.

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useHiddenAmounts } from '#dashboard/features/wallet/hidden-amounts.tsx'
+import { useHiddenAmounts } from '#dashboard/features/wallet/amounts/hidden-amounts.tsx'
 import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wallet-state.ts'
 import { downloadText } from '#dashboard/ui/browser/download-text.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { Private } from '#dashboard/features/wallet/hidden-amounts.tsx'
+import { Private } from '#dashboard/features/wallet/amounts/hidden-amounts.tsx'
 import { Monogram } from '#dashboard/ui/display/monogram.tsx'
 import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-words.ts'
-import { formatAmount } from '#dashboard/ui/text/format.ts'
+import { amountText } from './holding-amount.tsx'
 import type { HoldingRow } from './holding-rows.ts'
 
 /** Names come from whoever made the token: text only, and isolated, so that one written from right to left moves nothing else. */
@@ -36,13 +36,4 @@ export function TokenName({ row: { holding } }: { row: HoldingRow }) {
       </span>
     </span>
   )
-}
-
-type Amount = { amount: string; amountRaw: string }
-
-/** Six digits of the exact amount; in base units when nobody says how many decimals the token has. */
-export function amountText({ amount, amountRaw }: Amount): string {
-  const exact = amount || amountRaw
-  const written = Number.isFinite(Number(exact)) ? formatAmount(Number(exact)) : exact
-  return amount === '' ? `${written} base units` : written
 }

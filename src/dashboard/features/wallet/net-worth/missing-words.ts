@@ -1,13 +1,14 @@
 import type { Holding } from '#contract/holding.ts'
 import type { Position } from '#contract/position.ts'
-import { listWords, sourceName } from '#dashboard/features/wallet/sources/source-words.ts'
-import { missingSources, type TabData } from '#dashboard/features/wallet/tab-data.ts'
+import { missingSources } from '#dashboard/features/wallet/sources/missing-sources.ts'
+import { listWords } from '#dashboard/features/wallet/sources/source-words.ts'
+import type { TabData } from '#dashboard/features/wallet/tab-data.ts'
 
 type Missing = { holdings: TabData<Holding>; positions: TabData<Position>; unpriced: number }
 
 /** Why the total is only a lower bound, each reason in a few words; empty when nothing is missing. */
 export function missingWords({ holdings, positions, unpriced }: Missing): string[] {
-  const named = (data: TabData<unknown>) => listWords(missingSources(data).map(({ id }) => sourceName(id)))
+  const named = (data: TabData<unknown>) => listWords(missingSources(data))
   return [
     ...lacks(holdings, 'tokens'),
     ...lacks(positions, 'positions'),

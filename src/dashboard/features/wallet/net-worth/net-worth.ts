@@ -1,5 +1,6 @@
 import type { Holding } from '#contract/holding.ts'
 import type { Position } from '#contract/position.ts'
+import { sum } from '#dashboard/features/wallet/amounts/sum.ts'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-words.ts'
 
@@ -97,5 +98,3 @@ function shares(priced: readonly Priced[], nameOf: (entry: Priced) => string): S
     .filter(({ value }) => value !== 0)
     .toSorted((a, b) => b.value - a.value)
 }
-
-export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { Private } from '#dashboard/features/wallet/hidden-amounts.tsx'
+import { Private } from '#dashboard/features/wallet/amounts/hidden-amounts.tsx'
+import { sum } from '#dashboard/features/wallet/amounts/sum.ts'
 import { formatMoney, formatRate } from '#dashboard/ui/text/format.ts'
-import { type Share, sum } from './net-worth.ts'
+import type { Share } from './net-worth.ts'
 
 const TableGhost = ({ rows }: { rows: number }) => (
   <div aria-hidden="true">

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { NftHolding } from '#contract/nft.ts'
-import { Private } from '#dashboard/features/wallet/hidden-amounts.tsx'
+import { Private } from '#dashboard/features/wallet/amounts/hidden-amounts.tsx'
+import { sum } from '#dashboard/features/wallet/amounts/sum.ts'
 import { HiddenSpam } from '#dashboard/features/wallet/hidden-spam.tsx'
-import { sum } from '#dashboard/features/wallet/net-worth/net-worth.ts'
-import { listWords, sourceName } from '#dashboard/features/wallet/sources/source-words.ts'
-import { missingSources, type TabData } from '#dashboard/features/wallet/tab-data.ts'
+import { missingSources } from '#dashboard/features/wallet/sources/missing-sources.ts'
+import { listWords } from '#dashboard/features/wallet/sources/source-words.ts'
+import type { TabData } from '#dashboard/features/wallet/tab-data.ts'
 import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wallet-state.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
@@ -72,7 +73,7 @@ const floorOf = ({ floorPrice, marketPrice }: NftHolding) => (floorPrice ?? 0) *
 function Nothing({ data, scams }: { data: TabData<NftHolding>; scams: number }) {
   if (data.failures.some(({ isStale }) => !isStale)) return null
   if (scams > 0) return <EmptyState title={`Nothing but ${formatCount(scams)} scam collections`} />
-  const missing = missingSources(data).map(({ id }) => sourceName(id))
+  const missing = missingSources(data)
   return (
     <EmptyState title={missing.length > 0 ? 'No NFT found where a source answered' : 'No NFTs'}>
       {missing.length > 0

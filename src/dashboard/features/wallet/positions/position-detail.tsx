@@ -1,5 +1,5 @@
 import type { Position } from '#contract/position.ts'
-import { Private } from '#dashboard/features/wallet/hidden-amounts.tsx'
+import { Private } from '#dashboard/features/wallet/amounts/hidden-amounts.tsx'
 import type { HeldPosition } from '#dashboard/features/wallet/tab-data.ts'
 import { RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'

@@ -1,5 +1,6 @@
 import type { Position } from '#contract/position.ts'
-import { entriesOfPositions, sum } from '#dashboard/features/wallet/net-worth/net-worth.ts'
+import { sum } from '#dashboard/features/wallet/amounts/sum.ts'
+import { entriesOfPositions } from '#dashboard/features/wallet/net-worth/net-worth.ts'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 
 type Amounts = Position['current']['tokens']

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { Position } from '#contract/position.ts'
-import { Private } from '#dashboard/features/wallet/hidden-amounts.tsx'
+import { Private } from '#dashboard/features/wallet/amounts/hidden-amounts.tsx'
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { useIsWide } from '#dashboard/ui/browser/use-is-wide.ts'

@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
-import { Private } from '#dashboard/features/wallet/hidden-amounts.tsx'
-import { listWords, sourceName } from '#dashboard/features/wallet/sources/source-words.ts'
-import { type HeldPosition, missingSources, type TabData } from '#dashboard/features/wallet/tab-data.ts'
+import { AtLeast } from '#dashboard/features/wallet/amounts/at-least.tsx'
+import { Private } from '#dashboard/features/wallet/amounts/hidden-amounts.tsx'
+import { missingSources } from '#dashboard/features/wallet/sources/missing-sources.ts'
+import { listWords } from '#dashboard/features/wallet/sources/source-words.ts'
+import type { HeldPosition, TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
@@ -16,7 +18,7 @@ export function PositionsTab({ data, withWallet }: Props) {
   const groups = useMemo(() => groupByProtocol(data.rows), [data.rows])
   if (data.isPending) return <TableSkeleton rows={12} label="Loading positions" />
   if (groups.length === 0 && data.failures.every(({ isStale }) => isStale)) {
-    const missing = missingSources(data).map(({ id }) => sourceName(id))
+    const missing = missingSources(data)
     return (
       <EmptyState title={missing.length > 0 ? 'No position found where a source answered' : 'No positions'}>
         {missing.length > 0
@@ -56,10 +58,3 @@ function Totals({ group: { total, inHoldings, claimable, unpriced, url } }: { gr
     </p>
   )
 }
-
-export const AtLeast = () => (
-  <>
-    <span aria-hidden="true">≥ </span>
-    <span className="sr-only">at least </span>
-  </>
-)

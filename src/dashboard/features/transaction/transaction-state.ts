@@ -8,7 +8,7 @@ import {
   transactionProtocols,
   transactionTypes,
 } from '#contract/transaction.ts'
-import { useUrlState } from '#dashboard/api/use-url-state.ts'
+import { useUrlState } from '#dashboard/state/use-url-state.ts'
 
 export type Action = { protocol: TransactionProtocol; type: TransactionType }
 /** What stands in the form, by the names of its fields; never the amount, which depends on a coin that is read elsewhere. */

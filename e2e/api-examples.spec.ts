@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { projectFolder } from '#scripts/project.mjs'
-import { runAdmin } from '#scripts/run-admin.ts'
+import { runAdmin } from '#testing/run-admin.ts'
 import { expect, test } from './journey.ts'
 
 /** The `curl` of each row of the table of operations, as what it would send. */

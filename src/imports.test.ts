@@ -20,6 +20,7 @@ const mayImport: Record<string, string[]> = {
     'hono',
     'pino',
   ],
+  'service/api-paths.ts': ['#contract/endpoint.ts'],
   'service/openapi.ts': ['#contract', 'zod/mini'],
   'service/status-routes.ts': [
     '#contract',
@@ -260,6 +261,7 @@ const testMayImport: Record<string, string[]> = {
     '#contract',
     '#domain',
     '#sample',
+    '#scripts',
     '#service',
     '#testing',
     '@foundry-rs/anvil',

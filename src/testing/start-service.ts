@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { projectFolder } from './project.mjs'
+import { projectFolder } from '#scripts/project.mjs'
 
 const READY_WITHIN_MS = 90_000
 

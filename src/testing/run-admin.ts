@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { projectFolder } from './project.mjs'
+import { projectFolder } from '#scripts/project.mjs'
 
 /** Runs an admin command of the build on a data folder, whether a service has it open or not; gives what it prints. */
 export async function runAdmin(dataDir: string, words: string[]): Promise<string> {

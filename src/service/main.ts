@@ -3,7 +3,7 @@ import { type Config, ConfigError, processEnvironment, readConfig } from './conf
 import { type Listening, listen } from './listen.ts'
 import { createService, type Service } from './service.ts'
 import { StoreUnusable } from './store/database.ts'
-import { FolderLocked } from './store/folder-lock.ts'
+import { FolderLocked } from './store/embedded/folder-lock.ts'
 
 const OPEN_REQUESTS_MS = 10_000
 /** Under npm one Ctrl-C comes twice: the terminal sends it to both, and npm passes its own on. */

@@ -2,8 +2,8 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, SUI, SUI_WALLET, USDC } from '#testing/app.ts'
 import { type openApiDocument, servedOperations } from './openapi.ts'
-import { openTestApp, SUI, SUI_WALLET, USDC } from './test-app.ts'
 
 let app: Awaited<ReturnType<typeof openTestApp>>
 let document: ReturnType<typeof openApiDocument>

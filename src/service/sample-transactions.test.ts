@@ -7,9 +7,9 @@ import { nativeAddresses } from '#contract/chain.ts'
 import { createTransaction } from '#contract/transaction.ts'
 import { listVaults, type Vault } from '#contract/vault.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
+import { decode, objectOf, pureU64 } from '#testing/protocols/decode.ts'
 import { readConfig } from './config.ts'
 import { createService, type Service } from './service.ts'
-import { decode, objectOf, pureU64 } from './transactions/test-decode.ts'
 
 // Sui's library is loaded here, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })

@@ -1,10 +1,10 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runAdminCommand } from './admin-command.ts'
+import { startTestPostgres, type TestPostgres } from '#testing/store/postgres.ts'
+import { runAdminCommand } from './admin/admin-command.ts'
 import { readConfig } from './config.ts'
 import { createService, type Service } from './service.ts'
 import { openStore } from './store/open-store.ts'
-import { startTestPostgres, type TestPostgres } from './store/test-postgres.ts'
 
 let postgres: TestPostgres
 let one: Service

@@ -6,15 +6,16 @@ import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 import { safeImageUrl } from '#domain/image-url.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
+import { sampleFetch } from '#sample/sample-fetch.ts'
 import { createKeyCheck } from './access/key-check.ts'
 import { createPageSession } from './access/page-session.ts'
-import { runAdminCommand } from './admin-command.ts'
+import { runAdminCommand } from './admin/admin-command.ts'
 import { createApp } from './app.ts'
 import type { ChainHosts } from './chains/chain-hosts.ts'
 import type { Config } from './config.ts'
 import { createBodyCache } from './handlers/body-cache.ts'
 import { marketSources } from './market/all.ts'
-import { createMarket } from './market/create-market.ts'
+import { createMarket } from './market/reading/create-market.ts'
 import type { MarketSources } from './market/source.ts'
 import { toLogText } from './middleware/error-response.ts'
 import { createMetrics } from './middleware/metrics.ts'
@@ -26,10 +27,10 @@ import { createTransactions } from './transactions/create-transactions.ts'
 import { openBuilders } from './transactions/open-builders.ts'
 import { createUpstream } from './upstream/create-upstream.ts'
 import { hostBudgets, keyedBudgets } from './upstream/host-budget.ts'
-import { recordedUpstream } from './upstream/recorded/recorded-upstream.ts'
+import { unmeteredUpstream } from './upstream/unmetered-upstream.ts'
 import type { Upstream } from './upstream/upstream.ts'
-import { suiCoinList } from './wallet/coin-list.ts'
 import { createWallet } from './wallet/create-wallet.ts'
+import { suiCoinList } from './wallet/holdings/coin-list.ts'
 import type { OpenSources } from './wallet/wallet-side.ts'
 
 const FIRST_ROWS_MS = 5_000
@@ -66,7 +67,7 @@ export async function createService(config: Config, log: Logger, { servesPage = 
     store.onCommand((command) => runAdminCommand(store, command))
     const hasTonKey = config.chainHosts.tonCenterApiKey !== null
     const outside = createUpstream({ fetch, budgets: hasTonKey ? { ...hostBudgets, ...keyedBudgets } : hostBudgets })
-    const recorded = recordedUpstream({ now: Date.now })
+    const recorded = unmeteredUpstream({ fetch: sampleFetch({ now: Date.now }) })
     const live = mode === 'sample' ? null : marketSources({ upstream: outside, hosts, now: Date.now })
     const sample =
       mode === 'live' ? null : marketSources({ upstream: recorded, hosts: config.publicHosts, now: Date.now })
@@ -129,7 +130,7 @@ const walletSources =
   async (facts) => {
     const [chains, positions, reader] = await Promise.all([
       import('./chains/all.ts'),
-      import('./positions/all.ts'),
+      import('./protocols/all.ts'),
       import('./chains/sui/create-sui-reader.ts'),
     ])
     const { upstream, hosts, market } = deps

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTestApp } from './test-app.ts'
+import { openTestApp } from '#testing/app.ts'
 
 test('a store that is gone is a 503 that says when to come back, and readyz says so; the service stays alive', async () => {
   const app = await openTestApp()

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { fakeProtocols } from '#scripts/fake/fake-rows.ts'
 import { projectFolder } from '#scripts/project.mjs'
-import { generatePoolsDocument } from '#service/upstream/recorded/generate-pools-document.ts'
+import { fakeProtocols } from '#testing/market/fake-rows.ts'
+import { generatePoolsDocument } from '#testing/market/generate-pools-document.ts'
 
 const POOLS = 17_000
 

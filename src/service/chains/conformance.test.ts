@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { chainIds, chains, nativeAddresses } from '#contract/chain.ts'
 import { ApiError } from '#contract/error.ts'
 import { readWalletAddress } from '#domain/wallet-address.ts'
-import { inFakeTime } from '#service/test-fake-time.ts'
-import { junk } from '#service/test-junk.ts'
+import { type ScriptedRow, SECRET, scriptedChain } from '#testing/chains/scripted-chain.ts'
+import { inFakeTime } from '#testing/fake-time.ts'
+import { junk } from '#testing/junk.ts'
 import type { ChainAdapter, TokenFacts } from './chain-adapter.ts'
-import { type ScriptedRow, SECRET, scriptedChain } from './test-scripted-chain.ts'
 
 const signal = new AbortController().signal
 const nothing = { name: '', symbol: '', decimals: null, logo: '' }

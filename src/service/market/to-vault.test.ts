@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { Vault } from '#contract/vault.ts'
 import { coinKey } from '#domain/coin-type.ts'
-import { DefillamaPool } from './defillama-pool.ts'
+import { naviRow } from '#testing/market/pools.ts'
+import { testProtocol } from '#testing/market/protocol.ts'
+import { DefillamaPool } from './defillama/pool.ts'
+import { toMarketVaults } from './defillama/to-market-vaults.ts'
 import type { CoinFacts } from './source.ts'
-import { naviRow } from './test-pools.ts'
-import { testProtocol } from './test-protocol.ts'
-import { toMarketVaults } from './to-market-vaults.ts'
 import { toVault } from './to-vault.ts'
 
 const asOf = new Date('2026-11-21T10:23:00Z')

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { Vault, vaultTypes } from '#contract/vault.ts'
 import { isCoinType } from '#domain/coin-type.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
-import { recordedUpstream } from '#service/upstream/recorded/recorded-upstream.ts'
+import { testHosts } from '#testing/market/market-hosts.ts'
+import { sampleUpstream } from '#testing/upstream/sample-upstream.ts'
 import { marketSources } from './all.ts'
 import type { MarketSources } from './source.ts'
-import { testHosts } from './test-hosts.ts'
 import { toVault } from './to-vault.ts'
 
 const HOUR = 3600
@@ -16,7 +16,7 @@ const signal = new AbortController().signal
 const SUI = '0x2::sui::SUI'
 
 const sourcesAt = (ms: number) =>
-  marketSources({ upstream: recordedUpstream({ now: () => ms }), hosts: testHosts, now: () => ms })
+  marketSources({ upstream: sampleUpstream({ now: () => ms }), hosts: testHosts, now: () => ms })
 const sources = sourcesAt(nowMs)
 const protocols = new Map(
   (await Promise.all(sources.protocols.map((source) => source.listProtocols(signal))))

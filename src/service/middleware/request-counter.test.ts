@@ -1,6 +1,6 @@
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPostgres, type TestPostgres } from '#service/store/test-postgres.ts'
+import { startTestPostgres, type TestPostgres } from '#testing/store/postgres.ts'
 import { memoryCounter, postgresCounter } from './request-counter.ts'
 
 let postgres: TestPostgres

@@ -2,8 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { vaultTypes } from '#contract/vault.ts'
 import { coinKey } from '#domain/coin-type.ts'
 import type { DatasetName } from '#service/store/store.ts'
-import { type JobName, jobs } from './jobs.ts'
-import { type Refresh, startRefresh } from './start-refresh.ts'
 import {
   liveSources,
   openTestStore,
@@ -14,8 +12,10 @@ import {
   type TestStore,
   until,
   visibleRows,
-} from './test-rig.ts'
-import { type Fault, faults, startTestUpstreams } from './test-upstreams.ts'
+} from '#testing/refresh/refresh-rig.ts'
+import { type Fault, faults, startTestUpstreams } from '#testing/refresh/upstreams.ts'
+import { type JobName, jobs } from './jobs.ts'
+import { type Refresh, startRefresh } from './start-refresh.ts'
 
 const CETUS = '0x06864a6f921804860930db6ddbe2e16acdf8504495ea7481637a1c8b9a8fe54b::cetus::CETUS'
 const DAY_MS = 86_400_000

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { postgresTestStores, type TestStores } from '#service/store/test-store.ts'
+import { liveSources, silent, until } from '#testing/refresh/refresh-rig.ts'
+import { startTestUpstreams } from '#testing/refresh/upstreams.ts'
+import { postgresTestStores, type TestStores } from '#testing/store/stores.ts'
 import { startRefresh } from './start-refresh.ts'
-import { liveSources, silent, until } from './test-rig.ts'
-import { startTestUpstreams } from './test-upstreams.ts'
 
 let stores: TestStores
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { live } from '#testing/store/rows.ts'
 import { openStoreAndDatabase } from './open-store.ts'
-import { live } from './test-rows.ts'
 
 let dataDir: string
 let opened: Awaited<ReturnType<typeof openStoreAndDatabase>>

@@ -8,10 +8,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { lockFolder } from './folder-lock.ts'
+import { lockFolder } from './embedded/folder-lock.ts'
+import { askOwner, lockPath, readOwner } from './embedded/owner.ts'
+import { buildStoreTemplate } from './embedded/template.ts'
 import { openStore } from './open-store.ts'
-import { askOwner, lockPath, readOwner } from './owner.ts'
-import { buildStoreTemplate } from './template.ts'
 
 // Real databases start and stop here, on a machine that may be busy.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
@@ -30,7 +30,7 @@ beforeAll(async () => {
   // Inside the project, or its libraries would not be found.
   const outDir = mkdtempSync(join(projectFolder, 'node_modules', '.kill-test-'))
   program = join(outDir, 'write-until-killed.js')
-  const input = join(here, 'write-until-killed.ts')
+  const input = join(projectFolder, 'src/testing/store/write-until-killed.ts')
   await build({
     root: projectFolder,
     configFile: false,

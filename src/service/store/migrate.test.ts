@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestPostgres, type TestPostgres } from '#testing/store/postgres.ts'
 import { migrate } from './migrate.ts'
 import { openStore } from './open-store.ts'
-import { openPostgresDatabase } from './postgres-database.ts'
-import { startTestPostgres, type TestPostgres } from './test-postgres.ts'
+import { openPostgresDatabase } from './postgres/postgres-database.ts'
 
 // Real databases start and stop here, on a machine that may be busy.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })

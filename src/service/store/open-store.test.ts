@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPostgres } from '#testing/store/postgres.ts'
 import { StoreUnusable } from './database.ts'
 import { openStore } from './open-store.ts'
-import { startTestPostgres } from './test-postgres.ts'
 
 let folder: string
 beforeAll(async () => {

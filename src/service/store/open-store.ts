@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { createStore } from './create-store.ts'
 import { type Database, StoreUnusable } from './database.ts'
-import { openEmbeddedDatabase } from './embedded-database.ts'
-import { type FolderLock, lockFolder } from './folder-lock.ts'
+import { openEmbeddedDatabase } from './embedded/embedded-database.ts'
+import { type FolderLock, lockFolder } from './embedded/folder-lock.ts'
+import { databaseFolder, prepareDatabaseFolder } from './embedded/template.ts'
 import { migrate } from './migrate.ts'
-import { openPostgresDatabase } from './postgres-database.ts'
+import { openPostgresDatabase } from './postgres/postgres-database.ts'
 import type { Store, StoreOptions } from './store.ts'
-import { databaseFolder, prepareDatabaseFolder } from './template.ts'
 
 /** Opens the store and brings it up to date. FolderLocked when another process has the data folder. */
 export async function openStore(options: StoreOptions): Promise<Store> {

@@ -2,9 +2,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { coinSortFields } from '#contract/coin.ts'
 import { apyBands, tvlBands } from '#contract/vault.ts'
 import { coinKey } from '#domain/coin-type.ts'
+import {
+  allCoins,
+  aMarket,
+  aVault,
+  coinTypeOf,
+  hour,
+  live,
+  sample,
+  someMetadata,
+  vaultIds,
+} from '#testing/store/rows.ts'
+import { embeddedTestStores, postgresTestStores, type TestStores } from '#testing/store/stores.ts'
 import type { Store } from './store.ts'
-import { allCoins, aMarket, aVault, coinTypeOf, hour, live, sample, someMetadata, vaultIds } from './test-rows.ts'
-import { embeddedTestStores, postgresTestStores, type TestStores } from './test-store.ts'
 
 // Real databases start and stop here, on a machine that may be busy.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })

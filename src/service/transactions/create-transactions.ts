@@ -3,10 +3,10 @@ import type { DataSource } from '#contract/status.ts'
 import type { TransactionRequest } from '#contract/transaction.ts'
 import type { Vault } from '#contract/vault.ts'
 import { vaultTarget } from '#domain/vault-target.ts'
+import { readAddress } from '#service/protocols/move/read-address.ts'
+import type { ActionRequest, PayloadBuilder } from '#service/protocols/payload-builder.ts'
 import { type ActionField, type Capability, capabilityOf } from './capability.ts'
-import type { ActionRequest, PayloadBuilder } from './payload-builder.ts'
 import { prepareFields } from './prepare-fields.ts'
-import { readAddress } from './read-address.ts'
 import type { Transactions } from './transactions.ts'
 
 const RETRY_SECONDS = 5

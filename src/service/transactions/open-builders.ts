@@ -1,7 +1,7 @@
+import { memoryConfigs } from '#service/protocols/config/memory-configs.ts'
+import type { PayloadBuilder, TransactionHosts } from '#service/protocols/payload-builder.ts'
 import type { ProtocolConfigStore } from '#service/store/store.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
-import { memoryConfigs } from './memory-configs.ts'
-import type { PayloadBuilder, TransactionHosts } from './payload-builder.ts'
 
 type Parts = {
   upstream: Upstream
@@ -18,9 +18,9 @@ export const openBuilders =
   ({ upstream, suiGrpc, hosts, store, allowsShipped, report }: Parts) =>
   async (): Promise<PayloadBuilder[]> => {
     const [registry, reader, source] = await Promise.all([
-      import('./all.ts'),
+      import('#service/protocols/all-builders.ts'),
       import('#service/chains/sui/create-sui-reader.ts'),
-      import('./coin-source.ts'),
+      import('#service/protocols/move/coin-source.ts'),
     ])
     const sui = reader.createSuiReader({ upstream, urls: suiGrpc })
     const configs = { store: store ?? memoryConfigs(), allowsShipped, report, now: Date.now }

@@ -1,6 +1,6 @@
 import type { TransactionField, TransactionProtocol, TransactionType } from '#contract/transaction.ts'
+import { SUI_TYPE } from '#service/protocols/move/sui-coin.ts'
 import { type ActionField, capabilityOf } from './capability.ts'
-import { SUI_TYPE } from './sui-coin.ts'
 
 const SPRING_SUI = '0x83556891f4a0f233ce7b05cfe7f957d4020492a34f5405b2cb9377d060bef4bf::spring_sui::SPRING_SUI'
 /** Nobody's: an example that could be signed would be a trap. */

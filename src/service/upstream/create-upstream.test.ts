@@ -2,9 +2,9 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { ApiError } from '#contract/error.ts'
+import { openTestServer } from '#testing/upstream/server.ts'
 import { createUpstream, type UpstreamOptions } from './create-upstream.ts'
 import { upstreamStatus } from './status-error.ts'
-import { openTestServer } from './test-server.ts'
 
 const server = await openTestServer()
 const Answer = z.object({ price: z.number() })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#contract/error.ts'
+import { openTestServer } from '#testing/upstream/server.ts'
 import { createUpstream } from './create-upstream.ts'
 import { fromLibrary } from './library-error.ts'
-import { openTestServer } from './test-server.ts'
 
 const server = await openTestServer()
 const url = `http://${server.host}/rpc`

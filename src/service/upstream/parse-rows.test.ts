@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { generatePoolsDocument } from '#testing/market/generate-pools-document.ts'
 import { parseRows } from './parse-rows.ts'
-import { generatePoolsDocument } from './recorded/generate-pools-document.ts'
 
 async function* inParts(document: string, size: number): AsyncGenerator<Uint8Array> {
   const bytes = new TextEncoder().encode(document)

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { openTestServer } from './test-server.ts'
+import { openTestServer } from '#testing/upstream/server.ts'
 import { timeLimit } from './time-limit.ts'
 
 setFlagsFromString('--expose-gc')

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ApiError } from '#contract/error.ts'
-import { openTestApp } from '#service/test-app.ts'
-import type { CoinLists } from './coin-list.ts'
+import { openTestApp } from '#testing/app.ts'
 import { createFactBook } from './fact-book.ts'
+import type { CoinLists } from './holdings/coin-list.ts'
 
 let app: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { ChainAdapter, TokenFacts } from '#service/chains/chain-adapter.ts'
 import type { TokenFactsStore } from '#service/store/store.ts'
 import { timeLimit } from '#service/upstream/time-limit.ts'
 import { untilAborted } from '#service/upstream/until-aborted.ts'
-import type { CoinLists } from './coin-list.ts'
+import type { CoinLists } from './holdings/coin-list.ts'
 
 const MEMORY = 50_000
 const ASKED_TOGETHER = 50

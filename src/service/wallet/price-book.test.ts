@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#contract/error.ts'
 import type { TokenPriceSource, TokenRef } from '#service/market/source.ts'
+import { scriptedPrices } from '#testing/wallet/sources.ts'
 import { createPriceBook, priceKey } from './price-book.ts'
-import { scriptedPrices } from './test-sources.ts'
 
 const refs = (...contracts: string[]): TokenRef[] =>
   contracts.map((contractAddress) => ({ chain: 'ETH', contractAddress }))

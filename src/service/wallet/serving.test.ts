@@ -8,9 +8,9 @@ import { sampleWallets } from '#domain/sample-wallets.ts'
 import { createApp } from '#service/app.ts'
 import type { ChainAdapter } from '#service/chains/chain-adapter.ts'
 import { memoryCounter } from '#service/middleware/request-counter.ts'
-import { openTestApp, SUI, USDC } from '#service/test-app.ts'
+import { openTestApp, SUI, USDC } from '#testing/app.ts'
+import { aBalance, aPosition, aProtocol, nativeOf, scriptedPrices, scriptedSources } from '#testing/wallet/sources.ts'
 import { createWallet, type WalletParts } from './create-wallet.ts'
-import { aBalance, aPosition, aProtocol, nativeOf, scriptedPrices, scriptedSources } from './test-sources.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } })
 

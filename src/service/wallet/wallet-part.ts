@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/error.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
-import type { CoinLists } from './coin-list.ts'
 import type { Failure } from './failure.ts'
+import type { CoinLists } from './holdings/coin-list.ts'
 import type { KeptAnswers, WalletLimits } from './kept-answers.ts'
 import type { ImageUrl } from './token-view.ts'
 import type { WalletAnswer } from './wallet.ts'

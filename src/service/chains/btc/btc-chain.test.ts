@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testChainHosts } from '#service/chains/test-chain-hosts.ts'
-import { testUpstream } from '#service/market/test-upstream.ts'
+import { testChainHosts } from '#testing/chains/chain-hosts.ts'
+import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
 import { btcChain } from './btc-chain.ts'
 
 const address = 'bc1qtfd95kj6tfd95kj6tfd95kj6tfd95kj6gdkyuz'

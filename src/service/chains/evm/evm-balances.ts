@@ -6,8 +6,8 @@ import type { ChainDeps, Noted, TokenBalance } from '#service/chains/chain-adapt
 import { firstHost } from '#service/chains/first-host.ts'
 import { timeLimit } from '#service/upstream/time-limit.ts'
 import { readErc20Balances } from './erc20.ts'
-import type { EvmIndexer } from './evm-indexer.ts'
 import { evmNode } from './evm-node.ts'
+import type { EvmIndexer } from './indexers/evm-indexer.ts'
 
 /** So long may indexers take before the chain is read without them. */
 const INDEXER_LIMIT_MS = 5_000

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { nativeAddresses } from '#contract/chain.ts'
 import { evmTokens } from '#domain/evm-tokens.ts'
 import { timeLimit } from '#service/upstream/time-limit.ts'
+import { openScriptedEvm, type ScriptedToken, scriptedContract } from '#testing/evm/scripted-evm.ts'
 import { evmChain } from './evm-chain.ts'
-import { openScriptedEvm, type ScriptedToken, scriptedContract } from './test-scripted-evm.ts'
 
 // Other tests may have the machine.
 const { signal } = new AbortController()

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { chainsOf, nativeAddresses } from '#contract/chain.ts'
 import { safeImageUrl } from '#domain/image-url.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
-import { testChainHosts } from '#service/chains/test-chain-hosts.ts'
-import { aaveV3 } from '#service/positions/aave-v3.ts'
-import { recordedUpstream } from '#service/upstream/recorded/recorded-upstream.ts'
+import { aaveV3 } from '#service/protocols/aave-v3/positions.ts'
+import { testChainHosts } from '#testing/chains/chain-hosts.ts'
+import { sampleUpstream } from '#testing/upstream/sample-upstream.ts'
 import { evmChain } from './evm-chain.ts'
 
 // Other tests may have the machine.
 const now = () => Date.UTC(2026, 10, 21, 12)
 const hosts = testChainHosts()
-const upstream = recordedUpstream({ now })
+const upstream = sampleUpstream({ now })
 const { signal } = new AbortController()
 const owner = sampleWallets.find(({ chain }) => chain === 'ETH')?.address ?? ''
 const open = (id: Parameters<typeof evmChain>[0]) => evmChain(id, { upstream, hosts, now })

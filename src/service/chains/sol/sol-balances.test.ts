@@ -1,18 +1,12 @@
 import { address } from '@solana/kit'
 import { expect, test } from 'vitest'
-import { testChainHosts } from '#service/chains/test-chain-hosts.ts'
-import {
-  metaplexAccount,
-  mintAccount,
-  sampleKey,
-  solAccount,
-  tokenAccount,
-} from '#service/upstream/recorded/solana-node/solana-accounts.ts'
-import { solanaState } from '#service/upstream/recorded/solana-node/solana-state.ts'
+import { metaplexAccount, mintAccount, sampleKey, solAccount, tokenAccount } from '#sample/solana/node/accounts.ts'
+import { solanaState } from '#sample/solana/node/state.ts'
+import { testChainHosts } from '#testing/chains/chain-hosts.ts'
+import { openScriptedSol, scriptedMint } from '#testing/solana/scripted-sol.ts'
+import { freshUpstream, openSolanaServer, refuse } from '#testing/solana/solana-server.ts'
 import { solChain } from './sol-chain.ts'
 import { METAPLEX, metaplexAddress, SPL_TOKEN } from './solana-addresses.ts'
-import { openScriptedSol, scriptedMint } from './test-scripted-sol.ts'
-import { freshUpstream, openSolanaServer, refuse } from './test-solana-server.ts'
 
 const { signal } = new AbortController()
 const server = await openSolanaServer()

@@ -17,13 +17,13 @@ import {
   getMintToInstruction,
 } from '@solana-program/token'
 import { expect, test } from 'vitest'
-import { testChainHosts } from '#service/chains/test-chain-hosts.ts'
-import { solStake } from '#service/positions/sol-stake.ts'
-import { metaplexAccount } from '#service/upstream/recorded/solana-node/solana-accounts.ts'
+import { metaplexAccount } from '#sample/solana/node/accounts.ts'
+import { solStake } from '#service/protocols/sol-stake/positions.ts'
+import { testChainHosts } from '#testing/chains/chain-hosts.ts'
+import { openSolanaServer } from '#testing/solana/solana-server.ts'
+import { openVm } from '#testing/solana/svm.ts'
 import { solChain } from './sol-chain.ts'
 import { SPL_TOKEN, STAKE, TOKEN_2022 } from './solana-addresses.ts'
-import { openVm } from './test-solana.ts'
-import { openSolanaServer } from './test-solana-server.ts'
 
 const server = await openSolanaServer()
 const vm = await openVm()

@@ -1,10 +1,10 @@
 import { address, getBase58Decoder } from '@solana/kit'
 import { expect, test } from 'vitest'
-import { sampleKey } from '#service/upstream/recorded/solana-node/solana-accounts.ts'
-import { type StoredTransaction, solanaState } from '#service/upstream/recorded/solana-node/solana-state.ts'
+import { sampleKey } from '#sample/solana/node/accounts.ts'
+import { type StoredTransaction, solanaState } from '#sample/solana/node/state.ts'
+import { freshUpstream, openSolanaServer } from '#testing/solana/solana-server.ts'
 import { MAX_TRANSACTIONS, readTransfers } from './sol-transfers.ts'
 import { solanaNode } from './solana-node.ts'
-import { freshUpstream, openSolanaServer } from './test-solana-server.ts'
 
 const server = await openSolanaServer()
 const wallet = address(sampleKey('owner'))

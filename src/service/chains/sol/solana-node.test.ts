@@ -1,10 +1,10 @@
 import { address } from '@solana/kit'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { sampleKey, solAccount } from '#service/upstream/recorded/solana-node/solana-accounts.ts'
-import { solanaState } from '#service/upstream/recorded/solana-node/solana-state.ts'
+import { sampleKey, solAccount } from '#sample/solana/node/accounts.ts'
+import { solanaState } from '#sample/solana/node/state.ts'
+import { freshUpstream, openSolanaServer, refuse } from '#testing/solana/solana-server.ts'
 import { solanaNode } from './solana-node.ts'
-import { freshUpstream, openSolanaServer, refuse } from './test-solana-server.ts'
 
 const first = await openSolanaServer()
 const second = await openSolanaServer()

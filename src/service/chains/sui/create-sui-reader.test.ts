@@ -1,9 +1,9 @@
 import { bcs } from '@mysten/sui/bcs'
 import { Transaction } from '@mysten/sui/transactions'
 import { expect, test, vi } from 'vitest'
-import { grpcAnswer, grpcStatus } from '#service/upstream/recorded/sui-node/grpc-frame.ts'
+import { grpcAnswer, grpcStatus } from '#sample/sui/node/grpc-frame.ts'
+import { openSuiNode } from '#testing/sui/sui-node.ts'
 import { createSuiReader } from './create-sui-reader.ts'
-import { openSuiNode } from './test-sui-node.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { testChainHosts } from '#service/chains/test-chain-hosts.ts'
-import { grpcAnswer, grpcStatus } from '#service/upstream/recorded/sui-node/grpc-frame.ts'
-import type { SuiCoin } from '#service/upstream/recorded/sui-node/sui-state.ts'
+import { grpcAnswer, grpcStatus } from '#sample/sui/node/grpc-frame.ts'
+import type { SuiCoin } from '#sample/sui/node/state.ts'
+import { testChainHosts } from '#testing/chains/chain-hosts.ts'
+import { openSuiNode } from '#testing/sui/sui-node.ts'
 import { suiChain } from './sui-chain.ts'
-import { openSuiNode } from './test-sui-node.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { testChainHosts } from '#service/chains/test-chain-hosts.ts'
-import { grpcAnswer } from '#service/upstream/recorded/sui-node/grpc-frame.ts'
+import { grpcAnswer } from '#sample/sui/node/grpc-frame.ts'
+import { testChainHosts } from '#testing/chains/chain-hosts.ts'
+import { openSuiGraphql } from '#testing/sui/sui-graphql.ts'
+import { openSuiNode } from '#testing/sui/sui-node.ts'
 import { readSuiFacts } from './sui-facts.ts'
-import { openSuiGraphql } from './test-sui-graphql.ts'
-import { openSuiNode } from './test-sui-node.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 

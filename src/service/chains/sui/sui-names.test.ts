@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { grpcAnswer } from '#service/upstream/recorded/sui-node/grpc-frame.ts'
-import { kioskPart } from '#service/upstream/recorded/sui-node/kiosk-part.ts'
-import { suinsName, suinsSubdomain } from '#service/upstream/recorded/sui-node/suins-object.ts'
+import { grpcAnswer } from '#sample/sui/node/grpc-frame.ts'
+import { kioskPart } from '#sample/sui/node/kiosk.ts'
+import { suinsName, suinsSubdomain } from '#sample/sui/node/suins-object.ts'
+import { openSuiNode } from '#testing/sui/sui-node.ts'
 import { readSuiNames, resolveSuiName } from './sui-names.ts'
-import { openSuiNode } from './test-sui-node.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { kioskPart } from '#service/upstream/recorded/sui-node/kiosk-part.ts'
-import type { SuiStateObject } from '#service/upstream/recorded/sui-node/sui-state.ts'
-import { suinsName } from '#service/upstream/recorded/sui-node/suins-object.ts'
+import { kioskPart } from '#sample/sui/node/kiosk.ts'
+import type { SuiStateObject } from '#sample/sui/node/state.ts'
+import { suinsName } from '#sample/sui/node/suins-object.ts'
+import { openSuiNode } from '#testing/sui/sui-node.ts'
 import { readSuiNfts } from './sui-nfts.ts'
-import { openSuiNode } from './test-sui-node.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 

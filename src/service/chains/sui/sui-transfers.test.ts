@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { openSuiGraphql } from '#testing/sui/sui-graphql.ts'
 import { readSuiTransfers } from './sui-transfers.ts'
-import { openSuiGraphql } from './test-sui-graphql.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 

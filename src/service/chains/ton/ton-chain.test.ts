@@ -1,8 +1,8 @@
 import { Address } from '@ton/core'
 import { expect, test } from 'vitest'
-import { testChainHosts } from '#service/chains/test-chain-hosts.ts'
-import { testUpstream } from '#service/market/test-upstream.ts'
-import { jettonPage, owner, rawAddress, scriptedTon } from './test-toncenter.ts'
+import { testChainHosts } from '#testing/chains/chain-hosts.ts'
+import { jettonPage, owner, rawAddress, scriptedTon } from '#testing/chains/toncenter.ts'
+import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
 import { tonChain } from './ton-chain.ts'
 
 const signal = new AbortController().signal

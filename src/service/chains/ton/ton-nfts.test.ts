@@ -1,6 +1,6 @@
 import { Address } from '@ton/core'
 import { expect, test } from 'vitest'
-import { owner, rawAddress, scriptedTon } from './test-toncenter.ts'
+import { owner, rawAddress, scriptedTon } from '#testing/chains/toncenter.ts'
 
 const signal = new AbortController().signal
 const friendly = (raw: string) => Address.parseRaw(raw).toString()

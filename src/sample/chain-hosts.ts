@@ -1,0 +1,23 @@
+import { esplora } from './btc/esplora.ts'
+import { evmHosts } from './evm/evm-hosts.ts'
+import type { SampleHost } from './sample-host.ts'
+import { solanaDocuments } from './solana/documents-host.ts'
+import { solanaNode } from './solana/node-host.ts'
+import { navi } from './sui/navi-host.ts'
+import { suiNode } from './sui/node-host.ts'
+import { scallop } from './sui/scallop-host.ts'
+import { tonapi } from './ton/tonapi.ts'
+import { toncenter } from './ton/toncenter.ts'
+
+/** Every upstream that sample wallets are read from. Apart from the market's: these answer by the chains' own libraries, which take a while to load. */
+export const sampleChainHosts: SampleHost[] = [
+  suiNode,
+  navi,
+  scallop,
+  solanaNode,
+  solanaDocuments,
+  toncenter,
+  tonapi,
+  ...esplora,
+  ...evmHosts,
+]

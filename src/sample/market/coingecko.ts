@@ -1,0 +1,93 @@
+import { findSampleCoin, type SampleCoin, sampleCoins } from '#sample/coins/coins.ts'
+import { sampleChance } from '#sample/prices/chance.ts'
+import { samplePrice } from '#sample/prices/price.ts'
+import type { SampleHost } from '#sample/sample-host.ts'
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/** CoinGecko: the coin list, the markets by id, and what GeckoTerminal knows of a token. */
+export const coingecko: SampleHost = {
+  host: 'api.coingecko.com',
+  answer({ pathname, searchParams }, _body, nowMs) {
+    if (pathname === '/api/v3/coins/list') return [...coinList, ...coinsOfOtherChains]
+    if (pathname === '/api/v3/coins/markets') return markets(searchParams.get('ids') ?? '', Math.floor(nowMs / 1000))
+    const [, address] = /^\/api\/v3\/onchain\/networks\/sui-network\/tokens\/([^/]+)\/info$/.exec(pathname) ?? []
+    return address === undefined ? undefined : tokenInfo(decodeURIComponent(address))
+  },
+}
+
+const listed = sampleCoins.filter((coin) => coin.coinGeckoId !== '')
+
+const coinList = listed.map(({ coinGeckoId, symbol, name, coinType }) => ({
+  id: coinGeckoId,
+  symbol: symbol.toLowerCase(),
+  name,
+  platforms: { sui: coinType },
+}))
+
+// The real list is mostly these.
+const coinsOfOtherChains = [
+  { id: 'bitcoin', symbol: 'btc', name: 'Bitcoin', platforms: {} },
+  { id: 'sample-elsewhere', symbol: 'else', name: 'Sample Elsewhere', platforms: { solana: 'Sample111', sui: null } },
+]
+
+function markets(ids: string, now: number) {
+  const asked = new Set(ids.split(','))
+  return listed.filter((coin) => asked.has(coin.coinGeckoId)).map((coin) => toRow(coin, now))
+}
+
+/** The price is the hour's, as all hosts of the sample tell it. */
+function toRow(coin: SampleCoin, now: number) {
+  const price = samplePrice(coin.coinType, now)
+  const change = (seconds: number) => changeBetween(samplePrice(coin.coinType, now - seconds), price)
+  const cap = price === null || coin.circulating === null ? null : Math.round(price * coin.circulating)
+  const level = coin.typicalPriceUsd
+  return {
+    id: coin.coinGeckoId,
+    symbol: coin.symbol.toLowerCase(),
+    name: coin.name,
+    image: 'missing_large.png',
+    current_price: price,
+    market_cap: cap,
+    fully_diluted_valuation: price === null || coin.totalSupply === null ? null : Math.round(price * coin.totalSupply),
+    total_volume: cap === null ? null : Math.round(cap * (0.002 + 0.2 * sampleChance(`volume ${coin.coinType}`))),
+    circulating_supply: coin.circulating,
+    total_supply: coin.totalSupply,
+    max_supply: null,
+    ath: level === null ? null : significant(level * extreme(coin, 'ath', level === 1 ? [1.01, 1.08] : [3, 12])),
+    atl: level === null ? null : significant(level * extreme(coin, 'atl', level === 1 ? [0.88, 0.99] : [0.05, 0.25])),
+    price_change_percentage_24h: change(DAY),
+    price_change_percentage_24h_in_currency: change(DAY),
+    price_change_percentage_7d_in_currency: change(7 * DAY),
+    roi: null,
+    last_updated: new Date((now - (now % HOUR)) * 1000).toISOString(),
+  }
+}
+
+/** A dollar coin keeps near its dollar; the range of any other lies outside of what its price walks through. */
+const extreme = (coin: SampleCoin, which: string, [low, high]: [number, number]): number =>
+  low + (high - low) * sampleChance(`${which} ${coin.coinType}`)
+
+const changeBetween = (before: number | null, now: number | null): number | null =>
+  before === null || now === null ? null : significant((now / before - 1) * 100)
+
+const significant = (value: number): number => Number(value.toPrecision(6))
+
+function tokenInfo(address: string) {
+  const coin = findSampleCoin(address)
+  if (!coin) return undefined
+  const attributes = {
+    address: coin.coinType,
+    name: coin.name,
+    symbol: coin.symbol,
+    decimals: coin.decimals,
+    image_url: null,
+    coingecko_coin_id: coin.coinGeckoId === '' ? null : coin.coinGeckoId,
+    gt_score: null,
+    gt_verified: false,
+    holders: coin.holders === null ? null : { count: coin.holders, distribution_percentage: null, last_updated: null },
+    developer_address: null,
+  }
+  return { data: { id: `sui-network_${coin.coinType}`, type: 'token', attributes } }
+}

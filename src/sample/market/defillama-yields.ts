@@ -1,0 +1,54 @@
+import { samplePoolFigures } from '#sample/pools/pool-figures.ts'
+import { findSamplePool, type SamplePool, samplePools } from '#sample/pools/pools.ts'
+import { toPoolRow } from '#sample/pools/to-pool-row.ts'
+import type { SampleHost } from '#sample/sample-host.ts'
+
+const DAY = 86_400
+const MAX_DAYS = 400
+
+/** DefiLlama's yields: all pools, what can be borrowed, and each pool's past with one point a UTC day. */
+export const defillamaYields: SampleHost = {
+  host: 'yields.llama.fi',
+  answer({ pathname }, _body, nowMs) {
+    const now = Math.floor(nowMs / 1000)
+    if (pathname === '/pools') return { status: 'success', data: pools(now) }
+    if (pathname === '/lendBorrow') return samplePools.flatMap((pool) => toBorrowRow(pool, now) ?? [])
+    const [, id] = /^\/chart\/([\w-]+)$/.exec(pathname) ?? []
+    if (id === undefined) return undefined
+    const pool = findSamplePool(id)
+    return { status: 'success', data: pool ? history(pool, now) : [] }
+  },
+}
+
+const pools = (now: number) => samplePools.map((pool) => toPoolRow(pool, now)).sort((a, b) => b.tvlUsd - a.tvlUsd)
+
+function toBorrowRow(pool: SamplePool, now: number) {
+  const { tvlUsd, apyBaseBorrow, totalBorrowUsd } = samplePoolFigures(pool, now)
+  if (!pool.borrow || totalBorrowUsd === null) return undefined
+  return {
+    pool: pool.id,
+    apyBaseBorrow,
+    apyRewardBorrow: pool.borrow.reward,
+    totalSupplyUsd: tvlUsd + totalBorrowUsd,
+    totalBorrowUsd,
+    debtCeilingUsd: null,
+    ltv: 0.7,
+    borrowable: true,
+    mintedCoin: null,
+    rewardTokens: pool.borrow.reward === null ? null : pool.rewardTokens,
+    underlyingTokens: pool.assets.map((asset) => asset.address),
+    borrowFactor: null,
+  }
+}
+
+/** The last sample of each day; today's is the present hour's. */
+function history(pool: SamplePool, now: number) {
+  const days = Math.min(pool.ageDays, MAX_DAYS)
+  const today = now - (now % DAY)
+  return Array.from({ length: days }, (_, index) => {
+    const at = Math.min(now - (now % 3600), today - (days - 1 - index) * DAY + DAY - 3600)
+    const { tvlUsd, apy, apyBase, apyReward } = samplePoolFigures(pool, at)
+    const timestamp = new Date(at * 1000).toISOString()
+    return { timestamp, tvlUsd, apy, apyBase, apyReward, il7d: null, apyBase7d: null, pricePerShare: null }
+  })
+}

@@ -1,0 +1,82 @@
+import { findSampleCoin, findSampleCoinOf } from '#sample/coins/coins.ts'
+import { sampleChance } from '#sample/prices/chance.ts'
+import type { SampleHost } from '#sample/sample-host.ts'
+import { sampleTransactionPage } from '#sample/sui/wallet/transactions.ts'
+
+const VALIDATORS = 60
+const DAY_MS = 86_400_000
+// Epoch 0 of the main network; an epoch lasts a day.
+const FIRST_EPOCH_MS = Date.UTC(2023, 3, 12, 17)
+
+/** Sui GraphQL, as far as our queries go: aliased `coinMetadata` and `package`, the epoch, the active validators, transactions. */
+export const suiGraphql: SampleHost = {
+  host: 'graphql.mainnet.sui.io',
+  answer(_url, body, nowMs) {
+    const query = queryOf(body)
+    if (query === null) return undefined
+    const epochId = Math.floor((nowMs - FIRST_EPOCH_MS) / DAY_MS)
+    if (query.includes('activeValidators')) return { data: { epoch: { validatorSet: validatorPage(query) } } }
+    if (query.startsWith('{transactions(')) return { data: { transactions: sampleTransactionPage(query, nowMs) } }
+    if (query.includes('availableRange')) return { data: { serviceConfig: wholeChain } }
+    if (query.includes('epochId')) return { data: { epoch: { epochId } } }
+    return { data: { ...metadataIn(query), ...packagesIn(query) } }
+  },
+}
+
+const wholeChain = { availableRange: { first: { sequenceNumber: 0 } } }
+
+const queryOf = (body: unknown): string | null =>
+  body !== null && typeof body === 'object' && 'query' in body && typeof body.query === 'string' ? body.query : null
+
+const metadataIn = (query: string) =>
+  Object.fromEntries(
+    [...query.matchAll(/(\w+):coinMetadata\(coinType:"([^"]+)"\)/g)].map(([, alias = '', coinType = '']) => {
+      const coin = findSampleCoin(coinType)
+      return [alias, coin?.hasMetadata ? metadataOf(coin) : null]
+    }),
+  )
+
+const metadataOf = (coin: NonNullable<ReturnType<typeof findSampleCoin>>) => ({
+  decimals: coin.decimals,
+  name: coin.name,
+  symbol: coin.symbol,
+  iconUrl: coin.iconUrl === '' ? null : coin.iconUrl,
+  supply: coin.totalSupply === null ? null : `${coin.totalSupply}${'0'.repeat(coin.decimals)}`,
+})
+
+const packagesIn = (query: string) =>
+  Object.fromEntries(
+    [...query.matchAll(/(\w+):package\(address:"([^"]+)"/g)].map(([, alias = '', address = '']) => [
+      alias,
+      firstVersionOf(address),
+    ]),
+  )
+
+function firstVersionOf(address: string) {
+  const coin = findSampleCoinOf(address)
+  if (!coin) return null
+  if (coin.createdAt === null) return { previousTransaction: null }
+  return { previousTransaction: { sender: { address: coin.creator }, effects: { timestamp: coin.createdAt } } }
+}
+
+function validatorPage(query: string) {
+  const first = Number(/first:(\d+)/.exec(query)?.[1] ?? 20)
+  const start = Number(/after:"(\d+)"/.exec(query)?.[1] ?? 0)
+  const end = Math.min(start + first, VALIDATORS)
+  const fields = [...query.matchAll(/(\w+):extract\(path:"([^"]+)"\)/g)]
+  const nodes = Array.from({ length: end - start }, (_, index) => ({
+    contents: Object.fromEntries(fields.map(([, alias = '', path = '']) => [alias, extract(start + index, path)])),
+  }))
+  return { activeValidators: { pageInfo: { hasNextPage: end < VALIDATORS, endCursor: String(end) }, nodes } }
+}
+
+/** One path of one validator's contents. Its pool grew 2.2 to 3.2 % a year since it joined; some joined lately. */
+function extract(validator: number, path: string): { json: unknown } | null {
+  const chance = (what: string) => sampleChance(`validator ${validator} ${what}`)
+  if (path === 'staking_pool.sui_balance') return { json: `${Math.round(2e7 + 1.1e8 * chance('stake'))}000000000` }
+  const epoch = Number(/^staking_pool\.exchange_rates->\[(\d+)u64\]$/.exec(path)?.[1] ?? Number.NaN)
+  const joined = Math.floor(chance('joined') * 900)
+  if (Number.isNaN(epoch) || epoch < joined) return null
+  const rate = (1.022 + 0.01 * chance('yield')) ** ((epoch - joined) / 365)
+  return { json: { sui_amount: String(Math.round(rate * 1e15)), pool_token_amount: String(1e15) } }
+}

@@ -1,0 +1,166 @@
+import { coinKey } from '#domain/coin-type.ts'
+import { sampleCoins } from '#sample/coins/coins.ts'
+import { famousCoins } from '#sample/coins/famous-coins.ts'
+import { foreignCoins } from '#sample/coins/foreign-coins.ts'
+import { sampleAddress, sampleChance, sampleMagnitude } from '#sample/prices/chance.ts'
+import { type SampleProtocol, sampleProtocols } from './protocols.ts'
+
+type Asset = { address: string; symbol: string; isStable: boolean }
+type Kind = 'pair' | 'lending' | 'single'
+
+/** One pool of the sample and the levels around which its figures move: dollars and percent, null where its adapter gives none. */
+export type SamplePool = {
+  id: string
+  protocol: SampleProtocol
+  kind: Kind
+  assets: Asset[]
+  poolMeta: string | null
+  tvlUsd: number
+  apyBase: number
+  hasBase: boolean
+  apyReward: number | null
+  rewardTokens: string[] | null
+  isOutlier: boolean
+  hasUnderlying: boolean
+  /** Days of history at the end of 2026. */
+  ageDays: number
+  /** Percent a year; null: cannot be borrowed. */
+  borrow: { apy: number; reward: number | null; share: number } | null
+}
+
+// In the order in which people know them; coins of real life before made-up ones.
+const ranks = new Map(Object.keys(famousCoins).map((coinType, rank) => [coinKey(coinType), rank]))
+const rankOf = (coinType: string) => ranks.get(coinKey(coinType)) ?? ranks.size
+
+const suiAssets: Asset[] = sampleCoins
+  .filter((coin) => coin.typicalPriceUsd !== null && !coin.name.startsWith('Sample Coin'))
+  .map((coin) => ({
+    address: coin.coinType,
+    symbol: coin.symbol.toUpperCase().slice(0, 20),
+    isStable: coin.typicalPriceUsd === 1,
+  }))
+  .sort((a, b) => rankOf(a.address) - rankOf(b.address))
+
+const foreignAssets = (chain: 'ton' | 'solana'): Asset[] =>
+  foreignCoins
+    .filter((coin) => coin.chain === chain)
+    .map(({ address, symbol, priceUsd }) => ({ address, symbol, isStable: priceUsd === 1 }))
+
+/** Native coin first. */
+const assets: Record<SampleProtocol['chain'], Asset[]> = {
+  Sui: suiAssets,
+  TON: foreignAssets('ton'),
+  Solana: foreignAssets('solana'),
+}
+/** Where DEXes begin their lists: native against all, then a dollar against all. */
+const pairs: Record<SampleProtocol['chain'], [Asset, Asset][]> = {
+  Sui: pairsOf(assets.Sui),
+  TON: pairsOf(assets.TON),
+  Solana: pairsOf(assets.Solana),
+}
+
+const LARGE_POOLS = 4
+// Of the chains' markets.
+const depths: Record<SampleProtocol['chain'], number> = { Sui: 1, TON: 0.35, Solana: 1.2 }
+const feeTiers = ['0.01%', '0.05%', '0.25%', '1%']
+const dexCategory = 'Dexs'
+// Protocols with one coin of their own.
+const ownCoins: Record<string, string> = {
+  hipo: 'HGRAM',
+  'ondo-yield-assets': 'USDC',
+  'marinade-liquid-staking': 'MSOL',
+  'jito-liquid-staking': 'JITOSOL',
+  'sanctum-infinity': 'INF',
+}
+
+export const samplePools: SamplePool[] = sampleProtocols.flatMap((protocol) =>
+  Array.from({ length: protocol.pools }, (_, index) => toPool(protocol, index)),
+)
+
+const poolsById = new Map(samplePools.map((pool) => [pool.id, pool]))
+export const findSamplePool = (id: string): SamplePool | undefined => poolsById.get(id)
+
+function toPool(protocol: SampleProtocol, index: number): SamplePool {
+  const name = `${protocol.slug} ${index}`
+  const chance = (what: string) => sampleChance(`${what} ${name}`)
+  const kind = kindOf(protocol)
+  const held = assetsOf(protocol, kind, index)
+  const isStable = held.every((asset) => asset.isStable)
+  const hasReward = chance('reward') < 0.45
+  const supply = kind === 'lending' ? sampleMagnitude(`supply ${name}`, isStable ? 2.2 : 0.6, isStable ? 8 : 5) : 0
+  return {
+    id: syntheticUuid(name),
+    protocol,
+    kind,
+    assets: held,
+    poolMeta: metaOf(protocol, index),
+    // The first pools of a protocol are its large ones.
+    tvlUsd: sampleMagnitude(`tvl ${name}`, 14_000, 9e6) * (index < LARGE_POOLS ? 9 : 1) * depths[protocol.chain],
+    apyBase: kind === 'lending' ? supply : baseOf(name, protocol, isStable || index < LARGE_POOLS),
+    hasBase: protocol.slug !== 'kai-finance',
+    apyReward: hasReward ? sampleMagnitude(`reward rate ${name}`, 0.3, kind === 'pair' ? 45 : 4) : rewardless(chance),
+    rewardTokens: hasReward || chance('stale reward') < 0.2 ? [rewardOf(protocol)] : null,
+    isOutlier: chance('outlier') < 0.04,
+    hasUnderlying: chance('underlying') > 0.04,
+    ageDays: Math.round(60 + 800 * chance('age')),
+    borrow:
+      kind === 'lending' && chance('borrowable') < 0.8
+        ? {
+            apy: supply * (1.4 + chance('spread')) + 0.4,
+            reward: chance('borrow reward') < 0.25 ? sampleMagnitude(`borrow reward ${name}`, 0.2, 3) : null,
+            share: 0.25 + 0.5 * chance('utilisation'),
+          }
+        : null,
+  }
+}
+
+/** Adapters say "nothing" in two ways. */
+function rewardless(chance: (what: string) => number) {
+  return chance('rewardless') < 0.5 ? 0 : null
+}
+
+function kindOf({ category }: SampleProtocol): Kind {
+  if (category === dexCategory || category === 'Liquidity manager') return 'pair'
+  return /lending/i.test(category) ? 'lending' : 'single'
+}
+
+function assetsOf({ slug, chain }: SampleProtocol, kind: Kind, index: number): Asset[] {
+  if (kind === 'pair') return [...(pairs[chain][index % pairs[chain].length] ?? [])]
+  const own = assets[chain].find((asset) => asset.symbol === ownCoins[slug])
+  const asset = own ?? assets[chain][index % assets[chain].length]
+  return asset ? [asset] : []
+}
+
+function metaOf({ category, slug }: SampleProtocol, index: number): string | null {
+  if (category === dexCategory) return feeTiers[Math.floor(sampleChance(`fee ${slug} ${index}`) * 4)] ?? null
+  if (slug === 'current') return 'Main market'
+  return slug === 'ember-protocol' ? `Sample vault ${index + 1}` : null
+}
+
+function baseOf(name: string, { category }: SampleProtocol, isCalm: boolean): number {
+  if (category === 'Liquid Staking') return sampleMagnitude(`base ${name}`, 4, 8)
+  if (isCalm) return sampleMagnitude(`base ${name}`, 1.5, 14)
+  return category === dexCategory ? sampleMagnitude(`base ${name}`, 1.2, 140) : sampleMagnitude(`base ${name}`, 3, 38)
+}
+
+/** turbos writes the chain before the type, and so does its recording. */
+function rewardOf({ chain, slug, symbol }: SampleProtocol): string {
+  const own = assets[chain].find((asset) => asset.symbol === symbol) ?? assets[chain][0]
+  return `${slug === 'turbos' ? 'sui:' : ''}${own?.address ?? ''}`
+}
+
+function pairsOf(list: Asset[]): [Asset, Asset][] {
+  const [native, ...others] = list
+  const dollar = list.find((asset) => asset.isStable)
+  if (!native || !dollar) return []
+  return [
+    ...others.map((other): [Asset, Asset] => [native, other]),
+    ...others.filter((other) => other !== dollar).map((other): [Asset, Asset] => [other, dollar]),
+  ]
+}
+
+/** Version 5 in its form; begins with 5a3b1e ("sample"), so that nobody takes it for DefiLlama's own. */
+function syntheticUuid(name: string): string {
+  const hex = sampleAddress(`pool ${name}`).slice(2)
+  return `5a3b1e00-${hex.slice(0, 4)}-5${hex.slice(4, 7)}-8${hex.slice(7, 10)}-${hex.slice(10, 22)}`
+}

@@ -1,0 +1,56 @@
+import { sampleChance } from '#sample/prices/chance.ts'
+import { samplePoolFigures } from './pool-figures.ts'
+import type { SamplePool } from './pools.ts'
+
+const DAY = 86_400
+
+/** A pool of the sample as a row of `GET /pools`, with all of its columns. */
+export function toPoolRow(pool: SamplePool, now: number) {
+  const { tvlUsd, apy, apyBase, apyReward } = samplePoolFigures(pool, now)
+  const apyBefore = (days: number) => samplePoolFigures(pool, now - days * DAY).apy
+  const changeOver = (days: number) => round(apy - apyBefore(days))
+  const isMulti = pool.assets.length > 1
+  const isStable = pool.assets.every((asset) => asset.isStable)
+  const isYoung = pool.ageDays < 90
+  const meanOver = (days: number[]) => days.reduce((sum, day) => sum + apyBefore(day), 0) / days.length
+  const mean = round(meanOver([0, 5, 10, 15, 20, 25]))
+  const volume = pool.kind === 'pair' ? Math.round(tvlUsd * (0.05 + sampleChance(`volume ${pool.id}`))) : null
+  return {
+    chain: pool.protocol.chain,
+    project: pool.protocol.slug,
+    symbol: pool.assets.map((asset) => asset.symbol).join('-'),
+    tvlUsd,
+    apyBase,
+    apyReward,
+    apy,
+    rewardTokens: pool.rewardTokens,
+    pool: pool.id,
+    apyPct1D: changeOver(1),
+    apyPct7D: changeOver(7),
+    apyPct30D: isYoung ? null : changeOver(30),
+    stablecoin: isStable,
+    ilRisk: isMulti && !isStable ? 'yes' : 'no',
+    exposure: isMulti ? 'multi' : 'single',
+    predictions: isYoung
+      ? { predictedClass: null, predictedProbability: null, binnedConfidence: null }
+      : {
+          predictedClass: sampleChance(`class ${pool.id}`) < 0.7 ? 'Stable/Up' : 'Down',
+          predictedProbability: 50 + Math.floor(50 * sampleChance(`probability ${pool.id}`)),
+          binnedConfidence: 1 + Math.floor(3 * sampleChance(`confidence ${pool.id}`)),
+        },
+    poolMeta: pool.poolMeta,
+    mu: mean,
+    sigma: round(sampleChance(`sigma ${pool.id}`)),
+    count: pool.ageDays,
+    outlier: pool.isOutlier,
+    underlyingTokens: pool.hasUnderlying ? pool.assets.map((asset) => asset.address) : null,
+    il7d: null,
+    apyBase7d: apyBase === null ? null : round(Math.max(0, meanOver([0, 2, 4, 6]) - (apyReward ?? 0))),
+    apyMean30d: mean,
+    volumeUsd1d: volume,
+    volumeUsd7d: volume === null ? null : volume * 7,
+    apyBaseInception: null,
+  }
+}
+
+const round = (value: number): number => Math.round(value * 1e5) / 1e5

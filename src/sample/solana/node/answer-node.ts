@@ -1,0 +1,136 @@
+import { getBase58Encoder } from '@solana/kit'
+import * as z from 'zod/mini'
+import { nativeAddresses } from '#contract/chain.ts'
+import type { SolanaState, StoredAccount, StoredTransaction } from './state.ts'
+
+const TOKEN_OWNER_AT = 32
+const TOKEN_ACCOUNT_SIZE = 165
+
+const key = z.string()
+const Filter = z.union([
+  z.object({ dataSize: z.number() }),
+  z.object({ memcmp: z.object({ offset: z.number(), bytes: z.string(), encoding: z.literal('base58') }) }),
+])
+const Slice = z.object({ offset: z.number(), length: z.number() })
+const SearchOptions = z.object({ filters: z.optional(z.array(Filter)), dataSlice: z.optional(Slice) })
+const Call = z.object({ id: z.unknown(), method: z.string(), params: z.array(z.unknown()) })
+type Search = z.output<typeof SearchOptions>
+
+const METHOD_NOT_FOUND = -32_601
+
+/** Answers as a node does by JSON-RPC, for the methods that wallets are read by; -32601 for any other. */
+export function answerSolana(state: SolanaState, body: unknown): Response {
+  const { id, method, params } = Call.parse(body)
+  const answer = methods[method]
+  const error = { code: METHOD_NOT_FOUND, message: 'Method not found' }
+  return jsonResponse({ jsonrpc: '2.0', id, ...(answer ? { result: answer(state, params) } : { error }) })
+}
+
+const methods: Record<string, (state: SolanaState, params: unknown[]) => unknown> = {
+  getBalance: (state, [owner]) => inContext(state.find(key.parse(owner))?.lamports ?? 0n),
+  getAccountInfo: (state, [asked]) => inContext(find(state, asked)),
+  getMultipleAccounts: (state, [keys]) =>
+    inContext(
+      z
+        .array(key)
+        .parse(keys)
+        .map((asked) => find(state, asked)),
+    ),
+  getProgramAccounts(state, [program, options]) {
+    const { filters = [], dataSlice } = SearchOptions.parse(options)
+    return state
+      .ofProgram(key.parse(program))
+      .filter(({ data }) => passes(data, filters))
+      .map((account) => keyed(account, dataSlice))
+  },
+  getTokenAccountsByOwner(state, [owner, filter]) {
+    const { programId } = z.object({ programId: key }).parse(filter)
+    const wanted = { memcmp: { offset: TOKEN_OWNER_AT, bytes: key.parse(owner), encoding: 'base58' as const } }
+    const owned = state
+      .ofProgram(programId)
+      .filter(({ data }) => data.length >= TOKEN_ACCOUNT_SIZE && passes(data, [wanted]))
+    return inContext(owned.map((account) => keyed(account)))
+  },
+  getSignaturesForAddress({ transactions = [] }, [asked, options]) {
+    const { limit } = z.object({ limit: z.number() }).parse(options)
+    const named = transactions.filter(({ wallet }) => wallet === key.parse(asked))
+    return named
+      .slice(0, limit)
+      .map(({ signature, at }) => ({ signature, slot: at, err: null, memo: null, blockTime: at }))
+  },
+  getTransaction({ transactions = [] }, [asked]) {
+    const found = transactions.find(({ signature }) => signature === key.parse(asked))
+    return found === undefined ? null : toTransaction(found)
+  },
+}
+
+function toTransaction({ signature, at, wallet, changes }: StoredTransaction) {
+  const native = changes.find(({ mint }) => mint === nativeAddresses.sol)
+  const tokens = changes.filter(({ mint }) => mint !== nativeAddresses.sol)
+  const balances = (side: 'before' | 'after') =>
+    tokens.map(({ mint, [side]: amount }, index) => ({
+      accountIndex: index + 1,
+      mint,
+      owner: wallet,
+      uiTokenAmount: { amount: String(amount) },
+    }))
+  // The wallet first, as who pays always stands, then its token accounts.
+  const rest = tokens.map(() => 2_039_280)
+  return {
+    blockTime: at,
+    slot: at,
+    version: 0,
+    meta: {
+      err: null,
+      fee: 5000,
+      preBalances: [native?.before ?? 0n, ...rest],
+      postBalances: [native?.after ?? 0n, ...rest],
+      preTokenBalances: balances('before'),
+      postTokenBalances: balances('after'),
+      loadedAddresses: { writable: [], readonly: [] },
+    },
+    transaction: {
+      signatures: [signature],
+      message: { accountKeys: [wallet, ...tokens.map(({ mint }) => mint)] },
+    },
+  }
+}
+
+const inContext = (value: unknown) => ({ context: { apiVersion: '3.0.0', slot: 400_000_000 }, value })
+
+function find(state: SolanaState, asked: unknown) {
+  const account = state.find(key.parse(asked))
+  return account === undefined ? null : encoded(account)
+}
+
+const keyed = (account: StoredAccount, slice?: Search['dataSlice']) => ({
+  pubkey: account.key,
+  account: encoded(account, slice),
+})
+
+const encoded = ({ owner, lamports, data }: StoredAccount, slice = { offset: 0, length: data.length }) => ({
+  data: [Buffer.from(data.slice(slice.offset, slice.offset + slice.length)).toString('base64'), 'base64'],
+  executable: false,
+  lamports,
+  owner,
+  // What nodes say of every account that pays no rent.
+  rentEpoch: 18_446_744_073_709_551_615n,
+  space: data.length,
+})
+
+const passes = (data: Uint8Array, filters: NonNullable<Search['filters']>): boolean =>
+  filters.every((filter) => {
+    if ('dataSize' in filter) return data.length === filter.dataSize
+    const { offset, bytes } = filter.memcmp
+    const wanted = getBase58Encoder().encode(bytes)
+    return Buffer.from(data.slice(offset, offset + wanted.length)).equals(Buffer.from(wanted))
+  })
+
+/** Integers beyond a float's reach go out as the plain numbers that nodes send. */
+function jsonResponse(value: unknown): Response {
+  const marked = JSON.stringify(value, (_, member: unknown) =>
+    typeof member === 'bigint' ? `\u0000${member}` : member,
+  )
+  const body = marked.replace(/"\\u0000(\d+)"/g, '$1')
+  return new Response(body, { headers: { 'content-type': 'application/json' } })
+}

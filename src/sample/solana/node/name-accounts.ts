@@ -1,0 +1,123 @@
+import {
+  type Address,
+  addEncoderSizePrefix,
+  fixEncoderSize,
+  getAddressEncoder,
+  getBase58Encoder,
+  getBytesEncoder,
+  getStructEncoder,
+  getU8Encoder,
+  getU32Encoder,
+  getU64Encoder,
+  getUtf8Encoder,
+} from '@solana/kit'
+import {
+  ALL_DOMAINS,
+  altDomain,
+  altMainDomain,
+  altParent,
+  altReverse,
+  altTldHouse,
+  SNS,
+  SNS_FAVOURITES,
+  SOL_TLD,
+  snsDomain,
+  snsFavourite,
+  snsReverse,
+  TLD_HOUSE,
+} from '#service/chains/sol/solana-addresses.ts'
+import type { StoredAccount } from './state.ts'
+
+const text = addEncoderSizePrefix(getUtf8Encoder(), getU32Encoder())
+const key = getAddressEncoder()
+const bytes = (size: number) => fixEncoderSize(getBytesEncoder(), size)
+const none = new Uint8Array()
+
+/** `lamports`: for rent, a figure of ours. */
+const stored = (at: Address, owner: Address, data: ArrayLike<number>): StoredAccount => ({
+  key: at,
+  owner,
+  lamports: 2_000_000n,
+  data: Uint8Array.from(data),
+})
+
+const snsRecord = getStructEncoder([
+  ['parent', key],
+  ['owner', key],
+  ['class', bytes(32)],
+])
+const snsText = getStructEncoder([
+  ['header', bytes(96)],
+  ['text', text],
+])
+
+/** A `.sol` name: its account and the one that holds its text. */
+export async function snsName({ label, owner }: { label: string; owner: Address }): Promise<StoredAccount[]> {
+  const domain = await snsDomain(label)
+  return [
+    stored(domain, SNS, snsRecord.encode({ parent: SOL_TLD, owner, class: none })),
+    stored(await snsReverse(domain), SNS, snsText.encode({ header: none, text: label })),
+  ]
+}
+
+const chosen = getStructEncoder([
+  ['tag', getU8Encoder()],
+  ['name', key],
+])
+export async function snsChoice({ label, owner }: { label: string; owner: Address }): Promise<StoredAccount> {
+  const data = chosen.encode({ tag: 0, name: await snsDomain(label) })
+  return stored(await snsFavourite(owner), SNS_FAVOURITES, data)
+}
+
+const houseDiscriminator = getBase58Encoder().encode('iQgos3SdaVE')
+const house = getStructEncoder([
+  ['discriminator', bytes(8)],
+  ['authorities', bytes(64)],
+  ['parent', key],
+  ['tld', text],
+  ['rest', bytes(64)],
+])
+
+/** An ending of AllDomains, with its dot. */
+export async function tldHouse(tld: string): Promise<StoredAccount> {
+  const parent = await altParent(tld)
+  const data = house.encode({ discriminator: houseDiscriminator, authorities: none, parent, tld, rest: none })
+  return stored(await altTldHouse(tld), TLD_HOUSE, data)
+}
+
+const altRecord = getStructEncoder([
+  ['discriminator', bytes(8)],
+  ['parent', key],
+  ['owner', key],
+  ['class', bytes(32)],
+  ['expiresAt', getU64Encoder()],
+  ['rest', bytes(200 - 112)],
+])
+const altText = getStructEncoder([
+  ['header', bytes(200)],
+  ['text', getUtf8Encoder()],
+])
+
+type AltName = { label: string; tld: string; owner: Address; expiresAt?: bigint }
+
+/** A name of AllDomains; `expiresAt` in Unix seconds, 0: never. */
+export async function altName({ label, tld, owner, expiresAt = 0n }: AltName): Promise<StoredAccount[]> {
+  const domain = await altDomain(label, tld)
+  const record = { discriminator: none, parent: await altParent(tld), owner, class: none, expiresAt, rest: none }
+  const reverse = await altReverse(domain, await altTldHouse(tld))
+  return [
+    stored(domain, ALL_DOMAINS, altRecord.encode(record)),
+    stored(reverse, ALL_DOMAINS, altText.encode({ header: none, text: label })),
+  ]
+}
+
+const mainDomain = getStructEncoder([
+  ['discriminator', bytes(8)],
+  ['name', key],
+  ['tld', text],
+  ['label', text],
+])
+export async function altChoice({ label, tld, owner }: AltName): Promise<StoredAccount> {
+  const data = mainDomain.encode({ discriminator: none, name: await altDomain(label, tld), tld, label })
+  return stored(await altMainDomain(owner), TLD_HOUSE, data)
+}

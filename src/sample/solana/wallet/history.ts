@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { getBase58Decoder } from '@solana/kit'
+import { nativeAddresses } from '#contract/chain.ts'
+import { sampleChance } from '#sample/prices/chance.ts'
+import type { StoredTransaction } from '#sample/solana/node/state.ts'
+import { sampleTokens } from './tokens.ts'
+import { sampleLamports, sampleOwner } from './wallet.ts'
+
+const DAY = 86_400
+// Prices of the sample reach back 400 days.
+const FIRST_DAY = 360
+/** What came in and went out, in thousandths of what is held now: together they are all of it. */
+const nativeStory = [450, 400, 350, -200]
+const tokenStory = [1250, -250]
+
+/** How the sample's wallet came to what it holds, newest first; few enough transactions to be read whole. */
+export function sampleHistory(nowMs: number): StoredTransaction[] {
+  const today = Math.floor(nowMs / 1000 / DAY) * DAY
+  const held = [
+    { mint: nativeAddresses.sol, amount: sampleLamports, story: nativeStory },
+    ...sampleTokens.map(({ mint, amount }) => ({ mint, amount, story: tokenStory })),
+  ]
+  const moves = held.flatMap(({ mint, amount, story }) => {
+    let before = 0n
+    return story.map((share, step) => {
+      // The last step ends at what is held now, whatever was rounded before.
+      const after = step === story.length - 1 ? amount : before + (amount * BigInt(share)) / 1000n
+      const age = Math.ceil(FIRST_DAY * (1 - (step + sampleChance(`solana ${mint} ${step}`)) / story.length)) + 1
+      const move = { mint, before, after, at: today - age * DAY, text: `${mint} ${step}` }
+      before = after
+      return move
+    })
+  })
+  return moves
+    .toSorted((one, other) => other.at - one.at)
+    .map(({ at, text, ...change }) => ({ signature: signatureOf(text), at, wallet: sampleOwner, changes: [change] }))
+}
+
+/** 64 bytes in base58. */
+const signatureOf = (text: string): string =>
+  getBase58Decoder().decode(createHash('sha512').update(`yieldscope sample ${text}`).digest())

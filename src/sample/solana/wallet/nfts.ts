@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { Address } from '@solana/kit'
+import { metaplexAccount, mintAccount, sampleKey, tokenAccount } from '#sample/solana/node/accounts.ts'
+import type { StoredAccount } from '#sample/solana/node/state.ts'
+import { sampleOwner as owner } from './wallet.ts'
+
+const PROGRAMMABLE = 4
+const collections = [
+  { key: 'harbour cats', name: 'Harbour Cats', standard: PROGRAMMABLE, royaltyBps: 500, items: [112, 2048, 3391] },
+  { key: 'glass garden', name: 'Glass Garden', standard: 0, royaltyBps: 250, items: [7, 19] },
+  { key: 'prize', name: 'Claim 500 USDC now', standard: 0, royaltyBps: 0, items: [1] },
+]
+const alone = { text: 'postcard', name: 'A postcard from the coast', royaltyBps: 0, standard: 0, collection: null }
+
+/** Documents of the sample's NFTs by their Arweave id, with the text that their picture is made of. */
+export const sampleDocuments = new Map(
+  [...collections.flatMap(({ key, items }) => [key, ...items.map((item) => `${key} ${item}`)]), alone.text].map(
+    (text) => [documentId(text), text],
+  ),
+)
+
+function documentId(text: string): string {
+  return createHash('sha256').update(`yieldscope sample document ${text}`).digest('base64url')
+}
+const documentUri = (text: string) => `https://arweave.net/${documentId(text)}`
+
+type Nft = { text: string; name: string; royaltyBps: number; standard: number; collection: Address | null }
+
+async function heldNft({ text, standard, collection, ...called }: Nft): Promise<StoredAccount[]> {
+  const mint = sampleKey(`mint ${text}`)
+  const confirmed = collection === null ? null : { isVerified: true, key: collection }
+  const said = { ...called, mint, symbol: '', uri: documentUri(text), tokenStandard: standard, collection: confirmed }
+  return [
+    mintAccount({ mint, decimals: 0, supply: 1n }),
+    await metaplexAccount(said),
+    // Programmable ones are always frozen.
+    tokenAccount({ mint, owner, amount: 1n, isFrozen: standard === PROGRAMMABLE }),
+  ]
+}
+
+async function heldCollection({ key, name, standard, royaltyBps, items }: (typeof collections)[number]) {
+  const collection = sampleKey(`mint ${key}`)
+  const nfts = items.map((item) =>
+    heldNft({ text: `${key} ${item}`, name: `${name} #${item}`, royaltyBps, standard, collection }),
+  )
+  const said = { mint: collection, name, symbol: '', uri: documentUri(key), tokenStandard: 0 }
+  const own = [mintAccount({ mint: collection, decimals: 0, supply: 1n }), await metaplexAccount(said)]
+  return [...own, ...(await Promise.all(nfts)).flat()]
+}
+
+/** Two collections, a scam, and one item by itself. */
+export async function sampleNfts(): Promise<StoredAccount[]> {
+  return (await Promise.all([...collections.map(heldCollection), heldNft(alone)])).flat()
+}

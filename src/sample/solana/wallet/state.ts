@@ -1,0 +1,59 @@
+import {
+  metaplexAccount,
+  mintAccount,
+  namedMintAccount,
+  sampleKey,
+  solAccount,
+  stakeAccount,
+  tokenAccount,
+} from '#sample/solana/node/accounts.ts'
+import { altChoice, altName, snsChoice, snsName, tldHouse } from '#sample/solana/node/name-accounts.ts'
+import { type SolanaState, type StoredAccount, solanaState } from '#sample/solana/node/state.ts'
+import { TOKEN_2022 } from '#service/chains/sol/solana-addresses.ts'
+import { sampleNfts } from './nfts.ts'
+import { type SampleToken, sampleTokens } from './tokens.ts'
+import { sampleOwner as owner, sampleLamports } from './wallet.ts'
+
+const FUNGIBLE = 2
+async function heldToken({ mint, amount, program, ...called }: SampleToken): Promise<StoredAccount[]> {
+  const supply = amount * 1_000_000n
+  const account = tokenAccount({ mint, owner, amount, program })
+  if (program === TOKEN_2022) return [namedMintAccount({ mint, ...called, supply }), account]
+  const { decimals } = called
+  return [
+    mintAccount({ mint, decimals, supply }),
+    await metaplexAccount({ mint, ...called, tokenStandard: FUNGIBLE }),
+    account,
+  ]
+}
+
+const staked = { withdrawer: owner, voter: sampleKey('validator 1'), stake: 25_118_402_551n }
+const leaving = { withdrawer: owner, voter: sampleKey('validator 2'), stake: 12_500_000_000n, deactivationEpoch: 900n }
+
+async function build(): Promise<SolanaState> {
+  const parts = await Promise.all([
+    ...sampleTokens.map(heldToken),
+    sampleNfts(),
+    snsName({ label: 'yieldscope-sample', owner }),
+    snsName({ label: 'night-tram', owner }),
+    altName({ label: 'yieldscope-sample', tld: '.bonk', owner }),
+    altName({ label: 'long-gone', tld: '.bonk', owner, expiresAt: 1_700_000_000n }),
+  ])
+  const choices = await Promise.all([
+    snsChoice({ label: 'yieldscope-sample', owner }),
+    altChoice({ label: 'yieldscope-sample', tld: '.bonk', owner }),
+    tldHouse('.bonk'),
+  ])
+  const stakes = [
+    stakeAccount({ key: sampleKey('stake 1'), ...staked }),
+    stakeAccount({ key: sampleKey('stake 2'), ...leaving }),
+  ]
+  return solanaState([solAccount(owner, sampleLamports), ...stakes, ...parts.flat(), ...choices])
+}
+
+let built: Promise<SolanaState> | undefined
+/** The sample wallet's part of the chain; every other address holds nothing. Addresses are derived when first asked for. */
+export const sampleSolanaState = (): Promise<SolanaState> => {
+  built ??= build()
+  return built
+}

@@ -1,0 +1,21 @@
+import { mergeSuiState, type SuiNodeState, type SuiStatePart } from '#sample/sui/node/state.ts'
+import { sampleCoinsPart } from './coins.ts'
+import { sampleLiquidity } from './liquidity.ts'
+import { sampleNavi } from './navi.ts'
+import { sampleNftsPart } from './nfts.ts'
+import { sampleScallop } from './scallop.ts'
+import { sampleStakingPart } from './staking.ts'
+import { sampleSuilend } from './suilend.ts'
+
+/** What the sample's wallet holds on Sui, protocol by protocol; each part is a file of its own. */
+const sampleSuiParts: SuiStatePart[] = [
+  sampleCoinsPart,
+  sampleNftsPart,
+  sampleStakingPart,
+  ...sampleLiquidity,
+  sampleSuilend,
+  sampleNavi,
+  sampleScallop,
+]
+
+export const sampleSuiState: SuiNodeState = mergeSuiState(sampleSuiParts)

@@ -1,0 +1,89 @@
+import { WAD } from '#domain/lending-index.ts'
+import type { SuiStatePart } from '#sample/sui/node/state.ts'
+import { upgradeCapObject } from '#sample/sui/node/upgrade-cap-object.ts'
+import { springSuiObjects } from '#sample/sui/protocols/spring-sui.ts'
+import { suilendMarket, suilendObligation } from '#sample/sui/protocols/suilend.ts'
+import { suilendIds } from '#service/protocols/suilend/ids.ts'
+import { sampleOwner } from './owner.ts'
+
+const SUI = '0x2::sui::SUI'
+const USDC = '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC'
+const DEEP = '0xdeeb7a4662eec9f2f3def03fb937a663dddaa2e215b8078a284d026b7946c270::deep::DEEP'
+const SPRING_SUI = '0x83556891f4a0f233ce7b05cfe7f957d4020492a34f5405b2cb9377d060bef4bf::spring_sui::SPRING_SUI'
+const marketId = suilendIds.market
+const suilendPackage = '0x59672975e15c58ffc9450f5236b6aa9fa2407d94b8081e634778aa01957d8c6f'
+const springPackage = '0xb0575765166030556a6eafd3b1b970eba8183ff748860680245b9edd41c716e7'
+const everywhere = { startMs: Date.UTC(2026, 0, 1), endMs: Date.UTC(2036, 0, 1) }
+const curve: [number, bigint][] = [
+  [0, 0n],
+  [80, 600n],
+  [100, 9_000n],
+]
+
+/** The sample wallet's one obligation: 1,250 SUI and 4,000 DEEP lent, 1,480 USDC owed; figures are ours. What is called is named beside. */
+export const sampleSuilend: SuiStatePart = {
+  objects: [
+    suilendMarket(marketId, [
+      {
+        coinType: SUI,
+        decimals: 9,
+        priceUsd: 3.1,
+        available: 21_400_000_000_000_000n,
+        borrowed: 38_600_000_000_000_000n,
+        fees: 0n,
+        shares: 56_000_000_000_000_000n,
+        index: 1.09,
+        closeLtvPercent: 75,
+        curve,
+        supplyRewards: [{ coinType: SUI, total: 6_000_000_000_000_000n, ...everywhere }],
+      },
+      {
+        coinType: USDC,
+        decimals: 6,
+        priceUsd: 1,
+        available: 19_000_000_000_000n,
+        borrowed: 61_000_000_000_000n,
+        shares: 74_000_000_000_000n,
+        index: 1.124,
+        closeLtvPercent: 80,
+        curve,
+      },
+      {
+        coinType: DEEP,
+        decimals: 6,
+        priceUsd: 0.12,
+        available: 40_000_000_000_000n,
+        borrowed: 9_000_000_000_000n,
+        shares: 48_000_000_000_000n,
+        index: 1.03,
+        closeLtvPercent: 40,
+        borrowWeightBps: 20_000n,
+        curve,
+      },
+      {
+        coinType: SPRING_SUI,
+        decimals: 9,
+        priceUsd: 3.3,
+        available: 9_000_000_000_000_000n,
+        borrowed: 100_000_000_000_000n,
+        shares: 9_050_000_000_000_000n,
+        index: 1.01,
+        closeLtvPercent: 75,
+        curve,
+      },
+    ]),
+    upgradeCapObject(suilendIds.upgradeCap, suilendPackage, 25n),
+    upgradeCapObject(suilendIds.springUpgradeCap, springPackage, 1n),
+    ...suilendIds.springCoins.flatMap((coin) => springSuiObjects(springPackage, coin)),
+    ...suilendObligation({
+      id: '0x5a01000000000000000000000000000000000000000000000000000000000001',
+      marketId,
+      owner: sampleOwner,
+      deposits: [
+        { reserve: 0, coinType: SUI, shares: 1_166_700_000_000n },
+        { reserve: 2, coinType: DEEP, shares: 3_920_000_000n },
+      ],
+      debts: [{ reserve: 1, coinType: USDC, principal: 1_445_000_000n * WAD, index: 1.0975 }],
+    }),
+  ],
+}

@@ -1,0 +1,95 @@
+import type { SampleHost } from '#sample/sample-host.ts'
+import { sampleAddressOn } from '#sample/wallet/address-on.ts'
+import { samplePicture } from '#sample/wallet/picture.ts'
+import { type SampleTonCollection, sampleJettons, sampleTonAddress, sampleTonCollections } from './wallet.ts'
+
+const owner = sampleAddressOn('TON')
+const rawOwner = owner.toUpperCase()
+/** nanoTON: 1,240.5 GRAM. */
+const BALANCE = '1240500000000'
+const SALE = sampleTonAddress('sale contract')
+
+/** toncenter v3. Any other account than the sample's has never been used. */
+export const toncenter: SampleHost = {
+  host: 'toncenter.com',
+  answer({ pathname, searchParams }) {
+    const asked = searchParams.get('address') ?? searchParams.get('owner_address') ?? ''
+    const isSample = asked.toLowerCase() === owner
+    const isFirstPage = (searchParams.get('offset') ?? '0') === '0'
+    switch (pathname) {
+      case '/api/v3/accountStates':
+        return { accounts: [accountOf(asked, isSample)], address_book: {}, metadata: {} }
+      case '/api/v3/jetton/wallets':
+        return jettonWallets(isSample && isFirstPage)
+      case '/api/v3/jetton/masters':
+        // What its index does not know it does not list.
+        return { jetton_masters: [], address_book: {}, metadata: {} }
+      case '/api/v3/nft/items':
+        return nftItems(isSample && isFirstPage)
+      default:
+        return undefined
+    }
+  },
+}
+
+const accountOf = (asked: string, isSample: boolean) =>
+  isSample
+    ? { address: rawOwner, balance: BALANCE, status: 'active', last_transaction_lt: '61000000000003' }
+    : { address: asked.toUpperCase(), balance: '0', status: 'nonexist', last_transaction_lt: '0' }
+
+const row = (type: string, info: object) => ({ is_indexed: true, token_info: [{ valid: true, type, ...info }] })
+
+function jettonWallets(isSample: boolean) {
+  const jettons = isSample ? sampleJettons : []
+  return {
+    jetton_wallets: jettons.map(({ master, balance }) => ({
+      address: sampleTonAddress(`wallet of ${master}`),
+      balance,
+      owner: rawOwner,
+      jetton: master,
+      last_transaction_lt: '60900000000001',
+    })),
+    address_book: {},
+    metadata: Object.fromEntries(
+      jettons.flatMap(({ master, info }) => (info === null ? [] : [[master, row('jetton_masters', info)]])),
+    ),
+  }
+}
+
+function nftItems(isSample: boolean) {
+  const all = isSample ? sampleTonCollections : []
+  return {
+    nft_items: all.flatMap((collection) =>
+      collection.items.map((item) => ({
+        address: itemAddress(collection, item.index),
+        index: String(item.index),
+        collection_address: collection.address,
+        collection: collection.address && {
+          address: collection.address,
+          next_item_index: String(collection.size),
+        },
+        owner_address: item.isOnSale ? SALE : rawOwner,
+        real_owner: item.isOnSale ? rawOwner : null,
+        on_sale: item.isOnSale,
+        content: {},
+      })),
+    ),
+    address_book: {},
+    metadata: Object.fromEntries(all.flatMap(metadataOf)),
+  }
+}
+
+const itemAddress = (collection: SampleTonCollection, index: number) =>
+  sampleTonAddress(`item ${index} of ${collection.name}`)
+
+const metadataOf = (collection: SampleTonCollection) => {
+  const { address, name, description, isScam, items } = collection
+  const home = { name, description, image: samplePicture(name), is_scam: isScam, is_nsfw: false }
+  return [
+    ...(address === null ? [] : [[address, row('nft_collections', home)] as const]),
+    ...items.map((item) => {
+      const info = { name: item.name, image: samplePicture(item.name), is_scam: isScam, is_nsfw: false }
+      return [itemAddress(collection, item.index), row('nft_items', info)] as const
+    }),
+  ]
+}

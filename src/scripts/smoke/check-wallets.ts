@@ -1,0 +1,86 @@
+import { type ChainId, chainIds, chains, nativeAddresses } from '#contract/chain.ts'
+import { evmTokens } from '#domain/evm-tokens.ts'
+import { sampleWallets } from '#domain/sample-wallets.ts'
+import { readWalletAddress } from '#domain/wallet-address.ts'
+import { chainAdapters } from '#service/chains/all.ts'
+import type { ChainAdapter } from '#service/chains/chain-adapter.ts'
+import type { ChainHosts } from '#service/chains/chain-hosts.ts'
+import { createSuiReader } from '#service/chains/sui/create-sui-reader.ts'
+import { positionSources } from '#service/protocols/all.ts'
+import type { PositionSource } from '#service/protocols/position-source.ts'
+import { askEach, type SourceCheck, type SourceQuestion, some } from './ask-each.ts'
+
+/** An address of each form that belongs to nobody: it can be asked about, whatever it holds. */
+const addressOf = (chain: ChainId): string => {
+  const found = sampleWallets.find(({ address }) => readWalletAddress(address).chains.includes(chain))
+  if (!found) throw new Error(`No sample address fits ${chain}`)
+  return found.address
+}
+
+/** Contracts that everybody knows: a chain that answers must know their decimals. */
+const wellKnown: Partial<Record<ChainId, string[]>> = {
+  SUI: [nativeAddresses.sui],
+  SOL: ['EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGkZwyTDt1v'],
+  ...Object.fromEntries(Object.entries(evmTokens).map(([id, tokens]) => [id, tokens.map(({ address }) => address)])),
+}
+
+function questionsOf(adapter: ChainAdapter): SourceQuestion[] {
+  const { id } = adapter
+  const address = addressOf(id)
+  const contracts = wellKnown[id]
+  const noted = (count: number, what: string, note: string | null) =>
+    `${count} ${what}${note === null ? '' : ` (${note})`}`
+  return [
+    {
+      id: `${chains[id].name} balances`,
+      ask: async (signal) => {
+        const { value, note } = await adapter.readBalances(address, signal)
+        return noted(value.length, 'tokens', note)
+      },
+    },
+    {
+      id: `${chains[id].name} NFTs`,
+      ask: async (signal) => {
+        const { value, note } = await adapter.readNfts(address, signal)
+        return noted(value.length, 'collections', note)
+      },
+    },
+    ...(contracts === undefined
+      ? []
+      : [
+          {
+            id: `${chains[id].name} token facts`,
+            ask: async (signal: AbortSignal) => {
+              const facts = await adapter.readFacts(contracts, signal)
+              const told = [...facts.values()].filter(({ decimals }) => decimals !== null)
+              return `${some(told.length, 'well-known tokens')} of ${contracts.length}`
+            },
+          },
+        ]),
+    ...(adapter.readNames === undefined
+      ? []
+      : [
+          {
+            id: `${chains[id].name} names`,
+            ask: async (signal: AbortSignal) => `${(await adapter.readNames?.(address, signal))?.length ?? 0} names`,
+          },
+        ]),
+  ]
+}
+
+const positionsOf = (source: PositionSource): SourceQuestion => ({
+  id: `${source.protocol.name} on ${chains[source.chain].name}`,
+  ask: async (signal) => `${(await source.readPositions(addressOf(source.chain), signal)).length} positions`,
+})
+
+/** Asks every chain and protocol of wallets once. Never rejects for a source's failure. */
+export const checkWallets = (hosts: ChainHosts): Promise<SourceCheck[]> =>
+  askEach((upstream) => {
+    const shared = { upstream, hosts, now: Date.now, sui: createSuiReader({ upstream, urls: hosts.suiGrpc }) }
+    const adapters = chainAdapters(shared)
+    const protocols = positionSources({
+      ...shared,
+      facts: (chain, list, signal) => adapters[chain].readFacts(list, signal),
+    })
+    return [...chainIds.flatMap((id) => questionsOf(adapters[id])), ...protocols.map(positionsOf)]
+  })

@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util'
+import { markdownTable } from '#scripts/markdown-table.ts'
+import { processEnvironment, readConfig } from '#service/config.ts'
+import { createUpstream } from '#service/upstream/create-upstream.ts'
+import { checkTransactions } from './check-transactions.ts'
+
+const options = { sender: { type: 'string' }, 'alpha-fi-pools': { type: 'string' } } as const
+
+try {
+  const { sender, 'alpha-fi-pools': pools = '' } = parseArgs({ options }).values
+  if (sender === undefined)
+    throw new Error('Usage: npm run verify:onchain -- --sender ADDRESS [--alpha-fi-pools ID,ID]')
+  const { chainHosts, transactionHosts, allowsSeedIds } = readConfig(processEnvironment())
+  const checks = await checkTransactions({
+    sender,
+    upstream: createUpstream({ fetch }),
+    suiGrpc: chainHosts.suiGrpc,
+    hosts: transactionHosts,
+    allowsShipped: allowsSeedIds,
+    alphaFiPools: pools.split(',').filter((id) => id !== ''),
+  })
+  const words = { succeeds: 'would succeed', fails: 'FAILS: ', 'not applicable': 'not applicable: ' }
+  const rows = checks.map(({ protocol, type, pool, verdict, detail, idsAsOf }) => [
+    protocol,
+    type,
+    pool,
+    `${words[verdict]}${detail}`,
+    idsAsOf?.toISOString() ?? '',
+  ])
+  console.log(markdownTable([['protocol', 'action', 'pool', 'result', 'ids as of'], ...rows]))
+  if (checks.some(({ verdict }) => verdict === 'fails')) process.exitCode = 1
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { WalletChain } from '#contract/chain.ts'
+import { plainText } from '#contract/field.ts'
+import type { Webhook } from '#contract/webhook.ts'
+import { newApiKey } from '#service/access/api-key.ts'
+import type { ApiKey, Store } from '#service/store/store.ts'
+
+const MAX_ADDRESSES = 100
+
+const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+const WebhookUrl = z.string().check(
+  z.maxLength(2_000),
+  z.refine((text) => {
+    if (!URL.canParse(text)) return false
+    const { protocol, hostname, username, password } = new URL(text)
+    const isSafe = protocol === 'https:' || (protocol === 'http:' && loopbackHost.test(hostname))
+    return isSafe && username === '' && password === ''
+  }, 'must be an https URL without a password (http only to this machine)'),
+)
+
+const rowCount = z._default(z.int().check(z.minimum(0), z.maximum(2_000_000)), 0)
+
+/** What an operator may ask of the store, by its owner or by a process of its own. */
+export const AdminCommand = z.discriminatedUnion('do', [
+  z.object({
+    do: z.literal('key create'),
+    name: plainText(100).check(z.trim(), z.minLength(1)),
+    limit: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+  }),
+  z.object({ do: z.literal('key list') }),
+  z.object({ do: z.literal('key revoke'), id: z.string() }),
+  z.object({
+    do: z.literal('webhook add'),
+    key: z.string(),
+    url: WebhookUrl,
+    chain: WalletChain,
+    addresses: z.array(plainText(200).check(z.minLength(1))).check(z.minLength(1), z.maxLength(MAX_ADDRESSES)),
+  }),
+  z.object({ do: z.literal('webhook list') }),
+  z.object({ do: z.literal('webhook remove'), id: z.string() }),
+  z.object({ do: z.literal('seed'), coins: rowCount, vaults: rowCount, prices: rowCount }),
+])
+export type AdminCommand = z.output<typeof AdminCommand>
+
+/** Runs a command and gives its result as lines for the operator. Throws what it cannot do. */
+export async function runAdminCommand(store: Store, command: unknown): Promise<string[]> {
+  const asked = AdminCommand.parse(command)
+  switch (asked.do) {
+    case 'key create': {
+      const { id, text, hash } = newApiKey()
+      await store.apiKeys.create({ id, name: asked.name, hash, requestsPerMinute: asked.limit ?? null })
+      return [text, `Key ${id} for ${asked.name}. It is shown this once: only its hash is kept.`]
+    }
+    case 'key list':
+      return orNone((await store.apiKeys.list()).map(keyLine), 'No keys')
+    case 'key revoke':
+      if (!(await store.apiKeys.revoke(asked.id))) throw new Error(`No valid key has the id ${asked.id}`)
+      return [`Key ${asked.id} is revoked; a running service forgets it within seconds`]
+    case 'webhook add': {
+      const owner = await store.apiKeys.find(asked.key)
+      if (owner === null || owner.revokedAt !== null) throw new Error(`No valid key has the id ${asked.key}`)
+      const id = randomUUID()
+      const { url, chain, addresses } = asked
+      await store.webhooks.add({ id, owner: owner.id, url, chain, addresses })
+      return [`Webhook ${id}`]
+    }
+    case 'webhook list':
+      return orNone((await store.webhooks.list()).map(webhookLine), 'No webhooks')
+    case 'webhook remove':
+      if (!(await store.webhooks.remove(asked.id))) throw new Error(`No webhook has the id ${asked.id}`)
+      return [`Webhook ${asked.id} is removed`]
+    case 'seed': {
+      const { coins, vaults, prices } = asked
+      await store.seed({ coins, vaults, prices })
+      return [`Load data: ${coins} coins, ${vaults} vaults, ${prices} prices, labelled sample`]
+    }
+  }
+}
+
+const orNone = (lines: string[], none: string) => (lines.length === 0 ? [none] : lines)
+
+const keyLine = ({ id, name, requestsPerMinute, createdAt, revokedAt }: ApiKey) =>
+  [
+    id,
+    name,
+    limitText(requestsPerMinute),
+    createdAt.toISOString(),
+    revokedAt ? `revoked ${revokedAt.toISOString()}` : 'valid',
+  ].join('\t')
+
+const limitText = (limit: number | null) => (limit === null ? 'limit of its address' : `${limit} a window`)
+
+const webhookLine = ({ id, owner, chain, url, addresses }: Webhook) =>
+  [id, owner, chain, new URL(url).origin, `${addresses.length} addresses`].join('\t')

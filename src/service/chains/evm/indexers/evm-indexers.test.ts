@@ -1,0 +1,245 @@
+import { expect, test } from 'vitest'
+import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
+import { blockscout } from './blockscout.ts'
+import { glacier } from './glacier.ts'
+
+const owner = '0x5a5A5a5a5A5a5a5a5a5A5a5A5A5a5a5A5A5A5A5A'
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const weth = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+const { signal } = new AbortController()
+
+function openBlockscout(answer: (url: URL) => unknown) {
+  const { upstream, asked } = testUpstream(({ url }) => answer(url))
+  return { indexer: blockscout({ upstream, baseUrl: 'https://scout.test' }), asked }
+}
+const rows = (items: unknown[], next: unknown = null) => ({ items, next_page_params: next })
+
+test('Blockscout’s rows are read with either name of the address, and none is lost for a bad neighbour', async () => {
+  const { indexer } = openBlockscout(() =>
+    rows([
+      {
+        value: '1500000',
+        token: {
+          address_hash: usdc.toLowerCase(),
+          symbol: 'USDC',
+          name: 'USD Coin',
+          decimals: '6',
+          exchange_rate: '0.9998',
+          reputation: 'ok',
+          icon_url: 'https://icons.test/usdc.png',
+        },
+      },
+      { value: '7', token: { address: weth, symbol: null, name: null, decimals: null, exchange_rate: '0.0' } },
+      { value: null, token: { address_hash: usdc } },
+      { value: '-5', token: { address_hash: usdc } },
+      { value: 12, token: { address_hash: usdc } },
+      { value: '1', token: { address_hash: '0x12' } },
+      { value: '1', token: null },
+      null,
+      'junk',
+    ]),
+  )
+  const { value, isComplete } = await indexer.readTokens(owner, signal)
+  expect(isComplete).toBe(true)
+  // What it has not counted, or counts in a way that nobody can read, is left to the node.
+  expect(value.slice(2).map(({ contractAddress, amount }) => [contractAddress, amount])).toEqual([
+    [usdc, 0n],
+    [usdc, 0n],
+    [usdc, 0n],
+  ])
+  expect(value.slice(0, 2)).toEqual([
+    {
+      contractAddress: usdc,
+      amount: 1_500_000n,
+      facts: { name: 'USD Coin', symbol: 'USDC', decimals: 6, logo: 'https://icons.test/usdc.png' },
+      lastTransferredAt: null,
+      priceUsd: 0.9998,
+      isVerified: null,
+      spamReason: null,
+    },
+    {
+      contractAddress: weth,
+      amount: 7n,
+      facts: null,
+      lastTransferredAt: null,
+      priceUsd: null,
+      isVerified: null,
+      spamReason: null,
+    },
+  ])
+})
+
+test.each(['scam', 'suspicious', 'neutral'])(
+  'a reputation of %s is Blockscout’s reason to call it spam',
+  async (reputation) => {
+    const { indexer } = openBlockscout(() => rows([{ value: '1', token: { address_hash: usdc, reputation } }]))
+    const { value } = await indexer.readTokens(owner, signal)
+    expect(value[0]?.spamReason).toBe(`Blockscout calls it ${reputation}`)
+  },
+)
+
+test('the next page is asked with all that the page before said, nulls as well', async () => {
+  const { indexer, asked } = openBlockscout(({ searchParams }) =>
+    searchParams.has('items_count')
+      ? rows([])
+      : rows([], { fiat_value: null, id: 77, items_count: 50, value: '1 & 2' }),
+  )
+  expect(await indexer.readTokens(owner, signal)).toEqual({ value: [], isComplete: true })
+  expect(asked.map(({ url }) => url.search)).toEqual([
+    '?type=ERC-20',
+    '?type=ERC-20&fiat_value=null&id=77&items_count=50&value=1%20%26%202',
+  ])
+})
+
+test('what Blockscout never saw has no coin; any other refusal is a failure', async () => {
+  const unseen = openBlockscout(() => new Response('{"message":"Not found"}', { status: 404 }))
+  expect(await unseen.indexer.readNative(owner, signal)).toBe(0n)
+  const refused = openBlockscout(() => new Response('{"errors":[]}', { status: 422 }))
+  await expect(refused.indexer.readNative(owner, signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+  await expect(refused.indexer.readTokens(owner, signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+})
+
+test('NFTs are grouped by contract; metadata may be anything, and a name is made where none is', async () => {
+  const art = { address_hash: weth, name: 'Art', symbol: 'ART', total_supply: '100', reputation: 'ok' }
+  const huge = '9'.repeat(77)
+  const { indexer } = openBlockscout(() =>
+    rows([
+      { id: '1', image_url: 'ipfs://one', metadata: { name: 'First', image: 'ignored' }, token: art },
+      { id: '2', image_url: null, metadata: { name: 5, image: 'https://art.test/2.png' }, token: art },
+      { id: '3', metadata: ['not', 'an', 'object'], token: art },
+      { id: huge, metadata: null, token: { address: usdc, name: null, reputation: 'scam' } },
+      { id: null, metadata: null, token: art },
+    ]),
+  )
+  const { value } = await indexer.readNfts(owner, signal)
+  expect(value.map(({ id, name, totalItems, spamReason }) => [id, name, totalItems, spamReason])).toEqual([
+    [weth, 'Art', 100, null],
+    [usdc, '', null, 'Blockscout calls it scam'],
+  ])
+  expect(value.flatMap(({ items }) => items).map(({ name, imageUrl }) => [name, imageUrl])).toEqual([
+    ['First', 'ipfs://one'],
+    ['Art #2', 'https://art.test/2.png'],
+    ['Art #3', ''],
+    ['#999999…9999', ''],
+  ])
+})
+
+test('transfers have the sign of their direction; what a wallet sends to itself, and what has no time, is left out', async () => {
+  const transfer = (from: string, to: string, timestamp: string | null = '2026-11-01T10:00:00.000000Z') => ({
+    from: { hash: from },
+    to: { hash: to },
+    timestamp,
+    token: { address_hash: usdc },
+    total: { value: '5', decimals: '6' },
+  })
+  const { indexer } = openBlockscout(() =>
+    rows([
+      transfer(weth, owner),
+      transfer(owner.toLowerCase(), weth),
+      transfer(owner, owner),
+      transfer(weth, owner, null),
+    ]),
+  )
+  const at = Date.UTC(2026, 10, 1, 10) / 1000
+  expect(await indexer.readTransfers(owner, signal)).toEqual({
+    transfers: [
+      { contractAddress: usdc, amount: 5n, at },
+      { contractAddress: usdc, amount: -5n, at },
+    ],
+    isComplete: true,
+  })
+})
+
+function openGlacier(answer: (url: URL) => unknown) {
+  const { upstream, asked } = testUpstream(({ url }) => answer(url))
+  return { indexer: glacier({ upstream, baseUrl: 'https://glacier.test', chainId: 43114 }), asked }
+}
+
+test('Glacier’s pages follow their token; spam is asked for and marked', async () => {
+  const row = { name: 'USD Coin', symbol: 'USDC', decimals: 6, logoUri: '', balance: '9' }
+  const { indexer, asked } = openGlacier(({ searchParams }) =>
+    searchParams.has('pageToken')
+      ? { erc20TokenBalances: [{ ...row, address: weth, tokenReputation: 'Malicious' }, null] }
+      : {
+          nextPageToken: 'a b',
+          erc20TokenBalances: [
+            { ...row, address: usdc, price: { currencyCode: 'usd', value: 0.5 }, tokenReputation: 'Benign' },
+          ],
+        },
+  )
+  const { value, isComplete } = await indexer.readTokens(owner, signal)
+  expect(isComplete).toBe(true)
+  expect(
+    value.map(({ contractAddress, priceUsd, spamReason }) => [contractAddress, priceUsd, spamReason !== null]),
+  ).toEqual([
+    [usdc, 0.5, false],
+    [weth, null, true],
+  ])
+  expect(asked.map(({ url }) => url.pathname + url.search)).toEqual([
+    `/v1/chains/43114/addresses/${owner}/balances:listErc20?pageSize=100&filterSpamTokens=false&currency=usd`,
+    `/v1/chains/43114/addresses/${owner}/balances:listErc20?pageSize=100&filterSpamTokens=false&currency=usd&pageToken=a%20b`,
+  ])
+})
+
+test('Glacier’s collectibles are grouped, those of ERC-1155 by what their metadata say; an answer without its list is junk', async () => {
+  const { indexer } = openGlacier(() => ({
+    collectibleBalances: [
+      {
+        ercType: 'ERC-721',
+        address: weth,
+        name: 'Peaks',
+        tokenId: '4',
+        metadata: { name: 'Peak 4', imageUri: 'ipfs://4' },
+      },
+      { ercType: 'ERC-1155', address: usdc, tokenId: '1', balance: '3', metadata: { symbol: 'SEED', name: 'Seed' } },
+    ],
+  }))
+  const { value } = await indexer.readNfts(owner, signal)
+  expect(value).toMatchObject([
+    { id: weth, name: 'Peaks', items: [{ name: 'Peak 4', imageUrl: 'ipfs://4' }] },
+    { id: usdc, name: 'SEED', items: [{ name: 'Seed' }] },
+  ])
+  const junk = openGlacier(() => ({ message: 'hello' }))
+  await expect(junk.indexer.readNfts(owner, signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+})
+
+test('when the time is up with a page in hand, that page stands as the first of more', async () => {
+  const limit = new AbortController()
+  const { indexer } = openBlockscout(({ searchParams }) => {
+    if (searchParams.has('id')) limit.abort(new DOMException('No answer within 5 s', 'TimeoutError'))
+    return rows([{ value: '1', token: { address_hash: usdc } }], { id: 1 })
+  })
+  const { value, isComplete } = await indexer.readTokens(owner, limit.signal)
+  expect(value.map(({ contractAddress }) => contractAddress)).toContain(usdc)
+  expect(isComplete).toBe(false)
+  const early = AbortSignal.abort(new DOMException('No answer within 5 s', 'TimeoutError'))
+  await expect(indexer.readTokens(owner, early)).rejects.toMatchObject({ name: 'TimeoutError' })
+})
+
+test('a page that fails otherwise fails the whole list', async () => {
+  const { indexer } = openBlockscout(({ searchParams }) =>
+    searchParams.has('id')
+      ? new Response(null, { status: 500 })
+      : rows([{ value: '1', token: { address_hash: usdc } }], { id: 1 }),
+  )
+  await expect(indexer.readTokens(owner, signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+})
+
+test('Glacier’s transfers have their direction too', async () => {
+  const row = { value: '5', blockTimestamp: 1_795_000_000, erc20Token: { address: usdc } }
+  const { indexer, asked } = openGlacier(() => ({
+    transactions: [
+      { ...row, from: { address: weth }, to: { address: owner } },
+      { ...row, from: { address: owner.toLowerCase() }, to: { address: weth } },
+      { ...row, from: null, to: { address: owner }, value: null },
+    ],
+  }))
+  expect(await indexer.readTransfers(owner, signal)).toEqual({
+    transfers: [
+      { contractAddress: usdc, amount: 5n, at: 1_795_000_000 },
+      { contractAddress: usdc, amount: -5n, at: 1_795_000_000 },
+    ],
+    isComplete: true,
+  })
+  expect(asked[0]?.url.pathname).toBe(`/v1/chains/43114/addresses/${owner}/transactions:listErc20`)
+})

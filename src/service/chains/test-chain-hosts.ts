@@ -1,8 +1,0 @@
-import { ChainEnvironment, chainHostsOf } from '#service/chain-sources.ts'
-import type { ChainHosts } from './chain-hosts.ts'
-
-/** The public hosts, as the recorded answers are filed under, but for those that a test has its own of. */
-export const testChainHosts = (own: Partial<ChainHosts> = {}): ChainHosts => ({
-  ...chainHostsOf(ChainEnvironment.parse({}), 'https://graphql.mainnet.sui.io/graphql'),
-  ...own,
-})

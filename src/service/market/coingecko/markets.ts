@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { displayCoinType } from '#domain/coin-type.ts'
+import type { CoinMarket, CoinMarketSource } from '#service/market/source.ts'
+import { upstreamIconUrl, upstreamNumber } from '#service/market/upstream-field.ts'
+import { type CoingeckoOptions, coingeckoHeaders } from './request.ts'
+
+const MAX_IDS = 250
+// Keeps the whole URL under the 8 kB that proxies accept.
+const MAX_IDS_BYTES = 7000
+/** Every call costs a credit: two every 20 minutes are 4,500 of the 10,000 that a month has. */
+const CALLS_PER_READ = 2
+
+const Row = z.object({
+  id: z.string(),
+  image: upstreamIconUrl,
+  current_price: upstreamNumber,
+  market_cap: upstreamNumber,
+  total_volume: upstreamNumber,
+  circulating_supply: upstreamNumber,
+  total_supply: upstreamNumber,
+  ath: upstreamNumber,
+  atl: upstreamNumber,
+  price_change_percentage_24h: upstreamNumber,
+  price_change_percentage_24h_in_currency: upstreamNumber,
+  price_change_percentage_7d_in_currency: upstreamNumber,
+  last_updated: z.catch(z.nullable(z.string()), null),
+})
+
+/**
+ * Prices, caps, volumes and supplies by CoinGecko id: `GET /coins/markets`, up to 250 ids a call, two calls a read: one for the
+ * first coins, the other for the rest in turns. A coin of several chains has
+ * one market: cap and supply are those of all its chains. Unknown is null; CoinGecko sends a market cap of 0 for unknown.
+ */
+export function coingeckoMarkets(options: CoingeckoOptions): CoinMarketSource {
+  let reads = 0
+  return {
+    id: 'coingecko-markets',
+    async readMarkets(coins, signal) {
+      const typesById = new Map<string, string[]>()
+      for (const { coinGeckoId, coinType } of coins) {
+        if (coinGeckoId !== '') typesById.set(coinGeckoId, [...(typesById.get(coinGeckoId) ?? []), coinType])
+      }
+      const markets: CoinMarket[] = []
+      const [first = [], ...rest] = batches([...typesById.keys()])
+      const turn = (reads++ * (CALLS_PER_READ - 1)) % Math.max(1, rest.length)
+      const inTurn = [...rest.slice(turn), ...rest.slice(0, turn)].slice(0, CALLS_PER_READ - 1)
+      for (const ids of [first, ...inTurn].filter(({ length }) => length > 0)) {
+        const query = `vs_currency=usd&per_page=${MAX_IDS}&page=1&price_change_percentage=24h,7d&ids=${ids.map(encodeURIComponent).join(',')}`
+        const url = `${options.baseUrl}/coins/markets?${query}`
+        const rows = await options.upstream.json(
+          { url, headers: coingeckoHeaders(options), signal },
+          z.array(z.unknown()),
+        )
+        for (const row of rows) {
+          const { success, data } = Row.safeParse(row)
+          if (!success) continue
+          for (const coinType of typesById.get(data.id) ?? []) markets.push(toMarket(coinType, data))
+        }
+      }
+      return markets
+    },
+  }
+}
+
+const toMarket = (coinType: string, row: z.output<typeof Row>): CoinMarket => ({
+  coinType: displayCoinType(coinType),
+  price: row.current_price,
+  priceChangePercentage24H: row.price_change_percentage_24h_in_currency ?? row.price_change_percentage_24h,
+  priceChangePercentage7D: row.price_change_percentage_7d_in_currency,
+  marketCap: positive(row.market_cap),
+  volume24H: row.total_volume,
+  circulating: positive(row.circulating_supply),
+  totalSupply: positive(row.total_supply),
+  ath: row.ath,
+  atl: row.atl,
+  iconUrl: row.image,
+  pricedAt: toDate(row.last_updated),
+})
+
+const positive = (value: number | null) => (value !== null && value > 0 ? value : null)
+
+function toDate(value: string | null): Date | null {
+  const date = new Date(value ?? Number.NaN)
+  return Number.isNaN(date.getTime()) ? null : date
+}
+
+function* batches(ids: string[]): Generator<string[]> {
+  let batch: string[] = []
+  let bytes = 0
+  for (const id of ids) {
+    const size = encodeURIComponent(id).length + 1
+    if (batch.length === MAX_IDS || bytes + size > MAX_IDS_BYTES) {
+      yield batch
+      batch = []
+      bytes = 0
+    }
+    batch.push(id)
+    bytes += size
+  }
+  if (batch.length > 0) yield batch
+}

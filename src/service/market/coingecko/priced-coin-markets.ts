@@ -1,0 +1,54 @@
+import type { CoinMarket, CoinMarketSource, PriceSource, SeenPrice } from '#service/market/source.ts'
+
+const DAY_SECONDS = 86_400
+// The change is asked coin by coin, so only for the first ones, a few at a time.
+const MAX_CHANGES = 100
+const CHANGES_AT_ONCE = 5
+// A price found further away from 24 hours ago would make another change than the one it is shown as.
+const MAX_DISTANCE_SECONDS = 2 * 3600
+
+/**
+ * Prices of coins that no market list covers, from a price source: the price, and its change over 24 hours for the first
+ * hundred coins. All else stays unknown.
+ */
+export function pricedCoinMarkets({ prices }: { prices: PriceSource }): CoinMarketSource {
+  return {
+    id: `priced-by-${prices.id}`,
+    async readMarkets(coins, signal) {
+      const seen = await prices.current(
+        coins.map((coin) => coin.coinType),
+        signal,
+      )
+      const changes = new Map<string, number>()
+      const asked = [...seen].slice(0, MAX_CHANGES)
+      for (let start = 0; start < asked.length; start += CHANGES_AT_ONCE) {
+        const group = asked.slice(start, start + CHANGES_AT_ONCE)
+        await Promise.all(
+          group.map(async ([coinType, now]) => {
+            const dayAgo = now.at - DAY_SECONDS
+            const [then] = (await prices.at(coinType, [dayAgo], signal)).filter(isNear(dayAgo))
+            if (then) changes.set(coinType, (now.price / then.price - 1) * 100)
+          }),
+        )
+      }
+      return [...seen].map(([coinType, now]) => toMarket(coinType, now, changes.get(coinType) ?? null))
+    },
+  }
+}
+
+const isNear = (at: number) => (found: SeenPrice) => found.price > 0 && Math.abs(found.at - at) <= MAX_DISTANCE_SECONDS
+
+const toMarket = (coinType: string, seen: SeenPrice, priceChangePercentage24H: number | null): CoinMarket => ({
+  coinType,
+  price: seen.price,
+  priceChangePercentage24H,
+  priceChangePercentage7D: null,
+  marketCap: null,
+  volume24H: null,
+  circulating: null,
+  totalSupply: null,
+  ath: null,
+  atl: null,
+  iconUrl: '',
+  pricedAt: new Date(seen.at * 1000),
+})

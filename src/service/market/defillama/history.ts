@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { fromPercent } from '#domain/rates.ts'
+import type { VaultHistorySource } from '#service/market/source.ts'
+import { upstreamNumber } from '#service/market/upstream-field.ts'
+import type { Upstream } from '#service/upstream/upstream.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const Chart = z.object({
+  status: z.literal('success'),
+  data: z.array(z.object({ timestamp: z.string(), tvlUsd: upstreamNumber, apy: upstreamNumber })),
+})
+
+/**
+ * `GET /chart/{pool}`: the whole past of a pool, one point a UTC day. Ids that are not the source's own, a borrow twin's too,
+ * are not asked: it keeps no free history of debts.
+ */
+export function defillamaHistory({ upstream, baseUrl }: { upstream: Upstream; baseUrl: string }): VaultHistorySource {
+  return {
+    id: 'defillama-history',
+    async history(vaultId, signal) {
+      if (!uuid.test(vaultId)) return []
+      const { data } = await upstream.json({ url: `${baseUrl}/chart/${vaultId}`, signal }, Chart)
+      return data
+        .flatMap(({ timestamp, tvlUsd, apy }) => {
+          const at = Math.floor(Date.parse(timestamp) / 1000)
+          return Number.isNaN(at) ? [] : [{ at, apy: apy === null ? null : fromPercent(apy), tvlUsd }]
+        })
+        .sort((a, b) => a.at - b.at)
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import type { PriceSource, SeenPrice } from '#service/market/source.ts'
+import { upstreamNumber, upstreamText } from '#service/market/upstream-field.ts'
+import type { Upstream } from '#service/upstream/upstream.ts'
+import { defillamaCoinKeys } from './coin-key.ts'
+import { readBatches, toBatches } from './key-batches.ts'
+
+const SOURCE = 'defillama'
+const MAX_TIMES = 100
+
+const seconds = z.pipe(z.number(), z.transform(Math.floor))
+const Priced = z.object({
+  price: z.number(),
+  symbol: upstreamText(40),
+  timestamp: seconds,
+  // Missing for some coins, a string for others.
+  decimals: z.optional(upstreamNumber),
+})
+const Current = z.object({ coins: z.record(z.string(), z.catch(z.nullable(Priced), null)) })
+
+const Series = z.object({
+  symbol: upstreamText(40),
+  decimals: z.optional(upstreamNumber),
+  prices: z.array(z.object({ timestamp: seconds, price: z.number() })),
+})
+const SeriesByCoin = z.object({ coins: z.record(z.string(), Series) })
+
+/** Coin prices of `coins.llama.fi`. A coin that it does not know is absent from its answer, which is no failure. */
+export function defillamaPrices({ upstream, baseUrl }: { upstream: Upstream; baseUrl: string }): PriceSource {
+  return {
+    id: 'defillama-prices',
+
+    async current(coinTypes, signal) {
+      const found = new Map<string, SeenPrice>()
+      const askFor = async (keysOf: (coinType: string) => string[]) => {
+        const askedBy = new Map<string, string>()
+        for (const coinType of coinTypes.filter((coin) => !found.has(coin))) {
+          for (const key of keysOf(coinType)) askedBy.set(key, coinType)
+        }
+        await readBatches(toBatches([...askedBy.keys()]), async (keys) => {
+          const url = `${baseUrl}/prices/current/${encodeURI(keys.join(','))}`
+          const { coins } = await upstream.json({ url, signal }, Current)
+          for (const [key, seen] of Object.entries(coins)) {
+            const coinType = askedBy.get(key)
+            if (coinType !== undefined && seen !== null && seen.price > 0) found.set(coinType, toSeen(seen))
+          }
+        })
+        signal.throwIfAborted()
+      }
+      await askFor((coinType) => defillamaCoinKeys(coinType).slice(0, 1))
+      await askFor((coinType) => defillamaCoinKeys(coinType).slice(1))
+      return found
+    },
+
+    async at(coinType, times, signal) {
+      const keys = defillamaCoinKeys(coinType)
+      const seen = new Map<number, SeenPrice>()
+      for (let start = 0; start < times.length; start += MAX_TIMES) {
+        const asked = times.slice(start, start + MAX_TIMES)
+        const coins = encodeURIComponent(JSON.stringify(Object.fromEntries(keys.map((key) => [key, asked]))))
+        const answer = await upstream.json({ url: `${baseUrl}/batchHistorical?coins=${coins}`, signal }, SeriesByCoin)
+        const series = firstSeries(answer, keys)
+        for (const point of series?.prices ?? []) {
+          if (series && point.price > 0) seen.set(point.timestamp, toSeen({ ...series, ...point }))
+        }
+      }
+      return [...seen.values()].sort((a, b) => a.at - b.at)
+    },
+
+    async chart(coinType, { from, to, points }, signal) {
+      const keys = defillamaCoinKeys(coinType)
+      const step = Math.max(60, Math.round((to - from) / Math.max(1, points - 1)))
+      const query = `start=${from}&span=${points}&period=${toPeriod(step)}&searchWidth=${Math.max(600, Math.round(step / 2))}`
+      const url = `${baseUrl}/chart/${encodeURI(keys.join(','))}?${query}`
+      const series = firstSeries(await upstream.json({ url, signal }, SeriesByCoin), keys)
+      return (series?.prices ?? [])
+        .filter(({ price, timestamp }) => price > 0 && timestamp >= from - step && timestamp <= to + step)
+        .map(({ timestamp, price }) => ({ at: timestamp, price }))
+        .sort((a, b) => a.at - b.at)
+    },
+  }
+}
+
+type SeriesAnswer = z.output<typeof SeriesByCoin>
+const firstSeries = ({ coins }: SeriesAnswer, keys: string[]) =>
+  keys.map((key) => coins[key]).find((series) => series !== undefined && series.prices.length > 0)
+
+const toSeen = (seen: z.output<typeof Priced>): SeenPrice => ({
+  at: seen.timestamp,
+  price: seen.price,
+  symbol: seen.symbol,
+  decimals: seen.decimals ?? null,
+  source: SOURCE,
+})
+
+/** `5m`, `4h`, `1d`: the largest unit that divides the step. */
+function toPeriod(step: number): string {
+  if (step % 86_400 === 0) return `${step / 86_400}d`
+  if (step % 3_600 === 0) return `${step / 3_600}h`
+  return `${Math.max(1, Math.round(step / 60))}m`
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { ApiError } from '#contract/error.ts'
+import type { MarketProtocol, ProtocolSource } from '#service/market/source.ts'
+import { upstreamIconUrl, upstreamText } from '#service/market/upstream-field.ts'
+import type { Upstream } from '#service/upstream/upstream.ts'
+
+const MAX_BYTES = 60_000_000
+
+const webAddress = z.catch(z.string().check(z.maxLength(500), z.regex(/^https?:\/\/\S+$/i)), '')
+const idText = z.catch(z.pipe(z.union([z.string(), z.number()]), z.transform(String)), '')
+
+const Row = z.object({
+  slug: z.string().check(z.minLength(1), z.maxLength(200)),
+  name: upstreamText(),
+  logo: upstreamIconUrl,
+  url: webAddress,
+  category: upstreamText(),
+  symbol: upstreamText(40),
+  audits: idText,
+  gecko_id: idText,
+  cmcId: idText,
+  parentProtocol: idText,
+})
+type Row = z.output<typeof Row>
+
+/** `GET /protocols`: a bare array of some 8,400 protocols, 9 MB, once a day. */
+export function defillamaProtocols({ upstream, baseUrl }: { upstream: Upstream; baseUrl: string }): ProtocolSource {
+  return {
+    id: 'defillama-protocols',
+    async listProtocols(signal) {
+      const rows: Row[] = []
+      const families = new Set<string>()
+      for await (const item of upstream.rows({ url: `${baseUrl}/protocols`, signal, maxBytes: MAX_BYTES }, '$.*')) {
+        const { success, data: row } = Row.safeParse(item)
+        if (!success) continue
+        rows.push(row)
+        if (row.gecko_id !== '' && row.parentProtocol !== '') families.add(row.parentProtocol)
+      }
+      if (rows.length === 0) throw new ApiError('UPSTREAM_FAILED', 'DefiLlama listed no protocols')
+      return rows.map((row) => toProtocol(row, families.has(row.parentProtocol)))
+    },
+  }
+}
+
+/** The directory leaves parents out, so that a sibling's listed token stands for the family's. */
+const toProtocol = (row: Row, hasFamilyToken: boolean): MarketProtocol => ({
+  id: row.slug,
+  name: row.name,
+  logo: row.logo || `https://icons.llamao.fi/icons/protocols/${encodeURIComponent(row.slug)}?w=48&h=48`,
+  url: row.url,
+  category: row.category,
+  isAudited: row.audits !== '' && row.audits !== '0',
+  hasToken: (row.symbol !== '' && row.symbol !== '-') || row.gecko_id !== '' || hasFamilyToken,
+  coinGeckoId: row.gecko_id,
+  cmcId: row.cmcId,
+})

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import type { MarketProtocol, MarketVault } from '#service/market/source.ts'
+import { naviBorrowRow, naviRow, turbosRow } from '#testing/market/pools.ts'
+import { testProtocol } from '#testing/market/protocol.ts'
+import { DefillamaBorrow, DefillamaPool } from './pool.ts'
+import { toMarketVaults } from './to-market-vaults.ts'
+
+const USDC = '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC'
+type Given = { protocol?: MarketProtocol; borrow?: object; chain?: MarketVault['chain'] }
+
+function vaultsOf(row: object, { protocol = testProtocol, borrow, chain = 'SUI' }: Given = {}) {
+  return toMarketVaults({
+    pool: DefillamaPool.parse(row),
+    chain,
+    protocol,
+    borrow: borrow && DefillamaBorrow.parse(borrow),
+    source: 'defillama',
+  })
+}
+const vaultOf = (row: object, given?: Given) => {
+  const [vault] = vaultsOf(row, given)
+  if (!vault) throw new Error('no vault')
+  return vault
+}
+
+describe('a pool as a vault', () => {
+  test('a lending pool', () => {
+    expect(vaultsOf(naviRow)).toEqual([
+      {
+        id: naviRow.pool,
+        name: 'NAVI Lending USDC',
+        chain: 'SUI',
+        protocol: { id: 'navi-lending', name: 'NAVI Lending', logo: testProtocol.logo },
+        type: 'LENDING',
+        apr: 0.0480123,
+        apy: 0.0480123,
+        aprRewards: 0.0210004,
+        apyRewards: 0.0210004,
+        totalApr: 0.0690127,
+        totalApy: 0.0690127,
+        apy7d: null,
+        apy30d: 0.0641,
+        tvlUsd: 41_234_567,
+        coins: [USDC],
+        rewardTokens: ['0x549e8b69270defbfafd4f94e17ec44cdbdd99820b33bda2278dea3b9a32d3f55::cert::CERT'],
+        farmLink: 'https://navi.example',
+        labels: ['stable_yield', 'low_risk'],
+        logos: [testProtocol.logo],
+        source: 'defillama',
+      },
+    ])
+  })
+
+  test('a DEX pool: fee tier in its name, coins normalised, no reward token where no reward is paid', () => {
+    const vault = vaultOf(turbosRow, { protocol: { ...testProtocol, name: 'Turbos', category: 'Dexs' } })
+    expect(vault).toMatchObject({ name: 'Turbos SUI-USDC (0.25%)', type: 'LP', coins: ['0x2::sui::SUI', USDC] })
+    expect(vault.rewardTokens).toEqual([])
+    expect(vault.labels).toEqual(['high_risk_high_return'])
+  })
+
+  test('a reward token with a literal chain before it is the same coin', () => {
+    expect(vaultOf({ ...turbosRow, apyReward: 1 }).rewardTokens).toEqual(['0x2::sui::SUI'])
+    expect(vaultOf({ ...turbosRow, apyReward: null }).rewardTokens).toEqual([])
+  })
+
+  test('without underlying coins the parts of the symbol stand in', () => {
+    expect(vaultOf({ ...turbosRow, underlyingTokens: null }).coins).toEqual(['SUI', 'USDC'])
+  })
+
+  test('a dash in the symbol of a single coin makes no second coin', () => {
+    expect(vaultOf({ ...naviRow, symbol: 'WUSDC-ETH' })).toMatchObject({ coins: [USDC], type: 'LENDING' })
+  })
+
+  test('short, padded and prefixed forms of a generic coin are one', () => {
+    const padded = `0x${'0'.repeat(63)}2`
+    const underlyingTokens = [`sui:0xa::lp::LP<0x2::sui::SUI>`, `0x${'0'.repeat(63)}a::lp::LP<${padded}::sui::SUI>`]
+    expect(vaultOf({ ...naviRow, underlyingTokens }).coins).toEqual(['0xa::lp::LP<0x2::sui::SUI>'])
+  })
+
+  test('a TON pool keeps its addresses and its GRAM', () => {
+    const native = 'EQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAM9c'
+    const row = { ...naviRow, chain: 'TON', project: 'hipo', symbol: 'HGRAM', underlyingTokens: [`ton:${native}`] }
+    const protocol = { ...testProtocol, id: 'hipo', name: 'Hipo', category: 'Liquid Staking' }
+    expect(vaultOf(row, { protocol, chain: 'TON' })).toMatchObject({
+      name: 'Hipo HGRAM',
+      type: 'STAKING',
+      coins: [native],
+    })
+  })
+
+  test('a project that the directory does not list goes by its slug and links to DefiLlama', () => {
+    const [vault] = toMarketVaults({
+      pool: DefillamaPool.parse(turbosRow),
+      chain: 'SUI',
+      protocol: undefined,
+      borrow: undefined,
+      source: 'defillama',
+    })
+    expect(vault).toMatchObject({
+      name: 'turbos SUI-USDC (0.25%)',
+      protocol: { id: 'turbos', name: 'turbos', logo: '' },
+      type: 'LP',
+      farmLink: `https://defillama.com/yields/pool/${turbosRow.pool}`,
+      logos: [],
+    })
+  })
+
+  test('tolerates columns that are new, missing or of another type', () => {
+    const { apyMean30d: _, outlier: __, ...row } = naviRow
+    const vault = vaultOf({ ...row, predictions: null, poolMeta: 7, newColumn: {}, apyBase: '4.8' })
+    expect(vault).toMatchObject({ name: 'NAVI Lending USDC', apy30d: null, apr: 0.048 })
+  })
+})
+
+describe('a pool whose coin can be borrowed', () => {
+  test('has a twin that costs', () => {
+    const [vault, twin, ...others] = vaultsOf(naviRow, { borrow: naviBorrowRow })
+    expect(others).toEqual([])
+    expect(vault?.type).toBe('LENDING')
+    expect(twin).toMatchObject({
+      id: `${naviRow.pool}-borrow`,
+      name: 'NAVI Lending USDC borrow',
+      type: 'BORROW',
+      apy: 0.061,
+      aprRewards: 0.012,
+      totalApy: 0.049,
+      tvlUsd: 19_765_433,
+      rewardTokens: ['0x2::sui::SUI'],
+      labels: [],
+    })
+  })
+
+  test('a supply that is all borrowed keeps its TVL of nothing beside its twin', () => {
+    const borrow = { ...naviBorrowRow, borrowable: null, totalSupplyUsd: 9e6, totalBorrowUsd: 9e6 }
+    const [vault, twin] = vaultsOf({ ...naviRow, tvlUsd: 0 }, { borrow })
+    expect([vault?.tvlUsd, twin?.tvlUsd]).toEqual([0, 9e6])
+  })
+
+  test.each([
+    ['a loan-to-value above 1', { ...naviBorrowRow, ltv: 1.2 }],
+    ['nothing borrowed and nothing to borrow', { ...naviBorrowRow, borrowable: false, totalBorrowUsd: 0 }],
+    ['unknown figures', { ...naviBorrowRow, borrowable: null, totalBorrowUsd: null }],
+  ])('%s makes no twin', (_, borrow) => {
+    expect(vaultsOf(naviRow, { borrow })).toHaveLength(1)
+  })
+
+  test('a minted debt is a debt only', () => {
+    const vaults = vaultsOf(naviRow, { borrow: naviBorrowRow, protocol: { ...testProtocol, category: 'CDP' } })
+    expect(vaults.map(({ id, type }) => [id, type])).toEqual([[naviRow.pool, 'BORROW']])
+  })
+})
+
+test('a row whose list of coins names none goes by the parts of its symbol', () => {
+  expect(vaultOf({ ...turbosRow, underlyingTokens: [null, ' '] }).coins).toEqual(['SUI', 'USDC'])
+})

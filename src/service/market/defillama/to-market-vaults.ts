@@ -1,0 +1,69 @@
+import type { VaultChain } from '#contract/chain.ts'
+import { fromPercent } from '#domain/rates.ts'
+import type { MarketProtocol, MarketVault } from '#service/market/source.ts'
+import { chainAddresses } from './chain-address.ts'
+import { type DefillamaBorrow, type DefillamaPool, isBorrowable } from './pool.ts'
+import { vaultLabels } from './vault-labels.ts'
+import { borrowRates, vaultRates } from './vault-rates.ts'
+import { vaultType } from './vault-type.ts'
+
+type Row = {
+  pool: DefillamaPool
+  chain: VaultChain
+  protocol: MarketProtocol | undefined
+  borrow: DefillamaBorrow | undefined
+  source: string
+}
+
+/**
+ * The vaults of one pool: itself, and `<id>-borrow` where its coin can be borrowed. A minted debt (CDP) is only a debt and keeps
+ * the pool's id. A lending pool's TVL is DefiLlama's: supply less what is borrowed; its twin's is what is borrowed.
+ */
+export function toMarketVaults({ pool, chain, protocol, borrow, source }: Row): MarketVault[] {
+  const debt = borrow && isBorrowable(borrow) ? borrow : undefined
+  const type = vaultType({
+    category: protocol?.category ?? '',
+    exposure: pool.exposure,
+    canBorrow: debt !== undefined,
+  })
+  const rates = vaultRates(pool)
+  const name = `${protocol?.name || pool.project} ${pool.symbol}${pool.poolMeta === '' ? '' : ` (${pool.poolMeta})`}`
+  const addresses = chainAddresses(chain, pool.underlyingTokens ?? [])
+  const vault: MarketVault = {
+    id: pool.pool,
+    name,
+    chain,
+    protocol: { id: pool.project, name: protocol?.name || pool.project, logo: protocol?.logo ?? '' },
+    type,
+    ...rates,
+    apy7d: toFraction(pool.apyBase7d),
+    apy30d: toFraction(pool.apyMean30d),
+    tvlUsd: pool.tvlUsd,
+    coins: addresses.length > 0 ? addresses : pool.symbol.split('-'),
+    rewardTokens: rewardTokens(chain, pool.apyReward, pool.rewardTokens),
+    farmLink: protocol?.url || `https://defillama.com/yields/pool/${pool.pool}`,
+    labels: vaultLabels(pool, rates.totalApy, protocol),
+    logos: protocol?.logo ? [protocol.logo] : [],
+    source,
+  }
+  if (!debt) return [vault]
+  const twin: MarketVault = {
+    ...vault,
+    ...borrowRates(debt),
+    id: type === 'BORROW' ? pool.pool : `${pool.pool}-borrow`,
+    name: `${name} borrow`,
+    type: 'BORROW',
+    apy7d: null,
+    apy30d: null,
+    tvlUsd: debt.totalBorrowUsd,
+    rewardTokens: rewardTokens(chain, debt.apyRewardBorrow, debt.rewardTokens),
+    labels: [],
+  }
+  return type === 'BORROW' ? [twin] : [vault, twin]
+}
+
+const toFraction = (percent: number | null) => (percent === null ? null : fromPercent(percent))
+
+/** Adapters list reward tokens also where nothing is paid (any more). */
+const rewardTokens = (chain: VaultChain, apyReward: number | null, tokens: (string | null)[] | null) =>
+  apyReward !== null && apyReward > 0 ? chainAddresses(chain, tokens ?? []) : []

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import type { SeenTokenPrice, TokenPriceSource, TokenRef } from '#service/market/source.ts'
+import type { Upstream } from '#service/upstream/upstream.ts'
+import { readBatches, toBatches } from './key-batches.ts'
+import { defillamaTokenKeys } from './token-keys.ts'
+
+const DAY_SECONDS = 86_400
+const MAX_TIMES = 100
+const seconds = z.pipe(z.number(), z.transform(Math.floor))
+const Priced = z.object({ price: z.number(), timestamp: seconds })
+const Prices = z.object({ coins: z.record(z.string(), z.catch(z.nullable(Priced), null)) })
+const Series = z.object({
+  coins: z.record(z.string(), z.object({ prices: z.array(z.object({ timestamp: seconds, price: z.number() })) })),
+})
+
+type Options = { upstream: Upstream; baseUrl: string; now: () => number }
+type Seen = z.output<typeof Priced>
+
+/**
+ * Prices of tokens of any chain, of `coins.llama.fi`: now and a day ago, in lists of names that are asked side by side.
+ * What it does not know is absent from its answer. Without yesterday's prices, today's still stand.
+ */
+export function defillamaTokenPrices({ upstream, baseUrl, now }: Options): TokenPriceSource {
+  async function read(path: string, keys: string[], signal: AbortSignal): Promise<Map<string, Seen>> {
+    const found = new Map<string, Seen>()
+    await readBatches(toBatches(keys), async (batch) => {
+      const { coins } = await upstream.json({ url: `${baseUrl}/${path}/${encodeURI(batch.join(','))}`, signal }, Prices)
+      for (const [key, seen] of Object.entries(coins)) if (seen !== null && seen.price > 0) found.set(key, seen)
+    })
+    signal.throwIfAborted()
+    return found
+  }
+
+  return {
+    id: 'defillama-token-prices',
+
+    async current(tokens, signal) {
+      const keys = [...new Set(tokens.flatMap(defillamaTokenKeys))]
+      if (keys.length === 0) return []
+      const yesterday = Math.floor(now() / 1000 / 300) * 300 - DAY_SECONDS
+      const [present, past] = await Promise.allSettled([
+        read('prices/current', keys, signal),
+        read(`prices/historical/${yesterday}`, keys, signal),
+      ])
+      if (present.status === 'rejected') throw present.reason
+      const pastPrices = past.status === 'fulfilled' ? past.value : new Map<string, Seen>()
+      return tokens.map((token) => toSeen(token, present.value, pastPrices))
+    },
+
+    async at(asked, signal) {
+      const found = new Map<string, Map<number, number>>()
+      for (const batch of inBatches(asked)) {
+        const coins = encodeURIComponent(JSON.stringify(batch))
+        const url = `${baseUrl}/batchHistorical?coins=${coins}&searchWidth=${DAY_SECONDS / 2}`
+        const answer = await upstream.json({ url, signal }, Series)
+        for (const [key, { prices }] of Object.entries(answer.coins)) {
+          const known = found.get(key) ?? new Map<number, number>()
+          for (const { timestamp, price } of prices) if (price > 0) known.set(timestamp, price)
+          found.set(key, known)
+        }
+      }
+      return asked.map(({ token, times }) => {
+        const series = defillamaTokenKeys(token).flatMap((key) => [...(found.get(key) ?? [])])
+        return times.map((at) => nearest(series, at))
+      })
+    },
+  }
+}
+
+function toSeen(token: TokenRef, present: Map<string, Seen>, past: Map<string, Seen>): SeenTokenPrice | null {
+  const key = defillamaTokenKeys(token).find((name) => present.has(name))
+  const seen = key === undefined ? undefined : present.get(key)
+  if (key === undefined || seen === undefined) return null
+  return { at: seen.timestamp, price: seen.price, lastDayPrice: past.get(key)?.price ?? null, source: 'defillama' }
+}
+
+/** Names with their times, at most so many times in one request. */
+function inBatches(asked: { token: TokenRef; times: number[] }[]): Record<string, number[]>[] {
+  const pairs = asked.flatMap(({ token, times }) =>
+    defillamaTokenKeys(token).flatMap((key) => [...new Set(times)].map((at) => ({ key, at }))),
+  )
+  const batches: Record<string, number[]>[] = []
+  for (let start = 0; start < pairs.length; start += MAX_TIMES) {
+    const batch: Record<string, number[]> = {}
+    for (const { key, at } of pairs.slice(start, start + MAX_TIMES)) batch[key] = [...(batch[key] ?? []), at]
+    batches.push(batch)
+  }
+  return batches
+}
+
+/** The price nearest to a time, within a day. */
+function nearest(series: [number, number][], at: number): number | null {
+  let best: [number, number] | undefined
+  for (const point of series) {
+    if (best === undefined || Math.abs(point[0] - at) < Math.abs(best[0] - at)) best = point
+  }
+  return best !== undefined && Math.abs(best[0] - at) <= DAY_SECONDS ? best[1] : null
+}

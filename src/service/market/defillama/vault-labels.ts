@@ -1,0 +1,31 @@
+import type { VaultTag } from '#contract/vault.ts'
+import type { MarketProtocol } from '#service/market/source.ts'
+import type { DefillamaPool } from './pool.ts'
+
+/** Ours. Dollars and fractions; ten million dollars would leave almost nothing on Sui and TON. */
+const lowRisk = { minTvlUsd: 1e6, belowApy: 0.25 }
+const highRisk = { minApy: 0.5, minApyWithRisk: 0.25 }
+
+type Labelled = Pick<DefillamaPool, 'stablecoin' | 'ilRisk' | 'outlier' | 'tvlUsd' | 'predictions'>
+
+/** A protocol that the directory does not list is neither audited nor known to be without a token. */
+export function vaultLabels(pool: Labelled, totalApy: number | null, protocol: MarketProtocol | undefined): VaultTag[] {
+  const apy = totalApy ?? 0
+  const hasNoIl = pool.ilRisk === 'no'
+  const isLowRisk =
+    protocol?.isAudited === true &&
+    hasNoIl &&
+    !pool.outlier &&
+    pool.tvlUsd >= lowRisk.minTvlUsd &&
+    totalApy !== null &&
+    apy < lowRisk.belowApy &&
+    pool.predictions.predictedClass !== 'Down'
+  const labels: Record<VaultTag, boolean> = {
+    stable_yield: pool.stablecoin && hasNoIl && !pool.outlier && apy > 0,
+    low_risk: isLowRisk,
+    high_risk_high_return:
+      apy >= highRisk.minApy || (apy >= highRisk.minApyWithRisk && (pool.ilRisk === 'yes' || pool.outlier)),
+    airdrop: protocol !== undefined && !protocol.hasToken,
+  }
+  return (Object.keys(labels) as VaultTag[]).filter((label) => labels[label])
+}

@@ -1,0 +1,51 @@
+import { type VaultChain, vaultChainIds, vaultChains } from '#contract/chain.ts'
+import { ApiError } from '#contract/error.ts'
+import type { MarketVault, VaultSource } from '#service/market/source.ts'
+import type { Upstream } from '#service/upstream/upstream.ts'
+import { defillamaBorrows } from './borrows.ts'
+import { DefillamaPool } from './pool.ts'
+import { toMarketVaults } from './to-market-vaults.ts'
+
+const MAX_BYTES = 60_000_000
+
+const chainsByName = new Map<unknown, VaultChain>(vaultChainIds.map((id) => [vaultChains[id], id]))
+
+/** `readsBorrows`: whether the undocumented `/lendBorrow` is read too; without it there are no BORROW vaults. */
+type Options = { upstream: Upstream; baseUrl: string; now: () => number; readsBorrows: boolean }
+
+/**
+ * `GET /pools`: all pools of all chains in one document of about 12 MB, read row by row; other chains are dropped at once.
+ * The document changes once an hour, at :22. A row in another shape is left out, but not the majority of them.
+ */
+export function defillamaVaults(options: Options): VaultSource {
+  const borrows = defillamaBorrows(options)
+  const id = 'defillama'
+  return {
+    id,
+    async listVaults(protocols, signal) {
+      const borrowByPool = options.readsBorrows ? await borrows.list(signal) : new Map()
+      const request = { url: `${options.baseUrl}/pools`, signal, maxBytes: MAX_BYTES }
+      const vaults: MarketVault[] = []
+      let faulty = 0
+      let good = 0
+      for await (const row of options.upstream.rows(request, '$.data.*')) {
+        const chain = chainOf(row)
+        if (chain === undefined) continue
+        const { success, data: pool } = DefillamaPool.safeParse(row)
+        if (!success) {
+          faulty += 1
+          continue
+        }
+        good += 1
+        const protocol = protocols.get(pool.project)
+        vaults.push(...toMarketVaults({ pool, chain, protocol, borrow: borrowByPool.get(pool.pool), source: id }))
+      }
+      if (faulty > good) throw new ApiError('UPSTREAM_FAILED', 'DefiLlama lists its pools in another shape')
+      if (good === 0) throw new ApiError('UPSTREAM_FAILED', 'DefiLlama listed no pool of our chains')
+      return vaults
+    },
+  }
+}
+
+const chainOf = (row: unknown): VaultChain | undefined =>
+  row !== null && typeof row === 'object' && 'chain' in row ? chainsByName.get(row.chain) : undefined

@@ -1,0 +1,52 @@
+import { ApiError } from '#contract/error.ts'
+import { coinKey, isCoinType } from '#domain/coin-type.ts'
+import type { Dated, Market } from '#service/market/market.ts'
+import { type Ask, createAnswerCache } from './answer-cache.ts'
+import { chartGrid } from './chart-step.ts'
+import { type MarketParts, openScope } from './market-scope.ts'
+import { type PriceAnswer, readPrice } from './read-price.ts'
+import { type ChartAnswer, readPriceChart } from './read-price-chart.ts'
+import { type HistoryAnswer, readVaultHistory } from './read-vault-history.ts'
+
+/** What is read on demand: stored first, the sources of the family's present kind second, the last good answer when they fail. */
+export function createMarket(parts: Omit<MarketParts, 'now'> & { now?: () => Date }): Market {
+  const now = parts.now ?? (() => new Date())
+  const deps = { ...parts, now }
+  const clock = () => now().getTime()
+  const prices = createAnswerCache<PriceAnswer>({ max: 5_000, clock })
+  const charts = createAnswerCache<ChartAnswer>({ max: 500, clock })
+  const histories = createAnswerCache<HistoryAnswer>({ max: 1_000, clock })
+
+  return {
+    price: async (coinType, at, signal) => {
+      const key = knownForm(coinType)
+      const scope = await openScope(deps, 'coins')
+      const read = (ask: Ask) => readPrice(scope, { coinType: key, at }, ask)
+      return found(key, await prices({ key: `${scope.origin} ${key} ${at}`, read }, signal))
+    },
+    priceChart: async (coinType, range, signal) => {
+      const key = knownForm(coinType)
+      const scope = await openScope(deps, 'coins')
+      const grid = chartGrid(range)
+      const read = (ask: Ask) => readPriceChart(scope, { coinType: key, grid }, ask)
+      return found(key, await charts({ key: `${scope.origin} ${key} ${grid.from} ${grid.to}`, read }, signal))
+    },
+    vaultHistory: async (vault, signal) => {
+      const scope = await openScope(deps, 'vaults')
+      const read = (ask: Ask) => readVaultHistory(scope, vault, ask)
+      return await histories({ key: `${scope.origin} ${vault.id}`, read }, signal)
+    },
+  }
+}
+
+function knownForm(coinType: string): string {
+  if (!isCoinType(coinType)) throw unknownCoin(coinType)
+  return coinKey(coinType)
+}
+
+function found<T>(coinType: string, { value, ...rest }: Dated<T | null>): Dated<T> {
+  if (value === null) throw unknownCoin(coinType)
+  return { value, ...rest }
+}
+
+const unknownCoin = (coinType: string) => new ApiError('NOT_FOUND', `No coin of type ${coinType} is known here`)

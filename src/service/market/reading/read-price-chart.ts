@@ -1,0 +1,52 @@
+import type { PricePoint } from '#contract/price.ts'
+import { coinKey, displayCoinType } from '#domain/coin-type.ts'
+import type { Dated } from '#service/market/market.ts'
+import type { Ask, Reading } from './answer-cache.ts'
+import { type chartGrid, onePerStep } from './chart-step.ts'
+import { firstAnswer } from './first-answer.ts'
+import { fromUnixSeconds, type MarketScope, toUnixSeconds } from './market-scope.ts'
+
+const FRESH_MS = 300_000
+/** Own points stand for the chart when they cover this share of its steps. */
+const ENOUGH_COVERED = 0.9
+
+/** A source has points on the grid alone; ours may be younger than the last of them. */
+const withLatest = (points: Point[], latest: Point | undefined): Point[] =>
+  latest === undefined || latest.at <= (points.at(-1)?.at ?? 0) ? points : [...points, latest]
+
+export type ChartAnswer = Dated<PricePoint[] | null>
+type Grid = ReturnType<typeof chartGrid>
+type Point = { at: number; price: number }
+
+/**
+ * Own points when they cover the range, else a source's, else what own points there are; a range that reaches now ends with the
+ * latest price that is known. The value is null for an unknown coin.
+ */
+export async function readPriceChart(
+  scope: MarketScope,
+  { coinType, grid }: { coinType: string; grid: Grid },
+  { signal, hasLastGood }: Ask,
+): Promise<Reading<ChartAnswer>> {
+  const { store, origin, now } = scope
+  const key = coinKey(coinType)
+  const own = onePerStep(await store.prices.range(key, grid.from, grid.to + grid.step), grid.step)
+  const answer = (points: Point[], asOf: Date): Reading<ChartAnswer> => ({
+    answer: { value: points.map(({ at, price }) => ({ timestamp: at, price })), source: origin, asOf },
+    freshForMs: FRESH_MS,
+  })
+  const newest = own.at(-1)
+  if (newest && own.length >= grid.points * ENOUGH_COVERED) return answer(own, fromUnixSeconds(newest.at))
+  try {
+    const read = await firstAnswer(scope.sources?.prices ?? [], async (source) => {
+      const points = await source.chart(displayCoinType(key), grid, signal)
+      return points.length > 0 ? points : undefined
+    })
+    const latest = grid.to + grid.step > toUnixSeconds(now) ? newest : undefined
+    if (read) return answer(withLatest(onePerStep(read, grid.step), latest), now)
+  } catch (error) {
+    if (!newest || hasLastGood) throw error
+  }
+  if (newest) return answer(own, fromUnixSeconds(newest.at))
+  if ((await store.coins.find(key)) !== null) return answer([], now)
+  return { answer: { value: null, source: origin, asOf: now }, freshForMs: FRESH_MS }
+}

@@ -1,0 +1,104 @@
+import { ApiError } from '#contract/error.ts'
+import type { TokenPrice } from '#contract/price.ts'
+import { coinKey, displayCoinType } from '#domain/coin-type.ts'
+import type { Dated } from '#service/market/market.ts'
+import type { PriceSource, SeenPrice } from '#service/market/source.ts'
+import type { Ask, Reading } from './answer-cache.ts'
+import { firstAnswer } from './first-answer.ts'
+import { fromUnixSeconds, type MarketScope, toUnixSeconds } from './market-scope.ts'
+
+const DAY = 86_400
+const HOUR = 3_600
+/** A stored price this near is as good as asking. */
+const STORED_TOLERANCE = { current: 300, past: 1_800 }
+/** Beyond this no price speaks for the asked time. */
+const PAST_TOLERANCE = 6 * HOUR
+const LAST_GOOD_TOLERANCE = 400 * DAY
+const FRESH_MS = { current: 60_000, settled: 3_600_000 }
+
+/** `symbol` and `decimals` only when a source told them. */
+type Sighting = Pick<SeenPrice, 'at' | 'price' | 'source'> & Partial<Pick<SeenPrice, 'symbol' | 'decimals'>>
+export type PriceAnswer = Dated<TokenPrice | null>
+
+/** `at` in Unix seconds, null for now. The value is null for a coin that neither the store nor a price source knows. */
+export async function readPrice(
+  scope: MarketScope,
+  { coinType, at }: { coinType: string; at: number | null },
+  { signal }: Ask,
+): Promise<Reading<PriceAnswer>> {
+  const key = coinKey(coinType)
+  const asked = at ?? toUnixSeconds(scope.now)
+  const coin = await scope.store.coins.find(key)
+  const { price, dayBefore } = await findPrices(scope, { key, asked, isNow: at === null }, signal)
+  if (coin !== null) await keep(scope, key, [price, dayBefore])
+
+  const isSettled = at !== null && asked < toUnixSeconds(scope.now) - HOUR
+  const freshForMs = isSettled ? FRESH_MS.settled : FRESH_MS.current
+  const asOf = at === null && price !== undefined ? fromUnixSeconds(price.at) : scope.now
+  if (coin === null && price === undefined) return { answer: { value: null, source: scope.origin, asOf }, freshForMs }
+  const value: TokenPrice = {
+    contract_address: displayCoinType(key),
+    symbol: coin?.symbol || (price?.symbol ?? ''),
+    price: price?.price ?? null,
+    last24hPrice: dayBefore?.price ?? null,
+    timestamp: price?.at ?? null,
+    decimals: coin?.decimals ?? price?.decimals ?? null,
+    source: price?.source ?? 'none',
+  }
+  return { answer: { value, source: scope.origin, asOf }, freshForMs }
+}
+
+type Search = { key: string; asked: number; isNow: boolean }
+type Found = { price: Sighting | undefined; dayBefore: Sighting | undefined }
+
+/** Stored first, the sources second, the last good when they fail. */
+async function findPrices(scope: MarketScope, search: Search, signal: AbortSignal): Promise<Found> {
+  const { asked, isNow } = search
+  const price = await stored(scope, search, asked, isNow ? STORED_TOLERANCE.current : STORED_TOLERANCE.past)
+  const dayBefore = await stored(scope, search, asked - DAY, STORED_TOLERANCE.past)
+  if (price && dayBefore) return { price, dayBefore }
+  try {
+    const found = await askSources(scope.sources?.prices ?? [], search, signal)
+    const lastGood = found?.price ?? price ?? (await lastStored(scope, search))
+    return { price: lastGood, dayBefore: dayBefore ?? found?.dayBefore }
+  } catch (error) {
+    const lastGood = price ?? (await lastStored(scope, search))
+    if (lastGood === undefined) throw toApiError(error)
+    return { price: lastGood, dayBefore: dayBefore ?? (await stored(scope, search, asked - DAY, PAST_TOLERANCE)) }
+  }
+}
+
+async function askSources(sources: PriceSource[], { key, asked, isNow }: Search, signal: AbortSignal) {
+  const coinType = displayCoinType(key)
+  return await firstAnswer(sources, async (source): Promise<Found | undefined> => {
+    const [current, past] = await Promise.all([
+      isNow ? source.current([coinType], signal) : undefined,
+      source.at(coinType, isNow ? [asked - DAY] : [asked, asked - DAY], signal),
+    ])
+    const price = isNow ? current?.get(coinType) : nearest(past, asked)
+    return price && { price, dayBefore: nearest(past, asked - DAY) }
+  })
+}
+
+const stored = async ({ store }: MarketScope, { key }: Search, at: number, tolerance: number) =>
+  (await store.prices.nearest(key, at, tolerance)) ?? undefined
+
+const lastStored = (scope: MarketScope, search: Search) =>
+  stored(scope, search, search.asked, search.isNow ? LAST_GOOD_TOLERANCE : PAST_TOLERANCE)
+
+function nearest(prices: SeenPrice[], time: number): SeenPrice | undefined {
+  const distance = (seen: SeenPrice) => Math.abs(seen.at - time)
+  return prices.filter((seen) => distance(seen) <= PAST_TOLERANCE).sort((a, b) => distance(a) - distance(b))[0]
+}
+
+async function keep({ store, origin }: MarketScope, key: string, sightings: (Sighting | undefined)[]): Promise<void> {
+  const told = sightings.filter((seen) => seen?.symbol !== undefined)
+  if (told.length === 0) return
+  await store.prices.save(
+    origin,
+    told.flatMap((seen) => (seen ? [{ coinKey: key, at: seen.at, price: seen.price, source: seen.source }] : [])),
+  )
+}
+
+const toApiError = (error: unknown) =>
+  error instanceof ApiError ? error : new ApiError('UPSTREAM_FAILED', 'The price source failed', { cause: error })

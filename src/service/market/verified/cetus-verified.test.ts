@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
+import { cetusVerified } from './cetus-verified.ts'
+
+const signal = new AbortController().signal
+
+function listFrom(answer: unknown) {
+  const { upstream, asked } = testUpstream(() => answer)
+  return { list: cetusVerified({ upstream, baseUrl: 'https://api-sui.cetus.zone' }).listCoins(signal), asked }
+}
+
+test('verifies the rows that say so, and no others', async () => {
+  const { list, asked } = listFrom({
+    code: 0,
+    msg: 'OK',
+    data: {
+      list: [
+        { coinType: '0x2::sui::SUI', name: 'Sui', symbol: 'SUI', isVerified: true },
+        { coinType: '0xa::b::C', isVerified: false },
+        { coinType: '0xa::b::D' },
+        { coinType: '0xa::b::E', isVerified: 'true' },
+        { coinType: 'SUI', isVerified: true },
+        null,
+      ],
+    },
+  })
+  expect(await list).toEqual([{ coinType: '0x2::sui::SUI', verified: true }])
+  expect(asked[0]?.url.pathname).toBe('/v3/sui/clmm/verified_coins_info')
+})
+
+const rows = [{ coinType: '0x2::sui::SUI', isVerified: true }]
+test.each([
+  ['an error code', { code: 500, msg: 'busy', data: { list: rows } }],
+  ['no list', { code: 0, data: {} }],
+  ['an empty list', { code: 0, data: { list: [] } }],
+  ['HTML', new Response('<html></html>')],
+])('verifies nothing on %s', async (_, answer) => {
+  await expect(listFrom(answer).list).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+})

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { ApiError } from '#contract/error.ts'
+import { displayCoinType, isCoinType } from '#domain/coin-type.ts'
+import type { CoinListSource } from '#service/market/source.ts'
+import type { Upstream } from '#service/upstream/upstream.ts'
+
+const Answer = z.object({ code: z.literal(0), data: z.object({ list: z.array(z.unknown()) }) })
+const Row = z.object({ coinType: z.string().check(z.maxLength(600)), isVerified: z.literal(true) })
+
+/**
+ * Coins that Cetus verified: `GET {baseUrl}/v3/sui/clmm/verified_coins_info`; rows that do not say `isVerified: true` are left
+ * out. An empty list is a failure.
+ */
+export function cetusVerified({ upstream, baseUrl }: { upstream: Upstream; baseUrl: string }): CoinListSource {
+  return {
+    id: 'cetus-verified',
+    async listCoins(signal) {
+      const { data } = await upstream.json({ url: `${baseUrl}/v3/sui/clmm/verified_coins_info`, signal }, Answer)
+      const coinTypes = data.list
+        .map((row) => Row.safeParse(row).data?.coinType ?? '')
+        .filter(isCoinType)
+        .map(displayCoinType)
+      if (coinTypes.length === 0) throw new ApiError('UPSTREAM_FAILED', 'Cetus listed no verified coin')
+      return [...new Set(coinTypes)].map((coinType) => ({ coinType, verified: true }))
+    },
+  }
+}

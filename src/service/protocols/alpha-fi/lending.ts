@@ -1,0 +1,107 @@
+import { bcs } from '@mysten/sui/bcs'
+import { ApiError } from '#contract/error.ts'
+import { MAX_AMOUNT } from '#contract/transaction.ts'
+import { displayCoinType } from '#domain/coin-type.ts'
+import { sharesFor } from '#domain/pool-shares.ts'
+import { parseBcs, U64 } from '#service/chains/sui/parse-bcs.ts'
+import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
+import type { CoinSource } from '#service/protocols/move/coin-source.ts'
+import { startTransaction } from '#service/protocols/move/start-transaction.ts'
+import { takeCoin } from '#service/protocols/move/take-coin.ts'
+import type { AlphaFiPart } from './part.ts'
+import type { AlphaFiLendingPool } from './pool.ts'
+import type { AlphaFiObjects } from './seed.ts'
+
+/** `alphalend_deepbook_pool::Pool`, as its package on the main network declares it, up to the fees that it owes itself. */
+export const DeepBookPool = bcs.struct('AlphaFi’s lending pool', {
+  id: bcs.Address,
+  lst_treasury_cap: bcs.struct('TreasuryCap', { id: bcs.Address, total_supply: U64 }),
+  total_deposited: U64,
+  total_lst_supply: U64,
+  is_paused: bcs.bool(),
+  is_deposit_paused: bcs.bool(),
+  deposit_limit: U64,
+  min_deposit_amount: U64,
+  withdrawal_fee_bps: U64,
+  spread_fee_bps: U64,
+  disabled_admin_caps: bcs.vector(bcs.Address),
+  supplier_cap: bcs.Address,
+  referrer: bcs.Address,
+  collected_fees: U64,
+})
+type DeepBookPool = typeof DeepBookPool.$inferType
+
+type Parts = { sui: SuiReader; coins: CoinSource; objects: AlphaFiObjects }
+type Asked = { pool: AlphaFiLendingPool; amount: bigint; sender: string; isDeposit: boolean }
+
+/** Strategy FungibleLending: one coin in DeepBook's margin pool, a coin of shares for it. `amount` in the coin both ways. */
+export async function alphaFiLending(
+  { sui, coins, objects }: Parts,
+  asked: Asked,
+  signal: AbortSignal,
+): Promise<AlphaFiPart> {
+  const { pool, amount, sender, isDeposit } = asked
+  const marginPool = Object.hasOwn(objects.marginPools, pool.asset.name) && objects.marginPools[pool.asset.name]
+  if (!marginPool) {
+    throw new ApiError(
+      'STRATEGY_NOT_SUPPORTED',
+      `The margin pool that FungibleLending of ${pool.asset.name} uses is not known`,
+    )
+  }
+  const object = (await sui.objects([pool.pool_id], signal)).get(pool.pool_id)
+  const state = parseBcs(DeepBookPool, object?.content, 'AlphaFi’s lending pool')
+  checkIsOpen(state, asked)
+
+  const share = pool.fungible_coin.type
+  const given = isDeposit ? amount : sharesOf(state, amount)
+  const paid = await coins.coins(sender, isDeposit ? pool.asset.type : share, given, signal)
+  const transaction = startTransaction(sender)
+  const coin = takeCoin(transaction, paid, given)
+  const received = transaction.moveCall({
+    target: `${pool.package_id}::alphalend_deepbook_pool::${isDeposit ? 'deposit' : 'withdraw'}`,
+    typeArguments: [pool.asset.type],
+    arguments: [
+      transaction.object(pool.pool_id),
+      transaction.object(marginPool),
+      transaction.object(objects.marginRegistry),
+      coin,
+      transaction.object.clock(),
+    ],
+  })
+  transaction.transferObjects([received], sender)
+  const coinOf = (type: string, units: bigint | null) => ({
+    coinType: displayCoinType(type),
+    amount: units === null ? null : String(units),
+  })
+  return {
+    transaction,
+    allowedPackages: [pool.package_id],
+    summary: {
+      gives: [coinOf(isDeposit ? pool.asset.type : share, given)],
+      gets: [coinOf(isDeposit ? share : pool.asset.type, null)],
+      notes: isDeposit ? [] : [`The shares are those that ${amount} base units of ${pool.asset.name} are worth now.`],
+    },
+  }
+}
+
+function checkIsOpen(state: DeepBookPool, { pool, amount, isDeposit }: Asked): void {
+  if (state.is_paused || (isDeposit && (!pool.is_active || state.is_deposit_paused))) {
+    throw new ApiError('POOL_CLOSED', `AlphaFi’s pool of ${pool.asset.name} is paused`)
+  }
+  if (!isDeposit) return
+  const { min_deposit_amount: least, deposit_limit: limit, total_deposited: total } = state
+  if (amount < least) throw new ApiError('AMOUNT_BELOW_MINIMUM', `amount: this pool takes ${least} base units or more`)
+  if (total + amount > limit) {
+    throw new ApiError('NOT_POSSIBLE', `The pool takes ${limit} base units in all and holds ${total}`)
+  }
+}
+
+/** By what the pool holds for its lenders: fees that it has collected are not theirs. */
+function sharesOf({ total_deposited, collected_fees, total_lst_supply: supply }: DeepBookPool, amount: bigint): bigint {
+  const shares = sharesFor({ amount, total: total_deposited - collected_fees, supply })
+  if (shares === null || shares > MAX_AMOUNT)
+    throw new ApiError('NOT_POSSIBLE', 'The pool does not hold as much as could be taken out')
+  if (shares === 0n)
+    throw new ApiError('AMOUNT_BELOW_MINIMUM', `amount: ${amount} base units are worth less than a share`)
+  return shares
+}

@@ -1,0 +1,88 @@
+import { ApiError } from '#contract/error.ts'
+import { MAX_AMOUNT } from '#contract/transaction.ts'
+import { displayCoinType } from '#domain/coin-type.ts'
+import { liquidityAmounts } from '#domain/liquidity-amounts.ts'
+import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
+import type { AlphaFiPart } from '#service/protocols/alpha-fi/part.ts'
+import type { AlphaFiPairPool } from '#service/protocols/alpha-fi/pool.ts'
+import { readReceipts } from '#service/protocols/alpha-fi/receipts.ts'
+import type { AlphaFiObjects } from '#service/protocols/alpha-fi/seed.ts'
+import type { CoinSource } from '#service/protocols/move/coin-source.ts'
+import { startTransaction } from '#service/protocols/move/start-transaction.ts'
+import { type PairPlan, pairDeposit, pairWithdraw } from './commands.ts'
+import { liquidityOf, type PairState, readPair, sharesToTake } from './state.ts'
+
+type Parts = { sui: SuiReader; coins: CoinSource; objects: AlphaFiObjects }
+/** `side`: of which coin `amount` is. */
+type Asked = { pool: AlphaFiPairPool; amount: bigint; side: 'a' | 'b'; sender: string; isDeposit: boolean }
+
+/** Strategy AutobalanceLp: a pair on Bluefin in a range that AlphaFi moves; a receipt holds the shares. */
+export async function alphaFiPair(
+  { sui, coins, objects }: Parts,
+  asked: Asked,
+  signal: AbortSignal,
+): Promise<AlphaFiPart> {
+  const { pool, sender, isDeposit } = asked
+  if (isDeposit && !pool.is_active) throw new ApiError('POOL_CLOSED', 'AlphaFi has closed this pool')
+  const [state, receipts] = await Promise.all([
+    readPair(sui, pool, signal),
+    readReceipts(sui, { pool, sender }, signal),
+  ])
+  const [receipt] = receipts
+  const plan = { pool, objects, rewardTypes: state.rewardTypes, sender }
+  if (isDeposit) return deposit({ coins, plan, state, receiptId: receipt?.id ?? null }, asked, signal)
+  if (receipt === undefined || receipt.shares === 0n)
+    throw new ApiError('POSITION_NOT_FOUND', 'The sender holds no receipt of this pool')
+  return withdraw({ plan, state, receipt }, asked)
+}
+
+async function deposit(
+  { coins, plan, state, receiptId }: { coins: CoinSource; plan: PairPlan; state: PairState; receiptId: string | null },
+  { pool, amount, side, sender }: Asked,
+  signal: AbortSignal,
+): Promise<AlphaFiPart> {
+  const both = liquidityAmounts({ ...state.range, liquidity: liquidityOf(state, { amount, side }) }, state.sqrtPriceX64)
+  const [a, b] = side === 'a' ? [amount, both.b] : [both.a, amount]
+  if (a > MAX_AMOUNT || b > MAX_AMOUNT) {
+    throw new ApiError('INSUFFICIENT_BALANCE', `${a} of the first coin and ${b} of the second are needed`)
+  }
+  const [coinsA, coinsB] = await Promise.all([
+    a === 0n ? null : coins.coins(sender, pool.asset_a.type, a, signal),
+    b === 0n ? null : coins.coins(sender, pool.asset_b.type, b, signal),
+  ])
+  const transaction = startTransaction(sender)
+  const toPay = { a: { amount: a, coins: coinsA }, b: { amount: b, coins: coinsB } }
+  pairDeposit(transaction, { ...plan, ...toPay, receiptId })
+  return {
+    transaction,
+    allowedPackages: [pool.package_id],
+    summary: {
+      gives: [
+        { coinType: displayCoinType(pool.asset_a.type), amount: String(a) },
+        { coinType: displayCoinType(pool.asset_b.type), amount: String(b) },
+      ],
+      objects: receiptId === null ? ['Receipt'] : [],
+      notes: ['How much of the two coins the pool takes moves with its price until the transaction runs.'],
+    },
+  }
+}
+
+function withdraw(
+  { plan, state, receipt }: { plan: PairPlan; state: PairState; receipt: { id: string; shares: bigint } },
+  { pool, amount, side }: Asked,
+): AlphaFiPart {
+  const taken = sharesToTake(state, { amount, side, held: receipt.shares })
+  const isAll = taken === receipt.shares
+  const transaction = startTransaction(plan.sender)
+  pairWithdraw(transaction, { ...plan, receiptId: receipt.id, shares: taken, isAll })
+  const rewards = isAll ? plan.rewardTypes : []
+  const types = new Set([pool.asset_a.type, pool.asset_b.type, ...rewards])
+  return {
+    transaction,
+    allowedPackages: [pool.package_id],
+    summary: {
+      gets: [...types].map((type) => ({ coinType: displayCoinType(type), amount: null })),
+      notes: [isAll ? 'All of the position is taken out, with its rewards.' : 'A part of the position is taken out.'],
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { bcs } from '@mysten/sui/bcs'
+import { ApiError } from '#contract/error.ts'
+import { coinKey } from '#domain/coin-type.ts'
+import { liquidityForAmount, TICK_LIMIT } from '#domain/liquidity-amounts.ts'
+import { sharesFor } from '#domain/pool-shares.ts'
+import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
+import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
+import type { AlphaFiPairPool } from '#service/protocols/alpha-fi/pool.ts'
+import { BluefinPool } from '#service/protocols/bluefin/layout.ts'
+import { I32, U128 } from '#service/protocols/clmm/clmm-bcs.ts'
+
+/** As far as what its shares stand for. */
+export const AlphaFiPairObject = bcs.struct('Pool', {
+  id: bcs.Address,
+  name: bcs.vector(bcs.u8()),
+  image_url: bcs.vector(bcs.u8()),
+  xTokenSupply: U128,
+  tokensInvested: U128,
+})
+/** As far as the range that it holds. */
+export const AlphaFiInvestor = bcs.struct('Investor', { id: bcs.Address, lower_tick: I32, upper_tick: I32 })
+
+export type PairState = {
+  /** Of the pool's shares, and the liquidity that all of them stand for. */
+  supply: bigint
+  invested: bigint
+  range: { tickLower: number; tickUpper: number }
+  sqrtPriceX64: bigint
+  /** As `coinKey`, in the order of the pool on Bluefin. */
+  rewardTypes: string[]
+}
+
+export async function readPair(sui: SuiReader, pool: AlphaFiPairPool, signal: AbortSignal): Promise<PairState> {
+  const objects = await sui.objects([pool.pool_id, pool.investor_id, pool.parent_pool_id], signal)
+  const own = parseBcs(AlphaFiPairObject, objects.get(pool.pool_id)?.content, 'AlphaFi’s pool')
+  const investor = parseBcs(AlphaFiInvestor, objects.get(pool.investor_id)?.content, 'AlphaFi’s investor')
+  const parent = parseBcs(BluefinPool, objects.get(pool.parent_pool_id)?.content, 'Bluefin’s pool')
+  const { lower_tick: tickLower, upper_tick: tickUpper } = investor
+  if (tickLower >= tickUpper || tickLower < -TICK_LIMIT || tickUpper > TICK_LIMIT) {
+    throw new ApiError('UPSTREAM_FAILED', 'Sui told a position of AlphaFi of an impossible range')
+  }
+  return {
+    supply: own.xTokenSupply,
+    invested: own.tokensInvested,
+    range: { tickLower, tickUpper },
+    sqrtPriceX64: parent.sqrtPrice,
+    rewardTypes: [...new Set(parent.rewards.map(({ coin }) => coinKey(coin)))],
+  }
+}
+
+type Part = { amount: bigint; side: 'a' | 'b' }
+
+/** NOT_POSSIBLE where the range holds the other coin alone at this price. */
+export function liquidityOf({ range, sqrtPriceX64 }: PairState, { amount, side }: Part): bigint {
+  const liquidity = liquidityForAmount({ ...range, amount, side }, sqrtPriceX64)
+  if (liquidity === null) {
+    const detail = `At this price the pool holds none of its ${side === 'a' ? 'first' : 'second'} coin: give the amount in the other (tokenAddress)`
+    throw new ApiError('NOT_POSSIBLE', detail)
+  }
+  return liquidity
+}
+
+/**
+ * The shares to take out for an amount of one coin, rounded down, and all of them where less than a unit would be left; else nobody could
+ * ask for all. INSUFFICIENT_BALANCE for more than is held, AMOUNT_BELOW_MINIMUM for less than a share.
+ */
+export function sharesToTake(state: PairState, { amount, side, held }: Part & { held: bigint }): bigint {
+  const sharesAt = (units: bigint) => {
+    const liquidity = liquidityOf(state, { amount: units, side })
+    const shares = sharesFor({ amount: liquidity, total: state.invested, supply: state.supply })
+    if (shares === null) throw new ApiError('NOT_POSSIBLE', 'The pool holds nothing that could be taken out')
+    return shares
+  }
+  const shares = sharesAt(amount)
+  if (shares > held && sharesAt(amount - 1n) >= held) {
+    throw new ApiError(
+      'INSUFFICIENT_BALANCE',
+      `amount: it is worth ${shares} shares of the pool, the sender holds ${held}`,
+    )
+  }
+  if (sharesAt(amount + 1n) > held) return held
+  if (shares === 0n)
+    throw new ApiError('AMOUNT_BELOW_MINIMUM', `amount: ${amount} base units are worth less than a share`)
+  return shares
+}

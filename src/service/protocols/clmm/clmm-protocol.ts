@@ -1,0 +1,40 @@
+import type { LiquidityRange } from '#domain/liquidity-amounts.ts'
+import type { SuiObject, SuiReader } from '#service/chains/sui/sui-reader.ts'
+import type { PositionSource } from '#service/protocols/position-source.ts'
+
+/** What a position had earned of one coin when it was last touched, and the pool's counter then (Q64.64). */
+export type Settled = { owed: bigint; settledAt: bigint }
+
+/** A position as its own object tells it. `settled`: fees of A, fees of B, then the pool's rewards; null: the pool keeps it. */
+export type ClmmHolding = {
+  positionId: string
+  poolId: string
+  coins: [string, string]
+  range: LiquidityRange
+  settled: Settled[] | null
+}
+
+/** `perSecond`: base units per second as Q64.64, shared by the liquidity in range. Times in Unix seconds. */
+export type ClmmReward = { coin: string; growth: bigint; perSecond: bigint; updatedAt: bigint; endsAt: bigint | null }
+
+export type ClmmPool = {
+  sqrtPriceX64: bigint
+  tick: number
+  liquidity: bigint
+  /** In millionths, as all four protocols keep it. */
+  feeRate: bigint
+  feeGrowths: [bigint, bigint]
+  rewards: ClmmReward[]
+  tickFieldId(tick: number): string
+  /** Where the pool keeps what a position has earned; absent: in the position. */
+  settledFieldId?(positionId: string): string
+}
+
+/** How one protocol keeps its positions: its layouts, of its published packages. All of it throws UPSTREAM_FAILED. */
+export type ClmmProtocol = Pick<PositionSource, 'id' | 'protocol'> & {
+  readHoldings(sui: SuiReader, address: string, signal: AbortSignal): Promise<ClmmHolding[]>
+  parsePool(object: SuiObject): ClmmPool
+  /** Growth on the far side of a tick: fees of A, fees of B, then the pool's rewards. */
+  parseTick(object: SuiObject): bigint[]
+  parseSettled?(object: SuiObject): Settled[]
+}

@@ -1,0 +1,106 @@
+import type * as z from 'zod/mini'
+import { ApiError } from '#contract/error.ts'
+import { sharedReading } from '#service/cache/shared-reading.ts'
+import type { ProtocolConfigStore } from '#service/store/store.ts'
+
+const FRESH_MS = 10 * 60_000
+/** A package that was replaced a day ago may abort: what is older is not current. */
+const GOOD_MS = 24 * 3_600_000
+/** While its source is down, the last good value answers for so long before the source is asked again. */
+const PAUSE_MS = 30_000
+const RETRY_SECONDS = 30
+
+/** `origin`: read now or within ten minutes, kept from an earlier time, or a shipped default that the operator has allowed. */
+export type SourcedConfig<T> = { value: T; asOf: Date; origin: 'fetched' | 'kept' | 'shipped' }
+
+/** A default that ships with the program: what it is, where it was found and when. */
+export type ShippedDefault<T> = { value: T; source: string; asOf: string }
+
+export type ConfigDeps = {
+  store: ProtocolConfigStore
+  /** The operator's word that shipped defaults may be used (TX_ALLOW_SEED_IDS). */
+  allowsShipped: boolean
+  /** A line for the log: which ids are in use where they are not the current ones, and how old they are. */
+  report?: (message: string) => void
+  now: () => number
+}
+
+/** Throws PROTOCOL_CONFIG_UNAVAILABLE where nothing current is known. */
+export type ReadConfig<T> = (signal: AbortSignal) => Promise<SourcedConfig<T>>
+
+/**
+ * A protocol's published ids: read at most every ten minutes, the last good value kept in the store under `name` and used for a day
+ * while its source is down; then the shipped default if the operator allows it; then PROTOCOL_CONFIG_UNAVAILABLE. `shape` reads
+ * back what was kept, so it holds JSON only. What `read` throws as a 4xx (POOL_NOT_FOUND) is an answer and passes through.
+ */
+export function protocolConfig<S extends z.ZodMiniType>({
+  name,
+  read,
+  shape,
+  shipped,
+  deps: { store, allowsShipped, now, report = () => {} },
+}: {
+  name: string
+  read: (signal: AbortSignal) => Promise<z.output<S>>
+  shape: S
+  shipped: ShippedDefault<z.output<S>> | null
+  deps: ConfigDeps
+}): ReadConfig<z.output<S>> {
+  type Config = SourcedConfig<z.output<S>>
+  let failed: { at: number; error: unknown } | null = null
+
+  const current = sharedReading<Config>({
+    freshForMs: FRESH_MS,
+    now,
+    read: async (_, signal) => {
+      const value = await read(signal)
+      const asOf = new Date(now())
+      await store
+        .save(name, { value: JSON.stringify(value), asOf })
+        .catch(() => report(`the ids of ${name} could not be kept`))
+      return { value, asOf, origin: 'fetched' }
+    },
+  })
+
+  /** Null: nothing is kept, or in the form of another version. */
+  async function readKept(): Promise<Config | null> {
+    const kept = await store.find(name)
+    const parsed = kept === null ? null : shape.safeParse(parseJson(kept.value))
+    return kept !== null && parsed?.success ? { value: parsed.data, asOf: kept.asOf, origin: 'kept' } : null
+  }
+
+  async function fallBack(cause: unknown): Promise<Config> {
+    const kept = await readKept()
+    if (kept !== null && now() - kept.asOf.getTime() < GOOD_MS) {
+      report(`the ids of ${name} could not be read: those of ${kept.asOf.toISOString()} are used`)
+      return kept
+    }
+    if (shipped !== null && allowsShipped) {
+      report(`the ids of ${name} could not be read: the shipped ones of ${shipped.asOf} (${shipped.source}) are used`)
+      return { value: shipped.value, asOf: new Date(shipped.asOf), origin: 'shipped' }
+    }
+    const detail = `The current ids of ${name} could not be read, and none are kept that are younger than a day`
+    throw new ApiError('PROTOCOL_CONFIG_UNAVAILABLE', detail, { cause, retryAfterSeconds: RETRY_SECONDS })
+  }
+
+  return async (signal) => {
+    if (failed !== null && now() - failed.at < PAUSE_MS) return fallBack(failed.error)
+    try {
+      const config = await current(name, signal)
+      failed = null
+      return config
+    } catch (error) {
+      if (signal.aborted || (error instanceof ApiError && error.status < 500)) throw error
+      failed = { at: now(), error }
+      return fallBack(error)
+    }
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null // No shape of ours is null.
+  }
+}

@@ -1,0 +1,52 @@
+import { ApiError } from '#contract/error.ts'
+import { readAddress } from '#service/protocols/move/read-address.ts'
+import { startTransaction } from '#service/protocols/move/start-transaction.ts'
+import { SUI, SUI_TYPE } from '#service/protocols/move/sui-coin.ts'
+import { takeCoin } from '#service/protocols/move/take-coin.ts'
+import type { ActionRequest, BuilderDeps, PayloadBuilder } from '#service/protocols/payload-builder.ts'
+import { MIN_STAKE } from './facts.ts'
+import { nativeUnstaking } from './unstaking.ts'
+
+/**
+ * Sui's own staking (`0x3::sui_system` of the Sui framework): STAKING with `poolId` = a validator's address, UNSTAKING with `poolId` =
+ * the id of a StakedSui object, all of it without `amount`. The ids are the chain's own and never change. Both work without any
+ * node; then neither the balance nor whose stake it is has been checked.
+ */
+export function nativeStakingBuilder({ sui, coins }: Pick<BuilderDeps, 'sui' | 'coins'>): PayloadBuilder {
+  const unstake = nativeUnstaking(sui)
+
+  async function stake({ sender, amount, poolId }: ActionRequest, signal: AbortSignal) {
+    const validator = readAddress(poolId ?? '', 'poolId')
+    if (amount === null) throw new ApiError('INVALID_AMOUNT', 'amount: is required')
+    const transaction = startTransaction(sender)
+    const coin = takeCoin(transaction, await coins.coins(sender, SUI, amount, signal), amount)
+    transaction.moveCall({
+      target: '0x3::sui_system::request_add_stake',
+      arguments: [transaction.object.system({ mutable: true }), coin, transaction.pure.address(validator)],
+    })
+    const summary = {
+      gives: [{ coinType: SUI_TYPE, amount: String(amount) }],
+      objects: ['StakedSui'],
+      notes: [`The stake is with the validator ${validator}; it earns from the next epoch on.`],
+    }
+    return { transaction, summary }
+  }
+
+  return {
+    protocol: 'native-staking',
+    async build(request, signal) {
+      if (request.amount !== null && request.amount < MIN_STAKE) {
+        throw new ApiError('AMOUNT_BELOW_MINIMUM', `amount: at least 1 SUI, that is ${MIN_STAKE} MIST`)
+      }
+      const act = request.type === 'STAKING' ? stake : unstake
+      const { transaction, summary } = await act(request, signal)
+      return {
+        transaction,
+        allowedPackages: [],
+        summary: { gives: [], gets: [], objects: [], ...summary },
+        goodForSeconds: null,
+        idsAsOf: null,
+      }
+    },
+  }
+}

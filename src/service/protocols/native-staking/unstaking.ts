@@ -1,0 +1,76 @@
+import { bcs } from '@mysten/sui/bcs'
+import { ApiError } from '#contract/error.ts'
+import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
+import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
+import { ifAnswered } from '#service/protocols/move/if-answered.ts'
+import { readAddress } from '#service/protocols/move/read-address.ts'
+import { startTransaction } from '#service/protocols/move/start-transaction.ts'
+import { SUI_TYPE } from '#service/protocols/move/sui-coin.ts'
+import type { ActionRequest } from '#service/protocols/payload-builder.ts'
+import { MIN_STAKE } from './facts.ts'
+
+const STAKED_SUI = '0x3::staking_pool::StakedSui'
+
+// Only the fields up to the one that is needed.
+const StakedSui = bcs.struct('StakedSui', {
+  id: bcs.Address,
+  pool_id: bcs.Address,
+  stake_activation_epoch: bcs.u64(),
+  principal: bcs.u64(),
+})
+
+/**
+ * Ends a stake, or takes a part out of it; principal and rewards come to the sender at once. Where a node answers,
+ * POSITION_NOT_FOUND for a stake that the sender does not hold, and a part is checked against the principal.
+ */
+export function nativeUnstaking(sui: SuiReader) {
+  return async ({ sender, poolId, amount }: ActionRequest, signal: AbortSignal) => {
+    const stakeId = readAddress(poolId ?? '', 'poolId')
+    const part = partOf(amount, await readPrincipal(sui, { sender, stakeId, signal }))
+    const transaction = startTransaction(sender)
+    const whole = transaction.object(stakeId)
+    const stake =
+      part === null
+        ? whole
+        : transaction.moveCall({
+            target: '0x3::staking_pool::split',
+            arguments: [whole, transaction.pure.u64(part)],
+          })
+    transaction.moveCall({
+      target: '0x3::sui_system::request_withdraw_stake',
+      arguments: [transaction.object.system({ mutable: true }), stake],
+    })
+    const note =
+      part === null
+        ? `The stake ${stakeId} ends: its principal and rewards come at once.`
+        : `${part} MIST of the stake ${stakeId} come at once with their rewards; the rest stays staked.`
+    return { transaction, summary: { gets: [{ coinType: SUI_TYPE, amount: null }], notes: [note] } }
+  }
+}
+
+/** MIST; null where no node tells. */
+async function readPrincipal(
+  sui: SuiReader,
+  { sender, stakeId, signal }: { sender: string; stakeId: string; signal: AbortSignal },
+): Promise<bigint | null> {
+  const objects = await ifAnswered((limited) => sui.ownedObjects(sender, STAKED_SUI, limited), signal)
+  if (objects === null) return null
+  const stakes = objects.map(({ content }) => parseBcs(StakedSui, content, 'a stake'))
+  const stake = stakes.find(({ id }) => id === stakeId)
+  if (stake === undefined) throw new ApiError('POSITION_NOT_FOUND', `The sender holds no StakedSui object ${stakeId}`)
+  return BigInt(stake.principal)
+}
+
+/** What is split off; null: the whole. The chain refuses a stake of less than the minimum, so the rest needs it too. */
+function partOf(amount: bigint | null, principal: bigint | null): bigint | null {
+  if (amount === null || amount === principal) return null
+  if (principal === null) return amount
+  if (amount > principal) {
+    throw new ApiError('INSUFFICIENT_BALANCE', `amount: ${amount} MIST are asked for, the stake holds ${principal}`)
+  }
+  if (principal - amount < MIN_STAKE) {
+    const detail = `amount: at least 1 SUI must stay staked; of ${principal} MIST at most ${principal - MIN_STAKE} can be taken out, or all`
+    throw new ApiError('AMOUNT_BELOW_MINIMUM', detail)
+  }
+  return amount
+}

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import type { SuiFunction } from '#sample/sui/node/state.ts'
+import { naviFunctions } from '#sample/sui/protocols/navi.ts'
+import { testPositionDeps } from '#testing/protocols/position-deps.ts'
+import { openSuiNode } from '#testing/sui/sui-node.ts'
+import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
+import { navi } from './positions.ts'
+
+const node = await openSuiNode()
+const signal = new AbortController().signal
+const owner = `0x${'ab'.repeat(32)}`
+const idle = `0x${'cd'.repeat(32)}`
+const uiGetter = `0x${'11'.repeat(32)}`
+const SUI = '0x2::sui::SUI'
+const USDC = `0x${'dba3'.padEnd(64, '7')}::usdc::USDC`
+const GONE = `0x${'90'.padEnd(64, '1')}::gone::GONE`
+const config = {
+  data: { package: '0x9', storage: '0x57', uiGetter, oracle: { priceOracle: '0x0c', feeds: [] }, version: 15 },
+  code: 0,
+}
+const pools = {
+  data: [{ id: 0, suiCoinType: SUI, contract: { pool: '0x96', reserveId: '0x1' }, token: { symbol: 'SUI' } }],
+}
+const rates = { supplyRate: 0.0312, borrowRate: 0.0655 }
+const reserves = [
+  { id: 0, coinType: SUI, ...rates, supplyIndex: 1.05, borrowIndex: 1.1 },
+  { id: 10, coinType: USDC, ...rates, supplyIndex: 1.123456789, borrowIndex: 1.2 },
+  { id: 11, coinType: GONE, ...rates, supplyIndex: 1, borrowIndex: 1 },
+]
+const user = {
+  address: owner,
+  balances: [
+    { asset: 0, supplied: 2_000_000_001n, borrowed: 0n },
+    { asset: 10, supplied: 1_000_000_001n, borrowed: 50_000_000_003n },
+  ],
+  health: 1.842,
+}
+
+type Answers = {
+  config?: unknown
+  pools?: unknown
+  functions?: SuiFunction[]
+  decimals?: Record<string, number | null>
+}
+
+/** NAVI over a node that plays its getters, and its API as it answers. */
+function open({ functions = naviFunctions(uiGetter, reserves, [user]), ...answers }: Answers = {}) {
+  let at = 1_795_248_000_000
+  node.serve([{ functions }])
+  const { upstream, asked } = testUpstream(({ url }) =>
+    url.pathname === '/api/navi/config' ? (answers.config ?? config) : (answers.pools ?? pools),
+  )
+  const decimals = answers.decimals ?? { [SUI]: 9, [USDC]: 6 }
+  const hosts = { naviApi: 'https://navi.test' }
+  const source = navi(testPositionDeps({ upstream, sui: node.reader, hosts, decimals, now: () => at }))
+  return {
+    asked,
+    read: (address = owner) => source.readPositions(address, signal),
+    pass: (ms: number) => {
+      at += ms
+    },
+  }
+}
+
+test('a balance is worth its index, cut to the digits that the coin has', async () => {
+  const found = await open().read()
+  expect(found).toMatchObject([
+    // 2.000000001 * 1.05 = 2.10000000105, to the nearest of nine decimals 2.100000001 SUI
+    { positionId: `main:supply:${SUI}`, type: 'Lending', tokens: [{ contractAddress: SUI, amount: 2_100_000_001n }] },
+    // 1.000000001 * 1.123456789 = 1.12345679012: six decimals of it
+    { positionId: `main:supply:${USDC}`, type: 'Lending', tokens: [{ contractAddress: USDC, amount: 1_123_456n }] },
+    // 50.000000003 * 1.2 = 60.0000000036
+    { positionId: `main:borrow:${USDC}`, type: 'Borrow', tokens: [{ contractAddress: USDC, amount: 60_000_000n }] },
+  ])
+  expect(found.map(({ health }) => health)).toEqual([null, null, 1.842])
+})
+
+test('the rate of a side is known, what incentives add is not', async () => {
+  const [lent, , borrowed] = await open().read()
+  const unknown = { rewardsApr: null, totalApr: null, totalApy: null, rewardTokens: [] }
+  expect(lent?.rates).toEqual({ baseApr: 0.0312, ...unknown })
+  expect(borrowed?.rates).toEqual({ baseApr: 0.0655, ...unknown })
+})
+
+test('balances and indices come from one simulated transaction; health is asked for debts alone', async () => {
+  const { read, asked } = open({
+    functions: naviFunctions(uiGetter, reserves, [{ ...user, balances: user.balances.slice(0, 1) }]),
+  })
+  expect(await read()).toHaveLength(1)
+  expect(node.asked).toEqual(['TransactionExecutionService/SimulateTransaction'])
+  expect(asked.map(({ url }) => url.href)).toEqual(['https://navi.test/api/navi/config?env=prod&sdk=1.4.6&market=main'])
+})
+
+test('an address that never used it has no positions', async () => {
+  expect(await open().read(idle)).toEqual([])
+})
+
+test("today's ids are kept for five minutes", async () => {
+  const { read, asked, pass } = open()
+  await Promise.all([read(idle), read(idle)])
+  pass(299_999)
+  await read(idle)
+  expect(asked).toHaveLength(1)
+  pass(1)
+  await read(idle)
+  expect(asked).toHaveLength(2)
+})
+
+test('a health that NAVI calls infinite is none', async () => {
+  const { health: _, ...safe } = user
+  const found = await open({ functions: naviFunctions(uiGetter, reserves, [safe]) }).read()
+  expect(found.at(-1)).toMatchObject({ type: 'Borrow', health: null })
+})
+
+test.each([
+  ['the calculator refuses', { functions: naviFunctions(uiGetter, reserves, [user]).slice(0, 2) }],
+  ['no pool is named', { pools: { data: [] } }],
+  ['pools are junk', { pools: '<html>' }],
+  ['no oracle is named', { config: { data: { storage: '0x57', uiGetter } } }],
+])('when %s the debt is told without its health', async (_, answers) => {
+  expect((await open(answers).read()).at(-1)).toMatchObject({ tokens: [{ amount: 60_000_000n }], health: null })
+})
+
+test('a debt in a coin without decimals is not left out', async () => {
+  const odd = { ...user, balances: [{ asset: 11, supplied: 0n, borrowed: 5n }, ...user.balances] }
+  const asked = open({ functions: naviFunctions(uiGetter, reserves, [odd]) }).read()
+  await expect(asked).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+})
+
+test('a coin without decimals does not take the others along', async () => {
+  const odd = { ...user, balances: [{ asset: 11, supplied: 5n, borrowed: 0n }, ...user.balances] }
+  const found = await open({ functions: naviFunctions(uiGetter, reserves, [odd]) }).read()
+  expect(found).toHaveLength(3)
+})
+
+test.each<[string, Answers]>([
+  ['an API that answers otherwise', { config: { data: { storage: 'somewhere' } } }],
+  ['getters that are gone', { functions: [] }],
+  [
+    'balances in another form',
+    {
+      functions: naviFunctions(uiGetter, reserves, [user]).map((known) => ({
+        ...known,
+        run: () => [new Uint8Array([9])],
+      })),
+    },
+  ],
+])('%s fails as a whole', async (_, answers) => {
+  await expect(open(answers).read()).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+})

@@ -1,0 +1,87 @@
+import { ApiError } from '#contract/error.ts'
+import { displayCoinType } from '#domain/coin-type.ts'
+import { atIndex, quotient, RAY, rescale } from '#domain/lending-index.ts'
+import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
+import { simplePosition, withoutRewards } from '#service/protocols/simple-position.ts'
+import { type NaviBalance, readNaviBalances, readNaviHealth } from './calls.ts'
+import { naviConfig } from './config.ts'
+
+/** NAVI keeps every coin with nine decimals. */
+const NAVI_DECIMALS = 9
+
+/**
+ * Deposits and debts on NAVI's main market (not on ember, rwa and sui-eco), one position for each asset. Its incentives are another
+ * package's and not read: rewards and the total rate are unknown. With `naviApi` off nothing tells today's ids, and it fails.
+ */
+export function navi(deps: PositionDeps): PositionSource {
+  const { sui, upstream, now } = deps
+  const { naviApi } = deps.hosts
+  const source = naviApi === null ? null : naviConfig({ upstream, baseUrl: naviApi, now })
+
+  async function readHealth(address: string, signal: AbortSignal): Promise<number | null> {
+    if (!source) return null
+    const [config, [pool]] = await Promise.all([source.config(signal), source.pools(signal)])
+    if (!config.oracle || !pool) return null
+    return readNaviHealth({ sui, config, address, signal, pool, priceOracle: config.oracle.priceOracle })
+  }
+
+  return {
+    id: 'navi',
+    chain: 'SUI',
+    protocol: { name: 'NAVI', url: 'https://app.naviprotocol.io' },
+    async readPositions(address, signal) {
+      if (!source) throw new ApiError('UPSTREAM_FAILED', "NAVI's API is switched off")
+      const config = await source.config(signal)
+      const balances = await readNaviBalances({ sui, config, address, signal })
+      const used = [...balances.values()].filter(({ supplied, borrowed }) => supplied > 0n || borrowed > 0n)
+      if (used.length === 0) return []
+      const coinTypes = used.map(({ reserve }) => displayCoinType(reserve.coin_type))
+      const isInDebt = used.some(({ borrowed }) => borrowed > 0n)
+      const [facts, health] = await Promise.all([
+        deps.facts('SUI', coinTypes, signal),
+        isInDebt ? orUnknown(readHealth(address, signal), signal) : null,
+      ])
+      return used.flatMap((balance) => {
+        const decimals = facts.get(displayCoinType(balance.reserve.coin_type))?.decimals ?? null
+        if (decimals !== null) return toPositions(balance, decimals, health)
+        // Without the coin's own decimals the amount cannot be told in its units; a debt must not vanish with them.
+        if (balance.borrowed > 0n)
+          throw new ApiError('UPSTREAM_FAILED', 'nobody tells the decimals of a coin owed to NAVI')
+        return []
+      })
+    },
+  }
+}
+
+/** The amounts are known without the health: one answer that fails must not take them along. */
+async function orUnknown<T>(answer: Promise<T | null>, signal: AbortSignal): Promise<T | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (signal.aborted || !(error instanceof ApiError)) throw error
+    return null
+  }
+}
+
+function toPositions({ reserve, supplied, borrowed }: NaviBalance, decimals: number, health: number | null) {
+  const coinType = displayCoinType(reserve.coin_type)
+  const sides = [
+    { side: 'supply', type: 'Lending', balance: supplied, index: reserve.supply_index, rate: reserve.supply_rate },
+    { side: 'borrow', type: 'Borrow', balance: borrowed, index: reserve.borrow_index, rate: reserve.borrow_rate },
+  ] as const
+  return sides.flatMap(({ side, type, balance, index, rate }): FoundPosition[] => {
+    const amount = rescale(atIndex(balance, index), NAVI_DECIMALS, decimals)
+    if (amount === 0n) return []
+    return [
+      {
+        ...simplePosition,
+        positionId: `main:${side}:${coinType}`,
+        type,
+        poolId: coinType,
+        tokens: [{ contractAddress: coinType, amount }],
+        health: side === 'borrow' ? health : null,
+        rates: withoutRewards(quotient(rate, RAY)),
+      },
+    ]
+  })
+}

@@ -1,0 +1,87 @@
+import type { Transaction } from '@mysten/sui/transactions'
+import { LRUCache } from 'lru-cache'
+import { ApiError } from '#contract/error.ts'
+import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
+import type { ConfigDeps } from '#service/protocols/config/protocol-config.ts'
+import type { PriceUpdateSource } from '#service/protocols/pyth/price-update-source.ts'
+import { type ReadPyth, readPyth } from '#service/protocols/pyth/pyth-contracts.ts'
+import { pythUpdate } from '#service/protocols/pyth/pyth-update.ts'
+import { naviRefreshPrices } from './commands.ts'
+import type { NaviFeed, NaviOracle } from './ids.ts'
+
+/** What puts the prices first into a transaction, and the packages that it calls. `asOf`: of Pyth's ids; null where none are needed. */
+export type NaviPrices = { write: (tx: Transaction) => void; packages: string[]; asOf: Date | null }
+
+/** There is one Pyth at a time; another one is in NAVI's answer after an upgrade. */
+const MAX_PYTHS = 4
+
+/**
+ * The prices that NAVI asks for before a withdrawal or a loan, of each of `oracleIds`: Pyth's first, then NAVI's oracle after them.
+ * All of them are refreshed, also those that would do at this moment: the payload is signed later. PRICE_UPDATE_UNAVAILABLE.
+ */
+export function naviPrices({
+  sui,
+  configs,
+  prices,
+}: {
+  sui: SuiReader
+  configs: ConfigDeps
+  prices: PriceUpdateSource
+}) {
+  const pyths = new LRUCache<string, ReadPyth>({ max: MAX_PYTHS })
+
+  function pythOf({ pythStateId, wormholeStateId }: NaviOracle): ReadPyth {
+    const key = `${pythStateId} ${wormholeStateId}`
+    const known = pyths.get(key)
+    if (known) return known
+    const states = { pythState: pythStateId, wormholeState: wormholeStateId }
+    const made = readPyth({ sui, states, configs })
+    pyths.set(key, made)
+    return made
+  }
+
+  return async (
+    { oracle, oracleIds }: { oracle: NaviOracle; oracleIds: Set<number> },
+    signal: AbortSignal,
+  ): Promise<NaviPrices> => {
+    const feeds = feedsOf(oracle, oracleIds)
+    // Staked coins share SUI's price.
+    const objects = new Map(
+      feeds.flatMap(({ pythPriceFeedId, pythPriceInfoObject }) =>
+        pythPriceFeedId === null ? [] : [[toFeedId(pythPriceFeedId), pythPriceInfoObject] as const],
+      ),
+    )
+    if (objects.size === 0) {
+      return { write: (tx) => naviRefreshPrices(tx, { oracle, feeds }), packages: [oracle.packageId], asOf: null }
+    }
+    const [update, { value: contracts, asOf }] = await Promise.all([
+      prices.latest([...objects.keys()], signal),
+      pythOf(oracle).contracts(signal),
+    ])
+    return {
+      asOf,
+      write(tx) {
+        pythUpdate(tx, { contracts, update, priceInfoObjects: [...objects.values()] })
+        naviRefreshPrices(tx, { oracle, feeds })
+      },
+      packages: [oracle.packageId, contracts.pythPackage, contracts.wormholePackage],
+    }
+  }
+}
+
+const toFeedId = (id: string) => id.replace(/^0x/i, '').toLowerCase()
+
+function feedsOf({ feeds }: NaviOracle, oracleIds: Set<number>) {
+  const found = feeds.filter(hasPythObject).filter(({ oracleId }) => oracleIds.has(oracleId))
+  const missing = [...oracleIds].filter((id) => !found.some(({ oracleId }) => oracleId === id))
+  if (missing.length > 0) {
+    throw new ApiError(
+      'PRICE_UPDATE_UNAVAILABLE',
+      `NAVI names no price feed of its oracle’s number ${missing.join(', ')}`,
+    )
+  }
+  return found
+}
+
+const hasPythObject = (feed: NaviFeed): feed is NaviFeed & { pythPriceInfoObject: string } =>
+  feed.pythPriceInfoObject !== null

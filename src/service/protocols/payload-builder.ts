@@ -1,0 +1,62 @@
+import type { Transaction } from '@mysten/sui/transactions'
+import type { TransactionProtocol, TransactionSummary, TransactionType } from '#contract/transaction.ts'
+import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
+import type { Upstream } from '#service/upstream/upstream.ts'
+import type { ConfigDeps } from './config/protocol-config.ts'
+import type { CoinSource } from './move/coin-source.ts'
+
+/** A request of which every field that its action needs is there and well-formed. */
+export type ActionRequest = {
+  type: TransactionType
+  /** 0x and 64 lower-case digits. */
+  sender: string
+  /** Base units, 1 to 2^64 - 1; null: not given. */
+  amount: bigint | null
+  /** The protocol's own id, as given or as one of our vaults maps to it; null: not given. */
+  poolId: string | null
+  /** A coin type as given; null: not given. Read both through `requestedCoin`. */
+  tokenAddress: string | null
+  isStakeAndDeposit: boolean
+  /** Null: not given. */
+  isSinglePool: boolean | null
+}
+
+export type BuiltPayload = {
+  /** With the sender set, without gas, expiration and intents. */
+  transaction: Transaction
+  /** Packages whose functions it may call, besides 0x1, 0x2 and 0x3. */
+  allowedPackages: string[]
+  summary: TransactionSummary
+  /** Seconds until the chain refuses it, because a price in it is too old by then; null: no such limit. */
+  goodForSeconds: number | null
+  /** When the ids it is built on were read; null where they never change. */
+  idsAsOf: Date | null
+}
+
+/** One protocol's actions: one file, listed in all.ts. Its ports come with its factory. */
+export type PayloadBuilder = {
+  readonly protocol: TransactionProtocol
+  /**
+   * Throws ApiError: 400 of the request, POOL_NOT_FOUND, POSITION_NOT_FOUND, INSUFFICIENT_BALANCE, POOL_CLOSED,
+   * STRATEGY_NOT_SUPPORTED, PROTOCOL_CONFIG_UNAVAILABLE, PRICE_UPDATE_UNAVAILABLE, or UPSTREAM_* of what it reads.
+   */
+  build(request: ActionRequest, signal: AbortSignal): Promise<BuiltPayload>
+}
+
+/** Where builders read from; null switches a source off. */
+export type TransactionHosts = {
+  naviApi: string | null
+  alphaFiApi: string | null
+  pythHermes: string | null
+  pythApiKey: string | null
+}
+
+/** What builders are made with; each may be replaced by a fake. */
+export type BuilderDeps = {
+  upstream: Upstream
+  sui: SuiReader
+  coins: CoinSource
+  hosts: TransactionHosts
+  configs: ConfigDeps
+  now: () => number
+}

@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ApiError } from '#contract/error.ts'
+import {
+  type TransactionProtocol,
+  TransactionRequest,
+  type TransactionType,
+  transactionProtocols,
+} from '#contract/transaction.ts'
+import { capabilities } from '#service/transactions/capability.ts'
+import { createTransactions } from '#service/transactions/create-transactions.ts'
+import { prepareFields } from '#service/transactions/prepare-fields.ts'
+import { testConfigs } from '#testing/protocols/configs.ts'
+import { openSuiNode } from '#testing/sui/sui-node.ts'
+import { payloadBuilders } from './all-builders.ts'
+import { suiCoins } from './move/coin-source.ts'
+import type { TransactionHosts } from './payload-builder.ts'
+
+const offered = transactionProtocols.flatMap((protocol) =>
+  // Object.keys forgets that these are the table's own.
+  (Object.keys(capabilities[protocol]) as TransactionType[]).map((type) => [protocol, type] as const),
+)
+const onChainsOwnIds = (protocol: TransactionProtocol) => protocol === 'native-staking'
+
+let node: Awaited<ReturnType<typeof openSuiNode>>
+beforeAll(async () => {
+  node = await openSuiNode()
+})
+
+/** The registry over one host that plays all: Sui's node, NAVI's and AlphaFi's API, Pyth's Hermes. */
+function open({
+  hosts = {},
+  allowsShipped = false,
+}: {
+  hosts?: Partial<TransactionHosts>
+  allowsShipped?: boolean
+} = {}) {
+  const { configs } = testConfigs({ allowsShipped })
+  const builders = payloadBuilders({
+    upstream: node.upstream,
+    sui: node.reader,
+    coins: suiCoins(node.reader),
+    hosts: { naviApi: node.url, alphaFiApi: node.url, pythHermes: node.url, pythApiKey: null, ...hosts },
+    configs,
+    now: Date.now,
+  })
+  return createTransactions({ open: async () => builders, findVault: async () => null, origin: 'live' })
+}
+
+/** A request out of what `prepare` tells, by its own examples. */
+function example(protocol: TransactionProtocol, type: TransactionType): TransactionRequest {
+  const fields = prepareFields(protocol, type).map(({ field, type: kind, example: text }) => [
+    field,
+    kind === 'boolean' ? text === 'true' : text,
+  ])
+  return TransactionRequest.parse(Object.fromEntries(fields))
+}
+
+const ask = async (protocol: TransactionProtocol, type: TransactionType, settings?: Parameters<typeof open>[0]) => {
+  try {
+    return await open(settings).payload(example(protocol, type), new AbortController().signal)
+  } catch (error) {
+    if (error instanceof ApiError) return error
+    throw error
+  }
+}
+
+test('each protocol has its builder, under its own name', () => {
+  node.serve([])
+  const { configs } = testConfigs()
+  const hosts = { naviApi: null, alphaFiApi: null, pythHermes: null, pythApiKey: null }
+  const { upstream, reader: sui } = node
+  const builders = payloadBuilders({ upstream, sui, coins: suiCoins(sui), hosts, configs, now: Date.now })
+  expect(builders.map(({ protocol }) => protocol)).toEqual(transactionProtocols)
+})
+
+describe.each(offered)('%s %s', (protocol, type) => {
+  const unavailable = ['PROTOCOL_CONFIG_UNAVAILABLE', 'UPSTREAM_UNAVAILABLE', 'PRICE_UPDATE_UNAVAILABLE']
+
+  test.each([
+    ['an error', () => node.answer((_, response) => response.writeHead(400).end())],
+    ['junk', () => node.answer((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'))],
+    [
+      'JSON of another shape',
+      () => node.answer((_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('[{}]')),
+    ],
+  ])('with %s from every source: no payload, unless its ids are the chain’s own', async (_, serve) => {
+    serve()
+    const answer = await ask(protocol, type)
+    if (onChainsOwnIds(protocol)) expect(answer).toHaveProperty('data')
+    else expect(answer).toMatchObject({ code: expect.stringMatching(new RegExp(unavailable.join('|'))) })
+  })
+
+  test('with its hosts switched off it says that its ids are not known', async () => {
+    node.answer((_, response) => response.writeHead(400).end())
+    const answer = await ask(protocol, type, { hosts: { naviApi: null, alphaFiApi: null, pythHermes: null } })
+    if (onChainsOwnIds(protocol)) expect(answer).toHaveProperty('data')
+    else expect(answer).toMatchObject({ code: 'PROTOCOL_CONFIG_UNAVAILABLE', status: 503 })
+  })
+
+  test('on a chain that knows nothing of the sender it is refused, never half built', async () => {
+    node.serve([])
+    const answer = await ask(protocol, type, { allowsShipped: true })
+    expect(answer).toBeInstanceOf(ApiError)
+    expect(answer).toMatchObject({
+      code: expect.stringMatching(/UNAVAILABLE|INSUFFICIENT_BALANCE|NOT_FOUND|NOT_SUPPORTED/),
+    })
+  })
+})

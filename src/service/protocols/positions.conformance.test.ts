@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest'
+import { chains } from '#contract/chain.ts'
+import { ApiError } from '#contract/error.ts'
+import { sampleWallets } from '#domain/sample-wallets.ts'
+import { sampleFetch } from '#sample/sample-fetch.ts'
+import { chainAdapters } from '#service/chains/all.ts'
+import { createSuiReader } from '#service/chains/sui/create-sui-reader.ts'
+import { createUpstream } from '#service/upstream/create-upstream.ts'
+import { testChainHosts } from '#testing/chains/chain-hosts.ts'
+import { inFakeTime } from '#testing/fake-time.ts'
+import { junk } from '#testing/junk.ts'
+import { positionSources } from './all.ts'
+import type { FoundPosition } from './position-source.ts'
+
+const nowMs = Date.UTC(2026, 10, 21, 12, 34, 56)
+const now = () => nowMs
+const signal = new AbortController().signal
+
+/** Wallets of nobody, which hold nothing in the recording. */
+const emptyWallets = {
+  btc: '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
+  sol: '4Nd1mYvGQWvkqLhbKjdqKPkj7bkQ7kzY2n9kGcKVGWbT',
+  sui: `0x${'5b'.repeat(32)}`,
+  ton: `0:${'5b'.repeat(32)}`,
+  evm: '0x5B5B5b5B5b5B5B5b5B5B5b5b5B5B5B5b5B5B5b5b',
+}
+
+/** Answers instead of the recording when it gives something. */
+type Trouble = (url: URL, ending: AbortSignal) => Response | Promise<Response> | undefined
+
+/** Every source of the registry over the recorded upstreams, which are read as live ones are, without waiting between tries. */
+function openSources(trouble: Trouble = () => undefined) {
+  const recorded = sampleFetch({ now })
+  const upstream = createUpstream({
+    fetch: async (input, init) => {
+      const ending = init?.signal ?? signal
+      ending.throwIfAborted()
+      const troubled = await trouble(new URL(input instanceof Request ? input.url : input), ending)
+      return troubled ?? recorded(input, init)
+    },
+    sleep: async () => {},
+    budgets: {},
+    budget: { perMinute: 1e9, burst: 1e8 },
+  })
+  const hosts = testChainHosts()
+  const sui = createSuiReader({ upstream, urls: hosts.suiGrpc, sleep: async () => {} })
+  const shared = { upstream, hosts, sui, now }
+  const adapters = chainAdapters(shared)
+  return positionSources({
+    ...shared,
+    facts: (chain, contracts, ending) => adapters[chain].readFacts(contracts, ending),
+  })
+}
+
+const untilEnded = (ending: AbortSignal): Promise<Response> =>
+  new Promise((_, reject) => {
+    ending.addEventListener('abort', () => reject(ending.reason), { once: true })
+  })
+
+const failureOf = async (reading: Promise<unknown>): Promise<unknown> =>
+  reading.then(
+    () => 'it did not fail',
+    (error: unknown) => error,
+  )
+
+const names = openSources().map(({ id, chain }, index) => ({ id, chain, index }))
+
+test('every source has its own name on its chain', () => {
+  expect(new Set(names.map(({ id, chain }) => `${chain} ${id}`)).size).toBe(names.length)
+  for (const { id } of names) expect(id).toMatch(/^[a-z][a-z0-9-]*$/)
+})
+
+test('the samples’ wallets are in most protocols, so that what follows is tried on something', async () => {
+  const found = await Promise.all(
+    openSources().map(async ({ id, chain, readPositions }) => {
+      const wallet = sampleWallets.find((sample) => chains[sample.chain].family === chains[chain].family)
+      return (await readPositions(wallet?.address ?? '', signal)).length > 0 ? [id] : []
+    }),
+  )
+  expect(new Set(found.flat()).size).toBeGreaterThan(10)
+})
+
+describe.each(names)('$id on $chain', ({ chain, index }) => {
+  const { family } = chains[chain]
+  const owner = sampleWallets.find((wallet) => chains[wallet.chain].family === family)?.address ?? ''
+  const read = (trouble?: Trouble, ending = signal, address = owner): Promise<FoundPosition[]> =>
+    openSources(trouble)[index]?.readPositions(address, ending) ?? Promise.reject(new Error('no source'))
+
+  function expectFailure(failure: unknown, code: 'UPSTREAM_FAILED' | 'UPSTREAM_TIMEOUT') {
+    expect(failure).toMatchObject({ name: 'ApiError', code })
+    expect(String(failure).toLowerCase()).not.toContain(owner.slice(4).toLowerCase())
+    expect(String(failure)).not.toContain('https://')
+  }
+
+  test('an empty wallet has no position', async () => {
+    expect(await read(undefined, signal, emptyWallets[family])).toEqual([])
+  })
+
+  test('a position is told apart from others, and nothing in it is made up', async () => {
+    const positions = await read()
+    expect(new Set(positions.map(({ positionId }) => positionId)).size).toBe(positions.length)
+    for (const { positionId, poolId, tokens, input, yieldCollected, range, health, fee, rates, ...rest } of positions) {
+      expect([positionId, poolId]).not.toContain('')
+      expect(tokens.length + rest.yield.length).toBeGreaterThan(0)
+      for (const token of [...tokens, ...rest.yield, ...(input ?? []), ...(yieldCollected ?? [])]) {
+        expect(token.contractAddress).not.toBe('')
+        expect(token.amount).toBeGreaterThanOrEqual(0n)
+      }
+      if (range !== null) {
+        expect(range.lower).toBeLessThan(range.upper)
+        expect(range.isInRange).toBe(range.current >= range.lower && range.current < range.upper)
+      }
+      expect(health === null || health > 0).toBe(true)
+      expect(fee === null || (fee >= 0 && fee < 1)).toBe(true)
+      for (const rate of [rates?.baseApr, rates?.rewardsApr, rates?.totalApr, rates?.totalApy]) {
+        expect(rate === undefined || rate === null || (Number.isFinite(rate) && rate < 100)).toBe(true)
+      }
+    }
+  })
+
+  test('after a 429 with Retry-After the same is asked again', async () => {
+    const refused = new Set<string>()
+    const troubled = await read(({ host }) => {
+      if (refused.has(host)) return undefined
+      refused.add(host)
+      return new Response('Too many requests', { status: 429, headers: { 'retry-after': '1' } })
+    })
+    expect(refused.size).toBeGreaterThan(0)
+    expect(troubled).toEqual(await read())
+  })
+
+  test('a 429 that stays is a failure', async () => {
+    expectFailure(await failureOf(read(() => new Response('slow down', { status: 429 }))), 'UPSTREAM_FAILED')
+  })
+
+  test('an upstream that does not answer in time is a timeout', async () => {
+    const silent = () => {
+      throw new DOMException('No answer within 8000 ms', 'TimeoutError')
+    }
+    expectFailure(await failureOf(read(silent)), 'UPSTREAM_TIMEOUT')
+  })
+
+  test('an upstream that never answers is given up', async () => {
+    expectFailure(await inFakeTime(() => failureOf(read((_, ending) => untilEnded(ending)))), 'UPSTREAM_TIMEOUT')
+  })
+
+  test('a broken connection is a failure', async () => {
+    const broken: Trouble = ({ href }) => {
+      throw new TypeError(`fetch failed ${href}`, { cause: { code: 'ECONNREFUSED' } })
+    }
+    expectFailure(await failureOf(read(broken)), 'UPSTREAM_FAILED')
+  })
+
+  test('it ends with its caller, for the caller’s own reason', async () => {
+    const caller = new AbortController()
+    const reason = new Error('the caller left')
+    const silent: Trouble = (_, ending) => {
+      queueMicrotask(() => caller.abort(reason))
+      return untilEnded(ending)
+    }
+    expect(await failureOf(read(silent, caller.signal))).toBe(reason)
+  })
+
+  test.each(junk)('answered %s it fails', async (_, body) => {
+    const answered = () => new Response(body, { headers: { 'content-type': 'application/json' } })
+    expectFailure(await failureOf(read(answered)), 'UPSTREAM_FAILED')
+  })
+
+  test.each([1, 2, 3, 4, 6, 9])(
+    'what it had read when request %i and later ones fail is never the whole',
+    async (good) => {
+      let asked = 0
+      const outcome = await read(() => {
+        asked += 1
+        return asked > good ? new Response('<html>', { status: 200 }) : undefined
+      }).catch((error: unknown) => error)
+      if (outcome instanceof ApiError) expectFailure(outcome, 'UPSTREAM_FAILED')
+      else expect(outcome).toEqual(await read())
+    },
+  )
+})

@@ -1,0 +1,69 @@
+import {
+  address,
+  fixDecoderSize,
+  getAddressDecoder,
+  getBytesDecoder,
+  getStructDecoder,
+  getU32Decoder,
+  getU64Decoder,
+} from '@solana/kit'
+import { nativeAddresses } from '#contract/chain.ts'
+import { ApiError } from '#contract/error.ts'
+import { type ProgramAccount, readProgramAccounts, startsAt } from '#service/chains/sol/program-accounts.ts'
+import { readable } from '#service/chains/sol/readable.ts'
+import { STAKE } from '#service/chains/sol/solana-addresses.ts'
+import { solanaNode } from '#service/chains/sol/solana-node.ts'
+import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
+import { simplePosition } from '#service/protocols/simple-position.ts'
+
+const STAKE_SIZE = 200
+const WITHDRAWER_AT = 44
+
+/** The Stake program's account: its state, reserve for rent, both authorities, lock-up, then the delegation. */
+const stakeAccount = getStructDecoder([
+  ['state', getU32Decoder()],
+  ['rentReserve', getU64Decoder()],
+  ['staker', getAddressDecoder()],
+  ['withdrawer', getAddressDecoder()],
+  ['lockup', fixDecoderSize(getBytesDecoder(), 8 + 8 + 32)],
+  ['voter', getAddressDecoder()],
+  ['stake', getU64Decoder()],
+  ['activationEpoch', getU64Decoder()],
+  ['deactivationEpoch', getU64Decoder()],
+])
+const states = { initialized: 1, delegated: 2 }
+
+/**
+ * Native stakes on Solana, one position for each stake account that the wallet may withdraw from. What is in it is all that can be
+ * withdrawn: the stake with its compounded rewards and the reserve for rent.
+ */
+export function solStake({ upstream, hosts }: Pick<PositionDeps, 'upstream' | 'hosts'>): PositionSource {
+  const node = solanaNode({ upstream, urls: hosts.solanaRpc })
+  return {
+    id: 'solana-native-staking',
+    chain: 'SOL',
+    protocol: { name: 'Solana native staking', url: 'https://solana.com/staking' },
+    async readPositions(owner, signal) {
+      // Only the withdrawer owns a stake; who may merely delegate it (a staking service) does not.
+      const filters = [{ dataSize: BigInt(STAKE_SIZE) }, startsAt(WITHDRAWER_AT, address(owner))]
+      const accounts = await readProgramAccounts({ node, program: STAKE, filters, signal })
+      return accounts.flatMap(toPosition)
+    },
+  }
+}
+
+function toPosition({ key, lamports, data }: ProgramAccount): FoundPosition[] {
+  const read = readable(() => stakeAccount.decode(data))
+  if (read === null) throw new ApiError('UPSTREAM_FAILED', 'a Solana node answered with a stake of another layout')
+  if (read.state !== states.initialized && read.state !== states.delegated) return []
+  return [
+    {
+      ...simplePosition,
+      positionId: key,
+      type: 'Staking',
+      // The validator's vote account; what is not delegated has none.
+      poolId: read.state === states.delegated ? read.voter : '',
+      tokens: [{ contractAddress: nativeAddresses.sol, amount: lamports }],
+    },
+  ]
+}

@@ -1,0 +1,44 @@
+import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
+import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
+import type { SuilendIds } from './ids.ts'
+import { capType, Obligation, ObligationOwnerCap } from './layout.ts'
+
+/** An account on the main market, and the cap that makes its holder the owner. */
+export type HeldObligation = Obligation & { cap: string }
+
+/** All of the sender's, in the order in which Sui lists the caps; [] for who has none yet. */
+export async function readObligations(
+  sui: SuiReader,
+  { market, marketType }: Pick<SuilendIds, 'market' | 'marketType'>,
+  { sender, signal }: { sender: string; signal: AbortSignal },
+): Promise<HeldObligation[]> {
+  const objects = await sui.ownedObjects(sender, `${capType}<${marketType}>`, signal)
+  const caps = objects.map(({ content }) => parseBcs(ObligationOwnerCap, content, "Suilend's cap"))
+  const found = await sui.objects([...new Set(caps.map((cap) => cap.obligation_id))], signal)
+  return caps.flatMap((cap) => {
+    const object = found.get(cap.obligation_id)
+    if (!object) return []
+    const obligation = parseBcs(Obligation, object.content, "Suilend's obligation")
+    return obligation.lending_market_id === market ? [{ ...obligation, cap: cap.id }] : []
+  })
+}
+
+const at =
+  (index: number) =>
+  ({ reserve_array_index }: { reserve_array_index: bigint }) =>
+    reserve_array_index === BigInt(index)
+
+/** What the obligation has lent of the reserve, in its shares; 0n for nothing. */
+export const sharesIn = ({ deposits }: Obligation, index: number): bigint =>
+  deposits.find(at(index))?.deposited_ctoken_amount ?? 0n
+
+/** What the obligation owes to the reserve, as it was written down; null for nothing. */
+export function debtIn({ borrows }: Obligation, index: number): Obligation['borrows'][number] | null {
+  const debt = borrows.find(at(index))
+  return debt && debt.borrowed_amount.value > 0n ? debt : null
+}
+
+/** The places of all reserves that the obligation has to do with, each once. */
+export const reservesOf = ({ deposits, borrows }: Obligation): number[] => [
+  ...new Set([...deposits, ...borrows].map((part) => Number(part.reserve_array_index))),
+]

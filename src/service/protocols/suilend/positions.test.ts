@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest'
+import { WAD } from '#domain/lending-index.ts'
+import { type ReserveFigures, suilendMarket, suilendObligation } from '#sample/sui/protocols/suilend.ts'
+import { testPositionDeps } from '#testing/protocols/position-deps.ts'
+import { openSuiNode } from '#testing/sui/sui-node.ts'
+import { suilend } from './positions.ts'
+
+const node = await openSuiNode()
+const signal = new AbortController().signal
+const owner = `0x${'ab'.repeat(32)}`
+const other = `0x${'cd'.repeat(32)}`
+const marketId = `0x${'84'.repeat(32)}`
+const first = `0x${'01'.repeat(32)}`
+const second = `0x${'02'.repeat(32)}`
+const SUI = '0x2::sui::SUI'
+const USDC = `0x${'dba3'.padEnd(64, '7')}::usdc::USDC`
+const SEND = `0x${'b453'.padEnd(64, '1')}::send::SEND`
+const now = 1_795_248_000_000
+const year = 365 * 86_400_000
+const inTime = { startMs: now - year / 2, endMs: now + year / 2 }
+const curve: [number, bigint][] = [
+  [0, 100n],
+  [80, 500n],
+  [100, 6_500n],
+]
+
+/** 400 SUI lie there, 600 are lent out, 10 are the protocol's: 990 SUI belong to 900 shares. */
+const suiReserve = {
+  coinType: SUI,
+  decimals: 9,
+  priceUsd: 2,
+  available: 400_000_000_000n,
+  borrowed: 600_000_000_000n,
+  fees: 10_000_000_000n,
+  shares: 900_000_000_000n,
+  index: 1.2,
+  closeLtvPercent: 75,
+  curve,
+  supplyRewards: [
+    { coinType: SUI, total: 9_900_000_000n, ...inTime },
+    { coinType: SEND, total: 1n, startMs: now - year, endMs: now },
+  ],
+}
+const usdcReserve = {
+  coinType: USDC,
+  decimals: 6,
+  priceUsd: 1,
+  available: 2_000_000_000n,
+  borrowed: 3_000_000_000n,
+  shares: 5_000_000_000n,
+  index: 1.1,
+  closeLtvPercent: 80,
+  borrowWeightBps: 12_000n,
+  curve,
+  borrowRewards: [{ coinType: SEND, total: 1_000n, ...inTime }],
+}
+const market = suilendMarket(marketId, [suiReserve, usdcReserve])
+const deposit = { reserve: 0, coinType: SUI, shares: 90_000_000_001n }
+/** 50.0000005 USDC when the index was 1.05. */
+const debt = { reserve: 1, coinType: USDC, principal: (500_000_005n * WAD) / 10n, index: 1.05 }
+const obligation = suilendObligation({ id: first, marketId, owner, deposits: [deposit], debts: [debt] })
+
+const open = () => suilend(testPositionDeps({ upstream: node.upstream, sui: node.reader, now: () => now }))
+const read = (source = open(), address = owner) => source.readPositions(address, signal)
+
+test('a deposit is worth its shares of the reserve, a debt its principal with interest', async () => {
+  node.serve([{ objects: [market, ...obligation] }])
+  const [lent, borrowed, ...more] = await read()
+  expect(more).toEqual([])
+  // 90.000000001 shares * 990 / 900 = 99.0000000011 SUI: the last tenth of a MIST is cut off.
+  expect(lent).toMatchObject({
+    positionId: `${first}:supply:${SUI}`,
+    type: 'Lending',
+    poolId: SUI,
+    tokens: [{ contractAddress: SUI, amount: 99_000_000_001n }],
+    yield: [],
+    health: null,
+    receiptTokens: [],
+  })
+  // 50.0000005 * 1.10 / 1.05 = 52.38095290..., rounded up to what must be paid back.
+  expect(borrowed).toMatchObject({
+    positionId: `${first}:borrow:${USDC}`,
+    type: 'Borrow',
+    poolId: USDC,
+    tokens: [{ contractAddress: USDC, amount: 52_380_953n }],
+  })
+  // 99.000000001 SUI * $2 * 75 % over 52.380953 USDC * $1 * 1.2
+  expect(borrowed?.health).toBeCloseTo(148.5000000015 / 62.8571436, 9)
+})
+
+test('rates follow the curve at the present utilisation, rewards the prices of the market', async () => {
+  node.serve([{ objects: [market, ...obligation] }])
+  const [lent, borrowed] = await read()
+  // Utilisation 600 / 990 = 60.606 %: 1 % + 60.606 / 80 * 4 % = 4.0303 %; of that 60.606 %, less a fifth: 1.95409 %.
+  expect(lent?.rates?.baseApr).toBeCloseTo(0.019540863, 8)
+  // 9.9 SUI a year for 990 SUI; the other reward has ended this moment.
+  expect(lent?.rates?.rewardsApr).toBeCloseTo(0.01, 9)
+  expect(lent?.rates?.totalApr).toBeCloseTo(0.029540863, 8)
+  expect(lent?.rates?.totalApy).toBeCloseTo((1 + 0.029540863 / 365) ** 365 - 1, 8)
+  expect(lent?.rates?.rewardTokens).toEqual([SUI])
+  // Utilisation 60 %: 1 % + 60 / 80 * 4 % = 4 %. Nobody tells what SEND is worth, so the total is not known.
+  expect(borrowed?.rates).toEqual({
+    baseApr: 0.04,
+    rewardsApr: null,
+    totalApr: null,
+    totalApy: null,
+    rewardTokens: [SEND],
+  })
+})
+
+test('an obligation without debts has no health to tell', async () => {
+  node.serve([
+    { objects: [market, ...suilendObligation({ id: first, marketId, owner, deposits: [deposit], debts: [] })] },
+  ])
+  expect(await read()).toMatchObject([{ type: 'Lending', health: null }])
+})
+
+test('every obligation of a wallet is read, an empty one left out', async () => {
+  const more = suilendObligation({
+    id: second,
+    marketId,
+    owner,
+    deposits: [{ reserve: 1, coinType: USDC, shares: 7n }],
+    debts: [],
+  })
+  const empty = suilendObligation({ id: `0x${'03'.repeat(32)}`, marketId, owner, deposits: [], debts: [] })
+  const strange = suilendObligation({
+    id: `0x${'04'.repeat(32)}`,
+    marketId,
+    owner: other,
+    deposits: [deposit],
+    debts: [],
+  })
+  node.serve([{ objects: [market, ...obligation, ...more, ...empty, ...strange] }], { pageSize: 1 })
+  expect((await read()).map(({ positionId }) => positionId)).toEqual([
+    `${first}:supply:${SUI}`,
+    `${first}:borrow:${USDC}`,
+    `${second}:supply:${USDC}`,
+  ])
+})
+
+test('an obligation that the node does not tell is not a wallet without debts', async () => {
+  node.serve([{ objects: [market, ...obligation.slice(1)] }])
+  await expect(read()).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+})
+
+test('a wallet without a cap costs one question', async () => {
+  node.serve([{ objects: [market, ...obligation] }])
+  expect(await read(open(), other)).toEqual([])
+  expect(node.asked).toEqual(['StateService/ListOwnedObjects'])
+})
+
+test('wallets share one reading of the market', async () => {
+  const objects = [
+    market,
+    ...obligation,
+    ...suilendObligation({ id: second, marketId, owner: other, deposits: [deposit], debts: [] }),
+  ]
+  node.serve([{ objects }])
+  const source = open()
+  await Promise.all([read(source), read(source, other)])
+  await read(source)
+  const reads = node.asked.filter((path) => path === 'LedgerService/BatchGetObjects')
+  // An obligation for each of three runs, and the market once.
+  expect(reads).toHaveLength(4)
+})
+
+test.each<[string, ReserveFigures, ReserveFigures]>([
+  ['terms', { ...suiReserve, isWithoutTerms: true }, usdcReserve],
+  ['a price of the debt', suiReserve, { ...usdcReserve, priceUsd: 0 }],
+])('without %s the health is not known, the amounts are', async (_, ...reserves) => {
+  node.serve([{ objects: [suilendMarket(marketId, reserves), ...obligation] }])
+  expect(await read()).toMatchObject([
+    { tokens: [{ amount: 99_000_000_001n }] },
+    { tokens: [{ amount: 52_380_953n }], health: null },
+  ])
+})
+
+test.each([
+  ['a market in another form', [{ ...market, content: new Uint8Array([1, 2, 3]) }, ...obligation]],
+  ['no market', obligation],
+  ['fewer reserves than the obligation names', [suilendMarket(marketId, [suiReserve]), ...obligation]],
+])('%s fails as a whole', async (_, objects) => {
+  node.serve([{ objects }])
+  await expect(read()).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+})

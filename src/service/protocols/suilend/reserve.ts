@@ -1,0 +1,86 @@
+import { displayCoinType } from '#domain/coin-type.ts'
+import { quotient, type RatePoint, rateOnCurve, WAD } from '#domain/lending-index.ts'
+import { aprToApy, roundRate } from '#domain/rates.ts'
+import type { PositionRates } from '#service/protocols/position-source.ts'
+import type { PoolReward, Reserve } from './layout.ts'
+
+const BPS = 10_000
+const PERCENT = 100
+const YEAR_MS = 365 * 86_400_000
+
+/** What belongs to those who deposited: base units of 18 decimals. */
+export const suppliedTotal = (reserve: Reserve): bigint =>
+  reserve.available_amount * WAD + reserve.borrowed_amount.value - reserve.unclaimed_spread_fees.value
+
+/** Dollars with 18 decimals of `amount` base units of 18 decimals, at the market's own last price. */
+export const dollarsOf = (reserve: Reserve, amount: bigint): bigint =>
+  (amount * reserve.price.value) / (WAD * 10n ** BigInt(reserve.mint_decimals))
+
+/**
+ * Fractions a year. Borrowing costs what the reserve's curve (utilisation in percent, APR in basis points) says at utilisation =
+ * borrowed / supplied; those who deposited get that * utilisation * (1 - spread fee). Rewards of a side are what is paid out now, a
+ * year of it, at the market's prices; unknown when no reserve prices a reward, and then the total is too.
+ */
+export function ratesOf({
+  side,
+  reserve,
+  reserves,
+  nowMs,
+}: {
+  side: 'supply' | 'borrow'
+  reserve: Reserve
+  reserves: Reserve[]
+  nowMs: number
+}): PositionRates {
+  const isSupply = side === 'supply'
+  const manager = isSupply ? reserve.deposits_pool_reward_manager : reserve.borrows_pool_reward_manager
+  const paidNow = manager.pool_rewards.filter((reward) => reward !== null).filter((reward) => isPaid(reward, nowMs))
+  const poolUsd = dollarsOf(reserve, isSupply ? suppliedTotal(reserve) : reserve.borrowed_amount.value)
+  const baseApr = baseRate(reserve, isSupply)
+  const rewardsApr = sum(
+    paidNow.map((reward) => {
+      const yearly = yearlyDollars(reward, reserves)
+      return yearly === null ? null : quotient(yearly, poolUsd)
+    }),
+  )
+  // Rewards of a debt go to the one who owes: they lower its cost.
+  const totalApr = sum([baseApr, isSupply || rewardsApr === null ? rewardsApr : -rewardsApr])
+  return {
+    baseApr: round(baseApr),
+    rewardsApr: round(rewardsApr),
+    totalApr: round(totalApr),
+    totalApy: round(totalApr === null ? null : aprToApy(totalApr)),
+    rewardTokens: [...new Set(paidNow.map((reward) => displayCoinType(reward.coin_type)))],
+  }
+}
+
+function baseRate(reserve: Reserve, isSupply: boolean): number | null {
+  const { config } = reserve
+  const utilisation = quotient(reserve.borrowed_amount.value, suppliedTotal(reserve))
+  if (config === null || utilisation === null) return null
+  const points = config.interest_rate_utils.map(
+    (percent, index): RatePoint => ({
+      utilisation: percent / PERCENT,
+      apr: Number(config.interest_rate_aprs[index] ?? 0n) / BPS,
+    }),
+  )
+  const borrowApr = rateOnCurve(utilisation, points)
+  if (borrowApr === null || points.length !== config.interest_rate_aprs.length) return null
+  return isSupply ? borrowApr * utilisation * (1 - Number(config.spread_fee_bps) / BPS) : borrowApr
+}
+
+const isPaid = ({ start_time_ms, end_time_ms }: PoolReward, nowMs: number): boolean =>
+  Number(start_time_ms) <= nowMs && nowMs < Number(end_time_ms)
+
+/** With 18 decimals; null: no reserve of the market tells the reward's price. */
+function yearlyDollars(reward: PoolReward, reserves: Reserve[]): bigint | null {
+  const priced = reserves.find(({ coin_type, price }) => coin_type === reward.coin_type && price.value > 0n)
+  const yearly = (reward.total_rewards * WAD * BigInt(YEAR_MS)) / (reward.end_time_ms - reward.start_time_ms)
+  return priced ? dollarsOf(priced, yearly) : null
+}
+
+/** Unknown when a part is. */
+const sum = (rates: (number | null)[]): number | null =>
+  rates.reduce((total, rate) => (total === null || rate === null ? null : total + rate), 0)
+
+const round = (rate: number | null): number | null => (rate === null ? null : roundRate(rate))

@@ -1,0 +1,67 @@
+import { ApiError } from '#contract/error.ts'
+import { displayCoinType } from '#domain/coin-type.ts'
+import { startTransaction } from '#service/protocols/move/start-transaction.ts'
+import { SUI, SUI_TYPE } from '#service/protocols/move/sui-coin.ts'
+import { takeCoin } from '#service/protocols/move/take-coin.ts'
+import type { SuilendAction, SuilendParts } from '#service/protocols/suilend/action.ts'
+import { openDeposit } from '#service/protocols/suilend/deposit.ts'
+import type { SpringCoin } from '#service/protocols/suilend/ids.ts'
+import { springSuiCommands } from './commands.ts'
+
+/** Stakes SUI for a staked coin of SpringSui, which goes to the sender or, with `isStakeAndDeposit`, is lent on Suilend at once. */
+export const springStake: SuilendAction = async (parts, { sender, coinType, amount, isStakeAndDeposit }, signal) => {
+  const coin = springCoin(parts, coinType === SUI ? null : coinType)
+  const called = await parts.read.springPackage(signal)
+  const lending = isStakeAndDeposit
+    ? await openDeposit(parts, { sender, coinType: coin.coinType }, signal)
+    : { transaction: startTransaction(sender), packageId: null, asOf: [], deposit: null }
+  const { transaction } = lending
+  const coins = await parts.coins.coins(sender, SUI, amount, signal)
+  const staked = displayCoinType(coin.coinType)
+  const mint = () => springSuiCommands(transaction, called.value.id, coin).mint(takeCoin(transaction, coins, amount))
+
+  const lent = lending.deposit?.(mint) ?? null
+  if (lent === null) transaction.transferObjects([mint()], sender)
+  return {
+    transaction,
+    packages: lending.packageId === null ? [called.value.id] : [called.value.id, lending.packageId],
+    goodForSeconds: null,
+    asOf: [called.asOf, ...lending.asOf],
+    summary: {
+      gives: [{ coinType: SUI_TYPE, amount: String(amount) }],
+      gets: lent === null ? [{ coinType: staked, amount: null }] : [],
+      objects: lent?.objects ?? [],
+      notes:
+        lent === null ? [] : [`The SUI is staked for ${staked}, which is lent on Suilend at once, in ${lent.into}.`],
+    },
+  }
+}
+
+/** Gives a staked coin of SpringSui back for SUI. */
+export const springUnstake: SuilendAction = async (parts, { sender, coinType, amount }, signal) => {
+  const coin = springCoin(parts, coinType)
+  const called = await parts.read.springPackage(signal)
+  const coins = await parts.coins.coins(sender, coinType, amount, signal)
+  const transaction = startTransaction(sender)
+  const commands = springSuiCommands(transaction, called.value.id, coin)
+  transaction.transferObjects([commands.redeem(takeCoin(transaction, coins, amount))], sender)
+  return {
+    transaction,
+    packages: [called.value.id],
+    goodForSeconds: null,
+    asOf: [called.asOf],
+    summary: {
+      gives: [{ coinType: displayCoinType(coinType), amount: String(amount) }],
+      gets: [{ coinType: SUI_TYPE, amount: null }],
+    },
+  }
+}
+
+/** Null: the first. A client of the hosted service names the pool of SUI where it stakes. */
+function springCoin({ ids }: SuilendParts, coinType: string | null): SpringCoin {
+  const coin = ids.springCoins.find((each) => coinType === null || each.coinType === coinType)
+  if (coin) return coin
+  const known = ids.springCoins.map((each) => displayCoinType(each.coinType)).join(', ')
+  const asked = coinType === null ? 'SUI' : displayCoinType(coinType)
+  throw new ApiError('STRATEGY_NOT_SUPPORTED', `Of SpringSui's staked coins ${known} can be prepared, not ${asked}`)
+}

@@ -1,0 +1,120 @@
+import { Address } from '@ton/core'
+import { expect, test } from 'vitest'
+import type { PositionDeps } from '#service/protocols/position-source.ts'
+import { testChainHosts } from '#testing/chains/chain-hosts.ts'
+import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
+import { tonNominators } from './positions.ts'
+
+const owner = `0:${'5a'.repeat(32)}`
+const signal = new AbortController().signal
+const pool = (number: number) => `0:${number.toString(16).padStart(64, '0')}`
+
+const stake = (number: number, own: Record<string, unknown> = {}) => ({
+  pool: pool(number),
+  amount: 10_000_000_000,
+  pending_deposit: 0,
+  pending_withdraw: 0,
+  ready_withdraw: 0,
+  ...own,
+})
+const poolInfo = (number: number, own: Record<string, unknown> = {}) => ({
+  address: pool(number),
+  name: 'Pool',
+  apy: 4.25,
+  implementation: 'whales',
+  verified: true,
+  ...own,
+})
+
+function sourceOf(stakes: unknown, pools: unknown[] = [], tonApi: string | null = 'https://tonapi.io') {
+  const { upstream, asked } = testUpstream(({ url }) => (url.pathname === '/v2/staking/pools' ? { pools } : stakes))
+  const sui = new Proxy({} as PositionDeps['sui'], {
+    get: () => {
+      throw new Error('TON asks nothing of Sui')
+    },
+  })
+  const deps = { upstream, hosts: testChainHosts({ tonApi }), sui, facts: async () => new Map(), now: Date.now }
+  return { source: tonNominators(deps), asked }
+}
+
+test('a stake is what works, what waits to work and what is ready to leave, with the pool’s yield', async () => {
+  const mine = stake(1, {
+    pending_deposit: 2_000_000_000,
+    ready_withdraw: 500_000_000,
+    pending_withdraw: 3_000_000_000,
+  })
+  const { source, asked } = sourceOf({ pools: [mine] }, [poolInfo(2), poolInfo(1), null])
+  const poolId = Address.parseRaw(pool(1)).toString()
+  expect(await source.readPositions(owner, signal)).toEqual([
+    {
+      positionId: poolId,
+      type: 'Staking',
+      poolId,
+      tokens: [{ contractAddress: 'native', amount: 12_500_000_000n }],
+      yield: [],
+      input: null,
+      yieldCollected: null,
+      range: null,
+      health: null,
+      fee: null,
+      rates: { baseApr: null, rewardsApr: null, totalApr: null, totalApy: 0.0425, rewardTokens: [] },
+      isUnderlying: false,
+      receiptTokens: [],
+    },
+  ])
+  expect(asked.map(({ url }) => url.pathname)).toEqual([
+    `/v2/staking/nominator/${encodeURIComponent(owner)}/pools`,
+    '/v2/staking/pools',
+  ])
+})
+
+test('amounts beyond 2^53 keep their last digit', async () => {
+  const text = JSON.stringify({ pools: [stake(1)] }).replace('10000000000', '9223372036854775807')
+  const { source } = sourceOf(new Response(text), [poolInfo(1)])
+  const [found] = await source.readPositions(owner, signal)
+  expect(found?.tokens).toEqual([{ contractAddress: 'native', amount: 9_223_372_036_854_775_807n }])
+})
+
+test('the jetton of a liquid stake is told, since the holdings list it too', async () => {
+  const { source } = sourceOf({ pools: [stake(1)] }, [
+    poolInfo(1, { implementation: 'liquidTF', liquid_jetton_master: pool(9) }),
+  ])
+  expect((await source.readPositions(owner, signal))[0]?.receiptTokens).toEqual([Address.parseRaw(pool(9)).toString()])
+})
+
+test('the yield of a pool that is not listed, or that does not say, is not known', async () => {
+  const { source } = sourceOf({ pools: [stake(1), stake(2)] }, [poolInfo(2, { apy: null })])
+  expect((await source.readPositions(owner, signal)).map(({ rates }) => rates)).toEqual([null, null])
+})
+
+test.each([
+  ['no pools', () => ({ pools: [] })],
+  ['a stake that was withdrawn', () => ({ pools: [stake(1, { amount: 0 })] })],
+  ['an account that tonapi does not know', () => Response.json({ error: 'entity not found' }, { status: 404 })],
+])('%s is no position, and nothing more is asked', async (_, stakes) => {
+  const { source, asked } = sourceOf(stakes())
+  expect(await source.readPositions(owner, signal)).toEqual([])
+  expect(asked.length).toBe(1)
+})
+
+test.each([
+  ['HTML', () => new Response('<html>')],
+  ['a wrong path', () => new Response('404 page not found', { status: 404 })],
+  ['a refusal', () => Response.json({ error: 'bad', error_code: 1 }, { status: 400 })],
+  ['a list of another shape', () => ({ pools: [{ pool: pool(1) }] })],
+  ['a negative amount', () => ({ pools: [stake(1, { amount: -1 })] })],
+  ['a rounded amount', () => new Response(JSON.stringify({ pools: [stake(1)] }).replace('10000000000', '1.5'))],
+  ['a pool without an address', () => ({ pools: [stake(1, { pool: 'pool' })] })],
+])('%s is a failure', async (_, stakes) => {
+  const failure = await sourceOf(stakes())
+    .source.readPositions(owner, signal)
+    .catch((error: unknown) => error)
+  expect(failure).toMatchObject({ code: 'UPSTREAM_FAILED' })
+  expect(String(failure)).not.toContain('5a5a')
+})
+
+test('switched off, nothing is known', async () => {
+  await expect(sourceOf({}, [], null).source.readPositions(owner, signal)).rejects.toMatchObject({
+    code: 'UPSTREAM_FAILED',
+  })
+})

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { nativeAddresses } from '#contract/chain.ts'
+import { ApiError } from '#contract/error.ts'
+import { friendlyTonAddress } from '#domain/ton-address.ts'
+import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
+import { simplePosition } from '#service/protocols/simple-position.ts'
+import { readTonapi } from './read-tonapi.ts'
+
+/** nanoTON, an int64 that is sent as a number. */
+const nano = z.pipe(
+  z.union([z.int().check(z.nonnegative()), z.bigint().check(z.nonnegative())]),
+  z.transform((value) => BigInt(value)),
+)
+const Stake = z.object({ pool: z.string(), amount: nano, pending_deposit: nano, ready_withdraw: nano })
+const Stakes = z.object({ pools: z.array(Stake) })
+const Pool = z.object({
+  address: z.string(),
+  /** Percent a year. */
+  apy: z.catch(z.nullable(z.number()), null),
+  /** Of a liquid pool: the jetton that stands for a stake, which the wallet's holdings list too. */
+  liquid_jetton_master: z.catch(z.nullable(z.string()), null),
+})
+const Pools = z.object({ pools: z.array(z.catch(z.nullable(Pool), null)) })
+
+/**
+ * Coins staked in nominator pools of TON, of which tonapi knows: `GET /v2/staking/nominator/{a}/pools`, and for whoever has some
+ * `GET /v2/staking/pools` with their yields. tonapi knows no account that never sent a transaction: 404, which is no stake.
+ */
+export function tonNominators({ upstream, hosts }: PositionDeps): PositionSource {
+  function read<S extends z.ZodMiniType>(path: string, schema: S, signal: AbortSignal) {
+    if (hosts.tonApi === null) throw new ApiError('UPSTREAM_FAILED', 'no source of TON nominator pools is set')
+    return readTonapi({ upstream, url: `${hosts.tonApi}${path}`, signal }, schema)
+  }
+
+  return {
+    id: 'ton-nominators',
+    chain: 'TON',
+    protocol: { name: 'TON nominator pools', url: '' },
+
+    async readPositions(address, signal) {
+      const account = encodeURIComponent(address)
+      const stakes = (await read(`/v2/staking/nominator/${account}/pools`, Stakes, signal))?.pools ?? []
+      const held = stakes.filter((stake) => totalOf(stake) > 0n)
+      if (held.length === 0) return []
+      // Without the pools' jettons a liquid stake could not be told from another and would count twice.
+      const query = `available_for=${account}&include_unverified=true`
+      const pools = (await read(`/v2/staking/pools?${query}`, Pools, signal))?.pools ?? []
+      return held.map((stake) => {
+        const isIt = (pool: z.output<typeof Pool> | null) => pool?.address.toLowerCase() === stake.pool.toLowerCase()
+        return toPosition(stake, pools.find(isIt) ?? null)
+      })
+    },
+  }
+}
+
+/** What waits to be withdrawn (`pending_withdraw`) is part of the amount until the round ends; then it is ready. */
+const totalOf = ({ amount, pending_deposit, ready_withdraw }: z.output<typeof Stake>) =>
+  amount + pending_deposit + ready_withdraw
+
+function toPosition(stake: z.output<typeof Stake>, pool: z.output<typeof Pool> | null): FoundPosition {
+  const poolId = friendlyTonAddress(stake.pool)
+  if (poolId === null) throw new ApiError('UPSTREAM_FAILED', 'tonapi told of a pool without its address')
+  const jetton = pool?.liquid_jetton_master ?? null
+  const receipt = jetton === null ? null : friendlyTonAddress(jetton)
+  const totalApy = pool === null || pool.apy === null ? null : pool.apy / 100
+  return {
+    ...simplePosition,
+    positionId: poolId,
+    type: 'Staking',
+    poolId,
+    tokens: [{ contractAddress: nativeAddresses.ton, amount: totalOf(stake) }],
+    rates: totalApy === null ? null : { baseApr: null, rewardsApr: null, totalApr: null, totalApy, rewardTokens: [] },
+    receiptTokens: receipt === null ? [] : [receipt],
+  }
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import type { Coin } from '#contract/coin.ts'
+import { coinKey, isCoinType } from '#domain/coin-type.ts'
+import type { Statements } from '#service/store/database.ts'
+import { coin, coinBody } from '#service/store/schema.ts'
+import { chunksOf, upsert } from '#service/store/upsert.ts'
+import { type CoinRecord, coinBodyRow, coinRow, newCoinRecord } from './coin-record.ts'
+
+const COINS_PER_READ = 100
+
+type StoredCoin = Omit<CoinRecord, 'body'> & { body: string; isSample: boolean }
+
+async function readStored(from: Statements, keys: string[]): Promise<StoredCoin[]> {
+  return from.rows<StoredCoin>(sql`
+    select coin_key as "coinKey", body, priced_at as "pricedAt", metadata_at as "metadataAt", holders_at as "holdersAt",
+      coin.is_sample as "isSample"
+    from coin join coin_body using (coin_key) where coin_key = any(${sql.param(keys)}::text[])`)
+}
+
+const parsed = ({ isSample: _, ...stored }: StoredCoin): CoinRecord => ({
+  ...stored,
+  body: JSON.parse(stored.body) as Coin,
+})
+/** Those of the coins that are known. */
+export const readRecords = async (from: Statements, keys: string[]) => (await readStored(from, keys)).map(parsed)
+
+type Merge<T> = { isSample: boolean; isAdding: boolean; apply: (record: CoinRecord, known: T) => CoinRecord }
+
+/** Applies news to the coins, several of one coin in their order; writes only what changes. Returns whether a search may find other coins now. */
+export async function mergeCoins<T extends { coinType: string }>(
+  tx: Statements,
+  news: T[],
+  how: Merge<T>,
+): Promise<boolean> {
+  let changesList = false
+  for (const chunk of chunksOf([...byCoin(news)], COINS_PER_READ)) {
+    const stored = new Map(
+      (
+        await readStored(
+          tx,
+          chunk.map(([key]) => key),
+        )
+      ).map((row) => [row.coinKey, row]),
+    )
+    const changed: CoinRecord[] = []
+    for (const [key, known] of chunk) {
+      const row = stored.get(key)
+      if (row === undefined && !how.isAdding) continue
+      const before = row === undefined ? newCoinRecord(known[0]?.coinType ?? key) : parsed(row)
+      const after = known.reduce(how.apply, before)
+      if (row === undefined || isListedOtherwise(before.body, after.body)) changesList = true
+      changed.push(after)
+    }
+    await upsert(
+      tx,
+      coin,
+      ['coinKey'],
+      changed.map((record) => coinRow(record, how.isSample)),
+    )
+    await upsert(
+      tx,
+      coinBody,
+      ['coinKey'],
+      changed.map((record) => coinBodyRow(record, how.isSample)),
+    )
+  }
+  return changesList
+}
+
+function byCoin<T extends { coinType: string }>(news: T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const known of news) {
+    if (!isCoinType(known.coinType)) continue
+    const key = coinKey(known.coinType)
+    const group = groups.get(key)
+    if (group) group.push(known)
+    else groups.set(key, [known])
+  }
+  return groups
+}
+
+const isListedOtherwise = (before: Coin, after: Coin) => before.name !== after.name || before.symbol !== after.symbol

@@ -1,0 +1,140 @@
+import type { Coin } from '#contract/coin.ts'
+import { coinKey, displayCoinType } from '#domain/coin-type.ts'
+import type { CoinIdentity, CoinMarket, CoinMetadata } from '#service/market/source.ts'
+import type { coin, coinBody } from '#service/store/schema.ts'
+import { searchableOf } from './coin-text.ts'
+
+/** What is kept of a coin: its answer, and when its parts were last asked for. */
+export type CoinRecord = {
+  coinKey: string
+  body: Coin
+  pricedAt: Date | null
+  metadataAt: Date | null
+  holdersAt: Date | null
+}
+
+export function newCoinRecord(coinType: string): CoinRecord {
+  const display = displayCoinType(coinType)
+  const body: Coin = {
+    coinType: display,
+    creator: '',
+    package: display.split('::')[0] ?? '',
+    totalSupply: null,
+    holders: null,
+    name: '',
+    symbol: '',
+    decimals: null,
+    iconUrl: '',
+    cmcId: '',
+    coinGeckoId: '',
+    circulating: null,
+    marketCap: null,
+    volume24H: null,
+    ath: null,
+    atl: null,
+    verified: false,
+    createdAt: '',
+    lastUpdatedAt: '',
+    price: null,
+    priceChangePercentage24H: null,
+    priceChangePercentage7D: null,
+  }
+  return { coinKey: coinKey(coinType), body, pricedAt: null, metadataAt: null, holdersAt: null }
+}
+
+/** A list only adds: it never takes a mark of verification away, and its names stand back behind the chain's own. */
+export function withIdentity(record: CoinRecord, known: CoinIdentity): CoinRecord {
+  const { body } = record
+  return {
+    ...record,
+    body: {
+      ...body,
+      coinGeckoId: known.coinGeckoId || body.coinGeckoId,
+      cmcId: known.cmcId || body.cmcId,
+      name: body.name || known.name || '',
+      symbol: body.symbol || known.symbol || '',
+      decimals: body.decimals ?? known.decimals ?? null,
+      verified: body.verified || known.verified === true,
+    },
+  }
+}
+
+/** The chain's own word on a coin counts most; what it leaves open stays as it was. */
+export function withMetadata(record: CoinRecord, known: CoinMetadata, readAt: Date): CoinRecord {
+  const { body } = record
+  return {
+    ...record,
+    metadataAt: readAt,
+    body: {
+      ...body,
+      name: known.name || body.name,
+      symbol: known.symbol || body.symbol,
+      decimals: known.decimals ?? body.decimals,
+      iconUrl: known.iconUrl || body.iconUrl,
+      totalSupply: known.totalSupply ?? body.totalSupply,
+      creator: known.creator || body.creator,
+      createdAt: known.createdAt?.toISOString() ?? body.createdAt,
+    },
+  }
+}
+
+/** Prices and what follows from them are replaced, unknown ones included; supply and icon only fill a gap. */
+export function withMarket(record: CoinRecord, known: CoinMarket, readAt: Date): CoinRecord {
+  const { body } = record
+  return {
+    ...record,
+    pricedAt: known.price === null ? null : (known.pricedAt ?? readAt),
+    body: {
+      ...body,
+      price: known.price,
+      priceChangePercentage24H: known.priceChangePercentage24H,
+      priceChangePercentage7D: known.priceChangePercentage7D,
+      marketCap: known.marketCap,
+      volume24H: known.volume24H,
+      circulating: known.circulating,
+      totalSupply: body.totalSupply ?? known.totalSupply,
+      ath: known.ath ?? body.ath,
+      atl: known.atl ?? body.atl,
+      iconUrl: body.iconUrl || known.iconUrl,
+      lastUpdatedAt: (known.pricedAt ?? readAt).toISOString(),
+    },
+  }
+}
+
+/** null: asked, but the source does not know; the last known count stays. */
+export function withHolders(record: CoinRecord, holders: number | null, readAt: Date): CoinRecord {
+  return { ...record, holdersAt: readAt, body: { ...record.body, holders: holders ?? record.body.holders } }
+}
+
+const SORT_TEXT_LENGTH = 100
+const sortText = (text: string) => Array.from(text.trim().toLowerCase()).slice(0, SORT_TEXT_LENGTH).join('') || null
+
+export function coinRow(record: CoinRecord, isSample: boolean): typeof coin.$inferInsert {
+  const { body } = record
+  return {
+    coinKey: record.coinKey,
+    name: sortText(body.name),
+    symbol: sortText(body.symbol),
+    price: body.price,
+    marketCap: body.marketCap,
+    change24h: body.priceChangePercentage24H,
+    change7d: body.priceChangePercentage7D,
+    volume24h: body.volume24H,
+    holders: body.holders,
+    totalSupply: body.totalSupply,
+    createdAt: sortText(body.createdAt),
+    updatedAt: sortText(body.lastUpdatedAt),
+    verified: body.verified,
+    ...searchableOf(body),
+    pricedAt: record.pricedAt,
+    metadataAt: record.metadataAt,
+    holdersAt: record.holdersAt,
+    isSample,
+  }
+}
+
+export const coinBodyRow = (record: CoinRecord, isSample: boolean): typeof coinBody.$inferInsert => ({
+  coinKey: record.coinKey,
+  body: JSON.stringify(record.body),
+  isSample,
+})

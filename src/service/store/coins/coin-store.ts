@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import type { Coin } from '#contract/coin.ts'
+import type { CoinFacts } from '#service/market/source.ts'
+import type { Database } from '#service/store/database.ts'
+import type { Datasets } from '#service/store/dataset-store.ts'
+import type { CoinStore } from '#service/store/store.ts'
+import { chunksOf } from '#service/store/upsert.ts'
+import { createCoinList } from './coin-list.ts'
+import { mergeCoins, readRecords } from './coin-merge.ts'
+import { type CoinRecord, withHolders, withIdentity, withMarket, withMetadata } from './coin-record.ts'
+
+const COINS_PER_READ = 100
+/** How long a known holder count keeps a coin out of the queue, so that the lesser coins have their turn. */
+const HOLDERS_FRESH = sql.raw(`interval '7 days'`)
+
+export function createCoinStore(database: Database, datasets: Datasets): CoinStore {
+  const list = createCoinList(database, datasets)
+  return {
+    list,
+    find: async (key) => {
+      const [record] = await readRecords(database, [key])
+      return record ? { ...record.body, pricedAt: record.pricedAt } : null
+    },
+    facts: async (keys) => {
+      const found = new Map<string, CoinFacts>()
+      for (const chunk of chunksOf(keys, COINS_PER_READ))
+        for (const { coinKey, body } of await readRecords(database, chunk)) found.set(coinKey, factsOf(body))
+      return found
+    },
+    verified: async (keys) => {
+      const rows = await database.rows<{ coinKey: string }>(sql`
+        select coin_key as "coinKey" from coin where verified and coin_key = any(${sql.param(keys)}::text[])`)
+      return new Set(rows.map(({ coinKey }) => coinKey))
+    },
+    saveIdentities: async (stamp, coins) => {
+      await datasets.write(stamp, async (tx) => {
+        const isSample = stamp.source === 'sample'
+        const changesList = await mergeCoins(tx, coins, { isSample, isAdding: true, apply: withIdentity })
+        return { rowCount: sql`select count(*) from coin`, changesList }
+      })
+      await database.settle(['coin', 'coin_body'], coins.length)
+    },
+    saveMetadata: async (stamp, coins) => {
+      await datasets.write(stamp, async (tx) => {
+        const isSample = stamp.source === 'sample'
+        const apply = (record: CoinRecord, known: (typeof coins)[number]) => withMetadata(record, known, stamp.asOf)
+        const changesList = await mergeCoins(tx, coins, { isSample, isAdding: false, apply })
+        return { rowCount: sql`select count(*) from coin where metadata_at is not null`, changesList }
+      })
+    },
+    saveMarkets: async (stamp, coins) => {
+      await datasets.write(stamp, async (tx) => {
+        const isSample = stamp.source === 'sample'
+        const apply = (record: CoinRecord, known: (typeof coins)[number]) => withMarket(record, known, stamp.asOf)
+        const changesList = await mergeCoins(tx, coins, { isSample, isAdding: false, apply })
+        return { rowCount: sql`select count(*) from coin where priced_at is not null`, changesList }
+      })
+      await database.settle(['coin', 'coin_body'], coins.length)
+    },
+    saveHolders: async (stamp, coins) => {
+      await datasets.write(stamp, async (tx) => {
+        const isSample = stamp.source === 'sample'
+        const apply = (record: CoinRecord, known: (typeof coins)[number]) =>
+          withHolders(record, known.holders, stamp.asOf)
+        const changesList = await mergeCoins(tx, coins, { isSample, isAdding: false, apply })
+        return { rowCount: sql`select count(*) from coin where holders is not null`, changesList }
+      })
+    },
+    staleMetadata: async (before, limit) =>
+      typesOf(
+        await database.rows(sql`
+          select body from coin join coin_body using (coin_key)
+          where metadata_at is null or metadata_at < ${before}
+          order by metadata_at is null desc, verified desc, market_cap desc nulls last, coin.id limit ${limit}`),
+      ),
+    staleHolders: async (limit) => {
+      const [verified = [], others = []] = await Promise.all(
+        [true, false].map(async (isVerified) =>
+          typesOf(
+            await database.rows(sql`
+              select body from coin join coin_body using (coin_key)
+              where verified = ${isVerified} and (holders_at is null or holders_at < now() - ${HOLDERS_FRESH})
+              order by holders_at nulls first, market_cap desc nulls last, coin.id limit ${limit}`),
+          ),
+        ),
+      )
+      // In turns: however many verified coins there are, the others come up too.
+      const turns = Array.from({ length: limit }, (_, turn) => [verified[turn], others[turn]])
+      return turns
+        .flat()
+        .flatMap((coinType) => coinType ?? [])
+        .slice(0, limit)
+    },
+    identities: async () => {
+      const all: Identity[] = []
+      for (
+        let last = 0, rows = await readIdentities(database, 0);
+        rows.length > 0;
+        rows = await readIdentities(database, last)
+      ) {
+        for (const { id: _, ...identity } of rows) all.push(identity)
+        last = rows.at(-1)?.id ?? last
+      }
+      return all
+    },
+  }
+}
+
+type Identity = Awaited<ReturnType<CoinStore['identities']>>[number]
+
+/** In slices: all at once would take the event loop too long to receive. */
+const readIdentities = (database: Database, after: number) =>
+  database.rows<Identity & { id: number }>(sql`
+    select coin.id::float8 as id, body::json ->> 'coinType' as "coinType", body::json ->> 'coinGeckoId' as "coinGeckoId",
+      body::json ->> 'cmcId' as "cmcId", verified, market_cap as "marketCap"
+    from coin join coin_body using (coin_key) where coin.id > ${after} order by coin.id limit 2000`)
+
+const typesOf = (rows: { body: string }[]) => rows.map((row) => (JSON.parse(row.body) as Coin).coinType)
+
+const factsOf = (body: Coin): CoinFacts => ({
+  coinType: body.coinType,
+  name: body.name,
+  symbol: body.symbol,
+  decimals: body.decimals,
+  iconUrl: body.iconUrl,
+  coinGeckoId: body.coinGeckoId,
+})

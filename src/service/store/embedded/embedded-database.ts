@@ -1,0 +1,56 @@
+import type { SQL } from 'drizzle-orm'
+import type { Database, Statements } from '#service/store/database.ts'
+import { startPgliteThread } from './pglite-thread.ts'
+
+/** A vacuum costs as much as writing some hundred rows: these many wait for it together. */
+const UNSETTLED_ROWS = 5_000
+
+/** PGlite: one connection, so statements and transactions take turns. */
+export async function openEmbeddedDatabase(folder: string): Promise<Database> {
+  const thread = await startPgliteThread(folder)
+  const running = new Set<string>()
+  const unsettled = new Map<string, number>()
+  let last: Promise<unknown> = Promise.resolve()
+
+  const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
+    const turn = last.then(run)
+    last = turn.catch(() => {})
+    return turn
+  }
+  const transaction = async <T>(run: (tx: Statements) => Promise<T>): Promise<T> => {
+    await thread.script('begin')
+    try {
+      const value = await run(thread)
+      await thread.script('commit')
+      return value
+    } catch (error) {
+      await thread.script('rollback')
+      throw error
+    }
+  }
+  return {
+    kind: 'embedded',
+    rows: <Row>(query: SQL) => inTurn(() => thread.rows<Row>(query)),
+    // It may meet a transaction that failed and was not rolled back yet: then in its turn.
+    rowsAside: <Row>(query: SQL) => thread.rows<Row>(query).catch(() => inTurn(() => thread.rows<Row>(query))),
+    script: (text) => inTurn(() => thread.script(text)),
+    transaction: (run) => inTurn(() => transaction(run)),
+    withLock: async (name, run) => {
+      if (running.has(name)) return undefined
+      running.add(name)
+      try {
+        return await run()
+      } finally {
+        running.delete(name)
+      }
+    },
+    // Nothing else vacuums here: there is no background process.
+    settle: async (tables, rows = UNSETTLED_ROWS) => {
+      const changed = rows + Math.max(...tables.map((table) => unsettled.get(table) ?? 0))
+      const isDue = changed >= UNSETTLED_ROWS
+      for (const table of tables) unsettled.set(table, isDue ? 0 : changed)
+      if (isDue) await inTurn(() => thread.script(`vacuum (analyze) ${tables.join(', ')}`))
+    },
+    close: () => inTurn(() => thread.close()),
+  }
+}

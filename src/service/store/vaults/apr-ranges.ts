@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#service/store/database.ts'
+import type { AprRange, AprRangeQuery } from '#service/store/store.ts'
+
+const HOUR_MS = 3_600_000
+
+const fields = {
+  totalApr: 'total_apr',
+  totalApy: 'total_apy',
+  apr: 'apr',
+  aprRewards: 'apr_rewards',
+  apy: 'apy',
+  apyRewards: 'apy_rewards',
+  tvl: 'tvl',
+} as const satisfies Record<keyof AprRange['ranges'], string>
+const names = Object.keys(fields) as (keyof typeof fields)[]
+
+type Row = Pick<AprRange, 'type' | 'asOf'> & Record<string, number | null>
+
+/**
+ * One record a vault type: min and max over the samples of the last hour of the vaults that are listed now and pass the
+ * filter; without one, over the latest sample, at most three hours old.
+ */
+export async function readAprRanges(database: Database, query: AprRangeQuery): Promise<AprRange[]> {
+  const hourAgo = new Date(query.now.getTime() - HOUR_MS)
+  const threeHoursAgo = new Date(query.now.getTime() - 3 * HOUR_MS)
+  const wanted = [
+    sql`${query.protocol.trim().toLowerCase()} = any(protocol_names)`,
+    sql`chain = ${query.chain}`,
+    ...(query.type === undefined ? [] : [sql`type = ${query.type}`]),
+    ...(query.minTvl === undefined ? [] : [sql`vault.tvl >= ${query.minTvl}::float8`]),
+    ...(query.maxTvl === undefined ? [] : [sql`vault.tvl <= ${query.maxTvl}::float8`]),
+  ]
+  const extremes = names.flatMap((name) => [
+    sql.raw(`min(${fields[name]}) as "min-${name}"`),
+    sql.raw(`max(${fields[name]}) as "max-${name}"`),
+  ])
+  const rows = await database.rows<Row>(sql`
+    with recent as (
+      select vault.type, vault_sample.*, max(at) over (partition by vault.type) as newest
+      from vault join vault_sample on vault_id = vault.id
+      where ${sql.join(wanted, sql` and `)} and at > ${threeHoursAgo} and at <= ${query.now})
+    select type, max(at) as "asOf", ${sql.join(extremes, sql`, `)}
+    from recent where case when newest > ${hourAgo} then at > ${hourAgo} else at = newest end
+    group by type order by type`)
+  return rows.map((row) => ({ chain: query.chain, type: row.type, asOf: row.asOf, ranges: rangesOf(row) }))
+}
+
+function rangesOf(row: Record<string, unknown>): AprRange['ranges'] {
+  const bound = (key: string) => (typeof row[key] === 'number' ? row[key] : null)
+  const entries = names.map((name) => [name, { min: bound(`min-${name}`), max: bound(`max-${name}`) }])
+  return Object.fromEntries(entries) as AprRange['ranges']
+}

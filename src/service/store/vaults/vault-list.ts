@@ -1,0 +1,74 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { apyBands, tvlBands, type VaultQuery } from '#contract/vault.ts'
+import { createCountCache } from '#service/store/count-cache.ts'
+import type { Database } from '#service/store/database.ts'
+import type { Datasets } from '#service/store/dataset-store.ts'
+import type { SerialisedPage } from '#service/store/store.ts'
+import { addressKeys } from './vault-row.ts'
+
+const columns = {
+  tvl: 'tvl',
+  apr: 'apr',
+  apy: 'apy',
+  totalApr: 'total_apr',
+  totalApy: 'total_apy',
+  name: 'name',
+} as const satisfies Record<VaultQuery['order'], string>
+const COUNTS_KEPT = 1000
+
+/** Reads pages of vaults; remembers how many a filter finds until the vaults change. */
+export function createVaultList(
+  database: Database,
+  datasets: Datasets,
+): (query: VaultQuery) => Promise<SerialisedPage> {
+  const counted = createCountCache<number>(COUNTS_KEPT)
+
+  const totalOf = async (query: VaultQuery, where: SQL): Promise<number> => {
+    const { revision } = await datasets.family('vaults')
+    const { order: _order, sort: _sort, limit: _limit, offset: _offset, ...filter } = query
+    return counted(`${revision} ${JSON.stringify(filter)}`, () => count(database, where))
+  }
+
+  return async (query) => {
+    const where = sql.join([sql`true`, ...conditions(query)], sql` and `)
+    const total = await totalOf(query, where)
+    if (query.offset >= total) return { rows: [], total }
+    const order = sql.raw(`${columns[query.order]} ${query.sort} nulls last, id`)
+    const rows = await database.rows<{ body: string }>(sql`
+      with page as materialized (
+        select id from vault where ${where} order by ${order} limit ${query.limit} offset ${query.offset})
+      select body from page join vault using (id) order by ${order}`)
+    return { rows: rows.map((row) => row.body), total }
+  }
+}
+
+async function count(database: Database, where: SQL): Promise<number> {
+  const [row] = await database.rows<{ total: number }>(sql`select count(*)::int as total from vault where ${where}`)
+  return row?.total ?? 0
+}
+
+function* conditions(query: VaultQuery): Generator<SQL> {
+  if (query.id) yield sql`id = ${query.id}`
+  if (query.address) yield sql`coin_keys && ${sql.param(addressKeys(query.address))}::text[]`
+  if (query.chain) yield sql`chain = ${query.chain}`
+  if (query.type) yield sql`type = ${query.type}`
+  if (query.protocol?.trim()) yield sql`${query.protocol.trim().toLowerCase()} = any(protocol_names)`
+  if (query.tags?.length) yield sql`tags @> ${sql.param(query.tags)}::text[]`
+  if (query.tvl) yield within(sql`tvl`, tvlBands[query.tvl])
+  for (const band of [query.apr, query.apy]) if (band) yield within(sql`total_apy`, apyBands[band])
+}
+
+/** An unknown value (null) is in no band. */
+function within(column: SQL, band: { min?: number; above?: number; below?: number; upTo?: number }): SQL {
+  const bounds = [
+    [sql`>=`, band.min],
+    [sql`>`, band.above],
+    [sql`<`, band.below],
+    [sql`<=`, band.upTo],
+  ] as const
+  const given = bounds.filter(([, bound]) => bound !== undefined && Number.isFinite(bound))
+  return sql.join(
+    [sql`${column} is not null`, ...given.map(([is, bound]) => sql`${column} ${is} ${bound}::float8`)],
+    sql` and `,
+  )
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { Vault } from '#contract/vault.ts'
+import type { Database } from '#service/store/database.ts'
+import type { Datasets } from '#service/store/dataset-store.ts'
+import { keepSince } from '#service/store/keep-since.ts'
+import { vault, vaultSample } from '#service/store/schema.ts'
+import type { VaultSample, VaultStore } from '#service/store/store.ts'
+import { chunksOf, upsert } from '#service/store/upsert.ts'
+import { readAprRanges } from './apr-ranges.ts'
+import { createVaultList } from './vault-list.ts'
+import { sampleRow, vaultRow } from './vault-row.ts'
+
+/** So many vaults are turned into rows at a time: the event loop has its turn between. */
+const VAULTS_PER_SLICE = 100
+
+export function createVaultStore(database: Database, datasets: Datasets): VaultStore {
+  return {
+    list: createVaultList(database, datasets),
+    find: async (id) => {
+      const [row] = await database.rows<{ body: string }>(sql`select body from vault where id = ${id}`)
+      return row ? (JSON.parse(row.body) as Vault) : null
+    },
+    replace: async (stamp, source, vaults) => {
+      await datasets.write(stamp, async (tx) => {
+        for (const slice of chunksOf(uniqueById(vaults), VAULTS_PER_SLICE)) {
+          await upsert(
+            tx,
+            vault,
+            ['id'],
+            slice.map((read) => vaultRow(read, stamp, source)),
+          )
+          await upsert(
+            tx,
+            vaultSample,
+            ['vaultId', 'hour'],
+            slice.map((read) => sampleRow(read, stamp)),
+          )
+        }
+        const present = sql.param(vaults.map(({ id }) => id))
+        await tx.rows(sql`
+          delete from vault where source = ${source} and not exists (
+            select from unnest(${present}::text[]) as present(id) where present.id = vault.id)`)
+        return { rowCount: sql`select count(*) from vault where dataset = ${stamp.dataset}`, changesList: true }
+      })
+      await database.settle(['vault', 'vault_sample'], vaults.length)
+    },
+    aprRanges: (query) => readAprRanges(database, query),
+    samples: (id, since) =>
+      database.rows<VaultSample>(sql`
+        select at, total_apy as apy, tvl from vault_sample where vault_id = ${id} and at >= ${since} order by at`),
+    thinSamples: async (now) => {
+      const { dailyBefore } = keepSince(now)
+      await database.rows(sql`
+        delete from vault_sample using (
+          select vault_id, hour, row_number() over (partition by vault_id, hour / 24 order by hour desc) as age
+          from vault_sample where at < ${dailyBefore}) as old
+        where vault_sample.vault_id = old.vault_id and vault_sample.hour = old.hour and old.age > 1`)
+      await database.settle(['vault_sample'])
+    },
+  }
+}
+
+const uniqueById = (vaults: Vault[]) => [...new Map(vaults.map((read) => [read.id, read])).values()]

@@ -1,0 +1,55 @@
+import type { Holding } from '#contract/holding.ts'
+import type { CostBasis } from '#domain/cost-basis.ts'
+import { toDecimal } from '#domain/decimal.ts'
+import { plainDecimal } from '#domain/plain-decimal.ts'
+import type { TokenBalance } from '#service/chains/chain-adapter.ts'
+import { isNative, type TokenView } from '#service/wallet/token-view.ts'
+
+type Known = {
+  owner: string
+  balance: TokenBalance
+  token: TokenView
+  spamReason: string | null
+  /** null: not asked for, or it cannot be told. */
+  cost: CostBasis | null
+}
+
+/** Exact: amounts never pass through a float, and without decimals only base units are told. Unknown prices are no numbers. */
+export function toHolding({ owner, balance, token, spamReason, cost }: Known): Holding {
+  const { chain, contractAddress, seen, decimals } = token
+  const amount = decimals === null ? '' : toDecimal(balance.amount, decimals)
+  const price = seen?.price ?? null
+  return {
+    owner,
+    name: token.name,
+    symbol: token.symbol,
+    logo: token.logo,
+    amount,
+    amountRaw: String(balance.amount),
+    balance: amount,
+    contractAddress,
+    contractDecimals: decimals,
+    rate: price,
+    price: { price, symbol: token.symbol, decimal: decimals, source: seen?.source ?? 'none' },
+    last_24h_price: plainDecimal(seen?.lastDayPrice ?? null),
+    avgCost: cost?.avgCostUsd ?? null,
+    last_transferred_at: toIsoTime(balance.lastTransferredAt),
+    positionId: '',
+    category: isNative(chain, contractAddress) ? 'native' : 'token',
+    sector: '',
+    rank: '',
+    positionType: 'wallet',
+    chain,
+    is_spam: spamReason !== null,
+    spam_reason: spamReason ?? '',
+    verified: isNative(chain, contractAddress) || balance.isVerified === true,
+    realizedPnl: cost?.realizedUsd ?? null,
+    unrealizedPnl: cost?.unrealizedUsd ?? null,
+  }
+}
+
+const MAX_DATE_S = 8.64e12
+
+/** Unix seconds as ISO 8601; a time that no calendar has is unknown. */
+const toIsoTime = (at: number | null) =>
+  at !== null && Math.abs(at) <= MAX_DATE_S ? new Date(at * 1000).toISOString() : ''

@@ -1,0 +1,68 @@
+import { type ChainId, chains } from '#contract/chain.ts'
+import type { NftHolding } from '#contract/nft.ts'
+import type { NftCollection } from '#service/chains/chain-adapter.ts'
+import { cleanText } from '#service/wallet/clean-text.ts'
+import type { ImageUrl } from '#service/wallet/token-view.ts'
+
+const MAX_DESCRIPTION = 1_000
+const MAX_ID = 300
+const MAX_URL = 500
+
+type Known = {
+  owner: string
+  chain: ChainId
+  collection: NftCollection
+  /** Of the chain's native coin in dollars, null: unknown. */
+  nativePriceUsd: number | null
+  spamReason: string | null
+  imageUrl: ImageUrl
+}
+
+/** Prices in native coins; what the chain does not tell is unknown. */
+export function toNftHolding({ owner, chain, collection, nativePriceUsd, spamReason, imageUrl }: Known): NftHolding {
+  const { native } = chains[chain]
+  const id = cleanText(collection.id, MAX_ID)
+  return {
+    owner,
+    nativeToken: {
+      name: native.name,
+      cmcId: native.cmcId,
+      cmc_slug: native.cmcSlug,
+      cgId: native.coinGeckoId,
+      symbol: native.symbol,
+      decimals: native.decimals,
+    },
+    collection: {
+      description: cleanText(collection.description, MAX_DESCRIPTION),
+      externalUrl: webUrl(collection.externalUrl),
+      id,
+      imageUrl: imageUrl(collection.imageUrl),
+      name: cleanText(collection.name),
+      totalItems: collection.totalItems,
+      chain,
+      verified: collection.isVerified,
+      scam: spamReason !== null,
+    },
+    collectionId: id,
+    tokens: collection.items.map((item) => ({
+      royalty: item.royalty,
+      imageUrl: imageUrl(item.imageUrl),
+      tokenId: cleanText(item.tokenId, MAX_ID),
+      contractAddress: cleanText(item.contractAddress, MAX_ID),
+      name: cleanText(item.name),
+      rarityScore: null,
+      rank: '',
+      price: null,
+      cost: null,
+    })),
+    floorPrice: collection.floorPrice,
+    marketPrice: nativePriceUsd,
+    profit: { realizedPnL: null, unrealizedPnL: null },
+  }
+}
+
+/** A link that a person may follow; scripts, data and the like are none. */
+const webUrl = (text: string): string => {
+  const url = text.length <= MAX_URL && URL.canParse(text) ? new URL(text) : null
+  return url && /^https?:$/.test(url.protocol) ? url.href : ''
+}

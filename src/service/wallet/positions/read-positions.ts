@@ -1,0 +1,93 @@
+import { type ChainId, chains } from '#contract/chain.ts'
+import type { Position } from '#contract/position.ts'
+import type { UpstreamStatus } from '#contract/upstream-status.ts'
+import type { TokenFacts } from '#service/chains/chain-adapter.ts'
+import type { FoundPosition, PositionSource } from '#service/protocols/position-source.ts'
+import { priceKey } from '#service/wallet/price-book.ts'
+import { toTokenView } from '#service/wallet/token-view.ts'
+import { findFacts, findPrices } from '#service/wallet/token-views.ts'
+import type { PositionsQuery, WalletAnswer } from '#service/wallet/wallet.ts'
+import { addNote, aside, readPart, requireSome, toAnswer, type WalletScope } from '#service/wallet/wallet-part.ts'
+import { toPosition } from './to-position.ts'
+
+type Asked = Pick<PositionsQuery, 'isForced' | 'protocols' | 'excluded' | 'withoutUnderlying'> & {
+  address: string
+  chains: ChainId[]
+}
+
+/** The protocols side by side, then names and prices of all their tokens. */
+export async function readPositions(
+  scope: WalletScope,
+  asked: Asked,
+  signal: AbortSignal,
+): Promise<WalletAnswer<Position[]>> {
+  const all = scope.side.sources.positions
+  const chosen = all.filter((source) => asked.chains.includes(source.chain) && isWanted(source, asked))
+  const found = await Promise.all(
+    chosen.map(async (source) => {
+      const question = {
+        kind: 'positions',
+        id: statusId(source, all),
+        name: `${source.protocol.name} on ${chains[source.chain].name}`,
+        address: asked.address,
+        isForced: asked.isForced,
+        run: (limit: AbortSignal) => source.readPositions(asked.address, limit),
+      }
+      const part = await readPart(scope, question, signal)
+      const positions = (part.value ?? []).filter(({ isUnderlying }) => !(asked.withoutUnderlying && isUnderlying))
+      const contracts = [...new Set(positions.flatMap(contractsOf))]
+      const { facts, note } = await findFacts(
+        scope,
+        { chain: source.chain, contracts, spentMs: part.status.ms ?? 0 },
+        signal,
+      )
+      addNote(part, note)
+      return { source, part, positions, contracts, facts }
+    }),
+  )
+  requireSome(found.map(({ part }) => part))
+  const tokens = found.flatMap(({ source, contracts }) =>
+    contracts.map((contractAddress) => ({ chain: source.chain, contractAddress })),
+  )
+  const { prices, statuses } = await findPrices(scope, tokens, signal)
+  const value = found.flatMap(({ source, positions, facts }) =>
+    positions.map((position) =>
+      toPosition({
+        owner: asked.address,
+        source,
+        found: position,
+        token: (contractAddress) => {
+          const seen = prices.get(priceKey({ chain: source.chain, contractAddress })) ?? null
+          const told: TokenFacts | null = facts.get(contractAddress) ?? null
+          return toTokenView(source.chain, contractAddress, { facts: told, seen, imageUrl: scope.imageUrl })
+        },
+      }),
+    ),
+  )
+  const silent = asked.protocols === undefined ? withoutProtocols(asked.chains, all) : chosen.length > 0 ? [] : [nobody]
+  return toAnswer(scope, value, [...found.map(({ part }) => part.status), ...silent, ...statuses])
+}
+
+/** A protocol that is read on several chains has a status of each. */
+const statusId = ({ id, chain }: PositionSource, all: PositionSource[]): string =>
+  all.filter((source) => source.id === id).length === 1 ? id : `${id}.${chain.toLowerCase()}`
+
+function isWanted({ id, protocol }: PositionSource, { protocols, excluded }: Asked): boolean {
+  const names = [id, protocol.name].map((name) => name.toLowerCase())
+  const isNamed = (list: string[]) => list.some((name) => names.includes(name.toLowerCase()))
+  return (protocols === undefined || isNamed(protocols)) && !isNamed(excluded)
+}
+
+const contractsOf = ({ tokens, yield: earned, input, yieldCollected, rates }: FoundPosition): string[] => [
+  ...[...tokens, ...earned, ...(input ?? []), ...(yieldCollected ?? [])].map(({ contractAddress }) => contractAddress),
+  ...(rates?.rewardTokens ?? []),
+]
+
+/** An empty answer about names that no protocol of these chains has is none about the wallet. */
+const nobody = aside('protocols', { error: 'none of those that were asked for is read here' })
+
+/** Nor does an empty answer about these chains say anything of it. */
+const withoutProtocols = (asked: ChainId[], all: PositionSource[]): UpstreamStatus[] =>
+  asked
+    .filter((chain) => !all.some((source) => source.chain === chain))
+    .map((chain) => aside(chain.toLowerCase(), { note: `no protocols of ${chains[chain].name} are read` }))

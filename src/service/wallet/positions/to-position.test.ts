@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { Position } from '#contract/position.ts'
+import { toTokenView } from '#service/wallet/token-view.ts'
+import { aPosition, aProtocol } from '#testing/wallet/sources.ts'
+import { toPosition } from './to-position.ts'
+
+const SUI = '0x2::sui::SUI'
+const USDC = '0x5::usdc::USDC'
+const NAMELESS = '0x6::x::X'
+const decimals = new Map([
+  [SUI, 9],
+  [USDC, 6],
+])
+const prices = new Map([
+  [SUI, 2],
+  [USDC, 1],
+])
+
+const token = (contractAddress: string) => {
+  const price = prices.get(contractAddress)
+  const known = decimals.get(contractAddress)
+  return toTokenView('SUI', contractAddress, {
+    facts: known === undefined ? null : { name: 'T', symbol: 'T', decimals: known, logo: '' },
+    seen: price === undefined ? null : { at: 1_795_000_000, price, lastDayPrice: null, source: 'scripted' },
+    imageUrl: (url) => url,
+  })
+}
+const source = aProtocol('cetus', 'SUI', async () => [])
+const read = (known: Partial<Parameters<typeof aPosition>[0]>) =>
+  toPosition({ owner: '0xowner', source, found: aPosition({ positionId: '0x1', ...known }), token })
+
+test('a range is told in coins per coin: base units shifted by the decimals', () => {
+  const position = read({
+    type: 'CLMM',
+    tokens: [
+      { contractAddress: SUI, amount: 3_000_000_000n },
+      { contractAddress: USDC, amount: 4_000_000n },
+    ],
+    // A SUI of 1e9 units costs 2 USDC of 1e6 units: 0.002 units a unit.
+    range: { lower: 0.001, upper: 0.004, current: 0.002, isInRange: true },
+    fee: 0.0025,
+  })
+  expect(position.current).toMatchObject({
+    isInRange: true,
+    tokens: [
+      { amount: 3, value: 6 },
+      { amount: 4, value: 4 },
+    ],
+  })
+  expect(position.current.currentPrice).toBeCloseTo(2, 12)
+  expect(position.current.lowerPrice).toBeCloseTo(1, 12)
+  expect(position.current.upperPrice).toBeCloseTo(4, 12)
+  expect(position.fee).toBe(0.0025)
+  expect(Position.parse(position)).toEqual(position)
+})
+
+test('what cannot be told is null: amounts without decimals, values without a price, prices of a range of such a token', () => {
+  const position = read({
+    tokens: [
+      { contractAddress: NAMELESS, amount: 5n },
+      { contractAddress: USDC, amount: 1n },
+    ],
+    range: { lower: 1, upper: 2, current: 1.5, isInRange: false },
+  })
+  expect(position.current).toMatchObject({
+    tokens: [{ amount: null, value: null, token: { price: null, source: 'none', decimals: null } }, { amount: 1e-6 }],
+    currentPrice: null,
+    lowerPrice: null,
+    isInRange: false,
+  })
+})
+
+test('an endless range, rates and health that are no numbers never become NaN or Infinity', () => {
+  const position = read({
+    type: 'Borrow',
+    tokens: [
+      { contractAddress: SUI, amount: 2n ** 200n },
+      { contractAddress: USDC, amount: 0n },
+    ],
+    range: { lower: 0, upper: Infinity, current: NaN, isInRange: true },
+    health: Infinity,
+    fee: NaN,
+    rates: { baseApr: NaN, rewardsApr: 0.02, totalApr: null, totalApy: Infinity, rewardTokens: [USDC] },
+  })
+  expect(position.current).toMatchObject({ currentPrice: null, upperPrice: null, lowerPrice: 0, healthy: null })
+  expect(position.farming).toMatchObject([
+    { base_apr: null, rewards_apr: 0.02, total_apr: null, total_apy: null, rewards: [{ token_symbol: 'T' }] },
+  ])
+  expect(JSON.parse(JSON.stringify(position))).toEqual(position)
+})
+
+test('a supply without a debt has no health, a debt of unknown health says so', () => {
+  expect(read({ type: 'Lending' }).current).not.toHaveProperty('healthy')
+  expect(read({ type: 'Borrow' }).current).toHaveProperty('healthy', null)
+  expect(read({ type: 'Borrow', health: 1.25 }).current).toHaveProperty('healthy', 1.25)
+})

@@ -1,0 +1,90 @@
+import type * as z from 'zod/mini'
+import type { Position, TokenAmount } from '#contract/position.ts'
+import { toCoins } from '#domain/decimal.ts'
+import type { FoundPosition, PositionRates, PositionSource, TokenQuantity } from '#service/protocols/position-source.ts'
+import type { TokenView } from '#service/wallet/token-view.ts'
+
+type Source = Pick<PositionSource, 'id' | 'chain' | 'protocol'>
+type Known = { owner: string; source: Source; found: FoundPosition; token: (contractAddress: string) => TokenView }
+
+/** Amounts in coins, values in dollars, rates as fractions; a number that cannot be told is null, never NaN. */
+export function toPosition({ owner, source, found, token }: Known): Position {
+  const amounts = (quantities: TokenQuantity[] | null) =>
+    (quantities ?? []).map((quantity) => toTokenAmount(quantity, token(quantity.contractAddress), found.poolId))
+  return {
+    positionId: found.positionId,
+    owner,
+    input: amounts(found.input),
+    yieldCollected: amounts(found.yieldCollected),
+    current: {
+      tokens: amounts(found.tokens),
+      yield: amounts(found.yield),
+      ...rangeOf(found, token),
+      ...(found.type === 'Borrow' || found.health !== null ? { healthy: finite(found.health) } : {}),
+    },
+    fee: finite(found.fee),
+    chain: source.chain,
+    type: found.type,
+    farming: found.rates === null ? [] : [toFarming(found.rates, token)],
+    receiptTokens: found.receiptTokens,
+    poolId: found.poolId,
+    meta: { protocol: { ...source.protocol, logo: '', protocol: source.id } },
+  }
+}
+
+function toTokenAmount(
+  { amount: units, contractAddress }: TokenQuantity,
+  { decimals, name, symbol, logo, seen }: TokenView,
+  poolId: string,
+): z.output<typeof TokenAmount> {
+  const amount = decimals === null ? null : toCoins(units, decimals)
+  const price = seen?.price ?? null
+  return {
+    amount,
+    value: amount === null || price === null ? null : finite(amount * price),
+    token: {
+      contract_address: contractAddress,
+      decimals,
+      name,
+      symbol,
+      logo,
+      timestamp: seen?.at ?? null,
+      price,
+      last24hPrice: seen?.lastDayPrice ?? null,
+      poolId,
+      source: seen?.source ?? 'none',
+    },
+  }
+}
+
+/** Prices of the first token in the second: base units per base unit become coins per coin by the difference of their decimals. */
+function rangeOf({ range, tokens }: FoundPosition, token: Known['token']): Partial<Position['current']> {
+  if (range === null) return {}
+  const [a, b] = tokens.map(({ contractAddress }) => token(contractAddress).decimals)
+  const scale = typeof a === 'number' && typeof b === 'number' ? 10 ** (a - b) : NaN
+  return {
+    currentPrice: finite(range.current * scale),
+    lowerPrice: finite(range.lower * scale),
+    upperPrice: finite(range.upper * scale),
+    isInRange: range.isInRange,
+  }
+}
+
+const toFarming = (rates: PositionRates, token: Known['token']): Position['farming'][number] => ({
+  base_apr: finite(rates.baseApr),
+  rewards_apr: finite(rates.rewardsApr),
+  total_apr: finite(rates.totalApr),
+  total_apy: finite(rates.totalApy),
+  rewards: rates.rewardTokens.map((contractAddress) => {
+    const { name, symbol, decimals, logo } = token(contractAddress)
+    return {
+      token_address: contractAddress,
+      logo,
+      token_name: name,
+      token_symbol: symbol,
+      token_decimals: decimals,
+    }
+  }),
+})
+
+const finite = (value: number | null): number | null => (value !== null && Number.isFinite(value) ? value : null)

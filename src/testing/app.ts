@@ -1,0 +1,288 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { newApiKey } from '#service/access/api-key.ts'
+import { createKeyCheck } from '#service/access/key-check.ts'
+import { createPageSession } from '#service/access/page-session.ts'
+import { type AppDeps, createApp } from '#service/app.ts'
+import { createSuiReader } from '#service/chains/sui/create-sui-reader.ts'
+import { readConfig } from '#service/config.ts'
+import { createBodyCache } from '#service/handlers/body-cache.ts'
+import { createMarket } from '#service/market/reading/create-market.ts'
+import type { CoinIdentity, MarketSources } from '#service/market/source.ts'
+import { createMetrics } from '#service/middleware/metrics.ts'
+import { memoryCounter } from '#service/middleware/request-counter.ts'
+import { suiCoins } from '#service/protocols/move/coin-source.ts'
+import { nativeStakingBuilder } from '#service/protocols/native-staking/payloads.ts'
+import { openStore } from '#service/store/open-store.ts'
+import type { Store } from '#service/store/store.ts'
+import { createTransactions } from '#service/transactions/create-transactions.ts'
+import { createUpstream } from '#service/upstream/create-upstream.ts'
+import { createWallet, type WalletParts } from '#service/wallet/create-wallet.ts'
+import { aBalance, aCollection, aPosition, aProtocol, scriptedPrices, scriptedSources } from './wallet/sources.ts'
+
+export const SUI = '0x2::sui::SUI'
+export const USDC = `0x${'dba3'.repeat(16)}::usdc::USDC`
+const DAY_SECONDS = 86_400
+/** A wallet on Sui with a little of everything, by script. */
+/** No node answers: transactions that need none are built all the same. */
+const noSui = createSuiReader({ upstream: createUpstream({ fetch, budgets: {} }), urls: [] })
+export const SUI_WALLET = `0x${'7e'.repeat(32)}`
+
+/**
+ * The service on a real embedded store with a few known rows. Each request comes from an address of its own unless one is given.
+ * `walletParts`: what wallets are read from, where it is not `scriptedWallets`.
+ */
+export async function openTestApp(settings: Partial<AppDeps> = {}, walletParts: Partial<WalletParts> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'yieldscope-app-'))
+  const config = readConfig({})
+  const store = await openStore({ dataDir, databaseUrl: null, templateDir: config.templateFolder })
+  await fill(store)
+  const lines: string[] = []
+  const now = () => new Date()
+  const unexpected: unknown[] = []
+  const wallet = createWallet({
+    store,
+    live: async () => scriptedWallets(),
+    sample: null,
+    imageUrl: (url) => (url.startsWith('https://') ? url : ''),
+    onUnexpected: (error) => unexpected.push(error),
+    ...walletParts,
+  })
+  const deps: AppDeps = {
+    ...config,
+    store,
+    now,
+    log: pino({ level: 'debug', base: null }, { write: (line: string) => lines.push(line) }),
+    market: createMarket({ store, live: scriptedMarket, sample: null, now }),
+    wallet,
+    transactions: createTransactions({
+      open: async () => [nativeStakingBuilder({ sui: noSui, coins: suiCoins(noSui) })],
+      findVault: store.vaults.find,
+      origin: 'live',
+    }),
+    sampleWallets: [],
+    bodies: createBodyCache(),
+    metrics: createMetrics(store.datasets, now),
+    version: '1.2.3',
+    checkKey: createKeyCheck(store.apiKeys),
+    pageSession: createPageSession(new Uint8Array(32).fill(7), now),
+    countRequest: memoryCounter(60),
+    pageFolder: null,
+    ...settings,
+  }
+  const app = createApp(deps)
+  const key = await createKey(store)
+  let visitors = 0
+  return {
+    store,
+    lines,
+    unexpected,
+    deps,
+    key,
+    createKey: (requestsPerMinute: number) => createKey(store, requestsPerMinute),
+    request(path: string, init: RequestInit = {}, from?: string): Promise<Response> {
+      visitors += 1
+      const remoteAddress = from ?? `198.18.${Math.floor(visitors / 250)}.${visitors % 250}`
+      return Promise.resolve(app.request(path, init, { incoming: { socket: { remoteAddress } } }))
+    },
+    /** As `request`, with a key. */
+    keyed(path: string, init: RequestInit = {}): Promise<Response> {
+      return this.request(path, { ...init, headers: { 'x-api-key': key, ...init.headers } })
+    },
+    async close() {
+      await wallet.stop()
+      await store.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function createKey(store: Store, requestsPerMinute: number | null = null): Promise<string> {
+  const { id, text, hash } = newApiKey()
+  await store.apiKeys.create({ id, name: 'test', hash, requestsPerMinute })
+  return text
+}
+
+const coins: CoinIdentity[] = [
+  { coinType: SUI, name: 'Sui', symbol: 'SUI', decimals: 9, coinGeckoId: 'sui', verified: true },
+  { coinType: USDC, name: 'USD Coin', symbol: 'USDC', decimals: 6, coinGeckoId: 'usd-coin', verified: true },
+  ...Array.from({ length: 30 }, (_, index) => ({
+    coinType: `0x${String(index + 10).repeat(32)}::coin::COIN${index}`,
+    name: `Coin ${index}`,
+    symbol: `COIN${index}`,
+  })),
+]
+
+async function fill(store: Store): Promise<void> {
+  const asOf = new Date(Date.now() - 60_000)
+  const live = { source: 'live' as const, asOf }
+  await store.coins.saveIdentities({ dataset: 'coins', ...live }, coins)
+  const market = { priceChangePercentage7D: null, circulating: 3e9, ath: 5, atl: 0.3, iconUrl: '', pricedAt: asOf }
+  await store.coins.saveMarkets({ dataset: 'markets', ...live }, [
+    {
+      ...market,
+      coinType: SUI,
+      price: 2.5,
+      priceChangePercentage24H: 1.5,
+      marketCap: 7.5e9,
+      volume24H: 1e9,
+      totalSupply: 1e10,
+    },
+    {
+      ...market,
+      coinType: USDC,
+      price: 1,
+      priceChangePercentage24H: null,
+      marketCap: 2e8,
+      volume24H: null,
+      totalSupply: null,
+    },
+  ])
+  await store.protocols.replace({ dataset: 'protocols', ...live }, [
+    {
+      id: 'deep-pool',
+      name: 'Deep Pool',
+      logo: '',
+      url: 'https://deep.example',
+      category: 'Dexs',
+      isAudited: true,
+      hasToken: false,
+      coinGeckoId: '',
+      cmcId: '',
+    },
+  ])
+  await store.vaults.replace({ dataset: 'vaults', ...live }, 'defillama', [
+    vault(
+      {
+        id: 'pool-1',
+        type: 'LP',
+        coins: [SUI, USDC],
+        tvl: 2_000_000,
+        totalApr: 0.12,
+        totalApy: 0.12,
+        apr: 0.1,
+        apr_rewards: 0.02,
+      },
+      asOf,
+    ),
+    vault({ id: 'pool-2', type: 'LP', coins: [SUI, USDC], tvl: 300_000, totalApr: 0.6, totalApy: 0.6, apr: 0.6 }, asOf),
+    vault(
+      {
+        id: 'lend-1',
+        type: 'LENDING',
+        coins: [USDC],
+        tvl: 50_000,
+        totalApr: 0.04,
+        totalApy: 0.0408,
+        label: ['stable_yield', 'low_risk'],
+      },
+      asOf,
+    ),
+    vault({ id: 'tiny-1', type: 'STAKING', coins: [SUI], tvl: null, totalApr: null, totalApy: null }, asOf),
+    vault(
+      {
+        id: 'sol:vault/1',
+        chain: 'SOL',
+        type: 'LENDING',
+        coins: ['So11111111111111111111111111111111111111112'],
+        tvl: 700_000,
+        totalApr: 1e-7,
+        totalApy: 1e-7,
+      },
+      asOf,
+    ),
+  ])
+}
+
+type VaultRow = Parameters<Store['vaults']['replace']>[2][number]
+
+const vault = (own: Partial<VaultRow> & { id: string }, asOf: Date): VaultRow => ({
+  name: own.id,
+  chain: 'SUI',
+  protocol: { id: 'deep-pool', name: 'Deep Pool', logo: '' },
+  type: 'LP',
+  apr: own.totalApr ?? null,
+  apy: own.totalApy ?? null,
+  apr_rewards: null,
+  apy_rewards: null,
+  totalApr: null,
+  totalApy: null,
+  apy7d: null,
+  apy30d: null,
+  tvl: null,
+  coins: [],
+  rewards: { tokens: [] },
+  farmLink: '',
+  label: [],
+  logos: [],
+  asOf: asOf.toISOString(),
+  source: 'defillama',
+  actions: [],
+  ...own,
+})
+
+const seen = (coinType: string, at: number) => {
+  const isSui = coinType.includes('::sui::')
+  return { at, price: isSui ? 2.5 : 1, symbol: isSui ? 'SUI' : 'USDC', decimals: isSui ? 9 : 6, source: 'defillama' }
+}
+
+const isPriced = (coinType: string) => /::(?:sui|usdc)::/.test(coinType)
+
+/** Sources that know the price of two coins and one day of every vault's past. */
+const scriptedMarket: MarketSources = {
+  vaults: [],
+  staking: [],
+  vaultHistory: [
+    {
+      id: 'defillama',
+      history: async () => {
+        const today = Math.floor(Date.now() / 1000 / DAY_SECONDS) * DAY_SECONDS
+        return [30, 20].map((days) => ({ at: today - days * DAY_SECONDS, apy: 0.1, tvlUsd: 1e6 }))
+      },
+    },
+  ],
+  protocols: [],
+  coinLists: [],
+  coinMetadata: [],
+  coinMarkets: [],
+  tokenPrices: [],
+  holders: [],
+  prices: [
+    {
+      id: 'defillama',
+      current: async (types) =>
+        new Map(types.filter(isPriced).map((type) => [type, seen(type, Math.floor(Date.now() / 1000))])),
+      at: async (type, times) => (isPriced(type) ? times.map((at) => seen(type, at)) : []),
+      chart: async (_type, { from, to, points }) =>
+        Array.from({ length: points }, (_, index) => ({
+          at: Math.floor(from + ((to - from) * index) / points),
+          price: 2,
+        })),
+    },
+  ],
+}
+
+const scriptedWallets = () =>
+  scriptedSources({
+    chains: {
+      SUI: {
+        readBalances: async (address) => ({
+          value:
+            address === SUI_WALLET ? [aBalance({ contractAddress: SUI }), aBalance({ contractAddress: USDC })] : [],
+          note: null,
+        }),
+        readFacts: async () => new Map([[USDC, { name: 'USD Coin', symbol: 'USDC', decimals: 6, logo: '' }]]),
+        readNfts: async () => ({ value: [aCollection({ id: '0xart' })], note: null }),
+        readNames: async () => ['someone.sui', 'another.sui'],
+        resolveName: async (name) => (name === 'someone.sui' ? SUI_WALLET : null),
+      },
+    },
+    positions: [
+      aProtocol('deep-pool', 'SUI', async () => [
+        aPosition({ positionId: '0xposition', tokens: [{ contractAddress: SUI, amount: 2_000_000_000n }] }),
+      ]),
+    ],
+    tokenPrices: [scriptedPrices({ [SUI]: 2.5, [USDC]: 1 })],
+  })

@@ -1,0 +1,14 @@
+import type { MarketProtocol } from '#service/market/source.ts'
+
+/** An audited lending protocol with a token. */
+export const testProtocol: MarketProtocol = {
+  id: 'navi-lending',
+  name: 'NAVI Lending',
+  logo: 'https://icons.example/navi.png',
+  url: 'https://navi.example',
+  category: 'Lending',
+  isAudited: true,
+  hasToken: true,
+  coinGeckoId: 'navi-protocol',
+  cmcId: '',
+}

@@ -1,0 +1,63 @@
+import type { TokenFacts } from '#service/chains/chain-adapter.ts'
+import type { ChainHosts } from '#service/chains/chain-hosts.ts'
+import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
+import type { PositionDeps } from '#service/protocols/position-source.ts'
+import type { Upstream } from '#service/upstream/upstream.ts'
+
+const off = { rpc: [], indexer: [] }
+const noHosts: ChainHosts = {
+  suiGrpc: [],
+  suiGraphql: null,
+  solanaRpc: [],
+  solanaDas: null,
+  tonCenter: null,
+  tonCenterApiKey: null,
+  tonApi: null,
+  bitcoinEsplora: [],
+  evm: {
+    ETH: off,
+    FANTOM: off,
+    RON: off,
+    BNB: off,
+    OP: off,
+    AVAX: off,
+    MATIC: off,
+    ARB: off,
+    BASE: off,
+    SCROLL: off,
+    ZKSYNC: off,
+  },
+  naviApi: null,
+  scallopApi: null,
+  ipfsGateway: null,
+  arweaveGateway: null,
+}
+
+/** What a source of Sui positions is given: a reader, the hosts it reads besides, and decimals by contract. */
+export function testPositionDeps({
+  upstream,
+  sui,
+  hosts = {},
+  decimals = {},
+  now,
+}: {
+  upstream: Upstream
+  sui: SuiReader
+  hosts?: Partial<ChainHosts>
+  decimals?: Record<string, number | null>
+  now: () => number
+}): PositionDeps {
+  const known = new Map<string, TokenFacts>(
+    Object.entries(decimals).map(([contract, count]) => [
+      contract,
+      { name: contract, symbol: contract.split('::').at(-1) ?? '', decimals: count, logo: '' },
+    ]),
+  )
+  return {
+    upstream,
+    sui,
+    now,
+    hosts: { ...noHosts, ...hosts },
+    facts: async (_chain, contracts) => new Map([...known].filter(([contract]) => contracts.includes(contract))),
+  }
+}

@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { readConfig } from '#service/config.ts'
+import { marketSources } from '#service/market/all.ts'
+import type { MarketHosts, MarketSources } from '#service/market/source.ts'
+import type { RefreshLog } from '#service/refresh/refresh-job.ts'
+import type { Database } from '#service/store/database.ts'
+import { openStoreAndDatabase } from '#service/store/open-store.ts'
+import type { DatasetName, DatasetState, Store } from '#service/store/store.ts'
+import { createUpstream } from '#service/upstream/create-upstream.ts'
+import { timeLimit } from '#service/upstream/time-limit.ts'
+import { sampleUpstream } from '#testing/upstream/sample-upstream.ts'
+
+const unbounded = { budgets: {}, budget: { perMinute: 1e9, burst: 1e9 } }
+
+type Upstreams = { hosts: MarketHosts; readTimeoutMs(): number }
+
+/** Real sources over a real `fetch`; only waiting is cut short, and no host is given a rest unless it asks for one. */
+export function liveSources({ hosts, readTimeoutMs }: Upstreams, now: () => number = Date.now): MarketSources {
+  const upstream = createUpstream({
+    ...unbounded,
+    fetch: (input, init) =>
+      fetch(input, { ...init, signal: timeLimit(init?.signal ?? new AbortController().signal, readTimeoutMs()) }),
+    now,
+    sleep: async () => {},
+    circuit: { failures: 1e9, coolDownMs: 0 },
+  })
+  return marketSources({ upstream, hosts, now })
+}
+
+export const sampleSources = (): MarketSources =>
+  marketSources({
+    upstream: sampleUpstream({ now: Date.now }),
+    hosts: readConfig({}).publicHosts,
+    now: Date.now,
+  })
+
+export type TestStore = { store: Store; database: Database; empty(): Promise<void>; close(): Promise<void> }
+
+/** An embedded store in a folder of its own, or a database of a PostgreSQL. */
+export async function openTestStore(databaseUrl: string | null = null): Promise<TestStore> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'refresh-'))
+  const { store, database } = await openStoreAndDatabase({ dataDir, databaseUrl })
+  return {
+    store,
+    database,
+    empty: async () => {
+      await database.script('truncate coin, coin_body, price_point, vault, vault_sample, protocol, dataset, family')
+      // Also what the store remembers of its datasets.
+      await store.datasets.dropSample()
+    },
+    close: async () => {
+      await store.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export const silent: RefreshLog = { debug: () => {}, info: () => {}, warn: () => {} }
+
+export async function stateOf(store: Store, dataset: DatasetName): Promise<DatasetState> {
+  const state = (await store.datasets.states()).find(({ name }) => name === dataset)
+  if (state === undefined) throw new Error(`No state of ${dataset}`)
+  return state
+}
+
+export async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 1000; tries += 1) {
+    if (await isTrue()) return
+    await delay(50)
+  }
+  throw new Error(`Waited in vain until ${what}`)
+}
+
+/** All rows that a reader may see, as texts. */
+export async function visibleRows(store: Store) {
+  const coins = await store.coins.identities()
+  const vaults = await store.vaults.list({ order: 'name', sort: 'asc', limit: 1000, offset: 0 })
+  const facts = await store.coins.facts(coins.map(({ coinType }) => coinType))
+  return {
+    coins: [...facts.values()].sort((a, b) => (a.coinType < b.coinType ? -1 : 1)),
+    vaults: vaults.rows,
+    total: vaults.total,
+    protocols: await store.protocols.all(),
+  }
+}
+
+/** How many rows of each table belong to the sample. */
+export async function sampleRowCounts(database: Database): Promise<Record<string, number>> {
+  const tables = ['coin', 'coin_body', 'price_point', 'vault', 'vault_sample', 'protocol']
+  const counts = tables.map(async (table) => {
+    const [row] = await database.rows<{ n: number }>(
+      sql`select count(*)::int as n from ${sql.identifier(table)} where is_sample`,
+    )
+    return [table, row?.n ?? 0] as const
+  })
+  return Object.fromEntries(await Promise.all(counts))
+}

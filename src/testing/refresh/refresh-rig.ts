@@ -12,6 +12,7 @@ import { openStoreAndDatabase } from '#service/store/open-store.ts'
 import type { DatasetName, DatasetState, Store } from '#service/store/store.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { timeLimit } from '#service/upstream/time-limit.ts'
+import { testTemplate } from '#testing/store/template.ts'
 import { sampleUpstream } from '#testing/upstream/sample-upstream.ts'
 
 const unbounded = { budgets: {}, budget: { perMinute: 1e9, burst: 1e9 } }
@@ -43,12 +44,13 @@ export type TestStore = { store: Store; database: Database; empty(): Promise<voi
 /** An embedded store in a folder of its own, or a database of a PostgreSQL. */
 export async function openTestStore(databaseUrl: string | null = null): Promise<TestStore> {
   const dataDir = await mkdtemp(join(tmpdir(), 'refresh-'))
-  const { store, database } = await openStoreAndDatabase({ dataDir, databaseUrl })
+  const { store, database } = await openStoreAndDatabase({ dataDir, databaseUrl, templateDir: await testTemplate() })
   return {
     store,
     database,
     empty: async () => {
-      await database.script('truncate coin, coin_body, price_point, vault, vault_sample, protocol, dataset, family')
+      const tables = ['coin', 'coin_body', 'price_point', 'vault', 'vault_sample', 'protocol', 'dataset', 'family']
+      await database.script(tables.map((table) => `delete from ${table}`).join('; '))
       // Also what the store remembers of its datasets.
       await store.datasets.dropSample()
     },

@@ -49,8 +49,7 @@ export async function openTestStore(databaseUrl: string | null = null): Promise<
     store,
     database,
     empty: async () => {
-      const tables = ['coin', 'coin_body', 'price_point', 'vault', 'vault_sample', 'protocol', 'dataset', 'family']
-      await database.script(tables.map((table) => `delete from ${table}`).join('; '))
+      await database.script('truncate coin, coin_body, price_point, vault, vault_sample, protocol, dataset, family')
       // Also what the store remembers of its datasets.
       await store.datasets.dropSample()
     },

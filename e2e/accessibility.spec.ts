@@ -35,7 +35,8 @@ const placeholders = (page: Page) => page.locator('.pulse, [aria-busy="true"]')
 
 /** Unfolds all that is folded away first: what is hidden is not looked at. */
 async function findings(page: Page) {
-  await expect(placeholders(page)).toHaveCount(0)
+  // The first wallet of a service loads the chains' libraries.
+  await expect(placeholders(page)).toHaveCount(0, { timeout: 60_000 })
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true
   })

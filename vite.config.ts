@@ -44,6 +44,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/dashboard/patience.ts'],
     maxWorkers: 2,
+    // Files of a worker share its modules: loading the chains' libraries afresh for each took longer than all that is tested. So
+    // a test puts back what it changes of a module or of the world; none replaces a module.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },

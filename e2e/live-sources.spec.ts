@@ -3,9 +3,10 @@ import { startFakeUpstreams } from '#testing/market/fake-upstreams.ts'
 import { startService } from '#testing/start-service.ts'
 import { expect, test } from './journey.ts'
 
-// A first live refresh gives the coins a head start of up to 15 seconds before the vaults.
+// A first live refresh gives the coins a head start of up to 15 seconds before the vaults: no test needs another, so they wait
+// beside each other.
 const LIVE_WITHIN_MS = 90_000
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: 180_000, mode: 'parallel' })
 
 /** Until the refresh of the vaults has brought the pools, and that of staking its rows: both are of the live kind. */
 async function untilLive(url: string): Promise<void> {

@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519'
 import { Transaction } from '@mysten/sui/transactions'
 import { verifyTransactionSignature } from '@mysten/sui/verify'
 import type { Page } from '@playwright/test'
 import { startFakeChains } from '#testing/chains/fake-chains.ts'
 import { startService } from '#testing/start-service.ts'
+import { axeFindings } from './axe-findings.ts'
 import { expect, test as journey } from './journey.ts'
 import { startSuiNode } from './sui-node.ts'
 import { installWallet, type Owner } from './test-wallet.ts'
@@ -145,19 +145,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme })
     test('axe finds nothing, before and after, and a phone scrolls no page sideways', async ({ page, handed }) => {
-      const findings = async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))
-      }
       await page.goto(FORM)
       await page.getByRole('button', { name: 'Connect Test Wallet' }).click()
       await expect(page.getByRole('button', { name: 'Disconnect' })).toBeVisible()
-      expect(await findings()).toEqual([])
+      expect(await axeFindings(page)).toEqual([])
       await page.getByLabel(/^Amount/).fill('1.5')
       await page.getByRole('button', { name: 'Prepare', exact: true }).click()
       await expect(page.getByText(/^Stakes 1.5 SUI/)).toBeVisible()
       await page.getByText('Show the text').click()
-      expect(await findings()).toEqual([])
+      expect(await axeFindings(page)).toEqual([])
       await page.setViewportSize({ width: 390, height: 844 })
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(width).toBeLessThanOrEqual(390)

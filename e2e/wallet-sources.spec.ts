@@ -22,7 +22,7 @@ const test = base.extend<{ upstreams: Awaited<ReturnType<typeof startFakeChains>
     await service.stop()
   },
 })
-test.describe.configure({ timeout: 150_000 })
+test.describe.configure({ timeout: 150_000, mode: 'parallel' })
 
 const addressOf = (chain: string): string => sampleWallets.find((wallet) => wallet.chain === chain)?.address ?? ''
 const worth = (page: Page) => page.getByRole('region', { name: 'Worth' })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { testTemplate } from '#testing/store/template.ts'
 import { readConfig } from './config.ts'
 import { createService } from './service.ts'
 import { openStore } from './store/open-store.ts'
@@ -11,7 +12,11 @@ test('a service whose start fails ends its refresh before it closes the store, a
   const dataDir = await mkdtemp(join(tmpdir(), 'start-failure-'))
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => lines.push(line) })
-  const config = { ...readConfig({ DATA_DIR: dataDir, SOURCES: 'sample' }), projectFolder: join(dataDir, 'nowhere') }
+  const config = {
+    ...readConfig({ DATA_DIR: dataDir, SOURCES: 'sample' }),
+    projectFolder: join(dataDir, 'nowhere'),
+    templateFolder: await testTemplate(),
+  }
   await expect(createService(config, log)).rejects.toThrow('package.json')
   const said = lines.length
   const store = await openStore({ dataDir, databaseUrl: null, templateDir: config.templateFolder })

@@ -20,6 +20,7 @@ import type { Store } from '#service/store/store.ts'
 import { createTransactions } from '#service/transactions/create-transactions.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { createWallet, type WalletParts } from '#service/wallet/create-wallet.ts'
+import { testTemplate } from './store/template.ts'
 import { aBalance, aCollection, aPosition, aProtocol, scriptedPrices, scriptedSources } from './wallet/sources.ts'
 
 export const SUI = '0x2::sui::SUI'
@@ -37,7 +38,7 @@ export const SUI_WALLET = `0x${'7e'.repeat(32)}`
 export async function openTestApp(settings: Partial<AppDeps> = {}, walletParts: Partial<WalletParts> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'yieldscope-app-'))
   const config = readConfig({})
-  const store = await openStore({ dataDir, databaseUrl: null, templateDir: config.templateFolder })
+  const store = await openStore({ dataDir, databaseUrl: null, templateDir: await testTemplate() })
   await fill(store)
   const lines: string[] = []
   const now = () => new Date()

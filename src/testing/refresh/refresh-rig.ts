@@ -12,6 +12,7 @@ import { openStoreAndDatabase } from '#service/store/open-store.ts'
 import type { DatasetName, DatasetState, Store } from '#service/store/store.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { timeLimit } from '#service/upstream/time-limit.ts'
+import { testTemplate } from '#testing/store/template.ts'
 import { sampleUpstream } from '#testing/upstream/sample-upstream.ts'
 
 const unbounded = { budgets: {}, budget: { perMinute: 1e9, burst: 1e9 } }
@@ -43,7 +44,7 @@ export type TestStore = { store: Store; database: Database; empty(): Promise<voi
 /** An embedded store in a folder of its own, or a database of a PostgreSQL. */
 export async function openTestStore(databaseUrl: string | null = null): Promise<TestStore> {
   const dataDir = await mkdtemp(join(tmpdir(), 'refresh-'))
-  const { store, database } = await openStoreAndDatabase({ dataDir, databaseUrl })
+  const { store, database } = await openStoreAndDatabase({ dataDir, databaseUrl, templateDir: await testTemplate() })
   return {
     store,
     database,

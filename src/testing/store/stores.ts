@@ -4,13 +4,12 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { createStore } from '#service/store/create-store.ts'
 import type { Database } from '#service/store/database.ts'
-import { openEmbeddedDatabase } from '#service/store/embedded/embedded-database.ts'
-import { buildStoreTemplate } from '#service/store/embedded/template.ts'
 import { migrate } from '#service/store/migrate.ts'
-import { openStore } from '#service/store/open-store.ts'
+import { openStore, openStoreAndDatabase } from '#service/store/open-store.ts'
 import { openPostgresDatabase } from '#service/store/postgres/postgres-database.ts'
 import type { Store } from '#service/store/store.ts'
 import { startTestPostgres } from './postgres.ts'
+import { testTemplate } from './template.ts'
 
 /** Stores of one kind for tests. */
 export type TestStores = {
@@ -23,20 +22,18 @@ export type TestStores = {
 
 export async function embeddedTestStores(): Promise<TestStores> {
   const folder = mkdtempSync(join(tmpdir(), 'test-store-'))
-  const templateDir = join(folder, 'template')
-  await buildStoreTemplate(templateDir)
-  const shared = await openEmbeddedDatabase(join(folder, 'shared'))
-  await migrate(shared)
+  const templateDir = await testTemplate()
+  const shared = await openStoreAndDatabase({ dataDir: join(folder, 'shared'), databaseUrl: null, templateDir })
   let count = 0
   return {
-    empty: () => emptied(shared),
+    empty: () => emptied(shared.database),
     alone: async () => {
       count += 1
       const dataDir = join(folder, String(count))
       return () => openStore({ dataDir, databaseUrl: null, templateDir })
     },
     stop: async () => {
-      await shared.close()
+      await shared.store.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -62,9 +59,12 @@ export async function postgresTestStores(): Promise<TestStores> {
   }
 }
 
+/** Few rows are deleted many times sooner than a table and its indexes get new files, which is what `truncate` does. */
 async function emptied(database: Database): Promise<Store> {
-  const tables = await database.rows<{ name: string }>(sql`
-    select tablename as name from pg_tables where schemaname = current_schema() and tablename <> 'migration'`)
-  await database.script(`truncate ${tables.map(({ name }) => name).join(', ')} restart identity`)
+  const statements = await database.rows<{ text: string }>(sql`
+    select 'delete from ' || tablename as text from pg_tables
+      where schemaname = current_schema() and tablename <> 'migration'
+    union all select 'alter sequence ' || sequencename || ' restart' from pg_sequences where schemaname = current_schema()`)
+  await database.script(statements.map(({ text }) => text).join('; '))
   return createStore(database, null)
 }

@@ -82,14 +82,14 @@ const mayImport: Record<string, string[]> = {
   'service/market': [
     '#contract',
     '#domain',
+    '#service/cache',
     '#service/protocols/liquid-staking/facts.ts',
     '#service/store/store.ts',
     '#service/upstream',
-    'lru-cache',
     'node:timers',
     'zod/mini',
   ],
-  'service/cache': ['#service/upstream/time-limit.ts', '#service/upstream/until-aborted.ts', 'lru-cache'],
+  'service/cache': ['#service/upstream/time-limit.ts', '#service/upstream/until-aborted.ts', 'lru-cache', 'node:timers'],
   'service/chains': [
     '#contract',
     '#domain',

@@ -129,13 +129,13 @@ const mayImport: Record<string, string[]> = {
   'service/wallet': [
     '#contract',
     '#domain',
+    '#service/cache',
     '#service/chains/chain-adapter.ts',
     '#service/market/source.ts',
     '#service/protocols/position-source.ts',
     '#service/store/store.ts',
     '#service/upstream',
     'lru-cache',
-    'node',
     'zod/mini',
   ],
   'service/refresh': [

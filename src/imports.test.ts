@@ -89,7 +89,12 @@ const mayImport: Record<string, string[]> = {
     'node:timers',
     'zod/mini',
   ],
-  'service/cache': ['#service/upstream/time-limit.ts', '#service/upstream/until-aborted.ts', 'lru-cache', 'node:timers'],
+  'service/cache': [
+    '#service/upstream/time-limit.ts',
+    '#service/upstream/until-aborted.ts',
+    'lru-cache',
+    'node:timers',
+  ],
   'service/chains': [
     '#contract',
     '#domain',

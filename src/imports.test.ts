@@ -84,14 +84,19 @@ const mayImport: Record<string, string[]> = {
   'service/market': [
     '#contract',
     '#domain',
+    '#service/cache',
     '#service/protocols/liquid-staking/facts.ts',
     '#service/store/store.ts',
     '#service/upstream',
-    'lru-cache',
     'node:timers',
     'zod/mini',
   ],
-  'service/cache': ['#service/upstream/time-limit.ts', '#service/upstream/until-aborted.ts', 'lru-cache'],
+  'service/cache': [
+    '#service/upstream/time-limit.ts',
+    '#service/upstream/until-aborted.ts',
+    'lru-cache',
+    'node:timers',
+  ],
   'service/chains': [
     '#contract',
     '#domain',
@@ -131,13 +136,13 @@ const mayImport: Record<string, string[]> = {
   'service/wallet': [
     '#contract',
     '#domain',
+    '#service/cache',
     '#service/chains/chain-adapter.ts',
     '#service/market/source.ts',
     '#service/protocols/position-source.ts',
     '#service/store/store.ts',
     '#service/upstream',
     'lru-cache',
-    'node',
     'zod/mini',
   ],
   'service/refresh': [

@@ -17,7 +17,7 @@ const sui = new Proxy({} as never, {
     throw new Error('TON asks nothing of Sui')
   },
 })
-const nominators = tonNominators({ ...deps, sui, facts: async () => new Map() })
+const nominators = tonNominators({ ...deps, sui, readTokenMetadata: async () => new Map() })
 const emptyTon = `0:${'1'.repeat(64)}`
 const emptyBtc = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'
 
@@ -25,11 +25,14 @@ test('the sample’s TON wallet holds coins, priced and unpriced jettons, one th
   const { value, note } = await ton.readBalances(sampleAddressOn('TON'), signal)
   expect(note).toBeNull()
   expect(value.length).toBe(11)
-  expect(value.filter(({ facts }) => facts === null).length).toBe(1)
+  expect(value.filter(({ metadata }) => metadata === null).length).toBe(1)
   expect(value.filter(({ spamReason }) => spamReason !== null).length).toBe(1)
-  expect(value.find(({ facts }) => facts?.symbol === 'MARKS')).toMatchObject({ amount: 1200n, facts: { decimals: 0 } })
-  const unknown = value.filter(({ facts }) => facts === null).map(({ contractAddress }) => contractAddress)
-  expect(await ton.readFacts(unknown, signal)).toEqual(new Map())
+  expect(value.find(({ metadata }) => metadata?.symbol === 'MARKS')).toMatchObject({
+    amount: 1200n,
+    metadata: { decimals: 0 },
+  })
+  const unknown = value.filter(({ metadata }) => metadata === null).map(({ contractAddress }) => contractAddress)
+  expect(await ton.readTokenMetadata(unknown, signal)).toEqual(new Map())
 })
 
 test('its NFTs stand in collections, one of them a scam', async () => {

@@ -31,7 +31,7 @@ import { unmeteredUpstream } from './upstream/unmetered-upstream.ts'
 import type { Upstream } from './upstream/upstream.ts'
 import { createWallet } from './wallet/create-wallet.ts'
 import { suiCoinList } from './wallet/holdings/coin-list.ts'
-import type { OpenSources } from './wallet/wallet-side.ts'
+import type { OpenSources } from './wallet/wallet-scope.ts'
 
 const FIRST_ROWS_MS = 5_000
 const COUNTER_CONNECTIONS = 4
@@ -127,7 +127,7 @@ export async function createService(config: Config, log: Logger, { servesPage = 
 /** The chains' libraries take a third of a second to load: the first wallet does it, not the start. */
 const walletSources =
   (deps: { upstream: Upstream; hosts: ChainHosts; market: MarketSources }): OpenSources =>
-  async (facts) => {
+  async () => {
     const [chains, positions, reader] = await Promise.all([
       import('./chains/all.ts'),
       import('./protocols/all.ts'),
@@ -138,7 +138,7 @@ const walletSources =
     const shared = { upstream, hosts, sui, now: Date.now }
     return {
       chains: chains.chainAdapters(shared),
-      positions: positions.positionSources({ ...shared, facts }),
+      positions: (readTokenMetadata) => positions.positionSources({ ...shared, readTokenMetadata }),
       tokenPrices: market.tokenPrices,
     }
   }

@@ -274,7 +274,7 @@ const scriptedWallets = () =>
             address === SUI_WALLET ? [aBalance({ contractAddress: SUI }), aBalance({ contractAddress: USDC })] : [],
           note: null,
         }),
-        readFacts: async () => new Map([[USDC, { name: 'USD Coin', symbol: 'USDC', decimals: 6, logo: '' }]]),
+        readTokenMetadata: async () => new Map([[USDC, { name: 'USD Coin', symbol: 'USDC', decimals: 6, logo: '' }]]),
         readNfts: async () => ({ value: [aCollection({ id: '0xart' })], note: null }),
         readNames: async () => ['someone.sui', 'another.sui'],
         resolveName: async (name) => (name === 'someone.sui' ? SUI_WALLET : null),

@@ -16,11 +16,11 @@ test('the sample wallet holds tokens of both programs, all of them named', async
   const { value, note } = await chain.readBalances(address, signal)
   expect(note).toBeNull()
   expect(value).toHaveLength(18)
-  const facts = await chain.readFacts(
+  const metadata = await chain.readTokenMetadata(
     value.map(({ contractAddress }) => contractAddress),
     signal,
   )
-  for (const { contractAddress } of value) expect(facts.get(contractAddress)?.name).not.toBe('')
+  for (const { contractAddress } of value) expect(metadata.get(contractAddress)?.name).not.toBe('')
 })
 
 test('its NFTs stand in collections with pictures that need no request', async () => {

@@ -22,14 +22,14 @@ const { signal } = new AbortController()
 test('the sample’s wallet holds coins with names, some spam, one without metadata', async () => {
   const { value } = await chain.readBalances(address, signal)
   expect(value.length).toBeGreaterThanOrEqual(18)
-  const facts = await chain.readFacts(
+  const metadata = await chain.readTokenMetadata(
     value.map(({ contractAddress }) => contractAddress),
     signal,
   )
-  expect(facts.size).toBe(value.length - 1)
-  const names = [...facts.values()].map(({ name, symbol }) => `${name} ${symbol}`)
+  expect(metadata.size).toBe(value.length - 1)
+  const names = [...metadata.values()].map(({ name, symbol }) => `${name} ${symbol}`)
   expect(names.filter((name) => suspiciousName(name) !== null)).toHaveLength(2)
-  expect([...facts.values()].filter(({ symbol }) => symbol === 'SUI')).toHaveLength(2)
+  expect([...metadata.values()].filter(({ symbol }) => symbol === 'SUI')).toHaveLength(2)
 })
 
 test('each of its coins has an object to pay with, without what lies in the address balance', async () => {

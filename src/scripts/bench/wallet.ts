@@ -7,7 +7,7 @@ import { sampleWallets } from '#domain/sample-wallets.ts'
 import type { ChainAdapter } from '#service/chains/chain-adapter.ts'
 import { openStore } from '#service/store/open-store.ts'
 import { createWallet } from '#service/wallet/create-wallet.ts'
-import type { WalletSources } from '#service/wallet/wallet-side.ts'
+import type { WalletSources } from '#service/wallet/wallet-scope.ts'
 import { startFakeChains } from '#testing/chains/fake-chains.ts'
 import { startService } from '#testing/start-service.ts'
 
@@ -28,7 +28,7 @@ function slowChains() {
   const balances = Array.from({ length: 10 }, (_, index) => ({
     contractAddress: `0x${String(index).padStart(40, '0')}`,
     amount: 10n ** 20n,
-    facts: { name: `Token ${index}`, symbol: `T${index}`, decimals: 18, logo: '' },
+    metadata: { name: `Token ${index}`, symbol: `T${index}`, decimals: 18, logo: '' },
     lastTransferredAt: null,
     priceUsd: 1,
     isVerified: true,
@@ -41,11 +41,11 @@ function slowChains() {
       await delay(ANSWER_MS)
       return { value: balances, note: null }
     },
-    readFacts: async () => new Map(),
+    readTokenMetadata: async () => new Map(),
     readNfts: async () => ({ value: [], note: null }),
   })
   const chains = Object.fromEntries(chainIds.map((id) => [id, chain(id)])) as WalletSources['chains']
-  const sources: WalletSources = { chains, positions: [], tokenPrices: [] }
+  const sources: WalletSources = { chains, positions: () => [], tokenPrices: [] }
   return { open: async () => sources, reads: () => reads }
 }
 

@@ -49,10 +49,10 @@ function questionsOf(adapter: ChainAdapter): SourceQuestion[] {
       ? []
       : [
           {
-            id: `${chains[id].name} token facts`,
+            id: `${chains[id].name} token metadata`,
             ask: async (signal: AbortSignal) => {
-              const facts = await adapter.readFacts(contracts, signal)
-              const told = [...facts.values()].filter(({ decimals }) => decimals !== null)
+              const metadata = await adapter.readTokenMetadata(contracts, signal)
+              const told = [...metadata.values()].filter(({ decimals }) => decimals !== null)
               return `${some(told.length, 'well-known tokens')} of ${contracts.length}`
             },
           },
@@ -80,7 +80,7 @@ export const checkWallets = (hosts: ChainHosts): Promise<SourceCheck[]> =>
     const adapters = chainAdapters(shared)
     const protocols = positionSources({
       ...shared,
-      facts: (chain, list, signal) => adapters[chain].readFacts(list, signal),
+      readTokenMetadata: (chain, list, signal) => adapters[chain].readTokenMetadata(list, signal),
     })
     return [...chainIds.flatMap((id) => questionsOf(adapters[id])), ...protocols.map(positionsOf)]
   })

@@ -3,15 +3,15 @@ import type { Upstream } from '#service/upstream/upstream.ts'
 import type { ChainHosts } from './chain-hosts.ts'
 
 /** What a token is called. `decimals` null: the chain does not say, so that amounts can only be given in base units. */
-export type TokenFacts = { name: string; symbol: string; decimals: number | null; logo: string }
+export type TokenMetadata = { name: string; symbol: string; decimals: number | null; logo: string }
 
 /** One token of a wallet as its chain tells it. The native coin has its `nativeAddresses` as contract. */
 export type TokenBalance = {
   contractAddress: string
   /** Base units, never through a float. Balances of zero are left out. */
   amount: bigint
-  /** Where the source tells them along with the balance; null: `readFacts` is asked. */
-  facts: TokenFacts | null
+  /** Where the source tells them along with the balance; null: `readTokenMetadata` is asked. */
+  metadata: TokenMetadata | null
   /** Unix seconds. */
   lastTransferredAt: number | null
   /** Dollars per coin where the source says; null: our price sources are asked. */
@@ -64,7 +64,7 @@ export interface ChainAdapter {
   readonly id: ChainId
   readBalances(address: string, signal: AbortSignal): Promise<Noted<TokenBalance[]>>
   /** Those of the asked contracts that the chain knows; the wallet keeps them for good. */
-  readFacts(contractAddresses: string[], signal: AbortSignal): Promise<Map<string, TokenFacts>>
+  readTokenMetadata(contractAddresses: string[], signal: AbortSignal): Promise<Map<string, TokenMetadata>>
   readNfts(address: string, signal: AbortSignal): Promise<Noted<NftCollection[]>>
   /** Names that the address holds, its default first; absent: the chain has none. */
   readNames?(address: string, signal: AbortSignal): Promise<string[]>

@@ -5,7 +5,7 @@ import { readWalletAddress } from '#domain/wallet-address.ts'
 import { type ScriptedRow, SECRET, scriptedChain } from '#testing/chains/scripted-chain.ts'
 import { inFakeTime } from '#testing/fake-time.ts'
 import { junk } from '#testing/junk.ts'
-import type { ChainAdapter, TokenFacts } from './chain-adapter.ts'
+import type { ChainAdapter, TokenMetadata } from './chain-adapter.ts'
 
 const signal = new AbortController().signal
 const nothing = { name: '', symbol: '', decimals: null, logo: '' }
@@ -37,11 +37,17 @@ const untilEnded = (ending: AbortSignal): Promise<Response> =>
   })
 
 /** What the wallet would show of a token: told with the balance, else asked for. */
-async function factsOf(adapter: ChainAdapter, balances: { contractAddress: string; facts: TokenFacts | null }[]) {
-  const unknown = balances.filter(({ facts }) => facts === null).map(({ contractAddress }) => contractAddress)
-  const asked = unknown.length > 0 ? await adapter.readFacts(unknown, signal) : new Map<string, TokenFacts>()
+async function metadataOf(
+  adapter: ChainAdapter,
+  balances: { contractAddress: string; metadata: TokenMetadata | null }[],
+) {
+  const unknown = balances.filter(({ metadata }) => metadata === null).map(({ contractAddress }) => contractAddress)
+  const asked = unknown.length > 0 ? await adapter.readTokenMetadata(unknown, signal) : new Map<string, TokenMetadata>()
   return new Map(
-    balances.map(({ contractAddress, facts }) => [contractAddress, facts ?? asked.get(contractAddress) ?? nothing]),
+    balances.map(({ contractAddress, metadata }) => [
+      contractAddress,
+      metadata ?? asked.get(contractAddress) ?? nothing,
+    ]),
   )
 }
 
@@ -69,7 +75,7 @@ describe.each(chainIds)('%s', (id) => {
     expect((await adapter.readBalances(owner, signal)).value).toEqual([])
     expect((await adapter.readNfts(owner, signal)).value).toEqual([])
     expect(await adapter.readNames?.(owner, signal)).toSatisfy((names) => names === undefined || names.length === 0)
-    expect(await adapter.readFacts([], signal)).toEqual(new Map())
+    expect(await adapter.readTokenMetadata([], signal)).toEqual(new Map())
   })
 
   test('every token of a big wallet is read once, to the last unit, over all pages', async () => {
@@ -95,16 +101,16 @@ describe.each(chainIds)('%s', (id) => {
       ...(nasty[index] ?? nothing),
     }))
     const adapter = await chain.open([coin(5n), ...rows])
-    // Where tokens are found by our own list, the list tells what they are called: the chain is asked for the facts themselves.
-    const facts =
+    // Where tokens are found by our own list, the list tells what they are called: the chain is asked for the metadata itself.
+    const metadata =
       id === 'BNB'
-        ? await adapter.readFacts(
+        ? await adapter.readTokenMetadata(
             rows.map(({ contractAddress }) => contractAddress),
             signal,
           )
-        : await factsOf(adapter, (await adapter.readBalances(owner, signal)).value)
+        : await metadataOf(adapter, (await adapter.readBalances(owner, signal)).value)
     for (const { contractAddress, name, symbol, decimals } of rows) {
-      expect(facts.get(contractAddress) ?? nothing).toMatchObject({ name, symbol, decimals })
+      expect(metadata.get(contractAddress) ?? nothing).toMatchObject({ name, symbol, decimals })
     }
   })
 
@@ -113,7 +119,7 @@ describe.each(chainIds)('%s', (id) => {
     const { value } = await adapter.readBalances(owner, signal)
     const { symbol, decimals } = chains[id].native
     expect(nativeAddresses[chains[id].family]).toBe(native)
-    expect((await factsOf(adapter, value)).get(native)).toMatchObject({ symbol, decimals })
+    expect((await metadataOf(adapter, value)).get(native)).toMatchObject({ symbol, decimals })
   })
 
   test('a price of 0 is no price', async () => {

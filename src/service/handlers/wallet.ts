@@ -39,8 +39,8 @@ export const walletHandlers = {
   },
 } satisfies Pick<Handlers, 'getHoldings' | 'getNftHoldings' | 'getPositions' | 'getDids' | 'resolveName'>
 
-const toAnswer = <T>({ source, asOf, statuses }: WalletAnswer<unknown>, value: T): Answer<T> => ({
+const toAnswer = <T>({ origin, asOf, statuses }: WalletAnswer<unknown>, value: T): Answer<T> => ({
   value,
-  freshness: { source, asOf },
+  freshness: { source: origin, asOf },
   statuses,
 })

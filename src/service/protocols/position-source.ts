@@ -1,6 +1,6 @@
 import type { ChainId } from '#contract/chain.ts'
 import type { PositionType } from '#contract/position.ts'
-import type { TokenFacts } from '#service/chains/chain-adapter.ts'
+import type { TokenMetadata } from '#service/chains/chain-adapter.ts'
 import type { ChainHosts } from '#service/chains/chain-hosts.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
@@ -60,6 +60,10 @@ export type PositionDeps = {
   hosts: ChainHosts
   sui: SuiReader
   /** What tokens are called and their decimals, kept for good. */
-  facts: (chain: ChainId, contractAddresses: string[], signal: AbortSignal) => Promise<Map<string, TokenFacts>>
+  readTokenMetadata: (
+    chain: ChainId,
+    contractAddresses: string[],
+    signal: AbortSignal,
+  ) => Promise<Map<string, TokenMetadata>>
   now: () => number
 }

@@ -48,7 +48,7 @@ function openSources(trouble: Trouble = () => undefined) {
   const adapters = chainAdapters(shared)
   return positionSources({
     ...shared,
-    facts: (chain, contracts, ending) => adapters[chain].readFacts(contracts, ending),
+    readTokenMetadata: (chain, contracts, ending) => adapters[chain].readTokenMetadata(contracts, ending),
   })
 }
 

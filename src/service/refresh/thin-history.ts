@@ -4,5 +4,5 @@ import type { RefreshContext } from './refresh-job.ts'
 export async function thinHistory({ store, now }: RefreshContext): Promise<void> {
   await store.vaults.thinSamples(now())
   await store.prices.thin(now())
-  await store.walletAnswers.thin(now())
+  await store.walletCache.thin(now())
 }

@@ -12,8 +12,8 @@ import { createProtocolStore } from './protocol-store.ts'
 import { seed } from './seed.ts'
 import type { Store } from './store.ts'
 import { createVaultStore } from './vaults/vault-store.ts'
-import { createTokenFactsStore } from './wallets/token-facts-store.ts'
-import { createWalletAnswerStore } from './wallets/wallet-answer-store.ts'
+import { createTokenMetadataStore } from './wallets/token-metadata-store.ts'
+import { createWalletCacheStore } from './wallets/wallet-cache-store.ts'
 
 /** The store over an open database that is up to date; `lock` is given back when the store closes. */
 export function createStore(database: Database, lock: FolderLock | null): Store {
@@ -28,8 +28,8 @@ export function createStore(database: Database, lock: FolderLock | null): Store 
     protocols: createProtocolStore(database, datasets),
     apiKeys: createApiKeyStore(database),
     webhooks: createWebhookStore(database),
-    walletAnswers: createWalletAnswerStore(database),
-    tokenFacts: createTokenFactsStore(database),
+    walletCache: createWalletCacheStore(database),
+    tokenMetadata: createTokenMetadataStore(database),
     protocolConfigs: createProtocolConfigStore(database),
     secret: (name) => readSecret(database, name),
     seed: (load) => seed(database, datasets, vaults, load),

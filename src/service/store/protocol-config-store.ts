@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import type { KeptConfig, ProtocolConfigStore } from './store.ts'
+import type { ProtocolConfigStore, StoredConfig } from './store.ts'
 
 export function createProtocolConfigStore(database: Database): ProtocolConfigStore {
   return {
     find: async (name) => {
-      const [row] = await database.rows<KeptConfig>(sql`
+      const [row] = await database.rows<StoredConfig>(sql`
         select value, as_of as "asOf" from protocol_config where name = ${name}`)
       return row ?? null
     },

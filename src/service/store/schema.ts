@@ -209,7 +209,7 @@ export const walletAnswer = pgTable(
 )
 
 /** What tokens are called, kept for good. */
-export const tokenFacts = pgTable(
+export const tokenMetadata = pgTable(
   'token_facts',
   {
     chain: plainText('chain').notNull(),

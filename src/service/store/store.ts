@@ -141,31 +141,31 @@ export type WebhookStore = {
   remove(id: string): Promise<boolean>
 }
 
-/** An answer as its keeper wrote it; the text may hold whatever it likes but is read only under the shape it was kept with. */
-export type KeptAnswer = { answer: string; asOf: Date }
-export type WalletAnswerStore = {
-  /** null: nothing is kept, or only by a program that kept another shape. */
-  find(key: string, shape: number): Promise<KeptAnswer | null>
-  /** Takes the place of what was kept under the key unless that is younger. */
-  save(origin: DataSource, key: string, shape: number, kept: KeptAnswer): Promise<void>
-  /** Drops answers that are older than seven days, and of the others the oldest beyond `keptRows` (100,000). */
-  thin(now: Date, keptRows?: number): Promise<void>
+/** A cache's entry as it wrote it: the text may hold whatever it likes but is read only under the shape it was saved with. */
+export type StoredEntry = { text: string; asOf: Date }
+export type WalletCacheStore = {
+  /** null: there is none, or only of a program that writes another shape. */
+  find(key: string, shape: number): Promise<StoredEntry | null>
+  /** Takes the place of the key's entry unless that is younger. */
+  save(origin: DataSource, key: string, shape: number, entry: StoredEntry): Promise<void>
+  /** Drops entries that are older than seven days, and of the others the oldest beyond `maxRows` (100,000). */
+  thin(now: Date, maxRows?: number): Promise<void>
 }
 
 /** What a token is called; `decimals` null: its chain does not say. */
-export type StoredTokenFacts = { name: string; symbol: string; decimals: number | null; logo: string }
-export type TokenFactsStore = {
-  /** By contract, those of the asked ones that are known; what the sample told is never mixed with what chains told. */
-  find(origin: DataSource, chain: ChainId, contracts: string[]): Promise<Map<string, StoredTokenFacts>>
-  save(origin: DataSource, chain: ChainId, facts: Map<string, StoredTokenFacts>): Promise<void>
+export type StoredTokenMetadata = { name: string; symbol: string; decimals: number | null; logo: string }
+export type TokenMetadataStore = {
+  /** By contract, those of the asked ones that are known; those of the sample are never mixed with those of chains. */
+  find(origin: DataSource, chain: ChainId, contracts: string[]): Promise<Map<string, StoredTokenMetadata>>
+  save(origin: DataSource, chain: ChainId, metadata: Map<string, StoredTokenMetadata>): Promise<void>
 }
 
 /** A protocol's published ids as JSON, by the protocol's name. */
-export type KeptConfig = { value: string; asOf: Date }
+export type StoredConfig = { value: string; asOf: Date }
 export type ProtocolConfigStore = {
-  find(name: string): Promise<KeptConfig | null>
+  find(name: string): Promise<StoredConfig | null>
   /** Takes the place of what was kept under the name unless that is younger. */
-  save(name: string, kept: KeptConfig): Promise<void>
+  save(name: string, kept: StoredConfig): Promise<void>
 }
 
 /** All that is kept. The same SQL on the embedded database and on PostgreSQL. */
@@ -178,8 +178,8 @@ export type Store = {
   protocols: ProtocolStore
   apiKeys: ApiKeyStore
   webhooks: WebhookStore
-  walletAnswers: WalletAnswerStore
-  tokenFacts: TokenFactsStore
+  walletCache: WalletCacheStore
+  tokenMetadata: TokenMetadataStore
   protocolConfigs: ProtocolConfigStore
   /** A random secret kept under a name, made on first use: the same for all instances of one database. */
   secret(name: string): Promise<Uint8Array>

@@ -1,21 +1,22 @@
 import { ApiError } from '#contract/error.ts'
+import type { DataSource } from '#contract/status.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import type { Store } from '#service/store/store.ts'
 import type { CoinLists } from './holdings/coin-list.ts'
 import { readHoldings } from './holdings/read-holdings.ts'
-import { createKeptAnswers, type WalletLimits, walletLimits } from './kept-answers.ts'
 import { chainOfName, readNames, readOwner } from './names/read-names.ts'
 import { readNfts } from './nfts/read-nfts.ts'
 import { readPositions } from './positions/read-positions.ts'
+import { createSourceCache, type WalletLimits, walletLimits } from './source-cache.ts'
 import type { ImageUrl } from './token-view.ts'
 import type { Wallet, WalletAnswer } from './wallet.ts'
-import { aside, type WalletScope } from './wallet-part.ts'
-import { type OpenSources, openSide, type WalletSide } from './wallet-side.ts'
+import { statusOf, toAnswer } from './wallet-answer.ts'
+import { type OpenSources, openScope, type WalletScope } from './wallet-scope.ts'
 import { readAddress, readTarget, type WalletTarget } from './wallet-target.ts'
 
 export type WalletParts = {
-  store: Pick<Store, 'walletAnswers' | 'tokenFacts'>
-  /** null: this kind may not be read. Each is opened by the first wallet that needs it. */
+  store: Pick<Store, 'walletCache' | 'tokenMetadata'>
+  /** null: this origin may not be read. Each is opened by the first wallet that needs it. */
   live: OpenSources | null
   sample: OpenSources | null
   imageUrl: ImageUrl
@@ -30,29 +31,33 @@ export type WalletParts = {
 const sampleAddresses = new Set(sampleWallets.map(({ address }) => address))
 
 /**
- * `endReading`: whoever waits for an upstream is answered at once, with what is kept. `stop` does the same and ends what is read
+ * `endReading`: whoever waits for an upstream is answered at once, with what is cached. `stop` does the same and ends what is read
  * behind; the store may be closed afterwards.
  */
 export function createWallet(parts: WalletParts): Wallet & { endReading(): void; stop(): Promise<void> } {
   const { store, live, sample, imageUrl, onUnexpected } = parts
   const { lists = {}, now = () => new Date(), limits = walletLimits } = parts
-  const stopping = new AbortController()
-  const kept = createKeptAnswers({ store: store.walletAnswers, now, limits, stopping: stopping.signal, onUnexpected })
-  const opened = new Map<OpenSources, Promise<WalletSide>>()
+  const stopped = new AbortController()
+  const reading = { now, limits, stopping: stopped.signal }
+  const cacheOf = (origin: DataSource) =>
+    createSourceCache({ ...reading, origin, store: store.walletCache, onUnexpected })
+  const caches = { live: cacheOf('live'), sample: cacheOf('sample') }
+  const opened = new Map<DataSource, Promise<WalletScope>>()
 
   // In the form of a failure that is told: a source that could not be read to its end.
-  const endReading = () => stopping.abort(new ApiError('UPSTREAM_FAILED', 'the service stops'))
+  const endReading = () => stopped.abort(new ApiError('UPSTREAM_FAILED', 'the service stops'))
 
   /** Sample wallets are of nobody, so that in `auto` they alone are answered from the sample. */
   async function scopeOf(address: string): Promise<WalletScope> {
     const isSample = live === null || (sample !== null && sampleAddresses.has(address))
     const [open, origin] = isSample ? ([sample, 'sample'] as const) : ([live, 'live'] as const)
     if (open === null) throw new Error('Neither live nor sample sources may be read')
-    const side = opened.get(open) ?? openSide({ origin, open, store, lists, now, limits, stopping: stopping.signal })
-    opened.set(open, side)
+    const own = { origin, open, cache: caches[origin], store: store.tokenMetadata }
+    const scope = opened.get(origin) ?? openScope({ ...reading, ...own, lists, imageUrl })
+    opened.set(origin, scope)
     // A failed start of the sources shall not be the last one.
-    side.catch(() => opened.delete(open))
-    return { side: await side, kept, limits, imageUrl, lists }
+    scope.catch(() => opened.delete(origin))
+    return scope
   }
 
   async function answer<T>(
@@ -61,8 +66,7 @@ export function createWallet(parts: WalletParts): Wallet & { endReading(): void;
   ): Promise<WalletAnswer<T[]>> {
     const scope = await scopeOf(target.address)
     if (target.hasSource) return read(scope)
-    const statuses = [aside('eclipse', { error: 'no source' })]
-    return { value: [], statuses, source: scope.side.origin, asOf: null }
+    return toAnswer(scope, [], [statusOf('eclipse', { error: 'no source' })])
   }
 
   return {
@@ -90,7 +94,7 @@ export function createWallet(parts: WalletParts): Wallet & { endReading(): void;
     endReading,
     async stop() {
       endReading()
-      await kept.settle()
+      await Promise.all([caches.live.settle(), caches.sample.settle()])
     },
   }
 }

@@ -1,12 +1,13 @@
 import type { ChainId } from '#contract/chain.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
-import type { TokenFacts } from '#service/chains/chain-adapter.ts'
+import type { TokenMetadata } from '#service/chains/chain-adapter.ts'
 import type { TokenRef } from '#service/market/source.ts'
 import { timeLimit } from '#service/upstream/time-limit.ts'
 import { toFailure } from './failure.ts'
-import { type Prices, priceKey } from './price-book.ts'
+import { type Prices, priceKey } from './price-cache.ts'
 import { isNative } from './token-view.ts'
-import { aside, type WalletScope } from './wallet-part.ts'
+import { statusOf } from './wallet-answer.ts'
+import type { WalletScope } from './wallet-scope.ts'
 
 /** A wallet may be dusted with any number of tokens; so many of them are worth a price. */
 const MAX_PRICED = 1_000
@@ -15,32 +16,32 @@ const MAX_PRICED = 1_000
 const MIN_WAIT_MS = 1_000
 
 /** What tokens are called, as far as it can be had in what `spentMs` leaves of the source's time; `note` tells what is missing. */
-export async function findFacts(
-  { side, limits }: WalletScope,
+export async function findMetadata(
+  { readTokenMetadata, limits }: WalletScope,
   { chain, contracts, spentMs }: { chain: ChainId; contracts: string[]; spentMs: number },
   signal: AbortSignal,
-): Promise<{ facts: Map<string, TokenFacts>; note: string | null }> {
+): Promise<{ metadata: Map<string, TokenMetadata>; note: string | null }> {
   const asked = contracts.filter((contract) => !isNative(chain, contract))
-  if (asked.length === 0) return { facts: new Map(), note: null }
+  if (asked.length === 0) return { metadata: new Map(), note: null }
   const waitMs = Math.max(MIN_WAIT_MS, limits.waitMs - spentMs)
   try {
-    return { facts: await side.facts(chain, asked, timeLimit(signal, waitMs)), note: null }
+    return { metadata: await readTokenMetadata(chain, asked, timeLimit(signal, waitMs)), note: null }
   } catch (error) {
     signal.throwIfAborted()
-    return { facts: new Map(), note: `names of tokens could not be read: ${toFailure(error).reason}` }
+    return { metadata: new Map(), note: `names of tokens could not be read: ${toFailure(error).reason}` }
   }
 }
 
 /** Prices by `priceKey`, `unasked` those of too many; a status of their own where something of them is missing. */
 export async function findPrices(
-  { side }: WalletScope,
+  scope: WalletScope,
   tokens: TokenRef[],
   signal: AbortSignal,
 ): Promise<{ prices: Prices['prices']; unasked: Set<string>; statuses: UpstreamStatus[] }> {
   const unique = [...new Map(tokens.map((token) => [priceKey(token), token])).values()]
-  const { prices, failure } = await side.prices.current(unique.slice(0, MAX_PRICED), signal)
+  const { prices, failure } = await scope.prices.current(unique.slice(0, MAX_PRICED), signal)
   const note = unique.length > MAX_PRICED ? `of the first ${MAX_PRICED} tokens only` : null
   const error = failure?.reason ?? null
   const unasked = new Set(unique.slice(MAX_PRICED).map(priceKey))
-  return { prices, unasked, statuses: error === null && note === null ? [] : [aside('prices', { error, note })] }
+  return { prices, unasked, statuses: error === null && note === null ? [] : [statusOf('prices', { error, note })] }
 }

@@ -6,8 +6,8 @@ import type { Position } from '#contract/position.ts'
 import type { DataSource } from '#contract/status.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 
-/** What is known, though a source failed: each of them reports. `asOf`: of the oldest part shown, null when nothing is. */
-export type WalletAnswer<T> = { value: T; statuses: UpstreamStatus[]; source: DataSource; asOf: Date | null }
+/** What is known, though a source failed: each of them reports. `asOf`: of the oldest that is shown, null when nothing is. */
+export type WalletAnswer<T> = { value: T; statuses: UpstreamStatus[]; origin: DataSource; asOf: Date | null }
 
 export type WalletQuery = { address: string; chain: z.output<typeof WalletChain> }
 export type HoldingsQuery = WalletQuery & { isForced: boolean; withPnl: boolean }
@@ -22,7 +22,7 @@ export type PositionsQuery = WalletQuery & {
 
 /**
  * Answers about wallets. INVALID_INPUT for a text that is no address and for a chain that cannot own it; UPSTREAM_FAILED or
- * UPSTREAM_TIMEOUT when every source failed and nothing was kept.
+ * UPSTREAM_TIMEOUT when every source failed and nothing is cached.
  */
 export type Wallet = {
   holdings(query: HoldingsQuery, signal: AbortSignal): Promise<WalletAnswer<Holding[]>>

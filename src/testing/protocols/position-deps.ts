@@ -1,4 +1,4 @@
-import type { TokenFacts } from '#service/chains/chain-adapter.ts'
+import type { TokenMetadata } from '#service/chains/chain-adapter.ts'
 import type { ChainHosts } from '#service/chains/chain-hosts.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'
@@ -47,7 +47,7 @@ export function testPositionDeps({
   decimals?: Record<string, number | null>
   now: () => number
 }): PositionDeps {
-  const known = new Map<string, TokenFacts>(
+  const known = new Map<string, TokenMetadata>(
     Object.entries(decimals).map(([contract, count]) => [
       contract,
       { name: contract, symbol: contract.split('::').at(-1) ?? '', decimals: count, logo: '' },
@@ -58,6 +58,7 @@ export function testPositionDeps({
     sui,
     now,
     hosts: { ...noHosts, ...hosts },
-    facts: async (_chain, contracts) => new Map([...known].filter(([contract]) => contracts.includes(contract))),
+    readTokenMetadata: async (_chain, contracts) =>
+      new Map([...known].filter(([contract]) => contracts.includes(contract))),
   }
 }

@@ -3,7 +3,7 @@ import type { ChainAdapter, NftCollection, TokenBalance } from '#service/chains/
 import type { SeenTokenPrice, TokenPriceSource } from '#service/market/source.ts'
 import type { FoundPosition, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
-import type { WalletSources } from '#service/wallet/wallet-side.ts'
+import type { WalletSources } from '#service/wallet/wallet-scope.ts'
 
 type Script = {
   chains?: Partial<Record<ChainId, Partial<ChainAdapter>>>
@@ -16,14 +16,14 @@ export const scriptedSources = (script: Script = {}): WalletSources => ({
   chains: Object.fromEntries(
     chainIds.map((id) => [id, scriptedChain(id, script.chains?.[id])]),
   ) as WalletSources['chains'],
-  positions: script.positions ?? [],
+  positions: () => script.positions ?? [],
   tokenPrices: script.tokenPrices ?? [],
 })
 
 const scriptedChain = (id: ChainId, script: Partial<ChainAdapter> = {}): ChainAdapter => ({
   id,
   readBalances: async () => ({ value: [], note: null }),
-  readFacts: async () => new Map(),
+  readTokenMetadata: async () => new Map(),
   readNfts: async () => ({ value: [], note: null }),
   ...script,
 })
@@ -32,7 +32,7 @@ export const nativeOf = (chain: ChainId): string => nativeAddresses[chains[chain
 
 export const aBalance = (known: Partial<TokenBalance> & { contractAddress: string }): TokenBalance => ({
   amount: 1_500_000_000n,
-  facts: null,
+  metadata: null,
   lastTransferredAt: null,
   priceUsd: null,
   isVerified: null,

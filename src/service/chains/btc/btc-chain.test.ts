@@ -46,7 +46,7 @@ test('the balance is what was received less what was spent, in satoshis, with th
     {
       contractAddress: 'native',
       amount: 150_000_001n,
-      facts: { name: 'Bitcoin', symbol: 'BTC', decimals: 8, logo: '' },
+      metadata: { name: 'Bitcoin', symbol: 'BTC', decimals: 8, logo: '' },
       lastTransferredAt: 1_790_000_000,
       priceUsd: null,
       isVerified: true,
@@ -135,6 +135,6 @@ test('it ends with the caller and asks no further host', async () => {
 
 test('it knows its one token, and says that NFTs cannot be read', async () => {
   const { chain } = chainOf({})
-  expect([...(await chain.readFacts(['native', 'other'], signal)).keys()]).toEqual(['native'])
+  expect([...(await chain.readTokenMetadata(['native', 'other'], signal)).keys()]).toEqual(['native'])
   expect(await chain.readNfts(address, signal)).toEqual({ value: [], note: 'no keyless source of NFTs' })
 })

@@ -3,7 +3,7 @@ import { nativeAddresses } from '#contract/chain.ts'
 import { ApiError } from '#contract/error.ts'
 import type { ChainAdapter, ChainDeps, Noted, TokenBalance } from '#service/chains/chain-adapter.ts'
 import { firstHost } from '#service/chains/first-host.ts'
-import { nativeFacts } from '#service/chains/native-facts.ts'
+import { nativeMetadata } from '#service/chains/native-metadata.ts'
 
 const TIMEOUT_MS = 8_000
 
@@ -50,7 +50,7 @@ export function btcChain({ upstream, hosts }: ChainDeps): ChainAdapter {
       const balance: TokenBalance = {
         contractAddress: nativeAddresses.btc,
         amount,
-        facts: nativeFacts('BTC'),
+        metadata: nativeMetadata('BTC'),
         lastTransferredAt,
         priceUsd: null,
         isVerified: true,
@@ -59,9 +59,9 @@ export function btcChain({ upstream, hosts }: ChainDeps): ChainAdapter {
       return { value: [balance], note: waiting === 0n ? null : 'with transactions that wait for a block' }
     },
 
-    async readFacts(contractAddresses) {
+    async readTokenMetadata(contractAddresses) {
       const isAsked = contractAddresses.includes(nativeAddresses.btc)
-      return new Map(isAsked ? [[nativeAddresses.btc, nativeFacts('BTC')]] : [])
+      return new Map(isAsked ? [[nativeAddresses.btc, nativeMetadata('BTC')]] : [])
     },
 
     readNfts: async () => ({ value: [], note: 'no keyless source of NFTs' }),

@@ -1,5 +1,5 @@
 import { type Address, erc20Abi, erc20Abi_bytes32, hexToString, isHex } from 'viem'
-import type { TokenFacts } from '#service/chains/chain-adapter.ts'
+import type { TokenMetadata } from '#service/chains/chain-adapter.ts'
 import type { EvmCall, EvmNode } from './evm-node.ts'
 
 const MAX_NAME = 100
@@ -33,7 +33,7 @@ const questions = [
 ]
 
 /** Facts by contract; one that says nothing at all about itself is left out. */
-export async function readErc20Facts(node: EvmNode, contracts: Address[]): Promise<Map<string, TokenFacts>> {
+export async function readErc20Facts(node: EvmNode, contracts: Address[]): Promise<Map<string, TokenMetadata>> {
   const results = await node.callMany(
     contracts.flatMap((address) => questions.map((question): EvmCall => ({ address, ...question }))),
   )

@@ -68,7 +68,10 @@ function withList(found: TokenBalance[], list: EvmToken[]): TokenBalance[] {
     const own = listed.get(token.contractAddress)
     // Pages may shift while they are read: of a token that comes twice, the first row stands.
     if (tokens.has(token.contractAddress)) continue
-    tokens.set(token.contractAddress, own ? { ...token, facts: token.facts ?? own.facts, isVerified: true } : token)
+    tokens.set(
+      token.contractAddress,
+      own ? { ...token, metadata: token.metadata ?? own.metadata, isVerified: true } : token,
+    )
   }
   return [...tokens.values(), ...[...listed.values()].filter(({ contractAddress }) => !tokens.has(contractAddress))]
 }
@@ -76,7 +79,7 @@ function withList(found: TokenBalance[], list: EvmToken[]): TokenBalance[] {
 const toListed = ({ address, name, symbol, decimals }: EvmToken): TokenBalance => ({
   contractAddress: address,
   amount: 0n,
-  facts: { name, symbol, decimals, logo: '' },
+  metadata: { name, symbol, decimals, logo: '' },
   lastTransferredAt: null,
   priceUsd: null,
   isVerified: true,

@@ -98,7 +98,7 @@ test('all eleven chains show exact balances, whatever one bad token does', async
       [checksummed(reverting)]: 1n,
       [checksummed(burning)]: 1n,
     })
-    expect(value[0]?.facts).toMatchObject({ symbol: chains[id].native.symbol, decimals: 18 })
+    expect(value[0]?.metadata).toMatchObject({ symbol: chains[id].native.symbol, decimals: 18 })
   }
 })
 
@@ -106,7 +106,7 @@ test('facts come from the contracts: bytes32 names, odd decimals, and nothing of
   const { good = '0x', whole, odd, beyond, old, reverting, burning } = deployed.get('ETH') ?? {}
   const asked = [burning, good, reverting, odd, beyond, whole, old].map((address) => address ?? '')
   const [eth] = open()
-  const facts = await eth?.readFacts(asked, signal)
+  const facts = await eth?.readTokenMetadata(asked, signal)
   const found = Object.fromEntries([...(facts ?? [])].map(([, { symbol, ...rest }]) => [symbol, rest]))
   expect(found).toEqual({
     GOOD: { name: 'Good', decimals: 6, logo: '' },

@@ -51,7 +51,7 @@ test('any name is text: emoji, right to left, padding and 10,000 characters; non
   const names = ['🦆🦆', 'שקל', '\0\0padded\0', 'x'.repeat(10_000), ' ']
   scripted.serve(names.map((name, index) => token(index + 1, 1n, { name, symbol: name })))
   const { value } = await scripted.chain.readBalances(scripted.owner, signal)
-  expect(value.map(({ facts }) => facts?.name)).toEqual(['🦆🦆', 'שקל', 'padded', 'x'.repeat(100), ''])
+  expect(value.map(({ metadata }) => metadata?.name)).toEqual(['🦆🦆', 'שקל', 'padded', 'x'.repeat(100), ''])
 })
 
 test('a token without decimals is held, and what is known of it can be asked', async () => {
@@ -63,16 +63,16 @@ test('a token without decimals is held, and what is known of it can be asked', a
   ]
   scripted.serve(rows)
   const { value } = await scripted.chain.readBalances(scripted.owner, signal)
-  expect(value.map(({ amount, facts }) => [amount, facts?.decimals])).toEqual([
+  expect(value.map(({ amount, metadata }) => [amount, metadata?.decimals])).toEqual([
     [7n, undefined],
     [8n, undefined],
     [9n, 0],
   ])
-  const facts = await scripted.chain.readFacts(
+  const metadata = await scripted.chain.readTokenMetadata(
     rows.map(({ contractAddress }) => contractAddress),
     signal,
   )
-  expect([...facts]).toEqual([
+  expect([...metadata]).toEqual([
     [scriptedContract(1), { name: 'Token 1', symbol: 'T1', decimals: null, logo: '' }],
     [scriptedContract(3), { name: 'Token 3', symbol: 'T3', decimals: 0, logo: '' }],
   ])
@@ -141,7 +141,7 @@ test.each(['<html>', '{"jsonrpc":"2.0","id":1,"result":"0xzz"}', '[]', '', '{"it
     const scripted = await openScriptedEvm('ETH')
     scripted.answer((_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(junk))
     await expect(scripted.chain.readBalances(scripted.owner, signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
-    await expect(scripted.chain.readFacts([scriptedContract(1)], signal)).rejects.toMatchObject({
+    await expect(scripted.chain.readTokenMetadata([scriptedContract(1)], signal)).rejects.toMatchObject({
       code: 'UPSTREAM_FAILED',
     })
     await expect(scripted.chain.readNfts(scripted.owner, signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })

@@ -25,7 +25,7 @@ export function evmChain(id: EvmChainId, deps: ChainDeps): ChainAdapter {
 
     readBalances: (address, signal) => readEvmBalances({ id, deps, indexers }, address, signal),
 
-    async readFacts(contractAddresses, signal) {
+    async readTokenMetadata(contractAddresses, signal) {
       const asked = contractAddresses.filter((address) => isAddress(address, { strict: false }))
       if (asked.length === 0) return new Map()
       const facts = await readErc20Facts(evmNode(id, deps, signal), [

@@ -18,20 +18,20 @@ const open = (id: Parameters<typeof evmChain>[0]) => evmChain(id, { upstream, ho
 test.each(chainsOf('evm'))('the sample wallet is whole on %s', async (id) => {
   const { value, note } = await open(id).readBalances(owner, signal)
   expect(note).toBe(id === 'BNB' ? 'tokens of a list only' : null)
-  expect(value[0]).toMatchObject({ contractAddress: nativeAddresses.evm, facts: { decimals: 18 } })
+  expect(value[0]).toMatchObject({ contractAddress: nativeAddresses.evm, metadata: { decimals: 18 } })
   expect(value.length).toBeGreaterThan(2)
-  const facts = await open(id).readFacts(
+  const metadata = await open(id).readTokenMetadata(
     value.slice(1).map(({ contractAddress }) => contractAddress),
     signal,
   )
-  expect(facts.size).toBe(value.length - 1)
+  expect(metadata.size).toBe(value.length - 1)
 })
 
 test('its Ethereum side has prices, spam with the reason, receipts of Aave, pictures and a history that adds up', async () => {
   const { value } = await open('ETH').readBalances(owner, signal)
   expect(value.length).toBeGreaterThan(18)
   expect(value.filter(({ spamReason }) => spamReason === 'Blockscout calls it scam')).toHaveLength(2)
-  const receipts = value.filter(({ facts }) => facts?.symbol.startsWith('aEth'))
+  const receipts = value.filter(({ metadata }) => metadata?.symbol.startsWith('aEth'))
   expect(receipts.map(({ priceUsd }) => priceUsd !== null)).toEqual([true, true])
 
   const { value: nfts } = await open('ETH').readNfts(owner, signal)
@@ -57,7 +57,7 @@ test('its Ethereum side has prices, spam with the reason, receipts of Aave, pict
 test('Avalanche is read from its own indexer, spam and NFTs too', async () => {
   const { value } = await open('AVAX').readBalances(owner, signal)
   expect(value.filter(({ spamReason }) => spamReason !== null)).toHaveLength(1)
-  const sAvax = value.find(({ facts }) => facts?.symbol === 'sAVAX')
+  const sAvax = value.find(({ metadata }) => metadata?.symbol === 'sAVAX')
   const history = await open('AVAX').readTransfers?.(owner, signal)
   const moved = history?.transfers.filter(({ contractAddress }) => contractAddress === sAvax?.contractAddress) ?? []
   expect(moved.reduce((sum, { amount }) => sum + amount, 0n)).toBe(sAvax?.amount)

@@ -18,10 +18,10 @@ const mintOf = (text: string) => sampleKey(`mint ${text}`)
 test('a wallet that nobody ever paid has nothing, and that is no failure', async () => {
   server.serve(solanaState([]))
   expect(await open().readBalances(owner, signal)).toEqual({ value: [], note: null })
-  expect(await open().readFacts([], signal)).toEqual(new Map())
+  expect(await open().readTokenMetadata([], signal)).toEqual(new Map())
 })
 
-test('five hundred tokens are all there, and their facts come a hundred accounts at a time', {
+test('five hundred tokens are all there, and their metadata comes a hundred accounts at a time', {
   timeout: 60_000,
 }, async () => {
   const scripted = await openScriptedSol()
@@ -38,22 +38,22 @@ test('five hundred tokens are all there, and their facts come a hundred accounts
     new Map(rows.map((row) => [row.contractAddress, row.amount])),
   )
   scripted.asked.length = 0
-  const facts = await scripted.chain.readFacts(
+  const metadata = await scripted.chain.readTokenMetadata(
     rows.map((row) => row.contractAddress),
     signal,
   )
   expect(scripted.asked).toHaveLength(10)
   for (const { contractAddress, name, symbol, decimals } of rows) {
-    expect(facts.get(contractAddress)).toEqual({ name, symbol, decimals, logo: '' })
+    expect(metadata.get(contractAddress)).toEqual({ name, symbol, decimals, logo: '' })
   }
 })
 
-test('names of every script stay; a mint without metadata has no name, one that is gone has no facts', async () => {
+test('names of every script stay; a mint without metadata has no name, one that is gone has no metadata', async () => {
   const scripted = await openScriptedSol()
-  const row = (text: string, facts: { decimals: number | null; name: string; symbol: string }) => ({
+  const row = (text: string, metadata: { decimals: number | null; name: string; symbol: string }) => ({
     contractAddress: scriptedMint(text),
     amount: 5n,
-    ...facts,
+    ...metadata,
   })
   const rows = [
     row('emoji', { decimals: 0, name: '🦊 Fox', symbol: '🦊' }),
@@ -62,11 +62,11 @@ test('names of every script stay; a mint without metadata has no name, one that 
     row('gone', { decimals: null, name: '', symbol: '' }),
   ]
   await scripted.serve(rows)
-  const facts = await scripted.chain.readFacts(
+  const metadata = await scripted.chain.readTokenMetadata(
     rows.map((token) => token.contractAddress),
     signal,
   )
-  expect(rows.map((token) => facts.get(token.contractAddress))).toEqual([
+  expect(rows.map((token) => metadata.get(token.contractAddress))).toEqual([
     { name: '🦊 Fox', symbol: '🦊', decimals: 0, logo: '' },
     // The mark stays: the wallet cleans what it shows, and spam is told by it.
     { name: 'דולר \u202e', symbol: 'דלר', decimals: 6, logo: '' },
@@ -87,8 +87,8 @@ test('metadata in disorder cost a token its name, and metadata that end early on
       { ...(await metaplexAccount({ mint: foreign, name: 'Forged', symbol: 'F' })), owner: SPL_TOKEN },
     ]),
   )
-  const facts = await open().readFacts([odd, short, foreign], signal)
-  expect([odd, short, foreign].map((mint) => facts.get(mint)?.name)).toEqual(['', 'Short', ''])
+  const metadata = await open().readTokenMetadata([odd, short, foreign], signal)
+  expect([odd, short, foreign].map((mint) => metadata.get(mint)?.name)).toEqual(['', 'Short', ''])
 })
 
 test('single units that cannot be looked at are left out with a word, and the rest stands', async () => {

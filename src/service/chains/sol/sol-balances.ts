@@ -2,10 +2,10 @@ import type { Address } from '@solana/kit'
 import * as z from 'zod/mini'
 import { nativeAddresses } from '#contract/chain.ts'
 import type { Noted, TokenBalance } from '#service/chains/chain-adapter.ts'
-import { nativeFacts } from '#service/chains/native-facts.ts'
+import { nativeMetadata } from '#service/chains/native-metadata.ts'
 import { isNft, MAX_MINTS, type Mint, readMints } from './read-mints.ts'
 import type { SolanaNode } from './solana-node.ts'
-import { toFacts } from './to-facts.ts'
+import { toTokenMetadata } from './to-token-metadata.ts'
 import { readTokenAccounts, type TokenAccount } from './token-accounts.ts'
 
 type Question = { node: SolanaNode; owner: Address; signal: AbortSignal }
@@ -36,7 +36,7 @@ export async function readBalances({ node, owner, signal }: Question): Promise<N
       ? [`${unknown.size} token${unknown.size === 1 ? '' : 's'} of a single unit could not be looked at`]
       : []),
   ]
-  const native = { ...toBalance(nativeAddresses.sol, lamports.value), facts: nativeFacts('SOL') }
+  const native = { ...toBalance(nativeAddresses.sol, lamports.value), metadata: nativeMetadata('SOL') }
   return { value: lamports.value > 0n ? [native, ...tokens] : tokens, note: notes.join('; ') || null }
 }
 
@@ -59,7 +59,7 @@ function addUp(accounts: TokenAccount[]): Map<Address, bigint> {
 const toBalance = (contractAddress: string, amount: bigint, mint?: Mint): TokenBalance => ({
   contractAddress,
   amount,
-  facts: mint === undefined ? null : toFacts(mint),
+  metadata: mint === undefined ? null : toTokenMetadata(mint),
   lastTransferredAt: null,
   priceUsd: null,
   isVerified: null,

@@ -117,8 +117,11 @@ test('lamports and the tokens of both programs, exact to the last unit', { timeo
   expect(amounts.get(single.mint)).toBe(1n)
   expect(amounts.has(empty.mint)).toBe(false)
 
-  const facts = await chain.readFacts([whole.mint, named, tickets.mint, whole.account, 'native', 'no key'], signal)
-  expect(Object.fromEntries(facts)).toEqual({
+  const metadata = await chain.readTokenMetadata(
+    [whole.mint, named, tickets.mint, whole.account, 'native', 'no key'],
+    signal,
+  )
+  expect(Object.fromEntries(metadata)).toEqual({
     native: { name: 'Solana', symbol: 'SOL', decimals: 9, logo: '' },
     [whole.mint]: { name: 'Whole 🌍', symbol: 'WHOLE', decimals: 9, logo: '' },
     [named]: { name: 'Play USD', symbol: 'PUSD', decimals: 6, logo: '' },

@@ -1,7 +1,7 @@
 import { address, isAddress } from '@solana/kit'
 import { nativeAddresses } from '#contract/chain.ts'
-import type { ChainAdapter, ChainDeps, TokenFacts } from '#service/chains/chain-adapter.ts'
-import { nativeFacts } from '#service/chains/native-facts.ts'
+import type { ChainAdapter, ChainDeps, TokenMetadata } from '#service/chains/chain-adapter.ts'
+import { nativeMetadata } from '#service/chains/native-metadata.ts'
 import { resolveSnsName } from './names/sns-names.ts'
 import { solNames } from './names/sol-names.ts'
 import { readChainNfts } from './nfts/chain-nfts.ts'
@@ -10,7 +10,7 @@ import { MAX_MINTS, readMints } from './read-mints.ts'
 import { readBalances } from './sol-balances.ts'
 import { readTransfers } from './sol-transfers.ts'
 import { solanaNode } from './solana-node.ts'
-import { toFacts } from './to-facts.ts'
+import { toTokenMetadata } from './to-token-metadata.ts'
 
 /** Solana by plain JSON-RPC; NFTs by a Digital Asset Standard node where the operator has one. */
 export function solChain({ upstream, hosts, now }: ChainDeps): ChainAdapter {
@@ -19,13 +19,13 @@ export function solChain({ upstream, hosts, now }: ChainDeps): ChainAdapter {
   return {
     id: 'SOL',
     readBalances: (owner, signal) => readBalances({ node, owner: address(owner), signal }),
-    async readFacts(contractAddresses, signal) {
+    async readTokenMetadata(contractAddresses, signal) {
       // The rest is asked for again, once these are known for good.
       const mints = contractAddresses.filter((text) => isAddress(text)).slice(0, MAX_MINTS)
       const read = await readMints({ node, mints, signal })
-      const facts = new Map<string, TokenFacts>([...read].map(([mint, told]) => [mint, toFacts(told)]))
-      if (contractAddresses.includes(nativeAddresses.sol)) facts.set(nativeAddresses.sol, nativeFacts('SOL'))
-      return facts
+      const metadata = new Map<string, TokenMetadata>([...read].map(([mint, told]) => [mint, toTokenMetadata(told)]))
+      if (contractAddresses.includes(nativeAddresses.sol)) metadata.set(nativeAddresses.sol, nativeMetadata('SOL'))
+      return metadata
     },
     async readNfts(owner, signal) {
       const chain = () => readChainNfts({ upstream, hosts, node, owner: address(owner), signal })

@@ -62,10 +62,15 @@ test('pages without an end are given up, not walked for ever', async () => {
 test('a coin without metadata has no facts, one that says no decimals has none, and a failure is neither', async () => {
   const bare = `${id('c1')}::bare::BARE`
   node.serve([{ coins: [{ coinType: bare, name: 'Bare 🐗', symbol: 'BARE' }] }])
-  expect(await reader.coinFacts(bare, signal)).toEqual({ name: 'Bare 🐗', symbol: 'BARE', decimals: null, iconUrl: '' })
-  expect(await reader.coinFacts(`${id('c2')}::none::NONE`, signal)).toBeNull()
+  expect(await reader.coinMetadata(bare, signal)).toEqual({
+    name: 'Bare 🐗',
+    symbol: 'BARE',
+    decimals: null,
+    iconUrl: '',
+  })
+  expect(await reader.coinMetadata(`${id('c2')}::none::NONE`, signal)).toBeNull()
   node.serve([], { interrupt: () => grpcAnswer(null, 13, 'broken') })
-  await expect(reader.coinFacts(bare, signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+  await expect(reader.coinMetadata(bare, signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
 })
 
 test('objects are filtered by package, module and type; a type without arguments lets pass any', async () => {

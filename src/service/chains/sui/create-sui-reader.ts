@@ -25,7 +25,7 @@ export function createSuiReader(options: SuiCallsOptions): SuiReader {
         return rows.map(({ coinType, balance }) => ({ coinType: displayCoinType(coinType), amount: BigInt(balance) }))
       }),
 
-    coinFacts: (coinType, signal) =>
+    coinMetadata: (coinType, signal) =>
       orNull(
         read(signal, async (call) => {
           // Not getCoinMetadata: it takes any failure for a coin without metadata.

@@ -38,13 +38,13 @@ test('balances of nothing are left out, short and padded types are one, and the 
     },
   ])
   const { value } = await chain.readBalances(owner, signal)
-  expect(value.map(({ contractAddress, amount, facts }) => [contractAddress, amount, facts?.symbol])).toEqual([
+  expect(value.map(({ contractAddress, amount, metadata }) => [contractAddress, amount, metadata?.symbol])).toEqual([
     [SUI, 5n, 'SUI'],
     [`0x${'deadbeef'.padStart(64, '0')}::c::C`, 1n, undefined],
   ])
 })
 
-test('facts of five hundred coins come by gRPC; names are given as strangers wrote them, no metadata is no entry', async () => {
+test('metadata of five hundred coins comes by gRPC; names are given as strangers wrote them, no metadata is no entry', async () => {
   const coins: SuiCoin[] = Array.from({ length: 500 }, (_, index) => ({
     coinType: `0xc${(index + 1).toString(16).padStart(63, '0')}::coin::COIN`,
     name: index === 7 ? '🐗 ‮evil' : `Coin ${index}`,
@@ -54,23 +54,23 @@ test('facts of five hundred coins come by gRPC; names are given as strangers wro
   }))
   node.serve([{ coins: coins.slice(1) }])
   const asked = coins.map(({ coinType }) => coinType)
-  const facts = await chain.readFacts([SUI, ...asked, 'no coin type'], signal)
-  expect(facts.size).toBe(500)
-  expect(facts.get(SUI)).toMatchObject({ symbol: 'SUI', decimals: 9 })
-  expect(facts.has(asked[0] ?? '')).toBe(false)
-  expect(facts.get(asked[7] ?? '')).toEqual({
+  const metadata = await chain.readTokenMetadata([SUI, ...asked, 'no coin type'], signal)
+  expect(metadata.size).toBe(500)
+  expect(metadata.get(SUI)).toMatchObject({ symbol: 'SUI', decimals: 9 })
+  expect(metadata.has(asked[0] ?? '')).toBe(false)
+  expect(metadata.get(asked[7] ?? '')).toEqual({
     name: '🐗 ‮evil',
     symbol: 'C7',
     decimals: 9,
     logo: 'https://example.org/c.png',
   })
-  expect([facts.get(asked[8] ?? '')?.decimals, facts.get(asked[9] ?? '')?.decimals]).toEqual([0, null])
+  expect([metadata.get(asked[8] ?? '')?.decimals, metadata.get(asked[9] ?? '')?.decimals]).toEqual([0, null])
   expect(node.asked).toHaveLength(500)
 })
 
-test('a coin whose facts could not be read is a failure, not a coin without facts', async () => {
+test('a coin whose metadata could not be read is a failure, not a coin without metadata', async () => {
   node.serve([], { interrupt: () => grpcAnswer(null, grpcStatus.resourceExhausted) })
-  await expect(chain.readFacts([`0x${'c'.repeat(64)}::coin::COIN`], signal)).rejects.toMatchObject({
+  await expect(chain.readTokenMetadata([`0x${'c'.repeat(64)}::coin::COIN`], signal)).rejects.toMatchObject({
     code: 'UPSTREAM_FAILED',
   })
 })

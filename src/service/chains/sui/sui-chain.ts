@@ -1,10 +1,10 @@
 import { nativeAddresses } from '#contract/chain.ts'
 import type { ChainAdapter, ChainDeps, TokenBalance } from '#service/chains/chain-adapter.ts'
-import { nativeFacts } from '#service/chains/native-facts.ts'
-import { readSuiFacts } from './sui-facts.ts'
+import { nativeMetadata } from '#service/chains/native-metadata.ts'
 import { readSuiNames, resolveSuiName } from './sui-names.ts'
 import { readSuiNfts } from './sui-nfts.ts'
 import type { SuiReader } from './sui-reader.ts'
+import { readSuiTokenMetadata } from './sui-token-metadata.ts'
 import { readSuiTransfers } from './sui-transfers.ts'
 
 /**
@@ -20,7 +20,7 @@ export function suiChain(deps: ChainDeps & { sui: SuiReader }): ChainAdapter {
       const balances = await sui.balances(address, signal)
       return { value: balances.filter(({ amount }) => amount > 0n).map(toTokenBalance), note: null }
     },
-    readFacts: (coinTypes, signal) => readSuiFacts(deps, coinTypes, signal),
+    readTokenMetadata: (coinTypes, signal) => readSuiTokenMetadata(deps, coinTypes, signal),
     readNfts: (address, signal) => readSuiNfts(sui, address, signal),
     readNames: (address, signal) => readSuiNames(deps, address, signal),
     resolveName: (name, signal) => resolveSuiName(sui, name, signal),
@@ -33,7 +33,7 @@ export function suiChain(deps: ChainDeps & { sui: SuiReader }): ChainAdapter {
 const toTokenBalance = ({ coinType, amount }: { coinType: string; amount: bigint }): TokenBalance => ({
   contractAddress: coinType,
   amount,
-  facts: coinType === nativeAddresses.sui ? nativeFacts('SUI') : null,
+  metadata: coinType === nativeAddresses.sui ? nativeMetadata('SUI') : null,
   lastTransferredAt: null,
   priceUsd: null,
   isVerified: null,

@@ -30,7 +30,7 @@ export class TooManyRows extends ApiError {
 export type SuiReader = {
   /** Decimal strings of base units become bigint; `coinType` as `displayCoinType`. */
   balances(owner: string, signal: AbortSignal): Promise<{ coinType: string; amount: bigint }[]>
-  coinFacts(
+  coinMetadata(
     coinType: string,
     signal: AbortSignal,
   ): Promise<{ name: string; symbol: string; decimals: number | null; iconUrl: string } | null>

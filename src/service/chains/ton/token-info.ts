@@ -1,4 +1,4 @@
-import type { TokenFacts } from '#service/chains/chain-adapter.ts'
+import type { TokenMetadata } from '#service/chains/chain-adapter.ts'
 import type { Metadata, TokenInfo } from './toncenter-shape.ts'
 
 const MAX_NAME = 100
@@ -18,7 +18,7 @@ export function tokenInfos(pages: { metadata: Metadata }[], type: TokenInfo['typ
   return (address: string): TokenInfo | null => byAddress.get(address.toLowerCase()) ?? null
 }
 
-export const jettonFacts = ({ name, symbol, image, extra }: TokenInfo): TokenFacts => ({
+export const jettonMetadata = ({ name, symbol, image, extra }: TokenInfo): TokenMetadata => ({
   name: shortName(name),
   symbol: shortName(symbol),
   decimals: readDecimals(extra.decimals),

@@ -21,14 +21,14 @@ test('coins and jettons in base units, contracts as TON’s own library writes t
       ...unknown,
       contractAddress: 'native',
       amount: 9007199254740993123n,
-      facts: { name: 'Gram', symbol: 'GRAM', decimals: 9, logo: '' },
+      metadata: { name: 'Gram', symbol: 'GRAM', decimals: 9, logo: '' },
       isVerified: true,
     },
     {
       ...unknown,
       contractAddress: Address.parseRaw(rawAddress(1)).toString(),
       amount: 18446744073709551616000n,
-      facts: { name: 'Tether USD', symbol: 'USD₮', decimals: 6, logo: 'https://example.org/u.png' },
+      metadata: { name: 'Tether USD', symbol: 'USD₮', decimals: 6, logo: 'https://example.org/u.png' },
       isVerified: null,
     },
   ])
@@ -73,14 +73,14 @@ test.each([
 ])('decimals are told by %s', async (_, extra, decimals) => {
   const jettons = [jettonPage([{ jetton: rawAddress(1), info: { name: 'A', extra } }])]
   const { value } = await scriptedTon({ jettons }).chain.readBalances(owner, signal)
-  expect(value[0]?.facts?.decimals).toBe(decimals)
+  expect(value[0]?.metadata?.decimals).toBe(decimals)
 })
 
-test('metadata is found whatever the case of its address, and its absence leaves the facts to be asked for', async () => {
+test('metadata is found whatever the case of its address, and its absence leaves it to be asked for', async () => {
   const page = jettonPage([{ jetton: rawAddress(0xab), info: usd }, { jetton: rawAddress(2) }])
   const metadata = Object.fromEntries(Object.entries(page.metadata).map(([key, row]) => [key.toLowerCase(), row]))
   const { value } = await scriptedTon({ jettons: [{ ...page, metadata }] }).chain.readBalances(owner, signal)
-  expect(value.map(({ facts }) => facts?.symbol ?? null)).toEqual(['USD₮', null])
+  expect(value.map(({ metadata }) => metadata?.symbol ?? null)).toEqual(['USD₮', null])
 })
 
 test('one bad row does not cost the others; nothing but bad rows is a failure', async () => {
@@ -154,12 +154,12 @@ test('after a 429 the same is asked again', async () => {
   expect((await chain.readBalances(owner, signal)).value).toMatchObject([{ amount: 1n }])
 })
 
-test('facts are asked for by contract, in lists that an address line can hold', async () => {
+test('metadata is asked for by contract, in lists that an address line can hold', async () => {
   const masters = Array.from({ length: 60 }, (_, index) => ({ jetton: rawAddress(index + 1), info: usd }))
   const { chain, asked } = scriptedTon({ jettons: [jettonPage(masters)] })
   const contracts = masters.map(({ jetton }) => Address.parseRaw(jetton).toString())
-  const facts = await chain.readFacts(['native', ...contracts], signal)
-  expect([...facts.keys()]).toEqual(['native', ...contracts])
+  const metadata = await chain.readTokenMetadata(['native', ...contracts], signal)
+  expect([...metadata.keys()]).toEqual(['native', ...contracts])
   expect(asked.map(({ url }) => url.searchParams.getAll('address').length)).toEqual([50, 10])
   expect(asked.every(({ url }) => url.href.length < 4000)).toBe(true)
 })

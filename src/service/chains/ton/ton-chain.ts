@@ -1,10 +1,10 @@
 import { nativeAddresses } from '#contract/chain.ts'
 import { ApiError } from '#contract/error.ts'
 import { friendlyTonAddress } from '#domain/ton-address.ts'
-import type { ChainAdapter, ChainDeps, TokenBalance, TokenFacts } from '#service/chains/chain-adapter.ts'
-import { nativeFacts } from '#service/chains/native-facts.ts'
+import type { ChainAdapter, ChainDeps, TokenBalance, TokenMetadata } from '#service/chains/chain-adapter.ts'
+import { nativeMetadata } from '#service/chains/native-metadata.ts'
 import { createPacer } from '#service/upstream/pacer.ts'
-import { jettonFacts, tokenInfos, warningOf } from './token-info.ts'
+import { jettonMetadata, tokenInfos, warningOf } from './token-info.ts'
 import { tonNfts } from './ton-nfts.ts'
 import { toncenter } from './toncenter.ts'
 
@@ -24,14 +24,14 @@ export function tonChain(deps: ChainDeps): ChainAdapter {
     async readBalances(address, signal) {
       const source = toncenter(deps, signal)
       const [coins, jettons] = await Promise.all([readCoins(source, address), readJettons(source, address)])
-      const native = { ...plainBalance(nativeAddresses.ton, coins), facts: nativeFacts('TON'), isVerified: true }
+      const native = { ...plainBalance(nativeAddresses.ton, coins), metadata: nativeMetadata('TON'), isVerified: true }
       return { value: [native, ...jettons.value].filter(({ amount }) => amount > 0n), note: jettons.note }
     },
 
-    async readFacts(contractAddresses, signal) {
+    async readTokenMetadata(contractAddresses, signal) {
       const source = toncenter(deps, signal)
-      const found = new Map<string, TokenFacts>()
-      if (contractAddresses.includes(nativeAddresses.ton)) found.set(nativeAddresses.ton, nativeFacts('TON'))
+      const found = new Map<string, TokenMetadata>()
+      if (contractAddresses.includes(nativeAddresses.ton)) found.set(nativeAddresses.ton, nativeMetadata('TON'))
       const masters = contractAddresses.filter((address) => address !== nativeAddresses.ton)
       for (let start = 0; start < masters.length; start += MASTERS_PER_REQUEST) {
         const page = await source.jettonMasters(masters.slice(start, start + MASTERS_PER_REQUEST))
@@ -39,7 +39,7 @@ export function tonChain(deps: ChainDeps): ChainAdapter {
         for (const master of page.jetton_masters) {
           const contract = master && friendlyTonAddress(master.address)
           const info = master && infoOf(master.address)
-          if (contract && info) found.set(contract, jettonFacts(info))
+          if (contract && info) found.set(contract, jettonMetadata(info))
         }
       }
       return found
@@ -77,7 +77,7 @@ async function readJettons(source: Source, address: string) {
     const info = infoOf(wallet.jetton)
     found.set(contract, {
       ...plainBalance(contract, wallet.balance),
-      facts: info && jettonFacts(info),
+      metadata: info && jettonMetadata(info),
       spamReason: warningOf(info),
     })
     await pause()
@@ -92,7 +92,7 @@ async function readJettons(source: Source, address: string) {
 const plainBalance = (contractAddress: string, amount: bigint): TokenBalance => ({
   contractAddress,
   amount,
-  facts: null,
+  metadata: null,
   lastTransferredAt: null,
   priceUsd: null,
   isVerified: null,

@@ -1,6 +1,4 @@
-import { LRUCache } from 'lru-cache'
-import { timeLimit } from '#service/upstream/time-limit.ts'
-import { untilAborted } from '#service/upstream/until-aborted.ts'
+import { createCache, type Read, valueOrThrow } from '#service/cache/cache.ts'
 
 const RUN_TIMEOUT_MS = 30_000
 const RETRY_AFTER_FAILURE_MS = 15_000
@@ -12,40 +10,21 @@ export type Question<T> = { key: string; read: (ask: Ask) => Promise<Reading<T>>
 export type AnswerCache<T> = (question: Question<T>, signal: AbortSignal) => Promise<T>
 
 /**
- * Keeps answers while they are fresh. Equal questions at the same time share one run, which no caller's abort can end; when
- * the run fails, the last good answer stands in for a short while, and without one the failure is thrown.
+ * Answers that say themselves how long they are fresh. When a reading fails, the last good answer stands in for a short while
+ * before the sources are asked again; without one the failure is thrown.
  */
-export function createAnswerCache<T extends object>({
-  max,
-  clock,
-}: {
-  max: number
-  clock: () => number
-}): AnswerCache<T> {
-  const cache = new LRUCache<string, T, Question<T>['read']>({
-    max,
-    perf: { now: clock },
-    ttl: 1,
-    ttlResolution: 0,
-    fetchMethod: async (_key, lastGood, { context: read, options, signal }) => {
-      try {
-        const { answer, freshForMs } = await read({
-          signal: timeLimit(signal, RUN_TIMEOUT_MS),
-          hasLastGood: lastGood !== undefined,
-        })
-        options.ttl = freshForMs
-        return answer
-      } catch (error) {
-        if (lastGood === undefined) throw error
-        options.ttl = RETRY_AFTER_FAILURE_MS
-        return lastGood
-      }
-    },
+export function createAnswerCache<T>({ max, clock }: { max: number; clock: () => number }): AnswerCache<T> {
+  const cache = createCache<Reading<T>, unknown>({
+    now: clock,
+    maxEntries: max,
+    freshMs: ({ freshForMs }) => freshForMs,
+    staleIfErrorMs: Infinity,
+    retryMs: { stale: RETRY_AFTER_FAILURE_MS, empty: 0 },
+    runMs: RUN_TIMEOUT_MS,
+    toFailure: (error) => error,
   })
   return async ({ key, read }, signal) => {
-    signal.throwIfAborted()
-    const answer = await untilAborted(cache.fetch(key, { context: read }), signal)
-    if (answer === undefined) throw new Error('The answer was pushed out of the cache while it was read')
-    return answer
+    const ask: Read<Reading<T>> = ({ signal: limit, last }) => read({ signal: limit, hasLastGood: last !== null })
+    return valueOrThrow(await cache.get(key, { read: ask, signal })).answer
   }
 }

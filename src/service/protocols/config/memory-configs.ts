@@ -1,12 +1,12 @@
-import type { KeptConfig, ProtocolConfigStore } from '#service/store/store.ts'
+import type { ProtocolConfigStore, StoredConfig } from '#service/store/store.ts'
 
 /** The last good ids as long as the process lives. */
 export function memoryConfigs(): ProtocolConfigStore {
-  const kept = new Map<string, KeptConfig>()
+  const saved = new Map<string, StoredConfig>()
   return {
-    find: async (name) => kept.get(name) ?? null,
+    find: async (name) => saved.get(name) ?? null,
     save: async (name, config) => {
-      kept.set(name, config)
+      saved.set(name, config)
     },
   }
 }

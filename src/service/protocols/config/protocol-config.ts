@@ -1,13 +1,14 @@
 import type * as z from 'zod/mini'
 import { ApiError } from '#contract/error.ts'
-import { sharedReading } from '#service/cache/shared-reading.ts'
+import { createCache } from '#service/cache/cache.ts'
 import type { ProtocolConfigStore } from '#service/store/store.ts'
 
 const FRESH_MS = 10 * 60_000
 /** A package that was replaced a day ago may abort: what is older is not current. */
 const GOOD_MS = 24 * 3_600_000
 /** While its source is down, the last good value answers for so long before the source is asked again. */
-const PAUSE_MS = 30_000
+const RETRY_MS = 30_000
+const RUN_TIMEOUT_MS = 20_000
 const RETRY_SECONDS = 30
 
 /** `origin`: read now or within ten minutes, kept from an earlier time, or a shipped default that the operator has allowed. */
@@ -47,20 +48,29 @@ export function protocolConfig<S extends z.ZodMiniType>({
   deps: ConfigDeps
 }): ReadConfig<z.output<S>> {
   type Config = SourcedConfig<z.output<S>>
-  let failed: { at: number; error: unknown } | null = null
-
-  const current = sharedReading<Config>({
-    freshForMs: FRESH_MS,
+  // The last good one stands in from the store, where another instance may have put a younger one.
+  const current = createCache<Config | ApiError, unknown>({
     now,
-    read: async (_, signal) => {
+    maxEntries: 1,
+    freshMs: (config) => (config instanceof ApiError ? 0 : FRESH_MS),
+    retryMs: { stale: RETRY_MS, empty: RETRY_MS },
+    runMs: RUN_TIMEOUT_MS,
+    toFailure: (error) => error,
+  })
+
+  async function readCurrent(signal: AbortSignal): Promise<Config | ApiError> {
+    try {
       const value = await read(signal)
       const asOf = new Date(now())
       await store
         .save(name, { value: JSON.stringify(value), asOf })
         .catch(() => report(`the ids of ${name} could not be kept`))
       return { value, asOf, origin: 'fetched' }
-    },
-  })
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) return error
+      throw error
+    }
+  }
 
   /** Null: nothing is kept, or in the form of another version. */
   async function readKept(): Promise<Config | null> {
@@ -84,16 +94,10 @@ export function protocolConfig<S extends z.ZodMiniType>({
   }
 
   return async (signal) => {
-    if (failed !== null && now() - failed.at < PAUSE_MS) return fallBack(failed.error)
-    try {
-      const config = await current(name, signal)
-      failed = null
-      return config
-    } catch (error) {
-      if (signal.aborted || (error instanceof ApiError && error.status < 500)) throw error
-      failed = { at: now(), error }
-      return fallBack(error)
-    }
+    const { entry, failure } = await current.get(name, { read: (ask) => readCurrent(ask.signal), signal })
+    if (entry === null) return fallBack(failure)
+    if (entry.value instanceof ApiError) throw entry.value
+    return entry.value
   }
 }
 

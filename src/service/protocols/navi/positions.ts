@@ -37,12 +37,12 @@ export function navi(deps: PositionDeps): PositionSource {
       if (used.length === 0) return []
       const coinTypes = used.map(({ reserve }) => displayCoinType(reserve.coin_type))
       const isInDebt = used.some(({ borrowed }) => borrowed > 0n)
-      const [facts, health] = await Promise.all([
-        deps.facts('SUI', coinTypes, signal),
+      const [metadata, health] = await Promise.all([
+        deps.readTokenMetadata('SUI', coinTypes, signal),
         isInDebt ? orUnknown(readHealth(address, signal), signal) : null,
       ])
       return used.flatMap((balance) => {
-        const decimals = facts.get(displayCoinType(balance.reserve.coin_type))?.decimals ?? null
+        const decimals = metadata.get(displayCoinType(balance.reserve.coin_type))?.decimals ?? null
         if (decimals !== null) return toPositions(balance, decimals, health)
         // Without the coin's own decimals the amount cannot be told in its units; a debt must not vanish with them.
         if (balance.borrowed > 0n)

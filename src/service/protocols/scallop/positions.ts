@@ -53,7 +53,7 @@ export function scallop({ sui, upstream, hosts, now }: PositionDeps): PositionSo
   }
 }
 
-function homeReader({ sui, upstream, hosts, now }: Omit<PositionDeps, 'facts'>) {
+function homeReader({ sui, upstream, hosts, now }: Omit<PositionDeps, 'readTokenMetadata'>) {
   return sharedReading<Home>({
     freshForMs: ADDRESSES_FRESH_MS,
     now,

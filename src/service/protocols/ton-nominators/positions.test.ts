@@ -33,7 +33,13 @@ function sourceOf(stakes: unknown, pools: unknown[] = [], tonApi: string | null 
       throw new Error('TON asks nothing of Sui')
     },
   })
-  const deps = { upstream, hosts: testChainHosts({ tonApi }), sui, facts: async () => new Map(), now: Date.now }
+  const deps = {
+    upstream,
+    hosts: testChainHosts({ tonApi }),
+    sui,
+    readTokenMetadata: async () => new Map(),
+    now: Date.now,
+  }
   return { source: tonNominators(deps), asked }
 }
 

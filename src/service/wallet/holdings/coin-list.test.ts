@@ -13,13 +13,13 @@ afterAll(() => app.close())
 const undecided = `0x${'10'.repeat(32)}::coin::COIN0`
 
 test('coins that the market lists need not be asked of the chain, however their type is written', async () => {
-  const found = await suiCoinList(app.store).facts('live', [SUI, coinKey(SUI), USDC, undecided, '0x99::x::X'])
+  const found = await suiCoinList(app.store).metadata('live', [SUI, coinKey(SUI), USDC, undecided, '0x99::x::X'])
   expect([...found.keys()]).toEqual([SUI, coinKey(SUI), USDC])
   expect(found.get(USDC)).toEqual({ name: 'USD Coin', symbol: 'USDC', decimals: 6, logo: '' })
 })
 
 test('what live lists say is not told to a sample', async () => {
-  expect((await suiCoinList(app.store).facts('sample', [SUI])).size).toBe(0)
+  expect((await suiCoinList(app.store).metadata('sample', [SUI])).size).toBe(0)
 })
 
 test('the lists tell which coins are verified', async () => {

@@ -1,13 +1,13 @@
 import type { ChainId } from '#contract/chain.ts'
 import type { DataSource } from '#contract/status.ts'
 import { coinKey } from '#domain/coin-type.ts'
-import type { TokenFacts } from '#service/chains/chain-adapter.ts'
+import type { TokenMetadata } from '#service/chains/chain-adapter.ts'
 import type { Store } from '#service/store/store.ts'
 
 /** What we know of a chain's tokens ourselves, so that the chain need not be asked. */
 export type CoinList = {
   /** Those of the contracts whose name and decimals are known, from rows of the origin only. */
-  facts(origin: DataSource, contracts: string[]): Promise<Map<string, TokenFacts>>
+  metadata(origin: DataSource, contracts: string[]): Promise<Map<string, TokenMetadata>>
   /** Those that are declared verified. */
   verified(contracts: string[]): Promise<Set<string>>
 }
@@ -15,7 +15,7 @@ export type CoinLists = Partial<Record<ChainId, CoinList>>
 
 /** The coins of Sui that the market lists. */
 export const suiCoinList = ({ coins, datasets }: Pick<Store, 'coins' | 'datasets'>): CoinList => ({
-  async facts(origin, coinTypes) {
+  async metadata(origin, coinTypes) {
     const { source } = await datasets.family('coins')
     const known = source === origin ? await coins.facts(coinTypes.map(coinKey)) : new Map()
     return new Map(

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { TokenPriceSource, TokenRef } from '#service/market/source.ts'
-import { priceKey } from '#service/wallet/price-book.ts'
+import { priceKey } from '#service/wallet/price-cache.ts'
 
-const MEMORY = 100_000
+const MAX_ENTRIES = 100_000
 
 /** Times in Unix seconds. */
 export type PastTimes = { token: TokenRef; times: number[] }
@@ -11,19 +11,19 @@ export type ReadPastPrices = (asked: PastTimes[], signal: AbortSignal) => Promis
 
 export const pastKey = (token: TokenRef, at: number): string => `${priceKey(token)} ${at}`
 
-/** Prices of the past, which do not change: what was told once is not asked again. Each later source fills what is left. */
+/** Prices of the past, which do not change: what was read once is not asked again. Each later source fills what is left. */
 export function createPastPrices(sources: TokenPriceSource[]): ReadPastPrices {
-  const known = new LRUCache<string, { price: number }>({ max: MEMORY })
+  const known = new LRUCache<string, { price: number }>({ max: MAX_ENTRIES })
   return async (asked, signal) => {
     for (const source of sources) {
       const missing = asked
         .map(({ token, times }) => ({ token, times: times.filter((at) => !known.has(pastKey(token, at))) }))
         .filter(({ times }) => times.length > 0)
       if (missing.length === 0) break
-      const told = await source.at(missing, signal)
+      const read = await source.at(missing, signal)
       for (const [index, { token, times }] of missing.entries()) {
         for (const [place, at] of times.entries()) {
-          const price = told[index]?.[place]
+          const price = read[index]?.[place]
           if (typeof price === 'number' && price > 0) known.set(pastKey(token, at), { price })
         }
       }

@@ -5,8 +5,9 @@ import type { TokenBalance, Transfer, Transfers } from '#service/chains/chain-ad
 import { timeLimit } from '#service/upstream/time-limit.ts'
 import { untilAborted } from '#service/upstream/until-aborted.ts'
 import { toFailure } from '#service/wallet/failure.ts'
+import { readSource } from '#service/wallet/read-source.ts'
 import type { TokenView } from '#service/wallet/token-view.ts'
-import { readPart, type WalletScope } from '#service/wallet/wallet-part.ts'
+import type { WalletScope } from '#service/wallet/wallet-scope.ts'
 import { pastKey } from './past-prices.ts'
 
 /** Past prices cost a request each hundred: the dearest tokens come first, and the rest stays untold. */
@@ -21,18 +22,18 @@ export async function readTransfers(
   { chain, address }: { chain: ChainId; address: string },
   signal: AbortSignal,
 ): Promise<ChainTransfers> {
-  const adapter = scope.side.sources.chains[chain]
+  const adapter = scope.chains[chain]
   const read = adapter.readTransfers?.bind(adapter)
   if (read === undefined) return { chain, transfers: [], note: 'no profit and loss: its transfers cannot be read' }
   const question = {
-    kind: 'transfers',
+    resource: 'transfers',
     id: chain.toLowerCase(),
     name: chains[chain].name,
     address,
     isForced: false,
-    run: (limit: AbortSignal): Promise<Transfers> => read(address, limit),
+    read: (limit: AbortSignal): Promise<Transfers> => read(address, limit),
   }
-  const { value, status } = await readPart(scope, question, signal)
+  const { value, status } = await readSource(scope, question, signal)
   if (value === null) return { chain, transfers: [], note: `no profit and loss: ${status.error ?? 'no transfers'}` }
   const note = value.isComplete ? null : `profit and loss from the latest ${value.transfers.length} transfers`
   return { chain, transfers: value.transfers, note }
@@ -40,7 +41,7 @@ export async function readTransfers(
 
 /** By average cost; a token whose transfers or past prices are not all known is left out. */
 export async function readCosts(
-  { side, limits }: WalletScope,
+  { readPastPrices, limits }: WalletScope,
   { transfers: { chain, transfers }, rows }: { transfers: ChainTransfers; rows: Row[] },
   signal: AbortSignal,
 ): Promise<{ byContract: Map<string, CostBasis>; note: string | null }> {
@@ -59,7 +60,7 @@ export async function readCosts(
   let prices = new Map<string, number>()
   try {
     const limit = timeLimit(signal, limits.waitMs)
-    prices = await untilAborted(side.pastPrices(asked, limit), limit)
+    prices = await untilAborted(readPastPrices(asked, limit), limit)
   } catch (error) {
     signal.throwIfAborted()
     note = `no profit and loss: past prices: ${toFailure(error).reason}`
@@ -71,7 +72,7 @@ export async function readCosts(
         at: move.at,
         priceUsd: prices.get(pastKey({ chain, contractAddress: move.contractAddress }, move.at)) ?? null,
       }))
-      const priceUsd = token.seen?.price ?? null
+      const priceUsd = token.price?.price ?? null
       const cost = averageCost({ transfers: priced, balance: balance.amount, decimals, priceUsd })
       return [token.contractAddress, cost] as const
     }),
@@ -87,7 +88,7 @@ function chooseWithin(rows: Row[], known: Map<string, Transfer[]>) {
       const { decimals } = token
       const moves = known.get(token.contractAddress) ?? []
       if (decimals === null || moves.length === 0) return []
-      return [{ balance, token, decimals, moves, value: (token.seen?.price ?? 0) * toCoins(balance.amount, decimals) }]
+      return [{ balance, token, decimals, moves, value: (token.price?.price ?? 0) * toCoins(balance.amount, decimals) }]
     })
     .toSorted((one, other) => other.value - one.value)
     .filter(({ moves }) => {

@@ -1,14 +1,15 @@
 import { type ChainId, chains } from '#contract/chain.ts'
-import type { Noted, TokenBalance, TokenFacts } from '#service/chains/chain-adapter.ts'
-import { findFacts } from '#service/wallet/token-views.ts'
-import { addNote, readPart, type WalletPart, type WalletScope } from '#service/wallet/wallet-part.ts'
+import type { Noted, TokenBalance, TokenMetadata } from '#service/chains/chain-adapter.ts'
+import { readSource, type SourceResult, withNote } from '#service/wallet/read-source.ts'
+import { findMetadata } from '#service/wallet/token-views.ts'
+import type { WalletScope } from '#service/wallet/wallet-scope.ts'
 import { readTransfers } from './profit-and-loss.ts'
 
-/** `facts`: what the source told along with the balance, or what the chain says. */
-export type HeldToken = { balance: TokenBalance; facts: TokenFacts | null }
+/** `metadata`: what the source said along with the balance, or what the chain says. */
+export type HeldToken = { balance: TokenBalance; metadata: TokenMetadata | null }
 export type ChainTokens = {
   chain: ChainId
-  part: WalletPart<Noted<TokenBalance[]>>
+  result: SourceResult<Noted<TokenBalance[]>>
   tokens: HeldToken[]
   /** null: profit and loss were not asked for. */
   transfers: Awaited<ReturnType<typeof readTransfers>> | null
@@ -23,29 +24,29 @@ export async function readChainTokens(
   { address, isForced, withPnl }: Asked,
   signal: AbortSignal,
 ): Promise<ChainTokens> {
-  const adapter = scope.side.sources.chains[chain]
+  const adapter = scope.chains[chain]
   const question = {
-    kind: 'balances',
+    resource: 'balances',
     id: chain.toLowerCase(),
     name: chains[chain].name,
     address,
     isForced,
-    run: (limit: AbortSignal) => adapter.readBalances(address, limit),
+    read: (limit: AbortSignal) => adapter.readBalances(address, limit),
   }
-  const [part, transfers] = await Promise.all([
-    readPart(scope, question, signal),
+  const [answered, transfers] = await Promise.all([
+    readSource(scope, question, signal),
     withPnl ? readTransfers(scope, { chain, address }, signal) : null,
   ])
-  const balances = part.value?.value ?? []
-  const nameless = balances.flatMap(({ facts, contractAddress }) => (facts === null ? contractAddress : []))
-  const [{ facts, note }, vouched] = await Promise.all([
-    findFacts(scope, { chain, contracts: nameless, spentMs: part.status.ms ?? 0 }, signal),
+  const balances = answered.value?.value ?? []
+  const nameless = balances.flatMap(({ metadata, contractAddress }) => (metadata === null ? contractAddress : []))
+  const [{ metadata, note }, vouched] = await Promise.all([
+    findMetadata(scope, { chain, contracts: nameless, spentMs: answered.status.ms ?? 0 }, signal),
     scope.lists[chain]?.verified(balances.map(({ contractAddress }) => contractAddress)),
   ])
-  for (const text of [part.value?.note ?? null, note, transfers?.note ?? null]) addNote(part, text)
+  const result = [answered.value?.note ?? null, note, transfers?.note ?? null].reduce(withNote, answered)
   const tokens = balances.map((balance) => ({
     balance: vouched?.has(balance.contractAddress) ? { ...balance, isVerified: true } : balance,
-    facts: balance.facts ?? facts.get(balance.contractAddress) ?? null,
+    metadata: balance.metadata ?? metadata.get(balance.contractAddress) ?? null,
   }))
-  return { chain, part, tokens, transfers }
+  return { chain, result, tokens, transfers }
 }

@@ -3,11 +3,13 @@ import type { Holding } from '#contract/holding.ts'
 import { spamReason, suspiciousName } from '#domain/spam.ts'
 import type { TokenBalance } from '#service/chains/chain-adapter.ts'
 import type { SeenTokenPrice } from '#service/market/source.ts'
-import { priceKey } from '#service/wallet/price-book.ts'
+import { priceKey } from '#service/wallet/price-cache.ts'
+import { type SourceResult, withNote } from '#service/wallet/read-source.ts'
 import { isNative, type TokenView, toTokenView } from '#service/wallet/token-view.ts'
 import { findPrices } from '#service/wallet/token-views.ts'
 import type { WalletAnswer } from '#service/wallet/wallet.ts'
-import { addNote, requireSome, toAnswer, type WalletScope } from '#service/wallet/wallet-part.ts'
+import { requireSome, toAnswer } from '#service/wallet/wallet-answer.ts'
+import type { WalletScope } from '#service/wallet/wallet-scope.ts'
 import { knownSymbols } from './known-symbols.ts'
 import { readCosts } from './profit-and-loss.ts'
 import { type ChainTokens, type HeldToken, readChainTokens } from './read-chain-tokens.ts'
@@ -25,7 +27,7 @@ export async function readHoldings(
   signal: AbortSignal,
 ): Promise<WalletAnswer<Holding[]>> {
   const found = await Promise.all(asked.chains.map((chain) => readChainTokens(scope, chain, asked, signal)))
-  requireSome(found.map(({ part }) => part))
+  requireSome(found.map(({ result }) => result))
   const worthAPrice = found.flatMap(({ chain, tokens }) =>
     tokens.filter(isWorthAPrice).map(({ balance: { contractAddress, isVerified } }) => {
       return { chain, contractAddress, isGenuine: isVerified === true || isNative(chain, contractAddress) }
@@ -36,58 +38,71 @@ export async function readHoldings(
   const { prices, unasked, statuses } = await findPrices(scope, genuineFirst, signal)
   const areWhole = statuses.every(({ error }) => error === null)
   const isAsked = (key: string) => areWhole && !unasked.has(key)
-  const holdings = await Promise.all(
+  const shown = await Promise.all(
     found.map((tokens) => toHoldings(scope, { owner: asked.address, tokens, prices: { prices, isAsked } }, signal)),
   )
-  return toAnswer(scope, holdings.flat(), [...found.map(({ part }) => part.status), ...statuses])
+  const sources = shown.map(({ result }) => result.status)
+  return toAnswer(
+    scope,
+    shown.flatMap(({ holdings }) => holdings),
+    [...sources, ...statuses],
+  )
 }
 
 async function toHoldings(
   scope: WalletScope,
-  { owner, tokens: { chain, part, tokens, transfers }, prices }: { owner: string; tokens: ChainTokens; prices: Prices },
+  {
+    owner,
+    tokens: { chain, result, tokens, transfers },
+    prices,
+  }: { owner: string; tokens: ChainTokens; prices: Prices },
   signal: AbortSignal,
-): Promise<Holding[]> {
-  const rows = tokens.map(({ balance, facts }) => {
+): Promise<{ holdings: Holding[]; result: SourceResult<unknown> }> {
+  const rows = tokens.map(({ balance, metadata }) => {
     const { contractAddress } = balance
-    const seen = prices.prices.get(priceKey({ chain, contractAddress })) ?? toldPrice(balance, part.status.asOf)
-    return { balance, facts, token: toTokenView(chain, contractAddress, { facts, seen, imageUrl: scope.imageUrl }) }
+    const price = prices.prices.get(priceKey({ chain, contractAddress })) ?? ownPrice(balance, result.status.asOf)
+    const token = toTokenView(chain, contractAddress, { metadata, price, imageUrl: scope.imageUrl })
+    return { balance, metadata, token }
   })
   const judge = judgeOf(chain, rows, prices.isAsked)
   const judged = rows.map((row) => ({ ...row, owner, spamReason: judge(row) }))
   const honest = judged.filter((row) => row.spamReason === null)
   const costs = transfers === null ? null : await readCosts(scope, { transfers, rows: honest }, signal)
-  if (costs !== null) addNote(part, costs.note)
-  return judged.map((row) => toHolding({ ...row, cost: costs?.byContract.get(row.token.contractAddress) ?? null }))
+  const costOf = ({ token }: Row) => costs?.byContract.get(token.contractAddress) ?? null
+  const holdings = judged.map((row) => toHolding({ ...row, cost: costOf(row) }))
+  return { holdings, result: withNote(result, costs?.note ?? null) }
 }
 
 /** Where its price could not be asked for, that a token has none says nothing against it. */
 function judgeOf(chain: ChainId, rows: Row[], isAsked: Prices['isAsked']): (row: Row) => string | null {
   const vouched = rows.flatMap(({ balance, token }) => (balance.isVerified ? token : []))
   const symbols = knownSymbols(chain, vouched)
-  return ({ balance, facts, token }) => {
-    const isPriceTold = isAsked(priceKey(token))
+  return ({ balance, metadata, token }) => {
+    const isPriceAsked = isAsked(priceKey(token))
     return spamReason({
       chain,
       contractAddress: token.contractAddress,
       // As strangers wrote it: what is taken out for showing may be what gives it away.
-      name: facts?.name ?? '',
-      symbol: facts?.symbol ?? '',
-      isVerified: isPriceTold ? balance.isVerified : balance.isVerified || null,
-      priceUsd: token.seen?.price ?? null,
+      name: metadata?.name ?? '',
+      symbol: metadata?.symbol ?? '',
+      isVerified: isPriceAsked ? balance.isVerified : balance.isVerified || null,
+      priceUsd: token.price?.price ?? null,
       sourceReason: balance.spamReason,
-      knownSymbols: isPriceTold ? symbols : new Map(),
+      knownSymbols: isPriceAsked ? symbols : new Map(),
     })
   }
 }
 
 /** What is spam by its very name needs no price, and there may be hundreds of it. */
-function isWorthAPrice({ balance, facts }: HeldToken): boolean {
+function isWorthAPrice({ balance, metadata }: HeldToken): boolean {
   if (balance.isVerified) return true
-  return balance.spamReason === null && (facts === null || suspiciousName(`${facts.name} ${facts.symbol}`) === null)
+  return (
+    balance.spamReason === null && (metadata === null || suspiciousName(`${metadata.name} ${metadata.symbol}`) === null)
+  )
 }
 
 /** The price that came along with the balance, where our own sources know none. */
-function toldPrice({ priceUsd }: TokenBalance, asOf: number | null): SeenTokenPrice | null {
+function ownPrice({ priceUsd }: TokenBalance, asOf: number | null): SeenTokenPrice | null {
   if (priceUsd === null || !Number.isFinite(priceUsd) || priceUsd <= 0 || asOf === null) return null
   return { at: asOf, price: priceUsd, lastDayPrice: null, source: 'indexer' }
 }

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import type { ChainId } from '#contract/chain.ts'
 import { Holding } from '#contract/holding.ts'
-import type { TokenBalance, TokenFacts } from '#service/chains/chain-adapter.ts'
+import type { TokenBalance, TokenMetadata } from '#service/chains/chain-adapter.ts'
 import type { SeenTokenPrice } from '#service/market/source.ts'
 import { toTokenView } from '#service/wallet/token-view.ts'
 import { aBalance, nativeOf } from '#testing/wallet/sources.ts'
 import { toHolding } from './to-holding.ts'
 
 const CONTRACT = '0x1111111111111111111111111111111111111111'
-const facts = { name: 'Token', symbol: 'TKN', decimals: 18, logo: '' }
+const known = { name: 'Token', symbol: 'TKN', decimals: 18, logo: '' }
 type Known = {
   chain?: ChainId
   balance?: Partial<TokenBalance>
-  facts?: TokenFacts | null
-  seen?: SeenTokenPrice | null
+  metadata?: TokenMetadata | null
+  price?: SeenTokenPrice | null
 }
 
-function read({ chain = 'ETH', balance = {}, facts: told = facts, seen = null }: Known) {
+function read({ chain = 'ETH', balance = {}, metadata = known, price = null }: Known) {
   const read = aBalance({ contractAddress: CONTRACT, ...balance })
-  const token = toTokenView(chain, read.contractAddress, { facts: told, seen, imageUrl: (url) => url })
+  const token = toTokenView(chain, read.contractAddress, { metadata, price, imageUrl: (url) => url })
   const holding = toHolding({ owner: '0xowner', balance: read, token, spamReason: null, cost: null })
   expect(Holding.parse(holding)).toEqual(holding)
   return holding
@@ -31,7 +31,7 @@ test.each([
   [42n, 0, '42'],
   [1n, 255, `0.${'0'.repeat(254)}1`],
 ])('%s base units of %i decimals are %s, to the last digit', (amount, decimals, shown) => {
-  const holding = read({ balance: { amount }, facts: { ...facts, decimals } })
+  const holding = read({ balance: { amount }, metadata: { ...known, decimals } })
   expect(holding).toMatchObject({
     amount: shown,
     balance: shown,
@@ -41,14 +41,14 @@ test.each([
 })
 
 test.each([null, -1, 1.5, 256, NaN])('of %s decimals only base units can be told', (decimals) => {
-  const holding = read({ balance: { amount: 7n }, facts: { ...facts, decimals } })
+  const holding = read({ balance: { amount: 7n }, metadata: { ...known, decimals } })
   expect(holding).toMatchObject({ amount: '', balance: '', amountRaw: '7', contractDecimals: null })
 })
 
 test('an unknown price is no number, a known one is told with yesterday’s as plain decimals', () => {
   expect(read({})).toMatchObject({ rate: null, price: { price: null, source: 'none' }, last_24h_price: '' })
-  const seen = { at: 1, price: 1.1e-9, lastDayPrice: 1e-9, source: 'defillama' }
-  expect(read({ seen })).toMatchObject({
+  const price = { at: 1, price: 1.1e-9, lastDayPrice: 1e-9, source: 'defillama' }
+  expect(read({ price })).toMatchObject({
     rate: 1.1e-9,
     price: { price: 1.1e-9, symbol: 'TKN', decimal: 18, source: 'defillama' },
     last_24h_price: '0.000000001',
@@ -60,10 +60,10 @@ test('a chain’s own coin is called as we know it, whatever a source says', () 
   const holding = read({
     chain: 'MATIC',
     balance: { contractAddress },
-    facts: { ...facts, name: 'MATIC', decimals: 2 },
+    metadata: { ...known, name: 'MATIC', decimals: 2 },
   })
   expect(holding).toMatchObject({ symbol: 'POL', contractDecimals: 18, category: 'native', verified: true })
-  expect(read({ balance: { contractAddress: nativeOf('ETH') }, facts: null })).toMatchObject({ symbol: 'ETH' })
+  expect(read({ balance: { contractAddress: nativeOf('ETH') }, metadata: null })).toMatchObject({ symbol: 'ETH' })
 })
 
 test('times are ISO 8601, impossible ones unknown', () => {

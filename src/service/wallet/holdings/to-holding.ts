@@ -16,9 +16,9 @@ type Known = {
 
 /** Exact: amounts never pass through a float, and without decimals only base units are told. Unknown prices are no numbers. */
 export function toHolding({ owner, balance, token, spamReason, cost }: Known): Holding {
-  const { chain, contractAddress, seen, decimals } = token
+  const { chain, contractAddress, decimals } = token
   const amount = decimals === null ? '' : toDecimal(balance.amount, decimals)
-  const price = seen?.price ?? null
+  const rate = token.price?.price ?? null
   return {
     owner,
     name: token.name,
@@ -29,9 +29,9 @@ export function toHolding({ owner, balance, token, spamReason, cost }: Known): H
     balance: amount,
     contractAddress,
     contractDecimals: decimals,
-    rate: price,
-    price: { price, symbol: token.symbol, decimal: decimals, source: seen?.source ?? 'none' },
-    last_24h_price: plainDecimal(seen?.lastDayPrice ?? null),
+    rate,
+    price: { price: rate, symbol: token.symbol, decimal: decimals, source: token.price?.source ?? 'none' },
+    last_24h_price: plainDecimal(token.price?.lastDayPrice ?? null),
     avgCost: cost?.avgCostUsd ?? null,
     last_transferred_at: toIsoTime(balance.lastTransferredAt),
     positionId: '',

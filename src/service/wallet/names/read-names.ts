@@ -2,8 +2,10 @@ import { type ChainId, chains } from '#contract/chain.ts'
 import { ApiError } from '#contract/error.ts'
 import { nameSuffixes } from '#contract/name.ts'
 import { cleanText } from '#service/wallet/clean-text.ts'
+import { readSource } from '#service/wallet/read-source.ts'
 import type { WalletAnswer } from '#service/wallet/wallet.ts'
-import { readPart, requireSome, toAnswer, type WalletScope } from '#service/wallet/wallet-part.ts'
+import { requireSome, toAnswer } from '#service/wallet/wallet-answer.ts'
+import type { WalletScope } from '#service/wallet/wallet-scope.ts'
 import { badField } from '#service/wallet/wallet-target.ts'
 
 const MAX_NAME = 255
@@ -14,28 +16,28 @@ export async function readNames(
   { address, chains: asked }: { address: string; chains: ChainId[] },
   signal: AbortSignal,
 ): Promise<WalletAnswer<string[]>> {
-  const parts = await Promise.all(
+  const results = await Promise.all(
     asked.flatMap((chain) => {
-      const adapter = scope.side.sources.chains[chain]
-      const run = adapter.readNames?.bind(adapter)
-      if (run === undefined) return []
+      const adapter = scope.chains[chain]
+      const read = adapter.readNames?.bind(adapter)
+      if (read === undefined) return []
       const question = {
-        kind: 'names',
+        resource: 'names',
         id: chain.toLowerCase(),
         name: chains[chain].name,
         address,
         isForced: false,
-        run: (limit: AbortSignal) => run(address, limit),
+        read: (limit: AbortSignal) => read(address, limit),
       }
-      return [readPart(scope, question, signal)]
+      return [readSource(scope, question, signal)]
     }),
   )
-  requireSome(parts)
-  const names = parts.flatMap(({ value }) => value ?? []).map((name) => cleanText(name, MAX_NAME))
+  requireSome(results)
+  const names = results.flatMap(({ value }) => value ?? []).map((name) => cleanText(name, MAX_NAME))
   return toAnswer(
     scope,
     names,
-    parts.map(({ status }) => status),
+    results.map(({ status }) => status),
   )
 }
 
@@ -49,21 +51,21 @@ export function chainOfName(name: string): ChainId {
 /** Whose a name is; NOT_FOUND when it is nobody's. */
 export async function readOwner(scope: WalletScope, name: string, signal: AbortSignal): Promise<string> {
   const chain = chainOfName(name)
-  const adapter = scope.side.sources.chains[chain]
-  const run = adapter.resolveName?.bind(adapter)
-  if (run === undefined) throw new ApiError('NOT_FOUND', `Names of ${chains[chain].name} cannot be looked up here`)
+  const adapter = scope.chains[chain]
+  const resolve = adapter.resolveName?.bind(adapter)
+  if (resolve === undefined) throw new ApiError('NOT_FOUND', `Names of ${chains[chain].name} cannot be looked up here`)
   const question = {
-    kind: 'owner',
+    resource: 'owner',
     id: chain.toLowerCase(),
     name: chains[chain].name,
     address: name,
     isForced: false,
-    // A kept answer is an object: that nobody holds a name is an answer too.
-    run: async (limit: AbortSignal) => ({ owner: await run(name, limit) }),
+    // That nobody holds a name is an answer too, which null would not be.
+    read: async (limit: AbortSignal) => ({ owner: await resolve(name, limit) }),
   }
-  const part = await readPart(scope, question, signal)
-  requireSome([part])
-  const owner = part.value?.owner ?? null
+  const result = await readSource(scope, question, signal)
+  requireSome([result])
+  const owner = result.value?.owner ?? null
   if (owner === null) throw new ApiError('NOT_FOUND', `Nobody holds the name ${name}`)
   return owner
 }

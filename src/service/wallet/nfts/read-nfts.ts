@@ -2,10 +2,12 @@ import { type ChainId, chains, nativeAddresses } from '#contract/chain.ts'
 import type { NftHolding } from '#contract/nft.ts'
 import { suspiciousName } from '#domain/spam.ts'
 import type { NftCollection } from '#service/chains/chain-adapter.ts'
-import { priceKey } from '#service/wallet/price-book.ts'
+import { priceKey } from '#service/wallet/price-cache.ts'
+import { readSource, withNote } from '#service/wallet/read-source.ts'
 import { findPrices } from '#service/wallet/token-views.ts'
 import type { WalletAnswer } from '#service/wallet/wallet.ts'
-import { addNote, readPart, requireSome, toAnswer, type WalletScope } from '#service/wallet/wallet-part.ts'
+import { requireSome, toAnswer } from '#service/wallet/wallet-answer.ts'
+import type { WalletScope } from '#service/wallet/wallet-scope.ts'
 import { toNftHolding } from './to-nft-holding.ts'
 
 type Asked = { address: string; chains: ChainId[]; withPnl: boolean }
@@ -17,28 +19,31 @@ export async function readNfts(
 ): Promise<WalletAnswer<NftHolding[]>> {
   const found = await Promise.all(
     asked.map(async (chain) => {
-      const adapter = scope.side.sources.chains[chain]
+      const adapter = scope.chains[chain]
       const question = {
-        kind: 'nfts',
+        resource: 'nfts',
         id: chain.toLowerCase(),
         name: chains[chain].name,
         address,
         isForced: false,
-        run: (limit: AbortSignal) => adapter.readNfts(address, limit),
+        read: (limit: AbortSignal) => adapter.readNfts(address, limit),
       }
-      const part = await readPart(scope, question, signal)
-      addNote(part, part.value?.note ?? null)
+      const result = await readSource(scope, question, signal)
       // Nobody tells without a key what an NFT was bought for.
-      if (withPnl) addNote(part, 'no profit and loss of NFTs')
-      return { chain, part, native: { chain, contractAddress: nativeAddresses[chains[chain].family] } }
+      const notes = [result.value?.note ?? null, withPnl ? 'no profit and loss of NFTs' : null]
+      return {
+        chain,
+        result: notes.reduce(withNote, result),
+        native: { chain, contractAddress: nativeAddresses[chains[chain].family] },
+      }
     }),
   )
-  requireSome(found.map(({ part }) => part))
-  const owning = found.filter(({ part }) => (part.value?.value ?? []).length > 0)
+  requireSome(found.map(({ result }) => result))
+  const owning = found.filter(({ result }) => (result.value?.value ?? []).length > 0)
   const tokens = owning.map(({ native }) => native)
   const { prices, statuses } = await findPrices(scope, tokens, signal)
-  const value = owning.flatMap(({ chain, part, native }) =>
-    (part.value?.value ?? []).map((collection) =>
+  const value = owning.flatMap(({ chain, result, native }) =>
+    (result.value?.value ?? []).map((collection) =>
       toNftHolding({
         owner: address,
         chain,
@@ -49,7 +54,7 @@ export async function readNfts(
       }),
     ),
   )
-  return toAnswer(scope, value, [...found.map(({ part }) => part.status), ...statuses])
+  return toAnswer(scope, value, [...found.map(({ result }) => result.status), ...statuses])
 }
 
 function spamOf({ isVerified, spamReason, name, items }: NftCollection): string | null {

@@ -1,13 +1,14 @@
 import { type ChainId, chains } from '#contract/chain.ts'
 import type { Position } from '#contract/position.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
-import type { TokenFacts } from '#service/chains/chain-adapter.ts'
 import type { FoundPosition, PositionSource } from '#service/protocols/position-source.ts'
-import { priceKey } from '#service/wallet/price-book.ts'
+import { priceKey } from '#service/wallet/price-cache.ts'
+import { readSource, withNote } from '#service/wallet/read-source.ts'
 import { toTokenView } from '#service/wallet/token-view.ts'
-import { findFacts, findPrices } from '#service/wallet/token-views.ts'
+import { findMetadata, findPrices } from '#service/wallet/token-views.ts'
 import type { PositionsQuery, WalletAnswer } from '#service/wallet/wallet.ts'
-import { addNote, aside, readPart, requireSome, toAnswer, type WalletScope } from '#service/wallet/wallet-part.ts'
+import { requireSome, statusOf, toAnswer } from '#service/wallet/wallet-answer.ts'
+import type { WalletScope } from '#service/wallet/wallet-scope.ts'
 import { toPosition } from './to-position.ts'
 
 type Asked = Pick<PositionsQuery, 'isForced' | 'protocols' | 'excluded' | 'withoutUnderlying'> & {
@@ -21,51 +22,52 @@ export async function readPositions(
   asked: Asked,
   signal: AbortSignal,
 ): Promise<WalletAnswer<Position[]>> {
-  const all = scope.side.sources.positions
+  const all = scope.positions
   const chosen = all.filter((source) => asked.chains.includes(source.chain) && isWanted(source, asked))
   const found = await Promise.all(
     chosen.map(async (source) => {
       const question = {
-        kind: 'positions',
+        resource: 'positions',
         id: statusId(source, all),
         name: `${source.protocol.name} on ${chains[source.chain].name}`,
         address: asked.address,
         isForced: asked.isForced,
-        run: (limit: AbortSignal) => source.readPositions(asked.address, limit),
+        read: (limit: AbortSignal) => source.readPositions(asked.address, limit),
       }
-      const part = await readPart(scope, question, signal)
-      const positions = (part.value ?? []).filter(({ isUnderlying }) => !(asked.withoutUnderlying && isUnderlying))
+      const result = await readSource(scope, question, signal)
+      const positions = (result.value ?? []).filter(({ isUnderlying }) => !(asked.withoutUnderlying && isUnderlying))
       const contracts = [...new Set(positions.flatMap(contractsOf))]
-      const { facts, note } = await findFacts(
+      const { metadata, note } = await findMetadata(
         scope,
-        { chain: source.chain, contracts, spentMs: part.status.ms ?? 0 },
+        { chain: source.chain, contracts, spentMs: result.status.ms ?? 0 },
         signal,
       )
-      addNote(part, note)
-      return { source, part, positions, contracts, facts }
+      return { source, result: withNote(result, note), positions, contracts, metadata }
     }),
   )
-  requireSome(found.map(({ part }) => part))
+  requireSome(found.map(({ result }) => result))
   const tokens = found.flatMap(({ source, contracts }) =>
     contracts.map((contractAddress) => ({ chain: source.chain, contractAddress })),
   )
   const { prices, statuses } = await findPrices(scope, tokens, signal)
-  const value = found.flatMap(({ source, positions, facts }) =>
+  const value = found.flatMap(({ source, positions, metadata }) =>
     positions.map((position) =>
       toPosition({
         owner: asked.address,
         source,
         found: position,
         token: (contractAddress) => {
-          const seen = prices.get(priceKey({ chain: source.chain, contractAddress })) ?? null
-          const told: TokenFacts | null = facts.get(contractAddress) ?? null
-          return toTokenView(source.chain, contractAddress, { facts: told, seen, imageUrl: scope.imageUrl })
+          return toTokenView(source.chain, contractAddress, {
+            metadata: metadata.get(contractAddress) ?? null,
+            price: prices.get(priceKey({ chain: source.chain, contractAddress })) ?? null,
+            imageUrl: scope.imageUrl,
+          })
         },
       }),
     ),
   )
   const silent = asked.protocols === undefined ? withoutProtocols(asked.chains, all) : chosen.length > 0 ? [] : [nobody]
-  return toAnswer(scope, value, [...found.map(({ part }) => part.status), ...silent, ...statuses])
+  return toAnswer(scope, value, [...found.map(({ result }) => result.status), ...silent, ...statuses])
 }
 
 /** A protocol that is read on several chains has a status of each. */
@@ -84,10 +86,10 @@ const contractsOf = ({ tokens, yield: earned, input, yieldCollected, rates }: Fo
 ]
 
 /** An empty answer about names that no protocol of these chains has is none about the wallet. */
-const nobody = aside('protocols', { error: 'none of those that were asked for is read here' })
+const nobody = statusOf('protocols', { error: 'none of those that were asked for is read here' })
 
 /** Nor does an empty answer about these chains say anything of it. */
 const withoutProtocols = (asked: ChainId[], all: PositionSource[]): UpstreamStatus[] =>
   asked
     .filter((chain) => !all.some((source) => source.chain === chain))
-    .map((chain) => aside(chain.toLowerCase(), { note: `no protocols of ${chains[chain].name} are read` }))
+    .map((chain) => statusOf(chain.toLowerCase(), { note: `no protocols of ${chains[chain].name} are read` }))

@@ -20,8 +20,8 @@ const token = (contractAddress: string) => {
   const price = prices.get(contractAddress)
   const known = decimals.get(contractAddress)
   return toTokenView('SUI', contractAddress, {
-    facts: known === undefined ? null : { name: 'T', symbol: 'T', decimals: known, logo: '' },
-    seen: price === undefined ? null : { at: 1_795_000_000, price, lastDayPrice: null, source: 'scripted' },
+    metadata: known === undefined ? null : { name: 'T', symbol: 'T', decimals: known, logo: '' },
+    price: price === undefined ? null : { at: 1_795_000_000, price, lastDayPrice: null, source: 'scripted' },
     imageUrl: (url) => url,
   })
 }

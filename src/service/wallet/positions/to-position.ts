@@ -34,25 +34,25 @@ export function toPosition({ owner, source, found, token }: Known): Position {
 
 function toTokenAmount(
   { amount: units, contractAddress }: TokenQuantity,
-  { decimals, name, symbol, logo, seen }: TokenView,
+  { decimals, name, symbol, logo, price }: TokenView,
   poolId: string,
 ): z.output<typeof TokenAmount> {
   const amount = decimals === null ? null : toCoins(units, decimals)
-  const price = seen?.price ?? null
+  const rate = price?.price ?? null
   return {
     amount,
-    value: amount === null || price === null ? null : finite(amount * price),
+    value: amount === null || rate === null ? null : finite(amount * rate),
     token: {
       contract_address: contractAddress,
       decimals,
       name,
       symbol,
       logo,
-      timestamp: seen?.at ?? null,
-      price,
-      last24hPrice: seen?.lastDayPrice ?? null,
+      timestamp: price?.at ?? null,
+      price: rate,
+      last24hPrice: price?.lastDayPrice ?? null,
       poolId,
-      source: seen?.source ?? 'none',
+      source: price?.source ?? 'none',
     },
   }
 }

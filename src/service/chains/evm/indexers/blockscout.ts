@@ -102,7 +102,7 @@ function toBalance(token: BlockscoutToken, amount: bigint | null): TokenBalance[
       // Not counted yet: the node's word decides.
       amount: amount ?? 0n,
       // What it could not read itself, the chain may still tell.
-      facts: decimals === null ? null : { name, symbol, decimals, logo },
+      metadata: decimals === null ? null : { name, symbol, decimals, logo },
       lastTransferredAt: null,
       priceUsd: token.exchange_rate,
       isVerified: null,

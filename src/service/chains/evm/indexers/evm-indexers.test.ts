@@ -51,7 +51,7 @@ test('Blockscout’s rows are read with either name of the address, and none is 
     {
       contractAddress: usdc,
       amount: 1_500_000n,
-      facts: { name: 'USD Coin', symbol: 'USDC', decimals: 6, logo: 'https://icons.test/usdc.png' },
+      metadata: { name: 'USD Coin', symbol: 'USDC', decimals: 6, logo: 'https://icons.test/usdc.png' },
       lastTransferredAt: null,
       priceUsd: 0.9998,
       isVerified: null,
@@ -60,7 +60,7 @@ test('Blockscout’s rows are read with either name of the address, and none is 
     {
       contractAddress: weth,
       amount: 7n,
-      facts: null,
+      metadata: null,
       lastTransferredAt: null,
       priceUsd: null,
       isVerified: null,

@@ -96,10 +96,10 @@ export function glacier({ upstream, baseUrl, chainId }: Options): EvmIndexer {
         const { address: contractAddress, balance, name, symbol, decimals, logoUri: logo } = row
         if (contractAddress === null) return []
         const amount = balance ?? 0n
-        const facts = decimals === null ? null : { name, symbol, decimals, logo }
+        const metadata = decimals === null ? null : { name, symbol, decimals, logo }
         const priceUsd = row.price?.value ?? null
         const spamReason = reputationReason(row.tokenReputation)
-        return [{ contractAddress, amount, facts, lastTransferredAt: null, priceUsd, isVerified: null, spamReason }]
+        return [{ contractAddress, amount, metadata, lastTransferredAt: null, priceUsd, isVerified: null, spamReason }]
       })
       return { value: tokens, isComplete }
     },

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fromText, toText } from './answer-text.ts'
+import { fromText, toText } from './json-text.ts'
 
-test('whatever adapters tell comes back as it was, amounts to the last digit', () => {
-  const told = fc.letrec((tie) => ({
+test('whatever is written comes back as it was, amounts to the last digit', () => {
+  const written = fc.letrec((tie) => ({
     value: fc.oneof(
       { maxDepth: 4 },
       fc.bigInt(),
@@ -16,7 +16,7 @@ test('whatever adapters tell comes back as it was, amounts to the last digit', (
     ),
   })).value
   fc.assert(
-    fc.property(told, (value) => {
+    fc.property(written, (value) => {
       expect(fromText(toText(value))).toEqual(value)
     }),
     { numRuns: 50 },

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { nativeAddresses } from '#contract/chain.ts'
 import { displayCoinType, isCoinType } from '#domain/coin-type.ts'
-import type { ChainDeps, TokenFacts } from '#service/chains/chain-adapter.ts'
+import type { ChainDeps, TokenMetadata } from '#service/chains/chain-adapter.ts'
 import { inParallel } from '#service/chains/in-parallel.ts'
-import { nativeFacts } from '#service/chains/native-facts.ts'
+import { nativeMetadata } from '#service/chains/native-metadata.ts'
 import { querySui } from '#service/upstream/sui-graphql.ts'
 import type { SuiReader } from './sui-reader.ts'
 
@@ -30,24 +30,24 @@ const Answer = z.record(z.string(), z.catch(z.nullable(Metadata), null))
  * is configured, the rest (all of them when it fails) one by one by gRPC. What GraphQL has no metadata of may be what it failed at,
  * so the node is asked too; but when that cannot answer, GraphQL's word stands and the other coins keep their names.
  */
-export async function readSuiFacts(
+export async function readSuiTokenMetadata(
   deps: Deps,
   coinTypes: string[],
   signal: AbortSignal,
-): Promise<Map<string, TokenFacts>> {
+): Promise<Map<string, TokenMetadata>> {
   const asked = coinTypes.filter(isCoinType)
-  const known = new Map(asked.filter(isSui).map((type) => [type, nativeFacts('SUI')]))
+  const known = new Map(asked.filter(isSui).map((type) => [type, nativeMetadata('SUI')]))
   const others = asked.filter((type) => !isSui(type))
   const told = await byGraphql(deps, others, signal)
-  for (const [type, facts] of told) if (facts !== null) known.set(type, facts)
+  for (const [type, metadata] of told) if (metadata !== null) known.set(type, metadata)
   const left = others.filter((type) => !known.has(type))
   await inParallel(left, AT_A_TIME, async (type) => {
-    const facts = await deps.sui.coinFacts(type, signal).catch((error: unknown) => {
+    const metadata = await deps.sui.coinMetadata(type, signal).catch((error: unknown) => {
       if (signal.aborted || !told.has(type)) throw error
       return null
     })
-    if (facts === null) return
-    const { iconUrl, decimals, ...names } = facts
+    if (metadata === null) return
+    const { iconUrl, decimals, ...names } = metadata
     known.set(type, {
       ...names,
       logo: iconUrl,
@@ -64,8 +64,8 @@ async function byGraphql(
   { upstream, hosts }: Deps,
   coinTypes: string[],
   signal: AbortSignal,
-): Promise<Map<string, TokenFacts | null>> {
-  const told = new Map<string, TokenFacts | null>()
+): Promise<Map<string, TokenMetadata | null>> {
+  const told = new Map<string, TokenMetadata | null>()
   const url = hosts.suiGraphql
   const short = coinTypes.filter((type) => type.length <= MAX_TYPE_LENGTH)
   if (url === null) return told
@@ -76,7 +76,7 @@ async function byGraphql(
       const data = await querySui({ upstream, url }, `{${fields.join(' ')}}`, Answer, signal)
       for (const [index, type] of batch.entries()) {
         const metadata = data[`a${index}`]
-        told.set(type, metadata ? toFacts(metadata) : null)
+        told.set(type, metadata ? toTokenMetadata(metadata) : null)
       }
     } catch {
       // gRPC is asked for what is not known after this.
@@ -89,7 +89,7 @@ async function byGraphql(
 
 const FIELDS = 'name symbol decimals iconUrl'
 
-const toFacts = ({ name, symbol, decimals, iconUrl }: z.output<typeof Metadata>): TokenFacts => ({
+const toTokenMetadata = ({ name, symbol, decimals, iconUrl }: z.output<typeof Metadata>): TokenMetadata => ({
   name,
   symbol,
   decimals,

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { ApiError } from '#contract/error.ts'
 import type { TokenPriceSource, TokenRef } from '#service/market/source.ts'
 import { scriptedPrices } from '#testing/wallet/sources.ts'
-import { createPriceBook, priceKey } from './price-book.ts'
+import { createPriceCache, priceKey } from './price-cache.ts'
 
 const refs = (...contracts: string[]): TokenRef[] =>
   contracts.map((contractAddress) => ({ chain: 'ETH', contractAddress }))
 const { signal } = new AbortController()
 
-function openBook(sources: TokenPriceSource[], waitMs = 30_000) {
+function openCache(sources: TokenPriceSource[], waitMs = 30_000) {
   const clock = { now: 1_795_000_000_000 }
   const now = () => new Date(clock.now)
-  const book = createPriceBook({ sources, now, waitMs, runMs: 60_000, stopping: new AbortController().signal })
+  const cache = createPriceCache({ sources, now, waitMs, runMs: 60_000, stopping: new AbortController().signal })
   const read = async (...contracts: string[]) => {
-    const { prices, failure } = await book.current(refs(...contracts), signal)
+    const { prices, failure } = await cache.current(refs(...contracts), signal)
     return {
       prices: contracts.map(
         (contract) => prices.get(priceKey({ chain: 'ETH', contractAddress: contract }))?.price ?? null,
@@ -26,7 +26,7 @@ function openBook(sources: TokenPriceSource[], waitMs = 30_000) {
 
 test('lookups at the same time are one question, with every token once', async () => {
   const source = scriptedPrices({ a: 1, b: 2, c: 3 })
-  const { read } = openBook([source])
+  const { read } = openCache([source])
   const found = await Promise.all([read('a', 'b'), read('b', 'c'), read('a')])
   expect(found.map(({ prices }) => prices)).toEqual([[1, 2], [2, 3], [1]])
   expect(source.asked).toEqual([['a', 'b', 'c']])
@@ -34,7 +34,7 @@ test('lookups at the same time are one question, with every token once', async (
 
 test('a price is known for a minute, that there is none for ten', async () => {
   const source = scriptedPrices({ a: 1 })
-  const { read, clock } = openBook([source])
+  const { read, clock } = openCache([source])
   await read('a', 'x')
   clock.now += 30_000
   await read('a', 'x')
@@ -49,7 +49,7 @@ test('a price is known for a minute, that there is none for ten', async () => {
 
 test('a later source is asked for what earlier ones left unknown; a price of 0 is none', async () => {
   const [first, second] = [scriptedPrices({ a: 1, b: 0, c: NaN }), scriptedPrices({ b: 2, d: 4 })]
-  const { read } = openBook([first, second])
+  const { read } = openCache([first, second])
   expect(await read('a', 'b', 'c', 'd')).toEqual({ prices: [1, 2, null, 4], failure: null })
   expect(second.asked).toEqual([['b', 'c', 'd']])
 })
@@ -61,13 +61,13 @@ test('a failing source leaves its prices unknown and is asked again; the others 
     at: async () => [],
   }
   const second = scriptedPrices({ b: 2 })
-  const { read } = openBook([down, second])
+  const { read } = openCache([down, second])
   expect(await read('a', 'b')).toEqual({ prices: [null, 2], failure: 'prices.example answered with status 500' })
   await read('a', 'b')
   expect(second.asked).toEqual([['a', 'b'], ['a']])
 })
 
 test('a source that hangs is waited for so long and no longer', async () => {
-  const { read } = openBook([{ id: 'slow', current: () => new Promise<never>(() => {}), at: async () => [] }], 30)
+  const { read } = openCache([{ id: 'slow', current: () => new Promise<never>(() => {}), at: async () => [] }], 30)
   expect(await read('a')).toEqual({ prices: [null], failure: 'timeout' })
 })

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#contract/error.ts'
-import type { WalletAnswerStore } from '#service/store/store.ts'
-import { createKeptAnswers } from './kept-answers.ts'
+import type { StoredEntry, WalletCacheStore } from '#service/store/store.ts'
+import { createSourceCache } from './source-cache.ts'
 
 const { signal } = new AbortController()
 
-function open(store: Partial<WalletAnswerStore> = {}) {
+function open(store: Partial<WalletCacheStore> = {}) {
   const clock = { now: 1_795_000_000_000 }
   const unexpected: unknown[] = []
   const stopping = new AbortController()
-  const kept = createKeptAnswers({
+  const cache = createSourceCache({
+    origin: 'live',
     store: { find: async () => null, save: async () => {}, thin: async () => {}, ...store },
     now: () => new Date(clock.now),
     limits: { waitMs: 30_000, runMs: 60_000 },
@@ -17,29 +18,29 @@ function open(store: Partial<WalletAnswerStore> = {}) {
     onUnexpected: (error) => unexpected.push(error),
   })
   const read = (run: (signal: AbortSignal) => Promise<string>, isForced = false) =>
-    kept.read({ origin: 'live', key: 'key', isForced, run }, signal)
-  return { kept, stopping, read, clock, unexpected }
+    cache.get('key', { read: (ask) => run(ask.signal), isForced, signal })
+  return { cache, stopping, read, clock, unexpected }
 }
 
 test('an answer that was read while the store was still searched is the one that is given', async () => {
   const searches: (() => void)[] = []
   const find = () =>
-    new Promise<{ answer: string; asOf: Date }>((resolve) => {
-      searches.push(() => resolve({ answer: '"old"', asOf: new Date(0) }))
+    new Promise<StoredEntry>((resolve) => {
+      searches.push(() => resolve({ text: '"old"', asOf: new Date(0) }))
     })
   const { read } = open({ find })
   const [one, two] = [read(async () => 'new'), read(async () => 'other')]
   searches[0]?.()
-  expect([(await one).kept?.value, (await two).kept?.value]).toEqual(['new', 'new'])
-  expect((await read(async () => 'third')).kept?.value).toBe('new')
+  expect([(await one).entry?.value, (await two).entry?.value]).toEqual(['new', 'new'])
+  expect((await read(async () => 'third')).entry?.value).toBe('new')
   expect(searches).toHaveLength(1)
 })
 
-test('a store that cannot be read or written costs its memory, not the answer', async () => {
+test('a store that cannot be read or written costs what it would remember, not the answer', async () => {
   const broken = () => Promise.reject(new Error('the disk is full'))
-  const { read, kept, unexpected } = open({ find: broken, save: broken })
-  expect((await read(async () => 'read')).kept?.value).toBe('read')
-  await kept.settle()
+  const { read, cache, unexpected } = open({ find: broken, save: broken })
+  expect((await read(async () => 'read')).entry?.value).toBe('read')
+  await cache.settle()
   expect(unexpected).toHaveLength(2)
 })
 
@@ -49,13 +50,13 @@ test('stopping ends what runs, whether it listens or not, and waits for what is 
     await new Promise((resolve) => setTimeout(resolve, 20))
     isWritten = true
   }
-  const { read, kept, stopping } = open({ save })
+  const { read, cache, stopping } = open({ save })
   await read(async () => 'read')
   const deaf = read(() => new Promise<never>(() => {}), true)
   stopping.abort(new ApiError('UPSTREAM_FAILED', 'the service stops'))
-  await kept.settle()
+  await cache.settle()
   expect(isWritten).toBe(true)
-  const { kept: given, failure } = await deaf
+  const { entry: given, failure } = await deaf
   expect([given?.value, failure?.reason]).toEqual(['read', 'the service stops'])
 })
 
@@ -76,6 +77,6 @@ test('after a failure the source has five seconds of rest, unless somebody insis
 })
 
 test('an answer of another time of the clock, such as a year ahead, is not given for ever', async () => {
-  const { read, clock } = open({ find: async () => ({ answer: '"ahead"', asOf: new Date(clock.now + 3.15e10) }) })
-  expect((await read(async () => 'read')).kept?.value).toBe('read')
+  const { read, clock } = open({ find: async () => ({ text: '"ahead"', asOf: new Date(clock.now + 3.15e10) }) })
+  expect((await read(async () => 'read')).entry?.value).toBe('read')
 })

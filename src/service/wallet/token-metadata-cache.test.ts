@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ApiError } from '#contract/error.ts'
 import { openTestApp } from '#testing/app.ts'
-import { createFactBook } from './fact-book.ts'
 import type { CoinLists } from './holdings/coin-list.ts'
+import { createTokenMetadataCache } from './token-metadata-cache.ts'
 
 let app: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
@@ -10,32 +10,33 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => app.close())
 
-const facts = { name: 'Token', symbol: 'TKN', decimals: 9, logo: '' }
+const metadata = { name: 'Token', symbol: 'TKN', decimals: 9, logo: '' }
 const { signal } = new AbortController()
 
-function openBook(known: string[], lists: CoinLists = {}) {
+function openCache(known: string[], lists: CoinLists = {}) {
   const script = { asked: [] as string[][], isDown: false, failsFor: '' }
-  const readFacts = async (contracts: string[]) => {
+  const readTokenMetadata = async (contracts: string[]) => {
     script.asked.push(contracts)
     if (script.isDown || contracts.includes(script.failsFor))
       throw new ApiError('UPSTREAM_FAILED', 'node.example could not be read')
     return new Map(
-      [...contracts, 'unasked'].filter((contract) => known.includes(contract)).map((each) => [each, facts]),
+      [...contracts, 'unasked'].filter((contract) => known.includes(contract)).map((each) => [each, metadata]),
     )
   }
-  const read = createFactBook({
+  const read = createTokenMetadataCache({
     origin: 'live',
-    store: app.store.tokenFacts,
+    store: app.store.tokenMetadata,
     lists,
-    adapter: () => ({ readFacts }),
+    chains: () => ({ readTokenMetadata }),
+    now: () => new Date(),
     runMs: 60_000,
     stopping: new AbortController().signal,
   })
   return { script, read }
 }
 
-test('a token is asked for once, also when several want it at the same time, and kept over a restart', async () => {
-  const { script, read } = openBook(['a', 'b'])
+test('a token is asked for once, also when several want it at the same time, and stored over a restart', async () => {
+  const { script, read } = openCache(['a', 'b'])
   const found = await Promise.all([read('ETH', ['a', 'b'], signal), read('ETH', ['b', 'a', 'c'], signal)])
   expect(found.map((each) => [...each.keys()])).toEqual([
     ['a', 'b'],
@@ -43,20 +44,20 @@ test('a token is asked for once, also when several want it at the same time, and
   ])
   await read('ETH', ['a', 'c'], signal)
   expect(script.asked).toEqual([['a', 'b'], ['c']])
-  const restarted = openBook([])
-  expect((await restarted.read('ETH', ['a'], signal)).get('a')).toEqual(facts)
+  const restarted = openCache([])
+  expect((await restarted.read('ETH', ['a'], signal)).get('a')).toEqual(metadata)
   expect(restarted.script.asked).toEqual([])
 })
 
-test('what was not asked for is not kept, nor what cannot be a contract', async () => {
-  const { script, read } = openBook(['d', 'unasked'])
+test('what was not asked for is not stored, nor what cannot be a contract', async () => {
+  const { script, read } = openCache(['d', 'unasked'])
   await read('ETH', ['d', 'with space', 'nul\0', 'x'.repeat(601), ''], signal)
   expect(script.asked).toEqual([['d']])
-  expect((await app.store.tokenFacts.find('live', 'ETH', ['unasked'])).size).toBe(0)
+  expect((await app.store.tokenMetadata.find('live', 'ETH', ['unasked'])).size).toBe(0)
 })
 
 test('a failure is told, and the next one asks again', async () => {
-  const { script, read } = openBook(['e'])
+  const { script, read } = openCache(['e'])
   script.isDown = true
   await expect(read('ETH', ['e'], signal)).rejects.toThrow('node.example')
   script.isDown = false
@@ -64,20 +65,20 @@ test('a failure is told, and the next one asks again', async () => {
 })
 
 test('what our own list knows is not asked of the chain', async () => {
-  const listed = { facts: async () => new Map([['f', facts]]), verified: async () => new Set<string>() }
-  const { script, read } = openBook(['g'], { SUI: listed })
+  const listed = { metadata: async () => new Map([['f', metadata]]), verified: async () => new Set<string>() }
+  const { script, read } = openCache(['g'], { SUI: listed })
   expect([...(await read('SUI', ['f', 'g'], signal)).keys()]).toEqual(['f', 'g'])
   expect(script.asked).toEqual([['g']])
-  expect((await app.store.tokenFacts.find('live', 'SUI', ['f', 'g'])).has('f')).toBe(false)
+  expect((await app.store.tokenMetadata.find('live', 'SUI', ['f', 'g'])).has('f')).toBe(false)
 })
 
 test('hundreds are asked for in parts, and a part that fails takes nothing from the others', async () => {
   const contracts = Array.from({ length: 120 }, (_, index) => `h${index}`)
-  const { script, read } = openBook(contracts)
+  const { script, read } = openCache(contracts)
   script.failsFor = 'h70'
   await expect(read('ETH', contracts, signal)).rejects.toThrow('node.example')
   expect(script.asked.map(({ length }) => length)).toEqual([50, 50, 20])
-  expect((await app.store.tokenFacts.find('live', 'ETH', contracts)).size).toBe(70)
+  expect((await app.store.tokenMetadata.find('live', 'ETH', contracts)).size).toBe(70)
   script.failsFor = ''
   expect((await read('ETH', contracts, signal)).size).toBe(120)
   expect(script.asked.map(({ length }) => length)).toEqual([50, 50, 20, 50])

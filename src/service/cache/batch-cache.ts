@@ -1,0 +1,113 @@
+import { setTimeout } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
+import { timeLimit } from '#service/upstream/time-limit.ts'
+import { untilAborted } from '#service/upstream/until-aborted.ts'
+
+/** Values by their key's `keyOf`. */
+export type Values<T> = Iterable<readonly [string, T]>
+
+/** All times in milliseconds. */
+export type BatchSettings<K, T> = {
+  now: () => number
+  keyOf: (key: K) => string
+  maxEntries: number
+  /** How long a value counts, and that there is none. */
+  freshMs: { known: number; unknown: number }
+  /** So many keys are read together at most; absent: all. */
+  maxBatch?: number
+  /** What is asked within this time is read together; absent: each call's keys by themselves. */
+  gatherMs?: number
+  runMs: number
+  /** Ends all reading. */
+  stopping: AbortSignal
+  /** What need not be read, such as what a store has. */
+  find?: (keys: K[]) => Promise<Values<T>>
+  /** Tells `learn` as soon as it knows something; of what it left out when it resolves, there is no value. */
+  read: (keys: K[], ask: { signal: AbortSignal; learn: (values: Values<T>) => void }) => Promise<void>
+}
+
+export type BatchCache<K, T> = {
+  /**
+   * What is known by the end of the reading or of `waitMs`; a key without a value is absent. `failure`: why some could not be
+   * read, else null. Rejects only when the caller's own signal ends.
+   */
+  get(keys: K[], signal: AbortSignal, waitMs?: number): Promise<{ values: Map<string, T>; failure: unknown }>
+}
+
+type Batch<K> = { keys: K[]; run: Promise<void> }
+
+/** Values of many keys, each read once: keys that are being read already are waited for, the others are read together. */
+export function createBatchCache<K, T>(settings: BatchSettings<K, T>): BatchCache<K, T> {
+  const { now, keyOf, freshMs, maxBatch = Infinity, gatherMs, runMs, stopping, find, read } = settings
+  const entries = new LRUCache<string, { value: T | null; until: number }>({ max: settings.maxEntries })
+  const running = new Map<string, Promise<void>>()
+  let gathering: Batch<K> | null = null
+
+  const isFresh = (id: string, at: number) => (entries.get(id)?.until ?? -Infinity) > at
+  const learn = (values: Values<T>) => {
+    for (const [id, value] of values) entries.set(id, { value, until: now() + freshMs.known })
+  }
+
+  function openBatch(): Batch<K> {
+    const keys: K[] = []
+    const run = gatherThenRead(keys).finally(() => {
+      for (const key of keys) running.delete(keyOf(key))
+    })
+    return { keys, run }
+  }
+
+  async function gatherThenRead(keys: K[]): Promise<void> {
+    await (gatherMs === undefined ? null : setTimeout(gatherMs))
+    gathering = null
+    learn((await find?.(keys)) ?? [])
+    const missing = keys.filter((key) => !isFresh(keyOf(key), now()))
+    const batches: Promise<void>[] = []
+    for (let at = 0; at < missing.length; at += maxBatch) batches.push(readBatch(missing.slice(at, at + maxBatch)))
+    await allEnded(batches)
+  }
+
+  async function readBatch(keys: K[]): Promise<void> {
+    const signal = timeLimit(stopping, runMs)
+    await untilAborted(read(keys, { signal, learn }), signal)
+    for (const id of keys.map(keyOf)) {
+      if (!isFresh(id, now())) entries.set(id, { value: null, until: now() + freshMs.unknown })
+    }
+  }
+
+  function ask(keys: K[]): void {
+    const batch = gatherMs === undefined ? openBatch() : (gathering ?? openBatch())
+    if (gatherMs !== undefined) gathering = batch
+    for (const key of keys) {
+      batch.keys.push(key)
+      running.set(keyOf(key), batch.run)
+    }
+  }
+
+  return {
+    async get(keys, signal, waitMs) {
+      const at = now()
+      const wanted = new Map(keys.map((key) => [keyOf(key), key]))
+      const missing = [...wanted].filter(([id]) => !isFresh(id, at))
+      const unasked = missing.filter(([id]) => !running.has(id)).map(([, key]) => key)
+      if (unasked.length > 0) ask(unasked)
+      const runs = [...new Set(missing.flatMap(([id]) => running.get(id) ?? []))]
+      const limit = waitMs === undefined ? signal : timeLimit(signal, waitMs)
+      const failure = await untilAborted(allEnded(runs), limit).then(
+        () => null,
+        (error: unknown) => error,
+      )
+      signal.throwIfAborted()
+      const values = new Map<string, T>()
+      for (const id of wanted.keys()) {
+        const entry = entries.get(id)
+        if (entry && entry.value !== null && entry.until > at) values.set(id, entry.value)
+      }
+      return { values, failure }
+    },
+  }
+}
+
+/** Waits for all of them; throws the first failure. */
+async function allEnded(runs: Promise<void>[]): Promise<void> {
+  for (const run of await Promise.allSettled(runs)) if (run.status === 'rejected') throw run.reason
+}

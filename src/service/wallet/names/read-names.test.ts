@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { failed, serveWallets } from '#testing/wallet/serving.ts'
+
+const served = serveWallets()
+
+test('names come default first; an address of a chain without names has none', async () => {
+  const { ask } = served.open({ chains: { SUI: { readNames: async () => ['b.sui', 'a.sui'] } } })
+  expect((await ask(`${served.suiWallet}/dids`)).body).toEqual({
+    data: { address: served.suiWallet, data: ['b.sui', 'a.sui'] },
+  })
+  const evm = await ask(`${served.evmWallet}/dids`)
+  expect([evm.response.status, evm.body.data.data]).toEqual([200, []])
+})
+
+test('a name is resolved by its ending, in any case; nobody’s name is a 404 and stays one for a minute', async () => {
+  const asked: string[] = []
+  const resolveName = async (name: string) => {
+    asked.push(name)
+    return name === 'someone.sui' ? served.suiWallet : null
+  }
+  const { request } = served.open({ chains: { SUI: { resolveName }, SOL: { resolveName: failed } } })
+  const resolve = async (name: string) => {
+    const response = await request(`/v2/name/${name}`)
+    return [response.status, await response.json()] as const
+  }
+  const found = { data: { name: 'someone.sui', address: served.suiWallet, chain: 'SUI' } }
+  expect(await resolve('SomeOne.SUI')).toEqual([200, found])
+  expect((await resolve('nobody.sui'))[0]).toBe(404)
+  expect((await resolve('nobody.sui'))[0]).toBe(404)
+  expect(asked).toEqual(['someone.sui', 'nobody.sui'])
+  expect((await resolve('someone.sol'))[0]).toBe(502)
+  expect((await resolve('somebody.eth'))[0]).toBe(404)
+})

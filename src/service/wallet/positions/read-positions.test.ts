@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { SUI } from '#testing/app.ts'
+import { failed, serveWallets } from '#testing/wallet/serving.ts'
+import { aPosition, aProtocol, scriptedPrices } from '#testing/wallet/sources.ts'
+
+const served = serveWallets()
+
+test('positions have names and values; protocols are chosen by slug or name, strategies can be left out', async () => {
+  const tokens = [{ contractAddress: SUI, amount: 2_000_000_000n }]
+  const suilend = aProtocol('suilend', 'SUI', async () => [
+    aPosition({ positionId: 'a', tokens }),
+    aPosition({ positionId: 'b', tokens, isUnderlying: true }),
+  ])
+  const navi = aProtocol('navi', 'SUI', async () => [aPosition({ positionId: 'c', tokens })])
+  const { ask } = served.open({ positions: [suilend, navi], tokenPrices: [scriptedPrices({ [SUI]: 2.5 })] })
+  const ids = async (query: string) => {
+    const { body, statuses } = await ask(`${served.suiWallet}/positions?${query}`)
+    const list: { positionId: string }[] = body.data
+    return [list.map(({ positionId }) => positionId).join(''), statuses.map(({ id }) => id).join(' ')]
+  }
+  expect(await ids('')).toEqual(['abc', 'suilend navi'])
+  expect(await ids('protocol=NAVI')).toEqual(['c', 'navi'])
+  expect(await ids('protocol=the%20suilend,other&remove_underlying=1')).toEqual(['a', 'suilend'])
+  expect(await ids('protocol=nobody')).toEqual(['', 'protocols'])
+  expect(await ids('exclude_protocols=Suilend')).toEqual(['c', 'navi'])
+  expect(await ids('excludeProtocols=navi&removeUnderlying=true')).toEqual(['a', 'suilend'])
+  expect((await ask(`${served.suiWallet}/positions?protocol=navi`)).body.data[0]).toMatchObject({
+    owner: served.suiWallet,
+    chain: 'SUI',
+    type: 'Lending',
+    current: { tokens: [{ amount: 2, value: 5, token: { symbol: 'SUI', price: 2.5, poolId: 'pool' } }] },
+    meta: { protocol: { name: 'The navi', protocol: 'navi', url: 'https://navi.example' } },
+  })
+})
+
+test('one protocol down leaves the others; a protocol on several chains has a status of each; a chain without any says so', async () => {
+  const found = async () => [aPosition({ positionId: 'a' })]
+  const { ask } = served.open({
+    positions: [
+      aProtocol('aave-v3', 'ETH', found),
+      aProtocol('aave-v3', 'BASE', failed),
+      aProtocol('suilend', 'SUI', found),
+    ],
+  })
+  const { response, body, status, statuses } = await ask(`${served.evmWallet}/positions`)
+  expect([response.status, body.data.length]).toEqual([200, 1])
+  expect(status('aave-v3.base')?.error).toContain('status 503')
+  expect(status('aave-v3.eth')?.error).toBeNull()
+  expect(status('ron')).toMatchObject({ error: null, note: 'no protocols of Ronin are read' })
+  expect(new Set(statuses.map(({ id }) => id)).size).toBe(statuses.length)
+})

@@ -1,0 +1,58 @@
+import { createBatchCache } from '#service/cache/batch-cache.ts'
+import type { SeenTokenPrice, TokenPriceSource, TokenRef } from '#service/market/source.ts'
+import { untilAborted } from '#service/upstream/until-aborted.ts'
+import { type Failure, toFailure } from './failure.ts'
+
+const FRESH_MS = { known: 60_000, unknown: 10 * 60_000 }
+const MAX_ENTRIES = 50_000
+const GATHER_MS = 3
+
+export const priceKey = ({ chain, contractAddress }: TokenRef): string => `${chain} ${contractAddress}`
+
+/** By `priceKey`; a token without a price is absent. `failure`: why some could not be asked for. */
+export type Prices = { prices: Map<string, SeenTokenPrice>; failure: Failure | null }
+export type PriceCache = { current(tokens: TokenRef[], signal: AbortSignal): Promise<Prices> }
+
+type Parts = { sources: TokenPriceSource[]; now: () => Date; waitMs: number; runMs: number; stopping: AbortSignal }
+
+/** Prices of any tokens; each later source is asked only for what earlier ones left unknown. */
+export function createPriceCache({ sources, now, waitMs, runMs, stopping }: Parts): PriceCache {
+  const cache = createBatchCache<TokenRef, SeenTokenPrice>({
+    now: () => now().getTime(),
+    keyOf: priceKey,
+    maxEntries: MAX_ENTRIES,
+    freshMs: FRESH_MS,
+    gatherMs: GATHER_MS,
+    runMs,
+    stopping,
+    async read(tokens, { signal, learn }) {
+      let left = tokens
+      let failure: unknown = null
+      for (const source of sources) {
+        if (left.length === 0) break
+        try {
+          const prices = await untilAborted(source.current(left, signal), signal)
+          const found = left.flatMap((token, index) => {
+            const price = prices[index]
+            return price && isPrice(price.price) ? [[token, price] as const] : []
+          })
+          learn(found.map(([token, price]) => [priceKey(token), price]))
+          const known = new Set(found.map(([token]) => token))
+          left = left.filter((token) => !known.has(token))
+        } catch (error) {
+          failure ??= error
+        }
+      }
+      if (failure !== null) throw failure
+    },
+  })
+  return {
+    async current(tokens, signal) {
+      const { values, failure } = await cache.get(tokens, signal, waitMs)
+      return { prices: values, failure: failure === null ? null : toFailure(failure) }
+    },
+  }
+}
+
+/** A price of nothing is a source's way to say that it has none. */
+const isPrice = (price: number) => Number.isFinite(price) && price > 0

@@ -1,0 +1,48 @@
+import type { UpstreamStatus } from '#contract/upstream-status.ts'
+import type { Failure } from './failure.ts'
+import type { WalletScope } from './wallet-scope.ts'
+
+/** What one source answered; null: it failed and nothing is cached. `name` is for people, `status` for the header. */
+export type SourceResult<T> = { name: string; value: T | null; failure: Failure | null; status: UpstreamStatus }
+
+type Question<T> = {
+  /** What is read: a word in the cache's key. */
+  resource: string
+  /** For the header: lower-case. */
+  id: string
+  name: string
+  address: string
+  isForced: boolean
+  read: (signal: AbortSignal) => Promise<T>
+}
+
+/** Asks one source, or what is cached of it. Never rejects for what the source does. */
+export async function readSource<T>(
+  { cache }: WalletScope,
+  { resource, id, name, address, isForced, read }: Question<T>,
+  signal: AbortSignal,
+): Promise<SourceResult<T>> {
+  const startedAt = performance.now()
+  const { entry, failure, isForceRefused } = await cache.get(`${resource} ${id} ${address}`, {
+    read: (ask) => read(ask.signal),
+    signal,
+    isForced,
+  })
+  const status = {
+    id,
+    asOf: entry === null ? null : Math.floor(entry.asOf.getTime() / 1000),
+    ms: performance.now() - startedAt,
+    // Some upstreams repeat the question in their complaint.
+    error: failure?.reason.replaceAll(address, '…') ?? null,
+    note: isForceRefused ? 'refreshed less than 30 s ago' : null,
+  }
+  // What a key holds was read by the same question before, in this shape.
+  return { name, value: (entry?.value ?? null) as T | null, failure, status }
+}
+
+/** With what could not be known added to what the header says of the source. */
+export function withNote<T>(result: SourceResult<T>, note: string | null): SourceResult<T> {
+  if (note === null || note === '') return result
+  const { status } = result
+  return { ...result, status: { ...status, note: status.note === null ? note : `${status.note}; ${note}` } }
+}

@@ -1,0 +1,61 @@
+import type { DataSource } from '#contract/status.ts'
+import { type Cache, createCache } from '#service/cache/cache.ts'
+import { fromText, toText } from '#service/cache/json-text.ts'
+import type { WalletCacheStore } from '#service/store/store.ts'
+import { isTimeout } from '#service/upstream/upstream-error.ts'
+import { type Failure, isExpected, toFailure } from './failure.ts'
+
+/** Raised whenever what adapters answer gets another shape: older rows are then not read. */
+export const ENTRY_SHAPE = 2
+const MAX_ENTRIES = 50_000
+const MAX_CHARACTERS = 50_000_000
+const FRESH_MS = 60_000
+const STALE_WHILE_REVALIDATE_MS = 10 * 60_000
+const RETRY_MS = 5_000
+const FORCE_EVERY_MS = 30_000
+
+/** `waitMs`: how long a request waits for one source. `runMs`: how long the reading may go on, so that the next request has it. */
+export type WalletLimits = { waitMs: number; runMs: number }
+export const walletLimits: WalletLimits = { waitMs: 8_000, runMs: 30_000 }
+
+/** What sources answered of wallets, whatever it was. */
+export type SourceCache = Cache<unknown, Failure>
+
+type Parts = {
+  origin: DataSource
+  store: WalletCacheStore
+  now: () => Date
+  limits: WalletLimits
+  /** Ends all reading. */
+  stopping: AbortSignal
+  /** Told of what should not happen; what upstreams do is told in the answer. */
+  onUnexpected: (error: unknown) => void
+}
+
+/** The cache of one origin's sources, in memory and in the store. */
+export function createSourceCache({ origin, store, now, limits, stopping, onUnexpected }: Parts): SourceCache {
+  const rowOf = (key: string) => `${origin} ${key}`
+  return createCache<unknown, Failure>({
+    ...limits,
+    now: () => now().getTime(),
+    maxEntries: MAX_ENTRIES,
+    maxCharacters: MAX_CHARACTERS,
+    freshMs: FRESH_MS,
+    staleWhileRevalidateMs: STALE_WHILE_REVALIDATE_MS,
+    staleIfErrorMs: Infinity,
+    retryMs: { stale: RETRY_MS, empty: RETRY_MS },
+    forceEveryMs: FORCE_EVERY_MS,
+    stopping,
+    toFailure: (error) => {
+      if (!isExpected(error) && !isTimeout(error) && !stopping.aborted) onUnexpected(error)
+      return toFailure(error)
+    },
+    store: {
+      find: (key) => store.find(rowOf(key), ENTRY_SHAPE),
+      save: (key, stored) => store.save(origin, rowOf(key), ENTRY_SHAPE, stored),
+      toText,
+      fromText,
+      onError: onUnexpected,
+    },
+  })
+}

@@ -1,0 +1,68 @@
+import type { ChainId } from '#contract/chain.ts'
+import type { DataSource } from '#contract/status.ts'
+import { type BatchCache, createBatchCache } from '#service/cache/batch-cache.ts'
+import type { ChainAdapter, TokenMetadata } from '#service/chains/chain-adapter.ts'
+import type { TokenMetadataStore } from '#service/store/store.ts'
+import type { CoinLists } from './holdings/coin-list.ts'
+
+const MAX_ENTRIES_OF_A_CHAIN = 10_000
+/** In batches, so that of a wallet with hundreds of new tokens something is known when the time is over. */
+const MAX_BATCH = 50
+const UNKNOWN_MS = 10 * 60_000
+
+/** A contract's address as every chain writes one; nothing else is worth a row. */
+const isContract = (text: string) => /^[!-~]{1,600}$/.test(text)
+
+/** By contract, those that their chain knows. Rejects when the chain could not be asked for the others. */
+export type ReadTokenMetadata = (
+  chain: ChainId,
+  contractAddresses: string[],
+  signal: AbortSignal,
+) => Promise<Map<string, TokenMetadata>>
+
+type Parts = {
+  origin: DataSource
+  store: TokenMetadataStore
+  lists: CoinLists
+  chains: (chain: ChainId) => Pick<ChainAdapter, 'readTokenMetadata'>
+  now: () => Date
+  runMs: number
+  /** Ends all reading. */
+  stopping: AbortSignal
+}
+
+/** What tokens are called: from our own lists, else asked of their chain once and stored for good; that a chain does not know one, for ten minutes. */
+export function createTokenMetadataCache(parts: Parts): ReadTokenMetadata {
+  const caches = new Map<ChainId, BatchCache<string, TokenMetadata>>()
+  return async (chain, contractAddresses, signal) => {
+    const cache = caches.get(chain) ?? chainCache(chain, parts)
+    caches.set(chain, cache)
+    const { values, failure } = await cache.get(contractAddresses.filter(isContract), signal)
+    if (failure !== null) throw failure
+    return values
+  }
+}
+
+function chainCache(chain: ChainId, { origin, store, lists, chains, now, runMs, stopping }: Parts) {
+  return createBatchCache<string, TokenMetadata>({
+    now: () => now().getTime(),
+    keyOf: (contract) => contract,
+    maxEntries: MAX_ENTRIES_OF_A_CHAIN,
+    maxBatch: MAX_BATCH,
+    freshMs: { known: Infinity, unknown: UNKNOWN_MS },
+    runMs,
+    stopping,
+    async find(contracts) {
+      const listed = (await lists[chain]?.metadata(origin, contracts)) ?? new Map<string, TokenMetadata>()
+      const unlisted = contracts.filter((contract) => !listed.has(contract))
+      return unlisted.length === 0 ? listed : [...listed, ...(await store.find(origin, chain, unlisted))]
+    },
+    async read(contracts, { signal, learn }) {
+      const read = await chains(chain).readTokenMetadata(contracts, signal)
+      signal.throwIfAborted()
+      const asked = new Map([...read].filter(([contract]) => contracts.includes(contract)))
+      learn(asked)
+      await store.save(origin, chain, asked)
+    },
+  })
+}

@@ -1,0 +1,57 @@
+import type { ChainId } from '#contract/chain.ts'
+import type { DataSource } from '#contract/status.ts'
+import type { ChainAdapter } from '#service/chains/chain-adapter.ts'
+import type { TokenPriceSource } from '#service/market/source.ts'
+import type { PositionSource } from '#service/protocols/position-source.ts'
+import type { TokenMetadataStore } from '#service/store/store.ts'
+import type { CoinLists } from './holdings/coin-list.ts'
+import { createPastPrices, type ReadPastPrices } from './holdings/past-prices.ts'
+import { createPriceCache, type PriceCache } from './price-cache.ts'
+import type { SourceCache, WalletLimits } from './source-cache.ts'
+import { createTokenMetadataCache, type ReadTokenMetadata } from './token-metadata-cache.ts'
+import type { ImageUrl } from './token-view.ts'
+
+/** Everything that wallets are read from: once live, once simulated. */
+export type WalletSources = {
+  chains: Record<ChainId, ChainAdapter>
+  tokenPrices: TokenPriceSource[]
+  /** Protocols ask what tokens are called, which the chains say. */
+  positions: (readTokenMetadata: ReadTokenMetadata) => PositionSource[]
+}
+
+export type OpenSources = () => Promise<WalletSources>
+
+/** What reading a wallet needs: the sources of one origin with their caches, so that live and sample never mix. */
+export type WalletScope = {
+  origin: DataSource
+  chains: Record<ChainId, ChainAdapter>
+  positions: PositionSource[]
+  cache: SourceCache
+  readTokenMetadata: ReadTokenMetadata
+  prices: PriceCache
+  readPastPrices: ReadPastPrices
+  limits: WalletLimits
+  lists: CoinLists
+  imageUrl: ImageUrl
+}
+
+type Parts = Pick<WalletScope, 'origin' | 'cache' | 'limits' | 'lists' | 'imageUrl'> & {
+  open: OpenSources
+  store: TokenMetadataStore
+  now: () => Date
+  stopping: AbortSignal
+}
+
+export async function openScope({ open, store, now, stopping, ...parts }: Parts): Promise<WalletScope> {
+  const { chains, tokenPrices, positions } = await open()
+  const reading = { ...parts.limits, now, stopping }
+  const readTokenMetadata = createTokenMetadataCache({ ...parts, ...reading, store, chains: (chain) => chains[chain] })
+  return {
+    ...parts,
+    chains,
+    positions: positions(readTokenMetadata),
+    readTokenMetadata,
+    prices: createPriceCache({ ...reading, sources: tokenPrices }),
+    readPastPrices: createPastPrices(tokenPrices),
+  }
+}

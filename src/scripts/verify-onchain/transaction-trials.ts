@@ -1,7 +1,7 @@
 import { nativeAddresses } from '#contract/chain.ts'
 import type { TransactionProtocol, TransactionRequest, TransactionType } from '#contract/transaction.ts'
-import { alphaFiObjects } from '#service/protocols/alpha-fi/seed.ts'
-import { suilendIds } from '#service/protocols/suilend/ids.ts'
+import { alphaFiObjects } from '#service/protocols/alpha-fi/facts.ts'
+import { suilendIds } from '#service/protocols/suilend/facts.ts'
 
 /** One pool that an action is tried on, small amounts in base units. */
 export type Trial = Pick<TransactionRequest, 'poolId' | 'tokenAddress' | 'amount'>

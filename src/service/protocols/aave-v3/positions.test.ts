@@ -4,7 +4,7 @@ import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { placeMulticall, startAnvil, type TestNode } from '#testing/evm/anvil.ts'
 import { type TestAnswer, testCode } from '#testing/evm/bytecode.ts'
-import { type AaveChain, aaveMarkets } from './contracts.ts'
+import { type AaveChain, aaveMarkets } from './layout.ts'
 import { aaveV3 } from './positions.ts'
 
 // Other tests may have the machine.

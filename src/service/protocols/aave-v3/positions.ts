@@ -15,7 +15,7 @@ import {
   AaveUserReserve,
   aaveAbi,
   aaveMarkets,
-} from './contracts.ts'
+} from './layout.ts'
 
 const NO_DEBT = 2n ** 256n - 1n
 

@@ -8,9 +8,9 @@ import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
 import type { CoinSource } from '#service/protocols/move/coin-source.ts'
 import { startTransaction } from '#service/protocols/move/start-transaction.ts'
 import { takeCoin } from '#service/protocols/move/take-coin.ts'
-import type { AlphaFiPart } from './part.ts'
+import type { AlphaFiObjects } from './facts.ts'
 import type { AlphaFiLendingPool } from './pool.ts'
-import type { AlphaFiObjects } from './seed.ts'
+import type { AlphaFiPart } from './strategy.ts'
 
 /** `alphalend_deepbook_pool::Pool`, as its package on the main network declares it, up to the fees that it owes itself. */
 export const DeepBookPool = bcs.struct('AlphaFi’s lending pool', {

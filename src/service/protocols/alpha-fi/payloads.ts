@@ -1,15 +1,15 @@
 import { ApiError } from '#contract/error.ts'
 import { coinKey, isCoinType } from '#domain/coin-type.ts'
+import { requestedCoin } from '#service/protocols/lending/requested-coin.ts'
 import { readAddress } from '#service/protocols/move/read-address.ts'
-import { requestedCoin } from '#service/protocols/move/requested-coin.ts'
 import { SUI } from '#service/protocols/move/sui-coin.ts'
 import type { ActionRequest, BuilderDeps, PayloadBuilder } from '#service/protocols/payload-builder.ts'
+import { type AlphaFiObjects, alphaFiObjects } from './facts.ts'
 import { alphaFiLending } from './lending.ts'
 import { alphaFiPair } from './pair/pair.ts'
-import type { AlphaFiPart } from './part.ts'
 import { alphaFiPools } from './pool.ts'
-import { type AlphaFiObjects, alphaFiObjects } from './seed.ts'
 import { stSui } from './st-sui.ts'
+import type { AlphaFiPart } from './strategy.ts'
 
 const deposits = new Set(['STAKING', 'LENDING', 'ADD_LP'])
 const pairsOnly = new Set(['ADD_LP', 'REMOVE_LP'])

@@ -3,8 +3,8 @@ import type { CoinSource } from '#service/protocols/move/coin-source.ts'
 import { startTransaction } from '#service/protocols/move/start-transaction.ts'
 import { SUI, SUI_TYPE } from '#service/protocols/move/sui-coin.ts'
 import { takeCoin } from '#service/protocols/move/take-coin.ts'
-import type { AlphaFiPart } from './part.ts'
-import type { AlphaFiObjects } from './seed.ts'
+import type { AlphaFiObjects } from './facts.ts'
+import type { AlphaFiPart } from './strategy.ts'
 
 type Asked = { amount: bigint; sender: string; isDeposit: boolean }
 

@@ -1,6 +1,6 @@
 import { bcs } from '@mysten/sui/bcs'
 import { Table, U64 } from '#service/chains/sui/parse-bcs.ts'
-import { CoinType, I32, U128 } from '#service/protocols/clmm/clmm-bcs.ts'
+import { CoinType, I32, U128 } from '#service/protocols/clmm/layout.ts'
 
 /** A pool of Bluefin Spot, as far as its rewards. The price stands behind a list of observations whose length changes. */
 export const BluefinPool = bcs.struct('Pool', {

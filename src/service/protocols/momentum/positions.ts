@@ -1,10 +1,10 @@
 import { bcs } from '@mysten/sui/bcs'
 import { deriveDynamicFieldID } from '@mysten/sui/utils'
 import { parseBcs, Table, U64 } from '#service/chains/sui/parse-bcs.ts'
-import { CoinType, I32, I128, PositionReward, U128 } from '#service/protocols/clmm/clmm-bcs.ts'
-import { outsideOf, readOwnPositions } from '#service/protocols/clmm/clmm-holding.ts'
 import type { ClmmProtocol } from '#service/protocols/clmm/clmm-protocol.ts'
-import { clmmSource } from '#service/protocols/clmm/clmm-source.ts'
+import { outsideOf, readOwnPositions } from '#service/protocols/clmm/holding.ts'
+import { CoinType, I32, I128, PositionReward, U128 } from '#service/protocols/clmm/layout.ts'
+import { clmmSource } from '#service/protocols/clmm/positions.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 
 const PACKAGE = '0x70285592c97965e811e0c6f98dccc3a9c2b4ad854b3594faab9597ada267b860'

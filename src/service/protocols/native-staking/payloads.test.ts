@@ -5,7 +5,7 @@ import { stakingPart } from '#sample/sui/node/staking.ts'
 import { suiCoins } from '#service/protocols/move/coin-source.ts'
 import type { ActionRequest } from '#service/protocols/payload-builder.ts'
 import { problemsOf } from '#service/transactions/self-check.ts'
-import { decode, objectOf, pureU64 } from '#testing/protocols/decode.ts'
+import { decode, objectOf, pureU64 } from '#testing/protocols/decode-payload.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
 import { nativeStakingBuilder } from './payloads.ts'
 

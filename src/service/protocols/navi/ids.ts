@@ -3,8 +3,8 @@ import { ApiError } from '#contract/error.ts'
 import { isCoinType } from '#domain/coin-type.ts'
 import { type ConfigDeps, protocolConfig, type ReadConfig } from '#service/protocols/config/protocol-config.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
-import { naviUrl } from './config.ts'
-import { naviSeed } from './seed.ts'
+import { naviSeed } from './facts.ts'
+import { naviUrl } from './open-api.ts'
 
 const id = z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i))
 const small = z.int().check(z.minimum(0), z.maximum(255))

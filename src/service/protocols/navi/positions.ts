@@ -3,8 +3,8 @@ import { displayCoinType } from '#domain/coin-type.ts'
 import { atIndex, quotient, RAY, rescale } from '#domain/lending-index.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition, withoutRewards } from '#service/protocols/simple-position.ts'
-import { type NaviBalance, readNaviBalances, readNaviHealth } from './calls.ts'
-import { naviConfig } from './config.ts'
+import { type NaviBalance, readNaviBalances, readNaviHealth } from './account.ts'
+import { naviConfig } from './open-api.ts'
 
 /** NAVI keeps every coin with nine decimals. */
 const NAVI_DECIMALS = 9

@@ -1,6 +1,6 @@
 import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
-import type { SuilendIds } from './ids.ts'
+import type { SuilendIds } from './facts.ts'
 import { capType, Obligation, ObligationOwnerCap } from './layout.ts'
 
 /** An account on the main market, and the cap that makes its holder the owner. */

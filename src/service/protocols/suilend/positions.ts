@@ -6,7 +6,7 @@ import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
 import { capType, LendingMarket, Obligation, ObligationOwnerCap, type Reserve } from './layout.ts'
-import { dollarsOf, ratesOf, suppliedTotal } from './reserve.ts'
+import { dollarsOf, ratesOf, suppliedTotal } from './rates.ts'
 
 // Interest of a minute is less than a hundred-thousandth of a per cent; the market object is large and the same for everybody.
 const MARKET_FRESH_MS = 60_000

@@ -1,11 +1,11 @@
 import type { Transaction } from '@mysten/sui/transactions'
 import { ApiError } from '#contract/error.ts'
-import type { PriceUpdateSource } from '#service/protocols/pyth/price-update-source.ts'
-import type { ReadPyth } from '#service/protocols/pyth/pyth-contracts.ts'
-import { pythUpdate } from '#service/protocols/pyth/pyth-update.ts'
+import type { ReadPyth } from '#service/protocols/pyth/contracts.ts'
+import type { PriceUpdateSource } from '#service/protocols/pyth/hermes.ts'
+import { pythUpdate } from '#service/protocols/pyth/write-update.ts'
 import type { suilendCommands } from './commands.ts'
 import type { ReservePlace } from './config.ts'
-import type { SuilendIds } from './ids.ts'
+import type { SuilendIds } from './facts.ts'
 
 type Asked = {
   /** Version of the package that is called. */

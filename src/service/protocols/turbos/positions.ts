@@ -1,10 +1,10 @@
 import { bcs } from '@mysten/sui/bcs'
 import { deriveDynamicFieldID } from '@mysten/sui/utils'
 import { parseBcs, Table, U64 } from '#service/chains/sui/parse-bcs.ts'
-import { CoinType, I32, I128, PositionReward, U128 } from '#service/protocols/clmm/clmm-bcs.ts'
-import { outsideOf, toHolding, toSettled } from '#service/protocols/clmm/clmm-holding.ts'
 import type { ClmmProtocol } from '#service/protocols/clmm/clmm-protocol.ts'
-import { clmmSource } from '#service/protocols/clmm/clmm-source.ts'
+import { outsideOf, toHolding, toSettled } from '#service/protocols/clmm/holding.ts'
+import { CoinType, I32, I128, PositionReward, U128 } from '#service/protocols/clmm/layout.ts'
+import { clmmSource } from '#service/protocols/clmm/positions.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 
 const PACKAGE = '0x91bfbc386a41afcfd9b2533058d7e915a1d3829089cc268ff4333d54d6339ca1'

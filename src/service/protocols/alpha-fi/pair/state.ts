@@ -7,7 +7,7 @@ import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
 import type { AlphaFiPairPool } from '#service/protocols/alpha-fi/pool.ts'
 import { BluefinPool } from '#service/protocols/bluefin/layout.ts'
-import { I32, U128 } from '#service/protocols/clmm/clmm-bcs.ts'
+import { I32, U128 } from '#service/protocols/clmm/layout.ts'
 
 /** As far as what its shares stand for. */
 export const AlphaFiPairObject = bcs.struct('Pool', {

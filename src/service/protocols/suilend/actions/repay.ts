@@ -2,8 +2,8 @@ import { ApiError } from '#contract/error.ts'
 import { displayCoinType } from '#domain/coin-type.ts'
 import { owed, WAD } from '#domain/lending-index.ts'
 import { takeCoin } from '#service/protocols/move/take-coin.ts'
+import { debtIn, type HeldObligation } from '#service/protocols/suilend/obligations.ts'
 import { expectObligation, openLending, type SuilendAction, type SuilendParts, type SuilendRequest } from './action.ts'
-import { debtIn, type HeldObligation } from './obligations.ts'
 
 /** A thousandth more than is owed covers the interest until the transaction runs. */
 const MARGIN = 1_000n

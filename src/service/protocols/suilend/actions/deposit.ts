@@ -1,8 +1,8 @@
 import type { TransactionObjectArgument } from '@mysten/sui/transactions'
 import { displayCoinType } from '#domain/coin-type.ts'
 import { takeCoin } from '#service/protocols/move/take-coin.ts'
+import { sharesIn } from '#service/protocols/suilend/obligations.ts'
 import { openLending, type SuilendAction, type SuilendParts, type SuilendRequest } from './action.ts'
-import { sharesIn } from './obligations.ts'
 
 /** Lends a coin: LENDING of what the sender holds. */
 export const suilendDeposit: SuilendAction = async (parts, request, signal) => {

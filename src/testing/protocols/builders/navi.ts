@@ -4,10 +4,10 @@ import { pythObjects } from '#sample/sui/protocols/pyth.ts'
 import { suiCoins } from '#service/protocols/move/coin-source.ts'
 import { navi } from '#service/protocols/navi/payloads.ts'
 import type { ActionRequest } from '#service/protocols/payload-builder.ts'
+import { testConfigs } from '#testing/protocols/config-deps.ts'
+import { pythMessage } from '#testing/protocols/pyth-message.ts'
 import type { openSuiNode } from '#testing/sui/sui-node.ts'
 import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
-import { testConfigs } from './configs.ts'
-import { pythMessage } from './pyth-update.ts'
 
 const id = (start: string) => `0x${start.padEnd(64, '0')}`
 export const sender = `0x${'a1'.repeat(32)}`

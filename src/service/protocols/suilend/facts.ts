@@ -1,5 +1,5 @@
 import type { ShippedDefault } from '#service/protocols/config/protocol-config.ts'
-import type { PythStates } from '#service/protocols/pyth/pyth-contracts.ts'
+import type { PythStates } from '#service/protocols/pyth/contracts.ts'
 import { suilendPackage } from './layout.ts'
 
 /** A staked coin of SpringSui: its LiquidStakingInfo, and the WeightHook that spreads its stake over validators. */

@@ -7,13 +7,13 @@ import { type ObligationFigures, suilendMarket, suilendObligation } from '#sampl
 import { createSuiReader } from '#service/chains/sui/create-sui-reader.ts'
 import { suiCoins } from '#service/protocols/move/coin-source.ts'
 import type { ActionRequest, BuilderDeps } from '#service/protocols/payload-builder.ts'
-import { suilendIds } from '#service/protocols/suilend/ids.ts'
+import { suilendIds } from '#service/protocols/suilend/facts.ts'
 import { suilend } from '#service/protocols/suilend/payloads.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
+import { testConfigs } from '#testing/protocols/config-deps.ts'
+import { pythMessage } from '#testing/protocols/pyth-message.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
 import { openTestServer } from '#testing/upstream/server.ts'
-import { testConfigs } from './configs.ts'
-import { pythMessage } from './pyth-update.ts'
 
 const id = (byte: string) => `0x${byte.repeat(32)}`
 const curve: [number, bigint][] = [

@@ -2,11 +2,11 @@ import { ApiError } from '#contract/error.ts'
 import { MAX_AMOUNT } from '#contract/transaction.ts'
 import { displayCoinType } from '#domain/coin-type.ts'
 import { redeemable, WAD } from '#domain/lending-index.ts'
-import { PRICE_GOOD_FOR_SECONDS } from '#service/protocols/pyth/pyth-update.ts'
+import { PRICE_GOOD_FOR_SECONDS } from '#service/protocols/pyth/write-update.ts'
+import type { Reserve } from '#service/protocols/suilend/layout.ts'
+import { reservesOf, sharesIn } from '#service/protocols/suilend/obligations.ts'
+import { suppliedTotal } from '#service/protocols/suilend/rates.ts'
 import { expectObligation, openLending, type SuilendAction } from './action.ts'
-import type { Reserve } from './layout.ts'
-import { reservesOf, sharesIn } from './obligations.ts'
-import { suppliedTotal } from './reserve.ts'
 
 /** Takes lent coins back. Only with a debt must prices be fresh: without one Suilend takes stale ones. */
 export const suilendWithdraw: SuilendAction = async (parts, { sender, coinType, amount }, signal) => {

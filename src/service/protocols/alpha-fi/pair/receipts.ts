@@ -1,8 +1,8 @@
 import { bcs } from '@mysten/sui/bcs'
 import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
-import { U128 } from '#service/protocols/clmm/clmm-bcs.ts'
-import type { AlphaFiPairPool } from './pool.ts'
+import type { AlphaFiPairPool } from '#service/protocols/alpha-fi/pool.ts'
+import { U128 } from '#service/protocols/clmm/layout.ts'
 
 /** As far as the shares. */
 export const AlphaFiReceipt = bcs.struct('Receipt', {

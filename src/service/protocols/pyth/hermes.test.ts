@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { junk } from '#testing/junk.ts'
-import { pythMessage } from '#testing/protocols/pyth-update.ts'
+import { pythMessage } from '#testing/protocols/pyth-message.ts'
 import { openTestServer } from '#testing/upstream/server.ts'
-import { hermes } from './price-update-source.ts'
+import { hermes } from './hermes.ts'
 
 const server = await openTestServer()
 const sui = '23d7'.repeat(16)

@@ -2,14 +2,14 @@ import { bcs } from '@mysten/sui/bcs'
 import type { SuiStateObject } from '#sample/sui/node/state.ts'
 import { recordBluefin } from '#sample/sui/protocols/bluefin.ts'
 import { DeepBookPool } from '#service/protocols/alpha-fi/lending.ts'
+import { AlphaFiReceipt } from '#service/protocols/alpha-fi/pair/receipts.ts'
 import { AlphaFiInvestor, AlphaFiPairObject } from '#service/protocols/alpha-fi/pair/state.ts'
 import { alphaFi } from '#service/protocols/alpha-fi/payloads.ts'
-import { AlphaFiReceipt } from '#service/protocols/alpha-fi/receipts.ts'
 import { suiCoins } from '#service/protocols/move/coin-source.ts'
 import type { ActionRequest } from '#service/protocols/payload-builder.ts'
+import { testConfigs } from '#testing/protocols/config-deps.ts'
 import type { openSuiNode } from '#testing/sui/sui-node.ts'
 import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
-import { testConfigs } from './configs.ts'
 
 const id = (start: string) => `0x${start.padEnd(64, '0')}`
 export const sender = `0x${'a1'.repeat(32)}`

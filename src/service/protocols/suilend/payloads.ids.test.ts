@@ -4,7 +4,6 @@ import { MAX_AMOUNT, type TransactionType } from '#contract/transaction.ts'
 import { WAD } from '#domain/lending-index.ts'
 import type { CoinSource } from '#service/protocols/move/coin-source.ts'
 import type { ActionRequest, PayloadBuilder } from '#service/protocols/payload-builder.ts'
-import { decode, pureU64 } from '#testing/protocols/decode.ts'
 import {
   ask,
   baseIds,
@@ -18,8 +17,9 @@ import {
   sender,
   suilendWorld,
   USDC,
-} from '#testing/protocols/suilend.ts'
-import { suilendIds } from './ids.ts'
+} from '#testing/protocols/builders/suilend.ts'
+import { decode, pureU64 } from '#testing/protocols/decode-payload.ts'
+import { suilendIds } from './facts.ts'
 
 const signal = new AbortController().signal
 const coinId = `0x${'cc'.repeat(32)}`

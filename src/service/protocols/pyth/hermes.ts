@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ApiError } from '#contract/error.ts'
 import type { TransactionHosts } from '#service/protocols/payload-builder.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
-import { type PythUpdate, readPythUpdate } from './read-pyth-update.ts'
+import { type PythUpdate, readPythUpdate } from './read-update.ts'
 
 /** Fresh prices are a second or two old. An older one would not let the payload be good for as long as it says. */
 const MAX_AGE_SECONDS = 15

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { SUI } from '#service/protocols/move/sui-coin.ts'
 import { requestedCoin } from './requested-coin.ts'
-import { SUI } from './sui-coin.ts'
 
 const USDC = `0x${'b2'.repeat(32)}::usdc::USDC`
 const ask = (poolId: string | null, tokenAddress: string | null = null) =>

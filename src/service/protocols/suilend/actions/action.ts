@@ -5,11 +5,11 @@ import { displayCoinType } from '#domain/coin-type.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
 import type { CoinSource } from '#service/protocols/move/coin-source.ts'
 import { startTransaction } from '#service/protocols/move/start-transaction.ts'
-import { suilendCommands } from './commands.ts'
-import type { ReadSuilend, ReservePlace } from './config.ts'
-import type { SuilendIds } from './ids.ts'
-import { type HeldObligation, readObligations } from './obligations.ts'
-import type { suilendPrices } from './prices.ts'
+import { suilendCommands } from '#service/protocols/suilend/commands.ts'
+import type { ReadSuilend, ReservePlace } from '#service/protocols/suilend/config.ts'
+import type { SuilendIds } from '#service/protocols/suilend/facts.ts'
+import { type HeldObligation, readObligations } from '#service/protocols/suilend/obligations.ts'
+import type { suilendPrices } from '#service/protocols/suilend/prices.ts'
 
 /** What Suilend's actions are made with. */
 export type SuilendParts = {

@@ -1,8 +1,8 @@
 import { MAX_AMOUNT } from '#contract/transaction.ts'
 import { displayCoinType } from '#domain/coin-type.ts'
-import { PRICE_GOOD_FOR_SECONDS } from '#service/protocols/pyth/pyth-update.ts'
+import { PRICE_GOOD_FOR_SECONDS } from '#service/protocols/pyth/write-update.ts'
+import { debtIn, reservesOf } from '#service/protocols/suilend/obligations.ts'
 import { expectObligation, openLending, type SuilendAction } from './action.ts'
-import { debtIn, reservesOf } from './obligations.ts'
 
 /**
  * Borrows against what the sender has lent: of the obligation that owes this coin already, else of the first that has lent anything;

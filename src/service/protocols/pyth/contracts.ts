@@ -5,7 +5,7 @@ import { ApiError } from '#contract/error.ts'
 import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
 import { type ConfigDeps, protocolConfig, type ReadConfig } from '#service/protocols/config/protocol-config.ts'
-import { IdByBytes, PythState, WormholeState } from './pyth-layout.ts'
+import { IdByBytes, PythState, WormholeState } from './layout.ts'
 
 /** Which Pyth on Sui: there are two since its upgrade of August 2026, and a protocol reads one of them. */
 export type PythStates = { pythState: string; wormholeState: string }

@@ -3,8 +3,8 @@ import { ApiError } from '#contract/error.ts'
 import { quotient, RAY } from '#domain/lending-index.ts'
 import { parseBcs, U256 } from '#service/chains/sui/parse-bcs.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
-import type { NaviConfig, NaviPool } from './config.ts'
 import { type ReserveData, ReserveDatas, UserStates } from './layout.ts'
+import type { NaviConfig, NaviPool } from './open-api.ts'
 
 const CLOCK = '0x6'
 /** NAVI calls a health above this infinite. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pythMessage } from '#testing/protocols/pyth-update.ts'
-import { readPythUpdate } from './read-pyth-update.ts'
+import { pythMessage } from '#testing/protocols/pyth-message.ts'
+import { readPythUpdate } from './read-update.ts'
 
 const sui = '23d7'.repeat(16)
 const usdc = 'eaa0'.repeat(16)

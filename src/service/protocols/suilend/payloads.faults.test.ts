@@ -2,8 +2,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { WAD } from '#domain/lending-index.ts'
 import type { ActionRequest, BuilderDeps } from '#service/protocols/payload-builder.ts'
 import { junk } from '#testing/junk.ts'
-import { testConfigs } from '#testing/protocols/configs.ts'
-import { decode } from '#testing/protocols/decode.ts'
 import {
   ask,
   baseIds,
@@ -16,8 +14,10 @@ import {
   stranger,
   suilendWorld,
   USDC,
-} from '#testing/protocols/suilend.ts'
-import { shippedSuilend } from './ids.ts'
+} from '#testing/protocols/builders/suilend.ts'
+import { testConfigs } from '#testing/protocols/config-deps.ts'
+import { decode } from '#testing/protocols/decode-payload.ts'
+import { shippedSuilend } from './facts.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 const world = await openSuilend()

@@ -3,10 +3,10 @@ import { sampleOwner } from '#sample/sui/wallet/owner.ts'
 import { sampleSuiState } from '#sample/sui/wallet/state.ts'
 import { suiCoins } from '#service/protocols/move/coin-source.ts'
 import { problemsOf } from '#service/transactions/self-check.ts'
-import { testConfigs } from '#testing/protocols/configs.ts'
-import { ask } from '#testing/protocols/suilend.ts'
+import { ask } from '#testing/protocols/builders/suilend.ts'
+import { testConfigs } from '#testing/protocols/config-deps.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
-import { suilendIds } from './ids.ts'
+import { suilendIds } from './facts.ts'
 import { suilend } from './payloads.ts'
 
 // The sample's state is made here, on a machine that may be busy.

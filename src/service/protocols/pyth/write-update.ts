@@ -1,7 +1,7 @@
 import type { Transaction } from '@mysten/sui/transactions'
 import { ApiError } from '#contract/error.ts'
-import type { PythContracts } from './pyth-contracts.ts'
-import type { PythUpdate } from './read-pyth-update.ts'
+import type { PythContracts } from './contracts.ts'
+import type { PythUpdate } from './read-update.ts'
 
 /** How long prices in a transaction are fresh enough for lending protocols. */
 export const PRICE_GOOD_FOR_SECONDS = 60

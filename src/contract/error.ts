@@ -87,3 +87,7 @@ export class ApiError extends Error {
     return problems[this.code].status
   }
 }
+
+/** A refusal of one field of a request: told in the detail and beside the field. */
+export const fieldError = (code: ErrorCode, path: string, message: string): ApiError =>
+  new ApiError(code, `${path}: ${message}`, { errors: [{ path, message }] })

@@ -1,6 +1,7 @@
 import { Transaction } from '@mysten/sui/transactions'
 import { ApiError, type ErrorCode } from '#contract/error.ts'
-import { type TransactionProtocol, type TransactionType, transactionProtocols } from '#contract/transaction.ts'
+import type { TransactionType } from '#contract/transaction.ts'
+import { type TransactionProtocol, transactionProtocols } from '#contract/transaction-protocol.ts'
 import { readWalletAddress } from '#domain/wallet-address.ts'
 import { createSuiReader } from '#service/chains/sui/create-sui-reader.ts'
 import { createSuiCalls, type SuiCall } from '#service/chains/sui/sui-calls.ts'

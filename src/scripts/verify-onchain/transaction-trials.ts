@@ -1,5 +1,6 @@
 import { nativeAddresses } from '#contract/chain.ts'
-import type { TransactionProtocol, TransactionRequest, TransactionType } from '#contract/transaction.ts'
+import type { TransactionRequest, TransactionType } from '#contract/transaction.ts'
+import type { TransactionProtocol } from '#contract/transaction-protocol.ts'
 import { alphaFiObjects } from '#service/protocols/alpha-fi/facts.ts'
 import { suilendIds } from '#service/protocols/suilend/facts.ts'
 

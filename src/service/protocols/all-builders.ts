@@ -1,4 +1,4 @@
-import type { TransactionProtocol } from '#contract/transaction.ts'
+import type { TransactionProtocol } from '#contract/transaction-protocol.ts'
 import { alphaFi } from './alpha-fi/payloads.ts'
 import { nativeStakingBuilder } from './native-staking/payloads.ts'
 import { navi } from './navi/payloads.ts'

@@ -1,11 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ApiError } from '#contract/error.ts'
-import {
-  type TransactionProtocol,
-  TransactionRequest,
-  type TransactionType,
-  transactionProtocols,
-} from '#contract/transaction.ts'
+import { TransactionRequest, type TransactionType } from '#contract/transaction.ts'
+import { type TransactionProtocol, transactionProtocols } from '#contract/transaction-protocol.ts'
 import { capabilities } from '#service/transactions/capability.ts'
 import { createTransactions } from '#service/transactions/create-transactions.ts'
 import { prepareFields } from '#service/transactions/prepare-fields.ts'

@@ -1,5 +1,6 @@
 import { ApiError } from '#contract/error.ts'
-import type { TransactionProtocol, TransactionType } from '#contract/transaction.ts'
+import type { TransactionType } from '#contract/transaction.ts'
+import type { TransactionProtocol } from '#contract/transaction-protocol.ts'
 
 export type ActionField = 'poolId' | 'amount' | 'tokenAddress' | 'isStakeAndDeposit' | 'isSinglePool'
 

@@ -1,4 +1,5 @@
-import type { TransactionField, TransactionProtocol, TransactionType } from '#contract/transaction.ts'
+import type { TransactionField, TransactionType } from '#contract/transaction.ts'
+import type { TransactionProtocol } from '#contract/transaction-protocol.ts'
 import { SUI_TYPE } from '#service/protocols/move/sui-coin.ts'
 import { type ActionField, capabilityOf } from './capability.ts'
 

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { ChainId } from '#contract/chain.ts'
 import type { DataSource } from '#contract/status.ts'
+import { chunksOf } from '#domain/chunks-of.ts'
 import type { ChainAdapter, TokenFacts } from '#service/chains/chain-adapter.ts'
 import type { TokenFactsStore } from '#service/store/store.ts'
 import { timeLimit } from '#service/upstream/time-limit.ts'
@@ -10,9 +11,6 @@ import type { CoinLists } from './holdings/coin-list.ts'
 const MEMORY = 50_000
 const ASKED_TOGETHER = 50
 const UNKNOWN_MS = 10 * 60_000
-function* chunksOf<T>(items: T[], size: number): Generator<T[]> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
-}
 
 /** A contract's address as every chain writes one; nothing else is worth a row. */
 const isContract = (text: string) => /^[!-~]{1,600}$/.test(text)

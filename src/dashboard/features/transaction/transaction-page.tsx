@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { transactionProtocols, transactionTypes } from '#contract/transaction.ts'
+import { transactionTypes } from '#contract/transaction.ts'
+import { protocolPools, transactionProtocols } from '#contract/transaction-protocol.ts'
 import { ErrorCard } from '#dashboard/ui/error-card.tsx'
 import { PageHeading } from '#dashboard/ui/page-heading.tsx'
 import { Section } from '#dashboard/ui/section.tsx'
 import { SelectField } from '#dashboard/ui/select-field.tsx'
 import { Skeleton } from '#dashboard/ui/skeleton.tsx'
-import { transactionProtocolNames, transactionTypeNames } from '#dashboard/ui/transaction-words.ts'
+import { transactionTypeNames } from '#dashboard/ui/transaction-words.ts'
 import { ActionForm } from './action-form.tsx'
 import { PreparedTransaction } from './prepared-transaction.tsx'
 import { fieldsQuery } from './queries.ts'
@@ -15,7 +16,7 @@ import { usePreparation } from './use-preparation.ts'
 import { WalletChoice } from './wallet-choice.tsx'
 import { WithWallet } from './with-wallet.tsx'
 
-const protocolOptions = transactionProtocols.map((value) => ({ value, label: transactionProtocolNames[value] }))
+const protocolOptions = transactionProtocols.map((value) => ({ value, label: protocolPools[value].name }))
 const typeOptions = transactionTypes.map((value) => ({ value, label: transactionTypeNames[value] }))
 
 /** From an action to a transaction that a wallet can sign: the form, what it does in words and commands, and the wallet. */

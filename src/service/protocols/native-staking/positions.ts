@@ -1,6 +1,7 @@
 import { bcs } from '@mysten/sui/bcs'
 import { Transaction } from '@mysten/sui/transactions'
 import { nativeAddresses } from '#contract/chain.ts'
+import { chunksOf } from '#domain/chunks-of.ts'
 import { parseBcs, U64 } from '#service/chains/sui/parse-bcs.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
@@ -36,8 +37,7 @@ export function nativeStaking({ sui }: Pick<PositionDeps, 'sui'>): PositionSourc
       const objects = await sui.ownedObjects(address, STAKED_SUI, signal)
       const stakes = objects.map(({ content }) => parseBcs(StakedSui, content, 'a stake'))
       const positions: FoundPosition[] = []
-      for (let start = 0; start < stakes.length; start += MAX_COMMANDS) {
-        const batch = stakes.slice(start, start + MAX_COMMANDS)
+      for (const batch of chunksOf(stakes, MAX_COMMANDS)) {
         const rewards = await readRewards(sui, batch, signal)
         positions.push(...batch.map((stake, index) => toPosition(stake, rewards[index] ?? 0n)))
       }

@@ -318,7 +318,10 @@ test('a feature does not import another feature', () => {
 test.each([
   ['market', ['./scripts/bench/refresh-probe.ts', './scripts/smoke/check-sources.ts', './service/service.ts']],
   ['chains', ['./scripts/smoke/check-wallets.ts', './service/service.ts']],
-  ['protocols', ['./scripts/smoke/check-wallets.ts', './service/service.ts']],
+  [
+    'protocols',
+    ['./scripts/smoke/check-wallets.ts', './scripts/verify-onchain/check-transactions.ts', './service/service.ts'],
+  ],
 ])(
   'of %s, only the composition root and the programs that measure sources import the registry, beside tests',
   (folder, known) => {

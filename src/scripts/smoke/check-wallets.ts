@@ -75,10 +75,10 @@ const positionsOf = (source: PositionSource): SourceQuestion => ({
 
 /** Asks every chain and protocol of wallets once. Never rejects for a source's failure. */
 export const checkWallets = (hosts: ChainHosts): Promise<SourceCheck[]> =>
-  askEach((upstream) => {
+  askEach(async (upstream) => {
     const shared = { upstream, hosts, now: Date.now, sui: createSuiReader({ upstream, urls: hosts.suiGrpc }) }
     const adapters = chainAdapters(shared)
-    const protocols = positionSources({
+    const protocols = await positionSources({
       ...shared,
       facts: (chain, list, signal) => adapters[chain].readFacts(list, signal),
     })

@@ -34,7 +34,7 @@ export type BuiltPayload = {
   idsAsOf: Date | null
 }
 
-/** One protocol's actions: one file, listed in all.ts. Its ports come with its factory. */
+/** One protocol's actions. Its ports come with its factory. */
 export type PayloadBuilder = {
   readonly protocol: TransactionProtocol
   /**

@@ -1,5 +1,5 @@
 import type { SuiStateObject } from '#sample/sui/node/state.ts'
-import type { SpringCoin } from '#service/protocols/suilend/facts.ts'
+import type { SpringCoin } from '#service/protocols/suilend/ids.ts'
 
 /** What a staked coin is minted with; only that they exist is read of them. `packageId`: the one that defined the types. */
 export const springSuiObjects = (packageId: string, { coinType, info, weightHook }: SpringCoin): SuiStateObject[] => [

@@ -3,7 +3,7 @@ import type { SuiStatePart } from '#sample/sui/node/state.ts'
 import { upgradeCapObject } from '#sample/sui/node/upgrade-cap-object.ts'
 import { springSuiObjects } from '#sample/sui/protocols/spring-sui.ts'
 import { suilendMarket, suilendObligation } from '#sample/sui/protocols/suilend.ts'
-import { suilendIds } from '#service/protocols/suilend/facts.ts'
+import { suilendIds } from '#service/protocols/suilend/ids.ts'
 import { sampleOwner } from './owner.ts'
 
 const SUI = '0x2::sui::SUI'

@@ -1,5 +1,4 @@
-import { ApiError } from '#contract/error.ts'
-import type { ConfigDeps, ShippedDefault, SourcedConfig } from '#service/protocols/config/protocol-config.ts'
+import type { ShippedDefault } from '#service/protocols/config/protocol-config.ts'
 
 /** What AlphaFi's API does not tell and its kits have written in: objects that all of its pools share, and stSUI. */
 export type AlphaFiObjects = {
@@ -15,7 +14,7 @@ export type AlphaFiObjects = {
 }
 
 /** Dated as the older of its two sources. */
-const alphaFiSeed: ShippedDefault<AlphaFiObjects> = {
+export const alphaFiFacts: ShippedDefault<AlphaFiObjects> = {
   source: 'alphafi-sdk-js 1.0.2 of 2026-03-19 and stsui-sdk of 2026-02-27',
   asOf: '2026-02-27',
   value: {
@@ -36,17 +35,4 @@ const alphaFiSeed: ShippedDefault<AlphaFiObjects> = {
       coinType: '0xd1b72982e40348d069bb1ff701e634c117bb5f741f44dff91e472d3b01461e55::stsui::STSUI',
     },
   },
-}
-
-/** Nobody publishes them for programs, so the operator has to allow the shipped ones; PROTOCOL_CONFIG_UNAVAILABLE without. */
-export function alphaFiObjects(
-  { allowsShipped, report = () => {} }: Pick<ConfigDeps, 'allowsShipped' | 'report'>,
-  { value, source, asOf } = alphaFiSeed,
-): SourcedConfig<AlphaFiObjects> {
-  if (!allowsShipped) {
-    const detail = `AlphaFi publishes some ids in its kit alone (${source}); the operator has not allowed them (TX_ALLOW_SEED_IDS)`
-    throw new ApiError('PROTOCOL_CONFIG_UNAVAILABLE', detail)
-  }
-  report(`the ids that AlphaFi does not publish are the shipped ones of ${asOf} (${source})`)
-  return { value, asOf: new Date(asOf), origin: 'shipped' }
 }

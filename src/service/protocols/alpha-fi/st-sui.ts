@@ -4,7 +4,7 @@ import { startTransaction } from '#service/protocols/move/start-transaction.ts'
 import { SUI, SUI_TYPE } from '#service/protocols/move/sui-coin.ts'
 import { takeCoin } from '#service/protocols/move/take-coin.ts'
 import type { AlphaFiObjects } from './facts.ts'
-import type { AlphaFiPart } from './strategy.ts'
+import type { StrategyPayload } from './strategy.ts'
 
 type Asked = { amount: bigint; sender: string; isDeposit: boolean }
 
@@ -13,7 +13,7 @@ export async function stSui(
   { coins, objects }: { coins: CoinSource; objects: AlphaFiObjects },
   { amount, sender, isDeposit }: Asked,
   signal: AbortSignal,
-): Promise<AlphaFiPart> {
+): Promise<StrategyPayload> {
   const { package: packageId, info, coinType } = objects.stSui
   const paid = await coins.coins(sender, isDeposit ? SUI : coinType, amount, signal)
   const transaction = startTransaction(sender)

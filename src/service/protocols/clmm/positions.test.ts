@@ -5,10 +5,10 @@ import { recordCetus } from '#sample/sui/protocols/cetus.ts'
 import type { RecordedPool, RecordedPosition } from '#sample/sui/protocols/clmm-pool.ts'
 import { recordMomentum } from '#sample/sui/protocols/momentum.ts'
 import { recordTurbos } from '#sample/sui/protocols/turbos.ts'
-import { bluefin } from '#service/protocols/bluefin/positions.ts'
-import { cetus } from '#service/protocols/cetus/positions.ts'
-import { momentum } from '#service/protocols/momentum/positions.ts'
-import { turbos } from '#service/protocols/turbos/positions.ts'
+import { bluefinPositions } from '#service/protocols/bluefin/positions.ts'
+import { cetusPositions } from '#service/protocols/cetus/positions.ts'
+import { momentumPositions } from '#service/protocols/momentum/positions.ts'
+import { turbosPositions } from '#service/protocols/turbos/positions.ts'
 import { testPositionDeps } from '#testing/protocols/position-deps.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
 
@@ -26,10 +26,10 @@ const U128_MAX = 2n ** 128n - 1n
 const UNIT = 2n ** 24n
 
 const protocols = [
-  { source: cetus, record: recordCetus },
-  { source: bluefin, record: recordBluefin },
-  { source: momentum, record: recordMomentum },
-  { source: turbos, record: recordTurbos },
+  { source: cetusPositions, record: recordCetus },
+  { source: bluefinPositions, record: recordBluefin },
+  { source: momentumPositions, record: recordMomentum },
+  { source: turbosPositions, record: recordTurbos },
 ].map((protocol) => ({ name: protocol.source.name, ...protocol }))
 const eachProtocol = test.each(protocols)
 
@@ -195,8 +195,8 @@ eachProtocol(
 )
 
 test.each([
-  { name: 'bluefin', source: bluefin, record: recordBluefin },
-  { name: 'momentum', source: momentum, record: recordMomentum },
+  { name: 'bluefin', source: bluefinPositions, record: recordBluefin },
+  { name: 'momentum', source: momentumPositions, record: recordMomentum },
 ])('$name: a reward ends when its time is over', async ({ source, record }) => {
   const over = { coin: REWARD, growth: 0n, perSecond: UNIT * 2n ** 50n, updatedAt: seconds - 10, endsAt: seconds - 4 }
   const ended = pool([position(1, { liquidity: 2n ** 40n })], { rewards: [over] })
@@ -211,7 +211,7 @@ eachProtocol('$name: without its ticks a position shows what was settled', async
 test('Cetus: where the pool does not tell what a position earned, nothing is claimed', async () => {
   const part = recordCetus(pool([position(1, earning)], { feeGrowths: [100n * UNIT, 0n] }))
   const isInfo = ({ type }: SuiStateObject) => type.includes('::object::ID')
-  const [found] = await read(cetus, [without(part, isInfo)])
+  const [found] = await read(cetusPositions, [without(part, isInfo)])
   expect(found).toMatchObject({ yield: [], range: { isInRange: true } })
 })
 
@@ -232,11 +232,11 @@ eachProtocol('$name: a closed position is left out, an empty one with fees is no
 })
 
 test.each([
-  { name: 'bluefin', source: bluefin, record: recordBluefin, asked: ['StateService/ListOwnedObjects'] },
-  { name: 'momentum', source: momentum, record: recordMomentum, asked: ['StateService/ListOwnedObjects'] },
+  { name: 'bluefin', source: bluefinPositions, record: recordBluefin, asked: ['StateService/ListOwnedObjects'] },
+  { name: 'momentum', source: momentumPositions, record: recordMomentum, asked: ['StateService/ListOwnedObjects'] },
   {
     name: 'turbos',
-    source: turbos,
+    source: turbosPositions,
     record: recordTurbos,
     asked: ['StateService/ListOwnedObjects', 'LedgerService/BatchGetObjects'],
   },
@@ -279,7 +279,7 @@ eachProtocol('$name: a position without its pool fails the whole: a part is not 
 
 test('Turbos: an NFT without its position fails the whole', async () => {
   const part = without(recordTurbos(pool([position(1)])), ({ type }) => type.endsWith('::position_manager::Position'))
-  await expect(read(turbos, [part])).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+  await expect(read(turbosPositions, [part])).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
 })
 
 const impossible = [

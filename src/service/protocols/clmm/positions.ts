@@ -15,7 +15,7 @@ type Placed = { holding: ClmmHolding; pool: ClmmPool }
 type Fields = Map<string, SuiObject>
 
 /** Round after round, each in batches: the positions, their pools, then the ticks at both ends with what a pool keeps of a position. */
-export function clmmSource({ sui, now }: PositionDeps, protocol: ClmmProtocol): PositionSource {
+export function clmmPositions({ sui, now }: PositionDeps, protocol: ClmmProtocol): PositionSource {
   return {
     id: protocol.id,
     chain: 'SUI',

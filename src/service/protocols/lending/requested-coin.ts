@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/error.ts'
-import { coinKey, isCoinType } from '#domain/coin-type.ts'
+import { readCoinType } from '#service/protocols/move/read-coin-type.ts'
 import type { ActionRequest } from '#service/protocols/payload-builder.ts'
 
 /**
@@ -16,10 +16,4 @@ export function requestedCoin(request: Pick<ActionRequest, 'poolId' | 'tokenAddr
     throw new ApiError('TOKEN_POOL_MISMATCH', `tokenAddress is ${ofToken}, poolId is the pool of ${ofPool}`)
   }
   return ofToken ?? ofPool
-}
-
-function readCoinType(text: string, field: string): string {
-  const trimmed = text.trim()
-  if (!isCoinType(trimmed)) throw new ApiError('INVALID_TOKEN', `${field}: is not a coin type (0x2::sui::SUI)`)
-  return coinKey(trimmed)
 }

@@ -1,6 +1,3 @@
-import type { ShippedDefault } from '#service/protocols/config/protocol-config.ts'
-import type { NaviIds } from './ids.ts'
-
 const pool = (id: number, suiCoinType: string, object: string) => ({
   id,
   suiCoinType,
@@ -12,16 +9,17 @@ const pool = (id: number, suiCoinType: string, object: string) => ({
  * Enough to lend and to repay. What withdrawing and borrowing need besides is left out on purpose: Pyth's objects that the same
  * sources name were replaced on 2026-08-26.
  */
-export const naviSeed: ShippedDefault<NaviIds> = {
+export const naviFacts = {
   source: 'navi-sdk 1.7.3 and alphafi-sdk 1.0.2 on npm',
   asOf: '2026-03-19',
+  /** Of the main market, as its API would give it. */
   value: {
     package: '0x1e4a13a0494d5facdbe8473e74127b838c2d446ecec0ce262e2eddafa77259cb',
     storage: '0xbb4e2f4b6205c2e2a2db47aeb4f830796ec7c005f88537ee775986639bc442fe',
     incentiveV2: '0xf87a8acb8b81d14307894d12595541a73f19933f88e1326d5be349c7a6f7559c',
     incentiveV3: '0x62982dad27fb10bb314b3384d5de8d2ac2d72ab2dbeae5d801dbdb9efa816c80',
     priceOracle: '0x1568865ed9a0b5ec414220e8f79b3d04c77acc82358f6e5ae4635687392ffbef',
-    version: 2,
+    version: 2 as const,
     uiGetter: null,
     oracle: null,
     pools: [

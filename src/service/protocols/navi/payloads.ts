@@ -32,7 +32,7 @@ type Built = Pick<BuiltPayload, 'transaction' | 'allowedPackages' | 'goodForSeco
  * NAVI's main market. `poolId`: `navi-lending:<coin type>`, a coin type or NAVI's number of the asset. Lending and repaying need no
  * price; withdrawing and borrowing refresh the price of all that the sender has there, and need Pyth's key.
  */
-export function navi({ upstream, sui, coins, hosts, configs, now }: BuilderDeps): PayloadBuilder {
+export function naviPayloads({ upstream, sui, coins, hosts, configs, now }: BuilderDeps): PayloadBuilder {
   const readIds = naviIds(upstream, hosts.naviApi, configs)
   const readPrices = naviPrices({ sui, configs, prices: hermes({ upstream, hosts, now }) })
 

@@ -1,7 +1,7 @@
 import type { Transaction, TransactionArgument, TransactionObjectArgument } from '@mysten/sui/transactions'
 import { SUI } from '#service/protocols/move/sui-coin.ts'
 import type { ReservePlace } from './config.ts'
-import type { SuilendIds } from './facts.ts'
+import type { SuilendIds } from './ids.ts'
 
 type Reserve = Pick<ReservePlace, 'coinType' | 'index'>
 

@@ -19,7 +19,7 @@ import {
   USDC,
 } from '#testing/protocols/builders/suilend.ts'
 import { decode, pureU64 } from '#testing/protocols/decode-payload.ts'
-import { suilendIds } from './facts.ts'
+import { suilendIds } from './ids.ts'
 
 const signal = new AbortController().signal
 const coinId = `0x${'cc'.repeat(32)}`

@@ -6,8 +6,8 @@ import { problemsOf } from '#service/transactions/self-check.ts'
 import { ask } from '#testing/protocols/builders/suilend.ts'
 import { testConfigs } from '#testing/protocols/config-deps.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
-import { suilendIds } from './facts.ts'
-import { suilend } from './payloads.ts'
+import { suilendIds } from './ids.ts'
+import { suilendPayloads } from './payloads.ts'
 
 // The sample's state is made here, on a machine that may be busy.
 const node = await openSuiNode()
@@ -16,7 +16,7 @@ const SUI = '0x2::sui::SUI'
 const USDC = '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC'
 const staked = suilendIds.springCoins[0]?.coinType ?? ''
 const hosts = { naviApi: null, alphaFiApi: null, pythHermes: 'http://127.0.0.1:1', pythApiKey: null }
-const builder = suilend({
+const builder = suilendPayloads({
   upstream: node.upstream,
   sui: node.reader,
   coins: suiCoins(node.reader),

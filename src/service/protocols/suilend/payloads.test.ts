@@ -22,7 +22,7 @@ import {
 } from '#testing/protocols/builders/suilend.ts'
 import { decode, objectOf, pureU64 } from '#testing/protocols/decode-payload.ts'
 import { kindBytes } from '#testing/protocols/kind-bytes.ts'
-import { suilendIds } from './facts.ts'
+import { suilendIds } from './ids.ts'
 
 let world: Awaited<ReturnType<typeof openSuilend>>
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { suilendDeposit } from './actions/deposit.ts'
 import { suilendRepay } from './actions/repay.ts'
 import { suilendWithdraw } from './actions/withdraw.ts'
 import { readSuilend } from './config.ts'
-import { suilendIds } from './facts.ts'
+import { suilendIds } from './ids.ts'
 import { suilendPrices } from './prices.ts'
 import { springStake, springUnstake } from './spring-sui/spring-sui.ts'
 
@@ -24,7 +24,7 @@ const actions: Partial<Record<TransactionType, SuilendAction>> = {
 }
 
 /** Suilend's main market, and SpringSui of the same makers. `poolId` and `tokenAddress` name a coin; see `requestedCoin`. */
-export function suilend(
+export function suilendPayloads(
   { sui, coins, upstream, hosts, configs, now }: BuilderDeps,
   /** Other objects, for tests. */
   ids = suilendIds,

@@ -5,7 +5,7 @@ import type { PriceUpdateSource } from '#service/protocols/pyth/hermes.ts'
 import { pythUpdate } from '#service/protocols/pyth/write-update.ts'
 import type { suilendCommands } from './commands.ts'
 import type { ReservePlace } from './config.ts'
-import type { SuilendIds } from './facts.ts'
+import type { SuilendIds } from './ids.ts'
 
 type Asked = {
   /** Version of the package that is called. */

@@ -1,10 +1,8 @@
 import { bcs } from '@mysten/sui/bcs'
 import type { SuiStateObject } from '#sample/sui/node/state.ts'
 import { recordBluefin } from '#sample/sui/protocols/bluefin.ts'
-import { DeepBookPool } from '#service/protocols/alpha-fi/lending.ts'
-import { AlphaFiReceipt } from '#service/protocols/alpha-fi/pair/receipts.ts'
-import { AlphaFiInvestor, AlphaFiPairObject } from '#service/protocols/alpha-fi/pair/state.ts'
-import { alphaFi } from '#service/protocols/alpha-fi/payloads.ts'
+import { AlphaFiInvestor, AlphaFiPairObject, AlphaFiReceipt, DeepBookPool } from '#service/protocols/alpha-fi/layout.ts'
+import { alphaFiPayloads } from '#service/protocols/alpha-fi/payloads.ts'
 import { suiCoins } from '#service/protocols/move/coin-source.ts'
 import type { ActionRequest } from '#service/protocols/payload-builder.ts'
 import { testConfigs } from '#testing/protocols/config-deps.ts'
@@ -208,7 +206,7 @@ export function openAlphaFi(node: Awaited<ReturnType<typeof openSuiNode>>, world
     return world.config?.() ?? (Object.hasOwn(pools, wanted) ? { [wanted]: pools[wanted] } : {})
   })
   const { configs, lines } = testConfigs({ allowsShipped: world.allowsShipped ?? true, now: () => at })
-  const builder = alphaFi({
+  const builder = alphaFiPayloads({
     upstream,
     sui: node.reader,
     coins: suiCoins(node.reader),

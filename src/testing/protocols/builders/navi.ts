@@ -2,7 +2,7 @@ import { bcs } from '@mysten/sui/bcs'
 import { naviFunctions } from '#sample/sui/protocols/navi.ts'
 import { pythObjects } from '#sample/sui/protocols/pyth.ts'
 import { suiCoins } from '#service/protocols/move/coin-source.ts'
-import { navi } from '#service/protocols/navi/payloads.ts'
+import { naviPayloads } from '#service/protocols/navi/payloads.ts'
 import type { ActionRequest } from '#service/protocols/payload-builder.ts'
 import { testConfigs } from '#testing/protocols/config-deps.ts'
 import { pythMessage } from '#testing/protocols/pyth-message.ts'
@@ -114,7 +114,7 @@ export function openNavi(node: Awaited<ReturnType<typeof openSuiNode>>, world: W
     ({ url }) => documents[url.pathname]?.() ?? new Response(null, { status: 404 }),
   )
   const { configs, lines } = testConfigs({ allowsShipped: world.allowsShipped ?? false, now: () => at })
-  const builder = navi({
+  const builder = naviPayloads({
     upstream,
     sui: node.reader,
     coins: suiCoins(node.reader),

@@ -7,8 +7,8 @@ import { type ObligationFigures, suilendMarket, suilendObligation } from '#sampl
 import { createSuiReader } from '#service/chains/sui/create-sui-reader.ts'
 import { suiCoins } from '#service/protocols/move/coin-source.ts'
 import type { ActionRequest, BuilderDeps } from '#service/protocols/payload-builder.ts'
-import { suilendIds } from '#service/protocols/suilend/facts.ts'
-import { suilend } from '#service/protocols/suilend/payloads.ts'
+import { suilendIds } from '#service/protocols/suilend/ids.ts'
+import { suilendPayloads } from '#service/protocols/suilend/payloads.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { testConfigs } from '#testing/protocols/config-deps.ts'
 import { pythMessage } from '#testing/protocols/pyth-message.ts'
@@ -155,7 +155,7 @@ export async function openSuilend() {
         now: () => nowMs,
         ...own,
       }
-      return suilend(deps, {
+      return suilendPayloads(deps, {
         ...suilendIds,
         upgradeCap: ids.upgradeCap,
         market: ids.market,

@@ -1,18 +1,7 @@
-import { bcs } from '@mysten/sui/bcs'
 import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
+import { AlphaFiReceipt } from '#service/protocols/alpha-fi/layout.ts'
 import type { AlphaFiPairPool } from '#service/protocols/alpha-fi/pool.ts'
-import { U128 } from '#service/protocols/clmm/layout.ts'
-
-/** As far as the shares. */
-export const AlphaFiReceipt = bcs.struct('Receipt', {
-  id: bcs.Address,
-  owner: bcs.Address,
-  name: bcs.string(),
-  image_url: bcs.string(),
-  pool_id: bcs.Address,
-  xTokenBalance: U128,
-})
 
 /**
  * The sender's receipts of a pool, the one of most shares first; pools of one kind share the receipt's type. One that names another

@@ -7,7 +7,7 @@ import type { CoinSource } from '#service/protocols/move/coin-source.ts'
 import { startTransaction } from '#service/protocols/move/start-transaction.ts'
 import { suilendCommands } from '#service/protocols/suilend/commands.ts'
 import type { ReadSuilend, ReservePlace } from '#service/protocols/suilend/config.ts'
-import type { SuilendIds } from '#service/protocols/suilend/facts.ts'
+import type { SuilendIds } from '#service/protocols/suilend/ids.ts'
 import { type HeldObligation, readObligations } from '#service/protocols/suilend/obligations.ts'
 import type { suilendPrices } from '#service/protocols/suilend/prices.ts'
 

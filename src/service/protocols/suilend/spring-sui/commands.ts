@@ -1,5 +1,5 @@
 import type { Transaction, TransactionObjectArgument } from '@mysten/sui/transactions'
-import type { SpringCoin } from '#service/protocols/suilend/facts.ts'
+import type { SpringCoin } from '#service/protocols/suilend/ids.ts'
 
 /** SpringSui's calls, each into `tx`: SUI to a staked coin and back; both give the coin that came of it. */
 export function springSuiCommands(tx: Transaction, packageId: string, { coinType, info, weightHook }: SpringCoin) {

@@ -5,7 +5,7 @@ import { SUI, SUI_TYPE } from '#service/protocols/move/sui-coin.ts'
 import { takeCoin } from '#service/protocols/move/take-coin.ts'
 import type { SuilendAction, SuilendParts } from '#service/protocols/suilend/actions/action.ts'
 import { openDeposit } from '#service/protocols/suilend/actions/deposit.ts'
-import type { SpringCoin } from '#service/protocols/suilend/facts.ts'
+import type { SpringCoin } from '#service/protocols/suilend/ids.ts'
 import { springSuiCommands } from './commands.ts'
 
 /** Stakes SUI for a staked coin of SpringSui, which goes to the sender or, with `isStakeAndDeposit`, is lent on Suilend at once. */

@@ -330,6 +330,24 @@ test.each([
   },
 )
 
+/** What comes with a file at once: types and `import()` do not. */
+function loadedWith(path: string, seen = new Set<string>()): Set<string> {
+  const names = (files[path] ?? '').matchAll(/^import (?!type )(?:[^']*? from )?'([^'\n]+)'/gm)
+  for (const [, name = ''] of names) {
+    const full = fullName(name, path)
+    if (seen.has(full)) continue
+    seen.add(full)
+    if (full.startsWith('#')) loadedWith(`./${full.slice(1)}`, seen)
+  }
+  return seen
+}
+
+test('the registry of protocols loads no chain’s library: the first wallet or payload does', () => {
+  const loaded = [...loadedWith('./service/protocols/all.ts')]
+  expect(loaded).toContain('#service/protocols/suilend/facts.ts')
+  expect(loaded.filter((name) => /^(@mysten|@solana|viem)/.test(name))).toEqual([])
+})
+
 test('every entry of the table has a file', () => {
   const unused = Object.keys(mayImport).filter(
     (entry) => !Object.keys(files).some((path) => covers(`./${entry}`, path)),

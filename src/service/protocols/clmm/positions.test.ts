@@ -26,11 +26,11 @@ const U128_MAX = 2n ** 128n - 1n
 const UNIT = 2n ** 24n
 
 const protocols = [
-  { source: cetusPositions, record: recordCetus },
-  { source: bluefinPositions, record: recordBluefin },
-  { source: momentumPositions, record: recordMomentum },
-  { source: turbosPositions, record: recordTurbos },
-].map((protocol) => ({ name: protocol.source.name, ...protocol }))
+  { name: 'cetus', source: cetusPositions, record: recordCetus },
+  { name: 'bluefin', source: bluefinPositions, record: recordBluefin },
+  { name: 'momentum', source: momentumPositions, record: recordMomentum },
+  { name: 'turbos', source: turbosPositions, record: recordTurbos },
+]
 const eachProtocol = test.each(protocols)
 
 /** Price 1, tick 0. */
@@ -246,7 +246,7 @@ test.each([
   expect(node.asked).toEqual(asked)
 })
 
-eachProtocol('$name: all pages and batches are read, each pool once', async ({ source, record }) => {
+eachProtocol('$name: all pages and batches are read, each pool once', async ({ name, source, record }) => {
   const many = Array.from({ length: 60 }, (_, index) => position(index + 1, { tickLower: -60 * (index + 1) }))
   const half = { ...pool(many.slice(30)), id: idOf(0xf002), sqrtPriceX64: 3n * 2n ** 63n, tick: 8_109 }
   const parts = [record(pool(many.slice(0, 30))), record(half)]
@@ -256,7 +256,7 @@ eachProtocol('$name: all pages and batches are read, each pool once', async ({ s
   expect(found.filter(({ range }) => range?.current === 2.25)).toHaveLength(30)
   expect(node.asked.filter((path) => path === 'StateService/ListOwnedObjects')).toHaveLength(9)
   // Both pools in one batch; 60 lower ticks and 2 upper in two; Turbos' positions in two, Cetus' infos in one more.
-  const batches = { cetus: 4, bluefin: 3, momentum: 3, turbos: 5 }[source.name]
+  const batches = { cetus: 4, bluefin: 3, momentum: 3, turbos: 5 }[name]
   expect(node.asked.filter((path) => path === 'LedgerService/BatchGetObjects')).toHaveLength(batches ?? 0)
 })
 

@@ -22,7 +22,7 @@ const programs = {
  */
 const sharedByPages = {
   name: 'shared',
-  test: /[\\/](?:src[\\/](?!dashboard[\\/]features[\\/]wallet|domain[\\/]wallet-address)|node_modules[\\/](?:react|react-dom|react-router|scheduler|zod|@tanstack)[\\/])/,
+  test: /[\\/](?:src[\\/](?!dashboard[\\/](?:features[\\/](?:wallet|search)|state[\\/]saved-wallets)|domain[\\/](?:read-wallets|wallet-address))|node_modules[\\/](?:react|react-dom|react-router|scheduler|zod|@tanstack)[\\/])/,
   minShareCount: 2,
 }
 
@@ -42,7 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Two workers share the machine with whatever else runs on it: a limit is there to end what hangs, not to judge speed.
   test: {
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/dashboard/test-patience.ts'],
+    setupFiles: ['src/testing/dashboard/patience.ts'],
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,

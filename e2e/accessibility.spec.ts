@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { sampleWallets } from '#domain/sample-wallets.ts'
-import { runAdmin } from '#scripts/run-admin.ts'
+import { runAdmin } from '#testing/run-admin.ts'
 import { expect, test } from './journey.ts'
 
 // A table of 100 rows is a lot to look through on a busy machine.

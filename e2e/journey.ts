@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test'
-import { type RunningService, startService } from '#scripts/start-service.ts'
+import { type RunningService, startService } from '#testing/start-service.ts'
 
 let visitors = 0
 

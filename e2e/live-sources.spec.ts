@@ -1,6 +1,6 @@
-import { startService } from '#scripts/start-service.ts'
 import { liveCoin } from '#testing/market/fake-rows.ts'
 import { startFakeUpstreams } from '#testing/market/fake-upstreams.ts'
+import { startService } from '#testing/start-service.ts'
 import { expect, test } from './journey.ts'
 
 // A first live refresh gives the coins a head start of up to 15 seconds before the vaults.

@@ -1,4 +1,4 @@
-import { startService } from '#scripts/start-service.ts'
+import { startService } from '#testing/start-service.ts'
 import { expect, test } from './journey.ts'
 
 test.describe.configure({ timeout: 120_000 })

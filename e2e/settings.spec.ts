@@ -1,4 +1,4 @@
-import { runAdmin } from '#scripts/run-admin.ts'
+import { runAdmin } from '#testing/run-admin.ts'
 import { expect, test } from './journey.ts'
 
 test('the connection test says what the service is and how old its data are', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { sampleWallets } from '#domain/sample-wallets.ts'
-import { startService } from '#scripts/start-service.ts'
 import { startFakeChains } from '#testing/chains/fake-chains.ts'
+import { startService } from '#testing/start-service.ts'
 import { test as base, expect as expectSoon } from './journey.ts'
 import { watchLayoutShift } from './watch-layout-shift.ts'
 

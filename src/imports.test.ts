@@ -9,6 +9,7 @@ const pageLibraries = ['@tanstack/react-query', 'react', 'react-router', 'zod/mi
 const mayImport: Record<string, string[]> = {
   contract: ['zod/mini'],
   domain: ['#contract', '@noble/hashes', '@scure/base'],
+  'docs.test.ts': ['#contract', '#scripts', '#service/config.ts', 'node'],
 
   'service/app.ts': [
     '#contract',
@@ -19,6 +20,7 @@ const mayImport: Record<string, string[]> = {
     'hono',
     'pino',
   ],
+  'service/api-paths.ts': ['#contract/endpoint.ts'],
   'service/openapi.ts': ['#contract', 'zod/mini'],
   'service/status-routes.ts': [
     '#contract',
@@ -169,22 +171,33 @@ const mayImport: Record<string, string[]> = {
     'zod/mini',
   ],
 
-  dashboard: ['#contract', '#dashboard/api', '#dashboard/ui', ...pageLibraries],
+  dashboard: [
+    '#contract',
+    '#dashboard/api',
+    '#dashboard/layout',
+    '#dashboard/state',
+    '#dashboard/ui',
+    ...pageLibraries,
+  ],
   'dashboard/main.tsx': ['@fontsource-variable', 'react', 'react-dom'],
   'dashboard/vault-route.tsx': ['#contract', '#dashboard/api', '#dashboard/features', ...pageLibraries],
-  'dashboard/router.tsx': ['#dashboard/features', 'react', 'react-router'],
-  'dashboard/api': ['#contract', '#dashboard/ui', ...pageLibraries],
+  'dashboard/router.tsx': ['#dashboard/features', '#dashboard/layout', 'react', 'react-router'],
+  'dashboard/layout': ['#contract', '#dashboard/api', '#dashboard/ui', 'react', 'react-router'],
+  'dashboard/api': ['#contract', '#dashboard/state', '#dashboard/ui', ...pageLibraries],
+  'dashboard/state': ['react', 'react-router', 'zod/mini'],
   'dashboard/ui': ['#contract', 'react', 'react-router', 'recharts'],
   'dashboard/features': [
     '#contract',
     '#dashboard/api',
+    '#dashboard/state',
     '#dashboard/ui',
     '#domain',
     'recharts',
     'uqr',
     ...pageLibraries,
   ],
-  'dashboard/features/transaction/browser-wallet.ts': ['@mysten/dapp-kit-core', '@mysten/sui/grpc'],
+  'dashboard/features/transaction/signing/browser-wallet.ts': ['@mysten/dapp-kit-core', '@mysten/sui/grpc'],
+  'testing/dashboard': ['#contract', '#dashboard', '@testing-library/react'],
 
   scripts: ['@playwright/test', 'node', 'vite'],
   'scripts/build-template.ts': ['#service/config.ts', '#service/store/embedded/template.ts'],
@@ -248,6 +261,7 @@ const testMayImport: Record<string, string[]> = {
     '#contract',
     '#domain',
     '#sample',
+    '#scripts',
     '#service',
     '#testing',
     '@foundry-rs/anvil',

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { BrowserRouter } from 'react-router'
 import { gate } from '#dashboard/api/client.ts'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
-import { settings } from '#dashboard/api/settings.ts'
 import { Router } from './router.tsx'
+import { settings } from './state/settings.ts'
 
 const queryClient = createQueryClient()
 

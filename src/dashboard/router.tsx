@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
-import { CommandKey } from './command-key.tsx'
+import { CommandKey } from './features/search/command-key.tsx'
 import { VaultsPage } from './features/vaults/vaults-page.tsx'
-import { Layout } from './layout.tsx'
+import { Layout } from './layout/layout.tsx'
 import { lazyPage } from './lazy-page.tsx'
 
 const TokensPage = lazyPage(async () => (await import('./features/tokens/tokens-page.tsx')).TokensPage)
@@ -18,7 +18,7 @@ const SettingsPage = lazyPage(async () => (await import('./features/settings/set
 const NotFoundPage = lazyPage(async () => (await import('./features/not-found/not-found-page.tsx')).NotFoundPage)
 
 const CommandBox = lazy<ComponentType<{ onClose: () => void }>>(() =>
-  import('./features/wallet/command-box.tsx').then(
+  import('./features/search/command-box.tsx').then(
     ({ CommandBox: Box }) => ({ default: Box }),
     () => ({ default: () => null }), // the pages hold without it
   ),

@@ -1,4 +1,4 @@
-import { settings } from '#dashboard/api/settings.ts'
+import { settings } from './state/settings.ts'
 
 /** Keeps the page's theme with the setting and, while that says `system`, with the system. */
 export function followTheme(): void {

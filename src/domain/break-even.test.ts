@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aprToBreakEven, breakEvenDays, breakEvenDaysSimple, breakEvenGain } from './break-even.ts'
+import { breakEvenDays, breakEvenGain } from './break-even.ts'
 import { impermanentLoss } from './impermanent-loss.ts'
 import { aprToApy } from './rates.ts'
 
@@ -11,18 +11,6 @@ const doubled = impermanentLoss([
 
 test('a doubled price needs 6.066 % on top', () => {
   expect(100 * breakEvenGain(doubled)).toBeCloseTo(6.066017, 6)
-})
-
-test.each([
-  [30, 73.803],
-  [90, 24.601],
-  [365, 6.066],
-])('within %d days that is an APR of %f %%', (days, percent) => {
-  expect(100 * aprToBreakEven({ impermanentLoss: doubled, days })).toBeCloseTo(percent, 3)
-})
-
-test('at 20 % APR it takes 110.7 days', () => {
-  expect(breakEvenDaysSimple({ impermanentLoss: doubled, apr: 0.2 })).toBeCloseTo(110.7048, 4)
 })
 
 test('compounding daily it takes ln(1+f)/ln(1+apr/365) days, a little less', () => {
@@ -36,7 +24,6 @@ test('nothing lost needs no day, no yield or a total loss never breaks even', ()
   expect(breakEvenDays({ impermanentLoss: -0.05, totalApy: 0 })).toBe(Infinity)
   expect(breakEvenDays({ impermanentLoss: -0.05, totalApy: -0.1 })).toBe(Infinity)
   expect(breakEvenDays({ impermanentLoss: -1, totalApy: 0.5 })).toBe(Infinity)
-  expect(breakEvenDaysSimple({ impermanentLoss: -0.05, apr: 0 })).toBe(Infinity)
 })
 
 const loss = fc.double({ min: -0.99, max: -0.0001, noNaN: true })

@@ -1,14 +1,7 @@
-import { DAYS_PER_YEAR } from './simulate.ts'
+import { DAYS_PER_YEAR } from './rates.ts'
 
 /** What yield must add to the pooled value to make up for the loss, as a fraction: `f = 1/(1-d) - 1` with `d = -IL`. Infinite for a loss of 100 %. */
 export const breakEvenGain = (impermanentLoss: number): number => 1 / (1 + impermanentLoss) - 1
-
-/** Days until a simple rate (a fraction a year) makes up for the loss: `f/apr * 365`. Infinite when it never does. */
-export function breakEvenDaysSimple({ impermanentLoss, apr }: { impermanentLoss: number; apr: number }): number {
-  const gain = breakEvenGain(impermanentLoss)
-  if (gain === 0) return 0
-  return apr > 0 ? (gain / apr) * DAYS_PER_YEAR : Infinity
-}
 
 /** Days until a compounding rate does: `ln(1+f)/ln(1+apy) * 365`, which is `ln(1+f)/ln(1+apr/365)` of the daily APR. */
 export function breakEvenDays({ impermanentLoss, totalApy }: { impermanentLoss: number; totalApy: number }): number {
@@ -16,7 +9,3 @@ export function breakEvenDays({ impermanentLoss, totalApy }: { impermanentLoss: 
   if (gain === 0) return 0
   return totalApy > 0 ? (Math.log1p(gain) / Math.log1p(totalApy)) * DAYS_PER_YEAR : Infinity
 }
-
-/** The simple rate (a fraction a year) that makes up for the loss within `days`. */
-export const aprToBreakEven = ({ impermanentLoss, days }: { impermanentLoss: number; days: number }): number =>
-  (breakEvenGain(impermanentLoss) * DAYS_PER_YEAR) / days

@@ -1,4 +1,5 @@
-const DAYS_PER_YEAR = 365
+/** A year of every rate, leap or not. */
+export const DAYS_PER_YEAR = 365
 const DECIMALS = 1e9
 
 /** Daily compounding, on fractions: `(1 + r/365)^365 - 1`. */

@@ -1,8 +1,8 @@
 import type { Simulation, SimulationInput } from '#contract/simulation.ts'
 import { heldRatio, impermanentLoss, type Leg, normaliseWeights, pooledRatio, ratioOf } from './impermanent-loss.ts'
 import { power } from './power.ts'
+import { DAYS_PER_YEAR } from './rates.ts'
 
-export const DAYS_PER_YEAR = 365
 const MS_PER_DAY = 86_400_000
 
 /** `totalApy` is a fraction a year; prices reach their `ratio` on day `days`. */

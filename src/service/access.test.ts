@@ -41,7 +41,7 @@ test('the 41st request of a minute is a 429 that says when to come back', async 
 }, 60_000)
 
 test('errors, unknown paths and failed authentications count too', async () => {
-  const ask = serviceWith({ rateLimit: { requests: 4, windowSeconds: 60 } })
+  const ask = serviceWith({ rateLimit: { requestsPerWindow: 4, windowSeconds: 60 } })
   const answers = [
     await ask(coins),
     await ask('/v2/nothing'),
@@ -59,14 +59,14 @@ test('errors, unknown paths and failed authentications count too', async () => {
 })
 
 test('IPv6 clients count by /64', async () => {
-  const ask = serviceWith({ rateLimit: { requests: 1, windowSeconds: 60 } })
+  const ask = serviceWith({ rateLimit: { requestsPerWindow: 1, windowSeconds: 60 } })
   expect((await ask(vaults, {}, '2001:db8:1:2::1')).status).toBe(200)
   expect((await ask(vaults, {}, '2001:db8:1:2:ffff::9')).status).toBe(429)
   expect((await ask(vaults, {}, '2001:db8:1:3::1')).status).toBe(200)
 })
 
 test('X-Forwarded-For counts from a trusted proxy only', async () => {
-  const settings = { rateLimit: { requests: 1, windowSeconds: 60 } }
+  const settings = { rateLimit: { requestsPerWindow: 1, windowSeconds: 60 } }
   const trusting = serviceWith({ ...settings, trustedProxies: ['10.0.0.0/8'] })
   const viaProxy = (client: string) => trusting(vaults, { 'x-forwarded-for': client }, '10.0.0.1')
   expect([
@@ -80,7 +80,7 @@ test('X-Forwarded-For counts from a trusted proxy only', async () => {
 })
 
 test('a premium key has its own counter and its own limit, a standard key shares that of its address', async () => {
-  const ask = serviceWith({ rateLimit: { requests: 1, windowSeconds: 60 } })
+  const ask = serviceWith({ rateLimit: { requestsPerWindow: 1, windowSeconds: 60 } })
   const premium = { 'x-api-key': await app.createKey(3) }
   const standard = { 'x-api-key': app.key }
   const first = await ask(coins, premium)

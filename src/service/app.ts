@@ -6,6 +6,7 @@ import { ApiError } from '#contract/error.ts'
 import type { DashboardInfo } from '#contract/status.ts'
 import type { KeyCheck } from '#service/access/key-check.ts'
 import type { PageSession } from '#service/access/page-session.ts'
+import { createIsApiPath } from './api-paths.ts'
 import { aprHandlers } from './handlers/apr.ts'
 import { coinHandlers } from './handlers/coin.ts'
 import type { Answer, Context, Deps, Handlers } from './handlers/handler.ts'
@@ -36,7 +37,7 @@ import { servedOperations } from './openapi.ts'
 import { mountStatus } from './status-routes.ts'
 
 const MAX_URL_LENGTH = 8_000
-const apiPath = /^\/(?:v\d+|sui|tokens\/sui|events|openapi\.json|healthz|readyz|metrics|dashboard\.json)(?:\/|$)/i
+const isApiPath = createIsApiPath(Object.values(api))
 
 export type AppDeps = Deps & {
   log: Logger
@@ -45,7 +46,7 @@ export type AppDeps = Deps & {
   checkKey: KeyCheck
   pageSession: PageSession
   countRequest: RequestCounter
-  rateLimit: { requests: number; windowSeconds: number }
+  rateLimit: { requestsPerWindow: number; windowSeconds: number }
   trustedProxies: string[]
   corsOrigins: string[]
   isAnonymousAllowed: boolean
@@ -96,7 +97,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   mountStatus(app, { ...deps, cookie })
 
   const countedNotFound: MiddlewareHandler<AppEnv> = async (c, next) => {
-    if (!apiPath.test(c.req.path)) return next()
+    if (!isApiPath(c.req.path)) return next()
     await identified(c, async () => {
       await counted(c, notFound)
     })

@@ -10,7 +10,7 @@ test('without any variable the service listens on loopback, keeps its data in th
     sources: 'auto',
     isAnonymousAllowed: false,
     dashboardAccess: 'open',
-    rateLimit: { requests: 40, windowSeconds: 60 },
+    rateLimit: { requestsPerWindow: 40, windowSeconds: 60 },
     hosts: { defillamaYields: 'https://yields.llama.fi', coingeckoApiKey: null },
   })
 })

@@ -68,7 +68,7 @@ const Environment = z.object({
   DASHBOARD_ACCESS: z.optional(oneOf(['open', 'key', 'off'])),
   CORS_ORIGINS: listOf(isOrigin, 'must be a comma list of origins such as https://example.org, without a path'),
   LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
-  RATE_LIMIT: wholeNumber(1, 1_000_000, defaultLimit.requests),
+  RATE_LIMIT: wholeNumber(1, 1_000_000, defaultLimit.requestsPerWindow),
   RATE_LIMIT_WINDOW_SECONDS: wholeNumber(1, 86_400, defaultLimit.windowSeconds),
   DEFILLAMA_LEND_BORROW: z._default(oneOf(['on', 'off']), 'on'),
   COINGECKO_API_KEY: optionalText,
@@ -77,6 +77,9 @@ const Environment = z.object({
   ...sources,
   ...ChainEnvironment.shape,
 })
+
+/** @internal Every variable that is read: for the test that holds the papers to it. */
+export const settingNames: string[] = Object.keys(Environment.shape)
 
 /** What the environment says, checked and with its defaults; `sources` by the names of the hosts, null: switched off. */
 export type Config = ReturnType<typeof readConfig>
@@ -114,7 +117,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dashboardAccess: read.DASHBOARD_ACCESS ?? (isLoopback ? 'open' : 'key'),
     corsOrigins: read.CORS_ORIGINS,
     logLevel: read.LOG_LEVEL,
-    rateLimit: { requests: read.RATE_LIMIT, windowSeconds: read.RATE_LIMIT_WINDOW_SECONDS },
+    rateLimit: { requestsPerWindow: read.RATE_LIMIT, windowSeconds: read.RATE_LIMIT_WINDOW_SECONDS },
     hosts: hostsOf(read),
     /** Where the sources answer the world, whatever this environment says: what the sample was recorded from. */
     publicHosts: hostsOf(defaults),

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { DashboardInfo } from '#contract/status.ts'
 import type { Store } from '#service/store/store.ts'
+import type { StatusPath } from './api-paths.ts'
 import { readReadiness } from './handlers/status.ts'
 import { methodNotAllowed } from './middleware/allowed-methods.ts'
 import type { AppEnv } from './middleware/app-env.ts'
@@ -23,7 +24,7 @@ export function mountStatus(
   app: Hono<AppEnv>,
   { store, metrics, version, now, cookie, dashboardAccess, sampleWallets }: StatusDeps,
 ): void {
-  const routes: Record<string, (c: Context<AppEnv>) => Response | Promise<Response>> = {
+  const routes: Partial<Record<StatusPath, (c: Context<AppEnv>) => Response | Promise<Response>>> = {
     '/healthz': (c) => c.json({ status: 'alive' }),
     '/readyz': async (c) => {
       const readiness = await readReadiness(store, now())

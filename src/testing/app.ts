@@ -83,7 +83,7 @@ export async function openTestApp(settings: Partial<AppDeps> = {}, walletParts: 
     unexpected,
     deps,
     key,
-    createKey: (requestsPerMinute: number) => createKey(store, requestsPerMinute),
+    createKey: (requestsPerWindow: number) => createKey(store, requestsPerWindow),
     request(path: string, init: RequestInit = {}, from?: string): Promise<Response> {
       visitors += 1
       const remoteAddress = from ?? `198.18.${Math.floor(visitors / 250)}.${visitors % 250}`
@@ -101,9 +101,9 @@ export async function openTestApp(settings: Partial<AppDeps> = {}, walletParts: 
   }
 }
 
-async function createKey(store: Store, requestsPerMinute: number | null = null): Promise<string> {
+async function createKey(store: Store, requestsPerWindow: number | null = null): Promise<string> {
   const { id, text, hash } = newApiKey()
-  await store.apiKeys.create({ id, name: 'test', hash, requestsPerMinute })
+  await store.apiKeys.create({ id, name: 'test', hash, requestsPerWindow })
   return text
 }
 

@@ -1,17 +1,19 @@
-import type { Call, Endpoint } from '#contract/endpoint.ts'
+import type { Call, Endpoint, Output } from '#contract/endpoint.ts'
 import { parseUpstreamStatus } from '#contract/upstream-status.ts'
-import { type CallEndpoint, createAsk } from './create-call.ts'
+import { settings } from '#dashboard/state/settings.ts'
+import { useStore } from '#dashboard/state/use-store.ts'
+import { createCall } from './call/create-call.ts'
+import { createRateLimitGate } from './call/rate-limit-gate.ts'
+import { createRateWindowStore } from './call/rate-window.ts'
 import { createDataStatusStore, readDataStatus } from './data-status.ts'
-import { createRateLimitGate } from './rate-limit-gate.ts'
-import { createRateWindowStore } from './rate-window.ts'
-import { settings } from './settings.ts'
-import { useStore } from './use-store.ts'
 
 export const gate = createRateLimitGate({ store: createRateWindowStore() })
 const dataStatus = createDataStatusStore()
 
+type Options = { signal?: AbortSignal }
+
 /** `call` with the headers that came along. */
-export const callWithHeaders = createAsk({
+export const callWithHeaders = createCall({
   fetch: (url, init) => fetch(url, init),
   gate,
   access: settings.get,
@@ -19,15 +21,11 @@ export const callWithHeaders = createAsk({
 })
 
 /** `call(listVaults, { query: { chain: 'SUI' } }, { signal })`: the one way from the page to the service. */
-export const call: CallEndpoint = async (endpoint, input, options) =>
+export const call = async <E extends Endpoint>(endpoint: E, input: Call<E>, options?: Options): Promise<Output<E>> =>
   (await callWithHeaders(endpoint, input, options)).body
 
 /** `call` for answers that may be partly good: with what each upstream said of itself, and whether the data are live. */
-export async function callWithStatus<E extends Endpoint>(
-  endpoint: E,
-  input: Call<E>,
-  options?: { signal?: AbortSignal },
-) {
+export async function callWithStatus<E extends Endpoint>(endpoint: E, input: Call<E>, options?: Options) {
   const { body, headers } = await callWithHeaders(endpoint, input, options)
   return { body, statuses: parseUpstreamStatus(headers.get('upstream-status')), ...readDataStatus(headers) }
 }

@@ -1,5 +1,5 @@
 import { DashboardInfo } from '#contract/status.ts'
-import { settings } from './settings.ts'
+import { settings } from '#dashboard/state/settings.ts'
 
 const TIMEOUT_MS = 10_000
 

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { DataSource } from '#contract/status.ts'
 
 /** What an answer's headers say of its data: live or sample, and as of when (ms since 1970). Null: the service did not say. */
-export type DataStatus = { source: DataSource | null; asOf: number | null }
+export type DataStatus = { origin: DataSource | null; asOf: number | null }
 
-const readSource = z.catch(z.nullable(DataSource), null)
+const readOrigin = z.catch(z.nullable(DataSource), null)
 
 export function readDataStatus(headers: Headers): DataStatus {
   const asOf = Date.parse(headers.get('data-as-of') ?? '')
-  return { source: readSource.parse(headers.get('data-source')), asOf: Number.isNaN(asOf) ? null : asOf }
+  return { origin: readOrigin.parse(headers.get('data-source')), asOf: Number.isNaN(asOf) ? null : asOf }
 }
 
 /** The latest status of each operation, by its path. */
@@ -19,7 +19,7 @@ export function createDataStatusStore() {
   return {
     note: (path: string, headers: Headers) => {
       const status = readDataStatus(headers)
-      if (status.source === null && status.asOf === null) return
+      if (status.origin === null && status.asOf === null) return
       byPath = { ...byPath, [path]: status }
       for (const listener of listeners) listener()
     },

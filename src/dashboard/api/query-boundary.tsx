@@ -1,7 +1,7 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
-import { ErrorBoundary } from '#dashboard/ui/error-boundary.tsx'
-import { ErrorCard } from '#dashboard/ui/error-card.tsx'
+import { ErrorBoundary } from '#dashboard/ui/feedback/error-boundary.tsx'
+import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 
 type Props = { skeleton: ReactNode; children: ReactNode; what?: string }
 

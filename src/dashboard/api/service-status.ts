@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/error.ts'
 import { Readiness } from '#contract/status.ts'
-import { settings } from './settings.ts'
+import { settings } from '#dashboard/state/settings.ts'
 
 const TIMEOUT_MS = 10_000
 

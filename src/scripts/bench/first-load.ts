@@ -1,6 +1,6 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { chromiumFlags, ensureChromium } from '#scripts/chromium.mjs'
-import { startService } from '#scripts/start-service.ts'
+import { startService } from '#testing/start-service.ts'
 
 const SLOW_DOWN = 4
 const RUNS = 3

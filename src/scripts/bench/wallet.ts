@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type ChainId, chainIds } from '#contract/chain.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
-import { startService } from '#scripts/start-service.ts'
 import type { ChainAdapter } from '#service/chains/chain-adapter.ts'
 import { openStore } from '#service/store/open-store.ts'
 import { createWallet } from '#service/wallet/create-wallet.ts'
 import type { WalletSources } from '#service/wallet/wallet-side.ts'
 import { startFakeChains } from '#testing/chains/fake-chains.ts'
+import { startService } from '#testing/start-service.ts'
 
 const ANSWER_MS = 200
 const ROUNDS = 15

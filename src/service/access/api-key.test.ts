@@ -10,7 +10,7 @@ const rowOf = (
 ): ApiKey & { hash: Uint8Array } => ({
   id: key.id,
   name: 'test',
-  requestsPerMinute: null,
+  requestsPerWindow: null,
   createdAt: new Date(0),
   revokedAt,
   hash: key.hash,

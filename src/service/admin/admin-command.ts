@@ -49,7 +49,7 @@ export async function runAdminCommand(store: Store, command: unknown): Promise<s
   switch (asked.do) {
     case 'key create': {
       const { id, text, hash } = newApiKey()
-      await store.apiKeys.create({ id, name: asked.name, hash, requestsPerMinute: asked.limit ?? null })
+      await store.apiKeys.create({ id, name: asked.name, hash, requestsPerWindow: asked.limit ?? null })
       return [text, `Key ${id} for ${asked.name}. It is shown this once: only its hash is kept.`]
     }
     case 'key list':
@@ -80,11 +80,11 @@ export async function runAdminCommand(store: Store, command: unknown): Promise<s
 
 const orNone = (lines: string[], none: string) => (lines.length === 0 ? [none] : lines)
 
-const keyLine = ({ id, name, requestsPerMinute, createdAt, revokedAt }: ApiKey) =>
+const keyLine = ({ id, name, requestsPerWindow, createdAt, revokedAt }: ApiKey) =>
   [
     id,
     name,
-    limitText(requestsPerMinute),
+    limitText(requestsPerWindow),
     createdAt.toISOString(),
     revokedAt ? `revoked ${revokedAt.toISOString()}` : 'valid',
   ].join('\t')

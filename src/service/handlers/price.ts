@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/error.ts'
+import { ApiError, fieldError } from '#contract/error.ts'
 import { isCoinType } from '#domain/coin-type.ts'
 import type { Handlers } from './handler.ts'
 
@@ -8,7 +8,7 @@ export const priceHandlers = {
   async getTokenPrice({ params, query }, { market, now, signal }) {
     requireCoinType(params.address)
     if (query.timestamp !== undefined && query.timestamp > toSeconds(now())) {
-      throw badField('timestamp', 'must not lie in the future')
+      throw fieldError('INVALID_INPUT', 'timestamp', 'must not lie in the future')
     }
     const { value, ...freshness } = await market.price(params.address, query.timestamp ?? null, signal)
     return { value: { data: [value] }, freshness }
@@ -19,7 +19,7 @@ export const priceHandlers = {
     // A clock that runs ahead of ours asks for seconds that have not come: the chart ends now.
     const to = Math.min(query.to ?? Infinity, toSeconds(now()))
     const from = query.from ?? to - DEFAULT_RANGE_SECONDS
-    if (from >= to) throw badField('from', 'must be before `to` and in the past')
+    if (from >= to) throw fieldError('INVALID_INPUT', 'from', 'must be before `to` and in the past')
     const { value, ...freshness } = await market.priceChart(query.address, { from, to }, signal)
     return { value: { data: value }, freshness }
   },
@@ -31,6 +31,3 @@ const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
 function requireCoinType(address: string): void {
   if (!isCoinType(address)) throw new ApiError('NOT_FOUND', `No coin of type ${address} is known here`)
 }
-
-const badField = (path: string, message: string) =>
-  new ApiError('INVALID_INPUT', `${path}: ${message}`, { errors: [{ path, message }] })

@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/error.ts'
+import { ApiError, fieldError } from '#contract/error.ts'
 import { simulate } from '#domain/simulate.ts'
 import { simulationKind } from '#domain/simulation-kind.ts'
 import type { Handlers } from './handler.ts'
@@ -10,7 +10,7 @@ export const simulationHandlers = {
     const fitting = simulationKind(vault)
     if (body.type !== fitting) {
       const message = `must be ${fitting} for this vault (${vault.type}, ${vault.coins.length} coins)`
-      throw new ApiError('INVALID_INPUT', `type: ${message}`, { errors: [{ path: 'type', message }] })
+      throw fieldError('INVALID_INPUT', 'type', message)
     }
     if (vault.totalApy === null) throw new ApiError('NOT_POSSIBLE', 'The yield of this vault is not known now')
     const { source, asOf } = await store.datasets.family('vaults')

@@ -4,15 +4,15 @@ import { formatPolicy, formatRateLimit } from '#contract/rate-limit.ts'
 import type { AppEnv } from './app-env.ts'
 import type { RequestCounter } from './request-counter.ts'
 
-type Options = { count: RequestCounter; requests: number; windowSeconds: number }
+type Options = { count: RequestCounter; requestsPerWindow: number; windowSeconds: number }
 
 /** Counts every request of a client's address; a premium key has its own counter and its own limit, wherever it calls from. */
-export function rateLimit({ count, requests, windowSeconds }: Options): MiddlewareHandler<AppEnv> {
+export function rateLimit({ count, requestsPerWindow, windowSeconds }: Options): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const { caller, client } = c.var
-    const premium = caller.kind === 'known' ? caller.key.requestsPerMinute : null
+    const premium = caller.kind === 'known' ? caller.key.requestsPerWindow : null
     const name = caller.kind === 'known' && premium !== null ? `key ${caller.key.id}` : `ip ${client.counted}`
-    const limit = premium ?? requests
+    const limit = premium ?? requestsPerWindow
     const { used, resetMs } = await count(name)
     const resetSeconds = Math.max(1, Math.ceil(resetMs / 1000))
     c.header('RateLimit-Policy', formatPolicy(limit, windowSeconds))

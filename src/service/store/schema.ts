@@ -175,7 +175,7 @@ export const apiKey = pgTable('api_key', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
   hash: bytes('hash').notNull(),
-  requestsPerMinute: integer('requests_per_minute'),
+  requestsPerWindow: integer('requests_per_minute'),
   createdAt: moment('created_at').notNull().default(sql`now()`),
   revokedAt: moment('revoked_at'),
 })

@@ -538,8 +538,8 @@ describe.each([
   test('keys, webhooks and secrets are kept over a restart', async () => {
     const open = await stores.alone()
     const before = await open()
-    await before.apiKeys.create({ id: 'k1', name: 'One', hash: new Uint8Array([0, 255, 7]), requestsPerMinute: 600 })
-    await before.apiKeys.create({ id: 'k2', name: 'Two', hash: new Uint8Array(32), requestsPerMinute: null })
+    await before.apiKeys.create({ id: 'k1', name: 'One', hash: new Uint8Array([0, 255, 7]), requestsPerWindow: 600 })
+    await before.apiKeys.create({ id: 'k2', name: 'Two', hash: new Uint8Array(32), requestsPerWindow: null })
     await before.webhooks.add({ id: 'w1', owner: 'k1', url: 'https://u', addresses: ['0x1', 'a,"b"'], chain: 'SUI' })
     const secret = await before.secret('cookie')
     expect(secret).toHaveLength(32)
@@ -554,7 +554,7 @@ describe.each([
     expect(key).toMatchObject({
       name: 'One',
       hash: new Uint8Array([0, 255, 7]),
-      requestsPerMinute: 600,
+      requestsPerWindow: 600,
       revokedAt: null,
     })
     const keys = await after.apiKeys.list()

@@ -123,12 +123,12 @@ export type ProtocolStore = {
 export type ApiKey = {
   id: string
   name: string
-  requestsPerMinute: number | null
+  requestsPerWindow: number | null
   createdAt: Date
   revokedAt: Date | null
 }
 export type ApiKeyStore = {
-  create(key: { id: string; name: string; hash: Uint8Array; requestsPerMinute: number | null }): Promise<void>
+  create(key: { id: string; name: string; hash: Uint8Array; requestsPerWindow: number | null }): Promise<void>
   list(): Promise<ApiKey[]>
   /** With the hash of its secret, for a constant-time comparison. */
   find(id: string): Promise<(ApiKey & { hash: Uint8Array }) | null>

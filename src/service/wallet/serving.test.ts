@@ -62,7 +62,7 @@ function open(script: Script, parts: Partial<WalletParts> = {}) {
     wallet,
     isAnonymousAllowed: true,
     countRequest: memoryCounter(60),
-    rateLimit: { requests: 1_000, windowSeconds: 60 },
+    rateLimit: { requestsPerWindow: 1_000, windowSeconds: 60 },
   })
   const request = async (path: string, init?: RequestInit) => served.request(path, init)
   const ask = async (path: string, init?: RequestInit) => {

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { PageHeading } from '#dashboard/ui/page-heading.tsx'
+import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 
 export function NotFoundPage() {
   const { pathname } = useLocation()

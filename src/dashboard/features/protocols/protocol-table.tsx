@@ -1,6 +1,6 @@
 import type { Protocol } from '#contract/protocol.ts'
-import { Monogram } from '#dashboard/ui/monogram.tsx'
-import { chainName, vaultTypeName } from '#dashboard/ui/vault-words.ts'
+import { Monogram } from '#dashboard/ui/display/monogram.tsx'
+import { vaultChainName, vaultTypeName } from '#dashboard/ui/text/vault-words.ts'
 
 type Props = { protocols: readonly Protocol[]; selectedId: string | undefined; onSelect: (id: string) => void }
 
@@ -24,7 +24,7 @@ export function ProtocolTable({ protocols, selectedId, onSelect }: Props) {
       <tbody>
         {protocols.map(({ id, name, chains, types }) => {
           const isSelected = id === selectedId
-          const chainNames = chains.map(chainName).join(', ')
+          const chainNames = chains.map(vaultChainName).join(', ')
           const typeNames = types.map(vaultTypeName).join(', ')
           return (
             <tr

@@ -5,14 +5,14 @@ import { VaultChain } from '#contract/chain.ts'
 import { plainText } from '#contract/field.ts'
 import { protocolsQuery } from '#dashboard/api/protocols-query.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
-import { useUrlState } from '#dashboard/api/use-url-state.ts'
-import { EmptyState } from '#dashboard/ui/empty-state.tsx'
-import { PageHeading } from '#dashboard/ui/page-heading.tsx'
-import { RefreshNote } from '#dashboard/ui/refresh-note.tsx'
-import { SearchField } from '#dashboard/ui/search-field.tsx'
-import { TableSkeleton } from '#dashboard/ui/skeleton.tsx'
-import { useIsWide } from '#dashboard/ui/use-is-wide.ts'
-import { chainName, vaultTypeName } from '#dashboard/ui/vault-words.ts'
+import { useUrlState } from '#dashboard/state/use-url-state.ts'
+import { useIsWide } from '#dashboard/ui/browser/use-is-wide.ts'
+import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
+import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
+import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
+import { SearchField } from '#dashboard/ui/form/search-field.tsx'
+import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
+import { vaultChainName, vaultTypeName } from '#dashboard/ui/text/vault-words.ts'
 import { ProtocolRanges } from './protocol-ranges.tsx'
 import { ProtocolTable } from './protocol-table.tsx'
 
@@ -48,7 +48,7 @@ function Protocols() {
   const protocols = query.data
   const sought = search.toLowerCase()
   const found = protocols.filter(({ name, id, chains, types }) =>
-    [name, id, ...chains, ...chains.map(chainName), ...types.map(vaultTypeName)].some((word) =>
+    [name, id, ...chains, ...chains.map(vaultChainName), ...types.map(vaultTypeName)].some((word) =>
       word.toLowerCase().includes(sought),
     ),
   )

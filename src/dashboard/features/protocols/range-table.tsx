@@ -1,7 +1,7 @@
 import type { AprRecord } from '#contract/apr.ts'
-import { DASH, formatRate, formatRoundMoney } from '#dashboard/ui/format.ts'
-import { RangeBar } from '#dashboard/ui/range-bar.tsx'
-import { chainName, vaultTypeName } from '#dashboard/ui/vault-words.ts'
+import { RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
+import { DASH, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
+import { vaultChainName, vaultTypeName } from '#dashboard/ui/text/vault-words.ts'
 
 const rates = [
   { label: 'APY', min: 'minApy', max: 'maxApy' },
@@ -21,7 +21,7 @@ export function RangeTable({ record }: { record: AprRecord }) {
       <caption className="pb-1 text-left">
         <span className="font-medium">{vaultTypeName(record.type)}</span>{' '}
         <span className="text-faded">
-          on {chainName(record.chain)}, TVL {tvl} a vault
+          on {vaultChainName(record.chain)}, TVL {tvl} a vault
         </span>
       </caption>
       <thead>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { normaliseBaseUrl, settings } from '#dashboard/api/settings.ts'
-import { Button } from '#dashboard/ui/button.tsx'
-import { TextField } from '#dashboard/ui/text-field.tsx'
+import { normaliseBaseUrl, settings } from '#dashboard/state/settings.ts'
+import { Button } from '#dashboard/ui/button/button.tsx'
+import { TextField } from '#dashboard/ui/form/text-field.tsx'
 
 /** Visible ASCII: a header carries nothing else. */
 const keyPattern = /^[\x21-\x7e]*$/

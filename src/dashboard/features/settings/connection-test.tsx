@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#dashboard/ui/button.tsx'
-import { Section } from '#dashboard/ui/section.tsx'
+import { Button } from '#dashboard/ui/button/button.tsx'
+import { Section } from '#dashboard/ui/page/section.tsx'
 import { type CheckResult, checkConnection } from './check-connection.ts'
 import { DatasetTable } from './dataset-table.tsx'
 

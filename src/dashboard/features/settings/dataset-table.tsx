@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { DatasetStatus } from '#contract/status.ts'
-import { DASH, formatAge, formatCount } from '#dashboard/ui/format.ts'
+import { DASH, formatAge, formatCount } from '#dashboard/ui/text/format.ts'
 
 /** What the service reports of its data: where each set is from, how old it is, and why its last refresh failed. */
 export function DatasetTable({ datasets }: { datasets: readonly DatasetStatus[] }) {

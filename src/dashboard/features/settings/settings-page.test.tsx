@@ -2,7 +2,7 @@
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { defaultSettings, settings } from '#dashboard/api/settings.ts'
+import { defaultSettings, settings } from '#dashboard/state/settings.ts'
 import { SettingsPage } from './settings-page.tsx'
 
 // A busy machine is slow, not wrong.

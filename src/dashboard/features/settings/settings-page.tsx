@@ -1,8 +1,8 @@
-import { defaultSettings, settings, type Theme, themes, useSettings } from '#dashboard/api/settings.ts'
-import { Button } from '#dashboard/ui/button.tsx'
-import { PageHeading } from '#dashboard/ui/page-heading.tsx'
-import { Section } from '#dashboard/ui/section.tsx'
-import { Segmented } from '#dashboard/ui/segmented.tsx'
+import { defaultSettings, settings, type Theme, themes, useSettings } from '#dashboard/state/settings.ts'
+import { Button } from '#dashboard/ui/button/button.tsx'
+import { Segmented } from '#dashboard/ui/form/segmented.tsx'
+import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
+import { Section } from '#dashboard/ui/page/section.tsx'
 import { ConnectionForm } from './connection-form.tsx'
 import { ConnectionTest } from './connection-test.tsx'
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { CopyButton } from '#dashboard/ui/copy-button.tsx'
+import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 
 /** The address of what is shown: the inputs are in it once they have rested. */
 export function CopyLink() {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { formatRate } from '#dashboard/ui/format.ts'
+import { formatRate } from '#dashboard/ui/text/format.ts'
 import { rangeImpermanentLoss } from '#domain/concentrated-range.ts'
 import { ratioOf } from '#domain/impermanent-loss.ts'
-import { NumberBox } from './number-box.tsx'
+import { NumberBox } from './inputs/number-box.tsx'
 import type { SimulatorState } from './simulator-state.ts'
 
 const MAX_PERCENT = 100_000

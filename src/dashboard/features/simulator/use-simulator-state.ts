@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Vault } from '#contract/vault.ts'
-import { useDebounced } from '#dashboard/api/use-debounced.ts'
-import { useUrlState } from '#dashboard/api/use-url-state.ts'
+import { useUrlState } from '#dashboard/state/use-url-state.ts'
+import { useDebounced } from '#dashboard/ui/browser/use-debounced.ts'
 import {
   readSimulatorState,
   type SimulatorState,

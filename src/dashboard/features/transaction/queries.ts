@@ -4,7 +4,7 @@ import { getHoldings } from '#contract/holding.ts'
 import { createTransaction, prepareTransaction, type TransactionRequest } from '#contract/transaction.ts'
 import { call, callWithHeaders } from '#dashboard/api/client.ts'
 import { coinKey, displayCoinType } from '#domain/coin-type.ts'
-import { SUI_TYPE } from './amount-coin.ts'
+import { SUI_TYPE } from './form/amount-coin.ts'
 import type { Action } from './transaction-state.ts'
 
 const HOUR_MS = 3_600_000

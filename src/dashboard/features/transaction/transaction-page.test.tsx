@@ -4,7 +4,7 @@ import { cleanup, configure, fireEvent, render, screen } from '@testing-library/
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
-import { stakePayload } from './test-payload.ts'
+import { stakePayload } from '#testing/dashboard/stake-payload.ts'
 import { TransactionPage } from './transaction-page.tsx'
 
 /** A busy machine takes its time; nothing here depends on how much. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { choice } from '#contract/field.ts'
 import { type TransactionType, transactionTypes } from '#contract/transaction.ts'
 import { ProtocolName, type TransactionProtocol } from '#contract/transaction-protocol.ts'
-import { useUrlState } from '#dashboard/api/use-url-state.ts'
+import { useUrlState } from '#dashboard/state/use-url-state.ts'
 
 export type Action = { protocol: TransactionProtocol; type: TransactionType }
 /** What stands in the form, by the names of its fields; never the amount, which depends on a coin that is read elsewhere. */

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { Vault, vaultOrders } from '#contract/vault.ts'
-import type { Column } from '#dashboard/ui/data-table.tsx'
-import { formatRate, formatRoundMoney } from '#dashboard/ui/format.ts'
-import { Monogram } from '#dashboard/ui/monogram.tsx'
-import { StarButton } from '#dashboard/ui/star-button.tsx'
-import { chainName, vaultTitle, vaultTypeNames } from '#dashboard/ui/vault-words.ts'
+import { StarButton } from '#dashboard/ui/button/star-button.tsx'
+import { Monogram } from '#dashboard/ui/display/monogram.tsx'
+import type { Column } from '#dashboard/ui/table/data-table.tsx'
+import { formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
+import { vaultChainName, vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-words.ts'
 import { toggleStarredVault } from './starred-vaults.ts'
 
 export type VaultOrder = (typeof vaultOrders)[number]
@@ -29,7 +29,7 @@ export const vaultColumns = (starred: readonly string[]): Column<Vault, VaultOrd
     isWideOnly: true,
     cell: ({ protocol }) => protocol.name || protocol.id,
   },
-  { id: 'chain', header: 'Chain', width: '4.5rem', isWideOnly: 'very', cell: ({ chain }) => chainName(chain) },
+  { id: 'chain', header: 'Chain', width: '4.5rem', isWideOnly: 'very', cell: ({ chain }) => vaultChainName(chain) },
   { id: 'type', header: 'Type', width: '5.5rem', isWideOnly: 'very', cell: ({ type }) => vaultTypeNames[type] },
   {
     id: 'tvl',
@@ -60,7 +60,7 @@ function VaultName({ vault, isStarred }: { vault: Vault; isStarred: boolean }) {
         </Link>
         <div className="truncate text-xs text-faded lg:hidden">
           <span className="md:hidden">{protocolName} · </span>
-          {chainName(chain)} · {vaultTypeNames[type]}
+          {vaultChainName(chain)} · {vaultTypeNames[type]}
         </div>
       </div>
     </div>

@@ -2,24 +2,24 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Vault } from '#contract/vault.ts'
-import { CopyButton } from '#dashboard/ui/copy-button.tsx'
-import { ErrorCard } from '#dashboard/ui/error-card.tsx'
-import { ExternalLink } from '#dashboard/ui/external-link.tsx'
-import { PageHeading } from '#dashboard/ui/page-heading.tsx'
-import { PrepareLinks } from '#dashboard/ui/prepare-links.tsx'
-import { RefreshNote } from '#dashboard/ui/refresh-note.tsx'
-import { StarButton } from '#dashboard/ui/star-button.tsx'
-import { chainName, vaultTypeNames } from '#dashboard/ui/vault-words.ts'
+import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
+import { StarButton } from '#dashboard/ui/button/star-button.tsx'
+import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
+import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
+import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
+import { PrepareLinks } from '#dashboard/ui/link/prepare-links.tsx'
+import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
+import { vaultChainName, vaultTypeNames } from '#dashboard/ui/text/vault-words.ts'
 import { vaultTarget } from '#domain/vault-target.ts'
+import { VaultCoins } from './detail/vault-coins.tsx'
+import { VaultFigures } from './detail/vault-figures.tsx'
+import { VaultHistory } from './detail/vault-history.tsx'
+import { VaultLabels } from './detail/vault-labels.tsx'
+import { VaultRange } from './detail/vault-range.tsx'
+import { VaultRates } from './detail/vault-rates.tsx'
+import { VaultSkeleton } from './detail/vault-skeleton.tsx'
 import { vaultInLists, vaultQuery } from './queries.ts'
 import { toggleStarredVault, useStarredVaults } from './starred-vaults.ts'
-import { VaultCoins } from './vault-coins.tsx'
-import { VaultFigures } from './vault-figures.tsx'
-import { VaultHistory } from './vault-history.tsx'
-import { VaultLabels } from './vault-labels.tsx'
-import { VaultRange } from './vault-range.tsx'
-import { VaultRates } from './vault-rates.tsx'
-import { VaultSkeleton } from './vault-skeleton.tsx'
 
 /** One vault. The simulator comes from outside, because a feature does not know another one. */
 export function VaultPage({ simulator }: { simulator: (vault: Vault) => ReactNode }) {
@@ -108,7 +108,7 @@ function VaultHeading({ vault }: { vault: Vault }) {
         </span>
       }
     >
-      {protocol.name || protocol.id} · {chainName(chain)} · {vaultTypeNames[type]}
+      {protocol.name || protocol.id} · {vaultChainName(chain)} · {vaultTypeNames[type]}
     </PageHeading>
   )
 }

@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000
 export type WalletAnswer<Row> = {
   rows: Row[]
   statuses: UpstreamStatus[]
-  source: DataSource | null
+  origin: DataSource | null
   asOf: number | null
 }
 

@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { heldPositions } from './held-positions.ts'
+import { heldPositions } from './positions/held-positions.ts'
 import { holdingsQuery, namesQuery, nftsQuery, positionsQuery, type WalletAnswer } from './queries.ts'
-import { joinAnswers } from './wallet-part.ts'
+import { joinAnswers } from './tab-data.ts'
 
 /** Everything of some wallets: four requests each, side by side. With PnL the holdings are asked for again, the old ones stay meanwhile. */
 export function useWalletData(wallets: readonly string[], withPnl: boolean) {

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { ChainId } from '#contract/chain.ts'
-import { Button } from '#dashboard/ui/button.tsx'
-import { CopyButton } from '#dashboard/ui/copy-button.tsx'
-import { ExternalLink } from '#dashboard/ui/external-link.tsx'
-import { shortAddress } from '#dashboard/ui/format.ts'
+import { useWalletLabel } from '#dashboard/state/saved-wallets.ts'
+import { Button } from '#dashboard/ui/button/button.tsx'
+import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
+import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
+import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
+import { chainNameOf, chainWords } from '#dashboard/ui/text/chain-words.ts'
+import { shortAddress } from '#dashboard/ui/text/format.ts'
 import { walletExplorer } from './explorers.ts'
-import { useWalletLabel } from './kept-wallets.ts'
-import { LabelForm } from './label-form.tsx'
-import { chainNameOf, chainWords } from './read-wallets.ts'
-import { walletPath } from './wallet-path.ts'
+import { LabelForm } from './saved/label-form.tsx'
 
 const QrCode = lazy(() =>
   import('./qr-code.tsx').then(

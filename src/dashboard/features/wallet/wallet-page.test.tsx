@@ -5,7 +5,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
-import { holding, position, tokenAmount } from './test-wallet.ts'
+import { holding, position, tokenAmount } from '#testing/dashboard/wallet-rows.ts'
 import { WalletPage } from './wallet-page.tsx'
 
 /** A busy machine takes its time; nothing here depends on how much. */

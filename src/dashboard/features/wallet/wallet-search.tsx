@@ -3,11 +3,12 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#contract/error.ts'
 import { nameSuffixes } from '#contract/name.ts'
-import { Button } from '#dashboard/ui/button.tsx'
-import { useShortcut } from '#dashboard/ui/use-shortcut.ts'
+import { useShortcut } from '#dashboard/ui/browser/use-shortcut.ts'
+import { Button } from '#dashboard/ui/button/button.tsx'
+import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
+import { chainNameOf, chainWords } from '#dashboard/ui/text/chain-words.ts'
+import { MAX_WALLETS, type ReadWallet, readWallets } from '#domain/read-wallets.ts'
 import { nameQuery } from './queries.ts'
-import { chainNameOf, chainWords, MAX_WALLETS, type ReadWallet, readWallets } from './read-wallets.ts'
-import { walletPath } from './wallet-path.ts'
 
 /** `shown`: the wallets in view, to which another can be added. */
 export function WalletSearch({ shown = [] }: { shown?: readonly string[] }) {

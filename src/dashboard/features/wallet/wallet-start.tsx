@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { chainIds, chains } from '#contract/chain.ts'
-import { shortAddress } from '#dashboard/ui/format.ts'
-import { PageHeading } from '#dashboard/ui/page-heading.tsx'
-import { Section } from '#dashboard/ui/section.tsx'
-import { KeptWalletList } from './kept-wallet-list.tsx'
+import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
+import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
+import { Section } from '#dashboard/ui/page/section.tsx'
+import { chainNameOf } from '#dashboard/ui/text/chain-words.ts'
+import { shortAddress } from '#dashboard/ui/text/format.ts'
+import { MAX_WALLETS } from '#domain/read-wallets.ts'
 import { dashboardInfoQuery } from './queries.ts'
-import { chainNameOf, MAX_WALLETS } from './read-wallets.ts'
-import { walletPath } from './wallet-path.ts'
+import { SavedWalletList } from './saved/saved-wallet-list.tsx'
 import { WalletSearch } from './wallet-search.tsx'
 
 /** Before any wallet is chosen: what the box takes, and wallets to begin with. */
@@ -27,7 +28,7 @@ export function WalletStart() {
         <dd>Up to {MAX_WALLETS}, parted by commas or spaces</dd>
       </dl>
       <div className="mt-6 max-w-3xl">
-        <KeptWalletList />
+        <SavedWalletList />
         <SampleWallets />
       </div>
     </>

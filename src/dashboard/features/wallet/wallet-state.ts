@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { useUrlState } from '#dashboard/api/use-url-state.ts'
-import { holdingSorts } from './holding-rows.ts'
+import { useUrlState } from '#dashboard/state/use-url-state.ts'
+import { holdingSorts } from './holdings/holding-rows.ts'
 
 export const walletTabs = ['holdings', 'nfts', 'positions', 'names'] as const
 export type WalletTab = (typeof walletTabs)[number]

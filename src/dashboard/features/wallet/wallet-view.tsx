@@ -1,22 +1,22 @@
 import { useEffect } from 'react'
-import { CopyButton } from '#dashboard/ui/copy-button.tsx'
-import { formatCount, shortAddress } from '#dashboard/ui/format.ts'
-import { PageHeading } from '#dashboard/ui/page-heading.tsx'
-import { Tabs } from '#dashboard/ui/tabs.tsx'
-import { HideAmounts } from './hidden-amounts.tsx'
-import { HoldingsTab } from './holdings-tab.tsx'
-import { noteVisit, useWalletLabel } from './kept-wallets.ts'
-import { NamesTab } from './names-tab.tsx'
-import { NetWorthFigures } from './net-worth-figures.tsx'
-import { NftsTab } from './nfts-tab.tsx'
-import { PartFailures } from './part-failures.tsx'
-import { PositionsTab } from './positions-tab.tsx'
-import type { ReadWallet } from './read-wallets.ts'
-import { SourceStatus } from './source-status.tsx'
+import { noteVisit, useWalletLabel } from '#dashboard/state/saved-wallets.ts'
+import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
+import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
+import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
+import { Tabs } from '#dashboard/ui/page/tabs.tsx'
+import { formatCount, shortAddress } from '#dashboard/ui/text/format.ts'
+import type { ReadWallet } from '#domain/read-wallets.ts'
+import { HideAmounts } from './amounts/hidden-amounts.tsx'
+import { HoldingsTab } from './holdings/holdings-tab.tsx'
+import { NamesTab } from './names/names-tab.tsx'
+import { NetWorthFigures } from './net-worth/net-worth-figures.tsx'
+import { NftsTab } from './nfts/nfts-tab.tsx'
+import { PositionsTab } from './positions/positions-tab.tsx'
+import { SourceStatus } from './sources/source-status.tsx'
+import { TabFailures } from './sources/tab-failures.tsx'
+import type { TabData } from './tab-data.ts'
 import { useRefresh, useWalletData, type WalletData } from './use-wallet-data.ts'
 import { WalletLine } from './wallet-line.tsx'
-import type { WalletPart } from './wallet-part.ts'
-import { walletPath } from './wallet-path.ts'
 import { WalletSearch } from './wallet-search.tsx'
 import { type SetWalletState, useWalletState, type WalletState, type WalletTab } from './wallet-state.ts'
 
@@ -75,8 +75,8 @@ export function WalletView({ wallets }: { wallets: readonly Address[] }) {
         onSelect={(next) => set({ tab: next, page: 0 })}
         tabs={tabNames.map(({ id, label }) => ({ id, label, count: countOf(data, id) }))}
       >
-        <SourceStatus part={data[tab]} onRefresh={() => refresh(tab)} withWallet={withWallet} />
-        <PartFailures part={data[tab]} what={whats[tab]} onRetry={() => refresh(tab)} />
+        <SourceStatus data={data[tab]} onRefresh={() => refresh(tab)} withWallet={withWallet} />
+        <TabFailures data={data[tab]} what={whats[tab]} onRetry={() => refresh(tab)} />
         {hasSomething(data[tab]) && (
           <TabContent tab={tab} data={data} withWallet={withWallet} state={state} set={set} />
         )}
@@ -86,7 +86,7 @@ export function WalletView({ wallets }: { wallets: readonly Address[] }) {
 }
 
 /** Where nothing could be read there is nothing to filter and nothing to call empty. */
-const hasSomething = ({ rows, failures, isPending }: WalletPart<unknown>) =>
+const hasSomething = ({ rows, failures, isPending }: TabData<unknown>) =>
   isPending || rows.length > 0 || failures.length === 0
 
 type ContentProps = {
@@ -100,13 +100,13 @@ type ContentProps = {
 function TabContent({ tab, data, withWallet, state, set }: ContentProps) {
   switch (tab) {
     case 'holdings':
-      return <HoldingsTab part={data.holdings} withWallet={withWallet} state={state} set={set} />
+      return <HoldingsTab data={data.holdings} withWallet={withWallet} state={state} set={set} />
     case 'nfts':
-      return <NftsTab part={data.nfts} state={state} set={set} />
+      return <NftsTab data={data.nfts} state={state} set={set} />
     case 'positions':
-      return <PositionsTab part={data.positions} withWallet={withWallet} />
+      return <PositionsTab data={data.positions} withWallet={withWallet} />
     case 'names':
-      return <NamesTab part={data.names} withWallet={withWallet} />
+      return <NamesTab data={data.names} withWallet={withWallet} />
   }
 }
 

@@ -4,7 +4,7 @@ import { cleanup, configure, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
-import { defaultSettings, settings } from '#dashboard/api/settings.ts'
+import { defaultSettings, settings } from '#dashboard/state/settings.ts'
 import { WebhooksPage } from './webhooks-page.tsx'
 
 // A busy machine is slow, not wrong.

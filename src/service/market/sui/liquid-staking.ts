@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/error.ts'
-import { apyToApr, roundRate } from '#domain/rates.ts'
+import { apyToApr, DAYS_PER_YEAR, roundRate } from '#domain/rates.ts'
 import type { CoinMetadataSource, MarketVault, PriceSource, SeenPrice, VaultSource } from '#service/market/source.ts'
 import { liquidStakingFacts } from '#service/protocols/liquid-staking/facts.ts'
 import { medianSlope } from './staking-yield.ts'
@@ -7,7 +7,6 @@ import { medianSlope } from './staking-yield.ts'
 const SUI = '0x2::sui::SUI'
 const DAY_SECONDS = 86_400
 const DAYS = 30
-const DAYS_PER_YEAR = 365
 // Between two prices seen further apart SUI itself moves more than a staked coin grows in a week.
 const MAX_GAP_SECONDS = 20 * 60
 const MIN_POINTS = 10

@@ -1,4 +1,4 @@
-const DAYS_PER_YEAR = 365
+import { DAYS_PER_YEAR } from '#domain/rates.ts'
 
 /** Growth of a stake's worth over some days, as a year's compounded fraction: `(now / before)^(365 / days) - 1`. */
 export const annualGrowth = ({ now, before, days }: { now: number; before: number; days: number }): number =>

@@ -3,15 +3,15 @@ import type { Database } from '#service/store/database.ts'
 import type { ApiKey, ApiKeyStore } from '#service/store/store.ts'
 
 const columns = sql.raw(
-  'id, name, requests_per_minute as "requestsPerMinute", created_at as "createdAt", revoked_at as "revokedAt"',
+  'id, name, requests_per_minute as "requestsPerWindow", created_at as "createdAt", revoked_at as "revokedAt"',
 )
 
 export function createApiKeyStore(database: Database): ApiKeyStore {
   return {
-    create: async ({ id, name, hash, requestsPerMinute }) => {
+    create: async ({ id, name, hash, requestsPerWindow }) => {
       await database.rows(sql`
         insert into api_key (id, name, hash, requests_per_minute)
-        values (${id}, ${name}, decode(${Buffer.from(hash).toString('hex')}, 'hex'), ${requestsPerMinute})`)
+        values (${id}, ${name}, decode(${Buffer.from(hash).toString('hex')}, 'hex'), ${requestsPerWindow})`)
     },
     list: () => database.rows<ApiKey>(sql`select ${columns} from api_key order by created_at, id`),
     find: async (id) => {

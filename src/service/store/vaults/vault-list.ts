@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { apyBands, tvlBands, type VaultQuery } from '#contract/vault.ts'
+import { type Band, boundsOf } from '#domain/band.ts'
 import { createCountCache } from '#service/store/count-cache.ts'
 import type { Database } from '#service/store/database.ts'
 import type { Datasets } from '#service/store/dataset-store.ts'
@@ -59,16 +60,7 @@ function* conditions(query: VaultQuery): Generator<SQL> {
 }
 
 /** An unknown value (null) is in no band. */
-function within(column: SQL, band: { min?: number; above?: number; below?: number; upTo?: number }): SQL {
-  const bounds = [
-    [sql`>=`, band.min],
-    [sql`>`, band.above],
-    [sql`<`, band.below],
-    [sql`<=`, band.upTo],
-  ] as const
-  const given = bounds.filter(([, bound]) => bound !== undefined && Number.isFinite(bound))
-  return sql.join(
-    [sql`${column} is not null`, ...given.map(([is, bound]) => sql`${column} ${is} ${bound}::float8`)],
-    sql` and `,
-  )
+function within(column: SQL, band: Band): SQL {
+  const bounds = boundsOf(band).map(({ is, bound }) => sql`${column} ${sql.raw(is)} ${bound}::float8`)
+  return sql.join([sql`${column} is not null`, ...bounds], sql` and `)
 }

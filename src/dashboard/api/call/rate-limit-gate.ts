@@ -1,0 +1,152 @@
+import { defaultLimit, parsePolicy, parseRateLimit } from '#contract/rate-limit.ts'
+import type { RateWindow, RateWindowStore } from './rate-window.ts'
+
+/** `waiting` requests go on by themselves at `resetAt` (ms since 1970); `remaining` is null while nothing is known. */
+type GateState = { waiting: number; resetAt: number | null; remaining: number | null }
+
+export type RateLimitGate = {
+  /** Sends when the window allows, in the order of the calls. A 429 is waited out and sent again; the last one is returned. */
+  run: (send: () => Promise<Response>, signal?: AbortSignal) => Promise<Response>
+  /** Forgets the window: another service or key has its own. */
+  forget: () => void
+  get: () => GateState
+  subscribe: (listener: () => void) => () => void
+}
+
+type Place = { number: number; admit: () => void }
+type Deps = { store: RateWindowStore; now?: () => number; random?: () => number }
+
+const MAX_WAITS = 5
+const MIN_WAIT_MS = 1_000
+const MAX_WAIT_MS = 120_000
+const UNKNOWN_WAIT_MS = 20_000
+/** Headers count whole seconds, so that one window's reset reads differently from answer to answer. */
+const SAME_WINDOW_MS = 2_500
+const SPREAD_MS = 250
+
+const idle: GateState = { waiting: 0, resetAt: null, remaining: null }
+
+export function createRateLimitGate({ store, now = () => Date.now(), random = Math.random }: Deps): RateLimitGate {
+  const listeners = new Set<() => void>()
+  const queue: Place[] = []
+  let state = idle
+  let nextNumber = 0
+  let inFlight = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const open = (): RateWindow | null => {
+    const window = store.get()
+    const left = window ? window.resetAt - now() : 0
+    return window && left > 0 && left <= MAX_WAIT_MS ? window : null
+  }
+
+  /** After a reset the last known limit holds until an answer says otherwise. */
+  const renewed = (): RateWindow | null => {
+    const last = store.get()
+    return last && { ...last, remaining: last.limit, reported: last.limit, resetAt: now() + last.windowMs }
+  }
+
+  function pump() {
+    clearTimeout(timer)
+    while (queue.length > 0) {
+      const window = open() ?? renewed()
+      if (window && window.remaining <= 0) break
+      const place = queue.shift()
+      inFlight += 1
+      if (window) store.set({ ...window, remaining: window.remaining - 1 })
+      place?.admit()
+    }
+    const window = open()
+    if (window) timer = setTimeout(pump, window.resetAt - now() + random() * SPREAD_MS)
+    publish(window)
+  }
+
+  function publish(window: RateWindow | null) {
+    const next = { waiting: queue.length, resetAt: window?.resetAt ?? null, remaining: window?.remaining ?? null }
+    if (next.waiting === state.waiting && next.resetAt === state.resetAt && next.remaining === state.remaining) return
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  const admitted = (number: number, signal: AbortSignal | undefined) =>
+    new Promise<void>((resolve, reject) => {
+      signal?.throwIfAborted()
+      const leave = () => {
+        queue.splice(queue.indexOf(place), 1)
+        reject(signal?.reason)
+        pump()
+      }
+      const place = {
+        number,
+        admit: () => {
+          signal?.removeEventListener('abort', leave)
+          resolve()
+        },
+      }
+      signal?.addEventListener('abort', leave, { once: true })
+      const behind = queue.findIndex((other) => other.number > number)
+      queue.splice(behind === -1 ? queue.length : behind, 0, place)
+      pump()
+    })
+
+  /** Within one window the count only falls; what is still under way may not be counted yet. */
+  function learn(response: Response) {
+    const answer = parseRateLimit(response.headers.get('ratelimit'))
+    const known = open()
+    const { limit, windowMs } = policyOf(response, store.get())
+    if (response.status === 429) {
+      store.set({ limit, windowMs, remaining: 0, reported: 0, resetAt: now() + waitMs(response, answer?.resetSeconds) })
+    } else if (answer) {
+      const resetAt = now() + Math.min(answer.resetSeconds * 1000, MAX_WAIT_MS)
+      const isSame = known !== null && Math.abs(known.resetAt - resetAt) <= SAME_WINDOW_MS
+      const isBlocked = known !== null && known.reported <= 0 && known.resetAt > resetAt
+      if (isBlocked) return
+      const reported = isSame ? Math.min(known.reported, answer.remaining) : answer.remaining
+      store.set({ limit, windowMs, remaining: Math.max(0, reported - inFlight), reported, resetAt })
+    }
+  }
+
+  store.subscribe(() => publish(open()))
+  globalThis.addEventListener?.('storage', pump)
+
+  return {
+    run: async (send, signal) => {
+      const number = nextNumber++
+      for (let waits = 0; ; waits += 1) {
+        await admitted(number, signal)
+        const response = await send().catch((error: unknown) => {
+          inFlight -= 1
+          throw error
+        })
+        inFlight -= 1 // in one step with `learn`, which counts on it
+        learn(response)
+        pump()
+        if (response.status !== 429 || waits >= MAX_WAITS) return response
+        await response.body?.cancel()
+      }
+    },
+    forget: () => {
+      store.set(null)
+      pump()
+    },
+    get: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** What the service says of its window; without a word of it the last one known, at first that of the interface. */
+function policyOf(response: Response, last: RateWindow | null): Pick<RateWindow, 'limit' | 'windowMs'> {
+  const policy = parsePolicy(response.headers.get('ratelimit-policy'))
+  if (policy) return { limit: policy.limit, windowMs: policy.windowSeconds * 1000 }
+  return last ?? { limit: defaultLimit.requestsPerWindow, windowMs: defaultLimit.windowSeconds * 1000 }
+}
+
+function waitMs(response: Response, resetSeconds: number | undefined): number {
+  const retryAfter = response.headers.get('retry-after')
+  const asked = retryAfter && /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) : resetSeconds
+  if (asked === undefined) return UNKNOWN_WAIT_MS
+  return Math.min(Math.max(asked * 1000, MIN_WAIT_MS), MAX_WAIT_MS)
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { limits } from '#dashboard/features/simulator/simulator-state.ts'
+import { formatChange } from '#dashboard/ui/text/format.ts'
+import { changeRange, positionRange, toChange, toPosition } from './log-scale.ts'
+import { NumberBox } from './number-box.tsx'
+
+type Props = { symbol: string; changePercent: number; onChange: (changePercent: number) => void }
+
+const marks = [changeRange.min, -50, 0, 100, changeRange.max]
+const place = (change: number) =>
+  ((toPosition(change) - positionRange.min) / (positionRange.max - positionRange.min)) * 100
+
+/** One coin's price at the end: a slider over the logarithm of the ratio, and a box for exactly what is meant. */
+export function ChangeSlider({ symbol, changePercent, onChange }: Props) {
+  const [mistake, setMistake] = useState<string>()
+  return (
+    <div>
+      <div className="flex items-center justify-between gap-3">
+        <span className="min-w-0 truncate font-medium">{symbol}</span>
+        <NumberBox
+          label={`Price change of ${symbol} in percent`}
+          className="w-28"
+          value={changePercent}
+          min={-100}
+          max={limits.changePercent}
+          suffix="%"
+          onMistake={setMistake}
+          onValue={(value) => value !== null && onChange(value)}
+        />
+      </div>
+      <input
+        type="range"
+        aria-label={`Price change of ${symbol}`}
+        aria-valuetext={formatChange(changePercent)}
+        className="mt-1 block h-6 w-full accent-accent"
+        min={positionRange.min}
+        max={positionRange.max}
+        value={toPosition(changePercent)}
+        onChange={(event) => onChange(toChange(event.target.valueAsNumber))}
+      />
+      <div className="relative h-5 text-xs text-faded">
+        {mistake ? (
+          <span className="text-loss">{mistake}</span>
+        ) : (
+          marks.map((mark, index) => (
+            <span
+              key={mark}
+              className={`absolute ${index === 0 ? '' : index === marks.length - 1 ? '-translate-x-full' : '-translate-x-1/2'}`}
+              style={{ left: `${place(mark)}%` }}
+            >
+              {mark === 0 ? '0' : `${mark > 0 ? '+' : '−'}${Math.abs(mark)}%`}
+            </span>
+          ))
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Simulation, SimulationInput } from '#contract/simulation.ts'
+import type { Vault } from '#contract/vault.ts'
+import { hasSpareBudget } from '#dashboard/api/client.ts'
+import { simulationQuery } from '#dashboard/features/simulator/queries.ts'
+import { useDebounced } from '#dashboard/ui/browser/use-debounced.ts'
+import { formatMoney, formatPercent } from '#dashboard/ui/text/format.ts'
+import { simulate } from '#domain/simulate.ts'
+
+/** One question once the inputs rest, not one for each step of a slider. */
+const REST_MS = 700
+
+type Props = { vault: Vault; totalApy: number; input: SimulationInput }
+
+/** Asks the service (E5) for the year of the same input, and says whether its numbers are these. */
+export function Confirmation({ vault, totalApy, input }: Props) {
+  const rested = useDebounced(input, REST_MS)
+  const { data, error, isFetching } = useQuery({ ...simulationQuery(vault, rested), enabled: hasSpareBudget() })
+  const isResting = JSON.stringify(input) === JSON.stringify(rested)
+  return (
+    <p role="status" className="min-h-5 text-sm text-faded">
+      {error && `Computed in this page; the service could not confirm it: ${error.message}`}
+      {!error && (isFetching || !isResting) && 'The service is checking these numbers…'}
+      {!error && !isFetching && isResting && !data && 'Computed in this page; not checked now, to spare requests.'}
+      {!error && !isFetching && isResting && data && (
+        <Verdict own={simulate({ input: rested, totalApy, start: new Date() })} service={data.data} />
+      )}
+    </p>
+  )
+}
+
+function Verdict({ own, service }: { own: Simulation; service: Simulation }) {
+  if (isSame(own, service)) return '✓ Confirmed by the service, to the last digit.'
+  return (
+    <span className="border-l-2 border-caution pl-2 text-caution">
+      The service comes to other numbers: {formatMoney(service.data.at(-1)?.value)} after a year and an impermanent loss
+      of {formatPercent(service.il)}. Its rate for this vault may have changed; load the page again.
+    </span>
+  )
+}
+
+/** Dates are left out: around midnight the two may begin on different days. */
+const isSame = (a: Simulation, b: Simulation) =>
+  a.il === b.il &&
+  a.ilAmount === b.ilAmount &&
+  a.data.length === b.data.length &&
+  a.data.every(({ value }, day) => value === b.data[day]?.value)

@@ -1,0 +1,70 @@
+import { horizons, type SimulatorState } from '#dashboard/features/simulator/simulator-state.ts'
+import { formatMoney, formatPercent, formatRate } from '#dashboard/ui/text/format.ts'
+import type { Outcome } from './outcome.ts'
+
+type Question = {
+  symbols: readonly string[]
+  state: SimulatorState
+  outcome: Outcome
+  /** A fraction a year; null when nobody knows it. */
+  rate: number | null
+  isLoan: boolean
+}
+
+const horizonWords: Record<number, string> = {
+  7: '7 days',
+  30: '30 days',
+  90: '90 days',
+  180: '180 days',
+  365: 'a year',
+}
+const DAYS_SHOWN_UP_TO = 36_500
+
+/** The result in words; it says the same as the figures, from the same numbers. */
+export function sentenceOf(question: Question): string {
+  const { state, outcome, rate, isLoan } = question
+  const premise = `If ${moves(question)}, after ${horizonWords[state.days] ?? `${state.days} days`}`
+  if (isLoan) {
+    if (rate === null)
+      return `${premise} the coins to pay back are worth ${formatMoney(outcome.held)}; the cost is not known.`
+    return `${premise} you owe ${formatMoney(outcome.pool)}, of which ${formatMoney(outcome.difference)} is its cost at ${formatRate(rate)} APY.`
+  }
+  if (rate === null)
+    return `${premise} holding is worth ${formatMoney(outcome.held)}. ${lossOf(question)} The vault’s rate is not known: type one to see what it makes up for.`
+  return `${premise} the deposit is worth ${formatMoney(outcome.pool)}, ${against(outcome.difference)}. ${lossOf(question)} ${breakEvenOf(outcome, rate, state)}`.trim()
+}
+
+function moves({ symbols, state }: Question): string {
+  const said = symbols.map((symbol, index) => `${symbol} ${moveOf(state.changes[index] ?? 0)}`)
+  const last = said.pop() ?? ''
+  return said.length === 0 ? last : `${said.join(', ')} and ${last}`
+}
+
+function moveOf(change: number): string {
+  if (change === 0) return 'keeps its price'
+  if (change === 100) return 'doubles'
+  if (change === -50) return 'halves'
+  if (change === -100) return 'becomes worthless'
+  return change > 0 ? `rises by ${formatPercent(change)}` : `falls by ${formatPercent(-change)}`
+}
+
+function against(difference: number): string {
+  const size = formatMoney(Math.abs(difference))
+  if (Math.abs(difference) < 0.005) return 'the same as holding the coins'
+  return difference > 0 ? `${size} more than holding the coins` : `${size} less than holding the coins`
+}
+
+function lossOf({ symbols, outcome }: Question): string {
+  if (symbols.length === 1) return 'One coin has no impermanent loss.'
+  if (outcome.impermanentLoss === 0) return 'There is no impermanent loss, because the prices keep their ratio.'
+  return `Impermanent loss takes ${formatRate(-outcome.impermanentLoss)} (${formatMoney(-outcome.impermanentLossUsd)}).`
+}
+
+function breakEvenOf({ breakEvenDays, impermanentLoss }: Outcome, rate: number, { days }: SimulatorState): string {
+  if (impermanentLoss === 0) return ''
+  if (breakEvenDays > DAYS_SHOWN_UP_TO) return `At ${formatRate(rate)} APY, yield does not make up for it.`
+  const needed = Math.ceil(breakEvenDays)
+  const word = needed === 1 ? 'day' : 'days'
+  const when = needed > days && days in horizons ? ', after this horizon' : ''
+  return `At ${formatRate(rate)} APY, yield makes up for it in ${needed.toLocaleString('en-US')} ${word}${when}.`
+}

@@ -1,0 +1,70 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import * as z from 'zod/mini'
+import type { Coin } from '#contract/coin.ts'
+import { UnixTime } from '#contract/price.ts'
+import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
+import { priceAtQuery } from '#dashboard/features/tokens/queries.ts'
+import { useUrlState } from '#dashboard/state/use-url-state.ts'
+import { Button } from '#dashboard/ui/button/button.tsx'
+import { Change } from '#dashboard/ui/display/change.tsx'
+import { TextField } from '#dashboard/ui/form/text-field.tsx'
+import { Section } from '#dashboard/ui/page/section.tsx'
+import { formatPrice, formatTime } from '#dashboard/ui/text/format.ts'
+
+const url = { at: z.optional(UnixTime) }
+
+/** Asks for one price of the past. The moment (Unix seconds) lives in the URL, so that the answer is a link. */
+export function PriceAtDate({ coin }: { coin: Coin }) {
+  const [{ at }, set] = useUrlState(url)
+  const [written, setWritten] = useState(at ? toInput(at * 1000) : '')
+  const [error, setError] = useState<string>()
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const ms = Date.parse(`${written}Z`)
+    if (Number.isNaN(ms)) return setError('Give a date and a time.')
+    if (ms > Date.now()) return setError('The price of the future is not known.')
+    setError(undefined)
+    set({ at: ms / 1000 })
+  }
+
+  return (
+    <Section title="Price at a date">
+      <form onSubmit={onSubmit} noValidate className="flex flex-wrap items-start gap-3">
+        <TextField
+          label="Date and time, UTC"
+          type="datetime-local"
+          value={written}
+          max={toInput(Date.now())}
+          error={error}
+          onValue={setWritten}
+        />
+        <Button type="submit" className="mt-5 h-9 max-sm:h-10">
+          Look up
+        </Button>
+        <div className="min-h-14 min-w-56 grow pt-5">
+          {at !== undefined && (
+            <QueryBoundary key={at} what="This price" skeleton={<p className="text-faded">Looking it up …</p>}>
+              <PriceThen coin={coin} at={at} />
+            </QueryBoundary>
+          )}
+        </div>
+      </form>
+    </Section>
+  )
+}
+
+function PriceThen({ coin, at }: { coin: Coin; at: number }) {
+  const { data } = useSuspenseQuery(priceAtQuery(coin.coinType, at))
+  if (!data?.price) return <p>No price is known for {formatTime(at * 1000)}.</p>
+  return (
+    <p role="status" className="pt-1.5">
+      <strong className="text-lg font-medium">{formatPrice(data.price)}</strong>{' '}
+      <span className="text-faded">on {formatTime((data.timestamp ?? at) * 1000)}; since then</span>{' '}
+      <Change percent={coin.price === null ? null : (coin.price / data.price - 1) * 100} />
+    </p>
+  )
+}
+
+const toInput = (ms: number) => new Date(ms).toISOString().slice(0, 16)

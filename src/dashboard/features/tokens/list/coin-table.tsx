@@ -1,0 +1,97 @@
+import type { Coin, CoinSortField } from '#contract/coin.ts'
+import { CoinStar } from '#dashboard/features/tokens/coin-star.tsx'
+import { Change } from '#dashboard/ui/display/change.tsx'
+import { type Column, DataTable, type Sort } from '#dashboard/ui/table/data-table.tsx'
+import { formatCount, formatPrice, formatRoundMoney } from '#dashboard/ui/text/format.ts'
+import { CoinLink } from './coin-link.tsx'
+
+const figure = { align: 'right' } as const
+const columns: Column<Coin, CoinSortField>[] = [
+  { id: 'coin', header: 'Coin', sortKey: 'name', cell: (coin) => <CoinLink coin={coin} /> },
+  {
+    id: 'price',
+    header: 'Price',
+    unit: '$',
+    ...figure,
+    width: '7rem',
+    sortKey: 'price',
+    cell: ({ price }) => formatPrice(price),
+  },
+  {
+    id: 'day',
+    header: '24 h',
+    unit: '%',
+    ...figure,
+    width: '6rem',
+    sortKey: 'priceChangePercentage24H',
+    cell: (coin) => <Change percent={coin.priceChangePercentage24H} />,
+  },
+  {
+    id: 'week',
+    header: '7 d',
+    unit: '%',
+    ...figure,
+    isWideOnly: true,
+    width: '6.5rem',
+    sortKey: 'priceChangePercentage7D',
+    cell: (coin) => <Change percent={coin.priceChangePercentage7D} />,
+  },
+  {
+    id: 'cap',
+    header: 'Market cap',
+    unit: '$',
+    ...figure,
+    isWideOnly: true,
+    width: '9rem',
+    sortKey: 'marketCap',
+    cell: ({ marketCap }) => formatRoundMoney(marketCap),
+  },
+  {
+    id: 'volume',
+    header: 'Volume 24 h',
+    unit: '$',
+    ...figure,
+    isWideOnly: 'very',
+    width: '9rem',
+    sortKey: 'volume24H',
+    cell: ({ volume24H }) => formatRoundMoney(volume24H),
+  },
+  {
+    id: 'holders',
+    header: 'Holders',
+    ...figure,
+    isWideOnly: 'very',
+    width: '7rem',
+    sortKey: 'holders',
+    cell: ({ holders }) => formatCount(holders),
+  },
+  {
+    id: 'star',
+    header: 'Star',
+    ...figure,
+    isWideOnly: true,
+    width: '3.25rem',
+    cell: (coin) => <CoinStar coin={coin} />,
+  },
+]
+
+type Props = {
+  coins: readonly Coin[]
+  sort: Sort<CoinSortField>
+  onSort: (key: CoinSortField) => void
+  isPending: boolean
+}
+
+export function CoinTable({ coins, sort, onSort, isPending }: Props) {
+  return (
+    <DataTable
+      caption="Coins on Sui"
+      columns={columns}
+      rows={coins}
+      rowKey={({ coinType }) => coinType}
+      sort={sort}
+      onSort={onSort}
+      isPending={isPending}
+    />
+  )
+}

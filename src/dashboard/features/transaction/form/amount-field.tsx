@@ -1,0 +1,81 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { TransactionField } from '#contract/transaction.ts'
+import { balancesQuery } from '#dashboard/features/transaction/queries.ts'
+import type { Action } from '#dashboard/features/transaction/transaction-state.ts'
+import { coinKey } from '#domain/coin-type.ts'
+import { isSpending } from './amount-coin.ts'
+import { fieldName } from './field-names.ts'
+import { minimumOf, type readAmount, writeAmount } from './read-amount.ts'
+import type { AmountUnit } from './use-amount-unit.ts'
+
+type Props = {
+  action: Action
+  field: TransactionField
+  unit: AmountUnit
+  sender: string
+  text: string
+  read: ReturnType<typeof readAmount>
+  isMissing: boolean
+  onText: (text: string) => void
+}
+
+/** The amount in coins, with what the address holds of it, the least that is taken, and the base units that are sent. */
+export function AmountField({ action, field, unit, sender, text, read, isMissing, onText }: Props) {
+  const id = useId()
+  const { coin, coinType, isPending } = unit
+  const balance = useBalance(sender, coinType)
+  const minimum = minimumOf(field)
+  const isOver = balance !== null && read.amount !== null && isSpending(action) && read.amount > balance
+  const mistake = read.mistake ?? (isMissing ? 'Needed' : null)
+  const facts = [
+    balance !== null && coin && `Balance ${writeAmount(balance, coin)}`,
+    minimum !== null && `Minimum ${writeAmount(minimum, coin)}`,
+    coin && read.amount !== null && `${read.amount} base units`,
+    coin && !field.required && text === '' && 'left empty: all of it',
+  ].filter((fact) => typeof fact === 'string')
+
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-xs text-faded">
+        {fieldName(field.field, action)}
+        {!field.required && ' (optional)'}
+        {!coin && !isPending && ', in base units'}
+      </label>
+      <span className={`field flex items-center gap-2 focus-within:border-accent ${mistake ? 'border-loss' : ''}`}>
+        <input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          className="h-full w-full min-w-0 bg-transparent outline-none"
+          value={text}
+          disabled={isPending}
+          placeholder={coin ? '1.5' : field.example}
+          aria-invalid={mistake !== null}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => onText(event.target.value)}
+        />
+        <bdi className="text-faded">{coin?.symbol}</bdi>
+      </span>
+      <div id={`${id}-note`} className="mt-1 text-sm text-faded">
+        {mistake && <p className="text-loss">{mistake}</p>}
+        {isOver && <p className="text-caution">More than the balance</p>}
+        {isPending && <p>Reading the coin…</p>}
+        {facts.length > 0 && <p>{facts.join(' · ')}</p>}
+        {!coin && !isPending && <p>{field.description}</p>}
+      </div>
+    </div>
+  )
+}
+
+const address = /^0x[0-9a-f]{1,64}$/i
+
+/** In base units; null while it is not known. A wallet that was read and lacks the coin holds none of it. */
+function useBalance(sender: string, coinType: string | null): bigint | null {
+  const known = address.test(sender.trim()) && coinType !== null
+  const { data } = useQuery(
+    known ? balancesQuery(sender.trim()) : { queryKey: ['transaction', 'no-balance'], queryFn: skipToken },
+  )
+  if (!data || coinType === null) return null
+  return data[coinKey(coinType)] ?? 0n
+}

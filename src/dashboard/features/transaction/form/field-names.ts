@@ -1,0 +1,21 @@
+import { protocolPools } from '#contract/transaction-protocol.ts'
+import type { Action } from '#dashboard/features/transaction/transaction-state.ts'
+
+const names: Readonly<Record<string, string>> = {
+  sender: 'Your Sui address',
+  tokenAddress: 'Coin type',
+  amount: 'Amount',
+  isStakeAndDeposit: 'Stake and lend at once',
+  isSinglePool: 'Pool of a single coin',
+}
+
+/** A field of the interface in a person's words; one that we do not know is shown by its name. */
+export function fieldName(field: string, { protocol, type }: Action): string {
+  if (field !== 'poolId') return names[field] ?? field
+  if (protocolPools[protocol].vaultPools.STAKING !== 'validator') return 'Pool'
+  return type === 'STAKING' ? 'Validator' : 'Stake'
+}
+
+/** The service's description, with other fields called as the form calls them. */
+export const fieldHint = (description: string, action: Action): string =>
+  description.replaceAll(/\b(?:poolId|tokenAddress)\b/g, (field) => `“${fieldName(field, action)}”`)

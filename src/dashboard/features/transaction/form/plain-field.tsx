@@ -1,0 +1,45 @@
+import type { TransactionField } from '#contract/transaction.ts'
+import type { Action } from '#dashboard/features/transaction/transaction-state.ts'
+import { TextField } from '#dashboard/ui/form/text-field.tsx'
+import { fieldHint, fieldName } from './field-names.ts'
+
+type Props = {
+  action: Action
+  field: TransactionField
+  value: string
+  isMissing: boolean
+  onValue: (value: string) => void
+}
+
+/** Text, or a yes or no, as the service's list of fields says. */
+export function PlainField({ action, field, value, isMissing, onValue }: Props) {
+  const { field: name, type, required, description, example } = field
+  if (type === 'boolean') {
+    return (
+      <label className="flex items-start gap-2 text-sm">
+        <input
+          type="checkbox"
+          className="mt-1 accent-accent"
+          checked={value === 'true'}
+          onChange={(event) => onValue(event.target.checked ? 'true' : 'false')}
+        />
+        <span>
+          {fieldName(name, action)}
+          <span className="block text-faded">{description}</span>
+        </span>
+      </label>
+    )
+  }
+  return (
+    <TextField
+      label={`${fieldName(name, action)}${required ? '' : ' (optional)'}`}
+      value={value}
+      placeholder={example}
+      hint={fieldHint(description, action)}
+      error={isMissing ? 'Needed' : undefined}
+      autoComplete="off"
+      spellCheck={false}
+      onValue={onValue}
+    />
+  )
+}

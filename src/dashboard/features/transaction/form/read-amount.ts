@@ -1,0 +1,31 @@
+import { MAX_AMOUNT, type TransactionField } from '#contract/transaction.ts'
+import type { CoinUnit } from '#dashboard/features/transaction/queries.ts'
+import { toBaseUnits, toDecimal } from '#domain/decimal.ts'
+
+/** In base units; null where the field names none. The service writes it into the field's description. */
+export function minimumOf({ description }: TransactionField): bigint | null {
+  const [, digits] = /at least (\d+)/.exec(description) ?? []
+  return digits === undefined ? null : BigInt(digits)
+}
+
+type Read = { amount: bigint; mistake: null } | { amount: null; mistake: string | null }
+
+/** What is typed, in base units, to the last digit. `unit` null: base units are typed. Nothing typed is no mistake. */
+export function readAmount(text: string, unit: CoinUnit | null, minimum: bigint | null): Read {
+  const wrong = (mistake: string) => ({ amount: null, mistake })
+  const plain = text.trim()
+  if (plain === '') return { amount: null, mistake: null }
+  const amount = toBaseUnits(plain, unit?.decimals ?? 0)
+  if (amount === null || amount < 0n) {
+    return wrong(
+      unit ? `A number of ${unit.symbol} with at most ${unit.decimals} decimals, such as 1.5` : 'A whole number',
+    )
+  }
+  if (amount === 0n) return wrong('More than nothing')
+  if (amount > MAX_AMOUNT) return wrong('More than any coin has')
+  if (minimum !== null && amount < minimum) return wrong(`At least ${writeAmount(minimum, unit)}`)
+  return { amount, mistake: null }
+}
+
+export const writeAmount = (amount: bigint, unit: CoinUnit | null): string =>
+  unit ? `${toDecimal(amount, unit.decimals)} ${unit.symbol}` : `${amount} base units`

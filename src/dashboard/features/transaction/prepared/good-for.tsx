@@ -1,0 +1,26 @@
+import { useNow } from '#dashboard/ui/browser/use-now.ts'
+import { Button } from '#dashboard/ui/button/button.tsx'
+
+const SECOND_MS = 1_000
+
+/** `isHeld`: the wallet has it now. */
+type Props = { goodUntil: number | null; isHeld: boolean; onAgain: () => void }
+
+/** How long the payload's prices hold, counted down, and the way to fresh ones. `goodUntil` in ms since 1970; null: it does not go stale. */
+export function GoodFor({ goodUntil, isHeld, onAgain }: Props) {
+  const now = useNow(SECOND_MS)
+  if (goodUntil === null) return null
+  const seconds = Math.max(Math.ceil((goodUntil - now) / SECOND_MS), 0)
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-3 border-l-2 border-caution pl-3">
+      <span>
+        {seconds > 0
+          ? `It holds a price that is good for ${seconds} s more; after that the chain refuses it.`
+          : 'The price that it holds is too old now: the chain would refuse it.'}
+      </span>
+      <Button look="quiet" disabled={isHeld} onClick={onAgain}>
+        Ask again
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,80 @@
+import { CommandTable } from '#dashboard/features/transaction/payload/command-table.tsx'
+import { decodePayload } from '#dashboard/features/transaction/payload/decode-payload.ts'
+import { PayloadText } from '#dashboard/features/transaction/payload/payload-text.tsx'
+import { SignPanel } from '#dashboard/features/transaction/signing/sign-panel.tsx'
+import { WithWallet } from '#dashboard/features/transaction/signing/with-wallet.tsx'
+import type { Action } from '#dashboard/features/transaction/transaction-state.ts'
+import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
+import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
+import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
+import { Section } from '#dashboard/ui/page/section.tsx'
+import { GoodFor } from './good-for.tsx'
+import { SummaryWords } from './summary-words.tsx'
+import type { Preparation } from './use-preparation.ts'
+
+type Props = {
+  preparation: Preparation
+  action: Action
+  /** While the wallet has it, nothing else may take its place. */
+  isSigning: boolean
+  onSigning: (isSigning: boolean) => void
+}
+
+/** What was prepared, from the words over the commands to the wallet. */
+export const PreparedTransaction = (props: Props) => (
+  <div className="min-w-0">
+    <Content {...props} />
+  </div>
+)
+
+function Content({ preparation, action, isSigning, onSigning }: Props) {
+  const { prepared, error, isPending, again } = preparation
+  if (isPending) {
+    return (
+      <Section title="What will happen">
+        <Skeleton height={12} />
+      </Section>
+    )
+  }
+  if (error) return <ErrorCard error={error} what="The transaction" done="prepared" onRetry={again} />
+  if (!prepared) {
+    return (
+      <Section title="What will happen">
+        <EmptyState title="Nothing is prepared yet">
+          Fill in the form. You will see in plain words what the transaction does, and each of its commands, before you
+          sign anything. This service never holds keys: it cannot sign or send for you.
+        </EmptyState>
+      </Section>
+    )
+  }
+  const decoded = decodePayload(prepared.data)
+  return (
+    <>
+      <Section title="What will happen">
+        <SummaryWords prepared={prepared} action={action} />
+        <GoodFor goodUntil={prepared.goodUntil} isHeld={isSigning} onAgain={again} />
+      </Section>
+      <Section title="Sign and send">
+        <div className="border-t border-rule pt-3">
+          {decoded ? (
+            <WithWallet>
+              {(kit) => <SignPanel kit={kit} prepared={prepared} onSigning={onSigning} onAgain={again} />}
+            </WithWallet>
+          ) : (
+            <p role="alert" className="text-loss">
+              This page cannot read the payload. Do not sign it.
+            </p>
+          )}
+        </div>
+      </Section>
+      {decoded && (
+        <Section title="Commands">
+          <CommandTable commands={decoded.commands} />
+        </Section>
+      )}
+      <Section title="Payload">
+        <PayloadText prepared={prepared} />
+      </Section>
+    </>
+  )
+}

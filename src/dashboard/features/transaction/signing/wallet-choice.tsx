@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useStore } from '#dashboard/state/use-store.ts'
+import { Button } from '#dashboard/ui/button/button.tsx'
+import { shortAddress } from '#dashboard/ui/text/format.ts'
+import { isCancelled } from './is-cancelled.ts'
+import type { BrowserWallet } from './with-wallet.tsx'
+
+type Props = { kit: BrowserWallet; onAccount: (address: string | null) => void }
+
+/** The Sui wallets of this browser, to connect one. */
+export function WalletChoice({ kit, onAccount }: Props) {
+  const wallets = useStore(kit.wallets)
+  const { wallet, account } = useStore(kit.connection)
+  const address = account?.address ?? null
+  const connecting = useMutation({ mutationFn: kit.connectWallet, networkMode: 'always' })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each account, not for each new function
+  useEffect(() => onAccount(address), [address])
+
+  if (wallet && account) {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="flex min-w-0 items-center gap-2">
+          <img src={wallet.icon} alt="" className="size-5" />
+          {wallet.name}
+          <span className="text-faded" title={account.address}>
+            {shortAddress(account.address)}
+          </span>
+        </p>
+        <Button look="quiet" onClick={() => void kit.disconnectWallet()}>
+          Disconnect
+        </Button>
+      </div>
+    )
+  }
+  if (wallets.length === 0) {
+    return (
+      <p className="max-w-prose text-sm text-faded">
+        No Sui wallet was found in this browser. Everything works without one: prepare the transaction, then copy or
+        download it.
+      </p>
+    )
+  }
+  return (
+    <>
+      <ul className="grid gap-2">
+        {wallets.map((each) => (
+          <li key={each.name} className="flex items-center justify-between gap-4">
+            <span className="flex min-w-0 items-center gap-2 truncate">
+              <img src={each.icon} alt="" className="size-5" />
+              {each.name}
+            </span>
+            <Button
+              aria-label={`Connect ${each.name}`}
+              disabled={connecting.isPending}
+              onClick={() => connecting.mutate(each)}
+            >
+              {connecting.isPending && connecting.variables === each ? 'Connecting…' : 'Connect'}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="mt-2 text-sm text-faded">
+        {connecting.error &&
+          (isCancelled(connecting.error)
+            ? 'Cancelled in the wallet: nothing was connected.'
+            : `The wallet did not connect: ${connecting.error.message}`)}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import type { Vault } from '#contract/vault.ts'
+import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
+import { Section } from '#dashboard/ui/page/section.tsx'
+import { shortAddress, shortCoinType } from '#dashboard/ui/text/format.ts'
+import { coinSymbols } from '#domain/vault-coins.ts'
+
+/** The coins of the deposit and those that rewards are paid in. */
+export function VaultCoins({ vault }: { vault: Vault }) {
+  const symbols = coinSymbols(vault)
+  const coins = vault.coins.map((coin, index) => ({ coin, symbol: symbols[index] ?? '', role: 'Deposit' }))
+  const rewards = vault.rewards.tokens.map(({ token_address, token_symbol }) => ({
+    coin: token_address,
+    symbol: token_symbol,
+    role: 'Reward',
+  }))
+  return (
+    <Section title="Coins and rewards">
+      <table className="w-full table-fixed border-collapse border-t border-rule text-sm">
+        <caption className="sr-only">Coins of the vault</caption>
+        <tbody>
+          {[...coins, ...rewards].map(({ coin, symbol, role }) => (
+            <tr key={`${role}${coin}`} className="h-9 border-b border-line">
+              <th scope="row" className="w-28 truncate text-left font-medium">
+                {symbol || 'unnamed'}
+              </th>
+              <td className="w-20 text-faded">{role}</td>
+              <td className="truncate" title={coin}>
+                {vault.chain === 'SUI' && coin.includes('::') ? (
+                  <Link className="link" to={`/tokens/${encodeURIComponent(coin)}`}>
+                    {shortCoinType(coin)}
+                  </Link>
+                ) : (
+                  shortAddress(coin)
+                )}
+              </td>
+              <td className="w-14 text-right">
+                <CopyButton text={coin} label={`Copy address of ${symbol || coin}`} />
+              </td>
+              <td className="w-20 text-right max-sm:hidden">
+                <Link className="link" to={`/vaults?${new URLSearchParams({ address: coin })}`}>
+                  Vaults<span className="sr-only"> with {symbol || coin}</span>
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {coins.length === 0 && (
+        <p className="pt-2 text-sm text-faded">The source does not list the coins of this vault.</p>
+      )}
+      {rewards.length === 0 && <p className="pt-2 text-sm text-faded">No reward coins are listed.</p>}
+    </Section>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import * as z from 'zod/mini'
+import type { Vault, VaultHistoryPoint } from '#contract/vault.ts'
+import { vaultHistoryQuery } from '#dashboard/features/vaults/queries.ts'
+import { useUrlState } from '#dashboard/state/use-url-state.ts'
+import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
+import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
+import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
+import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
+import { Segmented } from '#dashboard/ui/form/segmented.tsx'
+import { Section } from '#dashboard/ui/page/section.tsx'
+import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
+import { formatDate, formatMoney, formatRate, formatTime } from '#dashboard/ui/text/format.ts'
+
+const windows = { '30d': 30, '90d': 90, '1y': 365, all: Infinity } as const
+type Window = keyof typeof windows
+const windowNames = { '30d': '30 d', '90d': '90 d', '1y': '1 y', all: 'All' } as const
+const options = (Object.keys(windows) as Window[]).map((value) => ({ value, label: windowNames[value] }))
+const urlShape = { history: z._default(z.enum(['30d', '90d', '1y', 'all']), '90d') }
+
+const MS_PER_DAY = 86_400_000
+const CHART_HEIGHT = 180
+/** Two charts, their legends, and the line of the table. */
+const SKELETON_REM = 16
+
+export function VaultHistory({ vault }: { vault: Vault }) {
+  const [{ history }, setUrl] = useUrlState(urlShape)
+  const { data, error, isPending, refetch } = useQuery(vaultHistoryQuery(vault))
+  const points = useMemo(() => within(data?.data ?? [], windows[history]), [data, history])
+  return (
+    <Section
+      title="History"
+      aside={
+        <Segmented
+          label="Time shown"
+          options={options}
+          value={history}
+          onChange={(value) => setUrl({ history: value }, { replace: true })}
+        />
+      }
+    >
+      {isPending && <Skeleton height={SKELETON_REM} />}
+      {error && !data && <ErrorCard error={error} what="The history" onRetry={() => void refetch()} />}
+      {data && points.length < 2 && (
+        <EmptyState title={points.length === 0 ? 'No history yet' : 'One sample so far'}>
+          The service keeps a sample of each refresh; come back in some hours.
+        </EmptyState>
+      )}
+      {points.length >= 2 && <Charts points={points} name={vault.name} />}
+    </Section>
+  )
+}
+
+type Point = { time: number; apy: number | null; tvl: number | null }
+
+function Charts({ points, name }: { points: readonly Point[]; name: string }) {
+  const apy = useMemo(() => points.map(({ time, apy }) => ({ x: time, ys: [apy] })), [points])
+  const tvl = useMemo(() => points.map(({ time, tvl }) => ({ x: time, ys: [tvl] })), [points])
+  const rows = [...points].reverse().map(({ time, apy, tvl }) => [formatTime(time), formatRate(apy), formatMoney(tvl)])
+  return (
+    <>
+      <div className="grid gap-x-12 gap-y-4 lg:grid-cols-2">
+        <LazyLineChart
+          label={`Total APY of ${name}`}
+          points={apy}
+          series={[{ name: 'Total APY' }]}
+          formatX={formatDate}
+          formatY={formatRate}
+          height={CHART_HEIGHT}
+        />
+        <LazyLineChart
+          label={`Value locked in ${name}`}
+          points={tvl}
+          series={[{ name: 'Value locked' }]}
+          formatX={formatDate}
+          formatY={formatMoney}
+          height={CHART_HEIGHT}
+        />
+      </div>
+      <ValueTable summary="The same as a table" headers={['Time', 'Total APY', 'Value locked']} rows={rows} />
+    </>
+  )
+}
+
+/** The last days of a history, counted back from its end: an old history still shows. */
+function within(history: readonly VaultHistoryPoint[], days: number): Point[] {
+  const points = history
+    .map(({ date, apy, tvl }) => ({ time: Date.parse(date), apy, tvl }))
+    .filter(({ time }) => !Number.isNaN(time))
+  const end = points.at(-1)?.time ?? 0
+  return points.filter(({ time }) => time >= end - days * MS_PER_DAY)
+}

@@ -1,0 +1,7 @@
+/** Stands before a sum of which something is missing. */
+export const AtLeast = () => (
+  <>
+    <span aria-hidden="true">≥ </span>
+    <span className="sr-only">at least </span>
+  </>
+)

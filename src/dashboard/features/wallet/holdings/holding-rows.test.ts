@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { holding } from '#testing/dashboard/wallet-rows.ts'
+import { arrangeHoldings } from './holding-rows.ts'
+
+const wallet = [
+  holding('ETH', '2', 300, { last_24h_price: '250' }),
+  holding('DUST', '0.5', 1, { chain: 'BASE' }),
+  holding('USDC', '399.5', 1, { chain: 'BASE', last_24h_price: '1' }),
+  holding('ODD', '9007199254740993', null),
+  holding('CLAIM', '1000000', 7, { is_spam: true, spam_reason: 'its name lures' }),
+].map((row) => ({ wallet: 'w', row }))
+const all = { sort: 'value', order: 'desc', find: '', chain: '', small: false } as const
+const symbols = (rows: { holding: { symbol: string } }[]) => rows.map((row) => row.holding.symbol)
+
+test('the dearest first, unpriced and spam apart, and spam has no share', () => {
+  const { priced, unpriced, spam, spamCount, smallCount } = arrangeHoldings(wallet, all)
+  expect(symbols(priced)).toEqual(['ETH', 'USDC', 'DUST'])
+  expect(priced.map(({ share }) => share)).toEqual([0.6, 0.3995, 0.0005])
+  expect(priced.map(({ change }) => change)).toEqual([expect.closeTo(20, 9), 0, null])
+  expect([symbols(unpriced), symbols(spam)]).toEqual([['ODD'], ['CLAIM']])
+  expect([spam[0]?.share, spamCount, smallCount]).toEqual([null, 1, 1])
+})
+
+test('small balances are left out on request and stay counted', () => {
+  const { priced, unpriced, smallCount } = arrangeHoldings(wallet, { ...all, small: true })
+  expect([symbols(priced), symbols(unpriced), smallCount]).toEqual([['ETH', 'USDC'], ['ODD'], 1])
+})
+
+test('a chain and a part of a name narrow the list, shares stay of the whole', () => {
+  expect(symbols(arrangeHoldings(wallet, { ...all, chain: 'BASE' }).priced)).toEqual(['USDC', 'DUST'])
+  const { priced, unpriced } = arrangeHoldings(wallet, { ...all, find: ' usd ' })
+  expect([symbols(priced), priced[0]?.share, unpriced]).toEqual([['USDC'], 0.3995, []])
+})
+
+test('missing values stand last in both directions', () => {
+  for (const order of ['asc', 'desc'] as const) {
+    expect(symbols(arrangeHoldings(wallet, { ...all, sort: 'change', order }).priced).at(-1)).toBe('DUST')
+  }
+  expect(symbols(arrangeHoldings(wallet, { ...all, sort: 'amount', order: 'asc' }).priced)).toEqual([
+    'DUST',
+    'ETH',
+    'USDC',
+  ])
+})
+
+test('a token without decimals has base units only: no amount to sort by, no value', () => {
+  const bare = holding('RAW', '', 5, { amountRaw: '73000', contractDecimals: null })
+  const { priced, unpriced } = arrangeHoldings([{ wallet: 'w', row: bare }, ...wallet], { ...all, sort: 'amount' })
+  expect([symbols(priced), symbols(unpriced)]).toEqual([
+    ['USDC', 'ETH', 'DUST'],
+    ['ODD', 'RAW'],
+  ])
+})

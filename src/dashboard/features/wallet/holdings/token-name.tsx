@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { Private } from '#dashboard/features/wallet/amounts/hidden-amounts.tsx'
+import { Monogram } from '#dashboard/ui/display/monogram.tsx'
+import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
+import { chainNameOf } from '#dashboard/ui/text/chain-words.ts'
+import { amountText } from './holding-amount.tsx'
+import type { HoldingRow } from './holding-rows.ts'
+
+/** Names come from whoever made the token: text only, and isolated, so that one written from right to left moves nothing else. */
+export function TokenName({ row: { holding } }: { row: HoldingRow }) {
+  const { symbol, name, contractAddress, chain, verified } = holding
+  const title = <bdi>{symbol || name || '?'}</bdi>
+  return (
+    <span className="flex min-w-0 items-center gap-2 max-md:py-1" title={contractAddress}>
+      <Monogram name={symbol || name} seed={`${chain}${contractAddress}`} />
+      <span className="min-w-0 truncate">
+        {chain === 'SUI' ? (
+          <Link
+            className="font-medium underline-offset-4 hover:underline"
+            to={`/tokens/${encodeURIComponent(contractAddress)}`}
+          >
+            {title}
+          </Link>
+        ) : (
+          <span className="font-medium">{title}</span>
+        )}
+        {verified && (
+          <span className="ml-1 inline-block align-[-1px]">
+            <VerifiedMark />
+          </span>
+        )}
+        <bdi className="ml-2 text-faded max-md:hidden">{name === symbol ? '' : name}</bdi>
+        <span className="block truncate text-xs text-faded md:hidden">
+          <Private>{amountText(holding)}</Private> · {chainNameOf(chain)}
+        </span>
+      </span>
+    </span>
+  )
+}

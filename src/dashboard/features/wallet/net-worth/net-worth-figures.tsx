@@ -1,0 +1,98 @@
+import { useMemo } from 'react'
+import type { ChainId } from '#contract/chain.ts'
+import { AtLeast } from '#dashboard/features/wallet/amounts/at-least.tsx'
+import { Private } from '#dashboard/features/wallet/amounts/hidden-amounts.tsx'
+import type { WalletData } from '#dashboard/features/wallet/use-wallet-data.ts'
+import { Change } from '#dashboard/ui/display/change.tsx'
+import { Figure } from '#dashboard/ui/display/figure.tsx'
+import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
+import { DASH, formatMoney } from '#dashboard/ui/text/format.ts'
+import { missingWords } from './missing-words.ts'
+import { entriesOfHoldings, entriesOfPositions, type NetWorth, netWorth } from './net-worth.ts'
+import { SplitTable } from './split-table.tsx'
+
+/** `chains`: those that can hold something. */
+type Props = Pick<WalletData, 'holdings' | 'positions'> & { chains: readonly ChainId[] }
+
+const LIKELY_KINDS = 5
+
+/** What the wallet is worth: tokens and positions, debts off. `≥` stands before it while something is missing, with what. */
+export function NetWorthFigures({ holdings, positions, chains }: Props) {
+  const worth = useMemo(
+    () => netWorth([...entriesOfHoldings(holdings.rows), ...entriesOfPositions(positions.rows)]),
+    [holdings.rows, positions.rows],
+  )
+  const missing = missingWords({ holdings, positions, unpriced: worth.unpriced })
+  const isPending = holdings.isPending || positions.isPending
+  const tabs = [holdings, positions]
+  // Nothing is known to be there, and a tab that may hold something did not come: that is no zero.
+  const isUnknown =
+    tabs.every(({ rows }) => rows.length === 0) &&
+    tabs.some(({ failures, isPending: waits }) => waits || failures.length > 0)
+  return (
+    <section aria-label="Worth" className="grid gap-x-10 gap-y-4 lg:grid-cols-[17rem_minmax(0,1fr)_minmax(0,1fr)]">
+      <div aria-live="polite" className="min-h-28">
+        {isUnknown && isPending ? (
+          <Waiting />
+        ) : (
+          <>
+            <Figure
+              label="Net worth"
+              value={
+                isUnknown ? (
+                  DASH
+                ) : (
+                  <>
+                    {missing.length > 0 && <AtLeast />}
+                    <Private>{formatMoney(worth.total)}</Private>
+                  </>
+                )
+              }
+              note={<DayChange change={worth.change} />}
+            />
+            {missing.length > 0 && <p className="pt-1 text-xs text-caution">Not whole: {missing.join('; ')}.</p>}
+          </>
+        )}
+      </div>
+      <SplitTable
+        title="By chain"
+        shares={worth.byChain}
+        total={worth.total}
+        isPending={isPending}
+        reserved={chains.length}
+      />
+      <SplitTable
+        title="By kind"
+        shares={worth.byKind}
+        total={worth.total}
+        isPending={isPending}
+        reserved={chains.every((chain) => chain === 'BTC') ? 1 : LIKELY_KINDS}
+      />
+    </section>
+  )
+}
+
+const Waiting = () => (
+  <div role="status" aria-label="Loading the wallet" className="grid gap-2 pt-5">
+    <Skeleton height={1.75} width={10} />
+    <Skeleton height={1} width={8} />
+  </div>
+)
+
+/** Below this part of the value it is said how much of it the change covers. */
+const WHOLE = 0.995
+
+function DayChange({ change }: Pick<NetWorth, 'change'>) {
+  if (change === null) return <>24 h change unknown</>
+  const { dollars, percent, coverage } = change
+  return (
+    <>
+      <Private>
+        {dollars > 0 && '+'}
+        {formatMoney(dollars)}
+      </Private>{' '}
+      <Change percent={percent} /> in 24 h
+      {coverage < WHOLE && <span className="block text-xs">known for {Math.floor(100 * coverage)}% of the value</span>}
+    </>
+  )
+}

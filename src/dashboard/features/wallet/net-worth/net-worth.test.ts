@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { Owned } from '#dashboard/features/wallet/tab-data.ts'
+import { holding, position, tokenAmount } from '#testing/dashboard/wallet-rows.ts'
+import { entriesOfHoldings, entriesOfPositions, netWorth } from './net-worth.ts'
+
+const owned = <Row>(rows: Row[]): Owned<Row>[] => rows.map((row) => ({ wallet: 'w', row }))
+
+test('spam counts nowhere, an unpriced token is counted as such, a price of 0 is known', () => {
+  const tokens = [
+    holding('ETH', '2', 1000),
+    holding('SCAM', '1000', 50, { is_spam: true }),
+    holding('ODD', '7', null),
+    holding('DEAD', '7', 0),
+  ]
+  expect(netWorth(entriesOfHoldings(owned(tokens)))).toMatchObject({
+    total: 2000,
+    unpriced: 1,
+    byChain: [{ name: 'Ethereum', value: 2000 }],
+    byKind: [{ name: 'Tokens', value: 2000 }],
+  })
+})
+
+test('positions add what they hold and earned, debts are taken off, what the holdings list is not counted twice', () => {
+  const positions = [
+    position('Lending', [tokenAmount('sui', 100, 3)], {
+      current: { tokens: [tokenAmount('sui', 100, 3)], yield: [tokenAmount('reward', 1, 5)] },
+    }),
+    position('Borrow', [tokenAmount('usdc', 120, 1)]),
+    position('Staking', [tokenAmount('hasui', 50, 4)], { isInHoldings: true }),
+  ]
+  const worth = netWorth([
+    ...entriesOfHoldings(owned([holding('ETH', '1', 15)])),
+    ...entriesOfPositions(owned(positions)),
+  ])
+  expect(worth.total).toBe(300 + 5 - 120 + 15)
+  expect(worth.byKind).toEqual([
+    { name: 'Lending', value: 300 },
+    { name: 'Tokens', value: 15 },
+    { name: 'Claimable', value: 5 },
+    { name: 'Debts', value: -120 },
+  ])
+  expect(worth.byChain).toEqual([
+    { name: 'Sui', value: 185 },
+    { name: 'Ethereum', value: 15 },
+  ])
+})
+
+test('the change of a day is over what has a price of yesterday, and says how much that is', () => {
+  const tokens = [holding('ETH', '2', 1000, { last_24h_price: '800' }), holding('NEW', '1', 500)]
+  expect(netWorth(entriesOfHoldings(owned(tokens))).change).toEqual({ dollars: 400, percent: 25, coverage: 0.8 })
+  expect(netWorth(entriesOfHoldings(owned([holding('NEW', '1', 500)]))).change).toBeNull()
+})
+
+test('a debt whose price rises makes the wallet poorer', () => {
+  const debt = position('Borrow', [tokenAmount('sui', 10, 4, 3)])
+  const worth = netWorth([
+    ...entriesOfHoldings(owned([holding('USD', '100', 1, { last_24h_price: '1' })])),
+    ...entriesOfPositions(owned([debt])),
+  ])
+  expect(worth.total).toBe(60)
+  expect(worth.change?.dollars).toBe(-10)
+  expect(worth.change?.percent).toBeCloseTo(-14.2857, 4)
+})
+
+test('nothing at all is worth nothing, and no change is known', () => {
+  expect(netWorth([])).toEqual({ total: 0, change: null, byChain: [], byKind: [], unpriced: 0 })
+})

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { NftHolding } from '#contract/nft.ts'
+import { Private } from '#dashboard/features/wallet/amounts/hidden-amounts.tsx'
+import { sum } from '#dashboard/features/wallet/amounts/sum.ts'
+import { HiddenSpam } from '#dashboard/features/wallet/hidden-spam.tsx'
+import { missingSources } from '#dashboard/features/wallet/sources/missing-sources.ts'
+import { listWords } from '#dashboard/features/wallet/sources/source-words.ts'
+import type { TabData } from '#dashboard/features/wallet/tab-data.ts'
+import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wallet-state.ts'
+import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
+import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
+import { Chip } from '#dashboard/ui/form/chip.tsx'
+import { Pager } from '#dashboard/ui/table/pager.tsx'
+import { formatCount, formatMoney } from '#dashboard/ui/text/format.ts'
+import { NftCollection } from './nft-collection.tsx'
+
+const PAGE_SIZE = 50
+
+type Props = { data: TabData<NftHolding>; state: WalletState; set: SetWalletState }
+
+/** By collection, the ones with the dearest floor first. Pictures are a choice of this visit: a link must not make it for others. */
+export function NftsTab({ data, state, set }: Props) {
+  const [withPictures, setPictures] = useState(false)
+  const [page, setPage] = useState(0)
+  if (data.isPending) return <TableSkeleton rows={12} label="Loading NFTs" />
+  const collections = data.rows.toSorted((a, b) => floorOf(b.row) - floorOf(a.row))
+  const good = collections.filter(({ row }) => !row.collection.scam)
+  const scams = collections.filter(({ row }) => row.collection.scam)
+  const shown = state.spam ? [...good, ...scams] : good
+  const floors = good.map(({ row }) => row).filter((row) => floorOf(row) > 0)
+  return (
+    <>
+      {shown.length > 0 && (
+        <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule pb-2 text-sm">
+          <Chip label="Show pictures" isOn={withPictures} onToggle={() => setPictures(!withPictures)} />
+          <span className="text-faded">
+            {withPictures
+              ? 'Pictures come from hosts that each creator chose.'
+              : 'Pictures are off: loading them shows your IP address to hosts that each creator chose.'}
+          </span>
+          {floors.length > 0 && (
+            <span className="ml-auto text-faded">
+              at the floor <Private>{formatMoney(sum(floors.map((row) => floorOf(row) * row.tokens.length)))}</Private>,
+              not in the total
+            </span>
+          )}
+        </div>
+      )}
+      {shown.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map(({ wallet, row }) => (
+        <NftCollection
+          key={`${wallet} ${row.collection.chain} ${row.collectionId}`}
+          collection={row}
+          withPictures={withPictures}
+        />
+      ))}
+      {shown.length > PAGE_SIZE && (
+        <Pager page={page} pageSize={PAGE_SIZE} total={shown.length} noun="collections" onPage={setPage} />
+      )}
+      {shown.length === 0 && <Nothing data={data} scams={scams.length} />}
+      <HiddenSpam
+        count={scams.length}
+        isShown={state.spam}
+        noun={['scam collection', 'scam collections']}
+        onToggle={(spam) => set({ spam })}
+      />
+    </>
+  )
+}
+
+/** Dollars of one NFT at its collection's floor; 0 when unknown. */
+const floorOf = ({ floorPrice, marketPrice }: NftHolding) => (floorPrice ?? 0) * (marketPrice ?? 0)
+
+function Nothing({ data, scams }: { data: TabData<NftHolding>; scams: number }) {
+  if (data.failures.some(({ isStale }) => !isStale)) return null
+  if (scams > 0) return <EmptyState title={`Nothing but ${formatCount(scams)} scam collections`} />
+  const missing = missingSources(data)
+  return (
+    <EmptyState title={missing.length > 0 ? 'No NFT found where a source answered' : 'No NFTs'}>
+      {missing.length > 0
+        ? `${listWords(missing)} did not answer: NFTs may be there.`
+        : 'Some chains list none without a key; the notes above say which.'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { position, tokenAmount } from '#testing/dashboard/wallet-rows.ts'
+import { againstHolding, groupByProtocol, healthWord, rangeOf, symbolsOf, worthOf } from './position-facts.ts'
+
+test('worth is of what has a price; nothing priced is unknown, nothing there is nothing', () => {
+  expect(worthOf([tokenAmount('a', 2, 3), tokenAmount('b', 1, null)].map(read))).toBe(6)
+  expect(worthOf([tokenAmount('b', 1, null)].map(read))).toBeNull()
+  expect(worthOf([])).toBe(0)
+})
+
+const read = (amount: object) => {
+  const [parsed] = position('AMM', [amount]).current.tokens
+  if (!parsed) throw new Error('no token')
+  return parsed
+}
+
+test('gain against holding takes the entry at today’s prices, and is unknown without an entry or a price', () => {
+  const entry = [tokenAmount('sui', 100, 2), tokenAmount('usdc', 200, 1)]
+  const current = {
+    tokens: [tokenAmount('sui', 80, 2), tokenAmount('usdc', 220, 1)],
+    yield: [tokenAmount('sui', 5, 2)],
+  }
+  expect(againstHolding(position('CLMM', [], { input: entry, current }))).toEqual({
+    held: 400,
+    now: 390,
+    percent: -2.5000000000000022,
+  })
+  expect(againstHolding(position('CLMM', [], { current }))).toBeNull()
+  expect(againstHolding(position('CLMM', [], { input: [tokenAmount('x', 1, null)], current }))).toBeNull()
+})
+
+test('a range knows whether the price is in it, and when it is no range at all', () => {
+  const ranged = (more: object) => rangeOf(position('CLMM', [], { current: { tokens: [], yield: [], ...more } }))
+  expect(ranged({ lowerPrice: 1, upperPrice: 2, currentPrice: 1.5 })).toMatchObject({ isIn: true, isFull: false })
+  expect(ranged({ lowerPrice: 1, upperPrice: 2, currentPrice: 2 })).toMatchObject({ isIn: false })
+  expect(ranged({ lowerPrice: 1e-9, upperPrice: 1e9, currentPrice: 2, isInRange: true })).toMatchObject({
+    isFull: true,
+  })
+  expect(ranged({ lowerPrice: null, upperPrice: 2, currentPrice: 2 })).toBeNull()
+})
+
+test('health has a word beside its number', () => {
+  expect([0.99, 1, 1.05, 1.1, 3].map(healthWord)).toEqual([
+    'can be liquidated',
+    'close to liquidation',
+    'close to liquidation',
+    'safe',
+    'safe',
+  ])
+})
+
+test('positions stand by protocol, the dearest first, debts off the total', () => {
+  const navi = { meta: { protocol: { name: 'NAVI', protocol: 'navi', url: 'https://navi.example' } } }
+  const rows = [
+    position('Lending', [tokenAmount('sui', 10, 1)], {
+      current: { tokens: [tokenAmount('sui', 10, 1)], yield: [tokenAmount('x', 1, 2)] },
+    }),
+    position('Lending', [tokenAmount('sui', 100, 1)], navi),
+    position('Borrow', [tokenAmount('usdc', 30, 1)], navi),
+    position('Lending', [tokenAmount('odd', 30, null)], navi),
+  ].map((row) => ({ wallet: 'w', row }))
+  expect(
+    groupByProtocol(rows).map(({ name, total, claimable, unpriced, positions }) => [
+      name,
+      total,
+      claimable,
+      unpriced,
+      positions.length,
+    ]),
+  ).toEqual([
+    ['NAVI', 70, 0, 1, 3],
+    ['Suilend', 12, 2, 0, 1],
+  ])
+})
+
+test('symbols, shortened when there are many', () => {
+  expect(symbolsOf(['a', 'b'].map((symbol) => read(tokenAmount(symbol, 1, 1))))).toBe('a / b')
+  expect(symbolsOf(['a', 'b', 'c', 'd', 'd'].map((symbol) => read(tokenAmount(symbol, 1, 1))))).toBe('a / b and 2 more')
+})

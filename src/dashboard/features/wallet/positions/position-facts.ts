@@ -1,0 +1,97 @@
+import type { Position } from '#contract/position.ts'
+import { sum } from '#dashboard/features/wallet/amounts/sum.ts'
+import { entriesOfPositions } from '#dashboard/features/wallet/net-worth/net-worth.ts'
+import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
+
+type Amounts = Position['current']['tokens']
+
+/** Dollars of what has a price; null when nothing of it has. An empty list is worth nothing. */
+export function worthOf(amounts: Amounts): number | null {
+  const values = amounts.map(({ amount, value }) => (amount === 0 ? 0 : value))
+  const known = values.filter((value) => value !== null)
+  return known.length === 0 && values.length > 0 ? null : sum(known)
+}
+
+/** "SUI / USDC", or the first and how many more. */
+export function symbolsOf(amounts: Amounts): string {
+  const symbols = [...new Set(amounts.map(({ token }) => token.symbol || token.name || '?'))]
+  return symbols.length > 3 ? `${symbols.slice(0, 2).join(' / ')} and ${symbols.length - 2} more` : symbols.join(' / ')
+}
+
+/**
+ * What is there now (with what was earned and collected) against what the tokens put in would be worth at today's prices, in
+ * dollars and percent. Null when the entry or a price is not known.
+ */
+export function againstHolding({ input, yieldCollected, current }: Position) {
+  if (input.length === 0) return null
+  const held = pricedFully(input)
+  const now = pricedFully([...current.tokens, ...current.yield, ...yieldCollected])
+  if (held === null || now === null || held <= 0) return null
+  return { held, now, percent: 100 * (now / held - 1) }
+}
+
+function pricedFully(amounts: Amounts): number | null {
+  const values = amounts.map(({ amount, token }) =>
+    amount === 0 ? 0 : amount === null || token.price === null ? null : amount * token.price,
+  )
+  const known = values.filter((value) => value !== null)
+  return known.length === values.length ? sum(known) : null
+}
+
+/** Where nothing that moves a price leaves it. */
+const FULL_RANGE_RATIO = 1e6
+
+/** The range of a concentrated position; null for others and when its prices are not known. */
+export function rangeOf({ current: { lowerPrice, upperPrice, currentPrice, isInRange } }: Position) {
+  if (lowerPrice == null || upperPrice == null || currentPrice == null || upperPrice <= lowerPrice) return null
+  const isFull = lowerPrice <= 0 || upperPrice / lowerPrice > FULL_RANGE_RATIO
+  const isIn = isInRange ?? (currentPrice >= lowerPrice && currentPrice < upperPrice)
+  return { lower: lowerPrice, upper: upperPrice, current: currentPrice, isIn, isFull }
+}
+
+/** The word is ours: liquidation is below 1, and a tenth above it one bad hour can bring it. */
+export function healthWord(health: number): 'can be liquidated' | 'close to liquidation' | 'safe' {
+  if (health < 1) return 'can be liquidated'
+  return health < 1.1 ? 'close to liquidation' : 'safe'
+}
+
+export type ProtocolGroup = {
+  name: string
+  url: string
+  positions: Owned<HeldPosition>[]
+  /** Dollars, debts off. */
+  total: number
+  /** What of it the holdings count. */
+  inHoldings: number
+  claimable: number
+  unpriced: number
+}
+
+/** The dearest protocol first. */
+export function groupByProtocol(positions: readonly Owned<HeldPosition>[]): ProtocolGroup[] {
+  const groups = new Map<string, Owned<HeldPosition>[]>()
+  for (const owned of positions) {
+    const { protocol, name } = owned.row.meta.protocol
+    groups.set(protocol || name, [...(groups.get(protocol || name) ?? []), owned])
+  }
+  return [...groups]
+    .map(([slug, members]) => {
+      const { name = '', url = '' } = members[0]?.row.meta.protocol ?? {}
+      const entries = entriesOfPositions(
+        members.map(({ wallet, row }) => ({ wallet, row: { ...row, isInHoldings: false } })),
+      )
+      const elsewhere = members.filter(({ row }) => row.isInHoldings)
+      return {
+        name: name || slug || 'Unknown protocol',
+        url,
+        positions: members.toSorted(
+          (a, b) => (worthOf(b.row.current.tokens) ?? -1) - (worthOf(a.row.current.tokens) ?? -1),
+        ),
+        total: sum(entries.map(({ value }) => value ?? 0)),
+        inHoldings: sum(elsewhere.map(({ row }) => worthOf(row.current.tokens) ?? 0)),
+        claimable: sum(members.map(({ row }) => worthOf(row.current.yield) ?? 0)),
+        unpriced: entries.filter(({ value }) => value === null).length,
+      }
+    })
+    .toSorted((a, b) => b.total - a.total)
+}

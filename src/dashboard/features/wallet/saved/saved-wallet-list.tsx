@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { forgetWallet, useSavedWallets } from '#dashboard/state/saved-wallets.ts'
+import { Button } from '#dashboard/ui/button/button.tsx'
+import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
+import { Section } from '#dashboard/ui/page/section.tsx'
+import { formatDate, shortAddress } from '#dashboard/ui/text/format.ts'
+
+/** Wallets that were looked at in this browser. */
+export function SavedWalletList() {
+  const wallets = useSavedWallets()
+  if (wallets.length === 0) return null
+  return (
+    <Section title="Looked at before">
+      <ul className="border-t border-rule text-sm">
+        {wallets.map(({ key, label, openedAt }) => (
+          <li key={key} className="flex min-h-9 items-center gap-4 border-b border-line">
+            <Link className="link min-w-0 truncate" to={walletPath([key])} title={key}>
+              <bdi>{label || shortAddress(key)}</bdi>
+            </Link>
+            {label && <span className="text-faded max-sm:hidden">{shortAddress(key)}</span>}
+            <span className="ml-auto whitespace-nowrap text-faded">{formatDate(openedAt)}</span>
+            <Button look="quiet" aria-label={`Forget ${label || key}`} onClick={() => forgetWallet(key)}>
+              Forget
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className="pt-2 text-sm text-faded">Kept in this browser only; the labels too.</p>
+    </Section>
+  )
+}

@@ -1,0 +1,104 @@
+import type { UpstreamStatus } from '#contract/upstream-status.ts'
+import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
+import type { Owned, TabData } from '#dashboard/features/wallet/tab-data.ts'
+import { Button } from '#dashboard/ui/button/button.tsx'
+import { DASH, formatAge, formatTime } from '#dashboard/ui/text/format.ts'
+import { listWords, sourceName, stateOf } from './source-words.ts'
+
+type Props = { data: TabData<unknown>; onRefresh: () => void; withWallet: boolean }
+
+/** One line on where a tab's data come from, each source's fate behind it, and a way to ask again. */
+export function SourceStatus({ data, onRefresh, withWallet }: Props) {
+  const { statuses, isFetching, isPending } = data
+  return (
+    <div className="mb-2 flex min-h-9 items-start justify-between gap-4 border-b border-line text-sm">
+      <details className="min-w-0 pt-1.5 pb-2">
+        <summary className="truncate">
+          {isPending ? <span className="text-faded">Reading the sources …</span> : <Summary data={data} />}
+        </summary>
+        {statuses.length > 0 && <StatusTable statuses={statuses} withWallet={withWallet} />}
+      </details>
+      <span className="flex shrink-0 items-center gap-2 pt-0.5">
+        {data.isSample && (
+          <span
+            className="border border-caution px-1.5 text-xs leading-5 font-medium text-caution"
+            title="Recorded answers about a made-up wallet: no chain was asked"
+          >
+            sample data
+          </span>
+        )}
+        <Button look="quiet" className="disabled:border-transparent" disabled={isFetching} onClick={onRefresh}>
+          {isFetching ? 'Reading …' : 'Read again'}
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+function Summary({ data: { statuses, asOf, failures } }: { data: TabData<unknown> }) {
+  const rows = statuses.map(({ row }) => row)
+  const of = (state: ReturnType<typeof stateOf>) =>
+    rows.filter((row) => stateOf(row) === state).map(({ id }) => sourceName(id))
+  const [missing, stale, ok] = [of('missing'), of('stale'), of('ok')]
+  const asked = rows.filter((row) => stateOf(row) !== 'none').length
+  const notes = rows.filter(({ note }) => note !== null).length
+  if (rows.length === 0)
+    return <span className="text-faded">{failures.length > 0 ? 'No answer' : 'No source reports'}</span>
+  return (
+    <>
+      {missing.length > 0 && <span className="text-loss">{listWords(missing)} failed · </span>}
+      {stale.length > 0 && <span className="text-caution">{listWords(stale)} not fresh · </span>}
+      <span className="text-faded">
+        {ok.length} of {asked} <span className="max-sm:hidden">{asked === 1 ? 'source' : 'sources'} </span>
+        answered{asOf !== null && `, ${formatAge((Date.now() - asOf) / 1000)}`}
+      </span>
+      {notes > 0 && (
+        <span className="text-faded">
+          {' '}
+          · {notes} {notes === 1 ? 'note' : 'notes'}
+        </span>
+      )}
+    </>
+  )
+}
+
+const words = { ok: 'answered', stale: 'not fresh', missing: 'failed', none: 'not read' }
+const colours = { ok: 'text-faded', stale: 'text-caution', missing: 'text-loss', none: 'text-faded' }
+
+function StatusTable({ statuses, withWallet }: { statuses: readonly Owned<UpstreamStatus>[]; withWallet: boolean }) {
+  return (
+    <table className="mt-1 border-collapse text-left text-sm">
+      <caption className="sr-only">Sources and how they fared</caption>
+      <thead>
+        <tr className="border-b border-line text-xs">
+          {['Source', ...(withWallet ? ['Wallet'] : []), 'State', 'Read', 'Remark'].map((header) => (
+            <th key={header} scope="col" className="h-7 pr-6 font-medium">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {statuses.map(({ wallet, row }) => (
+          <tr key={`${wallet} ${row.id}`} className="border-b border-line align-baseline">
+            <th scope="row" className="h-7 pr-6 font-normal whitespace-nowrap">
+              {sourceName(row.id)}
+            </th>
+            {withWallet && (
+              <td className="pr-6 whitespace-nowrap">
+                <WalletName wallet={wallet} />
+              </td>
+            )}
+            <td className={`pr-6 whitespace-nowrap ${colours[stateOf(row)]}`}>{words[stateOf(row)]}</td>
+            <td className="pr-6 whitespace-nowrap" title={row.asOf === null ? undefined : formatTime(row.asOf * 1000)}>
+              {row.asOf === null ? DASH : formatAge(Date.now() / 1000 - row.asOf)}
+            </td>
+            <td className="wrap-anywhere text-faded">
+              {[row.error, row.note].filter((text) => text !== null).join('; ') || DASH}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

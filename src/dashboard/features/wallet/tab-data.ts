@@ -1,0 +1,45 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Position } from '#contract/position.ts'
+import type { UpstreamStatus } from '#contract/upstream-status.ts'
+import type { WalletAnswer } from './queries.ts'
+
+/** `wallet`: the key of the wallet that it belongs to. */
+export type Owned<Row> = { wallet: string; row: Row }
+
+/** `isInHoldings`: a coin that stands for it is counted among the holdings. */
+export type HeldPosition = Position & { isInHoldings: boolean }
+
+/** One tab's data, of all wallets in view. */
+export type TabData<Row> = {
+  rows: Owned<Row>[]
+  statuses: Owned<UpstreamStatus>[]
+  /** At least one wallet has neither an answer nor a failure yet. */
+  isPending: boolean
+  /** A request is under way, also one for something that is shown already. */
+  isFetching: boolean
+  /** `isStale`: an older answer is shown. */
+  failures: { wallet: string; error: Error; isStale: boolean }[]
+  isSample: boolean
+  /** Ms since 1970: of the oldest answer shown, null when nothing says. */
+  asOf: number | null
+}
+
+/** Puts the answers of several wallets together, in the order of `wallets`. */
+export function joinAnswers<Row>(
+  wallets: readonly string[],
+  results: readonly UseQueryResult<WalletAnswer<Row>>[],
+): TabData<Row> {
+  const answers = results.flatMap(({ data }, index) => (data ? [{ wallet: wallets[index] ?? '', data }] : []))
+  const times = answers.flatMap(({ data }) => data.asOf ?? [])
+  return {
+    rows: answers.flatMap(({ wallet, data }) => data.rows.map((row) => ({ wallet, row }))),
+    statuses: answers.flatMap(({ wallet, data }) => data.statuses.map((row) => ({ wallet, row }))),
+    isPending: results.some(({ isPending }) => isPending),
+    isFetching: results.some(({ isFetching }) => isFetching),
+    failures: results.flatMap(({ error, data }, index) =>
+      error ? [{ wallet: wallets[index] ?? '', error, isStale: data !== undefined }] : [],
+    ),
+    isSample: answers.some(({ data }) => data.origin === 'sample'),
+    asOf: times.length > 0 ? Math.min(...times) : null,
+  }
+}

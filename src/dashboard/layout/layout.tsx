@@ -1,0 +1,51 @@
+import { useLayoutEffect } from 'react'
+import { Outlet, useLocation, useNavigationType } from 'react-router'
+import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
+import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
+import { Attribution } from './attribution.tsx'
+import { GateNotice } from './gate-notice.tsx'
+import { Header } from './header.tsx'
+import { PageLinks } from './page-links.tsx'
+
+/** The frame of every page. The content is never shorter than the window, so that the footer does not jump while it loads. */
+export function Layout() {
+  const { pathname } = useLocation()
+  const kind = useNavigationType()
+
+  // Back brings the browser's own place; another page begins at its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page, not when a filter changes the kind of navigation
+  useLayoutEffect(() => {
+    if (kind === 'PUSH') scrollTo({ top: 0 })
+  }, [pathname])
+
+  return (
+    <div className="flex min-h-dvh flex-col max-sm:pb-20">
+      <a
+        href="#main"
+        className="sr-only z-30 bg-paper px-3 py-2 focus-visible:not-sr-only focus-visible:fixed focus-visible:top-1 focus-visible:left-1"
+      >
+        Skip to content
+      </a>
+      <Header />
+      <GateNotice />
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto min-h-dvh w-full max-w-[78rem] flex-1 px-4 pt-5 pb-10 focus:outline-none"
+      >
+        <QueryBoundary key={pathname} skeleton={<PageSkeleton />}>
+          <Outlet />
+        </QueryBoundary>
+      </main>
+      <Attribution />
+      <PageLinks place="bottom" />
+    </div>
+  )
+}
+
+const PageSkeleton = () => (
+  <>
+    <div className="h-12" />
+    <TableSkeleton rows={20} label="Loading" />
+  </>
+)

@@ -1,0 +1,82 @@
+import { Link } from 'react-router'
+import { ApiError, type ErrorCode } from '#contract/error.ts'
+import { Button } from '#dashboard/ui/button/button.tsx'
+import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
+
+const changeIt = 'Change what is named above, then prepare the transaction again.'
+const askAgain = 'Prepare the transaction again in a minute. Nothing was signed or sent.'
+
+const advice: Record<ErrorCode, string> = {
+  INVALID_INPUT: 'Change the filter or the address named above; trying again without a change gives the same answer.',
+  INVALID_BODY: changeIt,
+  INVALID_TYPE: changeIt,
+  UNSUPPORTED_CHAIN: changeIt,
+  UNKNOWN_PROTOCOL: changeIt,
+  UNSUPPORTED_ACTION: changeIt,
+  INVALID_ADDRESS: changeIt,
+  INVALID_AMOUNT: changeIt,
+  AMOUNT_BELOW_MINIMUM: changeIt,
+  INVALID_FIELD: changeIt,
+  INVALID_POOL: changeIt,
+  INVALID_TOKEN: changeIt,
+  TOKEN_POOL_MISMATCH: changeIt,
+  KEY_REQUIRED: 'Enter an API key in the settings. Vaults and protocols need none.',
+  KEY_UNKNOWN: 'Check the API key in the settings: it may be mistyped or revoked.',
+  FORBIDDEN: 'Open the dashboard from the address that the service was started on, or enter an API key.',
+  NOT_FOUND: 'Check the address, or go back to the list.',
+  POOL_NOT_FOUND: 'Check the pool, or choose another vault.',
+  POSITION_NOT_FOUND: 'Check that the sender is the address that holds the position.',
+  METHOD_NOT_ALLOWED: 'The service is of another version than this page. Load the page again.',
+  BODY_TOO_LARGE: 'Ask for less at once.',
+  URL_TOO_LONG: 'Take some filters away.',
+  MEDIA_TYPE: 'The service is of another version than this page. Load the page again.',
+  NOT_POSSIBLE: 'Change what is named above and try again.',
+  INSUFFICIENT_BALANCE: 'Enter a smaller amount, or send more of the coin to the address first.',
+  POOL_CLOSED: 'The protocol has closed this pool; choose another vault.',
+  STRATEGY_NOT_SUPPORTED: 'Use the protocol’s own site for this pool.',
+  RATE_LIMITED: 'Other programs use the same address. Wait a minute, then try again.',
+  INTERNAL: 'Try again. If it stays, give the request id to whoever runs the service.',
+  UPSTREAM_FAILED: 'Try again in some minutes; stored data of the other pages still holds.',
+  UPSTREAM_UNAVAILABLE: askAgain,
+  UPSTREAM_TIMEOUT: 'Try again in some minutes; stored data of the other pages still holds.',
+  UNAVAILABLE: 'Check that the service runs and that its address in the settings is right, then try again.',
+  PROTOCOL_CONFIG_UNAVAILABLE: askAgain,
+  PRICE_UPDATE_UNAVAILABLE:
+    'This action needs a price service that whoever runs the service sets up; other actions work without.',
+}
+
+type Props = { error: Error; onRetry: () => void; what?: string | undefined; done?: 'shown' | 'prepared' }
+
+/** What failed, what to do, and the request id for whoever looks into it. `what` is the thing that could not be shown, or `done`. */
+export function ErrorCard({ error, onRetry, what = 'This page', done = 'shown' }: Props) {
+  const known = error instanceof ApiError ? error : null
+  const untold = (known?.errors ?? [])
+    .map(({ path, message }) => `${path}: ${message}`)
+    .filter((text) => !error.message.includes(text))
+  const needsKey = known?.status === 401
+  return (
+    <section role="alert" className="my-4 border-l-2 border-loss py-1 pl-4">
+      <h2 className="font-semibold">
+        {what} could not be {done}
+      </h2>
+      <p className="mt-1 max-w-prose wrap-anywhere">{known ? error.message : 'The page itself made a mistake.'}</p>
+      {untold.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <p className="mt-1 max-w-prose text-faded">{known ? advice[known.code] : 'Load the page again.'}</p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button onClick={onRetry}>Try again</Button>
+        {needsKey && (
+          <Link className="link" to="/settings">
+            Open settings
+          </Link>
+        )}
+        {known?.requestId && (
+          <span className="text-sm text-faded">
+            Request {known.requestId} <CopyButton text={known.requestId} label="Copy request id" />
+          </span>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { Button } from '#dashboard/ui/button/button.tsx'
+import { formatAge } from '#dashboard/ui/text/format.ts'
+
+type Props = { error: Error | null; dataUpdatedAt: number; now?: number; refetch: () => unknown }
+
+/** Takes a query's result. After a failed refresh the old data stays, and this says how old it is. */
+export function RefreshNote({ error, dataUpdatedAt, now = Date.now(), refetch }: Props) {
+  if (!error) return null
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-3 border-l-2 border-caution pl-3 text-sm">
+      <span>
+        The last refresh failed: {error.message} What stands here was read {formatAge((now - dataUpdatedAt) / 1000)}.
+      </span>
+      <Button look="quiet" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,31 @@
+import { formatCount } from '#dashboard/ui/text/format.ts'
+
+type Props = {
+  label: string
+  isOn: boolean
+  onToggle: () => void
+  /** Null keeps the place of a count that is not known now, so that chips do not move when it comes. */
+  count?: number | null
+  /** What stands behind a short label. */
+  meaning?: string | undefined
+}
+
+/** A filter that is on or off, with how many it would leave. */
+export function Chip({ label, isOn, onToggle, count, meaning }: Props) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      title={meaning}
+      onClick={onToggle}
+      className={`inline-flex h-7 items-center gap-1 rounded-sm border text-sm whitespace-nowrap max-sm:h-9 ${
+        count === undefined ? 'px-2.5' : 'px-1.5'
+      } ${isOn ? 'border-accent bg-accent text-on-accent' : 'border-line hover:border-faded'}`}
+    >
+      <span className={count === null ? 'mx-2.5' : ''}>{label}</span>
+      {typeof count === 'number' && (
+        <span className={`min-w-4 text-right text-xs ${isOn ? '' : 'text-faded'}`}>{formatCount(count)}</span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import type { TransactionType } from '#contract/transaction.ts'
+import { transactionTypeNames } from '#dashboard/ui/text/transaction-words.ts'
+
+type Props = {
+  protocol: string
+  actions: readonly TransactionType[]
+  /** Fields that are known already; those that are not are asked for on the page. */
+  known: { poolId?: string | null; tokenAddress?: string | null; sender?: string | null }
+  /** What is acted on, for a screen reader. */
+  name: string
+}
+
+/** "Prepare transaction: Lend · Withdraw": each leads to the form with what is known filled in. */
+export function PrepareLinks({ protocol, actions, known, name }: Props) {
+  if (actions.length === 0) return null
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-3 text-sm">
+      <span className="text-faded">Prepare transaction</span>
+      {actions.map((type) => (
+        <Link
+          key={type}
+          className="link"
+          to={formPath({ protocol, type, ...known })}
+          aria-label={`${transactionTypeNames[type]} ${name}: prepare the transaction`}
+        >
+          {transactionTypeNames[type]}
+        </Link>
+      ))}
+    </span>
+  )
+}
+
+function formPath(fields: Record<string, string | null | undefined>): string {
+  const given = Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  return `/transaction?${new URLSearchParams(given)}`
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+
+type Props = { summary: string; headers: readonly string[]; rows: readonly (readonly ReactNode[])[] }
+
+/** The figures of a chart as a table, folded away until asked for. The first column is the row's name. */
+export function ValueTable({ summary, headers, rows }: Props) {
+  return (
+    <details className="mt-2 text-sm">
+      <summary className="w-fit text-accent underline-offset-4 hover:underline">{summary}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className="mt-2 max-h-80 overflow-y-auto" tabIndex={0} aria-label={summary}>
+        <table className="w-full max-w-xl border-collapse">
+          <thead className="sticky top-0 bg-paper">
+            <tr className="border-b border-rule">
+              {headers.map((header, column) => (
+                <th key={header} scope="col" className={`h-8 text-xs font-medium ${alignment(column)}`}>
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={String(row[0])} className="border-b border-line">
+                {row.map((value, column) => (
+                  <td key={headers[column]} className={`h-7 ${alignment(column)}`}>
+                    {value}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  )
+}
+
+const alignment = (column: number) => (column === 0 ? 'text-left' : 'pl-4 text-right')

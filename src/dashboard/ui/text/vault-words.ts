@@ -1,0 +1,38 @@
+import { vaultChains } from '#contract/chain.ts'
+import type { ApyBand, TvlBand, Vault, VaultType } from '#contract/vault.ts'
+
+const chainNames: Readonly<Record<string, string>> = vaultChains
+export const vaultChainName = (chain: string): string => chainNames[chain] ?? chain
+
+export const vaultTypeNames = {
+  LP: 'Pool',
+  VAULT: 'Vault',
+  STAKING: 'Staking',
+  LENDING: 'Lending',
+  BORROW: 'Borrow',
+} as const satisfies Record<VaultType, string>
+
+const typeNames: Readonly<Record<string, string>> = vaultTypeNames
+
+/** The name of a type as an answer writes it; one that we do not know names itself. */
+export const vaultTypeName = (type: string): string => typeNames[type] ?? type
+
+export const tvlBandNames = {
+  '< 100K': '< $100K',
+  '100K - 500K': '$100–500K',
+  '500K - 1M': '$500K–1M',
+  '> 1M': '> $1M',
+} as const satisfies Record<TvlBand, string>
+
+export const apyBandNames = {
+  '< 5%': '< 5%',
+  '5% - 25%': '5–25%',
+  '25% - 50%': '25–50%',
+  '> 50%': '> 50%',
+} as const satisfies Record<ApyBand, string>
+
+/** A vault's name where its protocol stands beside it: a name that begins with the protocol need not show it again. */
+export function vaultTitle({ id, name, protocol }: Pick<Vault, 'id' | 'name' | 'protocol'>): string {
+  const prefix = `${protocol.name} `
+  return protocol.name !== '' && name.startsWith(prefix) ? name.slice(prefix.length) : name || id
+}

@@ -1,0 +1,46 @@
+import { read } from './ask.mjs'
+
+/**
+ * @typedef {{ type?: string | string[], enum?: string[], items?: Schema, properties?: Record<string, Schema> }} Schema
+ * @typedef {{ name: string, in: 'path' | 'query', schema: Schema }} Parameter
+ * @typedef {{ id: string, method: string, path: string, parameters: Parameter[], body: Schema | undefined }} Operation
+ * @typedef {{ operationId: string, parameters: Parameter[], requestBody?: { content: { 'application/json': { schema: Schema } } } }} Described
+ * @typedef {Awaited<ReturnType<typeof readContract>>} Contract
+ */
+
+/**
+ * The operations that a service describes itself, so that a checkout of any age is asked what it has: a new operation or a new
+ * value of a list asks itself.
+ * @param {import('./ask.mjs').Asker} asker
+ */
+export async function readContract({ get }) {
+  /** @type {{ paths: Record<string, Record<string, Described>> }} */
+  const { paths } = read(await get('openapi.json', '/openapi.json'))
+  /** @type {Operation[]} */
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId, parameters, requestBody }]) => ({
+      id: operationId,
+      method: method.toUpperCase(),
+      path,
+      parameters,
+      body: requestBody?.content['application/json'].schema,
+    })),
+  )
+  /** @param {string} id */
+  const operation = (id) => {
+    const found = operations.find((each) => each.id === id)
+    if (!found) throw new Error(`The service has no operation ${id}: its questions need another name`)
+    return found
+  }
+  return {
+    operations,
+    /** What a parameter of the query, or a member of the body, may be. @param {string} id @param {string} name */
+    choices(id, name) {
+      const { parameters, body } = operation(id)
+      const schema = parameters.find((each) => each.name === name)?.schema ?? body?.properties?.[name]
+      const values = schema?.enum ?? schema?.items?.enum
+      if (!values) throw new Error(`${id} lists no values of ${name}`)
+      return values
+    },
+  }
+}

@@ -1,0 +1,80 @@
+const badValues = ['', 'nonsense', '-1', '1e400', '%00', 'x'.repeat(700)]
+const strayPaths = [
+  '/v2',
+  '/v2/farming',
+  '/v2/farming/apr',
+  '/v2/farming/tx',
+  '/v2/address',
+  '/v2/address/0x2',
+  '/v2/name',
+  '/v3/anything',
+  '/sui',
+  '/tokens/sui',
+  '/tokens/sui/price',
+  '/events',
+]
+const strayBodies = ['', '{', 'null', '"text"', '[1]', '{"type":{}}', `{"type":"${'x'.repeat(200_000)}"}`]
+
+/**
+ * What the service says about itself, and every operation asked wrongly: each parameter with values that it cannot have, other
+ * methods, other bodies, paths beside its own.
+ * @param {import('./ask.mjs').Asker} asker
+ * @param {import('./read-contract.mjs').Contract} contract
+ */
+export function askStatusAndFaults({ soon }, { operations }) {
+  for (const path of ['/healthz', '/readyz', '/dashboard.json']) soon.get(path.slice(1), path)
+  for (const path of strayPaths) soon.get('stray paths', path)
+  for (const { id, method, path, parameters } of operations) {
+    const sample = path.replaceAll(/\{\w+\}/g, 'x')
+    for (const other of ['DELETE', 'OPTIONS', 'PUT', method === 'GET' ? 'POST' : 'GET']) {
+      soon.ask({ operation: id, method: other, path: sample })
+    }
+    for (const { name, in: place } of parameters) {
+      for (const value of badValues) {
+        const written = value.startsWith('%') ? value : encodeURIComponent(value)
+        if (place === 'query') bad(`${sample}?${name}=${written}`)
+        else bad(path.replace(`{${name}}`, written).replaceAll(/\{\w+\}/g, 'x'))
+      }
+      if (place === 'query') bad(`${sample}?${name}=1&${name}=2`)
+    }
+    bad(`${sample}?no-such-parameter=1`)
+    if (method === 'GET') soon.ask({ operation: id, method: 'HEAD', path: sample })
+    else {
+      for (const body of strayBodies) {
+        soon.ask({ operation: id, method, path: sample, headers: { 'content-type': 'application/json' }, body })
+      }
+      soon.ask({ operation: id, method, path: sample, headers: { 'content-type': 'text/plain' }, body: '{}' })
+    }
+
+    /** @param {string} badPath */
+    function bad(badPath) {
+      if (method === 'GET') soon.get(id, badPath)
+      else
+        soon.ask({ operation: id, method, path: badPath, headers: { 'content-type': 'application/json' }, body: '{}' })
+    }
+  }
+}
+
+/**
+ * Webhooks are of a key: one is made in the checkout's own way, and asked for its webhooks when it has none and when it has one.
+ * @param {import('./ask.mjs').Asker} asker
+ * @param {import('./start-checkout.mjs').RunningCheckout['admin']} admin
+ */
+export async function askWebhooks({ ask, hide }, admin) {
+  const webhooks = { operation: 'listWebhooks', method: 'GET', path: '/events/webhooks' }
+  /** @param {string} whose @param {string} key */
+  const askWith = (whose, key) =>
+    ask({ ...webhooks, path: `${webhooks.path}?with=${whose}`, headers: { 'x-api-key': key } })
+  await ask(webhooks)
+  await askWith('a-wrong-key', 'no-such-key')
+
+  const [key = '', sentence = ''] = (await admin('key', 'create', '--name', 'compare answers')).split('\n')
+  const keyId = /^Key (\S+)/.exec(sentence)?.[1] ?? ''
+  await askWith('no-webhook', key)
+  const target = ['--url', 'https://example.org/hook', '--chain', 'SUI', '--address', '0x2', '--address', '0x3']
+  const added = await admin('webhook', 'add', '--key', keyId, ...target)
+  const webhookId = /^Webhook (\S+)/.exec(added)?.[1] ?? ''
+  hide(keyId, 'the key')
+  hide(webhookId, 'the webhook')
+  await askWith('one-webhook', key)
+}

@@ -1,0 +1,12 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { projectFolder } from '#scripts/project.mjs'
+
+/** Runs an admin command of the build on a data folder, whether a service has it open or not; gives what it prints. */
+export async function runAdmin(dataDir: string, words: string[]): Promise<string> {
+  const program = join(projectFolder, 'dist', 'service', 'admin.js')
+  const env = { DATA_DIR: dataDir, PATH: '' }
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...words], { env })
+  return stdout
+}

@@ -337,7 +337,10 @@ test('a feature does not import another feature', () => {
 test.each([
   ['market', ['./scripts/bench/refresh-probe.ts', './scripts/smoke/check-sources.ts', './service/service.ts']],
   ['chains', ['./scripts/smoke/check-wallets.ts', './service/service.ts']],
-  ['protocols', ['./scripts/smoke/check-wallets.ts', './service/service.ts']],
+  [
+    'protocols',
+    ['./scripts/smoke/check-wallets.ts', './scripts/verify-onchain/check-transactions.ts', './service/service.ts'],
+  ],
 ])(
   'of %s, only the composition root and the programs that measure sources import the registry, beside tests',
   (folder, known) => {
@@ -345,6 +348,24 @@ test.each([
     expect(readers.filter((path) => !isTest(path)).sort()).toEqual(known)
   },
 )
+
+/** What comes with a file at once: types and `import()` do not. */
+function loadedWith(path: string, seen = new Set<string>()): Set<string> {
+  const names = (files[path] ?? '').matchAll(/^import (?!type )(?:[^']*? from )?'([^'\n]+)'/gm)
+  for (const [, name = ''] of names) {
+    const full = fullName(name, path)
+    if (seen.has(full)) continue
+    seen.add(full)
+    if (full.startsWith('#')) loadedWith(`./${full.slice(1)}`, seen)
+  }
+  return seen
+}
+
+test('the registry of protocols loads no chain’s library: the first wallet or payload does', () => {
+  const loaded = [...loadedWith('./service/protocols/all.ts')]
+  expect(loaded).toContain('#service/protocols/suilend/facts.ts')
+  expect(loaded.filter((name) => /^(@mysten|@solana|viem)/.test(name))).toEqual([])
+})
 
 test('every entry of the table has a file', () => {
   const unused = Object.keys(mayImport).filter(

@@ -88,6 +88,6 @@ export class ApiError extends Error {
   }
 }
 
-/** A 400 about one field, which the detail names too. */
+/** A refusal of one field of a request: told in the detail and beside the field. */
 export const fieldError = (code: ErrorCode, path: string, message: string): ApiError =>
   new ApiError(code, `${path}: ${message}`, { errors: [{ path, message }] })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { choice, flag, listOf, plainText, text } from './field.ts'
+import { ProtocolName } from './transaction-protocol.ts'
 
 export const transactionTypes = [
   'STAKING',
@@ -13,16 +14,6 @@ export const transactionTypes = [
   'REMOVE_LP',
 ] as const
 export type TransactionType = (typeof transactionTypes)[number]
-
-export const transactionProtocols = ['native-staking', 'suilend', 'navi', 'alpha-fi'] as const
-export type TransactionProtocol = (typeof transactionProtocols)[number]
-
-/** Other names of them, as vaults' `protocol.id` has some. */
-export const protocolAliases: Record<string, TransactionProtocol> = {
-  alphafi: 'alpha-fi',
-  'navi-lending': 'navi',
-  springsui: 'suilend',
-}
 
 /** The most that a u64 holds: no coin has more base units. */
 export const MAX_AMOUNT = 2n ** 64n - 1n
@@ -41,7 +32,7 @@ const given = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(sche
 const what = {
   type: choice(transactionTypes),
   chain: z._default(choice(['SUI']), 'SUI'),
-  protocol: choice(transactionProtocols, protocolAliases),
+  protocol: ProtocolName,
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { btcChain } from '#service/chains/btc/btc-chain.ts'
 import { tonChain } from '#service/chains/ton/ton-chain.ts'
-import { tonNominators } from '#service/protocols/ton-nominators/positions.ts'
+import { tonNominatorsPositions } from '#service/protocols/ton-nominators/positions.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { sampleUpstream } from '#testing/upstream/sample-upstream.ts'
 import { sampleAddressOn } from './wallet/address-on.ts'
@@ -17,7 +17,7 @@ const sui = new Proxy({} as never, {
     throw new Error('TON asks nothing of Sui')
   },
 })
-const nominators = tonNominators({ ...deps, sui, readTokenMetadata: async () => new Map() })
+const nominators = tonNominatorsPositions({ ...deps, sui, readTokenMetadata: async () => new Map() })
 const emptyTon = `0:${'1'.repeat(64)}`
 const emptyBtc = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'
 

@@ -7,7 +7,7 @@ import { nativeAddresses } from '#contract/chain.ts'
 import { createTransaction } from '#contract/transaction.ts'
 import { listVaults, type Vault } from '#contract/vault.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
-import { decode, objectOf, pureU64 } from '#testing/protocols/decode.ts'
+import { decode, objectOf, pureU64 } from '#testing/protocols/decode-payload.ts'
 import { readConfig } from './config.ts'
 import { createService, type Service } from './service.ts'
 

@@ -20,6 +20,7 @@ import type { MarketSources } from './market/source.ts'
 import { toLogText } from './middleware/error-response.ts'
 import { createMetrics } from './middleware/metrics.ts'
 import { memoryCounter, postgresCounter } from './middleware/request-counter.ts'
+import { loadPositionSources, payloadBuilders, protocols } from './protocols/all.ts'
 import { startRefresh } from './refresh/start-refresh.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
@@ -95,7 +96,9 @@ export async function createService(config: Config, log: Logger, { servesPage = 
       market: createMarket({ store, live, sample, now }),
       wallet,
       transactions: createTransactions({
+        capabilities: protocols,
         open: openBuilders({
+          builders: payloadBuilders,
           upstream: mode === 'sample' ? recorded : outside,
           suiGrpc: (mode === 'sample' ? config.publicChainHosts : config.chainHosts).suiGrpc,
           hosts: mode === 'sample' ? config.publicTransactionHosts : config.transactionHosts,
@@ -128,17 +131,17 @@ export async function createService(config: Config, log: Logger, { servesPage = 
 const walletSources =
   (deps: { upstream: Upstream; hosts: ChainHosts; market: MarketSources }): OpenSources =>
   async () => {
-    const [chains, positions, reader] = await Promise.all([
+    const [chains, reader, positionSources] = await Promise.all([
       import('./chains/all.ts'),
-      import('./protocols/all.ts'),
       import('./chains/sui/create-sui-reader.ts'),
+      loadPositionSources(),
     ])
     const { upstream, hosts, market } = deps
     const sui = reader.createSuiReader({ upstream, urls: hosts.suiGrpc })
     const shared = { upstream, hosts, sui, now: Date.now }
     return {
       chains: chains.chainAdapters(shared),
-      positions: (readTokenMetadata) => positions.positionSources({ ...shared, readTokenMetadata }),
+      positions: (readTokenMetadata) => positionSources({ ...shared, readTokenMetadata }),
       tokenPrices: market.tokenPrices,
     }
   }

@@ -1,17 +1,18 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ApiError, type ErrorCode, Problem } from '#contract/error.ts'
-import { TransactionRequest, transactionProtocols, transactionTypes } from '#contract/transaction.ts'
+import { TransactionRequest, transactionTypes } from '#contract/transaction.ts'
+import { transactionProtocols } from '#contract/transaction-protocol.ts'
 import { stakingPart } from '#sample/sui/node/staking.ts'
 import { openTestApp, SUI, SUI_WALLET, USDC } from '#testing/app.ts'
-import { decode, pureU64 } from '#testing/protocols/decode.ts'
+import { decode, pureU64 } from '#testing/protocols/decode-payload.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
+import { protocols } from './protocols/all.ts'
+import { requestedCoin } from './protocols/lending/requested-coin.ts'
 import { suiCoins } from './protocols/move/coin-source.ts'
-import { requestedCoin } from './protocols/move/requested-coin.ts'
 import { startTransaction } from './protocols/move/start-transaction.ts'
-import { nativeStakingBuilder } from './protocols/native-staking/payloads.ts'
+import { nativeStakingPayloads } from './protocols/native-staking/payloads.ts'
 import type { PayloadBuilder } from './protocols/payload-builder.ts'
-import { capabilities } from './transactions/capability.ts'
 import { createTransactions } from './transactions/create-transactions.ts'
 
 const payloadPath = '/v2/farming/tx/payload'
@@ -82,7 +83,7 @@ beforeAll(async () => {
       { id: stakeId, owner: SUI_WALLET, poolId: validator, epoch: 7, principal: 5_000_000_000n, reward: 0n },
     ]),
   ])
-  const native = nativeStakingBuilder({ sui: node.reader, coins: suiCoins(node.reader) })
+  const native = nativeStakingPayloads({ sui: node.reader, coins: suiCoins(node.reader) })
   const counted: PayloadBuilder = {
     ...native,
     build: async (request, signal) => {
@@ -94,6 +95,7 @@ beforeAll(async () => {
   const vault = { chain: 'SUI', coins: [USDC], type: 'LENDING' as const }
   app = await openTestApp({
     transactions: createTransactions({
+      capabilities: protocols,
       open: async () => [counted, scripted],
       findVault: async (id) => {
         const found = await app.store.vaults.find(
@@ -329,6 +331,7 @@ describe('a request that cannot become a payload', () => {
   test('a registry that could not be loaded is tried again with the next request', async () => {
     let tries = 0
     const { payload } = createTransactions({
+      capabilities: protocols,
       open: async () => {
         tries += 1
         if (tries === 1) throw new Error('the disk was busy')
@@ -357,7 +360,7 @@ describe('a request that cannot become a payload', () => {
 
 describe('prepare', () => {
   const offered = transactionProtocols.flatMap((protocol) =>
-    Object.keys(capabilities[protocol]).map((type) => [protocol, type] as const),
+    Object.keys(protocols[protocol].transactions.actions).map((type) => [protocol, type] as const),
   )
 
   test.each(offered)(

@@ -13,8 +13,9 @@ import { createMarket } from '#service/market/reading/create-market.ts'
 import type { CoinIdentity, MarketSources } from '#service/market/source.ts'
 import { createMetrics } from '#service/middleware/metrics.ts'
 import { memoryCounter } from '#service/middleware/request-counter.ts'
+import { protocols } from '#service/protocols/all.ts'
 import { suiCoins } from '#service/protocols/move/coin-source.ts'
-import { nativeStakingBuilder } from '#service/protocols/native-staking/payloads.ts'
+import { nativeStakingPayloads } from '#service/protocols/native-staking/payloads.ts'
 import { openStore } from '#service/store/open-store.ts'
 import type { Store } from '#service/store/store.ts'
 import { createTransactions } from '#service/transactions/create-transactions.ts'
@@ -59,7 +60,8 @@ export async function openTestApp(settings: Partial<AppDeps> = {}, walletParts: 
     market: createMarket({ store, live: scriptedMarket, sample: null, now }),
     wallet,
     transactions: createTransactions({
-      open: async () => [nativeStakingBuilder({ sui: noSui, coins: suiCoins(noSui) })],
+      capabilities: protocols,
+      open: async () => [nativeStakingPayloads({ sui: noSui, coins: suiCoins(noSui) })],
       findVault: store.vaults.find,
       origin: 'live',
     }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { solChain } from '#service/chains/sol/sol-chain.ts'
-import { solStake } from '#service/protocols/sol-stake/positions.ts'
+import { solStakePositions } from '#service/protocols/sol-stake/positions.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { sampleUpstream } from '#testing/upstream/sample-upstream.ts'
 
@@ -41,14 +41,14 @@ test('its names lead back to it, and its stakes are positions', async () => {
     'night-tram.sol',
   ])
   expect(await chain.resolveName?.('night-tram.sol', signal)).toBe(address)
-  expect(await solStake(deps).readPositions(address, signal)).toHaveLength(2)
+  expect(await solStakePositions(deps).readPositions(address, signal)).toHaveLength(2)
 })
 
 test('any other address is an empty wallet', async () => {
   expect(await chain.readBalances(elsewhere, signal)).toEqual({ value: [], note: null })
   expect((await chain.readNfts(elsewhere, signal)).value).toEqual([])
   expect(await chain.readNames?.(elsewhere, signal)).toEqual([])
-  expect(await solStake(deps).readPositions(elsewhere, signal)).toEqual([])
+  expect(await solStakePositions(deps).readPositions(elsewhere, signal)).toEqual([])
 })
 
 test('its history adds up to what it holds', async () => {

@@ -4,8 +4,8 @@ import { sampleWallets } from '#domain/sample-wallets.ts'
 import { suspiciousName } from '#domain/spam.ts'
 import { createSuiReader } from '#service/chains/sui/create-sui-reader.ts'
 import { suiChain } from '#service/chains/sui/sui-chain.ts'
-import { liquidStaking } from '#service/protocols/liquid-staking/positions.ts'
-import { nativeStaking } from '#service/protocols/native-staking/positions.ts'
+import { liquidStakingPositions } from '#service/protocols/liquid-staking/positions.ts'
+import { nativeStakingPositions } from '#service/protocols/native-staking/positions.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { sampleUpstream } from '#testing/upstream/sample-upstream.ts'
 
@@ -73,8 +73,10 @@ test('its transfers add up to what it holds', async () => {
 })
 
 test('its stakes and liquid stakes are positions', async () => {
-  expect(await nativeStaking({ sui }).readPositions(address, signal)).toHaveLength(3)
-  const liquid = await Promise.all(liquidStaking({ sui }).map((source) => source.readPositions(address, signal)))
+  expect(await nativeStakingPositions({ sui }).readPositions(address, signal)).toHaveLength(3)
+  const liquid = await Promise.all(
+    liquidStakingPositions({ sui }).map((source) => source.readPositions(address, signal)),
+  )
   expect(liquid.flat()).toHaveLength(3)
 })
 
@@ -84,5 +86,5 @@ test('every other wallet is empty', async () => {
   expect((await chain.readNfts(other, signal)).value).toEqual([])
   expect(await chain.readNames?.(other, signal)).toEqual([])
   expect(await chain.readTransfers?.(other, signal)).toEqual({ transfers: [], isComplete: true })
-  expect(await nativeStaking({ sui }).readPositions(other, signal)).toEqual([])
+  expect(await nativeStakingPositions({ sui }).readPositions(other, signal)).toEqual([])
 })

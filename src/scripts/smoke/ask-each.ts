@@ -14,7 +14,9 @@ export function some(count: number, what: string): string {
 }
 
 /** Asks one question after the other over a real connection, and says of each which hosts it went to and what came back. */
-export async function askEach(questions: (upstream: Upstream) => SourceQuestion[]): Promise<SourceCheck[]> {
+export async function askEach(
+  questions: (upstream: Upstream) => SourceQuestion[] | Promise<SourceQuestion[]>,
+): Promise<SourceCheck[]> {
   let asked = new Set<string>()
   const upstream = createUpstream({
     fetch: (input, init) => {
@@ -24,7 +26,7 @@ export async function askEach(questions: (upstream: Upstream) => SourceQuestion[
   })
   const checks: SourceCheck[] = []
   const unending = new AbortController().signal
-  for (const { id, ask } of questions(upstream)) {
+  for (const { id, ask } of await questions(upstream)) {
     asked = new Set()
     const started = performance.now()
     const outcome = await ask(timeLimit(unending, TIMEOUT_MS)).then(

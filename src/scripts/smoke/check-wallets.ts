@@ -6,7 +6,7 @@ import { chainAdapters } from '#service/chains/all.ts'
 import type { ChainAdapter } from '#service/chains/chain-adapter.ts'
 import type { ChainHosts } from '#service/chains/chain-hosts.ts'
 import { createSuiReader } from '#service/chains/sui/create-sui-reader.ts'
-import { positionSources } from '#service/protocols/all.ts'
+import { loadPositionSources } from '#service/protocols/all.ts'
 import type { PositionSource } from '#service/protocols/position-source.ts'
 import { askEach, type SourceCheck, type SourceQuestion, some } from './ask-each.ts'
 
@@ -75,10 +75,10 @@ const positionsOf = (source: PositionSource): SourceQuestion => ({
 
 /** Asks every chain and protocol of wallets once. Never rejects for a source's failure. */
 export const checkWallets = (hosts: ChainHosts): Promise<SourceCheck[]> =>
-  askEach((upstream) => {
+  askEach(async (upstream) => {
     const shared = { upstream, hosts, now: Date.now, sui: createSuiReader({ upstream, urls: hosts.suiGrpc }) }
     const adapters = chainAdapters(shared)
-    const protocols = positionSources({
+    const protocols = (await loadPositionSources())({
       ...shared,
       readTokenMetadata: (chain, list, signal) => adapters[chain].readTokenMetadata(list, signal),
     })

@@ -1,8 +1,9 @@
 import { GrpcTypes } from '@mysten/sui/grpc'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { transactionProtocols } from '#contract/transaction-protocol.ts'
 import { grpcAnswer, readFrame } from '#sample/sui/node/grpc-frame.ts'
 import type { SuiFunction } from '#sample/sui/node/state.ts'
-import { capabilities } from '#service/transactions/capability.ts'
+import { protocols } from '#service/protocols/all.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
 import { checkTransactions } from './check-transactions.ts'
 
@@ -98,8 +99,8 @@ test('what the sender cannot do, or the operator has not allowed, is not applica
 
 test('every action of the table has its row', async () => {
   serve(() => [])
-  const offered = Object.entries(capabilities).flatMap(([protocol, types]) =>
-    Object.keys(types).map((type) => `${protocol} ${type}`),
+  const offered = transactionProtocols.flatMap((protocol) =>
+    Object.keys(protocols[protocol].transactions.actions).map((type) => `${protocol} ${type}`),
   )
   expect(new Set((await check()).map(({ protocol, type }) => `${protocol} ${type}`))).toEqual(new Set(offered))
 })

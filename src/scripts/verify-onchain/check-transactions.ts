@@ -1,11 +1,12 @@
 import { Transaction } from '@mysten/sui/transactions'
 import { ApiError, type ErrorCode } from '#contract/error.ts'
-import { type TransactionProtocol, type TransactionType, transactionProtocols } from '#contract/transaction.ts'
+import type { TransactionType } from '#contract/transaction.ts'
+import { type TransactionProtocol, transactionProtocols } from '#contract/transaction-protocol.ts'
 import { readWalletAddress } from '#domain/wallet-address.ts'
 import { createSuiReader } from '#service/chains/sui/create-sui-reader.ts'
 import { createSuiCalls, type SuiCall } from '#service/chains/sui/sui-calls.ts'
+import { payloadBuilders, protocols } from '#service/protocols/all.ts'
 import type { TransactionHosts } from '#service/protocols/payload-builder.ts'
-import { capabilities } from '#service/transactions/capability.ts'
 import { createTransactions } from '#service/transactions/create-transactions.ts'
 import { openBuilders } from '#service/transactions/open-builders.ts'
 import { timeLimit } from '#service/upstream/time-limit.ts'
@@ -35,8 +36,16 @@ export async function checkTransactions({ alphaFiPools, ...parts }: Parts): Prom
   const { address: sender, family } = readWalletAddress(parts.sender)
   if (family !== 'sui') throw new Error('--sender must be a Sui address')
   const { upstream, suiGrpc, hosts, allowsShipped } = parts
-  const open = openBuilders({ upstream, suiGrpc, hosts, store: null, allowsShipped, report: () => {} })
-  const { payload } = createTransactions({ open, findVault: async () => null, origin: 'live' })
+  const open = openBuilders({
+    builders: payloadBuilders,
+    upstream,
+    suiGrpc,
+    hosts,
+    store: null,
+    allowsShipped,
+    report: () => {},
+  })
+  const { payload } = createTransactions({ capabilities: protocols, open, findVault: async () => null, origin: 'live' })
   const read = createSuiCalls({ upstream, urls: suiGrpc })
   const sui = createSuiReader({ upstream, urls: suiGrpc })
   const limit = () => timeLimit(new AbortController().signal, TIMEOUT_MS)
@@ -64,13 +73,14 @@ export async function checkTransactions({ alphaFiPools, ...parts }: Parts): Prom
   const checks: TransactionCheck[] = []
   for (const protocol of transactionProtocols) {
     // Object.keys forgets that these are the table's own.
-    for (const type of Object.keys(capabilities[protocol]) as TransactionType[]) {
+    for (const type of Object.keys(protocols[protocol].transactions.actions) as TransactionType[]) {
       const trials = await trialsOf(protocol, type, ground).catch(messageOf)
       if (typeof trials === 'string') {
         checks.push({ protocol, type, pool: '', verdict: 'fails', detail: trials, idsAsOf: null })
         continue
       }
-      if (trials.length === 0) checks.push({ protocol, type, pool: '', ...notApplicable(nothingToTry[protocol]) })
+      if (trials.length === 0)
+        checks.push({ protocol, type, pool: '', ...notApplicable(nothingToTry[protocol] ?? 'no pool is known') })
       for (const trial of trials) {
         const pool = trial.poolId ?? trial.tokenAddress ?? ''
         checks.push({ protocol, type, pool, ...(await tryOut(protocol, type, trial)) })
@@ -87,10 +97,8 @@ const senderCannot = new Set<ErrorCode | null>([
   'STRATEGY_NOT_SUPPORTED',
   'UNSUPPORTED_ACTION',
 ])
-const nothingToTry: Record<TransactionProtocol, string> = {
+const nothingToTry: Partial<Record<TransactionProtocol, string>> = {
   'native-staking': 'the sender holds no StakedSui object',
-  suilend: 'no pool is known',
-  navi: 'no pool is known',
   'alpha-fi': 'no pool was named by --alpha-fi-pools',
 }
 const notApplicable = (detail: string): Outcome => ({ verdict: 'not applicable', detail, idsAsOf: null })

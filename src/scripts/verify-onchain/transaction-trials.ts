@@ -1,6 +1,7 @@
 import { nativeAddresses } from '#contract/chain.ts'
-import type { TransactionProtocol, TransactionRequest, TransactionType } from '#contract/transaction.ts'
-import { alphaFiObjects } from '#service/protocols/alpha-fi/seed.ts'
+import type { TransactionRequest, TransactionType } from '#contract/transaction.ts'
+import type { TransactionProtocol } from '#contract/transaction-protocol.ts'
+import { alphaFiFacts } from '#service/protocols/alpha-fi/facts.ts'
 import { suilendIds } from '#service/protocols/suilend/ids.ts'
 
 /** One pool that an action is tried on, small amounts in base units. */
@@ -22,7 +23,7 @@ const markets: Trial[] = [
   { tokenAddress: nativeAddresses.sui, amount: A_TENTH_OF_SUI },
   { tokenAddress: USDC, amount: A_TENTH_OF_USDC },
 ]
-const stSui = alphaFiObjects({ allowsShipped: true }).value.stSui.coinType
+const stSui = alphaFiFacts.value.stSui.coinType
 const isStaking = (type: TransactionType) => type === 'STAKING' || type === 'UNSTAKING'
 const stakeAmount = (type: TransactionType) => (type === 'STAKING' ? ONE_SUI : A_TENTH_OF_SUI)
 
@@ -45,5 +46,7 @@ export async function trialsOf(
     case 'alpha-fi':
       if (isStaking(type)) return [{ poolId: stSui, amount: stakeAmount(type) }]
       return alphaFiPools.map((poolId) => ({ poolId, amount: A_TENTH_OF_USDC }))
+    default:
+      return []
   }
 }

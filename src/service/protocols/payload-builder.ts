@@ -1,5 +1,6 @@
 import type { Transaction } from '@mysten/sui/transactions'
-import type { TransactionProtocol, TransactionSummary, TransactionType } from '#contract/transaction.ts'
+import type { TransactionSummary, TransactionType } from '#contract/transaction.ts'
+import type { TransactionProtocol } from '#contract/transaction-protocol.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 import type { ConfigDeps } from './config/protocol-config.ts'
@@ -33,7 +34,7 @@ export type BuiltPayload = {
   idsAsOf: Date | null
 }
 
-/** One protocol's actions: one file, listed in all.ts. Its ports come with its factory. */
+/** One protocol's actions. Its ports come with its factory. */
 export type PayloadBuilder = {
   readonly protocol: TransactionProtocol
   /**

@@ -1,23 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ApiError } from '#contract/error.ts'
-import {
-  type TransactionProtocol,
-  TransactionRequest,
-  type TransactionType,
-  transactionProtocols,
-} from '#contract/transaction.ts'
-import { capabilities } from '#service/transactions/capability.ts'
+import { TransactionRequest, type TransactionType } from '#contract/transaction.ts'
+import { type TransactionProtocol, transactionProtocols } from '#contract/transaction-protocol.ts'
 import { createTransactions } from '#service/transactions/create-transactions.ts'
-import { prepareFields } from '#service/transactions/prepare-fields.ts'
-import { testConfigs } from '#testing/protocols/configs.ts'
+import { testConfigs } from '#testing/protocols/config-deps.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
-import { payloadBuilders } from './all-builders.ts'
+import { payloadBuilders, protocols } from './all.ts'
 import { suiCoins } from './move/coin-source.ts'
 import type { TransactionHosts } from './payload-builder.ts'
 
 const offered = transactionProtocols.flatMap((protocol) =>
   // Object.keys forgets that these are the table's own.
-  (Object.keys(capabilities[protocol]) as TransactionType[]).map((type) => [protocol, type] as const),
+  (Object.keys(protocols[protocol].transactions.actions) as TransactionType[]).map((type) => [protocol, type] as const),
 )
 const onChainsOwnIds = (protocol: TransactionProtocol) => protocol === 'native-staking'
 
@@ -43,15 +37,19 @@ function open({
     configs,
     now: Date.now,
   })
-  return createTransactions({ open: async () => builders, findVault: async () => null, origin: 'live' })
+  return createTransactions({
+    capabilities: protocols,
+    open: () => builders,
+    findVault: async () => null,
+    origin: 'live',
+  })
 }
 
 /** A request out of what `prepare` tells, by its own examples. */
 function example(protocol: TransactionProtocol, type: TransactionType): TransactionRequest {
-  const fields = prepareFields(protocol, type).map(({ field, type: kind, example: text }) => [
-    field,
-    kind === 'boolean' ? text === 'true' : text,
-  ])
+  const fields = open()
+    .fields(protocol, type)
+    .map(({ field, type: kind, example: text }) => [field, kind === 'boolean' ? text === 'true' : text])
   return TransactionRequest.parse(Object.fromEntries(fields))
 }
 
@@ -64,12 +62,12 @@ const ask = async (protocol: TransactionProtocol, type: TransactionType, setting
   }
 }
 
-test('each protocol has its builder, under its own name', () => {
+test('each protocol has its builder, under its own name', async () => {
   node.serve([])
   const { configs } = testConfigs()
   const hosts = { naviApi: null, alphaFiApi: null, pythHermes: null, pythApiKey: null }
   const { upstream, reader: sui } = node
-  const builders = payloadBuilders({ upstream, sui, coins: suiCoins(sui), hosts, configs, now: Date.now })
+  const builders = await payloadBuilders({ upstream, sui, coins: suiCoins(sui), hosts, configs, now: Date.now })
   expect(builders.map(({ protocol }) => protocol)).toEqual(transactionProtocols)
 })
 

@@ -9,7 +9,7 @@ import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { inFakeTime } from '#testing/fake-time.ts'
 import { junk } from '#testing/junk.ts'
-import { positionSources } from './all.ts'
+import { loadPositionSources } from './all.ts'
 import type { FoundPosition } from './position-source.ts'
 
 const nowMs = Date.UTC(2026, 10, 21, 12, 34, 56)
@@ -46,7 +46,7 @@ function openSources(trouble: Trouble = () => undefined) {
   const sui = createSuiReader({ upstream, urls: hosts.suiGrpc, sleep: async () => {} })
   const shared = { upstream, hosts, sui, now }
   const adapters = chainAdapters(shared)
-  return positionSources({
+  return (await loadPositionSources())({
     ...shared,
     readTokenMetadata: (chain, contracts, ending) => adapters[chain].readTokenMetadata(contracts, ending),
   })
@@ -63,7 +63,7 @@ const failureOf = async (reading: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-const names = openSources().map(({ id, chain }, index) => ({ id, chain, index }))
+const names = (await openSources()).map(({ id, chain }, index) => ({ id, chain, index }))
 
 test('every source has its own name on its chain', () => {
   expect(new Set(names.map(({ id, chain }) => `${chain} ${id}`)).size).toBe(names.length)
@@ -72,7 +72,7 @@ test('every source has its own name on its chain', () => {
 
 test('the samples’ wallets are in most protocols, so that what follows is tried on something', async () => {
   const found = await Promise.all(
-    openSources().map(async ({ id, chain, readPositions }) => {
+    (await openSources()).map(async ({ id, chain, readPositions }) => {
       const wallet = sampleWallets.find((sample) => chains[sample.chain].family === chains[chain].family)
       return (await readPositions(wallet?.address ?? '', signal)).length > 0 ? [id] : []
     }),
@@ -84,7 +84,9 @@ describe.each(names)('$id on $chain', ({ chain, index }) => {
   const { family } = chains[chain]
   const owner = sampleWallets.find((wallet) => chains[wallet.chain].family === family)?.address ?? ''
   const read = (trouble?: Trouble, ending = signal, address = owner): Promise<FoundPosition[]> =>
-    openSources(trouble)[index]?.readPositions(address, ending) ?? Promise.reject(new Error('no source'))
+    openSources(trouble).then(
+      (sources) => sources[index]?.readPositions(address, ending) ?? Promise.reject(new Error('no source')),
+    )
 
   function expectFailure(failure: unknown, code: 'UPSTREAM_FAILED' | 'UPSTREAM_TIMEOUT') {
     expect(failure).toMatchObject({ name: 'ApiError', code })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { VaultChain } from '#contract/chain.ts'
 import { type Vault, vaultTags, vaultTypes } from '#contract/vault.ts'
+import { chunksOf } from '#domain/chunks-of.ts'
 import { coinKey } from '#domain/coin-type.ts'
 import { aprToApy, roundRate } from '#domain/rates.ts'
 import { type CoinRecord, coinBodyRow, coinRow, newCoinRecord } from './coins/coin-record.ts'
@@ -8,7 +9,7 @@ import type { Database, Statements } from './database.ts'
 import type { Datasets } from './dataset-store.ts'
 import { coin, coinBody, pricePoint } from './schema.ts'
 import type { Store } from './store.ts'
-import { chunksOf, upsert } from './upsert.ts'
+import { upsert } from './upsert.ts'
 
 export type Load = { coins: number; vaults: number; prices: number }
 

@@ -1,5 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { chunksOf } from '#domain/chunks-of.ts'
 import type { Statements } from './database.ts'
 
 /** Rows in one statement: their JSON text takes a millisecond or less to write, far from a stall. */
@@ -45,7 +46,3 @@ function toJson(rows: Record<string, unknown>[], columns: Record<string, { name:
 /** PostgreSQL keeps neither NUL nor half a surrogate pair, and upstreams may send both. */
 const unstorable = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 const storable = (text: string): string => text.replace(unstorable, '')
-
-export function* chunksOf<T>(items: T[], size: number): Generator<T[]> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
-}

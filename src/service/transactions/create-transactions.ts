@@ -1,17 +1,19 @@
-import { ApiError, type ErrorCode } from '#contract/error.ts'
+import { ApiError, type ErrorCode, fieldError } from '#contract/error.ts'
 import type { DataSource } from '#contract/status.ts'
 import type { TransactionRequest } from '#contract/transaction.ts'
 import type { Vault } from '#contract/vault.ts'
 import { vaultTarget } from '#domain/vault-target.ts'
+import type { ActionField } from '#service/protocols/action.ts'
 import { readAddress } from '#service/protocols/move/read-address.ts'
 import type { ActionRequest, PayloadBuilder } from '#service/protocols/payload-builder.ts'
-import { type ActionField, type Capability, capabilityOf } from './capability.ts'
+import { type Capabilities, capabilityOf } from './capability.ts'
 import { prepareFields } from './prepare-fields.ts'
 import type { Transactions } from './transactions.ts'
 
 const RETRY_SECONDS = 5
 
 type Parts = {
+  capabilities: Capabilities
   /** Loads them with Sui's library: the first payload does it, not the start. */
   open: () => Promise<PayloadBuilder[]>
   findVault: (id: string) => Promise<Vault | null>
@@ -19,7 +21,7 @@ type Parts = {
   origin: DataSource
 }
 
-export function createTransactions({ open, findVault, origin }: Parts): Transactions {
+export function createTransactions({ capabilities, open, findVault, origin }: Parts): Transactions {
   let opened: Promise<PayloadBuilder[]> | null = null
   const builders = () => {
     opened ??= open().catch((error: unknown) => {
@@ -29,9 +31,10 @@ export function createTransactions({ open, findVault, origin }: Parts): Transact
     return opened
   }
   return {
-    fields: prepareFields,
+    fields: (protocol, type) =>
+      prepareFields({ protocol, type, fields: capabilityOf(capabilities, { protocol, type }) }),
     async payload(request, signal) {
-      const action = toAction(request, capabilityOf(request.protocol, request.type))
+      const action = toAction(request, capabilityOf(capabilities, request))
       const poolId = await ownPool(action.poolId, request, findVault)
       const builder = (await builders()).find(({ protocol }) => protocol === request.protocol)
       if (!builder) throw new ApiError('STRATEGY_NOT_SUPPORTED', `Nothing is built for ${request.protocol} here`)
@@ -47,7 +50,7 @@ export function createTransactions({ open, findVault, origin }: Parts): Transact
   }
 }
 
-const missingCodes: Record<ActionField, ErrorCode> = {
+const missingCodes: Record<ActionField['name'], ErrorCode> = {
   poolId: 'INVALID_POOL',
   amount: 'INVALID_AMOUNT',
   tokenAddress: 'INVALID_TOKEN',
@@ -56,14 +59,15 @@ const missingCodes: Record<ActionField, ErrorCode> = {
 }
 
 /** Fields that the action does not have are left out; one that it needs and that is not there is named. */
-function toAction(request: TransactionRequest, { required, oneOf, optional }: Capability): ActionRequest {
-  const known = new Set<ActionField>([...required, ...oneOf, ...optional])
-  const given = <F extends ActionField>(field: F) => (known.has(field) ? request[field] : null) ?? null
-  const absent = required.find((field) => given(field) === null)
-  if (absent) throw fieldError(missingCodes[absent], absent, 'is required')
-  const [first] = oneOf
-  if (first && oneOf.every((field) => given(field) === null)) {
-    throw fieldError(missingCodes[first], first, `is required, or ${oneOf.slice(1).join(', ')}`)
+function toAction(request: TransactionRequest, fields: ActionField[]): ActionRequest {
+  const known = new Set(fields.map(({ name }) => name))
+  const given = <F extends ActionField['name']>(field: F) => (known.has(field) ? request[field] : null) ?? null
+  const absent = fields.find(({ name, need }) => need === 'required' && given(name) === null)
+  if (absent) throw fieldError(missingCodes[absent.name], absent.name, 'is required')
+  const either = fields.filter(({ need }) => need === 'either').map(({ name }) => name)
+  const [first, ...others] = either
+  if (first && either.every((field) => given(field) === null)) {
+    throw fieldError(missingCodes[first], first, `is required, or ${others.join(', ')}`)
   }
   const amount = given('amount')
   return {
@@ -76,9 +80,6 @@ function toAction(request: TransactionRequest, { required, oneOf, optional }: Ca
     isSinglePool: given('isSinglePool'),
   }
 }
-
-const fieldError = (code: ErrorCode, path: string, message: string) =>
-  new ApiError(code, `${path}: ${message}`, { errors: [{ path, message }] })
 
 /** What the protocol itself calls a pool: no vault of ours has such an id. */
 const isProtocolsOwn = (poolId: string) => /^0x|^\d+$|::/i.test(poolId.trim())
@@ -104,7 +105,7 @@ async function ownPool(
   }
   if (target.poolId === null) {
     const message = 'stands for all validators: give the address of one to stake, the StakedSui object to unstake'
-    throw new ApiError('STRATEGY_NOT_SUPPORTED', `poolId: ${message}`, { errors: [{ path: 'poolId', message }] })
+    throw fieldError('STRATEGY_NOT_SUPPORTED', 'poolId', message)
   }
   if (!target.actions.includes(type)) {
     throw new ApiError(

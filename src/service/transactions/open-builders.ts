@@ -1,9 +1,11 @@
 import { memoryConfigs } from '#service/protocols/config/memory-configs.ts'
-import type { PayloadBuilder, TransactionHosts } from '#service/protocols/payload-builder.ts'
+import type { BuilderDeps, PayloadBuilder, TransactionHosts } from '#service/protocols/payload-builder.ts'
 import type { ProtocolConfigStore } from '#service/store/store.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 
 type Parts = {
+  /** Of the registry. */
+  builders: (deps: BuilderDeps) => Promise<PayloadBuilder[]>
   upstream: Upstream
   suiGrpc: string[]
   hosts: TransactionHosts
@@ -15,14 +17,13 @@ type Parts = {
 
 /** Sui's library takes a while to load: the first payload does it, not the start. */
 export const openBuilders =
-  ({ upstream, suiGrpc, hosts, store, allowsShipped, report }: Parts) =>
+  ({ builders, upstream, suiGrpc, hosts, store, allowsShipped, report }: Parts) =>
   async (): Promise<PayloadBuilder[]> => {
-    const [registry, reader, source] = await Promise.all([
-      import('#service/protocols/all-builders.ts'),
+    const [reader, source] = await Promise.all([
       import('#service/chains/sui/create-sui-reader.ts'),
       import('#service/protocols/move/coin-source.ts'),
     ])
     const sui = reader.createSuiReader({ upstream, urls: suiGrpc })
     const configs = { store: store ?? memoryConfigs(), allowsShipped, report, now: Date.now }
-    return registry.payloadBuilders({ upstream, sui, coins: source.suiCoins(sui), hosts, configs, now: Date.now })
+    return builders({ upstream, sui, coins: source.suiCoins(sui), hosts, configs, now: Date.now })
   }

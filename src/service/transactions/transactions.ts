@@ -1,11 +1,11 @@
 import type { DataSource } from '#contract/status.ts'
 import type {
   TransactionField,
-  TransactionProtocol,
   TransactionRequest,
   TransactionSummary,
   TransactionType,
 } from '#contract/transaction.ts'
+import type { TransactionProtocol } from '#contract/transaction-protocol.ts'
 
 /** A payload that passed its own check. `idsAsOf`: when the ids it is built on were read; null where they never change. */
 export type CheckedPayload = {

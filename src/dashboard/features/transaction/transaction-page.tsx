@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { transactionProtocols, transactionTypes } from '#contract/transaction.ts'
+import { transactionTypes } from '#contract/transaction.ts'
+import { protocolPools, transactionProtocols } from '#contract/transaction-protocol.ts'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
-import { transactionProtocolNames, transactionTypeNames } from '#dashboard/ui/text/transaction-words.ts'
+import { transactionTypeNames } from '#dashboard/ui/text/transaction-words.ts'
 import { ActionForm } from './form/action-form.tsx'
 import { PreparedTransaction } from './prepared/prepared-transaction.tsx'
 import { usePreparation } from './prepared/use-preparation.ts'
@@ -15,7 +16,7 @@ import { WalletChoice } from './signing/wallet-choice.tsx'
 import { WithWallet } from './signing/with-wallet.tsx'
 import { useTransactionState } from './transaction-state.ts'
 
-const protocolOptions = transactionProtocols.map((value) => ({ value, label: transactionProtocolNames[value] }))
+const protocolOptions = transactionProtocols.map((value) => ({ value, label: protocolPools[value].name }))
 const typeOptions = transactionTypes.map((value) => ({ value, label: transactionTypeNames[value] }))
 
 /** From an action to a transaction that a wallet can sign: the form, what it does in words and commands, and the wallet. */

@@ -1,13 +1,8 @@
 import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { choice } from '#contract/field.ts'
-import {
-  protocolAliases,
-  type TransactionProtocol,
-  type TransactionType,
-  transactionProtocols,
-  transactionTypes,
-} from '#contract/transaction.ts'
+import { type TransactionType, transactionTypes } from '#contract/transaction.ts'
+import { ProtocolName, type TransactionProtocol } from '#contract/transaction-protocol.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 
 export type Action = { protocol: TransactionProtocol; type: TransactionType }
@@ -16,7 +11,7 @@ export type Values = Readonly<Record<string, string>>
 
 const MAX_LENGTH = 600
 const url = {
-  protocol: z._default(choice(transactionProtocols, protocolAliases), 'native-staking'),
+  protocol: z._default(ProtocolName, 'native-staking'),
   type: z._default(choice(transactionTypes), 'STAKING'),
 }
 

@@ -1,4 +1,4 @@
-import type { TransactionProtocol, TransactionType } from '#contract/transaction.ts'
+import type { TransactionType } from '#contract/transaction.ts'
 
 export const transactionTypeNames = {
   STAKING: 'Stake',
@@ -10,10 +10,3 @@ export const transactionTypeNames = {
   ADD_LP: 'Add liquidity',
   REMOVE_LP: 'Remove liquidity',
 } as const satisfies Record<TransactionType, string>
-
-export const transactionProtocolNames = {
-  'native-staking': 'Sui staking',
-  suilend: 'Suilend',
-  navi: 'NAVI',
-  'alpha-fi': 'AlphaFi',
-} as const satisfies Record<TransactionProtocol, string>

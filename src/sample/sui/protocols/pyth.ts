@@ -1,7 +1,7 @@
 import { bcs } from '@mysten/sui/bcs'
 import { deriveDynamicFieldID } from '@mysten/sui/utils'
 import type { SuiStateObject } from '#sample/sui/node/state.ts'
-import { IdByBytes, PythState, WormholeState } from '#service/protocols/pyth/pyth-layout.ts'
+import { IdByBytes, PythState, WormholeState } from '#service/protocols/pyth/layout.ts'
 
 const nothing = `0x${'0'.repeat(64)}`
 const emptyTable = { id: nothing, size: 0n }

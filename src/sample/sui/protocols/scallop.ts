@@ -1,14 +1,6 @@
 import type { SuiStateObject } from '#sample/sui/node/state.ts'
-import {
-  keyType,
-  Market,
-  Obligation,
-  ObligationKey,
-  rowId,
-  rows,
-  scallopPackage,
-  toTypeName,
-} from '#service/protocols/scallop/layout.ts'
+import { scallopFacts } from '#service/protocols/scallop/facts.ts'
+import { Market, Obligation, ObligationKey, rowId, rows, toTypeName } from '#service/protocols/scallop/layout.ts'
 
 const nothing = `0x${'0'.repeat(64)}`
 const empty = { id: nothing, size: 0n }
@@ -60,7 +52,7 @@ export function scallopMarket(id: string, pools: ScallopPoolFigures[]): SuiState
     },
   }).toBytes()
   return [
-    { id, type: `${scallopPackage}::market::Market`, owner: null, content: withMore(content) },
+    { id, type: `${scallopFacts.package}::market::Market`, owner: null, content: withMore(content) },
     ...pools.flatMap((pool) => [
       row(sheets, pool.coinType, (head) =>
         rows.balanceSheet.serialize({
@@ -117,10 +109,10 @@ export function scallopObligation({ id, owner, collaterals, debts }: ScallopObli
   }).toBytes()
   const keyId = tableId(id, 'b3')
   return [
-    { id, type: `${scallopPackage}::obligation::Obligation`, owner: null, content: withMore(content) },
+    { id, type: `${scallopFacts.package}::obligation::Obligation`, owner: null, content: withMore(content) },
     {
       id: keyId,
-      type: keyType,
+      type: scallopFacts.keyType,
       owner,
       content: ObligationKey.serialize({ id: keyId, ownership: { id: nothing, of: id } }).toBytes(),
     },

@@ -1,19 +1,18 @@
 import { WAD } from '#domain/lending-index.ts'
 import type { SuiStateObject } from '#sample/sui/node/state.ts'
+import { suilendFacts } from '#service/protocols/suilend/facts.ts'
 import {
-  capType,
   LendingMarket,
   Obligation,
   ObligationOwnerCap,
   type PoolReward,
   type Reserve,
-  suilendPackage,
 } from '#service/protocols/suilend/layout.ts'
 
 const nothing = `0x${'0'.repeat(64)}`
 const anyFeed = '0102'.repeat(16)
 const emptyBag = { id: nothing, size: 0n }
-const main = `<${suilendPackage}::suilend::MAIN_POOL>`
+const main = `<${suilendFacts.original}::suilend::MAIN_POOL>`
 
 /** A type as the chain names it in a value: padded and without `0x`. */
 export const typeName = (coinType: string): string =>
@@ -50,7 +49,7 @@ export type RewardFigures = { coinType: string; total: bigint; startMs: number; 
 
 export const suilendMarket = (id: string, reserves: ReserveFigures[]): SuiStateObject => ({
   id,
-  type: `${suilendPackage}::lending_market::LendingMarket${main}`,
+  type: `${suilendFacts.original}::lending_market::LendingMarket${main}`,
   owner: null,
   content: LendingMarket.serialize({
     id,
@@ -163,13 +162,13 @@ export function suilendObligation({ id, marketId, owner, deposits, debts }: Obli
     // Values in dollars follow on the chain: what stands behind the fields that are read must not matter.
     {
       id,
-      type: `${suilendPackage}::obligation::Obligation${main}`,
+      type: `${suilendFacts.original}::obligation::Obligation${main}`,
       owner: null,
       content: new Uint8Array([...content, ...new Uint8Array(96)]),
     },
     {
       id: capId,
-      type: `${capType}${main}`,
+      type: `${suilendFacts.capType}${main}`,
       owner,
       content: ObligationOwnerCap.serialize({ id: capId, obligation_id: id }).toBytes(),
     },

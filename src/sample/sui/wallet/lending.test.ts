@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { toCoins } from '#domain/decimal.ts'
 import { createSuiReader } from '#service/chains/sui/create-sui-reader.ts'
-import { navi } from '#service/protocols/navi/positions.ts'
+import { naviPositions } from '#service/protocols/navi/positions.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { scallop } from '#service/protocols/scallop/positions.ts'
-import { suilend } from '#service/protocols/suilend/positions.ts'
+import { scallopPositions } from '#service/protocols/scallop/positions.ts'
+import { suilendPositions } from '#service/protocols/suilend/positions.ts'
 import { testPositionDeps } from '#testing/protocols/position-deps.ts'
 import { sampleUpstream } from '#testing/upstream/sample-upstream.ts'
 import { sampleOwner } from './owner.ts'
@@ -31,23 +31,27 @@ async function summary(open: (deps: PositionDeps) => PositionSource, address = s
 
 test('the sample wallet lends and owes on Suilend', async () => {
   // 1,166.7 * 60.0 / 56.0, 3,920 * 49 / 48, 1,445 * 1.124 / 1.0975
-  expect(await summary(suilend)).toEqual(['Lending 1250.04 SUI', 'Lending 4001.67 DEEP', 'Borrow 1479.89 USDC'])
+  expect(await summary(suilendPositions)).toEqual([
+    'Lending 1250.04 SUI',
+    'Lending 4001.67 DEEP',
+    'Borrow 1479.89 USDC',
+  ])
 })
 
 test('it lends on NAVI', async () => {
   // 288.88 * 1.0731, 2,386.6 * 1.0894
-  expect(await summary(navi)).toEqual(['Lending 310.00 SUI', 'Lending 2599.96 USDC'])
+  expect(await summary(naviPositions)).toEqual(['Lending 310.00 SUI', 'Lending 2599.96 USDC'])
 })
 
 test('it holds an sCoin of Scallop and a small loan', async () => {
   // 142.3 * (6.1 + 14.2 - 0.09) / 18.5, 54.2 * 1.2041 / 1.186
-  expect(await summary(scallop)).toEqual(['Lending 155.45 SUI', 'Lending 60.00 HASUI', 'Borrow 55.03 USDC'])
+  expect(await summary(scallopPositions)).toEqual(['Lending 155.45 SUI', 'Lending 60.00 HASUI', 'Borrow 55.03 USDC'])
 })
 
 test.each([
-  ['Suilend', suilend],
-  ['NAVI', navi],
-  ['Scallop', scallop],
+  ['Suilend', suilendPositions],
+  ['NAVI', naviPositions],
+  ['Scallop', scallopPositions],
 ])('another wallet has nothing on %s', async (_, open) => {
   expect(await summary(open, `0x${'cd'.repeat(32)}`)).toEqual([])
 })

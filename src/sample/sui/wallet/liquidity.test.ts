@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { displayCoinType } from '#domain/coin-type.ts'
-import { bluefin } from '#service/protocols/bluefin/positions.ts'
-import { cetus } from '#service/protocols/cetus/positions.ts'
-import { momentum } from '#service/protocols/momentum/positions.ts'
-import { turbos } from '#service/protocols/turbos/positions.ts'
+import { bluefinPositions } from '#service/protocols/bluefin/positions.ts'
+import { cetusPositions } from '#service/protocols/cetus/positions.ts'
+import { momentumPositions } from '#service/protocols/momentum/positions.ts'
+import { turbosPositions } from '#service/protocols/turbos/positions.ts'
 import { testPositionDeps } from '#testing/protocols/position-deps.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
 import { sampleLiquidity } from './liquidity.ts'
@@ -17,7 +17,9 @@ test('the sample wallet has liquidity of a person’s size at each protocol, one
   const deps = testPositionDeps({ upstream: node.upstream, sui: node.reader, now: () => 1_795_300_000_000 })
   const signal = new AbortController().signal
   const found = await Promise.all(
-    [cetus, bluefin, momentum, turbos].map((source) => source(deps).readPositions(sampleOwner, signal)),
+    [cetusPositions, bluefinPositions, momentumPositions, turbosPositions].map((source) =>
+      source(deps).readPositions(sampleOwner, signal),
+    ),
   )
   const [sui, narrow, stable, fallen] = found.flat()
   expect(found.map((positions) => positions.length)).toEqual([1, 1, 1, 1])

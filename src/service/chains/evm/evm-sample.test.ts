@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { chainsOf, nativeAddresses } from '#contract/chain.ts'
 import { safeImageUrl } from '#domain/image-url.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
-import { aaveV3 } from '#service/protocols/aave-v3/positions.ts'
+import { aaveV3Positions } from '#service/protocols/aave-v3/positions.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { sampleUpstream } from '#testing/upstream/sample-upstream.ts'
 import { evmChain } from './evm-chain.ts'
@@ -66,7 +66,7 @@ test('Avalanche is read from its own indexer, spam and NFTs too', async () => {
 })
 
 test('it lends and owes at Aave', async () => {
-  const read = (chain: Parameters<typeof aaveV3>[0]) => aaveV3(chain, { upstream, hosts }).readPositions(owner, signal)
+  const read = (chain: Parameters<typeof aaveV3Positions>[0]) => aaveV3Positions(chain, { upstream, hosts }).readPositions(owner, signal)
   expect((await read('ETH')).map(({ type, health }) => [type, health])).toEqual([
     ['Lending', null],
     ['Lending', null],
@@ -82,5 +82,5 @@ test('anybody else has nothing anywhere', async () => {
     expect((await open(id).readBalances(nobody, signal)).value).toEqual([])
     expect((await open(id).readNfts(nobody, signal)).value).toEqual([])
   }
-  expect(await aaveV3('ETH', { upstream, hosts }).readPositions(nobody, signal)).toEqual([])
+  expect(await aaveV3Positions('ETH', { upstream, hosts }).readPositions(nobody, signal)).toEqual([])
 })

@@ -18,7 +18,7 @@ import {
 } from '@solana-program/token'
 import { expect, test } from 'vitest'
 import { metaplexAccount } from '#sample/solana/node/accounts.ts'
-import { solStake } from '#service/protocols/sol-stake/positions.ts'
+import { solStakePositions } from '#service/protocols/sol-stake/positions.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { openSolanaServer } from '#testing/solana/solana-server.ts'
 import { openVm } from '#testing/solana/svm.ts'
@@ -209,7 +209,7 @@ test('a stake that the real program made belongs to whom it may be withdrawn by'
       ]),
     },
   ])
-  const source = solStake({ upstream: server.upstream, hosts })
+  const source = solStakePositions({ upstream: server.upstream, hosts })
   const held = vm.svm.getBalance(stake.address)
   expect(await source.readPositions(withdrawer.address, signal)).toMatchObject([
     { positionId: stake.address, type: 'Staking', poolId: '', tokens: [{ contractAddress: 'native', amount: held }] },

@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/error.ts'
 import { apyToApr, DAYS_PER_YEAR, roundRate } from '#domain/rates.ts'
 import type { CoinMetadataSource, MarketVault, PriceSource, SeenPrice, VaultSource } from '#service/market/source.ts'
-import { suiStakedCoins } from '#service/protocols/liquid-staking/facts.ts'
+import { liquidStakingFacts } from '#service/protocols/liquid-staking/facts.ts'
 import { medianSlope } from './staking-yield.ts'
 
 const SUI = '0x2::sui::SUI'
@@ -13,7 +13,7 @@ const MIN_POINTS = 10
 const MIN_SPAN_DAYS = 15
 const MAX_PLAUSIBLE_APY = 0.3
 
-type StakedCoin = (typeof suiStakedCoins)[number]
+type StakedCoin = (typeof liquidStakingFacts.coins)[number]
 
 /**
  * Liquid staking coins of Sui as vaults. The yield is the growth of the coin's price in SUI over 30 days: the median slope of
@@ -35,18 +35,20 @@ export function suiLiquidStaking({
       const now = Math.floor(nowMs() / 1000)
       const times = Array.from({ length: DAYS + 1 }, (_, day) => now - day * DAY_SECONDS)
       const [suiPrices, ...coinPrices] = await Promise.all(
-        [SUI, ...suiStakedCoins.map(({ coinType }) => coinType)].map((coinType) => prices.at(coinType, times, signal)),
+        [SUI, ...liquidStakingFacts.coins.map(({ coinType }) => coinType)].map((coinType) =>
+          prices.at(coinType, times, signal),
+        ),
       )
       if (!suiPrices?.length || coinPrices.every((seen) => seen.length === 0)) {
         throw new ApiError('UPSTREAM_FAILED', `${prices.id} gave no prices of Sui's staked coins`)
       }
       const known =
         (await metadata?.readMetadata(
-          suiStakedCoins.map(({ coinType }) => coinType),
+          liquidStakingFacts.coins.map(({ coinType }) => coinType),
           signal,
         )) ?? []
       const supplies = new Map(known.map(({ coinType, totalSupply }) => [coinType, totalSupply]))
-      return suiStakedCoins.map((coin, index) =>
+      return liquidStakingFacts.coins.map((coin, index) =>
         toVault(coin, growthAgainst(suiPrices, coinPrices[index] ?? []), {
           supply: supplies.get(coin.coinType) ?? null,
           price: coinPrices[index]?.findLast(({ at }) => now - at < DAY_SECONDS / 2)?.price ?? null,

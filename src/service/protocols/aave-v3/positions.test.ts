@@ -4,8 +4,8 @@ import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { placeMulticall, startAnvil, type TestNode } from '#testing/evm/anvil.ts'
 import { type TestAnswer, testCode } from '#testing/evm/bytecode.ts'
-import { type AaveChain, aaveMarkets } from './contracts.ts'
-import { aaveV3 } from './positions.ts'
+import { type AaveChain, aaveFacts } from './facts.ts'
+import { aaveV3Positions } from './positions.ts'
 
 // Other tests may have the machine.
 const owner = '0x5a5A5a5a5A5a5a5a5a5A5a5A5A5a5a5A5A5A5A5A'
@@ -26,7 +26,7 @@ const receiptOf = (asset: Address): Address => `0xa0${asset.slice(4).toLowerCase
 
 /** The market's three contracts, answering as Aave's do for one user. */
 async function placeMarket(node: TestNode, chain: AaveChain, healthFactor: bigint, reserves: Reserve[]) {
-  const { pool, provider } = aaveMarkets[chain]
+  const { pool, provider } = aaveFacts.markets[chain]
   const list = encodeAbiParameters(parseAbiParameters('address[]'), [reserves.map(({ asset }) => asset)])
   const account = words(0n, 0n, 0n, 0n, 0n, healthFactor)
   await node.place(
@@ -59,7 +59,7 @@ async function placeMarket(node: TestNode, chain: AaveChain, healthFactor: bigin
 function open(chain: AaveChain, rpc: string) {
   const hosts = testChainHosts()
   const evm = { ...hosts.evm, [chain]: { rpc: [rpc], indexer: [] } }
-  return aaveV3(chain, { upstream: createUpstream({ fetch }), hosts: { ...hosts, evm } })
+  return aaveV3Positions(chain, { upstream: createUpstream({ fetch }), hosts: { ...hosts, evm } })
 }
 
 const node = await startAnvil(10)
@@ -85,7 +85,7 @@ test('what is supplied is lending, what is owed a debt with the health factor, a
     {
       positionId: `op:supply:${getAddress(usdc)}`,
       type: 'Lending',
-      poolId: aaveMarkets.OP.pool,
+      poolId: aaveFacts.markets.OP.pool,
       tokens: [{ contractAddress: usdc, amount: 2_500_500_000n }],
       health: null,
       receiptTokens: [getAddress(receiptOf(usdc))],
@@ -117,7 +117,7 @@ test('an asset that the market does not tell of fails the whole: the rest would 
   await placeMarket(node, 'OP', 2n ** 256n - 1n, [{ asset: usdc, ...supply }])
   const list = encodeAbiParameters(parseAbiParameters('address[]'), [[usdc, weth]])
   await node.place(
-    aaveMarkets.OP.pool,
+    aaveFacts.markets.OP.pool,
     testCode([
       { function: 'getReservesList()', answer: { returns: list } },
       { function: 'getUserAccountData(address)', answer: { returns: words(0n, 0n, 0n, 0n, 0n, 1n) } },
@@ -137,6 +137,6 @@ test('a chain without the market, and one without a node, fail instead of being 
   })
 })
 
-test.each(Object.entries(aaveMarkets))('the market of %s is named with the right checksums', (_, market) => {
+test.each(Object.entries(aaveFacts.markets))('the market of %s is named with the right checksums', (_, market) => {
   expect(market).toEqual({ pool: getAddress(market.pool), provider: getAddress(market.provider) })
 })

@@ -5,17 +5,16 @@ import { ApiError } from '#contract/error.ts'
 import { type EvmCall, evmNode } from '#service/chains/evm/evm-node.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition, withoutRewards } from '#service/protocols/simple-position.ts'
+import { type AaveChain, aaveFacts } from './facts.ts'
 import {
   AaveAccount,
   AaveAddress,
-  type AaveChain,
   AaveReserve,
   AaveReserves,
   AaveReserveTokens,
   AaveUserReserve,
   aaveAbi,
-  aaveMarkets,
-} from './contracts.ts'
+} from './layout.ts'
 
 const NO_DEBT = 2n ** 256n - 1n
 
@@ -24,8 +23,8 @@ const NO_DEBT = 2n ** 256n - 1n
  * Read from the market's own contracts in two rounds: which assets it has and who tells of them, then all assets at once. Rates
  * are what the market pays and takes now; incentives are paid elsewhere and not read, so that totals are unknown.
  */
-export function aaveV3(chain: AaveChain, deps: Pick<PositionDeps, 'upstream' | 'hosts'>): PositionSource {
-  const { pool, provider } = aaveMarkets[chain]
+export function aaveV3Positions(chain: AaveChain, deps: Pick<PositionDeps, 'upstream' | 'hosts'>): PositionSource {
+  const { pool, provider } = aaveFacts.markets[chain]
   const what = `Aave on ${chains[chain].name}`
   return {
     id: 'aave-v3',

@@ -1,35 +1,16 @@
-import { bcs } from '@mysten/sui/bcs'
 import { ApiError } from '#contract/error.ts'
 import { MAX_AMOUNT } from '#contract/transaction.ts'
 import { displayCoinType } from '#domain/coin-type.ts'
 import { sharesFor } from '#domain/pool-shares.ts'
-import { parseBcs, U64 } from '#service/chains/sui/parse-bcs.ts'
+import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
 import type { CoinSource } from '#service/protocols/move/coin-source.ts'
 import { startTransaction } from '#service/protocols/move/start-transaction.ts'
 import { takeCoin } from '#service/protocols/move/take-coin.ts'
-import type { AlphaFiPart } from './part.ts'
+import type { AlphaFiObjects } from './facts.ts'
+import { DeepBookPool } from './layout.ts'
 import type { AlphaFiLendingPool } from './pool.ts'
-import type { AlphaFiObjects } from './seed.ts'
-
-/** `alphalend_deepbook_pool::Pool`, as its package on the main network declares it, up to the fees that it owes itself. */
-export const DeepBookPool = bcs.struct('AlphaFi’s lending pool', {
-  id: bcs.Address,
-  lst_treasury_cap: bcs.struct('TreasuryCap', { id: bcs.Address, total_supply: U64 }),
-  total_deposited: U64,
-  total_lst_supply: U64,
-  is_paused: bcs.bool(),
-  is_deposit_paused: bcs.bool(),
-  deposit_limit: U64,
-  min_deposit_amount: U64,
-  withdrawal_fee_bps: U64,
-  spread_fee_bps: U64,
-  disabled_admin_caps: bcs.vector(bcs.Address),
-  supplier_cap: bcs.Address,
-  referrer: bcs.Address,
-  collected_fees: U64,
-})
-type DeepBookPool = typeof DeepBookPool.$inferType
+import type { StrategyPayload } from './strategy.ts'
 
 type Parts = { sui: SuiReader; coins: CoinSource; objects: AlphaFiObjects }
 type Asked = { pool: AlphaFiLendingPool; amount: bigint; sender: string; isDeposit: boolean }
@@ -39,7 +20,7 @@ export async function alphaFiLending(
   { sui, coins, objects }: Parts,
   asked: Asked,
   signal: AbortSignal,
-): Promise<AlphaFiPart> {
+): Promise<StrategyPayload> {
   const { pool, amount, sender, isDeposit } = asked
   const marginPool = Object.hasOwn(objects.marginPools, pool.asset.name) && objects.marginPools[pool.asset.name]
   if (!marginPool) {

@@ -19,8 +19,8 @@ import {
   SUI_TYPE,
   sender,
   USDC,
-} from '#testing/protocols/alpha-fi.ts'
-import { decode, objectOf, pureU64 } from '#testing/protocols/decode.ts'
+} from '#testing/protocols/builders/alpha-fi.ts'
+import { decode, objectOf, pureU64 } from '#testing/protocols/decode-payload.ts'
 import { kindBytes } from '#testing/protocols/kind-bytes.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
 

@@ -1,15 +1,16 @@
 import { ApiError } from '#contract/error.ts'
 import { coinKey, isCoinType } from '#domain/coin-type.ts'
 import { readAddress } from '#service/protocols/move/read-address.ts'
-import { requestedCoin } from '#service/protocols/move/requested-coin.ts'
+import { readCoinType } from '#service/protocols/move/read-coin-type.ts'
 import { SUI } from '#service/protocols/move/sui-coin.ts'
 import type { ActionRequest, BuilderDeps, PayloadBuilder } from '#service/protocols/payload-builder.ts'
+import type { AlphaFiObjects } from './facts.ts'
 import { alphaFiLending } from './lending.ts'
+import { alphaFiObjects } from './objects.ts'
 import { alphaFiPair } from './pair/pair.ts'
-import type { AlphaFiPart } from './part.ts'
 import { alphaFiPools } from './pool.ts'
-import { type AlphaFiObjects, alphaFiObjects } from './seed.ts'
 import { stSui } from './st-sui.ts'
+import type { StrategyPayload } from './strategy.ts'
 
 const deposits = new Set(['STAKING', 'LENDING', 'ADD_LP'])
 const pairsOnly = new Set(['ADD_LP', 'REMOVE_LP'])
@@ -18,13 +19,13 @@ const pairsOnly = new Set(['ADD_LP', 'REMOVE_LP'])
  * AlphaFi's pools by their id: one coin lent on DeepBook, pairs that rebalance on Bluefin, and stSUI (`poolId`: its coin type).
  * STRATEGY_NOT_SUPPORTED, with its name, for any other. None of them needs a price.
  */
-export function alphaFi({ upstream, sui, coins, hosts, configs }: BuilderDeps): PayloadBuilder {
+export function alphaFiPayloads({ upstream, sui, coins, hosts, configs }: BuilderDeps): PayloadBuilder {
   const readPool = alphaFiPools(upstream, hosts.alphaFiApi, configs)
 
-  async function buildPart(request: ActionRequest, signal: AbortSignal): Promise<AlphaFiPart & { asOf: Date }> {
+  async function buildStrategy(request: ActionRequest, signal: AbortSignal): Promise<StrategyPayload & { asOf: Date }> {
     const { sender, amount } = request
     if (amount === null) throw new ApiError('INVALID_AMOUNT', 'amount: is required')
-    const coinType = requestedCoin({ poolId: null, tokenAddress: request.tokenAddress }, 'alpha-fi')
+    const coinType = request.tokenAddress === null ? null : readCoinType(request.tokenAddress, 'tokenAddress')
     const poolId = readPoolId(request)
     const { value: objects, asOf } = alphaFiObjects(configs)
     const parts = { sui, coins, objects }
@@ -59,9 +60,9 @@ export function alphaFi({ upstream, sui, coins, hosts, configs }: BuilderDeps): 
   return {
     protocol: 'alpha-fi',
     async build(request, signal) {
-      const { asOf, summary, ...part } = await buildPart(request, signal)
+      const { asOf, summary, ...built } = await buildStrategy(request, signal)
       return {
-        ...part,
+        ...built,
         summary: { gives: [], gets: [], objects: [], notes: [], ...summary },
         goodForSeconds: null,
         idsAsOf: asOf,

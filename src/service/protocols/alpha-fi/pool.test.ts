@@ -9,7 +9,7 @@ import {
   STSUI,
   SUI_TYPE,
   USDC,
-} from '#testing/protocols/alpha-fi.ts'
+} from '#testing/protocols/builders/alpha-fi.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
 
 let node: Awaited<ReturnType<typeof openSuiNode>>

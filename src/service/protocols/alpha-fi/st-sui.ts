@@ -3,8 +3,8 @@ import type { CoinSource } from '#service/protocols/move/coin-source.ts'
 import { startTransaction } from '#service/protocols/move/start-transaction.ts'
 import { SUI, SUI_TYPE } from '#service/protocols/move/sui-coin.ts'
 import { takeCoin } from '#service/protocols/move/take-coin.ts'
-import type { AlphaFiPart } from './part.ts'
-import type { AlphaFiObjects } from './seed.ts'
+import type { AlphaFiObjects } from './facts.ts'
+import type { StrategyPayload } from './strategy.ts'
 
 type Asked = { amount: bigint; sender: string; isDeposit: boolean }
 
@@ -13,7 +13,7 @@ export async function stSui(
   { coins, objects }: { coins: CoinSource; objects: AlphaFiObjects },
   { amount, sender, isDeposit }: Asked,
   signal: AbortSignal,
-): Promise<AlphaFiPart> {
+): Promise<StrategyPayload> {
   const { package: packageId, info, coinType } = objects.stSui
   const paid = await coins.coins(sender, isDeposit ? SUI : coinType, amount, signal)
   const transaction = startTransaction(sender)

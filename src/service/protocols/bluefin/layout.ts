@@ -1,6 +1,6 @@
 import { bcs } from '@mysten/sui/bcs'
 import { Table, U64 } from '#service/chains/sui/parse-bcs.ts'
-import { CoinType, I32, U128 } from '#service/protocols/clmm/clmm-bcs.ts'
+import { CoinType, I32, I128, PositionReward, U128 } from '#service/protocols/clmm/layout.ts'
 
 /** A pool of Bluefin Spot, as far as its rewards. The price stands behind a list of observations whose length changes. */
 export const BluefinPool = bcs.struct('Pool', {
@@ -42,4 +42,40 @@ export const BluefinPool = bcs.struct('Pool', {
       growth: U128,
     }),
   ),
+})
+
+export const BluefinPosition = bcs.struct('Position', {
+  id: bcs.Address,
+  poolId: bcs.Address,
+  tickLower: I32,
+  tickUpper: I32,
+  feeRate: bcs.u64(),
+  liquidity: U128,
+  settledAtA: U128,
+  settledAtB: U128,
+  owedA: U64,
+  owedB: U64,
+  name: bcs.string(),
+  coinTypeA: CoinType,
+  coinTypeB: CoinType,
+  description: bcs.string(),
+  imageUrl: bcs.string(),
+  positionIndex: bcs.u128(),
+  rewards: bcs.vector(PositionReward),
+})
+
+/** A row of the table of ticks. */
+export const BluefinTick = bcs.struct('Tick', {
+  id: bcs.Address,
+  key: I32,
+  index: I32,
+  sqrtPrice: bcs.u128(),
+  liquidityGross: bcs.u128(),
+  liquidityNet: I128,
+  outsideA: U128,
+  outsideB: U128,
+  tickCumulative: bcs.u64(),
+  secondsPerLiquidity: bcs.u256(),
+  seconds: bcs.u64(),
+  outsideRewards: bcs.vector(U128),
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ApiError } from '#contract/error.ts'
-import { testConfigs } from '#testing/protocols/configs.ts'
+import { testConfigs } from '#testing/protocols/config-deps.ts'
 import { protocolConfig, type ShippedDefault } from './protocol-config.ts'
 
 const shape = z.object({ packageId: z.string() })

@@ -1,5 +1,5 @@
 /** The liquid staking coins of Sui whose yield is read from their price in SUI. */
-export const suiStakedCoins = [
+const coins = [
   {
     id: 'sui-lst-haedal',
     coinType: '0xbde4ba4c2e274a60ce15c1cfff9e5c42e41654ac8b6d906a57efa4bd3c29f47d::hasui::HASUI',
@@ -36,3 +36,9 @@ export const suiStakedCoins = [
     farmLink: 'https://alphafi.xyz/',
   },
 ] as const
+
+export const liquidStakingFacts = {
+  source: 'the coins’ metadata on Sui, and the issuers’ own pages',
+  asOf: '2026-11-21',
+  coins,
+}

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { grpcAnswer } from '#sample/sui/node/grpc-frame.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
-import { liquidStaking } from './positions.ts'
+import { liquidStakingPositions } from './positions.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -10,7 +10,7 @@ const { signal } = new AbortController()
 const owner = `0x${'ab'.repeat(32)}`
 const HASUI = '0xbde4ba4c2e274a60ce15c1cfff9e5c42e41654ac8b6d906a57efa4bd3c29f47d::hasui::HASUI'
 const CERT = '0x549e8b69270defbfafd4f94e17ec44cdbdd99820b33bda2278dea3b9a32d3f55::cert::CERT'
-const sources = liquidStaking({ sui: node.reader })
+const sources = liquidStakingPositions({ sui: node.reader })
 const readAll = () =>
   Promise.all(sources.map(async (source) => [source.id, await source.readPositions(owner, signal)] as const))
 

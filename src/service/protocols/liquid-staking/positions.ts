@@ -2,13 +2,13 @@ import { displayCoinType } from '#domain/coin-type.ts'
 import { sharedReading } from '#service/cache/shared-reading.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
-import { suiStakedCoins } from './facts.ts'
+import { liquidStakingFacts } from './facts.ts'
 
 /**
- * One source per issuer of a liquid-staking coin of Sui (`suiStakedCoins`: Haedal, Volo, Aftermath, SpringSui, AlphaFi). The coin
+ * One source per issuer of a liquid-staking coin of Sui (`liquidStakingFacts.coins`: Haedal, Volo, Aftermath, SpringSui, AlphaFi). The coin
  * in the wallet is the position; what it has earned is in its price, so nothing is left to collect.
  */
-export function liquidStaking({ sui }: Pick<PositionDeps, 'sui'>): PositionSource[] {
+export function liquidStakingPositions({ sui }: Pick<PositionDeps, 'sui'>): PositionSource[] {
   // The sources ask at the same time: one reading of the wallet serves them all.
   const balances = sharedReading({
     freshForMs: 0,
@@ -16,7 +16,7 @@ export function liquidStaking({ sui }: Pick<PositionDeps, 'sui'>): PositionSourc
     read: async (address, signal) =>
       new Map((await sui.balances(address, signal)).map(({ coinType, amount }) => [coinType, amount])),
   })
-  return suiStakedCoins.map(({ coinType, protocol, farmLink }) => ({
+  return liquidStakingFacts.coins.map(({ coinType, protocol, farmLink }) => ({
     id: protocol.id,
     chain: 'SUI',
     protocol: { name: protocol.name, url: farmLink },

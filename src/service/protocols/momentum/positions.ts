@@ -1,98 +1,40 @@
-import { bcs } from '@mysten/sui/bcs'
 import { deriveDynamicFieldID } from '@mysten/sui/utils'
-import { parseBcs, Table, U64 } from '#service/chains/sui/parse-bcs.ts'
-import { CoinType, I32, I128, PositionReward, U128 } from '#service/protocols/clmm/clmm-bcs.ts'
-import { outsideOf, readOwnPositions } from '#service/protocols/clmm/clmm-holding.ts'
+import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
 import type { ClmmProtocol } from '#service/protocols/clmm/clmm-protocol.ts'
-import { clmmSource } from '#service/protocols/clmm/clmm-source.ts'
+import { outsideOf, readOwnPositions } from '#service/protocols/clmm/holding.ts'
+import { I32 } from '#service/protocols/clmm/layout.ts'
+import { clmmPositions } from '#service/protocols/clmm/positions.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-
-const PACKAGE = '0x70285592c97965e811e0c6f98dccc3a9c2b4ad854b3594faab9597ada267b860'
-
-const Position = bcs.struct('Position', {
-  id: bcs.Address,
-  poolId: bcs.Address,
-  feeRate: bcs.u64(),
-  coinTypeA: CoinType,
-  coinTypeB: CoinType,
-  tickLower: I32,
-  tickUpper: I32,
-  liquidity: U128,
-  settledAtA: U128,
-  settledAtB: U128,
-  owedA: U64,
-  owedB: U64,
-  rewards: bcs.vector(PositionReward),
-})
-
-/** As far as its rewards. */
-const Pool = bcs.struct('Pool', {
-  id: bcs.Address,
-  coinTypeA: CoinType,
-  coinTypeB: CoinType,
-  sqrtPrice: U128,
-  liquidity: U128,
-  tick: I32,
-  tickSpacing: bcs.u32(),
-  maxLiquidityPerTick: bcs.u128(),
-  feeGrowthA: U128,
-  feeGrowthB: U128,
-  reserveX: bcs.u64(),
-  reserveY: bcs.u64(),
-  feeRate: U64,
-  flashLoanFeeRate: bcs.u64(),
-  protocolFeeShare: bcs.u64(),
-  protocolFlashLoanFeeShare: bcs.u64(),
-  protocolFeeX: bcs.u64(),
-  protocolFeeY: bcs.u64(),
-  ticks: Table,
-  tickBitmap: Table,
-  rewards: bcs.vector(
-    bcs.struct('PoolRewardInfo', {
-      coin: CoinType,
-      updatedAt: U64,
-      endsAt: U64,
-      total: bcs.u64(),
-      allocated: bcs.u64(),
-      perSecond: U128,
-      growth: U128,
-    }),
-  ),
-})
-
-/** A row of the table of ticks, as far as its rewards. */
-const Tick = bcs.struct('Tick', {
-  id: bcs.Address,
-  key: I32,
-  liquidityGross: bcs.u128(),
-  liquidityNet: I128,
-  outsideA: U128,
-  outsideB: U128,
-  outsideRewards: bcs.vector(U128),
-})
+import { momentumFacts } from './facts.ts'
+import { MomentumPool, MomentumPosition, MomentumTick } from './layout.ts'
 
 const protocol: ClmmProtocol = {
   id: 'momentum',
   protocol: { name: 'Momentum', url: 'https://app.mmt.finance' },
 
   readHoldings: readOwnPositions({
-    type: `${PACKAGE}::position::Position`,
-    layout: Position,
+    type: `${momentumFacts.package}::position::Position`,
+    layout: MomentumPosition,
     what: 'a Momentum position',
   }),
 
   parsePool(object) {
-    const { sqrtPrice, feeGrowthA, feeGrowthB, ticks, ...pool } = parseBcs(Pool, object.content, 'a Momentum pool')
+    const { sqrtPrice, feeGrowthA, feeGrowthB, ticks, ...pool } = parseBcs(
+      MomentumPool,
+      object.content,
+      'a Momentum pool',
+    )
     return {
       ...pool,
       sqrtPriceX64: sqrtPrice,
       feeGrowths: [feeGrowthA, feeGrowthB],
-      tickFieldId: (tick) => deriveDynamicFieldID(ticks.id, `${PACKAGE}::i32::I32`, I32.serialize(tick).toBytes()),
+      tickFieldId: (tick) =>
+        deriveDynamicFieldID(ticks.id, `${momentumFacts.package}::i32::I32`, I32.serialize(tick).toBytes()),
     }
   },
 
-  parseTick: outsideOf(Tick, 'a Momentum tick'),
+  parseTick: outsideOf(MomentumTick, 'a Momentum tick'),
 }
 
 /** Positions in the pools of Momentum (MMT). */
-export const momentum = (deps: PositionDeps): PositionSource => clmmSource(deps, protocol)
+export const momentumPositions = (deps: PositionDeps): PositionSource => clmmPositions(deps, protocol)

@@ -1,2 +1,8 @@
-/** Sui's own minimum for a stake and for each part of one: 1 SUI in MIST (Sui framework, `staking_pool`). */
-export const MIN_STAKE = 1_000_000_000n
+export const nativeStakingFacts = {
+  source: 'github.com/MystenLabs/sui, staking_pool.move of the Sui system',
+  asOf: '2026-10',
+  /** MIST: 1 SUI, the least of a stake and of each part of one. */
+  minStake: 1_000_000_000n,
+  stakedSui: '0x3::staking_pool::StakedSui',
+  systemState: '0x5',
+}

@@ -5,9 +5,9 @@ import { stakingPart } from '#sample/sui/node/staking.ts'
 import { suiCoins } from '#service/protocols/move/coin-source.ts'
 import type { ActionRequest } from '#service/protocols/payload-builder.ts'
 import { problemsOf } from '#service/transactions/self-check.ts'
-import { decode, objectOf, pureU64 } from '#testing/protocols/decode.ts'
+import { decode, objectOf, pureU64 } from '#testing/protocols/decode-payload.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
-import { nativeStakingBuilder } from './payloads.ts'
+import { nativeStakingPayloads } from './payloads.ts'
 
 const sender = `0x${'a1'.repeat(32)}`
 const validator = `0x${'b2'.repeat(32)}`
@@ -35,7 +35,7 @@ const ask = (own: Partial<ActionRequest>): ActionRequest => ({
 const unstake = (own: Partial<ActionRequest>) => ask({ type: 'UNSTAKING', poolId: stakeId, amount: null, ...own })
 
 async function build(request: ActionRequest) {
-  const builder = nativeStakingBuilder({ sui: node.reader, coins: suiCoins(node.reader) })
+  const builder = nativeStakingPayloads({ sui: node.reader, coins: suiCoins(node.reader) })
   const built = await builder.build(request, new AbortController().signal)
   return { ...built, json: await built.transaction.toJSON() }
 }
@@ -138,7 +138,7 @@ describe('staking', () => {
     node.answer(() => {})
     await expect(build(ask({}))).resolves.toBeTruthy()
     const leaving = new AbortController()
-    const builder = nativeStakingBuilder({ sui: node.reader, coins: suiCoins(node.reader) })
+    const builder = nativeStakingPayloads({ sui: node.reader, coins: suiCoins(node.reader) })
     const left = builder.build(ask({}), leaving.signal)
     leaving.abort()
     await expect(left).rejects.toThrow()

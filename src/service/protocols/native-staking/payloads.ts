@@ -4,15 +4,17 @@ import { startTransaction } from '#service/protocols/move/start-transaction.ts'
 import { SUI, SUI_TYPE } from '#service/protocols/move/sui-coin.ts'
 import { takeCoin } from '#service/protocols/move/take-coin.ts'
 import type { ActionRequest, BuilderDeps, PayloadBuilder } from '#service/protocols/payload-builder.ts'
-import { MIN_STAKE } from './facts.ts'
+import { nativeStakingFacts } from './facts.ts'
 import { nativeUnstaking } from './unstaking.ts'
+
+const { minStake } = nativeStakingFacts
 
 /**
  * Sui's own staking (`0x3::sui_system` of the Sui framework): STAKING with `poolId` = a validator's address, UNSTAKING with `poolId` =
  * the id of a StakedSui object, all of it without `amount`. The ids are the chain's own and never change. Both work without any
  * node; then neither the balance nor whose stake it is has been checked.
  */
-export function nativeStakingBuilder({ sui, coins }: Pick<BuilderDeps, 'sui' | 'coins'>): PayloadBuilder {
+export function nativeStakingPayloads({ sui, coins }: Pick<BuilderDeps, 'sui' | 'coins'>): PayloadBuilder {
   const unstake = nativeUnstaking(sui)
 
   async function stake({ sender, amount, poolId }: ActionRequest, signal: AbortSignal) {
@@ -35,8 +37,8 @@ export function nativeStakingBuilder({ sui, coins }: Pick<BuilderDeps, 'sui' | '
   return {
     protocol: 'native-staking',
     async build(request, signal) {
-      if (request.amount !== null && request.amount < MIN_STAKE) {
-        throw new ApiError('AMOUNT_BELOW_MINIMUM', `amount: at least 1 SUI, that is ${MIN_STAKE} MIST`)
+      if (request.amount !== null && request.amount < minStake) {
+        throw new ApiError('AMOUNT_BELOW_MINIMUM', `amount: at least 1 SUI, that is ${minStake} MIST`)
       }
       const act = request.type === 'STAKING' ? stake : unstake
       const { transaction, summary } = await act(request, signal)

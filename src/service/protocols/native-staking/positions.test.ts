@@ -2,7 +2,7 @@ import { bcs } from '@mysten/sui/bcs'
 import { expect, test, vi } from 'vitest'
 import { stakingPart } from '#sample/sui/node/staking.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
-import { nativeStaking } from './positions.ts'
+import { nativeStakingPositions } from './positions.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -11,7 +11,7 @@ const { signal } = new AbortController()
 const id = (byte: string) => `0x${byte.repeat(32)}`
 const owner = id('ab')
 const SUI = '0x2::sui::SUI'
-const source = nativeStaking({ sui: node.reader })
+const source = nativeStakingPositions({ sui: node.reader })
 const stakeOf = (byte: string, principal: bigint, reward: bigint) => ({
   id: id(byte),
   owner,

@@ -1,22 +1,16 @@
-import { bcs } from '@mysten/sui/bcs'
 import { Transaction } from '@mysten/sui/transactions'
 import { nativeAddresses } from '#contract/chain.ts'
+import { chunksOf } from '#domain/chunks-of.ts'
 import { parseBcs, U64 } from '#service/chains/sui/parse-bcs.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
+import { nativeStakingFacts } from './facts.ts'
+import { StakedSui } from './layout.ts'
 
-const STAKED_SUI = '0x3::staking_pool::StakedSui'
-const SYSTEM_STATE = '0x5'
 // A transaction takes at most 1,023 commands.
 const MAX_COMMANDS = 1_000
 
-const StakedSui = bcs.struct('StakedSui', {
-  id: bcs.Address,
-  pool_id: bcs.Address,
-  stake_activation_epoch: bcs.u64(),
-  principal: U64,
-})
 type Stake = ReturnType<typeof StakedSui.parse>
 
 /**
@@ -24,7 +18,7 @@ type Stake = ReturnType<typeof StakedSui.parse>
  * (`sui_system::calculate_rewards`, all stakes in one simulated transaction). The pool stands for its validator. Yields of
  * validators are the market's, the one of a stake is not known here.
  */
-export function nativeStaking({ sui }: Pick<PositionDeps, 'sui'>): PositionSource {
+export function nativeStakingPositions({ sui }: Pick<PositionDeps, 'sui'>): PositionSource {
   return {
     id: 'native-staking',
     chain: 'SUI',
@@ -33,11 +27,10 @@ export function nativeStaking({ sui }: Pick<PositionDeps, 'sui'>): PositionSourc
       url: 'https://docs.sui.io/concepts/tokenomics/staking-unstaking',
     },
     async readPositions(address, signal) {
-      const objects = await sui.ownedObjects(address, STAKED_SUI, signal)
+      const objects = await sui.ownedObjects(address, nativeStakingFacts.stakedSui, signal)
       const stakes = objects.map(({ content }) => parseBcs(StakedSui, content, 'a stake'))
       const positions: FoundPosition[] = []
-      for (let start = 0; start < stakes.length; start += MAX_COMMANDS) {
-        const batch = stakes.slice(start, start + MAX_COMMANDS)
+      for (const batch of chunksOf(stakes, MAX_COMMANDS)) {
         const rewards = await readRewards(sui, batch, signal)
         positions.push(...batch.map((stake, index) => toPosition(stake, rewards[index] ?? 0n)))
       }
@@ -51,7 +44,7 @@ async function readRewards(sui: SuiReader, stakes: Stake[], signal: AbortSignal)
   for (const { id } of stakes) {
     transaction.moveCall({
       target: '0x3::sui_system::calculate_rewards',
-      arguments: [transaction.object(SYSTEM_STATE), transaction.object(id)],
+      arguments: [transaction.object(nativeStakingFacts.systemState), transaction.object(id)],
     })
   }
   const results = await sui.simulate(transaction, signal)

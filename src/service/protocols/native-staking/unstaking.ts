@@ -1,4 +1,3 @@
-import { bcs } from '@mysten/sui/bcs'
 import { ApiError } from '#contract/error.ts'
 import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
@@ -7,17 +6,10 @@ import { readAddress } from '#service/protocols/move/read-address.ts'
 import { startTransaction } from '#service/protocols/move/start-transaction.ts'
 import { SUI_TYPE } from '#service/protocols/move/sui-coin.ts'
 import type { ActionRequest } from '#service/protocols/payload-builder.ts'
-import { MIN_STAKE } from './facts.ts'
+import { nativeStakingFacts } from './facts.ts'
+import { StakedSui } from './layout.ts'
 
-const STAKED_SUI = '0x3::staking_pool::StakedSui'
-
-// Only the fields up to the one that is needed.
-const StakedSui = bcs.struct('StakedSui', {
-  id: bcs.Address,
-  pool_id: bcs.Address,
-  stake_activation_epoch: bcs.u64(),
-  principal: bcs.u64(),
-})
+const { minStake, stakedSui } = nativeStakingFacts
 
 /**
  * Ends a stake, or takes a part out of it; principal and rewards come to the sender at once. Where a node answers,
@@ -53,12 +45,12 @@ async function readPrincipal(
   sui: SuiReader,
   { sender, stakeId, signal }: { sender: string; stakeId: string; signal: AbortSignal },
 ): Promise<bigint | null> {
-  const objects = await ifAnswered((limited) => sui.ownedObjects(sender, STAKED_SUI, limited), signal)
+  const objects = await ifAnswered((limited) => sui.ownedObjects(sender, stakedSui, limited), signal)
   if (objects === null) return null
   const stakes = objects.map(({ content }) => parseBcs(StakedSui, content, 'a stake'))
   const stake = stakes.find(({ id }) => id === stakeId)
   if (stake === undefined) throw new ApiError('POSITION_NOT_FOUND', `The sender holds no StakedSui object ${stakeId}`)
-  return BigInt(stake.principal)
+  return stake.principal
 }
 
 /** What is split off; null: the whole. The chain refuses a stake of less than the minimum, so the rest needs it too. */
@@ -68,8 +60,8 @@ function partOf(amount: bigint | null, principal: bigint | null): bigint | null 
   if (amount > principal) {
     throw new ApiError('INSUFFICIENT_BALANCE', `amount: ${amount} MIST are asked for, the stake holds ${principal}`)
   }
-  if (principal - amount < MIN_STAKE) {
-    const detail = `amount: at least 1 SUI must stay staked; of ${principal} MIST at most ${principal - MIN_STAKE} can be taken out, or all`
+  if (principal - amount < minStake) {
+    const detail = `amount: at least 1 SUI must stay staked; of ${principal} MIST at most ${principal - minStake} can be taken out, or all`
     throw new ApiError('AMOUNT_BELOW_MINIMUM', detail)
   }
   return amount

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { decode } from '#testing/protocols/decode.ts'
-import { marketIds, NOW, openNavi, SUI_TYPE } from '#testing/protocols/navi.ts'
+import { marketIds, NOW, openNavi, SUI_TYPE } from '#testing/protocols/builders/navi.ts'
+import { decode } from '#testing/protocols/decode-payload.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
 
 let node: Awaited<ReturnType<typeof openSuiNode>>

@@ -3,8 +3,8 @@ import { ApiError } from '#contract/error.ts'
 import { isCoinType } from '#domain/coin-type.ts'
 import { type ConfigDeps, protocolConfig, type ReadConfig } from '#service/protocols/config/protocol-config.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
-import { naviUrl } from './config.ts'
-import { naviSeed } from './seed.ts'
+import { naviFacts } from './facts.ts'
+import { naviUrl } from './open-api.ts'
 
 const id = z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i))
 const small = z.int().check(z.minimum(0), z.maximum(255))
@@ -67,7 +67,7 @@ export const naviIds = (upstream: Upstream, baseUrl: string | null, deps: Config
     name: 'navi',
     deps,
     shape: NaviIds,
-    shipped: naviSeed,
+    shipped: naviFacts,
     read: async (signal) => {
       if (baseUrl === null) throw new ApiError('UPSTREAM_FAILED', 'NAVI’s API is switched off')
       const [config, pools] = await Promise.all([

@@ -4,8 +4,6 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TransactionType } from '#contract/transaction.ts'
 import { problemsOf } from '#service/transactions/self-check.ts'
-import { decode, objectOf, pureU64 } from '#testing/protocols/decode.ts'
-import { kindBytes } from '#testing/protocols/kind-bytes.ts'
 import {
   coinId,
   feeds,
@@ -19,7 +17,9 @@ import {
   sender,
   USDC,
   vaa,
-} from '#testing/protocols/navi.ts'
+} from '#testing/protocols/builders/navi.ts'
+import { decode, objectOf, pureU64 } from '#testing/protocols/decode-payload.ts'
+import { kindBytes } from '#testing/protocols/kind-bytes.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
 
 let node: Awaited<ReturnType<typeof openSuiNode>>

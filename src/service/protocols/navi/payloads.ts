@@ -3,9 +3,9 @@ import type { TransactionSummary, TransactionType } from '#contract/transaction.
 import { coinKey, displayCoinType } from '#domain/coin-type.ts'
 import { startTransaction } from '#service/protocols/move/start-transaction.ts'
 import type { BuilderDeps, BuiltPayload, PayloadBuilder } from '#service/protocols/payload-builder.ts'
-import { hermes } from '#service/protocols/pyth/price-update-source.ts'
-import { PRICE_GOOD_FOR_SECONDS } from '#service/protocols/pyth/pyth-update.ts'
-import { type NaviBalance, readNaviBalances } from './calls.ts'
+import { hermes } from '#service/protocols/pyth/hermes.ts'
+import { PRICE_GOOD_FOR_SECONDS } from '#service/protocols/pyth/write-update.ts'
+import { type NaviBalance, readNaviBalances } from './account.ts'
 import { naviDeposit, naviRepay, naviTakeOut } from './commands.ts'
 import { type NaviIds, type NaviLendingPool, naviIds } from './ids.ts'
 import { findNaviPool, isDeprecated, requestedNaviPool } from './pool.ts'
@@ -32,7 +32,7 @@ type Built = Pick<BuiltPayload, 'transaction' | 'allowedPackages' | 'goodForSeco
  * NAVI's main market. `poolId`: `navi-lending:<coin type>`, a coin type or NAVI's number of the asset. Lending and repaying need no
  * price; withdrawing and borrowing refresh the price of all that the sender has there, and need Pyth's key.
  */
-export function navi({ upstream, sui, coins, hosts, configs, now }: BuilderDeps): PayloadBuilder {
+export function naviPayloads({ upstream, sui, coins, hosts, configs, now }: BuilderDeps): PayloadBuilder {
   const readIds = naviIds(upstream, hosts.naviApi, configs)
   const readPrices = naviPrices({ sui, configs, prices: hermes({ upstream, hosts, now }) })
 

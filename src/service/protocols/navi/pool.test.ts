@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { decode, objectOf } from '#testing/protocols/decode.ts'
-import { coinId, openNavi, pools, SUI_TYPE, USDC, VSUI } from '#testing/protocols/navi.ts'
+import { coinId, openNavi, pools, SUI_TYPE, USDC, VSUI } from '#testing/protocols/builders/navi.ts'
+import { decode, objectOf } from '#testing/protocols/decode-payload.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
 
 let node: Awaited<ReturnType<typeof openSuiNode>>

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/error.ts'
 import { coinKey, displayCoinType } from '#domain/coin-type.ts'
-import { requestedCoin } from '#service/protocols/move/requested-coin.ts'
+import { requestedCoin } from '#service/protocols/lending/requested-coin.ts'
 import type { ActionRequest } from '#service/protocols/payload-builder.ts'
 import type { NaviIds, NaviLendingPool } from './ids.ts'
 

@@ -4,7 +4,7 @@ import { naviFunctions } from '#sample/sui/protocols/navi.ts'
 import { testPositionDeps } from '#testing/protocols/position-deps.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
 import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
-import { navi } from './positions.ts'
+import { naviPositions } from './positions.ts'
 
 const node = await openSuiNode()
 const signal = new AbortController().signal
@@ -52,7 +52,7 @@ function open({ functions = naviFunctions(uiGetter, reserves, [user]), ...answer
   )
   const decimals = answers.decimals ?? { [SUI]: 9, [USDC]: 6 }
   const hosts = { naviApi: 'https://navi.test' }
-  const source = navi(testPositionDeps({ upstream, sui: node.reader, hosts, decimals, now: () => at }))
+  const source = naviPositions(testPositionDeps({ upstream, sui: node.reader, hosts, decimals, now: () => at }))
   return {
     asked,
     read: (address = owner) => source.readPositions(address, signal),

@@ -3,8 +3,8 @@ import { displayCoinType } from '#domain/coin-type.ts'
 import { atIndex, quotient, RAY, rescale } from '#domain/lending-index.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition, withoutRewards } from '#service/protocols/simple-position.ts'
-import { type NaviBalance, readNaviBalances, readNaviHealth } from './calls.ts'
-import { naviConfig } from './config.ts'
+import { type NaviBalance, readNaviBalances, readNaviHealth } from './account.ts'
+import { naviConfig } from './open-api.ts'
 
 /** NAVI keeps every coin with nine decimals. */
 const NAVI_DECIMALS = 9
@@ -13,7 +13,7 @@ const NAVI_DECIMALS = 9
  * Deposits and debts on NAVI's main market (not on ember, rwa and sui-eco), one position for each asset. Its incentives are another
  * package's and not read: rewards and the total rate are unknown. With `naviApi` off nothing tells today's ids, and it fails.
  */
-export function navi(deps: PositionDeps): PositionSource {
+export function naviPositions(deps: PositionDeps): PositionSource {
   const { sui, upstream, now } = deps
   const { naviApi } = deps.hosts
   const source = naviApi === null ? null : naviConfig({ upstream, baseUrl: naviApi, now })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { TransactionType } from '#contract/transaction.ts'
-import { feeds, NOW, openNavi, priceMessage, SUI_TYPE } from '#testing/protocols/navi.ts'
+import { feeds, NOW, openNavi, priceMessage, SUI_TYPE } from '#testing/protocols/builders/navi.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
 
 let node: Awaited<ReturnType<typeof openSuiNode>>

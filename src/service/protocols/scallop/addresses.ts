@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { displayCoinType, isCoinType } from '#domain/coin-type.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
-
-/** The document that Scallop's own kit starts from. */
-const DOCUMENT = '66f8e7ed9bb9e07fdfb86bbb'
+import { scallopAddresses } from './facts.ts'
 
 /** A coin of which the document does not say the type is none of the others' trouble. */
 const Coins = z.record(z.string(), z.catch(z.nullable(z.object({ coinType: z.string() })), null))
@@ -28,7 +26,10 @@ export async function readScallopAddresses({
   baseUrl: string
   signal: AbortSignal
 }): Promise<ScallopAddresses> {
-  const { mainnet } = await upstream.json({ url: `${baseUrl}/addresses/${DOCUMENT}`, signal }, Addresses)
+  const { mainnet } = await upstream.json(
+    { url: `${baseUrl}/addresses/${scallopAddresses.document}`, signal },
+    Addresses,
+  )
   const pairs = Object.entries(mainnet.scoin.coins).flatMap(([name, coin]) => {
     const underlying = name.startsWith('s') ? mainnet.core.coins[name.slice(1)] : null
     if (!coin || !underlying || ![coin, underlying].every(({ coinType }) => isCoinType(coinType))) return []

@@ -7,10 +7,6 @@ import { Table, TypeName, U64 } from '#service/chains/sui/parse-bcs.ts'
  * Scallop's Move structs, in BCS, as its packages on the main network have them (read from their bytecode, 2023 to 2025). Types are
  * named by the package that defined them, whatever version is called.
  */
-export const scallopPackage = '0xefe8b36d5b2e43728cc323298626b83177803521d195cfb11e15b910e892fddf'
-export const keyType = `${scallopPackage}::obligation::ObligationKey`
-/** What a deposit was before the sCoins, and can be still: `MarketCoin<underlying>`. */
-export const marketCoinType = `${scallopPackage}::reserve::MarketCoin`
 
 /** Owner of the obligation `of`. */
 export const ObligationKey = bcs.struct('ObligationKey', {

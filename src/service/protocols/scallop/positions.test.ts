@@ -4,8 +4,8 @@ import { scallopAddresses, scallopMarket, scallopObligation } from '#sample/sui/
 import { testPositionDeps } from '#testing/protocols/position-deps.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
 import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
-import { marketCoinType } from './layout.ts'
-import { scallop } from './positions.ts'
+import { scallopFacts } from './facts.ts'
+import { scallopPositions } from './positions.ts'
 
 const node = await openSuiNode()
 const signal = new AbortController().signal
@@ -17,7 +17,7 @@ const USDC = `0x${'dba3'.padEnd(64, '7')}::usdc::USDC`
 const HASUI = `0x${'bde4'.padEnd(64, '2')}::hasui::HASUI`
 const sSUI = `0x${'aafc'.padEnd(64, '3')}::scallop_sui::SCALLOP_SUI`
 const sUSDC = `0x${'854'.padEnd(64, '5')}::scallop_usdc::SCALLOP_USDC`
-const marketCoin = `${marketCoinType}<${SUI}>`
+const marketCoin = `${scallopFacts.marketCoinType}<${SUI}>`
 
 /** 300 SUI lie there, 720 are lent out, 20 are the protocol's: 1,000 SUI belong to 800 sSUI. */
 const suiPool = {
@@ -55,7 +55,7 @@ function open(state: SuiStatePart, addresses: unknown = scallopAddresses(marketI
   node.serve([state])
   const { upstream, asked } = testUpstream(() => addresses)
   const hosts = { scallopApi: 'https://scallop.test' }
-  const source = scallop(testPositionDeps({ upstream, sui: node.reader, hosts, now: () => 1_795_248_000_000 }))
+  const source = scallopPositions(testPositionDeps({ upstream, sui: node.reader, hosts, now: () => 1_795_248_000_000 }))
   return { asked, read: () => source.readPositions(owner, signal) }
 }
 

@@ -6,7 +6,8 @@ import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
 import { readScallopAddresses, type ScallopAddresses } from './addresses.ts'
-import { keyType, marketCoinType, Obligation, ObligationKey } from './layout.ts'
+import { scallopFacts } from './facts.ts'
+import { Obligation, ObligationKey } from './layout.ts'
 import { readState, readTables, type ScallopSide, type ScallopTables } from './market.ts'
 import { lentTotal, type ScallopPool, scallopRates } from './rates.ts'
 
@@ -20,7 +21,7 @@ type Share = { contractAddress: string; amount: bigint; underlying: string }
  * debts, at the indices of the market's last transaction. Not read: sCoins in a staking pool (spool), what incentives owe, health.
  * With `scallopApi` off nothing tells today's ids, and it fails.
  */
-export function scallop({ sui, upstream, hosts, now }: PositionDeps): PositionSource {
+export function scallopPositions({ sui, upstream, hosts, now }: PositionDeps): PositionSource {
   const readHome = homeReader({ sui, upstream, hosts, now })
   return {
     id: 'scallop',
@@ -29,7 +30,7 @@ export function scallop({ sui, upstream, hosts, now }: PositionDeps): PositionSo
     async readPositions(address, signal) {
       const [{ addresses, tables }, keys, balances] = await Promise.all([
         readHome('home', signal),
-        sui.ownedObjects(address, keyType, signal),
+        sui.ownedObjects(address, scallopFacts.keyType, signal),
         sui.balances(address, signal),
       ])
       const shares = balances.flatMap(({ coinType, amount }): Share[] => {
@@ -66,7 +67,7 @@ function homeReader({ sui, upstream, hosts, now }: Omit<PositionDeps, 'readToken
   })
 }
 
-const marketCoin = new RegExp(`^${marketCoinType}<(.+)>$`)
+const marketCoin = new RegExp(`^${scallopFacts.marketCoinType}<(.+)>$`)
 
 const underlyingOf = (coinType: string): string | null => {
   const underlying = marketCoin.exec(coinType)?.[1]

@@ -3,12 +3,12 @@ import { sampleKey, stakeAccount } from '#sample/solana/node/accounts.ts'
 import { solanaState } from '#sample/solana/node/state.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { freshUpstream, openSolanaServer, refuse } from '#testing/solana/solana-server.ts'
-import { solStake } from './positions.ts'
+import { solStakePositions } from './positions.ts'
 
 const { signal } = new AbortController()
 const node = await openSolanaServer()
 const hosts = testChainHosts({ solanaRpc: [node.url] })
-const read = (address: string) => solStake({ upstream: freshUpstream(), hosts }).readPositions(address, signal)
+const read = (address: string) => solStakePositions({ upstream: freshUpstream(), hosts }).readPositions(address, signal)
 const [owner, service, voter] = [sampleKey('owner'), sampleKey('service'), sampleKey('voter')]
 const own = { key: sampleKey('own'), withdrawer: owner, voter, stake: 25_000_000_000n }
 const delegatedForUs = { ...own, key: sampleKey('by a service'), staker: service }

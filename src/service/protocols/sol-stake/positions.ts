@@ -1,12 +1,4 @@
-import {
-  address,
-  fixDecoderSize,
-  getAddressDecoder,
-  getBytesDecoder,
-  getStructDecoder,
-  getU32Decoder,
-  getU64Decoder,
-} from '@solana/kit'
+import { address } from '@solana/kit'
 import { nativeAddresses } from '#contract/chain.ts'
 import { ApiError } from '#contract/error.ts'
 import { type ProgramAccount, readProgramAccounts, startsAt } from '#service/chains/sol/program-accounts.ts'
@@ -15,29 +7,18 @@ import { STAKE } from '#service/chains/sol/solana-addresses.ts'
 import { solanaNode } from '#service/chains/sol/solana-node.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
+import { stakeAccount } from './layout.ts'
 
 const STAKE_SIZE = 200
 const WITHDRAWER_AT = 44
 
-/** The Stake program's account: its state, reserve for rent, both authorities, lock-up, then the delegation. */
-const stakeAccount = getStructDecoder([
-  ['state', getU32Decoder()],
-  ['rentReserve', getU64Decoder()],
-  ['staker', getAddressDecoder()],
-  ['withdrawer', getAddressDecoder()],
-  ['lockup', fixDecoderSize(getBytesDecoder(), 8 + 8 + 32)],
-  ['voter', getAddressDecoder()],
-  ['stake', getU64Decoder()],
-  ['activationEpoch', getU64Decoder()],
-  ['deactivationEpoch', getU64Decoder()],
-])
 const states = { initialized: 1, delegated: 2 }
 
 /**
  * Native stakes on Solana, one position for each stake account that the wallet may withdraw from. What is in it is all that can be
  * withdrawn: the stake with its compounded rewards and the reserve for rent.
  */
-export function solStake({ upstream, hosts }: Pick<PositionDeps, 'upstream' | 'hosts'>): PositionSource {
+export function solStakePositions({ upstream, hosts }: Pick<PositionDeps, 'upstream' | 'hosts'>): PositionSource {
   const node = solanaNode({ upstream, urls: hosts.solanaRpc })
   return {
     id: 'solana-native-staking',

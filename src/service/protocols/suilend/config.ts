@@ -5,8 +5,9 @@ import { sharedReading } from '#service/cache/shared-reading.ts'
 import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
 import type { SuiObject, SuiReader } from '#service/chains/sui/sui-reader.ts'
 import { type ConfigDeps, protocolConfig, type ReadConfig } from '#service/protocols/config/protocol-config.ts'
-import { UpgradeCap } from '#service/protocols/pyth/pyth-layout.ts'
-import { type SuilendIds, shippedSpringSui, shippedSuilend } from './ids.ts'
+import { UpgradeCap } from '#service/protocols/pyth/layout.ts'
+import { shippedSpringSui, shippedSuilend } from './facts.ts'
+import type { SuilendIds } from './ids.ts'
 import { LendingMarket, type Reserve } from './layout.ts'
 
 // Interest of a minute is less than a hundred-thousandth of a per cent.

@@ -1,11 +1,10 @@
-import type { ShippedDefault } from '#service/protocols/config/protocol-config.ts'
-import type { PythStates } from '#service/protocols/pyth/pyth-contracts.ts'
-import { suilendPackage } from './layout.ts'
+import type { PythStates } from '#service/protocols/pyth/contracts.ts'
+import { springSuiFacts, suilendFacts, suilendPythFacts } from './facts.ts'
 
 /** A staked coin of SpringSui: its LiquidStakingInfo, and the WeightHook that spreads its stake over validators. */
 export type SpringCoin = { coinType: string; info: string; weightHook: string }
 
-/** Objects that stay the same whatever version of a package is called; what is called is read from the UpgradeCaps. */
+/** What payloads are built on; what is called is read from the UpgradeCaps. */
 export type SuilendIds = {
   /** The package that defined the types. */
   original: string
@@ -18,41 +17,14 @@ export type SuilendIds = {
   pyth: PythStates & { sinceVersion: number }
 }
 
-/**
- * Of Suilend's main market: @suilend/sdk 3.0.3 and Published.toml of suilend/suilend (March 2026); @suilend/springsui-sdk 3.0.1; sSUI's
- * objects of navi-sdk 1.7.3; Pyth's State objects since its upgrade of 2026-08-26 from MystenLabs/ts-sdks (2026-08-20). Version 25 of
- * September 2026 is the first known to be built against it.
- */
+const { original, upgradeCap, market, marketType } = suilendFacts
+
 export const suilendIds: SuilendIds = {
-  original: suilendPackage,
-  upgradeCap: '0x3d4ef1859c3ee9fc72858f588b56a09da5466e64f8cc4e90a7b3b909fba8a7ae',
-  market: '0x84030d26d85eaa7035084a057f2f11f701b7e2e4eda87551becbc7c97505ece1',
-  marketType: `${suilendPackage}::suilend::MAIN_POOL`,
-  springUpgradeCap: '0x4dc657b6c0fe896f4b94fee1ceac96312dde0a36b94e799caaec30deb53dcd67',
-  springCoins: [
-    {
-      coinType: '0x83556891f4a0f233ce7b05cfe7f957d4020492a34f5405b2cb9377d060bef4bf::spring_sui::SPRING_SUI',
-      info: '0x15eda7330c8f99c30e430b4d82fd7ab2af3ead4ae17046fcb224aa9bad394f6b',
-      weightHook: '0xbbafcb2d7399c0846f8185da3f273ad5b26b3b35993050affa44cfa890f1f144',
-    },
-  ],
-  pyth: {
-    pythState: '0x03719fae774ddab3cfcaa53bbc046f0cbe21410019b6280811bf3f9f4b05839d',
-    wormholeState: '0xdbca52b9fb4f712e25f61f974586d93ac541bcf8389564f0323bb07215168b5c',
-    sinceVersion: 25,
-  },
-}
-
-type CalledPackage = { id: string; version: number }
-
-export const shippedSuilend: ShippedDefault<CalledPackage> = {
-  value: { id: '0x3d4353f3bd3565329655e6b77bc2abfd31e558b86662ebd078ae453d416bc10f', version: 20 },
-  source: 'Published.toml of github.com/suilend/suilend',
-  asOf: '2026-03-06',
-}
-
-export const shippedSpringSui: ShippedDefault<CalledPackage> = {
-  value: { id: '0xb0575765166030556a6eafd3b1b970eba8183ff748860680245b9edd41c716e7', version: 1 },
-  source: '@suilend/springsui-sdk 3.0.1',
-  asOf: '2026-11-01',
+  original,
+  upgradeCap,
+  market,
+  marketType,
+  springUpgradeCap: springSuiFacts.upgradeCap,
+  springCoins: springSuiFacts.coins,
+  pyth: suilendPythFacts,
 }

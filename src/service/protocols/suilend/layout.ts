@@ -5,8 +5,6 @@ import { Table, TypeName, U64, U256 } from '#service/chains/sui/parse-bcs.ts'
  * Suilend's Move structs (package 20 of March 2026), in BCS. A `Decimal` is an integer of 18 decimals. Types are named by the package
  * that defined them, whatever version is called.
  */
-export const suilendPackage = '0xf95b06141ed4a174f239417323bde3f209b972f5930d8521ea38a52aff3a6ddf'
-export const capType = `${suilendPackage}::lending_market::ObligationOwnerCap`
 
 const Decimal = bcs.struct('Decimal', { value: U256 })
 

@@ -1,7 +1,8 @@
 import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
+import { suilendFacts } from './facts.ts'
 import type { SuilendIds } from './ids.ts'
-import { capType, Obligation, ObligationOwnerCap } from './layout.ts'
+import { Obligation, ObligationOwnerCap } from './layout.ts'
 
 /** An account on the main market, and the cap that makes its holder the owner. */
 export type HeldObligation = Obligation & { cap: string }
@@ -12,7 +13,7 @@ export async function readObligations(
   { market, marketType }: Pick<SuilendIds, 'market' | 'marketType'>,
   { sender, signal }: { sender: string; signal: AbortSignal },
 ): Promise<HeldObligation[]> {
-  const objects = await sui.ownedObjects(sender, `${capType}<${marketType}>`, signal)
+  const objects = await sui.ownedObjects(sender, `${suilendFacts.capType}<${marketType}>`, signal)
   const caps = objects.map(({ content }) => parseBcs(ObligationOwnerCap, content, "Suilend's cap"))
   const found = await sui.objects([...new Set(caps.map((cap) => cap.obligation_id))], signal)
   return caps.flatMap((cap) => {

@@ -4,8 +4,6 @@ import { WAD } from '#domain/lending-index.ts'
 import type { SuiStatePart } from '#sample/sui/node/state.ts'
 import type { ActionRequest } from '#service/protocols/payload-builder.ts'
 import { problemsOf } from '#service/transactions/self-check.ts'
-import { decode, objectOf, pureU64 } from '#testing/protocols/decode.ts'
-import { kindBytes } from '#testing/protocols/kind-bytes.ts'
 import {
   ask,
   baseIds,
@@ -21,7 +19,9 @@ import {
   sender,
   suilendWorld,
   USDC,
-} from '#testing/protocols/suilend.ts'
+} from '#testing/protocols/builders/suilend.ts'
+import { decode, objectOf, pureU64 } from '#testing/protocols/decode-payload.ts'
+import { kindBytes } from '#testing/protocols/kind-bytes.ts'
 import { suilendIds } from './ids.ts'
 
 let world: Awaited<ReturnType<typeof openSuilend>>

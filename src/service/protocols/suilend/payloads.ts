@@ -1,18 +1,18 @@
 import { ApiError } from '#contract/error.ts'
 import type { TransactionType } from '#contract/transaction.ts'
-import { requestedCoin } from '#service/protocols/move/requested-coin.ts'
+import { requestedCoin } from '#service/protocols/lending/requested-coin.ts'
 import type { BuilderDeps, PayloadBuilder } from '#service/protocols/payload-builder.ts'
-import { hermes } from '#service/protocols/pyth/price-update-source.ts'
-import { readPyth } from '#service/protocols/pyth/pyth-contracts.ts'
-import type { SuilendAction } from './action.ts'
-import { suilendBorrow } from './borrow.ts'
+import { readPyth } from '#service/protocols/pyth/contracts.ts'
+import { hermes } from '#service/protocols/pyth/hermes.ts'
+import type { SuilendAction } from './actions/action.ts'
+import { suilendBorrow } from './actions/borrow.ts'
+import { suilendDeposit } from './actions/deposit.ts'
+import { suilendRepay } from './actions/repay.ts'
+import { suilendWithdraw } from './actions/withdraw.ts'
 import { readSuilend } from './config.ts'
-import { suilendDeposit } from './deposit.ts'
 import { suilendIds } from './ids.ts'
 import { suilendPrices } from './prices.ts'
-import { suilendRepay } from './repay.ts'
 import { springStake, springUnstake } from './spring-sui/spring-sui.ts'
-import { suilendWithdraw } from './withdraw.ts'
 
 const actions: Partial<Record<TransactionType, SuilendAction>> = {
   STAKING: springStake,
@@ -24,7 +24,7 @@ const actions: Partial<Record<TransactionType, SuilendAction>> = {
 }
 
 /** Suilend's main market, and SpringSui of the same makers. `poolId` and `tokenAddress` name a coin; see `requestedCoin`. */
-export function suilend(
+export function suilendPayloads(
   { sui, coins, upstream, hosts, configs, now }: BuilderDeps,
   /** Other objects, for tests. */
   ids = suilendIds,

@@ -3,7 +3,7 @@ import { WAD } from '#domain/lending-index.ts'
 import { type ReserveFigures, suilendMarket, suilendObligation } from '#sample/sui/protocols/suilend.ts'
 import { testPositionDeps } from '#testing/protocols/position-deps.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
-import { suilend } from './positions.ts'
+import { suilendPositions } from './positions.ts'
 
 const node = await openSuiNode()
 const signal = new AbortController().signal
@@ -60,7 +60,7 @@ const deposit = { reserve: 0, coinType: SUI, shares: 90_000_000_001n }
 const debt = { reserve: 1, coinType: USDC, principal: (500_000_005n * WAD) / 10n, index: 1.05 }
 const obligation = suilendObligation({ id: first, marketId, owner, deposits: [deposit], debts: [debt] })
 
-const open = () => suilend(testPositionDeps({ upstream: node.upstream, sui: node.reader, now: () => now }))
+const open = () => suilendPositions(testPositionDeps({ upstream: node.upstream, sui: node.reader, now: () => now }))
 const read = (source = open(), address = owner) => source.readPositions(address, signal)
 
 test('a deposit is worth its shares of the reserve, a debt its principal with interest', async () => {

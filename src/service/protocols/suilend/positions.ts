@@ -5,8 +5,9 @@ import { sharedReading } from '#service/cache/shared-reading.ts'
 import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
-import { capType, LendingMarket, Obligation, ObligationOwnerCap, type Reserve } from './layout.ts'
-import { dollarsOf, ratesOf, suppliedTotal } from './reserve.ts'
+import { suilendFacts } from './facts.ts'
+import { LendingMarket, Obligation, ObligationOwnerCap, type Reserve } from './layout.ts'
+import { dollarsOf, ratesOf, suppliedTotal } from './rates.ts'
 
 // Interest of a minute is less than a hundred-thousandth of a per cent; the market object is large and the same for everybody.
 const MARKET_FRESH_MS = 60_000
@@ -15,7 +16,7 @@ const MARKET_FRESH_MS = 60_000
  * Deposits and debts on every market of Suilend: obligations by their owner's caps, one position for each asset, at the indices
  * of the market's last transaction. Rewards that wait to be claimed are counted by shares in tables of their own and not read.
  */
-export function suilend({ sui, now }: PositionDeps): PositionSource {
+export function suilendPositions({ sui, now }: PositionDeps): PositionSource {
   const readMarket = sharedReading<Reserve[]>({
     freshForMs: MARKET_FRESH_MS,
     now,
@@ -29,7 +30,7 @@ export function suilend({ sui, now }: PositionDeps): PositionSource {
     chain: 'SUI',
     protocol: { name: 'Suilend', url: 'https://suilend.fi' },
     async readPositions(address, signal) {
-      const caps = await sui.ownedObjects(address, capType, signal)
+      const caps = await sui.ownedObjects(address, suilendFacts.capType, signal)
       const ids = caps.map((cap) => parseBcs(ObligationOwnerCap, cap.content, "Suilend's cap").obligation_id)
       const objects = await sui.objects([...new Set(ids)], signal)
       // Markets keep their obligations for ever: one that is not told is a debt that is not told.

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PositionDeps } from '#service/protocols/position-source.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
-import { tonNominators } from './positions.ts'
+import { tonNominatorsPositions } from './positions.ts'
 
 const owner = `0:${'5a'.repeat(32)}`
 const signal = new AbortController().signal
@@ -40,7 +40,7 @@ function sourceOf(stakes: unknown, pools: unknown[] = [], tonApi: string | null 
     readTokenMetadata: async () => new Map(),
     now: Date.now,
   }
-  return { source: tonNominators(deps), asked }
+  return { source: tonNominatorsPositions(deps), asked }
 }
 
 test('a stake is what works, what waits to work and what is ready to leave, with the pool’s yield', async () => {

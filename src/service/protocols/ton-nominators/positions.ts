@@ -26,7 +26,7 @@ const Pools = z.object({ pools: z.array(z.catch(z.nullable(Pool), null)) })
  * Coins staked in nominator pools of TON, of which tonapi knows: `GET /v2/staking/nominator/{a}/pools`, and for whoever has some
  * `GET /v2/staking/pools` with their yields. tonapi knows no account that never sent a transaction: 404, which is no stake.
  */
-export function tonNominators({ upstream, hosts }: PositionDeps): PositionSource {
+export function tonNominatorsPositions({ upstream, hosts }: PositionDeps): PositionSource {
   function read<S extends z.ZodMiniType>(path: string, schema: S, signal: AbortSignal) {
     if (hosts.tonApi === null) throw new ApiError('UPSTREAM_FAILED', 'no source of TON nominator pools is set')
     return readTonapi({ upstream, url: `${hosts.tonApi}${path}`, signal }, schema)

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Coin } from '#contract/coin.ts'
+import { chunksOf } from '#domain/chunks-of.ts'
 import { coinKey, isCoinType } from '#domain/coin-type.ts'
 import type { Statements } from '#service/store/database.ts'
 import { coin, coinBody } from '#service/store/schema.ts'
-import { chunksOf, upsert } from '#service/store/upsert.ts'
+import { upsert } from '#service/store/upsert.ts'
 import { type CoinRecord, coinBodyRow, coinRow, newCoinRecord } from './coin-record.ts'
 
 const COINS_PER_READ = 100

@@ -1,15 +1,17 @@
+import { protocolPools } from '#contract/transaction-protocol.ts'
 import type { Action, Values } from '#dashboard/features/transaction/transaction-state.ts'
 
 export const SUI_TYPE = '0x2::sui::SUI'
 
 /** The coin type that `amount` is in; null where only the protocol knows, so that base units have to be typed. */
 export function amountCoin({ protocol, type }: Action, { poolId = '', tokenAddress = '' }: Values): string | null {
-  if (protocol === 'native-staking') return SUI_TYPE
+  const { poolsBy, vaultPools } = protocolPools[protocol]
+  if (vaultPools.STAKING === 'validator') return SUI_TYPE
   const ofPool = coinOf(poolId.replace(/^[\w-]+-lending:/i, ''))
   const ofToken = coinOf(tokenAddress)
   // Liquid staking takes SUI, whichever staked coin it gives.
-  if (type === 'STAKING' && (protocol === 'suilend' || (protocol === 'alpha-fi' && ofPool))) return SUI_TYPE
-  return ofToken ?? (protocol === 'alpha-fi' ? null : ofPool)
+  if (type === 'STAKING' && vaultPools.STAKING === 'coin' && (poolsBy === 'coin' || ofPool)) return SUI_TYPE
+  return ofToken ?? (poolsBy === 'coin' ? ofPool : null)
 }
 
 const coinOf = (text: string): string | null => (/^0x[0-9a-f]+::\w+::\w/i.test(text.trim()) ? text.trim() : null)

@@ -1,3 +1,4 @@
+import { protocolPools } from '#contract/transaction-protocol.ts'
 import type { Action } from '#dashboard/features/transaction/transaction-state.ts'
 
 const names: Readonly<Record<string, string>> = {
@@ -11,7 +12,7 @@ const names: Readonly<Record<string, string>> = {
 /** A field of the interface in a person's words; one that we do not know is shown by its name. */
 export function fieldName(field: string, { protocol, type }: Action): string {
   if (field !== 'poolId') return names[field] ?? field
-  if (protocol !== 'native-staking') return 'Pool'
+  if (protocolPools[protocol].vaultPools.STAKING !== 'validator') return 'Pool'
   return type === 'STAKING' ? 'Validator' : 'Stake'
 }
 

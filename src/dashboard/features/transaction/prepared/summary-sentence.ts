@@ -1,8 +1,8 @@
 import type { TransactionSummary, TransactionType } from '#contract/transaction.ts'
+import { protocolPools } from '#contract/transaction-protocol.ts'
 import type { CoinUnit } from '#dashboard/features/transaction/queries.ts'
 import type { Action } from '#dashboard/features/transaction/transaction-state.ts'
 import { shortCoinType } from '#dashboard/ui/text/format.ts'
-import { transactionProtocolNames } from '#dashboard/ui/text/transaction-words.ts'
 import { coinKey } from '#domain/coin-type.ts'
 import { toDecimal } from '#domain/decimal.ts'
 
@@ -28,7 +28,7 @@ export function summarySentence({ type, protocol }: Action, summary: Transaction
     ...gets.map((amount) => amountWords(amount, units)),
     ...objects.map((name) => `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name} object`),
   ]
-  const acted = [verbs[type], join(what), `at ${transactionProtocolNames[protocol]}`].filter((part) => part !== '')
+  const acted = [verbs[type], join(what), `at ${protocolPools[protocol].name}`].filter((part) => part !== '')
   return `${acted.join(' ')}${back.length > 0 ? `; you receive ${join(back)}` : ''}.`
 }
 

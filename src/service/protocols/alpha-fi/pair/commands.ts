@@ -1,6 +1,6 @@
 import type { Transaction, TransactionObjectArgument } from '@mysten/sui/transactions'
+import type { AlphaFiObjects } from '#service/protocols/alpha-fi/facts.ts'
 import type { AlphaFiPairPool } from '#service/protocols/alpha-fi/pool.ts'
-import type { AlphaFiObjects } from '#service/protocols/alpha-fi/seed.ts'
 import type { CoinObjects } from '#service/protocols/move/coin-source.ts'
 import { SUI } from '#service/protocols/move/sui-coin.ts'
 import { takeCoin } from '#service/protocols/move/take-coin.ts'

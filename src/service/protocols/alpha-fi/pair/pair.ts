@@ -3,13 +3,13 @@ import { MAX_AMOUNT } from '#contract/transaction.ts'
 import { displayCoinType } from '#domain/coin-type.ts'
 import { liquidityAmounts } from '#domain/liquidity-amounts.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
-import type { AlphaFiPart } from '#service/protocols/alpha-fi/part.ts'
+import type { AlphaFiObjects } from '#service/protocols/alpha-fi/facts.ts'
 import type { AlphaFiPairPool } from '#service/protocols/alpha-fi/pool.ts'
-import { readReceipts } from '#service/protocols/alpha-fi/receipts.ts'
-import type { AlphaFiObjects } from '#service/protocols/alpha-fi/seed.ts'
+import type { StrategyPayload } from '#service/protocols/alpha-fi/strategy.ts'
 import type { CoinSource } from '#service/protocols/move/coin-source.ts'
 import { startTransaction } from '#service/protocols/move/start-transaction.ts'
 import { type PairPlan, pairDeposit, pairWithdraw } from './commands.ts'
+import { readReceipts } from './receipts.ts'
 import { liquidityOf, type PairState, readPair, sharesToTake } from './state.ts'
 
 type Parts = { sui: SuiReader; coins: CoinSource; objects: AlphaFiObjects }
@@ -21,7 +21,7 @@ export async function alphaFiPair(
   { sui, coins, objects }: Parts,
   asked: Asked,
   signal: AbortSignal,
-): Promise<AlphaFiPart> {
+): Promise<StrategyPayload> {
   const { pool, sender, isDeposit } = asked
   if (isDeposit && !pool.is_active) throw new ApiError('POOL_CLOSED', 'AlphaFi has closed this pool')
   const [state, receipts] = await Promise.all([
@@ -40,7 +40,7 @@ async function deposit(
   { coins, plan, state, receiptId }: { coins: CoinSource; plan: PairPlan; state: PairState; receiptId: string | null },
   { pool, amount, side, sender }: Asked,
   signal: AbortSignal,
-): Promise<AlphaFiPart> {
+): Promise<StrategyPayload> {
   const both = liquidityAmounts({ ...state.range, liquidity: liquidityOf(state, { amount, side }) }, state.sqrtPriceX64)
   const [a, b] = side === 'a' ? [amount, both.b] : [both.a, amount]
   if (a > MAX_AMOUNT || b > MAX_AMOUNT) {
@@ -70,7 +70,7 @@ async function deposit(
 function withdraw(
   { plan, state, receipt }: { plan: PairPlan; state: PairState; receipt: { id: string; shares: bigint } },
   { pool, amount, side }: Asked,
-): AlphaFiPart {
+): StrategyPayload {
   const taken = sharesToTake(state, { amount, side, held: receipt.shares })
   const isAll = taken === receipt.shares
   const transaction = startTransaction(plan.sender)

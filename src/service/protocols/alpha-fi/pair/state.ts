@@ -1,24 +1,12 @@
-import { bcs } from '@mysten/sui/bcs'
 import { ApiError } from '#contract/error.ts'
 import { coinKey } from '#domain/coin-type.ts'
 import { liquidityForAmount, TICK_LIMIT } from '#domain/liquidity-amounts.ts'
 import { sharesFor } from '#domain/pool-shares.ts'
 import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
+import { AlphaFiInvestor, AlphaFiPairObject } from '#service/protocols/alpha-fi/layout.ts'
 import type { AlphaFiPairPool } from '#service/protocols/alpha-fi/pool.ts'
 import { BluefinPool } from '#service/protocols/bluefin/layout.ts'
-import { I32, U128 } from '#service/protocols/clmm/clmm-bcs.ts'
-
-/** As far as what its shares stand for. */
-export const AlphaFiPairObject = bcs.struct('Pool', {
-  id: bcs.Address,
-  name: bcs.vector(bcs.u8()),
-  image_url: bcs.vector(bcs.u8()),
-  xTokenSupply: U128,
-  tokensInvested: U128,
-})
-/** As far as the range that it holds. */
-export const AlphaFiInvestor = bcs.struct('Investor', { id: bcs.Address, lower_tick: I32, upper_tick: I32 })
 
 export type PairState = {
   /** Of the pool's shares, and the liquidity that all of them stand for. */

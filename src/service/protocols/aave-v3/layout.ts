@@ -1,0 +1,35 @@
+import { parseAbi } from 'viem'
+import * as z from 'zod/mini'
+
+export const aaveAbi = parseAbi([
+  'function getPoolDataProvider() view returns (address)',
+  'function getReservesList() view returns (address[])',
+  'function getUserAccountData(address user) view returns (uint256 totalCollateralBase, uint256 totalDebtBase, uint256 availableBorrowsBase, uint256 currentLiquidationThreshold, uint256 ltv, uint256 healthFactor)',
+  'function getUserReserveData(address asset, address user) view returns (uint256 currentATokenBalance, uint256 currentStableDebt, uint256 currentVariableDebt, uint256 principalStableDebt, uint256 scaledVariableDebt, uint256 stableBorrowRate, uint256 liquidityRate, uint40 stableRateLastUpdated, bool usageAsCollateralEnabled)',
+  'function getReserveTokensAddresses(address asset) view returns (address aTokenAddress, address stableDebtTokenAddress, address variableDebtTokenAddress)',
+  'function getReserveData(address asset) view returns (uint256 unbacked, uint256 accruedToTreasuryScaled, uint256 totalAToken, uint256 totalStableDebt, uint256 totalVariableDebt, uint256 liquidityRate, uint256 variableBorrowRate, uint256 stableBorrowRate, uint256 averageStableBorrowRate, uint256 liquidityIndex, uint256 variableBorrowIndex, uint40 lastUpdateTimestamp)',
+])
+
+const units = z.bigint()
+export const AaveAddress = z.templateLiteral(['0x', z.string()])
+/** The receipt of what is supplied (an aToken), before the two tokens of debts. */
+export const AaveReserveTokens = z.pipe(
+  z.tuple([AaveAddress], z.unknown()),
+  z.transform(([aToken]) => aToken),
+)
+export const AaveReserves = z.array(AaveAddress).check(z.maxLength(500))
+/** The last of six. */
+export const AaveAccount = z.pipe(
+  z.tuple([units, units, units, units, units, units]),
+  z.transform((account) => ({ healthFactor: account[5] })),
+)
+/** In the asset's base units; the stable debt of markets before version 3.2 counts as any debt. */
+export const AaveUserReserve = z.pipe(
+  z.tuple([units, units, units], z.unknown()),
+  z.transform(([supplied, stableDebt, variableDebt]) => ({ supplied, debt: stableDebt + variableDebt })),
+)
+/** Rates a year, in ray. */
+export const AaveReserve = z.pipe(
+  z.tuple([units, units, units, units, units, units, units], z.unknown()),
+  z.transform((reserve) => ({ supplyRate: reserve[5], borrowRate: reserve[6] })),
+)

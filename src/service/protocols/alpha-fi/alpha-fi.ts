@@ -1,0 +1,10 @@
+import type { Protocol } from '#service/protocols/protocol.ts'
+import { alphaFiActions } from './fields.ts'
+
+/** AlphaFi’s pools; positions in them are not read. */
+export const alphaFi = {
+  transactions: {
+    actions: alphaFiActions,
+    loadBuilder: async () => (await import('./payloads.ts')).alphaFiPayloads,
+  },
+} satisfies Protocol

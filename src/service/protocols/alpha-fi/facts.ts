@@ -1,0 +1,38 @@
+import type { ShippedDefault } from '#service/protocols/config/protocol-config.ts'
+
+/** What AlphaFi's API does not tell and its kits have written in: objects that all of its pools share, and stSUI. */
+export type AlphaFiObjects = {
+  /** Of the pairs on Bluefin. */
+  autobalanceVersion: string
+  distributor: string
+  bluefinConfig: string
+  /** Of DeepBook. */
+  marginRegistry: string
+  /** By the name that AlphaFi gives the coin. */
+  marginPools: Record<string, string>
+  stSui: { package: string; info: string; coinType: string }
+}
+
+/** Dated as the older of its two sources. */
+export const alphaFiFacts: ShippedDefault<AlphaFiObjects> = {
+  source: 'alphafi-sdk-js 1.0.2 of 2026-03-19 and stsui-sdk of 2026-02-27',
+  asOf: '2026-02-27',
+  value: {
+    autobalanceVersion: '0x80aa0d48c8c5dd7ebaf96c7bec846651eb7e199ff03913edd830e6d00049890d',
+    distributor: '0x33f3c288a90c5368ec3b937875cfae94aebae0ee7fb65e97265728eff9e6995b',
+    bluefinConfig: '0x03db251ba509a8d5d8777b6338836082335d93eecbdd09a11e190a1cff51c352',
+    marginRegistry: '0x0e40998b359a9ccbab22a98ed21bd4346abf19158bc7980c8291908086b3a742',
+    marginPools: {
+      SUI: '0x53041c6f86c4782aabbfc1d4fe234a6d37160310c7ee740c915f0a01b7127344',
+      USDC: '0xba473d9ae278f10af75c50a8fa341e9c6a1c087dc91a3f23e8048baf67d0754f',
+      DEEP: '0x1d723c5cd113296868b55208f2ab5a905184950dd59c48eb7345607d6b5e6af7',
+      WAL: '0x38decd3dbb62bd4723144349bf57bc403b393aee86a51596846a824a1e0c2c01',
+      USDSUI: '0x78a0ddd02745d9b500fb7e9aae2ff8b665d974f00fd1f6060d59f4a8e891402c',
+    },
+    stSui: {
+      package: '0x059f94b85c07eb74d2847f8255d8cc0a67c9a8dcc039eabf9f8b9e23a0de2700',
+      info: '0x1adb343ab351458e151bc392fbf1558b3332467f23bda45ae67cd355a57fd5f5',
+      coinType: '0xd1b72982e40348d069bb1ff701e634c117bb5f741f44dff91e472d3b01461e55::stsui::STSUI',
+    },
+  },
+}

@@ -1,0 +1,16 @@
+import { ApiError } from '#contract/error.ts'
+import type { ConfigDeps, SourcedConfig } from '#service/protocols/config/protocol-config.ts'
+import { type AlphaFiObjects, alphaFiFacts } from './facts.ts'
+
+/** Nobody publishes them for programs, so the operator has to allow the shipped ones; PROTOCOL_CONFIG_UNAVAILABLE without. */
+export function alphaFiObjects(
+  { allowsShipped, report = () => {} }: Pick<ConfigDeps, 'allowsShipped' | 'report'>,
+  { value, source, asOf } = alphaFiFacts,
+): SourcedConfig<AlphaFiObjects> {
+  if (!allowsShipped) {
+    const detail = `AlphaFi publishes some ids in its kit alone (${source}); the operator has not allowed them (TX_ALLOW_SEED_IDS)`
+    throw new ApiError('PROTOCOL_CONFIG_UNAVAILABLE', detail)
+  }
+  report(`the ids that AlphaFi does not publish are the shipped ones of ${asOf} (${source})`)
+  return { value, asOf: new Date(asOf), origin: 'shipped' }
+}

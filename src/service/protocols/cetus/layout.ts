@@ -1,0 +1,95 @@
+import { bcs } from '@mysten/sui/bcs'
+import { U64 } from '#service/chains/sui/parse-bcs.ts'
+import { CoinType, I32, I128, PositionReward, U128 } from '#service/protocols/clmm/layout.ts'
+
+export const CetusPosition = bcs.struct('Position', {
+  id: bcs.Address,
+  poolId: bcs.Address,
+  index: bcs.u64(),
+  coinTypeA: CoinType,
+  coinTypeB: CoinType,
+  name: bcs.string(),
+  description: bcs.string(),
+  url: bcs.string(),
+  tickLower: I32,
+  tickUpper: I32,
+  liquidity: U128,
+})
+
+const OptionU64 = bcs.struct('OptionU64', { isNone: bcs.bool(), value: bcs.u64() })
+
+/** As far as its table of positions. */
+export const CetusPool = bcs.struct('Pool', {
+  id: bcs.Address,
+  coinA: bcs.u64(),
+  coinB: bcs.u64(),
+  tickSpacing: bcs.u32(),
+  feeRate: U64,
+  liquidity: U128,
+  sqrtPrice: U128,
+  tick: I32,
+  feeGrowthA: U128,
+  feeGrowthB: U128,
+  protocolFeeA: bcs.u64(),
+  protocolFeeB: bcs.u64(),
+  tickManager: bcs.struct('TickManager', {
+    tickSpacing: bcs.u32(),
+    ticks: bcs.struct('SkipList', {
+      id: bcs.Address,
+      head: bcs.vector(OptionU64),
+      tail: OptionU64,
+      level: bcs.u64(),
+      maxLevel: bcs.u64(),
+      listP: bcs.u64(),
+      size: bcs.u64(),
+      seed: bcs.u64(),
+    }),
+  }),
+  rewards: bcs.struct('RewarderManager', {
+    rewarders: bcs.vector(bcs.struct('Rewarder', { coin: CoinType, perSecond: U128, growth: U128 })),
+    pointsReleased: bcs.u128(),
+    pointsGrowth: bcs.u128(),
+    updatedAt: U64,
+  }),
+  positionManager: bcs.struct('PositionManager', {
+    tickSpacing: bcs.u32(),
+    positionIndex: bcs.u64(),
+    positions: bcs.Address,
+  }),
+})
+
+/** A node of the skip list of ticks. */
+export const CetusTick = bcs.struct('Tick', {
+  id: bcs.Address,
+  key: bcs.u64(),
+  score: bcs.u64(),
+  nexts: bcs.vector(OptionU64),
+  previous: OptionU64,
+  index: I32,
+  sqrtPrice: bcs.u128(),
+  liquidityNet: I128,
+  liquidityGross: bcs.u128(),
+  outsideA: U128,
+  outsideB: U128,
+  pointsOutside: bcs.u128(),
+  outsideRewards: bcs.vector(U128),
+})
+
+/** A node of the linked table of positions: what they earned is kept there, not in the wallet's object. */
+export const CetusPositionInfo = bcs.struct('PositionInfo', {
+  id: bcs.Address,
+  key: bcs.Address,
+  previous: bcs.option(bcs.Address),
+  next: bcs.option(bcs.Address),
+  positionId: bcs.Address,
+  liquidity: bcs.u128(),
+  tickLower: I32,
+  tickUpper: I32,
+  settledAtA: U128,
+  settledAtB: U128,
+  owedA: U64,
+  owedB: U64,
+  pointsOwed: bcs.u128(),
+  pointsSettledAt: bcs.u128(),
+  rewards: bcs.vector(PositionReward),
+})

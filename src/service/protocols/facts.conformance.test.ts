@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+
+const facts = import.meta.glob<Record<string, unknown>>('./*/facts.ts', { eager: true })
+const sources = import.meta.glob<string>('./*/**/*.ts', { query: '?raw', import: 'default', eager: true })
+
+const sets = Object.entries(facts).flatMap(([path, module]) =>
+  Object.entries(module)
+    .filter(([, value]) => !Array.isArray(value))
+    .map(([name, value]) => ({ path, name, value })),
+)
+
+describe.each(sets)('$name of $path', ({ value }) => {
+  test('say where they were found, and when they were so', () => {
+    expect(value).toMatchObject({
+      source: expect.stringMatching(/\S{3}/),
+      asOf: expect.stringMatching(/^20\d\d-(0[1-9]|1[0-2])(-([0-2]\d|3[01]))?$/),
+    })
+  })
+})
+
+test('an id or address that ships with the program stands among its protocol’s facts, nowhere else', () => {
+  const others = Object.entries(sources).filter(([path]) => !path.endsWith('/facts.ts') && !path.includes('.test.'))
+  expect(others.filter(([, text]) => /0x(?:[0-9a-f]{64}|[0-9a-f]{40})\b/i.test(text)).map(([path]) => path)).toEqual([])
+})

@@ -1,0 +1,16 @@
+import { type ActionField, type Actions, amountField, coinTypeField } from '#service/protocols/action.ts'
+import { SUI_TYPE } from '#service/protocols/move/sui-coin.ts'
+
+/** As `requestedCoin` reads it. */
+export const marketField = (slug: string, need: ActionField['need']): ActionField => ({
+  name: 'poolId',
+  need,
+  description: `${slug}-lending:<coin type>, or a coin type`,
+  example: `${slug}-lending:${SUI_TYPE}`,
+})
+
+/** The four actions of a lending market, whose pools are called by their coin. */
+export function marketActions(slug: string): Actions {
+  const fields = [amountField('the coin'), marketField(slug, 'either'), coinTypeField('either', SUI_TYPE)]
+  return { LENDING: fields, LENDING_WITHDRAW: fields, BORROW: fields, REPAY: fields }
+}

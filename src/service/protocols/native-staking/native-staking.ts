@@ -1,0 +1,11 @@
+import type { Protocol } from '#service/protocols/protocol.ts'
+import { nativeStakingActions } from './fields.ts'
+
+/** Sui’s own staking. */
+export const nativeStaking = {
+  loadPositions: async () => (await import('./positions.ts')).nativeStakingPositions,
+  transactions: {
+    actions: nativeStakingActions,
+    loadBuilder: async () => (await import('./payloads.ts')).nativeStakingPayloads,
+  },
+} satisfies Protocol

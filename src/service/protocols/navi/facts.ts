@@ -1,0 +1,44 @@
+const pool = (id: number, suiCoinType: string, object: string) => ({
+  id,
+  suiCoinType,
+  contract: { pool: object },
+  oracleId: id,
+})
+
+/**
+ * Enough to lend and to repay. What withdrawing and borrowing need besides is left out on purpose: Pyth's objects that the same
+ * sources name were replaced on 2026-08-26.
+ */
+export const naviFacts = {
+  source: 'navi-sdk 1.7.3 and alphafi-sdk 1.0.2 on npm',
+  asOf: '2026-03-19',
+  /** Of the main market, as its API would give it. */
+  value: {
+    package: '0x1e4a13a0494d5facdbe8473e74127b838c2d446ecec0ce262e2eddafa77259cb',
+    storage: '0xbb4e2f4b6205c2e2a2db47aeb4f830796ec7c005f88537ee775986639bc442fe',
+    incentiveV2: '0xf87a8acb8b81d14307894d12595541a73f19933f88e1326d5be349c7a6f7559c',
+    incentiveV3: '0x62982dad27fb10bb314b3384d5de8d2ac2d72ab2dbeae5d801dbdb9efa816c80',
+    priceOracle: '0x1568865ed9a0b5ec414220e8f79b3d04c77acc82358f6e5ae4635687392ffbef',
+    version: 2 as const,
+    uiGetter: null,
+    oracle: null,
+    pools: [
+      pool(0, '0x2::sui::SUI', '0x96df0fce3c471489f4debaaa762cf960b3d97820bd1f3f025ff8190730e958c5'),
+      pool(
+        10,
+        '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC',
+        '0xa3582097b4c57630046c0c49a88bfc6b202a3ec0a9db5597c31765f7563755a8',
+      ),
+      pool(
+        6,
+        '0xbde4ba4c2e274a60ce15c1cfff9e5c42e41654ac8b6d906a57efa4bd3c29f47d::hasui::HASUI',
+        '0x6fd9cb6ebd76bc80340a9443d72ea0ae282ee20e2fd7544f6ffcd2c070d9557a',
+      ),
+      pool(
+        5,
+        '0x549e8b69270defbfafd4f94e17ec44cdbdd99820b33bda2278dea3b9a32d3f55::cert::CERT',
+        '0x9790c2c272e15b6bf9b341eb531ef16bcc8ed2b20dfda25d060bf47f5dd88d01',
+      ),
+    ],
+  },
+}

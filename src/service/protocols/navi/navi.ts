@@ -1,0 +1,11 @@
+import type { Protocol } from '#service/protocols/protocol.ts'
+import { naviActions } from './fields.ts'
+
+/** NAVI’s main market. */
+export const navi = {
+  loadPositions: async () => (await import('./positions.ts')).naviPositions,
+  transactions: {
+    actions: naviActions,
+    loadBuilder: async () => (await import('./payloads.ts')).naviPayloads,
+  },
+} satisfies Protocol

@@ -1,0 +1,19 @@
+import type { Actions } from './action.ts'
+import type { BuilderDeps, PayloadBuilder } from './payload-builder.ts'
+import type { PositionDeps, PositionSource } from './position-source.ts'
+
+/**
+ * One protocol, all of it: a record in the folder of its name, listed once in all.ts. The record itself needs no chain's library:
+ * what does is loaded by its functions.
+ */
+export type Protocol = {
+  /** What reads a wallet's positions; a protocol of several chains or issuers is several sources. Absent: none are read. */
+  loadPositions?: () => Promise<(deps: PositionDeps) => PositionSource | PositionSource[]>
+  /** Absent: no transactions are built. */
+  transactions?: ProtocolTransactions
+}
+
+export type ProtocolTransactions = {
+  actions: Actions
+  loadBuilder: () => Promise<(deps: BuilderDeps) => PayloadBuilder>
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { ApiError } from '#contract/error.ts'
+import type { TransactionHosts } from '#service/protocols/payload-builder.ts'
+import type { Upstream } from '#service/upstream/upstream.ts'
+import { type PythUpdate, readPythUpdate } from './read-update.ts'
+
+/** Fresh prices are a second or two old. An older one would not let the payload be good for as long as it says. */
+const MAX_AGE_SECONDS = 15
+const TIMEOUT_MS = 8_000
+const MAX_BYTES = 1_000_000
+const RETRY_SECONDS = 5
+
+/** Signed prices of this moment, to be put into a transaction. */
+export type PriceUpdateSource = {
+  /**
+   * One message with a price, a few seconds old, of each feed (64 hexadecimal digits). PRICE_UPDATE_UNAVAILABLE where there is
+   * none: the source is switched off, has no key, fails, or knows no such feed.
+   */
+  latest(feedIds: string[], signal: AbortSignal): Promise<PythUpdate>
+}
+
+const Latest = z.object({
+  binary: z.object({ encoding: z.literal('base64'), data: z.array(z.string()).check(z.length(1)) }),
+})
+
+/** Pyth's Hermes (`/v2/updates/price/latest`), which asks for a key since August 2026. */
+export function hermes({
+  upstream,
+  hosts,
+  now,
+}: {
+  upstream: Upstream
+  hosts: Pick<TransactionHosts, 'pythHermes' | 'pythApiKey'>
+  now: () => number
+}): PriceUpdateSource {
+  return {
+    async latest(feedIds, signal) {
+      const { pythHermes: url, pythApiKey: key } = hosts
+      if (url === null) throw unavailable('prices are switched off here (PYTH_HERMES_URL is empty)')
+      if (key === null) throw unavailable('the operator has set no key for Pyth’s prices (PYTH_API_KEY)')
+      const query = new URLSearchParams([
+        ...feedIds.map((id) => ['ids[]', `0x${id}`]),
+        ['encoding', 'base64'],
+        ['parsed', 'false'],
+      ])
+      const request = {
+        url: `${url}/v2/updates/price/latest?${query}`,
+        headers: { authorization: `Bearer ${key}` },
+        signal,
+        timeoutMs: TIMEOUT_MS,
+        maxBytes: MAX_BYTES,
+      }
+      const answer = await upstream.json(request, Latest).catch((cause: unknown) => {
+        if (signal.aborted) throw cause
+        throw unavailable('the source of prices did not give any', cause)
+      })
+      const update = readPythUpdate(Buffer.from(answer.binary.data[0] ?? '', 'base64'))
+      if (update === null) throw unavailable('the source of prices gave something else')
+      checkPrices(update, feedIds, now() / 1_000)
+      return update
+    },
+  }
+}
+
+function checkPrices({ prices }: PythUpdate, feedIds: string[], nowSeconds: number): void {
+  for (const id of feedIds) {
+    const publishedAt = prices.get(id)
+    if (publishedAt === undefined) throw unavailable(`the source of prices has none of the feed ${id}`)
+    if (nowSeconds - publishedAt > MAX_AGE_SECONDS) {
+      throw unavailable(
+        `the latest price of the feed ${id} is of ${new Date(publishedAt * 1_000).toISOString()}, too old`,
+      )
+    }
+  }
+}
+
+const unavailable = (why: string, cause?: unknown) =>
+  new ApiError('PRICE_UPDATE_UNAVAILABLE', `The action needs fresh prices in the transaction, and ${why}`, {
+    cause,
+    retryAfterSeconds: RETRY_SECONDS,
+  })

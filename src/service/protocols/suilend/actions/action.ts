@@ -1,0 +1,75 @@
+import type { Transaction } from '@mysten/sui/transactions'
+import { ApiError } from '#contract/error.ts'
+import type { TransactionSummary } from '#contract/transaction.ts'
+import { displayCoinType } from '#domain/coin-type.ts'
+import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
+import type { CoinSource } from '#service/protocols/move/coin-source.ts'
+import { startTransaction } from '#service/protocols/move/start-transaction.ts'
+import { suilendCommands } from '#service/protocols/suilend/commands.ts'
+import type { ReadSuilend, ReservePlace } from '#service/protocols/suilend/config.ts'
+import type { SuilendIds } from '#service/protocols/suilend/ids.ts'
+import { type HeldObligation, readObligations } from '#service/protocols/suilend/obligations.ts'
+import type { suilendPrices } from '#service/protocols/suilend/prices.ts'
+
+/** What Suilend's actions are made with. */
+export type SuilendParts = {
+  sui: SuiReader
+  coins: CoinSource
+  ids: SuilendIds
+  read: ReadSuilend
+  prices: ReturnType<typeof suilendPrices>
+}
+
+/** `coinType` as `coinKey`. */
+export type SuilendRequest = { sender: string; amount: bigint; coinType: string; isStakeAndDeposit: boolean }
+
+export type SuilendPayload = {
+  transaction: Transaction
+  packages: string[]
+  summary: Partial<TransactionSummary>
+  goodForSeconds: number | null
+  /** When each part of the ids was read. */
+  asOf: Date[]
+}
+
+export type SuilendAction = (
+  parts: SuilendParts,
+  request: SuilendRequest,
+  signal: AbortSignal,
+) => Promise<SuilendPayload>
+
+/** The start of every action on the lending market. POOL_NOT_FOUND for a coin that it has no reserve of. */
+export async function openLending(
+  { sui, ids, read }: SuilendParts,
+  { sender, coinType }: Pick<SuilendRequest, 'sender' | 'coinType'>,
+  signal: AbortSignal,
+) {
+  const [called, listed] = await Promise.all([read.lendingPackage(signal), read.reserves(signal)])
+  const reserve = listed.value.find((place) => place.coinType === coinType)
+  if (!reserve)
+    throw new ApiError('POOL_NOT_FOUND', `Suilend's main market has no reserve of ${displayCoinType(coinType)}`)
+  const obligations = await readObligations(sui, ids, { sender, signal })
+  const transaction = startTransaction(sender)
+  return {
+    transaction,
+    commands: suilendCommands(transaction, called.value.id, ids),
+    packageId: called.value.id,
+    version: called.value.version,
+    asOf: [called.asOf, listed.asOf],
+    reserve,
+    placesOf: (indices: number[]): ReservePlace[] => [...new Set(indices)].map((index) => placeAt(listed.value, index)),
+    obligations,
+  }
+}
+
+function placeAt(places: ReservePlace[], index: number): ReservePlace {
+  const place = places.find((each) => each.index === index)
+  if (place) return place
+  throw new ApiError('UPSTREAM_FAILED', "Suilend's obligation names a reserve that its market does not have")
+}
+
+/** POSITION_NOT_FOUND where there is none; `what`: what the sender has not. */
+export function expectObligation(found: HeldObligation | undefined, what: string): HeldObligation {
+  if (found) return found
+  throw new ApiError('POSITION_NOT_FOUND', `The sender ${what} on Suilend's main market`)
+}

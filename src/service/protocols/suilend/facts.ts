@@ -1,0 +1,54 @@
+import type { ShippedDefault } from '#service/protocols/config/protocol-config.ts'
+
+const typesPackage = '0xf95b06141ed4a174f239417323bde3f209b972f5930d8521ea38a52aff3a6ddf'
+
+/** Of the main market; objects that stay the same whatever version of a package is called, which is read from the UpgradeCaps. */
+export const suilendFacts = {
+  source: '@suilend/sdk 3.0.3 and Published.toml of github.com/suilend/suilend',
+  asOf: '2026-03-06',
+  /** The package that defined the types. */
+  original: typesPackage,
+  capType: `${typesPackage}::lending_market::ObligationOwnerCap`,
+  upgradeCap: '0x3d4ef1859c3ee9fc72858f588b56a09da5466e64f8cc4e90a7b3b909fba8a7ae',
+  market: '0x84030d26d85eaa7035084a057f2f11f701b7e2e4eda87551becbc7c97505ece1',
+  marketType: `${typesPackage}::suilend::MAIN_POOL`,
+}
+
+const sSui = '0x83556891f4a0f233ce7b05cfe7f957d4020492a34f5405b2cb9377d060bef4bf::spring_sui::SPRING_SUI'
+
+export const springSuiFacts = {
+  source: '@suilend/springsui-sdk 3.0.1; the objects of sSUI: navi-sdk 1.7.3',
+  asOf: '2026-03-19',
+  sSui,
+  upgradeCap: '0x4dc657b6c0fe896f4b94fee1ceac96312dde0a36b94e799caaec30deb53dcd67',
+  coins: [
+    {
+      coinType: sSui,
+      info: '0x15eda7330c8f99c30e430b4d82fd7ab2af3ead4ae17046fcb224aa9bad394f6b',
+      weightHook: '0xbbafcb2d7399c0846f8185da3f273ad5b26b3b35993050affa44cfa890f1f144',
+    },
+  ],
+}
+
+/** The Pyth whose prices it reads since Pyth's upgrade of 2026-08-26. Version 25 of September 2026 is the first known to be built against it. */
+export const suilendPythFacts = {
+  source: 'github.com/MystenLabs/ts-sdks',
+  asOf: '2026-08-20',
+  pythState: '0x03719fae774ddab3cfcaa53bbc046f0cbe21410019b6280811bf3f9f4b05839d',
+  wormholeState: '0xdbca52b9fb4f712e25f61f974586d93ac541bcf8389564f0323bb07215168b5c',
+  sinceVersion: 25,
+}
+
+type CalledPackage = { id: string; version: number }
+
+export const shippedSuilend: ShippedDefault<CalledPackage> = {
+  source: 'Published.toml of github.com/suilend/suilend',
+  asOf: '2026-03-06',
+  value: { id: '0x3d4353f3bd3565329655e6b77bc2abfd31e558b86662ebd078ae453d416bc10f', version: 20 },
+}
+
+export const shippedSpringSui: ShippedDefault<CalledPackage> = {
+  source: '@suilend/springsui-sdk 3.0.1',
+  asOf: '2026-11-01',
+  value: { id: '0xb0575765166030556a6eafd3b1b970eba8183ff748860680245b9edd41c716e7', version: 1 },
+}

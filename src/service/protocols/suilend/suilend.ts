@@ -1,0 +1,11 @@
+import type { Protocol } from '#service/protocols/protocol.ts'
+import { suilendActions } from './fields.ts'
+
+/** Suilend, and SpringSui of the same makers. */
+export const suilend = {
+  loadPositions: async () => (await import('./positions.ts')).suilendPositions,
+  transactions: {
+    actions: suilendActions,
+    loadBuilder: async () => (await import('./payloads.ts')).suilendPayloads,
+  },
+} satisfies Protocol

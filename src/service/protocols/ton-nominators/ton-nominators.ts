@@ -1,0 +1,5 @@
+import type { Protocol } from '#service/protocols/protocol.ts'
+
+export const tonNominators = {
+  loadPositions: async () => (await import('./positions.ts')).tonNominatorsPositions,
+} satisfies Protocol

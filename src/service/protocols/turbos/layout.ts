@@ -1,0 +1,69 @@
+import { bcs } from '@mysten/sui/bcs'
+import { Table, U64 } from '#service/chains/sui/parse-bcs.ts'
+import { CoinType, I32, I128, PositionReward, U128 } from '#service/protocols/clmm/layout.ts'
+
+export const TurbosPositionNft = bcs.struct('TurbosPositionNFT', {
+  id: bcs.Address,
+  name: bcs.string(),
+  description: bcs.string(),
+  imageUrl: bcs.string(),
+  poolId: bcs.Address,
+  positionId: bcs.Address,
+  coinTypeA: CoinType,
+  coinTypeB: CoinType,
+})
+
+export const TurbosPosition = bcs.struct('Position', {
+  id: bcs.Address,
+  tickLower: I32,
+  tickUpper: I32,
+  liquidity: U128,
+  settledAtA: U128,
+  settledAtB: U128,
+  owedA: U64,
+  owedB: U64,
+  rewards: bcs.vector(PositionReward),
+})
+
+export const TurbosPool = bcs.struct('Pool', {
+  id: bcs.Address,
+  coinA: bcs.u64(),
+  coinB: bcs.u64(),
+  protocolFeeA: bcs.u64(),
+  protocolFeeB: bcs.u64(),
+  sqrtPrice: U128,
+  tick: I32,
+  tickSpacing: bcs.u32(),
+  maxLiquidityPerTick: bcs.u128(),
+  fee: bcs.u32(),
+  protocolFee: bcs.u32(),
+  unlocked: bcs.bool(),
+  feeGrowthA: U128,
+  feeGrowthB: U128,
+  liquidity: U128,
+  tickMap: Table,
+  deployedAtMs: bcs.u64(),
+  rewards: bcs.vector(
+    bcs.struct('PoolRewardInfo', {
+      id: bcs.Address,
+      vault: bcs.Address,
+      coin: CoinType,
+      perSecond: U128,
+      growth: U128,
+      manager: bcs.Address,
+    }),
+  ),
+  rewardsUpdatedAtMs: U64,
+})
+
+/** A dynamic field of the pool itself; its value is an object with an id of its own. */
+export const TurbosTick = bcs.struct('Tick', {
+  fieldId: bcs.Address,
+  key: I32,
+  id: bcs.Address,
+  liquidityGross: bcs.u128(),
+  liquidityNet: I128,
+  outsideA: U128,
+  outsideB: U128,
+  outsideRewards: bcs.vector(U128),
+})

@@ -1,3 +1,4 @@
+import { aaveChains } from './aave-v3/contracts.ts'
 import { aaveV3 } from './aave-v3/positions.ts'
 import { bluefin } from './bluefin/positions.ts'
 import { cetus } from './cetus/positions.ts'
@@ -11,8 +12,6 @@ import { solStake } from './sol-stake/positions.ts'
 import { suilend } from './suilend/positions.ts'
 import { tonNominators } from './ton-nominators/positions.ts'
 import { turbos } from './turbos/positions.ts'
-
-const aaveChains = ['ETH', 'OP', 'ARB', 'BASE', 'MATIC', 'AVAX'] as const
 
 /** Every protocol that positions are read from. */
 export const positionSources = (deps: PositionDeps): PositionSource[] => [

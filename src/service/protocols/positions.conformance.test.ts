@@ -4,6 +4,7 @@ import { ApiError } from '#contract/error.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { sampleFetch } from '#sample/sample-fetch.ts'
 import { chainAdapters } from '#service/chains/all.ts'
+import { evmNetworks } from '#service/chains/evm/networks/all.ts'
 import { createSuiReader } from '#service/chains/sui/create-sui-reader.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
@@ -30,7 +31,7 @@ type Trouble = (url: URL, ending: AbortSignal) => Response | Promise<Response> |
 
 /** Every source of the registry over the recorded upstreams, which are read as live ones are, without waiting between tries. */
 function openSources(trouble: Trouble = () => undefined) {
-  const recorded = sampleFetch({ now })
+  const recorded = sampleFetch({ now, evmNetworks })
   const upstream = createUpstream({
     fetch: async (input, init) => {
       const ending = init?.signal ?? signal

@@ -1,30 +1,18 @@
-import { type Address, parseAbi } from 'viem'
+import { parseAbi } from 'viem'
 import * as z from 'zod/mini'
+import type { EvmChainId } from '#contract/chain.ts'
+import type { AaveMarket, EvmNetwork } from '#service/chains/evm/evm-network.ts'
+import { evmNetworks } from '#service/chains/evm/networks/all.ts'
 
-type Market = { pool: Address; provider: Address }
+type Networks = typeof evmNetworks
+/** The chains whose record names a market of Aave. */
+export type AaveChain = { [Id in EvmChainId]: Networks[Id] extends { aaveV3: AaveMarket } ? Id : never }[EvmChainId]
 
-/** Deployments of 2022 that share one factory have one address on four chains. */
-const first: Market = {
-  pool: '0x794a61358D6845594F94dc1DB02A252b5b4814aD',
-  provider: '0xa97684ead0e402dC232d5A977953DF7ECBaB3CDb',
-}
-
-/** Aave's main market on each chain, as its address book lists it: the Pool and its PoolAddressesProvider, both never change. */
-export const aaveMarkets = {
-  ETH: {
-    pool: '0x87870Bca3F3fD6335C3F4ce8392D69350B4fA4E2',
-    provider: '0x2f39d218133AFaB8F2B819B1066c7E434Ad94E9e',
-  },
-  OP: first,
-  ARB: first,
-  MATIC: first,
-  AVAX: first,
-  BASE: {
-    pool: '0xA238Dd80C259a72e81d7e4664a9801593F98d1c5',
-    provider: '0xe20fCBdBfFC4Dd138cE8b2E6FBb6CB49777ad64D',
-  },
-} as const satisfies Record<string, Market>
-export type AaveChain = keyof typeof aaveMarkets
+/** Aave's main market on each chain. */
+export const aaveMarkets = Object.fromEntries(
+  Object.values<EvmNetwork>(evmNetworks).flatMap(({ id, aaveV3 }) => (aaveV3 === undefined ? [] : [[id, aaveV3]])),
+) as Record<AaveChain, AaveMarket>
+export const aaveChains = Object.keys(aaveMarkets) as AaveChain[]
 
 export const aaveAbi = parseAbi([
   'function getPoolDataProvider() view returns (address)',

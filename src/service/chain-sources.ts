@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { type EvmChainId, perEvmChain } from '#contract/chain.ts'
 import { bitcoinNetwork } from './chains/btc/bitcoin-network.ts'
 import type { ChainHosts } from './chains/chain-hosts.ts'
-import type { EvmNetwork } from './chains/evm/evm-network.ts'
 import { evmNetworks } from './chains/evm/networks/all.ts'
 import { solanaNetwork } from './chains/sol/solana-network.ts'
 import { suiNetwork } from './chains/sui/sui-network.ts'
@@ -13,7 +12,7 @@ type EvmSetting = `EVM_${EvmChainId}_${'RPC' | 'INDEXER'}_URL`
 
 /** Two settings of each EVM chain, `EVM_<CODE>_RPC_URL` and `EVM_<CODE>_INDEXER_URL`; without them the hosts of its record. */
 const evmSources = Object.fromEntries(
-  Object.values<EvmNetwork>(evmNetworks).flatMap(({ id, nodes, indexer }) => [
+  Object.values(evmNetworks).flatMap(({ id, nodes, indexer }) => [
     [`EVM_${id}_RPC_URL`, sourceList(nodes)],
     [`EVM_${id}_INDEXER_URL`, sourceList(indexer.urls)],
   ]),

@@ -1,7 +1,6 @@
 import type { Budget } from '#service/upstream/host-budget.ts'
 import { bitcoinNetwork } from './btc/bitcoin-network.ts'
 import type { ChainHosts } from './chain-hosts.ts'
-import type { EvmNetwork } from './evm/evm-network.ts'
 import { evmNetworks } from './evm/networks/all.ts'
 import { solanaNetwork } from './sol/solana-network.ts'
 import { suiNetwork } from './sui/sui-network.ts'
@@ -12,7 +11,7 @@ import { tonNetwork } from './ton/ton-network.ts'
  * asked faster than a public one allows; nodes of EVM chains have `defaultBudget`.
  */
 export function chainBudgets(hosts: ChainHosts): Record<string, Budget> {
-  const ofIndexers = Object.values<EvmNetwork>(evmNetworks).flatMap(({ id, indexer }) =>
+  const ofIndexers = Object.values(evmNetworks).flatMap(({ id, indexer }) =>
     hosts.evm[id].indexer.map((url): [string, Budget] => [new URL(url).host, indexer.budget]),
   )
   return {

@@ -14,7 +14,6 @@ import { answerSuiGrpc } from '#sample/sui/node/answer-node.ts'
 import { mergeSuiState } from '#sample/sui/node/state.ts'
 import { chainAdapters } from '#service/chains/all.ts'
 import type { ChainHosts } from '#service/chains/chain-hosts.ts'
-import type { EvmNetwork } from '#service/chains/evm/evm-network.ts'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'
 import { createSuiReader } from '#service/chains/sui/create-sui-reader.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
@@ -132,10 +131,7 @@ const solana: World = {
   },
 }
 
-const hasIndexer = (id: EvmChainId): boolean => {
-  const { indexer }: EvmNetwork = evmNetworks[id]
-  return indexer.urls.length > 0
-}
+const hasIndexer = (id: EvmChainId): boolean => evmNetworks[id].indexer.urls.length > 0
 
 const evm = (id: EvmChainId): World => ({
   owner: '0x5B5B5b5B5b5B5B5b5B5B5b5b5B5B5B5b5B5B5b5b',

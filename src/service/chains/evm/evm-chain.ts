@@ -20,7 +20,7 @@ const many = 'more NFTs than are read: the first only'
  * tokens by the indexer alone; names where its record says who resolves them. Contracts are written in the case of EIP-55.
  */
 export function evmChain(id: EvmChainId, deps: ChainDeps): ChainAdapter {
-  const network: EvmNetwork = evmNetworks[id]
+  const network = evmNetworks[id]
   const { ensUniversalResolver: universalResolver } = network
   const indexers = openIndexers(network, deps)
   return {

@@ -11,7 +11,6 @@ import { balance, plainErc20 } from '#testing/evm/erc20.ts'
 import { openTestServer } from '#testing/upstream/server.ts'
 import { scriptedSources } from '#testing/wallet/sources.ts'
 import { evmChain } from './evm-chain.ts'
-import type { EvmToken } from './evm-network.ts'
 import { evmNetworks } from './networks/all.ts'
 
 // Other tests may have the machine.
@@ -37,7 +36,7 @@ await Promise.all(
     await placeMulticall(node, evmNetworks[id].multicall3)
     const owners = [...wallets, third]
     for (const owner of owners) await node.fund(owner, nativeOf(id))
-    const [token]: readonly EvmToken[] = evmNetworks[id].tokens
+    const [token] = evmNetworks[id].tokens
     if (!token) throw new Error('a token at least')
     await node.place(
       getAddress(token.address),
@@ -77,7 +76,7 @@ test('the wallet shows what real nodes of all chains hold, to the last unit', as
   expect(statuses.filter(({ error }) => error !== null)).toEqual([])
   for (const id of ids) {
     const of = value.filter(({ chain }) => chain === id)
-    const [token]: readonly EvmToken[] = evmNetworks[id].tokens
+    const [token] = evmNetworks[id].tokens
     expect(of.map(({ amountRaw }) => amountRaw).sort()).toEqual([String(nativeOf(id)), String(tokensOf(id))].sort())
     const held = of.find(({ contractAddress }) => contractAddress === token?.address)
     expect(held?.amount).toBe(toDecimal(tokensOf(id), token?.decimals ?? 0))

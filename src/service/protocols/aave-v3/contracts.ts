@@ -1,16 +1,16 @@
 import { parseAbi } from 'viem'
 import * as z from 'zod/mini'
-import type { EvmChainId } from '#contract/chain.ts'
-import type { AaveMarket, EvmNetwork } from '#service/chains/evm/evm-network.ts'
-import { evmNetworks } from '#service/chains/evm/networks/all.ts'
+import type { AaveMarket } from '#service/chains/evm/evm-network.ts'
+import { evmNetworks, type ListedNetworks } from '#service/chains/evm/networks/all.ts'
 
-type Networks = typeof evmNetworks
 /** The chains whose record names a market of Aave. */
-export type AaveChain = { [Id in EvmChainId]: Networks[Id] extends { aaveV3: AaveMarket } ? Id : never }[EvmChainId]
+export type AaveChain = {
+  [Id in keyof ListedNetworks]: ListedNetworks[Id] extends { aaveV3: AaveMarket } ? Id : never
+}[keyof ListedNetworks]
 
 /** Aave's main market on each chain. */
 export const aaveMarkets = Object.fromEntries(
-  Object.values<EvmNetwork>(evmNetworks).flatMap(({ id, aaveV3 }) => (aaveV3 === undefined ? [] : [[id, aaveV3]])),
+  Object.values(evmNetworks).flatMap(({ id, aaveV3 }) => (aaveV3 === undefined ? [] : [[id, aaveV3]])),
 ) as Record<AaveChain, AaveMarket>
 export const aaveChains = Object.keys(aaveMarkets) as AaveChain[]
 

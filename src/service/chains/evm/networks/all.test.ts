@@ -2,12 +2,11 @@ import { type Address, type Chain, getAddress } from 'viem'
 import * as viemChains from 'viem/chains'
 import { describe, expect, test } from 'vitest'
 import { chains, chainsOf } from '#contract/chain.ts'
-import type { EvmNetwork } from '#service/chains/evm/evm-network.ts'
 import { evmNetworks } from './all.ts'
 
 /** Chains as others list them. */
 const known = new Map<number, Chain>(Object.values<Chain>(viemChains).map((chain) => [chain.id, chain]))
-const networks = Object.values<EvmNetwork>(evmNetworks)
+const networks = Object.values(evmNetworks)
 const checksummed = (address: Address) => getAddress(address.toLowerCase())
 
 test('every EVM chain has its record', () => {

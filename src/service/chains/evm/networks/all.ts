@@ -12,11 +12,8 @@ import { ronin } from './ronin.ts'
 import { scroll } from './scroll.ts'
 import { zksync } from './zksync.ts'
 
-/**
- * Every EVM chain: a new id in the contract is a type error here until it has its record. Where several chains of one protocol are
- * told one after the other, they come in this order.
- */
-export const evmNetworks = {
+/** Where several chains of one protocol are told one after the other, they come in this order. */
+const networks = {
   ETH: ethereum,
   OP: optimism,
   ARB: arbitrum,
@@ -28,4 +25,8 @@ export const evmNetworks = {
   ZKSYNC: zksync,
   RON: ronin,
   FANTOM: fantom,
-} satisfies { [Id in EvmChainId]: EvmNetwork<Id> }
+}
+export type ListedNetworks = typeof networks
+
+/** Every EVM chain: an id of the contract is a type error here, and nowhere else, until it has its record. */
+export const evmNetworks: { [Id in EvmChainId]: EvmNetwork<Id> } = networks

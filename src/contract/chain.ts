@@ -37,23 +37,70 @@ const nativeCoins = {
 
 const { BTC, SOL, SUI, GRAM, ETH, FTM, RON, BNB, AVAX, POL } = nativeCoins
 
-/** The fifteen chains of wallets, as facts. Chains of one `family` share the form of their addresses. */
+/** Where a person can look things up: paths that an address is put behind. */
+type Explorer = { name: string; address: string; token: string }
+/** Etherscan, Blockscout and those like them share their paths. */
+const explorerAt = (name: string, host: string): Explorer => ({
+  name,
+  address: `https://${host}/address/`,
+  token: `https://${host}/token/`,
+})
+
+/** The chains of wallets, as facts. Chains of one `family` share the form of their addresses. */
 export const chains = {
-  BTC: { name: 'Bitcoin', family: 'btc', native: BTC },
-  SOL: { name: 'Solana', family: 'sol', native: SOL },
-  SUI: { name: 'Sui', family: 'sui', native: SUI },
-  TON: { name: 'TON', family: 'ton', native: GRAM },
-  ETH: { name: 'Ethereum', family: 'evm', native: ETH },
-  FANTOM: { name: 'Fantom', family: 'evm', native: FTM },
-  RON: { name: 'Ronin', family: 'evm', native: RON },
-  BNB: { name: 'BNB Chain', family: 'evm', native: BNB },
-  OP: { name: 'Optimism', family: 'evm', native: ETH },
-  AVAX: { name: 'Avalanche', family: 'evm', native: AVAX },
-  MATIC: { name: 'Polygon', family: 'evm', native: POL },
-  ARB: { name: 'Arbitrum', family: 'evm', native: ETH },
-  BASE: { name: 'Base', family: 'evm', native: ETH },
-  SCROLL: { name: 'Scroll', family: 'evm', native: ETH },
-  ZKSYNC: { name: 'ZKsync Era', family: 'evm', native: ETH },
+  BTC: {
+    name: 'Bitcoin',
+    family: 'btc',
+    native: BTC,
+    explorer: {
+      name: 'mempool.space',
+      address: 'https://mempool.space/address/',
+      token: 'https://mempool.space/address/',
+    },
+  },
+  SOL: {
+    name: 'Solana',
+    family: 'sol',
+    native: SOL,
+    explorer: { name: 'Solscan', address: 'https://solscan.io/account/', token: 'https://solscan.io/token/' },
+  },
+  SUI: {
+    name: 'Sui',
+    family: 'sui',
+    native: SUI,
+    explorer: {
+      name: 'Suiscan',
+      address: 'https://suiscan.xyz/mainnet/account/',
+      token: 'https://suiscan.xyz/mainnet/coin/',
+    },
+  },
+  TON: {
+    name: 'TON',
+    family: 'ton',
+    native: GRAM,
+    explorer: { name: 'Tonviewer', address: 'https://tonviewer.com/', token: 'https://tonviewer.com/' },
+  },
+  ETH: { name: 'Ethereum', family: 'evm', native: ETH, explorer: explorerAt('Blockscout', 'eth.blockscout.com') },
+  FANTOM: { name: 'Fantom', family: 'evm', native: FTM, explorer: explorerAt('FTMScan', 'ftmscan.com') },
+  RON: { name: 'Ronin', family: 'evm', native: RON, explorer: explorerAt('Ronin Explorer', 'explorer.roninchain.com') },
+  BNB: { name: 'BNB Chain', family: 'evm', native: BNB, explorer: explorerAt('BscScan', 'bscscan.com') },
+  OP: {
+    name: 'Optimism',
+    family: 'evm',
+    native: ETH,
+    explorer: explorerAt('Optimism Explorer', 'explorer.optimism.io'),
+  },
+  AVAX: { name: 'Avalanche', family: 'evm', native: AVAX, explorer: explorerAt('Snowtrace', 'snowtrace.io') },
+  MATIC: { name: 'Polygon', family: 'evm', native: POL, explorer: explorerAt('Blockscout', 'polygon.blockscout.com') },
+  ARB: { name: 'Arbitrum', family: 'evm', native: ETH, explorer: explorerAt('Blockscout', 'arbitrum.blockscout.com') },
+  BASE: { name: 'Base', family: 'evm', native: ETH, explorer: explorerAt('Blockscout', 'base.blockscout.com') },
+  SCROLL: { name: 'Scroll', family: 'evm', native: ETH, explorer: explorerAt('Blockscout', 'scroll.blockscout.com') },
+  ZKSYNC: {
+    name: 'ZKsync Era',
+    family: 'evm',
+    native: ETH,
+    explorer: explorerAt('Blockscout', 'zksync.blockscout.com'),
+  },
 } as const
 
 export type ChainId = keyof typeof chains
@@ -69,6 +116,26 @@ export type EvmChainId = ChainOf<'evm'>
 /** The chains whose addresses are of one family. */
 export const chainsOf = <F extends ChainFamily>(family: F): ChainOf<F>[] =>
   chainIds.filter((id): id is ChainOf<F> => chains[id].family === family)
+
+/** A value for each EVM chain. */
+export const perEvmChain = <T>(of: (id: EvmChainId) => T): Record<EvmChainId, T> =>
+  Object.fromEntries(chainsOf('evm').map((id) => [id, of(id)])) as Record<EvmChainId, T>
+
+const countWords = [
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
+  'twenty',
+]
+/** How many chains wallets are read on, as texts say it: in a word up to twenty. */
+export const chainCount = countWords[chainIds.length - 10] ?? String(chainIds.length)
 
 /** What stands for the native coin where a token has its contract: Sui's own coin type, elsewhere what routers send for it. */
 export const nativeAddresses = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { WalletChain } from './chain.ts'
+import { chainCount, WalletChain } from './chain.ts'
 import type { Endpoint } from './endpoint.ts'
 import { flag, listOf, plainText, quantity, switched, text } from './field.ts'
 
@@ -52,7 +52,7 @@ export type Holding = z.output<typeof Holding>
 export const getHoldings = {
   method: 'GET',
   path: '/v2/address/:address/holding',
-  summary: 'Tokens of a wallet on fifteen chains',
+  summary: `Tokens of a wallet on ${chainCount} chains`,
   auth: 'key',
   isSafe: true,
   params: z.object({ address: WalletAddress }),

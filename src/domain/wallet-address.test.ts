@@ -36,7 +36,7 @@ const base64Alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123
 describe('EVM', () => {
   const address = bytes(20).map(hexOf)
 
-  test('every key reads in every case, to the checksummed form, on eleven chains', () => {
+  test('every key reads in every case, to the checksummed form, on every EVM chain', () => {
     fc.assert(
       fc.property(address, (lower) => {
         const expected = { family: 'evm', address: getAddress(lower), chains: chainsOf('evm') }
@@ -45,7 +45,7 @@ describe('EVM', () => {
         expect(read(`0x${lower.slice(2).toUpperCase()}`)).toEqual(expected)
       }),
     )
-    expect(chainsOf('evm').length).toBe(11)
+    expect(chainsOf('evm').length).toBeGreaterThanOrEqual(11)
   })
 
   test('a mixed case reads exactly when viem finds its checksum right', () => {

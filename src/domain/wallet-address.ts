@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { base58, base64urlnopad, bech32, bech32m, createBase58check, hex } from '@scure/base'
-import { type ChainFamily, type ChainId, chainsOf } from '#contract/chain.ts'
+import { type ChainFamily, type ChainId, chainCount, chainsOf } from '#contract/chain.ts'
 import { crc16 } from './ton-address.ts'
 
 /** `address`: the one form of it that is asked and shown. `chains`: those that can own it. */
@@ -26,7 +26,7 @@ export function readWalletAddress(input: string): WalletAddress {
   if (/^(bc|tb|bcrt)1/i.test(text)) return bitcoinSegwit(text)
   if (/^[xyz]pub\w{100,112}$/.test(text)) throw new NoWalletAddress('an extended public key: give a single address')
   if (/^[1-9A-HJ-NP-Za-km-z]{25,44}$/.test(text)) return bitcoinOrSolana(text)
-  throw new NoWalletAddress('not an address of any of the fifteen chains')
+  throw new NoWalletAddress(`not an address of any of the ${chainCount} chains`)
 }
 
 const found = (family: ChainFamily, address: string): WalletAddress => ({ family, address, chains: chainsOf(family) })

@@ -1,3 +1,4 @@
+import type { SampleNetworks } from './evm/sample-network.ts'
 import { aftermath } from './market/aftermath.ts'
 import { cetus } from './market/cetus.ts'
 import { coingecko } from './market/coingecko.ts'
@@ -8,10 +9,10 @@ import { suiGraphql } from './market/sui-graphql.ts'
 import type { SampleHost } from './sample-host.ts'
 
 /** Every upstream that the market's sample is read from. */
-export const sampleMarketHosts: SampleHost[] = [
+export const sampleMarketHosts = (networks: SampleNetworks): SampleHost[] => [
   defillamaYields,
   defillamaProtocols,
-  defillamaCoins,
+  defillamaCoins(networks),
   coingecko,
   suiGraphql,
   aftermath,

@@ -1,16 +1,24 @@
+import type { SampleNetworks } from './evm/sample-network.ts'
 import { sampleMarketHosts } from './market-hosts.ts'
 import type { SampleHost } from './sample-host.ts'
 
 /**
- * A `fetch` that never goes out: it answers by `sampleMarketHosts` and `sampleChainHosts`, in the upstreams' shapes, with figures that are ours and series
- * that end at the hour of `now`. A host that is not recorded fails as one without a connection does.
+ * A `fetch` that never goes out: it answers by `sampleMarketHosts` and `sampleChainHosts`, in the upstreams' shapes, with figures
+ * that are ours and series that end at the hour of `now`. EVM chains are simulated as `evmNetworks` says of them. A host that is
+ * not recorded fails as one without a connection does.
  */
-export function sampleFetch({ now }: { now: () => number }): typeof fetch {
-  const hosts = byName(sampleMarketHosts)
+export function sampleFetch({ now, evmNetworks }: { now: () => number; evmNetworks: SampleNetworks }): typeof fetch {
+  const hosts = byName(sampleMarketHosts(evmNetworks))
+  let chainHosts: Promise<Map<string, SampleHost>> | undefined
+  /** Loaded by the first wallet, so that a start need not wait for the chains' libraries. */
+  const openChainHosts = () => {
+    chainHosts ??= import('./chain-hosts.ts').then(({ sampleChainHosts }) => byName(sampleChainHosts(evmNetworks)))
+    return chainHosts
+  }
   return async (input, init) => {
     init?.signal?.throwIfAborted()
     const url = new URL(input instanceof Request ? input.url : input)
-    const recorded = hosts.get(url.host) ?? (await chainHosts()).get(url.host)
+    const recorded = hosts.get(url.host) ?? (await openChainHosts()).get(url.host)
     if (!recorded) throw new TypeError('fetch failed', { cause: { code: 'NOT_RECORDED' } })
     const answer = await recorded.answer(url, await readBody(init), now())
     if (answer instanceof Response) return answer
@@ -19,9 +27,6 @@ export function sampleFetch({ now }: { now: () => number }): typeof fetch {
 }
 
 const byName = (hosts: SampleHost[]) => new Map(hosts.map((recorded) => [recorded.host, recorded]))
-
-/** Loaded by the first wallet, so that a start need not wait for the chains' libraries. */
-const chainHosts = async () => byName((await import('./chain-hosts.ts')).sampleChainHosts)
 
 async function readBody(init: RequestInit | undefined): Promise<unknown> {
   if (init?.body === undefined || init.body === null) return undefined

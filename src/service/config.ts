@@ -5,6 +5,7 @@ import ipaddr from 'ipaddr.js'
 import * as z from 'zod/mini'
 import { defaultLimit } from '#contract/rate-limit.ts'
 import { ChainEnvironment, chainHostsOf, chainSources } from './chain-sources.ts'
+import { suiNetwork } from './chains/sui/sui-network.ts'
 import { items, optionalText, source } from './source-setting.ts'
 
 /** Found by walking up, because the source and the built chunks lie at different depths. */
@@ -50,7 +51,7 @@ const sources = {
   DEFILLAMA_COINS_URL: source('https://coins.llama.fi'),
   DEFILLAMA_API_URL: source('https://api.llama.fi'),
   COINGECKO_URL: source('https://api.coingecko.com/api/v3'),
-  SUI_GRAPHQL_URL: source('https://graphql.mainnet.sui.io/graphql'),
+  SUI_GRAPHQL_URL: source(suiNetwork.graphql),
   AFTERMATH_URL: source('https://aftermath.finance'),
   CETUS_URL: source('https://api-sui.cetus.zone'),
   ALPHAFI_API_URL: source('https://api.alphafi.xyz'),

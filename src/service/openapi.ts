@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Api, api, type Operation } from '#contract/api.ts'
+import { chainCount } from '#contract/chain.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Problem, problems } from '#contract/error.ts'
 import { createTransaction } from '#contract/transaction.ts'
@@ -14,8 +15,7 @@ export function openApiDocument(version: string) {
     info: {
       title: 'Yieldscope',
       version,
-      description:
-        'Sui coins, wallets on fifteen chains, yield-farming vaults, APR ranges and a deposit simulator. Money is in US dollars, rates are fractions.',
+      description: `Sui coins, wallets on ${chainCount} chains, yield-farming vaults, APR ranges and a deposit simulator. Money is in US dollars, rates are fractions.`,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],

@@ -11,7 +11,9 @@ import { createKeyCheck } from './access/key-check.ts'
 import { createPageSession } from './access/page-session.ts'
 import { runAdminCommand } from './admin/admin-command.ts'
 import { createApp } from './app.ts'
+import { chainBudgets } from './chains/chain-budgets.ts'
 import type { ChainHosts } from './chains/chain-hosts.ts'
+import { evmNetworks } from './chains/evm/networks/all.ts'
 import type { Config } from './config.ts'
 import { createBodyCache } from './handlers/body-cache.ts'
 import { marketSources } from './market/all.ts'
@@ -27,7 +29,7 @@ import type { Store } from './store/store.ts'
 import { createTransactions } from './transactions/create-transactions.ts'
 import { openBuilders } from './transactions/open-builders.ts'
 import { createUpstream } from './upstream/create-upstream.ts'
-import { hostBudgets, keyedBudgets } from './upstream/host-budget.ts'
+import { hostBudgets } from './upstream/host-budget.ts'
 import { unmeteredUpstream } from './upstream/unmetered-upstream.ts'
 import type { Upstream } from './upstream/upstream.ts'
 import { createWallet } from './wallet/create-wallet.ts'
@@ -66,9 +68,8 @@ export async function createService(config: Config, log: Logger, { servesPage = 
   }
   try {
     store.onCommand((command) => runAdminCommand(store, command))
-    const hasTonKey = config.chainHosts.tonCenterApiKey !== null
-    const outside = createUpstream({ fetch, budgets: hasTonKey ? { ...hostBudgets, ...keyedBudgets } : hostBudgets })
-    const recorded = unmeteredUpstream({ fetch: sampleFetch({ now: Date.now }) })
+    const outside = createUpstream({ fetch, budgets: { ...hostBudgets, ...chainBudgets(config.chainHosts) } })
+    const recorded = unmeteredUpstream({ fetch: sampleFetch({ now: Date.now, evmNetworks }) })
     const live = mode === 'sample' ? null : marketSources({ upstream: outside, hosts, now: Date.now })
     const sample =
       mode === 'live' ? null : marketSources({ upstream: recorded, hosts: config.publicHosts, now: Date.now })

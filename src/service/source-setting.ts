@@ -9,8 +9,11 @@ const url = (mayBeEmpty: string) =>
 export const source = (fallback: string | null) =>
   z._default(z.nullable(url('an http or https URL, or empty to switch the source off')), fallback)
 
-/** Addresses of one source in the order in which they are asked, with commas between them; empty switches the source off. */
-export const sourceList = (fallback: string | null) =>
+/**
+ * Addresses of one source in the order in which they are asked, with commas between them; empty switches the source off, and so
+ * does a `fallback` of none.
+ */
+export const sourceList = (fallback: readonly string[]) =>
   z.prefault(
     z.nullable(
       z.pipe(
@@ -18,7 +21,7 @@ export const sourceList = (fallback: string | null) =>
         z.array(url('a comma list of http or https URLs, or empty to switch the source off')),
       ),
     ),
-    fallback,
+    fallback.length === 0 ? null : fallback.join(','),
   )
 
 /** A comma list's items. */

@@ -1,7 +1,3 @@
-import { chainsOf } from '#contract/chain.ts'
-import { evmTokens } from '#domain/evm-tokens.ts'
-import { defillamaChains } from '#service/market/defillama/chains.ts'
-
 /** Tokens that follow a native coin: its name and how many of it one token is worth. */
 const wrapped: Record<string, [coin: string, ratio: number]> = {
   WETH: ['ethereum', 1],
@@ -63,17 +59,13 @@ const typical: Record<string, number> = {
 
 const isDollar = (symbol: string) => /USD|DAI/.test(symbol)
 
-type SampleToken = { symbol: string; decimals: number; follows: string | null; ratio: number; priceUsd: number | null }
+/** The coin that a token follows and how many of it one is worth; else its typical price, null for none. */
+type EvmTokenPrice = { follows: string; ratio: number } | { typicalPriceUsd: number | null }
 
-/** The well-known tokens of EVM chains under their price keys, `ethereum:0x…` in lower case. */
-export const sampleEvmTokens = new Map<string, SampleToken>(
-  chainsOf('evm').flatMap((chain) =>
-    evmTokens[chain].map(({ address, symbol, decimals }) => {
-      const upper = symbol.toUpperCase()
-      const [coin, ratio] = wrapped[upper] ?? [null, 1]
-      const priceUsd = isDollar(upper) ? 1 : (typical[upper] ?? null)
-      const follows = coin === null ? null : `coingecko:${coin}`
-      return [`${defillamaChains[chain]}:${address.toLowerCase()}`, { symbol, decimals, follows, ratio, priceUsd }]
-    }),
-  ),
-)
+/** How a token of an EVM chain is priced, by its symbol. */
+export function evmTokenPrice(symbol: string): EvmTokenPrice {
+  const upper = symbol.toUpperCase()
+  const [coin, ratio] = wrapped[upper] ?? [null, 1]
+  if (coin !== null) return { follows: `coingecko:${coin}`, ratio }
+  return { typicalPriceUsd: isDollar(upper) ? 1 : (typical[upper] ?? null) }
+}

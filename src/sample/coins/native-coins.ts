@@ -15,10 +15,13 @@ const typicalPricesUsd: Record<string, number> = {
   POL: 0.19,
 }
 
+/** Of a coin that is not named above. */
+const OTHER_PRICE_USD = 2
+
 /** By the name under which prices are asked, `coingecko:<id>`. */
 export const nativeCoins = new Map(
   chainIds.map((id) => {
     const { coinGeckoId, symbol, decimals } = chains[id].native
-    return [`coingecko:${coinGeckoId}`, { symbol, decimals, priceUsd: typicalPricesUsd[symbol] ?? 0 }]
+    return [`coingecko:${coinGeckoId}`, { symbol, decimals, priceUsd: typicalPricesUsd[symbol] ?? OTHER_PRICE_USD }]
   }),
 )

@@ -1,20 +1,14 @@
 import type { EvmChainId } from '#contract/chain.ts'
-import { evmTokens } from '#domain/evm-tokens.ts'
+import type { ListedToken, SampleNetwork } from './sample-network.ts'
 
 type Row = { symbol: string; supplied: string; owed: string; supplyApr: number; borrowApr: number }
 /** A receipt is the token (an aToken) that stands for what was supplied; it lies in the wallet. */
 type SampleMarket = {
-  pool: `0x${string}`
-  provider: `0x${string}`
   health: number | null
   rows: Row[]
   receipts: { symbol: string; name: string; of: string; address: `0x${string}` }[]
 }
 
-const first = {
-  pool: '0x794a61358D6845594F94dc1DB02A252b5b4814aD',
-  provider: '0xa97684ead0e402dC232d5A977953DF7ECBaB3CDb',
-} as const
 const idle = (symbol: string, supplyApr: number, borrowApr: number): Row => ({
   symbol,
   supplied: '0',
@@ -23,11 +17,9 @@ const idle = (symbol: string, supplyApr: number, borrowApr: number): Row => ({
   borrowApr,
 })
 
-/** Aave's markets of the sample; amounts in coins, rates as fractions a year, all of them ours. */
-export const sampleAaveMarkets: Partial<Record<EvmChainId, SampleMarket>> = {
+/** Amounts in coins, rates as fractions a year, all of them ours. */
+const markets: Partial<Record<EvmChainId, SampleMarket>> = {
   ETH: {
-    pool: '0x87870Bca3F3fD6335C3F4ce8392D69350B4fA4E2',
-    provider: '0x2f39d218133AFaB8F2B819B1066c7E434Ad94E9e',
     health: 3.8412,
     rows: [
       { symbol: 'WETH', supplied: '2.4', owed: '0', supplyApr: 0.0187, borrowApr: 0.0254 },
@@ -52,8 +44,6 @@ export const sampleAaveMarkets: Partial<Record<EvmChainId, SampleMarket>> = {
     ],
   },
   BASE: {
-    pool: '0xA238Dd80C259a72e81d7e4664a9801593F98d1c5',
-    provider: '0xe20fCBdBfFC4Dd138cE8b2E6FBb6CB49777ad64D',
     health: null,
     rows: [
       { symbol: 'USDC', supplied: '1200', owed: '0', supplyApr: 0.0428, borrowApr: 0.0561 },
@@ -69,15 +59,22 @@ export const sampleAaveMarkets: Partial<Record<EvmChainId, SampleMarket>> = {
       },
     ],
   },
-  OP: { ...first, health: null, rows: [idle('USDC', 0.036, 0.0487), idle('WETH', 0.0169, 0.0236)], receipts: [] },
-  ARB: { ...first, health: null, rows: [idle('USDC', 0.0372, 0.0501), idle('ARB', 0.0011, 0.0156)], receipts: [] },
-  MATIC: { ...first, health: null, rows: [idle('USDC', 0.0344, 0.0469), idle('WPOL', 0.0129, 0.0322)], receipts: [] },
-  AVAX: { ...first, health: null, rows: [idle('USDC', 0.0381, 0.0513), idle('WAVAX', 0.0208, 0.0349)], receipts: [] },
+  OP: { health: null, rows: [idle('USDC', 0.036, 0.0487), idle('WETH', 0.0169, 0.0236)], receipts: [] },
+  ARB: { health: null, rows: [idle('USDC', 0.0372, 0.0501), idle('ARB', 0.0011, 0.0156)], receipts: [] },
+  MATIC: { health: null, rows: [idle('USDC', 0.0344, 0.0469), idle('WPOL', 0.0129, 0.0322)], receipts: [] },
+  AVAX: { health: null, rows: [idle('USDC', 0.0381, 0.0513), idle('WAVAX', 0.0208, 0.0349)], receipts: [] },
+}
+
+/** Aave's market of a chain that has one; where nothing is said of it above, it has the first tokens of the chain's list, idle. */
+export function sampleAaveMarket(chain: EvmChainId, { aaveV3, tokens }: SampleNetwork): SampleMarket | undefined {
+  if (aaveV3 === undefined) return undefined
+  const rows = tokens.slice(0, 2).map(({ symbol }) => idle(symbol, 0.03, 0.045))
+  return markets[chain] ?? { health: null, rows, receipts: [] }
 }
 
 /** The well-known token of a chain by its symbol. */
-export function listedToken(chain: EvmChainId, symbol: string) {
-  const token = evmTokens[chain].find((listed) => listed.symbol === symbol)
-  if (!token) throw new Error(`${symbol} is not on the list of ${chain}`)
+export function listedToken(tokens: readonly ListedToken[], symbol: string): ListedToken {
+  const token = tokens.find((listed) => listed.symbol === symbol)
+  if (!token) throw new Error(`${symbol} is not on the list of its chain`)
   return token
 }

@@ -10,14 +10,13 @@ import {
 import { packetToBytes } from 'viem/ens'
 import type { EvmContract } from './evm-account.ts'
 
-const universalResolver = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
 const abi = parseAbi(['function resolveWithGateways(bytes, bytes, string[]) view returns (bytes, address)'])
 
 /** ENS, where `sample.eth` is the owner's and no other name is anybody's. By its address, as `EvmState.contracts` has them. */
-export function sampleEns(owner: Address): [string, EvmContract] {
+export function sampleEns(universalResolver: Address, owner: Address): [string, EvmContract] {
   const name = toHex(packetToBytes('sample.eth'))
   return [
-    universalResolver,
+    universalResolver.toLowerCase(),
     (data) => {
       const [asked] = decodeFunctionData({ abi, data }).args
       const record = asked === name ? encodeAbiParameters([{ type: 'address' }], [owner]) : '0x'

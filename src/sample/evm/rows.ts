@@ -1,4 +1,5 @@
 import type { EvmChainId } from '#contract/chain.ts'
+import type { ListedToken } from './sample-network.ts'
 
 /** A token that is not on the list of well-known ones; its address is made of its name. */
 export type OtherToken = {
@@ -21,8 +22,8 @@ const spam = (name: string, symbol: string, amount: string): OtherToken => ({
   reputation: 'scam',
 })
 
-/** What the sample's wallet holds on each EVM chain: figures of ours, of somebody who has been around for a while. */
-export const sampleEvmWallets: Record<EvmChainId, SampleWallet> = {
+/** What the sample's wallet holds on EVM chains: figures of ours, of somebody who has been around for a while. */
+const wallets: Partial<Record<EvmChainId, SampleWallet>> = {
   ETH: {
     native: '1.482905731184620017',
     tokens: {
@@ -86,3 +87,11 @@ export const sampleEvmWallets: Record<EvmChainId, SampleWallet> = {
   SCROLL: { native: '0.0811', tokens: { USDC: '74.5', SCR: '260', wstETH: '0.05' }, others: [] },
   ZKSYNC: { native: '0.1204', tokens: { USDC: '51.02', ZK: '4100', WETH: '0.02' }, others: [] },
 }
+
+/** A chain that is not named above: a little of its coin and of the first tokens of its list. */
+export const sampleEvmWallet = (chain: EvmChainId, tokens: readonly ListedToken[]): SampleWallet =>
+  wallets[chain] ?? {
+    native: '0.25',
+    tokens: Object.fromEntries(tokens.slice(0, 3).map(({ symbol }) => [symbol, '12'])),
+    others: [],
+  }

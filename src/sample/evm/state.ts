@@ -1,56 +1,46 @@
 import { getAddress } from 'viem'
 import { chains, type EvmChainId } from '#contract/chain.ts'
 import { toBaseUnits } from '#domain/decimal.ts'
-import { type EvmToken, evmTokens } from '#domain/evm-tokens.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { sampleChance } from '#sample/prices/chance.ts'
-import { samplePrice } from '#sample/prices/price.ts'
-import { defillamaChains } from '#service/market/defillama/chains.ts'
+import { sampleEvmPrice } from '#sample/prices/price.ts'
 import { aaveContracts } from './aave-contracts.ts'
-import { listedToken, sampleAaveMarkets } from './aave-rows.ts'
+import { listedToken, sampleAaveMarket } from './aave-rows.ts'
 import { callErc20 } from './answer-node.ts'
 import { sampleEns } from './ens.ts'
 import type { EvmContract, EvmHolding, EvmState, EvmTransfer } from './evm-account.ts'
 import { madeAddress } from './made-address.ts'
 import { sampleEvmNfts } from './nfts.ts'
-import { type OtherToken, sampleEvmWallets } from './rows.ts'
+import { type OtherToken, sampleEvmWallet } from './rows.ts'
+import type { ListedToken, SampleNetwork, SampleNetworks } from './sample-network.ts'
 
 const HOUR = 3_600_000
 const DAY_SECONDS = 86_400
-const chainIds = {
-  ETH: 1,
-  FANTOM: 250,
-  RON: 2020,
-  BNB: 56,
-  OP: 10,
-  AVAX: 43114,
-  MATIC: 137,
-  ARB: 42161,
-  BASE: 8453,
-  SCROLL: 534352,
-  ZKSYNC: 324,
-} as const satisfies Record<EvmChainId, number>
-const multicall = '0xcA11bde05977b3631167028862bE2a173976CA11'
-const multicallOfZksync = '0xF9cda624FBC7e059355ce98a31693d299FACd963'
 
 /** Each EVM chain with the sample's wallet on it, priced at the hour of `nowMs`. */
-export function sampleEvmState(chain: EvmChainId, nowMs: number): EvmState {
-  const at = nowMs - (nowMs % HOUR)
-  const known = states.get(chain)
-  if (known?.at === at) return known.state
-  const state = build(chain, at / 1000)
-  states.set(chain, { at, state })
-  return state
+export function sampleEvmStates(networks: SampleNetworks) {
+  const states = new Map<EvmChainId, { at: number; state: EvmState }>()
+  return (chain: EvmChainId, nowMs: number): EvmState => {
+    const at = nowMs - (nowMs % HOUR)
+    const known = states.get(chain)
+    if (known?.at === at) return known.state
+    const state = build({ chain, network: networks[chain], now: at / 1000 })
+    states.set(chain, { at, state })
+    return state
+  }
 }
-const states = new Map<EvmChainId, { at: number; state: EvmState }>()
 
-function build(chain: EvmChainId, now: number): EvmState {
+/** `now` in Unix seconds. */
+type Place = { chain: EvmChainId; network: SampleNetwork; now: number }
+
+function build(place: Place): EvmState {
+  const { chain, network, now } = place
   const owner = sampleWallets.find((wallet) => chains[wallet.chain].family === 'evm')?.address.toLowerCase() ?? ''
-  const { native, tokens, others } = sampleEvmWallets[chain]
+  const { native, tokens, others } = sampleEvmWallet(chain, network.tokens)
   const listed = Object.entries(tokens).map(([symbol, amount]) =>
-    toHolding(chain, { token: listedToken(chain, symbol), amount, now }),
+    toHolding(place, { token: listedToken(network.tokens, symbol), amount }),
   )
-  const holdings = [...listed, ...receiptsOf(chain, now), ...others.map((other) => toOther(chain, other))]
+  const holdings = [...listed, ...receiptsOf(place), ...others.map((other) => toOther(chain, other))]
   const account = {
     native: units(native, 18),
     holdings,
@@ -58,13 +48,13 @@ function build(chain: EvmChainId, now: number): EvmState {
     transfers: listed.flatMap((holding) => historyOf(holding, now)),
   }
   return {
-    chainId: chainIds[chain],
-    multicall: chain === 'ZKSYNC' ? multicallOfZksync : multicall,
+    chainId: network.chainId,
+    multicall: network.multicall3,
     accounts: new Map([[owner, account]]),
     contracts: new Map([
-      ...evmTokens[chain].map(toContract),
-      ...aaveOf(chain, owner),
-      ...(chain === 'ETH' ? [sampleEns(getAddress(owner))] : []),
+      ...network.tokens.map(toContract),
+      ...aaveOf(place, owner),
+      ...(network.ensUniversalResolver ? [sampleEns(network.ensUniversalResolver, getAddress(owner))] : []),
     ]),
   }
 }
@@ -75,10 +65,9 @@ const units = (amount: string, decimals: number): bigint => {
   return whole
 }
 
-type Listed = { token: EvmToken; amount: string; now: number }
-
-function toHolding(chain: EvmChainId, { token, amount, now }: Listed): EvmHolding {
+function toHolding({ network, now }: Place, { token, amount }: { token: ListedToken; amount: string }): EvmHolding {
   const { address, name, symbol, decimals } = token
+  const key = `${network.defiLlamaName}:${address.toLowerCase()}`
   return {
     address: getAddress(address),
     name,
@@ -86,13 +75,10 @@ function toHolding(chain: EvmChainId, { token, amount, now }: Listed): EvmHoldin
     decimals,
     amount: units(amount, decimals),
     logo: '',
-    priceUsd: priceOf(chain, address, now),
+    priceUsd: sampleEvmPrice({ key, symbol }, now),
     reputation: 'ok',
   }
 }
-
-const priceOf = (chain: EvmChainId, address: string, now: number) =>
-  samplePrice(`${defillamaChains[chain]}:${address.toLowerCase()}`, now)
 
 const toOther = (chain: EvmChainId, { name, symbol, decimals, amount, reputation }: OtherToken): EvmHolding => ({
   address: madeAddress(`${chain} ${name}`),
@@ -106,28 +92,29 @@ const toOther = (chain: EvmChainId, { name, symbol, decimals, amount, reputation
 })
 
 /** What stands in the wallet for what is supplied at Aave: one to one with the asset. */
-function receiptsOf(chain: EvmChainId, now: number): EvmHolding[] {
-  const { rows = [], receipts = [] } = sampleAaveMarkets[chain] ?? {}
+function receiptsOf(place: Place): EvmHolding[] {
+  const { chain, network } = place
+  const { rows = [], receipts = [] } = sampleAaveMarket(chain, network) ?? {}
   return receipts.map(({ of, address, name, symbol }) => {
-    const asset = listedToken(chain, of)
     const amount = rows.find((row) => row.symbol === of)?.supplied ?? '0'
-    return { ...toHolding(chain, { token: asset, amount, now }), address, name, symbol }
+    return { ...toHolding(place, { token: listedToken(network.tokens, of), amount }), address, name, symbol }
   })
 }
 
-const toContract = (token: EvmToken): [string, EvmContract] => [
+const toContract = (token: ListedToken): [string, EvmContract] => [
   token.address.toLowerCase(),
   (data) => callErc20(token, () => 0n, data),
 ]
 
 const ray = (fraction: number) => BigInt(Math.round(fraction * 1e9)) * 10n ** 18n
 
-function aaveOf(chain: EvmChainId, owner: string): [string, EvmContract][] {
-  const market = sampleAaveMarkets[chain]
-  if (market === undefined) return []
-  const { pool, provider, health, rows } = market
+function aaveOf({ chain, network }: Place, owner: string): [string, EvmContract][] {
+  const market = sampleAaveMarket(chain, network)
+  if (market === undefined || network.aaveV3 === undefined) return []
+  const { pool, provider } = network.aaveV3
+  const { health, rows } = market
   const assets = rows.map(({ symbol, supplied, owed, supplyApr, borrowApr }) => {
-    const { address, decimals } = listedToken(chain, symbol)
+    const { address, decimals } = listedToken(network.tokens, symbol)
     return {
       asset: getAddress(address),
       supplied: units(supplied, decimals),

@@ -1,8 +1,8 @@
 import { findSampleCoin } from '#sample/coins/coins.ts'
-import { sampleEvmTokens } from '#sample/coins/evm-tokens.ts'
 import { foreignCoins } from '#sample/coins/foreign-coins.ts'
 import { nativeCoins } from '#sample/coins/native-coins.ts'
-import { samplePrice } from '#sample/prices/price.ts'
+import type { SampleNetworks } from '#sample/evm/sample-network.ts'
+import { sampleEvmPrice, samplePrice } from '#sample/prices/price.ts'
 import type { SampleHost } from '#sample/sample-host.ts'
 
 const HOUR = 3600
@@ -10,21 +10,28 @@ const DAY = 24 * HOUR
 const HISTORY = 400 * DAY
 const unitSeconds: Record<string, number> = { m: 60, h: HOUR, d: DAY, w: 7 * DAY }
 
+type PricedCoin = { symbol: string; decimals: number; priceAt: (at: number) => number | null }
+type FindCoin = (key: string) => PricedCoin | undefined
+
 /** DefiLlama's coin prices: current, at times, and as a chart. An unknown coin is absent from the answer. */
-export const defillamaCoins: SampleHost = {
-  host: 'coins.llama.fi',
-  answer({ pathname, searchParams }, _body, nowMs) {
-    const now = Math.floor(nowMs / 1000)
-    if (pathname === '/batchHistorical') return { coins: historical(searchParams.get('coins') ?? '{}', now) }
-    const [, route, list = ''] = /^\/(prices\/current|prices\/historical\/\d+|chart)\/(.+)$/.exec(pathname) ?? []
-    const keys = decodeURIComponent(list).split(',')
-    if (route === 'prices/current') return { coins: byKey(keys, (key) => pricesAt(key, [now], now)[0]) }
-    const past = /^prices\/historical\/(\d+)$/.exec(route ?? '')
-    if (past) return { coins: byKey(keys, (key) => pricesAt(key, [Number(past[1])], now)[0]) }
-    if (route !== 'chart') return undefined
-    const times = chartTimes(searchParams, now)
-    return { coins: byKey(keys, (key) => toSeries(key, pricesAt(key, times, now))) }
-  },
+export function defillamaCoins(networks: SampleNetworks): SampleHost {
+  const find = coinFinder(networks)
+  return {
+    host: 'coins.llama.fi',
+    answer({ pathname, searchParams }, _body, nowMs) {
+      const now = Math.floor(nowMs / 1000)
+      const pricesOf = (key: string, times: number[]) => pricesAt(find(key), times, now)
+      if (pathname === '/batchHistorical') return { coins: historical(searchParams.get('coins') ?? '{}', pricesOf) }
+      const [, route, list = ''] = /^\/(prices\/current|prices\/historical\/\d+|chart)\/(.+)$/.exec(pathname) ?? []
+      const keys = decodeURIComponent(list).split(',')
+      if (route === 'prices/current') return { coins: byKey(keys, (key) => pricesOf(key, [now])[0]) }
+      const past = /^prices\/historical\/(\d+)$/.exec(route ?? '')
+      if (past) return { coins: byKey(keys, (key) => pricesOf(key, [Number(past[1])])[0]) }
+      if (route !== 'chart') return undefined
+      const times = chartTimes(searchParams, now)
+      return { coins: byKey(keys, (key) => toSeries(pricesOf(key, times))) }
+    },
+  }
 }
 
 /** Native coins that have a name on their own chain too: one coin, one price. */
@@ -34,43 +41,54 @@ const sameCoins: Record<string, string> = {
   'coingecko:the-open-network': 'ton:EQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAM9c',
 }
 
-type Seen = { price: number; symbol: string; timestamp: number; decimals?: number; confidence: number }
+/** `sui:0x2::sui::SUI`, padded or not; native coins as `coingecko:<id>`; other chains' keys as they are. */
+function coinFinder(networks: SampleNetworks): FindCoin {
+  const evmTokens = new Map(
+    Object.values(networks).flatMap(({ defiLlamaName, tokens }) =>
+      tokens.map(({ address, symbol, decimals }): [string, PricedCoin] => {
+        const key = `${defiLlamaName}:${address.toLowerCase()}`
+        return [key, { symbol, decimals, priceAt: (at) => sampleEvmPrice({ key, symbol }, at) }]
+      }),
+    ),
+  )
+  const priced = ({ symbol, decimals }: { symbol: string; decimals: number }, coin: string): PricedCoin => ({
+    symbol,
+    decimals,
+    priceAt: (at) => samplePrice(coin, at),
+  })
+  return (key) => {
+    const foreign = foreignCoins.find(({ chain, address }) => `${chain}:${address}` === key)
+    if (foreign) return priced(foreign, key)
+    const native = nativeCoins.get(key)
+    if (native) return priced(native, sameCoins[key] ?? key)
+    const coin = key.startsWith('sui:') ? findSampleCoin(key.slice('sui:'.length)) : undefined
+    return evmTokens.get(key) ?? (coin && priced(coin, coin.coinType))
+  }
+}
+
+type Seen = { price: number; symbol: string; timestamp: number; decimals: number; confidence: number }
 
 /** The full hours before the times that the recording covers: from 400 days ago to now. */
-function pricesAt(key: string, times: number[], now: number): Seen[] {
-  const facts = factsOf(key)
-  if (!facts) return []
+function pricesAt(coin: PricedCoin | undefined, times: number[], now: number): Seen[] {
+  if (!coin) return []
+  const { symbol, decimals } = coin
   const hours = times.filter((at) => at <= now && at > now - HISTORY).map((at) => at - (at % HOUR))
   return [...new Set(hours)].flatMap((timestamp) => {
-    const price = samplePrice(facts.priced, timestamp)
-    return price === null
-      ? []
-      : [{ price, symbol: facts.symbol, timestamp, decimals: facts.decimals, confidence: 0.99 }]
+    const price = coin.priceAt(timestamp)
+    return price === null ? [] : [{ price, symbol, timestamp, decimals, confidence: 0.99 }]
   })
 }
 
-/** `sui:0x2::sui::SUI`, padded or not; native coins as `coingecko:<id>`; other chains' keys as they are. */
-function factsOf(key: string) {
-  const foreign = foreignCoins.find(({ chain, address }) => `${chain}:${address}` === key)
-  if (foreign) return { ...foreign, priced: key }
-  const native = nativeCoins.get(key)
-  if (native) return { ...native, priced: sameCoins[key] ?? key }
-  const token = sampleEvmTokens.get(key)
-  if (token) return { ...token, priced: key }
-  const coin = key.startsWith('sui:') ? findSampleCoin(key.slice('sui:'.length)) : undefined
-  return coin && { symbol: coin.symbol, decimals: coin.decimals, priced: coin.coinType }
-}
-
-function historical(coins: string, now: number) {
+function historical(coins: string, pricesOf: (key: string, times: number[]) => Seen[]) {
   const asked: Record<string, number[]> = JSON.parse(coins)
-  return byKey(Object.keys(asked), (key) => toSeries(key, pricesAt(key, asked[key] ?? [], now)))
+  return byKey(Object.keys(asked), (key) => toSeries(pricesOf(key, asked[key] ?? [])))
 }
 
-function toSeries(key: string, seen: Seen[]) {
+function toSeries(seen: Seen[]) {
   const [first] = seen
   if (!first) return undefined
   const prices = seen.map(({ timestamp, price, confidence }) => ({ timestamp, price, confidence }))
-  return { symbol: first.symbol, decimals: factsOf(key)?.decimals, confidence: first.confidence, prices }
+  return { symbol: first.symbol, decimals: first.decimals, confidence: first.confidence, prices }
 }
 
 function chartTimes(query: URLSearchParams, now: number): number[] {

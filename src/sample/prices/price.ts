@@ -1,6 +1,6 @@
 import { coinKey } from '#domain/coin-type.ts'
 import { findSampleCoin } from '#sample/coins/coins.ts'
-import { sampleEvmTokens } from '#sample/coins/evm-tokens.ts'
+import { evmTokenPrice } from '#sample/coins/evm-tokens.ts'
 import { foreignCoins } from '#sample/coins/foreign-coins.ts'
 import { nativeCoins } from '#sample/coins/native-coins.ts'
 import { sampleChance } from './chance.ts'
@@ -41,12 +41,7 @@ const foreignPrices = new Map(foreignCoins.map(({ chain, address, priceUsd }) =>
  */
 export function samplePrice(coin: string, at: number): number | null {
   const hour = at - (at % HOUR)
-  const token = sampleEvmTokens.get(coin)
-  if (token?.follows) {
-    const followed = samplePrice(token.follows, at)
-    return followed === null ? null : round(followed * token.ratio)
-  }
-  const foreign = foreignPrices.get(coin) ?? nativeCoins.get(coin)?.priceUsd ?? token?.priceUsd ?? undefined
+  const foreign = foreignPrices.get(coin) ?? nativeCoins.get(coin)?.priceUsd
   if (foreign !== undefined) return walk(coin, foreign, hour)
   const typical = findSampleCoin(coin)?.typicalPriceUsd ?? null
   if (typical === null) return null
@@ -55,6 +50,16 @@ export function samplePrice(coin: string, at: number): number | null {
   const sui = findSampleCoin(SUI)?.typicalPriceUsd
   if (apy === undefined || sui === null || sui === undefined) return walk(key, typical, hour)
   return round(walk(SUI, sui, hour) * (typical / sui) * (1 + apy) ** ((hour - STAKED_FROM) / YEAR))
+}
+
+/** The same of a token of an EVM chain, whose name is its chain's at DefiLlama, a colon and the address in lower case. */
+export function sampleEvmPrice({ key, symbol }: { key: string; symbol: string }, at: number): number | null {
+  const price = evmTokenPrice(symbol)
+  if (!('follows' in price)) {
+    return price.typicalPriceUsd === null ? null : walk(key, price.typicalPriceUsd, at - (at % HOUR))
+  }
+  const followed = samplePrice(price.follows, at)
+  return followed === null ? null : round(followed * price.ratio)
 }
 
 /** A dollar coin stays within a fifth of a percent; any other between a third and three times its typical price. */

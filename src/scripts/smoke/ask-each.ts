@@ -1,4 +1,5 @@
 import { createUpstream } from '#service/upstream/create-upstream.ts'
+import { type Budget, hostBudgets } from '#service/upstream/host-budget.ts'
 import { timeLimit } from '#service/upstream/time-limit.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 
@@ -13,9 +14,10 @@ export function some(count: number, what: string): string {
   return `${count} ${what}`
 }
 
-/** Asks one question after the other over a real connection, and says of each which hosts it went to and what came back. */
+/** Asks one question after the other over a real connection, and says of each which hosts it went to and what came back, within `budgets`. */
 export async function askEach(
   questions: (upstream: Upstream) => SourceQuestion[] | Promise<SourceQuestion[]>,
+  budgets: Record<string, Budget> = hostBudgets,
 ): Promise<SourceCheck[]> {
   let asked = new Set<string>()
   const upstream = createUpstream({
@@ -23,6 +25,7 @@ export async function askEach(
       asked.add(new URL(input instanceof Request ? input.url : input).host)
       return fetch(input, init)
     },
+    budgets,
   })
   const checks: SourceCheck[] = []
   const unending = new AbortController().signal

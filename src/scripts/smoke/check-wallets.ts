@@ -1,13 +1,15 @@
-import { type ChainId, chainIds, chains, nativeAddresses } from '#contract/chain.ts'
-import { evmTokens } from '#domain/evm-tokens.ts'
+import { type ChainId, chainIds, chains, nativeAddresses, perEvmChain } from '#contract/chain.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { readWalletAddress } from '#domain/wallet-address.ts'
 import { chainAdapters } from '#service/chains/all.ts'
 import type { ChainAdapter } from '#service/chains/chain-adapter.ts'
+import { chainBudgets } from '#service/chains/chain-budgets.ts'
 import type { ChainHosts } from '#service/chains/chain-hosts.ts'
+import { evmNetworks } from '#service/chains/evm/networks/all.ts'
 import { createSuiReader } from '#service/chains/sui/create-sui-reader.ts'
 import { loadPositionSources } from '#service/protocols/all.ts'
 import type { PositionSource } from '#service/protocols/position-source.ts'
+import { hostBudgets } from '#service/upstream/host-budget.ts'
 import { askEach, type SourceCheck, type SourceQuestion, some } from './ask-each.ts'
 
 /** An address of each form that belongs to nobody: it can be asked about, whatever it holds. */
@@ -21,7 +23,7 @@ const addressOf = (chain: ChainId): string => {
 const wellKnown: Partial<Record<ChainId, string[]>> = {
   SUI: [nativeAddresses.sui],
   SOL: ['EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGkZwyTDt1v'],
-  ...Object.fromEntries(Object.entries(evmTokens).map(([id, tokens]) => [id, tokens.map(({ address }) => address)])),
+  ...perEvmChain((id) => evmNetworks[id].tokens.map(({ address }) => address)),
 }
 
 function questionsOf(adapter: ChainAdapter): SourceQuestion[] {
@@ -75,12 +77,15 @@ const positionsOf = (source: PositionSource): SourceQuestion => ({
 
 /** Asks every chain and protocol of wallets once. Never rejects for a source's failure. */
 export const checkWallets = (hosts: ChainHosts): Promise<SourceCheck[]> =>
-  askEach(async (upstream) => {
-    const shared = { upstream, hosts, now: Date.now, sui: createSuiReader({ upstream, urls: hosts.suiGrpc }) }
-    const adapters = chainAdapters(shared)
-    const protocols = (await loadPositionSources())({
-      ...shared,
-      readTokenMetadata: (chain, list, signal) => adapters[chain].readTokenMetadata(list, signal),
-    })
-    return [...chainIds.flatMap((id) => questionsOf(adapters[id])), ...protocols.map(positionsOf)]
-  })
+  askEach(
+    async (upstream) => {
+      const shared = { upstream, hosts, now: Date.now, sui: createSuiReader({ upstream, urls: hosts.suiGrpc }) }
+      const adapters = chainAdapters(shared)
+      const protocols = (await loadPositionSources())({
+        ...shared,
+        readTokenMetadata: (chain, list, signal) => adapters[chain].readTokenMetadata(list, signal),
+      })
+      return [...chainIds.flatMap((id) => questionsOf(adapters[id])), ...protocols.map(positionsOf)]
+    },
+    { ...hostBudgets, ...chainBudgets(hosts) },
+  )

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
 import { markdownTable } from '#scripts/markdown-table.ts'
+import { chainBudgets } from '#service/chains/chain-budgets.ts'
 import { processEnvironment, readConfig } from '#service/config.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
+import { hostBudgets } from '#service/upstream/host-budget.ts'
 import { checkTransactions } from './check-transactions.ts'
 
 const options = { sender: { type: 'string' }, 'alpha-fi-pools': { type: 'string' } } as const
@@ -13,7 +15,7 @@ try {
   const { chainHosts, transactionHosts, allowsSeedIds } = readConfig(processEnvironment())
   const checks = await checkTransactions({
     sender,
-    upstream: createUpstream({ fetch }),
+    upstream: createUpstream({ fetch, budgets: { ...hostBudgets, ...chainBudgets(chainHosts) } }),
     suiGrpc: chainHosts.suiGrpc,
     hosts: transactionHosts,
     allowsShipped: allowsSeedIds,

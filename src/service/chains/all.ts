@@ -1,4 +1,4 @@
-import type { ChainId } from '#contract/chain.ts'
+import { type ChainId, perEvmChain } from '#contract/chain.ts'
 import { btcChain } from './btc/btc-chain.ts'
 import type { ChainAdapter, ChainDeps } from './chain-adapter.ts'
 import { evmChain } from './evm/evm-chain.ts'
@@ -14,15 +14,5 @@ export const chainAdapters = (deps: ChainDeps & { sui: SuiReader }) =>
     SOL: solChain(deps),
     SUI: suiChain(deps),
     TON: tonChain(deps),
-    ETH: evmChain('ETH', deps),
-    FANTOM: evmChain('FANTOM', deps),
-    RON: evmChain('RON', deps),
-    BNB: evmChain('BNB', deps),
-    OP: evmChain('OP', deps),
-    AVAX: evmChain('AVAX', deps),
-    MATIC: evmChain('MATIC', deps),
-    ARB: evmChain('ARB', deps),
-    BASE: evmChain('BASE', deps),
-    SCROLL: evmChain('SCROLL', deps),
-    ZKSYNC: evmChain('ZKSYNC', deps),
+    ...perEvmChain((id) => evmChain(id, deps)),
   }) satisfies Record<ChainId, ChainAdapter>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { coinKey, displayCoinType, isCoinType } from '#domain/coin-type.ts'
 import { sampleFetch } from '#sample/sample-fetch.ts'
+import { evmNetworks } from '#service/chains/evm/networks/all.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { testHosts } from '#testing/market/market-hosts.ts'
 import { marketSources } from './all.ts'
@@ -10,7 +11,11 @@ const nowMs = Date.UTC(2026, 10, 21, 12, 34, 56)
 const signal = new AbortController().signal
 const now = () => nowMs
 
-const upstream = createUpstream({ fetch: sampleFetch({ now }), budgets: {}, budget: { perMinute: 1e6, burst: 1e5 } })
+const upstream = createUpstream({
+  fetch: sampleFetch({ now, evmNetworks }),
+  budgets: {},
+  budget: { perMinute: 1e6, burst: 1e5 },
+})
 const sources = marketSources({ upstream, hosts: testHosts, now })
 
 const listed = (await Promise.all(sources.coinLists.map((list) => list.listCoins(signal)))).flat()

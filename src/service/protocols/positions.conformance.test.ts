@@ -4,6 +4,7 @@ import { ApiError } from '#contract/error.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { sampleFetch } from '#sample/sample-fetch.ts'
 import { chainAdapters } from '#service/chains/all.ts'
+import { evmNetworks } from '#service/chains/evm/networks/all.ts'
 import { createSuiReader } from '#service/chains/sui/create-sui-reader.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
@@ -29,8 +30,8 @@ const emptyWallets = {
 type Trouble = (url: URL, ending: AbortSignal) => Response | Promise<Response> | undefined
 
 /** Every source of the registry over the recorded upstreams, which are read as live ones are, without waiting between tries. */
-function openSources(trouble: Trouble = () => undefined) {
-  const recorded = sampleFetch({ now })
+async function openSources(trouble: Trouble = () => undefined) {
+  const recorded = sampleFetch({ now, evmNetworks })
   const upstream = createUpstream({
     fetch: async (input, init) => {
       const ending = init?.signal ?? signal

@@ -1,11 +1,9 @@
 import { address } from '@solana/kit'
 import { getAddress } from 'viem'
 import type { EvmChainId } from '#contract/chain.ts'
-import { type ChainId, chains, nativeAddresses } from '#contract/chain.ts'
-import { evmTokens } from '#domain/evm-tokens.ts'
+import { type ChainId, chains, nativeAddresses, perEvmChain } from '#contract/chain.ts'
 import { friendlyTonAddress } from '#domain/ton-address.ts'
-import { answerBlockscout } from '#sample/evm/answer-blockscout.ts'
-import { answerGlacier } from '#sample/evm/answer-glacier.ts'
+import { answerIndexerBy } from '#sample/evm/answer-indexer.ts'
 import { answerEvmNode } from '#sample/evm/answer-node.ts'
 import type { EvmHolding } from '#sample/evm/evm-account.ts'
 import { madeAddress } from '#sample/evm/made-address.ts'
@@ -16,7 +14,7 @@ import { answerSuiGrpc } from '#sample/sui/node/answer-node.ts'
 import { mergeSuiState } from '#sample/sui/node/state.ts'
 import { chainAdapters } from '#service/chains/all.ts'
 import type { ChainHosts } from '#service/chains/chain-hosts.ts'
-import { evmNetworks } from '#service/chains/evm/evm-networks.ts'
+import { evmNetworks } from '#service/chains/evm/networks/all.ts'
 import { createSuiReader } from '#service/chains/sui/create-sui-reader.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { testChainHosts } from './chain-hosts.ts'
@@ -133,14 +131,16 @@ const solana: World = {
   },
 }
 
+const hasIndexer = (id: EvmChainId): boolean => evmNetworks[id].indexer.urls.length > 0
+
 const evm = (id: EvmChainId): World => ({
   owner: '0x5B5B5b5B5b5B5B5b5B5B5b5b5B5B5B5b5B5B5b5b',
   maxAmount: 2n ** 255n,
   // Without an indexer only the tokens of our own list can be found.
   contracts: (count) =>
-    id === 'BNB'
-      ? evmTokens.BNB.slice(0, count).map((token) => token.address)
-      : range(count).map((index) => madeAddress(`conformance ${index}`)),
+    hasIndexer(id)
+      ? range(count).map((index) => madeAddress(`conformance ${index}`))
+      : evmNetworks[id].tokens.slice(0, count).map((token) => token.address),
   async answer(rows) {
     const native = nativeAddresses.evm
     const holdings = rows.flatMap(({ contractAddress, amount, name, symbol, decimals }): EvmHolding[] => {
@@ -151,11 +151,12 @@ const evm = (id: EvmChainId): World => ({
     const coins = rows.find(({ contractAddress }) => contractAddress === native)?.amount ?? 0n
     const account = { native: coins, holdings, nfts: [], transfers: [] }
     const state = {
-      ...evmNetworks[id],
+      chainId: evmNetworks[id].chainId,
+      multicall: evmNetworks[id].multicall3,
       accounts: new Map([[evm(id).owner.toLowerCase(), account]]),
       contracts: new Map(),
     }
-    const answerIndexer = id === 'AVAX' ? answerGlacier : answerBlockscout
+    const answerIndexer = answerIndexerBy[evmNetworks[id].indexer.kind]
     return (url, body) => (url.host === 'node.example' ? answerEvmNode(state, json(body)) : answerIndexer(state, url))
   },
 })
@@ -174,11 +175,8 @@ function scriptedHosts(): ChainHosts {
     tonCenter: `${host('ton')}/api/v3`,
     bitcoinEsplora: [`${host('bitcoin')}/api`, `${host('bitcoin-2')}/api`],
   })
-  const ofEvm = Object.keys(hosts.evm).map((id) => {
-    const indexer = id === 'BNB' ? [] : [host('indexer')]
-    return [id, { rpc: [host('node')], indexer }]
-  })
-  return { ...hosts, evm: Object.fromEntries(ofEvm) }
+  const evm = perEvmChain((id) => ({ rpc: [host('node')], indexer: hasIndexer(id) ? [host('indexer')] : [] }))
+  return { ...hosts, evm }
 }
 
 /** Answers instead of the chain when it gives something; ends with `signal`. */

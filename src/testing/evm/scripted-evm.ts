@@ -2,12 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getAddress, toHex } from 'viem'
 import type { EvmChainId } from '#contract/chain.ts'
 import { nativeAddresses } from '#contract/chain.ts'
-import { answerBlockscout } from '#sample/evm/answer-blockscout.ts'
-import { answerGlacier } from '#sample/evm/answer-glacier.ts'
+import { answerIndexerBy } from '#sample/evm/answer-indexer.ts'
 import { answerEvmNode } from '#sample/evm/answer-node.ts'
 import { type EvmAccount, type EvmState, emptyAccount } from '#sample/evm/evm-account.ts'
 import { evmChain } from '#service/chains/evm/evm-chain.ts'
-import { evmNetworks } from '#service/chains/evm/evm-networks.ts'
+import { evmNetworks } from '#service/chains/evm/networks/all.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { openTestServer } from '#testing/upstream/server.ts'
@@ -36,18 +35,18 @@ export const scriptedContract = (index: number): string =>
  */
 export async function openScriptedEvm(id: EvmChainId, { isIndexed = true } = {}) {
   const server = await openTestServer()
-  const { chainId, multicall, indexer } = evmNetworks[id]
+  const { chainId, multicall3, indexer } = evmNetworks[id]
   const url = `http://${server.host}`
   const rpc = { rpc: [`${url}/rpc`], indexer: isIndexed ? [`${url}/indexer`] : [] }
   const defaults = testChainHosts()
   const hosts = { ...defaults, evm: { ...defaults.evm, [id]: rpc } }
   const budget = { perMinute: 100_000, burst: 50_000 }
   const upstream = createUpstream({ fetch, sleep: async () => {}, budgets: {}, budget })
-  const answerIndexer = indexer === 'glacier' ? answerGlacier : answerBlockscout
+  const answerIndexer = answerIndexerBy[indexer.kind]
 
   const serveAccount = (account: EvmAccount) => {
     const accounts = new Map([[scriptedOwner, account]])
-    const state: EvmState = { chainId, multicall, accounts, contracts: new Map() }
+    const state: EvmState = { chainId, multicall: multicall3, accounts, contracts: new Map() }
     server.answer((request, response) => void respond({ request, response, state, answerIndexer }))
   }
   return {

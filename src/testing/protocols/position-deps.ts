@@ -1,10 +1,10 @@
+import { perEvmChain } from '#contract/chain.ts'
 import type { TokenMetadata } from '#service/chains/chain-adapter.ts'
 import type { ChainHosts } from '#service/chains/chain-hosts.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 
-const off = { rpc: [], indexer: [] }
 const noHosts: ChainHosts = {
   suiGrpc: [],
   suiGraphql: null,
@@ -14,19 +14,7 @@ const noHosts: ChainHosts = {
   tonCenterApiKey: null,
   tonApi: null,
   bitcoinEsplora: [],
-  evm: {
-    ETH: off,
-    FANTOM: off,
-    RON: off,
-    BNB: off,
-    OP: off,
-    AVAX: off,
-    MATIC: off,
-    ARB: off,
-    BASE: off,
-    SCROLL: off,
-    ZKSYNC: off,
-  },
+  evm: perEvmChain(() => ({ rpc: [], indexer: [] })),
   naviApi: null,
   scallopApi: null,
   ipfsGateway: null,

@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sampleFetch } from '#sample/sample-fetch.ts'
+import { evmNetworks } from '#service/chains/evm/networks/all.ts'
 import type { MarketHosts } from '#service/market/source.ts'
 
 /** The ways in which an upstream can fail; `empty` and `error` answer 200. */
@@ -37,7 +38,7 @@ function emptied(document: unknown): unknown {
  * otherwise. Counts the requests by host and path.
  */
 export async function startTestUpstreams({ port = 0 }: { port?: number } = {}) {
-  const recorded = sampleFetch({ now: Date.now })
+  const recorded = sampleFetch({ now: Date.now, evmNetworks })
   const requests = new Map<string, number>()
   let fault: Fault | null = null
   let change: (path: string, document: unknown) => unknown = (_, document) => document

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { chainIds, chains } from '#contract/chain.ts'
+import { chainCount, chainIds, chains } from '#contract/chain.ts'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
@@ -16,7 +16,7 @@ export function WalletStart() {
   return (
     <>
       <PageHeading title="Wallet">
-        What an address holds on fifteen chains; nothing to connect, nothing to sign
+        What an address holds on {chainCount} chains; nothing to connect, nothing to sign
       </PageHeading>
       <WalletSearch />
       <dl className="grid max-w-3xl gap-x-6 gap-y-1 text-sm sm:grid-cols-[8rem_1fr]">

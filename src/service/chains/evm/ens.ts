@@ -5,8 +5,6 @@ import { ApiError } from '#contract/error.ts'
 import { fromLibrary } from '#service/upstream/library-error.ts'
 import type { EvmNode } from './evm-node.ts'
 
-/** ENS's own entry point on Ethereum, the same for all names. */
-export const ensUniversalResolver: Address = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
 /** `OffchainLookup` of EIP-3668. */
 const OFFCHAIN_LOOKUP = '0x556f1830'
 
@@ -14,16 +12,21 @@ const OFFCHAIN_LOOKUP = '0x556f1830'
  * The address of an ENS name, null when nobody holds it or it cannot be a name. One whose record is kept off the chain (EIP-3668)
  * throws UPSTREAM_FAILED: it could only be read from a host that the record itself names.
  */
-export async function resolveEns(node: EvmNode, name: string, signal: AbortSignal): Promise<string | null> {
+export async function resolveEns(
+  { node, universalResolver }: { node: EvmNode; universalResolver: Address },
+  name: string,
+  signal: AbortSignal,
+): Promise<string | null> {
   const normalized = normalizeName(name)
   if (normalized === null) return null
-  const universalResolverAddress = ensUniversalResolver
-  return getEnsAddress(node.client, { name: normalized, universalResolverAddress }).catch((error: unknown) => {
-    if (isKeptElsewhere(error)) {
-      throw new ApiError('UPSTREAM_FAILED', 'this ENS name keeps its address off the chain, where we do not ask')
-    }
-    throw fromLibrary(error, 'ENS', signal)
-  })
+  return getEnsAddress(node.client, { name: normalized, universalResolverAddress: universalResolver }).catch(
+    (error: unknown) => {
+      if (isKeptElsewhere(error)) {
+        throw new ApiError('UPSTREAM_FAILED', 'this ENS name keeps its address off the chain, where we do not ask')
+      }
+      throw fromLibrary(error, 'ENS', signal)
+    },
+  )
 }
 
 function normalizeName(name: string): string | null {

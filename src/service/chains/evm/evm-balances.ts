@@ -1,13 +1,14 @@
 import { type Address, getAddress } from 'viem'
 import type { EvmChainId } from '#contract/chain.ts'
 import { chains, nativeAddresses } from '#contract/chain.ts'
-import { type EvmToken, evmTokens } from '#domain/evm-tokens.ts'
 import type { ChainDeps, Noted, TokenBalance } from '#service/chains/chain-adapter.ts'
 import { firstHost } from '#service/chains/first-host.ts'
 import { timeLimit } from '#service/upstream/time-limit.ts'
 import { readErc20Balances } from './erc20.ts'
+import type { EvmToken } from './evm-network.ts'
 import { evmNode } from './evm-node.ts'
 import type { EvmIndexer } from './indexers/evm-indexer.ts'
+import { evmNetworks } from './networks/all.ts'
 
 /** So long may indexers take before the chain is read without them. */
 const INDEXER_LIMIT_MS = 5_000
@@ -31,7 +32,7 @@ export async function readEvmBalances(options: Options, address: string, signal:
   try {
     const node = evmNode(id, deps, signal)
     const [native, found] = await Promise.all([node.balance(owner), discovery])
-    const tokens = withList(found.value, evmTokens[id])
+    const tokens = withList(found.value, evmNetworks[id].tokens)
     const contracts = tokens.map(({ contractAddress }) => getAddress(contractAddress))
     const amounts = await readErc20Balances(node, owner, contracts)
     return held({ id, native, tokens, amounts, note: found.note })
@@ -61,8 +62,8 @@ async function discover({ indexers }: Options, owner: Address, signal: AbortSign
 }
 
 /** What was found and what is on the list, each contract once; the list vouches for its own. */
-function withList(found: TokenBalance[], list: EvmToken[]): TokenBalance[] {
-  const listed = new Map(list.map((token) => [token.address, toListed(token)]))
+function withList(found: TokenBalance[], list: readonly EvmToken[]): TokenBalance[] {
+  const listed = new Map<string, TokenBalance>(list.map((token) => [token.address, toListed(token)]))
   const tokens = new Map<string, TokenBalance>()
   for (const token of found) {
     const own = listed.get(token.contractAddress)

@@ -1,10 +1,10 @@
 import { encodeErrorResult, encodeFunctionResult, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { nativeAddresses } from '#contract/chain.ts'
-import { evmTokens } from '#domain/evm-tokens.ts'
 import { timeLimit } from '#service/upstream/time-limit.ts'
 import { openScriptedEvm, type ScriptedToken, scriptedContract } from '#testing/evm/scripted-evm.ts'
 import { evmChain } from './evm-chain.ts'
+import { evmNetworks } from './networks/all.ts'
 
 // Other tests may have the machine.
 const { signal } = new AbortController()
@@ -17,7 +17,7 @@ const token = (index: number, amount: bigint, more: Partial<ScriptedToken> = {})
   ...more,
 })
 const native = (amount: bigint) => token(0, amount, { contractAddress: nativeAddresses.evm })
-const [usdc, usdt] = evmTokens.ETH
+const [usdc, usdt] = evmNetworks.ETH.tokens
 if (!usdc || !usdt) throw new Error('two tokens at least')
 const listed = (amount: bigint) => token(0, amount, { ...usdc, contractAddress: usdc.address })
 

@@ -5,21 +5,24 @@ import { firstHost } from '#service/chains/first-host.ts'
 import { resolveEns } from './ens.ts'
 import { readErc20Facts } from './erc20.ts'
 import { readEvmBalances } from './evm-balances.ts'
-import { evmNetworks } from './evm-networks.ts'
+import type { EvmNetwork, IndexerKind } from './evm-network.ts'
 import { evmNode } from './evm-node.ts'
 import { blockscout } from './indexers/blockscout.ts'
 import type { EvmIndexer } from './indexers/evm-indexer.ts'
 import { glacier } from './indexers/glacier.ts'
+import { evmNetworks } from './networks/all.ts'
 
 const noSource = 'no keyless source of NFTs'
 const many = 'more NFTs than are read: the first only'
 
 /**
- * One of the eleven EVM chains. Balances by the chain's indexer and a node (`readEvmBalances`); NFTs and the transfers of ERC-20
- * tokens by the indexer alone; ENS names on Ethereum. Contracts are written in the case of EIP-55.
+ * One of the EVM chains. Balances by the chain's indexer and a node (`readEvmBalances`); NFTs and the transfers of ERC-20
+ * tokens by the indexer alone; names where its record says who resolves them. Contracts are written in the case of EIP-55.
  */
 export function evmChain(id: EvmChainId, deps: ChainDeps): ChainAdapter {
-  const indexers = openIndexers(id, deps)
+  const network = evmNetworks[id]
+  const { ensUniversalResolver: universalResolver } = network
+  const indexers = openIndexers(network, deps)
   return {
     id,
 
@@ -54,15 +57,14 @@ export function evmChain(id: EvmChainId, deps: ChainDeps): ChainAdapter {
         ),
     }),
 
-    ...(id === 'ETH' && {
-      resolveName: (name, signal) => resolveEns(evmNode(id, deps, signal), name, signal),
+    ...(universalResolver !== undefined && {
+      resolveName: (name, signal) => resolveEns({ node: evmNode(id, deps, signal), universalResolver }, name, signal),
     }),
   }
 }
 
-function openIndexers(id: EvmChainId, { upstream, hosts }: ChainDeps): EvmIndexer[] {
-  const { chainId, indexer } = evmNetworks[id]
-  return hosts.evm[id].indexer.map((baseUrl) =>
-    indexer === 'glacier' ? glacier({ upstream, baseUrl, chainId }) : blockscout({ upstream, baseUrl }),
-  )
+const openers = { blockscout, glacier } satisfies Record<IndexerKind, unknown>
+
+function openIndexers({ id, chainId, indexer }: EvmNetwork, { upstream, hosts }: ChainDeps): EvmIndexer[] {
+  return hosts.evm[id].indexer.map((baseUrl) => openers[indexer.kind]({ upstream, baseUrl, chainId }))
 }

@@ -7,7 +7,7 @@ import type { ChainHosts } from '#service/chains/chain-hosts.ts'
 import { fromLibrary } from '#service/upstream/library-error.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 import { callMany } from './call-many.ts'
-import { evmNetworks } from './evm-networks.ts'
+import { evmNetworks } from './networks/all.ts'
 
 export type EvmCall = ContractFunctionParameters
 export type EvmNode = {
@@ -42,6 +42,6 @@ export function evmNode(id: EvmChainId, { upstream, hosts }: Deps, signal: Abort
   return {
     client,
     balance: (address) => guarded(getBalance(client, { address })),
-    callMany: (calls) => guarded(callMany({ client, multicall: evmNetworks[id].multicall, calls })),
+    callMany: (calls) => guarded(callMany({ client, multicall: evmNetworks[id].multicall3, calls })),
   }
 }

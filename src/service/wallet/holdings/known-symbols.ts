@@ -1,7 +1,7 @@
 import { type ChainId, chainIds, chains, nativeAddresses } from '#contract/chain.ts'
-import { evmTokens } from '#domain/evm-tokens.ts'
+import { evmNetworks } from '#service/chains/evm/networks/all.ts'
 
-const listed = new Map(Object.entries(evmTokens))
+const listed = new Map(Object.entries(evmNetworks).map(([id, { tokens }]) => [id, tokens]))
 const famous = [
   ...chainIds.map((id) => chains[id].native.symbol),
   ...[...listed.values()].flat().map(({ symbol }) => symbol.toUpperCase()),

@@ -1,0 +1,27 @@
+import type { EvmChainId } from '#contract/chain.ts'
+import type { IndexerKind } from './answer-indexer.ts'
+
+type Address = `0x${string}`
+
+/** A well-known token of a chain. */
+export type ListedToken = {
+  readonly address: Address
+  readonly symbol: string
+  readonly name: string
+  readonly decimals: number
+}
+
+/** What the sample is told of an EVM chain, so that it simulates each one that there is. */
+export type SampleNetwork = {
+  readonly chainId: number
+  /** What DefiLlama calls the chain in the names of its prices. */
+  readonly defiLlamaName: string
+  /** The first node and the first indexer answer; the others are as without a connection. */
+  readonly nodes: readonly string[]
+  readonly indexer: { readonly kind: IndexerKind; readonly urls: readonly string[] }
+  readonly multicall3: Address
+  readonly aaveV3?: { readonly pool: Address; readonly provider: Address }
+  readonly ensUniversalResolver?: Address
+  readonly tokens: readonly ListedToken[]
+}
+export type SampleNetworks = Record<EvmChainId, SampleNetwork>

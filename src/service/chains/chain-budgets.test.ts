@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { createBucket, hostBudgets } from '#service/upstream/host-budget.ts'
+import { testChainHosts } from '#testing/chains/chain-hosts.ts'
+import { chainBudgets } from './chain-budgets.ts'
+
+const budgets = { ...hostBudgets, ...chainBudgets(testChainHosts()) }
+
+test.each([
+  ['fullnode.mainnet.sui.io', 30_000, 100],
+  ['api.mainnet-beta.solana.com', 10_000, 40],
+  ['toncenter.com', 1_000, 1],
+  ['tonapi.io', 4_000, 1],
+  ['blockstream.info', 1_000, 4],
+  ['eth.blockscout.com', 1_000, 5],
+  ['api.jup.ag', 2_000, 1],
+])('%s is asked within its limit: in any %i ms at most %i times', (host, windowMs, limit) => {
+  let now = 0
+  const bucket = createBucket(budgets[host] ?? { perMinute: 1e9, burst: 1e8 }, () => now)
+  const sent: number[] = []
+  for (; now < 60_000; now += 50) {
+    const waitMs = bucket.take(0)
+    if (waitMs !== null) sent.push(now)
+  }
+  expect(sent.length).toBeGreaterThan(5)
+  for (const start of sent)
+    expect(sent.filter((at) => at >= start && at < start + windowMs).length).toBeLessThanOrEqual(limit)
+})
+
+test('every public indexer has the budget of its kind, and so has an operator’s own', () => {
+  const hosts = testChainHosts()
+  const urls = Object.values(hosts.evm).flatMap(({ indexer }) => indexer)
+  expect(urls.length).toBeGreaterThanOrEqual(10)
+  expect(urls.filter((url) => !(new URL(url).host in chainBudgets(hosts)))).toEqual([])
+
+  const own = (url: string) => ({ rpc: [], indexer: [url] })
+  const evm = { ...hosts.evm, BNB: own('https://bnb.example/api'), AVAX: own('http://127.0.0.1:9100') }
+  expect(chainBudgets({ ...hosts, evm })).toMatchObject({
+    'bnb.example': { perMinute: 120, burst: 3 },
+    '127.0.0.1:9100': { perMinute: 120, burst: 10 },
+  })
+})
+
+test('with a key of its own toncenter may be asked more often', () => {
+  const perMinute = (tonCenterApiKey: string | null) =>
+    chainBudgets(testChainHosts({ tonCenterApiKey }))['toncenter.com']?.perMinute
+  expect([perMinute(null), perMinute('a-key')]).toEqual([60, 300])
+})

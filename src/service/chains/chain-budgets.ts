@@ -1,0 +1,25 @@
+import type { Budget } from '#service/upstream/host-budget.ts'
+import { bitcoinNetwork } from './btc/bitcoin-network.ts'
+import type { ChainHosts } from './chain-hosts.ts'
+import { evmNetworks } from './evm/networks/all.ts'
+import { solanaNetwork } from './sol/solana-network.ts'
+import { suiNetwork } from './sui/sui-network.ts'
+import { tonNetwork } from './ton/ton-network.ts'
+
+/**
+ * Budgets of the chains' hosts by host name, as `URL.host`. An indexer has that of its kind wherever it stands, so that none is
+ * asked faster than a public one allows; nodes of EVM chains have `defaultBudget`.
+ */
+export function chainBudgets(hosts: ChainHosts): Record<string, Budget> {
+  const ofIndexers = Object.values(evmNetworks).flatMap(({ id, indexer }) =>
+    hosts.evm[id].indexer.map((url): [string, Budget] => [new URL(url).host, indexer.budget]),
+  )
+  return {
+    ...suiNetwork.budgets,
+    ...solanaNetwork.budgets,
+    ...tonNetwork.budgets,
+    ...(hosts.tonCenterApiKey !== null && tonNetwork.keyedBudgets),
+    ...bitcoinNetwork.budgets,
+    ...Object.fromEntries(ofIndexers),
+  }
+}

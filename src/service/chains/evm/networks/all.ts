@@ -1,0 +1,32 @@
+import type { EvmChainId } from '#contract/chain.ts'
+import type { EvmNetwork } from '#service/chains/evm/evm-network.ts'
+import { arbitrum } from './arbitrum.ts'
+import { avalanche } from './avalanche.ts'
+import { base } from './base.ts'
+import { bnb } from './bnb.ts'
+import { ethereum } from './ethereum.ts'
+import { fantom } from './fantom.ts'
+import { optimism } from './optimism.ts'
+import { polygon } from './polygon.ts'
+import { ronin } from './ronin.ts'
+import { scroll } from './scroll.ts'
+import { zksync } from './zksync.ts'
+
+/** Where several chains of one protocol are told one after the other, they come in this order. */
+const networks = {
+  ETH: ethereum,
+  OP: optimism,
+  ARB: arbitrum,
+  BASE: base,
+  MATIC: polygon,
+  AVAX: avalanche,
+  BNB: bnb,
+  SCROLL: scroll,
+  ZKSYNC: zksync,
+  RON: ronin,
+  FANTOM: fantom,
+}
+export type ListedNetworks = typeof networks
+
+/** Every EVM chain: an id of the contract is a type error here, and nowhere else, until it has its record. */
+export const evmNetworks: { [Id in EvmChainId]: EvmNetwork<Id> } = networks

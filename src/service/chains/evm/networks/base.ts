@@ -1,0 +1,29 @@
+import { canonicalMulticall3, type EvmNetwork, keylessIndexers, token } from '#service/chains/evm/evm-network.ts'
+
+export const base = {
+  id: 'BASE',
+  source: 'viem, chainlist, chainscout and the Aave address book; the tokens are a list of ours',
+  asOf: '2026-07-21',
+  chainId: 8453,
+  defiLlamaName: 'base',
+  nodes: ['https://mainnet.base.org', 'https://base-rpc.publicnode.com'],
+  indexer: { ...keylessIndexers.blockscout, urls: ['https://base.blockscout.com'] },
+  multicall3: canonicalMulticall3,
+  aaveV3: {
+    pool: '0xA238Dd80C259a72e81d7e4664a9801593F98d1c5',
+    provider: '0xe20fCBdBfFC4Dd138cE8b2E6FBb6CB49777ad64D',
+  },
+  tokens: [
+    token('0x4200000000000000000000000000000000000006', 'WETH', 'Wrapped Ether'),
+    token('0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', 'USDC', 'USD Coin', 6),
+    token('0xd9aAEc86B65D86f6A7B5B1b0c42FFA531710b6CA', 'USDbC', 'Bridged USD Coin', 6),
+    token('0x60a3E35Cc302bFA44Cb288Bc5a4F316Fdb1adb42', 'EURC', 'EURC', 6),
+    token('0x50c5725949A6F0c72E6C4a641F24049A917DB0Cb', 'DAI', 'Dai Stablecoin'),
+    token('0xcbB7C0000aB88B473b1f5aFd9ef808440eed33Bf', 'cbBTC', 'Coinbase Wrapped BTC', 8),
+    token('0x2Ae3F1Ec7F1F5012CFEab0185bfc7aa3cf0DEc22', 'cbETH', 'Coinbase Wrapped Staked ETH'),
+    token('0xc1CBa3fCea344f92D9239c08C0568f6F2F0ee452', 'wstETH', 'Wrapped liquid staked Ether 2.0'),
+    token('0x940181a94A35A4569E4529A3CDfB74e38FD98631', 'AERO', 'Aerodrome'),
+    token('0x4ed4E862860beD51a9570b96d89aF5E1B0Efefed', 'DEGEN', 'Degen'),
+    token('0x532f27101965dd16442E59d40670FaF5eBB142E4', 'BRETT', 'Brett'),
+  ],
+} as const satisfies EvmNetwork<'BASE'>

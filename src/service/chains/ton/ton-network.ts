@@ -1,0 +1,23 @@
+import type { HostedChain } from '#service/chains/chain-record.ts'
+import type { Budget } from '#service/upstream/host-budget.ts'
+
+export const tonNetwork = {
+  id: 'TON',
+  source: 'the documentation of toncenter and tonapi',
+  asOf: '2026-07-17',
+  defiLlamaName: 'ton',
+  tonCenter: 'https://toncenter.com/api/v3',
+  tonApi: 'https://tonapi.io',
+  budgets: {
+    // One every second.
+    'toncenter.com': { perMinute: 60, burst: 1 },
+    // One every 4 s.
+    'tonapi.io': { perMinute: 15, burst: 1 },
+  },
+  // With a key of its own toncenter answers ten a second.
+  keyedBudgets: { 'toncenter.com': { perMinute: 300, burst: 5 } },
+} as const satisfies HostedChain<'TON'> & {
+  tonCenter: string
+  tonApi: string
+  keyedBudgets: Record<string, Budget>
+}

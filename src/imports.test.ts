@@ -49,16 +49,8 @@ const mayImport: Record<string, string[]> = {
     'zod/mini',
   ],
   'service/source-setting.ts': ['zod/mini'],
-  'service/service.ts': [
-    '#contract',
-    '#domain',
-    '#sample/sample-fetch.ts',
-    '#service',
-    'node',
-    'pg',
-    'pino',
-    'zod/mini',
-  ],
+  'service/origins.ts': ['#contract/status.ts', '#sample/sample-fetch.ts', '#service'],
+  'service/service.ts': ['#contract', '#domain', '#service', 'node', 'pg', 'pino', 'zod/mini'],
   'service/main.ts': ['#service', 'pino'],
   'service/listen.ts': ['#service', '@hono/node-server'],
   'service/admin': ['#contract', '#service', 'node', 'zod/mini'],
@@ -353,11 +345,16 @@ test('a feature does not import another feature', () => {
 })
 
 test.each([
-  ['market', ['./scripts/bench/refresh-probe.ts', './scripts/smoke/check-sources.ts', './service/service.ts']],
-  ['chains', ['./scripts/smoke/check-wallets.ts', './service/service.ts']],
+  ['market', ['./scripts/bench/refresh-probe.ts', './scripts/smoke/check-sources.ts', './service/origins.ts']],
+  ['chains', ['./scripts/smoke/check-wallets.ts', './service/origins.ts']],
   [
     'protocols',
-    ['./scripts/smoke/check-wallets.ts', './scripts/verify-onchain/check-transactions.ts', './service/service.ts'],
+    [
+      './scripts/smoke/check-wallets.ts',
+      './scripts/verify-onchain/check-transactions.ts',
+      './service/origins.ts',
+      './service/service.ts',
+    ],
   ],
 ])(
   'of %s, only the composition root and the programs that measure sources import the registry, beside tests',

@@ -6,35 +6,25 @@ import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 import { safeImageUrl } from '#domain/image-url.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
-import { sampleFetch } from '#sample/sample-fetch.ts'
 import { createKeyCheck } from './access/key-check.ts'
 import { createPageSession } from './access/page-session.ts'
 import { runAdminCommand } from './admin/admin-command.ts'
 import { createApp } from './app.ts'
-import { chainBudgets } from './chains/chain-budgets.ts'
-import type { ChainHosts } from './chains/chain-hosts.ts'
-import { evmNetworks } from './chains/evm/networks/all.ts'
 import type { Config } from './config.ts'
 import { createBodyCache } from './handlers/body-cache.ts'
-import { marketSources } from './market/all.ts'
 import { createMarket } from './market/reading/create-market.ts'
-import type { MarketSources } from './market/source.ts'
 import { toLogText } from './middleware/error-response.ts'
 import { createMetrics } from './middleware/metrics.ts'
 import { memoryCounter, postgresCounter } from './middleware/request-counter.ts'
-import { loadPositionSources, payloadBuilders, protocols } from './protocols/all.ts'
+import { openOrigins } from './origins.ts'
+import { payloadBuilders, protocols } from './protocols/all.ts'
 import { startRefresh } from './refresh/start-refresh.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
 import { createTransactions } from './transactions/create-transactions.ts'
 import { openBuilders } from './transactions/open-builders.ts'
-import { createUpstream } from './upstream/create-upstream.ts'
-import { hostBudgets } from './upstream/host-budget.ts'
-import { unmeteredUpstream } from './upstream/unmetered-upstream.ts'
-import type { Upstream } from './upstream/upstream.ts'
 import { createWallet } from './wallet/create-wallet.ts'
 import { suiCoinList } from './wallet/holdings/coin-list.ts'
-import type { OpenSources } from './wallet/wallet-scope.ts'
 
 const FIRST_ROWS_MS = 5_000
 const COUNTER_CONNECTIONS = 4
@@ -54,7 +44,7 @@ export type Service = {
  * another process has the data folder. `servesPage`: false where something else serves it, as in development.
  */
 export async function createService(config: Config, log: Logger, { servesPage = true } = {}): Promise<Service> {
-  const { databaseUrl, dataDir, hosts, sources: mode, rateLimit } = config
+  const { databaseUrl, dataDir, rateLimit } = config
   const store = await openStore({
     dataDir,
     databaseUrl,
@@ -68,16 +58,12 @@ export async function createService(config: Config, log: Logger, { servesPage = 
   }
   try {
     store.onCommand((command) => runAdminCommand(store, command))
-    const outside = createUpstream({ fetch, budgets: { ...hostBudgets, ...chainBudgets(config.chainHosts) } })
-    const recorded = unmeteredUpstream({ fetch: sampleFetch({ now: Date.now, evmNetworks }) })
-    const live = mode === 'sample' ? null : marketSources({ upstream: outside, hosts, now: Date.now })
-    const sample =
-      mode === 'live' ? null : marketSources({ upstream: recorded, hosts: config.publicHosts, now: Date.now })
+    const { live, sample, transactions } = openOrigins(config)
     const gateways = config.chainHosts
     const wallet = createWallet({
       store,
-      live: live && walletSources({ upstream: outside, hosts: config.chainHosts, market: live }),
-      sample: sample && walletSources({ upstream: recorded, hosts: config.publicChainHosts, market: sample }),
+      live: live && live.wallet,
+      sample: sample && sample.wallet,
       imageUrl: (url) => safeImageUrl(url, gateways),
       lists: { SUI: suiCoinList(store) },
       onUnexpected: (error) => log.error({ reason: toLogText(error) }, 'a wallet’s source failed in an unexpected way'),
@@ -85,8 +71,9 @@ export async function createService(config: Config, log: Logger, { servesPage = 
     opened.push(wallet.stop)
     const pool = databaseUrl === null ? null : openCounterPool(databaseUrl, log)
     if (pool !== null) opened.push(() => pool.end())
+    const market = { live: live && live.market, sample: sample && sample.market }
     const isFilled = await hasRows(store)
-    const refresh = startRefresh({ store, live, sample, mode, log })
+    const refresh = startRefresh({ store, ...market, mode: config.sources, log })
     opened.push(refresh.stop)
     const now = () => new Date()
     const app = createApp({
@@ -94,21 +81,21 @@ export async function createService(config: Config, log: Logger, { servesPage = 
       store,
       now,
       log,
-      market: createMarket({ store, live, sample, now }),
+      market: createMarket({ store, ...market, now }),
       wallet,
       transactions: createTransactions({
         capabilities: protocols,
         open: openBuilders({
           builders: payloadBuilders,
-          upstream: mode === 'sample' ? recorded : outside,
-          suiGrpc: (mode === 'sample' ? config.publicChainHosts : config.chainHosts).suiGrpc,
-          hosts: mode === 'sample' ? config.publicTransactionHosts : config.transactionHosts,
-          store: mode === 'sample' ? null : store.protocolConfigs,
+          upstream: transactions.upstream,
+          suiGrpc: transactions.chainHosts.suiGrpc,
+          hosts: transactions.transactionHosts,
+          store: transactions.origin === 'sample' ? null : store.protocolConfigs,
           allowsShipped: config.allowsSeedIds,
           report: (message) => log.warn(message),
         }),
         findVault: store.vaults.find,
-        origin: mode === 'sample' ? 'sample' : 'live',
+        origin: transactions.origin,
       }),
       sampleWallets: sample === null ? [] : sampleWallets,
       bodies: createBodyCache(),
@@ -127,25 +114,6 @@ export async function createService(config: Config, log: Logger, { servesPage = 
     throw error
   }
 }
-
-/** The chains' libraries take a third of a second to load: the first wallet does it, not the start. */
-const walletSources =
-  (deps: { upstream: Upstream; hosts: ChainHosts; market: MarketSources }): OpenSources =>
-  async () => {
-    const [chains, reader, positionSources] = await Promise.all([
-      import('./chains/all.ts'),
-      import('./chains/sui/create-sui-reader.ts'),
-      loadPositionSources(),
-    ])
-    const { upstream, hosts, market } = deps
-    const sui = reader.createSuiReader({ upstream, urls: hosts.suiGrpc })
-    const shared = { upstream, hosts, sui, now: Date.now }
-    return {
-      chains: chains.chainAdapters(shared),
-      positions: (readTokenMetadata) => positionSources({ ...shared, readTokenMetadata }),
-      tokenPrices: market.tokenPrices,
-    }
-  }
 
 function openCounterPool(connectionString: string, log: Logger): Pool {
   const pool = new Pool({

@@ -1,0 +1,87 @@
+import type { DataSource } from '#contract/status.ts'
+import { sampleFetch } from '#sample/sample-fetch.ts'
+import { chainBudgets } from './chains/chain-budgets.ts'
+import type { ChainHosts } from './chains/chain-hosts.ts'
+import { evmNetworks } from './chains/evm/networks/all.ts'
+import type { Config } from './config.ts'
+import { marketSources } from './market/all.ts'
+import type { MarketSources } from './market/source.ts'
+import { loadPositionSources } from './protocols/all.ts'
+import type { TransactionHosts } from './protocols/payload-builder.ts'
+import { createUpstream } from './upstream/create-upstream.ts'
+import { hostBudgets } from './upstream/host-budget.ts'
+import { unmeteredUpstream } from './upstream/unmetered-upstream.ts'
+import type { Upstream } from './upstream/upstream.ts'
+import type { OpenSources } from './wallet/wallet-scope.ts'
+
+/** All that is read of one origin: through which upstream and of which hosts. */
+export type OriginSources = {
+  origin: DataSource
+  upstream: Upstream
+  market: MarketSources
+  wallet: OpenSources
+  chainHosts: ChainHosts
+  transactionHosts: TransactionHosts
+}
+
+/** `transactions`: what payloads are built on, which is never both. */
+export type Origins = { live: OriginSources | null; sample: OriginSources | null; transactions: OriginSources }
+
+/** The one place that decides sample or live: `auto` has both, and the store's rows tell which of them answers. */
+export function openOrigins(config: Config): Origins {
+  const live = () =>
+    sourcesOf({
+      origin: 'live',
+      upstream: createUpstream({ fetch, budgets: { ...hostBudgets, ...chainBudgets(config.chainHosts) } }),
+      hosts: config.hosts,
+      chainHosts: config.chainHosts,
+      transactionHosts: config.transactionHosts,
+    })
+  const sample = () =>
+    sourcesOf({
+      origin: 'sample',
+      upstream: unmeteredUpstream({ fetch: sampleFetch({ now: Date.now, evmNetworks }) }),
+      hosts: config.publicHosts,
+      chainHosts: config.publicChainHosts,
+      transactionHosts: config.publicTransactionHosts,
+    })
+  switch (config.sources) {
+    case 'auto': {
+      const both = { live: live(), sample: sample() }
+      return { ...both, transactions: both.live }
+    }
+    case 'live': {
+      const only = live()
+      return { live: only, sample: null, transactions: only }
+    }
+    case 'sample': {
+      const only = sample()
+      return { live: null, sample: only, transactions: only }
+    }
+  }
+}
+
+type Read = Omit<OriginSources, 'market' | 'wallet'> & { hosts: Config['hosts'] }
+
+function sourcesOf({ hosts, ...read }: Read): OriginSources {
+  const market = marketSources({ upstream: read.upstream, hosts, now: Date.now })
+  return { ...read, market, wallet: walletSources(read, market) }
+}
+
+/** The chains' libraries take a third of a second to load: the first wallet does it, not the start. */
+const walletSources =
+  ({ upstream, chainHosts }: Omit<Read, 'hosts'>, { tokenPrices }: MarketSources): OpenSources =>
+  async () => {
+    const [chains, reader, positionSources] = await Promise.all([
+      import('./chains/all.ts'),
+      import('./chains/sui/create-sui-reader.ts'),
+      loadPositionSources(),
+    ])
+    const sui = reader.createSuiReader({ upstream, urls: chainHosts.suiGrpc })
+    const shared = { upstream, hosts: chainHosts, sui, now: Date.now }
+    return {
+      chains: chains.chainAdapters(shared),
+      positions: (readTokenMetadata) => positionSources({ ...shared, readTokenMetadata }),
+      tokenPrices,
+    }
+  }

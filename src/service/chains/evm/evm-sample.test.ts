@@ -66,7 +66,8 @@ test('Avalanche is read from its own indexer, spam and NFTs too', async () => {
 })
 
 test('it lends and owes at Aave', async () => {
-  const read = (chain: Parameters<typeof aaveV3Positions>[0]) => aaveV3Positions(chain, { upstream, hosts }).readPositions(owner, signal)
+  const read = (chain: Parameters<typeof aaveV3Positions>[0]) =>
+    aaveV3Positions(chain, { upstream, hosts }).readPositions(owner, signal)
   expect((await read('ETH')).map(({ type, health }) => [type, health])).toEqual([
     ['Lending', null],
     ['Lending', null],

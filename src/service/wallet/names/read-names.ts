@@ -1,12 +1,11 @@
 import { type ChainId, chains } from '#contract/chain.ts'
-import { ApiError } from '#contract/error.ts'
+import { ApiError, fieldError } from '#contract/error.ts'
 import { nameSuffixes } from '#contract/name.ts'
 import { cleanText } from '#service/wallet/clean-text.ts'
 import { readSource } from '#service/wallet/read-source.ts'
 import type { WalletAnswer } from '#service/wallet/wallet.ts'
 import { requireSome, toAnswer } from '#service/wallet/wallet-answer.ts'
 import type { WalletScope } from '#service/wallet/wallet-scope.ts'
-import { badField } from '#service/wallet/wallet-target.ts'
 
 const MAX_NAME = 255
 
@@ -44,7 +43,7 @@ export async function readNames(
 /** Which chain a name is of, by its ending. INVALID_INPUT for any other. */
 export function chainOfName(name: string): ChainId {
   const found = Object.entries(nameSuffixes).find(([suffix]) => name.endsWith(suffix) && name.length > suffix.length)
-  if (!found) throw badField('name', `must end in one of ${Object.keys(nameSuffixes).join(', ')}`)
+  if (!found) throw fieldError('INVALID_INPUT', 'name', `must end in one of ${Object.keys(nameSuffixes).join(', ')}`)
   return found[1]
 }
 

@@ -155,11 +155,6 @@ const mayImport: Record<string, string[]> = {
   sample: [
     '#contract',
     '#domain',
-    '#service/chains/sol/solana-addresses.ts',
-    '#service/chains/sui/parse-bcs.ts',
-    '#service/market/defillama/chains.ts',
-    '#service/market/verified/verified-coins.json',
-    '#service/protocols',
     '@mysten/sui',
     '@solana-program/token',
     '@solana/kit',

@@ -1,6 +1,5 @@
-import { chainsOf } from '#contract/chain.ts'
 import { evmTokens } from '#domain/evm-tokens.ts'
-import { defillamaChains } from '#service/market/defillama/chains.ts'
+import { sampleEvmChains, sampleNetwork } from '#sample/evm/networks.ts'
 
 /** Tokens that follow a native coin: its name and how many of it one token is worth. */
 const wrapped: Record<string, [coin: string, ratio: number]> = {
@@ -67,13 +66,16 @@ type SampleToken = { symbol: string; decimals: number; follows: string | null; r
 
 /** The well-known tokens of EVM chains under their price keys, `ethereum:0x…` in lower case. */
 export const sampleEvmTokens = new Map<string, SampleToken>(
-  chainsOf('evm').flatMap((chain) =>
+  sampleEvmChains.flatMap((chain) =>
     evmTokens[chain].map(({ address, symbol, decimals }) => {
       const upper = symbol.toUpperCase()
       const [coin, ratio] = wrapped[upper] ?? [null, 1]
       const priceUsd = isDollar(upper) ? 1 : (typical[upper] ?? null)
       const follows = coin === null ? null : `coingecko:${coin}`
-      return [`${defillamaChains[chain]}:${address.toLowerCase()}`, { symbol, decimals, follows, ratio, priceUsd }]
+      return [
+        `${sampleNetwork(chain).priceKey}:${address.toLowerCase()}`,
+        { symbol, decimals, follows, ratio, priceUsd },
+      ]
     }),
   ),
 )

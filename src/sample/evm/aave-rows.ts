@@ -1,5 +1,5 @@
-import type { EvmChainId } from '#contract/chain.ts'
 import { evmTokens } from '#domain/evm-tokens.ts'
+import type { SampleEvmChain } from './networks.ts'
 
 type Row = { symbol: string; supplied: string; owed: string; supplyApr: number; borrowApr: number }
 /** A receipt is the token (an aToken) that stands for what was supplied; it lies in the wallet. */
@@ -24,7 +24,7 @@ const idle = (symbol: string, supplyApr: number, borrowApr: number): Row => ({
 })
 
 /** Aave's markets of the sample; amounts in coins, rates as fractions a year, all of them ours. */
-export const sampleAaveMarkets: Partial<Record<EvmChainId, SampleMarket>> = {
+export const sampleAaveMarkets: Partial<Record<SampleEvmChain, SampleMarket>> = {
   ETH: {
     pool: '0x87870Bca3F3fD6335C3F4ce8392D69350B4fA4E2',
     provider: '0x2f39d218133AFaB8F2B819B1066c7E434Ad94E9e',
@@ -76,7 +76,7 @@ export const sampleAaveMarkets: Partial<Record<EvmChainId, SampleMarket>> = {
 }
 
 /** The well-known token of a chain by its symbol. */
-export function listedToken(chain: EvmChainId, symbol: string) {
+export function listedToken(chain: SampleEvmChain, symbol: string) {
   const token = evmTokens[chain].find((listed) => listed.symbol === symbol)
   if (!token) throw new Error(`${symbol} is not on the list of ${chain}`)
   return token

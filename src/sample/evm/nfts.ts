@@ -1,11 +1,11 @@
-import type { EvmChainId } from '#contract/chain.ts'
 import { samplePicture } from '#sample/wallet/picture.ts'
 import type { EvmNft } from './evm-account.ts'
 import { madeAddress } from './made-address.ts'
+import type { SampleEvmChain } from './networks.ts'
 
 type Collection = { name: string; symbol: string; totalSupply: number; reputation: 'ok' | 'scam'; tokens: string[] }
 
-const collections: Partial<Record<EvmChainId, Collection[]>> = {
+const collections: Partial<Record<SampleEvmChain, Collection[]>> = {
   ETH: [
     {
       name: 'Harbour Lights',
@@ -30,7 +30,7 @@ const collections: Partial<Record<EvmChainId, Collection[]>> = {
 }
 
 /** The NFTs of the sample's wallet: names and pictures made by us. */
-export const sampleEvmNfts = (chain: EvmChainId): EvmNft[] =>
+export const sampleEvmNfts = (chain: SampleEvmChain): EvmNft[] =>
   (collections[chain] ?? []).flatMap(({ name: collection, symbol, totalSupply, reputation, tokens }) =>
     tokens.map((name, index) => ({
       contract: madeAddress(`${chain} ${collection}`),

@@ -1,4 +1,4 @@
-import type { EvmChainId } from '#contract/chain.ts'
+import type { SampleEvmChain } from './networks.ts'
 
 /** A token that is not on the list of well-known ones; its address is made of its name. */
 export type OtherToken = {
@@ -22,7 +22,7 @@ const spam = (name: string, symbol: string, amount: string): OtherToken => ({
 })
 
 /** What the sample's wallet holds on each EVM chain: figures of ours, of somebody who has been around for a while. */
-export const sampleEvmWallets: Record<EvmChainId, SampleWallet> = {
+export const sampleEvmWallets: Record<SampleEvmChain, SampleWallet> = {
   ETH: {
     native: '1.482905731184620017',
     tokens: {

@@ -1,40 +1,27 @@
 import { getAddress } from 'viem'
-import { chains, type EvmChainId } from '#contract/chain.ts'
+import { chains } from '#contract/chain.ts'
 import { toBaseUnits } from '#domain/decimal.ts'
 import { type EvmToken, evmTokens } from '#domain/evm-tokens.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { sampleChance } from '#sample/prices/chance.ts'
 import { samplePrice } from '#sample/prices/price.ts'
-import { defillamaChains } from '#service/market/defillama/chains.ts'
 import { aaveContracts } from './aave-contracts.ts'
 import { listedToken, sampleAaveMarkets } from './aave-rows.ts'
 import { callErc20 } from './answer-node.ts'
 import { sampleEns } from './ens.ts'
 import type { EvmContract, EvmHolding, EvmState, EvmTransfer } from './evm-account.ts'
 import { madeAddress } from './made-address.ts'
+import { type SampleEvmChain, sampleNetwork } from './networks.ts'
 import { sampleEvmNfts } from './nfts.ts'
 import { type OtherToken, sampleEvmWallets } from './rows.ts'
 
 const HOUR = 3_600_000
 const DAY_SECONDS = 86_400
-const chainIds = {
-  ETH: 1,
-  FANTOM: 250,
-  RON: 2020,
-  BNB: 56,
-  OP: 10,
-  AVAX: 43114,
-  MATIC: 137,
-  ARB: 42161,
-  BASE: 8453,
-  SCROLL: 534352,
-  ZKSYNC: 324,
-} as const satisfies Record<EvmChainId, number>
-const multicall = '0xcA11bde05977b3631167028862bE2a173976CA11'
-const multicallOfZksync = '0xF9cda624FBC7e059355ce98a31693d299FACd963'
+/** Where Multicall3 stands on nearly every chain. */
+const MULTICALL = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
 /** Each EVM chain with the sample's wallet on it, priced at the hour of `nowMs`. */
-export function sampleEvmState(chain: EvmChainId, nowMs: number): EvmState {
+export function sampleEvmState(chain: SampleEvmChain, nowMs: number): EvmState {
   const at = nowMs - (nowMs % HOUR)
   const known = states.get(chain)
   if (known?.at === at) return known.state
@@ -42,10 +29,11 @@ export function sampleEvmState(chain: EvmChainId, nowMs: number): EvmState {
   states.set(chain, { at, state })
   return state
 }
-const states = new Map<EvmChainId, { at: number; state: EvmState }>()
+const states = new Map<SampleEvmChain, { at: number; state: EvmState }>()
 
-function build(chain: EvmChainId, now: number): EvmState {
+function build(chain: SampleEvmChain, now: number): EvmState {
   const owner = sampleWallets.find((wallet) => chains[wallet.chain].family === 'evm')?.address.toLowerCase() ?? ''
+  const { chainId, multicall = MULTICALL } = sampleNetwork(chain)
   const { native, tokens, others } = sampleEvmWallets[chain]
   const listed = Object.entries(tokens).map(([symbol, amount]) =>
     toHolding(chain, { token: listedToken(chain, symbol), amount, now }),
@@ -58,8 +46,8 @@ function build(chain: EvmChainId, now: number): EvmState {
     transfers: listed.flatMap((holding) => historyOf(holding, now)),
   }
   return {
-    chainId: chainIds[chain],
-    multicall: chain === 'ZKSYNC' ? multicallOfZksync : multicall,
+    chainId,
+    multicall,
     accounts: new Map([[owner, account]]),
     contracts: new Map([
       ...evmTokens[chain].map(toContract),
@@ -77,7 +65,7 @@ const units = (amount: string, decimals: number): bigint => {
 
 type Listed = { token: EvmToken; amount: string; now: number }
 
-function toHolding(chain: EvmChainId, { token, amount, now }: Listed): EvmHolding {
+function toHolding(chain: SampleEvmChain, { token, amount, now }: Listed): EvmHolding {
   const { address, name, symbol, decimals } = token
   return {
     address: getAddress(address),
@@ -91,10 +79,10 @@ function toHolding(chain: EvmChainId, { token, amount, now }: Listed): EvmHoldin
   }
 }
 
-const priceOf = (chain: EvmChainId, address: string, now: number) =>
-  samplePrice(`${defillamaChains[chain]}:${address.toLowerCase()}`, now)
+const priceOf = (chain: SampleEvmChain, address: string, now: number) =>
+  samplePrice(`${sampleNetwork(chain).priceKey}:${address.toLowerCase()}`, now)
 
-const toOther = (chain: EvmChainId, { name, symbol, decimals, amount, reputation }: OtherToken): EvmHolding => ({
+const toOther = (chain: SampleEvmChain, { name, symbol, decimals, amount, reputation }: OtherToken): EvmHolding => ({
   address: madeAddress(`${chain} ${name}`),
   name,
   symbol,
@@ -106,7 +94,7 @@ const toOther = (chain: EvmChainId, { name, symbol, decimals, amount, reputation
 })
 
 /** What stands in the wallet for what is supplied at Aave: one to one with the asset. */
-function receiptsOf(chain: EvmChainId, now: number): EvmHolding[] {
+function receiptsOf(chain: SampleEvmChain, now: number): EvmHolding[] {
   const { rows = [], receipts = [] } = sampleAaveMarkets[chain] ?? {}
   return receipts.map(({ of, address, name, symbol }) => {
     const asset = listedToken(chain, of)
@@ -122,7 +110,7 @@ const toContract = (token: EvmToken): [string, EvmContract] => [
 
 const ray = (fraction: number) => BigInt(Math.round(fraction * 1e9)) * 10n ** 18n
 
-function aaveOf(chain: EvmChainId, owner: string): [string, EvmContract][] {
+function aaveOf(chain: SampleEvmChain, owner: string): [string, EvmContract][] {
   const market = sampleAaveMarkets[chain]
   if (market === undefined) return []
   const { pool, provider, health, rows } = market

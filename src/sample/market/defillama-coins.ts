@@ -36,7 +36,7 @@ const sameCoins: Record<string, string> = {
 
 type Seen = { price: number; symbol: string; timestamp: number; decimals?: number; confidence: number }
 
-/** The full hours before the times that the recording covers: from 400 days ago to now. */
+/** The full hours before the times that the sample covers: from 400 days ago to now. */
 function pricesAt(key: string, times: number[], now: number): Seen[] {
   const facts = factsOf(key)
   if (!facts) return []

@@ -1,6 +1,6 @@
 import { bcs } from '@mysten/sui/bcs'
 import type { SuiStateObject } from '#sample/sui/node/state.ts'
-import { recordBluefin } from '#sample/sui/protocols/bluefin.ts'
+import { bluefinPool } from '#sample/sui/protocols/bluefin.ts'
 import { DeepBookPool } from '#service/protocols/alpha-fi/lending.ts'
 import { AlphaFiInvestor, AlphaFiPairObject } from '#service/protocols/alpha-fi/pair/state.ts'
 import { alphaFi } from '#service/protocols/alpha-fi/payloads.ts'
@@ -126,7 +126,7 @@ export function openAlphaFi(node: Awaited<ReturnType<typeof openSuiNode>>, world
   node.serve(
     [
       { balances: [{ owner: sender, coinType: SUI_TYPE, amount: MAX }] },
-      recordBluefin({
+      bluefinPool({
         id: ids.parent_pool_id,
         coins: [SUI_TYPE, USDC],
         feeRate: 1_750,

@@ -67,15 +67,15 @@ export async function createService(config: Config, log: Logger, { servesPage = 
     store.onCommand((command) => runAdminCommand(store, command))
     const hasTonKey = config.chainHosts.tonCenterApiKey !== null
     const outside = createUpstream({ fetch, budgets: hasTonKey ? { ...hostBudgets, ...keyedBudgets } : hostBudgets })
-    const recorded = unmeteredUpstream({ fetch: sampleFetch({ now: Date.now }) })
+    const simulated = unmeteredUpstream({ fetch: sampleFetch({ now: Date.now }) })
     const live = mode === 'sample' ? null : marketSources({ upstream: outside, hosts, now: Date.now })
     const sample =
-      mode === 'live' ? null : marketSources({ upstream: recorded, hosts: config.publicHosts, now: Date.now })
+      mode === 'live' ? null : marketSources({ upstream: simulated, hosts: config.publicHosts, now: Date.now })
     const gateways = config.chainHosts
     const wallet = createWallet({
       store,
       live: live && walletSources({ upstream: outside, hosts: config.chainHosts, market: live }),
-      sample: sample && walletSources({ upstream: recorded, hosts: config.publicChainHosts, market: sample }),
+      sample: sample && walletSources({ upstream: simulated, hosts: config.publicChainHosts, market: sample }),
       imageUrl: (url) => safeImageUrl(url, gateways),
       lists: { SUI: suiCoinList(store) },
       onUnexpected: (error) => log.error({ reason: toLogText(error) }, 'a wallet’s source failed in an unexpected way'),
@@ -96,7 +96,7 @@ export async function createService(config: Config, log: Logger, { servesPage = 
       wallet,
       transactions: createTransactions({
         open: openBuilders({
-          upstream: mode === 'sample' ? recorded : outside,
+          upstream: mode === 'sample' ? simulated : outside,
           suiGrpc: (mode === 'sample' ? config.publicChainHosts : config.chainHosts).suiGrpc,
           hosts: mode === 'sample' ? config.publicTransactionHosts : config.transactionHosts,
           store: mode === 'sample' ? null : store.protocolConfigs,

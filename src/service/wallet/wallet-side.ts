@@ -10,7 +10,7 @@ import { createPastPrices, type ReadPastPrices } from './holdings/past-prices.ts
 import type { WalletLimits } from './kept-answers.ts'
 import { createPriceBook, type PriceBook } from './price-book.ts'
 
-/** Everything wallets are read from: once live, once recorded. */
+/** Everything wallets are read from: once live, once on the sample. */
 export type WalletSources = {
   chains: Record<ChainId, ChainAdapter>
   positions: PositionSource[]

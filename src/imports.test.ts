@@ -42,7 +42,7 @@ const mayImport: Record<string, string[]> = {
   ],
   'service/main.ts': ['#service', 'pino'],
   'service/listen.ts': ['#service', '@hono/node-server'],
-  'service/admin': ['#contract', '#service', 'node', 'zod/mini'],
+  'service/admin': ['#contract', '#domain', '#service', 'node', 'zod/mini'],
   'service/access': ['#service/store/store.ts', 'ipaddr.js', 'lru-cache', 'node:crypto'],
   'service/handlers': [
     '#contract',
@@ -182,6 +182,7 @@ const mayImport: Record<string, string[]> = {
   'dashboard/features/transaction/browser-wallet.ts': ['@mysten/dapp-kit-core', '@mysten/sui/grpc'],
 
   scripts: ['@playwright/test', 'node', 'vite'],
+  'scripts/swap-fields': ['#scripts/project.mjs', 'node', 'vitest'],
   'scripts/build-template.ts': ['#service/config.ts', '#service/store/embedded/template.ts'],
   'scripts/smoke': ['#contract', '#domain', '#scripts/markdown-table.ts', '#service', 'node'],
   'scripts/service-in-dev.ts': ['#service/config.ts', '#service/service.ts', '@hono/node-server', 'pino', 'vite'],

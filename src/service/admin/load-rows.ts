@@ -1,82 +1,36 @@
-import { sql } from 'drizzle-orm'
 import type { VaultChain } from '#contract/chain.ts'
+import type { Coin } from '#contract/coin.ts'
 import { type Vault, vaultTags, vaultTypes } from '#contract/vault.ts'
-import { coinKey } from '#domain/coin-type.ts'
+import { displayCoinType } from '#domain/coin-type.ts'
 import { aprToApy, roundRate } from '#domain/rates.ts'
-import { type CoinRecord, coinBodyRow, coinRow, newCoinRecord } from './coins/coin-record.ts'
-import type { Database, Statements } from './database.ts'
-import type { Datasets } from './dataset-store.ts'
-import { coin, coinBody, pricePoint } from './schema.ts'
-import type { Store } from './store.ts'
-import { chunksOf, upsert } from './upsert.ts'
+import type { StoreRows } from '#service/store/store.ts'
 
 export type Load = { coins: number; vaults: number; prices: number }
 
-const COINS_PER_SLICE = 250
 const HOUR_MS = 3_600_000
+const PRICED_COINS = 100
 const VERIFIED_SHARE = 0.02
 const MARKET_SHARE = 0.6
 
-/**
- * Fills an empty store with synthetic load, labelled sample: the same rows for the same numbers, times ending at the
- * present hour. For measuring; throws when the store holds coins or vaults.
- */
-export async function seed(database: Database, datasets: Datasets, vaults: Store['vaults'], load: Load): Promise<void> {
-  const [held] = await database.rows<{ any: boolean }>(sql`
-    select exists (select from coin) or exists (select from vault) as any`)
-  if (held?.any !== false) throw new Error('Load data goes into an empty store only')
-  const asOf = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS)
-  const stamp = (dataset: 'coins' | 'vaults') => ({ dataset, source: 'sample' as const, asOf })
-
-  await datasets.write(stamp('coins'), async (tx) => {
-    await withoutIndexes(tx, 'coin', () => addCoins(tx, load.coins, asOf))
-    await addPrices(tx, load, asOf)
-    return { rowCount: sql`select count(*) from coin`, changesList: true }
-  })
-  await database.settle(['coin', 'coin_body', 'price_point'])
-  await vaults.replace(stamp('vaults'), 'load', [...loadVaults(load, asOf)])
-}
-
-/** Indexes made at once over all rows cost a fraction of indexes kept row by row. */
-async function withoutIndexes(tx: Statements, table: string, fill: () => Promise<void>): Promise<void> {
-  const indexes = await tx.rows<{ name: string; text: string }>(sql`
-    select indexname as name, indexdef as text from pg_indexes
-    where schemaname = current_schema() and tablename = ${table} and indexdef not like 'CREATE UNIQUE%'`)
-  for (const { name } of indexes) await tx.rows(sql`drop index ${sql.identifier(name)}`)
-  await fill()
-  for (const { text } of indexes) await tx.script(text)
-}
-
-async function addCoins(tx: Statements, count: number, asOf: Date): Promise<void> {
-  const numbers = Array.from({ length: count }, (_, index) => index)
-  for (const slice of chunksOf(numbers, COINS_PER_SLICE)) {
-    const records = slice.map((index) => loadCoin(index, asOf))
-    await upsert(
-      tx,
-      coin,
-      ['coinKey'],
-      records.map((record) => coinRow(record, true)),
-    )
-    await upsert(
-      tx,
-      coinBody,
-      ['coinKey'],
-      records.map((record) => coinBodyRow(record, true)),
-    )
+/** Synthetic rows for measuring, so many of each: the same for the same numbers, times ending at the hour of `nowMs`. */
+export function loadRows(load: Load, nowMs: number): StoreRows {
+  const asOf = new Date(Math.floor(nowMs / HOUR_MS) * HOUR_MS)
+  return {
+    asOf,
+    source: 'load',
+    coins: Array.from({ length: load.coins }, (_, index) => loadCoin(index, asOf)),
+    prices: load.coins === 0 ? [] : loadPrices(load, asOf),
+    vaults: [...loadVaults(load, asOf)],
   }
 }
 
-async function addPrices(tx: Statements, load: Load, asOf: Date): Promise<void> {
-  if (load.coins === 0) return
-  const priced = Math.min(load.coins, 100)
-  const points = Array.from({ length: load.prices }, (_, index) => ({
-    coinKey: coinKey(typeOf(index % priced)),
+function loadPrices(load: Load, asOf: Date): StoreRows['prices'] {
+  const priced = Math.min(load.coins, PRICED_COINS)
+  return Array.from({ length: load.prices }, (_, index) => ({
+    coinType: typeOf(index % priced),
     at: asOf.getTime() / 1000 - Math.floor(index / priced) * 3600,
     price: Number((1 + 0.1 * Math.sin(index / priced / 24)).toFixed(6)),
-    source: 'load',
-    isSample: true,
   }))
-  await upsert(tx, pricePoint, ['coinKey', 'at'], points)
 }
 
 const syllables = ['ka', 'mo', 'su', 'ne', 'ri', 'to', 'la', 'vi', 'do', 'shi', 'pe', 'zu', 'wa', 'lu', 'fi', 'go']
@@ -94,36 +48,37 @@ function typeOf(index: number): string {
   return `0x${hex}::${module}::${module.toUpperCase()}`
 }
 
-function loadCoin(index: number, asOf: Date): CoinRecord {
+function loadCoin(index: number, asOf: Date): Coin {
   const random = randomFrom(index + 1_000_000_007)
-  const record = newCoinRecord(typeOf(index))
-  const symbol = record.body.coinType.split('::').at(-1) ?? ''
+  const coinType = displayCoinType(typeOf(index))
   const hasMarket = random() < MARKET_SHARE
   const price = hasMarket ? Number((10 ** (random() * 8 - 5)).toPrecision(6)) : null
   const supply = Math.floor(10 ** (6 + random() * 4))
   const change = () => (hasMarket ? Number((random() * 40 - 20).toFixed(2)) : null)
   return {
-    ...record,
-    pricedAt: hasMarket ? asOf : null,
-    metadataAt: asOf,
-    holdersAt: asOf,
-    body: {
-      ...record.body,
-      name: `${word(random, 2)} ${word(random, 3)}`.replace(/\b\w/g, (letter) => letter.toUpperCase()),
-      symbol,
-      decimals: 6 + Math.floor(random() * 4),
-      totalSupply: supply,
-      holders: random() < 0.5 ? Math.floor(10 ** (random() * 5)) : null,
-      circulating: hasMarket ? Math.floor(supply * 0.7) : null,
-      price,
-      marketCap: price === null ? null : Math.round(price * supply * 0.7),
-      volume24H: price === null ? null : Math.round(price * supply * 0.01 * random()),
-      priceChangePercentage24H: change(),
-      priceChangePercentage7D: change(),
-      verified: random() < VERIFIED_SHARE,
-      createdAt: new Date(asOf.getTime() - Math.floor(random() * 900) * 24 * HOUR_MS).toISOString(),
-      lastUpdatedAt: hasMarket ? asOf.toISOString() : '',
-    },
+    coinType,
+    creator: '',
+    package: coinType.split('::')[0] ?? '',
+    // In the order in which the numbers are drawn.
+    name: `${word(random, 2)} ${word(random, 3)}`.replace(/\b\w/g, (letter) => letter.toUpperCase()),
+    symbol: coinType.split('::').at(-1) ?? '',
+    decimals: 6 + Math.floor(random() * 4),
+    iconUrl: '',
+    cmcId: '',
+    coinGeckoId: '',
+    totalSupply: supply,
+    holders: random() < 0.5 ? Math.floor(10 ** (random() * 5)) : null,
+    circulating: hasMarket ? Math.floor(supply * 0.7) : null,
+    price,
+    marketCap: price === null ? null : Math.round(price * supply * 0.7),
+    volume24H: price === null ? null : Math.round(price * supply * 0.01 * random()),
+    ath: null,
+    atl: null,
+    priceChangePercentage24H: change(),
+    priceChangePercentage7D: change(),
+    verified: random() < VERIFIED_SHARE,
+    createdAt: new Date(asOf.getTime() - Math.floor(random() * 900) * 24 * HOUR_MS).toISOString(),
+    lastUpdatedAt: hasMarket ? asOf.toISOString() : '',
   }
 }
 

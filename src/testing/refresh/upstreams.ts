@@ -36,8 +36,13 @@ function emptied(document: unknown): unknown {
  * The sample's upstreams behind a real port, each host under its own first path member, with ways to fail and to answer
  * otherwise. Counts the requests by host and path.
  */
-export async function startTestUpstreams({ port = 0 }: { port?: number } = {}) {
-  const sample = sampleFetch({ now: Date.now })
+export async function startTestUpstreams({
+  port = 0,
+  fetch: sample = sampleFetch({ now: Date.now }),
+}: {
+  port?: number
+  fetch?: typeof fetch
+} = {}) {
   const requests = new Map<string, number>()
   let fault: Fault | null = null
   let change: (path: string, document: unknown) => unknown = (_, document) => document

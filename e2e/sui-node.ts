@@ -17,7 +17,7 @@ const gasCoin = { objectId: `0x${'9a'.repeat(32)}`, version: 3n, digest: someDig
 export type Executed = { bytes: Uint8Array<ArrayBuffer>; signature: string; digest: string }
 
 /**
- * A Sui node on this machine where `owner` has `amount` MIST: it reads as the recorded one does, pays a transaction's gas, and
+ * A Sui node on this machine where `owner` has `amount` MIST: it reads as the sample’s does, pays a transaction's gas, and
  * executes what is signed by its sender. `refuse`: a transaction fails on the chain with this Move abort code.
  */
 export async function startSuiNode(owner: string, amount: bigint) {

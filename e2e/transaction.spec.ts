@@ -7,7 +7,7 @@ import { startService } from '#testing/start-service.ts'
 import { axeFindings } from './axe-findings.ts'
 import { expect, test as journey } from './journey.ts'
 import { startSuiNode } from './sui-node.ts'
-import { installWallet, type Owner } from './test-wallet.ts'
+import { installWallet, type Owner } from './wallet-standard.ts'
 
 const VALIDATOR = `0x${'b7'.repeat(32)}`
 const FORM = `/transaction?protocol=native-staking&type=STAKING&poolId=${VALIDATOR}`

@@ -8,7 +8,7 @@ import { watchLayoutShift } from './watch-layout-shift.ts'
 // The first wallet of a service loads the chains' libraries, which takes its time on a busy machine.
 const expect = expectSoon.configure({ timeout: 20_000 })
 
-/** A service that reads every chain live, from recorded upstreams which a test can make fail. */
+/** A service that reads every chain live, from simulated upstreams which a test can make fail. */
 const test = base.extend<{ upstreams: Awaited<ReturnType<typeof startFakeChains>>; baseURL: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   upstreams: async ({}, use) => {

@@ -53,7 +53,7 @@ const mayImport: Record<string, string[]> = {
   'service/service.ts': ['#contract', '#domain', '#service', 'node', 'pg', 'pino', 'zod/mini'],
   'service/main.ts': ['#service', 'pino'],
   'service/listen.ts': ['#service', '@hono/node-server'],
-  'service/admin': ['#contract', '#service', 'node', 'zod/mini'],
+  'service/admin': ['#contract', '#domain', '#service', 'node', 'zod/mini'],
   'service/access': ['#service/store/store.ts', 'ipaddr.js', 'lru-cache', 'node:crypto'],
   'service/handlers': [
     '#contract',
@@ -173,10 +173,6 @@ const mayImport: Record<string, string[]> = {
   sample: [
     '#contract',
     '#domain',
-    '#service/chains/sol/solana-addresses.ts',
-    '#service/chains/sui/parse-bcs.ts',
-    '#service/market/verified/verified-coins.json',
-    '#service/protocols',
     '@mysten/sui',
     '@solana-program/token',
     '@solana/kit',
@@ -215,6 +211,7 @@ const mayImport: Record<string, string[]> = {
   'testing/dashboard': ['#contract', '#dashboard', '@testing-library/react'],
 
   scripts: ['@playwright/test', 'node', 'vite'],
+  'scripts/swap-fields': ['#scripts/project.mjs', 'node', 'vitest'],
   'scripts/build-template.ts': ['#service/config.ts', '#service/store/embedded/template.ts'],
   'scripts/smoke': ['#contract', '#domain', '#scripts/markdown-table.ts', '#service', 'node'],
   'scripts/service-in-dev.ts': ['#service/config.ts', '#service/service.ts', '@hono/node-server', 'pino', 'vite'],

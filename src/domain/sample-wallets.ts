@@ -2,7 +2,7 @@ import type { ChainId } from '#contract/chain.ts'
 
 /**
  * One wallet per form of address, for a look around: every byte is 0x5a, which no key of a person gives. What they hold is
- * recorded and ours. An address is written as `readWalletAddress` gives it; `chain` is the first of those that can own it.
+ * ours. An address is written as `readWalletAddress` gives it; `chain` is the first of those that can own it.
  */
 export const sampleWallets: { chain: ChainId; address: string; label: string }[] = [
   {

@@ -5,7 +5,7 @@ import type { SampleHost } from './sample-host.ts'
 /**
  * A `fetch` that never goes out: it answers by `sampleMarketHosts` and `sampleChainHosts`, in the upstreams' shapes, with figures
  * that are ours and series that end at the hour of `now`. EVM chains are simulated as `evmNetworks` says of them. A host that is
- * not recorded fails as one without a connection does.
+ * not simulated fails as one without a connection does.
  */
 export function sampleFetch({ now, evmNetworks }: { now: () => number; evmNetworks: SampleNetworks }): typeof fetch {
   const hosts = byName(sampleMarketHosts(evmNetworks))
@@ -18,15 +18,15 @@ export function sampleFetch({ now, evmNetworks }: { now: () => number; evmNetwor
   return async (input, init) => {
     init?.signal?.throwIfAborted()
     const url = new URL(input instanceof Request ? input.url : input)
-    const recorded = hosts.get(url.host) ?? (await openChainHosts()).get(url.host)
-    if (!recorded) throw new TypeError('fetch failed', { cause: { code: 'NOT_RECORDED' } })
-    const answer = await recorded.answer(url, await readBody(init), now())
+    const host = hosts.get(url.host) ?? (await openChainHosts()).get(url.host)
+    if (!host) throw new TypeError('fetch failed', { cause: { code: 'NOT_SIMULATED' } })
+    const answer = await host.answer(url, await readBody(init), now())
     if (answer instanceof Response) return answer
     return answer === undefined ? Response.json({ message: 'not found' }, { status: 404 }) : Response.json(answer)
   }
 }
 
-const byName = (hosts: SampleHost[]) => new Map(hosts.map((recorded) => [recorded.host, recorded]))
+const byName = (hosts: SampleHost[]) => new Map(hosts.map((host) => [host.host, host]))
 
 async function readBody(init: RequestInit | undefined): Promise<unknown> {
   if (init?.body === undefined || init.body === null) return undefined

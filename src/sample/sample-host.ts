@@ -1,4 +1,4 @@
-/** One upstream as recorded by us: synthetic answers in its own shape, the same for the same question and hour. */
+/** One simulated upstream: answers of ours in its own shape, the same for the same question and hour. */
 export type SampleHost = {
   /** As in `URL.host`. */
   host: string

@@ -120,7 +120,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     logLevel: read.LOG_LEVEL,
     rateLimit: { requestsPerWindow: read.RATE_LIMIT, windowSeconds: read.RATE_LIMIT_WINDOW_SECONDS },
     hosts: hostsOf(read),
-    /** Where the sources answer the world, whatever this environment says: what the sample was recorded from. */
+    /** Where the sources answer the world, whatever this environment says: which the sample answers for. */
     publicHosts: hostsOf(defaults),
     /** The same of the chains. */
     chainHosts: chainHostsOf(read, read.SUI_GRAPHQL_URL),

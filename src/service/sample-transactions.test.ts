@@ -46,7 +46,7 @@ const vaultsOf = async (query: string): Promise<Vault[]> => {
   return listVaults.response.parse(await response.json()).data
 }
 
-test('the recorded wallet stakes, and a wallet with nothing is told that it has too little', async () => {
+test('the sample wallet stakes, and a wallet with nothing is told that it has too little', async () => {
   const stake = { type: 'STAKING', protocol: 'native-staking', poolId: validator, amount: '1500000000' }
   const { data } = createTransaction.response.parse(await (await post(stake)).json())
   expect(decode(data)).toMatchObject({ sender, commands: [{ split: 'gas', amounts: [pureU64(1_500_000_000n)] }, {}] })
@@ -65,7 +65,7 @@ test('vaults say what can be prepared, each with the id that it is prepared by',
   expect((await vaultsOf('chain=SOL&limit=1000')).every(({ actions }) => actions.length === 0)).toBe(true)
 })
 
-test('SUI of the recorded wallet is lent on NAVI by the vault’s own id, on ids that say that they are a sample', async () => {
+test('SUI of the sample wallet is lent on NAVI by the vault’s own id, on ids that say that they are a sample', async () => {
   const lending = await vaultsOf('chain=SUI&protocol=navi-lending&type=LENDING&limit=1000')
   const vault = lending.find(({ coins }) => coins.length === 1 && coins[0] === SUI)
   expect(vault?.actions).toEqual(['LENDING', 'LENDING_WITHDRAW'])
@@ -82,5 +82,5 @@ test('SUI of the recorded wallet is lent on NAVI by the vault’s own id, on ids
     call: expect.stringMatching(/::incentive_v3::entry_deposit$/),
     types: [SUI.replace('0x2', objectOf('0x2').slice(4))],
   })
-  expect(summary.notes).toContain('Built on recorded sample ids: do not sign it.')
+  expect(summary.notes).toContain('Built on sample ids: do not sign it.')
 })

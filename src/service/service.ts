@@ -62,8 +62,8 @@ export async function createService(config: Config, log: Logger, { servesPage = 
     const gateways = config.chainHosts
     const wallet = createWallet({
       store,
-      live: live && live.wallet,
-      sample: sample && sample.wallet,
+      live: live?.wallet ?? null,
+      sample: sample?.wallet ?? null,
       imageUrl: (url) => safeImageUrl(url, gateways),
       lists: { SUI: suiCoinList(store) },
       onUnexpected: (error) => log.error({ reason: toLogText(error) }, 'a wallet’s source failed in an unexpected way'),
@@ -71,7 +71,7 @@ export async function createService(config: Config, log: Logger, { servesPage = 
     opened.push(wallet.stop)
     const pool = databaseUrl === null ? null : openCounterPool(databaseUrl, log)
     if (pool !== null) opened.push(() => pool.end())
-    const market = { live: live && live.market, sample: sample && sample.market }
+    const market = { live: live?.market ?? null, sample: sample?.market ?? null }
     const isFilled = await hasRows(store)
     const refresh = startRefresh({ store, ...market, mode: config.sources, log })
     opened.push(refresh.stop)

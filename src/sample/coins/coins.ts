@@ -1,6 +1,6 @@
 import { coinKey, packageOf } from '#domain/coin-type.ts'
+import realCoins from '#domain/verified-coins.json' with { type: 'json' }
 import { sampleAddress, sampleChance, sampleMagnitude } from '#sample/prices/chance.ts'
-import realCoins from '#service/market/verified/verified-coins.json' with { type: 'json' }
 import { famousCoins } from './famous-coins.ts'
 import { letterIcon } from './icon.ts'
 

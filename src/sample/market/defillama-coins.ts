@@ -68,7 +68,7 @@ function coinFinder(networks: SampleNetworks): FindCoin {
 
 type Seen = { price: number; symbol: string; timestamp: number; decimals: number; confidence: number }
 
-/** The full hours before the times that the recording covers: from 400 days ago to now. */
+/** The full hours before the times that the sample covers: from 400 days ago to now. */
 function pricesAt(coin: PricedCoin | undefined, times: number[], now: number): Seen[] {
   if (!coin) return []
   const { symbol, decimals } = coin

@@ -143,7 +143,7 @@ function baseOf(name: string, { category }: SampleProtocol, isCalm: boolean): nu
   return category === dexCategory ? sampleMagnitude(`base ${name}`, 1.2, 140) : sampleMagnitude(`base ${name}`, 3, 38)
 }
 
-/** turbos writes the chain before the type, and so does its recording. */
+/** turbos writes the chain before the type, and so does the sample. */
 function rewardOf({ chain, slug, symbol }: SampleProtocol): string {
   const own = assets[chain].find((asset) => asset.symbol === symbol) ?? assets[chain][0]
   return `${slug === 'turbos' ? 'sui:' : ''}${own?.address ?? ''}`

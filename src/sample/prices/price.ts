@@ -36,7 +36,7 @@ const stakedSui = new Map(
 const foreignPrices = new Map(foreignCoins.map(({ chain, address, priceUsd }) => [`${chain}:${address}`, priceUsd]))
 
 /**
- * What a coin of the sample costs at the full hour before `at` (Unix seconds), in dollars: the one price that all recorded hosts
+ * What a coin of the sample costs at the full hour before `at` (Unix seconds), in dollars: the one price that all simulated hosts
  * tell. Sui coins by their type, others as `solana:<mint>` and `ton:<address>`. null: nobody prices it.
  */
 export function samplePrice(coin: string, at: number): number | null {

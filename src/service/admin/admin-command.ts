@@ -5,6 +5,7 @@ import { plainText } from '#contract/field.ts'
 import type { Webhook } from '#contract/webhook.ts'
 import { newApiKey } from '#service/access/api-key.ts'
 import type { ApiKey, Store } from '#service/store/store.ts'
+import { loadRows } from './load-rows.ts'
 
 const MAX_ADDRESSES = 100
 
@@ -72,7 +73,7 @@ export async function runAdminCommand(store: Store, command: unknown): Promise<s
       return [`Webhook ${asked.id} is removed`]
     case 'seed': {
       const { coins, vaults, prices } = asked
-      await store.seed({ coins, vaults, prices })
+      await store.fill(loadRows({ coins, vaults, prices }, Date.now()))
       return [`Load data: ${coins} coins, ${vaults} vaults, ${prices} prices, labelled sample`]
     }
   }

@@ -30,7 +30,7 @@ const coinTypes = coins.map(({ coinType }) => coinType)
 
 const isKnownNumber = (value: number | null) => value === null || (Number.isFinite(value) && value >= 0)
 
-describe.each(sources.coinLists)('the coin list $id on its recorded answer', (list) => {
+describe.each(sources.coinLists)('the coin list $id on the sample’s answer', (list) => {
   test('names coins by type, each once, and says nothing else than what it knows', async () => {
     const found = await list.listCoins(signal)
     expect(found.length).toBeGreaterThan(10)
@@ -43,7 +43,7 @@ describe.each(sources.coinLists)('the coin list $id on its recorded answer', (li
   })
 })
 
-describe.each(sources.coinMetadata)('the metadata source $id on its recorded answer', (source) => {
+describe.each(sources.coinMetadata)('the metadata source $id on the sample’s answer', (source) => {
   test('answers for coins that were asked, in coins and not in base units', async () => {
     const found = await source.readMetadata(coinTypes, signal)
     const asked = new Set(coinTypes)
@@ -59,7 +59,7 @@ describe.each(sources.coinMetadata)('the metadata source $id on its recorded ans
   })
 })
 
-describe.each(sources.coinMarkets)('the market source $id on its recorded answer', (source) => {
+describe.each(sources.coinMarkets)('the market source $id on the sample’s answer', (source) => {
   test('answers for coins that were asked, with figures or null', async () => {
     const found = await source.readMarkets(coins.slice(0, 150), signal)
     const asked = new Set(coinTypes)
@@ -75,7 +75,7 @@ describe.each(sources.coinMarkets)('the market source $id on its recorded answer
   })
 })
 
-describe.each(sources.holders)('the holder source $id on its recorded answer', (source) => {
+describe.each(sources.holders)('the holder source $id on the sample’s answer', (source) => {
   test('counts the holders of some coins and does not know others', async () => {
     const counts = await Promise.all(coinTypes.slice(0, 60).map((coinType) => source.readHolders(coinType, signal)))
     expect(counts.filter((count) => count !== null).length).toBeGreaterThan(30)
@@ -85,7 +85,7 @@ describe.each(sources.holders)('the holder source $id on its recorded answer', (
   })
 })
 
-describe.each(sources.staking)('the staking source $id on its recorded answer', (source) => {
+describe.each(sources.staking)('the staking source $id on the sample’s answer', (source) => {
   test('lists vaults of SUI with likely yields and a TVL', async () => {
     const vaults = await source.listVaults(new Map(), signal)
     expect(vaults.length).toBeGreaterThan(0)

@@ -164,7 +164,7 @@ export interface TokenPriceSource {
   at(asked: { token: TokenRef; times: number[] }[], signal: AbortSignal): Promise<(number | null)[][]>
 }
 
-/** Everything the market is read from: chosen once for live, once for the recorded sample. An empty list: switched off. */
+/** Everything the market is read from: chosen once for live, once for the sample. An empty list: switched off. */
 export type MarketSources = {
   vaults: VaultSource[]
   staking: VaultSource[]

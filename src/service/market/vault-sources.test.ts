@@ -26,7 +26,7 @@ const protocols = new Map(
 const listAll = async ({ vaults, staking }: MarketSources) =>
   (await Promise.all([...vaults, ...staking].map((source) => source.listVaults(protocols, signal)))).flat()
 
-describe.each([...sources.vaults, ...sources.staking])('the vault source $id on its recorded answer', (source) => {
+describe.each([...sources.vaults, ...sources.staking])('the vault source $id on the sample’s answer', (source) => {
   test('lists vaults of the contract, each id once, under its own name', async () => {
     const vaults = await source.listVaults(protocols, signal)
     expect(vaults.length).toBeGreaterThan(0)
@@ -48,7 +48,7 @@ describe.each([...sources.vaults, ...sources.staking])('the vault source $id on 
   })
 })
 
-describe.each(sources.protocols)('the protocol source $id on its recorded answer', (source) => {
+describe.each(sources.protocols)('the protocol source $id on the sample’s answer', (source) => {
   test('lists each protocol once, with what decides the type of its vaults', async () => {
     const found = await source.listProtocols(signal)
     expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
@@ -59,7 +59,7 @@ describe.each(sources.protocols)('the protocol source $id on its recorded answer
   })
 })
 
-describe.each(sources.vaultHistory)('the history source $id on its recorded answer', (source) => {
+describe.each(sources.vaultHistory)('the history source $id on the sample’s answer', (source) => {
   test('gives a point a day up to the present hour, and nothing for what it does not know', async () => {
     const [vault] = (await sources.vaults[0]?.listVaults(protocols, signal)) ?? []
     const points = await source.history(vault?.id ?? '', signal)
@@ -73,7 +73,7 @@ describe.each(sources.vaultHistory)('the history source $id on its recorded answ
   })
 })
 
-describe.each(sources.prices)('the price source $id on its recorded answer', (source) => {
+describe.each(sources.prices)('the price source $id on the sample’s answer', (source) => {
   test('tells the present price, the same as its past and its chart end with', async () => {
     const now = (await source.current([SUI, '0xdead::x::X'], signal)).get(SUI)
     expect(now).toMatchObject({ at: presentHour, symbol: 'SUI', decimals: 9 })

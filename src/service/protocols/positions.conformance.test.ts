@@ -17,7 +17,7 @@ const nowMs = Date.UTC(2026, 10, 21, 12, 34, 56)
 const now = () => nowMs
 const signal = new AbortController().signal
 
-/** Wallets of nobody, which hold nothing in the recording. */
+/** Wallets of nobody, which hold nothing in the sample. */
 const emptyWallets = {
   btc: '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
   sol: '4Nd1mYvGQWvkqLhbKjdqKPkj7bkQ7kzY2n9kGcKVGWbT',
@@ -26,18 +26,18 @@ const emptyWallets = {
   evm: '0x5B5B5b5B5b5B5B5b5B5B5b5b5B5B5B5b5B5B5b5b',
 }
 
-/** Answers instead of the recording when it gives something. */
+/** Answers instead of the sample when it gives something. */
 type Trouble = (url: URL, ending: AbortSignal) => Response | Promise<Response> | undefined
 
-/** Every source of the registry over the recorded upstreams, which are read as live ones are, without waiting between tries. */
+/** Every source of the registry over the sample's upstreams, which are read as live ones are, without waiting between tries. */
 async function openSources(trouble: Trouble = () => undefined) {
-  const recorded = sampleFetch({ now, evmNetworks })
+  const sample = sampleFetch({ now, evmNetworks })
   const upstream = createUpstream({
     fetch: async (input, init) => {
       const ending = init?.signal ?? signal
       ending.throwIfAborted()
       const troubled = await trouble(new URL(input instanceof Request ? input.url : input), ending)
-      return troubled ?? recorded(input, init)
+      return troubled ?? sample(input, init)
     },
     sleep: async () => {},
     budgets: {},

@@ -10,7 +10,7 @@ const RETRY_AFTER_MS = [MINUTE, 2 * MINUTE, 5 * MINUTE]
 const steadyRetryMs = ({ everyMs }: RefreshJob) => Math.max(15 * MINUTE, everyMs / 24)
 
 export type JobRunner = {
-  /** Joins a run that is under way. Never rejects: a failure is logged, recorded and tried again. */
+  /** Joins a run that is under way. Never rejects: a failure is logged, stored and tried again. */
   run(job: RefreshJob, options?: { isForced: boolean }): Promise<Outcome>
   runLater(job: RefreshJob, afterMs: number): void
   /** Waits for all that is running; what would start later does not once the context's signal is aborted. */

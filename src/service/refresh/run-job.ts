@@ -11,7 +11,7 @@ const SAMPLE_MAX_AGE_MS = 55 * 60_000
 export type Outcome = 'done' | 'failed' | 'skipped'
 type Run = { context: RefreshContext; log: RefreshLog; isForced?: boolean }
 
-/** Runs a job that is due while no other instance runs it. A failure is recorded with its reason; what was stored stays. */
+/** Runs a job that is due while no other instance runs it. A failure is stored with its reason; what was stored stays. */
 export async function runJob(job: RefreshJob, { context, log, isForced = false }: Run): Promise<Outcome> {
   const outcome = await context.store.withLock(lockOf(job), async () => {
     if (job.family !== null && !leads(job) && !(await hasGoneOver(job, context))) return 'skipped'

@@ -6,10 +6,10 @@ import { createCoinStore } from './coins/coin-store.ts'
 import type { Database } from './database.ts'
 import { createDatasets } from './dataset-store.ts'
 import type { FolderLock } from './embedded/folder-lock.ts'
+import { fillStore } from './fill-store.ts'
 import { createPriceStore } from './price-store.ts'
 import { createProtocolConfigStore } from './protocol-config-store.ts'
 import { createProtocolStore } from './protocol-store.ts'
-import { seed } from './seed.ts'
 import type { Store } from './store.ts'
 import { createVaultStore } from './vaults/vault-store.ts'
 import { createTokenMetadataStore } from './wallets/token-metadata-store.ts'
@@ -32,7 +32,7 @@ export function createStore(database: Database, lock: FolderLock | null): Store 
     tokenMetadata: createTokenMetadataStore(database),
     protocolConfigs: createProtocolConfigStore(database),
     secret: (name) => readSecret(database, name),
-    seed: (load) => seed(database, datasets, vaults, load),
+    fill: (rows) => fillStore({ database, datasets, vaults }, rows),
     withLock: database.withLock,
     ping: async () => {
       await database.rowsAside(sql`select 1`)

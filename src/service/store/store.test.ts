@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { coinSortFields } from '#contract/coin.ts'
 import { apyBands, tvlBands } from '#contract/vault.ts'
 import { coinKey } from '#domain/coin-type.ts'
+import { loadRows } from '#service/admin/load-rows.ts'
 import {
   allCoins,
   aMarket,
@@ -597,7 +598,7 @@ describe.each([
   test('load data is the same each time, labelled sample, and goes into an empty store only', async () => {
     const typesOfLoad = async () => {
       const empty = await stores.empty()
-      await empty.seed({ coins: 700, vaults: 300, prices: 1000 })
+      await empty.fill(loadRows({ coins: 700, vaults: 300, prices: 1000 }, Date.now()))
       return (await allCoins(empty, { sort: 'name:asc' })).rows.map((row) => row.coinType)
     }
     const types = await typesOfLoad()
@@ -605,6 +606,8 @@ describe.each([
     expect(await typesOfLoad()).toEqual(types)
     expect((await store.vaults.list({ order: 'tvl', sort: 'desc', limit: 10, offset: 0 })).total).toBe(300)
     expect((await store.datasets.family('coins')).source).toBe('sample')
-    await expect(store.seed({ coins: 1, vaults: 1, prices: 1 })).rejects.toThrow('empty store only')
+    await expect(store.fill(loadRows({ coins: 1, vaults: 1, prices: 1 }, Date.now()))).rejects.toThrow(
+      'empty store only',
+    )
   })
 })

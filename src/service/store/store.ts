@@ -168,6 +168,15 @@ export type ProtocolConfigStore = {
   save(name: string, kept: StoredConfig): Promise<void>
 }
 
+/** Whole rows for an empty store. `at` in Unix seconds, prices in dollars; `source` as of a vault's and a price's. */
+export type StoreRows = {
+  asOf: Date
+  source: string
+  coins: Coin[]
+  prices: { coinType: string; at: number; price: number }[]
+  vaults: Vault[]
+}
+
 /** All that is kept. The same SQL on the embedded database and on PostgreSQL. */
 export type Store = {
   kind: 'embedded' | 'postgres'
@@ -183,8 +192,8 @@ export type Store = {
   protocolConfigs: ProtocolConfigStore
   /** A random secret kept under a name, made on first use: the same for all instances of one database. */
   secret(name: string): Promise<Uint8Array>
-  /** Deterministic synthetic rows, so many of each, labelled sample; throws unless the store is empty. */
-  seed(load: { coins: number; vaults: number; prices: number }): Promise<void>
+  /** Writes all of these at once, labelled sample, for measuring; throws unless the store is empty. */
+  fill(rows: StoreRows): Promise<void>
   /** Runs while no other instance runs under the same name; undefined without running when one does. */
   withLock<T>(name: string, run: () => Promise<T>): Promise<T | undefined>
   ping(): Promise<void>

@@ -17,7 +17,7 @@ type Parts = {
   /** Loads them with Sui's library: the first payload does it, not the start. */
   open: () => Promise<PayloadBuilder[]>
   findVault: (id: string) => Promise<Vault | null>
-  /** `sample`: the ids are recorded ones and nothing on a chain knows them. */
+  /** `sample`: the ids are the sample's and nothing on a chain knows them. */
   origin: DataSource
 }
 
@@ -44,7 +44,7 @@ export function createTransactions({ capabilities, open, findVault, origin }: Pa
       const { selfCheck } = await import('./self-check.ts')
       selfCheck(data, { sender: action.sender, allowedPackages })
       const isSample = origin === 'sample' && idsAsOf !== null
-      const notes = isSample ? [...summary.notes, 'Built on recorded sample ids: do not sign it.'] : summary.notes
+      const notes = isSample ? [...summary.notes, 'Built on sample ids: do not sign it.'] : summary.notes
       return { data, summary: { ...summary, notes }, goodForSeconds, idsAsOf, source: origin }
     },
   }

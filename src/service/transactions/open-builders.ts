@@ -9,7 +9,7 @@ type Parts = {
   upstream: Upstream
   suiGrpc: string[]
   hosts: TransactionHosts
-  /** Null: the last good ids live in memory only, as recorded ones must. */
+  /** Null: the last good ids live in memory only, as those of the sample must. */
   store: ProtocolConfigStore | null
   allowsShipped: boolean
   report: (message: string) => void

@@ -7,7 +7,7 @@ import { evmNetworks } from '#service/chains/evm/networks/all.ts'
 
 /** How a host fails: by its status, or by never answering. A 4xx says nothing against a host, so that its circuit stays closed. */
 export type ChainFault = `status ${number}` | 'hang'
-/** An answer of a test's own instead of the recorded one; undefined leaves it to the recording. */
+/** An answer of a test's own instead of the sample's; undefined leaves it to the sample. */
 export type ChainAnswer = (url: URL) => unknown
 
 const marketSources = {
@@ -25,7 +25,7 @@ const marketSources = {
  * service that reads them as live ones (`env`). Hosts can be made to fail, to wait, or to answer otherwise.
  */
 export async function startFakeChains({ delayMs = 0 } = {}) {
-  const recorded = sampleFetch({ now: Date.now, evmNetworks })
+  const sample = sampleFetch({ now: Date.now, evmNetworks })
   const faults = new Map<string, ChainFault>()
   const answers = new Map<string, ChainAnswer>()
   const asked: string[] = []
@@ -43,7 +43,7 @@ export async function startFakeChains({ delayMs = 0 } = {}) {
       return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(own))
     const type = request.headers['content-type'] ?? ''
     const init = body.length === 0 ? {} : { method: 'POST', body, headers: { 'content-type': type } }
-    const found = await recorded(url, init).catch(() => new Response(null, { status: 404 }))
+    const found = await sample(url, init).catch(() => new Response(null, { status: 404 }))
     response.writeHead(found.status, Object.fromEntries(found.headers))
     response.end(new Uint8Array(await found.arrayBuffer()))
   }

@@ -4,24 +4,18 @@ export const liveCoin = {
   coinGeckoId: 'lively-coin',
   name: 'Lively Coin',
   symbol: 'LIVELY',
-  decimals: 9,
-  price: 1.25,
 }
 export const sui = {
   coinType: '0x2::sui::SUI',
   coinGeckoId: 'sui',
   name: 'Sui',
   symbol: 'SUI',
-  decimals: 9,
-  price: 3.5,
 }
 const stakedSui = {
   coinType: '0xbde4ba4c2e274a60ce15c1cfff9e5c42e41654ac8b6d906a57efa4bd3c29f47d::hasui::HASUI',
   coinGeckoId: 'haedal-staked-sui',
   name: 'haSUI',
   symbol: 'haSUI',
-  decimals: 9,
-  price: 3.85,
 }
 export const fakeCoins = [sui, liveCoin, stakedSui]
 

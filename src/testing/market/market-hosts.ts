@@ -1,6 +1,6 @@
 import type { MarketHosts } from '#service/market/source.ts'
 
-/** The public hosts, as the recorded answers are filed under: what the registry is given in tests. */
+/** The public hosts, which the sample answers for: what the registry is given in tests. */
 export const testHosts: MarketHosts = {
   defillamaYields: 'https://yields.llama.fi',
   defillamaLendBorrow: true,

@@ -34,11 +34,16 @@ function emptied(document: unknown): unknown {
 }
 
 /**
- * The recorded upstreams behind a real port, each host under its own first path member, with ways to fail and to answer
+ * The sample's upstreams behind a real port, each host under its own first path member, with ways to fail and to answer
  * otherwise. Counts the requests by host and path.
  */
-export async function startTestUpstreams({ port = 0 }: { port?: number } = {}) {
-  const recorded = sampleFetch({ now: Date.now, evmNetworks })
+export async function startTestUpstreams({
+  port = 0,
+  fetch: sample = sampleFetch({ now: Date.now, evmNetworks }),
+}: {
+  port?: number
+  fetch?: typeof fetch
+} = {}) {
   const requests = new Map<string, number>()
   let fault: Fault | null = null
   let change: (path: string, document: unknown) => unknown = (_, document) => document
@@ -50,7 +55,7 @@ export async function startTestUpstreams({ port = 0 }: { port?: number } = {}) {
     let posted = ''
     for await (const chunk of request) posted += String(chunk)
     const init = posted === '' ? {} : { method: 'POST', body: posted }
-    const answer = await recorded(`https://${path}`, init)
+    const answer = await sample(`https://${path}`, init)
     const body = answer.ok ? JSON.stringify(change(route, await answer.json())) : await answer.text()
     if (fault !== null) faults[fault](response, body)
     else response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body)

@@ -17,7 +17,7 @@ import {
   getUtf8Encoder,
 } from '@solana/kit'
 import { AccountState, getMintEncoder, getTokenEncoder } from '@solana-program/token'
-import { METAPLEX, metaplexAddress, SPL_TOKEN, STAKE, TOKEN_2022 } from '#service/chains/sol/solana-addresses.ts'
+import { METADATA_PROGRAM, metadataAddress, STAKE_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './addresses.ts'
 import type { StoredAccount } from './state.ts'
 
 /** What an account must hold to be let alone: a figure of ours in the right order. */
@@ -46,7 +46,7 @@ const mintBytes = ({ decimals, supply }: Omit<MintFacts, 'mint'>) =>
 
 export const mintAccount = ({ mint, ...facts }: MintFacts): StoredAccount => ({
   key: mint,
-  owner: SPL_TOKEN,
+  owner: TOKEN_PROGRAM,
   lamports: RENT,
   data: new Uint8Array(mintBytes(facts)),
 })
@@ -71,13 +71,19 @@ export function namedMintAccount(facts: MintFacts & { name: string; symbol: stri
   const { mint, name, symbol, uri = '' } = facts
   const value = metadataExtension.encode({ updateAuthority: NOBODY, mint, name, symbol, uri, additional: 0 })
   const data = extendedMint.encode({ base: mintBytes(facts), kind: 1, type: 19, value })
-  return { key: mint, owner: TOKEN_2022, lamports: RENT, data: new Uint8Array(data) }
+  return { key: mint, owner: TOKEN_2022_PROGRAM, lamports: RENT, data: new Uint8Array(data) }
 }
 
 type Held = { mint: Address; owner: Address; amount: bigint; isFrozen?: boolean; program?: Address }
 
 /** A token account; its key follows from the mint and the owner. */
-export const tokenAccount = ({ mint, owner, amount, isFrozen = false, program = SPL_TOKEN }: Held): StoredAccount => ({
+export const tokenAccount = ({
+  mint,
+  owner,
+  amount,
+  isFrozen = false,
+  program = TOKEN_PROGRAM,
+}: Held): StoredAccount => ({
   key: sampleKey(`token account ${mint} ${owner}`),
   owner: program,
   lamports: RENT,
@@ -135,7 +141,7 @@ export async function metaplexAccount(named: Named): Promise<StoredAccount> {
   const { uri = '', royaltyBps = 0, tokenStandard = null, collection = null } = named
   const fixed = { kind: 4, updateAuthority: NOBODY, creators: 0, isSold: true, isMutable: true, editionNonce: 255 }
   const data = metaplex.encode({ ...named, ...fixed, uri, royaltyBps, tokenStandard, collection })
-  return { key: await metaplexAddress(named.mint), owner: METAPLEX, lamports: RENT, data: new Uint8Array(data) }
+  return { key: await metadataAddress(named.mint), owner: METADATA_PROGRAM, lamports: RENT, data: new Uint8Array(data) }
 }
 
 const NEVER = 2n ** 64n - 1n
@@ -167,5 +173,5 @@ export function stakeAccount(staked: Staked): StoredAccount {
   const fixed = { state: 2, rentReserve, lockup: new Uint8Array(48), activationEpoch: 800n }
   const data = new Uint8Array(200)
   data.set(stake.encode({ ...staked, ...fixed, staker, deactivationEpoch }))
-  return { key, owner: STAKE, lamports: staked.stake + rentReserve, data }
+  return { key, owner: STAKE_PROGRAM, lamports: staked.stake + rentReserve, data }
 }

@@ -12,20 +12,20 @@ import {
   getUtf8Encoder,
 } from '@solana/kit'
 import {
-  ALL_DOMAINS,
-  altDomain,
-  altMainDomain,
-  altParent,
-  altReverse,
-  altTldHouse,
-  SNS,
-  SNS_FAVOURITES,
+  ALL_DOMAINS_PROGRAM,
+  allDomainsDomain,
+  allDomainsParent,
+  allDomainsReverse,
+  mainDomainAddress,
+  SNS_FAVOURITE_PROGRAM,
+  SNS_PROGRAM,
   SOL_TLD,
   snsDomain,
   snsFavourite,
   snsReverse,
-  TLD_HOUSE,
-} from '#service/chains/sol/solana-addresses.ts'
+  TLD_HOUSE_PROGRAM,
+  tldHouseAddress,
+} from './addresses.ts'
 import type { StoredAccount } from './state.ts'
 
 const text = addEncoderSizePrefix(getUtf8Encoder(), getU32Encoder())
@@ -55,8 +55,8 @@ const snsText = getStructEncoder([
 export async function snsName({ label, owner }: { label: string; owner: Address }): Promise<StoredAccount[]> {
   const domain = await snsDomain(label)
   return [
-    stored(domain, SNS, snsRecord.encode({ parent: SOL_TLD, owner, class: none })),
-    stored(await snsReverse(domain), SNS, snsText.encode({ header: none, text: label })),
+    stored(domain, SNS_PROGRAM, snsRecord.encode({ parent: SOL_TLD, owner, class: none })),
+    stored(await snsReverse(domain), SNS_PROGRAM, snsText.encode({ header: none, text: label })),
   ]
 }
 
@@ -66,7 +66,7 @@ const chosen = getStructEncoder([
 ])
 export async function snsChoice({ label, owner }: { label: string; owner: Address }): Promise<StoredAccount> {
   const data = chosen.encode({ tag: 0, name: await snsDomain(label) })
-  return stored(await snsFavourite(owner), SNS_FAVOURITES, data)
+  return stored(await snsFavourite(owner), SNS_FAVOURITE_PROGRAM, data)
 }
 
 const houseDiscriminator = getBase58Encoder().encode('iQgos3SdaVE')
@@ -80,9 +80,9 @@ const house = getStructEncoder([
 
 /** An ending of AllDomains, with its dot. */
 export async function tldHouse(tld: string): Promise<StoredAccount> {
-  const parent = await altParent(tld)
+  const parent = await allDomainsParent(tld)
   const data = house.encode({ discriminator: houseDiscriminator, authorities: none, parent, tld, rest: none })
-  return stored(await altTldHouse(tld), TLD_HOUSE, data)
+  return stored(await tldHouseAddress(tld), TLD_HOUSE_PROGRAM, data)
 }
 
 const altRecord = getStructEncoder([
@@ -102,12 +102,12 @@ type AltName = { label: string; tld: string; owner: Address; expiresAt?: bigint 
 
 /** A name of AllDomains; `expiresAt` in Unix seconds, 0: never. */
 export async function altName({ label, tld, owner, expiresAt = 0n }: AltName): Promise<StoredAccount[]> {
-  const domain = await altDomain(label, tld)
-  const record = { discriminator: none, parent: await altParent(tld), owner, class: none, expiresAt, rest: none }
-  const reverse = await altReverse(domain, await altTldHouse(tld))
+  const domain = await allDomainsDomain(label, tld)
+  const record = { discriminator: none, parent: await allDomainsParent(tld), owner, class: none, expiresAt, rest: none }
+  const reverse = await allDomainsReverse(domain, await tldHouseAddress(tld))
   return [
-    stored(domain, ALL_DOMAINS, altRecord.encode(record)),
-    stored(reverse, ALL_DOMAINS, altText.encode({ header: none, text: label })),
+    stored(domain, ALL_DOMAINS_PROGRAM, altRecord.encode(record)),
+    stored(reverse, ALL_DOMAINS_PROGRAM, altText.encode({ header: none, text: label })),
   ]
 }
 
@@ -118,6 +118,6 @@ const mainDomain = getStructEncoder([
   ['label', text],
 ])
 export async function altChoice({ label, tld, owner }: AltName): Promise<StoredAccount> {
-  const data = mainDomain.encode({ discriminator: none, name: await altDomain(label, tld), tld, label })
-  return stored(await altMainDomain(owner), TLD_HOUSE, data)
+  const data = mainDomain.encode({ discriminator: none, name: await allDomainsDomain(label, tld), tld, label })
+  return stored(await mainDomainAddress(owner), TLD_HOUSE_PROGRAM, data)
 }

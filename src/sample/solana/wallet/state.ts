@@ -7,9 +7,9 @@ import {
   stakeAccount,
   tokenAccount,
 } from '#sample/solana/node/accounts.ts'
+import { TOKEN_2022_PROGRAM } from '#sample/solana/node/addresses.ts'
 import { altChoice, altName, snsChoice, snsName, tldHouse } from '#sample/solana/node/name-accounts.ts'
 import { type SolanaState, type StoredAccount, solanaState } from '#sample/solana/node/state.ts'
-import { TOKEN_2022 } from '#service/chains/sol/solana-addresses.ts'
 import { sampleNfts } from './nfts.ts'
 import { type SampleToken, sampleTokens } from './tokens.ts'
 import { sampleOwner as owner, sampleLamports } from './wallet.ts'
@@ -18,7 +18,7 @@ const FUNGIBLE = 2
 async function heldToken({ mint, amount, program, ...called }: SampleToken): Promise<StoredAccount[]> {
   const supply = amount * 1_000_000n
   const account = tokenAccount({ mint, owner, amount, program })
-  if (program === TOKEN_2022) return [namedMintAccount({ mint, ...called, supply }), account]
+  if (program === TOKEN_2022_PROGRAM) return [namedMintAccount({ mint, ...called, supply }), account]
   const { decimals } = called
   return [
     mintAccount({ mint, decimals, supply }),

@@ -1,6 +1,6 @@
 import { type Address, address } from '@solana/kit'
 import { sampleKey } from '#sample/solana/node/accounts.ts'
-import { SPL_TOKEN, TOKEN_2022 } from '#service/chains/sol/solana-addresses.ts'
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '#sample/solana/node/addresses.ts'
 
 /** `amount` in base units. */
 export type SampleToken = {
@@ -22,8 +22,8 @@ const of =
     decimals,
     amount,
   })
-const spl = of(SPL_TOKEN)
-const extended = of(TOKEN_2022)
+const spl = of(TOKEN_PROGRAM)
+const extended = of(TOKEN_2022_PROGRAM)
 
 /** What the sample wallet holds: true addresses of well-known tokens, `sampleKey` for those that are ours; amounts are ours. */
 export const sampleTokens: SampleToken[] = [

@@ -1,4 +1,4 @@
-import { UpgradeCap } from '#service/protocols/pyth/layout.ts'
+import { UpgradeCap } from '#sample/sui/layouts/framework.ts'
 import type { SuiStateObject } from './state.ts'
 
 /** Says which package is the current one. */

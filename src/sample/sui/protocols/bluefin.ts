@@ -1,14 +1,14 @@
 import { bcs } from '@mysten/sui/bcs'
+import { Table } from '#sample/sui/layouts/framework.ts'
 import {
   dynamicField,
   I32,
   I64,
   I128,
   ownId,
-  type PoolRecorder,
+  type PoolEncoder,
   PositionReward,
   settledOf,
-  Table,
   timedReward,
   toI32,
   toPositionRewards,
@@ -92,7 +92,7 @@ const TickInfo = bcs.struct('TickInfo', {
 })
 
 /** A pool of Bluefin Spot with its positions: ticks in a table, a list of observations before the price. */
-export const recordBluefin: PoolRecorder = (pool) => {
+export const bluefinPool: PoolEncoder = (pool) => {
   const [coinA, coinB] = pool.coins
   const ticksId = ownId(pool.id, 'ticks')
   const observation = {

@@ -4,7 +4,7 @@ import {
   I32,
   I128,
   ownId,
-  type PoolRecorder,
+  type PoolEncoder,
   PositionReward,
   settledOf,
   toI32,
@@ -118,7 +118,7 @@ const some = (v: bigint) => ({ is_none: false, v })
 const LOWEST_TICK = -443_636
 
 /** A pool of Cetus with its positions: ticks in a skip list, what positions earned in a linked table. */
-export const recordCetus: PoolRecorder = (pool) => {
+export const cetusPool: PoolEncoder = (pool) => {
   const [coinA, coinB] = pool.coins
   const [ticksId, positionsId] = [ownId(pool.id, 'ticks'), ownId(pool.id, 'positions')]
   const rewards = pool.rewards ?? []

@@ -3,7 +3,7 @@ import { deriveDynamicFieldID } from '@mysten/sui/utils'
 import type { SuiStateObject, SuiStatePart } from '#sample/sui/node/state.ts'
 
 /** Counters are Q64.64; fees of A, fees of B, then rewards. Times in Unix seconds. */
-export type RecordedPool = {
+export type SamplePoolState = {
   id: string
   coins: [string, string]
   sqrtPriceX64: bigint
@@ -14,9 +14,9 @@ export type RecordedPool = {
   feeGrowths: [bigint, bigint]
   rewards?: { coin: string; growth: bigint; perSecond: bigint; updatedAt: number; endsAt: number }[]
   ticks: { tick: number; outside: bigint[] }[]
-  positions: RecordedPosition[]
+  positions: SamplePositionState[]
 }
-export type RecordedPosition = {
+export type SamplePositionState = {
   id: string
   owner: string
   tickLower: number
@@ -26,13 +26,12 @@ export type RecordedPosition = {
 }
 
 /** Builds the objects of one pool as a protocol of Sui keeps them. */
-export type PoolRecorder = (pool: RecordedPool) => SuiStatePart
+export type PoolEncoder = (pool: SamplePoolState) => SuiStatePart
 
 export const I32 = bcs.struct('I32', { bits: bcs.u32() })
 export const toI32 = (value: number) => ({ bits: value >>> 0 })
 export const I64 = bcs.struct('I64', { bits: bcs.u64() })
 export const I128 = bcs.struct('I128', { bits: bcs.u128() })
-export const Table = bcs.struct('Table', { id: bcs.Address, size: bcs.u64() })
 /** As Move writes a type's name: without 0x. */
 export const toTypeName = (coinType: string): string => coinType.replaceAll('0x', '')
 
@@ -46,7 +45,7 @@ export const timedReward = {
   reward_per_seconds: bcs.u128(),
   reward_growth_global: bcs.u128(),
 }
-export const toTimedRewards = ({ rewards = [] }: RecordedPool) =>
+export const toTimedRewards = ({ rewards = [] }: SamplePoolState) =>
   rewards.map((reward) => ({
     reward_coin_type: toTypeName(reward.coin),
     last_update_time: reward.updatedAt,
@@ -58,10 +57,10 @@ export const toTimedRewards = ({ rewards = [] }: RecordedPool) =>
   }))
 
 export const PositionReward = bcs.struct('PositionRewardInfo', { growthInside: bcs.u128(), amountOwed: bcs.u64() })
-export const toPositionRewards = (position: RecordedPosition) =>
+export const toPositionRewards = (position: SamplePositionState) =>
   position.settled.slice(2).map(({ owed, settledAt }) => ({ growthInside: settledAt, amountOwed: owed }))
 
-export const settledOf = (position: RecordedPosition, index: number) =>
+export const settledOf = (position: SamplePositionState, index: number) =>
   position.settled[index] ?? { owed: 0n, settledAt: 0n }
 
 /** An id of a thing that belongs to another, of our making. */

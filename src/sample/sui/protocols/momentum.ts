@@ -1,14 +1,14 @@
 import { bcs } from '@mysten/sui/bcs'
+import { Table } from '#sample/sui/layouts/framework.ts'
 import {
   dynamicField,
   I32,
   I64,
   I128,
   ownId,
-  type PoolRecorder,
+  type PoolEncoder,
   PositionReward,
   settledOf,
-  Table,
   timedReward,
   toI32,
   toPositionRewards,
@@ -71,7 +71,7 @@ const TickInfo = bcs.struct('TickInfo', {
 })
 
 /** A pool of Momentum with its positions: ticks in a table. */
-export const recordMomentum: PoolRecorder = (pool) => {
+export const momentumPool: PoolEncoder = (pool) => {
   const [coinX, coinY] = pool.coins
   const ticksId = ownId(pool.id, 'ticks')
   const content = Pool.serialize({

@@ -1,7 +1,7 @@
+import { bcs } from '@mysten/sui/bcs'
 import { RAY } from '#domain/lending-index.ts'
+import { ReserveData, UserStates } from '#sample/sui/layouts/navi.ts'
 import type { SuiFunction } from '#sample/sui/node/state.ts'
-import { U256 } from '#service/chains/sui/parse-bcs.ts'
-import { type ReserveData, ReserveDatas, UserStates } from '#service/protocols/navi/layout.ts'
 import { typeName } from './suilend.ts'
 
 /** Rates and indices as numbers, exact to nine digits behind the point. */
@@ -47,13 +47,18 @@ export const naviFunctions = (
     },
     {
       target: `${uiGetter}::getter::get_reserve_data`,
-      run: () => [ReserveDatas.serialize(reserves.map(toReserve)).toBytes()],
+      run: () => [bcs.vector(ReserveData).serialize(reserves.map(toReserve)).toBytes()],
     },
     {
       target: `${uiGetter}::calculator_unchecked::dynamic_health_factor`,
       run: ([, , , , address]) => {
         const health = find(address)?.health
-        return [U256.serialize(health === undefined ? 2n ** 256n - 1n : toRay(health)).toBytes()]
+        return [
+          bcs
+            .u256()
+            .serialize(health === undefined ? 2n ** 256n - 1n : toRay(health))
+            .toBytes(),
+        ]
       },
     },
   ]
@@ -61,7 +66,7 @@ export const naviFunctions = (
 
 const toHex = (bytes: Uint8Array): string => `0x${Buffer.from(bytes).toString('hex')}`
 
-const toReserve = (figures: NaviReserveFigures): ReserveData => ({
+const toReserve = (figures: NaviReserveFigures): typeof ReserveData.$inferInput => ({
   id: figures.id,
   oracle_id: figures.oracleId ?? figures.id,
   coin_type: typeName(figures.coinType),

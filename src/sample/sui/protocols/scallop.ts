@@ -1,6 +1,20 @@
+import { bcs } from '@mysten/sui/bcs'
+import { deriveDynamicFieldID } from '@mysten/sui/utils'
+import { coinKey } from '#domain/coin-type.ts'
+import {
+  BalanceSheetRow,
+  BorrowDynamicRow,
+  CollateralRow,
+  DebtRow,
+  InterestModelRow,
+  Market,
+  Obligation,
+  ObligationKey,
+} from '#sample/sui/layouts/scallop.ts'
 import type { SuiStateObject } from '#sample/sui/node/state.ts'
-import { scallopFacts } from '#service/protocols/scallop/facts.ts'
-import { Market, Obligation, ObligationKey, rowId, rows, toTypeName } from '#service/protocols/scallop/layout.ts'
+
+/** Defined the types of Scallop (its first version), whatever version is called: its package of 2023 on the main network. */
+const scallopPackage = '0xefe8b36d5b2e43728cc323298626b83177803521d195cfb11e15b910e892fddf'
 
 const nothing = `0x${'0'.repeat(64)}`
 const empty = { id: nothing, size: 0n }
@@ -9,6 +23,9 @@ const FIXED_POINT = 2 ** 32
 const YEAR_SECONDS = 365 * 86_400
 /** As the protocol scales its interest a second, which is too small for 32 bits. */
 const RATE_SCALE = 10_000_000
+
+/** As Move's TypeName writes it: addresses padded, without `0x`. */
+const toTypeName = (coinType: string): string => coinKey(coinType).replaceAll(/0x(?=[0-9a-f]{64}::)/g, '')
 
 const tableOf = (id: string, keys: string[] = []) => ({
   id: nothing,
@@ -52,16 +69,16 @@ export function scallopMarket(id: string, pools: ScallopPoolFigures[]): SuiState
     },
   }).toBytes()
   return [
-    { id, type: `${scallopFacts.package}::market::Market`, owner: null, content: withMore(content) },
+    { id, type: `${scallopPackage}::market::Market`, owner: null, content: withMore(content) },
     ...pools.flatMap((pool) => [
       row(sheets, pool.coinType, (head) =>
-        rows.balanceSheet.serialize({
+        BalanceSheetRow.serialize({
           ...head,
           value: { cash: pool.cash, debt: pool.debt, revenue: pool.revenue, market_coin_supply: pool.shares },
         }),
       ),
       row(dynamics, pool.coinType, (head) =>
-        rows.borrowDynamic.serialize({
+        BorrowDynamicRow.serialize({
           ...head,
           value: {
             interest_rate: fixed((pool.borrowApr / YEAR_SECONDS) * RATE_SCALE),
@@ -72,7 +89,7 @@ export function scallopMarket(id: string, pools: ScallopPoolFigures[]): SuiState
         }),
       ),
       row(models, pool.coinType, (head) =>
-        rows.interestModel.serialize({
+        InterestModelRow.serialize({
           ...head,
           value: {
             type: head.name,
@@ -109,18 +126,18 @@ export function scallopObligation({ id, owner, collaterals, debts }: ScallopObli
   }).toBytes()
   const keyId = tableId(id, 'b3')
   return [
-    { id, type: `${scallopFacts.package}::obligation::Obligation`, owner: null, content: withMore(content) },
+    { id, type: `${scallopPackage}::obligation::Obligation`, owner: null, content: withMore(content) },
     {
       id: keyId,
-      type: scallopFacts.keyType,
+      type: `${scallopPackage}::obligation::ObligationKey`,
       owner,
       content: ObligationKey.serialize({ id: keyId, ownership: { id: nothing, of: id } }).toBytes(),
     },
     ...collaterals.map(({ coinType, amount }) =>
-      row(collateralTable, coinType, (head) => rows.collateral.serialize({ ...head, value: { amount } })),
+      row(collateralTable, coinType, (head) => CollateralRow.serialize({ ...head, value: { amount } })),
     ),
     ...debts.map(({ coinType, amount, index }) =>
-      row(debtTable, coinType, (head) => rows.debt.serialize({ ...head, value: { amount, borrow_index: index } })),
+      row(debtTable, coinType, (head) => DebtRow.serialize({ ...head, value: { amount, borrow_index: index } })),
     ),
   ]
 }
@@ -148,7 +165,8 @@ function row(
   coinType: string,
   serialize: (head: { id: string; name: string }) => { toBytes(): Uint8Array },
 ): SuiStateObject {
-  const id = rowId(table, coinType)
-  const content = serialize({ id, name: toTypeName(coinType) }).toBytes()
+  const name = toTypeName(coinType)
+  const id = deriveDynamicFieldID(table, '0x1::type_name::TypeName', bcs.string().serialize(name).toBytes())
+  const content = serialize({ id, name }).toBytes()
   return { id, type: '0x2::dynamic_field::Field<0x1::type_name::TypeName,u64>', owner: table, content }
 }

@@ -1,18 +1,21 @@
 import { WAD } from '#domain/lending-index.ts'
-import type { SuiStateObject } from '#sample/sui/node/state.ts'
-import { suilendFacts } from '#service/protocols/suilend/facts.ts'
 import {
   LendingMarket,
   Obligation,
   ObligationOwnerCap,
   type PoolReward,
+  type PoolRewardManager,
   type Reserve,
-} from '#service/protocols/suilend/layout.ts'
+} from '#sample/sui/layouts/suilend.ts'
+import type { SuiStateObject } from '#sample/sui/node/state.ts'
+
+/** Defined the types of Suilend (its first version), whatever version is called: Published.toml of suilend/suilend, March 2026. */
+const suilendPackage = '0xf95b06141ed4a174f239417323bde3f209b972f5930d8521ea38a52aff3a6ddf'
 
 const nothing = `0x${'0'.repeat(64)}`
 const anyFeed = '0102'.repeat(16)
 const emptyBag = { id: nothing, size: 0n }
-const main = `<${suilendFacts.original}::suilend::MAIN_POOL>`
+const main = `<${suilendPackage}::suilend::MAIN_POOL>`
 
 /** A type as the chain names it in a value: padded and without `0x`. */
 export const typeName = (coinType: string): string =>
@@ -49,7 +52,7 @@ export type RewardFigures = { coinType: string; total: bigint; startMs: number; 
 
 export const suilendMarket = (id: string, reserves: ReserveFigures[]): SuiStateObject => ({
   id,
-  type: `${suilendFacts.original}::lending_market::LendingMarket${main}`,
+  type: `${suilendPackage}::lending_market::LendingMarket${main}`,
   owner: null,
   content: LendingMarket.serialize({
     id,
@@ -58,7 +61,7 @@ export const suilendMarket = (id: string, reserves: ReserveFigures[]): SuiStateO
   }).toBytes(),
 })
 
-function toReserve(marketId: string, figures: ReserveFigures, index: bigint): Reserve {
+function toReserve(marketId: string, figures: ReserveFigures, index: bigint): typeof Reserve.$inferInput {
   const { fees = 0n, borrowWeightBps = 10_000n, spreadBps = 2_000n } = figures
   return {
     id: nothing,
@@ -106,14 +109,14 @@ function toReserve(marketId: string, figures: ReserveFigures, index: bigint): Re
 }
 
 /** Ended rewards are closed, which leaves a hole in the list. */
-const toManager = (rewards: RewardFigures[] = []): Reserve['deposits_pool_reward_manager'] => ({
+const toManager = (rewards: RewardFigures[] = []): typeof PoolRewardManager.$inferInput => ({
   id: nothing,
   total_shares: 10n ** 12n,
   pool_rewards: [null, ...rewards.map(toReward)],
   last_update_time_ms: 1_795_000_000_000n,
 })
 
-const toReward = ({ coinType, total, startMs, endMs }: RewardFigures): PoolReward => ({
+const toReward = ({ coinType, total, startMs, endMs }: RewardFigures): typeof PoolReward.$inferInput => ({
   id: nothing,
   pool_reward_manager_id: nothing,
   coin_type: typeName(coinType),
@@ -162,13 +165,13 @@ export function suilendObligation({ id, marketId, owner, deposits, debts }: Obli
     // Values in dollars follow on the chain: what stands behind the fields that are read must not matter.
     {
       id,
-      type: `${suilendFacts.original}::obligation::Obligation${main}`,
+      type: `${suilendPackage}::obligation::Obligation${main}`,
       owner: null,
       content: new Uint8Array([...content, ...new Uint8Array(96)]),
     },
     {
       id: capId,
-      type: `${suilendFacts.capType}${main}`,
+      type: `${suilendPackage}::lending_market::ObligationOwnerCap${main}`,
       owner,
       content: ObligationOwnerCap.serialize({ id: capId, obligation_id: id }).toBytes(),
     },

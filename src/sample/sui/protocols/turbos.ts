@@ -1,13 +1,13 @@
 import { bcs } from '@mysten/sui/bcs'
+import { Table } from '#sample/sui/layouts/framework.ts'
 import {
   dynamicField,
   I32,
   I128,
   ownId,
-  type PoolRecorder,
+  type PoolEncoder,
   PositionReward,
   settledOf,
-  Table,
   toI32,
   toPositionRewards,
   toTypeName,
@@ -79,7 +79,7 @@ const Tick = bcs.struct('Tick', {
 })
 
 /** A pool of Turbos with its positions: ticks are fields of the pool, a wallet's NFT names the position. */
-export const recordTurbos: PoolRecorder = (pool) => {
+export const turbosPool: PoolEncoder = (pool) => {
   const [coinA, coinB] = pool.coins
   const rewards = pool.rewards ?? []
   const content = Pool.serialize({

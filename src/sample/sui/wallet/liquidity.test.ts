@@ -37,7 +37,7 @@ test('the sample wallet has liquidity of a person’s size at each protocol, one
   expect(coins.filter(({ contractAddress }) => !named.has(contractAddress))).toEqual([])
 })
 
-test('the recorded node that the service asks serves it', () => {
+test('the node of the sample that the service asks serves it', () => {
   const held = new Set(sampleSuiState.objects.map(({ id }) => id))
   expect(sampleLiquidity.flatMap(({ objects = [] }) => objects).filter(({ id }) => !held.has(id))).toEqual([])
 })

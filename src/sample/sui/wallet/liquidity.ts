@@ -1,10 +1,10 @@
 import { sqrtPriceAtTick } from '#domain/liquidity-amounts.ts'
 import type { SuiStatePart } from '#sample/sui/node/state.ts'
-import { recordBluefin } from '#sample/sui/protocols/bluefin.ts'
-import { recordCetus } from '#sample/sui/protocols/cetus.ts'
-import { ownId, type RecordedPool } from '#sample/sui/protocols/clmm-pool.ts'
-import { recordMomentum } from '#sample/sui/protocols/momentum.ts'
-import { recordTurbos } from '#sample/sui/protocols/turbos.ts'
+import { bluefinPool } from '#sample/sui/protocols/bluefin.ts'
+import { cetusPool } from '#sample/sui/protocols/cetus.ts'
+import { ownId, type SamplePoolState } from '#sample/sui/protocols/clmm-pool.ts'
+import { momentumPool } from '#sample/sui/protocols/momentum.ts'
+import { turbosPool } from '#sample/sui/protocols/turbos.ts'
 import { sampleOwner } from './owner.ts'
 
 const SUI = '0x2::sui::SUI'
@@ -25,7 +25,7 @@ type Sample = {
 }
 
 /** A pool in which the wallet's position has just earned so much. */
-function poolOf({ name, coins, tick, feeRate, range, earned, rewards = [] }: Sample): RecordedPool {
+function poolOf({ name, coins, tick, feeRate, range, earned, rewards = [] }: Sample): SamplePoolState {
   // Rounded up: the contracts cut.
   const growths = earned.map((amount) => ((amount << 64n) + range.liquidity - 1n) / range.liquidity)
   const [growthA = 0n, growthB = 0n, ...rewardGrowths] = growths
@@ -56,7 +56,7 @@ function poolOf({ name, coins, tick, feeRate, range, earned, rewards = [] }: Sam
 
 /** The sample wallet's liquidity: SUI around 3.1 dollars within two ranges, two dollars' coins, and DEEP that fell out of its range. */
 export const sampleLiquidity: SuiStatePart[] = [
-  recordCetus(
+  cetusPool(
     poolOf({
       name: 'Cetus',
       coins: [SUI, USDC],
@@ -66,7 +66,7 @@ export const sampleLiquidity: SuiStatePart[] = [
       earned: [1_842_300_000n, 6_214_000n],
     }),
   ),
-  recordBluefin(
+  bluefinPool(
     poolOf({
       name: 'Bluefin',
       coins: [SUI, USDC],
@@ -77,7 +77,7 @@ export const sampleLiquidity: SuiStatePart[] = [
       rewards: [BLUE],
     }),
   ),
-  recordMomentum(
+  momentumPool(
     poolOf({
       name: 'Momentum',
       coins: [USDT, USDC],
@@ -87,7 +87,7 @@ export const sampleLiquidity: SuiStatePart[] = [
       earned: [412_000n, 398_000n],
     }),
   ),
-  recordTurbos(
+  turbosPool(
     poolOf({
       name: 'Turbos',
       coins: [DEEP, SUI],

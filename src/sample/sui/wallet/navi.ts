@@ -7,7 +7,7 @@ const USDC = '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7
 
 const sampleId = (digits: string) => `0x${digits.padEnd(64, '0')}`
 
-/** Ids of the sample's own, that no chain has: what is recorded of NAVI's API names them. */
+/** Ids of the sample's own, that no chain has: its answers of NAVI's API name them. */
 export const sampleNaviIds = {
   package: sampleId('5a09'),
   storage: sampleId('5a0a'),

@@ -7,7 +7,7 @@ const USDC = '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7
 const HASUI = '0xbde4ba4c2e274a60ce15c1cfff9e5c42e41654ac8b6d906a57efa4bd3c29f47d::hasui::HASUI'
 const sSUI = '0xaafc4f740de0dd0dde642a31148fb94517087052f19afb0f7bed1dc41a50c77b::scallop_sui::SCALLOP_SUI'
 
-/** What is recorded of Scallop's API names these. */
+/** Scallop's API names these. */
 export const sampleScallopIds = {
   marketId: '0xa757975255146dc9686aa823b7838b507f315d704f428cbadad2f4ea061939d9',
   coins: [{ name: 'sui', coinType: SUI, sCoin: sSUI }],

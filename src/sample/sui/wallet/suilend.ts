@@ -3,14 +3,24 @@ import type { SuiStatePart } from '#sample/sui/node/state.ts'
 import { upgradeCapObject } from '#sample/sui/node/upgrade-cap-object.ts'
 import { springSuiObjects } from '#sample/sui/protocols/spring-sui.ts'
 import { suilendMarket, suilendObligation } from '#sample/sui/protocols/suilend.ts'
-import { suilendIds } from '#service/protocols/suilend/ids.ts'
 import { sampleOwner } from './owner.ts'
 
 const SUI = '0x2::sui::SUI'
 const USDC = '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC'
 const DEEP = '0xdeeb7a4662eec9f2f3def03fb937a663dddaa2e215b8078a284d026b7946c270::deep::DEEP'
 const SPRING_SUI = '0x83556891f4a0f233ce7b05cfe7f957d4020492a34f5405b2cb9377d060bef4bf::spring_sui::SPRING_SUI'
-const marketId = suilendIds.market
+
+/** Of Suilend's main market and SpringSui's sSUI: @suilend/sdk 3.0.3, Published.toml of suilend/suilend, @suilend/springsui-sdk 3.0.1 (2026). */
+const ids = {
+  market: '0x84030d26d85eaa7035084a057f2f11f701b7e2e4eda87551becbc7c97505ece1',
+  upgradeCap: '0x3d4ef1859c3ee9fc72858f588b56a09da5466e64f8cc4e90a7b3b909fba8a7ae',
+  springUpgradeCap: '0x4dc657b6c0fe896f4b94fee1ceac96312dde0a36b94e799caaec30deb53dcd67',
+  springSui: {
+    coinType: SPRING_SUI,
+    info: '0x15eda7330c8f99c30e430b4d82fd7ab2af3ead4ae17046fcb224aa9bad394f6b',
+    weightHook: '0xbbafcb2d7399c0846f8185da3f273ad5b26b3b35993050affa44cfa890f1f144',
+  },
+}
 const suilendPackage = '0x59672975e15c58ffc9450f5236b6aa9fa2407d94b8081e634778aa01957d8c6f'
 const springPackage = '0xb0575765166030556a6eafd3b1b970eba8183ff748860680245b9edd41c716e7'
 const everywhere = { startMs: Date.UTC(2026, 0, 1), endMs: Date.UTC(2036, 0, 1) }
@@ -23,7 +33,7 @@ const curve: [number, bigint][] = [
 /** The sample wallet's one obligation: 1,250 SUI and 4,000 DEEP lent, 1,480 USDC owed; figures are ours. What is called is named beside. */
 export const sampleSuilend: SuiStatePart = {
   objects: [
-    suilendMarket(marketId, [
+    suilendMarket(ids.market, [
       {
         coinType: SUI,
         decimals: 9,
@@ -72,12 +82,12 @@ export const sampleSuilend: SuiStatePart = {
         curve,
       },
     ]),
-    upgradeCapObject(suilendIds.upgradeCap, suilendPackage, 25n),
-    upgradeCapObject(suilendIds.springUpgradeCap, springPackage, 1n),
-    ...suilendIds.springCoins.flatMap((coin) => springSuiObjects(springPackage, coin)),
+    upgradeCapObject(ids.upgradeCap, suilendPackage, 25n),
+    upgradeCapObject(ids.springUpgradeCap, springPackage, 1n),
+    ...springSuiObjects(springPackage, ids.springSui),
     ...suilendObligation({
       id: '0x5a01000000000000000000000000000000000000000000000000000000000001',
-      marketId,
+      marketId: ids.market,
       owner: sampleOwner,
       deposits: [
         { reserve: 0, coinType: SUI, shares: 1_166_700_000_000n },

@@ -31,7 +31,7 @@ function sampleTransactions(nowMs: number) {
     }))
 }
 
-/** `transactions(last: …, before: …, filter: {affectedAddress: …})` of the recorded service. */
+/** `transactions(last: …, before: …, filter: {affectedAddress: …})` of Sui's GraphQL service. */
 export function sampleTransactionPage(query: string, nowMs: number) {
   const address = /affectedAddress:"([^"]+)"/.exec(query)?.[1]
   const all = address === sampleOwner ? sampleTransactions(nowMs) : []

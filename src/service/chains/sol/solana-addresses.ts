@@ -52,7 +52,9 @@ const altAccount = (text: string, nameClass: Address | null, parent: Address | n
   derive(ALL_DOMAINS, [hashed(`ALT Name Service${text}`), keyBytes(nameClass), keyBytes(parent)])
 /** The account under which all names of one ending stand; `tld` with its dot. */
 export const altParent = async (tld: string) => altAccount(tld, null, await altAccount('ANS', null, null))
+/** @internal Forwards, as a published vector has it: what holds the derivation that is read backwards. */
 export const altDomain = async (label: string, tld: string) => altAccount(label, null, await altParent(tld))
 export const altReverse = (nameAccount: Address, tldHouse: Address) => altAccount(nameAccount, tldHouse, null)
+/** @internal */
 export const altTldHouse = (tld: string) => derive(TLD_HOUSE, ['tld_house', tld])
 export const altMainDomain = (owner: Address) => derive(TLD_HOUSE, ['main_domain', keyBytes(owner)])

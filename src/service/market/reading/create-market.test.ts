@@ -194,7 +194,7 @@ describe('the price chart', () => {
 describe('the history of a vault', () => {
   const readVault = async (asOf: Date): Promise<Vault> => {
     const [first] = (await liveSources(upstreams).vaults[0]?.listVaults(new Map(), signal)) ?? []
-    if (first === undefined) throw new Error('The recorded upstream lists no vault')
+    if (first === undefined) throw new Error('The sample lists no vault')
     return toVault(first, new Map(), asOf)
   }
   const keepSample = (vault: Vault, at: Date) =>

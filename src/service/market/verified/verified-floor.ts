@@ -1,6 +1,6 @@
 import { displayCoinType } from '#domain/coin-type.ts'
+import verifiedCoins from '#domain/verified-coins.json' with { type: 'json' }
 import type { CoinListSource } from '#service/market/source.ts'
-import verifiedCoins from './verified-coins.json' with { type: 'json' }
 
 /** CoinMarketCap's ids of the coins that are the same asset there; no free source tells them. By coin type. */
 const coinMarketCapIds: Record<string, string> = {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { SuiStateObject, SuiStatePart } from '#sample/sui/node/state.ts'
-import { recordBluefin } from '#sample/sui/protocols/bluefin.ts'
-import { recordCetus } from '#sample/sui/protocols/cetus.ts'
-import type { RecordedPool, RecordedPosition } from '#sample/sui/protocols/clmm-pool.ts'
-import { recordMomentum } from '#sample/sui/protocols/momentum.ts'
-import { recordTurbos } from '#sample/sui/protocols/turbos.ts'
+import { bluefinPool } from '#sample/sui/protocols/bluefin.ts'
+import { cetusPool } from '#sample/sui/protocols/cetus.ts'
+import type { SamplePoolState, SamplePositionState } from '#sample/sui/protocols/clmm-pool.ts'
+import { momentumPool } from '#sample/sui/protocols/momentum.ts'
+import { turbosPool } from '#sample/sui/protocols/turbos.ts'
 import { bluefinPositions } from '#service/protocols/bluefin/positions.ts'
 import { cetusPositions } from '#service/protocols/cetus/positions.ts'
 import { momentumPositions } from '#service/protocols/momentum/positions.ts'
@@ -26,15 +26,15 @@ const U128_MAX = 2n ** 128n - 1n
 const UNIT = 2n ** 24n
 
 const protocols = [
-  { name: 'cetus', source: cetusPositions, record: recordCetus },
-  { name: 'bluefin', source: bluefinPositions, record: recordBluefin },
-  { name: 'momentum', source: momentumPositions, record: recordMomentum },
-  { name: 'turbos', source: turbosPositions, record: recordTurbos },
+  { name: 'cetus', source: cetusPositions, encode: cetusPool },
+  { name: 'bluefin', source: bluefinPositions, encode: bluefinPool },
+  { name: 'momentum', source: momentumPositions, encode: momentumPool },
+  { name: 'turbos', source: turbosPositions, encode: turbosPool },
 ]
 const eachProtocol = test.each(protocols)
 
 /** Price 1, tick 0. */
-const pool = (positions: RecordedPosition[], more: Partial<RecordedPool> = {}): RecordedPool => ({
+const pool = (positions: SamplePositionState[], more: Partial<SamplePoolState> = {}): SamplePoolState => ({
   id: poolId,
   coins: [SUI, USDC],
   sqrtPriceX64: 2n ** 64n,
@@ -49,7 +49,7 @@ const pool = (positions: RecordedPosition[], more: Partial<RecordedPool> = {}): 
   positions,
   ...more,
 })
-const position = (id: number, more: Partial<RecordedPosition> = {}): RecordedPosition => ({
+const position = (id: number, more: Partial<SamplePositionState> = {}): SamplePositionState => ({
   id: idOf(id),
   owner,
   tickLower: -1000,
@@ -72,8 +72,8 @@ const amountsOf = (found: Awaited<ReturnType<typeof read>>) =>
   found.map(({ tokens }) => tokens.map(({ amount }) => amount))
 
 // All amounts below were worked out with 60 decimal digits from the closed form, for L = 10^12 at price 1.
-eachProtocol('$name: a position in range holds both coins', async ({ source, record }) => {
-  const [found, ...others] = await read(source, [record(pool([position(1)]))])
+eachProtocol('$name: a position in range holds both coins', async ({ source, encode }) => {
+  const [found, ...others] = await read(source, [encode(pool([position(1)]))])
   expect(others).toEqual([])
   expect(found).toMatchObject({
     positionId: idOf(1),
@@ -93,12 +93,12 @@ eachProtocol('$name: a position in range holds both coins', async ({ source, rec
   expect(found?.range?.upper).toBeCloseTo(1.0001 ** 2000, 12)
 })
 
-eachProtocol('$name: below its range a position is all first coin, above all second', async ({ source, record }) => {
+eachProtocol('$name: below its range a position is all first coin, above all second', async ({ source, encode }) => {
   const positions = [
     position(1, { tickLower: 1000, tickUpper: 3000 }),
     position(2, { tickLower: -3000, tickUpper: -1000 }),
   ]
-  const found = await read(source, [record(pool(positions))])
+  const found = await read(source, [encode(pool(positions))])
   expect(amountsOf(found)).toEqual([
     [90_517_371_089n, 0n],
     [0n, 90_517_371_089n],
@@ -106,15 +106,15 @@ eachProtocol('$name: below its range a position is all first coin, above all sec
   expect(found.map(({ range }) => range?.isInRange)).toEqual([false, false])
 })
 
-eachProtocol('$name: the lower tick is in range, the upper is not', async ({ source, record }) => {
+eachProtocol('$name: the lower tick is in range, the upper is not', async ({ source, encode }) => {
   const positions = [position(1, { tickLower: 0, tickUpper: 60 }), position(2, { tickLower: -60, tickUpper: 0 })]
-  const found = await read(source, [record(pool(positions))])
+  const found = await read(source, [encode(pool(positions))])
   expect(found.map(({ range }) => range?.isInRange)).toEqual([true, false])
 })
 
-eachProtocol('$name: the whole range and the most liquidity there is lose no digit', async ({ source, record }) => {
+eachProtocol('$name: the whole range and the most liquidity there is lose no digit', async ({ source, encode }) => {
   const widest = { tickLower: -443_636, tickUpper: 443_636, liquidity: U128_MAX }
-  const [[a = 0n, b = 0n] = []] = amountsOf(await read(source, [record(pool([position(1, widest)]))]))
+  const [[a = 0n, b = 0n] = []] = amountsOf(await read(source, [encode(pool([position(1, widest)]))]))
   // L (1 - 1.0001^-221818), worked out with 100 digits, is the same for both.
   expect([a, b]).toEqual([340282366841708811922262727772361969534n, 340282366841708811922262727772361969534n])
 })
@@ -129,7 +129,7 @@ const earning = {
 
 eachProtocol(
   '$name: fees are those settled and those since, from the growth within the range',
-  async ({ source, record }) => {
+  async ({ source, encode }) => {
     const growing = pool([position(1, earning)], {
       feeGrowths: [100n * UNIT, 7n * UNIT + UNIT / 2n],
       ticks: [
@@ -137,7 +137,7 @@ eachProtocol(
         { tick: 2000, outside: [30n * UNIT, 1n * UNIT] },
       ],
     })
-    const [found] = await read(source, [record(growing)])
+    const [found] = await read(source, [encode(growing)])
     expect(found?.yield).toEqual([
       { contractAddress: SUI, amount: 42n }, // 2 + (100 - 20 - 30 - 10)
       { contractAddress: USDC, amount: 5n }, // 7.5 - 1 - 1, cut
@@ -145,7 +145,7 @@ eachProtocol(
   },
 )
 
-eachProtocol('$name: out of range only what was earned within counts', async ({ source, record }) => {
+eachProtocol('$name: out of range only what was earned within counts', async ({ source, encode }) => {
   const idle = pool([position(1, { ...earning, tickLower: 1000, tickUpper: 2000 })], {
     feeGrowths: [100n * UNIT, 0n],
     ticks: [
@@ -154,26 +154,26 @@ eachProtocol('$name: out of range only what was earned within counts', async ({ 
     ],
   })
   // Within: (100 - (100 - 95) - 80) = 15; 2 + 15 - 10.
-  expect((await read(source, [record(idle)]))[0]?.yield).toEqual([{ contractAddress: SUI, amount: 7n }])
+  expect((await read(source, [encode(idle)]))[0]?.yield).toEqual([{ contractAddress: SUI, amount: 7n }])
 })
 
-eachProtocol('$name: counters that overflowed give their difference', async ({ source, record }) => {
+eachProtocol('$name: counters that overflowed give their difference', async ({ source, encode }) => {
   const settled = [
     { owed: 1n, settledAt: U128_MAX - 3n * UNIT + 1n },
     { owed: 0n, settledAt: 0n },
   ]
   const wrapped = pool([position(1, { ...earning, settled })], { feeGrowths: [2n * UNIT, 0n] })
-  expect((await read(source, [record(wrapped)]))[0]?.yield).toEqual([{ contractAddress: SUI, amount: 6n }])
+  expect((await read(source, [encode(wrapped)]))[0]?.yield).toEqual([{ contractAddress: SUI, amount: 6n }])
 })
 
-eachProtocol('$name: counters of two moments are not believed: what was settled stays', async ({ source, record }) => {
+eachProtocol('$name: counters of two moments are not believed: what was settled stays', async ({ source, encode }) => {
   const torn = pool([position(1, earning)], { feeGrowths: [9n * UNIT, 0n] })
-  expect((await read(source, [record(torn)]))[0]?.yield).toEqual([{ contractAddress: SUI, amount: 2n }])
+  expect((await read(source, [encode(torn)]))[0]?.yield).toEqual([{ contractAddress: SUI, amount: 2n }])
 })
 
 eachProtocol(
   '$name: rewards grow with the time until now, and since zero where they are new',
-  async ({ source, record }) => {
+  async ({ source, encode }) => {
     const rewards = [
       {
         coin: REWARD,
@@ -186,7 +186,7 @@ eachProtocol(
     ]
     const settled = [...earning.settled, { owed: 3n, settledAt: 40n * UNIT }]
     const rewarding = pool([position(1, { ...earning, settled })], { feeGrowths: [10n * UNIT, 0n], rewards })
-    expect((await read(source, [record(rewarding)]))[0]?.yield).toEqual([
+    expect((await read(source, [encode(rewarding)]))[0]?.yield).toEqual([
       { contractAddress: SUI, amount: 2n },
       { contractAddress: REWARD, amount: 33n }, // 3 + (50 - 40) + 10 seconds of 2
       { contractAddress: USDC, amount: 4n },
@@ -195,27 +195,27 @@ eachProtocol(
 )
 
 test.each([
-  { name: 'bluefin', source: bluefinPositions, record: recordBluefin },
-  { name: 'momentum', source: momentumPositions, record: recordMomentum },
-])('$name: a reward ends when its time is over', async ({ source, record }) => {
+  { name: 'bluefin', source: bluefinPositions, encode: bluefinPool },
+  { name: 'momentum', source: momentumPositions, encode: momentumPool },
+])('$name: a reward ends when its time is over', async ({ source, encode }) => {
   const over = { coin: REWARD, growth: 0n, perSecond: UNIT * 2n ** 50n, updatedAt: seconds - 10, endsAt: seconds - 4 }
   const ended = pool([position(1, { liquidity: 2n ** 40n })], { rewards: [over] })
-  expect((await read(source, [record(ended)]))[0]?.yield).toEqual([{ contractAddress: REWARD, amount: 6n }])
+  expect((await read(source, [encode(ended)]))[0]?.yield).toEqual([{ contractAddress: REWARD, amount: 6n }])
 })
 
-eachProtocol('$name: without its ticks a position shows what was settled', async ({ source, record }) => {
+eachProtocol('$name: without its ticks a position shows what was settled', async ({ source, encode }) => {
   const growing = pool([position(1, earning)], { feeGrowths: [100n * UNIT, 50n * UNIT], ticks: [] })
-  expect((await read(source, [record(growing)]))[0]?.yield).toEqual([{ contractAddress: SUI, amount: 2n }])
+  expect((await read(source, [encode(growing)]))[0]?.yield).toEqual([{ contractAddress: SUI, amount: 2n }])
 })
 
 test('Cetus: where the pool does not tell what a position earned, nothing is claimed', async () => {
-  const part = recordCetus(pool([position(1, earning)], { feeGrowths: [100n * UNIT, 0n] }))
+  const part = cetusPool(pool([position(1, earning)], { feeGrowths: [100n * UNIT, 0n] }))
   const isInfo = ({ type }: SuiStateObject) => type.includes('::object::ID')
   const [found] = await read(cetusPositions, [without(part, isInfo)])
   expect(found).toMatchObject({ yield: [], range: { isInRange: true } })
 })
 
-eachProtocol('$name: a closed position is left out, an empty one with fees is not', async ({ source, record }) => {
+eachProtocol('$name: a closed position is left out, an empty one with fees is not', async ({ source, encode }) => {
   const positions = [
     position(1, { liquidity: 0n, settled: [{ owed: 0n, settledAt: 5n }] }),
     position(2, {
@@ -226,30 +226,30 @@ eachProtocol('$name: a closed position is left out, an empty one with fees is no
       ],
     }),
   ]
-  const found = await read(source, [record(pool(positions, { feeGrowths: [U128_MAX, U128_MAX], ticks: [] }))])
+  const found = await read(source, [encode(pool(positions, { feeGrowths: [U128_MAX, U128_MAX], ticks: [] }))])
   expect(found).toMatchObject([{ positionId: idOf(2), yield: [{ contractAddress: USDC, amount: 9n }] }])
   expect(amountsOf(found)).toEqual([[0n, 0n]])
 })
 
 test.each([
-  { name: 'bluefin', source: bluefinPositions, record: recordBluefin, asked: ['StateService/ListOwnedObjects'] },
-  { name: 'momentum', source: momentumPositions, record: recordMomentum, asked: ['StateService/ListOwnedObjects'] },
+  { name: 'bluefin', source: bluefinPositions, encode: bluefinPool, asked: ['StateService/ListOwnedObjects'] },
+  { name: 'momentum', source: momentumPositions, encode: momentumPool, asked: ['StateService/ListOwnedObjects'] },
   {
     name: 'turbos',
     source: turbosPositions,
-    record: recordTurbos,
+    encode: turbosPool,
     asked: ['StateService/ListOwnedObjects', 'LedgerService/BatchGetObjects'],
   },
-])('$name: of closed positions alone not even the pool is asked for', async ({ source, record, asked }) => {
-  const part = without(record(pool([position(1, { liquidity: 0n })])), ({ id }) => id === poolId)
+])('$name: of closed positions alone not even the pool is asked for', async ({ source, encode, asked }) => {
+  const part = without(encode(pool([position(1, { liquidity: 0n })])), ({ id }) => id === poolId)
   expect(await read(source, [part])).toEqual([])
   expect(node.asked).toEqual(asked)
 })
 
-eachProtocol('$name: all pages and batches are read, each pool once', async ({ name, source, record }) => {
+eachProtocol('$name: all pages and batches are read, each pool once', async ({ name, source, encode }) => {
   const many = Array.from({ length: 60 }, (_, index) => position(index + 1, { tickLower: -60 * (index + 1) }))
   const half = { ...pool(many.slice(30)), id: idOf(0xf002), sqrtPriceX64: 3n * 2n ** 63n, tick: 8_109 }
-  const parts = [record(pool(many.slice(0, 30))), record(half)]
+  const parts = [encode(pool(many.slice(0, 30))), encode(half)]
   const found = await read(source, parts, { pageSize: 7 })
   expect(found).toHaveLength(60)
   expect(new Set(found.map(({ positionId }) => positionId)).size).toBe(60)
@@ -260,25 +260,25 @@ eachProtocol('$name: all pages and batches are read, each pool once', async ({ n
   expect(node.asked.filter((path) => path === 'LedgerService/BatchGetObjects')).toHaveLength(batches ?? 0)
 })
 
-eachProtocol('$name: an empty wallet is one question', async ({ source, record }) => {
-  const parts = [record(pool([position(1, { owner: idOf(0xbeef) })]))]
+eachProtocol('$name: an empty wallet is one question', async ({ source, encode }) => {
+  const parts = [encode(pool([position(1, { owner: idOf(0xbeef) })]))]
   expect(await read(source, parts)).toEqual([])
   expect(node.asked).toEqual(['StateService/ListOwnedObjects'])
 })
 
 eachProtocol('$name: a wallet’s other things are no positions', async ({ source }) => {
   const things = protocols.filter((other) => other.source !== source)
-  const parts = things.map(({ record }, index) => record({ ...pool([position(index + 1)]), id: idOf(0xf100 + index) }))
+  const parts = things.map(({ encode }, index) => encode({ ...pool([position(index + 1)]), id: idOf(0xf100 + index) }))
   expect(await read(source, parts)).toEqual([])
 })
 
-eachProtocol('$name: a position without its pool fails the whole: a part is not all', async ({ source, record }) => {
-  const part = without(record(pool([position(1)])), ({ id }) => id === poolId)
+eachProtocol('$name: a position without its pool fails the whole: a part is not all', async ({ source, encode }) => {
+  const part = without(encode(pool([position(1)])), ({ id }) => id === poolId)
   await expect(read(source, [part])).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
 })
 
 test('Turbos: an NFT without its position fails the whole', async () => {
-  const part = without(recordTurbos(pool([position(1)])), ({ type }) => type.endsWith('::position_manager::Position'))
+  const part = without(turbosPool(pool([position(1)])), ({ type }) => type.endsWith('::position_manager::Position'))
   await expect(read(turbosPositions, [part])).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
 })
 
@@ -289,16 +289,16 @@ const impossible = [
 ]
 test.each(protocols.flatMap((protocol) => impossible.map((row) => ({ ...protocol, ...row }))))(
   '$name: $what is not believed',
-  async ({ source, record, more }) => {
+  async ({ source, encode, more }) => {
     const wrong = pool([position(1, more)], { ticks: [] })
-    await expect(read(source, [record(wrong)])).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+    await expect(read(source, [encode(wrong)])).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
   },
 )
 
 eachProtocol(
   '$name: bytes of another form, wherever they stand, are a failure that is told',
-  async ({ source, record }) => {
-    const { objects = [] } = record(pool([position(1, earning)]))
+  async ({ source, encode }) => {
+    const { objects = [] } = encode(pool([position(1, earning)]))
     for (const broken of objects) {
       const parts = [
         { objects: objects.map((object) => (object === broken ? { ...object, content: new Uint8Array(33) } : object)) },
@@ -308,8 +308,8 @@ eachProtocol(
   },
 )
 
-eachProtocol('$name: a node that fails is a failure', async ({ source, record }) => {
-  const parts = [record(pool([position(1)]))]
+eachProtocol('$name: a node that fails is a failure', async ({ source, encode }) => {
+  const parts = [encode(pool([position(1)]))]
   const interrupt = () => new Response('no', { status: 500 })
   await expect(read(source, parts, { interrupt })).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
 })

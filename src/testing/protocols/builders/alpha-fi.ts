@@ -1,13 +1,13 @@
 import { bcs } from '@mysten/sui/bcs'
 import type { SuiStateObject } from '#sample/sui/node/state.ts'
-import { recordBluefin } from '#sample/sui/protocols/bluefin.ts'
-import { AlphaFiInvestor, AlphaFiPairObject, AlphaFiReceipt, DeepBookPool } from '#service/protocols/alpha-fi/layout.ts'
+import { bluefinPool } from '#sample/sui/protocols/bluefin.ts'
 import { alphaFiPayloads } from '#service/protocols/alpha-fi/payloads.ts'
 import { suiCoins } from '#service/protocols/move/coin-source.ts'
 import type { ActionRequest } from '#service/protocols/payload-builder.ts'
 import { testConfigs } from '#testing/protocols/config-deps.ts'
 import type { openSuiNode } from '#testing/sui/sui-node.ts'
 import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
+import { Investor, LendingPool, PairPool, Receipt } from './alpha-fi-layouts.ts'
 
 const id = (start: string) => `0x${start.padEnd(64, '0')}`
 export const sender = `0x${'a1'.repeat(32)}`
@@ -62,16 +62,16 @@ export const pairPool = {
   },
 }
 
-type Receipt = { shares: bigint; owner?: string; poolId?: string }
+type HeldReceipt = { shares: bigint; owner?: string; poolId?: string }
 type World = {
   /** Under which the pair's objects lie; those above without. */
   ids?: typeof pairIds
   pools?: Record<string, unknown>
   /** Instead of the pools. */
   config?: () => unknown
-  lending?: Partial<typeof DeepBookPool.$inferType>
+  lending?: Partial<typeof LendingPool.$inferInput>
   pair?: { supply: bigint; invested: bigint; lower?: number; upper?: number; sqrtPriceX64?: bigint }
-  receipts?: Receipt[]
+  receipts?: HeldReceipt[]
   usdc?: bigint[]
   shares?: bigint[]
   stSui?: bigint[]
@@ -124,7 +124,7 @@ export function openAlphaFi(node: Awaited<ReturnType<typeof openSuiNode>>, world
   node.serve(
     [
       { balances: [{ owner: sender, coinType: SUI_TYPE, amount: MAX }] },
-      recordBluefin({
+      bluefinPool({
         id: ids.parent_pool_id,
         coins: [SUI_TYPE, USDC],
         feeRate: 1_750,
@@ -148,14 +148,14 @@ export function openAlphaFi(node: Awaited<ReturnType<typeof openSuiNode>>, world
             id: lendingIds.pool_id,
             type: `${id('66a0')}::alphalend_deepbook_pool::Pool<${USDC}>`,
             owner: null,
-            content: more(DeepBookPool.serialize(lending).toBytes()),
+            content: more(LendingPool.serialize(lending).toBytes()),
           },
           {
             id: ids.pool_id,
             type: `${id('754a')}::alphafi_bluefin_sui_first_pool::Pool<${SUI_TYPE}, ${USDC}>`,
             owner: null,
             content: more(
-              AlphaFiPairObject.serialize({
+              PairPool.serialize({
                 id: ids.pool_id,
                 name: [65, 66],
                 image_url: [67],
@@ -169,10 +169,10 @@ export function openAlphaFi(node: Awaited<ReturnType<typeof openSuiNode>>, world
             type: `${id('754a')}::alphafi_bluefin_sui_first_investor::Investor<${SUI_TYPE}, ${USDC}>`,
             owner: null,
             content: more(
-              AlphaFiInvestor.serialize({
+              Investor.serialize({
                 id: ids.investor_id,
-                lower_tick: pair.lower ?? -6_000,
-                upper_tick: pair.upper ?? 6_000,
+                lower_tick: (pair.lower ?? -6_000) >>> 0,
+                upper_tick: (pair.upper ?? 6_000) >>> 0,
               }).toBytes(),
             ),
           },
@@ -181,7 +181,7 @@ export function openAlphaFi(node: Awaited<ReturnType<typeof openSuiNode>>, world
             owner: sender,
             type: RECEIPT,
             content: more(
-              AlphaFiReceipt.serialize({
+              Receipt.serialize({
                 id: receiptId(index),
                 owner,
                 name: 'Receipt',

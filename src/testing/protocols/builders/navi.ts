@@ -1,11 +1,11 @@
 import { bcs } from '@mysten/sui/bcs'
 import { naviFunctions } from '#sample/sui/protocols/navi.ts'
-import { pythObjects } from '#sample/sui/protocols/pyth.ts'
 import { suiCoins } from '#service/protocols/move/coin-source.ts'
 import { naviPayloads } from '#service/protocols/navi/payloads.ts'
 import type { ActionRequest } from '#service/protocols/payload-builder.ts'
 import { testConfigs } from '#testing/protocols/config-deps.ts'
 import { pythMessage } from '#testing/protocols/pyth-message.ts'
+import { pythObjects } from '#testing/sui/pyth-objects.ts'
 import type { openSuiNode } from '#testing/sui/sui-node.ts'
 import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
 

@@ -1,7 +1,6 @@
 import { bcs } from '@mysten/sui/bcs'
 import type { SuiStateObject } from '#sample/sui/node/state.ts'
 import { upgradeCapObject } from '#sample/sui/node/upgrade-cap-object.ts'
-import { pythObjects } from '#sample/sui/protocols/pyth.ts'
 import { springSuiObjects } from '#sample/sui/protocols/spring-sui.ts'
 import { type ObligationFigures, suilendMarket, suilendObligation } from '#sample/sui/protocols/suilend.ts'
 import { createSuiReader } from '#service/chains/sui/create-sui-reader.ts'
@@ -12,6 +11,7 @@ import { suilendPayloads } from '#service/protocols/suilend/payloads.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { testConfigs } from '#testing/protocols/config-deps.ts'
 import { pythMessage } from '#testing/protocols/pyth-message.ts'
+import { pythObjects } from '#testing/sui/pyth-objects.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
 import { openTestServer } from '#testing/upstream/server.ts'
 
@@ -112,7 +112,7 @@ export const ask = (own: Partial<ActionRequest>): ActionRequest => ({
   ...own,
 })
 
-/** Suilend over a recorded node and a Hermes of ours, which gives the prices that it is asked for. */
+/** Suilend over a simulated node and a Hermes of ours, which gives the prices that it is asked for. */
 export async function openSuilend() {
   const node = await openSuiNode()
   const prices = await openTestServer()

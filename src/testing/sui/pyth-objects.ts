@@ -1,7 +1,7 @@
 import { bcs } from '@mysten/sui/bcs'
 import { deriveDynamicFieldID } from '@mysten/sui/utils'
 import type { SuiStateObject } from '#sample/sui/node/state.ts'
-import { IdByBytes, PythState, WormholeState } from '#service/protocols/pyth/layout.ts'
+import { IdRow, PythState, WormholeState } from './pyth-layouts.ts'
 
 const nothing = `0x${'0'.repeat(64)}`
 const emptyTable = { id: nothing, size: 0n }
@@ -29,7 +29,7 @@ export function pythObjects(figures: PythFigures): SuiStateObject[] {
   const row = (parent: string, nameType: string, key: number[], value: string): SuiStateObject => {
     const name = bcs.vector(bcs.u8()).serialize(key).toBytes()
     const id = deriveDynamicFieldID(parent, nameType, name)
-    const content = IdByBytes.serialize({ id, name: key, value }).toBytes()
+    const content = IdRow.serialize({ id, name: key, value }).toBytes()
     return { id, type: `0x2::dynamic_field::Field<${nameType}, 0x2::object::ID>`, owner: parent, content }
   }
   return [

@@ -1,0 +1,94 @@
+/**
+ * @typedef {{ from: number, to: number, name: string, type: string }} Field Of a layout: where its text stands, and its type on the wire.
+ * @typedef {{ line: number, names: [string, string], text: string }} Swap Two neighbours of one type, and the whole file with them swapped.
+ */
+
+/** Other names of types that are the same bytes; what is not listed is its own text. */
+const wireTypes = new Map([
+  ['U64', 'bcs.u64()'],
+  ['U128', 'bcs.u128()'],
+  ['I128', 'bcs.u128()'],
+  ['U256', 'bcs.u256()'],
+  ['I32', 'bcs.u32()'],
+  ['CoinType', 'bcs.string()'],
+  ['TypeName', 'bcs.string()'],
+  ['fixDecoderSize(getBytesDecoder(), 32)', 'getAddressDecoder()'],
+])
+
+/** What stands for a field's layout: a call of the library's, or a layout that has a name. */
+const isLayout = (/** @type {string} */ text) =>
+  /^(?:bcs\.\w|[A-Z][A-Za-z]*\d*$|(?:get|fix|add)\w*Decoder\w*\()/.test(text)
+const opening = '([{'
+const closing = ')]}'
+
+/** Where strings and comments are blank, so that brackets in them do not count; every place stays the same. */
+const withoutTexts = (/** @type {string} */ source) =>
+  source.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|`[^`]*`/g, (text) => text.replace(/[^\n]/g, ' '))
+
+/**
+ * The members of the list that begins behind the bracket at `start`.
+ * @param {string} bare
+ * @param {number} start
+ * @returns {[from: number, to: number][]}
+ */
+function membersOf(bare, start) {
+  /** @type {[number, number][]} */
+  const members = []
+  let depth = 0
+  let from = start + 1
+  for (let at = start + 1; at < bare.length; at += 1) {
+    const mark = bare[at] ?? ''
+    if (depth === 0 && (mark === ',' || closing.includes(mark))) {
+      members.push([from, at])
+      if (mark !== ',') return members
+      from = at + 1
+    } else if (opening.includes(mark)) depth += 1
+    else if (closing.includes(mark)) depth -= 1
+  }
+  return []
+}
+
+/**
+ * A member of an object (`name: layout`) or of a list (`['name', layout]`); null: it is no field of a layout.
+ * @param {string} source
+ * @param {[from: number, to: number]} place
+ * @returns {Field | null}
+ */
+function fieldOf(source, [start, end]) {
+  const comments = /^(?:\s|\/\*[\s\S]*?\*\/|\/\/[^\n]*\n)*/.exec(source.slice(start, end))?.[0].length ?? 0
+  const from = start + comments
+  const text = source.slice(from, end).trimEnd()
+  const [, listed, decoder = ''] = /^\[\s*'(\w+)',\s*([\s\S]+?),?\s*\]$/.exec(text) ?? []
+  const [, key = listed, value = decoder] = /^(\w+):\s*([\s\S]+)$/.exec(text) ?? []
+  if (key === undefined || (listed === undefined && !isLayout(value))) return null
+  const type = value.replace(/\s+/g, ' ')
+  return { from, to: from + text.length, name: key, type: wireTypes.get(type) ?? type }
+}
+
+/**
+ * All swaps of two neighbouring fields with the same type on the wire in the layouts of a file: objects of BCS types, lists of
+ * decoders.
+ * @param {string} source
+ * @returns {Swap[]}
+ */
+export function findSwaps(source) {
+  const bare = withoutTexts(source)
+  const starts = [...bare.matchAll(/\{|getStructDecoder\(\[/g)].map(({ index, 0: text }) => index + text.length - 1)
+  return starts.flatMap((start) => {
+    const fields = membersOf(bare, start).map((place) => fieldOf(source, place))
+    return fields.flatMap((second, index) => {
+      const first = fields[index - 1]
+      if (!first || !second || first.type !== second.type) return []
+      const [a, between, b] = [
+        source.slice(first.from, first.to),
+        source.slice(first.to, second.from),
+        source.slice(second.from, second.to),
+      ]
+      return {
+        line: source.slice(0, first.from).split('\n').length,
+        names: [first.name, second.name],
+        text: `${source.slice(0, first.from)}${b}${between}${a}${source.slice(second.to)}`,
+      }
+    })
+  })
+}

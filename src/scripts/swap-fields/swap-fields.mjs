@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { createVitest } from 'vitest/node'
+import { projectFolder } from '#scripts/project.mjs'
+import { findSwaps } from './find-swaps.mjs'
+
+/**
+ * Swaps two neighbouring fields of one type in every layout of the service, one pair of a file at a time, and tells which swaps no
+ * test notices; ends with 1 where there is one. Files that do not use each other are tried together, since the tests of layouts name
+ * the file of each. No file is changed: the tests are given the swapped text. An argument picks files whose path contains it.
+ */
+const [wanted = ''] = process.argv.slice(2)
+const moveTest = 'src/service/move-layouts.test.ts'
+const accountTest = 'src/service/account-layouts.test.ts'
+/** Beside those of its folder: what a swap is tried on that the tests of layouts miss. */
+const walletTests = ['src/sample', 'src/service/sample-wallets.test.ts']
+
+/** @typedef {{ path: string, source: string, swaps: import('./find-swaps.mjs').Swap[], test: string }} File `path`: below the project. */
+/** @type {File[]} */
+const files = readdirSync(join(projectFolder, 'src/service'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !path.includes('.test.'))
+  .map((below) => {
+    const path = join('src/service', below)
+    const source = readFileSync(join(projectFolder, path), 'utf8')
+    const test = source.includes('getStructDecoder(') ? accountTest : moveTest
+    return { path, source, swaps: path.includes(wanted) ? findSwaps(source) : [], test }
+  })
+
+/** @type {(file: File) => File[]} */
+const importedBy = ({ path, source }) =>
+  files.filter(
+    (other) =>
+      source.includes(`#${other.path.slice('src/'.length)}'`) ||
+      (dirname(other.path) === dirname(path) && source.includes(`'./${basename(other.path)}'`)),
+  )
+/** @type {(file: File, seen?: Set<File>) => Set<File>} */
+function usedBy(file, seen = new Set()) {
+  for (const used of importedBy(file)) if (!seen.has(used)) usedBy(used, seen.add(used))
+  return seen
+}
+
+/** @typedef {{ file: File, swap: import('./find-swaps.mjs').Swap }} Plant */
+/** @type {(plants: Plant[]) => Plant[][]} Sets of plants of which none can make the tests of another's file fail. */
+function batchesOf(plants) {
+  /** @type {Plant[][]} */
+  const batches = []
+  for (const plant of plants) {
+    const uses = usedBy(plant.file)
+    const isApart = (/** @type {Plant} */ { file }) =>
+      file !== plant.file && file.test === moveTest && !uses.has(file) && !usedBy(file).has(plant.file)
+    const batch = plant.file.test === moveTest ? batches.find((others) => others.every(isApart)) : undefined
+    if (batch === undefined) batches.push([plant])
+    else batch.push(plant)
+  }
+  return batches
+}
+
+/** @type {Plant[]} */
+let planted = []
+const vitest = await createVitest(
+  'test',
+  { root: projectFolder, watch: false, reporters: [{}] },
+  {
+    plugins: [
+      {
+        name: 'swap-fields',
+        enforce: 'pre',
+        transform: (_, id) => planted.find(({ file }) => id === join(projectFolder, file.path))?.swap.text ?? null,
+      },
+    ],
+  },
+)
+
+/**
+ * What fails of these tests while the swaps are planted: titles, or the names of files that do not even load.
+ * @param {string[]} tests
+ * @param {Plant[]} plants
+ */
+async function failuresOf(tests, plants) {
+  const forget = () => plants.map(({ file }) => vitest.invalidateFile(join(projectFolder, file.path)))
+  planted = plants
+  forget()
+  const specifications = await vitest.globTestSpecifications(tests)
+  const { testModules } = await vitest.runTestSpecifications(specifications)
+  planted = []
+  forget()
+  if (testModules.length === 0) throw new Error(`No test was run of ${tests.join(', ')}`)
+  return testModules.flatMap((module) => [
+    ...[...module.children.allTests('failed')].map((test) => test.name),
+    ...(module.errors().length > 0 ? [`${module.moduleId} failed`] : []),
+  ])
+}
+
+/** @type {(plants: Plant[]) => Promise<Plant[]>} Those that no test of layouts notices. */
+async function missedOf(plants) {
+  const [first] = plants
+  const failures = first === undefined ? [] : await failuresOf([first.file.test], plants)
+  if (plants.length === 1) return failures.length > 0 ? [] : plants
+  return plants.filter(({ file }) => !failures.some((title) => title.startsWith(`${file.path.slice('src/'.length)} `)))
+}
+
+await vitest.standalone()
+/** @type {string[]} */
+const survivors = []
+const plants = files.flatMap((file) => file.swaps.map((swap) => ({ file, swap })))
+const named = (/** @type {Plant} */ { file, swap }) => `${file.path}:${swap.line} ${swap.names.join(' / ')}`
+try {
+  const before = await failuresOf([moveTest, accountTest], [])
+  if (before.length > 0) throw new Error(`Fails before anything is swapped: ${before.join(', ')}`)
+  for (const batch of batchesOf(plants)) {
+    const missed = await missedOf(batch)
+    for (const plant of batch) {
+      const isNoticed =
+        !missed.includes(plant) ||
+        (await failuresOf([`${dirname(plant.file.path)}/`, ...walletTests], [plant])).length > 0
+      console.log(`${isNoticed ? 'noticed ' : 'SURVIVED'} ${named(plant)}`)
+      if (!isNoticed) survivors.push(named(plant))
+    }
+  }
+} finally {
+  await vitest.close()
+}
+console.log(`${plants.length} swaps, ${survivors.length} that no test notices`)
+process.exitCode = survivors.length === 0 && plants.length > 0 ? 0 : 1

@@ -6,15 +6,14 @@ import { findVault } from './vault.ts'
 
 export const simulationHandlers = {
   async simulateVault({ params, query, body }, { store, now }) {
-    const vault = await findVault(store.vaults, params.id, query.chain)
+    const { vault, freshness } = await findVault(store.vaults, params.id, query.chain)
     const fitting = simulationKind(vault)
     if (body.type !== fitting) {
       const message = `must be ${fitting} for this vault (${vault.type}, ${vault.coins.length} coins)`
       throw fieldError('INVALID_INPUT', 'type', message)
     }
     if (vault.totalApy === null) throw new ApiError('NOT_POSSIBLE', 'The yield of this vault is not known now')
-    const { source, asOf } = await store.datasets.family('vaults')
-    const value = simulate({ input: body, totalApy: vault.totalApy, start: now() })
-    return { value: { data: value }, freshness: { source, asOf } }
+    const year = simulate({ input: body, totalApy: vault.totalApy, start: now() })
+    return { value: { data: year }, freshness }
   },
 } satisfies Pick<Handlers, 'simulateVault'>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Vault } from '#contract/vault.ts'
-import type { Database } from '#service/store/database.ts'
+import type { Database, Statements } from '#service/store/database.ts'
 import type { Datasets } from '#service/store/dataset-store.ts'
 import { keepSince } from '#service/store/keep-since.ts'
 import { vault, vaultSample } from '#service/store/schema.ts'
@@ -15,11 +15,9 @@ const VAULTS_PER_SLICE = 100
 
 export function createVaultStore(database: Database, datasets: Datasets): VaultStore {
   return {
-    list: createVaultList(database, datasets),
-    find: async (id) => {
-      const [row] = await database.rows<{ body: string }>(sql`select body from vault where id = ${id}`)
-      return row ? (JSON.parse(row.body) as Vault) : null
-    },
+    list: createVaultList(datasets),
+    find: (id) => findVault(database, id),
+    lookUp: (id) => datasets.snapshot('vaults', async (tx, state) => ({ vault: await findVault(tx, id), state })),
     replace: async (stamp, source, vaults) => {
       await datasets.write(stamp, async (tx) => {
         for (const slice of chunksOf(uniqueById(vaults), VAULTS_PER_SLICE)) {
@@ -44,7 +42,8 @@ export function createVaultStore(database: Database, datasets: Datasets): VaultS
       })
       await database.settle(['vault', 'vault_sample'], vaults.length)
     },
-    aprRanges: (query) => readAprRanges(database, query),
+    aprRanges: (query) =>
+      datasets.snapshot('vaults', async (tx, state) => ({ ranges: await readAprRanges(tx, query), state })),
     samples: (id, since) =>
       database.rows<VaultSample>(sql`
         select at, total_apy as apy, tvl from vault_sample where vault_id = ${id} and at >= ${since} order by at`),
@@ -58,6 +57,11 @@ export function createVaultStore(database: Database, datasets: Datasets): VaultS
       await database.settle(['vault_sample'])
     },
   }
+}
+
+async function findVault(tx: Statements, id: string): Promise<Vault | null> {
+  const [row] = await tx.rows<{ body: string }>(sql`select body from vault where id = ${id}`)
+  return row ? (JSON.parse(row.body) as Vault) : null
 }
 
 const uniqueById = (vaults: Vault[]) => [...new Map(vaults.map((read) => [read.id, read])).values()]

@@ -211,6 +211,7 @@ const vault = (own: Partial<VaultRow> & { id: string }, asOf: Date): VaultRow =>
   totalApy: null,
   apy7d: null,
   apy30d: null,
+  baseApy7d: null,
   tvl: null,
   coins: [],
   rewards: { tokens: [] },

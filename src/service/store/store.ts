@@ -5,6 +5,7 @@ import type { DataSource } from '#contract/status.ts'
 import type { Vault, VaultQuery, VaultType } from '#contract/vault.ts'
 import type { Webhook } from '#contract/webhook.ts'
 import type {
+  ApyMeans,
   CoinFacts,
   CoinIdentity,
   CoinMarket,
@@ -116,6 +117,8 @@ export type VaultStore = {
   /** Replaces the rows of one source (`Vault.source`) in one transaction and keeps a sample of each for history and E1. */
   replace(stamp: Stamp, source: string, vaults: Vault[]): Promise<void>
   aprRanges(query: AprRangeQuery): Promise<AtRevision<{ ranges: AprRange[] }>>
+  /** By vault, over the days that end with the `asOf` of the rows that are about to be written; only samples of their origin count. */
+  apyMeans(ids: string[], stamp: Pick<Stamp, 'source' | 'asOf'>): Promise<Map<string, ApyMeans>>
   /** Own samples, oldest first. */
   samples(id: string, since: Date): Promise<VaultSample[]>
   /** Hourly for seven days, one a day beyond. */

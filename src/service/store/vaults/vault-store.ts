@@ -7,6 +7,7 @@ import { vault, vaultSample } from '#service/store/schema.ts'
 import type { VaultSample, VaultStore } from '#service/store/store.ts'
 import { chunksOf, upsert } from '#service/store/upsert.ts'
 import { readAprRanges } from './apr-ranges.ts'
+import { readApyMeans } from './apy-means.ts'
 import { createVaultList } from './vault-list.ts'
 import { sampleRow, vaultRow } from './vault-row.ts'
 
@@ -44,6 +45,7 @@ export function createVaultStore(database: Database, datasets: Datasets): VaultS
     },
     aprRanges: (query) =>
       datasets.snapshot('vaults', async (tx, state) => ({ ranges: await readAprRanges(tx, query), state })),
+    apyMeans: (ids, stamp) => readApyMeans(database, ids, stamp),
     samples: (id, since) =>
       database.rows<VaultSample>(sql`
         select at, total_apy as apy, tvl from vault_sample where vault_id = ${id} and at >= ${since} order by at`),

@@ -1,6 +1,6 @@
 import { ApiError, fieldError } from '#contract/error.ts'
 import { simulate } from '#domain/simulate.ts'
-import { simulationKind } from '#domain/simulation-kind.ts'
+import { simulatedSide, simulationKind } from '#domain/simulation-kind.ts'
 import type { Handlers } from './handler.ts'
 import { findVault } from './vault.ts'
 
@@ -14,6 +14,6 @@ export const simulationHandlers = {
     }
     if (vault.totalApy === null) throw new ApiError('NOT_POSSIBLE', 'The yield of this vault is not known now')
     const year = simulate({ input: body, totalApy: vault.totalApy, start: now() })
-    return { value: { data: year }, freshness }
+    return { value: { data: { ...year, of: simulatedSide(vault) } }, freshness }
   },
 } satisfies Pick<Handlers, 'simulateVault'>

@@ -1,4 +1,4 @@
-import { ApiError, type ErrorCode } from '#contract/error.ts'
+import { ApiError, type ErrorCode, fieldError } from '#contract/error.ts'
 import type { DataSource } from '#contract/status.ts'
 import type { TransactionRequest } from '#contract/transaction.ts'
 import type { Vault } from '#contract/vault.ts'
@@ -77,9 +77,6 @@ function toAction(request: TransactionRequest, { required, oneOf, optional }: Ca
   }
 }
 
-const fieldError = (code: ErrorCode, path: string, message: string) =>
-  new ApiError(code, `${path}: ${message}`, { errors: [{ path, message }] })
-
 /** What the protocol itself calls a pool: no vault of ours has such an id. */
 const isProtocolsOwn = (poolId: string) => /^0x|^\d+$|::/i.test(poolId.trim())
 
@@ -104,7 +101,7 @@ async function ownPool(
   }
   if (target.poolId === null) {
     const message = 'stands for all validators: give the address of one to stake, the StakedSui object to unstake'
-    throw new ApiError('STRATEGY_NOT_SUPPORTED', `poolId: ${message}`, { errors: [{ path: 'poolId', message }] })
+    throw fieldError('STRATEGY_NOT_SUPPORTED', 'poolId', message)
   }
   if (!target.actions.includes(type)) {
     throw new ApiError(

@@ -1,5 +1,5 @@
 import { type ChainId, chains } from '#contract/chain.ts'
-import { ApiError } from '#contract/error.ts'
+import { fieldError } from '#contract/error.ts'
 import { NoWalletAddress, readWalletAddress, type WalletAddress } from '#domain/wallet-address.ts'
 import type { WalletQuery } from './wallet.ts'
 
@@ -13,7 +13,7 @@ export function readTarget({ address: text, chain }: WalletQuery): WalletTarget 
   if (chain === 'ECLIPSE') return { address, chains: [], hasSource: false }
   if (!owners.includes(chain)) {
     const fitting = owners.length === 1 ? owners[0] : `one of ${owners.join(', ')}`
-    throw badField('chain', `no address of ${chains[chain].name}; this one is of ${fitting}`)
+    throw fieldError('INVALID_INPUT', 'chain', `no address of ${chains[chain].name}; this one is of ${fitting}`)
   }
   return { address, chains: [chain], hasSource: true }
 }
@@ -22,10 +22,7 @@ export function readAddress(text: string): WalletAddress {
   try {
     return readWalletAddress(text)
   } catch (error) {
-    if (error instanceof NoWalletAddress) throw badField('address', error.message)
+    if (error instanceof NoWalletAddress) throw fieldError('INVALID_INPUT', 'address', error.message)
     throw error
   }
 }
-
-export const badField = (path: string, message: string): ApiError =>
-  new ApiError('INVALID_INPUT', `${path}: ${message}`, { errors: [{ path, message }] })

@@ -1,10 +1,9 @@
 import { type ChainId, chains } from '#contract/chain.ts'
-import { ApiError } from '#contract/error.ts'
+import { ApiError, fieldError } from '#contract/error.ts'
 import { nameSuffixes } from '#contract/name.ts'
 import { cleanText } from '#service/wallet/clean-text.ts'
 import type { WalletAnswer } from '#service/wallet/wallet.ts'
 import { readPart, requireSome, toAnswer, type WalletScope } from '#service/wallet/wallet-part.ts'
-import { badField } from '#service/wallet/wallet-target.ts'
 
 const MAX_NAME = 255
 
@@ -42,12 +41,12 @@ export async function readNames(
 /** Which chain a name is of, by its ending. INVALID_INPUT for any other. */
 export function chainOfName(name: string): ChainId {
   const found = Object.entries(nameSuffixes).find(([suffix]) => name.endsWith(suffix) && name.length > suffix.length)
-  if (!found) throw badField('name', `must end in one of ${Object.keys(nameSuffixes).join(', ')}`)
+  if (!found) throw fieldError('INVALID_INPUT', 'name', `must end in one of ${Object.keys(nameSuffixes).join(', ')}`)
   return found[1]
 }
 
 /** Whose a name is; NOT_FOUND when it is nobody's. */
-export async function readOwner(scope: WalletScope, name: string, signal: AbortSignal): Promise<string> {
+export async function readOwner(scope: WalletScope, name: string, signal: AbortSignal): Promise<WalletAnswer<string>> {
   const chain = chainOfName(name)
   const adapter = scope.side.sources.chains[chain]
   const run = adapter.resolveName?.bind(adapter)
@@ -65,5 +64,5 @@ export async function readOwner(scope: WalletScope, name: string, signal: AbortS
   requireSome([part])
   const owner = part.value?.owner ?? null
   if (owner === null) throw new ApiError('NOT_FOUND', `Nobody holds the name ${name}`)
-  return owner
+  return toAnswer(scope, owner, [part.status])
 }

@@ -258,7 +258,7 @@ const scriptedMarket: MarketSources = {
       at: async (type, times) => (isPriced(type) ? times.map((at) => seen(type, at)) : []),
       chart: async (_type, { from, to, points }) =>
         Array.from({ length: points }, (_, index) => ({
-          at: Math.floor(from + ((to - from) * index) / points),
+          at: Math.floor(from + ((to - from) * index) / (points - 1)),
           price: 2,
         })),
     },

@@ -49,7 +49,7 @@ export const SimulationPoint = z.object({ date: z.string(), value: z.number() })
 export type SimulationPoint = z.output<typeof SimulationPoint>
 
 /** What `value` is the worth of: what is put in, or what is owed, which grows by the cost of a loan. */
-export const simulatedSides = ['deposit', 'debt'] as const
+const simulatedSides = ['deposit', 'debt'] as const
 
 /** Day 0 to day 365 in UTC; `il` in percent and `ilAmount` in dollars against holding, yield left out, never positive. */
 export const Simulation = z.object({

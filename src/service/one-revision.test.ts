@@ -134,6 +134,10 @@ test('200 refreshes under load: rows, Data-As-Of, Data-Source and ETag of every 
       refused += 1
       return
     }
+    if (response.status !== 200) {
+      torn.push({ path, status: response.status })
+      return
+    }
     answers += 1
     const rounds = [...new Set(roundsOf(body))]
     const asOf = response.headers.get('data-as-of') ?? ''

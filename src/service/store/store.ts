@@ -51,7 +51,7 @@ export type FamilyState = {
 export type Stamp = { dataset: DatasetName; source: DataSource; asOf: Date }
 
 /** With the state of the family at the very moment of the read, so that what an answer says of its rows is true of them. */
-export type AtRevision<T> = T & { state: FamilyState }
+type AtRevision<T> = T & { state: FamilyState }
 
 /** Rows as the JSON texts that go on the wire, serialised once when they were written. */
 export type SerialisedPage = AtRevision<{ rows: string[]; total: number }>

@@ -20,7 +20,7 @@ export type PositionsQuery = WalletQuery & {
   withoutUnderlying: boolean
 }
 
-export type ResolvedName = { name: string; address: string; chain: ChainId }
+type ResolvedName = { name: string; address: string; chain: ChainId }
 
 /**
  * Answers about wallets. INVALID_INPUT for a text that is no address and for a chain that cannot own it; UPSTREAM_FAILED or

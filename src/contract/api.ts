@@ -31,5 +31,8 @@ export const api = {
   getPriceChart,
   resolveName,
 } as const
+/** The interface's own version, which its description carries; the program has another. */
+export const interfaceVersion = '1.0.0'
+
 export type Api = typeof api
 export type Operation = keyof Api

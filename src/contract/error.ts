@@ -23,6 +23,7 @@ export const problems = {
   POOL_NOT_FOUND: { status: 404, title: 'The protocol has no such pool' },
   POSITION_NOT_FOUND: { status: 404, title: 'The sender has no such position' },
   METHOD_NOT_ALLOWED: { status: 405, title: 'This path does not take this method' },
+  REQUEST_TIMEOUT: { status: 408, title: 'The request took too long to arrive' },
   BODY_TOO_LARGE: { status: 413, title: 'The body is too large' },
   URL_TOO_LONG: { status: 414, title: 'The address is too long' },
   MEDIA_TYPE: { status: 415, title: 'The body must be JSON' },
@@ -30,11 +31,13 @@ export const problems = {
   INSUFFICIENT_BALANCE: { status: 422, title: 'The balance is too low' },
   POOL_CLOSED: { status: 422, title: 'The pool is closed' },
   STRATEGY_NOT_SUPPORTED: { status: 422, title: 'This pool cannot be used from here' },
+  HEADERS_TOO_LARGE: { status: 431, title: 'The headers are too large' },
   RATE_LIMITED: { status: 429, title: 'Too many requests' },
   INTERNAL: { status: 500, title: 'Something went wrong on our side' },
   UPSTREAM_FAILED: { status: 502, title: 'A data source failed' },
   UPSTREAM_UNAVAILABLE: { status: 502, title: 'What the transaction needs could not be read' },
   UPSTREAM_TIMEOUT: { status: 504, title: 'A data source did not answer in time' },
+  NOT_READY: { status: 503, title: 'The data have not been read yet' },
   UNAVAILABLE: { status: 503, title: 'The service is not available now' },
   PROTOCOL_CONFIG_UNAVAILABLE: { status: 503, title: 'The protocol’s current ids are not known' },
   PRICE_UPDATE_UNAVAILABLE: { status: 503, title: 'No fresh price can be put into the transaction' },
@@ -88,6 +91,6 @@ export class ApiError extends Error {
   }
 }
 
-/** A refusal of one field of a request: told in the detail and beside the field. */
-export const fieldError = (code: ErrorCode, path: string, message: string): ApiError =>
-  new ApiError(code, `${path}: ${message}`, { errors: [{ path, message }] })
+/** An error about one field, which the detail names too: nearly always a 400. */
+export const fieldError = (code: ErrorCode, path: string, message: string, options: ErrorOptions = {}): ApiError =>
+  new ApiError(code, `${path}: ${message}`, { ...options, errors: [{ path, message }] })

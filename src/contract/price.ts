@@ -3,13 +3,21 @@ import type { Endpoint } from './endpoint.ts'
 import { COIN_TYPE_LENGTH, listOf, numeric, plainText, quantity, text } from './field.ts'
 
 const MILLISECONDS_FROM = 1e11
+const YEAR_2000 = 946_684_800
+const END_OF_YEAR_9999 = 253_402_300_799
 const toSeconds = z.transform((value: number) => Math.floor(value > MILLISECONDS_FROM ? value / 1000 : value))
 
 /** A point in time in a query: Unix seconds; a value above 1e11 is read as milliseconds. Bounded to the years 2000..9999. */
 export const UnixTime = z.pipe(
   z.pipe(numeric, toSeconds),
-  z.int().check(z.minimum(946_684_800), z.maximum(253_402_300_799)),
+  z.int().check(z.minimum(YEAR_2000), z.maximum(END_OF_YEAR_9999)),
 )
+
+/** What a caller may write for a `UnixTime`: seconds, or the same as milliseconds. */
+export const unixTimeRanges = [
+  { minimum: YEAR_2000, maximum: MILLISECONDS_FROM },
+  { minimum: YEAR_2000 * 1000, maximum: END_OF_YEAR_9999 * 1000 + 999 },
+] as const
 
 /** The last day's price as a number, a decimal string or `{price}`: the hosted service sends the last. A date-time is unknown. */
 export const LastDayPrice = z.prefault(

@@ -11,11 +11,17 @@ const change = z.number().check(z.minimum(-100), z.maximum(MAX_CHANGE_PERCENT))
 const weight = z.number().check(z.minimum(0), z.maximum(100))
 const valueUsd = z.number().check(z.positive(), z.maximum(MAX_VALUE_USD))
 
+/** Floats cannot write most decimals: 50.005 + 50.005 is a hair more than 100.01. */
+const FLOAT_NOISE = 1e-9
+/** Whether weights in percent sum to 100, within 0.01. */
+export const isWhole = (weights: number[]): boolean =>
+  Math.abs(weights.reduce((sum, weight) => sum + weight, 0) - 100) <= 0.01 + FLOAT_NOISE
+
 /** Price changes in percent at the end of the year, weights in percent, value in dollars. */
 export const PoolsData = z
   .object({ priceChangeA: change, priceChangeB: change, weightA: weight, weightB: weight, value: valueUsd })
   .check(
-    z.refine(({ weightA, weightB }) => Math.abs(weightA + weightB - 100) <= 0.01, {
+    z.refine(({ weightA, weightB }) => isWhole([weightA, weightB]), {
       path: ['weightB'],
       error: 'weightA and weightB must sum to 100',
     }),
@@ -42,8 +48,16 @@ export type SimulationInput = z.output<typeof SimulationInput>
 export const SimulationPoint = z.object({ date: z.string(), value: z.number() })
 export type SimulationPoint = z.output<typeof SimulationPoint>
 
+/** What `value` is the worth of: what is put in, or what is owed, which grows by the cost of a loan. */
+const simulatedSides = ['deposit', 'debt'] as const
+
 /** Day 0 to day 365 in UTC; `il` in percent and `ilAmount` in dollars against holding, yield left out, never positive. */
-export const Simulation = z.object({ data: listOf(SimulationPoint), il: z.number(), ilAmount: z.number() })
+export const Simulation = z.object({
+  data: listOf(SimulationPoint),
+  il: z.number(),
+  ilAmount: z.number(),
+  of: z._default(z.enum(simulatedSides), 'deposit'),
+})
 export type Simulation = z.output<typeof Simulation>
 
 export const simulateVault = {

@@ -37,8 +37,8 @@ export const RewardToken = z.object({ token_address: text, token_name: text, tok
 
 /**
  * A place where coins earn. Rates are fractions (0.0715 is 7.15 % a year), `tvl` in dollars. `totalApr` is at most `totalApy`,
- * and equals it where the source gives a rate without compounding. `apy7d` is the base rate that the last seven days annualise
- * to, rewards left out; `apy30d` the mean of `totalApy` over 30 days; both null where the source keeps none. `actions`: what the service
+ * and equals it where the source gives a rate without compounding. `apy7d` and `apy30d` are means of `totalApy`, null while too few
+ * days are known; `baseApy7d` is the base alone over seven days, as its source says. `actions`: what the service
  * can prepare as a transaction, with the vault's `id` as `poolId` and its `protocol.id` as `protocol`.
  */
 export const Vault = z.object({
@@ -55,6 +55,7 @@ export const Vault = z.object({
   totalApy: quantity,
   apy7d: quantity,
   apy30d: quantity,
+  baseApy7d: quantity,
   tvl: quantity,
   coins: listOf(z.string()),
   rewards: z.prefault(z.object({ tokens: listOf(RewardToken) }), {}),

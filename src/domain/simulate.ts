@@ -33,6 +33,9 @@ function legsOf(input: SimulationInput): Leg[] {
   ]
 }
 
+/** A year in numbers; whether they are a deposit or a debt is the vault's to say. */
+export type SimulatedYear = Omit<Simulation, 'of'>
+
 /**
  * One year of a deposit, a point a day from day 0 to day 365 (dates at midnight UTC, day 0 is the day of `start`), and the
  * impermanent loss at its end. The service and the page both run this, so that their numbers are the same to the last digit.
@@ -46,7 +49,7 @@ export function simulate({
   input: SimulationInput
   totalApy: number
   start: Date
-}): Simulation {
+}): SimulatedYear {
   const legs = legsOf(input)
   const valueUsd = input.data.value
   const deposit = { legs, valueUsd, totalApy, days: DAYS_PER_YEAR }

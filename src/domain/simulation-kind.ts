@@ -1,4 +1,4 @@
-import type { SimulationInput } from '#contract/simulation.ts'
+import type { Simulation, SimulationInput } from '#contract/simulation.ts'
 import type { VaultType } from '#contract/vault.ts'
 
 /**
@@ -9,3 +9,7 @@ export function simulationKind(vault: { type: VaultType; coins: string[] }): Sim
   if (vault.type === 'LP') return 'Pools'
   return vault.type === 'VAULT' && vault.coins.length >= 2 ? 'Pools' : 'Lending'
 }
+
+/** A loan's rate is its cost, so that its year is a debt that grows, not a gain. */
+export const simulatedSide = ({ type }: { type: VaultType }): Simulation['of'] =>
+  type === 'BORROW' ? 'debt' : 'deposit'

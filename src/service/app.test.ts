@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Vault } from '#contract/vault.ts'
 import { openTestApp, SUI, USDC } from '#testing/app.ts'
+import { aVault } from '#testing/store/rows.ts'
 
 let app: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
@@ -129,6 +130,26 @@ test.each([
   expect((await response.json()).errors?.[0].path).toBe(field)
 })
 
+test.each([
+  [50.005, 50.005],
+  [49.995, 49.995],
+  [33.34, 66.67],
+])('E5 takes the weights %d and %d, which miss 100 by 0.01', async (weightA, weightB) => {
+  const response = await simulate('pool-1', { ...pools, data: { ...pools.data, weightA, weightB } })
+  expect(response.status).toBe(200)
+})
+
+test('E5 says of a loan that its year is a debt, of anything else that it is a deposit', async () => {
+  const asOf = new Date(Date.now() - 120_000)
+  const loan = aVault({ id: 'loan-1', type: 'BORROW', coins: [USDC], totalApr: 0.05, totalApy: 0.05, source: 'loans' })
+  await app.store.vaults.replace({ dataset: 'vaults', source: 'live', asOf }, 'loans', [loan])
+  const { data } = await json(simulate('loan-1', { type: 'Lending', data: { priceChange: 0, value: 1000 } }))
+  expect(data).toMatchObject({ of: 'debt', il: 0 })
+  expect(data.data.at(-1).value).toBeCloseTo(1050, 6)
+  expect((await json(simulate('lend-1', lending))).data.of).toBe('deposit')
+  await app.store.vaults.replace({ dataset: 'vaults', source: 'live', asOf }, 'loans', [])
+})
+
 test('E5 takes an id with a colon and a slash, raw or encoded', async () => {
   expect((await simulate('sol:vault%2F1', lending)).status).toBe(200)
   expect((await simulate(encodeURIComponent('sol:vault/1'), lending)).status).toBe(200)
@@ -183,6 +204,26 @@ test('the history of a vault, the protocols and a price chart', async () => {
   expect(protocols.data).toMatchObject([{ id: 'deep-pool', name: 'Deep Pool', url: 'https://deep.example' }])
   const chart = await json(app.keyed(`/tokens/sui/price/chart?address=${USDC}&from=${seconds() - 86_400 * 7}`))
   expect(chart.data.length).toBeGreaterThan(10)
+})
+
+test.each([
+  ['hours', 12_345, 60],
+  ['a month', 30 * 86_400 + 4_321, 0],
+  ['most of a year', 300 * 86_400 + 54_321, 7 * 86_400 + 1_111],
+])('a chart of %s keeps to what was asked for', async (_, fromAgo, toAgo) => {
+  const [from, to] = [seconds() - fromAgo, seconds() - toAgo]
+  const { data } = await json(app.keyed(`/tokens/sui/price/chart?address=${SUI}&from=${from}&to=${to}`))
+  const times = data.map(({ timestamp }: { timestamp: number }) => timestamp)
+  expect(times.length).toBeGreaterThan(10)
+  expect([Math.min(...times) >= from, Math.max(...times) <= to]).toEqual([true, true])
+})
+
+test('the address of a name says where it comes from and how its chain fared', async () => {
+  const response = await app.keyed('/v2/name/someone.sui')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('data-source')).toBe('live')
+  expect(Date.now() - Date.parse(response.headers.get('data-as-of') ?? '')).toBeLessThan(60_000)
+  expect(response.headers.get('upstream-status')).toMatch(/^sui;as-of=\d+/)
 })
 
 test.each([

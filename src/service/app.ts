@@ -2,7 +2,7 @@ import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
 import { api, type Operation } from '#contract/api.ts'
-import { ApiError } from '#contract/error.ts'
+import { ApiError, fieldError } from '#contract/error.ts'
 import type { DashboardInfo } from '#contract/status.ts'
 import type { KeyCheck } from '#service/access/key-check.ts'
 import type { PageSession } from '#service/access/page-session.ts'
@@ -28,7 +28,6 @@ import { servePage } from './middleware/page.ts'
 import { createPageCookie } from './middleware/page-cookie.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
 import { readInput } from './middleware/read-input.ts'
-import { badInput } from './middleware/read-text.ts'
 import type { RequestCounter } from './middleware/request-counter.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { httpsOnly, securityHeaders } from './middleware/security-headers.ts'
@@ -131,7 +130,7 @@ const shortUrl: MiddlewareHandler<AppEnv> = async (c, next) => {
 }
 
 const missing = (member: string) => () => {
-  throw badInput([{ path: member, message: 'is required' }])
+  throw fieldError('INVALID_INPUT', member, 'is required')
 }
 
 const unknownPath = () => new ApiError('NOT_FOUND', 'This service has no such path: /openapi.json lists what it has')

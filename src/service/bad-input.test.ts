@@ -139,6 +139,29 @@ test.each(reads)('GET %s is a %i', async (path, status, field) => {
   )
 })
 
+test.each([
+  [`${vaults}?tags=foo`, 'tags', '"stable_yield"|"low_risk"'],
+  [`${vaults}?tags[]=low_risk,airdrop&tags[]=foo`, 'tags', '"stable_yield"|"low_risk"'],
+  [`${vaults}?protocol=${'p'.repeat(201)}`, 'protocol', '200 characters'],
+  [`/v2/address/${SUI_WALLET}/positions?protocol=${'p'.repeat(201)}`, 'protocol', '200 characters'],
+  [`/v2/address/${SUI_WALLET}/positions?protocol[]=a,b&protocol[]=${'p'.repeat(201)}`, 'protocol', '200 characters'],
+  [`${chart}?from=1700000000`, 'address', 'is required'],
+  [`${vaults}?chain=SUI&chain=SOL`, 'chain', 'must be given only once'],
+])('GET %s says of %s what is allowed: %s', async (path, field, words) => {
+  const { errors } = await (await app.keyed(path)).json()
+  expect(errors).toEqual([{ path: field, message: expect.stringContaining(words) }])
+})
+
+test.each([
+  [{ type: 'Pools', data: [] }, 'data', 'expected object, received array'],
+  [{ type: 'Lending', data: { priceChange: [1, 2], value: 1 } }, 'data.priceChange', 'expected number, received array'],
+  [{ type: 'Lending', data: { priceChange: 1 } }, 'data.value', 'is required'],
+])('a simulation of %j says of %s: %s', async (body, field, words) => {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const { errors } = await (await app.request('/v2/farming/pool-1/simulate', init)).json()
+  expect(errors).toEqual([{ path: field, message: expect.stringContaining(words) }])
+})
+
 const data = { priceChangeA: 1, priceChangeB: 1, weightA: 50, weightB: 50, value: 100 }
 const pools = (change: object) => JSON.stringify({ type: 'Pools', data: { ...data, ...change } })
 const isJson = 'application/json'
@@ -163,6 +186,7 @@ const writes: [string, string | BodyInit, string | null, number, string?][] = [
   ['a change below -100', pools({ priceChangeB: -100.1 }), isJson, 400, 'data.priceChangeB'],
   ['a change beyond measure', pools({ priceChangeA: 1e10 }), isJson, 400, 'data.priceChangeA'],
   ['weights that do not sum to 100', pools({ weightA: 60 }), isJson, 400, 'data.weightB'],
+  ['weights that miss 100 by more than 0.01', pools({ weightA: 50.006, weightB: 50.006 }), isJson, 400, 'data.weightB'],
   ['a weight above 100', pools({ weightA: 101, weightB: -1 }), isJson, 400, 'data.weightA'],
   ['a value of zero', pools({ value: 0 }), isJson, 400, 'data.value'],
   ['a negative value', pools({ value: -1 }), isJson, 400, 'data.value'],

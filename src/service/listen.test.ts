@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Problem } from '#contract/error.ts'
 import { openTestApp, SUI } from '#testing/app.ts'
 import { createApp } from './app.ts'
 import { type Listening, listen } from './listen.ts'
@@ -45,6 +46,26 @@ test.each([
   const answer = await raw(`${requestLine}\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(answer).toContain('application/problem+json')
+})
+
+test.each([
+  ['letters beyond ASCII in the query', 'GET /v2/farming/vaults?search=caf\u00e9 HTTP/1.1', '', 400, 'INVALID_INPUT'],
+  ['a method that HTTP does not know', 'FETCH /v2/farming/vaults HTTP/1.1', '', 405, 'METHOD_NOT_ALLOWED'],
+  ['a method in small letters', 'get /v2/farming/vaults HTTP/1.1', '', 405, 'METHOD_NOT_ALLOWED'],
+  ['what is not HTTP', '\u0016\u0003\u0001 hello', '', 400, 'INVALID_INPUT'],
+  ['headers of 40 kB', 'GET /healthz HTTP/1.1', `X-Large: ${'x'.repeat(40_000)}\r\n`, 431, 'HEADERS_TOO_LARGE'],
+  ['a Host that is none', 'GET /healthz HTTP/1.1', 'Host: a b\r\n', 400, 'INVALID_INPUT'],
+])('%s is told as a problem', async (_, requestLine, header, status, code) => {
+  const host = header.startsWith('Host') ? '' : 'Host: localhost\r\n'
+  const [head = '', body = ''] = (await raw(`${requestLine}\r\n${host}${header}Connection: close\r\n\r\n`)).split(
+    '\r\n\r\n',
+  )
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(head).toContain('application/problem+json')
+  if (status === 405) expect(head).toMatch(/^Allow: GET, HEAD, POST/m)
+  const problem = Problem.parse(JSON.parse(body))
+  expect(problem).toMatchObject({ status, code, instance: '', requestId: expect.stringMatching(/^[\w-]{36}$/) })
+  expect(head).toContain(problem.requestId)
 })
 
 test('over a real connection: a chunked body is cut off at 64 KiB', async () => {
@@ -121,5 +142,6 @@ test('a client that does not send its body in time is sent away', async () => {
   const head = 'POST /v2/farming/pool-1/simulate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
   const answer = await raw(`${head}Content-Length: 100\r\n\r\n{`, impatient)
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(answer).toContain('"code":"REQUEST_TIMEOUT"')
   await impatient.stop(0)
 }, 20_000)

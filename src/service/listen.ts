@@ -1,4 +1,6 @@
-import { serve } from '@hono/node-server'
+import { createServer } from 'node:http'
+import { getRequestListener, RequestError } from '@hono/node-server'
+import { answerBadAddress, answerBrokenRequest } from './middleware/broken-request.ts'
 import type { Service } from './service.ts'
 
 /** More than the app's own limit of an address, so that a long one is answered by a 414 of ours. */
@@ -35,24 +37,32 @@ export function listen({
   serverOptions?: typeof defaultOptions
 }): Promise<Listening> {
   return new Promise((resolve, reject) => {
-    const options = { fetch, hostname: host, port, serverOptions }
-    const server = serve(options, (address) => {
-      const shownHost = host.includes(':') ? `[${host}]` : host
-      resolve({ url: `http://${shownHost}:${address.port}`, stop })
-    })
+    const server = createServer(serverOptions, getRequestListener(fetch, { hostname: host, errorHandler }))
+    server.on('clientError', answerBrokenRequest)
     server.once('error', reject)
+    server.listen(port, host, () => {
+      const address = server.address()
+      const shownHost = host.includes(':') ? `[${host}]` : host
+      const shownPort = typeof address === 'object' ? (address?.port ?? port) : port
+      resolve({ url: `http://${shownHost}:${shownPort}`, stop })
+    })
 
     const stop = (graceMs: number) =>
       new Promise<void>((stopped) => {
-        const timer = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), graceMs)
+        const timer = setTimeout(() => server.closeAllConnections(), graceMs)
         // A connection whose last answer has gone out would be kept alive for seconds.
-        const sweep = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), SWEEP_MS)
+        const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
         server.close(() => {
           clearTimeout(timer)
           clearInterval(sweep)
           stopped()
         })
-        if ('closeIdleConnections' in server) server.closeIdleConnections()
+        server.closeIdleConnections()
       })
   })
+}
+
+/** The app answers its own errors, so that what comes here was no request for it. */
+function errorHandler(error: unknown): Response {
+  return error instanceof RequestError ? answerBadAddress() : new Response(null, { status: 500 })
 }

@@ -42,6 +42,42 @@ test('it tells required parameters, defaults and keys', () => {
   expect(vaults?.parameters).toContainEqual(expect.objectContaining({ name: 'tags', style: 'form', explode: false }))
 })
 
+test('it has the version of the interface, whatever the program’s is', () => {
+  expect([document.info.version, app.deps.version]).toEqual(['1.0.0', '1.2.3'])
+})
+
+const bodyOf = (path: string) => {
+  const schema = document.paths[path]?.post?.requestBody?.content['application/json'].schema
+  if (schema === undefined) throw new Error(`${path} takes no body`)
+  return schema
+}
+
+test('a body may leave out what has a default and hold what is ignored; a mistake is refused', () => {
+  const least = { type: 'STAKING', protocol: 'native-staking' }
+  expect(errorsOf(bodyOf('/v2/farming/tx/prepare'), least)).toEqual([])
+  const whole = { ...least, sender: SUI_WALLET, amount: '1', pool_name: 'more' }
+  expect(errorsOf(bodyOf('/v2/farming/tx/payload'), whole)).toEqual([])
+  expect(errorsOf(bodyOf('/v2/farming/tx/payload'), least)).not.toEqual([])
+  expect(errorsOf(bodyOf('/v2/farming/tx/payload'), { ...whole, type: 'GIVE' })).not.toEqual([])
+  const simulation = bodyOf('/v2/farming/{id}/simulate')
+  expect(errorsOf(simulation, { ...JSON.parse(body), more: 1 })).toEqual([])
+  expect(errorsOf(simulation, { type: 'Pools', data: { value: 1 } })).not.toEqual([])
+})
+
+test('a point in time may be written in seconds and in milliseconds', () => {
+  for (const [path, name] of [
+    ['/tokens/sui/{address}/price', 'timestamp'],
+    ['/tokens/sui/price/chart', 'from'],
+    ['/tokens/sui/price/chart', 'to'],
+  ] as const) {
+    const schema = document.paths[path]?.get?.parameters.find((parameter) => parameter.name === name)?.schema
+    if (typeof schema !== 'object') throw new Error(`${name} is not described`)
+    const isAllowed = (value: number) => errorsOf(schema, value)?.length === 0
+    expect([1_764_000_000, 1_764_000_000_000, 1_764_000_000_123].map(isAllowed)).toEqual([true, true, true])
+    expect([-1, 1, 1e17].map(isAllowed)).toEqual([false, false, false])
+  }
+})
+
 const body = JSON.stringify({
   type: 'Pools',
   data: { priceChangeA: 20, priceChangeB: -5, weightA: 50, weightB: 50, value: 100 },
@@ -91,15 +127,44 @@ test.each(servedOperations)('the answer of %s is as the document says', async (n
   expect(JSON.stringify(answer).length).toBeGreaterThan(60)
 })
 
+const simulationOf = (id: string, init: RequestInit) =>
+  [`/v2/farming/${id}/simulate`, { method: 'POST', headers: json, ...init }] as const
+const unknownCoin = `0x${'9'.repeat(64)}::no::COIN`
+
 test.each([
-  ['/sui/coinsList', 401],
-  ['/v2/farming/vaults?limit=no', 400],
-  ['/v2/farming/nobody/apy-historical', 404],
-])('the problem of %s is as the document says', async (path, status) => {
-  const response = await app.request(path)
-  expect(response.status).toBe(status)
+  ['listCoins', 401, '/sui/coinsList', { headers: { 'x-api-key': '' } }],
+  ['listVaults', 400, '/v2/farming/vaults?limit=no', {}],
+  ['getVaultHistory', 404, '/v2/farming/nobody/apy-historical', {}],
+  ['getTokenPrice', 404, `/tokens/sui/${unknownCoin}/price`, {}],
+  ['getPriceChart', 404, '/tokens/sui/price/chart?address=nothing', {}],
+  ['resolveName', 404, '/v2/name/nobody.sui', {}],
+  ['simulateVault', 404, ...simulationOf('nobody', { body })],
+  ['simulateVault', 413, ...simulationOf('pool-1', { body: ' '.repeat(70_000) })],
+  ['simulateVault', 415, ...simulationOf('pool-1', { body, headers: {} })],
+  [
+    'simulateVault',
+    422,
+    ...simulationOf('tiny-1', { body: JSON.stringify({ type: 'Lending', data: { priceChange: 0, value: 1 } }) }),
+  ],
+] as const)('the problem of %s with status %i is as the document says', async (name, status, path, init) => {
+  const response = await app.keyed(path, init)
+  expect([response.status, response.headers.get('content-type')]).toEqual([status, 'application/problem+json'])
   expect(errorsOf(document.components.schemas.Problem, await response.json())).toEqual([])
+  expect(describedStatuses(name)).toContain(String(status))
 })
+
+test.each(servedOperations)('%s says that its path takes one method, and addresses of some length', async (name) => {
+  const [path, init = {}] = requests[name]
+  const wrong = await app.keyed(path, { ...init, method: 'DELETE' })
+  const long = await app.keyed(`${path}${path.includes('?') ? '&' : '?'}more=${'x'.repeat(9_000)}`, init)
+  expect([wrong.status, long.status]).toEqual([405, 414])
+  expect(describedStatuses(name)).toEqual(expect.arrayContaining(['405', '414', '429', '500', '503']))
+})
+
+function describedStatuses(name: string): string[] {
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
+  return Object.keys(operations.find(({ operationId }) => operationId === name)?.responses ?? {})
+}
 
 test('the document’s schemas refuse what is not in the contract', () => {
   expect(errorsOf(document.components.schemas.Problem, { title: 'x' })).not.toEqual([])

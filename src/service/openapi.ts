@@ -1,20 +1,23 @@
 import * as z from 'zod/mini'
-import { type Api, api, type Operation } from '#contract/api.ts'
+import { type Api, api, interfaceVersion, type Operation } from '#contract/api.ts'
 import { chainCount } from '#contract/chain.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Problem, problems } from '#contract/error.ts'
+import { UnixTime, unixTimeRanges } from '#contract/price.ts'
+import { simulateVault } from '#contract/simulation.ts'
 import { createTransaction } from '#contract/transaction.ts'
+import { getVaultHistory } from '#contract/vault.ts'
 
 /** The operations that this service answers, in the order of the contract. */
 export const servedOperations = Object.entries(api) as [Operation, Api[Operation]][]
 
 /** The OpenAPI 3.1 description of what is served, generated from the contract. */
-export function openApiDocument(version: string) {
+export function openApiDocument() {
   return {
     openapi: '3.1.0',
     info: {
       title: 'Yieldscope',
-      version,
+      version: interfaceVersion,
       description: `Sui coins, wallets on ${chainCount} chains, yield-farming vaults, APR ranges and a deposit simulator. Money is in US dollars, rates are fractions.`,
       license: { name: 'MIT', identifier: 'MIT' },
     },
@@ -32,6 +35,7 @@ export function openApiDocument(version: string) {
         RateLimitPolicy: header('The limit and its window: `"default";q=<requests>;w=<seconds>`', 'string'),
         RateLimit: header('What is left of it: `"default";r=<requests>;t=<seconds to reset>`', 'string'),
         RetryAfter: header('Seconds to wait', 'integer'),
+        Allow: header('The methods that the path takes', 'string'),
         PayloadGoodFor: header(
           'Seconds until the chain refuses the payload, because a price in it is too old by then',
           'integer',
@@ -67,7 +71,7 @@ function operation(name: string, endpoint: Endpoint) {
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(endpoint.body === undefined
       ? {}
-      : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body) } } } }),
+      : { requestBody: { required: true, content: { 'application/json': { schema: inputSchemaOf(endpoint.body) } } } }),
     responses: {
       200: {
         description: 'The answer',
@@ -90,16 +94,22 @@ const isOfWallet = ({ path }: Endpoint) => path.startsWith('/v2/address/') || pa
 /** What is built on ids and coins that are read while the caller waits. */
 const isPayload = ({ path }: Endpoint) => path === createTransaction.path
 
+/** What is read from a market's source while the caller waits, unless it is kept. */
+const isOfMarket = ({ path }: Endpoint) => path.startsWith('/tokens/') || path === getVaultHistory.path
+
 function failuresOf(endpoint: Endpoint): number[] {
-  const { params, query, body, auth } = endpoint
-  const asksOutside = isOfWallet(endpoint) || isPayload(endpoint)
+  const { params, query, body, auth, path } = endpoint
+  const asksOutside = isOfWallet(endpoint) || isPayload(endpoint) || isOfMarket(endpoint)
   const takesInput = params !== undefined || query !== undefined || body !== undefined
   return [
     ...(takesInput ? [400] : []),
     ...(auth === 'none' ? [] : [401]),
-    ...(params === undefined && !isPayload(endpoint) ? [] : [404]),
-    ...(body === undefined ? [] : [413, 415]),
-    ...(isPayload(endpoint) ? [422] : []),
+    ...(params !== undefined || asksOutside ? [404] : []),
+    405,
+    ...(body === undefined ? [] : [413]),
+    414,
+    ...(body === undefined ? [] : [415]),
+    ...(isPayload(endpoint) || path === simulateVault.path ? [422] : []),
     429,
     500,
     ...(asksOutside ? [502] : []),
@@ -110,15 +120,17 @@ function failuresOf(endpoint: Endpoint): number[] {
 
 const failure = (status: number) => ({
   description: Object.values(problems).find((problem) => problem.status === status)?.title ?? 'A failure',
-  headers: status === 429 ? { ...countedHeaders, ...refs({ 'Retry-After': 'RetryAfter' }) } : countedHeaders,
+  headers: {
+    ...countedHeaders,
+    ...(status === 405 && refs({ Allow: 'Allow' })),
+    ...((status === 429 || status === 503) && refs({ 'Retry-After': 'RetryAfter' })),
+  },
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 })
 
-/** A parameter's schema is what it is read as; whether it is required is a matter of what may be sent. */
 function parameters(schema: Endpoint['query'], place: 'path' | 'query') {
   if (schema === undefined) return []
-  const { properties = {} } = z.toJSONSchema(schema)
-  const { required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const { properties = {}, required = [] } = inputSchemaOf(schema)
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -132,5 +144,28 @@ function schemaOf(schema: z.ZodMiniType) {
   const { $schema: _, ...rest } = z.toJSONSchema(schema)
   return rest
 }
+
+/**
+ * What may be sent: as it is read, except that what has a default may be left out and that unknown members are ignored. The
+ * schema's own input form would say less: an enum that is read in any case is just a text there.
+ */
+function inputSchemaOf(schema: z.ZodMiniType) {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    override: ({ zodSchema, jsonSchema }) => {
+      if (isSame(zodSchema, UnixTime)) {
+        for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key)
+        Object.assign(jsonSchema, { type: 'number', description: timeWords, anyOf: unixTimeRanges })
+      }
+      const { def } = zodSchema._zod
+      if (def.type !== 'object') return
+      delete jsonSchema.additionalProperties
+      jsonSchema.required = Object.keys(def.shape).filter((key) => def.shape[key]?._zod.optin === undefined)
+    },
+  })
+  return rest
+}
+
+const timeWords = 'Unix seconds, or milliseconds'
+const isSame = (one: unknown, other: unknown) => one === other
 
 const header = (description: string, type: 'string' | 'integer') => ({ description, schema: { type } })

@@ -34,7 +34,7 @@ export function mountStatus(
       const { type, body } = await metrics.text()
       return c.body(body, 200, { 'Content-Type': type })
     },
-    '/openapi.json': (c) => c.json(openApiDocument(version)),
+    '/openapi.json': (c) => c.json(openApiDocument()),
   }
   if (dashboardAccess !== 'off') {
     const info: DashboardInfo = { version, access: dashboardAccess, sampleWallets }

@@ -214,6 +214,7 @@ const vault = (own: Partial<VaultRow> & { id: string }, asOf: Date): VaultRow =>
   totalApy: null,
   apy7d: null,
   apy30d: null,
+  baseApy7d: null,
   tvl: null,
   coins: [],
   rewards: { tokens: [] },
@@ -260,7 +261,7 @@ const scriptedMarket: MarketSources = {
       at: async (type, times) => (isPriced(type) ? times.map((at) => seen(type, at)) : []),
       chart: async (_type, { from, to, points }) =>
         Array.from({ length: points }, (_, index) => ({
-          at: Math.floor(from + ((to - from) * index) / points),
+          at: Math.floor(from + ((to - from) * index) / (points - 1)),
           price: 2,
         })),
     },

@@ -55,7 +55,12 @@ test('its names are those in use, the default first', async () => {
     'garden.sample-wallet.sui',
     'sample-kept.sui',
   ])
-  expect(await chain.resolveName?.('sample-wallet.sui', signal)).toBe(address)
+})
+
+test('each of its names stands for it, also one below another', async () => {
+  const names = (await chain.readNames?.(address, signal)) ?? []
+  expect(names).toContain('garden.sample-wallet.sui')
+  for (const name of names) expect([name, await chain.resolveName?.(name, signal)]).toEqual([name, address])
 })
 
 test('its transfers add up to what it holds', async () => {

@@ -107,6 +107,7 @@ function* loadVaults(load: Load, asOf: Date): Generator<Vault> {
       totalApy: roundRate(aprToApy(total)),
       apy7d: null,
       apy30d: null,
+      baseApy7d: null,
       tvl: random() < 0.05 ? null : Math.round(10 ** (4 + random() * 4)),
       coins,
       rewards: { tokens: [] },

@@ -1,13 +1,14 @@
 import type { AprRecord } from '#contract/apr.ts'
 import { plainDecimal } from '#domain/plain-decimal.ts'
 import type { AprRange } from '#service/store/store.ts'
-import type { Freshness, Handlers } from './handler.ts'
+import { type Freshness, requireRead } from './freshness.ts'
+import type { Handlers } from './handler.ts'
 
 export const aprHandlers = {
   async getProtocolApr({ params, query }, { store, now }) {
-    const ranges = await store.vaults.aprRanges({ ...query, protocol: params.protocol, now: now() })
-    const { source, asOf } = await store.datasets.family('vaults')
-    return { value: { data: ranges.map(toRecord) }, freshness: { source, asOf: latest(ranges) ?? asOf } }
+    const { ranges, state } = await store.vaults.aprRanges({ ...query, protocol: params.protocol, now: now() })
+    requireRead(state, ranges.length)
+    return { value: { data: ranges.map(toRecord) }, freshness: { ...state, asOf: latest(ranges) ?? state.asOf } }
   },
 } satisfies Pick<Handlers, 'getProtocolApr'>
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import type { Freshness } from './freshness.ts'
 
 /** An answer as it goes on the wire, with a digest of its bytes. */
 export type JsonBody = { bytes: Uint8Array<ArrayBuffer>; digest: string }
@@ -9,21 +10,30 @@ export function jsonBody(json: string): JsonBody {
   return { bytes, digest: createHash('sha256').update(bytes).digest('base64url').slice(0, 22) }
 }
 
-/** Whole answers by a key that names their content (a revision and a question), so that none is ever stale. */
-export type BodyCache = { read(key: string, make: () => Promise<string>): Promise<JsonBody> }
+/** A whole answer: what it says of its data is kept beside their bytes, since both were read at once. */
+type KeptAnswer = { body: JsonBody; freshness: Freshness }
+/** Whole answers by a key that names a revision and a question, so that none is older than the revision. */
+export type BodyCache = {
+  read(key: string, make: () => Promise<{ json: string; freshness: Freshness }>): Promise<KeptAnswer>
+}
 
 // A body's compressed forms live as long as the body itself: about a third of its bytes together.
-const sizeOf = ({ bytes }: JsonBody) => Math.ceil(bytes.length * 1.35) + 500
+const sizeOf = ({ body }: KeptAnswer) => Math.ceil(body.bytes.length * 1.35) + 500
 
 export function createBodyCache({ maxBytes = 48_000_000 } = {}): BodyCache {
-  const bodies = new LRUCache<string, JsonBody, () => Promise<string>>({
+  const answers = new LRUCache<string, KeptAnswer, Parameters<BodyCache['read']>[1]>({
     maxSize: maxBytes,
     sizeCalculation: sizeOf,
-    fetchMethod: async (_key, _stale, { context: make }) => jsonBody(await make()),
+    fetchMethod: async (_key, _stale, { context: make }) => keptAnswer(await make()),
   })
   return {
     async read(key, make) {
-      return (await bodies.fetch(key, { context: make })) ?? jsonBody(await make())
+      return (await answers.fetch(key, { context: make })) ?? keptAnswer(await make())
     },
   }
 }
+
+const keptAnswer = ({ json, freshness }: { json: string; freshness: Freshness }): KeptAnswer => ({
+  body: jsonBody(json),
+  freshness,
+})

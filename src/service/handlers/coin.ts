@@ -1,14 +1,16 @@
+import { requireRead } from './freshness.ts'
 import type { Handlers } from './handler.ts'
 
 export const coinHandlers = {
   async listCoins({ query }, { store, bodies }) {
-    const freshness = await store.datasets.family('coins')
-    const body = await bodies.read(`coins ${freshness.revision} ${JSON.stringify(query)}`, async () => {
-      const { rows, total } = await store.coins.list(query)
+    const { revision } = await store.datasets.family('coins')
+    return bodies.read(`coins ${revision} ${JSON.stringify(query)}`, async () => {
+      const { rows, total, state } = await store.coins.list(query)
+      requireRead(state, total)
       const { page, limit } = query
       const pagination = { page, limit, totalCount: total, totalPages: Math.ceil(total / limit) }
-      return `{"data":{"tokens":[${rows.join(',')}],"pagination":${JSON.stringify(pagination)}}}`
+      const json = `{"data":{"tokens":[${rows.join(',')}],"pagination":${JSON.stringify(pagination)}}}`
+      return { json, freshness: state }
     })
-    return { body, freshness }
   },
 } satisfies Pick<Handlers, 'listCoins'>

@@ -1,12 +1,12 @@
 import type { Api, Operation } from '#contract/api.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
-import type { DataSource } from '#contract/status.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import type { Market } from '#service/market/market.ts'
 import type { Store } from '#service/store/store.ts'
 import type { Transactions } from '#service/transactions/transactions.ts'
 import type { Wallet } from '#service/wallet/wallet.ts'
 import type { BodyCache, JsonBody } from './body-cache.ts'
+import type { Freshness } from './freshness.ts'
 
 export type Deps = {
   store: Store
@@ -19,8 +19,6 @@ export type Deps = {
 
 /** `keyId`: the API key that calls, null without one. */
 export type Context = Deps & { signal: AbortSignal; keyId: string | null }
-
-export type Freshness = { source: DataSource | null; asOf: Date | null }
 
 /**
  * What a handler gives back: the value, or its JSON where rows or whole answers are kept serialised. `statuses`: how each source

@@ -21,7 +21,9 @@ export const priceHandlers = {
     const from = query.from ?? to - DEFAULT_RANGE_SECONDS
     if (from >= to) throw fieldError('INVALID_INPUT', 'from', 'must be before `to` and in the past')
     const { value, ...freshness } = await market.priceChart(query.address, { from, to }, signal)
-    return { value: { data: value }, freshness }
+    // Charts are read on a grid of whole steps, which begins before the range and may end after it.
+    const asked = value.filter(({ timestamp }) => timestamp >= from && timestamp <= to)
+    return { value: { data: asked }, freshness }
   },
 } satisfies Pick<Handlers, 'getTokenPrice' | 'getPriceChart'>
 

@@ -1,8 +1,10 @@
+import { requireRead } from './freshness.ts'
 import type { Handlers } from './handler.ts'
 
 export const protocolHandlers = {
   async listProtocols(_input, { store }) {
-    const { source, asOf } = await store.datasets.family('vaults')
-    return { value: { data: await store.protocols.list() }, freshness: { source, asOf } }
+    const { protocols, state } = await store.protocols.list()
+    requireRead(state, protocols.length)
+    return { value: { data: protocols }, freshness: state }
   },
 } satisfies Pick<Handlers, 'listProtocols'>

@@ -1,20 +1,19 @@
 import { ApiError, fieldError } from '#contract/error.ts'
 import { simulate } from '#domain/simulate.ts'
-import { simulationKind } from '#domain/simulation-kind.ts'
+import { simulatedSide, simulationKind } from '#domain/simulation-kind.ts'
 import type { Handlers } from './handler.ts'
 import { findVault } from './vault.ts'
 
 export const simulationHandlers = {
   async simulateVault({ params, query, body }, { store, now }) {
-    const vault = await findVault(store.vaults, params.id, query.chain)
+    const { vault, freshness } = await findVault(store.vaults, params.id, query.chain)
     const fitting = simulationKind(vault)
     if (body.type !== fitting) {
       const message = `must be ${fitting} for this vault (${vault.type}, ${vault.coins.length} coins)`
       throw fieldError('INVALID_INPUT', 'type', message)
     }
     if (vault.totalApy === null) throw new ApiError('NOT_POSSIBLE', 'The yield of this vault is not known now')
-    const { source, asOf } = await store.datasets.family('vaults')
-    const value = simulate({ input: body, totalApy: vault.totalApy, start: now() })
-    return { value: { data: value }, freshness: { source, asOf } }
+    const year = simulate({ input: body, totalApy: vault.totalApy, start: now() })
+    return { value: { data: { ...year, of: simulatedSide(vault) } }, freshness }
   },
 } satisfies Pick<Handlers, 'simulateVault'>

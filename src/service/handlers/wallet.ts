@@ -35,7 +35,8 @@ export const walletHandlers = {
   },
 
   async resolveName({ params }, { wallet, signal }) {
-    return { value: { data: await wallet.resolveName(params.name, signal) } }
+    const found = await wallet.resolveName(params.name, signal)
+    return toAnswer(found, { data: found.value })
   },
 } satisfies Pick<Handlers, 'getHoldings' | 'getNftHoldings' | 'getPositions' | 'getDids' | 'resolveName'>
 

@@ -77,7 +77,8 @@ export type MarketVault = {
   apyRewards: number | null
   totalApr: number | null
   totalApy: number | null
-  apy7d: number | null
+  /** As the source says: of the base alone, what the last seven days annualise to, and of the total, its mean over 30 days. */
+  baseApy7d: number | null
   apy30d: number | null
   tvlUsd: number | null
   coins: string[]
@@ -87,6 +88,9 @@ export type MarketVault = {
   logos: string[]
   source: string
 }
+
+/** Means of `totalApy` over our own samples, as fractions; null while they are too few. */
+export type ApyMeans = { apy7d: number | null; apy30d: number | null }
 
 export interface VaultSource {
   readonly id: string

@@ -46,3 +46,11 @@ test('keeps the address of an unknown reward token and falls back to the logo of
   expect(wire.rewards.tokens).toEqual([{ token_address: cert, token_name: '', token_symbol: '', logo: '' }])
   expect(wire.logos).toEqual([testProtocol.logo])
 })
+
+test('a mean of the total is our own or the source’s, and the base rate’s mean never passes for it', () => {
+  const read = { ...vault, totalApy: 0.2778, baseApy7d: 0.0648, apy30d: 0.25 }
+  expect(toVault(read, new Map(), asOf)).toMatchObject({ apy7d: null, apy30d: 0.25, baseApy7d: 0.0648 })
+  const means = { apy7d: 0.27, apy30d: null }
+  expect(toVault(read, new Map(), asOf, means)).toMatchObject({ apy7d: 0.27, apy30d: 0.25, baseApy7d: 0.0648 })
+  expect(toVault(read, new Map(), asOf, { apy7d: 0.27, apy30d: 0.26 })).toMatchObject({ apy30d: 0.26 })
+})

@@ -1,10 +1,13 @@
 import type { Vault } from '#contract/vault.ts'
 import { coinKey } from '#domain/coin-type.ts'
 import { vaultTarget } from '#domain/vault-target.ts'
-import type { CoinFacts, MarketVault } from './source.ts'
+import type { ApyMeans, CoinFacts, MarketVault } from './source.ts'
 
-/** A vault as it goes on the wire. `facts` by `coinKey`; a reward token without any keeps its address and empty names. */
-export function toVault(vault: MarketVault, facts: Map<string, CoinFacts>, asOf: Date): Vault {
+/**
+ * A vault as it goes on the wire. `facts` by `coinKey`; a reward token without any keeps its address and empty names. `means` are
+ * those of our own samples: a source's mean of 30 days stands in while ours are too few, its base rate's mean never does.
+ */
+export function toVault(vault: MarketVault, facts: Map<string, CoinFacts>, asOf: Date, means?: ApyMeans): Vault {
   const factsOf = (address: string) => facts.get(coinKey(address))
   const icons = vault.coins.flatMap((coin) => factsOf(coin)?.iconUrl || [])
   return {
@@ -19,8 +22,9 @@ export function toVault(vault: MarketVault, facts: Map<string, CoinFacts>, asOf:
     apy_rewards: vault.apyRewards,
     totalApr: vault.totalApr,
     totalApy: vault.totalApy,
-    apy7d: vault.apy7d,
-    apy30d: vault.apy30d,
+    apy7d: means?.apy7d ?? null,
+    apy30d: means?.apy30d ?? vault.apy30d,
+    baseApy7d: vault.baseApy7d,
     tvl: vault.tvlUsd,
     coins: vault.coins,
     rewards: {

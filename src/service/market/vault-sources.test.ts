@@ -38,8 +38,8 @@ describe.each([...sources.vaults, ...sources.staking])('the vault source $id on 
       expect(vault.coins.length).toBeGreaterThan(0)
       expect(vault.farmLink).toMatch(/^https:\/\//)
       // Fractions: a percent figure that was not divided would stand out.
-      const { apr, apy, aprRewards, totalApr, totalApy, apy7d, apy30d } = vault
-      for (const rate of [apr, apy, aprRewards, totalApr, totalApy, apy7d, apy30d]) {
+      const { apr, apy, aprRewards, totalApr, totalApy, baseApy7d, apy30d } = vault
+      for (const rate of [apr, apy, aprRewards, totalApr, totalApy, baseApy7d, apy30d]) {
         expect(Math.abs(rate ?? 0)).toBeLessThan(5)
       }
       expect(totalApr ?? 0).toBeLessThanOrEqual(totalApy ?? 0)

@@ -21,11 +21,13 @@ export function toErrorResponse(log: Logger, ping: () => Promise<void>) {
     if (known.retryAfterSeconds !== undefined) c.header('Retry-After', String(known.retryAfterSeconds))
     if (known.status === 401) c.header('WWW-Authenticate', 'ApiKey header="x-api-key"')
     c.header('Content-Type', 'application/problem+json')
-    return c.body(JSON.stringify(toProblem(known, c)), problems[known.code].status)
+    const asked = { path: c.req.path, requestId: c.var.requestId }
+    return c.body(JSON.stringify(toProblem(known, asked)), problems[known.code].status)
   }
 }
 
-function toProblem(error: ApiError, c: Context<AppEnv>): Problem {
+/** `path`: without the query, where a key may have been put by mistake; "" where it is not known. */
+export function toProblem(error: ApiError, { path, requestId }: { path: string; requestId: string }): Problem {
   const { status, title } = problems[error.code]
   const detail = withoutKeys(error.message)
   return {
@@ -33,12 +35,11 @@ function toProblem(error: ApiError, c: Context<AppEnv>): Problem {
     title,
     status,
     detail,
-    // Without the query: a key may have been put there by mistake.
-    instance: encodeURI(withoutKeys(c.req.path)),
+    instance: encodeURI(withoutKeys(path)),
     code: error.code,
     error: detail,
     message: detail,
-    requestId: c.var.requestId,
+    requestId,
     ...(error.errors === undefined ? {} : { errors: error.errors }),
   }
 }

@@ -1,5 +1,4 @@
-import { ApiError } from '#contract/error.ts'
-import { badInput } from './read-text.ts'
+import { ApiError, fieldError } from '#contract/error.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 
@@ -13,9 +12,7 @@ export async function readJson(request: Request): Promise<unknown> {
   try {
     return withoutEmptyText(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
   } catch (cause) {
-    const error = badInput([{ path: 'body', message: 'is not valid JSON' }])
-    error.cause = cause
-    throw error
+    throw fieldError('INVALID_INPUT', 'body', 'is not valid JSON', { cause })
   }
 }
 

@@ -1,11 +1,4 @@
-import { ApiError, type ErrorCode, type FieldError } from '#contract/error.ts'
-
-/** A 400 that names what is wrong with which field; its code is the first field's, by `codes`. */
-export function badInput(errors: FieldError[], codes: Record<string, ErrorCode> = {}, cause?: unknown): ApiError {
-  const detail = errors.map(({ path, message }) => `${path}: ${message}`).join('; ')
-  const code = new Map(Object.entries(codes)).get(errors[0]?.path ?? '') ?? 'INVALID_INPUT'
-  return new ApiError(code, detail, { errors, ...(cause === undefined ? {} : { cause }) })
-}
+import { fieldError } from '#contract/error.ts'
 
 /** Percent-decoded once, and once more where it was encoded twice; the field is named when it cannot be decoded. */
 function decode(text: string, field: string): string {
@@ -13,9 +6,7 @@ function decode(text: string, field: string): string {
     const once = decodeURIComponent(text)
     return /%[0-9a-f]{2}/i.test(once) ? decodeAgain(once) : once
   } catch (cause) {
-    const error = badInput([{ path: field, message: 'has a malformed percent-encoding' }])
-    error.cause = cause
-    throw error
+    throw fieldError('INVALID_INPUT', field, 'has a malformed percent-encoding', { cause })
   }
 }
 

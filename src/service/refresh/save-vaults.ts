@@ -20,10 +20,12 @@ export async function saveVaults(context: RefreshContext, { dataset, source, vau
       if (isCoinType(coinType)) coinTypes.set(coinKey(coinType), coinType)
   }
   const facts = await factsOf(context, [...coinTypes.keys()])
+  const ids = vaults.map(({ id }) => id)
+  const means = await store.vaults.apyMeans(ids, { source: origin, asOf })
   const complete = []
   for (const vault of vaults) {
     await pause()
-    complete.push(toVault(vault, facts, asOf))
+    complete.push(toVault(vault, facts, asOf, means.get(vault.id)))
   }
   await store.vaults.replace({ dataset, source: origin, asOf }, source, complete)
   await learnCoins(

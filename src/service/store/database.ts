@@ -16,6 +16,8 @@ export type Database = Statements & {
   rowsAside<Row>(query: SQL): Promise<Row[]>
   /** All or nothing. Only `tx` inside: on the embedded database everything else waits for its end. */
   transaction<T>(run: (tx: Statements) => Promise<T>): Promise<T>
+  /** Reads of one moment: what is written meanwhile is in none of them. Only `tx` inside, as in a transaction. */
+  snapshot<T>(read: (tx: Statements) => Promise<T>): Promise<T>
   /** Runs while nobody else runs under the name, in any process; undefined without running when somebody does. */
   withLock<T>(name: string, run: () => Promise<T>): Promise<T | undefined>
   /** After a large write, or after one of so many rows once enough of them have changed: lets the planner know what the tables hold now. */

@@ -13,10 +13,13 @@ import {
 
 const FAMILY_MAX_AGE_MS = 1000
 
-/** The dataset whose live rows end the family's sample. */
+/** The dataset whose live rows end the family's sample, and without which the family is not read yet. */
 const leading = { coins: 'coins', vaults: 'vaults' } as const satisfies Record<Family, DatasetName>
 /** The datasets whose age is the family's, the first that has one. */
-const dating = { coins: ['markets', 'coins'], vaults: ['vaults'] } as const satisfies Record<Family, DatasetName[]>
+const dating = { coins: ['markets', 'coins'], vaults: ['vaults', 'staking'] } as const satisfies Record<
+  Family,
+  DatasetName[]
+>
 
 const families = Object.keys(datasetFamilies) as Family[]
 const datasetNames: readonly DatasetName[] = families.flatMap((family) => datasetFamilies[family])
@@ -28,6 +31,8 @@ type FamilyRevisions = FamilyState & { listRevision: number }
 
 export type Datasets = Omit<DatasetStore, 'family'> & {
   family(family: Family): Promise<FamilyRevisions>
+  /** Reads rows of a family together with its state. Only `tx` inside. */
+  snapshot<T>(family: Family, read: (tx: Statements, state: FamilyRevisions) => Promise<T>): Promise<T>
   /**
    * One write of a dataset: its rows and its state change together or not at all. Refuses a sample where live rows are,
    * and live rows beside a sample, except that the leading dataset's first live rows remove the family's sample.
@@ -44,15 +49,6 @@ export function createDatasets(database: Database): Datasets {
     writes += 1
     cached.clear()
     knownStates = null
-  }
-
-  const readFamily = async (family: Family): Promise<FamilyRevisions> => {
-    const [row] = await database.rows<{ source: DataSource | null; revision: number; listRevision: number }>(sql`
-      select source, revision, list_revision as "listRevision" from family where name = ${family}`)
-    const dates = await database.rows<{ name: DatasetName; asOf: Date | null }>(sql`
-      select name, as_of as "asOf" from dataset`)
-    const asOf = dating[family].map((name) => dates.find((date) => date.name === name)?.asOf).find((date) => date)
-    return { family, source: null, revision: 0, listRevision: 0, ...row, asOf: asOf ?? null }
   }
 
   const readStates = async () => {
@@ -74,7 +70,7 @@ export function createDatasets(database: Database): Datasets {
     const isSure = known && (database.kind === 'embedded' || Date.now() - known.readAt < FAMILY_MAX_AGE_MS)
     if (isSure) return known.state
     const [readAt, writesBefore] = [Date.now(), writes]
-    const state = await readFamily(family)
+    const state = await readFamily(database, family)
     // What was read while a write ended may be older than the write.
     if (writes === writesBefore) cached.set(family, { state, readAt })
     return state
@@ -89,6 +85,7 @@ export function createDatasets(database: Database): Datasets {
   return {
     states: readStates,
     family: readKnownFamily,
+    snapshot: (family, read) => database.snapshot(async (tx) => read(tx, await readFamily(tx, family))),
     recordFailure: async (dataset, error, at) => {
       await database.rows(sql`
         insert into dataset (name, last_attempt_at, last_error) values (${dataset}, ${at}, ${error})
@@ -119,6 +116,15 @@ export function createDatasets(database: Database): Datasets {
       await changed()
     },
   }
+}
+
+async function readFamily(tx: Pick<Statements, 'rows'>, family: Family): Promise<FamilyRevisions> {
+  const dateOf = (name: DatasetName) => sql`(select as_of from dataset where name = ${name})`
+  const [row] = await tx.rows<Omit<FamilyRevisions, 'family'>>(sql`
+    select source, coalesce(revision, 0) as revision, coalesce(list_revision, 0) as "listRevision",
+      coalesce(${sql.join(dating[family].map(dateOf), sql`, `)}) as "asOf", ${dateOf(leading[family])} is not null as "isRead"
+    from (select ${family}::text as name) as asked left join family using (name)`)
+  return { source: null, revision: 0, listRevision: 0, asOf: null, isRead: false, ...row, family }
 }
 
 async function admit(tx: Statements, family: Family, stamp: Stamp): Promise<void> {

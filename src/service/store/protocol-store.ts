@@ -12,17 +12,18 @@ type Used = { id: string; chains: string[]; types: string[]; vault: string; know
 
 export function createProtocolStore(database: Database, datasets: Datasets): ProtocolStore {
   return {
-    list: async () => {
-      const rows = await database.rows<Used>(sql`
-        select used.id, chains, types, vault.body as vault, protocol.body as known
-        from (
-          select protocol_id as id, array_agg(distinct chain order by chain) as chains,
-            array_agg(distinct type order by type) as types, min(id) as any_vault
-          from vault group by protocol_id) as used
-        join vault on vault.id = any_vault left join protocol on protocol.id = used.id
-        order by lower(vault.protocol_names[2]), used.id`)
-      return rows.map(toProtocol)
-    },
+    list: () =>
+      datasets.snapshot('vaults', async (tx, state) => {
+        const rows = await tx.rows<Used>(sql`
+          select used.id, chains, types, vault.body as vault, protocol.body as known
+          from (
+            select protocol_id as id, array_agg(distinct chain order by chain) as chains,
+              array_agg(distinct type order by type) as types, min(id) as any_vault
+            from vault group by protocol_id) as used
+          join vault on vault.id = any_vault left join protocol on protocol.id = used.id
+          order by lower(vault.protocol_names[2]), used.id`)
+        return { protocols: rows.map(toProtocol), state }
+      }),
     all: async () => {
       const rows = await database.rows<{ body: string }>(sql`select body from protocol order by id`)
       return rows.map((row) => JSON.parse(row.body) as MarketProtocol)

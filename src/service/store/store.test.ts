@@ -377,7 +377,7 @@ describe.each([
       await write(-1, 100, 0.1)
       await write(0, 200, 0.3)
       const query = { protocol: 'NAVI-lending', chain: 'SUI', now: new Date(hour(0).getTime() + 60_000) } as const
-      const [lending, pools, ...others] = await store.vaults.aprRanges(query)
+      const [lending, pools, ...others] = (await store.vaults.aprRanges(query)).ranges
       expect(others).toEqual([])
       expect(pools?.type).toBe('LP')
       expect(lending).toMatchObject({
@@ -387,14 +387,14 @@ describe.each([
         ranges: { totalApr: { min: 0.3, max: 0.6 }, tvl: { min: 200, max: 2000 }, apy: { min: null, max: null } },
       })
       const justBefore = new Date(hour(0).getTime() - 1)
-      const [earlier] = await store.vaults.aprRanges({ ...query, now: justBefore })
+      const [earlier] = (await store.vaults.aprRanges({ ...query, now: justBefore })).ranges
       expect(earlier?.ranges.totalApr).toEqual({ min: 0.1, max: 0.2 })
-      const [stale] = await store.vaults.aprRanges({ ...query, now: hour(2.5) })
+      const [stale] = (await store.vaults.aprRanges({ ...query, now: hour(2.5) })).ranges
       expect(stale).toMatchObject({ asOf: hour(0), ranges: { totalApr: { min: 0.3, max: 0.6 } } })
-      expect(await store.vaults.aprRanges({ ...query, now: hour(3.01) })).toEqual([])
-      const [rich] = await store.vaults.aprRanges({ ...query, minTvl: 1000, maxTvl: 2000, type: 'LENDING' })
+      expect((await store.vaults.aprRanges({ ...query, now: hour(3.01) })).ranges).toEqual([])
+      const [rich] = (await store.vaults.aprRanges({ ...query, minTvl: 1000, maxTvl: 2000, type: 'LENDING' })).ranges
       expect(rich?.ranges.tvl).toEqual({ min: 2000, max: 2000 })
-      expect(await store.vaults.aprRanges({ ...query, protocol: 'nobody' })).toEqual([])
+      expect((await store.vaults.aprRanges({ ...query, protocol: 'nobody' })).ranges).toEqual([])
     })
   })
 
@@ -509,7 +509,7 @@ describe.each([
       aVault({ id: 'b', chain: 'SOL', type: 'LP' }),
       aVault({ id: 'c', protocol: { id: 'new', name: 'A new one', logo: 'l' } }),
     ])
-    expect(await store.protocols.list()).toEqual([
+    expect((await store.protocols.list()).protocols).toEqual([
       { id: 'new', name: 'A new one', logo: 'l', url: '', chains: ['SUI'], types: ['LENDING'] },
       {
         id: 'navi-lending',

@@ -4,7 +4,14 @@ import type { Protocol } from '#contract/protocol.ts'
 import type { DataSource } from '#contract/status.ts'
 import type { Vault, VaultQuery, VaultType } from '#contract/vault.ts'
 import type { Webhook } from '#contract/webhook.ts'
-import type { CoinFacts, CoinIdentity, CoinMarket, CoinMetadata, MarketProtocol } from '#service/market/source.ts'
+import type {
+  ApyMeans,
+  CoinFacts,
+  CoinIdentity,
+  CoinMarket,
+  CoinMetadata,
+  MarketProtocol,
+} from '#service/market/source.ts'
 
 /**
  * The datasets of the market, in two families. Sample rows and live rows are never mixed within a family: the first live
@@ -28,14 +35,26 @@ export type DatasetState = {
   lastError: string | null
 }
 
-/** What a cached answer hangs on: a new revision with every write of any dataset of the family. */
-export type FamilyState = { family: Family; source: DataSource | null; asOf: Date | null; revision: number }
+/**
+ * What a cached answer hangs on: a new revision with every write of any dataset of the family. `isRead`: its leading dataset was
+ * read at least once, so that what is not among the rows is not there.
+ */
+export type FamilyState = {
+  family: Family
+  source: DataSource | null
+  asOf: Date | null
+  revision: number
+  isRead: boolean
+}
 
 /** Goes with every write: the dataset's state changes in the same transaction as its rows. */
 export type Stamp = { dataset: DatasetName; source: DataSource; asOf: Date }
 
+/** With the state of the family at the very moment of the read, so that what an answer says of its rows is true of them. */
+type AtRevision<T> = T & { state: FamilyState }
+
 /** Rows as the JSON texts that go on the wire, serialised once when they were written. */
-export type SerialisedPage = { rows: string[]; total: number }
+export type SerialisedPage = AtRevision<{ rows: string[]; total: number }>
 
 export type DatasetStore = {
   states(): Promise<DatasetState[]>
@@ -93,9 +112,13 @@ export type VaultSample = { at: Date; apy: number | null; tvl: number | null }
 export type VaultStore = {
   list(query: VaultQuery): Promise<SerialisedPage>
   find(id: string): Promise<Vault | null>
+  /** As `find`, with the state of the vaults. */
+  lookUp(id: string): Promise<AtRevision<{ vault: Vault | null }>>
   /** Replaces the rows of one source (`Vault.source`) in one transaction and keeps a sample of each for history and E1. */
   replace(stamp: Stamp, source: string, vaults: Vault[]): Promise<void>
-  aprRanges(query: AprRangeQuery): Promise<AprRange[]>
+  aprRanges(query: AprRangeQuery): Promise<AtRevision<{ ranges: AprRange[] }>>
+  /** By vault, over the days that end with the `asOf` of the rows that are about to be written; only samples of their origin count. */
+  apyMeans(ids: string[], stamp: Pick<Stamp, 'source' | 'asOf'>): Promise<Map<string, ApyMeans>>
   /** Own samples, oldest first. */
   samples(id: string, since: Date): Promise<VaultSample[]>
   /** Hourly for seven days, one a day beyond. */
@@ -115,7 +138,7 @@ export type PriceStore = {
 
 export type ProtocolStore = {
   /** Those that have a vault, with its chains and types. */
-  list(): Promise<Protocol[]>
+  list(): Promise<AtRevision<{ protocols: Protocol[] }>>
   all(): Promise<MarketProtocol[]>
   replace(stamp: Stamp, protocols: MarketProtocol[]): Promise<void>
 }

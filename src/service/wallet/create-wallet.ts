@@ -89,7 +89,8 @@ export function createWallet(parts: WalletParts): Wallet & { endReading(): void;
     async resolveName(text, signal) {
       const name = text.trim().toLowerCase()
       const chain = chainOfName(name)
-      return { name, address: await readOwner(await scopeOf(name), name, signal), chain }
+      const { value: address, ...told } = await readOwner(await scopeOf(name), name, signal)
+      return { ...told, value: { name, address, chain } }
     },
     endReading,
     async stop() {

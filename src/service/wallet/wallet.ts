@@ -20,6 +20,8 @@ export type PositionsQuery = WalletQuery & {
   withoutUnderlying: boolean
 }
 
+type ResolvedName = { name: string; address: string; chain: ChainId }
+
 /**
  * Answers about wallets. INVALID_INPUT for a text that is no address and for a chain that cannot own it; UPSTREAM_FAILED or
  * UPSTREAM_TIMEOUT when every source failed and nothing is cached.
@@ -30,5 +32,5 @@ export type Wallet = {
   positions(query: PositionsQuery, signal: AbortSignal): Promise<WalletAnswer<Position[]>>
   names(address: string, signal: AbortSignal): Promise<WalletAnswer<string[]>>
   /** NOT_FOUND when nobody holds the name, INVALID_INPUT for an ending that no chain of ours has. */
-  resolveName(name: string, signal: AbortSignal): Promise<{ name: string; address: string; chain: ChainId }>
+  resolveName(name: string, signal: AbortSignal): Promise<WalletAnswer<ResolvedName>>
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { numeric } from '#contract/field.ts'
-import type { SimulationInput } from '#contract/simulation.ts'
+import { isWhole, type SimulationInput } from '#contract/simulation.ts'
 import type { Vault } from '#contract/vault.ts'
 import { simulationKind } from '#domain/simulation-kind.ts'
 import { looksStable, simulatedSymbols } from '#domain/vault-coins.ts'
@@ -85,11 +85,10 @@ type UrlText = { [K in keyof typeof urlShape]?: string | undefined }
 /** A bad item reads as its default and spoils no other. */
 export function readSimulatorState(url: UrlText, start: SimulatorState): SimulatorState {
   const weights = readList(url.weight, weight, start.weights)
-  const isWhole = Math.abs(weights.reduce((sum, each) => sum + each, 0) - 100) <= 0.01
   return {
     amountUsd: readOne(url.amount, amount) ?? start.amountUsd,
     changes: readList(url.change, change, start.changes),
-    weights: isWhole ? weights : start.weights,
+    weights: isWhole(weights) ? weights : start.weights,
     days: url.days !== undefined && url.days in horizons ? Number(url.days) : start.days,
     ratePercent: readOne(url.rate, rate) ?? start.ratePercent,
   }

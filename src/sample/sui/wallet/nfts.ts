@@ -54,6 +54,7 @@ export const sampleNftsPart: SuiStatePart = mergeSuiState([
     ],
     names: [
       { name: 'sample-wallet.sui', address: sampleOwner, isDefault: true },
+      { name: 'garden.sample-wallet.sui', address: sampleOwner },
       { name: 'sample-kept.sui', address: sampleOwner },
       { name: 'sample-of-old.sui', address: sampleOwner, isExpired: true },
     ],

@@ -38,7 +38,7 @@ describe('a pool as a vault', () => {
         apyRewards: 0.0210004,
         totalApr: 0.0690127,
         totalApy: 0.0690127,
-        apy7d: null,
+        baseApy7d: null,
         apy30d: 0.0641,
         tvlUsd: 41_234_567,
         coins: [USDC],

@@ -89,7 +89,7 @@ function toVault(
     apyRewards: 0,
     totalApr: apr,
     totalApy: apy,
-    apy7d: null,
+    baseApy7d: null,
     apy30d: apy,
     tvlUsd: supply === null || price === null ? null : Math.round(supply * price),
     coins: [coinType],

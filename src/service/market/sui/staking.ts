@@ -121,7 +121,7 @@ const toVault = (apy: number, tvlUsd: number | null): MarketVault => ({
   apyRewards: 0,
   totalApr: roundRate(apyToApr(apy)),
   totalApy: apy,
-  apy7d: null,
+  baseApy7d: null,
   apy30d: apy,
   tvlUsd,
   coins: [SUI],

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CoinQuery, CoinSort, CoinSortField } from '#contract/coin.ts'
 import { createCountCache } from '#service/store/count-cache.ts'
-import type { Database } from '#service/store/database.ts'
+import type { Statements } from '#service/store/database.ts'
 import type { Datasets } from '#service/store/dataset-store.ts'
 import type { SerialisedPage } from '#service/store/store.ts'
 import { type CoinSearch, containing, readSearch } from './coin-text.ts'
@@ -27,32 +27,34 @@ const COUNTS_KEPT = 5000
 type Counts = { total: number; exact: number }
 
 /** Reads pages of coins; remembers how many a search finds until the coins change. */
-export function createCoinList(database: Database, datasets: Datasets): (query: CoinQuery) => Promise<SerialisedPage> {
+export function createCoinList(datasets: Datasets): (query: CoinQuery) => Promise<SerialisedPage> {
   const counted = createCountCache<Counts>(COUNTS_KEPT)
 
-  const countsOf = async (search: CoinSearch | null): Promise<Counts> => {
-    const { listRevision } = await datasets.family('coins')
-    return counted(`${listRevision} ${search?.text ?? ''}`, () => count(database, search))
-  }
+  return (query) =>
+    datasets.snapshot('coins', async (tx, state) => {
+      const search = readSearch(query.search)
+      const counts = await counted(`${state.listRevision} ${search?.text ?? ''}`, () => count(tx, search))
+      return { rows: await readRows(tx, query, search, counts), total: counts.total, state }
+    })
+}
 
-  return async (query) => {
-    const search = readSearch(query.search)
-    const counts = await countsOf(search)
-    const start = query.page * query.limit
-    const page = { search, total: counts.total, offset: start, limit: query.limit }
-    if (start >= counts.total) return { rows: [], total: counts.total }
-    if (search === null || query.sort !== undefined)
-      return {
-        rows: await readPage(database, { ...page, order: orderOf(query.sort ?? 'marketCap:desc') }),
-        total: counts.total,
-      }
+async function readRows(
+  tx: Statements,
+  query: CoinQuery,
+  search: CoinSearch | null,
+  { total, exact }: Counts,
+): Promise<string[]> {
+  const start = query.page * query.limit
+  const page = { search, total, offset: start, limit: query.limit }
+  if (start >= total) return []
+  if (search === null || query.sort !== undefined)
+    return readPage(tx, { ...page, order: orderOf(query.sort ?? 'marketCap:desc') })
 
-    // No sort asked for: coins with exactly this symbol first, then the others; both in rank order.
-    const first = start < counts.exact ? await readPage(database, { ...page, order: rank, exact: true }) : []
-    const others = { ...page, offset: Math.max(0, start - counts.exact), limit: query.limit - first.length }
-    const rest = others.limit > 0 ? await readPage(database, { ...others, order: rank, exact: false }) : []
-    return { rows: [...first, ...rest], total: counts.total }
-  }
+  // No sort asked for: coins with exactly this symbol first, then the others; both in rank order.
+  const first = start < exact ? await readPage(tx, { ...page, order: rank, exact: true }) : []
+  const others = { ...page, offset: Math.max(0, start - exact), limit: query.limit - first.length }
+  const rest = others.limit > 0 ? await readPage(tx, { ...others, order: rank, exact: false }) : []
+  return [...first, ...rest]
 }
 
 /** Every order is total: `id` breaks ties, so pages never overlap. Written as the indexes are. */
@@ -68,20 +70,18 @@ function matching(search: CoinSearch): SQL {
   return search.key === null ? like : sql`(${like} or search like ${containing(search.key)})`
 }
 
-async function count(database: Database, search: CoinSearch | null): Promise<Counts> {
+async function count(tx: Statements, search: CoinSearch | null): Promise<Counts> {
   const where = search === null ? sql`true` : matching(search)
   const exact = search === null ? sql`0` : sql`count(*) filter (where symbol = ${search.text})::int`
-  const [row] = await database.rows<Counts>(
-    sql`select count(*)::int as total, ${exact} as exact from coin where ${where}`,
-  )
+  const [row] = await tx.rows<Counts>(sql`select count(*)::int as total, ${exact} as exact from coin where ${where}`)
   return row ?? { total: 0, exact: 0 }
 }
 
 type Page = { search: CoinSearch | null; total: number; offset: number; limit: number; order: SQL; exact?: boolean }
 
 /** Finds and sorts the ids first: their texts are only read for the rows of the page. */
-async function readPage(database: Database, page: Page): Promise<string[]> {
-  const rows = await database.rows<{ body: string }>(sql`
+async function readPage(tx: Statements, page: Page): Promise<string[]> {
+  const rows = await tx.rows<{ body: string }>(sql`
     with page as materialized (${pageIds(page)})
     select body from page join coin using (id) join coin_body using (coin_key) order by ${page.order}`)
   return rows.map((row) => row.body)

@@ -14,7 +14,7 @@ const COINS_PER_READ = 100
 const HOLDERS_FRESH = sql.raw(`interval '7 days'`)
 
 export function createCoinStore(database: Database, datasets: Datasets): CoinStore {
-  const list = createCoinList(database, datasets)
+  const list = createCoinList(datasets)
   return {
     list,
     find: async (key) => {

@@ -35,6 +35,8 @@ export async function openEmbeddedDatabase(folder: string): Promise<Database> {
     rowsAside: <Row>(query: SQL) => thread.rows<Row>(query).catch(() => inTurn(() => thread.rows<Row>(query))),
     script: (text) => inTurn(() => thread.script(text)),
     transaction: (run) => inTurn(() => transaction(run)),
+    // Nothing is written in a turn that only reads.
+    snapshot: (read) => inTurn(() => read(thread)),
     withLock: async (name, run) => {
       if (running.has(name)) return undefined
       running.add(name)

@@ -17,23 +17,25 @@ export async function openPostgresDatabase(url: string, log: (message: string) =
   pool.on('error', (error) => log(`A database connection broke: ${error.message}`))
   await connected(pool)
 
+  const transaction = async <T>(begin: string, run: (tx: Statements) => Promise<T>): Promise<T> => {
+    const client = await pool.connect()
+    try {
+      await client.query(begin)
+      const value = await run(statementsOf(client))
+      await client.query('commit')
+      client.release()
+      return value
+    } catch (error) {
+      client.release(await isBroken(client.query('rollback')))
+      throw error
+    }
+  }
   return {
     kind: 'postgres',
     ...statementsOf(pool),
     rowsAside: statementsOf(pool).rows,
-    transaction: async (run) => {
-      const client = await pool.connect()
-      try {
-        await client.query('begin')
-        const value = await run(statementsOf(client))
-        await client.query('commit')
-        client.release()
-        return value
-      } catch (error) {
-        client.release(await isBroken(client.query('rollback')))
-        throw error
-      }
-    },
+    transaction: (run) => transaction('begin', run),
+    snapshot: (read) => transaction('begin isolation level repeatable read read only', read),
     // Held by a connection: the server frees it when this process dies.
     withLock: async (name, run) => {
       const client = await pool.connect()

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#service/store/database.ts'
+import type { Statements } from '#service/store/database.ts'
 import type { AprRange, AprRangeQuery } from '#service/store/store.ts'
 
 const HOUR_MS = 3_600_000
@@ -21,7 +21,7 @@ type Row = Pick<AprRange, 'type' | 'asOf'> & Record<string, number | null>
  * One record a vault type: min and max over the samples of the last hour of the vaults that are listed now and pass the
  * filter; without one, over the latest sample, at most three hours old.
  */
-export async function readAprRanges(database: Database, query: AprRangeQuery): Promise<AprRange[]> {
+export async function readAprRanges(tx: Statements, query: AprRangeQuery): Promise<AprRange[]> {
   const hourAgo = new Date(query.now.getTime() - HOUR_MS)
   const threeHoursAgo = new Date(query.now.getTime() - 3 * HOUR_MS)
   const wanted = [
@@ -35,7 +35,7 @@ export async function readAprRanges(database: Database, query: AprRangeQuery): P
     sql.raw(`min(${fields[name]}) as "min-${name}"`),
     sql.raw(`max(${fields[name]}) as "max-${name}"`),
   ])
-  const rows = await database.rows<Row>(sql`
+  const rows = await tx.rows<Row>(sql`
     with recent as (
       select vault.type, vault_sample.*, max(at) over (partition by vault.type) as newest
       from vault join vault_sample on vault_id = vault.id

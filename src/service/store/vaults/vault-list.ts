@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { apyBands, tvlBands, type VaultQuery } from '#contract/vault.ts'
 import { type Band, boundsOf } from '#domain/band.ts'
 import { createCountCache } from '#service/store/count-cache.ts'
-import type { Database } from '#service/store/database.ts'
+import type { Statements } from '#service/store/database.ts'
 import type { Datasets } from '#service/store/dataset-store.ts'
 import type { SerialisedPage } from '#service/store/store.ts'
 import { addressKeys } from './vault-row.ts'
@@ -18,33 +18,30 @@ const columns = {
 const COUNTS_KEPT = 1000
 
 /** Reads pages of vaults; remembers how many a filter finds until the vaults change. */
-export function createVaultList(
-  database: Database,
-  datasets: Datasets,
-): (query: VaultQuery) => Promise<SerialisedPage> {
+export function createVaultList(datasets: Datasets): (query: VaultQuery) => Promise<SerialisedPage> {
   const counted = createCountCache<number>(COUNTS_KEPT)
 
-  const totalOf = async (query: VaultQuery, where: SQL): Promise<number> => {
-    const { revision } = await datasets.family('vaults')
+  const totalOf = (tx: Statements, query: VaultQuery, where: SQL, revision: number): Promise<number> => {
     const { order: _order, sort: _sort, limit: _limit, offset: _offset, ...filter } = query
-    return counted(`${revision} ${JSON.stringify(filter)}`, () => count(database, where))
+    return counted(`${revision} ${JSON.stringify(filter)}`, () => count(tx, where))
   }
 
-  return async (query) => {
-    const where = sql.join([sql`true`, ...conditions(query)], sql` and `)
-    const total = await totalOf(query, where)
-    if (query.offset >= total) return { rows: [], total }
-    const order = sql.raw(`${columns[query.order]} ${query.sort} nulls last, id`)
-    const rows = await database.rows<{ body: string }>(sql`
-      with page as materialized (
-        select id from vault where ${where} order by ${order} limit ${query.limit} offset ${query.offset})
-      select body from page join vault using (id) order by ${order}`)
-    return { rows: rows.map((row) => row.body), total }
-  }
+  return (query) =>
+    datasets.snapshot('vaults', async (tx, state) => {
+      const where = sql.join([sql`true`, ...conditions(query)], sql` and `)
+      const total = await totalOf(tx, query, where, state.revision)
+      if (query.offset >= total) return { rows: [], total, state }
+      const order = sql.raw(`${columns[query.order]} ${query.sort} nulls last, id`)
+      const rows = await tx.rows<{ body: string }>(sql`
+        with page as materialized (
+          select id from vault where ${where} order by ${order} limit ${query.limit} offset ${query.offset})
+        select body from page join vault using (id) order by ${order}`)
+      return { rows: rows.map((row) => row.body), total, state }
+    })
 }
 
-async function count(database: Database, where: SQL): Promise<number> {
-  const [row] = await database.rows<{ total: number }>(sql`select count(*)::int as total from vault where ${where}`)
+async function count(tx: Statements, where: SQL): Promise<number> {
+  const [row] = await tx.rows<{ total: number }>(sql`select count(*)::int as total from vault where ${where}`)
   return row?.total ?? 0
 }
 

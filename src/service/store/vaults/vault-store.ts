@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Vault } from '#contract/vault.ts'
 import { chunksOf } from '#domain/chunks-of.ts'
-import type { Database } from '#service/store/database.ts'
+import type { Database, Statements } from '#service/store/database.ts'
 import type { Datasets } from '#service/store/dataset-store.ts'
 import { keepSince } from '#service/store/keep-since.ts'
 import { vault, vaultSample } from '#service/store/schema.ts'
 import type { VaultSample, VaultStore } from '#service/store/store.ts'
 import { upsert } from '#service/store/upsert.ts'
 import { readAprRanges } from './apr-ranges.ts'
+import { readApyMeans } from './apy-means.ts'
 import { createVaultList } from './vault-list.ts'
 import { sampleRow, vaultRow } from './vault-row.ts'
 
@@ -16,11 +17,9 @@ const VAULTS_PER_SLICE = 100
 
 export function createVaultStore(database: Database, datasets: Datasets): VaultStore {
   return {
-    list: createVaultList(database, datasets),
-    find: async (id) => {
-      const [row] = await database.rows<{ body: string }>(sql`select body from vault where id = ${id}`)
-      return row ? (JSON.parse(row.body) as Vault) : null
-    },
+    list: createVaultList(datasets),
+    find: (id) => findVault(database, id),
+    lookUp: (id) => datasets.snapshot('vaults', async (tx, state) => ({ vault: await findVault(tx, id), state })),
     replace: async (stamp, source, vaults) => {
       await datasets.write(stamp, async (tx) => {
         for (const slice of chunksOf(uniqueById(vaults), VAULTS_PER_SLICE)) {
@@ -45,7 +44,9 @@ export function createVaultStore(database: Database, datasets: Datasets): VaultS
       })
       await database.settle(['vault', 'vault_sample'], vaults.length)
     },
-    aprRanges: (query) => readAprRanges(database, query),
+    aprRanges: (query) =>
+      datasets.snapshot('vaults', async (tx, state) => ({ ranges: await readAprRanges(tx, query), state })),
+    apyMeans: (ids, stamp) => readApyMeans(database, ids, stamp),
     samples: (id, since) =>
       database.rows<VaultSample>(sql`
         select at, total_apy as apy, tvl from vault_sample where vault_id = ${id} and at >= ${since} order by at`),
@@ -59,6 +60,11 @@ export function createVaultStore(database: Database, datasets: Datasets): VaultS
       await database.settle(['vault_sample'])
     },
   }
+}
+
+async function findVault(tx: Statements, id: string): Promise<Vault | null> {
+  const [row] = await tx.rows<{ body: string }>(sql`select body from vault where id = ${id}`)
+  return row ? (JSON.parse(row.body) as Vault) : null
 }
 
 const uniqueById = (vaults: Vault[]) => [...new Map(vaults.map((read) => [read.id, read])).values()]

@@ -48,7 +48,7 @@ export function chainOfName(name: string): ChainId {
 }
 
 /** Whose a name is; NOT_FOUND when it is nobody's. */
-export async function readOwner(scope: WalletScope, name: string, signal: AbortSignal): Promise<string> {
+export async function readOwner(scope: WalletScope, name: string, signal: AbortSignal): Promise<WalletAnswer<string>> {
   const chain = chainOfName(name)
   const adapter = scope.chains[chain]
   const resolve = adapter.resolveName?.bind(adapter)
@@ -66,5 +66,5 @@ export async function readOwner(scope: WalletScope, name: string, signal: AbortS
   requireSome([result])
   const owner = result.value?.owner ?? null
   if (owner === null) throw new ApiError('NOT_FOUND', `Nobody holds the name ${name}`)
-  return owner
+  return toAnswer(scope, owner, [result.status])
 }

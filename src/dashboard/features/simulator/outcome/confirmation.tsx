@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Simulation, SimulationInput } from '#contract/simulation.ts'
+import type { SimulationInput } from '#contract/simulation.ts'
 import type { Vault } from '#contract/vault.ts'
 import { hasSpareBudget } from '#dashboard/api/client.ts'
 import { simulationQuery } from '#dashboard/features/simulator/queries.ts'
 import { useDebounced } from '#dashboard/ui/browser/use-debounced.ts'
 import { formatMoney, formatPercent } from '#dashboard/ui/text/format.ts'
-import { simulate } from '#domain/simulate.ts'
+import { type SimulatedYear, simulate } from '#domain/simulate.ts'
 
 /** One question once the inputs rest, not one for each step of a slider. */
 const REST_MS = 700
@@ -29,7 +29,7 @@ export function Confirmation({ vault, totalApy, input }: Props) {
   )
 }
 
-function Verdict({ own, service }: { own: Simulation; service: Simulation }) {
+function Verdict({ own, service }: { own: SimulatedYear; service: SimulatedYear }) {
   if (isSame(own, service)) return '✓ Confirmed by the service, to the last digit.'
   return (
     <span className="border-l-2 border-caution pl-2 text-caution">
@@ -40,7 +40,7 @@ function Verdict({ own, service }: { own: Simulation; service: Simulation }) {
 }
 
 /** Dates are left out: around midnight the two may begin on different days. */
-const isSame = (a: Simulation, b: Simulation) =>
+const isSame = (a: SimulatedYear, b: SimulatedYear) =>
   a.il === b.il &&
   a.ilAmount === b.ilAmount &&
   a.data.length === b.data.length &&

@@ -5,7 +5,7 @@ import { isCompounded } from './is-compounded.ts'
 
 /** The first reading: what it pays, how steady that was, how much is in it. */
 export function VaultFigures({ vault }: { vault: Vault }) {
-  const { type, totalApr, totalApy, apy7d, apy30d, tvl, asOf } = vault
+  const { type, totalApr, totalApy, apy7d, apy30d, baseApy7d, tvl, asOf } = vault
   const word = type === 'BORROW' ? 'cost' : ''
   return (
     <>
@@ -16,7 +16,11 @@ export function VaultFigures({ vault }: { vault: Vault }) {
           note={isCompounded(vault) ? 'compounded over a year' : 'not compounded: APY equals APR'}
         />
         <Figure label={`Total APR ${word}`} value={formatRate(totalApr)} note="as paid, not compounded" />
-        <Figure label="7-day mean APY" value={formatRate(apy7d)} note="last 7 days" />
+        <Figure
+          label="7-day mean APY"
+          value={formatRate(apy7d)}
+          note={baseApy7d === null ? 'last 7 days' : `last 7 days; base alone ${formatRate(baseApy7d)}`}
+        />
         <Figure label="30-day mean APY" value={formatRate(apy30d)} note="last 30 days" />
         <Figure label="Value locked" value={formatMoney(tvl)} note={asOf === '' ? 'now' : formatTime(asOf)} />
       </div>

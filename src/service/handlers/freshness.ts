@@ -1,0 +1,14 @@
+import { ApiError } from '#contract/error.ts'
+import type { FamilyState } from '#service/store/store.ts'
+
+/** Where an answer's data come from and when they were read: told by the same read as the data. */
+export type Freshness = Pick<FamilyState, 'source' | 'asOf'>
+
+const RETRY_SECONDS = 5
+
+/** That nothing was found is an answer once the dataset was read; before that it is NOT_READY, never an empty list. */
+export function requireRead({ isRead, family }: FamilyState, found: number): void {
+  if (isRead || found > 0) return
+  const detail = `No ${family} were read yet: their source has not answered since the start. /readyz says why`
+  throw new ApiError('NOT_READY', detail, { retryAfterSeconds: RETRY_SECONDS })
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { ServerResponse, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { api } from '#contract/api.ts'
+import { ApiError } from '#contract/error.ts'
+import { toProblem } from './error-response.ts'
+
+/** How long the client may take to read the answer before the connection is cut. */
+const LINGER_MS = 500
+const methods = [...new Set(['GET', 'HEAD', ...Object.values(api).map(({ method }) => method)])].join(', ')
+
+type ParserError = Error & { code?: string; rawPacket?: Buffer }
+
+/**
+ * Answers on the bare connection what node:http cannot read as a request, so that no code of the app ever sees it. By default
+ * it would close with an empty body.
+ */
+export function answerBrokenRequest(error: ParserError, socket: Duplex): void {
+  if (socket.writableEnded) return
+  // Node keeps here the response that it is sending: a second one must not follow into it.
+  const sending: unknown = Reflect.get(socket, '_httpMessage')
+  const isAnswered = sending instanceof ServerResponse && sending.headersSent
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswered) {
+    socket.destroy()
+    return
+  }
+  const { headers, body, status } = brokenRequestAnswer(toApiError(error))
+  const lines = Object.entries({ ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' })
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`)
+  setTimeout(() => socket.destroy(), LINGER_MS).unref()
+}
+
+/** Of a request that was read as HTTP, but names no address that could be asked for. */
+export function answerBadAddress(): Response {
+  const error = new ApiError('INVALID_INPUT', 'The address or the Host header of this request cannot be read')
+  const { body, ...init } = brokenRequestAnswer(error)
+  return new Response(body, init)
+}
+
+type RawAnswer = { headers: Record<string, string>; body: string; status: number }
+
+function brokenRequestAnswer(error: ApiError): RawAnswer {
+  const requestId = randomUUID()
+  const headers = {
+    'Content-Type': 'application/problem+json',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Request-Id': requestId,
+    ...(error.code === 'METHOD_NOT_ALLOWED' && { Allow: methods }),
+  }
+  return { headers, body: JSON.stringify(toProblem(error, { path: '', requestId })), status: error.status }
+}
+
+function toApiError({ code, rawPacket }: ParserError): ApiError {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return new ApiError('HEADERS_TOO_LARGE', 'The address and the headers together are longer than is read here')
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return new ApiError('REQUEST_TIMEOUT', 'The request did not arrive in time')
+    case 'HPE_INVALID_URL':
+      return new ApiError(
+        'INVALID_INPUT',
+        'The address may hold ASCII alone: percent-encode all else, such as é as %C3%A9',
+      )
+    case 'HPE_INVALID_METHOD':
+      if (isRequestLine(rawPacket)) return new ApiError('METHOD_NOT_ALLOWED', `Use ${methods}, in capitals`)
+  }
+  return new ApiError('INVALID_INPUT', 'This cannot be read as an HTTP/1.1 request')
+}
+
+/** A word and an address: what else ends here (the start of TLS among it) is no request at all. */
+const isRequestLine = (packet: Buffer | undefined) =>
+  packet !== undefined && /^[A-Za-z-]{1,40} \S/.test(packet.toString('latin1', 0, 100))

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Vault } from '#contract/vault.ts'
+import type { MarketVault } from '#service/market/source.ts'
+import { saveVaults } from '#service/refresh/save-vaults.ts'
+import { createSizeGuard } from '#service/refresh/size-guard.ts'
+import type { Store } from '#service/store/store.ts'
+import { sampleSources } from '#testing/refresh/refresh-rig.ts'
+import { aVault } from '#testing/store/rows.ts'
+import { embeddedTestStores, type TestStores } from '#testing/store/stores.ts'
+
+let stores: TestStores
+let store: Store
+beforeAll(async () => {
+  stores = await embeddedTestStores()
+}, 120_000)
+afterAll(() => stores.stop())
+beforeEach(async () => {
+  store = await stores.empty()
+})
+
+const NOW = new Date(Date.UTC(2026, 10, 21, 10, 23))
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
+const stamp = (asOf: Date, source: 'live' | 'sample' = 'live') => ({ dataset: 'vaults' as const, source, asOf })
+const write = (hours: number, totalApy: number | null, source: 'live' | 'sample' = 'live') =>
+  store.vaults.replace(stamp(hoursAgo(hours), source), 'directory', [aVault({ id: 'a', totalApy })])
+const means = async (ids = ['a']) => (await store.vaults.apyMeans(ids, stamp(NOW))).get('a')
+
+test('the mean of a week weighs its days alike, however many samples each has', async () => {
+  for (const hour of [2, 3, 4, 5]) await write(hour, 0.8)
+  for (const day of [1, 2, 3, 4, 5, 6]) await write(day * 24 + 2, 0.1)
+  expect(await means()).toEqual({ apy7d: 0.2, apy30d: null })
+  expect(await means(['b'])).toBeUndefined()
+})
+
+test('too few days are no mean; unknown rates and days before the span do not count', async () => {
+  for (const day of [0, 1, 2, 3, 4]) await write(day * 24 + 1, 0.1)
+  await write(5 * 24 + 1, null)
+  for (const day of [7, 8]) await write(day * 24 + 1, 0.9)
+  expect(await means()).toEqual({ apy7d: null, apy30d: null })
+  await write(6 * 24 + 1, 0.1)
+  expect(await means()).toEqual({ apy7d: 0.1, apy30d: null })
+})
+
+test('25 days of 30 are a month', async () => {
+  for (let day = 29; day >= 5; day -= 1) await write(day * 24 + 1, 0.3)
+  expect(await means()).toEqual({ apy7d: null, apy30d: 0.3 })
+})
+
+test('samples of the sample are none of live rows', async () => {
+  for (let day = 6; day >= 0; day -= 1) await write(day * 24 + 1, 0.1, 'sample')
+  expect(await means()).toBeUndefined()
+})
+
+test('a refresh tells the mean of what the service saw of the total, beside the base rate’s mean of the source', async () => {
+  for (let day = 6; day >= 0; day -= 1) await write(day * 24 + 1, 0.27)
+  const context = {
+    store,
+    sources: sampleSources(),
+    origin: 'live' as const,
+    now: () => NOW,
+    signal: new AbortController().signal,
+    sizes: createSizeGuard(() => NOW),
+  }
+  const read: MarketVault = {
+    ...{
+      id: 'a',
+      name: 'A',
+      chain: 'SUI',
+      protocol: { id: 'p', name: 'P', logo: '' },
+      type: 'LP',
+      source: 'directory',
+    },
+    ...{ apr: 0.06, apy: 0.06, aprRewards: 0.21, apyRewards: 0.21, totalApr: 0.27, totalApy: 0.2778 },
+    ...{ baseApy7d: 0.0648, apy30d: 0.25, tvlUsd: 1, coins: [], rewardTokens: [], farmLink: '', labels: [], logos: [] },
+  }
+  await saveVaults(context, { dataset: 'vaults', source: 'directory', vaults: [read] })
+  const { rows } = await store.vaults.list({ order: 'tvl', sort: 'desc', limit: 1, offset: 0 })
+  const [told] = rows.map((row): Vault => JSON.parse(row))
+  expect(told).toMatchObject({ apy7d: 0.27, apy30d: 0.25, baseApy7d: 0.0648, totalApy: 0.2778 })
+})

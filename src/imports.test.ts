@@ -52,7 +52,7 @@ const mayImport: Record<string, string[]> = {
   'service/origins.ts': ['#contract/status.ts', '#sample/sample-fetch.ts', '#service'],
   'service/service.ts': ['#contract', '#domain', '#service', 'node', 'pg', 'pino', 'zod/mini'],
   'service/main.ts': ['#service', 'pino'],
-  'service/listen.ts': ['#service', '@hono/node-server'],
+  'service/listen.ts': ['#service', '@hono/node-server', 'node:http'],
   'service/admin': ['#contract', '#domain', '#service', 'node', 'zod/mini'],
   'service/access': ['#service/store/store.ts', 'ipaddr.js', 'lru-cache', 'node:crypto'],
   'service/handlers': [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { getHoldings } from './holding.ts'
-import { getNftHoldings } from './nft.ts'
 import { getTokenPrice } from './price.ts'
 import { listVaults } from './vault.ts'
+import { getHoldings } from './wallet/holding.ts'
+import { getNftHoldings } from './wallet/nft.ts'
 
 // The hosted service sends some answers in other forms than the specification's tables: the client reads both.
 

@@ -1,5 +1,5 @@
 import type { ChainId } from '#contract/chain.ts'
-import { nameSuffixes } from '#contract/name.ts'
+import { nameSuffixes } from '#contract/wallet/name.ts'
 import { NoWalletAddress, readWalletAddress } from './wallet-address.ts'
 
 /** How many wallets one view shows: four requests each, of forty a minute. */

@@ -1,5 +1,5 @@
 import type { Vault } from '#contract/vault.ts'
-import { simulationKind } from './simulation-kind.ts'
+import { simulationKind } from './simulation/simulation-kind.ts'
 
 type Named = Pick<Vault, 'name' | 'type' | 'coins'> & { protocol: { name: string } }
 

@@ -1,6 +1,6 @@
 import { ApiError, fieldError } from '#contract/error.ts'
-import { simulate } from '#domain/simulate.ts'
-import { simulatedSide, simulationKind } from '#domain/simulation-kind.ts'
+import { simulate } from '#domain/simulation/simulate.ts'
+import { simulatedSide, simulationKind } from '#domain/simulation/simulation-kind.ts'
 import type { Handlers } from './handler.ts'
 import { findVault } from './vault.ts'
 

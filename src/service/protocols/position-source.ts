@@ -1,5 +1,5 @@
 import type { ChainId } from '#contract/chain.ts'
-import type { PositionType } from '#contract/position.ts'
+import type { PositionType } from '#contract/wallet/position.ts'
 import type { TokenMetadata } from '#service/chains/chain-adapter.ts'
 import type { ChainHosts } from '#service/chains/chain-hosts.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'

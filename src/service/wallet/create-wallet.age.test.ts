@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { Holding } from '#contract/holding.ts'
+import { Holding } from '#contract/wallet/holding.ts'
 import { amounts, chain, failed, MINUTE, serveWallets } from '#testing/wallet/serving.ts'
 import { scriptedSources } from '#testing/wallet/sources.ts'
 import { createWallet } from './create-wallet.ts'

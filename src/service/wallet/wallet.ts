@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
 import type { ChainId, WalletChain } from '#contract/chain.ts'
-import type { Holding } from '#contract/holding.ts'
-import type { NftHolding } from '#contract/nft.ts'
-import type { Position } from '#contract/position.ts'
 import type { DataSource } from '#contract/status.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
+import type { Holding } from '#contract/wallet/holding.ts'
+import type { NftHolding } from '#contract/wallet/nft.ts'
+import type { Position } from '#contract/wallet/position.ts'
 
 /** What is known, though a source failed: each of them reports. `asOf`: of the oldest that is shown, null when nothing is. */
 export type WalletAnswer<T> = { value: T; statuses: UpstreamStatus[]; origin: DataSource; asOf: Date | null }

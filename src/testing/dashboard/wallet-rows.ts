@@ -1,5 +1,5 @@
-import { Holding } from '#contract/holding.ts'
-import { Position } from '#contract/position.ts'
+import { Holding } from '#contract/wallet/holding.ts'
+import { Position } from '#contract/wallet/position.ts'
 import type { HeldPosition } from '#dashboard/features/wallet/tab-data.ts'
 
 /** A token as the service sends it; `price` null: unknown. */

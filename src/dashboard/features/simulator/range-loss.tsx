@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatRate } from '#dashboard/ui/text/format.ts'
-import { rangeImpermanentLoss } from '#domain/concentrated-range.ts'
-import { ratioOf } from '#domain/impermanent-loss.ts'
+import { rangeImpermanentLoss } from '#domain/simulation/concentrated-range.ts'
+import { ratioOf } from '#domain/simulation/impermanent-loss.ts'
 import { NumberBox } from './inputs/number-box.tsx'
 import type { SimulatorState } from './simulator-state.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { numeric } from '#contract/field.ts'
 import { isWhole, type SimulationInput } from '#contract/simulation.ts'
 import type { Vault } from '#contract/vault.ts'
-import { simulationKind } from '#domain/simulation-kind.ts'
+import { simulationKind } from '#domain/simulation/simulation-kind.ts'
 import { looksStable, simulatedSymbols } from '#domain/vault-coins.ts'
 
 export const horizons = { 7: '7 d', 30: '30 d', 90: '90 d', 180: '180 d', 365: '1 y' } as const

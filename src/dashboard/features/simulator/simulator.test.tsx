@@ -5,7 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SimulationInput } from '#contract/simulation.ts'
 import { Vault } from '#contract/vault.ts'
-import { simulate } from '#domain/simulate.ts'
+import { simulate } from '#domain/simulation/simulate.ts'
 import { Simulator } from './simulator.tsx'
 
 /** A busy machine takes its time; nothing here depends on how much. */

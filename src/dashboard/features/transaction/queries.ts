@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { coinPageSize, listCoins } from '#contract/coin.ts'
-import { getHoldings } from '#contract/holding.ts'
 import { createTransaction, prepareTransaction, type TransactionRequest } from '#contract/transaction.ts'
+import { getHoldings } from '#contract/wallet/holding.ts'
 import { call, callWithHeaders } from '#dashboard/api/client.ts'
 import { coinKey, displayCoinType } from '#domain/coin-type.ts'
 import { SUI_TYPE } from './form/amount-coin.ts'

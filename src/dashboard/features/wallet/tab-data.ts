@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Position } from '#contract/position.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
+import type { Position } from '#contract/wallet/position.ts'
 import type { WalletAnswer } from './queries.ts'
 
 /** `wallet`: the key of the wallet that it belongs to. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chainIds } from '#contract/chain.ts'
-import type { Holding } from '#contract/holding.ts'
+import type { Holding } from '#contract/wallet/holding.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import type { WalletParts } from '#service/wallet/create-wallet.ts'
 import { SUI, USDC } from '#testing/app.ts'

@@ -1,5 +1,5 @@
 import type { ChainId } from '#contract/chain.ts'
-import type { Holding } from '#contract/holding.ts'
+import type { Holding } from '#contract/wallet/holding.ts'
 import { spamReason, suspiciousName } from '#domain/spam.ts'
 import type { TokenBalance } from '#service/chains/chain-adapter.ts'
 import type { SeenTokenPrice } from '#service/market/source.ts'

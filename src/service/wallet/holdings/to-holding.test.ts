@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChainId } from '#contract/chain.ts'
-import { Holding } from '#contract/holding.ts'
+import { Holding } from '#contract/wallet/holding.ts'
 import type { TokenBalance, TokenMetadata } from '#service/chains/chain-adapter.ts'
 import type { SeenTokenPrice } from '#service/market/source.ts'
 import { toTokenView } from '#service/wallet/token-view.ts'

@@ -1,4 +1,4 @@
-import type { Holding } from '#contract/holding.ts'
+import type { Holding } from '#contract/wallet/holding.ts'
 import type { CostBasis } from '#domain/cost-basis.ts'
 import { toDecimal } from '#domain/decimal.ts'
 import { plainDecimal } from '#domain/plain-decimal.ts'

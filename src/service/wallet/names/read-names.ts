@@ -1,6 +1,6 @@
 import { type ChainId, chains } from '#contract/chain.ts'
 import { ApiError, fieldError } from '#contract/error.ts'
-import { nameSuffixes } from '#contract/name.ts'
+import { nameSuffixes } from '#contract/wallet/name.ts'
 import { cleanText } from '#service/wallet/clean-text.ts'
 import { readSource } from '#service/wallet/read-source.ts'
 import type { WalletAnswer } from '#service/wallet/wallet.ts'

@@ -1,5 +1,5 @@
 import { type ChainId, chains, nativeAddresses } from '#contract/chain.ts'
-import type { NftHolding } from '#contract/nft.ts'
+import type { NftHolding } from '#contract/wallet/nft.ts'
 import { suspiciousName } from '#domain/spam.ts'
 import type { NftCollection } from '#service/chains/chain-adapter.ts'
 import { priceKey } from '#service/wallet/price-cache.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NftHolding } from '#contract/nft.ts'
+import { NftHolding } from '#contract/wallet/nft.ts'
 import { safeImageUrl } from '#domain/image-url.ts'
 import { aCollection } from '#testing/wallet/sources.ts'
 import { toNftHolding } from './to-nft-holding.ts'

@@ -1,5 +1,5 @@
 import { type ChainId, chains } from '#contract/chain.ts'
-import type { NftHolding } from '#contract/nft.ts'
+import type { NftHolding } from '#contract/wallet/nft.ts'
 import type { NftCollection } from '#service/chains/chain-adapter.ts'
 import { cleanText } from '#service/wallet/clean-text.ts'
 import type { ImageUrl } from '#service/wallet/token-view.ts'

@@ -1,6 +1,6 @@
 import { type ChainId, chains } from '#contract/chain.ts'
-import type { Position } from '#contract/position.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
+import type { Position } from '#contract/wallet/position.ts'
 import type { FoundPosition, PositionSource } from '#service/protocols/position-source.ts'
 import { priceKey } from '#service/wallet/price-cache.ts'
 import { readSource, withNote } from '#service/wallet/read-source.ts'

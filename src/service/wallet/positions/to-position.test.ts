@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Position } from '#contract/position.ts'
+import { Position } from '#contract/wallet/position.ts'
 import { toTokenView } from '#service/wallet/token-view.ts'
 import { aPosition, aProtocol } from '#testing/wallet/sources.ts'
 import { toPosition } from './to-position.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Position, TokenAmount } from '#contract/position.ts'
+import type { Position, TokenAmount } from '#contract/wallet/position.ts'
 import { toCoins } from '#domain/decimal.ts'
 import type { FoundPosition, PositionRates, PositionSource, TokenQuantity } from '#service/protocols/position-source.ts'
 import type { TokenView } from '#service/wallet/token-view.ts'

@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
 import { formatRate } from '#dashboard/ui/text/format.ts'
-import { impermanentLoss, type Leg } from '#domain/impermanent-loss.ts'
+import { impermanentLoss, type Leg } from '#domain/simulation/impermanent-loss.ts'
 import { niceBounds } from './settled-scale.ts'
 
 /** The curve runs over a twentieth to the twentyfold of the price ratio. */

@@ -4,7 +4,7 @@ import type { wordsFor } from '#dashboard/features/simulator/outcome/outcome-fig
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
 import { formatMoney } from '#dashboard/ui/text/format.ts'
-import type { Deposit } from '#domain/simulate.ts'
+import type { Deposit } from '#domain/simulation/simulate.ts'
 import { useSettledScale } from './settled-scale.ts'
 
 type Props = { deposit: Deposit; words: ReturnType<typeof wordsFor>; isRateKnown: boolean }

@@ -5,7 +5,7 @@ import { hasSpareBudget } from '#dashboard/api/client.ts'
 import { simulationQuery } from '#dashboard/features/simulator/queries.ts'
 import { useDebounced } from '#dashboard/ui/browser/use-debounced.ts'
 import { formatMoney, formatPercent } from '#dashboard/ui/text/format.ts'
-import { type SimulatedYear, simulate } from '#domain/simulate.ts'
+import { type SimulatedYear, simulate } from '#domain/simulation/simulate.ts'
 
 /** One question once the inputs rest, not one for each step of a slider. */
 const REST_MS = 700

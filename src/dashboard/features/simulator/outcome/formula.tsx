@@ -1,5 +1,5 @@
 import { formatRate } from '#dashboard/ui/text/format.ts'
-import { heldRatio, pooledRatio } from '#domain/impermanent-loss.ts'
+import { heldRatio, pooledRatio } from '#domain/simulation/impermanent-loss.ts'
 import type { Outcome } from './outcome.ts'
 
 const digits = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { simulate } from '#domain/simulate.ts'
+import { simulate } from '#domain/simulation/simulate.ts'
 import { outcomeOf, pathOf } from './outcome.ts'
 import { sentenceOf } from './sentence.ts'
 

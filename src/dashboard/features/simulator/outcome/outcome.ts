@@ -1,8 +1,8 @@
 import type { Vault } from '#contract/vault.ts'
 import type { SimulatorState } from '#dashboard/features/simulator/simulator-state.ts'
-import { breakEvenDays } from '#domain/break-even.ts'
-import { impermanentLoss, type Leg, normaliseWeights, ratioOf } from '#domain/impermanent-loss.ts'
-import { type Deposit, type DepositValue, depositValueAt } from '#domain/simulate.ts'
+import { breakEvenDays } from '#domain/simulation/break-even.ts'
+import { impermanentLoss, type Leg, normaliseWeights, ratioOf } from '#domain/simulation/impermanent-loss.ts'
+import { type Deposit, type DepositValue, depositValueAt } from '#domain/simulation/simulate.ts'
 
 /** Dollars and fractions at the end of the horizon. */
 export type Outcome = DepositValue & {

@@ -1,4 +1,4 @@
-import type { Holding } from '#contract/holding.ts'
+import type { Holding } from '#contract/wallet/holding.ts'
 import { sum } from '#dashboard/features/wallet/amounts/sum.ts'
 import { entryOfHolding } from '#dashboard/features/wallet/net-worth/net-worth.ts'
 import type { Owned } from '#dashboard/features/wallet/tab-data.ts'

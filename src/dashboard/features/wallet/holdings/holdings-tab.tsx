@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Holding } from '#contract/holding.ts'
+import type { Holding } from '#contract/wallet/holding.ts'
 import { HiddenSpam } from '#dashboard/features/wallet/hidden-spam.tsx'
 import { missingSources } from '#dashboard/features/wallet/sources/missing-sources.ts'
 import { listWords } from '#dashboard/features/wallet/sources/source-words.ts'

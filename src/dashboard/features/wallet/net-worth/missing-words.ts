@@ -1,5 +1,5 @@
-import type { Holding } from '#contract/holding.ts'
-import type { Position } from '#contract/position.ts'
+import type { Holding } from '#contract/wallet/holding.ts'
+import type { Position } from '#contract/wallet/position.ts'
 import { missingSources } from '#dashboard/features/wallet/sources/missing-sources.ts'
 import { listWords } from '#dashboard/features/wallet/sources/source-words.ts'
 import type { TabData } from '#dashboard/features/wallet/tab-data.ts'

@@ -1,5 +1,5 @@
-import type { Holding } from '#contract/holding.ts'
-import type { Position } from '#contract/position.ts'
+import type { Holding } from '#contract/wallet/holding.ts'
+import type { Position } from '#contract/wallet/position.ts'
 import { sum } from '#dashboard/features/wallet/amounts/sum.ts'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-words.ts'

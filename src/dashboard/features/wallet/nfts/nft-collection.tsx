@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { NftHolding } from '#contract/nft.ts'
+import type { NftHolding } from '#contract/wallet/nft.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { Monogram } from '#dashboard/ui/display/monogram.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-words.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { NftHolding } from '#contract/nft.ts'
+import type { NftHolding } from '#contract/wallet/nft.ts'
 import { Private } from '#dashboard/features/wallet/amounts/hidden-amounts.tsx'
 import { sum } from '#dashboard/features/wallet/amounts/sum.ts'
 import { HiddenSpam } from '#dashboard/features/wallet/hidden-spam.tsx'

@@ -1,5 +1,5 @@
-import type { Holding } from '#contract/holding.ts'
-import type { Position } from '#contract/position.ts'
+import type { Holding } from '#contract/wallet/holding.ts'
+import type { Position } from '#contract/wallet/position.ts'
 import { entryOfHolding } from '#dashboard/features/wallet/net-worth/net-worth.ts'
 import type { HeldPosition, Owned, TabData } from '#dashboard/features/wallet/tab-data.ts'
 

@@ -1,6 +1,6 @@
-import type { Position } from '#contract/position.ts'
 import type { TransactionType } from '#contract/transaction.ts'
 import { protocolPools, type TransactionProtocol, transactionProtocolOf } from '#contract/transaction-protocol.ts'
+import type { Position } from '#contract/wallet/position.ts'
 
 type Prepared = { protocol: TransactionProtocol; actions: TransactionType[]; poolId: string }
 

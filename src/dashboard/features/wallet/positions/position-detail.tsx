@@ -1,4 +1,4 @@
-import type { Position } from '#contract/position.ts'
+import type { Position } from '#contract/wallet/position.ts'
 import { Private } from '#dashboard/features/wallet/amounts/hidden-amounts.tsx'
 import type { HeldPosition } from '#dashboard/features/wallet/tab-data.ts'
 import { RangeBar } from '#dashboard/ui/chart/range-bar.tsx'

@@ -1,4 +1,4 @@
-import type { Position } from '#contract/position.ts'
+import type { Position } from '#contract/wallet/position.ts'
 import { sum } from '#dashboard/features/wallet/amounts/sum.ts'
 import { entriesOfPositions } from '#dashboard/features/wallet/net-worth/net-worth.ts'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Position } from '#contract/position.ts'
+import type { Position } from '#contract/wallet/position.ts'
 import { Private } from '#dashboard/features/wallet/amounts/hidden-amounts.tsx'
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'

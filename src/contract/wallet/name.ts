@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { chainIds } from './chain.ts'
-import type { Endpoint } from './endpoint.ts'
-import { plainText } from './field.ts'
+import { chainIds } from '#contract/chain.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { plainText } from '#contract/field.ts'
 
 /** Which chain's names end so; ENS names are of ETH. */
 export const nameSuffixes = { '.sui': 'SUI', '.sol': 'SOL', '.eth': 'ETH' } as const

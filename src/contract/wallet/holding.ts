@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { chainCount, WalletChain } from './chain.ts'
-import type { Endpoint } from './endpoint.ts'
-import { flag, listOf, plainText, quantity, switched, text } from './field.ts'
+import { chainCount, WalletChain } from '#contract/chain.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { flag, listOf, plainText, quantity, switched, text } from '#contract/field.ts'
 
 export const WalletAddress = plainText(200)
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { aprToApy } from '#domain/rates.ts'
 import { breakEvenDays, breakEvenGain } from './break-even.ts'
 import { impermanentLoss } from './impermanent-loss.ts'
-import { aprToApy } from './rates.ts'
 
 const doubled = impermanentLoss([
   { ratio: 2, weight: 0.5 },

@@ -1,4 +1,4 @@
-import { DAYS_PER_YEAR } from './rates.ts'
+import { DAYS_PER_YEAR } from '#domain/rates.ts'
 
 /** What yield must add to the pooled value to make up for the loss, as a fraction: `f = 1/(1-d) - 1` with `d = -IL`. Infinite for a loss of 100 %. */
 export const breakEvenGain = (impermanentLoss: number): number => 1 / (1 + impermanentLoss) - 1

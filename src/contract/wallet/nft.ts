@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { WalletChain } from './chain.ts'
-import type { Endpoint } from './endpoint.ts'
-import { flag, listOf, quantity, switched, text } from './field.ts'
+import { WalletChain } from '#contract/chain.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { flag, listOf, quantity, switched, text } from '#contract/field.ts'
 import { WalletAddress } from './holding.ts'
 
 /** Prices and costs in the chain's native token; `marketPrice` is that token in dollars. */

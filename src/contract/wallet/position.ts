@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { WalletChain } from './chain.ts'
-import type { Endpoint } from './endpoint.ts'
-import { commaList, listOf, plainText, quantity, switched, text } from './field.ts'
+import { WalletChain } from '#contract/chain.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { commaList, listOf, plainText, quantity, switched, text } from '#contract/field.ts'
+import { LastDayPrice } from '#contract/price.ts'
 import { WalletAddress } from './holding.ts'
-import { LastDayPrice } from './price.ts'
 
 /** What `type` of a position may be; its sources choose from it. */
 export const positionTypes = ['Lending', 'Borrow', 'Staking', 'Vest', 'AMM', 'CFMM', 'CLMM', 'Farm', 'Reward'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from './endpoint.ts'
-import { listOf } from './field.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { listOf } from '#contract/field.ts'
 import { WalletAddress } from './holding.ts'
 
 export const getDids = {

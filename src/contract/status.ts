@@ -12,14 +12,14 @@ export const DashboardInfo = z.object({
 })
 export type DashboardInfo = z.output<typeof DashboardInfo>
 
-export const dataSources = ['live', 'sample'] as const
-export const DataSource = z.enum(dataSources)
-export type DataSource = z.output<typeof DataSource>
+export const origins = ['live', 'sample'] as const
+export const Origin = z.enum(origins)
+export type Origin = z.output<typeof Origin>
 
 /** One dataset of the service: where its rows come from, how old they are, and why the last try failed if it did. */
 export const DatasetStatus = z.object({
   name: z.string(),
-  source: z.nullable(DataSource),
+  source: z.nullable(Origin),
   rows: z._default(z.nullable(z.number()), null),
   asOf: z.nullable(z.string()),
   ageSeconds: z.nullable(z.number()),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { DataSource } from '#contract/status.ts'
+import type { Origin } from '#contract/status.ts'
 import type { Vault } from '#contract/vault.ts'
 import { openTestApp } from '#testing/app.ts'
 import { aMarket, aVault, coinTypeOf } from '#testing/store/rows.ts'
@@ -107,7 +107,7 @@ const questions: Record<string, (answer: { data: never }) => (number | null | un
 }
 
 test('200 refreshes under load: rows, Data-As-Of, Data-Source and ETag of every answer are of one of them', async () => {
-  const sourceOf = (round: number): DataSource => (round > REFRESHES / 2 ? 'live' : 'sample')
+  const sourceOf = (round: number): Origin => (round > REFRESHES / 2 ? 'live' : 'sample')
   const refreshVaults = (round: number) => {
     const stamp = { source: sourceOf(round), asOf: asOfRefresh(round) }
     return store.vaults.replace({ dataset: 'vaults', ...stamp }, 'directory', vaultsOf(round))

@@ -40,7 +40,7 @@ export function openApiDocument() {
           'Seconds until the chain refuses the payload, because a price in it is too old by then',
           'integer',
         ),
-        DataSource: header('`live`, or `sample` while nothing live was read yet', 'string'),
+        Origin: header('`live`, or `sample` while nothing live was read yet', 'string'),
         DataAsOf: header('When the data, or the oldest part of it, was read from its source (HTTP date)', 'string'),
         UpstreamStatus: header(
           'How each chain or protocol fared (RFC 9651 dictionary): `sui;as-of=1795248000;ms=212, eth;error="timeout"`',
@@ -59,7 +59,7 @@ const countedHeaders = refs({
   RateLimit: 'RateLimit',
   'X-Request-Id': 'RequestId',
 })
-const dataHeaders = refs({ 'Data-Source': 'DataSource', 'Data-As-Of': 'DataAsOf' })
+const dataHeaders = refs({ 'Data-Source': 'Origin', 'Data-As-Of': 'DataAsOf' })
 const payloadHeaders = refs({ 'Payload-Good-For': 'PayloadGoodFor' })
 const walletHeaders = refs({ 'Upstream-Status': 'UpstreamStatus' })
 

@@ -1,4 +1,4 @@
-import type { DataSource } from '#contract/status.ts'
+import type { Origin } from '#contract/status.ts'
 import { sampleFetch } from '#sample/sample-fetch.ts'
 import { chainBudgets } from './chains/chain-budgets.ts'
 import type { ChainHosts } from './chains/chain-hosts.ts'
@@ -16,7 +16,7 @@ import type { OpenSources } from './wallet/wallet-scope.ts'
 
 /** All that is read of one origin: through which upstream and of which hosts. */
 export type OriginSources = {
-  origin: DataSource
+  origin: Origin
   upstream: Upstream
   market: MarketSources
   wallet: OpenSources

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { DataSource } from '#contract/status.ts'
+import { Origin } from '#contract/status.ts'
 
 /** What an answer's headers say of its data: live or sample, and as of when (ms since 1970). Null: the service did not say. */
-export type DataStatus = { origin: DataSource | null; asOf: number | null }
+export type DataStatus = { origin: Origin | null; asOf: number | null }
 
-const readOrigin = z.catch(z.nullable(DataSource), null)
+const readOrigin = z.catch(z.nullable(Origin), null)
 
 export function readDataStatus(headers: Headers): DataStatus {
   const asOf = Date.parse(headers.get('data-as-of') ?? '')

@@ -1,9 +1,9 @@
 import type { PricePoint, TokenPrice } from '#contract/price.ts'
-import type { DataSource } from '#contract/status.ts'
+import type { Origin } from '#contract/status.ts'
 import type { Vault, VaultHistoryPoint } from '#contract/vault.ts'
 
 /** Data with where it comes from and when its youngest part was read. */
-export type Dated<T> = { value: T; source: DataSource; asOf: Date }
+export type Dated<T> = { value: T; source: Origin; asOf: Date }
 
 /**
  * What is read on demand rather than by a refresh: stored first, the upstream of the family's present source (live or sample)

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { DataSource } from '#contract/status.ts'
+import type { Origin } from '#contract/status.ts'
 import type { MarketSources } from '#service/market/source.ts'
 import type { DatasetName, Family, Store } from '#service/store/store.ts'
 import type { SizeGuard } from './size-guard.ts'
@@ -10,7 +10,7 @@ export type RefreshLog = Pick<Logger, 'debug' | 'info' | 'warn'>
 export type RefreshContext = {
   store: Store
   sources: MarketSources
-  origin: DataSource
+  origin: Origin
   now: () => Date
   signal: AbortSignal
   sizes: SizeGuard

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Cron } from 'croner'
-import type { DataSource } from '#contract/status.ts'
+import type { Origin } from '#contract/status.ts'
 import type { MarketSources } from '#service/market/source.ts'
 import type { Store } from '#service/store/store.ts'
 import { createJobRunner, type JobRunner } from './job-runner.ts'
@@ -35,7 +35,7 @@ export type Refresh = {
 /** Keeps the store fresh: the sample first where it is wanted; then live, what is missing or old at once and all else by the clock. */
 export function startRefresh({ store, live, sample, mode, log, now = () => new Date() }: RefreshOptions): Refresh {
   const stopping = new AbortController()
-  const contextOf = (origin: DataSource, sources: MarketSources): RefreshContext => ({
+  const contextOf = (origin: Origin, sources: MarketSources): RefreshContext => ({
     store,
     sources,
     origin,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { DataSource } from '#contract/status.ts'
+import type { Origin } from '#contract/status.ts'
 import type { Database, Statements } from './database.ts'
 import {
   type DatasetName,
@@ -130,7 +130,7 @@ async function readFamily(tx: Pick<Statements, 'rows'>, family: Family): Promise
 async function admit(tx: Statements, family: Family, stamp: Stamp): Promise<void> {
   await tx.rows(sql`
     insert into family (name, revision, list_revision) values (${family}, 0, 0) on conflict (name) do nothing`)
-  const [row] = await tx.rows<{ source: DataSource | null; own: DataSource | null }>(sql`
+  const [row] = await tx.rows<{ source: Origin | null; own: Origin | null }>(sql`
     select source, (select source from dataset where name = ${stamp.dataset}) as own
     from family where name = ${family} for update`)
   const isLeading = stamp.dataset === leading[family]
@@ -151,7 +151,7 @@ async function admit(tx: Statements, family: Family, stamp: Stamp): Promise<void
 }
 
 async function dropSampleOf(tx: Statements, family: Family): Promise<void> {
-  const [row] = await tx.rows<{ source: DataSource | null }>(sql`
+  const [row] = await tx.rows<{ source: Origin | null }>(sql`
     select source from family where name = ${family} for update`)
   if (row?.source !== 'sample') return
   await removeSample(tx, family)

@@ -1,7 +1,7 @@
 import type { ChainId, VaultChain } from '#contract/chain.ts'
 import type { Coin, CoinQuery } from '#contract/coin.ts'
 import type { Protocol } from '#contract/protocol.ts'
-import type { DataSource } from '#contract/status.ts'
+import type { Origin } from '#contract/status.ts'
 import type { Vault, VaultQuery, VaultType } from '#contract/vault.ts'
 import type { Webhook } from '#contract/webhook.ts'
 import type {
@@ -26,7 +26,7 @@ export type DatasetName = (typeof datasetFamilies)[Family][number]
 
 export type DatasetState = {
   name: DatasetName
-  source: DataSource | null
+  source: Origin | null
   rows: number | null
   /** When the upstream's rows were read. */
   asOf: Date | null
@@ -41,14 +41,14 @@ export type DatasetState = {
  */
 export type FamilyState = {
   family: Family
-  source: DataSource | null
+  source: Origin | null
   asOf: Date | null
   revision: number
   isRead: boolean
 }
 
 /** Goes with every write: the dataset's state changes in the same transaction as its rows. */
-export type Stamp = { dataset: DatasetName; source: DataSource; asOf: Date }
+export type Stamp = { dataset: DatasetName; source: Origin; asOf: Date }
 
 /** With the state of the family at the very moment of the read, so that what an answer says of its rows is true of them. */
 type AtRevision<T> = T & { state: FamilyState }
@@ -132,7 +132,7 @@ export type PriceStore = {
   nearest(coinKey: string, at: number, toleranceSeconds: number): Promise<StoredPrice | null>
   range(coinKey: string, from: number, to: number): Promise<StoredPrice[]>
   /** Prices of another origin than the coins that are stored now are dropped: live and sample do not mix. */
-  save(origin: DataSource, prices: StoredPrice[]): Promise<void>
+  save(origin: Origin, prices: StoredPrice[]): Promise<void>
   thin(now: Date): Promise<void>
 }
 
@@ -170,7 +170,7 @@ export type WalletCacheStore = {
   /** null: there is none, or only of a program that writes another shape. */
   find(key: string, shape: number): Promise<StoredEntry | null>
   /** Takes the place of the key's entry unless that is younger. */
-  save(origin: DataSource, key: string, shape: number, entry: StoredEntry): Promise<void>
+  save(origin: Origin, key: string, shape: number, entry: StoredEntry): Promise<void>
   /** Drops entries that are older than seven days, and of the others the oldest beyond `maxRows` (100,000). */
   thin(now: Date, maxRows?: number): Promise<void>
 }
@@ -179,8 +179,8 @@ export type WalletCacheStore = {
 export type StoredTokenMetadata = { name: string; symbol: string; decimals: number | null; logo: string }
 export type TokenMetadataStore = {
   /** By contract, those of the asked ones that are known; those of the sample are never mixed with those of chains. */
-  find(origin: DataSource, chain: ChainId, contracts: string[]): Promise<Map<string, StoredTokenMetadata>>
-  save(origin: DataSource, chain: ChainId, metadata: Map<string, StoredTokenMetadata>): Promise<void>
+  find(origin: Origin, chain: ChainId, contracts: string[]): Promise<Map<string, StoredTokenMetadata>>
+  save(origin: Origin, chain: ChainId, metadata: Map<string, StoredTokenMetadata>): Promise<void>
 }
 
 /** A protocol's published ids as JSON, by the protocol's name. */

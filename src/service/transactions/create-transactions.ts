@@ -1,5 +1,5 @@
 import { ApiError, type ErrorCode, fieldError } from '#contract/error.ts'
-import type { DataSource } from '#contract/status.ts'
+import type { Origin } from '#contract/status.ts'
 import type { TransactionRequest } from '#contract/transaction.ts'
 import type { Vault } from '#contract/vault.ts'
 import { vaultTarget } from '#domain/vault-target.ts'
@@ -18,7 +18,7 @@ type Parts = {
   open: () => Promise<PayloadBuilder[]>
   findVault: (id: string) => Promise<Vault | null>
   /** `sample`: the ids are the sample's and nothing on a chain knows them. */
-  origin: DataSource
+  origin: Origin
 }
 
 export function createTransactions({ capabilities, open, findVault, origin }: Parts): Transactions {

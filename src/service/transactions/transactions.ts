@@ -1,4 +1,4 @@
-import type { DataSource } from '#contract/status.ts'
+import type { Origin } from '#contract/status.ts'
 import type {
   TransactionField,
   TransactionRequest,
@@ -14,7 +14,7 @@ export type CheckedPayload = {
   summary: TransactionSummary
   goodForSeconds: number | null
   idsAsOf: Date | null
-  source: DataSource
+  source: Origin
 }
 
 /** Transactions for a wallet to sign. No key is ever held here. */

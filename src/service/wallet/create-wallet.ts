@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/error.ts'
-import type { DataSource } from '#contract/status.ts'
+import type { Origin } from '#contract/status.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import type { Store } from '#service/store/store.ts'
 import type { CoinLists } from './holdings/coin-list.ts'
@@ -39,10 +39,9 @@ export function createWallet(parts: WalletParts): Wallet & { endReading(): void;
   const { lists = {}, now = () => new Date(), limits = walletLimits } = parts
   const stopped = new AbortController()
   const reading = { now, limits, stopping: stopped.signal }
-  const cacheOf = (origin: DataSource) =>
-    createSourceCache({ ...reading, origin, store: store.walletCache, onUnexpected })
+  const cacheOf = (origin: Origin) => createSourceCache({ ...reading, origin, store: store.walletCache, onUnexpected })
   const caches = { live: cacheOf('live'), sample: cacheOf('sample') }
-  const opened = new Map<DataSource, Promise<WalletScope>>()
+  const opened = new Map<Origin, Promise<WalletScope>>()
 
   // In the form of a failure that is told: a source that could not be read to its end.
   const endReading = () => stopped.abort(new ApiError('UPSTREAM_FAILED', 'the service stops'))

@@ -1,4 +1,4 @@
-import type { DataSource } from '#contract/status.ts'
+import type { Origin } from '#contract/status.ts'
 import { type Cache, createCache } from '#service/cache/cache.ts'
 import { fromText, toText } from '#service/cache/json-text.ts'
 import type { WalletCacheStore } from '#service/store/store.ts'
@@ -22,7 +22,7 @@ export const walletLimits: WalletLimits = { waitMs: 8_000, runMs: 30_000 }
 export type SourceCache = Cache<unknown, Failure>
 
 type Parts = {
-  origin: DataSource
+  origin: Origin
   store: WalletCacheStore
   now: () => Date
   limits: WalletLimits

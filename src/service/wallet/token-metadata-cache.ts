@@ -1,5 +1,5 @@
 import type { ChainId } from '#contract/chain.ts'
-import type { DataSource } from '#contract/status.ts'
+import type { Origin } from '#contract/status.ts'
 import { type BatchCache, createBatchCache } from '#service/cache/batch-cache.ts'
 import type { ChainAdapter, TokenMetadata } from '#service/chains/chain-adapter.ts'
 import type { TokenMetadataStore } from '#service/store/store.ts'
@@ -21,7 +21,7 @@ export type ReadTokenMetadata = (
 ) => Promise<Map<string, TokenMetadata>>
 
 type Parts = {
-  origin: DataSource
+  origin: Origin
   store: TokenMetadataStore
   lists: CoinLists
   chains: (chain: ChainId) => Pick<ChainAdapter, 'readTokenMetadata'>

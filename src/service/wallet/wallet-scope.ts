@@ -1,5 +1,5 @@
 import type { ChainId } from '#contract/chain.ts'
-import type { DataSource } from '#contract/status.ts'
+import type { Origin } from '#contract/status.ts'
 import type { ChainAdapter } from '#service/chains/chain-adapter.ts'
 import type { TokenPriceSource } from '#service/market/source.ts'
 import type { PositionSource } from '#service/protocols/position-source.ts'
@@ -23,7 +23,7 @@ export type OpenSources = () => Promise<WalletSources>
 
 /** What reading a wallet needs: the sources of one origin with their caches, so that live and sample never mix. */
 export type WalletScope = {
-  origin: DataSource
+  origin: Origin
   chains: Record<ChainId, ChainAdapter>
   positions: PositionSource[]
   cache: SourceCache

@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini'
 import type { ChainId, WalletChain } from '#contract/chain.ts'
-import type { DataSource } from '#contract/status.ts'
+import type { Origin } from '#contract/status.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import type { Holding } from '#contract/wallet/holding.ts'
 import type { NftHolding } from '#contract/wallet/nft.ts'
 import type { Position } from '#contract/wallet/position.ts'
 
 /** What is known, though a source failed: each of them reports. `asOf`: of the oldest that is shown, null when nothing is. */
-export type WalletAnswer<T> = { value: T; statuses: UpstreamStatus[]; origin: DataSource; asOf: Date | null }
+export type WalletAnswer<T> = { value: T; statuses: UpstreamStatus[]; origin: Origin; asOf: Date | null }
 
 export type WalletQuery = { address: string; chain: z.output<typeof WalletChain> }
 export type HoldingsQuery = WalletQuery & { isForced: boolean; withPnl: boolean }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { DataSource } from '#contract/status.ts'
+import type { Origin } from '#contract/status.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import { getDids } from '#contract/wallet/did.ts'
 import { getHoldings, type Holding } from '#contract/wallet/holding.ts'
@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000
 export type WalletAnswer<Row> = {
   rows: Row[]
   statuses: UpstreamStatus[]
-  origin: DataSource | null
+  origin: Origin | null
   asOf: number | null
 }
 

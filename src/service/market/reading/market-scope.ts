@@ -1,4 +1,4 @@
-import type { DataSource } from '#contract/status.ts'
+import type { Origin } from '#contract/status.ts'
 import type { MarketSources } from '#service/market/source.ts'
 import type { Family, Store } from '#service/store/store.ts'
 
@@ -11,7 +11,7 @@ export type MarketParts = {
 }
 
 /** One family's present kind and the sources of that kind, so that sample and live are never mixed in one answer. */
-export type MarketScope = { store: Store; origin: DataSource; sources: MarketSources | null; now: Date }
+export type MarketScope = { store: Store; origin: Origin; sources: MarketSources | null; now: Date }
 
 export async function openScope({ store, live, sample, now }: MarketParts, family: Family): Promise<MarketScope> {
   const { source } = await store.datasets.family(family)

@@ -1,5 +1,5 @@
 import type { ChainId } from '#contract/chain.ts'
-import type { DataSource } from '#contract/status.ts'
+import type { Origin } from '#contract/status.ts'
 import { coinKey } from '#domain/coin-type.ts'
 import type { TokenMetadata } from '#service/chains/chain-adapter.ts'
 import type { Store } from '#service/store/store.ts'
@@ -7,7 +7,7 @@ import type { Store } from '#service/store/store.ts'
 /** What we know of a chain's tokens ourselves, so that the chain need not be asked. */
 export type CoinList = {
   /** Those of the contracts whose name and decimals are known, from rows of the origin only. */
-  metadata(origin: DataSource, contracts: string[]): Promise<Map<string, TokenMetadata>>
+  metadata(origin: Origin, contracts: string[]): Promise<Map<string, TokenMetadata>>
   /** Those that are declared verified. */
   verified(contracts: string[]): Promise<Set<string>>
 }

@@ -30,21 +30,21 @@ export const springSuiFacts = {
   ],
 }
 
-/** The Pyth whose prices it reads since Pyth's upgrade of 2026-08-26. Version 25 of September 2026 is the first known to be built against it. */
+/** The Pyth whose prices it reads since Pyth's upgrade of 2026-08-26. Version 22 (0x7c82c37d…8d60) is the first that takes its objects. */
 export const suilendPythFacts = {
-  source: 'github.com/MystenLabs/ts-sdks',
+  source: 'github.com/MystenLabs/ts-sdks; the version: a review with simulations on the main network',
   asOf: '2026-08-20',
   pythState: '0x03719fae774ddab3cfcaa53bbc046f0cbe21410019b6280811bf3f9f4b05839d',
   wormholeState: '0xdbca52b9fb4f712e25f61f974586d93ac541bcf8389564f0323bb07215168b5c',
-  sinceVersion: 25,
+  sinceVersion: 22,
 }
 
 type CalledPackage = { id: string; version: number }
 
 export const shippedSuilend: ShippedDefault<CalledPackage> = {
-  source: 'Published.toml of github.com/suilend/suilend',
-  asOf: '2026-03-06',
-  value: { id: '0x3d4353f3bd3565329655e6b77bc2abfd31e558b86662ebd078ae453d416bc10f', version: 20 },
+  source: 'metadata of github.com/MystenLabs/sui-packages, checkpoint 328020606',
+  asOf: '2026-09-28',
+  value: { id: '0x59672975e15c58ffc9450f5236b6aa9fa2407d94b8081e634778aa01957d8c6f', version: 25 },
 }
 
 export const shippedSpringSui: ShippedDefault<CalledPackage> = {

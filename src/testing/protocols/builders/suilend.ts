@@ -161,7 +161,11 @@ export async function openSuilend() {
         market: ids.market,
         springUpgradeCap: ids.springUpgradeCap,
         springCoins: [{ coinType: LST, info: ids.info, weightHook: ids.weightHook }],
-        pyth: { pythState: ids.pythState, wormholeState: ids.wormholeState, sinceVersion: 25 },
+        pyth: {
+          pythState: ids.pythState,
+          wormholeState: ids.wormholeState,
+          sinceVersion: suilendIds.pyth.sinceVersion,
+        },
       })
     },
   }

@@ -50,8 +50,8 @@ export const naviFunctions = (
       run: () => [ReserveDatas.serialize(reserves.map(toReserve)).toBytes()],
     },
     {
-      target: `${uiGetter}::calculator_unchecked::dynamic_health_factor`,
-      run: ([, , , , address]) => {
+      target: `${uiGetter}::logic_getter_unchecked::user_health_factor`,
+      run: ([, , , address]) => {
         const health = find(address)?.health
         return [U256.serialize(health === undefined ? 2n ** 256n - 1n : toRay(health)).toBytes()]
       },

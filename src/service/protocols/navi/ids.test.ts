@@ -21,8 +21,8 @@ test('the ids are asked for once and kept for ten minutes', async () => {
   pass(599_999)
   await build({})
   expect(asked.map(({ url }) => url.href)).toEqual([
-    'https://navi.test/api/navi/config?env=prod&sdk=1.4.6&market=main',
-    'https://navi.test/api/navi/pools?env=prod&sdk=1.4.6&market=main',
+    'https://navi.test/api/navi/config?env=prod&sdk=2.0.5&market=main',
+    'https://navi.test/api/navi/pools?env=prod&sdk=2.0.5&market=main',
   ])
   pass(1)
   await build({})

@@ -48,7 +48,7 @@ export const shippedSuilend: ShippedDefault<CalledPackage> = {
 }
 
 export const shippedSpringSui: ShippedDefault<CalledPackage> = {
-  source: '@suilend/springsui-sdk 3.0.1',
-  asOf: '2026-11-01',
-  value: { id: '0xb0575765166030556a6eafd3b1b970eba8183ff748860680245b9edd41c716e7', version: 1 },
+  source: 'metadata of github.com/MystenLabs/sui-packages, checkpoint 240087670; github.com/suilend/liquid-staking 0cf1b01',
+  asOf: '2026-01-31',
+  value: { id: '0xf89509a8b32205a362921d58a5a0b0bfb13981122a5a0dc49eef7947d4dd21a2', version: 8 },
 }

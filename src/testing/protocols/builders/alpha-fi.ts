@@ -18,14 +18,17 @@ export const BLUE = `${id('e1b4')}::blue::BLUE`
 export const STSUI = '0xd1b72982e40348d069bb1ff701e634c117bb5f741f44dff91e472d3b01461e55::stsui::STSUI'
 
 export const lendingIds = { pool_id: id('6ae7'), package_id: id('0841') }
-export const SHARE = `${id('66a0')}::alphalend_deepbook_pool::DEEPBOOK_STAKED<${USDC}>`
+/** The packages that defined the types of the pools that lend, and of the pairs. */
+export const lendingOrigin = '0x66a09a4da70828bfa1ffb98998477403e4fc47ffa727adb916bb42d9bc8e1d66'
+export const pairOrigin = '0x754afbce8c72c8e491e3b9d536aa9d9766fdbc68650224ce01072189b235eee3'
+export const SHARE = `${lendingOrigin}::alphalend_deepbook_pool::DEEPBOOK_STAKED<${USDC}>`
 export const pairIds = {
   pool_id: id('6fdf'),
   package_id: id('6a63'),
   parent_pool_id: id('15db'),
   investor_id: id('a326'),
 }
-export const RECEIPT = `${id('754a')}::alphafi_bluefin_sui_first_pool::Receipt`
+export const RECEIPT = `${pairOrigin}::alphafi_bluefin_sui_first_pool::Receipt`
 export const receiptId = (index: number) => id(`4ec0${index}`)
 
 /** As `GET /public/config` gives a pool that lends on DeepBook. */
@@ -72,6 +75,8 @@ type World = {
   lending?: Partial<typeof DeepBookPool.$inferType>
   pair?: { supply: bigint; invested: bigint; lower?: number; upper?: number; sqrtPriceX64?: bigint }
   receipts?: Receipt[]
+  /** Of pairs in which SUI is not the first coin. */
+  receiptType?: string
   usdc?: bigint[]
   shares?: bigint[]
   stSui?: bigint[]
@@ -146,13 +151,13 @@ export function openAlphaFi(node: Awaited<ReturnType<typeof openSuiNode>>, world
           ...coinsOf('stsui', STSUI, world.stSui ?? [MAX]),
           {
             id: lendingIds.pool_id,
-            type: `${id('66a0')}::alphalend_deepbook_pool::Pool<${USDC}>`,
+            type: `${lendingOrigin}::alphalend_deepbook_pool::Pool<${USDC}>`,
             owner: null,
             content: more(DeepBookPool.serialize(lending).toBytes()),
           },
           {
             id: ids.pool_id,
-            type: `${id('754a')}::alphafi_bluefin_sui_first_pool::Pool<${SUI_TYPE}, ${USDC}>`,
+            type: `${pairOrigin}::alphafi_bluefin_sui_first_pool::Pool<${SUI_TYPE}, ${USDC}>`,
             owner: null,
             content: more(
               AlphaFiPairObject.serialize({
@@ -166,7 +171,7 @@ export function openAlphaFi(node: Awaited<ReturnType<typeof openSuiNode>>, world
           },
           {
             id: ids.investor_id,
-            type: `${id('754a')}::alphafi_bluefin_sui_first_investor::Investor<${SUI_TYPE}, ${USDC}>`,
+            type: `${pairOrigin}::alphafi_bluefin_sui_first_investor::Investor<${SUI_TYPE}, ${USDC}>`,
             owner: null,
             content: more(
               AlphaFiInvestor.serialize({
@@ -179,7 +184,7 @@ export function openAlphaFi(node: Awaited<ReturnType<typeof openSuiNode>>, world
           ...receipts.map(({ shares, owner = sender, poolId = ids.pool_id }, index) => ({
             id: receiptId(index),
             owner: sender,
-            type: RECEIPT,
+            type: world.receiptType ?? RECEIPT,
             content: more(
               AlphaFiReceipt.serialize({
                 id: receiptId(index),

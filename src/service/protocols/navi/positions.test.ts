@@ -91,9 +91,9 @@ test('health is the account’s, each loan by its own weight: four arguments, an
   const args: unknown[][] = []
   const functions = naviFunctions(uiGetter, reserves, [user]).map((known) => ({
     ...known,
-    run: (given: Parameters<typeof known.run>[0]) => {
-      if (known.target.endsWith('::logic_getter_unchecked::user_health_factor')) args.push(given)
-      return known.run(given)
+    run: (...given: Parameters<typeof known.run>) => {
+      if (known.target.endsWith('::logic_getter_unchecked::user_health_factor')) args.push(given[0])
+      return known.run(...given)
     },
   }))
   const { read, asked } = open({ functions })

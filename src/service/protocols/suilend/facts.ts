@@ -12,6 +12,8 @@ export const suilendFacts = {
   upgradeCap: '0x3d4ef1859c3ee9fc72858f588b56a09da5466e64f8cc4e90a7b3b909fba8a7ae',
   market: '0x84030d26d85eaa7035084a057f2f11f701b7e2e4eda87551becbc7c97505ece1',
   marketType: `${typesPackage}::suilend::MAIN_POOL`,
+  /** The first version (2026-09-28) that can pause the market. */
+  pausableSinceVersion: 25,
 }
 
 const sSui = '0x83556891f4a0f233ce7b05cfe7f957d4020492a34f5405b2cb9377d060bef4bf::spring_sui::SPRING_SUI'
@@ -48,7 +50,8 @@ export const shippedSuilend: ShippedDefault<CalledPackage> = {
 }
 
 export const shippedSpringSui: ShippedDefault<CalledPackage> = {
-  source: 'metadata of github.com/MystenLabs/sui-packages, checkpoint 240087670; github.com/suilend/liquid-staking 0cf1b01',
+  source:
+    'metadata of github.com/MystenLabs/sui-packages, checkpoint 240087670; github.com/suilend/liquid-staking 0cf1b01',
   asOf: '2026-01-31',
   value: { id: '0xf89509a8b32205a362921d58a5a0b0bfb13981122a5a0dc49eef7947d4dd21a2', version: 8 },
 }

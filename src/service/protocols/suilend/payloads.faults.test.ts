@@ -188,6 +188,18 @@ describe('prices', () => {
   })
 })
 
+test('a paused market is told, and paying back goes on', async () => {
+  world.pause(true)
+  serve()
+  world.pause(false)
+  const coins = { coins: async (_: string, coinType: string) => ({ coinType, ids: [stranger] }) }
+  const withdraw = { type: 'LENDING_WITHDRAW', poolId: SUI, amount: 3n } as const
+  for (const request of [lendSui, withdraw, borrow, { ...stake, isStakeAndDeposit: true }])
+    await expect(build(request, { coins })).rejects.toMatchObject({ code: 'POOL_CLOSED', status: 422 })
+  await expect(build({ type: 'REPAY', poolId: USDC, amount: 1n }, { coins })).resolves.toBeTruthy()
+  await expect(build(stake, { coins })).resolves.toBeTruthy()
+})
+
 test('who holds nothing is told so', async () => {
   await expect(build({ ...lendSui, sender: stranger })).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
   await expect(build({ ...borrow, sender: stranger })).rejects.toMatchObject({ code: 'POSITION_NOT_FOUND' })

@@ -1,5 +1,5 @@
 import { bcs } from '@mysten/sui/bcs'
-import type { SuiStateObject } from '#sample/sui/node/state.ts'
+import type { SuiFunction, SuiStateObject } from '#sample/sui/node/state.ts'
 import { upgradeCapObject } from '#sample/sui/node/upgrade-cap-object.ts'
 import { pythObjects } from '#sample/sui/protocols/pyth.ts'
 import { springSuiObjects } from '#sample/sui/protocols/spring-sui.ts'
@@ -7,6 +7,7 @@ import { type ObligationFigures, suilendMarket, suilendObligation } from '#sampl
 import { createSuiReader } from '#service/chains/sui/create-sui-reader.ts'
 import { suiCoins } from '#service/protocols/move/coin-source.ts'
 import type { ActionRequest, BuilderDeps } from '#service/protocols/payload-builder.ts'
+import { shippedSuilend } from '#service/protocols/suilend/facts.ts'
 import { suilendIds } from '#service/protocols/suilend/ids.ts'
 import { suilendPayloads } from '#service/protocols/suilend/payloads.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
@@ -90,6 +91,13 @@ export const suilendWorld = (ids: Ids, version = 25n): SuiStateObject[] => [
   }),
 ]
 
+/** The market’s own word on whether it is paused, of every package that a test calls. */
+const pauses = (isPaused: boolean): SuiFunction[] =>
+  [baseIds.lendingPackage, stranger, id('77'), shippedSuilend.value.id].map((packageId) => ({
+    target: `${packageId}::lending_market::is_market_paused`,
+    run: () => [bcs.bool().serialize(isPaused).toBytes()],
+  }))
+
 export const obligation = (ids: Ids, figures: Partial<ObligationFigures>): SuiStateObject[] =>
   suilendObligation({ id: firstObligation, marketId: ids.market, owner: sender, deposits: [], debts: [], ...figures })
 
@@ -133,8 +141,17 @@ export async function openSuilend() {
     pythHermes: `http://${prices.host}`,
     pythApiKey: 'made-up',
   }
+  let isPaused = false
   return {
-    node,
+    node: {
+      ...node,
+      serve: (...[parts, options]: Parameters<typeof node.serve>) =>
+        node.serve([{ functions: pauses(isPaused) }, ...parts], options),
+    },
+    /** From the next `serve` on. */
+    pause(now: boolean) {
+      isPaused = now
+    },
     prices,
     answerPrices,
     message,

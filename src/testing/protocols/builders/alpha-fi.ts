@@ -73,7 +73,16 @@ type World = {
   /** Instead of the pools. */
   config?: () => unknown
   lending?: Partial<typeof DeepBookPool.$inferType>
-  pair?: { supply: bigint; invested: bigint; lower?: number; upper?: number; sqrtPriceX64?: bigint }
+  pair?: {
+    supply: bigint
+    invested: bigint
+    lower?: number
+    upper?: number
+    sqrtPriceX64?: bigint
+    isPaused?: boolean
+    /** Of 10,000. */
+    fees?: { deposit: bigint; withdrawal: bigint }
+  }
   receipts?: Receipt[]
   /** Of pairs in which SUI is not the first coin. */
   receiptType?: string
@@ -166,6 +175,13 @@ export function openAlphaFi(node: Awaited<ReturnType<typeof openSuiNode>>, world
                 image_url: [67],
                 xTokenSupply: pair.supply,
                 tokensInvested: pair.invested,
+                rewards: { id: nothing, size: 2n },
+                acc_rewards_per_xtoken: [{ key: BLUE.slice(2), value: 7n }],
+                deposit_fee: pair.fees?.deposit ?? 0n,
+                deposit_fee_max_cap: 100n,
+                withdrawal_fee: pair.fees?.withdrawal ?? 0n,
+                withdraw_fee_max_cap: 100n,
+                paused: pair.isPaused ?? false,
               }).toBytes(),
             ),
           },

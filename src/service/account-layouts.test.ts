@@ -1,5 +1,5 @@
 import { getAddressEncoder, getStructDecoder, isAddress } from '@solana/kit'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 
 vi.mock('@solana/kit', async (importOriginal) => {
   const kit = await importOriginal<typeof import('@solana/kit')>()
@@ -12,6 +12,12 @@ const texts = import.meta.glob<string>(['./**/*.ts', '!./**/*.test.ts'], {
   eager: true,
 })
 const modules = import.meta.glob(['./**/*.ts', '!./**/*.test.ts'])
+// Files of a worker share their modules: what another test loaded was built on the real kit.
+vi.resetModules()
+afterAll(() => {
+  vi.doUnmock('@solana/kit')
+  vi.resetModules()
+})
 for (const [path, text] of Object.entries(texts)) if (text.includes('getStructDecoder(')) await modules[path]?.()
 
 const { calls, results } = vi.mocked(getStructDecoder).mock

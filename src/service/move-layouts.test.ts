@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { leavesOf } from '#testing/layouts/leaves.ts'
 import { type Leaf, moveExample } from '#testing/layouts/move-example.ts'
 import { type MoveNames, moveNames } from '#testing/layouts/move-names.ts'
@@ -11,6 +11,9 @@ const texts = import.meta.glob<string>(['./**/*.ts', '!./**/*.test.ts'], {
 })
 const modules = import.meta.glob(['./**/*.ts', '!./**/*.test.ts'])
 const files = Object.keys(texts).filter((path) => texts[path]?.includes('bcs.struct('))
+// Files of a worker share their modules: a layout that another test loaded would define nothing now.
+vi.resetModules()
+afterAll(() => vi.resetModules())
 const definitions = await structDefinitions(async () => {
   for (const path of files) await modules[path]?.()
 })

@@ -6,7 +6,7 @@ import { sampleScallopIds } from './wallet/scallop.ts'
 export const scallop: SampleHost = {
   host: 'sui.apis.scallop.io',
   answer: ({ pathname }) =>
-    pathname === '/addresses/66f8e7ed9bb9e07fdfb86bbb'
+    pathname === '/addresses/695fcdc084f790c04eb068dc'
       ? scallopAddresses(sampleScallopIds.marketId, sampleScallopIds.coins)
       : undefined,
 }

@@ -100,6 +100,7 @@ export const moveNames: MoveNames[] = [
     folder: 'protocols/alpha-fi',
     structs: [
       { type: 'alphafi-pair alphafi_bluefin_sui_first_pool::Pool' },
+      { type: 'alphafi-pair vec_map::Entry' },
       { type: 'alphafi-pair alphafi_bluefin_sui_first_pool::Receipt' },
       { type: 'alphafi-pair alphafi_bluefin_type_2_investor::Investor' },
       { type: 'alphafi-lending alphalend_deepbook_pool::Pool' },

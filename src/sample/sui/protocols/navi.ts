@@ -50,8 +50,8 @@ export const naviFunctions = (
       run: () => [bcs.vector(ReserveData).serialize(reserves.map(toReserve)).toBytes()],
     },
     {
-      target: `${uiGetter}::calculator_unchecked::dynamic_health_factor`,
-      run: ([, , , , address]) => {
+      target: `${uiGetter}::logic_getter_unchecked::user_health_factor`,
+      run: ([, , , address]) => {
         const health = find(address)?.health
         return [
           bcs

@@ -144,7 +144,7 @@ export function scallopObligation({ id, owner, collaterals, debts }: ScallopObli
 
 /** What Scallop's API says of the ids: names of sCoins are those of their coins behind an s. */
 export const scallopAddresses = (marketId: string, coins: { name: string; coinType: string; sCoin: string }[]) => ({
-  id: '66f8e7ed9bb9e07fdfb86bbb',
+  id: '695fcdc084f790c04eb068dc',
   mainnet: {
     core: {
       market: marketId,

@@ -95,7 +95,8 @@ function toReserve(marketId: string, figures: ReserveFigures, index: bigint): ty
     price_identifier: { bytes: [...Buffer.from(figures.priceFeed ?? anyFeed, 'hex')] },
     price: toWad(figures.priceUsd),
     smoothed_price: toWad(figures.priceUsd),
-    price_last_update_timestamp_s: 1_795_000_000n,
+    // Prices of ours do not age.
+    price_last_update_timestamp_s: BigInt(Date.UTC(2036, 0, 1) / 1_000),
     available_amount: figures.available,
     ctoken_supply: figures.shares,
     borrowed_amount: { value: figures.borrowed * WAD },
@@ -103,15 +104,15 @@ function toReserve(marketId: string, figures: ReserveFigures, index: bigint): ty
     interest_last_update_timestamp_s: 1_795_000_000n,
     unclaimed_spread_fees: { value: fees * WAD },
     attributed_borrow_value: { value: 0n },
-    deposits_pool_reward_manager: toManager(figures.supplyRewards),
-    borrows_pool_reward_manager: toManager(figures.borrowRewards),
+    deposits_pool_reward_manager: toManager(figures.shares, figures.supplyRewards),
+    borrows_pool_reward_manager: toManager(figures.borrowed, figures.borrowRewards),
   }
 }
 
 /** Ended rewards are closed, which leaves a hole in the list. */
-const toManager = (rewards: RewardFigures[] = []): typeof PoolRewardManager.$inferInput => ({
+const toManager = (shares: bigint, rewards: RewardFigures[] = []): typeof PoolRewardManager.$inferInput => ({
   id: nothing,
-  total_shares: 10n ** 12n,
+  total_shares: shares,
   pool_rewards: [null, ...rewards.map(toReward)],
   last_update_time_ms: 1_795_000_000_000n,
 })

@@ -32,6 +32,7 @@ const curve: [number, bigint][] = [
 
 /** The sample wallet's one obligation: 1,250 SUI and 4,000 DEEP lent, 1,480 USDC owed; figures are ours. What is called is named beside. */
 export const sampleSuilend: SuiStatePart = {
+  functions: [{ target: `${suilendPackage}::lending_market::is_market_paused`, run: () => [new Uint8Array([0])] }],
   objects: [
     suilendMarket(ids.market, [
       {

@@ -1,5 +1,5 @@
 import { bcs } from '@mysten/sui/bcs'
-import { U64 } from '#service/chains/sui/parse-bcs.ts'
+import { Table, TypeName, U64, U256 } from '#service/chains/sui/parse-bcs.ts'
 import { I32, U128 } from '#service/protocols/clmm/layout.ts'
 
 /** `alphalend_deepbook_pool::Pool`, as its package on the main network declares it, up to the fees that it owes itself. */
@@ -21,13 +21,20 @@ export const DeepBookPool = bcs.struct('AlphaFi’s lending pool', {
 })
 export type DeepBookPool = typeof DeepBookPool.$inferType
 
-/** A pair’s pool, as far as what its shares stand for. */
+/** A pair’s pool, all of it, as bytecode of version 13 of its package 0x754afbce…eee3 has it. Fees are of 10,000. */
 export const AlphaFiPairObject = bcs.struct('Pool', {
   id: bcs.Address,
   name: bcs.vector(bcs.u8()),
   image_url: bcs.vector(bcs.u8()),
   xTokenSupply: U128,
   tokensInvested: U128,
+  rewards: Table,
+  acc_rewards_per_xtoken: bcs.vector(bcs.struct('Entry', { key: TypeName, value: U256 })),
+  deposit_fee: U64,
+  deposit_fee_max_cap: U64,
+  withdrawal_fee: U64,
+  withdraw_fee_max_cap: U64,
+  paused: bcs.bool(),
 })
 
 /** Where a pair’s liquidity lies, as far as the range that it holds. */

@@ -8,9 +8,13 @@ import type { CoinSource } from '#service/protocols/move/coin-source.ts'
 import { startTransaction } from '#service/protocols/move/start-transaction.ts'
 import { takeCoin } from '#service/protocols/move/take-coin.ts'
 import type { AlphaFiObjects } from './facts.ts'
+import { feeNote } from './fee-note.ts'
 import { DeepBookPool } from './layout.ts'
 import type { AlphaFiLendingPool } from './pool.ts'
 import type { StrategyPayload } from './strategy.ts'
+
+/** Earnings that a deposit brings in first count against the limit too; how much they are is not stored. */
+const LIMIT_MARGIN = 1_000n
 
 type Parts = { sui: SuiReader; coins: CoinSource; objects: AlphaFiObjects }
 type Asked = { pool: AlphaFiLendingPool; amount: bigint; sender: string; isDeposit: boolean }
@@ -60,7 +64,12 @@ export async function alphaFiLending(
     summary: {
       gives: [coinOf(isDeposit ? pool.asset.type : share, given)],
       gets: [coinOf(isDeposit ? share : pool.asset.type, null)],
-      notes: isDeposit ? [] : [`The shares are those that ${amount} base units of ${pool.asset.name} are worth now.`],
+      notes: isDeposit
+        ? ['The pool counts its earnings first: the shares are a little fewer than its stored totals say.']
+        : [
+            `The shares are those that ${amount} base units of ${pool.asset.name} were worth when the pool last counted its earnings.`,
+            ...feeNote(state.withdrawal_fee_bps, 'what comes out'),
+          ],
     },
   }
 }
@@ -72,8 +81,11 @@ function checkIsOpen(state: DeepBookPool, { pool, amount, isDeposit }: Asked): v
   if (!isDeposit) return
   const { min_deposit_amount: least, deposit_limit: limit, total_deposited: total } = state
   if (amount < least) throw new ApiError('AMOUNT_BELOW_MINIMUM', `amount: this pool takes ${least} base units or more`)
-  if (total + amount > limit) {
-    throw new ApiError('NOT_POSSIBLE', `The pool takes ${limit} base units in all and holds ${total}`)
+  if (total + total / LIMIT_MARGIN + amount > limit) {
+    throw new ApiError(
+      'NOT_POSSIBLE',
+      `The pool takes ${limit} base units in all and holds ${total} and what it has earned since`,
+    )
   }
 }
 

@@ -229,6 +229,34 @@ describe('a pair on Bluefin', () => {
   })
 })
 
+describe('what AlphaFi’s pools say of themselves', () => {
+  const receipts = [{ shares: 99_000_000n }]
+  const pair = { supply: 1_000_000n, invested: 2_000_000n }
+
+  test('a paused pair aborts both ways, and is told as closed', async () => {
+    const { build } = openAlphaFi(node, { receipts, pair: { ...pair, isPaused: true } })
+    for (const type of ['ADD_LP', 'REMOVE_LP'] as const) {
+      const closed = { status: 422, code: 'POOL_CLOSED' }
+      await expect(build({ type, poolId: pairIds.pool_id })).rejects.toMatchObject(closed)
+    }
+  })
+
+  test('the fees of a pair are told, of 10,000', async () => {
+    const { build } = openAlphaFi(node, { receipts, pair: { ...pair, fees: { deposit: 25n, withdrawal: 50n } } })
+    const notes = async (type: 'ADD_LP' | 'REMOVE_LP') =>
+      (await build({ type, poolId: pairIds.pool_id })).summary.notes.at(-1)
+    expect(await notes('ADD_LP')).toBe('AlphaFi keeps 0.25 % of what goes in as a fee.')
+    expect(await notes('REMOVE_LP')).toBe('AlphaFi keeps 0.5 % of what comes out as a fee.')
+  })
+
+  test('the fee of taking lent coins back is told: less than asked arrives', async () => {
+    const notes = async (withdrawal_fee_bps: bigint) =>
+      (await openAlphaFi(node, { lending: { withdrawal_fee_bps } }).build({ type: 'LENDING_WITHDRAW' })).summary.notes
+    expect((await notes(10n)).at(-1)).toBe('AlphaFi keeps 0.1 % of what comes out as a fee.')
+    expect(await notes(0n)).toHaveLength(1)
+  })
+})
+
 describe('stSUI', () => {
   test('SUI is staked, and taken back for the staked coin', async () => {
     const { build } = openAlphaFi(node)

@@ -4,7 +4,7 @@ import { quotient, RAY } from '#domain/lending-index.ts'
 import { parseBcs, U256 } from '#service/chains/sui/parse-bcs.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
 import { type ReserveData, ReserveDatas, UserStates } from './layout.ts'
-import type { NaviConfig, NaviPool } from './open-api.ts'
+import type { NaviConfig } from './open-api.ts'
 
 const CLOCK = '0x6'
 /** NAVI calls a health above this infinite. */
@@ -51,32 +51,26 @@ export async function readNaviBalances({ sui, config, address, signal }: Call): 
 }
 
 /**
- * The health of all that the address owes, as NAVI's own kit asks for it: the factor after a change of nothing in `pool`. The unchecked
- * calculator takes prices of any age. Null for one that NAVI calls infinite.
+ * The health of all that the address owes, each loan by its own borrow weight, as the lending contract weighs it before it liquidates:
+ * `calculator_unchecked::dynamic_health_factor` gives all loans the weight of the pool that is asked about. Prices of any age are
+ * taken. Null for one that NAVI calls infinite.
  */
 export async function readNaviHealth({
   sui,
   config,
   address,
   signal,
-  pool,
   priceOracle,
-}: Call & { pool: NaviPool; priceOracle: string }): Promise<number | null> {
+}: Call & { priceOracle: string }): Promise<number | null> {
   const transaction = new Transaction()
   transaction.setSender(address)
   transaction.moveCall({
-    target: `${config.uiGetter}::calculator_unchecked::dynamic_health_factor`,
-    typeArguments: [pool.suiCoinType],
+    target: `${config.uiGetter}::logic_getter_unchecked::user_health_factor`,
     arguments: [
       transaction.object(CLOCK),
       transaction.object(config.storage),
       transaction.object(priceOracle),
-      transaction.object(pool.contract.pool),
       transaction.pure.address(address),
-      transaction.pure.u8(pool.id),
-      transaction.pure.u64(0),
-      transaction.pure.u64(0),
-      transaction.pure.bool(false),
     ],
   })
   const [values] = await sui.simulate(transaction, signal)

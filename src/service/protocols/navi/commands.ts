@@ -68,14 +68,18 @@ export function naviTakeOut(
   tx.transferObjects([coin], sender)
 }
 
-/** Makes NAVI's own oracle take over what Pyth's objects say. */
+/**
+ * Makes NAVI's own oracle take over what Pyth's objects say. `update_single_price_v2` aborts always and took the objects of the Pyth
+ * before August 2026. `_v3` leaves a price as it is, without aborting, where the feed is off or the price out of range: then the call
+ * that needs it aborts.
+ */
 export function naviRefreshPrices(
   tx: Transaction,
   { oracle, feeds }: { oracle: NaviOracle; feeds: (NaviFeed & { pythPriceInfoObject: string })[] },
 ): void {
   for (const { pythPriceInfoObject, feedId } of feeds) {
     tx.moveCall({
-      target: `${oracle.packageId}::oracle_pro::update_single_price_v2`,
+      target: `${oracle.packageId}::oracle_pro::update_single_price_v3`,
       arguments: [
         tx.object.clock(),
         tx.object(oracle.oracleConfig),

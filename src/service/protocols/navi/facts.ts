@@ -10,11 +10,13 @@ const pool = (id: number, suiCoinType: string, object: string) => ({
  * sources name were replaced on 2026-08-26.
  */
 export const naviFacts = {
-  source: 'navi-sdk 1.7.3 and alphafi-sdk 1.0.2 on npm',
+  source:
+    'navi-sdk 1.7.3 and alphafi-sdk 1.0.2 on npm; the package: github.com/naviprotocol/navi-smart-contracts, July 2026',
   asOf: '2026-03-19',
   /** Of the main market, as its API would give it. */
   value: {
-    package: '0x1e4a13a0494d5facdbe8473e74127b838c2d446ecec0ce262e2eddafa77259cb',
+    /** Version 26. Older ones abort on their check of the version. */
+    package: '0x512f28261c1a293f49416d8885b8d5d32bde6dd68a99a0be36fe42b248e6833a',
     storage: '0xbb4e2f4b6205c2e2a2db47aeb4f830796ec7c005f88537ee775986639bc442fe',
     incentiveV2: '0xf87a8acb8b81d14307894d12595541a73f19933f88e1326d5be349c7a6f7559c',
     incentiveV3: '0x62982dad27fb10bb314b3384d5de8d2ac2d72ab2dbeae5d801dbdb9efa816c80',

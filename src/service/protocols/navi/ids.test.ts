@@ -21,8 +21,8 @@ test('the ids are asked for once and kept for ten minutes', async () => {
   pass(599_999)
   await build({})
   expect(asked.map(({ url }) => url.href)).toEqual([
-    'https://navi.test/api/navi/config?env=prod&sdk=1.4.6&market=main',
-    'https://navi.test/api/navi/pools?env=prod&sdk=1.4.6&market=main',
+    'https://navi.test/api/navi/config?env=prod&sdk=2.0.5&market=main',
+    'https://navi.test/api/navi/pools?env=prod&sdk=2.0.5&market=main',
   ])
   pass(1)
   await build({})
@@ -70,7 +70,7 @@ test('shipped ids serve only when the operator says so, and only what needs no p
   const { build, lines } = openNavi(node, { ...world, allowsShipped: true })
   const { json, idsAsOf } = await build({ poolId: SUI_TYPE })
   expect(decode(json).commands[1]?.call).toBe(
-    '0x1e4a13a0494d5facdbe8473e74127b838c2d446ecec0ce262e2eddafa77259cb::incentive_v3::entry_deposit',
+    '0x512f28261c1a293f49416d8885b8d5d32bde6dd68a99a0be36fe42b248e6833a::incentive_v3::entry_deposit',
   )
   expect(idsAsOf).toEqual(new Date('2026-03-19'))
   expect(lines.join()).toContain('2026-03-19')

@@ -130,7 +130,7 @@ const freshPrices = (message = priceMessage()) => {
     args: [objectOf(pyth.pythState), from, objectOf(price), fee, clock],
   })
   const tell = (feed: (typeof feeds)[number] | undefined) => ({
-    call: `${oracleIds.packageId}::oracle_pro::update_single_price_v2`,
+    call: `${oracleIds.packageId}::oracle_pro::update_single_price_v3`,
     types: [],
     args: [
       clock,
@@ -233,7 +233,7 @@ describe('taking out', () => {
       'call' in command ? command.call?.split('::').at(-1) : 'split',
     )
     expect(names.filter((name) => name === 'update_single_price_feed')).toHaveLength(1)
-    expect(names.filter((name) => name === 'update_single_price_v2')).toHaveLength(2)
+    expect(names.filter((name) => name === 'update_single_price_v3')).toHaveLength(2)
   })
 })
 

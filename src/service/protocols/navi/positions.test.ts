@@ -18,9 +18,6 @@ const config = {
   data: { package: '0x9', storage: '0x57', uiGetter, oracle: { priceOracle: '0x0c', feeds: [] }, version: 15 },
   code: 0,
 }
-const pools = {
-  data: [{ id: 0, suiCoinType: SUI, contract: { pool: '0x96', reserveId: '0x1' }, token: { symbol: 'SUI' } }],
-}
 const rates = { supplyRate: 0.0312, borrowRate: 0.0655 }
 const reserves = [
   { id: 0, coinType: SUI, ...rates, supplyIndex: 1.05, borrowIndex: 1.1 },
@@ -38,7 +35,6 @@ const user = {
 
 type Answers = {
   config?: unknown
-  pools?: unknown
   functions?: SuiFunction[]
   decimals?: Record<string, number | null>
 }
@@ -48,7 +44,7 @@ function open({ functions = naviFunctions(uiGetter, reserves, [user]), ...answer
   let at = 1_795_248_000_000
   node.serve([{ functions }])
   const { upstream, asked } = testUpstream(({ url }) =>
-    url.pathname === '/api/navi/config' ? (answers.config ?? config) : (answers.pools ?? pools),
+    url.pathname === '/api/navi/config' ? (answers.config ?? config) : new Response(null, { status: 404 }),
   )
   const decimals = answers.decimals ?? { [SUI]: 9, [USDC]: 6 }
   const hosts = { naviApi: 'https://navi.test' }
@@ -88,7 +84,22 @@ test('balances and indices come from one simulated transaction; health is asked 
   })
   expect(await read()).toHaveLength(1)
   expect(node.asked).toEqual(['TransactionExecutionService/SimulateTransaction'])
-  expect(asked.map(({ url }) => url.href)).toEqual(['https://navi.test/api/navi/config?env=prod&sdk=1.4.6&market=main'])
+  expect(asked.map(({ url }) => url.href)).toEqual(['https://navi.test/api/navi/config?env=prod&sdk=2.0.5&market=main'])
+})
+
+test('health is the account’s, each loan by its own weight: four arguments, and no pool is asked for', async () => {
+  const args: unknown[][] = []
+  const functions = naviFunctions(uiGetter, reserves, [user]).map((known) => ({
+    ...known,
+    run: (...given: Parameters<typeof known.run>) => {
+      if (known.target.endsWith('::logic_getter_unchecked::user_health_factor')) args.push(given[0])
+      return known.run(...given)
+    },
+  }))
+  const { read, asked } = open({ functions })
+  expect((await read()).at(-1)).toMatchObject({ health: 1.842 })
+  expect(args.map((each) => each.length)).toEqual([4])
+  expect(asked.map(({ url }) => url.pathname)).toEqual(['/api/navi/config'])
 })
 
 test('an address that never used it has no positions', async () => {
@@ -114,8 +125,6 @@ test('a health that NAVI calls infinite is none', async () => {
 
 test.each([
   ['the calculator refuses', { functions: naviFunctions(uiGetter, reserves, [user]).slice(0, 2) }],
-  ['no pool is named', { pools: { data: [] } }],
-  ['pools are junk', { pools: '<html>' }],
   ['no oracle is named', { config: { data: { storage: '0x57', uiGetter } } }],
 ])('when %s the debt is told without its health', async (_, answers) => {
   expect((await open(answers).read()).at(-1)).toMatchObject({ tokens: [{ amount: 60_000_000n }], health: null })

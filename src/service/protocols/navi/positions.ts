@@ -20,9 +20,9 @@ export function naviPositions(deps: PositionDeps): PositionSource {
 
   async function readHealth(address: string, signal: AbortSignal): Promise<number | null> {
     if (!source) return null
-    const [config, [pool]] = await Promise.all([source.config(signal), source.pools(signal)])
-    if (!config.oracle || !pool) return null
-    return readNaviHealth({ sui, config, address, signal, pool, priceOracle: config.oracle.priceOracle })
+    const config = await source(signal)
+    if (!config.oracle) return null
+    return readNaviHealth({ sui, config, address, signal, priceOracle: config.oracle.priceOracle })
   }
 
   return {
@@ -31,7 +31,7 @@ export function naviPositions(deps: PositionDeps): PositionSource {
     protocol: { name: 'NAVI', url: 'https://app.naviprotocol.io' },
     async readPositions(address, signal) {
       if (!source) throw new ApiError('UPSTREAM_FAILED', "NAVI's API is switched off")
-      const config = await source.config(signal)
+      const config = await source(signal)
       const balances = await readNaviBalances({ sui, config, address, signal })
       const used = [...balances.values()].filter(({ supplied, borrowed }) => supplied > 0n || borrowed > 0n)
       if (used.length === 0) return []

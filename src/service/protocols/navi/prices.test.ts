@@ -64,6 +64,12 @@ test('after another upgrade of Pyth its new states are read; one that is not the
   await expect(build({ type: 'BORROW' })).rejects.toMatchObject({ status: 503, code: 'PROTOCOL_CONFIG_UNAVAILABLE' })
 })
 
+test('prices of the Pyth before August 2026 are refused: NAVI’s oracle does not take its objects', async () => {
+  const pythOriginal = '0x8d97f1cd6ac663735be08d1d2b6d02a159e711586461306ce60a2b7a6a565a9e'
+  const { build } = openNavi(node, { balances, pythOriginal })
+  await expect(build({ type: 'BORROW' })).rejects.toMatchObject(unavailable)
+})
+
 test('a payload’s ids are as old as the older of NAVI’s and Pyth’s', async () => {
   let at = NOW / 1_000
   const prices = () => ({ binary: { encoding: 'base64', data: [priceMessage(at).toString('base64')] } })

@@ -3,7 +3,8 @@ import { LRUCache } from 'lru-cache'
 import { ApiError } from '#contract/error.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
 import type { ConfigDeps } from '#service/protocols/config/protocol-config.ts'
-import { type ReadPyth, readPyth } from '#service/protocols/pyth/contracts.ts'
+import { type PythContracts, type ReadPyth, readPyth } from '#service/protocols/pyth/contracts.ts'
+import { pythFacts } from '#service/protocols/pyth/facts.ts'
 import type { PriceUpdateSource } from '#service/protocols/pyth/hermes.ts'
 import { pythUpdate } from '#service/protocols/pyth/write-update.ts'
 import { naviRefreshPrices } from './commands.ts'
@@ -58,6 +59,7 @@ export function naviPrices({
       prices.latest([...objects.keys()], signal),
       pythOf(oracle).contracts(signal),
     ])
+    expectCurrentPyth(contracts)
     return {
       asOf,
       write(tx) {
@@ -67,6 +69,12 @@ export function naviPrices({
       packages: [oracle.packageId, contracts.pythPackage, contracts.wormholePackage],
     }
   }
+}
+
+/** `update_single_price_v3` takes the objects of this Pyth alone; with those of another one the payload could only fail. */
+function expectCurrentPyth({ keyType }: PythContracts): void {
+  if (keyType.startsWith(`${pythFacts.original}::`)) return
+  throw new ApiError('PRICE_UPDATE_UNAVAILABLE', 'NAVI names another Pyth than the one whose prices its oracle takes')
 }
 
 const toFeedId = (id: string) => id.replace(/^0x/i, '').toLowerCase()

@@ -12,7 +12,8 @@ export const scallopFacts = {
 
 /** The document of Scallop's API that its own kit starts from. */
 export const scallopAddresses = {
-  source: '@scallop-io/sui-scallop-sdk; the date is the document’s own',
-  asOf: '2024-09-29',
-  document: '66f8e7ed9bb9e07fdfb86bbb',
+  source:
+    '@scallop-io/sui-scallop-sdk 2.4.5 and github.com/scallop-io/sui-scallop-sdk 0ba447b; an older document lacks coins',
+  asOf: '2026-08-03',
+  document: '695fcdc084f790c04eb068dc',
 }

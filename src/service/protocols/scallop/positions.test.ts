@@ -105,7 +105,7 @@ test('an obligation holds collateral as it is, and debts that grow with the inde
 test('everything of a wallet comes in few questions', async () => {
   const { read, asked } = open({ objects: [...market, ...obligation], balances })
   expect(await read()).toHaveLength(3)
-  expect(asked.map(({ url }) => url.href)).toEqual(['https://scallop.test/addresses/66f8e7ed9bb9e07fdfb86bbb'])
+  expect(asked.map(({ url }) => url.href)).toEqual(['https://scallop.test/addresses/695fcdc084f790c04eb068dc'])
   expect([...node.asked].sort()).toEqual([
     // The market, the obligation, all rows.
     'LedgerService/BatchGetObjects',

@@ -64,8 +64,9 @@ export function suilendCommands(
       call('repay', [...on(reserve), tx.pure.id(obligation), clock(), coin], reserve.coinType)
     },
 
+    /** Since version 22; `refresh_reserve_price` takes objects of the Pyth before August 2026, which get no prices any more. */
     refreshPrice(reserve: Reserve, priceInfoObject: string) {
-      call('refresh_reserve_price', [...on(reserve), clock(), tx.object(priceInfoObject)])
+      call('refresh_reserve_price_pro_compatible', [...on(reserve), clock(), tx.object(priceInfoObject)])
     },
   }
 }

@@ -12,6 +12,8 @@ export const suilendFacts = {
   upgradeCap: '0x3d4ef1859c3ee9fc72858f588b56a09da5466e64f8cc4e90a7b3b909fba8a7ae',
   market: '0x84030d26d85eaa7035084a057f2f11f701b7e2e4eda87551becbc7c97505ece1',
   marketType: `${typesPackage}::suilend::MAIN_POOL`,
+  /** The first version (2026-09-28) that can pause the market. */
+  pausableSinceVersion: 25,
 }
 
 const sSui = '0x83556891f4a0f233ce7b05cfe7f957d4020492a34f5405b2cb9377d060bef4bf::spring_sui::SPRING_SUI'
@@ -30,25 +32,26 @@ export const springSuiFacts = {
   ],
 }
 
-/** The Pyth whose prices it reads since Pyth's upgrade of 2026-08-26. Version 25 of September 2026 is the first known to be built against it. */
+/** The Pyth whose prices it reads since Pyth's upgrade of 2026-08-26. Version 22 (0x7c82c37d…8d60) is the first that takes its objects. */
 export const suilendPythFacts = {
-  source: 'github.com/MystenLabs/ts-sdks',
+  source: 'github.com/MystenLabs/ts-sdks; the version: a review with simulations on the main network',
   asOf: '2026-08-20',
   pythState: '0x03719fae774ddab3cfcaa53bbc046f0cbe21410019b6280811bf3f9f4b05839d',
   wormholeState: '0xdbca52b9fb4f712e25f61f974586d93ac541bcf8389564f0323bb07215168b5c',
-  sinceVersion: 25,
+  sinceVersion: 22,
 }
 
 type CalledPackage = { id: string; version: number }
 
 export const shippedSuilend: ShippedDefault<CalledPackage> = {
-  source: 'Published.toml of github.com/suilend/suilend',
-  asOf: '2026-03-06',
-  value: { id: '0x3d4353f3bd3565329655e6b77bc2abfd31e558b86662ebd078ae453d416bc10f', version: 20 },
+  source: 'metadata of github.com/MystenLabs/sui-packages, checkpoint 328020606',
+  asOf: '2026-09-28',
+  value: { id: '0x59672975e15c58ffc9450f5236b6aa9fa2407d94b8081e634778aa01957d8c6f', version: 25 },
 }
 
 export const shippedSpringSui: ShippedDefault<CalledPackage> = {
-  source: '@suilend/springsui-sdk 3.0.1',
-  asOf: '2026-11-01',
-  value: { id: '0xb0575765166030556a6eafd3b1b970eba8183ff748860680245b9edd41c716e7', version: 1 },
+  source:
+    'metadata of github.com/MystenLabs/sui-packages, checkpoint 240087670; github.com/suilend/liquid-staking 0cf1b01',
+  asOf: '2026-01-31',
+  value: { id: '0xf89509a8b32205a362921d58a5a0b0bfb13981122a5a0dc49eef7947d4dd21a2', version: 8 },
 }

@@ -119,7 +119,7 @@ describe('ids of an earlier time', () => {
     const { configs } = testConfigs({ now: () => world.nowMs, allowsShipped: true })
     const built = await build(lendSui, { configs })
     expect(built.allowedPackages).toEqual([shippedSuilend.value.id])
-    expect(built.idsAsOf).toEqual(new Date('2026-03-06'))
+    expect(built.idsAsOf).toEqual(new Date('2026-09-28'))
   })
 })
 
@@ -156,11 +156,23 @@ describe('prices', () => {
     await expect(build(borrow)).rejects.toMatchObject(noPrice)
   })
 
-  test('are not guessed for a version that is older than Pyth’s upgrade', async () => {
-    serve([...suilendWorld(baseIds, 24n), ...own(baseIds)])
+  test.each([20n, 21n])('are refused for version %s, which takes no object of today’s Pyth', async (version) => {
+    serve([...suilendWorld(baseIds, version), ...own(baseIds)])
     await expect(build(borrow)).rejects.toMatchObject(noPrice)
     await expect(build(lendSui)).resolves.toBeTruthy()
   })
+
+  test.each([22n, 25n])(
+    'are refreshed by version %s with the call that takes objects of today’s Pyth',
+    async (version) => {
+      serve([...suilendWorld(baseIds, version), ...own(baseIds)])
+      const { commands } = decode(await (await build(borrow)).transaction.toJSON())
+      const names = commands.flatMap(({ call }) =>
+        call?.includes('refresh') ? [call.split('::').slice(1).join('::')] : [],
+      )
+      expect(new Set(names)).toEqual(new Set(['lending_market::refresh_reserve_price_pro_compatible']))
+    },
+  )
 
   test('whose Pyth cannot be read are no current ids', async () => {
     serve([...suilendWorld(baseIds).filter(({ id }) => id !== baseIds.pythState), ...own(baseIds)])
@@ -174,6 +186,18 @@ describe('prices', () => {
     )
     expect(new Set(packages)).toEqual(new Set([baseIds.wormholePackage, baseIds.pythPackage, baseIds.lendingPackage]))
   })
+})
+
+test('a paused market is told, and paying back goes on', async () => {
+  world.pause(true)
+  serve()
+  world.pause(false)
+  const coins = { coins: async (_: string, coinType: string) => ({ coinType, ids: [stranger] }) }
+  const withdraw = { type: 'LENDING_WITHDRAW', poolId: SUI, amount: 3n } as const
+  for (const request of [lendSui, withdraw, borrow, { ...stake, isStakeAndDeposit: true }])
+    await expect(build(request, { coins })).rejects.toMatchObject({ code: 'POOL_CLOSED', status: 422 })
+  await expect(build({ type: 'REPAY', poolId: USDC, amount: 1n }, { coins })).resolves.toBeTruthy()
+  await expect(build(stake, { coins })).resolves.toBeTruthy()
 })
 
 test('who holds nothing is told so', async () => {

@@ -82,7 +82,7 @@ const pythCommands = (objects: string[]) => {
   ]
 }
 const refresh = (index: bigint, object: string) =>
-  lending('refresh_reserve_price', [POOL], [...on(index), clock, objectOf(object)])
+  lending('refresh_reserve_price_pro_compatible', [POOL], [...on(index), clock, objectOf(object)])
 
 const rich: SuiStatePart = { balances: [{ owner: sender, coinType: SUI, amount: 100_000_000_000n }] }
 const usdcCoins = [

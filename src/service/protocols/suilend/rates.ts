@@ -7,6 +7,8 @@ import type { PoolReward, Reserve } from './layout.ts'
 const BPS = 10_000
 const PERCENT = 100
 const YEAR_MS = 365 * 86_400_000
+/** Whoever borrows refreshes a price; a reserve that nobody uses any more keeps its last one, or 1 dollar, for ever. */
+const PRICE_GOOD_FOR_MS = 86_400_000
 
 /** What belongs to those who deposited: base units of 18 decimals. */
 export const suppliedTotal = (reserve: Reserve): bigint =>
@@ -19,7 +21,8 @@ export const dollarsOf = (reserve: Reserve, amount: bigint): bigint =>
 /**
  * Fractions a year. Borrowing costs what the reserve's curve (utilisation in percent, APR in basis points) says at utilisation =
  * borrowed / supplied; those who deposited get that * utilisation * (1 - spread fee). Rewards of a side are what is paid out now, a
- * year of it, at the market's prices; unknown when no reserve prices a reward, and then the total is too.
+ * year of it, at the market's prices, over what takes part (cTokens outside of obligations get none); unknown when no reserve has a
+ * price of today for a reward, and then the total is too.
  */
 export function ratesOf({
   side,
@@ -35,12 +38,12 @@ export function ratesOf({
   const isSupply = side === 'supply'
   const manager = isSupply ? reserve.deposits_pool_reward_manager : reserve.borrows_pool_reward_manager
   const paidNow = manager.pool_rewards.filter((reward) => reward !== null).filter((reward) => isPaid(reward, nowMs))
-  const poolUsd = dollarsOf(reserve, isSupply ? suppliedTotal(reserve) : reserve.borrowed_amount.value)
+  const rewardedUsd = dollarsOf(reserve, isSupply ? rewardedSupply(reserve) : rewardedDebt(reserve))
   const baseApr = baseRate(reserve, isSupply)
   const rewardsApr = sum(
     paidNow.map((reward) => {
-      const yearly = yearlyDollars(reward, reserves)
-      return yearly === null ? null : quotient(yearly, poolUsd)
+      const yearly = yearlyDollars(reward, { reserve, reserves, nowMs })
+      return yearly === null ? null : quotient(yearly, rewardedUsd)
     }),
   )
   // Rewards of a debt go to the one who owes: they lower its cost.
@@ -72,9 +75,27 @@ function baseRate(reserve: Reserve, isSupply: boolean): number | null {
 const isPaid = ({ start_time_ms, end_time_ms }: PoolReward, nowMs: number): boolean =>
   Number(start_time_ms) <= nowMs && nowMs < Number(end_time_ms)
 
-/** With 18 decimals; null: no reserve of the market tells the reward's price. */
-function yearlyDollars(reward: PoolReward, reserves: Reserve[]): bigint | null {
-  const priced = reserves.find(({ coin_type, price }) => coin_type === reward.coin_type && price.value > 0n)
+/** Base units of 18 decimals that the cTokens in obligations stand for: as @suilend/sdk 3.0.3 counts in `liquidityMining`. */
+function rewardedSupply(reserve: Reserve): bigint {
+  const { ctoken_supply: supply, deposits_pool_reward_manager: manager } = reserve
+  return supply === 0n ? 0n : (manager.total_shares * suppliedTotal(reserve)) / supply
+}
+
+/** The same of debts: shares are what was borrowed before interest. */
+const rewardedDebt = ({ borrows_pool_reward_manager: manager, cumulative_borrow_rate: rate }: Reserve): bigint =>
+  manager.total_shares * rate.value
+
+const hasPrice = ({ price, price_last_update_timestamp_s }: Reserve, nowMs: number): boolean =>
+  price.value > 0n && nowMs - Number(price_last_update_timestamp_s) * 1_000 <= PRICE_GOOD_FOR_MS
+
+/** With 18 decimals; null: no reserve of the market tells the reward's price of today. The price of a coin in itself cancels out. */
+function yearlyDollars(
+  reward: PoolReward,
+  { reserve, reserves, nowMs }: { reserve: Reserve; reserves: Reserve[]; nowMs: number },
+): bigint | null {
+  const isOwn = reward.coin_type === reserve.coin_type
+  if (!isOwn && !hasPrice(reserve, nowMs)) return null
+  const priced = isOwn ? reserve : reserves.find((each) => each.coin_type === reward.coin_type && hasPrice(each, nowMs))
   const yearly = (reward.total_rewards * WAD * BigInt(YEAR_MS)) / (reward.end_time_ms - reward.start_time_ms)
   return priced ? dollarsOf(priced, yearly) : null
 }

@@ -11,6 +11,13 @@ export const PairPool = bcs.struct('alphafi_bluefin_sui_first_pool::Pool', {
   image_url: bcs.vector(bcs.u8()),
   xTokenSupply: bcs.u128(),
   tokensInvested: bcs.u128(),
+  rewards: bcs.struct('bag::Bag', { id: bcs.Address, size: bcs.u64() }),
+  acc_rewards_per_xtoken: bcs.vector(bcs.struct('vec_map::Entry', { key: bcs.string(), value: bcs.u256() })),
+  deposit_fee: bcs.u64(),
+  deposit_fee_max_cap: bcs.u64(),
+  withdrawal_fee: bcs.u64(),
+  withdraw_fee_max_cap: bcs.u64(),
+  paused: bcs.bool(),
 })
 
 export const Receipt = bcs.struct('alphafi_bluefin_sui_first_pool::Receipt', {

@@ -18,14 +18,17 @@ export const BLUE = `${id('e1b4')}::blue::BLUE`
 export const STSUI = '0xd1b72982e40348d069bb1ff701e634c117bb5f741f44dff91e472d3b01461e55::stsui::STSUI'
 
 export const lendingIds = { pool_id: id('6ae7'), package_id: id('0841') }
-export const SHARE = `${id('66a0')}::alphalend_deepbook_pool::DEEPBOOK_STAKED<${USDC}>`
+/** The packages that defined the types of the pools that lend, and of the pairs. */
+export const lendingOrigin = '0x66a09a4da70828bfa1ffb98998477403e4fc47ffa727adb916bb42d9bc8e1d66'
+export const pairOrigin = '0x754afbce8c72c8e491e3b9d536aa9d9766fdbc68650224ce01072189b235eee3'
+export const SHARE = `${lendingOrigin}::alphalend_deepbook_pool::DEEPBOOK_STAKED<${USDC}>`
 export const pairIds = {
   pool_id: id('6fdf'),
   package_id: id('6a63'),
   parent_pool_id: id('15db'),
   investor_id: id('a326'),
 }
-export const RECEIPT = `${id('754a')}::alphafi_bluefin_sui_first_pool::Receipt`
+export const RECEIPT = `${pairOrigin}::alphafi_bluefin_sui_first_pool::Receipt`
 export const receiptId = (index: number) => id(`4ec0${index}`)
 
 /** As `GET /public/config` gives a pool that lends on DeepBook. */
@@ -70,8 +73,19 @@ type World = {
   /** Instead of the pools. */
   config?: () => unknown
   lending?: Partial<typeof LendingPool.$inferInput>
-  pair?: { supply: bigint; invested: bigint; lower?: number; upper?: number; sqrtPriceX64?: bigint }
+  pair?: {
+    supply: bigint
+    invested: bigint
+    lower?: number
+    upper?: number
+    sqrtPriceX64?: bigint
+    isPaused?: boolean
+    /** Of 10,000. */
+    fees?: { deposit: bigint; withdrawal: bigint }
+  }
   receipts?: HeldReceipt[]
+  /** Of pairs in which SUI is not the first coin. */
+  receiptType?: string
   usdc?: bigint[]
   shares?: bigint[]
   stSui?: bigint[]
@@ -146,13 +160,13 @@ export function openAlphaFi(node: Awaited<ReturnType<typeof openSuiNode>>, world
           ...coinsOf('stsui', STSUI, world.stSui ?? [MAX]),
           {
             id: lendingIds.pool_id,
-            type: `${id('66a0')}::alphalend_deepbook_pool::Pool<${USDC}>`,
+            type: `${lendingOrigin}::alphalend_deepbook_pool::Pool<${USDC}>`,
             owner: null,
             content: more(LendingPool.serialize(lending).toBytes()),
           },
           {
             id: ids.pool_id,
-            type: `${id('754a')}::alphafi_bluefin_sui_first_pool::Pool<${SUI_TYPE}, ${USDC}>`,
+            type: `${pairOrigin}::alphafi_bluefin_sui_first_pool::Pool<${SUI_TYPE}, ${USDC}>`,
             owner: null,
             content: more(
               PairPool.serialize({
@@ -161,12 +175,19 @@ export function openAlphaFi(node: Awaited<ReturnType<typeof openSuiNode>>, world
                 image_url: [67],
                 xTokenSupply: pair.supply,
                 tokensInvested: pair.invested,
+                rewards: { id: nothing, size: 2n },
+                acc_rewards_per_xtoken: [{ key: BLUE.slice(2), value: 7n }],
+                deposit_fee: pair.fees?.deposit ?? 0n,
+                deposit_fee_max_cap: 100n,
+                withdrawal_fee: pair.fees?.withdrawal ?? 0n,
+                withdraw_fee_max_cap: 100n,
+                paused: pair.isPaused ?? false,
               }).toBytes(),
             ),
           },
           {
             id: ids.investor_id,
-            type: `${id('754a')}::alphafi_bluefin_sui_first_investor::Investor<${SUI_TYPE}, ${USDC}>`,
+            type: `${pairOrigin}::alphafi_bluefin_sui_first_investor::Investor<${SUI_TYPE}, ${USDC}>`,
             owner: null,
             content: more(
               Investor.serialize({
@@ -179,7 +200,7 @@ export function openAlphaFi(node: Awaited<ReturnType<typeof openSuiNode>>, world
           ...receipts.map(({ shares, owner = sender, poolId = ids.pool_id }, index) => ({
             id: receiptId(index),
             owner: sender,
-            type: RECEIPT,
+            type: world.receiptType ?? RECEIPT,
             content: more(
               Receipt.serialize({
                 id: receiptId(index),

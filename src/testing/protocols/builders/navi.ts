@@ -3,6 +3,7 @@ import { naviFunctions } from '#sample/sui/protocols/navi.ts'
 import { suiCoins } from '#service/protocols/move/coin-source.ts'
 import { naviPayloads } from '#service/protocols/navi/payloads.ts'
 import type { ActionRequest } from '#service/protocols/payload-builder.ts'
+import { pythFacts } from '#service/protocols/pyth/facts.ts'
 import { testConfigs } from '#testing/protocols/config-deps.ts'
 import { pythMessage } from '#testing/protocols/pyth-message.ts'
 import { pythObjects } from '#testing/sui/pyth-objects.ts'
@@ -52,7 +53,7 @@ export const pyth = {
   wormholeState: oracleIds.wormholeStateId,
   pythPackage: id('9f01'),
   wormholePackage: id('9f02'),
-  original: id('9f00'),
+  original: pythFacts.original,
   baseUpdateFee: 3n,
   priceTable: id('9f03'),
   prices: { [suiFeed]: id('801d'), [usdcFeed]: id('eaa0') },
@@ -76,6 +77,8 @@ type World = {
   pythApiKey?: string | null
   allowsShipped?: boolean
   naviApi?: string | null
+  /** Where the types of the Pyth that NAVI names were defined. */
+  pythOriginal?: string
 }
 
 const Coin = bcs.struct('Coin', { id: bcs.Address, balance: bcs.u64() })
@@ -90,7 +93,7 @@ export function openNavi(node: Awaited<ReturnType<typeof openSuiNode>>, world: W
   node.serve(
     [
       { functions: naviFunctions(marketIds.uiGetter, reserves, [{ address: sender, balances }]) },
-      { objects: pythObjects(pyth) },
+      { objects: pythObjects({ ...pyth, original: world.pythOriginal ?? pyth.original }) },
       { balances: [{ owner: sender, coinType: SUI_TYPE, amount: sui }] },
       {
         objects: usdc.map((balance, index) => ({

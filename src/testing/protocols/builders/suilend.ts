@@ -1,11 +1,12 @@
 import { bcs } from '@mysten/sui/bcs'
-import type { SuiStateObject } from '#sample/sui/node/state.ts'
+import type { SuiFunction, SuiStateObject } from '#sample/sui/node/state.ts'
 import { upgradeCapObject } from '#sample/sui/node/upgrade-cap-object.ts'
 import { springSuiObjects } from '#sample/sui/protocols/spring-sui.ts'
 import { type ObligationFigures, suilendMarket, suilendObligation } from '#sample/sui/protocols/suilend.ts'
 import { createSuiReader } from '#service/chains/sui/create-sui-reader.ts'
 import { suiCoins } from '#service/protocols/move/coin-source.ts'
 import type { ActionRequest, BuilderDeps } from '#service/protocols/payload-builder.ts'
+import { shippedSuilend } from '#service/protocols/suilend/facts.ts'
 import { suilendIds } from '#service/protocols/suilend/ids.ts'
 import { suilendPayloads } from '#service/protocols/suilend/payloads.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
@@ -90,6 +91,13 @@ export const suilendWorld = (ids: Ids, version = 25n): SuiStateObject[] => [
   }),
 ]
 
+/** The market’s own word on whether it is paused, of every package that a test calls. */
+const pauses = (isPaused: boolean): SuiFunction[] =>
+  [baseIds.lendingPackage, stranger, id('77'), shippedSuilend.value.id].map((packageId) => ({
+    target: `${packageId}::lending_market::is_market_paused`,
+    run: () => [bcs.bool().serialize(isPaused).toBytes()],
+  }))
+
 export const obligation = (ids: Ids, figures: Partial<ObligationFigures>): SuiStateObject[] =>
   suilendObligation({ id: firstObligation, marketId: ids.market, owner: sender, deposits: [], debts: [], ...figures })
 
@@ -133,8 +141,17 @@ export async function openSuilend() {
     pythHermes: `http://${prices.host}`,
     pythApiKey: 'made-up',
   }
+  let isPaused = false
   return {
-    node,
+    node: {
+      ...node,
+      serve: (...[parts, options]: Parameters<typeof node.serve>) =>
+        node.serve([{ functions: pauses(isPaused) }, ...parts], options),
+    },
+    /** From the next `serve` on. */
+    pause(now: boolean) {
+      isPaused = now
+    },
     prices,
     answerPrices,
     message,
@@ -161,7 +178,11 @@ export async function openSuilend() {
         market: ids.market,
         springUpgradeCap: ids.springUpgradeCap,
         springCoins: [{ coinType: LST, info: ids.info, weightHook: ids.weightHook }],
-        pyth: { pythState: ids.pythState, wormholeState: ids.wormholeState, sinceVersion: 25 },
+        pyth: {
+          pythState: ids.pythState,
+          wormholeState: ids.wormholeState,
+          sinceVersion: suilendIds.pyth.sinceVersion,
+        },
       })
     },
   }

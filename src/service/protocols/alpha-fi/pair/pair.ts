@@ -4,6 +4,7 @@ import { displayCoinType } from '#domain/coin-type.ts'
 import { liquidityAmounts } from '#domain/liquidity-amounts.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
 import type { AlphaFiObjects } from '#service/protocols/alpha-fi/facts.ts'
+import { feeNote } from '#service/protocols/alpha-fi/fee-note.ts'
 import type { AlphaFiPairPool } from '#service/protocols/alpha-fi/pool.ts'
 import type { StrategyPayload } from '#service/protocols/alpha-fi/strategy.ts'
 import type { CoinSource } from '#service/protocols/move/coin-source.ts'
@@ -62,7 +63,10 @@ async function deposit(
         { coinType: displayCoinType(pool.asset_b.type), amount: String(b) },
       ],
       objects: receiptId === null ? ['Receipt'] : [],
-      notes: ['How much of the two coins the pool takes moves with its price until the transaction runs.'],
+      notes: [
+        'How much of the two coins the pool takes moves with its price until the transaction runs.',
+        ...feeNote(state.fees.deposit, 'what goes in'),
+      ],
     },
   }
 }
@@ -82,7 +86,10 @@ function withdraw(
     allowedPackages: [pool.package_id],
     summary: {
       gets: [...types].map((type) => ({ coinType: displayCoinType(type), amount: null })),
-      notes: [isAll ? 'All of the position is taken out, with its rewards.' : 'A part of the position is taken out.'],
+      notes: [
+        isAll ? 'All of the position is taken out, with its rewards.' : 'A part of the position is taken out.',
+        ...feeNote(state.fees.withdrawal, 'what comes out'),
+      ],
     },
   }
 }

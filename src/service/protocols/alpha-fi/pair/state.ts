@@ -12,15 +12,19 @@ export type PairState = {
   /** Of the pool's shares, and the liquidity that all of them stand for. */
   supply: bigint
   invested: bigint
+  /** Of 10,000. */
+  fees: { deposit: bigint; withdrawal: bigint }
   range: { tickLower: number; tickUpper: number }
   sqrtPriceX64: bigint
   /** As `coinKey`, in the order of the pool on Bluefin. */
   rewardTypes: string[]
 }
 
+/** POOL_CLOSED for a paused one: it aborts whatever is asked of it. */
 export async function readPair(sui: SuiReader, pool: AlphaFiPairPool, signal: AbortSignal): Promise<PairState> {
   const objects = await sui.objects([pool.pool_id, pool.investor_id, pool.parent_pool_id], signal)
   const own = parseBcs(AlphaFiPairObject, objects.get(pool.pool_id)?.content, 'AlphaFi’s pool')
+  if (own.paused) throw new ApiError('POOL_CLOSED', 'AlphaFi has paused this pool')
   const investor = parseBcs(AlphaFiInvestor, objects.get(pool.investor_id)?.content, 'AlphaFi’s investor')
   const parent = parseBcs(BluefinPool, objects.get(pool.parent_pool_id)?.content, 'Bluefin’s pool')
   const { lower_tick: tickLower, upper_tick: tickUpper } = investor
@@ -30,6 +34,7 @@ export async function readPair(sui: SuiReader, pool: AlphaFiPairPool, signal: Ab
   return {
     supply: own.xTokenSupply,
     invested: own.tokensInvested,
+    fees: { deposit: own.deposit_fee, withdrawal: own.withdrawal_fee },
     range: { tickLower, tickUpper },
     sqrtPriceX64: parent.sqrtPrice,
     rewardTypes: [...new Set(parent.rewards.map(({ coin }) => coinKey(coin)))],

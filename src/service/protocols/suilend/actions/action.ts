@@ -10,6 +10,7 @@ import type { ReadSuilend, ReservePlace } from '#service/protocols/suilend/confi
 import type { SuilendIds } from '#service/protocols/suilend/ids.ts'
 import { type HeldObligation, readObligations } from '#service/protocols/suilend/obligations.ts'
 import type { suilendPrices } from '#service/protocols/suilend/prices.ts'
+import { expectOpenMarket } from './market-pause.ts'
 
 /** What Suilend's actions are made with. */
 export type SuilendParts = {
@@ -38,17 +39,23 @@ export type SuilendAction = (
   signal: AbortSignal,
 ) => Promise<SuilendPayload>
 
-/** The start of every action on the lending market. POOL_NOT_FOUND for a coin that it has no reserve of. */
+/**
+ * The start of every action on the lending market. POOL_NOT_FOUND for a coin that it has no reserve of, POOL_CLOSED while the market is
+ * paused, but for what `worksPaused`.
+ */
 export async function openLending(
   { sui, ids, read }: SuilendParts,
-  { sender, coinType }: Pick<SuilendRequest, 'sender' | 'coinType'>,
+  { sender, coinType, worksPaused = false }: Pick<SuilendRequest, 'sender' | 'coinType'> & { worksPaused?: boolean },
   signal: AbortSignal,
 ) {
   const [called, listed] = await Promise.all([read.lendingPackage(signal), read.reserves(signal)])
   const reserve = listed.value.find((place) => place.coinType === coinType)
   if (!reserve)
     throw new ApiError('POOL_NOT_FOUND', `Suilend's main market has no reserve of ${displayCoinType(coinType)}`)
-  const obligations = await readObligations(sui, ids, { sender, signal })
+  const [obligations] = await Promise.all([
+    readObligations(sui, ids, { sender, signal }),
+    worksPaused ? null : expectOpenMarket({ sui, called: called.value, ids, sender }, signal),
+  ])
   const transaction = startTransaction(sender)
   return {
     transaction,

@@ -14,7 +14,7 @@ const MARGIN = 1_000n
  */
 export const suilendRepay: SuilendAction = async (parts, request, signal) => {
   const { sender, coinType } = request
-  const lending = await openLending(parts, request, signal)
+  const lending = await openLending(parts, { ...request, worksPaused: true }, signal)
   const { transaction, commands, reserve } = lending
   const owing = lending.obligations.find((each) => debtIn(each, reserve.index) !== null)
   const held = expectObligation(owing, `owes no ${displayCoinType(coinType)}`)

@@ -1,0 +1,9 @@
+/**
+ * The Pyth on Sui that gets prices: the one before it (0x8d97f1cd…, whose objects are of another type) gets none since 2026-08-26.
+ */
+export const pythFacts = {
+  source: 'bytecode in github.com/MystenLabs/sui-packages, checkpoint 273219977',
+  asOf: '2026-11-21',
+  /** The package that defined its types. */
+  original: '0x55300367a2d40813727ccac4ecee977a39fb9cdb46f2e6b2c354b9798f5de2c0',
+}

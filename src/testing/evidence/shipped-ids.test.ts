@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { alphaFiFacts } from '#service/protocols/alpha-fi/facts.ts'
+import { naviFacts } from '#service/protocols/navi/facts.ts'
+import { pythFacts } from '#service/protocols/pyth/facts.ts'
+import { shippedSpringSui, shippedSuilend, suilendFacts } from '#service/protocols/suilend/facts.ts'
+import { suiFunctions } from './sui-functions.ts'
+
+const packageOf = (alias: string) => suiFunctions.packages[alias] ?? expect.fail(`no package ${alias} in the evidence`)
+
+test.each<[string, { id: string; version?: number }]>([
+  ['suilend', shippedSuilend.value],
+  ['springsui', shippedSpringSui.value],
+  ['navi-lending', { id: naviFacts.value.package }],
+  ['alphafi-stsui', { id: alphaFiFacts.value.stSui.package }],
+])('the package of %s that ships is the newest that was seen, or an older one that works', (alias, { id, version }) => {
+  const { newestSeen, version: newest, otherVersions = [] } = packageOf(alias)
+  const works = otherVersions.filter(({ note }) => note.startsWith('works'))
+  const good = [{ id: newestSeen, version: newest }, ...works]
+  const match = good.find((each) => each.id === id)
+  expect(match, `${id}; newest is ${newestSeen}`).toBeDefined()
+  if (version !== undefined) expect(version).toBe(match?.version)
+})
+
+test.each([
+  ['suilend', suilendFacts.original],
+  ['pyth', pythFacts.original],
+])('the package that defined the types of %s is the published one', (alias, id) => {
+  expect(id).toBe(packageOf(alias).originalId)
+})

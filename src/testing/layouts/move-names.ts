@@ -89,7 +89,7 @@ export const moveNames: MoveNames[] = [
     folder: 'protocols/pyth',
     structs: [
       { type: 'sui-framework package::UpgradeCap' },
-      { type: 'pyth data_source::Origin' },
+      { type: 'pyth data_source::DataSource' },
       { type: 'pyth state::State' },
       { type: 'wormhole fee_collector::FeeCollector' },
       { type: 'wormhole state::State' },

@@ -16,7 +16,7 @@ const INDEXER_LIMIT_MS = 5_000
 const listOnly = 'tokens of a list only'
 const withoutIndexer = 'the indexer failed: tokens of a list only'
 const withoutNode = 'as the indexer last saw it: no node answered'
-const many = 'more tokens than are read: the first only'
+const many = 'not all tokens: the first that name a contract'
 
 type Options = { id: EvmChainId; deps: ChainDeps; indexers: EvmIndexer[] }
 type Found = Noted<TokenBalance[]> & { isIndexed: boolean }

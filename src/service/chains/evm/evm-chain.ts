@@ -13,7 +13,7 @@ import { glacier } from './indexers/glacier.ts'
 import { evmNetworks } from './networks/all.ts'
 
 const noSource = 'no keyless source of NFTs'
-const many = 'more NFTs than are read: the first only'
+const many = 'not all NFTs: the first that name a contract'
 
 /**
  * One of the EVM chains. Balances by the chain's indexer and a node (`readEvmBalances`); NFTs and the transfers of ERC-20

@@ -45,13 +45,14 @@ export function blockscout({ upstream, baseUrl }: Options): EvmIndexer {
 
     async readTokens(address, signal) {
       const { value, isComplete } = await readList(`addresses/${address}/tokens?type=ERC-20`, TokenRow, signal)
-      return { value: value.flatMap(({ token, value: amount }) => toBalance(token, amount)), isComplete }
+      const balances = value.flatMap(({ token, value: amount }) => (token === null ? [] : toBalance(token, amount)))
+      return { value: balances, isComplete: isComplete && value.every(({ token }) => token !== null) }
     },
 
     async readNfts(address, signal) {
       const { value, isComplete } = await readList(`addresses/${address}/nft?type=${nftTypes}`, NftRow, signal)
       const nfts = value.flatMap(({ token, id, metadata, image_url, media_url }) => {
-        const contractAddress = tokenAddress(token)
+        const contractAddress = token && tokenAddress(token)
         if (contractAddress === null || id === '') return []
         const collection = {
           name: token.name,
@@ -68,7 +69,7 @@ export function blockscout({ upstream, baseUrl }: Options): EvmIndexer {
         }
         return [{ contractAddress, collection, item }]
       })
-      return { value: groupNfts(nfts), isComplete }
+      return { value: groupNfts(nfts), isComplete: isComplete && value.every(({ token }) => token !== null) }
     },
 
     async readTransfers(address, signal) {
@@ -78,10 +79,10 @@ export function blockscout({ upstream, baseUrl }: Options): EvmIndexer {
         contractAddress: tokenAddress(token),
         from: from.hash,
         to: to.hash,
-        amount: total.value,
+        amount: total && total.value,
         at: Date.parse(timestamp) / 1000,
       }))
-      return { transfers: toTransfers(moved, address), isComplete }
+      return toTransfers(moved, { owner: address, isComplete })
     },
   }
 }

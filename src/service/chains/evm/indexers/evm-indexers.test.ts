@@ -34,7 +34,6 @@ test('Blockscout’s rows are read with either name of the address, and none is 
       { value: '-5', token: { address_hash: usdc } },
       { value: 12, token: { address_hash: usdc } },
       { value: '1', token: { address_hash: '0x12' } },
-      { value: '1', token: null },
       null,
       'junk',
     ]),
@@ -124,7 +123,7 @@ test('NFTs are grouped by contract; metadata may be anything, and a name is made
   ])
 })
 
-test('transfers have the sign of their direction; what a wallet sends to itself, and what has no time, is left out', async () => {
+test('transfers have the sign of their direction; what a wallet sends to itself, and what has no time, is left out, the latter said', async () => {
   const transfer = (from: string, to: string, timestamp: string | null = '2026-11-01T10:00:00.000000Z') => ({
     from: { hash: from },
     to: { hash: to },
@@ -146,8 +145,24 @@ test('transfers have the sign of their direction; what a wallet sends to itself,
       { contractAddress: usdc, amount: 5n, at },
       { contractAddress: usdc, amount: -5n, at },
     ],
-    isComplete: true,
+    isComplete: false,
   })
+})
+
+test('a page on which every token, or every total, is null is legal: nothing is read, and that is said', async () => {
+  const nobody = { hash: '0x0000000000000000000000000000000000000000' }
+  const transfer = { from: nobody, to: { hash: owner }, timestamp: '2026-11-01T10:00:00.000000Z', total: null }
+  const { indexer } = openBlockscout(({ pathname }) => {
+    if (pathname.endsWith('/tokens')) return rows([{ value: '1', token: null }])
+    if (pathname.endsWith('/nft')) return rows([{ id: '1', metadata: null, token: null }])
+    return rows([{ ...transfer, token: { address_hash: usdc } }])
+  })
+  expect(await indexer.readTokens(owner, signal)).toEqual({ value: [], isComplete: false })
+  expect(await indexer.readNfts(owner, signal)).toEqual({ value: [], isComplete: false })
+  expect(await indexer.readTransfers(owner, signal)).toEqual({ transfers: [], isComplete: false })
+
+  const other = openBlockscout(() => rows([{ hello: 'world' }]))
+  await expect(other.indexer.readTokens(owner, signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
 })
 
 function openGlacier(answer: (url: URL) => unknown) {
@@ -239,7 +254,7 @@ test('Glacier’s transfers have their direction too', async () => {
       { contractAddress: usdc, amount: 5n, at: 1_795_000_000 },
       { contractAddress: usdc, amount: -5n, at: 1_795_000_000 },
     ],
-    isComplete: true,
+    isComplete: false,
   })
   expect(asked[0]?.url.pathname).toBe(`/v1/chains/43114/addresses/${owner}/transactions:listErc20`)
 })

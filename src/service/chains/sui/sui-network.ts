@@ -3,7 +3,7 @@ import type { HostedChain } from '#service/chains/chain-record.ts'
 export const suiNetwork = {
   id: 'SUI',
   source: 'docs.sui.io and the Sui RPC best practices',
-  asOf: '2026-07-27',
+  asOf: '2026-11-21',
   defiLlamaName: 'sui',
   grpc: ['https://fullnode.mainnet.sui.io:443'],
   graphql: 'https://graphql.mainnet.sui.io/graphql',

@@ -2,8 +2,8 @@ import { canonicalMulticall3, type EvmNetwork, keylessIndexers, token } from '#s
 
 export const scroll = {
   id: 'SCROLL',
-  source: 'viem, chainlist and chainscout; the tokens are a list of ours',
-  asOf: '2026-07-21',
+  source: 'viem 2.57.0; hosts as in testing/evidence/hosts.json; the tokens are a list of ours',
+  asOf: '2026-11-21',
   chainId: 534352,
   defiLlamaName: 'scroll',
   nodes: ['https://rpc.scroll.io', 'https://scroll.drpc.org'],

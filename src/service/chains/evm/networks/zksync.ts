@@ -2,8 +2,8 @@ import { type EvmNetwork, keylessIndexers, token } from '#service/chains/evm/evm
 
 export const zksync = {
   id: 'ZKSYNC',
-  source: 'viem, chainlist and chainscout; the tokens are a list of ours',
-  asOf: '2026-07-21',
+  source: 'viem 2.57.0; hosts as in testing/evidence/hosts.json; the tokens are a list of ours',
+  asOf: '2026-11-21',
   chainId: 324,
   defiLlamaName: 'era',
   nodes: ['https://mainnet.era.zksync.io', 'https://zksync.drpc.org'],

@@ -3,6 +3,7 @@ import type { EvmChainId } from '#contract/chain.ts'
 import { chains, nativeAddresses } from '#contract/chain.ts'
 import type { ChainDeps, Noted, TokenBalance } from '#service/chains/chain-adapter.ts'
 import { firstHost } from '#service/chains/first-host.ts'
+import { refusalStatus } from '#service/upstream/status-error.ts'
 import { timeLimit } from '#service/upstream/time-limit.ts'
 import { readErc20Balances } from './erc20.ts'
 import type { EvmToken } from './evm-network.ts'
@@ -55,9 +56,11 @@ async function discover({ indexers }: Options, owner: Address, signal: AbortSign
       indexer.readTokens(owner, limit),
     )
     return { value, note: isComplete ? null : many, isIndexed: true }
-  } catch {
+  } catch (error) {
     signal.throwIfAborted()
-    return { value: [], note: withoutIndexer, isIndexed: false }
+    const status = refusalStatus(error)
+    const note = status === null ? withoutIndexer : `the indexer refuses (${status}): ${listOnly}`
+    return { value: [], note, isIndexed: false }
   }
 }
 

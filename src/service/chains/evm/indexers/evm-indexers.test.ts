@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { ApiError } from '#contract/error.ts'
+import { BudgetSpent } from '#service/upstream/host-budget.ts'
 import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
 import { blockscout } from './blockscout.ts'
 import { glacier } from './glacier.ts'
@@ -10,7 +12,7 @@ const { signal } = new AbortController()
 
 function openBlockscout(answer: (url: URL) => unknown) {
   const { upstream, asked } = testUpstream(({ url }) => answer(url))
-  return { indexer: blockscout({ upstream, baseUrl: 'https://scout.test' }), asked }
+  return { indexer: blockscout({ upstream, baseUrl: 'https://scout.test', apiKey: null }), asked }
 }
 const rows = (items: unknown[], next: unknown = null) => ({ items, next_page_params: next })
 
@@ -66,6 +68,14 @@ test('Blockscout’s rows are read with either name of the address, and none is 
       spamReason: null,
     },
   ])
+})
+
+test('a key goes into its header, and no header without one', async () => {
+  const { upstream, asked } = testUpstream(() => rows([]))
+  const open = (apiKey: string | null) => blockscout({ upstream, baseUrl: 'https://scout.test', apiKey })
+  for (const apiKey of ['proapi_1', null]) await open(apiKey).readTokens(owner, signal)
+  expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer proapi_1', null])
+  expect(asked.filter(({ url }) => url.href.includes('proapi'))).toEqual([])
 })
 
 test.each(['scam', 'suspicious', 'neutral'])(
@@ -229,6 +239,18 @@ test('when the time is up with a page in hand, that page stands as the first of 
   expect(isComplete).toBe(false)
   const early = AbortSignal.abort(new DOMException('No answer within 5 s', 'TimeoutError'))
   await expect(indexer.readTokens(owner, early)).rejects.toMatchObject({ name: 'TimeoutError' })
+})
+
+test('when the host’s budget is spent with a page in hand, that page stands as well', async () => {
+  const spent = new ApiError('UPSTREAM_FAILED', 'the budget of requests to scout.test is spent', {
+    cause: new BudgetSpent(),
+  })
+  const { indexer } = openBlockscout(({ searchParams }) => {
+    if (searchParams.has('id')) throw spent
+    return rows([{ value: '1', token: { address_hash: usdc } }], { id: 1 })
+  })
+  const { value, isComplete } = await indexer.readTokens(owner, signal)
+  expect([value.length, isComplete]).toEqual([1, false])
 })
 
 test('a page that fails otherwise fails the whole list', async () => {

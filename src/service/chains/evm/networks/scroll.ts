@@ -1,4 +1,10 @@
-import { canonicalMulticall3, type EvmNetwork, keylessIndexers, token } from '#service/chains/evm/evm-network.ts'
+import {
+  blockscoutPro,
+  canonicalMulticall3,
+  type EvmNetwork,
+  keylessIndexers,
+  token,
+} from '#service/chains/evm/evm-network.ts'
 
 export const scroll = {
   id: 'SCROLL',
@@ -7,7 +13,7 @@ export const scroll = {
   chainId: 534352,
   defiLlamaName: 'scroll',
   nodes: ['https://rpc.scroll.io', 'https://scroll.drpc.org'],
-  indexer: { ...keylessIndexers.blockscout, urls: ['https://scroll.blockscout.com'] },
+  indexer: { ...keylessIndexers.blockscout, urls: ['https://scroll.blockscout.com'], keyedUrl: blockscoutPro(534352) },
   multicall3: canonicalMulticall3,
   tokens: [
     token('0x5300000000000000000000000000000000000004', 'WETH', 'Wrapped Ether'),

@@ -7,6 +7,7 @@ const budgets = { ...hostBudgets, ...chainBudgets(testChainHosts()) }
 
 test.each([
   ['fullnode.mainnet.sui.io', 30_000, 100],
+  ['graphql.mainnet.sui.io', 30_000, 100],
   ['api.mainnet-beta.solana.com', 10_000, 40],
   ['toncenter.com', 1_000, 1],
   ['tonapi.io', 4_000, 1],

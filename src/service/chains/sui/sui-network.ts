@@ -10,6 +10,8 @@ export const suiNetwork = {
   budgets: {
     // 100 in 30 s, and each half minute holds the burst and its refill.
     'fullnode.mainnet.sui.io': { perMinute: 160, burst: 40 },
+    // Publishes no number, and is shared: that of the same operator's nodes.
+    'graphql.mainnet.sui.io': { perMinute: 160, burst: 40 },
     'archive.mainnet.sui.io': { perMinute: 160, burst: 40 },
   },
 } as const satisfies HostedChain<'SUI'> & { grpc: readonly string[]; graphql: string }

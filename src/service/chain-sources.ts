@@ -34,7 +34,11 @@ export const chainSources = {
   ARWEAVE_GATEWAY_URL: source('https://arweave.net'),
 }
 
-export const ChainEnvironment = z.object({ ...chainSources, TON_API_KEY: optionalText })
+export const ChainEnvironment = z.object({
+  ...chainSources,
+  TON_API_KEY: optionalText,
+  BLOCKSCOUT_API_KEY: optionalText,
+})
 
 /** The same by the names that chains' adapters use. `suiGraphql` is the market's too, so its setting is read there. */
 export function chainHostsOf(read: z.output<typeof ChainEnvironment>, suiGraphql: string | null): ChainHosts {
@@ -47,13 +51,22 @@ export function chainHostsOf(read: z.output<typeof ChainEnvironment>, suiGraphql
     tonCenterApiKey: read.TON_API_KEY,
     tonApi: read.TONAPI_URL,
     bitcoinEsplora: read.BITCOIN_ESPLORA_URL ?? [],
+    blockscoutApiKey: read.BLOCKSCOUT_API_KEY,
     evm: perEvmChain((id) => ({
       rpc: read[`EVM_${id}_RPC_URL`] ?? [],
-      indexer: read[`EVM_${id}_INDEXER_URL`] ?? [],
+      indexer: indexersOf(id, read),
     })),
     naviApi: read.NAVI_API_URL,
     scallopApi: read.SCALLOP_API_URL,
     ipfsGateway: read.IPFS_GATEWAY_URL,
     arweaveGateway: read.ARWEAVE_GATEWAY_URL,
   }
+}
+
+/** What needs the key comes first for whoever has one; an empty setting switches the chain's indexers off, that one too. */
+function indexersOf(id: EvmChainId, read: z.output<typeof ChainEnvironment>): string[] {
+  const urls = read[`EVM_${id}_INDEXER_URL`] ?? []
+  const { keyedUrl } = evmNetworks[id].indexer
+  if (keyedUrl === undefined || read.BLOCKSCOUT_API_KEY === null || urls.length === 0) return urls
+  return [keyedUrl, ...urls.filter((url) => url !== keyedUrl)]
 }

@@ -47,6 +47,24 @@ test('choices fold case, lists trim, URLs lose their trailing slash', () => {
   })
 })
 
+test('a key of Blockscout puts its multichain service first where it serves the chain, unless the chain’s indexers are off', () => {
+  const { chainHosts } = readConfig({
+    BLOCKSCOUT_API_KEY: 'a-key',
+    EVM_OP_INDEXER_URL: '',
+    EVM_BASE_INDEXER_URL: 'https://own.example',
+  })
+  const indexers = Object.fromEntries(Object.entries(chainHosts.evm).map(([id, { indexer }]) => [id, indexer]))
+  expect(indexers).toMatchObject({
+    ETH: ['https://api.blockscout.com/1', 'https://eth.blockscout.com'],
+    SCROLL: ['https://api.blockscout.com/534352', 'https://scroll.blockscout.com'],
+    BASE: ['https://api.blockscout.com/8453', 'https://own.example'],
+    OP: [],
+    BNB: [],
+    AVAX: ['https://glacier-api.avax.network'],
+  })
+  expect(chainHosts.blockscoutApiKey).toBe('a-key')
+})
+
 test('each chain is read at public endpoints that need no key, a comma list is an order, empty is off', () => {
   const { chainHosts, publicChainHosts } = readConfig({
     SUI_GRPC_URL: 'http://127.0.0.1:9000/',
@@ -77,7 +95,7 @@ test('each chain is read at public endpoints that need no key, a comma list is a
   })
   const { evm } = publicChainHosts
   expect(Object.entries(evm).flatMap(([id, { rpc }]) => (rpc.length > 0 ? [] : [id]))).toEqual([])
-  expect(Object.entries(evm).flatMap(([id, { indexer }]) => (indexer.length > 0 ? [] : [id]))).toEqual(['BNB'])
+  expect(Object.entries(evm).flatMap(([id, { indexer }]) => (indexer.length > 0 ? [] : [id]))).toEqual(['FANTOM', 'BNB'])
 })
 
 test.each([

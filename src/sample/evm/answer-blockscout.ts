@@ -1,13 +1,16 @@
 import { accountOf, type EvmHolding, type EvmNft, type EvmState } from './evm-account.ts'
 
 const PAGE = 50
+const BLOCK_SECONDS = 12
 const NOBODY = '0x0000000000000000000000000000000000000000'
 
 /** Answers `/api/v2/addresses/...` as Blockscout does; undefined for other paths. */
 export function answerBlockscout(state: EvmState, { pathname, searchParams }: URL): unknown {
   const [, owner = '', route = ''] = /\/api\/v2\/addresses\/(0x[0-9a-fA-F]{40})(?:\/([a-z-]+))?$/.exec(pathname) ?? []
   const account = accountOf(state, owner)
-  if (owner !== '' && route === '') return { hash: owner, coin_balance: String(account.native), exchange_rate: null }
+  if (owner !== '' && route === '') {
+    return { hash: owner, coin_balance: String(account.native), exchange_rate: null, is_contract: false }
+  }
   if (route === 'tokens') return page(account.holdings, searchParams, toTokenItem)
   if (route === 'nft') return page(account.nfts, searchParams, toNftItem)
   if (route !== 'token-transfers') return undefined
@@ -21,6 +24,8 @@ export function answerBlockscout(state: EvmState, { pathname, searchParams }: UR
       token: token ? toToken(token) : { address_hash: address, type: 'ERC-20' },
       total: { decimals: token?.decimals?.toString() ?? null, value: String(amount < 0n ? -amount : amount) },
       type: 'token_transfer',
+      method: null,
+      block_number: Math.floor(at / BLOCK_SECONDS),
     }
   })
 }
@@ -60,6 +65,11 @@ const toNftItem = ({ contract, collection, symbol, totalSupply, reputation, toke
   value: '1',
   image_url: imageUrl === '' ? null : imageUrl,
   media_url: null,
+  animation_url: null,
+  external_app_url: null,
+  is_unique: true,
+  owner: null,
+  thumbnails: null,
   metadata: name === '' ? null : { name, image: imageUrl },
   token: {
     address_hash: contract,
@@ -69,6 +79,8 @@ const toNftItem = ({ contract, collection, symbol, totalSupply, reputation, toke
     type: 'ERC-721',
     total_supply: totalSupply?.toString() ?? null,
     icon_url: null,
+    exchange_rate: null,
+    holders_count: null,
     reputation,
   },
 })

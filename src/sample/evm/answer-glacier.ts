@@ -31,6 +31,7 @@ export function answerGlacier(state: EvmState, { pathname, searchParams }: URL):
     const latestFirst = account.transfers.toSorted((a, b) => b.at - a.at)
     return page('transactions', latestFirst, searchParams, ({ address, amount, at }) => ({
       blockTimestamp: at,
+      logIndex: 0,
       from: { address: amount < 0n ? owner : NOBODY },
       to: { address: amount < 0n ? NOBODY : owner },
       value: String(amount < 0n ? -amount : amount),

@@ -34,8 +34,8 @@ export const toncenter: SampleHost = {
 
 const accountOf = (asked: string, isSample: boolean) =>
   isSample
-    ? { address: rawOwner, balance: BALANCE, status: 'active', last_transaction_lt: '61000000000003' }
-    : { address: asked.toUpperCase(), balance: '0', status: 'nonexist', last_transaction_lt: '0' }
+    ? { address: rawOwner, balance: BALANCE, status: 'active', interfaces: [], last_transaction_lt: '61000000000003' }
+    : { address: asked.toUpperCase(), balance: '0', status: 'nonexist', interfaces: null, last_transaction_lt: '0' }
 
 const row = (type: string, info: object) => ({ is_indexed: true, token_info: [{ valid: true, type, ...info }] })
 
@@ -69,8 +69,9 @@ function nftItems(isSample: boolean) {
           next_item_index: String(collection.size),
         },
         owner_address: item.isOnSale ? SALE : rawOwner,
-        real_owner: item.isOnSale ? rawOwner : null,
+        ...(item.isOnSale && { real_owner: rawOwner, sale_contract_address: SALE }),
         on_sale: item.isOnSale,
+        init: true,
         content: {},
       })),
     ),

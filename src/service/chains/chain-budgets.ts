@@ -7,12 +7,15 @@ import { suiNetwork } from './sui/sui-network.ts'
 import { tonNetwork } from './ton/ton-network.ts'
 
 /**
- * Budgets of the chains' hosts by host name, as `URL.host`. An indexer has that of its kind wherever it stands, so that none is
- * asked faster than a public one allows; nodes of EVM chains have `defaultBudget`.
+ * Budgets of the chains' hosts by host name, as `URL.host`: of the public indexers what their kind allows without a key, of the
+ * keyed one and of an operator's own what it allows with one. Nodes of EVM chains have `defaultBudget`.
  */
 export function chainBudgets(hosts: ChainHosts): Record<string, Budget> {
   const ofIndexers = Object.values(evmNetworks).flatMap(({ id, indexer }) =>
-    hosts.evm[id].indexer.map((url): [string, Budget] => [new URL(url).host, indexer.budget]),
+    hosts.evm[id].indexer.map((url): [string, Budget] => [
+      new URL(url).host,
+      isPublic(url, indexer.urls) ? indexer.budget : indexer.keyedBudget,
+    ]),
   )
   return {
     ...suiNetwork.budgets,
@@ -23,3 +26,6 @@ export function chainBudgets(hosts: ChainHosts): Record<string, Budget> {
     ...Object.fromEntries(ofIndexers),
   }
 }
+
+const isPublic = (url: string, publicUrls: readonly string[]) =>
+  publicUrls.some((known) => new URL(known).host === new URL(url).host)

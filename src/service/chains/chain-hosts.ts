@@ -16,6 +16,8 @@ export type ChainHosts = {
   /** tonapi v2: nominator pools. */
   tonApi: string | null
   bitcoinEsplora: string[]
+  /** Of Blockscout's multichain service, which then comes first among the indexers of the chains that it serves. */
+  blockscoutApiKey: string | null
   evm: Record<EvmChainId, { rpc: string[]; indexer: string[] }>
   naviApi: string | null
   scallopApi: string | null

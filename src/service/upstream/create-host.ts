@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/error.ts'
-import { type Budget, createBucket } from './host-budget.ts'
+import { type Budget, BudgetSpent, createBucket } from './host-budget.ts'
 import { type CircuitPolicy, createCircuit } from './host-circuit.ts'
 
 export type HostOptions = {
@@ -17,6 +17,7 @@ export function createHost({ name, budget, circuit: policy, maxWaitMs, now, slee
   const circuit = createCircuit(policy, now)
   return {
     circuit,
+    refusalRestMs: budget.refusalRestMs ?? 0,
     /** Waits for a place, at most `maxWaitMs`; throws UPSTREAM_FAILED when the host rests or its budget is spent. */
     async enter(signal: AbortSignal): Promise<void> {
       const restMs = circuit.restMs()
@@ -29,7 +30,9 @@ export function createHost({ name, budget, circuit: policy, maxWaitMs, now, slee
       const waitMs = bucket.take(maxWaitMs)
       if (waitMs === null) {
         circuit.forget()
-        throw new ApiError('UPSTREAM_FAILED', `the budget of requests to ${name} is spent`)
+        throw new ApiError('UPSTREAM_FAILED', `the budget of requests to ${name} is spent`, {
+          cause: new BudgetSpent(),
+        })
       }
       if (waitMs > 0) await sleep(waitMs, signal)
     },

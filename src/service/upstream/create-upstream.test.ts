@@ -275,3 +275,26 @@ describe('rows of a document', () => {
     await expect(rowsOf(open().upstream.rows({ ...request, signal: caller.signal }, '$.*'))).rejects.toBe(reason)
   })
 })
+
+test.each([401, 402, 403, 429])(
+  'a host that refuses with %i is left alone for as long as its budget says',
+  async (status) => {
+    let now = 0
+    let asked = 0
+    const budgets = { 'scout.test': { perMinute: 3, burst: 3, refusalRestMs: 3_600_000 } }
+    const answer = async () => {
+      asked += 1
+      return new Response(null, { status })
+    }
+    const { upstream } = open({ fetch: answer, now: () => now, budgets })
+    const read = () =>
+      upstream.json({ url: 'https://scout.test/', signal: forever }, Answer).catch((error: unknown) => error)
+    expect(upstreamStatus(await read())).toBe(status)
+    now = 3_599_000
+    expect(await read()).toMatchObject({ message: expect.stringContaining('scout.test rests') })
+    expect(asked).toBe(1)
+    now = 3_600_000
+    await read()
+    expect(asked).toBe(2)
+  },
+)

@@ -7,7 +7,7 @@ import { parseJson } from './parse-json.ts'
 import { parseRows } from './parse-rows.ts'
 import { readBytes, readChunks, readText } from './read-chunks.ts'
 import { isPassing, type RetryPolicy, readRetryAfter, retryDelay, retryPolicy } from './retry.ts'
-import { StatusError } from './status-error.ts'
+import { isRefusal, StatusError } from './status-error.ts'
 import { timeLimit } from './time-limit.ts'
 import type { Upstream, UpstreamRequest } from './upstream.ts'
 import { isTimeout, toUpstreamError } from './upstream-error.ts'
@@ -99,6 +99,7 @@ export function createUpstream({
   }
 
   function judge(error: unknown, host: Host) {
+    if (isRefusal(error)) host.circuit.block(host.refusalRestMs)
     if (!isPassingError(error) && !isTimeout(error)) {
       host.circuit.succeed()
       return

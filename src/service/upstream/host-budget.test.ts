@@ -20,6 +20,16 @@ test('no minute holds more than the budget, however requests come', () => {
   )
 })
 
+test('a budget that may be used up at once comes back a minute later', () => {
+  let now = 0
+  const bucket = createBucket({ perMinute: 3, burst: 3 }, () => now)
+  expect([bucket.take(0), bucket.take(0), bucket.take(0), bucket.take(15_000)]).toEqual([0, 0, 0, null])
+  now = 50_000
+  expect(bucket.take(15_000)).toBe(10_000)
+  now = 60_000
+  expect([bucket.take(0), bucket.take(0), bucket.take(15_000)]).toEqual([0, 0, null])
+})
+
 test('a refused request takes no place', () => {
   const bucket = createBucket({ perMinute: 60, burst: 1 }, () => 0)
   expect(bucket.take(0)).toBe(0)

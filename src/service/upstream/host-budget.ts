@@ -1,5 +1,8 @@
-/** At most `perMinute` requests in any minute, of which `burst` may come at once. */
-export type Budget = { perMinute: number; burst: number }
+/**
+ * At most `perMinute` requests in any minute, of which `burst` may come at once. A host that refuses (401, 402, 403, 429) is left
+ * alone for `refusalRestMs`, where that is given.
+ */
+export type Budget = { perMinute: number; burst: number; refusalRestMs?: number }
 
 /**
  * The published or observed limits of keyless use of the market's hosts, with a margin; those of chains are in their records
@@ -14,13 +17,22 @@ export const hostBudgets: Record<string, Budget> = {
   // One every 2 s.
   'api.jup.ag': { perMinute: 30, burst: 1 },
 }
+/** The cause of an ApiError of a host whose budget was spent. */
+export class BudgetSpent extends Error {
+  override readonly name = 'BudgetSpent'
+}
+
 export const defaultBudget: Budget = { perMinute: 600, burst: 200 }
+
+/** A budget that may be used up at once counts the requests of the last minute; any other is a bucket. */
+export const createBucket = (budget: Budget, now: () => number) =>
+  budget.burst < budget.perMinute ? tokenBucket(budget, now) : minuteWindow(budget, now)
 
 /**
  * A token bucket. `take` reserves the next place and says how long to wait for it, or null when that would be longer than
  * `maxWaitMs`. The refill leaves room for the burst, so that no minute holds more than `perMinute`.
  */
-export function createBucket({ perMinute, burst }: Budget, now: () => number) {
+function tokenBucket({ perMinute, burst }: Budget, now: () => number) {
   const perMs = (perMinute - burst) / 60_000
   let tokens = burst
   let countedAt = now()
@@ -32,6 +44,21 @@ export function createBucket({ perMinute, burst }: Budget, now: () => number) {
       const waitMs = tokens >= 1 ? 0 : (1 - tokens) / perMs
       if (waitMs > maxWaitMs) return null
       tokens -= 1
+      return waitMs
+    },
+  }
+}
+
+function minuteWindow({ perMinute }: Budget, now: () => number) {
+  const places: number[] = []
+  return {
+    take(maxWaitMs: number): number | null {
+      const at = now()
+      const oldest = places.at(-perMinute)
+      const waitMs = oldest === undefined ? 0 : Math.max(0, oldest + 60_000 - at)
+      if (waitMs > maxWaitMs) return null
+      places.push(at + waitMs)
+      if (places.length > perMinute) places.shift()
       return waitMs
     },
   }

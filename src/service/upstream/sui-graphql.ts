@@ -5,7 +5,7 @@ import type { Upstream } from './upstream.ts'
 /** `url` is the whole endpoint, `…/graphql`. */
 export type SuiGraphqlOptions = { upstream: Upstream; url: string }
 
-/** The public service refuses larger requests. */
+/** Requests of the public service stay below it. */
 export const MAX_REQUEST_BYTES = 5000
 
 /**

@@ -12,6 +12,7 @@ const noHosts: ChainHosts = {
   solanaDas: null,
   tonCenter: null,
   tonCenterApiKey: null,
+  blockscoutApiKey: null,
   tonApi: null,
   bitcoinEsplora: [],
   evm: perEvmChain(() => ({ rpc: [], indexer: [] })),

@@ -3,7 +3,7 @@ import type { HostedChain } from '#service/chains/chain-record.ts'
 export const bitcoinNetwork = {
   id: 'BTC',
   source: 'the documentation of Esplora and of mempool.space; blockstream.info as observed',
-  asOf: '2026-09-01',
+  asOf: '2026-11-21',
   defiLlamaName: 'bitcoin',
   esplora: ['https://blockstream.info/api', 'https://mempool.space/api'],
   budgets: {

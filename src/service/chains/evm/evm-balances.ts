@@ -3,6 +3,7 @@ import type { EvmChainId } from '#contract/chain.ts'
 import { chains, nativeAddresses } from '#contract/chain.ts'
 import type { ChainDeps, Noted, TokenBalance } from '#service/chains/chain-adapter.ts'
 import { firstHost } from '#service/chains/first-host.ts'
+import { refusalStatus } from '#service/upstream/status-error.ts'
 import { timeLimit } from '#service/upstream/time-limit.ts'
 import { readErc20Balances } from './erc20.ts'
 import type { EvmToken } from './evm-network.ts'
@@ -16,7 +17,7 @@ const INDEXER_LIMIT_MS = 5_000
 const listOnly = 'tokens of a list only'
 const withoutIndexer = 'the indexer failed: tokens of a list only'
 const withoutNode = 'as the indexer last saw it: no node answered'
-const many = 'more tokens than are read: the first only'
+const many = 'not all tokens: the first that name a contract'
 
 type Options = { id: EvmChainId; deps: ChainDeps; indexers: EvmIndexer[] }
 type Found = Noted<TokenBalance[]> & { isIndexed: boolean }
@@ -55,9 +56,11 @@ async function discover({ indexers }: Options, owner: Address, signal: AbortSign
       indexer.readTokens(owner, limit),
     )
     return { value, note: isComplete ? null : many, isIndexed: true }
-  } catch {
+  } catch (error) {
     signal.throwIfAborted()
-    return { value: [], note: withoutIndexer, isIndexed: false }
+    const status = refusalStatus(error)
+    const note = status === null ? withoutIndexer : `the indexer refuses (${status}): ${listOnly}`
+    return { value: [], note, isIndexed: false }
   }
 }
 

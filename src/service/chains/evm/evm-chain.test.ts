@@ -1,8 +1,12 @@
 import { encodeErrorResult, encodeFunctionResult, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { nativeAddresses } from '#contract/chain.ts'
+import { readConfig } from '#service/config.ts'
+import { StatusError } from '#service/upstream/status-error.ts'
 import { timeLimit } from '#service/upstream/time-limit.ts'
+import { toUpstreamError } from '#service/upstream/upstream-error.ts'
 import { openScriptedEvm, type ScriptedToken, scriptedContract } from '#testing/evm/scripted-evm.ts'
+import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
 import { evmChain } from './evm-chain.ts'
 import { evmNetworks } from './networks/all.ts'
 
@@ -43,7 +47,7 @@ test('an indexer with no end is left after twenty pages, and the note says so', 
   const rows = Array.from({ length: 1001 }, (_, index) => token(index + 1, 1n))
   scripted.serve([native(5n), ...rows])
   const { value, note } = await scripted.chain.readBalances(scripted.owner, signal)
-  expect([value.length, note]).toEqual([1001, 'more tokens than are read: the first only'])
+  expect([value.length, note]).toEqual([1001, 'not all tokens: the first that name a contract'])
 })
 
 test('any name is text: emoji, right to left, padding and 10,000 characters; none is lost', async () => {
@@ -106,6 +110,36 @@ test('when the indexer fails, what is on our list is still read, and the note sa
   const answer = await chain.readBalances(failing.owner, signal)
   expect([answer.value.length, answer.note]).toEqual([2, 'the indexer failed: tokens of a list only'])
   await expect(chain.readNfts(failing.owner, signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+})
+
+test.each([401, 402, 403, 429])('an indexer that refuses with %i is told of, and our list is read', async (status) => {
+  const scripted = await openScriptedEvm('ETH')
+  scripted.serve([native(1n), listed(5n), token(1, 6n)])
+  const upstream: typeof scripted.upstream = {
+    ...scripted.upstream,
+    json: async () => {
+      throw toUpstreamError(new StatusError(status, null), 'eth.blockscout.com')
+    },
+  }
+  const chain = evmChain('ETH', { upstream, hosts: scripted.hosts, now: Date.now })
+  const { value, note } = await chain.readBalances(scripted.owner, signal)
+  expect([value.length, note]).toEqual([2, `the indexer refuses (${status}): tokens of a list only`])
+})
+
+test('with a key the keyed service is asked first, then the instance, which never sees the key', async () => {
+  const { upstream, asked } = testUpstream(({ url }) => {
+    if (url.host === 'api.blockscout.com') return new Response(null, { status: 402 })
+    return { items: [], next_page_params: null }
+  })
+  const { chainHosts: hosts } = readConfig({ BLOCKSCOUT_API_KEY: 'proapi_1' })
+  for (const id of ['ETH', 'RON'] as const) {
+    await evmChain(id, { upstream, hosts, now: Date.now }).readNfts(nativeAddresses.evm, signal)
+  }
+  expect(asked.map(({ url, headers }) => [url.host + url.pathname.replace(/addresses.*/, ''), headers.get('authorization')])).toEqual([
+    ['api.blockscout.com/1/api/v2/', 'Bearer proapi_1'],
+    ['eth.blockscout.com/api/v2/', null],
+    ['explorer.roninchain.com/api/v2/', null],
+  ])
 })
 
 test.each(['ETH', 'AVAX'] as const)(

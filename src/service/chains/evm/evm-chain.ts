@@ -13,7 +13,7 @@ import { glacier } from './indexers/glacier.ts'
 import { evmNetworks } from './networks/all.ts'
 
 const noSource = 'no keyless source of NFTs'
-const many = 'more NFTs than are read: the first only'
+const many = 'not all NFTs: the first that name a contract'
 
 /**
  * One of the EVM chains. Balances by the chain's indexer and a node (`readEvmBalances`); NFTs and the transfers of ERC-20
@@ -65,6 +65,10 @@ export function evmChain(id: EvmChainId, deps: ChainDeps): ChainAdapter {
 
 const openers = { blockscout, glacier } satisfies Record<IndexerKind, unknown>
 
+/** The key goes to the host that it belongs to, and to no other. */
 function openIndexers({ id, chainId, indexer }: EvmNetwork, { upstream, hosts }: ChainDeps): EvmIndexer[] {
-  return hosts.evm[id].indexer.map((baseUrl) => openers[indexer.kind]({ upstream, baseUrl, chainId }))
+  return hosts.evm[id].indexer.map((baseUrl) => {
+    const apiKey = baseUrl === indexer.keyedUrl ? hosts.blockscoutApiKey : null
+    return openers[indexer.kind]({ upstream, baseUrl, chainId, apiKey })
+  })
 }

@@ -15,6 +15,19 @@ export type EvmToken = {
 /** Which interface an indexer speaks. */
 export type IndexerKind = 'blockscout' | 'glacier'
 
+/** `kind` holds for an operator's own indexers too. */
+export type Indexer = {
+  readonly kind: IndexerKind
+  /** Keyless ones, none where there is none. */
+  readonly urls: readonly string[]
+  /** Of each of `urls`. */
+  readonly budget: Budget
+  /** Asked first by whoever has a key (`BLOCKSCOUT_API_KEY`); absent: nobody serves the chain for it. */
+  readonly keyedUrl?: string
+  /** Of `keyedUrl` and of an operator's own indexers. */
+  readonly keyedBudget: Budget
+}
+
 /** Aave's main market: its Pool and its PoolAddressesProvider, both never change. */
 export type AaveMarket = { readonly pool: Address; readonly provider: Address }
 
@@ -27,8 +40,7 @@ export type EvmNetwork<Id extends EvmChainId = EvmChainId> = ChainRecord<Id> & {
   readonly chainId: number
   /** Public nodes that need no key, first the one asked first. */
   readonly nodes: readonly string[]
-  /** Keyless ones, none where there is none. `kind` and `budget` (of each host) hold for an operator's own indexers too. */
-  readonly indexer: { readonly kind: IndexerKind; readonly budget: Budget; readonly urls: readonly string[] }
+  readonly indexer: Indexer
   readonly multicall3: Address
   /** Absent: Aave V3 has no market there. */
   readonly aaveV3?: AaveMarket
@@ -41,13 +53,23 @@ export type EvmNetwork<Id extends EvmChainId = EvmChainId> = ChainRecord<Id> & {
 /** Where multicall3 stands on almost every chain. */
 export const canonicalMulticall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
-/** Each kind of indexer with the budget of keyless use, below its limit. */
+const HOUR_MS = 3_600_000
+
+/** Each kind of indexer with the budgets of its hosts, below their limits. */
 export const keylessIndexers = {
-  // 5 a second and 300 a minute.
-  blockscout: { kind: 'blockscout', budget: { perMinute: 120, burst: 3 } },
+  blockscout: {
+    kind: 'blockscout',
+    // Since July 2026 an instance answers without a key at its own discretion: "3", of which the page says both a second and a minute.
+    budget: { perMinute: 3, burst: 3, refusalRestMs: HOUR_MS },
+    // With a key of the free plan 5 a second.
+    keyedBudget: { perMinute: 120, burst: 3, refusalRestMs: HOUR_MS },
+  },
   // Publishes no number.
-  glacier: { kind: 'glacier', budget: { perMinute: 120, burst: 10 } },
-} as const satisfies { [Kind in IndexerKind]: { kind: Kind; budget: Budget } }
+  glacier: { kind: 'glacier', budget: { perMinute: 120, burst: 10 }, keyedBudget: { perMinute: 120, burst: 10 } },
+} as const satisfies { [Kind in IndexerKind]: Omit<Indexer, 'urls'> & { kind: Kind } }
+
+/** Blockscout's multichain service, which answers with a key only. */
+export const blockscoutPro = (chainId: number): string => `https://api.blockscout.com/${chainId}`
 
 export const token = (address: Address, symbol: string, name: string, decimals = 18): EvmToken => ({
   address,

@@ -3,7 +3,7 @@ import type { HostedChain } from '#service/chains/chain-record.ts'
 export const solanaNetwork = {
   id: 'SOL',
   source: 'solana.com/docs and chainlist',
-  asOf: '2026-06-01',
+  asOf: '2026-11-21',
   defiLlamaName: 'solana',
   rpc: ['https://api.mainnet-beta.solana.com', 'https://solana-rpc.publicnode.com'],
   // 40 of one method in 10 s.

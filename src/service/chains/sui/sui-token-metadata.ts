@@ -8,8 +8,8 @@ import { querySui } from '#service/upstream/sui-graphql.ts'
 import type { SuiReader } from './sui-reader.ts'
 
 const AT_A_TIME = 8
-// The service takes 5,000 bytes and 300 fields a query: 25 coin types of usual length stay below both.
-const COINS_PER_QUERY = 25
+// The service takes 5,000 bytes and 300 fields a query: 20 coin types of `MAX_TYPE_LENGTH` stay below both.
+const COINS_PER_QUERY = 20
 /** Longer type names (coins of coins) are asked for one by one. */
 const MAX_TYPE_LENGTH = 140
 const MAX_DECIMALS = 255

@@ -2,7 +2,7 @@ import type { TokenMetadata } from '#service/chains/chain-adapter.ts'
 import type { Metadata, TokenInfo } from './toncenter-shape.ts'
 
 const MAX_NAME = 100
-/** TEP-64: a jetton that does not say has 9. */
+/** TEP-64: a jetton whose content does not say has 9. */
 const DEFAULT_DECIMALS = 9
 
 /** Finds what the index tells of an account; addresses are told apart whatever their case. */
@@ -18,19 +18,29 @@ export function tokenInfos(pages: { metadata: Metadata }[], type: TokenInfo['typ
   return (address: string): TokenInfo | null => byAddress.get(address.toLowerCase()) ?? null
 }
 
-export const jettonMetadata = ({ name, symbol, image, extra }: TokenInfo): TokenMetadata => ({
-  name: shortName(name),
-  symbol: shortName(symbol),
-  decimals: readDecimals(extra.decimals),
-  logo: image,
-})
+/** `onChain`: the decimals of the content on the chain, for what the index has not read. */
+export function jettonMetadata({ name, symbol, image, extra, valid }: TokenInfo, onChain?: unknown): TokenMetadata {
+  const said = isSaid(extra.decimals) ? extra.decimals : onChain
+  const unsaid = valid ? DEFAULT_DECIMALS : null
+  return {
+    name: shortName(name),
+    symbol: shortName(symbol),
+    decimals: isSaid(said) ? readDecimals(said) : unsaid,
+    logo: image,
+  }
+}
+
+/** A row of its type alone: the index has not read the jetton yet, or could not. */
+export const isBare = ({ name, symbol, decimals }: TokenMetadata): boolean =>
+  name === '' && symbol === '' && decimals === null
 
 /** Cut between characters, not within one. */
 export const shortName = (text: string): string => [...text].slice(0, MAX_NAME).join('')
 
+const isSaid = (decimals: unknown) => decimals !== undefined && decimals !== null && decimals !== ''
+
 /** A text of digits in the index, a number in some; what is neither is not known, and must not be taken for 9. */
 function readDecimals(value: unknown): number | null {
-  if (value === undefined || value === null || value === '') return DEFAULT_DECIMALS
   const decimals = typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : value
   return typeof decimals === 'number' && Number.isInteger(decimals) && decimals >= 0 && decimals <= 255
     ? decimals

@@ -76,6 +76,34 @@ test.each([
   expect(value[0]?.metadata?.decimals).toBe(decimals)
 })
 
+test.each([
+  ['an index that does not vouch', { name: 'A', valid: false }],
+  ['an index that has not said', { name: 'A', valid: undefined }],
+])('decimals that are not said are not 9 for %s', async (_, info) => {
+  const jettons = [jettonPage([{ jetton: rawAddress(1), info }])]
+  const { value } = await scriptedTon({ jettons }).chain.readBalances(owner, signal)
+  expect(value.map(({ metadata }) => metadata?.decimals)).toEqual([null])
+})
+
+test('a jetton that the index has not read is unknown, and its master may tell the decimals of the chain', async () => {
+  const bare = { valid: undefined }
+  const page = jettonPage([
+    { jetton: rawAddress(1), info: bare },
+    { jetton: rawAddress(2), info: bare },
+    { jetton: rawAddress(3), info: bare },
+  ])
+  const contents = [{ decimals: '6' }, { uri: 'https://example.org/2.json' }, null]
+  const jetton_masters = page.jetton_masters.map((row, index) => ({ ...row, jetton_content: contents[index] }))
+  const { chain } = scriptedTon({ jettons: [{ ...page, jetton_masters }] })
+  const { value } = await chain.readBalances(owner, signal)
+  expect(value.map(({ metadata }) => metadata)).toEqual([null, null, null])
+  const asked = await chain.readTokenMetadata(
+    value.map(({ contractAddress }) => contractAddress),
+    signal,
+  )
+  expect([...asked.values()].map(({ decimals }) => decimals)).toEqual([6, null, null])
+})
+
 test('metadata is found whatever the case of its address, and its absence leaves it to be asked for', async () => {
   const page = jettonPage([{ jetton: rawAddress(0xab), info: usd }, { jetton: rawAddress(2) }])
   const metadata = Object.fromEntries(Object.entries(page.metadata).map(([key, row]) => [key.toLowerCase(), row]))

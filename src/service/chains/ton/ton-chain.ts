@@ -4,7 +4,7 @@ import { friendlyTonAddress } from '#domain/ton-address.ts'
 import type { ChainAdapter, ChainDeps, TokenBalance, TokenMetadata } from '#service/chains/chain-adapter.ts'
 import { nativeMetadata } from '#service/chains/native-metadata.ts'
 import { createPacer } from '#service/upstream/pacer.ts'
-import { jettonMetadata, tokenInfos, warningOf } from './token-info.ts'
+import { isBare, jettonMetadata, tokenInfos, warningOf } from './token-info.ts'
 import { tonNfts } from './ton-nfts.ts'
 import { toncenter } from './toncenter.ts'
 
@@ -39,7 +39,7 @@ export function tonChain(deps: ChainDeps): ChainAdapter {
         for (const master of page.jetton_masters) {
           const contract = master && friendlyTonAddress(master.address)
           const info = master && infoOf(master.address)
-          if (contract && info) found.set(contract, jettonMetadata(info))
+          if (contract && info) found.set(contract, jettonMetadata(info, master.jetton_content.decimals))
         }
       }
       return found
@@ -75,9 +75,11 @@ async function readJettons(source: Source, address: string) {
     if (!contract) continue
     isUnclaimed ||= (wallet.mintless_info?.amount ?? 0n) > 0n
     const info = infoOf(wallet.jetton)
+    const metadata = info && jettonMetadata(info)
     found.set(contract, {
       ...plainBalance(contract, wallet.balance),
-      metadata: info && jettonMetadata(info),
+      // Of one that the index has not read, its master may still tell.
+      metadata: metadata && isBare(metadata) ? null : metadata,
       spamReason: warningOf(info),
     })
     await pause()

@@ -4,7 +4,7 @@ import type { Budget } from '#service/upstream/host-budget.ts'
 export const tonNetwork = {
   id: 'TON',
   source: 'the documentation of toncenter and tonapi',
-  asOf: '2026-07-17',
+  asOf: '2026-11-21',
   defiLlamaName: 'ton',
   tonCenter: 'https://toncenter.com/api/v3',
   tonApi: 'https://tonapi.io',

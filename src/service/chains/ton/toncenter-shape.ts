@@ -29,15 +29,19 @@ const rowsOf = <S extends z.ZodMiniType>(row: S) =>
       z.refine((rows) => rows.length === 0 || rows.some((found) => found !== null), 'none of its rows can be read'),
     )
 
+const withDecimals = z.object({ decimals: z.optional(z.unknown()) })
+
 const TokenInfo = z.object({
   type: looseText,
+  /** Whether the index has read the content and found it good; absent: it has not said. */
+  valid: flag,
   name: looseText,
   symbol: looseText,
   description: looseText,
   image: loosePicture,
   is_scam: flag,
   is_nsfw: flag,
-  extra: z.catch(z.object({ decimals: z.optional(z.unknown()) }), {}),
+  extra: z.catch(withDecimals, {}),
 })
 export type TokenInfo = z.output<typeof TokenInfo>
 
@@ -64,7 +68,8 @@ export const JettonWallets = z.object({ jetton_wallets: rowsOf(JettonWallet), me
 
 /** `GET /jetton/masters`. */
 export const JettonMasters = z.object({
-  jetton_masters: rowsOf(z.object({ address: z.string() })),
+  /** The content as it is on the chain, where it is. */
+  jetton_masters: rowsOf(z.object({ address: z.string(), jetton_content: z.catch(withDecimals, {}) })),
   metadata: Metadata,
 })
 

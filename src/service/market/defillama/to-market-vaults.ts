@@ -49,7 +49,7 @@ export function toMarketVaults({ pool, chain, protocol, borrow, source }: Row): 
   if (!debt) return [vault]
   const twin: MarketVault = {
     ...vault,
-    ...borrowRates(debt),
+    ...borrowRates({ ...debt, project: pool.project }),
     id: type === 'BORROW' ? pool.pool : `${pool.pool}-borrow`,
     name: `${name} borrow`,
     type: 'BORROW',

@@ -16,6 +16,20 @@ describe('rates of a pool', () => {
     })
   })
 
+  test.each([
+    'fiva',
+    'symbiosis',
+    'omnipair',
+    'nx-finance',
+    'sendit',
+    'vaultka',
+    'invesco-ustb',
+    'bitwise-uscc',
+    'navi-lending',
+  ])('%s gives an APR as well', (project) => {
+    expect(vaultRates({ project, apy: 12, apyBase: 10, apyReward: 2 })).toMatchObject({ apr: 0.1, totalApr: 0.12 })
+  })
+
   test('any other project gives an APY, whose APR is below it', () => {
     const rates = vaultRates({ project: 'scallop-lend', apy: 7.3, apyBase: 5.2, apyReward: 2.1 })
     expect(rates).toMatchObject({ apy: 0.052, apr: 0.050696635, aprRewards: 0.021, totalApy: 0.073 })
@@ -64,7 +78,7 @@ describe('rates of a pool', () => {
 
 describe('rates of a debt', () => {
   test('the cost is positive and rewards make the totals smaller, below nothing too', () => {
-    expect(borrowRates({ apyBaseBorrow: 5.2, apyRewardBorrow: 6 })).toEqual({
+    expect(borrowRates({ project: 'scallop-lend', apyBaseBorrow: 5.2, apyRewardBorrow: 6 })).toEqual({
       apr: 0.050696635,
       apy: 0.052,
       aprRewards: 0.06,
@@ -74,7 +88,16 @@ describe('rates of a debt', () => {
     })
   })
 
+  test('NAVI’s cost is an APR, as its yield is', () => {
+    expect(borrowRates({ project: 'navi-lending', apyBaseBorrow: 8, apyRewardBorrow: 1 })).toMatchObject({
+      apr: 0.08,
+      apy: 0.08,
+      totalApr: 0.07,
+      totalApy: 0.07,
+    })
+  })
+
   test('an unknown cost is unknown', () => {
-    expect(borrowRates({ apyBaseBorrow: null, apyRewardBorrow: null })).toMatchObject({ apy: null, totalApy: null })
+    expect(borrowRates({ project: 'scallop-lend', apyBaseBorrow: null, apyRewardBorrow: null })).toMatchObject({ apy: null, totalApy: null })
   })
 })

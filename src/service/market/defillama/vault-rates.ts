@@ -5,21 +5,32 @@ export type VaultRates = Record<'apr' | 'apy' | 'aprRewards' | 'apyRewards' | 't
 
 /**
  * Projects whose adapters put a rate without compounding (24 h of fees, a base rate) into DefiLlama's `apy` fields, as read in
- * the adapters. All others give an APY.
+ * the adapters (yield-server e638965, 2026-08-22). All others give an APY.
  */
 const aprProjects: ReadonlySet<string> = new Set([
+  'bitwise-uscc',
   'bluefin-spot',
   'cetus-clmm',
+  'fiva',
   'flowx-v2',
   'flowx-v3',
+  'invesco-ustb',
   'navi-lending',
+  'nx-finance',
+  'omnipair',
   'orca-dex',
   'raydium-amm',
+  'sendit',
   'storm-trade',
   'swap.coffee',
+  'symbiosis',
   'tonco',
   'turbos',
+  'vaultka',
 ])
+
+/** Of those, the ones that lend and whose cost of a debt is an APR too. */
+const aprBorrowProjects: ReadonlySet<string> = new Set(['navi-lending'])
 
 type PercentRates = { project: string; apy: number | null; apyBase: number | null; apyReward: number | null }
 
@@ -54,12 +65,14 @@ function withoutRounding(sum: number, totalApy: number, isApr: boolean): number 
   return miss <= PUBLISHED_ROUNDING && (isApr || miss > 0) ? totalApy : sum
 }
 
+type BorrowPercent = { project: string; apyBaseBorrow: number | null; apyRewardBorrow: number | null }
+
 /** Of a debt: `apr` and `apy` are the cost and positive; the totals are the cost less the rewards, which may be negative. */
-export function borrowRates(percent: { apyBaseBorrow: number | null; apyRewardBorrow: number | null }): VaultRates {
+export function borrowRates({ project, ...percent }: BorrowPercent): VaultRates {
   const rewards = fromPercent(percent.apyRewardBorrow ?? 0)
   if (percent.apyBaseBorrow === null) return unknownRates(percent.apyRewardBorrow === null ? null : rewards)
   const apy = fromPercent(percent.apyBaseBorrow)
-  const apr = roundRate(apyToApr(apy))
+  const apr = aprBorrowProjects.has(project) ? apy : roundRate(apyToApr(apy))
   return {
     apr,
     apy,

@@ -76,7 +76,10 @@ function toDate(timestamp: string | null | undefined): Date | null {
   return Number.isNaN(date.getTime()) ? null : date
 }
 
-/** One aliased field for each key, in as few requests as the service's limits allow. Keys without an answer are left out. */
+/**
+ * One aliased field for each key, in as few requests as the service's limits allow. Keys without an answer are left out, and so are
+ * those too long to be asked for.
+ */
 async function askEach<S extends z.ZodMiniType>({
   options,
   keys,
@@ -109,11 +112,13 @@ function* batches(keys: string[], field: (key: string) => string): Generator<str
   let batch: string[] = []
   for (const key of keys) {
     const next = [...batch, key]
-    const isFull = next.length > MAX_ALIASES || bytesOf(toQuery(next, field)) > MAX_REQUEST_BYTES
+    if (!fits([key], field)) continue
+    const isFull = next.length > MAX_ALIASES || !fits(next, field)
     if (isFull && batch.length > 0) yield batch
     batch = isFull ? [key] : next
   }
   if (batch.length > 0) yield batch
 }
 
-const bytesOf = (query: string) => Buffer.byteLength(JSON.stringify({ query }))
+const fits = (keys: string[], field: (key: string) => string) =>
+  Buffer.byteLength(JSON.stringify({ query: toQuery(keys, field) })) < MAX_REQUEST_BYTES

@@ -74,6 +74,21 @@ test('a stake is what works, what waits to work and what is ready to leave, with
   ])
 })
 
+test.each([
+  ['all of it asked back from a TF pool', { amount: 0, pending_withdraw: 7_120_000_000 }, 7_120_000_000n],
+  [
+    'more asked back than there is, by rounding',
+    { amount: 7_123_456_789, pending_withdraw: 7_130_000_000 },
+    7_123_456_789n,
+  ],
+  ['a wish within the amount', { pending_withdraw: 4_000_000_000 }, 10_000_000_000n],
+])('%s counts once', async (_, own, amount) => {
+  const { source } = sourceOf({ pools: [stake(1, own)] }, [poolInfo(1)])
+  expect((await source.readPositions(owner, signal)).map(({ tokens }) => tokens)).toEqual([
+    [{ contractAddress: 'native', amount }],
+  ])
+})
+
 test('amounts beyond 2^53 keep their last digit', async () => {
   const text = JSON.stringify({ pools: [stake(1)] }).replace('10000000000', '9223372036854775807')
   const { source } = sourceOf(new Response(text), [poolInfo(1)])

@@ -11,7 +11,13 @@ const nano = z.pipe(
   z.union([z.int().check(z.nonnegative()), z.bigint().check(z.nonnegative())]),
   z.transform((value) => BigInt(value)),
 )
-const Stake = z.object({ pool: z.string(), amount: nano, pending_deposit: nano, ready_withdraw: nano })
+const Stake = z.object({
+  pool: z.string(),
+  amount: nano,
+  pending_deposit: nano,
+  pending_withdraw: nano,
+  ready_withdraw: nano,
+})
 const Stakes = z.object({ pools: z.array(Stake) })
 const Pool = z.object({
   address: z.string(),
@@ -53,9 +59,12 @@ export function tonNominatorsPositions({ upstream, hosts }: PositionDeps): Posit
   }
 }
 
-/** What waits to be withdrawn (`pending_withdraw`) is part of the amount until the round ends; then it is ready. */
-const totalOf = ({ amount, pending_deposit, ready_withdraw }: z.output<typeof Stake>) =>
-  amount + pending_deposit + ready_withdraw
+/**
+ * A TF pool whose stake was asked back sends amount 0 and the stake as `pending_withdraw`; at Whales that is a wish within the
+ * amount. tonapi rounds it to 0.01 TON, so that it never stands in for an amount that is there.
+ */
+const totalOf = ({ amount, pending_deposit, pending_withdraw, ready_withdraw }: z.output<typeof Stake>) =>
+  (amount === 0n ? pending_withdraw : amount) + pending_deposit + ready_withdraw
 
 function toPosition(stake: z.output<typeof Stake>, pool: z.output<typeof Pool> | null): FoundPosition {
   const poolId = friendlyTonAddress(stake.pool)

@@ -18,15 +18,18 @@ const Token = z.object({
   exchange_rate: loosePrice,
   icon_url: looseText,
   total_supply: looseCount,
-  /** `ok`, `neutral`, `suspicious`, `scam`; "" where the instance does not judge. */
+  /** `ok` or `scam`; "" where the instance does not judge. */
   reputation: looseText,
 })
 export type BlockscoutToken = z.output<typeof Token>
 
 export const tokenAddress = ({ address_hash, address }: BlockscoutToken) => address_hash ?? address
 
+/** null: the row names no contract, which is legal. */
+const MaybeToken = z.nullable(Token)
+
 /** Of `/addresses/{a}/tokens`. */
-export const TokenRow = z.object({ token: Token, value: looseUnits })
+export const TokenRow = z.object({ token: MaybeToken, value: looseUnits })
 
 const noMetadata = { name: '', image: '', image_url: '' }
 /** Written by whoever minted the NFT: any JSON at all. */
@@ -34,7 +37,7 @@ const Metadata = z.catch(z.object({ name: looseName, image: looseText, image_url
 
 /** Of `/addresses/{a}/nft`. */
 export const NftRow = z.object({
-  token: Token,
+  token: MaybeToken,
   id: looseText,
   metadata: Metadata,
   image_url: looseText,
@@ -43,10 +46,10 @@ export const NftRow = z.object({
 
 const Party = z.object({ hash: looseAddress })
 
-/** Of `/addresses/{a}/token-transfers`; `timestamp` in ISO 8601. A minted token comes from the zero address. */
+/** Of `/addresses/{a}/token-transfers`; `timestamp` in ISO 8601. A minted token comes from the zero address; `total` may be null. */
 export const TransferRow = z.object({
   token: Token,
-  total: z.object({ value: looseUnits }),
+  total: z.nullable(z.object({ value: looseUnits })),
   from: Party,
   to: Party,
   timestamp: looseText,

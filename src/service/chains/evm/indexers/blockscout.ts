@@ -14,18 +14,20 @@ const nftTypes = 'ERC-721,ERC-404,ERC-1155'
 const PageParams = z.nullish(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])))
 const AddressAnswer = z.object({ coin_balance: strictUnits })
 
-type Options = { upstream: Upstream; baseUrl: string }
+type Options = { upstream: Upstream; baseUrl: string; apiKey: string | null }
 
 /**
  * Blockscout's REST interface, version 2 (`/api/v2/addresses/...`), at most `MAX_PAGES` pages of each list. An address that it has
- * never seen holds nothing. Old instances say `address` where newer ones say `address_hash`.
+ * never seen holds nothing. A key goes into its header. Old instances say `address` where newer ones say `address_hash`.
  */
-export function blockscout({ upstream, baseUrl }: Options): EvmIndexer {
+export function blockscout({ upstream, baseUrl, apiKey }: Options): EvmIndexer {
+  const headers: Record<string, string> = apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }
+
   function readList<S extends z.ZodMiniType>(path: string, row: S, signal: AbortSignal) {
     const Page = z.object({ items: looseRows(row), next_page_params: PageParams })
     return readPages({ most: MAX_PAGES, signal }, async (query) => {
       const { items, next_page_params: next } = await upstream.json(
-        { url: `${baseUrl}/api/v2/${path}${query}`, signal },
+        { url: `${baseUrl}/api/v2/${path}${query}`, headers, signal },
         Page,
       )
       return { rows: items, next: next === null || next === undefined ? null : toQuery(next) }
@@ -35,7 +37,8 @@ export function blockscout({ upstream, baseUrl }: Options): EvmIndexer {
   return {
     async readNative(address, signal) {
       try {
-        const answer = await upstream.json({ url: `${baseUrl}/api/v2/addresses/${address}`, signal }, AddressAnswer)
+        const url = `${baseUrl}/api/v2/addresses/${address}`
+        const answer = await upstream.json({ url, headers, signal }, AddressAnswer)
         return answer.coin_balance
       } catch (error) {
         if (upstreamStatus(error) === 404) return 0n
@@ -45,14 +48,15 @@ export function blockscout({ upstream, baseUrl }: Options): EvmIndexer {
 
     async readTokens(address, signal) {
       const { value, isComplete } = await readList(`addresses/${address}/tokens?type=ERC-20`, TokenRow, signal)
-      return { value: value.flatMap(({ token, value: amount }) => toBalance(token, amount)), isComplete }
+      const balances = value.flatMap(({ token, value: amount }) => (token === null ? [] : toBalance(token, amount)))
+      return { value: balances, isComplete: isComplete && value.every(({ token }) => token !== null) }
     },
 
     async readNfts(address, signal) {
       const { value, isComplete } = await readList(`addresses/${address}/nft?type=${nftTypes}`, NftRow, signal)
       const nfts = value.flatMap(({ token, id, metadata, image_url, media_url }) => {
-        const contractAddress = tokenAddress(token)
-        if (contractAddress === null || id === '') return []
+        const contractAddress = token && tokenAddress(token)
+        if (token === null || contractAddress === null || id === '') return []
         const collection = {
           name: token.name,
           description: '',
@@ -68,7 +72,7 @@ export function blockscout({ upstream, baseUrl }: Options): EvmIndexer {
         }
         return [{ contractAddress, collection, item }]
       })
-      return { value: groupNfts(nfts), isComplete }
+      return { value: groupNfts(nfts), isComplete: isComplete && value.every(({ token }) => token !== null) }
     },
 
     async readTransfers(address, signal) {
@@ -78,10 +82,10 @@ export function blockscout({ upstream, baseUrl }: Options): EvmIndexer {
         contractAddress: tokenAddress(token),
         from: from.hash,
         to: to.hash,
-        amount: total.value,
+        amount: total && total.value,
         at: Date.parse(timestamp) / 1000,
       }))
-      return { transfers: toTransfers(moved, address), isComplete }
+      return toTransfers(moved, { owner: address, isComplete })
     },
   }
 }

@@ -1,3 +1,4 @@
+import { BudgetSpent } from '#service/upstream/host-budget.ts'
 import type { NftCollection, TokenBalance, Transfers } from '#service/chains/chain-adapter.ts'
 
 /** `isComplete`: false when there is more than the bounded number that was read. */
@@ -17,7 +18,7 @@ type Page<T> = { rows: (T | null | undefined)[]; next: string | null }
 
 /**
  * Pages one after the other: `read` is given what the page before said of the next one. Ends incomplete after `most` pages, and
- * when the time is up with a page in hand: indexers give the most valuable first.
+ * when the time is up or the host's budget is spent with a page in hand: indexers give the most valuable first.
  */
 export async function readPages<T>(
   { most, signal }: { most: number; signal: AbortSignal },
@@ -32,12 +33,14 @@ export async function readPages<T>(
       if (next === null) return { value, isComplete: true }
       asked = next
     } catch (error) {
-      if (page > 0 && isTimeUp(signal)) break
+      if (page > 0 && (isTimeUp(signal) || isBudgetSpent(error))) break
       throw error
     }
   }
   return { value, isComplete: false }
 }
+
+const isBudgetSpent = (error: unknown) => error instanceof Error && error.cause instanceof BudgetSpent
 
 const isTimeUp = ({ aborted, reason }: AbortSignal) =>
   aborted && reason instanceof Error && reason.name === 'TimeoutError'

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { ApiError } from '#contract/error.ts'
+import { BudgetSpent } from '#service/upstream/host-budget.ts'
 import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
 import { blockscout } from './blockscout.ts'
 import { glacier } from './glacier.ts'
@@ -10,7 +12,7 @@ const { signal } = new AbortController()
 
 function openBlockscout(answer: (url: URL) => unknown) {
   const { upstream, asked } = testUpstream(({ url }) => answer(url))
-  return { indexer: blockscout({ upstream, baseUrl: 'https://scout.test' }), asked }
+  return { indexer: blockscout({ upstream, baseUrl: 'https://scout.test', apiKey: null }), asked }
 }
 const rows = (items: unknown[], next: unknown = null) => ({ items, next_page_params: next })
 
@@ -34,7 +36,6 @@ test('Blockscout’s rows are read with either name of the address, and none is 
       { value: '-5', token: { address_hash: usdc } },
       { value: 12, token: { address_hash: usdc } },
       { value: '1', token: { address_hash: '0x12' } },
-      { value: '1', token: null },
       null,
       'junk',
     ]),
@@ -67,6 +68,14 @@ test('Blockscout’s rows are read with either name of the address, and none is 
       spamReason: null,
     },
   ])
+})
+
+test('a key goes into its header, and no header without one', async () => {
+  const { upstream, asked } = testUpstream(() => rows([]))
+  const open = (apiKey: string | null) => blockscout({ upstream, baseUrl: 'https://scout.test', apiKey })
+  for (const apiKey of ['proapi_1', null]) await open(apiKey).readTokens(owner, signal)
+  expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer proapi_1', null])
+  expect(asked.filter(({ url }) => url.href.includes('proapi'))).toEqual([])
 })
 
 test.each(['scam', 'suspicious', 'neutral'])(
@@ -124,7 +133,7 @@ test('NFTs are grouped by contract; metadata may be anything, and a name is made
   ])
 })
 
-test('transfers have the sign of their direction; what a wallet sends to itself, and what has no time, is left out', async () => {
+test('transfers have the sign of their direction; what a wallet sends to itself, and what has no time, is left out, the latter said', async () => {
   const transfer = (from: string, to: string, timestamp: string | null = '2026-11-01T10:00:00.000000Z') => ({
     from: { hash: from },
     to: { hash: to },
@@ -146,8 +155,24 @@ test('transfers have the sign of their direction; what a wallet sends to itself,
       { contractAddress: usdc, amount: 5n, at },
       { contractAddress: usdc, amount: -5n, at },
     ],
-    isComplete: true,
+    isComplete: false,
   })
+})
+
+test('a page on which every token, or every total, is null is legal: nothing is read, and that is said', async () => {
+  const nobody = { hash: '0x0000000000000000000000000000000000000000' }
+  const transfer = { from: nobody, to: { hash: owner }, timestamp: '2026-11-01T10:00:00.000000Z', total: null }
+  const { indexer } = openBlockscout(({ pathname }) => {
+    if (pathname.endsWith('/tokens')) return rows([{ value: '1', token: null }])
+    if (pathname.endsWith('/nft')) return rows([{ id: '1', metadata: null, token: null }])
+    return rows([{ ...transfer, token: { address_hash: usdc } }])
+  })
+  expect(await indexer.readTokens(owner, signal)).toEqual({ value: [], isComplete: false })
+  expect(await indexer.readNfts(owner, signal)).toEqual({ value: [], isComplete: false })
+  expect(await indexer.readTransfers(owner, signal)).toEqual({ transfers: [], isComplete: false })
+
+  const other = openBlockscout(() => rows([{ hello: 'world' }]))
+  await expect(other.indexer.readTokens(owner, signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
 })
 
 function openGlacier(answer: (url: URL) => unknown) {
@@ -216,6 +241,18 @@ test('when the time is up with a page in hand, that page stands as the first of 
   await expect(indexer.readTokens(owner, early)).rejects.toMatchObject({ name: 'TimeoutError' })
 })
 
+test('when the host’s budget is spent with a page in hand, that page stands as well', async () => {
+  const spent = new ApiError('UPSTREAM_FAILED', 'the budget of requests to scout.test is spent', {
+    cause: new BudgetSpent(),
+  })
+  const { indexer } = openBlockscout(({ searchParams }) => {
+    if (searchParams.has('id')) throw spent
+    return rows([{ value: '1', token: { address_hash: usdc } }], { id: 1 })
+  })
+  const { value, isComplete } = await indexer.readTokens(owner, signal)
+  expect([value.length, isComplete]).toEqual([1, false])
+})
+
 test('a page that fails otherwise fails the whole list', async () => {
   const { indexer } = openBlockscout(({ searchParams }) =>
     searchParams.has('id')
@@ -239,7 +276,7 @@ test('Glacier’s transfers have their direction too', async () => {
       { contractAddress: usdc, amount: 5n, at: 1_795_000_000 },
       { contractAddress: usdc, amount: -5n, at: 1_795_000_000 },
     ],
-    isComplete: true,
+    isComplete: false,
   })
   expect(asked[0]?.url.pathname).toBe(`/v1/chains/43114/addresses/${owner}/transactions:listErc20`)
 })

@@ -132,7 +132,7 @@ export function glacier({ upstream, baseUrl, chainId }: Options): EvmIndexer {
         amount,
         at,
       }))
-      return { transfers: toTransfers(moved, address), isComplete }
+      return toTransfers(moved, { owner: address, isComplete })
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Transfer } from '#service/chains/chain-adapter.ts'
+import type { Transfers } from '#service/chains/chain-adapter.ts'
 
 export type IndexedTransfer = {
   contractAddress: string | null
@@ -9,11 +9,22 @@ export type IndexedTransfer = {
   at: number
 }
 
-/** With the sign of its direction. What a wallet sends to itself moves nothing; a row without token, amount or time tells nothing. */
-export function toTransfers(rows: IndexedTransfer[], owner: string): Transfer[] {
-  return rows.flatMap(({ contractAddress, from, to, amount, at }) => {
-    if (contractAddress === null || amount === null || !Number.isFinite(at)) return []
+type IsTold = IndexedTransfer & { contractAddress: string; amount: bigint }
+
+/**
+ * With the sign of its direction. What a wallet sends to itself moves nothing. A row without token, amount or time tells nothing:
+ * it is left out, and the list is no longer complete.
+ */
+export function toTransfers(
+  rows: IndexedTransfer[],
+  { owner, isComplete }: { owner: string; isComplete: boolean },
+): Transfers {
+  const told = rows.filter(
+    (row): row is IsTold => row.contractAddress !== null && row.amount !== null && Number.isFinite(row.at),
+  )
+  const transfers = told.flatMap(({ contractAddress, from, to, amount, at }) => {
     const sign = BigInt(to === owner ? 1 : 0) - BigInt(from === owner ? 1 : 0)
     return sign === 0n ? [] : [{ contractAddress, amount: sign * amount, at: Math.floor(at) }]
   })
+  return { transfers, isComplete: isComplete && told.length === rows.length }
 }

@@ -2,8 +2,8 @@ import { canonicalMulticall3, type EvmNetwork, keylessIndexers, token } from '#s
 
 export const avalanche = {
   id: 'AVAX',
-  source: 'viem, chainlist, chainscout and the Aave address book; the tokens are a list of ours',
-  asOf: '2026-07-21',
+  source: 'viem 2.57.0, the Aave address book; hosts as in testing/evidence/hosts.json; the tokens are a list of ours',
+  asOf: '2026-11-21',
   chainId: 43114,
   defiLlamaName: 'avax',
   nodes: ['https://api.avax.network/ext/bc/C/rpc', 'https://avalanche-c-chain-rpc.publicnode.com'],

@@ -1,13 +1,19 @@
-import { canonicalMulticall3, type EvmNetwork, keylessIndexers, token } from '#service/chains/evm/evm-network.ts'
+import {
+  blockscoutPro,
+  canonicalMulticall3,
+  type EvmNetwork,
+  keylessIndexers,
+  token,
+} from '#service/chains/evm/evm-network.ts'
 
 export const base = {
   id: 'BASE',
-  source: 'viem, chainlist, chainscout and the Aave address book; the tokens are a list of ours',
-  asOf: '2026-07-21',
+  source: 'viem 2.57.0, the Aave address book; hosts as in testing/evidence/hosts.json; the tokens are a list of ours',
+  asOf: '2026-11-21',
   chainId: 8453,
   defiLlamaName: 'base',
   nodes: ['https://mainnet.base.org', 'https://base-rpc.publicnode.com'],
-  indexer: { ...keylessIndexers.blockscout, urls: ['https://base.blockscout.com'] },
+  indexer: { ...keylessIndexers.blockscout, urls: ['https://base.blockscout.com'], keyedUrl: blockscoutPro(8453) },
   multicall3: canonicalMulticall3,
   aaveV3: {
     pool: '0xA238Dd80C259a72e81d7e4664a9801593F98d1c5',

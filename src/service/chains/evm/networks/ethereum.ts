@@ -1,13 +1,19 @@
-import { canonicalMulticall3, type EvmNetwork, keylessIndexers, token } from '#service/chains/evm/evm-network.ts'
+import {
+  blockscoutPro,
+  canonicalMulticall3,
+  type EvmNetwork,
+  keylessIndexers,
+  token,
+} from '#service/chains/evm/evm-network.ts'
 
 export const ethereum = {
   id: 'ETH',
-  source: 'viem, chainlist, chainscout and the Aave address book; the tokens are a list of ours',
-  asOf: '2026-07-21',
+  source: 'viem 2.57.0, the Aave address book; hosts as in testing/evidence/hosts.json; the tokens are a list of ours',
+  asOf: '2026-11-21',
   chainId: 1,
   defiLlamaName: 'ethereum',
   nodes: ['https://ethereum-rpc.publicnode.com', 'https://eth.drpc.org', 'https://ethereum.reth.rs/rpc'],
-  indexer: { ...keylessIndexers.blockscout, urls: ['https://eth.blockscout.com'] },
+  indexer: { ...keylessIndexers.blockscout, urls: ['https://eth.blockscout.com'], keyedUrl: blockscoutPro(1) },
   multicall3: canonicalMulticall3,
   aaveV3: {
     pool: '0x87870Bca3F3fD6335C3F4ce8392D69350B4fA4E2',

@@ -2,8 +2,8 @@ import { canonicalMulticall3, type EvmNetwork, keylessIndexers, token } from '#s
 
 export const fantom = {
   id: 'FANTOM',
-  source: 'viem, chainlist and chainscout; the tokens are a list of ours',
-  asOf: '2026-07-21',
+  source: 'viem 2.57.0; hosts as in testing/evidence/hosts.json; the tokens are a list of ours',
+  asOf: '2026-11-21',
   chainId: 250,
   defiLlamaName: 'fantom',
   nodes: [
@@ -12,7 +12,8 @@ export const fantom = {
     'https://fantom.drpc.org',
     'https://250.rpc.thirdweb.com',
   ],
-  indexer: { ...keylessIndexers.blockscout, urls: ['https://ftmscout.com'] },
+  // ftmscout.com, its only keyless one, answers 522 since September 2026; the network itself is being switched off.
+  indexer: { ...keylessIndexers.blockscout, urls: [] },
   multicall3: canonicalMulticall3,
   tokens: [
     token('0x21be370D5312f44cB42ce377BC9b8a0cEF1A4C83', 'WFTM', 'Wrapped Fantom'),

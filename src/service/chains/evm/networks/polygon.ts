@@ -1,13 +1,19 @@
-import { canonicalMulticall3, type EvmNetwork, keylessIndexers, token } from '#service/chains/evm/evm-network.ts'
+import {
+  blockscoutPro,
+  canonicalMulticall3,
+  type EvmNetwork,
+  keylessIndexers,
+  token,
+} from '#service/chains/evm/evm-network.ts'
 
 export const polygon = {
   id: 'MATIC',
-  source: 'viem, chainlist, chainscout and the Aave address book; the tokens are a list of ours',
-  asOf: '2026-07-21',
+  source: 'viem 2.57.0, the Aave address book; hosts as in testing/evidence/hosts.json; the tokens are a list of ours',
+  asOf: '2026-11-21',
   chainId: 137,
   defiLlamaName: 'polygon',
   nodes: ['https://polygon-bor-rpc.publicnode.com', 'https://polygon.drpc.org'],
-  indexer: { ...keylessIndexers.blockscout, urls: ['https://polygon.blockscout.com'] },
+  indexer: { ...keylessIndexers.blockscout, urls: ['https://polygon.blockscout.com'], keyedUrl: blockscoutPro(137) },
   multicall3: canonicalMulticall3,
   aaveV3: {
     pool: '0x794a61358D6845594F94dc1DB02A252b5b4814aD',

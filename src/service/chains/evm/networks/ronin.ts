@@ -2,8 +2,8 @@ import { canonicalMulticall3, type EvmNetwork, keylessIndexers, token } from '#s
 
 export const ronin = {
   id: 'RON',
-  source: 'viem, chainlist and chainscout; the tokens are a list of ours',
-  asOf: '2026-07-21',
+  source: 'viem 2.57.0; hosts as in testing/evidence/hosts.json; the tokens are a list of ours',
+  asOf: '2026-11-21',
   chainId: 2020,
   defiLlamaName: 'ronin',
   nodes: ['https://api.roninchain.com/rpc', 'https://ronin.drpc.org'],

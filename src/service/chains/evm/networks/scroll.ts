@@ -1,13 +1,19 @@
-import { canonicalMulticall3, type EvmNetwork, keylessIndexers, token } from '#service/chains/evm/evm-network.ts'
+import {
+  blockscoutPro,
+  canonicalMulticall3,
+  type EvmNetwork,
+  keylessIndexers,
+  token,
+} from '#service/chains/evm/evm-network.ts'
 
 export const scroll = {
   id: 'SCROLL',
-  source: 'viem, chainlist and chainscout; the tokens are a list of ours',
-  asOf: '2026-07-21',
+  source: 'viem 2.57.0; hosts as in testing/evidence/hosts.json; the tokens are a list of ours',
+  asOf: '2026-11-21',
   chainId: 534352,
   defiLlamaName: 'scroll',
   nodes: ['https://rpc.scroll.io', 'https://scroll.drpc.org'],
-  indexer: { ...keylessIndexers.blockscout, urls: ['https://scroll.blockscout.com'] },
+  indexer: { ...keylessIndexers.blockscout, urls: ['https://scroll.blockscout.com'], keyedUrl: blockscoutPro(534352) },
   multicall3: canonicalMulticall3,
   tokens: [
     token('0x5300000000000000000000000000000000000004', 'WETH', 'Wrapped Ether'),

@@ -1,13 +1,13 @@
-import { type EvmNetwork, keylessIndexers, token } from '#service/chains/evm/evm-network.ts'
+import { blockscoutPro, type EvmNetwork, keylessIndexers, token } from '#service/chains/evm/evm-network.ts'
 
 export const zksync = {
   id: 'ZKSYNC',
-  source: 'viem, chainlist and chainscout; the tokens are a list of ours',
-  asOf: '2026-07-21',
+  source: 'viem 2.57.0; hosts as in testing/evidence/hosts.json; the tokens are a list of ours',
+  asOf: '2026-11-21',
   chainId: 324,
   defiLlamaName: 'era',
   nodes: ['https://mainnet.era.zksync.io', 'https://zksync.drpc.org'],
-  indexer: { ...keylessIndexers.blockscout, urls: ['https://zksync.blockscout.com'] },
+  indexer: { ...keylessIndexers.blockscout, urls: ['https://zksync.blockscout.com'], keyedUrl: blockscoutPro(324) },
   // Contracts of ZKsync Era get other addresses than elsewhere.
   multicall3: '0xF9cda624FBC7e059355ce98a31693d299FACd963',
   tokens: [

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+
+const Struct = z.object({
+  /** The package that defined it. */
+  typeOrigin: z.string(),
+  module: z.string(),
+  struct: z.string(),
+  fields: z.array(z.object({ name: z.string(), type: z.string() })),
+})
+
+/** Move structs with their fields in order, as others published them: bytecode of the main network and sources; who and when stands in the file. */
+export const suiStructs = z
+  .object({ asOf: z.string(), structs: z.array(Struct) })
+  .parse(JSON.parse(readFileSync(new URL('./sui-structs.json', import.meta.url), 'utf8'))).structs
+
+// One source, published anew: a price's identifier is the same in both.
+const EARLIER_PYTH = '0x8d97f1cd6ac663735be08d1d2b6d02a159e711586461306ce60a2b7a6a565a9e'
+const CURRENT_PYTH = '0x55300367a2d40813727ccac4ecee977a39fb9cdb46f2e6b2c354b9798f5de2c0'
+
+const HEAD = /^([^<]+)(?:<(.*)>)?$/
+
+/**
+ * What a value of this type is in BCS, in order: `u8` … `u256`, `bool`, `address` for 32 bytes, `bytes` for bytes behind their length,
+ * `[…]` for a list or an option. A struct that nobody published stands with its name, which no definition equals: tails only.
+ */
+export function flattenMove(type: string): string[] {
+  const [, name = '', inner = ''] = HEAD.exec(type.replaceAll(/\s/g, '')) ?? []
+  if (/^(u\d+|bool|address)$/.test(name)) return [name]
+  const given = typeArguments(inner)
+  if (name === 'vector') {
+    const item = flattenMove(inner)
+    return item.join() === 'u8' ? ['bytes'] : [`[${item}]`]
+  }
+  const sought = name.replace(EARLIER_PYTH, CURRENT_PYTH)
+  const found = suiStructs.find((each) => `${each.typeOrigin}::${each.module}::${each.struct}` === sought)
+  if (!found) return [`unknown ${name}`]
+  return found.fields.flatMap((field) =>
+    flattenMove(field.type.replaceAll(/\bT(\d+)\b/g, (whole, index) => given[Number(index)] ?? whole)),
+  )
+}
+
+function typeArguments(text: string): string[] {
+  const found: string[] = []
+  let depth = 0
+  let start = 0
+  for (const [index, sign] of [...text].entries()) {
+    if (sign === '<') depth += 1
+    if (sign === '>') depth -= 1
+    if (sign !== ',' || depth > 0) continue
+    found.push(text.slice(start, index))
+    start = index + 1
+  }
+  return text === '' ? found : [...found, text.slice(start)]
+}

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { recordBcs } from './record-bcs.ts'
 import { flattenMove } from './sui-structs.ts'
 
@@ -74,7 +74,13 @@ const READS: Record<string, string> = {
   'protocols/turbos/layout.ts TurbosPositionNFT': `${turbos}::position_nft::TurbosPositionNFT`,
 }
 
+// Files of a worker share their modules: what another test loaded would define nothing now.
+vi.resetModules()
 const recorded = recordBcs()
+afterAll(() => {
+  vi.restoreAllMocks()
+  vi.resetModules()
+})
 const found = new Map<string, string[]>()
 beforeAll(async () => {
   const named = new Map<object, string>()

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { recordBcs } from './record-bcs.ts'
 import { flattenMove } from './sui-structs.ts'
 
@@ -74,9 +74,15 @@ const READS: Record<string, string> = {
   'protocols/turbos/layout.ts TurbosPositionNFT': `${turbos}::position_nft::TurbosPositionNFT`,
 }
 
+/** Test files of one worker share modules: what they have loaded is made anew here, and once more after this. */
 const recorded = recordBcs()
+afterAll(() => {
+  vi.restoreAllMocks()
+  vi.resetModules()
+})
 const found = new Map<string, string[]>()
 beforeAll(async () => {
+  vi.resetModules()
   const named = new Map<object, string>()
   const shared = '/src/service/chains/sui/parse-bcs.ts'
   // One after the other, what they import first, so that each definition is counted to its own file.

@@ -3,6 +3,7 @@ import { alphaFiFacts } from '#service/protocols/alpha-fi/facts.ts'
 import { naviFacts } from '#service/protocols/navi/facts.ts'
 import { pythFacts } from '#service/protocols/pyth/facts.ts'
 import { shippedSpringSui, shippedSuilend, suilendFacts } from '#service/protocols/suilend/facts.ts'
+import { lendingOrigin, pairOrigin } from '#testing/protocols/builders/alpha-fi.ts'
 import { suiFunctions } from './sui-functions.ts'
 
 const packageOf = (alias: string) => suiFunctions.packages[alias] ?? expect.fail(`no package ${alias} in the evidence`)
@@ -24,6 +25,9 @@ test.each<[string, { id: string; version?: number }]>([
 test.each([
   ['suilend', suilendFacts.original],
   ['pyth', pythFacts.original],
+  // What the tests of AlphaFi's payloads stand on.
+  ['alphafi-pair', pairOrigin],
+  ['alphafi-lending', lendingOrigin],
 ])('the package that defined the types of %s is the published one', (alias, id) => {
   expect(id).toBe(packageOf(alias).originalId)
 })

@@ -2,7 +2,7 @@ import { bcs } from '@mysten/sui/bcs'
 import { Table, TypeName, U64, U256 } from '#service/chains/sui/parse-bcs.ts'
 import { I32, U128 } from '#service/protocols/clmm/layout.ts'
 
-/** `alphalend_deepbook_pool::Pool`, as its package on the main network declares it, up to the fees that it owes itself. */
+/** `alphalend_deepbook_pool::Pool` of 0x66a09a4d…1d66, as bytecode of its version 2 has it, up to the fees that it owes itself. */
 export const DeepBookPool = bcs.struct('AlphaFi’s lending pool', {
   id: bcs.Address,
   lst_treasury_cap: bcs.struct('TreasuryCap', { id: bcs.Address, total_supply: U64 }),
@@ -37,7 +37,7 @@ export const AlphaFiPairObject = bcs.struct('Pool', {
   paused: bcs.bool(),
 })
 
-/** Where a pair’s liquidity lies, as far as the range that it holds. */
+/** Where a pair’s liquidity lies, as far as the range that it holds; nobody has published it but of a sister lineage (0xeea4b392…). */
 export const AlphaFiInvestor = bcs.struct('Investor', { id: bcs.Address, lower_tick: I32, upper_tick: I32 })
 
 /** A sender’s part of a pair, as far as the shares. */

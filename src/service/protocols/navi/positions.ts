@@ -10,7 +10,8 @@ import { naviConfig } from './open-api.ts'
 const NAVI_DECIMALS = 9
 
 /**
- * Deposits and debts on NAVI's main market (not on ember, rwa and sui-eco), one position for each asset. Its incentives are another
+ * Deposits and debts on NAVI's main market (not on ember, rwa and sui-eco), one position for each asset, of the address itself: what
+ * its e-mode AccountCaps hold is not read. Its incentives are another
  * package's and not read: rewards and the total rate are unknown. With `naviApi` off nothing tells today's ids, and it fails.
  */
 export function naviPositions(deps: PositionDeps): PositionSource {

@@ -2,7 +2,7 @@ import { bcs } from '@mysten/sui/bcs'
 import { Table, TypeName, U64, U256 } from '#service/chains/sui/parse-bcs.ts'
 
 /**
- * Suilend's Move structs (package 20 of March 2026), in BCS. A `Decimal` is an integer of 18 decimals. Types are named by the package
+ * Suilend's Move structs (package 20 of March 2026, the same in 25 of September), in BCS. A `Decimal` is an integer of 18 decimals. Types are named by the package
  * that defined them, whatever version is called.
  */
 

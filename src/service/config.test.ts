@@ -95,7 +95,10 @@ test('each chain is read at public endpoints that need no key, a comma list is a
   })
   const { evm } = publicChainHosts
   expect(Object.entries(evm).flatMap(([id, { rpc }]) => (rpc.length > 0 ? [] : [id]))).toEqual([])
-  expect(Object.entries(evm).flatMap(([id, { indexer }]) => (indexer.length > 0 ? [] : [id]))).toEqual(['FANTOM', 'BNB'])
+  expect(Object.entries(evm).flatMap(([id, { indexer }]) => (indexer.length > 0 ? [] : [id]))).toEqual([
+    'FANTOM',
+    'BNB',
+  ])
 })
 
 test.each([

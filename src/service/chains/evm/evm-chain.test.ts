@@ -135,7 +135,9 @@ test('with a key the keyed service is asked first, then the instance, which neve
   for (const id of ['ETH', 'RON'] as const) {
     await evmChain(id, { upstream, hosts, now: Date.now }).readNfts(nativeAddresses.evm, signal)
   }
-  expect(asked.map(({ url, headers }) => [url.host + url.pathname.replace(/addresses.*/, ''), headers.get('authorization')])).toEqual([
+  expect(
+    asked.map(({ url, headers }) => [url.host + url.pathname.replace(/addresses.*/, ''), headers.get('authorization')]),
+  ).toEqual([
     ['api.blockscout.com/1/api/v2/', 'Bearer proapi_1'],
     ['eth.blockscout.com/api/v2/', null],
     ['explorer.roninchain.com/api/v2/', null],

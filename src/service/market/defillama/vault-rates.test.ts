@@ -98,6 +98,9 @@ describe('rates of a debt', () => {
   })
 
   test('an unknown cost is unknown', () => {
-    expect(borrowRates({ project: 'scallop-lend', apyBaseBorrow: null, apyRewardBorrow: null })).toMatchObject({ apy: null, totalApy: null })
+    expect(borrowRates({ project: 'scallop-lend', apyBaseBorrow: null, apyRewardBorrow: null })).toMatchObject({
+      apy: null,
+      totalApy: null,
+    })
   })
 })

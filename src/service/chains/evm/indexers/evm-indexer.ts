@@ -1,5 +1,5 @@
-import { BudgetSpent } from '#service/upstream/host-budget.ts'
 import type { NftCollection, TokenBalance, Transfers } from '#service/chains/chain-adapter.ts'
+import { BudgetSpent } from '#service/upstream/host-budget.ts'
 
 /** `isComplete`: false when there is more than the bounded number that was read. */
 export type Indexed<T> = { value: T; isComplete: boolean }

@@ -83,7 +83,6 @@ afterAll(() => {
 })
 const found = new Map<string, string[]>()
 beforeAll(async () => {
-  vi.resetModules()
   const named = new Map<object, string>()
   const shared = '/src/service/chains/sui/parse-bcs.ts'
   // One after the other, what they import first, so that each definition is counted to its own file.

@@ -45,14 +45,14 @@ export function misfits(answer: unknown, { fields }: RestSource): string[] {
   const found = new Set<string>()
   for (const [path, field] of Object.entries(fields)) {
     const steps = stepsOf(path)
-    visit(answer, steps, (value, depth) => {
+    for (const { value, depth } of valuesAt(answer, steps)) {
       // What the file does not list by itself is there wherever its members must be.
       const at = fields[prefixOf(path, depth)] ?? field
       const isMissing = value === undefined && at?.optional !== true
       const isNull = value === null && at?.nullable !== true
       const isWrong = value !== undefined && value !== null && depth === steps.length && !isOfType(value, field.type)
       if (isMissing || isNull || isWrong) found.add(`${path}: ${JSON.stringify(value)} at step ${depth}`)
-    })
+    }
   }
   return [...found]
 }
@@ -67,19 +67,16 @@ function prefixOf(path: string, depth: number): string {
   return written
 }
 
-/** Tells the value at the end of the steps, or where they end early with null or nothing. */
-function visit(value: unknown, steps: Step[], tell: (value: unknown, depth: number) => void, depth = 0): void {
+type Found = { value: unknown; depth: number }
+
+/** The values at the end of the steps, or null or nothing where they end early, each with how many steps were taken. */
+function valuesAt(value: unknown, steps: Step[], depth = 0): Found[] {
   const [step] = steps.slice(depth)
-  if (step === undefined || value === null || value === undefined) return tell(value, depth)
-  if (step.kind === 'rows') {
-    if (!Array.isArray(value)) return tell(undefined, depth)
-    for (const row of value) visit(row, steps, tell, depth + 1)
-    return
-  }
-  if (typeof value !== 'object') return tell(undefined, depth)
+  if (step === undefined || value === null || value === undefined) return [{ value, depth }]
+  if (typeof value !== 'object' || (step.kind === 'rows') !== Array.isArray(value)) return [{ value: undefined, depth }]
   const members = new Map<string, unknown>(Object.entries(value))
-  if (step.kind === 'member') return visit(members.get(step.name), steps, tell, depth + 1)
-  for (const member of members.values()) visit(member, steps, tell, depth + 1)
+  const next = step.kind === 'member' ? [members.get(step.name)] : [...members.values()]
+  return next.flatMap((member) => valuesAt(member, steps, depth + 1))
 }
 
 /**

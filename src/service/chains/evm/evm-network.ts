@@ -16,7 +16,7 @@ export type EvmToken = {
 export type IndexerKind = 'blockscout' | 'glacier'
 
 /** `kind` holds for an operator's own indexers too. */
-export type Indexer = {
+type Indexer = {
   readonly kind: IndexerKind
   /** Keyless ones, none where there is none. */
   readonly urls: readonly string[]

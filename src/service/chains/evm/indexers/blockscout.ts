@@ -82,7 +82,7 @@ export function blockscout({ upstream, baseUrl, apiKey }: Options): EvmIndexer {
         contractAddress: tokenAddress(token),
         from: from.hash,
         to: to.hash,
-        amount: total && total.value,
+        amount: total?.value ?? null,
         at: Date.parse(timestamp) / 1000,
       }))
       return toTransfers(moved, { owner: address, isComplete })

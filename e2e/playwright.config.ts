@@ -14,7 +14,9 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: '../test-results/browser.json' }]],
   use: {
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumFlags },
-    trace: 'retain-on-failure',
+    // A trace of every page costs as much as the test; `--trace on` records one when it is wanted.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: 'UTC',
   },

@@ -122,7 +122,7 @@ const vault = {
   aprRewards: null,
   totalApr: null,
   totalApy: null,
-  apy7d: null,
+  baseApy7d: null,
   tvlUsd: 1,
   rewardTokens: [],
 }

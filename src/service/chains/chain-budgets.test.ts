@@ -27,7 +27,7 @@ test.each([
     expect(sent.filter((at) => at >= start && at < start + windowMs).length).toBeLessThanOrEqual(limit)
 })
 
-test('every public indexer has the budget of its kind; an operator’s own has that of one with a key', () => {
+test('every public indexer has the budget of its kind; an operator’s own has one for itself', () => {
   const hosts = testChainHosts()
   const urls = Object.values(hosts.evm).flatMap(({ indexer }) => indexer)
   expect(urls.length).toBeGreaterThanOrEqual(9)
@@ -36,8 +36,8 @@ test('every public indexer has the budget of its kind; an operator’s own has t
   const own = (url: string) => ({ rpc: [], indexer: [url] })
   const evm = { ...hosts.evm, BNB: own('https://bnb.example/api'), AVAX: own('http://127.0.0.1:9100') }
   expect(chainBudgets({ ...hosts, evm })).toMatchObject({
-    'bnb.example': { perMinute: 120, burst: 3 },
-    '127.0.0.1:9100': { perMinute: 120, burst: 10 },
+    'bnb.example': { perMinute: 600, burst: 60 },
+    '127.0.0.1:9100': { perMinute: 600, burst: 60 },
   })
 })
 

@@ -1,21 +1,22 @@
 import type { Budget } from '#service/upstream/host-budget.ts'
 import { bitcoinNetwork } from './btc/bitcoin-network.ts'
 import type { ChainHosts } from './chain-hosts.ts'
+import type { Indexer } from './evm/evm-network.ts'
 import { evmNetworks } from './evm/networks/all.ts'
 import { solanaNetwork } from './sol/solana-network.ts'
 import { suiNetwork } from './sui/sui-network.ts'
 import { tonNetwork } from './ton/ton-network.ts'
 
+/** Of an indexer that the operator named: whoever runs one for himself knows no stranger's limit, and a refusal still rests it. */
+const ownIndexerBudget: Budget = { perMinute: 600, burst: 60, refusalRestMs: 3_600_000 }
+
 /**
  * Budgets of the chains' hosts by host name, as `URL.host`: of the public indexers what their kind allows without a key, of the
- * keyed one and of an operator's own what it allows with one. Nodes of EVM chains have `defaultBudget`.
+ * keyed one what it allows with one. Nodes of EVM chains have `defaultBudget`.
  */
 export function chainBudgets(hosts: ChainHosts): Record<string, Budget> {
   const ofIndexers = Object.values(evmNetworks).flatMap(({ id, indexer }) =>
-    hosts.evm[id].indexer.map((url): [string, Budget] => [
-      new URL(url).host,
-      isPublic(url, indexer.urls) ? indexer.budget : indexer.keyedBudget,
-    ]),
+    hosts.evm[id].indexer.map((url): [string, Budget] => [new URL(url).host, indexerBudget(url, indexer)]),
   )
   return {
     ...suiNetwork.budgets,
@@ -27,5 +28,8 @@ export function chainBudgets(hosts: ChainHosts): Record<string, Budget> {
   }
 }
 
-const isPublic = (url: string, publicUrls: readonly string[]) =>
-  publicUrls.some((known) => new URL(known).host === new URL(url).host)
+function indexerBudget(url: string, { urls, keyedUrl, budget, keyedBudget }: Indexer): Budget {
+  const isOneOf = (known: readonly string[]) => known.some((each) => new URL(each).host === new URL(url).host)
+  if (isOneOf(urls)) return budget
+  return keyedUrl !== undefined && isOneOf([keyedUrl]) ? keyedBudget : ownIndexerBudget
+}

@@ -16,7 +16,7 @@ export type EvmToken = {
 export type IndexerKind = 'blockscout' | 'glacier'
 
 /** `kind` holds for an operator's own indexers too. */
-type Indexer = {
+export type Indexer = {
   readonly kind: IndexerKind
   /** Keyless ones, none where there is none. */
   readonly urls: readonly string[]
@@ -24,7 +24,7 @@ type Indexer = {
   readonly budget: Budget
   /** Asked first by whoever has a key (`BLOCKSCOUT_API_KEY`); absent: nobody serves the chain for it. */
   readonly keyedUrl?: string
-  /** Of `keyedUrl` and of an operator's own indexers. */
+  /** Of `keyedUrl`. */
   readonly keyedBudget: Budget
 }
 

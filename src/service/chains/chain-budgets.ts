@@ -1,14 +1,11 @@
 import type { Budget } from '#service/upstream/host-budget.ts'
 import { bitcoinNetwork } from './btc/bitcoin-network.ts'
 import type { ChainHosts } from './chain-hosts.ts'
-import type { Indexer } from './evm/evm-network.ts'
+import { type Indexer, ownIndexerBudget } from './evm/evm-network.ts'
 import { evmNetworks } from './evm/networks/all.ts'
 import { solanaNetwork } from './sol/solana-network.ts'
 import { suiNetwork } from './sui/sui-network.ts'
 import { tonNetwork } from './ton/ton-network.ts'
-
-/** Of an indexer that the operator named: whoever runs one for himself knows no stranger's limit, and a refusal still rests it. */
-const ownIndexerBudget: Budget = { perMinute: 600, burst: 60, refusalRestMs: 3_600_000 }
 
 /**
  * Budgets of the chains' hosts by host name, as `URL.host`: of the public indexers what their kind allows without a key, of the

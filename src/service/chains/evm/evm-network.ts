@@ -56,7 +56,7 @@ export const canonicalMulticall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
 const HOUR_MS = 3_600_000
 
 /** Each kind of indexer with the budgets of its hosts, below their limits. */
-export const keylessIndexers = {
+export const indexerKinds = {
   blockscout: {
     kind: 'blockscout',
     // Since July 2026 an instance answers without a key at its own discretion: "3", of which the page says both a second and a minute.
@@ -67,6 +67,9 @@ export const keylessIndexers = {
   // Publishes no number.
   glacier: { kind: 'glacier', budget: { perMinute: 120, burst: 10 }, keyedBudget: { perMinute: 120, burst: 10 } },
 } as const satisfies { [Kind in IndexerKind]: Omit<Indexer, 'urls'> & { kind: Kind } }
+
+/** Of an indexer that the operator named: whoever runs one for himself knows no stranger's limit, and a refusal still rests it. */
+export const ownIndexerBudget: Budget = { perMinute: 600, burst: 60, refusalRestMs: HOUR_MS }
 
 /** Blockscout's multichain service, which answers with a key only. */
 export const blockscoutPro = (chainId: number): string => `https://api.blockscout.com/${chainId}`

@@ -2,7 +2,7 @@ import {
   blockscoutPro,
   canonicalMulticall3,
   type EvmNetwork,
-  keylessIndexers,
+  indexerKinds,
   token,
 } from '#service/chains/evm/evm-network.ts'
 
@@ -13,7 +13,7 @@ export const arbitrum = {
   chainId: 42161,
   defiLlamaName: 'arbitrum',
   nodes: ['https://arb1.arbitrum.io/rpc', 'https://arbitrum-one-rpc.publicnode.com'],
-  indexer: { ...keylessIndexers.blockscout, urls: ['https://arbitrum.blockscout.com'], keyedUrl: blockscoutPro(42161) },
+  indexer: { ...indexerKinds.blockscout, urls: ['https://arbitrum.blockscout.com'], keyedUrl: blockscoutPro(42161) },
   multicall3: canonicalMulticall3,
   aaveV3: {
     pool: '0x794a61358D6845594F94dc1DB02A252b5b4814aD',

@@ -1,4 +1,4 @@
-import { canonicalMulticall3, type EvmNetwork, keylessIndexers, token } from '#service/chains/evm/evm-network.ts'
+import { canonicalMulticall3, type EvmNetwork, indexerKinds, token } from '#service/chains/evm/evm-network.ts'
 
 export const avalanche = {
   id: 'AVAX',
@@ -7,7 +7,7 @@ export const avalanche = {
   chainId: 43114,
   defiLlamaName: 'avax',
   nodes: ['https://api.avax.network/ext/bc/C/rpc', 'https://avalanche-c-chain-rpc.publicnode.com'],
-  indexer: { ...keylessIndexers.glacier, urls: ['https://glacier-api.avax.network'] },
+  indexer: { ...indexerKinds.glacier, urls: ['https://glacier-api.avax.network'] },
   multicall3: canonicalMulticall3,
   aaveV3: {
     pool: '0x794a61358D6845594F94dc1DB02A252b5b4814aD',

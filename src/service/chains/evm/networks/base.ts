@@ -2,7 +2,7 @@ import {
   blockscoutPro,
   canonicalMulticall3,
   type EvmNetwork,
-  keylessIndexers,
+  indexerKinds,
   token,
 } from '#service/chains/evm/evm-network.ts'
 
@@ -13,7 +13,7 @@ export const base = {
   chainId: 8453,
   defiLlamaName: 'base',
   nodes: ['https://mainnet.base.org', 'https://base-rpc.publicnode.com'],
-  indexer: { ...keylessIndexers.blockscout, urls: ['https://base.blockscout.com'], keyedUrl: blockscoutPro(8453) },
+  indexer: { ...indexerKinds.blockscout, urls: ['https://base.blockscout.com'], keyedUrl: blockscoutPro(8453) },
   multicall3: canonicalMulticall3,
   aaveV3: {
     pool: '0xA238Dd80C259a72e81d7e4664a9801593F98d1c5',

@@ -1,4 +1,4 @@
-import { canonicalMulticall3, type EvmNetwork, keylessIndexers, token } from '#service/chains/evm/evm-network.ts'
+import { canonicalMulticall3, type EvmNetwork, indexerKinds, token } from '#service/chains/evm/evm-network.ts'
 
 export const bnb = {
   id: 'BNB',
@@ -8,7 +8,7 @@ export const bnb = {
   defiLlamaName: 'bsc',
   nodes: ['https://bsc-dataseed.bnbchain.org', 'https://bsc-rpc.publicnode.com', 'https://bsc.drpc.org'],
   // No keyless indexer; an operator's own speaks Blockscout's interface.
-  indexer: { ...keylessIndexers.blockscout, urls: [] },
+  indexer: { ...indexerKinds.blockscout, urls: [] },
   multicall3: canonicalMulticall3,
   tokens: [
     token('0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c', 'WBNB', 'Wrapped BNB'),

@@ -2,7 +2,7 @@ import {
   blockscoutPro,
   canonicalMulticall3,
   type EvmNetwork,
-  keylessIndexers,
+  indexerKinds,
   token,
 } from '#service/chains/evm/evm-network.ts'
 
@@ -13,7 +13,7 @@ export const ethereum = {
   chainId: 1,
   defiLlamaName: 'ethereum',
   nodes: ['https://ethereum-rpc.publicnode.com', 'https://eth.drpc.org', 'https://ethereum.reth.rs/rpc'],
-  indexer: { ...keylessIndexers.blockscout, urls: ['https://eth.blockscout.com'], keyedUrl: blockscoutPro(1) },
+  indexer: { ...indexerKinds.blockscout, urls: ['https://eth.blockscout.com'], keyedUrl: blockscoutPro(1) },
   multicall3: canonicalMulticall3,
   aaveV3: {
     pool: '0x87870Bca3F3fD6335C3F4ce8392D69350B4fA4E2',

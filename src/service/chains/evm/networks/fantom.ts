@@ -1,4 +1,4 @@
-import { canonicalMulticall3, type EvmNetwork, keylessIndexers, token } from '#service/chains/evm/evm-network.ts'
+import { canonicalMulticall3, type EvmNetwork, indexerKinds, token } from '#service/chains/evm/evm-network.ts'
 
 export const fantom = {
   id: 'FANTOM',
@@ -13,7 +13,7 @@ export const fantom = {
     'https://250.rpc.thirdweb.com',
   ],
   // ftmscout.com, its only keyless one, answers 522 since September 2026; the network itself is being switched off.
-  indexer: { ...keylessIndexers.blockscout, urls: [] },
+  indexer: { ...indexerKinds.blockscout, urls: [] },
   multicall3: canonicalMulticall3,
   tokens: [
     token('0x21be370D5312f44cB42ce377BC9b8a0cEF1A4C83', 'WFTM', 'Wrapped Fantom'),

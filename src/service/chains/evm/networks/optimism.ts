@@ -2,7 +2,7 @@ import {
   blockscoutPro,
   canonicalMulticall3,
   type EvmNetwork,
-  keylessIndexers,
+  indexerKinds,
   token,
 } from '#service/chains/evm/evm-network.ts'
 
@@ -13,7 +13,7 @@ export const optimism = {
   chainId: 10,
   defiLlamaName: 'optimism',
   nodes: ['https://mainnet.optimism.io', 'https://optimism-rpc.publicnode.com'],
-  indexer: { ...keylessIndexers.blockscout, urls: ['https://explorer.optimism.io'], keyedUrl: blockscoutPro(10) },
+  indexer: { ...indexerKinds.blockscout, urls: ['https://explorer.optimism.io'], keyedUrl: blockscoutPro(10) },
   multicall3: canonicalMulticall3,
   aaveV3: {
     pool: '0x794a61358D6845594F94dc1DB02A252b5b4814aD',

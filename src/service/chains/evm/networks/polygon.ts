@@ -2,7 +2,7 @@ import {
   blockscoutPro,
   canonicalMulticall3,
   type EvmNetwork,
-  keylessIndexers,
+  indexerKinds,
   token,
 } from '#service/chains/evm/evm-network.ts'
 
@@ -13,7 +13,7 @@ export const polygon = {
   chainId: 137,
   defiLlamaName: 'polygon',
   nodes: ['https://polygon-bor-rpc.publicnode.com', 'https://polygon.drpc.org'],
-  indexer: { ...keylessIndexers.blockscout, urls: ['https://polygon.blockscout.com'], keyedUrl: blockscoutPro(137) },
+  indexer: { ...indexerKinds.blockscout, urls: ['https://polygon.blockscout.com'], keyedUrl: blockscoutPro(137) },
   multicall3: canonicalMulticall3,
   aaveV3: {
     pool: '0x794a61358D6845594F94dc1DB02A252b5b4814aD',

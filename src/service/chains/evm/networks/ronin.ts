@@ -1,4 +1,4 @@
-import { canonicalMulticall3, type EvmNetwork, keylessIndexers, token } from '#service/chains/evm/evm-network.ts'
+import { canonicalMulticall3, type EvmNetwork, indexerKinds, token } from '#service/chains/evm/evm-network.ts'
 
 export const ronin = {
   id: 'RON',
@@ -7,7 +7,7 @@ export const ronin = {
   chainId: 2020,
   defiLlamaName: 'ronin',
   nodes: ['https://api.roninchain.com/rpc', 'https://ronin.drpc.org'],
-  indexer: { ...keylessIndexers.blockscout, urls: ['https://explorer.roninchain.com'] },
+  indexer: { ...indexerKinds.blockscout, urls: ['https://explorer.roninchain.com'] },
   multicall3: canonicalMulticall3,
   tokens: [
     token('0xe514d9DEB7966c8BE0ca922de8a064264eA6bcd4', 'WRON', 'Wrapped RON'),

@@ -2,7 +2,7 @@ import {
   blockscoutPro,
   canonicalMulticall3,
   type EvmNetwork,
-  keylessIndexers,
+  indexerKinds,
   token,
 } from '#service/chains/evm/evm-network.ts'
 
@@ -13,7 +13,7 @@ export const scroll = {
   chainId: 534352,
   defiLlamaName: 'scroll',
   nodes: ['https://rpc.scroll.io', 'https://scroll.drpc.org'],
-  indexer: { ...keylessIndexers.blockscout, urls: ['https://scroll.blockscout.com'], keyedUrl: blockscoutPro(534352) },
+  indexer: { ...indexerKinds.blockscout, urls: ['https://scroll.blockscout.com'], keyedUrl: blockscoutPro(534352) },
   multicall3: canonicalMulticall3,
   tokens: [
     token('0x5300000000000000000000000000000000000004', 'WETH', 'Wrapped Ether'),

@@ -1,4 +1,4 @@
-import { blockscoutPro, type EvmNetwork, keylessIndexers, token } from '#service/chains/evm/evm-network.ts'
+import { blockscoutPro, type EvmNetwork, indexerKinds, token } from '#service/chains/evm/evm-network.ts'
 
 export const zksync = {
   id: 'ZKSYNC',
@@ -7,7 +7,7 @@ export const zksync = {
   chainId: 324,
   defiLlamaName: 'era',
   nodes: ['https://mainnet.era.zksync.io', 'https://zksync.drpc.org'],
-  indexer: { ...keylessIndexers.blockscout, urls: ['https://zksync.blockscout.com'], keyedUrl: blockscoutPro(324) },
+  indexer: { ...indexerKinds.blockscout, urls: ['https://zksync.blockscout.com'], keyedUrl: blockscoutPro(324) },
   // Contracts of ZKsync Era get other addresses than elsewhere.
   multicall3: '0xF9cda624FBC7e059355ce98a31693d299FACd963',
   tokens: [

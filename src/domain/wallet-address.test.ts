@@ -269,6 +269,20 @@ describe('Solana', () => {
     )
   })
 
+  test.each(['bc1', 'BC1', 'Bc1', 'tb1', 'TB1', 'bcrt1', 'BCrt1'])(
+    'a key that starts with %s, as bech32 does, reads',
+    (start) => {
+      const tail = fc.array(fc.constantFrom(...base58Alphabet), { minLength: 41, maxLength: 41 })
+      fc.assert(
+        fc.property(tail, (letters) => {
+          const text = `${start}Az${letters.join('')}`.slice(0, 43)
+          fc.pre(isSolanaAddress(text))
+          expect(read(text)).toEqual({ family: 'sol', address: text, chains: ['SOL'] })
+        }),
+      )
+    },
+  )
+
   test('base58 reads exactly when it is a key of Solana, or an address of Bitcoin', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 18, maxLength: 34 }), (key) => {

@@ -7,6 +7,8 @@ import { crc16 } from './ton-address.ts'
 /** `address`: the one form of it that is asked and shown. `chains`: those that can own it. */
 export type WalletAddress = { family: ChainFamily; address: string; chains: ChainId[] }
 
+const base58Text = /^[1-9A-HJ-NP-Za-km-z]{25,44}$/
+
 /** A text that is no wallet address: the message says what it looked like. */
 export class NoWalletAddress extends Error {
   override readonly name = 'NoWalletAddress'
@@ -23,9 +25,9 @@ export function readWalletAddress(input: string): WalletAddress {
   if (/^0x/i.test(text)) return text.length > 42 ? sui(text) : evm(text)
   if (/^-?\d+:/.test(text)) return tonRaw(text)
   if (/^[\w+/-]{48}$/.test(text)) return tonFriendly(text)
-  if (/^(bc|tb|bcrt)1/i.test(text)) return bitcoinSegwit(text)
+  if (/^(bc|tb|bcrt)1/i.test(text) && !isSolanaInTwoCases(text)) return bitcoinSegwit(text)
   if (/^[xyz]pub\w{100,112}$/.test(text)) throw new NoWalletAddress('an extended public key: give a single address')
-  if (/^[1-9A-HJ-NP-Za-km-z]{25,44}$/.test(text)) return bitcoinOrSolana(text)
+  if (base58Text.test(text)) return bitcoinOrSolana(text)
   throw new NoWalletAddress(`not an address of any of the ${chainCount} chains`)
 }
 
@@ -89,8 +91,7 @@ function tonFriendly(text: string): WalletAddress {
 function bitcoinSegwit(text: string): WalletAddress {
   if (!/^bc1/i.test(text)) throw new NoWalletAddress('a Bitcoin address for a test network')
   const lower = text.toLowerCase()
-  const isOneCase = text === lower || text === text.toUpperCase()
-  const decoded = isOneCase ? (bech32.decodeUnsafe(lower) ?? bech32m.decodeUnsafe(lower)) : undefined
+  const decoded = isOneCase(text) ? (bech32.decodeUnsafe(lower) ?? bech32m.decodeUnsafe(lower)) : undefined
   if (decoded === undefined) throw new NoWalletAddress('looks like a Bitcoin address, but its checksum is wrong')
   const [version, ...program] = decoded.words
   const bytes = bech32.fromWordsUnsafe(program)
@@ -103,6 +104,12 @@ function bitcoinSegwit(text: string): WalletAddress {
     throw new NoWalletAddress('looks like a Bitcoin address, but of no kind in use')
   return found('btc', lower)
 }
+
+const isOneCase = (text: string): boolean => text === text.toLowerCase() || text === text.toUpperCase()
+
+/** One key of Solana in 20,000 starts as Bitcoin's bech32 does, which BIP-173 wants in one case. */
+const isSolanaInTwoCases = (text: string): boolean =>
+  !isOneCase(text) && base58Text.test(text) && base58.decode(text).length === 32
 
 const base58check = createBase58check(sha256)
 const mainnetVersions = [0x00, 0x05]

@@ -201,7 +201,18 @@ test('the history of a vault, the protocols and a price chart', async () => {
   expect(history.data[0]).toMatchObject({ apy: 0.1, tvl: 1e6 })
   expect((await app.request('/v2/farming/pool-1/apy-historical?chain=TON')).status).toBe(404)
   const protocols = await json(app.request('/v2/defi/protocols'))
-  expect(protocols.data).toMatchObject([{ id: 'deep-pool', name: 'Deep Pool', url: 'https://deep.example' }])
+  expect(protocols.data.filter(({ types }: { types: string[] }) => types.length > 0)).toMatchObject([
+    { id: 'deep-pool', aliases: [], name: 'Deep Pool', url: 'https://deep.example' },
+  ])
+  expect(protocols.data).toContainEqual({
+    id: 'momentum',
+    aliases: [],
+    name: 'Momentum',
+    logo: '',
+    url: 'https://app.mmt.finance',
+    chains: ['SUI'],
+    types: [],
+  })
   const chart = await json(app.keyed(`/tokens/sui/price/chart?address=${USDC}&from=${seconds() - 86_400 * 7}`))
   expect(chart.data.length).toBeGreaterThan(10)
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Protocol } from '#contract/protocol.ts'
 import type { Origin } from '#contract/status.ts'
 import type { Vault } from '#contract/vault.ts'
 import { openTestApp } from '#testing/app.ts'
@@ -100,7 +101,8 @@ const questions: Record<string, (answer: { data: never }) => (number | null | un
   '/v2/farming/vaults?limit=5&offset=3&order=name': ({ data }) => (data as Vault[]).map(({ totalApy }) => totalApy),
   '/sui/coinsList?limit=50': ({ data }) => (data as { tokens: { price: number }[] }).tokens.map(({ price }) => price),
   '/sui/coinsList?search=c1': ({ data }) => (data as { tokens: { price: number }[] }).tokens.map(({ price }) => price),
-  '/v2/defi/protocols': ({ data }) => (data as { name: string }[]).map(({ name }) => Number(name.split(' ').at(-1))),
+  '/v2/defi/protocols': ({ data }) =>
+    (data as Protocol[]).filter(({ types }) => types.length > 0).map(({ name }) => Number(name.split(' ').at(-1))),
   '/v2/farming/vault-3/simulate': ({ data }) => [
     Math.round(((data as { data: { value: number }[] }).data.at(-1)?.value ?? 0) - 1),
   ],

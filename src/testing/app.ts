@@ -16,6 +16,7 @@ import { memoryCounter } from '#service/middleware/request-counter.ts'
 import { protocols } from '#service/protocols/all.ts'
 import { suiCoins } from '#service/protocols/move/coin-source.ts'
 import { nativeStakingPayloads } from '#service/protocols/native-staking/payloads.ts'
+import { createProtocolDirectory } from '#service/protocols/protocol-directory.ts'
 import { openStore } from '#service/store/open-store.ts'
 import type { Store } from '#service/store/store.ts'
 import { createTransactions } from '#service/transactions/create-transactions.ts'
@@ -59,6 +60,7 @@ export async function openTestApp(settings: Partial<AppDeps> = {}, walletParts: 
     log: pino({ level: 'debug', base: null }, { write: (line: string) => lines.push(line) }),
     market: createMarket({ store, live: scriptedMarket, sample: null, now }),
     wallet,
+    directory: createProtocolDirectory(protocols),
     transactions: createTransactions({
       capabilities: protocols,
       open: async () => [nativeStakingPayloads({ sui: noSui, coins: suiCoins(noSui) })],

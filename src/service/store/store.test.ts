@@ -292,8 +292,8 @@ describe.each([
       expect(await vaultIds(store, { id: 'c' })).toEqual(['c'])
       expect(await vaultIds(store, { chain: 'SUI' })).toEqual(['b', 'a', 'e'])
       expect(await vaultIds(store, { type: 'LP' })).toEqual(['b'])
-      expect(await vaultIds(store, { protocol: 'STON.FI' })).toEqual(['c'])
-      expect(await vaultIds(store, { protocol: 'navi LENDING', chain: 'SOL' })).toEqual(['d'])
+      expect(await vaultIds(store, { protocols: ['STON.FI', 'other'] })).toEqual(['c'])
+      expect(await vaultIds(store, { protocols: ['navi LENDING'], chain: 'SOL' })).toEqual(['d'])
       expect(await vaultIds(store, { tags: ['airdrop', 'low_risk'] })).toEqual(['a'])
       for (const address of [SUI, coinKey(SUI), 'sui:0x02::sui::SUI'])
         expect(await vaultIds(store, { address })).toEqual(['b', 'a'])
@@ -376,7 +376,7 @@ describe.each([
         ])
       await write(-1, 100, 0.1)
       await write(0, 200, 0.3)
-      const query = { protocol: 'NAVI-lending', chain: 'SUI', now: new Date(hour(0).getTime() + 60_000) } as const
+      const query = { protocols: ['NAVI-lending'], chain: 'SUI', now: new Date(hour(0).getTime() + 60_000) } as const
       const [lending, pools, ...others] = (await store.vaults.aprRanges(query)).ranges
       expect(others).toEqual([])
       expect(pools?.type).toBe('LP')
@@ -394,7 +394,7 @@ describe.each([
       expect((await store.vaults.aprRanges({ ...query, now: hour(3.01) })).ranges).toEqual([])
       const [rich] = (await store.vaults.aprRanges({ ...query, minTvl: 1000, maxTvl: 2000, type: 'LENDING' })).ranges
       expect(rich?.ranges.tvl).toEqual({ min: 2000, max: 2000 })
-      expect((await store.vaults.aprRanges({ ...query, protocol: 'nobody' })).ranges).toEqual([])
+      expect((await store.vaults.aprRanges({ ...query, protocols: ['nobody'] })).ranges).toEqual([])
     })
   })
 
@@ -509,16 +509,11 @@ describe.each([
       aVault({ id: 'b', chain: 'SOL', type: 'LP' }),
       aVault({ id: 'c', protocol: { id: 'new', name: 'A new one', logo: 'l' } }),
     ])
-    expect((await store.protocols.list()).protocols).toEqual([
+    const directory = { logo: 'https://l', url: 'https://u' }
+    expect((await store.protocols.list(['idle', 'nobody', 'navi-lending'])).protocols).toEqual([
+      { id: 'idle', name: 'Idle', ...directory, chains: [], types: [] },
+      { id: 'navi-lending', name: 'NAVI', ...directory, chains: ['SOL', 'SUI'], types: ['LENDING', 'LP'] },
       { id: 'new', name: 'A new one', logo: 'l', url: '', chains: ['SUI'], types: ['LENDING'] },
-      {
-        id: 'navi-lending',
-        name: 'NAVI',
-        logo: 'https://l',
-        url: 'https://u',
-        chains: ['SOL', 'SUI'],
-        types: ['LENDING', 'LP'],
-      },
     ])
     expect((await store.protocols.all()).map(({ id }) => id)).toEqual(['idle', 'navi-lending'])
     await store.protocols.replace(live('protocols'), [{ id: 'idle', name: 'Idle', ...known }])

@@ -100,7 +100,8 @@ export type AprRange = {
   asOf: Date
 }
 export type AprRangeQuery = {
-  protocol: string
+  /** Slugs and names of one protocol, whatever their case. */
+  protocols: readonly string[]
   chain: VaultChain
   type?: VaultType | undefined
   minTvl?: number | undefined
@@ -109,8 +110,11 @@ export type AprRangeQuery = {
 }
 export type VaultSample = { at: Date; apy: number | null; tvl: number | null }
 
+/** `protocols`: slugs and names, whatever their case; a vault that has one of them. */
+export type VaultListQuery = Omit<VaultQuery, 'protocol'> & { protocols?: readonly string[] }
+
 export type VaultStore = {
-  list(query: VaultQuery): Promise<SerialisedPage>
+  list(query: VaultListQuery): Promise<SerialisedPage>
   find(id: string): Promise<Vault | null>
   /** As `find`, with the state of the vaults. */
   lookUp(id: string): Promise<AtRevision<{ vault: Vault | null }>>
@@ -137,8 +141,8 @@ export type PriceStore = {
 }
 
 export type ProtocolStore = {
-  /** Those that have a vault, with its chains and types. */
-  list(): Promise<AtRevision<{ protocols: Protocol[] }>>
+  /** Those that have a vault, with its chains and types, and of `ids` those that the market's directory knows. By id. */
+  list(ids: string[]): Promise<AtRevision<{ protocols: Omit<Protocol, 'aliases'>[] }>>
   all(): Promise<MarketProtocol[]>
   replace(stamp: Stamp, protocols: MarketProtocol[]): Promise<void>
 }

@@ -84,6 +84,7 @@ const mayImport: Record<string, string[]> = {
   'service/store': [
     '#contract',
     '#domain',
+    '#service/cache/entry-store.ts',
     '#service/market/source.ts',
     '@electric-sql/pglite',
     'drizzle-orm',

@@ -4,6 +4,7 @@ import type { Protocol } from '#contract/protocol.ts'
 import type { Origin } from '#contract/status.ts'
 import type { Vault, VaultQuery, VaultType } from '#contract/vault.ts'
 import type { Webhook } from '#contract/webhook.ts'
+import type { StoredEntry } from '#service/cache/entry-store.ts'
 import type {
   ApyMeans,
   CoinFacts,
@@ -168,8 +169,7 @@ export type WebhookStore = {
   remove(id: string): Promise<boolean>
 }
 
-/** A cache's entry as it wrote it: the text may hold whatever it likes but is read only under the shape it was saved with. */
-export type StoredEntry = { text: string; asOf: Date }
+/** Entries as a cache wrote them: a text may hold whatever it likes but is read only under the shape it was saved with. */
 export type WalletCacheStore = {
   /** null: there is none, or only of a program that writes another shape. */
   find(key: string, shape: number): Promise<StoredEntry | null>

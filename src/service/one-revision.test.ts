@@ -56,11 +56,11 @@ test('what is asked of a store that was never filled is a 503 that says when to 
 test('what was read before the leading dataset is shown, and the rest is not said to be absent', async () => {
   const [staked] = vaultsOf(1)
   if (!staked) throw new Error('There is no vault')
-  await store.vaults.replace({ dataset: 'staking', source: 'live', asOf: asOfRefresh(1) }, 'staking', [staked])
+  await store.vaults.replace({ dataset: 'staking', origin: 'live', asOf: asOfRefresh(1) }, 'staking', [staked])
   const shown = await request('/v2/farming/vaults')
   expect([shown.status, shown.headers.get('data-as-of')]).toEqual([200, asOfRefresh(1).toUTCString()])
   expect((await request('/v2/farming/vaults?chain=SOL')).status).toBe(503)
-  await store.vaults.replace({ dataset: 'vaults', source: 'live', asOf: asOfRefresh(2) }, 'directory', [])
+  await store.vaults.replace({ dataset: 'vaults', origin: 'live', asOf: asOfRefresh(2) }, 'directory', [])
   const absent = await request('/v2/farming/vaults?chain=SOL')
   expect([absent.status, (await absent.json()).data]).toEqual([200, []])
 }, 60_000)

@@ -130,7 +130,7 @@ function openCounterPool(connectionString: string, log: Logger): Pool {
 /** Whether an earlier run left something to answer with, so that this start need not wait for a refresh. */
 async function hasRows({ datasets }: Store): Promise<boolean> {
   const families = await Promise.all([datasets.family('coins'), datasets.family('vaults')])
-  return families.every(({ source }) => source !== null)
+  return families.every(({ origin }) => origin !== null)
 }
 
 async function readVersion(projectFolder: string): Promise<string> {

@@ -122,7 +122,7 @@ const coins: CoinIdentity[] = [
 
 async function fill(store: Store): Promise<void> {
   const asOf = new Date(Date.now() - 60_000)
-  const live = { source: 'live' as const, asOf }
+  const live = { origin: 'live' as const, asOf }
   await store.coins.saveIdentities({ dataset: 'coins', ...live }, coins)
   const market = { priceChangePercentage7D: null, circulating: 3e9, ath: 5, atl: 0.3, iconUrl: '', pricedAt: asOf }
   await store.coins.saveMarkets({ dataset: 'markets', ...live }, [

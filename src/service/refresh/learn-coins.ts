@@ -7,8 +7,8 @@ import type { RefreshContext } from './refresh-job.ts'
  */
 export async function learnCoins({ store, origin, now }: RefreshContext, coins: CoinIdentity[]): Promise<void> {
   const registry = (await store.datasets.states()).find(({ name }) => name === 'coins')
-  if (coins.length === 0 || registry?.source !== origin || registry.asOf === null) return
-  const stamp = { dataset: 'coins', source: origin, asOf: registry.asOf } as const
+  if (coins.length === 0 || registry?.origin !== origin || registry.asOf === null) return
+  const stamp = { dataset: 'coins', origin, asOf: registry.asOf } as const
   await store.coins.saveIdentities(stamp, coins)
   if (registry.lastError !== null)
     await store.datasets.recordFailure('coins', registry.lastError, registry.lastAttemptAt ?? now())

@@ -22,7 +22,7 @@ test('two instances on one PostgreSQL ask each upstream once for the same datase
     startRefresh({ store, live: liveSources(upstreams), sample: null, mode: 'live', log: silent })
   const instances = [start(first), start(second)]
   await until('all datasets are there', async () =>
-    (await first.datasets.states()).every(({ source }) => source === 'live'),
+    (await first.datasets.states()).every(({ origin }) => origin === 'live'),
   )
   // A third start finds nothing due.
   const third = start(second)

@@ -32,7 +32,7 @@ export function createProtocolStore(database: Database, datasets: Datasets): Pro
       return rows.map((row) => JSON.parse(row.body) as MarketProtocol)
     },
     replace: async (stamp, protocols) => {
-      const isSample = stamp.source === 'sample'
+      const isSample = stamp.origin === 'sample'
       const rows = protocols.map((known) => ({ id: known.id, body: JSON.stringify(known), isSample }))
       const unique = [...new Map(rows.map((row) => [row.id, row])).values()]
       await datasets.write(stamp, async (tx) => {

@@ -406,7 +406,7 @@ describe.each([
       await store.protocols.replace(sample('protocols'), [])
       await store.vaults.replace(sample('vaults'), 'test', [aVault({ id: 'a' })])
       await store.vaults.replace(sample('staking'), 'stakers', [aVault({ id: 's' })])
-      expect(await store.datasets.family('coins')).toMatchObject({ source: 'sample', asOf: hour(0) })
+      expect(await store.datasets.family('coins')).toMatchObject({ origin: 'sample', asOf: hour(0) })
 
       await expect(store.coins.saveMarkets(live('markets'), [])).rejects.toThrow('Live markets must wait')
       await expect(store.vaults.replace(live('staking'), 'stakers', [aVault({ id: 'x' })])).rejects.toThrow(
@@ -418,9 +418,9 @@ describe.each([
       expect((await allCoins(store, {})).rows.map((row) => row.coinType)).toEqual([CETUS])
       expect(await store.prices.range(coinKey(SUI), 0, 2000)).toEqual([])
       const markets = (await store.datasets.states()).find((state) => state.name === 'markets')
-      expect(markets).toMatchObject({ source: null, rows: null, asOf: null })
-      expect((await store.datasets.family('coins')).source).toBe('live')
-      expect((await store.datasets.family('vaults')).source).toBe('sample')
+      expect(markets).toMatchObject({ origin: null, rows: null, asOf: null })
+      expect((await store.datasets.family('coins')).origin).toBe('live')
+      expect((await store.datasets.family('vaults')).origin).toBe('sample')
       await expect(store.coins.saveIdentities(sample('coins'), [{ coinType: SUI }])).rejects.toThrow(
         'cannot take the place',
       )
@@ -429,7 +429,7 @@ describe.each([
       expect(await vaultIds(store)).toEqual(['b'])
       expect(await store.vaults.samples('a', new Date(0))).toEqual([])
       await expect(store.vaults.replace(sample('vaults'), 'test', [])).rejects.toThrow('cannot take the place')
-      expect(await store.datasets.family('vaults')).toMatchObject({ source: 'live', asOf: hour(1) })
+      expect(await store.datasets.family('vaults')).toMatchObject({ origin: 'live', asOf: hour(1) })
     })
 
     test('a failed attempt leaves rows and age as they were', async () => {
@@ -439,7 +439,7 @@ describe.each([
       const state = (await store.datasets.states()).find(({ name }) => name === 'vaults')
       expect(state).toEqual({
         name: 'vaults',
-        source: 'live',
+        origin: 'live',
         rows: 1,
         asOf: hour(0),
         lastAttemptAt: hour(3),
@@ -600,7 +600,7 @@ describe.each([
     expect(new Set(types).size).toBe(700)
     expect(await typesOfLoad()).toEqual(types)
     expect((await store.vaults.list({ order: 'tvl', sort: 'desc', limit: 10, offset: 0 })).total).toBe(300)
-    expect((await store.datasets.family('coins')).source).toBe('sample')
+    expect((await store.datasets.family('coins')).origin).toBe('sample')
     await expect(store.fill(loadRows({ coins: 1, vaults: 1, prices: 1 }, Date.now()))).rejects.toThrow(
       'empty store only',
     )

@@ -27,7 +27,7 @@ export type DatasetName = (typeof datasetFamilies)[Family][number]
 
 export type DatasetState = {
   name: DatasetName
-  source: Origin | null
+  origin: Origin | null
   rows: number | null
   /** When the upstream's rows were read. */
   asOf: Date | null
@@ -42,14 +42,14 @@ export type DatasetState = {
  */
 export type FamilyState = {
   family: Family
-  source: Origin | null
+  origin: Origin | null
   asOf: Date | null
   revision: number
   isRead: boolean
 }
 
 /** Goes with every write: the dataset's state changes in the same transaction as its rows. */
-export type Stamp = { dataset: DatasetName; source: Origin; asOf: Date }
+export type Stamp = { dataset: DatasetName; origin: Origin; asOf: Date }
 
 /** With the state of the family at the very moment of the read, so that what an answer says of its rows is true of them. */
 type AtRevision<T> = T & { state: FamilyState }
@@ -123,7 +123,7 @@ export type VaultStore = {
   replace(stamp: Stamp, source: string, vaults: Vault[]): Promise<void>
   aprRanges(query: AprRangeQuery): Promise<AtRevision<{ ranges: AprRange[] }>>
   /** By vault, over the days that end with the `asOf` of the rows that are about to be written; only samples of their origin count. */
-  apyMeans(ids: string[], stamp: Pick<Stamp, 'source' | 'asOf'>): Promise<Map<string, ApyMeans>>
+  apyMeans(ids: string[], stamp: Pick<Stamp, 'origin' | 'asOf'>): Promise<Map<string, ApyMeans>>
   /** Own samples, oldest first. */
   samples(id: string, since: Date): Promise<VaultSample[]>
   /** Hourly for seven days, one a day beyond. */

@@ -56,15 +56,15 @@ type Load = {
  * `Data-As-Of`, `Data-Source` and ETag are not all of one refresh; `refused`: those that came before the first.
  */
 export async function refreshUnderLoad({ store, request, refreshes }: Load) {
-  const sourceOf = (round: number): Origin => (round > refreshes / 2 ? 'live' : 'sample')
+  const originOf = (round: number): Origin => (round > refreshes / 2 ? 'live' : 'sample')
   const refreshVaults = (round: number) => {
-    const stamp = { source: sourceOf(round), asOf: asOfRefresh(round) }
+    const stamp = { origin: originOf(round), asOf: asOfRefresh(round) }
     return store.vaults.replace({ dataset: 'vaults', ...stamp }, 'directory', vaultsOf(round))
   }
   const refreshCoins = async (round: number) => {
-    const stamp = { source: sourceOf(round), asOf: asOfRefresh(round) }
+    const stamp = { origin: originOf(round), asOf: asOfRefresh(round) }
     // The list first, where there is none of this source.
-    if (round <= 2 || sourceOf(round) !== sourceOf(round - 2))
+    if (round <= 2 || originOf(round) !== originOf(round - 2))
       await store.coins.saveIdentities(
         { dataset: 'coins', ...stamp },
         coinTypes.map((coinType, index) => ({ coinType, symbol: `C${index}`, name: `coin ${index}` })),
@@ -96,10 +96,10 @@ export async function refreshUnderLoad({ store, request, refreshes }: Load) {
     const told = `${round} ${asOf} ${source}`
     // Between a list of coins and its first prices there is no round in the rows.
     const isDated = round === null || (round !== undefined && asOf === asOfRefresh(round).toUTCString())
-    const isOfSource = round === null || source === sourceOf(round ?? 0)
+    const isOfOrigin = round === null || source === originOf(round ?? 0)
     const isOneTag = etag === null || (etags.get(`${path} ${etag}`) ?? told) === told
     if (etag !== null && round !== null) etags.set(`${path} ${etag}`, told)
-    if (rounds.length !== 1 || !isDated || !isOfSource || !isOneTag || source === null) {
+    if (rounds.length !== 1 || !isDated || !isOfOrigin || !isOneTag || source === null) {
       torn.push({ path, status: response.status, rounds, asOf, source, isOneTag })
     }
   }

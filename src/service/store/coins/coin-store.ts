@@ -34,7 +34,7 @@ export function createCoinStore(database: Database, datasets: Datasets): CoinSto
     },
     saveIdentities: async (stamp, coins) => {
       await datasets.write(stamp, async (tx) => {
-        const isSample = stamp.source === 'sample'
+        const isSample = stamp.origin === 'sample'
         const changesList = await mergeCoins(tx, coins, { isSample, isAdding: true, apply: withIdentity })
         return { rowCount: sql`select count(*) from coin`, changesList }
       })
@@ -42,7 +42,7 @@ export function createCoinStore(database: Database, datasets: Datasets): CoinSto
     },
     saveMetadata: async (stamp, coins) => {
       await datasets.write(stamp, async (tx) => {
-        const isSample = stamp.source === 'sample'
+        const isSample = stamp.origin === 'sample'
         const apply = (record: CoinRecord, known: (typeof coins)[number]) => withMetadata(record, known, stamp.asOf)
         const changesList = await mergeCoins(tx, coins, { isSample, isAdding: false, apply })
         return { rowCount: sql`select count(*) from coin where metadata_at is not null`, changesList }
@@ -50,7 +50,7 @@ export function createCoinStore(database: Database, datasets: Datasets): CoinSto
     },
     saveMarkets: async (stamp, coins) => {
       await datasets.write(stamp, async (tx) => {
-        const isSample = stamp.source === 'sample'
+        const isSample = stamp.origin === 'sample'
         const apply = (record: CoinRecord, known: (typeof coins)[number]) => withMarket(record, known, stamp.asOf)
         const changesList = await mergeCoins(tx, coins, { isSample, isAdding: false, apply })
         return { rowCount: sql`select count(*) from coin where priced_at is not null`, changesList }
@@ -59,7 +59,7 @@ export function createCoinStore(database: Database, datasets: Datasets): CoinSto
     },
     saveHolders: async (stamp, coins) => {
       await datasets.write(stamp, async (tx) => {
-        const isSample = stamp.source === 'sample'
+        const isSample = stamp.origin === 'sample'
         const apply = (record: CoinRecord, known: (typeof coins)[number]) =>
           withHolders(record, known.holders, stamp.asOf)
         const changesList = await mergeCoins(tx, coins, { isSample, isAdding: false, apply })

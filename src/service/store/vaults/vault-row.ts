@@ -37,7 +37,7 @@ export function vaultRow(vaultRead: Vault, stamp: Stamp, source: string): typeof
     totalApr: vaultRead.totalApr,
     totalApy: vaultRead.totalApy,
     body: JSON.stringify(vaultRead),
-    isSample: stamp.source === 'sample',
+    isSample: stamp.origin === 'sample',
   }
 }
 
@@ -53,6 +53,6 @@ export function sampleRow(vaultRead: Vault, stamp: Stamp): typeof vaultSample.$i
     apyRewards: vaultRead.apy_rewards,
     totalApr: vaultRead.totalApr,
     totalApy: vaultRead.totalApy,
-    isSample: stamp.source === 'sample',
+    isSample: stamp.origin === 'sample',
   }
 }

@@ -19,6 +19,7 @@ const scallop = '0xefe8b36d5b2e43728cc323298626b83177803521d195cfb11e15b910e892f
 const pyth = '0x55300367a2d40813727ccac4ecee977a39fb9cdb46f2e6b2c354b9798f5de2c0'
 const wormhole = '0x99de5c967d8206ef4b75c0afab3df2a59eb02b05c282821db803831008ac25b4'
 const naviUi = '0xa1357e2e9c28f90e76b085abb81f7ce3e59b699100687bbc3910c7e9f27bb7c8'
+const naviLending = '0xd899cf7d2b5db716bd2cf55599fb0d5ee38a3061e7b6bb6eebf73fa5bc4c81ca'
 const alphaFiPair = '0x754afbce8c72c8e491e3b9d536aa9d9766fdbc68650224ce01072189b235eee3::alphafi_bluefin_sui_first_pool'
 const field = (key: string, value: string) => `0x2::dynamic_field::Field<${key}, ${value}>`
 const scallopRow = (value: string) => field('0x1::type_name::TypeName', `${scallop}::${value}`)
@@ -52,6 +53,7 @@ const READS: Record<string, string> = {
   'protocols/momentum/layout.ts Tick': field(`${momentum}::i32::I32`, `${momentum}::tick::TickInfo`),
   'protocols/move/coin-source.ts Coin': '0x2::coin::Coin',
   'protocols/native-staking/layout.ts StakedSui': '0x3::staking_pool::StakedSui',
+  'protocols/navi/layout.ts AccountCap': `${naviLending}::account::AccountCap`,
   'protocols/navi/layout.ts vector<ReserveData>': `vector<${naviUi}::getter::ReserveDataInfo>`,
   'protocols/navi/layout.ts vector<UserState>': `vector<${naviUi}::getter_unchecked::UserStateInfo>`,
   'protocols/pyth/layout.ts Field': field(`${pyth}::price_identifier::PriceIdentifier`, '0x2::object::ID'),

@@ -83,7 +83,11 @@ export const moveNames: MoveNames[] = [
   },
   {
     folder: 'protocols/navi',
-    structs: [{ type: 'navi-ui getter_unchecked::UserStateInfo' }, { type: 'navi-ui getter::ReserveDataInfo' }],
+    structs: [
+      { type: 'navi-lending account::AccountCap' },
+      { type: 'navi-ui getter_unchecked::UserStateInfo' },
+      { type: 'navi-ui getter::ReserveDataInfo' },
+    ],
   },
   {
     folder: 'protocols/pyth',

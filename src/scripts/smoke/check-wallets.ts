@@ -64,7 +64,8 @@ function questionsOf(adapter: ChainAdapter): SourceQuestion[] {
       : [
           {
             id: `${chains[id].name} names`,
-            ask: async (signal: AbortSignal) => `${(await adapter.readNames?.(address, signal))?.length ?? 0} names`,
+            ask: async (signal: AbortSignal) =>
+              `${(await adapter.readNames?.(address, signal))?.value.length ?? 0} names`,
           },
         ]),
   ]

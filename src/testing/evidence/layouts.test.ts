@@ -67,6 +67,7 @@ const READS: Record<string, string> = {
   'protocols/scallop/layout.ts Market': `${scallop}::market::Market`,
   'protocols/scallop/layout.ts Obligation': `${scallop}::obligation::Obligation`,
   'protocols/scallop/layout.ts ObligationKey': `${scallop}::obligation::ObligationKey`,
+  'protocols/suilend/layout.ts Field': field(`${suilend}::reserve::ReservePauseKey`, 'bool'),
   'protocols/suilend/layout.ts LendingMarket': `${suilend}::lending_market::LendingMarket`,
   'protocols/suilend/layout.ts Obligation': `${suilend}::obligation::Obligation`,
   'protocols/suilend/layout.ts ObligationOwnerCap': `${suilend}::lending_market::ObligationOwnerCap`,

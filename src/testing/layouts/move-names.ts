@@ -49,6 +49,7 @@ export const moveNames: MoveNames[] = [
       { type: 'suilend lending_market::LendingMarket' },
       { type: 'suilend lending_market::ObligationOwnerCap' },
       { type: 'suilend reserve::Reserve' },
+      { type: 'bool', key: 'bool' },
       { type: 'suilend reserve_config::ReserveConfig' },
       { type: 'suilend liquidity_mining::PoolRewardManager' },
       { type: 'suilend liquidity_mining::PoolReward' },

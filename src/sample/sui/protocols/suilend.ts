@@ -61,10 +61,14 @@ export const suilendMarket = (id: string, reserves: ReserveFigures[]): SuiStateO
   }).toBytes(),
 })
 
+/** An id of ours for each reserve of a market. */
+export const suilendReserveId = (marketId: string, index: bigint): string =>
+  `0x${(BigInt(marketId) ^ (index + 1n)).toString(16).padStart(64, '0')}`
+
 function toReserve(marketId: string, figures: ReserveFigures, index: bigint): typeof Reserve.$inferInput {
   const { fees = 0n, borrowWeightBps = 10_000n, spreadBps = 2_000n } = figures
   return {
-    id: nothing,
+    id: suilendReserveId(marketId, index),
     lending_market_id: marketId,
     array_index: index,
     coin_type: typeName(figures.coinType),

@@ -84,6 +84,7 @@ export const checkWallets = (hosts: ChainHosts): Promise<SourceCheck[]> =>
       const adapters = chainAdapters(shared)
       const protocols = (await loadPositionSources())({
         ...shared,
+        readPrices: async () => new Map(),
         readTokenMetadata: (chain, list, signal) => adapters[chain].readTokenMetadata(list, signal),
       })
       return [...chainIds.flatMap((id) => questionsOf(adapters[id])), ...protocols.map(positionsOf)]

@@ -33,9 +33,8 @@ const READS: Record<string, string> = {
     '0x00c2f85e07181b90c140b15c5ce27d863f93c4d9159d2a4e7bdaeb40e286d6f5::subdomain_registration::SubDomainRegistration',
   'protocols/alpha-fi/layout.ts AlphaFi’s lending pool':
     '0x66a09a4da70828bfa1ffb98998477403e4fc47ffa727adb916bb42d9bc8e1d66::alphalend_deepbook_pool::Pool',
-  // Of a sister lineage: nobody published that of the pairs themselves.
   'protocols/alpha-fi/layout.ts Investor':
-    '0xeea4b39278f417d8320a581b34af2f312c505f89d94a9e74a16c0964cc5ba0d1::alphafi_bluefin_type_2_investor::Investor',
+    '0x754afbce8c72c8e491e3b9d536aa9d9766fdbc68650224ce01072189b235eee3::alphafi_bluefin_sui_first_investor::Investor',
   'protocols/alpha-fi/layout.ts Pool': `${alphaFiPair}::Pool`,
   'protocols/alpha-fi/layout.ts Receipt': `${alphaFiPair}::Receipt`,
   'protocols/bluefin/layout.ts Pool': `${bluefin}::pool::Pool`,

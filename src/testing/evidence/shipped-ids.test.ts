@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alphaFiFacts } from '#service/protocols/alpha-fi/facts.ts'
+import { alphaFiFacts, alphaFiPairTypes } from '#service/protocols/alpha-fi/facts.ts'
 import { naviFacts, naviTypes } from '#service/protocols/navi/facts.ts'
 import { pythFacts } from '#service/protocols/pyth/facts.ts'
 import { shippedSpringSui, shippedSuilend, suilendFacts } from '#service/protocols/suilend/facts.ts'
@@ -26,6 +26,7 @@ test.each([
   ['suilend', suilendFacts.original],
   ['navi-lending', naviTypes.original],
   ['pyth', pythFacts.original],
+  ['alphafi-pair', alphaFiPairTypes.original],
   // What the tests of AlphaFi's payloads stand on.
   ['alphafi-pair', pairOrigin],
   ['alphafi-lending', lendingOrigin],

@@ -107,7 +107,7 @@ export const moveNames: MoveNames[] = [
       { type: 'alphafi-pair alphafi_bluefin_sui_first_pool::Pool' },
       { type: 'alphafi-pair vec_map::Entry' },
       { type: 'alphafi-pair alphafi_bluefin_sui_first_pool::Receipt' },
-      { type: 'alphafi-pair alphafi_bluefin_type_2_investor::Investor' },
+      { type: 'alphafi-pair alphafi_bluefin_sui_first_investor::Investor' },
       { type: 'alphafi-lending alphalend_deepbook_pool::Pool' },
       { type: 'sui-framework coin::TreasuryCap' },
     ],

@@ -102,7 +102,7 @@ const altText = getStructEncoder([
   ['text', getUtf8Encoder()],
 ])
 
-/** An ending's own record: `grace` in seconds, how long its names stay their owners' after their end; 0: it does not say. */
+/** @internal An ending's own record: `grace` in seconds, how long its names stay their owners' after their end; 0: it does not say. */
 export async function altEnding(tld: string, grace = 0n): Promise<StoredAccount> {
   const owner = await tldHouseAddress(tld)
   const record = { discriminator: none, parent: owner, owner, class: none, expiresAt: grace, rest: none }
@@ -119,7 +119,7 @@ const nftRecord = getStructEncoder([
   ['house', key],
 ])
 
-/** A name of AllDomains as an NFT that `owner` holds. `isActive`: false once it was unwrapped. */
+/** @internal A name of AllDomains as an NFT that `owner` holds. `isActive`: false once it was unwrapped. */
 export async function wrappedAltName({
   isActive = true,
   signer,

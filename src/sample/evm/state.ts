@@ -112,11 +112,13 @@ function aaveOf({ chain, network }: Place, owner: string): [string, EvmContract]
   const market = sampleAaveMarket(chain, network)
   if (market === undefined || network.aaveV3 === undefined) return []
   const { pool, provider } = network.aaveV3
-  const { health, rows } = market
+  const { health, rows, receipts } = market
   const assets = rows.map(({ symbol, supplied, owed, supplyApr, borrowApr }) => {
     const { address, decimals } = listedToken(network.tokens, symbol)
     return {
       asset: getAddress(address),
+      // An asset that the wallet has not supplied has its receipt too: one that lies in no wallet of the sample.
+      receipt: receipts.find(({ of }) => of === symbol)?.address ?? madeAddress(`aave ${chain} receipt of ${symbol}`),
       supplied: units(supplied, decimals),
       owed: units(owed, decimals),
       supplyRate: ray(supplyApr),

@@ -65,9 +65,8 @@ const units = (amount: string, decimals: number): bigint => {
   return whole
 }
 
-function toHolding({ network, now }: Place, { token, amount }: { token: ListedToken; amount: string }): EvmHolding {
+function toHolding({ now }: Place, { token, amount }: { token: ListedToken; amount: string }): EvmHolding {
   const { address, name, symbol, decimals } = token
-  const key = `${network.defiLlamaName}:${address.toLowerCase()}`
   return {
     address: getAddress(address),
     name,
@@ -75,7 +74,7 @@ function toHolding({ network, now }: Place, { token, amount }: { token: ListedTo
     decimals,
     amount: units(amount, decimals),
     logo: '',
-    priceUsd: sampleEvmPrice({ key, symbol }, now),
+    priceUsd: sampleEvmPrice(symbol, now),
     reputation: 'ok',
   }
 }

@@ -49,7 +49,7 @@ const mayImport: Record<string, string[]> = {
     'zod/mini',
   ],
   'service/source-setting.ts': ['zod/mini'],
-  'service/origins.ts': ['#contract/status.ts', '#sample/sample-fetch.ts', '#service'],
+  'service/origins.ts': ['#contract/status.ts', '#sample/market/vault-past.ts', '#sample/sample-fetch.ts', '#service'],
   'service/service.ts': ['#contract', '#domain', '#service', 'node', 'pg', 'pino', 'zod/mini'],
   'service/main.ts': ['#service', 'pino'],
   'service/listen.ts': ['#service', '@hono/node-server', 'node:http'],

@@ -1,13 +1,17 @@
 import type { Vault } from '#contract/vault.ts'
 import { coinKey } from '#domain/coin-type.ts'
-import { vaultTarget } from '#domain/vault-target.ts'
 import type { ApyMeans, CoinFacts, MarketVault } from './source.ts'
 
 /**
  * A vault as it goes on the wire. `facts` by `coinKey`; a reward token without any keeps its address and empty names. `means` are
  * those of our own samples: a source's mean of 30 days stands in while ours are too few, its base rate's mean never does.
  */
-export function toVault(vault: MarketVault, facts: Map<string, CoinFacts>, asOf: Date, means?: ApyMeans): Vault {
+export function toVault(
+  vault: MarketVault,
+  facts: Map<string, CoinFacts>,
+  asOf: Date,
+  means?: ApyMeans,
+): Omit<Vault, 'actions'> {
   const factsOf = (address: string) => facts.get(coinKey(address))
   const icons = vault.coins.flatMap((coin) => factsOf(coin)?.iconUrl || [])
   return {
@@ -39,6 +43,5 @@ export function toVault(vault: MarketVault, facts: Map<string, CoinFacts>, asOf:
     logos: icons.length > 0 ? icons : vault.logos,
     asOf: asOf.toISOString(),
     source: vault.source,
-    actions: vaultTarget(vault)?.actions ?? [],
   }
 }

@@ -9,7 +9,7 @@ type Batch = { dataset: 'vaults' | 'staking'; source: string; vaults: MarketVaul
 
 /** Completes the vaults of one source by what is known of their coins, and puts them in the place of its former ones. */
 export async function saveVaults(context: RefreshContext, { dataset, source, vaults }: Batch): Promise<void> {
-  const { store, origin, now } = context
+  const { store, origin, now, actionsOf } = context
   const asOf = now()
   const pause = createPacer()
   const coinTypes = new Map<string, string>()
@@ -25,7 +25,7 @@ export async function saveVaults(context: RefreshContext, { dataset, source, vau
   const complete = []
   for (const vault of vaults) {
     await pause()
-    complete.push(toVault(vault, facts, asOf, means.get(vault.id)))
+    complete.push({ ...toVault(vault, facts, asOf, means.get(vault.id)), actions: actionsOf(vault) })
   }
   await store.vaults.replace({ dataset, source: origin, asOf }, source, complete)
   await learnCoins(

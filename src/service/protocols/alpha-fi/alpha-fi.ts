@@ -1,10 +1,11 @@
 import type { Protocol } from '#service/protocols/protocol.ts'
-import { alphaFiActions } from './fields.ts'
+import { alphaFiActions, alphaFiOffers } from './fields.ts'
 
 /** AlphaFi’s pools; positions in them are not read. */
 export const alphaFi = {
   transactions: {
     actions: alphaFiActions,
+    offers: alphaFiOffers,
     loadBuilder: async () => (await import('./payloads.ts')).alphaFiPayloads,
   },
 } satisfies Protocol

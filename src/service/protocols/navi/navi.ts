@@ -1,11 +1,12 @@
 import type { Protocol } from '#service/protocols/protocol.ts'
-import { naviActions } from './fields.ts'
+import { naviActions, naviOffers } from './fields.ts'
 
 /** NAVI’s main market. */
 export const navi = {
   loadPositions: async () => (await import('./positions.ts')).naviPositions,
   transactions: {
     actions: naviActions,
+    offers: naviOffers,
     loadBuilder: async () => (await import('./payloads.ts')).naviPayloads,
   },
 } satisfies Protocol

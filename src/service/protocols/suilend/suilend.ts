@@ -1,11 +1,12 @@
 import type { Protocol } from '#service/protocols/protocol.ts'
-import { suilendActions } from './fields.ts'
+import { suilendActions, suilendOffers } from './fields.ts'
 
 /** Suilend, and SpringSui of the same makers. */
 export const suilend = {
   loadPositions: async () => (await import('./positions.ts')).suilendPositions,
   transactions: {
     actions: suilendActions,
+    offers: suilendOffers,
     loadBuilder: async () => (await import('./payloads.ts')).suilendPayloads,
   },
 } satisfies Protocol

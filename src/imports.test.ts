@@ -9,6 +9,7 @@ const pageLibraries = ['@tanstack/react-query', 'react', 'react-router', 'zod/mi
 const mayImport: Record<string, string[]> = {
   contract: ['zod/mini'],
   domain: ['#contract', '@noble/hashes', '@scure/base'],
+  'sample-truth.test.ts': ['#contract', '#dashboard/features/wallet', '#domain', '#sample', '#testing', 'node'],
   'docs.test.ts': ['#contract', '#scripts', '#service/config.ts', 'node'],
 
   'service/app.ts': [

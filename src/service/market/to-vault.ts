@@ -6,12 +6,7 @@ import type { ApyMeans, CoinFacts, MarketVault } from './source.ts'
  * A vault as it goes on the wire. `facts` by `coinKey`; a reward token without any keeps its address and empty names. `means` are
  * those of our own samples: a source's mean of 30 days stands in while ours are too few, its base rate's mean never does.
  */
-export function toVault(
-  vault: MarketVault,
-  facts: Map<string, CoinFacts>,
-  asOf: Date,
-  means?: ApyMeans,
-): Omit<Vault, 'actions'> {
+export function toVault(vault: MarketVault, facts: Map<string, CoinFacts>, asOf: Date, means?: ApyMeans): Vault {
   const factsOf = (address: string) => facts.get(coinKey(address))
   const icons = vault.coins.flatMap((coin) => factsOf(coin)?.iconUrl || [])
   return {
@@ -43,5 +38,7 @@ export function toVault(
     logos: icons.length > 0 ? icons : vault.logos,
     asOf: asOf.toISOString(),
     source: vault.source,
+    // Whoever prepares transactions says which.
+    actions: [],
   }
 }

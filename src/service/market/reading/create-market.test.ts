@@ -195,7 +195,7 @@ describe('the history of a vault', () => {
   const readVault = async (asOf: Date): Promise<Vault> => {
     const [first] = (await liveSources(upstreams).vaults[0]?.listVaults(new Map(), signal)) ?? []
     if (first === undefined) throw new Error('The sample lists no vault')
-    return { ...toVault(first, new Map(), asOf), actions: [] }
+    return toVault(first, new Map(), asOf)
   }
   const keepSample = (vault: Vault, at: Date) =>
     opened.store.vaults.replace({ dataset: 'vaults', source: 'live', asOf: at }, vault.source, [

@@ -47,5 +47,9 @@ test('the sample wallet has liquidity of a person’s size at each protocol, one
 
 test('the node of the sample that the service asks serves it', () => {
   const held = new Set(sampleSuiState(hour * 1000).objects.map(({ id }) => id))
-  expect(sampleLiquidity(hour).flatMap(({ objects = [] }) => objects).filter(({ id }) => !held.has(id))).toEqual([])
+  expect(
+    sampleLiquidity(hour)
+      .flatMap(({ objects = [] }) => objects)
+      .filter(({ id }) => !held.has(id)),
+  ).toEqual([])
 })

@@ -17,6 +17,8 @@ const validator = `0x${'b2'.repeat(32)}`
 let sample: Awaited<ReturnType<typeof openSampleService>>
 beforeAll(async () => {
   sample = await openSampleService(new Date())
+  // What has not loaded the chain's library waits for it longer than for an answer.
+  await post({ type: 'STAKING', protocol: 'native-staking', poolId: validator, amount: '1500000000' })
 })
 afterAll(() => sample.close())
 

@@ -1,5 +1,6 @@
 import type { TransactionType } from '#contract/transaction.ts'
 import type { Actions } from './action.ts'
+import type { Listing } from './listing.ts'
 import type { BuilderDeps, PayloadBuilder } from './payload-builder.ts'
 import type { PositionDeps, PositionSource } from './position-source.ts'
 
@@ -8,6 +9,8 @@ import type { PositionDeps, PositionSource } from './position-source.ts'
  * what does is loaded by its functions.
  */
 export type Protocol = {
+  /** What it is called, of each that the folder stands for: all names mean it in every operation. */
+  listings: readonly Listing[]
   /** What reads a wallet's positions; a protocol of several chains or issuers is several sources. Absent: none are read. */
   loadPositions?: () => Promise<(deps: PositionDeps) => PositionSource | PositionSource[]>
   /** Absent: no transactions are built. */

@@ -39,7 +39,7 @@ const coinsOf = async (read: MarketVault, origin: 'sample' | 'live' = 'sample') 
   (await nameCoins({ ...context, origin }, [read])).map(({ coins }) => coins)[0]
 
 test('a symbol becomes a type where one verified coin alone bears it, or it is the chain’s own', async () => {
-  await opened.store.coins.saveIdentities({ dataset: 'coins', source: 'sample', asOf: now() }, [
+  await opened.store.coins.saveIdentities({ dataset: 'coins', origin: 'sample', asOf: now() }, [
     { coinType: type('1', 'DEEP'), symbol: 'DEEP', verified: true },
     { coinType: type('2', 'DEEP'), symbol: 'DEEP' },
     { coinType: type('3', 'USDT'), symbol: 'USDT', verified: true },

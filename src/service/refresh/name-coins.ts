@@ -29,7 +29,7 @@ function symbolsOf({ chain, coins, protocol }: MarketVault): string[] {
 
 /** The registry of the other kind says nothing of these vaults. */
 async function typesOf({ store, origin }: RefreshContext, symbols: string[]): Promise<Map<string, string>> {
-  const { source } = await store.datasets.family('coins')
-  const verified = source === origin ? await store.coins.verifiedBySymbol(symbols) : new Map<string, string>()
+  const registry = await store.datasets.family('coins')
+  const verified = registry.origin === origin ? await store.coins.verifiedBySymbol(symbols) : new Map<string, string>()
   return new Map([...verified, [keyOf(chains.SUI.native.symbol), nativeAddresses.sui]])
 }

@@ -24,8 +24,8 @@ export type MarketScope = {
 
 export async function openScope(parts: MarketParts, family: Family): Promise<MarketScope> {
   const { store, live, sample, now, sampleNow } = parts
-  const { source } = await store.datasets.family(family)
-  const origin = source ?? (live === null ? 'sample' : 'live')
+  const known = await store.datasets.family(family)
+  const origin = known.origin ?? (live === null ? 'sample' : 'live')
   if (origin === 'live') return { store, origin, cacheName: origin, sources: live, now: now() }
   const moment = sampleNow?.()
   const cacheName = moment === undefined ? origin : `${origin} ${moment.getTime()}`

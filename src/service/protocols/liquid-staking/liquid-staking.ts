@@ -1,6 +1,8 @@
 import type { Protocol } from '#service/protocols/protocol.ts'
+import { liquidStakingListings } from './listing.ts'
 
 /** The liquid staking coins of Sui, each of its own issuer. */
 export const liquidStaking = {
+  listings: liquidStakingListings,
   loadPositions: async () => (await import('./positions.ts')).liquidStakingPositions,
 } satisfies Protocol

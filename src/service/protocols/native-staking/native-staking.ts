@@ -1,8 +1,10 @@
 import type { Protocol } from '#service/protocols/protocol.ts'
 import { nativeStakingActions } from './fields.ts'
+import { nativeStakingListing } from './listing.ts'
 
 /** Sui’s own staking. */
 export const nativeStaking = {
+  listings: [nativeStakingListing],
   loadPositions: async () => (await import('./positions.ts')).nativeStakingPositions,
   transactions: {
     actions: nativeStakingActions,

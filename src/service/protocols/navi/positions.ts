@@ -4,6 +4,7 @@ import { atIndex, quotient, RAY, rescale } from '#domain/lending-index.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition, withoutRewards } from '#service/protocols/simple-position.ts'
 import { type NaviBalance, readNaviBalances, readNaviHealth } from './account.ts'
+import { naviListing } from './listing.ts'
 import { naviConfig } from './open-api.ts'
 
 /** NAVI keeps every coin with nine decimals. */
@@ -29,7 +30,7 @@ export function naviPositions(deps: PositionDeps): PositionSource {
   return {
     id: 'navi',
     chain: 'SUI',
-    protocol: { name: 'NAVI', url: 'https://app.naviprotocol.io' },
+    protocol: naviListing,
     async readPositions(address, signal) {
       if (!source) throw new ApiError('UPSTREAM_FAILED', "NAVI's API is switched off")
       const config = await source(signal)

@@ -95,7 +95,7 @@ const walletSources =
     const shared = { upstream, hosts: chainHosts, sui, now }
     return {
       chains: chains.chainAdapters(shared),
-      positions: (readTokenMetadata) => positionSources({ ...shared, readTokenMetadata }),
+      positions: (reading) => positionSources({ ...shared, ...reading }),
       tokenPrices,
     }
   }

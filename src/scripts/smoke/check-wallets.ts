@@ -64,7 +64,8 @@ function questionsOf(adapter: ChainAdapter): SourceQuestion[] {
       : [
           {
             id: `${chains[id].name} names`,
-            ask: async (signal: AbortSignal) => `${(await adapter.readNames?.(address, signal))?.length ?? 0} names`,
+            ask: async (signal: AbortSignal) =>
+              `${(await adapter.readNames?.(address, signal))?.value.length ?? 0} names`,
           },
         ]),
   ]
@@ -83,6 +84,7 @@ export const checkWallets = (hosts: ChainHosts): Promise<SourceCheck[]> =>
       const adapters = chainAdapters(shared)
       const protocols = (await loadPositionSources())({
         ...shared,
+        readPrices: async () => new Map(),
         readTokenMetadata: (chain, list, signal) => adapters[chain].readTokenMetadata(list, signal),
       })
       return [...chainIds.flatMap((id) => questionsOf(adapters[id])), ...protocols.map(positionsOf)]

@@ -49,6 +49,7 @@ async function openSources(trouble: Trouble = () => undefined) {
   const adapters = chainAdapters(shared)
   return (await loadPositionSources())({
     ...shared,
+    readPrices: async () => new Map(),
     readTokenMetadata: (chain, contracts, ending) => adapters[chain].readTokenMetadata(contracts, ending),
   })
 }

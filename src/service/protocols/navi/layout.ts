@@ -35,5 +35,8 @@ export const ReserveData = bcs.struct('ReserveData', {
 })
 export type ReserveData = typeof ReserveData.$inferType
 
+/** An object of the account module: whoever holds it acts for the account `owner`, whose balances stand apart from the holder's. */
+export const AccountCap = bcs.struct('AccountCap', { id: bcs.Address, owner: bcs.Address })
+
 export const UserStates = bcs.vector(UserState)
 export const ReserveDatas = bcs.vector(ReserveData)

@@ -9,6 +9,7 @@ const pageLibraries = ['@tanstack/react-query', 'react', 'react-router', 'zod/mi
 const mayImport: Record<string, string[]> = {
   contract: ['zod/mini'],
   domain: ['#contract', '@noble/hashes', '@scure/base'],
+  'sample-truth.test.ts': ['#contract', '#dashboard/features/wallet', '#domain', '#sample', '#testing', 'node'],
   'docs.test.ts': ['#contract', '#scripts', '#service/config.ts', 'node'],
 
   'service/app.ts': [
@@ -49,7 +50,7 @@ const mayImport: Record<string, string[]> = {
     'zod/mini',
   ],
   'service/source-setting.ts': ['zod/mini'],
-  'service/origins.ts': ['#contract/status.ts', '#sample/sample-fetch.ts', '#service'],
+  'service/origins.ts': ['#contract/status.ts', '#sample/market/vault-past.ts', '#sample/sample-fetch.ts', '#service'],
   'service/service.ts': ['#contract', '#domain', '#service', 'node', 'pg', 'pino', 'zod/mini'],
   'service/main.ts': ['#service', 'pino'],
   'service/listen.ts': ['#service', '@hono/node-server', 'node:http'],

@@ -43,6 +43,7 @@ export async function checkTransactions({ alphaFiPools, ...parts }: Parts): Prom
     hosts,
     store: null,
     allowsShipped,
+    now: Date.now,
     report: () => {},
   })
   const { payload } = createTransactions({ capabilities: protocols, open, findVault: async () => null, origin: 'live' })

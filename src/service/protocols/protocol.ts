@@ -1,3 +1,4 @@
+import type { TransactionType } from '#contract/transaction.ts'
 import type { Actions } from './action.ts'
 import type { Listing } from './listing.ts'
 import type { BuilderDeps, PayloadBuilder } from './payload-builder.ts'
@@ -16,7 +17,23 @@ export type Protocol = {
   transactions?: ProtocolTransactions
 }
 
+/** What this installation lets a payload be built on. */
+export type PayloadMeans = {
+  /** Fresh prices can be asked for: Pyth's source is on and has its key. */
+  hasFreshPrices: boolean
+  /** The operator allows ids that ship with the program. */
+  allowsShipped: boolean
+}
+
+/**
+ * Whether an action can be prepared for a pool that a vault stands for, as far as that is known without asking anybody; what
+ * depends on the sender is told when it is prepared.
+ */
+export type Offers = (asked: { type: TransactionType; poolId: string }, means: PayloadMeans) => boolean
+
 export type ProtocolTransactions = {
   actions: Actions
+  /** Absent: all of `actions`, for every pool. */
+  offers?: Offers
   loadBuilder: () => Promise<(deps: BuilderDeps) => PayloadBuilder>
 }

@@ -8,6 +8,7 @@ import { type JobName, jobs, jobsOf } from './jobs.ts'
 import { describeFailure } from './read-each.ts'
 import type { RefreshContext, RefreshLog } from './refresh-job.ts'
 import { loadSample, type Outcome } from './run-job.ts'
+import { createSampleClock, type SampleClock } from './sample-clock.ts'
 import { createSizeGuard } from './size-guard.ts'
 
 /** Vaults name their reward coins by the registry of coins; they wait this long for its first list. */
@@ -21,6 +22,10 @@ export type RefreshOptions = {
   mode: 'auto' | 'live' | 'sample'
   log: RefreshLog
   now?: () => Date
+  /** None where no transactions are built. */
+  actionsOf?: RefreshContext['actionsOf']
+  /** By which `sample` tells its figures. */
+  sampleClock?: SampleClock
 }
 
 export type Refresh = {
@@ -28,23 +33,29 @@ export type Refresh = {
   ready: Promise<void>
   /** Runs a live job now, due or not. */
   runOnce(name: JobName): Promise<Outcome>
+  /** The sample of this hour, where it is wanted and not there yet: what the clock does every hour. Never rejects. */
+  reloadSample(): Promise<void>
   /** Ends running reads and waits for them. */
   stop(): Promise<void>
 }
 
 /** Keeps the store fresh: the sample first where it is wanted; then live, what is missing or old at once and all else by the clock. */
-export function startRefresh({ store, live, sample, mode, log, now = () => new Date() }: RefreshOptions): Refresh {
+export function startRefresh(options: RefreshOptions): Refresh {
+  const { store, live, sample, mode, log, now = () => new Date(), actionsOf = () => [] } = options
+  const sampleClock = options.sampleClock ?? createSampleClock(now)
   const stopping = new AbortController()
-  const contextOf = (origin: Origin, sources: MarketSources): RefreshContext => ({
+  const contextOf = (origin: Origin, sources: MarketSources, clock: () => Date): RefreshContext => ({
     store,
     sources,
     origin,
-    now,
+    now: clock,
     signal: stopping.signal,
-    sizes: createSizeGuard(now),
+    sizes: createSizeGuard(clock),
+    actionsOf,
   })
-  const sampleContext = mode === 'live' || sample === null ? null : contextOf('sample', sample)
-  const runner = mode === 'sample' || live === null ? null : createJobRunner({ context: contextOf('live', live), log })
+  const sampleContext = mode === 'live' || sample === null ? null : contextOf('sample', sample, sampleClock.now)
+  const runner =
+    mode === 'sample' || live === null ? null : createJobRunner({ context: contextOf('live', live, now), log })
 
   let loading = mode === 'live' ? dropSample() : loadSamples()
   const ready = loading
@@ -53,6 +64,7 @@ export function startRefresh({ store, live, sample, mode, log, now = () => new D
 
   async function loadSamples(): Promise<void> {
     if (sampleContext === null) return
+    sampleClock.advance()
     try {
       await loadSample('coins', { context: sampleContext, log })
       await loadSample('vaults', { context: sampleContext, log })
@@ -80,9 +92,12 @@ export function startRefresh({ store, live, sample, mode, log, now = () => new D
   }
 
   function scheduleSample(): Cron {
-    return new Cron(SAMPLE_SCHEDULE, { timezone: 'UTC', unref: true }, () => {
-      loading = loading.then(loadSamples)
-    })
+    return new Cron(SAMPLE_SCHEDULE, { timezone: 'UTC', unref: true }, () => void reloadSample())
+  }
+
+  function reloadSample(): Promise<void> {
+    if (sampleContext !== null && !stopping.signal.aborted) loading = loading.then(loadSamples)
+    return loading
   }
 
   return {
@@ -91,6 +106,7 @@ export function startRefresh({ store, live, sample, mode, log, now = () => new D
       const job = jobs.find((each) => each.name === name)
       return runner && job ? await runner.run(job, { isForced: true }) : 'skipped'
     },
+    reloadSample,
     stop: async () => {
       stopping.abort()
       for (const cron of crons) cron.stop()

@@ -13,17 +13,18 @@ type Parts = {
   store: ProtocolConfigStore | null
   allowsShipped: boolean
   report: (message: string) => void
+  now: () => number
 }
 
 /** Sui's library takes a while to load: the first payload does it, not the start. */
 export const openBuilders =
-  ({ builders, upstream, suiGrpc, hosts, store, allowsShipped, report }: Parts) =>
+  ({ builders, upstream, suiGrpc, hosts, store, allowsShipped, report, now }: Parts) =>
   async (): Promise<PayloadBuilder[]> => {
     const [reader, source] = await Promise.all([
       import('#service/chains/sui/create-sui-reader.ts'),
       import('#service/protocols/move/coin-source.ts'),
     ])
     const sui = reader.createSuiReader({ upstream, urls: suiGrpc })
-    const configs = { store: store ?? memoryConfigs(), allowsShipped, report, now: Date.now }
-    return builders({ upstream, sui, coins: source.suiCoins(sui), hosts, configs, now: Date.now })
+    const configs = { store: store ?? memoryConfigs(), allowsShipped, report, now }
+    return builders({ upstream, sui, coins: source.suiCoins(sui), hosts, configs, now })
   }

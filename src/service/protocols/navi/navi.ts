@@ -1,5 +1,5 @@
 import type { Protocol } from '#service/protocols/protocol.ts'
-import { naviActions } from './fields.ts'
+import { naviActions, naviOffers } from './fields.ts'
 import { naviListing } from './listing.ts'
 
 /** NAVI’s main market. */
@@ -8,6 +8,7 @@ export const navi = {
   loadPositions: async () => (await import('./positions.ts')).naviPositions,
   transactions: {
     actions: naviActions,
+    offers: naviOffers,
     loadBuilder: async () => (await import('./payloads.ts')).naviPayloads,
   },
 } satisfies Protocol

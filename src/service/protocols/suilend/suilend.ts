@@ -1,5 +1,5 @@
 import type { Protocol } from '#service/protocols/protocol.ts'
-import { suilendActions } from './fields.ts'
+import { suilendActions, suilendOffers } from './fields.ts'
 import { suilendListing } from './listing.ts'
 
 /** Suilend, and SpringSui of the same makers. */
@@ -8,6 +8,7 @@ export const suilend = {
   loadPositions: async () => (await import('./positions.ts')).suilendPositions,
   transactions: {
     actions: suilendActions,
+    offers: suilendOffers,
     loadBuilder: async () => (await import('./payloads.ts')).suilendPayloads,
   },
 } satisfies Protocol

@@ -64,7 +64,9 @@ function mountService(vite: ViteDevServer) {
   async function open({ createService }: ServiceModule) {
     const { processEnvironment, readConfig } = (await vite.ssrLoadModule('/src/service/config.ts')) as ConfigModule
     const config = readConfig(processEnvironment())
-    return createService(config, pino({ level: config.logLevel, base: null }), { servesPage: false })
+    return createService(config, pino({ level: config.logLevel, base: { instance: config.instanceName } }), {
+      servesPage: false,
+    })
   }
 
   async function current() {

@@ -304,9 +304,9 @@ test('metrics count requests by route, never by address', async () => {
   await app.keyed(`/tokens/sui/${SUI}/price`)
   const body = await (await app.request('/metrics')).text()
   expect(body).toContain(
-    'yieldscope_http_request_duration_seconds_count{method="GET",route="/tokens/sui/:address/price",status="200"}',
+    'yieldscope_http_request_duration_seconds_count{instance_name="test-1",method="GET",route="/tokens/sui/:address/price",status="200"}',
   )
-  expect(body).toMatch(/yieldscope_dataset_age_seconds\{dataset="vaults",source="live"\} \d+/)
+  expect(body).toMatch(/yieldscope_dataset_age_seconds\{dataset="vaults",source="live",instance_name="test-1"\} \d+/)
   expect(body).toContain('nodejs_eventloop_lag_seconds')
   expect(body).not.toContain('::sui::')
 })

@@ -17,13 +17,13 @@ import { transactionHandlers } from './handlers/transaction.ts'
 import { vaultHandlers } from './handlers/vault.ts'
 import { walletHandlers } from './handlers/wallet.ts'
 import { webhookHandlers } from './handlers/webhook.ts'
+import type { Metrics } from './metrics/create-metrics.ts'
 import { methodNotAllowed } from './middleware/allowed-methods.ts'
 import { identifyCaller, requireKey } from './middleware/api-key.ts'
 import type { AppEnv } from './middleware/app-env.ts'
 import { identifyClient } from './middleware/client.ts'
 import { crossOrigin } from './middleware/cross-origin.ts'
 import { toErrorResponse } from './middleware/error-response.ts'
-import type { Metrics } from './middleware/metrics.ts'
 import { servePage } from './middleware/page.ts'
 import { createPageCookie } from './middleware/page-cookie.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
@@ -76,7 +76,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const isOpen = deps.dashboardAccess === 'open'
   const cookie = createPageCookie({ session: deps.pageSession, isOpen, isLoopback: deps.isLoopback })
   const identified = identifyCaller(deps.checkKey)
-  const counted = rateLimit({ count: deps.countRequest, ...deps.rateLimit })
+  const counted = rateLimit({ count: deps.countRequest, ...deps.rateLimit, metrics: deps.metrics })
 
   app.use(requestId({ limitLength: 64 }), identifyClient(deps.trustedProxies), requestLog(deps.log, deps.metrics))
   app.use(securityHeaders, httpsOnly, crossOrigin(deps.corsOrigins))

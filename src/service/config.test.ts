@@ -148,3 +148,9 @@ test('transactions are built on shipped ids only when the operator says so, and 
   })
   expect(() => readConfig({ TX_ALLOW_SEED_IDS: 'yes' })).toThrow(/TX_ALLOW_SEED_IDS must be one of on, off/)
 })
+
+test('an instance is called by its machine and port, or as it is told', () => {
+  expect(readConfig({ PORT: '8788' }).instanceName).toMatch(/^.+:8788$/)
+  expect(readConfig({ INSTANCE_NAME: 'blue-1' }).instanceName).toBe('blue-1')
+  expect(() => readConfig({ INSTANCE_NAME: 'a b' })).toThrow('INSTANCE_NAME must be')
+})

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { dirname, isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ipaddr from 'ipaddr.js'
@@ -68,6 +69,7 @@ const Environment = z.object({
   ANONYMOUS_ACCESS: z._default(oneOf(['on', 'off']), 'off'),
   DASHBOARD_ACCESS: z.optional(oneOf(['open', 'key', 'off'])),
   CORS_ORIGINS: listOf(isOrigin, 'must be a comma list of origins such as https://example.org, without a path'),
+  INSTANCE_NAME: z.optional(z.string().check(z.regex(/^[\w.:-]{1,64}$/, 'must be 1 to 64 letters, digits or . : _ -'))),
   LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   RATE_LIMIT: wholeNumber(1, 1_000_000, defaultLimit.requestsPerWindow),
   RATE_LIMIT_WINDOW_SECONDS: wholeNumber(1, 86_400, defaultLimit.windowSeconds),
@@ -117,6 +119,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     isAnonymousAllowed: read.ANONYMOUS_ACCESS === 'on',
     dashboardAccess: read.DASHBOARD_ACCESS ?? (isLoopback ? 'open' : 'key'),
     corsOrigins: read.CORS_ORIGINS,
+    /** In metrics and in every line of the log: several instances may run on one machine, each on its own port. */
+    instanceName: read.INSTANCE_NAME ?? `${hostname()}:${read.PORT}`,
     logLevel: read.LOG_LEVEL,
     rateLimit: { requestsPerWindow: read.RATE_LIMIT, windowSeconds: read.RATE_LIMIT_WINDOW_SECONDS },
     hosts: hostsOf(read),

@@ -51,7 +51,7 @@ function stopOnSignal(listening: Listening, service: Service): void {
 
 try {
   const config = readConfig(processEnvironment())
-  const log = pino({ level: config.logLevel, base: null })
+  const log = pino({ level: config.logLevel, base: { instance: config.instanceName } })
   // One reading that nobody waits for any more must not end the service for all.
   process.on('unhandledRejection', (error) =>
     log.error({ error: describeFailure(error) }, 'a failure that nobody awaited'),

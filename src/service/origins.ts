@@ -14,6 +14,7 @@ import { createUpstream } from './upstream/create-upstream.ts'
 import { hostBudgets } from './upstream/host-budget.ts'
 import { unmeteredUpstream } from './upstream/unmetered-upstream.ts'
 import type { Upstream } from './upstream/upstream.ts'
+import type { UpstreamWatch } from './upstream/watch-upstream.ts'
 import type { OpenSources } from './wallet/wallet-scope.ts'
 
 /** All that is read of one origin: through which upstream and of which hosts. */
@@ -34,11 +35,15 @@ export type Origins = {
 }
 
 /** The one place that decides sample or live: `auto` has both, and the store's rows tell which of them answers. */
-export function openOrigins(config: Config, now: () => Date): Origins {
+export function openOrigins(config: Config, now: () => Date, watch: (origin: Origin) => UpstreamWatch): Origins {
   const live = () =>
     sourcesOf({
       origin: 'live',
-      upstream: createUpstream({ fetch, budgets: { ...hostBudgets, ...chainBudgets(config.chainHosts) } }),
+      upstream: createUpstream({
+        fetch,
+        budgets: { ...hostBudgets, ...chainBudgets(config.chainHosts) },
+        watch: watch('live'),
+      }),
       hosts: config.hosts,
       chainHosts: config.chainHosts,
       transactionHosts: config.transactionHosts,
@@ -49,7 +54,7 @@ export function openOrigins(config: Config, now: () => Date): Origins {
     const moment = () => clock.now().getTime()
     const sources = sourcesOf({
       origin: 'sample',
-      upstream: unmeteredUpstream({ fetch: sampleFetch({ now: moment, evmNetworks }) }),
+      upstream: unmeteredUpstream({ fetch: sampleFetch({ now: moment, evmNetworks }), watch: watch('sample') }),
       hosts: config.publicHosts,
       chainHosts: config.publicChainHosts,
       transactionHosts: config.publicTransactionHosts,

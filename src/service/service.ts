@@ -13,8 +13,8 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createBodyCache } from './handlers/body-cache.ts'
 import { createMarket } from './market/reading/create-market.ts'
+import { createMetrics } from './metrics/create-metrics.ts'
 import { toLogText } from './middleware/error-response.ts'
-import { createMetrics } from './middleware/metrics.ts'
 import { memoryCounter, postgresCounter } from './middleware/request-counter.ts'
 import { openOrigins } from './origins.ts'
 import { payloadBuilders, protocols } from './protocols/all.ts'
@@ -53,11 +53,13 @@ export async function createService(
   { servesPage = true, now = () => new Date() }: { servesPage?: boolean; now?: () => Date } = {},
 ): Promise<Service> {
   const { databaseUrl, dataDir, rateLimit } = config
+  const metrics = createMetrics({ instance: config.instanceName, now })
   const store = await openStore({
     dataDir,
     databaseUrl,
     templateDir: config.templateFolder,
     log: (message) => log.info(message),
+    onPool: (pool) => metrics.pool('store', pool),
   })
   const opened: (() => Promise<void>)[] = [() => store.close()]
   // What was opened last ends first, since it uses what was opened before.
@@ -66,7 +68,9 @@ export async function createService(
   }
   try {
     store.onCommand((command) => runAdminCommand(store, command))
-    const { live, sample, transactions } = openOrigins(config, now)
+    const { live, sample, transactions } = openOrigins(config, now, metrics.upstream)
+    metrics.datasets(store.datasets)
+    const watchCache = metrics.cache
     const gateways = config.chainHosts
     const wallet = createWallet({
       store,
@@ -76,25 +80,37 @@ export async function createService(
       ...(sample && { sampleNow: sample.clock.now }),
       imageUrl: (url) => safeImageUrl(url, gateways),
       lists: { SUI: suiCoinList(store) },
+      watchCache,
       onUnexpected: (error) => log.error({ reason: toLogText(error) }, 'a wallet’s source failed in an unexpected way'),
     })
     opened.push(wallet.stop)
     const pool = databaseUrl === null ? null : openCounterPool(databaseUrl, log)
-    if (pool !== null) opened.push(() => pool.end())
+    if (pool !== null) {
+      metrics.pool('limiter', pool)
+      opened.push(() => pool.end())
+    }
     const market = { live: live?.market ?? null, sample: sample?.market ?? null }
     const isFilled = await hasRows(store)
     const clocks = { now, ...(sample && { sampleClock: sample.clock }) }
     const { pythHermes, pythApiKey } = transactions.transactionHosts
     const hasFreshPrices = pythHermes !== null && pythApiKey !== null
     const actionsOf = vaultActions(protocols, { hasFreshPrices, allowsShipped: config.allowsSeedIds })
-    const refresh = startRefresh({ store, ...market, ...clocks, actionsOf, mode: config.sources, log })
+    const refresh = startRefresh({
+      store,
+      ...market,
+      ...clocks,
+      actionsOf,
+      mode: config.sources,
+      log,
+      watch: metrics.refresh,
+    })
     opened.push(refresh.stop)
     const app = createApp({
       ...config,
       store,
       now,
       log,
-      market: createMarket({ store, ...market, now, ...(sample && { sampleNow: sample.clock.now }) }),
+      market: createMarket({ store, ...market, now, watchCache, ...(sample && { sampleNow: sample.clock.now }) }),
       wallet,
       directory: createProtocolDirectory(protocols),
       transactions: createTransactions({
@@ -107,19 +123,22 @@ export async function createService(
           store: transactions.origin === 'sample' ? null : store.protocolConfigs,
           allowsShipped: config.allowsSeedIds,
           report: (message) => log.warn(message),
+          watchCache,
           now: () => now().getTime(),
         }),
         findVault: store.vaults.find,
         origin: transactions.origin,
       }),
       sampleWallets: sample === null ? [] : sampleWallets,
-      bodies: createBodyCache(),
-      metrics: createMetrics(store.datasets, now),
+      bodies: createBodyCache({ watch: metrics.cache('answers') }),
+      metrics,
       version: await readVersion(config.projectFolder),
       checkKey: createKeyCheck(store.apiKeys),
       pageSession: createPageSession(await store.secret('dashboard'), now),
       countRequest:
-        pool === null ? memoryCounter(rateLimit.windowSeconds) : await postgresCounter(pool, rateLimit.windowSeconds),
+        pool === null
+          ? memoryCounter(rateLimit.windowSeconds)
+          : await postgresCounter(pool, rateLimit.windowSeconds, metrics.fellBack),
       pageFolder: servesPage ? config.pageFolder : null,
     })
     if (!isFilled) await Promise.race([refresh.ready, delay(FIRST_ROWS_MS, undefined, { ref: false })])

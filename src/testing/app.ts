@@ -8,7 +8,7 @@ import { readConfig } from '#service/config.ts'
 import { createBodyCache } from '#service/handlers/body-cache.ts'
 import { createMarket } from '#service/market/reading/create-market.ts'
 import type { CoinIdentity, MarketSources } from '#service/market/source.ts'
-import { createMetrics } from '#service/middleware/metrics.ts'
+import { createMetrics } from '#service/metrics/create-metrics.ts'
 import { memoryCounter } from '#service/middleware/request-counter.ts'
 import { protocols } from '#service/protocols/all.ts'
 import { suiCoins } from '#service/protocols/move/coin-source.ts'
@@ -40,6 +40,8 @@ export async function openTestApp(settings: Partial<AppDeps> = {}, walletParts: 
   await fill(store)
   const lines: string[] = []
   const now = () => new Date()
+  const metrics = createMetrics({ instance: 'test-1', now })
+  metrics.datasets(store.datasets)
   const unexpected: unknown[] = []
   const wallet = createWallet({
     store,
@@ -53,7 +55,7 @@ export async function openTestApp(settings: Partial<AppDeps> = {}, walletParts: 
     ...config,
     store,
     now,
-    log: pino({ level: 'debug', base: null }, { write: (line: string) => lines.push(line) }),
+    log: pino({ level: 'debug', base: { instance: 'test-1' } }, { write: (line: string) => lines.push(line) }),
     market: createMarket({ store, live: scriptedMarket, sample: null, now }),
     wallet,
     directory: createProtocolDirectory(protocols),
@@ -65,7 +67,7 @@ export async function openTestApp(settings: Partial<AppDeps> = {}, walletParts: 
     }),
     sampleWallets: [],
     bodies: createBodyCache(),
-    metrics: createMetrics(store.datasets, now),
+    metrics,
     version: '1.2.3',
     checkKey: createKeyCheck(store.apiKeys),
     pageSession: createPageSession(new Uint8Array(32).fill(7), now),

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { timeLimit, withinTime } from '#service/upstream/time-limit.ts'
 import { untilAborted } from '#service/upstream/until-aborted.ts'
+import type { CacheWatch } from './watch-cache.ts'
 
 /** Values by their key's `keyOf`. */
 export type Values<T> = Iterable<readonly [string, T]>
@@ -24,6 +25,7 @@ export type BatchSettings<K, T> = {
   find?: (keys: K[]) => Promise<Values<T>>
   /** Tells `learn` as soon as it knows something; of what it left out when it resolves, there is no value. */
   read: (keys: K[], ask: { signal: AbortSignal; learn: (values: Values<T>) => void }) => Promise<void>
+  watch?: CacheWatch | undefined
 }
 
 export type BatchCache<K, T> = {
@@ -38,7 +40,7 @@ type Batch<K> = { keys: K[]; run: Promise<void> }
 
 /** Values of many keys, each read once: keys that are being read already are waited for, the others are read together. */
 export function createBatchCache<K, T>(settings: BatchSettings<K, T>): BatchCache<K, T> {
-  const { now, keyOf, freshMs, maxBatch = Infinity, gatherMs, runMs, stopping, find, read } = settings
+  const { now, keyOf, freshMs, maxBatch = Infinity, gatherMs, runMs, stopping, find, read, watch } = settings
   const entries = new LRUCache<string, { value: T | null; until: number }>({ max: settings.maxEntries })
   const running = new Map<string, Promise<void>>()
   let gathering: Batch<K> | null = null
@@ -87,6 +89,8 @@ export function createBatchCache<K, T>(settings: BatchSettings<K, T>): BatchCach
       const at = now()
       const wanted = new Map(keys.map((key) => [keyOf(key), key]))
       const missing = [...wanted].filter(([id]) => !isFresh(id, at))
+      watch?.('hit', wanted.size - missing.length)
+      watch?.('miss', missing.length)
       const unasked = missing.filter(([id]) => !running.has(id)).map(([, key]) => key)
       if (unasked.length > 0) ask(unasked)
       const runs = [...new Set(missing.flatMap(([id]) => running.get(id) ?? []))]

@@ -3,6 +3,7 @@ import { timeLimit, withinTime } from '#service/upstream/time-limit.ts'
 import { untilAborted } from '#service/upstream/until-aborted.ts'
 import { type Entry, type EntryStore, entryWriter } from './entry-store.ts'
 import { singleFlight } from './single-flight.ts'
+import type { CacheWatch } from './watch-cache.ts'
 
 /** All times in milliseconds. Ages count from the moment when an entry's reading began. */
 export type CacheSettings<T, F> = {
@@ -28,6 +29,7 @@ export type CacheSettings<T, F> = {
   /** What is remembered of an error; it is asked once for each failed or overlong reading. */
   toFailure: (error: unknown) => F
   store?: EntryStore<T>
+  watch?: CacheWatch | undefined
 }
 
 /** `last`: the entry that would stand in, whatever its age. */
@@ -58,6 +60,7 @@ export function createCache<T, F>(settings: CacheSettings<T, F>): Cache<T, F> {
     staleIfErrorMs = 0,
     retryMs = { stale: 0, empty: 0 },
     forceEveryMs = 0,
+    watch,
   } = settings
   const store = settings.store && entryWriter(settings.store)
   const readings = singleFlight<Outcome<T, F>>()
@@ -103,6 +106,9 @@ export function createCache<T, F>(settings: CacheSettings<T, F>): Cache<T, F> {
     }
   }
 
+  const isResting = (failure: Slot<T, F>['failure'], standIn: Entry<T> | null, at: number) =>
+    failure !== null && at - failure.at < (standIn === null ? retryMs.empty : retryMs.stale)
+
   return {
     async get(key, { read, signal, isForced = false }) {
       signal.throwIfAborted()
@@ -121,9 +127,11 @@ export function createCache<T, F>(settings: CacheSettings<T, F>): Cache<T, F> {
       const isForceRefused = isForced && at - forcedAt < forceEveryMs
       const known = { entry: standIn, failure: failure?.value ?? null, isForceRefused }
       const mustRead = isForced && !isForceRefused
+      const isAskedAnew = mustRead || (!isFresh && !isResting(failure, standIn, at))
+      const isGivenStale = standIn !== null && (!isAskedAnew || age < staleWhileRevalidateMs)
+      watch?.(mustRead ? 'miss' : isFresh ? 'hit' : isGivenStale ? 'stale' : 'miss', 1)
+      if (!isAskedAnew) return known
       if (mustRead) change(key, { forcedAt: at })
-      else if (isFresh) return known
-      else if (failure && at - failure.at < (standIn === null ? retryMs.empty : retryMs.stale)) return known
       const reading = readings.run(key, () => run(key, read, last))
       if (!mustRead && age < staleWhileRevalidateMs) return known
       const outcome = await waitFor(reading, signal)

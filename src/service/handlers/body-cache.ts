@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import type { CacheWatch } from '#service/cache/watch-cache.ts'
 import type { Freshness } from './freshness.ts'
 
 /** An answer as it goes on the wire, with a digest of its bytes. */
@@ -21,7 +22,13 @@ export type BodyCache = {
 // A body's compressed forms live as long as the body itself: about a third of its bytes together.
 const sizeOf = ({ body }: CachedAnswer) => Math.ceil(body.bytes.length * 1.35) + 500
 
-export function createBodyCache({ maxBytes = 48_000_000 } = {}): BodyCache {
+export function createBodyCache({
+  maxBytes = 48_000_000,
+  watch,
+}: {
+  maxBytes?: number
+  watch?: CacheWatch
+} = {}): BodyCache {
   const answers = new LRUCache<string, CachedAnswer, Parameters<BodyCache['read']>[1]>({
     maxSize: maxBytes,
     sizeCalculation: sizeOf,
@@ -29,7 +36,14 @@ export function createBodyCache({ maxBytes = 48_000_000 } = {}): BodyCache {
   })
   return {
     async read(key, make) {
-      return (await answers.fetch(key, { context: make })) ?? toCachedAnswer(await make())
+      let isMade = false
+      const context = () => {
+        isMade = true
+        return make()
+      }
+      const answer = (await answers.fetch(key, { context })) ?? toCachedAnswer(await context())
+      watch?.(isMade ? 'miss' : 'hit', 1)
+      return answer
     },
   }
 }

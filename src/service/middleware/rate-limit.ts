@@ -1,13 +1,19 @@
 import type { MiddlewareHandler } from 'hono'
 import { ApiError } from '#contract/error.ts'
 import { formatPolicy, formatRateLimit } from '#contract/rate-limit.ts'
+import type { Metrics } from '#service/metrics/create-metrics.ts'
 import type { AppEnv } from './app-env.ts'
 import type { RequestCounter } from './request-counter.ts'
 
-type Options = { count: RequestCounter; requestsPerWindow: number; windowSeconds: number }
+type Options = {
+  count: RequestCounter
+  requestsPerWindow: number
+  windowSeconds: number
+  metrics: Pick<Metrics, 'limited'>
+}
 
 /** Counts every request of a client's address; a premium key has its own counter and its own limit, wherever it calls from. */
-export function rateLimit({ count, requestsPerWindow, windowSeconds }: Options): MiddlewareHandler<AppEnv> {
+export function rateLimit({ count, requestsPerWindow, windowSeconds, metrics }: Options): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const { caller, client } = c.var
     const premium = caller.kind === 'known' ? caller.key.requestsPerWindow : null
@@ -18,6 +24,7 @@ export function rateLimit({ count, requestsPerWindow, windowSeconds }: Options):
     c.header('RateLimit-Policy', formatPolicy(limit, windowSeconds))
     c.header('RateLimit', formatRateLimit({ limit, remaining: Math.max(0, limit - used), resetSeconds }))
     if (used > limit) {
+      metrics.limited(premium === null ? 'address' : 'key')
       const detail = `At most ${limit} requests in ${windowSeconds} seconds: try again in ${resetSeconds} seconds`
       throw new ApiError('RATE_LIMITED', detail, { retryAfterSeconds: resetSeconds })
     }

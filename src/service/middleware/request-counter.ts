@@ -10,9 +10,29 @@ const points = Number.MAX_SAFE_INTEGER
 export const memoryCounter = (windowSeconds: number): RequestCounter =>
   toCounter(new RateLimiterMemory({ points, duration: windowSeconds }), windowSeconds)
 
-/** Shared by all instances of one database; counts in memory while the database does not answer. `pool`: a pg.Pool. */
-export async function postgresCounter(pool: object, windowSeconds: number): Promise<RequestCounter> {
-  const insuranceLimiter = new RateLimiterMemory({ points, duration: windowSeconds })
+/** Counts in memory what the database did not, and tells of it. */
+class ToldMemory extends RateLimiterMemory {
+  readonly #onFallback: () => void
+  constructor(windowSeconds: number, onFallback: () => void) {
+    super({ points, duration: windowSeconds })
+    this.#onFallback = onFallback
+  }
+  override consume(...asked: Parameters<RateLimiterMemory['consume']>) {
+    this.#onFallback()
+    return super.consume(...asked)
+  }
+}
+
+/**
+ * Shared by all instances of one database; counts in memory while the database does not answer, and tells `onFallback` each time.
+ * `pool`: a pg.Pool.
+ */
+export async function postgresCounter(
+  pool: object,
+  windowSeconds: number,
+  onFallback: () => void = () => {},
+): Promise<RequestCounter> {
+  const insuranceLimiter = new ToldMemory(windowSeconds, onFallback)
   const limiter = await new Promise<RateLimiterAbstract>((resolve, reject) => {
     const shared: RateLimiterPostgres = new RateLimiterPostgres(
       {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
+import type { Metrics } from '#service/metrics/create-metrics.ts'
 import type { AppEnv } from './app-env.ts'
-import type { Metrics } from './metrics.ts'
 
 /** A person who watches the log sees what went wrong; that all goes well is for who asks. */
 const levelOf = (status: number) => (status >= 500 ? 'error' : status >= 400 ? 'info' : 'debug')

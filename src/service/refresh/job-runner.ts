@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { jobsOf, leads } from './jobs.ts'
 import { describeFailure } from './read-each.ts'
-import type { RefreshContext, RefreshJob, RefreshLog } from './refresh-job.ts'
-import { hasGoneOver, type Outcome, runJob } from './run-job.ts'
+import type { Outcome, RefreshContext, RefreshJob, RefreshLog } from './refresh-job.ts'
+import { hasGoneOver, runJob } from './run-job.ts'
 
 const MINUTE = 60_000
 const RETRY_AFTER_MS = [MINUTE, 2 * MINUTE, 5 * MINUTE]
@@ -47,6 +47,7 @@ export function createJobRunner({ context, log }: { context: RefreshContext; log
     try {
       const wasLive = await hasGoneOver(job, context)
       const outcome = await runJob(job, { context, log, isForced })
+      if (outcome === 'skipped') tell(job, outcome)
       plan(job, outcome)
       if (leads(job) && !wasLive && (await hasGoneOver(job, context)))
         for (const other of followersOf(job)) runLater(other, 0)
@@ -54,10 +55,15 @@ export function createJobRunner({ context, log }: { context: RefreshContext; log
     } catch (error) {
       if (context.signal.aborted) return 'skipped'
       log.warn({ job: job.name, reason: describeFailure(error) }, 'refresh could not run')
+      tell(job, 'failed')
       plan(job, 'failed')
       return 'failed'
     }
   }
+
+  /** Of a run that did not begin; one that did tells itself. */
+  const tell = ({ name }: RefreshJob, outcome: Outcome) =>
+    context.watch?.({ job: name, origin: context.origin, outcome, seconds: 0 })
 
   function plan(job: RefreshJob, outcome: Outcome): void {
     if (outcome === 'done') failuresInRow.delete(job.name)

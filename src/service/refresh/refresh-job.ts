@@ -7,6 +7,12 @@ import type { SizeGuard } from './size-guard.ts'
 
 export type RefreshLog = Pick<Logger, 'debug' | 'info' | 'warn'>
 
+/** What became of a run: `skipped` when it was not due, or another instance was at it. */
+export type Outcome = 'done' | 'failed' | 'skipped'
+
+/** Told of every run of a job. */
+export type RefreshWatch = (run: { job: string; origin: Origin; outcome: Outcome; seconds: number }) => void
+
 /** All that a job works with; sources and origin always belong together. */
 export type RefreshContext = {
   store: Store
@@ -15,6 +21,7 @@ export type RefreshContext = {
   now: () => Date
   signal: AbortSignal
   sizes: SizeGuard
+  watch?: RefreshWatch | undefined
   /** What transactions can be prepared by the vault's own id. */
   actionsOf: (vault: MarketVault) => TransactionType[]
 }

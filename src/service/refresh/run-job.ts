@@ -2,11 +2,10 @@ import type { DatasetState, Family } from '#service/store/store.ts'
 import { withinTime } from '#service/upstream/time-limit.ts'
 import { jobsOf, leads } from './jobs.ts'
 import { describeFailure } from './read-each.ts'
-import type { RefreshContext, RefreshJob, RefreshLog } from './refresh-job.ts'
+import type { Outcome, RefreshContext, RefreshJob, RefreshLog } from './refresh-job.ts'
 
 const TIMEOUT_MS = 10 * 60_000
 
-export type Outcome = 'done' | 'failed' | 'skipped'
 type Run = { context: RefreshContext; log: RefreshLog; isForced?: boolean }
 
 /** Runs a job that is due while no other instance runs it. A failure is stored with its reason; what was stored stays. */
@@ -65,14 +64,20 @@ const ageOf = (state: DatasetState | undefined, { now }: RefreshContext): number
 
 async function attempt(job: RefreshJob, context: RefreshContext, log: RefreshLog): Promise<Outcome> {
   const startedAt = performance.now()
+  const tell = (outcome: Outcome): Outcome => {
+    const seconds = (performance.now() - startedAt) / 1000
+    context.watch?.({ job: job.name, origin: context.origin, outcome, seconds })
+    return outcome
+  }
   try {
     await withinTime(context.signal, TIMEOUT_MS, (signal) => job.run({ ...context, signal }))
     const line = { job: job.name, source: context.origin, ms: Math.round(performance.now() - startedAt) }
     // The sample is loaded every hour, and nobody need know.
     log[context.origin === 'sample' ? 'debug' : 'info'](line, 'refreshed')
-    return 'done'
+    return tell('done')
   } catch (error) {
     if (context.signal.aborted) return 'skipped'
+    tell('failed')
     const reason = describeFailure(error)
     log.warn({ job: job.name, source: context.origin, reason }, 'refresh failed')
     if (job.dataset !== null) await context.store.datasets.recordFailure(job.dataset, reason, context.now())

@@ -6,8 +6,8 @@ import type { Store } from '#service/store/store.ts'
 import { createJobRunner, type JobRunner } from './job-runner.ts'
 import { type JobName, jobs, jobsOf } from './jobs.ts'
 import { describeFailure } from './read-each.ts'
-import type { RefreshContext, RefreshLog } from './refresh-job.ts'
-import { loadSample, type Outcome } from './run-job.ts'
+import type { Outcome, RefreshContext, RefreshLog, RefreshWatch } from './refresh-job.ts'
+import { loadSample } from './run-job.ts'
 import { createSampleClock, type SampleClock } from './sample-clock.ts'
 import { createSizeGuard } from './size-guard.ts'
 
@@ -26,6 +26,7 @@ export type RefreshOptions = {
   actionsOf?: RefreshContext['actionsOf']
   /** By which `sample` tells its figures. */
   sampleClock?: SampleClock
+  watch?: RefreshWatch
 }
 
 export type Refresh = {
@@ -52,6 +53,7 @@ export function startRefresh(options: RefreshOptions): Refresh {
     signal: stopping.signal,
     sizes: createSizeGuard(clock),
     actionsOf,
+    watch: options.watch,
   })
   const sampleContext = mode === 'live' || sample === null ? null : contextOf('sample', sample, sampleClock.now)
   const runner =

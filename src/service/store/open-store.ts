@@ -17,7 +17,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 export async function openStoreAndDatabase(options: StoreOptions): Promise<{ store: Store; database: Database }> {
   const log = options.log ?? (() => {})
   if (options.databaseUrl !== null) {
-    const database = await openPostgresDatabase(options.databaseUrl, log)
+    const database = await openPostgresDatabase(options.databaseUrl, log, options.onPool)
     return finish(database, null, log)
   }
   const lock = await lockDataFolder(options.dataDir, log)

@@ -242,6 +242,8 @@ export type StoreOptions = {
   databaseUrl: string | null
   /** Where `buildStoreTemplate` left a ready database; without it the first start of an embedded store takes four seconds more. */
   templateDir?: string | undefined
+  /** Told of the connections to PostgreSQL, for measuring. */
+  onPool?: ((pool: { totalCount: number; idleCount: number; waitingCount: number }) => void) | undefined
   /** Rare events worth a line: a lock taken over, a database brought up to date. */
   log?: ((message: string) => void) | undefined
 }

@@ -1,3 +1,4 @@
+import type { WatchCache } from '#service/cache/watch-cache.ts'
 import { memoryConfigs } from '#service/protocols/config/memory-configs.ts'
 import type { BuilderDeps, PayloadBuilder, TransactionHosts } from '#service/protocols/payload-builder.ts'
 import type { ProtocolConfigStore } from '#service/store/store.ts'
@@ -13,18 +14,19 @@ type Parts = {
   store: ProtocolConfigStore | null
   allowsShipped: boolean
   report: (message: string) => void
+  watchCache?: WatchCache
   now: () => number
 }
 
 /** Sui's library takes a while to load: the first payload does it, not the start. */
 export const openBuilders =
-  ({ builders, upstream, suiGrpc, hosts, store, allowsShipped, report, now }: Parts) =>
+  ({ builders, upstream, suiGrpc, hosts, store, allowsShipped, report, watchCache, now }: Parts) =>
   async (): Promise<PayloadBuilder[]> => {
     const [reader, source] = await Promise.all([
       import('#service/chains/sui/create-sui-reader.ts'),
       import('#service/protocols/move/coin-source.ts'),
     ])
     const sui = reader.createSuiReader({ upstream, urls: suiGrpc })
-    const configs = { store: store ?? memoryConfigs(), allowsShipped, report, now }
+    const configs = { store: store ?? memoryConfigs(), allowsShipped, report, watchCache, now }
     return builders({ upstream, sui, coins: source.suiCoins(sui), hosts, configs, now })
   }

@@ -11,6 +11,7 @@ import { isRefusal, StatusError } from './status-error.ts'
 import { startTimeLimit, withinTime } from './time-limit.ts'
 import type { Upstream, UpstreamRequest } from './upstream.ts'
 import { isTimeout, toUpstreamError } from './upstream-error.ts'
+import { type ExchangeResult, type UpstreamWatch, unwatched } from './watch-upstream.ts'
 
 const JSON_TIMEOUT_MS = 15_000
 const ROWS_TIMEOUT_MS = 120_000
@@ -30,6 +31,7 @@ export type UpstreamOptions = {
   budget?: Budget
   retry?: RetryPolicy
   circuit?: CircuitPolicy
+  watch?: UpstreamWatch
 }
 
 type Asked = Pick<UpstreamRequest, 'url' | 'signal'>
@@ -45,6 +47,7 @@ export function createUpstream({
   budget = defaultBudget,
   retry = retryPolicy,
   circuit = circuitPolicy,
+  watch = unwatched,
 }: UpstreamOptions): Upstream {
   const hosts = new Map<string, Host>()
   const hostOf = (name: string) => {
@@ -53,11 +56,18 @@ export function createUpstream({
     const options = { name, budget: budgets[name] ?? budget, circuit, maxWaitMs: MAX_BUDGET_WAIT_MS, now, sleep }
     const host = createHost(options)
     hosts.set(name, host)
+    watch.host(name, host.circuit.state)
     return host
   }
 
+  /** From the question to the end of what was read of the answer; a caller who left says nothing about the host. */
+  const startWatch = (host: string) => {
+    const start = performance.now()
+    return (result: ExchangeResult) => watch.exchange({ host, result, seconds: (performance.now() - start) / 1000 })
+  }
+
   /** Runs one exchange up to `retry.attempts` times. */
-  async function exchange<T>(request: Asked, run: () => Promise<T>) {
+  async function exchange<T>(request: Asked, run: (tell: (result: ExchangeResult) => void) => Promise<T>) {
     const name = new URL(request.url).host
     const host = hostOf(name)
     let failure: unknown
@@ -65,13 +75,15 @@ export function createUpstream({
       request.signal.throwIfAborted()
       // A host that has just been found ill says more by its own failure than by its rest.
       await host.enter(request.signal).catch((error: unknown) => leave(failure ?? error, request, host))
+      const tell = startWatch(name)
       try {
-        const result = await run()
+        const result = await run(tell)
         host.circuit.succeed()
         return result
       } catch (error) {
         if (request.signal.aborted) leave(error, request, host)
         judge(error, host)
+        tell(resultOf(error))
         const delayMs = isPassingError(error) ? retryDelay(error, attempt, retry, random) : null
         failure = toUpstreamError(error, name)
         if (delayMs === null) throw failure
@@ -123,7 +135,10 @@ export function createUpstream({
       const { status, statusText } = response
       return new Response(bytes, { status, statusText, headers: decodedHeaders(response.headers) })
     }
-    return exchange({ url, signal }, () => withinTime(signal, LIBRARY_TIMEOUT_MS, run))
+    return exchange(
+      { url, signal },
+      whole(() => withinTime(signal, LIBRARY_TIMEOUT_MS, run)),
+    )
   }
 
   async function refuse(response: Response): Promise<never> {
@@ -139,21 +154,26 @@ export function createUpstream({
         const text = await readText(readChunks(response, host, request.maxBytes ?? MAX_BYTES))
         return parseJson({ text, schema, host })
       }
-      return exchange(request, () => withinTime(request.signal, request.timeoutMs ?? JSON_TIMEOUT_MS, run))
+      return exchange(
+        request,
+        whole(() => withinTime(request.signal, request.timeoutMs ?? JSON_TIMEOUT_MS, run)),
+      )
     },
     fetch: guardedFetch,
     async *rows(request, path) {
       const name = new URL(request.url).host
-      const { response, limit } = await exchange(request, async () => {
+      const { response, limit, tell } = await exchange(request, async (tell) => {
         const limit = startTimeLimit(request.signal, request.timeoutMs ?? ROWS_TIMEOUT_MS)
-        return { response: await ask(request, limit.signal), limit }
+        return { response: await ask(request, limit.signal), limit, tell }
       })
       try {
         yield* parseRows(readChunks(response, name, request.maxBytes ?? MAX_BYTES), { path, host: name })
+        tell('ok')
       } catch (error) {
         // Once a row was given away there is no second attempt: it would give the row again.
         if (request.signal.aborted) leave(error, request, hostOf(name))
         judge(error, hostOf(name))
+        tell(resultOf(error))
         throw toUpstreamError(error, name)
       } finally {
         limit.end()
@@ -175,6 +195,23 @@ function leave(error: unknown, { signal }: Asked, host: Host): never {
   if (!signal.aborted) throw error
   host.circuit.forget()
   throw signal.reason
+}
+
+/** An exchange that is over when its run is. */
+const whole =
+  <T>(run: () => Promise<T>) =>
+  async (tell: (result: ExchangeResult) => void): Promise<T> => {
+    const value = await run()
+    tell('ok')
+    return value
+  }
+
+function resultOf(error: unknown): ExchangeResult {
+  if (isTimeout(error)) return 'timeout'
+  if (!(error instanceof StatusError)) return 'failed'
+  const { upstreamStatus: status } = error
+  if (status === 429) return '429'
+  return status >= 500 ? '5xx' : status >= 400 ? '4xx' : '3xx'
 }
 
 /** No answer at all, or one that says "later". */

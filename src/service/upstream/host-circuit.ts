@@ -1,3 +1,5 @@
+import type { CircuitState } from './watch-upstream.ts'
+
 /** After `failures` in a row a host rests for `coolDownMs`; then one request tries, and its end decides. */
 export type CircuitPolicy = { failures: number; coolDownMs: number }
 export const circuitPolicy: CircuitPolicy = { failures: 5, coolDownMs: 30_000 }
@@ -8,6 +10,11 @@ export function createCircuit({ failures, coolDownMs }: CircuitPolicy, now: () =
   let closedUntil = 0
   let isTrying = false
   return {
+    /** Asking changes nothing, unlike `restMs`. */
+    state(): CircuitState {
+      if (closedUntil > now()) return 'open'
+      return isTrying || failed >= failures ? 'trying' : 'closed'
+    },
     /** Milliseconds until the host may be asked again; 0: now. */
     restMs(): number {
       const left = closedUntil - now()

@@ -1,6 +1,7 @@
 import { ApiError } from '#contract/error.ts'
 import type { Origin } from '#contract/status.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
+import type { WatchCache } from '#service/cache/watch-cache.ts'
 import type { Store } from '#service/store/store.ts'
 import type { CoinLists } from './holdings/coin-list.ts'
 import { readHoldings } from './holdings/read-holdings.ts'
@@ -28,6 +29,7 @@ export type WalletParts = {
   /** The sample's clock, which stands between two loads: what is cached of it is of one moment with all else. */
   sampleNow?: () => Date
   limits?: WalletLimits
+  watchCache?: WatchCache
 }
 
 const sampleAddresses = new Set(sampleWallets.map(({ address }) => address))
@@ -37,7 +39,7 @@ const sampleAddresses = new Set(sampleWallets.map(({ address }) => address))
  * behind; the store may be closed afterwards.
  */
 export function createWallet(parts: WalletParts): Wallet & { endReading(): void; stop(): Promise<void> } {
-  const { store, live, sample, imageUrl, onUnexpected } = parts
+  const { store, live, sample, imageUrl, onUnexpected, watchCache } = parts
   const { lists = {}, now = () => new Date(), sampleNow = now, limits = walletLimits } = parts
   const stopped = new AbortController()
   const readingOf = (origin: Origin) => ({
@@ -45,6 +47,7 @@ export function createWallet(parts: WalletParts): Wallet & { endReading(): void;
     now: origin === 'sample' ? sampleNow : now,
     limits,
     stopping: stopped.signal,
+    watchCache,
   })
   const cacheOf = (origin: Origin) =>
     createSourceCache({ ...readingOf(origin), store: store.walletCache, onUnexpected })

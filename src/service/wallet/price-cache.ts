@@ -1,4 +1,5 @@
 import { createBatchCache } from '#service/cache/batch-cache.ts'
+import type { WatchCache } from '#service/cache/watch-cache.ts'
 import type { SeenTokenPrice, TokenPriceSource, TokenRef } from '#service/market/source.ts'
 import { untilAborted } from '#service/upstream/until-aborted.ts'
 import { type Failure, toFailure } from './failure.ts'
@@ -13,10 +14,17 @@ export const priceKey = ({ chain, contractAddress }: TokenRef): string => `${cha
 export type Prices = { prices: Map<string, SeenTokenPrice>; failure: Failure | null }
 export type PriceCache = { current(tokens: TokenRef[], signal: AbortSignal): Promise<Prices> }
 
-type Parts = { sources: TokenPriceSource[]; now: () => Date; waitMs: number; runMs: number; stopping: AbortSignal }
+type Parts = {
+  sources: TokenPriceSource[]
+  now: () => Date
+  waitMs: number
+  runMs: number
+  stopping: AbortSignal
+  watchCache?: WatchCache | undefined
+}
 
 /** Prices of any tokens; each later source is asked only for what earlier ones left unknown. */
-export function createPriceCache({ sources, now, waitMs, runMs, stopping }: Parts): PriceCache {
+export function createPriceCache({ sources, now, waitMs, runMs, stopping, watchCache }: Parts): PriceCache {
   const cache = createBatchCache<TokenRef, SeenTokenPrice>({
     now: () => now().getTime(),
     keyOf: priceKey,
@@ -25,6 +33,7 @@ export function createPriceCache({ sources, now, waitMs, runMs, stopping }: Part
     gatherMs: GATHER_MS,
     runMs,
     stopping,
+    watch: watchCache?.('token-prices'),
     async read(tokens, { signal, learn }) {
       let left = tokens
       let failure: unknown = null

@@ -1,6 +1,7 @@
 import type { Origin } from '#contract/status.ts'
 import { type Cache, createCache } from '#service/cache/cache.ts'
 import { fromText, toText } from '#service/cache/json-text.ts'
+import type { WatchCache } from '#service/cache/watch-cache.ts'
 import type { WalletCacheStore } from '#service/store/store.ts'
 import { isTimeout } from '#service/upstream/upstream-error.ts'
 import { type Failure, isExpected, toFailure } from './failure.ts'
@@ -30,10 +31,19 @@ type Parts = {
   stopping: AbortSignal
   /** Told of what should not happen; what upstreams do is told in the answer. */
   onUnexpected: (error: unknown) => void
+  watchCache?: WatchCache | undefined
 }
 
 /** The cache of one origin's sources, in memory and in the store. */
-export function createSourceCache({ origin, store, now, limits, stopping, onUnexpected }: Parts): SourceCache {
+export function createSourceCache({
+  origin,
+  store,
+  now,
+  limits,
+  stopping,
+  onUnexpected,
+  watchCache,
+}: Parts): SourceCache {
   // By the sample's clock, which stands for an hour, a failure would not grow old.
   const retryMs = origin === 'sample' ? 0 : RETRY_MS
   const rowOf = (key: string) => `${origin} ${key}`
@@ -48,6 +58,7 @@ export function createSourceCache({ origin, store, now, limits, stopping, onUnex
     retryMs: { stale: retryMs, empty: retryMs },
     forceEveryMs: FORCE_EVERY_MS,
     stopping,
+    watch: watchCache?.('wallet-sources'),
     toFailure: (error) => {
       if (!isExpected(error) && !isTimeout(error) && !stopping.aborted) onUnexpected(error)
       return toFailure(error)

@@ -1,5 +1,6 @@
 import type { ChainId } from '#contract/chain.ts'
 import type { Origin } from '#contract/status.ts'
+import type { WatchCache } from '#service/cache/watch-cache.ts'
 import type { ChainAdapter } from '#service/chains/chain-adapter.ts'
 import type { TokenPriceSource } from '#service/market/source.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
@@ -40,11 +41,12 @@ type Parts = Pick<WalletScope, 'origin' | 'cache' | 'limits' | 'lists' | 'imageU
   store: TokenMetadataStore
   now: () => Date
   stopping: AbortSignal
+  watchCache: WatchCache | undefined
 }
 
-export async function openScope({ open, store, now, stopping, ...parts }: Parts): Promise<WalletScope> {
+export async function openScope({ open, store, now, stopping, watchCache, ...parts }: Parts): Promise<WalletScope> {
   const { chains, tokenPrices, positions } = await open()
-  const reading = { ...parts.limits, now, stopping }
+  const reading = { ...parts.limits, now, stopping, watchCache }
   const readTokenMetadata = createTokenMetadataCache({ ...parts, ...reading, store, chains: (chain) => chains[chain] })
   const prices = createPriceCache({ ...reading, sources: tokenPrices })
   return {

@@ -1,4 +1,5 @@
 import { createCache, type Read, valueOrThrow } from '#service/cache/cache.ts'
+import type { CacheWatch } from '#service/cache/watch-cache.ts'
 
 const RUN_TIMEOUT_MS = 30_000
 const RETRY_AFTER_FAILURE_MS = 15_000
@@ -13,7 +14,15 @@ export type AnswerCache<T> = (question: Question<T>, signal: AbortSignal) => Pro
  * Answers that say themselves how long they are fresh. When a reading fails, the last good answer stands in for a short while
  * before the sources are asked again; without one the failure is thrown.
  */
-export function createAnswerCache<T>({ max, clock }: { max: number; clock: () => number }): AnswerCache<T> {
+export function createAnswerCache<T>({
+  max,
+  clock,
+  watch,
+}: {
+  max: number
+  clock: () => number
+  watch?: CacheWatch | undefined
+}): AnswerCache<T> {
   const cache = createCache<Reading<T>, unknown>({
     now: clock,
     maxEntries: max,
@@ -22,6 +31,7 @@ export function createAnswerCache<T>({ max, clock }: { max: number; clock: () =>
     retryMs: { stale: RETRY_AFTER_FAILURE_MS, empty: 0 },
     runMs: RUN_TIMEOUT_MS,
     toFailure: (error) => error,
+    watch,
   })
   return async ({ key, read }, signal) => {
     const ask: Read<Reading<T>> = ({ signal: limit, last }) => read({ signal: limit, hasLastGood: last !== null })

@@ -13,9 +13,10 @@ export function createMarket(parts: Omit<MarketParts, 'now'> & { now?: () => Dat
   const now = parts.now ?? (() => new Date())
   const deps = { ...parts, now }
   const clock = () => now().getTime()
-  const prices = createAnswerCache<PriceAnswer>({ max: 5_000, clock })
-  const charts = createAnswerCache<ChartAnswer>({ max: 500, clock })
-  const histories = createAnswerCache<HistoryAnswer>({ max: 1_000, clock })
+  const cacheOf = (name: string, max: number) => ({ max, clock, watch: parts.watchCache?.(name) })
+  const prices = createAnswerCache<PriceAnswer>(cacheOf('prices', 5_000))
+  const charts = createAnswerCache<ChartAnswer>(cacheOf('price-charts', 500))
+  const histories = createAnswerCache<HistoryAnswer>(cacheOf('vault-histories', 1_000))
 
   return {
     price: async (coinType, at, signal) => {

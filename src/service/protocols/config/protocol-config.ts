@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { ApiError } from '#contract/error.ts'
 import { createCache } from '#service/cache/cache.ts'
+import type { WatchCache } from '#service/cache/watch-cache.ts'
 import type { ProtocolConfigStore } from '#service/store/store.ts'
 
 const FRESH_MS = 10 * 60_000
@@ -23,6 +24,7 @@ export type ConfigDeps = {
   allowsShipped: boolean
   /** A line for the log: which ids are in use where they are not the current ones, and how old they are. */
   report?: (message: string) => void
+  watchCache?: WatchCache | undefined
   now: () => number
 }
 
@@ -39,7 +41,7 @@ export function protocolConfig<S extends z.ZodMiniType>({
   read,
   shape,
   shipped,
-  deps: { store, allowsShipped, now, report = () => {} },
+  deps: { store, allowsShipped, now, watchCache, report = () => {} },
 }: {
   name: string
   read: (signal: AbortSignal) => Promise<z.output<S>>
@@ -56,6 +58,7 @@ export function protocolConfig<S extends z.ZodMiniType>({
     retryMs: { stale: RETRY_MS, empty: RETRY_MS },
     runMs: RUN_TIMEOUT_MS,
     toFailure: (error) => error,
+    watch: watchCache?.('protocol-ids'),
   })
 
   async function readCurrent(signal: AbortSignal): Promise<Config | ApiError> {

@@ -6,7 +6,11 @@ const MAX_CONNECTIONS = 10
 const CONNECT_TIMEOUT_MS = 5000
 
 /** A PostgreSQL server, shared with other instances. */
-export async function openPostgresDatabase(url: string, log: (message: string) => void): Promise<Database> {
+export async function openPostgresDatabase(
+  url: string,
+  log: (message: string) => void,
+  onPool?: (pool: pg.Pool) => void,
+): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: MAX_CONNECTIONS,
@@ -16,6 +20,7 @@ export async function openPostgresDatabase(url: string, log: (message: string) =
   // An idle connection that breaks is replaced; without a listener it would end the process.
   pool.on('error', (error) => log(`A database connection broke: ${error.message}`))
   await connected(pool)
+  onPool?.(pool)
 
   const transaction = async <T>(begin: string, run: (tx: Statements) => Promise<T>): Promise<T> => {
     const client = await pool.connect()

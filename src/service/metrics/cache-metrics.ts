@@ -1,0 +1,15 @@
+import { Counter, type Registry } from 'prom-client'
+import type { WatchCache } from '#service/cache/watch-cache.ts'
+
+/** What caches were asked for and whether they had it. */
+export function cacheMetrics(registry: Registry): WatchCache {
+  const reads = new Counter({
+    name: 'yieldscope_cache_reads_total',
+    help: 'Keys that a cache was asked for: hit (kept), stale (kept, past its time), miss',
+    labelNames: ['cache', 'result'] as const,
+    registers: [registry],
+  })
+  return (cache) => (result, keys) => {
+    if (keys > 0) reads.inc({ cache, result }, keys)
+  }
+}

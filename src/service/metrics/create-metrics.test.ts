@@ -1,0 +1,201 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { createBatchCache } from '#service/cache/batch-cache.ts'
+import { createCache } from '#service/cache/cache.ts'
+import { createBodyCache } from '#service/handlers/body-cache.ts'
+import { postgresCounter } from '#service/middleware/request-counter.ts'
+import type { DatasetState, Family } from '#service/store/store.ts'
+import { createUpstream } from '#service/upstream/create-upstream.ts'
+import { createMetrics } from './create-metrics.ts'
+
+const now = () => new Date('2026-11-22T12:00:00Z')
+const metricsOf = () => createMetrics({ instance: 'a-1', now })
+const { signal } = new AbortController()
+
+/** The lines of one metric, without its name and the instance's. */
+async function linesOf(metrics: ReturnType<typeof metricsOf>, name: string): Promise<string[]> {
+  const { body } = await metrics.text()
+  return body
+    .split('\n')
+    .filter((line) => line.startsWith(`yieldscope_${name}{`))
+    .map((line) =>
+      line
+        .slice(`yieldscope_${name}`.length)
+        .replace(/,?instance_name="a-1"/, '')
+        .replace('{,', '{'),
+    )
+}
+
+test('every line names its instance', async () => {
+  const { body } = await metricsOf().text()
+  const lines = body.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  expect(lines.length).toBeGreaterThan(20)
+  expect(lines.filter((line) => !line.includes('instance_name="a-1"'))).toEqual([])
+})
+
+test('requests to a host are counted by how each attempt ended, and its circuit is told', async () => {
+  const metrics = metricsOf()
+  const answers = [
+    () => Response.json({}, { status: 503 }),
+    () => Response.json({ a: 1 }),
+    () => Response.json({}, { status: 404 }),
+    () => Response.json({}, { status: 429, headers: { 'retry-after': '60' } }),
+  ]
+  let clock = 0
+  const upstream = createUpstream({
+    fetch: async () => answers.shift()?.() ?? Promise.reject(new TypeError('fetch failed')),
+    now: () => clock,
+    sleep: async () => {},
+    budgets: {},
+    circuit: { failures: 3, coolDownMs: 1_000 },
+    watch: metrics.upstream('live'),
+  })
+  const ask = () =>
+    upstream.json({ url: 'https://a.example/x', signal }, z.object({ a: z.number() })).catch(() => 'failed')
+  expect(await ask()).toEqual({ a: 1 })
+  expect(await linesOf(metrics, 'upstream_circuit_state')).toEqual(['{host="a.example",source="live"} 0'])
+  await ask()
+  await ask()
+  expect(await linesOf(metrics, 'upstream_circuit_state')).toEqual(['{host="a.example",source="live"} 2'])
+  clock = 60_000
+  await ask()
+  expect(await linesOf(metrics, 'upstream_circuit_state')).toEqual(['{host="a.example",source="live"} 2'])
+  clock = 120_000
+  expect(await linesOf(metrics, 'upstream_circuit_state')).toEqual(['{host="a.example",source="live"} 1'])
+  const counts = await linesOf(metrics, 'upstream_request_duration_seconds_count')
+  expect(counts.toSorted()).toEqual([
+    '{host="a.example",result="429",source="live"} 1',
+    '{host="a.example",result="4xx",source="live"} 1',
+    '{host="a.example",result="5xx",source="live"} 1',
+    '{host="a.example",result="failed",source="live"} 2',
+    '{host="a.example",result="ok",source="live"} 1',
+  ])
+})
+
+test('a document of rows is one request, which ends with its last row or with what broke it', async () => {
+  const metrics = metricsOf()
+  const bodies = ['{"data":[1,2]}', '{"data":[1,']
+  const fetch = async () => new Response(bodies.shift())
+  const upstream = createUpstream({ fetch, budgets: {}, watch: metrics.upstream('sample') })
+  const read = async () => {
+    for await (const row of upstream.rows({ url: 'https://b.example/', signal }, '$.data.*')) expect(row).toBeDefined()
+  }
+  await read()
+  await expect(read()).rejects.toThrow()
+  expect(await linesOf(metrics, 'upstream_request_duration_seconds_count')).toEqual([
+    '{host="b.example",result="ok",source="sample"} 1',
+    '{host="b.example",result="failed",source="sample"} 1',
+  ])
+})
+
+test('caches tell what they had, what they gave past its time, and what they read', async () => {
+  const metrics = metricsOf()
+  let clock = 0
+  const cache = createCache<number, unknown>({
+    now: () => clock,
+    maxEntries: 9,
+    freshMs: 10,
+    staleIfErrorMs: 100,
+    retryMs: { stale: 50, empty: 0 },
+    runMs: 1_000,
+    toFailure: (error) => error,
+    watch: metrics.cache('one'),
+  })
+  const get = (read: () => Promise<number>, isForced = false) => cache.get('key', { read, signal, isForced })
+  await get(async () => 1)
+  await get(async () => 1)
+  clock = 20
+  await get(() => Promise.reject(new Error('down')))
+  await get(async () => 1)
+  await get(async () => 1, true)
+  expect(await linesOf(metrics, 'cache_reads_total')).toEqual([
+    '{cache="one",result="miss"} 3',
+    '{cache="one",result="hit"} 1',
+    '{cache="one",result="stale"} 1',
+  ])
+
+  const batch = createBatchCache<string, number>({
+    now: () => clock,
+    keyOf: (key) => key,
+    maxEntries: 9,
+    freshMs: { known: 10, unknown: 10 },
+    runMs: 1_000,
+    stopping: signal,
+    read: async (keys, { learn }) => learn(keys.map((key) => [key, 1])),
+    watch: metrics.cache('many'),
+  })
+  await batch.get(['a', 'b'], signal)
+  await batch.get(['a', 'b', 'c'], signal)
+  const bodies = createBodyCache({ watch: metrics.cache('answers') })
+  const make = async () => ({ json: '{}', freshness: { origin: null, asOf: null } })
+  await bodies.read('x', make)
+  await bodies.read('x', make)
+  expect((await linesOf(metrics, 'cache_reads_total')).slice(3)).toEqual([
+    '{cache="many",result="miss"} 3',
+    '{cache="many",result="hit"} 2',
+    '{cache="answers",result="miss"} 1',
+    '{cache="answers",result="hit"} 1',
+  ])
+})
+
+test('runs of jobs are counted by their end; the last one that was not skipped tells how long it took', async () => {
+  const metrics = metricsOf()
+  metrics.refresh({ job: 'coins', origin: 'live', outcome: 'failed', seconds: 3 })
+  metrics.refresh({ job: 'coins', origin: 'live', outcome: 'skipped', seconds: 0 })
+  expect(await linesOf(metrics, 'refresh_runs_total')).toEqual([
+    '{job="coins",source="live",result="failed"} 1',
+    '{job="coins",source="live",result="skipped"} 1',
+  ])
+  expect(await linesOf(metrics, 'refresh_last_duration_seconds')).toEqual(['{job="coins",source="live"} 3'])
+})
+
+test('a count that the database does not do is told, and done in memory', async () => {
+  const metrics = metricsOf()
+  let isDown = false
+  const pool = {
+    query: async () => {
+      if (isDown) throw new Error('ECONNREFUSED')
+      return { rows: [{ points: 1, expire: Date.now() + 60_000 }], rowCount: 1 }
+    },
+  }
+  const count = await postgresCounter(pool, 60, metrics.fellBack)
+  await delay(0)
+  await count('ip a')
+  expect(await linesOf(metrics, 'rate_limit_fallbacks_total')).toEqual(['{} 0'])
+  isDown = true
+  expect((await count('ip a')).used).toBe(1)
+  expect((await count('ip a')).used).toBe(2)
+  expect(await linesOf(metrics, 'rate_limit_fallbacks_total')).toEqual(['{} 2'])
+})
+
+test('a pool tells who works, who idles and who waits at the moment of the question', async () => {
+  const metrics = metricsOf()
+  const counts = { totalCount: 10, idleCount: 1, waitingCount: 0 }
+  metrics.pool('store', counts)
+  counts.waitingCount = 4
+  expect(await linesOf(metrics, 'pool_waiting')).toEqual(['{pool="store"} 4'])
+  expect(await linesOf(metrics, 'pool_connections')).toEqual([
+    '{pool="store",state="idle"} 1',
+    '{pool="store",state="busy"} 9',
+  ])
+})
+
+test('rows, age and revision are those of the store; one that is closed hides nothing else', async () => {
+  const metrics = metricsOf()
+  const asOf = new Date('2026-11-22T11:59:00Z')
+  const read = { rows: 7, asOf, lastAttemptAt: asOf, lastError: null } as const
+  const states: DatasetState[] = [
+    { name: 'coins', origin: 'live', ...read },
+    { name: 'holders', origin: null, rows: null, asOf: null, lastAttemptAt: null, lastError: null },
+  ]
+  const family = async (name: Family) => ({ family: name, origin: null, asOf, revision: 12, isRead: true })
+  metrics.datasets({ states: async () => states, family })
+  expect(await linesOf(metrics, 'dataset_age_seconds')).toEqual(['{dataset="coins",source="live"} 60'])
+  expect(await linesOf(metrics, 'dataset_rows')).toEqual(['{dataset="coins",source="live"} 7'])
+  expect(await linesOf(metrics, 'family_revision')).toEqual(['{family="coins"} 12', '{family="vaults"} 12'])
+  const closed = () => Promise.reject(new Error('closed'))
+  metrics.datasets({ states: closed, family: closed })
+  expect(await linesOf(metrics, 'dataset_rows')).toEqual([])
+  expect((await metrics.text()).body).toContain('nodejs_eventloop_lag_p99_seconds')
+})

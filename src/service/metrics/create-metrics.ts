@@ -1,0 +1,55 @@
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Origin } from '#contract/status.ts'
+import type { WatchCache } from '#service/cache/watch-cache.ts'
+import type { RefreshWatch } from '#service/refresh/refresh-job.ts'
+import type { DatasetStore } from '#service/store/store.ts'
+import type { UpstreamWatch } from '#service/upstream/watch-upstream.ts'
+import { cacheMetrics } from './cache-metrics.ts'
+import { datasetMetrics } from './dataset-metrics.ts'
+import { limitMetrics } from './limit-metrics.ts'
+import { type PoolCounts, poolMetrics } from './pool-metrics.ts'
+import { refreshMetrics } from './refresh-metrics.ts'
+import { upstreamMetrics } from './upstream-metrics.ts'
+
+/** What is measured of one instance. Made before all else, so that every part can be given its watch. */
+export type Metrics = {
+  observe(request: { method: string; route: string; status: number; seconds: number }): void
+  limited(counted: 'address' | 'key'): void
+  fellBack(): void
+  upstream(origin: Origin): UpstreamWatch
+  cache: WatchCache
+  refresh: RefreshWatch
+  pool(name: string, counts: PoolCounts): void
+  datasets(datasets: Pick<DatasetStore, 'states' | 'family'>): void
+  /** In the text format of Prometheus. */
+  text(): Promise<{ type: string; body: string }>
+}
+
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
+
+/** `instance` stands in every line, and what Node knows of itself is told too (the event loop's lag among it). */
+export function createMetrics({ instance, now }: { instance: string; now: () => Date }): Metrics {
+  const registry = new Registry()
+  // Not `instance`: Prometheus gives that name to the address it asked.
+  registry.setDefaultLabels({ instance_name: instance })
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'yieldscope_http_request_duration_seconds',
+    help: 'Duration of requests by method, route pattern and status',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  })
+  return {
+    observe({ method, route, status, seconds }) {
+      requests.observe({ method: knownMethods.has(method) ? method : 'other', route, status }, seconds)
+    },
+    ...limitMetrics(registry),
+    upstream: upstreamMetrics(registry),
+    cache: cacheMetrics(registry),
+    refresh: refreshMetrics(registry),
+    pool: poolMetrics(registry),
+    datasets: datasetMetrics(registry, now),
+    text: async () => ({ type: registry.contentType, body: await registry.metrics() }),
+  }
+}

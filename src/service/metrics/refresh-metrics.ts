@@ -1,0 +1,23 @@
+import { Counter, Gauge, type Registry } from 'prom-client'
+import type { RefreshWatch } from '#service/refresh/refresh-job.ts'
+
+/** How often jobs ran and how they ended. */
+export function refreshMetrics(registry: Registry): RefreshWatch {
+  const labelNames = ['job', 'source'] as const
+  const runs = new Counter({
+    name: 'yieldscope_refresh_runs_total',
+    help: 'Runs of jobs: done, failed, or skipped because they were not due or another instance was at them',
+    labelNames: [...labelNames, 'result'] as const,
+    registers: [registry],
+  })
+  const durations = new Gauge({
+    name: 'yieldscope_refresh_last_duration_seconds',
+    help: 'Duration of the latest run of a job that was not skipped',
+    labelNames,
+    registers: [registry],
+  })
+  return ({ job, origin: source, outcome: result, seconds }) => {
+    runs.inc({ job, source, result })
+    if (result !== 'skipped') durations.set({ job, source }, seconds)
+  }
+}

@@ -81,6 +81,7 @@ const mayImport: Record<string, string[]> = {
     '#service/store/store.ts',
     '@hono/node-server',
     'hono',
+    'lru-cache',
     'node',
     'pino',
     'rate-limiter-flexible',
@@ -89,6 +90,7 @@ const mayImport: Record<string, string[]> = {
   'service/metrics': [
     '#contract/status.ts',
     '#service/cache/watch-cache.ts',
+    '#service/handlers/degradations.ts',
     '#service/refresh/refresh-job.ts',
     '#service/store/store.ts',
     '#service/upstream/watch-upstream.ts',

@@ -28,10 +28,15 @@ export const DatasetStatus = z.object({
 })
 export type DatasetStatus = z.output<typeof DatasetStatus>
 
-/** GET /readyz: 200 when the store is open and answers, else 503. */
+/** `empty`: of a family of datasets (`coins`, `vaults`) nothing was read yet. `overdue`: a dataset should have been read anew. */
+export const Degradation = z.object({ reason: z.enum(['empty', 'overdue']), name: z.string() })
+export type Degradation = z.output<typeof Degradation>
+
+/** GET /readyz: 200 when the store is open and answers, also `degraded`, whose names then stand in `degraded`; else 503. */
 export const Readiness = z.object({
-  status: z.enum(['ready', 'not-ready']),
+  status: z.enum(['ready', 'degraded', 'not-ready']),
   store: z.string(),
+  degraded: listOf(Degradation),
   datasets: listOf(DatasetStatus),
 })
 export type Readiness = z.output<typeof Readiness>

@@ -9,6 +9,7 @@ import type { PageSession } from '#service/access/page-session.ts'
 import { createIsApiPath } from './api-paths.ts'
 import { aprHandlers } from './handlers/apr.ts'
 import { coinHandlers } from './handlers/coin.ts'
+import type { OverdueAfter } from './handlers/degradations.ts'
 import type { Answer, Context, Deps, Handlers } from './handlers/handler.ts'
 import { priceHandlers } from './handlers/price.ts'
 import { protocolHandlers } from './handlers/protocol.ts'
@@ -23,6 +24,7 @@ import { identifyCaller, requireKey } from './middleware/api-key.ts'
 import type { AppEnv } from './middleware/app-env.ts'
 import { identifyClient } from './middleware/client.ts'
 import { crossOrigin } from './middleware/cross-origin.ts'
+import { createErrorLog } from './middleware/error-log.ts'
 import { toErrorResponse } from './middleware/error-response.ts'
 import { servePage } from './middleware/page.ts'
 import { createPageCookie } from './middleware/page-cookie.ts'
@@ -41,6 +43,7 @@ const isApiPath = createIsApiPath(Object.values(api))
 export type AppDeps = Deps & {
   log: Logger
   metrics: Metrics
+  overdueAfter: OverdueAfter
   version: string
   checkKey: KeyCheck
   pageSession: PageSession
@@ -72,7 +75,7 @@ const handlers: Handlers = {
 /** The whole service as a function from Request to Response: main.ts gives it a port, tests call it directly. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
   const app = new Hono<AppEnv>({ strict: false })
-  const toError = toErrorResponse(deps.log, deps.store.ping)
+  const toError = toErrorResponse(createErrorLog(deps.log), deps.store.ping)
   const isOpen = deps.dashboardAccess === 'open'
   const cookie = createPageCookie({ session: deps.pageSession, isOpen, isLoopback: deps.isLoopback })
   const identified = identifyCaller(deps.checkKey)

@@ -14,11 +14,12 @@ import type { Config } from './config.ts'
 import { createBodyCache } from './handlers/body-cache.ts'
 import { createMarket } from './market/reading/create-market.ts'
 import { createMetrics } from './metrics/create-metrics.ts'
-import { toLogText } from './middleware/error-response.ts'
+import { createErrorLog } from './middleware/error-log.ts'
 import { memoryCounter, postgresCounter } from './middleware/request-counter.ts'
 import { openOrigins } from './origins.ts'
 import { payloadBuilders, protocols } from './protocols/all.ts'
 import { createProtocolDirectory } from './protocols/protocol-directory.ts'
+import { overdueAfter } from './refresh/overdue-after.ts'
 import { startRefresh } from './refresh/start-refresh.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
@@ -69,8 +70,9 @@ export async function createService(
   try {
     store.onCommand((command) => runAdminCommand(store, command))
     const { live, sample, transactions } = openOrigins(config, now, metrics.upstream)
-    metrics.datasets(store.datasets)
+    metrics.datasets(store.datasets, overdueAfter)
     const watchCache = metrics.cache
+    const logError = createErrorLog(log)
     const gateways = config.chainHosts
     const wallet = createWallet({
       store,
@@ -81,7 +83,7 @@ export async function createService(
       imageUrl: (url) => safeImageUrl(url, gateways),
       lists: { SUI: suiCoinList(store) },
       watchCache,
-      onUnexpected: (error) => log.error({ reason: toLogText(error) }, 'a wallet’s source failed in an unexpected way'),
+      onUnexpected: (error) => logError(error, {}, 'a wallet’s source failed in an unexpected way'),
     })
     opened.push(wallet.stop)
     const pool = databaseUrl === null ? null : openCounterPool(databaseUrl, log)
@@ -132,6 +134,7 @@ export async function createService(
       sampleWallets: sample === null ? [] : sampleWallets,
       bodies: createBodyCache({ watch: metrics.cache('answers') }),
       metrics,
+      overdueAfter,
       version: await readVersion(config.projectFolder),
       checkKey: createKeyCheck(store.apiKeys),
       pageSession: createPageSession(await store.secret('dashboard'), now),

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import type { DashboardInfo } from '#contract/status.ts'
 import type { Store } from '#service/store/store.ts'
 import type { StatusPath } from './api-paths.ts'
+import type { OverdueAfter } from './handlers/degradations.ts'
 import { readReadiness } from './handlers/status.ts'
 import type { Metrics } from './metrics/create-metrics.ts'
 import { methodNotAllowed } from './middleware/allowed-methods.ts'
@@ -14,6 +15,7 @@ type StatusDeps = {
   metrics: Metrics
   version: string
   now: () => Date
+  overdueAfter: OverdueAfter
   cookie: PageCookie
   dashboardAccess: 'open' | 'key' | 'off'
   sampleWallets: DashboardInfo['sampleWallets']
@@ -22,13 +24,13 @@ type StatusDeps = {
 /** What the service says about itself. None of it counts against the limit. */
 export function mountStatus(
   app: Hono<AppEnv>,
-  { store, metrics, version, now, cookie, dashboardAccess, sampleWallets }: StatusDeps,
+  { store, metrics, version, now, overdueAfter, cookie, dashboardAccess, sampleWallets }: StatusDeps,
 ): void {
   const routes: Partial<Record<StatusPath, (c: Context<AppEnv>) => Response | Promise<Response>>> = {
     '/healthz': (c) => c.json({ status: 'alive' }),
     '/readyz': async (c) => {
-      const readiness = await readReadiness(store, now())
-      return c.json(readiness, readiness.status === 'ready' ? 200 : 503)
+      const readiness = await readReadiness(store, now(), overdueAfter)
+      return c.json(readiness, readiness.status === 'not-ready' ? 503 : 200)
     },
     '/metrics': async (c) => {
       const { type, body } = await metrics.text()

@@ -23,3 +23,26 @@ test('a request whose client left is no failure of ours', async () => {
   expect(app.lines.join('')).not.toContain('request failed')
   await app.close()
 }, 60_000)
+
+test('many requests that fail for one reason write one error line, and a line each that says which', async () => {
+  const app = await openTestApp()
+  await app.close()
+  app.lines.length = 0
+  const ids = ['one', 'two', 'three']
+  for (const id of ids) await app.request('/v2/farming/vaults', { headers: { 'x-request-id': id } })
+  const lines = app.lines.map((line) => JSON.parse(line))
+  expect(lines.filter(({ level }) => level >= 50).map(({ requestId }) => requestId)).toEqual(['one'])
+  const told = lines.filter(({ msg }) => msg === 'request').map(({ requestId, code }) => [requestId, code])
+  expect(told).toEqual(ids.map((id) => [id, 'UNAVAILABLE']))
+  expect(lines.every(({ instance }) => instance === 'test-1')).toBe(true)
+}, 60_000)
+
+test('readyz is degraded, by name, when rows are not read anew: answers are given all the same', async () => {
+  const app = await openTestApp({ overdueAfter: (name) => (name === 'vaults' ? 0 : Number.POSITIVE_INFINITY) })
+  const response = await app.request('/readyz')
+  expect(response.status).toBe(200)
+  const degraded = [{ reason: 'overdue', name: 'vaults' }]
+  expect(await response.json()).toMatchObject({ status: 'degraded', degraded })
+  expect((await app.request('/v2/farming/vaults')).status).toBe(200)
+  await app.close()
+}, 60_000)

@@ -14,6 +14,7 @@ import { protocols } from '#service/protocols/all.ts'
 import { suiCoins } from '#service/protocols/move/coin-source.ts'
 import { nativeStakingPayloads } from '#service/protocols/native-staking/payloads.ts'
 import { createProtocolDirectory } from '#service/protocols/protocol-directory.ts'
+import { overdueAfter } from '#service/refresh/overdue-after.ts'
 import { openStore } from '#service/store/open-store.ts'
 import type { Store } from '#service/store/store.ts'
 import { createTransactions } from '#service/transactions/create-transactions.ts'
@@ -41,7 +42,7 @@ export async function openTestApp(settings: Partial<AppDeps> = {}, walletParts: 
   const lines: string[] = []
   const now = () => new Date()
   const metrics = createMetrics({ instance: 'test-1', now })
-  metrics.datasets(store.datasets)
+  metrics.datasets(store.datasets, overdueAfter)
   const unexpected: unknown[] = []
   const wallet = createWallet({
     store,
@@ -68,6 +69,7 @@ export async function openTestApp(settings: Partial<AppDeps> = {}, walletParts: 
     sampleWallets: [],
     bodies: createBodyCache(),
     metrics,
+    overdueAfter,
     version: '1.2.3',
     checkKey: createKeyCheck(store.apiKeys),
     pageSession: createPageSession(new Uint8Array(32).fill(7), now),

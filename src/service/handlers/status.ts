@@ -1,14 +1,17 @@
 import type { DatasetStatus, Readiness } from '#contract/status.ts'
 import type { DatasetState, Store } from '#service/store/store.ts'
+import { degradations, type OverdueAfter } from './degradations.ts'
 
 /** Whether the store answers, and how old each dataset is. A store that does not answer is data here, not a failure. */
-export async function readReadiness(store: Store, now: Date): Promise<Readiness> {
+export async function readReadiness(store: Store, now: Date, overdueAfter: OverdueAfter): Promise<Readiness> {
   try {
     await store.ping()
     const states = await store.datasets.states()
-    return { status: 'ready', store: store.kind, datasets: states.map((state) => toStatus(state, now)) }
+    const degraded = degradations(states, now, overdueAfter)
+    const status = degraded.length === 0 ? 'ready' : 'degraded'
+    return { status, store: store.kind, degraded, datasets: states.map((state) => toStatus(state, now)) }
   } catch {
-    return { status: 'not-ready', store: 'closed or not answering', datasets: [] }
+    return { status: 'not-ready', store: 'closed or not answering', degraded: [], datasets: [] }
   }
 }
 

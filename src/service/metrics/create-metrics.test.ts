@@ -144,10 +144,10 @@ test('runs of jobs are counted by their end; the last one that was not skipped t
   metrics.refresh({ job: 'coins', origin: 'live', outcome: 'failed', seconds: 3 })
   metrics.refresh({ job: 'coins', origin: 'live', outcome: 'skipped', seconds: 0 })
   expect(await linesOf(metrics, 'refresh_runs_total')).toEqual([
-    '{job="coins",source="live",result="failed"} 1',
-    '{job="coins",source="live",result="skipped"} 1',
+    '{refresh_job="coins",source="live",result="failed"} 1',
+    '{refresh_job="coins",source="live",result="skipped"} 1',
   ])
-  expect(await linesOf(metrics, 'refresh_last_duration_seconds')).toEqual(['{job="coins",source="live"} 3'])
+  expect(await linesOf(metrics, 'refresh_last_duration_seconds')).toEqual(['{refresh_job="coins",source="live"} 3'])
 })
 
 test('a count that the database does not do is told, and done in memory', async () => {
@@ -190,12 +190,13 @@ test('rows, age and revision are those of the store; one that is closed hides no
     { name: 'holders', origin: null, rows: null, asOf: null, lastAttemptAt: null, lastError: null },
   ]
   const family = async (name: Family) => ({ family: name, origin: null, asOf, revision: 12, isRead: true })
-  metrics.datasets({ states: async () => states, family })
+  metrics.datasets({ states: async () => states, family }, () => 59_000)
   expect(await linesOf(metrics, 'dataset_age_seconds')).toEqual(['{dataset="coins",source="live"} 60'])
   expect(await linesOf(metrics, 'dataset_rows')).toEqual(['{dataset="coins",source="live"} 7'])
+  expect(await linesOf(metrics, 'degraded')).toEqual(['{reason="overdue",name="coins"} 1'])
   expect(await linesOf(metrics, 'family_revision')).toEqual(['{family="coins"} 12', '{family="vaults"} 12'])
   const closed = () => Promise.reject(new Error('closed'))
-  metrics.datasets({ states: closed, family: closed })
+  metrics.datasets({ states: closed, family: closed }, () => 0)
   expect(await linesOf(metrics, 'dataset_rows')).toEqual([])
   expect((await metrics.text()).body).toContain('nodejs_eventloop_lag_p99_seconds')
 })

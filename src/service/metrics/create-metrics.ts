@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Origin } from '#contract/status.ts'
 import type { WatchCache } from '#service/cache/watch-cache.ts'
+import type { OverdueAfter } from '#service/handlers/degradations.ts'
 import type { RefreshWatch } from '#service/refresh/refresh-job.ts'
 import type { DatasetStore } from '#service/store/store.ts'
 import type { UpstreamWatch } from '#service/upstream/watch-upstream.ts'
@@ -20,7 +21,7 @@ export type Metrics = {
   cache: WatchCache
   refresh: RefreshWatch
   pool(name: string, counts: PoolCounts): void
-  datasets(datasets: Pick<DatasetStore, 'states' | 'family'>): void
+  datasets(datasets: Pick<DatasetStore, 'states' | 'family'>, overdueAfter: OverdueAfter): void
   /** In the text format of Prometheus. */
   text(): Promise<{ type: string; body: string }>
 }

@@ -1,11 +1,16 @@
 import { Gauge, type Registry } from 'prom-client'
+import { degradations, type OverdueAfter } from '#service/handlers/degradations.ts'
 import { type DatasetStore, datasetFamilies, type Family } from '#service/store/store.ts'
 
 type Datasets = Pick<DatasetStore, 'states' | 'family'>
 
 /** How many rows of which age there are, and of which revision answers are made. */
-export function datasetMetrics(registry: Registry, now: () => Date): (datasets: Datasets) => void {
+export function datasetMetrics(
+  registry: Registry,
+  now: () => Date,
+): (datasets: Datasets, overdueAfter: OverdueAfter) => void {
   let datasets: Datasets | null = null
+  let overdueAfter: OverdueAfter = () => Infinity
   // A closed store has nothing to tell; the other measurements are still worth reading.
   const states = async () => (await datasets?.states().catch(() => [])) ?? []
   const labelNames = ['dataset', 'source'] as const
@@ -34,6 +39,16 @@ export function datasetMetrics(registry: Registry, now: () => Date): (datasets: 
     },
   })
   new Gauge({
+    name: 'yieldscope_degraded',
+    help: 'What /readyz names as degraded, each with 1; nothing while the service is ready',
+    labelNames: ['reason', 'name'] as const,
+    registers: [registry],
+    async collect() {
+      this.reset()
+      for (const degradation of degradations(await states(), now(), overdueAfter)) this.set(degradation, 1)
+    },
+  })
+  new Gauge({
     name: 'yieldscope_family_revision',
     help: 'The revision of which answers are made; equal on all instances within a second or two',
     labelNames: ['family'] as const,
@@ -46,7 +61,8 @@ export function datasetMetrics(registry: Registry, now: () => Date): (datasets: 
       }
     },
   })
-  return (opened) => {
+  return (opened, after) => {
     datasets = opened
+    overdueAfter = after
   }
 }

@@ -3,7 +3,8 @@ import type { RefreshWatch } from '#service/refresh/refresh-job.ts'
 
 /** How often jobs ran and how they ended. */
 export function refreshMetrics(registry: Registry): RefreshWatch {
-  const labelNames = ['job', 'source'] as const
+  // Not `job`: Prometheus gives that name to what it asks.
+  const labelNames = ['refresh_job', 'source'] as const
   const runs = new Counter({
     name: 'yieldscope_refresh_runs_total',
     help: 'Runs of jobs: done, failed, or skipped because they were not due or another instance was at them',
@@ -16,8 +17,8 @@ export function refreshMetrics(registry: Registry): RefreshWatch {
     labelNames,
     registers: [registry],
   })
-  return ({ job, origin: source, outcome: result, seconds }) => {
-    runs.inc({ job, source, result })
-    if (result !== 'skipped') durations.set({ job, source }, seconds)
+  return ({ job: refresh_job, origin: source, outcome: result, seconds }) => {
+    runs.inc({ refresh_job, source, result })
+    if (result !== 'skipped') durations.set({ refresh_job, source }, seconds)
   }
 }

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { ErrorCode } from '#contract/error.ts'
 import type { Client } from '#service/access/client-address.ts'
 import type { ApiKey } from '#service/store/store.ts'
 
@@ -9,5 +10,13 @@ type Caller = { kind: 'none' } | { kind: 'known'; key: ApiKey } | { kind: 'unkno
 export type AppEnv = {
   /** Given by the Node server; a test that calls the app directly may give its own. */
   Bindings: { incoming?: { socket?: { remoteAddress?: string | undefined } } }
-  Variables: { requestId: string; route: string; client: Client; isHttps: boolean; caller: Caller; endpoint?: Endpoint }
+  Variables: {
+    requestId: string
+    route: string
+    client: Client
+    isHttps: boolean
+    caller: Caller
+    endpoint?: Endpoint
+    errorCode?: ErrorCode
+  }
 }

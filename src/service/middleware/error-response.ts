@@ -1,22 +1,23 @@
 import type { Context } from 'hono'
-import type { Logger } from 'pino'
 import { ApiError, type Problem, problems } from '#contract/error.ts'
-import { withoutAddresses, withoutKeys } from '#service/access/scrub.ts'
+import { withoutKeys } from '#service/access/scrub.ts'
 import type { AppEnv } from './app-env.ts'
+import type { ErrorLog } from './error-log.ts'
 
 /** nginx's code for a client that did not wait: nobody reads it, but the log tells it from a failure. */
 const CLIENT_LEFT = 499
 const RETRY_SECONDS = 5
 
 /** The only place where an error becomes a response, and the only one that logs it. `ping` rejects when the store is gone. */
-export function toErrorResponse(log: Logger, ping: () => Promise<void>) {
+export function toErrorResponse(logError: ErrorLog, ping: () => Promise<void>) {
   return async (error: unknown, c: Context<AppEnv>): Promise<Response> => {
     if (c.req.raw.signal.aborted) return new Response(null, { status: CLIENT_LEFT })
     const known = error instanceof ApiError ? error : await unexpected(error, ping)
     if (known.status >= 500) {
       const { requestId, route } = c.var
-      log.error({ requestId, route, code: known.code, err: toLogText(error) }, 'request failed')
+      logError(error, { requestId, route, code: known.code }, 'request failed')
     }
+    c.set('errorCode', known.code)
     c.header('Cache-Control', 'no-store')
     if (known.retryAfterSeconds !== undefined) c.header('Retry-After', String(known.retryAfterSeconds))
     if (known.status === 401) c.header('WWW-Authenticate', 'ApiKey header="x-api-key"')
@@ -56,12 +57,3 @@ async function unexpected(cause: unknown, ping: () => Promise<void>): Promise<Ap
   const detail = 'The service met an error that it did not expect. The request id finds it in the log'
   return new ApiError('INTERNAL', detail, { cause })
 }
-
-/** An error for the log: its own stack and that of its causes, without keys and whole addresses. */
-export const toLogText = (error: unknown): string => {
-  if (!(error instanceof Error)) return scrubbed(String(error))
-  const cause = error.cause === undefined ? '' : `\ncaused by ${toLogText(error.cause)}`
-  return scrubbed(`${error.stack ?? error.message}${cause}`)
-}
-
-const scrubbed = (text: string) => withoutAddresses(withoutKeys(text))

@@ -1,5 +1,5 @@
 import { listCoins } from '#contract/coin.ts'
-import type { DatasetStatus } from '#contract/status.ts'
+import type { DatasetStatus, Degradation } from '#contract/status.ts'
 import { listVaults } from '#contract/vault.ts'
 import { call } from '#dashboard/api/client.ts'
 import { readReadiness } from '#dashboard/api/service-status.ts'
@@ -15,7 +15,8 @@ export async function checkConnection(): Promise<CheckResult> {
       const readiness = await readReadiness()
       if (!readiness) return 'answers, without a report of its own'
       datasets = readiness.datasets
-      if (readiness.status !== 'ready') throw new Error(`not ready; its store: ${readiness.store}`)
+      if (readiness.status === 'not-ready') throw new Error(`not ready; its store: ${readiness.store}`)
+      if (readiness.status === 'degraded') return `answers; ${readiness.degraded.map(describe).join(', ')}`
       return `ready; its store: ${readiness.store}`
     }),
     step('Vaults (open)', async () => {
@@ -29,6 +30,8 @@ export async function checkConnection(): Promise<CheckResult> {
   ])
   return { steps, datasets }
 }
+
+const describe = ({ reason, name }: Degradation) => (reason === 'empty' ? `no ${name} yet` : `${name} overdue`)
 
 async function step(label: string, run: () => Promise<string>): Promise<CheckStep> {
   const startedAt = performance.now()

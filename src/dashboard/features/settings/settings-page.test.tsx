@@ -93,3 +93,17 @@ test('the connection test says what answered, what did not, and which source fai
   expect(screen.getByRole('row', { name: /vaults live 400 5 min ago/ })).toBeTruthy()
   expect(screen.getByText('The last refresh of vaults failed: host timed out')).toBeTruthy()
 })
+
+test('a service that answers with old rows is told as that, not as failed', async () => {
+  const degraded = [
+    { reason: 'overdue', name: 'vaults' },
+    { reason: 'empty', name: 'coins' },
+  ]
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.endsWith('/readyz')
+      ? Response.json({ ...readiness, status: 'degraded', degraded })
+      : new Response(null, { status: 404 }),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Test connection' }))
+  expect(await screen.findByRole('row', { name: /Service ok answers; vaults overdue, no coins yet/ })).toBeTruthy()
+})

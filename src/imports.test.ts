@@ -10,7 +10,7 @@ const mayImport: Record<string, string[]> = {
   contract: ['zod/mini'],
   domain: ['#contract', '@noble/hashes', '@scure/base'],
   'sample-truth.test.ts': ['#contract', '#dashboard/features/wallet', '#domain', '#sample', '#testing', 'node'],
-  'operations.test.ts': ['#scripts', '#service/metrics', 'node'],
+  'operations.test.ts': ['#scripts', '#service/config.ts', '#service/metrics', 'node'],
   'docs.test.ts': ['#contract', '#scripts', '#service/config.ts', 'node'],
 
   'service/app.ts': [

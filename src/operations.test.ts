@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { fitsRange } from '#scripts/node-version.mjs'
 import { projectFolder } from '#scripts/project.mjs'
+import { settingNames } from '#service/config.ts'
 import { createMetrics } from '#service/metrics/create-metrics.ts'
 
 const read = (name: string) => readFileSync(join(projectFolder, 'docs', 'operations', name), 'utf8')
@@ -106,4 +108,35 @@ test('a metric or a label that is not there is found', () => {
     'pool',
   ])
   expect(unknownIn('yieldscope_degraded{reason="empty", host="a"}')).toEqual(['host'])
+})
+
+describe('the containers', () => {
+  const dockerfile = read('Dockerfile')
+  const compose = read('compose.yaml')
+  const allowed = read('Dockerfile.dockerignore')
+    .split('\n')
+    .flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : []))
+
+  test('run as nobody special on a root that cannot be written, and tell whether they are well', () => {
+    expect(dockerfile).toMatch(/^USER node$/m)
+    expect(dockerfile).toMatch(/^HEALTHCHECK [\s\S]*\/healthz/m)
+    expect(compose).toMatch(/^ {4}read_only: true$/m)
+    expect(compose).toMatch(/^ {4}cap_drop: \[ALL\]$/m)
+  })
+
+  test('are built from files that exist, by a Node that the project runs on', () => {
+    for (const path of allowed) expect(existsSync(join(projectFolder, path)), path).toBe(true)
+    const versions = [...dockerfile.matchAll(/^FROM node:(\d+)/gm)].map(([, major]) => `${major}.99`)
+    expect(versions.length).toBe(2)
+    const { engines } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'))
+    expect(versions.filter((version) => !fitsRange(version, engines.node))).toEqual([])
+  })
+
+  test('set what the service reads, and no other names', () => {
+    const set = [...dockerfile.matchAll(/^ENV (.*)$/gm)].flatMap(([, list = '']) => list.match(/[A-Z_]+(?==)/g) ?? [])
+    const service = /^ {2}yieldscope:\n([\s\S]*?)^ {2}db:/m.exec(compose)?.[1] ?? ''
+    const given = [...service.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name = '']) => name)
+    expect(given.length).toBeGreaterThan(1)
+    expect([...set, ...given].filter((name) => name !== 'NODE_ENV' && !settingNames.includes(name))).toEqual([])
+  })
 })

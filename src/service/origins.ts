@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { marketSources } from './market/all.ts'
 import type { MarketSources } from './market/source.ts'
 import { loadPositionSources } from './protocols/all.ts'
+import { createMoveCheck, type MoveCheck } from './protocols/move-facts/move-check.ts'
 import type { TransactionHosts } from './protocols/payload-builder.ts'
 import { createUpstream } from './upstream/create-upstream.ts'
 import { hostBudgets } from './upstream/host-budget.ts'
@@ -22,13 +23,15 @@ export type OriginSources = {
   wallet: OpenSources
   chainHosts: ChainHosts
   transactionHosts: TransactionHosts
+  /** Null for the sample: its Move code is its own. */
+  moveCheck: MoveCheck | null
 }
 
 /** `transactions`: what payloads are built on, which is never both. */
 export type Origins = { live: OriginSources | null; sample: OriginSources | null; transactions: OriginSources }
 
 /** The one place that decides sample or live: `auto` has both, and the store's rows tell which of them answers. */
-export function openOrigins(config: Config): Origins {
+export function openOrigins(config: Config, report: (message: string) => void): Origins {
   const live = () =>
     sourcesOf({
       origin: 'live',
@@ -36,6 +39,7 @@ export function openOrigins(config: Config): Origins {
       hosts: config.hosts,
       chainHosts: config.chainHosts,
       transactionHosts: config.transactionHosts,
+      moveCheck: createMoveCheck({ now: Date.now, report }),
     })
   const sample = () =>
     sourcesOf({
@@ -44,6 +48,7 @@ export function openOrigins(config: Config): Origins {
       hosts: config.publicHosts,
       chainHosts: config.publicChainHosts,
       transactionHosts: config.publicTransactionHosts,
+      moveCheck: null,
     })
   switch (config.sources) {
     case 'auto': {
@@ -70,7 +75,7 @@ function sourcesOf({ hosts, ...read }: Read): OriginSources {
 
 /** The chains' libraries take a third of a second to load: the first wallet does it, not the start. */
 const walletSources =
-  ({ upstream, chainHosts }: Omit<Read, 'hosts'>, { tokenPrices }: MarketSources): OpenSources =>
+  ({ upstream, chainHosts, moveCheck }: Omit<Read, 'hosts'>, { tokenPrices }: MarketSources): OpenSources =>
   async () => {
     const [chains, reader, positionSources] = await Promise.all([
       import('./chains/all.ts'),
@@ -81,7 +86,7 @@ const walletSources =
     const shared = { upstream, hosts: chainHosts, sui, now: Date.now }
     return {
       chains: chains.chainAdapters(shared),
-      positions: (readTokenMetadata) => positionSources({ ...shared, readTokenMetadata }),
+      positions: (readTokenMetadata) => positionSources({ ...shared, readTokenMetadata }, moveCheck),
       tokenPrices,
     }
   }

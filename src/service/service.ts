@@ -58,7 +58,7 @@ export async function createService(config: Config, log: Logger, { servesPage = 
   }
   try {
     store.onCommand((command) => runAdminCommand(store, command))
-    const { live, sample, transactions } = openOrigins(config)
+    const { live, sample, transactions } = openOrigins(config, (message) => log.warn(message))
     const gateways = config.chainHosts
     const wallet = createWallet({
       store,
@@ -89,6 +89,7 @@ export async function createService(config: Config, log: Logger, { servesPage = 
           builders: payloadBuilders,
           upstream: transactions.upstream,
           suiGrpc: transactions.chainHosts.suiGrpc,
+          moveCheck: transactions.moveCheck,
           hosts: transactions.transactionHosts,
           store: transactions.origin === 'sample' ? null : store.protocolConfigs,
           allowsShipped: config.allowsSeedIds,

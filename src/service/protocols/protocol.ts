@@ -1,5 +1,7 @@
 import type { Actions } from './action.ts'
+import type { Dated } from '#service/dated.ts'
 import type { BuilderDeps, PayloadBuilder } from './payload-builder.ts'
+import type { MoveFacts } from './move-facts/move-facts.ts'
 import type { PositionDeps, PositionSource } from './position-source.ts'
 
 /**
@@ -7,6 +9,10 @@ import type { PositionDeps, PositionSource } from './position-source.ts'
  * what does is loaded by its functions.
  */
 export type Protocol = {
+  /** All that ships of it: ids, addresses and layouts, each set with its source and date. `npm run smoke` tells the old ones. */
+  facts: readonly Dated[]
+  /** What it calls and decodes on Sui, which is compared with the chain; null: nothing there. */
+  loadMove: (() => Promise<MoveFacts>) | null
   /** What reads a wallet's positions; a protocol of several chains or issuers is several sources. Absent: none are read. */
   loadPositions?: () => Promise<(deps: PositionDeps) => PositionSource | PositionSource[]>
   /** Absent: no transactions are built. */

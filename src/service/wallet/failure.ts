@@ -1,10 +1,11 @@
-import { ApiError } from '#contract/error.ts'
+import { ApiError, type ErrorCode } from '#contract/error.ts'
 import { isTimeout } from '#service/upstream/upstream-error.ts'
 
 /** Why a source could not be read, for a person; `retryAfterSeconds` where it said when to come again. */
 export type Failure = { reason: string; isTimeout: boolean; retryAfterSeconds: number | undefined }
 
 const MAX_LENGTH = 160
+const expected = new Set<ErrorCode>(['UPSTREAM_FAILED', 'UPSTREAM_TIMEOUT', 'PROTOCOL_CHANGED'])
 
 export const timedOut: Failure = { reason: 'timeout', isTimeout: true, retryAfterSeconds: undefined }
 
@@ -18,4 +19,4 @@ export function toFailure(error: unknown): Failure {
 
 /** Whether an adapter may fail like this; anything else is worth a line in the log. */
 export const isExpected = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.code === 'UPSTREAM_FAILED' || error.code === 'UPSTREAM_TIMEOUT')
+  error instanceof ApiError && expected.has(error.code)

@@ -6,6 +6,7 @@ import { grpcAnswer, grpcStatus, readFrame } from './grpc-frame.ts'
 import { MAX_PAGE_SIZE, pageOf, typeFilter } from './owned-page.ts'
 import { simulateCommands } from './simulate-commands.ts'
 import type { SuiCoin, SuiNodeState, SuiStateObject } from './state.ts'
+import { toGrpcPackage } from './to-grpc-package.ts'
 import { toBalance, toGrpcField, toGrpcObject, toResult } from './to-grpc-message.ts'
 
 const SERVICE = '/sui.rpc.v2.'
@@ -90,6 +91,11 @@ function methodsOf(state: SuiNodeState, pageSize: number): Record<string, Method
     'LedgerService/BatchGetObjects': method(G.BatchGetObjectsRequest, G.BatchGetObjectsResponse, ({ requests }) => ({
       objects: requests.map(({ objectId = '' }) => toResult(findObject(state, objectId), objectId)),
     })),
+    'MovePackageService/GetPackage': method(G.GetPackageRequest, G.GetPackageResponse, ({ packageId = '' }) => {
+      const found = state.packages.find(({ id }) => isSameAddress(id, packageId))
+      if (!found) throw new GrpcFailure(grpcStatus.notFound, `Package ${packageId} not found`)
+      return { package: toGrpcPackage(found) }
+    }),
     'NameService/LookupName': method(G.LookupNameRequest, G.LookupNameResponse, ({ name }) => {
       const record = state.names.find((known) => known.name === name)
       if (!record) throw new GrpcFailure(grpcStatus.notFound, `${name} not found`)

@@ -2,6 +2,7 @@ import { bcs } from '@mysten/sui/bcs'
 import { normalizeSuiAddress } from '@mysten/sui/utils'
 import type { Noted } from '#service/chains/chain-adapter.ts'
 import { inParallel } from '#service/chains/in-parallel.ts'
+import { option, struct } from './move-layout.ts'
 import { parseBcs, U64 } from './parse-bcs.ts'
 import { type SuiField, type SuiObject, type SuiReader, TooManyRows } from './sui-reader.ts'
 
@@ -20,11 +21,11 @@ const personalCap = /::personal_kiosk::PersonalKioskCap$/
 const item = /::kiosk::Item$/
 const kioskType = /^0x0*2::kiosk::Kiosk$/
 
-const KioskOwnerCap = bcs.struct('KioskOwnerCap', { id: bcs.Address, for: bcs.Address })
-const PersonalKioskCap = bcs.struct('PersonalKioskCap', { id: bcs.Address, cap: bcs.option(KioskOwnerCap) })
+const KioskOwnerCap = struct('KioskOwnerCap', { id: bcs.Address, for: bcs.Address })
+const PersonalKioskCap = struct('PersonalKioskCap', { id: bcs.Address, cap: option(KioskOwnerCap) })
 
 /** By the Move framework's source; the fields behind these are not needed. */
-const Kiosk = bcs.struct('Kiosk', { id: bcs.Address, profits: U64, owner: bcs.Address })
+const Kiosk = struct('Kiosk', { id: bcs.Address, profits: U64, owner: bcs.Address })
 
 /** `isProven`: its cap is one that only the framework or the known package can make. */
 type KioskClaim = { id: string; isProven: boolean }

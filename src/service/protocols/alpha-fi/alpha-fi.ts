@@ -1,8 +1,11 @@
 import type { Protocol } from '#service/protocols/protocol.ts'
 import { alphaFiActions } from './fields.ts'
+import { alphaFiFacts, alphaFiTypes } from './facts.ts'
 
 /** AlphaFi’s pools; positions in them are not read. */
 export const alphaFi = {
+  facts: [alphaFiFacts, alphaFiTypes],
+  loadMove: async () => (await import('./move.ts')).alphaFiMove,
   transactions: {
     actions: alphaFiActions,
     loadBuilder: async () => (await import('./payloads.ts')).alphaFiPayloads,

@@ -1,5 +1,8 @@
 import type { Protocol } from '#service/protocols/protocol.ts'
+import { cetusFacts } from './facts.ts'
 
 export const cetus = {
+  facts: [cetusFacts],
+  loadMove: async () => (await import('./move.ts')).cetusMove,
   loadPositions: async () => (await import('./positions.ts')).cetusPositions,
 } satisfies Protocol

@@ -1,8 +1,11 @@
 import type { Protocol } from '#service/protocols/protocol.ts'
 import { nativeStakingActions } from './fields.ts'
+import { nativeStakingFacts } from './facts.ts'
 
 /** Sui’s own staking. */
 export const nativeStaking = {
+  facts: [nativeStakingFacts],
+  loadMove: async () => (await import('./move.ts')).nativeStakingMove,
   loadPositions: async () => (await import('./positions.ts')).nativeStakingPositions,
   transactions: {
     actions: nativeStakingActions,

@@ -1,8 +1,12 @@
 import type { Protocol } from '#service/protocols/protocol.ts'
 import { naviActions } from './fields.ts'
+import { naviFacts, naviTypes } from './facts.ts'
+import { pythFacts } from '#service/protocols/pyth/facts.ts'
 
 /** NAVI’s main market. */
 export const navi = {
+  facts: [naviFacts, naviTypes, pythFacts],
+  loadMove: async () => (await import('./move.ts')).naviMove,
   loadPositions: async () => (await import('./positions.ts')).naviPositions,
   transactions: {
     actions: naviActions,

@@ -1,5 +1,8 @@
 import type { Protocol } from '#service/protocols/protocol.ts'
+import { scallopAddresses, scallopFacts } from './facts.ts'
 
 export const scallop = {
+  facts: [scallopFacts, scallopAddresses],
+  loadMove: async () => (await import('./move.ts')).scallopMove,
   loadPositions: async () => (await import('./positions.ts')).scallopPositions,
 } satisfies Protocol

@@ -1,6 +1,9 @@
 import type { Protocol } from '#service/protocols/protocol.ts'
+import { solStakeFacts } from './facts.ts'
 
 /** Solana’s own staking. */
 export const solStake = {
+  facts: [solStakeFacts],
+  loadMove: null,
   loadPositions: async () => (await import('./positions.ts')).solStakePositions,
 } satisfies Protocol

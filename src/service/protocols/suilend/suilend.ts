@@ -1,8 +1,12 @@
 import type { Protocol } from '#service/protocols/protocol.ts'
 import { suilendActions } from './fields.ts'
+import { shippedSpringSui, shippedSuilend, springSuiFacts, suilendFacts, suilendPythFacts } from './facts.ts'
+import { pythFacts } from '#service/protocols/pyth/facts.ts'
 
 /** Suilend, and SpringSui of the same makers. */
 export const suilend = {
+  facts: [suilendFacts, springSuiFacts, suilendPythFacts, shippedSuilend, shippedSpringSui, pythFacts],
+  loadMove: async () => (await import('./move.ts')).suilendMove,
   loadPositions: async () => (await import('./positions.ts')).suilendPositions,
   transactions: {
     actions: suilendActions,

@@ -6,8 +6,8 @@ import { grpcAnswer, grpcStatus, readFrame } from './grpc-frame.ts'
 import { MAX_PAGE_SIZE, pageOf, typeFilter } from './owned-page.ts'
 import { simulateCommands } from './simulate-commands.ts'
 import type { SuiCoin, SuiNodeState, SuiStateObject } from './state.ts'
-import { toGrpcPackage } from './to-grpc-package.ts'
 import { toBalance, toGrpcField, toGrpcObject, toResult } from './to-grpc-message.ts'
+import { toGrpcPackage } from './to-grpc-package.ts'
 
 const SERVICE = '/sui.rpc.v2.'
 

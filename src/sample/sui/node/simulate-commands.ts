@@ -68,8 +68,7 @@ function findFunction(functions: SuiFunction[], call: GrpcTypes.MoveCall): SuiFu
 }
 
 function failed(description: string, abort?: GrpcTypes.MoveAbort): Partial<GrpcTypes.SimulateTransactionResponse> {
-  const errorDetails =
-    abort === undefined ? { oneofKind: undefined } : { oneofKind: 'abort' as const, abort }
+  const errorDetails = abort === undefined ? { oneofKind: undefined } : { oneofKind: 'abort' as const, abort }
   const status = { success: false, error: { description, errorDetails } }
   const effects = GrpcTypes.TransactionEffects.create({ status })
   return { transaction: GrpcTypes.ExecutedTransaction.create({ digest: DIGEST, effects }), commandOutputs: [] }

@@ -33,7 +33,9 @@ const packageOf: Record<string, string> = {
   'Sui’s staking system': 'sui-system',
 }
 const aliasOf = (facts: MoveFacts, role: string) =>
-  packageOf[`${facts.name} ${role}`] ?? { framework: 'sui-framework', std: 'std', pyth: 'pyth', wormhole: 'wormhole' }[role] ?? ''
+  packageOf[`${facts.name} ${role}`] ??
+  { framework: 'sui-framework', std: 'std', pyth: 'pyth', wormhole: 'wormhole' }[role] ??
+  ''
 
 const declared = all.flatMap((facts) =>
   Object.entries(facts.functions).flatMap(([role, texts]) =>
@@ -78,6 +80,8 @@ test.each(
 
 test('only of what nobody published the number of fields is left open', () => {
   const open = structs.filter(({ fact }) => fact.fields === null).map(({ fact }) => fact.type)
-  const investors = ['sui_first', 'sui_second', 'type_1'].map((kind) => `pair::alphafi_bluefin_${kind}_investor::Investor`)
+  const investors = ['sui_first', 'sui_second', 'type_1'].map(
+    (kind) => `pair::alphafi_bluefin_${kind}_investor::Investor`,
+  )
   expect(open.toSorted()).toEqual([...unpublished, ...investors].toSorted())
 })

@@ -1,7 +1,7 @@
-import type { Actions } from './action.ts'
 import type { Dated } from '#service/dated.ts'
-import type { BuilderDeps, PayloadBuilder } from './payload-builder.ts'
+import type { Actions } from './action.ts'
 import type { MoveFacts } from './move-facts/move-facts.ts'
+import type { BuilderDeps, PayloadBuilder } from './payload-builder.ts'
 import type { PositionDeps, PositionSource } from './position-source.ts'
 
 /**

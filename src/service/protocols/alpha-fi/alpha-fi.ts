@@ -1,6 +1,6 @@
 import type { Protocol } from '#service/protocols/protocol.ts'
-import { alphaFiActions } from './fields.ts'
 import { alphaFiFacts, alphaFiTypes } from './facts.ts'
+import { alphaFiActions } from './fields.ts'
 
 /** AlphaFi’s pools; positions in them are not read. */
 export const alphaFi = {

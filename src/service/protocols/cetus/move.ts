@@ -11,8 +11,16 @@ export const cetusMove: MoveFacts = {
   structs: [
     { type: 'cetus::position::Position', layout: CetusPosition, fields: 11 },
     { type: 'cetus::pool::Pool', layout: CetusPool, fields: 18 },
-    { type: '0x2::dynamic_field::Field<0x2::object::ID, library::linked_table::Node<0x2::object::ID, cetus::position::PositionInfo>>', layout: CetusPositionInfo, fields: 11 },
-    { type: '0x2::dynamic_field::Field<u64, library::skip_list::Node<cetus::tick::Tick>>', layout: CetusTick, fields: 8 },
+    {
+      type: '0x2::dynamic_field::Field<0x2::object::ID, library::linked_table::Node<0x2::object::ID, cetus::position::PositionInfo>>',
+      layout: CetusPositionInfo,
+      fields: 11,
+    },
+    {
+      type: '0x2::dynamic_field::Field<u64, library::skip_list::Node<cetus::tick::Tick>>',
+      layout: CetusTick,
+      fields: 8,
+    },
   ],
   resolve: async () => ({}),
 }

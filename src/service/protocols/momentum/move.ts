@@ -11,7 +11,11 @@ export const momentumMove: MoveFacts = {
   structs: [
     { type: 'momentum::position::Position', layout: MomentumPosition, fields: 13 },
     { type: 'momentum::pool::Pool', layout: MomentumPool, fields: 25 },
-    { type: '0x2::dynamic_field::Field<momentum::i32::I32, momentum::tick::TickInfo>', layout: MomentumTick, fields: 8 },
+    {
+      type: '0x2::dynamic_field::Field<momentum::i32::I32, momentum::tick::TickInfo>',
+      layout: MomentumTick,
+      fields: 8,
+    },
   ],
   resolve: async () => ({}),
 }

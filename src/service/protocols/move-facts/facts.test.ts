@@ -30,7 +30,7 @@ const packageOf: Record<string, string> = {
   'AlphaFi pair': 'alphafi-pair',
   'AlphaFi lending': 'alphafi-lending',
   'AlphaFi stSui': 'alphafi-stsui',
-  'Sui’s staking system': 'sui-system',
+  "Sui's staking system": 'sui-system',
 }
 const aliasOf = (facts: MoveFacts, role: string) =>
   packageOf[`${facts.name} ${role}`] ??

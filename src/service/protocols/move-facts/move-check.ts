@@ -60,11 +60,28 @@ export function createMoveCheck({ now, report }: Parts): MoveCheck {
   })
   const verdicts = new LRUCache<string, { problem: string | null; at: number }>({ max: MAX_VERDICTS })
 
+  let last: Promise<unknown> = Promise.resolve()
+  let restUntil = 0
+  /** One after the other, so that a node that does not describe packages fails once and goes on answering for what it knows. */
+  function readInTurn(key: string, { sui, signal }: On): Promise<MovePackage | null> {
+    const reading = last.then(async () => {
+      if (now() < restUntil) throw new Unchecked('the node did not describe a package before')
+      try {
+        return await sui.movePackage(key, signal)
+      } catch (error) {
+        restUntil = now() + RETRY_MS
+        throw error
+      }
+    })
+    last = reading.catch(() => {})
+    return reading
+  }
+
   const finder =
     ({ sui, signal }: On) =>
     async (id: string): Promise<MovePackage | null> => {
       const key = plainType(id)
-      const { entry } = await packages.get(key, { read: (ask) => sui.movePackage(key, ask.signal), signal })
+      const { entry } = await packages.get(key, { read: (ask) => readInTurn(key, { sui, signal: ask.signal }), signal })
       if (entry === null) throw new Unchecked(`the package ${key} could not be read`)
       return entry.value
     }
@@ -115,11 +132,11 @@ export function createMoveCheck({ now, report }: Parts): MoveCheck {
     struct: (facts, type, on) =>
       expect(
         compare.struct(facts, type, on),
-        `${facts.name}’s ${withoutAddresses(plainType(type)).slice(0, MAX_NAME)}`,
+        `${facts.name}'s ${withoutAddresses(plainType(type)).slice(0, MAX_NAME)}`,
       ),
     async calls(facts, transaction, on) {
       const calls = callsOf(transaction).map((call) =>
-        expect(compare.call(facts, call, on), `${facts.name}’s ${call.name}`),
+        expect(compare.call(facts, call, on), `${facts.name}'s ${call.name}`),
       )
       await Promise.all(calls)
     },

@@ -5,7 +5,7 @@ import { StakedSui } from './layout.ts'
 
 /** Of the Sui system, whose id never changes. */
 export const nativeStakingMove: MoveFacts = {
-  name: 'Sui’s staking',
+  name: "Sui's staking",
   source: nativeStakingFacts.source,
   asOf: nativeStakingFacts.asOf,
   addresses: {},

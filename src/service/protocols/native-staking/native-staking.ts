@@ -1,6 +1,6 @@
 import type { Protocol } from '#service/protocols/protocol.ts'
-import { nativeStakingActions } from './fields.ts'
 import { nativeStakingFacts } from './facts.ts'
+import { nativeStakingActions } from './fields.ts'
 
 /** Sui’s own staking. */
 export const nativeStaking = {

@@ -1,7 +1,7 @@
 import type { Protocol } from '#service/protocols/protocol.ts'
-import { naviActions } from './fields.ts'
-import { naviFacts, naviTypes } from './facts.ts'
 import { pythFacts } from '#service/protocols/pyth/facts.ts'
+import { naviFacts, naviTypes } from './facts.ts'
+import { naviActions } from './fields.ts'
 
 /** NAVI’s main market. */
 export const navi = {

@@ -10,9 +10,7 @@ export const pythMove = {
       'pyth::update_single_price_feed(&pyth::state::State, pyth::hot_potato_vector::HotPotatoVector<pyth::price_info::PriceInfo>, &mut pyth::price_info::PriceInfoObject, 0x2::coin::Coin<0x2::sui::SUI>, &0x2::clock::Clock): pyth::hot_potato_vector::HotPotatoVector<pyth::price_info::PriceInfo>',
       'hot_potato_vector::destroy<T0>(pyth::hot_potato_vector::HotPotatoVector<T0>)',
     ],
-    wormhole: [
-      'vaa::parse_and_verify(&wormhole::state::State, vector<u8>, &0x2::clock::Clock): wormhole::vaa::VAA',
-    ],
+    wormhole: ['vaa::parse_and_verify(&wormhole::state::State, vector<u8>, &0x2::clock::Clock): wormhole::vaa::VAA'],
   },
   structs: [
     { type: 'pyth::state::State', layout: PythState, fields: 8 },

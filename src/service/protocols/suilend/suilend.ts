@@ -1,7 +1,7 @@
 import type { Protocol } from '#service/protocols/protocol.ts'
-import { suilendActions } from './fields.ts'
-import { shippedSpringSui, shippedSuilend, springSuiFacts, suilendFacts, suilendPythFacts } from './facts.ts'
 import { pythFacts } from '#service/protocols/pyth/facts.ts'
+import { shippedSpringSui, shippedSuilend, springSuiFacts, suilendFacts, suilendPythFacts } from './facts.ts'
+import { suilendActions } from './fields.ts'
 
 /** Suilend, and SpringSui of the same makers. */
 export const suilend = {

@@ -3,7 +3,7 @@ import { formatUpstreamStatus, parseUpstreamStatus } from '#contract/upstream-st
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { grpcAnswer, grpcStatus } from '#sample/sui/node/grpc-frame.ts'
 import { stakingPart } from '#sample/sui/node/staking.ts'
-import type { SuiPackage, SuiStatePart } from '#sample/sui/node/state.ts'
+import { MoveAbort, type SuiPackage, type SuiStatePart } from '#sample/sui/node/state.ts'
 import { sampleNaviIds } from '#sample/sui/wallet/navi.ts'
 import { sampleSuiState } from '#sample/sui/wallet/state.ts'
 import { openTestApp } from '#testing/app.ts'
@@ -54,7 +54,7 @@ const abort = (target: string): SuiStatePart => ({
     {
       target,
       run() {
-        throw new Error('an abort')
+        throw new MoveAbort(1n)
       },
     },
   ],

@@ -1,4 +1,4 @@
-import type { Dated } from '#service/dated.ts'
+import type { Dated } from '#service/chains/dated.ts'
 import type { Actions } from './action.ts'
 import type { MoveFacts } from './move-facts/move-facts.ts'
 import type { BuilderDeps, PayloadBuilder } from './payload-builder.ts'

@@ -92,6 +92,8 @@ function methodsOf(state: SuiNodeState, pageSize: number): Record<string, Method
       objects: requests.map(({ objectId = '' }) => toResult(findObject(state, objectId), objectId)),
     })),
     'MovePackageService/GetPackage': method(G.GetPackageRequest, G.GetPackageResponse, ({ packageId = '' }) => {
+      // A state that has none is of a node that does not describe them.
+      if (state.packages.length === 0) throw new GrpcFailure(grpcStatus.unimplemented, 'unimplemented')
       const found = state.packages.find(({ id }) => isSameAddress(id, packageId))
       if (!found) throw new GrpcFailure(grpcStatus.notFound, `Package ${packageId} not found`)
       return { package: toGrpcPackage(found) }

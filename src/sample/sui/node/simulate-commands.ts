@@ -1,14 +1,12 @@
 import { GrpcTypes } from '@mysten/sui/grpc'
 import { normalizeSuiAddress } from '@mysten/sui/utils'
-import type { SuiCallArgument, SuiFunction, SuiNodeState } from './state.ts'
+import { MoveAbort, type SuiCallArgument, type SuiFunction, type SuiNodeState } from './state.ts'
 
 const DIGEST = '11111111111111111111111111111111'
-/** Which number a function of ours gives does not matter. */
-const ABORT_CODE = 1n
 
 /**
  * Runs a transaction's Move calls by the functions of the state. A call of a function that the state does not have, or one that
- * throws, fails the transaction as a Move abort does; other commands return nothing.
+ * throws, fails the transaction, a MoveAbort by its code and its place; other commands return nothing.
  */
 export function simulateCommands(
   state: SuiNodeState,
@@ -28,18 +26,19 @@ export function simulateCommands(
     const effects = GrpcTypes.TransactionEffects.create({ status: { success: true } })
     return { transaction: GrpcTypes.ExecutedTransaction.create({ digest: DIGEST, effects }), commandOutputs }
   } catch (error) {
-    if (error instanceof MoveAbort) return failed(error.message, error.abort)
+    if (error instanceof FailedCall) return failed(error.message, error.abort)
     return failed(error instanceof Error ? error.message : 'aborted')
   }
 }
 
-class MoveAbort extends Error {
-  override readonly name = 'MoveAbort'
-  readonly abort: GrpcTypes.MoveAbort
+/** What a function threw, and where. */
+class FailedCall extends Error {
+  override readonly name = 'FailedCall'
+  readonly abort: GrpcTypes.MoveAbort | undefined
   constructor({ package: id = '', module = '', function: functionName = '' }: GrpcTypes.MoveCall, cause: unknown) {
     super(cause instanceof Error ? cause.message : 'aborted', { cause })
     const location = GrpcTypes.MoveLocation.create({ package: id, module, functionName })
-    this.abort = GrpcTypes.MoveAbort.create({ abortCode: ABORT_CODE, location })
+    if (cause instanceof MoveAbort) this.abort = GrpcTypes.MoveAbort.create({ abortCode: cause.abortCode, location })
   }
 }
 
@@ -47,7 +46,7 @@ function run(called: SuiFunction, args: SuiCallArgument[], call: GrpcTypes.MoveC
   try {
     return called.run(args, call.typeArguments)
   } catch (error) {
-    throw new MoveAbort(call, error)
+    throw new FailedCall(call, error)
   }
 }
 

@@ -31,6 +31,16 @@ export type SuiFunction = {
   run(args: SuiCallArgument[], typeArguments: string[]): Uint8Array[]
 }
 
+/** Thrown by a function of ours: how Move code ends what it does not want. */
+export class MoveAbort extends Error {
+  override readonly name = 'MoveAbort'
+  readonly abortCode: bigint
+  constructor(abortCode: bigint) {
+    super(`abort ${abortCode}`)
+    this.abortCode = abortCode
+  }
+}
+
 /** One version of a package. Types as Move's bytecode prints them: `&mut 0x2::coin::Coin<T0>`. */
 export type SuiPackage = {
   id: string

@@ -1,5 +1,5 @@
 import type { BcsType } from '@mysten/sui/bcs'
-import type { Dated } from '#service/dated.ts'
+import type { Dated } from '#service/chains/dated.ts'
 import type { BuilderDeps } from '#service/protocols/payload-builder.ts'
 
 /**

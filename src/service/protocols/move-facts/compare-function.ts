@@ -2,6 +2,7 @@ import { type MovePackage, plainType } from '#service/chains/sui/move-package.ts
 import type { Declaration } from './declaration.ts'
 import type { FindPackage } from './find-package.ts'
 import type { MoveFacts } from './move-facts.ts'
+import { withIds } from './move-type.ts'
 
 const CONTEXT = /^&(mut )?0x2::tx_context::TxContext$/
 const SYSTEM = /^0x[0-9a-f]{1,2}$/
@@ -24,14 +25,13 @@ export async function compareFunction(
   if (found.returns.length !== declared.returns.length)
     return `it returns ${found.returns.length} values, not ${declared.returns.length}`
 
-  const withIds = (type: string) =>
-    type.replaceAll(/\b([a-zA-Z]\w*)::(?=\w+::\w)/g, (_, name: string) => `${addresses[name] ?? owner.originalId}::`)
+  const idOf = (name: string) => addresses[name] ?? owner.originalId
   const pairs = [
     ...parameters.map((type, index) => ({ what: `argument ${index}`, type, known: declared.parameters[index] ?? '' })),
     ...found.returns.map((type, index) => ({ what: 'its result', type, known: declared.returns[index] ?? '' })),
   ]
   for (const { what, type, known } of pairs) {
-    if (!(await isSame(type, plainType(withIds(known)), find))) return `${what} is ${shortType(type)}`
+    if (!(await isSame(type, plainType(withIds(known, idOf)), find))) return `${what} is ${shortType(type)}`
   }
   return null
 }

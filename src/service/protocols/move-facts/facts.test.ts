@@ -9,6 +9,7 @@ import { compareStruct } from './compare-struct.ts'
 import { readDeclaration } from './declaration.ts'
 import { createMoveCheck } from './move-check.ts'
 import type { MoveFacts } from './move-facts.ts'
+import { withIds } from './move-type.ts'
 
 const signal = new AbortController().signal
 const loaded = await Promise.all(Object.values<Protocol>(protocols).map(({ loadMove }) => loadMove?.()))
@@ -53,13 +54,13 @@ test.each(declared.map((each) => [`${each.facts.name}: ${each.alias}::${each.nam
 )
 
 /** With its ids as the evidence has them; AlphaFi's investor is published of a sister lineage alone. */
-const typeOf = (facts: MoveFacts, type: string): string =>
-  type
-    .replace(/^pair::alphafi_bluefin_\w+_investor/, `${investorOrigin}::alphafi_bluefin_type_2_investor`)
-    .replaceAll(/\b([a-zA-Z]\w*)::(?=\w+::\w)/g, (_, name: string) => {
-      const own = suiFunctions.packages[aliasOf(facts, name)]?.originalId
-      return `${facts.addresses[name] ?? own ?? expect.fail(`nobody knows ${name}`)}::`
-    })
+const typeOf = (facts: MoveFacts, type: string): string => {
+  const lineage = `${investorOrigin}::alphafi_bluefin_type_2_investor`
+  return withIds(type.replace(/^pair::alphafi_bluefin_\w+_investor/, lineage), (name) => {
+    const own = suiFunctions.packages[aliasOf(facts, name)]?.originalId
+    return facts.addresses[name] ?? own ?? expect.fail(`nobody knows ${name}`)
+  })
+}
 const investorOrigin = '0xeea4b39278f417d8320a581b34af2f312c505f89d94a9e74a16c0964cc5ba0d1'
 
 const structs = all.flatMap((facts) => facts.structs.map((fact) => ({ facts, fact })))
@@ -84,4 +85,11 @@ test('only of what nobody published the number of fields is left open', () => {
     (kind) => `pair::alphafi_bluefin_${kind}_investor::Investor`,
   )
   expect(open.toSorted()).toEqual([...unpublished, ...investors].toSorted())
+})
+
+test('each function that is of use is declared, and no other', () => {
+  const ofUse = suiFunctions.functions
+    .filter(({ status }) => !/^(dead|wrong)/.test(status))
+    .map((each) => `${each.package} ${each.module}::${each.function}`)
+  expect([...new Set(declared.map(({ alias, name }) => `${alias} ${name}`))].toSorted()).toEqual(ofUse.toSorted())
 })

@@ -28,5 +28,11 @@ export const fillType = (type: string, given: string[]): string =>
 /** Without the addresses, whether ids or names: what stays when a package is published anew. */
 export const withoutAddresses = (type: string): string => type.replaceAll(/\w+::(?=\w+::\w)/g, '')
 
+const named = /\b([a-zA-Z]\w*)::(?=\w+::\w)/g
+
+/** A type of the facts with ids in place of the names of packages. */
+export const withIds = (type: string, idOf: (name: string) => string): string =>
+  type.replaceAll(named, (_, name: string) => `${idOf(name)}::`)
+
 /** Every struct that a type names, innermost too: `0x2::coin::Coin`. */
 export const structsIn = (type: string): string[] => type.match(/\w+::\w+::\w+/g) ?? []

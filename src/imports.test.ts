@@ -32,6 +32,9 @@ const mayImport: Record<string, string[]> = {
   'service/config.ts': [
     '#contract',
     '#service/chains/sui/sui-network.ts',
+    '#service/market/market-hosts.ts',
+    '#service/protocols/alpha-fi/facts.ts',
+    '#service/protocols/pyth/facts.ts',
     'ipaddr.js',
     'node:fs',
     'node:path',
@@ -46,6 +49,8 @@ const mayImport: Record<string, string[]> = {
     '#service/chains/sol/solana-network.ts',
     '#service/chains/sui/sui-network.ts',
     '#service/chains/ton/ton-network.ts',
+    '#service/protocols/navi/facts.ts',
+    '#service/protocols/scallop/facts.ts',
     'zod/mini',
   ],
   'service/source-setting.ts': ['zod/mini'],

@@ -18,5 +18,4 @@ export function toFailure(error: unknown): Failure {
 }
 
 /** Whether an adapter may fail like this; anything else is worth a line in the log. */
-export const isExpected = (error: unknown): error is ApiError =>
-  error instanceof ApiError && expected.has(error.code)
+export const isExpected = (error: unknown): error is ApiError => error instanceof ApiError && expected.has(error.code)

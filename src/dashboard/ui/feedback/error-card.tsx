@@ -46,7 +46,8 @@ const advice: Record<ErrorCode, string> = {
   PROTOCOL_CONFIG_UNAVAILABLE: askAgain,
   PROTOCOL_CHANGED:
     'Use the protocol’s own site. Whoever runs this service can look for a newer version of it; nothing was signed or sent.',
-  WOULD_FAIL: 'The protocol may allow less now than was asked for: check your position there. Nothing was signed or sent.',
+  WOULD_FAIL:
+    'The protocol may allow less now than was asked for: check your position there. Nothing was signed or sent.',
   PRICE_UPDATE_UNAVAILABLE:
     'This action needs a price service that whoever runs the service sets up; other actions work without.',
 }

@@ -1,10 +1,10 @@
 import type { Protocol } from '#service/protocols/protocol.ts'
-import { alphaFiFacts, alphaFiTypes } from './facts.ts'
+import { alphaFiFacts, alphaFiHosts, alphaFiTypes } from './facts.ts'
 import { alphaFiActions } from './fields.ts'
 
 /** AlphaFi’s pools; positions in them are not read. */
 export const alphaFi = {
-  facts: [alphaFiFacts, alphaFiTypes],
+  facts: [alphaFiFacts, alphaFiTypes, alphaFiHosts],
   loadMove: async () => (await import('./move.ts')).alphaFiMove,
   transactions: {
     actions: alphaFiActions,

@@ -45,3 +45,10 @@ export const alphaFiTypes = {
   /** Of DeepBook. */
   margin: '0x97d9473771b01f77b0940c589484184b49f6444627ec121314fae6a6d36fb86b',
 }
+
+/** AlphaFi’s own. */
+export const alphaFiHosts = {
+  source: 'testing/evidence/hosts.json',
+  asOf: '2026-11-21',
+  api: 'https://api.alphafi.xyz',
+}

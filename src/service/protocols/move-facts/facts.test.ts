@@ -7,6 +7,7 @@ import { suiFunctions } from '#testing/evidence/sui-functions.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
 import { compareStruct } from './compare-struct.ts'
 import { readDeclaration } from './declaration.ts'
+import { findStruct } from './find-struct.ts'
 import { createMoveCheck } from './move-check.ts'
 import type { MoveFacts } from './move-facts.ts'
 import { withIds } from './move-type.ts'
@@ -75,6 +76,8 @@ test.each(
     .map((each) => [`${each.facts.name}: ${each.fact.type}`, each] as const),
 )('%s is read as others published it', async (_, { facts, fact }) => {
   const type = typeOf(facts, fact.type)
+  const own = withIds(fact.type, (name) => facts.addresses[name] ?? '0xabc')
+  expect(findStruct(facts, own)).toBe(fact)
   const problem = await compareStruct({ ...fact, type }, plainType(type), find)
   expect(problem).toBeNull()
 })

@@ -54,3 +54,10 @@ export const naviTypes = {
   supra: '0x5d8fbbf6f908a4af8c6d072669a462d53e03eb3c1d863bd0359dc818c69ea706',
   switchboard: '0xc3c7e6eb7202e9fb0389a2f7542b91cc40e4f7a33c02554fec11c4c92f938ea3',
 }
+
+/** NAVI’s own. */
+export const naviHosts = {
+  source: 'testing/evidence/hosts.json',
+  asOf: '2026-11-21',
+  api: 'https://open-api.naviprotocol.io',
+}

@@ -1,11 +1,11 @@
 import type { Protocol } from '#service/protocols/protocol.ts'
-import { pythFacts } from '#service/protocols/pyth/facts.ts'
-import { naviFacts, naviTypes } from './facts.ts'
+import { pythFacts, pythHosts } from '#service/protocols/pyth/facts.ts'
+import { naviFacts, naviHosts, naviTypes } from './facts.ts'
 import { naviActions } from './fields.ts'
 
 /** NAVI’s main market. */
 export const navi = {
-  facts: [naviFacts, naviTypes, pythFacts],
+  facts: [naviFacts, naviTypes, naviHosts, pythFacts, pythHosts],
   loadMove: async () => (await import('./move.ts')).naviMove,
   loadPositions: async () => (await import('./positions.ts')).naviPositions,
   transactions: {

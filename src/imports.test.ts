@@ -99,6 +99,7 @@ const mayImport: Record<string, string[]> = {
     '#contract',
     '#domain',
     '#service/cache',
+    '#service/chains/dated.ts',
     '#service/chains/records.ts',
     '#service/protocols/liquid-staking/facts.ts',
     '#service/store/store.ts',
@@ -353,6 +354,8 @@ test.each([
     'protocols',
     [
       './scripts/smoke/check-wallets.ts',
+      './scripts/smoke/old-facts.ts',
+      './scripts/verify-onchain/check-move-code.ts',
       './scripts/verify-onchain/check-transactions.ts',
       './service/origins.ts',
       './service/service.ts',

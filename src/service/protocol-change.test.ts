@@ -255,7 +255,7 @@ describe('a payload', () => {
       { functions: [staking('request_add_stake'), staking('request_withdraw_stake')] },
       stakingPart([{ id: stakeId, owner, poolId: validator, epoch: 7, principal: 5_000_000_000n, reward: 0n }]),
     ])
-    const { check } = openCheck()
+    const { check, lines } = openCheck()
     const sui = node.reader
     const hosts = { naviApi: null, alphaFiApi: null, pythHermes: null, pythApiKey: null }
     const deps = { upstream: node.upstream, sui, coins: suiCoins(sui), hosts, configs: testConfigs().configs, now }
@@ -274,7 +274,7 @@ describe('a payload', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...body, amount: isStake ? '1000000000' : '' }),
     })
-    return { response, body: await response.json() }
+    return { response, lines, body: await response.json() }
   }
   const target = 'sui_system::request_add_stake'
 
@@ -299,5 +299,19 @@ describe('a payload', () => {
     expect(refused.body).toMatchObject({ status: 503, code, detail: expect.stringMatching(detail) })
     expect((await ask({ ...chain, type: 'UNSTAKING' })).response.status).toBe(200)
     expect((await ask({ packages: published })).response.status).toBe(200)
+  })
+
+  test('is let out where the node cannot simulate it or does not describe its packages, and the log says so', async () => {
+    const { response, lines } = await ask({ packages: [] })
+    expect(response.status).toBe(200)
+    expect(lines).toEqual([expect.stringContaining('request_add_stake was not compared with the chain')])
+    const refusing = () => {
+      throw new Error('no abort of Move code')
+    }
+    const odd = await ask({ packages: published, first: { functions: [staking('request_add_stake', refusing)] } })
+    expect(odd.response.status).toBe(200)
+    expect(odd.lines).toEqual([
+      expect.stringContaining('was not tried out: Sui refused a simulated call: it cannot run'),
+    ])
   })
 })

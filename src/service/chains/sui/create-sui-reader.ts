@@ -73,7 +73,7 @@ export function createSuiReader(options: SuiCallsOptions): SuiReader {
         const result = await call((client) =>
           client.simulateTransaction({ transaction, checksEnabled: false, include: { commandResults: true } }),
         )
-        if (result.$kind !== 'Transaction') throw new SimulationFailed(whyItFailed(result.FailedTransaction))
+        if (result.$kind !== 'Transaction') throw simulationFailed(result.FailedTransaction)
         const outputs = result.commandResults ?? []
         if (outputs.length !== transaction.getData().commands.length) {
           throw new ApiError('UPSTREAM_FAILED', 'Sui refused a simulated call')
@@ -134,11 +134,12 @@ async function readObjects(call: SuiCall, ids: string[]): Promise<Map<string, Su
 const identifier = /^\w{1,64}$/
 
 /** By names and numbers alone: no text of the node is repeated. */
-function whyItFailed({ status: { error } }: SuiClientTypes.Transaction<object>): string {
-  if (error?.$kind !== 'MoveAbort') return 'it cannot run'
+function simulationFailed({ status: { error } }: SuiClientTypes.Transaction<object>): SimulationFailed {
+  if (error?.$kind !== 'MoveAbort') return new SimulationFailed('it cannot run', false)
   const { abortCode, location } = error.MoveAbort
   const place = [location?.module, location?.functionName].filter((name) => identifier.test(name ?? '')).join('::')
-  return `${place === '' ? 'a function' : place} aborts with code ${/^\d{1,20}$/.test(abortCode) ? abortCode : 'unknown'}`
+  const code = /^\d{1,20}$/.test(abortCode) ? abortCode : 'unknown'
+  return new SimulationFailed(`${place === '' ? 'a function' : place} aborts with code ${code}`, true)
 }
 
 const toObject = ({ objectId, type, content, display }: SuiClientTypes.Object<typeof include>): SuiObject => ({

@@ -29,8 +29,11 @@ export class TooManyRows extends ApiError {
 
 /** The chain ran what it was asked to simulate, and it failed. */
 export class SimulationFailed extends ApiError {
-  constructor(why: string) {
+  /** Whether Move code ended it, and not what the node makes of the transaction around it. */
+  readonly isAbort: boolean
+  constructor(why: string, isAbort: boolean) {
     super('UPSTREAM_FAILED', `Sui refused a simulated call: ${why}`)
+    this.isAbort = isAbort
   }
 }
 

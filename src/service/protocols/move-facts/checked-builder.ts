@@ -37,11 +37,13 @@ export function checkedBuilder(
       await untilAborted(sui.simulate(Transaction.from(transaction), limited), limited)
       succeededAt.set(key, now())
     } catch (error) {
-      if (error instanceof SimulationFailed) {
+      if (error instanceof SimulationFailed && error.isAbort) {
         throw new ApiError('WOULD_FAIL', `${facts.name}: ${error.message}`, { cause: error })
       }
       if (signal.aborted || !(error instanceof ApiError || limited.aborted)) throw error
-      check.report(`a payload of ${facts.name} was not tried out: the node did not answer`)
+      check.report(
+        `a payload of ${facts.name} was not tried out: ${error instanceof ApiError ? error.message : 'the node did not answer in time'}`,
+      )
     }
   }
 

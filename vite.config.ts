@@ -26,6 +26,21 @@ const sharedByPages = {
   minShareCount: 2,
 }
 
+/** What needs a document. */
+const ofPage = ['src/dashboard/**/*.test.tsx', 'src/dashboard/state/*.test.ts']
+
+// Two workers share the machine with whatever else runs on it: a limit is there to end what hangs, not to judge speed.
+const shared = {
+  setupFiles: ['src/testing/dashboard/patience.ts'],
+  maxWorkers: 2,
+  // Files of a worker share its modules: loading the chains' libraries afresh for each took longer than all that is tested. So
+  // a test puts back what it changes of a module or of the world; none replaces a module.
+  isolate: false,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
+}
+
 const { host, port } = readConfig(processEnvironment())
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -39,16 +54,24 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: { input: programs, output: { chunkFileNames: '[name]-[hash].js' } },
       }
     : { outDir: 'dist/dashboard', rolldownOptions: { output: { codeSplitting: { groups: [sharedByPages] } } } },
-  // Two workers share the machine with whatever else runs on it: a limit is there to end what hangs, not to judge speed.
   test: {
-    include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/testing/dashboard/patience.ts'],
-    maxWorkers: 2,
-    // Files of a worker share its modules: loading the chains' libraries afresh for each took longer than all that is tested. So
-    // a test puts back what it changes of a module or of the world; none replaces a module.
-    isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    globalSetup: ['src/testing/store/postgres-of-run.ts'],
+    // A file of the other environment ends a worker with all that it has loaded: those of the page come first, then the others.
+    projects: [
+      {
+        extends: true,
+        test: { ...shared, name: 'page', include: ofPage, environment: 'happy-dom', sequence: { groupOrder: 0 } },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'node',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: ofPage,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 }))

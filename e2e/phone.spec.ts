@@ -1,5 +1,6 @@
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { expect, test } from './journey.ts'
+import { untilLoaded } from './until-loaded.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -13,8 +14,8 @@ for (const path of [
   ...['holdings', 'nfts', 'positions', 'names'].map((tab) => `${wallet}?tab=${tab}&spam=1`),
 ]) {
   test(`${path} fits a phone`, async ({ page }) => {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto(path)
+    await untilLoaded(page)
     expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
   })
 }

@@ -283,7 +283,7 @@ test('readyz tells the age of each dataset and why its last refresh failed', asy
   await app.store.datasets.recordFailure('vaults', 'yields.llama.fi answered 500', new Date())
   const response = await app.request('/readyz')
   const { status, store, datasets } = await response.json()
-  expect([response.status, status, store]).toEqual([200, 'ready', 'embedded'])
+  expect([response.status, status, store]).toEqual([200, 'ready', 'postgres'])
   const vaults = datasets.find((dataset: { name: string }) => dataset.name === 'vaults')
   expect(vaults).toMatchObject({ source: 'live', rows: 5, lastError: 'yields.llama.fi answered 500' })
   expect(vaults.ageSeconds).toBeGreaterThanOrEqual(60)

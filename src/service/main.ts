@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { type Config, ConfigError, processEnvironment, readConfig } from './config.ts'
 import { type Listening, listen } from './listen.ts'
+import { describeFailure } from './refresh/read-each.ts'
 import { createService, type Service } from './service.ts'
 import { StoreUnusable } from './store/database.ts'
 import { FolderLocked } from './store/embedded/folder-lock.ts'
@@ -50,7 +51,12 @@ function stopOnSignal(listening: Listening, service: Service): void {
 
 try {
   const config = readConfig(processEnvironment())
-  const service = await createService(config, pino({ level: config.logLevel, base: null }))
+  const log = pino({ level: config.logLevel, base: null })
+  // One reading that nobody waits for any more must not end the service for all.
+  process.on('unhandledRejection', (error) =>
+    log.error({ error: describeFailure(error) }, 'a failure that nobody awaited'),
+  )
+  const service = await createService(config, log)
   const listening = await listen({ ...config, fetch: service.fetch }).catch(async (error: unknown) => {
     await service.close()
     throw error

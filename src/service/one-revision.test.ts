@@ -7,8 +7,8 @@ import type { Origin } from '#contract/status.ts'
 import type { Vault } from '#contract/vault.ts'
 import { openTestApp } from '#testing/app.ts'
 import { aMarket, aVault, coinTypeOf } from '#testing/store/rows.ts'
+import { testTemplate } from '#testing/store/template.ts'
 import { createApp } from './app.ts'
-import { readConfig } from './config.ts'
 import { createBodyCache } from './handlers/body-cache.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
@@ -45,7 +45,7 @@ afterAll(() => app.close())
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'yieldscope-revision-'))
-  store = await openStore({ dataDir: folder, databaseUrl: null, templateDir: readConfig({}).templateFolder })
+  store = await openStore({ dataDir: folder, databaseUrl: null, templateDir: await testTemplate() })
   const uncounted = async () => ({ used: 1, resetMs: 60_000 })
   const bodies = createBodyCache()
   const served = createApp({ ...app.deps, store, bodies, countRequest: uncounted, isAnonymousAllowed: true })

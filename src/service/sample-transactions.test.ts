@@ -8,6 +8,7 @@ import { createTransaction } from '#contract/transaction.ts'
 import { listVaults, type Vault } from '#contract/vault.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { decode, objectOf, pureU64 } from '#testing/protocols/decode-payload.ts'
+import { testTemplate } from '#testing/store/template.ts'
 import { readConfig } from './config.ts'
 import { createService, type Service } from './service.ts'
 
@@ -23,8 +24,12 @@ let service: Service
 let dataDir: string
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'yieldscope-transactions-'))
-  const config = readConfig({ DATA_DIR: dataDir, SOURCES: 'sample', RATE_LIMIT: '1000' })
+  const settings = { DATA_DIR: dataDir, SOURCES: 'sample', RATE_LIMIT: '1000' }
+  const config = { ...readConfig(settings), templateFolder: await testTemplate() }
   service = await createService(config, pino({ level: 'silent' }), { servesPage: false })
+  // Rows that load for longer come later, and what has not loaded the chain's library waits for it longer than for an answer.
+  await vi.waitFor(() => vaultsOf('limit=1'), { timeout: 60_000 })
+  await post({ type: 'STAKING', protocol: 'native-staking', poolId: validator, amount: '1500000000' })
 })
 afterAll(async () => {
   await service.close()

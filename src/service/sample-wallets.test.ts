@@ -10,6 +10,7 @@ import { getNftHoldings } from '#contract/wallet/nft.ts'
 import { getPositions } from '#contract/wallet/position.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { readWalletAddress } from '#domain/wallet-address.ts'
+import { testTemplate } from '#testing/store/template.ts'
 import { readConfig } from './config.ts'
 import { createService, type Service } from './service.ts'
 
@@ -21,7 +22,8 @@ let dataDir: string
 const lines: string[] = []
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'yieldscope-sample-'))
-  const config = readConfig({ DATA_DIR: dataDir, SOURCES: 'sample', ANONYMOUS_ACCESS: 'on', RATE_LIMIT: '1000' })
+  const settings = { DATA_DIR: dataDir, SOURCES: 'sample', ANONYMOUS_ACCESS: 'on', RATE_LIMIT: '1000' }
+  const config = { ...readConfig(settings), templateFolder: await testTemplate() }
   const log = pino({ level: 'warn', base: null }, { write: (line: string) => lines.push(line) })
   service = await createService(config, log, { servesPage: false })
 })

@@ -1,23 +1,22 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPostgres, type TestPostgres } from '#testing/store/postgres.ts'
+import { testDatabase } from '#testing/store/test-database.ts'
 import { runAdminCommand } from './admin/admin-command.ts'
 import { readConfig } from './config.ts'
 import { createService, type Service } from './service.ts'
 import { openStore } from './store/open-store.ts'
 
-let postgres: TestPostgres
+let databaseUrl: string
 let one: Service
 let two: Service
 beforeAll(async () => {
-  postgres = await startTestPostgres()
-  const settings = { DATABASE_URL: postgres.url('postgres'), SOURCES: 'sample', RATE_LIMIT: '5' }
+  databaseUrl = await testDatabase()
+  const settings = { DATABASE_URL: databaseUrl, SOURCES: 'sample', RATE_LIMIT: '5' }
   const start = () => createService(readConfig(settings), pino({ level: 'silent' }), { servesPage: false })
   ;[one, two] = await Promise.all([start(), start()])
 }, 120_000)
 afterAll(async () => {
   await Promise.all([one.close(), two.close()])
-  await postgres.stop()
 }, 60_000)
 
 const ask = async (service: Service, path: string, from: string, headers: Record<string, string> = {}) => {
@@ -45,7 +44,7 @@ test('the cookie of one opens the other; so does a key that an operator makes be
   const cookie = (await ask(one, '/dashboard.json', '203.0.113.3')).headers.get('set-cookie')?.split(';')[0] ?? ''
   expect((await ask(two, '/sui/coinsList', '203.0.113.3', { cookie })).status).toBe(200)
 
-  const store = await openStore({ dataDir: '', databaseUrl: postgres.url('postgres') })
+  const store = await openStore({ dataDir: '', databaseUrl })
   const [key = ''] = await runAdminCommand(store, { do: 'key create', name: 'desk' })
   await store.close()
   expect((await ask(two, '/sui/coinsList', '203.0.113.3', { 'x-api-key': key })).status).toBe(200)

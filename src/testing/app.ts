@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { newApiKey } from '#service/access/api-key.ts'
 import { createKeyCheck } from '#service/access/key-check.ts'
@@ -21,25 +18,24 @@ import type { Store } from '#service/store/store.ts'
 import { createTransactions } from '#service/transactions/create-transactions.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { createWallet, type WalletParts } from '#service/wallet/create-wallet.ts'
-import { testTemplate } from './store/template.ts'
+import { testDatabase } from './store/test-database.ts'
 import { aBalance, aCollection, aPosition, aProtocol, scriptedPrices, scriptedSources } from './wallet/sources.ts'
 
 export const SUI = '0x2::sui::SUI'
 export const USDC = `0x${'dba3'.repeat(16)}::usdc::USDC`
 const DAY_SECONDS = 86_400
-/** A wallet on Sui with a little of everything, by script. */
 /** No node answers: transactions that need none are built all the same. */
 const noSui = createSuiReader({ upstream: createUpstream({ fetch, budgets: {} }), urls: [] })
+/** A wallet on Sui with a little of everything, by script. */
 export const SUI_WALLET = `0x${'7e'.repeat(32)}`
 
 /**
- * The service on a real embedded store with a few known rows. Each request comes from an address of its own unless one is given.
+ * The service on a real PostgreSQL with a few known rows. Each request comes from an address of its own unless one is given.
  * `walletParts`: what wallets are read from, where it is not `scriptedWallets`.
  */
 export async function openTestApp(settings: Partial<AppDeps> = {}, walletParts: Partial<WalletParts> = {}) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'yieldscope-app-'))
   const config = readConfig({})
-  const store = await openStore({ dataDir, databaseUrl: null, templateDir: await testTemplate() })
+  const store = await openStore({ dataDir: '', databaseUrl: await testDatabase() })
   await fill(store)
   const lines: string[] = []
   const now = () => new Date()
@@ -97,7 +93,6 @@ export async function openTestApp(settings: Partial<AppDeps> = {}, walletParts: 
     async close() {
       await wallet.stop()
       await store.close()
-      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { timeLimit } from '#service/upstream/time-limit.ts'
+import { timeLimit, withinTime } from '#service/upstream/time-limit.ts'
 import { untilAborted } from '#service/upstream/until-aborted.ts'
 
 /** Values by their key's `keyOf`. */
@@ -67,8 +67,7 @@ export function createBatchCache<K, T>(settings: BatchSettings<K, T>): BatchCach
   }
 
   async function readBatch(keys: K[]): Promise<void> {
-    const signal = timeLimit(stopping, runMs)
-    await untilAborted(read(keys, { signal, learn }), signal)
+    await withinTime(stopping, runMs, (signal) => untilAborted(read(keys, { signal, learn }), signal))
     for (const id of keys.map(keyOf)) {
       if (!isFresh(id, now())) entries.set(id, { value: null, until: now() + freshMs.unknown })
     }

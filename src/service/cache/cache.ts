@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { timeLimit } from '#service/upstream/time-limit.ts'
+import { timeLimit, withinTime } from '#service/upstream/time-limit.ts'
 import { untilAborted } from '#service/upstream/until-aborted.ts'
 import { type Entry, type EntryStore, entryWriter } from './entry-store.ts'
 import { singleFlight } from './single-flight.ts'
@@ -81,9 +81,8 @@ export function createCache<T, F>(settings: CacheSettings<T, F>): Cache<T, F> {
 
   async function run(key: string, read: Read<T>, last: Entry<T> | null): Promise<Outcome<T, F>> {
     const asOf = new Date(now())
-    const signal = timeLimit(stopping, runMs)
     try {
-      const value = await untilAborted(read({ signal, last }), signal)
+      const value = await withinTime(stopping, runMs, (signal) => untilAborted(read({ signal, last }), signal))
       const entry = store?.save(key, value, asOf) ?? { value, asOf, size: 1 }
       change(key, { entry, failure: null })
       return { entry, failure: null }

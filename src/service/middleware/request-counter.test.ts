@@ -1,22 +1,21 @@
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPostgres, type TestPostgres } from '#testing/store/postgres.ts'
+import { testDatabase } from '#testing/store/test-database.ts'
 import { memoryCounter, postgresCounter } from './request-counter.ts'
 
-let postgres: TestPostgres
+let databaseUrl: string
 const pools: Pool[] = []
 const openPool = () => {
-  const pool = new Pool({ connectionString: postgres.url('postgres'), max: 2 })
+  const pool = new Pool({ connectionString: databaseUrl, max: 2 })
   pool.on('error', () => {})
   pools.push(pool)
   return pool
 }
 beforeAll(async () => {
-  postgres = await startTestPostgres()
+  databaseUrl = await testDatabase()
 }, 60_000)
 afterAll(async () => {
   await Promise.all(pools.map((pool) => pool.end()))
-  await postgres.stop()
 })
 
 test('a window counts by name and tells when it ends', async () => {

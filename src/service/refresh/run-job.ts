@@ -1,5 +1,5 @@
 import type { DatasetState, Family } from '#service/store/store.ts'
-import { timeLimit } from '#service/upstream/time-limit.ts'
+import { withinTime } from '#service/upstream/time-limit.ts'
 import { jobsOf, leads } from './jobs.ts'
 import { describeFailure } from './read-each.ts'
 import type { RefreshContext, RefreshJob, RefreshLog } from './refresh-job.ts'
@@ -67,9 +67,8 @@ const ageOf = (state: DatasetState | undefined, { now }: RefreshContext): number
 
 async function attempt(job: RefreshJob, context: RefreshContext, log: RefreshLog): Promise<Outcome> {
   const startedAt = performance.now()
-  const signal = timeLimit(context.signal, TIMEOUT_MS)
   try {
-    await job.run({ ...context, signal })
+    await withinTime(context.signal, TIMEOUT_MS, (signal) => job.run({ ...context, signal }))
     const line = { job: job.name, source: context.origin, ms: Math.round(performance.now() - startedAt) }
     // The sample is loaded every hour, and nobody need know.
     log[context.origin === 'sample' ? 'debug' : 'info'](line, 'refreshed')

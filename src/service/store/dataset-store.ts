@@ -38,8 +38,12 @@ export type Datasets = Omit<DatasetStore, 'family'> & {
    * and live rows beside a sample, except that the leading dataset's first live rows remove the family's sample.
    * `rowCount` counts the dataset's rows after the write.
    */
-  write(stamp: Stamp, write: (tx: Statements) => Promise<{ rowCount: SQL; changesList: boolean }>): Promise<void>
+  write(stamp: Stamp, write: WriteRows): Promise<void>
+  /** As `write`, but the dataset was not read: its age and its last failure stay. Nothing where its rows are not of `source`. */
+  amend(of: Omit<Stamp, 'asOf'>, write: WriteRows): Promise<void>
 }
+
+type WriteRows = (tx: Statements) => Promise<{ rowCount: SQL; changesList: boolean }>
 
 export function createDatasets(database: Database): Datasets {
   const cached = new Map<Family, { state: FamilyRevisions; readAt: number }>()
@@ -109,14 +113,30 @@ export function createDatasets(database: Database): Datasets {
           values (${stamp.dataset}, ${stamp.source}, (${rowCount}), ${stamp.asOf}, ${stamp.asOf}, null)
           on conflict (name) do update set source = excluded.source, rows = excluded.rows, as_of = excluded.as_of,
             last_attempt_at = greatest(dataset.last_attempt_at, excluded.last_attempt_at), last_error = null`)
-        await tx.rows(sql`
-          update family set revision = revision + 1, list_revision = list_revision + ${changesList ? 1 : 0}
-          where name = ${family}`)
+        await countRevision(tx, family, changesList)
+      })
+      await changed()
+    },
+    amend: async ({ dataset, source }, write) => {
+      const family = familyOf(dataset)
+      await database.transaction(async (tx) => {
+        const [own] = await tx.rows(sql`
+          select 1 from family join dataset on dataset.name = ${dataset}
+          where family.name = ${family} and dataset.source = ${source} for update of family`)
+        if (own === undefined) return
+        const { rowCount, changesList } = await write(tx)
+        await tx.rows(sql`update dataset set rows = (${rowCount}) where name = ${dataset}`)
+        await countRevision(tx, family, changesList)
       })
       await changed()
     },
   }
 }
+
+const countRevision = (tx: Statements, family: Family, changesList: boolean) =>
+  tx.rows(sql`
+    update family set revision = revision + 1, list_revision = list_revision + ${changesList ? 1 : 0}
+    where name = ${family}`)
 
 async function readFamily(tx: Pick<Statements, 'rows'>, family: Family): Promise<FamilyRevisions> {
   const dateOf = (name: DatasetName) => sql`(select as_of from dataset where name = ${name})`

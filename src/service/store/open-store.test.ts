@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPostgres } from '#testing/store/postgres.ts'
+import { testDatabase } from '#testing/store/test-database.ts'
 import { StoreUnusable } from './database.ts'
 import { openStore } from './open-store.ts'
 
@@ -36,11 +36,10 @@ test('a broken embedded database is said in a sentence, and is left as it is', a
 }, 60_000)
 
 test('a database that refuses is said in a sentence without the password', async () => {
-  const server = await startTestPostgres()
-  const url = new URL(server.url('no-such-database'))
+  const url = new URL(await testDatabase())
+  url.pathname = 'no-such-database'
   url.password = 's3cret-word'
   const error = await failure({ dataDir: '', databaseUrl: url.href })
-  await server.stop()
   expect(error).toBeInstanceOf(StoreUnusable)
   expect(String(error)).toContain('DATABASE_URL: the PostgreSQL there does not answer')
   expect(String(error)).not.toContain('s3cret-word')

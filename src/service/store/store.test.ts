@@ -46,6 +46,31 @@ describe.each([
   })
 
   describe('coins', () => {
+    test('told by others than a list: known from now on, but the registry keeps its age, its failure and its kind', async () => {
+      const learnt = { coinType: CETUS, name: 'Cetus' }
+      await store.coins.learnIdentities('live', [learnt])
+      await store.coins.saveIdentities(sample('coins'), [{ coinType: SUI, name: 'Sui' }])
+      await store.coins.learnIdentities('live', [learnt])
+      expect(await store.coins.find(coinKey(CETUS))).toBeNull()
+
+      await store.coins.saveIdentities(live('coins', hour(1)), [{ coinType: SUI, name: 'Sui' }])
+      await store.datasets.recordFailure('coins', 'a list is down', hour(2))
+      const before = await store.datasets.family('coins')
+      await store.coins.learnIdentities('sample', [learnt])
+      expect(await store.coins.find(coinKey(CETUS))).toBeNull()
+      await store.coins.learnIdentities('live', [learnt])
+      expect(await store.coins.find(coinKey(CETUS))).toMatchObject({ name: 'Cetus' })
+      const states = await store.datasets.states()
+      expect(states.find(({ name }) => name === 'coins')).toMatchObject({
+        source: 'live',
+        rows: 2,
+        asOf: hour(1),
+        lastAttemptAt: hour(2),
+        lastError: 'a list is down',
+      })
+      expect(await store.datasets.family('coins')).toMatchObject({ asOf: hour(1), revision: before.revision + 1 })
+    })
+
     test('merge what the sources know: lists add, the chain’s word counts most, unknown stays unknown', async () => {
       await store.coins.saveIdentities(live('coins'), [
         { coinType: SUI, name: 'Listed name', coinGeckoId: 'sui' },

@@ -74,6 +74,8 @@ export type CoinStore = {
   verified(coinKeys: string[]): Promise<Set<string>>
   /** Adds and updates, never deletes a live coin: a coin that left a list stays known. */
   saveIdentities(stamp: Stamp, coins: CoinIdentity[]): Promise<void>
+  /** As `saveIdentities`, told by others than the lists: the registry is no fresher for it. Nothing where it is not of `source`. */
+  learnIdentities(source: Origin, coins: CoinIdentity[]): Promise<void>
   /** Unknown members (null, "") leave what is known; a coin of which all are unknown counts as read. */
   saveMetadata(stamp: Stamp, coins: CoinMetadata[]): Promise<void>
   saveMarkets(stamp: Stamp, coins: CoinMarket[]): Promise<void>

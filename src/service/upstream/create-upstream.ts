@@ -8,7 +8,7 @@ import { parseRows } from './parse-rows.ts'
 import { readBytes, readChunks, readText } from './read-chunks.ts'
 import { isPassing, type RetryPolicy, readRetryAfter, retryDelay, retryPolicy } from './retry.ts'
 import { isRefusal, StatusError } from './status-error.ts'
-import { timeLimit } from './time-limit.ts'
+import { startTimeLimit, withinTime } from './time-limit.ts'
 import type { Upstream, UpstreamRequest } from './upstream.ts'
 import { isTimeout, toUpstreamError } from './upstream-error.ts'
 
@@ -80,8 +80,7 @@ export function createUpstream({
     }
   }
 
-  async function ask(request: UpstreamRequest, timeoutMs: number): Promise<Response> {
-    const { url, body, headers, signal } = request
+  async function ask({ url, body, headers }: UpstreamRequest, signal: AbortSignal): Promise<Response> {
     const response = await fetch(url, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
@@ -93,7 +92,7 @@ export function createUpstream({
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       // A redirect could carry a key to another host: it counts as a failure.
       redirect: 'manual',
-      signal: timeLimit(signal, timeoutMs),
+      signal,
     })
     return response.ok ? response : refuse(response)
   }
@@ -115,20 +114,16 @@ export function createUpstream({
     const signal = init.signal ?? asked.signal
     const body = init.body ?? (asked.body === null ? null : await asked.arrayBuffer())
     const headers = { 'user-agent': userAgent, ...Object.fromEntries(asked.headers) }
-    return exchange({ url: asked.url, signal }, async () => {
-      const response = await fetch(asked.url, {
-        method: asked.method,
-        headers,
-        body,
-        redirect: 'manual',
-        signal: timeLimit(signal, LIBRARY_TIMEOUT_MS),
-      })
+    const { method, url } = asked
+    const run = async (limited: AbortSignal) => {
+      const response = await fetch(url, { method, headers, body, redirect: 'manual', signal: limited })
       const isAnswer = response.ok || (response.status >= 400 && !isPassing(response.status))
       if (!isAnswer) await refuse(response)
-      const bytes = await readBytes(readChunks(response, new URL(asked.url).host, MAX_BYTES))
+      const bytes = await readBytes(readChunks(response, new URL(url).host, MAX_BYTES))
       const { status, statusText } = response
       return new Response(bytes, { status, statusText, headers: decodedHeaders(response.headers) })
-    })
+    }
+    return exchange({ url, signal }, () => withinTime(signal, LIBRARY_TIMEOUT_MS, run))
   }
 
   async function refuse(response: Response): Promise<never> {
@@ -139,16 +134,20 @@ export function createUpstream({
   return {
     json<S extends z.ZodMiniType>(request: UpstreamRequest, schema: S) {
       const host = new URL(request.url).host
-      return exchange(request, async () => {
-        const response = await ask(request, request.timeoutMs ?? JSON_TIMEOUT_MS)
+      const run = async (limited: AbortSignal) => {
+        const response = await ask(request, limited)
         const text = await readText(readChunks(response, host, request.maxBytes ?? MAX_BYTES))
         return parseJson({ text, schema, host })
-      })
+      }
+      return exchange(request, () => withinTime(request.signal, request.timeoutMs ?? JSON_TIMEOUT_MS, run))
     },
     fetch: guardedFetch,
     async *rows(request, path) {
       const name = new URL(request.url).host
-      const response = await exchange(request, () => ask(request, request.timeoutMs ?? ROWS_TIMEOUT_MS))
+      const { response, limit } = await exchange(request, async () => {
+        const limit = startTimeLimit(request.signal, request.timeoutMs ?? ROWS_TIMEOUT_MS)
+        return { response: await ask(request, limit.signal), limit }
+      })
       try {
         yield* parseRows(readChunks(response, name, request.maxBytes ?? MAX_BYTES), { path, host: name })
       } catch (error) {
@@ -156,6 +155,8 @@ export function createUpstream({
         if (request.signal.aborted) leave(error, request, hostOf(name))
         judge(error, hostOf(name))
         throw toUpstreamError(error, name)
+      } finally {
+        limit.end()
       }
     },
   }

@@ -1,8 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { openTestServer } from '#testing/upstream/server.ts'
-import { timeLimit } from './time-limit.ts'
+import { timeLimit, withinTime } from './time-limit.ts'
 
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
@@ -26,4 +27,17 @@ test('ends by the reason of the caller who leaves first', () => {
   const signal = timeLimit(caller.signal, 60_000)
   caller.abort(new Error('gone'))
   expect(signal.reason).toEqual(new Error('gone'))
+})
+
+test('never fires at what has ended, however it did', async () => {
+  const caller = new AbortController()
+  const signals: AbortSignal[] = []
+  const run = (outcome: Promise<string>) => (signal: AbortSignal) => {
+    signals.push(signal)
+    return outcome
+  }
+  expect(await withinTime(caller.signal, 20, run(Promise.resolve('done')))).toBe('done')
+  await expect(withinTime(caller.signal, 20, run(Promise.reject(new Error('failed'))))).rejects.toThrow('failed')
+  await setTimeout(60)
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false, false])
 })

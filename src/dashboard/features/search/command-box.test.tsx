@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Coin } from '#contract/coin.ts'
+import type { Origin } from '#contract/status.ts'
 import { chunksOf } from '#domain/chunks-of.ts'
-import type { CoinFacts } from '#service/market/source.ts'
-import type { Database } from '#service/store/database.ts'
+import type { CoinFacts, CoinIdentity } from '#service/market/source.ts'
+import type { Database, Statements } from '#service/store/database.ts'
 import type { Datasets } from '#service/store/dataset-store.ts'
 import type { CoinStore } from '#service/store/store.ts'
 import { createCoinList } from './coin-list.ts'
@@ -33,11 +34,11 @@ export function createCoinStore(database: Database, datasets: Datasets): CoinSto
       return new Set(rows.map(({ coinKey }) => coinKey))
     },
     saveIdentities: async (stamp, coins) => {
-      await datasets.write(stamp, async (tx) => {
-        const isSample = stamp.source === 'sample'
-        const changesList = await mergeCoins(tx, coins, { isSample, isAdding: true, apply: withIdentity })
-        return { rowCount: sql`select count(*) from coin`, changesList }
-      })
+      await datasets.write(stamp, addIdentities(stamp.source, coins))
+      await database.settle(['coin', 'coin_body'], coins.length)
+    },
+    learnIdentities: async (source, coins) => {
+      await datasets.amend({ dataset: 'coins', source }, addIdentities(source, coins))
       await database.settle(['coin', 'coin_body'], coins.length)
     },
     saveMetadata: async (stamp, coins) => {
@@ -104,6 +105,12 @@ export function createCoinStore(database: Database, datasets: Datasets): CoinSto
       return all
     },
   }
+}
+
+const addIdentities = (source: Origin, coins: CoinIdentity[]) => async (tx: Statements) => {
+  const isSample = source === 'sample'
+  const changesList = await mergeCoins(tx, coins, { isSample, isAdding: true, apply: withIdentity })
+  return { rowCount: sql`select count(*) from coin`, changesList }
 }
 
 type Identity = Awaited<ReturnType<CoinStore['identities']>>[number]

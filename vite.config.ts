@@ -31,7 +31,7 @@ const ofPage = ['src/dashboard/**/*.test.tsx', 'src/dashboard/state/*.test.ts']
 
 // Two workers share the machine with whatever else runs on it: a limit is there to end what hangs, not to judge speed.
 const shared = {
-  setupFiles: ['src/testing/dashboard/patience.ts'],
+  setupFiles: ['src/testing/property-seed.ts', 'src/testing/dashboard/patience.ts'],
   maxWorkers: 2,
   // Files of a worker share its modules: loading the chains' libraries afresh for each took longer than all that is tested. So
   // a test puts back what it changes of a module or of the world; none replaces a module.

@@ -83,7 +83,7 @@ const unknownCommands = (text: string): string[] =>
     .filter((name) => !(name in scripts))
 
 /** In capitals are settings, codes of errors, and what only scripts read. */
-const known = new Set([...settingNames, ...Object.keys(problems), 'CHROMIUM_PATH'])
+const known = new Set([...settingNames, ...Object.keys(problems), 'CHROMIUM_PATH', 'PROPERTY_SEED'])
 const unknownSettings = (text: string): string[] =>
   codeWords(text).flatMap((word) => {
     const [, set, bare] = /^(?:([A-Z][A-Z0-9_]*)=.*|([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+))$/.exec(word) ?? []

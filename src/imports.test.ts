@@ -64,6 +64,8 @@ const mayImport: Record<string, string[]> = {
     '#contract',
     '#domain',
     '#service/market/market.ts',
+    '#service/protocols/listing.ts',
+    '#service/protocols/protocol-directory.ts',
     '#service/wallet/wallet.ts',
     '#service/store/store.ts',
     '#service/transactions/transactions.ts',
@@ -87,6 +89,7 @@ const mayImport: Record<string, string[]> = {
   'service/store': [
     '#contract',
     '#domain',
+    '#service/cache/entry-store.ts',
     '#service/market/source.ts',
     '@electric-sql/pglite',
     'drizzle-orm',

@@ -147,7 +147,9 @@ export const nativeAddresses = {
 } as const satisfies Record<ChainFamily, string>
 
 /** A wallet query's chain. `MOVE` is what the hosted service's clients call SUI; `ECLIPSE` is known but has no source. */
-export const WalletChain = choice([...chainIds, 'ECLIPSE', 'ALL'], { move: 'SUI' })
+export const WalletChain = choice([...chainIds, 'ECLIPSE', 'ALL'], (text) =>
+  /^\s*move\s*$/i.test(text) ? 'SUI' : null,
+)
 
 /** The chains that vaults are listed for. */
 export const vaultChains = { SUI: 'Sui', TON: 'TON', SOL: 'Solana', ECLIPSE: 'Eclipse' } as const

@@ -21,13 +21,13 @@ export const listOf = <T extends z.ZodMiniType>(item: T) => z.prefault(z.pipe(ab
 /** Request fields: written by people and old clients, so they are read leniently and stored strictly. */
 const fold = (value: string) => value.toLowerCase().replaceAll(/\s/g, '')
 
-/** One of a list, whatever its case and spaces: `<100k` is `< 100K`. */
+/** One of a list, whatever its case and spaces: `<100k` is `< 100K`. `byOtherName`: which one else a text means. */
 export const choice = <const T extends readonly [string, ...string[]]>(
   values: T,
-  aliases: Record<string, T[number]> = {},
+  byOtherName: (text: string) => T[number] | null = () => null,
 ) => {
-  const byFold = new Map([...values.map((value) => [fold(value), value] as const), ...Object.entries(aliases)])
-  const toListed = z.transform((value: string) => byFold.get(fold(value)) ?? value)
+  const byFold = new Map(values.map((value) => [fold(value), value] as const))
+  const toListed = z.transform((value: string) => byFold.get(fold(value)) ?? byOtherName(value) ?? value)
   const listed = `one of ${values.join(', ')}`
   const given = z.string({ error: ({ input }) => (input === undefined ? `is required: ${listed}` : undefined) })
   return z.pipe(z.pipe(given, toListed), z.enum(values))

@@ -2,8 +2,13 @@ import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { listOf, text } from './field.ts'
 
+/**
+ * `id` is what its vaults say, DefiLlama's slug where they come from there; `aliases` are other slugs that positions, transactions
+ * and clients call it by. Each of them means it in every operation. `types` are of its vaults: none where only its positions are read.
+ */
 export const Protocol = z.object({
   id: z.string(),
+  aliases: listOf(z.string()),
   name: text,
   logo: text,
   url: text,
@@ -16,7 +21,7 @@ export type Protocol = z.output<typeof Protocol>
 export const listProtocols = {
   method: 'GET',
   path: '/v2/defi/protocols',
-  summary: 'Protocols the service knows',
+  summary: 'Protocols the service knows, with all their names',
   auth: 'none',
   isSafe: true,
   response: z.object({ data: listOf(Protocol) }),

@@ -1,4 +1,5 @@
 import { choice } from './field.ts'
+import { type ProtocolNames, protocolKey } from './protocol-names.ts'
 
 /**
  * What a vault's pool is called as `poolId`: `market` is `<protocol>-lending:<coin type>`, `coin` the type of the staked coin; a vault
@@ -6,11 +7,9 @@ import { choice } from './field.ts'
  */
 type VaultPool = 'market' | 'coin' | 'validator'
 
-type ProtocolPools = {
-  /** As people read it. */
-  name: string
-  /** Other names of it, as vaults' `protocol.id` has some. */
-  aliases: readonly string[]
+type ProtocolPools = ProtocolNames & {
+  /** Protocols of the same makers whose transactions are among its own. */
+  sisters: readonly string[]
   /** What a `poolId` is as a rule: the coin that `amount` is in, or an object. */
   poolsBy: 'coin' | 'object'
   /** By the type of the vault; one of another type has no pool here. */
@@ -19,26 +18,34 @@ type ProtocolPools = {
 
 const table = {
   'native-staking': {
+    id: 'native-staking',
+    aliases: ['sui-native-staking', 'sui-staking'],
     name: 'Sui staking',
-    aliases: [],
+    sisters: [],
     poolsBy: 'object',
     vaultPools: { STAKING: 'validator' },
   },
   suilend: {
+    id: 'suilend',
+    aliases: [],
     name: 'Suilend',
-    aliases: ['springsui'],
+    sisters: ['springsui'],
     poolsBy: 'coin',
     vaultPools: { LENDING: 'market', BORROW: 'market', STAKING: 'coin' },
   },
   navi: {
+    id: 'navi-lending',
+    aliases: ['navi'],
     name: 'NAVI',
-    aliases: ['navi-lending'],
+    sisters: [],
     poolsBy: 'coin',
     vaultPools: { LENDING: 'market', BORROW: 'market' },
   },
   'alpha-fi': {
+    id: 'alpha-fi',
+    aliases: ['alphafi', 'alphafi-stsui'],
     name: 'AlphaFi',
-    aliases: ['alphafi'],
+    sisters: [],
     poolsBy: 'object',
     vaultPools: { STAKING: 'coin' },
   },
@@ -52,14 +59,15 @@ export const protocolPools: Record<TransactionProtocol, ProtocolPools> = table
 /** Object.keys forgets that these are the table's own. */
 export const transactionProtocols = Object.keys(table) as [TransactionProtocol, ...TransactionProtocol[]]
 
-const aliases = Object.fromEntries(
-  transactionProtocols.flatMap((protocol) => protocolPools[protocol].aliases.map((alias) => [alias, protocol])),
+const byKey = new Map(
+  transactionProtocols.flatMap((protocol) => {
+    const { id, aliases, name, sisters } = protocolPools[protocol]
+    return [protocol, id, ...aliases, name, ...sisters].map((each) => [protocolKey(each), protocol] as const)
+  }),
 )
 
-/** One of them in a request, by its own name or another one, leniently. */
-export const ProtocolName = choice(transactionProtocols, aliases)
+/** Of any name of a protocol; null for one that nothing is built for. */
+export const transactionProtocolOf = (name: string): TransactionProtocol | null => byKey.get(protocolKey(name)) ?? null
 
-const byName = new Map([...transactionProtocols.map((each) => [each, each] as const), ...Object.entries(aliases)])
-
-/** Of a `protocol.id` of ours; null for a protocol that nothing is built for. */
-export const transactionProtocolOf = (id: string): TransactionProtocol | null => byName.get(id) ?? null
+/** One of them in a request, by any of its names. */
+export const ProtocolName = choice(transactionProtocols, transactionProtocolOf)

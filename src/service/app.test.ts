@@ -142,12 +142,12 @@ test.each([
 test('E5 says of a loan that its year is a debt, of anything else that it is a deposit', async () => {
   const asOf = new Date(Date.now() - 120_000)
   const loan = aVault({ id: 'loan-1', type: 'BORROW', coins: [USDC], totalApr: 0.05, totalApy: 0.05, source: 'loans' })
-  await app.store.vaults.replace({ dataset: 'vaults', source: 'live', asOf }, 'loans', [loan])
+  await app.store.vaults.replace({ dataset: 'vaults', origin: 'live', asOf }, 'loans', [loan])
   const { data } = await json(simulate('loan-1', { type: 'Lending', data: { priceChange: 0, value: 1000 } }))
   expect(data).toMatchObject({ of: 'debt', il: 0 })
   expect(data.data.at(-1).value).toBeCloseTo(1050, 6)
   expect((await json(simulate('lend-1', lending))).data.of).toBe('deposit')
-  await app.store.vaults.replace({ dataset: 'vaults', source: 'live', asOf }, 'loans', [])
+  await app.store.vaults.replace({ dataset: 'vaults', origin: 'live', asOf }, 'loans', [])
 })
 
 test('E5 takes an id with a colon and a slash, raw or encoded', async () => {
@@ -201,7 +201,18 @@ test('the history of a vault, the protocols and a price chart', async () => {
   expect(history.data[0]).toMatchObject({ apy: 0.1, tvl: 1e6 })
   expect((await app.request('/v2/farming/pool-1/apy-historical?chain=TON')).status).toBe(404)
   const protocols = await json(app.request('/v2/defi/protocols'))
-  expect(protocols.data).toMatchObject([{ id: 'deep-pool', name: 'Deep Pool', url: 'https://deep.example' }])
+  expect(protocols.data.filter(({ types }: { types: string[] }) => types.length > 0)).toMatchObject([
+    { id: 'deep-pool', aliases: [], name: 'Deep Pool', url: 'https://deep.example' },
+  ])
+  expect(protocols.data).toContainEqual({
+    id: 'momentum',
+    aliases: [],
+    name: 'Momentum',
+    logo: '',
+    url: 'https://app.mmt.finance',
+    chains: ['SUI'],
+    types: [],
+  })
   const chart = await json(app.keyed(`/tokens/sui/price/chart?address=${USDC}&from=${seconds() - 86_400 * 7}`))
   expect(chart.data.length).toBeGreaterThan(10)
 })

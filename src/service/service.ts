@@ -18,6 +18,7 @@ import { createMetrics } from './middleware/metrics.ts'
 import { memoryCounter, postgresCounter } from './middleware/request-counter.ts'
 import { openOrigins } from './origins.ts'
 import { payloadBuilders, protocols } from './protocols/all.ts'
+import { createProtocolDirectory } from './protocols/protocol-directory.ts'
 import { startRefresh } from './refresh/start-refresh.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
@@ -83,6 +84,7 @@ export async function createService(config: Config, log: Logger, { servesPage = 
       log,
       market: createMarket({ store, ...market, now }),
       wallet,
+      directory: createProtocolDirectory(protocols),
       transactions: createTransactions({
         capabilities: protocols,
         open: openBuilders({
@@ -129,7 +131,7 @@ function openCounterPool(connectionString: string, log: Logger): Pool {
 /** Whether an earlier run left something to answer with, so that this start need not wait for a refresh. */
 async function hasRows({ datasets }: Store): Promise<boolean> {
   const families = await Promise.all([datasets.family('coins'), datasets.family('vaults')])
-  return families.every(({ source }) => source !== null)
+  return families.every(({ origin }) => origin !== null)
 }
 
 async function readVersion(projectFolder: string): Promise<string> {

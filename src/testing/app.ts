@@ -13,6 +13,7 @@ import { memoryCounter } from '#service/middleware/request-counter.ts'
 import { protocols } from '#service/protocols/all.ts'
 import { suiCoins } from '#service/protocols/move/coin-source.ts'
 import { nativeStakingPayloads } from '#service/protocols/native-staking/payloads.ts'
+import { createProtocolDirectory } from '#service/protocols/protocol-directory.ts'
 import { openStore } from '#service/store/open-store.ts'
 import type { Store } from '#service/store/store.ts'
 import { createTransactions } from '#service/transactions/create-transactions.ts'
@@ -55,6 +56,7 @@ export async function openTestApp(settings: Partial<AppDeps> = {}, walletParts: 
     log: pino({ level: 'debug', base: null }, { write: (line: string) => lines.push(line) }),
     market: createMarket({ store, live: scriptedMarket, sample: null, now }),
     wallet,
+    directory: createProtocolDirectory(protocols),
     transactions: createTransactions({
       capabilities: protocols,
       open: async () => [nativeStakingPayloads({ sui: noSui, coins: suiCoins(noSui) })],
@@ -115,7 +117,7 @@ const coins: CoinIdentity[] = [
 
 async function fill(store: Store): Promise<void> {
   const asOf = new Date(Date.now() - 60_000)
-  const live = { source: 'live' as const, asOf }
+  const live = { origin: 'live' as const, asOf }
   await store.coins.saveIdentities({ dataset: 'coins', ...live }, coins)
   const market = { priceChangePercentage7D: null, circulating: 3e9, ath: 5, atl: 0.3, iconUrl: '', pricedAt: asOf }
   await store.coins.saveMarkets({ dataset: 'markets', ...live }, [

@@ -1,5 +1,6 @@
 /** What was read, and when its reading began. `size`: the characters that it is stored in, 1 where it is not. */
 export type Entry<T> = { value: T; asOf: Date; size: number }
+/** As it stands in a table. */
 export type StoredEntry = { text: string; asOf: Date }
 
 /** Where entries outlive the process, such as a table. */

@@ -5,8 +5,9 @@ import { type Freshness, requireRead } from './freshness.ts'
 import type { Handlers } from './handler.ts'
 
 export const aprHandlers = {
-  async getProtocolApr({ params, query }, { store, now }) {
-    const { ranges, state } = await store.vaults.aprRanges({ ...query, protocol: params.protocol, now: now() })
+  async getProtocolApr({ params, query }, { store, directory, now }) {
+    const protocols = directory.namesOf(params.protocol)
+    const { ranges, state } = await store.vaults.aprRanges({ ...query, protocols, now: now() })
     requireRead(state, ranges.length)
     return { value: { data: ranges.map(toRecord) }, freshness: { ...state, asOf: latest(ranges) ?? state.asOf } }
   },

@@ -10,30 +10,31 @@ export function jsonBody(json: string): JsonBody {
   return { bytes, digest: createHash('sha256').update(bytes).digest('base64url').slice(0, 22) }
 }
 
-/** A whole answer: what it says of its data is kept beside their bytes, since both were read at once. */
-type KeptAnswer = { body: JsonBody; freshness: Freshness }
+/** A whole answer: what it says of its data is cached beside their bytes, since both were read at once. */
+type CachedAnswer = { body: JsonBody; freshness: Freshness }
+
 /** Whole answers by a key that names a revision and a question, so that none is older than the revision. */
 export type BodyCache = {
-  read(key: string, make: () => Promise<{ json: string; freshness: Freshness }>): Promise<KeptAnswer>
+  read(key: string, make: () => Promise<{ json: string; freshness: Freshness }>): Promise<CachedAnswer>
 }
 
 // A body's compressed forms live as long as the body itself: about a third of its bytes together.
-const sizeOf = ({ body }: KeptAnswer) => Math.ceil(body.bytes.length * 1.35) + 500
+const sizeOf = ({ body }: CachedAnswer) => Math.ceil(body.bytes.length * 1.35) + 500
 
 export function createBodyCache({ maxBytes = 48_000_000 } = {}): BodyCache {
-  const answers = new LRUCache<string, KeptAnswer, Parameters<BodyCache['read']>[1]>({
+  const answers = new LRUCache<string, CachedAnswer, Parameters<BodyCache['read']>[1]>({
     maxSize: maxBytes,
     sizeCalculation: sizeOf,
-    fetchMethod: async (_key, _stale, { context: make }) => keptAnswer(await make()),
+    fetchMethod: async (_key, _stale, { context: make }) => toCachedAnswer(await make()),
   })
   return {
     async read(key, make) {
-      return (await answers.fetch(key, { context: make })) ?? keptAnswer(await make())
+      return (await answers.fetch(key, { context: make })) ?? toCachedAnswer(await make())
     },
   }
 }
 
-const keptAnswer = ({ json, freshness }: { json: string; freshness: Freshness }): KeptAnswer => ({
+const toCachedAnswer = ({ json, freshness }: { json: string; freshness: Freshness }): CachedAnswer => ({
   body: jsonBody(json),
   freshness,
 })

@@ -2,6 +2,7 @@ import type { Api, Operation } from '#contract/api.ts'
 import type { Input, Output } from '#contract/endpoint.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import type { Market } from '#service/market/market.ts'
+import type { ProtocolDirectory } from '#service/protocols/protocol-directory.ts'
 import type { Store } from '#service/store/store.ts'
 import type { Transactions } from '#service/transactions/transactions.ts'
 import type { Wallet } from '#service/wallet/wallet.ts'
@@ -13,6 +14,7 @@ export type Deps = {
   market: Market
   wallet: Wallet
   transactions: Transactions
+  directory: ProtocolDirectory
   bodies: BodyCache
   now: () => Date
 }

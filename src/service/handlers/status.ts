@@ -15,7 +15,7 @@ export async function readReadiness(store: Store, now: Date): Promise<Readiness>
 function toStatus(state: DatasetState, now: Date): DatasetStatus {
   return {
     name: state.name,
-    source: state.source,
+    source: state.origin,
     rows: state.rows,
     asOf: state.asOf?.toISOString() ?? null,
     ageSeconds: state.asOf === null ? null : Math.max(0, Math.round((now.getTime() - state.asOf.getTime()) / 1000)),

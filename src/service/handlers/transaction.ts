@@ -2,10 +2,10 @@ import type { Handlers } from './handler.ts'
 
 export const transactionHandlers = {
   async createTransaction({ body }, { transactions, signal }) {
-    const { data, summary, goodForSeconds, idsAsOf, source } = await transactions.payload(body, signal)
+    const { data, summary, goodForSeconds, idsAsOf, origin } = await transactions.payload(body, signal)
     return {
       value: { data, summary },
-      ...(idsAsOf !== null && { freshness: { source, asOf: idsAsOf } }),
+      ...(idsAsOf !== null && { freshness: { origin, asOf: idsAsOf } }),
       ...(goodForSeconds !== null && { goodForSeconds }),
     }
   },

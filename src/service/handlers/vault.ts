@@ -6,10 +6,11 @@ import { type Freshness, requireRead } from './freshness.ts'
 import type { Handlers } from './handler.ts'
 
 export const vaultHandlers = {
-  async listVaults({ query }, { store, bodies }) {
+  async listVaults({ query: { protocol, ...query } }, { store, directory, bodies }) {
     const { revision } = await store.datasets.family('vaults')
-    return bodies.read(`vaults ${revision} ${JSON.stringify(query)}`, async () => {
-      const { rows, total, state } = await store.vaults.list(query)
+    const asked = protocol?.trim() ? { ...query, protocols: directory.namesOf(protocol) } : query
+    return bodies.read(`vaults ${revision} ${JSON.stringify(asked)}`, async () => {
+      const { rows, total, state } = await store.vaults.list(asked)
       requireRead(state, total)
       const pagination = { total, limit: query.limit, offset: query.offset }
       const json = `{"data":[${rows.join(',')}],"pagination":${JSON.stringify(pagination)}}`

@@ -14,14 +14,15 @@ export const walletHandlers = {
     return toAnswer(found, found.value)
   },
 
-  async getPositions({ params, query }, { wallet, signal }) {
+  async getPositions({ params, query }, { wallet, directory, signal }) {
+    const namesOf = (names: string[] = []) => names.flatMap(directory.namesOf)
     const found = await wallet.positions(
       {
         address: params.address,
         chain: query.chain,
         isForced: query.force_refresh,
-        protocols: query.protocol,
-        excluded: [...(query.exclude_protocols ?? []), ...(query.excludeProtocols ?? [])],
+        protocols: query.protocol && namesOf(query.protocol),
+        excluded: [...namesOf(query.exclude_protocols), ...namesOf(query.excludeProtocols)],
         withoutUnderlying: query.remove_underlying || query.removeUnderlying === true,
       },
       signal,
@@ -42,6 +43,6 @@ export const walletHandlers = {
 
 const toAnswer = <T>({ origin, asOf, statuses }: WalletAnswer<unknown>, value: T): Answer<T> => ({
   value,
-  freshness: { source: origin, asOf },
+  freshness: { origin: origin, asOf },
   statuses,
 })

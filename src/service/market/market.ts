@@ -3,7 +3,7 @@ import type { Origin } from '#contract/status.ts'
 import type { Vault, VaultHistoryPoint } from '#contract/vault.ts'
 
 /** Data with where it comes from and when its youngest part was read. */
-export type Dated<T> = { value: T; source: Origin; asOf: Date }
+export type Dated<T> = { value: T; origin: Origin; asOf: Date }
 
 /**
  * What is read on demand rather than by a refresh: stored first, the upstream of the family's present source (live or sample)

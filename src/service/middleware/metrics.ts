@@ -28,9 +28,9 @@ export function createMetrics(datasets: DatasetStore, now: () => Date): Metrics 
     async collect() {
       this.reset()
       // A closed store has no ages; the other measurements are still worth reading.
-      for (const { name, source, asOf } of await datasets.states().catch(() => [])) {
-        if (asOf === null || source === null) continue
-        this.set({ dataset: name, source }, (now().getTime() - asOf.getTime()) / 1000)
+      for (const { name, origin, asOf } of await datasets.states().catch(() => [])) {
+        if (asOf === null || origin === null) continue
+        this.set({ dataset: name, source: origin }, (now().getTime() - asOf.getTime()) / 1000)
       }
     },
   })

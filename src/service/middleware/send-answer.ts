@@ -21,8 +21,8 @@ const compressed = new WeakMap<JsonBody, Map<Encoding, Promise<Uint8Array>>>()
 
 /** An answer as a response: how old its data is, a strong ETag, compressed when that is worth it, 304 when it is known. */
 export async function sendAnswer(c: Context<AppEnv>, endpoint: Endpoint, answer: Answer<unknown>): Promise<Response> {
-  const { source, asOf } = answer.freshness ?? {}
-  if (source) c.header('Data-Source', source)
+  const { origin, asOf } = answer.freshness ?? {}
+  if (origin) c.header('Data-Source', origin)
   if (asOf) c.header('Data-As-Of', asOf.toUTCString())
   if (answer.statuses && answer.statuses.length > 0) c.header('Upstream-Status', formatUpstreamStatus(answer.statuses))
   if (answer.goodForSeconds !== undefined) c.header('Payload-Good-For', String(answer.goodForSeconds))

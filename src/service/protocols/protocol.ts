@@ -1,5 +1,6 @@
 import type { Dated } from '#service/chains/dated.ts'
 import type { Actions } from './action.ts'
+import type { Listing } from './listing.ts'
 import type { MoveFacts } from './move-facts/move-facts.ts'
 import type { BuilderDeps, PayloadBuilder } from './payload-builder.ts'
 import type { PositionDeps, PositionSource } from './position-source.ts'
@@ -13,6 +14,8 @@ export type Protocol = {
   facts: readonly Dated[]
   /** What it calls and decodes on Sui, which is compared with the chain; null: nothing there. */
   loadMove: (() => Promise<MoveFacts>) | null
+  /** What it is called, of each that the folder stands for: all names mean it in every operation. */
+  listings: readonly Listing[]
   /** What reads a wallet's positions; a protocol of several chains or issuers is several sources. Absent: none are read. */
   loadPositions?: () => Promise<(deps: PositionDeps) => PositionSource | PositionSource[]>
   /** Absent: no transactions are built. */

@@ -25,7 +25,7 @@ export async function refreshMarkets(context: RefreshContext): Promise<void> {
     markets.push(lastGood ? fillGaps(market, lastGood) : market)
   }
   if (markets.length > 0) {
-    await store.coins.saveMarkets({ dataset: 'markets', source: origin, asOf }, markets)
+    await store.coins.saveMarkets({ dataset: 'markets', origin: origin, asOf }, markets)
     await store.prices.save(origin, [...found].flatMap(toStoredPrice))
   }
   if (sources.coinMarkets.length > 0 && coins.length > 0) throwFailures(failures)

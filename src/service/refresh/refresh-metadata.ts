@@ -12,7 +12,7 @@ export async function refreshMetadata({ store, sources, origin, now, signal }: R
   if (sources.coinMetadata.length === 0) return
   let wanted = await store.coins.staleMetadata(new Date(now().getTime() - WEEK_MS), COINS_PER_RUN[origin])
   const save = (coins: CoinMetadata[]) =>
-    store.coins.saveMetadata({ dataset: 'metadata', source: origin, asOf: now() }, coins)
+    store.coins.saveMetadata({ dataset: 'metadata', origin: origin, asOf: now() }, coins)
 
   await readEach(sources.coinMetadata, async (source) => {
     if (wanted.length === 0) return

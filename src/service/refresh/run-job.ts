@@ -32,7 +32,7 @@ export async function loadSample(family: Family, { context, log }: Run): Promise
   await store.withLock(lockOf(lead), async () => {
     for (const job of jobsOf(family)) {
       const state = await stateOf(job, context)
-      if (state?.source === 'live' || (await stateOf(lead, context))?.source === 'live') continue
+      if (state?.origin === 'live' || (await stateOf(lead, context))?.origin === 'live') continue
       if (ageOf(state, context) < SAMPLE_MAX_AGE_MS) continue
       const outcome = await attempt(job, context, log)
       if (outcome === 'done' && state?.lastError)
@@ -46,14 +46,14 @@ const lockOf = (job: RefreshJob) => `refresh-${job.name}`
 /** Whether the job's family is of the context's kind: its leading dataset, which has the family's name, alone may change that. */
 export async function hasGoneOver(job: RefreshJob, { store, origin }: RefreshContext): Promise<boolean> {
   const states = await store.datasets.states()
-  return states.some(({ name, source }) => name === job.family && source === origin)
+  return states.some((state) => state.name === job.family && state.origin === origin)
 }
 
 /** Looked up inside the lock: another instance may have done the work a moment ago. */
 async function isDue(job: RefreshJob, context: RefreshContext): Promise<boolean> {
   if (job.dataset === null) return true
   const state = await stateOf(job, context)
-  return state?.source !== context.origin || state.lastError !== null || ageOf(state, context) >= job.everyMs / 2
+  return state?.origin !== context.origin || state.lastError !== null || ageOf(state, context) >= job.everyMs / 2
 }
 
 async function stateOf(job: RefreshJob, { store }: RefreshContext): Promise<DatasetState | undefined> {

@@ -21,13 +21,13 @@ export async function saveVaults(context: RefreshContext, { dataset, source, vau
   }
   const facts = await factsOf(context, [...coinTypes.keys()])
   const ids = vaults.map(({ id }) => id)
-  const means = await store.vaults.apyMeans(ids, { source: origin, asOf })
+  const means = await store.vaults.apyMeans(ids, { origin: origin, asOf })
   const complete = []
   for (const vault of vaults) {
     await pause()
     complete.push(toVault(vault, facts, asOf, means.get(vault.id)))
   }
-  await store.vaults.replace({ dataset, source: origin, asOf }, source, complete)
+  await store.vaults.replace({ dataset, origin: origin, asOf }, source, complete)
   await learnCoins(
     context,
     [...coinTypes].flatMap(([key, coinType]) => (facts.has(key) ? [] : [{ coinType }])),
@@ -36,6 +36,6 @@ export async function saveVaults(context: RefreshContext, { dataset, source, vau
 
 /** Facts of the other kind would mix sample and live in one row. */
 async function factsOf({ store, origin }: RefreshContext, coinKeys: string[]): Promise<Map<string, CoinFacts>> {
-  const { source } = await store.datasets.family('coins')
-  return source === origin ? await store.coins.facts(coinKeys) : new Map()
+  const known = await store.datasets.family('coins')
+  return known.origin === origin ? await store.coins.facts(coinKeys) : new Map()
 }

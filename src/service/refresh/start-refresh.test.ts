@@ -58,8 +58,8 @@ describe('the sample', { timeout: 60_000 }, () => {
   test('loads offline and whole: all datasets, many coins, all kinds of vaults on the three chains', async () => {
     await start({ mode: 'sample', sample: sampleSources() }).ready
     const states = await opened.store.datasets.states()
-    expect(states.map(({ name, source, lastError }) => ({ name, source, lastError }))).toEqual(
-      states.map(({ name }) => ({ name, source: 'sample', lastError: null })),
+    expect(states.map(({ name, origin, lastError }) => ({ name, origin, lastError }))).toEqual(
+      states.map(({ name }) => ({ name, origin: 'sample', lastError: null })),
     )
     const rows = await visibleRows(opened.store)
     expect(rows.coins.length).toBeGreaterThanOrEqual(300)
@@ -106,7 +106,7 @@ describe('going live', { timeout: 60_000 }, () => {
     expect(await refresh.runOnce('markets')).toBe('skipped')
     for (const name of ['coins', 'vaults'] as const) {
       const state = await stateOf(opened.store, name)
-      expect(state.source).toBe('sample')
+      expect(state.origin).toBe('sample')
       expect(state.lastError).toContain(upstreams.host)
     }
     const sampled = await visibleRows(opened.store)
@@ -116,7 +116,7 @@ describe('going live', { timeout: 60_000 }, () => {
     await refresh.runOnce('coins')
     await refresh.runOnce('vaults')
     await until('all datasets are live', async () =>
-      (await opened.store.datasets.states()).every(({ source }) => source === 'live'),
+      (await opened.store.datasets.states()).every(({ origin }) => origin === 'live'),
     )
     const live = await visibleRows(opened.store)
     expect(live.total).toBeLessThan(sampled.total)
@@ -138,7 +138,7 @@ describe('going live', { timeout: 60_000 }, () => {
     await refresh.ready
     expect(live.coinLists.some(({ isPinned }) => isPinned)).toBe(true)
     expect(await refresh.runOnce('coins')).toBe('failed')
-    expect((await stateOf(opened.store, 'coins')).source).toBe('sample')
+    expect((await stateOf(opened.store, 'coins')).origin).toBe('sample')
   })
 
   test('a coin that only a vault names becomes known, and the registry is no fresher for it', async () => {
@@ -170,7 +170,7 @@ describe('going live', { timeout: 60_000 }, () => {
     const warnings: unknown[] = []
     const log = { debug: () => {}, info: () => {}, warn: (...args: unknown[]) => warnings.push(args) }
     await start({ mode: 'sample', sample: sampleSources(), log }).ready
-    expect((await opened.store.datasets.family('coins')).source).toBe('live')
+    expect((await opened.store.datasets.family('coins')).origin).toBe('live')
     expect(warnings).toEqual([[{ datasets: expect.arrayContaining(['coins', 'vaults']) }, expect.any(String)]])
   })
 
@@ -199,7 +199,7 @@ describe('going live', { timeout: 60_000 }, () => {
     await runAll(first)
     await first.stop()
     await start({ mode: 'auto', sample: sampleSources(), live: null, now: () => new Date(Date.now() + DAY_MS) }).ready
-    expect((await opened.store.datasets.states()).every(({ source }) => source === 'live')).toBe(true)
+    expect((await opened.store.datasets.states()).every(({ origin }) => origin === 'live')).toBe(true)
   })
 })
 
@@ -231,7 +231,7 @@ describe('an upstream that fails', { timeout: 120_000 }, () => {
       expect(await visibleRows(opened.store)).toEqual(good.rows)
       for (const before of good.states.filter(({ name }) => failing.includes(name))) {
         const now = await stateOf(opened.store, before.name)
-        expect(now).toMatchObject({ source: 'live', rows: before.rows, asOf: before.asOf, lastAttemptAt: new Date(at) })
+        expect(now).toMatchObject({ origin: 'live', rows: before.rows, asOf: before.asOf, lastAttemptAt: new Date(at) })
         expect(now.lastError).toMatch(sourceOf[before.name])
         expect(now.lastError).not.toMatch(/a-secret-key|https?:/)
       }

@@ -65,7 +65,7 @@ export function startRefresh({ store, live, sample, mode, log, now = () => new D
   /** They are worth more than a sample, so they stay and say so in `Data-Source`; but nothing will refresh them. */
   async function tellOfLiveRows(): Promise<void> {
     const states = await store.datasets.states()
-    const datasets = states.filter(({ source }) => source === 'live').map(({ name }) => name)
+    const datasets = states.filter(({ origin }) => origin === 'live').map(({ name }) => name)
     if (datasets.length > 0)
       log.warn(
         { datasets },

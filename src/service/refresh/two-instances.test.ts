@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '#service/app.ts'
+import { createBodyCache } from '#service/handlers/body-cache.ts'
+import { openTestApp } from '#testing/app.ts'
 import { liveSources, silent, until } from '#testing/refresh/refresh-rig.ts'
+import { refreshUnderLoad } from '#testing/refresh/refresh-under-load.ts'
 import { startTestUpstreams } from '#testing/refresh/upstreams.ts'
 import { postgresTestStores, type TestStores } from '#testing/store/stores.ts'
 import { startRefresh } from './start-refresh.ts'
@@ -18,7 +22,7 @@ test('two instances on one PostgreSQL ask each upstream once for the same datase
     startRefresh({ store, live: liveSources(upstreams), sample: null, mode: 'live', log: silent })
   const instances = [start(first), start(second)]
   await until('all datasets are there', async () =>
-    (await first.datasets.states()).every(({ source }) => source === 'live'),
+    (await first.datasets.states()).every(({ origin }) => origin === 'live'),
   )
   // A third start finds nothing due.
   const third = start(second)
@@ -32,4 +36,20 @@ test('two instances on one PostgreSQL ask each upstream once for the same datase
   expect((await second.datasets.states()).every(({ lastError }) => lastError === null)).toBe(true)
   await upstreams.close()
   await Promise.all([first.close(), second.close()])
+})
+
+test('the refreshes of one instance tear no answer of another', { timeout: 300_000 }, async () => {
+  const refreshes = 50
+  const open = await stores.alone()
+  const [store, read] = [await open(), await open()]
+  const { deps, close } = await openTestApp()
+  const uncounted = async () => ({ used: 1, resetMs: 60_000 })
+  const own = { store: read, bodies: createBodyCache(), countRequest: uncounted, isAnonymousAllowed: true }
+  const app = createApp({ ...deps, ...own })
+  const request = async (path: string, init?: RequestInit) => app.request(path, init)
+  const { torn, answers, etags } = await refreshUnderLoad({ store, request, refreshes })
+  expect(torn.slice(0, 5)).toEqual([])
+  // What another process wrote is seen within a second, so that several refreshes may pass between two answers.
+  expect([answers > refreshes, etags > 5]).toEqual([true, true])
+  await Promise.all([store.close(), read.close(), close()])
 })

@@ -39,10 +39,10 @@ test('what every request needs does not wait for a running write of the embedded
   await store.ping()
   expect(await store.apiKeys.find('nobody')).toBeNull()
   expect((await store.datasets.states()).find(({ name }) => name === 'coins')).toMatchObject({
-    source: 'live',
+    origin: 'live',
     rows: 1,
   })
-  expect(await store.datasets.family('coins')).toMatchObject({ source: 'live' })
+  expect(await store.datasets.family('coins')).toMatchObject({ origin: 'live' })
   release()
   expect(await writing).toBe('Error: taken back')
   await store.ping()

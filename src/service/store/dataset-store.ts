@@ -39,7 +39,7 @@ export type Datasets = Omit<DatasetStore, 'family'> & {
    * `rowCount` counts the dataset's rows after the write.
    */
   write(stamp: Stamp, write: WriteRows): Promise<void>
-  /** As `write`, but the dataset was not read: its age and its last failure stay. Nothing where its rows are not of `source`. */
+  /** As `write`, but the dataset was not read: its age and its last failure stay. Nothing where its rows are not of `origin`. */
   amend(of: Omit<Stamp, 'asOf'>, write: WriteRows): Promise<void>
 }
 
@@ -60,9 +60,9 @@ export function createDatasets(database: Database): Datasets {
     if (knownStates !== null && database.kind === 'embedded') return knownStates
     const writesBefore = writes
     const rows = await database.rows<DatasetState>(sql`
-      select name, source, rows, as_of as "asOf", last_attempt_at as "lastAttemptAt", last_error as "lastError"
+      select name, source as origin, rows, as_of as "asOf", last_attempt_at as "lastAttemptAt", last_error as "lastError"
       from dataset`)
-    const unknown = { source: null, rows: null, asOf: null, lastAttemptAt: null, lastError: null }
+    const unknown = { origin: null, rows: null, asOf: null, lastAttemptAt: null, lastError: null }
     const states = datasetNames.map((name) => ({ ...unknown, ...rows.find((row) => row.name === name), name }))
     if (writes === writesBefore) knownStates = states
     return states
@@ -110,19 +110,19 @@ export function createDatasets(database: Database): Datasets {
         const { rowCount, changesList } = await write(tx)
         await tx.rows(sql`
           insert into dataset (name, source, rows, as_of, last_attempt_at, last_error)
-          values (${stamp.dataset}, ${stamp.source}, (${rowCount}), ${stamp.asOf}, ${stamp.asOf}, null)
+          values (${stamp.dataset}, ${stamp.origin}, (${rowCount}), ${stamp.asOf}, ${stamp.asOf}, null)
           on conflict (name) do update set source = excluded.source, rows = excluded.rows, as_of = excluded.as_of,
             last_attempt_at = greatest(dataset.last_attempt_at, excluded.last_attempt_at), last_error = null`)
         await countRevision(tx, family, changesList)
       })
       await changed()
     },
-    amend: async ({ dataset, source }, write) => {
+    amend: async ({ dataset, origin }, write) => {
       const family = familyOf(dataset)
       await database.transaction(async (tx) => {
         const [own] = await tx.rows(sql`
           select 1 from family join dataset on dataset.name = ${dataset}
-          where family.name = ${family} and dataset.source = ${source} for update of family`)
+          where family.name = ${family} and dataset.source = ${origin} for update of family`)
         if (own === undefined) return
         const { rowCount, changesList } = await write(tx)
         await tx.rows(sql`update dataset set rows = (${rowCount}) where name = ${dataset}`)
@@ -141,39 +141,39 @@ const countRevision = (tx: Statements, family: Family, changesList: boolean) =>
 async function readFamily(tx: Pick<Statements, 'rows'>, family: Family): Promise<FamilyRevisions> {
   const dateOf = (name: DatasetName) => sql`(select as_of from dataset where name = ${name})`
   const [row] = await tx.rows<Omit<FamilyRevisions, 'family'>>(sql`
-    select source, coalesce(revision, 0) as revision, coalesce(list_revision, 0) as "listRevision",
+    select source as origin, coalesce(revision, 0) as revision, coalesce(list_revision, 0) as "listRevision",
       coalesce(${sql.join(dating[family].map(dateOf), sql`, `)}) as "asOf", ${dateOf(leading[family])} is not null as "isRead"
     from (select ${family}::text as name) as asked left join family using (name)`)
-  return { source: null, revision: 0, listRevision: 0, asOf: null, isRead: false, ...row, family }
+  return { origin: null, revision: 0, listRevision: 0, asOf: null, isRead: false, ...row, family }
 }
 
 async function admit(tx: Statements, family: Family, stamp: Stamp): Promise<void> {
   await tx.rows(sql`
     insert into family (name, revision, list_revision) values (${family}, 0, 0) on conflict (name) do nothing`)
-  const [row] = await tx.rows<{ source: Origin | null; own: Origin | null }>(sql`
-    select source, (select source from dataset where name = ${stamp.dataset}) as own
+  const [row] = await tx.rows<{ origin: Origin | null; own: Origin | null }>(sql`
+    select source as origin, (select source from dataset where name = ${stamp.dataset}) as own
     from family where name = ${family} for update`)
   const isLeading = stamp.dataset === leading[family]
   // The directory of protocols stands for itself: vaults are mapped by it, so its live rows come before theirs.
   const isAside = stamp.dataset === 'protocols'
 
-  if (stamp.source === 'sample' && (row?.source === 'live' || row?.own === 'live'))
+  if (stamp.origin === 'sample' && (row?.origin === 'live' || row?.own === 'live'))
     throw new Error(`The sample of ${stamp.dataset} cannot take the place of live rows`)
-  if (stamp.source === 'live' && row?.source === 'sample') {
+  if (stamp.origin === 'live' && row?.origin === 'sample') {
     if (isLeading) await removeSample(tx, family)
     else if (!isAside)
       throw new Error(`Live ${stamp.dataset} must wait until live ${leading[family]} have replaced the sample`)
   }
-  if (isAside || row?.source === stamp.source) return
+  if (isAside || row?.origin === stamp.origin) return
   await tx.rows(
-    sql`update family set source = ${stamp.source}, list_revision = list_revision + 1 where name = ${family}`,
+    sql`update family set source = ${stamp.origin}, list_revision = list_revision + 1 where name = ${family}`,
   )
 }
 
 async function dropSampleOf(tx: Statements, family: Family): Promise<void> {
-  const [row] = await tx.rows<{ source: Origin | null }>(sql`
-    select source from family where name = ${family} for update`)
-  if (row?.source !== 'sample') return
+  const [row] = await tx.rows<{ origin: Origin | null }>(sql`
+    select source as origin from family where name = ${family} for update`)
+  if (row?.origin !== 'sample') return
   await removeSample(tx, family)
   await tx.rows(sql`
     update family set source = null, revision = revision + 1, list_revision = list_revision + 1 where name = ${family}`)

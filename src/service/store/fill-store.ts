@@ -19,7 +19,7 @@ export async function fillStore(
   const [held] = await database.rows<{ any: boolean }>(sql`
     select exists (select from coin) or exists (select from vault) as any`)
   if (held?.any !== false) throw new Error('Load data goes into an empty store only')
-  const stamp = (dataset: 'coins' | 'vaults') => ({ dataset, source: 'sample' as const, asOf: rows.asOf })
+  const stamp = (dataset: 'coins' | 'vaults') => ({ dataset, origin: 'sample' as const, asOf: rows.asOf })
 
   await datasets.write(stamp('coins'), async (tx) => {
     await withoutIndexes(tx, 'coin', () => addCoins(tx, rows))

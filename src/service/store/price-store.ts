@@ -30,8 +30,8 @@ export function createPriceStore(database: Database, datasets: Datasets): PriceS
         select ${columns} from price_point
         where coin_key = ${coinKey} and at between ${from}::float8 and ${to}::float8 order by at`),
     save: async (origin, prices) => {
-      const { source } = await datasets.family('coins')
-      if (source !== null && source !== origin) return
+      const known = await datasets.family('coins')
+      if (known.origin !== null && known.origin !== origin) return
       const rows = prices.map((price) => ({ ...price, isSample: origin === 'sample' }))
       const unique = [...new Map(rows.map((row) => [`${row.coinKey} ${row.at}`, row])).values()]
       await database.transaction((tx) => upsert(tx, pricePoint, ['coinKey', 'at'], unique))

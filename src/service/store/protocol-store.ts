@@ -8,20 +8,23 @@ import { protocol } from './schema.ts'
 import type { ProtocolStore } from './store.ts'
 import { upsert } from './upsert.ts'
 
-type Used = { id: string; chains: string[]; types: string[]; vault: string; known: string | null }
+type Row = { id: string; chains: string[]; types: string[]; vault: string | null; known: string | null }
 
 export function createProtocolStore(database: Database, datasets: Datasets): ProtocolStore {
   return {
-    list: () =>
+    list: (ids) =>
       datasets.snapshot('vaults', async (tx, state) => {
-        const rows = await tx.rows<Used>(sql`
-          select used.id, chains, types, vault.body as vault, protocol.body as known
-          from (
+        const rows = await tx.rows<Row>(sql`
+          with used as (
             select protocol_id as id, array_agg(distinct chain order by chain) as chains,
               array_agg(distinct type order by type) as types, min(id) as any_vault
-            from vault group by protocol_id) as used
-          join vault on vault.id = any_vault left join protocol on protocol.id = used.id
-          order by lower(vault.protocol_names[2]), used.id`)
+            from vault group by protocol_id)
+          select used.id, chains, types, vault.body as vault, protocol.body as known
+          from used join vault on vault.id = any_vault left join protocol on protocol.id = used.id
+          union all
+          select id, '{}'::text[], '{}'::text[], null, body from protocol
+          where id = any(${sql.param(ids)}::text[]) and not exists (select from used where used.id = protocol.id)
+          order by id`)
         return { protocols: rows.map(toProtocol), state }
       }),
     all: async () => {
@@ -29,7 +32,7 @@ export function createProtocolStore(database: Database, datasets: Datasets): Pro
       return rows.map((row) => JSON.parse(row.body) as MarketProtocol)
     },
     replace: async (stamp, protocols) => {
-      const isSample = stamp.source === 'sample'
+      const isSample = stamp.origin === 'sample'
       const rows = protocols.map((known) => ({ id: known.id, body: JSON.stringify(known), isSample }))
       const unique = [...new Map(rows.map((row) => [row.id, row])).values()]
       await datasets.write(stamp, async (tx) => {
@@ -42,15 +45,15 @@ export function createProtocolStore(database: Database, datasets: Datasets): Pro
 }
 
 /** The vault's own word on its protocol stands where the directory does not know it. */
-function toProtocol(used: Used): Protocol {
-  const own = (JSON.parse(used.vault) as Vault).protocol
-  const known = used.known === null ? null : (JSON.parse(used.known) as MarketProtocol)
+function toProtocol({ id, chains, types, vault, known: listed }: Row): Omit<Protocol, 'aliases'> {
+  const own = vault === null ? null : (JSON.parse(vault) as Vault).protocol
+  const known = listed === null ? null : (JSON.parse(listed) as MarketProtocol)
   return {
-    id: used.id,
-    name: known?.name || own.name || used.id,
-    logo: known?.logo || own.logo,
+    id,
+    name: known?.name || own?.name || id,
+    logo: known?.logo || own?.logo || '',
     url: known?.url ?? '',
-    chains: used.chains,
-    types: used.types,
+    chains,
+    types,
   }
 }

@@ -317,8 +317,8 @@ describe.each([
       expect(await vaultIds(store, { id: 'c' })).toEqual(['c'])
       expect(await vaultIds(store, { chain: 'SUI' })).toEqual(['b', 'a', 'e'])
       expect(await vaultIds(store, { type: 'LP' })).toEqual(['b'])
-      expect(await vaultIds(store, { protocol: 'STON.FI' })).toEqual(['c'])
-      expect(await vaultIds(store, { protocol: 'navi LENDING', chain: 'SOL' })).toEqual(['d'])
+      expect(await vaultIds(store, { protocols: ['STON.FI', 'other'] })).toEqual(['c'])
+      expect(await vaultIds(store, { protocols: ['navi LENDING'], chain: 'SOL' })).toEqual(['d'])
       expect(await vaultIds(store, { tags: ['airdrop', 'low_risk'] })).toEqual(['a'])
       for (const address of [SUI, coinKey(SUI), 'sui:0x02::sui::SUI'])
         expect(await vaultIds(store, { address })).toEqual(['b', 'a'])
@@ -401,7 +401,7 @@ describe.each([
         ])
       await write(-1, 100, 0.1)
       await write(0, 200, 0.3)
-      const query = { protocol: 'NAVI-lending', chain: 'SUI', now: new Date(hour(0).getTime() + 60_000) } as const
+      const query = { protocols: ['NAVI-lending'], chain: 'SUI', now: new Date(hour(0).getTime() + 60_000) } as const
       const [lending, pools, ...others] = (await store.vaults.aprRanges(query)).ranges
       expect(others).toEqual([])
       expect(pools?.type).toBe('LP')
@@ -419,7 +419,7 @@ describe.each([
       expect((await store.vaults.aprRanges({ ...query, now: hour(3.01) })).ranges).toEqual([])
       const [rich] = (await store.vaults.aprRanges({ ...query, minTvl: 1000, maxTvl: 2000, type: 'LENDING' })).ranges
       expect(rich?.ranges.tvl).toEqual({ min: 2000, max: 2000 })
-      expect((await store.vaults.aprRanges({ ...query, protocol: 'nobody' })).ranges).toEqual([])
+      expect((await store.vaults.aprRanges({ ...query, protocols: ['nobody'] })).ranges).toEqual([])
     })
   })
 
@@ -431,7 +431,7 @@ describe.each([
       await store.protocols.replace(sample('protocols'), [])
       await store.vaults.replace(sample('vaults'), 'test', [aVault({ id: 'a' })])
       await store.vaults.replace(sample('staking'), 'stakers', [aVault({ id: 's' })])
-      expect(await store.datasets.family('coins')).toMatchObject({ source: 'sample', asOf: hour(0) })
+      expect(await store.datasets.family('coins')).toMatchObject({ origin: 'sample', asOf: hour(0) })
 
       await expect(store.coins.saveMarkets(live('markets'), [])).rejects.toThrow('Live markets must wait')
       await expect(store.vaults.replace(live('staking'), 'stakers', [aVault({ id: 'x' })])).rejects.toThrow(
@@ -443,9 +443,9 @@ describe.each([
       expect((await allCoins(store, {})).rows.map((row) => row.coinType)).toEqual([CETUS])
       expect(await store.prices.range(coinKey(SUI), 0, 2000)).toEqual([])
       const markets = (await store.datasets.states()).find((state) => state.name === 'markets')
-      expect(markets).toMatchObject({ source: null, rows: null, asOf: null })
-      expect((await store.datasets.family('coins')).source).toBe('live')
-      expect((await store.datasets.family('vaults')).source).toBe('sample')
+      expect(markets).toMatchObject({ origin: null, rows: null, asOf: null })
+      expect((await store.datasets.family('coins')).origin).toBe('live')
+      expect((await store.datasets.family('vaults')).origin).toBe('sample')
       await expect(store.coins.saveIdentities(sample('coins'), [{ coinType: SUI }])).rejects.toThrow(
         'cannot take the place',
       )
@@ -454,7 +454,7 @@ describe.each([
       expect(await vaultIds(store)).toEqual(['b'])
       expect(await store.vaults.samples('a', new Date(0))).toEqual([])
       await expect(store.vaults.replace(sample('vaults'), 'test', [])).rejects.toThrow('cannot take the place')
-      expect(await store.datasets.family('vaults')).toMatchObject({ source: 'live', asOf: hour(1) })
+      expect(await store.datasets.family('vaults')).toMatchObject({ origin: 'live', asOf: hour(1) })
     })
 
     test('a failed attempt leaves rows and age as they were', async () => {
@@ -464,7 +464,7 @@ describe.each([
       const state = (await store.datasets.states()).find(({ name }) => name === 'vaults')
       expect(state).toEqual({
         name: 'vaults',
-        source: 'live',
+        origin: 'live',
         rows: 1,
         asOf: hour(0),
         lastAttemptAt: hour(3),
@@ -534,16 +534,11 @@ describe.each([
       aVault({ id: 'b', chain: 'SOL', type: 'LP' }),
       aVault({ id: 'c', protocol: { id: 'new', name: 'A new one', logo: 'l' } }),
     ])
-    expect((await store.protocols.list()).protocols).toEqual([
+    const directory = { logo: 'https://l', url: 'https://u' }
+    expect((await store.protocols.list(['idle', 'nobody', 'navi-lending'])).protocols).toEqual([
+      { id: 'idle', name: 'Idle', ...directory, chains: [], types: [] },
+      { id: 'navi-lending', name: 'NAVI', ...directory, chains: ['SOL', 'SUI'], types: ['LENDING', 'LP'] },
       { id: 'new', name: 'A new one', logo: 'l', url: '', chains: ['SUI'], types: ['LENDING'] },
-      {
-        id: 'navi-lending',
-        name: 'NAVI',
-        logo: 'https://l',
-        url: 'https://u',
-        chains: ['SOL', 'SUI'],
-        types: ['LENDING', 'LP'],
-      },
     ])
     expect((await store.protocols.all()).map(({ id }) => id)).toEqual(['idle', 'navi-lending'])
     await store.protocols.replace(live('protocols'), [{ id: 'idle', name: 'Idle', ...known }])
@@ -630,7 +625,7 @@ describe.each([
     expect(new Set(types).size).toBe(700)
     expect(await typesOfLoad()).toEqual(types)
     expect((await store.vaults.list({ order: 'tvl', sort: 'desc', limit: 10, offset: 0 })).total).toBe(300)
-    expect((await store.datasets.family('coins')).source).toBe('sample')
+    expect((await store.datasets.family('coins')).origin).toBe('sample')
     await expect(store.fill(loadRows({ coins: 1, vaults: 1, prices: 1 }, Date.now()))).rejects.toThrow(
       'empty store only',
     )

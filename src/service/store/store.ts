@@ -4,6 +4,7 @@ import type { Protocol } from '#contract/protocol.ts'
 import type { Origin } from '#contract/status.ts'
 import type { Vault, VaultQuery, VaultType } from '#contract/vault.ts'
 import type { Webhook } from '#contract/webhook.ts'
+import type { StoredEntry } from '#service/cache/entry-store.ts'
 import type {
   ApyMeans,
   CoinFacts,
@@ -26,7 +27,7 @@ export type DatasetName = (typeof datasetFamilies)[Family][number]
 
 export type DatasetState = {
   name: DatasetName
-  source: Origin | null
+  origin: Origin | null
   rows: number | null
   /** When the upstream's rows were read. */
   asOf: Date | null
@@ -41,14 +42,14 @@ export type DatasetState = {
  */
 export type FamilyState = {
   family: Family
-  source: Origin | null
+  origin: Origin | null
   asOf: Date | null
   revision: number
   isRead: boolean
 }
 
 /** Goes with every write: the dataset's state changes in the same transaction as its rows. */
-export type Stamp = { dataset: DatasetName; source: Origin; asOf: Date }
+export type Stamp = { dataset: DatasetName; origin: Origin; asOf: Date }
 
 /** With the state of the family at the very moment of the read, so that what an answer says of its rows is true of them. */
 type AtRevision<T> = T & { state: FamilyState }
@@ -75,7 +76,7 @@ export type CoinStore = {
   /** Adds and updates, never deletes a live coin: a coin that left a list stays known. */
   saveIdentities(stamp: Stamp, coins: CoinIdentity[]): Promise<void>
   /** As `saveIdentities`, told by others than the lists: the registry is no fresher for it. Nothing where it is not of `source`. */
-  learnIdentities(source: Origin, coins: CoinIdentity[]): Promise<void>
+  learnIdentities(origin: Origin, coins: CoinIdentity[]): Promise<void>
   /** Unknown members (null, "") leave what is known; a coin of which all are unknown counts as read. */
   saveMetadata(stamp: Stamp, coins: CoinMetadata[]): Promise<void>
   saveMarkets(stamp: Stamp, coins: CoinMarket[]): Promise<void>
@@ -102,7 +103,8 @@ export type AprRange = {
   asOf: Date
 }
 export type AprRangeQuery = {
-  protocol: string
+  /** Slugs and names of one protocol, whatever their case. */
+  protocols: readonly string[]
   chain: VaultChain
   type?: VaultType | undefined
   minTvl?: number | undefined
@@ -111,8 +113,11 @@ export type AprRangeQuery = {
 }
 export type VaultSample = { at: Date; apy: number | null; tvl: number | null }
 
+/** `protocols`: slugs and names, whatever their case; a vault that has one of them. */
+export type VaultListQuery = Omit<VaultQuery, 'protocol'> & { protocols?: readonly string[] }
+
 export type VaultStore = {
-  list(query: VaultQuery): Promise<SerialisedPage>
+  list(query: VaultListQuery): Promise<SerialisedPage>
   find(id: string): Promise<Vault | null>
   /** As `find`, with the state of the vaults. */
   lookUp(id: string): Promise<AtRevision<{ vault: Vault | null }>>
@@ -120,7 +125,7 @@ export type VaultStore = {
   replace(stamp: Stamp, source: string, vaults: Vault[]): Promise<void>
   aprRanges(query: AprRangeQuery): Promise<AtRevision<{ ranges: AprRange[] }>>
   /** By vault, over the days that end with the `asOf` of the rows that are about to be written; only samples of their origin count. */
-  apyMeans(ids: string[], stamp: Pick<Stamp, 'source' | 'asOf'>): Promise<Map<string, ApyMeans>>
+  apyMeans(ids: string[], stamp: Pick<Stamp, 'origin' | 'asOf'>): Promise<Map<string, ApyMeans>>
   /** Own samples, oldest first. */
   samples(id: string, since: Date): Promise<VaultSample[]>
   /** Hourly for seven days, one a day beyond. */
@@ -139,8 +144,8 @@ export type PriceStore = {
 }
 
 export type ProtocolStore = {
-  /** Those that have a vault, with its chains and types. */
-  list(): Promise<AtRevision<{ protocols: Protocol[] }>>
+  /** Those that have a vault, with its chains and types, and of `ids` those that the market's directory knows. By id. */
+  list(ids: string[]): Promise<AtRevision<{ protocols: Omit<Protocol, 'aliases'>[] }>>
   all(): Promise<MarketProtocol[]>
   replace(stamp: Stamp, protocols: MarketProtocol[]): Promise<void>
 }
@@ -166,8 +171,7 @@ export type WebhookStore = {
   remove(id: string): Promise<boolean>
 }
 
-/** A cache's entry as it wrote it: the text may hold whatever it likes but is read only under the shape it was saved with. */
-export type StoredEntry = { text: string; asOf: Date }
+/** Entries as a cache wrote them: a text may hold whatever it likes but is read only under the shape it was saved with. */
 export type WalletCacheStore = {
   /** null: there is none, or only of a program that writes another shape. */
   find(key: string, shape: number): Promise<StoredEntry | null>

@@ -45,7 +45,7 @@ export function createTransactions({ capabilities, open, findVault, origin }: Pa
       selfCheck(data, { sender: action.sender, allowedPackages })
       const isSample = origin === 'sample' && idsAsOf !== null
       const notes = isSample ? [...summary.notes, 'Built on sample ids: do not sign it.'] : summary.notes
-      return { data, summary: { ...summary, notes }, goodForSeconds, idsAsOf, source: origin }
+      return { data, summary: { ...summary, notes }, goodForSeconds, idsAsOf, origin }
     },
   }
 }

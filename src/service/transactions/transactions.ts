@@ -14,7 +14,7 @@ export type CheckedPayload = {
   summary: TransactionSummary
   goodForSeconds: number | null
   idsAsOf: Date | null
-  source: Origin
+  origin: Origin
 }
 
 /** Transactions for a wallet to sign. No key is ever held here. */

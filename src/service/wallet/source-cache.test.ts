@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#contract/error.ts'
-import type { StoredEntry, WalletCacheStore } from '#service/store/store.ts'
+import type { StoredEntry } from '#service/cache/entry-store.ts'
+import type { WalletCacheStore } from '#service/store/store.ts'
 import { createSourceCache } from './source-cache.ts'
 
 const { signal } = new AbortController()

@@ -14,7 +14,7 @@ export type HoldingsQuery = WalletQuery & { isForced: boolean; withPnl: boolean 
 export type NftQuery = WalletQuery & { withPnl: boolean }
 export type PositionsQuery = WalletQuery & {
   isForced: boolean
-  /** Slugs or names, whatever their case; undefined: all. */
+  /** All names of those that are wanted, whatever their case; undefined: all. */
   protocols: string[] | undefined
   excluded: string[]
   withoutUnderlying: boolean

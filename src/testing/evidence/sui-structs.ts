@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 const Struct = z.object({
   /** The package that defined it. */
   typeOrigin: z.string(),
+  protocol: z.string(),
   module: z.string(),
   struct: z.string(),
   fields: z.array(z.object({ name: z.string(), type: z.string() })),
@@ -20,24 +21,43 @@ export const CURRENT_PYTH = '0x55300367a2d40813727ccac4ecee977a39fb9cdb46f2e6b2c
 
 const HEAD = /^([^<]+)(?:<(.*)>)?$/
 
+/** `suilend reserve::Reserve` as well as `0xf95b…::reserve::Reserve`; a package of a maker is `cetus-move-stl`. */
+const namesOf = ({ protocol, typeOrigin, module, struct }: z.output<typeof Struct>) => [
+  `${typeOrigin}::${module}::${struct}`,
+  `${protocol.replaceAll(/[()]/g, '').replaceAll(' ', '-')} ${module}::${struct}`,
+]
+const byName = new Map(suiStructs.flatMap((struct) => namesOf(struct).map((name) => [name, struct] as const)))
+
+type MoveType = {
+  /** Without what stands in angle brackets. */
+  name: string
+  given: string[]
+  /** Of a struct, in order; null: it is none, or nobody published it. */
+  fields: { name: string; type: string }[] | null
+}
+
+/** A type as Move writes it, with its parameters in place. */
+export function moveType(type: string): MoveType {
+  const [, head = '', inner = ''] = HEAD.exec(type.trim()) ?? []
+  const name = head.replace(EARLIER_PYTH, CURRENT_PYTH)
+  const given = typeArguments(inner)
+  const inPlace = (text: string) => text.replace(/\bT(\d+)\b/g, (whole, index) => given[Number(index)] ?? whole)
+  const fields = byName.get(name)?.fields.map((field) => ({ ...field, type: inPlace(field.type) })) ?? null
+  return { name, given, fields }
+}
+
 /**
  * What a value of this type is in BCS, in order: `u8` … `u256`, `bool`, `address` for 32 bytes, `bytes` for bytes behind their length,
  * `[…]` for a list or an option. A struct that nobody published stands with its name, which no definition equals: tails only.
  */
 export function flattenMove(type: string): string[] {
-  const [, name = '', inner = ''] = HEAD.exec(type.replaceAll(/\s/g, '')) ?? []
+  const { name, given, fields } = moveType(type)
   if (/^(u\d+|bool|address)$/.test(name)) return [name]
-  const given = typeArguments(inner)
   if (name === 'vector') {
-    const item = flattenMove(inner)
+    const item = given.flatMap(flattenMove)
     return item.join() === 'u8' ? ['bytes'] : [`[${item}]`]
   }
-  const sought = name.replace(EARLIER_PYTH, CURRENT_PYTH)
-  const found = suiStructs.find((each) => `${each.typeOrigin}::${each.module}::${each.struct}` === sought)
-  if (!found) return [`unknown ${name}`]
-  return found.fields.flatMap((field) =>
-    flattenMove(field.type.replaceAll(/\bT(\d+)\b/g, (whole, index) => given[Number(index)] ?? whole)),
-  )
+  return fields?.flatMap((field) => flattenMove(field.type)) ?? [`unknown ${name}`]
 }
 
 function typeArguments(text: string): string[] {
@@ -48,8 +68,8 @@ function typeArguments(text: string): string[] {
     if (sign === '<') depth += 1
     if (sign === '>') depth -= 1
     if (sign !== ',' || depth > 0) continue
-    found.push(text.slice(start, index))
+    found.push(text.slice(start, index).trim())
     start = index + 1
   }
-  return text === '' ? found : [...found, text.slice(start)]
+  return text === '' ? found : [...found, text.slice(start).trim()]
 }

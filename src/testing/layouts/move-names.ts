@@ -66,7 +66,7 @@ export const moveNames: MoveNames[] = [
       { type: 'scallop obligation::Obligation' },
       { type: 'scallop obligation::ObligationKey' },
       { type: 'scallop-x ownership::Ownership' },
-      { type: 'scallop-x wit_table::WitTable' },
+      { type: 'scallop-x wit_table::WitTable<u8, string, u64>' },
       { type: 'scallop-x balance_bag::BalanceBag' },
       { type: 'scallop reserve::BalanceSheet' },
       { type: 'scallop reserve::BalanceSheet', key: 'string' },
@@ -100,7 +100,7 @@ export const moveNames: MoveNames[] = [
     folder: 'protocols/alpha-fi',
     structs: [
       { type: 'alphafi-pair alphafi_bluefin_sui_first_pool::Pool' },
-      { type: 'alphafi-pair vec_map::Entry' },
+      { type: 'sui-framework vec_map::Entry<string, u256>' },
       { type: 'alphafi-pair alphafi_bluefin_sui_first_pool::Receipt' },
       { type: 'alphafi-pair alphafi_bluefin_type_2_investor::Investor' },
       { type: 'alphafi-lending alphalend_deepbook_pool::Pool' },
@@ -241,7 +241,7 @@ export const moveNames: MoveNames[] = [
   {
     folder: 'chains/sui',
     structs: [
-      { type: 'table' },
+      { type: 'sui-framework table::Table' },
       { type: 'sui-framework kiosk::Kiosk' },
       { type: 'sui-framework kiosk::KioskOwnerCap' },
       { type: 'kiosk-rules personal_kiosk::PersonalKioskCap' },

@@ -68,3 +68,16 @@ export const pureU64 = (value: bigint): string => {
 
 /** An object as `decode` shows it, its id written short or padded. */
 export const objectOf = (id: string): string => `obj:${normalizeSuiAddress(id)}`
+
+export const clock = objectOf('0x6')
+export const system = objectOf('0x5')
+
+/** 0x and 64 digits. */
+export const pureAddress = (address: string): string => `pure:${address.slice(2)}`
+
+/** Behind their length in ULEB128, which has two bytes from 128 on. */
+export function pureBytes(bytes: Uint8Array): string {
+  const { length } = bytes
+  const head = length < 128 ? [length] : [(length & 0x7f) | 0x80, length >> 7]
+  return `pure:${Buffer.from([...head, ...bytes]).toString('hex')}`
+}

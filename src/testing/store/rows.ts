@@ -5,8 +5,8 @@ import type { DatasetName, Stamp, Store } from '#service/store/store.ts'
 
 export const hour = (count: number): Date => new Date(Date.UTC(2026, 10, 20, 12 + count, 23))
 
-export const live = (dataset: DatasetName, asOf = hour(0)): Stamp => ({ dataset, source: 'live', asOf })
-export const sample = (dataset: DatasetName, asOf = hour(0)): Stamp => ({ dataset, source: 'sample', asOf })
+export const live = (dataset: DatasetName, asOf = hour(0)): Stamp => ({ dataset, origin: 'live', asOf })
+export const sample = (dataset: DatasetName, asOf = hour(0)): Stamp => ({ dataset, origin: 'sample', asOf })
 
 export const aVault = (known: Partial<Vault> & { id: string }): Vault =>
   Vault.parse({

@@ -18,15 +18,18 @@ type Props = { protocol: Protocol; chain: VaultChain | undefined; onChain: (chai
 export function ProtocolRanges({ protocol, chain, onChain }: Props) {
   const chains = vaultChainIds.filter((id) => protocol.chains.includes(id))
   const shown = chain && chains.includes(chain) ? chain : (chains[0] ?? 'SUI')
+  const hasVaults = protocol.types.length > 0
   const isLink = /^https?:\/\//.test(protocol.url)
   return (
     <section aria-label={protocol.name} className="pb-8">
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-rule pb-1">
         <h2 className="font-semibold">{protocol.name}</h2>
         <div className="flex flex-wrap items-center gap-x-4 text-sm">
-          <Link className="link" to={`/vaults?protocol=${encodeURIComponent(protocol.id)}`}>
-            Vaults
-          </Link>
+          {hasVaults && (
+            <Link className="link" to={`/vaults?protocol=${encodeURIComponent(protocol.id)}`}>
+              Vaults
+            </Link>
+          )}
           {isLink && <ExternalLink href={protocol.url}>Website</ExternalLink>}
         </div>
       </div>
@@ -40,9 +43,13 @@ export function ProtocolRanges({ protocol, chain, onChain }: Props) {
           />
         </div>
       )}
-      <QueryBoundary what="The ranges" skeleton={<TableSkeleton rows={8} label="Loading ranges" />}>
-        <Ranges protocolId={protocol.id} chain={shown} />
-      </QueryBoundary>
+      {hasVaults ? (
+        <QueryBoundary what="The ranges" skeleton={<TableSkeleton rows={8} label="Loading ranges" />}>
+          <Ranges protocolId={protocol.id} chain={shown} />
+        </QueryBoundary>
+      ) : (
+        <EmptyState title="No vaults">No source tells rates of it. What wallets have in it is read.</EmptyState>
+      )}
     </section>
   )
 }

@@ -25,7 +25,7 @@ export function ProtocolTable({ protocols, selectedId, onSelect }: Props) {
         {protocols.map(({ id, name, chains, types }) => {
           const isSelected = id === selectedId
           const chainNames = chains.map(vaultChainName).join(', ')
-          const typeNames = types.map(vaultTypeName).join(', ')
+          const typeNames = types.map(vaultTypeName).join(', ') || 'Positions'
           return (
             <tr
               key={id}

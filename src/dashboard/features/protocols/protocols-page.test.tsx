@@ -15,6 +15,8 @@ afterEach(() => {
 
 const protocols = [
   { id: 'suilend', name: 'Suilend', chains: ['SUI'], types: ['LENDING'], url: 'https://suilend.example' },
+  { id: 'navi-lending', aliases: ['navi'], name: 'NAVI Lending', chains: ['SUI'], types: ['LENDING'] },
+  { id: 'aave-v3', name: 'Aave V3', chains: ['ETH'], types: [] },
   { id: 'kamino', name: 'Kamino', chains: ['SOL', 'SUI'], types: ['LP'], url: 'javascript:alert(1)' },
 ]
 const unknown = { minRewardsApr: '', maxRewardsApr: '', minRewardsApy: '', maxRewardsApy: '' }
@@ -60,4 +62,18 @@ test('a protocol without ranges and one that is not known say so', async () => {
   cleanup()
   open('/protocols?protocol=nobody')
   await screen.findByText(/No protocol is called “nobody”/)
+})
+
+test('any name of a protocol opens and finds it', async () => {
+  open('/protocols?protocol=navi')
+  await screen.findByRole('heading', { name: 'NAVI Lending' })
+  expect(screen.getByRole('link', { name: 'Vaults' }).getAttribute('href')).toBe('/vaults?protocol=navi-lending')
+  expect(screen.getByRole('button', { name: /NAVI/ }).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('a protocol that only positions have says so, and no ranges are asked for', async () => {
+  open('/protocols?protocol=aave-v3')
+  await screen.findByText('No vaults')
+  expect(screen.queryByRole('link', { name: 'Vaults' })).toBeNull()
+  expect(screen.getByRole('row', { name: /Aave V3/ }).textContent).toContain('Positions')
 })

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import * as z from 'zod/mini'
 import { VaultChain } from '#contract/chain.ts'
 import { plainText } from '#contract/field.ts'
+import { findProtocol } from '#contract/protocol-names.ts'
 import { protocolsQuery } from '#dashboard/api/protocols-query.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
@@ -47,15 +48,15 @@ function Protocols() {
   const query = useSuspenseQuery(protocolsQuery)
   const protocols = query.data
   const sought = search.toLowerCase()
-  const found = protocols.filter(({ name, id, chains, types }) =>
-    [name, id, ...chains, ...chains.map(vaultChainName), ...types.map(vaultTypeName)].some((word) =>
+  const found = protocols.filter(({ name, id, aliases, chains, types }) =>
+    [name, id, ...aliases, ...chains, ...chains.map(vaultChainName), ...types.map(vaultTypeName)].some((word) =>
       word.toLowerCase().includes(sought),
     ),
   )
   // Beside the list there is room for one; on a phone it would push the list down.
   const isWide = useIsWide()
-  const first = isWide ? protocols[0] : undefined
-  const selected = selectedId === undefined ? first : protocols.find(({ id }) => id === selectedId)
+  const first = isWide ? protocols.find(({ types }) => types.length > 0) : undefined
+  const selected = selectedId === undefined ? first : findProtocol(protocols, selectedId)
   const choose = (protocol: string) => {
     set({ protocol, chain: undefined })
     if (!isWide) scrollTo({ top: 0 })

@@ -184,3 +184,13 @@ test('the parts of a rate stand under their kind and add up', async () => {
   expect(cells('Rewards')).toEqual(['2.00%', '–'])
   expect(cells('Total')).toEqual(['12.00%', '12.75%'])
 })
+
+test('a link with another name of a protocol chooses it in the filter', async () => {
+  const known = { id: 'navi-lending', aliases: ['navi'], name: 'NAVI Lending', chains: ['SUI'], types: ['LENDING'] }
+  const held = { id: 'aave-v3', aliases: [], name: 'Aave V3', chains: ['ETH'], types: [] }
+  answers['/v2/defi/protocols'] = () => Response.json({ data: [known, held] })
+  open('/vaults?protocol=navi')
+  const field = (await screen.findByLabelText('Protocol')) as HTMLSelectElement
+  await waitFor(() => expect(field.value).toBe('navi-lending'))
+  expect([...field.options].map(({ text }) => text)).toEqual(['All protocols', 'NAVI Lending'])
+})

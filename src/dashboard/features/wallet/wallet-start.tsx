@@ -35,7 +35,7 @@ export function WalletStart() {
   )
 }
 
-/** Made-up wallets with recorded answers; the service says which it has. */
+/** Made-up wallets that the sample knows; the service says which it has. */
 function SampleWallets() {
   const { data } = useQuery(dashboardInfoQuery)
   const samples = data?.sampleWallets ?? []
@@ -54,7 +54,7 @@ function SampleWallets() {
           </li>
         ))}
       </ul>
-      <p className="pt-2 text-sm text-faded">Made up, with recorded answers: nobody holds their keys.</p>
+      <p className="pt-2 text-sm text-faded">Made up, with sample answers: nobody holds their keys.</p>
     </Section>
   )
 }

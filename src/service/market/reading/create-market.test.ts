@@ -29,7 +29,7 @@ beforeEach(async () => {
   nowMs = Date.now()
   await opened.empty()
   upstreams = await startTestUpstreams()
-  await opened.store.coins.saveIdentities({ dataset: 'coins', source: 'live', asOf: now() }, [
+  await opened.store.coins.saveIdentities({ dataset: 'coins', origin: 'live', asOf: now() }, [
     { coinType: SUI, symbol: 'SUI', name: 'Sui', decimals: 9 },
     { coinType: unpriced },
   ])
@@ -48,7 +48,7 @@ describe('the price now', () => {
   test('comes from the source with the price of the day before, once a minute, whatever way the coin is written', async () => {
     const market = liveMarket()
     const first = await market.price(SUI, null, signal)
-    expect(first.source).toBe('live')
+    expect(first.origin).toBe('live')
     expect(first.value).toMatchObject({ contract_address: SUI, symbol: 'SUI', decimals: 9, source: 'defillama' })
     expect(first.value.price).toBeGreaterThan(0)
     expect(first.value.last24hPrice).toBeGreaterThan(0)
@@ -144,8 +144,8 @@ describe('the price chart', () => {
   test('has at most about 500 points, oldest first, and is read once', async () => {
     const market = liveMarket()
     const range = { from: seconds() - 30 * DAY, to: seconds() }
-    const { value, source } = await market.priceChart(SUI, range, signal)
-    expect(source).toBe('live')
+    const { value, origin } = await market.priceChart(SUI, range, signal)
+    expect(origin).toBe('live')
     expect(value.length).toBeGreaterThan(100)
     expect(value.length).toBeLessThanOrEqual(501)
     expect(value.map(({ timestamp }) => timestamp)).toEqual(
@@ -198,7 +198,7 @@ describe('the history of a vault', () => {
     return toVault(first, new Map(), asOf)
   }
   const keepSample = (vault: Vault, at: Date) =>
-    opened.store.vaults.replace({ dataset: 'vaults', source: 'live', asOf: at }, vault.source, [
+    opened.store.vaults.replace({ dataset: 'vaults', origin: 'live', asOf: at }, vault.source, [
       { ...vault, totalApy: 0.5 },
     ])
 
@@ -206,8 +206,8 @@ describe('the history of a vault', () => {
     const vault = await readVault(now())
     const samples = [5, 4, 3].map((hours) => new Date(nowMs - hours * 3_600_000))
     for (const at of samples) await keepSample(vault, at)
-    const { value, source } = await liveMarket().vaultHistory(vault, signal)
-    expect(source).toBe('live')
+    const { value, origin } = await liveMarket().vaultHistory(vault, signal)
+    expect(origin).toBe('live')
     expect(value.slice(-3)).toEqual(samples.map((at) => ({ date: at.toISOString(), apy: 0.5, tvl: vault.tvl })))
     const daily = value.slice(0, -3)
     expect(daily.length).toBeGreaterThan(30)

@@ -14,8 +14,8 @@ export type MarketParts = {
 export type MarketScope = { store: Store; origin: Origin; sources: MarketSources | null; now: Date }
 
 export async function openScope({ store, live, sample, now }: MarketParts, family: Family): Promise<MarketScope> {
-  const { source } = await store.datasets.family(family)
-  const origin = source ?? (live === null ? 'sample' : 'live')
+  const known = await store.datasets.family(family)
+  const origin = known.origin ?? (live === null ? 'sample' : 'live')
   return { store, origin, sources: origin === 'live' ? live : sample, now: now() }
 }
 

@@ -35,7 +35,7 @@ export async function readPrice(
   const isSettled = at !== null && asked < toUnixSeconds(scope.now) - HOUR
   const freshForMs = isSettled ? FRESH_MS.settled : FRESH_MS.current
   const asOf = at === null && price !== undefined ? fromUnixSeconds(price.at) : scope.now
-  if (coin === null && price === undefined) return { answer: { value: null, source: scope.origin, asOf }, freshForMs }
+  if (coin === null && price === undefined) return { answer: { value: null, origin: scope.origin, asOf }, freshForMs }
   const value: TokenPrice = {
     contract_address: displayCoinType(key),
     symbol: coin?.symbol || (price?.symbol ?? ''),
@@ -45,7 +45,7 @@ export async function readPrice(
     decimals: coin?.decimals ?? price?.decimals ?? null,
     source: price?.source ?? 'none',
   }
-  return { answer: { value, source: scope.origin, asOf }, freshForMs }
+  return { answer: { value, origin: scope.origin, asOf }, freshForMs }
 }
 
 type Search = { key: string; asked: number; isNow: boolean }

@@ -1,8 +1,10 @@
 import type { Protocol } from '#service/protocols/protocol.ts'
 import { aaveChains, aaveFacts } from './facts.ts'
+import { aaveV3Listing } from './listing.ts'
 
 /** Aave's main market of each chain is a source of its own. */
 export const aaveV3 = {
+  listings: [aaveV3Listing],
   facts: [aaveFacts],
   loadMove: null,
   loadPositions: async () => {

@@ -15,6 +15,7 @@ import {
   AaveUserReserve,
   aaveAbi,
 } from './layout.ts'
+import { aaveV3Listing } from './listing.ts'
 
 const NO_DEBT = 2n ** 256n - 1n
 
@@ -29,7 +30,7 @@ export function aaveV3Positions(chain: AaveChain, deps: Pick<PositionDeps, 'upst
   return {
     id: 'aave-v3',
     chain,
-    protocol: { name: 'Aave V3', url: 'https://app.aave.com' },
+    protocol: aaveV3Listing,
 
     async readPositions(address, signal) {
       const owner = getAddress(address)

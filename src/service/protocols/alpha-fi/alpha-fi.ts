@@ -1,9 +1,11 @@
 import type { Protocol } from '#service/protocols/protocol.ts'
 import { alphaFiFacts, alphaFiHosts, alphaFiTypes } from './facts.ts'
 import { alphaFiActions } from './fields.ts'
+import { alphaFiListing } from './listing.ts'
 
 /** AlphaFi’s pools; positions in them are not read. */
 export const alphaFi = {
+  listings: [alphaFiListing],
   facts: [alphaFiFacts, alphaFiTypes, alphaFiHosts],
   loadMove: async () => (await import('./move.ts')).alphaFiMove,
   transactions: {

@@ -2,6 +2,7 @@ import { Transaction } from '@mysten/sui/transactions'
 import { normalizeSuiAddress } from '@mysten/sui/utils'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { MAX_AMOUNT } from '#contract/transaction.ts'
 import type { ActionRequest } from '#service/protocols/payload-builder.ts'
 import { problemsOf } from '#service/transactions/self-check.ts'
 import {
@@ -20,7 +21,7 @@ import {
   sender,
   USDC,
 } from '#testing/protocols/builders/alpha-fi.ts'
-import { decode, objectOf, pureU64 } from '#testing/protocols/decode-payload.ts'
+import { clock, decode, objectOf, pureAddress, pureU64, system } from '#testing/protocols/decode-payload.ts'
 import { kindBytes } from '#testing/protocols/kind-bytes.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
 
@@ -29,10 +30,7 @@ beforeAll(async () => {
   node = await openSuiNode()
 })
 
-const MAX = 2n ** 64n - 1n
-const clock = objectOf('0x6')
-const system = objectOf('0x5')
-const toSender = `pure:${sender.slice(2)}`
+const toSender = pureAddress(sender)
 const framework = (name: string) => `${normalizeSuiAddress(name.split('::')[0] ?? '')}${name.slice(3)}`
 // What AlphaFi's kits have written in (alphafi-sdk-js 1.0.2, stsui-sdk of 2026-02-27).
 const version = objectOf('0x80aa0d48c8c5dd7ebaf96c7bec846651eb7e199ff03913edd830e6d00049890d')
@@ -292,7 +290,7 @@ test('each payload survives the wallet’s way and its own check, for every amou
     pair: { supply: 10n ** 30n, invested: 10n ** 30n },
     receipts: [{ shares: 10n ** 30n }],
   })
-  const amounts = fc.oneof(fc.constantFrom(1n, MAX - 1n), fc.bigInt({ min: 1n, max: MAX - 1n }))
+  const amounts = fc.oneof(fc.constantFrom(1n, MAX_AMOUNT - 1n), fc.bigInt({ min: 1n, max: MAX_AMOUNT - 1n }))
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...kinds), amounts, async (kind, amount) => {
       const { json, allowedPackages } = await build({ ...kind, amount })

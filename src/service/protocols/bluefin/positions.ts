@@ -7,10 +7,11 @@ import { clmmPositions } from '#service/protocols/clmm/positions.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { bluefinFacts } from './facts.ts'
 import { BluefinPool, BluefinPosition, BluefinTick } from './layout.ts'
+import { bluefinListing } from './listing.ts'
 
 const protocol: ClmmProtocol = {
   id: 'bluefin',
-  protocol: { name: 'Bluefin', url: 'https://trade.bluefin.io' },
+  protocol: bluefinListing,
 
   readHoldings: readOwnPositions({
     type: `${bluefinFacts.package}::position::Position`,

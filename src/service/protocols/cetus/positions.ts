@@ -8,10 +8,11 @@ import { clmmPositions } from '#service/protocols/clmm/positions.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { cetusFacts } from './facts.ts'
 import { CetusPool, CetusPosition, CetusPositionInfo, CetusTick } from './layout.ts'
+import { cetusListing } from './listing.ts'
 
 const protocol: ClmmProtocol = {
   id: 'cetus',
-  protocol: { name: 'Cetus', url: 'https://app.cetus.zone' },
+  protocol: cetusListing,
 
   async readHoldings(sui, address, signal) {
     const objects = await sui.ownedObjects(address, `${cetusFacts.package}::position::Position`, signal)

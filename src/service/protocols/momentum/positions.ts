@@ -7,10 +7,11 @@ import { clmmPositions } from '#service/protocols/clmm/positions.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { momentumFacts } from './facts.ts'
 import { MomentumPool, MomentumPosition, MomentumTick } from './layout.ts'
+import { momentumListing } from './listing.ts'
 
 const protocol: ClmmProtocol = {
   id: 'momentum',
-  protocol: { name: 'Momentum', url: 'https://app.mmt.finance' },
+  protocol: momentumListing,
 
   readHoldings: readOwnPositions({
     type: `${momentumFacts.package}::position::Position`,

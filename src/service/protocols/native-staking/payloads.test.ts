@@ -1,18 +1,19 @@
 import { Transaction } from '@mysten/sui/transactions'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { MAX_AMOUNT } from '#contract/transaction.ts'
 import { stakingPart } from '#sample/sui/node/staking.ts'
 import { suiCoins } from '#service/protocols/move/coin-source.ts'
 import type { ActionRequest } from '#service/protocols/payload-builder.ts'
 import { problemsOf } from '#service/transactions/self-check.ts'
-import { decode, objectOf, pureU64 } from '#testing/protocols/decode-payload.ts'
+import { decode, objectOf, pureAddress, pureU64, system } from '#testing/protocols/decode-payload.ts'
+import { kindBytes } from '#testing/protocols/kind-bytes.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
 import { nativeStakingPayloads } from './payloads.ts'
 
 const sender = `0x${'a1'.repeat(32)}`
 const validator = `0x${'b2'.repeat(32)}`
 const stakeId = `0x${'c3'.repeat(32)}`
-const MAX = 2n ** 64n - 1n
 const SYSTEM_CALL = `0x${'3'.padStart(64, '0')}::sui_system`
 const POOL_CALL = `0x${'3'.padStart(64, '0')}::staking_pool`
 const noGas = { budget: null, price: null, owner: null, payment: null }
@@ -47,15 +48,6 @@ const holds = (amount: bigint, principal = 10_000_000_000n) =>
   ])
 const noNode = () => node.answer((_, response) => response.writeHead(404).end())
 
-/** What a wallet has once it has looked the objects up, as bytes without gas. */
-async function kindBytes(json: string): Promise<Uint8Array> {
-  const full = json.replaceAll(
-    /\{\s*"UnresolvedObject":\s*\{\s*"objectId":\s*"(0x[0-9a-f]+)"\s*\}\s*\}/g,
-    '{"Object":{"ImmOrOwnedObject":{"objectId":"$1","version":"5","digest":"11111111111111111111111111111111"}}}',
-  )
-  return Transaction.from(full).build({ onlyTransactionKind: true })
-}
-
 describe('staking', () => {
   test('splits the stake from the gas coin and adds it to the validator', async () => {
     holds(5_000_000_000n)
@@ -69,7 +61,7 @@ describe('staking', () => {
         {
           call: `${SYSTEM_CALL}::request_add_stake`,
           types: [],
-          args: [objectOf('0x5'), 'r0.0', `pure:${'b2'.repeat(32)}`],
+          args: [system, 'r0.0', pureAddress(validator)],
         },
       ],
     })
@@ -100,7 +92,7 @@ describe('staking', () => {
   test('any amount that the chain takes goes into the payload as it is', async () => {
     noNode()
     await fc.assert(
-      fc.asyncProperty(fc.bigInt({ min: 1n, max: MAX }), async (amount) => {
+      fc.asyncProperty(fc.bigInt({ min: 1n, max: MAX_AMOUNT }), async (amount) => {
         const built = build(ask({ amount }))
         if (amount < 1_000_000_000n) {
           await expect(built).rejects.toMatchObject({ code: 'AMOUNT_BELOW_MINIMUM' })
@@ -152,9 +144,7 @@ describe('staking', () => {
 describe('unstaking', () => {
   test('withdraws the whole stake without an amount, and with all of it', async () => {
     holds(0n)
-    const whole = [
-      { call: `${SYSTEM_CALL}::request_withdraw_stake`, types: [], args: [objectOf('0x5'), objectOf(stakeId)] },
-    ]
+    const whole = [{ call: `${SYSTEM_CALL}::request_withdraw_stake`, types: [], args: [system, objectOf(stakeId)] }]
     expect(decode((await build(unstake({}))).json).commands).toEqual(whole)
     expect(decode((await build(unstake({ amount: 10_000_000_000n }))).json).commands).toEqual(whole)
   })
@@ -164,7 +154,7 @@ describe('unstaking', () => {
     const { json } = await build(unstake({ amount: 4_000_000_000n }))
     const commands = [
       { call: `${POOL_CALL}::split`, types: [], args: [objectOf(stakeId), pureU64(4_000_000_000n)] },
-      { call: `${SYSTEM_CALL}::request_withdraw_stake`, types: [], args: [objectOf('0x5'), 'r0.0'] },
+      { call: `${SYSTEM_CALL}::request_withdraw_stake`, types: [], args: [system, 'r0.0'] },
     ]
     expect(decode(json)).toMatchObject({ sender, gas: noGas, commands })
     expect(decode(await kindBytes(json)).commands).toEqual(commands)
@@ -175,7 +165,7 @@ describe('unstaking', () => {
     const principal = 2n ** 63n
     holds(0n, principal)
     await fc.assert(
-      fc.asyncProperty(fc.bigInt({ min: 1n, max: MAX }), async (amount) => {
+      fc.asyncProperty(fc.bigInt({ min: 1n, max: MAX_AMOUNT }), async (amount) => {
         const built = build(unstake({ amount }))
         if (amount < 1_000_000_000n || (amount < principal && principal - amount < 1_000_000_000n)) {
           await expect(built).rejects.toMatchObject({ code: 'AMOUNT_BELOW_MINIMUM' })

@@ -7,6 +7,7 @@ import type { FoundPosition, PositionDeps, PositionSource } from '#service/proto
 import { simplePosition } from '#service/protocols/simple-position.ts'
 import { nativeStakingFacts } from './facts.ts'
 import { StakedSui } from './layout.ts'
+import { nativeStakingListing } from './listing.ts'
 
 // A transaction takes at most 1,023 commands.
 const MAX_COMMANDS = 1_000
@@ -22,10 +23,7 @@ export function nativeStakingPositions({ sui }: Pick<PositionDeps, 'sui'>): Posi
   return {
     id: 'native-staking',
     chain: 'SUI',
-    protocol: {
-      name: 'Sui native staking',
-      url: 'https://docs.sui.io/concepts/tokenomics/staking-unstaking',
-    },
+    protocol: nativeStakingListing,
     async readPositions(address, signal) {
       const objects = await sui.ownedObjects(address, nativeStakingFacts.stakedSui, signal)
       const stakes = objects.map(({ content }) => parseBcs(StakedSui, content, 'a stake'))

@@ -2,7 +2,7 @@ import { Transaction } from '@mysten/sui/transactions'
 import { normalizeStructTag, normalizeSuiAddress } from '@mysten/sui/utils'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { TransactionType } from '#contract/transaction.ts'
+import { MAX_AMOUNT, type TransactionType } from '#contract/transaction.ts'
 import { problemsOf } from '#service/transactions/self-check.ts'
 import {
   coinId,
@@ -18,7 +18,7 @@ import {
   USDC,
   vaa,
 } from '#testing/protocols/builders/navi.ts'
-import { decode, objectOf, pureU64 } from '#testing/protocols/decode-payload.ts'
+import { clock, decode, objectOf, pureAddress, pureBytes, pureU64, system } from '#testing/protocols/decode-payload.ts'
 import { kindBytes } from '#testing/protocols/kind-bytes.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
 
@@ -27,21 +27,12 @@ beforeAll(async () => {
   node = await openSuiNode()
 })
 
-const MAX = 2n ** 64n - 1n
-const clock = objectOf('0x6')
-const system = objectOf('0x5')
-const toSender = `pure:${sender.slice(2)}`
+const toSender = pureAddress(sender)
 const poolOf = (asset: number) => objectOf(pools.find(({ id }) => id === asset)?.contract.pool ?? '')
 const incentives = [objectOf(marketIds.incentiveV2), objectOf(marketIds.incentiveV3)]
 const call = (name: string) => `${marketIds.package}::${name}`
 const usdcTypes = [normalizeStructTag(USDC)]
 const suiTypes = [normalizeStructTag(SUI_TYPE)]
-const bytesOf = (bytes: Uint8Array) => {
-  // A vector's length in ULEB128: two bytes from 128 on.
-  const { length } = bytes
-  const head = length < 128 ? [length] : [(length & 0x7f) | 0x80, length >> 7]
-  return `pure:${Buffer.from(head).toString('hex')}${Buffer.from(bytes).toString('hex')}`
-}
 const used = [
   { asset: 0, supplied: 2_000_000_000n, borrowed: 0n },
   { asset: 10, supplied: 0n, borrowed: 7_000_000_000n },
@@ -146,12 +137,12 @@ const freshPrices = (message = priceMessage()) => {
     {
       call: `${pyth.wormholePackage}::vaa::parse_and_verify`,
       types: [],
-      args: [objectOf(pyth.wormholeState), bytesOf(vaa), clock],
+      args: [objectOf(pyth.wormholeState), pureBytes(vaa), clock],
     },
     {
       call: `${pyth.pythPackage}::pyth::create_authenticated_price_infos_using_accumulator`,
       types: [],
-      args: [objectOf(pyth.pythState), bytesOf(message), 'r0.0', clock],
+      args: [objectOf(pyth.pythState), pureBytes(message), 'r0.0', clock],
     },
     { split: 'gas', amounts: [pureU64(3n), pureU64(3n)] },
     update(feeds[0]?.pythPriceInfoObject ?? '', 'r1.0', 'r2.0'),
@@ -250,16 +241,20 @@ test('staking and unstaking are other names of lending and taking it back', asyn
 test('each payload survives the wallet’s way and its own check, for every amount', async () => {
   const balances = [{ asset: 10, supplied: 1n, borrowed: 1n }]
   const { build } = openNavi(node, { balances })
-  const amounts = fc.bigInt({ min: 1n, max: MAX })
+  const amounts = fc.bigInt({ min: 1n, max: MAX_AMOUNT })
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...actions), fc.oneof(fc.constantFrom(1n, MAX), amounts), async (type, amount) => {
-      const { json, allowedPackages } = await build({ type, amount })
-      expect(problemsOf(json, { sender, allowedPackages })).toEqual([])
-      expect(decode(await Transaction.from(json).toJSON())).toEqual(decode(json))
-      expect(decode(await kindBytes(json)).commands).toEqual(decode(json).commands)
-      const own = decode(json).commands.find((command) => command.call?.includes('incentive_v3'))
-      expect(own?.args).toContain(pureU64(amount))
-    }),
+    fc.asyncProperty(
+      fc.constantFrom(...actions),
+      fc.oneof(fc.constantFrom(1n, MAX_AMOUNT), amounts),
+      async (type, amount) => {
+        const { json, allowedPackages } = await build({ type, amount })
+        expect(problemsOf(json, { sender, allowedPackages })).toEqual([])
+        expect(decode(await Transaction.from(json).toJSON())).toEqual(decode(json))
+        expect(decode(await kindBytes(json)).commands).toEqual(decode(json).commands)
+        const own = decode(json).commands.find((command) => command.call?.includes('incentive_v3'))
+        expect(own?.args).toContain(pureU64(amount))
+      },
+    ),
     { numRuns: 60 },
   )
 })

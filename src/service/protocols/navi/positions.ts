@@ -5,6 +5,7 @@ import { isProtocolChange } from '#service/protocols/move-facts/is-protocol-chan
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition, withoutRewards } from '#service/protocols/simple-position.ts'
 import { type NaviBalance, readNaviBalances, readNaviHealth } from './account.ts'
+import { naviListing } from './listing.ts'
 import { naviConfig } from './open-api.ts'
 
 /** NAVI keeps every coin with nine decimals. */
@@ -30,7 +31,7 @@ export function naviPositions(deps: PositionDeps): PositionSource {
   return {
     id: 'navi',
     chain: 'SUI',
-    protocol: { name: 'NAVI', url: 'https://app.naviprotocol.io' },
+    protocol: naviListing,
     async readPositions(address, signal) {
       if (!source) throw new ApiError('UPSTREAM_FAILED', "NAVI's API is switched off")
       const config = await source(signal)

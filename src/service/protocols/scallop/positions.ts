@@ -8,6 +8,7 @@ import { simplePosition } from '#service/protocols/simple-position.ts'
 import { readScallopAddresses, type ScallopAddresses } from './addresses.ts'
 import { scallopFacts } from './facts.ts'
 import { Obligation, ObligationKey } from './layout.ts'
+import { scallopListing } from './listing.ts'
 import { readState, readTables, type ScallopSide, type ScallopTables } from './market.ts'
 import { lentTotal, type ScallopPool, scallopRates } from './rates.ts'
 
@@ -26,7 +27,7 @@ export function scallopPositions({ sui, upstream, hosts, now }: PositionDeps): P
   return {
     id: 'scallop',
     chain: 'SUI',
-    protocol: { name: 'Scallop', url: 'https://app.scallop.io' },
+    protocol: scallopListing,
     async readPositions(address, signal) {
       const [{ addresses, tables }, keys, balances] = await Promise.all([
         readHome('home', signal),

@@ -8,6 +8,7 @@ import { solanaNode } from '#service/chains/sol/solana-node.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
 import { stakeAccount } from './layout.ts'
+import { solStakeListing } from './listing.ts'
 
 const STAKE_SIZE = 200
 const WITHDRAWER_AT = 44
@@ -23,7 +24,7 @@ export function solStakePositions({ upstream, hosts }: Pick<PositionDeps, 'upstr
   return {
     id: 'solana-native-staking',
     chain: 'SOL',
-    protocol: { name: 'Solana native staking', url: 'https://solana.com/staking' },
+    protocol: solStakeListing,
     async readPositions(owner, signal) {
       // Only the withdrawer owns a stake; who may merely delegate it (a staking service) does not.
       const filters = [{ dataSize: BigInt(STAKE_SIZE) }, startsAt(WITHDRAWER_AT, address(owner))]

@@ -1,5 +1,6 @@
 import { Transaction } from '@mysten/sui/transactions'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { MAX_AMOUNT } from '#contract/transaction.ts'
 import { WAD } from '#domain/lending-index.ts'
 import type { SuiStatePart } from '#sample/sui/node/state.ts'
 import type { ActionRequest } from '#service/protocols/payload-builder.ts'
@@ -20,7 +21,7 @@ import {
   suilendWorld,
   USDC,
 } from '#testing/protocols/builders/suilend.ts'
-import { decode, objectOf, pureU64 } from '#testing/protocols/decode-payload.ts'
+import { clock, decode, objectOf, pureAddress, pureBytes, pureU64, system } from '#testing/protocols/decode-payload.ts'
 import { kindBytes } from '#testing/protocols/kind-bytes.ts'
 import { suilendIds } from './ids.ts'
 
@@ -29,13 +30,10 @@ beforeAll(async () => {
   world = await openSuilend()
 })
 
-const MAX = 2n ** 64n - 1n
 const POOL = suilendIds.marketType
 const market = objectOf(baseIds.market)
-const clock = objectOf('0x6')
-const system = objectOf('0x5')
 const cap = objectOf(capOf(firstObligation))
-const toSender = (...objects: string[]) => ({ transfer: objects, to: `pure:${sender.slice(2)}` })
+const toSender = (...objects: string[]) => ({ transfer: objects, to: pureAddress(sender) })
 const on = (index: bigint) => [market, pureU64(index)]
 const lending = (name: string, types: string[], args: string[]) => ({
   call: `${baseIds.lendingPackage}::lending_market::${name}`,
@@ -49,11 +47,6 @@ const none = (coinType: string) => ({
   types: [`${suilendIds.original}::lending_market::RateLimiterExemption<${POOL},${coinType}>`],
   args: [],
 })
-const bytes = (value: Uint8Array) => {
-  const low = value.length & 0x7f
-  const length = value.length < 128 ? [value.length] : [low | 0x80, value.length >> 7]
-  return `pure:${Buffer.from([...length, ...value]).toString('hex')}`
-}
 
 /** Commands 0 to n + 3 for n prices, as Pyth's own library makes them. */
 const pythCommands = (objects: string[]) => {
@@ -67,9 +60,13 @@ const pythCommands = (objects: string[]) => {
     {
       call: `${baseIds.wormholePackage}::vaa::parse_and_verify`,
       types: [],
-      args: [objectOf(baseIds.wormholeState), bytes(Buffer.alloc(300, 0xaa)), clock],
+      args: [objectOf(baseIds.wormholeState), pureBytes(Buffer.alloc(300, 0xaa)), clock],
     },
-    pyth('pyth::create_authenticated_price_infos_using_accumulator', [], [state, bytes(world.message), 'r0.0', clock]),
+    pyth(
+      'pyth::create_authenticated_price_infos_using_accumulator',
+      [],
+      [state, pureBytes(world.message), 'r0.0', clock],
+    ),
     { split: 'gas', amounts: objects.map(() => pureU64(1n)) },
     ...objects.map((object, index) =>
       pyth(
@@ -199,12 +196,12 @@ describe('taking lent coins back', () => {
 
   test('with a debt brings the prices of all its reserves up to date first', async () => {
     serve(lent([{ reserve: 1, coinType: SUI }], { debts: [owing] }))
-    const { commands, goodForSeconds, allowedPackages } = await build({ ...withdraw, poolId: SUI, amount: MAX })
+    const { commands, goodForSeconds, allowedPackages } = await build({ ...withdraw, poolId: SUI, amount: MAX_AMOUNT })
     expect(commands).toEqual([
       ...pythCommands([baseIds.priceOfSui, baseIds.priceOfUsdc]),
       refresh(1n, baseIds.priceOfSui),
       refresh(0n, baseIds.priceOfUsdc),
-      lending('withdraw_ctokens', [POOL, SUI], [...on(1n), cap, clock, pureU64(MAX)]),
+      lending('withdraw_ctokens', [POOL, SUI], [...on(1n), cap, clock, pureU64(MAX_AMOUNT)]),
       none(SUI),
       lending('redeem_ctokens_and_withdraw_liquidity_request', [POOL, SUI], [...on(1n), clock, 'r8.0', 'r9.0']),
       lending('unstake_sui_from_staker', [POOL], [...on(1n), 'r10.0', system]),
@@ -261,9 +258,9 @@ describe('borrowing', () => {
 
   test('of SUI takes it back from the validators; all that may be is asked as 2^64 - 1', async () => {
     serve(lent([{ reserve: 2, coinType: DEEP }]))
-    const { commands, summary } = await build({ ...borrow, poolId: SUI, amount: MAX })
+    const { commands, summary } = await build({ ...borrow, poolId: SUI, amount: MAX_AMOUNT })
     expect(commands.slice(-4)).toEqual([
-      lending('borrow_request', [POOL, SUI], [...on(1n), cap, clock, pureU64(MAX)]),
+      lending('borrow_request', [POOL, SUI], [...on(1n), cap, clock, pureU64(MAX_AMOUNT)]),
       lending('unstake_sui_from_staker', [POOL], [...on(1n), 'r8.0', system]),
       lending('fulfill_liquidity_request', [POOL, SUI], [...on(1n), 'r8.0']),
       toSender('r10.0'),
@@ -319,11 +316,11 @@ describe('repaying', () => {
     serveDebt(coin('0xc04', USDC, 10_000_000_000n))
     expect(await paid(debt - 1n)).toEqual([{ coinType: USDC, amount: String(debt - 1n) }])
     expect(await paid(debt)).toEqual([{ coinType: USDC, amount: '3303300001' }])
-    expect(await paid(MAX)).toEqual([{ coinType: USDC, amount: '3303300001' }])
+    expect(await paid(MAX_AMOUNT)).toEqual([{ coinType: USDC, amount: '3303300001' }])
     serveDebt(coin('0xc04', USDC, 2_200_000_000n))
-    expect(await paid(MAX)).toEqual([{ coinType: USDC, amount: String(debt) }])
+    expect(await paid(MAX_AMOUNT)).toEqual([{ coinType: USDC, amount: String(debt) }])
     serveDebt(coin('0xc04', USDC, 2_199_999_999n))
-    await expect(paid(MAX)).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
+    await expect(paid(MAX_AMOUNT)).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
   })
 
   test('goes to the obligation that owes the coin; where none does, there is nothing to repay', async () => {

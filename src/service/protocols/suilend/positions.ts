@@ -7,6 +7,7 @@ import type { FoundPosition, PositionDeps, PositionSource } from '#service/proto
 import { simplePosition } from '#service/protocols/simple-position.ts'
 import { suilendFacts } from './facts.ts'
 import { LendingMarket, Obligation, ObligationOwnerCap, type Reserve } from './layout.ts'
+import { suilendListing } from './listing.ts'
 import { dollarsOf, ratesOf, suppliedTotal } from './rates.ts'
 
 // Interest of a minute is less than a hundred-thousandth of a per cent; the market object is large and the same for everybody.
@@ -28,7 +29,7 @@ export function suilendPositions({ sui, now }: PositionDeps): PositionSource {
   return {
     id: 'suilend',
     chain: 'SUI',
-    protocol: { name: 'Suilend', url: 'https://suilend.fi' },
+    protocol: suilendListing,
     async readPositions(address, signal) {
       const caps = await sui.ownedObjects(address, suilendFacts.capType, signal)
       const ids = caps.map((cap) => parseBcs(ObligationOwnerCap, cap.content, "Suilend's cap").obligation_id)

@@ -4,6 +4,7 @@ import { ApiError } from '#contract/error.ts'
 import { friendlyTonAddress } from '#domain/ton-address.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
+import { tonNominatorsListing } from './listing.ts'
 import { readTonapi } from './read-tonapi.ts'
 
 /** nanoTON, an int64 that is sent as a number. */
@@ -41,7 +42,7 @@ export function tonNominatorsPositions({ upstream, hosts }: PositionDeps): Posit
   return {
     id: 'ton-nominators',
     chain: 'TON',
-    protocol: { name: 'TON nominator pools', url: '' },
+    protocol: tonNominatorsListing,
 
     async readPositions(address, signal) {
       const account = encodeURIComponent(address)

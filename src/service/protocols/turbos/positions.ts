@@ -7,10 +7,11 @@ import { clmmPositions } from '#service/protocols/clmm/positions.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { turbosFacts } from './facts.ts'
 import { TurbosPool, TurbosPosition, TurbosPositionNft, TurbosTick } from './layout.ts'
+import { turbosListing } from './listing.ts'
 
 const protocol: ClmmProtocol = {
   id: 'turbos',
-  protocol: { name: 'Turbos', url: 'https://app.turbos.finance' },
+  protocol: turbosListing,
 
   async readHoldings(sui, address, signal) {
     const objects = await sui.ownedObjects(address, `${turbosFacts.package}::position_nft::TurbosPositionNFT`, signal)

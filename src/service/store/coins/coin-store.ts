@@ -34,16 +34,16 @@ export function createCoinStore(database: Database, datasets: Datasets): CoinSto
       return new Set(rows.map(({ coinKey }) => coinKey))
     },
     saveIdentities: async (stamp, coins) => {
-      await datasets.write(stamp, addIdentities(stamp.source, coins))
+      await datasets.write(stamp, addIdentities(stamp.origin, coins))
       await database.settle(['coin', 'coin_body'], coins.length)
     },
-    learnIdentities: async (source, coins) => {
-      await datasets.amend({ dataset: 'coins', source }, addIdentities(source, coins))
+    learnIdentities: async (origin, coins) => {
+      await datasets.amend({ dataset: 'coins', origin }, addIdentities(origin, coins))
       await database.settle(['coin', 'coin_body'], coins.length)
     },
     saveMetadata: async (stamp, coins) => {
       await datasets.write(stamp, async (tx) => {
-        const isSample = stamp.source === 'sample'
+        const isSample = stamp.origin === 'sample'
         const apply = (record: CoinRecord, known: (typeof coins)[number]) => withMetadata(record, known, stamp.asOf)
         const changesList = await mergeCoins(tx, coins, { isSample, isAdding: false, apply })
         return { rowCount: sql`select count(*) from coin where metadata_at is not null`, changesList }
@@ -51,7 +51,7 @@ export function createCoinStore(database: Database, datasets: Datasets): CoinSto
     },
     saveMarkets: async (stamp, coins) => {
       await datasets.write(stamp, async (tx) => {
-        const isSample = stamp.source === 'sample'
+        const isSample = stamp.origin === 'sample'
         const apply = (record: CoinRecord, known: (typeof coins)[number]) => withMarket(record, known, stamp.asOf)
         const changesList = await mergeCoins(tx, coins, { isSample, isAdding: false, apply })
         return { rowCount: sql`select count(*) from coin where priced_at is not null`, changesList }
@@ -60,7 +60,7 @@ export function createCoinStore(database: Database, datasets: Datasets): CoinSto
     },
     saveHolders: async (stamp, coins) => {
       await datasets.write(stamp, async (tx) => {
-        const isSample = stamp.source === 'sample'
+        const isSample = stamp.origin === 'sample'
         const apply = (record: CoinRecord, known: (typeof coins)[number]) =>
           withHolders(record, known.holders, stamp.asOf)
         const changesList = await mergeCoins(tx, coins, { isSample, isAdding: false, apply })
@@ -107,8 +107,8 @@ export function createCoinStore(database: Database, datasets: Datasets): CoinSto
   }
 }
 
-const addIdentities = (source: Origin, coins: CoinIdentity[]) => async (tx: Statements) => {
-  const isSample = source === 'sample'
+const addIdentities = (origin: Origin, coins: CoinIdentity[]) => async (tx: Statements) => {
+  const isSample = origin === 'sample'
   const changesList = await mergeCoins(tx, coins, { isSample, isAdding: true, apply: withIdentity })
   return { rowCount: sql`select count(*) from coin`, changesList }
 }

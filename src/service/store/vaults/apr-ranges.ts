@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Statements } from '#service/store/database.ts'
 import type { AprRange, AprRangeQuery } from '#service/store/store.ts'
+import { ofProtocols } from './vault-row.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -25,7 +26,7 @@ export async function readAprRanges(tx: Statements, query: AprRangeQuery): Promi
   const hourAgo = new Date(query.now.getTime() - HOUR_MS)
   const threeHoursAgo = new Date(query.now.getTime() - 3 * HOUR_MS)
   const wanted = [
-    sql`${query.protocol.trim().toLowerCase()} = any(protocol_names)`,
+    ofProtocols(query.protocols),
     sql`chain = ${query.chain}`,
     ...(query.type === undefined ? [] : [sql`type = ${query.type}`]),
     ...(query.minTvl === undefined ? [] : [sql`vault.tvl >= ${query.minTvl}::float8`]),

@@ -20,9 +20,9 @@ beforeEach(async () => {
 
 const NOW = new Date(Date.UTC(2026, 10, 21, 10, 23))
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
-const stamp = (asOf: Date, source: 'live' | 'sample' = 'live') => ({ dataset: 'vaults' as const, source, asOf })
-const write = (hours: number, totalApy: number | null, source: 'live' | 'sample' = 'live') =>
-  store.vaults.replace(stamp(hoursAgo(hours), source), 'directory', [aVault({ id: 'a', totalApy })])
+const stamp = (asOf: Date, origin: 'live' | 'sample' = 'live') => ({ dataset: 'vaults' as const, origin, asOf })
+const write = (hours: number, totalApy: number | null, origin: 'live' | 'sample' = 'live') =>
+  store.vaults.replace(stamp(hoursAgo(hours), origin), 'directory', [aVault({ id: 'a', totalApy })])
 const means = async (ids = ['a']) => (await store.vaults.apyMeans(ids, stamp(NOW))).get('a')
 
 test('the mean of a week weighs its days alike, however many samples each has', async () => {

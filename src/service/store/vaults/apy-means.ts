@@ -16,7 +16,7 @@ type Row = { id: string; week: number | null; weekDays: number; month: number | 
 export async function readApyMeans(
   database: Database,
   ids: string[],
-  { source, asOf }: Pick<Stamp, 'source' | 'asOf'>,
+  { origin, asOf }: Pick<Stamp, 'origin' | 'asOf'>,
 ): Promise<Map<string, ApyMeans>> {
   const means = new Map<string, ApyMeans>()
   const hour = Math.floor(asOf.getTime() / HOUR_MS)
@@ -28,7 +28,7 @@ export async function readApyMeans(
       from (
         select vault_id as id, (${hour}::int - hour) / 24 as age, avg(total_apy) as mean
         from vault_sample
-        where vault_id = any(${sql.param(chunk)}::text[]) and total_apy is not null and is_sample = ${source === 'sample'}
+        where vault_id = any(${sql.param(chunk)}::text[]) and total_apy is not null and is_sample = ${origin === 'sample'}
           and hour <= ${hour} and hour > ${hour - 24 * spans.month.days}
         group by 1, 2) as daily
       group by id`)

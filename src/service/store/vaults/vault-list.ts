@@ -4,8 +4,8 @@ import { type Band, boundsOf } from '#domain/band.ts'
 import { createCountCache } from '#service/store/count-cache.ts'
 import type { Statements } from '#service/store/database.ts'
 import type { Datasets } from '#service/store/dataset-store.ts'
-import type { SerialisedPage } from '#service/store/store.ts'
-import { addressKeys } from './vault-row.ts'
+import type { SerialisedPage, VaultListQuery } from '#service/store/store.ts'
+import { addressKeys, ofProtocols } from './vault-row.ts'
 
 const columns = {
   tvl: 'tvl',
@@ -18,10 +18,10 @@ const columns = {
 const COUNTS_KEPT = 1000
 
 /** Reads pages of vaults; remembers how many a filter finds until the vaults change. */
-export function createVaultList(datasets: Datasets): (query: VaultQuery) => Promise<SerialisedPage> {
+export function createVaultList(datasets: Datasets): (query: VaultListQuery) => Promise<SerialisedPage> {
   const counted = createCountCache<number>(COUNTS_KEPT)
 
-  const totalOf = (tx: Statements, query: VaultQuery, where: SQL, revision: number): Promise<number> => {
+  const totalOf = (tx: Statements, query: VaultListQuery, where: SQL, revision: number): Promise<number> => {
     const { order: _order, sort: _sort, limit: _limit, offset: _offset, ...filter } = query
     return counted(`${revision} ${JSON.stringify(filter)}`, () => count(tx, where))
   }
@@ -45,12 +45,12 @@ async function count(tx: Statements, where: SQL): Promise<number> {
   return row?.total ?? 0
 }
 
-function* conditions(query: VaultQuery): Generator<SQL> {
+function* conditions(query: VaultListQuery): Generator<SQL> {
   if (query.id) yield sql`id = ${query.id}`
   if (query.address) yield sql`coin_keys && ${sql.param(addressKeys(query.address))}::text[]`
   if (query.chain) yield sql`chain = ${query.chain}`
   if (query.type) yield sql`type = ${query.type}`
-  if (query.protocol?.trim()) yield sql`${query.protocol.trim().toLowerCase()} = any(protocol_names)`
+  if (query.protocols) yield ofProtocols(query.protocols)
   if (query.tags?.length) yield sql`tags @> ${sql.param(query.tags)}::text[]`
   if (query.tvl) yield within(sql`tvl`, tvlBands[query.tvl])
   for (const band of [query.apr, query.apy]) if (band) yield within(sql`total_apy`, apyBands[band])

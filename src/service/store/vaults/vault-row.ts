@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { Vault } from '#contract/vault.ts'
 import { coinKey } from '#domain/coin-type.ts'
 import type { vault, vaultSample } from '#service/store/schema.ts'
@@ -11,6 +12,12 @@ const keyOn = (chain: string, coin: string) => (chain === 'SUI' ? coinKey(coin) 
 /** What a filter's `address` may match: the address as given, and as a Sui coin. */
 export const addressKeys = (address: string): string[] => [address.trim(), coinKey(address)]
 
+const nameKey = (name: string) => name.trim().toLowerCase()
+
+/** Whether a vault's protocol has one of the names. */
+export const ofProtocols = (names: readonly string[]): SQL =>
+  sql`protocol_names && ${sql.param(names.map(nameKey))}::text[]`
+
 export function vaultRow(vaultRead: Vault, stamp: Stamp, source: string): typeof vault.$inferInsert {
   const { protocol, chain } = vaultRead
   return {
@@ -20,7 +27,7 @@ export function vaultRow(vaultRead: Vault, stamp: Stamp, source: string): typeof
     chain,
     type: vaultRead.type,
     protocolId: protocol.id,
-    protocolNames: [protocol.id, protocol.name].map((name) => name.trim().toLowerCase()),
+    protocolNames: [protocol.id, protocol.name].map(nameKey),
     coinKeys: vaultRead.coins.map((coin) => keyOn(chain, coin)),
     tags: vaultRead.label,
     name: vaultRead.name.toLowerCase() || null,
@@ -30,7 +37,7 @@ export function vaultRow(vaultRead: Vault, stamp: Stamp, source: string): typeof
     totalApr: vaultRead.totalApr,
     totalApy: vaultRead.totalApy,
     body: JSON.stringify(vaultRead),
-    isSample: stamp.source === 'sample',
+    isSample: stamp.origin === 'sample',
   }
 }
 
@@ -46,6 +53,6 @@ export function sampleRow(vaultRead: Vault, stamp: Stamp): typeof vaultSample.$i
     apyRewards: vaultRead.apy_rewards,
     totalApr: vaultRead.totalApr,
     totalApy: vaultRead.totalApy,
-    isSample: stamp.source === 'sample',
+    isSample: stamp.origin === 'sample',
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { StoredEntry } from '#service/cache/entry-store.ts'
 import type { Database } from '#service/store/database.ts'
-import type { StoredEntry, WalletCacheStore } from '#service/store/store.ts'
+import type { WalletCacheStore } from '#service/store/store.ts'
 
 const MAX_AGE_MS = 7 * 86_400_000
 /** So that nobody fills the disk with wallets that nobody will ask for again. */

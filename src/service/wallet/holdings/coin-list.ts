@@ -16,8 +16,8 @@ export type CoinLists = Partial<Record<ChainId, CoinList>>
 /** The coins of Sui that the market lists. */
 export const suiCoinList = ({ coins, datasets }: Pick<Store, 'coins' | 'datasets'>): CoinList => ({
   async metadata(origin, coinTypes) {
-    const { source } = await datasets.family('coins')
-    const known = source === origin ? await coins.facts(coinTypes.map(coinKey)) : new Map()
+    const coinsNow = await datasets.family('coins')
+    const known = coinsNow.origin === origin ? await coins.facts(coinTypes.map(coinKey)) : new Map()
     return new Map(
       coinTypes.flatMap((coinType) => {
         const { name, symbol, decimals, iconUrl: logo } = known.get(coinKey(coinType)) ?? unknown

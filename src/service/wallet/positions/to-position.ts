@@ -28,7 +28,7 @@ export function toPosition({ owner, source, found, token }: Known): Position {
     farming: found.rates === null ? [] : [toFarming(found.rates, token)],
     receiptTokens: found.receiptTokens,
     poolId: found.poolId,
-    meta: { protocol: { ...source.protocol, logo: '', protocol: source.id } },
+    meta: { protocol: { name: source.protocol.name, url: source.protocol.url, logo: '', protocol: source.id } },
   }
 }
 

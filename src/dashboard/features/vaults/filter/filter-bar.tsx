@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { vaultChainIds, vaultChains } from '#contract/chain.ts'
 import type { Protocol } from '#contract/protocol.ts'
+import { findProtocol } from '#contract/protocol-names.ts'
 import { apyBands, tvlBands, vaultTags, vaultTypes } from '#contract/vault.ts'
 import { labelNames } from '#dashboard/features/vaults/label-names.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
@@ -28,6 +29,8 @@ const keys = <K extends string>(record: Record<K, unknown>) => Object.keys(recor
 export function FilterBar({ filter, onFilter, protocols, knownCoins, facets }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const active = activeFilterCount(filter)
+  // A link may call it by any of its names.
+  const chosenProtocol = filter.protocol && (findProtocol(protocols, filter.protocol)?.id ?? filter.protocol)
   const change = (patch: Partial<VaultFilter>) => onFilter({ page: 0, ...patch })
 
   return (
@@ -114,8 +117,8 @@ export function FilterBar({ filter, onFilter, protocols, knownCoins, facets }: P
           label="Protocol"
           isDense
           className="w-36 max-sm:w-full"
-          value={filter.protocol ?? ''}
-          options={protocolOptions(protocols, filter.protocol)}
+          value={chosenProtocol ?? ''}
+          options={protocolOptions(protocols, chosenProtocol)}
           onChange={(protocol) => change({ protocol: protocol === '' ? undefined : protocol })}
         />
         <CoinField address={filter.address} knownCoins={knownCoins} onAddress={(address) => change({ address })} />
@@ -127,6 +130,7 @@ export function FilterBar({ filter, onFilter, protocols, knownCoins, facets }: P
 /** The chosen one stays in the list, also before the protocols are here or when none of them has its id. */
 function protocolOptions(protocols: readonly Protocol[], chosen: string | undefined) {
   const known = protocols
+    .filter(({ id, types }) => types.length > 0 || id === chosen)
     .map(({ id, name }) => ({ value: id, label: name || id }))
     .sort((a, b) => a.label.localeCompare(b.label, 'en'))
   const isMissing = chosen !== undefined && !known.some(({ value }) => value === chosen)

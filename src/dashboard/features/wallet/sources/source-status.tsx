@@ -22,7 +22,7 @@ export function SourceStatus({ data, onRefresh, withWallet }: Props) {
         {data.isSample && (
           <span
             className="border border-caution px-1.5 text-xs leading-5 font-medium text-caution"
-            title="Recorded answers about a made-up wallet: no chain was asked"
+            title="Sample answers about a made-up wallet: no chain was asked"
           >
             sample data
           </span>

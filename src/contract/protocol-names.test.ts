@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { findProtocol, protocolKey } from './protocol-names.ts'
+
+const lending = { id: 'navi-lending', aliases: ['navi'], name: 'NAVI' }
+const spot = { id: 'bluefin-spot', aliases: ['bluefin'], name: 'Bluefin' }
+const exchange = { id: 'bluefin', aliases: [], name: 'Bluefin' }
+
+test.each(['navi-lending', 'NAVI Lending', 'navi', ' Navi ', 'NAVI_LENDING'])('“%s” is NAVI', (text) => {
+  expect(findProtocol([exchange, spot, lending], text)).toBe(lending)
+})
+
+test('an id comes before an alias, an alias before a name', () => {
+  expect(findProtocol([spot, exchange], 'bluefin')).toBe(exchange)
+  expect(findProtocol([{ ...lending, id: 'x', name: 'Bluefin' }, spot], 'bluefin')).toBe(spot)
+})
+
+test('a text of no letters and digits means nothing that has some', () => {
+  expect(findProtocol([lending, spot, { ...lending, name: '?' }], ' - ')).toBeUndefined()
+  expect(findProtocol([lending], 'navi-loans')).toBeUndefined()
+  expect(protocolKey('Ston.Fi')).toBe('stonfi')
+})

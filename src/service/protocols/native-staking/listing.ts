@@ -1,0 +1,12 @@
+import { protocolPools } from '#contract/transaction-protocol.ts'
+import type { Listing } from '#service/protocols/listing.ts'
+
+const { id, aliases } = protocolPools['native-staking']
+
+export const nativeStakingListing = {
+  id,
+  aliases,
+  name: 'Sui native staking',
+  url: 'https://docs.sui.io/concepts/tokenomics/staking-unstaking',
+  chains: ['SUI'],
+} satisfies Listing

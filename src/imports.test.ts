@@ -243,11 +243,13 @@ const testMayImport: Record<string, string[]> = {
   sample: ['#contract', '#domain', '#sample', '#service', '#testing', '@mysten/sui', '@solana/kit', '@ton/core'],
   domain: ['#contract', '#domain', '@scure/btc-signer', '@solana/kit', '@ton/core', 'viem'],
   service: [
+    '@bgd-labs/aave-address-book',
     '@foundry-rs/anvil',
     '@mysten/sui',
     '@solana-program/token',
     '@solana/kit',
     '@ton/core',
+    '@uniswap/default-token-list',
     'graphql',
     'litesvm',
     'viem',

@@ -17,7 +17,12 @@ const sui = new Proxy({} as never, {
     throw new Error('TON asks nothing of Sui')
   },
 })
-const nominators = tonNominatorsPositions({ ...deps, sui, readTokenMetadata: async () => new Map() })
+const nominators = tonNominatorsPositions({
+  ...deps,
+  sui,
+  readTokenMetadata: async () => new Map(),
+  readPrices: async () => new Map(),
+})
 const emptyTon = `0:${'1'.repeat(64)}`
 const emptyBtc = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'
 

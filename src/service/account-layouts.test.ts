@@ -79,6 +79,21 @@ const accounts: Record<string, Field[]> = {
     ['verified', 'bool', 'isVerified'],
     ['key', 'key'],
   ],
+  'mpl-token-metadata: Creator': [
+    ['address', 'key', 'key'],
+    ['verified', 'bool', 'hasSigned'],
+    ['share', 'u8'],
+  ],
+  // onsol-labs/tld-parser b12687f (2025-11-25), published as @onsol/tldparser 1.2.1.
+  'name-house: NftRecord': [
+    ['accountDiscriminator', 8, 'discriminator'],
+    ['tag', 'u8'],
+    ['bump', 'u8'],
+    ['nameAccount', 'key'],
+    ['owner', 'key'],
+    ['nftMintAccount', 'key', 'nftMint'],
+    ['tldHouse', 'key'],
+  ],
   'alt-name-service: NameRecordHeader': [
     ['discriminator', 8],
     ['parent_name', 'key', 'parent'],
@@ -102,7 +117,10 @@ function example(type: Type, count: number): { bytes: Uint8Array; text: string }
   if (type === 'bool') return { bytes: Uint8Array.of(count % 2), text: String(count % 2 === 1) }
   if (type === 'u8?') return { bytes: Uint8Array.of(1, count), text: String(count) }
   if (type === 'creators?')
-    return { bytes: Uint8Array.of(1, 1, 0, 0, 0, ...filled(count, 34)), text: hex(filled(count, 34)) }
+    return {
+      bytes: Uint8Array.of(1, 1, 0, 0, 0, ...filled(count, 32), 1, count),
+      text: `${hex(filled(count, 32))} true ${count}`,
+    }
   if (type === 'collection?')
     return { bytes: Uint8Array.of(1, 1, ...filled(count, 32)), text: `true ${hex(filled(count, 32))}` }
   if (type === 'text')

@@ -86,7 +86,7 @@ const walletSources =
     const shared = { upstream, hosts: chainHosts, sui, now: Date.now }
     return {
       chains: chains.chainAdapters(shared),
-      positions: (readTokenMetadata) => positionSources({ ...shared, readTokenMetadata }, moveCheck),
+      positions: (reading) => positionSources({ ...shared, ...reading }, moveCheck),
       tokenPrices,
     }
   }

@@ -75,7 +75,7 @@ async function positions({ packages, first = {}, silent = false }: Chain) {
     live: async () => ({
       chains: chainAdapters(shared),
       tokenPrices: [],
-      positions: (readTokenMetadata) => open({ ...shared, readTokenMetadata }, check),
+      positions: (reading) => open({ ...shared, ...reading }, check),
     }),
     sample: null,
     imageUrl: () => '',

@@ -276,7 +276,7 @@ const scriptedWallets = () =>
         }),
         readTokenMetadata: async () => new Map([[USDC, { name: 'USD Coin', symbol: 'USDC', decimals: 6, logo: '' }]]),
         readNfts: async () => ({ value: [aCollection({ id: '0xart' })], note: null }),
-        readNames: async () => ['someone.sui', 'another.sui'],
+        readNames: async () => ({ value: ['someone.sui', 'another.sui'], note: null }),
         resolveName: async (name) => (name === 'someone.sui' ? SUI_WALLET : null),
       },
     },

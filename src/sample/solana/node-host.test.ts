@@ -35,7 +35,7 @@ test('its NFTs stand in collections with pictures that need no request', async (
 })
 
 test('its names lead back to it, and its stakes are positions', async () => {
-  expect(await chain.readNames?.(address, signal)).toEqual([
+  expect((await chain.readNames?.(address, signal))?.value).toEqual([
     'yieldscope-sample.sol',
     'yieldscope-sample.bonk',
     'night-tram.sol',
@@ -47,7 +47,7 @@ test('its names lead back to it, and its stakes are positions', async () => {
 test('any other address is an empty wallet', async () => {
   expect(await chain.readBalances(elsewhere, signal)).toEqual({ value: [], note: null })
   expect((await chain.readNfts(elsewhere, signal)).value).toEqual([])
-  expect(await chain.readNames?.(elsewhere, signal)).toEqual([])
+  expect((await chain.readNames?.(elsewhere, signal))?.value).toEqual([])
   expect(await solStakePositions(deps).readPositions(elsewhere, signal)).toEqual([])
 })
 

@@ -50,7 +50,7 @@ test('its NFTs lie in hand and in kiosks, one collection is a scam', async () =>
 })
 
 test('its names are those in use, the default first', async () => {
-  expect(await chain.readNames?.(address, signal)).toEqual([
+  expect((await chain.readNames?.(address, signal))?.value).toEqual([
     'sample-wallet.sui',
     'garden.sample-wallet.sui',
     'sample-kept.sui',
@@ -58,7 +58,7 @@ test('its names are those in use, the default first', async () => {
 })
 
 test('each of its names stands for it, also one below another', async () => {
-  const names = (await chain.readNames?.(address, signal)) ?? []
+  const names = (await chain.readNames?.(address, signal))?.value ?? []
   expect(names).toContain('garden.sample-wallet.sui')
   for (const name of names) expect([name, await chain.resolveName?.(name, signal)]).toEqual([name, address])
 })
@@ -89,7 +89,7 @@ test('every other wallet is empty', async () => {
   const other = `0x${'ab'.repeat(32)}`
   expect((await chain.readBalances(other, signal)).value).toEqual([])
   expect((await chain.readNfts(other, signal)).value).toEqual([])
-  expect(await chain.readNames?.(other, signal)).toEqual([])
+  expect((await chain.readNames?.(other, signal))?.value).toEqual([])
   expect(await chain.readTransfers?.(other, signal)).toEqual({ transfers: [], isComplete: true })
   expect(await nativeStakingPositions({ sui }).readPositions(other, signal)).toEqual([])
 })

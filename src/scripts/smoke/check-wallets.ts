@@ -64,7 +64,8 @@ function questionsOf(adapter: ChainAdapter): SourceQuestion[] {
       : [
           {
             id: `${chains[id].name} names`,
-            ask: async (signal: AbortSignal) => `${(await adapter.readNames?.(address, signal))?.length ?? 0} names`,
+            ask: async (signal: AbortSignal) =>
+              `${(await adapter.readNames?.(address, signal))?.value.length ?? 0} names`,
           },
         ]),
   ]
@@ -83,7 +84,7 @@ export const checkWallets = (hosts: ChainHosts): Promise<SourceCheck[]> =>
       const adapters = chainAdapters(shared)
       const readTokenMetadata: PositionDeps['readTokenMetadata'] = (chain, list, signal) =>
         adapters[chain].readTokenMetadata(list, signal)
-      const protocols = (await loadPositionSources())({ ...shared, readTokenMetadata }, null)
+      const protocols = (await loadPositionSources())({ ...shared, readTokenMetadata, readPrices: async () => new Map() }, null)
       return [...chainIds.flatMap((id) => questionsOf(adapters[id])), ...protocols.map(positionsOf)]
     },
     { ...hostBudgets, ...chainBudgets(hosts) },

@@ -67,7 +67,7 @@ export interface ChainAdapter {
   readTokenMetadata(contractAddresses: string[], signal: AbortSignal): Promise<Map<string, TokenMetadata>>
   readNfts(address: string, signal: AbortSignal): Promise<Noted<NftCollection[]>>
   /** Names that the address holds, its default first; absent: the chain has none. */
-  readNames?(address: string, signal: AbortSignal): Promise<string[]>
+  readNames?(address: string, signal: AbortSignal): Promise<Noted<string[]>>
   /** Absent: the chain's transfers cannot be read without a key. */
   readTransfers?(address: string, signal: AbortSignal): Promise<Transfers>
   /** The address of a name such as `someone.sui`, null when nobody holds it; absent: the chain has no names. */

@@ -79,7 +79,7 @@ describe.each(chainIds)('%s', (id) => {
     const adapter = await chain.open([])
     expect((await adapter.readBalances(owner, signal)).value).toEqual([])
     expect((await adapter.readNfts(owner, signal)).value).toEqual([])
-    expect(await adapter.readNames?.(owner, signal)).toSatisfy((names) => names === undefined || names.length === 0)
+    expect((await adapter.readNames?.(owner, signal))?.value ?? []).toEqual([])
     expect(await adapter.readTokenMetadata([], signal)).toEqual(new Map())
   })
 

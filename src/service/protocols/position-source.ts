@@ -65,5 +65,7 @@ export type PositionDeps = {
     contractAddresses: string[],
     signal: AbortSignal,
   ) => Promise<Map<string, TokenMetadata>>
+  /** Dollars for a whole token, by contract, as the market has them now; one without a price, or that could not be asked for, is absent. */
+  readPrices: (chain: ChainId, contractAddresses: string[], signal: AbortSignal) => Promise<Map<string, number>>
   now: () => number
 }

@@ -49,7 +49,7 @@ async function openSources(trouble: Trouble = () => undefined) {
   const adapters = chainAdapters(shared)
   const readTokenMetadata: PositionDeps['readTokenMetadata'] = (chain, contracts, ending) =>
     adapters[chain].readTokenMetadata(contracts, ending)
-  return (await loadPositionSources())({ ...shared, readTokenMetadata }, null)
+  return (await loadPositionSources())({ ...shared, readTokenMetadata, readPrices: async () => new Map() }, null)
 }
 
 const untilEnded = (ending: AbortSignal): Promise<Response> =>

@@ -76,13 +76,13 @@ test('ten times killed during a refresh, the store has all that was acknowledged
     if (round > 0) {
       const [[generation = '', count] = [], ...others] = Object.entries(vaults)
       expect(others).toEqual([])
-      expect(count).toBe(300)
+      expect(count).toBe(100)
       expect(Number(generation)).toBeGreaterThanOrEqual(lastAcknowledged)
       expect(Number(generation)).toBeLessThanOrEqual(lastAcknowledged + 1)
       expect(sampled).toBeGreaterThan(0)
       const prices = Object.entries(coins)
       expect(prices).toHaveLength(1)
-      expect(prices[0]?.[1]).toBe(100)
+      expect(prices[0]?.[1]).toBe(50)
       expect(Number(prices[0]?.[0])).toBeGreaterThanOrEqual(lastAcknowledged)
       expect(writer.lines[0]?.log).toMatch(/Took over the lock of process \d+, which is gone/)
     }

@@ -2,11 +2,11 @@ import type { ChainId } from '#contract/chain.ts'
 import type { Origin } from '#contract/status.ts'
 import type { ChainAdapter } from '#service/chains/chain-adapter.ts'
 import type { TokenPriceSource } from '#service/market/source.ts'
-import type { PositionSource } from '#service/protocols/position-source.ts'
+import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import type { TokenMetadataStore } from '#service/store/store.ts'
 import type { CoinLists } from './holdings/coin-list.ts'
 import { createPastPrices, type ReadPastPrices } from './holdings/past-prices.ts'
-import { createPriceCache, type PriceCache } from './price-cache.ts'
+import { createPriceCache, type PriceCache, priceKey } from './price-cache.ts'
 import type { SourceCache, WalletLimits } from './source-cache.ts'
 import { createTokenMetadataCache, type ReadTokenMetadata } from './token-metadata-cache.ts'
 import type { ImageUrl } from './token-view.ts'
@@ -15,8 +15,8 @@ import type { ImageUrl } from './token-view.ts'
 export type WalletSources = {
   chains: Record<ChainId, ChainAdapter>
   tokenPrices: TokenPriceSource[]
-  /** Protocols ask what tokens are called, which the chains say. */
-  positions: (readTokenMetadata: ReadTokenMetadata) => PositionSource[]
+  /** Protocols ask what tokens are called and what they are worth, which chains and the market say. */
+  positions: (reading: Pick<PositionDeps, 'readTokenMetadata' | 'readPrices'>) => PositionSource[]
 }
 
 export type OpenSources = () => Promise<WalletSources>
@@ -46,12 +46,26 @@ export async function openScope({ open, store, now, stopping, ...parts }: Parts)
   const { chains, tokenPrices, positions } = await open()
   const reading = { ...parts.limits, now, stopping }
   const readTokenMetadata = createTokenMetadataCache({ ...parts, ...reading, store, chains: (chain) => chains[chain] })
+  const prices = createPriceCache({ ...reading, sources: tokenPrices })
   return {
     ...parts,
     chains,
-    positions: positions(readTokenMetadata),
+    positions: positions({ readTokenMetadata, readPrices: pricesByContract(prices) }),
     readTokenMetadata,
-    prices: createPriceCache({ ...reading, sources: tokenPrices }),
+    prices,
     readPastPrices: createPastPrices(tokenPrices),
   }
 }
+
+const pricesByContract =
+  (cache: PriceCache): PositionDeps['readPrices'] =>
+  async (chain, contractAddresses, signal) => {
+    const asked = contractAddresses.map((contractAddress) => ({ chain, contractAddress }))
+    const { prices } = await cache.current(asked, signal)
+    return new Map(
+      asked.flatMap((token) => {
+        const price = prices.get(priceKey(token))
+        return price === undefined ? [] : [[token.contractAddress, price.price] as const]
+      }),
+    )
+  }

@@ -20,6 +20,7 @@ const scallop = '0xefe8b36d5b2e43728cc323298626b83177803521d195cfb11e15b910e892f
 const pyth = '0x55300367a2d40813727ccac4ecee977a39fb9cdb46f2e6b2c354b9798f5de2c0'
 const wormhole = '0x99de5c967d8206ef4b75c0afab3df2a59eb02b05c282821db803831008ac25b4'
 const naviUi = '0xa1357e2e9c28f90e76b085abb81f7ce3e59b699100687bbc3910c7e9f27bb7c8'
+const naviLending = '0xd899cf7d2b5db716bd2cf55599fb0d5ee38a3061e7b6bb6eebf73fa5bc4c81ca'
 const alphaFiPair = '0x754afbce8c72c8e491e3b9d536aa9d9766fdbc68650224ce01072189b235eee3::alphafi_bluefin_sui_first_pool'
 const field = (key: string, value: string) => `0x2::dynamic_field::Field<${key}, ${value}>`
 const scallopRow = (value: string) => field('0x1::type_name::TypeName', `${scallop}::${value}`)
@@ -33,9 +34,8 @@ const READS: Record<string, string> = {
     '0x00c2f85e07181b90c140b15c5ce27d863f93c4d9159d2a4e7bdaeb40e286d6f5::subdomain_registration::SubDomainRegistration',
   'protocols/alpha-fi/layout.ts AlphaFi’s lending pool':
     '0x66a09a4da70828bfa1ffb98998477403e4fc47ffa727adb916bb42d9bc8e1d66::alphalend_deepbook_pool::Pool',
-  // Of a sister lineage: nobody published that of the pairs themselves.
   'protocols/alpha-fi/layout.ts Investor':
-    '0xeea4b39278f417d8320a581b34af2f312c505f89d94a9e74a16c0964cc5ba0d1::alphafi_bluefin_type_2_investor::Investor',
+    '0x754afbce8c72c8e491e3b9d536aa9d9766fdbc68650224ce01072189b235eee3::alphafi_bluefin_sui_first_investor::Investor',
   'protocols/alpha-fi/layout.ts Pool': `${alphaFiPair}::Pool`,
   'protocols/alpha-fi/layout.ts Receipt': `${alphaFiPair}::Receipt`,
   'protocols/bluefin/layout.ts Pool': `${bluefin}::pool::Pool`,
@@ -53,6 +53,7 @@ const READS: Record<string, string> = {
   'protocols/momentum/layout.ts Tick': field(`${momentum}::i32::I32`, `${momentum}::tick::TickInfo`),
   'protocols/move/coin-source.ts Coin': '0x2::coin::Coin',
   'protocols/native-staking/layout.ts StakedSui': '0x3::staking_pool::StakedSui',
+  'protocols/navi/layout.ts AccountCap': `${naviLending}::account::AccountCap`,
   'protocols/navi/layout.ts vector<ReserveData>': `vector<${naviUi}::getter::ReserveDataInfo>`,
   'protocols/navi/layout.ts vector<UserState>': `vector<${naviUi}::getter_unchecked::UserStateInfo>`,
   'protocols/pyth/layout.ts Field': field(`${pyth}::price_identifier::PriceIdentifier`, '0x2::object::ID'),
@@ -66,6 +67,7 @@ const READS: Record<string, string> = {
   'protocols/scallop/layout.ts Market': `${scallop}::market::Market`,
   'protocols/scallop/layout.ts Obligation': `${scallop}::obligation::Obligation`,
   'protocols/scallop/layout.ts ObligationKey': `${scallop}::obligation::ObligationKey`,
+  'protocols/suilend/layout.ts Field': field(`${suilend}::reserve::ReservePauseKey`, 'bool'),
   'protocols/suilend/layout.ts LendingMarket': `${suilend}::lending_market::LendingMarket`,
   'protocols/suilend/layout.ts Obligation': `${suilend}::obligation::Obligation`,
   'protocols/suilend/layout.ts ObligationOwnerCap': `${suilend}::lending_market::ObligationOwnerCap`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { alphaFiFacts } from '#service/protocols/alpha-fi/facts.ts'
-import { naviFacts } from '#service/protocols/navi/facts.ts'
+import { alphaFiFacts, alphaFiPairTypes } from '#service/protocols/alpha-fi/facts.ts'
+import { naviFacts, naviTypes } from '#service/protocols/navi/facts.ts'
 import { pythFacts } from '#service/protocols/pyth/facts.ts'
 import { shippedSpringSui, shippedSuilend, suilendFacts } from '#service/protocols/suilend/facts.ts'
 import { lendingOrigin, pairOrigin } from '#testing/protocols/builders/alpha-fi.ts'
@@ -24,7 +24,9 @@ test.each<[string, { id: string; version?: number }]>([
 
 test.each([
   ['suilend', suilendFacts.original],
+  ['navi-lending', naviTypes.original],
   ['pyth', pythFacts.original],
+  ['alphafi-pair', alphaFiPairTypes.original],
   // What the tests of AlphaFi's payloads stand on.
   ['alphafi-pair', pairOrigin],
   ['alphafi-lending', lendingOrigin],

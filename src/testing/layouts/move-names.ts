@@ -49,6 +49,7 @@ export const moveNames: MoveNames[] = [
       { type: 'suilend lending_market::LendingMarket' },
       { type: 'suilend lending_market::ObligationOwnerCap' },
       { type: 'suilend reserve::Reserve' },
+      { type: 'bool', key: 'bool' },
       { type: 'suilend reserve_config::ReserveConfig' },
       { type: 'suilend liquidity_mining::PoolRewardManager' },
       { type: 'suilend liquidity_mining::PoolReward' },
@@ -83,7 +84,11 @@ export const moveNames: MoveNames[] = [
   },
   {
     folder: 'protocols/navi',
-    structs: [{ type: 'navi-ui getter_unchecked::UserStateInfo' }, { type: 'navi-ui getter::ReserveDataInfo' }],
+    structs: [
+      { type: 'navi-lending account::AccountCap' },
+      { type: 'navi-ui getter_unchecked::UserStateInfo' },
+      { type: 'navi-ui getter::ReserveDataInfo' },
+    ],
   },
   {
     folder: 'protocols/pyth',
@@ -102,7 +107,7 @@ export const moveNames: MoveNames[] = [
       { type: 'alphafi-pair alphafi_bluefin_sui_first_pool::Pool' },
       { type: 'sui-framework vec_map::Entry<string, u256>' },
       { type: 'alphafi-pair alphafi_bluefin_sui_first_pool::Receipt' },
-      { type: 'alphafi-pair alphafi_bluefin_type_2_investor::Investor' },
+      { type: 'alphafi-pair alphafi_bluefin_sui_first_investor::Investor' },
       { type: 'alphafi-lending alphalend_deepbook_pool::Pool' },
       { type: 'sui-framework coin::TreasuryCap' },
     ],

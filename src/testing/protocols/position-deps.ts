@@ -22,18 +22,20 @@ const noHosts: ChainHosts = {
   arweaveGateway: null,
 }
 
-/** What a source of Sui positions is given: a reader, the hosts it reads besides, and decimals by contract. */
+/** What a source of Sui positions is given: a reader, the hosts it reads besides, and decimals and prices by contract. */
 export function testPositionDeps({
   upstream,
   sui,
   hosts = {},
   decimals = {},
+  prices = {},
   now,
 }: {
   upstream: Upstream
   sui: SuiReader
   hosts?: Partial<ChainHosts>
   decimals?: Record<string, number | null>
+  prices?: Record<string, number>
   now: () => number
 }): PositionDeps {
   const known = new Map<string, TokenMetadata>(
@@ -47,6 +49,8 @@ export function testPositionDeps({
     sui,
     now,
     hosts: { ...noHosts, ...hosts },
+    readPrices: async (_chain, contracts) =>
+      new Map(Object.entries(prices).filter(([contract]) => contracts.includes(contract))),
     readTokenMetadata: async (_chain, contracts) =>
       new Map([...known].filter(([contract]) => contracts.includes(contract))),
   }

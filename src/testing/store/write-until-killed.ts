@@ -4,8 +4,8 @@ import { aMarket, aVault, coinTypeOf, hour, live, vaultIds } from './rows.ts'
 // The other process of kill.test.ts: says what it finds, then writes one generation after the other, saying each when it
 // is acknowledged, until it is killed. Arguments: data folder, template folder.
 const [dataDir = '', templateDir] = process.argv.slice(2)
-const VAULTS = 300
-const COINS = 100
+const VAULTS = 100
+const COINS = 50
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
 
 const store = await openStore({ dataDir, templateDir, databaseUrl: null, log: (message) => say({ log: message }) })

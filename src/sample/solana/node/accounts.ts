@@ -6,6 +6,7 @@ import {
   fixEncoderSize,
   getAddressDecoder,
   getAddressEncoder,
+  getArrayEncoder,
   getBooleanEncoder,
   getBytesEncoder,
   getNullableEncoder,
@@ -109,8 +110,19 @@ const metaplex = getStructEncoder([
   ['symbol', padded(10)],
   ['uri', padded(200)],
   ['royaltyBps', getU16Encoder()],
-  // No creators; sold and mutable.
-  ['creators', getU8Encoder()],
+  // Sold and mutable.
+  [
+    'creators',
+    getNullableEncoder(
+      getArrayEncoder(
+        getStructEncoder([
+          ['key', getAddressEncoder()],
+          ['hasSigned', getBooleanEncoder()],
+          ['share', getU8Encoder()],
+        ]),
+      ),
+    ),
+  ],
   ['isSold', getBooleanEncoder()],
   ['isMutable', getBooleanEncoder()],
   ['editionNonce', getNullableEncoder(getU8Encoder())],
@@ -134,13 +146,14 @@ export type Named = {
   royaltyBps?: number
   tokenStandard?: number | null
   collection?: { isVerified: boolean; key: Address } | null
+  creators?: { key: Address; hasSigned: boolean; share: number }[] | null
 }
 
 /** What Metaplex says of a mint. Names are cut to 32 bytes and symbols to 10, as its program does not let longer ones in. */
 export async function metaplexAccount(named: Named): Promise<StoredAccount> {
-  const { uri = '', royaltyBps = 0, tokenStandard = null, collection = null } = named
-  const fixed = { kind: 4, updateAuthority: NOBODY, creators: 0, isSold: true, isMutable: true, editionNonce: 255 }
-  const data = metaplex.encode({ ...named, ...fixed, uri, royaltyBps, tokenStandard, collection })
+  const { uri = '', royaltyBps = 0, tokenStandard = null, collection = null, creators = null } = named
+  const fixed = { kind: 4, updateAuthority: NOBODY, isSold: true, isMutable: true, editionNonce: 255 }
+  const data = metaplex.encode({ ...named, ...fixed, uri, royaltyBps, tokenStandard, collection, creators })
   return { key: await metadataAddress(named.mint), owner: METADATA_PROGRAM, lamports: RENT, data: new Uint8Array(data) }
 }
 

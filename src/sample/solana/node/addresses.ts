@@ -11,6 +11,7 @@ export const SNS_PROGRAM = address('namesLPneVptA9Z5rqUDD9tMTWEJwofgaYwp8cawRkX'
 export const SNS_FAVOURITE_PROGRAM = address('85iDfUvr3HJyLM2zcq5BXSiDvUWfw6cSE1FfNBo8Ap29')
 export const ALL_DOMAINS_PROGRAM = address('ALTNSZ46uaAUU7XUV6awvdorLGqAsPwa9shm7h4uP2FK')
 export const TLD_HOUSE_PROGRAM = address('TLDHkysf5pCnKsVA4gXpNvmy7psXLPEu4LAdDJthT9S')
+export const NAME_HOUSE_PROGRAM = address('NH3uX6FtVE2fNREAioP7hm5RaozotZxeL6khU1EHx51')
 
 /** The account of `.sol` itself, and the class of the accounts that hold a name's text. */
 export const SOL_TLD = address('58PwtjSDuFHuUkYjH9BYnnQKHfwo9reZhC2zMJv9JPkx')
@@ -55,3 +56,7 @@ export const allDomainsReverse = (domain: Address, house: Address) =>
   derived(ALL_DOMAINS_PROGRAM, nameSeeds({ prefix: ALL_DOMAINS_PREFIX, text: domain, ofClass: house }))
 export const tldHouseAddress = (tld: string) => derived(TLD_HOUSE_PROGRAM, ['tld_house', tld])
 export const mainDomainAddress = (owner: Address) => derived(TLD_HOUSE_PROGRAM, ['main_domain', bytesOf(owner)])
+export const nameHouseAddress = async (tld: string) =>
+  derived(NAME_HOUSE_PROGRAM, ['name_house', bytesOf(await tldHouseAddress(tld))])
+export const nftRecordAddress = async (domain: Address, tld: string) =>
+  derived(NAME_HOUSE_PROGRAM, ['nft_record', bytesOf(await nameHouseAddress(tld)), bytesOf(domain)])

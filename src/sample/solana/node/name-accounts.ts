@@ -11,12 +11,16 @@ import {
   getU64Encoder,
   getUtf8Encoder,
 } from '@solana/kit'
+import { metaplexAccount, mintAccount, sampleKey, tokenAccount } from './accounts.ts'
 import {
   ALL_DOMAINS_PROGRAM,
   allDomainsDomain,
   allDomainsParent,
   allDomainsReverse,
   mainDomainAddress,
+  NAME_HOUSE_PROGRAM,
+  nameHouseAddress,
+  nftRecordAddress,
   SNS_FAVOURITE_PROGRAM,
   SNS_PROGRAM,
   SOL_TLD,
@@ -97,6 +101,45 @@ const altText = getStructEncoder([
   ['header', bytes(200)],
   ['text', getUtf8Encoder()],
 ])
+
+/** @internal An ending's own record: `grace` in seconds, how long its names stay their owners' after their end; 0: it does not say. */
+export async function altEnding(tld: string, grace = 0n): Promise<StoredAccount> {
+  const owner = await tldHouseAddress(tld)
+  const record = { discriminator: none, parent: owner, owner, class: none, expiresAt: grace, rest: none }
+  return stored(await allDomainsParent(tld), ALL_DOMAINS_PROGRAM, altRecord.encode(record))
+}
+
+const nftRecord = getStructEncoder([
+  ['discriminator', bytes(8)],
+  ['tag', getU8Encoder()],
+  ['bump', getU8Encoder()],
+  ['name', key],
+  ['owner', key],
+  ['mint', key],
+  ['house', key],
+])
+
+/** @internal A name of AllDomains as an NFT that `owner` holds. `isActive`: false once it was unwrapped. */
+export async function wrappedAltName({
+  isActive = true,
+  signer,
+  ...name
+}: AltName & { isActive?: boolean; signer?: Address }): Promise<StoredAccount[]> {
+  const { label, tld, owner } = name
+  const mint = sampleKey(`NFT of ${label}${tld}`)
+  const domain = await allDomainsDomain(label, tld)
+  const record = await nftRecordAddress(domain, tld)
+  const creators = [{ key: signer ?? (await nameHouseAddress(tld)), hasSigned: true, share: 100 }]
+  const house = await tldHouseAddress(tld)
+  const wrapping = { discriminator: none, tag: isActive ? 1 : 2, bump: 255, name: domain, owner: record, mint, house }
+  return [
+    ...(await altName({ ...name, owner: record })),
+    stored(record, NAME_HOUSE_PROGRAM, nftRecord.encode(wrapping)),
+    mintAccount({ mint, decimals: 0, supply: 1n }),
+    await metaplexAccount({ mint, name: label, symbol: tld, tokenStandard: 0, creators }),
+    tokenAccount({ mint, owner, amount: 1n }),
+  ]
+}
 
 type AltName = { label: string; tld: string; owner: Address; expiresAt?: bigint }
 

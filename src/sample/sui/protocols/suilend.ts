@@ -45,6 +45,8 @@ export type ReserveFigures = {
   borrowRewards?: RewardFigures[]
   /** Pyth's feed id, 64 hexadecimal digits. */
   priceFeed?: string
+  /** Unix seconds of the price; without it a time that is always to come. */
+  pricedAtS?: bigint
   /** The market's terms are taken out of the reserve while they are changed. */
   isWithoutTerms?: boolean
 }
@@ -61,10 +63,14 @@ export const suilendMarket = (id: string, reserves: ReserveFigures[]): SuiStateO
   }).toBytes(),
 })
 
+/** An id of ours for each reserve of a market. */
+export const suilendReserveId = (marketId: string, index: bigint): string =>
+  `0x${(BigInt(marketId) ^ (index + 1n)).toString(16).padStart(64, '0')}`
+
 function toReserve(marketId: string, figures: ReserveFigures, index: bigint): typeof Reserve.$inferInput {
   const { fees = 0n, borrowWeightBps = 10_000n, spreadBps = 2_000n } = figures
   return {
-    id: nothing,
+    id: suilendReserveId(marketId, index),
     lending_market_id: marketId,
     array_index: index,
     coin_type: typeName(figures.coinType),
@@ -95,8 +101,8 @@ function toReserve(marketId: string, figures: ReserveFigures, index: bigint): ty
     price_identifier: { bytes: [...Buffer.from(figures.priceFeed ?? anyFeed, 'hex')] },
     price: toWad(figures.priceUsd),
     smoothed_price: toWad(figures.priceUsd),
-    // Prices of ours do not age.
-    price_last_update_timestamp_s: BigInt(Date.UTC(2036, 0, 1) / 1_000),
+    // Prices of ours do not age unless a test says so.
+    price_last_update_timestamp_s: figures.pricedAtS ?? BigInt(Date.UTC(2036, 0, 1) / 1_000),
     available_amount: figures.available,
     ctoken_supply: figures.shares,
     borrowed_amount: { value: figures.borrowed * WAD },

@@ -6,7 +6,7 @@ import { firstHost } from '#service/chains/first-host.ts'
 import { refusalStatus } from '#service/upstream/status-error.ts'
 import { timeLimit } from '#service/upstream/time-limit.ts'
 import { readErc20Balances } from './erc20.ts'
-import type { EvmToken } from './evm-network.ts'
+import type { EvmNetwork, EvmToken } from './evm-network.ts'
 import { evmNode } from './evm-node.ts'
 import type { EvmIndexer } from './indexers/evm-indexer.ts'
 import { evmNetworks } from './networks/all.ts'
@@ -33,7 +33,7 @@ export async function readEvmBalances(options: Options, address: string, signal:
   try {
     const node = evmNode(id, deps, signal)
     const [native, found] = await Promise.all([node.balance(owner), discovery])
-    const tokens = withList(found.value, evmNetworks[id].tokens)
+    const tokens = withList(found, evmNetworks[id])
     const contracts = tokens.map(({ contractAddress }) => getAddress(contractAddress))
     const amounts = await readErc20Balances(node, owner, contracts)
     return held({ id, native, tokens, amounts, note: found.note })
@@ -64,29 +64,34 @@ async function discover({ indexers }: Options, owner: Address, signal: AbortSign
   }
 }
 
-/** What was found and what is on the list, each contract once; the list vouches for its own. */
-function withList(found: TokenBalance[], list: readonly EvmToken[]): TokenBalance[] {
-  const listed = new Map<string, TokenBalance>(list.map((token) => [token.address, toListed(token)]))
+/**
+ * What was found and what is on the lists, each contract once; the lists vouch for their own. The longer one is searched only where no
+ * indexer told what there is.
+ */
+function withList({ value: found, isIndexed }: Found, { tokens: known, listed = [] }: EvmNetwork): TokenBalance[] {
+  const all = new Map<string, TokenBalance>([...listed, ...known].map((token) => [token.address, toListed(token)]))
+  const asked = isIndexed ? known : [...known, ...listed]
   const tokens = new Map<string, TokenBalance>()
   for (const token of found) {
-    const own = listed.get(token.contractAddress)
+    const own = all.get(token.contractAddress)
     // Pages may shift while they are read: of a token that comes twice, the first row stands.
     if (tokens.has(token.contractAddress)) continue
     tokens.set(
       token.contractAddress,
-      own ? { ...token, metadata: token.metadata ?? own.metadata, isVerified: true } : token,
+      own ? { ...token, metadata: token.metadata ?? own.metadata, isVerified: own.isVerified } : token,
     )
   }
-  return [...tokens.values(), ...[...listed.values()].filter(({ contractAddress }) => !tokens.has(contractAddress))]
+  return [...tokens.values(), ...asked.filter(({ address }) => !tokens.has(address)).map(toListed)]
 }
 
-const toListed = ({ address, name, symbol, decimals }: EvmToken): TokenBalance => ({
+const toListed = ({ address, name, symbol, decimals, isUnbacked }: EvmToken): TokenBalance => ({
   contractAddress: address,
   amount: 0n,
   metadata: { name, symbol, decimals, logo: '' },
   lastTransferredAt: null,
   priceUsd: null,
-  isVerified: true,
+  // null, not false: it is no spam either.
+  isVerified: isUnbacked ? null : true,
   spamReason: null,
 })
 

@@ -8,6 +8,7 @@ import { toUpstreamError } from '#service/upstream/upstream-error.ts'
 import { openScriptedEvm, type ScriptedToken, scriptedContract } from '#testing/evm/scripted-evm.ts'
 import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
 import { evmChain } from './evm-chain.ts'
+import type { EvmNetwork } from './evm-network.ts'
 import { evmNetworks } from './networks/all.ts'
 
 // Other tests may have the machine.
@@ -110,6 +111,30 @@ test('when the indexer fails, what is on our list is still read, and the note sa
   const answer = await chain.readBalances(failing.owner, signal)
   expect([answer.value.length, answer.note]).toEqual([2, 'the indexer failed: tokens of a list only'])
   await expect(chain.readNfts(failing.owner, signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+})
+
+test('where no indexer tells, tokens of the longer list are found as well, in one call', async () => {
+  const scripted = await openScriptedEvm('BNB', { isIndexed: false })
+  const { listed: longer = [] }: EvmNetwork = evmNetworks.BNB
+  const rows = longer.map(({ address, ...facts }) => token(0, 7n, { ...facts, contractAddress: address }))
+  scripted.serve([native(1n), ...rows])
+  const { value, note } = await scripted.chain.readBalances(scripted.owner, signal)
+  expect(note).toBe('tokens of a list only')
+  expect(value).toHaveLength(rows.length + 1)
+  expect(value.every(({ isVerified }) => isVerified)).toBe(true)
+  expect(scripted.asked.filter(({ method }) => method === 'POST').length).toBeLessThanOrEqual(3)
+})
+
+test('a token of a bridge that lost what backed it is found, and nobody vouches for it', async () => {
+  const scripted = await openScriptedEvm('FANTOM', { isIndexed: false })
+  const held = evmNetworks.FANTOM.tokens.filter(({ symbol }) => ['WFTM', 'USDC', 'axlUSDC'].includes(symbol))
+  scripted.serve(held.map(({ address, ...facts }) => token(0, 7n, { ...facts, contractAddress: address })))
+  const { value } = await scripted.chain.readBalances(scripted.owner, signal)
+  expect(value.map(({ metadata, isVerified }) => [metadata?.symbol, isVerified])).toEqual([
+    ['WFTM', true],
+    ['USDC', null],
+    ['axlUSDC', true],
+  ])
 })
 
 test.each([401, 402, 403, 429])('an indexer that refuses with %i is told of, and our list is read', async (status) => {

@@ -10,6 +10,8 @@ export type EvmToken = {
   readonly symbol: string
   readonly name: string
   readonly decimals: number
+  /** What it stood for is gone: nobody vouches for it any more. */
+  readonly isUnbacked?: true
 }
 
 /** Which interface an indexer speaks. */
@@ -46,8 +48,10 @@ export type EvmNetwork<Id extends EvmChainId = EvmChainId> = ChainRecord<Id> & {
   readonly aaveV3?: AaveMarket
   /** ENS's own entry point, the same for all names; absent: the chain has no names. */
   readonly ensUniversalResolver?: Address
-  /** The well-known ones: what a wallet is searched for where no indexer tells, and which contracts truly bear a famous symbol. */
+  /** The well-known ones, which truly bear a famous symbol; they are read in any wallet. */
   readonly tokens: readonly EvmToken[]
+  /** More of public lists, for which a wallet is searched where no indexer tells. Others may bear their symbols too. */
+  readonly listed?: readonly EvmToken[]
 }
 
 /** Where multicall3 stands on almost every chain. */
@@ -79,4 +83,10 @@ export const token = (address: Address, symbol: string, name: string, decimals =
   symbol,
   name,
   decimals,
+})
+
+/** As `token`, of a bridge that lost what backed its tokens. */
+export const unbackedToken = (...facts: Parameters<typeof token>): EvmToken => ({
+  ...token(...facts),
+  isUnbacked: true,
 })

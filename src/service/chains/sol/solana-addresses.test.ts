@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { altDomain, altParent, altReverse, altTldHouse, snsDomain, snsReverse } from './solana-addresses.ts'
+import {
+  altDomain,
+  altNameHouse,
+  altNftRecord,
+  altParent,
+  altReverse,
+  altTldHouse,
+  snsDomain,
+  snsReverse,
+} from './solana-addresses.ts'
 
 // As the official packages of both services derive them.
 test('names of both services stand where their own libraries look for them', async () => {
@@ -10,4 +19,12 @@ test('names of both services stand where their own libraries look for them', asy
   expect(name).toBe('BSyAhjsPM3M78dFjEfaAeUYLaMpiJfPC3s39Lbwjvxqn')
   expect(await altParent('.poor')).toBe('8err4ThuTiZo9LbozHAvMrzXUmyPWj9urnMo38vC6FdQ')
   expect(await altReverse(name, await altTldHouse('.poor'))).toBe('GXf3ez3Jyos5fW6SRMjdVWHZtyDepJFQ3oYJMM1kYoUp')
+})
+
+// As @onsol/tldparser 1.2.1 derives them.
+test('the wrapping of a name stands where the library of AllDomains looks for it', async () => {
+  const nameHouse = await altNameHouse(await altTldHouse('.poor'))
+  expect(nameHouse).toBe('9pjRxzyCB9nftUvKUe6fQTgiXMrbWjkkfGWH3PKVJLur')
+  const name = await altDomain('example', '.poor')
+  expect(await altNftRecord(name, nameHouse)).toBe('A2iYqbp25TPFRLJJtKoyfwHSJsgZUtybfqgQQhx5kjf7')
 })

@@ -21,6 +21,8 @@ const SNS_TOKENIZER = address(programs.snsTokenizer)
 /** AllDomains: many other endings. */
 export const ALL_DOMAINS = address(programs.allDomains)
 export const TLD_HOUSE = address(programs.tldHouse)
+/** Wraps its names into NFTs. */
+export const NAME_HOUSE = address(programs.nameHouse)
 
 type Seed = Parameters<typeof getProgramDerivedAddress>[0]['seeds'][number]
 export const keyBytes = (key: Address | null) => (key === null ? new Uint8Array(32) : getAddressEncoder().encode(key))
@@ -55,9 +57,14 @@ const altAccount = (text: string, nameClass: Address | null, parent: Address | n
   derive(ALL_DOMAINS, [hashed(`ALT Name Service${text}`), keyBytes(nameClass), keyBytes(parent)])
 /** The account under which all names of one ending stand; `tld` with its dot. */
 export const altParent = async (tld: string) => altAccount(tld, null, await altAccount('ANS', null, null))
-/** @internal Forwards, as a published vector has it: what holds the derivation that is read backwards. */
+/** The account of a name directly below its ending. */
 export const altDomain = async (label: string, tld: string) => altAccount(label, null, await altParent(tld))
 export const altReverse = (nameAccount: Address, tldHouse: Address) => altAccount(nameAccount, tldHouse, null)
 /** @internal */
 export const altTldHouse = (tld: string) => derive(TLD_HOUSE, ['tld_house', tld])
 export const altMainDomain = (owner: Address) => derive(TLD_HOUSE, ['main_domain', keyBytes(owner)])
+/** The creator of all NFTs of one ending's names. */
+export const altNameHouse = (tldHouse: Address) => derive(NAME_HOUSE, ['name_house', keyBytes(tldHouse)])
+/** Owns the account of a name that is wrapped, and says by which NFT. */
+export const altNftRecord = (nameAccount: Address, nameHouse: Address) =>
+  derive(NAME_HOUSE, ['nft_record', keyBytes(nameHouse), keyBytes(nameAccount)])

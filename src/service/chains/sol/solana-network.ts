@@ -23,6 +23,7 @@ export const solanaNetwork = {
     snsTokenizer: 'nftD3vbNkNqfj2Sd3HZwbpw4BxxKWr4AjGb9X38JeZk',
     allDomains: 'ALTNSZ46uaAUU7XUV6awvdorLGqAsPwa9shm7h4uP2FK',
     tldHouse: 'TLDHkysf5pCnKsVA4gXpNvmy7psXLPEu4LAdDJthT9S',
+    nameHouse: 'NH3uX6FtVE2fNREAioP7hm5RaozotZxeL6khU1EHx51',
   },
   // 40 of one method in 10 s.
   budgets: { 'api.mainnet-beta.solana.com': { perMinute: 140, burst: 20 } },

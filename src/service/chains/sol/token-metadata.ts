@@ -1,11 +1,9 @@
 import {
   type Address,
   addDecoderSizePrefix,
-  fixDecoderSize,
   getAddressDecoder,
   getArrayDecoder,
   getBooleanDecoder,
-  getBytesDecoder,
   getNullableDecoder,
   getStructDecoder,
   getU8Decoder,
@@ -22,6 +20,8 @@ export type MetaplexMetadata = TokenMetadata & {
   royaltyBps: number
   tokenStandard: number | null
   collection: Address | null
+  /** The first creator, where it has signed. */
+  signedBy: Address | null
 }
 
 const MAX_TEXT = 100
@@ -73,7 +73,11 @@ const metaplexHead = getStructDecoder([
   ['uri', text],
   ['royaltyBps', getU16Decoder()],
 ])
-const creator = fixDecoderSize(getBytesDecoder(), 32 + 1 + 1)
+const creator = getStructDecoder([
+  ['key', getAddressDecoder()],
+  ['hasSigned', getBooleanDecoder()],
+  ['share', getU8Decoder()],
+])
 const metaplexTail = getStructDecoder([
   ['creators', getNullableDecoder(getArrayDecoder(creator))],
   ['isSold', getBooleanDecoder()],
@@ -101,5 +105,6 @@ export function readMetaplexMetadata(data: Uint8Array): MetaplexMetadata | null 
     royaltyBps: head[0].royaltyBps,
     tokenStandard: tail?.tokenStandard ?? null,
     collection: tail?.collection?.isVerified ? tail.collection.key : null,
+    signedBy: tail?.creators?.[0]?.hasSigned ? tail.creators[0].key : null,
   }
 }

@@ -19,7 +19,8 @@ export const Table = struct('Table', { id: bcs.Address, size: U64 })
  */
 export function parseBcs<T>(type: Pick<BcsType<T>, 'parse'>, bytes: Uint8Array | undefined, what: string): T {
   try {
-    return type.parse(bytes ?? new Uint8Array())
+    // A copy: the library reads past the end of bytes that are a part of a longer buffer, as those of an answer are.
+    return type.parse(new Uint8Array(bytes ?? []))
   } catch (error) {
     throw new ApiError('UPSTREAM_FAILED', `Sui gave ${what} in an unknown form`, { cause: error })
   }

@@ -22,7 +22,7 @@ test('an empty wallet is empty, and without GraphQL its transfers cannot be read
   node.serve([])
   expect(await chain.readBalances(owner, signal)).toEqual({ value: [], note: null })
   expect(await chain.readNfts(owner, signal)).toEqual({ value: [], note: null })
-  expect(await chain.readNames?.(owner, signal)).toEqual([])
+  expect((await chain.readNames?.(owner, signal))?.value).toEqual([])
   expect(chain.readTransfers).toBeUndefined()
 })
 

@@ -13,6 +13,14 @@ export type AlphaFiObjects = {
   stSui: { package: string; info: string; coinType: string }
 }
 
+/** What the pairs' layouts were read of; others have not been seen to be the same. */
+export const alphaFiPairTypes = {
+  source: 'MystenLabs/sui-packages, decompiled modules of 0x754afbce… (version 1) and 0x6a6388dd… (version 13)',
+  asOf: '2025-08',
+  /** The package that defined the types of pairs, investors and receipts of strategy AutobalanceLp. */
+  original: '0x754afbce8c72c8e491e3b9d536aa9d9766fdbc68650224ce01072189b235eee3',
+}
+
 /** Dated as the older of its two sources. */
 export const alphaFiFacts: ShippedDefault<AlphaFiObjects> = {
   source: 'alphafi-sdk-js 1.0.2 of 2026-03-19 and stsui-sdk of 2026-02-27',

@@ -38,7 +38,7 @@ export const AlphaFiPairObject = struct('Pool', {
   paused: bcs.bool(),
 })
 
-/** Where a pair’s liquidity lies, as far as the range that it holds; nobody has published it but of a sister lineage (0xeea4b392…). */
+/** Where a pair’s liquidity lies, as far as the range that it holds. */
 export const AlphaFiInvestor = struct('Investor', { id: bcs.Address, lower_tick: I32, upper_tick: I32 })
 
 /** A sender’s part of a pair, as far as the shares. */

@@ -37,7 +37,11 @@ const pairStructs = ({ kind }: (typeof pairModules)[number]) => [
     layout: AlphaFiReceipt,
     fields: kind === 'sui_first' ? 8 : null,
   },
-  { type: `pair::alphafi_bluefin_${kind}_investor::Investor`, layout: AlphaFiInvestor, fields: null },
+  {
+    type: `pair::alphafi_bluefin_${kind}_investor::Investor`,
+    layout: AlphaFiInvestor,
+    fields: kind === 'sui_first' ? 12 : null,
+  },
 ]
 
 /** AlphaFi has deployed its pairs and its lending more than once: their own addresses are those of the package that is called. */

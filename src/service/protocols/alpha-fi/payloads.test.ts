@@ -239,6 +239,14 @@ describe('what AlphaFi’s pools say of themselves', () => {
     }
   })
 
+  test('a pair of another lineage, as AlphaFi’s testing deployment, is refused: its objects are not known', async () => {
+    const { build } = openAlphaFi(node, { receipts, pair, pairOrigin: `0x8b55577d${'7'.repeat(56)}` })
+    for (const type of ['ADD_LP', 'REMOVE_LP'] as const) {
+      const unknown = { status: 503, code: 'PROTOCOL_CONFIG_UNAVAILABLE' }
+      await expect(build({ type, poolId: pairIds.pool_id })).rejects.toMatchObject(unknown)
+    }
+  })
+
   test('the fees of a pair are told, of 10,000', async () => {
     const { build } = openAlphaFi(node, { receipts, pair: { ...pair, fees: { deposit: 25n, withdrawal: 50n } } })
     const notes = async (type: 'ADD_LP' | 'REMOVE_LP') =>

@@ -28,7 +28,10 @@ async function readAll(check: MoveCheck | null) {
   const adapters = chainAdapters(shared)
   const readTokenMetadata: PositionDeps['readTokenMetadata'] = (chain, contracts, on) =>
     adapters[chain].readTokenMetadata(contracts, on)
-  const sources = (await loadPositionSources())({ ...shared, readTokenMetadata }, check)
+  const sources = (await loadPositionSources())(
+    { ...shared, readTokenMetadata, readPrices: async () => new Map() },
+    check,
+  )
   const onSui = sources.filter(({ chain }) => chain === 'SUI')
   return Promise.all(onSui.map(async ({ id, readPositions }) => [id, await readPositions(owner, signal)] as const))
 }

@@ -54,21 +54,23 @@ test.each(declared.map((each) => [`${each.facts.name}: ${each.alias}::${each.nam
   },
 )
 
-/** With its ids as the evidence has them; AlphaFi's investor is published of a sister lineage alone. */
-const typeOf = (facts: MoveFacts, type: string): string => {
-  const lineage = `${investorOrigin}::alphafi_bluefin_type_2_investor`
-  return withIds(type.replace(/^pair::alphafi_bluefin_\w+_investor/, lineage), (name) => {
+/** With its ids as the evidence has them. */
+const typeOf = (facts: MoveFacts, type: string): string =>
+  withIds(type, (name) => {
     const own = suiFunctions.packages[aliasOf(facts, name)]?.originalId
     return facts.addresses[name] ?? own ?? expect.fail(`nobody knows ${name}`)
   })
-}
-const investorOrigin = '0xeea4b39278f417d8320a581b34af2f312c505f89d94a9e74a16c0964cc5ba0d1'
 
 const structs = all.flatMap((facts) => facts.structs.map((fact) => ({ facts, fact })))
 /** They differ from the first in their names alone, as far as anybody knows. */
-const unpublished = ['sui_second', 'type_1'].flatMap((kind) =>
-  ['Pool', 'Receipt'].map((name) => `pair::alphafi_bluefin_${kind}_pool::${name}`),
-)
+const unpublished = [
+  'pair::alphafi_bluefin_sui_second_pool::Pool',
+  'pair::alphafi_bluefin_sui_second_pool::Receipt',
+  'pair::alphafi_bluefin_sui_second_investor::Investor',
+  'pair::alphafi_bluefin_type_1_pool::Pool',
+  'pair::alphafi_bluefin_type_1_pool::Receipt',
+  'pair::alphafi_bluefin_type_1_investor::Investor',
+]
 
 test.each(
   structs
@@ -84,10 +86,7 @@ test.each(
 
 test('only of what nobody published the number of fields is left open', () => {
   const open = structs.filter(({ fact }) => fact.fields === null).map(({ fact }) => fact.type)
-  const investors = ['sui_first', 'sui_second', 'type_1'].map(
-    (kind) => `pair::alphafi_bluefin_${kind}_investor::Investor`,
-  )
-  expect(open.toSorted()).toEqual([...unpublished, ...investors].toSorted())
+  expect(open.toSorted()).toEqual(unpublished.toSorted())
 })
 
 test('each function that is of use is declared, and no other', () => {

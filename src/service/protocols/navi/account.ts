@@ -1,16 +1,23 @@
 import { Transaction } from '@mysten/sui/transactions'
 import { ApiError } from '#contract/error.ts'
+import { chunksOf } from '#domain/chunks-of.ts'
 import { quotient, RAY } from '#domain/lending-index.ts'
 import { parseBcs, U256 } from '#service/chains/sui/parse-bcs.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
-import { type ReserveData, ReserveDatas, UserStates } from './layout.ts'
+import { naviTypes } from './facts.ts'
+import { AccountCap, type ReserveData, ReserveDatas, UserStates } from './layout.ts'
 import type { NaviConfig } from './open-api.ts'
 
 const CLOCK = '0x6'
 /** NAVI calls a health above this infinite. */
 const INFINITE = 100_000
+/** How many accounts one simulated transaction asks about; ours, a node allows 1,023 commands. */
+const ACCOUNTS_AT_ONCE = 100
 
 export type NaviBalance = { reserve: ReserveData; supplied: bigint; borrowed: bigint }
+/** By the asset's number. */
+export type NaviBalances = Map<number, NaviBalance>
+export type NaviAccount = { account: string; balances: NaviBalances }
 
 type Call = {
   sui: SuiReader
@@ -20,28 +27,52 @@ type Call = {
 }
 
 /**
- * What the address has lent and owes, as scaled balances, and the indices that they stand at: one simulated transaction, so that
- * both are of one moment. `getter_unchecked` reads an address that never used NAVI too.
+ * The accounts that a wallet acts for besides its own address: those of the AccountCaps that it holds, by which NAVI's e-mode is
+ * entered. NAVI's registry of e-mode caps is not asked: it checks neither who enters a cap nor for whom, so that anybody can put a
+ * stranger's account into it (bytecode of 0x898c82845cc338d0…cf36eb, `registry`).
  */
-export async function readNaviBalances({ sui, config, address, signal }: Call): Promise<Map<number, NaviBalance>> {
+export async function readNaviCaps(sui: SuiReader, address: string, signal: AbortSignal): Promise<string[]> {
+  const caps = await sui.ownedObjects(address, naviTypes.accountCap, signal)
+  return [...new Set(caps.map(({ content }) => parseBcs(AccountCap, content, "NAVI's AccountCap").owner))]
+}
+
+/** As `readNaviAccounts`, of the address alone. */
+export async function readNaviBalances(call: Call): Promise<NaviBalances> {
+  const [account] = await readNaviAccounts({ ...call, accounts: [call.address] })
+  return account?.balances ?? new Map()
+}
+
+/**
+ * What each account has lent and owes, as scaled balances, and the indices that they stand at: one simulated transaction, so that
+ * all are of one moment. `getter_unchecked` reads an account that never used NAVI too.
+ */
+export async function readNaviAccounts({ accounts, ...call }: Call & { accounts: string[] }): Promise<NaviAccount[]> {
+  const read: NaviAccount[] = []
+  for (const batch of chunksOf(accounts, ACCOUNTS_AT_ONCE)) read.push(...(await readBatch(call, batch)))
+  return read
+}
+
+async function readBatch({ sui, config, address, signal }: Call, accounts: string[]): Promise<NaviAccount[]> {
   const transaction = new Transaction()
   transaction.setSender(address)
-  transaction.moveCall({
-    target: `${config.uiGetter}::getter_unchecked::get_user_state`,
-    arguments: [transaction.object(config.storage), transaction.pure.address(address)],
-  })
-  transaction.moveCall({
-    target: `${config.uiGetter}::getter::get_reserve_data`,
-    arguments: [transaction.object(config.storage)],
-  })
-  const [states, reserves] = await sui.simulate(transaction, signal)
-  const balances = new Map(
-    parseBcs(ReserveDatas, reserves?.[0], "NAVI's reserves").map((reserve) => [
-      reserve.id,
-      { reserve, supplied: 0n, borrowed: 0n },
-    ]),
+  const storage = transaction.object(config.storage)
+  transaction.moveCall({ target: `${config.uiGetter}::getter::get_reserve_data`, arguments: [storage] })
+  for (const account of accounts) {
+    transaction.moveCall({
+      target: `${config.uiGetter}::getter_unchecked::get_user_state`,
+      arguments: [storage, transaction.pure.address(account)],
+    })
+  }
+  const [reserves, ...states] = await sui.simulate(transaction, signal)
+  const known = parseBcs(ReserveDatas, reserves?.[0], "NAVI's reserves")
+  return accounts.map((account, index) => ({ account, balances: toBalances(known, states[index]?.[0]) }))
+}
+
+function toBalances(reserves: ReserveData[], states: Uint8Array | undefined): NaviBalances {
+  const balances: NaviBalances = new Map(
+    reserves.map((reserve) => [reserve.id, { reserve, supplied: 0n, borrowed: 0n }]),
   )
-  for (const state of parseBcs(UserStates, states?.[0], "NAVI's balances")) {
+  for (const state of parseBcs(UserStates, states, "NAVI's balances")) {
     const balance = balances.get(state.asset_id)
     if (!balance) throw new ApiError('UPSTREAM_FAILED', 'NAVI told a balance of an asset that it has no reserve of')
     balance.supplied = state.supply_balance

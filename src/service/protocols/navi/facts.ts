@@ -5,6 +5,18 @@ const pool = (id: number, suiCoinType: string, object: string) => ({
   oracleId: id,
 })
 
+const typesPackage = '0xd899cf7d2b5db716bd2cf55599fb0d5ee38a3061e7b6bb6eebf73fa5bc4c81ca'
+
+/** What stays the same whatever version of NAVI's lending package is called. */
+export const naviTypes = {
+  source:
+    'github.com/naviprotocol/navi-smart-contracts 473b093 lending_core/sources/account.move; MystenLabs/sui-packages',
+  asOf: '2026-02-12',
+  /** The package that defined the types. */
+  original: typesPackage,
+  accountCap: `${typesPackage}::account::AccountCap`,
+}
+
 /**
  * Enough to lend and to repay. What withdrawing and borrowing need besides is left out on purpose: Pyth's objects that the same
  * sources name were replaced on 2026-08-26.
@@ -46,7 +58,7 @@ export const naviFacts = {
 }
 
 /** The packages that defined the types which its functions take, whatever versions are called. */
-export const naviTypes = {
+export const naviAddresses = {
   source: 'bytecode in github.com/MystenLabs/sui-packages, checkpoint 304221160',
   asOf: '2026-07-01',
   lending: '0xd899cf7d2b5db716bd2cf55599fb0d5ee38a3061e7b6bb6eebf73fa5bc4c81ca',

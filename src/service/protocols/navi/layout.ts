@@ -36,5 +36,8 @@ export const ReserveData = struct('ReserveData', {
 })
 export type ReserveData = typeof ReserveData.$inferType
 
+/** An object of the account module: whoever holds it acts for the account `owner`, whose balances stand apart from the holder's. */
+export const AccountCap = struct('AccountCap', { id: bcs.Address, owner: bcs.Address })
+
 export const UserStates = vector(UserState)
 export const ReserveDatas = vector(ReserveData)

@@ -2,9 +2,9 @@ import { framework } from '#service/protocols/move/framework.ts'
 import type { MoveFacts } from '#service/protocols/move-facts/move-facts.ts'
 import { readPyth } from '#service/protocols/pyth/contracts.ts'
 import { pythMove } from '#service/protocols/pyth/move.ts'
-import { naviTypes } from './facts.ts'
+import { naviAddresses } from './facts.ts'
 import { naviIds } from './ids.ts'
-import { ReserveData, UserState } from './layout.ts'
+import { AccountCap, ReserveData, UserState } from './layout.ts'
 
 /** Of the getters no address is known: a fresh package is published at each change of them. */
 export const naviMove: MoveFacts = {
@@ -13,10 +13,10 @@ export const naviMove: MoveFacts = {
   asOf: '2026-07-01',
   addresses: {
     ...pythMove.addresses,
-    lending: naviTypes.lending,
-    oracle: naviTypes.oracle,
-    supra: naviTypes.supra,
-    switchboard: naviTypes.switchboard,
+    lending: naviAddresses.lending,
+    oracle: naviAddresses.oracle,
+    supra: naviAddresses.supra,
+    switchboard: naviAddresses.switchboard,
   },
   functions: {
     ...framework.functions,
@@ -42,6 +42,7 @@ export const naviMove: MoveFacts = {
   structs: [
     ...framework.structs,
     ...pythMove.structs,
+    { type: 'lending::account::AccountCap', layout: AccountCap, fields: 2 },
     { type: 'ui::getter_unchecked::UserStateInfo', layout: UserState, fields: 3 },
     { type: 'ui::getter::ReserveDataInfo', layout: ReserveData, fields: 23 },
   ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SuiFunction } from '#sample/sui/node/state.ts'
+import type { SuiFunction, SuiStateObject } from '#sample/sui/node/state.ts'
 import { naviFunctions } from '#sample/sui/protocols/navi.ts'
 import { testPositionDeps } from '#testing/protocols/position-deps.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
@@ -36,13 +36,14 @@ const user = {
 type Answers = {
   config?: unknown
   functions?: SuiFunction[]
+  objects?: SuiStateObject[]
   decimals?: Record<string, number | null>
 }
 
 /** NAVI over a node that plays its getters, and its API as it answers. */
-function open({ functions = naviFunctions(uiGetter, reserves, [user]), ...answers }: Answers = {}) {
+function open({ functions = naviFunctions(uiGetter, reserves, [user]), objects = [], ...answers }: Answers = {}) {
   let at = 1_795_248_000_000
-  node.serve([{ functions }])
+  node.serve([{ functions, objects }])
   const { upstream, asked } = testUpstream(({ url }) =>
     url.pathname === '/api/navi/config' ? (answers.config ?? config) : new Response(null, { status: 404 }),
   )
@@ -83,7 +84,7 @@ test('balances and indices come from one simulated transaction; health is asked 
     functions: naviFunctions(uiGetter, reserves, [{ ...user, balances: user.balances.slice(0, 1) }]),
   })
   expect(await read()).toHaveLength(1)
-  expect(node.asked).toEqual(['TransactionExecutionService/SimulateTransaction'])
+  expect(node.asked).toEqual(['StateService/ListOwnedObjects', 'TransactionExecutionService/SimulateTransaction'])
   expect(asked.map(({ url }) => url.href)).toEqual(['https://navi.test/api/navi/config?env=prod&sdk=2.0.5&market=main'])
 })
 
@@ -100,6 +101,73 @@ test('health is the account’s, each loan by its own weight: four arguments, an
   expect((await read()).at(-1)).toMatchObject({ health: 1.842 })
   expect(args.map((each) => each.length)).toEqual([4])
   expect(asked.map(({ url }) => url.pathname)).toEqual(['/api/navi/config'])
+})
+
+// As the package that defined it writes it: UID, then the account that its holder acts for.
+const capType = '0xd899cf7d2b5db716bd2cf55599fb0d5ee38a3061e7b6bb6eebf73fa5bc4c81ca::account::AccountCap'
+const cap = (id: string, account: string, holder = owner): SuiStateObject => ({
+  id,
+  type: capType,
+  owner: holder,
+  content: Uint8Array.from(Buffer.from(`${id}${account}`.replaceAll('0x', ''), 'hex')),
+})
+const eMode = `0x${'e1'.repeat(32)}`
+const eModeUser = {
+  address: eMode,
+  balances: [
+    { asset: 0, supplied: 7_000_000_000n, borrowed: 0n },
+    { asset: 10, supplied: 0n, borrowed: 3_000_000_000n },
+  ],
+  health: 1.111,
+}
+
+test('deposit and debt of an e-mode account appear beside the address’s own, each with its account’s health', async () => {
+  const { read } = open({
+    functions: naviFunctions(uiGetter, reserves, [user, eModeUser]),
+    // A child of the cap stands for the same account.
+    objects: [cap(eMode, eMode), cap(`0x${'e2'.repeat(32)}`, eMode)],
+  })
+  const found = await read()
+  expect(found).toHaveLength(5)
+  expect(found.slice(3)).toMatchObject([
+    { positionId: `main:${eMode}:supply:${SUI}`, tokens: [{ contractAddress: SUI, amount: 7_350_000_000n }] },
+    {
+      positionId: `main:${eMode}:borrow:${USDC}`,
+      tokens: [{ contractAddress: USDC, amount: 3_600_000n }],
+      health: 1.111,
+    },
+  ])
+  expect(found[2]).toMatchObject({ type: 'Borrow', health: 1.842 })
+  expect(node.asked.filter((path) => path.endsWith('SimulateTransaction'))).toHaveLength(3)
+})
+
+test('a wallet with nothing under its own address has what its e-mode account has', async () => {
+  const { read } = open({
+    functions: naviFunctions(uiGetter, reserves, [eModeUser]),
+    objects: [cap(eMode, eMode, idle)],
+  })
+  expect(await read(idle)).toHaveLength(2)
+  expect(await read(owner)).toEqual([])
+})
+
+test('caps that cannot be listed or read fail as a whole: what they hold must not go missing', async () => {
+  const objects = [{ ...cap(eMode, eMode), content: new Uint8Array(40) }]
+  await expect(open({ objects }).read()).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+})
+
+test('more accounts than one transaction takes are asked in several', async () => {
+  const digits = (index: number) => `0x${(index + 16).toString(16).padStart(64, 'f')}`
+  const accounts = Array.from({ length: 150 }, (_, index) => digits(index))
+  const { read } = open({
+    functions: naviFunctions(
+      uiGetter,
+      reserves,
+      accounts.map((address) => ({ address, balances: [{ asset: 0, supplied: 1_000_000_000n, borrowed: 0n }] })),
+    ),
+    objects: accounts.map((account) => cap(account, account)),
+  })
+  expect(await read()).toHaveLength(150)
+  expect(node.asked.filter((path) => path.endsWith('SimulateTransaction'))).toHaveLength(2)
 })
 
 test('an address that never used it has no positions', async () => {

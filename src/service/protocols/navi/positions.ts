@@ -1,29 +1,28 @@
 import { ApiError } from '#contract/error.ts'
 import { displayCoinType } from '#domain/coin-type.ts'
 import { atIndex, quotient, RAY, rescale } from '#domain/lending-index.ts'
+import type { TokenMetadata } from '#service/chains/chain-adapter.ts'
 import { isProtocolChange } from '#service/protocols/move-facts/is-protocol-change.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition, withoutRewards } from '#service/protocols/simple-position.ts'
-import { type NaviBalance, readNaviBalances, readNaviHealth } from './account.ts'
+import { type NaviBalance, readNaviAccounts, readNaviCaps, readNaviHealth } from './account.ts'
 import { naviListing } from './listing.ts'
-import { naviConfig } from './open-api.ts'
+import { type NaviConfig, naviConfig } from './open-api.ts'
 
 /** NAVI keeps every coin with nine decimals. */
 const NAVI_DECIMALS = 9
 
 /**
- * Deposits and debts on NAVI's main market (not on ember, rwa and sui-eco), one position for each asset, of the address itself: what
- * its e-mode AccountCaps hold is not read. Its incentives are another
- * package's and not read: rewards and the total rate are unknown. With `naviApi` off nothing tells today's ids, and it fails.
+ * Deposits and debts on NAVI's main market (not on ember, rwa and sui-eco), one position for each asset of the address itself and of
+ * each account whose AccountCap it holds (NAVI's e-mode), each account with a health of its own. Its incentives are another package's
+ * and not read: rewards and the total rate are unknown. With `naviApi` off nothing tells today's ids, and it fails.
  */
 export function naviPositions(deps: PositionDeps): PositionSource {
   const { sui, upstream, now } = deps
   const { naviApi } = deps.hosts
   const source = naviApi === null ? null : naviConfig({ upstream, baseUrl: naviApi, now })
 
-  async function readHealth(address: string, signal: AbortSignal): Promise<number | null> {
-    if (!source) return null
-    const config = await source(signal)
+  async function readHealth(config: NaviConfig, address: string, signal: AbortSignal): Promise<number | null> {
     if (!config.oracle) return null
     return readNaviHealth({ sui, config, address, signal, priceOracle: config.oracle.priceOracle })
   }
@@ -34,24 +33,38 @@ export function naviPositions(deps: PositionDeps): PositionSource {
     protocol: naviListing,
     async readPositions(address, signal) {
       if (!source) throw new ApiError('UPSTREAM_FAILED', "NAVI's API is switched off")
-      const config = await source(signal)
-      const balances = await readNaviBalances({ sui, config, address, signal })
-      const used = [...balances.values()].filter(({ supplied, borrowed }) => supplied > 0n || borrowed > 0n)
-      if (used.length === 0) return []
-      const coinTypes = used.map(({ reserve }) => displayCoinType(reserve.coin_type))
-      const isInDebt = used.some(({ borrowed }) => borrowed > 0n)
-      const [metadata, health] = await Promise.all([
-        deps.readTokenMetadata('SUI', coinTypes, signal),
-        isInDebt ? orUnknown(readHealth(address, signal), signal) : null,
+      const [config, caps] = await Promise.all([source(signal), readNaviCaps(sui, address, signal)])
+      const accounts = [...new Set([address, ...caps])]
+      const read = await readNaviAccounts({ sui, config, address, accounts, signal })
+      const used = read
+        .map(({ account, balances }) => ({ account, balances: [...balances.values()].filter(isUsed) }))
+        .filter(({ balances }) => balances.length > 0)
+      const coinTypes = used.flatMap(({ balances }) =>
+        balances.map(({ reserve }) => displayCoinType(reserve.coin_type)),
+      )
+      const [metadata, healths] = await Promise.all([
+        used.length === 0
+          ? new Map<string, TokenMetadata>()
+          : deps.readTokenMetadata('SUI', [...new Set(coinTypes)], signal),
+        Promise.all(
+          used.map(({ account, balances }) =>
+            balances.some(({ borrowed }) => borrowed > 0n)
+              ? orUnknown(readHealth(config, account, signal), signal)
+              : null,
+          ),
+        ),
       ])
-      return used.flatMap((balance) => {
-        const decimals = metadata.get(displayCoinType(balance.reserve.coin_type))?.decimals ?? null
-        if (decimals !== null) return toPositions(balance, decimals, health)
-        // Without the coin's own decimals the amount cannot be told in its units; a debt must not vanish with them.
-        if (balance.borrowed > 0n)
-          throw new ApiError('UPSTREAM_FAILED', 'nobody tells the decimals of a coin owed to NAVI')
-        return []
-      })
+      return used.flatMap(({ account, balances }, index) =>
+        balances.flatMap((balance) => {
+          const decimals = metadata.get(displayCoinType(balance.reserve.coin_type))?.decimals ?? null
+          const market = account === address ? 'main' : `main:${account}`
+          if (decimals !== null) return toPositions(balance, { market, decimals, health: healths[index] ?? null })
+          // Without the coin's own decimals the amount cannot be told in its units; a debt must not vanish with them.
+          if (balance.borrowed > 0n)
+            throw new ApiError('UPSTREAM_FAILED', 'nobody tells the decimals of a coin owed to NAVI')
+          return []
+        }),
+      )
     },
   }
 }
@@ -66,7 +79,11 @@ async function orUnknown<T>(answer: Promise<T | null>, signal: AbortSignal): Pro
   }
 }
 
-function toPositions({ reserve, supplied, borrowed }: NaviBalance, decimals: number, health: number | null) {
+const isUsed = ({ supplied, borrowed }: NaviBalance): boolean => supplied > 0n || borrowed > 0n
+
+type Account = { market: string; decimals: number; health: number | null }
+
+function toPositions({ reserve, supplied, borrowed }: NaviBalance, { market, decimals, health }: Account) {
   const coinType = displayCoinType(reserve.coin_type)
   const sides = [
     { side: 'supply', type: 'Lending', balance: supplied, index: reserve.supply_index, rate: reserve.supply_rate },
@@ -78,7 +95,7 @@ function toPositions({ reserve, supplied, borrowed }: NaviBalance, decimals: num
     return [
       {
         ...simplePosition,
-        positionId: `main:${side}:${coinType}`,
+        positionId: `${market}:${side}:${coinType}`,
         type,
         poolId: coinType,
         tokens: [{ contractAddress: coinType, amount }],

@@ -14,9 +14,9 @@ import { LendingMarket, type Reserve } from './layout.ts'
 const MARKET_FRESH_MS = 60_000
 
 const Package = z.object({ id: z.string(), version: z.number() })
-const Place = z.object({ coinType: z.string(), index: z.number(), priceFeed: z.string() })
+const Place = z.object({ id: z.string(), coinType: z.string(), index: z.number(), priceFeed: z.string() })
 
-/** `index`: its place in the market's list; `priceFeed`: Pyth's feed id, 64 hexadecimal digits; `coinType` as `coinKey`. */
+/** `id`: of the reserve, below which its rows are; `index`: its place in the market's list; `priceFeed`: Pyth's feed id, 64 hexadecimal digits; `coinType` as `coinKey`. */
 export type ReservePlace = z.output<typeof Place>
 
 /** What Suilend is called by. Each is read from the chain; PROTOCOL_CONFIG_UNAVAILABLE where nothing current is known. */
@@ -85,7 +85,8 @@ export function readSuilend({
   }
 }
 
-const toPlace = ({ coin_type, price_identifier }: Reserve, index: number): ReservePlace => ({
+const toPlace = ({ id, coin_type, price_identifier }: Reserve, index: number): ReservePlace => ({
+  id,
   coinType: coinKey(coin_type),
   index,
   priceFeed: Buffer.from(price_identifier.bytes).toString('hex'),

@@ -12,8 +12,10 @@ export const suilendFacts = {
   upgradeCap: '0x3d4ef1859c3ee9fc72858f588b56a09da5466e64f8cc4e90a7b3b909fba8a7ae',
   market: '0x84030d26d85eaa7035084a057f2f11f701b7e2e4eda87551becbc7c97505ece1',
   marketType: `${typesPackage}::suilend::MAIN_POOL`,
-  /** The first version (2026-09-28) that can pause the market. */
+  /** The first version (2026-09-28) that can pause the market and its reserves. */
   pausableSinceVersion: 25,
+  /** The key of a reserve's row; the package that defined it is a later one than `original`. */
+  reservePauseKey: '::reserve::ReservePauseKey',
 }
 
 const sSui = '0x83556891f4a0f233ce7b05cfe7f957d4020492a34f5405b2cb9377d060bef4bf::spring_sui::SPRING_SUI'

@@ -105,6 +105,9 @@ const Reserve = struct('Reserve', {
 })
 export type Reserve = typeof Reserve.$inferType
 
+/** The row of a reserve that says whether it is paused; a reserve that never was has none. Its key holds nothing: one unused byte. */
+export const ReservePause = struct('Field', { id: bcs.Address, name: bcs.bool(), value: bcs.bool() })
+
 /** The fields that we read, more follow. An object has at most 256,000 bytes, which are read in less than ten milliseconds. */
 export const LendingMarket = struct('LendingMarket', {
   id: bcs.Address,

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { WAD } from '#domain/lending-index.ts'
+import { suilendReserveId } from '#sample/sui/protocols/suilend.ts'
 import type { ActionRequest, BuilderDeps } from '#service/protocols/payload-builder.ts'
 import { junk } from '#testing/junk.ts'
 import {
@@ -198,6 +199,43 @@ test('a paused market is told, and paying back goes on', async () => {
     await expect(build(request, { coins })).rejects.toMatchObject({ code: 'POOL_CLOSED', status: 422 })
   await expect(build({ type: 'REPAY', poolId: USDC, amount: 1n }, { coins })).resolves.toBeTruthy()
   await expect(build(stake, { coins })).resolves.toBeTruthy()
+})
+
+// The row as Move writes it: its id, the key with its one unused byte, and whether the reserve is paused.
+function pauseRow(index: bigint, isPaused: number) {
+  const parent = suilendReserveId(baseIds.market, index)
+  const fieldId = `0x${'fa'.repeat(32)}`
+  const nameType = `0x${'59'.repeat(32)}::reserve::ReservePauseKey`
+  const content = Uint8Array.from([...Buffer.from('fa'.repeat(32), 'hex'), 0, isPaused])
+  return {
+    fields: [
+      { parent, fieldId, nameType, name: new Uint8Array([0]), valueType: 'bool', value: new Uint8Array([isPaused]) },
+    ],
+    objects: [{ id: fieldId, owner: parent, type: `0x2::dynamic_field::Field<${nameType}, bool>`, content }],
+  }
+}
+const serveWith = (row: ReturnType<typeof pauseRow>) =>
+  world.node.serve([{ objects: [...suilendWorld(baseIds), ...own(baseIds)] }, rich, row])
+
+test('a paused reserve is told, while others and paying back go on', async () => {
+  const coins = { coins: async (_: string, coinType: string) => ({ coinType, ids: [stranger] }) }
+  const withdraw = { type: 'LENDING_WITHDRAW', poolId: SUI, amount: 3n } as const
+  serveWith(pauseRow(1n, 1))
+  for (const request of [lendSui, withdraw])
+    await expect(build(request, { coins })).rejects.toMatchObject({ code: 'POOL_CLOSED', status: 422 })
+  await expect(build(borrow, { coins })).resolves.toBeTruthy()
+  serveWith(pauseRow(0n, 1))
+  await expect(build(borrow, { coins })).rejects.toMatchObject({ code: 'POOL_CLOSED', status: 422 })
+  await expect(build({ type: 'REPAY', poolId: USDC, amount: 1n }, { coins })).resolves.toBeTruthy()
+  await expect(build(lendSui, { coins })).resolves.toBeTruthy()
+})
+
+test('a reserve whose pause is over is open; one that does not say so in a known form is not taken as open', async () => {
+  serveWith(pauseRow(1n, 0))
+  await expect(build(lendSui)).resolves.toBeTruthy()
+  const row = pauseRow(1n, 0)
+  serveWith({ ...row, objects: row.objects.map((object) => ({ ...object, content: object.content.subarray(0, 33) })) })
+  await expect(build(lendSui)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
 })
 
 test('who holds nothing is told so', async () => {

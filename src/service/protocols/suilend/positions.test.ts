@@ -108,6 +108,28 @@ test('rates follow the curve at the present utilisation, rewards the prices of t
   })
 })
 
+test('a reward whose reserve is retired is worth what the market says, and nobody is asked about others', async () => {
+  // Retired: its last price, 1 dollar, stands for ever. 7.5 SEND a year for 990 SUI at 2 dollars.
+  const retired = { ...usdcReserve, coinType: SEND, decimals: 9, pricedAtS: 1_700_000_000n, borrowRewards: [] }
+  const rewarded = { ...suiReserve, supplyRewards: [{ coinType: SEND, total: 7_500_000_000n, ...inTime }] }
+  const own = suilendObligation({ id: first, marketId, owner, deposits: [deposit], debts: [] })
+  node.serve([{ objects: [suilendMarket(marketId, [rewarded, retired]), ...own] }])
+  const asked: string[][] = []
+  const deps = testPositionDeps({ upstream: node.upstream, sui: node.reader, now: () => now, prices: { [SEND]: 0.4 } })
+  const source = suilendPositions({
+    ...deps,
+    readPrices: (chain, coins, ending) => {
+      asked.push(coins)
+      return deps.readPrices(chain, coins, ending)
+    },
+  })
+  const [lent] = await read(source)
+  expect(lent?.rates?.rewardsApr).toBeCloseTo((7.5 * 0.4) / (990 * 2), 9)
+  expect(asked).toEqual([[SEND]])
+  node.serve([{ objects: [market, ...own] }])
+  await read(suilendPositions({ ...deps, readPrices: () => Promise.reject(new Error('nobody needs a price')) }))
+})
+
 test('an obligation without debts has no health to tell', async () => {
   node.serve([
     { objects: [market, ...suilendObligation({ id: first, marketId, owner, deposits: [deposit], debts: [] })] },

@@ -8,7 +8,7 @@ import { simplePosition } from '#service/protocols/simple-position.ts'
 import { suilendFacts } from './facts.ts'
 import { LendingMarket, Obligation, ObligationOwnerCap, type Reserve } from './layout.ts'
 import { suilendListing } from './listing.ts'
-import { dollarsOf, ratesOf, suppliedTotal } from './rates.ts'
+import { coinsWithoutPrice, dollarsOf, ratesOf, suppliedTotal } from './rates.ts'
 
 // Interest of a minute is less than a hundred-thousandth of a per cent; the market object is large and the same for everybody.
 const MARKET_FRESH_MS = 60_000
@@ -17,7 +17,7 @@ const MARKET_FRESH_MS = 60_000
  * Deposits and debts on every market of Suilend: obligations by their owner's caps, one position for each asset, at the indices
  * of the market's last transaction. Rewards that wait to be claimed are counted by shares in tables of their own and not read.
  */
-export function suilendPositions({ sui, now }: PositionDeps): PositionSource {
+export function suilendPositions({ sui, readPrices, now }: PositionDeps): PositionSource {
   const readMarket = sharedReading<Reserve[]>({
     freshForMs: MARKET_FRESH_MS,
     now,
@@ -42,7 +42,11 @@ export function suilendPositions({ sui, now }: PositionDeps): PositionSource {
       const found = await Promise.all(
         used.map(async (obligation) => {
           const reserves = await readMarket(obligation.lending_market_id, signal)
-          return toPositions(obligation, reserves, now())
+          const missing = usedReserves(obligation, reserves).flatMap((part) =>
+            coinsWithoutPrice(part, { reserves, nowMs: now() }),
+          )
+          const prices = missing.length === 0 ? new Map() : await readPrices('SUI', [...new Set(missing)], signal)
+          return toPositions(obligation, { reserves, prices, nowMs: now() })
         }),
       )
       return found.flat()
@@ -50,7 +54,19 @@ export function suilendPositions({ sui, now }: PositionDeps): PositionSource {
   }
 }
 
-function toPositions(obligation: Obligation, reserves: Reserve[], nowMs: number): FoundPosition[] {
+function usedReserves({ deposits, borrows }: Obligation, reserves: Reserve[]) {
+  const at = (index: bigint) => reserves[Number(index)] ?? []
+  return [
+    ...deposits
+      .flatMap((each) => at(each.reserve_array_index))
+      .map((reserve) => ({ reserve, side: 'supply' as const })),
+    ...borrows.flatMap((each) => at(each.reserve_array_index)).map((reserve) => ({ reserve, side: 'borrow' as const })),
+  ]
+}
+
+type Market = { reserves: Reserve[]; prices: Map<string, number>; nowMs: number }
+
+function toPositions(obligation: Obligation, { reserves, prices, nowMs }: Market): FoundPosition[] {
   const reserveAt = (index: bigint): Reserve => {
     const reserve = reserves[Number(index)]
     if (!reserve)
@@ -92,7 +108,7 @@ function toPositions(obligation: Obligation, reserves: Reserve[], nowMs: number)
         poolId: coinType,
         tokens: [{ contractAddress: coinType, amount }],
         health: side === 'borrow' ? health : null,
-        rates: ratesOf({ side, reserve, reserves, nowMs }),
+        rates: ratesOf({ side, reserve, reserves, prices, nowMs }),
       }
     })
 }

@@ -29,14 +29,18 @@ const figures: ReserveFigures[] = [
   { coinType: SEND, priceUsd: 0.5, ...half, ...terms },
 ]
 
-function rewardsApr(side: 'supply' | 'borrow', change: (sui: Reserve, send: Reserve) => void) {
+function rewardsApr(
+  side: 'supply' | 'borrow',
+  change: (sui: Reserve, send: Reserve) => void,
+  prices?: Map<string, number>,
+) {
   const { content } = suilendMarket('0x84', figures)
   const { reserves } = parseBcs(LendingMarket, content, 'a market')
   const [sui, send] = reserves
   if (!sui || !send) throw new Error('two reserves')
   for (const reserve of [sui, send]) reserve.price_last_update_timestamp_s = BigInt(nowMs / 1_000 - dayS)
   change(sui, send)
-  return ratesOf({ side, reserve: sui, reserves, nowMs }).rewardsApr
+  return ratesOf({ side, reserve: sui, reserves, nowMs, ...(prices && { prices }) }).rewardsApr
 }
 
 test('rewards of a deposit go to the cTokens in obligations: with half of them outside, they are twice as much', () => {
@@ -63,4 +67,13 @@ test('the price of a reserve that nobody has used for more than a day is none: a
   expect(rewardsApr('supply', () => {})).not.toBeNull()
   expect(rewardsApr('supply', (_, send) => isOld(send))).toBeNull()
   expect(rewardsApr('supply', (sui) => isOld(sui))).toBeNull()
+  // 100 SEND a year at the market's 0.25 dollars, and at 4 dollars a SUI.
+  const prices = new Map([
+    [SEND, 0.25],
+    [SUI, 4],
+  ])
+  expect(rewardsApr('supply', (_, send) => isOld(send), prices)).toBeCloseTo(25 / 20_000, 12)
+  expect(rewardsApr('supply', (sui) => isOld(sui), prices)).toBeCloseTo(50 / 40_000, 12)
+  // A price of today stands before the market's.
+  expect(rewardsApr('supply', () => {}, prices)).toBeCloseTo(50 / 20_000, 12)
 })

@@ -9,6 +9,11 @@ const PERCENT = 100
 const YEAR_MS = 365 * 86_400_000
 /** Whoever borrows refreshes a price; a reserve that nobody uses any more keeps its last one, or 1 dollar, for ever. */
 const PRICE_GOOD_FOR_MS = 86_400_000
+/** As many digits of a price behind the point as a number can hold. */
+const PRICE_DIGITS = 1e12
+
+/** `prices`: dollars by coin type (`displayCoinType`), for coins whose own price on the market is old. */
+type Market = { reserves: Reserve[]; prices?: Map<string, number>; nowMs: number }
 
 /** What belongs to those who deposited: base units of 18 decimals. */
 export const suppliedTotal = (reserve: Reserve): bigint =>
@@ -21,29 +26,31 @@ export const dollarsOf = (reserve: Reserve, amount: bigint): bigint =>
 /**
  * Fractions a year. Borrowing costs what the reserve's curve (utilisation in percent, APR in basis points) says at utilisation =
  * borrowed / supplied; those who deposited get that * utilisation * (1 - spread fee). Rewards of a side are what is paid out now, a
- * year of it, at the market's prices, over what takes part (cTokens outside of obligations get none); unknown when no reserve has a
- * price of today for a reward, and then the total is too.
+ * year of it, over what takes part (cTokens outside of obligations get none), at prices of today: Suilend's, and where its own is old
+ * `prices` (dollars by coin type). Unknown where nobody has one, and then the total is too.
  */
 export function ratesOf({
   side,
   reserve,
   reserves,
+  prices = new Map(),
   nowMs,
-}: {
-  side: 'supply' | 'borrow'
-  reserve: Reserve
-  reserves: Reserve[]
-  nowMs: number
-}): PositionRates {
+}: Market & { side: 'supply' | 'borrow'; reserve: Reserve }): PositionRates {
   const isSupply = side === 'supply'
-  const manager = isSupply ? reserve.deposits_pool_reward_manager : reserve.borrows_pool_reward_manager
-  const paidNow = manager.pool_rewards.filter((reward) => reward !== null).filter((reward) => isPaid(reward, nowMs))
-  const rewardedUsd = dollarsOf(reserve, isSupply ? rewardedSupply(reserve) : rewardedDebt(reserve))
+  const paidNow = rewardsPaid(reserve, side, nowMs)
+  const rewarded = isSupply ? rewardedSupply(reserve) : rewardedDebt(reserve)
   const baseApr = baseRate(reserve, isSupply)
   const rewardsApr = sum(
     paidNow.map((reward) => {
-      const yearly = yearlyDollars(reward, { reserve, reserves, nowMs })
-      return yearly === null ? null : quotient(yearly, rewardedUsd)
+      const yearly = (reward.total_rewards * WAD * BigInt(YEAR_MS)) / (reward.end_time_ms - reward.start_time_ms)
+      // The price of a coin in itself cancels out.
+      if (reward.coin_type === reserve.coin_type) return quotient(yearly, rewarded)
+      const market = { reserves, prices, nowMs }
+      const [paidUsd, rewardedUsd] = [
+        dollarsToday(reward.coin_type, yearly, market),
+        dollarsToday(reserve.coin_type, rewarded, market),
+      ]
+      return paidUsd === null || rewardedUsd === null ? null : quotient(paidUsd, rewardedUsd)
     }),
   )
   // Rewards of a debt go to the one who owes: they lower its cost.
@@ -88,16 +95,33 @@ const rewardedDebt = ({ borrows_pool_reward_manager: manager, cumulative_borrow_
 const hasPrice = ({ price, price_last_update_timestamp_s }: Reserve, nowMs: number): boolean =>
   price.value > 0n && nowMs - Number(price_last_update_timestamp_s) * 1_000 <= PRICE_GOOD_FOR_MS
 
-/** With 18 decimals; null: no reserve of the market tells the reward's price of today. The price of a coin in itself cancels out. */
-function yearlyDollars(
-  reward: PoolReward,
-  { reserve, reserves, nowMs }: { reserve: Reserve; reserves: Reserve[]; nowMs: number },
-): bigint | null {
-  const isOwn = reward.coin_type === reserve.coin_type
-  if (!isOwn && !hasPrice(reserve, nowMs)) return null
-  const priced = isOwn ? reserve : reserves.find((each) => each.coin_type === reward.coin_type && hasPrice(each, nowMs))
-  const yearly = (reward.total_rewards * WAD * BigInt(YEAR_MS)) / (reward.end_time_ms - reward.start_time_ms)
-  return priced ? dollarsOf(priced, yearly) : null
+/** With 18 decimals, of base units of 18 decimals; null: nobody tells a price of today. */
+function dollarsToday(coinType: string, amount: bigint, { reserves, prices, nowMs }: Market): bigint | null {
+  const known = reserves.filter(({ coin_type }) => coin_type === coinType)
+  const priced = known.find((each) => hasPrice(each, nowMs))
+  if (priced) return dollarsOf(priced, amount)
+  const price = prices?.get(displayCoinType(coinType))
+  const [reserve] = known
+  if (price === undefined || reserve === undefined) return null
+  const value = BigInt(Math.round(price * PRICE_DIGITS)) * (WAD / BigInt(PRICE_DIGITS))
+  return dollarsOf({ ...reserve, price: { value } }, amount)
+}
+
+/** The coins whose price Suilend does not tell for today and that the rates of this side need. As `displayCoinType`. */
+export function coinsWithoutPrice(
+  { reserve, side }: { reserve: Reserve; side: 'supply' | 'borrow' },
+  { reserves, nowMs }: Omit<Market, 'prices'>,
+): string[] {
+  const others = rewardsPaid(reserve, side, nowMs).filter(({ coin_type }) => coin_type !== reserve.coin_type)
+  if (others.length === 0) return []
+  const isPriced = (coinType: string) => reserves.some((each) => each.coin_type === coinType && hasPrice(each, nowMs))
+  const needed = [reserve.coin_type, ...others.map(({ coin_type }) => coin_type)]
+  return [...new Set(needed.filter((coinType) => !isPriced(coinType)).map((coinType) => displayCoinType(coinType)))]
+}
+
+function rewardsPaid(reserve: Reserve, side: 'supply' | 'borrow', nowMs: number): PoolReward[] {
+  const manager = side === 'supply' ? reserve.deposits_pool_reward_manager : reserve.borrows_pool_reward_manager
+  return manager.pool_rewards.filter((reward) => reward !== null).filter((reward) => isPaid(reward, nowMs))
 }
 
 /** Unknown when a part is. */

@@ -38,6 +38,7 @@ function sourceOf(stakes: unknown, pools: unknown[] = [], tonApi: string | null 
     hosts: testChainHosts({ tonApi }),
     sui,
     readTokenMetadata: async () => new Map(),
+    readPrices: async () => new Map(),
     now: Date.now,
   }
   return { source: tonNominatorsPositions(deps), asked }

@@ -4,7 +4,9 @@ import { failed, serveWallets } from '#testing/wallet/serving.ts'
 const served = serveWallets()
 
 test('names come default first; an address of a chain without names has none', async () => {
-  const { ask } = served.open({ chains: { SUI: { readNames: async () => ['b.sui', 'a.sui'] } } })
+  const { ask } = served.open({
+    chains: { SUI: { readNames: async () => ({ value: ['b.sui', 'a.sui'], note: null }) } },
+  })
   expect((await ask(`${served.suiWallet}/dids`)).body).toEqual({
     data: { address: served.suiWallet, data: ['b.sui', 'a.sui'] },
   })

@@ -2,7 +2,7 @@ import { type ChainId, chains } from '#contract/chain.ts'
 import { ApiError, fieldError } from '#contract/error.ts'
 import { nameSuffixes } from '#contract/wallet/name.ts'
 import { cleanText } from '#service/wallet/clean-text.ts'
-import { readSource } from '#service/wallet/read-source.ts'
+import { readSource, withNote } from '#service/wallet/read-source.ts'
 import type { WalletAnswer } from '#service/wallet/wallet.ts'
 import { requireSome, toAnswer } from '#service/wallet/wallet-answer.ts'
 import type { WalletScope } from '#service/wallet/wallet-scope.ts'
@@ -21,18 +21,18 @@ export async function readNames(
       const read = adapter.readNames?.bind(adapter)
       if (read === undefined) return []
       const question = {
-        resource: 'names',
+        resource: 'dids',
         id: chain.toLowerCase(),
         name: chains[chain].name,
         address,
         isForced: false,
         read: (limit: AbortSignal) => read(address, limit),
       }
-      return [readSource(scope, question, signal)]
+      return [readSource(scope, question, signal).then((result) => withNote(result, result.value?.note ?? null))]
     }),
   )
   requireSome(results)
-  const names = results.flatMap(({ value }) => value ?? []).map((name) => cleanText(name, MAX_NAME))
+  const names = results.flatMap(({ value }) => value?.value ?? []).map((name) => cleanText(name, MAX_NAME))
   return toAnswer(
     scope,
     names,

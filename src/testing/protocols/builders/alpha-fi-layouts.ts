@@ -30,7 +30,7 @@ export const Receipt = bcs.struct('alphafi_bluefin_sui_first_pool::Receipt', {
 })
 
 /** Ticks are 32 bits in two's complement. */
-export const Investor = bcs.struct('alphafi_bluefin_type_2_investor::Investor', {
+export const Investor = bcs.struct('alphafi_bluefin_sui_first_investor::Investor', {
   id: bcs.Address,
   lower_tick: bcs.u32(),
   upper_tick: bcs.u32(),

@@ -85,6 +85,8 @@ type World = {
   }
   receipts?: HeldReceipt[]
   /** Of pairs in which SUI is not the first coin. */
+  /** Which package defined the pair and its investor; the published one by default. */
+  pairOrigin?: string
   receiptType?: string
   usdc?: bigint[]
   shares?: bigint[]
@@ -166,7 +168,7 @@ export function openAlphaFi(node: Awaited<ReturnType<typeof openSuiNode>>, world
           },
           {
             id: ids.pool_id,
-            type: `${pairOrigin}::alphafi_bluefin_sui_first_pool::Pool<${SUI_TYPE}, ${USDC}>`,
+            type: `${world.pairOrigin ?? pairOrigin}::alphafi_bluefin_sui_first_pool::Pool<${SUI_TYPE}, ${USDC}>`,
             owner: null,
             content: more(
               PairPool.serialize({
@@ -187,7 +189,7 @@ export function openAlphaFi(node: Awaited<ReturnType<typeof openSuiNode>>, world
           },
           {
             id: ids.investor_id,
-            type: `${pairOrigin}::alphafi_bluefin_sui_first_investor::Investor<${SUI_TYPE}, ${USDC}>`,
+            type: `${world.pairOrigin ?? pairOrigin}::alphafi_bluefin_sui_first_investor::Investor<${SUI_TYPE}, ${USDC}>`,
             owner: null,
             content: more(
               Investor.serialize({

@@ -5,10 +5,12 @@ import {
   indexerKinds,
   token,
 } from '#service/chains/evm/evm-network.ts'
+import { arbitrumList } from './lists/arbitrum-list.ts'
 
 export const arbitrum = {
   id: 'ARB',
-  source: 'viem 2.57.0, the Aave address book; hosts as in testing/evidence/hosts.json; the tokens are a list of ours',
+  source:
+    'viem 2.57.0, the Aave address book; hosts as in testing/evidence/hosts.json; the tokens are a list of ours, and lists/ says its own',
   asOf: '2026-11-21',
   chainId: 42161,
   defiLlamaName: 'arbitrum',
@@ -33,4 +35,5 @@ export const arbitrum = {
     token('0xFa7F8980b0f1E64A2062791cc3b0871572f1F7f0', 'UNI', 'Uniswap'),
     token('0x0c880f6761F1af8d9Aa9C466984b80DAb9a8c9e8', 'PENDLE', 'Pendle'),
   ],
+  listed: arbitrumList,
 } as const satisfies EvmNetwork<'ARB'>

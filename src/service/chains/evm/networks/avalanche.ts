@@ -1,8 +1,10 @@
 import { canonicalMulticall3, type EvmNetwork, indexerKinds, token } from '#service/chains/evm/evm-network.ts'
+import { avalancheList } from './lists/avalanche-list.ts'
 
 export const avalanche = {
   id: 'AVAX',
-  source: 'viem 2.57.0, the Aave address book; hosts as in testing/evidence/hosts.json; the tokens are a list of ours',
+  source:
+    'viem 2.57.0, the Aave address book; hosts as in testing/evidence/hosts.json; the tokens are a list of ours, and lists/ says its own',
   asOf: '2026-11-21',
   chainId: 43114,
   defiLlamaName: 'avax',
@@ -27,4 +29,5 @@ export const avalanche = {
     token('0x5947BB275c521040051D82396192181b413227A3', 'LINK.e', 'Bridged ChainLink Token'),
     token('0x6e84a6216eA6dACC71eE8E6b0a5B7322EEbC0fDd', 'JOE', 'JoeToken'),
   ],
+  listed: avalancheList,
 } as const satisfies EvmNetwork<'AVAX'>

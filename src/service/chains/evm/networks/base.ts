@@ -5,10 +5,12 @@ import {
   indexerKinds,
   token,
 } from '#service/chains/evm/evm-network.ts'
+import { baseList } from './lists/base-list.ts'
 
 export const base = {
   id: 'BASE',
-  source: 'viem 2.57.0, the Aave address book; hosts as in testing/evidence/hosts.json; the tokens are a list of ours',
+  source:
+    'viem 2.57.0, the Aave address book; hosts as in testing/evidence/hosts.json; the tokens are a list of ours, and lists/ says its own',
   asOf: '2026-11-21',
   chainId: 8453,
   defiLlamaName: 'base',
@@ -32,4 +34,5 @@ export const base = {
     token('0x4ed4E862860beD51a9570b96d89aF5E1B0Efefed', 'DEGEN', 'Degen'),
     token('0x532f27101965dd16442E59d40670FaF5eBB142E4', 'BRETT', 'Brett'),
   ],
+  listed: baseList,
 } as const satisfies EvmNetwork<'BASE'>

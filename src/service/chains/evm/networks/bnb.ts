@@ -1,8 +1,10 @@
 import { canonicalMulticall3, type EvmNetwork, indexerKinds, token } from '#service/chains/evm/evm-network.ts'
+import { bnbList } from './lists/bnb-list.ts'
 
 export const bnb = {
   id: 'BNB',
-  source: 'viem 2.57.0; hosts as in testing/evidence/hosts.json; the tokens are a list of ours',
+  source:
+    'viem 2.57.0; hosts as in testing/evidence/hosts.json; the tokens are a list of ours, and lists/ says its own',
   asOf: '2026-11-21',
   chainId: 56,
   defiLlamaName: 'bsc',
@@ -27,4 +29,5 @@ export const bnb = {
     token('0xF8A0BF9cF54Bb92F17374d9e9A321E6a111a51bD', 'LINK', 'ChainLink Token'),
     token('0xcF6BB5389c92Bdda8a3747Ddb454cB7a64626C63', 'XVS', 'Venus'),
   ],
+  listed: bnbList,
 } as const satisfies EvmNetwork<'BNB'>

@@ -5,10 +5,12 @@ import {
   indexerKinds,
   token,
 } from '#service/chains/evm/evm-network.ts'
+import { ethereumList } from './lists/ethereum-list.ts'
 
 export const ethereum = {
   id: 'ETH',
-  source: 'viem 2.57.0, the Aave address book; hosts as in testing/evidence/hosts.json; the tokens are a list of ours',
+  source:
+    'viem 2.57.0, the Aave address book; hosts as in testing/evidence/hosts.json; the tokens are a list of ours, and lists/ says its own',
   asOf: '2026-11-21',
   chainId: 1,
   defiLlamaName: 'ethereum',
@@ -42,4 +44,5 @@ export const ethereum = {
     token('0x95aD61b0a150d79219dCF64E1E6Cc01f0B64C4cE', 'SHIB', 'SHIBA INU'),
     token('0x6982508145454Ce325dDbE47a25d4ec3d2311933', 'PEPE', 'Pepe'),
   ],
+  listed: ethereumList,
 } as const satisfies EvmNetwork<'ETH'>

@@ -5,10 +5,12 @@ import {
   indexerKinds,
   token,
 } from '#service/chains/evm/evm-network.ts'
+import { optimismList } from './lists/optimism-list.ts'
 
 export const optimism = {
   id: 'OP',
-  source: 'viem 2.57.0, the Aave address book; hosts as in testing/evidence/hosts.json; the tokens are a list of ours',
+  source:
+    'viem 2.57.0, the Aave address book; hosts as in testing/evidence/hosts.json; the tokens are a list of ours, and lists/ says its own',
   asOf: '2026-11-21',
   chainId: 10,
   defiLlamaName: 'optimism',
@@ -32,4 +34,5 @@ export const optimism = {
     token('0x8700dAec35aF8Ff88c16BdF0418774CB3D7599B4', 'SNX', 'Synthetix Network Token'),
     token('0x9560e827aF36c94D2Ac33a39bCE1Fe78631088Db', 'VELO', 'Velodrome'),
   ],
+  listed: optimismList,
 } as const satisfies EvmNetwork<'OP'>

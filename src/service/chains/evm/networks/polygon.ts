@@ -5,10 +5,12 @@ import {
   indexerKinds,
   token,
 } from '#service/chains/evm/evm-network.ts'
+import { polygonList } from './lists/polygon-list.ts'
 
 export const polygon = {
   id: 'MATIC',
-  source: 'viem 2.57.0, the Aave address book; hosts as in testing/evidence/hosts.json; the tokens are a list of ours',
+  source:
+    'viem 2.57.0, the Aave address book; hosts as in testing/evidence/hosts.json; the tokens are a list of ours, and lists/ says its own',
   asOf: '2026-11-21',
   chainId: 137,
   defiLlamaName: 'polygon',
@@ -33,4 +35,5 @@ export const polygon = {
     token('0xb33EaAd8d922B1083446DC23f610c2567fB5180f', 'UNI', 'Uniswap'),
     token('0x172370d5Cd63279eFa6d502DAB29171933a610AF', 'CRV', 'Curve DAO Token'),
   ],
+  listed: polygonList,
 } as const satisfies EvmNetwork<'MATIC'>

@@ -5,10 +5,12 @@ import {
   indexerKinds,
   token,
 } from '#service/chains/evm/evm-network.ts'
+import { scrollList } from './lists/scroll-list.ts'
 
 export const scroll = {
   id: 'SCROLL',
-  source: 'viem 2.57.0; hosts as in testing/evidence/hosts.json; the tokens are a list of ours',
+  source:
+    'viem 2.57.0; hosts as in testing/evidence/hosts.json; the tokens are a list of ours, and lists/ says its own',
   asOf: '2026-11-21',
   chainId: 534352,
   defiLlamaName: 'scroll',
@@ -24,4 +26,5 @@ export const scroll = {
     token('0x3C1BCa5a656e69edCD0D4E36BEbb3FcDAcA60Cf1', 'WBTC', 'Wrapped BTC', 8),
     token('0xf610A9dfB7C89644979b4A0f27063E9e7d7Cda32', 'wstETH', 'Wrapped liquid staked Ether 2.0'),
   ],
+  listed: scrollList,
 } as const satisfies EvmNetwork<'SCROLL'>

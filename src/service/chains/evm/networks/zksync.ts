@@ -1,8 +1,10 @@
 import { blockscoutPro, type EvmNetwork, indexerKinds, token } from '#service/chains/evm/evm-network.ts'
+import { zksyncList } from './lists/zksync-list.ts'
 
 export const zksync = {
   id: 'ZKSYNC',
-  source: 'viem 2.57.0; hosts as in testing/evidence/hosts.json; the tokens are a list of ours',
+  source:
+    'viem 2.57.0; hosts as in testing/evidence/hosts.json; the tokens are a list of ours, and lists/ says its own',
   asOf: '2026-11-21',
   chainId: 324,
   defiLlamaName: 'era',
@@ -20,4 +22,5 @@ export const zksync = {
     token('0xBBeB516fb02a01611cBBE0453Fe3c580D7281011', 'WBTC', 'Wrapped BTC', 8),
     token('0x703b52F2b28fEbcB60E1372858AF5b18849FE867', 'wstETH', 'Wrapped liquid staked Ether 2.0'),
   ],
+  listed: zksyncList,
 } as const satisfies EvmNetwork<'ZKSYNC'>

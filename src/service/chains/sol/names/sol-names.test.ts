@@ -1,7 +1,15 @@
 import { address } from '@solana/kit'
 import { expect, test } from 'vitest'
 import { mintAccount, sampleKey } from '#sample/solana/node/accounts.ts'
-import { altChoice, altName, snsChoice, snsName, tldHouse } from '#sample/solana/node/name-accounts.ts'
+import {
+  altChoice,
+  altEnding,
+  altName,
+  snsChoice,
+  snsName,
+  tldHouse,
+  wrappedAltName,
+} from '#sample/solana/node/name-accounts.ts'
 import { solanaState } from '#sample/solana/node/state.ts'
 import { altMainDomain, SPL_TOKEN, snsDomain, snsFavourite, snsWrapper } from '#service/chains/sol/solana-addresses.ts'
 import { solanaNode } from '#service/chains/sol/solana-node.ts'
@@ -16,7 +24,9 @@ const stranger = address(sampleKey('stranger'))
 const { signal } = new AbortController()
 const NOW = 1_795_000_000
 const now = () => NOW * 1000
-const read = () => solNames({ node, now })({ owner, signal })
+const ask = () => solNames({ node, now })({ owner, signal })
+const read = async () => (await ask()).value
+const DAY = 86_400
 
 const sns = [
   ...(await snsName({ label: 'alpha', owner })),
@@ -29,7 +39,7 @@ const alt = [
   await tldHouse('.poor'),
   ...(await altName({ label: 'first', tld: '.bonk', owner })),
   ...(await altName({ label: 'main', tld: '.poor', owner, expiresAt: BigInt(NOW + 1) })),
-  ...(await altName({ label: 'gone', tld: '.poor', owner, expiresAt: BigInt(NOW - 1) })),
+  ...(await altName({ label: 'gone', tld: '.poor', owner, expiresAt: BigInt(NOW - 50 * DAY) })),
   ...(await altName({ label: 'theirs', tld: '.poor', owner: stranger })),
   // Of an ending that no house stands for.
   ...(await altName({ label: 'lost', tld: '.nowhere', owner })),
@@ -49,6 +59,55 @@ const serveRefusing = (programs: string[]) =>
 test('the favourite of each service comes first; expired names and those of others are none', async () => {
   server.serve(all)
   expect(await read()).toEqual(['zulu.sol', 'main.poor', 'alpha.sol', 'first.bonk'])
+})
+
+test.each([
+  ['just ended', 1, ['name.poor'], null],
+  ['is in the shorter grace', 45 * DAY - 1, ['name.poor'], null],
+  ['is between the two graces', 45 * DAY, [], '1 of AllDomains ended 45 to 50 days ago and may be lost'],
+  ['is at the end of the longer grace', 50 * DAY - 1, [], '1 of AllDomains ended 45 to 50 days ago and may be lost'],
+  ['is beyond grace', 50 * DAY, [], null],
+])('a name that %s', async (_, past, names, note) => {
+  const name = await altName({ label: 'name', tld: '.poor', owner, expiresAt: BigInt(NOW - past) })
+  server.serve(solanaState([await tldHouse('.poor'), ...name]))
+  expect(await ask()).toEqual({ value: names, note })
+})
+
+test.each([
+  ['less', 3 * DAY, 3 * DAY, []],
+  ['more', 90 * DAY, 89 * DAY, ['name.poor']],
+])('an ending that grants %s time after the end is taken at its word', async (_, grace, past, names) => {
+  const name = await altName({ label: 'name', tld: '.poor', owner, expiresAt: BigInt(NOW - past) })
+  server.serve(solanaState([await tldHouse('.poor'), await altEnding('.poor', BigInt(grace)), ...name]))
+  expect(await ask()).toEqual({ value: names, note: null })
+})
+
+test('a name that is wrapped into an NFT is the name of who holds that, and may be the main one', async () => {
+  const wrapped = await wrappedAltName({ label: 'wrapped', tld: '.poor', owner })
+  const ended = await wrappedAltName({ label: 'ended', tld: '.poor', owner, expiresAt: BigInt(NOW - 60 * DAY) })
+  const sold = await wrappedAltName({ label: 'sold', tld: '.poor', owner: stranger })
+  const direct = await altName({ label: 'direct', tld: '.bonk', owner })
+  const main = await altChoice({ label: 'wrapped', tld: '.poor', owner })
+  const houses = [await tldHouse('.bonk'), await tldHouse('.poor')]
+  server.serve(solanaState([...houses, ...wrapped, ...ended, ...sold, ...direct, main]))
+  expect(await ask()).toEqual({ value: ['wrapped.poor', 'direct.bonk'], note: null })
+})
+
+test('an NFT that only looks like a name is none, and is counted', async () => {
+  const houses = [await tldHouse('.poor')]
+  const forged = await wrappedAltName({ label: 'forged', tld: '.poor', owner, signer: stranger })
+  server.serve(solanaState([...houses, ...forged]))
+  expect(await ask()).toEqual({ value: [], note: null })
+  const unwrapped = await wrappedAltName({ label: 'unwrapped', tld: '.poor', owner, isActive: false })
+  server.serve(solanaState([...houses, ...unwrapped]))
+  expect(await ask()).toEqual({ value: [], note: 'NFTs not read for names: 1' })
+})
+
+test('where the wallet’s tokens cannot be read, the names that it owns itself stand, and that is said', async () => {
+  server.serve(all, { interrupt: (method) => (method === 'getTokenAccountsByOwner' ? refuse(-32_005) : undefined) })
+  const { value, note } = await ask()
+  expect(value).toEqual(['zulu.sol', 'main.poor', 'alpha.sol', 'first.bonk'])
+  expect(note).toBe('names of AllDomains that are held as NFTs are not known')
 })
 
 test('a wallet without names has none, and nobody looks for endings', async () => {
@@ -83,7 +142,9 @@ test.each([
   ['the list of endings', ['TLDH'], ['zulu.sol', 'alpha.sol']],
 ])('where only %s cannot be searched, the other service’s names stand', async (_, programs, names) => {
   serveRefusing(programs)
-  expect(await read()).toEqual(names)
+  const { value, note } = await ask()
+  expect(value).toEqual(names)
+  expect(note).toBe(programs[0] === 'names' ? 'names of SNS are not known' : 'names of AllDomains are not known')
 })
 
 test('where neither can be searched, it is a failure', async () => {

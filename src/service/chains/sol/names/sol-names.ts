@@ -1,23 +1,34 @@
 import type { Address } from '@solana/kit'
+import type { Noted } from '#service/chains/chain-adapter.ts'
 import type { SolanaNode } from '#service/chains/sol/solana-node.ts'
-import { allDomains } from './all-domains-names.ts'
+import { allDomains } from './all-domains/all-domains.ts'
 import { readSnsNames } from './sns-names.ts'
 
 type Question = { owner: Address; signal: AbortSignal }
 
-/** Names of both services, defaults first. One of the two may fail alone; throws what the first said when both do. */
+/** Names of both services, defaults first. One of the two may fail alone, and the note says so; throws what the first said when both do. */
 export function solNames({ node, now }: { node: SolanaNode; now: () => number }) {
   const domains = allDomains({ node, now })
-  return async ({ owner, signal }: Question): Promise<string[]> => {
-    const parts = await Promise.allSettled([
+  return async ({ owner, signal }: Question): Promise<Noted<string[]>> => {
+    const [sns, others] = await Promise.allSettled([
       readSnsNames({ node, owner, signal }),
       domains.readNames({ owner, signal }),
     ])
     signal.throwIfAborted()
-    const known = parts.flatMap((part) => (part.status === 'fulfilled' ? [part.value] : []))
-    const failed = parts.find((part) => part.status === 'rejected')
-    if (known.length === 0 && failed) throw failed.reason
-    return defaultsFirst(known)
+    if (sns.status === 'rejected' && others.status === 'rejected') throw sns.reason
+    const known = [
+      ...(sns.status === 'fulfilled' ? [sns.value] : []),
+      ...(others.status === 'fulfilled' ? [others.value.value] : []),
+    ]
+    const notes = [
+      ...(sns.status === 'rejected' ? ['names of SNS are not known'] : []),
+      ...(others.status === 'rejected'
+        ? ['names of AllDomains are not known']
+        : others.value.note === null
+          ? []
+          : [others.value.note]),
+    ]
+    return { value: defaultsFirst(known), note: notes.length === 0 ? null : notes.join('; ') }
   }
 }
 

@@ -4,6 +4,7 @@ import { liquidityForAmount, TICK_LIMIT } from '#domain/liquidity-amounts.ts'
 import { sharesFor } from '#domain/pool-shares.ts'
 import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
+import { alphaFiPairTypes } from '#service/protocols/alpha-fi/facts.ts'
 import { AlphaFiInvestor, AlphaFiPairObject } from '#service/protocols/alpha-fi/layout.ts'
 import type { AlphaFiPairPool } from '#service/protocols/alpha-fi/pool.ts'
 import { BluefinPool } from '#service/protocols/bluefin/layout.ts'
@@ -20,9 +21,21 @@ export type PairState = {
   rewardTypes: string[]
 }
 
-/** POOL_CLOSED for a paused one: it aborts whatever is asked of it. */
+/**
+ * POOL_CLOSED for a paused one: it aborts whatever is asked of it. PROTOCOL_CONFIG_UNAVAILABLE for objects that another package defined
+ * (AlphaFi's testing deployment stands on the same network): how those are laid out was not read.
+ */
 export async function readPair(sui: SuiReader, pool: AlphaFiPairPool, signal: AbortSignal): Promise<PairState> {
   const objects = await sui.objects([pool.pool_id, pool.investor_id, pool.parent_pool_id], signal)
+  for (const key of [pool.pool_id, pool.investor_id]) {
+    const type = objects.get(key)?.type
+    if (type !== undefined && !type.startsWith(`${alphaFiPairTypes.original}::alphafi_bluefin_`)) {
+      throw new ApiError(
+        'PROTOCOL_CONFIG_UNAVAILABLE',
+        'AlphaFi names a pool of a kind whose objects are not known here',
+      )
+    }
+  }
   const own = parseBcs(AlphaFiPairObject, objects.get(pool.pool_id)?.content, 'AlphaFi’s pool')
   if (own.paused) throw new ApiError('POOL_CLOSED', 'AlphaFi has paused this pool')
   const investor = parseBcs(AlphaFiInvestor, objects.get(pool.investor_id)?.content, 'AlphaFi’s investor')

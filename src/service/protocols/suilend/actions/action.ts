@@ -10,7 +10,7 @@ import type { ReadSuilend, ReservePlace } from '#service/protocols/suilend/confi
 import type { SuilendIds } from '#service/protocols/suilend/ids.ts'
 import { type HeldObligation, readObligations } from '#service/protocols/suilend/obligations.ts'
 import type { suilendPrices } from '#service/protocols/suilend/prices.ts'
-import { expectOpenMarket } from './market-pause.ts'
+import { expectOpenMarket, expectOpenReserve } from './pause.ts'
 
 /** What Suilend's actions are made with. */
 export type SuilendParts = {
@@ -40,8 +40,8 @@ export type SuilendAction = (
 ) => Promise<SuilendPayload>
 
 /**
- * The start of every action on the lending market. POOL_NOT_FOUND for a coin that it has no reserve of, POOL_CLOSED while the market is
- * paused, but for what `worksPaused`.
+ * The start of every action on the lending market. POOL_NOT_FOUND for a coin that it has no reserve of, POOL_CLOSED while the market or
+ * the reserve is paused, but for what `worksPaused`.
  */
 export async function openLending(
   { sui, ids, read }: SuilendParts,
@@ -55,6 +55,7 @@ export async function openLending(
   const [obligations] = await Promise.all([
     readObligations(sui, ids, { sender, signal }),
     worksPaused ? null : expectOpenMarket({ sui, called: called.value, ids, sender }, signal),
+    worksPaused ? null : expectOpenReserve({ sui, called: called.value, reserve }, signal),
   ])
   const transaction = startTransaction(sender)
   return {

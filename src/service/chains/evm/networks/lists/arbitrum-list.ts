@@ -1,0 +1,46 @@
+import { type EvmToken, token } from '#service/chains/evm/evm-network.ts'
+
+/**
+ * Tokens that stand in two of four public lists, or among what Aave lends, with the same symbol and decimals: @bgd-labs/aave-address-book
+ * 4.44.22, @pancakeswap/tokens 0.9.1, @uniswap/default-token-list 22.21.0, @sushiswap/default-token-list 43.3.0; compared on 2026-11-22.
+ */
+export const arbitrumList = [
+  token('0xba5DdD1f9d7F570dc94a51479a000E3BCE967196', 'AAVE', 'Aave Token'),
+  token('0x53691596d1BCe8CEa565b84d4915e69e03d9C99d', 'ACX', 'Across Protocol Token'),
+  token('0xFA5Ed56A203466CbBC2430a43c66b9D8723528E7', 'agEUR', 'agEUR'),
+  token('0xEB466342C4d449BC9f53A865D5Cb90586f405215', 'axlUSDC', 'Axelar Wrapped USDC', 6),
+  token('0x040d1EdC9569d4Bab2D15287Dc5A4F10F56a56B8', 'BAL', 'Balancer'),
+  token('0x1DEBd73E752bEaF79865Fd6446b0c970EaE7732f', 'cbETH', 'Coinbase Wrapped Staked ETH'),
+  token('0x3a8B787f78D775AECFEEa15706D4221B40F345AB', 'CELR', 'CelerToken'),
+  token('0x354A6dA3fcde098F8389cad84b0182725c6C91dE', 'COMP', 'Compound'),
+  token('0x11cDb42B0EB46D95f990BeDD4695A6e3fA034978', 'CRV', 'Curve DAO Token'),
+  token('0xD22a58f79e9481D1a88e00c343885A588b34b68B', 'EURS', 'STASIS EURS Token', 2),
+  token('0x2416092f143378750bb29b79eD961ab195CcEea5', 'ezETH', 'Renzo Restaked ETH'),
+  token('0x17FC002b466eEc40DaE837Fc4bE5c67993ddBd6F', 'FRAX', 'Frax'),
+  token('0x4CFA50B7Ce747e2D61724fcAc57f24B748FF2b2A', 'FUSDC', 'Fluid USDC', 6),
+  token('0x7dfF72693f6A4149b17e7C6314655f6A9F7c8B33', 'GHO', 'Gho Token'),
+  token('0xa0b862F60edEf4452F25B4160F177db44DeB6Cf1', 'GNO', 'Gnosis Token'),
+  token('0x9623063377AD1B27544C965cCd7342f7EA7e88C7', 'GRT', 'Graph Token'),
+  token('0x3A18dcC9745eDcD1Ef33ecB93b0b6eBA5671e7Ca', 'KUJI', 'Kujira native asset', 6),
+  token('0x93b346b6BC2548dA6A1E7d98E9a421B42541425b', 'LUSD', 'LUSD Stablecoin'),
+  token('0x539bdE0d7Dbd336b79148AA742883198BBF60342', 'MAGIC', 'MAGIC'),
+  token('0x3F56e0c36d275367b8C502090EDF38289b3dEa0d', 'MAI', 'Mai Stablecoin'),
+  token('0x99F40b01BA9C469193B360f72740E416B17Ac332', 'MATH', 'MATH Token'),
+  token('0xFEa7a6a0B346362BF88A9e4A88416B77a57D6c2A', 'MIM', 'Magic Internet Money'),
+  token('0x3082CC23568eA640225c2467653dB90e9250AaA0', 'RDNT', 'Radiant'),
+  token('0xEC70Dcb4A1EFa46b8F2D97C310C9c4790ba5ffA8', 'rETH', 'Rocket Pool ETH'),
+  token('0xef888bcA6AB6B1d26dbeC977C455388ecd794794', 'RGT', 'Rari Governance Token'),
+  token('0x4186BFC76E2E237523CBC30FD220FE055156b41F', 'rsETH', 'KelpDao Restaked ETH'),
+  token('0x3E6648C5a70A150A88bCE65F4aD4d506Fe15d2AF', 'SPELL', 'Spell Token'),
+  token('0x1337420dED5ADb9980CFc35f8f2B054ea86f8aB1', 'SQD', 'Subsquid'),
+  token('0x6694340fc020c5E6B96567843da2df01b2CE1eb6', 'STG', 'StargateToken'),
+  token('0xA970AF1a584579B618be4d69aD6F73459D112F95', 'sUSD', 'Synth sUSD'),
+  token('0xd4d42F0b6DEF4CE0383636770eF773390d85c61A', 'SUSHI', 'SushiToken'),
+  token('0x6c84a8f1c29108F47a79964b5Fe888D4f4D0dE40', 'tBTC', 'Arbitrum tBTC v2'),
+  token('0x5C816d4582c857dcadb1bB1F62Ad6c9DEde4576a', 'TURBO', 'Turbo'),
+  token('0x323665443CEf804A3b5206103304BD4872EA4253', 'USDV', 'USDV', 6),
+  token('0x35751007a407ca6FEFfE80b3cB397736D2cf4dbe', 'weETH', 'Wrapped eETH'),
+  token('0xcAFcD85D8ca7Ad1e1C6F82F651fA15E33AEfD07b', 'WOO', 'Wootrade Network'),
+  token('0x82e3A8F066a6989666b031d916c43672085b1582', 'YFI', 'yearn.finance'),
+  token('0x6985884C4392D348587B19cb9eAAf157F13271cd', 'ZRO', 'LayerZero'),
+] as const satisfies readonly EvmToken[]

@@ -66,7 +66,7 @@ export async function createService(
   }
   try {
     store.onCommand((command) => runAdminCommand(store, command))
-    const { live, sample, transactions } = openOrigins(config, now)
+    const { live, sample, transactions } = openOrigins(config, { now, report: (message) => log.warn(message) })
     const gateways = config.chainHosts
     const wallet = createWallet({
       store,
@@ -103,6 +103,7 @@ export async function createService(
           builders: payloadBuilders,
           upstream: transactions.upstream,
           suiGrpc: transactions.chainHosts.suiGrpc,
+          moveCheck: transactions.moveCheck,
           hosts: transactions.transactionHosts,
           store: transactions.origin === 'sample' ? null : store.protocolConfigs,
           allowsShipped: config.allowsSeedIds,

@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { marketSources } from './market/all.ts'
 import type { MarketSources } from './market/source.ts'
 import { loadPositionSources } from './protocols/all.ts'
+import { createMoveCheck, type MoveCheck } from './protocols/move-facts/move-check.ts'
 import type { TransactionHosts } from './protocols/payload-builder.ts'
 import { createSampleClock, type SampleClock } from './refresh/sample-clock.ts'
 import { createUpstream } from './upstream/create-upstream.ts'
@@ -25,6 +26,8 @@ export type OriginSources = {
   wallet: OpenSources
   chainHosts: ChainHosts
   transactionHosts: TransactionHosts
+  /** Null for the sample: its Move code is its own. */
+  moveCheck: MoveCheck | null
 }
 
 /** `transactions`: what payloads are built on, which is never both. */
@@ -34,8 +37,10 @@ export type Origins = {
   transactions: OriginSources
 }
 
+type Watched = { now: () => Date; report: (message: string) => void; watch: (origin: Origin) => UpstreamWatch }
+
 /** The one place that decides sample or live: `auto` has both, and the store's rows tell which of them answers. */
-export function openOrigins(config: Config, now: () => Date, watch: (origin: Origin) => UpstreamWatch): Origins {
+export function openOrigins(config: Config, { now, report, watch }: Watched): Origins {
   const live = () =>
     sourcesOf({
       origin: 'live',
@@ -48,6 +53,7 @@ export function openOrigins(config: Config, now: () => Date, watch: (origin: Ori
       chainHosts: config.chainHosts,
       transactionHosts: config.transactionHosts,
       now: () => now().getTime(),
+      moveCheck: createMoveCheck({ now: () => now().getTime(), report }),
     })
   const sample = () => {
     const clock = createSampleClock(now)
@@ -59,6 +65,7 @@ export function openOrigins(config: Config, now: () => Date, watch: (origin: Ori
       chainHosts: config.publicChainHosts,
       transactionHosts: config.publicTransactionHosts,
       now: moment,
+      moveCheck: null,
     })
     const past = { id: 'sample-past', history: async (id: string) => sampleVaultPast(id, moment() / 1000) }
     const market = { ...sources.market, vaultHistory: [...sources.market.vaultHistory, past] }
@@ -89,7 +96,7 @@ function sourcesOf({ hosts, now, ...read }: Read): OriginSources {
 
 /** The chains' libraries take a third of a second to load: the first wallet does it, not the start. */
 const walletSources =
-  ({ upstream, chainHosts, now }: Omit<Read, 'hosts'>, { tokenPrices }: MarketSources): OpenSources =>
+  ({ upstream, chainHosts, now, moveCheck }: Omit<Read, 'hosts'>, { tokenPrices }: MarketSources): OpenSources =>
   async () => {
     const [chains, reader, positionSources] = await Promise.all([
       import('./chains/all.ts'),
@@ -100,7 +107,7 @@ const walletSources =
     const shared = { upstream, hosts: chainHosts, sui, now }
     return {
       chains: chains.chainAdapters(shared),
-      positions: (reading) => positionSources({ ...shared, ...reading }),
+      positions: (reading) => positionSources({ ...shared, ...reading }, moveCheck),
       tokenPrices,
     }
   }

@@ -69,7 +69,11 @@ export async function createService(
   }
   try {
     store.onCommand((command) => runAdminCommand(store, command))
-    const { live, sample, transactions } = openOrigins(config, now, metrics.upstream)
+    const { live, sample, transactions } = openOrigins(config, {
+      now,
+      report: (message) => log.warn(message),
+      watch: metrics.upstream,
+    })
     metrics.datasets(store.datasets, overdueAfter)
     const watchCache = metrics.cache
     const logError = createErrorLog(log)
@@ -121,6 +125,7 @@ export async function createService(
           builders: payloadBuilders,
           upstream: transactions.upstream,
           suiGrpc: transactions.chainHosts.suiGrpc,
+          moveCheck: transactions.moveCheck,
           hosts: transactions.transactionHosts,
           store: transactions.origin === 'sample' ? null : store.protocolConfigs,
           allowsShipped: config.allowsSeedIds,

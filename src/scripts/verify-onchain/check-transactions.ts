@@ -40,6 +40,7 @@ export async function checkTransactions({ alphaFiPools, ...parts }: Parts): Prom
     builders: payloadBuilders,
     upstream,
     suiGrpc,
+    moveCheck: null,
     hosts,
     store: null,
     allowsShipped,

@@ -62,7 +62,7 @@ describe.each([
       expect(await store.coins.find(coinKey(CETUS))).toMatchObject({ name: 'Cetus' })
       const states = await store.datasets.states()
       expect(states.find(({ name }) => name === 'coins')).toMatchObject({
-        source: 'live',
+        origin: 'live',
         rows: 2,
         asOf: hour(1),
         lastAttemptAt: hour(2),

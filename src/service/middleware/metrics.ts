@@ -30,7 +30,7 @@ export function createMetrics(datasets: DatasetStore, now: () => Date): Metrics 
       // A closed store has no ages; the other measurements are still worth reading.
       for (const { name, origin, asOf } of await datasets.states().catch(() => [])) {
         if (asOf === null || origin === null) continue
-        this.set({ dataset: name, source: origin }, (now().getTime() - asOf.getTime()) / 1000)
+        this.set({ dataset: name, source: origin }, Math.max(0, now().getTime() - asOf.getTime()) / 1000)
       }
     },
   })

@@ -7,6 +7,8 @@ import type { RefreshContext, RefreshJob, RefreshLog } from './refresh-job.ts'
 const TIMEOUT_MS = 10 * 60_000
 /** A little less than the hour between two loads. */
 const SAMPLE_MAX_AGE_MS = 55 * 60_000
+/** The clocks of two instances may: what seems younger than that was read by one that was wrong. */
+const CLOCKS_DIFFER_MS = 2 * 60_000
 
 export type Outcome = 'done' | 'failed' | 'skipped'
 type Run = { context: RefreshContext; log: RefreshLog; isForced?: boolean }
@@ -61,9 +63,12 @@ async function stateOf(job: RefreshJob, { store }: RefreshContext): Promise<Data
   return states.find(({ name }) => name === job.dataset)
 }
 
-/** Infinite for a dataset of which nothing was ever read. */
-const ageOf = (state: DatasetState | undefined, { now }: RefreshContext): number =>
-  state?.asOf ? now().getTime() - state.asOf.getTime() : Number.POSITIVE_INFINITY
+/** Infinite for a dataset of which nothing was ever read, or only by a clock that was ahead. */
+function ageOf(state: DatasetState | undefined, { now }: RefreshContext): number {
+  if (!state?.asOf) return Number.POSITIVE_INFINITY
+  const ageMs = now().getTime() - state.asOf.getTime()
+  return ageMs < -CLOCKS_DIFFER_MS ? Number.POSITIVE_INFINITY : ageMs
+}
 
 async function attempt(job: RefreshJob, context: RefreshContext, log: RefreshLog): Promise<Outcome> {
   const startedAt = performance.now()

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { vaultTypes } from '#contract/vault.ts'
 import { coinKey } from '#domain/coin-type.ts'
+import { readReadiness } from '#service/handlers/status.ts'
 import type { DatasetName } from '#service/store/store.ts'
 import {
   liveSources,
@@ -76,6 +77,15 @@ describe('the sample', { timeout: 60_000 }, () => {
     expect((await stateOf(opened.store, 'vaults')).asOf?.getTime()).toBe(before)
     await start({ mode: 'sample', sample: sampleSources(), now: () => new Date(before + 90 * 60_000) }).ready
     expect((await stateOf(opened.store, 'vaults')).asOf?.getTime()).toBe(before + 90 * 60_000)
+  })
+
+  test('is read again where a clock that was ahead had read it, and has no age below nothing', async () => {
+    const [before, ahead] = [new Date(), new Date(Date.now() + 2 * DAY_MS)]
+    await start({ mode: 'sample', sample: sampleSources(), now: () => ahead }).ready
+    const { datasets: told } = await readReadiness(opened.store, before)
+    expect(Math.min(...told.map(({ ageSeconds }) => ageSeconds ?? -1))).toBe(0)
+    await start({ mode: 'sample', sample: sampleSources(), now: () => before }).ready
+    for (const name of listed) expect(await stateOf(opened.store, name)).toMatchObject({ name, asOf: before })
   })
 
   test('keeps, when read again, what live runs noted as their failure', async () => {

@@ -71,9 +71,9 @@ export function createDatasets(database: Database): Datasets {
   const readKnownFamily = async (family: Family) => {
     const known = cached.get(family)
     // No other process writes an embedded database, and a question would wait there for a refresh that is writing.
-    const isSure = known && (database.kind === 'embedded' || Date.now() - known.readAt < FAMILY_MAX_AGE_MS)
+    const isSure = known && (database.kind === 'embedded' || performance.now() - known.readAt < FAMILY_MAX_AGE_MS)
     if (isSure) return known.state
-    const [readAt, writesBefore] = [Date.now(), writes]
+    const [readAt, writesBefore] = [performance.now(), writes]
     const state = await readFamily(database, family)
     // What was read while a write ended may be older than the write.
     if (writes === writesBefore) cached.set(family, { state, readAt })

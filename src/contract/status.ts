@@ -25,6 +25,8 @@ export const DatasetStatus = z.object({
   ageSeconds: z.nullable(z.number()),
   lastAttemptAt: z.nullable(z.string()),
   lastError: z.nullable(z.string()),
+  /** Rows of the last read that could not be true (a negative TVL, a price of 1e300) and were left out. */
+  droppedRows: z._default(z.nullable(z.number()), null),
 })
 export type DatasetStatus = z.output<typeof DatasetStatus>
 

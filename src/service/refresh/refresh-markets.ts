@@ -1,4 +1,5 @@
 import { coinKey } from '#domain/coin-type.ts'
+import { plausibleMarket } from '#service/market/plausible.ts'
 import type { CoinMarket, CoinMarketSource } from '#service/market/source.ts'
 import type { CoinStore, StoredPrice } from '#service/store/store.ts'
 import { fillGaps } from './fill-gaps.ts'
@@ -16,7 +17,7 @@ export async function refreshMarkets(context: RefreshContext): Promise<void> {
   const { store, sources, origin, now } = context
   const coins = (await store.coins.identities()).toSorted(mostWantedFirst)
   const asOf = now()
-  const { found, failures } = await readMarkets(context, coins)
+  const { found, failures, droppedRows } = await readMarkets(context, coins)
 
   const listed = new Set(coins.filter(({ coinGeckoId }) => coinGeckoId !== '').map(({ coinType }) => coinKey(coinType)))
   const markets: CoinMarket[] = []
@@ -25,7 +26,7 @@ export async function refreshMarkets(context: RefreshContext): Promise<void> {
     markets.push(lastGood ? fillGaps(market, lastGood) : market)
   }
   if (markets.length > 0) {
-    await store.coins.saveMarkets({ dataset: 'markets', origin: origin, asOf }, markets)
+    await store.coins.saveMarkets({ dataset: 'markets', origin: origin, asOf, droppedRows }, markets)
     await store.prices.save(origin, [...found].flatMap(toStoredPrice))
   }
   if (sources.coinMarkets.length > 0 && coins.length > 0) throwFailures(failures)
@@ -34,15 +35,21 @@ export async function refreshMarkets(context: RefreshContext): Promise<void> {
 const mostWantedFirst = (a: Identity, b: Identity): number =>
   (b.marketCap ?? 0) - (a.marketCap ?? 0) || Number(b.verified) - Number(a.verified)
 
-async function readMarkets({ sources, signal }: RefreshContext, coins: Identity[]) {
+async function readMarkets({ sources, signal, now }: RefreshContext, coins: Identity[]) {
   const found = new Map<string, Found>()
   const failures: SourceFailure[] = []
+  let droppedRows = 0
   let wanted = coins
   for (const [index, source] of sources.coinMarkets.entries()) {
     if (wanted.length === 0) break
     try {
       const markets = await readSome(source, wanted, { signal, isAskedForAll: wanted === coins })
-      for (const market of markets) {
+      for (const told of markets) {
+        const market = plausibleMarket(told, now())
+        if (market === null) {
+          droppedRows += 1
+          continue
+        }
         const key = coinKey(market.coinType)
         const known = found.get(key)
         if (known === undefined) found.set(key, { market, source: source.id, isSecondChoice: index > 0 })
@@ -53,7 +60,7 @@ async function readMarkets({ sources, signal }: RefreshContext, coins: Identity[
     }
     wanted = coins.filter(({ coinType }) => (found.get(coinKey(coinType))?.market.price ?? null) === null)
   }
-  return { found, failures }
+  return { found, failures, droppedRows }
 }
 
 /** To know none of all coins is a failure; to know none of those that the others did not know is not. */

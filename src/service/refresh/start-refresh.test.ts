@@ -256,6 +256,27 @@ describe('an upstream that fails', { timeout: 120_000 }, () => {
     }
   })
 
+  test('that tells what cannot be true loses those rows alone, and readyz counts them', async () => {
+    const refresh = start({ mode: 'live', live: liveSources(upstreams) })
+    await runAll(refresh)
+    const good = await visibleRows(opened.store)
+    upstreams.answerOtherwise(implausible)
+    const outcomes = [await refresh.runOnce('vaults'), await refresh.runOnce('markets')]
+    expect(outcomes).toEqual(['done', 'done'])
+
+    const { datasets: told } = await readReadiness(opened.store, new Date())
+    const dropped = Object.fromEntries(told.map(({ name, droppedRows }) => [name, droppedRows]))
+    expect(dropped).toMatchObject({ vaults: 3, staking: 0, markets: 2 })
+    const rows = await visibleRows(opened.store)
+    expect(rows.total).toBe(good.total - 3)
+    for (const text of rows.vaults) {
+      const { tvl, totalApy } = JSON.parse(text)
+      expect([tvl === null || (tvl >= 0 && tvl < 1e12), totalApy === null || totalApy > -4]).toEqual([true, true])
+    }
+    const { rows: dearest } = await opened.store.coins.list({ page: 0, limit: 5, sort: 'price:desc' })
+    expect(dearest.every((text) => JSON.parse(text).price < 1e9)).toBe(true)
+  })
+
   test('must shrink twice, a quarter of an hour apart, before half of the vaults are let go', async () => {
     let at = Date.now()
     const refresh = start({ mode: 'live', live: liveSources(upstreams), now: () => new Date(at) })
@@ -280,6 +301,24 @@ const sourceOf: Record<DatasetName, RegExp> = {
   vaults: /defillama: /,
   protocols: /defillama-protocols: /,
   staking: /sui-staking: .*sui-liquid-staking: /,
+}
+
+/** Three pools that cannot be borrowed from, and two prices. */
+function implausible(route: string, document: unknown): unknown {
+  if (route.endsWith('/pools')) {
+    const { data } = document as { data: { chain: string; project: string }[] }
+    const faults = [{ tvlUsd: -5e9 }, { tvlUsd: 1e300 }, { apy: -400, apyBase: -400 }]
+    const rows = data.map((row) => (row.chain === 'TON' ? { ...row, ...faults.shift() } : row))
+    return { status: 'success', data: rows }
+  }
+  if (route.includes('/prices/current/')) {
+    const { coins } = document as { coins: Record<string, object> }
+    const faults = [{ price: 1e308 }, { timestamp: 1e300 }]
+    return {
+      coins: Object.fromEntries(Object.entries(coins).map(([key, seen]) => [key, { ...seen, ...faults.shift() }])),
+    }
+  }
+  return document
 }
 
 const firstPools = (document: unknown) => {

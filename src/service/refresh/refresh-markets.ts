@@ -25,11 +25,32 @@ export async function refreshMarkets(context: RefreshContext): Promise<void> {
     const lastGood = isSecondChoice && listed.has(key) ? await store.coins.find(key) : null
     markets.push(lastGood ? fillGaps(market, lastGood) : market)
   }
-  if (markets.length > 0) {
-    await store.coins.saveMarkets({ dataset: 'markets', origin: origin, asOf, droppedRows }, markets)
+  const kept = keepPrices(context, { coins, markets, failures })
+  if (kept.length > 0) {
+    await store.coins.saveMarkets({ dataset: 'markets', origin: origin, asOf, droppedRows }, kept)
     await store.prices.save(origin, [...found].flatMap(toStoredPrice))
   }
   if (sources.coinMarkets.length > 0 && coins.length > 0) throwFailures(failures)
+}
+
+/**
+ * Unknown takes the place of a known price only when every source answered, and of more than half of them only when a later run
+ * says so again. Adds to the failures.
+ */
+function keepPrices(
+  { sizes }: RefreshContext,
+  read: { coins: Identity[]; markets: CoinMarket[]; failures: SourceFailure[] },
+): CoinMarket[] {
+  const { coins, markets, failures } = read
+  const priced = new Set(coins.filter(({ isPriced }) => isPriced).map(({ coinType }) => coinKey(coinType)))
+  const isLoss = ({ coinType, price }: CoinMarket) => price === null && priced.has(coinKey(coinType))
+  const lost = markets.filter(isLoss).length
+  try {
+    if (priced.size > 0) sizes.check({ name: 'prices', rows: priced.size - lost, known: priced.size })
+  } catch (error) {
+    failures.push({ source: 'prices', error })
+  }
+  return failures.length === 0 ? markets : markets.filter((market) => !isLoss(market))
 }
 
 const mostWantedFirst = (a: Identity, b: Identity): number =>

@@ -277,6 +277,34 @@ describe('an upstream that fails', { timeout: 120_000 }, () => {
     expect(dearest.every((text) => JSON.parse(text).price < 1e9)).toBe(true)
   })
 
+  test('takes no price with it, when one source fails and the other has no numbers', async () => {
+    let at = Date.now()
+    const refresh = start({ mode: 'live', live: liveSources(upstreams), now: () => new Date(at) })
+    await refresh.runOnce('coins')
+    await refresh.runOnce('markets')
+    const pricedCoins = async () => (await opened.store.coins.identities()).filter(({ isPriced }) => isPriced).length
+    const before = await pricedCoins()
+    expect(before).toBeGreaterThan(100)
+
+    const isDefillamaDown = { now: true }
+    upstreams.answerOtherwise((route, document) => {
+      if (route.endsWith('/coins/markets')) return withoutNumbers(document)
+      return route.includes('/prices/current/') && isDefillamaDown.now ? { status: 'error' } : document
+    })
+    expect(await refresh.runOnce('markets')).toBe('failed')
+    expect(await pricedCoins()).toBe(before)
+
+    // Both answer, but without prices: more than half is lost, which a later run must confirm.
+    isDefillamaDown.now = false
+    upstreams.answerOtherwise((route, document) => {
+      if (route.endsWith('/coins/markets')) return withoutNumbers(document)
+      return route.includes('/prices/current/') ? { coins: {} } : document
+    })
+    at += 60_000
+    expect(await refresh.runOnce('markets')).toBe('failed')
+    expect(await pricedCoins()).toBe(before)
+  })
+
   test('must shrink twice, a quarter of an hour apart, before half of the vaults are let go', async () => {
     let at = Date.now()
     const refresh = start({ mode: 'live', live: liveSources(upstreams), now: () => new Date(at) })
@@ -302,6 +330,11 @@ const sourceOf: Record<DatasetName, RegExp> = {
   protocols: /defillama-protocols: /,
   staking: /sui-staking: .*sui-liquid-staking: /,
 }
+
+const withoutNumbers = (document: unknown) =>
+  (document as object[]).map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, typeof value === 'number' ? null : value])),
+  )
 
 /** Three pools that cannot be borrowed from, and two prices. */
 function implausible(route: string, document: unknown): unknown {

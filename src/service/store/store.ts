@@ -90,7 +90,14 @@ export type CoinStore = {
   staleHolders(limit: number): Promise<string[]>
   /** All known coins with what a price source needs to find them. */
   identities(): Promise<
-    { coinType: string; coinGeckoId: string; cmcId: string; verified: boolean; marketCap: number | null }[]
+    {
+      coinType: string
+      coinGeckoId: string
+      cmcId: string
+      verified: boolean
+      marketCap: number | null
+      isPriced: boolean
+    }[]
   >
 }
 

@@ -71,7 +71,7 @@ export async function createService(config: Config, log: Logger, { servesPage = 
     })
     opened.push(wallet.stop)
     const pool = databaseUrl === null ? null : openCounterPool(databaseUrl, log)
-    if (pool !== null) opened.push(() => pool.end())
+    if (pool !== null) opened.push(() => Promise.race([pool.end(), delay(COUNTER_MS, undefined, { ref: false })]))
     const market = { live: live?.market ?? null, sample: sample?.market ?? null }
     const isFilled = await hasRows(store)
     const refresh = startRefresh({ store, ...market, mode: config.sources, log })

@@ -10,7 +10,8 @@ const SAMPLE_MAX_AGE_MS = 55 * 60_000
 /** The clocks of two instances may: what seems younger than that was read by one that was wrong. */
 const CLOCKS_DIFFER_MS = 2 * 60_000
 
-export type Outcome = 'done' | 'failed' | 'skipped'
+/** `busy`: another instance has its lock. */
+export type Outcome = 'done' | 'failed' | 'skipped' | 'busy'
 type Run = { context: RefreshContext; log: RefreshLog; isForced?: boolean }
 
 /** Runs a job that is due while no other instance runs it. A failure is stored with its reason; what was stored stays. */
@@ -20,7 +21,7 @@ export async function runJob(job: RefreshJob, { context, log, isForced = false }
     if (!isForced && !(await isDue(job, context))) return 'skipped'
     return await attempt(job, context, log)
   })
-  return outcome ?? 'skipped'
+  return outcome ?? 'busy'
 }
 
 /**

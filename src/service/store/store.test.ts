@@ -101,7 +101,7 @@ describe.each([
       })
       expect((await store.coins.facts([coinKey(SUI), 'unknown'])).get(coinKey(SUI))?.symbol).toBe('SUI')
       expect(await store.coins.identities()).toEqual([
-        { coinType: SUI, coinGeckoId: 'sui', cmcId: '', verified: true, marketCap: null, isPriced: false },
+        { coinType: SUI, coinGeckoId: 'sui', cmcId: '', verified: true, marketCap: null, isPriced: true },
       ])
       expect((await store.coins.list({ page: 0, limit: 20 })).total).toBe(1)
     })

@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/browser',
   fullyParallel: false,
-  workers: 2,
+  // On two cores: much of a journey waits, for a countdown, a time limit or a service that starts.
+  workers: 3,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 20_000 },

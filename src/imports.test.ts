@@ -9,6 +9,7 @@ const pageLibraries = ['@tanstack/react-query', 'react', 'react-router', 'zod/mi
 const mayImport: Record<string, string[]> = {
   contract: ['zod/mini'],
   domain: ['#contract', '@noble/hashes', '@scure/base'],
+  'sample-truth.test.ts': ['#contract', '#dashboard/features/wallet', '#domain', '#sample', '#testing', 'node'],
   'docs.test.ts': ['#contract', '#scripts', '#service/config.ts', 'node'],
 
   'service/app.ts': [
@@ -32,6 +33,9 @@ const mayImport: Record<string, string[]> = {
   'service/config.ts': [
     '#contract',
     '#service/chains/sui/sui-network.ts',
+    '#service/market/market-hosts.ts',
+    '#service/protocols/alpha-fi/facts.ts',
+    '#service/protocols/pyth/facts.ts',
     'ipaddr.js',
     'node:fs',
     'node:path',
@@ -46,10 +50,12 @@ const mayImport: Record<string, string[]> = {
     '#service/chains/sol/solana-network.ts',
     '#service/chains/sui/sui-network.ts',
     '#service/chains/ton/ton-network.ts',
+    '#service/protocols/navi/facts.ts',
+    '#service/protocols/scallop/facts.ts',
     'zod/mini',
   ],
   'service/source-setting.ts': ['zod/mini'],
-  'service/origins.ts': ['#contract/status.ts', '#sample/sample-fetch.ts', '#service'],
+  'service/origins.ts': ['#contract/status.ts', '#sample/market/vault-past.ts', '#sample/sample-fetch.ts', '#service'],
   'service/service.ts': ['#contract', '#domain', '#service', 'node', 'pg', 'pino', 'zod/mini'],
   'service/main.ts': ['#service', 'pino'],
   'service/listen.ts': ['#service', '@hono/node-server', 'node:http'],
@@ -97,6 +103,7 @@ const mayImport: Record<string, string[]> = {
     '#contract',
     '#domain',
     '#service/cache',
+    '#service/chains/dated.ts',
     '#service/chains/records.ts',
     '#service/protocols/liquid-staking/facts.ts',
     '#service/store/store.ts',
@@ -354,6 +361,8 @@ test.each([
     'protocols',
     [
       './scripts/smoke/check-wallets.ts',
+      './scripts/smoke/old-facts.ts',
+      './scripts/verify-onchain/check-move-code.ts',
       './scripts/verify-onchain/check-transactions.ts',
       './service/origins.ts',
       './service/service.ts',

@@ -40,6 +40,8 @@ export const problems = {
   NOT_READY: { status: 503, title: 'The data have not been read yet' },
   UNAVAILABLE: { status: 503, title: 'The service is not available now' },
   PROTOCOL_CONFIG_UNAVAILABLE: { status: 503, title: 'The protocol’s current ids are not known' },
+  PROTOCOL_CHANGED: { status: 503, title: 'The protocol is not as this program knows it' },
+  WOULD_FAIL: { status: 503, title: 'The transaction would fail on the chain' },
   PRICE_UPDATE_UNAVAILABLE: { status: 503, title: 'No fresh price can be put into the transaction' },
 } as const
 

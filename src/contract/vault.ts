@@ -39,7 +39,8 @@ export const RewardToken = z.object({ token_address: text, token_name: text, tok
  * A place where coins earn. Rates are fractions (0.0715 is 7.15 % a year), `tvl` in dollars. `totalApr` is at most `totalApy`,
  * and equals it where the source gives a rate without compounding. `apy7d` and `apy30d` are means of `totalApy`, null while too few
  * days are known; `baseApy7d` is the base alone over seven days, as its source says. `actions`: what the service
- * can prepare as a transaction, with the vault's `id` as `poolId` and its `protocol.id` as `protocol`.
+ * can prepare as a transaction, with the vault's `id` as `poolId` and its `protocol.id` as `protocol`; none where the pool has yet to
+ * be chosen (a validator), nor what this installation lacks a key or a setting for.
  */
 export const Vault = z.object({
   id: z.string(),

@@ -40,6 +40,7 @@ test.each<[string, VaultType, string[], string?]>([
   ['constructor', 'LENDING', [USDC]],
   ['navi-lending', 'LENDING', []],
   ['navi-lending', 'LENDING', [SUI, USDC]],
+  ['navi-lending', 'LENDING', ['USDC']],
   ['navi-lending', 'STAKING', [LST]],
   ['navi-lending', 'LP', [USDC]],
   ['navi-lending', 'LENDING', [USDC], 'SOL'],

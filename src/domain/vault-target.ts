@@ -2,6 +2,7 @@ import { nativeAddresses } from '#contract/chain.ts'
 import type { TransactionType } from '#contract/transaction.ts'
 import { protocolPools, type TransactionProtocol, transactionProtocolOf } from '#contract/transaction-protocol.ts'
 import type { Vault } from '#contract/vault.ts'
+import { isCoinType } from './coin-type.ts'
 
 /** `poolId`: as the protocol calls the pool; null where the vault stands for many (a validator has to be chosen). */
 export type VaultTarget = { protocol: TransactionProtocol; poolId: string | null; actions: TransactionType[] }
@@ -28,6 +29,7 @@ export function vaultTarget({
   const actions = actionsOf[type]
   if (pool === 'validator') return { protocol, poolId: null, actions }
   const [coin, ...others] = coins.filter((each) => type !== 'STAKING' || each !== nativeAddresses.sui)
-  if (pool === undefined || coin === undefined || others.length > 0) return null
+  // A symbol, where a source names no coin type, may be another coin's.
+  if (pool === undefined || coin === undefined || others.length > 0 || !isCoinType(coin)) return null
   return { protocol, poolId: pool === 'market' ? `${protocol}-lending:${coin}` : coin, actions }
 }

@@ -6,6 +6,8 @@ import { evmNetworks } from './chains/evm/networks/all.ts'
 import { solanaNetwork } from './chains/sol/solana-network.ts'
 import { suiNetwork } from './chains/sui/sui-network.ts'
 import { tonNetwork } from './chains/ton/ton-network.ts'
+import { naviHosts } from './protocols/navi/facts.ts'
+import { scallopHosts } from './protocols/scallop/facts.ts'
 import { optionalText, source, sourceList } from './source-setting.ts'
 
 type EvmSetting = `EVM_${EvmChainId}_${'RPC' | 'INDEXER'}_URL`
@@ -27,8 +29,8 @@ export const chainSources = {
   TONAPI_URL: source(tonNetwork.tonApi),
   BITCOIN_ESPLORA_URL: sourceList(bitcoinNetwork.esplora),
   ...evmSources,
-  NAVI_API_URL: source('https://open-api.naviprotocol.io'),
-  SCALLOP_API_URL: source('https://sui.apis.scallop.io'),
+  NAVI_API_URL: source(naviHosts.api),
+  SCALLOP_API_URL: source(scallopHosts.api),
   // Gateways are our choice: each is its network's own.
   IPFS_GATEWAY_URL: source('https://ipfs.io'),
   ARWEAVE_GATEWAY_URL: source('https://arweave.net'),

@@ -6,6 +6,9 @@ import * as z from 'zod/mini'
 import { defaultLimit } from '#contract/rate-limit.ts'
 import { ChainEnvironment, chainHostsOf, chainSources } from './chain-sources.ts'
 import { suiNetwork } from './chains/sui/sui-network.ts'
+import { marketHosts } from './market/market-hosts.ts'
+import { alphaFiHosts } from './protocols/alpha-fi/facts.ts'
+import { pythHosts } from './protocols/pyth/facts.ts'
 import { items, optionalText, source } from './source-setting.ts'
 
 /** Found by walking up, because the source and the built chunks lie at different depths. */
@@ -47,15 +50,15 @@ const databaseUrl = z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'must be
 const toFolder = z.transform((value: string) => (isAbsolute(value) ? value : join(projectFolder, value)))
 
 const sources = {
-  DEFILLAMA_YIELDS_URL: source('https://yields.llama.fi'),
-  DEFILLAMA_COINS_URL: source('https://coins.llama.fi'),
-  DEFILLAMA_API_URL: source('https://api.llama.fi'),
-  COINGECKO_URL: source('https://api.coingecko.com/api/v3'),
+  DEFILLAMA_YIELDS_URL: source(marketHosts.defiLlamaYields),
+  DEFILLAMA_COINS_URL: source(marketHosts.defiLlamaCoins),
+  DEFILLAMA_API_URL: source(marketHosts.defiLlamaApi),
+  COINGECKO_URL: source(marketHosts.coinGecko),
   SUI_GRAPHQL_URL: source(suiNetwork.graphql),
-  AFTERMATH_URL: source('https://aftermath.finance'),
-  CETUS_URL: source('https://api-sui.cetus.zone'),
-  ALPHAFI_API_URL: source('https://api.alphafi.xyz'),
-  PYTH_HERMES_URL: source('https://pyth.dourolabs.app/hermes'),
+  AFTERMATH_URL: source(marketHosts.aftermath),
+  CETUS_URL: source(marketHosts.cetus),
+  ALPHAFI_API_URL: source(alphaFiHosts.api),
+  PYTH_HERMES_URL: source(pythHosts.hermes),
 }
 
 const Environment = z.object({

@@ -10,7 +10,9 @@ const texts = import.meta.glob<string>(['./**/*.ts', '!./**/*.test.ts'], {
   eager: true,
 })
 const modules = import.meta.glob(['./**/*.ts', '!./**/*.test.ts'])
-const files = Object.keys(texts).filter((path) => texts[path]?.includes('bcs.struct('))
+const files = Object.keys(texts).filter((path) =>
+  /^import \{[^}]*\bstruct\b[^}]*\} from \S+move-layout\.ts'/m.test(texts[path] ?? ''),
+)
 // Files of a worker share their modules: a layout that another test loaded would define nothing now.
 vi.resetModules()
 afterAll(() => vi.resetModules())

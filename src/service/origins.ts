@@ -1,4 +1,5 @@
 import type { Origin } from '#contract/status.ts'
+import { sampleVaultPast } from '#sample/market/vault-past.ts'
 import { sampleFetch } from '#sample/sample-fetch.ts'
 import { chainBudgets } from './chains/chain-budgets.ts'
 import type { ChainHosts } from './chains/chain-hosts.ts'
@@ -7,7 +8,9 @@ import type { Config } from './config.ts'
 import { marketSources } from './market/all.ts'
 import type { MarketSources } from './market/source.ts'
 import { loadPositionSources } from './protocols/all.ts'
+import { createMoveCheck, type MoveCheck } from './protocols/move-facts/move-check.ts'
 import type { TransactionHosts } from './protocols/payload-builder.ts'
+import { createSampleClock, type SampleClock } from './refresh/sample-clock.ts'
 import { createUpstream } from './upstream/create-upstream.ts'
 import { hostBudgets } from './upstream/host-budget.ts'
 import { unmeteredUpstream } from './upstream/unmetered-upstream.ts'
@@ -22,13 +25,22 @@ export type OriginSources = {
   wallet: OpenSources
   chainHosts: ChainHosts
   transactionHosts: TransactionHosts
+  /** Null for the sample: its Move code is its own. */
+  moveCheck: MoveCheck | null
 }
 
 /** `transactions`: what payloads are built on, which is never both. */
-export type Origins = { live: OriginSources | null; sample: OriginSources | null; transactions: OriginSources }
+export type Origins = {
+  live: OriginSources | null
+  sample: (OriginSources & { clock: SampleClock }) | null
+  transactions: OriginSources
+}
 
 /** The one place that decides sample or live: `auto` has both, and the store's rows tell which of them answers. */
-export function openOrigins(config: Config): Origins {
+export function openOrigins(
+  config: Config,
+  { now, report }: { now: () => Date; report: (message: string) => void },
+): Origins {
   const live = () =>
     sourcesOf({
       origin: 'live',
@@ -36,15 +48,25 @@ export function openOrigins(config: Config): Origins {
       hosts: config.hosts,
       chainHosts: config.chainHosts,
       transactionHosts: config.transactionHosts,
+      now: () => now().getTime(),
+      moveCheck: createMoveCheck({ now: () => now().getTime(), report }),
     })
-  const sample = () =>
-    sourcesOf({
+  const sample = () => {
+    const clock = createSampleClock(now)
+    const moment = () => clock.now().getTime()
+    const sources = sourcesOf({
       origin: 'sample',
-      upstream: unmeteredUpstream({ fetch: sampleFetch({ now: Date.now, evmNetworks }) }),
+      upstream: unmeteredUpstream({ fetch: sampleFetch({ now: moment, evmNetworks }) }),
       hosts: config.publicHosts,
       chainHosts: config.publicChainHosts,
       transactionHosts: config.publicTransactionHosts,
+      now: moment,
+      moveCheck: null,
     })
+    const past = { id: 'sample-past', history: async (id: string) => sampleVaultPast(id, moment() / 1000) }
+    const market = { ...sources.market, vaultHistory: [...sources.market.vaultHistory, past] }
+    return { ...sources, market, clock }
+  }
   switch (config.sources) {
     case 'auto': {
       const both = { live: live(), sample: sample() }
@@ -61,16 +83,16 @@ export function openOrigins(config: Config): Origins {
   }
 }
 
-type Read = Omit<OriginSources, 'market' | 'wallet'> & { hosts: Config['hosts'] }
+type Read = Omit<OriginSources, 'market' | 'wallet'> & { hosts: Config['hosts']; now: () => number }
 
-function sourcesOf({ hosts, ...read }: Read): OriginSources {
-  const market = marketSources({ upstream: read.upstream, hosts, now: Date.now })
-  return { ...read, market, wallet: walletSources(read, market) }
+function sourcesOf({ hosts, now, ...read }: Read): OriginSources {
+  const market = marketSources({ upstream: read.upstream, hosts, now })
+  return { ...read, market, wallet: walletSources({ ...read, now }, market) }
 }
 
 /** The chains' libraries take a third of a second to load: the first wallet does it, not the start. */
 const walletSources =
-  ({ upstream, chainHosts }: Omit<Read, 'hosts'>, { tokenPrices }: MarketSources): OpenSources =>
+  ({ upstream, chainHosts, now, moveCheck }: Omit<Read, 'hosts'>, { tokenPrices }: MarketSources): OpenSources =>
   async () => {
     const [chains, reader, positionSources] = await Promise.all([
       import('./chains/all.ts'),
@@ -78,10 +100,10 @@ const walletSources =
       loadPositionSources(),
     ])
     const sui = reader.createSuiReader({ upstream, urls: chainHosts.suiGrpc })
-    const shared = { upstream, hosts: chainHosts, sui, now: Date.now }
+    const shared = { upstream, hosts: chainHosts, sui, now }
     return {
       chains: chains.chainAdapters(shared),
-      positions: (reading) => positionSources({ ...shared, ...reading }),
+      positions: (reading) => positionSources({ ...shared, ...reading }, moveCheck),
       tokenPrices,
     }
   }

@@ -1,7 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { chainsOf } from '#contract/chain.ts'
 import { parseUpstreamStatus } from '#contract/upstream-status.ts'
@@ -10,35 +6,21 @@ import { getNftHoldings } from '#contract/wallet/nft.ts'
 import { getPositions } from '#contract/wallet/position.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { readWalletAddress } from '#domain/wallet-address.ts'
-import { testTemplate } from '#testing/store/template.ts'
-import { readConfig } from './config.ts'
-import { createService, type Service } from './service.ts'
+import { openSampleService } from '#testing/sample-service.ts'
 
 // The chains' libraries are loaded here, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-let service: Service
-let dataDir: string
-const lines: string[] = []
+let sample: Awaited<ReturnType<typeof openSampleService>>
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'yieldscope-sample-'))
-  const settings = { DATA_DIR: dataDir, SOURCES: 'sample', ANONYMOUS_ACCESS: 'on', RATE_LIMIT: '1000' }
-  const config = { ...readConfig(settings), templateFolder: await testTemplate() }
-  const log = pino({ level: 'warn', base: null }, { write: (line: string) => lines.push(line) })
-  service = await createService(config, log, { servesPage: false })
+  sample = await openSampleService(new Date())
 })
-afterAll(async () => {
-  await service.close()
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterAll(() => sample.close())
 
 async function ask(path: string) {
-  const response = await service.fetch(new Request(`http://localhost:8787${path}`), {
-    incoming: { socket: { remoteAddress: '203.0.113.1' } },
-  })
-  expect(response.headers.get('data-source')).toBe('sample')
-  const statuses = parseUpstreamStatus(response.headers.get('upstream-status'))
-  return { status: response.status, body: await response.json(), statuses }
+  const { status, headers, body } = await sample.ask(path)
+  expect(headers.get('data-source')).toBe('sample')
+  return { status, body, statuses: parseUpstreamStatus(headers.get('upstream-status')) }
 }
 
 describe.each(sampleWallets)('$label', ({ address, chain }) => {
@@ -93,17 +75,15 @@ test('a wallet that the sample does not know is empty on every chain', async () 
 
 test('an ENS name leads to its wallet, one that nobody holds is not found', async () => {
   const evm = sampleWallets.find(({ chain }) => chain === 'ETH')
-  const resolve = async (name: string) =>
-    service.fetch(new Request(`http://localhost:8787/v2/name/${name}`), { incoming: { socket: {} } })
-  expect(await (await resolve('sample.eth')).json()).toMatchObject({ data: { chain: 'ETH', address: evm?.address } })
+  const resolve = (name: string) => sample.ask(`/v2/name/${name}`)
+  expect((await resolve('sample.eth')).body).toMatchObject({ data: { chain: 'ETH', address: evm?.address } })
   for (const name of ['nobody.eth', `${'x'.repeat(200)}.eth`]) expect((await resolve(name)).status).toBe(404)
 })
 
 test('the page is told of the sample wallets', async () => {
-  const response = await service.fetch(new Request('http://localhost:8787/dashboard.json'), {})
-  expect((await response.json()).sampleWallets).toEqual(sampleWallets)
+  expect((await sample.ask('/dashboard.json')).body.sampleWallets).toEqual(sampleWallets)
 })
 
 test('nothing unexpected was logged, and no address', () => {
-  expect(lines).toEqual([])
+  expect(sample.lines).toEqual([])
 })

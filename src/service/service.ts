@@ -24,6 +24,7 @@ import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
 import { createTransactions } from './transactions/create-transactions.ts'
 import { openBuilders } from './transactions/open-builders.ts'
+import { vaultActions } from './transactions/vault-actions.ts'
 import { createWallet } from './wallet/create-wallet.ts'
 import { suiCoinList } from './wallet/holdings/coin-list.ts'
 
@@ -36,6 +37,8 @@ export type Service = {
   fetch: ReturnType<typeof createApp>['fetch']
   /** Before a stop: requests that wait for an upstream are answered with what there is. */
   endReading(): void
+  /** The sample of this hour, where it is shown; the service does it every hour by itself. */
+  reloadSample(): Promise<void>
   /** Ends running refreshes and closes the store; requests must have ended before. */
   close(): Promise<void>
 }
@@ -44,7 +47,11 @@ export type Service = {
  * The composition root: the only place that picks real parts. Ready when it has something to answer with. FolderLocked when
  * another process has the data folder. `servesPage`: false where something else serves it, as in development.
  */
-export async function createService(config: Config, log: Logger, { servesPage = true } = {}): Promise<Service> {
+export async function createService(
+  config: Config,
+  log: Logger,
+  { servesPage = true, now = () => new Date() }: { servesPage?: boolean; now?: () => Date } = {},
+): Promise<Service> {
   const { databaseUrl, dataDir, rateLimit } = config
   const store = await openStore({
     dataDir,
@@ -59,12 +66,14 @@ export async function createService(config: Config, log: Logger, { servesPage = 
   }
   try {
     store.onCommand((command) => runAdminCommand(store, command))
-    const { live, sample, transactions } = openOrigins(config)
+    const { live, sample, transactions } = openOrigins(config, { now, report: (message) => log.warn(message) })
     const gateways = config.chainHosts
     const wallet = createWallet({
       store,
       live: live?.wallet ?? null,
       sample: sample?.wallet ?? null,
+      now,
+      ...(sample && { sampleNow: sample.clock.now }),
       imageUrl: (url) => safeImageUrl(url, gateways),
       lists: { SUI: suiCoinList(store) },
       onUnexpected: (error) => log.error({ reason: toLogText(error) }, 'a wallet’s source failed in an unexpected way'),
@@ -74,15 +83,18 @@ export async function createService(config: Config, log: Logger, { servesPage = 
     if (pool !== null) opened.push(() => Promise.race([pool.end(), delay(COUNTER_MS, undefined, { ref: false })]))
     const market = { live: live?.market ?? null, sample: sample?.market ?? null }
     const isFilled = await hasRows(store)
-    const refresh = startRefresh({ store, ...market, mode: config.sources, log })
+    const clocks = { now, ...(sample && { sampleClock: sample.clock }) }
+    const { pythHermes, pythApiKey } = transactions.transactionHosts
+    const hasFreshPrices = pythHermes !== null && pythApiKey !== null
+    const actionsOf = vaultActions(protocols, { hasFreshPrices, allowsShipped: config.allowsSeedIds })
+    const refresh = startRefresh({ store, ...market, ...clocks, actionsOf, mode: config.sources, log })
     opened.push(refresh.stop)
-    const now = () => new Date()
     const app = createApp({
       ...config,
       store,
       now,
       log,
-      market: createMarket({ store, ...market, now }),
+      market: createMarket({ store, ...market, now, ...(sample && { sampleNow: sample.clock.now }) }),
       wallet,
       directory: createProtocolDirectory(protocols),
       transactions: createTransactions({
@@ -91,10 +103,12 @@ export async function createService(config: Config, log: Logger, { servesPage = 
           builders: payloadBuilders,
           upstream: transactions.upstream,
           suiGrpc: transactions.chainHosts.suiGrpc,
+          moveCheck: transactions.moveCheck,
           hosts: transactions.transactionHosts,
           store: transactions.origin === 'sample' ? null : store.protocolConfigs,
           allowsShipped: config.allowsSeedIds,
           report: (message) => log.warn(message),
+          now: () => now().getTime(),
         }),
         findVault: store.vaults.find,
         origin: transactions.origin,
@@ -110,7 +124,7 @@ export async function createService(config: Config, log: Logger, { servesPage = 
       pageFolder: servesPage ? config.pageFolder : null,
     })
     if (!isFilled) await Promise.race([refresh.ready, delay(FIRST_ROWS_MS, undefined, { ref: false })])
-    return { fetch: app.fetch, endReading: wallet.endReading, close }
+    return { fetch: app.fetch, endReading: wallet.endReading, reloadSample: refresh.reloadSample, close }
   } catch (error) {
     await close()
     throw error

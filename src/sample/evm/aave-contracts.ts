@@ -2,7 +2,15 @@ import { type Address, decodeFunctionData, encodeFunctionResult, type Hex, parse
 import type { EvmContract } from './evm-account.ts'
 
 /** Rates a year in ray (1e27). Amounts in base units of the asset. */
-export type AaveAsset = { asset: Address; supplyRate: bigint; borrowRate: bigint; supplied: bigint; owed: bigint }
+export type AaveAsset = {
+  asset: Address
+  /** The token that stands for what is supplied. */
+  receipt: Address
+  supplyRate: bigint
+  borrowRate: bigint
+  supplied: bigint
+  owed: bigint
+}
 /** `healthFactor` in 1e18. `owner`: whose the amounts are; nobody else has any. */
 export type AaveMarket = {
   pool: Address
@@ -66,9 +74,7 @@ function answerData({ owner }: AaveMarket, assets: AaveAsset[], data: Hex): Hex 
   if (!found) return null
   const { supplyRate, borrowRate } = found
   if (functionName === 'getReserveTokensAddresses') {
-    // Contracts of ours that no token is at: the sample's receipts are not among its holdings.
-    const receipt: Address = `0x5aaa${found.asset.slice(6).toLowerCase()}`
-    return encodeFunctionResult({ abi: dataAbi, functionName, result: [receipt, zeroAddress, zeroAddress] })
+    return encodeFunctionResult({ abi: dataAbi, functionName, result: [found.receipt, zeroAddress, zeroAddress] })
   }
   if (functionName === 'getReserveData') {
     const result = [0n, 0n, 0n, 0n, 0n, supplyRate, borrowRate, 0n, 0n, RAY, RAY, 0] as const

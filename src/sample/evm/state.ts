@@ -65,9 +65,8 @@ const units = (amount: string, decimals: number): bigint => {
   return whole
 }
 
-function toHolding({ network, now }: Place, { token, amount }: { token: ListedToken; amount: string }): EvmHolding {
+function toHolding({ now }: Place, { token, amount }: { token: ListedToken; amount: string }): EvmHolding {
   const { address, name, symbol, decimals } = token
-  const key = `${network.defiLlamaName}:${address.toLowerCase()}`
   return {
     address: getAddress(address),
     name,
@@ -75,7 +74,7 @@ function toHolding({ network, now }: Place, { token, amount }: { token: ListedTo
     decimals,
     amount: units(amount, decimals),
     logo: '',
-    priceUsd: sampleEvmPrice({ key, symbol }, now),
+    priceUsd: sampleEvmPrice(symbol, now),
     reputation: 'ok',
   }
 }
@@ -112,11 +111,13 @@ function aaveOf({ chain, network }: Place, owner: string): [string, EvmContract]
   const market = sampleAaveMarket(chain, network)
   if (market === undefined || network.aaveV3 === undefined) return []
   const { pool, provider } = network.aaveV3
-  const { health, rows } = market
+  const { health, rows, receipts } = market
   const assets = rows.map(({ symbol, supplied, owed, supplyApr, borrowApr }) => {
     const { address, decimals } = listedToken(network.tokens, symbol)
     return {
       asset: getAddress(address),
+      // An asset that the wallet has not supplied has its receipt too: one that lies in no wallet of the sample.
+      receipt: receipts.find(({ of }) => of === symbol)?.address ?? madeAddress(`aave ${chain} receipt of ${symbol}`),
       supplied: units(supplied, decimals),
       owed: units(owed, decimals),
       supplyRate: ray(supplyApr),

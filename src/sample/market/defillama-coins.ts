@@ -34,20 +34,13 @@ export function defillamaCoins(networks: SampleNetworks): SampleHost {
   }
 }
 
-/** Native coins that have a name on their own chain too: one coin, one price. */
-const sameCoins: Record<string, string> = {
-  'coingecko:sui': '0x2::sui::SUI',
-  'coingecko:solana': 'solana:So11111111111111111111111111111111111111112',
-  'coingecko:the-open-network': 'ton:EQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAM9c',
-}
-
 /** `sui:0x2::sui::SUI`, padded or not; native coins as `coingecko:<id>`; other chains' keys as they are. */
 function coinFinder(networks: SampleNetworks): FindCoin {
   const evmTokens = new Map(
     Object.values(networks).flatMap(({ defiLlamaName, tokens }) =>
       tokens.map(({ address, symbol, decimals }): [string, PricedCoin] => {
         const key = `${defiLlamaName}:${address.toLowerCase()}`
-        return [key, { symbol, decimals, priceAt: (at) => sampleEvmPrice({ key, symbol }, at) }]
+        return [key, { symbol, decimals, priceAt: (at) => sampleEvmPrice(symbol, at) }]
       }),
     ),
   )
@@ -60,7 +53,7 @@ function coinFinder(networks: SampleNetworks): FindCoin {
     const foreign = foreignCoins.find(({ chain, address }) => `${chain}:${address}` === key)
     if (foreign) return priced(foreign, key)
     const native = nativeCoins.get(key)
-    if (native) return priced(native, sameCoins[key] ?? key)
+    if (native) return priced(native, key)
     const coin = key.startsWith('sui:') ? findSampleCoin(key.slice('sui:'.length)) : undefined
     return evmTokens.get(key) ?? (coin && priced(coin, coin.coinType))
   }

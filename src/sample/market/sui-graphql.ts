@@ -1,9 +1,8 @@
 import { findSampleCoin, findSampleCoinOf } from '#sample/coins/coins.ts'
-import { sampleChance } from '#sample/prices/chance.ts'
 import type { SampleHost } from '#sample/sample-host.ts'
 import { sampleTransactionPage } from '#sample/sui/wallet/transactions.ts'
+import { sampleValidators } from './validators.ts'
 
-const VALIDATORS = 60
 const DAY_MS = 86_400_000
 // Epoch 0 of the main network; an epoch lasts a day.
 const FIRST_EPOCH_MS = Date.UTC(2023, 3, 12, 17)
@@ -62,21 +61,21 @@ function firstVersionOf(address: string) {
 function validatorPage(query: string) {
   const first = Number(/first:(\d+)/.exec(query)?.[1] ?? 20)
   const start = Number(/after:"(\d+)"/.exec(query)?.[1] ?? 0)
-  const end = Math.min(start + first, VALIDATORS)
+  const shown = sampleValidators.slice(start, start + first)
+  const end = start + shown.length
   const fields = [...query.matchAll(/(\w+):extract\(path:"([^"]+)"\)/g)]
-  const nodes = Array.from({ length: end - start }, (_, index) => ({
-    contents: Object.fromEntries(fields.map(([, alias = '', path = '']) => [alias, extract(start + index, path)])),
+  const nodes = shown.map((validator) => ({
+    contents: Object.fromEntries(fields.map(([, alias = '', path = '']) => [alias, extract(validator, path)])),
   }))
-  return { activeValidators: { pageInfo: { hasNextPage: end < VALIDATORS, endCursor: String(end) }, nodes } }
+  const hasNextPage = end < sampleValidators.length
+  return { activeValidators: { pageInfo: { hasNextPage, endCursor: String(end) }, nodes } }
 }
 
-/** One path of one validator's contents. Its pool grew 2.2 to 3.2 % a year since it joined; some joined lately. */
-function extract(validator: number, path: string): { json: unknown } | null {
-  const chance = (what: string) => sampleChance(`validator ${validator} ${what}`)
-  if (path === 'staking_pool.sui_balance') return { json: `${Math.round(2e7 + 1.1e8 * chance('stake'))}000000000` }
+/** One path of one validator's contents. Its pool grew since it joined; some joined lately. */
+function extract({ stakeSui, joined, apy }: (typeof sampleValidators)[number], path: string): { json: unknown } | null {
+  if (path === 'staking_pool.sui_balance') return { json: `${stakeSui}000000000` }
   const epoch = Number(/^staking_pool\.exchange_rates->\[(\d+)u64\]$/.exec(path)?.[1] ?? Number.NaN)
-  const joined = Math.floor(chance('joined') * 900)
   if (Number.isNaN(epoch) || epoch < joined) return null
-  const rate = (1.022 + 0.01 * chance('yield')) ** ((epoch - joined) / 365)
+  const rate = (1 + apy) ** ((epoch - joined) / 365)
   return { json: { sui_amount: String(Math.round(rate * 1e15)), pool_token_amount: String(1e15) } }
 }

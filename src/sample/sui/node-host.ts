@@ -5,5 +5,6 @@ import { sampleSuiState } from './wallet/state.ts'
 /** A full node of Sui by gRPC-web, over the state of the sample's wallet. */
 export const suiNode: SampleHost = {
   host: 'fullnode.mainnet.sui.io',
-  answer: (url, body) => (body instanceof Uint8Array ? answerSuiGrpc(sampleSuiState, url, body) : undefined),
+  answer: (url, body, nowMs) =>
+    body instanceof Uint8Array ? answerSuiGrpc(sampleSuiState(nowMs), url, body) : undefined,
 }

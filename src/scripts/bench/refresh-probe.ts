@@ -17,7 +17,15 @@ const store = await openStore({ dataDir, databaseUrl: null, templateDir: config.
 const now = () => new Date()
 const sources = marketSources({ upstream: createUpstream({ fetch }), hosts: config.hosts, now: Date.now })
 const signal = new AbortController().signal
-const context = { store, sources, origin: 'live' as const, now, signal, sizes: createSizeGuard(now) }
+const context = {
+  store,
+  sources,
+  origin: 'live' as const,
+  now,
+  signal,
+  sizes: createSizeGuard(now),
+  actionsOf: () => [],
+}
 
 async function measureOnce() {
   const stalls = monitorEventLoopDelay({ resolution: 1 })

@@ -8,7 +8,7 @@ import type { ChainHosts } from '#service/chains/chain-hosts.ts'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'
 import { createSuiReader } from '#service/chains/sui/create-sui-reader.ts'
 import { loadPositionSources } from '#service/protocols/all.ts'
-import type { PositionSource } from '#service/protocols/position-source.ts'
+import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { hostBudgets } from '#service/upstream/host-budget.ts'
 import { askEach, type SourceCheck, type SourceQuestion, some } from './ask-each.ts'
 
@@ -82,11 +82,12 @@ export const checkWallets = (hosts: ChainHosts): Promise<SourceCheck[]> =>
     async (upstream) => {
       const shared = { upstream, hosts, now: Date.now, sui: createSuiReader({ upstream, urls: hosts.suiGrpc }) }
       const adapters = chainAdapters(shared)
-      const protocols = (await loadPositionSources())({
-        ...shared,
-        readPrices: async () => new Map(),
-        readTokenMetadata: (chain, list, signal) => adapters[chain].readTokenMetadata(list, signal),
-      })
+      const readTokenMetadata: PositionDeps['readTokenMetadata'] = (chain, list, signal) =>
+        adapters[chain].readTokenMetadata(list, signal)
+      const protocols = (await loadPositionSources())(
+        { ...shared, readTokenMetadata, readPrices: async () => new Map() },
+        null,
+      )
       return [...chainIds.flatMap((id) => questionsOf(adapters[id])), ...protocols.map(positionsOf)]
     },
     { ...hostBudgets, ...chainBudgets(hosts) },

@@ -17,7 +17,7 @@ const wireTypes = new Map([
 
 /** What stands for a field's layout: a call of the library's, or a layout that has a name. */
 const isLayout = (/** @type {string} */ text) =>
-  /^(?:bcs\.\w|[A-Z][A-Za-z]*\d*$|(?:get|fix|add)\w*Decoder\w*\()/.test(text)
+  /^(?:bcs\.\w|(?:struct|vector|option)\(|[A-Z][A-Za-z]*\d*$|(?:get|fix|add)\w*Decoder\w*\()/.test(text)
 const opening = '([{'
 const closing = ')]}'
 

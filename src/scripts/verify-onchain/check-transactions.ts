@@ -40,9 +40,11 @@ export async function checkTransactions({ alphaFiPools, ...parts }: Parts): Prom
     builders: payloadBuilders,
     upstream,
     suiGrpc,
+    moveCheck: null,
     hosts,
     store: null,
     allowsShipped,
+    now: Date.now,
     report: () => {},
   })
   const { payload } = createTransactions({ capabilities: protocols, open, findVault: async () => null, origin: 'live' })

@@ -4,23 +4,42 @@ import { chainBudgets } from '#service/chains/chain-budgets.ts'
 import { processEnvironment, readConfig } from '#service/config.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { hostBudgets } from '#service/upstream/host-budget.ts'
+import { checkMoveCode } from './check-move-code.ts'
 import { checkTransactions } from './check-transactions.ts'
 
 const options = { sender: { type: 'string' }, 'alpha-fi-pools': { type: 'string' } } as const
 
 try {
   const { sender, 'alpha-fi-pools': pools = '' } = parseArgs({ options }).values
-  if (sender === undefined)
-    throw new Error('Usage: npm run verify:onchain -- --sender ADDRESS [--alpha-fi-pools ID,ID]')
   const { chainHosts, transactionHosts, allowsSeedIds } = readConfig(processEnvironment())
-  const checks = await checkTransactions({
-    sender,
+  const parts = {
     upstream: createUpstream({ fetch, budgets: { ...hostBudgets, ...chainBudgets(chainHosts) } }),
     suiGrpc: chainHosts.suiGrpc,
     hosts: transactionHosts,
     allowsShipped: allowsSeedIds,
     alphaFiPools: pools.split(',').filter((id) => id !== ''),
-  })
+  }
+  const code = await checkMoveCode(parts)
+  const codeRows = code.map(({ name, item, package: id, verdict, detail }) => [
+    name,
+    item,
+    id,
+    `${verdict === 'differs' ? 'DIFFERS' : verdict}${detail === '' ? '' : `: ${detail}`}`,
+  ])
+  console.log(markdownTable([['protocol', 'function or struct', 'package', 'on the chain'], ...codeRows]))
+  if (code.some(({ verdict }) => verdict === 'differs')) process.exitCode = 1
+  if (sender === undefined) {
+    console.log('\nFor transactions: npm run verify:onchain -- --sender ADDRESS [--alpha-fi-pools ID,ID]')
+  } else {
+    await tellTransactions(sender, parts)
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+async function tellTransactions(sender: string, parts: Omit<Parameters<typeof checkTransactions>[0], 'sender'>) {
+  const checks = await checkTransactions({ sender, ...parts })
   const words = { succeeds: 'would succeed', fails: 'FAILS: ', 'not applicable': 'not applicable: ' }
   const rows = checks.map(({ protocol, type, pool, verdict, detail, idsAsOf }) => [
     protocol,
@@ -31,7 +50,4 @@ try {
   ])
   console.log(markdownTable([['protocol', 'action', 'pool', 'result', 'ids as of'], ...rows]))
   if (checks.some(({ verdict }) => verdict === 'fails')) process.exitCode = 1
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
 }

@@ -37,8 +37,10 @@ test('an answer is kept until it is no longer fresh', async () => {
   await ask('a', forever)
   expect(runs).toHaveLength(1)
   pass(1)
-  void ask('a', forever)
+  const again = ask('a', forever)
   expect(runs).toHaveLength(2)
+  runs[1]?.end({})
+  await again
 })
 
 test('what is not kept at all is shared as long as it runs', async () => {
@@ -48,8 +50,10 @@ test('what is not kept at all is shared as long as it runs', async () => {
   const second = ask('a', forever)
   runs[0]?.end({})
   expect(await first).toBe(await second)
-  void ask('a', forever)
+  const again = ask('a', forever)
   expect(runs).toHaveLength(2)
+  runs[1]?.end({})
+  await again
 })
 
 test('who leaves ends the waiting, not the run of the others', async () => {
@@ -68,6 +72,8 @@ test('a failure is thrown to all who wait and asked again', async () => {
   const asked = [ask('a', forever), ask('a', forever)]
   runs[0]?.fail(new Error('down'))
   for (const one of asked) await expect(one).rejects.toThrow('down')
-  void ask('a', forever)
+  const again = ask('a', forever)
   expect(runs).toHaveLength(2)
+  runs[1]?.end({})
+  await again
 })

@@ -1,13 +1,10 @@
 import type { ChainId } from '#contract/chain.ts'
 import type { Budget } from '#service/upstream/host-budget.ts'
+import type { Dated } from './dated.ts'
 
 /** What is known of every chain, whatever its family: plain facts without a library, so that settings are read from them at start. */
-export type ChainRecord<Id extends ChainId = ChainId> = {
+export type ChainRecord<Id extends ChainId = ChainId> = Dated & {
   readonly id: Id
-  /** Who says these facts. */
-  readonly source: string
-  /** The day they were last compared with it, ISO 8601; of several sources the oldest. */
-  readonly asOf: string
   /** What DefiLlama calls the chain in the names of its prices. */
   readonly defiLlamaName: string
 }

@@ -1,6 +1,5 @@
 import type { Vault } from '#contract/vault.ts'
 import { coinKey } from '#domain/coin-type.ts'
-import { vaultTarget } from '#domain/vault-target.ts'
 import type { ApyMeans, CoinFacts, MarketVault } from './source.ts'
 
 /**
@@ -39,6 +38,7 @@ export function toVault(vault: MarketVault, facts: Map<string, CoinFacts>, asOf:
     logos: icons.length > 0 ? icons : vault.logos,
     asOf: asOf.toISOString(),
     source: vault.source,
-    actions: vaultTarget(vault)?.actions ?? [],
+    // Whoever prepares transactions says which.
+    actions: [],
   }
 }

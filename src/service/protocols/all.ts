@@ -5,6 +5,7 @@ import { bluefin } from './bluefin/bluefin.ts'
 import { cetus } from './cetus/cetus.ts'
 import { liquidStaking } from './liquid-staking/liquid-staking.ts'
 import { momentum } from './momentum/momentum.ts'
+import type { MoveCheck } from './move-facts/move-check.ts'
 import { nativeStaking } from './native-staking/native-staking.ts'
 import { navi } from './navi/navi.ts'
 import type { BuilderDeps, PayloadBuilder } from './payload-builder.ts'
@@ -34,18 +35,32 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
     'aave-v3': aaveV3,
   }
 
-/** What opens every protocol that positions are read from. Loads the chains' libraries. */
-export async function loadPositionSources(): Promise<(deps: PositionDeps) => PositionSource[]> {
+/** What opens every protocol that positions are read from; `check` null: nothing is compared with the chain. Loads the chains' libraries. */
+export async function loadPositionSources(): Promise<
+  (deps: PositionDeps, check: MoveCheck | null) => PositionSource[]
+> {
+  const { checkedReader } = await import('./move-facts/checked-reader.ts')
   const open = await Promise.all(
-    Object.values<Protocol>(protocols).flatMap(({ loadPositions }) => loadPositions?.() ?? []),
+    Object.values<Protocol>(protocols).map(async ({ loadPositions, loadMove }) => {
+      const [sources, facts] = await Promise.all([loadPositions?.(), loadMove?.()])
+      return (deps: PositionDeps, check: MoveCheck | null) => {
+        const sui = check && facts ? checkedReader(deps.sui, facts, check) : deps.sui
+        return sources?.({ ...deps, sui }) ?? []
+      }
+    }),
   )
-  return (deps) => open.flatMap((sources) => sources(deps))
+  return (deps, check) => open.flatMap((sources) => sources(deps, check))
 }
 
-/** Every protocol that transactions are built for. Loads Sui's library. */
-export async function payloadBuilders(deps: BuilderDeps): Promise<PayloadBuilder[]> {
+/** Every protocol that transactions are built for; `check` as above. Loads Sui's library. */
+export async function payloadBuilders(deps: BuilderDeps, check: MoveCheck | null): Promise<PayloadBuilder[]> {
+  const { checkedBuilder } = await import('./move-facts/checked-builder.ts')
   const open = await Promise.all(
-    Object.values<Protocol>(protocols).flatMap(({ transactions }) => transactions?.loadBuilder() ?? []),
+    Object.values<Protocol>(protocols).map(async ({ transactions, loadMove }) => {
+      const [builder, facts] = await Promise.all([transactions?.loadBuilder(), loadMove?.()])
+      if (!builder) return []
+      return check && facts ? checkedBuilder(builder, deps, { facts, check }) : builder(deps)
+    }),
   )
-  return open.map((builder) => builder(deps))
+  return open.flat()
 }

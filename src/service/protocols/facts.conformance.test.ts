@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Dated } from '#service/chains/dated.ts'
+import { protocols } from './all.ts'
+import type { Protocol } from './protocol.ts'
 
 const facts = import.meta.glob<Record<string, unknown>>('./*/facts.ts', { eager: true })
 const sources = import.meta.glob<string>('./*/**/*.ts', { query: '?raw', import: 'default', eager: true })
@@ -21,4 +24,9 @@ describe.each(sets)('$name of $path', ({ value }) => {
 test('an id or address that ships with the program stands among its protocol’s facts, nowhere else', () => {
   const others = Object.entries(sources).filter(([path]) => !path.endsWith('/facts.ts') && !path.includes('.test.'))
   expect(others.filter(([, text]) => /0x(?:[0-9a-f]{64}|[0-9a-f]{40})\b/i.test(text)).map(([path]) => path)).toEqual([])
+})
+
+test('every set of facts is listed by a protocol’s record, so that its age is told', () => {
+  const listed = new Set(Object.values<Protocol>(protocols).flatMap(({ facts }) => [...facts]))
+  expect(sets.filter(({ value }) => !listed.has(value as Dated)).map(({ path, name }) => `${path} ${name}`)).toEqual([])
 })

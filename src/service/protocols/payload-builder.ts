@@ -39,7 +39,7 @@ export type PayloadBuilder = {
   readonly protocol: TransactionProtocol
   /**
    * Throws ApiError: 400 of the request, POOL_NOT_FOUND, POSITION_NOT_FOUND, INSUFFICIENT_BALANCE, POOL_CLOSED,
-   * STRATEGY_NOT_SUPPORTED, PROTOCOL_CONFIG_UNAVAILABLE, PRICE_UPDATE_UNAVAILABLE, or UPSTREAM_* of what it reads.
+   * STRATEGY_NOT_SUPPORTED, PROTOCOL_CONFIG_UNAVAILABLE, PRICE_UPDATE_UNAVAILABLE, PROTOCOL_CHANGED, WOULD_FAIL, or UPSTREAM_* of what it reads.
    */
   build(request: ActionRequest, signal: AbortSignal): Promise<BuiltPayload>
 }

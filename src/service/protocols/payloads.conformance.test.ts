@@ -7,7 +7,7 @@ import { testConfigs } from '#testing/protocols/config-deps.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
 import { payloadBuilders, protocols } from './all.ts'
 import { suiCoins } from './move/coin-source.ts'
-import type { TransactionHosts } from './payload-builder.ts'
+import type { BuilderDeps, TransactionHosts } from './payload-builder.ts'
 
 const offered = transactionProtocols.flatMap((protocol) =>
   // Object.keys forgets that these are the table's own.
@@ -29,14 +29,15 @@ function open({
   allowsShipped?: boolean
 } = {}) {
   const { configs } = testConfigs({ allowsShipped })
-  const builders = payloadBuilders({
+  const deps: BuilderDeps = {
     upstream: node.upstream,
     sui: node.reader,
     coins: suiCoins(node.reader),
     hosts: { naviApi: node.url, alphaFiApi: node.url, pythHermes: node.url, pythApiKey: null, ...hosts },
     configs,
     now: Date.now,
-  })
+  }
+  const builders = payloadBuilders(deps, null)
   return createTransactions({
     capabilities: protocols,
     open: () => builders,
@@ -67,7 +68,7 @@ test('each protocol has its builder, under its own name', async () => {
   const { configs } = testConfigs()
   const hosts = { naviApi: null, alphaFiApi: null, pythHermes: null, pythApiKey: null }
   const { upstream, reader: sui } = node
-  const builders = await payloadBuilders({ upstream, sui, coins: suiCoins(sui), hosts, configs, now: Date.now })
+  const builders = await payloadBuilders({ upstream, sui, coins: suiCoins(sui), hosts, configs, now: Date.now }, null)
   expect(builders.map(({ protocol }) => protocol)).toEqual(transactionProtocols)
 })
 

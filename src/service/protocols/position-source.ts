@@ -51,7 +51,7 @@ export interface PositionSource {
   readonly id: string
   readonly chain: ChainId
   readonly protocol: { name: string; url: string }
-  /** Reads upstreams anew; throws ApiError UPSTREAM_FAILED or UPSTREAM_TIMEOUT, never gives a part as the whole. */
+  /** Reads upstreams anew; throws ApiError UPSTREAM_FAILED, UPSTREAM_TIMEOUT or PROTOCOL_CHANGED, never gives a part as the whole. */
   readPositions(address: string, signal: AbortSignal): Promise<FoundPosition[]>
 }
 

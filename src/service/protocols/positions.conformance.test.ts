@@ -11,7 +11,7 @@ import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { inFakeTime } from '#testing/fake-time.ts'
 import { junk } from '#testing/junk.ts'
 import { loadPositionSources } from './all.ts'
-import type { FoundPosition } from './position-source.ts'
+import type { FoundPosition, PositionDeps } from './position-source.ts'
 
 const nowMs = Date.UTC(2026, 10, 21, 12, 34, 56)
 const now = () => nowMs
@@ -47,11 +47,9 @@ async function openSources(trouble: Trouble = () => undefined) {
   const sui = createSuiReader({ upstream, urls: hosts.suiGrpc, sleep: async () => {} })
   const shared = { upstream, hosts, sui, now }
   const adapters = chainAdapters(shared)
-  return (await loadPositionSources())({
-    ...shared,
-    readPrices: async () => new Map(),
-    readTokenMetadata: (chain, contracts, ending) => adapters[chain].readTokenMetadata(contracts, ending),
-  })
+  const readTokenMetadata: PositionDeps['readTokenMetadata'] = (chain, contracts, ending) =>
+    adapters[chain].readTokenMetadata(contracts, ending)
+  return (await loadPositionSources())({ ...shared, readTokenMetadata, readPrices: async () => new Map() }, null)
 }
 
 const untilEnded = (ending: AbortSignal): Promise<Response> =>

@@ -1,5 +1,8 @@
+import type { TransactionType } from '#contract/transaction.ts'
+import type { Dated } from '#service/chains/dated.ts'
 import type { Actions } from './action.ts'
 import type { Listing } from './listing.ts'
+import type { MoveFacts } from './move-facts/move-facts.ts'
 import type { BuilderDeps, PayloadBuilder } from './payload-builder.ts'
 import type { PositionDeps, PositionSource } from './position-source.ts'
 
@@ -8,6 +11,10 @@ import type { PositionDeps, PositionSource } from './position-source.ts'
  * what does is loaded by its functions.
  */
 export type Protocol = {
+  /** All that ships of it: ids, addresses and layouts, each set with its source and date. `npm run smoke` tells the old ones. */
+  facts: readonly Dated[]
+  /** What it calls and decodes on Sui, which is compared with the chain; null: nothing there. */
+  loadMove: (() => Promise<MoveFacts>) | null
   /** What it is called, of each that the folder stands for: all names mean it in every operation. */
   listings: readonly Listing[]
   /** What reads a wallet's positions; a protocol of several chains or issuers is several sources. Absent: none are read. */
@@ -16,7 +23,23 @@ export type Protocol = {
   transactions?: ProtocolTransactions
 }
 
+/** What this installation lets a payload be built on. */
+export type PayloadMeans = {
+  /** Fresh prices can be asked for: Pyth's source is on and has its key. */
+  hasFreshPrices: boolean
+  /** The operator allows ids that ship with the program. */
+  allowsShipped: boolean
+}
+
+/**
+ * Whether an action can be prepared for a pool that a vault stands for, as far as that is known without asking anybody; what
+ * depends on the sender is told when it is prepared.
+ */
+export type Offers = (asked: { type: TransactionType; poolId: string }, means: PayloadMeans) => boolean
+
 export type ProtocolTransactions = {
   actions: Actions
+  /** Absent: all of `actions`, for every pool. */
+  offers?: Offers
   loadBuilder: () => Promise<(deps: BuilderDeps) => PayloadBuilder>
 }

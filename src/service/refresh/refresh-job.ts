@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Origin } from '#contract/status.ts'
-import type { MarketSources } from '#service/market/source.ts'
+import type { TransactionType } from '#contract/transaction.ts'
+import type { MarketSources, MarketVault } from '#service/market/source.ts'
 import type { DatasetName, Family, Store } from '#service/store/store.ts'
 import type { SizeGuard } from './size-guard.ts'
 
@@ -14,6 +15,8 @@ export type RefreshContext = {
   now: () => Date
   signal: AbortSignal
   sizes: SizeGuard
+  /** What transactions can be prepared by the vault's own id. */
+  actionsOf: (vault: MarketVault) => TransactionType[]
 }
 
 export type RefreshJob = {

@@ -5,8 +5,6 @@ import { describeFailure } from './read-each.ts'
 import type { RefreshContext, RefreshJob, RefreshLog } from './refresh-job.ts'
 
 const TIMEOUT_MS = 10 * 60_000
-/** A little less than the hour between two loads. */
-const SAMPLE_MAX_AGE_MS = 55 * 60_000
 /** The clocks of two instances may: what seems younger than that was read by one that was wrong. */
 const CLOCKS_DIFFER_MS = 2 * 60_000
 
@@ -25,8 +23,8 @@ export async function runJob(job: RefreshJob, { context, log, isForced = false }
 }
 
 /**
- * Loads the sample datasets of a family that are missing or older than the hour, unless live rows are there. What a live run
- * noted as its failure stays: it is still why the sample is shown.
+ * Loads the sample datasets of a family that are missing or of another moment than the sample's clock shows, unless live rows are
+ * there. What a live run noted as its failure stays: it is still why the sample is shown.
  */
 export async function loadSample(family: Family, { context, log }: Run): Promise<void> {
   const { store, now } = context
@@ -36,7 +34,7 @@ export async function loadSample(family: Family, { context, log }: Run): Promise
     for (const job of jobsOf(family)) {
       const state = await stateOf(job, context)
       if (state?.origin === 'live' || (await stateOf(lead, context))?.origin === 'live') continue
-      if (ageOf(state, context) < SAMPLE_MAX_AGE_MS) continue
+      if (state?.origin === 'sample' && ageOf(state, context) === 0) continue
       const outcome = await attempt(job, context, log)
       if (outcome === 'done' && state?.lastError)
         await store.datasets.recordFailure(state.name, state.lastError, state.lastAttemptAt ?? now())

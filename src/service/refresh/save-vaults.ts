@@ -3,6 +3,7 @@ import type { CoinFacts, MarketVault } from '#service/market/source.ts'
 import { toVault } from '#service/market/to-vault.ts'
 import { createPacer } from '#service/upstream/pacer.ts'
 import { learnCoins } from './learn-coins.ts'
+import { nameCoins } from './name-coins.ts'
 import type { RefreshContext } from './refresh-job.ts'
 
 type Batch = { dataset: 'vaults' | 'staking'; source: string; vaults: MarketVault[]; droppedRows: number }
@@ -10,10 +11,11 @@ type Batch = { dataset: 'vaults' | 'staking'; source: string; vaults: MarketVaul
 /** Completes the vaults of one source by what is known of their coins, and puts them in the place of its former ones. */
 export async function saveVaults(
   context: RefreshContext,
-  { dataset, source, vaults, droppedRows }: Batch,
+  { dataset, source, vaults: read, droppedRows }: Batch,
 ): Promise<void> {
-  const { store, origin, now } = context
+  const { store, origin, now, actionsOf } = context
   const asOf = now()
+  const vaults = await nameCoins(context, read)
   const pause = createPacer()
   const coinTypes = new Map<string, string>()
   for (const { chain, coins, rewardTokens } of vaults) {
@@ -28,7 +30,7 @@ export async function saveVaults(
   const complete = []
   for (const vault of vaults) {
     await pause()
-    complete.push(toVault(vault, facts, asOf, means.get(vault.id)))
+    complete.push({ ...toVault(vault, facts, asOf, means.get(vault.id)), actions: actionsOf(vault) })
   }
   await store.vaults.replace({ dataset, origin: origin, asOf, droppedRows }, source, complete)
   await learnCoins(

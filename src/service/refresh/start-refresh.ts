@@ -8,6 +8,7 @@ import { type Appointment, keepSchedule } from './keep-schedule.ts'
 import { describeFailure } from './read-each.ts'
 import type { RefreshContext, RefreshLog } from './refresh-job.ts'
 import { loadSample, type Outcome } from './run-job.ts'
+import { createSampleClock, type SampleClock } from './sample-clock.ts'
 import { createSizeGuard } from './size-guard.ts'
 
 /** Vaults name their reward coins by the registry of coins; they wait this long for its first list. */
@@ -21,6 +22,10 @@ export type RefreshOptions = {
   mode: 'auto' | 'live' | 'sample'
   log: RefreshLog
   now?: () => Date
+  /** None where no transactions are built. */
+  actionsOf?: RefreshContext['actionsOf']
+  /** By which `sample` tells its figures. */
+  sampleClock?: SampleClock
 }
 
 export type Refresh = {
@@ -28,39 +33,49 @@ export type Refresh = {
   ready: Promise<void>
   /** Runs a live job now, due or not. */
   runOnce(name: JobName): Promise<Outcome>
+  /** The sample of this hour, where it is wanted and not there yet: what the clock does every hour. Never rejects. */
+  reloadSample(): Promise<void>
   /** Ends running reads and waits for them. */
   stop(): Promise<void>
 }
 
 /** Keeps the store fresh: the sample first where it is wanted; then live, what is missing or old at once and all else by the clock. */
-export function startRefresh({ store, live, sample, mode, log, now = () => new Date() }: RefreshOptions): Refresh {
+export function startRefresh(options: RefreshOptions): Refresh {
+  const { store, live, sample, mode, log, now = () => new Date(), actionsOf = () => [] } = options
+  const sampleClock = options.sampleClock ?? createSampleClock(now)
   const stopping = new AbortController()
-  const contextOf = (origin: Origin, sources: MarketSources): RefreshContext => ({
+  const contextOf = (origin: Origin, sources: MarketSources, clock: () => Date): RefreshContext => ({
     store,
     sources,
     origin,
-    now,
+    now: clock,
     signal: stopping.signal,
-    sizes: createSizeGuard(now),
+    sizes: createSizeGuard(clock),
+    actionsOf,
   })
-  const sampleContext = mode === 'live' || sample === null ? null : contextOf('sample', sample)
-  const runner = mode === 'sample' || live === null ? null : createJobRunner({ context: contextOf('live', live), log })
+  const sampleContext = mode === 'live' || sample === null ? null : contextOf('sample', sample, sampleClock.now)
+  const runner =
+    mode === 'sample' || live === null ? null : createJobRunner({ context: contextOf('live', live, now), log })
 
   let loading = mode === 'live' ? dropSample() : loadSamples()
   const ready = loading
   const fill = () => (runner && !stopping.signal.aborted ? fillLive(runner, stopping.signal) : undefined)
   let begun = ready.then(fill)
   const endSchedule = keepSchedule(
-    [...(runner ? appointmentsOf(runner) : []), ...(sampleContext ? [{ pattern: SAMPLE_SCHEDULE, run: reload }] : [])],
+    [
+      ...(runner ? appointmentsOf(runner) : []),
+      ...(sampleContext ? [{ pattern: SAMPLE_SCHEDULE, run: () => void reloadSample() }] : []),
+    ],
     () => {
       log.warn({}, 'the clock was set back: what it says to be of the future is read again')
-      if (sampleContext) reload()
+      void reloadSample()
       begun = begun.then(fill)
     },
   )
 
   async function loadSamples(): Promise<void> {
     if (sampleContext === null) return
+    sampleClock.advance()
     try {
       await loadSample('coins', { context: sampleContext, log })
       await loadSample('vaults', { context: sampleContext, log })
@@ -87,8 +102,9 @@ export function startRefresh({ store, live, sample, mode, log, now = () => new D
     })
   }
 
-  function reload(): void {
-    loading = loading.then(loadSamples)
+  function reloadSample(): Promise<void> {
+    if (sampleContext !== null && !stopping.signal.aborted) loading = loading.then(loadSamples)
+    return loading
   }
 
   return {
@@ -97,6 +113,7 @@ export function startRefresh({ store, live, sample, mode, log, now = () => new D
       const job = jobs.find((each) => each.name === name)
       return runner && job ? await runner.run(job, { isForced: true }) : 'skipped'
     },
+    reloadSample,
     stop: async () => {
       stopping.abort()
       endSchedule()

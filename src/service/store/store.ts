@@ -75,6 +75,8 @@ export type CoinStore = {
   facts(coinKeys: string[]): Promise<Map<string, CoinFacts>>
   /** Those of the keys whose coin a list declares verified. */
   verified(coinKeys: string[]): Promise<Set<string>>
+  /** Types of the verified coins that alone bear one of these symbols (lower-case), by the symbol. */
+  verifiedBySymbol(symbols: string[]): Promise<Map<string, string>>
   /** Adds and updates, never deletes a live coin: a coin that left a list stays known. */
   saveIdentities(stamp: Stamp, coins: CoinIdentity[]): Promise<void>
   /** As `saveIdentities`, told by others than the lists: the registry is no fresher for it. Nothing where it is not of `source`. */

@@ -1,29 +1,32 @@
 import { memoryConfigs } from '#service/protocols/config/memory-configs.ts'
+import type { MoveCheck } from '#service/protocols/move-facts/move-check.ts'
 import type { BuilderDeps, PayloadBuilder, TransactionHosts } from '#service/protocols/payload-builder.ts'
 import type { ProtocolConfigStore } from '#service/store/store.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 
 type Parts = {
   /** Of the registry. */
-  builders: (deps: BuilderDeps) => Promise<PayloadBuilder[]>
+  builders: (deps: BuilderDeps, check: MoveCheck | null) => Promise<PayloadBuilder[]>
   upstream: Upstream
   suiGrpc: string[]
+  moveCheck: MoveCheck | null
   hosts: TransactionHosts
   /** Null: the last good ids live in memory only, as those of the sample must. */
   store: ProtocolConfigStore | null
   allowsShipped: boolean
   report: (message: string) => void
+  now: () => number
 }
 
 /** Sui's library takes a while to load: the first payload does it, not the start. */
 export const openBuilders =
-  ({ builders, upstream, suiGrpc, hosts, store, allowsShipped, report }: Parts) =>
+  ({ builders, upstream, suiGrpc, moveCheck, hosts, store, allowsShipped, report, now }: Parts) =>
   async (): Promise<PayloadBuilder[]> => {
     const [reader, source] = await Promise.all([
       import('#service/chains/sui/create-sui-reader.ts'),
       import('#service/protocols/move/coin-source.ts'),
     ])
     const sui = reader.createSuiReader({ upstream, urls: suiGrpc })
-    const configs = { store: store ?? memoryConfigs(), allowsShipped, report, now: Date.now }
-    return builders({ upstream, sui, coins: source.suiCoins(sui), hosts, configs, now: Date.now })
+    const configs = { store: store ?? memoryConfigs(), allowsShipped, report, now }
+    return builders({ upstream, sui, coins: source.suiCoins(sui), hosts, configs, now }, moveCheck)
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#contract/error.ts'
 import { amounts, chain, failed, MINUTE, never, serveWallets } from '#testing/wallet/serving.ts'
+import { aPosition, aProtocol } from '#testing/wallet/sources.ts'
 import { ENTRY_SHAPE } from './source-cache.ts'
 
 const served = serveWallets()
@@ -27,6 +28,29 @@ test('when it fails, the kept answer stands in with its age and the reason', asy
   expect([response.status, amounts(body)]).toEqual([200, ['SUI 1']])
   expect(status('sui')).toMatchObject({ asOf: readAt, error: 'node.example answered with status 503' })
   expect(response.headers.get('data-as-of')).toBe('Sat, 21 Nov 2026 12:00:00 GMT')
+})
+
+test('of a protocol that has changed on the chain nothing kept stands in', async () => {
+  let hasChanged = false
+  const navi = aProtocol('navi', 'SUI', async () => {
+    if (hasChanged) throw new ApiError('PROTOCOL_CHANGED', 'its getter is not the one known here')
+    return [aPosition({ positionId: 'one' })]
+  })
+  const others = aProtocol('other', 'SUI', async () => [aPosition({ positionId: 'two' })])
+  const { ask, clock, unexpected } = served.open({ positions: [navi, others] })
+  const ids = async () => {
+    const { response, body, status } = await ask(`${served.suiWallet}/positions?chain=SUI`)
+    expect(response.status).toBe(200)
+    return { ids: body.data.map(({ positionId }: { positionId: string }) => positionId), status: status('navi') }
+  }
+  expect((await ids()).ids).toEqual(['one', 'two'])
+  hasChanged = true
+  clock.now += 3_600_000
+  expect(await ids()).toEqual({
+    ids: ['two'],
+    status: expect.objectContaining({ asOf: null, error: 'its getter is not the one known here' }),
+  })
+  expect(unexpected).toEqual([])
 })
 
 test('a failure behind a kept answer is told with it', async () => {

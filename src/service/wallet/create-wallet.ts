@@ -25,6 +25,8 @@ export type WalletParts = {
   /** Told of what should not happen; what upstreams do is told in the answer. */
   onUnexpected: (error: unknown) => void
   now?: () => Date
+  /** The sample's clock, which stands between two loads: what is cached of it is of one moment with all else. */
+  sampleNow?: () => Date
   limits?: WalletLimits
 }
 
@@ -36,10 +38,16 @@ const sampleAddresses = new Set(sampleWallets.map(({ address }) => address))
  */
 export function createWallet(parts: WalletParts): Wallet & { endReading(): void; stop(): Promise<void> } {
   const { store, live, sample, imageUrl, onUnexpected } = parts
-  const { lists = {}, now = () => new Date(), limits = walletLimits } = parts
+  const { lists = {}, now = () => new Date(), sampleNow = now, limits = walletLimits } = parts
   const stopped = new AbortController()
-  const reading = { now, limits, stopping: stopped.signal }
-  const cacheOf = (origin: Origin) => createSourceCache({ ...reading, origin, store: store.walletCache, onUnexpected })
+  const readingOf = (origin: Origin) => ({
+    origin,
+    now: origin === 'sample' ? sampleNow : now,
+    limits,
+    stopping: stopped.signal,
+  })
+  const cacheOf = (origin: Origin) =>
+    createSourceCache({ ...readingOf(origin), store: store.walletCache, onUnexpected })
   const caches = { live: cacheOf('live'), sample: cacheOf('sample') }
   const opened = new Map<Origin, Promise<WalletScope>>()
 
@@ -51,8 +59,8 @@ export function createWallet(parts: WalletParts): Wallet & { endReading(): void;
     const isSample = live === null || (sample !== null && sampleAddresses.has(address))
     const [open, origin] = isSample ? ([sample, 'sample'] as const) : ([live, 'live'] as const)
     if (open === null) throw new Error('Neither live nor sample sources may be read')
-    const own = { origin, open, cache: caches[origin], store: store.tokenMetadata }
-    const scope = opened.get(origin) ?? openScope({ ...reading, ...own, lists, imageUrl })
+    const own = { open, cache: caches[origin], store: store.tokenMetadata }
+    const scope = opened.get(origin) ?? openScope({ ...readingOf(origin), ...own, lists, imageUrl })
     opened.set(origin, scope)
     // A failed start of the sources shall not be the last one.
     scope.catch(() => opened.delete(origin))

@@ -1,21 +1,37 @@
-import { ApiError } from '#contract/error.ts'
+import { ApiError, type ErrorCode } from '#contract/error.ts'
 import { isTimeout } from '#service/upstream/upstream-error.ts'
 
 /** Why a source could not be read, for a person; `retryAfterSeconds` where it said when to come again. */
-export type Failure = { reason: string; isTimeout: boolean; retryAfterSeconds: number | undefined }
+export type Failure = {
+  reason: string
+  isTimeout: boolean
+  retryAfterSeconds: number | undefined
+  /** What was read before may have been read wrongly too: it must not stand in. */
+  isProtocolChange: boolean
+}
 
 const MAX_LENGTH = 160
+const expected = new Set<ErrorCode>(['UPSTREAM_FAILED', 'UPSTREAM_TIMEOUT', 'PROTOCOL_CHANGED'])
 
-export const timedOut: Failure = { reason: 'timeout', isTimeout: true, retryAfterSeconds: undefined }
+export const timedOut: Failure = {
+  reason: 'timeout',
+  isTimeout: true,
+  retryAfterSeconds: undefined,
+  isProtocolChange: false,
+}
 
 /** Upstream failures name their host; anything else is our mistake and keeps its text for the log. */
 export function toFailure(error: unknown): Failure {
   if (isTimeout(error)) return timedOut
   if (!isExpected(error)) return { ...timedOut, reason: 'it answered in a way we did not expect', isTimeout: false }
   if (error.code === 'UPSTREAM_TIMEOUT') return timedOut
-  return { reason: error.message.slice(0, MAX_LENGTH), isTimeout: false, retryAfterSeconds: error.retryAfterSeconds }
+  return {
+    reason: error.message.slice(0, MAX_LENGTH),
+    isTimeout: false,
+    retryAfterSeconds: error.retryAfterSeconds,
+    isProtocolChange: error.code === 'PROTOCOL_CHANGED',
+  }
 }
 
 /** Whether an adapter may fail like this; anything else is worth a line in the log. */
-export const isExpected = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.code === 'UPSTREAM_FAILED' || error.code === 'UPSTREAM_TIMEOUT')
+export const isExpected = (error: unknown): error is ApiError => error instanceof ApiError && expected.has(error.code)

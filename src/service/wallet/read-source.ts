@@ -23,11 +23,16 @@ export async function readSource<T>(
   signal: AbortSignal,
 ): Promise<SourceResult<T>> {
   const startedAt = performance.now()
-  const { entry, failure, isForceRefused } = await cache.get(`${resource} ${id} ${address}`, {
+  const {
+    entry: last,
+    failure,
+    isForceRefused,
+  } = await cache.get(`${resource} ${id} ${address}`, {
     read: (ask) => read(ask.signal),
     signal,
     isForced,
   })
+  const entry = failure?.isProtocolChange ? null : last
   const status = {
     id,
     asOf: entry === null ? null : Math.floor(entry.asOf.getTime() / 1000),

@@ -34,6 +34,8 @@ type Parts = {
 
 /** The cache of one origin's sources, in memory and in the store. */
 export function createSourceCache({ origin, store, now, limits, stopping, onUnexpected }: Parts): SourceCache {
+  // By the sample's clock, which stands for an hour, a failure would not grow old.
+  const retryMs = origin === 'sample' ? 0 : RETRY_MS
   const rowOf = (key: string) => `${origin} ${key}`
   return createCache<unknown, Failure>({
     ...limits,
@@ -43,7 +45,7 @@ export function createSourceCache({ origin, store, now, limits, stopping, onUnex
     freshMs: FRESH_MS,
     staleWhileRevalidateMs: STALE_WHILE_REVALIDATE_MS,
     staleIfErrorMs: Infinity,
-    retryMs: { stale: RETRY_MS, empty: RETRY_MS },
+    retryMs: { stale: retryMs, empty: retryMs },
     forceEveryMs: FORCE_EVERY_MS,
     stopping,
     toFailure: (error) => {

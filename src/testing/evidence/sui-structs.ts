@@ -16,8 +16,8 @@ export const suiStructs = z
   .parse(JSON.parse(readFileSync(new URL('./sui-structs.json', import.meta.url), 'utf8'))).structs
 
 // One source, published anew: a price's identifier is the same in both.
-const EARLIER_PYTH = '0x8d97f1cd6ac663735be08d1d2b6d02a159e711586461306ce60a2b7a6a565a9e'
-const CURRENT_PYTH = '0x55300367a2d40813727ccac4ecee977a39fb9cdb46f2e6b2c354b9798f5de2c0'
+export const EARLIER_PYTH = '0x8d97f1cd6ac663735be08d1d2b6d02a159e711586461306ce60a2b7a6a565a9e'
+export const CURRENT_PYTH = '0x55300367a2d40813727ccac4ecee977a39fb9cdb46f2e6b2c354b9798f5de2c0'
 
 const HEAD = /^([^<]+)(?:<(.*)>)?$/
 

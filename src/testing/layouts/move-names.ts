@@ -117,7 +117,6 @@ export const moveNames: MoveNames[] = [
     names: {
       ...pool,
       is_none: 'isNone',
-      v: 'value',
       fee_protocol_coin_a: 'protocolFeeA',
       fee_protocol_coin_b: 'protocolFeeB',
       random: 'seed',
@@ -236,6 +235,11 @@ export const moveNames: MoveNames[] = [
       { type: 'turbos pool::PoolRewardInfo' },
       { type: 'turbos pool::Tick', key: 'u32', names: { ...row, id: 'fieldId', 'value.id': 'id' } },
     ],
+  },
+  {
+    folder: 'protocols/clmm',
+    structs: [{ type: 'momentum position::PositionRewardInfo' }],
+    names: { reward_growth_inside_last: 'settledAt', coins_owed_reward: 'owed' },
   },
   { folder: 'protocols/native-staking', structs: [{ type: 'sui-system staking_pool::StakedSui' }] },
   { folder: 'protocols/move', structs: [{ type: 'sui-framework coin::Coin' }] },

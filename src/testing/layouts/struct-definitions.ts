@@ -19,7 +19,7 @@ export async function structDefinitions(load: () => Promise<unknown>): Promise<S
   return found
 }
 
-const ownFrame = /struct-definitions|@vitest|tinyspy|vitest\/dist/
+const ownFrame = /struct-definitions|move-layout|@vitest|tinyspy|vitest\/dist/
 
 /** Who called through the spy; null where that is none of the service's files but a library. */
 function callerOf(stack: string): string | null {

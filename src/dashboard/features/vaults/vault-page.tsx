@@ -70,9 +70,11 @@ export function VaultPage({ simulator }: { simulator: (vault: Vault) => ReactNod
 
 /** The protocol's own id of the pool, where we know it; else ours, which the service reads as well. */
 function Prepare({ vault }: { vault: Vault }) {
-  const { id, name, protocol, actions } = vault
-  if (actions.length === 0) return null
+  const { id, name, protocol } = vault
   const target = vaultTarget(vault)
+  // A vault that stands for many pools offers nothing by its own id: the form asks which one.
+  const actions = target?.poolId === null ? target.actions : vault.actions
+  if (actions.length === 0) return null
   const known = { poolId: target ? target.poolId : id }
   return (
     <div className="mt-3">

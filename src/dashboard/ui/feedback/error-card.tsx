@@ -44,6 +44,10 @@ const advice: Record<ErrorCode, string> = {
   NOT_READY: 'The service has just started, or its source does not answer. Try again in a minute.',
   UNAVAILABLE: 'Check that the service runs and that its address in the settings is right, then try again.',
   PROTOCOL_CONFIG_UNAVAILABLE: askAgain,
+  PROTOCOL_CHANGED:
+    'Use the protocol’s own site. Whoever runs this service can look for a newer version of it; nothing was signed or sent.',
+  WOULD_FAIL:
+    'The protocol may allow less now than was asked for: check your position there. Nothing was signed or sent.',
   PRICE_UPDATE_UNAVAILABLE:
     'This action needs a price service that whoever runs the service sets up; other actions work without.',
 }

@@ -7,6 +7,7 @@ import { MAX_PAGE_SIZE, pageOf, typeFilter } from './owned-page.ts'
 import { simulateCommands } from './simulate-commands.ts'
 import type { SuiCoin, SuiNodeState, SuiStateObject } from './state.ts'
 import { toBalance, toGrpcField, toGrpcObject, toResult } from './to-grpc-message.ts'
+import { toGrpcPackage } from './to-grpc-package.ts'
 
 const SERVICE = '/sui.rpc.v2.'
 
@@ -90,6 +91,13 @@ function methodsOf(state: SuiNodeState, pageSize: number): Record<string, Method
     'LedgerService/BatchGetObjects': method(G.BatchGetObjectsRequest, G.BatchGetObjectsResponse, ({ requests }) => ({
       objects: requests.map(({ objectId = '' }) => toResult(findObject(state, objectId), objectId)),
     })),
+    'MovePackageService/GetPackage': method(G.GetPackageRequest, G.GetPackageResponse, ({ packageId = '' }) => {
+      // A state that has none is of a node that does not describe them.
+      if (state.packages.length === 0) throw new GrpcFailure(grpcStatus.unimplemented, 'unimplemented')
+      const found = state.packages.find(({ id }) => isSameAddress(id, packageId))
+      if (!found) throw new GrpcFailure(grpcStatus.notFound, `Package ${packageId} not found`)
+      return { package: toGrpcPackage(found) }
+    }),
     'NameService/LookupName': method(G.LookupNameRequest, G.LookupNameResponse, ({ name }) => {
       const record = state.names.find((known) => known.name === name)
       if (!record) throw new GrpcFailure(grpcStatus.notFound, `${name} not found`)

@@ -1,12 +1,12 @@
 import { GrpcTypes } from '@mysten/sui/grpc'
 import { normalizeSuiAddress } from '@mysten/sui/utils'
-import type { SuiCallArgument, SuiFunction, SuiNodeState } from './state.ts'
+import { MoveAbort, type SuiCallArgument, type SuiFunction, type SuiNodeState } from './state.ts'
 
 const DIGEST = '11111111111111111111111111111111'
 
 /**
  * Runs a transaction's Move calls by the functions of the state. A call of a function that the state does not have, or one that
- * throws, fails the transaction as a Move abort does; other commands return nothing.
+ * throws, fails the transaction, a MoveAbort by its code and its place; other commands return nothing.
  */
 export function simulateCommands(
   state: SuiNodeState,
@@ -20,13 +20,33 @@ export function simulateCommands(
       if (command.oneofKind !== 'moveCall') return { returnValues: [], mutatedByRef: [] }
       const { moveCall } = command
       const args = moveCall.arguments.map((argument) => readArgument(argument, inputs))
-      const values = findFunction(state.functions, moveCall).run(args, moveCall.typeArguments)
+      const values = run(findFunction(state.functions, moveCall), args, moveCall)
       return { returnValues: values.map((value) => ({ value: { value } })), mutatedByRef: [] }
     })
     const effects = GrpcTypes.TransactionEffects.create({ status: { success: true } })
     return { transaction: GrpcTypes.ExecutedTransaction.create({ digest: DIGEST, effects }), commandOutputs }
   } catch (error) {
+    if (error instanceof FailedCall) return failed(error.message, error.abort)
     return failed(error instanceof Error ? error.message : 'aborted')
+  }
+}
+
+/** What a function threw, and where. */
+class FailedCall extends Error {
+  override readonly name = 'FailedCall'
+  readonly abort: GrpcTypes.MoveAbort | undefined
+  constructor({ package: id = '', module = '', function: functionName = '' }: GrpcTypes.MoveCall, cause: unknown) {
+    super(cause instanceof Error ? cause.message : 'aborted', { cause })
+    const location = GrpcTypes.MoveLocation.create({ package: id, module, functionName })
+    if (cause instanceof MoveAbort) this.abort = GrpcTypes.MoveAbort.create({ abortCode: cause.abortCode, location })
+  }
+}
+
+function run(called: SuiFunction, args: SuiCallArgument[], call: GrpcTypes.MoveCall): Uint8Array[] {
+  try {
+    return called.run(args, call.typeArguments)
+  } catch (error) {
+    throw new FailedCall(call, error)
   }
 }
 
@@ -46,8 +66,9 @@ function findFunction(functions: SuiFunction[], call: GrpcTypes.MoveCall): SuiFu
   return found
 }
 
-function failed(description: string): Partial<GrpcTypes.SimulateTransactionResponse> {
-  const status = { success: false, error: { description, errorDetails: { oneofKind: undefined } } }
+function failed(description: string, abort?: GrpcTypes.MoveAbort): Partial<GrpcTypes.SimulateTransactionResponse> {
+  const errorDetails = abort === undefined ? { oneofKind: undefined } : { oneofKind: 'abort' as const, abort }
+  const status = { success: false, error: { description, errorDetails } }
   const effects = GrpcTypes.TransactionEffects.create({ status })
   return { transaction: GrpcTypes.ExecutedTransaction.create({ digest: DIGEST, effects }), commandOutputs: [] }
 }

@@ -31,6 +31,36 @@ export type SuiFunction = {
   run(args: SuiCallArgument[], typeArguments: string[]): Uint8Array[]
 }
 
+/** Thrown by a function of ours: how Move code ends what it does not want. */
+export class MoveAbort extends Error {
+  override readonly name = 'MoveAbort'
+  readonly abortCode: bigint
+  constructor(abortCode: bigint) {
+    super(`abort ${abortCode}`)
+    this.abortCode = abortCode
+  }
+}
+
+/** One version of a package. Types as Move's bytecode prints them: `&mut 0x2::coin::Coin<T0>`. */
+export type SuiPackage = {
+  id: string
+  /** Its first version; itself where absent. */
+  originalId?: string
+  /** Which version of another package it runs with, by that one's first version. */
+  linkage?: Record<string, string>
+  structs: { module: string; name: string; fields: { name: string; type: string }[] }[]
+  functions: SuiSignature[]
+}
+type SuiSignature = {
+  module: string
+  name: string
+  typeParameters: number
+  parameters: string[]
+  returns: string[]
+  /** For its own module alone. */
+  isPrivate?: boolean
+}
+
 /** What a node of ours knows. Addresses and types may be written short or padded. Base units are bigint. */
 export type SuiNodeState = {
   balances: { owner: string; coinType: string; amount: bigint; inAddressBalance?: bigint }[]
@@ -40,6 +70,7 @@ export type SuiNodeState = {
   /** `isDefault`: it is what the address is shown as; `isExpired`: the name service says so. */
   names: { name: string; address: string; isDefault?: boolean; isExpired?: boolean }[]
   functions: SuiFunction[]
+  packages: SuiPackage[]
 }
 
 /** One protocol's share of a state. */
@@ -52,4 +83,5 @@ export const mergeSuiState = (parts: SuiStatePart[]): SuiNodeState => ({
   fields: parts.flatMap(({ fields = [] }) => fields),
   names: parts.flatMap(({ names = [] }) => names),
   functions: parts.flatMap(({ functions = [] }) => functions),
+  packages: parts.flatMap(({ packages = [] }) => packages),
 })

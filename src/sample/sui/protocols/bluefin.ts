@@ -151,7 +151,7 @@ export const bluefinPool: PoolEncoder = (pool) => {
       reward_growths_outside: outsideRewards,
     })
     const key = { type: `${INTEGERS}::i32::I32`, bytes: I32.serialize(toI32(tick)).toBytes() }
-    return dynamicField(ticksId, key, info.toBytes())
+    return dynamicField(ticksId, key, { type: `${PACKAGE}::tick::TickInfo`, bytes: info.toBytes() })
   })
 
   const positions = pool.positions.map((position, index) => ({

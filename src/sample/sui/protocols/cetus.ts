@@ -13,6 +13,8 @@ import {
 } from './clmm-pool.ts'
 
 const PACKAGE = '0x1eabed72c53feb3805120a081dc15963c204dc8d091542592abaf7a35689b2fb'
+/** Of its lists and tables. */
+const LIBRARY = '0xbe21a06129308e0495431d12286127897aff07a8ade3970495a4404d97f9eaaa'
 
 const Position = bcs.struct('Position', {
   id: bcs.Address,
@@ -186,7 +188,9 @@ export const cetusPool: PoolEncoder = (pool) => {
         rewards_growth_outside: outsideRewards,
       },
     })
-    return dynamicField(ticksId, { type: 'u64', bytes: bcs.u64().serialize(score).toBytes() }, node.toBytes())
+    const key = { type: 'u64', bytes: bcs.u64().serialize(score).toBytes() }
+    const value = { type: `${LIBRARY}::skip_list::Node<${PACKAGE}::tick::Tick>`, bytes: node.toBytes() }
+    return dynamicField(ticksId, key, value)
   })
 
   const positions = pool.positions.flatMap((position, index) => {
@@ -221,10 +225,11 @@ export const cetusPool: PoolEncoder = (pool) => {
         rewards: toPositionRewards(position),
       },
     })
+    const infoType = `${LIBRARY}::linked_table::Node<0x2::object::ID, ${PACKAGE}::position::PositionInfo>`
     const key = { type: '0x2::object::ID', bytes: bcs.Address.serialize(position.id).toBytes() }
     return [
       { id: position.id, type: `${PACKAGE}::position::Position`, owner: position.owner, content: object.toBytes() },
-      dynamicField(positionsId, key, node.toBytes()),
+      dynamicField(positionsId, key, { type: infoType, bytes: node.toBytes() }),
     ]
   })
   return { objects: [{ id: pool.id, type, owner: null, content }, ...ticks, ...positions] }

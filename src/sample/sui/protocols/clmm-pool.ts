@@ -71,9 +71,9 @@ export const ownId = (parent: string, name: string): string =>
 export function dynamicField(
   parent: string,
   key: { type: string; bytes: Uint8Array },
-  content: Uint8Array,
+  value: { type: string; bytes: Uint8Array },
 ): SuiStateObject {
   const id = deriveDynamicFieldID(parent, key.type, key.bytes)
-  const bytes = new Uint8Array([...bcs.Address.serialize(id).toBytes(), ...key.bytes, ...content])
-  return { id, type: `0x2::dynamic_field::Field<${key.type},0x2::sui::SUI>`, owner: parent, content: bytes }
+  const bytes = new Uint8Array([...bcs.Address.serialize(id).toBytes(), ...key.bytes, ...value.bytes])
+  return { id, type: `0x2::dynamic_field::Field<${key.type},${value.type}>`, owner: parent, content: bytes }
 }

@@ -113,7 +113,7 @@ export const momentumPool: PoolEncoder = (pool) => {
       seconds_out_side: 7n,
     })
     const key = { type: `${PACKAGE}::i32::I32`, bytes: I32.serialize(toI32(tick)).toBytes() }
-    return dynamicField(ticksId, key, info.toBytes())
+    return dynamicField(ticksId, key, { type: `${PACKAGE}::tick::TickInfo`, bytes: info.toBytes() })
   })
 
   const positions = pool.positions.map((position) => ({

@@ -71,13 +71,13 @@ export function scallopMarket(id: string, pools: ScallopPoolFigures[]): SuiState
   return [
     { id, type: `${scallopPackage}::market::Market`, owner: null, content: withMore(content) },
     ...pools.flatMap((pool) => [
-      row(sheets, pool.coinType, (head) =>
+      row(sheets, pool.coinType, 'reserve::BalanceSheet', (head) =>
         BalanceSheetRow.serialize({
           ...head,
           value: { cash: pool.cash, debt: pool.debt, revenue: pool.revenue, market_coin_supply: pool.shares },
         }),
       ),
-      row(dynamics, pool.coinType, (head) =>
+      row(dynamics, pool.coinType, 'borrow_dynamics::BorrowDynamic', (head) =>
         BorrowDynamicRow.serialize({
           ...head,
           value: {
@@ -88,7 +88,7 @@ export function scallopMarket(id: string, pools: ScallopPoolFigures[]): SuiState
           },
         }),
       ),
-      row(models, pool.coinType, (head) =>
+      row(models, pool.coinType, 'interest_model::InterestModel', (head) =>
         InterestModelRow.serialize({
           ...head,
           value: {
@@ -134,10 +134,14 @@ export function scallopObligation({ id, owner, collaterals, debts }: ScallopObli
       content: ObligationKey.serialize({ id: keyId, ownership: { id: nothing, of: id } }).toBytes(),
     },
     ...collaterals.map(({ coinType, amount }) =>
-      row(collateralTable, coinType, (head) => CollateralRow.serialize({ ...head, value: { amount } })),
+      row(collateralTable, coinType, 'obligation_collaterals::Collateral', (head) =>
+        CollateralRow.serialize({ ...head, value: { amount } }),
+      ),
     ),
     ...debts.map(({ coinType, amount, index }) =>
-      row(debtTable, coinType, (head) => DebtRow.serialize({ ...head, value: { amount, borrow_index: index } })),
+      row(debtTable, coinType, 'obligation_debts::Debt', (head) =>
+        DebtRow.serialize({ ...head, value: { amount, borrow_index: index } }),
+      ),
     ),
   ]
 }
@@ -163,10 +167,17 @@ const withMore = (content: Uint8Array): Uint8Array => new Uint8Array([...content
 function row(
   table: string,
   coinType: string,
+  /** The type of what the row holds, by its module. */
+  value: string,
   serialize: (head: { id: string; name: string }) => { toBytes(): Uint8Array },
 ): SuiStateObject {
   const name = toTypeName(coinType)
   const id = deriveDynamicFieldID(table, '0x1::type_name::TypeName', bcs.string().serialize(name).toBytes())
   const content = serialize({ id, name }).toBytes()
-  return { id, type: '0x2::dynamic_field::Field<0x1::type_name::TypeName,u64>', owner: table, content }
+  return {
+    id,
+    type: `0x2::dynamic_field::Field<0x1::type_name::TypeName,${scallopPackage}::${value}>`,
+    owner: table,
+    content,
+  }
 }

@@ -122,7 +122,7 @@ export const turbosPool: PoolEncoder = (pool) => {
       initialized: true,
     })
     const key = { type: `${PACKAGE}::i32::I32`, bytes: I32.serialize(toI32(tick)).toBytes() }
-    return dynamicField(pool.id, key, value.toBytes())
+    return dynamicField(pool.id, key, { type: `${PACKAGE}::pool::Tick`, bytes: value.toBytes() })
   })
 
   const positions = pool.positions.flatMap((position) => {

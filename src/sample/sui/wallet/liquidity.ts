@@ -1,4 +1,5 @@
-import { sqrtPriceAtTick } from '#domain/liquidity-amounts.ts'
+import { findSampleCoin } from '#sample/coins/coins.ts'
+import { samplePrice } from '#sample/prices/price.ts'
 import type { SuiStatePart } from '#sample/sui/node/state.ts'
 import { bluefinPool } from '#sample/sui/protocols/bluefin.ts'
 import { cetusPool } from '#sample/sui/protocols/cetus.ts'
@@ -16,16 +17,27 @@ const BLUE = '0xe1b45a0e641b9955a20aa0ad1c1f4ad86aad8afb07296d4085e349a50e90bdca
 type Sample = {
   name: string
   coins: [string, string]
-  tick: number
   feeRate: number
-  range: { tickLower: number; tickUpper: number; liquidity: bigint }
+  /** In ticks from the hour's price, cut to the pool's spacing: so that the sample shows positions in range and out of it whatever the price. */
+  range: { from: number; to: number; spacing: number; liquidity: bigint }
   /** Uncollected, in base units: fees of both coins, then the rewards. */
   earned: [bigint, bigint, ...bigint[]]
   rewards?: string[]
 }
 
-/** A pool in which the wallet's position has just earned so much. */
-function poolOf({ name, coins, tick, feeRate, range, earned, rewards = [] }: Sample): SamplePoolState {
+/** Of the first coin in the second, both in base units, at the prices that all hosts of the sample tell. */
+function priceOf([a, b]: [string, string], hour: number): number {
+  const [priceA, priceB] = [samplePrice(a, hour) ?? 1, samplePrice(b, hour) ?? 1]
+  return (priceA / priceB) * 10 ** ((findSampleCoin(b)?.decimals ?? 0) - (findSampleCoin(a)?.decimals ?? 0))
+}
+
+/** A pool at the hour's price, in which the wallet's position has just earned so much. */
+function poolOf(hour: number, { name, coins, feeRate, range: around, earned, rewards = [] }: Sample): SamplePoolState {
+  const price = priceOf(coins, hour)
+  const tick = Math.floor(Math.log(price) / Math.log(1.0001))
+  const { from, to, spacing, liquidity } = around
+  const edge = (distance: number) => Math.floor((tick + distance) / spacing) * spacing
+  const range = { tickLower: edge(from), tickUpper: edge(to), liquidity }
   // Rounded up: the contracts cut.
   const growths = earned.map((amount) => ((amount << 64n) + range.liquidity - 1n) / range.liquidity)
   const [growthA = 0n, growthB = 0n, ...rewardGrowths] = growths
@@ -35,7 +47,7 @@ function poolOf({ name, coins, tick, feeRate, range, earned, rewards = [] }: Sam
     coins,
     tick,
     feeRate,
-    sqrtPriceX64: sqrtPriceAtTick(tick) >> 128n,
+    sqrtPriceX64: BigInt(Math.round(Math.sqrt(price) * 2 ** 64)),
     liquidity: range.liquidity * 1_000n,
     feeGrowths: [growthA, growthB],
     rewards: rewards.map((coin, index) => ({
@@ -54,46 +66,42 @@ function poolOf({ name, coins, tick, feeRate, range, earned, rewards = [] }: Sam
   }
 }
 
-/** The sample wallet's liquidity: SUI around 3.1 dollars within two ranges, two dollars' coins, and DEEP that fell out of its range. */
-export const sampleLiquidity: SuiStatePart[] = [
+/** The sample wallet's liquidity at an hour (Unix seconds): SUI within two ranges, two dollars' coins, and DEEP that fell out of its range. */
+export const sampleLiquidity = (hour: number): SuiStatePart[] => [
   cetusPool(
-    poolOf({
+    poolOf(hour, {
       name: 'Cetus',
       coins: [SUI, USDC],
-      tick: -57_767,
       feeRate: 2_500,
-      range: { tickLower: -60_000, tickUpper: -55_980, liquidity: 424_000_000_000n },
+      range: { from: -2_200, to: 1_800, spacing: 60, liquidity: 424_000_000_000n },
       earned: [1_842_300_000n, 6_214_000n],
     }),
   ),
   bluefinPool(
-    poolOf({
+    poolOf(hour, {
       name: 'Bluefin',
       coins: [SUI, USDC],
-      tick: -57_767,
       feeRate: 1_750,
-      range: { tickLower: -58_380, tickUpper: -57_240, liquidity: 310_000_000_000n },
+      range: { from: -600, to: 560, spacing: 60, liquidity: 310_000_000_000n },
       earned: [512_000_000n, 1_733_000n, 88_400_000_000n],
       rewards: [BLUE],
     }),
   ),
   momentumPool(
-    poolOf({
+    poolOf(hour, {
       name: 'Momentum',
       coins: [USDT, USDC],
-      tick: 1,
       feeRate: 100,
-      range: { tickLower: -20, tickUpper: 24, liquidity: 1_150_000_000_000n },
+      range: { from: -20, to: 24, spacing: 2, liquidity: 1_150_000_000_000n },
       earned: [412_000n, 398_000n],
     }),
   ),
   turbosPool(
-    poolOf({
+    poolOf(hour, {
       name: 'Turbos',
       coins: [DEEP, SUI],
-      tick: 36_562,
       feeRate: 3_000,
-      range: { tickLower: 37_200, tickUpper: 42_000, liquidity: 52_000_000_000n },
+      range: { from: 700, to: 5_500, spacing: 60, liquidity: 52_000_000_000n },
       earned: [9_650_000n, 270_000_000n],
     }),
   ),

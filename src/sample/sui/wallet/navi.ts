@@ -1,3 +1,6 @@
+import { coinKey } from '#domain/coin-type.ts'
+import { samplePools } from '#sample/pools/pools.ts'
+import { sampleAddress } from '#sample/prices/chance.ts'
 import type { SuiStatePart } from '#sample/sui/node/state.ts'
 import { naviFunctions } from '#sample/sui/protocols/navi.ts'
 import { sampleOwner } from './owner.ts'
@@ -17,11 +20,21 @@ export const sampleNaviIds = {
   incentiveV3: sampleId('5a0f'),
 }
 
-/** The assets' numbers are those of NAVI's main market. */
-export const sampleNaviPools = [
-  { id: 0, suiCoinType: SUI, contract: { pool: sampleId('5a0d') }, oracleId: 0 },
-  { id: 10, suiCoinType: USDC, contract: { pool: sampleId('5a1d') }, oracleId: 10 },
-]
+/** NAVI's numbers of the assets that the wallet has there; those of the others are ours. */
+const numbers = new Map([
+  [coinKey(SUI), 0],
+  [coinKey(USDC), 10],
+])
+const FIRST_OTHER = 100
+
+/** One for each vault of NAVI that the sample lists, since it is that pool that the vault tells of. */
+export const sampleNaviPools = samplePools
+  .filter(({ protocol }) => protocol.slug === 'navi-lending')
+  .flatMap(({ assets }) => assets)
+  .map(({ address }, index) => {
+    const id = numbers.get(coinKey(address)) ?? FIRST_OTHER + index
+    return { id, suiCoinType: address, contract: { pool: sampleAddress(`navi pool ${address}`) }, oracleId: id }
+  })
 
 export const sampleNaviOracle = {
   packageId: sampleId('5a10'),
@@ -33,20 +46,24 @@ export const sampleNaviOracle = {
   wormholeStateId: sampleId('5a15'),
   feeds: sampleNaviPools.map(({ oracleId }) => ({
     oracleId,
-    feedId: sampleId(`5a2${oracleId}`),
-    pythPriceFeedId: sampleId(`5a3${oracleId}`),
-    pythPriceInfoObject: sampleId(`5a4${oracleId}`),
+    feedId: sampleAddress(`navi feed ${oracleId}`),
+    pythPriceFeedId: sampleAddress(`navi price ${oracleId}`),
+    pythPriceInfoObject: sampleAddress(`navi price object ${oracleId}`),
   })),
 }
+
+const figures = new Map([
+  [0, { supplyRate: 0.0284, borrowRate: 0.0512, supplyIndex: 1.0731, borrowIndex: 1.1187 }],
+  [10, { supplyRate: 0.0436, borrowRate: 0.0621, supplyIndex: 1.0894, borrowIndex: 1.1302 }],
+])
+/** Of an asset that the wallet has nothing of. */
+const idle = { supplyRate: 0.03, borrowRate: 0.05, supplyIndex: 1.05, borrowIndex: 1.08 }
 
 /** The sample wallet lends 2,600 USDC and 310 SUI there and owes nothing; figures are ours. */
 export const sampleNavi: SuiStatePart = {
   functions: naviFunctions(
     sampleNaviIds.uiGetter,
-    [
-      { id: 0, coinType: SUI, supplyRate: 0.0284, borrowRate: 0.0512, supplyIndex: 1.0731, borrowIndex: 1.1187 },
-      { id: 10, coinType: USDC, supplyRate: 0.0436, borrowRate: 0.0621, supplyIndex: 1.0894, borrowIndex: 1.1302 },
-    ],
+    sampleNaviPools.map(({ id, suiCoinType }) => ({ id, coinType: suiCoinType, ...(figures.get(id) ?? idle) })),
     [
       {
         address: sampleOwner,

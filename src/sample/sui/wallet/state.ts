@@ -1,3 +1,4 @@
+import { perHour } from '#sample/prices/per-hour.ts'
 import { mergeSuiState, type SuiNodeState, type SuiStatePart } from '#sample/sui/node/state.ts'
 import { sampleCoinsPart } from './coins.ts'
 import { sampleLiquidity } from './liquidity.ts'
@@ -8,14 +9,15 @@ import { sampleStakingPart } from './staking.ts'
 import { sampleSuilend } from './suilend.ts'
 
 /** What the sample's wallet holds on Sui, protocol by protocol; each part is a file of its own. */
-const sampleSuiParts: SuiStatePart[] = [
+const sampleSuiParts = (hour: number): SuiStatePart[] => [
   sampleCoinsPart,
   sampleNftsPart,
   sampleStakingPart,
-  ...sampleLiquidity,
-  sampleSuilend,
+  ...sampleLiquidity(hour),
+  sampleSuilend(hour),
   sampleNavi,
   sampleScallop,
 ]
 
-export const sampleSuiState: SuiNodeState = mergeSuiState(sampleSuiParts)
+/** Pools and reserves stand at the hour's prices. */
+export const sampleSuiState: (nowMs: number) => SuiNodeState = perHour((hour) => mergeSuiState(sampleSuiParts(hour)))

@@ -1,4 +1,5 @@
 import { WAD } from '#domain/lending-index.ts'
+import { samplePrice } from '#sample/prices/price.ts'
 import type { SuiStatePart } from '#sample/sui/node/state.ts'
 import { upgradeCapObject } from '#sample/sui/node/upgrade-cap-object.ts'
 import { springSuiObjects } from '#sample/sui/protocols/spring-sui.ts'
@@ -30,15 +31,15 @@ const curve: [number, bigint][] = [
   [100, 9_000n],
 ]
 
-/** The sample wallet's one obligation: 1,250 SUI and 4,000 DEEP lent, 1,480 USDC owed; figures are ours. What is called is named beside. */
-export const sampleSuilend: SuiStatePart = {
+/** The sample wallet's one obligation: 1,250 SUI and 4,000 DEEP lent, 1,480 USDC owed; figures are ours, prices those of `hour` (Unix seconds). What is called is named beside. */
+export const sampleSuilend = (hour: number): SuiStatePart => ({
   functions: [{ target: `${suilendPackage}::lending_market::is_market_paused`, run: () => [new Uint8Array([0])] }],
   objects: [
     suilendMarket(ids.market, [
       {
         coinType: SUI,
         decimals: 9,
-        priceUsd: 3.1,
+        priceUsd: samplePrice(SUI, hour) ?? 0,
         available: 21_400_000_000_000_000n,
         borrowed: 38_600_000_000_000_000n,
         fees: 0n,
@@ -51,7 +52,7 @@ export const sampleSuilend: SuiStatePart = {
       {
         coinType: USDC,
         decimals: 6,
-        priceUsd: 1,
+        priceUsd: samplePrice(USDC, hour) ?? 0,
         available: 19_000_000_000_000n,
         borrowed: 61_000_000_000_000n,
         shares: 74_000_000_000_000n,
@@ -62,7 +63,7 @@ export const sampleSuilend: SuiStatePart = {
       {
         coinType: DEEP,
         decimals: 6,
-        priceUsd: 0.12,
+        priceUsd: samplePrice(DEEP, hour) ?? 0,
         available: 40_000_000_000_000n,
         borrowed: 9_000_000_000_000n,
         shares: 48_000_000_000_000n,
@@ -74,7 +75,7 @@ export const sampleSuilend: SuiStatePart = {
       {
         coinType: SPRING_SUI,
         decimals: 9,
-        priceUsd: 3.3,
+        priceUsd: samplePrice(SPRING_SUI, hour) ?? 0,
         available: 9_000_000_000_000_000n,
         borrowed: 100_000_000_000_000n,
         shares: 9_050_000_000_000_000n,
@@ -97,4 +98,4 @@ export const sampleSuilend: SuiStatePart = {
       debts: [{ reserve: 1, coinType: USDC, principal: 1_445_000_000n * WAD, index: 1.0975 }],
     }),
   ],
-}
+})

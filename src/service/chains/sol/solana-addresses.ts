@@ -1,25 +1,28 @@
 import { createHash } from 'node:crypto'
 import { type Address, address, getAddressEncoder, getProgramDerivedAddress } from '@solana/kit'
 import { inParallel } from '#service/chains/in-parallel.ts'
+import { solanaNetwork } from './solana-network.ts'
 
-export const SPL_TOKEN = address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
-export const TOKEN_2022 = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
-export const METAPLEX = address('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s')
-export const STAKE = address('Stake11111111111111111111111111111111111111')
+const { programs } = solanaNetwork
+
+export const SPL_TOKEN = address(programs.token)
+export const TOKEN_2022 = address(programs.token2022)
+export const METAPLEX = address(programs.metaplex)
+export const STAKE = address(programs.stake)
 
 /** The Solana name service: `.sol`. */
-export const SNS = address('namesLPneVptA9Z5rqUDD9tMTWEJwofgaYwp8cawRkX')
-export const SOL_TLD = address('58PwtjSDuFHuUkYjH9BYnnQKHfwo9reZhC2zMJv9JPkx')
-const SNS_REVERSE_CLASS = address('33m47vH6Eav6jr5Ry86XjhRft2jRBLDnDgPSHoquXi2Z')
-export const SNS_FAVOURITES = address('85iDfUvr3HJyLM2zcq5BXSiDvUWfw6cSE1FfNBo8Ap29')
+export const SNS = address(programs.sns)
+export const SOL_TLD = address(programs.solTld)
+const SNS_REVERSE_CLASS = address(programs.snsReverseClass)
+export const SNS_FAVOURITES = address(programs.snsFavourites)
 
-const SNS_TOKENIZER = address('nftD3vbNkNqfj2Sd3HZwbpw4BxxKWr4AjGb9X38JeZk')
+const SNS_TOKENIZER = address(programs.snsTokenizer)
 
 /** AllDomains: many other endings. */
-export const ALL_DOMAINS = address('ALTNSZ46uaAUU7XUV6awvdorLGqAsPwa9shm7h4uP2FK')
-export const TLD_HOUSE = address('TLDHkysf5pCnKsVA4gXpNvmy7psXLPEu4LAdDJthT9S')
+export const ALL_DOMAINS = address(programs.allDomains)
+export const TLD_HOUSE = address(programs.tldHouse)
 /** Wraps its names into NFTs. */
-export const NAME_HOUSE = address('NH3uX6FtVE2fNREAioP7hm5RaozotZxeL6khU1EHx51')
+export const NAME_HOUSE = address(programs.nameHouse)
 
 type Seed = Parameters<typeof getProgramDerivedAddress>[0]['seeds'][number]
 export const keyBytes = (key: Address | null) => (key === null ? new Uint8Array(32) : getAddressEncoder().encode(key))

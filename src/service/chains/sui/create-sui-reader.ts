@@ -2,7 +2,8 @@ import { ObjectError, type SuiClientTypes } from '@mysten/sui/client'
 import { ApiError } from '#contract/error.ts'
 import { coinKey, displayCoinType } from '#domain/coin-type.ts'
 import { createSuiCalls, isNothing, type SuiCall, type SuiCallsOptions } from './sui-calls.ts'
-import { type SuiField, type SuiObject, type SuiReader, TooManyRows } from './sui-reader.ts'
+import { SimulationFailed, type SuiField, type SuiObject, type SuiReader, TooManyRows } from './sui-reader.ts'
+import { toMovePackage } from './to-move-package.ts'
 
 const PAGE_SIZE = 50
 // 5,000 objects: more than a person holds; the bound ends a loop of wrong cursors and the wallet of an exchange.
@@ -58,13 +59,23 @@ export function createSuiReader(options: SuiCallsOptions): SuiReader {
         return rows.map(toField)
       }),
 
+    movePackage: (packageId, signal) =>
+      orNull(
+        read(signal, async (call) => {
+          const { response } = await call(async (client) => client.movePackageService.getPackage({ packageId }))
+          if (!response.package) throw new ApiError('UPSTREAM_FAILED', 'Sui did not describe a package')
+          return toMovePackage(response.package)
+        }),
+      ),
+
     simulate: (transaction, signal) =>
       read(signal, async (call) => {
         const result = await call((client) =>
           client.simulateTransaction({ transaction, checksEnabled: false, include: { commandResults: true } }),
         )
+        if (result.$kind !== 'Transaction') throw simulationFailed(result.FailedTransaction)
         const outputs = result.commandResults ?? []
-        if (result.$kind !== 'Transaction' || outputs.length !== transaction.getData().commands.length) {
+        if (outputs.length !== transaction.getData().commands.length) {
           throw new ApiError('UPSTREAM_FAILED', 'Sui refused a simulated call')
         }
         return outputs.map(({ returnValues }) => returnValues.map(({ bcs }) => bcs ?? new Uint8Array()))
@@ -118,6 +129,17 @@ async function readObjects(call: SuiCall, ids: string[]): Promise<Map<string, Su
     }
   }
   return found
+}
+
+const identifier = /^\w{1,64}$/
+
+/** By names and numbers alone: no text of the node is repeated. */
+function simulationFailed({ status: { error } }: SuiClientTypes.Transaction<object>): SimulationFailed {
+  if (error?.$kind !== 'MoveAbort') return new SimulationFailed('it cannot run', false)
+  const { abortCode, location } = error.MoveAbort
+  const place = [location?.module, location?.functionName].filter((name) => identifier.test(name ?? '')).join('::')
+  const code = /^\d{1,20}$/.test(abortCode) ? abortCode : 'unknown'
+  return new SimulationFailed(`${place === '' ? 'a function' : place} aborts with code ${code}`, true)
 }
 
 const toObject = ({ objectId, type, content, display }: SuiClientTypes.Object<typeof include>): SuiObject => ({

@@ -1,5 +1,6 @@
 import { type BcsType, bcs } from '@mysten/sui/bcs'
 import { ApiError } from '#contract/error.ts'
+import { struct } from './move-layout.ts'
 
 /** The chain's integers as bigint; the library itself gives decimal strings. */
 const asBigint = (type: BcsType<string, string | number | bigint>) =>
@@ -10,7 +11,7 @@ export const U256 = asBigint(bcs.u256())
 /** `0x1::type_name::TypeName`: the full name of a type, addresses padded and without `0x`. */
 export const TypeName = bcs.string()
 /** `0x2::bag::Bag` and `0x2::table::Table`: their rows are dynamic fields of `id`. */
-export const Table = bcs.struct('Table', { id: bcs.Address, size: U64 })
+export const Table = struct('Table', { id: bcs.Address, size: U64 })
 
 /**
  * Reads a Move value; bytes behind the last field are left alone, so a struct may be a prefix of the real one. Throws

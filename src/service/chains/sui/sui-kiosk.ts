@@ -2,7 +2,9 @@ import { bcs } from '@mysten/sui/bcs'
 import { normalizeSuiAddress } from '@mysten/sui/utils'
 import type { Noted } from '#service/chains/chain-adapter.ts'
 import { inParallel } from '#service/chains/in-parallel.ts'
+import { option, struct } from './move-layout.ts'
 import { parseBcs, U64 } from './parse-bcs.ts'
+import { suiNetwork } from './sui-network.ts'
 import { type SuiField, type SuiObject, type SuiReader, TooManyRows } from './sui-reader.ts'
 
 const AT_A_TIME = 6
@@ -10,21 +12,18 @@ const AT_A_TIME = 6
 const MAX_KIOSKS = 50
 
 /** To be asked for by type; personal caps of other packages are found only among all objects of an owner. */
-export const kioskCaps = [
-  '0x2::kiosk::KioskOwnerCap',
-  '0x0cb4bcc0560340eb1a1b929cabe56b33fc6449820ec8c1980d69bb98b649b802::personal_kiosk::PersonalKioskCap',
-]
+export const kioskCaps: string[] = ['0x2::kiosk::KioskOwnerCap', suiNetwork.types.personalKioskCap]
 const ownerCap = /^0x0*2::kiosk::KioskOwnerCap$/
 // Several packages define one, all of the same shape.
 const personalCap = /::personal_kiosk::PersonalKioskCap$/
 const item = /::kiosk::Item$/
 const kioskType = /^0x0*2::kiosk::Kiosk$/
 
-const KioskOwnerCap = bcs.struct('KioskOwnerCap', { id: bcs.Address, for: bcs.Address })
-const PersonalKioskCap = bcs.struct('PersonalKioskCap', { id: bcs.Address, cap: bcs.option(KioskOwnerCap) })
+export const KioskOwnerCap = struct('KioskOwnerCap', { id: bcs.Address, for: bcs.Address })
+export const PersonalKioskCap = struct('PersonalKioskCap', { id: bcs.Address, cap: option(KioskOwnerCap) })
 
 /** By the Move framework's source; the fields behind these are not needed. */
-const Kiosk = bcs.struct('Kiosk', { id: bcs.Address, profits: U64, owner: bcs.Address })
+export const Kiosk = struct('Kiosk', { id: bcs.Address, profits: U64, owner: bcs.Address })
 
 /** `isProven`: its cap is one that only the framework or the known package can make. */
 type KioskClaim = { id: string; isProven: boolean }

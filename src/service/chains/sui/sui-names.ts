@@ -1,23 +1,23 @@
 import { bcs } from '@mysten/sui/bcs'
 import { isValidSuiAddress } from '@mysten/sui/utils'
 import { ApiError } from '#contract/error.ts'
+import { struct, vector } from './move-layout.ts'
 import { parseBcs } from './parse-bcs.ts'
 import { kioskCaps, kioskItems, kiosksOf } from './sui-kiosk.ts'
+import { suiNetwork } from './sui-network.ts'
 import type { SuiObject, SuiReader } from './sui-reader.ts'
 
-export const SUINS_REGISTRATION =
-  '0xd22b24490e0bae52676651b4f56660a5ff8022a2576e0089f79b3c88d44e08f0::suins_registration::SuinsRegistration'
-export const SUBDOMAIN_REGISTRATION =
-  '0x00c2f85e07181b90c140b15c5ce27d863f93c4d9159d2a4e7bdaeb40e286d6f5::subdomain_registration::SubDomainRegistration'
-const nameTypes = [SUINS_REGISTRATION, SUBDOMAIN_REGISTRATION]
+export const SUINS_REGISTRATION = suiNetwork.types.suinsRegistration
+export const SUBDOMAIN_REGISTRATION = suiNetwork.types.subdomainRegistration
+const nameTypes: string[] = [SUINS_REGISTRATION, SUBDOMAIN_REGISTRATION]
 
-const SuinsRegistration = bcs.struct('SuinsRegistration', {
+export const SuinsRegistration = struct('SuinsRegistration', {
   id: bcs.Address,
-  domain: bcs.struct('Domain', { labels: bcs.vector(bcs.string()) }),
+  domain: struct('Domain', { labels: vector(bcs.string()) }),
   domain_name: bcs.string(),
   expiration_timestamp_ms: bcs.u64(),
 })
-const SubDomainRegistration = bcs.struct('SubDomainRegistration', { id: bcs.Address, nft: SuinsRegistration })
+export const SubDomainRegistration = struct('SubDomainRegistration', { id: bcs.Address, nft: SuinsRegistration })
 
 /**
  * SuiNS names of an address: its default, then those whose registration it owns, also in its kiosks; expired ones are left out.

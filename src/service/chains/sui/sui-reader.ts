@@ -1,5 +1,6 @@
 import type { Transaction } from '@mysten/sui/transactions'
 import { ApiError } from '#contract/error.ts'
+import type { MovePackage } from './move-package.ts'
 
 /** A Move object. `content`: its BCS bytes (a struct may be parsed by a prefix of its fields); `type` with padded addresses. */
 export type SuiObject = {
@@ -26,6 +27,16 @@ export class TooManyRows extends ApiError {
   }
 }
 
+/** The chain ran what it was asked to simulate, and it failed. */
+export class SimulationFailed extends ApiError {
+  /** Whether Move code ended it, and not what the node makes of the transaction around it. */
+  readonly isAbort: boolean
+  constructor(why: string, isAbort: boolean) {
+    super('UPSTREAM_FAILED', `Sui refused a simulated call: ${why}`)
+    this.isAbort = isAbort
+  }
+}
+
 /** What wallets and positions read of Sui, whichever transport answers. All of it is whole: every page is read, else TooManyRows. */
 export type SuiReader = {
   /** Decimal strings of base units become bigint; `coinType` as `displayCoinType`. */
@@ -39,7 +50,9 @@ export type SuiReader = {
   /** By id; an object that does not exist is absent. */
   objects(ids: string[], signal: AbortSignal): Promise<Map<string, SuiObject>>
   fields(parentId: string, signal: AbortSignal): Promise<SuiField[]>
-  /** Runs the commands without a check and returns, for each command, its return values as BCS. */
+  /** One version of a package; null where there is none of this id. */
+  movePackage(id: string, signal: AbortSignal): Promise<MovePackage | null>
+  /** Runs the commands without a check and returns, for each command, its return values as BCS. SimulationFailed where one fails. */
   simulate(transaction: Transaction, signal: AbortSignal): Promise<Uint8Array[][]>
   defaultName(address: string, signal: AbortSignal): Promise<string | null>
   resolveName(name: string, signal: AbortSignal): Promise<string | null>

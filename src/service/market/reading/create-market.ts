@@ -22,19 +22,19 @@ export function createMarket(parts: Omit<MarketParts, 'now'> & { now?: () => Dat
       const key = knownForm(coinType)
       const scope = await openScope(deps, 'coins')
       const read = (ask: Ask) => readPrice(scope, { coinType: key, at }, ask)
-      return found(key, await prices({ key: `${scope.origin} ${key} ${at}`, read }, signal))
+      return found(key, await prices({ key: `${scope.cacheName} ${key} ${at}`, read }, signal))
     },
     priceChart: async (coinType, range, signal) => {
       const key = knownForm(coinType)
       const scope = await openScope(deps, 'coins')
       const grid = chartGrid(range)
       const read = (ask: Ask) => readPriceChart(scope, { coinType: key, grid }, ask)
-      return found(key, await charts({ key: `${scope.origin} ${key} ${grid.from} ${grid.to}`, read }, signal))
+      return found(key, await charts({ key: `${scope.cacheName} ${key} ${grid.from} ${grid.to}`, read }, signal))
     },
     vaultHistory: async (vault, signal) => {
       const scope = await openScope(deps, 'vaults')
       const read = (ask: Ask) => readVaultHistory(scope, vault, ask)
-      return await histories({ key: `${scope.origin} ${vault.id}`, read }, signal)
+      return await histories({ key: `${scope.cacheName} ${vault.id}`, read }, signal)
     },
   }
 }

@@ -8,15 +8,28 @@ export type MarketParts = {
   live: MarketSources | null
   sample: MarketSources | null
   now: () => Date
+  /** The sample's clock, which stands between two loads. */
+  sampleNow?: () => Date
 }
 
 /** One family's present kind and the sources of that kind, so that sample and live are never mixed in one answer. */
-export type MarketScope = { store: Store; origin: Origin; sources: MarketSources | null; now: Date }
+export type MarketScope = {
+  store: Store
+  origin: Origin
+  /** What answers of this scope are cached under: those of the sample are of its present moment alone. */
+  cacheName: string
+  sources: MarketSources | null
+  now: Date
+}
 
-export async function openScope({ store, live, sample, now }: MarketParts, family: Family): Promise<MarketScope> {
+export async function openScope(parts: MarketParts, family: Family): Promise<MarketScope> {
+  const { store, live, sample, now, sampleNow } = parts
   const known = await store.datasets.family(family)
   const origin = known.origin ?? (live === null ? 'sample' : 'live')
-  return { store, origin, sources: origin === 'live' ? live : sample, now: now() }
+  if (origin === 'live') return { store, origin, cacheName: origin, sources: live, now: now() }
+  const moment = sampleNow?.()
+  const cacheName = moment === undefined ? origin : `${origin} ${moment.getTime()}`
+  return { store, origin, cacheName, sources: sample, now: moment ?? now() }
 }
 
 export const toUnixSeconds = (date: Date): number => Math.floor(date.getTime() / 1000)

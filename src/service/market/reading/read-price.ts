@@ -42,7 +42,8 @@ export async function readPrice(
     price: price?.price ?? null,
     last24hPrice: dayBefore?.price ?? null,
     timestamp: price?.at ?? null,
-    decimals: coin?.decimals ?? price?.decimals ?? null,
+    // The registry is the one home of a known coin's decimals: what it does not tell, no other answer does.
+    decimals: coin === null ? (price?.decimals ?? null) : coin.decimals,
     source: price?.source ?? 'none',
   }
   return { answer: { value, origin: scope.origin, asOf }, freshForMs }

@@ -44,3 +44,19 @@ export const alphaFiFacts: ShippedDefault<AlphaFiObjects> = {
     },
   },
 }
+
+/** The packages that defined the types of others which its functions take. */
+export const alphaFiTypes = {
+  source: 'bytecode in github.com/MystenLabs/sui-packages, checkpoint 222028956',
+  asOf: '2026-01-14',
+  distributor: '0x9bbd650b8442abb082c20f3bc95a9434a8d47b4bef98b0832dab57c1a8ba7123',
+  /** Of DeepBook. */
+  margin: '0x97d9473771b01f77b0940c589484184b49f6444627ec121314fae6a6d36fb86b',
+}
+
+/** AlphaFi’s own. */
+export const alphaFiHosts = {
+  source: 'testing/evidence/hosts.json',
+  asOf: '2026-11-21',
+  api: 'https://api.alphafi.xyz',
+}

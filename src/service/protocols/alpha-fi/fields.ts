@@ -1,5 +1,7 @@
 import { type ActionField, type Actions, amountField, someId } from '#service/protocols/action.ts'
 import { SUI_TYPE } from '#service/protocols/move/sui-coin.ts'
+import type { Offers } from '#service/protocols/protocol.ts'
+import { alphaFiFacts } from './facts.ts'
 
 const poolId: ActionField = {
   name: 'poolId',
@@ -31,3 +33,7 @@ export const alphaFiActions: Actions = {
   ADD_LP: inPair,
   REMOVE_LP: inPair,
 }
+
+/** By a coin only stSUI can be named, and all of it rests on ids that ship with the program. */
+export const alphaFiOffers: Offers = ({ poolId }, { allowsShipped }) =>
+  allowsShipped && poolId === alphaFiFacts.value.stSui.coinType

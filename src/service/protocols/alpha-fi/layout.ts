@@ -1,11 +1,12 @@
 import { bcs } from '@mysten/sui/bcs'
+import { struct, vector } from '#service/chains/sui/move-layout.ts'
 import { Table, TypeName, U64, U256 } from '#service/chains/sui/parse-bcs.ts'
 import { I32, U128 } from '#service/protocols/clmm/layout.ts'
 
 /** `alphalend_deepbook_pool::Pool` of 0x66a09a4d…1d66, as bytecode of its version 2 has it, up to the fees that it owes itself. */
-export const DeepBookPool = bcs.struct('AlphaFi’s lending pool', {
+export const DeepBookPool = struct('AlphaFi’s lending pool', {
   id: bcs.Address,
-  lst_treasury_cap: bcs.struct('TreasuryCap', { id: bcs.Address, total_supply: U64 }),
+  lst_treasury_cap: struct('TreasuryCap', { id: bcs.Address, total_supply: U64 }),
   total_deposited: U64,
   total_lst_supply: U64,
   is_paused: bcs.bool(),
@@ -14,7 +15,7 @@ export const DeepBookPool = bcs.struct('AlphaFi’s lending pool', {
   min_deposit_amount: U64,
   withdrawal_fee_bps: U64,
   spread_fee_bps: U64,
-  disabled_admin_caps: bcs.vector(bcs.Address),
+  disabled_admin_caps: vector(bcs.Address),
   supplier_cap: bcs.Address,
   referrer: bcs.Address,
   collected_fees: U64,
@@ -22,14 +23,14 @@ export const DeepBookPool = bcs.struct('AlphaFi’s lending pool', {
 export type DeepBookPool = typeof DeepBookPool.$inferType
 
 /** A pair’s pool, all of it, as bytecode of version 13 of its package 0x754afbce…eee3 has it. Fees are of 10,000. */
-export const AlphaFiPairObject = bcs.struct('Pool', {
+export const AlphaFiPairObject = struct('Pool', {
   id: bcs.Address,
-  name: bcs.vector(bcs.u8()),
-  image_url: bcs.vector(bcs.u8()),
+  name: vector(bcs.u8()),
+  image_url: vector(bcs.u8()),
   xTokenSupply: U128,
   tokensInvested: U128,
   rewards: Table,
-  acc_rewards_per_xtoken: bcs.vector(bcs.struct('Entry', { key: TypeName, value: U256 })),
+  acc_rewards_per_xtoken: vector(struct('Entry', { key: TypeName, value: U256 })),
   deposit_fee: U64,
   deposit_fee_max_cap: U64,
   withdrawal_fee: U64,
@@ -38,10 +39,10 @@ export const AlphaFiPairObject = bcs.struct('Pool', {
 })
 
 /** Where a pair’s liquidity lies, as far as the range that it holds. */
-export const AlphaFiInvestor = bcs.struct('Investor', { id: bcs.Address, lower_tick: I32, upper_tick: I32 })
+export const AlphaFiInvestor = struct('Investor', { id: bcs.Address, lower_tick: I32, upper_tick: I32 })
 
 /** A sender’s part of a pair, as far as the shares. */
-export const AlphaFiReceipt = bcs.struct('Receipt', {
+export const AlphaFiReceipt = struct('Receipt', {
   id: bcs.Address,
   owner: bcs.Address,
   name: bcs.string(),

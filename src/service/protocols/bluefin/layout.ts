@@ -1,9 +1,10 @@
 import { bcs } from '@mysten/sui/bcs'
+import { struct, vector } from '#service/chains/sui/move-layout.ts'
 import { Table, U64 } from '#service/chains/sui/parse-bcs.ts'
 import { CoinType, I32, I128, PositionReward, U128 } from '#service/protocols/clmm/layout.ts'
 
 /** A pool of Bluefin Spot, as far as its rewards. The price stands behind a list of observations whose length changes. */
-export const BluefinPool = bcs.struct('Pool', {
+export const BluefinPool = struct('Pool', {
   id: bcs.Address,
   name: bcs.string(),
   coinA: bcs.u64(),
@@ -14,9 +15,9 @@ export const BluefinPool = bcs.struct('Pool', {
   feeGrowthB: U128,
   protocolFeeA: bcs.u64(),
   protocolFeeB: bcs.u64(),
-  tickManager: bcs.struct('TickManager', { tickSpacing: bcs.u32(), ticks: Table, bitmap: Table }),
-  observations: bcs.vector(
-    bcs.struct('Observation', {
+  tickManager: struct('TickManager', { tickSpacing: bcs.u32(), ticks: Table, bitmap: Table }),
+  observations: vector(
+    struct('Observation', {
       timestamp: bcs.u64(),
       tickCumulative: bcs.u64(),
       secondsPerLiquidity: bcs.u256(),
@@ -29,8 +30,8 @@ export const BluefinPool = bcs.struct('Pool', {
   sqrtPrice: U128,
   tick: I32,
   liquidity: U128,
-  rewards: bcs.vector(
-    bcs.struct('PoolRewardInfo', {
+  rewards: vector(
+    struct('PoolRewardInfo', {
       symbol: bcs.string(),
       decimals: bcs.u8(),
       coin: CoinType,
@@ -44,7 +45,7 @@ export const BluefinPool = bcs.struct('Pool', {
   ),
 })
 
-export const BluefinPosition = bcs.struct('Position', {
+export const BluefinPosition = struct('Position', {
   id: bcs.Address,
   poolId: bcs.Address,
   tickLower: I32,
@@ -61,11 +62,11 @@ export const BluefinPosition = bcs.struct('Position', {
   description: bcs.string(),
   imageUrl: bcs.string(),
   positionIndex: bcs.u128(),
-  rewards: bcs.vector(PositionReward),
+  rewards: vector(PositionReward),
 })
 
 /** A row of the table of ticks. */
-export const BluefinTick = bcs.struct('Tick', {
+export const BluefinTick = struct('Tick', {
   id: bcs.Address,
   key: I32,
   index: I32,
@@ -77,5 +78,5 @@ export const BluefinTick = bcs.struct('Tick', {
   tickCumulative: bcs.u64(),
   secondsPerLiquidity: bcs.u256(),
   seconds: bcs.u64(),
-  outsideRewards: bcs.vector(U128),
+  outsideRewards: vector(U128),
 })

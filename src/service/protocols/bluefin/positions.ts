@@ -30,7 +30,7 @@ const protocol: ClmmProtocol = {
       sqrtPriceX64: sqrtPrice,
       feeGrowths: [feeGrowthA, feeGrowthB],
       tickFieldId: (tick) =>
-        deriveDynamicFieldID(tickManager.ticks.id, bluefinFacts.tickKey, I32.serialize(tick).toBytes()),
+        deriveDynamicFieldID(tickManager.ticks.id, `${bluefinFacts.integers}::i32::I32`, I32.serialize(tick).toBytes()),
     }
   },
 

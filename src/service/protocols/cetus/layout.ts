@@ -1,8 +1,9 @@
 import { bcs } from '@mysten/sui/bcs'
+import { option, struct, vector } from '#service/chains/sui/move-layout.ts'
 import { U64 } from '#service/chains/sui/parse-bcs.ts'
 import { CoinType, I32, I128, PositionReward, U128 } from '#service/protocols/clmm/layout.ts'
 
-export const CetusPosition = bcs.struct('Position', {
+export const CetusPosition = struct('Position', {
   id: bcs.Address,
   poolId: bcs.Address,
   index: bcs.u64(),
@@ -16,10 +17,10 @@ export const CetusPosition = bcs.struct('Position', {
   liquidity: U128,
 })
 
-const OptionU64 = bcs.struct('OptionU64', { isNone: bcs.bool(), value: bcs.u64() })
+const OptionU64 = struct('OptionU64', { isNone: bcs.bool(), v: bcs.u64() })
 
 /** As far as its table of positions. */
-export const CetusPool = bcs.struct('Pool', {
+export const CetusPool = struct('Pool', {
   id: bcs.Address,
   coinA: bcs.u64(),
   coinB: bcs.u64(),
@@ -32,11 +33,11 @@ export const CetusPool = bcs.struct('Pool', {
   feeGrowthB: U128,
   protocolFeeA: bcs.u64(),
   protocolFeeB: bcs.u64(),
-  tickManager: bcs.struct('TickManager', {
+  tickManager: struct('TickManager', {
     tickSpacing: bcs.u32(),
-    ticks: bcs.struct('SkipList', {
+    ticks: struct('SkipList', {
       id: bcs.Address,
-      head: bcs.vector(OptionU64),
+      head: vector(OptionU64),
       tail: OptionU64,
       level: bcs.u64(),
       maxLevel: bcs.u64(),
@@ -45,13 +46,13 @@ export const CetusPool = bcs.struct('Pool', {
       seed: bcs.u64(),
     }),
   }),
-  rewards: bcs.struct('RewarderManager', {
-    rewarders: bcs.vector(bcs.struct('Rewarder', { coin: CoinType, perSecond: U128, growth: U128 })),
+  rewards: struct('RewarderManager', {
+    rewarders: vector(struct('Rewarder', { coin: CoinType, perSecond: U128, growth: U128 })),
     pointsReleased: bcs.u128(),
     pointsGrowth: bcs.u128(),
     updatedAt: U64,
   }),
-  positionManager: bcs.struct('PositionManager', {
+  positionManager: struct('PositionManager', {
     tickSpacing: bcs.u32(),
     positionIndex: bcs.u64(),
     positions: bcs.Address,
@@ -59,11 +60,11 @@ export const CetusPool = bcs.struct('Pool', {
 })
 
 /** A node of the skip list of ticks. */
-export const CetusTick = bcs.struct('Tick', {
+export const CetusTick = struct('Tick', {
   id: bcs.Address,
   key: bcs.u64(),
   score: bcs.u64(),
-  nexts: bcs.vector(OptionU64),
+  nexts: vector(OptionU64),
   previous: OptionU64,
   index: I32,
   sqrtPrice: bcs.u128(),
@@ -72,15 +73,15 @@ export const CetusTick = bcs.struct('Tick', {
   outsideA: U128,
   outsideB: U128,
   pointsOutside: bcs.u128(),
-  outsideRewards: bcs.vector(U128),
+  outsideRewards: vector(U128),
 })
 
 /** A node of the linked table of positions: what they earned is kept there, not in the wallet's object. */
-export const CetusPositionInfo = bcs.struct('PositionInfo', {
+export const CetusPositionInfo = struct('PositionInfo', {
   id: bcs.Address,
   key: bcs.Address,
-  previous: bcs.option(bcs.Address),
-  next: bcs.option(bcs.Address),
+  previous: option(bcs.Address),
+  next: option(bcs.Address),
   positionId: bcs.Address,
   liquidity: bcs.u128(),
   tickLower: I32,
@@ -91,5 +92,5 @@ export const CetusPositionInfo = bcs.struct('PositionInfo', {
   owedB: U64,
   pointsOwed: bcs.u128(),
   pointsSettledAt: bcs.u128(),
-  rewards: bcs.vector(PositionReward),
+  rewards: vector(PositionReward),
 })

@@ -1,5 +1,6 @@
 import { bcs } from '@mysten/sui/bcs'
 import { displayCoinType, isCoinType } from '#domain/coin-type.ts'
+import { struct } from '#service/chains/sui/move-layout.ts'
 import { U64 } from '#service/chains/sui/parse-bcs.ts'
 
 export const U128 = bcs.u128().transform({ output: BigInt })
@@ -18,4 +19,4 @@ export const CoinType = bcs.string().transform({
 })
 
 /** What one reward of a position was when it was last settled, in the pool's order of rewards. */
-export const PositionReward = bcs.tuple([U128, U64]).transform({ output: ([settledAt, owed]) => ({ settledAt, owed }) })
+export const PositionReward = struct('PositionReward', { settledAt: U128, owed: U64 })

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { ApiError } from '#contract/error.ts'
 import { createCache } from '#service/cache/cache.ts'
+import { isProtocolChange } from '#service/protocols/move-facts/is-protocol-change.ts'
 import type { ProtocolConfigStore } from '#service/store/store.ts'
 
 const FRESH_MS = 10 * 60_000
@@ -32,7 +33,7 @@ export type ReadConfig<T> = (signal: AbortSignal) => Promise<SourcedConfig<T>>
 /**
  * A protocol's published ids: read at most every ten minutes, the last good value kept in the store under `name` and used for a day
  * while its source is down; then the shipped default if the operator allows it; then PROTOCOL_CONFIG_UNAVAILABLE. `shape` reads
- * back what was kept, so it holds JSON only. What `read` throws as a 4xx (POOL_NOT_FOUND) is an answer and passes through.
+ * back what was kept, so it holds JSON only. What `read` throws as a 4xx (POOL_NOT_FOUND), and PROTOCOL_CHANGED, is an answer and passes through.
  */
 export function protocolConfig<S extends z.ZodMiniType>({
   name,
@@ -67,7 +68,7 @@ export function protocolConfig<S extends z.ZodMiniType>({
         .catch(() => report(`the ids of ${name} could not be kept`))
       return { value, asOf, origin: 'fetched' }
     } catch (error) {
-      if (error instanceof ApiError && error.status < 500) return error
+      if (isProtocolChange(error) || (error instanceof ApiError && error.status < 500)) return error
       throw error
     }
   }

@@ -1,8 +1,9 @@
 import { bcs } from '@mysten/sui/bcs'
+import { struct, vector } from '#service/chains/sui/move-layout.ts'
 import { Table, U64 } from '#service/chains/sui/parse-bcs.ts'
 import { CoinType, I32, I128, PositionReward, U128 } from '#service/protocols/clmm/layout.ts'
 
-export const MomentumPosition = bcs.struct('Position', {
+export const MomentumPosition = struct('Position', {
   id: bcs.Address,
   poolId: bcs.Address,
   feeRate: bcs.u64(),
@@ -15,11 +16,11 @@ export const MomentumPosition = bcs.struct('Position', {
   settledAtB: U128,
   owedA: U64,
   owedB: U64,
-  rewards: bcs.vector(PositionReward),
+  rewards: vector(PositionReward),
 })
 
 /** As far as its rewards. */
-export const MomentumPool = bcs.struct('Pool', {
+export const MomentumPool = struct('Pool', {
   id: bcs.Address,
   coinTypeA: CoinType,
   coinTypeB: CoinType,
@@ -40,8 +41,8 @@ export const MomentumPool = bcs.struct('Pool', {
   protocolFeeY: bcs.u64(),
   ticks: Table,
   tickBitmap: Table,
-  rewards: bcs.vector(
-    bcs.struct('PoolRewardInfo', {
+  rewards: vector(
+    struct('PoolRewardInfo', {
       coin: CoinType,
       updatedAt: U64,
       endsAt: U64,
@@ -54,12 +55,12 @@ export const MomentumPool = bcs.struct('Pool', {
 })
 
 /** A row of the table of ticks, as far as its rewards. */
-export const MomentumTick = bcs.struct('Tick', {
+export const MomentumTick = struct('Tick', {
   id: bcs.Address,
   key: I32,
   liquidityGross: bcs.u128(),
   liquidityNet: I128,
   outsideA: U128,
   outsideB: U128,
-  outsideRewards: bcs.vector(U128),
+  outsideRewards: vector(U128),
 })

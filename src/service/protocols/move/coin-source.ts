@@ -1,6 +1,7 @@
 import { bcs } from '@mysten/sui/bcs'
 import { ApiError } from '#contract/error.ts'
 import { coinKey, displayCoinType } from '#domain/coin-type.ts'
+import { struct } from '#service/chains/sui/move-layout.ts'
 import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
 import { ifAnswered } from './if-answered.ts'
@@ -21,7 +22,7 @@ export type CoinSource = {
   coins(owner: string, coinType: string, amount: bigint, signal: AbortSignal): Promise<CoinObjects>
 }
 
-const Coin = bcs.struct('Coin', { id: bcs.Address, balance: bcs.u64() })
+export const Coin = struct('Coin', { id: bcs.Address, balance: bcs.u64() })
 
 /** Coins as Sui's nodes list them. What lies in the address balance instead of in coin objects is left alone: older wallets can't pay with it. */
 export const suiCoins = (sui: SuiReader): CoinSource => ({

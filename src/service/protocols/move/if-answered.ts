@@ -1,4 +1,5 @@
 import { ApiError } from '#contract/error.ts'
+import { isProtocolChange } from '#service/protocols/move-facts/is-protocol-change.ts'
 import { timeLimit } from '#service/upstream/time-limit.ts'
 import { untilAborted } from '#service/upstream/until-aborted.ts'
 
@@ -13,7 +14,7 @@ export async function ifAnswered<T>(read: (signal: AbortSignal) => Promise<T>, s
   try {
     return await untilAborted(read(limited), limited)
   } catch (error) {
-    if (signal.aborted || !(error instanceof ApiError || limited.aborted)) throw error
+    if (signal.aborted || isProtocolChange(error) || !(error instanceof ApiError || limited.aborted)) throw error
     return null
   }
 }

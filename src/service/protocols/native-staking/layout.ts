@@ -1,7 +1,8 @@
 import { bcs } from '@mysten/sui/bcs'
+import { struct } from '#service/chains/sui/move-layout.ts'
 import { U64 } from '#service/chains/sui/parse-bcs.ts'
 
-export const StakedSui = bcs.struct('StakedSui', {
+export const StakedSui = struct('StakedSui', {
   id: bcs.Address,
   pool_id: bcs.Address,
   stake_activation_epoch: bcs.u64(),

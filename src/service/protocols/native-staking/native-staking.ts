@@ -1,10 +1,13 @@
 import type { Protocol } from '#service/protocols/protocol.ts'
+import { nativeStakingFacts } from './facts.ts'
 import { nativeStakingActions } from './fields.ts'
 import { nativeStakingListing } from './listing.ts'
 
 /** Sui’s own staking. */
 export const nativeStaking = {
   listings: [nativeStakingListing],
+  facts: [nativeStakingFacts],
+  loadMove: async () => (await import('./move.ts')).nativeStakingMove,
   loadPositions: async () => (await import('./positions.ts')).nativeStakingPositions,
   transactions: {
     actions: nativeStakingActions,

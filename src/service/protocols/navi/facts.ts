@@ -56,3 +56,20 @@ export const naviFacts = {
     ],
   },
 }
+
+/** The packages that defined the types which its functions take, whatever versions are called. */
+export const naviAddresses = {
+  source: 'bytecode in github.com/MystenLabs/sui-packages, checkpoint 304221160',
+  asOf: '2026-07-01',
+  lending: '0xd899cf7d2b5db716bd2cf55599fb0d5ee38a3061e7b6bb6eebf73fa5bc4c81ca',
+  oracle: '0xca441b44943c16be0e6e23c5a955bb971537ea3289ae8016fbf33fffe1fd210f',
+  supra: '0x5d8fbbf6f908a4af8c6d072669a462d53e03eb3c1d863bd0359dc818c69ea706',
+  switchboard: '0xc3c7e6eb7202e9fb0389a2f7542b91cc40e4f7a33c02554fec11c4c92f938ea3',
+}
+
+/** NAVI’s own. */
+export const naviHosts = {
+  source: 'testing/evidence/hosts.json',
+  asOf: '2026-11-21',
+  api: 'https://open-api.naviprotocol.io',
+}

@@ -1,14 +1,15 @@
 import { bcs } from '@mysten/sui/bcs'
+import { struct, vector } from '#service/chains/sui/move-layout.ts'
 import { U64, U256 } from '#service/chains/sui/parse-bcs.ts'
 
 /** What NAVI's getters return, in BCS. Rates and indices have 27 decimals, amounts 9 whatever the coin has. */
-export const UserState = bcs.struct('UserState', {
+export const UserState = struct('UserState', {
   asset_id: bcs.u8(),
   borrow_balance: U256,
   supply_balance: U256,
 })
 
-export const ReserveData = bcs.struct('ReserveData', {
+export const ReserveData = struct('ReserveData', {
   id: bcs.u8(),
   oracle_id: bcs.u8(),
   coin_type: bcs.string(),
@@ -36,7 +37,7 @@ export const ReserveData = bcs.struct('ReserveData', {
 export type ReserveData = typeof ReserveData.$inferType
 
 /** An object of the account module: whoever holds it acts for the account `owner`, whose balances stand apart from the holder's. */
-export const AccountCap = bcs.struct('AccountCap', { id: bcs.Address, owner: bcs.Address })
+export const AccountCap = struct('AccountCap', { id: bcs.Address, owner: bcs.Address })
 
-export const UserStates = bcs.vector(UserState)
-export const ReserveDatas = bcs.vector(ReserveData)
+export const UserStates = vector(UserState)
+export const ReserveDatas = vector(ReserveData)

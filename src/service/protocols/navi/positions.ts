@@ -2,6 +2,7 @@ import { ApiError } from '#contract/error.ts'
 import { displayCoinType } from '#domain/coin-type.ts'
 import { atIndex, quotient, RAY, rescale } from '#domain/lending-index.ts'
 import type { TokenMetadata } from '#service/chains/chain-adapter.ts'
+import { isProtocolChange } from '#service/protocols/move-facts/is-protocol-change.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition, withoutRewards } from '#service/protocols/simple-position.ts'
 import { type NaviBalance, readNaviAccounts, readNaviCaps, readNaviHealth } from './account.ts'
@@ -73,7 +74,7 @@ async function orUnknown<T>(answer: Promise<T | null>, signal: AbortSignal): Pro
   try {
     return await answer
   } catch (error) {
-    if (signal.aborted || !(error instanceof ApiError)) throw error
+    if (signal.aborted || isProtocolChange(error) || !(error instanceof ApiError)) throw error
     return null
   }
 }

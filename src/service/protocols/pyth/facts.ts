@@ -4,6 +4,14 @@
 export const pythFacts = {
   source: 'bytecode in github.com/MystenLabs/sui-packages, checkpoint 273219977',
   asOf: '2026-11-21',
-  /** The package that defined its types. */
+  /** The packages that defined its types, and those of the Wormhole that it trusts. */
   original: '0x55300367a2d40813727ccac4ecee977a39fb9cdb46f2e6b2c354b9798f5de2c0',
+  wormhole: '0x99de5c967d8206ef4b75c0afab3df2a59eb02b05c282821db803831008ac25b4',
+}
+
+/** Answers with a key only. */
+export const pythHosts = {
+  source: 'testing/evidence/hosts.json',
+  asOf: '2026-11-21',
+  hermes: 'https://pyth.dourolabs.app/hermes',
 }

@@ -1,8 +1,9 @@
 import { bcs } from '@mysten/sui/bcs'
+import { struct, vector } from '#service/chains/sui/move-layout.ts'
 import { Table, U64 } from '#service/chains/sui/parse-bcs.ts'
 
 /** `0x2::package::UpgradeCap` of the Sui framework: names the package's current version. */
-export const UpgradeCap = bcs.struct('UpgradeCap', {
+export const UpgradeCap = struct('UpgradeCap', {
   id: bcs.Address,
   package: bcs.Address,
   version: U64,
@@ -10,11 +11,11 @@ export const UpgradeCap = bcs.struct('UpgradeCap', {
 })
 
 /** `wormhole::bytes32::Bytes32`: 32 bytes, with their length before them. */
-const Bytes32 = bcs.vector(bcs.u8())
-const DataSource = bcs.struct('DataSource', { emitter_chain: U64, emitter_address: Bytes32 })
+const Bytes32 = vector(bcs.u8())
+const DataSource = struct('DataSource', { emitter_chain: U64, emitter_address: Bytes32 })
 
 /** `pyth::state::State` (pyth-crosschain, target_chains/sui/contracts). */
-export const PythState = bcs.struct('pyth::state::State', {
+export const PythState = struct('pyth::state::State', {
   id: bcs.Address,
   governance_data_source: DataSource,
   stale_price_threshold: U64,
@@ -27,7 +28,7 @@ export const PythState = bcs.struct('pyth::state::State', {
 })
 
 /** `wormhole::state::State` (wormhole, sui/wormhole). */
-export const WormholeState = bcs.struct('wormhole::state::State', {
+export const WormholeState = struct('wormhole::state::State', {
   id: bcs.Address,
   governance_chain: bcs.u16(),
   governance_contract: Bytes32,
@@ -35,9 +36,9 @@ export const WormholeState = bcs.struct('wormhole::state::State', {
   guardian_sets: Table,
   guardian_set_seconds_to_live: bcs.u32(),
   consumed_vaas: Table,
-  fee_collector: bcs.struct('FeeCollector', { fee_amount: U64, balance: U64 }),
+  fee_collector: struct('FeeCollector', { fee_amount: U64, balance: U64 }),
   upgrade_cap: UpgradeCap,
 })
 
 /** A field of an object, whose key is bytes and whose value is an id: of the table of prices, and of each price in it. */
-export const IdByBytes = bcs.struct('Field', { id: bcs.Address, name: bcs.vector(bcs.u8()), value: bcs.Address })
+export const IdByBytes = struct('Field', { id: bcs.Address, name: vector(bcs.u8()), value: bcs.Address })

@@ -17,3 +17,10 @@ export const scallopAddresses = {
   asOf: '2026-08-03',
   document: '695fcdc084f790c04eb068dc',
 }
+
+/** Scallop’s own. */
+export const scallopHosts = {
+  source: 'testing/evidence/hosts.json',
+  asOf: '2026-11-21',
+  api: 'https://sui.apis.scallop.io',
+}

@@ -1,6 +1,7 @@
 import { bcs } from '@mysten/sui/bcs'
 import { deriveDynamicFieldID } from '@mysten/sui/utils'
 import { coinKey } from '#domain/coin-type.ts'
+import { option, struct, vector } from '#service/chains/sui/move-layout.ts'
 import { Table, TypeName, U64 } from '#service/chains/sui/parse-bcs.ts'
 
 /**
@@ -9,24 +10,24 @@ import { Table, TypeName, U64 } from '#service/chains/sui/parse-bcs.ts'
  */
 
 /** Owner of the obligation `of`. */
-export const ObligationKey = bcs.struct('ObligationKey', {
+export const ObligationKey = struct('ObligationKey', {
   id: bcs.Address,
-  ownership: bcs.struct('Ownership', { id: bcs.Address, of: bcs.Address }),
+  ownership: struct('Ownership', { id: bcs.Address, of: bcs.Address }),
 })
 
 /** A table by TypeName that knows its keys; `WitTable` and `AcTable` look alike. */
-const KeyedTable = bcs.struct('WitTable', {
+const KeyedTable = struct('WitTable', {
   id: bcs.Address,
   table: Table,
-  keys: bcs.option(bcs.vector(TypeName)),
+  keys: option(vector(TypeName)),
   with_keys: bcs.bool(),
 })
 
 /** `BalanceBag` and `SupplyBag`. */
-const CoinBag = bcs.struct('BalanceBag', { id: bcs.Address, bag: Table })
+const CoinBag = struct('BalanceBag', { id: bcs.Address, bag: Table })
 
 /** The fields that we read; points and locks follow. */
-export const Obligation = bcs.struct('Obligation', {
+export const Obligation = struct('Obligation', {
   id: bcs.Address,
   balances: CoinBag,
   debts: KeyedTable,
@@ -34,7 +35,7 @@ export const Obligation = bcs.struct('Obligation', {
 })
 
 /** The fields that we read; flash loan fees follow. */
-export const Market = bcs.struct('Market', {
+export const Market = struct('Market', {
   id: bcs.Address,
   borrow_dynamics: KeyedTable,
   collateral_stats: KeyedTable,
@@ -42,8 +43,8 @@ export const Market = bcs.struct('Market', {
   risk_models: KeyedTable,
   limiters: KeyedTable,
   reward_factors: KeyedTable,
-  asset_active_states: bcs.struct('AssetActiveStates', { base: KeyedTable, collateral: KeyedTable }),
-  vault: bcs.struct('Reserve', {
+  asset_active_states: struct('AssetActiveStates', { base: KeyedTable, collateral: KeyedTable }),
+  vault: struct('Reserve', {
     id: bcs.Address,
     market_coin_supplies: CoinBag,
     underlying_balances: CoinBag,
@@ -52,10 +53,10 @@ export const Market = bcs.struct('Market', {
 })
 
 /** Base units. */
-const BalanceSheet = bcs.struct('BalanceSheet', { cash: U64, debt: U64, revenue: U64, market_coin_supply: U64 })
+const BalanceSheet = struct('BalanceSheet', { cash: U64, debt: U64, revenue: U64, market_coin_supply: U64 })
 export type BalanceSheet = typeof BalanceSheet.$inferType
 /** `interest_rate`: 32 bits behind the point, a second, times `interest_rate_scale`. */
-const BorrowDynamic = bcs.struct('BorrowDynamic', {
+const BorrowDynamic = struct('BorrowDynamic', {
   interest_rate: U64,
   interest_rate_scale: U64,
   borrow_index: U64,
@@ -63,7 +64,7 @@ const BorrowDynamic = bcs.struct('BorrowDynamic', {
 })
 export type BorrowDynamic = typeof BorrowDynamic.$inferType
 /** The fields that we read; rates have 32 bits behind the point. */
-const InterestModel = bcs.struct('InterestModel', {
+const InterestModel = struct('InterestModel', {
   type: TypeName,
   base_borrow_rate_per_sec: U64,
   interest_rate_scale: U64,
@@ -75,17 +76,17 @@ const InterestModel = bcs.struct('InterestModel', {
   revenue_factor: U64,
 })
 export type InterestModel = typeof InterestModel.$inferType
-const Debt = bcs.struct('Debt', { amount: U64, borrow_index: U64 })
-const Collateral = bcs.struct('Collateral', { amount: U64 })
+const Debt = struct('Debt', { amount: U64, borrow_index: U64 })
+const Collateral = struct('Collateral', { amount: U64 })
 
 /** A row of a table by TypeName: `0x2::dynamic_field::Field<TypeName, ...>`. */
 const rowHead = { id: bcs.Address, name: TypeName }
 export const rows = {
-  balanceSheet: bcs.struct('Field', { ...rowHead, value: BalanceSheet }),
-  borrowDynamic: bcs.struct('Field', { ...rowHead, value: BorrowDynamic }),
-  interestModel: bcs.struct('Field', { ...rowHead, value: InterestModel }),
-  debt: bcs.struct('Field', { ...rowHead, value: Debt }),
-  collateral: bcs.struct('Field', { ...rowHead, value: Collateral }),
+  balanceSheet: struct('Field', { ...rowHead, value: BalanceSheet }),
+  borrowDynamic: struct('Field', { ...rowHead, value: BorrowDynamic }),
+  interestModel: struct('Field', { ...rowHead, value: InterestModel }),
+  debt: struct('Field', { ...rowHead, value: Debt }),
+  collateral: struct('Field', { ...rowHead, value: Collateral }),
 }
 
 /** A coin's type as Move's TypeName has it: padded, without `0x`. */

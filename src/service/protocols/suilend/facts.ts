@@ -23,6 +23,8 @@ const sSui = '0x83556891f4a0f233ce7b05cfe7f957d4020492a34f5405b2cb9377d060bef4bf
 export const springSuiFacts = {
   source: '@suilend/springsui-sdk 3.0.1; the objects of sSUI: navi-sdk 1.7.3',
   asOf: '2026-03-19',
+  /** The package that defined the types. */
+  original: '0xb0575765166030556a6eafd3b1b970eba8183ff748860680245b9edd41c716e7',
   sSui,
   upgradeCap: '0x4dc657b6c0fe896f4b94fee1ceac96312dde0a36b94e799caaec30deb53dcd67',
   coins: [

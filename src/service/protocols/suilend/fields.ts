@@ -1,5 +1,6 @@
 import { type ActionField, type Actions, amountField, coinTypeField } from '#service/protocols/action.ts'
 import { marketActions } from '#service/protocols/lending/market-fields.ts'
+import type { Offers } from '#service/protocols/protocol.ts'
 import { springSuiFacts } from './facts.ts'
 
 const stakedCoin: ActionField[] = [
@@ -25,4 +26,10 @@ export const suilendActions: Actions = {
   ],
   UNSTAKING: [amountField('the coin'), ...stakedCoin],
   ...marketActions('suilend'),
+}
+
+/** Of SpringSui's staked coins one is known; a loan needs prices always, what is taken back only beside a debt. */
+export const suilendOffers: Offers = ({ type, poolId }, { hasFreshPrices }) => {
+  if (type === 'STAKING' || type === 'UNSTAKING') return poolId === springSuiFacts.sSui
+  return type !== 'BORROW' || hasFreshPrices
 }

@@ -1,4 +1,5 @@
 import { bcs } from '@mysten/sui/bcs'
+import { option, struct, vector } from '#service/chains/sui/move-layout.ts'
 import { Table, TypeName, U64, U256 } from '#service/chains/sui/parse-bcs.ts'
 
 /**
@@ -6,11 +7,11 @@ import { Table, TypeName, U64, U256 } from '#service/chains/sui/parse-bcs.ts'
  * that defined them, whatever version is called.
  */
 
-const Decimal = bcs.struct('Decimal', { value: U256 })
+const Decimal = struct('Decimal', { value: U256 })
 
-export const ObligationOwnerCap = bcs.struct('ObligationOwnerCap', { id: bcs.Address, obligation_id: bcs.Address })
+export const ObligationOwnerCap = struct('ObligationOwnerCap', { id: bcs.Address, obligation_id: bcs.Address })
 
-const Deposit = bcs.struct('Deposit', {
+const Deposit = struct('Deposit', {
   coin_type: TypeName,
   reserve_array_index: U64,
   deposited_ctoken_amount: U64,
@@ -19,7 +20,7 @@ const Deposit = bcs.struct('Deposit', {
   attributed_borrow_value: Decimal,
 })
 
-const Borrow = bcs.struct('Borrow', {
+const Borrow = struct('Borrow', {
   coin_type: TypeName,
   reserve_array_index: U64,
   /** Base units, of 18 decimals themselves, when it was last written down. */
@@ -30,15 +31,15 @@ const Borrow = bcs.struct('Borrow', {
 })
 
 /** The fields that we read; values in dollars follow, as of the obligation's last transaction. */
-export const Obligation = bcs.struct('Obligation', {
+export const Obligation = struct('Obligation', {
   id: bcs.Address,
   lending_market_id: bcs.Address,
-  deposits: bcs.vector(Deposit),
-  borrows: bcs.vector(Borrow),
+  deposits: vector(Deposit),
+  borrows: vector(Borrow),
 })
 export type Obligation = typeof Obligation.$inferType
 
-const ReserveConfig = bcs.struct('ReserveConfig', {
+const ReserveConfig = struct('ReserveConfig', {
   open_ltv_pct: bcs.u8(),
   close_ltv_pct: bcs.u8(),
   max_close_ltv_pct: bcs.u8(),
@@ -49,8 +50,8 @@ const ReserveConfig = bcs.struct('ReserveConfig', {
   max_liquidation_bonus_bps: U64,
   deposit_limit_usd: U64,
   borrow_limit_usd: U64,
-  interest_rate_utils: bcs.vector(bcs.u8()),
-  interest_rate_aprs: bcs.vector(U64),
+  interest_rate_utils: vector(bcs.u8()),
+  interest_rate_aprs: vector(U64),
   borrow_fee_bps: U64,
   spread_fee_bps: U64,
   protocol_liquidation_fee_bps: U64,
@@ -60,7 +61,7 @@ const ReserveConfig = bcs.struct('ReserveConfig', {
   additional_fields: Table,
 })
 
-const PoolReward = bcs.struct('PoolReward', {
+const PoolReward = struct('PoolReward', {
   id: bcs.Address,
   pool_reward_manager_id: bcs.Address,
   coin_type: TypeName,
@@ -74,21 +75,21 @@ const PoolReward = bcs.struct('PoolReward', {
 })
 export type PoolReward = typeof PoolReward.$inferType
 
-const PoolRewardManager = bcs.struct('PoolRewardManager', {
+const PoolRewardManager = struct('PoolRewardManager', {
   id: bcs.Address,
   total_shares: U64,
-  pool_rewards: bcs.vector(bcs.option(PoolReward)),
+  pool_rewards: vector(option(PoolReward)),
   last_update_time_ms: U64,
 })
 
-const Reserve = bcs.struct('Reserve', {
+const Reserve = struct('Reserve', {
   id: bcs.Address,
   lending_market_id: bcs.Address,
   array_index: U64,
   coin_type: TypeName,
-  config: bcs.option(ReserveConfig),
+  config: option(ReserveConfig),
   mint_decimals: bcs.u8(),
-  price_identifier: bcs.struct('PriceIdentifier', { bytes: bcs.vector(bcs.u8()) }),
+  price_identifier: struct('PriceIdentifier', { bytes: vector(bcs.u8()) }),
   price: Decimal,
   smoothed_price: Decimal,
   price_last_update_timestamp_s: U64,
@@ -105,11 +106,11 @@ const Reserve = bcs.struct('Reserve', {
 export type Reserve = typeof Reserve.$inferType
 
 /** The row of a reserve that says whether it is paused; a reserve that never was has none. Its key holds nothing: one unused byte. */
-export const ReservePause = bcs.struct('Field', { id: bcs.Address, name: bcs.bool(), value: bcs.bool() })
+export const ReservePause = struct('Field', { id: bcs.Address, name: bcs.bool(), value: bcs.bool() })
 
 /** The fields that we read, more follow. An object has at most 256,000 bytes, which are read in less than ten milliseconds. */
-export const LendingMarket = bcs.struct('LendingMarket', {
+export const LendingMarket = struct('LendingMarket', {
   id: bcs.Address,
   version: U64,
-  reserves: bcs.vector(Reserve),
+  reserves: vector(Reserve),
 })

@@ -11,7 +11,7 @@ import { suilendPayloads } from './payloads.ts'
 
 // The sample's state is made here, on a machine that may be busy.
 const node = await openSuiNode()
-node.serve([sampleSuiState])
+node.serve([sampleSuiState(Date.UTC(2026, 10, 21))])
 const SUI = '0x2::sui::SUI'
 const USDC = '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC'
 const staked = suilendIds.springCoins[0]?.coinType ?? ''

@@ -1,8 +1,9 @@
 import { bcs } from '@mysten/sui/bcs'
+import { struct, vector } from '#service/chains/sui/move-layout.ts'
 import { Table, U64 } from '#service/chains/sui/parse-bcs.ts'
 import { CoinType, I32, I128, PositionReward, U128 } from '#service/protocols/clmm/layout.ts'
 
-export const TurbosPositionNft = bcs.struct('TurbosPositionNFT', {
+export const TurbosPositionNft = struct('TurbosPositionNFT', {
   id: bcs.Address,
   name: bcs.string(),
   description: bcs.string(),
@@ -13,7 +14,7 @@ export const TurbosPositionNft = bcs.struct('TurbosPositionNFT', {
   coinTypeB: CoinType,
 })
 
-export const TurbosPosition = bcs.struct('Position', {
+export const TurbosPosition = struct('Position', {
   id: bcs.Address,
   tickLower: I32,
   tickUpper: I32,
@@ -22,10 +23,10 @@ export const TurbosPosition = bcs.struct('Position', {
   settledAtB: U128,
   owedA: U64,
   owedB: U64,
-  rewards: bcs.vector(PositionReward),
+  rewards: vector(PositionReward),
 })
 
-export const TurbosPool = bcs.struct('Pool', {
+export const TurbosPool = struct('Pool', {
   id: bcs.Address,
   coinA: bcs.u64(),
   coinB: bcs.u64(),
@@ -43,8 +44,8 @@ export const TurbosPool = bcs.struct('Pool', {
   liquidity: U128,
   tickMap: Table,
   deployedAtMs: bcs.u64(),
-  rewards: bcs.vector(
-    bcs.struct('PoolRewardInfo', {
+  rewards: vector(
+    struct('PoolRewardInfo', {
       id: bcs.Address,
       vault: bcs.Address,
       coin: CoinType,
@@ -57,7 +58,7 @@ export const TurbosPool = bcs.struct('Pool', {
 })
 
 /** A dynamic field of the pool itself; its value is an object with an id of its own. */
-export const TurbosTick = bcs.struct('Tick', {
+export const TurbosTick = struct('Tick', {
   fieldId: bcs.Address,
   key: I32,
   id: bcs.Address,
@@ -65,5 +66,5 @@ export const TurbosTick = bcs.struct('Tick', {
   liquidityNet: I128,
   outsideA: U128,
   outsideB: U128,
-  outsideRewards: bcs.vector(U128),
+  outsideRewards: vector(U128),
 })

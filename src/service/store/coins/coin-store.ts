@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Coin } from '#contract/coin.ts'
 import type { Origin } from '#contract/status.ts'
 import { chunksOf } from '#domain/chunks-of.ts'
+import { displayCoinType } from '#domain/coin-type.ts'
 import type { CoinFacts, CoinIdentity } from '#service/market/source.ts'
 import type { Database, Statements } from '#service/store/database.ts'
 import type { Datasets } from '#service/store/dataset-store.ts'
@@ -32,6 +33,12 @@ export function createCoinStore(database: Database, datasets: Datasets): CoinSto
       const rows = await database.rows<{ coinKey: string }>(sql`
         select coin_key as "coinKey" from coin where verified and coin_key = any(${sql.param(keys)}::text[])`)
       return new Set(rows.map(({ coinKey }) => coinKey))
+    },
+    verifiedBySymbol: async (symbols) => {
+      const rows = await database.rows<{ symbol: string; coinKey: string }>(sql`
+        select symbol, min(coin_key) as "coinKey" from coin
+        where verified and symbol = any(${sql.param(symbols)}::text[]) group by symbol having count(*) = 1`)
+      return new Map(rows.map(({ symbol, coinKey }) => [symbol, displayCoinType(coinKey)]))
     },
     saveIdentities: async (stamp, coins) => {
       await datasets.write(stamp, addIdentities(stamp.origin, coins))

@@ -60,6 +60,7 @@ test('a refresh tells the mean of what the service saw of the total, beside the 
     now: () => NOW,
     signal: new AbortController().signal,
     sizes: createSizeGuard(() => NOW),
+    actionsOf: () => [],
   }
   const read: MarketVault = {
     ...{

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Coin, listCoins } from '#contract/coin.ts'
+import { getPriceChart, getTokenPrice } from '#contract/price.ts'
+import { parseUpstreamStatus } from '#contract/upstream-status.ts'
+import { getVaultHistory, listVaults, type Vault } from '#contract/vault.ts'
+import { getHoldings } from '#contract/wallet/holding.ts'
+import { getPositions } from '#contract/wallet/position.ts'
+import { entriesOfHoldings, entriesOfPositions, netWorth } from '#dashboard/features/wallet/net-worth/net-worth.ts'
+import { heldPositions } from '#dashboard/features/wallet/positions/held-positions.ts'
+import { displayCoinType } from '#domain/coin-type.ts'
+import { sampleWallets } from '#domain/sample-wallets.ts'
+import { vaultTarget } from '#domain/vault-target.ts'
+import { sampleStake } from '#sample/market/validators.ts'
+import { ledgerPrices, sampleLedger } from '#testing/sample-ledger.ts'
+import { openSampleService } from '#testing/sample-service.ts'
+
+// The chains' libraries are loaded here, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const SUI = '0x2::sui::SUI'
+const USDC = '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC'
+
+let sample: Awaited<ReturnType<typeof openSampleService>>
+beforeAll(async () => {
+  sample = await openSampleService(new Date('2026-11-22T10:58:20Z'))
+  // Who asks first waits for the libraries no longer than for an answer: asked until each source has told all.
+  await vi.waitFor(async () => {
+    for (const { address } of sampleWallets) {
+      for (const path of ['holding', 'positions']) {
+        const { headers } = await sample.ask(`/v2/address/${address}/${path}`)
+        const statuses = parseUpstreamStatus(headers.get('upstream-status'))
+        expect(statuses.filter(({ error }) => error !== null)).toEqual([])
+      }
+    }
+  }, 90_000)
+})
+afterAll(() => sample.close())
+
+const addressOf = (chain: string) => sampleWallets.find((wallet) => wallet.chain === chain)?.address ?? ''
+
+async function walletOf(chain: string) {
+  const [holdings, positions] = await Promise.all(
+    ['holding', 'positions'].map((path) => sample.ask(`/v2/address/${addressOf(chain)}/${path}`)),
+  )
+  return {
+    holdings: getHoldings.response.parse(holdings?.body).data,
+    positions: getPositions.response.parse(positions?.body).data,
+  }
+}
+
+async function allCoins(): Promise<Coin[]> {
+  const coins: Coin[] = []
+  for (let page = 0; ; page += 1) {
+    const { data } = listCoins.response.parse((await sample.ask(`/sui/coinsList?limit=50&page=${page}`)).body)
+    coins.push(...data.tokens)
+    if (page + 1 >= data.pagination.totalPages) return coins
+  }
+}
+
+const vaultsBy = async (query: string): Promise<Vault[]> =>
+  listVaults.response.parse((await sample.ask(`/v2/farming/vaults?limit=1000&${query}`)).body).data
+
+test.each(sampleWallets)('the net worth of $label is what the ledger adds up to at ten o’clock', async ({ chain }) => {
+  const { holdings, positions } = await walletOf(chain)
+  const owned = <Row>(rows: Row[]) => rows.map((row) => ({ wallet: chain, row }))
+  const told = { statuses: [], isPending: false, isFetching: false, failures: [], isSample: true, asOf: null }
+  const held = heldPositions({ rows: owned(positions), ...told }, owned(holdings))
+  const { total } = netWorth([...entriesOfHoldings(owned(holdings)), ...entriesOfPositions(held.rows)])
+  const byHand = Object.entries(sampleLedger[chain] ?? {}).flatMap(([coin, amounts]) =>
+    amounts.map((amount) => amount * (ledgerPrices[coin] ?? Number.NaN)),
+  )
+  expect(Math.abs(total - byHand.reduce((sum, value) => sum + value, 0))).toBeLessThan(0.01)
+})
+
+/** About the sender, not the vault: it owes nothing there, or has too little of the coin. */
+const ofTheSender = /^REPAY .*: 404 POSITION_NOT_FOUND$|: 422 INSUFFICIENT_BALANCE$/
+
+/** Needs a validator, a key or a setting; where the sender has no such position that is told first. */
+const notToBeHad =
+  /: (422 STRATEGY_NOT_SUPPORTED|503 (PRICE_UPDATE|PROTOCOL_CONFIG)_UNAVAILABLE|404 POSITION_NOT_FOUND)$/
+
+test('every action that a vault offers can be prepared for it; what its protocol has and it does not offer cannot', async () => {
+  const { holdings } = await walletOf('SUI')
+  const inWallet = new Set(holdings.map(({ contractAddress }) => contractAddress))
+  const outcomes = { offered: 0, prepared: 0, notOffered: 0 }
+  for (const vault of await vaultsBy('')) {
+    const { id, name, protocol, coins, actions } = vault
+    const possible = vaultTarget(vault)?.actions ?? []
+    expect(actions.filter((type) => !possible.includes(type))).toEqual([])
+    for (const type of possible) {
+      const request = { type, protocol: protocol.id, poolId: id, sender: addressOf('SUI'), amount: '1000000' }
+      const { status, body } = await sample.post('/v2/farming/tx/payload', request)
+      const outcome = `${type} of ${name}: ${status} ${body.code ?? ''}`
+      if (!actions.includes(type)) {
+        expect(outcome).toMatch(notToBeHad)
+        outcomes.notOffered += 1
+        continue
+      }
+      outcomes.offered += 1
+      if (status === 200) outcomes.prepared += 1
+      else expect(outcome).toMatch(ofTheSender)
+      if (type === 'LENDING' && coins.every((coin) => inWallet.has(coin))) expect(status, outcome).toBe(200)
+    }
+  }
+  // SpringSui's two, lending of NAVI's 24 coins and repaying of the 18 that can be borrowed; not: taking those out again, and two each
+  // of native staking and AlphaFi. The wallet holds 16 of the coins, and SUI to stake.
+  expect(outcomes).toEqual({ offered: 44, prepared: 17, notOffered: 46 })
+})
+
+test('a vault of Sui is found by its coins, also where its source names them by symbols', async () => {
+  const bySui = new Set((await vaultsBy(`address=${SUI}`)).map(({ id }) => id))
+  const pairs = (await vaultsBy('chain=SUI')).filter(({ name, type }) => type === 'LP' && / SUI-\w+/.test(name))
+  expect(pairs.length).toBeGreaterThan(50)
+  expect(pairs.filter(({ id }) => !bySui.has(id)).map(({ name }) => name)).toEqual([])
+})
+
+test('every vault has a past that leads to what it shows now', async () => {
+  const vaults = await vaultsBy('')
+  const chosen = vaults.filter(
+    ({ id, source }) => id.endsWith('-borrow') || source !== 'defillama' || id.includes('-aa'),
+  )
+  expect(chosen.length).toBeGreaterThan(82)
+  for (const { id, name, totalApy, tvl } of chosen) {
+    const { data } = getVaultHistory.response.parse((await sample.ask(`/v2/farming/${id}/apy-historical`)).body)
+    expect(data.length, name).toBeGreaterThan(30)
+    expect(data.at(-1), name).toEqual({ date: '2026-11-22T10:00:00.000Z', apy: totalApy, tvl })
+    const before = data.at(-2)
+    expect(Math.abs((before?.apy ?? 0) - (totalApy ?? 0)), name).toBeLessThan(0.02 + 0.2 * Math.abs(totalApy ?? 0))
+    expect((before?.tvl ?? 0) / (tvl ?? 1), name).toBeCloseTo(1, 0)
+  }
+})
+
+/** Everything that tells a price of a coin of Sui, which all is to be of one hour. */
+async function pricesNow(coins: Coin[]) {
+  const [{ holdings, positions }, vaults] = [await walletOf('SUI'), await vaultsBy('protocol=native-staking')]
+  const listed = new Map(coins.map((coin) => [displayCoinType(coin.coinType), coin]))
+  const tokens = positions.flatMap(({ current }) => [...current.tokens, ...current.yield].map(({ token }) => token))
+  const pools = positions.flatMap(({ type, current }) =>
+    type === 'CLMM' ? [{ coins: current.tokens.map(({ token }) => token), price: current.currentPrice ?? NaN }] : [],
+  )
+  return { holdings, listed, tokens, pools, staking: vaults[0] }
+}
+
+async function expectOnePriceOfAll(hour: string, { asksEvery }: { asksEvery: number }) {
+  const coins = await allCoins()
+  expect(coins.length).toBeGreaterThanOrEqual(300)
+  const at = Date.parse(hour) / 1000
+  const listedAt = coins.filter(({ price }) => price !== null).map(({ lastUpdatedAt }) => lastUpdatedAt)
+  expect(new Set(listedAt)).toEqual(new Set([new Date(hour).toISOString()]))
+  for (const [index, { coinType, price, decimals, symbol }] of coins.entries()) {
+    if (index % asksEvery > 0) continue
+    const path = encodeURIComponent(coinType)
+    const [told] = getTokenPrice.response.parse((await sample.ask(`/tokens/sui/${path}/price`)).body).data
+    expect(told).toMatchObject({ price, decimals, symbol })
+    if (price === null) continue
+    expect(told?.timestamp).toBe(at)
+    const query = `address=${path}&from=${at - 7200}`
+    const chart = getPriceChart.response.parse((await sample.ask(`/tokens/sui/price/chart?${query}`)).body).data
+    expect(chart.at(-1)).toEqual({ timestamp: at, price })
+  }
+  const { holdings, listed, tokens, pools, staking } = await pricesNow(coins)
+  let compared = 0
+  for (const { contractAddress, rate, contractDecimals } of holdings) {
+    const coin = listed.get(contractAddress)
+    if (coin === undefined) continue
+    compared += 1
+    expect([contractAddress, rate, contractDecimals]).toEqual([contractAddress, coin.price, coin.decimals])
+  }
+  expect(compared).toBeGreaterThanOrEqual(18)
+  for (const { contract_address: address, price, decimals } of tokens) {
+    expect([address, price, decimals]).toEqual([address, listed.get(address)?.price, listed.get(address)?.decimals])
+  }
+  expect(pools).toHaveLength(4)
+  for (const { coins: pair, price } of pools) {
+    const [a, b] = pair.map((token) => listed.get(token.contract_address)?.price ?? NaN)
+    expect(price / ((a ?? NaN) / (b ?? NaN))).toBeCloseTo(1, 6)
+  }
+  const sui = listed.get(SUI)?.price ?? NaN
+  expect(staking?.tvl).toBe(Math.round(sampleStake.sui * sui))
+  // One coin is one price on all chains.
+  const { holdings: evm } = await walletOf('ETH')
+  const ofSymbol = (symbol: string) => new Set(evm.filter((each) => each.symbol === symbol).map(({ rate }) => rate))
+  expect(ofSymbol('USDC')).toEqual(new Set([listed.get(USDC)?.price]))
+  for (const symbol of ['ETH', 'WETH', 'LINK', 'AAVE', 'USDT']) expect(ofSymbol(symbol).size, symbol).toBe(1)
+  return sui
+}
+
+test('coin list, price, chart, holdings and positions are of one hour, through two loads', async () => {
+  // The next load may be three minutes after the last; until then everything stays at its hour.
+  sample.setClock(new Date('2026-11-22T11:00:30Z'))
+  const { holdings, positions } = await walletOf('SUI')
+  const suiAtTen = holdings.find(({ contractAddress }) => contractAddress === SUI)?.rate
+  expect(suiAtTen).toBe(3.662412)
+  expect(positions[0]?.current.tokens[0]?.token.price).toBe(suiAtTen)
+  const { data } = getTokenPrice.response.parse((await sample.ask(`/tokens/sui/${SUI}/price`)).body)
+  expect(data[0]?.price).toBe(suiAtTen)
+
+  const seen: unknown[] = [suiAtTen]
+  sample.setClock(new Date('2026-11-22T11:01:00Z'))
+  await sample.reload()
+  seen.push(await expectOnePriceOfAll('2026-11-22T11:00:00Z', { asksEvery: 10 }))
+  sample.setClock(new Date('2026-11-22T12:01:00Z'))
+  await sample.reload()
+  seen.push(await expectOnePriceOfAll('2026-11-22T12:00:00Z', { asksEvery: 1 }))
+  expect(new Set(seen).size).toBe(3)
+})

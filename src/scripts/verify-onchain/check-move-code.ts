@@ -1,0 +1,93 @@
+import { createSuiReader } from '#service/chains/sui/create-sui-reader.ts'
+import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
+import { protocols } from '#service/protocols/all.ts'
+import { memoryConfigs } from '#service/protocols/config/memory-configs.ts'
+import { suiCoins } from '#service/protocols/move/coin-source.ts'
+import { readDeclaration } from '#service/protocols/move-facts/declaration.ts'
+import { createMoveCheck } from '#service/protocols/move-facts/move-check.ts'
+import type { MoveFacts } from '#service/protocols/move-facts/move-facts.ts'
+import { withIds } from '#service/protocols/move-facts/move-type.ts'
+import type { TransactionHosts } from '#service/protocols/payload-builder.ts'
+import type { Protocol } from '#service/protocols/protocol.ts'
+import { timeLimit } from '#service/upstream/time-limit.ts'
+import type { Upstream } from '#service/upstream/upstream.ts'
+import { suiChainMove } from './sui-chain-move.ts'
+
+const TIMEOUT_MS = 60_000
+
+/** `package`: its id where it is known. `detail`: what differs, or why it was not compared. */
+export type CodeCheck = {
+  name: string
+  package: string
+  item: string
+  verdict: 'as known' | 'differs' | 'not compared'
+  detail: string
+}
+
+type Parts = {
+  upstream: Upstream
+  suiGrpc: string[]
+  hosts: TransactionHosts
+  allowsShipped: boolean
+  alphaFiPools: string[]
+}
+
+/**
+ * Compares every function that is called and every struct that is decoded with what the Sui node says of the packages of today. Needs
+ * no address and no funds. Never rejects for what a node or a protocol does: it is told in its row.
+ */
+export async function checkMoveCode(parts: Parts): Promise<CodeCheck[]> {
+  const sui = createSuiReader({ upstream: parts.upstream, urls: parts.suiGrpc })
+  const loaded = await Promise.all(Object.values<Protocol>(protocols).map(({ loadMove }) => loadMove?.()))
+  const checks: CodeCheck[] = []
+  for (const facts of [suiChainMove, ...loaded.flatMap((facts) => facts ?? [])]) {
+    checks.push(...(await checkFacts(facts, sui, parts)))
+  }
+  return checks
+}
+
+async function checkFacts(
+  facts: MoveFacts,
+  sui: SuiReader,
+  { upstream, hosts, allowsShipped, alphaFiPools }: Parts,
+): Promise<CodeCheck[]> {
+  const { name } = facts
+  const check = createMoveCheck({ now: Date.now, report: () => {} })
+  const on = { sui, signal: timeLimit(new AbortController().signal, TIMEOUT_MS) }
+  const configs = { store: memoryConfigs(), allowsShipped, now: Date.now }
+  const deps = { upstream, sui, coins: suiCoins(sui), hosts, configs, now: Date.now, pools: alphaFiPools }
+  const outcome = (comparing: Promise<string | null>): Promise<Pick<CodeCheck, 'verdict' | 'detail'>> =>
+    comparing.then(
+      (detail) => (detail === null ? { verdict: 'as known', detail: '' } : { verdict: 'differs', detail }),
+      (error: unknown) => ({ verdict: 'not compared', detail: messageOf(error) }),
+    )
+  const resolved = await facts.resolve(deps, on.signal).catch(messageOf)
+  const idsOf = (role: string) => (typeof resolved === 'string' ? [] : (resolved[role] ?? []))
+  const unknown = typeof resolved === 'string' ? resolved : 'where its package is now is not known'
+
+  const checks: CodeCheck[] = []
+  for (const [role, texts] of Object.entries(facts.functions)) {
+    for (const item of texts.map((text) => readDeclaration(text).name)) {
+      const row = { name, item: `${item}()` }
+      const ids = idsOf(role)
+      if (ids.length === 0) checks.push({ ...row, package: role, verdict: 'not compared', detail: unknown })
+      for (const id of ids) {
+        checks.push({
+          ...row,
+          package: id,
+          ...(await outcome(check.compare.call(facts, { package: id, name: item }, on))),
+        })
+      }
+    }
+  }
+  for (const { type } of facts.structs) {
+    const row = { name, item: type, package: '' }
+    const known = withIds(type, (alias) => facts.addresses[alias] ?? idsOf(alias)[0] ?? alias)
+    if (/\b[a-zA-Z]\w*::\w+::\w/.test(known)) checks.push({ ...row, verdict: 'not compared', detail: unknown })
+    else checks.push({ ...row, ...(await outcome(check.compare.struct(facts, known, on))) })
+  }
+  return checks
+}
+
+const messageOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replaceAll(/[\p{Cc}|\s]+/gu, ' ').slice(0, 200)

@@ -1,0 +1,37 @@
+import type { MoveFunction } from '#service/chains/sui/move-package.ts'
+import type { MoveFacts } from './move-facts.ts'
+import { splitList } from './move-type.ts'
+
+const form = /^(\w+::\w+)(?:<([^>]*)>)?\((.*)\)(?:: (.+))?$/
+
+/** A function as facts declare it; `name`: `module::function`. Throws for text of another form: facts are ours. */
+export type Declaration = { name: string } & Pick<MoveFunction, 'typeParameters' | 'parameters' | 'returns'>
+
+export function readDeclaration(text: string): Declaration {
+  const found = form.exec(text)
+  if (!found) throw new Error(`no declaration of a Move function: ${text}`)
+  const [, name = '', generics = '', parameters = '', result] = found
+  return {
+    name,
+    typeParameters: splitList(generics).length,
+    parameters: splitList(parameters),
+    returns: result === undefined ? [] : [result],
+  }
+}
+
+const declared = new WeakMap<MoveFacts, Map<string, Declaration>>()
+
+/** Of the function by its `module::name`. Throws where no fact declares it: a call must not leave unchecked. */
+export function declarationOf(facts: MoveFacts, name: string): Declaration {
+  const known =
+    declared.get(facts) ??
+    new Map(
+      Object.values(facts.functions)
+        .flatMap((texts) => texts.map(readDeclaration))
+        .map((each) => [each.name, each]),
+    )
+  declared.set(facts, known)
+  const found = known.get(name)
+  if (!found) throw new Error(`${facts.name}: no fact declares ${name}`)
+  return found
+}

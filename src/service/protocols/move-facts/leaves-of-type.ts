@@ -1,0 +1,44 @@
+import { type Leaf, listOf } from '#service/chains/sui/move-layout.ts'
+import type { MovePackage } from '#service/chains/sui/move-package.ts'
+import { type FindPackage, findFrom, Unchecked } from './find-package.ts'
+import { fillType, splitType } from './move-type.ts'
+
+/** Structs are not recursive on the chain; the bounds end what a node makes up. */
+const MAX_DEPTH = 24
+const MAX_LEAVES = 5_000
+
+/** A struct that the chain does not have any more, by its type. */
+export class StructGone extends Error {
+  override readonly name = 'StructGone'
+}
+
+/** `most`: how many leaves are wanted; a list is told to its end. */
+type Place = { home: MovePackage | null; names: string[]; depth: number; most: number }
+
+/** The first `most` leaves of a value of this type in BCS, as the chain's packages say now. Throws StructGone, Unchecked. */
+export function leavesOfType(type: string, most: number, find: FindPackage): Promise<Leaf[]> {
+  let count = 0
+
+  async function leaves(type: string, { home, names, depth, most }: Place): Promise<Leaf[]> {
+    const { name, given } = splitType(type)
+    count += 1
+    if (depth > MAX_DEPTH || count > MAX_LEAVES) throw new Unchecked(`${name} is too large to compare`)
+    if (name === 'vector') {
+      return listOf(await leaves(given[0] ?? '', { home, names, depth: depth + 1, most: Infinity }), names)
+    }
+    if (!name.includes('::')) return [{ names, is: name }]
+    const [address = '', module, struct] = name.split('::')
+    const owner = await findFrom(find, home, address)
+    const fields = owner?.structs.get(`${module}::${struct}`)
+    if (!fields) throw new StructGone(name)
+    const found: Leaf[] = []
+    for (const field of fields) {
+      if (found.length >= most) break
+      const place = { home: owner, names: [...names, field.name], depth: depth + 1, most: most - found.length }
+      found.push(...(await leaves(fillType(field.type, given), place)))
+    }
+    return found
+  }
+
+  return leaves(type, { home: null, names: [], depth: 0, most })
+}

@@ -1,0 +1,154 @@
+import type { Transaction } from '@mysten/sui/transactions'
+import { LRUCache } from 'lru-cache'
+import { ApiError } from '#contract/error.ts'
+import { createCache } from '#service/cache/cache.ts'
+import { type MovePackage, plainType } from '#service/chains/sui/move-package.ts'
+import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
+import { compareFunction } from './compare-function.ts'
+import { compareStruct } from './compare-struct.ts'
+import { declarationOf } from './declaration.ts'
+import { Unchecked } from './find-package.ts'
+import { findStruct } from './find-struct.ts'
+import type { MoveFacts } from './move-facts.ts'
+import { structsIn, withoutAddresses } from './move-type.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** A request waits so long for the node; the reading goes on, so that the next one has it. */
+const WAIT_MS = 4_000
+const RUN_MS = 30_000
+/** A node that did not answer is left alone for so long. */
+const RETRY_MS = 5 * 60_000
+const MAX_PACKAGES = 256
+/** A type's arguments may be long. */
+const MAX_NAME = 80
+const MAX_VERDICTS = 4_096
+
+type Parts = {
+  now: () => number
+  /** A line for the log. */
+  report: (message: string) => void
+}
+
+/**
+ * Compares what we know of Move code with what the chain says, each package once a day. PROTOCOL_CHANGED where they differ. Where the
+ * node cannot be asked nothing is known to be wrong: that is reported, and the reading goes on.
+ */
+export type MoveCheck = {
+  /** Of the calls of a transaction, and of the structs that they return. */
+  calls(facts: MoveFacts, transaction: Transaction, on: On): Promise<void>
+  /** Of the struct that an object's type names, where a fact describes it. */
+  struct(facts: MoveFacts, type: string, on: On): Promise<void>
+  report: (message: string) => void
+  /** The same as an answer: what differs, null: nothing. Rejects with Unchecked. */
+  compare: {
+    call(facts: MoveFacts, call: Call, on: On): Promise<string | null>
+    struct(facts: MoveFacts, type: string, on: On): Promise<string | null>
+  }
+}
+type On = { sui: SuiReader; signal: AbortSignal }
+type Call = { package: string; name: string }
+
+export function createMoveCheck({ now, report }: Parts): MoveCheck {
+  const packages = createCache<MovePackage | null, unknown>({
+    now,
+    maxEntries: MAX_PACKAGES,
+    freshMs: DAY_MS,
+    retryMs: { stale: RETRY_MS, empty: RETRY_MS },
+    waitMs: WAIT_MS,
+    runMs: RUN_MS,
+    toFailure: (error) => error,
+  })
+  const verdicts = new LRUCache<string, { problem: string | null; at: number }>({ max: MAX_VERDICTS })
+
+  let last: Promise<unknown> = Promise.resolve()
+  let restUntil = 0
+  /** One after the other, so that a node that does not describe packages fails once and goes on answering for what it knows. */
+  function readInTurn(key: string, { sui, signal }: On): Promise<MovePackage | null> {
+    const reading = last.then(async () => {
+      if (now() < restUntil) throw new Unchecked('the node did not describe a package before')
+      try {
+        return await sui.movePackage(key, signal)
+      } catch (error) {
+        restUntil = now() + RETRY_MS
+        throw error
+      }
+    })
+    last = reading.catch(() => {})
+    return reading
+  }
+
+  const finder =
+    ({ sui, signal }: On) =>
+    async (id: string): Promise<MovePackage | null> => {
+      const key = plainType(id)
+      const { entry } = await packages.get(key, { read: (ask) => readInTurn(key, { sui, signal: ask.signal }), signal })
+      if (entry === null) throw new Unchecked(`the package ${key} could not be read`)
+      return entry.value
+    }
+
+  async function remembered(key: string, compare: () => Promise<string | null>): Promise<string | null> {
+    const known = verdicts.get(key)
+    if (known && now() - known.at < DAY_MS) return known.problem
+    const problem = await compare()
+    verdicts.set(key, { problem, at: now() })
+    return problem
+  }
+
+  const compare: MoveCheck['compare'] = {
+    call: (facts, { package: id, name }, on) =>
+      remembered(`${facts.name} ${plainType(id)}::${name}`, async () => {
+        const declared = declarationOf(facts, name)
+        const find = finder(on)
+        const owner = await find(id)
+        if (owner === null) return 'its package is gone'
+        const problem = await compareFunction({ declared, addresses: facts.addresses, owner }, find)
+        if (problem !== null) return problem
+        for (const type of (owner.functions.get(name)?.returns ?? []).flatMap(structsIn)) {
+          const inside = await compare.struct(facts, type, on)
+          if (inside !== null) return `in its ${withoutAddresses(type)} ${inside}`
+        }
+        return null
+      }),
+    async struct(facts, type, on) {
+      const fact = findStruct(facts, type)
+      if (!fact) return null
+      return remembered(`${facts.name} ${plainType(type)}`, () => compareStruct(fact, plainType(type), finder(on)))
+    },
+  }
+
+  /** Throws where something differs; a comparison that could not be made is reported. */
+  async function expect(comparing: Promise<string | null>, what: string): Promise<void> {
+    const problem = await comparing.catch((error: unknown) => {
+      if (!(error instanceof Unchecked)) throw error
+      report(`${what} was not compared with the chain: ${error.message}`)
+      return null
+    })
+    if (problem !== null) throw new ApiError('PROTOCOL_CHANGED', `${what} is not the one known here: ${problem}`)
+  }
+
+  return {
+    compare,
+    report,
+    struct: (facts, type, on) =>
+      expect(
+        compare.struct(facts, type, on),
+        `${facts.name}'s ${withoutAddresses(plainType(type)).slice(0, MAX_NAME)}`,
+      ),
+    async calls(facts, transaction, on) {
+      const calls = callsOf(transaction).map((call) =>
+        expect(compare.call(facts, call, on), `${facts.name}'s ${call.name}`),
+      )
+      await Promise.all(calls)
+    },
+  }
+}
+
+/** Each function once. */
+export function callsOf(transaction: Transaction): Call[] {
+  const calls = transaction.getData().commands.flatMap((command) => {
+    if (command.$kind !== 'MoveCall') return []
+    const { package: id, module, function: name } = command.MoveCall
+    return [{ package: id, name: `${module}::${name}` }]
+  })
+  return [...new Map(calls.map((call) => [`${plainType(call.package)}::${call.name}`, call])).values()]
+}

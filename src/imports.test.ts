@@ -186,6 +186,7 @@ const mayImport: Record<string, string[]> = {
     '#contract',
     '#domain',
     '#service/market/source.ts',
+    '#service/market/plausible.ts',
     '#service/market/to-vault.ts',
     '#service/store/store.ts',
     '#service/upstream/pacer.ts',

@@ -23,7 +23,15 @@ async function readMeasured(): Promise<Map<string, Set<string>>> {
   const watch = metrics.upstream('live')
   watch.host('a.example', () => 'closed')
   watch.exchange({ host: 'a.example', result: 'ok', seconds: 1 })
-  const state = { name: 'coins', origin: 'live', rows: 1, asOf, lastAttemptAt: asOf, lastError: null } as const
+  const state = {
+    name: 'coins',
+    origin: 'live',
+    rows: 1,
+    asOf,
+    lastAttemptAt: asOf,
+    lastError: null,
+    droppedRows: 0,
+  } as const
   const family = { family: 'coins', origin: 'live', asOf, revision: 1, isRead: true } as const
   metrics.datasets({ states: async () => [state], family: async () => family }, () => 0)
   const measured = new Map(ownMetrics)

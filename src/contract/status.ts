@@ -25,11 +25,16 @@ export const DatasetStatus = z.object({
   ageSeconds: z.nullable(z.number()),
   lastAttemptAt: z.nullable(z.string()),
   lastError: z.nullable(z.string()),
+  /** Rows of the last read that could not be true (a negative TVL, a price of 1e300) and were left out. */
+  droppedRows: z._default(z.nullable(z.number()), null),
 })
 export type DatasetStatus = z.output<typeof DatasetStatus>
 
-/** `empty`: of a family of datasets (`coins`, `vaults`) nothing was read yet. `overdue`: a dataset should have been read anew. */
-export const Degradation = z.object({ reason: z.enum(['empty', 'overdue']), name: z.string() })
+/**
+ * `empty`: of a family of datasets (`coins`, `vaults`) nothing was read yet. `overdue`: a dataset should have been read anew.
+ * `dropped`: rows of it could not be true and were left out.
+ */
+export const Degradation = z.object({ reason: z.enum(['empty', 'overdue', 'dropped']), name: z.string() })
 export type Degradation = z.output<typeof Degradation>
 
 /** GET /readyz: 200 when the store is open and answers, also `degraded`, whose names then stand in `degraded`; else 503. */

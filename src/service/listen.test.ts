@@ -54,6 +54,7 @@ test.each([
   ['a method in small letters', 'get /v2/farming/vaults HTTP/1.1', '', 405, 'METHOD_NOT_ALLOWED'],
   ['what is not HTTP', '\u0016\u0003\u0001 hello', '', 400, 'INVALID_INPUT'],
   ['headers of 40 kB', 'GET /healthz HTTP/1.1', `X-Large: ${'x'.repeat(40_000)}\r\n`, 431, 'HEADERS_TOO_LARGE'],
+  ['a second Host', 'GET /healthz HTTP/1.1', 'Host: localhost\r\nhost: evil.example\r\n', 400, 'INVALID_INPUT'],
   ['a Host that is none', 'GET /healthz HTTP/1.1', 'Host: a b\r\n', 400, 'INVALID_INPUT'],
 ])('%s is told as a problem', async (_, requestLine, header, status, code) => {
   const host = header.startsWith('Host') ? '' : 'Host: localhost\r\n'

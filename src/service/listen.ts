@@ -37,7 +37,11 @@ export function listen({
   serverOptions?: typeof defaultOptions
 }): Promise<Listening> {
   return new Promise((resolve, reject) => {
-    const server = createServer(serverOptions, getRequestListener(fetch, { hostname: host, errorHandler }))
+    const answer = getRequestListener(fetch, { hostname: host, errorHandler })
+    const refuse = getRequestListener(answerBadAddress, { hostname: host, errorHandler })
+    const server = createServer(serverOptions, (request, response) =>
+      hasSeveralHosts(request.rawHeaders) ? refuse(request, response) : answer(request, response),
+    )
     server.on('clientError', answerBrokenRequest)
     server.once('error', reject)
     server.listen(port, host, () => {
@@ -61,6 +65,10 @@ export function listen({
       })
   })
 }
+
+/** Node takes the first and is silent of the others, which a proxy before it may have gone by. */
+const hasSeveralHosts = (rawHeaders: string[]): boolean =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1
 
 /** The app answers its own errors, so that what comes here was no request for it. */
 function errorHandler(error: unknown): Response {

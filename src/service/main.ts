@@ -6,7 +6,9 @@ import { createService, type Service } from './service.ts'
 import { StoreUnusable } from './store/database.ts'
 import { FolderLocked } from './store/embedded/folder-lock.ts'
 
-const OPEN_REQUESTS_MS = 10_000
+const OPEN_REQUESTS_MS = 5_000
+/** What has not ended by then (a database that says nothing) is left behind. */
+const STOP_MS = 8_000
 /** Under npm one Ctrl-C comes twice: the terminal sends it to both, and npm passes its own on. */
 const SAME_PRESS_MS = 1_000
 
@@ -39,6 +41,10 @@ function stopOnSignal(listening: Listening, service: Service): void {
       return
     }
     since = performance.now()
+    setTimeout(() => {
+      console.error('Yieldscope did not stop in time: something that it waited for was left behind')
+      process.exit(1)
+    }, STOP_MS).unref()
     service.endReading()
     await listening.stop(OPEN_REQUESTS_MS)
     await service.close()

@@ -93,7 +93,7 @@ export async function createService(
     const pool = databaseUrl === null ? null : openCounterPool(databaseUrl, log)
     if (pool !== null) {
       metrics.pool('limiter', pool)
-      opened.push(() => pool.end())
+      opened.push(() => Promise.race([pool.end(), delay(COUNTER_MS, undefined, { ref: false })]))
     }
     const market = { live: live?.market ?? null, sample: sample?.market ?? null }
     const isFilled = await hasRows(store)

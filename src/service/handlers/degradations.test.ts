@@ -7,7 +7,7 @@ const now = new Date('2026-11-22T12:00:00Z')
 const HOUR = 3_600_000
 const read = (name: DatasetName, hours: number, own: Partial<DatasetState> = {}): DatasetState => {
   const asOf = new Date(now.getTime() - hours * HOUR)
-  return { name, origin: 'live', rows: 9, asOf, lastAttemptAt: asOf, lastError: null, ...own }
+  return { name, origin: 'live', rows: 9, asOf, lastAttemptAt: asOf, lastError: null, droppedRows: 0, ...own }
 }
 const unread = { origin: null, rows: null, asOf: null, lastAttemptAt: null }
 const namesOf = (...states: DatasetState[]) =>
@@ -42,4 +42,8 @@ test('a dataset that was never read degrades when its source fails, not when it 
     'overdue holders',
   ])
   expect(namesOf(read('holders', 0, unread))).toEqual([])
+})
+
+test('rows that were left out degrade their dataset', () => {
+  expect(namesOf(read('coins', 1), read('vaults', 1, { droppedRows: 3 }))).toEqual(['dropped vaults'])
 })

@@ -4,7 +4,7 @@ import { type DatasetName, type DatasetState, datasetFamilies } from '#service/s
 /** How old rows of a dataset may grow before they should have been read anew, in milliseconds. */
 export type OverdueAfter = (dataset: DatasetName, origin: Origin) => number
 
-/** What an operator should know of, though answers are given: families without rows, and rows that nobody refreshes. */
+/** What an operator should know of, though answers are given: families without rows, rows that nobody refreshes, rows left out. */
 export function degradations(states: DatasetState[], now: Date, overdueAfter: OverdueAfter): Degradation[] {
   const empty = states.filter(({ name, rows }) => name in datasetFamilies && !rows)
   const overdue = states.filter(({ name, origin, asOf, lastError }) => {
@@ -12,8 +12,10 @@ export function degradations(states: DatasetState[], now: Date, overdueAfter: Ov
     if (asOf === null || origin === null) return lastError !== null && !(name in datasetFamilies)
     return now.getTime() - asOf.getTime() > overdueAfter(name, origin)
   })
+  const dropped = states.filter(({ droppedRows }) => (droppedRows ?? 0) > 0)
   return [
     ...empty.map(({ name }) => ({ reason: 'empty' as const, name })),
     ...overdue.map(({ name }) => ({ reason: 'overdue' as const, name })),
+    ...dropped.map(({ name }) => ({ reason: 'dropped' as const, name })),
   ]
 }

@@ -24,5 +24,6 @@ function toStatus(state: DatasetState, now: Date): DatasetStatus {
     ageSeconds: state.asOf === null ? null : Math.max(0, Math.round((now.getTime() - state.asOf.getTime()) / 1000)),
     lastAttemptAt: state.lastAttemptAt?.toISOString() ?? null,
     lastError: state.lastError,
+    droppedRows: state.droppedRows,
   }
 }

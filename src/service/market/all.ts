@@ -8,6 +8,7 @@ import { defillamaPrices } from './defillama/prices.ts'
 import { defillamaProtocols } from './defillama/protocols.ts'
 import { defillamaTokenPrices } from './defillama/token-prices.ts'
 import { defillamaVaults } from './defillama/vaults.ts'
+import { plausiblePrices } from './plausible-prices.ts'
 import type { MarketHosts, MarketSources } from './source.ts'
 import { suiLiquidStaking } from './sui/liquid-staking.ts'
 import { suiGraphqlMetadata } from './sui/metadata.ts'
@@ -24,7 +25,8 @@ export function marketSources({ upstream, hosts, now }: MarketOptions): MarketSo
   const yields = whenOn(hosts.defillamaYields, (baseUrl) => ({ upstream, baseUrl, now, readsBorrows }))
   const coingecko = whenOn(hosts.coingecko, (baseUrl) => ({ upstream, baseUrl, apiKey: hosts.coingeckoApiKey }))
   const suiGraphql = whenOn(hosts.suiGraphql, (url) => ({ upstream, url }))
-  const prices = whenOn(hosts.defillamaCoins, (baseUrl) => defillamaPrices({ upstream, baseUrl }))
+  const told = whenOn(hosts.defillamaCoins, (baseUrl) => defillamaPrices({ upstream, baseUrl }))
+  const prices = told.map(plausiblePrices)
   const coinMetadata = suiGraphql.map(suiGraphqlMetadata)
   return {
     vaults: yields.map(defillamaVaults),
@@ -41,7 +43,10 @@ export function marketSources({ upstream, hosts, now }: MarketOptions): MarketSo
       ...whenOn(hosts.cetus, (baseUrl) => cetusVerified({ upstream, baseUrl })),
     ],
     coinMetadata,
-    coinMarkets: [...coingecko.map(coingeckoMarkets), ...prices.map((source) => pricedCoinMarkets({ prices: source }))],
+    coinMarkets: [
+      ...coingecko.map(coingeckoMarkets), // As told: the refresh drops and counts what cannot be true.
+      ...told.map((source) => pricedCoinMarkets({ prices: source })),
+    ],
     holders: coingecko.map(coingeckoHolders),
     prices,
     tokenPrices: whenOn(hosts.defillamaCoins, (baseUrl) => defillamaTokenPrices({ upstream, baseUrl, now })),

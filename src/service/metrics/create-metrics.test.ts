@@ -184,10 +184,10 @@ test('a pool tells who works, who idles and who waits at the moment of the quest
 test('rows, age and revision are those of the store; one that is closed hides nothing else', async () => {
   const metrics = metricsOf()
   const asOf = new Date('2026-11-22T11:59:00Z')
-  const read = { rows: 7, asOf, lastAttemptAt: asOf, lastError: null } as const
+  const read = { rows: 7, asOf, lastAttemptAt: asOf, lastError: null, droppedRows: 0 } as const
   const states: DatasetState[] = [
     { name: 'coins', origin: 'live', ...read },
-    { name: 'holders', origin: null, rows: null, asOf: null, lastAttemptAt: null, lastError: null },
+    { name: 'holders', origin: null, rows: null, asOf: null, lastAttemptAt: null, lastError: null, droppedRows: null },
   ]
   const family = async (name: Family) => ({ family: name, origin: null, asOf, revision: 12, isRead: true })
   metrics.datasets({ states: async () => states, family }, () => 59_000)

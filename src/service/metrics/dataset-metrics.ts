@@ -23,7 +23,7 @@ export function datasetMetrics(
       this.reset()
       for (const { name, origin, asOf } of await states()) {
         if (asOf === null || origin === null) continue
-        this.set({ dataset: name, source: origin }, (now().getTime() - asOf.getTime()) / 1000)
+        this.set({ dataset: name, source: origin }, Math.max(0, now().getTime() - asOf.getTime()) / 1000)
       }
     },
   })

@@ -7,7 +7,7 @@ export function refreshMetrics(registry: Registry): RefreshWatch {
   const labelNames = ['refresh_job', 'source'] as const
   const runs = new Counter({
     name: 'yieldscope_refresh_runs_total',
-    help: 'Runs of jobs: done, failed, or skipped because they were not due or another instance was at them',
+    help: 'Runs of jobs: done, failed, skipped because they were not due, or busy in another instance',
     labelNames: [...labelNames, 'result'] as const,
     registers: [registry],
   })
@@ -19,6 +19,6 @@ export function refreshMetrics(registry: Registry): RefreshWatch {
   })
   return ({ job: refresh_job, origin: source, outcome: result, seconds }) => {
     runs.inc({ refresh_job, source, result })
-    if (result !== 'skipped') durations.set({ refresh_job, source }, seconds)
+    if (result === 'done' || result === 'failed') durations.set({ refresh_job, source }, seconds)
   }
 }

@@ -1,5 +1,5 @@
 import { Pool } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '#testing/store/test-database.ts'
 import { memoryCounter, postgresCounter } from './request-counter.ts'
 
@@ -34,4 +34,14 @@ test('instances on one database share their counters, also when both start at on
   expect(counted.map(({ used }) => used).toSorted()).toEqual([1, 2, 3, 4])
   expect(counted.every(({ resetMs }) => resetMs > 0 && resetMs <= 60_000)).toBe(true)
   expect((await two('ip b')).used).toBe(1)
+})
+
+test('a window that a clock ahead by days has opened ends at once when the clock is right', async () => {
+  const count = await postgresCounter(openPool(), 60)
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3 * 86_400_000)
+  await count('ip c')
+  expect((await count('ip c')).used).toBe(2)
+  clock.mockRestore()
+  const { used, resetMs } = await count('ip c')
+  expect([used, resetMs <= 60_000]).toEqual([1, true])
 })

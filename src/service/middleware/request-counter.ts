@@ -3,6 +3,8 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from
 /** Counts a request in the fixed window that the name's first request opened. */
 export type RequestCounter = (name: string) => Promise<{ used: number; resetMs: number }>
 
+const CLOCKS_DIFFER_MS = 60_000
+
 // The library only counts; who may do how much is decided by the caller, since every premium key has its own limit.
 const points = Number.MAX_SAFE_INTEGER
 
@@ -53,7 +55,13 @@ export async function postgresCounter(
 
 function toCounter(limiter: RateLimiterAbstract, windowSeconds: number): RequestCounter {
   return async (name) => {
-    const { consumedPoints, msBeforeNext } = await limiter.consume(name)
+    let counted = await limiter.consume(name)
+    // Opened by a clock that was ahead: it would end when that hour comes.
+    if (counted.msBeforeNext > windowSeconds * 1000 + CLOCKS_DIFFER_MS) {
+      await limiter.delete(name)
+      counted = await limiter.consume(name)
+    }
+    const { consumedPoints, msBeforeNext } = counted
     return { used: consumedPoints, resetMs: msBeforeNext > 0 ? msBeforeNext : windowSeconds * 1000 }
   }
 }

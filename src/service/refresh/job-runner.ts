@@ -6,6 +6,8 @@ import { hasGoneOver, runJob } from './run-job.ts'
 
 const MINUTE = 60_000
 const RETRY_AFTER_MS = [MINUTE, 2 * MINUTE, 5 * MINUTE]
+/** Who runs it elsewhere may die meanwhile: then the lock is free, and nobody else would look before the clock says so. */
+const BUSY_AGAIN_MS = MINUTE
 /** Later retries: a daily job hourly, since each run asks all its sources again. */
 const steadyRetryMs = ({ everyMs }: RefreshJob) => Math.max(15 * MINUTE, everyMs / 24)
 
@@ -17,11 +19,17 @@ export type JobRunner = {
   settle(): Promise<void>
 }
 
-/** Runs live jobs: a failed one again after 1, 2, 5, then 15 minutes or more; the rest of a family as soon as it has gone live. */
-export function createJobRunner({ context, log }: { context: RefreshContext; log: RefreshLog }): JobRunner {
+type RunnerOptions = { context: RefreshContext; log: RefreshLog; busyAgainMs?: number }
+
+/**
+ * Runs live jobs: a failed one again after 1, 2, 5, then 15 minutes or more; the rest of a family as soon as it has gone live; one
+ * that another instance runs is looked at again a minute later.
+ */
+export function createJobRunner({ context, log, busyAgainMs = BUSY_AGAIN_MS }: RunnerOptions): JobRunner {
   const running = new Map<string, Promise<Outcome>>()
   const failuresInRow = new Map<string, number>()
   const pending = new Map<string, AbortController>()
+  const busyElsewhere = new Set<string>()
 
   const run: JobRunner['run'] = (job, { isForced } = { isForced: false }) => {
     const present = running.get(job.name)
@@ -47,9 +55,10 @@ export function createJobRunner({ context, log }: { context: RefreshContext; log
     try {
       const wasLive = await hasGoneOver(job, context)
       const outcome = await runJob(job, { context, log, isForced })
-      if (outcome === 'skipped') tell(job, outcome)
+      const wasElsewhere = busyElsewhere.delete(job.name)
+      if (outcome === 'skipped' || outcome === 'busy') tell(job, outcome)
       plan(job, outcome)
-      if (leads(job) && !wasLive && (await hasGoneOver(job, context)))
+      if (leads(job) && (!wasLive || wasElsewhere) && (await hasGoneOver(job, context)))
         for (const other of followersOf(job)) runLater(other, 0)
       return outcome
     } catch (error) {
@@ -67,6 +76,10 @@ export function createJobRunner({ context, log }: { context: RefreshContext; log
 
   function plan(job: RefreshJob, outcome: Outcome): void {
     if (outcome === 'done') failuresInRow.delete(job.name)
+    if (outcome === 'busy') {
+      busyElsewhere.add(job.name)
+      runLater(job, busyAgainMs)
+    }
     if (outcome !== 'failed') return
     const failures = failuresInRow.get(job.name) ?? 0
     failuresInRow.set(job.name, failures + 1)

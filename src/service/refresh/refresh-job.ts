@@ -7,8 +7,8 @@ import type { SizeGuard } from './size-guard.ts'
 
 export type RefreshLog = Pick<Logger, 'debug' | 'info' | 'warn'>
 
-/** What became of a run: `skipped` when it was not due, or another instance was at it. */
-export type Outcome = 'done' | 'failed' | 'skipped'
+/** What became of a run: `skipped` when it was not due, `busy` when another instance has its lock. */
+export type Outcome = 'done' | 'failed' | 'skipped' | 'busy'
 
 /** Told of every run of a job. */
 export type RefreshWatch = (run: { job: string; origin: Origin; outcome: Outcome; seconds: number }) => void

@@ -1,3 +1,4 @@
+import { plausibleVault } from '#service/market/plausible.ts'
 import type { MarketProtocol, VaultSource } from '#service/market/source.ts'
 import { rowsOf } from './known-rows.ts'
 import { readEach } from './read-each.ts'
@@ -21,10 +22,13 @@ async function refreshFrom(
   if (sources.length === 0) return
   const protocols = new Map((await protocolsOfKind(context)).map((protocol) => [protocol.id, protocol]))
   const known = sources.length === 1 ? await rowsOf(context, dataset) : null
+  let droppedRows = 0
   await readEach(sources, async (source) => {
-    const vaults = await source.listVaults(protocols, context.signal)
+    const listed = await source.listVaults(protocols, context.signal)
+    const vaults = listed.flatMap((vault) => plausibleVault(vault) ?? [])
+    droppedRows += listed.length - vaults.length
     context.sizes.check({ name: source.id, rows: vaults.length, known })
-    await saveVaults(context, { dataset, source: source.id, vaults })
+    await saveVaults(context, { dataset, source: source.id, vaults, droppedRows })
   })
 }
 

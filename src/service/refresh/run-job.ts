@@ -5,6 +5,8 @@ import { describeFailure } from './read-each.ts'
 import type { Outcome, RefreshContext, RefreshJob, RefreshLog } from './refresh-job.ts'
 
 const TIMEOUT_MS = 10 * 60_000
+/** The clocks of two instances may: what seems younger than that was read by one that was wrong. */
+const CLOCKS_DIFFER_MS = 2 * 60_000
 
 type Run = { context: RefreshContext; log: RefreshLog; isForced?: boolean }
 
@@ -15,7 +17,7 @@ export async function runJob(job: RefreshJob, { context, log, isForced = false }
     if (!isForced && !(await isDue(job, context))) return 'skipped'
     return await attempt(job, context, log)
   })
-  return outcome ?? 'skipped'
+  return outcome ?? 'busy'
 }
 
 /**
@@ -58,9 +60,12 @@ async function stateOf(job: RefreshJob, { store }: RefreshContext): Promise<Data
   return states.find(({ name }) => name === job.dataset)
 }
 
-/** Infinite for a dataset of which nothing was ever read. */
-const ageOf = (state: DatasetState | undefined, { now }: RefreshContext): number =>
-  state?.asOf ? now().getTime() - state.asOf.getTime() : Number.POSITIVE_INFINITY
+/** Infinite for a dataset of which nothing was ever read, or only by a clock that was ahead. */
+function ageOf(state: DatasetState | undefined, { now }: RefreshContext): number {
+  if (!state?.asOf) return Number.POSITIVE_INFINITY
+  const ageMs = now().getTime() - state.asOf.getTime()
+  return ageMs < -CLOCKS_DIFFER_MS ? Number.POSITIVE_INFINITY : ageMs
+}
 
 async function attempt(job: RefreshJob, context: RefreshContext, log: RefreshLog): Promise<Outcome> {
   const startedAt = performance.now()

@@ -6,10 +6,13 @@ import { learnCoins } from './learn-coins.ts'
 import { nameCoins } from './name-coins.ts'
 import type { RefreshContext } from './refresh-job.ts'
 
-type Batch = { dataset: 'vaults' | 'staking'; source: string; vaults: MarketVault[] }
+type Batch = { dataset: 'vaults' | 'staking'; source: string; vaults: MarketVault[]; droppedRows: number }
 
 /** Completes the vaults of one source by what is known of their coins, and puts them in the place of its former ones. */
-export async function saveVaults(context: RefreshContext, { dataset, source, vaults: read }: Batch): Promise<void> {
+export async function saveVaults(
+  context: RefreshContext,
+  { dataset, source, vaults: read, droppedRows }: Batch,
+): Promise<void> {
   const { store, origin, now, actionsOf } = context
   const asOf = now()
   const vaults = await nameCoins(context, read)
@@ -29,7 +32,7 @@ export async function saveVaults(context: RefreshContext, { dataset, source, vau
     await pause()
     complete.push({ ...toVault(vault, facts, asOf, means.get(vault.id)), actions: actionsOf(vault) })
   }
-  await store.vaults.replace({ dataset, origin: origin, asOf }, source, complete)
+  await store.vaults.replace({ dataset, origin: origin, asOf, droppedRows }, source, complete)
   await learnCoins(
     context,
     [...coinTypes].flatMap(([key, coinType]) => (facts.has(key) ? [] : [{ coinType }])),

@@ -42,6 +42,16 @@ describe('the size guard', () => {
     expect(shrunk).toThrow()
   })
 
+  test('does not wait for the time of a clock that was ahead', () => {
+    const { guard, wait } = guardAt()
+    const shrunk = () => guard.check({ name: 'pools', rows: 10, known: 100 })
+    expect(shrunk).toThrow()
+    wait(-48 * 60 * MINUTE)
+    expect(shrunk).toThrow()
+    wait(16 * MINUTE)
+    expect(shrunk).not.toThrow()
+  })
+
   test('compares with the last accepted answer when the store cannot tell this source’s rows', () => {
     const { guard } = guardAt()
     guard.check({ name: 'staking', rows: 10, known: null })

@@ -12,7 +12,8 @@ export function createSizeGuard(now: () => Date): SizeGuard {
   const doubtedSince = new Map<string, number>()
 
   const isDoubted = (name: string): boolean => {
-    const since = doubtedSince.get(name) ?? now().getTime()
+    // A doubt of a clock that was ahead counts from now on.
+    const since = Math.min(doubtedSince.get(name) ?? Infinity, now().getTime())
     doubtedSince.set(name, since)
     return now().getTime() - since < CONFIRM_AFTER_MS
   }

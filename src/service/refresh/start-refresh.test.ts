@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { vaultTypes } from '#contract/vault.ts'
 import { coinKey } from '#domain/coin-type.ts'
+import { readReadiness } from '#service/handlers/status.ts'
 import type { DatasetName } from '#service/store/store.ts'
 import {
   liveSources,
@@ -15,6 +16,7 @@ import {
 } from '#testing/refresh/refresh-rig.ts'
 import { type Fault, faults, startTestUpstreams } from '#testing/refresh/upstreams.ts'
 import { type JobName, jobs } from './jobs.ts'
+import { overdueAfter } from './overdue-after.ts'
 import { type Refresh, startRefresh } from './start-refresh.ts'
 
 const CETUS = '0x06864a6f921804860930db6ddbe2e16acdf8504495ea7481637a1c8b9a8fe54b::cetus::CETUS'
@@ -160,6 +162,20 @@ describe('going live', { timeout: 60_000 }, () => {
     expect((await stateOf(opened.store, 'coins')).asOf).toEqual(registryAt)
   })
 
+  test('what a clock that was ahead had read is due again, and has no age below nothing', async () => {
+    const [before, ahead] = [new Date(), new Date(Date.now() + 2 * DAY_MS)]
+    const first = start({ mode: 'live', live: liveSources(upstreams), now: () => ahead })
+    await first.runOnce('coins')
+    await first.stop()
+    const { datasets: told } = await readReadiness(opened.store, before, overdueAfter)
+    expect(told.find(({ name }) => name === 'coins')).toMatchObject({ asOf: ahead.toISOString(), ageSeconds: 0 })
+    start({ mode: 'live', live: liveSources(upstreams), now: () => before })
+    await until(
+      'coins are read again',
+      async () => (await stateOf(opened.store, 'coins')).asOf?.getTime() === before.getTime(),
+    )
+  })
+
   test('live never shows the sample that an earlier start left', async () => {
     await start({ mode: 'sample', sample: sampleSources() }).ready
     upstreams.fail('status 500 with a page')
@@ -250,6 +266,55 @@ describe('an upstream that fails', { timeout: 120_000 }, () => {
     }
   })
 
+  test('that tells what cannot be true loses those rows alone, and readyz counts them', async () => {
+    const refresh = start({ mode: 'live', live: liveSources(upstreams) })
+    await runAll(refresh)
+    const good = await visibleRows(opened.store)
+    upstreams.answerOtherwise(implausible)
+    const outcomes = [await refresh.runOnce('vaults'), await refresh.runOnce('markets')]
+    expect(outcomes).toEqual(['done', 'done'])
+
+    const { datasets: told } = await readReadiness(opened.store, new Date(), overdueAfter)
+    const dropped = Object.fromEntries(told.map(({ name, droppedRows }) => [name, droppedRows]))
+    expect(dropped).toMatchObject({ vaults: 3, staking: 0, markets: 2 })
+    const rows = await visibleRows(opened.store)
+    expect(rows.vaults.length).toBe(good.vaults.length - 3)
+    for (const text of rows.vaults) {
+      const { tvl, totalApy } = JSON.parse(text)
+      expect([tvl === null || (tvl >= 0 && tvl < 1e12), totalApy === null || totalApy > -4]).toEqual([true, true])
+    }
+    const { rows: dearest } = await opened.store.coins.list({ page: 0, limit: 5, sort: 'price:desc' })
+    expect(dearest.every((text) => JSON.parse(text).price < 1e9)).toBe(true)
+  })
+
+  test('takes no price with it, when one source fails and the other has no numbers', async () => {
+    let at = Date.now()
+    const refresh = start({ mode: 'live', live: liveSources(upstreams), now: () => new Date(at) })
+    await refresh.runOnce('coins')
+    await refresh.runOnce('markets')
+    const pricedCoins = async () => (await opened.store.coins.identities()).filter(({ isPriced }) => isPriced).length
+    const before = await pricedCoins()
+    expect(before).toBeGreaterThan(100)
+
+    const isDefillamaDown = { now: true }
+    upstreams.answerOtherwise((route, document) => {
+      if (route.endsWith('/coins/markets')) return withoutNumbers(document)
+      return route.includes('/prices/current/') && isDefillamaDown.now ? { status: 'error' } : document
+    })
+    expect(await refresh.runOnce('markets')).toBe('failed')
+    expect(await pricedCoins()).toBe(before)
+
+    // Both answer, but without prices: more than half is lost, which a later run must confirm.
+    isDefillamaDown.now = false
+    upstreams.answerOtherwise((route, document) => {
+      if (route.endsWith('/coins/markets')) return withoutNumbers(document)
+      return route.includes('/prices/current/') ? { coins: {} } : document
+    })
+    at += 60_000
+    expect(await refresh.runOnce('markets')).toBe('failed')
+    expect(await pricedCoins()).toBe(before)
+  })
+
   test('must shrink twice, a quarter of an hour apart, before half of the vaults are let go', async () => {
     let at = Date.now()
     const refresh = start({ mode: 'live', live: liveSources(upstreams), now: () => new Date(at) })
@@ -274,6 +339,29 @@ const sourceOf: Record<DatasetName, RegExp> = {
   vaults: /defillama: /,
   protocols: /defillama-protocols: /,
   staking: /sui-staking: .*sui-liquid-staking: /,
+}
+
+const withoutNumbers = (document: unknown) =>
+  (document as object[]).map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, typeof value === 'number' ? null : value])),
+  )
+
+/** Three pools that cannot be borrowed from, and two prices. */
+function implausible(route: string, document: unknown): unknown {
+  if (route.endsWith('/pools')) {
+    const { data } = document as { data: { chain: string; project: string }[] }
+    const faults = [{ tvlUsd: -5e9 }, { tvlUsd: 1e300 }, { apy: -400, apyBase: -400 }]
+    const rows = data.map((row) => (row.chain === 'TON' ? { ...row, ...faults.shift() } : row))
+    return { status: 'success', data: rows }
+  }
+  if (route.includes('/prices/current/')) {
+    const { coins } = document as { coins: Record<string, object> }
+    const faults = [{ price: 1e308 }, { timestamp: 1e300 }]
+    return {
+      coins: Object.fromEntries(Object.entries(coins).map(([key, seen]) => [key, { ...seen, ...faults.shift() }])),
+    }
+  }
+  return document
 }
 
 const firstPools = (document: unknown) => {

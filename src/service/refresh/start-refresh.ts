@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Cron } from 'croner'
 import type { Origin } from '#contract/status.ts'
 import type { MarketSources } from '#service/market/source.ts'
 import type { Store } from '#service/store/store.ts'
 import { createJobRunner, type JobRunner } from './job-runner.ts'
 import { type JobName, jobs, jobsOf } from './jobs.ts'
+import { type Appointment, keepSchedule } from './keep-schedule.ts'
 import { describeFailure } from './read-each.ts'
 import type { Outcome, RefreshContext, RefreshLog, RefreshWatch } from './refresh-job.ts'
 import { loadSample } from './run-job.ts'
@@ -61,8 +61,19 @@ export function startRefresh(options: RefreshOptions): Refresh {
 
   let loading = mode === 'live' ? dropSample() : loadSamples()
   const ready = loading
-  const begun = ready.then(() => (runner && !stopping.signal.aborted ? fillLive(runner, stopping.signal) : undefined))
-  const crons = [...(runner ? scheduleJobs(runner) : []), ...(sampleContext ? [scheduleSample()] : [])]
+  const fill = () => (runner && !stopping.signal.aborted ? fillLive(runner, stopping.signal) : undefined)
+  let begun = ready.then(fill)
+  const endSchedule = keepSchedule(
+    [
+      ...(runner ? appointmentsOf(runner) : []),
+      ...(sampleContext ? [{ pattern: SAMPLE_SCHEDULE, run: () => void reloadSample() }] : []),
+    ],
+    () => {
+      log.warn({}, 'the clock was set back: what it says to be of the future is read again')
+      void reloadSample()
+      begun = begun.then(fill)
+    },
+  )
 
   async function loadSamples(): Promise<void> {
     if (sampleContext === null) return
@@ -93,10 +104,6 @@ export function startRefresh(options: RefreshOptions): Refresh {
     })
   }
 
-  function scheduleSample(): Cron {
-    return new Cron(SAMPLE_SCHEDULE, { timezone: 'UTC', unref: true }, () => void reloadSample())
-  }
-
   function reloadSample(): Promise<void> {
     if (sampleContext !== null && !stopping.signal.aborted) loading = loading.then(loadSamples)
     return loading
@@ -111,20 +118,18 @@ export function startRefresh(options: RefreshOptions): Refresh {
     reloadSample,
     stop: async () => {
       stopping.abort()
-      for (const cron of crons) cron.stop()
+      endSchedule()
       await Promise.all([loading, begun])
       await runner?.settle()
     },
   }
 }
 
-const scheduleJobs = (runner: JobRunner): Cron[] =>
-  jobs.map(
-    (job) =>
-      new Cron(job.schedule, { timezone: 'UTC', unref: true }, () =>
-        runner.runLater(job, Math.random() * job.jitterMs),
-      ),
-  )
+const appointmentsOf = (runner: JobRunner): Appointment[] =>
+  jobs.map((job) => ({
+    pattern: job.schedule,
+    run: () => runner.runLater(job, Math.random() * job.jitterMs),
+  }))
 
 /** One job after the other, so that a start does not ask for everything at once. Those not due, or that wait for their family, skip. */
 async function fillLive(runner: JobRunner, signal: AbortSignal): Promise<void> {

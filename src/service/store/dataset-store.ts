@@ -60,9 +60,10 @@ export function createDatasets(database: Database): Datasets {
     if (knownStates !== null && database.kind === 'embedded') return knownStates
     const writesBefore = writes
     const rows = await database.rows<DatasetState>(sql`
-      select name, source as origin, rows, as_of as "asOf", last_attempt_at as "lastAttemptAt", last_error as "lastError"
+      select name, source as origin, rows, as_of as "asOf", last_attempt_at as "lastAttemptAt", last_error as "lastError",
+        dropped_rows as "droppedRows"
       from dataset`)
-    const unknown = { origin: null, rows: null, asOf: null, lastAttemptAt: null, lastError: null }
+    const unknown = { origin: null, rows: null, asOf: null, lastAttemptAt: null, lastError: null, droppedRows: null }
     const states = datasetNames.map((name) => ({ ...unknown, ...rows.find((row) => row.name === name), name }))
     if (writes === writesBefore) knownStates = states
     return states
@@ -71,9 +72,9 @@ export function createDatasets(database: Database): Datasets {
   const readKnownFamily = async (family: Family) => {
     const known = cached.get(family)
     // No other process writes an embedded database, and a question would wait there for a refresh that is writing.
-    const isSure = known && (database.kind === 'embedded' || Date.now() - known.readAt < FAMILY_MAX_AGE_MS)
+    const isSure = known && (database.kind === 'embedded' || performance.now() - known.readAt < FAMILY_MAX_AGE_MS)
     if (isSure) return known.state
-    const [readAt, writesBefore] = [Date.now(), writes]
+    const [readAt, writesBefore] = [performance.now(), writes]
     const state = await readFamily(database, family)
     // What was read while a write ended may be older than the write.
     if (writes === writesBefore) cached.set(family, { state, readAt })
@@ -109,10 +110,11 @@ export function createDatasets(database: Database): Datasets {
         await admit(tx, family, stamp)
         const { rowCount, changesList } = await write(tx)
         await tx.rows(sql`
-          insert into dataset (name, source, rows, as_of, last_attempt_at, last_error)
-          values (${stamp.dataset}, ${stamp.origin}, (${rowCount}), ${stamp.asOf}, ${stamp.asOf}, null)
+          insert into dataset (name, source, rows, as_of, last_attempt_at, last_error, dropped_rows)
+          values (${stamp.dataset}, ${stamp.origin}, (${rowCount}), ${stamp.asOf}, ${stamp.asOf}, null,
+            ${stamp.droppedRows ?? null}::int)
           on conflict (name) do update set source = excluded.source, rows = excluded.rows, as_of = excluded.as_of,
-            last_attempt_at = greatest(dataset.last_attempt_at, excluded.last_attempt_at), last_error = null`)
+            dropped_rows = excluded.dropped_rows, last_attempt_at = greatest(dataset.last_attempt_at, excluded.last_attempt_at), last_error = null`)
         await countRevision(tx, family, changesList)
       })
       await changed()
@@ -191,5 +193,5 @@ async function removeSample(tx: Statements, family: Family): Promise<void> {
   for (const table of sampleTables[family]) await tx.rows(sql`delete from ${sql.identifier(table)} where is_sample`)
   const datasets = sql.param([...datasetFamilies[family]])
   await tx.rows(sql`
-    update dataset set source = null, rows = null, as_of = null where name = any(${datasets}::text[]) and source = 'sample'`)
+    update dataset set source = null, rows = null, as_of = null, dropped_rows = null where name = any(${datasets}::text[]) and source = 'sample'`)
 }

@@ -10,7 +10,9 @@ const migrations = Object.entries(texts)
 /** Brings the database up to date, all missing steps in one transaction; instances that start together take turns. Returns how many steps ran. */
 export async function migrate(database: Database): Promise<number> {
   return database.transaction(async (tx) => {
-    await tx.rows(sql`select pg_advisory_xact_lock(hashtext('yieldscope'), hashtext('migrate'))`)
+    // A large table takes as long as it takes, and so does another instance that is first.
+    await tx.script('set local statement_timeout = 0')
+    await tx.script(`select pg_advisory_xact_lock(hashtext('yieldscope'), hashtext('migrate'))`)
     await tx.script(
       'create table if not exists migration (name text primary key, applied_at timestamptz default now())',
     )

@@ -47,9 +47,10 @@ export function createPriceStore(database: Database, datasets: Datasets): PriceS
 
 /** Keeps the last point of each step. */
 async function thinOut(database: Database, span: SQL, stepSeconds: number): Promise<void> {
-  await database.rows(sql`
+  const old = sql`
     delete from price_point using (
       select coin_key, at, row_number() over (partition by coin_key, floor(at / ${stepSeconds}::float8) order by at desc) as age
       from price_point where ${span}) as old
-    where price_point.coin_key = old.coin_key and price_point.at = old.at and old.age > 1`)
+    where price_point.coin_key = old.coin_key and price_point.at = old.at and old.age > 1`
+  await database.transaction((tx) => tx.rows(old))
 }

@@ -161,6 +161,7 @@ export const dataset = pgTable('dataset', {
   asOf: moment('as_of'),
   lastAttemptAt: moment('last_attempt_at'),
   lastError: text('last_error'),
+  droppedRows: integer('dropped_rows'),
 })
 
 /** `revision` counts all writes, `listRevision` those that may change which coins a search finds. */

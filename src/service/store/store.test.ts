@@ -101,7 +101,7 @@ describe.each([
       })
       expect((await store.coins.facts([coinKey(SUI), 'unknown'])).get(coinKey(SUI))?.symbol).toBe('SUI')
       expect(await store.coins.identities()).toEqual([
-        { coinType: SUI, coinGeckoId: 'sui', cmcId: '', verified: true, marketCap: null },
+        { coinType: SUI, coinGeckoId: 'sui', cmcId: '', verified: true, marketCap: null, isPriced: true },
       ])
       expect((await store.coins.list({ page: 0, limit: 20 })).total).toBe(1)
     })
@@ -469,6 +469,7 @@ describe.each([
         asOf: hour(0),
         lastAttemptAt: hour(3),
         lastError: 'timed out',
+        droppedRows: null,
       })
       expect((await store.datasets.family('vaults')).revision).toBe(revision)
       await store.vaults.replace(live('vaults', hour(4)), 'test', [aVault({ id: 'a' })])

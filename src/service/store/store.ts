@@ -34,6 +34,8 @@ export type DatasetState = {
   lastAttemptAt: Date | null
   /** Why the last attempt failed, without secrets; null after a success. */
   lastError: string | null
+  /** How many rows of the last read could not be true and were left out; null when nobody counted. */
+  droppedRows: number | null
 }
 
 /**
@@ -49,7 +51,7 @@ export type FamilyState = {
 }
 
 /** Goes with every write: the dataset's state changes in the same transaction as its rows. */
-export type Stamp = { dataset: DatasetName; origin: Origin; asOf: Date }
+export type Stamp = { dataset: DatasetName; origin: Origin; asOf: Date; droppedRows?: number }
 
 /** With the state of the family at the very moment of the read, so that what an answer says of its rows is true of them. */
 type AtRevision<T> = T & { state: FamilyState }
@@ -90,7 +92,14 @@ export type CoinStore = {
   staleHolders(limit: number): Promise<string[]>
   /** All known coins with what a price source needs to find them. */
   identities(): Promise<
-    { coinType: string; coinGeckoId: string; cmcId: string; verified: boolean; marketCap: number | null }[]
+    {
+      coinType: string
+      coinGeckoId: string
+      cmcId: string
+      verified: boolean
+      marketCap: number | null
+      isPriced: boolean
+    }[]
   >
 }
 

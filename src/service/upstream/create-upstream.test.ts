@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { ApiError } from '#contract/error.ts'
 import { openTestServer } from '#testing/upstream/server.ts'
@@ -298,3 +298,14 @@ test.each([401, 402, 403, 429])(
     expect(asked).toBe(2)
   },
 )
+
+test('a clock that is set back by days does not stop a host’s budget for as long', async () => {
+  const prices: typeof fetch = async () => Response.json({ price: 1 })
+  const right = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(right + 2 * 86_400_000)
+  const { upstream } = open({ fetch: prices, budgets: {}, budget: { perMinute: 60_000, burst: 1 } })
+  await upstream.json(request, Answer)
+  clock.mockReturnValue(right)
+  expect(await upstream.json(request, Answer)).toEqual({ price: 1 })
+  clock.mockRestore()
+})

@@ -39,7 +39,7 @@ type Asked = Pick<UpstreamRequest, 'url' | 'signal'>
 /** See `Upstream`. A timeout is not tried again: the caller has waited long enough. */
 export function createUpstream({
   fetch,
-  now = Date.now,
+  now: clock,
   sleep = pass,
   random = Math.random,
   userAgent = USER_AGENT,
@@ -49,11 +49,21 @@ export function createUpstream({
   circuit = circuitPolicy,
   watch = unwatched,
 }: UpstreamOptions): Upstream {
+  const now = clock ?? Date.now
+  // Budgets and rests count what has passed: a clock that is set back must not stop them for as long.
+  const passed = clock ?? (() => performance.now())
   const hosts = new Map<string, Host>()
   const hostOf = (name: string) => {
     const known = hosts.get(name)
     if (known) return known
-    const options = { name, budget: budgets[name] ?? budget, circuit, maxWaitMs: MAX_BUDGET_WAIT_MS, now, sleep }
+    const options = {
+      name,
+      budget: budgets[name] ?? budget,
+      circuit,
+      maxWaitMs: MAX_BUDGET_WAIT_MS,
+      now: passed,
+      sleep,
+    }
     const host = createHost(options)
     hosts.set(name, host)
     watch.host(name, host.circuit.state)

@@ -31,7 +31,12 @@ export async function checkConnection(): Promise<CheckResult> {
   return { steps, datasets }
 }
 
-const describe = ({ reason, name }: Degradation) => (reason === 'empty' ? `no ${name} yet` : `${name} overdue`)
+const words: Record<Degradation['reason'], (name: string) => string> = {
+  empty: (name) => `no ${name} yet`,
+  overdue: (name) => `${name} overdue`,
+  dropped: (name) => `some ${name} left out`,
+}
+const describe = ({ reason, name }: Degradation) => words[reason](name)
 
 async function step(label: string, run: () => Promise<string>): Promise<CheckStep> {
   const startedAt = performance.now()

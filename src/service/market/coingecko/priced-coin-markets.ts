@@ -1,3 +1,4 @@
+import { isPlausiblePrice } from '#service/market/plausible.ts'
 import type { CoinMarket, CoinMarketSource, PriceSource, SeenPrice } from '#service/market/source.ts'
 
 const DAY_SECONDS = 86_400
@@ -20,7 +21,7 @@ export function pricedCoinMarkets({ prices }: { prices: PriceSource }): CoinMark
         signal,
       )
       const changes = new Map<string, number>()
-      const asked = [...seen].slice(0, MAX_CHANGES)
+      const asked = [...seen].filter(([, now]) => isPlausiblePrice(now)).slice(0, MAX_CHANGES)
       for (let start = 0; start < asked.length; start += CHANGES_AT_ONCE) {
         const group = asked.slice(start, start + CHANGES_AT_ONCE)
         await Promise.all(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { fromPercent } from '#domain/rates.ts'
+import { isPlausiblePoint } from '#service/market/plausible.ts'
 import type { VaultHistorySource } from '#service/market/source.ts'
 import { upstreamNumber } from '#service/market/upstream-field.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
@@ -26,6 +27,7 @@ export function defillamaHistory({ upstream, baseUrl }: { upstream: Upstream; ba
           const at = Math.floor(Date.parse(timestamp) / 1000)
           return Number.isNaN(at) ? [] : [{ at, apy: apy === null ? null : fromPercent(apy), tvlUsd }]
         })
+        .filter(isPlausiblePoint)
         .sort((a, b) => a.at - b.at)
     },
   }

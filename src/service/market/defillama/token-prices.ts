@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isPlausiblePrice } from '#service/market/plausible.ts'
 import type { SeenTokenPrice, TokenPriceSource, TokenRef } from '#service/market/source.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 import { readBatches, toBatches } from './key-batches.ts'
@@ -25,7 +26,9 @@ export function defillamaTokenPrices({ upstream, baseUrl, now }: Options): Token
     const found = new Map<string, Seen>()
     await readBatches(toBatches(keys), async (batch) => {
       const { coins } = await upstream.json({ url: `${baseUrl}/${path}/${encodeURI(batch.join(','))}`, signal }, Prices)
-      for (const [key, seen] of Object.entries(coins)) if (seen !== null && seen.price > 0) found.set(key, seen)
+      for (const [key, seen] of Object.entries(coins)) {
+        if (seen !== null && isPlausiblePrice({ price: seen.price, at: seen.timestamp })) found.set(key, seen)
+      }
     })
     signal.throwIfAborted()
     return found
@@ -55,7 +58,8 @@ export function defillamaTokenPrices({ upstream, baseUrl, now }: Options): Token
         const answer = await upstream.json({ url, signal }, Series)
         for (const [key, { prices }] of Object.entries(answer.coins)) {
           const known = found.get(key) ?? new Map<number, number>()
-          for (const { timestamp, price } of prices) if (price > 0) known.set(timestamp, price)
+          for (const { timestamp, price } of prices)
+            if (isPlausiblePrice({ price, at: timestamp })) known.set(timestamp, price)
           found.set(key, known)
         }
       }

@@ -126,7 +126,8 @@ type Identity = Awaited<ReturnType<CoinStore['identities']>>[number]
 const readIdentities = (database: Database, after: number) =>
   database.rows<Identity & { id: number }>(sql`
     select coin.id::float8 as id, body::json ->> 'coinType' as "coinType", body::json ->> 'coinGeckoId' as "coinGeckoId",
-      body::json ->> 'cmcId' as "cmcId", verified, market_cap as "marketCap"
+      body::json ->> 'cmcId' as "cmcId", verified, market_cap as "marketCap",
+      priced_at is not null as "isPriced"
     from coin join coin_body using (coin_key) where coin.id > ${after} order by coin.id limit 2000`)
 
 const typesOf = (rows: { body: string }[]) => rows.map((row) => (JSON.parse(row.body) as Coin).coinType)

@@ -3,7 +3,17 @@ import pg from 'pg'
 import { compile, type Database, DatabaseError, type Statements, StoreUnusable } from '#service/store/database.ts'
 
 const MAX_CONNECTIONS = 10
-const CONNECT_TIMEOUT_MS = 5000
+// A server that is frozen, or behind a broken network, says nothing at all: every waiting ends by itself, soon enough for who asks.
+const CONNECT_TIMEOUT_MS = 3_000
+const READ_TIMEOUT_MS = 5_000
+/** Of one statement in a transaction. */
+const WRITE_TIMEOUT_MS = 60_000
+/** Of a migration's text and of an `analyze`. */
+const SCRIPT_TIMEOUT_MS = 600_000
+const LAST_WORD_TIMEOUT_MS = 1_000
+const ASIDE_TIMEOUT_MS = 1_500
+const CLOSE_TIMEOUT_MS = 2_000
+const KEEP_ALIVE_MS = 10_000
 
 /** A PostgreSQL server, shared with other instances. */
 export async function openPostgresDatabase(
@@ -15,6 +25,10 @@ export async function openPostgresDatabase(
     connectionString: url,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: READ_TIMEOUT_MS,
+    statement_timeout: WRITE_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: 'yieldscope',
   })
   // An idle connection that breaks is replaced; without a listener it would end the process.
@@ -22,30 +36,41 @@ export async function openPostgresDatabase(
   await connected(pool)
   onPool?.(pool)
 
-  const transaction = async <T>(begin: string, run: (tx: Statements) => Promise<T>): Promise<T> => {
+  const transaction = async <T>(
+    { begin, timeoutMs }: { begin: string; timeoutMs: number },
+    run: (tx: Statements) => Promise<T>,
+  ): Promise<T> => {
     const client = await pool.connect()
     try {
       await client.query(begin)
-      const value = await run(statementsOf(client))
-      await client.query('commit')
+      const value = await run(statementsOf(client, timeoutMs))
+      const commit: TimedQuery = { text: 'commit', query_timeout: timeoutMs }
+      await client.query(commit)
       client.release()
       return value
     } catch (error) {
-      client.release(await isBroken(client.query('rollback')))
+      client.release(await isBroken(client.query(lastWord('rollback'))))
       throw error
     }
   }
   return {
     kind: 'postgres',
-    ...statementsOf(pool),
-    rowsAside: statementsOf(pool).rows,
-    transaction: (run) => transaction('begin', run),
-    snapshot: (read) => transaction('begin isolation level repeatable read read only', read),
+    ...statementsOf(pool, READ_TIMEOUT_MS),
+    rowsAside: (query) => within(ASIDE_TIMEOUT_MS, statementsOf(pool, ASIDE_TIMEOUT_MS).rows(query)),
+    transaction: (run) => transaction({ begin: 'begin', timeoutMs: WRITE_TIMEOUT_MS }, run),
+    snapshot: (read) =>
+      transaction({ begin: 'begin isolation level repeatable read read only', timeoutMs: READ_TIMEOUT_MS }, read),
     // Held by a connection: the server frees it when this process dies.
     withLock: async (name, run) => {
       const client = await pool.connect()
       const lock = sql`hashtext('yieldscope'), hashtext(${name})`
-      const [taken] = await statementsOf(client).rows<{ ok: boolean }>(sql`select pg_try_advisory_lock(${lock}) as ok`)
+      const { rows } = statementsOf(client, READ_TIMEOUT_MS)
+      const [taken] = await rows<{ ok: boolean }>(sql`select pg_try_advisory_lock(${lock}) as ok`).catch(
+        (error: unknown) => {
+          client.release(true)
+          throw error
+        },
+      )
       if (!taken?.ok) {
         client.release()
         return undefined
@@ -53,24 +78,32 @@ export async function openPostgresDatabase(
       try {
         return await run()
       } finally {
-        client.release(await isBroken(statementsOf(client).rows(sql`select pg_advisory_unlock(${lock})`)))
+        const unlocked = statementsOf(client, LAST_WORD_TIMEOUT_MS).rows(sql`select pg_advisory_unlock(${lock})`)
+        client.release(await isBroken(unlocked))
       }
     },
     settle: async (tables) => {
-      await pool.query(`analyze ${tables.join(', ')}`)
+      await statementsOf(pool, SCRIPT_TIMEOUT_MS).script(`analyze ${tables.join(', ')}`)
     },
-    close: () => pool.end(),
+    // Each connection waits for the server's own end, which does not come from one that is frozen.
+    close: () => within(CLOSE_TIMEOUT_MS, pool.end()).catch((error: unknown) => log(`The database was left: ${error}`)),
   }
 }
 
-function statementsOf(runner: pg.Pool | pg.PoolClient): Statements {
+/** `query_timeout` is node-postgres' own for one query; its types know it only of a whole connection. */
+type TimedQuery = pg.QueryConfig & { query_timeout: number }
+const lastWord = (text: string): TimedQuery => ({ text, query_timeout: LAST_WORD_TIMEOUT_MS })
+
+function statementsOf(runner: pg.Pool | pg.PoolClient, timeoutMs: number): Statements {
   return {
     rows: async <Row>(query: SQL) => {
       const { text, values } = compile(query)
-      return (await told(runner.query<Row & pg.QueryResultRow>(text, values))).rows
+      const timed: TimedQuery = { text, values, query_timeout: timeoutMs }
+      return (await told(runner.query<Row & pg.QueryResultRow>(timed))).rows
     },
     script: async (text) => {
-      await told(runner.query(text))
+      const timed: TimedQuery = { text, query_timeout: SCRIPT_TIMEOUT_MS }
+      await told(runner.query(timed))
     },
   }
 }
@@ -92,6 +125,14 @@ async function connected(pool: pg.Pool): Promise<void> {
     const reason = error instanceof Error ? error.message || error.name : String(error)
     throw new StoreUnusable(`DATABASE_URL: the PostgreSQL there does not answer: ${reason}`, { cause: error })
   }
+}
+
+/** Rejects once the time is over, whatever becomes of the promise. */
+function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`PostgreSQL did not answer within ${ms} ms`)), ms)
+    promise.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 }
 
 const isBroken = (last: Promise<unknown>) =>

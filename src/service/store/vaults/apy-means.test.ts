@@ -74,7 +74,7 @@ test('a refresh tells the mean of what the service saw of the total, beside the 
     ...{ apr: 0.06, apy: 0.06, aprRewards: 0.21, apyRewards: 0.21, totalApr: 0.27, totalApy: 0.2778 },
     ...{ baseApy7d: 0.0648, apy30d: 0.25, tvlUsd: 1, coins: [], rewardTokens: [], farmLink: '', labels: [], logos: [] },
   }
-  await saveVaults(context, { dataset: 'vaults', source: 'directory', vaults: [read] })
+  await saveVaults(context, { dataset: 'vaults', droppedRows: 0, source: 'directory', vaults: [read] })
   const { rows } = await store.vaults.list({ order: 'tvl', sort: 'desc', limit: 1, offset: 0 })
   const [told] = rows.map((row): Vault => JSON.parse(row))
   expect(told).toMatchObject({ apy7d: 0.27, apy30d: 0.25, baseApy7d: 0.0648, totalApy: 0.2778 })

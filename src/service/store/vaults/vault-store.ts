@@ -52,11 +52,12 @@ export function createVaultStore(database: Database, datasets: Datasets): VaultS
         select at, total_apy as apy, tvl from vault_sample where vault_id = ${id} and at >= ${since} order by at`),
     thinSamples: async (now) => {
       const { dailyBefore } = keepSince(now)
-      await database.rows(sql`
+      const old = sql`
         delete from vault_sample using (
           select vault_id, hour, row_number() over (partition by vault_id, hour / 24 order by hour desc) as age
           from vault_sample where at < ${dailyBefore}) as old
-        where vault_sample.vault_id = old.vault_id and vault_sample.hour = old.hour and old.age > 1`)
+        where vault_sample.vault_id = old.vault_id and vault_sample.hour = old.hour and old.age > 1`
+      await database.transaction((tx) => tx.rows(old))
       await database.settle(['vault_sample'])
     },
   }

@@ -23,10 +23,12 @@ export function createWalletCacheStore(database: Database): WalletCacheStore {
         where wallet_answer.as_of <= excluded.as_of`)
     },
     thin: async (now, maxRows = MAX_ROWS) => {
-      await database.rows(sql`delete from wallet_answer where as_of < ${new Date(now.getTime() - MAX_AGE_MS)}`)
-      await database.rows(sql`
-        delete from wallet_answer where key in
-          (select key from wallet_answer order by as_of desc, key offset ${maxRows}::int)`)
+      await database.transaction(async (tx) => {
+        await tx.rows(sql`delete from wallet_answer where as_of < ${new Date(now.getTime() - MAX_AGE_MS)}`)
+        await tx.rows(sql`
+          delete from wallet_answer where key in
+            (select key from wallet_answer order by as_of desc, key offset ${maxRows}::int)`)
+      })
     },
   }
 }

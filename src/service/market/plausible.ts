@@ -1,0 +1,60 @@
+import type { CoinMarket, MarketVault } from './source.ts'
+
+type Bounds = { min: number; max: number }
+
+/** The largest pools hold 1e10 to 1e11 dollars, all coins together less than 1e13. */
+const TVL: Bounds = { min: 0, max: 1e12 }
+/** Fractions a year: nothing loses more than all, and a source's own limit is a million percent. */
+const RATE: Bounds = { min: -1, max: 1e4 }
+/** The cost of a debt less its rewards, which may be larger. */
+const DEBT_TOTAL: Bounds = { min: -1e4, max: 1e4 }
+const PRICE: Bounds = { min: 0, max: 1e9 }
+const DOLLARS: Bounds = { min: 0, max: 1e14 }
+const PERCENT: Bounds = { min: -100, max: 1e9 }
+const SUPPLY: Bounds = { min: 0, max: 1e30 }
+/** Until the year 2100, in Unix seconds. */
+const SECONDS: Bounds = { min: 0, max: 4_102_444_800 }
+/** How far the clock of a source may be ahead. */
+const AHEAD_MS = 86_400_000
+
+const isWithin = (value: number | null, { min, max }: Bounds) => value === null || (value >= min && value <= max)
+const within = (value: number | null, bounds: Bounds) => (isWithin(value, bounds) ? value : null)
+
+/** Whether somebody can have seen that price (dollars) at that time (Unix seconds). A price of 0 is none. */
+export const isPlausiblePrice = ({ price, at }: { price: number; at: number }): boolean =>
+  price > 0 && isWithin(price, PRICE) && isWithin(at, SECONDS)
+
+/** A point of a vault's past: rate as a fraction, dollars. */
+export const isPlausiblePoint = ({ apy, tvlUsd }: { apy: number | null; tvlUsd: number | null }): boolean =>
+  isWithin(apy, DEBT_TOTAL) && isWithin(tvlUsd, TVL)
+
+/** The row, its means unknown where they cannot be true; null when its TVL or one of its rates cannot. */
+export function plausibleVault(vault: MarketVault): MarketVault | null {
+  const { apr, apy, aprRewards, apyRewards, totalApr, totalApy, type, tvlUsd } = vault
+  const total = type === 'BORROW' ? DEBT_TOTAL : RATE
+  const isPlausible =
+    isWithin(tvlUsd, TVL) &&
+    [apr, apy, aprRewards, apyRewards].every((rate) => isWithin(rate, RATE)) &&
+    [totalApr, totalApy].every((rate) => isWithin(rate, total))
+  return isPlausible
+    ? { ...vault, baseApy7d: within(vault.baseApy7d, RATE), apy30d: within(vault.apy30d, total) }
+    : null
+}
+
+/** The row, its lesser figures unknown where they cannot be true; null when its price or the price's time cannot. */
+export function plausibleMarket(market: CoinMarket, now: Date): CoinMarket | null {
+  const { price, pricedAt } = market
+  const isInTime = pricedAt === null || isWithin(pricedAt.getTime(), { min: 0, max: now.getTime() + AHEAD_MS })
+  if (!isInTime || !isWithin(price, PRICE)) return null
+  return {
+    ...market,
+    priceChangePercentage24H: within(market.priceChangePercentage24H, PERCENT),
+    priceChangePercentage7D: within(market.priceChangePercentage7D, PERCENT),
+    marketCap: within(market.marketCap, DOLLARS),
+    volume24H: within(market.volume24H, DOLLARS),
+    circulating: within(market.circulating, SUPPLY),
+    totalSupply: within(market.totalSupply, SUPPLY),
+    ath: within(market.ath, PRICE),
+    atl: within(market.atl, PRICE),
+  }
+}

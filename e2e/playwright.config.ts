@@ -7,8 +7,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/browser',
   fullyParallel: false,
-  // On two cores: much of a journey waits, for a countdown, a time limit or a service that starts.
-  workers: 3,
+  workers: 2,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 20_000 },

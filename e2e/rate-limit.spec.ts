@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 test.describe.configure({ timeout: 120_000 })
 
 test('a spent window shows a countdown, then the page completes by itself and nothing is lost', async ({ browser }) => {
-  const service = await startService({ RATE_LIMIT: '3', RATE_LIMIT_WINDOW_SECONDS: '10' })
+  const service = await startService({ RATE_LIMIT: '3', RATE_LIMIT_WINDOW_SECONDS: '20' })
   const page = await browser.newPage({ baseURL: service.url })
   const tooMany: string[] = []
   page.on('response', (response) => {

@@ -43,6 +43,6 @@ export const walletHandlers = {
 
 const toAnswer = <T>({ origin, asOf, statuses }: WalletAnswer<unknown>, value: T): Answer<T> => ({
   value,
-  freshness: { origin: origin, asOf },
+  freshness: { origin, asOf },
   statuses,
 })

@@ -1,5 +1,4 @@
 import type { MarketProtocol } from '#service/market/source.ts'
-import { learnCoins } from './learn-coins.ts'
 import type { RefreshContext } from './refresh-job.ts'
 
 /** A protocol's entry names its token at CoinGecko and at CoinMarketCap: a coin with the one id gets the other, unless it has one. */
@@ -13,5 +12,5 @@ export async function carryCmcIds(context: RefreshContext, protocols: MarketProt
     const told = cmcId === '' ? cmcIds.get(coinGeckoId) : undefined
     return told === undefined ? [] : [{ coinType, cmcId: told }]
   })
-  await learnCoins(context, news)
+  await context.store.coins.learnIdentities(context.origin, news)
 }

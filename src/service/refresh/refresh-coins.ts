@@ -24,7 +24,7 @@ export async function refreshCoins(context: RefreshContext): Promise<void> {
     }
   }
   if (isReadOutside.has(true)) {
-    await store.coins.saveIdentities({ dataset: 'coins', origin: origin, asOf: now() }, lists.flat())
+    await store.coins.saveIdentities({ dataset: 'coins', origin, asOf: now() }, lists.flat())
     if (((await rowsOf(context, 'protocols')) ?? 0) > 0) await carryCmcIds(context, await store.protocols.all())
   }
   throwFailures(failures)

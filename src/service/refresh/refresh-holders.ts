@@ -17,6 +17,6 @@ export async function refreshHolders({ store, sources, origin, now, signal }: Re
     })
   } finally {
     const coins = [...answers].map(([coinType, holders]) => ({ coinType, holders }))
-    if (coins.length > 0) await store.coins.saveHolders({ dataset: 'holders', origin: origin, asOf: now() }, coins)
+    if (coins.length > 0) await store.coins.saveHolders({ dataset: 'holders', origin, asOf: now() }, coins)
   }
 }

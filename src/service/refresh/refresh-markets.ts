@@ -27,7 +27,7 @@ export async function refreshMarkets(context: RefreshContext): Promise<void> {
   }
   const kept = keepPrices(context, { coins, markets, failures })
   if (kept.length > 0) {
-    await store.coins.saveMarkets({ dataset: 'markets', origin: origin, asOf, droppedRows }, kept)
+    await store.coins.saveMarkets({ dataset: 'markets', origin, asOf, droppedRows }, kept)
     await store.prices.save(origin, [...found].flatMap(toStoredPrice))
   }
   if (sources.coinMarkets.length > 0 && coins.length > 0) throwFailures(failures)

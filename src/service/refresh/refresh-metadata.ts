@@ -11,8 +11,7 @@ const COINS_PER_RUN = { live: 100, sample: 2_000 }
 export async function refreshMetadata({ store, sources, origin, now, signal }: RefreshContext): Promise<void> {
   if (sources.coinMetadata.length === 0) return
   let wanted = await store.coins.staleMetadata(new Date(now().getTime() - WEEK_MS), COINS_PER_RUN[origin])
-  const save = (coins: CoinMetadata[]) =>
-    store.coins.saveMetadata({ dataset: 'metadata', origin: origin, asOf: now() }, coins)
+  const save = (coins: CoinMetadata[]) => store.coins.saveMetadata({ dataset: 'metadata', origin, asOf: now() }, coins)
 
   await readEach(sources.coinMetadata, async (source) => {
     if (wanted.length === 0) return

@@ -23,6 +23,6 @@ export async function readProtocols(context: RefreshContext): Promise<MarketProt
 
 export async function saveProtocols(context: RefreshContext, protocols: MarketProtocol[]): Promise<void> {
   const { store, origin, now } = context
-  await store.protocols.replace({ dataset: 'protocols', origin: origin, asOf: now() }, protocols)
+  await store.protocols.replace({ dataset: 'protocols', origin, asOf: now() }, protocols)
   await carryCmcIds(context, protocols)
 }

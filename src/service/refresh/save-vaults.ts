@@ -2,7 +2,6 @@ import { coinKey, isCoinType } from '#domain/coin-type.ts'
 import type { CoinFacts, MarketVault } from '#service/market/source.ts'
 import { toVault } from '#service/market/to-vault.ts'
 import { createPacer } from '#service/upstream/pacer.ts'
-import { learnCoins } from './learn-coins.ts'
 import { nameCoins } from './name-coins.ts'
 import type { RefreshContext } from './refresh-job.ts'
 
@@ -26,15 +25,15 @@ export async function saveVaults(
   }
   const facts = await factsOf(context, [...coinTypes.keys()])
   const ids = vaults.map(({ id }) => id)
-  const means = await store.vaults.apyMeans(ids, { origin: origin, asOf })
+  const means = await store.vaults.apyMeans(ids, { origin, asOf })
   const complete = []
   for (const vault of vaults) {
     await pause()
     complete.push({ ...toVault(vault, facts, asOf, means.get(vault.id)), actions: actionsOf(vault) })
   }
-  await store.vaults.replace({ dataset, origin: origin, asOf, droppedRows }, source, complete)
-  await learnCoins(
-    context,
+  await store.vaults.replace({ dataset, origin, asOf, droppedRows }, source, complete)
+  await store.coins.learnIdentities(
+    origin,
     [...coinTypes].flatMap(([key, coinType]) => (facts.has(key) ? [] : [{ coinType }])),
   )
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
+import { fillType, splitType } from '#service/protocols/move-facts/move-type.ts'
 
 const Struct = z.object({
   /** The package that defined it. */
@@ -19,8 +20,6 @@ export const suiStructs = z
 export const EARLIER_PYTH = '0x8d97f1cd6ac663735be08d1d2b6d02a159e711586461306ce60a2b7a6a565a9e'
 export const CURRENT_PYTH = '0x55300367a2d40813727ccac4ecee977a39fb9cdb46f2e6b2c354b9798f5de2c0'
 
-const HEAD = /^([^<]+)(?:<(.*)>)?$/
-
 /** `suilend reserve::Reserve` as well as `0xf95b…::reserve::Reserve`; a package of a maker is `cetus-move-stl`. */
 const namesOf = ({ protocol, typeOrigin, module, struct }: z.output<typeof Struct>) => [
   `${typeOrigin}::${module}::${struct}`,
@@ -38,11 +37,9 @@ type MoveType = {
 
 /** A type as Move writes it, with its parameters in place. */
 export function moveType(type: string): MoveType {
-  const [, head = '', inner = ''] = HEAD.exec(type.trim()) ?? []
-  const name = head.replace(EARLIER_PYTH, CURRENT_PYTH)
-  const given = typeArguments(inner)
-  const inPlace = (text: string) => text.replace(/\bT(\d+)\b/g, (whole, index) => given[Number(index)] ?? whole)
-  const fields = byName.get(name)?.fields.map((field) => ({ ...field, type: inPlace(field.type) })) ?? null
+  const { name: published, given } = splitType(type.trim())
+  const name = published.replace(EARLIER_PYTH, CURRENT_PYTH)
+  const fields = byName.get(name)?.fields.map((field) => ({ ...field, type: fillType(field.type, given) })) ?? null
   return { name, given, fields }
 }
 
@@ -58,18 +55,4 @@ export function flattenMove(type: string): string[] {
     return item.join() === 'u8' ? ['bytes'] : [`[${item}]`]
   }
   return fields?.flatMap((field) => flattenMove(field.type)) ?? [`unknown ${name}`]
-}
-
-function typeArguments(text: string): string[] {
-  const found: string[] = []
-  let depth = 0
-  let start = 0
-  for (const [index, sign] of [...text].entries()) {
-    if (sign === '<') depth += 1
-    if (sign === '>') depth -= 1
-    if (sign !== ',' || depth > 0) continue
-    found.push(text.slice(start, index).trim())
-    start = index + 1
-  }
-  return text === '' ? found : [...found, text.slice(start).trim()]
 }

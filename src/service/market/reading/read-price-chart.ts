@@ -31,7 +31,7 @@ export async function readPriceChart(
   const key = coinKey(coinType)
   const own = onePerStep(await store.prices.range(key, grid.from, grid.to + grid.step), grid.step)
   const answer = (points: Point[], asOf: Date): Reading<ChartAnswer> => ({
-    answer: { value: points.map(({ at, price }) => ({ timestamp: at, price })), origin: origin, asOf },
+    answer: { value: points.map(({ at, price }) => ({ timestamp: at, price })), origin, asOf },
     freshForMs: FRESH_MS,
   })
   const newest = own.at(-1)
@@ -48,5 +48,5 @@ export async function readPriceChart(
   }
   if (newest) return answer(own, fromUnixSeconds(newest.at))
   if ((await store.coins.find(key)) !== null) return answer([], now)
-  return { answer: { value: null, origin: origin, asOf: now }, freshForMs: FRESH_MS }
+  return { answer: { value: null, origin, asOf: now }, freshForMs: FRESH_MS }
 }

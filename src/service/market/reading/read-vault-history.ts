@@ -27,7 +27,7 @@ export async function readVaultHistory(
   const ownFrom = own[0]?.at ?? now
   const before = daily.length > 0 ? daily : await store.vaults.samples(vault.id, new Date(0))
   const points = [...before.filter((point) => point.at < ownFrom), ...own]
-  return { answer: { value: points.map(toHistoryPoint), origin: origin, asOf: now }, freshForMs }
+  return { answer: { value: points.map(toHistoryPoint), origin, asOf: now }, freshForMs }
 
   async function readDaily(): Promise<Point[]> {
     const points = await firstAnswer(sources?.vaultHistory ?? [], async (source) => {

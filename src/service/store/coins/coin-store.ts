@@ -45,6 +45,7 @@ export function createCoinStore(database: Database, datasets: Datasets): CoinSto
       await database.settle(['coin', 'coin_body'], coins.length)
     },
     learnIdentities: async (origin, coins) => {
+      if (coins.length === 0) return
       await datasets.amend({ dataset: 'coins', origin }, addIdentities(origin, coins))
       await database.settle(['coin', 'coin_body'], coins.length)
     },

@@ -24,6 +24,7 @@ import type { AppEnv } from './middleware/app-env.ts'
 import { crossOrigin } from './middleware/cross-origin.ts'
 import { createErrorLog } from './middleware/error-log.ts'
 import { toErrorResponse } from './middleware/error-response.ts'
+import { FixedPathRouter } from './middleware/fixed-path-router.ts'
 import { openRequest } from './middleware/open-request.ts'
 import { servePage } from './middleware/page.ts'
 import { createPageCookie } from './middleware/page-cookie.ts'
@@ -72,10 +73,11 @@ const handlers: Handlers = {
 
 /** The whole service as a function from Request to Response: main.ts gives it a port, tests call it directly. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
-  const app = new Hono<AppEnv>({ strict: false })
+  const app = new Hono<AppEnv>({ strict: false, router: new FixedPathRouter() })
   const toError = toErrorResponse(createErrorLog(deps.log), deps.store.ping)
   const isOpen = deps.dashboardAccess === 'open'
   const cookie = createPageCookie({ session: deps.pageSession, isOpen, isLoopback: deps.isLoopback })
+  const contextOf = contextsOver(deps)
   const count = rateLimit({ count: deps.countRequest, ...deps.rateLimit, metrics: deps.metrics })
   /** First of all for every path of the interface, known or not: who asks, and whether that is too often. */
   const admit = async (c: HonoContext<AppEnv>, route?: string) => {
@@ -93,7 +95,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
       await admit(c, path)
       requireShortUrl(c.req.url)
       requireKey(c, access)
-      return sendAnswer(c, endpoint, await answer(name, c, deps))
+      return sendAnswer(c, endpoint, await answer(name, c, contextOf))
     })
   }
   for (const [, { method, path }] of servedOperations) {
@@ -123,21 +125,34 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   return app
 }
 
-async function answer(name: Operation, c: HonoContext<AppEnv>, deps: Deps): Promise<Answer<unknown>> {
+async function answer(name: Operation, c: HonoContext<AppEnv>, contextOf: ContextOf): Promise<Answer<unknown>> {
   // The input was parsed by this operation's own schemas: the one place where the compiler cannot follow the name.
   const handle = handlers[name] as (input: unknown, context: Context) => Promise<Answer<unknown>>
   const caller = c.get('caller')
-  const keyId = caller.kind === 'known' ? caller.key.id : null
-  const request = c.req.raw
-  const input = await readInput(api[name], request)
-  return handle(input, {
-    ...deps,
-    keyId,
-    // Made when a handler asks for it: most answers are there before anybody could leave.
+  const input = await readInput(api[name], c.req.raw)
+  return handle(input, contextOf(c.req.raw, caller.kind === 'known' ? caller.key.id : null))
+}
+
+type ContextOf = (request: Request, keyId: string | null) => Context
+
+/**
+ * What a handler is given: `deps`, and what belongs to one request. It inherits from `deps` instead of copying its thirty
+ * members for every request, and makes the signal, which is costly, when a handler asks for it.
+ */
+function contextsOver(deps: Deps): ContextOf {
+  class Call {
+    readonly keyId: string | null
+    readonly #request: Request
+    constructor(request: Request, keyId: string | null) {
+      this.#request = request
+      this.keyId = keyId
+    }
     get signal() {
-      return request.signal
-    },
-  })
+      return this.#request.signal
+    }
+  }
+  Object.setPrototypeOf(Call.prototype, deps)
+  return (request, keyId) => new Call(request, keyId) as Call & Deps
 }
 
 function requireShortUrl({ length }: string): void {

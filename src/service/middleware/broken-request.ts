@@ -44,7 +44,7 @@ type RawAnswer = { headers: Record<string, string>; body: string; status: number
 function brokenRequestAnswer(error: ApiError): RawAnswer {
   const requestId = randomUUID()
   const headers = {
-    ...dataHeaders,
+    ...dataHeaders(),
     'Content-Type': 'application/problem+json',
     'Cache-Control': 'no-store',
     'X-Request-Id': requestId,

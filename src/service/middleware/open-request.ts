@@ -13,7 +13,8 @@ export function openRequest(trustedProxies: string[]): MiddlewareHandler<AppEnv>
   return async (c, next) => {
     const given = c.req.header('x-request-id')
     const requestId = given !== undefined && givenId.test(given) ? given : randomUUID()
-    const head: Head = { ...dataHeaders, 'X-Request-Id': requestId }
+    const head: Head = dataHeaders()
+    head['X-Request-Id'] = requestId
     const { client, isHttps } = findClient(c)
     // Only a proxy that ends HTTPS in front of us makes this promise true.
     if (isHttps) head['Strict-Transport-Security'] = 'max-age=31536000'

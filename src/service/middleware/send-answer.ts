@@ -62,6 +62,7 @@ function encoded(body: JsonBody, encoding: Encoding): Promise<Uint8Array<ArrayBu
 }
 
 function acceptedEncoding(header = ''): Encoding | undefined {
+  if (header === '') return undefined
   const accepted = header.split(',').flatMap((part) => {
     const [name = '', ...parameters] = part.trim().toLowerCase().split(';')
     return parameters.some((parameter) => /^\s*q=0(?:\.0*)?\s*$/.test(parameter)) ? [] : [name.trim()]
@@ -70,6 +71,7 @@ function acceptedEncoding(header = ''): Encoding | undefined {
 }
 
 /** Whichever encoding the client holds, its bytes decode to the same. */
-const isKnown = (header = '', digest: string) =>
-  header.trim() === '*' ||
-  header.split(',').some((tag) => /^\s*(?:W\/)?"([\w-]{22})(?:-(?:br|gzip))?"\s*$/.exec(tag)?.[1] === digest)
+const isKnown = (header: string | undefined, digest: string) =>
+  header !== undefined &&
+  (header.trim() === '*' ||
+    header.split(',').some((tag) => /^\s*(?:W\/)?"([\w-]{22})(?:-(?:br|gzip))?"\s*$/.exec(tag)?.[1] === digest))

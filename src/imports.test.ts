@@ -252,6 +252,7 @@ const mayImport: Record<string, string[]> = {
     '@playwright/test',
     'autocannon',
     'node',
+    'pg',
   ],
 }
 

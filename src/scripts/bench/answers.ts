@@ -18,7 +18,20 @@ const leastRatio = { cached: 0.45, uncached: 0.35 }
 /** The load data is labelled sample: a service that shows live rows alone would drop it, this one lays its own sample beside it. */
 export const benchSettings = { SOURCES: 'sample', ANONYMOUS_ACCESS: 'on', RATE_LIMIT: '1000000' }
 
-export type Effort = { sizes: number[]; seconds: number; mixedSeconds: number; swaps: number }
+export type Effort = {
+  stores: number
+  sizes: number[]
+  seconds: number
+  mixedSeconds: number
+  swaps: number
+  idleSeconds: number
+}
+
+/** A run takes long: its table is printed at the end, its figures beside it on stderr. */
+const tell = (figures: Figure[]) => {
+  for (const { what, measured, target, isMet } of figures)
+    console.error(`${isMet ? 'ok  ' : 'MISS'} ${what}: ${measured} (${target})`)
+}
 
 /** As it goes over the wire: `fetch` would unpack it. */
 const bytesOf = (url: string, headers: Record<string, string>): Promise<Uint8Array> =>
@@ -158,14 +171,19 @@ async function measureIdle(idleSeconds: number): Promise<Figure[]> {
   }
 }
 
-/** The figures of acceptance, on both stores and at all sizes, as one table. */
+/** The figures of acceptance, on both stores and at all sizes, as one table; told one by one as they come. */
 export async function measureAnswers(effort: Effort): Promise<Figure[]> {
-  const figures = await measureIdle(10)
+  const figures = await measureIdle(effort.idleSeconds)
+  tell(figures)
   const base = new Map<string, number>()
-  for (const open of benchStores) {
+  for (const open of benchStores.slice(0, effort.stores)) {
     const store = await open()
     try {
-      for (const coins of effort.sizes) figures.push(...(await measureAt(store, coins, effort, base)))
+      for (const coins of effort.sizes) {
+        const found = await measureAt(store, coins, effort, base)
+        tell(found)
+        figures.push(...found)
+      }
     } finally {
       await store.close()
     }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
+import { firstQuestion } from '#contract/first-question.ts'
 import { documentHeaders } from '#contract/response-headers.ts'
 import type { AppEnv } from './app-env.ts'
 import type { PageCookie } from './page-cookie.ts'
@@ -32,9 +33,20 @@ export function servePage(folder: string, cookie: PageCookie): Hono<AppEnv> {
     if (opened === undefined) return next()
     c.get('head')['Cache-Control'] = 'private, no-cache'
     cookie.give(c)
+    announceFirst(c)
     return withHead(c, opened)
   })
   return page
+}
+
+/**
+ * The browser asks for the page's first answer together with its scripts instead of after them. `crossorigin` asks as the page's
+ * own `fetch` does, or the browser would not take the one for the other. What needs a key is left to the page: it may have one.
+ */
+function announceFirst(c: Context<AppEnv>): void {
+  const { pathname, search } = new URL(c.req.url)
+  const first = firstQuestion(`${pathname}${search}`)
+  if (first?.auth === 'none') c.get('head').Link = `<${first.url}>; rel=preload; as=fetch; crossorigin=anonymous`
 }
 
 /** A file that Hono sends, with our head and with what holds for documents. */

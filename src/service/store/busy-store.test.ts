@@ -48,3 +48,8 @@ test('what every request needs does not wait for a running write of the embedded
   await store.ping()
   expect(await store.protocols.all()).toEqual([])
 }, 20_000)
+
+test('the embedded store keeps few buffers: what it once touched of its memory it holds for good', async () => {
+  const [row] = await opened.database.rows<{ shared_buffers: string }>(sql`show shared_buffers`)
+  expect(row).toEqual({ shared_buffers: '16MB' })
+})

@@ -27,6 +27,8 @@ export function mountStatus(
   app: Hono<AppEnv>,
   { store, metrics, version, now, overdueAfter, cookie, dashboardAccess, sampleWallets }: StatusDeps,
 ): void {
+  /** Made when it is first asked for: it takes as long as a thousand answers, and nobody is counted who asks for it. */
+  let description: string | undefined
   const routes: Partial<Record<StatusPath, (c: Context<AppEnv>) => Response | Promise<Response>>> = {
     '/healthz': (c) => respondJson(c, { status: 'alive' }),
     '/readyz': async (c) => {
@@ -38,7 +40,11 @@ export function mountStatus(
       c.get('head')['Content-Type'] = type
       return respond(c, body)
     },
-    '/openapi.json': (c) => respondJson(c, openApiDocument()),
+    '/openapi.json': (c) => {
+      description ??= JSON.stringify(openApiDocument())
+      c.get('head')['Content-Type'] = 'application/json'
+      return respond(c, description)
+    },
   }
   if (dashboardAccess !== 'off') {
     const info: DashboardInfo = { version, access: dashboardAccess, sampleWallets }

@@ -3,6 +3,7 @@ import { aave } from './aave/aave.ts'
 import { alphaFi } from './alpha-fi/alpha-fi.ts'
 import { bluefin } from './bluefin/bluefin.ts'
 import { cetus } from './cetus/cetus.ts'
+import { compoundV3 } from './compound-v3/compound-v3.ts'
 import { liquidStaking } from './liquid-staking/liquid-staking.ts'
 import { momentum } from './momentum/momentum.ts'
 import type { MoveCheck } from './move-facts/move-check.ts'
@@ -33,6 +34,7 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
     'sol-stake': solStake,
     'ton-nominators': tonNominators,
     aave,
+    'compound-v3': compoundV3,
   }
 
 /** What opens every protocol that positions are read from; `check` null: nothing is compared with the chain. Loads the chains' libraries. */

@@ -46,8 +46,17 @@ export type SampleComet = {
   readonly rewards: Address
 }
 
+/** A contract whose NFTs are positions in pools. */
+export type SamplePositionManager = {
+  readonly chain: EvmChainId
+  readonly slug: string
+  readonly manager: Address
+  readonly farm?: Address
+}
+
 /** What the sample is told of protocols on EVM chains: where their contracts are. What these answer is its own. */
 export type SampleEvmProtocols = {
   readonly aave: readonly SampleAaveMarket[]
   readonly comets: readonly SampleComet[]
+  readonly positionManagers: readonly SamplePositionManager[]
 }

@@ -17,6 +17,7 @@ import { solStake } from './sol-stake/sol-stake.ts'
 import { suilend } from './suilend/suilend.ts'
 import { tonNominators } from './ton-nominators/ton-nominators.ts'
 import { turbos } from './turbos/turbos.ts'
+import { uniswapV3 } from './uniswap-v3/uniswap-v3.ts'
 
 /** Every protocol by its folder; one that the contract names among those of transactions has to be here with its actions. */
 export const protocols: Record<TransactionProtocol, { transactions: ProtocolTransactions }> & Record<string, Protocol> =
@@ -35,6 +36,7 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
     'ton-nominators': tonNominators,
     aave,
     'compound-v3': compoundV3,
+    'uniswap-v3': uniswapV3,
   }
 
 /** What opens every protocol that positions are read from; `check` null: nothing is compared with the chain. Loads the chains' libraries. */

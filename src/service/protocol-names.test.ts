@@ -10,6 +10,7 @@ import { protocolPools, transactionProtocolOf, transactionProtocols } from '#con
 import type { Vault } from '#contract/vault.ts'
 import type { Position } from '#contract/wallet/position.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
+import { testTemplate } from '#testing/store/template.ts'
 import { readConfig } from './config.ts'
 import { loadPositionSources, protocols } from './protocols/all.ts'
 import { liquidStakingFacts } from './protocols/liquid-staking/facts.ts'
@@ -57,7 +58,8 @@ const isFilled = async () => {
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'yieldscope-names-'))
   const settings = { DATA_DIR: dataDir, SOURCES: 'sample', RATE_LIMIT: '100000', ANONYMOUS_ACCESS: 'on' }
-  service = await createService(readConfig(settings), pino({ level: 'silent' }), { servesPage: false })
+  const config = { ...readConfig(settings), templateFolder: await testTemplate() }
+  service = await createService(config, pino({ level: 'silent' }), { servesPage: false })
   await vi.waitUntil(isFilled, { timeout: 100_000, interval: 50 })
   vaults = await vaultsOf()
   positions = await positionsOf({}, everybody)

@@ -34,7 +34,7 @@ const test = journey.extend<{ owner: Owner; handed: string[]; bench: Bench }>({
   bench: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => use(await bench()),
-    { timeout: 60_000 },
+    { timeout: 120_000 },
   ],
   baseURL: ({ bench }, use) => use(bench.url),
   // biome-ignore lint/correctness/noEmptyPattern: as above

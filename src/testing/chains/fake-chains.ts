@@ -70,6 +70,11 @@ export async function startFakeChains({ delayMs = 0 } = {}) {
     /** By host, or `*` for all; null heals. */
     fail: (host: string, fault: ChainFault | null) => (fault === null ? faults.delete(host) : faults.set(host, fault)),
     answerOtherwise: (host: string, own: ChainAnswer) => answers.set(host, own),
+    /** All hosts answer again, as the sample does. */
+    heal: () => {
+      faults.clear()
+      answers.clear()
+    },
     /** The hosts of all requests so far. */
     asked,
     close: async () => {

@@ -11,6 +11,7 @@ import { loadPositionSources } from './protocols/all.ts'
 import { createMoveCheck, type MoveCheck } from './protocols/move-facts/move-check.ts'
 import type { TransactionHosts } from './protocols/payload-builder.ts'
 import { createSampleClock, type SampleClock } from './refresh/sample-clock.ts'
+import { createByteBudget } from './upstream/byte-budget.ts'
 import { createUpstream } from './upstream/create-upstream.ts'
 import { hostBudgets } from './upstream/host-budget.ts'
 import { unmeteredUpstream } from './upstream/unmetered-upstream.ts'
@@ -41,6 +42,7 @@ type Watched = { now: () => Date; report: (message: string) => void; watch: (ori
 
 /** The one place that decides sample or live: `auto` has both, and the store's rows tell which of them answers. */
 export function openOrigins(config: Config, { now, report, watch }: Watched): Origins {
+  const bytes = createByteBudget()
   const live = () =>
     sourcesOf({
       origin: 'live',
@@ -48,6 +50,7 @@ export function openOrigins(config: Config, { now, report, watch }: Watched): Or
         fetch,
         budgets: { ...hostBudgets, ...chainBudgets(config.chainHosts) },
         watch: watch('live'),
+        bytes,
       }),
       hosts: config.hosts,
       chainHosts: config.chainHosts,
@@ -60,7 +63,7 @@ export function openOrigins(config: Config, { now, report, watch }: Watched): Or
     const moment = () => clock.now().getTime()
     const sources = sourcesOf({
       origin: 'sample',
-      upstream: unmeteredUpstream({ fetch: sampleFetch({ now: moment, evmNetworks }), watch: watch('sample') }),
+      upstream: unmeteredUpstream({ fetch: sampleFetch({ now: moment, evmNetworks }), watch: watch('sample'), bytes }),
       hosts: config.publicHosts,
       chainHosts: config.publicChainHosts,
       transactionHosts: config.publicTransactionHosts,

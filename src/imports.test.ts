@@ -84,6 +84,7 @@ const mayImport: Record<string, string[]> = {
     '#service/handlers/body-cache.ts',
     '#service/handlers/handler.ts',
     '#service/metrics',
+    '#service/store/store-unavailable.ts',
     '#service/store/store.ts',
     '@hono/node-server',
     'hono',

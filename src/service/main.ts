@@ -3,8 +3,9 @@ import { type Config, ConfigError, processEnvironment, readConfig } from './conf
 import { type Listening, listen } from './listen.ts'
 import { describeFailure } from './refresh/read-each.ts'
 import { createService, type Service } from './service.ts'
-import { StoreUnusable } from './store/database.ts'
+import { DatabaseError, StoreUnusable } from './store/database.ts'
 import { FolderLocked } from './store/embedded/folder-lock.ts'
+import { StoreUnavailable } from './store/store-unavailable.ts'
 
 const OPEN_REQUESTS_MS = 5_000
 /** What has not ended by then (a database that says nothing) is left behind. */
@@ -24,6 +25,8 @@ function giveUp(error: unknown): never {
     error instanceof ConfigError ||
     error instanceof FolderLocked ||
     error instanceof StoreUnusable ||
+    error instanceof DatabaseError ||
+    error instanceof StoreUnavailable ||
     isListenError(error)
   console.error(isExpected ? `Yieldscope cannot start: ${error.message}` : error)
   process.exit(1)

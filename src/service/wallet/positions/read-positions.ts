@@ -39,7 +39,7 @@ export async function readPositions(
       const contracts = [...new Set(positions.flatMap(contractsOf))]
       const { metadata, note } = await findMetadata(
         scope,
-        { chain: source.chain, contracts, spentMs: result.status.ms ?? 0 },
+        { chain: source.chain, contracts, failure: result.failure },
         signal,
       )
       return { source, result: withNote(result, note), positions, contracts, metadata }

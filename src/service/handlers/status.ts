@@ -7,8 +7,9 @@ export async function readReadiness(store: Store, now: Date, overdueAfter: Overd
   try {
     await store.ping()
     const states = await store.datasets.states()
-    const degraded = degradations(states, now, overdueAfter)
-    const status = degraded.length === 0 ? 'ready' : 'degraded'
+    const damaged = (await store.damage()).map(({ name }) => ({ reason: 'damaged' as const, name }))
+    const degraded = [...damaged, ...degradations(states, now, overdueAfter)]
+    const status = damaged.length > 0 ? 'not-ready' : degraded.length === 0 ? 'ready' : 'degraded'
     return { status, store: store.kind, degraded, datasets: states.map((state) => toStatus(state, now)) }
   } catch {
     return { status: 'not-ready', store: 'closed or not answering', degraded: [], datasets: [] }

@@ -59,5 +59,8 @@ async function finish(database: Database, lock: FolderLock | null, log: (message
     await database.close()
     throw error
   }
-  return { store: createStore(database, lock), database }
+  const store = createStore(database, lock)
+  await store.checkRows().catch((error: unknown) => log(`The rows could not be counted: ${reasonOf(error)}`))
+  for (const { name, reason } of await store.damage().catch(() => [])) log(`The store is damaged: ${name}: ${reason}`)
+  return { store, database }
 }

@@ -63,6 +63,7 @@ const mayImport: Record<string, string[]> = {
   'service/service.ts': ['#contract', '#domain', '#service', 'node', 'pg', 'pino', 'zod/mini'],
   'service/main.ts': ['#service', 'pino'],
   'service/listen.ts': ['#service', '@hono/node-server', 'node:http'],
+  'service/stop-in-time.ts': ['#service/listen.ts', '#service/service.ts'],
   'service/guard-connections.ts': ['#service/access/client-address.ts', 'node:http', 'node:net'],
   'service/admin': ['#contract', '#domain', '#service', 'node', 'zod/mini'],
   'service/access': ['#service/store/store.ts', 'ipaddr.js', 'lru-cache', 'node:crypto'],

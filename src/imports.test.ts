@@ -20,6 +20,7 @@ const mayImport: Record<string, string[]> = {
     '#service/metrics',
     '#service/middleware',
     '#service/store/store.ts',
+    '#service/upstream/failing-hosts.ts',
     'hono',
     'pino',
   ],
@@ -31,6 +32,7 @@ const mayImport: Record<string, string[]> = {
     '#service/metrics',
     '#service/middleware',
     '#service/store/store.ts',
+    '#service/upstream/failing-hosts.ts',
     'hono',
   ],
   'service/config.ts': [
@@ -246,6 +248,7 @@ const mayImport: Record<string, string[]> = {
   'scripts/smoke': ['#contract', '#domain', '#scripts/markdown-table.ts', '#service', 'node'],
   'scripts/service-in-dev.ts': ['#service/config.ts', '#service/service.ts', '@hono/node-server', 'pino', 'vite'],
   'scripts/verify-onchain': ['#contract', '#domain', '#scripts/markdown-table.ts', '#service', '@mysten/sui', 'node'],
+  'scripts/faults': ['#contract', '#domain', '#scripts', '#service', '#testing', 'drizzle-orm', 'node', 'pino'],
   'scripts/bench': [
     '#contract',
     '#domain',

@@ -38,11 +38,17 @@ export type DatasetStatus = z.output<typeof DatasetStatus>
 export const Degradation = z.object({ reason: z.enum(['damaged', 'empty', 'overdue', 'dropped']), name: z.string() })
 export type Degradation = z.output<typeof Degradation>
 
+/** A host that did not answer the latest request to it as it should: `since` is the first failure in a row. */
+export const FailingSource = z.object({ host: z.string(), reason: z.string(), since: z.string() })
+export type FailingSource = z.output<typeof FailingSource>
+
 /** GET /readyz: 200 when the store is open, answers and is whole, also `degraded`, whose names then stand in `degraded`; else 503. */
 export const Readiness = z.object({
   status: z.enum(['ready', 'degraded', 'not-ready']),
   store: z.string(),
   degraded: listOf(Degradation),
   datasets: listOf(DatasetStatus),
+  /** Alone no reason to be `degraded`: what such a host told last is still given. */
+  sources: listOf(FailingSource),
 })
 export type Readiness = z.output<typeof Readiness>

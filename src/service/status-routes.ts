@@ -9,6 +9,7 @@ import { methodNotAllowed } from './middleware/allowed-methods.ts'
 import type { AppEnv } from './middleware/app-env.ts'
 import type { PageCookie } from './middleware/page-cookie.ts'
 import { openApiDocument } from './openapi.ts'
+import type { FailingHost } from './upstream/failing-hosts.ts'
 
 type StatusDeps = {
   store: Store
@@ -16,6 +17,8 @@ type StatusDeps = {
   version: string
   now: () => Date
   overdueAfter: OverdueAfter
+  /** Hosts that fail now; absent where nobody watches them. */
+  failingHosts?: () => FailingHost[]
   cookie: PageCookie
   dashboardAccess: 'open' | 'key' | 'off'
   sampleWallets: DashboardInfo['sampleWallets']
@@ -24,12 +27,23 @@ type StatusDeps = {
 /** What the service says about itself. None of it counts against the limit. */
 export function mountStatus(
   app: Hono<AppEnv>,
-  { store, metrics, version, now, overdueAfter, cookie, dashboardAccess, sampleWallets }: StatusDeps,
+  {
+    store,
+    metrics,
+    version,
+    now,
+    overdueAfter,
+    failingHosts = () => [],
+    cookie,
+    dashboardAccess,
+    sampleWallets,
+  }: StatusDeps,
 ): void {
   const routes: Partial<Record<StatusPath, (c: Context<AppEnv>) => Response | Promise<Response>>> = {
     '/healthz': (c) => c.json({ status: 'alive' }),
     '/readyz': async (c) => {
-      const readiness = await readReadiness(store, now(), overdueAfter)
+      const sources = failingHosts().map((failing) => ({ ...failing, since: failing.since.toISOString() }))
+      const readiness = await readReadiness(store, now(), overdueAfter, sources)
       return c.json(readiness, readiness.status === 'not-ready' ? 503 : 200)
     },
     '/metrics': async (c) => {

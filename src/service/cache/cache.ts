@@ -140,7 +140,7 @@ export function createCache<T, F>(settings: CacheSettings<T, F>): Cache<T, F> {
           key,
           searches.run(key, () => store.find(key)),
         )
-        last = await waitForSearch(searching, signal, wait?.staleMs)
+        last = await waitForSearch(searching, signal, wait?.emptyMs)
       }
       const { failure, forcedAt } = slotOf(key)
       const at = now()

@@ -251,6 +251,12 @@ describe('rows of a document', () => {
     expect(await read('$.*')).toEqual([])
   })
 
+  test('that stand still in the middle are a timeout, long before the time for the whole is over', async () => {
+    server.answer((_, response) => response.write('{"status":"success","data":[{"a":1},'))
+    const rows = open({ silentMs: 50 }).upstream.rows(request, '$.data.*')
+    expect((await failureOf(rowsOf(rows))).code).toBe('UPSTREAM_TIMEOUT')
+  })
+
   test('whose connection breaks fail after the rows that came', async () => {
     server.answer((_, response) => {
       response.writeHead(200, { 'content-length': '1000' }).write('[1,2,3,')

@@ -17,6 +17,7 @@ import { type ExchangeResult, type UpstreamWatch, unwatched } from './watch-upst
 
 const JSON_TIMEOUT_MS = 15_000
 const ROWS_TIMEOUT_MS = 120_000
+const SILENT_MS = 15_000
 const MAX_BYTES = 20_000_000
 const LIBRARY_TIMEOUT_MS = 8_000
 const MAX_BUDGET_WAIT_MS = 15_000
@@ -35,6 +36,8 @@ export type UpstreamOptions = {
   circuit?: CircuitPolicy
   /** Of the bodies of all upstreams together; absent: of this one alone. */
   bytes?: ByteBudget
+  /** How long a large document may stand still in the middle, in milliseconds. */
+  silentMs?: number
   watch?: UpstreamWatch
 }
 
@@ -52,6 +55,7 @@ export function createUpstream({
   retry = retryPolicy,
   circuit = circuitPolicy,
   bytes = createByteBudget(),
+  silentMs = SILENT_MS,
   watch = unwatched,
 }: UpstreamOptions): Upstream {
   const now = clock ?? Date.now
@@ -183,10 +187,18 @@ export function createUpstream({
       const name = new URL(request.url).host
       const { response, limit, tell } = await exchange(request, async (tell) => {
         const limit = startTimeLimit(request.signal, request.timeoutMs ?? ROWS_TIMEOUT_MS)
-        return { response: await ask(request, limit.signal), limit, tell }
+        // A large document takes its time, its beginning does not.
+        const response = await withinTime(limit.signal, JSON_TIMEOUT_MS, (signal) => ask(request, signal))
+        return { response, limit, tell }
       })
       try {
-        const body = { host: name, maxBytes: request.maxBytes ?? MAX_BYTES, budget: bytes, nesting: rowNestingLimit }
+        const body = {
+          host: name,
+          maxBytes: request.maxBytes ?? MAX_BYTES,
+          budget: bytes,
+          nesting: rowNestingLimit,
+          silentMs,
+        }
         yield* parseRows(readChunks(response, body), { path, host: name })
         tell('ok')
       } catch (error) {

@@ -1,17 +1,19 @@
 import { ApiError } from '#contract/error.ts'
 import type { ByteBudget } from './byte-budget.ts'
 import { createNestingCheck, type NestingLimit, nestingLimit } from './nesting.ts'
+import { withinTime } from './time-limit.ts'
+import { untilAborted } from './until-aborted.ts'
 
-type Body = { host: string; maxBytes: number; budget: ByteBudget; nesting?: NestingLimit }
+type Body = { host: string; maxBytes: number; budget: ByteBudget; nesting?: NestingLimit; silentMs?: number }
 
 /**
  * The body's bytes as they come (decompressed), counted: without a `content-length`, and with a wrong one, the cap holds too. JSON
  * is looked at before anything parses it, so that its depth costs nothing. What came counts against the budget of all bodies
- * until the reading ends.
+ * until the reading ends. A TimeoutError where nothing comes for `silentMs`; absent: the caller's signal alone ends the waiting.
  */
 export async function* readChunks(
   response: Response,
-  { host, maxBytes, budget, nesting = nestingLimit }: Body,
+  { host, maxBytes, budget, nesting = nestingLimit, silentMs }: Body,
 ): AsyncGenerator<Uint8Array> {
   if (response.body === null) return
   const reader = response.body.getReader()
@@ -21,7 +23,7 @@ export async function* readChunks(
   let bytes = 0
   try {
     for (;;) {
-      const { done, value } = await reader.read()
+      const { done, value } = await (silentMs === undefined ? reader.read() : readWithin(reader, silentMs))
       hold.check()
       if (done) return
       bytes += value.byteLength
@@ -36,6 +38,11 @@ export async function* readChunks(
     hold.end()
     leave()
   }
+}
+
+async function readWithin(reader: ReadableStreamDefaultReader<Uint8Array>, ms: number) {
+  const never = new AbortController().signal
+  return await withinTime(never, ms, (signal) => untilAborted(reader.read(), signal))
 }
 
 /** The whole body as text. */

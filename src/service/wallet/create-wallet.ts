@@ -64,12 +64,12 @@ export function createWallet(parts: WalletParts): Wallet & { endReading(): void;
     const [open, origin] = isSample ? ([sample, 'sample'] as const) : ([live, 'live'] as const)
     if (open === null) throw new Error('Neither live nor sample sources may be read')
     const own = { open, cache: caches[origin], store: store.tokenMetadata }
-    const wait = startWaiting(limits)
     const scope = opened.get(origin) ?? openScope({ ...readingOf(origin), ...own, lists, imageUrl })
     opened.set(origin, scope)
     // A failed start of the sources shall not be the last one.
     scope.catch(() => opened.delete(origin))
-    return { ...(await scope), wait }
+    // The first wallet loads the chains' libraries: that is no source's time.
+    return { ...(await scope), wait: startWaiting(limits) }
   }
 
   async function answer<T>(

@@ -248,7 +248,7 @@ const mayImport: Record<string, string[]> = {
   'scripts/smoke': ['#contract', '#domain', '#scripts/markdown-table.ts', '#service', 'node'],
   'scripts/service-in-dev.ts': ['#service/config.ts', '#service/service.ts', '@hono/node-server', 'pino', 'vite'],
   'scripts/verify-onchain': ['#contract', '#domain', '#scripts/markdown-table.ts', '#service', '@mysten/sui', 'node'],
-  'scripts/faults': ['#contract', '#domain', '#scripts', '#service', '#testing', 'drizzle-orm', 'node', 'pino'],
+  'scripts/faults': ['#contract', '#domain', '#scripts', '#service', '#testing', 'drizzle-orm', 'node', 'pino', 'zod/mini'],
   'scripts/bench': [
     '#contract',
     '#domain',
@@ -274,6 +274,9 @@ const testMayImport: Record<string, string[]> = {
     '@solana/kit',
     '@ton/core',
     '@uniswap/default-token-list',
+    '@uniswap/v2-core',
+    '@uniswap/v3-core',
+    '@uniswap/v3-periphery',
     'graphql',
     'litesvm',
     'viem',

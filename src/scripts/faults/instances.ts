@@ -80,7 +80,7 @@ export async function measureInstances(): Promise<string[][]> {
     const statuses = [...new Set(asked.map(({ status }) => status))]
       .toSorted()
       .map((each) => `${asked.filter(({ status }) => status === each).length} × ${each}`)
-    const ill = asked.filter(({ status, at }) => status !== 200 && at > endedAt)
+    const ill = asked.filter(({ status, at }) => (status === 0 || status >= 500) && at > endedAt)
     const soundMs = Math.max(0, ...ill.map(({ at }) => at - endedAt))
     see(
       done,
@@ -181,8 +181,8 @@ function askAll(instances: WatchedService[]) {
 function questions(count: number): string {
   const all = [
     `/v2/farming/vaults?limit=${1 + (count % 90)}&offset=${count % 200}`,
-    `/sui/coinsList?limit=${1 + (count % 90)}&page=${count % 3}`,
-    `/v2/defi/protocols?${count}`,
+    `/sui/coinsList?limit=${1 + (count % 20)}&page=${count % 3}`,
+    '/v2/defi/protocols',
   ]
   return all[count % all.length] ?? ''
 }

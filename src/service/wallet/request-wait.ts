@@ -2,7 +2,7 @@ import type { Wait } from '#service/cache/wait.ts'
 import type { WalletLimits } from './source-cache.ts'
 
 /** Up to which part of its time a request waits for what: something is left for what comes after. */
-const share = { sources: 0.75, names: 0.875, prices: 0.95 }
+const share = { sources: 0.7, names: 0.8, prices: 0.9 }
 /** Of what hangs already, the names of its tokens are not waited for as long: those that are known come at once. */
 const HANGING_MS = 1_000
 

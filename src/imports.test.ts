@@ -248,7 +248,17 @@ const mayImport: Record<string, string[]> = {
   'scripts/smoke': ['#contract', '#domain', '#scripts/markdown-table.ts', '#service', 'node'],
   'scripts/service-in-dev.ts': ['#service/config.ts', '#service/service.ts', '@hono/node-server', 'pino', 'vite'],
   'scripts/verify-onchain': ['#contract', '#domain', '#scripts/markdown-table.ts', '#service', '@mysten/sui', 'node'],
-  'scripts/faults': ['#contract', '#domain', '#scripts', '#service', '#testing', 'drizzle-orm', 'node', 'pino', 'zod/mini'],
+  'scripts/faults': [
+    '#contract',
+    '#domain',
+    '#scripts',
+    '#service',
+    '#testing',
+    'drizzle-orm',
+    'node',
+    'pino',
+    'zod/mini',
+  ],
   'scripts/bench': [
     '#contract',
     '#domain',

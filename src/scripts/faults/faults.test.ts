@@ -9,7 +9,13 @@ import { faultAnswers, harmless } from './fault-answers.ts'
 import { targets } from './targets.ts'
 
 // A sample of `npm run faults`, whose whole takes minutes: faults that are over at once, on one host of the market and one of a chain.
-const sample = ['nested 6 million deep', 'a page with 200', 'truncated JSON', 'an empty body', 'absurd numbers'] as const
+const sample = [
+  'nested 6 million deep',
+  'a page with 200',
+  'truncated JSON',
+  'an empty body',
+  'absurd numbers',
+] as const
 
 let chains: Awaited<ReturnType<typeof startFakeChains>>
 let service: Service

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { openStoreAndDatabase } from '#service/store/open-store.ts'
-import { type FaultName, faultNames, harmless, slow } from './fault-answers.ts'
+import { type FaultName, harmless, slow } from './fault-answers.ts'
 import { startHosts, startWatched, type WatchedService } from './lane.ts'
 import { jobs, lists, type Target, targets, wallets } from './targets.ts'
 
@@ -77,7 +77,14 @@ type Run = { hosts: Hosts; filled: string; folder: string; counts: Map<string, n
 
 const measureTogether = (fault: FaultName, run: Run) =>
   withService(run, (service) =>
-    measureWith({ ...run, service, fault, host: '*', of: targets.filter(({ isSecond }) => !isSecond), asked: { jobs, asks: wallets } }),
+    measureWith({
+      ...run,
+      service,
+      fault,
+      host: '*',
+      of: targets.filter(({ isSecond }) => !isSecond),
+      asked: { jobs, asks: wallets },
+    }),
   )
 
 /** The hosts one after the other: each has a circuit of its own. */
@@ -131,7 +138,11 @@ async function measureCell({ service, fault, asked, counts, of }: Measured): Pro
   const ran = Promise.all(asked.jobs.map(service.run))
   await Promise.race([Promise.all([answers, ran]), delay(WAIT_MS)])
   const given = await answers
-  const named = await countNamed({ service, of, givenMs: harmless.has(fault) ? 0 : NAMED_MS[slow.has(fault) ? 'slow' : 'once'] })
+  const named = await countNamed({
+    service,
+    of,
+    givenMs: harmless.has(fault) ? 0 : NAMED_MS[slow.has(fault) ? 'slow' : 'once'],
+  })
   const kept = await Promise.all(lists.map(async (path) => ({ path, ...(await service.ask(path)) })))
   for (const { path, status, ms } of [...given, ...kept])
     if (status !== 200) console.error(`${fault}: ${path} ${status} after ${Math.round(ms)} ms`)

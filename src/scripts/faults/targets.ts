@@ -70,7 +70,10 @@ export const targets: Target[] = [
     wallet('ETH', 'holding?chain=AVAX&force_refresh=true'),
   ),
   // Before the node, whose rest would leave nothing to ask it for.
-  { ...chain('Arweave gateway', 'ARWEAVE_GATEWAY_URL', 'arweave.net', wallet('SOL', 'nft-holding?chain=SOL')), isSecond: true },
+  {
+    ...chain('Arweave gateway', 'ARWEAVE_GATEWAY_URL', 'arweave.net', wallet('SOL', 'nft-holding?chain=SOL')),
+    isSecond: true,
+  },
   chain(
     'Solana node',
     'SOLANA_RPC_URL',

@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/error.ts'
 
 /** Of all bodies that are being read, decompressed. What becomes of them while they are parsed takes several times as much. */
-const MAX_BYTES = 64_000_000
+const MAX_BYTES = 40_000_000
 
 /** What one body has taken. */
 type Hold = {

@@ -14,6 +14,9 @@ const programs = {
   bench: 'src/scripts/bench/bench.ts',
   'refresh-probe': 'src/scripts/bench/refresh-probe.ts',
   'build-template': 'src/scripts/build-template.ts',
+  faults: 'src/scripts/faults/faults.ts',
+  'fault-hosts': 'src/scripts/faults/hosts-process.ts',
+  'fault-service': 'src/scripts/faults/service-process.ts',
 }
 
 /**

@@ -1,6 +1,9 @@
 /** The interface's limit: 40 requests in a fixed window of one minute per client IP. A premium key carries its own. */
 export const defaultLimit = { requestsPerWindow: 40, windowSeconds: 60 } as const
 
+/** A /48 of IPv6 is one customer's: all its addresses together have so many times the limit of one. */
+export const networkFactor = 10
+
 export type RateLimitState = { limit: number; remaining: number; resetSeconds: number }
 
 /** The `RateLimit-Policy` header: `"default";q=40;w=60` is 40 requests in 60 seconds. */

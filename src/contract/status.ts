@@ -32,16 +32,23 @@ export type DatasetStatus = z.output<typeof DatasetStatus>
 
 /**
  * `empty`: of a family of datasets (`coins`, `vaults`) nothing was read yet. `overdue`: a dataset should have been read anew.
- * `dropped`: rows of it could not be true and were left out.
+ * `dropped`: rows of it could not be true and were left out. `damaged`: rows of it are gone from the database, or its files are
+ * broken.
  */
-export const Degradation = z.object({ reason: z.enum(['empty', 'overdue', 'dropped']), name: z.string() })
+export const Degradation = z.object({ reason: z.enum(['damaged', 'empty', 'overdue', 'dropped']), name: z.string() })
 export type Degradation = z.output<typeof Degradation>
 
-/** GET /readyz: 200 when the store is open and answers, also `degraded`, whose names then stand in `degraded`; else 503. */
+/** A host that did not answer the latest request to it as it should: `since` is the first failure in a row. */
+export const FailingSource = z.object({ host: z.string(), reason: z.string(), since: z.string() })
+export type FailingSource = z.output<typeof FailingSource>
+
+/** GET /readyz: 200 when the store is open, answers and is whole, also `degraded`, whose names then stand in `degraded`; else 503. */
 export const Readiness = z.object({
   status: z.enum(['ready', 'degraded', 'not-ready']),
   store: z.string(),
   degraded: listOf(Degradation),
   datasets: listOf(DatasetStatus),
+  /** Alone no reason to be `degraded`: what such a host told last is still given. */
+  sources: listOf(FailingSource),
 })
 export type Readiness = z.output<typeof Readiness>

@@ -65,6 +65,21 @@ test('IPv6 clients count by /64', async () => {
   expect((await ask(vaults, {}, '2001:db8:1:3::1')).status).toBe(200)
 })
 
+test('who rotates through a /48 is let through ten times as often, and leaves others alone', async () => {
+  const ask = serviceWith({ rateLimit: { requestsPerWindow: 2, windowSeconds: 60 } })
+  const from = async (address: string) => (await ask(vaults, {}, address)).status
+  const rotated: number[] = []
+  for (const [index] of times(30).entries()) rotated.push(await from(`2001:db8:1:${index.toString(16)}::1`))
+  expect(rotated).toEqual([...times(20).map(() => 200), ...times(10).map(() => 429)])
+  expect(await from('2001:db8:2::1')).toBe(200)
+})
+
+test('one client that is refused does not use up what its neighbours of the /48 may ask', async () => {
+  const ask = serviceWith({ rateLimit: { requestsPerWindow: 1, windowSeconds: 60 } })
+  for (const _ of times(30)) await ask(vaults, {}, '2001:db8:1:1::1')
+  expect((await ask(vaults, {}, '2001:db8:1:2::1')).status).toBe(200)
+})
+
 test('X-Forwarded-For counts from a trusted proxy only', async () => {
   const settings = { rateLimit: { requestsPerWindow: 1, windowSeconds: 60 } }
   const trusting = serviceWith({ ...settings, trustedProxies: ['10.0.0.0/8'] })

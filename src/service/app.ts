@@ -35,6 +35,7 @@ import { requestLog } from './middleware/request-log.ts'
 import { sendAnswer } from './middleware/send-answer.ts'
 import { servedOperations } from './openapi.ts'
 import { mountStatus } from './status-routes.ts'
+import type { FailingHost } from './upstream/failing-hosts.ts'
 
 const MAX_URL_LENGTH = 8_000
 const isApiPath = createIsApiPath(Object.values(api))
@@ -43,6 +44,7 @@ export type AppDeps = Deps & {
   log: Logger
   metrics: Metrics
   overdueAfter: OverdueAfter
+  failingHosts?: () => FailingHost[]
   version: string
   checkKey: KeyCheck
   pageSession: PageSession

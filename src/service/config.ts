@@ -76,6 +76,8 @@ const Environment = z.object({
   LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   RATE_LIMIT: wholeNumber(1, 1_000_000, defaultLimit.requestsPerWindow),
   RATE_LIMIT_WINDOW_SECONDS: wholeNumber(1, 86_400, defaultLimit.windowSeconds),
+  MAX_CONNECTIONS: wholeNumber(1, 1_000_000, 5_000),
+  MAX_CONNECTIONS_PER_ADDRESS: wholeNumber(1, 1_000_000, 500),
   DEFILLAMA_LEND_BORROW: z._default(oneOf(['on', 'off']), 'on'),
   COINGECKO_API_KEY: optionalText,
   TX_ALLOW_SEED_IDS: z._default(oneOf(['on', 'off']), 'off'),
@@ -126,6 +128,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     instanceName: read.INSTANCE_NAME ?? `${hostname()}:${read.PORT}`,
     logLevel: read.LOG_LEVEL,
     rateLimit: { requestsPerWindow: read.RATE_LIMIT, windowSeconds: read.RATE_LIMIT_WINDOW_SECONDS },
+    maxConnections: read.MAX_CONNECTIONS,
+    maxConnectionsPerAddress: read.MAX_CONNECTIONS_PER_ADDRESS,
     hosts: hostsOf(read),
     /** Where the sources answer the world, whatever this environment says: which the sample answers for. */
     publicHosts: hostsOf(defaults),

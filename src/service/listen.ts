@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
+import { type ConnectionLimits, connectionTimes, guardConnections } from './guard-connections.ts'
 import { answerBadAddress, answerBrokenRequest } from './middleware/broken-request.ts'
 import type { Service } from './service.ts'
 
@@ -18,6 +19,8 @@ const defaultOptions = {
   connectionsCheckingInterval: CHECK_MS,
 }
 
+const defaultLimits = { maxConnections: 5_000, maxConnectionsPerAddress: 500, ...connectionTimes }
+
 export type Listening = {
   url: string
   /** Takes no more connections and waits for open requests; those that last longer than `graceMs` are cut off. */
@@ -30,18 +33,22 @@ export function listen({
   host,
   port,
   serverOptions = defaultOptions,
+  trustedProxies = [],
+  ...limits
 }: {
   fetch: Service['fetch']
   host: string
   port: number
   serverOptions?: typeof defaultOptions
-}): Promise<Listening> {
+  trustedProxies?: string[]
+} & Partial<ConnectionLimits>): Promise<Listening> {
   return new Promise((resolve, reject) => {
     const answer = getRequestListener(fetch, { hostname: host, errorHandler })
     const refuse = getRequestListener(answerBadAddress, { hostname: host, errorHandler })
     const server = createServer(serverOptions, (request, response) =>
       hasSeveralHosts(request.rawHeaders) ? refuse(request, response) : answer(request, response),
     )
+    guardConnections(server, { ...defaultLimits, ...limits }, trustedProxies)
     server.on('clientError', answerBrokenRequest)
     server.once('error', reject)
     server.listen(port, host, () => {

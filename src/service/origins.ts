@@ -12,6 +12,7 @@ import { evmProtocols } from './protocols/evm-protocols.ts'
 import { createMoveCheck, type MoveCheck } from './protocols/move-facts/move-check.ts'
 import type { TransactionHosts } from './protocols/payload-builder.ts'
 import { createSampleClock, type SampleClock } from './refresh/sample-clock.ts'
+import { createByteBudget } from './upstream/byte-budget.ts'
 import { createUpstream } from './upstream/create-upstream.ts'
 import { hostBudgets } from './upstream/host-budget.ts'
 import { unmeteredUpstream } from './upstream/unmetered-upstream.ts'
@@ -42,6 +43,7 @@ type Watched = { now: () => Date; report: (message: string) => void; watch: (ori
 
 /** The one place that decides sample or live: `auto` has both, and the store's rows tell which of them answers. */
 export function openOrigins(config: Config, { now, report, watch }: Watched): Origins {
+  const bytes = createByteBudget()
   const live = () =>
     sourcesOf({
       origin: 'live',
@@ -49,6 +51,7 @@ export function openOrigins(config: Config, { now, report, watch }: Watched): Or
         fetch,
         budgets: { ...hostBudgets, ...chainBudgets(config.chainHosts) },
         watch: watch('live'),
+        bytes,
       }),
       hosts: config.hosts,
       chainHosts: config.chainHosts,
@@ -64,6 +67,7 @@ export function openOrigins(config: Config, { now, report, watch }: Watched): Or
       upstream: unmeteredUpstream({
         fetch: sampleFetch({ now: moment, evmNetworks, evmProtocols }),
         watch: watch('sample'),
+        bytes,
       }),
       hosts: config.publicHosts,
       chainHosts: config.publicChainHosts,

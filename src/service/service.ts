@@ -26,6 +26,7 @@ import type { Store } from './store/store.ts'
 import { createTransactions } from './transactions/create-transactions.ts'
 import { openBuilders } from './transactions/open-builders.ts'
 import { vaultActions } from './transactions/vault-actions.ts'
+import { createFailingHosts } from './upstream/failing-hosts.ts'
 import { createWallet } from './wallet/create-wallet.ts'
 import { suiCoinList } from './wallet/holdings/coin-list.ts'
 
@@ -40,6 +41,8 @@ export type Service = {
   endReading(): void
   /** The sample of this hour, where it is shown; the service does it every hour by itself. */
   reloadSample(): Promise<void>
+  /** Reads one job's live data now, due or not, for who measures it; how it ended. */
+  refreshNow(job: string): Promise<string>
   /** Ends running refreshes and closes the store; requests must have ended before. */
   close(): Promise<void>
 }
@@ -69,10 +72,11 @@ export async function createService(
   }
   try {
     store.onCommand((command) => runAdminCommand(store, command))
+    const failingHosts = createFailingHosts(now)
     const { live, sample, transactions } = openOrigins(config, {
       now,
       report: (message) => log.warn(message),
-      watch: metrics.upstream,
+      watch: (origin) => failingHosts.watch(metrics.upstream(origin)),
     })
     metrics.datasets(store.datasets, overdueAfter)
     const watchCache = metrics.cache
@@ -140,6 +144,7 @@ export async function createService(
       bodies: createBodyCache({ watch: metrics.cache('answers') }),
       metrics,
       overdueAfter,
+      failingHosts: failingHosts.list,
       version: await readVersion(config.projectFolder),
       checkKey: createKeyCheck(store.apiKeys),
       pageSession: createPageSession(await store.secret('dashboard'), now),
@@ -150,7 +155,13 @@ export async function createService(
       pageFolder: servesPage ? config.pageFolder : null,
     })
     if (!isFilled) await Promise.race([refresh.ready, delay(FIRST_ROWS_MS, undefined, { ref: false })])
-    return { fetch: app.fetch, endReading: wallet.endReading, reloadSample: refresh.reloadSample, close }
+    return {
+      fetch: app.fetch,
+      endReading: wallet.endReading,
+      reloadSample: refresh.reloadSample,
+      refreshNow: refresh.runOnce,
+      close,
+    }
   } catch (error) {
     await close()
     throw error

@@ -10,6 +10,7 @@ import type { AppEnv } from './middleware/app-env.ts'
 import type { PageCookie } from './middleware/page-cookie.ts'
 import { respond, respondJson } from './middleware/respond.ts'
 import { openApiDocument } from './openapi.ts'
+import type { FailingHost } from './upstream/failing-hosts.ts'
 
 type StatusDeps = {
   store: Store
@@ -17,6 +18,8 @@ type StatusDeps = {
   version: string
   now: () => Date
   overdueAfter: OverdueAfter
+  /** Hosts that fail now; absent where nobody watches them. */
+  failingHosts?: () => FailingHost[]
   cookie: PageCookie
   dashboardAccess: 'open' | 'key' | 'off'
   sampleWallets: DashboardInfo['sampleWallets']
@@ -25,14 +28,25 @@ type StatusDeps = {
 /** What the service says about itself. None of it counts against the limit. */
 export function mountStatus(
   app: Hono<AppEnv>,
-  { store, metrics, version, now, overdueAfter, cookie, dashboardAccess, sampleWallets }: StatusDeps,
+  {
+    store,
+    metrics,
+    version,
+    now,
+    overdueAfter,
+    failingHosts = () => [],
+    cookie,
+    dashboardAccess,
+    sampleWallets,
+  }: StatusDeps,
 ): void {
   /** Made when it is first asked for: it takes as long as a thousand answers, and nobody is counted who asks for it. */
   let description: string | undefined
   const routes: Partial<Record<StatusPath, (c: Context<AppEnv>) => Response | Promise<Response>>> = {
     '/healthz': (c) => respondJson(c, { status: 'alive' }),
     '/readyz': async (c) => {
-      const readiness = await readReadiness(store, now(), overdueAfter)
+      const sources = failingHosts().map((failing) => ({ ...failing, since: failing.since.toISOString() }))
+      const readiness = await readReadiness(store, now(), overdueAfter, sources)
       return respondJson(c, readiness, readiness.status === 'not-ready' ? 503 : 200)
     },
     '/metrics': async (c) => {

@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openTestApp } from '#testing/app.ts'
+import { openFreezingProxy } from '#testing/store/freezing-proxy.ts'
+import { aVault, live } from '#testing/store/rows.ts'
+import { testDatabase } from '#testing/store/test-database.ts'
+import { createApp } from './app.ts'
+import { openStore } from './store/open-store.ts'
 
 test('a store that is gone is a 503 that says when to come back, and readyz says so; the service stays alive', async () => {
   const app = await openTestApp()
@@ -45,4 +50,32 @@ test('readyz is degraded, by name, when rows are not read anew: answers are give
   expect(await response.json()).toMatchObject({ status: 'degraded', degraded })
   expect((await app.request('/v2/farming/vaults')).status).toBe(200)
   await app.close()
+}, 60_000)
+
+test('while PostgreSQL starts up answers are 503, also where it is back a moment later; then they are given again', async () => {
+  const app = await openTestApp()
+  const proxy = await openFreezingProxy(await testDatabase())
+  const store = await openStore({ dataDir: '', databaseUrl: proxy.url })
+  const { request } = createApp({ ...app.deps, store })
+  const ask = async () => (await request('/v2/farming/nothing/apy-historical')).status
+  expect(await ask()).toBe(503)
+  await store.vaults.replace(live('vaults'), 'test', [aVault({ id: 'a' })])
+  expect(await ask()).toBe(404)
+  await proxy.restart(1)
+  expect(await ask()).toBe(503)
+  expect(await ask()).toBe(404)
+  await Promise.all([store.close(), app.close()])
+  await proxy.close()
+}, 60_000)
+
+test('a connection that breaks while a job holds its lock, or in a transaction, does not end the service', async () => {
+  const proxy = await openFreezingProxy(await testDatabase())
+  const store = await openStore({ dataDir: '', databaseUrl: proxy.url })
+  const uncaught = vi.fn()
+  process.once('uncaughtException', uncaught)
+  expect(await store.withLock('some', () => proxy.restart(0).then(() => 'done'))).toBe('done')
+  process.off('uncaughtException', uncaught)
+  expect(uncaught).not.toHaveBeenCalled()
+  await store.close()
+  await proxy.close()
 }, 60_000)

@@ -2,10 +2,13 @@ import ipaddr from 'ipaddr.js'
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 
-/** Who asks: `counted` names whom the rate limit counts (an IPv6 client by its /64), `logged` is too short to name a person. */
-export type Client = { counted: string; logged: string }
+/**
+ * Who asks: `counted` names whom the rate limit counts (an IPv6 client by its /64), `network` the /48 that it may rotate through,
+ * null for IPv4. `logged` is too short to name a person.
+ */
+export type Client = { counted: string; network: string | null; logged: string }
 
-const nobody: Client = { counted: 'unknown', logged: 'unknown' }
+const nobody: Client = { counted: 'unknown', network: null, logged: 'unknown' }
 
 type Network = [Address, number]
 
@@ -56,8 +59,9 @@ function parse(text: string): Address | null {
 }
 
 function toClient(address: Address): Client {
-  if (address.kind() === 'ipv4') return { counted: address.toString(), logged: prefix(address, 24) }
-  return { counted: prefix(address, 64), logged: prefix(address, 48) }
+  if (address.kind() === 'ipv4') return { counted: address.toString(), network: null, logged: prefix(address, 24) }
+  const network = prefix(address, 48)
+  return { counted: prefix(address, 64), network, logged: network }
 }
 
 const prefix = (address: Address, bits: number): string => {

@@ -86,7 +86,7 @@ test('what is known of a batch that takes too long is given, with the reason tha
       },
     },
   )
-  const { values, failure } = await cache.get(['a', 'b'], forever, 20)
+  const { values, failure } = await cache.get(['a', 'b'], forever, { emptyMs: 20, staleMs: 20 })
   expect([Object.fromEntries(values), String(failure)]).toEqual([{ a: 1 }, 'TimeoutError: No answer within 20 ms'])
 })
 

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { timeLimit, withinTime } from '#service/upstream/time-limit.ts'
 import { untilAborted } from '#service/upstream/until-aborted.ts'
+import type { Wait } from './wait.ts'
 import type { CacheWatch } from './watch-cache.ts'
 
 /** Values by their key's `keyOf`. */
@@ -14,6 +15,8 @@ export type BatchSettings<K, T> = {
   maxEntries: number
   /** How long a value counts, and that there is none. */
   freshMs: { known: number; unknown: number }
+  /** How long after that a value may still stand in for one that cannot be read; absent: not at all. */
+  staleMs?: number
   /** So many keys are read together at most; absent: all. */
   maxBatch?: number
   /** What is asked within this time is read together; absent: each call's keys by themselves. */
@@ -30,17 +33,29 @@ export type BatchSettings<K, T> = {
 
 export type BatchCache<K, T> = {
   /**
-   * What is known by the end of the reading or of `waitMs`; a key without a value is absent. `failure`: why some could not be
-   * read, else null. Rejects only when the caller's own signal ends.
+   * What is known by the end of the reading or of `wait`; a key without a value is absent. `failure`: why some could not be
+   * read, else null, also where older values stand in. Rejects only when the caller's own signal ends.
    */
-  get(keys: K[], signal: AbortSignal, waitMs?: number): Promise<{ values: Map<string, T>; failure: unknown }>
+  get(keys: K[], signal: AbortSignal, wait?: Wait): Promise<{ values: Map<string, T>; failure: unknown }>
 }
 
 type Batch<K> = { keys: K[]; run: Promise<void> }
 
 /** Values of many keys, each read once: keys that are being read already are waited for, the others are read together. */
 export function createBatchCache<K, T>(settings: BatchSettings<K, T>): BatchCache<K, T> {
-  const { now, keyOf, freshMs, maxBatch = Infinity, gatherMs, runMs, stopping, find, read, watch } = settings
+  const {
+    now,
+    keyOf,
+    freshMs,
+    maxBatch = Infinity,
+    gatherMs,
+    runMs,
+    stopping,
+    find,
+    read,
+    watch,
+    staleMs = 0,
+  } = settings
   const entries = new LRUCache<string, { value: T | null; until: number }>({ max: settings.maxEntries })
   const running = new Map<string, Promise<void>>()
   let gathering: Batch<K> | null = null
@@ -85,7 +100,7 @@ export function createBatchCache<K, T>(settings: BatchSettings<K, T>): BatchCach
   }
 
   return {
-    async get(keys, signal, waitMs) {
+    async get(keys, signal, wait) {
       const at = now()
       const wanted = new Map(keys.map((key) => [keyOf(key), key]))
       const missing = [...wanted].filter(([id]) => !isFresh(id, at))
@@ -94,7 +109,12 @@ export function createBatchCache<K, T>(settings: BatchSettings<K, T>): BatchCach
       const unasked = missing.filter(([id]) => !running.has(id)).map(([, key]) => key)
       if (unasked.length > 0) ask(unasked)
       const runs = [...new Set(missing.flatMap(([id]) => running.get(id) ?? []))]
-      const limit = waitMs === undefined ? signal : timeLimit(signal, waitMs)
+      const canStandIn = (id: string) => {
+        const entry = entries.get(id)
+        return entry !== undefined && entry.value !== null && entry.until + staleMs > at
+      }
+      const haveStandIns = missing.every(([id]) => canStandIn(id))
+      const limit = wait === undefined ? signal : timeLimit(signal, haveStandIns ? wait.staleMs : wait.emptyMs)
       const failure = await untilAborted(allEnded(runs), limit).then(
         () => null,
         (error: unknown) => error,
@@ -103,7 +123,7 @@ export function createBatchCache<K, T>(settings: BatchSettings<K, T>): BatchCach
       const values = new Map<string, T>()
       for (const id of wanted.keys()) {
         const entry = entries.get(id)
-        if (entry && entry.value !== null && entry.until > at) values.set(id, entry.value)
+        if (entry && entry.value !== null && entry.until + staleMs > at) values.set(id, entry.value)
       }
       return { values, failure }
     },

@@ -3,6 +3,7 @@ import { timeLimit, withinTime } from '#service/upstream/time-limit.ts'
 import { untilAborted } from '#service/upstream/until-aborted.ts'
 import { type Entry, type EntryStore, entryWriter } from './entry-store.ts'
 import { singleFlight } from './single-flight.ts'
+import type { Wait } from './wait.ts'
 import type { CacheWatch } from './watch-cache.ts'
 
 /** All times in milliseconds. Ages count from the moment when an entry's reading began. */
@@ -22,7 +23,7 @@ export type CacheSettings<T, F> = {
   forceEveryMs?: number
   /** How long a reading may go on, whether it listens to its signal or not. */
   runMs: number
-  /** How long a caller waits for a reading, which goes on behind; absent: as long as it runs. */
+  /** How long a caller waits who does not say; absent: as long as a reading runs. */
   waitMs?: number
   /** Ends all reading. */
   stopping?: AbortSignal
@@ -34,10 +35,17 @@ export type CacheSettings<T, F> = {
 
 /** `last`: the entry that would stand in, whatever its age. */
 export type Read<T> = (ask: { signal: AbortSignal; last: Entry<T> | null }) => Promise<T>
-export type Question<T> = { read: Read<T>; signal: AbortSignal; isForced?: boolean }
+/** Who forces a reading waits for it as one who has nothing. `wait` holds for a search of the store too. */
+export type Question<T> = { read: Read<T>; signal: AbortSignal; isForced?: boolean; wait?: Wait }
 
 /** `failure` of the latest reading: with an entry, the last good one stands in. One of both is there. */
-export type Cached<T, F> = { entry: Entry<T> | null; failure: F | null; isForceRefused: boolean }
+export type Cached<T, F> = {
+  entry: Entry<T> | null
+  failure: F | null
+  isForceRefused: boolean
+  /** The reading goes on: what stands in was given because the waiting was over. */
+  isReading: boolean
+}
 
 export type Cache<T, F> = {
   /** Rejects only when the caller's own signal ends. */
@@ -46,7 +54,7 @@ export type Cache<T, F> = {
   settle(): Promise<void>
 }
 
-type Outcome<T, F> = { entry: Entry<T> | null; failure: F | null }
+type Outcome<T, F> = { entry: Entry<T> | null; failure: F | null; isReading?: boolean }
 type Slot<T, F> = { entry: Entry<T> | null; failure: { value: F; at: number } | null; forcedAt: number }
 
 /**
@@ -97,27 +105,43 @@ export function createCache<T, F>(settings: CacheSettings<T, F>): Cache<T, F> {
   }
 
   /** The reading's end, or that it takes too long to be waited for. */
-  async function waitFor(reading: Promise<Outcome<T, F>>, signal: AbortSignal): Promise<Outcome<T, F>> {
+  async function waitFor(
+    reading: Promise<Outcome<T, F>>,
+    signal: AbortSignal,
+    ms: number | undefined,
+  ): Promise<Outcome<T, F>> {
     try {
-      return await untilAborted(reading, waitMs === undefined ? signal : timeLimit(signal, waitMs))
+      return await untilAborted(reading, ms === undefined ? signal : timeLimit(signal, ms))
     } catch (error) {
       if (signal.aborted) throw error
-      return { entry: null, failure: toFailure(error) }
+      return { entry: null, failure: toFailure(error), isReading: true }
     }
+  }
+
+  /** A store that does not answer in time is not waited for: what it has is there for the next one who asks. */
+  async function waitForSearch(searching: Promise<Entry<T> | null>, signal: AbortSignal, ms: number | undefined) {
+    if (ms === undefined) return await searching
+    return await untilAborted(searching, timeLimit(signal, ms)).catch((error: unknown) => {
+      if (signal.aborted) throw error
+      return null
+    })
   }
 
   const isResting = (failure: Slot<T, F>['failure'], standIn: Entry<T> | null, at: number) =>
     failure !== null && at - failure.at < (standIn === null ? retryMs.empty : retryMs.stale)
 
   return {
-    async get(key, { read, signal, isForced = false }) {
+    async get(key, { read, signal, isForced = false, wait }) {
       signal.throwIfAborted()
+      const startedAt = performance.now()
       let last = slotOf(key).entry
-      if (last === null && store)
-        last = await search(
+      if (last === null && store) {
+        const searching = search(
           key,
           searches.run(key, () => store.find(key)),
         )
+        last = await waitForSearch(searching, signal, wait?.emptyMs)
+      }
       const { failure, forcedAt } = slotOf(key)
       const at = now()
       // Another instance's clock may run ahead: what seems to come from the future is no fresher for it.
@@ -125,7 +149,7 @@ export function createCache<T, F>(settings: CacheSettings<T, F>): Cache<T, F> {
       const isFresh = last !== null && age < (typeof freshMs === 'number' ? freshMs : freshMs(last.value))
       const standIn = isFresh || age < Math.max(staleWhileRevalidateMs, staleIfErrorMs) ? last : null
       const isForceRefused = isForced && at - forcedAt < forceEveryMs
-      const known = { entry: standIn, failure: failure?.value ?? null, isForceRefused }
+      const known = { entry: standIn, failure: failure?.value ?? null, isForceRefused, isReading: false }
       const mustRead = isForced && !isForceRefused
       const isAskedAnew = mustRead || (!isFresh && !isResting(failure, standIn, at))
       const isGivenStale = standIn !== null && (!isAskedAnew || age < staleWhileRevalidateMs)
@@ -134,8 +158,11 @@ export function createCache<T, F>(settings: CacheSettings<T, F>): Cache<T, F> {
       if (mustRead) change(key, { forcedAt: at })
       const reading = readings.run(key, () => run(key, read, last))
       if (!mustRead && age < staleWhileRevalidateMs) return known
-      const outcome = await waitFor(reading, signal)
-      return { entry: outcome.entry ?? standIn, failure: outcome.failure, isForceRefused }
+      const waitedMs = performance.now() - startedAt
+      const givenMs = wait && (mustRead || standIn === null ? wait.emptyMs : wait.staleMs)
+      const ms = givenMs === undefined ? waitMs : Math.max(0, givenMs - waitedMs)
+      const { entry, failure: met, isReading = false } = await waitFor(reading, signal, ms)
+      return { entry: entry ?? standIn, failure: met, isForceRefused, isReading }
     },
     async settle() {
       await readings.settle()

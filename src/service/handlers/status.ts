@@ -1,17 +1,23 @@
-import type { DatasetStatus, Readiness } from '#contract/status.ts'
+import type { DatasetStatus, FailingSource, Readiness } from '#contract/status.ts'
 import type { DatasetState, Store } from '#service/store/store.ts'
 import { degradations, type OverdueAfter } from './degradations.ts'
 
 /** Whether the store answers, and how old each dataset is. A store that does not answer is data here, not a failure. */
-export async function readReadiness(store: Store, now: Date, overdueAfter: OverdueAfter): Promise<Readiness> {
+export async function readReadiness(
+  store: Store,
+  now: Date,
+  overdueAfter: OverdueAfter,
+  sources: FailingSource[] = [],
+): Promise<Readiness> {
   try {
     await store.ping()
     const states = await store.datasets.states()
-    const degraded = degradations(states, now, overdueAfter)
-    const status = degraded.length === 0 ? 'ready' : 'degraded'
-    return { status, store: store.kind, degraded, datasets: states.map((state) => toStatus(state, now)) }
+    const damaged = (await store.damage()).map(({ name }) => ({ reason: 'damaged' as const, name }))
+    const degraded = [...damaged, ...degradations(states, now, overdueAfter)]
+    const status = damaged.length > 0 ? 'not-ready' : degraded.length === 0 ? 'ready' : 'degraded'
+    return { status, store: store.kind, degraded, datasets: states.map((state) => toStatus(state, now)), sources }
   } catch {
-    return { status: 'not-ready', store: 'closed or not answering', degraded: [], datasets: [] }
+    return { status: 'not-ready', store: 'closed or not answering', degraded: [], datasets: [], sources }
   }
 }
 

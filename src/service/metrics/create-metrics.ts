@@ -15,7 +15,7 @@ import { upstreamMetrics } from './upstream-metrics.ts'
 /** What is measured of one instance. Made before all else, so that every part can be given its watch. */
 export type Metrics = {
   observe(request: { method: string; route: string; status: number; seconds: number }): void
-  limited(counted: 'address' | 'key'): void
+  limited(counted: 'address' | 'network' | 'key'): void
   fellBack(): void
   upstream(origin: Origin): UpstreamWatch
   cache: WatchCache

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { ApiError, type Problem, problems } from '#contract/error.ts'
 import { withoutKeys } from '#service/access/scrub.ts'
+import { isStoreUnavailable } from '#service/store/store-unavailable.ts'
 import type { AppEnv } from './app-env.ts'
 import type { ErrorLog } from './error-log.ts'
 import { respond } from './respond.ts'
@@ -48,9 +49,9 @@ export function toProblem(error: ApiError, { path, requestId }: { path: string; 
 }
 
 async function unexpected(cause: unknown, ping: () => Promise<void>): Promise<ApiError> {
-  try {
-    await ping()
-  } catch {
+  // It may be back already: what the request met counts.
+  const isAway = isStoreUnavailable(cause) || !(await answers(ping))
+  if (isAway) {
     return new ApiError('UNAVAILABLE', 'The service’s store does not answer', {
       cause,
       retryAfterSeconds: RETRY_SECONDS,
@@ -59,3 +60,9 @@ async function unexpected(cause: unknown, ping: () => Promise<void>): Promise<Ap
   const detail = 'The service met an error that it did not expect. The request id finds it in the log'
   return new ApiError('INTERNAL', detail, { cause })
 }
+
+const answers = (ping: () => Promise<void>) =>
+  ping().then(
+    () => true,
+    () => false,
+  )

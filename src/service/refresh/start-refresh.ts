@@ -3,7 +3,7 @@ import type { Origin } from '#contract/status.ts'
 import type { MarketSources } from '#service/market/source.ts'
 import type { Store } from '#service/store/store.ts'
 import { createJobRunner, type JobRunner } from './job-runner.ts'
-import { type JobName, jobs, jobsOf } from './jobs.ts'
+import { jobs, jobsOf } from './jobs.ts'
 import { type Appointment, keepSchedule } from './keep-schedule.ts'
 import { describeFailure } from './read-each.ts'
 import type { Outcome, RefreshContext, RefreshLog, RefreshWatch } from './refresh-job.ts'
@@ -32,8 +32,8 @@ export type RefreshOptions = {
 export type Refresh = {
   /** The sample stands in the store where it is wanted and nothing live is there. Never rejects. */
   ready: Promise<void>
-  /** Runs a live job now, due or not. */
-  runOnce(name: JobName): Promise<Outcome>
+  /** Runs a live job now, due or not; `skipped` where there is none of the name. */
+  runOnce(name: string): Promise<Outcome>
   /** The sample of this hour, where it is wanted and not there yet: what the clock does every hour. Never rejects. */
   reloadSample(): Promise<void>
   /** Ends running reads and waits for them. */

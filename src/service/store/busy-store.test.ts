@@ -39,6 +39,7 @@ test('what every request needs does not wait for a running write of the embedded
   await begun
   await store.ping()
   expect(await store.apiKeys.find('nobody')).toBeNull()
+  expect(await store.walletCache.find('nobody', 1)).toBeNull()
   expect((await store.datasets.states()).find(({ name }) => name === 'coins')).toMatchObject({
     origin: 'live',
     rows: 1,

@@ -3,6 +3,7 @@ import { createApiKeyStore } from './access/api-key-store.ts'
 import { readSecret } from './access/secret.ts'
 import { createWebhookStore } from './access/webhook-store.ts'
 import { createCoinStore } from './coins/coin-store.ts'
+import { createDamageWatch } from './damage.ts'
 import type { Database } from './database.ts'
 import { createDatasets } from './dataset-store.ts'
 import type { FolderLock } from './embedded/folder-lock.ts'
@@ -16,7 +17,9 @@ import { createTokenMetadataStore } from './wallets/token-metadata-store.ts'
 import { createWalletCacheStore } from './wallets/wallet-cache-store.ts'
 
 /** The store over an open database that is up to date; `lock` is given back when the store closes. */
-export function createStore(database: Database, lock: FolderLock | null): Store {
+export function createStore(opened: Database, lock: FolderLock | null): Store {
+  const damage = createDamageWatch(opened)
+  const { database } = damage
   const datasets = createDatasets(database)
   const vaults = createVaultStore(database, datasets)
   return {
@@ -34,6 +37,11 @@ export function createStore(database: Database, lock: FolderLock | null): Store 
     secret: (name) => readSecret(database, name),
     fill: (rows) => fillStore({ database, datasets, vaults }, rows),
     withLock: database.withLock,
+    checkRows: damage.check,
+    damage: async () => {
+      const states = await datasets.states()
+      return await damage.read((asked) => states.find(({ name }) => name === asked)?.asOf ?? null)
+    },
     ping: async () => {
       await database.rowsAside(sql`select 1`)
     },

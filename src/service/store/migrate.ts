@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Database, DatabaseError, type Statements } from './database.ts'
+import { type Database, DatabaseError, type Statements, StoreUnusable } from './database.ts'
 
 /** The generated migrations, in the bundle: name to SQL text. */
 const texts = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
@@ -28,7 +28,7 @@ async function apply(tx: Statements, step: { name: string; text: string }): Prom
     await tx.script(step.text)
     await tx.rows(sql`insert into migration (name) values (${step.name})`)
   } catch (error) {
-    throw new Error(explain(step.name, error), { cause: error })
+    throw new StoreUnusable(explain(step.name, error), { cause: error })
   }
 }
 

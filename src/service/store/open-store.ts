@@ -3,7 +3,7 @@ import { createStore } from './create-store.ts'
 import { type Database, StoreUnusable } from './database.ts'
 import { openEmbeddedDatabase } from './embedded/embedded-database.ts'
 import { type FolderLock, lockFolder } from './embedded/folder-lock.ts'
-import { databaseFolder, prepareDatabaseFolder } from './embedded/template.ts'
+import { databaseFolder, prepareDatabaseFolder, RESTORE } from './embedded/template.ts'
 import { migrate } from './migrate.ts'
 import { openPostgresDatabase } from './postgres/postgres-database.ts'
 import type { Store, StoreOptions } from './store.ts'
@@ -22,10 +22,13 @@ export async function openStoreAndDatabase(options: StoreOptions): Promise<{ sto
   }
   const lock = await lockDataFolder(options.dataDir, log)
   try {
-    await prepareDatabaseFolder(options.dataDir, options.templateDir)
+    await prepareDatabaseFolder(options.dataDir, options.templateDir).catch((cause: unknown) => {
+      if (cause instanceof StoreUnusable) throw cause
+      throw new StoreUnusable(`DATA_DIR: no database can be made in ${options.dataDir}: ${reasonOf(cause)}`, { cause })
+    })
     const database = await openEmbeddedDatabase(databaseFolder(options.dataDir)).catch((cause: unknown) => {
       throw new StoreUnusable(
-        `DATA_DIR: the database in ${options.dataDir} cannot be opened (${reasonOf(cause)}). Restore a copy of the folder, or move it away: a new one is filled again, except for keys and webhooks`,
+        `DATA_DIR: the database in ${options.dataDir} cannot be opened (${reasonOf(cause)}). ${RESTORE}`,
         { cause },
       )
     })
@@ -56,5 +59,8 @@ async function finish(database: Database, lock: FolderLock | null, log: (message
     await database.close()
     throw error
   }
-  return { store: createStore(database, lock), database }
+  const store = createStore(database, lock)
+  await store.checkRows().catch((error: unknown) => log(`The rows could not be counted: ${reasonOf(error)}`))
+  for (const { name, reason } of await store.damage().catch(() => [])) log(`The store is damaged: ${name}: ${reason}`)
+  return { store, database }
 }

@@ -13,6 +13,7 @@ import type {
   CoinMetadata,
   MarketProtocol,
 } from '#service/market/source.ts'
+import type { Damage } from './damage.ts'
 
 /**
  * The datasets of the market, in two families. Sample rows and live rows are never mixed within a family: the first live
@@ -237,6 +238,10 @@ export type Store = {
   /** Runs while no other instance runs under the same name; undefined without running when one does. */
   withLock<T>(name: string, run: () => Promise<T>): Promise<T | undefined>
   ping(): Promise<void>
+  /** Counts the rows that are there, for `damage`; a start does. */
+  checkRows(): Promise<void>
+  /** What was found not to be all there. */
+  damage(): Promise<Damage[]>
   /**
    * Answers the commands that other processes of this machine ask of the owner of the embedded folder (`askOwner`);
    * never called on PostgreSQL, where every process opens the database itself.

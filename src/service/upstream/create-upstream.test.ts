@@ -85,6 +85,15 @@ describe('an answer', () => {
     expect((await failureOf(open().upstream.json({ ...request, maxBytes }, Answer))).message).toMatch(/more than/)
   })
 
+  test('nested without end is a failure before it is parsed, however it is read', async () => {
+    const deep = '['.repeat(120_000)
+    server.answer((_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(deep))
+    const { json, rows, fetch: read } = open().upstream
+    for (const reading of [json(request, Answer), rowsOf(rows(request, '$.data.*')), read(url, { signal: forever })]) {
+      expect((await failureOf(reading)).message).toMatch(/nested too deep/)
+    }
+  })
+
   test('that does not come in time is a timeout, not asked again', async () => {
     server.answer(() => {})
     const failure = await failureOf(open().upstream.json({ ...request, timeoutMs: 30 }, Answer))
@@ -240,6 +249,12 @@ describe('rows of a document', () => {
     expect(await read()).toEqual([])
     server.answer((_, response) => response.end(' [ ] '))
     expect(await read('$.*')).toEqual([])
+  })
+
+  test('that stand still in the middle are a timeout, long before the time for the whole is over', async () => {
+    server.answer((_, response) => response.write('{"status":"success","data":[{"a":1},'))
+    const rows = open({ silentMs: 50 }).upstream.rows(request, '$.data.*')
+    expect((await failureOf(rowsOf(rows))).code).toBe('UPSTREAM_TIMEOUT')
   })
 
   test('whose connection breaks fail after the rows that came', async () => {

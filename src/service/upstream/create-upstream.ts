@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import type * as z from 'zod/mini'
+import { type ByteBudget, createByteBudget } from './byte-budget.ts'
 import { createHost, type Host } from './create-host.ts'
 import { type Budget, defaultBudget, hostBudgets } from './host-budget.ts'
 import { type CircuitPolicy, circuitPolicy } from './host-circuit.ts'
+import { rowNestingLimit } from './nesting.ts'
 import { parseJson } from './parse-json.ts'
 import { parseRows } from './parse-rows.ts'
 import { readBytes, readChunks, readText } from './read-chunks.ts'
@@ -15,6 +17,7 @@ import { type ExchangeResult, type UpstreamWatch, unwatched } from './watch-upst
 
 const JSON_TIMEOUT_MS = 15_000
 const ROWS_TIMEOUT_MS = 120_000
+const SILENT_MS = 15_000
 const MAX_BYTES = 20_000_000
 const LIBRARY_TIMEOUT_MS = 8_000
 const MAX_BUDGET_WAIT_MS = 15_000
@@ -31,6 +34,10 @@ export type UpstreamOptions = {
   budget?: Budget
   retry?: RetryPolicy
   circuit?: CircuitPolicy
+  /** Of the bodies of all upstreams together; absent: of this one alone. */
+  bytes?: ByteBudget
+  /** How long a large document may stand still in the middle, in milliseconds. */
+  silentMs?: number
   watch?: UpstreamWatch
 }
 
@@ -47,6 +54,8 @@ export function createUpstream({
   budget = defaultBudget,
   retry = retryPolicy,
   circuit = circuitPolicy,
+  bytes = createByteBudget(),
+  silentMs = SILENT_MS,
   watch = unwatched,
 }: UpstreamOptions): Upstream {
   const now = clock ?? Date.now
@@ -141,9 +150,11 @@ export function createUpstream({
       const response = await fetch(url, { method, headers, body, redirect: 'manual', signal: limited })
       const isAnswer = response.ok || (response.status >= 400 && !isPassing(response.status))
       if (!isAnswer) await refuse(response)
-      const bytes = await readBytes(readChunks(response, new URL(url).host, MAX_BYTES))
+      const read = await readBytes(
+        readChunks(response, { host: new URL(url).host, maxBytes: MAX_BYTES, budget: bytes }),
+      )
       const { status, statusText } = response
-      return new Response(bytes, { status, statusText, headers: decodedHeaders(response.headers) })
+      return new Response(read, { status, statusText, headers: decodedHeaders(response.headers) })
     }
     return exchange(
       { url, signal },
@@ -161,7 +172,9 @@ export function createUpstream({
       const host = new URL(request.url).host
       const run = async (limited: AbortSignal) => {
         const response = await ask(request, limited)
-        const text = await readText(readChunks(response, host, request.maxBytes ?? MAX_BYTES))
+        const text = await readText(
+          readChunks(response, { host, maxBytes: request.maxBytes ?? MAX_BYTES, budget: bytes }),
+        )
         return parseJson({ text, schema, host })
       }
       return exchange(
@@ -174,10 +187,19 @@ export function createUpstream({
       const name = new URL(request.url).host
       const { response, limit, tell } = await exchange(request, async (tell) => {
         const limit = startTimeLimit(request.signal, request.timeoutMs ?? ROWS_TIMEOUT_MS)
-        return { response: await ask(request, limit.signal), limit, tell }
+        // A large document takes its time, its beginning does not.
+        const response = await withinTime(limit.signal, JSON_TIMEOUT_MS, (signal) => ask(request, signal))
+        return { response, limit, tell }
       })
       try {
-        yield* parseRows(readChunks(response, name, request.maxBytes ?? MAX_BYTES), { path, host: name })
+        const body = {
+          host: name,
+          maxBytes: request.maxBytes ?? MAX_BYTES,
+          budget: bytes,
+          nesting: rowNestingLimit,
+          silentMs,
+        }
+        yield* parseRows(readChunks(response, body), { path, host: name })
         tell('ok')
       } catch (error) {
         // Once a row was given away there is no second attempt: it would give the row again.

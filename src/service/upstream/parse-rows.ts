@@ -3,7 +3,7 @@ import { ApiError } from '#contract/error.ts'
 import { createPacer } from './pacer.ts'
 import { notJson } from './parse-json.ts'
 
-const SLICE_BYTES = 16 * 1024
+const SLICE_BYTES = 4 * 1024
 const START_BYTES = 4096
 
 /**

@@ -31,7 +31,7 @@ test('beyond ten minutes the new answer is waited for', async () => {
 test('what took too long is there for the next request', async () => {
   let end = () => {}
   const slow = chain('SUI', () => new Promise<void>((resolve) => (end = resolve)))
-  const { ask } = served.open({ chains: { SUI: slow } }, { limits: { waitMs: 50, runMs: 60_000 } })
+  const { ask } = served.open({ chains: { SUI: slow } }, { limits: { waitMs: 50, staleMs: 50, runMs: 60_000 } })
   expect((await ask(`${served.suiWallet}/holding`)).response.status).toBe(504)
   end()
   await expect.poll(async () => (await ask(`${served.suiWallet}/holding`)).response.status).toBe(200)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#contract/error.ts'
 import { amounts, chain, failed, MINUTE, never, serveWallets } from '#testing/wallet/serving.ts'
-import { aPosition, aProtocol } from '#testing/wallet/sources.ts'
+import { aPosition, aProtocol, nativeOf, scriptedPrices } from '#testing/wallet/sources.ts'
 import { ENTRY_SHAPE } from './source-cache.ts'
 
 const served = serveWallets()
@@ -9,7 +9,7 @@ const served = serveWallets()
 test('a chain that hangs costs its time limit, and only it', async () => {
   const { ask } = served.open(
     { chains: { ETH: chain('ETH'), BASE: { readBalances: never } } },
-    { limits: { waitMs: 150, runMs: 60_000 } },
+    { limits: { waitMs: 150, staleMs: 150, runMs: 60_000 } },
   )
   const { response, body, status } = await ask(`${served.evmWallet}/holding`)
   expect([response.status, amounts(body)]).toEqual([200, ['ETH 1']])
@@ -53,6 +53,59 @@ test('of a protocol that has changed on the chain nothing kept stands in', async
   expect(unexpected).toEqual([])
 })
 
+test('what is kept of sources that hang is given soon, with its age and that it is being read on; then the new answer', async () => {
+  let end = () => {}
+  const gate = new Promise<void>((resolve) => (end = resolve))
+  let isHanging = false
+  const eth = chain('ETH', () => (isHanging ? gate : Promise.resolve()))
+  const prices = scriptedPrices({ [nativeOf('ETH')]: 3_000 })
+  const hangingPrices = {
+    ...prices,
+    current: (...asked: Parameters<typeof prices.current>) => (isHanging ? never() : prices.current(...asked)),
+  }
+  const limits = { waitMs: 20_000, staleMs: 100, runMs: 60_000 }
+  const { ask, clock } = served.open({ chains: { ETH: eth }, tokenPrices: [hangingPrices] }, { limits })
+  const holding = () => ask(`${served.evmWallet}/holding?chain=ETH`)
+  await holding()
+  isHanging = true
+  const readAt = clock.now / 1000
+  clock.now += 20 * MINUTE
+  const startedAt = performance.now()
+  const { body, status } = await holding()
+  expect(performance.now() - startedAt).toBeLessThan(5_000)
+  expect([amounts(body), body.data[0].price.price]).toEqual([['ETH 1'], 3_000])
+  expect(status('eth')).toMatchObject({
+    asOf: readAt,
+    error: 'timeout',
+    note: expect.stringContaining('still being read'),
+  })
+  expect(status('prices')?.error).toBe('timeout')
+  end()
+  await expect.poll(async () => amounts((await holding()).body)).toEqual(['ETH 2'])
+  expect(eth.runs).toBe(2)
+})
+
+test('a request has one deadline for its sources, their prices, and those of the past', async () => {
+  const eth = {
+    ...chain('ETH'),
+    readTransfers: async () => ({
+      isComplete: true,
+      transfers: [{ contractAddress: nativeOf('ETH'), amount: 1n, at: 1_790_000_000 }],
+    }),
+  }
+  const silent = { id: 'silent', current: never, at: never }
+  const limits = { waitMs: 1_000, staleMs: 200, runMs: 60_000 }
+  const { ask } = served.open(
+    { chains: { ETH: eth, BASE: { readBalances: never } }, tokenPrices: [silent] },
+    { limits },
+  )
+  const startedAt = performance.now()
+  const { response, body, status } = await ask(`${served.evmWallet}/holding?includePnl=true`)
+  expect(performance.now() - startedAt).toBeLessThan(1_900)
+  expect([response.status, amounts(body), status('prices')?.error]).toEqual([200, ['ETH 1'], 'timeout'])
+  expect(status('eth')?.note).toContain('past prices: timeout')
+})
+
 test('a failure behind a kept answer is told with it', async () => {
   let isDown = false
   const { ask, clock } = served.open({ chains: { SUI: chain('SUI', async () => (isDown ? failed() : undefined)) } })
@@ -66,7 +119,7 @@ test('a failure behind a kept answer is told with it', async () => {
 test('when everything fails and nothing is kept, it is a 502 that names the chains; a 504 when all took too long', async () => {
   const { ask } = served.open(
     { chains: { SUI: { readBalances: failed, readNfts: never } } },
-    { limits: { waitMs: 50, runMs: 60_000 } },
+    { limits: { waitMs: 50, staleMs: 50, runMs: 60_000 } },
   )
   const holdings = await ask(`${served.suiWallet}/holding`)
   expect([holdings.response.status, holdings.body.code]).toEqual([502, 'UPSTREAM_FAILED'])

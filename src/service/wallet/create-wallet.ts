@@ -8,11 +8,12 @@ import { readHoldings } from './holdings/read-holdings.ts'
 import { chainOfName, readNames, readOwner } from './names/read-names.ts'
 import { readNfts } from './nfts/read-nfts.ts'
 import { readPositions } from './positions/read-positions.ts'
+import { startWaiting } from './request-wait.ts'
 import { createSourceCache, type WalletLimits, walletLimits } from './source-cache.ts'
 import type { ImageUrl } from './token-view.ts'
 import type { Wallet, WalletAnswer } from './wallet.ts'
 import { statusOf, toAnswer } from './wallet-answer.ts'
-import { type OpenSources, openScope, type WalletScope } from './wallet-scope.ts'
+import { type OpenSources, openScope, type SharedScope, type WalletScope } from './wallet-scope.ts'
 import { readAddress, readTarget, type WalletTarget } from './wallet-target.ts'
 
 export type WalletParts = {
@@ -52,12 +53,12 @@ export function createWallet(parts: WalletParts): Wallet & { endReading(): void;
   const cacheOf = (origin: Origin) =>
     createSourceCache({ ...readingOf(origin), store: store.walletCache, onUnexpected })
   const caches = { live: cacheOf('live'), sample: cacheOf('sample') }
-  const opened = new Map<Origin, Promise<WalletScope>>()
+  const opened = new Map<Origin, Promise<SharedScope>>()
 
   // In the form of a failure that is told: a source that could not be read to its end.
   const endReading = () => stopped.abort(new ApiError('UPSTREAM_FAILED', 'the service stops'))
 
-  /** Sample wallets are of nobody, so that in `auto` they alone are answered from the sample. */
+  /** For one request, whose time begins. Sample wallets are of nobody, so that in `auto` they alone are answered from the sample. */
   async function scopeOf(address: string): Promise<WalletScope> {
     const isSample = live === null || (sample !== null && sampleAddresses.has(address))
     const [open, origin] = isSample ? ([sample, 'sample'] as const) : ([live, 'live'] as const)
@@ -67,7 +68,8 @@ export function createWallet(parts: WalletParts): Wallet & { endReading(): void;
     opened.set(origin, scope)
     // A failed start of the sources shall not be the last one.
     scope.catch(() => opened.delete(origin))
-    return scope
+    // The first wallet loads the chains' libraries: that is no source's time.
+    return { ...(await scope), wait: startWaiting(limits) }
   }
 
   async function answer<T>(

@@ -21,7 +21,7 @@ function openCache(sources: TokenPriceSource[], waitMs = 30_000) {
       failure: failure?.reason ?? null,
     }
   }
-  return { clock, read }
+  return { cache, clock, read }
 }
 
 test('lookups at the same time are one question, with every token once', async () => {
@@ -70,4 +70,20 @@ test('a failing source leaves its prices unknown and is asked again; the others 
 test('a source that hangs is waited for so long and no longer', async () => {
   const { read } = openCache([{ id: 'slow', current: () => new Promise<never>(() => {}), at: async () => [] }], 30)
   expect(await read('a')).toEqual({ prices: [null], failure: 'timeout' })
+})
+
+test('where the sources hang, the prices of the last hour stand in soon, and the failure is told', async () => {
+  const source = scriptedPrices({ a: 1, b: 2 })
+  let isHanging = false
+  const { cache, clock } = openCache([
+    { ...source, current: (...asked) => (isHanging ? new Promise(() => {}) : source.current(...asked)) },
+  ])
+  const wait = { emptyMs: 30_000, staleMs: 30 }
+  await cache.current(refs('a', 'b'), signal, wait)
+  isHanging = true
+  clock.now += 59 * 60_000
+  const { prices, failure } = await cache.current(refs('a', 'b'), signal, wait)
+  expect([[...prices.values()].map(({ price }) => price), failure?.reason]).toEqual([[1, 2], 'timeout'])
+  clock.now += 3 * 60_000
+  expect((await cache.current(refs('a'), signal, { emptyMs: 30, staleMs: 30 })).prices.size).toBe(0)
 })

@@ -1,10 +1,13 @@
 import { createBatchCache } from '#service/cache/batch-cache.ts'
+import type { Wait } from '#service/cache/wait.ts'
 import type { WatchCache } from '#service/cache/watch-cache.ts'
 import type { SeenTokenPrice, TokenPriceSource, TokenRef } from '#service/market/source.ts'
 import { untilAborted } from '#service/upstream/until-aborted.ts'
 import { type Failure, toFailure } from './failure.ts'
 
 const FRESH_MS = { known: 60_000, unknown: 10 * 60_000 }
+/** A price tells of when it is. */
+const STALE_MS = 60 * 60_000
 const MAX_ENTRIES = 50_000
 const GATHER_MS = 3
 
@@ -12,7 +15,8 @@ export const priceKey = ({ chain, contractAddress }: TokenRef): string => `${cha
 
 /** By `priceKey`; a token without a price is absent. `failure`: why some could not be asked for. */
 export type Prices = { prices: Map<string, SeenTokenPrice>; failure: Failure | null }
-export type PriceCache = { current(tokens: TokenRef[], signal: AbortSignal): Promise<Prices> }
+/** `wait`: absent for one who reads behind and has its own time. */
+export type PriceCache = { current(tokens: TokenRef[], signal: AbortSignal, wait?: Wait): Promise<Prices> }
 
 type Parts = {
   sources: TokenPriceSource[]
@@ -30,6 +34,7 @@ export function createPriceCache({ sources, now, waitMs, runMs, stopping, watchC
     keyOf: priceKey,
     maxEntries: MAX_ENTRIES,
     freshMs: FRESH_MS,
+    staleMs: STALE_MS,
     gatherMs: GATHER_MS,
     runMs,
     stopping,
@@ -56,8 +61,8 @@ export function createPriceCache({ sources, now, waitMs, runMs, stopping, watchC
     },
   })
   return {
-    async current(tokens, signal) {
-      const { values, failure } = await cache.get(tokens, signal, waitMs)
+    async current(tokens, signal, wait = { emptyMs: waitMs, staleMs: waitMs }) {
+      const { values, failure } = await cache.get(tokens, signal, wait)
       return { prices: values, failure: failure === null ? null : toFailure(failure) }
     },
   }

@@ -18,7 +18,7 @@ type Question<T> = {
 
 /** Asks one source, or what is cached of it. Never rejects for what the source does. */
 export async function readSource<T>(
-  { cache }: WalletScope,
+  { cache, wait }: WalletScope,
   { resource, id, name, address, isForced, read }: Question<T>,
   signal: AbortSignal,
 ): Promise<SourceResult<T>> {
@@ -27,10 +27,12 @@ export async function readSource<T>(
     entry: last,
     failure,
     isForceRefused,
+    isReading,
   } = await cache.get(`${resource} ${id} ${address}`, {
     read: (ask) => read(ask.signal),
     signal,
     isForced,
+    wait: wait.sources(),
   })
   const entry = failure?.isProtocolChange ? null : last
   const status = {
@@ -39,10 +41,15 @@ export async function readSource<T>(
     ms: performance.now() - startedAt,
     // Some upstreams repeat the question in their complaint.
     error: failure?.reason.replaceAll(address, '…') ?? null,
-    note: isForceRefused ? 'refreshed less than 30 s ago' : null,
+    note: noteOf({ isForceRefused, isBehind: isReading && entry !== null }),
   }
   // What a key holds was read by the same question before, in this shape.
   return { name, value: (entry?.value ?? null) as T | null, failure, status }
+}
+
+function noteOf({ isForceRefused, isBehind }: { isForceRefused: boolean; isBehind: boolean }): string | null {
+  if (isForceRefused) return 'refreshed less than 30 s ago'
+  return isBehind ? 'the last answer: a new one is still being read' : null
 }
 
 /** With what could not be known added to what the header says of the source. */

@@ -14,7 +14,7 @@ function open(store: Partial<WalletCacheStore> = {}) {
     origin: 'live',
     store: { find: async () => null, save: async () => {}, thin: async () => {}, ...store },
     now: () => new Date(clock.now),
-    limits: { waitMs: 30_000, runMs: 60_000 },
+    limits: { waitMs: 30_000, staleMs: 30_000, runMs: 60_000 },
     stopping: stopping.signal,
     onUnexpected: (error) => unexpected.push(error),
   })

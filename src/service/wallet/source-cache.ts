@@ -15,9 +15,12 @@ const STALE_WHILE_REVALIDATE_MS = 10 * 60_000
 const RETRY_MS = 5_000
 const FORCE_EVERY_MS = 30_000
 
-/** `waitMs`: how long a request waits for one source. `runMs`: how long the reading may go on, so that the next request has it. */
-export type WalletLimits = { waitMs: number; runMs: number }
-export const walletLimits: WalletLimits = { waitMs: 8_000, runMs: 30_000 }
+/**
+ * `waitMs`: how long a request waits for all that it needs together. `staleMs`: how long for a source that something older can stand
+ * in for. `runMs`: how long the reading may go on behind, so that the next request has it.
+ */
+export type WalletLimits = { waitMs: number; staleMs: number; runMs: number }
+export const walletLimits: WalletLimits = { waitMs: 8_000, staleMs: 2_500, runMs: 30_000 }
 
 /** What sources answered of wallets, whatever it was. */
 export type SourceCache = Cache<unknown, Failure>
@@ -48,7 +51,7 @@ export function createSourceCache({
   const retryMs = origin === 'sample' ? 0 : RETRY_MS
   const rowOf = (key: string) => `${origin} ${key}`
   return createCache<unknown, Failure>({
-    ...limits,
+    runMs: limits.runMs,
     now: () => now().getTime(),
     maxEntries: MAX_ENTRIES,
     maxCharacters: MAX_CHARACTERS,

@@ -3,7 +3,7 @@ import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import type { TokenMetadata } from '#service/chains/chain-adapter.ts'
 import type { TokenRef } from '#service/market/source.ts'
 import { timeLimit } from '#service/upstream/time-limit.ts'
-import { toFailure } from './failure.ts'
+import { type Failure, toFailure } from './failure.ts'
 import { type Prices, priceKey } from './price-cache.ts'
 import { isNative } from './token-view.ts'
 import { statusOf } from './wallet-answer.ts'
@@ -12,18 +12,15 @@ import type { WalletScope } from './wallet-scope.ts'
 /** A wallet may be dusted with any number of tokens; so many of them are worth a price. */
 const MAX_PRICED = 1_000
 
-/** However long the tokens themselves took, so much is left for their names. */
-const MIN_WAIT_MS = 1_000
-
-/** What tokens are called, as far as it can be had in what `spentMs` leaves of the source's time; `note` tells what is missing. */
+/** What tokens are called, as far as it can be had in what is left of the request's time; `note` tells what is missing. */
 export async function findMetadata(
-  { readTokenMetadata, limits }: WalletScope,
-  { chain, contracts, spentMs }: { chain: ChainId; contracts: string[]; spentMs: number },
+  { readTokenMetadata, wait }: WalletScope,
+  { chain, contracts, failure }: { chain: ChainId; contracts: string[]; failure: Failure | null },
   signal: AbortSignal,
 ): Promise<{ metadata: Map<string, TokenMetadata>; note: string | null }> {
   const asked = contracts.filter((contract) => !isNative(chain, contract))
   if (asked.length === 0) return { metadata: new Map(), note: null }
-  const waitMs = Math.max(MIN_WAIT_MS, limits.waitMs - spentMs)
+  const waitMs = wait.names(failure?.isTimeout ?? false)
   try {
     return { metadata: await readTokenMetadata(chain, asked, timeLimit(signal, waitMs)), note: null }
   } catch (error) {
@@ -39,7 +36,7 @@ export async function findPrices(
   signal: AbortSignal,
 ): Promise<{ prices: Prices['prices']; unasked: Set<string>; statuses: UpstreamStatus[] }> {
   const unique = [...new Map(tokens.map((token) => [priceKey(token), token])).values()]
-  const { prices, failure } = await scope.prices.current(unique.slice(0, MAX_PRICED), signal)
+  const { prices, failure } = await scope.prices.current(unique.slice(0, MAX_PRICED), signal, scope.wait.prices())
   const note = unique.length > MAX_PRICED ? `of the first ${MAX_PRICED} tokens only` : null
   const error = failure?.reason ?? null
   const unasked = new Set(unique.slice(MAX_PRICED).map(priceKey))

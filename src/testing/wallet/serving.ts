@@ -14,7 +14,7 @@ export const MINUTE = 60_000
 export const failed = () => Promise.reject(new ApiError('UPSTREAM_FAILED', 'node.example answered with status 503'))
 export const never = () => new Promise<never>(() => {})
 
-const noLimits = { waitMs: 30_000, runMs: 60_000 }
+const noLimits = { waitMs: 30_000, staleMs: 30_000, runMs: 60_000 }
 
 /** The app of a test file, with wallets that each test reads by its own script. */
 export function serveWallets() {

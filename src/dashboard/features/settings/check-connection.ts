@@ -32,6 +32,7 @@ export async function checkConnection(): Promise<CheckResult> {
 }
 
 const words: Record<Degradation['reason'], (name: string) => string> = {
+  damaged: (name) => `${name} damaged`,
   empty: (name) => `no ${name} yet`,
   overdue: (name) => `${name} overdue`,
   dropped: (name) => `some ${name} left out`,

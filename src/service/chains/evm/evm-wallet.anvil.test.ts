@@ -64,7 +64,7 @@ function open({ own = {}, waitMs = 30_000 }: { own?: Partial<Record<EvmChainId, 
     onUnexpected: (error) => {
       throw error
     },
-    limits: { waitMs, runMs: 60_000 },
+    limits: { waitMs, staleMs: waitMs, runMs: 60_000 },
   })
 }
 const ask = (wallet: ReturnType<typeof open>, address: string) =>

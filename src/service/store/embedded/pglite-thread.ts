@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { SQL } from 'drizzle-orm'
 import { compile, DatabaseError, type Statements } from '#service/store/database.ts'
+import { StoreUnavailable } from '#service/store/store-unavailable.ts'
 import workerText from './pglite-worker.mjs?raw'
 
 type Answer = { id: number; value?: unknown; error?: { message: string; code?: string } }
@@ -31,8 +32,8 @@ export async function startPgliteThread(folder: string): Promise<PgliteThread> {
     for (const { reject } of waiting.values()) reject(failure)
     waiting.clear()
   }
-  worker.on('error', (cause) => fail(new Error(`The embedded database failed: ${cause.message}`, { cause })))
-  worker.on('exit', () => fail(new Error('The embedded database is closed')))
+  worker.on('error', (cause) => fail(new StoreUnavailable(`The embedded database failed: ${cause.message}`, { cause })))
+  worker.on('exit', () => fail(new StoreUnavailable('The embedded database is closed')))
   worker.on('message', ({ id, value, error }: Answer) => {
     const waiter = waiting.get(id)
     waiting.delete(id)

@@ -1,13 +1,16 @@
-import { copyFileSync, mkdirSync, readdirSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { StoreUnusable } from '#service/store/database.ts'
 import { migrate } from '#service/store/migrate.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
 
 /** The folder of the embedded database inside a data folder or a template. */
 export const databaseFolder = (dataDir: string) => join(dataDir, 'database')
 const versionFile = 'version.txt'
+export const RESTORE =
+  'Restore a copy of the folder, or move it away: a new one is filled again, except for keys and webhooks'
 
 /**
  * Makes a ready, empty database that a first start copies: making one takes four seconds, copying one a tenth.
@@ -33,11 +36,16 @@ const dropOthers = [
 
 /**
  * Puts a database into a data folder that has none: the template's when it was made by the installed PGlite, else a new
- * one. A start that is killed meanwhile leaves nothing that looks like a database.
+ * one. A start that is killed meanwhile leaves nothing that looks like a database. StoreUnusable over one that lost its first file.
  */
 export async function prepareDatabaseFolder(dataDir: string, templateDir: string | undefined): Promise<void> {
   const [target, unfinished] = [databaseFolder(dataDir), join(dataDir, 'database.new')]
   if (await exists(join(target, 'PG_VERSION'))) return
+  if (existsSync(target)) {
+    throw new StoreUnusable(
+      `DATA_DIR: what is in ${target} is no whole database, its PG_VERSION is missing. ${RESTORE}`,
+    )
+  }
   await rm(unfinished, { recursive: true, force: true })
   if (templateDir !== undefined && (await read(join(templateDir, versionFile))) === (await pgliteVersion())) {
     copyFolder(databaseFolder(templateDir), unfinished)

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { compile, type Database, DatabaseError, type Statements, StoreUnusable } from '#service/store/database.ts'
+import { StoreUnavailable } from '#service/store/store-unavailable.ts'
 
 const MAX_CONNECTIONS = 10
 // A server that is frozen, or behind a broken network, says nothing at all: every waiting ends by itself, soon enough for who asks.
@@ -33,6 +34,8 @@ export async function openPostgresDatabase(
   })
   // An idle connection that breaks is replaced; without a listener it would end the process.
   pool.on('error', (error) => log(`A database connection broke: ${error.message}`))
+  // The same of one in a transaction, which its statements tell of: the pool listens to idle ones alone.
+  pool.on('connect', (client) => client.on('error', () => {}))
   await connected(pool)
   onPool?.(pool)
 
@@ -40,12 +43,12 @@ export async function openPostgresDatabase(
     { begin, timeoutMs }: { begin: string; timeoutMs: number },
     run: (tx: Statements) => Promise<T>,
   ): Promise<T> => {
-    const client = await pool.connect()
+    const client = await told(pool.connect())
     try {
-      await client.query(begin)
+      await told(client.query(begin))
       const value = await run(statementsOf(client, timeoutMs))
       const commit: TimedQuery = { text: 'commit', query_timeout: timeoutMs }
-      await client.query(commit)
+      await told(client.query(commit))
       client.release()
       return value
     } catch (error) {
@@ -62,7 +65,7 @@ export async function openPostgresDatabase(
       transaction({ begin: 'begin isolation level repeatable read read only', timeoutMs: READ_TIMEOUT_MS }, read),
     // Held by a connection: the server frees it when this process dies.
     withLock: async (name, run) => {
-      const client = await pool.connect()
+      const client = await told(pool.connect())
       const lock = sql`hashtext('yieldscope'), hashtext(${name})`
       const { rows } = statementsOf(client, READ_TIMEOUT_MS)
       const [taken] = await rows<{ ok: boolean }>(sql`select pg_try_advisory_lock(${lock}) as ok`).catch(
@@ -112,10 +115,18 @@ async function told<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
-    if (error instanceof pg.DatabaseError) throw new DatabaseError(error.message, error.code, { cause: error })
-    throw error
+    if (error instanceof pg.DatabaseError) {
+      if (passing.test(error.code ?? '')) throw new StoreUnavailable(`PostgreSQL: ${error.message}`, { cause: error })
+      throw new DatabaseError(error.message, error.code, { cause: error })
+    }
+    // Of a connection: refused, broken, or silent for too long.
+    const reason = error instanceof Error ? error.message || error.name : String(error)
+    throw new StoreUnavailable(`PostgreSQL could not be asked: ${reason}`, { cause: error })
   }
 }
+
+/** Connections that fail or are too many (08, 53300), a server that starts or stops (57P), a statement that took too long (57014). */
+const passing = /^(?:08|53300$|57P|57014$)/
 
 async function connected(pool: pg.Pool): Promise<void> {
   try {

@@ -10,7 +10,7 @@ const MAX_ROWS = 100_000
 export function createWalletCacheStore(database: Database): WalletCacheStore {
   return {
     find: async (key, shape) => {
-      const [row] = await database.rows<StoredEntry>(sql`
+      const [row] = await database.rowsAside<StoredEntry>(sql`
         select answer as text, as_of as "asOf" from wallet_answer where key = ${key} and shape = ${shape}::int`)
       return row ?? null
     },

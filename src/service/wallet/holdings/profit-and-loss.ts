@@ -41,7 +41,7 @@ export async function readTransfers(
 
 /** By average cost; a token whose transfers or past prices are not all known is left out. */
 export async function readCosts(
-  { readPastPrices, limits }: WalletScope,
+  { readPastPrices, wait }: WalletScope,
   { transfers: { chain, transfers }, rows }: { transfers: ChainTransfers; rows: Row[] },
   signal: AbortSignal,
 ): Promise<{ byContract: Map<string, CostBasis>; note: string | null }> {
@@ -59,7 +59,7 @@ export async function readCosts(
   let note: string | null = null
   let prices = new Map<string, number>()
   try {
-    const limit = timeLimit(signal, limits.waitMs)
+    const limit = timeLimit(signal, wait.pastPrices())
     prices = await untilAborted(readPastPrices(asked, limit), limit)
   } catch (error) {
     signal.throwIfAborted()

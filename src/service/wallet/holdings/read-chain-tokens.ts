@@ -40,7 +40,7 @@ export async function readChainTokens(
   const balances = answered.value?.value ?? []
   const nameless = balances.flatMap(({ metadata, contractAddress }) => (metadata === null ? contractAddress : []))
   const [{ metadata, note }, vouched] = await Promise.all([
-    findMetadata(scope, { chain, contracts: nameless, spentMs: answered.status.ms ?? 0 }, signal),
+    findMetadata(scope, { chain, contracts: nameless, failure: answered.failure }, signal),
     scope.lists[chain]?.verified(balances.map(({ contractAddress }) => contractAddress)),
   ])
   const result = [answered.value?.note ?? null, note, transfers?.note ?? null].reduce(withNote, answered)

@@ -46,7 +46,7 @@ export async function readPositions(
       const contracts = [...new Set(positions.flatMap(contractsOf))]
       const { metadata, note } = await findMetadata(
         scope,
-        { chain: source.chain, contracts, spentMs: result.status.ms ?? 0 },
+        { chain: source.chain, contracts, failure: result.failure },
         signal,
       )
       const noted = [result.value?.note ?? null, note].reduce(withNote, result)

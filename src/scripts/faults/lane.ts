@@ -1,0 +1,135 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import { Readiness } from '#contract/status.ts'
+import { projectFolder } from '#scripts/project.mjs'
+
+const POLL_MS = 100
+/** Long after the service's own deadline. */
+const KILL_MS = 15_000
+const Stalled = z.object({ stallMs: z.number() })
+const Answered = z.object({ job: z.string(), outcome: z.string() })
+
+/**
+ * What was seen since `reset`: the slowest `/healthz` in milliseconds, the most processor time that passed between two turns of the
+ * service's event loop (which a busy machine does not lengthen, other threads of the service do), the most memory in MB.
+ */
+export type Watched = { healthzMs: number; stallMs: number; memoryMb: number }
+const nothing: Watched = { healthzMs: 0, stallMs: 0, memoryMb: 0 }
+
+const program = (name: string) => join(projectFolder, 'dist', 'service', `${name}.js`)
+const start = (name: string, env: Record<string, string>) =>
+  fork(program(name), { env: { PATH: '', ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+
+/** The hosts of one lane in a process of their own. `env`: the settings that lead to them, one host for each. */
+export async function startHosts() {
+  const child = start('fault-hosts', {})
+  const [env] = await once(child, 'message')
+  const first = Object.entries(z.record(z.string(), z.string()).parse(env)).map(([name, urls]) => [
+    name,
+    urls.split(',')[0] ?? '',
+  ])
+  return {
+    env: Object.fromEntries(first) as Record<string, string>,
+    async fail(host: string, fault: string | null) {
+      const done = once(child, 'message')
+      child.send({ host, fault })
+      await done
+    },
+    stop: () => ended(child),
+  }
+}
+
+/** The service in a process of its own, watched until it stops. */
+export async function startWatched(env: Record<string, string>) {
+  const child = start('fault-service', {
+    PORT: '0',
+    SOURCES: 'live',
+    ANONYMOUS_ACCESS: 'on',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: '1000000',
+    ...env,
+  })
+  const [url] = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new Error('The service ended at its start'))),
+  ])
+  const base = String(url)
+  let watched = nothing
+  child.on('message', (message) => {
+    const told = Stalled.safeParse(message)
+    if (told.success) watched = { ...watched, stallMs: Math.max(watched.stallMs, told.data.stallMs) }
+  })
+  let isOver = false
+  const watching = (async () => {
+    while (!isOver) {
+      const startedAt = performance.now()
+      await fetch(`${base}/healthz`).catch(() => null)
+      watched = {
+        ...watched,
+        healthzMs: Math.max(watched.healthzMs, performance.now() - startedAt),
+        memoryMb: Math.max(watched.memoryMb, memoryOf(child)),
+      }
+      await delay(POLL_MS)
+    }
+  })()
+  return {
+    url: base,
+    watched: () => watched,
+    reset: () => {
+      watched = nothing
+    },
+    ask: async (path: string, headers: Record<string, string> = {}) => {
+      const startedAt = performance.now()
+      const response = await fetch(`${base}${path}`, { headers }).catch(() => null)
+      const body: unknown = await response?.json().catch(() => null)
+      return { status: response?.status ?? 0, body, ms: performance.now() - startedAt }
+    },
+    readiness: async () => Readiness.parse(await (await fetch(`${base}/readyz`)).json()),
+    /** Runs a job now; how it ended. */
+    run: async (job: string): Promise<string> => {
+      const outcome = new Promise<string>((resolve) => {
+        const hear = (message: unknown) => {
+          const said = Answered.safeParse(message)
+          if (!said.success || said.data.job !== job) return
+          child.off('message', hear)
+          resolve(said.data.outcome)
+        }
+        child.on('message', hear)
+      })
+      child.send(job)
+      return await outcome
+    },
+    kill: () => child.kill('SIGKILL'),
+    /** How long it took, in milliseconds. */
+    stop: async () => {
+      const startedAt = performance.now()
+      await ended(child)
+      isOver = true
+      await watching
+      return performance.now() - startedAt
+    },
+  }
+}
+export type WatchedService = Awaited<ReturnType<typeof startWatched>>
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), KILL_MS)
+  await exited
+  clearTimeout(timer)
+}
+
+/** Resident, as Linux tells; 0 elsewhere. */
+function memoryOf({ pid }: ChildProcess): number {
+  try {
+    return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}

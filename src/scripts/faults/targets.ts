@@ -1,0 +1,93 @@
+import { sampleWallets } from '#domain/sample-wallets.ts'
+
+const addressOf = (chain: string): string => sampleWallets.find((wallet) => wallet.chain === chain)?.address ?? ''
+const wallet = (chain: string, rest: string) => `/v2/address/${addressOf(chain)}/${rest}`
+
+/** A host, the setting that leads to it, and what makes the service ask it: jobs, and questions about wallets, each of them once. */
+export type Target = {
+  name: string
+  setting: string
+  host: string
+  jobs: string[]
+  asks: string[]
+  /** It is asked only when another host has answered. */
+  isSecond?: boolean
+}
+
+const market = (name: string, setting: string, host: string, ...own: string[]): Target => ({
+  name,
+  setting,
+  host,
+  jobs: own,
+  asks: [],
+})
+const chain = (name: string, setting: string, host: string, ask: string): Target => ({
+  name,
+  setting,
+  host,
+  jobs: [],
+  asks: [ask],
+})
+
+/** One of each family of hosts; of the EVM chains' nodes and explorers, which speak alike, the first. */
+export const targets: Target[] = [
+  market('DefiLlama yields', 'DEFILLAMA_YIELDS_URL', 'yields.llama.fi', 'vaults'),
+  market('DefiLlama prices', 'DEFILLAMA_COINS_URL', 'coins.llama.fi', 'markets'),
+  market('DefiLlama protocols', 'DEFILLAMA_API_URL', 'api.llama.fi', 'protocols'),
+  market('CoinGecko', 'COINGECKO_URL', 'api.coingecko.com', 'coins', 'holders'),
+  market('Sui GraphQL', 'SUI_GRAPHQL_URL', 'graphql.mainnet.sui.io', 'staking'),
+  market('Aftermath', 'AFTERMATH_URL', 'aftermath.finance', 'coins'),
+  market('Cetus', 'CETUS_URL', 'api-sui.cetus.zone', 'coins'),
+  chain('Sui node', 'SUI_GRPC_URL', 'fullnode.mainnet.sui.io', wallet('SUI', 'holding?chain=SUI&force_refresh=true')),
+  chain(
+    'NAVI',
+    'NAVI_API_URL',
+    'open-api.naviprotocol.io',
+    wallet('SUI', 'positions?chain=SUI&protocol=navi&force_refresh=true'),
+  ),
+  chain(
+    'Scallop',
+    'SCALLOP_API_URL',
+    'sui.apis.scallop.io',
+    wallet('SUI', 'positions?chain=SUI&protocol=scallop&force_refresh=true'),
+  ),
+  chain(
+    'EVM node',
+    'EVM_ETH_RPC_URL',
+    'ethereum-rpc.publicnode.com',
+    wallet('ETH', 'positions?chain=ETH&force_refresh=true'),
+  ),
+  chain(
+    'Blockscout',
+    'EVM_ETH_INDEXER_URL',
+    'eth.blockscout.com',
+    wallet('ETH', 'holding?chain=ETH&force_refresh=true'),
+  ),
+  chain(
+    'Glacier',
+    'EVM_AVAX_INDEXER_URL',
+    'glacier-api.avax.network',
+    wallet('ETH', 'holding?chain=AVAX&force_refresh=true'),
+  ),
+  // Before the node, whose rest would leave nothing to ask it for.
+  {
+    ...chain('Arweave gateway', 'ARWEAVE_GATEWAY_URL', 'arweave.net', wallet('SOL', 'nft-holding?chain=SOL')),
+    isSecond: true,
+  },
+  chain(
+    'Solana node',
+    'SOLANA_RPC_URL',
+    'api.mainnet-beta.solana.com',
+    wallet('SOL', 'holding?chain=SOL&force_refresh=true'),
+  ),
+  chain('toncenter', 'TON_API_URL', 'toncenter.com', wallet('TON', 'holding?chain=TON&force_refresh=true')),
+  chain('tonapi', 'TONAPI_URL', 'tonapi.io', wallet('TON', 'positions?chain=TON&force_refresh=true')),
+  chain('Esplora', 'BITCOIN_ESPLORA_URL', 'blockstream.info', wallet('BTC', 'holding?chain=BTC&force_refresh=true')),
+]
+
+export const jobs = ['coins', 'markets', 'metadata', 'holders', 'vaults', 'protocols', 'staking']
+export const wallets = sampleWallets.flatMap(({ address }) =>
+  ['holding', 'positions', 'nft-holding'].map((resource) => `/v2/address/${address}/${resource}?chain=ALL`),
+)
+/** Whose rows must stay. */
+export const lists = ['/v2/farming/vaults?limit=1', '/sui/coinsList?limit=1', '/v2/defi/protocols']

@@ -1,0 +1,31 @@
+import type { ExchangeResult, UpstreamWatch } from './watch-upstream.ts'
+
+/** A host whose latest request failed; `since`: when the first of those in a row did. */
+export type FailingHost = { host: string; reason: string; since: Date }
+
+/** A 4xx is an answer to one question ("not known") and says nothing of the host. */
+const reasons: Partial<Record<ExchangeResult, string>> = {
+  '3xx': 'leads elsewhere',
+  '429': 'was asked too often',
+  '5xx': 'answers with an error',
+  timeout: 'does not answer in time',
+  failed: 'is not reached, or answers in another shape',
+}
+
+/** Remembers which hosts fail, beside what else watches them. */
+export function createFailingHosts(now: () => Date) {
+  const failing = new Map<string, FailingHost>()
+  return {
+    watch: (inner: UpstreamWatch): UpstreamWatch => ({
+      host: inner.host,
+      exchange(exchange) {
+        const { host, result } = exchange
+        const reason = reasons[result]
+        if (result === 'ok') failing.delete(host)
+        else if (reason !== undefined) failing.set(host, { host, reason, since: failing.get(host)?.since ?? now() })
+        inner.exchange(exchange)
+      },
+    }),
+    list: (): FailingHost[] => [...failing.values()],
+  }
+}

@@ -43,12 +43,14 @@ export type Datasets = Omit<DatasetStore, 'family'> & {
   amend(of: Omit<Stamp, 'asOf'>, write: WriteRows): Promise<void>
 }
 
-type WriteRows = (tx: Statements) => Promise<{ rowCount: SQL; changesList: boolean }>
+/** `revision`: the family's, once these rows are written. */
+type WriteRows = (tx: Statements, revision: number) => Promise<{ rowCount: SQL; changesList: boolean }>
 
 export function createDatasets(database: Database): Datasets {
   const cached = new Map<Family, { state: FamilyRevisions; readAt: number }>()
   let knownStates: DatasetState[] | null = null
   let writes = 0
+  const listeners = new Set<() => Promise<void>>()
   const forget = () => {
     writes += 1
     cached.clear()
@@ -85,11 +87,21 @@ export function createDatasets(database: Database): Datasets {
   const changed = async () => {
     forget()
     if (database.kind === 'embedded') await Promise.all([readStates(), ...families.map(readKnownFamily)])
+    await Promise.all([...listeners].map((heard) => heard()))
   }
 
   return {
     states: readStates,
     family: readKnownFamily,
+    onWrite: (heard) => {
+      listeners.add(heard)
+      return () => listeners.delete(heard)
+    },
+    revisions: async () => {
+      const rows = await database.rows<{ name: Family; revision: number }>(sql`select name, revision from family`)
+      const revisionOf = (family: Family) => rows.find(({ name }) => name === family)?.revision ?? 0
+      return { coins: revisionOf('coins'), vaults: revisionOf('vaults') }
+    },
     snapshot: (family, read) => database.snapshot(async (tx) => read(tx, await readFamily(tx, family))),
     recordFailure: async (dataset, error, at) => {
       await database.rows(sql`
@@ -108,7 +120,7 @@ export function createDatasets(database: Database): Datasets {
       const family = familyOf(stamp.dataset)
       await database.transaction(async (tx) => {
         await admit(tx, family, stamp)
-        const { rowCount, changesList } = await write(tx)
+        const { rowCount, changesList } = await write(tx, await nextRevision(tx, family))
         await tx.rows(sql`
           insert into dataset (name, source, rows, as_of, last_attempt_at, last_error, dropped_rows)
           values (${stamp.dataset}, ${stamp.origin}, (${rowCount}), ${stamp.asOf}, ${stamp.asOf}, null,
@@ -126,13 +138,18 @@ export function createDatasets(database: Database): Datasets {
           select 1 from family join dataset on dataset.name = ${dataset}
           where family.name = ${family} and dataset.source = ${origin} for update of family`)
         if (own === undefined) return
-        const { rowCount, changesList } = await write(tx)
+        const { rowCount, changesList } = await write(tx, await nextRevision(tx, family))
         await tx.rows(sql`update dataset set rows = (${rowCount}) where name = ${dataset}`)
         await countRevision(tx, family, changesList)
       })
       await changed()
     },
   }
+}
+
+async function nextRevision(tx: Statements, family: Family): Promise<number> {
+  const [row] = await tx.rows<{ next: number }>(sql`select revision + 1 as next from family where name = ${family}`)
+  return row?.next ?? 1
 }
 
 const countRevision = (tx: Statements, family: Family, changesList: boolean) =>

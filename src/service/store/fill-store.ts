@@ -21,8 +21,8 @@ export async function fillStore(
   if (held?.any !== false) throw new Error('Load data goes into an empty store only')
   const stamp = (dataset: 'coins' | 'vaults') => ({ dataset, origin: 'sample' as const, asOf: rows.asOf })
 
-  await datasets.write(stamp('coins'), async (tx) => {
-    await withoutIndexes(tx, 'coin', () => addCoins(tx, rows))
+  await datasets.write(stamp('coins'), async (tx, revision) => {
+    await withoutIndexes(tx, 'coin', () => addCoins(tx, rows, revision))
     await addPrices(tx, rows)
     return { rowCount: sql`select count(*) from coin`, changesList: true }
   })
@@ -40,7 +40,7 @@ async function withoutIndexes(tx: Statements, table: string, fill: () => Promise
   for (const { text } of indexes) await tx.script(text)
 }
 
-async function addCoins(tx: Statements, { coins, asOf }: StoreRows): Promise<void> {
+async function addCoins(tx: Statements, { coins, asOf }: StoreRows, revision: number): Promise<void> {
   for (const slice of chunksOf(coins, COINS_PER_SLICE)) {
     const records = slice.map((body) => toRecord(body, asOf))
     await upsert(
@@ -53,7 +53,7 @@ async function addCoins(tx: Statements, { coins, asOf }: StoreRows): Promise<voi
       tx,
       coinBody,
       ['coinKey'],
-      records.map((record) => coinBodyRow(record, true)),
+      records.map((record) => coinBodyRow(record, { isSample: true, revision })),
     )
   }
 }

@@ -76,11 +76,19 @@ export const coin = pgTable(
 )
 
 /** The coin as the JSON text that goes on the wire. */
-export const coinBody = pgTable('coin_body', {
-  coinKey: plainText('coin_key').primaryKey(),
-  body: text('body').notNull(),
-  isSample: boolean('is_sample').notNull(),
-})
+export const coinBody = pgTable(
+  'coin_body',
+  {
+    /** In the order in which coins became known: breaks ties of lists. */
+    id: bigint('id', { mode: 'number' }).generatedByDefaultAsIdentity().notNull(),
+    /** The family's revision that wrote the body last. */
+    revision: integer('revision').notNull().default(0),
+    coinKey: plainText('coin_key').primaryKey(),
+    body: text('body').notNull(),
+    isSample: boolean('is_sample').notNull(),
+  },
+  (table) => [uniqueIndex('coin_body_id').on(table.id), index('coin_body_revision').on(table.revision)],
+)
 
 export const vault = pgTable(
   'vault',

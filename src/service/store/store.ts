@@ -56,11 +56,21 @@ export type Stamp = { dataset: DatasetName; origin: Origin; asOf: Date; droppedR
 /** With the state of the family at the very moment of the read, so that what an answer says of its rows is true of them. */
 type AtRevision<T> = T & { state: FamilyState }
 
+/** A row of a list: the JSON text that goes on the wire, serialised once when it was written. */
+export type StoredRow<Id> = { id: Id; body: string }
+
 /** Rows as the JSON texts that go on the wire, serialised once when they were written. */
 export type SerialisedPage = AtRevision<{ rows: string[]; total: number }>
 
 export type DatasetStore = {
   states(): Promise<DatasetState[]>
+  /**
+   * Tells of writes: of this process before the write returns, waiting for the listener; of others as far as the database tells
+   * of them. Nothing is told of a write that failed. Returns what ends it.
+   */
+  onWrite(heard: () => Promise<void>): () => void
+  /** The present revision of each family. */
+  revisions(): Promise<Record<Family, number>>
   /** At most one second old; at once after a write of this process. */
   family(family: Family): Promise<FamilyState>
   recordFailure(dataset: DatasetName, error: string, at: Date): Promise<void>
@@ -69,6 +79,16 @@ export type DatasetStore = {
 }
 
 export type CoinStore = {
+  /**
+   * Reads the coins of one moment, slice by slice in the order of their ids, which is the order in which they became known:
+   * `since` those that were written by revisions after it, all of them after -1. `rowCount`: how many there are.
+   */
+  read<T>(
+    read: (
+      state: FamilyState & { rowCount: number },
+      since: (revision: number) => AsyncIterable<StoredRow<number>[]>,
+    ) => Promise<T>,
+  ): Promise<T>
   list(query: CoinQuery): Promise<SerialisedPage>
   /** By `coinKey`. */
   find(coinKey: string): Promise<(Coin & { pricedAt: Date | null }) | null>
@@ -128,6 +148,8 @@ export type VaultSample = { at: Date; apy: number | null; tvl: number | null }
 export type VaultListQuery = Omit<VaultQuery, 'protocol'> & { protocols?: readonly string[] }
 
 export type VaultStore = {
+  /** Reads the vaults of one moment, slice by slice in the order of their ids. */
+  read<T>(read: (state: FamilyState, all: () => AsyncIterable<StoredRow<string>[]>) => Promise<T>): Promise<T>
   list(query: VaultListQuery): Promise<SerialisedPage>
   find(id: string): Promise<Vault | null>
   /** As `find`, with the state of the vaults. */

@@ -83,7 +83,7 @@ type Page = { search: CoinSearch | null; total: number; offset: number; limit: n
 async function readPage(tx: Statements, page: Page): Promise<string[]> {
   const rows = await tx.rows<{ body: string }>(sql`
     with page as materialized (${pageIds(page)})
-    select body from page join coin using (id) join coin_body using (coin_key) order by ${page.order}`)
+    select body from page join coin using (id) join (select coin_key, body from coin_body) as text using (coin_key) order by ${page.order}`)
   return rows.map((row) => row.body)
 }
 

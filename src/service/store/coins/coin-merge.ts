@@ -25,7 +25,12 @@ const parsed = ({ isSample: _, ...stored }: StoredCoin): CoinRecord => ({
 /** Those of the coins that are known. */
 export const readRecords = async (from: Statements, keys: string[]) => (await readStored(from, keys)).map(parsed)
 
-type Merge<T> = { isSample: boolean; isAdding: boolean; apply: (record: CoinRecord, known: T) => CoinRecord }
+type Merge<T> = {
+  revision: number
+  isSample: boolean
+  isAdding: boolean
+  apply: (record: CoinRecord, known: T) => CoinRecord
+}
 
 /** Applies news to the coins, several of one coin in their order; writes only what changes. Returns whether a search may find other coins now. */
 export async function mergeCoins<T extends { coinType: string }>(
@@ -62,7 +67,8 @@ export async function mergeCoins<T extends { coinType: string }>(
       tx,
       coinBody,
       ['coinKey'],
-      changed.map((record) => coinBodyRow(record, how.isSample)),
+      changed.map((record) => coinBodyRow(record, how)),
+      ['revision'],
     )
   }
   return changesList

@@ -1,5 +1,6 @@
 import type { Coin } from '#contract/coin.ts'
 import { coinKey, displayCoinType } from '#domain/coin-type.ts'
+import { sortText } from '#domain/sort-text.ts'
 import type { CoinIdentity, CoinMarket, CoinMetadata } from '#service/market/source.ts'
 import type { coin, coinBody } from '#service/store/schema.ts'
 import { searchableOf } from './coin-text.ts'
@@ -106,15 +107,12 @@ export function withHolders(record: CoinRecord, holders: number | null, readAt: 
   return { ...record, holdersAt: readAt, body: { ...record.body, holders: holders ?? record.body.holders } }
 }
 
-const SORT_TEXT_LENGTH = 100
-const sortText = (text: string) => Array.from(text.trim().toLowerCase()).slice(0, SORT_TEXT_LENGTH).join('') || null
-
 export function coinRow(record: CoinRecord, isSample: boolean): typeof coin.$inferInsert {
   const { body } = record
   return {
     coinKey: record.coinKey,
-    name: sortText(body.name),
-    symbol: sortText(body.symbol),
+    name: sortText(body.name) || null,
+    symbol: sortText(body.symbol) || null,
     price: body.price,
     marketCap: body.marketCap,
     change24h: body.priceChangePercentage24H,
@@ -122,8 +120,8 @@ export function coinRow(record: CoinRecord, isSample: boolean): typeof coin.$inf
     volume24h: body.volume24H,
     holders: body.holders,
     totalSupply: body.totalSupply,
-    createdAt: sortText(body.createdAt),
-    updatedAt: sortText(body.lastUpdatedAt),
+    createdAt: sortText(body.createdAt) || null,
+    updatedAt: sortText(body.lastUpdatedAt) || null,
     verified: body.verified,
     ...searchableOf(body),
     pricedAt: record.pricedAt,
@@ -133,8 +131,12 @@ export function coinRow(record: CoinRecord, isSample: boolean): typeof coin.$inf
   }
 }
 
-export const coinBodyRow = (record: CoinRecord, isSample: boolean): typeof coinBody.$inferInsert => ({
+export const coinBodyRow = (
+  record: CoinRecord,
+  { isSample, revision }: { isSample: boolean; revision: number },
+): typeof coinBody.$inferInsert => ({
   coinKey: record.coinKey,
   body: JSON.stringify(record.body),
   isSample,
+  revision,
 })

@@ -5,7 +5,7 @@ import type { Database, Statements } from '#service/store/database.ts'
 import type { Datasets } from '#service/store/dataset-store.ts'
 import { keepSince } from '#service/store/keep-since.ts'
 import { vault, vaultSample } from '#service/store/schema.ts'
-import type { VaultSample, VaultStore } from '#service/store/store.ts'
+import type { StoredRow, VaultSample, VaultStore } from '#service/store/store.ts'
 import { upsert } from '#service/store/upsert.ts'
 import { readAprRanges } from './apr-ranges.ts'
 import { readApyMeans } from './apy-means.ts'
@@ -14,10 +14,12 @@ import { sampleRow, vaultRow } from './vault-row.ts'
 
 /** So many vaults are turned into rows at a time: the event loop has its turn between. */
 const VAULTS_PER_SLICE = 100
+const VAULTS_PER_READ = 1_000
 
 export function createVaultStore(database: Database, datasets: Datasets): VaultStore {
   return {
     list: createVaultList(datasets),
+    read: (read) => datasets.snapshot('vaults', (tx, state) => read(state, () => readAll(tx))),
     find: (id) => findVault(database, id),
     lookUp: (id) => datasets.snapshot('vaults', async (tx, state) => ({ vault: await findVault(tx, id), state })),
     replace: async (stamp, source, vaults) => {
@@ -60,6 +62,17 @@ export function createVaultStore(database: Database, datasets: Datasets): VaultS
       await database.transaction((tx) => tx.rows(old))
       await database.settle(['vault_sample'])
     },
+  }
+}
+
+async function* readAll(tx: Statements): AsyncGenerator<StoredRow<string>[]> {
+  for (let last: string | undefined; ; ) {
+    const rows: StoredRow<string>[] = await tx.rows(sql`
+      select id, body from vault where ${last === undefined ? sql`true` : sql`id > ${last}`}
+      order by id limit ${VAULTS_PER_READ}`)
+    yield rows
+    if (rows.length < VAULTS_PER_READ) return
+    last = rows.at(-1)?.id
   }
 }
 

@@ -26,13 +26,9 @@ const datasetNames: readonly DatasetName[] = families.flatMap((family) => datase
 const familyOf = (dataset: DatasetName) =>
   families.find((family) => (datasetFamilies[family] as readonly DatasetName[]).includes(dataset)) ?? 'coins'
 
-/** With the count of those writes that may change which coins a search finds. */
-type FamilyRevisions = FamilyState & { listRevision: number }
-
-export type Datasets = Omit<DatasetStore, 'family'> & {
-  family(family: Family): Promise<FamilyRevisions>
+export type Datasets = DatasetStore & {
   /** Reads rows of a family together with its state. Only `tx` inside. */
-  snapshot<T>(family: Family, read: (tx: Statements, state: FamilyRevisions) => Promise<T>): Promise<T>
+  snapshot<T>(family: Family, read: (tx: Statements, state: FamilyState) => Promise<T>): Promise<T>
   /**
    * One write of a dataset: its rows and its state change together or not at all. Refuses a sample where live rows are,
    * and live rows beside a sample, except that the leading dataset's first live rows remove the family's sample.
@@ -44,10 +40,10 @@ export type Datasets = Omit<DatasetStore, 'family'> & {
 }
 
 /** `revision`: the family's, once these rows are written. */
-type WriteRows = (tx: Statements, revision: number) => Promise<{ rowCount: SQL; changesList: boolean }>
+type WriteRows = (tx: Statements, revision: number) => Promise<{ rowCount: SQL }>
 
 export function createDatasets(database: Database): Datasets {
-  const cached = new Map<Family, { state: FamilyRevisions; readAt: number }>()
+  const cached = new Map<Family, { state: FamilyState; readAt: number }>()
   let knownStates: DatasetState[] | null = null
   let writes = 0
   const listeners = new Set<() => Promise<void>>()
@@ -120,14 +116,14 @@ export function createDatasets(database: Database): Datasets {
       const family = familyOf(stamp.dataset)
       await database.transaction(async (tx) => {
         await admit(tx, family, stamp)
-        const { rowCount, changesList } = await write(tx, await nextRevision(tx, family))
+        const { rowCount } = await write(tx, await nextRevision(tx, family))
         await tx.rows(sql`
           insert into dataset (name, source, rows, as_of, last_attempt_at, last_error, dropped_rows)
           values (${stamp.dataset}, ${stamp.origin}, (${rowCount}), ${stamp.asOf}, ${stamp.asOf}, null,
             ${stamp.droppedRows ?? null}::int)
           on conflict (name) do update set source = excluded.source, rows = excluded.rows, as_of = excluded.as_of,
             dropped_rows = excluded.dropped_rows, last_attempt_at = greatest(dataset.last_attempt_at, excluded.last_attempt_at), last_error = null`)
-        await countRevision(tx, family, changesList)
+        await countRevision(tx, family)
       })
       await changed()
     },
@@ -138,9 +134,9 @@ export function createDatasets(database: Database): Datasets {
           select 1 from family join dataset on dataset.name = ${dataset}
           where family.name = ${family} and dataset.source = ${origin} for update of family`)
         if (own === undefined) return
-        const { rowCount, changesList } = await write(tx, await nextRevision(tx, family))
+        const { rowCount } = await write(tx, await nextRevision(tx, family))
         await tx.rows(sql`update dataset set rows = (${rowCount}) where name = ${dataset}`)
-        await countRevision(tx, family, changesList)
+        await countRevision(tx, family)
       })
       await changed()
     },
@@ -152,23 +148,21 @@ async function nextRevision(tx: Statements, family: Family): Promise<number> {
   return row?.next ?? 1
 }
 
-const countRevision = (tx: Statements, family: Family, changesList: boolean) =>
-  tx.rows(sql`
-    update family set revision = revision + 1, list_revision = list_revision + ${changesList ? 1 : 0}
-    where name = ${family}`)
+const countRevision = (tx: Statements, family: Family) =>
+  tx.rows(sql`update family set revision = revision + 1 where name = ${family}`)
 
-async function readFamily(tx: Pick<Statements, 'rows'>, family: Family): Promise<FamilyRevisions> {
+async function readFamily(tx: Pick<Statements, 'rows'>, family: Family): Promise<FamilyState> {
   const dateOf = (name: DatasetName) => sql`(select as_of from dataset where name = ${name})`
-  const [row] = await tx.rows<Omit<FamilyRevisions, 'family'>>(sql`
-    select source as origin, coalesce(revision, 0) as revision, coalesce(list_revision, 0) as "listRevision",
+  const [row] = await tx.rows<Omit<FamilyState, 'family'>>(sql`
+    select source as origin, coalesce(revision, 0) as revision,
       coalesce(${sql.join(dating[family].map(dateOf), sql`, `)}) as "asOf", ${dateOf(leading[family])} is not null as "isRead"
     from (select ${family}::text as name) as asked left join family using (name)`)
-  return { origin: null, revision: 0, listRevision: 0, asOf: null, isRead: false, ...row, family }
+  return { origin: null, revision: 0, asOf: null, isRead: false, ...row, family }
 }
 
 async function admit(tx: Statements, family: Family, stamp: Stamp): Promise<void> {
   await tx.rows(sql`
-    insert into family (name, revision, list_revision) values (${family}, 0, 0) on conflict (name) do nothing`)
+    insert into family (name, revision) values (${family}, 0) on conflict (name) do nothing`)
   const [row] = await tx.rows<{ origin: Origin | null; own: Origin | null }>(sql`
     select source as origin, (select source from dataset where name = ${stamp.dataset}) as own
     from family where name = ${family} for update`)
@@ -184,9 +178,7 @@ async function admit(tx: Statements, family: Family, stamp: Stamp): Promise<void
       throw new Error(`Live ${stamp.dataset} must wait until live ${leading[family]} have replaced the sample`)
   }
   if (isAside || row?.origin === stamp.origin) return
-  await tx.rows(
-    sql`update family set source = ${stamp.origin}, list_revision = list_revision + 1 where name = ${family}`,
-  )
+  await tx.rows(sql`update family set source = ${stamp.origin} where name = ${family}`)
 }
 
 async function dropSampleOf(tx: Statements, family: Family): Promise<void> {
@@ -195,7 +187,7 @@ async function dropSampleOf(tx: Statements, family: Family): Promise<void> {
   if (row?.origin !== 'sample') return
   await removeSample(tx, family)
   await tx.rows(sql`
-    update family set source = null, revision = revision + 1, list_revision = list_revision + 1 where name = ${family}`)
+    update family set source = null, revision = revision + 1 where name = ${family}`)
 }
 
 const sampleTables = {

@@ -22,22 +22,12 @@ export async function fillStore(
   const stamp = (dataset: 'coins' | 'vaults') => ({ dataset, origin: 'sample' as const, asOf: rows.asOf })
 
   await datasets.write(stamp('coins'), async (tx, revision) => {
-    await withoutIndexes(tx, 'coin', () => addCoins(tx, rows, revision))
+    await addCoins(tx, rows, revision)
     await addPrices(tx, rows)
-    return { rowCount: sql`select count(*) from coin`, changesList: true }
+    return { rowCount: sql`select count(*) from coin` }
   })
   await database.settle(['coin', 'coin_body', 'price_point'])
   await vaults.replace(stamp('vaults'), rows.source, rows.vaults)
-}
-
-/** Indexes made at once over all rows cost a fraction of indexes kept row by row. */
-async function withoutIndexes(tx: Statements, table: string, fill: () => Promise<void>): Promise<void> {
-  const indexes = await tx.rows<{ name: string; text: string }>(sql`
-    select indexname as name, indexdef as text from pg_indexes
-    where schemaname = current_schema() and tablename = ${table} and indexdef not like 'CREATE UNIQUE%'`)
-  for (const { name } of indexes) await tx.rows(sql`drop index ${sql.identifier(name)}`)
-  await fill()
-  for (const { text } of indexes) await tx.script(text)
 }
 
 async function addCoins(tx: Statements, { coins, asOf }: StoreRows, revision: number): Promise<void> {

@@ -1,8 +1,8 @@
 import type { ChainId, VaultChain } from '#contract/chain.ts'
-import type { Coin, CoinQuery } from '#contract/coin.ts'
+import type { Coin } from '#contract/coin.ts'
 import type { Protocol } from '#contract/protocol.ts'
 import type { Origin } from '#contract/status.ts'
-import type { Vault, VaultQuery, VaultType } from '#contract/vault.ts'
+import type { Vault, VaultType } from '#contract/vault.ts'
 import type { Webhook } from '#contract/webhook.ts'
 import type { StoredEntry } from '#service/cache/entry-store.ts'
 import type {
@@ -59,9 +59,6 @@ type AtRevision<T> = T & { state: FamilyState }
 /** A row of a list: the JSON text that goes on the wire, serialised once when it was written. */
 export type StoredRow<Id> = { id: Id; body: string }
 
-/** Rows as the JSON texts that go on the wire, serialised once when they were written. */
-export type SerialisedPage = AtRevision<{ rows: string[]; total: number }>
-
 export type DatasetStore = {
   states(): Promise<DatasetState[]>
   /**
@@ -89,7 +86,6 @@ export type CoinStore = {
       since: (revision: number) => AsyncIterable<StoredRow<number>[]>,
     ) => Promise<T>,
   ): Promise<T>
-  list(query: CoinQuery): Promise<SerialisedPage>
   /** By `coinKey`. */
   find(coinKey: string): Promise<(Coin & { pricedAt: Date | null }) | null>
   facts(coinKeys: string[]): Promise<Map<string, CoinFacts>>
@@ -144,16 +140,9 @@ export type AprRangeQuery = {
 }
 export type VaultSample = { at: Date; apy: number | null; tvl: number | null }
 
-/** `protocols`: slugs and names, whatever their case; a vault that has one of them. */
-export type VaultListQuery = Omit<VaultQuery, 'protocol'> & { protocols?: readonly string[] }
-
 export type VaultStore = {
   /** Reads the vaults of one moment, slice by slice in the order of their ids. */
   read<T>(read: (state: FamilyState, all: () => AsyncIterable<StoredRow<string>[]>) => Promise<T>): Promise<T>
-  list(query: VaultListQuery): Promise<SerialisedPage>
-  find(id: string): Promise<Vault | null>
-  /** As `find`, with the state of the vaults. */
-  lookUp(id: string): Promise<AtRevision<{ vault: Vault | null }>>
   /** Replaces the rows of one source (`Vault.source`) in one transaction and keeps a sample of each for history and E1. */
   replace(stamp: Stamp, source: string, vaults: Vault[]): Promise<void>
   aprRanges(query: AprRangeQuery): Promise<AtRevision<{ ranges: AprRange[] }>>

@@ -1,8 +1,8 @@
-import { countBits, type Hits } from '#service/snapshot/rows/hits.ts'
+import { countBits, type Hits, keepTrue } from '#service/snapshot/rows/hits.ts'
 import type { Pause } from '#service/snapshot/rows/sort-rows.ts'
-import { blockOf, lengthOf, noTexts, startOf, type Texts } from '#service/snapshot/rows/texts.ts'
+import { blockOf, holdsAt, lengthOf, noTexts, startOf, type Texts } from '#service/snapshot/rows/texts.ts'
 import { type CoinSearch, isOfWords } from './coin-text.ts'
-import { indexPairs, keepHolding, PART_ROWS, type PairIndex, pairsOf } from './pair-index.ts'
+import { copyHolding, indexPairs, PART_ROWS, type PairIndex, pairsOf } from './pair-index.ts'
 
 /** Finds texts anywhere in the words and types of coins: pairs of bytes tell who may hold a text, the text itself who does. */
 export type CoinIndex = {
@@ -41,39 +41,24 @@ const EXACT_BYTES = 2
 function find({ words, types, parts }: CoinIndex, text: string): Uint32Array {
   const bytes = Buffer.from(text)
   const pairs = pairsOf(bytes)
-  const lists = isOfWords(text) ? [words] : [words, types]
+  const isCertain = bytes.length <= EXACT_BYTES
+  const isOnlyWord = isOfWords(text)
   const found = new Uint32Array(parts.length * PART_WORDS)
   for (const [number, part] of parts.entries()) {
     const bits = found.subarray(number * PART_WORDS, (number + 1) * PART_WORDS)
-    keepHolding(part, pairs, bits.fill(-1))
-    if (bytes.length > EXACT_BYTES)
-      keepTrue(bits, (row) => lists.some((texts) => holds(texts, number * PART_ROWS + row, bytes)))
+    const first = number * PART_ROWS
+    if (!copyHolding(part, pairs, bits) || isCertain) continue
+    keepTrue(bits, (row) => holds(words, first + row, bytes) || (!isOnlyWord && holds(types, first + row, bytes)))
   }
   return found
-}
-
-function keepTrue(bits: Uint32Array, isTrue: (row: number) => boolean): void {
-  for (let word = 0; word < bits.length; word += 1) {
-    const candidates = bits[word] ?? 0
-    let kept = candidates
-    for (let rest = candidates; rest !== 0; rest &= rest - 1) {
-      const bit = rest & -rest
-      if (!isTrue(word * 32 + 31 - Math.clz32(bit))) kept &= ~bit
-    }
-    bits[word] = kept
-  }
 }
 
 function holds(texts: Texts, row: number, bytes: Uint8Array): boolean {
   const block = blockOf(texts, row)
   const first = bytes[0]
-  const last = startOf(texts, row) + lengthOf(texts, row) - bytes.length
-  for (let at = startOf(texts, row); at <= last; at += 1) {
-    if (block[at] !== first) continue
-    let same = 1
-    while (same < bytes.length && block[at + same] === bytes[same]) same += 1
-    if (same === bytes.length) return true
-  }
+  const start = startOf(texts, row)
+  const last = start + lengthOf(texts, row) - bytes.length
+  for (let at = start; at <= last; at += 1) if (block[at] === first && holdsAt(block, at, bytes)) return true
   return false
 }
 

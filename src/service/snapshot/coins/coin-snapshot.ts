@@ -2,8 +2,7 @@ import type { Coin, CoinSortField } from '#contract/coin.ts'
 import { sortText } from '#domain/sort-text.ts'
 import { wellFormed } from '#domain/well-formed.ts'
 import { type JsonRows, noRows } from '#service/snapshot/rows/json-rows.ts'
-import { compareBy } from '#service/snapshot/rows/order.ts'
-import type { CompareRows } from '#service/snapshot/rows/sort-rows.ts'
+import type { Tie } from '#service/snapshot/rows/order.ts'
 import { type SortedColumn, sortedNumbers, sortedTexts } from '#service/snapshot/rows/sorted-column.ts'
 import type { FamilyState } from '#service/store/store.ts'
 import { type CoinIndex, noIndex } from './coin-index.ts'
@@ -47,16 +46,21 @@ export const noCoins: CoinSnapshot = {
   index: noIndex,
 }
 
-const byNumber: CompareRows = (left, right) => left - right
-
 /** The order of coins that are equal otherwise: the verified first, then by their numbers. */
-export const coinTie =
-  (verified: Float64Array): CompareRows =>
-  (left, right) =>
-    (verified[right] ?? 0) - (verified[left] ?? 0) || left - right
+export const coinTie = (verified: Float64Array): Tie => ({
+  compare: (left, right) => (verified[right] ?? 0) - (verified[left] ?? 0) || left - right,
+  sort: (rows) => verifiedFirst(rows, verified),
+})
 
-/** The verified first, then by market cap, the unknown ones last. */
-export function coinRank(verified: Float64Array, marketCap: SortedColumn<Coin>): CompareRows {
-  const byCap = compareBy(marketCap, byNumber, 'desc')
-  return (left, right) => (verified[right] ?? 0) - (verified[left] ?? 0) || byCap(left, right)
+/** The verified, then the others, each as they come. */
+export function verifiedFirst(rows: Uint32Array, verified: Float64Array): Uint32Array {
+  const sorted = new Uint32Array(rows.length)
+  let length = 0
+  for (const wanted of [1, 0])
+    for (const row of rows) {
+      if (verified[row] !== wanted) continue
+      sorted[length] = row
+      length += 1
+    }
+  return sorted
 }

@@ -1,8 +1,9 @@
 import type { CoinQuery, CoinSort, CoinSortField } from '#contract/coin.ts'
-import { type Found, type Hits, hasBit, hitsWhere, pageOf } from '#service/snapshot/rows/hits.ts'
-import { compareBy } from '#service/snapshot/rows/order.ts'
+import { type Found, type Hits, onlyRows, pageOf, withoutRows } from '#service/snapshot/rows/hits.ts'
+import { type CompareRows, compareBy } from '#service/snapshot/rows/order.ts'
+import { rowsWith } from '#service/snapshot/rows/rows-with.ts'
 import { search } from './coin-index.ts'
-import { type CoinSnapshot, coinRank, coinTie } from './coin-snapshot.ts'
+import { type CoinSnapshot, coinTie } from './coin-snapshot.ts'
 import { readSearch } from './coin-text.ts'
 
 /** A page's rows, and how many there are in all. Without a sort a search finds coins of exactly that symbol first. */
@@ -33,11 +34,11 @@ function bestFirst(
   hits: Hits,
   { offset, limit, symbol }: { offset: number; limit: number; symbol: string },
 ): number[] {
-  const ordering = { order: ranked, compare: coinRank(verified, columns.marketCap) }
-  const isExact = columns.symbol.is(symbol)
-  const exact = hitsWhere(ranked.length, (row) => hasBit(hits.bits, row) && isExact(row))
+  const byCap = compareBy(columns.marketCap, coinTie(verified), 'desc')
+  const compare: CompareRows = (left, right) => (verified[right] ?? 0) - (verified[left] ?? 0) || byCap(left, right)
+  const ordering = { order: ranked, compare }
+  const exact = onlyRows(hits, rowsWith(columns.symbol, symbol))
   const first = pageOf(exact, { offset, limit, ...ordering })
-  const others = { bits: hits.bits.map((word, at) => word & ~(exact.bits[at] ?? 0)), total: hits.total - exact.total }
   const rest = { offset: Math.max(0, offset - exact.total), limit: limit - first.length }
-  return rest.limit > 0 ? [...first, ...pageOf(others, { ...rest, ...ordering })] : first
+  return rest.limit > 0 ? [...first, ...pageOf(withoutRows(hits, exact), { ...rest, ...ordering })] : first
 }

@@ -27,15 +27,11 @@ export function indexPairs(lists: readonly Texts[], part: number): PairIndex {
   slots.fill(0)
   const found: number[] = []
   let bits = new Uint32Array(1_024 * WORDS)
-  const add = (pair: number, row: number) => {
-    let slot = slots[pair] ?? 0
-    if (slot === 0) {
-      slot = found.push(pair)
-      slots[pair] = slot
-      if (slot * WORDS > bits.length) bits = enlarged(bits)
-    }
-    const word = (slot - 1) * WORDS + (row >>> 5)
-    bits[word] = (bits[word] ?? 0) | (1 << (row & 31))
+  const slotOf = (pair: number): number => {
+    const slot = found.push(pair)
+    slots[pair] = slot
+    if (slot * WORDS > bits.length) bits = enlarged(bits)
+    return slot
   }
   for (const texts of lists)
     for (let row = 0; row < PART_ROWS && part * PART_ROWS + row < texts.count; row += 1) {
@@ -43,11 +39,16 @@ export function indexPairs(lists: readonly Texts[], part: number): PairIndex {
       const block = blockOf(texts, number)
       const start = startOf(texts, number)
       const end = start + lengthOf(texts, number)
+      const bit = 1 << (row & 31)
+      const word = (row >>> 5) - WORDS
       let before = 0
       for (let at = start; at < end; at += 1) {
         const byte = block[at] ?? 0
-        add(byte, row)
-        if (before !== 0) add((before << 8) | byte, row)
+        const single = word + (slots[byte] || slotOf(byte)) * WORDS
+        bits[single] = (bits[single] ?? 0) | bit
+        const pair = (before << 8) | byte
+        const double = word + (slots[pair] || slotOf(pair)) * WORDS
+        bits[double] = (bits[double] ?? 0) | bit
         before = byte
       }
     }
@@ -70,13 +71,19 @@ function sorted(found: number[], bits: Uint32Array): PairIndex {
   return { pairs, bits: ordered }
 }
 
-/** Leaves those bits of `into` whose rows hold all the pairs. */
-export function keepHolding({ pairs, bits }: PairIndex, wanted: readonly number[], into: Uint32Array): void {
-  for (const pair of wanted) {
-    const place = placeOf(pairs, pair)
-    if (place === -1) return void into.fill(0)
-    for (let word = 0; word < WORDS; word += 1) into[word] = (into[word] ?? 0) & (bits[place * WORDS + word] ?? 0)
+/** The bits of the rows that hold all the pairs. Returns whether there are any. */
+export function copyHolding({ pairs, bits }: PairIndex, wanted: readonly number[], into: Uint32Array): boolean {
+  const starts = wanted.map((pair) => placeOf(pairs, pair) * WORDS)
+  const [first = -1, ...others] = starts
+  if (starts.some((start) => start < 0)) return false
+  let any = 0
+  for (let word = 0; word < WORDS; word += 1) {
+    let holding = bits[first + word] ?? 0
+    for (let at = 0; at < others.length && holding !== 0; at += 1) holding &= bits[(others[at] ?? 0) + word] ?? 0
+    into[word] = holding
+    any |= holding
   }
+  return any !== 0
 }
 
 function placeOf(pairs: Uint16Array, pair: number): number {

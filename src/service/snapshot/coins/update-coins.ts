@@ -1,13 +1,13 @@
 import { type Coin, type CoinSortField, coinSortFields } from '#contract/coin.ts'
+import { chunksOf } from '#domain/chunks-of.ts'
 import { editNumbers } from '#service/snapshot/rows/edit-numbers.ts'
 import { editTexts } from '#service/snapshot/rows/edit-texts.ts'
 import { editJsonRows } from '#service/snapshot/rows/json-rows.ts'
-import { updateSorted } from '#service/snapshot/rows/order.ts'
 import type { Pause } from '#service/snapshot/rows/sort-rows.ts'
-import type { ColumnEdit, SortedColumn } from '#service/snapshot/rows/sorted-column.ts'
+import type { SortedColumn } from '#service/snapshot/rows/sorted-column.ts'
 import type { FamilyState, StoredRow } from '#service/store/store.ts'
 import { updateIndex } from './coin-index.ts'
-import { type CoinSnapshot, coinRank, coinTie } from './coin-snapshot.ts'
+import { type CoinSnapshot, coinTie, verifiedFirst } from './coin-snapshot.ts'
 import { searchableOf } from './coin-text.ts'
 
 /** A new row is not behind all that are known: the store gave its numbers anew. */
@@ -15,14 +15,16 @@ export class RowsRenumbered extends Error {
   override name = 'RowsRenumbered'
 }
 
+const ROWS_PER_PAUSE = 32
+
 type News = { state: FamilyState; changed: AsyncIterable<StoredRow<number>[]>; pause: Pause }
 
 /** The snapshot with those rows that have changed since, read slice by slice in the order of their numbers. */
 export async function updateCoins(before: CoinSnapshot, { state, changed, pause }: News): Promise<CoinSnapshot> {
   const edit = editCoins(before)
   for await (const slice of changed)
-    for (const row of slice) {
-      edit.put(row)
+    for (const few of chunksOf(slice, ROWS_PER_PAUSE)) {
+      for (const row of few) edit.put(row)
       await pause()
     }
   return { ...(await edit.finish(pause)), state }
@@ -56,43 +58,24 @@ function editCoins(before: CoinSnapshot) {
     async finish(pause: Pause): Promise<Omit<CoinSnapshot, 'state'>> {
       const count = before.ids.length + newIds.length
       const { values: nowVerified, changed: retied } = verified.finish(count)
-      const finished = await finishColumns(columns, { count, tie: coinTie(nowVerified), retied, pause })
-      const compare = coinRank(nowVerified, finished.columns.marketCap)
-      const moved = Uint32Array.from(new Set([...retied, ...finished.recapped]))
+      const end = { count, tie: coinTie(nowVerified), retied, pause }
+      const sorted: Partial<Record<CoinSortField, SortedColumn<Coin>>> = {}
+      for (const [field, column] of columns) sorted[field] = await column.finish(end)
+      const byField = sorted as CoinSnapshot['columns']
+      const ids = new Float64Array(count)
+      ids.set(before.ids)
+      ids.set(newIds, before.ids.length)
+      const texts = { words: await words.finish(count, pause), types: await types.finish(count, pause) }
       return {
-        ids: Float64Array.from([...before.ids, ...newIds]),
+        ids,
         rows: await rows.finish(count, pause),
         verified: nowVerified,
-        columns: finished.columns,
-        ranked:
-          moved.length === 0
-            ? before.ranked
-            : await updateSorted(before.ranked, compare, { count, rows: moved, pause }),
-        index: await updateIndex(before.index, {
-          words: await words.finish(count, pause),
-          types: await types.finish(count, pause),
-          changed: searched,
-          pause,
-        }),
+        columns: byField,
+        ranked: verifiedFirst(byField.marketCap.order.desc, nowVerified),
+        index: await updateIndex(before.index, { ...texts, changed: searched, pause }),
       }
     },
   }
-}
-
-type Columns = Record<CoinSortField, SortedColumn<Coin>>
-
-async function finishColumns(
-  edits: (readonly [CoinSortField, ColumnEdit<Coin>])[],
-  end: Parameters<ColumnEdit<Coin>['finish']>[0],
-): Promise<{ columns: Columns; recapped: readonly number[] }> {
-  const columns: Partial<Columns> = {}
-  let recapped: readonly number[] = []
-  for (const [field, edit] of edits) {
-    const { column, changed } = await edit.finish(end)
-    columns[field] = column
-    if (field === 'marketCap') recapped = changed
-  }
-  return { columns: columns as Columns, recapped }
 }
 
 function indexOf(ids: Float64Array, id: number): number {

@@ -5,6 +5,8 @@ import { blockOf, bytesOf, lengthOf, startOf, type Texts } from './texts.ts'
 const SMALL_BLOCKS = 16
 const SMALL_BYTES = 1 << 17
 const ROWS_PER_PAUSE = 1_000
+/** As many as a block's number can tell apart. */
+const MAX_BLOCKS = 2 ** 16
 
 export type TextsEdit = {
   /** Whether the text is another than before. A row may be put once. */
@@ -43,11 +45,13 @@ export function editTexts(from: Texts): TextsEdit {
       for (const [index, place] of places.entries()) move(rows[index] ?? 0, place)
 
       const given = givenUp(from, { block, length })
-      for (let row = 0; row < from.count && given.size > 0; row += 1) {
+      const hasGiven = given.includes(1)
+      for (let row = 0; row < from.count && hasGiven; row += 1) {
         if (row % ROWS_PER_PAUSE === 0) await pause()
-        if (given.has(block[row] ?? 0)) move(row, writer.copy(bytesOf(from, row)))
+        if (given[block[row] ?? 0] === 1) move(row, writer.copy(bytesOf(from, row)))
       }
-      return renumbered({ count, blocks: [...from.blocks, ...writer.finish()], block, start, length }, given)
+      const written = { count, blocks: [...from.blocks, ...writer.finish()], block, start, length }
+      return hasGiven ? renumbered(written, given) : written
     },
   }
 }
@@ -58,21 +62,28 @@ function isAt(texts: Texts, row: number, bytes: Buffer): boolean {
   return blockOf(texts, row).compare(bytes, 0, bytes.length, start, start + bytes.length) === 0
 }
 
-/** Those of the old blocks that are half empty, and the small ones when there are many. */
-function givenUp({ blocks }: Texts, { block, length }: Pick<Texts, 'block' | 'length'>): Set<number> {
-  const used = new Float64Array(2 ** 16)
-  for (const [row, number] of block.entries()) used[number] = (used[number] ?? 0) + (length[row] ?? 0)
-  const numbers = [...blocks.keys()]
-  const sparse = numbers.filter((number) => (used[number] ?? 0) * 2 < (blocks[number]?.length ?? 0))
-  const small = numbers.filter((number) => (blocks[number]?.length ?? 0) < SMALL_BYTES)
-  return new Set(small.length < SMALL_BLOCKS ? sparse : [...sparse, ...small])
+/** 1: one of the old blocks that are half empty, or of the small ones when there are many. */
+function givenUp({ blocks }: Texts, { block, length }: Pick<Texts, 'block' | 'length'>): Uint8Array {
+  const used = new Float64Array(MAX_BLOCKS)
+  for (let row = 0; row < block.length; row += 1) {
+    const number = block[row] ?? 0
+    used[number] = (used[number] ?? 0) + (length[row] ?? 0)
+  }
+  const given = new Uint8Array(MAX_BLOCKS)
+  const isSmall = ({ length: size }: Buffer) => size < SMALL_BYTES
+  const areManySmall = blocks.filter(isSmall).length >= SMALL_BLOCKS
+  for (const [number, bytes] of blocks.entries())
+    if ((used[number] ?? 0) * 2 < bytes.length || (areManySmall && isSmall(bytes))) given[number] = 1
+  return given
 }
 
 /** Without the blocks that were given up. */
-function renumbered(texts: Texts, given: ReadonlySet<number>): Texts {
-  if (given.size === 0) return texts
-  const newNumber = new Map<number, number>()
-  for (const number of texts.blocks.keys()) if (!given.has(number)) newNumber.set(number, newNumber.size)
-  const block = texts.block.map((number) => newNumber.get(number) ?? 0)
-  return { ...texts, blocks: texts.blocks.filter((_, number) => !given.has(number)), block }
+function renumbered(texts: Texts, given: Uint8Array): Texts {
+  const newNumbers = new Uint16Array(MAX_BLOCKS)
+  const blocks: Buffer[] = []
+  for (const [number, bytes] of texts.blocks.entries())
+    if (given[number] === 0) newNumbers[number] = blocks.push(bytes) - 1
+  const block = texts.block.slice()
+  for (let row = 0; row < block.length; row += 1) block[row] = newNumbers[block[row] ?? 0] ?? 0
+  return { ...texts, blocks, block }
 }

@@ -1,4 +1,4 @@
-import type { CompareRows } from './sort-rows.ts'
+import type { CompareRows } from './order.ts'
 
 /** The numbers of a page's rows, and how many rows a question finds in all. */
 export type Found = { rows: readonly number[]; total: number }
@@ -8,16 +8,17 @@ export type Hits = { readonly bits: Uint32Array; readonly total: number }
 
 export const hasBit = (bits: Uint32Array, row: number): boolean => ((bits[row >>> 5] ?? 0) & (1 << (row & 31))) !== 0
 
-/** Those of `count` rows that the test is true of. */
-export function hitsWhere(count: number, isHit: (row: number) => boolean): Hits {
-  const bits = new Uint32Array(Math.ceil(count / 32))
-  let total = 0
-  for (let row = 0; row < count; row += 1) {
-    if (!isHit(row)) continue
-    bits[row >>> 5] = (bits[row >>> 5] ?? 0) | (1 << (row & 31))
-    total += 1
+/** Takes away those bits whose row the test is not true of. */
+export function keepTrue(bits: Uint32Array, isTrue: (row: number) => boolean): void {
+  for (let word = 0; word < bits.length; word += 1) {
+    const candidates = bits[word] ?? 0
+    let kept = candidates
+    for (let rest = candidates; rest !== 0; rest &= rest - 1) {
+      const bit = rest & -rest
+      if (!isTrue(word * 32 + 31 - Math.clz32(bit))) kept &= ~bit
+    }
+    bits[word] = kept
   }
-  return { bits, total }
 }
 
 /** So few hits are sorted sooner than found along the order. */
@@ -63,4 +64,21 @@ export function countBits(bits: Uint32Array): number {
     total += Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
   }
   return total
+}
+
+/** Of the hits those that are among the rows. */
+export function onlyRows({ bits }: Hits, rows: Uint32Array): Hits {
+  const only = new Uint32Array(bits.length)
+  let total = 0
+  for (const row of rows) {
+    if (!hasBit(bits, row)) continue
+    only[row >>> 5] = (only[row >>> 5] ?? 0) | (1 << (row & 31))
+    total += 1
+  }
+  return { bits: only, total }
+}
+
+export function withoutRows({ bits, total }: Hits, others: Hits): Hits {
+  if (others.total === 0) return { bits, total }
+  return { bits: bits.map((word, at) => word & ~(others.bits[at] ?? 0)), total: total - others.total }
 }

@@ -1,8 +1,8 @@
 import { type Column, numberColumn, textColumn } from './column.ts'
 import { editNumbers } from './edit-numbers.ts'
 import { editTexts } from './edit-texts.ts'
-import { noOrder, type Order, updateOrder } from './order.ts'
-import type { CompareRows, Pause } from './sort-rows.ts'
+import { noOrder, type Order, type Tie, updateOrder } from './order.ts'
+import type { Pause } from './sort-rows.ts'
 import { noTexts, type Texts } from './texts.ts'
 
 /** One thing that rows are sorted by, and the rows in its order. Never changed: an edit gives another. */
@@ -12,12 +12,11 @@ export type SortedColumn<Item> = Column & {
 }
 
 /** `tie`: the order of equal rows; `retied`: those rows that have another place in it than before. */
-export type EditEnd = { count: number; tie: CompareRows; retied: readonly number[]; pause: Pause }
+export type EditEnd = { count: number; tie: Tie; retied: readonly number[]; pause: Pause }
 
 export type ColumnEdit<Item> = {
   put(row: number, item: Item): void
-  /** `changed`: the rows that have another value than before, new ones among them. */
-  finish(end: EditEnd): Promise<{ column: SortedColumn<Item>; changed: readonly number[] }>
+  finish(end: EditEnd): Promise<SortedColumn<Item>>
 }
 
 /** An empty column of numbers; null and NaN are unknown. */
@@ -38,7 +37,7 @@ function numbers<Item>(read: (item: Item) => number | null, values: Float64Array
         finish: async (end) => {
           const { values: next, changed } = edit.finish(end.count)
           const nextOrder = await reorder(order, numberColumn(next), changed, end)
-          return { column: numbers(read, next, nextOrder), changed }
+          return numbers(read, next, nextOrder)
         },
       }
     },
@@ -59,7 +58,7 @@ function texts<Item>(read: (item: Item) => string, all: Texts, order: Order): So
         finish: async (end) => {
           const next = await edit.finish(end.count, end.pause)
           const nextOrder = await reorder(order, textColumn(next), changed, end)
-          return { column: texts(read, next, nextOrder), changed }
+          return texts(read, next, nextOrder)
         },
       }
     },
@@ -68,9 +67,10 @@ function texts<Item>(read: (item: Item) => string, all: Texts, order: Order): So
 
 function reorder(order: Order, column: Column, changed: readonly number[], end: EditEnd): Promise<Order> {
   const { count, tie, retied, pause } = end
-  return updateOrder(order, {
-    column,
-    tie,
-    moved: { count, rows: Uint32Array.from(new Set([...changed, ...retied])), pause },
-  })
+  const isMoved = new Uint8Array(count)
+  for (const row of changed) isMoved[row] = 1
+  for (const row of retied) isMoved[row] = 1
+  const moved: number[] = []
+  for (let row = 0; row < count; row += 1) if (isMoved[row] === 1) moved.push(row)
+  return updateOrder(order, { column, tie, count, moved: Uint32Array.from(moved), pause })
 }

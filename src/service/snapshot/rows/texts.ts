@@ -44,3 +44,9 @@ export function compareTexts(texts: Texts, left: number, right: number): number 
   }
   return leftLength - rightLength
 }
+
+/** Whether the bytes stand there. */
+export function holdsAt(block: Buffer, start: number, bytes: Uint8Array): boolean {
+  for (let at = 0; at < bytes.length; at += 1) if (block[start + at] !== bytes[at]) return false
+  return true
+}

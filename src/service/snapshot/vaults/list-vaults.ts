@@ -4,7 +4,7 @@ import { type Found, hasBit, pageOf } from '#service/snapshot/rows/hits.ts'
 import { compareBy } from '#service/snapshot/rows/order.ts'
 import { textOf } from '#service/snapshot/rows/texts.ts'
 import { type VaultListQuery, wantedFacets } from './vault-facets.ts'
-import type { VaultSnapshot } from './vault-snapshot.ts'
+import { type VaultSnapshot, vaultTie } from './vault-snapshot.ts'
 
 /** A page's rows, and how many there are in all. Equal vaults stand in the order of their ids. */
 export function listVaults({ columns, facets, rowById }: VaultSnapshot, query: VaultListQuery): Found {
@@ -20,7 +20,7 @@ export function listVaults({ columns, facets, rowById }: VaultSnapshot, query: V
     offset,
     limit,
     order: column.order[sort],
-    compare: compareBy(column, (left, right) => left - right, sort),
+    compare: compareBy(column, vaultTie, sort),
   }
   return { rows: pageOf(hits, page), total: hits.total }
 }

@@ -1,13 +1,11 @@
 import { type Vault, type VaultQuery, vaultOrders } from '#contract/vault.ts'
 import { indexFacets } from '#service/snapshot/rows/facet-index.ts'
 import { editJsonRows, noRows } from '#service/snapshot/rows/json-rows.ts'
-import type { CompareRows, Pause } from '#service/snapshot/rows/sort-rows.ts'
+import type { Pause } from '#service/snapshot/rows/sort-rows.ts'
 import type { SortedColumn } from '#service/snapshot/rows/sorted-column.ts'
 import type { FamilyState, StoredRow, VaultStore } from '#service/store/store.ts'
 import { facetsOf } from './vault-facets.ts'
-import { noVaults, type VaultSnapshot } from './vault-snapshot.ts'
-
-const byId: CompareRows = (left, right) => left - right
+import { noVaults, type VaultSnapshot, vaultTie } from './vault-snapshot.ts'
 
 /** A snapshot of all vaults, which are read slice by slice in the order of their ids. A refresh changes every one: nothing of an older snapshot is worth keeping. */
 export const readVaults = (store: Pick<VaultStore, 'read'>, pause: Pause): Promise<VaultSnapshot> =>
@@ -38,8 +36,7 @@ async function takeVaults(
     }
   const count = rowById.size
   const columns: Partial<Record<VaultQuery['order'], SortedColumn<Vault>>> = {}
-  for (const [order, edit] of edits)
-    columns[order] = (await edit.finish({ count, tie: byId, retied: [], pause })).column
+  for (const [order, edit] of edits) columns[order] = await edit.finish({ count, tie: vaultTie, retied: [], pause })
   return {
     state,
     rowById,

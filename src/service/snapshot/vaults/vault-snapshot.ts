@@ -2,6 +2,7 @@ import type { Vault, VaultQuery } from '#contract/vault.ts'
 import { wellFormed } from '#domain/well-formed.ts'
 import { type FacetIndex, noFacets } from '#service/snapshot/rows/facet-index.ts'
 import { type JsonRows, noRows } from '#service/snapshot/rows/json-rows.ts'
+import type { Tie } from '#service/snapshot/rows/order.ts'
 import { type SortedColumn, sortedNumbers, sortedTexts } from '#service/snapshot/rows/sorted-column.ts'
 import type { FamilyState } from '#service/store/store.ts'
 
@@ -29,3 +30,6 @@ export const noVaults: VaultSnapshot = {
     name: sortedTexts(({ name }) => wellFormed(name.toLowerCase())),
   },
 }
+
+/** The order of vaults that are equal otherwise: by their ids, as they stand. */
+export const vaultTie: Tie = { compare: (left, right) => left - right, sort: (rows) => rows }

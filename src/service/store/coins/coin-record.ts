@@ -3,7 +3,6 @@ import { coinKey, displayCoinType } from '#domain/coin-type.ts'
 import { sortText } from '#domain/sort-text.ts'
 import type { CoinIdentity, CoinMarket, CoinMetadata } from '#service/market/source.ts'
 import type { coin, coinBody } from '#service/store/schema.ts'
-import { searchableOf } from './coin-text.ts'
 
 /** What is kept of a coin: its answer, and when its parts were last asked for. */
 export type CoinRecord = {
@@ -111,19 +110,10 @@ export function coinRow(record: CoinRecord, isSample: boolean): typeof coin.$inf
   const { body } = record
   return {
     coinKey: record.coinKey,
-    name: sortText(body.name) || null,
     symbol: sortText(body.symbol) || null,
-    price: body.price,
     marketCap: body.marketCap,
-    change24h: body.priceChangePercentage24H,
-    change7d: body.priceChangePercentage7D,
-    volume24h: body.volume24H,
     holders: body.holders,
-    totalSupply: body.totalSupply,
-    createdAt: sortText(body.createdAt) || null,
-    updatedAt: sortText(body.lastUpdatedAt) || null,
     verified: body.verified,
-    ...searchableOf(body),
     pricedAt: record.pricedAt,
     metadataAt: record.metadataAt,
     holdersAt: record.holdersAt,

@@ -7,7 +7,6 @@ import type { CoinFacts, CoinIdentity } from '#service/market/source.ts'
 import type { Database, Statements } from '#service/store/database.ts'
 import type { Datasets } from '#service/store/dataset-store.ts'
 import type { CoinStore, StoredRow } from '#service/store/store.ts'
-import { createCoinList } from './coin-list.ts'
 import { mergeCoins, readRecords } from './coin-merge.ts'
 import { type CoinRecord, withHolders, withIdentity, withMarket, withMetadata } from './coin-record.ts'
 
@@ -18,9 +17,7 @@ const COINS_PER_SLICE = 1_000
 const HOLDERS_FRESH = sql.raw(`interval '7 days'`)
 
 export function createCoinStore(database: Database, datasets: Datasets): CoinStore {
-  const list = createCoinList(datasets)
   return {
-    list,
     read: (read) =>
       datasets.snapshot('coins', async (tx, state) => {
         const [count] = await tx.rows<{ rows: number | null }>(sql`select rows from dataset where name = 'coins'`)
@@ -60,16 +57,16 @@ export function createCoinStore(database: Database, datasets: Datasets): CoinSto
       await datasets.write(stamp, async (tx, revision) => {
         const isSample = stamp.origin === 'sample'
         const apply = (record: CoinRecord, known: (typeof coins)[number]) => withMetadata(record, known, stamp.asOf)
-        const changesList = await mergeCoins(tx, coins, { revision, isSample, isAdding: false, apply })
-        return { rowCount: sql`select count(*) from coin where metadata_at is not null`, changesList }
+        await mergeCoins(tx, coins, { revision, isSample, isAdding: false, apply })
+        return { rowCount: sql`select count(*) from coin where metadata_at is not null` }
       })
     },
     saveMarkets: async (stamp, coins) => {
       await datasets.write(stamp, async (tx, revision) => {
         const isSample = stamp.origin === 'sample'
         const apply = (record: CoinRecord, known: (typeof coins)[number]) => withMarket(record, known, stamp.asOf)
-        const changesList = await mergeCoins(tx, coins, { revision, isSample, isAdding: false, apply })
-        return { rowCount: sql`select count(*) from coin where priced_at is not null`, changesList }
+        await mergeCoins(tx, coins, { revision, isSample, isAdding: false, apply })
+        return { rowCount: sql`select count(*) from coin where priced_at is not null` }
       })
       await database.settle(['coin', 'coin_body'], coins.length)
     },
@@ -78,8 +75,8 @@ export function createCoinStore(database: Database, datasets: Datasets): CoinSto
         const isSample = stamp.origin === 'sample'
         const apply = (record: CoinRecord, known: (typeof coins)[number]) =>
           withHolders(record, known.holders, stamp.asOf)
-        const changesList = await mergeCoins(tx, coins, { revision, isSample, isAdding: false, apply })
-        return { rowCount: sql`select count(*) from coin where holders is not null`, changesList }
+        await mergeCoins(tx, coins, { revision, isSample, isAdding: false, apply })
+        return { rowCount: sql`select count(*) from coin where holders is not null` }
       })
     },
     staleMetadata: async (before, limit) =>
@@ -124,8 +121,8 @@ export function createCoinStore(database: Database, datasets: Datasets): CoinSto
 
 const addIdentities = (origin: Origin, coins: CoinIdentity[]) => async (tx: Statements, revision: number) => {
   const isSample = origin === 'sample'
-  const changesList = await mergeCoins(tx, coins, { revision, isSample, isAdding: true, apply: withIdentity })
-  return { rowCount: sql`select count(*) from coin`, changesList }
+  await mergeCoins(tx, coins, { revision, isSample, isAdding: true, apply: withIdentity })
+  return { rowCount: sql`select count(*) from coin` }
 }
 
 async function* readSince(tx: Statements, revision: number): AsyncGenerator<StoredRow<number>[]> {

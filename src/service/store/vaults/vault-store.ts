@@ -9,7 +9,6 @@ import type { StoredRow, VaultSample, VaultStore } from '#service/store/store.ts
 import { upsert } from '#service/store/upsert.ts'
 import { readAprRanges } from './apr-ranges.ts'
 import { readApyMeans } from './apy-means.ts'
-import { createVaultList } from './vault-list.ts'
 import { sampleRow, vaultRow } from './vault-row.ts'
 
 /** So many vaults are turned into rows at a time: the event loop has its turn between. */
@@ -18,10 +17,7 @@ const VAULTS_PER_READ = 1_000
 
 export function createVaultStore(database: Database, datasets: Datasets): VaultStore {
   return {
-    list: createVaultList(datasets),
     read: (read) => datasets.snapshot('vaults', (tx, state) => read(state, () => readAll(tx))),
-    find: (id) => findVault(database, id),
-    lookUp: (id) => datasets.snapshot('vaults', async (tx, state) => ({ vault: await findVault(tx, id), state })),
     replace: async (stamp, source, vaults) => {
       await datasets.write(stamp, async (tx) => {
         for (const slice of chunksOf(uniqueById(vaults), VAULTS_PER_SLICE)) {
@@ -42,7 +38,7 @@ export function createVaultStore(database: Database, datasets: Datasets): VaultS
         await tx.rows(sql`
           delete from vault where source = ${source} and not exists (
             select from unnest(${present}::text[]) as present(id) where present.id = vault.id)`)
-        return { rowCount: sql`select count(*) from vault where dataset = ${stamp.dataset}`, changesList: true }
+        return { rowCount: sql`select count(*) from vault where dataset = ${stamp.dataset}` }
       })
       await database.settle(['vault', 'vault_sample'], vaults.length)
     },
@@ -74,11 +70,6 @@ async function* readAll(tx: Statements): AsyncGenerator<StoredRow<string>[]> {
     if (rows.length < VAULTS_PER_READ) return
     last = rows.at(-1)?.id
   }
-}
-
-async function findVault(tx: Statements, id: string): Promise<Vault | null> {
-  const [row] = await tx.rows<{ body: string }>(sql`select body from vault where id = ${id}`)
-  return row ? (JSON.parse(row.body) as Vault) : null
 }
 
 const uniqueById = (vaults: Vault[]) => [...new Map(vaults.map((read) => [read.id, read])).values()]

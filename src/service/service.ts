@@ -82,7 +82,8 @@ export async function createService(
       store,
       onFailure: (error) => log.error({ error: describeFailure(error) }, 'the lists are not of the present revision'),
     })
-    opened.push(async () => snapshots.stop())
+    opened.push(snapshots.stop)
+    metrics.snapshots(snapshots.counts)
     const watchCache = metrics.cache
     const logError = createErrorLog(log)
     const gateways = config.chainHosts

@@ -102,7 +102,7 @@ export async function openTestApp(settings: Partial<AppDeps> = {}, walletParts: 
     },
     async close() {
       await wallet.stop()
-      snapshots.stop()
+      await snapshots.stop()
       await store.close()
     },
   }

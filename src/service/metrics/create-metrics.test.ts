@@ -149,6 +149,18 @@ test('runs of jobs are counted by their end; the last one that was not skipped t
   expect(await linesOf(metrics, 'refresh_last_duration_seconds')).toEqual(['{refresh_job="coins",source="live"} 3'])
 })
 
+test('revision, rows and age of the snapshots that lists are answered from', async () => {
+  const metrics = metricsOf()
+  const state = { family: 'coins', asOf: new Date('2026-11-22T11:59:00Z'), revision: 7 } as const
+  metrics.snapshots(() => [
+    { state, rows: 3 },
+    { state: { ...state, family: 'vaults', asOf: null }, rows: 0 },
+  ])
+  expect(await linesOf(metrics, 'snapshot_revision')).toEqual(['{family="coins"} 7', '{family="vaults"} 7'])
+  expect(await linesOf(metrics, 'snapshot_rows')).toEqual(['{family="coins"} 3', '{family="vaults"} 0'])
+  expect(await linesOf(metrics, 'snapshot_age_seconds')).toEqual(['{family="coins"} 60'])
+})
+
 test('a count that the database does not do is told, and done in memory', async () => {
   const metrics = metricsOf()
   let isDown = false

@@ -1,4 +1,4 @@
-import type { Store } from '#service/store/store.ts'
+import type { FamilyState, Store } from '#service/store/store.ts'
 import { createPacer } from '#service/upstream/pacer.ts'
 import { type CoinSnapshot, noCoins } from './coins/coin-snapshot.ts'
 import { readCoins } from './coins/read-coins.ts'
@@ -10,7 +10,9 @@ import { noVaults, type VaultSnapshot } from './vaults/vault-snapshot.ts'
 export type Snapshots = {
   coins(): CoinSnapshot
   vaults(): VaultSnapshot
-  stop(): void
+  /** Of which revision they are, and how many rows they have. */
+  counts(): { state: FamilyState; rows: number }[]
+  stop(): Promise<void>
 }
 
 type Parts = {
@@ -54,9 +56,13 @@ export async function openSnapshots({ store, onFailure = () => {} }: Parts): Pro
   return {
     coins: () => coins,
     vaults: () => vaults,
-    stop: () => {
-      unheard()
+    counts: () => [
+      { state: coins.state, rows: coins.ids.length },
+      { state: vaults.state, rows: vaults.rowById.size },
+    ],
+    stop: async () => {
       if (timer !== null) clearInterval(timer)
+      await unheard()
     },
   }
 }

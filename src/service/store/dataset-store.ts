@@ -12,6 +12,7 @@ import {
 } from './store.ts'
 
 const FAMILY_MAX_AGE_MS = 1000
+const CHANNEL = 'yieldscope_revision'
 
 /** The dataset whose live rows end the family's sample, and without which the family is not read yet. */
 const leading = { coins: 'coins', vaults: 'vaults' } as const satisfies Record<Family, DatasetName>
@@ -91,7 +92,11 @@ export function createDatasets(database: Database): Datasets {
     family: readKnownFamily,
     onWrite: (heard) => {
       listeners.add(heard)
-      return () => listeners.delete(heard)
+      const endListening = database.listen(CHANNEL, () => void heard())
+      return async () => {
+        listeners.delete(heard)
+        await endListening()
+      }
     },
     revisions: async () => {
       const rows = await database.rows<{ name: Family; revision: number }>(sql`select name, revision from family`)
@@ -148,8 +153,11 @@ async function nextRevision(tx: Statements, family: Family): Promise<number> {
   return row?.next ?? 1
 }
 
+/** Told at the end of the transaction, to the other processes of the database. */
 const countRevision = (tx: Statements, family: Family) =>
-  tx.rows(sql`update family set revision = revision + 1 where name = ${family}`)
+  tx.rows(sql`
+    with counted as (update family set revision = revision + 1 where name = ${family} returning name)
+    select pg_notify(${CHANNEL}, name) from counted`)
 
 async function readFamily(tx: Pick<Statements, 'rows'>, family: Family): Promise<FamilyState> {
   const dateOf = (name: DatasetName) => sql`(select as_of from dataset where name = ${name})`
@@ -186,8 +194,8 @@ async function dropSampleOf(tx: Statements, family: Family): Promise<void> {
     select source as origin from family where name = ${family} for update`)
   if (row?.origin !== 'sample') return
   await removeSample(tx, family)
-  await tx.rows(sql`
-    update family set source = null, revision = revision + 1 where name = ${family}`)
+  await tx.rows(sql`update family set source = null where name = ${family}`)
+  await countRevision(tx, family)
 }
 
 const sampleTables = {

@@ -65,7 +65,7 @@ export type DatasetStore = {
    * Tells of writes: of this process before the write returns, waiting for the listener; of others as far as the database tells
    * of them. Nothing is told of a write that failed. Returns what ends it.
    */
-  onWrite(heard: () => Promise<void>): () => void
+  onWrite(heard: () => Promise<void>): () => Promise<void>
   /** The present revision of each family. */
   revisions(): Promise<Record<Family, number>>
   /** At most one second old; at once after a write of this process. */

@@ -6,12 +6,12 @@ import { noTexts, textOf } from './texts.ts'
 
 const text = fc.oneof(
   fc.string({ unit: 'grapheme' }),
-  fc.nat(300_000).map((length) => 'é'.repeat(length)),
+  fc.nat(20_000).map((length) => 'é'.repeat(length)),
 )
 
 test('after any edits each row has the text that was put last, and the texts before are as they were', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.dictionary(fc.nat(30).map(String), text), { maxLength: 30 }), async (rounds) => {
+    fc.asyncProperty(fc.array(fc.dictionary(fc.nat(30).map(String), text), { maxLength: 20 }), async (rounds) => {
       let texts = noTexts
       let told: string[] = []
       for (const round of rounds) {
@@ -30,6 +30,6 @@ test('after any edits each row has the text that was put last, and the texts bef
         expect(held).toBeLessThanOrEqual(4 * used + 100)
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 15 },
   )
 })

@@ -254,6 +254,7 @@ const mayImport: Record<string, string[]> = {
     '@playwright/test',
     'autocannon',
     'node',
+    'pg',
   ],
 }
 
@@ -270,6 +271,9 @@ const testMayImport: Record<string, string[]> = {
     '@solana/kit',
     '@ton/core',
     '@uniswap/default-token-list',
+    '@uniswap/v2-core',
+    '@uniswap/v3-core',
+    '@uniswap/v3-periphery',
     'graphql',
     'litesvm',
     'viem',

@@ -1,5 +1,4 @@
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
-import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
 import { api, type Operation } from '#contract/api.ts'
 import { ApiError, fieldError } from '#contract/error.ts'
@@ -22,17 +21,17 @@ import type { Metrics } from './metrics/create-metrics.ts'
 import { methodNotAllowed } from './middleware/allowed-methods.ts'
 import { identifyCaller, requireKey } from './middleware/api-key.ts'
 import type { AppEnv } from './middleware/app-env.ts'
-import { identifyClient } from './middleware/client.ts'
 import { crossOrigin } from './middleware/cross-origin.ts'
 import { createErrorLog } from './middleware/error-log.ts'
 import { toErrorResponse } from './middleware/error-response.ts'
+import { FixedPathRouter } from './middleware/fixed-path-router.ts'
+import { openRequest } from './middleware/open-request.ts'
 import { servePage } from './middleware/page.ts'
 import { createPageCookie } from './middleware/page-cookie.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
 import { readInput } from './middleware/read-input.ts'
 import type { RequestCounter } from './middleware/request-counter.ts'
 import { requestLog } from './middleware/request-log.ts'
-import { httpsOnly, securityHeaders } from './middleware/security-headers.ts'
 import { sendAnswer } from './middleware/send-answer.ts'
 import { servedOperations } from './openapi.ts'
 import { mountStatus } from './status-routes.ts'
@@ -74,35 +73,50 @@ const handlers: Handlers = {
 
 /** The whole service as a function from Request to Response: main.ts gives it a port, tests call it directly. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
-  const app = new Hono<AppEnv>({ strict: false })
+  const app = new Hono<AppEnv>({ strict: false, router: new FixedPathRouter() })
   const toError = toErrorResponse(createErrorLog(deps.log), deps.store.ping)
   const isOpen = deps.dashboardAccess === 'open'
   const cookie = createPageCookie({ session: deps.pageSession, isOpen, isLoopback: deps.isLoopback })
-  const identified = identifyCaller(deps.checkKey)
-  const counted = rateLimit({ count: deps.countRequest, ...deps.rateLimit, metrics: deps.metrics })
+  const contextOf = contextsOver(deps)
+  const count = rateLimit({ count: deps.countRequest, ...deps.rateLimit, metrics: deps.metrics })
+  /** First of all for every path of the interface, known or not: who asks, and whether that is too often. */
+  const admit = async (c: HonoContext<AppEnv>, route?: string) => {
+    if (route !== undefined) c.set('route', route)
+    c.set('caller', await identifyCaller(c, deps.checkKey))
+    await count(c)
+  }
 
-  app.use(requestId({ limitLength: 64 }), identifyClient(deps.trustedProxies), requestLog(deps.log, deps.metrics))
-  app.use(securityHeaders, httpsOnly, crossOrigin(deps.corsOrigins))
+  app.use(openRequest(deps.trustedProxies), requestLog(deps.log, deps.metrics), crossOrigin(deps.corsOrigins))
 
   for (const [name, endpoint] of servedOperations) {
     const { method, path, auth } = endpoint
-    const allowed = requireKey({ auth, cookie, isAnonymousAllowed: deps.isAnonymousAllowed })
-    app.on(method, path, named(path), identified, counted, shortUrl, allowed, async (c) =>
-      sendAnswer(c, endpoint, await answer(name, c, deps)),
-    )
+    const access = { auth, cookie, isAnonymousAllowed: deps.isAnonymousAllowed }
+    app.on(method, path, async (c) => {
+      await admit(c, path)
+      requireShortUrl(c.req.url)
+      requireKey(c, access)
+      return sendAnswer(c, endpoint, await answer(name, c, contextOf))
+    })
   }
   for (const [, { method, path }] of servedOperations) {
-    app.all(path, named(path), identified, counted, methodNotAllowed(method === 'GET' ? 'GET, HEAD' : method))
+    const refuse = methodNotAllowed(method === 'GET' ? 'GET, HEAD' : method)
+    app.all(path, async (c, next) => {
+      await admit(c, path)
+      return refuse(c, next)
+    })
     const [, parent, lastMember] = /^(.*)\/:(\w+)$/.exec(path) ?? []
-    if (parent && lastMember) app.all(parent, named(path), identified, counted, missing(lastMember))
+    if (!parent || !lastMember) continue
+    app.all(parent, async (c) => {
+      await admit(c, path)
+      throw fieldError('INVALID_INPUT', lastMember, 'is required')
+    })
   }
   mountStatus(app, { ...deps, cookie })
 
   const countedNotFound: MiddlewareHandler<AppEnv> = async (c, next) => {
     if (!isApiPath(c.req.path)) return next()
-    await identified(c, async () => {
-      await counted(c, notFound)
-    })
+    await admit(c)
+    throw unknownPath()
   }
   app.use(countedNotFound)
   if (deps.pageFolder !== null && deps.dashboardAccess !== 'off') app.route('/', servePage(deps.pageFolder, cookie))
@@ -111,32 +125,38 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   return app
 }
 
-async function answer(name: Operation, c: HonoContext<AppEnv>, deps: Deps): Promise<Answer<unknown>> {
+async function answer(name: Operation, c: HonoContext<AppEnv>, contextOf: ContextOf): Promise<Answer<unknown>> {
   // The input was parsed by this operation's own schemas: the one place where the compiler cannot follow the name.
   const handle = handlers[name] as (input: unknown, context: Context) => Promise<Answer<unknown>>
-  const { caller } = c.var
-  const keyId = caller.kind === 'known' ? caller.key.id : null
+  const caller = c.get('caller')
   const input = await readInput(api[name], c.req.raw)
-  return handle(input, { ...deps, keyId, signal: c.req.raw.signal })
+  return handle(input, contextOf(c.req.raw, caller.kind === 'known' ? caller.key.id : null))
 }
 
-const named =
-  (route: string): MiddlewareHandler<AppEnv> =>
-  async (c, next) => {
-    c.set('route', route)
-    await next()
+type ContextOf = (request: Request, keyId: string | null) => Context
+
+/**
+ * What a handler is given: `deps`, and what belongs to one request. It inherits from `deps` instead of copying its thirty
+ * members for every request, and makes the signal, which is costly, when a handler asks for it.
+ */
+function contextsOver(deps: Deps): ContextOf {
+  class Call {
+    readonly keyId: string | null
+    readonly #request: Request
+    constructor(request: Request, keyId: string | null) {
+      this.#request = request
+      this.keyId = keyId
+    }
+    get signal() {
+      return this.#request.signal
+    }
   }
-
-const shortUrl: MiddlewareHandler<AppEnv> = async (c, next) => {
-  if (c.req.url.length > MAX_URL_LENGTH) throw new ApiError('URL_TOO_LONG', `At most ${MAX_URL_LENGTH} characters`)
-  await next()
+  Object.setPrototypeOf(Call.prototype, deps)
+  return (request, keyId) => new Call(request, keyId) as Call & Deps
 }
 
-const missing = (member: string) => () => {
-  throw fieldError('INVALID_INPUT', member, 'is required')
+function requireShortUrl({ length }: string): void {
+  if (length > MAX_URL_LENGTH) throw new ApiError('URL_TOO_LONG', `At most ${MAX_URL_LENGTH} characters`)
 }
 
 const unknownPath = () => new ApiError('NOT_FOUND', 'This service has no such path: /openapi.json lists what it has')
-const notFound = async () => {
-  throw unknownPath()
-}

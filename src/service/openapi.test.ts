@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestApp, SUI, SUI_WALLET, USDC } from '#testing/app.ts'
 import { type openApiDocument, servedOperations } from './openapi.ts'
 
@@ -17,6 +17,15 @@ test('the document is valid OpenAPI 3.1', async () => {
   const result = await new Validator().validate(structuredClone(document))
   expect(result).toMatchObject({ valid: true })
   expect(document.openapi).toBe('3.1.0')
+})
+
+test('it is made once, however often it is asked for: making it holds the event loop', async () => {
+  const written = vi.spyOn(JSON, 'stringify')
+  const answers = [await app.request('/openapi.json'), await app.request('/openapi.json')]
+  const made = written.mock.calls.filter(([value]) => value !== null && typeof value === 'object' && 'openapi' in value)
+  written.mockRestore()
+  expect(made).toEqual([])
+  expect(await answers[1]?.json()).toEqual(document)
 })
 
 test('it lists what is served, and nothing that is not', () => {

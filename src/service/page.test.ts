@@ -43,6 +43,41 @@ test.each([
   expect(response.headers.get('ratelimit')).toBeNull()
 })
 
+test.each(['/', '/vaults/abc', '/favicon.svg', '/assets/main-abc.js'])(
+  '%s carries strict security headers, as all that a browser may show as a document',
+  async (path) => {
+    const { headers } = await app.request(path, { headers: html })
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/)
+    expect(headers.get('content-security-policy')).toMatch(/; base-uri 'none'; frame-ancestors 'none'; form-action/)
+    expect(headers.get('content-security-policy')).not.toContain('unsafe')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('permissions-policy')).toContain('camera=()')
+    expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/)
+  },
+)
+
+test.each([
+  ['/', '/v2/farming/vaults?order=tvl&sort=desc&limit=100&offset=0'],
+  ['/vaults', '/v2/farming/vaults?order=tvl&sort=desc&limit=100&offset=0'],
+  ['/vaults/pool-1', '/v2/farming/vaults?id=pool-1'],
+  ['/protocols', '/v2/defi/protocols'],
+])('the document of %s announces the answer that its page asks first, which the service has', async (path, first) => {
+  const { headers } = await app.request(path, { headers: html })
+  expect(headers.get('link')).toBe(`<${first}>; rel=preload; as=fetch; crossorigin=anonymous`)
+  expect((await app.request(first)).status).toBe(200)
+})
+
+test.each(['/vaults?chain=SUI', '/tokens', '/wallet', '/settings', '/vaults/a%22%3E/x'])(
+  'the document of %s announces nothing: what its page asks first is not known, or needs a key',
+  async (path) => {
+    expect((await app.request(path, { headers: html })).headers.get('link')).toBeNull()
+  },
+)
+
 test('hashed files are kept for good, others for an hour, and sent as they were compressed before', async () => {
   const script = await app.request('/assets/main-abc.js', { headers: { 'accept-encoding': 'gzip' } })
   expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')

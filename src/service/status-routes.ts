@@ -8,6 +8,7 @@ import type { Metrics } from './metrics/create-metrics.ts'
 import { methodNotAllowed } from './middleware/allowed-methods.ts'
 import type { AppEnv } from './middleware/app-env.ts'
 import type { PageCookie } from './middleware/page-cookie.ts'
+import { respond, respondJson } from './middleware/respond.ts'
 import { openApiDocument } from './openapi.ts'
 
 type StatusDeps = {
@@ -26,30 +27,37 @@ export function mountStatus(
   app: Hono<AppEnv>,
   { store, metrics, version, now, overdueAfter, cookie, dashboardAccess, sampleWallets }: StatusDeps,
 ): void {
+  /** Made when it is first asked for: it takes as long as a thousand answers, and nobody is counted who asks for it. */
+  let description: string | undefined
   const routes: Partial<Record<StatusPath, (c: Context<AppEnv>) => Response | Promise<Response>>> = {
-    '/healthz': (c) => c.json({ status: 'alive' }),
+    '/healthz': (c) => respondJson(c, { status: 'alive' }),
     '/readyz': async (c) => {
       const readiness = await readReadiness(store, now(), overdueAfter)
-      return c.json(readiness, readiness.status === 'not-ready' ? 503 : 200)
+      return respondJson(c, readiness, readiness.status === 'not-ready' ? 503 : 200)
     },
     '/metrics': async (c) => {
       const { type, body } = await metrics.text()
-      return c.body(body, 200, { 'Content-Type': type })
+      c.get('head')['Content-Type'] = type
+      return respond(c, body)
     },
-    '/openapi.json': (c) => c.json(openApiDocument()),
+    '/openapi.json': (c) => {
+      description ??= JSON.stringify(openApiDocument())
+      c.get('head')['Content-Type'] = 'application/json'
+      return respond(c, description)
+    },
   }
   if (dashboardAccess !== 'off') {
     const info: DashboardInfo = { version, access: dashboardAccess, sampleWallets }
     routes['/dashboard.json'] = (c) => {
       // A page that stays open for days renews its cookie here.
       cookie.give(c)
-      return c.json(info)
+      return respondJson(c, info)
     }
   }
   for (const [path, answer] of Object.entries(routes)) {
     app.get(path, (c) => {
       c.set('route', path)
-      c.header('Cache-Control', 'no-store')
+      c.get('head')['Cache-Control'] = 'no-store'
       return answer(c)
     })
     app.all(path, methodNotAllowed('GET, HEAD'))

@@ -62,14 +62,14 @@ export async function startService(
   return { url, dataDir, output: () => output, stop }
 }
 
-type Readiness = { datasets: { dataset: string; rows: number | null }[] }
+type Readiness = { datasets: { name: string; rows: number | null }[] }
 
 async function isReady(url: string, filled: 'all' | readonly string[]): Promise<boolean> {
   try {
     const response = await fetch(`${url}/readyz`)
     const { datasets } = (await response.json()) as Readiness
-    const isFilled = ({ dataset, rows }: Readiness['datasets'][number]) =>
-      rows !== null || (filled !== 'all' && !filled.includes(dataset))
+    const isFilled = ({ name, rows }: Readiness['datasets'][number]) =>
+      rows !== null || (filled !== 'all' && !filled.includes(name))
     return response.ok && datasets.every(isFilled)
   } catch {
     return false

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Simulation, SimulationInput } from '#contract/simulation.ts'
 import { depositValueAt, type SimulatedYear, simulate } from './simulate.ts'
 
@@ -112,4 +112,14 @@ describe('for any input that the interface accepts', () => {
         expect([earning.il, earning.ilAmount]).toEqual([idle.il, idle.ilAmount])
       }),
     ))
+})
+
+test('the dates of a year are written once a day, not once a question: they cost more than all else', () => {
+  const write = vi.spyOn(Date.prototype, 'toISOString')
+  const days = ['2031-05-01T01:00:00Z', '2031-05-01T23:00:00Z', '2031-05-02T00:00:00Z'].map((text) => new Date(text))
+  const firstDates = days.map((at) => simulate({ input: lending(1), totalApy: 0.1, start: at }).data[0]?.date)
+  const written = write.mock.calls.length
+  write.mockRestore()
+  expect(firstDates).toEqual(['2031-05-01', '2031-05-01', '2031-05-02'].map((day) => `${day}T00:00:00.000Z`))
+  expect(written).toBe(2 * 366)
 })

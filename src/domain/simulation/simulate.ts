@@ -1,5 +1,5 @@
 import type { Simulation, SimulationInput } from '#contract/simulation.ts'
-import { power } from '#domain/power.ts'
+import { power, powersOf } from '#domain/power.ts'
 import { DAYS_PER_YEAR } from '#domain/rates.ts'
 import { heldRatio, impermanentLoss, type Leg, normaliseWeights, pooledRatio, ratioOf } from './impermanent-loss.ts'
 
@@ -14,12 +14,20 @@ export type DepositValue = { pool: number; poolWithoutYield: number; held: numbe
  * What the deposit is worth on a day. Prices move log-linearly, `r_i(t) = ratio_i^(t/days)`, and the pool compounds:
  * `pool = value * prod r_i(t)^w_i * (1 + totalApy)^(t/365)`. Left out: gas, slippage, the path of prices, the price of rewards.
  */
-export function depositValueAt({ legs, valueUsd, totalApy, days }: Deposit, day: number): DepositValue {
-  const elapsed = day / days
-  const moved = legs.map(({ ratio, weight }) => ({ ratio: power(ratio, elapsed), weight }))
-  const poolWithoutYield = valueUsd * power(pooledRatio(legs), elapsed)
-  const growth = power(Math.max(0, 1 + totalApy), day / DAYS_PER_YEAR)
-  return { pool: poolWithoutYield * growth, poolWithoutYield, held: valueUsd * heldRatio(moved) }
+export function depositValueAt(deposit: Deposit, day: number): DepositValue {
+  const { legs, valueUsd, days } = deposit
+  const moved = legs.map(({ ratio, weight }) => ({ ratio: power(ratio, day / days), weight }))
+  return { ...pooledValues(deposit)(day), held: valueUsd * heldRatio(moved) }
+}
+
+/** The pool's worth by the day; what does not change from day to day is worked out once. */
+function pooledValues({ legs, valueUsd, totalApy, days }: Deposit): (day: number) => Omit<DepositValue, 'held'> {
+  const moved = powersOf(pooledRatio(legs))
+  const grown = powersOf(Math.max(0, 1 + totalApy))
+  return (day) => {
+    const poolWithoutYield = valueUsd * moved(day / days)
+    return { pool: poolWithoutYield * grown(day / DAYS_PER_YEAR), poolWithoutYield }
+  }
 }
 
 /** The coins of a simulation's input, weights summing to exactly what floats allow of 1. */
@@ -53,10 +61,10 @@ export function simulate({
   const legs = legsOf(input)
   const valueUsd = input.data.value
   const deposit = { legs, valueUsd, totalApy, days: DAYS_PER_YEAR }
-  const firstDay = Math.floor(start.getTime() / MS_PER_DAY) * MS_PER_DAY
-  const data = Array.from({ length: DAYS_PER_YEAR + 1 }, (_, day) => ({
-    date: new Date(firstDay + day * MS_PER_DAY).toISOString(),
-    value: depositValueAt(deposit, day).pool,
+  const valueOn = pooledValues(deposit)
+  const data = datesFrom(Math.floor(start.getTime() / MS_PER_DAY)).map((date, day) => ({
+    date,
+    value: valueOn(day).pool,
   }))
   const { poolWithoutYield, held } = depositValueAt(deposit, DAYS_PER_YEAR)
   return {
@@ -64,6 +72,17 @@ export function simulate({
     il: neverPositive(100 * impermanentLoss(legs)),
     ilAmount: neverPositive(poolWithoutYield - held),
   }
+}
+
+let dates: { firstDay: number; texts: string[] } = { firstDay: Number.NaN, texts: [] }
+
+/** Midnights in UTC of a year and a day. Writing them costs more than all that is computed, and all day they are the same. */
+function datesFrom(firstDay: number): string[] {
+  if (dates.firstDay !== firstDay) {
+    const write = (_: unknown, day: number) => new Date((firstDay + day) * MS_PER_DAY).toISOString()
+    dates = { firstDay, texts: Array.from({ length: DAYS_PER_YEAR + 1 }, write) }
+  }
+  return dates.texts
 }
 
 /** -0 becomes 0: JSON knows only one. */

@@ -1,58 +1,84 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { coinSortFields } from '#contract/coin.ts'
-import { vaultOrders, vaultTypes } from '#contract/vault.ts'
-import { runAdmin } from '#testing/run-admin.ts'
-import { startService } from '#testing/start-service.ts'
-import { type Load, load } from './load.ts'
+import { request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type RunningService, startService } from '#testing/start-service.ts'
+import { type BenchStore, benchStores, seed } from './bench-store.ts'
+import { atLeast, atMost, type Figure } from './figure.ts'
+import { type Asked, load } from './load.ts'
+import { listQuestions, type Question } from './questions.ts'
+import { loopLagDuring, residentMegabytes } from './service-metrics.ts'
 import { startBareServer } from './start-bare-server.ts'
+import { measureSwap } from './swap.ts'
 
-const VAULTS = 2000
-/** What the load data makes its names of. */
-const syllables = ['ka', 'mo', 'su', 'ne', 'ri', 'to', 'la', 'vi', 'do', 'shi', 'pe', 'zu', 'wa', 'lu', 'fi', 'go']
-const directions = ['asc', 'desc']
-
-/** All members of the first list, each with all of the second. */
-const crossed = <A, B, C>(first: readonly A[], second: readonly B[], join: (a: A, b: B) => C): C[] =>
-  second.flatMap((b) => first.map((a) => join(a, b)))
-const every = (step: number, count: number) => Array.from({ length: count }, (_, index) => index * step)
-
-/**
- * Each kind of question as paths to ask in turn: one path is answered from the cache. Of the others there are more, all
- * different, than the cache holds answers, so that asked in turn none is found there.
- */
-function questions(coins: number): Record<string, string[]> {
-  const coinSorts = crossed(coinSortFields, directions, (field, direction) => `sort=${field}:${direction}`)
-  const coinPages = crossed(
-    every(1, 30),
-    every(1, Math.min(200, coins / 50)),
-    (less, page) => `limit=${50 - less}&page=${page}`,
-  )
-  const pairs = crossed(syllables, syllables, (a, b) => a + b)
-  const vaultOrderings = crossed(vaultOrders, directions, (order, sort) => `order=${order}&sort=${sort}`)
-  return {
-    'E2 cached': ['/sui/coinsList'],
-    'E2 uncached': crossed(coinSorts, coinPages.slice(0, 400), (sort, page) => `/sui/coinsList?${sort}&${page}`),
-    'E2 search, cached': ['/sui/coinsList?search=kamo'],
-    'E2 search, uncached': crossed(pairs, ['', ...syllables], (pair, end) => `/sui/coinsList?search=${pair}${end}`),
-    'E9 cached': ['/v2/farming/vaults'],
-    'E9 uncached': crossed(
-      vaultOrderings,
-      every(5, 380),
-      (order, offset) => `/v2/farming/vaults?${order}&offset=${offset}`,
-    ),
-    'E9 filtered, cached': ['/v2/farming/vaults?type=LP&chain=SUI'],
-    'E9 filtered, uncached': crossed(
-      crossed(vaultOrderings, vaultTypes, (order, type) => `${order}&type=${type}`),
-      every(4, 40),
-      (filter, offset) => `/v2/farming/vaults?chain=SUI&${filter}&limit=50&offset=${offset}`,
-    ),
-  }
-}
+const VAULTS = 20_000
+const SETTLE_MS = 3_000
+const encodings = { plain: {}, br: { 'accept-encoding': 'br' } }
+const leastRatio = { cached: 0.45, uncached: 0.35 }
 
 /** The load data is labelled sample: a service that shows live rows alone would drop it, this one lays its own sample beside it. */
-const settings = { SOURCES: 'sample', ANONYMOUS_ACCESS: 'on', RATE_LIMIT: '1000000' }
+export const benchSettings = { SOURCES: 'sample', ANONYMOUS_ACCESS: 'on', RATE_LIMIT: '1000000' }
+
+export type Effort = {
+  stores: number
+  sizes: number[]
+  seconds: number
+  mixedSeconds: number
+  swaps: number
+  idleSeconds: number
+}
+
+/** A run takes long: its table is printed at the end, its figures beside it on stderr. */
+const tell = (figures: Figure[]) => {
+  for (const { what, measured, target, isMet } of figures)
+    console.error(`${isMet ? 'ok  ' : 'MISS'} ${what}: ${measured} (${target})`)
+}
+
+/** As it goes over the wire: `fetch` would unpack it. */
+const bytesOf = (url: string, headers: Record<string, string>): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    request(url, { headers }, (answer) => buffer(answer).then(resolve, reject))
+      .on('error', reject)
+      .end()
+  })
+
+/** Of some of the answers that of middle size: what a bare server sends to stand for them all. */
+async function typicalBody(url: string, paths: string[], headers: Record<string, string>): Promise<Uint8Array> {
+  const asked = paths.filter((_, index) => index % Math.ceil(paths.length / 25) === 0)
+  const bodies: Uint8Array[] = []
+  for (const path of asked) bodies.push(await bytesOf(`${url}${path}`, headers))
+  const bySize = bodies.toSorted((a, b) => a.length - b.length)
+  return bySize[Math.floor(bySize.length / 2)] ?? new Uint8Array()
+}
+
+async function simulation(url: string): Promise<Asked> {
+  const { data } = await (await fetch(`${url}/v2/farming/vaults?type=LP&limit=1`)).json()
+  const body = { type: 'Pools', data: { priceChangeA: 20, priceChangeB: -5, weightA: 50, weightB: 50, value: 100 } }
+  const headers = { 'content-type': 'application/json' }
+  return { method: 'POST', path: `/v2/farming/${data[0].id}/simulate`, headers, body: JSON.stringify(body) }
+}
+
+type Place = { service: RunningService; where: string; effort: Effort }
+
+async function measureList({ service, where, effort }: Place, { name, kind, paths }: Question): Promise<Figure[]> {
+  const { seconds } = effort
+  if (kind === 'search') {
+    const { p99Ms, requestsPerSecond } = await load(service.url, paths, { seconds })
+    const note = `${requestsPerSecond.toFixed(0)}/s`
+    return [atMost(10, { what: `${name}, p99, ${where}`, value: p99Ms, unit: 'ms', note })]
+  }
+  const figures: Figure[] = []
+  for (const [encoding, headers] of Object.entries(encodings)) {
+    const bareServer = await startBareServer(await typicalBody(service.url, paths, headers))
+    const bare = await load(bareServer.url, ['/'], { seconds, headers })
+    await bareServer.stop()
+    const measured = await load(service.url, paths, { seconds, headers })
+    const what = `${name} ${kind}, ${encoding}, ${where}`
+    const value = measured.requestsPerSecond / bare.requestsPerSecond
+    const note = `${measured.requestsPerSecond.toFixed(0)}/s of ${bare.requestsPerSecond.toFixed(0)}/s`
+    figures.push(atLeast(leastRatio[kind], { what, value, unit: 'of bare', digits: 2, note }))
+  }
+  return figures
+}
 
 /** A benchmark of empty lists would look splendid. */
 async function requireRows(url: string, coins: number): Promise<void> {
@@ -61,53 +87,106 @@ async function requireRows(url: string, coins: number): Promise<void> {
   if (data.pagination.totalCount < coins || pagination.total < VAULTS) throw new Error('The load data is not there')
 }
 
-/** Of some of the answers that of middle size: what a bare server sends to stand for them all. */
-async function typicalBody(url: string, paths: string[]): Promise<Uint8Array> {
-  const asked = paths.filter((_, index) => index % Math.ceil(paths.length / 25) === 0)
-  const bodies: Uint8Array[] = []
-  for (const path of asked) bodies.push(new Uint8Array(await (await fetch(`${url}${path}`)).arrayBuffer()))
-  const bySize = bodies.toSorted((a, b) => a.length - b.length)
-  return bySize[Math.floor(bySize.length / 2)] ?? new Uint8Array()
+async function timed<T>(run: () => Promise<T>): Promise<{ value: T; seconds: number }> {
+  const startedAt = performance.now()
+  const value = await run()
+  return { value, seconds: (performance.now() - startedAt) / 1000 }
 }
 
-async function seededFolder(coins: number): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'yieldscope-bench-'))
-  await runAdmin(dataDir, ['seed', '--coins', String(coins), '--vaults', String(VAULTS), '--prices', '0'])
-  return dataDir
-}
-
-const ratio = (measured: Load, bare: Load) => `${(measured.requestsPerSecond / bare.requestsPerSecond).toFixed(2)}`
-
-/** E2 and E9 at one size of the store, each as a row of the table and beside a bare server that sends the same bytes. */
-async function measureAt(coins: number): Promise<string[][]> {
-  const dataDir = await seededFolder(coins)
-  const service = await startService({ ...settings, DATA_DIR: dataDir }, ['coins', 'vaults'])
-  const rows: string[][] = []
+/** All figures of one store at one size; the memory of the smallest size is what the others add to. */
+async function measureAt(store: BenchStore, coins: number, effort: Effort, base: Map<string, number>) {
+  const { settings, remove } = await store.create()
+  const where = `${store.name}, ${coins.toLocaleString('en')} coins`
+  const figures: Figure[] = []
+  const start = () => startService({ ...benchSettings, ...settings }, ['coins', 'vaults'])
   try {
-    await requireRows(service.url, coins)
-    for (const [name, paths] of Object.entries(questions(coins))) {
-      const bareServer = await startBareServer(await typicalBody(service.url, paths))
-      const bare = await load(bareServer.url, ['/'])
-      await bareServer.stop()
-      const measured = await load(service.url, paths)
-      rows.push([
-        `${name}, ${coins.toLocaleString('en')} coins`,
-        measured.requestsPerSecond.toFixed(0),
-        measured.meanMs.toFixed(1),
-        measured.p99Ms.toFixed(0),
-        bare.requestsPerSecond.toFixed(0),
-        ratio(measured, bare),
-      ])
+    await seed(settings, { coins, vaults: VAULTS })
+    // The first start lays the sample beside the load data; the second finds all of it.
+    await (await start()).stop()
+    const { value: service, seconds } = await timed(start)
+    try {
+      await requireRows(service.url, coins)
+      const most = coins > 100_000 ? 5 : 1.5
+      figures.push(atMost(most, { what: `ready again, ${where}`, value: seconds, unit: 's', digits: 2 }))
+      await delay(SETTLE_MS)
+      const megabytes = await residentMegabytes(service.url)
+      const before = base.get(store.name)
+      if (before === undefined) base.set(store.name, megabytes)
+      else {
+        const what = `memory that the coins add, ${where}`
+        figures.push(atMost(200, { what, value: megabytes - before, unit: 'MB' }))
+      }
+      const place = { service, where, effort }
+      for (const question of listQuestions(coins)) figures.push(...(await measureList(place, question)))
+      const e5 = await load(service.url, [await simulation(service.url)], { seconds: effort.seconds })
+      figures.push(atLeast(3000, { what: `E5, ${where}`, value: e5.requestsPerSecond, unit: '/s' }))
+      if (settings.DATABASE_URL !== undefined) {
+        const stallMs = await measureSwap(service.url, settings.DATABASE_URL, effort.swaps)
+        figures.push(atMost(20, { what: `stall of a swap, ${where}`, value: stallMs, unit: 'ms' }))
+      }
+      figures.push(...(await measureMixed(place, coins)))
+    } finally {
+      await service.stop()
     }
   } finally {
-    await service.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await remove()
   }
-  return rows
+  return figures
 }
 
-export async function measureAnswers(sizes: number[]): Promise<string[][]> {
-  const rows: string[][] = [['answers', 'requests/s', 'mean ms', 'p99 ms', 'bare requests/s', 'ratio']]
-  for (const coins of sizes) rows.push(...(await measureAt(coins)))
-  return rows
+/** A hundred clients that ask for anything that needs no upstream. */
+async function measureMixed({ service, where, effort }: Place, coins: number): Promise<Figure[]> {
+  const lists = listQuestions(coins).flatMap(({ paths }) => paths.slice(0, 200))
+  const others: Asked[] = ['/healthz', '/v2/defi/protocols', '/v2/farming/vaults?chain=SUI', '/v2/farming/apr/navi']
+  const simulated = await simulation(service.url)
+  const asked = lists.flatMap((path, at) => [path, others[at % others.length] ?? path, simulated])
+  let p99Ms = Number.NaN
+  const lag = await loopLagDuring(service.url, async () => {
+    const options = { seconds: effort.mixedSeconds, connections: 100, headers: { 'accept-encoding': 'gzip, br' } }
+    p99Ms = (await load(service.url, asked, options)).p99Ms
+  })
+  return [
+    atMost(150, { what: `100 mixed connections, p99, ${where}`, value: p99Ms, unit: 'ms' }),
+    atMost(50, { what: `100 mixed connections, loop lag p99, ${where}`, value: lag.p99Ms, unit: 'ms' }),
+  ]
+}
+
+/** What a fresh service on sample data holds when nobody asks, and how soon it is back after a stop. */
+async function measureIdle(idleSeconds: number): Promise<Figure[]> {
+  const store = await (benchStores[0] as () => Promise<BenchStore>)()
+  const { settings, remove } = await store.create()
+  try {
+    const first = await startService({ SOURCES: 'sample', ...settings })
+    await delay(1000 * idleSeconds)
+    const megabytes = await residentMegabytes(first.url)
+    await first.stop()
+    const { value: again, seconds } = await timed(() => startService({ SOURCES: 'sample', ...settings }))
+    await again.stop()
+    return [
+      atMost(300, { what: 'idle resident on sample data', value: megabytes, unit: 'MB' }),
+      atMost(1.5, { what: 'ready again on sample data', value: seconds, unit: 's', digits: 2 }),
+    ]
+  } finally {
+    await remove()
+  }
+}
+
+/** The figures of acceptance, on both stores and at all sizes, as one table; told one by one as they come. */
+export async function measureAnswers(effort: Effort): Promise<Figure[]> {
+  const figures = await measureIdle(effort.idleSeconds)
+  tell(figures)
+  const base = new Map<string, number>()
+  for (const open of benchStores.slice(0, effort.stores)) {
+    const store = await open()
+    try {
+      for (const coins of effort.sizes) {
+        const found = await measureAt(store, coins, effort, base)
+        tell(found)
+        figures.push(...found)
+      }
+    } finally {
+      await store.close()
+    }
+  }
+  return figures
 }

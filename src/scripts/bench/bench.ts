@@ -1,20 +1,24 @@
 import { markdownTable } from '#scripts/markdown-table.ts'
 import { measureAnswers } from './answers.ts'
+import { figureTable } from './figure.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { measureRefresh } from './refresh.ts'
 import { measureWallet } from './wallet.ts'
 
-const SIZES = [300, 20_000, 200_000]
+const whole = { stores: 2, sizes: [300, 20_000, 200_000], seconds: 3, mixedSeconds: 60, swaps: 20, idleSeconds: 20 }
+const quick = { stores: 1, sizes: [300], seconds: 1, mixedSeconds: 5, swaps: 2, idleSeconds: 5 }
 
-/** Each kind of measurement gives its tables; its name as an argument runs it alone. */
+const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const effort = process.argv.includes('--quick') ? quick : whole
+
+/** Each kind of measurement gives its tables; its name as an argument runs it alone, `--quick` makes the answers short: one store, one size. */
 const kinds: Record<string, () => Promise<string[][][]>> = {
   page: measureFirstLoad,
   refresh: measureRefresh,
   wallet: measureWallet,
-  answers: async () => [await measureAnswers(SIZES)],
+  answers: async () => [figureTable(await measureAnswers(effort))],
 }
 
-const asked = process.argv.slice(2)
 for (const [name, measure] of Object.entries(kinds)) {
   if (asked.length > 0 && !asked.includes(name)) continue
   for (const table of await measure()) console.log(`${markdownTable(table)}\n`)

@@ -1,22 +1,22 @@
 import autocannon from 'autocannon'
 
-const CONNECTIONS = 10
 const WARM_UP_SECONDS = 1
-const SECONDS = 3
 
 export type Load = { requestsPerSecond: number; meanMs: number; p99Ms: number }
+export type Asked = string | { method: 'POST'; path: string; headers: Record<string, string>; body: string }
+export type LoadOptions = { seconds: number; connections?: number; headers?: Record<string, string> }
 
 /**
- * Loads a loopback server with GETs for a bounded time; throws when any answer is not a 200. Several paths are dealt out to the
+ * Loads a loopback server for a bounded time; throws when any answer is not a 200. Several questions are dealt out to the
  * connections, so that no two ask the same, and the warm-up begins at their other end, so that it answers none in advance.
  */
-export async function load(url: string, paths: string[]): Promise<Load> {
+export async function load(url: string, asked: Asked[], options: LoadOptions): Promise<Load> {
   if (!url.startsWith('http://127.0.0.1:')) throw new Error('Only a server on this machine is put under load')
-  await run(url, paths.toReversed(), WARM_UP_SECONDS)
-  const result = await run(url, paths, SECONDS)
+  await run(url, asked.toReversed(), { ...options, seconds: WARM_UP_SECONDS })
+  const result = await run(url, asked, options)
   if (result['2xx'] === 0 || result.non2xx > 0 || result.errors > 0) {
     const { non2xx, errors } = result
-    throw new Error(`${paths[0]}: ${result['2xx']} answers were good, ${non2xx} were not, ${errors} failed`)
+    throw new Error(`${JSON.stringify(asked[0])}: ${result['2xx']} good answers, ${non2xx} others, ${errors} failed`)
   }
   return {
     requestsPerSecond: result.requests.average,
@@ -25,12 +25,17 @@ export async function load(url: string, paths: string[]): Promise<Load> {
   }
 }
 
-function run(url: string, paths: string[], duration: number): Promise<autocannon.Result> {
+function run(url: string, asked: Asked[], { seconds, connections = 10, headers = {} }: LoadOptions) {
   let connection = 0
+  const requests = asked.map((one) =>
+    typeof one === 'string'
+      ? { method: 'GET' as const, path: one, headers }
+      : { ...one, headers: { ...headers, ...one.headers } },
+  )
   const setupClient = (client: autocannon.Client) => {
     const mine = connection++
-    const dealt = paths.length === 1 ? paths : paths.filter((_, index) => index % CONNECTIONS === mine)
-    client.setRequests(dealt.map((path) => ({ method: 'GET' as const, path })))
+    const dealt = requests.length < connections ? requests : requests.filter((_, at) => at % connections === mine)
+    client.setRequests(dealt)
   }
-  return autocannon({ url, setupClient, connections: CONNECTIONS, duration })
+  return autocannon({ url, setupClient, connections, duration: seconds })
 }

@@ -6,6 +6,6 @@ import type { AppEnv } from './app-env.ts'
 export const methodNotAllowed =
   (allowed: string): Handler<AppEnv> =>
   (c) => {
-    c.header('Allow', allowed)
+    c.get('head').Allow = allowed
     throw new ApiError('METHOD_NOT_ALLOWED', `Use ${allowed} here`)
   }

@@ -1,31 +1,24 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context } from 'hono'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiError } from '#contract/error.ts'
 import type { KeyCheck } from '#service/access/key-check.ts'
-import type { AppEnv } from './app-env.ts'
+import type { AppEnv, Caller } from './app-env.ts'
 import type { PageCookie } from './page-cookie.ts'
 
 /** Looks up the key that came with the request. Decides nothing yet: an unknown key is counted against the limit first. */
-export function identifyCaller(check: KeyCheck): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
-    const text = c.req.header('x-api-key')?.trim()
-    const key = text ? await check(text) : null
-    c.set('caller', key ? { kind: 'known', key } : { kind: text ? 'unknown' : 'none' })
-    await next()
-  }
+export async function identifyCaller(c: Context<AppEnv>, check: KeyCheck): Promise<Caller> {
+  const text = c.req.header('x-api-key')?.trim()
+  const key = text ? await check(text) : null
+  return key ? { kind: 'known', key } : { kind: text ? 'unknown' : 'none' }
 }
 
 type Options = { auth: Endpoint['auth']; isAnonymousAllowed: boolean; cookie: PageCookie }
 
 /** Lets in who may call the operation. A key that is given must be right, also where none would be needed to get in. */
-export function requireKey({ auth, isAnonymousAllowed, cookie }: Options): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
-    const { kind } = c.var.caller
-    if (auth !== 'none' && kind !== 'known') {
-      if (kind === 'unknown') throw new ApiError('KEY_UNKNOWN', 'The key in x-api-key is unknown or revoked')
-      const isLetIn = auth === 'key' && (isAnonymousAllowed || cookie.isAccepted(c))
-      if (!isLetIn) throw new ApiError('KEY_REQUIRED', 'Send an API key in the header x-api-key')
-    }
-    await next()
-  }
+export function requireKey(c: Context<AppEnv>, { auth, isAnonymousAllowed, cookie }: Options): void {
+  const { kind } = c.get('caller')
+  if (auth === 'none' || kind === 'known') return
+  if (kind === 'unknown') throw new ApiError('KEY_UNKNOWN', 'The key in x-api-key is unknown or revoked')
+  const isLetIn = auth === 'key' && (isAnonymousAllowed || cookie.isAccepted(c))
+  if (!isLetIn) throw new ApiError('KEY_REQUIRED', 'Send an API key in the header x-api-key')
 }

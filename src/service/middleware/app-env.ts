@@ -1,10 +1,10 @@
-import type { Endpoint } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/error.ts'
 import type { Client } from '#service/access/client-address.ts'
 import type { ApiKey } from '#service/store/store.ts'
+import type { Head } from './respond.ts'
 
 /** The key that came with the request: none, one we know, or one we do not. */
-type Caller = { kind: 'none' } | { kind: 'known'; key: ApiKey } | { kind: 'unknown' }
+export type Caller = { kind: 'none' } | { kind: 'known'; key: ApiKey } | { kind: 'unknown' }
 
 /** What the parts in front of a handler tell one another about a request. `route` is the pattern, never the path. */
 export type AppEnv = {
@@ -12,11 +12,11 @@ export type AppEnv = {
   Bindings: { incoming?: { socket?: { remoteAddress?: string | undefined } } }
   Variables: {
     requestId: string
+    head: Head
     route: string
     client: Client
     isHttps: boolean
     caller: Caller
-    endpoint?: Endpoint
     errorCode?: ErrorCode
   }
 }

@@ -3,6 +3,7 @@ import { ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { api } from '#contract/api.ts'
 import { ApiError } from '#contract/error.ts'
+import { dataHeaders } from '#contract/response-headers.ts'
 import { toProblem } from './error-response.ts'
 
 /** How long the client may take to read the answer before the connection is cut. */
@@ -43,9 +44,9 @@ type RawAnswer = { headers: Record<string, string>; body: string; status: number
 function brokenRequestAnswer(error: ApiError): RawAnswer {
   const requestId = randomUUID()
   const headers = {
+    ...dataHeaders(),
     'Content-Type': 'application/problem+json',
     'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
     'X-Request-Id': requestId,
     ...(error.code === 'METHOD_NOT_ALLOWED' && { Allow: methods }),
   }

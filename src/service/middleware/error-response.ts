@@ -3,6 +3,7 @@ import { ApiError, type Problem, problems } from '#contract/error.ts'
 import { withoutKeys } from '#service/access/scrub.ts'
 import type { AppEnv } from './app-env.ts'
 import type { ErrorLog } from './error-log.ts'
+import { respond } from './respond.ts'
 
 /** nginx's code for a client that did not wait: nobody reads it, but the log tells it from a failure. */
 const CLIENT_LEFT = 499
@@ -12,18 +13,19 @@ const RETRY_SECONDS = 5
 export function toErrorResponse(logError: ErrorLog, ping: () => Promise<void>) {
   return async (error: unknown, c: Context<AppEnv>): Promise<Response> => {
     if (c.req.raw.signal.aborted) return new Response(null, { status: CLIENT_LEFT })
+    const head = c.get('head')
     const known = error instanceof ApiError ? error : await unexpected(error, ping)
     if (known.status >= 500) {
       const { requestId, route } = c.var
       logError(error, { requestId, route, code: known.code }, 'request failed')
     }
     c.set('errorCode', known.code)
-    c.header('Cache-Control', 'no-store')
-    if (known.retryAfterSeconds !== undefined) c.header('Retry-After', String(known.retryAfterSeconds))
-    if (known.status === 401) c.header('WWW-Authenticate', 'ApiKey header="x-api-key"')
-    c.header('Content-Type', 'application/problem+json')
-    const asked = { path: c.req.path, requestId: c.var.requestId }
-    return c.body(JSON.stringify(toProblem(known, asked)), problems[known.code].status)
+    head['Cache-Control'] = 'no-store'
+    if (known.retryAfterSeconds !== undefined) head['Retry-After'] = String(known.retryAfterSeconds)
+    if (known.status === 401) head['WWW-Authenticate'] = 'ApiKey header="x-api-key"'
+    head['Content-Type'] = 'application/problem+json'
+    const asked = { path: c.req.path, requestId: c.get('requestId') }
+    return respond(c, JSON.stringify(toProblem(known, asked)), problems[known.code].status)
   }
 }
 

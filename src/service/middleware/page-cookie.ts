@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
+import { generateCookie, getCookie } from 'hono/cookie'
 import type { PageSession } from '#service/access/page-session.ts'
 import type { AppEnv } from './app-env.ts'
 
@@ -29,8 +29,9 @@ export function createPageCookie(options: { session: PageSession; isOpen: boolea
     give(c) {
       if (!isOpen || !isOwnPage(c)) return
       const { value, maxAgeSeconds } = session.issue()
-      const secure = c.var.isHttps
-      setCookie(c, NAME, value, { path: '/', httpOnly: true, sameSite: 'Strict', secure, maxAge: maxAgeSeconds })
+      const secure = c.get('isHttps')
+      const limits = { path: '/', httpOnly: true, sameSite: 'Strict', secure, maxAge: maxAgeSeconds } as const
+      c.get('head')['Set-Cookie'] = generateCookie(NAME, value, limits)
     },
     isAccepted: (c) => isOpen && isOwnPage(c) && session.isValid(getCookie(c, NAME) ?? ''),
   }

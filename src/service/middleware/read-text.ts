@@ -20,6 +20,7 @@ const decodeAgain = (text: string): string => {
 
 /** The query as given: nothing for an empty value, a list for a name given more than once, `name[]` as `name`. */
 export function readQuery(url: string): Record<string, string | string[]> {
+  if (!url.includes('?')) return {}
   const values = new Map<string, string[]>()
   const search = /\?([^#]*)/.exec(url)?.[1] ?? ''
   for (const pair of search.split('&')) {
@@ -33,6 +34,7 @@ export function readQuery(url: string): Record<string, string | string[]> {
 
 /** The members of a path by its pattern (`/v2/farming/:id/simulate`); a blank one is not given. */
 export function readPath(url: string, pattern: string): Record<string, string> {
+  if (!pattern.includes(':')) return {}
   const path = /^(?:\w+:\/\/[^/?#]*)?([^?#]*)/.exec(url)?.[1] ?? ''
   const segments = path.split('/')
   const names = pattern

@@ -10,12 +10,16 @@ const levelOf = (status: number) => (status >= 400 ? 'info' : 'debug')
 export function requestLog(log: Logger, metrics: Metrics): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const start = performance.now()
-    c.set('route', 'unknown')
     await next()
     const ms = Math.round((performance.now() - start) * 10) / 10
-    const { requestId, route, client, errorCode } = c.var
-    metrics.observe({ method: c.req.method, route, status: c.res.status, seconds: ms / 1000 })
-    const line = { requestId, method: c.req.method, route, status: c.res.status, ms, client: client.logged }
-    log[levelOf(c.res.status)](errorCode === undefined ? line : { ...line, code: errorCode }, 'request')
+    const { method } = c.req
+    const { status } = c.res
+    const route = c.get('route')
+    metrics.observe({ method, route, status, seconds: ms / 1000 })
+    const level = levelOf(status)
+    if (!log.isLevelEnabled(level)) return
+    const { requestId, client, errorCode } = c.var
+    const line = { requestId, method, route, status, ms, client: client.logged }
+    log[level](errorCode === undefined ? line : { ...line, code: errorCode }, 'request')
   }
 }

@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { live } from '#testing/store/rows.ts'
+import { testTemplate } from '#testing/store/template.ts'
 import { openStoreAndDatabase } from './open-store.ts'
 
 let dataDir: string
 let opened: Awaited<ReturnType<typeof openStoreAndDatabase>>
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'busy-store-'))
-  opened = await openStoreAndDatabase({ dataDir, databaseUrl: null })
+  opened = await openStoreAndDatabase({ dataDir, databaseUrl: null, templateDir: await testTemplate() })
 }, 60_000)
 afterAll(async () => {
   await opened.store.close()
@@ -48,3 +49,8 @@ test('what every request needs does not wait for a running write of the embedded
   await store.ping()
   expect(await store.protocols.all()).toEqual([])
 }, 20_000)
+
+test('the embedded store keeps few buffers: what it once touched of its memory it holds for good', async () => {
+  const [row] = await opened.database.rows<{ shared_buffers: string }>(sql`show shared_buffers`)
+  expect(row).toEqual({ shared_buffers: '16MB' })
+})

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { firstQuestion } from '#contract/first-question.ts'
+import { listVaults } from '#contract/vault.ts'
+import { buildRequest } from '#dashboard/api/call/build-request.ts'
 import { readState, writeState } from '#dashboard/state/use-url-state.ts'
 import { filterShape, noFilter, toVaultQuery } from './vault-filter.ts'
 
@@ -6,6 +9,14 @@ const read = (search: string) => readState(filterShape, new URLSearchParams(sear
 
 test('a URL without filters asks for the first hundred by value locked', () => {
   expect(toVaultQuery(read(''))).toMatchObject({ order: 'tvl', sort: 'desc', limit: 100, offset: 0, tags: undefined })
+})
+
+test('what the page asks first is to the letter what the service announces, or it would be asked twice', () => {
+  const { url } = buildRequest(listVaults, { query: toVaultQuery(read('')) }, { baseUrl: '', apiKey: '' })
+  expect(firstQuestion('/vaults')?.url).toBe(url)
+  expect(firstQuestion('/vaults/pool-1')?.url).toBe(
+    buildRequest(listVaults, { query: { id: 'pool-1' } }, { baseUrl: '', apiKey: '' }).url,
+  )
 })
 
 test('filters read as the interface reads them, whatever their case', () => {

@@ -1,0 +1,27 @@
+import { coinPageSize, listCoins } from './coin.ts'
+import type { Endpoint } from './endpoint.ts'
+import { listProtocols } from './protocol.ts'
+import { listVaults, vaultPageSize } from './vault.ts'
+
+type FirstQuestion = { url: string; auth: Endpoint['auth'] }
+
+const vaults: FirstQuestion = {
+  url: `${listVaults.path}?order=tvl&sort=desc&limit=${vaultPageSize.default}&offset=0`,
+  auth: listVaults.auth,
+}
+const ofPages: Record<string, FirstQuestion> = {
+  '/': vaults,
+  '/vaults': vaults,
+  '/tokens': { url: `${listCoins.path}?page=0&limit=${coinPageSize.max}`, auth: listCoins.auth },
+  '/protocols': { url: listProtocols.path, auth: listProtocols.auth },
+}
+
+/**
+ * What the page at an address asks of the service before all else, to the letter, so that the service can announce it with the
+ * document; null where that depends on more than the path. `path`: as it stands in the URL, with its query.
+ */
+export function firstQuestion(path: string): FirstQuestion | null {
+  const [, id] = /^\/vaults\/([\w.%:-]+)$/.exec(path) ?? []
+  if (id !== undefined) return { url: `${listVaults.path}?id=${id}`, auth: listVaults.auth }
+  return Object.hasOwn(ofPages, path) ? (ofPages[path] ?? null) : null
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Pool } from 'pg'
+import { runAdmin } from '#testing/run-admin.ts'
+import { startTestPostgres } from '#testing/store/postgres.ts'
+
+export type BenchStore = {
+  name: 'embedded' | 'PostgreSQL'
+  /** Of a new, empty store. */
+  create(): Promise<{ settings: Record<string, string>; remove(): Promise<void> }>
+  close(): Promise<void>
+}
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'yieldscope-bench-'))
+
+const embedded: BenchStore = {
+  name: 'embedded',
+  create: async () => {
+    const folder = await newFolder()
+    return { settings: { DATA_DIR: folder }, remove: () => rm(folder, { recursive: true, force: true }) }
+  },
+  close: async () => {},
+}
+
+async function postgres(): Promise<BenchStore> {
+  const server = await startTestPostgres()
+  const pool = new Pool({ connectionString: server.url('postgres') })
+  return {
+    name: 'PostgreSQL',
+    create: async () => {
+      const name = `bench_${randomUUID().replaceAll('-', '')}`
+      await pool.query(`create database ${name}`)
+      const folder = await newFolder()
+      return {
+        settings: { DATABASE_URL: server.url(name), DATA_DIR: folder },
+        remove: () => rm(folder, { recursive: true, force: true }),
+      }
+    },
+    close: async () => {
+      await pool.end()
+      await server.stop()
+    },
+  }
+}
+
+/** Both kinds of store, one after the other. */
+export const benchStores: (() => Promise<BenchStore>)[] = [async () => embedded, postgres]
+
+/** Load data: the same coins and vaults every time. */
+export async function seed(settings: Record<string, string>, rows: { coins: number; vaults: number }): Promise<void> {
+  const words = ['seed', '--coins', String(rows.coins), '--vaults', String(rows.vaults), '--prices', '0']
+  await runAdmin(settings.DATA_DIR ?? '', words, settings)
+}

@@ -1,0 +1,27 @@
+/** One line of the table of acceptance: what was measured, and what it must at least or at most be. */
+export type Figure = { what: string; measured: string; target: string; isMet: boolean }
+
+type Measured = { what: string; value: number; unit: string; digits?: number; note?: string }
+
+export const atLeast = (least: number, { what, value, unit, digits = 0, note }: Measured): Figure => ({
+  what,
+  measured: told(value, unit, digits, note),
+  target: `≥ ${least}${unit && ` ${unit}`}`,
+  isMet: value >= least,
+})
+
+export const atMost = (most: number, { what, value, unit, digits = 0, note }: Measured): Figure => ({
+  what,
+  measured: told(value, unit, digits, note),
+  target: `≤ ${most}${unit && ` ${unit}`}`,
+  isMet: value <= most,
+})
+
+const told = (value: number, unit: string, digits: number, note = '') =>
+  `${value.toFixed(digits)}${unit && ` ${unit}`}${note && ` (${note})`}`
+
+/** A figure that misses its target is told as a miss. */
+export const figureTable = (figures: Figure[]): string[][] => [
+  ['service', 'measured', 'target', ''],
+  ...figures.map(({ what, measured, target, isMet }) => [what, measured, target, isMet ? 'ok' : 'MISS']),
+]

@@ -1,0 +1,31 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { openStore } from '#service/store/open-store.ts'
+import { loopLagDuring } from './service-metrics.ts'
+
+/** Another instance writes prices; within that time the service has noticed and answers of them. */
+const NOTICED_MS = 3_000
+
+/** The longest that a service's event loop stood still while it took over what another process wrote, `swaps` times. */
+export async function measureSwap(url: string, databaseUrl: string, swaps: number): Promise<number> {
+  const { data } = await (await fetch(`${url}/sui/coinsList`)).json()
+  const coinTypes: string[] = data.tokens.map(({ coinType }: { coinType: string }) => coinType)
+  const store = await openStore({ dataDir: '', databaseUrl })
+  const state = async () => (await store.datasets.family('coins')).origin ?? 'sample'
+  const origin = await state()
+  try {
+    const { maxMs } = await loopLagDuring(url, async () => {
+      for (let swap = 1; swap <= swaps; swap += 1) {
+        const asOf = new Date()
+        const unknown = { priceChangePercentage24H: null, priceChangePercentage7D: null, circulating: null }
+        const rest = { marketCap: null, volume24H: null, totalSupply: null, ath: null, atl: null, iconUrl: '' }
+        const rows = coinTypes.map((coinType) => ({ coinType, price: swap, pricedAt: asOf, ...unknown, ...rest }))
+        await store.coins.saveMarkets({ dataset: 'markets', origin, asOf }, rows)
+        await delay(NOTICED_MS)
+        await fetch(`${url}/sui/coinsList`)
+      }
+    })
+    return maxMs
+  } finally {
+    await store.close()
+  }
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import { dataHeaders } from '#contract/response-headers.ts'
+import type { AppEnv } from './app-env.ts'
+import { createClientFinder } from './client.ts'
+import type { Head } from './respond.ts'
+
+const givenId = /^[\w\-=]{1,64}$/
+
+/** What every part after it may rely on: the request's id, who asks, and a head to write into. */
+export function openRequest(trustedProxies: string[]): MiddlewareHandler<AppEnv> {
+  const findClient = createClientFinder(trustedProxies)
+  return async (c, next) => {
+    const given = c.req.header('x-request-id')
+    const requestId = given !== undefined && givenId.test(given) ? given : randomUUID()
+    const head: Head = dataHeaders()
+    head['X-Request-Id'] = requestId
+    const { client, isHttps } = findClient(c)
+    // Only a proxy that ends HTTPS in front of us makes this promise true.
+    if (isHttps) head['Strict-Transport-Security'] = 'max-age=31536000'
+    c.set('requestId', requestId)
+    c.set('head', head)
+    c.set('client', client)
+    c.set('isHttps', isHttps)
+    c.set('route', 'unknown')
+    await next()
+  }
+}

@@ -76,6 +76,7 @@ const mayImport: Record<string, string[]> = {
     '#service/market/market.ts',
     '#service/protocols/listing.ts',
     '#service/protocols/protocol-directory.ts',
+    '#service/snapshot',
     '#service/wallet/wallet.ts',
     '#service/store/store.ts',
     '#service/transactions/transactions.ts',
@@ -107,6 +108,7 @@ const mayImport: Record<string, string[]> = {
     '#service/upstream/watch-upstream.ts',
     'prom-client',
   ],
+  'service/snapshot': ['#contract', '#domain', '#service/store/store.ts', '#service/upstream/pacer.ts', 'node:crypto'],
   'service/store': [
     '#contract',
     '#domain',

@@ -34,6 +34,7 @@ async function readMeasured(): Promise<Map<string, Set<string>>> {
   } as const
   const family = { family: 'coins', origin: 'live', asOf, revision: 1, isRead: true } as const
   metrics.datasets({ states: async () => [state], family: async () => family }, () => 0)
+  metrics.snapshots(() => [{ state: family, rows: 1 }])
   const measured = new Map(ownMetrics)
   for (const [, name = '', labels = ''] of (await metrics.text()).body.matchAll(/^(\w+)\{([^}]*)\} /gm)) {
     const known = measured.get(name) ?? new Set(ownLabels)

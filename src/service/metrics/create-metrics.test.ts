@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createBatchCache } from '#service/cache/batch-cache.ts'
 import { createCache } from '#service/cache/cache.ts'
-import { createBodyCache } from '#service/handlers/body-cache.ts'
+import { createBodyCache, jsonBody } from '#service/handlers/body-cache.ts'
 import { postgresCounter } from '#service/middleware/request-counter.ts'
 import type { DatasetState, Family } from '#service/store/store.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
@@ -128,9 +128,8 @@ test('caches tell what they had, what they gave past its time, and what they rea
   await batch.get(['a', 'b'], signal)
   await batch.get(['a', 'b', 'c'], signal)
   const bodies = createBodyCache({ watch: metrics.cache('answers') })
-  const make = async () => ({ json: '{}', freshness: { origin: null, asOf: null } })
-  await bodies.read('x', make)
-  await bodies.read('x', make)
+  const snapshot = {}
+  for (const _ of ['first', 'again']) bodies.read(snapshot, 'x', () => jsonBody('{}'))
   expect((await linesOf(metrics, 'cache_reads_total')).slice(3)).toEqual([
     '{cache="many",result="miss"} 3',
     '{cache="many",result="hit"} 2',
@@ -148,6 +147,18 @@ test('runs of jobs are counted by their end; the last one that was not skipped t
     '{refresh_job="coins",source="live",result="skipped"} 1',
   ])
   expect(await linesOf(metrics, 'refresh_last_duration_seconds')).toEqual(['{refresh_job="coins",source="live"} 3'])
+})
+
+test('revision, rows and age of the snapshots that lists are answered from', async () => {
+  const metrics = metricsOf()
+  const state = { family: 'coins', asOf: new Date('2026-11-22T11:59:00Z'), revision: 7 } as const
+  metrics.snapshots(() => [
+    { state, rows: 3 },
+    { state: { ...state, family: 'vaults', asOf: null }, rows: 0 },
+  ])
+  expect(await linesOf(metrics, 'snapshot_revision')).toEqual(['{family="coins"} 7', '{family="vaults"} 7'])
+  expect(await linesOf(metrics, 'snapshot_rows')).toEqual(['{family="coins"} 3', '{family="vaults"} 0'])
+  expect(await linesOf(metrics, 'snapshot_age_seconds')).toEqual(['{family="coins"} 60'])
 })
 
 test('a count that the database does not do is told, and done in memory', async () => {

@@ -10,6 +10,7 @@ import { datasetMetrics } from './dataset-metrics.ts'
 import { limitMetrics } from './limit-metrics.ts'
 import { type PoolCounts, poolMetrics } from './pool-metrics.ts'
 import { refreshMetrics } from './refresh-metrics.ts'
+import { type SnapshotCounts, snapshotMetrics } from './snapshot-metrics.ts'
 import { upstreamMetrics } from './upstream-metrics.ts'
 
 /** What is measured of one instance. Made before all else, so that every part can be given its watch. */
@@ -22,6 +23,7 @@ export type Metrics = {
   refresh: RefreshWatch
   pool(name: string, counts: PoolCounts): void
   datasets(datasets: Pick<DatasetStore, 'states' | 'family'>, overdueAfter: OverdueAfter): void
+  snapshots(read: () => SnapshotCounts[]): void
   /** In the text format of Prometheus. */
   text(): Promise<{ type: string; body: string }>
 }
@@ -51,6 +53,7 @@ export function createMetrics({ instance, now }: { instance: string; now: () => 
     refresh: refreshMetrics(registry),
     pool: poolMetrics(registry),
     datasets: datasetMetrics(registry, now),
+    snapshots: snapshotMetrics(registry, now),
     text: async () => ({ type: registry.contentType, body: await registry.metrics() }),
   }
 }

@@ -6,8 +6,8 @@ import type { Store } from '#service/store/store.ts'
 import { aMarket, aVault, coinTypeOf } from '#testing/store/rows.ts'
 
 const ROWS = 10
-/** Between two questions of a reader: kept answers come at once, and the store shall have its turn too. */
-const REST_MS = 10
+/** Between two questions of a reader: answers come at once, and the store shall have its turn too. */
+const REST_MS = 5
 const FIRST = Date.UTC(2026, 10, 20)
 export const asOfRefresh = (round: number) => new Date(FIRST + round * 1000)
 /** Every refresh writes its number into every row, so that an answer tells which one its rows are of. */
@@ -46,16 +46,18 @@ const questions: Record<string, (answer: { data: never }) => (number | null | un
 
 type Load = {
   store: Store
-  /** Of an app whose store sees what is written to this one. */
-  request: (path: string, init?: RequestInit) => Promise<Response>
+  /** Of apps whose stores see what is written to this one, asked in turn. */
+  instances: ((path: string, init?: RequestInit) => Promise<Response>)[]
   refreshes: number
+  /** At least so many answers, spread over the refreshes. */
+  wanted: number
 }
 
 /**
  * Refreshes coins and vaults in turns, from sample to live half-way, while readers ask all the time. `torn`: answers whose rows,
  * `Data-As-Of`, `Data-Source` and ETag are not all of one refresh; `refused`: those that came before the first.
  */
-export async function refreshUnderLoad({ store, request, refreshes }: Load) {
+export async function refreshUnderLoad({ store, instances, refreshes, wanted }: Load) {
   const originOf = (round: number): Origin => (round > refreshes / 2 ? 'live' : 'sample')
   const refreshVaults = (round: number) => {
     const stamp = { origin: originOf(round), asOf: asOfRefresh(round) }
@@ -75,9 +77,12 @@ export async function refreshUnderLoad({ store, request, refreshes }: Load) {
   let isOver = false
   const torn: unknown[] = []
   const etags = new Map<string, string>()
-  let [answers, refused] = [0, 0]
+  let [answers, refused, asked] = [0, 0, 0]
   const ask = async (path: string, roundsOf: (answer: { data: never }) => (number | null | undefined)[]) => {
-    const response = await request(path, path.endsWith('simulate') ? simulation : undefined)
+    asked += 1
+    const request = instances[asked % instances.length]
+    const response = await request?.(path, path.endsWith('simulate') ? simulation : undefined)
+    if (response === undefined) throw new Error('There is no instance')
     const body = await response.json()
     if (response.status === 503) {
       refused += 1
@@ -111,8 +116,10 @@ export async function refreshUnderLoad({ store, request, refreshes }: Load) {
   })
   for (let round = 1; round <= refreshes; round += 1) {
     await (round % 2 === 0 ? refreshVaults(round) : refreshCoins(round))
+    while (answers + refused < (wanted * round) / refreshes) await delay(REST_MS)
   }
+  const least = answers
   isOver = true
   await Promise.all(readers)
-  return { torn, answers, refused, etags: etags.size }
+  return { torn, answers: least, refused, etags: etags.size }
 }

@@ -25,15 +25,19 @@ const parsed = ({ isSample: _, ...stored }: StoredCoin): CoinRecord => ({
 /** Those of the coins that are known. */
 export const readRecords = async (from: Statements, keys: string[]) => (await readStored(from, keys)).map(parsed)
 
-type Merge<T> = { isSample: boolean; isAdding: boolean; apply: (record: CoinRecord, known: T) => CoinRecord }
+type Merge<T> = {
+  revision: number
+  isSample: boolean
+  isAdding: boolean
+  apply: (record: CoinRecord, known: T) => CoinRecord
+}
 
-/** Applies news to the coins, several of one coin in their order; writes only what changes. Returns whether a search may find other coins now. */
+/** Applies news to the coins, several of one coin in their order; writes only what changes. */
 export async function mergeCoins<T extends { coinType: string }>(
   tx: Statements,
   news: T[],
   how: Merge<T>,
-): Promise<boolean> {
-  let changesList = false
+): Promise<void> {
   for (const chunk of chunksOf([...byCoin(news)], COINS_PER_READ)) {
     const stored = new Map(
       (
@@ -48,9 +52,7 @@ export async function mergeCoins<T extends { coinType: string }>(
       const row = stored.get(key)
       if (row === undefined && !how.isAdding) continue
       const before = row === undefined ? newCoinRecord(known[0]?.coinType ?? key) : parsed(row)
-      const after = known.reduce(how.apply, before)
-      if (row === undefined || isListedOtherwise(before.body, after.body)) changesList = true
-      changed.push(after)
+      changed.push(known.reduce(how.apply, before))
     }
     await upsert(
       tx,
@@ -62,10 +64,10 @@ export async function mergeCoins<T extends { coinType: string }>(
       tx,
       coinBody,
       ['coinKey'],
-      changed.map((record) => coinBodyRow(record, how.isSample)),
+      changed.map((record) => coinBodyRow(record, how)),
+      ['revision'],
     )
   }
-  return changesList
 }
 
 function byCoin<T extends { coinType: string }>(news: T[]): Map<string, T[]> {
@@ -79,5 +81,3 @@ function byCoin<T extends { coinType: string }>(news: T[]): Map<string, T[]> {
   }
   return groups
 }
-
-const isListedOtherwise = (before: Coin, after: Coin) => before.name !== after.name || before.symbol !== after.symbol

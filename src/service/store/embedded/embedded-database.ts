@@ -46,6 +46,8 @@ export async function openEmbeddedDatabase(folder: string): Promise<Database> {
         running.delete(name)
       }
     },
+    // Nobody else writes here: there is nothing to hear.
+    listen: () => async () => {},
     // Nothing else vacuums here: there is no background process.
     settle: async (tables, rows = UNSETTLED_ROWS) => {
       const changed = rows + Math.max(...tables.map((table) => unsettled.get(table) ?? 0))

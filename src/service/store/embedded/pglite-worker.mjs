@@ -1,5 +1,5 @@
 // The embedded database on a thread of its own, so that no query stalls the event loop that answers requests. It is started
-// from this text (see pglite-thread.ts), hence plain JavaScript that is told where the libraries lie.
+// from this text (see pglite-thread.ts), hence plain JavaScript that is told where the library lies.
 import { parentPort, workerData } from 'node:worker_threads'
 
 /** @typedef {{ id: number, kind: 'rows' | 'script' | 'close', text: string, values: unknown[] }} Question */
@@ -9,12 +9,10 @@ if (port === null) throw new Error('This text runs in a worker thread')
 
 /** @type {typeof import('@electric-sql/pglite')} */
 const { PGlite } = await import(workerData.pglite)
-/** @type {typeof import('@electric-sql/pglite/contrib/pg_trgm')} */
-const { pg_trgm } = await import(workerData.trigrams)
 // What it once touched of its memory it holds for good. The system keeps the files' pages anyway, so that the 128 MB of buffers
 // that PostgreSQL takes by default would keep them twice.
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
-const database = await PGlite.create(workerData.folder, { extensions: { pg_trgm }, startParams })
+const database = await PGlite.create(workerData.folder, { startParams })
 await database.exec("set timezone = 'UTC'; set work_mem = '16MB'; set maintenance_work_mem = '32MB'")
 
 /** @param {Question} question */

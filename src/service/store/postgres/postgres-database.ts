@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { compile, type Database, DatabaseError, type Statements, StoreUnusable } from '#service/store/database.ts'
 import { StoreUnavailable } from '#service/store/store-unavailable.ts'
+import { listen } from './listen.ts'
 
 const MAX_CONNECTIONS = 10
 // A server that is frozen, or behind a broken network, says nothing at all: every waiting ends by itself, soon enough for who asks.
@@ -39,6 +40,7 @@ export async function openPostgresDatabase(
   await connected(pool)
   onPool?.(pool)
 
+  const listening = new Set<() => Promise<void>>()
   const transaction = async <T>(
     { begin, timeoutMs }: { begin: string; timeoutMs: number },
     run: (tx: Statements) => Promise<T>,
@@ -85,11 +87,20 @@ export async function openPostgresDatabase(
         client.release(await isBroken(unlocked))
       }
     },
+    listen: (channel, heard) => {
+      const end = listen(url, channel, heard)
+      listening.add(end)
+      return end
+    },
     settle: async (tables) => {
       await statementsOf(pool, SCRIPT_TIMEOUT_MS).script(`analyze ${tables.join(', ')}`)
     },
     // Each connection waits for the server's own end, which does not come from one that is frozen.
-    close: () => within(CLOSE_TIMEOUT_MS, pool.end()).catch((error: unknown) => log(`The database was left: ${error}`)),
+    close: () =>
+      within(
+        CLOSE_TIMEOUT_MS,
+        Promise.all([pool.end(), ...[...listening].map((end) => end())]).then(() => {}),
+      ).catch((error: unknown) => log(`The database was left: ${error}`)),
   }
 }
 

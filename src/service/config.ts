@@ -78,6 +78,7 @@ const Environment = z.object({
   RATE_LIMIT_WINDOW_SECONDS: wholeNumber(1, 86_400, defaultLimit.windowSeconds),
   DEFILLAMA_LEND_BORROW: z._default(oneOf(['on', 'off']), 'on'),
   COINGECKO_API_KEY: optionalText,
+  COIN_CRAWL_HOURS: wholeNumber(0, 168, 24),
   TX_ALLOW_SEED_IDS: z._default(oneOf(['on', 'off']), 'off'),
   PYTH_API_KEY: optionalText,
   ...sources,
@@ -149,6 +150,7 @@ const hostsOf = (read: z.output<typeof Environment>) => ({
   coingecko: read.COINGECKO_URL,
   coingeckoApiKey: read.COINGECKO_API_KEY,
   suiGraphql: read.SUI_GRAPHQL_URL,
+  coinCrawlHours: read.COIN_CRAWL_HOURS,
   aftermath: read.AFTERMATH_URL,
   cetus: read.CETUS_URL,
 })

@@ -61,7 +61,8 @@ export function openOrigins(config: Config, { now, report, watch }: Watched): Or
     const sources = sourcesOf({
       origin: 'sample',
       upstream: unmeteredUpstream({ fetch: sampleFetch({ now: moment, evmNetworks }), watch: watch('sample') }),
-      hosts: config.publicHosts,
+      // The sample is a list of its own: what else its chain holds is no part of it.
+      hosts: { ...config.publicHosts, coinCrawlHours: 0 },
       chainHosts: config.publicChainHosts,
       transactionHosts: config.publicTransactionHosts,
       now: moment,

@@ -251,6 +251,7 @@ const scriptedMarket: MarketSources = {
   protocols: [],
   coinLists: [],
   coinMetadata: [],
+  coinCrawl: [],
   coinMarkets: [],
   tokenPrices: [],
   holders: [],

@@ -150,7 +150,7 @@ describe('the sample of coins', () => {
 test('a host that is switched off has no sources, and the pinned list stays', () => {
   const off: MarketHosts = {
     ...{ defillamaYields: null, defillamaCoins: null, defillamaApi: null, coingecko: null, coingeckoApiKey: null },
-    ...{ suiGraphql: null, aftermath: null, cetus: null, defillamaLendBorrow: true },
+    ...{ suiGraphql: null, coinCrawlHours: 24, aftermath: null, cetus: null, defillamaLendBorrow: true },
   }
   const none = marketSources({ upstream, hosts: off, now })
   expect(none.coinLists.map(({ id }) => id)).toEqual(['verified-floor'])

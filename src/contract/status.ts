@@ -37,11 +37,25 @@ export type DatasetStatus = z.output<typeof DatasetStatus>
 export const Degradation = z.object({ reason: z.enum(['empty', 'overdue', 'dropped']), name: z.string() })
 export type Degradation = z.output<typeof Degradation>
 
+/** How far the service has come in reading every coin of a chain; `coins`: how many it holds that the chain itself describes. */
+export const CoinCrawl = z.object({
+  source: z.string(),
+  coins: z.number(),
+  /** The pass that is under way; null between two passes. */
+  pass: z.nullable(z.object({ startedAt: z.string(), objects: z.number(), dropped: z.number() })),
+  /** The last whole pass; `dropped`: objects that could not be read as a coin. */
+  lastPass: z.nullable(z.object({ endedAt: z.string(), objects: z.number(), dropped: z.number() })),
+  lastAttemptAt: z.nullable(z.string()),
+  lastError: z.nullable(z.string()),
+})
+export type CoinCrawl = z.output<typeof CoinCrawl>
+
 /** GET /readyz: 200 when the store is open and answers, also `degraded`, whose names then stand in `degraded`; else 503. */
 export const Readiness = z.object({
   status: z.enum(['ready', 'degraded', 'not-ready']),
   store: z.string(),
   degraded: listOf(Degradation),
   datasets: listOf(DatasetStatus),
+  coinCrawls: listOf(CoinCrawl),
 })
 export type Readiness = z.output<typeof Readiness>

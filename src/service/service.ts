@@ -75,6 +75,7 @@ export async function createService(
       watch: metrics.upstream,
     })
     metrics.datasets(store.datasets, overdueAfter)
+    metrics.coinCrawls(store.coinCrawl)
     const watchCache = metrics.cache
     const logError = createErrorLog(log)
     const gateways = config.chainHosts

@@ -1,5 +1,5 @@
-import type { DatasetStatus, Readiness } from '#contract/status.ts'
-import type { DatasetState, Store } from '#service/store/store.ts'
+import type { CoinCrawl, DatasetStatus, Readiness } from '#contract/status.ts'
+import type { CoinCrawlStore, DatasetState, Store } from '#service/store/store.ts'
 import { degradations, type OverdueAfter } from './degradations.ts'
 
 /** Whether the store answers, and how old each dataset is. A store that does not answer is data here, not a failure. */
@@ -9,9 +9,11 @@ export async function readReadiness(store: Store, now: Date, overdueAfter: Overd
     const states = await store.datasets.states()
     const degraded = degradations(states, now, overdueAfter)
     const status = degraded.length === 0 ? 'ready' : 'degraded'
-    return { status, store: store.kind, degraded, datasets: states.map((state) => toStatus(state, now)) }
+    const datasets = states.map((state) => toStatus(state, now))
+    const coinCrawls = (await store.coinCrawl.list()).map(toCoinCrawl)
+    return { status, store: store.kind, degraded, datasets, coinCrawls }
   } catch {
-    return { status: 'not-ready', store: 'closed or not answering', degraded: [], datasets: [] }
+    return { status: 'not-ready', store: 'closed or not answering', degraded: [], datasets: [], coinCrawls: [] }
   }
 }
 
@@ -25,5 +27,18 @@ function toStatus(state: DatasetState, now: Date): DatasetStatus {
     lastAttemptAt: state.lastAttemptAt?.toISOString() ?? null,
     lastError: state.lastError,
     droppedRows: state.droppedRows,
+  }
+}
+
+type Crawl = Awaited<ReturnType<CoinCrawlStore['list']>>[number]
+
+function toCoinCrawl({ source, coins, pass, last, lastAttemptAt, lastError }: Crawl): CoinCrawl {
+  return {
+    source,
+    coins,
+    pass: pass && { startedAt: pass.startedAt.toISOString(), objects: pass.objects, dropped: pass.dropped },
+    lastPass: last && { endedAt: last.endedAt.toISOString(), objects: last.objects, dropped: last.dropped },
+    lastAttemptAt: lastAttemptAt?.toISOString() ?? null,
+    lastError,
   }
 }

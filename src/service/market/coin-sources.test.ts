@@ -59,6 +59,25 @@ describe.each(sources.coinMetadata)('the metadata source $id on the sample’s a
   })
 })
 
+describe.each(sources.coinCrawl)('the crawl $id on the sample’s answer', (source) => {
+  test('reads every list to its end: coins of lists and others, each with a name', async () => {
+    const found = []
+    for (const list of source.lists) {
+      for (let after: string | null | undefined = null; after !== undefined; ) {
+        const page = await source.readPage({ list, after }, signal)
+        found.push(...(page?.coins ?? []))
+        expect(page?.objects).toBe(page?.coins.length)
+        after = page?.next ?? undefined
+      }
+    }
+    const keys = new Set(found.map(({ coinType }) => coinKey(coinType)))
+    expect(keys.size).toBe(found.length)
+    expect(found.filter(({ coinType }) => coinTypes.includes(coinType)).length).toBeGreaterThan(250)
+    expect(found.length - found.filter(({ coinType }) => coinTypes.includes(coinType)).length).toBeGreaterThan(100)
+    expect(found.every(({ name, symbol, decimals }) => name !== '' && symbol !== '' && decimals !== null)).toBe(true)
+  })
+})
+
 describe.each(sources.coinMarkets)('the market source $id on the sample’s answer', (source) => {
   test('answers for coins that were asked, with figures or null', async () => {
     const found = await source.readMarkets(coins.slice(0, 150), signal)

@@ -87,6 +87,8 @@ export const coinCrawl = pgTable('coin_crawl', {
   list: text('list'),
   /** After which page of the list it goes on; null: at its beginning. */
   cursor: text('cursor'),
+  /** How many coins the chain describes by an object that was met. */
+  coins: integer('coins').notNull(),
   objects: integer('objects').notNull(),
   dropped: integer('dropped').notNull(),
   /** Of the last whole pass; null before the first. */

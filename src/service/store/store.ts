@@ -122,13 +122,13 @@ export type CrawlState = CrawlPlace & {
 export type CoinCrawlStore = {
   /** By the source's id. */
   find(source: string): Promise<CrawlState>
+  /** Of all sources that ever crawled, with how many coins the chain describes by an object that was met. */
+  list(): Promise<(CrawlState & { source: string; coins: number })[]>
   /** Those of the coins of which something is told that is not known yet. */
   newsOf(coins: CoinObject[]): Promise<CoinObject[]>
   /** What was told of coins, and how far the pass has come: both or neither. The registry's revision counts only news. */
   save(source: string, told: { coins: CoinObject[]; place: CrawlPlace; at: Date }): Promise<void>
   recordFailure(source: string, error: string, at: Date): Promise<void>
-  /** How many coins the chain describes by an object that was met. */
-  count(): Promise<number>
 }
 
 export type AprRange = {

@@ -1,4 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { openSuiGraphql } from '#testing/sui/sui-graphql.ts'
 import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
 import { suiCoinObjects } from './coin-objects.ts'
@@ -105,4 +107,26 @@ test.each([
   ['a page that is torn', new Response('{"data":{"objects":{"pageInfo":{"hasNextPage":true', { status: 200 })],
 ])('fails on %s, so that the same place is read again', async (_, answer) => {
   await expect(read(answer, 'here').page).rejects.toThrow()
+})
+
+test('leaves half of what the host may be asked at once to visitors, who never wait behind it', async () => {
+  let nowMs = 0
+  const rests: number[] = []
+  const upstream = createUpstream({
+    ...{
+      fetch: async () => Response.json(page([])),
+      now: () => nowMs,
+      budgets: {},
+      budget: { perMinute: 60, burst: 4 },
+    },
+    sleep: async (ms) => {
+      rests.push(ms)
+      nowMs += ms
+    },
+  })
+  const { readPage } = suiCoinObjects({ upstream, url }, 1)
+  for (let pages = 0; pages < 3; pages += 1) await readPage({ list: 'metadata', after: null }, signal)
+  expect(rests).toHaveLength(1)
+  for (let visitors = 0; visitors < 2; visitors += 1) await upstream.json({ url, signal }, z.unknown())
+  expect(rests).toHaveLength(1)
 })

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { coinKey } from '#domain/coin-type.ts'
-import type { CoinCrawlSource, CoinObject, CoinObjectPage } from '#service/market/source.ts'
+import type { CoinCrawlSource, CoinObject, CoinObjectPage, MarketVault } from '#service/market/source.ts'
+import { saveVaults } from '#service/refresh/save-vaults.ts'
 import { createSizeGuard } from '#service/refresh/size-guard.ts'
 import { openTestStore, sampleSources } from '#testing/refresh/refresh-rig.ts'
 import { type CrawlPace, crawlAtPace, isCrawlDue } from './crawl-coins.ts'
@@ -21,7 +22,7 @@ beforeEach(async () => {
 })
 
 const now = () => new Date(nowMs)
-const coinAt = (index: number) => `0x${index.toString(16).padStart(64, '0')}::coin::COIN`
+const coinAt = (index: number) => `0x${(0xc0de0000 + index).toString(16).padStart(64, '0')}::coin::COIN`
 const objectOf = (index: number, told: Partial<CoinObject> = {}): CoinObject => ({
   ...{ coinType: coinAt(index), describedBy: 'metadata', name: `Coin ${index}`, symbol: `C${index}` },
   ...{ decimals: 9, iconUrl: '', ...told },
@@ -45,6 +46,11 @@ const contextOf = (source: CoinCrawlSource | null, signal = new AbortController(
   ...{ store, now, signal, origin: 'live' as const, sizes: createSizeGuard(now), actionsOf: () => [] },
   sources: { ...sampleSources(), coinCrawl: source === null ? [] : [source] },
 })
+const vaultOf = (coinType: string): MarketVault => ({
+  ...{ id: 'v', name: 'V', chain: 'SUI', protocol: { id: 'p', name: 'P', logo: '' }, type: 'LP', coins: [coinType] },
+  ...{ apr: null, apy: null, aprRewards: null, apyRewards: null, totalApr: null, totalApy: null, baseApy7d: null },
+  ...{ apy30d: null, tvlUsd: null, rewardTokens: [], farmLink: '', labels: [], logos: [], source: 'test' },
+})
 /** A clock on which only rests take time. */
 function paceOf(changed: Partial<CrawlPace> = {}): CrawlPace & { passedMs(): number } {
   let passed = 0
@@ -62,6 +68,7 @@ function paceOf(changed: Partial<CrawlPace> = {}): CrawlPace & { passedMs(): num
   }
 }
 const placeOf = async () => await store.coinCrawl.find('test')
+const countOf = async () => (await store.coinCrawl.list())[0]?.coins ?? 0
 const revision = async () => (await store.datasets.family('coins')).revision
 const symbols = async (search?: string) => {
   const { rows } = await store.coins.list({ page: 0, limit: 100, ...(search === undefined ? {} : { search }) })
@@ -79,7 +86,7 @@ test('reads list after list to the end, then rests for the time that is set, and
     last: { endedAt: now(), objects: 121, dropped: 0 },
     lastError: null,
   })
-  expect(await store.coinCrawl.count()).toBe(121)
+  expect(await countOf()).toBe(121)
 
   registry.push(objectOf(500, { describedBy: 'registry' }))
   nowMs += 23 * HOUR
@@ -90,7 +97,7 @@ test('reads list after list to the end, then rests for the time that is set, and
   expect(await isCrawlDue(contextOf(source))).toBe(true)
   const before = await revision()
   await crawlAtPace(contextOf(source), paceOf())
-  expect(await store.coinCrawl.count()).toBe(122)
+  expect(await countOf()).toBe(122)
   expect(await revision()).toBe(before + 1)
   // Nothing new: nothing is written, and no instance makes its lists anew.
   nowMs += 24 * HOUR
@@ -117,7 +124,7 @@ test('goes on after a stop in the middle of a page, from what was saved, and los
   const rest = sourceOf({ metadata })
   await crawlAtPace(contextOf(rest), paceOf())
   expect(rest.asked).toEqual(['metadata 200', 'metadata 250'])
-  expect(await store.coinCrawl.count()).toBe(300)
+  expect(await countOf()).toBe(300)
 })
 
 test('saves what was read before a failure with the failure, and reads the failed page again', async () => {
@@ -153,7 +160,7 @@ test('reads a list from its beginning when the source has forgotten the place, a
   }
   await crawlAtPace(contextOf(forgetful), { ...paceOf(), saveMs: 0 })
   expect(whole.asked).toEqual(['metadata', 'metadata 50', 'metadata', 'metadata 50', 'metadata 100'])
-  expect(await store.coinCrawl.count()).toBe(120)
+  expect(await countOf()).toBe(120)
 })
 
 test('a page that leads to itself is a failure, not an endless pass', async () => {
@@ -172,9 +179,9 @@ test('keeps to its pace and to its time, and changes the coins at most once a mi
   expect(source.asked).toHaveLength(300)
   expect(pace.passedMs()).toBeGreaterThanOrEqual(3 * 60_000)
   expect((await revision()) - before).toBeLessThanOrEqual(4)
-  expect(await store.coinCrawl.count()).toBe(15_000)
+  expect(await countOf()).toBe(15_000)
   await crawlAtPace(contextOf(source), paceOf())
-  expect(await store.coinCrawl.count()).toBe(20_000)
+  expect(await countOf()).toBe(20_000)
   expect((await store.coins.list({ page: 0, limit: 1 })).total).toBe(20_001)
 })
 
@@ -206,7 +213,7 @@ test('no source of prices, metadata or holders is asked for coins that nobody li
     holders: await store.coins.staleHolders(10),
   })
   expect(await known()).toEqual({ identities: [coinAt(1)], metadata: [coinAt(1)], holders: [coinAt(1)] })
-  await store.coins.learnIdentities('live', [{ coinType: coinAt(8) }])
+  await saveVaults(contextOf(null), { dataset: 'vaults', source: 'test', vaults: [vaultOf(coinAt(8))], droppedRows: 0 })
   const both = [coinAt(1), coinAt(8)]
   expect(await known()).toEqual({ identities: both, metadata: both, holders: both })
   expect(await store.coins.find(coinKey(coinAt(8)))).toMatchObject({ name: 'Coin 8', decimals: 9 })

@@ -3,6 +3,7 @@ CREATE TABLE "coin_crawl" (
 	"started_at" timestamp with time zone,
 	"list" text,
 	"cursor" text,
+	"coins" integer NOT NULL,
 	"objects" integer NOT NULL,
 	"dropped" integer NOT NULL,
 	"ended_at" timestamp with time zone,

@@ -78,6 +78,11 @@ describe.each(sources.coinCrawl)('the crawl $id on the sample’s answer', (sour
   })
 })
 
+test('no hours between two passes: no crawl', () => {
+  expect(marketSources({ upstream, hosts: { ...testHosts, coinCrawlHours: 0 }, now }).coinCrawl).toEqual([])
+  expect(sources.coinCrawl.map(({ everyMs }) => everyMs)).toEqual([24 * 3_600_000])
+})
+
 describe.each(sources.coinMarkets)('the market source $id on the sample’s answer', (source) => {
   test('answers for coins that were asked, with figures or null', async () => {
     const found = await source.readMarkets(coins.slice(0, 150), signal)

@@ -60,6 +60,7 @@ function paceOf(changed: Partial<CrawlPace> = {}): CrawlPace & { passedMs(): num
   return {
     pageMs: 600,
     saveMs: 60_000,
+    maxNews: { embedded: 1_000, postgres: 20_000 },
     runMs: 8 * 60_000,
     now: () => passed,
     sleep,
@@ -119,11 +120,11 @@ test('goes on after a stop in the middle of a page, from what was saved, and los
   }
   const pace = { ...paceOf(), saveMs: 1_500 }
   await expect(crawlAtPace(contextOf(stopping, stop.signal), pace)).rejects.toThrow('stopped')
-  expect(await placeOf()).toMatchObject({ pass: { list: 'metadata', cursor: '200' }, lastError: null })
+  expect(await placeOf()).toMatchObject({ pass: { list: 'metadata', cursor: '150' }, lastError: null })
 
   const rest = sourceOf({ metadata })
   await crawlAtPace(contextOf(rest), paceOf())
-  expect(rest.asked).toEqual(['metadata 200', 'metadata 250'])
+  expect(rest.asked).toEqual(['metadata 150', 'metadata 200', 'metadata 250'])
   expect(await countOf()).toBe(300)
 })
 
@@ -183,6 +184,36 @@ test('keeps to its pace and to its time, and changes the coins at most once a mi
   await crawlAtPace(contextOf(source), paceOf())
   expect(await countOf()).toBe(20_000)
   expect((await store.coins.list({ page: 0, limit: 1 })).total).toBe(20_001)
+})
+
+test('waits with the next page while as many news as the store may take at once are to be saved', async () => {
+  const source = sourceOf({ metadata: Array.from({ length: 400 }, (_, index) => objectOf(index + 3)) })
+  const before = await revision()
+  const pace = paceOf({ maxNews: { embedded: 100, postgres: 100 } })
+  await crawlAtPace(contextOf(source), pace)
+  expect((await revision()) - before).toBe(4)
+  expect(pace.passedMs()).toBe(3 * 60_000 + 600)
+  expect(await countOf()).toBe(400)
+})
+
+test('saves what was read when its time is over, and nothing when the service ends', async () => {
+  const metadata = Array.from({ length: 100 }, (_, index) => objectOf(index + 3))
+  const endingBy = async (reason: Error) => {
+    const ending = new AbortController()
+    const whole = sourceOf({ metadata })
+    const slow: CoinCrawlSource = {
+      ...whole,
+      readPage: async (place, signal) => {
+        if (place.after !== null) ending.abort(reason)
+        signal.throwIfAborted()
+        return await whole.readPage(place, signal)
+      },
+    }
+    await expect(crawlAtPace(contextOf(slow, ending.signal), paceOf())).rejects.toBe(reason)
+    return (await placeOf()).pass?.cursor ?? null
+  }
+  expect(await endingBy(new Error('stopped'))).toBeNull()
+  expect(await endingBy(new DOMException('No answer', 'TimeoutError'))).toBe('50')
 })
 
 test('coins that nobody lists come last, and no symbol of theirs comes before the true one', async () => {

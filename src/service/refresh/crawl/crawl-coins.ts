@@ -9,8 +9,10 @@ import { afterLost, afterPage, beginPass, isResting } from './crawl-place.ts'
 export type CrawlPace = {
   /** Between the beginnings of two pages: a hundred a minute are a quarter of what the host's budget fills up in one. */
   pageMs: number
-  /** News wait so long to be saved together, since every instance makes its lists anew when the coins change: five thousand at most. */
+  /** News wait so long to be saved together, since every instance makes its lists anew when the coins change. */
   saveMs: number
+  /** News that are saved together at most, by the kind of store: then the next page waits. */
+  maxNews: Record<'embedded' | 'postgres', number>
   /** However many pages are still to come: the job goes on at its next run. */
   runMs: number
   now: () => number
@@ -20,6 +22,8 @@ export type CrawlPace = {
 const pace: CrawlPace = {
   pageMs: 600,
   saveMs: 60_000,
+  // Of an embedded database all else waits for it: a thousand take about a second.
+  maxNews: { embedded: 1_000, postgres: 5_000 },
   runMs: 8 * 60_000,
   now: () => performance.now(),
   sleep: (ms, signal) => delay(ms, undefined, { signal }),
@@ -45,12 +49,15 @@ export async function crawlAtPace(context: RefreshContext, pace: CrawlPace): Pro
   try {
     await readPages(context, reading, pace)
   } catch (error) {
-    if (signal.aborted) throw error
+    if (signal.aborted && !isTimeout(signal.reason)) throw error
     await save(context, reading)
     await store.coinCrawl.recordFailure(source.id, describeFailure(error), now())
     throw error
   }
 }
+
+/** The job's own end rather than the service's. */
+const isTimeout = (reason: unknown) => reason instanceof Error && reason.name === 'TimeoutError'
 
 type Reading = {
   source: CoinCrawlSource
@@ -64,6 +71,10 @@ async function readPages(context: RefreshContext, reading: Reading, pace: CrawlP
   const begunAt = pace.now()
   let savedAt = begunAt
   while (reading.place.pass !== null) {
+    if (pace.now() - savedAt >= pace.saveMs) {
+      await save(context, reading)
+      savedAt = pace.now()
+    }
     const pageAt = pace.now()
     if (pageAt - begunAt >= pace.runMs) break
     const { list, cursor } = reading.place.pass
@@ -74,11 +85,8 @@ async function readPages(context: RefreshContext, reading: Reading, pace: CrawlP
         reading.news.set(`${coin.describedBy} ${coin.coinType}`, coin)
       reading.place = afterPage(reading.place, page, reading.source, now())
     }
-    if (pace.now() - savedAt >= pace.saveMs) {
-      await save(context, reading)
-      savedAt = pace.now()
-    }
-    const restMs = pageAt + pace.pageMs - pace.now()
+    const isFull = reading.news.size >= pace.maxNews[store.kind]
+    const restMs = (isFull ? savedAt + pace.saveMs : pageAt + pace.pageMs) - pace.now()
     if (restMs > 0 && reading.place.pass !== null) await pace.sleep(restMs, signal)
   }
   await save(context, reading)

@@ -243,6 +243,7 @@ const mayImport: Record<string, string[]> = {
   'scripts/smoke': ['#contract', '#domain', '#scripts/markdown-table.ts', '#service', 'node'],
   'scripts/service-in-dev.ts': ['#service/config.ts', '#service/service.ts', '@hono/node-server', 'pino', 'vite'],
   'scripts/verify-onchain': ['#contract', '#domain', '#scripts/markdown-table.ts', '#service', '@mysten/sui', 'node'],
+  'scripts/load': ['#domain', '#scripts', '#testing', 'autocannon', 'node', 'zod/mini'],
   'scripts/bench': [
     '#contract',
     '#domain',

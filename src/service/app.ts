@@ -34,6 +34,7 @@ import type { RequestCounter } from './middleware/request-counter.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { httpsOnly, securityHeaders } from './middleware/security-headers.ts'
 import { sendAnswer } from './middleware/send-answer.ts'
+import { shareAnswer } from './middleware/share-answer.ts'
 import { servedOperations } from './openapi.ts'
 import { mountStatus } from './status-routes.ts'
 
@@ -49,6 +50,8 @@ export type AppDeps = Deps & {
   pageSession: PageSession
   countRequest: RequestCounter
   rateLimit: { requestsPerWindow: number; windowSeconds: number }
+  /** How long a shared cache in front may repeat what needs no key; 0: not at all. */
+  sharedCacheSeconds: number
   trustedProxies: string[]
   corsOrigins: string[]
   isAnonymousAllowed: boolean
@@ -88,7 +91,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     const { method, path, auth } = endpoint
     const allowed = requireKey({ auth, cookie, isAnonymousAllowed: deps.isAnonymousAllowed })
     app.on(method, path, named(path), identified, counted, shortUrl, allowed, async (c) =>
-      sendAnswer(c, endpoint, await answer(name, c, deps)),
+      shareAnswer(await sendAnswer(c, endpoint, await answer(name, c, deps)), endpoint, deps.sharedCacheSeconds),
     )
   }
   for (const [, { method, path }] of servedOperations) {

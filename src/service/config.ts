@@ -79,6 +79,7 @@ const Environment = z.object({
   DEFILLAMA_LEND_BORROW: z._default(oneOf(['on', 'off']), 'on'),
   COINGECKO_API_KEY: optionalText,
   COIN_CRAWL_HOURS: wholeNumber(0, 168, 24),
+  SHARED_CACHE_SECONDS: wholeNumber(0, 3600, 0),
   TX_ALLOW_SEED_IDS: z._default(oneOf(['on', 'off']), 'off'),
   PYTH_API_KEY: optionalText,
   ...sources,
@@ -127,6 +128,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     instanceName: read.INSTANCE_NAME ?? `${hostname()}:${read.PORT}`,
     logLevel: read.LOG_LEVEL,
     rateLimit: { requestsPerWindow: read.RATE_LIMIT, windowSeconds: read.RATE_LIMIT_WINDOW_SECONDS },
+    sharedCacheSeconds: read.SHARED_CACHE_SECONDS,
     hosts: hostsOf(read),
     /** Where the sources answer the world, whatever this environment says: which the sample answers for. */
     publicHosts: hostsOf(defaults),

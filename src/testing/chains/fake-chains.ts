@@ -29,6 +29,7 @@ export async function startFakeChains({ delayMs = 0 } = {}) {
   const faults = new Map<string, ChainFault>()
   const answers = new Map<string, ChainAnswer>()
   const asked: string[] = []
+  let rewrite: (document: unknown) => unknown = (document) => document
 
   async function answer(host: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(`https://${host}${request.url ?? '/'}`)
@@ -45,7 +46,8 @@ export async function startFakeChains({ delayMs = 0 } = {}) {
     const init = body.length === 0 ? {} : { method: 'POST', body, headers: { 'content-type': type } }
     const found = await sample(url, init).catch(() => new Response(null, { status: 404 }))
     response.writeHead(found.status, Object.fromEntries(found.headers))
-    response.end(new Uint8Array(await found.arrayBuffer()))
+    const isJson = found.headers.get('content-type')?.startsWith('application/json') ?? false
+    response.end(isJson ? JSON.stringify(rewrite(await found.json())) : new Uint8Array(await found.arrayBuffer()))
   }
 
   async function open(host: string) {
@@ -69,6 +71,10 @@ export async function startFakeChains({ delayMs = 0 } = {}) {
     /** By host, or `*` for all; null heals. */
     fail: (host: string, fault: ChainFault | null) => (fault === null ? faults.delete(host) : faults.set(host, fault)),
     answerOtherwise: (host: string, own: ChainAnswer) => answers.set(host, own),
+    /** What becomes of each JSON document before it is sent, whoever sends it. */
+    rewriteAll: (next: typeof rewrite) => {
+      rewrite = next
+    },
     /** The hosts of all requests so far. */
     asked,
     close: async () => {

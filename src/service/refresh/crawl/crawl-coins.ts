@@ -7,7 +7,7 @@ import { afterLost, afterPage, beginPass, isResting } from './crawl-place.ts'
 
 /** `now` in milliseconds that only go on. */
 export type CrawlPace = {
-  /** Between the beginnings of two pages: a hundred a minute are a quarter of what the host's budget fills up in one. */
+  /** Between the beginnings of two pages: a hundred a minute, where the public host is asked 160 times at most. */
   pageMs: number
   /** News wait so long to be saved together, since every instance makes its lists anew when the coins change. */
   saveMs: number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundedCaches, keptOf } from '#testing/cache-bounds.ts'
+import { boundedCaches, keptOf } from './cache-bounds.ts'
 
 /** The largest take seconds: `npm run soak` asks each of them for 200,000 keys. */
 const MOST_HERE = 12_000

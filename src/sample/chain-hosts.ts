@@ -1,6 +1,6 @@
 import { esplora } from './btc/esplora.ts'
 import { evmHosts } from './evm/evm-hosts.ts'
-import type { SampleNetworks } from './evm/sample-network.ts'
+import type { SampleEvmProtocols, SampleNetworks } from './evm/sample-network.ts'
 import type { SampleHost } from './sample-host.ts'
 import { solanaDocuments } from './solana/documents-host.ts'
 import { solanaNode } from './solana/node-host.ts'
@@ -11,7 +11,7 @@ import { tonapi } from './ton/tonapi.ts'
 import { toncenter } from './ton/toncenter.ts'
 
 /** Every upstream that sample wallets are read from. Apart from the market's: these answer by the chains' own libraries, which take a while to load. */
-export const sampleChainHosts = (networks: SampleNetworks): SampleHost[] => [
+export const sampleChainHosts = (networks: SampleNetworks, protocols: SampleEvmProtocols): SampleHost[] => [
   suiNode,
   navi,
   scallop,
@@ -20,5 +20,5 @@ export const sampleChainHosts = (networks: SampleNetworks): SampleHost[] => [
   toncenter,
   tonapi,
   ...esplora,
-  ...evmHosts(networks),
+  ...evmHosts(networks, protocols),
 ]

@@ -1,18 +1,22 @@
-import type { SampleNetworks } from './evm/sample-network.ts'
+import type { SampleEvmProtocols, SampleNetworks } from './evm/sample-network.ts'
 import { sampleMarketHosts } from './market-hosts.ts'
 import type { SampleHost } from './sample-host.ts'
 
 /**
  * A `fetch` that never goes out: it answers by `sampleMarketHosts` and `sampleChainHosts`, in the upstreams' shapes, with figures
- * that are ours and series that end at the hour of `now`. EVM chains are simulated as `evmNetworks` says of them. A host that is
+ * that are ours and series that end at the hour of `now`. EVM chains and their protocols are simulated
+ * where `evmNetworks` and `evmProtocols` say they are. A host that is
  * not simulated fails as one without a connection does.
  */
-export function sampleFetch({ now, evmNetworks }: { now: () => number; evmNetworks: SampleNetworks }): typeof fetch {
+type Options = { now: () => number; evmNetworks: SampleNetworks; evmProtocols: SampleEvmProtocols }
+export function sampleFetch({ now, evmNetworks, evmProtocols }: Options): typeof fetch {
   const hosts = byName(sampleMarketHosts(evmNetworks))
   let chainHosts: Promise<Map<string, SampleHost>> | undefined
   /** Loaded by the first wallet, so that a start need not wait for the chains' libraries. */
   const openChainHosts = () => {
-    chainHosts ??= import('./chain-hosts.ts').then(({ sampleChainHosts }) => byName(sampleChainHosts(evmNetworks)))
+    chainHosts ??= import('./chain-hosts.ts').then(({ sampleChainHosts }) =>
+      byName(sampleChainHosts(evmNetworks, evmProtocols)),
+    )
     return chainHosts
   }
   return async (input, init) => {

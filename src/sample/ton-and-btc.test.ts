@@ -12,14 +12,15 @@ const now = () => nowMs
 const deps = { upstream: sampleUpstream({ now }), hosts: testChainHosts(), now }
 const ton = tonChain(deps)
 const btc = btcChain(deps)
-const sui = new Proxy({} as never, {
+const other = new Proxy({} as never, {
   get: () => {
-    throw new Error('TON asks nothing of Sui')
+    throw new Error('TON asks nothing of other chains')
   },
 })
 const nominators = tonNominatorsPositions({
   ...deps,
-  sui,
+  sui: other,
+  evm: other,
   readTokenMetadata: async () => new Map(),
   readPrices: async () => new Map(),
 })

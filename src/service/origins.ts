@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { marketSources } from './market/all.ts'
 import type { MarketSources } from './market/source.ts'
 import { loadPositionSources } from './protocols/all.ts'
+import { evmProtocols } from './protocols/evm-protocols.ts'
 import { createMoveCheck, type MoveCheck } from './protocols/move-facts/move-check.ts'
 import type { TransactionHosts } from './protocols/payload-builder.ts'
 import { createSampleClock, type SampleClock } from './refresh/sample-clock.ts'
@@ -60,7 +61,10 @@ export function openOrigins(config: Config, { now, report, watch }: Watched): Or
     const moment = () => clock.now().getTime()
     const sources = sourcesOf({
       origin: 'sample',
-      upstream: unmeteredUpstream({ fetch: sampleFetch({ now: moment, evmNetworks }), watch: watch('sample') }),
+      upstream: unmeteredUpstream({
+        fetch: sampleFetch({ now: moment, evmNetworks, evmProtocols }),
+        watch: watch('sample'),
+      }),
       // The sample is a list of its own: what else its chain holds is no part of it.
       hosts: { ...config.publicHosts, coinCrawlHours: 0 },
       chainHosts: config.publicChainHosts,
@@ -99,16 +103,18 @@ function sourcesOf({ hosts, now, ...read }: Read): OriginSources {
 const walletSources =
   ({ upstream, chainHosts, now, moveCheck }: Omit<Read, 'hosts'>, { tokenPrices }: MarketSources): OpenSources =>
   async () => {
-    const [chains, reader, positionSources] = await Promise.all([
+    const [chains, reader, evmReader, positionSources] = await Promise.all([
       import('./chains/all.ts'),
       import('./chains/sui/create-sui-reader.ts'),
+      import('./chains/evm/evm-reader.ts'),
       loadPositionSources(),
     ])
     const sui = reader.createSuiReader({ upstream, urls: chainHosts.suiGrpc })
     const shared = { upstream, hosts: chainHosts, sui, now }
+    const evm = evmReader.createEvmReader(shared)
     return {
       chains: chains.chainAdapters(shared),
-      positions: (reading) => positionSources({ ...shared, ...reading }, moveCheck),
+      positions: (reading) => positionSources({ ...shared, evm, ...reading }, moveCheck),
       tokenPrices,
     }
   }

@@ -14,6 +14,7 @@ import { testConfigs } from '#testing/protocols/config-deps.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
 import { sampleUpstream } from '#testing/upstream/sample-upstream.ts'
 import { chainAdapters } from './chains/all.ts'
+import { createEvmReader } from './chains/evm/evm-reader.ts'
 import { loadPositionSources, payloadBuilders, protocols } from './protocols/all.ts'
 import { suiCoins } from './protocols/move/coin-source.ts'
 import { createMoveCheck } from './protocols/move-facts/move-check.ts'
@@ -75,7 +76,7 @@ async function positions({ packages, first = {}, silent = false }: Chain) {
     live: async () => ({
       chains: chainAdapters(shared),
       tokenPrices: [],
-      positions: (reading) => open({ ...shared, ...reading }, check),
+      positions: (reading) => open({ ...shared, evm: createEvmReader(shared), ...reading }, check),
     }),
     sample: null,
     imageUrl: () => '',

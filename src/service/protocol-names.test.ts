@@ -7,6 +7,7 @@ import { listProtocols, type Protocol } from '#contract/protocol.ts'
 import { findProtocol } from '#contract/protocol-names.ts'
 import { Readiness } from '#contract/status.ts'
 import { protocolPools, transactionProtocolOf, transactionProtocols } from '#contract/transaction-protocol.ts'
+import { parseUpstreamStatus } from '#contract/upstream-status.ts'
 import type { Vault } from '#contract/vault.ts'
 import type { Position } from '#contract/wallet/position.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
@@ -60,6 +61,14 @@ beforeAll(async () => {
   service = await createService(readConfig(settings), pino({ level: 'silent' }), { servesPage: false })
   await vi.waitUntil(isFilled, { timeout: 100_000, interval: 50 })
   vaults = await vaultsOf()
+  // Who asks first waits for the libraries no longer than for an answer: asked until each source has told all.
+  await vi.waitFor(async () => {
+    for (const address of everybody) {
+      const { headers } = await ask(`/v2/address/${address}/positions`)
+      const failed = parseUpstreamStatus(headers.get('upstream-status')).filter(({ error }) => error !== null)
+      expect(failed).toEqual([])
+    }
+  }, 90_000)
   positions = await positionsOf({}, everybody)
   directory = listProtocols.response.parse(await read('/v2/defi/protocols')).data
   const sourceNames = Object.values<ProtocolRecord>(protocols).flatMap(({ listings }) =>

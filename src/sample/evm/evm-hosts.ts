@@ -2,12 +2,12 @@ import { chainsOf, type EvmChainId } from '#contract/chain.ts'
 import type { SampleHost } from '#sample/sample-host.ts'
 import { answerIndexerBy } from './answer-indexer.ts'
 import { answerEvmNode } from './answer-node.ts'
-import type { SampleNetworks } from './sample-network.ts'
+import type { SampleEvmProtocols, SampleNetworks } from './sample-network.ts'
 import { sampleEvmStates } from './state.ts'
 
 /** The nodes and indexers of the EVM chains, over the sample's wallet; anybody else's is empty. */
-export function evmHosts(networks: SampleNetworks): SampleHost[] {
-  const stateOf = sampleEvmStates(networks)
+export function evmHosts(networks: SampleNetworks, protocols: SampleEvmProtocols): SampleHost[] {
+  const stateOf = sampleEvmStates(networks, protocols)
   const hostsOf = (chain: EvmChainId): SampleHost[] => {
     const { nodes, indexer } = networks[chain]
     const answerIndexer = answerIndexerBy[indexer.kind]

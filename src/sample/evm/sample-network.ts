@@ -20,8 +20,23 @@ export type SampleNetwork = {
   readonly nodes: readonly string[]
   readonly indexer: { readonly kind: IndexerKind; readonly urls: readonly string[] }
   readonly multicall3: Address
-  readonly aaveV3?: { readonly pool: Address; readonly provider: Address }
   readonly ensUniversalResolver?: Address
   readonly tokens: readonly ListedToken[]
 }
 export type SampleNetworks = Record<EvmChainId, SampleNetwork>
+
+/** A market of Aave's shape; contracts that are not named are made up. */
+export type SampleAaveMarket = {
+  readonly chain: EvmChainId
+  readonly slug: string
+  readonly name?: string
+  readonly version: 2 | 3
+  readonly pool?: Address
+  readonly provider?: Address
+  readonly dataProvider?: Address
+  readonly registry?: Address
+  readonly incentives?: Address
+}
+
+/** What the sample is told of protocols on EVM chains: where their contracts are. What these answer is its own. */
+export type SampleEvmProtocols = { readonly aave: readonly SampleAaveMarket[] }

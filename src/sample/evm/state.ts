@@ -4,43 +4,53 @@ import { toBaseUnits } from '#domain/decimal.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { sampleChance } from '#sample/prices/chance.ts'
 import { sampleEvmPrice } from '#sample/prices/price.ts'
-import { aaveContracts } from './aave-contracts.ts'
-import { listedToken, sampleAaveMarket } from './aave-rows.ts'
 import { callErc20 } from './answer-node.ts'
 import { sampleEns } from './ens.ts'
 import type { EvmContract, EvmHolding, EvmState, EvmTransfer } from './evm-account.ts'
+import { listedToken } from './listed-token.ts'
 import { madeAddress } from './made-address.ts'
 import { sampleEvmNfts } from './nfts.ts'
+import { sampleAave, sampleAaveReceipts } from './protocols/aave.ts'
 import { type OtherToken, sampleEvmWallet } from './rows.ts'
-import type { ListedToken, SampleNetwork, SampleNetworks } from './sample-network.ts'
+import type {
+  ListedToken,
+  SampleAaveMarket,
+  SampleEvmProtocols,
+  SampleNetwork,
+  SampleNetworks,
+} from './sample-network.ts'
 
 const HOUR = 3_600_000
 const DAY_SECONDS = 86_400
 
 /** Each EVM chain with the sample's wallet on it, priced at the hour of `nowMs`. */
-export function sampleEvmStates(networks: SampleNetworks) {
+export function sampleEvmStates(networks: SampleNetworks, protocols: SampleEvmProtocols) {
   const states = new Map<EvmChainId, { at: number; state: EvmState }>()
   return (chain: EvmChainId, nowMs: number): EvmState => {
     const at = nowMs - (nowMs % HOUR)
     const known = states.get(chain)
     if (known?.at === at) return known.state
-    const state = build({ chain, network: networks[chain], now: at / 1000 })
+    const aave = protocols.aave.filter((market) => market.chain === chain)
+    const state = build({ chain, network: networks[chain], aave, now: at / 1000 })
     states.set(chain, { at, state })
     return state
   }
 }
 
 /** `now` in Unix seconds. */
-type Place = { chain: EvmChainId; network: SampleNetwork; now: number }
+type Place = { chain: EvmChainId; network: SampleNetwork; aave: SampleAaveMarket[]; now: number }
 
 function build(place: Place): EvmState {
-  const { chain, network, now } = place
+  const { chain, network, aave, now } = place
   const owner = sampleWallets.find((wallet) => chains[wallet.chain].family === 'evm')?.address.toLowerCase() ?? ''
   const { native, tokens, others } = sampleEvmWallet(chain, network.tokens)
   const listed = Object.entries(tokens).map(([symbol, amount]) =>
     toHolding(place, { token: listedToken(network.tokens, symbol), amount }),
   )
-  const holdings = [...listed, ...receiptsOf(place), ...others.map((other) => toOther(chain, other))]
+  const receipts = aave.flatMap((market) =>
+    sampleAaveReceipts({ market, tokens: network.tokens }, (held) => toHolding(place, held)),
+  )
+  const holdings = [...listed, ...receipts, ...others.map((other) => toOther(chain, other))]
   const account = {
     native: units(native, 18),
     holdings,
@@ -53,7 +63,7 @@ function build(place: Place): EvmState {
     accounts: new Map([[owner, account]]),
     contracts: new Map([
       ...network.tokens.map(toContract),
-      ...aaveOf(place, owner),
+      ...sampleAave({ markets: aave, tokens: network.tokens, owner }),
       ...(network.ensUniversalResolver ? [sampleEns(network.ensUniversalResolver, getAddress(owner))] : []),
     ]),
   }
@@ -90,43 +100,10 @@ const toOther = (chain: EvmChainId, { name, symbol, decimals, amount, reputation
   reputation,
 })
 
-/** What stands in the wallet for what is supplied at Aave: one to one with the asset. */
-function receiptsOf(place: Place): EvmHolding[] {
-  const { chain, network } = place
-  const { rows = [], receipts = [] } = sampleAaveMarket(chain, network) ?? {}
-  return receipts.map(({ of, address, name, symbol }) => {
-    const amount = rows.find((row) => row.symbol === of)?.supplied ?? '0'
-    return { ...toHolding(place, { token: listedToken(network.tokens, of), amount }), address, name, symbol }
-  })
-}
-
 const toContract = (token: ListedToken): [string, EvmContract] => [
   token.address.toLowerCase(),
   (data) => callErc20(token, () => 0n, data),
 ]
-
-const ray = (fraction: number) => BigInt(Math.round(fraction * 1e9)) * 10n ** 18n
-
-function aaveOf({ chain, network }: Place, owner: string): [string, EvmContract][] {
-  const market = sampleAaveMarket(chain, network)
-  if (market === undefined || network.aaveV3 === undefined) return []
-  const { pool, provider } = network.aaveV3
-  const { health, rows, receipts } = market
-  const assets = rows.map(({ symbol, supplied, owed, supplyApr, borrowApr }) => {
-    const { address, decimals } = listedToken(network.tokens, symbol)
-    return {
-      asset: getAddress(address),
-      // An asset that the wallet has not supplied has its receipt too: one that lies in no wallet of the sample.
-      receipt: receipts.find(({ of }) => of === symbol)?.address ?? madeAddress(`aave ${chain} receipt of ${symbol}`),
-      supplied: units(supplied, decimals),
-      owed: units(owed, decimals),
-      supplyRate: ray(supplyApr),
-      borrowRate: ray(borrowApr),
-    }
-  })
-  const healthFactor = health === null ? 2n ** 256n - 1n : BigInt(Math.round(health * 1e9)) * 10n ** 9n
-  return aaveContracts({ pool, provider, dataProvider: madeAddress(`aave ${chain}`), owner, healthFactor, assets })
-}
 
 /** How a holding came to be: two purchases and a sale, which add up to what is there. */
 function historyOf({ address, amount }: EvmHolding, now: number): EvmTransfer[] {

@@ -5,6 +5,7 @@ import { chainAdapters } from '#service/chains/all.ts'
 import type { ChainAdapter } from '#service/chains/chain-adapter.ts'
 import { chainBudgets } from '#service/chains/chain-budgets.ts'
 import type { ChainHosts } from '#service/chains/chain-hosts.ts'
+import { createEvmReader } from '#service/chains/evm/evm-reader.ts'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'
 import { createSuiReader } from '#service/chains/sui/create-sui-reader.ts'
 import { loadPositionSources } from '#service/protocols/all.ts'
@@ -85,7 +86,7 @@ export const checkWallets = (hosts: ChainHosts): Promise<SourceCheck[]> =>
       const readTokenMetadata: PositionDeps['readTokenMetadata'] = (chain, list, signal) =>
         adapters[chain].readTokenMetadata(list, signal)
       const protocols = (await loadPositionSources())(
-        { ...shared, readTokenMetadata, readPrices: async () => new Map() },
+        { ...shared, evm: createEvmReader(shared), readTokenMetadata, readPrices: async () => new Map() },
         null,
       )
       return [...chainIds.flatMap((id) => questionsOf(adapters[id])), ...protocols.map(positionsOf)]

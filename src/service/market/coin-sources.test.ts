@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { coinKey, displayCoinType, isCoinType } from '#domain/coin-type.ts'
 import { sampleFetch } from '#sample/sample-fetch.ts'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'
+import { evmProtocols } from '#service/protocols/evm-protocols.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { testHosts } from '#testing/market/market-hosts.ts'
 import { marketSources } from './all.ts'
@@ -12,7 +13,7 @@ const signal = new AbortController().signal
 const now = () => nowMs
 
 const upstream = createUpstream({
-  fetch: sampleFetch({ now, evmNetworks }),
+  fetch: sampleFetch({ now, evmNetworks, evmProtocols }),
   budgets: {},
   budget: { perMinute: 1e6, burst: 1e5 },
 })

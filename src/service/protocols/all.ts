@@ -1,5 +1,5 @@
 import type { TransactionProtocol } from '#contract/transaction-protocol.ts'
-import { aaveV3 } from './aave-v3/aave-v3.ts'
+import { aave } from './aave/aave.ts'
 import { alphaFi } from './alpha-fi/alpha-fi.ts'
 import { bluefin } from './bluefin/bluefin.ts'
 import { cetus } from './cetus/cetus.ts'
@@ -32,7 +32,7 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
     turbos,
     'sol-stake': solStake,
     'ton-nominators': tonNominators,
-    'aave-v3': aaveV3,
+    aave,
   }
 
 /** What opens every protocol that positions are read from; `check` null: nothing is compared with the chain. Loads the chains' libraries. */

@@ -2,6 +2,7 @@ import type { ChainId } from '#contract/chain.ts'
 import type { PositionType } from '#contract/wallet/position.ts'
 import type { TokenMetadata } from '#service/chains/chain-adapter.ts'
 import type { ChainHosts } from '#service/chains/chain-hosts.ts'
+import type { EvmReader } from '#service/chains/evm/evm-reader.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 
@@ -51,14 +52,18 @@ export interface PositionSource {
   readonly id: string
   readonly chain: ChainId
   readonly protocol: { name: string; url: string }
-  /** Reads upstreams anew; throws ApiError UPSTREAM_FAILED, UPSTREAM_TIMEOUT or PROTOCOL_CHANGED, never gives a part as the whole. */
-  readPositions(address: string, signal: AbortSignal): Promise<FoundPosition[]>
+  /**
+   * Reads upstreams anew; throws ApiError UPSTREAM_FAILED, UPSTREAM_TIMEOUT or PROTOCOL_CHANGED, never gives a part as the whole.
+   * What cannot be known although nothing failed is said by `note`, in a few words.
+   */
+  readPositions(address: string, signal: AbortSignal, note?: (words: string) => void): Promise<FoundPosition[]>
 }
 
 export type PositionDeps = {
   upstream: Upstream
   hosts: ChainHosts
   sui: SuiReader
+  evm: EvmReader
   /** What tokens are called and their decimals, kept for good. */
   readTokenMetadata: (
     chain: ChainId,

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sampleFetch } from '#sample/sample-fetch.ts'
 import { ChainEnvironment } from '#service/chain-sources.ts'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'
+import { evmProtocols } from '#service/protocols/evm-protocols.ts'
 
 /** How a host fails: by its status, or by never answering. A 4xx says nothing against a host, so that its circuit stays closed. */
 export type ChainFault = `status ${number}` | 'hang'
@@ -25,7 +26,7 @@ const marketSources = {
  * service that reads them as live ones (`env`). Hosts can be made to fail, to wait, or to answer otherwise.
  */
 export async function startFakeChains({ delayMs = 0 } = {}) {
-  const sample = sampleFetch({ now: Date.now, evmNetworks })
+  const sample = sampleFetch({ now: Date.now, evmNetworks, evmProtocols })
   const faults = new Map<string, ChainFault>()
   const answers = new Map<string, ChainAnswer>()
   const asked: string[] = []

@@ -2,6 +2,7 @@ import { sampleCoins } from '#sample/coins/coins.ts'
 import { samplePools } from '#sample/pools/pools.ts'
 import { sampleFetch } from '#sample/sample-fetch.ts'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'
+import { evmProtocols } from '#service/protocols/evm-protocols.ts'
 import { fakeCoins, fakePools, fakeProtocols, liveCoin } from './fake-rows.ts'
 
 /** Whose answers are given for the coin that the sample does not know: a made-up one of which all is known, and that nobody else asks for. */
@@ -59,7 +60,7 @@ const toKnownPool = (url: string) =>
 
 /** The market's hosts as `sampleFetch` has them, of a world with a coin and pools that no sample knows, to tell live rows by. */
 export function liveFetch({ now }: { now: () => number }): typeof fetch {
-  const sample = sampleFetch({ now, evmNetworks })
+  const sample = sampleFetch({ now, evmNetworks, evmProtocols })
   return async (input, init) => {
     const asked = new URL(input instanceof Request ? input.url : input)
     const own = ownAnswer(asked)

@@ -1,6 +1,7 @@
 import { perEvmChain } from '#contract/chain.ts'
 import type { TokenMetadata } from '#service/chains/chain-adapter.ts'
 import type { ChainHosts } from '#service/chains/chain-hosts.ts'
+import { createEvmReader } from '#service/chains/evm/evm-reader.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
@@ -44,11 +45,13 @@ export function testPositionDeps({
       { name: contract, symbol: contract.split('::').at(-1) ?? '', decimals: count, logo: '' },
     ]),
   )
+  const all = { ...noHosts, ...hosts }
   return {
     upstream,
     sui,
+    evm: createEvmReader({ upstream, hosts: all }),
     now,
-    hosts: { ...noHosts, ...hosts },
+    hosts: all,
     readPrices: async (_chain, contracts) =>
       new Map(Object.entries(prices).filter(([contract]) => contracts.includes(contract))),
     readTokenMetadata: async (_chain, contracts) =>

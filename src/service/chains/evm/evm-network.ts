@@ -30,9 +30,6 @@ export type Indexer = {
   readonly keyedBudget: Budget
 }
 
-/** Aave's main market: its Pool and its PoolAddressesProvider, both never change. */
-export type AaveMarket = { readonly pool: Address; readonly provider: Address }
-
 /**
  * All of one EVM chain beside its id, name, native coin and explorer, which the contract has. The settings of the environment, host
  * budgets, adapters, price names, the sample's hosts and Aave's list of chains derive from it.
@@ -44,8 +41,6 @@ export type EvmNetwork<Id extends EvmChainId = EvmChainId> = ChainRecord<Id> & {
   readonly nodes: readonly string[]
   readonly indexer: Indexer
   readonly multicall3: Address
-  /** Absent: Aave V3 has no market there. */
-  readonly aaveV3?: AaveMarket
   /** ENS's own entry point, the same for all names; absent: the chain has no names. */
   readonly ensUniversalResolver?: Address
   /** The well-known ones, which truly bear a famous symbol; they are read in any wallet. */

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { chainsOf, nativeAddresses } from '#contract/chain.ts'
+import { chainsOf, type EvmChainId, nativeAddresses } from '#contract/chain.ts'
 import { safeImageUrl } from '#domain/image-url.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
-import { aaveV3Positions } from '#service/protocols/aave-v3/positions.ts'
+import { aavePositions } from '#service/protocols/aave/positions.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { sampleUpstream } from '#testing/upstream/sample-upstream.ts'
 import { evmChain } from './evm-chain.ts'
+import { createEvmReader } from './evm-reader.ts'
 
 // Other tests may have the machine.
 const now = () => Date.UTC(2026, 10, 21, 12)
@@ -65,16 +66,19 @@ test('Avalanche is read from its own indexer, spam and NFTs too', async () => {
   expect(nfts).toMatchObject([{ name: 'Snowline', items: [{ name: 'Ridge 7', tokenId: '7' }] }])
 })
 
+const aave = aavePositions({ evm: createEvmReader({ upstream, hosts }), now })
+const readAave = async (chain: EvmChainId, address: string) =>
+  aave.find((source) => source.id === 'aave-v3' && source.chain === chain)?.readPositions(address, signal) ?? []
+
 test('it lends and owes at Aave', async () => {
-  const read = (chain: Parameters<typeof aaveV3Positions>[0]) =>
-    aaveV3Positions(chain, { upstream, hosts }).readPositions(owner, signal)
-  expect((await read('ETH')).map(({ type, health }) => [type, health])).toEqual([
+  expect((await readAave('ETH', owner)).map(({ type, health }) => [type, health])).toEqual([
     ['Lending', null],
     ['Lending', null],
     ['Borrow', 3.8412],
+    ['Reward', null],
   ])
-  expect(await read('BASE')).toMatchObject([{ type: 'Lending', tokens: [{ amount: 1_200_000_000n }] }])
-  for (const chain of ['OP', 'ARB', 'MATIC', 'AVAX'] as const) expect(await read(chain)).toEqual([])
+  expect(await readAave('BASE', owner)).toMatchObject([{ type: 'Lending', tokens: [{ amount: 1_200_000_000n }] }])
+  for (const chain of ['OP', 'ARB', 'MATIC', 'AVAX'] as const) expect(await readAave(chain, owner)).toEqual([])
 })
 
 test('anybody else has nothing anywhere', async () => {
@@ -83,5 +87,5 @@ test('anybody else has nothing anywhere', async () => {
     expect((await open(id).readBalances(nobody, signal)).value).toEqual([])
     expect((await open(id).readNfts(nobody, signal)).value).toEqual([])
   }
-  expect(await aaveV3Positions('ETH', { upstream, hosts }).readPositions(nobody, signal)).toEqual([])
+  expect(await readAave('ETH', nobody)).toEqual([])
 })

@@ -3,6 +3,7 @@ import { sampleWallets } from '#domain/sample-wallets.ts'
 import { sampleNaviIds } from '#sample/sui/wallet/navi.ts'
 import { sampleSuiState } from '#sample/sui/wallet/state.ts'
 import { chainAdapters } from '#service/chains/all.ts'
+import { createEvmReader } from '#service/chains/evm/evm-reader.ts'
 import { loadPositionSources } from '#service/protocols/all.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
@@ -29,7 +30,7 @@ async function readAll(check: MoveCheck | null) {
   const readTokenMetadata: PositionDeps['readTokenMetadata'] = (chain, contracts, on) =>
     adapters[chain].readTokenMetadata(contracts, on)
   const sources = (await loadPositionSources())(
-    { ...shared, readTokenMetadata, readPrices: async () => new Map() },
+    { ...shared, evm: createEvmReader(shared), readTokenMetadata, readPrices: async () => new Map() },
     check,
   )
   const onSui = sources.filter(({ chain }) => chain === 'SUI')

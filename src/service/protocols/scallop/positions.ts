@@ -55,7 +55,7 @@ export function scallopPositions({ sui, upstream, hosts, now }: PositionDeps): P
   }
 }
 
-function homeReader({ sui, upstream, hosts, now }: Omit<PositionDeps, 'readTokenMetadata' | 'readPrices'>) {
+function homeReader({ sui, upstream, hosts, now }: Pick<PositionDeps, 'sui' | 'upstream' | 'hosts' | 'now'>) {
   return sharedReading<Home>({
     freshForMs: ADDRESSES_FRESH_MS,
     now,

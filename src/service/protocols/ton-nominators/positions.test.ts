@@ -1,6 +1,5 @@
 import { Address } from '@ton/core'
 import { expect, test } from 'vitest'
-import type { PositionDeps } from '#service/protocols/position-source.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
 import { tonNominatorsPositions } from './positions.ts'
@@ -28,15 +27,16 @@ const poolInfo = (number: number, own: Record<string, unknown> = {}) => ({
 
 function sourceOf(stakes: unknown, pools: unknown[] = [], tonApi: string | null = 'https://tonapi.io') {
   const { upstream, asked } = testUpstream(({ url }) => (url.pathname === '/v2/staking/pools' ? { pools } : stakes))
-  const sui = new Proxy({} as PositionDeps['sui'], {
+  const other = new Proxy({} as never, {
     get: () => {
-      throw new Error('TON asks nothing of Sui')
+      throw new Error('TON asks nothing of other chains')
     },
   })
   const deps = {
     upstream,
     hosts: testChainHosts({ tonApi }),
-    sui,
+    sui: other,
+    evm: other,
     readTokenMetadata: async () => new Map(),
     readPrices: async () => new Map(),
     now: Date.now,

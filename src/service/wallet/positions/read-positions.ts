@@ -1,6 +1,7 @@
 import { type ChainId, chains } from '#contract/chain.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import type { Position } from '#contract/wallet/position.ts'
+import type { Noted } from '#service/chains/chain-adapter.ts'
 import type { FoundPosition, PositionSource } from '#service/protocols/position-source.ts'
 import { priceKey } from '#service/wallet/price-cache.ts'
 import { readSource, withNote } from '#service/wallet/read-source.ts'
@@ -32,17 +33,24 @@ export async function readPositions(
         name: `${source.protocol.name} on ${chains[source.chain].name}`,
         address: asked.address,
         isForced: asked.isForced,
-        read: (limit: AbortSignal) => source.readPositions(asked.address, limit),
+        read: async (limit: AbortSignal): Promise<Noted<FoundPosition[]>> => {
+          const notes = new Set<string>()
+          const value = await source.readPositions(asked.address, limit, (words) => notes.add(words))
+          return { value, note: [...notes].join('; ') || null }
+        },
       }
       const result = await readSource(scope, question, signal)
-      const positions = (result.value ?? []).filter(({ isUnderlying }) => !(asked.withoutUnderlying && isUnderlying))
+      const positions = (result.value?.value ?? []).filter(
+        ({ isUnderlying }) => !(asked.withoutUnderlying && isUnderlying),
+      )
       const contracts = [...new Set(positions.flatMap(contractsOf))]
       const { metadata, note } = await findMetadata(
         scope,
         { chain: source.chain, contracts, spentMs: result.status.ms ?? 0 },
         signal,
       )
-      return { source, result: withNote(result, note), positions, contracts, metadata }
+      const noted = [result.value?.note ?? null, note].reduce(withNote, result)
+      return { source, result: noted, positions, contracts, metadata }
     }),
   )
   requireSome(found.map(({ result }) => result))

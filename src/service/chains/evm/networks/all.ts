@@ -12,8 +12,11 @@ import { ronin } from './ronin.ts'
 import { scroll } from './scroll.ts'
 import { zksync } from './zksync.ts'
 
-/** Where several chains of one protocol are told one after the other, they come in this order. */
-const networks = {
+/**
+ * Every EVM chain: an id of the contract is a type error here, and nowhere else, until it has its record. Where several chains of
+ * one protocol are told one after the other, they come in this order.
+ */
+export const evmNetworks: { [Id in EvmChainId]: EvmNetwork<Id> } = {
   ETH: ethereum,
   OP: optimism,
   ARB: arbitrum,
@@ -26,7 +29,3 @@ const networks = {
   RON: ronin,
   FANTOM: fantom,
 }
-export type ListedNetworks = typeof networks
-
-/** Every EVM chain: an id of the contract is a type error here, and nowhere else, until it has its record. */
-export const evmNetworks: { [Id in EvmChainId]: EvmNetwork<Id> } = networks

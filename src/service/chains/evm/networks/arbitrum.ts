@@ -10,17 +10,13 @@ import { arbitrumList } from './lists/arbitrum-list.ts'
 export const arbitrum = {
   id: 'ARB',
   source:
-    'viem 2.57.0, the Aave address book; hosts as in testing/evidence/hosts.json; the tokens are a list of ours, and lists/ says its own',
+    'viem 2.57.0; hosts as in testing/evidence/hosts.json; the tokens are a list of ours, and lists/ says its own',
   asOf: '2026-11-21',
   chainId: 42161,
   defiLlamaName: 'arbitrum',
   nodes: ['https://arb1.arbitrum.io/rpc', 'https://arbitrum-one-rpc.publicnode.com'],
   indexer: { ...indexerKinds.blockscout, urls: ['https://arbitrum.blockscout.com'], keyedUrl: blockscoutPro(42161) },
   multicall3: canonicalMulticall3,
-  aaveV3: {
-    pool: '0x794a61358D6845594F94dc1DB02A252b5b4814aD',
-    provider: '0xa97684ead0e402dC232d5A977953DF7ECBaB3CDb',
-  },
   tokens: [
     token('0x912CE59144191C1204E64559FE8253a0e49E6548', 'ARB', 'Arbitrum'),
     token('0xaf88d065e77c8cC2239327C5EDb3A432268e5831', 'USDC', 'USD Coin', 6),

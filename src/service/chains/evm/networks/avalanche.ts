@@ -4,17 +4,13 @@ import { avalancheList } from './lists/avalanche-list.ts'
 export const avalanche = {
   id: 'AVAX',
   source:
-    'viem 2.57.0, the Aave address book; hosts as in testing/evidence/hosts.json; the tokens are a list of ours, and lists/ says its own',
+    'viem 2.57.0; hosts as in testing/evidence/hosts.json; the tokens are a list of ours, and lists/ says its own',
   asOf: '2026-11-21',
   chainId: 43114,
   defiLlamaName: 'avax',
   nodes: ['https://api.avax.network/ext/bc/C/rpc', 'https://avalanche-c-chain-rpc.publicnode.com'],
   indexer: { ...indexerKinds.glacier, urls: ['https://glacier-api.avax.network'] },
   multicall3: canonicalMulticall3,
-  aaveV3: {
-    pool: '0x794a61358D6845594F94dc1DB02A252b5b4814aD',
-    provider: '0xa97684ead0e402dC232d5A977953DF7ECBaB3CDb',
-  },
   tokens: [
     token('0xB31f66AA3C1e785363F0875A1B74E27b85FD66c7', 'WAVAX', 'Wrapped AVAX'),
     token('0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E', 'USDC', 'USD Coin', 6),

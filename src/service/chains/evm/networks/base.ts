@@ -10,17 +10,13 @@ import { baseList } from './lists/base-list.ts'
 export const base = {
   id: 'BASE',
   source:
-    'viem 2.57.0, the Aave address book; hosts as in testing/evidence/hosts.json; the tokens are a list of ours, and lists/ says its own',
+    'viem 2.57.0; hosts as in testing/evidence/hosts.json; the tokens are a list of ours, and lists/ says its own',
   asOf: '2026-11-21',
   chainId: 8453,
   defiLlamaName: 'base',
   nodes: ['https://mainnet.base.org', 'https://base-rpc.publicnode.com'],
   indexer: { ...indexerKinds.blockscout, urls: ['https://base.blockscout.com'], keyedUrl: blockscoutPro(8453) },
   multicall3: canonicalMulticall3,
-  aaveV3: {
-    pool: '0xA238Dd80C259a72e81d7e4664a9801593F98d1c5',
-    provider: '0xe20fCBdBfFC4Dd138cE8b2E6FBb6CB49777ad64D',
-  },
   tokens: [
     token('0x4200000000000000000000000000000000000006', 'WETH', 'Wrapped Ether'),
     token('0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', 'USDC', 'USD Coin', 6),

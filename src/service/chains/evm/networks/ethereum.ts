@@ -10,17 +10,13 @@ import { ethereumList } from './lists/ethereum-list.ts'
 export const ethereum = {
   id: 'ETH',
   source:
-    'viem 2.57.0, the Aave address book; hosts as in testing/evidence/hosts.json; the tokens are a list of ours, and lists/ says its own',
+    'viem 2.57.0; hosts as in testing/evidence/hosts.json; the tokens are a list of ours, and lists/ says its own',
   asOf: '2026-11-21',
   chainId: 1,
   defiLlamaName: 'ethereum',
   nodes: ['https://ethereum-rpc.publicnode.com', 'https://eth.drpc.org', 'https://ethereum.reth.rs/rpc'],
   indexer: { ...indexerKinds.blockscout, urls: ['https://eth.blockscout.com'], keyedUrl: blockscoutPro(1) },
   multicall3: canonicalMulticall3,
-  aaveV3: {
-    pool: '0x87870Bca3F3fD6335C3F4ce8392D69350B4fA4E2',
-    provider: '0x2f39d218133AFaB8F2B819B1066c7E434Ad94E9e',
-  },
   ensUniversalResolver: '0xeeeeeeee14d718c2b47d9923deab1335e144eeee',
   tokens: [
     token('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 'USDC', 'USD Coin', 6),

@@ -1,4 +1,3 @@
-import * as aave from '@bgd-labs/aave-address-book'
 import aaveTokens from '@bgd-labs/aave-address-book/tokenlist'
 import uniswapTokens from '@uniswap/default-token-list'
 import { getAddress } from 'viem'
@@ -55,24 +54,4 @@ test('a token is listed once on its chain, by its EIP-55 address, and few enough
 test('where no indexer answers without a key, the list is long', () => {
   expect(allOf(evmNetworks.BNB).length).toBeGreaterThanOrEqual(100)
   expect(allOf(evmNetworks.ETH).length).toBeGreaterThanOrEqual(150)
-})
-
-const Market = z.object({ CHAIN_ID: z.number(), POOL: z.string(), POOL_ADDRESSES_PROVIDER: z.string() })
-const markets = Object.entries(aave).flatMap(([name, book]) => {
-  const market = Market.safeParse(book)
-  // The main market of a chain has its name alone: `AaveV3EthereumLido` is another one of Ethereum.
-  return /^AaveV3[A-Z][A-Za-z]*$/.test(name) && market.success ? [{ name, ...market.data }] : []
-})
-
-test('Aave’s main market of each chain is the one of its address book', () => {
-  const ours = Object.values(evmNetworks).flatMap((network) =>
-    'aaveV3' in network ? [{ id: network.id, chainId: network.chainId, ...network.aaveV3 }] : [],
-  )
-  expect(ours.length).toBeGreaterThanOrEqual(6)
-  for (const { id, chainId, pool, provider } of ours) {
-    const [main] = markets
-      .filter(({ CHAIN_ID }) => CHAIN_ID === chainId)
-      .toSorted((a, b) => a.name.length - b.name.length)
-    expect([id, main?.POOL, main?.POOL_ADDRESSES_PROVIDER]).toEqual([id, pool, provider])
-  }
 })

@@ -10,17 +10,13 @@ import { optimismList } from './lists/optimism-list.ts'
 export const optimism = {
   id: 'OP',
   source:
-    'viem 2.57.0, the Aave address book; hosts as in testing/evidence/hosts.json; the tokens are a list of ours, and lists/ says its own',
+    'viem 2.57.0; hosts as in testing/evidence/hosts.json; the tokens are a list of ours, and lists/ says its own',
   asOf: '2026-11-21',
   chainId: 10,
   defiLlamaName: 'optimism',
   nodes: ['https://mainnet.optimism.io', 'https://optimism-rpc.publicnode.com'],
   indexer: { ...indexerKinds.blockscout, urls: ['https://explorer.optimism.io'], keyedUrl: blockscoutPro(10) },
   multicall3: canonicalMulticall3,
-  aaveV3: {
-    pool: '0x794a61358D6845594F94dc1DB02A252b5b4814aD',
-    provider: '0xa97684ead0e402dC232d5A977953DF7ECBaB3CDb',
-  },
   tokens: [
     token('0x4200000000000000000000000000000000000006', 'WETH', 'Wrapped Ether'),
     token('0x4200000000000000000000000000000000000042', 'OP', 'Optimism'),

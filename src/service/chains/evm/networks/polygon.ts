@@ -10,17 +10,13 @@ import { polygonList } from './lists/polygon-list.ts'
 export const polygon = {
   id: 'MATIC',
   source:
-    'viem 2.57.0, the Aave address book; hosts as in testing/evidence/hosts.json; the tokens are a list of ours, and lists/ says its own',
+    'viem 2.57.0; hosts as in testing/evidence/hosts.json; the tokens are a list of ours, and lists/ says its own',
   asOf: '2026-11-21',
   chainId: 137,
   defiLlamaName: 'polygon',
   nodes: ['https://polygon-bor-rpc.publicnode.com', 'https://polygon.drpc.org'],
   indexer: { ...indexerKinds.blockscout, urls: ['https://polygon.blockscout.com'], keyedUrl: blockscoutPro(137) },
   multicall3: canonicalMulticall3,
-  aaveV3: {
-    pool: '0x794a61358D6845594F94dc1DB02A252b5b4814aD',
-    provider: '0xa97684ead0e402dC232d5A977953DF7ECBaB3CDb',
-  },
   tokens: [
     token('0x0d500B1d8E8eF31E21C99d1Db9A6444d3ADf1270', 'WPOL', 'Wrapped Polygon Ecosystem Token'),
     token('0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359', 'USDC', 'USD Coin', 6),

@@ -1,11 +1,13 @@
 import { type Address, encodeAbiParameters, getAddress, type Hex, pad, parseAbiParameters, toHex } from 'viem'
 import { expect, test } from 'vitest'
+import type { EvmChainId } from '#contract/chain.ts'
+import { createEvmReader } from '#service/chains/evm/evm-reader.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { placeMulticall, startAnvil, type TestNode } from '#testing/evm/anvil.ts'
 import { type TestAnswer, testCode } from '#testing/evm/bytecode.ts'
-import { type AaveChain, aaveFacts } from './facts.ts'
-import { aaveV3Positions } from './positions.ts'
+import { type AaveMarket, aaveFacts, aaveForkFacts } from './facts.ts'
+import { aavePositions } from './positions.ts'
 
 // Other tests may have the machine.
 const owner = '0x5a5A5a5a5A5a5a5a5a5A5a5A5A5a5a5A5A5A5A5A'
@@ -21,17 +23,28 @@ const RAY = 10n ** 27n
 
 type Reserve = { asset: Address; supplied: bigint; stableDebt: bigint; variableDebt: bigint; rates: [bigint, bigint] }
 
+const mainMarket = (on: EvmChainId): AaveMarket => {
+  const found = aaveFacts.markets.find(
+    ({ chain, slug, name }: AaveMarket) => chain === on && slug === 'aave-v3' && !name,
+  )
+  if (!found) throw new Error(`no market on ${on}`)
+  return found
+}
+
 /** Where the receipt of an asset stands in these tests. */
 const receiptOf = (asset: Address): Address => `0xa0${asset.slice(4).toLowerCase()}`
 
 /** The market's three contracts, answering as Aave's do for one user. */
-async function placeMarket(node: TestNode, chain: AaveChain, healthFactor: bigint, reserves: Reserve[]) {
-  const { pool, provider } = aaveFacts.markets[chain]
+async function placeMarket(node: TestNode, chain: EvmChainId, healthFactor: bigint, reserves: Reserve[]) {
+  const { pool = '0x', provider = '0x' } = mainMarket(chain)
   const list = encodeAbiParameters(parseAbiParameters('address[]'), [reserves.map(({ asset }) => asset)])
   const account = words(0n, 0n, 0n, 0n, 0n, healthFactor)
   await node.place(
     provider,
-    testCode([{ function: 'getPoolDataProvider()', answer: { returns: words(BigInt(dataProvider)) } }]),
+    testCode([
+      { function: 'getPoolDataProvider()', answer: { returns: words(BigInt(dataProvider)) } },
+      { function: 'getPool()', answer: { returns: words(BigInt(pool)) } },
+    ]),
   )
   await node.place(
     pool,
@@ -56,10 +69,16 @@ async function placeMarket(node: TestNode, chain: AaveChain, healthFactor: bigin
   await node.place(dataProvider, testCode(answers))
 }
 
-function open(chain: AaveChain, rpc: string) {
+function open(chain: EvmChainId, rpc: string, id = 'aave-v3') {
   const hosts = testChainHosts()
   const evm = { ...hosts.evm, [chain]: { rpc: [rpc], indexer: [] } }
-  return aaveV3Positions(chain, { upstream: createUpstream({ fetch }), hosts: { ...hosts, evm } })
+  const deps = {
+    evm: createEvmReader({ upstream: createUpstream({ fetch }), hosts: { ...hosts, evm } }),
+    now: Date.now,
+  }
+  const source = aavePositions(deps).find((each) => each.id === id && each.chain === chain)
+  if (!source) throw new Error(`no source ${id} on ${chain}`)
+  return source
 }
 
 const node = await startAnvil(10)
@@ -85,7 +104,7 @@ test('what is supplied is lending, what is owed a debt with the health factor, a
     {
       positionId: `op:supply:${getAddress(usdc)}`,
       type: 'Lending',
-      poolId: aaveFacts.markets.OP.pool,
+      poolId: mainMarket('OP').pool,
       tokens: [{ contractAddress: usdc, amount: 2_500_500_000n }],
       health: null,
       receiptTokens: [getAddress(receiptOf(usdc))],
@@ -117,7 +136,7 @@ test('an asset that the market does not tell of fails the whole: the rest would 
   await placeMarket(node, 'OP', 2n ** 256n - 1n, [{ asset: usdc, ...supply }])
   const list = encodeAbiParameters(parseAbiParameters('address[]'), [[usdc, weth]])
   await node.place(
-    aaveFacts.markets.OP.pool,
+    mainMarket('OP').pool ?? '0x',
     testCode([
       { function: 'getReservesList()', answer: { returns: list } },
       { function: 'getUserAccountData(address)', answer: { returns: words(0n, 0n, 0n, 0n, 0n, 1n) } },
@@ -126,7 +145,7 @@ test('an asset that the market does not tell of fails the whole: the rest would 
   const reading = open('OP', node.url).readPositions(owner, signal)
   await expect(reading).rejects.toMatchObject({
     code: 'UPSTREAM_FAILED',
-    message: expect.stringContaining('Aave on Optimism'),
+    message: expect.stringContaining('Aave V3 on Optimism'),
   })
 })
 
@@ -137,6 +156,70 @@ test('a chain without the market, and one without a node, fail instead of being 
   })
 })
 
-test.each(Object.entries(aaveFacts.markets))('the market of %s is named with the right checksums', (_, market) => {
-  expect(market).toEqual({ pool: getAddress(market.pool), provider: getAddress(market.provider) })
+test('version 2, known by a registry alone: contracts are asked for by its own names, and rates stand elsewhere', async () => {
+  const granary = aaveForkFacts.markets.find(({ slug, chain }: AaveMarket) => slug === 'the-granary' && chain === 'OP')
+  const [provider, pool, data] = [0xb1n, 0xb2n, 0xb3n].map((value) => pad(toHex(value), { size: 20 }))
+  if (!granary || !('registry' in granary) || !provider || !pool || !data)
+    throw new Error('The Granary is not in the table')
+  const list = (address: Address) => encodeAbiParameters(parseAbiParameters('address[]'), [[address]])
+  const answers = (of: Record<string, Hex>) =>
+    testCode(Object.entries(of).map(([name, returns]) => ({ function: name, answer: { returns } })))
+  await node.place(granary.registry, answers({ 'getAddressesProvidersList()': list(provider) }))
+  await node.place(
+    provider,
+    testCode([
+      { function: 'getLendingPool()', answer: { returns: words(BigInt(pool)) } },
+      { function: 'getAddress(bytes32)', argument: `0x01${'0'.repeat(62)}`, answer: { returns: words(BigInt(data)) } },
+    ]),
+  )
+  await node.place(
+    pool,
+    answers({
+      'getReservesList()': list(usdc),
+      'getUserAccountData(address)': words(1n, 2n, 3n, 4n, 5n, 1_100_000_000_000_000_000n),
+    }),
+  )
+  await node.place(
+    data,
+    answers({
+      'getUserReserveData(address,address)': words(9n, 1n, 4n, 0n, 0n, 0n, 0n, 0n, 1n),
+      // Of ten words the fourth and the fifth are the rates.
+      'getReserveData(address)': words(7n, 7n, 7n, RAY / 50n, RAY / 10n, RAY, RAY, RAY, RAY, 1n),
+      'getReserveTokensAddresses(address)': words(BigInt(receiptOf(usdc)), 0n, 0xb4n),
+    }),
+  )
+  expect(await open('OP', node.url, 'the-granary').readPositions(owner, signal)).toMatchObject([
+    { type: 'Lending', poolId: getAddress(pool), tokens: [{ amount: 9n }], rates: { baseApr: 0.02 } },
+    { type: 'Borrow', tokens: [{ contractAddress: usdc, amount: 5n }], health: 1.1, rates: { baseApr: 0.1 } },
+  ])
+})
+
+test('what campaigns owe for what is held is a reward of its own', async () => {
+  const { incentives = '0x' } = mainMarket('OP')
+  const supply = { supplied: 7n, stableDebt: 0n, variableDebt: 0n, rates: [0n, 0n] as [bigint, bigint] }
+  await placeMarket(node, 'OP', 2n ** 256n - 1n, [{ asset: usdc, ...supply }])
+  const rewards = parseAbiParameters('address[], uint256[]')
+  const owed = encodeAbiParameters(rewards, [
+    [weth, wbtc],
+    [0n, 12n],
+  ])
+  await node.place(
+    incentives,
+    testCode([{ function: 'getAllUserRewards(address[],address)', answer: { returns: owed } }]),
+  )
+  const source = open('OP', node.url)
+  const positions = await source.readPositions(owner, signal)
+  expect(positions).toMatchObject([
+    { type: 'Lending' },
+    {
+      positionId: 'op:rewards',
+      type: 'Reward',
+      tokens: [],
+      yield: [{ contractAddress: getAddress(wbtc), amount: 12n }],
+    },
+  ])
+  await node.place(incentives, testCode([]))
+  const notes: string[] = []
+  const without = await source.readPositions(owner, signal, (words) => notes.push(words))
+  expect([without.map(({ type }) => type), notes]).toEqual([['Lending'], ['rewards could not be read']])
 })

@@ -1,0 +1,72 @@
+import { getAddress } from 'viem'
+import { toBaseUnits } from '#domain/decimal.ts'
+import type { EvmContract, EvmHolding } from '#sample/evm/evm-account.ts'
+import { listedToken } from '#sample/evm/listed-token.ts'
+import { madeAddress } from '#sample/evm/made-address.ts'
+import type { ListedToken, SampleAaveMarket } from '#sample/evm/sample-network.ts'
+import { type AaveMarket, aaveContracts } from './aave-contracts.ts'
+import { sampleAaveMarket } from './aave-rows.ts'
+
+type Place = { market: SampleAaveMarket; tokens: readonly ListedToken[]; owner: string }
+
+const NO_DEBT = 2n ** 256n - 1n
+
+const units = (amount: string, decimals: number): bigint => {
+  const whole = toBaseUnits(amount, decimals)
+  if (whole === null) throw new Error(`${amount} is finer than ${decimals} decimals`)
+  return whole
+}
+const ray = (fraction: number) => BigInt(Math.round(fraction * 1e9)) * 10n ** 18n
+
+/** The contracts of one chain's markets, with what the wallet `owner` has there. */
+export const sampleAave = ({
+  markets,
+  ...of
+}: Omit<Place, 'market'> & { markets: SampleAaveMarket[] }): [string, EvmContract][] =>
+  aaveContracts(markets.map((market) => toMarket({ market, ...of })))
+
+function toMarket({ market, tokens, owner }: Place): AaveMarket {
+  const { slug, chain, name, version } = market
+  const { health, rows, receipts, unclaimed } = sampleAaveMarket(market, tokens)
+  const made = (what: string) => madeAddress([slug, chain, name, what].join(' '))
+  const reward = unclaimed && listedToken(tokens, unclaimed.symbol)
+  return {
+    version,
+    registry: market.registry ?? null,
+    provider: market.provider ?? made('provider'),
+    pool: market.pool ?? made('pool'),
+    dataProvider: market.dataProvider ?? made('data provider'),
+    incentives: market.incentives ?? null,
+    owner,
+    healthFactor: health === null ? NO_DEBT : BigInt(Math.round(health * 1e9)) * 10n ** 9n,
+    unclaimed: reward && {
+      coin: getAddress(reward.address),
+      amount: units(unclaimed.amount, reward.decimals),
+    },
+    assets: rows.map(({ symbol, supplied, owed, supplyApr, borrowApr }) => {
+      const { address, decimals } = listedToken(tokens, symbol)
+      return {
+        asset: getAddress(address),
+        // An asset that the wallet has not supplied has its receipt too: one that lies in no wallet of the sample.
+        receipt: receipts.find(({ of }) => of === symbol)?.address ?? made(`receipt of ${symbol}`),
+        debt: made(`debt of ${symbol}`),
+        supplied: units(supplied, decimals),
+        owed: units(owed, decimals),
+        supplyRate: ray(supplyApr),
+        borrowRate: ray(borrowApr),
+      }
+    }),
+  }
+}
+
+/** What stands in the wallet for what is supplied: one to one with the asset, at its price. */
+export function sampleAaveReceipts(
+  { market, tokens }: Omit<Place, 'owner'>,
+  toHolding: (held: { token: ListedToken; amount: string }) => EvmHolding,
+): EvmHolding[] {
+  const { rows, receipts } = sampleAaveMarket(market, tokens)
+  return receipts.map(({ of, address, name, symbol }) => {
+    const amount = rows.find((row) => row.symbol === of)?.supplied ?? '0'
+    return { ...toHolding({ token: listedToken(tokens, of), amount }), address, name, symbol }
+  })
+}

@@ -1,0 +1,26 @@
+import type { Listing } from '#service/protocols/listing.ts'
+import { aaveMarkets } from './facts.ts'
+
+const chainsOf = (id: string) => [...new Set(aaveMarkets.flatMap(({ slug, chain }) => (slug === id ? [chain] : [])))]
+
+const listing = (id: string, name: string, url: string): Listing => ({
+  id,
+  aliases: [],
+  name,
+  url,
+  chains: chainsOf(id),
+})
+
+export const aaveListings = [
+  listing('aave-v3', 'Aave V3', 'https://app.aave.com'),
+  listing('aave-v2', 'Aave V2', 'https://app.aave.com'),
+  listing('aave-horizon', 'Aave Horizon', 'https://app.aave.com'),
+  listing('sparklend', 'SparkLend', 'https://app.spark.fi'),
+  listing('avalon-finance', 'Avalon Finance', 'https://app.avalonfinance.xyz'),
+  listing('kinza-finance', 'Kinza Finance', 'https://app.kinza.finance'),
+  listing('extra-finance-xlend', 'Extra Finance XLend', 'https://app.extrafi.io'),
+  listing('seamless', 'Seamless', 'https://www.seamlessprotocol.com'),
+  listing('zerolend', 'ZeroLend', 'https://app.zerolend.xyz'),
+  listing('edel', 'Edel', 'https://edel.finance'),
+  listing('the-granary', 'The Granary', 'https://granary.finance'),
+]

@@ -1,0 +1,54 @@
+import { getAddress } from 'viem'
+import { chains, type EvmChainId } from '#contract/chain.ts'
+import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
+import { sharedFacts } from '#service/protocols/shared-facts.ts'
+import { aaveContracts } from './contracts.ts'
+import { type AaveMarket, aaveMarkets } from './facts.ts'
+import { aaveListings } from './listing.ts'
+import { readMarket } from './read-market.ts'
+
+/** A pool never changes, its data provider about once a year. */
+const CONTRACTS_FRESH_MS = 3_600_000
+
+type Deps = Pick<PositionDeps, 'evm' | 'now'>
+
+/** One source for each protocol on each chain, whatever markets it has there. */
+export const aavePositions = (deps: Deps): PositionSource[] =>
+  aaveListings.flatMap((protocol) =>
+    protocol.chains.flatMap((chain) => {
+      const markets = aaveMarkets.filter((market) => market.slug === protocol.id && market.chain === chain)
+      const [first] = markets
+      return first === undefined ? [] : [source({ protocol, chain: first.chain, markets }, deps)]
+    }),
+  )
+
+type Group = { protocol: (typeof aaveListings)[number]; chain: EvmChainId; markets: AaveMarket[] }
+
+function source({ protocol, chain, markets }: Group, { evm, now }: Deps): PositionSource {
+  const what = `${protocol.name} on ${chains[chain].name}`
+  const contractsOf = sharedFacts({
+    what,
+    freshForMs: CONTRACTS_FRESH_MS,
+    now,
+    read: async (name, signal) => {
+      const market = markets.find((listed) => (listed.name ?? '') === name)
+      if (!market) throw new Error(`no market ${name} of ${protocol.id}`)
+      return aaveContracts(market, { evm, what }, signal)
+    },
+  })
+  return {
+    id: protocol.id,
+    chain,
+    protocol,
+    async readPositions(address, signal, note = () => {}) {
+      const owner = getAddress(address)
+      const found = await Promise.all(
+        markets.map(async (market) => {
+          const contracts = await contractsOf(market.name ?? '', signal)
+          return readMarket({ market, contracts, owner, evm, what, note }, signal)
+        }),
+      )
+      return found.flat()
+    },
+  }
+}

@@ -72,6 +72,7 @@ const mayImport: Record<string, string[]> = {
     '#service/market/market.ts',
     '#service/protocols/listing.ts',
     '#service/protocols/protocol-directory.ts',
+    '#service/snapshot',
     '#service/wallet/wallet.ts',
     '#service/store/store.ts',
     '#service/transactions/transactions.ts',
@@ -102,6 +103,7 @@ const mayImport: Record<string, string[]> = {
     '#service/upstream/watch-upstream.ts',
     'prom-client',
   ],
+  'service/snapshot': ['#contract', '#domain', '#service/store/store.ts', '#service/upstream/pacer.ts', 'node:crypto'],
   'service/store': [
     '#contract',
     '#domain',

@@ -7,6 +7,7 @@ import { asOfRefresh, refreshUnderLoad, simulation, vaultsOf } from '#testing/re
 import { testTemplate } from '#testing/store/template.ts'
 import { createApp } from './app.ts'
 import { createBodyCache } from './handlers/body-cache.ts'
+import { openSnapshots } from './snapshot/open-snapshots.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
 
@@ -25,9 +26,11 @@ beforeEach(async () => {
   store = await openStore({ dataDir: folder, databaseUrl: null, templateDir: await testTemplate() })
   const uncounted = async () => ({ used: 1, resetMs: 60_000 })
   const bodies = createBodyCache()
-  const served = createApp({ ...app.deps, store, bodies, countRequest: uncounted, isAnonymousAllowed: true })
+  const snapshots = await openSnapshots({ store })
+  const served = createApp({ ...app.deps, store, snapshots, bodies, countRequest: uncounted, isAnonymousAllowed: true })
   request = async (path, init) => served.request(path, init)
   return async () => {
+    snapshots.stop()
     await store.close()
     await rm(folder, { recursive: true, force: true })
   }

@@ -20,7 +20,10 @@ import { openOrigins } from './origins.ts'
 import { payloadBuilders, protocols } from './protocols/all.ts'
 import { createProtocolDirectory } from './protocols/protocol-directory.ts'
 import { overdueAfter } from './refresh/overdue-after.ts'
+import { describeFailure } from './refresh/read-each.ts'
 import { startRefresh } from './refresh/start-refresh.ts'
+import { openSnapshots } from './snapshot/open-snapshots.ts'
+import { findVault } from './snapshot/vaults/list-vaults.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
 import { createTransactions } from './transactions/create-transactions.ts'
@@ -76,6 +79,11 @@ export async function createService(
     })
     metrics.datasets(store.datasets, overdueAfter)
     metrics.coinCrawls(store.coinCrawl)
+    const snapshots = await openSnapshots({
+      store,
+      onFailure: (error) => log.error({ error: describeFailure(error) }, 'the lists are not of the present revision'),
+    })
+    opened.push(async () => snapshots.stop())
     const watchCache = metrics.cache
     const logError = createErrorLog(log)
     const gateways = config.chainHosts
@@ -115,6 +123,7 @@ export async function createService(
     const app = createApp({
       ...config,
       store,
+      snapshots,
       now,
       log,
       market: createMarket({ store, ...market, now, watchCache, ...(sample && { sampleNow: sample.clock.now }) }),
@@ -134,7 +143,7 @@ export async function createService(
           watchCache,
           now: () => now().getTime(),
         }),
-        findVault: store.vaults.find,
+        findVault: async (id) => findVault(snapshots.vaults(), id),
         origin: transactions.origin,
       }),
       sampleWallets: sample === null ? [] : sampleWallets,

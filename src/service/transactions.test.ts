@@ -4,6 +4,7 @@ import { ApiError, type ErrorCode, Problem } from '#contract/error.ts'
 import { TransactionRequest, transactionTypes } from '#contract/transaction.ts'
 import { transactionProtocols } from '#contract/transaction-protocol.ts'
 import { stakingPart } from '#sample/sui/node/staking.ts'
+import { findVault } from '#service/snapshot/vaults/list-vaults.ts'
 import { openTestApp, SUI, SUI_WALLET, USDC } from '#testing/app.ts'
 import { decode, pureU64 } from '#testing/protocols/decode-payload.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
@@ -98,7 +99,8 @@ beforeAll(async () => {
       capabilities: protocols,
       open: async () => [counted, scripted],
       findVault: async (id) => {
-        const found = await app.store.vaults.find(
+        const found = findVault(
+          app.deps.snapshots.vaults(),
           id === 'navi-vault' || id === 'staking-vault' || id === 'orca-vault' ? 'lend-1' : id,
         )
         if (!found) return null

@@ -4,13 +4,22 @@ import { openTestApp } from '#testing/app.ts'
 test('a store that is gone is a 503 that says when to come back, and readyz says so; the service stays alive', async () => {
   const app = await openTestApp()
   await app.close()
-  const response = await app.request('/v2/farming/vaults?limit=3')
+  const response = await app.request('/v2/defi/protocols')
   expect([response.status, (await response.json()).code]).toEqual([503, 'UNAVAILABLE'])
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   const ready = await app.request('/readyz')
   expect([ready.status, (await ready.json()).status]).toEqual([503, 'not-ready'])
   expect((await app.request('/healthz')).status).toBe(200)
   expect((await app.request('/metrics')).status).toBe(200)
+}, 60_000)
+
+test('coins and vaults are answered from memory though the store is gone', async () => {
+  const app = await openTestApp({ isAnonymousAllowed: true })
+  await app.close()
+  const vaults = await app.request('/v2/farming/vaults?limit=3')
+  expect([vaults.status, (await vaults.json()).pagination.total]).toEqual([200, 5])
+  const coins = await app.request('/sui/coinsList?search=usdc')
+  expect([coins.status, (await coins.json()).data.pagination.totalCount]).toEqual([200, 1])
 }, 60_000)
 
 test('a request whose client left is no failure of ours', async () => {
@@ -29,7 +38,7 @@ test('many requests that fail for one reason write one error line, and a line ea
   await app.close()
   app.lines.length = 0
   const ids = ['one', 'two', 'three']
-  for (const id of ids) await app.request('/v2/farming/vaults', { headers: { 'x-request-id': id } })
+  for (const id of ids) await app.request('/v2/defi/protocols', { headers: { 'x-request-id': id } })
   const lines = app.lines.map((line) => JSON.parse(line))
   expect(lines.filter(({ level }) => level >= 50).map(({ requestId }) => requestId)).toEqual(['one'])
   const told = lines.filter(({ msg }) => msg === 'request').map(({ requestId, code }) => [requestId, code])

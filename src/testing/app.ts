@@ -15,6 +15,8 @@ import { suiCoins } from '#service/protocols/move/coin-source.ts'
 import { nativeStakingPayloads } from '#service/protocols/native-staking/payloads.ts'
 import { createProtocolDirectory } from '#service/protocols/protocol-directory.ts'
 import { overdueAfter } from '#service/refresh/overdue-after.ts'
+import { openSnapshots } from '#service/snapshot/open-snapshots.ts'
+import { findVault } from '#service/snapshot/vaults/list-vaults.ts'
 import { openStore } from '#service/store/open-store.ts'
 import type { Store } from '#service/store/store.ts'
 import { createTransactions } from '#service/transactions/create-transactions.ts'
@@ -39,6 +41,7 @@ export async function openTestApp(settings: Partial<AppDeps> = {}, walletParts: 
   const config = readConfig({})
   const store = await openStore({ dataDir: '', databaseUrl: await testDatabase() })
   await fill(store)
+  const snapshots = await openSnapshots({ store })
   const lines: string[] = []
   const now = () => new Date()
   const metrics = createMetrics({ instance: 'test-1', now })
@@ -56,6 +59,7 @@ export async function openTestApp(settings: Partial<AppDeps> = {}, walletParts: 
   const deps: AppDeps = {
     ...config,
     store,
+    snapshots,
     now,
     log: pino({ level: 'debug', base: { instance: 'test-1' } }, { write: (line: string) => lines.push(line) }),
     market: createMarket({ store, live: scriptedMarket, sample: null, now }),
@@ -64,7 +68,7 @@ export async function openTestApp(settings: Partial<AppDeps> = {}, walletParts: 
     transactions: createTransactions({
       capabilities: protocols,
       open: async () => [nativeStakingPayloads({ sui: noSui, coins: suiCoins(noSui) })],
-      findVault: store.vaults.find,
+      findVault: async (id) => findVault(snapshots.vaults(), id),
       origin: 'live',
     }),
     sampleWallets: [],
@@ -99,6 +103,7 @@ export async function openTestApp(settings: Partial<AppDeps> = {}, walletParts: 
     },
     async close() {
       await wallet.stop()
+      snapshots.stop()
       await store.close()
     },
   }

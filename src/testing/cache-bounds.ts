@@ -1,6 +1,6 @@
 import { chunksOf } from '#domain/chunks-of.ts'
 import { createKeyCheck } from '#service/access/key-check.ts'
-import { createBodyCache } from '#service/handlers/body-cache.ts'
+import { createBodyCache, jsonBody } from '#service/handlers/body-cache.ts'
 import { createAnswerCache } from '#service/market/reading/answer-cache.ts'
 import { createErrorLog } from '#service/middleware/error-log.ts'
 import { createPastPrices } from '#service/wallet/holdings/past-prices.ts'
@@ -35,16 +35,16 @@ const BODY_SIZE = BODY_BYTES * 1.35 + 500
 /** Every cache of the service whose keys visitors choose, with its bound. */
 export const boundedCaches: BoundedCache[] = [
   {
-    name: 'answers (48 MB of bodies)',
-    most: Math.ceil(48_000_000 / BODY_SIZE),
+    name: 'answers (24 MB of bodies)',
+    most: Math.ceil(24_000_000 / BODY_SIZE),
     open: () => {
       const cache = createBodyCache()
-      const json = JSON.stringify('x'.repeat(BODY_BYTES - 2))
-      const freshness = { origin: null, asOf: null }
-      return oneByOne((key, miss) =>
-        cache.read(String(key), async () => {
+      const body = jsonBody(JSON.stringify('x'.repeat(BODY_BYTES - 2)))
+      const snapshot = {}
+      return oneByOne(async (key, miss) =>
+        cache.read(snapshot, String(key), () => {
           miss()
-          return { json, freshness }
+          return body
         }),
       )
     },

@@ -1,54 +1,45 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { CacheWatch } from '#service/cache/watch-cache.ts'
-import type { Freshness } from './freshness.ts'
 
 /** An answer as it goes on the wire, with a digest of its bytes. */
 export type JsonBody = { bytes: Uint8Array<ArrayBuffer>; digest: string }
 
+const DIGEST_LENGTH = 22
+
 export function jsonBody(json: string): JsonBody {
   const bytes = new TextEncoder().encode(json)
-  return { bytes, digest: createHash('sha256').update(bytes).digest('base64url').slice(0, 22) }
+  return { bytes, digest: hash('sha256', bytes, 'base64url').slice(0, DIGEST_LENGTH) }
 }
 
-/** A whole answer: what it says of its data is cached beside their bytes, since both were read at once. */
-type CachedAnswer = { body: JsonBody; freshness: Freshness }
-
-/** Whole answers by a key that names a revision and a question, so that none is older than the revision. */
+/** The bodies that were made of a snapshot, by the question. They go with the snapshot: none is older than its rows. */
 export type BodyCache = {
-  read(key: string, make: () => Promise<{ json: string; freshness: Freshness }>): Promise<CachedAnswer>
+  read(snapshot: object, question: string, make: () => JsonBody): JsonBody
 }
 
 // A body's compressed forms live as long as the body itself: about a third of its bytes together.
-const sizeOf = ({ body }: CachedAnswer) => Math.ceil(body.bytes.length * 1.35) + 500
+const sizeOf = ({ bytes }: JsonBody) => Math.ceil(bytes.length * 1.35) + 500
 
+/** `maxBytes`: of the bodies of one snapshot. They are made in no time; what is saved is that they are compressed again. */
 export function createBodyCache({
-  maxBytes = 48_000_000,
+  maxBytes = 24_000_000,
   watch,
 }: {
   maxBytes?: number
   watch?: CacheWatch
 } = {}): BodyCache {
-  const answers = new LRUCache<string, CachedAnswer, Parameters<BodyCache['read']>[1]>({
-    maxSize: maxBytes,
-    sizeCalculation: sizeOf,
-    fetchMethod: async (_key, _stale, { context: make }) => toCachedAnswer(await make()),
-  })
+  const cached = new WeakMap<object, LRUCache<string, JsonBody>>()
   return {
-    async read(key, make) {
-      let isMade = false
-      const context = () => {
-        isMade = true
-        return make()
-      }
-      const answer = (await answers.fetch(key, { context })) ?? toCachedAnswer(await context())
-      watch?.(isMade ? 'miss' : 'hit', 1)
-      return answer
+    read(snapshot, question, make) {
+      const bodies =
+        cached.get(snapshot) ?? new LRUCache<string, JsonBody>({ maxSize: maxBytes, sizeCalculation: sizeOf })
+      cached.set(snapshot, bodies)
+      const known = bodies.get(question)
+      watch?.(known === undefined ? 'miss' : 'hit', 1)
+      if (known !== undefined) return known
+      const body = make()
+      bodies.set(question, body)
+      return body
     },
   }
 }
-
-const toCachedAnswer = ({ json, freshness }: { json: string; freshness: Freshness }): CachedAnswer => ({
-  body: jsonBody(json),
-  freshness,
-})

@@ -1,16 +1,22 @@
+import { listCoins } from '#service/snapshot/coins/list-coins.ts'
+import { rowPage } from '#service/snapshot/rows/row-page.ts'
 import { requireRead } from './freshness.ts'
 import type { Handlers } from './handler.ts'
 
 export const coinHandlers = {
-  async listCoins({ query }, { store, bodies }) {
-    const { revision } = await store.datasets.family('coins')
-    return bodies.read(`coins ${revision} ${JSON.stringify(query)}`, async () => {
-      const { rows, total, state } = await store.coins.list(query)
-      requireRead(state, total)
+  async listCoins({ query }, { snapshots, bodies }) {
+    const coins = snapshots.coins()
+    const body = bodies.read(coins, JSON.stringify(query), () => {
+      const { rows, total } = listCoins(coins, query)
+      requireRead(coins.state, total)
       const { page, limit } = query
       const pagination = { page, limit, totalCount: total, totalPages: Math.ceil(total / limit) }
-      const json = `{"data":{"tokens":[${rows.join(',')}],"pagination":${JSON.stringify(pagination)}}}`
-      return { json, freshness: state }
+      return rowPage(coins.rows, {
+        rows,
+        before: '{"data":{"tokens":[',
+        after: `],"pagination":${JSON.stringify(pagination)}}}`,
+      })
     })
+    return { body, freshness: coins.state }
   },
 } satisfies Pick<Handlers, 'listCoins'>

@@ -3,6 +3,7 @@ import type { Input, Output } from '#contract/endpoint.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import type { Market } from '#service/market/market.ts'
 import type { ProtocolDirectory } from '#service/protocols/protocol-directory.ts'
+import type { Snapshots } from '#service/snapshot/open-snapshots.ts'
 import type { Store } from '#service/store/store.ts'
 import type { Transactions } from '#service/transactions/transactions.ts'
 import type { Wallet } from '#service/wallet/wallet.ts'
@@ -11,6 +12,8 @@ import type { Freshness } from './freshness.ts'
 
 export type Deps = {
   store: Store
+  /** Coins and vaults: a handler takes one snapshot and reads all that it says from it. */
+  snapshots: Pick<Snapshots, 'coins' | 'vaults'>
   market: Market
   wallet: Wallet
   transactions: Transactions

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createBatchCache } from '#service/cache/batch-cache.ts'
 import { createCache } from '#service/cache/cache.ts'
-import { createBodyCache } from '#service/handlers/body-cache.ts'
+import { createBodyCache, jsonBody } from '#service/handlers/body-cache.ts'
 import { postgresCounter } from '#service/middleware/request-counter.ts'
 import type { DatasetState, Family } from '#service/store/store.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
@@ -128,9 +128,8 @@ test('caches tell what they had, what they gave past its time, and what they rea
   await batch.get(['a', 'b'], signal)
   await batch.get(['a', 'b', 'c'], signal)
   const bodies = createBodyCache({ watch: metrics.cache('answers') })
-  const make = async () => ({ json: '{}', freshness: { origin: null, asOf: null } })
-  await bodies.read('x', make)
-  await bodies.read('x', make)
+  const snapshot = {}
+  for (const _ of ['first', 'again']) bodies.read(snapshot, 'x', () => jsonBody('{}'))
   expect((await linesOf(metrics, 'cache_reads_total')).slice(3)).toEqual([
     '{cache="many",result="miss"} 3',
     '{cache="many",result="hit"} 2',

@@ -15,6 +15,7 @@ import {
   visibleRows,
 } from '#testing/refresh/refresh-rig.ts'
 import { type Fault, faults, startTestUpstreams } from '#testing/refresh/upstreams.ts'
+import { listedCoins } from '#testing/store/rows.ts'
 import { type JobName, jobs } from './jobs.ts'
 import { overdueAfter } from './overdue-after.ts'
 import { type Refresh, startRefresh } from './start-refresh.ts'
@@ -283,7 +284,7 @@ describe('an upstream that fails', { timeout: 120_000 }, () => {
       const { tvl, totalApy } = JSON.parse(text)
       expect([tvl === null || (tvl >= 0 && tvl < 1e12), totalApy === null || totalApy > -4]).toEqual([true, true])
     }
-    const { rows: dearest } = await opened.store.coins.list({ page: 0, limit: 5, sort: 'price:desc' })
+    const { rows: dearest } = await listedCoins(opened.store, { page: 0, limit: 5, sort: 'price:desc' })
     expect(dearest.every((text) => JSON.parse(text).price < 1e9)).toBe(true)
   })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#service/app.ts'
 import { createBodyCache } from '#service/handlers/body-cache.ts'
+import { openSnapshots } from '#service/snapshot/open-snapshots.ts'
 import { openTestApp } from '#testing/app.ts'
 import { liveSources, silent, until } from '#testing/refresh/refresh-rig.ts'
 import { refreshUnderLoad } from '#testing/refresh/refresh-under-load.ts'
@@ -44,12 +45,14 @@ test('the refreshes of one instance tear no answer of another', { timeout: 300_0
   const [store, read] = [await open(), await open()]
   const { deps, close } = await openTestApp()
   const uncounted = async () => ({ used: 1, resetMs: 60_000 })
-  const own = { store: read, bodies: createBodyCache(), countRequest: uncounted, isAnonymousAllowed: true }
+  const snapshots = await openSnapshots({ store: read })
+  const own = { store: read, snapshots, bodies: createBodyCache(), countRequest: uncounted, isAnonymousAllowed: true }
   const app = createApp({ ...deps, ...own })
   const request = async (path: string, init?: RequestInit) => app.request(path, init)
   const { torn, answers, etags } = await refreshUnderLoad({ store, request, refreshes })
   expect(torn.slice(0, 5)).toEqual([])
   // What another process wrote is seen within a second, so that several refreshes may pass between two answers.
   expect([answers > refreshes, etags > 5]).toEqual([true, true])
+  snapshots.stop()
   await Promise.all([store.close(), read.close(), close()])
 })

@@ -26,13 +26,9 @@ const datasetNames: readonly DatasetName[] = families.flatMap((family) => datase
 const familyOf = (dataset: DatasetName) =>
   families.find((family) => (datasetFamilies[family] as readonly DatasetName[]).includes(dataset)) ?? 'coins'
 
-/** With the count of those writes that may change which coins a search finds. */
-type FamilyRevisions = FamilyState & { listRevision: number }
-
-export type Datasets = Omit<DatasetStore, 'family'> & {
-  family(family: Family): Promise<FamilyRevisions>
+export type Datasets = DatasetStore & {
   /** Reads rows of a family together with its state. Only `tx` inside. */
-  snapshot<T>(family: Family, read: (tx: Statements, state: FamilyRevisions) => Promise<T>): Promise<T>
+  snapshot<T>(family: Family, read: (tx: Statements, state: FamilyState) => Promise<T>): Promise<T>
   /**
    * One write of a dataset: its rows and its state change together or not at all. Refuses a sample where live rows are,
    * and live rows beside a sample, except that the leading dataset's first live rows remove the family's sample.
@@ -43,12 +39,14 @@ export type Datasets = Omit<DatasetStore, 'family'> & {
   amend(of: Omit<Stamp, 'asOf'>, write: WriteRows): Promise<void>
 }
 
-type WriteRows = (tx: Statements) => Promise<{ rowCount: SQL; changesList: boolean }>
+/** `revision`: the family's, once these rows are written. */
+type WriteRows = (tx: Statements, revision: number) => Promise<{ rowCount: SQL }>
 
 export function createDatasets(database: Database): Datasets {
-  const cached = new Map<Family, { state: FamilyRevisions; readAt: number }>()
+  const cached = new Map<Family, { state: FamilyState; readAt: number }>()
   let knownStates: DatasetState[] | null = null
   let writes = 0
+  const listeners = new Set<() => Promise<void>>()
   const forget = () => {
     writes += 1
     cached.clear()
@@ -85,11 +83,21 @@ export function createDatasets(database: Database): Datasets {
   const changed = async () => {
     forget()
     if (database.kind === 'embedded') await Promise.all([readStates(), ...families.map(readKnownFamily)])
+    await Promise.all([...listeners].map((heard) => heard()))
   }
 
   return {
     states: readStates,
     family: readKnownFamily,
+    onWrite: (heard) => {
+      listeners.add(heard)
+      return () => listeners.delete(heard)
+    },
+    revisions: async () => {
+      const rows = await database.rows<{ name: Family; revision: number }>(sql`select name, revision from family`)
+      const revisionOf = (family: Family) => rows.find(({ name }) => name === family)?.revision ?? 0
+      return { coins: revisionOf('coins'), vaults: revisionOf('vaults') }
+    },
     snapshot: (family, read) => database.snapshot(async (tx) => read(tx, await readFamily(tx, family))),
     recordFailure: async (dataset, error, at) => {
       await database.rows(sql`
@@ -108,14 +116,14 @@ export function createDatasets(database: Database): Datasets {
       const family = familyOf(stamp.dataset)
       await database.transaction(async (tx) => {
         await admit(tx, family, stamp)
-        const { rowCount, changesList } = await write(tx)
+        const { rowCount } = await write(tx, await nextRevision(tx, family))
         await tx.rows(sql`
           insert into dataset (name, source, rows, as_of, last_attempt_at, last_error, dropped_rows)
           values (${stamp.dataset}, ${stamp.origin}, (${rowCount}), ${stamp.asOf}, ${stamp.asOf}, null,
             ${stamp.droppedRows ?? null}::int)
           on conflict (name) do update set source = excluded.source, rows = excluded.rows, as_of = excluded.as_of,
             dropped_rows = excluded.dropped_rows, last_attempt_at = greatest(dataset.last_attempt_at, excluded.last_attempt_at), last_error = null`)
-        await countRevision(tx, family, changesList)
+        await countRevision(tx, family)
       })
       await changed()
     },
@@ -126,32 +134,35 @@ export function createDatasets(database: Database): Datasets {
           select 1 from family join dataset on dataset.name = ${dataset}
           where family.name = ${family} and dataset.source = ${origin} for update of family`)
         if (own === undefined) return
-        const { rowCount, changesList } = await write(tx)
+        const { rowCount } = await write(tx, await nextRevision(tx, family))
         await tx.rows(sql`update dataset set rows = (${rowCount}) where name = ${dataset}`)
-        await countRevision(tx, family, changesList)
+        await countRevision(tx, family)
       })
       await changed()
     },
   }
 }
 
-const countRevision = (tx: Statements, family: Family, changesList: boolean) =>
-  tx.rows(sql`
-    update family set revision = revision + 1, list_revision = list_revision + ${changesList ? 1 : 0}
-    where name = ${family}`)
+async function nextRevision(tx: Statements, family: Family): Promise<number> {
+  const [row] = await tx.rows<{ next: number }>(sql`select revision + 1 as next from family where name = ${family}`)
+  return row?.next ?? 1
+}
 
-async function readFamily(tx: Pick<Statements, 'rows'>, family: Family): Promise<FamilyRevisions> {
+const countRevision = (tx: Statements, family: Family) =>
+  tx.rows(sql`update family set revision = revision + 1 where name = ${family}`)
+
+async function readFamily(tx: Pick<Statements, 'rows'>, family: Family): Promise<FamilyState> {
   const dateOf = (name: DatasetName) => sql`(select as_of from dataset where name = ${name})`
-  const [row] = await tx.rows<Omit<FamilyRevisions, 'family'>>(sql`
-    select source as origin, coalesce(revision, 0) as revision, coalesce(list_revision, 0) as "listRevision",
+  const [row] = await tx.rows<Omit<FamilyState, 'family'>>(sql`
+    select source as origin, coalesce(revision, 0) as revision,
       coalesce(${sql.join(dating[family].map(dateOf), sql`, `)}) as "asOf", ${dateOf(leading[family])} is not null as "isRead"
     from (select ${family}::text as name) as asked left join family using (name)`)
-  return { origin: null, revision: 0, listRevision: 0, asOf: null, isRead: false, ...row, family }
+  return { origin: null, revision: 0, asOf: null, isRead: false, ...row, family }
 }
 
 async function admit(tx: Statements, family: Family, stamp: Stamp): Promise<void> {
   await tx.rows(sql`
-    insert into family (name, revision, list_revision) values (${family}, 0, 0) on conflict (name) do nothing`)
+    insert into family (name, revision) values (${family}, 0) on conflict (name) do nothing`)
   const [row] = await tx.rows<{ origin: Origin | null; own: Origin | null }>(sql`
     select source as origin, (select source from dataset where name = ${stamp.dataset}) as own
     from family where name = ${family} for update`)
@@ -167,9 +178,7 @@ async function admit(tx: Statements, family: Family, stamp: Stamp): Promise<void
       throw new Error(`Live ${stamp.dataset} must wait until live ${leading[family]} have replaced the sample`)
   }
   if (isAside || row?.origin === stamp.origin) return
-  await tx.rows(
-    sql`update family set source = ${stamp.origin}, list_revision = list_revision + 1 where name = ${family}`,
-  )
+  await tx.rows(sql`update family set source = ${stamp.origin} where name = ${family}`)
 }
 
 async function dropSampleOf(tx: Statements, family: Family): Promise<void> {
@@ -178,7 +187,7 @@ async function dropSampleOf(tx: Statements, family: Family): Promise<void> {
   if (row?.origin !== 'sample') return
   await removeSample(tx, family)
   await tx.rows(sql`
-    update family set source = null, revision = revision + 1, list_revision = list_revision + 1 where name = ${family}`)
+    update family set source = null, revision = revision + 1 where name = ${family}`)
 }
 
 const sampleTables = {

@@ -21,26 +21,16 @@ export async function fillStore(
   if (held?.any !== false) throw new Error('Load data goes into an empty store only')
   const stamp = (dataset: 'coins' | 'vaults') => ({ dataset, origin: 'sample' as const, asOf: rows.asOf })
 
-  await datasets.write(stamp('coins'), async (tx) => {
-    await withoutIndexes(tx, 'coin', () => addCoins(tx, rows))
+  await datasets.write(stamp('coins'), async (tx, revision) => {
+    await addCoins(tx, rows, revision)
     await addPrices(tx, rows)
-    return { rowCount: sql`select count(*) from coin`, changesList: true }
+    return { rowCount: sql`select count(*) from coin` }
   })
   await database.settle(['coin', 'coin_body', 'price_point'])
   await vaults.replace(stamp('vaults'), rows.source, rows.vaults)
 }
 
-/** Indexes made at once over all rows cost a fraction of indexes kept row by row. */
-async function withoutIndexes(tx: Statements, table: string, fill: () => Promise<void>): Promise<void> {
-  const indexes = await tx.rows<{ name: string; text: string }>(sql`
-    select indexname as name, indexdef as text from pg_indexes
-    where schemaname = current_schema() and tablename = ${table} and indexdef not like 'CREATE UNIQUE%'`)
-  for (const { name } of indexes) await tx.rows(sql`drop index ${sql.identifier(name)}`)
-  await fill()
-  for (const { text } of indexes) await tx.script(text)
-}
-
-async function addCoins(tx: Statements, { coins, asOf }: StoreRows): Promise<void> {
+async function addCoins(tx: Statements, { coins, asOf }: StoreRows, revision: number): Promise<void> {
   for (const slice of chunksOf(coins, COINS_PER_SLICE)) {
     const records = slice.map((body) => toRecord(body, asOf))
     await upsert(
@@ -53,7 +43,7 @@ async function addCoins(tx: Statements, { coins, asOf }: StoreRows): Promise<voi
       tx,
       coinBody,
       ['coinKey'],
-      records.map((record) => coinBodyRow(record, true)),
+      records.map((record) => coinBodyRow(record, { isSample: true, revision })),
     )
   }
 }

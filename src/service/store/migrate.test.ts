@@ -1,7 +1,10 @@
 import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
+import { allCoins, live } from '#testing/store/rows.ts'
 import { testDatabase } from '#testing/store/test-database.ts'
+import { createStore } from './create-store.ts'
 import { migrate } from './migrate.ts'
 import { openStore } from './open-store.ts'
 import { openPostgresDatabase } from './postgres/postgres-database.ts'
@@ -22,20 +25,40 @@ test('instances that start together on an empty database bring it up to date onc
   for (const database of databases) await database.close()
 })
 
-test('a database whose user may not create the search extension says so, and what to do', async () => {
+test('a database whose user may make tables and nothing more is enough', async () => {
   const adminUrl = await testDatabase()
   const strict = await openPostgresDatabase(adminUrl, quiet)
   await strict.script('create role limited login; grant create on schema public to limited')
   const name = sql.identifier(new URL(adminUrl).pathname.slice(1))
   await strict.rows(sql`revoke create on database ${name} from public`)
-  const url = adminUrl.replace('postgres@', 'limited@')
-  const options = { dataDir: '', databaseUrl: url }
-  await expect(openStore(options)).rejects.toThrow(/pg_trgm.*could not be created.*let an administrator run/)
-  await strict.script('create extension pg_trgm')
-  const store = await openStore(options)
+  const store = await openStore({ dataDir: '', databaseUrl: adminUrl.replace('postgres@', 'limited@') })
   await store.ping()
   await store.close()
   await strict.close()
+})
+
+test('a database of an older version keeps its coins and their order, and goes without the extension for searches', async () => {
+  const url = await testDatabase()
+  const database = await openPostgresDatabase(url, quiet)
+  await database.script(
+    'create extension pg_trgm; create table migration (name text primary key, applied_at timestamptz default now())',
+  )
+  for (const name of ['0001_tables', '0002_wallets', '0003_transactions', '0004_dropped-rows'])
+    await database.script(await readFile(new URL(`./migrations/${name}.sql`, import.meta.url), 'utf8'))
+  await database.script(`
+    insert into migration (name) values ('0000_extensions'), ('0001_tables'), ('0002_wallets'), ('0003_transactions'), ('0004_dropped-rows');
+    create index coin_search on coin using gin (search gin_trgm_ops);
+    insert into family values ('coins', 'live', 7, 3);
+    insert into dataset (name, source, rows, as_of) values ('coins', 'live', 2, now());
+    insert into coin (coin_key, verified, search, grams, is_sample) values ('b', false, '', '{}', false), ('a', false, '', '{}', false);
+    insert into coin_body select coin_key, '{"coinType":"' || coin_key || '","name":"","symbol":""}', false from coin order by coin_key`)
+  expect(await migrate(database)).toBe(migrationCount - 5)
+  const store = createStore(database, null)
+  expect((await allCoins(store, {})).rows.map(({ coinType }) => coinType)).toEqual(['b', 'a'])
+  await store.coins.saveIdentities(live('coins'), [{ coinType: '0x1::c::C' }])
+  expect((await allCoins(store, {})).rows.map(({ coinType }) => coinType)).toEqual(['b', 'a', '0x1::c::C'])
+  expect(await database.rows(sql`select 1 from pg_extension where extname = 'pg_trgm'`)).toEqual([])
+  await database.close()
 })
 
 test('a database that does not answer is named by its setting, without its password', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Database, DatabaseError, type Statements } from './database.ts'
+import type { Database, Statements } from './database.ts'
 
 /** The generated migrations, in the bundle: name to SQL text. */
 const texts = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true })
@@ -28,24 +28,7 @@ async function apply(tx: Statements, step: { name: string; text: string }): Prom
     await tx.script(step.text)
     await tx.rows(sql`insert into migration (name) values (${step.name})`)
   } catch (error) {
-    throw new Error(explain(step.name, error), { cause: error })
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`The database could not be brought up to date (${step.name}): ${reason}`, { cause: error })
   }
-}
-
-const INSUFFICIENT_PRIVILEGE = '42501'
-const UNDEFINED_FILE = '58P01'
-const FEATURE_NOT_SUPPORTED = '0A000'
-
-function explain(name: string, error: unknown): string {
-  const reason = error instanceof Error ? error.message : String(error)
-  const isRefused =
-    error instanceof DatabaseError &&
-    [INSUFFICIENT_PRIVILEGE, UNDEFINED_FILE, FEATURE_NOT_SUPPORTED].includes(error.code ?? '')
-  if (!isRefused || !reason.includes('extension'))
-    return `The database could not be brought up to date (${name}): ${reason}`
-  return (
-    `The coin search needs PostgreSQL's own extension pg_trgm, which could not be created: ${reason}. ` +
-    'Install the server’s contrib package where it is missing, then let an administrator run ' +
-    '“create extension pg_trgm” in this database once.'
-  )
 }

@@ -38,7 +38,7 @@ export function createProtocolStore(database: Database, datasets: Datasets): Pro
       await datasets.write(stamp, async (tx) => {
         await upsert(tx, protocol, ['id'], unique)
         await tx.rows(sql`delete from protocol where not (id = any(${sql.param(unique.map(({ id }) => id))}::text[]))`)
-        return { rowCount: sql`select count(*) from protocol`, changesList: false }
+        return { rowCount: sql`select count(*) from protocol` }
       })
     },
   }

@@ -18,32 +18,17 @@ const plainText = customType<{ data: string }>({ dataType: () => 'text collate "
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/**
- * What coins are sorted and searched by. Narrow on purpose: the answers' texts stand in `coin_body`, so that a deep page or
- * a search reads few disk pages. Sort texts are lower-case and cut; an unknown value is null, so that it sorts last.
- */
+/** What jobs choose coins by. Narrow on purpose: the answers' texts stand in `coin_body`. */
 export const coin = pgTable(
   'coin',
   {
-    /** Breaks ties: pages never overlap, and an index entry stays short where the key has ninety letters. */
     id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
     coinKey: plainText('coin_key').notNull(),
-    name: plainText('name'),
+    /** Lower-case and cut; null: unknown. */
     symbol: plainText('symbol'),
-    price: doublePrecision('price'),
     marketCap: doublePrecision('market_cap'),
-    change24h: doublePrecision('change_24h'),
-    change7d: doublePrecision('change_7d'),
-    volume24h: doublePrecision('volume_24h'),
     holders: doublePrecision('holders'),
-    totalSupply: doublePrecision('total_supply'),
-    createdAt: plainText('created_at'),
-    updatedAt: plainText('updated_at'),
     verified: boolean('verified').notNull(),
-    /** Lower-case name, symbol and all spellings of the type, a line each. */
-    search: plainText('search').notNull(),
-    /** One and two letters long pieces of name, symbol and module: what a trigram index cannot find. */
-    grams: text('grams').array().notNull(),
     pricedAt: moment('priced_at'),
     metadataAt: moment('metadata_at'),
     holdersAt: moment('holders_at'),
@@ -55,27 +40,7 @@ export const coin = pgTable(
   },
   (table) => [
     uniqueIndex('coin_key_unique').on(table.coinKey),
-    index('coin_search').using('gin', table.search.op('gin_trgm_ops')),
-    index('coin_grams').using('gin', table.grams),
-    index('coin_rank').on(table.verified.desc(), table.marketCap.desc().nullsLast(), table.id),
-    ...(
-      [
-        'name',
-        'symbol',
-        'price',
-        'marketCap',
-        'change24h',
-        'change7d',
-        'volume24h',
-        'holders',
-        'totalSupply',
-        'createdAt',
-        'updatedAt',
-      ] as const
-    ).flatMap((key) => [
-      index(`coin_${table[key].name}_asc`).on(table[key], table.verified.desc(), table.id),
-      index(`coin_${table[key].name}_desc`).on(table[key].desc().nullsLast(), table.verified.desc(), table.id),
-    ]),
+    index('coin_verified_symbol').on(table.symbol).where(sql`verified`),
   ],
 )
 
@@ -100,11 +65,19 @@ export const coinCrawl = pgTable('coin_crawl', {
 })
 
 /** The coin as the JSON text that goes on the wire. */
-export const coinBody = pgTable('coin_body', {
-  coinKey: plainText('coin_key').primaryKey(),
-  body: text('body').notNull(),
-  isSample: boolean('is_sample').notNull(),
-})
+export const coinBody = pgTable(
+  'coin_body',
+  {
+    /** In the order in which coins became known: breaks ties of lists. */
+    id: bigint('id', { mode: 'number' }).generatedByDefaultAsIdentity().notNull(),
+    /** The family's revision that wrote the body last. */
+    revision: integer('revision').notNull().default(0),
+    coinKey: plainText('coin_key').primaryKey(),
+    body: text('body').notNull(),
+    isSample: boolean('is_sample').notNull(),
+  },
+  (table) => [uniqueIndex('coin_body_id').on(table.id), index('coin_body_revision').on(table.revision)],
+)
 
 export const vault = pgTable(
   'vault',
@@ -117,26 +90,12 @@ export const vault = pgTable(
     protocolId: text('protocol_id').notNull(),
     /** Lower-case, for a filter that takes either. */
     protocolNames: text('protocol_names').array().notNull(),
-    coinKeys: text('coin_keys').array().notNull(),
-    tags: text('tags').array().notNull(),
-    name: plainText('name'),
     tvl: doublePrecision('tvl'),
-    apr: doublePrecision('apr'),
-    apy: doublePrecision('apy'),
-    totalApr: doublePrecision('total_apr'),
-    totalApy: doublePrecision('total_apy'),
+    /** The vault as the JSON text that goes on the wire. */
     body: text('body').notNull(),
     isSample: boolean('is_sample').notNull(),
   },
-  (table) => [
-    index('vault_coins').using('gin', table.coinKeys),
-    index('vault_protocol').on(table.protocolId, table.chain),
-    index('vault_source').on(table.source),
-    ...(['tvl', 'apr', 'apy', 'totalApr', 'totalApy', 'name'] as const).flatMap((key) => [
-      index(`vault_${table[key].name}_asc`).on(table[key], table.id),
-      index(`vault_${table[key].name}_desc`).on(table[key].desc().nullsLast(), table.id),
-    ]),
-  ],
+  (table) => [index('vault_protocol').on(table.protocolId, table.chain), index('vault_source').on(table.source)],
 )
 
 /** One a vault and hour; older than a week one a vault and day. */
@@ -188,12 +147,11 @@ export const dataset = pgTable('dataset', {
   droppedRows: integer('dropped_rows'),
 })
 
-/** `revision` counts all writes, `listRevision` those that may change which coins a search finds. */
+/** `revision` counts all writes. */
 export const family = pgTable('family', {
   name: text('name').primaryKey(),
   source: text('source'),
   revision: integer('revision').notNull(),
-  listRevision: integer('list_revision').notNull(),
 })
 
 export const apiKey = pgTable('api_key', {

@@ -9,10 +9,12 @@ import {
   aVault,
   coinTypeOf,
   hour,
+  listedVaults,
   live,
   sample,
   someMetadata,
   vaultIds,
+  vaultOf,
 } from '#testing/store/rows.ts'
 import { embeddedTestStores, postgresTestStores, type TestStores } from '#testing/store/stores.ts'
 import type { Store } from './store.ts'
@@ -103,13 +105,13 @@ describe.each([
       expect(await store.coins.identities()).toEqual([
         { coinType: SUI, coinGeckoId: 'sui', cmcId: '', verified: true, marketCap: null, isPriced: true },
       ])
-      expect((await store.coins.list({ page: 0, limit: 20 })).total).toBe(1)
+      expect((await allCoins(store, {})).total).toBe(1)
     })
 
     test('ignore news of coins that no list knows, and texts that are no coin type', async () => {
       await store.coins.saveIdentities(live('coins'), [{ coinType: 'not a coin' }])
       await store.coins.saveMarkets(live('markets'), [aMarket({ coinType: SUI, price: 1 })])
-      expect((await store.coins.list({ page: 0, limit: 20 })).total).toBe(0)
+      expect((await allCoins(store, {})).total).toBe(0)
     })
 
     test('are found by a part of name, symbol or any spelling of the type, in any case, wildcards taken literally', async () => {
@@ -324,9 +326,9 @@ describe.each([
         expect(await vaultIds(store, { address })).toEqual(['b', 'a'])
       expect(await vaultIds(store, { address: 'EQAbc' })).toEqual(['c'])
       expect(await vaultIds(store, { address: 'eqabc' })).toEqual([])
-      expect((await store.vaults.list({ chain: 'SUI', order: 'tvl', sort: 'desc', limit: 1, offset: 1 })).total).toBe(3)
-      expect(await store.vaults.find('a')).toMatchObject({ id: 'a', coins: [SUI] })
-      expect(await store.vaults.find('z')).toBeNull()
+      expect((await listedVaults(store, { chain: 'SUI', limit: 1, offset: 1 })).total).toBe(3)
+      expect(await vaultOf(store, 'a')).toMatchObject({ id: 'a', coins: [SUI] })
+      expect(await vaultOf(store, 'z')).toBeNull()
     })
 
     test('are ordered by each rate, unknown last in both directions, equal ones by id', async () => {
@@ -363,7 +365,7 @@ describe.each([
         aVault({ id: 'c', tvl: 1 }),
       ])
       expect(await vaultIds(store)).toEqual(['b', 'c', 's'])
-      expect((await store.vaults.find('b'))?.tvl).toBe(3)
+      expect((await vaultOf(store, 'b'))?.tvl).toBe(3)
       expect(await store.vaults.samples('a', hour(-1))).toHaveLength(1)
       const rows = Object.fromEntries((await store.datasets.states()).map((state) => [state.name, state.rows]))
       expect(rows).toMatchObject({ vaults: 2, staking: 1, protocols: null })
@@ -625,7 +627,7 @@ describe.each([
     const types = await typesOfLoad()
     expect(new Set(types).size).toBe(700)
     expect(await typesOfLoad()).toEqual(types)
-    expect((await store.vaults.list({ order: 'tvl', sort: 'desc', limit: 10, offset: 0 })).total).toBe(300)
+    expect((await listedVaults(store, { limit: 10 })).total).toBe(300)
     expect((await store.datasets.family('coins')).origin).toBe('sample')
     await expect(store.fill(loadRows({ coins: 1, vaults: 1, prices: 1 }, Date.now()))).rejects.toThrow(
       'empty store only',

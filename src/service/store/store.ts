@@ -1,8 +1,8 @@
 import type { ChainId, VaultChain } from '#contract/chain.ts'
-import type { Coin, CoinQuery } from '#contract/coin.ts'
+import type { Coin } from '#contract/coin.ts'
 import type { Protocol } from '#contract/protocol.ts'
 import type { Origin } from '#contract/status.ts'
-import type { Vault, VaultQuery, VaultType } from '#contract/vault.ts'
+import type { Vault, VaultType } from '#contract/vault.ts'
 import type { Webhook } from '#contract/webhook.ts'
 import type { StoredEntry } from '#service/cache/entry-store.ts'
 import type {
@@ -57,11 +57,18 @@ export type Stamp = { dataset: DatasetName; origin: Origin; asOf: Date; droppedR
 /** With the state of the family at the very moment of the read, so that what an answer says of its rows is true of them. */
 type AtRevision<T> = T & { state: FamilyState }
 
-/** Rows as the JSON texts that go on the wire, serialised once when they were written. */
-export type SerialisedPage = AtRevision<{ rows: string[]; total: number }>
+/** A row of a list: the JSON text that goes on the wire, serialised once when it was written. */
+export type StoredRow<Id> = { id: Id; body: string }
 
 export type DatasetStore = {
   states(): Promise<DatasetState[]>
+  /**
+   * Tells of writes: of this process before the write returns, waiting for the listener; of others as far as the database tells
+   * of them. Nothing is told of a write that failed. Returns what ends it.
+   */
+  onWrite(heard: () => Promise<void>): () => void
+  /** The present revision of each family. */
+  revisions(): Promise<Record<Family, number>>
   /** At most one second old; at once after a write of this process. */
   family(family: Family): Promise<FamilyState>
   recordFailure(dataset: DatasetName, error: string, at: Date): Promise<void>
@@ -70,7 +77,16 @@ export type DatasetStore = {
 }
 
 export type CoinStore = {
-  list(query: CoinQuery): Promise<SerialisedPage>
+  /**
+   * Reads the coins of one moment, slice by slice in the order of their ids, which is the order in which they became known:
+   * `since` those that were written by revisions after it, all of them after -1. `rowCount`: how many there are.
+   */
+  read<T>(
+    read: (
+      state: FamilyState & { rowCount: number },
+      since: (revision: number) => AsyncIterable<StoredRow<number>[]>,
+    ) => Promise<T>,
+  ): Promise<T>
   /** By `coinKey`. */
   find(coinKey: string): Promise<(Coin & { pricedAt: Date | null }) | null>
   facts(coinKeys: string[]): Promise<Map<string, CoinFacts>>
@@ -152,14 +168,9 @@ export type AprRangeQuery = {
 }
 export type VaultSample = { at: Date; apy: number | null; tvl: number | null }
 
-/** `protocols`: slugs and names, whatever their case; a vault that has one of them. */
-export type VaultListQuery = Omit<VaultQuery, 'protocol'> & { protocols?: readonly string[] }
-
 export type VaultStore = {
-  list(query: VaultListQuery): Promise<SerialisedPage>
-  find(id: string): Promise<Vault | null>
-  /** As `find`, with the state of the vaults. */
-  lookUp(id: string): Promise<AtRevision<{ vault: Vault | null }>>
+  /** Reads the vaults of one moment, slice by slice in the order of their ids. */
+  read<T>(read: (state: FamilyState, all: () => AsyncIterable<StoredRow<string>[]>) => Promise<T>): Promise<T>
   /** Replaces the rows of one source (`Vault.source`) in one transaction and keeps a sample of each for history and E1. */
   replace(stamp: Stamp, source: string, vaults: Vault[]): Promise<void>
   aprRanges(query: AprRangeQuery): Promise<AtRevision<{ ranges: AprRange[] }>>

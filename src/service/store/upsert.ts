@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { chunksOf } from '#domain/chunks-of.ts'
+import { wellFormed } from '#domain/well-formed.ts'
 import type { Statements } from './database.ts'
 
 /** Rows in one statement: their JSON text takes a millisecond or less to write, far from a stall. */
@@ -8,23 +9,30 @@ const ROWS_PER_STATEMENT = 100
 
 /**
  * Adds rows and overwrites those with the same key; rows that are the same already are not written again.
- * Keys of the rows are the property names of the table's schema; all rows have the same ones.
+ * Keys of the rows are the property names of the table's schema; all rows have the same ones. `beside`: columns that do not make
+ * a row another by themselves.
  */
 export async function upsert<T extends PgTable>(
   tx: Statements,
   table: T,
   key: (keyof T['$inferInsert'] & string)[],
   rows: T['$inferInsert'][],
+  beside: (keyof T['$inferInsert'] & string)[] = [],
 ): Promise<void> {
-  for (const chunk of chunksOf(rows, ROWS_PER_STATEMENT)) await tx.rows(upsertStatement(table, key, chunk))
+  for (const chunk of chunksOf(rows, ROWS_PER_STATEMENT)) await tx.rows(upsertStatement(table, { key, beside }, chunk))
 }
 
-function upsertStatement(table: PgTable, key: string[], rows: Record<string, unknown>[]): SQL {
+function upsertStatement(
+  table: PgTable,
+  { key, beside }: { key: string[]; beside: string[] },
+  rows: Record<string, unknown>[],
+): SQL {
   const columns = getTableColumns(table)
   const properties = Object.keys(rows[0] ?? {})
   const name = (property: string) => sql.identifier(columns[property]?.name ?? property)
   const list = (names: string[], render: (property: string) => SQL) => sql.join(names.map(render), sql`, `)
   const changing = properties.filter((property) => !key.includes(property))
+  const telling = changing.filter((property) => !beside.includes(property))
   const own = getTableConfig(table).name
   return sql`
     insert into ${sql.identifier(own)} (${list(properties, (p) => sql`${name(p)}`)})
@@ -32,17 +40,13 @@ function upsertStatement(table: PgTable, key: string[], rows: Record<string, unk
     from json_populate_recordset(null::${sql.identifier(own)}, ${toJson(rows, columns)}::json)
     on conflict (${list(key, (p) => sql`${name(p)}`)}) do update
     set ${list(changing, (p) => sql`${name(p)} = excluded.${name(p)}`)}
-    where (${list(changing, (p) => sql`${sql.identifier(own)}.${name(p)}`)})
-      is distinct from (${list(changing, (p) => sql`excluded.${name(p)}`)})`
+    where (${list(telling, (p) => sql`${sql.identifier(own)}.${name(p)}`)})
+      is distinct from (${list(telling, (p) => sql`excluded.${name(p)}`)})`
 }
 
 function toJson(rows: Record<string, unknown>[], columns: Record<string, { name: string }>): string {
   const named = rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([property, value]) => [columns[property]?.name ?? property, value])),
   )
-  return JSON.stringify(named, (_, value) => (typeof value === 'string' ? storable(value) : value))
+  return JSON.stringify(named, (_, value) => (typeof value === 'string' ? wellFormed(value) : value))
 }
-
-/** PostgreSQL keeps neither NUL nor half a surrogate pair, and upstreams may send both. */
-const unstorable = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
-const storable = (text: string): string => text.replace(unstorable, '')

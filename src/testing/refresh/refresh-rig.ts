@@ -9,6 +9,7 @@ import { openStoreAndDatabase } from '#service/store/open-store.ts'
 import type { DatasetName, DatasetState, Store } from '#service/store/store.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { timeLimit } from '#service/upstream/time-limit.ts'
+import { listedVaults } from '#testing/store/rows.ts'
 import { testDatabase } from '#testing/store/test-database.ts'
 import { sampleUpstream } from '#testing/upstream/sample-upstream.ts'
 
@@ -77,7 +78,7 @@ export async function until(what: string, isTrue: () => Promise<boolean>): Promi
 /** All rows that a reader may see, as texts. */
 export async function visibleRows(store: Store) {
   const coins = await store.coins.identities()
-  const vaults = await store.vaults.list({ order: 'name', sort: 'asc', limit: 1000, offset: 0 })
+  const vaults = await listedVaults(store, { order: 'name', sort: 'asc' })
   const facts = await store.coins.facts(coins.map(({ coinType }) => coinType))
   return {
     coins: [...facts.values()].sort((a, b) => (a.coinType < b.coinType ? -1 : 1)),

@@ -1,7 +1,15 @@
-import { coinPageSize } from '#contract/coin.ts'
+import { type CoinQuery, coinPageSize } from '#contract/coin.ts'
 import { Vault } from '#contract/vault.ts'
 import type { CoinMarket, CoinMetadata } from '#service/market/source.ts'
+import { noCoins } from '#service/snapshot/coins/coin-snapshot.ts'
+import { listCoins } from '#service/snapshot/coins/list-coins.ts'
+import { readCoins } from '#service/snapshot/coins/read-coins.ts'
+import { textOf } from '#service/snapshot/rows/texts.ts'
+import { findVault, listVaults } from '#service/snapshot/vaults/list-vaults.ts'
+import { readVaults } from '#service/snapshot/vaults/read-vaults.ts'
+import type { VaultListQuery } from '#service/snapshot/vaults/vault-facets.ts'
 import type { DatasetName, Stamp, Store } from '#service/store/store.ts'
+import { createPacer } from '#service/upstream/pacer.ts'
 
 export const hour = (count: number): Date => new Date(Date.UTC(2026, 10, 20, 12 + count, 23))
 
@@ -53,24 +61,38 @@ export const someMetadata = (known: Partial<CoinMetadata> & { coinType: string }
 export const coinTypeOf = (index: number, symbol: string): string =>
   `0x${index.toString(16).padStart(64, '0')}::${symbol.toLowerCase()}::${symbol.toUpperCase()}`
 
+type Rows = { rows: string[]; total: number }
+
+/** What a list of coins holds, as it goes on the wire. */
+export async function listedCoins(store: Store, query: CoinQuery): Promise<Rows> {
+  const coins = await readCoins(store.coins, noCoins, createPacer())
+  const { rows, total } = listCoins(coins, query)
+  return { rows: rows.map((row) => textOf(coins.rows.texts, row)), total }
+}
+
+export async function listedVaults(store: Store, query: Partial<VaultListQuery> = {}): Promise<Rows> {
+  const vaults = await readVaults(store.vaults, createPacer())
+  const { rows, total } = listVaults(vaults, { order: 'tvl', sort: 'desc', limit: 1000, offset: 0, ...query })
+  return { rows: rows.map((row) => textOf(vaults.rows.texts, row)), total }
+}
+
 /** All rows of a query, read page by page. */
 export async function allCoins(
   store: Store,
-  query: Omit<Parameters<Store['coins']['list']>[0], 'page' | 'limit'>,
+  query: Omit<CoinQuery, 'page' | 'limit'>,
   limit: number = coinPageSize.max,
 ) {
+  const coins = await readCoins(store.coins, noCoins, createPacer())
   const rows: { symbol: string; coinType: string; [key: string]: unknown }[] = []
   for (let page = 0; ; page += 1) {
-    const read = await store.coins.list({ ...query, page, limit })
-    rows.push(...read.rows.map((row) => JSON.parse(row)))
+    const read = listCoins(coins, { ...query, page, limit })
+    rows.push(...read.rows.map((row) => JSON.parse(textOf(coins.rows.texts, row))))
     if (read.rows.length < limit) return { rows, total: read.total }
   }
 }
 
-export async function vaultIds(
-  store: Store,
-  query: Partial<Parameters<Store['vaults']['list']>[0]> = {},
-): Promise<string[]> {
-  const { rows } = await store.vaults.list({ order: 'tvl', sort: 'desc', limit: 100, offset: 0, ...query })
-  return rows.map((row) => JSON.parse(row).id)
-}
+export const vaultIds = async (store: Store, query: Partial<VaultListQuery> = {}): Promise<string[]> =>
+  (await listedVaults(store, query)).rows.map((row) => JSON.parse(row).id)
+
+export const vaultOf = async (store: Store, id: string): Promise<Vault | null> =>
+  findVault(await readVaults(store.vaults, createPacer()), id)

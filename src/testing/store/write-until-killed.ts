@@ -1,5 +1,5 @@
 import { openStore } from '#service/store/open-store.ts'
-import { aMarket, aVault, coinTypeOf, hour, live, vaultIds } from './rows.ts'
+import { aMarket, aVault, coinTypeOf, hour, listedCoins, listedVaults, live, vaultIds } from './rows.ts'
 
 // The other process of kill.test.ts: says what it finds, then writes one generation after the other, saying each when it
 // is acknowledged, until it is killed. Arguments: data folder, template folder.
@@ -11,9 +11,9 @@ const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
 const store = await openStore({ dataDir, templateDir, databaseUrl: null, log: (message) => say({ log: message }) })
 store.onCommand(async (command) => ({ echo: command, pid: process.pid }))
 
-const page = await store.vaults.list({ order: 'tvl', sort: 'desc', limit: 1000, offset: 0 })
+const page = await listedVaults(store)
 const vaults = page.rows.map((row) => JSON.parse(row).tvl as number)
-const coins = (await store.coins.list({ page: 0, limit: 1000 })).rows.map((row) => JSON.parse(row).price as number)
+const coins = (await listedCoins(store, { page: 0, limit: 1000 })).rows.map((row) => JSON.parse(row).price as number)
 const sampled =
   vaults.length > 0 ? (await store.vaults.samples((await vaultIds(store))[0] ?? '', new Date(0))).length : 0
 say({ vaults: count(vaults), coins: count(coins), sampled })

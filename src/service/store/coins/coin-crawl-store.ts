@@ -43,12 +43,12 @@ export function createCoinCrawlStore(database: Database, datasets: Datasets): Co
       if (coins.length === 0) await savePlace(database, source, place, at)
       // Of the chain itself, so never beside a sample: then nothing is saved, the place neither.
       else
-        await datasets.amend({ dataset: 'coins', origin: 'live' }, async (tx) => {
-          const changesList = await mergeCoins(tx, coins, { isSample: false, isAdding: true, apply: withObject })
+        await datasets.amend({ dataset: 'coins', origin: 'live' }, async (tx, revision) => {
+          await mergeCoins(tx, coins, { revision, isSample: false, isAdding: true, apply: withObject })
           await savePlace(tx, source, place, at)
           await tx.rows(sql`
             update coin_crawl set coins = (select count(*) from coin where described_by is not null) where source = ${source}`)
-          return { rowCount: sql`select count(*) from coin`, changesList }
+          return { rowCount: sql`select count(*) from coin` }
         })
       await read()
       await database.settle(['coin', 'coin_body'], coins.length)

@@ -25,15 +25,19 @@ const parsed = ({ isSample: _, ...stored }: StoredCoin): CoinRecord => ({
 /** Those of the coins that are known. */
 export const readRecords = async (from: Statements, keys: string[]) => (await readStored(from, keys)).map(parsed)
 
-type Merge<T> = { isSample: boolean; isAdding: boolean; apply: (record: CoinRecord, known: T) => CoinRecord }
+type Merge<T> = {
+  revision: number
+  isSample: boolean
+  isAdding: boolean
+  apply: (record: CoinRecord, known: T) => CoinRecord
+}
 
-/** Applies news to the coins, several of one coin in their order; writes only what changes. Returns whether a search may find other coins now. */
+/** Applies news to the coins, several of one coin in their order; writes only what changes. */
 export async function mergeCoins<T extends { coinType: string }>(
   tx: Statements,
   news: T[],
   how: Merge<T>,
-): Promise<boolean> {
-  let changesList = false
+): Promise<void> {
   for (const chunk of chunksOf([...byCoin(news)], COINS_PER_READ)) {
     const stored = new Map(
       (
@@ -49,9 +53,7 @@ export async function mergeCoins<T extends { coinType: string }>(
       if (row === undefined && !how.isAdding) continue
       const before = row === undefined ? newCoinRecord(known[0]?.coinType ?? key) : parsed(row)
       const after = known.reduce(how.apply, before)
-      if (row !== undefined && after === before) continue
-      if (row === undefined || isListedOtherwise(before.body, after.body)) changesList = true
-      changed.push(after)
+      if (row === undefined || after !== before) changed.push(after)
     }
     await upsert(
       tx,
@@ -63,10 +65,10 @@ export async function mergeCoins<T extends { coinType: string }>(
       tx,
       coinBody,
       ['coinKey'],
-      changed.map((record) => coinBodyRow(record, how.isSample)),
+      changed.map((record) => coinBodyRow(record, how)),
+      ['revision'],
     )
   }
-  return changesList
 }
 
 /** Those of the news that would change what is known of their coins; nothing is written. */
@@ -98,5 +100,3 @@ function byCoin<T extends { coinType: string }>(news: T[]): Map<string, T[]> {
   }
   return groups
 }
-
-const isListedOtherwise = (before: Coin, after: Coin) => before.name !== after.name || before.symbol !== after.symbol

@@ -1,8 +1,8 @@
 import type { Coin } from '#contract/coin.ts'
 import { coinKey, displayCoinType } from '#domain/coin-type.ts'
+import { sortText } from '#domain/sort-text.ts'
 import type { CoinIdentity, CoinMarket, CoinMetadata, CoinObject } from '#service/market/source.ts'
 import type { coin, coinBody } from '#service/store/schema.ts'
-import { searchableOf } from './coin-text.ts'
 
 /** What is kept of a coin: its answer, and when its parts were last asked for. */
 export type CoinRecord = {
@@ -141,26 +141,14 @@ export function withHolders(record: CoinRecord, holders: number | null, readAt: 
   return { ...record, holdersAt: readAt, body: { ...record.body, holders: holders ?? record.body.holders } }
 }
 
-const SORT_TEXT_LENGTH = 100
-const sortText = (text: string) => Array.from(text.trim().toLowerCase()).slice(0, SORT_TEXT_LENGTH).join('') || null
-
 export function coinRow(record: CoinRecord, isSample: boolean): typeof coin.$inferInsert {
   const { body } = record
   return {
     coinKey: record.coinKey,
-    name: sortText(body.name),
-    symbol: sortText(body.symbol),
-    price: body.price,
+    symbol: sortText(body.symbol) || null,
     marketCap: body.marketCap,
-    change24h: body.priceChangePercentage24H,
-    change7d: body.priceChangePercentage7D,
-    volume24h: body.volume24H,
     holders: body.holders,
-    totalSupply: body.totalSupply,
-    createdAt: sortText(body.createdAt),
-    updatedAt: sortText(body.lastUpdatedAt),
     verified: body.verified,
-    ...searchableOf(body),
     pricedAt: record.pricedAt,
     metadataAt: record.metadataAt,
     holdersAt: record.holdersAt,
@@ -170,8 +158,12 @@ export function coinRow(record: CoinRecord, isSample: boolean): typeof coin.$inf
   }
 }
 
-export const coinBodyRow = (record: CoinRecord, isSample: boolean): typeof coinBody.$inferInsert => ({
+export const coinBodyRow = (
+  record: CoinRecord,
+  { isSample, revision }: { isSample: boolean; revision: number },
+): typeof coinBody.$inferInsert => ({
   coinKey: record.coinKey,
   body: JSON.stringify(record.body),
   isSample,
+  revision,
 })

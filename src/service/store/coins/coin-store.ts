@@ -6,19 +6,23 @@ import { displayCoinType } from '#domain/coin-type.ts'
 import type { CoinFacts, CoinIdentity } from '#service/market/source.ts'
 import type { Database, Statements } from '#service/store/database.ts'
 import type { Datasets } from '#service/store/dataset-store.ts'
-import type { CoinStore } from '#service/store/store.ts'
-import { createCoinList } from './coin-list.ts'
+import type { CoinStore, StoredRow } from '#service/store/store.ts'
 import { mergeCoins, readRecords } from './coin-merge.ts'
 import { type CoinRecord, withHolders, withIdentity, withMarket, withMetadata } from './coin-record.ts'
 
 const COINS_PER_READ = 100
+/** Many at once are many milliseconds in which the event loop does nothing but receive them. */
+const COINS_PER_SLICE = 1_000
 /** How long a known holder count keeps a coin out of the queue, so that the lesser coins have their turn. */
 const HOLDERS_FRESH = sql.raw(`interval '7 days'`)
 
 export function createCoinStore(database: Database, datasets: Datasets): CoinStore {
-  const list = createCoinList(datasets)
   return {
-    list,
+    read: (read) =>
+      datasets.snapshot('coins', async (tx, state) => {
+        const [count] = await tx.rows<{ rows: number | null }>(sql`select rows from dataset where name = 'coins'`)
+        return await read({ ...state, rowCount: count?.rows ?? 0 }, (revision) => readSince(tx, revision))
+      }),
     find: async (key) => {
       const [record] = await readRecords(database, [key])
       return record ? { ...record.body, pricedAt: record.pricedAt } : null
@@ -55,29 +59,29 @@ export function createCoinStore(database: Database, datasets: Datasets): CoinSto
       await database.settle(['coin', 'coin_body'], coins.length)
     },
     saveMetadata: async (stamp, coins) => {
-      await datasets.write(stamp, async (tx) => {
+      await datasets.write(stamp, async (tx, revision) => {
         const isSample = stamp.origin === 'sample'
         const apply = (record: CoinRecord, known: (typeof coins)[number]) => withMetadata(record, known, stamp.asOf)
-        const changesList = await mergeCoins(tx, coins, { isSample, isAdding: false, apply })
-        return { rowCount: sql`select count(*) from coin where metadata_at is not null`, changesList }
+        await mergeCoins(tx, coins, { revision, isSample, isAdding: false, apply })
+        return { rowCount: sql`select count(*) from coin where metadata_at is not null` }
       })
     },
     saveMarkets: async (stamp, coins) => {
-      await datasets.write(stamp, async (tx) => {
+      await datasets.write(stamp, async (tx, revision) => {
         const isSample = stamp.origin === 'sample'
         const apply = (record: CoinRecord, known: (typeof coins)[number]) => withMarket(record, known, stamp.asOf)
-        const changesList = await mergeCoins(tx, coins, { isSample, isAdding: false, apply })
-        return { rowCount: sql`select count(*) from coin where priced_at is not null`, changesList }
+        await mergeCoins(tx, coins, { revision, isSample, isAdding: false, apply })
+        return { rowCount: sql`select count(*) from coin where priced_at is not null` }
       })
       await database.settle(['coin', 'coin_body'], coins.length)
     },
     saveHolders: async (stamp, coins) => {
-      await datasets.write(stamp, async (tx) => {
+      await datasets.write(stamp, async (tx, revision) => {
         const isSample = stamp.origin === 'sample'
         const apply = (record: CoinRecord, known: (typeof coins)[number]) =>
           withHolders(record, known.holders, stamp.asOf)
-        const changesList = await mergeCoins(tx, coins, { isSample, isAdding: false, apply })
-        return { rowCount: sql`select count(*) from coin where holders is not null`, changesList }
+        await mergeCoins(tx, coins, { revision, isSample, isAdding: false, apply })
+        return { rowCount: sql`select count(*) from coin where holders is not null` }
       })
     },
     staleMetadata: async (before, limit) =>
@@ -120,10 +124,22 @@ export function createCoinStore(database: Database, datasets: Datasets): CoinSto
   }
 }
 
-const addIdentities = (origin: Origin, coins: CoinIdentity[]) => async (tx: Statements) => {
+const addIdentities = (origin: Origin, coins: CoinIdentity[]) => async (tx: Statements, revision: number) => {
   const isSample = origin === 'sample'
-  const changesList = await mergeCoins(tx, coins, { isSample, isAdding: true, apply: withIdentity })
-  return { rowCount: sql`select count(*) from coin`, changesList }
+  await mergeCoins(tx, coins, { revision, isSample, isAdding: true, apply: withIdentity })
+  return { rowCount: sql`select count(*) from coin` }
+}
+
+async function* readSince(tx: Statements, revision: number): AsyncGenerator<StoredRow<number>[]> {
+  const isWritten = revision < 0 ? sql`true` : sql`revision > ${revision}`
+  for (let last = -1; ; ) {
+    const rows = await tx.rows<StoredRow<number>>(sql`
+      select id::float8 as id, body from coin_body where ${isWritten} and id > ${last}
+      order by id limit ${COINS_PER_SLICE}`)
+    yield rows
+    if (rows.length < COINS_PER_SLICE) return
+    last = rows.at(-1)?.id ?? last
+  }
 }
 
 type Identity = Awaited<ReturnType<CoinStore['identities']>>[number]

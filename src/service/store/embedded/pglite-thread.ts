@@ -16,11 +16,7 @@ export type PgliteThread = Statements & { close(): Promise<void> }
 export async function startPgliteThread(folder: string): Promise<PgliteThread> {
   const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(workerText)}`), {
     name: 'store',
-    workerData: {
-      folder,
-      pglite: import.meta.resolve('@electric-sql/pglite'),
-      trigrams: import.meta.resolve('@electric-sql/pglite/contrib/pg_trgm'),
-    },
+    workerData: { folder, pglite: import.meta.resolve('@electric-sql/pglite') },
   })
   const waiting = new Map<number, Waiting>()
   let lastId = 0

@@ -1,5 +1,5 @@
 // The embedded database on a thread of its own, so that no query stalls the event loop that answers requests. It is started
-// from this text (see pglite-thread.ts), hence plain JavaScript that is told where the libraries lie.
+// from this text (see pglite-thread.ts), hence plain JavaScript that is told where the library lies.
 import { parentPort, workerData } from 'node:worker_threads'
 
 /** @typedef {{ id: number, kind: 'rows' | 'script' | 'close', text: string, values: unknown[] }} Question */
@@ -9,9 +9,7 @@ if (port === null) throw new Error('This text runs in a worker thread')
 
 /** @type {typeof import('@electric-sql/pglite')} */
 const { PGlite } = await import(workerData.pglite)
-/** @type {typeof import('@electric-sql/pglite/contrib/pg_trgm')} */
-const { pg_trgm } = await import(workerData.trigrams)
-const database = await PGlite.create(workerData.folder, { extensions: { pg_trgm } })
+const database = await PGlite.create(workerData.folder)
 await database.exec("set timezone = 'UTC'; set work_mem = '32MB'; set maintenance_work_mem = '128MB'")
 
 /** @param {Question} question */

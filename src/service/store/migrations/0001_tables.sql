@@ -118,7 +118,6 @@ CREATE TABLE "webhook" (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX "coin_key_unique" ON "coin" USING btree ("coin_key");--> statement-breakpoint
-CREATE INDEX "coin_search" ON "coin" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "coin_grams" ON "coin" USING gin ("grams");--> statement-breakpoint
 CREATE INDEX "coin_rank" ON "coin" USING btree ("verified" DESC NULLS LAST,"market_cap" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "coin_name_asc" ON "coin" USING btree ("name","verified" DESC NULLS LAST,"id");--> statement-breakpoint

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Vault } from '#contract/vault.ts'
 import type { MarketVault } from '#service/market/source.ts'
 import { saveVaults } from '#service/refresh/save-vaults.ts'
 import { createSizeGuard } from '#service/refresh/size-guard.ts'
 import type { Store } from '#service/store/store.ts'
 import { sampleSources } from '#testing/refresh/refresh-rig.ts'
-import { aVault } from '#testing/store/rows.ts'
+import { aVault, vaultOf } from '#testing/store/rows.ts'
 import { embeddedTestStores, type TestStores } from '#testing/store/stores.ts'
 
 let stores: TestStores
@@ -75,7 +74,5 @@ test('a refresh tells the mean of what the service saw of the total, beside the 
     ...{ baseApy7d: 0.0648, apy30d: 0.25, tvlUsd: 1, coins: [], rewardTokens: [], farmLink: '', labels: [], logos: [] },
   }
   await saveVaults(context, { dataset: 'vaults', droppedRows: 0, source: 'directory', vaults: [read] })
-  const { rows } = await store.vaults.list({ order: 'tvl', sort: 'desc', limit: 1, offset: 0 })
-  const [told] = rows.map((row): Vault => JSON.parse(row))
-  expect(told).toMatchObject({ apy7d: 0.27, apy30d: 0.25, baseApy7d: 0.0648, totalApy: 0.2778 })
+  expect(await vaultOf(store, 'a')).toMatchObject({ apy7d: 0.27, apy30d: 0.25, baseApy7d: 0.0648, totalApy: 0.2778 })
 })

@@ -5,21 +5,19 @@ import type { Database, Statements } from '#service/store/database.ts'
 import type { Datasets } from '#service/store/dataset-store.ts'
 import { keepSince } from '#service/store/keep-since.ts'
 import { vault, vaultSample } from '#service/store/schema.ts'
-import type { VaultSample, VaultStore } from '#service/store/store.ts'
+import type { StoredRow, VaultSample, VaultStore } from '#service/store/store.ts'
 import { upsert } from '#service/store/upsert.ts'
 import { readAprRanges } from './apr-ranges.ts'
 import { readApyMeans } from './apy-means.ts'
-import { createVaultList } from './vault-list.ts'
 import { sampleRow, vaultRow } from './vault-row.ts'
 
 /** So many vaults are turned into rows at a time: the event loop has its turn between. */
 const VAULTS_PER_SLICE = 100
+const VAULTS_PER_READ = 1_000
 
 export function createVaultStore(database: Database, datasets: Datasets): VaultStore {
   return {
-    list: createVaultList(datasets),
-    find: (id) => findVault(database, id),
-    lookUp: (id) => datasets.snapshot('vaults', async (tx, state) => ({ vault: await findVault(tx, id), state })),
+    read: (read) => datasets.snapshot('vaults', (tx, state) => read(state, () => readAll(tx))),
     replace: async (stamp, source, vaults) => {
       await datasets.write(stamp, async (tx) => {
         for (const slice of chunksOf(uniqueById(vaults), VAULTS_PER_SLICE)) {
@@ -40,7 +38,7 @@ export function createVaultStore(database: Database, datasets: Datasets): VaultS
         await tx.rows(sql`
           delete from vault where source = ${source} and not exists (
             select from unnest(${present}::text[]) as present(id) where present.id = vault.id)`)
-        return { rowCount: sql`select count(*) from vault where dataset = ${stamp.dataset}`, changesList: true }
+        return { rowCount: sql`select count(*) from vault where dataset = ${stamp.dataset}` }
       })
       await database.settle(['vault', 'vault_sample'], vaults.length)
     },
@@ -63,9 +61,15 @@ export function createVaultStore(database: Database, datasets: Datasets): VaultS
   }
 }
 
-async function findVault(tx: Statements, id: string): Promise<Vault | null> {
-  const [row] = await tx.rows<{ body: string }>(sql`select body from vault where id = ${id}`)
-  return row ? (JSON.parse(row.body) as Vault) : null
+async function* readAll(tx: Statements): AsyncGenerator<StoredRow<string>[]> {
+  for (let last: string | undefined; ; ) {
+    const rows: StoredRow<string>[] = await tx.rows(sql`
+      select id, body from vault where ${last === undefined ? sql`true` : sql`id > ${last}`}
+      order by id limit ${VAULTS_PER_READ}`)
+    yield rows
+    if (rows.length < VAULTS_PER_READ) return
+    last = rows.at(-1)?.id
+  }
 }
 
 const uniqueById = (vaults: Vault[]) => [...new Map(vaults.map((read) => [read.id, read])).values()]

@@ -1,0 +1,66 @@
+import type { Coin, CoinSortField } from '#contract/coin.ts'
+import { sortText } from '#domain/sort-text.ts'
+import { wellFormed } from '#domain/well-formed.ts'
+import { type JsonRows, noRows } from '#service/snapshot/rows/json-rows.ts'
+import type { Tie } from '#service/snapshot/rows/order.ts'
+import { type SortedColumn, sortedNumbers, sortedTexts } from '#service/snapshot/rows/sorted-column.ts'
+import type { FamilyState } from '#service/store/store.ts'
+import { type CoinIndex, noIndex } from './coin-index.ts'
+
+/** All coins of one revision. Nothing in it changes: whoever holds it reads rows, totals and freshness that belong together. */
+export type CoinSnapshot = {
+  readonly state: FamilyState
+  /** The store's numbers of the rows, ascending: they break ties. */
+  readonly ids: Float64Array
+  readonly rows: JsonRows
+  /** 1: verified. */
+  readonly verified: Float64Array
+  readonly columns: Readonly<Record<CoinSortField, SortedColumn<Coin>>>
+  /** The verified first, then by market cap. */
+  readonly ranked: Uint32Array
+  readonly index: CoinIndex
+}
+
+const folded = (text: string) => wellFormed(sortText(text))
+
+/** Of no revision, before anything was read. */
+export const noCoins: CoinSnapshot = {
+  state: { family: 'coins', origin: null, asOf: null, revision: -1, isRead: false },
+  ids: new Float64Array(),
+  rows: noRows,
+  verified: new Float64Array(),
+  columns: {
+    name: sortedTexts(({ name }) => folded(name)),
+    symbol: sortedTexts(({ symbol }) => folded(symbol)),
+    price: sortedNumbers(({ price }) => price),
+    marketCap: sortedNumbers(({ marketCap }) => marketCap),
+    priceChangePercentage24H: sortedNumbers((coin) => coin.priceChangePercentage24H),
+    priceChangePercentage7D: sortedNumbers((coin) => coin.priceChangePercentage7D),
+    volume24H: sortedNumbers(({ volume24H }) => volume24H),
+    holders: sortedNumbers(({ holders }) => holders),
+    totalSupply: sortedNumbers(({ totalSupply }) => totalSupply),
+    createdAt: sortedNumbers(({ createdAt }) => Date.parse(createdAt)),
+    updatedAt: sortedNumbers(({ lastUpdatedAt }) => Date.parse(lastUpdatedAt)),
+  },
+  ranked: new Uint32Array(),
+  index: noIndex,
+}
+
+/** The order of coins that are equal otherwise: the verified first, then by their numbers. */
+export const coinTie = (verified: Float64Array): Tie => ({
+  compare: (left, right) => (verified[right] ?? 0) - (verified[left] ?? 0) || left - right,
+  sort: (rows) => verifiedFirst(rows, verified),
+})
+
+/** The verified, then the others, each as they come. */
+export function verifiedFirst(rows: Uint32Array, verified: Float64Array): Uint32Array {
+  const sorted = new Uint32Array(rows.length)
+  let length = 0
+  for (const wanted of [1, 0])
+    for (const row of rows) {
+      if (verified[row] !== wanted) continue
+      sorted[length] = row
+      length += 1
+    }
+  return sorted
+}

@@ -1,0 +1,40 @@
+import type { Coin } from '#contract/coin.ts'
+import { coinKey } from '#domain/coin-type.ts'
+import { wellFormed } from '#domain/well-formed.ts'
+
+/** Texts of coins come from anybody: what is searched of them is bounded. */
+const SEARCHED_LENGTH = 200
+const bounded = (text: string) =>
+  text.length <= SEARCHED_LENGTH ? text : Array.from(text).slice(0, SEARCHED_LENGTH).join('')
+
+const packages = /0x[0-9a-f]{1,64}(?=::)/g
+const zeros = /0x0+(?=[0-9a-f])/g
+const lines = (texts: Iterable<string>) => [...texts].join('\n')
+
+/**
+ * What a coin is found by, lower-case, a line each, so that no match spans two of them. `words`: name, symbol, and modules and
+ * structs without their packages. `types`: the type in its three spellings.
+ */
+export function searchableOf({ name, symbol, coinType }: Pick<Coin, 'name' | 'symbol' | 'coinType'>) {
+  const type = coinType.toLowerCase()
+  const key = coinKey(coinType).toLowerCase()
+  const told = [name, symbol].map((text) => wellFormed(bounded(text).toLowerCase()))
+  return {
+    words: lines([...told, ...type.split(packages)]),
+    types: lines(new Set([type, key, key.replace(zeros, '0x')])),
+  }
+}
+
+/** What is looked for; `key`: the same coin type in its full spelling, when the text is (a part of) one. */
+export type CoinSearch = { text: string; key: string | null }
+
+/** null when there is nothing to search for. */
+export function readSearch(text: string | undefined): CoinSearch | null {
+  const folded = (text ?? '').trim().toLowerCase()
+  if (folded === '') return null
+  const key = folded.includes('::') ? coinKey(folded) : folded
+  return { text: folded, key: key === folded ? null : key }
+}
+
+/** Whether only a word can hold the text: it has a letter that no package has, and nothing that stands between the parts of a type. */
+export const isOfWords = (text: string): boolean => /[^0-9a-fx]/.test(text) && !/[:<>,]/.test(text)

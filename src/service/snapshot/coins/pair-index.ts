@@ -1,0 +1,99 @@
+import { blockOf, lengthOf, startOf, type Texts } from '#service/snapshot/rows/texts.ts'
+
+/** Rows of one part: what is made anew when one of them changes. */
+export const PART_ROWS = 4_096
+const WORDS = PART_ROWS / 32
+const PAIRS = 2 ** 16
+
+/**
+ * Which rows of a part hold which pair of neighbouring bytes: of `pairs`, sorted, each has `WORDS` words of bits. A single byte is
+ * the pair that begins with 0, which no text holds.
+ */
+export type PairIndex = { readonly pairs: Uint16Array; readonly bits: Uint32Array }
+
+/** The pairs that a row must hold to hold the bytes. */
+export function pairsOf(bytes: Uint8Array): number[] {
+  if (bytes.length === 1) return [bytes[0] ?? 0]
+  const pairs = new Set<number>()
+  for (let at = 1; at < bytes.length; at += 1) pairs.add(((bytes[at - 1] ?? 0) << 8) | (bytes[at] ?? 0))
+  return [...pairs]
+}
+
+/** Which slot of the bits a pair has, while an index is made. One for all: making is never interrupted. */
+const slots = new Uint16Array(PAIRS)
+
+/** Over the texts of all lists, of the rows of part `part` alone. */
+export function indexPairs(lists: readonly Texts[], part: number): PairIndex {
+  slots.fill(0)
+  const found: number[] = []
+  let bits = new Uint32Array(1_024 * WORDS)
+  const slotOf = (pair: number): number => {
+    const slot = found.push(pair)
+    slots[pair] = slot
+    if (slot * WORDS > bits.length) bits = enlarged(bits)
+    return slot
+  }
+  for (const texts of lists)
+    for (let row = 0; row < PART_ROWS && part * PART_ROWS + row < texts.count; row += 1) {
+      const number = part * PART_ROWS + row
+      const block = blockOf(texts, number)
+      const start = startOf(texts, number)
+      const end = start + lengthOf(texts, number)
+      const bit = 1 << (row & 31)
+      const word = (row >>> 5) - WORDS
+      let before = 0
+      for (let at = start; at < end; at += 1) {
+        const byte = block[at] ?? 0
+        const single = word + (slots[byte] || slotOf(byte)) * WORDS
+        bits[single] = (bits[single] ?? 0) | bit
+        const pair = (before << 8) | byte
+        const double = word + (slots[pair] || slotOf(pair)) * WORDS
+        bits[double] = (bits[double] ?? 0) | bit
+        before = byte
+      }
+    }
+  return sorted(found, bits)
+}
+
+function enlarged(bits: Uint32Array): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(bits.length * 2)
+  larger.set(bits)
+  return larger
+}
+
+function sorted(found: number[], bits: Uint32Array): PairIndex {
+  const pairs = Uint16Array.from(found).sort()
+  const ordered = new Uint32Array(pairs.length * WORDS)
+  for (const [place, pair] of pairs.entries()) {
+    const slot = (slots[pair] ?? 1) - 1
+    ordered.set(bits.subarray(slot * WORDS, (slot + 1) * WORDS), place * WORDS)
+  }
+  return { pairs, bits: ordered }
+}
+
+/** The bits of the rows that hold all the pairs. Returns whether there are any. */
+export function copyHolding({ pairs, bits }: PairIndex, wanted: readonly number[], into: Uint32Array): boolean {
+  const starts = wanted.map((pair) => placeOf(pairs, pair) * WORDS)
+  const [first = -1, ...others] = starts
+  if (starts.some((start) => start < 0)) return false
+  let any = 0
+  for (let word = 0; word < WORDS; word += 1) {
+    let holding = bits[first + word] ?? 0
+    for (let at = 0; at < others.length && holding !== 0; at += 1) holding &= bits[(others[at] ?? 0) + word] ?? 0
+    into[word] = holding
+    any |= holding
+  }
+  return any !== 0
+}
+
+function placeOf(pairs: Uint16Array, pair: number): number {
+  let [low, high] = [0, pairs.length - 1]
+  while (low <= high) {
+    const middle = (low + high) >>> 1
+    const found = pairs[middle] ?? 0
+    if (found === pair) return middle
+    if (found < pair) low = middle + 1
+    else high = middle - 1
+  }
+  return -1
+}

@@ -1,0 +1,62 @@
+import type { Store } from '#service/store/store.ts'
+import { createPacer } from '#service/upstream/pacer.ts'
+import { type CoinSnapshot, noCoins } from './coins/coin-snapshot.ts'
+import { readCoins } from './coins/read-coins.ts'
+import { inTurn } from './in-turn.ts'
+import { readVaults } from './vaults/read-vaults.ts'
+import { noVaults, type VaultSnapshot } from './vaults/vault-snapshot.ts'
+
+/** The present snapshot of each family. Whoever answers takes one and reads all that it says from it. */
+export type Snapshots = {
+  coins(): CoinSnapshot
+  vaults(): VaultSnapshot
+  stop(): void
+}
+
+type Parts = {
+  store: Pick<Store, 'kind' | 'coins' | 'vaults' | 'datasets'>
+  /** The younger revision could not be read: the last snapshots stay. Told once until it can be read again. */
+  onFailure?: (error: unknown) => void
+}
+
+/** How often other processes' writes are looked for, whether or not the database tells of them. */
+const LOOK_EVERY_MS = 1_000
+
+/** Reads the first snapshots and follows the store from then on: what this process writes is in them when the write returns. */
+export async function openSnapshots({ store, onFailure = () => {} }: Parts): Promise<Snapshots> {
+  let coins = noCoins
+  let vaults = noVaults
+  let isLooking = false
+  let isFailing = false
+
+  const update = async () => {
+    const now = await store.datasets.revisions()
+    const pause = createPacer()
+    if (now.coins !== coins.state.revision) coins = await readCoins(store.coins, coins, pause)
+    if (now.vaults !== vaults.state.revision) vaults = await readVaults(store.vaults, pause)
+  }
+  const follow = inTurn(async () => {
+    isLooking = true
+    try {
+      await update()
+      isFailing = false
+    } catch (error) {
+      if (!isFailing) onFailure(error)
+      isFailing = true
+    }
+    isLooking = false
+  })
+  await update()
+
+  const unheard = store.datasets.onWrite(follow)
+  // No other process writes an embedded database.
+  const timer = store.kind === 'embedded' ? null : setInterval(() => isLooking || follow(), LOOK_EVERY_MS).unref()
+  return {
+    coins: () => coins,
+    vaults: () => vaults,
+    stop: () => {
+      unheard()
+      if (timer !== null) clearInterval(timer)
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { blockOf, bytesOf, compareTexts, lengthOf, startOf, type Texts } from './texts.ts'
+
+/** Eight bytes of each row's value, as two words that sort as the values do. */
+export type Keys = { high: Uint32Array; low: Uint32Array }
+
+/** What rows are sorted by: one value each, which may be unknown. */
+export type Column = {
+  isKnown(row: number): boolean
+  /** Of two known values; 0: the same. */
+  compare(left: number, right: number): number
+  /** Below 0: the row comes before the value; 0: it has it. An unknown one comes behind all. */
+  compareTo(value: number | string): (row: number) => number
+  /** The eight bytes at `depth` times eight; those of an unknown value are the highest. */
+  readKeys(rows: Uint32Array, depth: number, into: Keys): void
+  /** Whether the value may go on behind the bytes at `depth`. */
+  isLonger(row: number, depth: number): boolean
+}
+
+const HIGHEST = 0xffff_ffff
+const SIGN = 0x8000_0000
+const KEY_BYTES = 8
+
+/** NaN is unknown. */
+export function numberColumn(values: Float64Array): Column {
+  const number = new Float64Array(1)
+  const words = new Uint32Array(number.buffer)
+  return {
+    isKnown: (row) => !Number.isNaN(values[row] ?? Number.NaN),
+    compare: (left, right) => {
+      const [first, second] = [values[left] ?? 0, values[right] ?? 0]
+      return first < second ? -1 : first > second ? 1 : 0
+    },
+    compareTo: (value) => {
+      const wanted = Number(value)
+      return (row) => {
+        const own = values[row] ?? Number.NaN
+        return own === wanted ? 0 : own < wanted ? -1 : 1
+      }
+    },
+    // Of a float the bits sort as the number does once the sign is turned, of a negative one once all are.
+    readKeys: (rows, _depth, { high, low }) => {
+      for (let at = 0; at < rows.length; at += 1) {
+        const value = values[rows[at] ?? 0] ?? Number.NaN
+        // Adding 0 makes 0 of -0.
+        number[0] = value + 0
+        const [lower = 0, upper = 0] = words
+        high[at] = Number.isNaN(value) ? HIGHEST : value < 0 ? ~upper : upper ^ SIGN
+        low[at] = Number.isNaN(value) ? HIGHEST : value < 0 ? ~lower : lower
+      }
+    },
+    isLonger: () => false,
+  }
+}
+
+/** The empty text is unknown. */
+export const textColumn = (texts: Texts): Column => ({
+  isKnown: (row) => lengthOf(texts, row) > 0,
+  compare: (left, right) => compareTexts(texts, left, right),
+  compareTo: (value) => {
+    const bytes = Buffer.from(String(value))
+    return (row) => (lengthOf(texts, row) === 0 ? 1 : bytesOf(texts, row).compare(bytes))
+  },
+  readKeys: (rows, depth, { high, low }) => {
+    for (let at = 0; at < rows.length; at += 1) {
+      const row = rows[at] ?? 0
+      const length = lengthOf(texts, row) - depth * KEY_BYTES
+      const start = startOf(texts, row) + depth * KEY_BYTES
+      high[at] = depth === 0 && length === 0 ? HIGHEST : wordAt(blockOf(texts, row), start, length)
+      low[at] = depth === 0 && length === 0 ? HIGHEST : wordAt(blockOf(texts, row), start + 4, length - 4)
+    }
+  },
+  isLonger: (row, depth) => lengthOf(texts, row) > (depth + 1) * KEY_BYTES,
+})
+
+/** Four bytes, the first one highest; 0 behind the end. */
+function wordAt(block: Buffer, start: number, length: number): number {
+  if (length <= 0) return 0
+  if (length >= 4) return block.readUInt32BE(start)
+  let word = 0
+  for (let at = 0; at < length; at += 1) word |= (block[start + at] ?? 0) << (24 - 8 * at)
+  return word
+}

@@ -1,0 +1,32 @@
+import { editNumbers } from './edit-numbers.ts'
+import { editTexts } from './edit-texts.ts'
+import { fingerprint } from './fingerprint.ts'
+import type { Pause } from './sort-rows.ts'
+import { bytesOf, noTexts, type Texts } from './texts.ts'
+
+/** Rows as the JSON that goes on the wire. `fingerprints`: of those rows that were given already, NaN of the others. */
+export type JsonRows = { readonly texts: Texts; readonly fingerprints: Float64Array }
+
+export const noRows: JsonRows = { texts: noTexts, fingerprints: new Float64Array() }
+
+/** Taken when a row is given for the first time: most never are. */
+export function fingerprintOf({ texts, fingerprints }: JsonRows, row: number): number {
+  const known = fingerprints[row] ?? Number.NaN
+  if (!Number.isNaN(known)) return known
+  const taken = fingerprint(bytesOf(texts, row))
+  fingerprints[row] = taken
+  return taken
+}
+
+export function editJsonRows(from: JsonRows) {
+  const texts = editTexts(from.texts)
+  const fingerprints = editNumbers(from.fingerprints)
+  return {
+    put(row: number, json: string): void {
+      if (texts.put(row, json)) fingerprints.put(row, null)
+    },
+    async finish(count: number, pause: Pause): Promise<JsonRows> {
+      return { texts: await texts.finish(count, pause), fingerprints: fingerprints.finish(count).values }
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { type Column, numberColumn, textColumn } from './column.ts'
+import { editNumbers } from './edit-numbers.ts'
+import { editTexts } from './edit-texts.ts'
+import { noOrder, type Order, type Tie, updateOrder } from './order.ts'
+import type { Pause } from './sort-rows.ts'
+import { noTexts, type Texts } from './texts.ts'
+
+/** One thing that rows are sorted by, and the rows in its order. Never changed: an edit gives another. */
+export type SortedColumn<Item> = Column & {
+  readonly order: Order
+  edit(): ColumnEdit<Item>
+}
+
+/** `tie`: the order of equal rows; `retied`: those rows that have another place in it than before. */
+export type EditEnd = { count: number; tie: Tie; retied: readonly number[]; pause: Pause }
+
+export type ColumnEdit<Item> = {
+  put(row: number, item: Item): void
+  finish(end: EditEnd): Promise<SortedColumn<Item>>
+}
+
+/** An empty column of numbers; null and NaN are unknown. */
+export const sortedNumbers = <Item>(read: (item: Item) => number | null): SortedColumn<Item> =>
+  numbers(read, new Float64Array(), noOrder)
+
+/** An empty column of texts; '' is unknown. */
+export const sortedTexts = <Item>(read: (item: Item) => string): SortedColumn<Item> => texts(read, noTexts, noOrder)
+
+function numbers<Item>(read: (item: Item) => number | null, values: Float64Array, order: Order): SortedColumn<Item> {
+  return {
+    ...numberColumn(values),
+    order,
+    edit: () => {
+      const edit = editNumbers(values)
+      return {
+        put: (row, item) => edit.put(row, read(item)),
+        finish: async (end) => {
+          const { values: next, changed } = edit.finish(end.count)
+          const nextOrder = await reorder(order, numberColumn(next), changed, end)
+          return numbers(read, next, nextOrder)
+        },
+      }
+    },
+  }
+}
+
+function texts<Item>(read: (item: Item) => string, all: Texts, order: Order): SortedColumn<Item> {
+  return {
+    ...textColumn(all),
+    order,
+    edit: () => {
+      const edit = editTexts(all)
+      const changed: number[] = []
+      return {
+        put: (row, item) => {
+          if (edit.put(row, read(item))) changed.push(row)
+        },
+        finish: async (end) => {
+          const next = await edit.finish(end.count, end.pause)
+          const nextOrder = await reorder(order, textColumn(next), changed, end)
+          return texts(read, next, nextOrder)
+        },
+      }
+    },
+  }
+}
+
+function reorder(order: Order, column: Column, changed: readonly number[], end: EditEnd): Promise<Order> {
+  const { count, tie, retied, pause } = end
+  const isMoved = new Uint8Array(count)
+  for (const row of changed) isMoved[row] = 1
+  for (const row of retied) isMoved[row] = 1
+  const moved: number[] = []
+  for (let row = 0; row < count; row += 1) if (isMoved[row] === 1) moved.push(row)
+  return updateOrder(order, { column, tie, count, moved: Uint32Array.from(moved), pause })
+}

@@ -1,0 +1,52 @@
+/**
+ * Texts by row number, as UTF-8 outside the heap. Never changed: an edit makes new ones, which share the blocks of what stays.
+ * Row `r` is `length[r]` bytes from `start[r]` of the block `block[r]`.
+ */
+export type Texts = {
+  readonly count: number
+  readonly blocks: readonly Buffer[]
+  readonly block: Uint16Array
+  readonly start: Uint32Array
+  readonly length: Uint32Array
+}
+
+export const noTexts: Texts = {
+  count: 0,
+  blocks: [],
+  block: new Uint16Array(),
+  start: new Uint32Array(),
+  length: new Uint32Array(),
+}
+
+const noBytes = Buffer.alloc(0)
+
+/** The block that has a row's text, and from where to where. */
+export const blockOf = (texts: Texts, row: number): Buffer => texts.blocks[texts.block[row] ?? 0] ?? noBytes
+export const startOf = (texts: Texts, row: number): number => texts.start[row] ?? 0
+export const lengthOf = (texts: Texts, row: number): number => texts.length[row] ?? 0
+
+export function bytesOf(texts: Texts, row: number): Buffer {
+  const start = startOf(texts, row)
+  return blockOf(texts, row).subarray(start, start + lengthOf(texts, row))
+}
+
+export const textOf = (texts: Texts, row: number): string => bytesOf(texts, row).toString()
+
+/** Byte by byte, which is the order of code points. */
+export function compareTexts(texts: Texts, left: number, right: number): number {
+  const [leftBlock, rightBlock] = [blockOf(texts, left), blockOf(texts, right)]
+  const [leftStart, rightStart] = [startOf(texts, left), startOf(texts, right)]
+  const [leftLength, rightLength] = [lengthOf(texts, left), lengthOf(texts, right)]
+  const shared = Math.min(leftLength, rightLength)
+  for (let at = 0; at < shared; at += 1) {
+    const difference = (leftBlock[leftStart + at] ?? 0) - (rightBlock[rightStart + at] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return leftLength - rightLength
+}
+
+/** Whether the bytes stand there. */
+export function holdsAt(block: Buffer, start: number, bytes: Uint8Array): boolean {
+  for (let at = 0; at < bytes.length; at += 1) if (block[start + at] !== bytes[at]) return false
+  return true
+}

@@ -1,0 +1,32 @@
+import type { Vault } from '#contract/vault.ts'
+import { rowsWithAll } from '#service/snapshot/rows/facet-index.ts'
+import { type Found, hasBit, pageOf } from '#service/snapshot/rows/hits.ts'
+import { compareBy } from '#service/snapshot/rows/order.ts'
+import { textOf } from '#service/snapshot/rows/texts.ts'
+import { type VaultListQuery, wantedFacets } from './vault-facets.ts'
+import { type VaultSnapshot, vaultTie } from './vault-snapshot.ts'
+
+/** A page's rows, and how many there are in all. Equal vaults stand in the order of their ids. */
+export function listVaults({ columns, facets, rowById }: VaultSnapshot, query: VaultListQuery): Found {
+  const { offset, limit, sort } = query
+  const hits = rowsWithAll(facets, wantedFacets(query))
+  if (query.id) {
+    const row = rowById.get(query.id)
+    if (row === undefined || !hasBit(hits.bits, row)) return { rows: [], total: 0 }
+    return { rows: offset === 0 ? [row] : [], total: 1 }
+  }
+  const column = columns[query.order]
+  const page = {
+    offset,
+    limit,
+    order: column.order[sort],
+    compare: compareBy(column, vaultTie, sort),
+  }
+  return { rows: pageOf(hits, page), total: hits.total }
+}
+
+/** null: no vault has the id. */
+export function findVault({ rows, rowById }: VaultSnapshot, id: string): Vault | null {
+  const row = rowById.get(id)
+  return row === undefined ? null : JSON.parse(textOf(rows.texts, row))
+}

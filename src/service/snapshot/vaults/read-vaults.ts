@@ -1,0 +1,47 @@
+import { type Vault, type VaultQuery, vaultOrders } from '#contract/vault.ts'
+import { indexFacets } from '#service/snapshot/rows/facet-index.ts'
+import { editJsonRows, noRows } from '#service/snapshot/rows/json-rows.ts'
+import type { Pause } from '#service/snapshot/rows/sort-rows.ts'
+import type { SortedColumn } from '#service/snapshot/rows/sorted-column.ts'
+import type { FamilyState, StoredRow, VaultStore } from '#service/store/store.ts'
+import { facetsOf } from './vault-facets.ts'
+import { noVaults, type VaultSnapshot, vaultTie } from './vault-snapshot.ts'
+
+/** A snapshot of all vaults, which are read slice by slice in the order of their ids. A refresh changes every one: nothing of an older snapshot is worth keeping. */
+export const readVaults = (store: Pick<VaultStore, 'read'>, pause: Pause): Promise<VaultSnapshot> =>
+  store.read((state, all) => takeVaults(state, all(), pause))
+
+async function takeVaults(
+  state: FamilyState,
+  all: AsyncIterable<StoredRow<string>[]>,
+  pause: Pause,
+): Promise<VaultSnapshot> {
+  const rows = editJsonRows(noRows)
+  const edits = vaultOrders.map((order) => [order, noVaults.columns[order].edit()] as const)
+  const rowById = new Map<string, number>()
+  const rowsByFacet = new Map<string, number[]>()
+  for await (const slice of all)
+    for (const { id, body } of slice) {
+      const row = rowById.size
+      const vault: Vault = JSON.parse(body)
+      rowById.set(id, row)
+      rows.put(row, body)
+      for (const [, edit] of edits) edit.put(row, vault)
+      for (const facet of new Set(facetsOf(vault))) {
+        const known = rowsByFacet.get(facet)
+        if (known) known.push(row)
+        else rowsByFacet.set(facet, [row])
+      }
+      await pause()
+    }
+  const count = rowById.size
+  const columns: Partial<Record<VaultQuery['order'], SortedColumn<Vault>>> = {}
+  for (const [order, edit] of edits) columns[order] = await edit.finish({ count, tie: vaultTie, retied: [], pause })
+  return {
+    state,
+    rowById,
+    rows: await rows.finish(count, pause),
+    facets: indexFacets(rowsByFacet, count),
+    columns: columns as VaultSnapshot['columns'],
+  }
+}

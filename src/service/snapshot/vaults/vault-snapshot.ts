@@ -1,0 +1,35 @@
+import type { Vault, VaultQuery } from '#contract/vault.ts'
+import { wellFormed } from '#domain/well-formed.ts'
+import { type FacetIndex, noFacets } from '#service/snapshot/rows/facet-index.ts'
+import { type JsonRows, noRows } from '#service/snapshot/rows/json-rows.ts'
+import type { Tie } from '#service/snapshot/rows/order.ts'
+import { type SortedColumn, sortedNumbers, sortedTexts } from '#service/snapshot/rows/sorted-column.ts'
+import type { FamilyState } from '#service/store/store.ts'
+
+/** All vaults of one revision, in the order of their ids. Nothing in it changes. */
+export type VaultSnapshot = {
+  readonly state: FamilyState
+  readonly rowById: ReadonlyMap<string, number>
+  readonly rows: JsonRows
+  readonly facets: FacetIndex
+  readonly columns: Readonly<Record<VaultQuery['order'], SortedColumn<Vault>>>
+}
+
+/** Of no revision, before anything was read. */
+export const noVaults: VaultSnapshot = {
+  state: { family: 'vaults', origin: null, asOf: null, revision: -1, isRead: false },
+  rowById: new Map(),
+  rows: noRows,
+  facets: noFacets,
+  columns: {
+    tvl: sortedNumbers(({ tvl }) => tvl),
+    apr: sortedNumbers(({ apr }) => apr),
+    apy: sortedNumbers(({ apy }) => apy),
+    totalApr: sortedNumbers(({ totalApr }) => totalApr),
+    totalApy: sortedNumbers(({ totalApy }) => totalApy),
+    name: sortedTexts(({ name }) => wellFormed(name.toLowerCase())),
+  },
+}
+
+/** The order of vaults that are equal otherwise: by their ids, as they stand. */
+export const vaultTie: Tie = { compare: (left, right) => left - right, sort: (rows) => rows }

@@ -8,7 +8,7 @@ let visitors = 0
  * comes as a visitor from an address of its own (the service trusts this machine as a proxy), so that none spends another's
  * rate limit.
  */
-export const test = base.extend<{ failures: string[] }, { service: RunningService }>({
+export const test = base.extend<{ failures: string[]; visitor: Record<string, string> }, { service: RunningService }>({
   service: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
@@ -20,9 +20,19 @@ export const test = base.extend<{ failures: string[] }, { service: RunningServic
   ],
   baseURL: ({ service }, use) => use(service.url),
   // biome-ignore lint/correctness/noEmptyPattern: as above
-  extraHTTPHeaders: async ({}, use, { workerIndex }) => {
+  visitor: async ({}, use, { workerIndex }) => {
     visitors += 1
     await use({ 'x-forwarded-for': `198.18.${workerIndex % 256}.${visitors % 256}` })
+  },
+  // Not by `extraHTTPHeaders`: another value would be another browser context for each test.
+  page: async ({ page, visitor }, use) => {
+    await page.setExtraHTTPHeaders(visitor)
+    await use(page)
+  },
+  request: async ({ playwright, visitor }, use) => {
+    const request = await playwright.request.newContext({ extraHTTPHeaders: visitor })
+    await use(request)
+    await request.dispose()
   },
   /** What went wrong in the page without being seen: uncaught errors and whatever the content policy refused. */
   failures: [

@@ -1,12 +1,12 @@
 import { liveCoin } from '#testing/market/fake-rows.ts'
 import { startFakeUpstreams } from '#testing/market/fake-upstreams.ts'
 import { startService } from '#testing/start-service.ts'
-import { expect, test } from './journey.ts'
+import { test as base, expect } from './journey.ts'
+import { openOnce } from './open-once.ts'
 
-// A first live refresh gives the coins a head start of up to 15 seconds before the vaults: no test needs another, so they wait
-// beside each other.
+// A first live refresh gives the coins a head start of up to 15 seconds before the vaults.
 const LIVE_WITHIN_MS = 90_000
-test.describe.configure({ timeout: 180_000, mode: 'parallel' })
+base.describe.configure({ timeout: 180_000 })
 
 /** Until the refresh of the vaults has brought the pools, and that of staking its rows: both are of the live kind. */
 async function untilLive(url: string): Promise<void> {
@@ -20,88 +20,68 @@ async function untilLive(url: string): Promise<void> {
   }).toPass({ timeout: LIVE_WITHIN_MS })
 }
 
+async function open() {
+  const upstreams = await startFakeUpstreams()
+  const service = await startService({ ...upstreams.env, SOURCES: 'live', RATE_LIMIT: '1000' })
+  const close = async () => {
+    await service.stop()
+    await upstreams.close()
+  }
+  return { upstreams, service, close }
+}
+
+/** A service on live sources, the same for all tests; the one that breaks them comes last. */
+const shared = openOnce(open)
+const test = base.extend<{ upstreams: Awaited<ReturnType<typeof startFakeUpstreams>> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  upstreams: async ({}, use) => {
+    const { upstreams, service } = await shared()
+    await untilLive(service.url)
+    await use(upstreams)
+  },
+  baseURL: async ({ upstreams: _ }, use) => use((await shared()).service.url),
+})
+
 test('with live sources a visitor lists live coins and vaults, filters, and moves a slider: nothing is marked sample', async ({
-  browser,
+  page,
 }) => {
-  const upstreams = await startFakeUpstreams()
-  const service = await startService({ ...upstreams.env, SOURCES: 'live', RATE_LIMIT: '1000' })
-  const page = await browser.newPage({ baseURL: service.url })
-  try {
-    await untilLive(service.url)
-    await page.goto(`/tokens?search=${liveCoin.symbol}`)
-    await expect(page.getByRole('rowheader', { name: /LIVELY/ })).toBeVisible()
-    await expect(page.getByText(/^live · /)).toBeVisible()
+  await page.goto(`/tokens?search=${liveCoin.symbol}`)
+  await expect(page.getByRole('rowheader', { name: /LIVELY/ })).toBeVisible()
+  await expect(page.getByText(/^live · /)).toBeVisible()
 
-    await page.goto('/vaults')
-    const table = page.getByRole('table', { name: /Vaults with/ })
-    await expect(table.getByRole('rowheader', { name: /SUI-LIVELY/ })).toBeVisible()
-    await page.getByRole('group', { name: 'Type' }).getByRole('button', { name: /^Pool/ }).click()
-    await expect(table.getByRole('row')).toHaveCount(2)
-    await expect(page.getByText(/^live · /)).toBeVisible()
-    await expect(page.getByText('sample data')).toBeHidden()
+  await page.goto('/vaults')
+  const table = page.getByRole('table', { name: /Vaults with/ })
+  await expect(table.getByRole('rowheader', { name: /SUI-LIVELY/ })).toBeVisible()
+  await page.getByRole('group', { name: 'Type' }).getByRole('button', { name: /^Pool/ }).click()
+  await expect(table.getByRole('row')).toHaveCount(2)
+  await expect(page.getByText(/^live · /)).toBeVisible()
+  await expect(page.getByText('sample data')).toBeHidden()
 
-    await table.getByRole('link', { name: /SUI-LIVELY/ }).press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: /SUI-LIVELY/ })).toBeVisible()
-    const loss = page
-      .getByRole('definition')
-      .filter({ hasText: /\(.*\$/ })
-      .first()
-    const before = await loss.textContent()
-    await page
-      .getByRole('slider', { name: /^Price change of/ })
-      .first()
-      .focus()
-    for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight')
-    await expect(loss).not.toHaveText(before ?? '')
-    await expect(page.getByText('Confirmed by the service, to the last digit.')).toBeVisible()
-  } finally {
-    await page.close()
-    await service.stop()
-    await upstreams.close()
-  }
+  await table.getByRole('link', { name: /SUI-LIVELY/ }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /SUI-LIVELY/ })).toBeVisible()
+  const loss = page
+    .getByRole('definition')
+    .filter({ hasText: /\(.*\$/ })
+    .first()
+  const before = await loss.textContent()
+  await page
+    .getByRole('slider', { name: /^Price change of/ })
+    .first()
+    .focus()
+  for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight')
+  await expect(loss).not.toHaveText(before ?? '')
+  await expect(page.getByText('Confirmed by the service, to the last digit.')).toBeVisible()
 })
 
-test('until the first live answer the sample stands, marked; then live rows replace it and the mark goes', async ({
-  browser,
+test('sources that fail after they answered take nothing away: the rows stay, with their age', async ({
+  page,
+  upstreams,
 }) => {
-  const upstreams = await startFakeUpstreams()
-  upstreams.hold(true)
-  const service = await startService({ ...upstreams.env, SOURCES: 'auto', RATE_LIMIT: '1000' })
-  const page = await browser.newPage({ baseURL: service.url })
-  try {
-    await page.goto('/vaults')
-    await expect(page.getByText('sample data')).toBeVisible()
-    await expect(page.getByRole('table').getByRole('row')).toHaveCount(101)
-
-    upstreams.hold(false)
-    await expect(async () => {
-      await page.reload()
-      await expect(page.getByRole('rowheader', { name: /SUI-LIVELY/ })).toBeVisible({ timeout: 1_000 })
-    }).toPass({ timeout: LIVE_WITHIN_MS, intervals: [1_000] })
-    await expect(page.getByText('sample data')).toBeHidden()
-  } finally {
-    await page.close()
-    await service.stop()
-    await upstreams.close()
-  }
-})
-
-test('sources that fail after they answered take nothing away: the rows stay, with their age', async ({ browser }) => {
-  const upstreams = await startFakeUpstreams()
-  const service = await startService({ ...upstreams.env, SOURCES: 'live', RATE_LIMIT: '1000' })
-  const page = await browser.newPage({ baseURL: service.url })
-  try {
-    await untilLive(service.url)
-    upstreams.fail(true)
-    await page.goto('/vaults')
-    await expect(page.getByRole('rowheader', { name: /SUI-LIVELY/ })).toBeVisible()
-    await expect(page.getByText(/^live · /)).toBeVisible()
-    await page.getByRole('link', { name: /SUI-LIVELY/ }).press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: /SUI-LIVELY/ })).toBeVisible()
-    await expect(page.getByRole('slider').first()).toBeVisible()
-  } finally {
-    await page.close()
-    await service.stop()
-    await upstreams.close()
-  }
+  upstreams.fail(true)
+  await page.goto('/vaults')
+  await expect(page.getByRole('rowheader', { name: /SUI-LIVELY/ })).toBeVisible()
+  await expect(page.getByText(/^live · /)).toBeVisible()
+  await page.getByRole('link', { name: /SUI-LIVELY/ }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /SUI-LIVELY/ })).toBeVisible()
+  await expect(page.getByRole('slider').first()).toBeVisible()
 })

@@ -3,11 +3,18 @@ import { chromiumFlags, findChromium } from '#scripts/chromium.mjs'
 
 const executablePath = await findChromium()
 
+const waiting = ['first-live.spec.ts', 'live-sources.spec.ts', 'rate-limit.spec.ts']
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/browser',
   fullyParallel: false,
-  workers: 2,
+  workers: 3,
+  projects: [
+    // These wait for a clock more than they compute: beside the others they cost no time.
+    { name: 'waiting', testMatch: waiting, workers: 1 },
+    { name: 'journeys', testIgnore: waiting, workers: 2 },
+  ],
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 20_000 },
@@ -17,6 +24,9 @@ export default defineConfig({
     // A trace of every page costs as much as the test; `--trace on` records one when it is wanted.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // A new context means three new processes, which take longer than most journeys. Between tests Playwright clears cookies,
+    // cache, storage, routes and scripts, and all that the page remembers is in the storage.
+    reuseContext: true,
     locale: 'en-US',
     timezoneId: 'UTC',
   },

@@ -6,34 +6,35 @@ import { startFakeChains } from '#testing/chains/fake-chains.ts'
 import { startService } from '#testing/start-service.ts'
 import { axeFindings } from './axe-findings.ts'
 import { expect, test as journey } from './journey.ts'
+import { openOnce } from './open-once.ts'
 import { startSuiNode } from './sui-node.ts'
 import { installWallet, type Owner } from './wallet-standard.ts'
 
 const VALIDATOR = `0x${'b7'.repeat(32)}`
 const FORM = `/transaction?protocol=native-staking&type=STAKING&poolId=${VALIDATOR}`
 
-type Bench = { keypair: Ed25519Keypair; node: Awaited<ReturnType<typeof startSuiNode>>; url: string }
+type Bench = Awaited<ReturnType<typeof openBench>>
 
 /** A service on live sources, whose Sui node is ours and knows the wallet's address. */
-const test = journey.extend<{ owner: Owner; handed: string[] }, { bench: Bench }>({
+async function openBench() {
+  const keypair = new Ed25519Keypair()
+  const node = await startSuiNode(keypair.toSuiAddress(), 12_500_000_000n)
+  const chains = await startFakeChains()
+  const service = await startService({ ...chains.env, SUI_GRPC_URL: node.url, SOURCES: 'live', RATE_LIMIT: '1000' })
+  const close = async () => {
+    await service.stop()
+    await chains.close()
+    await node.close()
+  }
+  return { keypair, node, url: service.url, close }
+}
+
+const bench = openOnce(openBench)
+const test = journey.extend<{ owner: Owner; handed: string[]; bench: Bench }>({
   bench: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const keypair = new Ed25519Keypair()
-      const node = await startSuiNode(keypair.toSuiAddress(), 12_500_000_000n)
-      const chains = await startFakeChains()
-      const service = await startService({
-        ...chains.env,
-        SUI_GRPC_URL: node.url,
-        SOURCES: 'live',
-        RATE_LIMIT: '1000',
-      })
-      await use({ keypair, node, url: service.url })
-      await service.stop()
-      await chains.close()
-      await node.close()
-    },
-    { scope: 'worker', timeout: 60_000 },
+    async ({}, use) => use(await bench()),
+    { timeout: 120_000 },
   ],
   baseURL: ({ bench }, use) => use(bench.url),
   // biome-ignore lint/correctness/noEmptyPattern: as above
@@ -44,7 +45,6 @@ const test = journey.extend<{ owner: Owner; handed: string[] }, { bench: Bench }
     await use(handed)
   },
 })
-
 test('a visitor connects a wallet, prepares a stake, signs and sends it: the signature holds over the built bytes', async ({
   page,
   bench,

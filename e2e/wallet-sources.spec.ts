@@ -3,26 +3,35 @@ import { sampleWallets } from '#domain/sample-wallets.ts'
 import { startFakeChains } from '#testing/chains/fake-chains.ts'
 import { startService } from '#testing/start-service.ts'
 import { test as base, expect as expectSoon } from './journey.ts'
+import { openOnce } from './open-once.ts'
 import { watchLayoutShift } from './watch-layout-shift.ts'
 
 // The first wallet of a service loads the chains' libraries, which takes its time on a busy machine.
 const expect = expectSoon.configure({ timeout: 20_000 })
 
 /** A service that reads every chain live, from simulated upstreams which a test can make fail. */
-const test = base.extend<{ upstreams: Awaited<ReturnType<typeof startFakeChains>>; baseURL: string }>({
+async function open() {
+  const upstreams = await startFakeChains()
+  const service = await startService({ ...upstreams.env, SOURCES: 'live', RATE_LIMIT: '1000' })
+  const close = async () => {
+    await service.stop()
+    await upstreams.close()
+  }
+  return { upstreams, service, close }
+}
+
+// All tests share it, each with a wallet of its own, so that nothing is known of the wallet before.
+const shared = openOnce(open)
+const test = base.extend<{ upstreams: Awaited<ReturnType<typeof startFakeChains>> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   upstreams: async ({}, use) => {
-    const upstreams = await startFakeChains()
+    const { upstreams } = await shared()
     await use(upstreams)
-    await upstreams.close()
+    upstreams.heal()
   },
-  baseURL: async ({ upstreams }, use) => {
-    const service = await startService({ ...upstreams.env, SOURCES: 'live', RATE_LIMIT: '1000' })
-    await use(service.url)
-    await service.stop()
-  },
+  baseURL: async ({ upstreams: _ }, use) => use((await shared()).service.url),
 })
-test.describe.configure({ timeout: 150_000, mode: 'parallel' })
+test.describe.configure({ timeout: 150_000 })
 
 const addressOf = (chain: string): string => sampleWallets.find((wallet) => wallet.chain === chain)?.address ?? ''
 const worth = (page: Page) => page.getByRole('region', { name: 'Worth' })
@@ -74,24 +83,6 @@ test('one chain down: the others stand with their total and a ≥, the status sa
   }).toPass({ timeout: 60_000 })
   await expect(worth(page)).not.toContainText('tokens on Base')
   expect(await netWorth(page)).toBeGreaterThan(partial)
-})
-
-test('everything down: each tab says what failed and offers another try, and nothing is shown as zero', async ({
-  page,
-  upstreams,
-}) => {
-  upstreams.fail('*', 'status 503')
-  await page.goto(`/wallet/${addressOf('SUI')}`)
-  const parts = { Holdings: 'tokens', NFTs: 'NFTs', Positions: 'positions', Names: 'names' }
-  for (const [name, noun] of Object.entries(parts)) {
-    await page.getByRole('tab', { name }).click()
-    await expect(notice(page).getByRole('heading', { name: `The list of ${noun} could not be shown` })).toBeVisible()
-    await expect(notice(page)).toContainText(/Nothing could be read, and nothing is kept of it\. .*Sui/)
-    await expect(notice(page).getByRole('button', { name: 'Try again' })).toBeVisible()
-    await expect(page.getByRole('tab', { name, exact: true })).toBeVisible()
-  }
-  await expect(page.getByRole('main')).not.toContainText('$')
-  await expect(page.getByRole('main')).not.toContainText('empty')
 })
 
 test('what was read stays, with its age, when all sources fail later', async ({ page, upstreams }) => {
@@ -167,4 +158,23 @@ test('a thousand tokens: a hundred rows a page, searched and sorted over all of 
   await page.getByRole('searchbox', { name: 'Find' }).fill('jetton 777')
   await expect(rows).toHaveCount(1)
   await expect(rows.first()).toContainText('J777')
+})
+
+// The last one: hosts that fail like this are left in peace for half a minute.
+test('everything down: each tab says what failed and offers another try, and nothing is shown as zero', async ({
+  page,
+  upstreams,
+}) => {
+  upstreams.fail('*', 'status 503')
+  await page.goto(`/wallet/${addressOf('SUI')}`)
+  const parts = { Holdings: 'tokens', NFTs: 'NFTs', Positions: 'positions', Names: 'names' }
+  for (const [name, noun] of Object.entries(parts)) {
+    await page.getByRole('tab', { name }).click()
+    await expect(notice(page).getByRole('heading', { name: `The list of ${noun} could not be shown` })).toBeVisible()
+    await expect(notice(page)).toContainText(/Nothing could be read, and nothing is kept of it\. .*Sui/)
+    await expect(notice(page).getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(page.getByRole('tab', { name, exact: true })).toBeVisible()
+  }
+  await expect(page.getByRole('main')).not.toContainText('$')
+  await expect(page.getByRole('main')).not.toContainText('empty')
 })

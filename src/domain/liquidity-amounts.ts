@@ -1,8 +1,10 @@
+import { TICK_PRECISION, tickFactors } from './tick-factors.ts'
+
 /**
  * What a concentrated-liquidity position holds and has earned, in base units and without a float (Uniswap v3 whitepaper, sections
  * 6.2 and 6.3; the pools of Sui keep square roots of prices, fees and rewards as Q64.64 in u128).
  */
-const PRECISION = 192n
+const PRECISION = TICK_PRECISION
 const ONE = 1n << PRECISION
 const Q64 = 64n
 const U64_MAX = (1n << 64n) - 1n
@@ -11,15 +13,11 @@ const U128_MASK = (1n << 128n) - 1n
 /** All pools of Sui that we read end here: beyond, the square root leaves the u128 of the contracts. */
 export const TICK_LIMIT = 443_636
 
-/** 1.0001^(-tick/2) as Q192 for every power of two; so fine that a whole range of one tick keeps far more than nine digits. */
-const falling = [squareRoot((ONE * ONE * 10_000n) / 10_001n)]
-while (falling.length < 19) falling.push(((falling.at(-1) ?? ONE) * (falling.at(-1) ?? ONE)) >> PRECISION)
-
 /** Square root of the price at a tick as Q192: 1.0001^(tick/2) * 2^192. Throws a RangeError beyond TICK_LIMIT. */
 export function sqrtPriceAtTick(tick: number): bigint {
   const distance = Math.abs(tick)
   if (!Number.isInteger(tick) || distance > TICK_LIMIT) throw new RangeError(`${tick} is no tick`)
-  const factors = falling.filter((_, bit) => (distance >> bit) & 1)
+  const factors = tickFactors.filter((_, bit) => (distance >> bit) & 1)
   const value = factors.reduce((product, factor) => (product * factor) >> PRECISION, ONE)
   return tick > 0 ? (ONE * ONE) / value : value
 }
@@ -95,14 +93,4 @@ export function earnedAmount(
   const since = (position.liquidity * wrappingSubtract(inside, position.settledAt)) >> Q64
   const earned = position.owed + since
   return earned > U64_MAX ? null : earned
-}
-
-/** The whole part, by Newton's method from above. */
-function squareRoot(value: bigint): bigint {
-  let root = 1n << BigInt(Math.ceil(value.toString(2).length / 2))
-  for (;;) {
-    const next = (root + value / root) >> 1n
-    if (next >= root) return root
-    root = next
-  }
 }

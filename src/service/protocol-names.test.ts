@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { listProtocols, type Protocol } from '#contract/protocol.ts'
@@ -11,6 +8,7 @@ import { parseUpstreamStatus } from '#contract/upstream-status.ts'
 import type { Vault } from '#contract/vault.ts'
 import type { Position } from '#contract/wallet/position.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
+import { testDatabase } from '#testing/store/test-database.ts'
 import { readConfig } from './config.ts'
 import { loadPositionSources, protocols } from './protocols/all.ts'
 import { liquidStakingFacts } from './protocols/liquid-staking/facts.ts'
@@ -23,7 +21,6 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const everybody = sampleWallets.map(({ address }) => address)
 const from = { incoming: { socket: { remoteAddress: '203.0.113.1' } } }
 let service: Service
-let dataDir: string
 let vaults: Vault[]
 let positions: Position[]
 let directory: Protocol[]
@@ -56,8 +53,8 @@ const isFilled = async () => {
 }
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'yieldscope-names-'))
-  const settings = { DATA_DIR: dataDir, SOURCES: 'sample', RATE_LIMIT: '100000', ANONYMOUS_ACCESS: 'on' }
+  const databaseUrl = await testDatabase()
+  const settings = { DATABASE_URL: databaseUrl, SOURCES: 'sample', RATE_LIMIT: '100000', ANONYMOUS_ACCESS: 'on' }
   service = await createService(readConfig(settings), pino({ level: 'silent' }), { servesPage: false })
   await vi.waitUntil(isFilled, { timeout: 100_000, interval: 50 })
   vaults = await vaultsOf()
@@ -84,10 +81,7 @@ beforeAll(async () => {
     ]),
   ]
 })
-afterAll(async () => {
-  await service.close()
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterAll(() => service.close())
 
 const known = (name: string): Protocol => {
   const found = findProtocol(directory, name)

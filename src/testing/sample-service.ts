@@ -1,20 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { readConfig } from '#service/config.ts'
 import { createService } from '#service/service.ts'
-import { testTemplate } from './store/template.ts'
+import { testDatabase } from './store/test-database.ts'
 
-/** The whole service on the sample, with a clock that stands until it is set. `lines`: what it warned of. */
+/**
+ * The whole service on the sample, with a clock that stands until it is set, and on the PostgreSQL of the run, where the same
+ * statements take a part of the time. `lines`: what it warned of.
+ */
 export async function openSampleService(at: Date) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'yieldscope-sample-'))
-  const settings = { DATA_DIR: dataDir, SOURCES: 'sample', ANONYMOUS_ACCESS: 'on', RATE_LIMIT: '100000' }
-  const config = { ...readConfig(settings), templateFolder: await testTemplate() }
+  const databaseUrl = await testDatabase()
+  const settings = { DATABASE_URL: databaseUrl, SOURCES: 'sample', ANONYMOUS_ACCESS: 'on', RATE_LIMIT: '100000' }
   const lines: string[] = []
   const log = pino({ level: 'warn', base: null }, { write: (line: string) => lines.push(line) })
   let now = at
-  const service = await createService(config, log, { servesPage: false, now: () => now })
+  const service = await createService(readConfig(settings), log, { servesPage: false, now: () => now })
   // A start waits a few seconds at most for its first rows.
   await service.reloadSample()
   const ask = async (path: string, init: RequestInit = {}) => {
@@ -31,9 +30,6 @@ export async function openSampleService(at: Date) {
       now = to
     },
     reload: service.reloadSample,
-    async close() {
-      await service.close()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    close: service.close,
   }
 }

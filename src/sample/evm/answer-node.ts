@@ -36,13 +36,12 @@ function call(state: EvmState, to: string, data: Hex): Hex | null {
   if (address === state.multicall.toLowerCase()) return aggregate(state, data)
   const accounts = [...state.accounts.values()]
   const [token] = accounts.flatMap(({ holdings }) => holdings.filter((own) => own.address.toLowerCase() === address))
-  if (!token) {
-    const contract = state.contracts.get(address)
-    return contract === undefined ? '0x' : contract(data)
-  }
+  const contract = state.contracts.get(address)
+  if (!token) return contract === undefined ? '0x' : contract(data)
   const balanceOf = (owner: Address) =>
     accountOf(state, owner).holdings.find((own) => own.address.toLowerCase() === address)?.amount ?? 0n
-  return callErc20(token, balanceOf, data)
+  // What stands in the wallet for a position may be the protocol's own contract.
+  return callErc20(token, balanceOf, data) ?? contract?.(data) ?? null
 }
 
 function aggregate(state: EvmState, data: Hex): Hex | null {

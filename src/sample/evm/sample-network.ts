@@ -38,5 +38,25 @@ export type SampleAaveMarket = {
   readonly incentives?: Address
 }
 
+/** A market of Compound III by the coin that it lends, as `wsteth`. */
+export type SampleComet = {
+  readonly chain: EvmChainId
+  readonly base: string
+  readonly comet: Address
+  readonly rewards: Address
+}
+
+/** A contract whose NFTs are positions in pools. */
+export type SamplePositionManager = {
+  readonly chain: EvmChainId
+  readonly slug: string
+  readonly manager: Address
+  readonly farm?: Address
+}
+
 /** What the sample is told of protocols on EVM chains: where their contracts are. What these answer is its own. */
-export type SampleEvmProtocols = { readonly aave: readonly SampleAaveMarket[] }
+export type SampleEvmProtocols = {
+  readonly aave: readonly SampleAaveMarket[]
+  readonly comets: readonly SampleComet[]
+  readonly positionManagers: readonly SamplePositionManager[]
+}

@@ -1,24 +1,18 @@
 import { getAddress } from 'viem'
 import { chains, type EvmChainId } from '#contract/chain.ts'
-import { toBaseUnits } from '#domain/decimal.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { sampleChance } from '#sample/prices/chance.ts'
 import { sampleEvmPrice } from '#sample/prices/price.ts'
+import { units } from './amounts.ts'
 import { callErc20 } from './answer-node.ts'
 import { sampleEns } from './ens.ts'
 import type { EvmContract, EvmHolding, EvmState, EvmTransfer } from './evm-account.ts'
 import { listedToken } from './listed-token.ts'
 import { madeAddress } from './made-address.ts'
 import { sampleEvmNfts } from './nfts.ts'
-import { sampleAave, sampleAaveReceipts } from './protocols/aave.ts'
+import { sampleEvmProtocols } from './protocols/all.ts'
 import { type OtherToken, sampleEvmWallet } from './rows.ts'
-import type {
-  ListedToken,
-  SampleAaveMarket,
-  SampleEvmProtocols,
-  SampleNetwork,
-  SampleNetworks,
-} from './sample-network.ts'
+import type { ListedToken, SampleEvmProtocols, SampleNetwork, SampleNetworks } from './sample-network.ts'
 
 const HOUR = 3_600_000
 const DAY_SECONDS = 86_400
@@ -30,26 +24,30 @@ export function sampleEvmStates(networks: SampleNetworks, protocols: SampleEvmPr
     const at = nowMs - (nowMs % HOUR)
     const known = states.get(chain)
     if (known?.at === at) return known.state
-    const aave = protocols.aave.filter((market) => market.chain === chain)
-    const state = build({ chain, network: networks[chain], aave, now: at / 1000 })
+    const state = build({ chain, network: networks[chain], protocols, now: at / 1000 })
     states.set(chain, { at, state })
     return state
   }
 }
 
 /** `now` in Unix seconds. */
-type Place = { chain: EvmChainId; network: SampleNetwork; aave: SampleAaveMarket[]; now: number }
+type Place = { chain: EvmChainId; network: SampleNetwork; protocols: SampleEvmProtocols; now: number }
 
 function build(place: Place): EvmState {
-  const { chain, network, aave, now } = place
+  const { chain, network, protocols, now } = place
   const owner = sampleWallets.find((wallet) => chains[wallet.chain].family === 'evm')?.address.toLowerCase() ?? ''
   const { native, tokens, others } = sampleEvmWallet(chain, network.tokens)
   const listed = Object.entries(tokens).map(([symbol, amount]) =>
     toHolding(place, { token: listedToken(network.tokens, symbol), amount }),
   )
-  const receipts = aave.flatMap((market) =>
-    sampleAaveReceipts({ market, tokens: network.tokens }, (held) => toHolding(place, held)),
-  )
+  const { contracts, receipts } = sampleEvmProtocols({
+    chain,
+    tokens: network.tokens,
+    owner,
+    protocols,
+    now,
+    toHolding: (held) => toHolding(place, held),
+  })
   const holdings = [...listed, ...receipts, ...others.map((other) => toOther(chain, other))]
   const account = {
     native: units(native, 18),
@@ -63,16 +61,10 @@ function build(place: Place): EvmState {
     accounts: new Map([[owner, account]]),
     contracts: new Map([
       ...network.tokens.map(toContract),
-      ...sampleAave({ markets: aave, tokens: network.tokens, owner }),
+      ...contracts,
       ...(network.ensUniversalResolver ? [sampleEns(network.ensUniversalResolver, getAddress(owner))] : []),
     ]),
   }
-}
-
-const units = (amount: string, decimals: number): bigint => {
-  const whole = toBaseUnits(amount, decimals)
-  if (whole === null) throw new Error(`${amount} is finer than ${decimals} decimals`)
-  return whole
 }
 
 function toHolding({ now }: Place, { token, amount }: { token: ListedToken; amount: string }): EvmHolding {

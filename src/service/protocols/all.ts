@@ -3,6 +3,7 @@ import { aave } from './aave/aave.ts'
 import { alphaFi } from './alpha-fi/alpha-fi.ts'
 import { bluefin } from './bluefin/bluefin.ts'
 import { cetus } from './cetus/cetus.ts'
+import { compoundV3 } from './compound-v3/compound-v3.ts'
 import { liquidStaking } from './liquid-staking/liquid-staking.ts'
 import { momentum } from './momentum/momentum.ts'
 import type { MoveCheck } from './move-facts/move-check.ts'
@@ -16,6 +17,7 @@ import { solStake } from './sol-stake/sol-stake.ts'
 import { suilend } from './suilend/suilend.ts'
 import { tonNominators } from './ton-nominators/ton-nominators.ts'
 import { turbos } from './turbos/turbos.ts'
+import { uniswapV3 } from './uniswap-v3/uniswap-v3.ts'
 
 /** Every protocol by its folder; one that the contract names among those of transactions has to be here with its actions. */
 export const protocols: Record<TransactionProtocol, { transactions: ProtocolTransactions }> & Record<string, Protocol> =
@@ -33,6 +35,8 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
     'sol-stake': solStake,
     'ton-nominators': tonNominators,
     aave,
+    'compound-v3': compoundV3,
+    'uniswap-v3': uniswapV3,
   }
 
 /** What opens every protocol that positions are read from; `check` null: nothing is compared with the chain. Loads the chains' libraries. */

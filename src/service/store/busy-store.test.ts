@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { live } from '#testing/store/rows.ts'
+import { testTemplate } from '#testing/store/template.ts'
 import { openStoreAndDatabase } from './open-store.ts'
 
 let dataDir: string
 let opened: Awaited<ReturnType<typeof openStoreAndDatabase>>
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'busy-store-'))
-  opened = await openStoreAndDatabase({ dataDir, databaseUrl: null })
+  opened = await openStoreAndDatabase({ dataDir, databaseUrl: null, templateDir: await testTemplate() })
 }, 60_000)
 afterAll(async () => {
   await opened.store.close()

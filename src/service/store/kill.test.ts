@@ -8,9 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { testTemplate } from '#testing/store/template.ts'
 import { lockFolder } from './embedded/folder-lock.ts'
 import { askOwner, lockPath, readOwner } from './embedded/owner.ts'
-import { buildStoreTemplate } from './embedded/template.ts'
 import { openStore } from './open-store.ts'
 
 // Real databases start and stop here, on a machine that may be busy.
@@ -26,7 +26,6 @@ let program: string
 // The other process runs a bundle, as the built service does: this also proves that the store works from one.
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kill-test-'))
-  templateDir = join(folder, 'template')
   // Inside the project, or its libraries would not be found.
   const outDir = mkdtempSync(join(projectFolder, 'node_modules', '.kill-test-'))
   program = join(outDir, 'write-until-killed.js')
@@ -37,7 +36,7 @@ beforeAll(async () => {
     logLevel: 'error',
     build: { ssr: input, outDir, copyPublicDir: false },
   })
-  await buildStoreTemplate(templateDir)
+  templateDir = await testTemplate()
 })
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true })

@@ -76,6 +76,11 @@ export async function startFakeChains({ delayMs = 0 } = {}) {
     rewriteAll: (next: typeof rewrite) => {
       rewrite = next
     },
+    /** All hosts answer again, as the sample does. */
+    heal: () => {
+      faults.clear()
+      answers.clear()
+    },
     /** The hosts of all requests so far. */
     asked,
     close: async () => {

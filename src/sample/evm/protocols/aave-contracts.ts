@@ -1,5 +1,6 @@
 import { type Address, decodeFunctionData, encodeFunctionResult, type Hex, parseAbi, zeroAddress } from 'viem'
 import type { EvmContract } from '#sample/evm/evm-account.ts'
+import { reverting } from '#sample/evm/reverting.ts'
 
 /** Rates a year in ray (1e27). Amounts in base units of the asset. */
 export type AaveAsset = {
@@ -73,16 +74,6 @@ function contractsOf(market: AaveMarket, all: AaveMarket[]): [string, EvmContrac
     address === null ? [] : [[address.toLowerCase(), reverting(answer)]],
   )
 }
-
-const reverting =
-  (answer: EvmContract): EvmContract =>
-  (data) => {
-    try {
-      return answer(data)
-    } catch {
-      return null
-    }
-  }
 
 /** Each version has names of its own for what it knows. */
 function answerProvider({ version, pool, dataProvider }: AaveMarket, data: Hex): Hex | null {

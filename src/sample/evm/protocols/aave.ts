@@ -1,29 +1,27 @@
 import { getAddress } from 'viem'
-import { toBaseUnits } from '#domain/decimal.ts'
-import type { EvmContract, EvmHolding } from '#sample/evm/evm-account.ts'
+import { units } from '#sample/evm/amounts.ts'
+import type { EvmHolding } from '#sample/evm/evm-account.ts'
 import { listedToken } from '#sample/evm/listed-token.ts'
 import { madeAddress } from '#sample/evm/made-address.ts'
 import type { ListedToken, SampleAaveMarket } from '#sample/evm/sample-network.ts'
 import { type AaveMarket, aaveContracts } from './aave-contracts.ts'
 import { sampleAaveMarket } from './aave-rows.ts'
+import type { SamplePlace, SampleProtocol } from './sample-protocol.ts'
 
 type Place = { market: SampleAaveMarket; tokens: readonly ListedToken[]; owner: string }
 
 const NO_DEBT = 2n ** 256n - 1n
 
-const units = (amount: string, decimals: number): bigint => {
-  const whole = toBaseUnits(amount, decimals)
-  if (whole === null) throw new Error(`${amount} is finer than ${decimals} decimals`)
-  return whole
-}
 const ray = (fraction: number) => BigInt(Math.round(fraction * 1e9)) * 10n ** 18n
 
-/** The contracts of one chain's markets, with what the wallet `owner` has there. */
-export const sampleAave = ({
-  markets,
-  ...of
-}: Omit<Place, 'market'> & { markets: SampleAaveMarket[] }): [string, EvmContract][] =>
-  aaveContracts(markets.map((market) => toMarket({ market, ...of })))
+/** Markets of Aave's shape. */
+export const sampleAave: SampleProtocol = ({ chain, tokens, owner, protocols, toHolding }) => {
+  const markets = protocols.aave.filter((market) => market.chain === chain)
+  return {
+    contracts: aaveContracts(markets.map((market) => toMarket({ market, tokens, owner }))),
+    receipts: markets.flatMap((market) => receiptsOf({ market, tokens }, toHolding)),
+  }
+}
 
 function toMarket({ market, tokens, owner }: Place): AaveMarket {
   const { slug, chain, name, version } = market
@@ -60,10 +58,7 @@ function toMarket({ market, tokens, owner }: Place): AaveMarket {
 }
 
 /** What stands in the wallet for what is supplied: one to one with the asset, at its price. */
-export function sampleAaveReceipts(
-  { market, tokens }: Omit<Place, 'owner'>,
-  toHolding: (held: { token: ListedToken; amount: string }) => EvmHolding,
-): EvmHolding[] {
+function receiptsOf({ market, tokens }: Omit<Place, 'owner'>, toHolding: SamplePlace['toHolding']): EvmHolding[] {
   const { rows, receipts } = sampleAaveMarket(market, tokens)
   return receipts.map(({ of, address, name, symbol }) => {
     const amount = rows.find((row) => row.symbol === of)?.supplied ?? '0'

@@ -1,0 +1,38 @@
+import { type Address, getAddress } from 'viem'
+import * as z from 'zod/mini'
+import type { RangeX96 } from '#domain/liquidity-x96.ts'
+import { told } from '#service/protocols/told.ts'
+import type { ManagerKind } from './facts.ts'
+import { ClAddress, ClWords, kinds } from './layout.ts'
+
+/** A position as its manager tells it. `settled`: growth when its fees were last settled; `owed`: those settled and not yet collected. */
+export type NftPosition = RangeX96 & {
+  coins: readonly [Address, Address]
+  /** What its pool is found by beside its coins. */
+  key: bigint | Address | null
+  settled: readonly [bigint, bigint]
+  owed: readonly [bigint, bigint]
+}
+
+const Pair = z.tuple([ClAddress, ClAddress])
+const Numbers = z.tuple([z.bigint(), z.bigint(), z.bigint(), z.bigint(), z.bigint(), z.bigint(), z.bigint()])
+
+/** Throws UPSTREAM_FAILED for what is no position. */
+export function readNftPosition(kind: ManagerKind, answer: unknown, what: string): NftPosition {
+  const { coinsAt, keyAt, ticksAt } = kinds[kind]
+  const words = told(answer, ClWords, what)
+  const [first, second] = told(words.slice(coinsAt, coinsAt + 2), Pair, what)
+  const [lower, upper, liquidity, last0, last1, owed0, owed1] = told(words.slice(ticksAt), Numbers, what)
+  return {
+    coins: [getAddress(first), getAddress(second)],
+    key: keyAt === null ? null : (words[keyAt] ?? null),
+    tickLower: Number(lower),
+    tickUpper: Number(upper),
+    liquidity,
+    settled: [last0, last1],
+    owed: [owed0, owed1],
+  }
+}
+
+/** Managers keep what was emptied: many wallets have hundreds. */
+export const isClosed = ({ liquidity, owed }: NftPosition): boolean => liquidity === 0n && owed[0] + owed[1] === 0n

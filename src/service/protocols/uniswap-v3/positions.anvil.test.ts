@@ -1,0 +1,184 @@
+import coinArtifact from '@uniswap/v2-core/build/ERC20.json'
+import factoryArtifact from '@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json'
+import managerArtifact from '@uniswap/v3-periphery/artifacts/contracts/NonfungiblePositionManager.sol/NonfungiblePositionManager.json'
+import routerArtifact from '@uniswap/v3-periphery/artifacts/contracts/SwapRouter.sol/SwapRouter.json'
+import {
+  type Abi,
+  type Address,
+  createWalletClient,
+  getAddress,
+  type Hex,
+  http,
+  publicActions,
+  zeroAddress,
+} from 'viem'
+import { mainnet } from 'viem/chains'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { createEvmReader } from '#service/chains/evm/evm-reader.ts'
+import { createUpstream } from '#service/upstream/create-upstream.ts'
+import { testChainHosts } from '#testing/chains/chain-hosts.ts'
+import { placeMulticall, startAnvil } from '#testing/evm/anvil.ts'
+import { uniswapV3Positions } from './positions.ts'
+
+const Artifact = z.object({ abi: z.custom<Abi>(Array.isArray), bytecode: z.string() })
+const artifact = (published: unknown) => {
+  const { abi, bytecode } = Artifact.parse(published)
+  return { abi, bytecode: `0x${bytecode.replace(/^0x/, '')}` as const }
+}
+const contracts = {
+  coin: artifact(coinArtifact),
+  factory: artifact(factoryArtifact),
+  manager: artifact(managerArtifact),
+  router: artifact(routerArtifact),
+}
+
+const node = await startAnvil(1)
+await placeMulticall(node, '0xcA11bde05977b3631167028862bE2a173976CA11')
+const transport = http(node.url)
+const client = createWalletClient({ chain: mainnet, transport }).extend(publicActions)
+const [account = zeroAddress] = await client.getAddresses()
+const E18 = 10n ** 18n
+const MAX = 2n ** 128n - 1n
+const DEADLINE = 2n ** 60n
+/** More than any needs: an estimate is too low when the next second begins before the transaction is mined. */
+const GAS = 10_000_000n
+
+async function deploy({ abi, bytecode }: { abi: Abi; bytecode: Hex }, args: unknown[] = []): Promise<Address> {
+  const hash = await client.deployContract({ abi, bytecode, args, account })
+  const { contractAddress } = await client.waitForTransactionReceipt({ hash, pollingInterval: 20 })
+  return getAddress(contractAddress ?? '0x')
+}
+async function send(address: Address, abi: Abi, functionName: string, args: unknown[]) {
+  const hash = await client.writeContract({ address, abi, functionName, args, account, gas: GAS })
+  expect((await client.waitForTransactionReceipt({ hash, pollingInterval: 20 })).status).toBe('success')
+}
+const Pair = z.union([z.tuple([z.bigint(), z.bigint()]), z.tuple([z.bigint(), z.bigint(), z.bigint(), z.bigint()])])
+
+const coins = [await deploy(contracts.coin, [10n ** 30n]), await deploy(contracts.coin, [10n ** 30n])].toSorted(
+  (a, b) => (BigInt(a) < BigInt(b) ? -1 : 1),
+)
+const factory = await deploy(contracts.factory)
+const manager = await deploy(contracts.manager, [factory, coins[0], coins[1]])
+const router = await deploy(contracts.router, [factory, coins[0]])
+for (const coin of coins) {
+  for (const spender of [manager, router]) await send(coin, contracts.coin.abi, 'approve', [spender, 2n ** 255n])
+}
+await send(manager, contracts.manager.abi, 'createAndInitializePoolIfNecessary', [...coins, 3000, 3n << 95n])
+
+const mint = (tickLower: number, tickUpper: number) =>
+  send(manager, contracts.manager.abi, 'mint', [
+    {
+      token0: coins[0],
+      token1: coins[1],
+      fee: 3000,
+      tickLower,
+      tickUpper,
+      amount0Desired: 1000n * E18,
+      amount1Desired: 1000n * E18,
+      amount0Min: 0n,
+      amount1Min: 0n,
+      recipient: account,
+      deadline: DEADLINE,
+    },
+  ])
+const swap = (side: 0 | 1, amountIn: bigint) =>
+  send(router, contracts.router.abi, 'exactInputSingle', [
+    {
+      tokenIn: coins[side],
+      tokenOut: coins[1 - side],
+      fee: 3000,
+      recipient: account,
+      deadline: DEADLINE,
+      amountIn,
+      amountOutMinimum: 0n,
+      sqrtPriceLimitX96: 0n,
+    },
+  ])
+const liquidityOf = async (id: bigint) =>
+  z.array(z.unknown()).parse(
+    await client.readContract({
+      address: manager,
+      abi: contracts.manager.abi,
+      functionName: 'positions',
+      args: [id],
+    }),
+  )[7]
+/** What taking all out and collecting would pay now, by the contracts themselves. */
+const pays = async (functionName: string, args: Record<string, unknown>) => {
+  const { result } = await client.simulateContract({
+    address: manager,
+    abi: contracts.manager.abi,
+    functionName,
+    args: [args],
+    account,
+  })
+  return Pair.parse(result)
+}
+const takeOut = async (id: bigint) => ({
+  tokenId: id,
+  liquidity: await liquidityOf(id),
+  amount0Min: 0n,
+  amount1Min: 0n,
+  deadline: DEADLINE,
+})
+
+const hosts = testChainHosts()
+const evm = createEvmReader({
+  upstream: createUpstream({ fetch, budgets: {}, budget: { perMinute: 1e6, burst: 1e5 } }),
+  hosts: { ...hosts, evm: { ...hosts.evm, ETH: { rpc: [node.url], indexer: [] } } },
+})
+const table = [{ chain: 'ETH', slug: 'uniswap-v3', kind: 'uniswap', manager } as const]
+const read = async () => {
+  const [source] = uniswapV3Positions({ evm }, table)
+  return (await source?.readPositions(account, new AbortController().signal)) ?? []
+}
+
+test('each position is what Uniswap’s own contracts would pay, before and after ticks were crossed', {
+  timeout: 120_000,
+}, async () => {
+  // Around the price (tick 8109), above and below it.
+  await mint(4080, 12_000)
+  await mint(8160, 8280)
+  await mint(7980, 8100)
+  await swap(0, 20n * E18)
+  for (const crossing of [false, true]) {
+    if (crossing) {
+      await swap(1, 2500n * E18)
+      await swap(0, 3n * E18)
+    }
+    const found = await read()
+    expect(found.map(({ positionId }) => positionId.split(':').at(-1))).toEqual(['3', '2', '1'])
+    for (const [index, id] of [3n, 2n, 1n].entries()) {
+      const [amount0, amount1] = await pays('decreaseLiquidity', await takeOut(id))
+      const [fee0, fee1] = await pays('collect', { tokenId: id, recipient: account, amount0Max: MAX, amount1Max: MAX })
+      const fees = [fee0, fee1].map((amount, coin) => ({ contractAddress: coins[coin], amount }))
+      expect(found[index]).toMatchObject({
+        type: 'CLMM',
+        tokens: [
+          { contractAddress: coins[0], amount: amount0 },
+          { contractAddress: coins[1], amount: amount1 },
+        ],
+        yield: fees.filter(({ amount }) => amount > 0n),
+        fee: 0.003,
+      })
+    }
+    expect(found.map(({ range }) => range?.isInRange)).toEqual(crossing ? [false, false, true] : [true, false, true])
+  }
+})
+
+test('one that is emptied keeps what is to be collected, and one that is collected is gone', {
+  timeout: 120_000,
+}, async () => {
+  const [, , first] = await read()
+  await send(manager, contracts.manager.abi, 'decreaseLiquidity', [await takeOut(1n)])
+  const emptied = (await read()).find(({ positionId }) => positionId === first?.positionId)
+  expect(emptied?.tokens.map(({ amount }) => amount)).toEqual([0n, 0n])
+  const owed = first?.tokens.map(
+    ({ amount }, index) => amount + (first.yield.find((each) => each.contractAddress === coins[index])?.amount ?? 0n),
+  )
+  expect(emptied?.yield.map(({ amount }) => amount)).toEqual(owed)
+  const all = { tokenId: 1n, recipient: account, amount0Max: MAX, amount1Max: MAX }
+  await send(manager, contracts.manager.abi, 'collect', [all])
+  expect((await read()).map(({ positionId }) => positionId.split(':').at(-1))).toEqual(['3', '2'])
+})

@@ -1,0 +1,189 @@
+import { type Address, getAddress, zeroAddress } from 'viem'
+import { chains, type EvmChainId } from '#contract/chain.ts'
+import { amountsX96, earnedX128, priceOfSqrtX96, sqrtX96AtTick } from '#domain/liquidity-x96.ts'
+import type { EvmCall } from '#service/chains/evm/evm-node.ts'
+import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
+import { simplePosition } from '#service/protocols/simple-position.ts'
+import { told } from '#service/protocols/told.ts'
+import { type PositionManager, positionManagers } from './facts.ts'
+import { ClAddress, ClUnits, farmAbi, kinds, managerAbi } from './layout.ts'
+import { uniswapV3Listings } from './listing.ts'
+import { isClosed, type NftPosition, readNftPosition } from './nft-position.ts'
+import { abiOf, idCalls, type Keeper, keepersOf, MAX_POSITIONS, toCount } from './owned-ids.ts'
+import { type PoolState, poolCall, readState, stateCalls } from './pool-state.ts'
+
+type Deps = Pick<PositionDeps, 'evm'>
+type Group = { protocol: (typeof uniswapV3Listings)[number]; chain: EvmChainId; managers: PositionManager[] }
+type Token = { keeper: Keeper; factory: Address; id: bigint }
+type Placed = { token: Token; position: NftPosition; pool: Address }
+type Found = Placed & { state: PoolState; reward: { coin: Address; amount: bigint } | null }
+
+/** One source for each protocol on each chain; `managers` of another table for tests on contracts of their own. */
+export const uniswapV3Positions = (deps: Deps, managers: PositionManager[] = positionManagers): PositionSource[] =>
+  uniswapV3Listings.flatMap((protocol) =>
+    [...new Set(managers.flatMap(({ slug, chain }) => (slug === protocol.id ? [chain] : [])))].map((chain) =>
+      source(
+        { protocol, chain, managers: managers.filter((each) => each.slug === protocol.id && each.chain === chain) },
+        deps,
+      ),
+    ),
+  )
+
+/**
+ * Positions that are NFTs, in the wallet or in a farm: found by the managers themselves, without an indexer. Five rounds for any
+ * number of them: how many, which, what they are, their pools, and all of a position and its pool at once, so that its fees are of one
+ * block. Those staked in gauges stand in nobody's list and are not found.
+ */
+function source({ protocol, chain, managers }: Group, { evm }: Deps): PositionSource {
+  const what = `${protocol.name} on ${chains[chain].name}`
+  const keepers = keepersOf(managers)
+
+  return {
+    id: protocol.id,
+    chain,
+    protocol,
+    async readPositions(address, signal, note = () => {}) {
+      const owner = getAddress(address)
+      const ask = (calls: EvmCall[]) => evm.callMany(chain, calls, signal)
+
+      const tokens = await readTokens({ ask, owner, keepers, what, note })
+      const positionOf = ({ keeper: { manager }, id }: Token): EvmCall => ({
+        abi: kinds[manager.kind].abi,
+        address: manager.manager,
+        functionName: 'positions',
+        args: [id],
+      })
+      const answers = await ask(tokens.map(positionOf))
+      const open = tokens.flatMap((token, index) => {
+        const position = readNftPosition(token.keeper.manager.kind, answers[index], what)
+        return isClosed(position) && !token.keeper.isFarm ? [] : [{ token, position }]
+      })
+      const pools = await ask(
+        open.map(({ token, position }) => poolCall(token.keeper.manager.kind, token.factory, position)),
+      )
+      const placed = open.flatMap(({ token, position }, index) => {
+        const pool = getAddress(told(pools[index], ClAddress, what))
+        if (pool !== zeroAddress) return [{ token, position, pool }]
+        note('the pool of a position could not be found')
+        return []
+      })
+      const found = await readStates({ ask, placed, positionOf, what })
+      return found.flatMap((each) => toFound(each, chain))
+    },
+  }
+}
+
+type Asking = { ask: (calls: EvmCall[]) => Promise<unknown[]>; what: string }
+
+async function readTokens({
+  ask,
+  owner,
+  keepers,
+  what,
+  note,
+}: Asking & { owner: Address; keepers: Keeper[]; note: (words: string) => void }): Promise<Token[]> {
+  const answers = await ask(
+    keepers.flatMap((keeper) => [
+      { abi: abiOf(keeper), address: keeper.address, functionName: 'balanceOf', args: [owner] },
+      { abi: managerAbi, address: keeper.manager.manager, functionName: 'factory' },
+    ]),
+  )
+  const counted = keepers.map((keeper, index) => ({
+    keeper,
+    count: toCount(answers[2 * index], what),
+    factory: getAddress(told(answers[2 * index + 1], ClAddress, what)),
+  }))
+  if (counted.some(({ count }) => count > BigInt(MAX_POSITIONS))) note(`the newest ${MAX_POSITIONS} NFTs of a manager`)
+  const asked = counted.map((each) => ({ ...each, calls: idCalls(each.keeper, owner, each.count) }))
+  const ids = await ask(asked.flatMap(({ calls }) => calls))
+  let at = 0
+  return asked.flatMap(({ keeper, factory, calls }) =>
+    calls.map(() => {
+      const id = told(ids[at], ClUnits, what)
+      at += 1
+      return { keeper, factory, id }
+    }),
+  )
+}
+
+async function readStates({
+  ask,
+  placed,
+  positionOf,
+  what,
+}: Asking & { placed: Placed[]; positionOf: (token: Token) => EvmCall }): Promise<Found[]> {
+  const asked = placed.map(({ token, position, pool }) => {
+    const { keeper, id } = token
+    const farm = { abi: farmAbi, address: keeper.address }
+    return [
+      positionOf(token),
+      ...stateCalls(keeper.manager.kind, pool, position),
+      ...(keeper.isFarm
+        ? [
+            { ...farm, functionName: 'pendingCake', args: [id] },
+            { ...farm, functionName: 'CAKE' },
+          ]
+        : []),
+    ]
+  })
+  const answers = await ask(asked.flat())
+  let from = 0
+  return placed.map(({ token, pool }, index) => {
+    const own = answers.slice(from, from + (asked[index]?.length ?? 0))
+    from += own.length
+    const { kind } = token.keeper.manager
+    const position = readNftPosition(kind, own[0], what)
+    const [pending, coin] = token.keeper.isFarm ? own.slice(-2) : []
+    return {
+      token,
+      pool,
+      position,
+      state: readState(kind, position, own.slice(1), what),
+      reward: token.keeper.isFarm
+        ? { coin: getAddress(told(coin, ClAddress, what)), amount: told(pending, ClUnits, what) }
+        : null,
+    }
+  })
+}
+
+/** None where it was emptied between two rounds. */
+function toFound({ token: { keeper, id }, position, pool, state, reward }: Found, chain: EvmChainId): FoundPosition[] {
+  const { coins, owed, settled, tickLower, tickUpper } = position
+  const { sqrtPriceX96, tick, global, outsideLower, outsideUpper, feeMillionths } = state
+  const amounts = amountsX96(position, sqrtPriceX96)
+  const fees = ([0, 1] as const).map((coin) => {
+    const growth = {
+      global: global[coin],
+      outsideLower: outsideLower[coin],
+      outsideUpper: outsideUpper[coin],
+      last: settled[coin],
+    }
+    // Without liquidity its ticks may be gone, and with them their counters.
+    const earned = position.liquidity === 0n ? 0n : earnedX128(position, growth, tick)
+    return { contractAddress: coins[coin], amount: owed[coin] + earned }
+  })
+  const rewards = reward === null ? [] : [{ contractAddress: reward.coin, amount: reward.amount }]
+  const earned = [...fees, ...rewards].filter(({ amount }) => amount > 0n)
+  if (position.liquidity === 0n && earned.length === 0) return []
+  return [
+    {
+      ...simplePosition,
+      positionId: `${chain.toLowerCase()}:${keeper.manager.manager}:${id}`,
+      type: keeper.isFarm ? 'Farm' : 'CLMM',
+      poolId: pool,
+      // Both, also the one that is nothing: the range is the price of the first in the second.
+      tokens: [
+        { contractAddress: coins[0], amount: amounts[0] },
+        { contractAddress: coins[1], amount: amounts[1] },
+      ],
+      yield: earned,
+      range: {
+        lower: priceOfSqrtX96(sqrtX96AtTick(tickLower)),
+        upper: priceOfSqrtX96(sqrtX96AtTick(tickUpper)),
+        current: priceOfSqrtX96(sqrtPriceX96),
+        isInRange: tickLower <= tick && tick < tickUpper,
+      },
+      fee: feeMillionths === null ? null : Number(feeMillionths) / 1_000_000,
+    },
+  ]
+}

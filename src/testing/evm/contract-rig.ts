@@ -1,0 +1,36 @@
+import { type Address, type Hex, slice, toFunctionSelector } from 'viem'
+import type { EvmChainId } from '#contract/chain.ts'
+import { answerEvmNode } from '#sample/evm/answer-node.ts'
+import type { EvmContract } from '#sample/evm/evm-account.ts'
+import { createEvmReader, type EvmReader } from '#service/chains/evm/evm-reader.ts'
+import { evmNetworks } from '#service/chains/evm/networks/all.ts'
+import { testChainHosts } from '#testing/chains/chain-hosts.ts'
+import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
+
+/** By signature, as `balanceOf(address)`: what it returns to its arguments, each a word; null: it reverts. Whatever else is asked reverts. */
+export type ScriptedContract = Record<string, (...args: bigint[]) => Hex | null>
+
+/** A node of one chain whose contracts answer by script; `requests` counts how often it was asked. */
+export function contractRig(
+  chain: EvmChainId,
+  contracts: Record<Address, ScriptedContract>,
+): { evm: EvmReader; requests: () => number } {
+  const state = {
+    chainId: evmNetworks[chain].chainId,
+    multicall: evmNetworks[chain].multicall3,
+    accounts: new Map(),
+    contracts: new Map(
+      Object.entries(contracts).map(([address, script]) => [address.toLowerCase(), toContract(script)]),
+    ),
+  }
+  const { upstream, asked } = testUpstream(({ body }) => answerEvmNode(state, body))
+  return { evm: createEvmReader({ upstream, hosts: testChainHosts() }), requests: () => asked.length }
+}
+
+function toContract(script: ScriptedContract): EvmContract {
+  const functions = new Map(Object.entries(script).map(([name, answer]) => [toFunctionSelector(name), answer]))
+  return (data) => functions.get(slice(data, 0, 4))?.(...wordsIn(data)) ?? null
+}
+
+/** The arguments, each a word; a list is its offset here and its length and members after the others. */
+const wordsIn = (data: Hex): bigint[] => (data.slice(10).match(/.{64}/g) ?? []).map((word) => BigInt(`0x${word}`))

@@ -261,6 +261,7 @@ const mayImport: Record<string, string[]> = {
     'pino',
     'zod/mini',
   ],
+  'scripts/load': ['#domain', '#scripts', '#testing', 'autocannon', 'node', 'zod/mini'],
   'scripts/bench': [
     '#contract',
     '#domain',

@@ -35,6 +35,9 @@ async function readMeasured(): Promise<Map<string, Set<string>>> {
   const family = { family: 'coins', origin: 'live', asOf, revision: 1, isRead: true } as const
   metrics.datasets({ states: async () => [state], family: async () => family }, () => 0)
   metrics.snapshots(() => [{ state: family, rows: 1 }])
+  const pass = { startedAt: asOf, endedAt: asOf, list: 'a', cursor: null, objects: 1, dropped: 0 }
+  const crawl = { source: 'a', coins: 1, pass, last: pass, lastAttemptAt: asOf, lastError: null }
+  metrics.coinCrawls({ list: async () => [crawl] })
   const measured = new Map(ownMetrics)
   for (const [, name = '', labels = ''] of (await metrics.text()).body.matchAll(/^(\w+)\{([^}]*)\} /gm)) {
     const known = measured.get(name) ?? new Set(ownLabels)

@@ -42,6 +42,19 @@ export type Degradation = z.output<typeof Degradation>
 export const FailingSource = z.object({ host: z.string(), reason: z.string(), since: z.string() })
 export type FailingSource = z.output<typeof FailingSource>
 
+/** How far the service has come in reading every coin of a chain; `coins`: how many it holds that the chain itself describes. */
+export const CoinCrawl = z.object({
+  source: z.string(),
+  coins: z.number(),
+  /** The pass that is under way; null between two passes. */
+  pass: z.nullable(z.object({ startedAt: z.string(), objects: z.number(), dropped: z.number() })),
+  /** The last whole pass; `dropped`: objects that could not be read as a coin. */
+  lastPass: z.nullable(z.object({ endedAt: z.string(), objects: z.number(), dropped: z.number() })),
+  lastAttemptAt: z.nullable(z.string()),
+  lastError: z.nullable(z.string()),
+})
+export type CoinCrawl = z.output<typeof CoinCrawl>
+
 /** GET /readyz: 200 when the store is open, answers and is whole, also `degraded`, whose names then stand in `degraded`; else 503. */
 export const Readiness = z.object({
   status: z.enum(['ready', 'degraded', 'not-ready']),
@@ -50,5 +63,6 @@ export const Readiness = z.object({
   datasets: listOf(DatasetStatus),
   /** Alone no reason to be `degraded`: what such a host told last is still given. */
   sources: listOf(FailingSource),
+  coinCrawls: listOf(CoinCrawl),
 })
 export type Readiness = z.output<typeof Readiness>

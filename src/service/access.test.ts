@@ -208,6 +208,26 @@ test('every answer of data runs nothing, is framed nowhere and given to no other
   expect(claimed.headers.get('strict-transport-security')).toBeNull()
 })
 
+test('a shared cache may repeat what is public where the operator says so, and nobody’s count with it', async () => {
+  const shared = await openTestApp({ sharedCacheSeconds: 15 })
+  try {
+    const head = async (path: string, headers: Record<string, string> = {}) => {
+      const answer = await shared.request(path, { headers })
+      const [cache, limit] = ['cache-control', 'ratelimit'].map((name) => answer.headers.get(name))
+      return { status: answer.status, cache, limit, etag: answer.headers.get('etag') }
+    }
+    const first = await head(vaults)
+    expect(first).toMatchObject({ status: 200, cache: 'public, max-age=0, s-maxage=15', limit: null })
+    expect(await head(vaults, { 'if-none-match': first.etag ?? '' })).toMatchObject({ ...first, status: 304 })
+    expect(await head(`${vaults}?limit=x`)).toMatchObject({ status: 400, cache: 'no-store', limit: expect.any(String) })
+    expect(await head(coins)).toMatchObject({ status: 401, cache: 'no-store', limit: expect.any(String) })
+    const keyed = await shared.keyed(coins)
+    expect([keyed.headers.get('cache-control'), keyed.headers.has('ratelimit')]).toEqual(['private, no-cache', true])
+  } finally {
+    await shared.close()
+  }
+})
+
 test('what needs a key is never kept by a shared cache', async () => {
   const cacheOf = async (path: string) => (await app.keyed(path)).headers.get('cache-control')
   expect(await cacheOf(vaults)).toBe('public, no-cache')

@@ -50,6 +50,8 @@ export type AppDeps = Deps & {
   pageSession: PageSession
   countRequest: RequestCounter
   rateLimit: { requestsPerWindow: number; windowSeconds: number }
+  /** How long a shared cache in front may repeat what needs no key; 0: not at all. */
+  sharedCacheSeconds: number
   trustedProxies: string[]
   corsOrigins: string[]
   isAnonymousAllowed: boolean
@@ -97,7 +99,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
       await admit(c, path)
       requireShortUrl(c.req.url)
       requireKey(c, access)
-      return sendAnswer(c, endpoint, await answer(name, c, contextOf))
+      const given = await answer(name, c, contextOf)
+      return sendAnswer(c, endpoint, { answer: given, sharedCacheSeconds: deps.sharedCacheSeconds })
     })
   }
   for (const [, { method, path }] of servedOperations) {

@@ -80,6 +80,8 @@ const Environment = z.object({
   MAX_CONNECTIONS_PER_ADDRESS: wholeNumber(1, 1_000_000, 500),
   DEFILLAMA_LEND_BORROW: z._default(oneOf(['on', 'off']), 'on'),
   COINGECKO_API_KEY: optionalText,
+  COIN_CRAWL_HOURS: wholeNumber(0, 168, 24),
+  SHARED_CACHE_SECONDS: wholeNumber(0, 3600, 0),
   TX_ALLOW_SEED_IDS: z._default(oneOf(['on', 'off']), 'off'),
   PYTH_API_KEY: optionalText,
   ...sources,
@@ -130,6 +132,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     rateLimit: { requestsPerWindow: read.RATE_LIMIT, windowSeconds: read.RATE_LIMIT_WINDOW_SECONDS },
     maxConnections: read.MAX_CONNECTIONS,
     maxConnectionsPerAddress: read.MAX_CONNECTIONS_PER_ADDRESS,
+    sharedCacheSeconds: read.SHARED_CACHE_SECONDS,
     hosts: hostsOf(read),
     /** Where the sources answer the world, whatever this environment says: which the sample answers for. */
     publicHosts: hostsOf(defaults),
@@ -153,6 +156,7 @@ const hostsOf = (read: z.output<typeof Environment>) => ({
   coingecko: read.COINGECKO_URL,
   coingeckoApiKey: read.COINGECKO_API_KEY,
   suiGraphql: read.SUI_GRAPHQL_URL,
+  coinCrawlHours: read.COIN_CRAWL_HOURS,
   aftermath: read.AFTERMATH_URL,
   cetus: read.CETUS_URL,
 })

@@ -69,7 +69,8 @@ export function openOrigins(config: Config, { now, report, watch }: Watched): Or
         watch: watch('sample'),
         bytes,
       }),
-      hosts: config.publicHosts,
+      // The sample is a list of its own: what else its chain holds is no part of it.
+      hosts: { ...config.publicHosts, coinCrawlHours: 0 },
       chainHosts: config.publicChainHosts,
       transactionHosts: config.publicTransactionHosts,
       now: moment,

@@ -82,6 +82,7 @@ export async function createService(
       watch: (origin) => failingHosts.watch(metrics.upstream(origin)),
     })
     metrics.datasets(store.datasets, overdueAfter)
+    metrics.coinCrawls(store.coinCrawl)
     const snapshots = await openSnapshots({
       store,
       onFailure: (error) => log.error({ error: describeFailure(error) }, 'the lists are not of the present revision'),

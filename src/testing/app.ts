@@ -46,6 +46,7 @@ export async function openTestApp(settings: Partial<AppDeps> = {}, walletParts: 
   const now = () => new Date()
   const metrics = createMetrics({ instance: 'test-1', now })
   metrics.datasets(store.datasets, overdueAfter)
+  metrics.coinCrawls(store.coinCrawl)
   const unexpected: unknown[] = []
   const wallet = createWallet({
     store,
@@ -256,6 +257,7 @@ const scriptedMarket: MarketSources = {
   protocols: [],
   coinLists: [],
   coinMetadata: [],
+  coinCrawl: [],
   coinMarkets: [],
   tokenPrices: [],
   holders: [],

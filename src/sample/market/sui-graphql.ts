@@ -1,13 +1,14 @@
 import { findSampleCoin, findSampleCoinOf } from '#sample/coins/coins.ts'
 import type { SampleHost } from '#sample/sample-host.ts'
 import { sampleTransactionPage } from '#sample/sui/wallet/transactions.ts'
+import { sampleObjectPage } from './coin-objects.ts'
 import { sampleValidators } from './validators.ts'
 
 const DAY_MS = 86_400_000
 // Epoch 0 of the main network; an epoch lasts a day.
 const FIRST_EPOCH_MS = Date.UTC(2023, 3, 12, 17)
 
-/** Sui GraphQL, as far as our queries go: aliased `coinMetadata` and `package`, the epoch, the active validators, transactions. */
+/** Sui GraphQL, as far as our queries go: aliased `coinMetadata` and `package`, the epoch, the active validators, transactions, coins' objects. */
 export const suiGraphql: SampleHost = {
   host: 'graphql.mainnet.sui.io',
   answer(_url, body, nowMs) {
@@ -15,6 +16,7 @@ export const suiGraphql: SampleHost = {
     if (query === null) return undefined
     const epochId = Math.floor((nowMs - FIRST_EPOCH_MS) / DAY_MS)
     if (query.includes('activeValidators')) return { data: { epoch: { validatorSet: validatorPage(query) } } }
+    if (query.startsWith('{objects(')) return { data: { objects: sampleObjectPage(query) } }
     if (query.startsWith('{transactions(')) return { data: { transactions: sampleTransactionPage(query, nowMs) } }
     if (query.includes('availableRange')) return { data: { serviceConfig: wholeChain } }
     if (query.includes('epochId')) return { data: { epoch: { epochId } } }

@@ -1,5 +1,5 @@
-import type { DatasetStatus, FailingSource, Readiness } from '#contract/status.ts'
-import type { DatasetState, Store } from '#service/store/store.ts'
+import type { CoinCrawl, DatasetStatus, FailingSource, Readiness } from '#contract/status.ts'
+import type { CoinCrawlStore, DatasetState, Store } from '#service/store/store.ts'
 import { degradations, type OverdueAfter } from './degradations.ts'
 
 /** Whether the store answers, and how old each dataset is. A store that does not answer is data here, not a failure. */
@@ -15,9 +15,18 @@ export async function readReadiness(
     const damaged = (await store.damage()).map(({ name }) => ({ reason: 'damaged' as const, name }))
     const degraded = [...damaged, ...degradations(states, now, overdueAfter)]
     const status = damaged.length > 0 ? 'not-ready' : degraded.length === 0 ? 'ready' : 'degraded'
-    return { status, store: store.kind, degraded, datasets: states.map((state) => toStatus(state, now)), sources }
+    const datasets = states.map((state) => toStatus(state, now))
+    const coinCrawls = (await store.coinCrawl.list()).map(toCoinCrawl)
+    return { status, store: store.kind, degraded, datasets, coinCrawls, sources }
   } catch {
-    return { status: 'not-ready', store: 'closed or not answering', degraded: [], datasets: [], sources }
+    return {
+      status: 'not-ready',
+      store: 'closed or not answering',
+      degraded: [],
+      datasets: [],
+      coinCrawls: [],
+      sources,
+    }
   }
 }
 
@@ -31,5 +40,18 @@ function toStatus(state: DatasetState, now: Date): DatasetStatus {
     lastAttemptAt: state.lastAttemptAt?.toISOString() ?? null,
     lastError: state.lastError,
     droppedRows: state.droppedRows,
+  }
+}
+
+type Crawl = Awaited<ReturnType<CoinCrawlStore['list']>>[number]
+
+function toCoinCrawl({ source, coins, pass, last, lastAttemptAt, lastError }: Crawl): CoinCrawl {
+  return {
+    source,
+    coins,
+    pass: pass && { startedAt: pass.startedAt.toISOString(), objects: pass.objects, dropped: pass.dropped },
+    lastPass: last && { endedAt: last.endedAt.toISOString(), objects: last.objects, dropped: last.dropped },
+    lastAttemptAt: lastAttemptAt?.toISOString() ?? null,
+    lastError,
   }
 }

@@ -10,12 +10,15 @@ import { defillamaTokenPrices } from './defillama/token-prices.ts'
 import { defillamaVaults } from './defillama/vaults.ts'
 import { plausiblePrices } from './plausible-prices.ts'
 import type { MarketHosts, MarketSources } from './source.ts'
+import { suiCoinObjects } from './sui/coin-objects.ts'
 import { suiLiquidStaking } from './sui/liquid-staking.ts'
 import { suiGraphqlMetadata } from './sui/metadata.ts'
 import { suiStaking } from './sui/staking.ts'
 import { aftermathVerified } from './verified/aftermath-verified.ts'
 import { cetusVerified } from './verified/cetus-verified.ts'
 import { verifiedFloor } from './verified/verified-floor.ts'
+
+const HOUR_MS = 3_600_000
 
 export type MarketOptions = { upstream: Upstream; hosts: MarketHosts; now: () => number }
 
@@ -43,6 +46,10 @@ export function marketSources({ upstream, hosts, now }: MarketOptions): MarketSo
       ...whenOn(hosts.cetus, (baseUrl) => cetusVerified({ upstream, baseUrl })),
     ],
     coinMetadata,
+    coinCrawl:
+      hosts.coinCrawlHours === 0
+        ? []
+        : suiGraphql.map((options) => suiCoinObjects(options, hosts.coinCrawlHours * HOUR_MS)),
     coinMarkets: [
       ...coingecko.map(coingeckoMarkets), // As told: the refresh drops and counts what cannot be true.
       ...told.map((source) => pricedCoinMarkets({ prices: source })),

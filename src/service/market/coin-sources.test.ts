@@ -60,6 +60,30 @@ describe.each(sources.coinMetadata)('the metadata source $id on the sample’s a
   })
 })
 
+describe.each(sources.coinCrawl)('the crawl $id on the sample’s answer', (source) => {
+  test('reads every list to its end: coins of lists and others, each with a name', async () => {
+    const found = []
+    for (const list of source.lists) {
+      for (let after: string | null | undefined = null; after !== undefined; ) {
+        const page = await source.readPage({ list, after }, signal)
+        found.push(...(page?.coins ?? []))
+        expect(page?.objects).toBe(page?.coins.length)
+        after = page?.next ?? undefined
+      }
+    }
+    const keys = new Set(found.map(({ coinType }) => coinKey(coinType)))
+    expect(keys.size).toBe(found.length)
+    expect(found.filter(({ coinType }) => coinTypes.includes(coinType)).length).toBeGreaterThan(250)
+    expect(found.length - found.filter(({ coinType }) => coinTypes.includes(coinType)).length).toBeGreaterThan(100)
+    expect(found.every(({ name, symbol, decimals }) => name !== '' && symbol !== '' && decimals !== null)).toBe(true)
+  })
+})
+
+test('no hours between two passes: no crawl', () => {
+  expect(marketSources({ upstream, hosts: { ...testHosts, coinCrawlHours: 0 }, now }).coinCrawl).toEqual([])
+  expect(sources.coinCrawl.map(({ everyMs }) => everyMs)).toEqual([24 * 3_600_000])
+})
+
 describe.each(sources.coinMarkets)('the market source $id on the sample’s answer', (source) => {
   test('answers for coins that were asked, with figures or null', async () => {
     const found = await source.readMarkets(coins.slice(0, 150), signal)
@@ -151,7 +175,7 @@ describe('the sample of coins', () => {
 test('a host that is switched off has no sources, and the pinned list stays', () => {
   const off: MarketHosts = {
     ...{ defillamaYields: null, defillamaCoins: null, defillamaApi: null, coingecko: null, coingeckoApiKey: null },
-    ...{ suiGraphql: null, aftermath: null, cetus: null, defillamaLendBorrow: true },
+    ...{ suiGraphql: null, coinCrawlHours: 24, aftermath: null, cetus: null, defillamaLendBorrow: true },
   }
   const none = marketSources({ upstream, hosts: off, now })
   expect(none.coinLists.map(({ id }) => id)).toEqual(['verified-floor'])

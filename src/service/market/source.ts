@@ -34,6 +34,16 @@ export type CoinMetadata = {
   createdAt: Date | null
 }
 
+/** A coin as an object of the chain describes it: of the coin registry, or the older one that came with the coin. */
+export type CoinObject = {
+  coinType: string
+  describedBy: 'registry' | 'metadata'
+  name: string
+  symbol: string
+  decimals: number | null
+  iconUrl: string
+}
+
 /** Dollars, coins and percent. */
 export type CoinMarket = {
   coinType: string
@@ -123,6 +133,20 @@ export interface CoinMetadataSource {
   readMetadata(coinTypes: string[], signal: AbortSignal): Promise<CoinMetadata[]>
 }
 
+/** `objects`: how many stood on the page; those that could not be read are not among `coins`. `next`: null after the last page. */
+export type CoinObjectPage = { objects: number; coins: CoinObject[]; next: string | null }
+
+/** All coins of a chain, page by page. */
+export interface CoinCrawlSource {
+  readonly id: string
+  /** How long after the end of a pass the next one begins. */
+  readonly everyMs: number
+  /** The lists of a pass, in the order in which they are read. */
+  readonly lists: readonly string[]
+  /** null: the place is forgotten, so that the list must be read from its beginning. In the background of what visitors ask. */
+  readPage(place: { list: string; after: string | null }, signal: AbortSignal): Promise<CoinObjectPage | null>
+}
+
 export interface CoinMarketSource {
   readonly id: string
   /**
@@ -176,6 +200,8 @@ export type MarketSources = {
   protocols: ProtocolSource[]
   coinLists: CoinListSource[]
   coinMetadata: CoinMetadataSource[]
+  /** None or one. */
+  coinCrawl: CoinCrawlSource[]
   coinMarkets: CoinMarketSource[]
   holders: HolderSource[]
   prices: PriceSource[]
@@ -192,6 +218,8 @@ export type MarketHosts = {
   coingecko: string | null
   coingeckoApiKey: string | null
   suiGraphql: string | null
+  /** How long after a pass over all coins of Sui the next one begins; 0: none. */
+  coinCrawlHours: number
   aftermath: string | null
   cetus: string | null
 }

@@ -192,6 +192,22 @@ test('a pool tells who works, who idles and who waits at the moment of the quest
   ])
 })
 
+test('a crawl tells its coins, its pass under way and its last whole one', async () => {
+  const metrics = metricsOf()
+  const pass = { startedAt: new Date(0), list: 'a', cursor: null, objects: 70, dropped: 2 }
+  const last = { endedAt: new Date('2026-11-22T11:59:00Z'), objects: 500, dropped: 3 }
+  const state = { source: 'sui', coins: 480, pass, last, lastAttemptAt: null, lastError: null }
+  metrics.coinCrawls({ list: async () => [state] })
+  expect(await linesOf(metrics, 'coin_crawl_coins')).toEqual(['{crawl="sui"} 480'])
+  expect(await linesOf(metrics, 'coin_crawl_objects')).toEqual([
+    '{crawl="sui",pass="current",result="read"} 70',
+    '{crawl="sui",pass="current",result="dropped"} 2',
+    '{crawl="sui",pass="last",result="read"} 500',
+    '{crawl="sui",pass="last",result="dropped"} 3',
+  ])
+  expect(await linesOf(metrics, 'coin_crawl_last_pass_timestamp_seconds')).toEqual(['{crawl="sui"} 1795348740'])
+})
+
 test('rows, age and revision are those of the store; one that is closed hides nothing else', async () => {
   const metrics = metricsOf()
   const asOf = new Date('2026-11-22T11:59:00Z')

@@ -3,9 +3,10 @@ import type { Origin } from '#contract/status.ts'
 import type { WatchCache } from '#service/cache/watch-cache.ts'
 import type { OverdueAfter } from '#service/handlers/degradations.ts'
 import type { RefreshWatch } from '#service/refresh/refresh-job.ts'
-import type { DatasetStore } from '#service/store/store.ts'
+import type { CoinCrawlStore, DatasetStore } from '#service/store/store.ts'
 import type { UpstreamWatch } from '#service/upstream/watch-upstream.ts'
 import { cacheMetrics } from './cache-metrics.ts'
+import { crawlMetrics } from './crawl-metrics.ts'
 import { datasetMetrics } from './dataset-metrics.ts'
 import { limitMetrics } from './limit-metrics.ts'
 import { type PoolCounts, poolMetrics } from './pool-metrics.ts'
@@ -24,6 +25,7 @@ export type Metrics = {
   pool(name: string, counts: PoolCounts): void
   datasets(datasets: Pick<DatasetStore, 'states' | 'family'>, overdueAfter: OverdueAfter): void
   snapshots(read: () => SnapshotCounts[]): void
+  coinCrawls(crawls: Pick<CoinCrawlStore, 'list'>): void
   /** In the text format of Prometheus. */
   text(): Promise<{ type: string; body: string }>
 }
@@ -54,6 +56,7 @@ export function createMetrics({ instance, now }: { instance: string; now: () => 
     pool: poolMetrics(registry),
     datasets: datasetMetrics(registry, now),
     snapshots: snapshotMetrics(registry, now),
+    coinCrawls: crawlMetrics(registry),
     text: async () => ({ type: registry.contentType, body: await registry.metrics() }),
   }
 }

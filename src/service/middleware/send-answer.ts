@@ -7,6 +7,7 @@ import { type JsonBody, jsonBody } from '#service/handlers/body-cache.ts'
 import type { Answer } from '#service/handlers/handler.ts'
 import type { AppEnv } from './app-env.ts'
 import { addVary, respond } from './respond.ts'
+import { shareAnswer } from './share-answer.ts'
 
 const MIN_COMPRESSED_BYTES = 1024
 const BROTLI_QUALITY = 4
@@ -21,7 +22,11 @@ const compress: Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array<Array
 const compressed = new WeakMap<JsonBody, Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>>()
 
 /** An answer as a response: how old its data is, a strong ETag, compressed when that is worth it, 304 when it is known. */
-export async function sendAnswer(c: Context<AppEnv>, endpoint: Endpoint, answer: Answer<unknown>): Promise<Response> {
+export async function sendAnswer(
+  c: Context<AppEnv>,
+  endpoint: Endpoint,
+  { answer, sharedCacheSeconds }: { answer: Answer<unknown>; sharedCacheSeconds: number },
+): Promise<Response> {
   const { origin, asOf } = answer.freshness ?? {}
   const head = c.get('head')
   if (origin) head['Data-Source'] = origin
@@ -29,6 +34,7 @@ export async function sendAnswer(c: Context<AppEnv>, endpoint: Endpoint, answer:
   if (answer.statuses && answer.statuses.length > 0) head['Upstream-Status'] = formatUpstreamStatus(answer.statuses)
   if (answer.goodForSeconds !== undefined) head['Payload-Good-For'] = String(answer.goodForSeconds)
   head['Cache-Control'] = cacheControl(endpoint)
+  shareAnswer(head, endpoint, sharedCacheSeconds)
   addVary(head, endpoint.auth === 'none' ? 'Accept-Encoding' : 'Accept-Encoding, x-api-key, Cookie')
 
   const body = 'body' in answer ? answer.body : toBody(endpoint, answer.value)

@@ -1,3 +1,4 @@
+import { crawlCoins, isCrawlDue } from './crawl/crawl-coins.ts'
 import { refreshCoins } from './refresh-coins.ts'
 import { refreshHolders } from './refresh-holders.ts'
 import type { RefreshJob } from './refresh-job.ts'
@@ -51,6 +52,16 @@ export const jobs = [
     everyMs: HOUR,
     jitterMs: 5 * MINUTE,
     run: refreshHolders,
+  },
+  {
+    name: 'coin-crawl',
+    dataset: null,
+    family: 'coins',
+    schedule: '*/10 * * * *',
+    everyMs: 10 * MINUTE,
+    jitterMs: MINUTE,
+    isDue: isCrawlDue,
+    run: crawlCoins,
   },
   {
     name: 'vaults',

@@ -12,7 +12,16 @@ afterAll(() => opened.close())
 const context = {
   store: opened.store,
   sources: {
-    ...{ vaults: [], staking: [], vaultHistory: [], protocols: [], coinLists: [], coinMetadata: [], coinMarkets: [] },
+    ...{
+      vaults: [],
+      staking: [],
+      vaultHistory: [],
+      protocols: [],
+      coinLists: [],
+      coinMetadata: [],
+      coinCrawl: [],
+      coinMarkets: [],
+    },
     ...{ holders: [], prices: [], tokenPrices: [] },
   },
   origin: 'sample' as const,

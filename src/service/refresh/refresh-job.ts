@@ -37,6 +37,8 @@ export type RefreshJob = {
   everyMs: number
   /** Runs start up to this much later, so that not all installations ask at the same second. */
   jitterMs: number
+  /** For a job that writes no dataset; without it each run is due. */
+  isDue?(context: RefreshContext): Promise<boolean>
   /** Saves what could be read and throws what could not; nothing is deleted by a failure. */
   run(context: RefreshContext): Promise<void>
 }

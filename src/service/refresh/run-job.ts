@@ -50,7 +50,7 @@ export async function hasGoneOver(job: RefreshJob, { store, origin }: RefreshCon
 
 /** Looked up inside the lock: another instance may have done the work a moment ago. */
 async function isDue(job: RefreshJob, context: RefreshContext): Promise<boolean> {
-  if (job.dataset === null) return true
+  if (job.dataset === null) return (await job.isDue?.(context)) ?? true
   const state = await stateOf(job, context)
   return state?.origin !== context.origin || state.lastError !== null || ageOf(state, context) >= job.everyMs / 2
 }

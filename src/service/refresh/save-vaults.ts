@@ -32,9 +32,10 @@ export async function saveVaults(
     complete.push({ ...toVault(vault, facts, asOf, means.get(vault.id)), actions: actionsOf(vault) })
   }
   await store.vaults.replace({ dataset, origin, asOf, droppedRows }, source, complete)
+  const listed = await store.coins.listed([...coinTypes.keys()])
   await store.coins.learnIdentities(
     origin,
-    [...coinTypes].flatMap(([key, coinType]) => (facts.has(key) ? [] : [{ coinType }])),
+    [...coinTypes].flatMap(([key, coinType]) => (facts.has(key) && listed.has(key) ? [] : [{ coinType }])),
   )
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { createApiKeyStore } from './access/api-key-store.ts'
 import { readSecret } from './access/secret.ts'
 import { createWebhookStore } from './access/webhook-store.ts'
+import { createCoinCrawlStore } from './coins/coin-crawl-store.ts'
 import { createCoinStore } from './coins/coin-store.ts'
 import { createDamageWatch } from './damage.ts'
 import type { Database } from './database.ts'
@@ -26,6 +27,7 @@ export function createStore(opened: Database, lock: FolderLock | null): Store {
     kind: database.kind,
     datasets,
     coins: createCoinStore(database, datasets),
+    coinCrawl: createCoinCrawlStore(database, datasets),
     vaults,
     prices: createPriceStore(database, datasets),
     protocols: createProtocolStore(database, datasets),

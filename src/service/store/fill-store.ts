@@ -51,7 +51,7 @@ async function addCoins(tx: Statements, { coins, asOf }: StoreRows, revision: nu
 function toRecord(body: Coin, asOf: Date): CoinRecord {
   const record = newCoinRecord(body.coinType)
   const pricedAt = body.price === null ? null : asOf
-  return { ...record, body: { ...record.body, ...body }, pricedAt, metadataAt: asOf, holdersAt: asOf }
+  return { ...record, body: { ...record.body, ...body }, pricedAt, metadataAt: asOf, holdersAt: asOf, isListed: true }
 }
 
 async function addPrices(tx: Statements, { prices, source }: StoreRows): Promise<void> {

@@ -33,12 +33,36 @@ export const coin = pgTable(
     metadataAt: moment('metadata_at'),
     holdersAt: moment('holders_at'),
     isSample: boolean('is_sample').notNull(),
+    /** Whether a list or a vault names it. Of the others only the chain tells, and no source of prices or holders is asked. */
+    isListed: boolean('is_listed').notNull().default(true),
+    /** By which kind of object the chain describes it; null: none was met yet. */
+    describedBy: text('described_by'),
   },
   (table) => [
     uniqueIndex('coin_key_unique').on(table.coinKey),
     index('coin_verified_symbol').on(table.symbol).where(sql`verified`),
   ],
 )
+
+/** How far the passes over all coins of a chain have come, by the source. */
+export const coinCrawl = pgTable('coin_crawl', {
+  source: text('source').primaryKey(),
+  /** Of the pass that is under way; null between two passes. */
+  startedAt: moment('started_at'),
+  list: text('list'),
+  /** After which page of the list it goes on; null: at its beginning. */
+  cursor: text('cursor'),
+  /** How many coins the chain describes by an object that was met. */
+  coins: integer('coins').notNull(),
+  objects: integer('objects').notNull(),
+  dropped: integer('dropped').notNull(),
+  /** Of the last whole pass; null before the first. */
+  endedAt: moment('ended_at'),
+  endedObjects: integer('ended_objects'),
+  endedDropped: integer('ended_dropped'),
+  lastAttemptAt: moment('last_attempt_at'),
+  lastError: text('last_error'),
+})
 
 /** The coin as the JSON text that goes on the wire. */
 export const coinBody = pgTable(

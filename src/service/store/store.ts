@@ -11,6 +11,7 @@ import type {
   CoinIdentity,
   CoinMarket,
   CoinMetadata,
+  CoinObject,
   MarketProtocol,
 } from '#service/market/source.ts'
 import type { Damage } from './damage.ts'
@@ -92,6 +93,8 @@ export type CoinStore = {
   facts(coinKeys: string[]): Promise<Map<string, CoinFacts>>
   /** Those of the keys whose coin a list declares verified. */
   verified(coinKeys: string[]): Promise<Set<string>>
+  /** Those of the keys whose coin a list or a vault names. */
+  listed(coinKeys: string[]): Promise<Set<string>>
   /** Types of the verified coins that alone bear one of these symbols (lower-case), by the symbol. */
   verifiedBySymbol(symbols: string[]): Promise<Map<string, string>>
   /** Adds and updates, never deletes a live coin: a coin that left a list stays known. */
@@ -107,7 +110,7 @@ export type CoinStore = {
   staleMetadata(before: Date, limit: number): Promise<string[]>
   /** Coin types that were not asked for their holders within a week, verified and others in turns, the largest first. */
   staleHolders(limit: number): Promise<string[]>
-  /** All known coins with what a price source needs to find them. */
+  /** All listed coins with what a price source needs to find them. */
   identities(): Promise<
     {
       coinType: string
@@ -118,6 +121,31 @@ export type CoinStore = {
       isPriced: boolean
     }[]
   >
+}
+
+/** How far a pass over all coins has come. `list`: which of the source's lists it reads, from after `cursor` or its beginning. */
+export type CrawlPass = { startedAt: Date; list: string; cursor: string | null; objects: number; dropped: number }
+export type CrawlPlace = {
+  /** null between two passes. */
+  pass: CrawlPass | null
+  /** The last whole pass; null before the first. */
+  last: { endedAt: Date; objects: number; dropped: number } | null
+}
+export type CrawlState = CrawlPlace & {
+  lastAttemptAt: Date | null
+  /** Why the last attempt failed, without secrets; null after a success. */
+  lastError: string | null
+}
+export type CoinCrawlStore = {
+  /** By the source's id. */
+  find(source: string): Promise<CrawlState>
+  /** Of all sources that ever crawled, with how many coins the chain describes by an object that was met. */
+  list(): Promise<(CrawlState & { source: string; coins: number })[]>
+  /** Those of the coins of which something is told that is not known yet. */
+  newsOf(coins: CoinObject[]): Promise<CoinObject[]>
+  /** What was told of coins, and how far the pass has come: both or neither. The registry's revision counts only news. */
+  save(source: string, told: { coins: CoinObject[]; place: CrawlPlace; at: Date }): Promise<void>
+  recordFailure(source: string, error: string, at: Date): Promise<void>
 }
 
 export type AprRange = {
@@ -234,6 +262,7 @@ export type Store = {
   kind: 'embedded' | 'postgres'
   datasets: DatasetStore
   coins: CoinStore
+  coinCrawl: CoinCrawlStore
   vaults: VaultStore
   prices: PriceStore
   protocols: ProtocolStore

@@ -41,7 +41,7 @@ export type UpstreamOptions = {
   watch?: UpstreamWatch
 }
 
-type Asked = Pick<UpstreamRequest, 'url' | 'signal'>
+type Asked = Pick<UpstreamRequest, 'url' | 'signal' | 'isBackground'>
 
 /** See `Upstream`. A timeout is not tried again: the caller has waited long enough. */
 export function createUpstream({
@@ -93,7 +93,7 @@ export function createUpstream({
     for (let attempt = 1; ; attempt += 1) {
       request.signal.throwIfAborted()
       // A host that has just been found ill says more by its own failure than by its rest.
-      await host.enter(request.signal).catch((error: unknown) => leave(failure ?? error, request, host))
+      await host.enter(request).catch((error: unknown) => leave(failure ?? error, request, host))
       const tell = startWatch(name)
       try {
         const result = await run(tell)

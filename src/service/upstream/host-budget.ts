@@ -28,19 +28,30 @@ export const defaultBudget: Budget = { perMinute: 600, burst: 200 }
 export const createBucket = (budget: Budget, now: () => number) =>
   budget.burst < budget.perMinute ? tokenBucket(budget, now) : minuteWindow(budget, now)
 
+/** What work in the background leaves to visitors of all that may come at once. */
+const spareOf = ({ burst }: Budget) => Math.floor(burst / 2)
+
 /**
  * A token bucket. `take` reserves the next place and says how long to wait for it, or null when that would be longer than
- * `maxWaitMs`. The refill leaves room for the burst, so that no minute holds more than `perMinute`.
+ * `maxWaitMs`; `spareIn` says how long it is until one may go that leaves half of the burst to others. The refill leaves room for the burst, so that no minute holds more than `perMinute`.
  */
-function tokenBucket({ perMinute, burst }: Budget, now: () => number) {
+function tokenBucket(budget: Budget, now: () => number) {
+  const { perMinute, burst } = budget
   const perMs = (perMinute - burst) / 60_000
   let tokens = burst
   let countedAt = now()
+  const refill = () => {
+    const at = now()
+    tokens = Math.min(burst, tokens + (at - countedAt) * perMs)
+    countedAt = at
+  }
   return {
+    spareIn(): number {
+      refill()
+      return Math.max(0, (1 + spareOf(budget) - tokens) / perMs)
+    },
     take(maxWaitMs: number): number | null {
-      const at = now()
-      tokens = Math.min(burst, tokens + (at - countedAt) * perMs)
-      countedAt = at
+      refill()
       const waitMs = tokens >= 1 ? 0 : (1 - tokens) / perMs
       if (waitMs > maxWaitMs) return null
       tokens -= 1
@@ -49,9 +60,14 @@ function tokenBucket({ perMinute, burst }: Budget, now: () => number) {
   }
 }
 
-function minuteWindow({ perMinute }: Budget, now: () => number) {
+function minuteWindow(budget: Budget, now: () => number) {
+  const { perMinute } = budget
   const places: number[] = []
   return {
+    spareIn(): number {
+      const oldest = places.at(spareOf(budget) - perMinute)
+      return oldest === undefined ? 0 : Math.max(0, oldest + 60_000 - now())
+    },
     take(maxWaitMs: number): number | null {
       const at = now()
       const oldest = places.at(-perMinute)

@@ -8,6 +8,8 @@ export type UpstreamRequest = {
   headers?: Record<string, string>
   timeoutMs?: number
   maxBytes?: number
+  /** Waits, for as long as its signal lets it, until the host's budget has room to spare for those who do not. */
+  isBackground?: boolean
 }
 
 /**

@@ -35,6 +35,7 @@ export async function startFakeChains({ delayMs = 0 } = {}) {
   const faults = new Map<string, ChainFault>()
   const answers = new Map<string, ChainAnswer>()
   const asked: string[] = []
+  let rewrite: (document: unknown) => unknown = (document) => document
 
   async function answer(host: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(`https://${host}${request.url ?? '/'}`)
@@ -53,7 +54,8 @@ export async function startFakeChains({ delayMs = 0 } = {}) {
     if (fault !== undefined) return void (await fault({ request, response, sample: askSample }))
     const found = await askSample()
     response.writeHead(found.status, Object.fromEntries(found.headers))
-    response.end(new Uint8Array(await found.arrayBuffer()))
+    const isJson = found.headers.get('content-type')?.startsWith('application/json') ?? false
+    response.end(isJson ? JSON.stringify(rewrite(await found.json())) : new Uint8Array(await found.arrayBuffer()))
   }
 
   async function open(host: string) {
@@ -85,6 +87,10 @@ export async function startFakeChains({ delayMs = 0 } = {}) {
       }
     },
     answerOtherwise: (host: string, own: ChainAnswer) => answers.set(host, own),
+    /** What becomes of each JSON document before it is sent, whoever sends it. */
+    rewriteAll: (next: typeof rewrite) => {
+      rewrite = next
+    },
     /** All hosts answer again, as the sample does. */
     heal: () => {
       faults.clear()

@@ -9,6 +9,7 @@ export const testHosts: MarketHosts = {
   coingecko: 'https://api.coingecko.com/api/v3',
   coingeckoApiKey: null,
   suiGraphql: 'https://graphql.mainnet.sui.io/graphql',
+  coinCrawlHours: 24,
   aftermath: 'https://aftermath.finance',
   cetus: 'https://api-sui.cetus.zone',
 }

@@ -35,7 +35,7 @@ export function liveSources({ hosts, readTimeoutMs }: Upstreams, now: () => numb
 export const sampleSources = (): MarketSources =>
   marketSources({
     upstream: sampleUpstream({ now: Date.now }),
-    hosts: readConfig({}).publicHosts,
+    hosts: { ...readConfig({}).publicHosts, coinCrawlHours: 0 },
     now: Date.now,
   })
 

@@ -75,6 +75,7 @@ export async function startTestUpstreams({
       coingecko: `${base}/api.coingecko.com/api/v3`,
       coingeckoApiKey: 'a-secret-key',
       suiGraphql: `${base}/graphql.mainnet.sui.io/graphql`,
+      coinCrawlHours: 0,
       aftermath: `${base}/aftermath.finance`,
       cetus: `${base}/api-sui.cetus.zone`,
     } satisfies MarketHosts,

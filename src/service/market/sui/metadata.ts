@@ -3,12 +3,13 @@ import { coinKey, displayCoinType, isCoinType, packageOf } from '#domain/coin-ty
 import type { CoinMetadata, CoinMetadataSource } from '#service/market/source.ts'
 import { upstreamIconUrl, upstreamText } from '#service/market/upstream-field.ts'
 import { MAX_REQUEST_BYTES, querySui, type SuiGraphqlOptions } from '#service/upstream/sui-graphql.ts'
+import { coinDecimals } from './coin-decimals.ts'
 
 // The service also counts field names, at most 300 a query: 25 times 7 stays below.
 const MAX_ALIASES = 25
 
 const Metadata = z.object({
-  decimals: z.catch(z.nullable(z.int().check(z.minimum(0), z.maximum(255))), null),
+  decimals: coinDecimals,
   name: upstreamText(),
   symbol: upstreamText(40),
   iconUrl: upstreamIconUrl,

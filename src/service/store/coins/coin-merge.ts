@@ -14,7 +14,7 @@ type StoredCoin = Omit<CoinRecord, 'body'> & { body: string; isSample: boolean }
 async function readStored(from: Statements, keys: string[]): Promise<StoredCoin[]> {
   return from.rows<StoredCoin>(sql`
     select coin_key as "coinKey", body, priced_at as "pricedAt", metadata_at as "metadataAt", holders_at as "holdersAt",
-      coin.is_sample as "isSample"
+      coin.is_sample as "isSample", is_listed as "isListed", described_by as "describedBy"
     from coin join coin_body using (coin_key) where coin_key = any(${sql.param(keys)}::text[])`)
 }
 
@@ -52,7 +52,8 @@ export async function mergeCoins<T extends { coinType: string }>(
       const row = stored.get(key)
       if (row === undefined && !how.isAdding) continue
       const before = row === undefined ? newCoinRecord(known[0]?.coinType ?? key) : parsed(row)
-      changed.push(known.reduce(how.apply, before))
+      const after = known.reduce(how.apply, before)
+      if (row === undefined || after !== before) changed.push(after)
     }
     await upsert(
       tx,
@@ -68,6 +69,24 @@ export async function mergeCoins<T extends { coinType: string }>(
       ['revision'],
     )
   }
+}
+
+/** Those of the news that would change what is known of their coins; nothing is written. */
+export async function differingFrom<T extends { coinType: string }>(
+  from: Statements,
+  news: T[],
+  apply: Merge<T>['apply'],
+): Promise<T[]> {
+  const differing: T[] = []
+  for (const chunk of chunksOf([...byCoin(news)], COINS_PER_READ)) {
+    const keys = chunk.map(([key]) => key)
+    const known = new Map((await readRecords(from, keys)).map((record) => [record.coinKey, record]))
+    for (const [key, told] of chunk) {
+      const before = known.get(key)
+      if (before === undefined || told.reduce(apply, before) !== before) differing.push(...told)
+    }
+  }
+  return differing
 }
 
 function byCoin<T extends { coinType: string }>(news: T[]): Map<string, T[]> {

@@ -1,7 +1,7 @@
 import type { Coin } from '#contract/coin.ts'
 import { coinKey, displayCoinType } from '#domain/coin-type.ts'
 import { sortText } from '#domain/sort-text.ts'
-import type { CoinIdentity, CoinMarket, CoinMetadata } from '#service/market/source.ts'
+import type { CoinIdentity, CoinMarket, CoinMetadata, CoinObject } from '#service/market/source.ts'
 import type { coin, coinBody } from '#service/store/schema.ts'
 
 /** What is kept of a coin: its answer, and when its parts were last asked for. */
@@ -11,6 +11,8 @@ export type CoinRecord = {
   pricedAt: Date | null
   metadataAt: Date | null
   holdersAt: Date | null
+  isListed: boolean
+  describedBy: CoinObject['describedBy'] | null
 }
 
 export function newCoinRecord(coinType: string): CoinRecord {
@@ -39,7 +41,15 @@ export function newCoinRecord(coinType: string): CoinRecord {
     priceChangePercentage24H: null,
     priceChangePercentage7D: null,
   }
-  return { coinKey: coinKey(coinType), body, pricedAt: null, metadataAt: null, holdersAt: null }
+  return {
+    coinKey: coinKey(coinType),
+    body,
+    pricedAt: null,
+    metadataAt: null,
+    holdersAt: null,
+    isListed: false,
+    describedBy: null,
+  }
 }
 
 /** A list only adds: it never takes a mark of verification away, and its names stand back behind the chain's own. */
@@ -47,6 +57,7 @@ export function withIdentity(record: CoinRecord, known: CoinIdentity): CoinRecor
   const { body } = record
   return {
     ...record,
+    isListed: true,
     body: {
       ...body,
       coinGeckoId: known.coinGeckoId || body.coinGeckoId,
@@ -57,6 +68,30 @@ export function withIdentity(record: CoinRecord, known: CoinIdentity): CoinRecor
       verified: body.verified || known.verified === true,
     },
   }
+}
+
+/**
+ * What an object of the chain says: the whole truth of a coin that nobody else names, unless the registry has spoken of it; of one
+ * that is listed only what nobody told. The same record when nothing is new.
+ */
+export function withObject(record: CoinRecord, known: CoinObject): CoinRecord {
+  const { body, isListed, describedBy } = record
+  const isSecondWord = isListed || (describedBy === 'registry' && known.describedBy === 'metadata')
+  const [first, second] = isSecondWord ? [body, known] : [known, body]
+  const told = {
+    name: first.name || second.name,
+    symbol: first.symbol || second.symbol,
+    decimals: first.decimals ?? second.decimals,
+    iconUrl: first.iconUrl || second.iconUrl,
+  }
+  const by = describedBy === 'registry' ? describedBy : known.describedBy
+  const isKnown =
+    by === describedBy &&
+    told.name === body.name &&
+    told.symbol === body.symbol &&
+    told.decimals === body.decimals &&
+    told.iconUrl === body.iconUrl
+  return isKnown ? record : { ...record, describedBy: by, body: { ...body, ...told } }
 }
 
 /** The chain's own word on a coin counts most; what it leaves open stays as it was. */
@@ -118,6 +153,8 @@ export function coinRow(record: CoinRecord, isSample: boolean): typeof coin.$inf
     metadataAt: record.metadataAt,
     holdersAt: record.holdersAt,
     isSample,
+    isListed: record.isListed,
+    describedBy: record.describedBy,
   }
 }
 

@@ -38,6 +38,11 @@ export function createCoinStore(database: Database, datasets: Datasets): CoinSto
         select coin_key as "coinKey" from coin where verified and coin_key = any(${sql.param(keys)}::text[])`)
       return new Set(rows.map(({ coinKey }) => coinKey))
     },
+    listed: async (keys) => {
+      const rows = await database.rows<{ coinKey: string }>(sql`
+        select coin_key as "coinKey" from coin where is_listed and coin_key = any(${sql.param(keys)}::text[])`)
+      return new Set(rows.map(({ coinKey }) => coinKey))
+    },
     verifiedBySymbol: async (symbols) => {
       const rows = await database.rows<{ symbol: string; coinKey: string }>(sql`
         select symbol, min(coin_key) as "coinKey" from coin
@@ -83,7 +88,7 @@ export function createCoinStore(database: Database, datasets: Datasets): CoinSto
       typesOf(
         await database.rows(sql`
           select body from coin join coin_body using (coin_key)
-          where metadata_at is null or metadata_at < ${before}
+          where is_listed and (metadata_at is null or metadata_at < ${before})
           order by metadata_at is null desc, verified desc, market_cap desc nulls last, coin.id limit ${limit}`),
       ),
     staleHolders: async (limit) => {
@@ -92,7 +97,7 @@ export function createCoinStore(database: Database, datasets: Datasets): CoinSto
           typesOf(
             await database.rows(sql`
               select body from coin join coin_body using (coin_key)
-              where verified = ${isVerified} and (holders_at is null or holders_at < now() - ${HOLDERS_FRESH})
+              where is_listed and verified = ${isVerified} and (holders_at is null or holders_at < now() - ${HOLDERS_FRESH})
               order by holders_at nulls first, market_cap desc nulls last, coin.id limit ${limit}`),
           ),
         ),
@@ -145,7 +150,7 @@ const readIdentities = (database: Database, after: number) =>
     select coin.id::float8 as id, body::json ->> 'coinType' as "coinType", body::json ->> 'coinGeckoId' as "coinGeckoId",
       body::json ->> 'cmcId' as "cmcId", verified, market_cap as "marketCap",
       priced_at is not null as "isPriced"
-    from coin join coin_body using (coin_key) where coin.id > ${after} order by coin.id limit 2000`)
+    from coin join coin_body using (coin_key) where is_listed and coin.id > ${after} order by coin.id limit 2000`)
 
 const typesOf = (rows: { body: string }[]) => rows.map((row) => (JSON.parse(row.body) as Coin).coinType)
 

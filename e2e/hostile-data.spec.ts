@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { sampleWallets } from '#domain/sample-wallets.ts'
+import { startFakeChains } from '#testing/chains/fake-chains.ts'
+import { startService } from '#testing/start-service.ts'
+import { expect, test } from './journey.ts'
+
+test.describe.configure({ timeout: 240_000 })
+
+const inText = '<img src=x onerror=pwned()>'
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="pwned()"><script>pwned()</script></svg>'
+const pictures = [`data:image/svg+xml,${encodeURIComponent(svg)}`, 'javascript:pwned()', `"><script>pwned()</script>`]
+
+/** What anybody may write on a chain or in a list, by the name of the member: texts, pictures, links. */
+const hostile: Record<string, (text: string, index: number) => string> = {
+  ...Object.fromEntries(
+    ['name', 'symbol', 'description', 'poolMeta', 'collection_name'].map((key) => [
+      key,
+      (text: string) => `${inText}${text}`,
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['logo', 'image', 'image_url', 'icon_url', 'iconUrl', 'logo_url', 'animation_url', 'media_url'].map((key) => [
+      key,
+      (_: string, index: number) => pictures[index % pictures.length] ?? '',
+    ]),
+  ),
+  ...Object.fromEntries(['url', 'external_url', 'external_app_url'].map((key) => [key, () => 'javascript:pwned()'])),
+}
+
+function poisoned(document: unknown): unknown {
+  let count = 0
+  const walk = (value: unknown, key: string): unknown => {
+    if (Array.isArray(value)) return value.map((each) => walk(each, key))
+    if (value !== null && typeof value === 'object')
+      return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, walk(each, name)]))
+    const poison = hostile[key]
+    if (typeof value !== 'string' || poison === undefined) return value
+    count += 1
+    return poison(value, count)
+  }
+  return walk(document, '')
+}
+
+/** What stands in the page that a visitor's browser would run or follow. */
+const dangers = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = []
+    for (const element of document.querySelectorAll('*')) {
+      for (const { name, value } of element.attributes)
+        if (name.startsWith('on') || /^\s*javascript:/i.test(value)) found.push(`${element.tagName} ${name}=${value}`)
+      if (element.tagName === 'SCRIPT' && element.textContent?.includes('pwned')) found.push('SCRIPT')
+      if (/^(IFRAME|OBJECT|EMBED|BASE)$/.test(element.tagName)) found.push(element.tagName)
+    }
+    return found
+  })
+
+/** Once the service has read its sources, a vault whose name holds code. */
+async function firstVault(url: string): Promise<string> {
+  let id = ''
+  await expect(async () => {
+    const protocols = await fetch(`${url}/v2/defi/protocols`)
+    const vaults = await fetch(`${url}/v2/farming/vaults?order=name&limit=100`)
+    expect([vaults.status, protocols.status]).toEqual([200, 200])
+    const { data } = await vaults.json()
+    id = data.find((vault: { name: string }) => vault.name.includes(inText))?.id ?? ''
+    expect(id).not.toBe('')
+  }).toPass({ timeout: 120_000, intervals: [1_000] })
+  return id
+}
+
+test('names, logos, SVG and NFT metadata that hold code run nothing, wherever they are shown', async ({ browser }) => {
+  const upstreams = await startFakeChains()
+  upstreams.rewriteAll(poisoned)
+  const service = await startService({ ...upstreams.env, SOURCES: 'live', RATE_LIMIT: '1000' })
+  const page = await browser.newPage({ baseURL: service.url })
+  const ran: string[] = []
+  const refused: string[] = []
+  await page.exposeFunction('pwned', () => ran.push(page.url()))
+  page.on('dialog', (dialog) => {
+    ran.push(dialog.message())
+    void dialog.dismiss()
+  })
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) refused.push(message.text())
+  })
+  const addressOf = (chain: string) => sampleWallets.find((wallet) => wallet.chain === chain)?.address ?? ''
+  const wallet = (chain: string, tab: string) => `/wallet/${encodeURIComponent(addressOf(chain))}?tab=${tab}`
+  try {
+    const vault = await firstVault(service.url)
+    const paths = ['/tokens', '/tokens/0x2%3A%3Asui%3A%3ASUI', '/vaults', `/vaults/${vault}`, '/protocols']
+    const wallets = [wallet('ETH', 'tokens'), wallet('ETH', 'nfts'), wallet('TON', 'nfts')]
+    for (const path of [...paths, ...wallets]) {
+      // The text itself is there: what follows is said of hostile data and not of an empty page. A wallet may take a second visit.
+      await expect(async () => {
+        await page.goto(path)
+        await expect(page.getByText(inText).first(), path).toBeAttached({ timeout: 25_000 })
+      }).toPass({ timeout: 90_000 })
+      for (const spam of await page.getByRole('button', { name: /show .*(spam|hidden)/i }).all()) await spam.click()
+      expect(await dangers(page), path).toEqual([])
+    }
+    // The policy would have stopped what the page let in; that it had nothing to stop says more.
+    expect(refused).toEqual([])
+    expect(ran).toEqual([])
+  } finally {
+    await page.close()
+    await service.stop()
+    await upstreams.close()
+  }
+})

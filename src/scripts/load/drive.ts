@@ -1,0 +1,38 @@
+import autocannon from 'autocannon'
+import { type Ask, visitorAddress } from './visitors.ts'
+
+const CONNECTIONS = 50
+
+export type Driven = {
+  answered: number
+  perSecond: number
+  p50Ms: number
+  p99Ms: number
+  failed: number
+  seconds: number
+}
+
+let visitors = 0
+
+/** Asks for so many seconds, each request as another visitor: `perSecond` times, or as often as it is answered. */
+export async function drive(
+  url: string,
+  ask: (turn: number) => Ask,
+  { seconds, perSecond }: { seconds: number; perSecond?: number },
+): Promise<Driven> {
+  if (!url.startsWith('http://127.0.0.1:')) throw new Error('Only a server on this machine is put under load')
+  let turn = 0
+  const setupRequest = (request: autocannon.Request): autocannon.Request => {
+    const { method, path, headers, body } = ask(turn++)
+    const named = { ...headers, 'x-forwarded-for': visitorAddress(visitors++), 'accept-encoding': 'br' }
+    return { ...request, method, path, headers: named, ...(body === undefined ? {} : { body }) }
+  }
+  const result = await autocannon({
+    ...{ url, connections: CONNECTIONS, duration: seconds, requests: [{ setupRequest }] },
+    ...(perSecond === undefined ? {} : { overallRate: Math.max(1, Math.round(perSecond)) }),
+  })
+  const answered = result['2xx']
+  const failed = result.non2xx + result.errors
+  const { p50, p99 } = result.latency
+  return { answered, perSecond: answered / result.duration, p50Ms: p50, p99Ms: p99, failed, seconds: result.duration }
+}

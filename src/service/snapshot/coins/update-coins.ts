@@ -61,6 +61,7 @@ function editCoins(before: CoinSnapshot) {
       const end = { count, tie: coinTie(nowVerified), retied, pause }
       const sorted: Partial<Record<CoinSortField, SortedColumn<Coin>>> = {}
       for (const [field, column] of columns) sorted[field] = await column.finish(end)
+      await pause()
       const byField = sorted as CoinSnapshot['columns']
       const ids = new Float64Array(count)
       ids.set(before.ids)

@@ -33,6 +33,7 @@ export function editTexts(from: Texts): TextsEdit {
       return true
     },
     finish: async (count, pause) => {
+      await pause()
       const [block, start, length] = [new Uint16Array(count), new Uint32Array(count), new Uint32Array(count)]
       block.set(from.block)
       start.set(from.start)
@@ -42,8 +43,12 @@ export function editTexts(from: Texts): TextsEdit {
         start[row] = place.start
         length[row] = place.length
       }
-      for (const [index, place] of places.entries()) move(rows[index] ?? 0, place)
+      for (const [index, place] of places.entries()) {
+        if (index % ROWS_PER_PAUSE === 0) await pause()
+        move(rows[index] ?? 0, place)
+      }
 
+      await pause()
       const given = givenUp(from, { block, length })
       const hasGiven = given.includes(1)
       for (let row = 0; row < from.count && hasGiven; row += 1) {

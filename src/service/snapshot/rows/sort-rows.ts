@@ -6,6 +6,7 @@ const DIGIT_BITS = 11
 const DIGITS = 2 ** DIGIT_BITS
 /** So few are compared sooner than taken apart. */
 const FEW = 256
+const ROWS_PER_PAUSE = 16_384
 /** Where the digits of a key begin, the lowest first; those of the high word follow those of the low one. */
 const digits = [
   ['low', 0],
@@ -30,7 +31,12 @@ async function sortFrom(
 ): Promise<Uint32Array> {
   if (rows.length < 2) return rows
   const keys: Keys = { high: new Uint32Array(rows.length), low: new Uint32Array(rows.length) }
-  column.readKeys(rows, depth, keys)
+  for (let start = 0; start < rows.length; start += ROWS_PER_PAUSE) {
+    await pause()
+    const end = start + ROWS_PER_PAUSE
+    const part = { high: keys.high.subarray(start, end), low: keys.low.subarray(start, end) }
+    column.readKeys(rows.subarray(start, end), depth, part)
+  }
   let places = new Uint32Array(rows.length)
   for (let at = 0; at < places.length; at += 1) places[at] = at
   for (const [word, shift] of digits) {
@@ -41,7 +47,12 @@ async function sortFrom(
   for (let at = 0; at < places.length; at += 1) sorted[at] = rows[places[at] ?? 0] ?? 0
 
   // Of long texts only eight bytes were compared: those that share them are sorted by the next eight.
+  let checked = 0
   for (let start = 0; start < sorted.length; ) {
+    if (start - checked > ROWS_PER_PAUSE) {
+      await pause()
+      checked = start
+    }
     let end = start + 1
     const [first = 0, high = 0, low = 0] = [places[start], keys.high[places[start] ?? 0], keys.low[places[start] ?? 0]]
     let isLonger = column.isLonger(rows[first] ?? 0, depth)

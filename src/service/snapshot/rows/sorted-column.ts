@@ -35,7 +35,9 @@ function numbers<Item>(read: (item: Item) => number | null, values: Float64Array
       return {
         put: (row, item) => edit.put(row, read(item)),
         finish: async (end) => {
+          await end.pause()
           const { values: next, changed } = edit.finish(end.count)
+          await end.pause()
           const nextOrder = await reorder(order, numberColumn(next), changed, end)
           return numbers(read, next, nextOrder)
         },
@@ -65,12 +67,13 @@ function texts<Item>(read: (item: Item) => string, all: Texts, order: Order): So
   }
 }
 
-function reorder(order: Order, column: Column, changed: readonly number[], end: EditEnd): Promise<Order> {
+async function reorder(order: Order, column: Column, changed: readonly number[], end: EditEnd): Promise<Order> {
   const { count, tie, retied, pause } = end
   const isMoved = new Uint8Array(count)
   for (const row of changed) isMoved[row] = 1
   for (const row of retied) isMoved[row] = 1
   const moved: number[] = []
   for (let row = 0; row < count; row += 1) if (isMoved[row] === 1) moved.push(row)
-  return updateOrder(order, { column, tie, count, moved: Uint32Array.from(moved), pause })
+  await pause()
+  return await updateOrder(order, { column, tie, count, moved: Uint32Array.from(moved), pause })
 }

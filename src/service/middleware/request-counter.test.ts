@@ -36,6 +36,21 @@ test('instances on one database share their counters, also when both start at on
   expect((await two('ip b')).used).toBe(1)
 })
 
+test('of instances that make the table at the same time none fails', async () => {
+  const answers = ['type "rate_limit_window" already exists', null]
+  const pool = {
+    query: async () => {
+      const answer = answers.shift() ?? null
+      if (answer !== null) throw Object.assign(new Error(answer), { code: '42710' })
+      return { rows: [] }
+    },
+  }
+  await postgresCounter(pool, 60)
+  expect(answers).toEqual([])
+  const refused = { query: () => Promise.reject(new Error('no')) }
+  await expect(postgresCounter(refused, 60)).rejects.toThrow('no')
+})
+
 test('a window that a clock ahead by days has opened ends at once when the clock is right', async () => {
   const count = await postgresCounter(openPool(), 60)
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3 * 86_400_000)

@@ -35,7 +35,28 @@ export async function postgresCounter(
   onFallback: () => void = () => {},
 ): Promise<RequestCounter> {
   const insuranceLimiter = new ToldMemory(windowSeconds, onFallback)
-  const limiter = await new Promise<RateLimiterAbstract>((resolve, reject) => {
+  const open = () => openShared({ pool, windowSeconds, insuranceLimiter })
+  // The first instances of a new database may make its table at the same time, of which one fails and then finds it made.
+  const limiter = await open().catch((error: unknown) => {
+    if (!isAlreadyThere(error)) throw error
+    return open()
+  })
+  return toCounter(limiter, windowSeconds)
+}
+
+const UNIQUE_VIOLATION = '23505'
+const DUPLICATE_OBJECT = '42710'
+const DUPLICATE_TABLE = '42P07'
+
+const isAlreadyThere = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  [UNIQUE_VIOLATION, DUPLICATE_OBJECT, DUPLICATE_TABLE].some((code) => code === error.code)
+
+type Shared = { pool: object; windowSeconds: number; insuranceLimiter: RateLimiterAbstract }
+
+function openShared({ pool, windowSeconds, insuranceLimiter }: Shared): Promise<RateLimiterAbstract> {
+  return new Promise<RateLimiterAbstract>((resolve, reject) => {
     const shared: RateLimiterPostgres = new RateLimiterPostgres(
       {
         storeClient: pool,
@@ -50,7 +71,6 @@ export async function postgresCounter(
       (error) => (error ? reject(error) : resolve(shared)),
     )
   })
-  return toCounter(limiter, windowSeconds)
 }
 
 function toCounter(limiter: RateLimiterAbstract, windowSeconds: number): RequestCounter {

@@ -4,7 +4,7 @@ import { startFakeChains } from '#testing/chains/fake-chains.ts'
 import { startService } from '#testing/start-service.ts'
 import { expect, test } from './journey.ts'
 
-test.describe.configure({ timeout: 240_000 })
+test.describe.configure({ timeout: 400_000 })
 
 const inText = '<img src=x onerror=pwned()>'
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="pwned()"><script>pwned()</script></svg>'
@@ -93,8 +93,8 @@ test('names, logos, SVG and NFT metadata that hold code run nothing, wherever th
       // The text itself is there: what follows is said of hostile data and not of an empty page. A wallet may take a second visit.
       await expect(async () => {
         await page.goto(path)
-        await expect(page.getByText(inText).first(), path).toBeAttached({ timeout: 25_000 })
-      }).toPass({ timeout: 90_000 })
+        await expect(page.getByText(inText).first(), path).toBeAttached({ timeout: 40_000 })
+      }).toPass({ timeout: 200_000 })
       for (const spam of await page.getByRole('button', { name: /show .*(spam|hidden)/i }).all()) await spam.click()
       expect(await dangers(page), path).toEqual([])
     }

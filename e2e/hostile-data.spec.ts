@@ -93,7 +93,7 @@ test('names, logos, SVG and NFT metadata that hold code run nothing, wherever th
       // The text itself is there: what follows is said of hostile data and not of an empty page. A wallet may take a second visit.
       await expect(async () => {
         await page.goto(path)
-        await expect(page.getByText(inText).first(), path).toBeAttached({ timeout: 40_000 })
+        await expect(page.getByText(inText).first(), path).toBeAttached({ timeout: 12_000 })
       }).toPass({ timeout: 200_000 })
       for (const spam of await page.getByRole('button', { name: /show .*(spam|hidden)/i }).all()) await spam.click()
       expect(await dangers(page), path).toEqual([])

@@ -101,8 +101,6 @@ export const jobs = [
   },
 ] as const satisfies RefreshJob[]
 
-export type JobName = (typeof jobs)[number]['name']
-
 /** The jobs of one family, its leading dataset first. */
 export const jobsOf = (family: RefreshJob['family']): RefreshJob[] => jobs.filter((job) => job.family === family)
 

@@ -45,6 +45,51 @@ test('fits through proxies however much the sources have to say, and leaves none
   expect(first?.error).toBe(text.slice(0, 100))
 })
 
+const chainIds = ['eth', 'base', 'arb', 'op', 'pol', 'avax', 'bnb', 'gno', 'linea', 'scroll', 'sonic']
+/** What a wallet answers with when it was looked for in this many protocols, and the nodes of one chain are down. */
+const manyProtocols = (count: number, error: string) =>
+  Array.from({ length: count }, (_, index) => `lending-pool-${index}`).flatMap((protocol) =>
+    chainIds.map((chain, at) => ({
+      id: `${protocol}.${chain}`,
+      asOf: chain === 'eth' ? null : 1_795_248_000 + at,
+      ms: 812,
+      error: chain === 'eth' ? error : null,
+      note: null,
+    })),
+  )
+
+test('where more than a hundred sources were asked and those of one chain fail, each still says why', () => {
+  const error = 'a node of Ethereum did not answer in time'
+  const statuses = manyProtocols(17, error)
+  const header = formatUpstreamStatus(statuses)
+  expect(header.length).toBeLessThanOrEqual(3_000)
+  const byId = new Map(parseUpstreamStatus(header).map((status) => [status.id, status]))
+  expect(byId.size).toBe(statuses.length)
+  for (const { id, asOf } of statuses) {
+    const isDown = asOf === null
+    expect(byId.get(id)).toEqual({
+      id,
+      asOf: isDown ? null : 1_795_248_001,
+      ms: null,
+      error: isDown ? error : null,
+      note: null,
+    })
+  }
+})
+
+test('a group of chains is the inner list of a dictionary, and one that says something stays by itself', () => {
+  const noted = { id: 'lending-pool-0.zk', asOf: 1_795_248_000, ms: 3, error: null, note: 'a floor: '.repeat(300) }
+  const header = formatUpstreamStatus([...manyProtocols(2, 'timeout'), noted])
+  const [first, second, third, fourth, last] = header.split(', ')
+  expect([first, second, third, fourth]).toEqual([
+    'lending-pool-0.eth;error="timeout"',
+    'lending-pool-0=(base arb op pol avax bnb gno linea scroll sonic);as-of=1795248001',
+    'lending-pool-1.eth;error="timeout"',
+    'lending-pool-1=(base arb op pol avax bnb gno linea scroll sonic);as-of=1795248001',
+  ])
+  expect(last).toMatch(/^lending-pool-0\.zk;as-of=1795248000;note="a floor: (a floor: )+/)
+})
+
 test('an absent or foreign header says nothing', () => {
   expect(parseUpstreamStatus(null)).toEqual([])
   expect(parseUpstreamStatus('??')).toEqual([])

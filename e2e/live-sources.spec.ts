@@ -1,8 +1,7 @@
 import { liveCoin } from '#testing/market/fake-rows.ts'
 import { startFakeUpstreams } from '#testing/market/fake-upstreams.ts'
-import { startService } from '#testing/start-service.ts'
 import { test as base, expect } from './journey.ts'
-import { openOnce } from './open-once.ts'
+import { openLive, openOnce } from './open-once.ts'
 
 // A first live refresh gives the coins a head start of up to 15 seconds before the vaults.
 const LIVE_WITHIN_MS = 90_000
@@ -20,18 +19,8 @@ async function untilLive(url: string): Promise<void> {
   }).toPass({ timeout: LIVE_WITHIN_MS })
 }
 
-async function open() {
-  const upstreams = await startFakeUpstreams()
-  const service = await startService({ ...upstreams.env, SOURCES: 'live', RATE_LIMIT: '1000' })
-  const close = async () => {
-    await service.stop()
-    await upstreams.close()
-  }
-  return { upstreams, service, close }
-}
-
 /** A service on live sources, the same for all tests; the one that breaks them comes last. */
-const shared = openOnce(open)
+const shared = openOnce(() => openLive(startFakeUpstreams))
 const test = base.extend<{ upstreams: Awaited<ReturnType<typeof startFakeUpstreams>> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   upstreams: async ({}, use) => {

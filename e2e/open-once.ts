@@ -1,3 +1,4 @@
+import { startService } from '#testing/start-service.ts'
 import { test } from './journey.ts'
 
 /**
@@ -11,4 +12,17 @@ export function openOnce<Shared extends { close: () => Promise<void> }>(open: ()
     opened ??= open()
     return opened
   }
+}
+
+/** A service that reads live, from simulated upstreams which a test can make fail. */
+export async function openLive<Upstreams extends { env: Record<string, string>; close: () => Promise<void> }>(
+  startUpstreams: () => Promise<Upstreams>,
+) {
+  const upstreams = await startUpstreams()
+  const service = await startService({ ...upstreams.env, SOURCES: 'live', RATE_LIMIT: '1000' })
+  const close = async () => {
+    await service.stop()
+    await upstreams.close()
+  }
+  return { upstreams, service, close }
 }

@@ -1,27 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { startFakeChains } from '#testing/chains/fake-chains.ts'
-import { startService } from '#testing/start-service.ts'
 import { test as base, expect as expectSoon } from './journey.ts'
-import { openOnce } from './open-once.ts'
+import { openLive, openOnce } from './open-once.ts'
 import { watchLayoutShift } from './watch-layout-shift.ts'
 
 // The first wallet of a service loads the chains' libraries, which takes its time on a busy machine.
 const expect = expectSoon.configure({ timeout: 20_000 })
 
-/** A service that reads every chain live, from simulated upstreams which a test can make fail. */
-async function open() {
-  const upstreams = await startFakeChains()
-  const service = await startService({ ...upstreams.env, SOURCES: 'live', RATE_LIMIT: '1000' })
-  const close = async () => {
-    await service.stop()
-    await upstreams.close()
-  }
-  return { upstreams, service, close }
-}
-
 // All tests share it, each with a wallet of its own, so that nothing is known of the wallet before.
-const shared = openOnce(open)
+const shared = openOnce(() => openLive(startFakeChains))
 const test = base.extend<{ upstreams: Awaited<ReturnType<typeof startFakeChains>> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   upstreams: async ({}, use) => {

@@ -1,3 +1,4 @@
+import { type Address, isAddress } from 'viem'
 import * as z from 'zod/mini'
 import { ApiError } from '#contract/error.ts'
 
@@ -10,3 +11,8 @@ export function told<S extends z.ZodMiniType>(answer: unknown, schema: S, what: 
   if (!success) throw new ApiError('UPSTREAM_FAILED', `${what} answered in another shape`)
   return data
 }
+
+/** An address as viem reads it from an answer: in the case of EIP-55. */
+export const ToldAddress = z.custom<Address>((value) => typeof value === 'string' && isAddress(value))
+/** A number of any width, which viem gives as a bigint from 56 bits on. */
+export const ToldUnits = z.bigint()

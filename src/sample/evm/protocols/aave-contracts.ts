@@ -1,6 +1,7 @@
 import { type Address, decodeFunctionData, encodeFunctionResult, type Hex, parseAbi, zeroAddress } from 'viem'
 import type { EvmContract } from '#sample/evm/evm-account.ts'
 import { reverting } from '#sample/evm/reverting.ts'
+import { isSameAddress } from '#sample/evm/same-address.ts'
 
 /** Rates a year in ray (1e27). Amounts in base units of the asset. */
 export type AaveAsset = {
@@ -90,7 +91,7 @@ function answerPool({ assets, owner, healthFactor }: AaveMarket, data: Hex): Hex
   if (functionName === 'getReservesList') {
     return encodeFunctionResult({ abi: poolAbi, functionName, result: assets.map(({ asset }) => asset) })
   }
-  const health = isOf(owner, args[0]) ? healthFactor : NO_DEBT
+  const health = isSameAddress(owner, args[0]) ? healthFactor : NO_DEBT
   return encodeFunctionResult({ abi: poolAbi, functionName, result: [0n, 0n, 0n, 0n, 0n, health] })
 }
 
@@ -99,7 +100,7 @@ function answerData({ version, provider, owner, assets }: AaveMarket, data: Hex)
   if (functionName === 'ADDRESSES_PROVIDER') {
     return encodeFunctionResult({ abi: dataAbi, functionName, result: provider })
   }
-  const found = assets.find(({ asset }) => isOf(asset, args[0]))
+  const found = assets.find(({ asset }) => isSameAddress(asset, args[0]))
   if (!found) return null
   const { receipt, debt, supplyRate, borrowRate } = found
   if (functionName === 'getReserveTokensAddresses') {
@@ -114,7 +115,7 @@ function answerData({ version, provider, owner, assets }: AaveMarket, data: Hex)
     const result = [0n, 0n, 0n, 0n, 0n, ...rates, 0n, 0n, RAY, RAY, 0] as const
     return encodeFunctionResult({ abi: dataAbi, functionName, result })
   }
-  const [supplied, owed] = isOf(owner, args[1]) ? [found.supplied, found.owed] : [0n, 0n]
+  const [supplied, owed] = isSameAddress(owner, args[1]) ? [found.supplied, found.owed] : [0n, 0n]
   const result = [supplied, 0n, owed, 0n, owed, 0n, supplyRate, 0, true] as const
   return encodeFunctionResult({ abi: dataAbi, functionName, result })
 }
@@ -125,7 +126,7 @@ function answerRewards(markets: AaveMarket[], data: Hex): Hex {
   const [tokens, user] = args
   const paid = markets.flatMap(({ owner, assets, unclaimed }) => {
     const known = assets.flatMap(({ receipt, debt }) => [receipt, debt])
-    const isPaid = isOf(owner, user) && tokens.some((token) => known.some((own) => isOf(own, token)))
+    const isPaid = isSameAddress(owner, user) && tokens.some((token) => known.some((own) => isSameAddress(own, token)))
     return unclaimed === null ? [] : [{ coin: unclaimed.coin, amount: isPaid ? unclaimed.amount : 0n }]
   })
   return encodeFunctionResult({
@@ -134,5 +135,3 @@ function answerRewards(markets: AaveMarket[], data: Hex): Hex {
     result: [paid.map(({ coin }) => coin), paid.map(({ amount }) => amount)],
   })
 }
-
-const isOf = (address: string, asked: string) => address.toLowerCase() === asked.toLowerCase()

@@ -3,6 +3,7 @@ import { units } from '#sample/evm/amounts.ts'
 import type { EvmContract } from '#sample/evm/evm-account.ts'
 import { madeAddress } from '#sample/evm/made-address.ts'
 import { reverting } from '#sample/evm/reverting.ts'
+import { isSameAddress } from '#sample/evm/same-address.ts'
 import type { ListedToken, SampleComet } from '#sample/evm/sample-network.ts'
 import { words } from '#sample/evm/words.ts'
 import { sampleEvmPrice } from '#sample/prices/price.ts'
@@ -59,7 +60,6 @@ export const sampleComets: SampleProtocol = (place) => {
 
 type Listed = { market: SampleComet; row: CometRow }
 
-const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 const feedOf = ({ address }: ListedToken): Address => madeAddress(`price feed of ${address}`)
 /** Of a rate a year. */
 const perSecond = (apr: number) => BigInt(Math.round((apr / 31_536_000) * 1e18))
@@ -67,7 +67,7 @@ const perSecond = (apr: number) => BigInt(Math.round((apr / 31_536_000) * 1e18))
 function answerComet(place: SamplePlace, { row }: Listed, data: Hex): Hex | null {
   const { functionName, args } = decodeFunctionData({ abi, data })
   const { base, assets, supplied, owed, supplyApr, borrowApr } = row
-  const isOwner = args !== undefined && typeof args[0] === 'string' && same(args[0], place.owner)
+  const isOwner = args !== undefined && typeof args[0] === 'string' && isSameAddress(args[0], place.owner)
   const own = (amount: string, decimals: number) => (isOwner ? units(amount, decimals) : 0n)
   switch (functionName) {
     case 'baseToken':
@@ -95,11 +95,11 @@ function answerComet(place: SamplePlace, { row }: Listed, data: Hex): Hex | null
     case 'borrowBalanceOf':
       return words(own(owed, base.decimals))
     case 'userCollateral': {
-      const found = assets.find(({ token }) => same(token.address, args[1]))
+      const found = assets.find(({ token }) => isSameAddress(token.address, args[1]))
       return found ? words(own(found.amount, found.token.decimals), 0n) : null
     }
     case 'getPrice': {
-      const found = [base, ...assets.map(({ token }) => token)].find((token) => same(feedOf(token), args[0]))
+      const found = [base, ...assets.map(({ token }) => token)].find((token) => isSameAddress(feedOf(token), args[0]))
       const price = found ? sampleEvmPrice(found.symbol, place.now) : null
       return price === null ? null : words(BigInt(Math.round(price * 1e8)))
     }
@@ -114,10 +114,10 @@ function answerComet(place: SamplePlace, { row }: Listed, data: Hex): Hex | null
 
 function answerRewards(place: SamplePlace, listed: Listed[], data: Hex): Hex | null {
   const { args } = decodeFunctionData({ abi: rewardsAbi, data })
-  const found = listed.find(({ market }) => same(market.comet, args[0]))
+  const found = listed.find(({ market }) => isSameAddress(market.comet, args[0]))
   if (!found) return null
   const { reward } = found.row
-  const owed = reward !== null && same(args[1], place.owner) ? units(reward.amount, reward.token.decimals) : 0n
+  const owed = reward !== null && isSameAddress(args[1], place.owner) ? units(reward.amount, reward.token.decimals) : 0n
   const coin = reward?.token.address ?? madeAddress('COMP')
   return words(coin, owed)
 }

@@ -3,6 +3,7 @@ import type { EvmContract } from '#sample/evm/evm-account.ts'
 import { listedToken } from '#sample/evm/listed-token.ts'
 import { madeAddress } from '#sample/evm/made-address.ts'
 import { reverting } from '#sample/evm/reverting.ts'
+import { isSameAddress } from '#sample/evm/same-address.ts'
 import { words } from '#sample/evm/words.ts'
 import type { SamplePlace, SampleProtocol } from './sample-protocol.ts'
 
@@ -57,7 +58,7 @@ const coinsOf = ({ tokens }: SamplePlace) => held.coins.map((symbol) => listedTo
 
 function answerKeeper(place: SamplePlace, { slug, hasOne }: { slug: string; hasOne: boolean }, data: Hex): Hex | null {
   const { functionName, args } = decodeFunctionData({ abi: keeperAbi, data })
-  const isOwner = (address: string) => hasOne && address.toLowerCase() === place.owner
+  const isOwner = (address: string) => hasOne && isSameAddress(address, place.owner)
   switch (functionName) {
     case 'factory':
       return words(factoryOf(place, slug))

@@ -1,9 +1,9 @@
-import { type Address, getAddress } from 'viem'
+import type { Address } from 'viem'
 import type { EvmCall } from '#service/chains/evm/evm-node.ts'
 import type { EvmReader } from '#service/chains/evm/evm-reader.ts'
-import { told } from '#service/protocols/told.ts'
+import { ToldAddress, told } from '#service/protocols/told.ts'
 import type { AaveMarket } from './facts.ts'
-import { AaveAddress, AaveAddresses, aaveAbi } from './layout.ts'
+import { AaveAddresses, aaveAbi } from './layout.ts'
 
 /** What a market is read from today. */
 export type AaveContracts = { pool: Address; dataProvider: Address }
@@ -17,7 +17,7 @@ export async function aaveContracts(
   { evm, what }: { evm: EvmReader; what: string },
   signal: AbortSignal,
 ): Promise<AaveContracts> {
-  const ask = async (calls: Pick<EvmCall, 'address' | 'functionName' | 'args'>[]) =>
+  const ask: Ask = (calls) =>
     evm.callMany(
       chain,
       calls.map((call) => ({ ...call, abi: aaveAbi })),
@@ -34,8 +34,8 @@ export async function aaveContracts(
       : { address: provider, functionName: 'getAddress', args: [DATA_PROVIDER] },
   ])
   return {
-    pool: pool ?? getAddress(told(foundPool, AaveAddress, what)),
-    dataProvider: dataProvider ?? getAddress(told(foundProvider, AaveAddress, what)),
+    pool: pool ?? told(foundPool, ToldAddress, what),
+    dataProvider: dataProvider ?? told(foundProvider, ToldAddress, what),
   }
 }
 
@@ -48,10 +48,10 @@ async function providerOf(
 ): Promise<Address> {
   if (dataProvider) {
     const [provider] = await ask([{ address: dataProvider, functionName: 'ADDRESSES_PROVIDER' }])
-    return getAddress(told(provider, AaveAddress, what))
+    return told(provider, ToldAddress, what)
   }
   if (!registry) throw new Error('A market of Aave’s shape names none of its contracts')
   const [providers] = await ask([{ address: registry, functionName: 'getAddressesProvidersList' }])
   const [first] = told(providers, AaveAddresses, what)
-  return getAddress(told(first, AaveAddress, what))
+  return told(first, ToldAddress, what)
 }

@@ -1,15 +1,7 @@
-import type { Listing } from '#service/protocols/listing.ts'
+import { listingsOver } from '#service/protocols/listed-rows.ts'
 import { aaveMarkets } from './facts.ts'
 
-const chainsOf = (id: string) => [...new Set(aaveMarkets.flatMap(({ slug, chain }) => (slug === id ? [chain] : [])))]
-
-const listing = (id: string, name: string, url: string): Listing => ({
-  id,
-  aliases: [],
-  name,
-  url,
-  chains: chainsOf(id),
-})
+const listing = listingsOver(aaveMarkets)
 
 export const aaveListings = [
   listing('aave-v3', 'Aave V3', 'https://app.aave.com'),

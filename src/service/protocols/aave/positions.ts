@@ -1,5 +1,6 @@
 import { getAddress } from 'viem'
-import { chains, type EvmChainId } from '#contract/chain.ts'
+import { chains } from '#contract/chain.ts'
+import { byListingAndChain, type ListedGroup } from '#service/protocols/listed-rows.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { sharedFacts } from '#service/protocols/shared-facts.ts'
 import { aaveContracts } from './contracts.ts'
@@ -14,17 +15,12 @@ type Deps = Pick<PositionDeps, 'evm' | 'now'>
 
 /** One source for each protocol on each chain, whatever markets it has there. */
 export const aavePositions = (deps: Deps): PositionSource[] =>
-  aaveListings.flatMap((protocol) =>
-    protocol.chains.flatMap((chain) => {
-      const markets = aaveMarkets.filter((market) => market.slug === protocol.id && market.chain === chain)
-      const [first] = markets
-      return first === undefined ? [] : [source({ protocol, chain: first.chain, markets }, deps)]
-    }),
-  )
+  byListingAndChain(aaveListings, aaveMarkets).map((group) => source(group, deps))
 
-type Group = { protocol: (typeof aaveListings)[number]; chain: EvmChainId; markets: AaveMarket[] }
-
-function source({ protocol, chain, markets }: Group, { evm, now }: Deps): PositionSource {
+function source(
+  { listing: protocol, chain, rows: markets }: ListedGroup<AaveMarket>,
+  { evm, now }: Deps,
+): PositionSource {
   const what = `${protocol.name} on ${chains[chain].name}`
   const contractsOf = sharedFacts({
     what,

@@ -1,4 +1,4 @@
-import { type Address, getAddress, zeroAddress } from 'viem'
+import { type Address, zeroAddress } from 'viem'
 import * as z from 'zod/mini'
 import type { EvmCall } from '#service/chains/evm/evm-node.ts'
 import type { EvmReader } from '#service/chains/evm/evm-reader.ts'
@@ -68,9 +68,9 @@ export async function readMarket(
     const { supplied, debt } = told(reserves[3 * index], AaveUserReserve, what)
     const { supplyRate, borrowRate } = told(reserves[3 * index + 1], AaveReserve, what)
     const { aToken, debtToken } = told(reserves[3 * index + 2], AaveReserveTokens, what)
-    const of = { prefix, pool, asset: getAddress(asset) }
-    if (supplied > 0n) held.push(getAddress(aToken))
-    if (debt > 0n && getAddress(debtToken) !== zeroAddress) held.push(getAddress(debtToken))
+    const of = { prefix, pool, asset }
+    if (supplied > 0n) held.push(aToken)
+    if (debt > 0n && debtToken !== zeroAddress) held.push(debtToken)
     return [
       ...(supplied > 0n ? [toPosition({ ...of, aToken, amount: supplied, rate: supplyRate, health: null })] : []),
       ...(debt > 0n ? [toPosition({ ...of, aToken: null, amount: debt, rate: borrowRate, health })] : []),
@@ -97,7 +97,7 @@ export async function readMarket(
       type: 'Reward',
       poolId: pool,
       tokens: [],
-      yield: earned.map(({ coin, unclaimed }) => ({ contractAddress: getAddress(coin), amount: unclaimed })),
+      yield: earned.map(({ coin, unclaimed }) => ({ contractAddress: coin, amount: unclaimed })),
     },
   ]
 }
@@ -123,6 +123,6 @@ function toPosition({ prefix, pool, asset, aToken, amount, rate, health }: Side)
     health,
     // Of a rate a year in ray (1e27).
     rates: withoutRewards(Number(rate / 10n ** 15n) / 1e12),
-    receiptTokens: aToken === null ? [] : [getAddress(aToken)],
+    receiptTokens: aToken === null ? [] : [aToken],
   }
 }

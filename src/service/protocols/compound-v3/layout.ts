@@ -1,5 +1,6 @@
 import { parseAbi } from 'viem'
 import * as z from 'zod/mini'
+import { ToldAddress } from '#service/protocols/told.ts'
 
 export const cometAbi = parseAbi([
   'function baseToken() view returns (address)',
@@ -19,15 +20,13 @@ export const cometAbi = parseAbi([
   'function getRewardOwed(address comet, address account) returns ((address token, uint256 owed))',
 ])
 
-export const CometAddress = z.templateLiteral(['0x', z.string()])
-export const CometUnits = z.bigint()
 /** Of a `uint8`. */
 export const CometCount = z.number()
 
 /** `priceFeed` gives the price of one whole asset, which is `scale` base units; `liquidateCollateralFactor` in 1e18. */
 export const CometAsset = z.object({
-  asset: CometAddress,
-  priceFeed: CometAddress,
+  asset: ToldAddress,
+  priceFeed: ToldAddress,
   scale: z.bigint(),
   liquidateCollateralFactor: z.bigint(),
 })
@@ -40,4 +39,4 @@ export const CometCollateral = z.pipe(
   z.tuple([z.bigint(), z.bigint()]),
   z.transform(([balance]) => balance),
 )
-export const CometReward = z.object({ token: CometAddress, owed: z.bigint() })
+export const CometReward = z.object({ token: ToldAddress, owed: z.bigint() })

@@ -1,10 +1,10 @@
-import { type Address, getAddress } from 'viem'
+import type { Address } from 'viem'
 import type * as z from 'zod/mini'
 import type { EvmCall } from '#service/chains/evm/evm-node.ts'
 import type { EvmReader } from '#service/chains/evm/evm-reader.ts'
-import { told } from '#service/protocols/told.ts'
+import { ToldAddress, ToldUnits, told } from '#service/protocols/told.ts'
 import type { CometMarket } from './facts.ts'
-import { CometAddress, CometAsset, CometUnits, cometAbi } from './layout.ts'
+import { CometAsset, cometAbi } from './layout.ts'
 
 export type CometFacts = {
   base: { asset: Address; priceFeed: Address; scale: bigint }
@@ -34,9 +34,9 @@ export async function readMarketFacts(
   )
   return {
     base: {
-      asset: getAddress(told(asset, CometAddress, what)),
-      priceFeed: getAddress(told(priceFeed, CometAddress, what)),
-      scale: told(scale, CometUnits, what),
+      asset: told(asset, ToldAddress, what),
+      priceFeed: told(priceFeed, ToldAddress, what),
+      scale: told(scale, ToldUnits, what),
     },
     assets: infos.map((info) => told(info, CometAsset, what)),
   }

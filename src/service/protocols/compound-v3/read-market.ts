@@ -1,13 +1,13 @@
-import { type Address, getAddress } from 'viem'
+import type { Address } from 'viem'
 import * as z from 'zod/mini'
 import type { EvmCall } from '#service/chains/evm/evm-node.ts'
 import type { EvmReader } from '#service/chains/evm/evm-reader.ts'
 import type { FoundPosition } from '#service/protocols/position-source.ts'
 import { simplePosition, withoutRewards } from '#service/protocols/simple-position.ts'
-import { told } from '#service/protocols/told.ts'
+import { ToldUnits, told } from '#service/protocols/told.ts'
 import type { CometMarket } from './facts.ts'
 import { cometHealth } from './health.ts'
-import { CometCollateral, CometCount, CometReward, CometUnits, CometUser, cometAbi } from './layout.ts'
+import { CometCollateral, CometCount, CometReward, CometUser, cometAbi } from './layout.ts'
 import type { CometFacts } from './market-facts.ts'
 
 const SECONDS_PER_YEAR = 31_536_000
@@ -49,8 +49,9 @@ export async function readMarket(reading: Reading, signal: AbortSignal): Promise
     signal,
   )
   const { principal, assetsIn, moreAssetsIn } = told(user, CometUser, what)
-  const [supplied, owed, utilization] = [balance, borrowBalance, used].map((value) => told(value, CometUnits, what))
-  if (supplied === undefined || owed === undefined || utilization === undefined) return []
+  const supplied = told(balance, ToldUnits, what)
+  const owed = told(borrowBalance, ToldUnits, what)
+  const utilization = told(used, ToldUnits, what)
   if (principal === 0n && assetsIn === 0 && moreAssetsIn === 0) return []
 
   const { base, assets } = await facts(told(count, CometCount, what), signal)
@@ -82,9 +83,9 @@ export async function readMarket(reading: Reading, signal: AbortSignal): Promise
   const of = { ...simplePosition, poolId: comet }
   const found: FoundPosition[] = held.map(({ asset, balance: amount }) => ({
     ...of,
-    positionId: `${id}:collateral:${getAddress(asset)}`,
+    positionId: `${id}:collateral:${asset}`,
     type: 'Lending',
-    tokens: [{ contractAddress: getAddress(asset), amount }],
+    tokens: [{ contractAddress: asset, amount }],
     rates: withoutRewards(0),
   }))
   if (supplied > 0n) {
@@ -110,14 +111,14 @@ export async function readMarket(reading: Reading, signal: AbortSignal): Promise
   const earned = z.safeParse(CometReward, reward)
   if (!earned.success) note('rewards could not be read')
   else if (earned.data.owed > 0n) {
-    const coin = { contractAddress: getAddress(earned.data.token), amount: earned.data.owed }
+    const coin = { contractAddress: earned.data.token, amount: earned.data.owed }
     found.push({ ...of, positionId: `${id}:rewards`, type: 'Reward', tokens: [], yield: [coin] })
   }
   return found
 }
 
 /** What a call may refuse without harm to the rest. */
-const units = (answer: unknown): bigint | null => z.safeParse(CometUnits, answer).data ?? null
+const units = (answer: unknown): bigint | null => z.safeParse(ToldUnits, answer).data ?? null
 
 /** Of a rate a second in 1e18. */
 const perYear = (answer: unknown): number | null => {

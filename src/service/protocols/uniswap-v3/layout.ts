@@ -1,5 +1,6 @@
 import { type Abi, parseAbi } from 'viem'
 import * as z from 'zod/mini'
+import { ToldAddress, ToldUnits } from '#service/protocols/told.ts'
 import type { ManagerKind } from './facts.ts'
 
 /** Words as the contracts return them; numbers are read as whole words, so that a narrower one of a fork does no harm. */
@@ -22,8 +23,6 @@ const tail =
 /** What differs from kind to kind. `key`: what a pool is found by beside its coins. */
 type Kind = {
   abi: Abi
-  /** Which word of a position is the first of its coins. */
-  coinsAt: number
   /** Which is its lower tick. */
   ticksAt: number
   /** Which is the key of its pool; null: the coins alone find it. */
@@ -50,7 +49,6 @@ export const kinds = {
       'function ticks(int24 tick) view returns (uint256 gross, int256 net, uint256 outside0, uint256 outside1)',
       ...growths,
     ]),
-    coinsAt: 2,
     keyAt: 4,
     ticksAt: 5,
     getPool: 'getPool',
@@ -68,7 +66,6 @@ export const kinds = {
       'function fee() view returns (uint256)',
       ...growths,
     ]),
-    coinsAt: 2,
     keyAt: 4,
     ticksAt: 5,
     getPool: 'getPool',
@@ -85,7 +82,6 @@ export const kinds = {
       'function ticks(int24 tick) view returns (uint256 gross, int256 net, uint256 outside0, uint256 outside1)',
       ...growths,
     ]),
-    coinsAt: 2,
     keyAt: null,
     ticksAt: 4,
     getPool: 'poolByPair',
@@ -103,7 +99,6 @@ export const kinds = {
       'function ticks(int24 tick) view returns (uint256 total, int256 delta, int256 previous, int256 next, uint256 outside0, uint256 outside1)',
       ...growths,
     ]),
-    coinsAt: 2,
     keyAt: 4,
     ticksAt: 5,
     getPool: 'poolByPair',
@@ -114,7 +109,5 @@ export const kinds = {
   },
 } as const satisfies Record<ManagerKind, Kind>
 
-export const ClAddress = z.templateLiteral(['0x', z.string()])
-export const ClUnits = z.bigint()
 /** Numbers and addresses, in the order of the contract. */
-export const ClWords = z.array(z.union([z.bigint(), ClAddress]))
+export const ClWords = z.array(z.union([ToldUnits, ToldAddress]))

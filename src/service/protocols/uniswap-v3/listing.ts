@@ -1,17 +1,7 @@
-import type { Listing } from '#service/protocols/listing.ts'
+import { listingsOver } from '#service/protocols/listed-rows.ts'
 import { positionManagers } from './facts.ts'
 
-const chainsOf = (id: string) => [
-  ...new Set(positionManagers.flatMap(({ slug, chain }) => (slug === id ? [chain] : []))),
-]
-
-const listing = (id: string, name: string, url: string): Listing => ({
-  id,
-  aliases: [],
-  name,
-  url,
-  chains: chainsOf(id),
-})
+const listing = listingsOver(positionManagers)
 
 export const uniswapV3Listings = [
   listing('uniswap-v3', 'Uniswap V3', 'https://app.uniswap.org'),

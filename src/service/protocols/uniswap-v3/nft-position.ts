@@ -1,9 +1,9 @@
-import { type Address, getAddress } from 'viem'
+import type { Address } from 'viem'
 import * as z from 'zod/mini'
 import type { RangeX96 } from '#domain/liquidity-x96.ts'
-import { told } from '#service/protocols/told.ts'
+import { ToldAddress, ToldUnits, told } from '#service/protocols/told.ts'
 import type { ManagerKind } from './facts.ts'
-import { ClAddress, ClWords, kinds } from './layout.ts'
+import { ClWords, kinds } from './layout.ts'
 
 /** A position as its manager tells it. `settled`: growth when its fees were last settled; `owed`: those settled and not yet collected. */
 export type NftPosition = RangeX96 & {
@@ -14,17 +14,18 @@ export type NftPosition = RangeX96 & {
   owed: readonly [bigint, bigint]
 }
 
-const Pair = z.tuple([ClAddress, ClAddress])
-const Numbers = z.tuple([z.bigint(), z.bigint(), z.bigint(), z.bigint(), z.bigint(), z.bigint(), z.bigint()])
+/** Which word is the first of the coins. */
+const COINS_AT = 2
+const Pair = z.tuple([ToldAddress, ToldAddress])
+const Numbers = z.tuple([ToldUnits, ToldUnits, ToldUnits, ToldUnits, ToldUnits, ToldUnits, ToldUnits])
 
 /** Throws UPSTREAM_FAILED for what is no position. */
 export function readNftPosition(kind: ManagerKind, answer: unknown, what: string): NftPosition {
-  const { coinsAt, keyAt, ticksAt } = kinds[kind]
+  const { keyAt, ticksAt } = kinds[kind]
   const words = told(answer, ClWords, what)
-  const [first, second] = told(words.slice(coinsAt, coinsAt + 2), Pair, what)
   const [lower, upper, liquidity, last0, last1, owed0, owed1] = told(words.slice(ticksAt), Numbers, what)
   return {
-    coins: [getAddress(first), getAddress(second)],
+    coins: told(words.slice(COINS_AT, COINS_AT + 2), Pair, what),
     key: keyAt === null ? null : (words[keyAt] ?? null),
     tickLower: Number(lower),
     tickUpper: Number(upper),

@@ -1,8 +1,7 @@
 import type { Address } from 'viem'
 import type { EvmCall } from '#service/chains/evm/evm-node.ts'
-import { told } from '#service/protocols/told.ts'
 import type { PositionManager } from './facts.ts'
-import { ClUnits, farmAbi, managerAbi } from './layout.ts'
+import { farmAbi, managerAbi } from './layout.ts'
 
 /** As many of a manager's positions are read, the newest: a wallet keeps those that it has emptied. */
 export const MAX_POSITIONS = 200
@@ -28,5 +27,3 @@ export function idCalls(keeper: Keeper, owner: Address, count: bigint): EvmCall[
     args: [owner, count - 1n - BigInt(index)],
   }))
 }
-
-export const toCount = (answer: unknown, what: string): bigint => told(answer, ClUnits, what)

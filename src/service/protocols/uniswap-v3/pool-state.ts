@@ -1,9 +1,9 @@
 import { type Address, zeroAddress } from 'viem'
 import * as z from 'zod/mini'
 import type { EvmCall } from '#service/chains/evm/evm-node.ts'
-import { told } from '#service/protocols/told.ts'
+import { ToldUnits, told } from '#service/protocols/told.ts'
 import type { ManagerKind } from './facts.ts'
-import { ClUnits, ClWords, kinds } from './layout.ts'
+import { ClWords, kinds } from './layout.ts'
 import type { NftPosition } from './nft-position.ts'
 
 /** A pool as far as one position needs it. `outside`: growth on the far sides of its ticks; `feeMillionths` null: it changes. */
@@ -41,21 +41,20 @@ export function stateCalls(kind: ManagerKind, pool: Address, { tickLower, tickUp
   ]
 }
 
-const Price = z.tuple([z.bigint(), z.bigint()])
-const Growths = z.tuple([z.bigint(), z.bigint()])
+const Two = z.tuple([ToldUnits, ToldUnits])
 
 /** What the calls above gave. Throws UPSTREAM_FAILED for what is no pool. */
 export function readState(kind: ManagerKind, { key }: NftPosition, answers: unknown[], what: string): PoolState {
   const { outsideAt, fee } = kinds[kind]
   const [price, global0, global1, lower, upper, poolFee] = answers
-  const [sqrtPriceX96, tick] = told(price, Price, what)
-  const outside = (answer: unknown) => told(told(answer, ClWords, what).slice(outsideAt, outsideAt + 2), Growths, what)
+  const [sqrtPriceX96, tick] = told(price, Two, what)
+  const outside = (answer: unknown) => told(told(answer, ClWords, what).slice(outsideAt, outsideAt + 2), Two, what)
   return {
     sqrtPriceX96,
     tick: Number(tick),
-    global: [told(global0, ClUnits, what), told(global1, ClUnits, what)],
+    global: [told(global0, ToldUnits, what), told(global1, ToldUnits, what)],
     outsideLower: outside(lower),
     outsideUpper: outside(upper),
-    feeMillionths: fee === null ? null : fee === 'key' ? BigInt(key ?? 0) : told(poolFee, ClUnits, what),
+    feeMillionths: fee === null ? null : fee === 'key' ? BigInt(key ?? 0) : told(poolFee, ToldUnits, what),
   }
 }

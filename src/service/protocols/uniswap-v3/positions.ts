@@ -2,39 +2,33 @@ import { type Address, getAddress, zeroAddress } from 'viem'
 import { chains, type EvmChainId } from '#contract/chain.ts'
 import { amountsX96, earnedX128, priceOfSqrtX96, sqrtX96AtTick } from '#domain/liquidity-x96.ts'
 import type { EvmCall } from '#service/chains/evm/evm-node.ts'
+import { byListingAndChain, type ListedGroup } from '#service/protocols/listed-rows.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
-import { told } from '#service/protocols/told.ts'
+import { ToldAddress, ToldUnits, told } from '#service/protocols/told.ts'
 import { type PositionManager, positionManagers } from './facts.ts'
-import { ClAddress, ClUnits, farmAbi, kinds, managerAbi } from './layout.ts'
+import { farmAbi, kinds, managerAbi } from './layout.ts'
 import { uniswapV3Listings } from './listing.ts'
 import { isClosed, type NftPosition, readNftPosition } from './nft-position.ts'
-import { abiOf, idCalls, type Keeper, keepersOf, MAX_POSITIONS, toCount } from './owned-ids.ts'
+import { abiOf, idCalls, type Keeper, keepersOf, MAX_POSITIONS } from './owned-ids.ts'
 import { type PoolState, poolCall, readState, stateCalls } from './pool-state.ts'
 
 type Deps = Pick<PositionDeps, 'evm'>
-type Group = { protocol: (typeof uniswapV3Listings)[number]; chain: EvmChainId; managers: PositionManager[] }
+type Group = ListedGroup<PositionManager>
 type Token = { keeper: Keeper; factory: Address; id: bigint }
 type Placed = { token: Token; position: NftPosition; pool: Address }
 type Found = Placed & { state: PoolState; reward: { coin: Address; amount: bigint } | null }
 
 /** One source for each protocol on each chain; `managers` of another table for tests on contracts of their own. */
 export const uniswapV3Positions = (deps: Deps, managers: PositionManager[] = positionManagers): PositionSource[] =>
-  uniswapV3Listings.flatMap((protocol) =>
-    [...new Set(managers.flatMap(({ slug, chain }) => (slug === protocol.id ? [chain] : [])))].map((chain) =>
-      source(
-        { protocol, chain, managers: managers.filter((each) => each.slug === protocol.id && each.chain === chain) },
-        deps,
-      ),
-    ),
-  )
+  byListingAndChain(uniswapV3Listings, managers).map((group) => source(group, deps))
 
 /**
  * Positions that are NFTs, in the wallet or in a farm: found by the managers themselves, without an indexer. Five rounds for any
  * number of them: how many, which, what they are, their pools, and all of a position and its pool at once, so that its fees are of one
  * block. Those staked in gauges stand in nobody's list and are not found.
  */
-function source({ protocol, chain, managers }: Group, { evm }: Deps): PositionSource {
+function source({ listing: protocol, chain, rows: managers }: Group, { evm }: Deps): PositionSource {
   const what = `${protocol.name} on ${chains[chain].name}`
   const keepers = keepersOf(managers)
 
@@ -62,7 +56,7 @@ function source({ protocol, chain, managers }: Group, { evm }: Deps): PositionSo
         open.map(({ token, position }) => poolCall(token.keeper.manager.kind, token.factory, position)),
       )
       const placed = open.flatMap(({ token, position }, index) => {
-        const pool = getAddress(told(pools[index], ClAddress, what))
+        const pool = told(pools[index], ToldAddress, what)
         if (pool !== zeroAddress) return [{ token, position, pool }]
         note('the pool of a position could not be found')
         return []
@@ -90,8 +84,8 @@ async function readTokens({
   )
   const counted = keepers.map((keeper, index) => ({
     keeper,
-    count: toCount(answers[2 * index], what),
-    factory: getAddress(told(answers[2 * index + 1], ClAddress, what)),
+    count: told(answers[2 * index], ToldUnits, what),
+    factory: told(answers[2 * index + 1], ToldAddress, what),
   }))
   if (counted.some(({ count }) => count > BigInt(MAX_POSITIONS))) note(`the newest ${MAX_POSITIONS} NFTs of a manager`)
   const asked = counted.map((each) => ({ ...each, calls: idCalls(each.keeper, owner, each.count) }))
@@ -99,7 +93,7 @@ async function readTokens({
   let at = 0
   return asked.flatMap(({ keeper, factory, calls }) =>
     calls.map(() => {
-      const id = told(ids[at], ClUnits, what)
+      const id = told(ids[at], ToldUnits, what)
       at += 1
       return { keeper, factory, id }
     }),
@@ -140,7 +134,7 @@ async function readStates({
       position,
       state: readState(kind, position, own.slice(1), what),
       reward: token.keeper.isFarm
-        ? { coin: getAddress(told(coin, ClAddress, what)), amount: told(pending, ClUnits, what) }
+        ? { coin: told(coin, ToldAddress, what), amount: told(pending, ToldUnits, what) }
         : null,
     }
   })

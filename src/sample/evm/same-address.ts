@@ -1,0 +1,2 @@
+/** Whatever the case of either. */
+export const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()

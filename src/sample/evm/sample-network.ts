@@ -46,6 +46,16 @@ export type SampleComet = {
   readonly rewards: Address
 }
 
+/** What the markets of Compound v2's shape that share collateral hang on; they are made up, but for the one of the chain's own coin. */
+export type SampleComptroller = {
+  readonly chain: EvmChainId
+  readonly slug: string
+  readonly comptroller: Address
+  readonly nativeMarket?: Address
+  readonly rates?: 'second' | 'part'
+  readonly minted?: Address
+}
+
 /** A contract whose NFTs are positions in pools. */
 export type SamplePositionManager = {
   readonly chain: EvmChainId
@@ -58,5 +68,6 @@ export type SamplePositionManager = {
 export type SampleEvmProtocols = {
   readonly aave: readonly SampleAaveMarket[]
   readonly comets: readonly SampleComet[]
+  readonly comptrollers: readonly SampleComptroller[]
   readonly positionManagers: readonly SamplePositionManager[]
 }

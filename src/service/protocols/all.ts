@@ -3,6 +3,7 @@ import { aave } from './aave/aave.ts'
 import { alphaFi } from './alpha-fi/alpha-fi.ts'
 import { bluefin } from './bluefin/bluefin.ts'
 import { cetus } from './cetus/cetus.ts'
+import { compoundV2 } from './compound-v2/compound-v2.ts'
 import { compoundV3 } from './compound-v3/compound-v3.ts'
 import { liquidStaking } from './liquid-staking/liquid-staking.ts'
 import { momentum } from './momentum/momentum.ts'
@@ -35,6 +36,7 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
     'sol-stake': solStake,
     'ton-nominators': tonNominators,
     aave,
+    'compound-v2': compoundV2,
     'compound-v3': compoundV3,
     'uniswap-v3': uniswapV3,
   }

@@ -1,9 +1,10 @@
 import { sampleAave } from './aave.ts'
 import { sampleComets } from './comet.ts'
+import { sampleComptrollers } from './comptroller.ts'
 import type { SamplePlace } from './sample-protocol.ts'
 import { sampleUniswapV3 } from './uniswap-v3.ts'
 
-const protocols = [sampleAave, sampleComets, sampleUniswapV3]
+const protocols = [sampleAave, sampleComets, sampleComptrollers, sampleUniswapV3]
 
 /** All that is simulated of protocols on one chain. */
 export function sampleEvmProtocols(place: SamplePlace) {

@@ -56,6 +56,9 @@ export type SampleComptroller = {
   readonly minted?: Address
 }
 
+/** Where all markets of Morpho on a chain are. */
+export type SampleMorpho = { readonly chain: EvmChainId; readonly morpho: Address }
+
 /** A contract whose NFTs are positions in pools. */
 export type SamplePositionManager = {
   readonly chain: EvmChainId
@@ -69,5 +72,6 @@ export type SampleEvmProtocols = {
   readonly aave: readonly SampleAaveMarket[]
   readonly comets: readonly SampleComet[]
   readonly comptrollers: readonly SampleComptroller[]
+  readonly morpho: readonly SampleMorpho[]
   readonly positionManagers: readonly SamplePositionManager[]
 }

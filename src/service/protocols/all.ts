@@ -7,6 +7,7 @@ import { compoundV2 } from './compound-v2/compound-v2.ts'
 import { compoundV3 } from './compound-v3/compound-v3.ts'
 import { liquidStaking } from './liquid-staking/liquid-staking.ts'
 import { momentum } from './momentum/momentum.ts'
+import { morpho } from './morpho/morpho.ts'
 import type { MoveCheck } from './move-facts/move-check.ts'
 import { nativeStaking } from './native-staking/native-staking.ts'
 import { navi } from './navi/navi.ts'
@@ -39,6 +40,7 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
     'compound-v2': compoundV2,
     'compound-v3': compoundV3,
     'uniswap-v3': uniswapV3,
+    morpho,
   }
 
 /** What opens every protocol that positions are read from; `check` null: nothing is compared with the chain. Loads the chains' libraries. */

@@ -56,6 +56,12 @@ export type SampleComptroller = {
   readonly minted?: Address
 }
 
+/** Who holds the accounts of Euler together, and who made its vaults. */
+export type SampleEuler = { readonly chain: EvmChainId; readonly evc: Address; readonly vaultFactory: Address }
+
+/** Who tells what an NFT of Fluid's vaults stands for. */
+export type SampleFluid = { readonly chain: EvmChainId; readonly vaultResolver: Address }
+
 /** Where all markets of Morpho on a chain are. */
 export type SampleMorpho = { readonly chain: EvmChainId; readonly morpho: Address }
 
@@ -72,6 +78,8 @@ export type SampleEvmProtocols = {
   readonly aave: readonly SampleAaveMarket[]
   readonly comets: readonly SampleComet[]
   readonly comptrollers: readonly SampleComptroller[]
+  readonly euler: readonly SampleEuler[]
+  readonly fluid: readonly SampleFluid[]
   readonly morpho: readonly SampleMorpho[]
   readonly positionManagers: readonly SamplePositionManager[]
 }

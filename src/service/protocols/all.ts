@@ -5,6 +5,8 @@ import { bluefin } from './bluefin/bluefin.ts'
 import { cetus } from './cetus/cetus.ts'
 import { compoundV2 } from './compound-v2/compound-v2.ts'
 import { compoundV3 } from './compound-v3/compound-v3.ts'
+import { euler } from './euler/euler.ts'
+import { fluid } from './fluid/fluid.ts'
 import { liquidStaking } from './liquid-staking/liquid-staking.ts'
 import { momentum } from './momentum/momentum.ts'
 import { morpho } from './morpho/morpho.ts'
@@ -41,6 +43,8 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
     'compound-v3': compoundV3,
     'uniswap-v3': uniswapV3,
     morpho,
+    euler,
+    fluid,
   }
 
 /** What opens every protocol that positions are read from; `check` null: nothing is compared with the chain. Loads the chains' libraries. */

@@ -51,10 +51,11 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
   // Venus: 410.5 USDT lent, 22.5 Cake owed. Benqi: 6.5 AVAX lent, 40.25 USDC owed.
   // Morpho: 900.25 USDC owed against 0.8 wstETH, 310.5 USDT lent. Euler: 260.75 USDC owed against 0.05 WBTC. Fluid on Base: 420.5 USDC owed
   // against 0.35 ETH.
+  // Aave v4: 1.15 WETH lent, 1,000.25 USDC owed.
   // Uniswap: a million millions of liquidity within 60 ticks of one for one, and fees.
   ETH: {
     ETH: [1.48290573118462, 0.218840155, 0.402118, 0.351207, 0.0811, 0.1204, 0.35],
-    WETH: [0.85, 0.31, 0.12, 0.08, 0.66, 0.02, 2.4],
+    WETH: [0.85, 0.31, 0.12, 0.08, 0.66, 0.02, 2.4, 1.15],
     stETH: [2.310554870021993],
     wstETH: [1.904417, 0.42, 0.05, 1.1, 0.8],
     cbETH: [0.51],
@@ -77,6 +78,7 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
       -900.25,
       -260.75,
       -420.5,
+      -1000.25,
     ],
     'USDC.e': [44.02, 61.2],
     USDT: [1250, 830.1204, 300, -2100.75, 2995.354955, 1.75, 410.5, 310.5],

@@ -38,6 +38,9 @@ export type SampleAaveMarket = {
   readonly incentives?: Address
 }
 
+/** Where people lend and borrow at Aave v4. */
+export type SampleSpoke = { readonly chain: EvmChainId; readonly spoke: Address }
+
 /** A market of Compound III by the coin that it lends, as `wsteth`. */
 export type SampleComet = {
   readonly chain: EvmChainId
@@ -76,6 +79,7 @@ export type SamplePositionManager = {
 /** What the sample is told of protocols on EVM chains: where their contracts are. What these answer is its own. */
 export type SampleEvmProtocols = {
   readonly aave: readonly SampleAaveMarket[]
+  readonly aaveV4: readonly SampleSpoke[]
   readonly comets: readonly SampleComet[]
   readonly comptrollers: readonly SampleComptroller[]
   readonly euler: readonly SampleEuler[]

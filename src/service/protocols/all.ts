@@ -1,5 +1,6 @@
 import type { TransactionProtocol } from '#contract/transaction-protocol.ts'
 import { aave } from './aave/aave.ts'
+import { aaveV4 } from './aave-v4/aave-v4.ts'
 import { alphaFi } from './alpha-fi/alpha-fi.ts'
 import { bluefin } from './bluefin/bluefin.ts'
 import { cetus } from './cetus/cetus.ts'
@@ -45,6 +46,7 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
     morpho,
     euler,
     fluid,
+    'aave-v4': aaveV4,
   }
 
 /** What opens every protocol that positions are read from; `check` null: nothing is compared with the chain. Loads the chains' libraries. */

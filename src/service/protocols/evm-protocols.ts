@@ -1,4 +1,5 @@
 import { aaveMarkets } from './aave/facts.ts'
+import { aaveV4Facts } from './aave-v4/facts.ts'
 import { comptrollers } from './compound-v2/facts.ts'
 import { compoundV3Facts } from './compound-v3/facts.ts'
 import { eulerFacts } from './euler/facts.ts'
@@ -9,6 +10,7 @@ import { positionManagers } from './uniswap-v3/facts.ts'
 /** Where the contracts of protocols on EVM chains are, of each shape: what the sample simulates. */
 export const evmProtocols = {
   aave: aaveMarkets,
+  aaveV4: aaveV4Facts.spokes,
   comets: compoundV3Facts.markets,
   comptrollers,
   euler: eulerFacts.deployments,

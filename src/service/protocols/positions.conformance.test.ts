@@ -31,9 +31,11 @@ const emptyWallets = {
 /** Answers instead of the sample when it gives something. */
 type Trouble = (url: URL, ending: AbortSignal) => Response | Promise<Response> | undefined
 
+/** It answers the same question alike, whoever asks: one for all. */
+const sample = sampleFetch({ now, evmNetworks, evmProtocols })
+
 /** Every source of the registry over the sample's upstreams, which are read as live ones are, without waiting between tries. */
 async function openSources(trouble: Trouble = () => undefined) {
-  const sample = sampleFetch({ now, evmNetworks, evmProtocols })
   const upstream = createUpstream({
     fetch: async (input, init) => {
       const ending = init?.signal ?? signal

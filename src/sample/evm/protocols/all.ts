@@ -1,4 +1,5 @@
 import { sampleAave } from './aave.ts'
+import { sampleAaveV4 } from './aave-v4.ts'
 import { sampleComets } from './comet.ts'
 import { sampleComptrollers } from './comptroller.ts'
 import { sampleEuler } from './euler.ts'
@@ -9,6 +10,7 @@ import { sampleUniswapV3 } from './uniswap-v3.ts'
 
 const protocols = [
   sampleAave,
+  sampleAaveV4,
   sampleComets,
   sampleComptrollers,
   sampleEuler,

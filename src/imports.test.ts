@@ -57,6 +57,7 @@ const mayImport: Record<string, string[]> = {
     '#service/chains/sui/sui-network.ts',
     '#service/chains/ton/ton-network.ts',
     '#service/protocols/navi/facts.ts',
+    '#service/protocols/morpho/facts.ts',
     '#service/protocols/scallop/facts.ts',
     'zod/mini',
   ],

@@ -49,10 +49,11 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
   // All chains together. Aave's receipts lie in the wallet: of 2.4 WETH, 3,500.25 and 1,200 USDC; 2,100.75 USDT are owed, 0.0625 AAVE to be claimed. Spark's of 1.1 wstETH; 900.5 DAI are owed. Compound on Ethereum: 512.75 USDC
   // owed against 0.0185 WBTC, 0.41 UNI to be claimed; on Base 640.5 USDC, whose receipt lies in the wallet.
   // Uniswap: a million millions of liquidity within 60 ticks of one for one, and fees.
+  // EigenLayer: 0.8 shares after a slash of 2 % and 0.2 on their way out, each 1.05 stETH; 1.6 ETH of validators. Lido's queue: 0.5 and what is left of 0.305 ETH.
   ETH: {
-    ETH: [1.48290573118462, 0.218840155, 0.402118, 0.351207, 0.0811, 0.1204],
+    ETH: [1.48290573118462, 0.218840155, 0.402118, 0.351207, 0.0811, 0.1204, 1.6, 0.5 + 0.3048],
     WETH: [0.85, 0.31, 0.12, 0.08, 0.66, 0.02, 2.4],
-    stETH: [2.310554870021993],
+    stETH: [2.310554870021993, 0.8 * 0.98 * 1.05, 0.2 * 1.05],
     wstETH: [1.904417, 0.42, 0.05, 1.1],
     cbETH: [0.51],
     USDC: [

@@ -59,4 +59,11 @@ export type SampleEvmProtocols = {
   readonly aave: readonly SampleAaveMarket[]
   readonly comets: readonly SampleComet[]
   readonly positionManagers: readonly SamplePositionManager[]
+  /** `beaconChain`: what stands for a strategy where ether of validators is counted. */
+  readonly eigenLayer: {
+    readonly chain: EvmChainId
+    readonly delegationManager: Address
+    readonly beaconChain: Address
+  }
+  readonly lidoQueue: { readonly chain: EvmChainId; readonly queue: Address }
 }

@@ -4,6 +4,8 @@ import { alphaFi } from './alpha-fi/alpha-fi.ts'
 import { bluefin } from './bluefin/bluefin.ts'
 import { cetus } from './cetus/cetus.ts'
 import { compoundV3 } from './compound-v3/compound-v3.ts'
+import { eigenLayer } from './eigenlayer/eigenlayer.ts'
+import { lidoWithdrawals } from './lido-withdrawals/lido-withdrawals.ts'
 import { liquidStaking } from './liquid-staking/liquid-staking.ts'
 import { momentum } from './momentum/momentum.ts'
 import type { MoveCheck } from './move-facts/move-check.ts'
@@ -37,6 +39,8 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
     aave,
     'compound-v3': compoundV3,
     'uniswap-v3': uniswapV3,
+    eigenlayer: eigenLayer,
+    'lido-withdrawals': lidoWithdrawals,
   }
 
 /** What opens every protocol that positions are read from; `check` null: nothing is compared with the chain. Loads the chains' libraries. */

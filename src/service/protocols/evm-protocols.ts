@@ -1,6 +1,14 @@
 import { aaveMarkets } from './aave/facts.ts'
 import { compoundV3Facts } from './compound-v3/facts.ts'
+import { eigenLayerFacts } from './eigenlayer/facts.ts'
+import { lidoQueueFacts } from './lido-withdrawals/facts.ts'
 import { positionManagers } from './uniswap-v3/facts.ts'
 
 /** Where the contracts of protocols on EVM chains are, of each shape: what the sample simulates. */
-export const evmProtocols = { aave: aaveMarkets, comets: compoundV3Facts.markets, positionManagers }
+export const evmProtocols = {
+  aave: aaveMarkets,
+  comets: compoundV3Facts.markets,
+  positionManagers,
+  eigenLayer: { ...eigenLayerFacts, chain: 'ETH' },
+  lidoQueue: { ...lidoQueueFacts, chain: 'ETH' },
+} as const

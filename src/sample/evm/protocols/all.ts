@@ -1,9 +1,11 @@
 import { sampleAave } from './aave.ts'
 import { sampleComets } from './comet.ts'
+import { sampleEigenLayer } from './eigenlayer.ts'
+import { sampleLidoQueue } from './lido-queue.ts'
 import type { SamplePlace } from './sample-protocol.ts'
 import { sampleUniswapV3 } from './uniswap-v3.ts'
 
-const protocols = [sampleAave, sampleComets, sampleUniswapV3]
+const protocols = [sampleAave, sampleComets, sampleUniswapV3, sampleEigenLayer, sampleLidoQueue]
 
 /** All that is simulated of protocols on one chain. */
 export function sampleEvmProtocols(place: SamplePlace) {

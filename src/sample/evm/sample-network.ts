@@ -54,6 +54,15 @@ export type SamplePositionManager = {
   readonly farm?: Address
 }
 
+/** A token that stands for something staked; `target`: who else tells its rate. */
+export type SampleStakedToken = {
+  readonly chain: EvmChainId
+  readonly symbol: string
+  readonly token: Address
+  readonly how: string
+  readonly target?: Address
+}
+
 /** What the sample is told of protocols on EVM chains: where their contracts are. What these answer is its own. */
 export type SampleEvmProtocols = {
   readonly aave: readonly SampleAaveMarket[]
@@ -65,5 +74,6 @@ export type SampleEvmProtocols = {
     readonly delegationManager: Address
     readonly beaconChain: Address
   }
+  readonly stakedTokens: readonly SampleStakedToken[]
   readonly lidoQueue: { readonly chain: EvmChainId; readonly queue: Address }
 }

@@ -16,6 +16,7 @@ import type { PositionDeps, PositionSource } from './position-source.ts'
 import type { Protocol, ProtocolTransactions } from './protocol.ts'
 import { scallop } from './scallop/scallop.ts'
 import { solStake } from './sol-stake/sol-stake.ts'
+import { stakedTokens } from './staked-tokens/staked-tokens.ts'
 import { suilend } from './suilend/suilend.ts'
 import { tonNominators } from './ton-nominators/ton-nominators.ts'
 import { turbos } from './turbos/turbos.ts'
@@ -41,6 +42,7 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
     'uniswap-v3': uniswapV3,
     eigenlayer: eigenLayer,
     'lido-withdrawals': lidoWithdrawals,
+    'staked-tokens': stakedTokens,
   }
 
 /** What opens every protocol that positions are read from; `check` null: nothing is compared with the chain. Loads the chains' libraries. */

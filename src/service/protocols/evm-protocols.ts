@@ -2,6 +2,7 @@ import { aaveMarkets } from './aave/facts.ts'
 import { compoundV3Facts } from './compound-v3/facts.ts'
 import { eigenLayerFacts } from './eigenlayer/facts.ts'
 import { lidoQueueFacts } from './lido-withdrawals/facts.ts'
+import { stakedTokens } from './staked-tokens/facts.ts'
 import { positionManagers } from './uniswap-v3/facts.ts'
 
 /** Where the contracts of protocols on EVM chains are, of each shape: what the sample simulates. */
@@ -10,5 +11,6 @@ export const evmProtocols = {
   comets: compoundV3Facts.markets,
   positionManagers,
   eigenLayer: { ...eigenLayerFacts, chain: 'ETH' },
+  stakedTokens,
   lidoQueue: { ...lidoQueueFacts, chain: 'ETH' },
 } as const

@@ -3,9 +3,10 @@ import { sampleComets } from './comet.ts'
 import { sampleEigenLayer } from './eigenlayer.ts'
 import { sampleLidoQueue } from './lido-queue.ts'
 import type { SamplePlace } from './sample-protocol.ts'
+import { sampleStakedTokens } from './staked-tokens.ts'
 import { sampleUniswapV3 } from './uniswap-v3.ts'
 
-const protocols = [sampleAave, sampleComets, sampleUniswapV3, sampleEigenLayer, sampleLidoQueue]
+const protocols = [sampleAave, sampleComets, sampleUniswapV3, sampleEigenLayer, sampleLidoQueue, sampleStakedTokens]
 
 /** All that is simulated of protocols on one chain. */
 export function sampleEvmProtocols(place: SamplePlace) {

@@ -22,7 +22,9 @@ const queue = (all: Queued[]): Hex =>
     parseAbiParameters('(address, address, address, uint256, uint32, address[], uint256[])[], uint256[][]'),
     [
       // What is scaled is told too, and is not what will be paid.
-      all.map((one) => [owner, operator, owner, one.nonce, 7, one.strategies, one.shares.map((share) => share * 9n)]),
+      all.map(
+        (one) => [owner, operator, owner, one.nonce, 7, one.strategies, one.shares.map((share) => share * 9n)] as const,
+      ),
       all.map(({ shares }) => shares),
     ],
   )

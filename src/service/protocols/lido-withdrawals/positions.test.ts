@@ -22,7 +22,7 @@ async function read(requests: Request[], over: ScriptedContract = {}) {
         encodeAbiParameters(parseAbiParameters('(uint256, uint256, address, uint256, bool, bool)[]'), [
           ids.map((id) => {
             const { stEth = 0n, pays, isClaimed = false } = find(id) ?? {}
-            return [stEth, stEth - 1n, owner, 1_700_000_000n, pays !== undefined, isClaimed]
+            return [stEth, stEth - 1n, owner, 1_700_000_000n, pays !== undefined, isClaimed] as const
           }),
         ]),
       'getLastCheckpointIndex()': () => words(LAST),

@@ -75,5 +75,6 @@ export type SampleEvmProtocols = {
     readonly beaconChain: Address
   }
   readonly stakedTokens: readonly SampleStakedToken[]
+  readonly gmxV2: readonly { readonly chain: EvmChainId; readonly reader: Address }[]
   readonly lidoQueue: { readonly chain: EvmChainId; readonly queue: Address }
 }

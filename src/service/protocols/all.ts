@@ -5,6 +5,7 @@ import { bluefin } from './bluefin/bluefin.ts'
 import { cetus } from './cetus/cetus.ts'
 import { compoundV3 } from './compound-v3/compound-v3.ts'
 import { eigenLayer } from './eigenlayer/eigenlayer.ts'
+import { gmxV2 } from './gmx-v2/gmx-v2.ts'
 import { lidoWithdrawals } from './lido-withdrawals/lido-withdrawals.ts'
 import { liquidStaking } from './liquid-staking/liquid-staking.ts'
 import { momentum } from './momentum/momentum.ts'
@@ -43,6 +44,7 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
     eigenlayer: eigenLayer,
     'lido-withdrawals': lidoWithdrawals,
     'staked-tokens': stakedTokens,
+    'gmx-v2': gmxV2,
   }
 
 /** What opens every protocol that positions are read from; `check` null: nothing is compared with the chain. Loads the chains' libraries. */

@@ -1,6 +1,7 @@
 import { aaveMarkets } from './aave/facts.ts'
 import { compoundV3Facts } from './compound-v3/facts.ts'
 import { eigenLayerFacts } from './eigenlayer/facts.ts'
+import { gmxV2Facts } from './gmx-v2/facts.ts'
 import { lidoQueueFacts } from './lido-withdrawals/facts.ts'
 import { stakedTokens } from './staked-tokens/facts.ts'
 import { positionManagers } from './uniswap-v3/facts.ts'
@@ -12,5 +13,6 @@ export const evmProtocols = {
   positionManagers,
   eigenLayer: { ...eigenLayerFacts, chain: 'ETH' },
   stakedTokens,
+  gmxV2: gmxV2Facts.deployments,
   lidoQueue: { ...lidoQueueFacts, chain: 'ETH' },
 } as const

@@ -1,12 +1,21 @@
 import { sampleAave } from './aave.ts'
 import { sampleComets } from './comet.ts'
 import { sampleEigenLayer } from './eigenlayer.ts'
+import { sampleGmxV2 } from './gmx-v2.ts'
 import { sampleLidoQueue } from './lido-queue.ts'
 import type { SamplePlace } from './sample-protocol.ts'
 import { sampleStakedTokens } from './staked-tokens.ts'
 import { sampleUniswapV3 } from './uniswap-v3.ts'
 
-const protocols = [sampleAave, sampleComets, sampleUniswapV3, sampleEigenLayer, sampleLidoQueue, sampleStakedTokens]
+const protocols = [
+  sampleAave,
+  sampleComets,
+  sampleUniswapV3,
+  sampleEigenLayer,
+  sampleLidoQueue,
+  sampleStakedTokens,
+  sampleGmxV2,
+]
 
 /** All that is simulated of protocols on one chain. */
 export function sampleEvmProtocols(place: SamplePlace) {

@@ -56,6 +56,7 @@ const mayImport: Record<string, string[]> = {
     '#service/chains/sol/solana-network.ts',
     '#service/chains/sui/sui-network.ts',
     '#service/chains/ton/ton-network.ts',
+    '#service/protocols/merkl/facts.ts',
     '#service/protocols/navi/facts.ts',
     '#service/protocols/scallop/facts.ts',
     'zod/mini',

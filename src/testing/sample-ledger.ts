@@ -50,7 +50,7 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
   // owed against 0.0185 WBTC, 0.41 UNI to be claimed; on Base 640.5 USDC, whose receipt lies in the wallet.
   // Uniswap: a million millions of liquidity within 60 ticks of one for one, and fees.
   // EigenLayer: 0.8 shares after a slash of 2 % and 0.2 on their way out, each 1.05 stETH; 1.6 ETH of validators. Lido's queue: 0.5 and what is left of 0.305 ETH.
-  // GMX: 850.5 USDC put up; 1.02 ether bought for 3,000 dollars, of which what is won could be taken.
+  // GMX: 850.5 USDC put up; 1.02 ether bought for 3,000 dollars, of which what is won could be taken. Merkl: 31.5 AERO granted, 23.25 of them taken.
   ETH: {
     ETH: [1.48290573118462, 0.218840155, 0.402118, 0.351207, 0.0811, 0.1204, 1.6, 0.5 + 0.3048],
     WETH: [0.85, 0.31, 0.12, 0.08, 0.66, 0.02, 2.4, 1.02 - 3000 / 3152.814],
@@ -106,7 +106,7 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
     ARB: [1510.25],
     GMX: [6.4],
     PENDLE: [88],
-    AERO: [930.4],
+    AERO: [930.4, 31.5 - 23.25],
     DEGEN: [22_000],
     BRETT: [1450],
     SCR: [260],

@@ -8,6 +8,7 @@ import { eigenLayer } from './eigenlayer/eigenlayer.ts'
 import { gmxV2 } from './gmx-v2/gmx-v2.ts'
 import { lidoWithdrawals } from './lido-withdrawals/lido-withdrawals.ts'
 import { liquidStaking } from './liquid-staking/liquid-staking.ts'
+import { merkl } from './merkl/merkl.ts'
 import { momentum } from './momentum/momentum.ts'
 import type { MoveCheck } from './move-facts/move-check.ts'
 import { nativeStaking } from './native-staking/native-staking.ts'
@@ -45,6 +46,7 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
     'lido-withdrawals': lidoWithdrawals,
     'staked-tokens': stakedTokens,
     'gmx-v2': gmxV2,
+    merkl,
   }
 
 /** What opens every protocol that positions are read from; `check` null: nothing is compared with the chain. Loads the chains' libraries. */

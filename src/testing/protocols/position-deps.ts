@@ -19,6 +19,7 @@ const noHosts: ChainHosts = {
   evm: perEvmChain(() => ({ rpc: [], indexer: [] })),
   naviApi: null,
   scallopApi: null,
+  merklApi: null,
   ipfsGateway: null,
   arweaveGateway: null,
 }

@@ -63,6 +63,9 @@ export type SampleStakedToken = {
   readonly target?: Address
 }
 
+/** Uniswap v4 on a chain: whose NFTs are positions, and what tells the states of pools. */
+export type SampleV4Deployment = { readonly chain: EvmChainId; readonly manager: Address; readonly view: Address }
+
 /** What the sample is told of protocols on EVM chains: where their contracts are. What these answer is its own. */
 export type SampleEvmProtocols = {
   readonly aave: readonly SampleAaveMarket[]
@@ -75,6 +78,7 @@ export type SampleEvmProtocols = {
     readonly beaconChain: Address
   }
   readonly stakedTokens: readonly SampleStakedToken[]
+  readonly uniswapV4: readonly SampleV4Deployment[]
   readonly gmxV2: readonly { readonly chain: EvmChainId; readonly reader: Address }[]
   readonly lidoQueue: { readonly chain: EvmChainId; readonly queue: Address }
 }

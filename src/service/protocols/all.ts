@@ -23,6 +23,7 @@ import { suilend } from './suilend/suilend.ts'
 import { tonNominators } from './ton-nominators/ton-nominators.ts'
 import { turbos } from './turbos/turbos.ts'
 import { uniswapV3 } from './uniswap-v3/uniswap-v3.ts'
+import { uniswapV4 } from './uniswap-v4/uniswap-v4.ts'
 
 /** Every protocol by its folder; one that the contract names among those of transactions has to be here with its actions. */
 export const protocols: Record<TransactionProtocol, { transactions: ProtocolTransactions }> & Record<string, Protocol> =
@@ -47,6 +48,7 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
     'staked-tokens': stakedTokens,
     'gmx-v2': gmxV2,
     merkl,
+    'uniswap-v4': uniswapV4,
   }
 
 /** What opens every protocol that positions are read from; `check` null: nothing is compared with the chain. Loads the chains' libraries. */

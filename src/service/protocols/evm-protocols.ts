@@ -5,6 +5,7 @@ import { gmxV2Facts } from './gmx-v2/facts.ts'
 import { lidoQueueFacts } from './lido-withdrawals/facts.ts'
 import { stakedTokens } from './staked-tokens/facts.ts'
 import { positionManagers } from './uniswap-v3/facts.ts'
+import { uniswapV4Facts } from './uniswap-v4/facts.ts'
 
 /** Where the contracts of protocols on EVM chains are, of each shape: what the sample simulates. */
 export const evmProtocols = {
@@ -14,5 +15,6 @@ export const evmProtocols = {
   eigenLayer: { ...eigenLayerFacts, chain: 'ETH' },
   stakedTokens,
   gmxV2: gmxV2Facts.deployments,
+  uniswapV4: uniswapV4Facts.deployments,
   lidoQueue: { ...lidoQueueFacts, chain: 'ETH' },
 } as const

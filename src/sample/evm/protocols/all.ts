@@ -6,6 +6,7 @@ import { sampleLidoQueue } from './lido-queue.ts'
 import type { SamplePlace } from './sample-protocol.ts'
 import { sampleStakedTokens } from './staked-tokens.ts'
 import { sampleUniswapV3 } from './uniswap-v3.ts'
+import { sampleUniswapV4 } from './uniswap-v4.ts'
 
 const protocols = [
   sampleAave,
@@ -15,10 +16,15 @@ const protocols = [
   sampleLidoQueue,
   sampleStakedTokens,
   sampleGmxV2,
+  sampleUniswapV4,
 ]
 
 /** All that is simulated of protocols on one chain. */
 export function sampleEvmProtocols(place: SamplePlace) {
   const all = protocols.map((simulate) => simulate(place))
-  return { contracts: all.flatMap(({ contracts }) => contracts), receipts: all.flatMap(({ receipts }) => receipts) }
+  return {
+    contracts: all.flatMap(({ contracts }) => contracts),
+    receipts: all.flatMap(({ receipts }) => receipts),
+    ownedIds: all.flatMap(({ ownedIds = [] }) => ownedIds),
+  }
 }

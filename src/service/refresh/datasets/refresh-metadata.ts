@@ -1,7 +1,7 @@
 import { coinKey } from '#domain/coin-type.ts'
 import type { CoinMetadata } from '#service/market/source.ts'
-import { readEach } from './read-each.ts'
-import type { RefreshContext } from './refresh-job.ts'
+import { readEach } from '#service/refresh/read-each.ts'
+import type { RefreshContext } from '#service/refresh/refresh-job.ts'
 
 const WEEK_MS = 7 * 86_400_000
 /** A live round goes on in small batches, the sample is read at once. */

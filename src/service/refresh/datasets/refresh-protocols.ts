@@ -1,8 +1,8 @@
 import type { MarketProtocol } from '#service/market/source.ts'
+import { readEach } from '#service/refresh/read-each.ts'
+import type { RefreshContext } from '#service/refresh/refresh-job.ts'
 import { carryCmcIds } from './carry-cmc-ids.ts'
 import { rowsOf } from './known-rows.ts'
-import { readEach } from './read-each.ts'
-import type { RefreshContext } from './refresh-job.ts'
 
 export async function refreshProtocols(context: RefreshContext): Promise<void> {
   const protocols = await readProtocols(context)

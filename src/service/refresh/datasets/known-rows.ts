@@ -1,5 +1,5 @@
+import type { RefreshContext } from '#service/refresh/refresh-job.ts'
 import type { DatasetName } from '#service/store/store.ts'
-import type { RefreshContext } from './refresh-job.ts'
 
 /** How many rows of the present kind a dataset holds; null when it holds none of them or was never read. */
 export async function rowsOf({ store, origin }: RefreshContext, dataset: DatasetName): Promise<number | null> {

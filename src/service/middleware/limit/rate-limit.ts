@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { ApiError } from '#contract/error.ts'
 import { formatPolicy, formatRateLimit, networkFactor } from '#contract/rate-limit.ts'
 import type { Metrics } from '#service/metrics/create-metrics.ts'
-import type { AppEnv } from './app-env.ts'
+import type { AppEnv } from '#service/middleware/app-env.ts'
 import type { RequestCounter } from './request-counter.ts'
 
 type Options = {

@@ -2,7 +2,7 @@ import { chains, nativeAddresses } from '#contract/chain.ts'
 import { transactionProtocolOf } from '#contract/transaction-protocol.ts'
 import { isCoinType } from '#domain/coin-type.ts'
 import type { MarketVault } from '#service/market/source.ts'
-import type { RefreshContext } from './refresh-job.ts'
+import type { RefreshContext } from '#service/refresh/refresh-job.ts'
 
 const keyOf = (symbol: string) => symbol.trim().toLowerCase()
 

@@ -1,8 +1,8 @@
 import { plausibleVault } from '#service/market/plausible.ts'
 import type { MarketProtocol, VaultSource } from '#service/market/source.ts'
+import { readEach } from '#service/refresh/read-each.ts'
+import type { RefreshContext } from '#service/refresh/refresh-job.ts'
 import { rowsOf } from './known-rows.ts'
-import { readEach } from './read-each.ts'
-import type { RefreshContext } from './refresh-job.ts'
 import { readProtocols, saveProtocols } from './refresh-protocols.ts'
 import { saveVaults } from './save-vaults.ts'
 

@@ -1,8 +1,8 @@
 import type { CoinIdentity } from '#service/market/source.ts'
+import { RefreshFailure, type SourceFailure, throwFailures } from '#service/refresh/read-each.ts'
+import type { RefreshContext } from '#service/refresh/refresh-job.ts'
 import { carryCmcIds } from './carry-cmc-ids.ts'
 import { rowsOf } from './known-rows.ts'
-import { RefreshFailure, type SourceFailure, throwFailures } from './read-each.ts'
-import type { RefreshContext } from './refresh-job.ts'
 
 /**
  * The registry of coins: every list adds to it. A pinned list is always at hand, so that it alone says nothing about the live

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { redeemable } from './lending-index.ts'
+import { redeemable } from '#domain/lending-index.ts'
 import { sharesFor } from './pool-shares.ts'
 
 test('an amount is worth its part of the shares, rounded down', () => {

@@ -1,10 +1,10 @@
 import { coinKey } from '#domain/coin-type.ts'
 import { plausibleMarket } from '#service/market/plausible.ts'
 import type { CoinMarket, CoinMarketSource } from '#service/market/source.ts'
+import { type SourceFailure, throwFailures } from '#service/refresh/read-each.ts'
+import type { RefreshContext } from '#service/refresh/refresh-job.ts'
 import type { CoinStore, StoredPrice } from '#service/store/store.ts'
 import { fillGaps } from './fill-gaps.ts'
-import { type SourceFailure, throwFailures } from './read-each.ts'
-import type { RefreshContext } from './refresh-job.ts'
 
 type Identity = Awaited<ReturnType<CoinStore['identities']>>[number]
 type Found = { market: CoinMarket; source: string; isSecondChoice: boolean }

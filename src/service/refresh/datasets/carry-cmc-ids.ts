@@ -1,5 +1,5 @@
 import type { MarketProtocol } from '#service/market/source.ts'
-import type { RefreshContext } from './refresh-job.ts'
+import type { RefreshContext } from '#service/refresh/refresh-job.ts'
 
 /** A protocol's entry names its token at CoinGecko and at CoinMarketCap: a coin with the one id gets the other, unless it has one. */
 export async function carryCmcIds(context: RefreshContext, protocols: MarketProtocol[]): Promise<void> {

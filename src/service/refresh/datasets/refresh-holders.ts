@@ -1,5 +1,5 @@
-import { readEach } from './read-each.ts'
-import type { RefreshContext } from './refresh-job.ts'
+import { readEach } from '#service/refresh/read-each.ts'
+import type { RefreshContext } from '#service/refresh/refresh-job.ts'
 
 /** About a hundred a day within an hourly job: the live source counts every call. */
 const COINS_PER_RUN = { live: 5, sample: 2_000 }

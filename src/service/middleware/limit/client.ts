@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { type Client, createClientReader, createProxyCheck } from '#service/access/client-address.ts'
-import type { AppEnv } from './app-env.ts'
+import type { AppEnv } from '#service/middleware/app-env.ts'
 
 type Found = { client: Client; isHttps: boolean }
 

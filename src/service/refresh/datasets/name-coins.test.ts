@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import type { MarketVault } from '#service/market/source.ts'
+import { createSizeGuard } from '#service/refresh/size-guard.ts'
 import { openTestStore } from '#testing/refresh/refresh-rig.ts'
 import { nameCoins } from './name-coins.ts'
-import { createSizeGuard } from './size-guard.ts'
 
 const type = (digit: string, name: string) => `0x${digit.repeat(64)}::coin::${name}`
 const now = () => new Date('2026-11-22T10:00:00Z')

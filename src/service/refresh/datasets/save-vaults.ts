@@ -1,9 +1,9 @@
 import { coinKey, isCoinType } from '#domain/coin-type.ts'
 import type { CoinFacts, MarketVault } from '#service/market/source.ts'
 import { toVault } from '#service/market/to-vault.ts'
+import type { RefreshContext } from '#service/refresh/refresh-job.ts'
 import { createPacer } from '#service/upstream/pacer.ts'
 import { nameCoins } from './name-coins.ts'
-import type { RefreshContext } from './refresh-job.ts'
 
 type Batch = { dataset: 'vaults' | 'staking'; source: string; vaults: MarketVault[]; droppedRows: number }
 

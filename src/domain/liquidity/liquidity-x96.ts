@@ -42,10 +42,14 @@ export function amountsX96({ liquidity, tickLower, tickUpper }: RangeX96, sqrtPr
 export type GrowthX128 = { global: bigint; outsideLower: bigint; outsideUpper: bigint; last: bigint }
 
 /** Base units that a position has earned of one coin since it was last settled. */
-export function earnedX128({ liquidity, tickLower, tickUpper }: RangeX96, growth: GrowthX128, tick: number): bigint {
+export function earnedX128(range: RangeX96, growth: GrowthX128, tick: number): bigint {
+  const { tickLower, tickUpper } = range
   const { global, outsideLower, outsideUpper, last } = growth
   const below = tick >= tickLower ? outsideLower : global - outsideLower
   const above = tick < tickUpper ? outsideUpper : global - outsideUpper
-  const since = BigInt.asUintN(256, global - below - above - last)
-  return (liquidity * since) / Q128
+  return earnedInsideX128(range, global - below - above, last)
 }
+
+/** The same where the growth between its ticks is told. */
+export const earnedInsideX128 = ({ liquidity }: Pick<RangeX96, 'liquidity'>, inside: bigint, last: bigint): bigint =>
+  (liquidity * BigInt.asUintN(256, inside - last)) / Q128

@@ -53,10 +53,13 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
   // against 0.35 ETH.
   // Aave v4: 1.15 WETH lent, 1,000.25 USDC owed.
   // Uniswap: a million millions of liquidity within 60 ticks of one for one, and fees.
+  // EigenLayer: 0.8 shares after a slash of 2 % and 0.2 on their way out, each 1.05 stETH; 1.6 ETH of validators. Lido's queue: 0.5 and what is left of 0.305 ETH.
+  // GMX: 850.5 USDC put up; 1.02 ether bought for 3,000 dollars, of which what is won could be taken. Merkl: 31.5 AERO granted, 23.25 of them taken.
+  // Uniswap v4: as v3, 0.4 million millions of liquidity.
   ETH: {
-    ETH: [1.48290573118462, 0.218840155, 0.402118, 0.351207, 0.0811, 0.1204, 0.35],
-    WETH: [0.85, 0.31, 0.12, 0.08, 0.66, 0.02, 2.4, 1.15],
-    stETH: [2.310554870021993],
+    ETH: [1.48290573118462, 0.218840155, 0.402118, 0.351207, 0.0811, 0.1204, 0.35, 1.6, 0.5 + 0.3048],
+    WETH: [0.85, 0.31, 0.12, 0.08, 0.66, 0.02, 2.4, 1.02 - 3000 / 3152.814, 1.15],
+    stETH: [2.310554870021993, 0.8 * 0.98 * 1.05, 0.2 * 1.05],
     wstETH: [1.904417, 0.42, 0.05, 1.1, 0.8],
     cbETH: [0.51],
     USDC: [
@@ -79,9 +82,11 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
       -260.75,
       -420.5,
       -1000.25,
+      850.5,
+      1198.141982 + 0.381469,
     ],
     'USDC.e': [44.02, 61.2],
-    USDT: [1250, 830.1204, 300, -2100.75, 2995.354955, 1.75, 410.5, 310.5],
+    USDT: [1250, 830.1204, 300, -2100.75, 2995.354955, 1.75, 410.5, 310.5, 1198.141982],
     DAI: [640.204417302914, -900.5],
     PYUSD: [312.75],
     WBTC: [0.0421883, 0.0105, 0.0185, 0.05],
@@ -112,7 +117,7 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
     ARB: [1510.25],
     GMX: [6.4],
     PENDLE: [88],
-    AERO: [930.4],
+    AERO: [930.4, 31.5 - 23.25],
     DEGEN: [22_000],
     BRETT: [1450],
     SCR: [260],

@@ -1,13 +1,21 @@
-import { accountOf, type EvmHolding, type EvmNft, type EvmState } from './evm-account.ts'
+import { accountOf, type EvmHolding, type EvmNft, type EvmState, idsOf } from './evm-account.ts'
 
 const PAGE = 50
 const BLOCK_SECONDS = 12
 const NOBODY = '0x0000000000000000000000000000000000000000'
 
-/** Answers `/api/v2/addresses/...` and `/api?module=logs` as Blockscout does; undefined for other paths. */
+/**
+ * Answers `/api/v2/addresses/...`, `/api?module=logs` and `/api/v2/tokens/.../instances` of a holder as Blockscout does; undefined for
+ * other paths.
+ */
 export function answerBlockscout(state: EvmState, { pathname, searchParams }: URL): unknown {
   if (pathname === '/api' && searchParams.get('action') === 'getLogs') return logsOf(state, searchParams)
   const [, owner = '', route = ''] = /\/api\/v2\/addresses\/(0x[0-9a-fA-F]{40})(?:\/([a-z-]+))?$/.exec(pathname) ?? []
+  const [, contract] = /\/api\/v2\/tokens\/(0x[0-9a-fA-F]{40})\/instances$/.exec(pathname) ?? []
+  if (contract !== undefined) {
+    const holder = accountOf(state, searchParams.get('holder_address_hash') ?? '')
+    return page(idsOf(holder, contract), searchParams, (id) => ({ id: String(id), is_unique: true, metadata: null }))
+  }
   const account = accountOf(state, owner)
   if (owner !== '' && route === '') {
     return { hash: owner, coin_balance: String(account.native), exchange_rate: null, is_contract: false }

@@ -30,7 +30,16 @@ export type EvmNft = {
 /** Positive into the wallet, negative out of it, base units; `at` in Unix seconds. */
 export type EvmTransfer = { address: Address; amount: bigint; at: number }
 
-export type EvmAccount = { native: bigint; holdings: EvmHolding[]; nfts: EvmNft[]; transfers: EvmTransfer[] }
+/** Which NFTs of a contract an account has. */
+export type OwnedIds = { contract: Address; ids: bigint[] }
+
+export type EvmAccount = {
+  native: bigint
+  holdings: EvmHolding[]
+  nfts: EvmNft[]
+  transfers: EvmTransfer[]
+  ownedIds?: OwnedIds[]
+}
 
 export const emptyAccount: EvmAccount = { native: 0n, holdings: [], nfts: [], transfers: [] }
 
@@ -50,3 +59,7 @@ export type EvmState = {
 
 export const accountOf = (state: EvmState, address: string): EvmAccount =>
   state.accounts.get(address.toLowerCase()) ?? emptyAccount
+
+/** Which NFTs of one contract the account has, as an explorer lists them. */
+export const idsOf = ({ ownedIds = [] }: EvmAccount, contract: string): bigint[] =>
+  ownedIds.find((owned) => owned.contract.toLowerCase() === contract.toLowerCase())?.ids ?? []

@@ -76,6 +76,18 @@ export type SamplePositionManager = {
   readonly farm?: Address
 }
 
+/** A token that stands for something staked; `target`: who else tells its rate. */
+export type SampleStakedToken = {
+  readonly chain: EvmChainId
+  readonly symbol: string
+  readonly token: Address
+  readonly how: string
+  readonly target?: Address
+}
+
+/** Uniswap v4 on a chain: whose NFTs are positions, and what tells the states of pools. */
+export type SampleV4Deployment = { readonly chain: EvmChainId; readonly manager: Address; readonly view: Address }
+
 /** What the sample is told of protocols on EVM chains: where their contracts are. What these answer is its own. */
 export type SampleEvmProtocols = {
   readonly aave: readonly SampleAaveMarket[]
@@ -86,4 +98,14 @@ export type SampleEvmProtocols = {
   readonly fluid: readonly SampleFluid[]
   readonly morpho: readonly SampleMorpho[]
   readonly positionManagers: readonly SamplePositionManager[]
+  /** `beaconChain`: what stands for a strategy where ether of validators is counted. */
+  readonly eigenLayer: {
+    readonly chain: EvmChainId
+    readonly delegationManager: Address
+    readonly beaconChain: Address
+  }
+  readonly stakedTokens: readonly SampleStakedToken[]
+  readonly uniswapV4: readonly SampleV4Deployment[]
+  readonly gmxV2: readonly { readonly chain: EvmChainId; readonly reader: Address }[]
+  readonly lidoQueue: { readonly chain: EvmChainId; readonly queue: Address }
 }

@@ -20,6 +20,7 @@ const noHosts: ChainHosts = {
   naviApi: null,
   scallopApi: null,
   morphoApi: null,
+  merklApi: null,
   ipfsGateway: null,
   arweaveGateway: null,
 }

@@ -2,11 +2,16 @@ import { sampleAave } from './aave.ts'
 import { sampleAaveV4 } from './aave-v4.ts'
 import { sampleComets } from './comet.ts'
 import { sampleComptrollers } from './comptroller.ts'
+import { sampleEigenLayer } from './eigenlayer.ts'
 import { sampleEuler } from './euler.ts'
 import { sampleFluid } from './fluid.ts'
+import { sampleGmxV2 } from './gmx-v2.ts'
+import { sampleLidoQueue } from './lido-queue.ts'
 import { sampleMorpho } from './morpho.ts'
 import type { SamplePlace } from './sample-protocol.ts'
+import { sampleStakedTokens } from './staked-tokens.ts'
 import { sampleUniswapV3 } from './uniswap-v3.ts'
+import { sampleUniswapV4 } from './uniswap-v4.ts'
 
 const protocols = [
   sampleAave,
@@ -17,6 +22,11 @@ const protocols = [
   sampleFluid,
   sampleMorpho,
   sampleUniswapV3,
+  sampleEigenLayer,
+  sampleLidoQueue,
+  sampleStakedTokens,
+  sampleGmxV2,
+  sampleUniswapV4,
 ]
 
 /** All that is simulated of protocols on one chain. */
@@ -26,5 +36,6 @@ export function sampleEvmProtocols(place: SamplePlace) {
     contracts: all.flatMap(({ contracts }) => contracts),
     receipts: all.flatMap(({ receipts }) => receipts),
     logs: all.flatMap(({ logs = [] }) => logs),
+    ownedIds: all.flatMap(({ ownedIds = [] }) => ownedIds),
   }
 }

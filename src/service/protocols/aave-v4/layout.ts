@@ -16,10 +16,10 @@ export const Reserve = z.pipe(
   z.tuple([ToldAddress, ToldAddress, z.bigint()]),
   z.transform(([asset, hub, assetId]) => ({ asset, hub, assetId })),
 )
-/** Base units of the asset: all that is owed. */
+/** Base units of the asset: what is drawn and its premium, which is all that is owed. */
 export const UserDebt = z.pipe(
   z.tuple([z.bigint(), z.bigint()]),
-  z.transform(([drawn, premium]) => drawn + premium),
+  z.transform((parts) => parts.reduce((sum, part) => sum + part, 0n)),
 )
 /** `riskPremium`: what an account pays on top of the rate, in 1e4 of it. `healthFactor` in 1e18. */
 export const Account = z.pipe(

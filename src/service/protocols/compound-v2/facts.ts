@@ -36,7 +36,7 @@ export const venusFacts = {
 
 export const comptrollerFacts = {
   source:
-    'DefiLlama/DefiLlama-Adapters 1eb4e81d4d of 2026-08-22, registries/compound.js and projects/benqi; rates: moonwell-contracts-v2 45866f4c of 2025-03-08 (MToken.sol), VenusProtocol/solidity-utilities (TimeManagerV8.sol)',
+    'DefiLlama/DefiLlama-Adapters 1eb4e81d4d of 2026-08-22, registries/compound.js and projects/benqi; rates: moonwell-contracts-v2 45866f4c of 2025-03-08 (MToken.sol), VenusProtocol/solidity-utilities (TimeManagerV8.sol), Benqi’s QiToken as its public clients call it',
   asOf: '2026-11-21',
   comptrollers: [
     { chain: 'ETH', slug: 'venus-core-pool', comptroller: '0x687a01ecF6d3907658f7A7c714749fAC32336D1B', rates: 'part' },

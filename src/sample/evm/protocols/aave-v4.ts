@@ -1,8 +1,9 @@
-import { decodeFunctionData, type Hex, parseAbi } from 'viem'
+import { type Hex, parseAbi } from 'viem'
 import { units } from '#sample/evm/amounts.ts'
 import type { EvmContract } from '#sample/evm/evm-account.ts'
 import { listedToken } from '#sample/evm/listed-token.ts'
 import { madeAddress } from '#sample/evm/made-address.ts'
+import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
 import type { ListedToken } from '#sample/evm/sample-network.ts'
@@ -44,7 +45,7 @@ export const sampleAaveV4: SampleProtocol = (place) => {
 }
 
 function answerHub(data: Hex): Hex {
-  decodeFunctionData({ abi: hubAbi, data })
+  readCall(hubAbi, data)
   // 4.87 % a year.
   return words(487n * 10n ** 23n)
 }
@@ -58,7 +59,7 @@ function answerSpoke(
   { owner }: SamplePlace,
   { rows, hub, data }: { rows: Row[]; hub: `0x${string}`; data: Hex },
 ): Hex | null {
-  const { functionName, args } = decodeFunctionData({ abi: spokeAbi, data })
+  const { functionName, args } = readCall(spokeAbi, data)
   switch (functionName) {
     case 'getReserveCount':
       return words(rows.length)

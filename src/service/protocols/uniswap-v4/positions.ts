@@ -1,6 +1,6 @@
 import { type Address, getAddress, type Hex } from 'viem'
 import { chains } from '#contract/chain.ts'
-import { amountsX96, earnedInsideX128, priceOfSqrtX96, sqrtX96AtTick } from '#domain/liquidity-x96.ts'
+import { amountsX96, earnedInsideX128, priceOfSqrtX96, sqrtX96AtTick } from '#domain/liquidity/liquidity-x96.ts'
 import type { EvmCall } from '#service/chains/evm/evm-node.ts'
 import { openIndexers } from '#service/chains/evm/indexers/open-indexers.ts'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'

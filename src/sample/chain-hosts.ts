@@ -1,6 +1,7 @@
 import { esplora } from './btc/esplora.ts'
 import { evmHosts } from './evm/evm-hosts.ts'
 import { merkl } from './evm/merkl-host.ts'
+import { morphoHost } from './evm/morpho-host.ts'
 import type { SampleEvmProtocols, SampleNetworks } from './evm/sample-network.ts'
 import type { SampleHost } from './sample-host.ts'
 import { solanaDocuments } from './solana/documents-host.ts'
@@ -23,4 +24,5 @@ export const sampleChainHosts = (networks: SampleNetworks, protocols: SampleEvmP
   ...esplora,
   ...evmHosts(networks, protocols),
   merkl(networks),
+  morphoHost(networks),
 ]

@@ -7,6 +7,7 @@ import { solanaNetwork } from './chains/sol/solana-network.ts'
 import { suiNetwork } from './chains/sui/sui-network.ts'
 import { tonNetwork } from './chains/ton/ton-network.ts'
 import { merklHosts } from './protocols/merkl/facts.ts'
+import { morphoHosts } from './protocols/morpho/facts.ts'
 import { naviHosts } from './protocols/navi/facts.ts'
 import { scallopHosts } from './protocols/scallop/facts.ts'
 import { optionalText, source, sourceList } from './source-setting.ts'
@@ -33,6 +34,7 @@ export const chainSources = {
   NAVI_API_URL: source(naviHosts.api),
   SCALLOP_API_URL: source(scallopHosts.api),
   MERKL_API_URL: source(merklHosts.api),
+  MORPHO_API_URL: source(morphoHosts.api),
   // Gateways are our choice: each is its network's own.
   IPFS_GATEWAY_URL: source('https://ipfs.io'),
   ARWEAVE_GATEWAY_URL: source('https://arweave.net'),
@@ -63,6 +65,7 @@ export function chainHostsOf(read: z.output<typeof ChainEnvironment>, suiGraphql
     naviApi: read.NAVI_API_URL,
     scallopApi: read.SCALLOP_API_URL,
     merklApi: read.MERKL_API_URL,
+    morphoApi: read.MORPHO_API_URL,
     ipfsGateway: read.IPFS_GATEWAY_URL,
     arweaveGateway: read.ARWEAVE_GATEWAY_URL,
   }

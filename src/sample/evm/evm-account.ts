@@ -43,12 +43,18 @@ export type EvmAccount = {
 
 export const emptyAccount: EvmAccount = { native: 0n, holdings: [], nfts: [], transfers: [] }
 
+/** An event that a contract wrote; `topics` begin with its signature. */
+export type EvmLog = { address: Address; topics: Hex[] }
+
 /** A chain in memory. Accounts and contracts by their address in lower case; holdings are contracts too. */
 export type EvmState = {
   chainId: number
   multicall: Address
   accounts: Map<string, EvmAccount>
   contracts: Map<string, EvmContract>
+  /** Unix seconds of the latest block; absent: nobody asks. */
+  blockTime?: number
+  logs?: EvmLog[]
 }
 
 export const accountOf = (state: EvmState, address: string): EvmAccount =>

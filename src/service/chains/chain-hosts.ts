@@ -23,6 +23,8 @@ export type ChainHosts = {
   scallopApi: string | null
   /** What campaigns of protocols on EVM chains owe a wallet; null: not read. */
   merklApi: string | null
+  /** In which markets of Morpho an address is. */
+  morphoApi: string | null
   /** Where `ipfs://` and `ar://` documents and pictures are read: `<gateway>/ipfs/<cid>`, `<gateway>/<id>`. */
   ipfsGateway: string | null
   arweaveGateway: string | null

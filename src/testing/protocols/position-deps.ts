@@ -20,6 +20,7 @@ const noHosts: ChainHosts = {
   naviApi: null,
   scallopApi: null,
   merklApi: null,
+  morphoApi: null,
   ipfsGateway: null,
   arweaveGateway: null,
 }

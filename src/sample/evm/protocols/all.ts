@@ -1,8 +1,12 @@
 import { sampleAave } from './aave.ts'
 import { sampleComets } from './comet.ts'
+import { sampleComptrollers } from './comptroller.ts'
 import { sampleEigenLayer } from './eigenlayer.ts'
+import { sampleEuler } from './euler.ts'
+import { sampleFluid } from './fluid.ts'
 import { sampleGmxV2 } from './gmx-v2.ts'
 import { sampleLidoQueue } from './lido-queue.ts'
+import { sampleMorpho } from './morpho.ts'
 import type { SamplePlace } from './sample-protocol.ts'
 import { sampleStakedTokens } from './staked-tokens.ts'
 import { sampleUniswapV3 } from './uniswap-v3.ts'
@@ -11,6 +15,10 @@ import { sampleUniswapV4 } from './uniswap-v4.ts'
 const protocols = [
   sampleAave,
   sampleComets,
+  sampleComptrollers,
+  sampleEuler,
+  sampleFluid,
+  sampleMorpho,
   sampleUniswapV3,
   sampleEigenLayer,
   sampleLidoQueue,
@@ -26,5 +34,6 @@ export function sampleEvmProtocols(place: SamplePlace) {
     contracts: all.flatMap(({ contracts }) => contracts),
     receipts: all.flatMap(({ receipts }) => receipts),
     ownedIds: all.flatMap(({ ownedIds = [] }) => ownedIds),
+    logs: all.flatMap(({ logs = [] }) => logs),
   }
 }

@@ -1,5 +1,5 @@
 import type { EvmChainId } from '#contract/chain.ts'
-import type { EvmContract, EvmHolding, OwnedIds } from '#sample/evm/evm-account.ts'
+import type { EvmContract, EvmHolding, EvmLog, OwnedIds } from '#sample/evm/evm-account.ts'
 import type { ListedToken, SampleEvmProtocols } from '#sample/evm/sample-network.ts'
 
 /** Where a protocol is simulated: one chain with its well-known tokens, and the wallet `owner`, the only one that has anything. */
@@ -20,4 +20,6 @@ export type SampleProtocol = (place: SamplePlace) => {
   receipts: EvmHolding[]
   /** NFTs of the wallet that an explorer lists by their contract; absent: none. */
   ownedIds?: OwnedIds[]
+  /** What an explorer tells of its past; absent: nothing that is asked. */
+  logs?: EvmLog[]
 }

@@ -23,6 +23,6 @@ export const sampleChainHosts = (networks: SampleNetworks, protocols: SampleEvmP
   tonapi,
   ...esplora,
   ...evmHosts(networks, protocols),
-  merkl(networks),
   morphoHost(networks),
+  merkl(networks),
 ]

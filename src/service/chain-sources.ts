@@ -33,8 +33,8 @@ export const chainSources = {
   ...evmSources,
   NAVI_API_URL: source(naviHosts.api),
   SCALLOP_API_URL: source(scallopHosts.api),
-  MERKL_API_URL: source(merklHosts.api),
   MORPHO_API_URL: source(morphoHosts.api),
+  MERKL_API_URL: source(merklHosts.api),
   // Gateways are our choice: each is its network's own.
   IPFS_GATEWAY_URL: source('https://ipfs.io'),
   ARWEAVE_GATEWAY_URL: source('https://arweave.net'),
@@ -64,8 +64,8 @@ export function chainHostsOf(read: z.output<typeof ChainEnvironment>, suiGraphql
     })),
     naviApi: read.NAVI_API_URL,
     scallopApi: read.SCALLOP_API_URL,
-    merklApi: read.MERKL_API_URL,
     morphoApi: read.MORPHO_API_URL,
+    merklApi: read.MERKL_API_URL,
     ipfsGateway: read.IPFS_GATEWAY_URL,
     arweaveGateway: read.ARWEAVE_GATEWAY_URL,
   }

@@ -4,7 +4,10 @@ const PAGE = 50
 const BLOCK_SECONDS = 12
 const NOBODY = '0x0000000000000000000000000000000000000000'
 
-/** Answers `/api/v2/addresses/...`, `/api/v2/tokens/.../instances` of a holder and `/api?module=logs` as Blockscout does; undefined for other paths. */
+/**
+ * Answers `/api/v2/addresses/...`, `/api?module=logs` and `/api/v2/tokens/.../instances` of a holder as Blockscout does; undefined for
+ * other paths.
+ */
 export function answerBlockscout(state: EvmState, { pathname, searchParams }: URL): unknown {
   if (pathname === '/api' && searchParams.get('action') === 'getLogs') return logsOf(state, searchParams)
   const [, owner = '', route = ''] = /\/api\/v2\/addresses\/(0x[0-9a-fA-F]{40})(?:\/([a-z-]+))?$/.exec(pathname) ?? []

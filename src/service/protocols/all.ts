@@ -48,15 +48,15 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
     'compound-v2': compoundV2,
     'compound-v3': compoundV3,
     'uniswap-v3': uniswapV3,
+    morpho,
+    euler,
+    fluid,
     eigenlayer: eigenLayer,
     'lido-withdrawals': lidoWithdrawals,
     'staked-tokens': stakedTokens,
     'gmx-v2': gmxV2,
     merkl,
     'uniswap-v4': uniswapV4,
-    morpho,
-    euler,
-    fluid,
   }
 
 /** What opens every protocol that positions are read from; `check` null: nothing is compared with the chain. Loads the chains' libraries. */

@@ -20,6 +20,7 @@ export const evmProtocols = {
   fluid: fluidFacts.chains.map((chain) => ({ chain, vaultResolver: fluidFacts.vaultResolver })),
   morpho: morphoFacts.deployments,
   positionManagers,
+
   eigenLayer: { ...eigenLayerFacts, chain: 'ETH' },
   stakedTokens,
   gmxV2: gmxV2Facts.deployments,

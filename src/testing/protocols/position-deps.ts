@@ -19,8 +19,8 @@ const noHosts: ChainHosts = {
   evm: perEvmChain(() => ({ rpc: [], indexer: [] })),
   naviApi: null,
   scallopApi: null,
-  merklApi: null,
   morphoApi: null,
+  merklApi: null,
   ipfsGateway: null,
   arweaveGateway: null,
 }

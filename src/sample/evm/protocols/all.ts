@@ -20,6 +20,7 @@ const protocols = [
   sampleFluid,
   sampleMorpho,
   sampleUniswapV3,
+  sampleUniswapV3,
   sampleEigenLayer,
   sampleLidoQueue,
   sampleStakedTokens,
@@ -33,7 +34,7 @@ export function sampleEvmProtocols(place: SamplePlace) {
   return {
     contracts: all.flatMap(({ contracts }) => contracts),
     receipts: all.flatMap(({ receipts }) => receipts),
-    ownedIds: all.flatMap(({ ownedIds = [] }) => ownedIds),
     logs: all.flatMap(({ logs = [] }) => logs),
+    ownedIds: all.flatMap(({ ownedIds = [] }) => ownedIds),
   }
 }

@@ -18,8 +18,8 @@ export type SamplePlace = {
 export type SampleProtocol = (place: SamplePlace) => {
   contracts: [string, EvmContract][]
   receipts: EvmHolding[]
-  /** NFTs of the wallet that an explorer lists by their contract; absent: none. */
-  ownedIds?: OwnedIds[]
   /** What an explorer tells of its past; absent: nothing that is asked. */
   logs?: EvmLog[]
+  /** NFTs of the wallet that an explorer lists by their contract; absent: none. */
+  ownedIds?: OwnedIds[]
 }

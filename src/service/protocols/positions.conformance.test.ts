@@ -93,7 +93,10 @@ test.each(names)('an empty wallet has no position of $id on $chain', async ({ ch
   expect(await source?.readPositions(emptyWallets[chains[chain].family], signal)).toEqual([])
 })
 
-describe.each(held)('$id on $chain', ({ chain, index }) => {
+/** Whose API answers an empty list about a wallet that it owes nothing. */
+const emptyListIsNothing = new Set(['merkl'])
+
+describe.each(held)('$id on $chain', ({ id, chain, index }) => {
   const owner = ownerOf(chain)
   const read = (trouble?: Trouble, ending = signal): Promise<FoundPosition[]> =>
     openSources(trouble).then(
@@ -173,6 +176,7 @@ describe.each(held)('$id on $chain', ({ chain, index }) => {
 
   test.each(junk)('answered %s it fails', async (_, body) => {
     const answered = () => new Response(body, { headers: { 'content-type': 'application/json' } })
+    if (body === '[]' && emptyListIsNothing.has(id)) return expect(await read(answered)).toEqual([])
     expectFailure(await failureOf(read(answered)), 'UPSTREAM_FAILED')
   })
 

@@ -31,9 +31,11 @@ const emptyWallets = {
 /** Answers instead of the sample when it gives something. */
 type Trouble = (url: URL, ending: AbortSignal) => Response | Promise<Response> | undefined
 
+/** One for all tests: it answers the same whoever asks. */
+const sample = sampleFetch({ now, evmNetworks, evmProtocols })
+
 /** Every source of the registry over the sample's upstreams, which are read as live ones are, without waiting between tries. */
 async function openSources(trouble: Trouble = () => undefined) {
-  const sample = sampleFetch({ now, evmNetworks, evmProtocols })
   const upstream = createUpstream({
     fetch: async (input, init) => {
       const ending = init?.signal ?? signal
@@ -68,12 +70,12 @@ const failureOf = async (reading: Promise<unknown>): Promise<unknown> =>
 const ownerOf = (chain: ChainId) =>
   sampleWallets.find((wallet) => chains[wallet.chain].family === chains[chain].family)?.address ?? ''
 
-const names = await Promise.all(
-  (await openSources()).map(async ({ id, chain, readPositions }, index) => {
-    const found = await readPositions(ownerOf(chain), signal)
-    return { id, chain, index, isHeld: found.length > 0 }
-  }),
-)
+const names: { id: string; chain: ChainId; index: number; isHeld: boolean }[] = []
+// One after the other: all at once, a busy machine would take longer than each may.
+for (const [index, { id, chain, readPositions }] of (await openSources()).entries()) {
+  const found = await readPositions(ownerOf(chain), signal)
+  names.push({ id, chain, index, isHeld: found.length > 0 })
+}
 /** Where the sample holds something, one chain of each; the others are lines of the same table, read in the same way. */
 const held = names.filter(
   ({ id, index, isHeld }) => isHeld && names.findIndex((source) => source.isHeld && source.id === id) === index,

@@ -1,15 +1,6 @@
-import {
-  type Address,
-  decodeFunctionData,
-  encodeFunctionResult,
-  erc20Abi,
-  type Hex,
-  isAddress,
-  isHex,
-  multicall3Abi,
-  toHex,
-} from 'viem'
+import { type Address, encodeFunctionResult, erc20Abi, type Hex, isAddress, isHex, multicall3Abi, toHex } from 'viem'
 import { accountOf, type EvmState } from './evm-account.ts'
+import { readCall } from './read-call.ts'
 
 /** Answers a JSON-RPC request (one, not a batch) as a node of that chain: id, balances, and eth_call with and without multicall3. */
 export function answerEvmNode(state: EvmState, body: unknown): unknown {
@@ -45,7 +36,7 @@ function call(state: EvmState, to: string, data: Hex): Hex | null {
 }
 
 function aggregate(state: EvmState, data: Hex): Hex | null {
-  const { functionName, args } = decodeFunctionData({ abi: multicall3Abi, data })
+  const { functionName, args } = readCall(multicall3Abi, data)
   if (functionName === 'getCurrentBlockTimestamp' && state.blockTime !== undefined) {
     return toHex(state.blockTime, { size: 32 })
   }
@@ -75,7 +66,7 @@ export function callErc20(token: Facts, balanceOf: (owner: Address) => bigint, d
 
 function decodeErc20(data: Hex) {
   try {
-    return decodeFunctionData({ abi: erc20Abi, data })
+    return readCall(erc20Abi, data)
   } catch {
     return undefined
   }

@@ -54,9 +54,13 @@ export type SamplePositionManager = {
   readonly farm?: Address
 }
 
+/** Who makes pairs whose liquidity is a token. */
+export type SamplePairFactory = { readonly chain: EvmChainId; readonly slug: string; readonly factory: Address }
+
 /** What the sample is told of protocols on EVM chains: where their contracts are. What these answer is its own. */
 export type SampleEvmProtocols = {
   readonly aave: readonly SampleAaveMarket[]
   readonly comets: readonly SampleComet[]
   readonly positionManagers: readonly SamplePositionManager[]
+  readonly pairFactories: readonly SamplePairFactory[]
 }

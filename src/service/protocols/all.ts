@@ -17,6 +17,7 @@ import { solStake } from './sol-stake/sol-stake.ts'
 import { suilend } from './suilend/suilend.ts'
 import { tonNominators } from './ton-nominators/ton-nominators.ts'
 import { turbos } from './turbos/turbos.ts'
+import { uniswapV2 } from './uniswap-v2/uniswap-v2.ts'
 import { uniswapV3 } from './uniswap-v3/uniswap-v3.ts'
 
 /** Every protocol by its folder; one that the contract names among those of transactions has to be here with its actions. */
@@ -37,13 +38,17 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
     aave,
     'compound-v3': compoundV3,
     'uniswap-v3': uniswapV3,
+    'uniswap-v2': uniswapV2,
   }
 
 /** What opens every protocol that positions are read from; `check` null: nothing is compared with the chain. Loads the chains' libraries. */
 export async function loadPositionSources(): Promise<
-  (deps: PositionDeps, check: MoveCheck | null) => PositionSource[]
+  (deps: Omit<PositionDeps, 'tokens'>, check: MoveCheck | null) => PositionSource[]
 > {
-  const { checkedReader } = await import('./move-facts/checked-reader.ts')
+  const [{ checkedReader }, { createTokenProbe }] = await Promise.all([
+    import('./move-facts/checked-reader.ts'),
+    import('./token-probe/token-probe.ts'),
+  ])
   const open = await Promise.all(
     Object.values<Protocol>(protocols).map(async ({ loadPositions, loadMove }) => {
       const [sources, facts] = await Promise.all([loadPositions?.(), loadMove?.()])
@@ -53,7 +58,10 @@ export async function loadPositionSources(): Promise<
       }
     }),
   )
-  return (deps, check) => open.flatMap((sources) => sources(deps, check))
+  return (deps, check) => {
+    const tokens = createTokenProbe(deps)
+    return open.flatMap((sources) => sources({ ...deps, tokens }, check))
+  }
 }
 
 /** Every protocol that transactions are built for; `check` as above. Loads Sui's library. */

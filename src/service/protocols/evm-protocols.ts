@@ -1,6 +1,7 @@
 import { aaveMarkets } from './aave/facts.ts'
 import { compoundV3Facts } from './compound-v3/facts.ts'
+import { pairFactories } from './uniswap-v2/facts.ts'
 import { positionManagers } from './uniswap-v3/facts.ts'
 
 /** Where the contracts of protocols on EVM chains are, of each shape: what the sample simulates. */
-export const evmProtocols = { aave: aaveMarkets, comets: compoundV3Facts.markets, positionManagers }
+export const evmProtocols = { aave: aaveMarkets, comets: compoundV3Facts.markets, positionManagers, pairFactories }

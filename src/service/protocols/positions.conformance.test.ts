@@ -51,7 +51,10 @@ async function openSources(trouble: Trouble = () => undefined) {
   const adapters = chainAdapters(shared)
   const readTokenMetadata: PositionDeps['readTokenMetadata'] = (chain, contracts, ending) =>
     adapters[chain].readTokenMetadata(contracts, ending)
-  return (await loadPositionSources())({ ...shared, readTokenMetadata, readPrices: async () => new Map() }, null)
+  const readTokens: PositionDeps['readTokens'] = (chain, address, ask) =>
+    adapters[chain].readBalances(address, ask.signal)
+  const reading = { readTokenMetadata, readTokens, readPrices: async () => new Map() }
+  return (await loadPositionSources())({ ...shared, ...reading }, null)
 }
 
 const untilEnded = (ending: AbortSignal): Promise<Response> =>

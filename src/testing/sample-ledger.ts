@@ -49,10 +49,11 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
   // All chains together. Aave's receipts lie in the wallet: of 2.4 WETH, 3,500.25 and 1,200 USDC; 2,100.75 USDT are owed, 0.0625 AAVE to be claimed. Spark's of 1.1 wstETH; 900.5 DAI are owed. Compound on Ethereum: 512.75 USDC
   // owed against 0.0185 WBTC, 0.41 UNI to be claimed; on Base 640.5 USDC, whose receipt lies in the wallet.
   // Uniswap v2: 2.5 of a thousand tokens, which 1.2 million USDC and 380 WETH stand behind; Aerodrome: one of a thousand, of 500,000 USDC and 520,000 AERO, and fees.
+  // 450 shares of a vault for USDC, of 1.042 each, and 0.8 of one for WETH, of 1.025 each.
   // Uniswap: a million millions of liquidity within 60 ticks of one for one, and fees.
   ETH: {
     ETH: [1.48290573118462, 0.218840155, 0.402118, 0.351207, 0.0811, 0.1204],
-    WETH: [0.85, 0.31, 0.12, 0.08, 0.66, 0.02, 2.4, 0.95],
+    WETH: [0.85, 0.31, 0.12, 0.08, 0.66, 0.02, 2.4, 0.95, 0.8 * 1.025],
     stETH: [2.310554870021993],
     wstETH: [1.904417, 0.42, 0.05, 1.1],
     cbETH: [0.51],
@@ -73,6 +74,7 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
       3.214 + 0.953674,
       3000,
       500 + 1.25,
+      450 * 1.042,
     ],
     'USDC.e': [44.02, 61.2],
     USDT: [1250, 830.1204, 300, -2100.75, 2995.354955, 1.75],

@@ -57,10 +57,14 @@ export type SamplePositionManager = {
 /** Who makes pairs whose liquidity is a token. */
 export type SamplePairFactory = { readonly chain: EvmChainId; readonly slug: string; readonly factory: Address }
 
+/** Who makes vaults whose shares are a token. */
+export type SampleVaultMaker = { readonly chain: EvmChainId; readonly slug: string; readonly factory: Address }
+
 /** What the sample is told of protocols on EVM chains: where their contracts are. What these answer is its own. */
 export type SampleEvmProtocols = {
   readonly aave: readonly SampleAaveMarket[]
   readonly comets: readonly SampleComet[]
   readonly positionManagers: readonly SamplePositionManager[]
   readonly pairFactories: readonly SamplePairFactory[]
+  readonly vaultMakers: readonly SampleVaultMaker[]
 }

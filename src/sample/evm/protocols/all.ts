@@ -3,8 +3,9 @@ import { sampleComets } from './comet.ts'
 import type { SamplePlace } from './sample-protocol.ts'
 import { sampleUniswapV2 } from './uniswap-v2.ts'
 import { sampleUniswapV3 } from './uniswap-v3.ts'
+import { sampleVaultShares } from './vault-shares.ts'
 
-const protocols = [sampleAave, sampleComets, sampleUniswapV3, sampleUniswapV2]
+const protocols = [sampleAave, sampleComets, sampleUniswapV3, sampleUniswapV2, sampleVaultShares]
 
 /** All that is simulated of protocols on one chain. */
 export function sampleEvmProtocols(place: SamplePlace) {

@@ -50,6 +50,7 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
   // owed against 0.0185 WBTC, 0.41 UNI to be claimed; on Base 640.5 USDC, whose receipt lies in the wallet.
   // Uniswap v2: 2.5 of a thousand tokens, which 1.2 million USDC and 380 WETH stand behind; Aerodrome: one of a thousand, of 500,000 USDC and 520,000 AERO, and fees.
   // 450 shares of a vault for USDC, of 1.042 each, and 0.8 of one for WETH, of 1.025 each.
+  // Curve: of a million tokens that 300,000 DAI, 400,000 USDC and 330,000 USDT stand behind 400 in the wallet, 150 in its gauge, 200 in Convex; 2.5 and 1.75 CRV to be claimed.
   // Uniswap: a million millions of liquidity within 60 ticks of one for one, and fees.
   ETH: {
     ETH: [1.48290573118462, 0.218840155, 0.402118, 0.351207, 0.0811, 0.1204],
@@ -75,10 +76,12 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
       3000,
       500 + 1.25,
       450 * 1.042,
+      750 * 0.4,
     ],
     'USDC.e': [44.02, 61.2],
-    USDT: [1250, 830.1204, 300, -2100.75, 2995.354955, 1.75],
-    DAI: [640.204417302914, -900.5],
+    USDT: [1250, 830.1204, 300, -2100.75, 2995.354955, 1.75, 750 * 0.33],
+    DAI: [640.204417302914, -900.5, 750 * 0.3],
+    CRV: [2.5 + 1.75],
     PYUSD: [312.75],
     WBTC: [0.0421883, 0.0105, 0.0185],
     BTCB: [0.0031],
@@ -176,6 +179,7 @@ export const ledgerPrices: Record<string, number> = {
   wstETH: 3830.669,
   cbETH: 3505.929,
   LINK: 13.95629,
+  CRV: 0.4599282,
   AAVE: 140.5425,
   FTM: 0.3449827,
   UNI: 5.380605,

@@ -60,6 +60,19 @@ export type SamplePairFactory = { readonly chain: EvmChainId; readonly slug: str
 /** Who makes vaults whose shares are a token. */
 export type SampleVaultMaker = { readonly chain: EvmChainId; readonly slug: string; readonly factory: Address }
 
+/** Who tells where Curve's registry is, and what its gauges pay on one chain. */
+export type SampleCurve = {
+  readonly addressProvider: Address
+  readonly chains: readonly EvmChainId[]
+  readonly crv: { readonly address: Address }
+}
+
+/** Where Convex keeps its pools, by chain, and its own coins that are staked or locked. */
+export type SampleConvex = {
+  readonly boosters: readonly { readonly chain: EvmChainId; readonly booster: Address; readonly rewardsAt: 2 | 3 }[]
+  readonly stakes: readonly { readonly chain: EvmChainId; readonly contract: Address }[]
+}
+
 /** What the sample is told of protocols on EVM chains: where their contracts are. What these answer is its own. */
 export type SampleEvmProtocols = {
   readonly aave: readonly SampleAaveMarket[]
@@ -67,4 +80,6 @@ export type SampleEvmProtocols = {
   readonly positionManagers: readonly SamplePositionManager[]
   readonly pairFactories: readonly SamplePairFactory[]
   readonly vaultMakers: readonly SampleVaultMaker[]
+  readonly curve: SampleCurve
+  readonly convex: SampleConvex
 }

@@ -4,6 +4,8 @@ import { alphaFi } from './alpha-fi/alpha-fi.ts'
 import { bluefin } from './bluefin/bluefin.ts'
 import { cetus } from './cetus/cetus.ts'
 import { compoundV3 } from './compound-v3/compound-v3.ts'
+import { convex } from './convex/convex.ts'
+import { curve } from './curve/curve.ts'
 import { erc4626 } from './erc-4626/erc-4626.ts'
 import { liquidStaking } from './liquid-staking/liquid-staking.ts'
 import { momentum } from './momentum/momentum.ts'
@@ -41,6 +43,8 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
     'uniswap-v3': uniswapV3,
     'uniswap-v2': uniswapV2,
     'erc-4626': erc4626,
+    curve,
+    convex,
   }
 
 /** What opens every protocol that positions are read from; `check` null: nothing is compared with the chain. Loads the chains' libraries. */

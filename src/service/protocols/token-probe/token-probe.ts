@@ -1,5 +1,5 @@
 import { type Address, getAddress } from 'viem'
-import type { EvmChainId } from '#contract/chain.ts'
+import { type EvmChainId, nativeAddresses } from '#contract/chain.ts'
 import { suspiciousName } from '#domain/spam.ts'
 import type { TokenBalance } from '#service/chains/chain-adapter.ts'
 import type { EvmReader } from '#service/chains/evm/evm-reader.ts'
@@ -45,7 +45,10 @@ export function createTokenProbe({ evm, readTokens, now }: Deps): TokenProbe {
     async claims(chain, owner, { isForced, signal }) {
       const { value, note } = await readTokens(chain, owner, { isForced, signal })
       const famous = new Set<string>(evmNetworks[chain].tokens.map(({ address }) => address))
-      const unknown = value.filter((token) => isWorthAsking(token) && !famous.has(token.contractAddress))
+      const unknown = value
+        .filter((token) => isWorthAsking(token) && !famous.has(token.contractAddress))
+        // Tokens of "Curve.fi" bear an address on the web by right; who lures by one comes last.
+        .toSorted((one, other) => Number(isSuspicious(one)) - Number(isSuspicious(other)))
       const asked = unknown.slice(0, MOST_TOKENS)
       const known = await wordsOf(
         chain,
@@ -72,7 +75,8 @@ export function createTokenProbe({ evm, readTokens, now }: Deps): TokenProbe {
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 
-function isWorthAsking({ contractAddress, amount, metadata, spamReason }: TokenBalance): boolean {
-  if (amount === 0n || spamReason !== null || !ADDRESS.test(contractAddress)) return false
-  return metadata === null || suspiciousName(`${metadata.name} ${metadata.symbol}`) === null
-}
+const isWorthAsking = ({ contractAddress, amount, spamReason }: TokenBalance): boolean =>
+  amount > 0n && spamReason === null && contractAddress !== nativeAddresses.evm && ADDRESS.test(contractAddress)
+
+const isSuspicious = ({ metadata }: TokenBalance): boolean =>
+  metadata !== null && suspiciousName(`${metadata.name} ${metadata.symbol}`) !== null

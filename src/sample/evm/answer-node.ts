@@ -51,6 +51,9 @@ const runOn = (state: EvmState, to: unknown, code: Hex): Hex | null =>
 
 function aggregate(state: EvmState, data: Hex): Hex | null {
   const { functionName, args } = decodeFunctionData({ abi: multicall3Abi, data })
+  if (functionName === 'getCurrentBlockTimestamp' && state.blockTime !== undefined) {
+    return toHex(state.blockTime, { size: 32 })
+  }
   if (functionName !== 'aggregate3') return null
   const result = args[0].map(({ target, callData }) => {
     const returnData = call(state, target, callData)

@@ -1,8 +1,8 @@
 import { type Address, getAddress, pad, toHex } from 'viem'
 import { expect, test } from 'vitest'
+import type { EvmChainId } from '#contract/chain.ts'
 import { words } from '#sample/evm/words.ts'
 import { curveFacts } from '#service/protocols/curve/facts.ts'
-import type { EvmChainId } from '#contract/chain.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
 import { convexFacts } from './facts.ts'
 import { convexPositions } from './positions.ts'
@@ -11,7 +11,10 @@ const owner = getAddress(pad('0x5a', { size: 20 }))
 const made = (index: number): Address => getAddress(pad(toHex(0xcf00 + index), { size: 20 }))
 const [registry, pool, lp, coin, unlisted] = [1, 2, 3, 4, 5].map(made) as [Address, Address, Address, Address, Address]
 const { signal } = new AbortController()
-const mine = (amount: bigint) => (user = 0n) => words(user === BigInt(owner) ? amount : 0n)
+const mine =
+  (amount: bigint) =>
+  (user = 0n) =>
+    words(user === BigInt(owner) ? amount : 0n)
 const CRV = curveFacts.crv.address
 const [cvxStake, crvStake, lock] = convexFacts.stakes
 
@@ -26,7 +29,9 @@ function rigOf({ pools, cvx = 0n, cvxCrv = 0n, locked = 0n, chain = 'ETH' }: Sta
     const { lpToken } = pools[index] ?? { lpToken: lp }
     const at = rewards[index] ?? '0x'
     // Words as each chain's own contract has them.
-    return chain === 'ETH' ? words(lpToken, made(7), made(8), at, made(9), index % 2) : words(lpToken, made(8), at, index % 2, made(9))
+    return chain === 'ETH'
+      ? words(lpToken, made(7), made(8), at, made(9), index % 2)
+      : words(lpToken, made(8), at, index % 2, made(9))
   }
   const contracts: Record<Address, ScriptedContract> = {
     [first?.booster ?? '0x']: {

@@ -36,7 +36,8 @@ export function curvePools({ evm, now }: Pick<PositionDeps, 'evm' | 'now'>): Cur
       const call = { abi: curveAbi, address: curveFacts.addressProvider, functionName: 'get_address' } as const
       const [registry] = await evm.callMany(chain, [{ ...call, args: [curveFacts.metaRegistryId] }], signal)
       const address = told(registry, ToldAddress, `Curve on ${chains[chain].name}`)
-      if (address === zeroAddress) throw new ApiError('UPSTREAM_FAILED', `Curve on ${chains[chain].name} has no registry`)
+      if (address === zeroAddress)
+        throw new ApiError('UPSTREAM_FAILED', `Curve on ${chains[chain].name} has no registry`)
       return address
     },
   })

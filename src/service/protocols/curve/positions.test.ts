@@ -18,8 +18,12 @@ const [registry, pool, lp, gauge, coin, other] = [1, 2, 3, 4, 5, 6].map(made) as
   Address,
 ]
 const { signal } = new AbortController()
-const eight = (...values: (bigint | Address)[]) => words(...values, ...Array.from({ length: 8 - values.length }, () => 0n))
-const mine = (amount: bigint) => (user = 0n) => words(user === BigInt(owner) ? amount : 0n)
+const eight = (...values: (bigint | Address)[]) =>
+  words(...values, ...Array.from({ length: 8 - values.length }, () => 0n))
+const mine =
+  (amount: bigint) =>
+  (user = 0n) =>
+    words(user === BigInt(owner) ? amount : 0n)
 
 type State = { balances?: bigint[]; supply?: bigint; ownGauge?: Address; coins?: Address[] }
 
@@ -44,7 +48,11 @@ const curveWith = ({
   }
 }
 
-async function read(contracts: Record<Address, ScriptedContract>, held: Record<Address, bigint>, chain: EvmChainId = 'ETH') {
+async function read(
+  contracts: Record<Address, ScriptedContract>,
+  held: Record<Address, bigint>,
+  chain: EvmChainId = 'ETH',
+) {
   const rig = tokenRig(chain, contracts, { held })
   const source = curvePositions(rig.deps).find((each) => each.chain === chain)
   const notes: string[] = []
@@ -60,7 +68,10 @@ const state = {
 
 test('a share of a pool is its part of each coin, also of the native one, with the token as its receipt', async () => {
   const contracts = curveWith(state)
-  const { positions } = await read({ ...contracts, [lp]: { ...contracts[lp], 'balanceOf(address)': mine(share) } }, { [lp]: 1n })
+  const { positions } = await read(
+    { ...contracts, [lp]: { ...contracts[lp], 'balanceOf(address)': mine(share) } },
+    { [lp]: 1n },
+  )
   expect(positions).toMatchObject([
     {
       positionId: `eth:${lp}`,
@@ -80,9 +91,15 @@ test('a share of a pool is its part of each coin, also of the native one, with t
 test('a pool that is its own token is found by its coins', async () => {
   const contracts = curveWith(state)
   const { 'minter()': _, ...own } = contracts[lp] ?? {}
-  const pooled = { ...own, 'coins(uint256)': (index = 9n) => (index === 0n ? words(coin) : null), 'balanceOf(address)': mine(share) }
+  const pooled = {
+    ...own,
+    'coins(uint256)': (index = 9n) => (index === 0n ? words(coin) : null),
+    'balanceOf(address)': mine(share),
+  }
   const { positions } = await read({ ...contracts, [lp]: pooled }, { [lp]: share })
-  expect(positions).toMatchObject([{ type: 'CFMM', tokens: [{ amount: 988_573_384_867_348_489_637n }, { amount: share }] }])
+  expect(positions).toMatchObject([
+    { type: 'CFMM', tokens: [{ amount: 988_573_384_867_348_489_637n }, { amount: share }] },
+  ])
 })
 
 test('a share in the pool’s gauge counts one for one, with what the gauge owes', async () => {
@@ -120,7 +137,9 @@ test('a gauge that the registry does not know, or of liquidity that it does not 
 })
 
 test('a token that only has a minter, an empty pool and an emptied share are no positions', async () => {
-  expect(await read({ ...curveWith(state), [other]: { 'minter()': () => words(pool) } }, { [other]: 5n })).toMatchObject({
+  expect(
+    await read({ ...curveWith(state), [other]: { 'minter()': () => words(pool) } }, { [other]: 5n }),
+  ).toMatchObject({
     positions: [],
     notes: [],
   })
@@ -143,7 +162,11 @@ test('a chain where Curve has no registry fails for whoever may have something t
 
 test('five requests the first time, one from then on', async () => {
   const contracts = curveWith(state)
-  const rig = tokenRig('ETH', { ...contracts, [lp]: { ...contracts[lp], 'balanceOf(address)': mine(7n) } }, { held: { [lp]: 7n } })
+  const rig = tokenRig(
+    'ETH',
+    { ...contracts, [lp]: { ...contracts[lp], 'balanceOf(address)': mine(7n) } },
+    { held: { [lp]: 7n } },
+  )
   const source = curvePositions(rig.deps).find(({ chain }) => chain === 'ETH')
   await source?.readPositions(owner, signal)
   expect(rig.requests()).toBe(5)

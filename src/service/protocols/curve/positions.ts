@@ -40,7 +40,13 @@ export function curvePositions({ evm, tokens, now }: Deps): PositionSource[] {
           return pool && (!isGauge || pool.gauge === token) ? [{ token, pool, isGauge }] : []
         })
         const fakes = claims.filter(({ token, isGauge }) => isGauge && !shares.some((share) => share.token === token))
-        if (fakes.length > 0) note(unconfirmed('no gauges that Curve knows', fakes.map(({ token }) => token)))
+        if (fakes.length > 0)
+          note(
+            unconfirmed(
+              'no gauges that Curve knows',
+              fakes.map(({ token }) => token),
+            ),
+          )
 
         const calls = await Promise.all(
           shares.map(async ({ token, pool, isGauge }): Promise<EvmCall[]> => {

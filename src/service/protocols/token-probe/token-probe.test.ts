@@ -4,6 +4,7 @@ import { nativeAddresses } from '#contract/chain.ts'
 import { words } from '#sample/evm/words.ts'
 import type { TokenBalance } from '#service/chains/chain-adapter.ts'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'
+import { stakedTokens } from '#service/protocols/staked-tokens/facts.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
 import { aBalance } from '#testing/wallet/sources.ts'
 import { createTokenProbe } from './token-probe.ts'
@@ -32,11 +33,12 @@ function open(value: TokenBalance[], contracts: Record<Address, ScriptedContract
   }
 }
 
-test('neither the native coin, nor famous tokens, nor what is called spam, nor what is gone is asked what it is', async () => {
+test('neither the native coin, nor famous tokens, nor what has a table of its own, nor what is called spam, nor what is gone is asked what it is', async () => {
   const famous = evmNetworks.ETH.tokens[0]?.address ?? ''
   const { read, requests } = open([
     aBalance({ contractAddress: nativeAddresses.evm, amount: 1n }),
     aBalance({ contractAddress: famous }),
+    ...stakedTokens.flatMap(({ chain, token }) => (chain === 'ETH' ? aBalance({ contractAddress: token }) : [])),
     aBalance({ contractAddress: one, spamReason: 'scam' }),
     aBalance({ contractAddress: two, amount: 0n }),
   ])
@@ -63,7 +65,9 @@ test('of more tokens than are asked those that lure by their name come last, and
 })
 
 test('a token of “Curve.fi” is asked, whatever its name looks like', async () => {
-  const { read } = open([aBalance({ contractAddress: one, metadata: named('Curve.fi DAI/USDC/USDT') })], { [one]: vault })
+  const { read } = open([aBalance({ contractAddress: one, metadata: named('Curve.fi DAI/USDC/USDT') })], {
+    [one]: vault,
+  })
   expect((await read()).tokens).toHaveLength(1)
 })
 

@@ -5,6 +5,7 @@ import type { TokenBalance } from '#service/chains/chain-adapter.ts'
 import type { EvmReader } from '#service/chains/evm/evm-reader.ts'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'
+import { stakedTokens } from '#service/protocols/staked-tokens/facts.ts'
 import { type Claim, claimOf, saysEverything } from './claim.ts'
 import { keptFacts } from './kept-facts.ts'
 import { probeCalls, readWords, type TokenWords } from './questions.ts'
@@ -44,13 +45,13 @@ export function createTokenProbe({ evm, readTokens, now }: Deps): TokenProbe {
   return {
     async claims(chain, owner, { isForced, signal }) {
       const { value, note } = await readTokens(chain, owner, { isForced, signal })
-      const famous = new Set<string>(evmNetworks[chain].tokens.map(({ address }) => address))
+      const known = knownTokens(chain)
       const unknown = value
-        .filter((token) => isWorthAsking(token) && !famous.has(token.contractAddress))
+        .filter((token) => isWorthAsking(token) && !known.has(token.contractAddress))
         // Tokens of "Curve.fi" bear an address on the web by right; who lures by one comes last.
         .toSorted((one, other) => Number(isSuspicious(one)) - Number(isSuspicious(other)))
       const asked = unknown.slice(0, MOST_TOKENS)
-      const known = await wordsOf(
+      const words = await wordsOf(
         chain,
         asked.map(({ contractAddress }) => getAddress(contractAddress)),
         signal,
@@ -59,12 +60,12 @@ export function createTokenProbe({ evm, readTokens, now }: Deps): TokenProbe {
       const silent: Address[] = []
       for (const { contractAddress, amount } of asked) {
         const address = getAddress(contractAddress)
-        const words = known.get(address)
-        if (words === undefined || saysEverything(words)) {
+        const told = words.get(address)
+        if (told === undefined || saysEverything(told)) {
           silent.push(address)
           continue
         }
-        const claim = claimOf(words)
+        const claim = claimOf(told)
         if (claim !== null) tokens.push({ address, amount, claim })
       }
       const cut = unknown.length > asked.length ? `the first ${MOST_TOKENS} unknown tokens only` : null
@@ -72,6 +73,13 @@ export function createTokenProbe({ evm, readTokens, now }: Deps): TokenProbe {
     },
   }
 }
+
+/** Those that everybody knows, and those that are read by their own table and would count twice. */
+const knownTokens = (chain: EvmChainId): Set<string> =>
+  new Set([
+    ...evmNetworks[chain].tokens.map(({ address }) => address),
+    ...stakedTokens.flatMap((row) => (row.chain === chain ? row.token : [])),
+  ])
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 

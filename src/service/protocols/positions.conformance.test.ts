@@ -51,8 +51,14 @@ async function openSources(trouble: Trouble = () => undefined) {
   const adapters = chainAdapters(shared)
   const readTokenMetadata: PositionDeps['readTokenMetadata'] = (chain, contracts, ending) =>
     adapters[chain].readTokenMetadata(contracts, ending)
-  const readTokens: PositionDeps['readTokens'] = (chain, address, ask) =>
-    adapters[chain].readBalances(address, ask.signal)
+  // As the wallet does: one reading for all who ask.
+  const balances = new Map<string, ReturnType<PositionDeps['readTokens']>>()
+  const readTokens: PositionDeps['readTokens'] = (chain, address, ask) => {
+    const key = `${chain} ${address}`
+    const found = balances.get(key) ?? adapters[chain].readBalances(address, ask.signal)
+    balances.set(key, found)
+    return found
+  }
   const reading = { readTokenMetadata, readTokens, readPrices: async () => new Map() }
   return (await loadPositionSources())({ ...shared, ...reading }, null)
 }

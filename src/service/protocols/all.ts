@@ -21,6 +21,7 @@ import type { MoveCheck } from './move-facts/move-check.ts'
 import { nativeStaking } from './native-staking/native-staking.ts'
 import { navi } from './navi/navi.ts'
 import type { BuilderDeps, PayloadBuilder } from './payload-builder.ts'
+import { pendle } from './pendle/pendle.ts'
 import type { PositionDeps, PositionSource } from './position-source.ts'
 import type { Protocol, ProtocolTransactions } from './protocol.ts'
 import { scallop } from './scallop/scallop.ts'
@@ -56,6 +57,7 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
     'erc-4626': erc4626,
     curve,
     convex,
+    pendle,
     morpho,
     euler,
     fluid,

@@ -89,7 +89,8 @@ async function withPrice(
     decimals: metadata.get(token)?.decimals,
     priceUsd: prices.get(token),
   })
-  const isGenuine = (share: Share) => agreesWithPrice(side(share.vault, share.shares), side(share.asset, share.assets))
+  const isGenuine = (share: Share) =>
+    agreesWithPrice([side(share.vault, share.shares)], [side(share.asset, share.assets)])
   const doubtful = shares.filter((share) => !isGenuine(share)).map(({ vault }) => vault)
   if (doubtful.length > 0) note(unconfirmed('no price vouches for them', doubtful))
   return shares.filter(isGenuine)

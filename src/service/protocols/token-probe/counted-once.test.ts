@@ -74,7 +74,9 @@ async function read(wallet: Held[]) {
       prices[behind(index)] = Number(worth)
     } else if (isPoolShare(wallet[index] ?? { kind, amount, worth, isPriced })) {
       contracts[token(index)] =
-        kind === 'gauge' ? { ...balance, 'lp_token()': () => words(behind(index)) } : { ...balance, 'minter()': () => words(1) }
+        kind === 'gauge'
+          ? { ...balance, 'lp_token()': () => words(behind(index)) }
+          : { ...balance, 'minter()': () => words(1) }
       const lp = kind === 'gauge' ? behind(index) : token(index)
       contracts[lp] = { ...contracts[lp], 'totalSupply()': () => words(2n * amount) }
     }
@@ -102,7 +104,9 @@ async function read(wallet: Held[]) {
   contracts[maker?.factory ?? '0x'] = { 'isMetaMorpho(address)': (vault = 0n) => words(vaults.has(vault) ? 1n : 0n) }
 
   const holdings = Object.fromEntries(wallet.map(({ amount }, index) => [token(index), amount]))
-  const decimals = Object.fromEntries([coin, ...Object.keys(holdings), ...wallet.map((_, index) => behind(index))].map((each) => [each, 0]))
+  const decimals = Object.fromEntries(
+    [coin, ...Object.keys(holdings), ...wallet.map((_, index) => behind(index))].map((each) => [each, 0]),
+  )
   const rig = tokenRig('ETH', contracts, { held: holdings, prices, decimals })
   const sources = [uniswapV2Positions, vaultPositions, curvePositions].flatMap((open) => open(rig.deps))
   const onEthereum = sources.filter(({ chain }) => chain === 'ETH')
@@ -110,27 +114,31 @@ async function read(wallet: Held[]) {
   return { positions, prices, token }
 }
 
-test('the net worth of any wallet is the sum by hand: no cent twice, none of what nobody vouches for', () =>
-  fc.assert(
-    fc.asyncProperty(fc.array(held, { maxLength: 8 }), async (wallet) => {
-      const { positions, prices, token } = await read(wallet)
-      const receipts = positions.flatMap(({ receiptTokens }) => receiptTokens)
-      expect(new Set(receipts).size).toBe(receipts.length)
+test(
+  'the net worth of any wallet is the sum by hand: no cent twice, none of what nobody vouches for',
+  () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(held, { maxLength: 8 }), async (wallet) => {
+        const { positions, prices, token } = await read(wallet)
+        const receipts = positions.flatMap(({ receiptTokens }) => receiptTokens)
+        expect(new Set(receipts).size).toBe(receipts.length)
 
-      const priceOf = (contract: string) => BigInt(prices[contract] ?? 0)
-      const inHoldings = wallet.reduce((sum, { amount }, index) => sum + amount * priceOf(token(index)), 0n)
-      // What the holdings count its receipt for, a position does not count again.
-      const counted = positions.filter(({ receiptTokens }) => receiptTokens.every((receipt) => !(receipt in prices)))
-      const inPositions = counted
-        .flatMap(({ tokens }) => tokens)
-        .reduce((sum, { contractAddress, amount }) => sum + amount * priceOf(contractAddress), 0n)
+        const priceOf = (contract: string) => BigInt(prices[contract] ?? 0)
+        const inHoldings = wallet.reduce((sum, { amount }, index) => sum + amount * priceOf(token(index)), 0n)
+        // What the holdings count its receipt for, a position does not count again.
+        const counted = positions.filter(({ receiptTokens }) => receiptTokens.every((receipt) => !(receipt in prices)))
+        const inPositions = counted
+          .flatMap(({ tokens }) => tokens)
+          .reduce((sum, { contractAddress, amount }) => sum + amount * priceOf(contractAddress), 0n)
 
-      const byHand = wallet.reduce((sum, { kind, amount, worth, isPriced }) => {
-        if (kind === 'liar') return sum
-        const isKnown = isPriced || (kind !== 'coin' && kind !== 'stranger')
-        return isKnown ? sum + amount * worth : sum
-      }, 0n)
-      expect(inHoldings + inPositions).toBe(byHand)
-    }),
-    { numRuns: 15 },
-  ), 60_000)
+        const byHand = wallet.reduce((sum, { kind, amount, worth, isPriced }) => {
+          if (kind === 'liar') return sum
+          const isKnown = isPriced || (kind !== 'coin' && kind !== 'stranger')
+          return isKnown ? sum + amount * worth : sum
+        }, 0n)
+        expect(inHoldings + inPositions).toBe(byHand)
+      }),
+      { numRuns: 15 },
+    ),
+  60_000,
+)

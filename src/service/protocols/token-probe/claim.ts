@@ -10,7 +10,7 @@ export type Claim =
   | { kind: 'pendle-market'; sy: Address; pt: Address }
   | { kind: 'pendle-token'; sy: Address }
   | { kind: 'gauge'; lpToken: Address }
-  | { kind: 'balancer-pool'; poolId: Hex }
+  | { kind: 'balancer-pool' }
   | { kind: 'vault'; asset: Address }
   | { kind: 'curve-pool' }
 
@@ -29,7 +29,7 @@ export function claimOf(words: TokenWords): Claim | null {
   if (syOfPrincipal !== null) return { kind: 'pendle-token', sy: syOfPrincipal }
   const lpToken = at(words.lpToken)
   if (lpToken !== null) return { kind: 'gauge', lpToken }
-  if (words.balancerPoolId !== undefined) return { kind: 'balancer-pool', poolId: words.balancerPoolId }
+  if (words.balancerPoolId !== undefined) return { kind: 'balancer-pool' }
   const asset = at(words.asset)
   if (asset !== null) return { kind: 'vault', asset }
   return at(words.curveMinter) !== null || at(words.curveCoin) !== null ? { kind: 'curve-pool' } : null

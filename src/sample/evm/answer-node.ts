@@ -1,15 +1,6 @@
-import {
-  type Address,
-  decodeFunctionData,
-  encodeFunctionResult,
-  erc20Abi,
-  type Hex,
-  isAddress,
-  isHex,
-  multicall3Abi,
-  toHex,
-} from 'viem'
+import { type Address, encodeFunctionResult, erc20Abi, type Hex, isAddress, isHex, multicall3Abi, toHex } from 'viem'
 import { accountOf, type EvmState } from './evm-account.ts'
+import { readCall } from './read-call.ts'
 import { runCode } from './run-code.ts'
 
 /** Answers a JSON-RPC request (one, not a batch) as a node of that chain: id, balances, and eth_call with and without multicall3. */
@@ -50,7 +41,7 @@ const runOn = (state: EvmState, to: unknown, code: Hex): Hex | null =>
   to === undefined || to === null ? runCode(code, (address, data) => call(state, address, data)) : null
 
 function aggregate(state: EvmState, data: Hex): Hex | null {
-  const { functionName, args } = decodeFunctionData({ abi: multicall3Abi, data })
+  const { functionName, args } = readCall(multicall3Abi, data)
   if (functionName === 'getCurrentBlockTimestamp' && state.blockTime !== undefined) {
     return toHex(state.blockTime, { size: 32 })
   }
@@ -80,7 +71,7 @@ export function callErc20(token: Facts, balanceOf: (owner: Address) => bigint, d
 
 function decodeErc20(data: Hex) {
   try {
-    return decodeFunctionData({ abi: erc20Abi, data })
+    return readCall(erc20Abi, data)
   } catch {
     return undefined
   }

@@ -1,8 +1,9 @@
-import { type Address, decodeFunctionData, getAddress, type Hex, parseAbi } from 'viem'
+import { type Address, getAddress, type Hex, parseAbi } from 'viem'
 import { units } from '#sample/evm/amounts.ts'
 import type { EvmContract, EvmHolding } from '#sample/evm/evm-account.ts'
 import { listedToken } from '#sample/evm/listed-token.ts'
 import { madeAddress } from '#sample/evm/made-address.ts'
+import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
 import { words } from '#sample/evm/words.ts'
@@ -98,7 +99,7 @@ const eight = (values: (bigint | Address)[]) => words(...values, ...Array.from({
 const registry =
   ({ tokens }: SamplePlace, isThere: boolean) =>
   (data: Hex): Hex | null => {
-    const { functionName, args } = decodeFunctionData({ abi, data })
+    const { functionName, args } = readCall(abi, data)
     const asked = args?.[0]
     const isKnown = (address: Address) => isThere && typeof asked === 'string' && isSameAddress(asked, address)
     if (functionName === 'get_pool_from_lp_token') return words(isKnown(at.lp) ? at.pool : 0)
@@ -121,7 +122,7 @@ const registry =
 const answerShare =
   ({ owner }: SamplePlace, { held, owed, lpToken }: { held: string; owed: string; lpToken?: Address }) =>
   (data: Hex): Hex | null => {
-    const { functionName, args } = decodeFunctionData({ abi, data })
+    const { functionName, args } = readCall(abi, data)
     const own = (amount: string) => {
       const asked = args?.[0]
       return words(typeof asked === 'string' && isSameAddress(asked, owner) ? units(amount, 18) : 0n)
@@ -145,7 +146,7 @@ const answerShare =
 const answerBooster =
   (isThere: boolean, rewardsAt: 2 | 3) =>
   (data: Hex): Hex | null => {
-    const { functionName, args } = decodeFunctionData({ abi, data })
+    const { functionName, args } = readCall(abi, data)
     if (functionName === 'poolLength') return words(isThere ? 1 : 0)
     if (functionName !== 'poolInfo' || args[0] !== 0n || !isThere) return null
     return rewardsAt === 3

@@ -1,9 +1,10 @@
-import { type Address, decodeFunctionData, getAddress, type Hex, parseAbi } from 'viem'
+import { type Address, getAddress, type Hex, parseAbi } from 'viem'
 import type { EvmChainId } from '#contract/chain.ts'
 import { units } from '#sample/evm/amounts.ts'
 import type { EvmContract, EvmHolding } from '#sample/evm/evm-account.ts'
 import { listedToken } from '#sample/evm/listed-token.ts'
 import { madeAddress } from '#sample/evm/made-address.ts'
+import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
 import { words } from '#sample/evm/words.ts'
@@ -97,7 +98,7 @@ const coinsOf = ({ tokens }: SamplePlace, { coins, claimable }: Pool): Coin[] =>
   })
 
 function findPair({ coins, pair }: { coins: Coin[]; pair: Address }, data: Hex): Hex {
-  const { args } = decodeFunctionData({ abi: factoryAbi, data })
+  const { args } = readCall(factoryAbi, data)
   const [coin0, coin1, isStable = false] = args
   const [first, second] = coins
   const isIt = first && second && isSameAddress(first.address, coin0) && isSameAddress(second.address, coin1)
@@ -109,7 +110,7 @@ function answerPair(
   { pool, factory, coins }: { pool: Pool; factory: Address; coins: Coin[] },
   data: Hex,
 ): Hex | null {
-  const { functionName, args } = decodeFunctionData({ abi: pairAbi, data })
+  const { functionName, args } = readCall(pairAbi, data)
   const [first, second] = coins
   if (!first || !second) return null
   const isOwner = args?.[0] !== undefined && isSameAddress(args[0], place.owner)

@@ -1,8 +1,9 @@
-import { decodeFunctionData, getAddress, type Hex, parseAbi } from 'viem'
+import { getAddress, type Hex, parseAbi } from 'viem'
 import { units } from '#sample/evm/amounts.ts'
 import type { EvmContract } from '#sample/evm/evm-account.ts'
 import { listedToken } from '#sample/evm/listed-token.ts'
 import { madeAddress } from '#sample/evm/made-address.ts'
+import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
 import { words } from '#sample/evm/words.ts'
@@ -53,7 +54,7 @@ export const sampleVaultShares: SampleProtocol = (place) => {
       ...makers.map(({ slug, factory }): [string, EvmContract] => [
         factory.toLowerCase(),
         reverting((data) => {
-          const { args } = decodeFunctionData({ abi: makerAbi, data })
+          const { args } = readCall(makerAbi, data)
           const isOwn = listed.some((vault) => vault.slug === slug && isSameAddress(vault.address, args[0]))
           return words(isOwn ? 1 : 0)
         }),
@@ -81,7 +82,7 @@ function answerVault(
   { coin, shares, rate }: (typeof vaults)[number],
   data: Hex,
 ): Hex | null {
-  const { functionName, args } = decodeFunctionData({ abi: vaultAbi, data })
+  const { functionName, args } = readCall(vaultAbi, data)
   const { address, decimals } = listedToken(tokens, coin)
   const assetsOf = (count: bigint) => (count * rate * 10n ** BigInt(decimals)) / (1_000_000n * 10n ** 18n)
   switch (functionName) {

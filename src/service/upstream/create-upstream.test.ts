@@ -257,6 +257,22 @@ describe('rows of a document', () => {
     expect((await failureOf(rowsOf(rows))).code).toBe('UPSTREAM_TIMEOUT')
   })
 
+  test('that drip for ever stand still too', async () => {
+    server.answer((_, response) => {
+      let left = 100
+      const drip = () => {
+        left -= 1
+        if (response.destroyed) return
+        if (left === 0) return void response.end('[1]')
+        response.write(' ')
+        setTimeout(drip, 10)
+      }
+      drip()
+    })
+    const rows = open({ silentMs: 100 }).upstream.rows(request, '$.*')
+    expect((await failureOf(rowsOf(rows))).code).toBe('UPSTREAM_TIMEOUT')
+  })
+
   test('whose connection breaks fail after the rows that came', async () => {
     server.answer((_, response) => {
       response.writeHead(200, { 'content-length': '1000' }).write('[1,2,3,')

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type * as z from 'zod/mini'
 import { type ByteBudget, createByteBudget } from './byte-budget.ts'
+import { checkAnswer } from './check-answer.ts'
 import { createHost, type Host } from './create-host.ts'
 import { type Budget, defaultBudget, hostBudgets } from './host-budget.ts'
 import { type CircuitPolicy, circuitPolicy } from './host-circuit.ts'
@@ -153,6 +154,8 @@ export function createUpstream({
       const read = await readBytes(
         readChunks(response, { host: new URL(url).host, maxBytes: MAX_BYTES, budget: bytes }),
       )
+      if (response.ok)
+        checkAnswer({ host: new URL(url).host, asked: asked.headers, answered: response.headers, bytes: read })
       const { status, statusText } = response
       return new Response(read, { status, statusText, headers: decodedHeaders(response.headers) })
     }

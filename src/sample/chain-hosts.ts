@@ -16,7 +16,7 @@ export const sampleChainHosts = (networks: SampleNetworks, protocols: SampleEvmP
   navi,
   scallop,
   solanaNode,
-  solanaDocuments,
+  ...solanaDocuments,
   toncenter,
   tonapi,
   ...esplora,

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { Readiness } from '#contract/status.ts'
 import { projectFolder } from '#scripts/project.mjs'
+import { waitedMs } from './waited-ms.ts'
 
 const POLL_MS = 100
 /** Long after the service's own deadline. */
@@ -14,16 +15,18 @@ const Stalled = z.object({ stallMs: z.number() })
 const Answered = z.object({ job: z.string(), outcome: z.string() })
 
 /**
- * What was seen since `reset`: the slowest `/healthz` in milliseconds, the most processor time that passed between two turns of the
- * service's event loop (which a busy machine does not lengthen, other threads of the service do), the most memory in MB.
+ * What was seen since `reset`: the slowest `/healthz` in milliseconds; the same without the time in which the service or who asks
+ * wanted a processor and others had it (`ownMs`); the longest time between two turns of the service's event loop, also without that;
+ * the most memory in MB.
  */
-export type Watched = { healthzMs: number; stallMs: number; memoryMb: number }
-const nothing: Watched = { healthzMs: 0, stallMs: 0, memoryMb: 0 }
+export type Watched = { healthzMs: number; ownMs: number; stallMs: number; memoryMb: number }
+const nothing: Watched = { healthzMs: 0, ownMs: 0, stallMs: 0, memoryMb: 0 }
 
 const program = (name: string) => join(projectFolder, 'dist', 'service', `${name}.js`)
 const start = (name: string, env: Record<string, string>) =>
   fork(program(name), { env: { PATH: '', ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
 
+export type Hosts = Awaited<ReturnType<typeof startHosts>>
 /** The hosts of one lane in a process of their own. `env`: the settings that lead to them, one host for each. */
 export async function startHosts() {
   const child = start('fault-hosts', {})
@@ -67,10 +70,14 @@ export async function startWatched(env: Record<string, string>) {
   const watching = (async () => {
     while (!isOver) {
       const startedAt = performance.now()
+      const waited = () => waitedMs() + waitedMs(child.pid)
+      const waitedBefore = waited()
       await fetch(`${base}/healthz`).catch(() => null)
+      const ms = performance.now() - startedAt
       watched = {
         ...watched,
-        healthzMs: Math.max(watched.healthzMs, performance.now() - startedAt),
+        healthzMs: Math.max(watched.healthzMs, ms),
+        ownMs: Math.max(watched.ownMs, ms - (waited() - waitedBefore)),
         memoryMb: Math.max(watched.memoryMb, memoryOf(child)),
       }
       await delay(POLL_MS)

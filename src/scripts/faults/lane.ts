@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { Readiness } from '#contract/status.ts'
 import { projectFolder } from '#scripts/project.mjs'
-import { waitedMs } from './waited-ms.ts'
+import { startMachineTime } from './machine-time.ts'
 
 const POLL_MS = 100
 /** Long after the service's own deadline. */
@@ -16,8 +16,8 @@ const Answered = z.object({ job: z.string(), outcome: z.string() })
 
 /**
  * What was seen since `reset`: the slowest `/healthz` in milliseconds; the same without the time in which the service or who asks
- * wanted a processor and others had it (`ownMs`); the longest time between two turns of the service's event loop, also without that;
- * the most memory in MB.
+ * wanted a processor and others had it (`ownMs`); the most processor time of its main thread between two turns of its event loop; the
+ * most memory in MB.
  */
 export type Watched = { healthzMs: number; ownMs: number; stallMs: number; memoryMb: number }
 const nothing: Watched = { healthzMs: 0, ownMs: 0, stallMs: 0, memoryMb: 0 }
@@ -70,14 +70,13 @@ export async function startWatched(env: Record<string, string>) {
   const watching = (async () => {
     while (!isOver) {
       const startedAt = performance.now()
-      const waited = () => waitedMs() + waitedMs(child.pid)
-      const waitedBefore = waited()
+      const machineMs = startMachineTime(['self', child.pid ?? 'self'])
       await fetch(`${base}/healthz`).catch(() => null)
       const ms = performance.now() - startedAt
       watched = {
         ...watched,
         healthzMs: Math.max(watched.healthzMs, ms),
-        ownMs: Math.max(watched.ownMs, ms - (waited() - waitedBefore)),
+        ownMs: Math.max(watched.ownMs, ms - machineMs()),
         memoryMb: Math.max(watched.memoryMb, memoryOf(child)),
       }
       await delay(POLL_MS)
@@ -91,9 +90,11 @@ export async function startWatched(env: Record<string, string>) {
     },
     ask: async (path: string, headers: Record<string, string> = {}) => {
       const startedAt = performance.now()
+      const machineMs = startMachineTime(['self', child.pid ?? 'self'])
       const response = await fetch(`${base}${path}`, { headers }).catch(() => null)
       const body: unknown = await response?.json().catch(() => null)
-      return { status: response?.status ?? 0, body, ms: performance.now() - startedAt }
+      const ms = performance.now() - startedAt
+      return { status: response?.status ?? 0, body, ms, ownMs: Math.max(0, ms - machineMs()) }
     },
     readiness: async () => Readiness.parse(await (await fetch(`${base}/readyz`)).json()),
     /** Runs a job now; how it ended. */

@@ -1,7 +1,7 @@
 import { markdownTable } from '#scripts/markdown-table.ts'
 import type { CellBook } from './cell-book.ts'
 import type { FaultName } from './fault-answers.ts'
-import type { Cell } from './measure-cell.ts'
+import { type Cell, isInTime } from './measure-cell.ts'
 import { targets } from './targets.ts'
 
 const most = (numbers: number[]) => (numbers.length === 0 ? '' : Math.max(...numbers).toFixed(0))
@@ -11,17 +11,16 @@ const measured = (cells: Cell[]) => [
   most(cells.map(({ stallMs }) => stallMs)),
   most(cells.map(({ memoryMb }) => memoryMb)),
   most(cells.map(({ walletMs }) => walletMs)),
+  most(cells.map(({ ownWalletMs }) => ownWalletMs)),
 ]
-const titles = ['healthz ms', 'of it own', 'loop ms', 'MB', 'wallet ms']
+const titles = ['healthz ms', 'own', 'loop ms', 'MB', 'wallet ms', 'own']
 const aloneOf = (book: CellBook, fault: FaultName) => targets.flatMap(({ name }) => book.find(fault, name) ?? [])
 
 /** Two tables of figures (all hosts at once, the worst of the hosts alone), and which cells of those did not hold, by their letters. */
 export function printMatrix(faults: FaultName[], book: CellBook): string {
   const together = faults.flatMap((fault) => {
     const cell = book.find(fault, '*')
-    return cell === null
-      ? []
-      : [[fault, `${cell.named} of ${cell.outOf}`, ...measured([cell]), shown(cell).replace('+', 'yes')]]
+    return cell === null ? [] : [[fault, `${cell.named} of ${cell.outOf}`, ...measured([cell]), shown(cell)]]
   })
   const alone = faults.flatMap((fault) => {
     const cells = aloneOf(book, fault)
@@ -49,5 +48,5 @@ export function printMatrix(faults: FaultName[], book: CellBook): string {
     .join('\n\n')
 }
 
-/** `*`: at the second try. */
-const shown = ({ broken, again }: Cell) => `${broken || '+'}${again > 0 ? '*' : ''}`
+/** `*`: at the second try. `~`: on the wall's clock too late, but not by the service. */
+const shown = (cell: Cell) => `${cell.broken || (isInTime(cell) ? '+' : '~')}${cell.again > 0 ? '*' : ''}`

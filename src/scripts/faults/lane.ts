@@ -2,16 +2,15 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { Readiness } from '#contract/status.ts'
 import { projectFolder } from '#scripts/project.mjs'
 import { startMachineTime } from './machine-time.ts'
 
-const POLL_MS = 100
 /** Long after the service's own deadline. */
 const KILL_MS = 15_000
 const Stalled = z.object({ stallMs: z.number() })
+const Probed = z.object({ healthzMs: z.number(), ownMs: z.number() })
 const Answered = z.object({ job: z.string(), outcome: z.string() })
 
 /**
@@ -23,8 +22,8 @@ export type Watched = { healthzMs: number; ownMs: number; stallMs: number; memor
 const nothing: Watched = { healthzMs: 0, ownMs: 0, stallMs: 0, memoryMb: 0 }
 
 const program = (name: string) => join(projectFolder, 'dist', 'service', `${name}.js`)
-const start = (name: string, env: Record<string, string>) =>
-  fork(program(name), { env: { PATH: '', ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+const start = (name: string, env: Record<string, string>, words: string[] = []) =>
+  fork(program(name), words, { env: { PATH: '', ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
 
 export type Hosts = Awaited<ReturnType<typeof startHosts>>
 /** The hosts of one lane in a process of their own. `env`: the settings that lead to them, one host for each. */
@@ -66,22 +65,16 @@ export async function startWatched(env: Record<string, string>) {
     const told = Stalled.safeParse(message)
     if (told.success) watched = { ...watched, stallMs: Math.max(watched.stallMs, told.data.stallMs) }
   })
-  let isOver = false
-  const watching = (async () => {
-    while (!isOver) {
-      const startedAt = performance.now()
-      const machineMs = startMachineTime(['self', child.pid ?? 'self'])
-      await fetch(`${base}/healthz`).catch(() => null)
-      const ms = performance.now() - startedAt
-      watched = {
-        ...watched,
-        healthzMs: Math.max(watched.healthzMs, ms),
-        ownMs: Math.max(watched.ownMs, ms - machineMs()),
-        memoryMb: Math.max(watched.memoryMb, memoryOf(child)),
-      }
-      await delay(POLL_MS)
+  const probe = start('fault-probe', {}, [base, String(child.pid)])
+  probe.on('message', (message) => {
+    const seen = Probed.parse(message)
+    watched = {
+      ...watched,
+      healthzMs: Math.max(watched.healthzMs, seen.healthzMs),
+      ownMs: Math.max(watched.ownMs, seen.ownMs),
+      memoryMb: Math.max(watched.memoryMb, memoryOf(child)),
     }
-  })()
+  })
   return {
     url: base,
     watched: () => watched,
@@ -90,7 +83,7 @@ export async function startWatched(env: Record<string, string>) {
     },
     ask: async (path: string, headers: Record<string, string> = {}) => {
       const startedAt = performance.now()
-      const machineMs = startMachineTime(['self', child.pid ?? 'self'])
+      const machineMs = startMachineTime([child.pid ?? 'self'])
       const response = await fetch(`${base}${path}`, { headers }).catch(() => null)
       const body: unknown = await response?.json().catch(() => null)
       const ms = performance.now() - startedAt
@@ -111,14 +104,14 @@ export async function startWatched(env: Record<string, string>) {
       child.send(job)
       return await outcome
     },
-    kill: () => child.kill('SIGKILL'),
+    kill: () => [child, probe].map((each) => each.kill('SIGKILL')),
     /** How long it took, in milliseconds. */
     stop: async () => {
       const startedAt = performance.now()
       await ended(child)
-      isOver = true
-      await watching
-      return performance.now() - startedAt
+      const ms = performance.now() - startedAt
+      await ended(probe)
+      return ms
     },
   }
 }

@@ -1,11 +1,15 @@
 import { ApiError } from '#contract/error.ts'
 import type { ByteBudget } from './byte-budget.ts'
 import { createNestingCheck, type NestingLimit, nestingLimit } from './nesting.ts'
+import { createTurns } from './take-turns.ts'
 import { withinTime } from './time-limit.ts'
 import { untilAborted } from './until-aborted.ts'
 
 /** A document of a megabyte would take a quarter of an hour by less of them in the time that a host may be silent. */
 const LEAST_BYTES = 16_000
+
+/** Of all bodies of this process: the event loop is one for them all. */
+const turn = createTurns()
 
 type Body = { host: string; maxBytes: number; budget: ByteBudget; nesting?: NestingLimit; silentMs?: number }
 
@@ -36,6 +40,7 @@ export async function* readChunks(
         throw new ApiError('UPSTREAM_FAILED', `${host} sent more than ${Math.round(maxBytes / 1e6)} MB`)
       }
       hold.take(value.byteLength)
+      await turn()
       check.look(value)
       yield value
     }

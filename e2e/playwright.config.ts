@@ -16,6 +16,8 @@ export default defineConfig({
     { name: 'journeys', testIgnore: waiting, workers: 2 },
   ],
   forbidOnly: true,
+  // A journey that a busy machine disturbed is tried once more, and the report calls it flaky.
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: [['line'], ['json', { outputFile: '../test-results/browser.json' }]],

@@ -90,6 +90,34 @@ test('a group of chains is the inner list of a dictionary, and one that says som
   expect(last).toMatch(/^lending-pool-0\.zk;as-of=1795248000;note="a floor: (a floor: )+/)
 })
 
+test('a hundred and fifty sources of which all fail, or all have the same to note, are all there with it', () => {
+  const names = Array.from({ length: 14 }, (_, index) => `protocol-with-a-name-${index}`)
+  const ids = names.flatMap((name) => chainIds.map((chain) => `${name}.${chain}`))
+  for (const told of [
+    { asOf: null, error: 'the nodes of its chain did not answer in time', note: null },
+    { asOf: 1_795_248_000, error: null, note: 'refreshed less than 30 s ago' },
+  ]) {
+    const header = formatUpstreamStatus(ids.map((id) => ({ id, ms: 12, ...told })))
+    expect(header.length).toBeLessThanOrEqual(3_000)
+    expect(parseUpstreamStatus(header)).toEqual(ids.map((id) => ({ id, ms: null, ...told })))
+  }
+})
+
+test('where each of hundreds tells something else, those that failed are named and the others are not', () => {
+  const statuses = Array.from({ length: 600 }, (_, index) => ({
+    id: `source-${index}`,
+    asOf: 1_795_248_000,
+    ms: 5,
+    error: index % 8 === 0 ? `failure number ${index}` : null,
+    note: null,
+  }))
+  const header = formatUpstreamStatus(statuses)
+  expect(header.length).toBeLessThanOrEqual(3_000)
+  expect(parseUpstreamStatus(header).map(({ id }) => id)).toEqual(
+    statuses.filter(({ error }) => error !== null).map(({ id }) => id),
+  )
+})
+
 test('an absent or foreign header says nothing', () => {
   expect(parseUpstreamStatus(null)).toEqual([])
   expect(parseUpstreamStatus('??')).toEqual([])

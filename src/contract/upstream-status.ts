@@ -16,7 +16,7 @@ const quoted = (value: string) => `"${value.replaceAll(/[^ -~]/g, '?').replaceAl
 
 /** What proxies in front of us take without being told: nginx buffers 4 kB of headers, the others of ours among them. */
 const MAX_LENGTH = 3_000
-/** What is given up, one after the other: how long each took, a member for each that is well, then more and more of the texts. */
+/** What is given up, one after the other. Texts are cut before sources of like state are put together, or they would be alike less often. */
 const ways = [
   { hasMs: true, isGrouped: false, maxLength: Infinity },
   { hasMs: false, isGrouped: false, maxLength: Infinity },
@@ -25,49 +25,75 @@ const ways = [
 
 /**
  * The `Upstream-Status` header, an RFC 9651 dictionary: `sui;as-of=1795248000;ms=212, eth;error="timeout"`. Where many sources
- * have much to say, how long they took is left away, a protocol's chains that are well are one member with the oldest of their
- * times, `aave-v3=(eth base);as-of=1795248000`, and texts are shortened: no source and no failure is left out.
+ * have much to say, how long they took is left away, those chains of a protocol of which the same is told are one member with the
+ * oldest of their times, `aave-v3=(eth base);as-of=1795248000`, and texts are shortened. Where that is not enough either, only those
+ * that failed or have something to note are named.
  */
 export function formatUpstreamStatus(statuses: UpstreamStatus[]): string {
-  let header = ''
+  const told = statuses.filter(({ error, note }) => error !== null || note !== null)
   for (const { hasMs, isGrouped, maxLength } of ways) {
-    const members = isGrouped ? grouped(statuses) : statuses
-    header = members.map((status) => format(hasMs ? status : { ...status, ms: null }, maxLength)).join(', ')
-    if (header.length <= MAX_LENGTH) break
+    const header = written(statuses, { hasMs, isGrouped, maxLength })
+    if (header.length <= MAX_LENGTH) return header
   }
-  return header
+  return written(told, { hasMs: false, isGrouped: true, maxLength: 0 })
 }
 
-/** One member for all chains of a protocol that failed in nothing and have nothing to note, in the place of the first. */
+type Way = (typeof ways)[number]
+
+function written(statuses: UpstreamStatus[], { hasMs, isGrouped, maxLength }: Way): string {
+  const short = (text: string | null) => text?.slice(0, maxLength) ?? null
+  const shown = statuses.map((status) => ({
+    ...status,
+    ms: hasMs ? status.ms : null,
+    error: short(status.error),
+    note: short(status.note),
+  }))
+  return (isGrouped ? grouped(shown) : shown).map(format).join(', ')
+}
+
+/**
+ * One member for those chains of a protocol of which the same is told, where these are the most; a key stands once, so that the
+ * others stay by themselves.
+ */
 function grouped(statuses: UpstreamStatus[]): UpstreamStatus[] {
-  const byProtocol = new Map<string, UpstreamStatus[]>()
-  for (const status of statuses) {
-    const [protocol = '', chain] = status.id.split('.')
-    const isWell = chain !== undefined && status.error === null && status.note === null
-    const key = isWell ? `${protocol}.` : status.id
-    byProtocol.set(key, [...(byProtocol.get(key) ?? []), status])
+  const alike = groupedBy(statuses, ({ id, asOf, error, note }) => {
+    const [protocol, chain] = id.split('.')
+    return chain === undefined ? id : `${protocol} ${JSON.stringify([asOf === null, error, note])}`
+  })
+  const largest = new Map<string, UpstreamStatus[]>()
+  for (const group of alike.values()) {
+    const protocol = protocolOf(group)
+    if (group.length > (largest.get(protocol)?.length ?? 1)) largest.set(protocol, group)
   }
-  return [...byProtocol.values()].map((members) => {
-    const [first, second] = members as [UpstreamStatus, ...UpstreamStatus[]]
-    if (second === undefined) return first
-    const [protocol = ''] = first.id.split('.')
-    const times = members.map(({ asOf }) => asOf).filter((asOf) => asOf !== null)
-    return {
-      ...first,
-      id: `${protocol}=(${members.map(({ id }) => id.slice(protocol.length + 1)).join(' ')})`,
-      asOf: times.length < members.length ? null : Math.min(...times),
-    }
+  return [...alike.values()].flatMap((group) => {
+    const protocol = protocolOf(group)
+    const [first] = group
+    if (largest.get(protocol) !== group || first === undefined) return group
+    const times = group.map(({ asOf }) => asOf).filter((asOf) => asOf !== null)
+    const chains = group.map(({ id }) => id.slice(protocol.length + 1)).join(' ')
+    return [{ ...first, id: `${protocol}=(${chains})`, asOf: times.length === 0 ? null : Math.min(...times) }]
   })
 }
 
-function format({ id, asOf, ms, error, note }: UpstreamStatus, maxLength: number): string {
-  const short = (text: string) => (text.length <= maxLength ? text : text.slice(0, maxLength))
+const protocolOf = ([first]: UpstreamStatus[]) => first?.id.split('.')[0] ?? ''
+
+function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group === undefined) groups.set(keyOf(item), [item])
+    else group.push(item)
+  }
+  return groups
+}
+
+function format({ id, asOf, ms, error, note }: UpstreamStatus): string {
   return [
     id,
     asOf === null ? '' : `as-of=${Math.round(asOf)}`,
     ms === null ? '' : `ms=${Math.round(ms)}`,
-    error === null ? '' : `error=${quoted(short(error))}`,
-    note === null ? '' : `note=${quoted(short(note))}`,
+    error === null ? '' : `error=${quoted(error)}`,
+    note === null ? '' : `note=${quoted(note)}`,
   ]
     .filter((part) => part !== '')
     .join(';')

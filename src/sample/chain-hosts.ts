@@ -1,5 +1,7 @@
 import { esplora } from './btc/esplora.ts'
 import { evmHosts } from './evm/evm-hosts.ts'
+import { merkl } from './evm/merkl-host.ts'
+import { morphoHost } from './evm/morpho-host.ts'
 import type { SampleEvmProtocols, SampleNetworks } from './evm/sample-network.ts'
 import type { SampleHost } from './sample-host.ts'
 import { solanaDocuments } from './solana/documents-host.ts'
@@ -21,4 +23,6 @@ export const sampleChainHosts = (networks: SampleNetworks, protocols: SampleEvmP
   tonapi,
   ...esplora,
   ...evmHosts(networks, protocols),
+  morphoHost(networks),
+  merkl(networks),
 ]

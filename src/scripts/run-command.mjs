@@ -5,14 +5,16 @@ import { projectFolder } from './project.mjs'
 const isWindows = process.platform === 'win32'
 
 /**
- * Runs a program in the project's folder with its output shown; gives its exit code.
+ * Runs a program in the project's folder with its output shown, or written to an open file; gives its exit code.
  * @param {string} program
  * @param {string[]} args
+ * @param {number} [file] its descriptor
  * @returns {Promise<number>}
  */
-export function runCommand(program, args) {
+export function runCommand(program, args, file) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: projectFolder, stdio: 'inherit', shell: isWindows })
+    const output = file ?? 'inherit'
+    const child = spawn(program, args, { cwd: projectFolder, stdio: ['inherit', output, output], shell: isWindows })
     child.on('error', reject)
     child.on('close', (code) => resolve(code ?? 1))
   })

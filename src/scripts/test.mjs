@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
 import { ensureBuilt } from './ensure-built.mjs'
@@ -28,26 +28,23 @@ function readReport(name) {
  */
 const heedExit = (code, { passed, failed }) => ({ passed, failed: code !== 0 ? Math.max(failed, 1) : failed })
 
-/** @type {Record<string, () => Promise<Count>>} */
+/**
+ * Each runs to its end and counts; what it prints goes to an open file where one is given.
+ * @type {Record<string, (file?: number) => Promise<Count>>}
+ */
 const stages = {
-  async check() {
-    const code = await runCommand('npm', ['run', '--silent', 'check:installed'])
+  async check(file) {
+    const code = await runCommand('npm', ['run', '--silent', 'check:installed'], file)
     return heedExit(code, { passed: code === 0 ? 1 : 0, failed: 0 })
   },
-  async unit() {
-    const code = await runCommand(installedTool('vitest'), [
-      'run',
-      '--silent=passed-only',
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${join(reports, 'unit.json')}`,
-    ])
+  async unit(file) {
+    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${join(reports, 'unit.json')}`]
+    const code = await runCommand(installedTool('vitest'), ['run', '--silent=passed-only', ...reporters], file)
     const report = readReport('unit')
     return heedExit(code, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 })
   },
-  async browser() {
-    await ensureBuilt()
-    const code = await runCommand(installedTool('playwright'), ['test', '--config', 'e2e'])
+  async browser(file) {
+    const code = await runCommand(installedTool('playwright'), ['test', '--config', 'e2e'], file)
     const stats = readReport('browser')?.stats
     return heedExit(code, { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 })
   },
@@ -59,19 +56,49 @@ requireNode()
 await ensureInstalled()
 const asked = process.argv.slice(2)
 const names = asked.length > 0 ? asked : Object.keys(stages)
-if (names.includes('browser')) console.log(`Browser for the tests: ${await ensureChromium()}`)
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-
-/** @type {Count} */
-const total = { passed: 0, failed: 0 }
-for (const name of names) {
-  const started = performance.now()
-  console.log(`\n=== ${name}`)
-  const { passed, failed } = (await stages[name]?.()) ?? { passed: 0, failed: 1 }
-  console.log(`${name}: ${passed} passed, ${failed} failed in ${Math.round((performance.now() - started) / 1000)} s`)
-  total.passed += passed
-  total.failed += failed
+if (names.includes('browser')) {
+  console.log(`Browser for the tests: ${await ensureChromium()}`)
+  await ensureBuilt()
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
-if (total.failed > 0 || total.passed === 0) process.exitCode = 1
+
+/**
+ * Runs a stage; what it prints is shown as it comes, or all at once when it has ended.
+ * @param {string} name
+ * @param {Promise<unknown>} [quietUntil] when its turn to print is
+ * @returns {Promise<Count>}
+ */
+async function run(name, quietUntil) {
+  const started = performance.now()
+  const log = join(reports, `${name}.log`)
+  const file = quietUntil && openSync(log, 'w')
+  if (!quietUntil) console.log(`\n=== ${name}`)
+  const { passed, failed } = (await stages[name]?.(file)) ?? { passed: 0, failed: 1 }
+  const seconds = Math.round((performance.now() - started) / 1000)
+  if (file !== undefined) {
+    closeSync(file)
+    await quietUntil
+    console.log(`\n=== ${name}\n${readFileSync(log, 'utf8')}`)
+  }
+  console.log(`${name}: ${passed} passed, ${failed} failed in ${seconds} s`)
+  return { passed, failed }
+}
+
+/** @param {string[]} those one after the other */
+async function runInTurn(those) {
+  /** @type {Count[]} */
+  const counts = []
+  for (const name of those) counts.push(await run(name))
+  return counts
+}
+
+// Journeys wait for pages more than they compute: beside the others they cost little time.
+const journeys = names.length > 1 && names.includes('browser') ? ['browser'] : []
+const inTurn = runInTurn(names.filter((name) => !journeys.includes(name)))
+const counts = (await Promise.all([inTurn, ...journeys.map((name) => run(name, inTurn))])).flat()
+
+const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+console.log(`\n${passed} passed, ${failed} failed`)
+if (failed > 0 || passed === 0) process.exitCode = 1

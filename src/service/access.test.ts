@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp } from '#testing/app.ts'
 import { createApp } from './app.ts'
-import { memoryCounter } from './middleware/request-counter.ts'
+import { memoryCounter } from './middleware/limit/request-counter.ts'
 
 let app: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {

@@ -6,6 +6,8 @@ import { evmNetworks } from './chains/evm/networks/all.ts'
 import { solanaNetwork } from './chains/sol/solana-network.ts'
 import { suiNetwork } from './chains/sui/sui-network.ts'
 import { tonNetwork } from './chains/ton/ton-network.ts'
+import { merklHosts } from './protocols/merkl/facts.ts'
+import { morphoHosts } from './protocols/morpho/facts.ts'
 import { naviHosts } from './protocols/navi/facts.ts'
 import { scallopHosts } from './protocols/scallop/facts.ts'
 import { optionalText, source, sourceList } from './source-setting.ts'
@@ -31,6 +33,8 @@ export const chainSources = {
   ...evmSources,
   NAVI_API_URL: source(naviHosts.api),
   SCALLOP_API_URL: source(scallopHosts.api),
+  MORPHO_API_URL: source(morphoHosts.api),
+  MERKL_API_URL: source(merklHosts.api),
   // Gateways are our choice: each is its network's own.
   IPFS_GATEWAY_URL: source('https://ipfs.io'),
   ARWEAVE_GATEWAY_URL: source('https://arweave.net'),
@@ -60,6 +64,8 @@ export function chainHostsOf(read: z.output<typeof ChainEnvironment>, suiGraphql
     })),
     naviApi: read.NAVI_API_URL,
     scallopApi: read.SCALLOP_API_URL,
+    morphoApi: read.MORPHO_API_URL,
+    merklApi: read.MERKL_API_URL,
     ipfsGateway: read.IPFS_GATEWAY_URL,
     arweaveGateway: read.ARWEAVE_GATEWAY_URL,
   }

@@ -48,12 +48,18 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
   },
   // All chains together. Aave's receipts lie in the wallet: of 2.4 WETH, 3,500.25 and 1,200 USDC; 2,100.75 USDT are owed, 0.0625 AAVE to be claimed. Spark's of 1.1 wstETH; 900.5 DAI are owed. Compound on Ethereum: 512.75 USDC
   // owed against 0.0185 WBTC, 0.41 UNI to be claimed; on Base 640.5 USDC, whose receipt lies in the wallet.
+  // Venus: 410.5 USDT lent, 22.5 Cake owed. Benqi: 6.5 AVAX lent, 40.25 USDC owed.
+  // Morpho: 900.25 USDC owed against 0.8 wstETH, 310.5 USDT lent. Euler: 260.75 USDC owed against 0.05 WBTC. Fluid on Base: 420.5 USDC owed
+  // against 0.35 ETH.
   // Uniswap: a million millions of liquidity within 60 ticks of one for one, and fees.
+  // EigenLayer: 0.8 shares after a slash of 2 % and 0.2 on their way out, each 1.05 stETH; 1.6 ETH of validators. Lido's queue: 0.5 and what is left of 0.305 ETH.
+  // GMX: 850.5 USDC put up; 1.02 ether bought for 3,000 dollars, of which what is won could be taken. Merkl: 31.5 AERO granted, 23.25 of them taken.
+  // Uniswap v4: as v3, 0.4 million millions of liquidity.
   ETH: {
-    ETH: [1.48290573118462, 0.218840155, 0.402118, 0.351207, 0.0811, 0.1204],
-    WETH: [0.85, 0.31, 0.12, 0.08, 0.66, 0.02, 2.4],
-    stETH: [2.310554870021993],
-    wstETH: [1.904417, 0.42, 0.05, 1.1],
+    ETH: [1.48290573118462, 0.218840155, 0.402118, 0.351207, 0.0811, 0.1204, 0.35, 1.6, 0.5 + 0.3048],
+    WETH: [0.85, 0.31, 0.12, 0.08, 0.66, 0.02, 2.4, 1.02 - 3000 / 3152.814],
+    stETH: [2.310554870021993, 0.8 * 0.98 * 1.05, 0.2 * 1.05],
+    wstETH: [1.904417, 0.42, 0.05, 1.1, 0.8],
     cbETH: [0.51],
     USDC: [
       4280.551204,
@@ -70,12 +76,18 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
       640.5,
       2995.354955,
       3.214 + 0.953674,
+      -40.25,
+      -900.25,
+      -260.75,
+      -420.5,
+      850.5,
+      1198.141982 + 0.381469,
     ],
     'USDC.e': [44.02, 61.2],
-    USDT: [1250, 830.1204, 300, -2100.75, 2995.354955, 1.75],
+    USDT: [1250, 830.1204, 300, -2100.75, 2995.354955, 1.75, 410.5, 310.5, 1198.141982],
     DAI: [640.204417302914, -900.5],
     PYUSD: [312.75],
-    WBTC: [0.0421883, 0.0105, 0.0185],
+    WBTC: [0.0421883, 0.0105, 0.0185, 0.05],
     BTCB: [0.0031],
     'BTC.b': [0.0044],
     cbBTC: [0.01402],
@@ -91,19 +103,19 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
     SLP: [4210],
     PIXEL: [980],
     BNB: [0.914402],
-    Cake: [145.2],
+    Cake: [145.2, -22.5],
     DOGE: [1200],
     XVS: [9.5],
     OP: [812.5],
     SNX: [75],
-    AVAX: [18.204],
+    AVAX: [18.204, 6.5],
     sAVAX: [22.75],
     JOE: [640],
     POL: [540.3318],
     ARB: [1510.25],
     GMX: [6.4],
     PENDLE: [88],
-    AERO: [930.4],
+    AERO: [930.4, 31.5 - 23.25],
     DEGEN: [22_000],
     BRETT: [1450],
     SCR: [260],

@@ -52,7 +52,8 @@ export async function startService(
 
   const url = `http://127.0.0.1:${port}`
   const until = Date.now() + READY_WITHIN_MS
-  while (!(await isReady(url, filled))) {
+  // Whether it still runs comes first: where another took the port in between, that one would answer.
+  while (child.exitCode !== null || !(await isReady(url, filled))) {
     if (child.exitCode !== null || Date.now() > until) {
       await stop()
       throw new Error(`The service did not become ready:\n${output}`)

@@ -6,7 +6,18 @@ import { LastDayPrice } from '#contract/price.ts'
 import { WalletAddress } from './holding.ts'
 
 /** What `type` of a position may be; its sources choose from it. */
-export const positionTypes = ['Lending', 'Borrow', 'Staking', 'Vest', 'AMM', 'CFMM', 'CLMM', 'Farm', 'Reward'] as const
+export const positionTypes = [
+  'Lending',
+  'Borrow',
+  'Staking',
+  'Vest',
+  'AMM',
+  'CFMM',
+  'CLMM',
+  'Farm',
+  'Reward',
+  'Perp',
+] as const
 export type PositionType = (typeof positionTypes)[number]
 
 export const PositionToken = z.object({

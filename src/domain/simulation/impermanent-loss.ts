@@ -1,4 +1,4 @@
-import { power } from '#domain/power.ts'
+import { power } from './power.ts'
 
 /** One coin of a deposit: `ratio` is its end price over its start price (2 = doubled), `weight` its share of the deposit (0..1). */
 export type Leg = { ratio: number; weight: number }

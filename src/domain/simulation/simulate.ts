@@ -1,7 +1,7 @@
 import type { Simulation, SimulationInput } from '#contract/simulation.ts'
-import { power, powersOf } from '#domain/power.ts'
 import { DAYS_PER_YEAR } from '#domain/rates.ts'
 import { heldRatio, impermanentLoss, type Leg, normaliseWeights, pooledRatio, ratioOf } from './impermanent-loss.ts'
+import { power, powersOf } from './power.ts'
 
 const MS_PER_DAY = 86_400_000
 

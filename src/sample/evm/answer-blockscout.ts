@@ -1,12 +1,21 @@
-import { accountOf, type EvmHolding, type EvmNft, type EvmState } from './evm-account.ts'
+import { accountOf, type EvmHolding, type EvmNft, type EvmState, idsOf } from './evm-account.ts'
 
 const PAGE = 50
 const BLOCK_SECONDS = 12
 const NOBODY = '0x0000000000000000000000000000000000000000'
 
-/** Answers `/api/v2/addresses/...` as Blockscout does; undefined for other paths. */
+/**
+ * Answers `/api/v2/addresses/...`, `/api?module=logs` and `/api/v2/tokens/.../instances` of a holder as Blockscout does; undefined for
+ * other paths.
+ */
 export function answerBlockscout(state: EvmState, { pathname, searchParams }: URL): unknown {
+  if (pathname === '/api' && searchParams.get('action') === 'getLogs') return logsOf(state, searchParams)
   const [, owner = '', route = ''] = /\/api\/v2\/addresses\/(0x[0-9a-fA-F]{40})(?:\/([a-z-]+))?$/.exec(pathname) ?? []
+  const [, contract] = /\/api\/v2\/tokens\/(0x[0-9a-fA-F]{40})\/instances$/.exec(pathname) ?? []
+  if (contract !== undefined) {
+    const holder = accountOf(state, searchParams.get('holder_address_hash') ?? '')
+    return page(idsOf(holder, contract), searchParams, (id) => ({ id: String(id), is_unique: true, metadata: null }))
+  }
   const account = accountOf(state, owner)
   if (owner !== '' && route === '') {
     return { hash: owner, coin_balance: String(account.native), exchange_rate: null, is_contract: false }
@@ -28,6 +37,26 @@ export function answerBlockscout(state: EvmState, { pathname, searchParams }: UR
       block_number: Math.floor(at / BLOCK_SECONDS),
     }
   })
+}
+
+/** As Etherscan has them: at most a thousand, each value hexadecimal, four topics whether there are so many or not. */
+function logsOf({ logs = [] }: EvmState, asked: URLSearchParams) {
+  const isAsked = (name: string, value: string | undefined) => {
+    const wanted = asked.get(name)
+    return wanted === null || wanted.toLowerCase() === value?.toLowerCase()
+  }
+  const result = logs
+    .filter(({ address, topics }) => isAsked('address', address) && isAsked('topic3', topics[3]))
+    .slice(0, 1000)
+    .map(({ address, topics }) => ({
+      address,
+      blockNumber: '0x1',
+      data: '0x',
+      topics: Array.from({ length: 4 }, (_, index) => topics[index] ?? null),
+    }))
+  return result.length === 0
+    ? { message: 'No logs found', result, status: '0' }
+    : { message: 'OK', result, status: '1' }
 }
 
 function page<T>(rows: T[], query: URLSearchParams, toItem: (row: T) => unknown) {

@@ -1,4 +1,4 @@
-import { accountOf, type EvmState } from './evm-account.ts'
+import { accountOf, type EvmState, idsOf } from './evm-account.ts'
 
 const NOBODY = '0x0000000000000000000000000000000000000000'
 const reputations: Record<string, string> = { ok: 'Benign', scam: 'Malicious' }
@@ -36,6 +36,15 @@ export function answerGlacier(state: EvmState, { pathname, searchParams }: URL):
       to: { address: amount < 0n ? NOBODY : owner },
       value: String(amount < 0n ? -amount : amount),
       erc20Token: { ercType: 'ERC-20', address },
+    }))
+  }
+  if (route === 'balances:listErc721') {
+    const contract = searchParams.get('contractAddress') ?? ''
+    return page('erc721TokenBalances', idsOf(account, contract), searchParams, (id) => ({
+      ercType: 'ERC-721',
+      chainId,
+      address: contract,
+      tokenId: String(id),
     }))
   }
   if (route !== 'balances:listCollectibles') return undefined

@@ -46,6 +46,9 @@ function call(state: EvmState, to: string, data: Hex): Hex | null {
 
 function aggregate(state: EvmState, data: Hex): Hex | null {
   const { functionName, args } = decodeFunctionData({ abi: multicall3Abi, data })
+  if (functionName === 'getCurrentBlockTimestamp' && state.blockTime !== undefined) {
+    return toHex(state.blockTime, { size: 32 })
+  }
   if (functionName !== 'aggregate3') return null
   const result = args[0].map(({ target, callData }) => {
     const returnData = call(state, target, callData)

@@ -30,9 +30,21 @@ export type EvmNft = {
 /** Positive into the wallet, negative out of it, base units; `at` in Unix seconds. */
 export type EvmTransfer = { address: Address; amount: bigint; at: number }
 
-export type EvmAccount = { native: bigint; holdings: EvmHolding[]; nfts: EvmNft[]; transfers: EvmTransfer[] }
+/** Which NFTs of a contract an account has. */
+export type OwnedIds = { contract: Address; ids: bigint[] }
+
+export type EvmAccount = {
+  native: bigint
+  holdings: EvmHolding[]
+  nfts: EvmNft[]
+  transfers: EvmTransfer[]
+  ownedIds?: OwnedIds[]
+}
 
 export const emptyAccount: EvmAccount = { native: 0n, holdings: [], nfts: [], transfers: [] }
+
+/** An event that a contract wrote; `topics` begin with its signature. */
+export type EvmLog = { address: Address; topics: Hex[] }
 
 /** A chain in memory. Accounts and contracts by their address in lower case; holdings are contracts too. */
 export type EvmState = {
@@ -40,7 +52,14 @@ export type EvmState = {
   multicall: Address
   accounts: Map<string, EvmAccount>
   contracts: Map<string, EvmContract>
+  /** Unix seconds of the latest block; absent: nobody asks. */
+  blockTime?: number
+  logs?: EvmLog[]
 }
 
 export const accountOf = (state: EvmState, address: string): EvmAccount =>
   state.accounts.get(address.toLowerCase()) ?? emptyAccount
+
+/** Which NFTs of one contract the account has, as an explorer lists them. */
+export const idsOf = ({ ownedIds = [] }: EvmAccount, contract: string): bigint[] =>
+  ownedIds.find((owned) => owned.contract.toLowerCase() === contract.toLowerCase())?.ids ?? []

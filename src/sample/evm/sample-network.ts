@@ -46,6 +46,25 @@ export type SampleComet = {
   readonly rewards: Address
 }
 
+/** What the markets of Compound v2's shape that share collateral hang on; they are made up, but for the one of the chain's own coin. */
+export type SampleComptroller = {
+  readonly chain: EvmChainId
+  readonly slug: string
+  readonly comptroller: Address
+  readonly nativeMarket?: Address
+  readonly rates?: 'second' | 'part'
+  readonly minted?: Address
+}
+
+/** Who holds the accounts of Euler together, and who made its vaults. */
+export type SampleEuler = { readonly chain: EvmChainId; readonly evc: Address; readonly vaultFactory: Address }
+
+/** Who tells what an NFT of Fluid's vaults stands for. */
+export type SampleFluid = { readonly chain: EvmChainId; readonly vaultResolver: Address }
+
+/** Where all markets of Morpho on a chain are. */
+export type SampleMorpho = { readonly chain: EvmChainId; readonly morpho: Address }
+
 /** A contract whose NFTs are positions in pools. */
 export type SamplePositionManager = {
   readonly chain: EvmChainId
@@ -54,9 +73,35 @@ export type SamplePositionManager = {
   readonly farm?: Address
 }
 
+/** A token that stands for something staked; `target`: who else tells its rate. */
+export type SampleStakedToken = {
+  readonly chain: EvmChainId
+  readonly symbol: string
+  readonly token: Address
+  readonly how: string
+  readonly target?: Address
+}
+
+/** Uniswap v4 on a chain: whose NFTs are positions, and what tells the states of pools. */
+export type SampleV4Deployment = { readonly chain: EvmChainId; readonly manager: Address; readonly view: Address }
+
 /** What the sample is told of protocols on EVM chains: where their contracts are. What these answer is its own. */
 export type SampleEvmProtocols = {
   readonly aave: readonly SampleAaveMarket[]
   readonly comets: readonly SampleComet[]
+  readonly comptrollers: readonly SampleComptroller[]
+  readonly euler: readonly SampleEuler[]
+  readonly fluid: readonly SampleFluid[]
+  readonly morpho: readonly SampleMorpho[]
   readonly positionManagers: readonly SamplePositionManager[]
+  /** `beaconChain`: what stands for a strategy where ether of validators is counted. */
+  readonly eigenLayer: {
+    readonly chain: EvmChainId
+    readonly delegationManager: Address
+    readonly beaconChain: Address
+  }
+  readonly stakedTokens: readonly SampleStakedToken[]
+  readonly uniswapV4: readonly SampleV4Deployment[]
+  readonly gmxV2: readonly { readonly chain: EvmChainId; readonly reader: Address }[]
+  readonly lidoQueue: { readonly chain: EvmChainId; readonly queue: Address }
 }

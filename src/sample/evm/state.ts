@@ -40,7 +40,7 @@ function build(place: Place): EvmState {
   const listed = Object.entries(tokens).map(([symbol, amount]) =>
     toHolding(place, { token: listedToken(network.tokens, symbol), amount }),
   )
-  const { contracts, receipts } = sampleEvmProtocols({
+  const { contracts, receipts, logs, ownedIds } = sampleEvmProtocols({
     chain,
     tokens: network.tokens,
     owner,
@@ -54,10 +54,13 @@ function build(place: Place): EvmState {
     holdings,
     nfts: sampleEvmNfts(chain),
     transfers: listed.flatMap((holding) => historyOf(holding, now)),
+    ownedIds,
   }
   return {
     chainId: network.chainId,
     multicall: network.multicall3,
+    blockTime: now,
+    logs,
     accounts: new Map([[owner, account]]),
     contracts: new Map([
       ...network.tokens.map(toContract),

@@ -54,6 +54,12 @@ export const targets: Target[] = [
     wallet('SUI', 'positions?chain=SUI&protocol=scallop&force_refresh=true'),
   ),
   chain(
+    'Merkl',
+    'MERKL_API_URL',
+    'api.merkl.xyz',
+    wallet('ETH', 'positions?chain=BASE&protocol=merkl&force_refresh=true'),
+  ),
+  chain(
     'EVM node',
     'EVM_ETH_RPC_URL',
     'ethereum-rpc.publicnode.com',

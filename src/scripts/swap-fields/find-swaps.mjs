@@ -66,19 +66,41 @@ function fieldOf(source, [start, end]) {
 }
 
 /**
+ * The members of a struct that is the answer of a function of an ABI, and the words of an answer that are taken apart by their place.
+ * @param {string} source
+ * @returns {Field[][]}
+ */
+function wordsOf(source) {
+  const structs = [...source.matchAll(/returns \(\(([^()]*)\)/g)].map((found) => ({ found, type: /^\w+(?:\[\])?/ }))
+  const patterns = [...source.matchAll(/transform\(\(\[([^\]]*)\]\) =>/g)].map((found) => ({ found, type: /^/ }))
+  return [...structs, ...patterns].map(({ found, type }) => {
+    const [whole, list = ''] = found
+    let at = found.index + whole.indexOf(list)
+    return list.split(',').map((member) => {
+      const text = member.trim()
+      const from = at + member.indexOf(text)
+      at += member.length + 1
+      return { from, to: from + text.length, name: text.split(' ').at(-1) ?? '', type: type.exec(text)?.[0] ?? '' }
+    })
+  })
+}
+
+/**
  * All swaps of two neighbouring fields with the same type on the wire in the layouts of a file: objects of BCS types, lists of
- * decoders.
+ * decoders, answers of EVM contracts. The members of a schema are found by their names, so that their order means nothing.
  * @param {string} source
  * @returns {Swap[]}
  */
 export function findSwaps(source) {
   const bare = withoutTexts(source)
-  const starts = [...bare.matchAll(/\{|getStructDecoder\(\[/g)].map(({ index, 0: text }) => index + text.length - 1)
-  return starts.flatMap((start) => {
-    const fields = membersOf(bare, start).map((place) => fieldOf(source, place))
-    return fields.flatMap((second, index) => {
+  const starts = [...bare.matchAll(/(?<!\bz\.\w+\()\{|getStructDecoder\(\[/g)].map(
+    ({ index, 0: text }) => index + text.length - 1,
+  )
+  const layouts = starts.map((start) => membersOf(bare, start).map((place) => fieldOf(source, place)))
+  return [...layouts, ...wordsOf(source)].flatMap((fields) =>
+    fields.flatMap((second, index) => {
       const first = fields[index - 1]
-      if (!first || !second || first.type !== second.type) return []
+      if (!first?.name || !second?.name || first.type !== second.type) return []
       const [a, between, b] = [
         source.slice(first.from, first.to),
         source.slice(first.to, second.from),
@@ -89,6 +111,6 @@ export function findSwaps(source) {
         names: [first.name, second.name],
         text: `${source.slice(0, first.from)}${b}${between}${a}${source.slice(second.to)}`,
       }
-    })
-  })
+    }),
+  )
 }

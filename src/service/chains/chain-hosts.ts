@@ -21,6 +21,10 @@ export type ChainHosts = {
   evm: Record<EvmChainId, { rpc: string[]; indexer: string[] }>
   naviApi: string | null
   scallopApi: string | null
+  /** In which markets of Morpho an address is. */
+  morphoApi: string | null
+  /** What campaigns of protocols on EVM chains owe a wallet; null: not read. */
+  merklApi: string | null
   /** Where `ipfs://` and `ar://` documents and pictures are read: `<gateway>/ipfs/<cid>`, `<gateway>/<id>`. */
   ipfsGateway: string | null
   arweaveGateway: string | null

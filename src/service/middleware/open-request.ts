@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { dataHeaders } from '#contract/response-headers.ts'
 import type { AppEnv } from './app-env.ts'
-import { createClientFinder } from './client.ts'
+import { createClientFinder } from './limit/client.ts'
 import type { Head } from './respond.ts'
 
 const givenId = /^[\w\-=]{1,64}$/

@@ -3,9 +3,17 @@ import { aave } from './aave/aave.ts'
 import { alphaFi } from './alpha-fi/alpha-fi.ts'
 import { bluefin } from './bluefin/bluefin.ts'
 import { cetus } from './cetus/cetus.ts'
+import { compoundV2 } from './compound-v2/compound-v2.ts'
 import { compoundV3 } from './compound-v3/compound-v3.ts'
+import { eigenLayer } from './eigenlayer/eigenlayer.ts'
+import { euler } from './euler/euler.ts'
+import { fluid } from './fluid/fluid.ts'
+import { gmxV2 } from './gmx-v2/gmx-v2.ts'
+import { lidoWithdrawals } from './lido-withdrawals/lido-withdrawals.ts'
 import { liquidStaking } from './liquid-staking/liquid-staking.ts'
+import { merkl } from './merkl/merkl.ts'
 import { momentum } from './momentum/momentum.ts'
+import { morpho } from './morpho/morpho.ts'
 import type { MoveCheck } from './move-facts/move-check.ts'
 import { nativeStaking } from './native-staking/native-staking.ts'
 import { navi } from './navi/navi.ts'
@@ -14,10 +22,12 @@ import type { PositionDeps, PositionSource } from './position-source.ts'
 import type { Protocol, ProtocolTransactions } from './protocol.ts'
 import { scallop } from './scallop/scallop.ts'
 import { solStake } from './sol-stake/sol-stake.ts'
+import { stakedTokens } from './staked-tokens/staked-tokens.ts'
 import { suilend } from './suilend/suilend.ts'
 import { tonNominators } from './ton-nominators/ton-nominators.ts'
 import { turbos } from './turbos/turbos.ts'
 import { uniswapV3 } from './uniswap-v3/uniswap-v3.ts'
+import { uniswapV4 } from './uniswap-v4/uniswap-v4.ts'
 
 /** Every protocol by its folder; one that the contract names among those of transactions has to be here with its actions. */
 export const protocols: Record<TransactionProtocol, { transactions: ProtocolTransactions }> & Record<string, Protocol> =
@@ -35,8 +45,18 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
     'sol-stake': solStake,
     'ton-nominators': tonNominators,
     aave,
+    'compound-v2': compoundV2,
     'compound-v3': compoundV3,
     'uniswap-v3': uniswapV3,
+    morpho,
+    euler,
+    fluid,
+    eigenlayer: eigenLayer,
+    'lido-withdrawals': lidoWithdrawals,
+    'staked-tokens': stakedTokens,
+    'gmx-v2': gmxV2,
+    merkl,
+    'uniswap-v4': uniswapV4,
   }
 
 /** What opens every protocol that positions are read from; `check` null: nothing is compared with the chain. Loads the chains' libraries. */

@@ -1,6 +1,29 @@
 import { aaveMarkets } from './aave/facts.ts'
+import { comptrollers } from './compound-v2/facts.ts'
 import { compoundV3Facts } from './compound-v3/facts.ts'
+import { eigenLayerFacts } from './eigenlayer/facts.ts'
+import { eulerFacts } from './euler/facts.ts'
+import { fluidFacts } from './fluid/facts.ts'
+import { gmxV2Facts } from './gmx-v2/facts.ts'
+import { lidoQueueFacts } from './lido-withdrawals/facts.ts'
+import { morphoFacts } from './morpho/facts.ts'
+import { stakedTokens } from './staked-tokens/facts.ts'
 import { positionManagers } from './uniswap-v3/facts.ts'
+import { uniswapV4Facts } from './uniswap-v4/facts.ts'
 
 /** Where the contracts of protocols on EVM chains are, of each shape: what the sample simulates. */
-export const evmProtocols = { aave: aaveMarkets, comets: compoundV3Facts.markets, positionManagers }
+export const evmProtocols = {
+  aave: aaveMarkets,
+  comets: compoundV3Facts.markets,
+  comptrollers,
+  euler: eulerFacts.deployments,
+  fluid: fluidFacts.chains.map((chain) => ({ chain, vaultResolver: fluidFacts.vaultResolver })),
+  morpho: morphoFacts.deployments,
+  positionManagers,
+
+  eigenLayer: { ...eigenLayerFacts, chain: 'ETH' },
+  stakedTokens,
+  gmxV2: gmxV2Facts.deployments,
+  uniswapV4: uniswapV4Facts.deployments,
+  lidoQueue: { ...lidoQueueFacts, chain: 'ETH' },
+} as const

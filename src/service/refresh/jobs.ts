@@ -1,11 +1,11 @@
 import { crawlCoins, isCrawlDue } from './crawl/crawl-coins.ts'
-import { refreshCoins } from './refresh-coins.ts'
-import { refreshHolders } from './refresh-holders.ts'
+import { refreshCoins } from './datasets/refresh-coins.ts'
+import { refreshHolders } from './datasets/refresh-holders.ts'
+import { refreshMarkets } from './datasets/refresh-markets.ts'
+import { refreshMetadata } from './datasets/refresh-metadata.ts'
+import { refreshProtocols } from './datasets/refresh-protocols.ts'
+import { refreshStaking, refreshVaults } from './datasets/refresh-vaults.ts'
 import type { RefreshJob } from './refresh-job.ts'
-import { refreshMarkets } from './refresh-markets.ts'
-import { refreshMetadata } from './refresh-metadata.ts'
-import { refreshProtocols } from './refresh-protocols.ts'
-import { refreshStaking, refreshVaults } from './refresh-vaults.ts'
 import { thinHistory } from './thin-history.ts'
 
 const MINUTE = 60_000

@@ -14,6 +14,8 @@ export const hostBudgets: Record<string, Budget> = {
   'yields.llama.fi': { perMinute: 240, burst: 30 },
   'coins.llama.fi': { perMinute: 240, burst: 30 },
   'api.llama.fi': { perMinute: 240, burst: 30 },
+  // Ten a second; one for each of eight chains of a wallet.
+  'api.merkl.xyz': { perMinute: 120, burst: 8 },
   // One every 2 s.
   'api.jup.ag': { perMinute: 30, burst: 1 },
 }

@@ -2,19 +2,30 @@ import { type Address, type Hex, slice, toFunctionSelector } from 'viem'
 import type { EvmChainId } from '#contract/chain.ts'
 import { answerEvmNode } from '#sample/evm/answer-node.ts'
 import type { EvmContract } from '#sample/evm/evm-account.ts'
+import type { ChainHosts } from '#service/chains/chain-hosts.ts'
 import { createEvmReader, type EvmReader } from '#service/chains/evm/evm-reader.ts'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'
+import type { Upstream } from '#service/upstream/upstream.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
 
 /** By signature, as `balanceOf(address)`: what it returns to its arguments, each a word; null: it reverts. Whatever else is asked reverts. */
 export type ScriptedContract = Record<string, (...args: bigint[]) => Hex | null>
 
-/** A node of one chain whose contracts answer by script; `requests` counts how often it was asked. */
+type Beside = {
+  /** What other hosts than the node answer; undefined: the node does. */
+  answer?: (url: URL, body: unknown) => unknown
+  /** Unix seconds. */
+  blockTime?: number
+}
+type ContractRig = { evm: EvmReader; upstream: Upstream; hosts: ChainHosts; requests: () => number }
+
+/** A node of one chain whose contracts answer by script; `requests` counts how often it and others were asked. */
 export function contractRig(
   chain: EvmChainId,
   contracts: Record<Address, ScriptedContract>,
-): { evm: EvmReader; requests: () => number } {
+  { answer = () => undefined, blockTime }: Beside = {},
+): ContractRig {
   const state = {
     chainId: evmNetworks[chain].chainId,
     multicall: evmNetworks[chain].multicall3,
@@ -22,9 +33,11 @@ export function contractRig(
     contracts: new Map(
       Object.entries(contracts).map(([address, script]) => [address.toLowerCase(), toContract(script)]),
     ),
+    ...(blockTime !== undefined && { blockTime }),
   }
-  const { upstream, asked } = testUpstream(({ body }) => answerEvmNode(state, body))
-  return { evm: createEvmReader({ upstream, hosts: testChainHosts() }), requests: () => asked.length }
+  const { upstream, asked } = testUpstream(({ url, body }) => answer(url, body) ?? answerEvmNode(state, body))
+  const hosts = testChainHosts()
+  return { evm: createEvmReader({ upstream, hosts }), upstream, hosts, requests: () => asked.length }
 }
 
 function toContract(script: ScriptedContract): EvmContract {

@@ -1,5 +1,5 @@
 import type { EvmChainId } from '#contract/chain.ts'
-import type { EvmContract, EvmHolding } from '#sample/evm/evm-account.ts'
+import type { EvmContract, EvmHolding, EvmLog, OwnedIds } from '#sample/evm/evm-account.ts'
 import type { ListedToken, SampleEvmProtocols } from '#sample/evm/sample-network.ts'
 
 /** Where a protocol is simulated: one chain with its well-known tokens, and the wallet `owner`, the only one that has anything. */
@@ -15,4 +15,11 @@ export type SamplePlace = {
 }
 
 /** Contracts by their addresses in lower case; what stands in the wallet for what it has put in. */
-export type SampleProtocol = (place: SamplePlace) => { contracts: [string, EvmContract][]; receipts: EvmHolding[] }
+export type SampleProtocol = (place: SamplePlace) => {
+  contracts: [string, EvmContract][]
+  receipts: EvmHolding[]
+  /** What an explorer tells of its past; absent: nothing that is asked. */
+  logs?: EvmLog[]
+  /** NFTs of the wallet that an explorer lists by their contract; absent: none. */
+  ownedIds?: OwnedIds[]
+}

@@ -5,11 +5,8 @@ import { firstHost } from '#service/chains/first-host.ts'
 import { resolveEns } from './ens.ts'
 import { readErc20Facts } from './erc20.ts'
 import { readEvmBalances } from './evm-balances.ts'
-import type { EvmNetwork, IndexerKind } from './evm-network.ts'
 import { evmNode } from './evm-node.ts'
-import { blockscout } from './indexers/blockscout.ts'
-import type { EvmIndexer } from './indexers/evm-indexer.ts'
-import { glacier } from './indexers/glacier.ts'
+import { openIndexers } from './indexers/open-indexers.ts'
 import { evmNetworks } from './networks/all.ts'
 
 const noSource = 'no keyless source of NFTs'
@@ -61,14 +58,4 @@ export function evmChain(id: EvmChainId, deps: ChainDeps): ChainAdapter {
       resolveName: (name, signal) => resolveEns({ node: evmNode(id, deps, signal), universalResolver }, name, signal),
     }),
   }
-}
-
-const openers = { blockscout, glacier } satisfies Record<IndexerKind, unknown>
-
-/** The key goes to the host that it belongs to, and to no other. */
-function openIndexers({ id, chainId, indexer }: EvmNetwork, { upstream, hosts }: ChainDeps): EvmIndexer[] {
-  return hosts.evm[id].indexer.map((baseUrl) => {
-    const apiKey = baseUrl === indexer.keyedUrl ? hosts.blockscoutApiKey : null
-    return openers[indexer.kind]({ upstream, baseUrl, chainId, apiKey })
-  })
 }

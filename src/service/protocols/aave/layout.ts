@@ -40,7 +40,7 @@ export const AaveAccount = z.pipe(
 /** In the asset's base units; the stable debt of markets before version 3.2 counts as any debt. */
 export const AaveUserReserve = z.pipe(
   z.tuple([ToldUnits, ToldUnits, ToldUnits]),
-  z.transform(([supplied, stableDebt, variableDebt]) => ({ supplied, debt: stableDebt + variableDebt })),
+  z.transform(([supplied, ...debts]) => ({ supplied, debt: debts[0] + debts[1] })),
 )
 /** Rates a year, in ray: the last two words of what is read. */
 export const AaveReserve = z.pipe(

@@ -14,8 +14,8 @@ const CONTRACTS_FRESH_MS = 3_600_000
 type Deps = Pick<PositionDeps, 'evm' | 'now'>
 
 /** One source for each protocol on each chain, whatever markets it has there. */
-export const aavePositions = (deps: Deps): PositionSource[] =>
-  byListingAndChain(aaveListings, aaveMarkets).map((group) => source(group, deps))
+export const aavePositions = (deps: Deps, markets: readonly AaveMarket[] = aaveMarkets): PositionSource[] =>
+  byListingAndChain(aaveListings, markets).map((group) => source(group, deps))
 
 function source(
   { listing: protocol, chain, rows: markets }: ListedGroup<AaveMarket>,

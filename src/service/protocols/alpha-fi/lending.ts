@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/error.ts'
 import { MAX_AMOUNT } from '#contract/transaction.ts'
 import { displayCoinType } from '#domain/coin-type.ts'
-import { sharesFor } from '#domain/pool-shares.ts'
+import { sharesFor } from '#domain/liquidity/pool-shares.ts'
 import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
 import type { CoinSource } from '#service/protocols/move/coin-source.ts'

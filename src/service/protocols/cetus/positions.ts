@@ -1,6 +1,6 @@
 import { bcs } from '@mysten/sui/bcs'
 import { deriveDynamicFieldID } from '@mysten/sui/utils'
-import { TICK_LIMIT } from '#domain/liquidity-amounts.ts'
+import { TICK_LIMIT } from '#domain/liquidity/liquidity-amounts.ts'
 import { parseBcs, U64 } from '#service/chains/sui/parse-bcs.ts'
 import type { ClmmProtocol } from '#service/protocols/clmm/clmm-protocol.ts'
 import { outsideOf, toHolding, toSettled } from '#service/protocols/clmm/holding.ts'

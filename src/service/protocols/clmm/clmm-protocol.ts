@@ -1,4 +1,4 @@
-import type { LiquidityRange } from '#domain/liquidity-amounts.ts'
+import type { LiquidityRange } from '#domain/liquidity/liquidity-amounts.ts'
 import type { SuiObject, SuiReader } from '#service/chains/sui/sui-reader.ts'
 import type { PositionSource } from '#service/protocols/position-source.ts'
 

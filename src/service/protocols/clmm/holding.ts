@@ -1,5 +1,5 @@
 import type { BcsType } from '@mysten/sui/bcs'
-import type { LiquidityRange } from '#domain/liquidity-amounts.ts'
+import type { LiquidityRange } from '#domain/liquidity/liquidity-amounts.ts'
 import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
 import type { ClmmHolding, ClmmProtocol, Settled } from './clmm-protocol.ts'
 

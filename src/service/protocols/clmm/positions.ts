@@ -6,7 +6,7 @@ import {
   priceAtTick,
   priceOfSqrt,
   TICK_LIMIT,
-} from '#domain/liquidity-amounts.ts'
+} from '#domain/liquidity/liquidity-amounts.ts'
 import type { SuiObject } from '#service/chains/sui/sui-reader.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import type { ClmmHolding, ClmmPool, ClmmProtocol, ClmmReward } from './clmm-protocol.ts'

@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import * as z from 'zod/mini'
-import type { RangeX96 } from '#domain/liquidity-x96.ts'
+import type { RangeX96 } from '#domain/liquidity/liquidity-x96.ts'
 import { ToldAddress, ToldUnits, told } from '#service/protocols/told.ts'
 import type { ManagerKind } from './facts.ts'
 import { ClWords, kinds } from './layout.ts'

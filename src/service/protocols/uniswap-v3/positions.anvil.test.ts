@@ -2,30 +2,15 @@ import coinArtifact from '@uniswap/v2-core/build/ERC20.json'
 import factoryArtifact from '@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json'
 import managerArtifact from '@uniswap/v3-periphery/artifacts/contracts/NonfungiblePositionManager.sol/NonfungiblePositionManager.json'
 import routerArtifact from '@uniswap/v3-periphery/artifacts/contracts/SwapRouter.sol/SwapRouter.json'
-import {
-  type Abi,
-  type Address,
-  createWalletClient,
-  getAddress,
-  type Hex,
-  http,
-  publicActions,
-  zeroAddress,
-} from 'viem'
-import { mainnet } from 'viem/chains'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createEvmReader } from '#service/chains/evm/evm-reader.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { placeMulticall, startAnvil } from '#testing/evm/anvil.ts'
+import { artifact, openContracts } from '#testing/evm/real-contracts.ts'
 import { uniswapV3Positions } from './positions.ts'
 
-const Artifact = z.object({ abi: z.custom<Abi>(Array.isArray), bytecode: z.string() })
-const artifact = (published: unknown) => {
-  const { abi, bytecode } = Artifact.parse(published)
-  return { abi, bytecode: `0x${bytecode.replace(/^0x/, '')}` as const }
-}
 const contracts = {
   coin: artifact(coinArtifact),
   factory: artifact(factoryArtifact),
@@ -35,24 +20,10 @@ const contracts = {
 
 const node = await startAnvil(1)
 await placeMulticall(node, '0xcA11bde05977b3631167028862bE2a173976CA11')
-const transport = http(node.url)
-const client = createWalletClient({ chain: mainnet, transport }).extend(publicActions)
-const [account = zeroAddress] = await client.getAddresses()
+const { account, deploy, send, simulate, client } = await openContracts(node)
 const E18 = 10n ** 18n
 const MAX = 2n ** 128n - 1n
 const DEADLINE = 2n ** 60n
-/** More than any needs: an estimate is too low when the next second begins before the transaction is mined. */
-const GAS = 10_000_000n
-
-async function deploy({ abi, bytecode }: { abi: Abi; bytecode: Hex }, args: unknown[] = []): Promise<Address> {
-  const hash = await client.deployContract({ abi, bytecode, args, account })
-  const { contractAddress } = await client.waitForTransactionReceipt({ hash, pollingInterval: 20 })
-  return getAddress(contractAddress ?? '0x')
-}
-async function send(address: Address, abi: Abi, functionName: string, args: unknown[]) {
-  const hash = await client.writeContract({ address, abi, functionName, args, account, gas: GAS })
-  expect((await client.waitForTransactionReceipt({ hash, pollingInterval: 20 })).status).toBe('success')
-}
 const Pair = z.union([z.tuple([z.bigint(), z.bigint()]), z.tuple([z.bigint(), z.bigint(), z.bigint(), z.bigint()])])
 
 const coins = [await deploy(contracts.coin, [10n ** 30n]), await deploy(contracts.coin, [10n ** 30n])].toSorted(
@@ -105,16 +76,8 @@ const liquidityOf = async (id: bigint) =>
     }),
   )[7]
 /** What taking all out and collecting would pay now, by the contracts themselves. */
-const pays = async (functionName: string, args: Record<string, unknown>) => {
-  const { result } = await client.simulateContract({
-    address: manager,
-    abi: contracts.manager.abi,
-    functionName,
-    args: [args],
-    account,
-  })
-  return Pair.parse(result)
-}
+const pays = async (functionName: string, args: Record<string, unknown>) =>
+  Pair.parse(await simulate(manager, contracts.manager.abi, functionName, [args]))
 const takeOut = async (id: bigint) => ({
   tokenId: id,
   liquidity: await liquidityOf(id),

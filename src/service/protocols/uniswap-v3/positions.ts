@@ -1,6 +1,6 @@
 import { type Address, getAddress, zeroAddress } from 'viem'
 import { chains, type EvmChainId } from '#contract/chain.ts'
-import { amountsX96, earnedX128, priceOfSqrtX96, sqrtX96AtTick } from '#domain/liquidity-x96.ts'
+import { amountsX96, earnedX128, priceOfSqrtX96, sqrtX96AtTick } from '#domain/liquidity/liquidity-x96.ts'
 import type { EvmCall } from '#service/chains/evm/evm-node.ts'
 import { byListingAndChain, type ListedGroup } from '#service/protocols/listed-rows.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'

@@ -103,6 +103,7 @@ async function turned(asc: Uint32Array, { isKnown, compare }: Column, pause: Pau
   const desc = asc.slice()
   let known = asc.length
   while (known > 0 && !isKnown(asc[known - 1] ?? 0)) known -= 1
+  await pause()
   let end = known
   for (let start = end - 1; start >= 0; start -= 1) {
     if (start % STEPS_PER_PAUSE === 0) await pause()

@@ -1,11 +1,16 @@
 // The embedded database on a thread of its own, so that no query stalls the event loop that answers requests. It is started
 // from this text (see pglite-thread.ts), hence plain JavaScript that is told where the library lies.
+import { setFlagsFromString } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 
 /** @typedef {{ id: number, kind: 'rows' | 'script' | 'close', text: string, values: unknown[] }} Question */
 
 const port = parentPort
 if (port === null) throw new Error('This text runs in a worker thread')
+
+// V8 optimises a function of WebAssembly once it has run through 1.8 MB of code. A third of a start's processor time went into
+// functions that hardly anything but a start calls; those that work all day reach a hundred megabytes as well.
+setFlagsFromString('--wasm-tiering-budget=100000000')
 
 /** @type {typeof import('@electric-sql/pglite')} */
 const { PGlite } = await import(workerData.pglite)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MarketVault } from '#service/market/source.ts'
-import { saveVaults } from '#service/refresh/save-vaults.ts'
+import { saveVaults } from '#service/refresh/datasets/save-vaults.ts'
 import { createSizeGuard } from '#service/refresh/size-guard.ts'
 import type { Store } from '#service/store/store.ts'
 import { sampleSources } from '#testing/refresh/refresh-rig.ts'

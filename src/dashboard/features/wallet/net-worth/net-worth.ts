@@ -27,6 +27,7 @@ const kinds: Readonly<Record<string, string>> = {
   CLMM: 'Liquidity',
   Farm: 'Farming',
   Reward: 'Rewards',
+  Perp: 'Perpetuals',
 }
 const CLAIMABLE = 'Claimable'
 

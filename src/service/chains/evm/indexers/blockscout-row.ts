@@ -44,6 +44,9 @@ export const NftRow = z.object({
   media_url: looseText,
 })
 
+/** Of `/tokens/{contract}/instances`. */
+export const InstanceRow = z.object({ id: looseUnits })
+
 const Party = z.object({ hash: looseAddress })
 
 /** Of `/addresses/{a}/token-transfers`; `timestamp` in ISO 8601. A minted token comes from the zero address; `total` may be null. */

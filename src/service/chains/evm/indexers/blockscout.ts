@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { TokenBalance } from '#service/chains/chain-adapter.ts'
 import { upstreamStatus } from '#service/upstream/status-error.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
-import { type BlockscoutToken, NftRow, TokenRow, TransferRow, tokenAddress } from './blockscout-row.ts'
+import { type BlockscoutToken, InstanceRow, NftRow, TokenRow, TransferRow, tokenAddress } from './blockscout-row.ts'
 import { type EvmIndexer, readPages } from './evm-indexer.ts'
 import { looseRows, strictUnits } from './indexed-field.ts'
 import { toTransfers } from './indexed-transfer.ts'
@@ -73,6 +73,12 @@ export function blockscout({ upstream, baseUrl, apiKey }: Options): EvmIndexer {
         return [{ contractAddress, collection, item }]
       })
       return { value: groupNfts(nfts), isComplete: isComplete && value.every(({ token }) => token !== null) }
+    },
+
+    async readTokenIds(address, contract, signal) {
+      const path = `tokens/${contract}/instances?holder_address_hash=${address}`
+      const { value, isComplete } = await readList(path, InstanceRow, signal)
+      return { value: value.flatMap(({ id }) => id ?? []), isComplete }
     },
 
     async readTransfers(address, signal) {

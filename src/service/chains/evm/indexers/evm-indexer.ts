@@ -10,6 +10,8 @@ export interface EvmIndexer {
   readNative(address: string, signal: AbortSignal): Promise<bigint>
   readTokens(address: string, signal: AbortSignal): Promise<Indexed<TokenBalance[]>>
   readNfts(address: string, signal: AbortSignal): Promise<Indexed<NftCollection[]>>
+  /** Which NFTs of one contract the address holds. */
+  readTokenIds(address: string, contract: string, signal: AbortSignal): Promise<Indexed<bigint[]>>
   /** Of ERC-20 tokens alone. */
   readTransfers(address: string, signal: AbortSignal): Promise<Transfers>
 }

@@ -280,3 +280,27 @@ test('Glacier’s transfers have their direction too', async () => {
   })
   expect(asked[0]?.url.pathname).toBe(`/v1/chains/43114/addresses/${owner}/transactions:listErc20`)
 })
+
+test('which NFTs of one contract an address has is asked of that contract alone; a row without a number is none', async () => {
+  const ids = ['58213', '7', '340282366920938463463374607431768211456']
+  const scout = openBlockscout((url) =>
+    url.searchParams.has('unique_token')
+      ? rows([{ id: ids[2] }, { id: null }, { id: 'x' }, null])
+      : rows([{ id: ids[0] }, { id: ids[1] }], { holder_address_hash: owner, unique_token: 7 }),
+  )
+  const wanted = { value: ids.map(BigInt), isComplete: true }
+  expect(await scout.indexer.readTokenIds(owner, usdc, signal)).toEqual(wanted)
+  expect(scout.asked[0]?.url.href).toBe(
+    `https://scout.test/api/v2/tokens/${usdc}/instances?holder_address_hash=${owner}`,
+  )
+  const { upstream, asked } = testUpstream(({ url }) =>
+    url.searchParams.has('pageToken')
+      ? { erc721TokenBalances: [{ tokenId: ids[2] }, { tokenId: '-1' }, {}] }
+      : { erc721TokenBalances: [{ tokenId: ids[0] }, { tokenId: ids[1] }], nextPageToken: 'two' },
+  )
+  const indexer = glacier({ upstream, baseUrl: 'https://glacier.test', chainId: 43_114 })
+  expect(await indexer.readTokenIds(owner, usdc, signal)).toEqual(wanted)
+  expect(asked[0]?.url.href).toBe(
+    `https://glacier.test/v1/chains/43114/addresses/${owner}/balances:listErc721?pageSize=100&contractAddress=${usdc}`,
+  )
+})

@@ -30,6 +30,8 @@ const Erc20Row = z.object({
   tokenReputation: reputation,
 })
 
+const Erc721Row = z.object({ tokenId: looseUnits })
+
 const noMetadata = { name: '', symbol: '', imageUri: '', description: '', externalUrl: '' }
 /** ERC-1155 contracts have no name of their own: only their metadata do. */
 const CollectibleRow = z.object({
@@ -120,6 +122,12 @@ export function glacier({ upstream, baseUrl, chainId }: Options): EvmIndexer {
         return [{ contractAddress, collection, item: { tokenId, name: metadata.name, imageUrl: metadata.imageUri } }]
       })
       return { value: groupNfts(nfts), isComplete }
+    },
+
+    async readTokenIds(address, contract, signal) {
+      const url = `${urlOf(address, 'balances:listErc721')}?pageSize=100&contractAddress=${contract}`
+      const { value, isComplete } = await readList({ url, list: 'erc721TokenBalances', row: Erc721Row }, signal)
+      return { value: value.flatMap(({ tokenId }) => tokenId ?? []), isComplete }
     },
 
     async readTransfers(address, signal) {

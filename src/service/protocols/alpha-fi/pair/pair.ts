@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/error.ts'
 import { MAX_AMOUNT } from '#contract/transaction.ts'
 import { displayCoinType } from '#domain/coin-type.ts'
-import { liquidityAmounts } from '#domain/liquidity-amounts.ts'
+import { liquidityAmounts } from '#domain/liquidity/liquidity-amounts.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
 import type { AlphaFiObjects } from '#service/protocols/alpha-fi/facts.ts'
 import { feeNote } from '#service/protocols/alpha-fi/fee-note.ts'

@@ -1,0 +1,48 @@
+import { type Address, pad } from 'viem'
+import * as z from 'zod/mini'
+import type { EvmChainId } from '#contract/chain.ts'
+import { ApiError } from '#contract/error.ts'
+import type { ChainHosts } from '#service/chains/chain-hosts.ts'
+import { evmNetworks } from '#service/chains/evm/networks/all.ts'
+import { firstHost } from '#service/chains/first-host.ts'
+import type { Upstream } from '#service/upstream/upstream.ts'
+import type { Indexed } from './evm-indexer.ts'
+
+/** What Blockscout gives at most. */
+const MOST = 1_000
+
+const Log = z.object({ topics: z.array(z.nullable(z.string())) })
+const Answer = z.object({ message: z.string(), result: z.nullish(z.array(Log)) })
+
+type Asked = { chain: EvmChainId; address: Address; fromBlock: number; thirdTopic: Address }
+
+/**
+ * The first topics after their signatures of all events of a contract whose third is an address, by the chain's explorer, which has
+ * the interface of Etherscan for them. ApiError UPSTREAM_FAILED or UPSTREAM_TIMEOUT where none is set or none answers.
+ */
+export function readLogTopics(
+  { upstream, hosts }: { upstream: Upstream; hosts: ChainHosts },
+  { chain, address, fromBlock, thirdTopic }: Asked,
+  signal: AbortSignal,
+): Promise<Indexed<string[]>> {
+  const { keyedUrl } = evmNetworks[chain].indexer
+  const query = new URLSearchParams({
+    module: 'logs',
+    action: 'getLogs',
+    fromBlock: String(fromBlock),
+    toBlock: 'latest',
+    address,
+    topic3: pad(thirdTopic).toLowerCase(),
+  })
+  return firstHost({ hosts: hosts.evm[chain].indexer, what: 'events', signal }, async (baseUrl) => {
+    const isKeyed = baseUrl === keyedUrl && hosts.blockscoutApiKey !== null
+    const headers: Record<string, string> = isKeyed ? { authorization: `Bearer ${hosts.blockscoutApiKey}` } : {}
+    const { message, result } = await upstream.json({ url: `${baseUrl}/api?${query}`, headers, signal }, Answer)
+    const rows = result ?? []
+    // An empty list is told as if it were an error.
+    if (rows.length === 0 && !/^(OK|No (logs|records) found)/i.test(message)) {
+      throw new ApiError('UPSTREAM_FAILED', 'an explorer refused to tell events')
+    }
+    return { value: rows.flatMap(({ topics: [, first] }) => first ?? []), isComplete: rows.length < MOST }
+  })
+}

@@ -1,0 +1,45 @@
+import type { Context } from 'hono'
+import { ApiError } from '#contract/error.ts'
+import { formatPolicy, formatRateLimit, networkFactor } from '#contract/rate-limit.ts'
+import type { Metrics } from '#service/metrics/create-metrics.ts'
+import type { AppEnv } from '#service/middleware/app-env.ts'
+import type { RequestCounter } from './request-counter.ts'
+
+type Options = {
+  count: RequestCounter
+  requestsPerWindow: number
+  windowSeconds: number
+  metrics: Pick<Metrics, 'limited'>
+}
+
+/**
+ * Counts every request of a client's address; a premium key has its own counter and its own limit, wherever it calls from. What an
+ * IPv6 address is let through counts for its /48 too, which one customer rotates through for nothing.
+ */
+export function rateLimit({ count, requestsPerWindow, windowSeconds, metrics }: Options) {
+  return async (c: Context<AppEnv>): Promise<void> => {
+    const caller = c.get('caller')
+    const client = c.get('client')
+    const head = c.get('head')
+    const premium = caller.kind === 'known' ? caller.key.requestsPerWindow : null
+    const name = caller.kind === 'known' && premium !== null ? `key ${caller.key.id}` : `ip ${client.counted}`
+    const limit = premium ?? requestsPerWindow
+    const own = await count(name)
+    // Refused requests do not count there: one client must not shut out its neighbours.
+    const counted = premium === null && own.used <= limit && client.network !== null
+    const shared = counted ? await count(`net ${client.network}`) : null
+    const leftOfNetwork = shared === null ? Number.POSITIVE_INFINITY : limit * networkFactor - shared.used
+    const isNetworkFull = leftOfNetwork < 0
+    const left = Math.min(limit - own.used, leftOfNetwork)
+    const resetMs = isNetworkFull && shared !== null ? shared.resetMs : own.resetMs
+    const resetSeconds = Math.max(1, Math.ceil(resetMs / 1000))
+    head['RateLimit-Policy'] = formatPolicy(limit, windowSeconds)
+    head.RateLimit = formatRateLimit({ limit, remaining: Math.max(0, left), resetSeconds })
+    if (left < 0) {
+      metrics.limited(isNetworkFull ? 'network' : premium === null ? 'address' : 'key')
+      const most = isNetworkFull ? `${limit * networkFactor} requests of a network (/48)` : `${limit} requests`
+      const detail = `At most ${most} in ${windowSeconds} seconds: try again in ${resetSeconds} seconds`
+      throw new ApiError('RATE_LIMITED', detail, { retryAfterSeconds: resetSeconds })
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { parseAbi } from 'viem'
+import * as z from 'zod/mini'
+import { ToldAddress } from '#service/protocols/told.ts'
+
+/** Of a comptroller, its price oracle, its minter of a coin and its markets. What brings interest up to date is no view; in a call nothing of it is kept. */
+export const compoundV2Abi = parseAbi([
+  'function getAllMarkets() view returns (address[])',
+  'function oracle() view returns (address)',
+  'function vaiController() view returns (address)',
+  'function getAccountLiquidity(address account) view returns (uint256 code, uint256 liquidity, uint256 shortfall)',
+  'function getUnderlyingPrice(address market) view returns (uint256)',
+  'function getVAIRepayAmount(address account) view returns (uint256)',
+  'function underlying() view returns (address)',
+  'function getAccountSnapshot(address account) view returns (uint256 code, uint256 receipts, uint256 borrowed, uint256 exchangeRate)',
+  'function balanceOfUnderlying(address account) returns (uint256)',
+  'function borrowBalanceCurrent(address account) returns (uint256)',
+  'function supplyRatePerTimestamp() view returns (uint256)',
+  'function borrowRatePerTimestamp() view returns (uint256)',
+  'function supplyRatePerBlock() view returns (uint256)',
+  'function borrowRatePerBlock() view returns (uint256)',
+  'function blocksOrSecondsPerYear() view returns (uint256)',
+])
+
+/** With another code than 0 a contract says that it could not work it out. */
+const NO_ERROR = z.literal(0n)
+
+export const MarketList = z.array(ToldAddress)
+/** As of the last use of the market: receipt tokens, base units owed, base units a receipt token in 1e18. */
+export const MarketSnapshot = z.pipe(
+  z.tuple([NO_ERROR, z.bigint(), z.bigint(), z.bigint()]),
+  z.transform(([, receipts, borrowed, exchangeRate]) => ({ receipts, borrowed, exchangeRate })),
+)
+/** In dollars of 1e18; one of both is 0. */
+export const AccountLiquidity = z.pipe(
+  z.tuple([NO_ERROR, z.bigint(), z.bigint()]),
+  z.transform(([, liquidity, shortfall]) => ({ liquidity, shortfall })),
+)

@@ -1,0 +1,20 @@
+const ONE = 10n ** 18n
+const PRECISION = 10n ** 9n
+
+/** Base units of what so many receipt tokens stand for, rounded down as the market does. `exchangeRate` in 1e18. */
+export const suppliedOf = (receipts: bigint, exchangeRate: bigint): bigint => (receipts * exchangeRate) / ONE
+
+/** What a debt counts for: `price` is of one base unit, in dollars of 1e36. Gives dollars of 1e18. */
+export const debtValue = (owed: bigint, price: bigint): bigint => (owed * price) / ONE
+
+/**
+ * How far debts worth `owed` are from liquidation, which is at 1: what the collateral counts for over them. A comptroller tells the
+ * difference of the two alone, as what is free or what is missing. Dollars of 1e18; null without a debt.
+ */
+export function comptrollerHealth(owed: bigint, of: { liquidity: bigint; shortfall: bigint }): number | null {
+  if (owed === 0n) return null
+  const counted = owed + of.liquidity - of.shortfall
+  // By rounding alone.
+  if (counted < 0n) return 0
+  return Number((counted * PRECISION) / owed) / Number(PRECISION)
+}

@@ -1,0 +1,141 @@
+import { type Address, encodeAbiParameters, getAddress } from 'viem'
+import { expect, test } from 'vitest'
+import { words } from '#sample/evm/words.ts'
+import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
+import { accountsOf } from './accounts.ts'
+import { eulerFacts } from './facts.ts'
+import { eulerPositions } from './positions.ts'
+
+const owner = getAddress(`0x${'5a'.repeat(20)}`)
+const usdc = getAddress('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')
+const lender = getAddress(`0x${'e1'.repeat(20)}`)
+const keeper = getAddress(`0x${'e2'.repeat(20)}`)
+const { signal } = new AbortController()
+const E18 = 10n ** 18n
+const [first, second] = accountsOf(owner)
+
+type Account = { controllers?: Address[]; collaterals?: Address[] }
+type World = {
+  accounts?: Record<Address, Account>
+  /** Which the factory made. */
+  own?: Address[]
+  shares?: bigint
+  owed?: bigint
+  values?: [bigint, bigint] | null
+  rates?: boolean
+}
+const list = (addresses: Address[]) => encodeAbiParameters([{ type: 'address[]' }], [addresses])
+
+function open({ accounts = {}, own = [lender, keeper], shares = 0n, owed = 0n, values = null, rates = true }: World) {
+  const [deployment] = eulerFacts.deployments
+  if (!deployment) throw new Error('no Euler')
+  const accountOf = (asked: bigint | undefined) =>
+    Object.entries(accounts).find(([address]) => BigInt(address) === asked)?.[1]
+  const isUser = (asked: bigint | undefined) => accountOf(asked) !== undefined
+  const rate = (value: bigint | number) => () => (rates ? words(value) : null)
+  const vault: ScriptedContract = {
+    'asset()': () => words(usdc),
+    'balanceOf(address)': (asked) => words(isUser(asked) ? shares : 0n),
+    // Two base units a share.
+    'convertToAssets(uint256)': (amount = 0n) => words(amount * 2n),
+    'debtOf(address)': (asked) => words(isUser(asked) ? owed : 0n),
+    'accountLiquidity(address,bool)': (asked, forLiquidation) =>
+      isUser(asked) && forLiquidation === 1n && values !== null ? words(...values) : null,
+    // 5 % a year.
+    'interestRate()': rate(1_585_489_599_188_229_325n),
+    'interestFee()': rate(1000),
+    'totalBorrows()': rate(600n),
+    'totalAssets()': rate(1000n),
+  }
+  const rig = contractRig('ETH', {
+    [deployment.evc]: {
+      'getControllers(address)': (asked) => list(accountOf(asked)?.controllers ?? []),
+      'getCollaterals(address)': (asked) => list(accountOf(asked)?.collaterals ?? []),
+    },
+    [deployment.vaultFactory]: {
+      'isProxy(address)': (asked) => words(own.some((address) => BigInt(address) === asked) ? 1 : 0),
+    },
+    [lender]: vault,
+    [keeper]: vault,
+  })
+  const [source] = eulerPositions(rig)
+  const notes: string[] = []
+  const read = () =>
+    source?.readPositions(owner, signal, (text) => notes.push(text)) ?? Promise.reject(new Error('no source'))
+  return { read, notes, requests: rig.requests }
+}
+
+test('an owner’s accounts differ in the last byte', () => {
+  const accounts = accountsOf(owner)
+  expect([accounts[0], accounts[3]]).toEqual([owner, getAddress(`0x${'5a'.repeat(19)}59`)])
+  expect(new Set(accounts).size).toBe(16)
+})
+
+test('a debt has its account’s health, and what another account than the first has put in is a Lending', async () => {
+  const account = second ?? owner
+  const { read, notes, requests } = open({
+    accounts: { [account]: { controllers: [lender], collaterals: [keeper] } },
+    shares: 40n,
+    owed: 77n,
+    values: [1500n * E18, 1200n * E18],
+  })
+  expect(await read()).toMatchObject([
+    {
+      positionId: `eth:${account}:${keeper}:supply`,
+      type: 'Lending',
+      poolId: keeper,
+      tokens: [{ contractAddress: usdc, amount: 80n }],
+      receiptTokens: [],
+      // 5 % of the three fifths that are lent out, less a tenth.
+      rates: { baseApr: 0.027 },
+    },
+    {
+      positionId: `eth:${account}:${lender}:borrow`,
+      type: 'Borrow',
+      poolId: lender,
+      tokens: [{ contractAddress: usdc, amount: 77n }],
+      health: 1.25,
+      rates: { baseApr: 0.05 },
+    },
+  ])
+  expect(notes).toEqual([])
+  // Accounts, factory, vaults and apart from them the health, then what the shares are worth.
+  expect(requests()).toBe(5)
+})
+
+test('the first account’s shares are tokens of the wallet: its debt alone is told', async () => {
+  const accounts = { [first ?? owner]: { controllers: [lender], collaterals: [keeper] } }
+  const { read } = open({ accounts, shares: 40n, owed: 77n, values: [E18, E18] })
+  expect(await read()).toMatchObject([{ type: 'Borrow', health: 1 }])
+})
+
+test('an account that has paid back, or whose vault cannot tell its health or its rates', async () => {
+  const accounts = { [second ?? owner]: { controllers: [lender], collaterals: [keeper] } }
+  expect(await open({ accounts }).read()).toEqual([])
+  expect(await open({ accounts, owed: 5n, values: null }).read()).toMatchObject([{ type: 'Borrow', health: null }])
+  expect(await open({ accounts, owed: 5n, values: [E18, 0n] }).read()).toMatchObject([{ health: null }])
+  const silent = await open({ accounts, owed: 5n, shares: 1n, rates: false }).read()
+  expect(silent.map(({ rates }) => rates?.baseApr)).toEqual([null, null])
+})
+
+test('a vault that Euler’s factory did not make is not asked, and that is said', async () => {
+  const accounts = { [second ?? owner]: { controllers: [lender], collaterals: [keeper] } }
+  const { read, notes } = open({ accounts, own: [lender], shares: 40n, owed: 77n, values: [E18, E18] })
+  expect(await read()).toMatchObject([{ type: 'Borrow' }])
+  expect(notes).toEqual(['vaults that are not Euler’s own are left out'])
+})
+
+test('nothing anywhere is one request; who cannot be asked fails the whole', async () => {
+  const nothing = open({})
+  expect([await nothing.read(), nothing.requests()]).toEqual([[], 1])
+  const [source] = eulerPositions(contractRig('ETH', {}))
+  await expect(source?.readPositions(owner, signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+})
+
+test('the deployments’ addresses are such, one for each chain', () => {
+  const { deployments } = eulerFacts
+  expect(new Set(deployments.map(({ chain }) => chain)).size).toBe(6)
+  for (const { evc, vaultFactory } of deployments) {
+    expect([evc, vaultFactory]).toEqual([getAddress(evc), getAddress(vaultFactory)])
+  }
+})

@@ -1,0 +1,35 @@
+import { getAddress } from 'viem'
+import { evmNetworks } from '#service/chains/evm/networks/all.ts'
+import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
+import { simplePosition } from '#service/protocols/simple-position.ts'
+import { merklFacts } from './facts.ts'
+import { merklListing } from './listing.ts'
+import { readRewards } from './read-rewards.ts'
+
+type Deps = Pick<PositionDeps, 'upstream' | 'hosts'>
+
+/** What campaigns of many protocols owe, one request for each chain. None where the operator switched Merkl's API off. */
+export function merklPositions({ upstream, hosts }: Deps): PositionSource[] {
+  const baseUrl = hosts.merklApi
+  if (baseUrl === null) return []
+  return merklFacts.chains.map((chain) => ({
+    id: merklListing.id,
+    chain,
+    protocol: merklListing,
+    async readPositions(address, signal) {
+      const { chainId } = evmNetworks[chain]
+      const rewards = await readRewards({ upstream, baseUrl, chainId, owner: getAddress(address), signal })
+      if (rewards.length === 0) return []
+      return [
+        {
+          ...simplePosition,
+          positionId: `${chain.toLowerCase()}:rewards`,
+          type: 'Reward',
+          poolId: merklFacts.distributor,
+          tokens: [],
+          yield: rewards,
+        },
+      ]
+    },
+  }))
+}

@@ -1,0 +1,82 @@
+import { type Address, getAddress, type Hex } from 'viem'
+import * as z from 'zod/mini'
+import { chains } from '#contract/chain.ts'
+import { evmNode } from '#service/chains/evm/evm-node.ts'
+import { readLogTopics } from '#service/chains/evm/indexers/blockscout-logs.ts'
+import { evmNetworks } from '#service/chains/evm/networks/all.ts'
+import { firstHost } from '#service/chains/first-host.ts'
+import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
+import { sharedFacts } from '#service/protocols/shared-facts.ts'
+import { type MorphoDeployment, morphoFacts } from './facts.ts'
+import { type FoundMarkets, findMarkets } from './find-markets.ts'
+import { MarketId } from './layout.ts'
+import { morphoListing } from './listing.ts'
+import { readMarkets } from './read-markets.ts'
+
+type Deps = Pick<PositionDeps, 'upstream' | 'hosts' | 'evm' | 'now'>
+
+const deployments: MorphoDeployment[] = morphoFacts.deployments
+const chainIdOf = ({ chain }: MorphoDeployment) => evmNetworks[chain].chainId
+
+/**
+ * The markets of each chain are one source. Which of them an address uses no contract tells: Morpho's API does, asked once for all
+ * chains, and where it does not the chain's explorer. Amounts are the chain's.
+ */
+export function morphoPositions(deps: Deps): PositionSource[] {
+  const { upstream, hosts, now } = deps
+  const marketsInApi = sharedFacts({
+    what: 'Morpho’s API',
+    // Sources of several chains ask at the same time; the next request asks anew.
+    freshForMs: 0,
+    now,
+    read: (owner, signal) =>
+      findMarkets(
+        { upstream, api: hosts.morphoApi, chainIds: deployments.filter(({ isInApi }) => isInApi).map(chainIdOf) },
+        getAddress(owner),
+        signal,
+      ),
+  })
+  return deployments.map((deployment) => source(deployment, deps, marketsInApi))
+}
+
+type MarketsInApi = (owner: string, signal: AbortSignal) => ReturnType<typeof findMarkets>
+
+function source(deployment: MorphoDeployment, deps: Deps, marketsInApi: MarketsInApi): PositionSource {
+  const { chain, morpho, fromBlock, isInApi } = deployment
+  const what = `${morphoListing.name} on ${chains[chain].name}`
+
+  const byApi = async (owner: Address, signal: AbortSignal): Promise<FoundMarkets> => {
+    const found = await marketsInApi(owner, signal)
+    return { ids: found.of(chainIdOf(deployment)), isComplete: found.isComplete }
+  }
+  const byEvents = async (owner: Address, signal: AbortSignal): Promise<FoundMarkets> => {
+    const asked = { chain, address: morpho, fromBlock, thirdTopic: owner }
+    const { value, isComplete } = await readLogTopics(deps, asked, signal)
+    return { ids: value.flatMap((topic) => z.safeParse(MarketId, topic).data ?? []), isComplete }
+  }
+  return {
+    id: morphoListing.id,
+    chain,
+    protocol: morphoListing,
+    async readPositions(address, signal, note = () => {}) {
+      const owner = getAddress(address)
+      const { ids, isComplete } = await firstHost(
+        { hosts: isInApi ? [byApi, byEvents] : [byEvents], what: `markets of ${what}`, signal },
+        (find) => find(owner, signal),
+      )
+      if (!isComplete) note('not all markets: the first thousand entries')
+      const own: Hex[] = [...new Set(ids)]
+      return readMarkets(
+        {
+          ...deps,
+          deployment,
+          ids: own,
+          owner,
+          what,
+          askStrangers: (calls) => evmNode(chain, deps, signal).callMany(calls),
+        },
+        signal,
+      )
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { erc20Abi, parseAbi } from 'viem'
+
+/** Gives a rate in 1e18. */
+const rateCalls = ['stEthPerToken', 'getExchangeRate', 'exchangeRate', 'getRate', 'rsETHPrice'] as const
+/** Gives what an amount of the token stands for, rounded as its contract does. */
+const convertCalls = [
+  'mETHToETH',
+  'underlyingBalanceFromShares',
+  'getPooledAvaxByShares',
+  'convertSnBnbToBnb',
+  'convertToAssets',
+] as const
+export type RateCall = (typeof rateCalls)[number]
+export type ConvertCall = (typeof convertCalls)[number]
+
+export const balanceAbi = erc20Abi
+export const worthAbi = parseAbi([
+  ...rateCalls.map((name) => `function ${name}() view returns (uint256)` as const),
+  ...convertCalls.map((name) => `function ${name}(uint256 amount) view returns (uint256)` as const),
+  'function asset() view returns (address)',
+])

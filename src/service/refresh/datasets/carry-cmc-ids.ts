@@ -1,0 +1,16 @@
+import type { MarketProtocol } from '#service/market/source.ts'
+import type { RefreshContext } from '#service/refresh/refresh-job.ts'
+
+/** A protocol's entry names its token at CoinGecko and at CoinMarketCap: a coin with the one id gets the other, unless it has one. */
+export async function carryCmcIds(context: RefreshContext, protocols: MarketProtocol[]): Promise<void> {
+  const cmcIds = new Map<string, string>()
+  for (const { coinGeckoId, cmcId } of protocols)
+    if (coinGeckoId !== '' && /^\d+$/.test(cmcId) && !cmcIds.has(coinGeckoId)) cmcIds.set(coinGeckoId, cmcId)
+  if (cmcIds.size === 0) return
+  const coins = await context.store.coins.identities()
+  const news = coins.flatMap(({ coinType, coinGeckoId, cmcId }) => {
+    const told = cmcId === '' ? cmcIds.get(coinGeckoId) : undefined
+    return told === undefined ? [] : [{ coinType, cmcId: told }]
+  })
+  await context.store.coins.learnIdentities(context.origin, news)
+}

@@ -1,0 +1,35 @@
+import { chains, nativeAddresses } from '#contract/chain.ts'
+import { transactionProtocolOf } from '#contract/transaction-protocol.ts'
+import { isCoinType } from '#domain/coin-type.ts'
+import type { MarketVault } from '#service/market/source.ts'
+import type { RefreshContext } from '#service/refresh/refresh-job.ts'
+
+const keyOf = (symbol: string) => symbol.trim().toLowerCase()
+
+/**
+ * Vaults of Sui whose source names coins by symbols alone, with the types of those that the symbol surely means: the chain's own
+ * coin, and one that only one verified coin bears. Where a transaction could be built on it, a symbol is not sure enough.
+ */
+export async function nameCoins(context: RefreshContext, vaults: MarketVault[]): Promise<MarketVault[]> {
+  const symbols = new Set(vaults.flatMap((vault) => symbolsOf(vault).map(keyOf)))
+  if (symbols.size === 0) return vaults
+  const known = await typesOf(context, [...symbols])
+  return vaults.map((vault) => {
+    const bare = new Set(symbolsOf(vault))
+    if (bare.size === 0) return vault
+    const coins = vault.coins.map((coin) => (bare.has(coin) ? (known.get(keyOf(coin)) ?? coin) : coin))
+    return { ...vault, coins }
+  })
+}
+
+function symbolsOf({ chain, coins, protocol }: MarketVault): string[] {
+  if (chain !== 'SUI' || transactionProtocolOf(protocol.id) !== null) return []
+  return coins.filter((coin) => !isCoinType(coin))
+}
+
+/** The registry of the other kind says nothing of these vaults. */
+async function typesOf({ store, origin }: RefreshContext, symbols: string[]): Promise<Map<string, string>> {
+  const registry = await store.datasets.family('coins')
+  const verified = registry.origin === origin ? await store.coins.verifiedBySymbol(symbols) : new Map<string, string>()
+  return new Map([...verified, [keyOf(chains.SUI.native.symbol), nativeAddresses.sui]])
+}

@@ -1,0 +1,32 @@
+import type { CoinIdentity } from '#service/market/source.ts'
+import { RefreshFailure, type SourceFailure, throwFailures } from '#service/refresh/read-each.ts'
+import type { RefreshContext } from '#service/refresh/refresh-job.ts'
+import { carryCmcIds } from './carry-cmc-ids.ts'
+import { rowsOf } from './known-rows.ts'
+
+/**
+ * The registry of coins: every list adds to it. A pinned list is always at hand, so that it alone says nothing about the live
+ * market: without one list read from outside nothing is saved, and a sample stays whole.
+ */
+export async function refreshCoins(context: RefreshContext): Promise<void> {
+  const { store, sources, origin, now, signal, sizes } = context
+  const lists: CoinIdentity[][] = []
+  const failures: SourceFailure[] = []
+  const isReadOutside = new Set<boolean>()
+  for (const source of sources.coinLists) {
+    try {
+      const coins = await source.listCoins(signal)
+      sizes.check({ name: source.id, rows: coins.length, known: 0 })
+      lists.push(coins)
+      isReadOutside.add(source.isPinned !== true)
+    } catch (error) {
+      failures.push({ source: source.id, error })
+    }
+  }
+  if (isReadOutside.has(true)) {
+    await store.coins.saveIdentities({ dataset: 'coins', origin, asOf: now() }, lists.flat())
+    if (((await rowsOf(context, 'protocols')) ?? 0) > 0) await carryCmcIds(context, await store.protocols.all())
+  }
+  throwFailures(failures)
+  if (!isReadOutside.has(true)) throw new RefreshFailure('No list of coins is switched on')
+}

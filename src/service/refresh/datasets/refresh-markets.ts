@@ -1,0 +1,102 @@
+import { coinKey } from '#domain/coin-type.ts'
+import { plausibleMarket } from '#service/market/plausible.ts'
+import type { CoinMarket, CoinMarketSource } from '#service/market/source.ts'
+import { type SourceFailure, throwFailures } from '#service/refresh/read-each.ts'
+import type { RefreshContext } from '#service/refresh/refresh-job.ts'
+import type { CoinStore, StoredPrice } from '#service/store/store.ts'
+import { fillGaps } from './fill-gaps.ts'
+
+type Identity = Awaited<ReturnType<CoinStore['identities']>>[number]
+type Found = { market: CoinMarket; source: string; isSecondChoice: boolean }
+
+/**
+ * Prices and market figures of all known coins. A later source is asked only for coins that are still without a price; where it
+ * stands in for a source that lists the coin but did not answer, the last good figures fill what it does not know.
+ */
+export async function refreshMarkets(context: RefreshContext): Promise<void> {
+  const { store, sources, origin, now } = context
+  const coins = (await store.coins.identities()).toSorted(mostWantedFirst)
+  const asOf = now()
+  const { found, failures, droppedRows } = await readMarkets(context, coins)
+
+  const listed = new Set(coins.filter(({ coinGeckoId }) => coinGeckoId !== '').map(({ coinType }) => coinKey(coinType)))
+  const markets: CoinMarket[] = []
+  for (const [key, { market, isSecondChoice }] of found) {
+    const lastGood = isSecondChoice && listed.has(key) ? await store.coins.find(key) : null
+    markets.push(lastGood ? fillGaps(market, lastGood) : market)
+  }
+  const kept = keepPrices(context, { coins, markets, failures })
+  if (kept.length > 0) {
+    await store.coins.saveMarkets({ dataset: 'markets', origin, asOf, droppedRows }, kept)
+    await store.prices.save(origin, [...found].flatMap(toStoredPrice))
+  }
+  if (sources.coinMarkets.length > 0 && coins.length > 0) throwFailures(failures)
+}
+
+/**
+ * Unknown takes the place of a known price only when every source answered, and of more than half of them only when a later run
+ * says so again. Adds to the failures.
+ */
+function keepPrices(
+  { sizes }: RefreshContext,
+  read: { coins: Identity[]; markets: CoinMarket[]; failures: SourceFailure[] },
+): CoinMarket[] {
+  const { coins, markets, failures } = read
+  const priced = new Set(coins.filter(({ isPriced }) => isPriced).map(({ coinType }) => coinKey(coinType)))
+  const isLoss = ({ coinType, price }: CoinMarket) => price === null && priced.has(coinKey(coinType))
+  const lost = markets.filter(isLoss).length
+  try {
+    if (priced.size > 0) sizes.check({ name: 'prices', rows: priced.size - lost, known: priced.size })
+  } catch (error) {
+    failures.push({ source: 'prices', error })
+  }
+  return failures.length === 0 ? markets : markets.filter((market) => !isLoss(market))
+}
+
+const mostWantedFirst = (a: Identity, b: Identity): number =>
+  (b.marketCap ?? 0) - (a.marketCap ?? 0) || Number(b.verified) - Number(a.verified)
+
+async function readMarkets({ sources, signal, now }: RefreshContext, coins: Identity[]) {
+  const found = new Map<string, Found>()
+  const failures: SourceFailure[] = []
+  let droppedRows = 0
+  let wanted = coins
+  for (const [index, source] of sources.coinMarkets.entries()) {
+    if (wanted.length === 0) break
+    try {
+      const markets = await readSome(source, wanted, { signal, isAskedForAll: wanted === coins })
+      for (const told of markets) {
+        const market = plausibleMarket(told, now())
+        if (market === null) {
+          droppedRows += 1
+          continue
+        }
+        const key = coinKey(market.coinType)
+        const known = found.get(key)
+        if (known === undefined) found.set(key, { market, source: source.id, isSecondChoice: index > 0 })
+        else found.set(key, { ...known, source: source.id, market: fillGaps(known.market, market) })
+      }
+    } catch (error) {
+      failures.push({ source: source.id, error })
+    }
+    wanted = coins.filter(({ coinType }) => (found.get(coinKey(coinType))?.market.price ?? null) === null)
+  }
+  return { found, failures, droppedRows }
+}
+
+/** To know none of all coins is a failure; to know none of those that the others did not know is not. */
+async function readSome(
+  source: CoinMarketSource,
+  coins: Identity[],
+  { signal, isAskedForAll }: { signal: AbortSignal; isAskedForAll: boolean },
+): Promise<CoinMarket[]> {
+  const markets = await source.readMarkets(coins, signal)
+  if (markets.length === 0 && isAskedForAll) throw new Error('answered with no rows')
+  return markets
+}
+
+function toStoredPrice([key, { market, source }]: [string, Found]): StoredPrice[] {
+  const { price, pricedAt } = market
+  if (price === null || pricedAt === null) return []
+  return [{ coinKey: key, at: Math.floor(pricedAt.getTime() / 1000), price, source }]
+}

@@ -1,0 +1,36 @@
+import { coinKey } from '#domain/coin-type.ts'
+import type { CoinMetadata } from '#service/market/source.ts'
+import { readEach } from '#service/refresh/read-each.ts'
+import type { RefreshContext } from '#service/refresh/refresh-job.ts'
+
+const WEEK_MS = 7 * 86_400_000
+/** A live round goes on in small batches, the sample is read at once. */
+const COINS_PER_RUN = { live: 100, sample: 2_000 }
+
+/** What the chain says of the coins whose metadata is missing or a week old. */
+export async function refreshMetadata({ store, sources, origin, now, signal }: RefreshContext): Promise<void> {
+  if (sources.coinMetadata.length === 0) return
+  let wanted = await store.coins.staleMetadata(new Date(now().getTime() - WEEK_MS), COINS_PER_RUN[origin])
+  const save = (coins: CoinMetadata[]) => store.coins.saveMetadata({ dataset: 'metadata', origin, asOf: now() }, coins)
+
+  await readEach(sources.coinMetadata, async (source) => {
+    if (wanted.length === 0) return
+    const found = await source.readMetadata(wanted, signal)
+    if (found.length > 0) await save(found)
+    const known = new Set(found.map(({ coinType }) => coinKey(coinType)))
+    wanted = wanted.filter((coinType) => !known.has(coinKey(coinType)))
+  })
+  // Asked and unknown to all: marked as read, or the round would ask for the same coins for ever.
+  if (wanted.length > 0) await save(wanted.map(unknownMetadata))
+}
+
+const unknownMetadata = (coinType: string): CoinMetadata => ({
+  coinType,
+  name: '',
+  symbol: '',
+  decimals: null,
+  iconUrl: '',
+  totalSupply: null,
+  creator: '',
+  createdAt: null,
+})

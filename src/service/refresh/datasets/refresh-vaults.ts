@@ -1,0 +1,42 @@
+import { plausibleVault } from '#service/market/plausible.ts'
+import type { MarketProtocol, VaultSource } from '#service/market/source.ts'
+import { readEach } from '#service/refresh/read-each.ts'
+import type { RefreshContext } from '#service/refresh/refresh-job.ts'
+import { rowsOf } from './known-rows.ts'
+import { readProtocols, saveProtocols } from './refresh-protocols.ts'
+import { saveVaults } from './save-vaults.ts'
+
+/** All vaults of all chains, from the directories of pools. */
+export const refreshVaults = (context: RefreshContext): Promise<void> =>
+  refreshFrom(context.sources.vaults, 'vaults', context)
+
+/** Staking by the chain's own figures and by prices of staked coins. */
+export const refreshStaking = (context: RefreshContext): Promise<void> =>
+  refreshFrom(context.sources.staking, 'staking', context)
+
+async function refreshFrom(
+  sources: VaultSource[],
+  dataset: 'vaults' | 'staking',
+  context: RefreshContext,
+): Promise<void> {
+  if (sources.length === 0) return
+  const protocols = new Map((await protocolsOfKind(context)).map((protocol) => [protocol.id, protocol]))
+  const known = sources.length === 1 ? await rowsOf(context, dataset) : null
+  let droppedRows = 0
+  await readEach(sources, async (source) => {
+    const listed = await source.listVaults(protocols, context.signal)
+    const vaults = listed.flatMap((vault) => plausibleVault(vault) ?? [])
+    droppedRows += listed.length - vaults.length
+    context.sizes.check({ name: source.id, rows: vaults.length, known })
+    await saveVaults(context, { dataset, source: source.id, vaults, droppedRows })
+  })
+}
+
+/** They decide each vault's type, so those of the other kind will not do: without stored ones of this kind they are read first. */
+async function protocolsOfKind(context: RefreshContext): Promise<MarketProtocol[]> {
+  if (((await rowsOf(context, 'protocols')) ?? 0) > 0) return await context.store.protocols.all()
+  const protocols = await readProtocols(context)
+  // Kept at once, so that a failing list of vaults does not cost this large document again and again.
+  if (context.origin === 'live' && protocols.length > 0) await saveProtocols(context, protocols)
+  return protocols
+}

@@ -1,0 +1,46 @@
+import { coinKey, isCoinType } from '#domain/coin-type.ts'
+import type { CoinFacts, MarketVault } from '#service/market/source.ts'
+import { toVault } from '#service/market/to-vault.ts'
+import type { RefreshContext } from '#service/refresh/refresh-job.ts'
+import { createPacer } from '#service/upstream/pacer.ts'
+import { nameCoins } from './name-coins.ts'
+
+type Batch = { dataset: 'vaults' | 'staking'; source: string; vaults: MarketVault[]; droppedRows: number }
+
+/** Completes the vaults of one source by what is known of their coins, and puts them in the place of its former ones. */
+export async function saveVaults(
+  context: RefreshContext,
+  { dataset, source, vaults: read, droppedRows }: Batch,
+): Promise<void> {
+  const { store, origin, now, actionsOf } = context
+  const asOf = now()
+  const vaults = await nameCoins(context, read)
+  const pause = createPacer()
+  const coinTypes = new Map<string, string>()
+  for (const { chain, coins, rewardTokens } of vaults) {
+    await pause()
+    if (chain !== 'SUI') continue
+    for (const coinType of [...coins, ...rewardTokens])
+      if (isCoinType(coinType)) coinTypes.set(coinKey(coinType), coinType)
+  }
+  const facts = await factsOf(context, [...coinTypes.keys()])
+  const ids = vaults.map(({ id }) => id)
+  const means = await store.vaults.apyMeans(ids, { origin, asOf })
+  const complete = []
+  for (const vault of vaults) {
+    await pause()
+    complete.push({ ...toVault(vault, facts, asOf, means.get(vault.id)), actions: actionsOf(vault) })
+  }
+  await store.vaults.replace({ dataset, origin, asOf, droppedRows }, source, complete)
+  const listed = await store.coins.listed([...coinTypes.keys()])
+  await store.coins.learnIdentities(
+    origin,
+    [...coinTypes].flatMap(([key, coinType]) => (facts.has(key) && listed.has(key) ? [] : [{ coinType }])),
+  )
+}
+
+/** Facts of the other kind would mix sample and live in one row. */
+async function factsOf({ store, origin }: RefreshContext, coinKeys: string[]): Promise<Map<string, CoinFacts>> {
+  const known = await store.datasets.family('coins')
+  return known.origin === origin ? await store.coins.facts(coinKeys) : new Map()
+}

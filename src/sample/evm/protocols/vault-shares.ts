@@ -9,10 +9,7 @@ import { isSameAddress } from '#sample/evm/same-address.ts'
 import { words } from '#sample/evm/words.ts'
 import type { SamplePlace, SampleProtocol } from './sample-protocol.ts'
 
-const makerAbi = parseAbi([
-  'function isMetaMorpho(address)',
-  'function isVaultV2(address)',
-])
+const makerAbi = parseAbi(['function isMetaMorpho(address)', 'function isVaultV2(address)'])
 const vaultAbi = parseAbi([
   'function asset()',
   'function totalAssets()',

@@ -1,14 +1,7 @@
-import {
-  type Address,
-  decodeFunctionData,
-  encodeAbiParameters,
-  encodeFunctionResult,
-  parseAbi,
-  toHex,
-  zeroAddress,
-} from 'viem'
+import { type Address, encodeAbiParameters, encodeFunctionResult, parseAbi, toHex, zeroAddress } from 'viem'
 import { packetToBytes } from 'viem/ens'
 import type { EvmContract } from './evm-account.ts'
+import { readCall } from './read-call.ts'
 
 const abi = parseAbi(['function resolveWithGateways(bytes, bytes, string[]) view returns (bytes, address)'])
 
@@ -18,7 +11,7 @@ export function sampleEns(universalResolver: Address, owner: Address): [string, 
   return [
     universalResolver.toLowerCase(),
     (data) => {
-      const [asked] = decodeFunctionData({ abi, data }).args
+      const [asked] = readCall(abi, data).args
       const record = asked === name ? encodeAbiParameters([{ type: 'address' }], [owner]) : '0x'
       return encodeFunctionResult({ abi, functionName: 'resolveWithGateways', result: [record, zeroAddress] })
     },

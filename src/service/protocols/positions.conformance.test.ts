@@ -31,9 +31,11 @@ const emptyWallets = {
 /** Answers instead of the sample when it gives something. */
 type Trouble = (url: URL, ending: AbortSignal) => Response | Promise<Response> | undefined
 
+/** One for all tests: it answers the same whoever asks. */
+const sample = sampleFetch({ now, evmNetworks, evmProtocols })
+
 /** Every source of the registry over the sample's upstreams, which are read as live ones are, without waiting between tries. */
 async function openSources(trouble: Trouble = () => undefined) {
-  const sample = sampleFetch({ now, evmNetworks, evmProtocols })
   const upstream = createUpstream({
     fetch: async (input, init) => {
       const ending = init?.signal ?? signal
@@ -51,7 +53,16 @@ async function openSources(trouble: Trouble = () => undefined) {
   const adapters = chainAdapters(shared)
   const readTokenMetadata: PositionDeps['readTokenMetadata'] = (chain, contracts, ending) =>
     adapters[chain].readTokenMetadata(contracts, ending)
-  return (await loadPositionSources())({ ...shared, readTokenMetadata, readPrices: async () => new Map() }, null)
+  // As the wallet does: one reading for all who ask.
+  const balances = new Map<string, ReturnType<PositionDeps['readTokens']>>()
+  const readTokens: PositionDeps['readTokens'] = (chain, address, ask) => {
+    const key = `${chain} ${address}`
+    const found = balances.get(key) ?? adapters[chain].readBalances(address, ask.signal)
+    balances.set(key, found)
+    return found
+  }
+  const reading = { readTokenMetadata, readTokens, readPrices: async () => new Map() }
+  return (await loadPositionSources())({ ...shared, ...reading }, null)
 }
 
 const untilEnded = (ending: AbortSignal): Promise<Response> =>
@@ -68,12 +79,12 @@ const failureOf = async (reading: Promise<unknown>): Promise<unknown> =>
 const ownerOf = (chain: ChainId) =>
   sampleWallets.find((wallet) => chains[wallet.chain].family === chains[chain].family)?.address ?? ''
 
-const names = await Promise.all(
-  (await openSources()).map(async ({ id, chain, readPositions }, index) => {
-    const found = await readPositions(ownerOf(chain), signal)
-    return { id, chain, index, isHeld: found.length > 0 }
-  }),
-)
+const names: { id: string; chain: ChainId; index: number; isHeld: boolean }[] = []
+// One after the other: all at once, a busy machine would take longer than each may.
+for (const [index, { id, chain, readPositions }] of (await openSources()).entries()) {
+  const found = await readPositions(ownerOf(chain), signal)
+  names.push({ id, chain, index, isHeld: found.length > 0 })
+}
 /** Where the sample holds something, one chain of each; the others are lines of the same table, read in the same way. */
 const held = names.filter(
   ({ id, index, isHeld }) => isHeld && names.findIndex((source) => source.isHeld && source.id === id) === index,
@@ -93,7 +104,10 @@ test.each(names)('an empty wallet has no position of $id on $chain', async ({ ch
   expect(await source?.readPositions(emptyWallets[chains[chain].family], signal)).toEqual([])
 })
 
-describe.each(held)('$id on $chain', ({ chain, index }) => {
+/** Whose API answers an empty list about a wallet that it owes nothing. */
+const emptyListIsNothing = new Set(['merkl'])
+
+describe.each(held)('$id on $chain', ({ id, chain, index }) => {
   const owner = ownerOf(chain)
   const read = (trouble?: Trouble, ending = signal): Promise<FoundPosition[]> =>
     openSources(trouble).then(
@@ -173,6 +187,7 @@ describe.each(held)('$id on $chain', ({ chain, index }) => {
 
   test.each(junk)('answered %s it fails', async (_, body) => {
     const answered = () => new Response(body, { headers: { 'content-type': 'application/json' } })
+    if (body === '[]' && emptyListIsNothing.has(id)) return expect(await read(answered)).toEqual([])
     expectFailure(await failureOf(read(answered)), 'UPSTREAM_FAILED')
   })
 

@@ -1,5 +1,6 @@
-import { type Address, decodeFunctionData, encodeFunctionResult, type Hex, parseAbi, zeroAddress } from 'viem'
+import { type Address, encodeFunctionResult, type Hex, parseAbi, zeroAddress } from 'viem'
 import type { EvmContract } from '#sample/evm/evm-account.ts'
+import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
 
@@ -78,7 +79,7 @@ function contractsOf(market: AaveMarket, all: AaveMarket[]): [string, EvmContrac
 
 /** Each version has names of its own for what it knows. */
 function answerProvider({ version, pool, dataProvider }: AaveMarket, data: Hex): Hex | null {
-  const { functionName, args } = decodeFunctionData({ abi: providerAbi, data })
+  const { functionName, args } = readCall(providerAbi, data)
   const isOld = functionName === 'getLendingPool' || functionName === 'getAddress'
   if (isOld !== (version === 2)) return null
   if (functionName === 'getAddress' && !args[0].startsWith('0x0100')) return null
@@ -87,7 +88,7 @@ function answerProvider({ version, pool, dataProvider }: AaveMarket, data: Hex):
 }
 
 function answerPool({ assets, owner, healthFactor }: AaveMarket, data: Hex): Hex {
-  const { functionName, args } = decodeFunctionData({ abi: poolAbi, data })
+  const { functionName, args } = readCall(poolAbi, data)
   if (functionName === 'getReservesList') {
     return encodeFunctionResult({ abi: poolAbi, functionName, result: assets.map(({ asset }) => asset) })
   }
@@ -96,7 +97,7 @@ function answerPool({ assets, owner, healthFactor }: AaveMarket, data: Hex): Hex
 }
 
 function answerData({ version, provider, owner, assets }: AaveMarket, data: Hex): Hex | null {
-  const { functionName, args } = decodeFunctionData({ abi: dataAbi, data })
+  const { functionName, args } = readCall(dataAbi, data)
   if (functionName === 'ADDRESSES_PROVIDER') {
     return encodeFunctionResult({ abi: dataAbi, functionName, result: provider })
   }
@@ -122,7 +123,7 @@ function answerData({ version, provider, owner, assets }: AaveMarket, data: Hex)
 
 /** Campaigns pay for receipts and debts: asked for other tokens, there is nothing. */
 function answerRewards(markets: AaveMarket[], data: Hex): Hex {
-  const { functionName, args } = decodeFunctionData({ abi: rewardsAbi, data })
+  const { functionName, args } = readCall(rewardsAbi, data)
   const [tokens, user] = args
   const paid = markets.flatMap(({ owner, assets, unclaimed }) => {
     const known = assets.flatMap(({ receipt, debt }) => [receipt, debt])

@@ -1,7 +1,8 @@
-import { type Address, decodeFunctionData, getAddress, type Hex, parseAbi } from 'viem'
+import { type Address, getAddress, type Hex, parseAbi } from 'viem'
 import { units } from '#sample/evm/amounts.ts'
 import type { EvmContract } from '#sample/evm/evm-account.ts'
 import { madeAddress } from '#sample/evm/made-address.ts'
+import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
 import type { ListedToken, SampleComet } from '#sample/evm/sample-network.ts'
@@ -65,7 +66,7 @@ const feedOf = ({ address }: ListedToken): Address => madeAddress(`price feed of
 const perSecond = (apr: number) => BigInt(Math.round((apr / 31_536_000) * 1e18))
 
 function answerComet(place: SamplePlace, { row }: Listed, data: Hex): Hex | null {
-  const { functionName, args } = decodeFunctionData({ abi, data })
+  const { functionName, args } = readCall(abi, data)
   const { base, assets, supplied, owed, supplyApr, borrowApr } = row
   const isOwner = args !== undefined && typeof args[0] === 'string' && isSameAddress(args[0], place.owner)
   const own = (amount: string, decimals: number) => (isOwner ? units(amount, decimals) : 0n)
@@ -113,7 +114,7 @@ function answerComet(place: SamplePlace, { row }: Listed, data: Hex): Hex | null
 }
 
 function answerRewards(place: SamplePlace, listed: Listed[], data: Hex): Hex | null {
-  const { args } = decodeFunctionData({ abi: rewardsAbi, data })
+  const { args } = readCall(rewardsAbi, data)
   const found = listed.find(({ market }) => isSameAddress(market.comet, args[0]))
   if (!found) return null
   const { reward } = found.row

@@ -1,8 +1,9 @@
-import { type Address, decodeFunctionData, encodeAbiParameters, type Hex, parseAbi } from 'viem'
+import { type Address, encodeAbiParameters, type Hex, parseAbi } from 'viem'
 import { chains } from '#contract/chain.ts'
 import { units } from '#sample/evm/amounts.ts'
 import type { EvmContract } from '#sample/evm/evm-account.ts'
 import { madeAddress } from '#sample/evm/made-address.ts'
+import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
 import type { SampleComptroller } from '#sample/evm/sample-network.ts'
@@ -66,7 +67,7 @@ function contractsOf(place: SamplePlace, pool: Pool): [string, EvmContract][] {
   const own: [Address, EvmContract][] = [
     [pool.comptroller, (data) => answerComptroller(place, pool, data)],
     [pool.oracle, (data) => answerOracle(place, pool, data)],
-    [pool.minter, (data) => (decodeFunctionData({ abi: minterAbi, data }) ? words(0n) : null)],
+    [pool.minter, (data) => (readCall(minterAbi, data) ? words(0n) : null)],
     ...pool.rows.map((row): [Address, EvmContract] => [row.market, (data) => answerMarket(place, pool, { row, data })]),
   ]
   return own.map(([address, contract]) => [address.toLowerCase(), reverting(contract)])
@@ -83,7 +84,7 @@ const receiptsOf = (row: MarketRow) =>
 const perSecond = (apr: number) => BigInt(Math.round((apr / 31_536_000) * 1e18))
 
 function answerComptroller(place: SamplePlace, pool: Pool, data: Hex): Hex | null {
-  const { functionName, args } = decodeFunctionData({ abi: comptrollerAbi, data })
+  const { functionName, args } = readCall(comptrollerAbi, data)
   switch (functionName) {
     case 'getAllMarkets':
       return encodeAbiParameters([{ type: 'address[]' }], [pool.rows.map(({ market }) => market)])
@@ -104,7 +105,7 @@ function answerComptroller(place: SamplePlace, pool: Pool, data: Hex): Hex | nul
 }
 
 function answerOracle(place: SamplePlace, { rows }: Pool, data: Hex): Hex | null {
-  const { args } = decodeFunctionData({ abi: oracleAbi, data })
+  const { args } = readCall(oracleAbi, data)
   const row = rows.find(({ market }) => isSameAddress(market, args[0]))
   const price = row ? priceOf(place, row) : null
   // Of a base unit, so that a coin of fewer decimals has the larger number.
@@ -112,7 +113,7 @@ function answerOracle(place: SamplePlace, { rows }: Pool, data: Hex): Hex | null
 }
 
 function answerMarket(place: SamplePlace, pool: Pool, { row, data }: { row: MarketRow; data: Hex }): Hex | null {
-  const { functionName, args } = decodeFunctionData({ abi: marketAbi, data })
+  const { functionName, args } = readCall(marketAbi, data)
   const isOwner = args?.[0] !== undefined && isSameAddress(args[0], place.owner)
   const mine = (amount: bigint) => (isOwner ? amount : 0n)
   switch (functionName) {

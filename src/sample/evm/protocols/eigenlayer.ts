@@ -1,7 +1,8 @@
-import { decodeFunctionData, encodeFunctionResult, type Hex, parseAbi } from 'viem'
+import { encodeFunctionResult, type Hex, parseAbi } from 'viem'
 import { units } from '#sample/evm/amounts.ts'
 import { listedToken } from '#sample/evm/listed-token.ts'
 import { madeAddress } from '#sample/evm/made-address.ts'
+import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
 import { words } from '#sample/evm/words.ts'
@@ -34,7 +35,7 @@ export const sampleEigenLayer: SampleProtocol = (place) => {
 }
 
 function answerManager({ owner, protocols }: SamplePlace, data: Hex): Hex | null {
-  const { functionName, args } = decodeFunctionData({ abi: managerAbi, data })
+  const { functionName, args } = readCall(managerAbi, data)
   const isOwner = isSameAddress(args[0], owner)
   const strategy = madeAddress('EigenLayer stETH strategy')
   const strategies = isOwner ? [strategy, protocols.eigenLayer.beaconChain] : []
@@ -56,6 +57,6 @@ function answerManager({ owner, protocols }: SamplePlace, data: Hex): Hex | null
 }
 
 function answerStrategy({ tokens }: SamplePlace, data: Hex): Hex {
-  const { functionName, args } = decodeFunctionData({ abi: strategyAbi, data })
+  const { functionName, args } = readCall(strategyAbi, data)
   return functionName === 'underlyingToken' ? words(listedToken(tokens, 'stETH').address) : words(toTokens(args[0]))
 }

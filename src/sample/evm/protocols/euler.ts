@@ -1,8 +1,9 @@
-import { type Address, decodeFunctionData, encodeAbiParameters, getAddress, type Hex, parseAbi } from 'viem'
+import { type Address, encodeAbiParameters, getAddress, type Hex, parseAbi } from 'viem'
 import { units } from '#sample/evm/amounts.ts'
 import type { EvmContract } from '#sample/evm/evm-account.ts'
 import { listedToken } from '#sample/evm/listed-token.ts'
 import { madeAddress } from '#sample/evm/made-address.ts'
+import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
 import type { ListedToken } from '#sample/evm/sample-network.ts'
@@ -67,14 +68,14 @@ const isAccount = ({ owner }: SamplePlace, asked: string) =>
   isSameAddress(asked, getAddress(`0x${(BigInt(owner) ^ own.account).toString(16).padStart(40, '0')}`))
 
 function answerConnector(place: SamplePlace, vaults: Vault[], data: Hex): Hex {
-  const { functionName, args } = decodeFunctionData({ abi: connectorAbi, data })
+  const { functionName, args } = readCall(connectorAbi, data)
   const used = vaults.filter(({ put, owed }) => (functionName === 'getControllers' ? owed : put) !== '0')
   const list = isAccount(place, args[0]) ? used.map(({ address }) => address) : []
   return encodeAbiParameters([{ type: 'address[]' }], [list])
 }
 
 function answerFactory(vaults: Vault[], data: Hex): Hex {
-  const { args } = decodeFunctionData({ abi: factoryAbi, data })
+  const { args } = readCall(factoryAbi, data)
   return words(vaults.some(({ address }) => isSameAddress(address, args[0])) ? 1 : 0)
 }
 
@@ -82,7 +83,7 @@ function answerVault(
   place: SamplePlace,
   { vault, vaults, data }: { vault: Vault; vaults: Vault[]; data: Hex },
 ): Hex | null {
-  const { functionName, args } = decodeFunctionData({ abi: vaultAbi, data })
+  const { functionName, args } = readCall(vaultAbi, data)
   const { token, put, owed } = vault
   const mine = (account: string, amount: string) => (isAccount(place, account) ? units(amount, token.decimals) : 0n)
   switch (functionName) {

@@ -1,7 +1,8 @@
-import { type Address, decodeFunctionData, encodeAbiParameters, type Hex, parseAbi, zeroAddress } from 'viem'
+import { type Address, encodeAbiParameters, type Hex, parseAbi, zeroAddress } from 'viem'
 import { units } from '#sample/evm/amounts.ts'
 import { listedToken } from '#sample/evm/listed-token.ts'
 import { madeAddress } from '#sample/evm/made-address.ts'
+import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
 import { words } from '#sample/evm/words.ts'
@@ -29,7 +30,7 @@ export const sampleFluid: SampleProtocol = (place) => {
 }
 
 function answerResolver(place: SamplePlace, data: Hex): Hex | null {
-  const { functionName, args } = decodeFunctionData({ abi, data })
+  const { functionName, args } = readCall(abi, data)
   const hasOne = place.chain === own.chain
   if (functionName === 'positionsNftIdOfUser') {
     const ids = hasOne && isSameAddress(args[0], place.owner) ? [own.id] : []

@@ -1,7 +1,8 @@
-import { decodeFunctionData, encodeFunctionResult, type Hex, parseAbi } from 'viem'
+import { encodeFunctionResult, type Hex, parseAbi } from 'viem'
 import { units } from '#sample/evm/amounts.ts'
 import { listedToken } from '#sample/evm/listed-token.ts'
 import { madeAddress } from '#sample/evm/made-address.ts'
+import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
 import { words } from '#sample/evm/words.ts'
@@ -26,7 +27,7 @@ export const sampleGmxV2: SampleProtocol = (place) => ({
 })
 
 function answer({ chain, tokens, owner, now }: SamplePlace, data: Hex): Hex | null {
-  const { functionName, args } = decodeFunctionData({ abi, data })
+  const { functionName, args } = readCall(abi, data)
   if (functionName === 'getMarket') {
     const ether = listedToken(tokens, held.index).address
     return isSameAddress(args[1], market)

@@ -1,5 +1,6 @@
-import { decodeFunctionData, encodeFunctionResult, type Hex, parseAbi } from 'viem'
+import { encodeFunctionResult, type Hex, parseAbi } from 'viem'
 import { units } from '#sample/evm/amounts.ts'
+import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
 import { words } from '#sample/evm/words.ts'
@@ -38,7 +39,7 @@ const find = (id: bigint) => {
 }
 
 function answer({ owner, now }: SamplePlace, data: Hex): Hex | null {
-  const { functionName, args } = decodeFunctionData({ abi, data })
+  const { functionName, args } = readCall(abi, data)
   switch (functionName) {
     case 'getWithdrawalRequests': {
       const result = isSameAddress(args[0], owner) ? requests.map(({ id }) => id) : []

@@ -1,6 +1,7 @@
-import { type Address, decodeFunctionData, type Hex, pad, parseAbi } from 'viem'
+import { type Address, type Hex, pad, parseAbi } from 'viem'
 import { units } from '#sample/evm/amounts.ts'
 import type { EvmContract } from '#sample/evm/evm-account.ts'
+import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
 import { words } from '#sample/evm/words.ts'
@@ -49,7 +50,7 @@ export const sampleMorpho: SampleProtocol = (place) => {
 }
 
 function answerMorpho({ owner, now }: SamplePlace, rows: MorphoRow[], data: Hex): Hex | null {
-  const { functionName, args } = decodeFunctionData({ abi: morphoAbi, data })
+  const { functionName, args } = readCall(morphoAbi, data)
   const row = rows.find(({ id }) => id === args[0])
   switch (functionName) {
     case 'position': {
@@ -72,13 +73,13 @@ function answerMorpho({ owner, now }: SamplePlace, rows: MorphoRow[], data: Hex)
 }
 
 function answerRates(rows: MorphoRow[], data: Hex): Hex | null {
-  const { args } = decodeFunctionData({ abi: irmAbi, data })
+  const { args } = readCall(irmAbi, data)
   const row = rows.find(({ oracle }) => isSameAddress(oracle, args[0][2]))
   return row ? words(BigInt(Math.round((row.borrowApr / 31_536_000) * 1e18))) : null
 }
 
 function answerOracle({ now }: SamplePlace, { row, data }: { row: MorphoRow; data: Hex }): Hex | null {
-  decodeFunctionData({ abi: oracleAbi, data })
+  readCall(oracleAbi, data)
   const [collateral, loan] = [row.collateral, row.loan].map(({ symbol }) => sampleEvmPrice(symbol, now))
   if (!collateral || !loan) return null
   const scale = 10n ** BigInt(27 + row.loan.decimals - row.collateral.decimals)

@@ -1,7 +1,8 @@
-import { decodeFunctionData, type Hex, parseAbi } from 'viem'
+import { type Hex, parseAbi } from 'viem'
 import { callErc20 } from '#sample/evm/answer-node.ts'
 import type { EvmContract } from '#sample/evm/evm-account.ts'
 import { madeAddress } from '#sample/evm/made-address.ts'
+import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
 import type { SampleStakedToken } from '#sample/evm/sample-network.ts'
@@ -50,7 +51,7 @@ function answerToken({ tokens }: SamplePlace, { token, symbol }: SampleStakedTok
 
 function answerRate({ symbol, token }: SampleStakedToken, data: Hex): Hex | null {
   return reverting((asked) => {
-    const { functionName, args } = decodeFunctionData({ abi: rateAbi, data: asked })
+    const { functionName, args } = readCall(rateAbi, asked)
     const rate = rates[symbol] ?? otherRate
     if (functionName === 'asset') return words(madeAddress(`asset of ${token}`))
     const [amount = ONE] = args ?? []

@@ -1,7 +1,8 @@
-import { type Address, decodeFunctionData, type Hex, parseAbi } from 'viem'
+import { type Address, type Hex, parseAbi } from 'viem'
 import type { EvmContract } from '#sample/evm/evm-account.ts'
 import { listedToken } from '#sample/evm/listed-token.ts'
 import { madeAddress } from '#sample/evm/made-address.ts'
+import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
 import { words } from '#sample/evm/words.ts'
@@ -57,7 +58,7 @@ const factoryOf = ({ chain }: SamplePlace, slug: string) => madeAddress(`${slug}
 const coinsOf = ({ tokens }: SamplePlace) => held.coins.map((symbol) => listedToken(tokens, symbol).address)
 
 function answerKeeper(place: SamplePlace, { slug, hasOne }: { slug: string; hasOne: boolean }, data: Hex): Hex | null {
-  const { functionName, args } = decodeFunctionData({ abi: keeperAbi, data })
+  const { functionName, args } = readCall(keeperAbi, data)
   const isOwner = (address: string) => hasOne && isSameAddress(address, place.owner)
   switch (functionName) {
     case 'factory':
@@ -78,12 +79,12 @@ function answerKeeper(place: SamplePlace, { slug, hasOne }: { slug: string; hasO
 function poolOf(place: SamplePlace, slug: string): [Address, EvmContract][] {
   const pool = madeAddress(`${slug} ${place.chain} pool`)
   const answerFactory: EvmContract = (data) => {
-    const { args } = decodeFunctionData({ abi: factoryAbi, data })
+    const { args } = readCall(factoryAbi, data)
     const [coin0, coin1] = coinsOf(place)
     return words(args[0] === coin0 && args[1] === coin1 && args[2] === held.fee ? pool : 0)
   }
   const answerPool: EvmContract = (data) => {
-    const { functionName, args } = decodeFunctionData({ abi: poolAbi, data })
+    const { functionName, args } = readCall(poolAbi, data)
     switch (functionName) {
       case 'slot0':
         return words(1n << 96n, 0, 0, 1, 1, 0, 1)

@@ -1,6 +1,7 @@
-import { type Address, concat, decodeFunctionData, type Hex, keccak256, pad, parseAbi, toHex } from 'viem'
+import { type Address, concat, type Hex, keccak256, pad, parseAbi, toHex } from 'viem'
 import type { EvmContract } from '#sample/evm/evm-account.ts'
 import { listedToken } from '#sample/evm/listed-token.ts'
+import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
 import type { SampleV4Deployment } from '#sample/evm/sample-network.ts'
@@ -55,7 +56,7 @@ const keyOf = ({ tokens }: SamplePlace): Hex => {
 const tickBytes = (tick: number): Hex => toHex(tick < 0 ? tick + 2 ** 24 : tick, { size: 3 })
 
 function answerManager(place: SamplePlace, data: Hex): Hex | null {
-  const { functionName, args } = decodeFunctionData({ abi: managerAbi, data })
+  const { functionName, args } = readCall(managerAbi, data)
   const hasOne = place.chain === held.chain
   if (functionName === 'balanceOf') return words(hasOne && isSameAddress(args[0], place.owner) ? 1 : 0)
   if (!hasOne || args[0] !== held.id) return null
@@ -69,7 +70,7 @@ function answerManager(place: SamplePlace, data: Hex): Hex | null {
 }
 
 function answerView(place: SamplePlace, { manager }: SampleV4Deployment, data: Hex): Hex | null {
-  const { functionName, args } = decodeFunctionData({ abi: viewAbi, data })
+  const { functionName, args } = readCall(viewAbi, data)
   if (place.chain !== held.chain || args[0] !== keccak256(keyOf(place))) return null
   const [lower, upper] = held.ticks
   switch (functionName) {

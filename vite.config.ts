@@ -18,6 +18,7 @@ const programs = {
   'build-template': 'src/scripts/build-template.ts',
   faults: 'src/scripts/faults/faults.ts',
   'fault-hosts': 'src/scripts/faults/hosts-process.ts',
+  'fault-probe': 'src/scripts/faults/probe-process.ts',
   'fault-service': 'src/scripts/faults/service-process.ts',
 }
 

@@ -117,6 +117,7 @@ const mayImport: Record<string, string[]> = {
     '#service/cache/entry-store.ts',
     '#service/market/source.ts',
     '@electric-sql/pglite',
+    'dataloader',
     'drizzle-orm',
     'lru-cache',
     'node',

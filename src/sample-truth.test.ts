@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Coin, listCoins } from '#contract/coin.ts'
 import { getPriceChart, getTokenPrice } from '#contract/price.ts'
-import { parseUpstreamStatus } from '#contract/upstream-status.ts'
 import { getVaultHistory, listVaults, type Vault } from '#contract/vault.ts'
 import { getHoldings } from '#contract/wallet/holding.ts'
 import { getPositions } from '#contract/wallet/position.ts'
@@ -15,7 +14,7 @@ import { ledgerPrices, sampleLedger } from '#testing/sample-ledger.ts'
 import { openSampleService } from '#testing/sample-service.ts'
 
 // The chains' libraries are loaded here, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
 const SUI = '0x2::sui::SUI'
 const USDC = '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC'
@@ -23,16 +22,7 @@ const USDC = '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7
 let sample: Awaited<ReturnType<typeof openSampleService>>
 beforeAll(async () => {
   sample = await openSampleService(new Date('2026-11-22T10:58:20Z'))
-  // Who asks first waits for the libraries no longer than for an answer: asked until each source has told all.
-  await vi.waitFor(async () => {
-    for (const { address } of sampleWallets) {
-      for (const path of ['holding', 'positions']) {
-        const { headers } = await sample.ask(`/v2/address/${address}/${path}`)
-        const statuses = parseUpstreamStatus(headers.get('upstream-status'))
-        expect(statuses.filter(({ error }) => error !== null)).toEqual([])
-      }
-    }
-  }, 90_000)
+  await sample.readWallets(['holding', 'positions'])
 })
 afterAll(() => sample.close())
 

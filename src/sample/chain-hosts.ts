@@ -18,7 +18,7 @@ export const sampleChainHosts = (networks: SampleNetworks, protocols: SampleEvmP
   navi,
   scallop,
   solanaNode,
-  solanaDocuments,
+  ...solanaDocuments,
   toncenter,
   tonapi,
   ...esplora,

@@ -23,6 +23,8 @@ const nominators = tonNominatorsPositions({
   evm: other,
   readTokenMetadata: async () => new Map(),
   readPrices: async () => new Map(),
+  readTokens: async () => ({ value: [], note: null }),
+  tokens: other,
 })
 const emptyTon = `0:${'1'.repeat(64)}`
 const emptyBtc = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'

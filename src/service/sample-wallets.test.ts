@@ -9,11 +9,12 @@ import { readWalletAddress } from '#domain/wallet-address.ts'
 import { openSampleService } from '#testing/sample-service.ts'
 
 // The chains' libraries are loaded here, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
 let sample: Awaited<ReturnType<typeof openSampleService>>
 beforeAll(async () => {
   sample = await openSampleService(new Date())
+  await sample.readWallets(['holding?includePnl=true', 'nft-holding', 'positions', 'dids'])
 })
 afterAll(() => sample.close())
 

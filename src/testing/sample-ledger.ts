@@ -48,6 +48,9 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
   },
   // All chains together. Aave's receipts lie in the wallet: of 2.4 WETH, 3,500.25 and 1,200 USDC; 2,100.75 USDT are owed, 0.0625 AAVE to be claimed. Spark's of 1.1 wstETH; 900.5 DAI are owed. Compound on Ethereum: 512.75 USDC
   // owed against 0.0185 WBTC, 0.41 UNI to be claimed; on Base 640.5 USDC, whose receipt lies in the wallet.
+  // Uniswap v2: 2.5 of a thousand tokens, which 1.2 million USDC and 380 WETH stand behind; Aerodrome: one of a thousand, of 500,000 USDC and 520,000 AERO, and fees.
+  // 450 shares of a vault for USDC, of 1.042 each, and 0.8 of one for WETH, of 1.025 each.
+  // Curve: of a million tokens that 300,000 DAI, 400,000 USDC and 330,000 USDT stand behind 400 in the wallet, 150 in its gauge, 200 in Convex; 2.5 and 1.75 CRV to be claimed.
   // Venus: 410.5 USDT lent, 22.5 Cake owed. Benqi: 6.5 AVAX lent, 40.25 USDC owed.
   // Morpho: 900.25 USDC owed against 0.8 wstETH, 310.5 USDT lent. Euler: 260.75 USDC owed against 0.05 WBTC. Fluid on Base: 420.5 USDC owed
   // against 0.35 ETH.
@@ -57,7 +60,7 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
   // Uniswap v4: as v3, 0.4 million millions of liquidity.
   ETH: {
     ETH: [1.48290573118462, 0.218840155, 0.402118, 0.351207, 0.0811, 0.1204, 0.35, 1.6, 0.5 + 0.3048],
-    WETH: [0.85, 0.31, 0.12, 0.08, 0.66, 0.02, 2.4, 1.02 - 3000 / 3152.814],
+    WETH: [0.85, 0.31, 0.12, 0.08, 0.66, 0.02, 2.4, 1.02 - 3000 / 3152.814, 0.95, 0.8 * 1.025],
     stETH: [2.310554870021993, 0.8 * 0.98 * 1.05, 0.2 * 1.05],
     wstETH: [1.904417, 0.42, 0.05, 1.1, 0.8],
     cbETH: [0.51],
@@ -82,10 +85,15 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
       -420.5,
       850.5,
       1198.141982 + 0.381469,
+      3000,
+      500 + 1.25,
+      450 * 1.042,
+      750 * 0.4,
     ],
     'USDC.e': [44.02, 61.2],
-    USDT: [1250, 830.1204, 300, -2100.75, 2995.354955, 1.75, 410.5, 310.5, 1198.141982],
-    DAI: [640.204417302914, -900.5],
+    USDT: [1250, 830.1204, 300, -2100.75, 2995.354955, 1.75, 410.5, 310.5, 1198.141982, 750 * 0.33],
+    DAI: [640.204417302914, -900.5, 750 * 0.3],
+    CRV: [2.5 + 1.75],
     PYUSD: [312.75],
     WBTC: [0.0421883, 0.0105, 0.0185, 0.05],
     BTCB: [0.0031],
@@ -115,7 +123,7 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
     ARB: [1510.25],
     GMX: [6.4],
     PENDLE: [88],
-    AERO: [930.4, 31.5 - 23.25],
+    AERO: [930.4, 31.5 - 23.25, 520 + 3.5],
     DEGEN: [22_000],
     BRETT: [1450],
     SCR: [260],
@@ -183,6 +191,7 @@ export const ledgerPrices: Record<string, number> = {
   wstETH: 3830.669,
   cbETH: 3505.929,
   LINK: 13.95629,
+  CRV: 0.4599282,
   AAVE: 140.5425,
   FTM: 0.3449827,
   UNI: 5.380605,

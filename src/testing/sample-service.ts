@@ -1,4 +1,7 @@
 import { pino } from 'pino'
+import { expect, vi } from 'vitest'
+import { parseUpstreamStatus } from '#contract/upstream-status.ts'
+import { sampleWallets } from '#domain/sample-wallets.ts'
 import { readConfig } from '#service/config.ts'
 import { createService } from '#service/service.ts'
 import { testDatabase } from './store/test-database.ts'
@@ -24,6 +27,24 @@ export async function openSampleService(at: Date) {
   return {
     ask,
     lines,
+    /**
+     * Asks for these parts of every sample wallet until each source has told all: who asks first waits for the chains' libraries no
+     * longer than for an answer, and the machine may be busy.
+     */
+    async readWallets(parts: string[]) {
+      for (const { address } of sampleWallets) {
+        for (const part of parts) {
+          await vi.waitFor(
+            async () => {
+              const { headers } = await ask(`/v2/address/${address}/${part}`)
+              const statuses = parseUpstreamStatus(headers.get('upstream-status'))
+              expect(statuses.filter(({ error }) => error !== null)).toEqual([])
+            },
+            { timeout: 90_000, interval: 200 },
+          )
+        }
+      }
+    },
     post: (path: string, body: object) =>
       ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     setClock(to: Date) {

@@ -1,6 +1,7 @@
 import { type Address, encodeFunctionResult, erc20Abi, type Hex, isAddress, isHex, multicall3Abi, toHex } from 'viem'
 import { accountOf, type EvmState } from './evm-account.ts'
 import { readCall } from './read-call.ts'
+import { runCode } from './run-code.ts'
 
 /** Answers a JSON-RPC request (one, not a batch) as a node of that chain: id, balances, and eth_call with and without multicall3. */
 export function answerEvmNode(state: EvmState, body: unknown): unknown {
@@ -12,7 +13,7 @@ export function answerEvmNode(state: EvmState, body: unknown): unknown {
   if (method !== 'eth_call')
     return { jsonrpc: '2.0', id, error: { code: -32601, message: 'the method does not exist' } }
   const { to, data } = fieldsOf(first)
-  const result = isAddress(String(to)) && isHex(data) ? call(state, String(to), data) : null
+  const result = !isHex(data) ? null : isAddress(String(to)) ? call(state, String(to), data) : runOn(state, to, data)
   return result === null
     ? { jsonrpc: '2.0', id, error: { code: 3, message: 'execution reverted', data: '0x' } }
     : answer(result)
@@ -34,6 +35,10 @@ function call(state: EvmState, to: string, data: Hex): Hex | null {
   // What stands in the wallet for a position may be the protocol's own contract.
   return callErc20(token, balanceOf, data) ?? contract?.(data) ?? null
 }
+
+/** Without an address it is code, which the node runs. */
+const runOn = (state: EvmState, to: unknown, code: Hex): Hex | null =>
+  to === undefined || to === null ? runCode(code, (address, data) => call(state, address, data)) : null
 
 function aggregate(state: EvmState, data: Hex): Hex | null {
   const { functionName, args } = readCall(multicall3Abi, data)

@@ -73,6 +73,24 @@ export type SamplePositionManager = {
   readonly farm?: Address
 }
 
+/** Who makes pairs whose liquidity is a token. */
+export type SamplePairFactory = { readonly chain: EvmChainId; readonly slug: string; readonly factory: Address }
+
+/** Who makes vaults whose shares are a token. */
+export type SampleVaultMaker = { readonly chain: EvmChainId; readonly slug: string; readonly factory: Address }
+
+/** Who tells where Curve's registry is, and what its gauges pay on one chain. */
+export type SampleCurve = {
+  readonly addressProvider: Address
+  readonly chains: readonly EvmChainId[]
+  readonly crv: { readonly address: Address }
+}
+
+/** Where Convex keeps its pools, by chain, and its own coins that are staked or locked. */
+export type SampleConvex = {
+  readonly boosters: readonly { readonly chain: EvmChainId; readonly booster: Address; readonly rewardsAt: 2 | 3 }[]
+  readonly stakes: readonly { readonly chain: EvmChainId; readonly contract: Address }[]
+}
 /** A token that stands for something staked; `target`: who else tells its rate. */
 export type SampleStakedToken = {
   readonly chain: EvmChainId
@@ -94,6 +112,10 @@ export type SampleEvmProtocols = {
   readonly fluid: readonly SampleFluid[]
   readonly morpho: readonly SampleMorpho[]
   readonly positionManagers: readonly SamplePositionManager[]
+  readonly pairFactories: readonly SamplePairFactory[]
+  readonly vaultMakers: readonly SampleVaultMaker[]
+  readonly curve: SampleCurve
+  readonly convex: SampleConvex
   /** `beaconChain`: what stands for a strategy where ether of validators is counted. */
   readonly eigenLayer: {
     readonly chain: EvmChainId

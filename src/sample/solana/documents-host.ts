@@ -2,12 +2,14 @@ import type { SampleHost } from '#sample/sample-host.ts'
 import { samplePicture } from '#sample/wallet/picture.ts'
 import { sampleDocuments } from './wallet/nfts.ts'
 
-/** The Arweave gateway, with what the sample's NFTs name. Their pictures stand in the documents, so that a page asks nobody. */
-export const solanaDocuments: SampleHost = {
-  host: 'arweave.net',
-  answer(url) {
-    const text = sampleDocuments.get(url.pathname.slice(1))
-    if (text === undefined) return undefined
-    return { name: text, description: 'A picture of the sample, made of a few squares.', image: samplePicture(text) }
-  },
+/** The gateways of Arweave and IPFS, with what the sample's NFTs name. Their pictures stand in the documents, so that a page asks nobody. */
+export const solanaDocuments: SampleHost[] = [
+  { host: 'arweave.net', answer: (url) => documentOf(url.pathname.slice('/'.length)) },
+  { host: 'ipfs.io', answer: (url) => documentOf(url.pathname.slice('/ipfs/'.length)) },
+]
+
+function documentOf(id: string) {
+  const text = sampleDocuments.get(id)
+  if (text === undefined) return undefined
+  return { name: text, description: 'A picture of the sample, made of a few squares.', image: samplePicture(text) }
 }

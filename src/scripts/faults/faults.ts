@@ -1,66 +1,47 @@
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
 import { markdownTable } from '#scripts/markdown-table.ts'
+import { openCellBook } from './cell-book.ts'
 import { faultNames } from './fault-answers.ts'
 import { measureInstances } from './instances.ts'
-import { type Cell, type MatrixRow, measureMatrix } from './matrix.ts'
+import { measureMatrix } from './matrix.ts'
+import { printMatrix } from './print-matrix.ts'
 import { targets } from './targets.ts'
 
-const asked = process.argv.slice(2)
-const isAsked = (kind: string) => asked.length === 0 || asked.includes(kind)
-/** Names of faults beside `matrix` are those alone. */
-const named = faultNames.filter((name) => asked.includes(name))
-const most = (numbers: number[]) => (numbers.length === 0 ? '' : Math.max(...numbers).toFixed(0))
-const measured = (seen: Cell[]) => [
-  most(seen.map(({ healthzMs }) => healthzMs)),
-  most(seen.map(({ stallMs }) => stallMs)),
-  most(seen.map(({ memoryMb }) => memoryMb)),
-  most(seen.map(({ walletMs }) => walletMs)),
-]
-
-/** What was measured of each fault: the worst of its hosts alone, then all at once. */
-function figures(rows: MatrixRow[]): string[][] {
-  const each = ['healthz ms', 'loop ms', 'MB', 'wallet ms']
-  return [
-    ['fault', 'alone: cells that hold', ...each, 'all at once: named', ...each, 'holds'],
-    ...rows.map(({ fault, alone, together }) => [
-      fault,
-      alone.length === 0 ? '' : `${alone.filter(({ broken }) => broken === '').length} of ${alone.length}`,
-      ...measured(alone),
-      together === null ? '' : `${together.named} of ${together.outOf}`,
-      ...measured(together === null ? [] : [together]),
-      together === null ? '' : together.broken || 'yes',
-    ]),
-  ]
+// `faults [together] [alone] [instances] [names of faults] [names of hosts] [--keep file]`; without words everything.
+const { values, positionals: asked } = parseArgs({ allowPositionals: true, options: { keep: { type: 'string' } } })
+const kinds = ['together', 'alone', 'instances']
+const faults = faultNames.filter((name) => asked.includes(name))
+const hosts = targets.filter(({ name }) => asked.includes(name))
+const known = new Set<string>([...kinds, ...faultNames, ...targets.map(({ name }) => name)])
+const unknown = asked.filter((word) => !known.has(word))
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}. There are: ${[...known].join(', ')}`)
+  process.exit(2)
 }
+const isAsked = (kind: string) => !kinds.some((each) => asked.includes(each)) || asked.includes(kind)
+const isNarrowed = faults.length + hosts.length > 0
 
-/** Which cells did not hold, by the letters of what did not. */
-const cells = (rows: MatrixRow[]): string[][] => [
-  ['host', ...rows.map((_, index) => String(index + 1))],
-  ...targets.map(({ name }, place) => [
-    name,
-    ...rows.map(({ alone }) => (alone[place] === undefined ? '' : alone[place].broken || '+')),
-  ]),
-]
-
-if (isAsked('matrix')) {
+const wanted = {
+  faults: faults.length > 0 ? faults : [...faultNames],
+  withAll: isAsked('together') && hosts.length === 0,
+  each: isAsked('alone') ? (hosts.length > 0 ? hosts : targets) : [],
+}
+if (wanted.withAll || wanted.each.length > 0) {
   const startedAt = performance.now()
-  const known = new Map<string, MatrixRow>()
+  const book = openCellBook(values.keep ?? null)
   const print = () => {
-    const rows = faultNames.flatMap((name) => known.get(name) ?? [])
-    const count = rows.reduce((sum, { alone, together }) => sum + alone.length + (together === null ? 0 : 1), 0)
-    console.log(`${markdownTable(figures(rows))}\n\n${markdownTable(cells(rows))}\n`)
-    console.log(`${count} cells in ${Math.round((performance.now() - startedAt) / 1000)} s\n`)
+    const load = loadavg().map((each) => each.toFixed(1))
+    console.log(`${printMatrix([...faultNames], book)}\n`)
+    console.log(`${Math.round((performance.now() - startedAt) / 1000)} s; load of the machine ${load.join(', ')}\n`)
   }
   // Ended early, it tells what it has.
   process.once('SIGINT', () => {
     print()
     process.exit(130)
   })
-  await measureMatrix(named.length > 0 ? named : [...faultNames], (row) => {
-    known.set(row.fault, row)
-    const isAlone = row.alone.length > 0
-    console.error(`${row.fault} ${isAlone ? 'alone' : `all at once ${JSON.stringify(row.together)}`}`)
-  })
+  await measureMatrix(wanted, book)
   print()
 }
-if (isAsked('instances')) console.log(`${markdownTable(await measureInstances())}\n`)
+if (isAsked('instances') && !isNarrowed) console.log(`${markdownTable(await measureInstances())}\n`)
 process.exit(0)

@@ -2,28 +2,30 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { Readiness } from '#contract/status.ts'
 import { projectFolder } from '#scripts/project.mjs'
+import { startMachineTime } from './machine-time.ts'
 
-const POLL_MS = 100
 /** Long after the service's own deadline. */
 const KILL_MS = 15_000
 const Stalled = z.object({ stallMs: z.number() })
+const Probed = z.object({ healthzMs: z.number(), ownMs: z.number() })
 const Answered = z.object({ job: z.string(), outcome: z.string() })
 
 /**
- * What was seen since `reset`: the slowest `/healthz` in milliseconds, the most processor time that passed between two turns of the
- * service's event loop (which a busy machine does not lengthen, other threads of the service do), the most memory in MB.
+ * What was seen since `reset`: the slowest `/healthz` in milliseconds; the same without the time in which the service or who asks
+ * wanted a processor and others had it (`ownMs`); the most processor time of its main thread between two turns of its event loop; the
+ * most memory in MB.
  */
-export type Watched = { healthzMs: number; stallMs: number; memoryMb: number }
-const nothing: Watched = { healthzMs: 0, stallMs: 0, memoryMb: 0 }
+export type Watched = { healthzMs: number; ownMs: number; stallMs: number; memoryMb: number }
+const nothing: Watched = { healthzMs: 0, ownMs: 0, stallMs: 0, memoryMb: 0 }
 
 const program = (name: string) => join(projectFolder, 'dist', 'service', `${name}.js`)
-const start = (name: string, env: Record<string, string>) =>
-  fork(program(name), { env: { PATH: '', ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+const start = (name: string, env: Record<string, string>, words: string[] = []) =>
+  fork(program(name), words, { env: { PATH: '', ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
 
+export type Hosts = Awaited<ReturnType<typeof startHosts>>
 /** The hosts of one lane in a process of their own. `env`: the settings that lead to them, one host for each. */
 export async function startHosts() {
   const child = start('fault-hosts', {})
@@ -63,19 +65,16 @@ export async function startWatched(env: Record<string, string>) {
     const told = Stalled.safeParse(message)
     if (told.success) watched = { ...watched, stallMs: Math.max(watched.stallMs, told.data.stallMs) }
   })
-  let isOver = false
-  const watching = (async () => {
-    while (!isOver) {
-      const startedAt = performance.now()
-      await fetch(`${base}/healthz`).catch(() => null)
-      watched = {
-        ...watched,
-        healthzMs: Math.max(watched.healthzMs, performance.now() - startedAt),
-        memoryMb: Math.max(watched.memoryMb, memoryOf(child)),
-      }
-      await delay(POLL_MS)
+  const probe = start('fault-probe', {}, [base, String(child.pid)])
+  probe.on('message', (message) => {
+    const seen = Probed.parse(message)
+    watched = {
+      ...watched,
+      healthzMs: Math.max(watched.healthzMs, seen.healthzMs),
+      ownMs: Math.max(watched.ownMs, seen.ownMs),
+      memoryMb: Math.max(watched.memoryMb, memoryOf(child)),
     }
-  })()
+  })
   return {
     url: base,
     watched: () => watched,
@@ -84,9 +83,11 @@ export async function startWatched(env: Record<string, string>) {
     },
     ask: async (path: string, headers: Record<string, string> = {}) => {
       const startedAt = performance.now()
+      const machineMs = startMachineTime([child.pid ?? 'self'])
       const response = await fetch(`${base}${path}`, { headers }).catch(() => null)
       const body: unknown = await response?.json().catch(() => null)
-      return { status: response?.status ?? 0, body, ms: performance.now() - startedAt }
+      const ms = performance.now() - startedAt
+      return { status: response?.status ?? 0, body, ms, ownMs: Math.max(0, ms - machineMs()) }
     },
     readiness: async () => Readiness.parse(await (await fetch(`${base}/readyz`)).json()),
     /** Runs a job now; how it ended. */
@@ -103,14 +104,14 @@ export async function startWatched(env: Record<string, string>) {
       child.send(job)
       return await outcome
     },
-    kill: () => child.kill('SIGKILL'),
+    kill: () => [child, probe].map((each) => each.kill('SIGKILL')),
     /** How long it took, in milliseconds. */
     stop: async () => {
       const startedAt = performance.now()
       await ended(child)
-      isOver = true
-      await watching
-      return performance.now() - startedAt
+      const ms = performance.now() - startedAt
+      await ended(probe)
+      return ms
     },
   }
 }

@@ -3,6 +3,7 @@ import { processEnvironment, readConfig } from '#service/config.ts'
 import { listen } from '#service/listen.ts'
 import { createService } from '#service/service.ts'
 import { stopInTime } from '#service/stop-in-time.ts'
+import { threadTime } from './machine-time.ts'
 
 // The service as main.ts runs it, whose parent may have a job run now: it sends the job's name and gets how it ended.
 const TICK_MS = 20
@@ -11,13 +12,12 @@ const config = readConfig(processEnvironment())
 const service = await createService(config, pino({ level: config.logLevel }))
 const listening = await listen({ ...config, fetch: service.fetch })
 process.on('message', async (job) => process.send?.({ job, outcome: await service.refreshNow(String(job)) }))
-let before = { at: performance.now(), cpu: process.cpuUsage() }
+let before = threadTime()
 setInterval(() => {
-  const at = performance.now()
-  const used = process.cpuUsage(before.cpu)
-  const stallMs = Math.min(at - before.at, (used.user + used.system) / 1000)
+  const now = threadTime()
+  const stallMs = now.ranMs - before.ranMs
   if (stallMs > TICK_MS * 2) process.send?.({ stallMs })
-  before = { at, cpu: process.cpuUsage() }
+  before = now
 }, TICK_MS)
 process.on('disconnect', () => process.exit(0))
 const report = (message: string) => console.error(message)

@@ -12,6 +12,8 @@ export type Target = {
   asks: string[]
   /** It is asked only when another host has answered. */
   isSecond?: boolean
+  /** Another one's question leads to it too, and an answer is kept: it has a service of its own. */
+  isApart?: boolean
 }
 
 const market = (name: string, setting: string, host: string, ...own: string[]): Target => ({
@@ -79,6 +81,11 @@ export const targets: Target[] = [
   {
     ...chain('Arweave gateway', 'ARWEAVE_GATEWAY_URL', 'arweave.net', wallet('SOL', 'nft-holding?chain=SOL')),
     isSecond: true,
+  },
+  {
+    ...chain('IPFS gateway', 'IPFS_GATEWAY_URL', 'ipfs.io', wallet('SOL', 'nft-holding?chain=SOL')),
+    isSecond: true,
+    isApart: true,
   },
   chain(
     'Solana node',

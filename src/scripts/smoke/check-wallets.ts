@@ -85,8 +85,21 @@ export const checkWallets = (hosts: ChainHosts): Promise<SourceCheck[]> =>
       const adapters = chainAdapters(shared)
       const readTokenMetadata: PositionDeps['readTokenMetadata'] = (chain, list, signal) =>
         adapters[chain].readTokenMetadata(list, signal)
+      // Many protocols go by a wallet's tokens, which are asked for once.
+      const balances = new Map<ChainId, ReturnType<ChainAdapter['readBalances']>>()
+      const readTokens: PositionDeps['readTokens'] = (chain, address, { signal }) => {
+        const reading = balances.get(chain) ?? adapters[chain].readBalances(address, signal)
+        balances.set(chain, reading)
+        return reading
+      }
       const protocols = (await loadPositionSources())(
-        { ...shared, evm: createEvmReader(shared), readTokenMetadata, readPrices: async () => new Map() },
+        {
+          ...shared,
+          evm: createEvmReader(shared),
+          readTokenMetadata,
+          readTokens,
+          readPrices: async () => new Map(),
+        },
         null,
       )
       return [...chainIds.flatMap((id) => questionsOf(adapters[id])), ...protocols.map(positionsOf)]

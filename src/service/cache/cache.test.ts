@@ -207,6 +207,18 @@ describe('a forced reading', () => {
   })
 })
 
+test('who forces what is being read already waits for it, and is not refused', async () => {
+  const { get, source, clock, hold } = open()
+  await get()
+  clock.now += 40
+  const end = hold()
+  source.answer = 'second'
+  const both = [get('key', { isForced: true }), get('key', { isForced: true })]
+  end()
+  for (const each of await Promise.all(both)) expect(each).toMatchObject({ value: 'second', isForceRefused: false })
+  expect(source.runs).toBe(2)
+})
+
 describe('a store', () => {
   test('gives an entry with its age to a new process, which then need not read', async () => {
     const table = openTable()

@@ -148,7 +148,8 @@ export function createCache<T, F>(settings: CacheSettings<T, F>): Cache<T, F> {
       const age = last === null ? Infinity : Math.abs(at - last.asOf.getTime())
       const isFresh = last !== null && age < (typeof freshMs === 'number' ? freshMs : freshMs(last.value))
       const standIn = isFresh || age < Math.max(staleWhileRevalidateMs, staleIfErrorMs) ? last : null
-      const isForceRefused = isForced && at - forcedAt < forceEveryMs
+      // What is being read already is as new as what would be begun now.
+      const isForceRefused = isForced && at - forcedAt < forceEveryMs && !readings.has(key)
       const known = { entry: standIn, failure: failure?.value ?? null, isForceRefused, isReading: false }
       const mustRead = isForced && !isForceRefused
       const isAskedAnew = mustRead || (!isFresh && !isResting(failure, standIn, at))

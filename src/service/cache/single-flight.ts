@@ -1,6 +1,7 @@
 export type SingleFlight<T> = {
   /** What runs under the key already, else what `start` begins. */
   run(key: string, start: () => Promise<T>): Promise<T>
+  has(key: string): boolean
   /** Resolves when what runs now has ended, however it did. */
   settle(): Promise<void>
 }
@@ -14,6 +15,7 @@ export function singleFlight<T>(): SingleFlight<T> {
       flights.set(key, flight)
       return flight
     },
+    has: (key) => flights.has(key),
     async settle() {
       await Promise.allSettled(flights.values())
     },

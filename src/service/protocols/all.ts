@@ -5,7 +5,10 @@ import { bluefin } from './bluefin/bluefin.ts'
 import { cetus } from './cetus/cetus.ts'
 import { compoundV2 } from './compound-v2/compound-v2.ts'
 import { compoundV3 } from './compound-v3/compound-v3.ts'
+import { convex } from './convex/convex.ts'
+import { curve } from './curve/curve.ts'
 import { eigenLayer } from './eigenlayer/eigenlayer.ts'
+import { erc4626 } from './erc-4626/erc-4626.ts'
 import { euler } from './euler/euler.ts'
 import { fluid } from './fluid/fluid.ts'
 import { gmxV2 } from './gmx-v2/gmx-v2.ts'
@@ -18,6 +21,7 @@ import type { MoveCheck } from './move-facts/move-check.ts'
 import { nativeStaking } from './native-staking/native-staking.ts'
 import { navi } from './navi/navi.ts'
 import type { BuilderDeps, PayloadBuilder } from './payload-builder.ts'
+import { pendle } from './pendle/pendle.ts'
 import type { PositionDeps, PositionSource } from './position-source.ts'
 import type { Protocol, ProtocolTransactions } from './protocol.ts'
 import { scallop } from './scallop/scallop.ts'
@@ -26,6 +30,7 @@ import { stakedTokens } from './staked-tokens/staked-tokens.ts'
 import { suilend } from './suilend/suilend.ts'
 import { tonNominators } from './ton-nominators/ton-nominators.ts'
 import { turbos } from './turbos/turbos.ts'
+import { uniswapV2 } from './uniswap-v2/uniswap-v2.ts'
 import { uniswapV3 } from './uniswap-v3/uniswap-v3.ts'
 import { uniswapV4 } from './uniswap-v4/uniswap-v4.ts'
 
@@ -48,6 +53,11 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
     'compound-v2': compoundV2,
     'compound-v3': compoundV3,
     'uniswap-v3': uniswapV3,
+    'uniswap-v2': uniswapV2,
+    'erc-4626': erc4626,
+    curve,
+    convex,
+    pendle,
     morpho,
     euler,
     fluid,
@@ -61,9 +71,12 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
 
 /** What opens every protocol that positions are read from; `check` null: nothing is compared with the chain. Loads the chains' libraries. */
 export async function loadPositionSources(): Promise<
-  (deps: PositionDeps, check: MoveCheck | null) => PositionSource[]
+  (deps: Omit<PositionDeps, 'tokens'>, check: MoveCheck | null) => PositionSource[]
 > {
-  const { checkedReader } = await import('./move-facts/checked-reader.ts')
+  const [{ checkedReader }, { createTokenProbe }] = await Promise.all([
+    import('./move-facts/checked-reader.ts'),
+    import('./token-probe/token-probe.ts'),
+  ])
   const open = await Promise.all(
     Object.values<Protocol>(protocols).map(async ({ loadPositions, loadMove }) => {
       const [sources, facts] = await Promise.all([loadPositions?.(), loadMove?.()])
@@ -73,7 +86,10 @@ export async function loadPositionSources(): Promise<
       }
     }),
   )
-  return (deps, check) => open.flatMap((sources) => sources(deps, check))
+  return (deps, check) => {
+    const tokens = createTokenProbe(deps)
+    return open.flatMap((sources) => sources({ ...deps, tokens }, check))
+  }
 }
 
 /** Every protocol that transactions are built for; `check` as above. Loads Sui's library. */

@@ -1,13 +1,17 @@
 import { aaveMarkets } from './aave/facts.ts'
 import { comptrollers } from './compound-v2/facts.ts'
 import { compoundV3Facts } from './compound-v3/facts.ts'
+import { convexFacts } from './convex/facts.ts'
+import { curveFacts } from './curve/facts.ts'
 import { eigenLayerFacts } from './eigenlayer/facts.ts'
+import { vaultMakers } from './erc-4626/facts.ts'
 import { eulerFacts } from './euler/facts.ts'
 import { fluidFacts } from './fluid/facts.ts'
 import { gmxV2Facts } from './gmx-v2/facts.ts'
 import { lidoQueueFacts } from './lido-withdrawals/facts.ts'
 import { morphoFacts } from './morpho/facts.ts'
 import { stakedTokens } from './staked-tokens/facts.ts'
+import { pairFactories } from './uniswap-v2/facts.ts'
 import { positionManagers } from './uniswap-v3/facts.ts'
 import { uniswapV4Facts } from './uniswap-v4/facts.ts'
 
@@ -20,7 +24,10 @@ export const evmProtocols = {
   fluid: fluidFacts.chains.map((chain) => ({ chain, vaultResolver: fluidFacts.vaultResolver })),
   morpho: morphoFacts.deployments,
   positionManagers,
-
+  pairFactories,
+  vaultMakers,
+  curve: curveFacts,
+  convex: convexFacts,
   eigenLayer: { ...eigenLayerFacts, chain: 'ETH' },
   stakedTokens,
   gmxV2: gmxV2Facts.deployments,

@@ -1,10 +1,11 @@
 import type { ChainId } from '#contract/chain.ts'
 import type { PositionType } from '#contract/wallet/position.ts'
-import type { TokenMetadata } from '#service/chains/chain-adapter.ts'
+import type { Noted, TokenBalance, TokenMetadata } from '#service/chains/chain-adapter.ts'
 import type { ChainHosts } from '#service/chains/chain-hosts.ts'
 import type { EvmReader } from '#service/chains/evm/evm-reader.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
+import type { TokenProbe } from './token-probe/token-probe.ts'
 
 /** Base units of one token. */
 export type TokenQuantity = { contractAddress: string; amount: bigint }
@@ -54,9 +55,14 @@ export interface PositionSource {
   readonly protocol: { name: string; url: string }
   /**
    * Reads upstreams anew; throws ApiError UPSTREAM_FAILED, UPSTREAM_TIMEOUT or PROTOCOL_CHANGED, never gives a part as the whole.
-   * What cannot be known although nothing failed is said by `note`, in a few words.
+   * What cannot be known although nothing failed is said by `note`, in a few words. Who forces wants what the wallet holds anew too.
    */
-  readPositions(address: string, signal: AbortSignal, note?: (words: string) => void): Promise<FoundPosition[]>
+  readPositions(
+    address: string,
+    signal: AbortSignal,
+    note?: (words: string) => void,
+    isForced?: boolean,
+  ): Promise<FoundPosition[]>
 }
 
 export type PositionDeps = {
@@ -72,5 +78,13 @@ export type PositionDeps = {
   ) => Promise<Map<string, TokenMetadata>>
   /** Dollars for a whole token, by contract, as the market has them now; one without a price, or that could not be asked for, is absent. */
   readPrices: (chain: ChainId, contractAddresses: string[], signal: AbortSignal) => Promise<Map<string, number>>
+  /** What a wallet holds: the reading that its holdings are shown by, not another one. The note tells what the list may lack. */
+  readTokens: (
+    chain: ChainId,
+    address: string,
+    ask: { isForced: boolean; signal: AbortSignal },
+  ) => Promise<Noted<TokenBalance[]>>
+  /** Which of its tokens may stand for something, on EVM chains. */
+  tokens: TokenProbe
   now: () => number
 }

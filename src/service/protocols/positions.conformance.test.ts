@@ -53,7 +53,16 @@ async function openSources(trouble: Trouble = () => undefined) {
   const adapters = chainAdapters(shared)
   const readTokenMetadata: PositionDeps['readTokenMetadata'] = (chain, contracts, ending) =>
     adapters[chain].readTokenMetadata(contracts, ending)
-  return (await loadPositionSources())({ ...shared, readTokenMetadata, readPrices: async () => new Map() }, null)
+  // As the wallet does: one reading for all who ask.
+  const balances = new Map<string, ReturnType<PositionDeps['readTokens']>>()
+  const readTokens: PositionDeps['readTokens'] = (chain, address, ask) => {
+    const key = `${chain} ${address}`
+    const found = balances.get(key) ?? adapters[chain].readBalances(address, ask.signal)
+    balances.set(key, found)
+    return found
+  }
+  const reading = { readTokenMetadata, readTokens, readPrices: async () => new Map() }
+  return (await loadPositionSources())({ ...shared, ...reading }, null)
 }
 
 const untilEnded = (ending: AbortSignal): Promise<Response> =>

@@ -5,6 +5,7 @@ import type { ApiError } from '#contract/error.ts'
 import { openTestServer } from '#testing/upstream/server.ts'
 import { createUpstream, type UpstreamOptions } from './create-upstream.ts'
 import { upstreamStatus } from './status-error.ts'
+import { timeLimit } from './time-limit.ts'
 
 const server = await openTestServer()
 const Answer = z.object({ price: z.number() })
@@ -111,6 +112,27 @@ describe('an answer', () => {
     const reason = new Error('the visitor left')
     server.answer(() => caller.abort(reason))
     await expect(open().upstream.json({ ...request, signal: caller.signal }, Answer)).rejects.toBe(reason)
+  })
+
+  test('that does not come in the time of a caller who limits it is a failure of the host, which rests after some', async () => {
+    const results: string[] = []
+    const watch = { host: () => {}, exchange: ({ result }: { result: string }) => results.push(result) }
+    const { upstream } = open({ watch, patienceMs: 0, circuit: { failures: 2, coolDownMs: 60_000 } })
+    server.answer(() => {})
+    const read = () => upstream.json({ ...request, signal: timeLimit(forever, 40) }, Answer)
+    await expect(read()).rejects.toMatchObject({ name: 'TimeoutError' })
+    await expect(read()).rejects.toMatchObject({ name: 'TimeoutError' })
+    expect(results).toEqual(['timeout', 'timeout'])
+    expect((await failureOf(read())).message).toMatch(/rests for \d+ s/)
+  })
+
+  test('says nothing about a host that had next to nothing of a caller’s time', async () => {
+    const results: string[] = []
+    const watch = { host: () => {}, exchange: ({ result }: { result: string }) => results.push(result) }
+    server.answer(() => {})
+    const signal = timeLimit(forever, 20)
+    await expect(open({ watch, patienceMs: 60_000 }).upstream.json({ ...request, signal }, Answer)).rejects.toThrow()
+    expect(results).toEqual([])
   })
 
   test('that leads elsewhere is not followed', async () => {
@@ -254,6 +276,22 @@ describe('rows of a document', () => {
   test('that stand still in the middle are a timeout, long before the time for the whole is over', async () => {
     server.answer((_, response) => response.write('{"status":"success","data":[{"a":1},'))
     const rows = open({ silentMs: 50 }).upstream.rows(request, '$.data.*')
+    expect((await failureOf(rowsOf(rows))).code).toBe('UPSTREAM_TIMEOUT')
+  })
+
+  test('that drip for ever stand still too', async () => {
+    server.answer((_, response) => {
+      let left = 100
+      const drip = () => {
+        left -= 1
+        if (response.destroyed) return
+        if (left === 0) return void response.end('[1]')
+        response.write(' ')
+        setTimeout(drip, 10)
+      }
+      drip()
+    })
+    const rows = open({ silentMs: 100 }).upstream.rows(request, '$.*')
     expect((await failureOf(rowsOf(rows))).code).toBe('UPSTREAM_TIMEOUT')
   })
 

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type * as z from 'zod/mini'
 import { type ByteBudget, createByteBudget } from './byte-budget.ts'
+import { checkAnswer } from './check-answer.ts'
 import { createHost, type Host } from './create-host.ts'
 import { type Budget, defaultBudget, hostBudgets } from './host-budget.ts'
 import { type CircuitPolicy, circuitPolicy } from './host-circuit.ts'
@@ -19,6 +20,7 @@ const JSON_TIMEOUT_MS = 15_000
 const ROWS_TIMEOUT_MS = 120_000
 const SILENT_MS = 15_000
 const MAX_BYTES = 20_000_000
+const PATIENCE_MS = 2_000
 const LIBRARY_TIMEOUT_MS = 8_000
 const MAX_BUDGET_WAIT_MS = 15_000
 const USER_AGENT = 'Mozilla/5.0 (compatible; Yieldscope/0.1)'
@@ -38,9 +40,13 @@ export type UpstreamOptions = {
   bytes?: ByteBudget
   /** How long a large document may stand still in the middle, in milliseconds. */
   silentMs?: number
+  /** A caller whose own time ran out says something about a host that had at least so much of it, in milliseconds. */
+  patienceMs?: number
   watch?: UpstreamWatch
 }
 
+/** `lastedMs`: since the exchange began. */
+type Tell = ((result: ExchangeResult) => void) & { lastedMs(): number }
 type Asked = Pick<UpstreamRequest, 'url' | 'signal' | 'isBackground'>
 
 /** See `Upstream`. A timeout is not tried again: the caller has waited long enough. */
@@ -56,6 +62,7 @@ export function createUpstream({
   circuit = circuitPolicy,
   bytes = createByteBudget(),
   silentMs = SILENT_MS,
+  patienceMs = PATIENCE_MS,
   watch = unwatched,
 }: UpstreamOptions): Upstream {
   const now = clock ?? Date.now
@@ -79,14 +86,26 @@ export function createUpstream({
     return host
   }
 
-  /** From the question to the end of what was read of the answer; a caller who left says nothing about the host. */
-  const startWatch = (host: string) => {
+  /** From the question to the end of what was read of the answer; a caller who left says nothing about the host, see `depart`. */
+  const startWatch = (host: string): Tell => {
     const start = performance.now()
-    return (result: ExchangeResult) => watch.exchange({ host, result, seconds: (performance.now() - start) / 1000 })
+    const lastedMs = () => performance.now() - start
+    const tell = (result: ExchangeResult) => watch.exchange({ host, result, seconds: lastedMs() / 1000 })
+    return Object.assign(tell, { lastedMs })
+  }
+
+  /** As `leave`, in the middle of an exchange: a limit of time that the caller set is one that the host did not keep. */
+  function depart(error: unknown, request: Asked, host: Host, tell: Tell): never {
+    if (isTimeout(request.signal.reason) && tell.lastedMs() >= patienceMs) {
+      host.circuit.fail()
+      tell('timeout')
+      throw request.signal.reason
+    }
+    leave(error, request, host)
   }
 
   /** Runs one exchange up to `retry.attempts` times. */
-  async function exchange<T>(request: Asked, run: (tell: (result: ExchangeResult) => void) => Promise<T>) {
+  async function exchange<T>(request: Asked, run: (tell: Tell) => Promise<T>) {
     const name = new URL(request.url).host
     const host = hostOf(name)
     let failure: unknown
@@ -100,7 +119,7 @@ export function createUpstream({
         host.circuit.succeed()
         return result
       } catch (error) {
-        if (request.signal.aborted) leave(error, request, host)
+        if (request.signal.aborted) depart(error, request, host, tell)
         judge(error, host)
         tell(resultOf(error))
         const delayMs = isPassingError(error) ? retryDelay(error, attempt, retry, random) : null
@@ -153,6 +172,8 @@ export function createUpstream({
       const read = await readBytes(
         readChunks(response, { host: new URL(url).host, maxBytes: MAX_BYTES, budget: bytes }),
       )
+      if (response.ok)
+        checkAnswer({ host: new URL(url).host, asked: asked.headers, answered: response.headers, bytes: read })
       const { status, statusText } = response
       return new Response(read, { status, statusText, headers: decodedHeaders(response.headers) })
     }
@@ -203,7 +224,7 @@ export function createUpstream({
         tell('ok')
       } catch (error) {
         // Once a row was given away there is no second attempt: it would give the row again.
-        if (request.signal.aborted) leave(error, request, hostOf(name))
+        if (request.signal.aborted) depart(error, request, hostOf(name), tell)
         judge(error, hostOf(name))
         tell(resultOf(error))
         throw toUpstreamError(error, name)
@@ -232,7 +253,7 @@ function leave(error: unknown, { signal }: Asked, host: Host): never {
 /** An exchange that is over when its run is. */
 const whole =
   <T>(run: () => Promise<T>) =>
-  async (tell: (result: ExchangeResult) => void): Promise<T> => {
+  async (tell: Tell): Promise<T> => {
     const value = await run()
     tell('ok')
     return value

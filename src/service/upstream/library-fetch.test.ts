@@ -38,6 +38,23 @@ test('another 4xx comes back as it is: some protocols tell their errors so', asy
   expect([response.status, await response.text()]).toEqual([422, '{"error":"bad address"}'])
 })
 
+const asksJson = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"id":1}', signal }
+const asksGrpc = { method: 'POST', headers: { 'content-type': 'application/grpc-web+proto' }, body: '\0', signal }
+test.each([
+  ['a page', '<!doctype html>', /answered HTML/],
+  ['nothing', '', /answered nothing/],
+  ['half of an answer', '{"id":1,"result":[{"a":1},', /truncated/],
+])('%s with status 200 is a failure of the host, not an answer that its library finds out about', async (...given) => {
+  const [, body, message] = given
+  const results: string[] = []
+  const watch = { host: () => {}, exchange: ({ result }: { result: string }) => results.push(result) }
+  const upstream = createUpstream({ fetch, sleep: async () => {}, watch })
+  server.answer((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(body))
+  await expect(upstream.fetch(url, asksJson)).rejects.toThrow(message)
+  await expect(upstream.fetch(url, asksGrpc)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+  expect(results).toEqual(['failed', 'failed'])
+})
+
 test('a redirect is a failure: it could carry a key elsewhere', async () => {
   server.answer((_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end())
   await expect(open().fetch(url, { signal })).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })

@@ -16,6 +16,9 @@ type Question<T> = {
   read: (signal: AbortSignal) => Promise<T>
 }
 
+export const sourceKey = ({ resource, id, address }: Pick<Question<unknown>, 'resource' | 'id' | 'address'>): string =>
+  `${resource} ${id} ${address}`
+
 /** Asks one source, or what is cached of it. Never rejects for what the source does. */
 export async function readSource<T>(
   { cache, wait }: WalletScope,
@@ -28,7 +31,7 @@ export async function readSource<T>(
     failure,
     isForceRefused,
     isReading,
-  } = await cache.get(`${resource} ${id} ${address}`, {
+  } = await cache.get(sourceKey({ resource, id, address }), {
     read: (ask) => read(ask.signal),
     signal,
     isForced,

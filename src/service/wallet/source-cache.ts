@@ -10,7 +10,8 @@ import { type Failure, isExpected, toFailure } from './failure.ts'
 export const ENTRY_SHAPE = 3
 const MAX_ENTRIES = 50_000
 const MAX_CHARACTERS = 50_000_000
-const FRESH_MS = 60_000
+/** So long what was read counts as new. */
+export const FRESH_MS = 60_000
 const STALE_WHILE_REVALIDATE_MS = 10 * 60_000
 const RETRY_MS = 5_000
 const FORCE_EVERY_MS = 30_000

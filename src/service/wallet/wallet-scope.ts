@@ -5,6 +5,7 @@ import type { ChainAdapter } from '#service/chains/chain-adapter.ts'
 import type { TokenPriceSource } from '#service/market/source.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import type { TokenMetadataStore } from '#service/store/store.ts'
+import { sharedBalances } from './balances.ts'
 import type { CoinLists } from './holdings/coin-list.ts'
 import { createPastPrices, type ReadPastPrices } from './holdings/past-prices.ts'
 import { createPriceCache, type PriceCache, priceKey } from './price-cache.ts'
@@ -13,12 +14,15 @@ import type { SourceCache, WalletLimits } from './source-cache.ts'
 import { createTokenMetadataCache, type ReadTokenMetadata } from './token-metadata-cache.ts'
 import type { ImageUrl } from './token-view.ts'
 
+/** What the wallet itself reads for protocols. */
+type WalletReading = Pick<PositionDeps, 'readTokenMetadata' | 'readPrices' | 'readTokens'>
+
 /** Everything that wallets are read from: once live, once simulated. */
 export type WalletSources = {
   chains: Record<ChainId, ChainAdapter>
   tokenPrices: TokenPriceSource[]
-  /** Protocols ask what tokens are called and what they are worth, which chains and the market say. */
-  positions: (reading: Pick<PositionDeps, 'readTokenMetadata' | 'readPrices'>) => PositionSource[]
+  /** Protocols ask what a wallet holds, what tokens are called and what they are worth, which chains and the market say. */
+  positions: (reading: WalletReading) => PositionSource[]
 }
 
 export type OpenSources = () => Promise<WalletSources>
@@ -64,7 +68,11 @@ export async function openScope({
   return {
     ...parts,
     chains,
-    positions: positions({ readTokenMetadata, readPrices: pricesByContract(prices) }),
+    positions: positions({
+      readTokenMetadata,
+      readPrices: pricesByContract(prices),
+      readTokens: sharedBalances({ cache: parts.cache, chains, now }),
+    }),
     readTokenMetadata,
     prices,
     readPastPrices: createPastPrices(tokenPrices),

@@ -4,6 +4,7 @@ import type { ChainHosts } from '#service/chains/chain-hosts.ts'
 import { createEvmReader } from '#service/chains/evm/evm-reader.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'
+import { createTokenProbe } from '#service/protocols/token-probe/token-probe.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 
 const noHosts: ChainHosts = {
@@ -48,14 +49,18 @@ export function testPositionDeps({
     ]),
   )
   const all = { ...noHosts, ...hosts }
+  const evm = createEvmReader({ upstream, hosts: all })
+  const readTokens: PositionDeps['readTokens'] = async () => ({ value: [], note: null })
   return {
     upstream,
     sui,
-    evm: createEvmReader({ upstream, hosts: all }),
+    evm,
+    tokens: createTokenProbe({ evm, readTokens, now }),
     now,
     hosts: all,
     readPrices: async (_chain, contracts) =>
       new Map(Object.entries(prices).filter(([contract]) => contracts.includes(contract))),
+    readTokens,
     readTokenMetadata: async (_chain, contracts) =>
       new Map([...known].filter(([contract]) => contracts.includes(contract))),
   }

@@ -1,18 +1,21 @@
 import { sampleAave } from './aave.ts'
 import { sampleComets } from './comet.ts'
 import { sampleComptrollers } from './comptroller.ts'
+import { sampleCurve } from './curve.ts'
 import { sampleEigenLayer } from './eigenlayer.ts'
 import { sampleEuler } from './euler.ts'
 import { sampleFluid } from './fluid.ts'
 import { sampleGmxV2 } from './gmx-v2.ts'
 import { sampleLidoQueue } from './lido-queue.ts'
 import { sampleMorpho } from './morpho.ts'
-import type { SamplePlace } from './sample-protocol.ts'
+import type { SamplePlace, SampleProtocol } from './sample-protocol.ts'
 import { sampleStakedTokens } from './staked-tokens.ts'
+import { sampleUniswapV2 } from './uniswap-v2.ts'
 import { sampleUniswapV3 } from './uniswap-v3.ts'
 import { sampleUniswapV4 } from './uniswap-v4.ts'
+import { sampleVaultShares } from './vault-shares.ts'
 
-const protocols = [
+const protocols: SampleProtocol[] = [
   sampleAave,
   sampleComets,
   sampleComptrollers,
@@ -20,12 +23,14 @@ const protocols = [
   sampleFluid,
   sampleMorpho,
   sampleUniswapV3,
-  sampleUniswapV3,
   sampleEigenLayer,
   sampleLidoQueue,
   sampleStakedTokens,
   sampleGmxV2,
   sampleUniswapV4,
+  sampleUniswapV2,
+  sampleVaultShares,
+  sampleCurve,
 ]
 
 /** All that is simulated of protocols on one chain. */

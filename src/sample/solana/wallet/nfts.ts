@@ -12,17 +12,23 @@ const collections = [
 ]
 const alone = { text: 'postcard', name: 'A postcard from the coast', royaltyBps: 0, standard: 0, collection: null }
 
-/** Documents of the sample's NFTs by their Arweave id, with the text that their picture is made of. */
+/** Documents of the sample's NFTs by their id on Arweave or IPFS, with the text that their picture is made of. */
 export const sampleDocuments = new Map(
   [...collections.flatMap(({ key, items }) => [key, ...items.map((item) => `${key} ${item}`)]), alone.text].map(
     (text) => [documentId(text), text],
   ),
 )
 
-function documentId(text: string): string {
-  return createHash('sha256').update(`yieldscope sample document ${text}`).digest('base64url')
+/** One collection's documents stand on IPFS, all others on Arweave. */
+function isOnIpfs(text: string): boolean {
+  return text.startsWith('glass garden')
 }
-const documentUri = (text: string) => `https://arweave.net/${documentId(text)}`
+function documentId(text: string): string {
+  const hash = createHash('sha256').update(`yieldscope sample document ${text}`)
+  // A CID of version 1 in hex: raw bytes by their SHA-256.
+  return isOnIpfs(text) ? `f01551220${hash.digest('hex')}` : hash.digest('base64url')
+}
+const documentUri = (text: string) => `${isOnIpfs(text) ? 'ipfs://' : 'https://arweave.net/'}${documentId(text)}`
 
 type Nft = { text: string; name: string; royaltyBps: number; standard: number; collection: Address | null }
 

@@ -6,6 +6,7 @@ import { ApiError } from '#contract/error.ts'
 import type { ChainHosts } from '#service/chains/chain-hosts.ts'
 import { fromLibrary } from '#service/upstream/library-error.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
+import { askForeign, type ForeignAnswer, type ForeignQuestion } from './ask-foreign.ts'
 import { callMany } from './call-many.ts'
 import { evmNetworks } from './networks/all.ts'
 
@@ -16,6 +17,8 @@ export type EvmNode = {
   balance(address: Address): Promise<bigint>
   /** What each call gave, undefined for one that its contract refused; throws when the calls could not be made. */
   callMany(calls: EvmCall[]): Promise<unknown[]>
+  /** Of contracts that nobody vouches for; `gas` for each call. */
+  askForeign(questions: ForeignQuestion[], gas: number): Promise<ForeignAnswer[]>
 }
 
 type Deps = { upstream: Upstream; hosts: ChainHosts }
@@ -43,5 +46,6 @@ export function evmNode(id: EvmChainId, { upstream, hosts }: Deps, signal: Abort
     client,
     balance: (address) => guarded(getBalance(client, { address })),
     callMany: (calls) => guarded(callMany({ client, multicall: evmNetworks[id].multicall3, calls })),
+    askForeign: (questions, gas) => guarded(askForeign({ client, gas }, questions)),
   }
 }

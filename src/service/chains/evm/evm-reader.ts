@@ -3,6 +3,7 @@ import { ApiError } from '#contract/error.ts'
 import type { ChainHosts } from '#service/chains/chain-hosts.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 import { isTimeout } from '#service/upstream/upstream-error.ts'
+import type { ForeignAnswer, ForeignQuestion } from './ask-foreign.ts'
 import { type EvmCall, evmNode } from './evm-node.ts'
 
 /** How long calls are waited for that may go along. */
@@ -18,58 +19,85 @@ export interface EvmReader {
    * all others in its batch. Ends with `signal`; throws ApiError UPSTREAM_FAILED or UPSTREAM_TIMEOUT when the calls could not be made.
    */
   callMany(chain: EvmChainId, calls: EvmCall[], signal: AbortSignal): Promise<unknown[]>
+  /**
+   * The same of contracts that nobody vouches for, which never share a request with others: two words of each answer, null for a
+   * contract that could not be asked or burns the gas that each call is given.
+   */
+  askForeign(chain: EvmChainId, asked: Foreign, signal: AbortSignal): Promise<ForeignAnswer[]>
 }
 
-type Question = {
-  calls: EvmCall[]
+export type Foreign = { questions: ForeignQuestion[]; gas: number }
+
+type Waiting<Q, A> = {
+  questions: Q[]
   signal: AbortSignal
-  resolve: (answers: unknown[]) => void
+  resolve: (answers: A[]) => void
   reject: (reason: unknown) => void
   /** The signal is watched no longer. */
   end: () => void
 }
 
 export function createEvmReader(deps: { upstream: Upstream; hosts: ChainHosts }): EvmReader {
-  const gathered = new Map<EvmChainId, Question[]>()
+  const known = gathering<EvmCall, unknown>((chain, calls, signal) => evmNode(chain, deps, signal).callMany(calls))
+  const foreign = gathering<ForeignQuestion, ForeignAnswer>((chain, questions, signal, gas) =>
+    evmNode(chain, deps, signal).askForeign(questions, gas),
+  )
+  return {
+    callMany: (chain, calls, signal) => known({ chain, gas: 0, questions: calls }, signal),
+    askForeign: (chain, { questions, gas }, signal) => foreign({ chain, gas, questions }, signal),
+  }
+}
 
-  async function ask(chain: EvmChainId): Promise<void> {
-    const all = gathered.get(chain) ?? []
-    gathered.delete(chain)
-    const questions = all.filter(({ signal }) => !signal.aborted)
-    if (questions.length === 0) return
-    const { signal, release } = untilAllAbort([...new Set(questions.map((question) => question.signal))])
+type Asked<Q> = { chain: EvmChainId; gas: number; questions: Q[] }
+
+/** Questions that come within a moment, of one chain and with the same gas, are asked together by `ask`. */
+function gathering<Q, A>(
+  ask: (chain: EvmChainId, questions: Q[], signal: AbortSignal, gas: number) => Promise<A[]>,
+): (asked: Asked<Q>, signal: AbortSignal) => Promise<A[]> {
+  const gathered = new Map<string, Waiting<Q, A>[]>()
+
+  async function askAll(chain: EvmChainId, gas: number): Promise<void> {
+    const key = `${chain} ${gas}`
+    const all = gathered.get(key) ?? []
+    gathered.delete(key)
+    const waiting = all.filter(({ signal }) => !signal.aborted)
+    if (waiting.length === 0) return
+    const { signal, release } = untilAllAbort([...new Set(waiting.map((each) => each.signal))])
     try {
-      const calls = questions.flatMap((question) => question.calls)
-      const answers = await evmNode(chain, deps, signal).callMany(calls)
+      const answers = await ask(
+        chain,
+        waiting.flatMap(({ questions }) => questions),
+        signal,
+        gas,
+      )
       let from = 0
-      for (const question of questions) {
-        const to = from + question.calls.length
-        question.resolve(answers.slice(from, to))
+      for (const { questions, resolve } of waiting) {
+        const to = from + questions.length
+        resolve(answers.slice(from, to))
         from = to
       }
     } catch (error) {
-      for (const { reject } of questions) reject(error)
+      for (const { reject } of waiting) reject(error)
     } finally {
       release()
-      for (const { end } of questions) end()
+      for (const { end } of waiting) end()
     }
   }
 
-  return {
-    callMany: (chain, calls, signal) =>
-      new Promise((resolve, reject) => {
-        if (signal.aborted) return reject(toReason(chain, signal.reason))
-        if (calls.length === 0) return resolve([])
-        const leave = () => reject(toReason(chain, signal.reason))
-        signal.addEventListener('abort', leave)
-        const end = () => signal.removeEventListener('abort', leave)
-        const waiting = gathered.get(chain)
-        const question = { calls, signal, resolve, reject, end }
-        if (waiting) return waiting.push(question)
-        gathered.set(chain, [question])
-        setTimeout(ask, GATHER_MS, chain)
-      }),
-  }
+  return ({ chain, gas, questions }, signal) =>
+    new Promise((resolve, reject) => {
+      if (signal.aborted) return reject(toReason(chain, signal.reason))
+      if (questions.length === 0) return resolve([])
+      const leave = () => reject(toReason(chain, signal.reason))
+      signal.addEventListener('abort', leave)
+      const end = () => signal.removeEventListener('abort', leave)
+      const key = `${chain} ${gas}`
+      const others = gathered.get(key)
+      const own = { questions, signal, resolve, reject, end }
+      if (others) return others.push(own)
+      gathered.set(key, [own])
+      setTimeout(askAll, GATHER_MS, chain, gas)
+    })
 }
 
 /** An abort stays the caller's reason, but where his time was up. */

@@ -30,7 +30,13 @@ async function readAll(check: MoveCheck | null) {
   const readTokenMetadata: PositionDeps['readTokenMetadata'] = (chain, contracts, on) =>
     adapters[chain].readTokenMetadata(contracts, on)
   const sources = (await loadPositionSources())(
-    { ...shared, evm: createEvmReader(shared), readTokenMetadata, readPrices: async () => new Map() },
+    {
+      ...shared,
+      evm: createEvmReader(shared),
+      readTokenMetadata,
+      readPrices: async () => new Map(),
+      readTokens: async () => ({ value: [], note: null }),
+    },
     check,
   )
   const onSui = sources.filter(({ chain }) => chain === 'SUI')

@@ -39,6 +39,8 @@ function sourceOf(stakes: unknown, pools: unknown[] = [], tonApi: string | null 
     evm: other,
     readTokenMetadata: async () => new Map(),
     readPrices: async () => new Map(),
+    readTokens: async () => ({ value: [], note: null }),
+    tokens: other,
     now: Date.now,
   }
   return { source: tonNominatorsPositions(deps), asked }

@@ -1,4 +1,6 @@
+import DataLoader from 'dataloader'
 import { sql } from 'drizzle-orm'
+import type { Origin } from '#contract/status.ts'
 import type { StoredEntry } from '#service/cache/entry-store.ts'
 import type { Database } from '#service/store/database.ts'
 import type { WalletCacheStore } from '#service/store/store.ts'
@@ -7,20 +9,45 @@ const MAX_AGE_MS = 7 * 86_400_000
 /** So that nobody fills the disk with wallets that nobody will ask for again. */
 const MAX_ROWS = 100_000
 
+type Row = StoredEntry & { key: string; shape: number; origin: Origin }
+
+/** A wallet of eleven chains has more than a hundred entries: what is asked or told in one turn of the event loop goes as one statement. */
+const inBatches = { cache: false, maxBatchSize: 500 }
+
 export function createWalletCacheStore(database: Database): WalletCacheStore {
+  const entries = new DataLoader(async (asked: readonly Pick<Row, 'key' | 'shape'>[]) => {
+    const found = await database.rowsAside<Omit<Row, 'origin'>>(sql`
+      select key, shape, answer as text, as_of as "asOf" from wallet_answer
+      where key = any(${sql.param(asked.map(({ key }) => key))}::text[])`)
+    const byKey = new Map(found.map(({ key, ...row }) => [key, row]))
+    return asked.map(({ key, shape }) => {
+      const row = byKey.get(key)
+      return row?.shape === shape ? { text: row.text, asOf: row.asOf } : null
+    })
+  }, inBatches)
+
+  const saved = new DataLoader(async (rows: readonly Row[]) => {
+    const youngest = new Map<string, Row>()
+    for (const row of rows) if (row.asOf >= (youngest.get(row.key)?.asOf ?? row.asOf)) youngest.set(row.key, row)
+    const all = [...youngest.values()]
+    await database.rows(sql`
+      insert into wallet_answer (key, shape, answer, as_of, is_sample)
+      select * from unnest(
+        ${sql.param(all.map(({ key }) => key))}::text[],
+        ${sql.param(all.map(({ shape }) => shape))}::int[],
+        ${sql.param(all.map(({ text }) => text))}::text[],
+        ${sql.param(all.map(({ asOf }) => asOf.toISOString()))}::timestamptz[],
+        ${sql.param(all.map(({ origin }) => origin === 'sample'))}::boolean[])
+      on conflict (key) do update set shape = excluded.shape, answer = excluded.answer, as_of = excluded.as_of,
+        is_sample = excluded.is_sample
+      where wallet_answer.as_of <= excluded.as_of`)
+    return rows.map(() => null)
+  }, inBatches)
+
   return {
-    find: async (key, shape) => {
-      const [row] = await database.rowsAside<StoredEntry>(sql`
-        select answer as text, as_of as "asOf" from wallet_answer where key = ${key} and shape = ${shape}::int`)
-      return row ?? null
-    },
-    save: async (origin, key, shape, { text, asOf }) => {
-      await database.rows(sql`
-        insert into wallet_answer (key, shape, answer, as_of, is_sample)
-        values (${key}, ${shape}::int, ${text}, ${asOf}, ${origin === 'sample'})
-        on conflict (key) do update set shape = excluded.shape, answer = excluded.answer, as_of = excluded.as_of,
-          is_sample = excluded.is_sample
-        where wallet_answer.as_of <= excluded.as_of`)
+    find: (key, shape) => entries.load({ key, shape }),
+    save: async (origin, key, shape, entry) => {
+      await saved.load({ ...entry, origin, key, shape })
     },
     thin: async (now, maxRows = MAX_ROWS) => {
       await database.transaction(async (tx) => {

@@ -1,5 +1,6 @@
 import { type ChainId, chains } from '#contract/chain.ts'
 import type { Noted, TokenBalance, TokenMetadata } from '#service/chains/chain-adapter.ts'
+import { balancesQuestion } from '#service/wallet/balances.ts'
 import { readSource, type SourceResult, withNote } from '#service/wallet/read-source.ts'
 import { findMetadata } from '#service/wallet/token-views.ts'
 import type { WalletScope } from '#service/wallet/wallet-scope.ts'
@@ -24,15 +25,7 @@ export async function readChainTokens(
   { address, isForced, withPnl }: Asked,
   signal: AbortSignal,
 ): Promise<ChainTokens> {
-  const adapter = scope.chains[chain]
-  const question = {
-    resource: 'balances',
-    id: chain.toLowerCase(),
-    name: chains[chain].name,
-    address,
-    isForced,
-    read: (limit: AbortSignal) => adapter.readBalances(address, limit),
-  }
+  const question = { ...balancesQuestion(scope.chains, chain, address), name: chains[chain].name, isForced }
   const [answered, transfers] = await Promise.all([
     readSource(scope, question, signal),
     withPnl ? readTransfers(scope, { chain, address }, signal) : null,

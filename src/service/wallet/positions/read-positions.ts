@@ -35,7 +35,8 @@ export async function readPositions(
         isForced: asked.isForced,
         read: async (limit: AbortSignal): Promise<Noted<FoundPosition[]>> => {
           const notes = new Set<string>()
-          const value = await source.readPositions(asked.address, limit, (words) => notes.add(words))
+          const note = (words: string) => notes.add(words)
+          const value = await source.readPositions(asked.address, limit, note, asked.isForced)
           return { value, note: [...notes].join('; ') || null }
         },
       }

@@ -1,0 +1,98 @@
+import { getAddress, type Hex, parseAbi } from 'viem'
+import { units } from '#sample/evm/amounts.ts'
+import type { EvmContract } from '#sample/evm/evm-account.ts'
+import { listedToken } from '#sample/evm/listed-token.ts'
+import { madeAddress } from '#sample/evm/made-address.ts'
+import { readCall } from '#sample/evm/read-call.ts'
+import { reverting } from '#sample/evm/reverting.ts'
+import { isSameAddress } from '#sample/evm/same-address.ts'
+import { words } from '#sample/evm/words.ts'
+import type { SamplePlace, SampleProtocol } from './sample-protocol.ts'
+
+const makerAbi = parseAbi([
+  'function isMetaMorpho(address)',
+  'function isVaultV2(address)',
+  'function isProxy(address)',
+  'function isVault(address)',
+])
+const vaultAbi = parseAbi([
+  'function asset()',
+  'function totalAssets()',
+  'function convertToAssets(uint256)',
+  'function balanceOf(address)',
+])
+
+/** A vault for dollars on Base and one for ether on Ethereum: figures of ours. A share is worth `rate` millionths of a coin. */
+const vaults = [
+  {
+    chain: 'BASE',
+    slug: 'morpho-vaults',
+    name: 'Lighthouse USDC',
+    symbol: 'lhUSDC',
+    coin: 'USDC',
+    shares: '450',
+    rate: 1_042_000n,
+  },
+  {
+    chain: 'ETH',
+    slug: 'euler-vaults',
+    name: 'EVK Vault eWETH-2',
+    symbol: 'eWETH-2',
+    coin: 'WETH',
+    shares: '0.8',
+    rate: 1_025_000n,
+  },
+] as const
+
+/** Makers of vaults; two of them made one, shares of which lie in the wallet. */
+export const sampleVaultShares: SampleProtocol = (place) => {
+  const own = vaults.filter(({ chain }) => chain === place.chain)
+  const listed = own.map((vault) => ({ ...vault, address: madeAddress(`vault ${vault.name}`) }))
+  const makers = place.protocols.vaultMakers.filter(({ chain }) => chain === place.chain)
+  return {
+    contracts: [
+      ...makers.map(({ slug, factory }): [string, EvmContract] => [
+        factory.toLowerCase(),
+        reverting((data) => {
+          const { args } = readCall(makerAbi, data)
+          const isOwn = listed.some((vault) => vault.slug === slug && isSameAddress(vault.address, args[0]))
+          return words(isOwn ? 1 : 0)
+        }),
+      ]),
+      ...listed.map((vault): [string, EvmContract] => [
+        vault.address.toLowerCase(),
+        reverting((data) => answerVault(place, vault, data)),
+      ]),
+    ],
+    receipts: listed.map(({ address, name, symbol, shares }) => ({
+      address: getAddress(address),
+      name,
+      symbol,
+      decimals: 18,
+      amount: units(shares, 18),
+      logo: '',
+      priceUsd: null,
+      reputation: 'ok',
+    })),
+  }
+}
+
+function answerVault(
+  { tokens, owner }: SamplePlace,
+  { coin, shares, rate }: (typeof vaults)[number],
+  data: Hex,
+): Hex | null {
+  const { functionName, args } = readCall(vaultAbi, data)
+  const { address, decimals } = listedToken(tokens, coin)
+  const assetsOf = (count: bigint) => (count * rate * 10n ** BigInt(decimals)) / (1_000_000n * 10n ** 18n)
+  switch (functionName) {
+    case 'asset':
+      return words(address)
+    case 'totalAssets':
+      return words(assetsOf(10n ** 24n))
+    case 'convertToAssets':
+      return words(assetsOf(args[0]))
+    case 'balanceOf':
+      return words(isSameAddress(args[0], owner) ? units(shares, 18) : 0n)
+  }
+}

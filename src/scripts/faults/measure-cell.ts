@@ -1,0 +1,123 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import { type FaultName, harmless, slow } from './fault-answers.ts'
+import type { Hosts, WatchedService } from './lane.ts'
+import { lists, type Target } from './targets.ts'
+
+/** Longer than a host has for its beginning: what still reads by then has harmed nobody. */
+const WAIT_MS = 17_000
+/** Long enough to be looked at. */
+const LEAST_MS = 500
+/** Of hosts that are silent some are asked only when others were given up. */
+const NAMED_MS = { once: 8_000, slow: 45_000 }
+const NAMED_POLL_MS = 250
+/** Jobs of one cell are over before the next one asks for them. */
+const JOBS_MS = 60_000
+const LIMITS = { healthzMs: 250, memoryMb: 700, walletMs: 8_500 }
+
+/**
+ * One cell: what did not hold, by its letter, and what was measured. `again`: how often it was tried before. What was watched is
+ * told in `Watched`; `ownWalletMs`: the slowest wallet without what the machine took.
+ */
+export type Cell = z.output<typeof Cell>
+export const Cell = z.object({
+  broken: z.string(),
+  healthzMs: z.number(),
+  ownMs: z.number(),
+  stallMs: z.number(),
+  memoryMb: z.number(),
+  walletMs: z.number(),
+  ownWalletMs: z.number(),
+  named: z.number(),
+  outOf: z.number(),
+  again: z.number(),
+})
+
+export type Measured = {
+  service: WatchedService
+  hosts: Hosts
+  fault: FaultName
+  /** The host that fails, `*` for all. */
+  host: string
+  asked: Pick<Target, 'jobs' | 'asks'>
+  /** Of whom `readyz` has to tell. */
+  of: Target[]
+  /** How many rows each answer had when all was well. */
+  counts: Map<string, number>
+}
+
+/** Lets the host fail, asks what leads to it, looks at what holds, and heals it. */
+export async function measureCell({ service, hosts, fault, host, asked, of, counts }: Measured): Promise<Cell> {
+  await hosts.fail(host, fault)
+  service.reset()
+  const answers = Promise.all(asked.asks.map(async (path) => ({ path, ...(await service.ask(path)) })))
+  const ran = Promise.all(asked.jobs.map(service.run))
+  await Promise.race([Promise.all([answers, ran, delay(LEAST_MS)]), delay(WAIT_MS)])
+  const given = await answers
+  const failing = of.map(({ setting }) => new URL(hosts.env[setting] ?? '').host)
+  const givenMs = harmless.has(fault) ? 0 : NAMED_MS[slow.has(fault) ? 'slow' : 'once']
+  const named = await countNamed({ service, failing, givenMs })
+  const kept = await Promise.all(lists.map(async (path) => ({ path, ...(await service.ask(path)) })))
+  const seen = {
+    ...service.watched(),
+    walletMs: Math.max(0, ...given.map(({ ms }) => ms)),
+    ownWalletMs: Math.max(0, ...given.map(({ ownMs }) => ownMs)),
+  }
+  await hosts.fail(host, null)
+  await Promise.race([ran, delay(JOBS_MS)])
+  for (const { path, status, ms } of [...given, ...kept])
+    if (status !== 200) console.error(`${fault}: ${path} ${status} after ${Math.round(ms)} ms`)
+  const isKept = [...given, ...kept].every(
+    ({ path, ...answer }) => answer.status === 200 && rowsOf(answer) >= leastOf(path, counts),
+  )
+  const broken = [
+    isKept ? '' : 'd',
+    named === of.length || harmless.has(fault) ? '' : 'n',
+    Math.max(seen.ownMs, seen.stallMs) <= LIMITS.healthzMs ? '' : 'h',
+    seen.memoryMb <= LIMITS.memoryMb ? '' : 'm',
+    seen.ownWalletMs <= LIMITS.walletMs ? '' : 'w',
+  ].join('')
+  return { broken, ...seen, named, outOf: of.length, again: 0 }
+}
+
+/** Whether bounds of time were kept on the wall's clock too, not only by what the service took of it itself. */
+export const isInTime = ({ healthzMs, walletMs }: Cell): boolean =>
+  healthzMs <= LIMITS.healthzMs && walletMs <= LIMITS.walletMs
+
+/** Whether it missed bounds of time alone, which a machine that does other things misses too. */
+export const isLateOnly = ({ broken }: Cell): boolean => /^[hw]+$/.test(broken)
+
+/** How many of the hosts `readyz` names; a wallet's answer may be given before the last of them is asked. */
+async function countNamed({
+  service,
+  failing,
+  givenMs,
+}: {
+  service: WatchedService
+  failing: string[]
+  givenMs: number
+}): Promise<number> {
+  for (let waitedMs = 0; ; waitedMs += NAMED_POLL_MS) {
+    const { sources, datasets } = await service.readiness()
+    const isNamed = (host: string) =>
+      sources.some((source) => source.host === host) || datasets.some(({ lastError }) => lastError?.includes(host))
+    const named = failing.filter(isNamed).length
+    if (named === failing.length || waitedMs >= givenMs) return named
+    await delay(NAMED_POLL_MS)
+  }
+}
+
+/** Lists keep all; of a wallet the same tokens may come from another source, in part. */
+const leastOf = (path: string, counts: Map<string, number>) => {
+  const count = counts.get(path) ?? 0
+  return lists.includes(path) ? count : Math.min(count, 1)
+}
+
+/** The total where an answer tells one, else the rows that it holds. */
+export function rowsOf({ body }: { body: unknown }): number {
+  const total = /"total(?:Count)?":(\d+)/.exec(JSON.stringify(body) ?? '')?.[1]
+  if (total !== undefined) return Number(total)
+  if (Array.isArray(body)) return body.length
+  const data = body !== null && typeof body === 'object' && 'data' in body ? body.data : null
+  return Array.isArray(data) ? data.length : 0
+}

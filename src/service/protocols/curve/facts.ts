@@ -1,0 +1,25 @@
+import type { EvmChainId } from '#contract/chain.ts'
+
+type Address = `0x${string}`
+
+/** Who tells where Curve's registry of all pools is, the same on every chain. `crv`: what Ethereum's gauges pay. */
+export const curveFacts = {
+  source:
+    'rotki/rotki ef14aadd1f of 2026-08-21, curve/constants.py; docs.curve.finance, meta-registry; calls: curvefi/metaregistry, contracts/MetaRegistry.vy',
+  asOf: '2026-11-21',
+  addressProvider: '0x5ffe7FB82894076ECB99A30D6A32e969e6e35E98',
+  /** Of the registry of all pools at the provider. */
+  metaRegistryId: 7n,
+  chains: ['ETH', 'OP', 'ARB', 'BASE', 'MATIC', 'AVAX', 'BNB', 'FANTOM'],
+  crv: { chain: 'ETH', address: '0xD533a949740bb3306d119CC777fa900bA034cd52' },
+  /** What stands in a pool for the coin that its chain is paid in. */
+  nativeCoin: '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE',
+} satisfies {
+  source: string
+  asOf: string
+  addressProvider: Address
+  metaRegistryId: bigint
+  chains: EvmChainId[]
+  crv: { chain: EvmChainId; address: Address }
+  nativeCoin: Address
+}

@@ -1,0 +1,20 @@
+/** So far apart may two sources tell what a share is worth. */
+const MOST_APART = 0.2
+
+type Side = { amount: bigint; decimals: number | null | undefined; priceUsd: number | undefined }
+
+/** Whether shares are worth about what the assets are that they are said to stand for; false where one of them has no price. */
+export function agreesWithPrice(shares: Side[], assets: Side[]): boolean {
+  const [own, said] = [dollarsOf(shares), dollarsOf(assets)]
+  if (own === null || said === null || own <= 0) return false
+  return Math.abs(said / own - 1) <= MOST_APART
+}
+
+function dollarsOf(sides: Side[]): number | null {
+  let sum = 0
+  for (const { amount, decimals, priceUsd } of sides) {
+    if (typeof decimals !== 'number' || priceUsd === undefined) return null
+    sum += (Number(amount) / 10 ** decimals) * priceUsd
+  }
+  return Number.isFinite(sum) ? sum : null
+}

@@ -1,0 +1,25 @@
+import type { EvmChainId } from '#contract/chain.ts'
+import { chainsOf } from '#contract/chain.ts'
+import { listingsOver } from '#service/protocols/listed-rows.ts'
+import { vaultMakers } from './facts.ts'
+
+const listing = listingsOver(vaultMakers)
+
+export const makerListings = [
+  listing('morpho-vaults', 'Morpho Vaults', 'https://app.morpho.org'),
+  listing('euler-vaults', 'Euler Vaults', 'https://app.euler.finance'),
+  listing('fluid-tokens', 'Fluid Lending Tokens', 'https://fluid.io/lending'),
+  listing('aave-stata', 'Aave Wrapped Deposits', 'https://app.aave.com'),
+]
+
+/** ZKsync's nodes do not run the code that strangers' contracts are asked by. */
+const withoutForeign: EvmChainId[] = ['ZKSYNC']
+
+/** Vaults of whoever it may be, whose share has a price of its own. */
+export const pricedVaultListing = {
+  id: 'erc-4626',
+  aliases: [],
+  name: 'Vault Shares (ERC-4626)',
+  url: 'https://eips.ethereum.org/EIPS/eip-4626',
+  chains: chainsOf('evm').filter((chain) => !withoutForeign.includes(chain)),
+}

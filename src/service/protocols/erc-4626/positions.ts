@@ -1,0 +1,106 @@
+import { type Address, getAddress } from 'viem'
+import type { EvmChainId } from '#contract/chain.ts'
+import { byListingAndChain } from '#service/protocols/listed-rows.ts'
+import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
+import { simplePosition } from '#service/protocols/simple-position.ts'
+import { numberIn } from '#service/protocols/token-probe/questions.ts'
+import { shareOf } from '#service/protocols/token-probe/share-of.ts'
+import { unconfirmed } from '#service/protocols/token-probe/unconfirmed.ts'
+import { agreesWithPrice } from './agrees-with-price.ts'
+import { type VaultMaker, vaultMakers } from './facts.ts'
+import { vaultCalls } from './layout.ts'
+import { makerListings, pricedVaultListing } from './listing.ts'
+import { claimKey, findMakers, isVaultClaim, type VaultClaim } from './vault-makers.ts'
+
+type Deps = Pick<PositionDeps, 'evm' | 'tokens' | 'now' | 'readPrices' | 'readTokenMetadata'>
+type Note = (words: string) => void
+type Share = { vault: Address; asset: Address; shares: bigint; assets: bigint }
+
+/** What a vault may use to say what a share is: some ask every market that they lend in. */
+const VAULT_GAS = 3_000_000
+
+/**
+ * Shares of vaults in the wallet, as `convertToAssets` has them: what leaving costs is not in it. Vaults of a known maker are a source
+ * of his; what any contract says of itself counts only where its share has a price that agrees.
+ */
+export function vaultPositions(deps: Deps, makers: VaultMaker[] = vaultMakers): PositionSource[] {
+  const makersOf = findMakers(makers, deps)
+  const known = byListingAndChain(makerListings, makers).map(({ listing, chain }) => ({
+    listing,
+    chain,
+    isPriced: false,
+  }))
+  const priced = pricedVaultListing.chains.map((chain) => ({ listing: pricedVaultListing, chain, isPriced: true }))
+  return [...known, ...priced].map(({ listing, chain, isPriced }) => ({
+    id: listing.id,
+    chain,
+    protocol: listing,
+    async readPositions(address, signal, note = () => {}, isForced = false) {
+      const owner = getAddress(address)
+      const probed = await deps.tokens.claims(chain, owner, { isForced, signal })
+      if (probed.note !== null) note(probed.note)
+      if (isPriced && probed.silent.length > 0) note(unconfirmed('they do not tell what they are', probed.silent))
+      const claims = probed.tokens.filter(isVaultClaim).filter((token) => token.claim.asset !== token.address)
+      const found = await makersOf(chain, claims.map(claimKey), signal)
+      const own = claims.filter((claim) => found.get(claimKey(claim)) === (isPriced ? undefined : listing.id))
+      const shares = await readShares(deps, { chain, owner, claims: own, note }, signal)
+      const counted = isPriced ? await withPrice(deps, { chain, shares, note }, signal) : shares
+      return counted.map((share) => toPosition(chain, share))
+    },
+  }))
+}
+
+async function readShares(
+  { evm }: Deps,
+  { chain, owner, claims, note }: { chain: EvmChainId; owner: Address; claims: VaultClaim[]; note: Note },
+  signal: AbortSignal,
+): Promise<Share[]> {
+  const questions = claims.map(({ address, amount }) => ({ address, calls: vaultCalls(owner, amount) }))
+  const answers = await evm.askForeign(chain, { questions, gas: VAULT_GAS }, signal)
+  const silent: Address[] = []
+  const shares = claims.flatMap(({ address: vault, amount, claim: { asset } }, index): Share[] => {
+    const [balance, converted] = answers[index] ?? []
+    const [held, assets] = [numberIn(balance), numberIn(converted)]
+    if (held === null || assets === null) {
+      silent.push(vault)
+      return []
+    }
+    // Of as many as the list of tokens had; it may be a minute old.
+    return held === 0n ? [] : [{ vault, asset, shares: held, assets: shareOf(assets, held, amount) }]
+  })
+  if (silent.length > 0) note(unconfirmed('they do not tell what a share is', silent))
+  return shares
+}
+
+/** Those whose share is worth about what they say it stands for, by prices that they do not make. */
+async function withPrice(
+  { readPrices, readTokenMetadata }: Deps,
+  { chain, shares, note }: { chain: EvmChainId; shares: Share[]; note: Note },
+  signal: AbortSignal,
+): Promise<Share[]> {
+  if (shares.length === 0) return []
+  const contracts = [...new Set(shares.flatMap(({ vault, asset }) => [vault, asset]))]
+  const [prices, metadata] = await Promise.all([
+    readPrices(chain, contracts, signal),
+    readTokenMetadata(chain, contracts, signal),
+  ])
+  const side = (token: Address, amount: bigint) => ({
+    amount,
+    decimals: metadata.get(token)?.decimals,
+    priceUsd: prices.get(token),
+  })
+  const isGenuine = (share: Share) =>
+    agreesWithPrice([side(share.vault, share.shares)], [side(share.asset, share.assets)])
+  const doubtful = shares.filter((share) => !isGenuine(share)).map(({ vault }) => vault)
+  if (doubtful.length > 0) note(unconfirmed('no price vouches for them', doubtful))
+  return shares.filter(isGenuine)
+}
+
+const toPosition = (chain: EvmChainId, { vault, asset, assets }: Share): FoundPosition => ({
+  ...simplePosition,
+  positionId: `${chain.toLowerCase()}:${vault}`,
+  type: 'Lending',
+  poolId: vault,
+  tokens: [{ contractAddress: asset, amount: assets }],
+  receiptTokens: [vault],
+})

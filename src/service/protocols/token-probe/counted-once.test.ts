@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { type Address, getAddress, pad, toHex } from 'viem'
+import { expect, test } from 'vitest'
+import { words } from '#sample/evm/words.ts'
+import { curveFacts } from '#service/protocols/curve/facts.ts'
+import { curvePositions } from '#service/protocols/curve/positions.ts'
+import { vaultMakers } from '#service/protocols/erc-4626/facts.ts'
+import { vaultPositions } from '#service/protocols/erc-4626/positions.ts'
+import { pairFactories } from '#service/protocols/uniswap-v2/facts.ts'
+import { uniswapV2Positions } from '#service/protocols/uniswap-v2/positions.ts'
+import type { ScriptedContract } from '#testing/evm/contract-rig.ts'
+import { tokenRig } from '#testing/evm/token-rig.ts'
+import '#testing/property-seed.ts'
+
+const owner = getAddress(pad('0x5a', { size: 20 }))
+const made = (index: number): Address => getAddress(pad(toHex(0xd00d00 + index), { size: 20 }))
+const coin = made(1)
+const registry = made(2)
+const { signal } = new AbortController()
+
+/** What lies in the wallet: of which kind, how much, what one of it is worth, and whether anybody prices it. */
+type Held = { kind: (typeof kinds)[number]; amount: bigint; worth: bigint; isPriced: boolean }
+const kinds = ['coin', 'pair', 'vault', 'vault of a vault', 'curve', 'gauge', 'stranger', 'liar'] as const
+
+const held: fc.Arbitrary<Held> = fc.record({
+  kind: fc.constantFrom(...kinds),
+  // Even, so that halves of it are whole.
+  amount: fc.bigInt({ min: 1n, max: 10n ** 12n }).map((half) => 2n * half),
+  worth: fc.bigInt({ min: 1n, max: 50n }),
+  isPriced: fc.boolean(),
+})
+
+/** Reads the wallet with every family that goes by its tokens, over contracts that are what is held. */
+async function read(wallet: Held[]) {
+  const token = (index: number) => made(1000 + index)
+  const behind = (index: number) => made(5000 + index)
+  const [factory] = pairFactories.filter(({ chain }) => chain === 'ETH')
+  const [maker] = vaultMakers.filter(({ chain, how }) => chain === 'ETH' && how === 'isMetaMorpho')
+  const contracts: Record<Address, ScriptedContract> = {}
+  const prices: Record<string, number> = { [coin]: 1 }
+  const found = (of: (one: Held) => boolean, at: (index: number) => Address) =>
+    new Set(wallet.flatMap((one, index) => (of(one) ? [BigInt(at(index))] : [])))
+  const isPoolShare = ({ kind }: Held) => kind === 'curve' || kind === 'gauge'
+  const vaults = found(({ kind }) => kind.startsWith('vault'), token)
+  const indexOf = (address: bigint, at: (index: number) => Address) =>
+    wallet.findIndex((_, index) => BigInt(at(index)) === address)
+  const eight = (value: bigint | Address) => words(value, 0, 0, 0, 0, 0, 0, 0)
+
+  for (const [index, { kind, amount, worth, isPriced }] of wallet.entries()) {
+    if (isPriced && kind !== 'liar') prices[token(index)] = Number(worth)
+    const balance: ScriptedContract = { 'balanceOf(address)': (user) => words(user === BigInt(owner) ? amount : 0n) }
+    const vaultOf = (asset: Address, rate: bigint): ScriptedContract => ({
+      ...balance,
+      'asset()': () => words(asset),
+      'convertToAssets(uint256)': (shares = 0n) => words(shares * rate),
+    })
+    if (kind === 'pair') {
+      contracts[token(index)] = {
+        ...balance,
+        'token0()': () => words(coin),
+        'token1()': () => words(behind(index)),
+        'factory()': () => words(factory?.factory ?? '0x'),
+        'totalSupply()': () => words(2n * amount),
+        // Half of it is a coin, half of it is nothing.
+        'getReserves()': () => words(2n * amount * worth, 0n, 0n),
+      }
+    } else if (kind === 'vault') contracts[token(index)] = vaultOf(coin, worth)
+    else if (kind === 'stranger') contracts[token(index)] = vaultOf(coin, worth)
+    else if (kind === 'liar') contracts[token(index)] = vaultOf(coin, 10n ** 9n)
+    else if (kind === 'vault of a vault') {
+      // The inner share is a token that is priced, not unwrapped a second time.
+      contracts[token(index)] = vaultOf(behind(index), 1n)
+      contracts[behind(index)] = { 'asset()': () => words(coin) }
+      prices[behind(index)] = Number(worth)
+    } else if (isPoolShare(wallet[index] ?? { kind, amount, worth, isPriced })) {
+      contracts[token(index)] =
+        kind === 'gauge'
+          ? { ...balance, 'lp_token()': () => words(behind(index)) }
+          : { ...balance, 'minter()': () => words(1) }
+      const lp = kind === 'gauge' ? behind(index) : token(index)
+      contracts[lp] = { ...contracts[lp], 'totalSupply()': () => words(2n * amount) }
+    }
+  }
+  const lpOf = (index: number) => (wallet[index]?.kind === 'gauge' ? behind(index) : token(index))
+  const poolOf = (index: number) => made(9000 + index)
+  contracts[curveFacts.addressProvider] = { 'get_address(uint256)': () => words(registry) }
+  contracts[registry] = {
+    'get_pool_from_lp_token(address)': (lp = 0n) => {
+      const index = indexOf(lp, lpOf)
+      const one = wallet[index]
+      return words(one && isPoolShare(one) ? poolOf(index) : 0n)
+    },
+    'get_n_coins(address)': () => words(1),
+    'get_coins(address)': () => eight(coin),
+    'get_gauge(address)': (pool = 0n) => words(token(indexOf(pool, poolOf))),
+    'get_balances(address)': (pool = 0n) => {
+      const { amount = 0n, worth = 0n } = wallet[indexOf(pool, poolOf)] ?? {}
+      return eight(2n * amount * worth)
+    },
+  }
+  contracts[factory?.factory ?? '0x'] = {
+    'getPair(address,address)': (_, other = 0n) => words(token(indexOf(other, behind))),
+  }
+  contracts[maker?.factory ?? '0x'] = { 'isMetaMorpho(address)': (vault = 0n) => words(vaults.has(vault) ? 1n : 0n) }
+
+  const holdings = Object.fromEntries(wallet.map(({ amount }, index) => [token(index), amount]))
+  const decimals = Object.fromEntries(
+    [coin, ...Object.keys(holdings), ...wallet.map((_, index) => behind(index))].map((each) => [each, 0]),
+  )
+  const rig = tokenRig('ETH', contracts, { held: holdings, prices, decimals })
+  const sources = [uniswapV2Positions, vaultPositions, curvePositions].flatMap((open) => open(rig.deps))
+  const onEthereum = sources.filter(({ chain }) => chain === 'ETH')
+  const positions = (await Promise.all(onEthereum.map((source) => source.readPositions(owner, signal)))).flat()
+  return { positions, prices, token }
+}
+
+test(
+  'the net worth of any wallet is the sum by hand: no cent twice, none of what nobody vouches for',
+  () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(held, { maxLength: 8 }), async (wallet) => {
+        const { positions, prices, token } = await read(wallet)
+        const receipts = positions.flatMap(({ receiptTokens }) => receiptTokens)
+        expect(new Set(receipts).size).toBe(receipts.length)
+
+        const priceOf = (contract: string) => BigInt(prices[contract] ?? 0)
+        const inHoldings = wallet.reduce((sum, { amount }, index) => sum + amount * priceOf(token(index)), 0n)
+        // What the holdings count its receipt for, a position does not count again.
+        const counted = positions.filter(({ receiptTokens }) => receiptTokens.every((receipt) => !(receipt in prices)))
+        const inPositions = counted
+          .flatMap(({ tokens }) => tokens)
+          .reduce((sum, { contractAddress, amount }) => sum + amount * priceOf(contractAddress), 0n)
+
+        const byHand = wallet.reduce((sum, { kind, amount, worth, isPriced }) => {
+          if (kind === 'liar') return sum
+          const isKnown = isPriced || (kind !== 'coin' && kind !== 'stranger')
+          return isKnown ? sum + amount * worth : sum
+        }, 0n)
+        expect(inHoldings + inPositions).toBe(byHand)
+      }),
+      { numRuns: 15 },
+    ),
+  60_000,
+)

@@ -1,0 +1,21 @@
+import { parseAbi } from 'viem'
+import * as z from 'zod/mini'
+import { ToldUnits } from '#service/protocols/told.ts'
+
+export const factoryAbi = parseAbi([
+  'function getPair(address coin0, address coin1) view returns (address)',
+  'function getPair(address coin0, address coin1, bool isStable) view returns (address)',
+  'function getPool(address coin0, address coin1, bool isStable) view returns (address)',
+])
+
+/** Of the reserves two words: forks put fees behind them, Solidly's are wider. */
+export const pairAbi = parseAbi([
+  'function getReserves() view returns (uint256 reserve0, uint256 reserve1)',
+  'function totalSupply() view returns (uint256)',
+  'function balanceOf(address owner) view returns (uint256)',
+  // Of Solidly's: fees, as far as they were put to the owner's account.
+  'function claimable0(address owner) view returns (uint256)',
+  'function claimable1(address owner) view returns (uint256)',
+])
+
+export const Reserves = z.tuple([ToldUnits, ToldUnits])

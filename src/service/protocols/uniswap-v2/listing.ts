@@ -1,0 +1,23 @@
+import { listingsOver } from '#service/protocols/listed-rows.ts'
+import { pairFactories } from './facts.ts'
+
+const listing = listingsOver(pairFactories)
+
+export const uniswapV2Listings = [
+  listing('uniswap-v2', 'Uniswap V2', 'https://app.uniswap.org'),
+  listing('sushiswap', 'SushiSwap', 'https://www.sushi.com'),
+  listing('pancakeswap-amm', 'PancakeSwap V2', 'https://pancakeswap.finance'),
+  listing('quickswap-dex', 'QuickSwap V2', 'https://quickswap.exchange'),
+  listing('camelot-v2', 'Camelot V2', 'https://camelot.exchange'),
+  listing('joe-dex', 'Trader Joe', 'https://lfj.gg'),
+  listing('spookyswap-v2', 'SpookySwap V2', 'https://spooky.fi'),
+  listing('katana-dex', 'Katana', 'https://katana.roninchain.com'),
+  listing('biswap-v2', 'Biswap V2', 'https://biswap.org'),
+  listing('apeswap-amm', 'ApeSwap', 'https://ape.bond'),
+  listing('shibaswap', 'ShibaSwap', 'https://shibaswap.com'),
+  listing('baseswap-v2', 'BaseSwap V2', 'https://baseswap.fi'),
+  listing('alienbase', 'Alien Base', 'https://app.alienbase.xyz'),
+  listing('aerodrome-v1', 'Aerodrome', 'https://aerodrome.finance'),
+  listing('velodrome-v2', 'Velodrome V2', 'https://velodrome.finance'),
+  listing('thena-v1', 'THENA', 'https://thena.fi'),
+]

@@ -1,0 +1,53 @@
+import { type ChainId, chains } from '#contract/chain.ts'
+import { ApiError } from '#contract/error.ts'
+import type { ChainAdapter, Noted, TokenBalance } from '#service/chains/chain-adapter.ts'
+import type { PositionDeps } from '#service/protocols/position-source.ts'
+import type { Failure } from './failure.ts'
+import { sourceKey } from './read-source.ts'
+import { FRESH_MS, type SourceCache } from './source-cache.ts'
+
+type Chains = Record<ChainId, ChainAdapter>
+
+/** What a chain's wallet holds is one question, whoever asks it: holdings and positions share its reading and what is kept of it. */
+export const balancesQuestion = (adapters: Chains, chain: ChainId, address: string) => ({
+  resource: 'balances',
+  id: chain.toLowerCase(),
+  address,
+  read: (limit: AbortSignal) => adapters[chain].readBalances(address, limit),
+})
+
+/**
+ * The same for protocols that find positions by a wallet's tokens. One that is kept for longer than a minute is read anew and waited
+ * for, as is any for one who forces; where that fails the older one stands in, and the note says so. Throws ApiError UPSTREAM_FAILED
+ * or UPSTREAM_TIMEOUT where there is none.
+ */
+export const sharedBalances =
+  ({
+    cache,
+    chains: adapters,
+    now,
+  }: {
+    cache: SourceCache
+    chains: Chains
+    now: () => Date
+  }): PositionDeps['readTokens'] =>
+  async (chain, address, { isForced, signal }) => {
+    const question = balancesQuestion(adapters, chain, address)
+    const ask = (mustRead: boolean) =>
+      cache.get(sourceKey(question), { read: (asked) => question.read(asked.signal), signal, isForced: mustRead })
+    const first = await ask(isForced)
+    const isOld = first.entry !== null && now().getTime() - first.entry.asOf.getTime() >= FRESH_MS
+    const { entry, failure } = isOld && first.failure === null ? await ask(true) : first
+    if (entry === null) throw toError(failure, chain)
+    // What a key holds was read by the same question before, in this shape.
+    const { value, note } = entry.value as Noted<TokenBalance[]>
+    const notes = [note, failure === null ? null : 'an older list of tokens'].filter((each) => each !== null)
+    return { value, note: notes.length === 0 ? null : notes.join('; ') }
+  }
+
+function toError(failure: Failure | null, chain: ChainId): ApiError {
+  const what = `tokens of ${chains[chain].name}`
+  if (failure?.isTimeout) return new ApiError('UPSTREAM_TIMEOUT', `${what} could not be read in time`)
+  const { reason = 'no answer', retryAfterSeconds } = failure ?? {}
+  return new ApiError('UPSTREAM_FAILED', `${what}: ${reason}`, { retryAfterSeconds })
+}

@@ -57,7 +57,6 @@ beforeAll(async () => {
   const settings = { DATABASE_URL: databaseUrl, SOURCES: 'sample', RATE_LIMIT: '100000', ANONYMOUS_ACCESS: 'on' }
   service = await createService(readConfig(settings), pino({ level: 'silent' }), { servesPage: false })
   await vi.waitUntil(isFilled, { timeout: 100_000, interval: 50 })
-  vaults = await vaultsOf()
   // Who asks first waits for the libraries no longer than for an answer: asked until each source has told all.
   await vi.waitFor(async () => {
     for (const address of everybody) {
@@ -66,6 +65,14 @@ beforeAll(async () => {
       expect(failed).toEqual([])
     }
   }, 90_000)
+  // Lists are of the revision before until the next one is made: the staked coins of the last refresh have to be in them.
+  await vi.waitUntil(
+    async () => {
+      vaults = await vaultsOf()
+      return vaults.filter(({ id }) => id.startsWith('sui-lst-')).length >= liquidStakingFacts.coins.length
+    },
+    { timeout: 60_000, interval: 200 },
+  )
   positions = await positionsOf({}, everybody)
   directory = listProtocols.response.parse(await read('/v2/defi/protocols')).data
   const sourceNames = Object.values<ProtocolRecord>(protocols).flatMap(({ listings }) =>

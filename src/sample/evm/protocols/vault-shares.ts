@@ -9,12 +9,7 @@ import { isSameAddress } from '#sample/evm/same-address.ts'
 import { words } from '#sample/evm/words.ts'
 import type { SamplePlace, SampleProtocol } from './sample-protocol.ts'
 
-const makerAbi = parseAbi([
-  'function isMetaMorpho(address)',
-  'function isVaultV2(address)',
-  'function isProxy(address)',
-  'function isVault(address)',
-])
+const makerAbi = parseAbi(['function isMetaMorpho(address)', 'function isVaultV2(address)'])
 const vaultAbi = parseAbi([
   'function asset()',
   'function totalAssets()',
@@ -35,9 +30,9 @@ const vaults = [
   },
   {
     chain: 'ETH',
-    slug: 'euler-vaults',
-    name: 'EVK Vault eWETH-2',
-    symbol: 'eWETH-2',
+    slug: 'morpho-vaults',
+    name: 'Lighthouse WETH',
+    symbol: 'lhWETH',
     coin: 'WETH',
     shares: '0.8',
     rate: 1_025_000n,
@@ -48,7 +43,10 @@ const vaults = [
 export const sampleVaultShares: SampleProtocol = (place) => {
   const own = vaults.filter(({ chain }) => chain === place.chain)
   const listed = own.map((vault) => ({ ...vault, address: madeAddress(`vault ${vault.name}`) }))
-  const makers = place.protocols.vaultMakers.filter(({ chain }) => chain === place.chain)
+  // The other makers made none of them; Euler's has vaults of its own.
+  const makers = place.protocols.vaultMakers.filter(
+    ({ chain, slug }) => chain === place.chain && vaults.some((vault) => vault.slug === slug),
+  )
   return {
     contracts: [
       ...makers.map(({ slug, factory }): [string, EvmContract] => [

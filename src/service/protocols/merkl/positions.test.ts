@@ -70,7 +70,14 @@ test('nothing to claim is no position', async () => {
 })
 
 test('an answer that tells a part in another shape fails the whole', async () => {
-  const broken = [{}, onBase(reward('0x12', '7', '1')), onBase(reward(usdc, 7, '1')), onBase(reward(usdc, '-7', '1'))]
+  const absurd = { token: { chainId: 1e308, address: usdc } }
+  const broken = [
+    {},
+    onBase(reward(usdc, '7', '1', absurd)),
+    onBase(reward('0x12', '7', '1')),
+    onBase(reward(usdc, 7, '1')),
+    onBase(reward(usdc, '-7', '1')),
+  ]
   for (const answer of broken) await expect(read(answer)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
 })
 

@@ -12,7 +12,7 @@ const address = z.pipe(
   z.transform((text: string): Address => getAddress(text)),
 )
 /** `amount` is all that was ever granted, `claimed` what was taken of it. */
-const Reward = z.object({ amount: units, claimed: units, token: z.object({ chainId: z.number(), address }) })
+const Reward = z.object({ amount: units, claimed: units, token: z.object({ chainId: z.int(), address }) })
 const Rewards = z.array(z.object({ rewards: z.array(Reward) }))
 
 type Asked = { upstream: Upstream; baseUrl: string; chainId: number; owner: Address; signal: AbortSignal }

@@ -1,5 +1,5 @@
 import type { EvmChainId } from '#contract/chain.ts'
-import type { IndexerKind } from './answer-indexer.ts'
+import type { IndexerKind } from './hosts/answer-indexer.ts'
 
 type Address = `0x${string}`
 

@@ -1,7 +1,7 @@
 import { type Address, type Hex, slice, toFunctionSelector } from 'viem'
 import type { EvmChainId } from '#contract/chain.ts'
-import { answerEvmNode } from '#sample/evm/answer-node.ts'
 import type { EvmContract } from '#sample/evm/evm-account.ts'
+import { answerEvmNode } from '#sample/evm/hosts/answer-node.ts'
 import type { ChainHosts } from '#service/chains/chain-hosts.ts'
 import { createEvmReader, type EvmReader } from '#service/chains/evm/evm-reader.ts'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'

@@ -1,6 +1,6 @@
 import { type Hex, parseAbi } from 'viem'
-import { callErc20 } from '#sample/evm/answer-node.ts'
 import type { EvmContract } from '#sample/evm/evm-account.ts'
+import { callErc20 } from '#sample/evm/hosts/answer-node.ts'
 import { madeAddress } from '#sample/evm/made-address.ts'
 import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'

@@ -1,7 +1,7 @@
 import { type Address, erc20Abi, getAddress } from 'viem'
 import { expect, test } from 'vitest'
-import { answerEvmNode } from '#sample/evm/answer-node.ts'
 import { type EvmState, emptyAccount } from '#sample/evm/evm-account.ts'
+import { answerEvmNode } from '#sample/evm/hosts/answer-node.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
 import type { EvmCall } from './evm-node.ts'

@@ -2,8 +2,8 @@ import { createSolanaRpcFromTransport, isSolanaError, type RpcTransport } from '
 import type * as z from 'zod/mini'
 import { ApiError } from '#contract/error.ts'
 import { firstHost } from '#service/chains/first-host.ts'
+import { parseExactJson } from '#service/upstream/body/parse-exact-json.ts'
 import { fromLibrary } from '#service/upstream/library-error.ts'
-import { parseExactJson } from '#service/upstream/parse-exact-json.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 
 type SolanaRpc = ReturnType<typeof createSolanaRpcFromTransport>

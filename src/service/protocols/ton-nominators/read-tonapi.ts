@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { parseExactJson } from '#service/upstream/parse-exact-json.ts'
-import { parseJson } from '#service/upstream/parse-json.ts'
+import { parseExactJson } from '#service/upstream/body/parse-exact-json.ts'
+import { parseJson } from '#service/upstream/body/parse-json.ts'
 import { StatusError } from '#service/upstream/status-error.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 import { toUpstreamError } from '#service/upstream/upstream-error.ts'

@@ -1,9 +1,9 @@
 import { chainsOf } from '#contract/chain.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
+import { morphoRows } from '#sample/evm/protocols/lending/morpho-rows.ts'
+import { isSameAddress } from '#sample/evm/same-address.ts'
+import type { SampleNetworks } from '#sample/evm/sample-network.ts'
 import type { SampleHost } from '#sample/sample-host.ts'
-import { morphoRows } from './protocols/morpho-rows.ts'
-import { isSameAddress } from './same-address.ts'
-import type { SampleNetworks } from './sample-network.ts'
 
 /** Morpho's API, which knows in which markets an address is. */
 export const morphoHost = (networks: SampleNetworks): SampleHost => ({

@@ -2,12 +2,12 @@ import { type Address, encodeAbiParameters, type Hex, parseAbi, zeroAddress } fr
 import { units } from '#sample/evm/amounts.ts'
 import { listedToken } from '#sample/evm/listed-token.ts'
 import { madeAddress } from '#sample/evm/made-address.ts'
+import type { SamplePlace, SampleProtocol } from '#sample/evm/protocols/sample-protocol.ts'
 import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
 import { words } from '#sample/evm/words.ts'
 import { sampleEvmPrice, samplePrice } from '#sample/prices/price.ts'
-import type { SamplePlace, SampleProtocol } from './sample-protocol.ts'
 
 const abi = parseAbi(['function positionsNftIdOfUser(address)', 'function positionByNftId(uint256)'])
 

@@ -3,6 +3,7 @@ import { chains } from '#contract/chain.ts'
 import { units } from '#sample/evm/amounts.ts'
 import type { EvmContract } from '#sample/evm/evm-account.ts'
 import { madeAddress } from '#sample/evm/made-address.ts'
+import type { SamplePlace, SampleProtocol } from '#sample/evm/protocols/sample-protocol.ts'
 import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
@@ -10,7 +11,6 @@ import type { SampleComptroller } from '#sample/evm/sample-network.ts'
 import { words } from '#sample/evm/words.ts'
 import { sampleEvmPrice, samplePrice } from '#sample/prices/price.ts'
 import { type MarketRow, marketRows } from './comptroller-rows.ts'
-import type { SamplePlace, SampleProtocol } from './sample-protocol.ts'
 
 const comptrollerAbi = parseAbi([
   'function getAllMarkets()',

@@ -3,10 +3,10 @@ import { units } from '#sample/evm/amounts.ts'
 import type { EvmHolding } from '#sample/evm/evm-account.ts'
 import { listedToken } from '#sample/evm/listed-token.ts'
 import { madeAddress } from '#sample/evm/made-address.ts'
+import type { SamplePlace, SampleProtocol } from '#sample/evm/protocols/sample-protocol.ts'
 import type { ListedToken, SampleAaveMarket } from '#sample/evm/sample-network.ts'
 import { type AaveMarket, aaveContracts } from './aave-contracts.ts'
 import { sampleAaveMarket } from './aave-rows.ts'
-import type { SamplePlace, SampleProtocol } from './sample-protocol.ts'
 
 type Place = { market: SampleAaveMarket; tokens: readonly ListedToken[]; owner: string }
 

@@ -1,4 +1,4 @@
-import { accountOf, type EvmHolding, type EvmNft, type EvmState, idsOf } from './evm-account.ts'
+import { accountOf, type EvmHolding, type EvmNft, type EvmState, idsOf } from '#sample/evm/evm-account.ts'
 
 const PAGE = 50
 const BLOCK_SECONDS = 12

@@ -1,6 +1,6 @@
+import type { EvmState } from '#sample/evm/evm-account.ts'
 import { answerBlockscout } from './answer-blockscout.ts'
 import { answerGlacier } from './answer-glacier.ts'
-import type { EvmState } from './evm-account.ts'
 
 /** The indexers that are simulated, by the interface they speak. */
 export const answerIndexerBy = {

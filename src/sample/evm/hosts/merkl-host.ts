@@ -1,9 +1,9 @@
 import { units } from '#sample/evm/amounts.ts'
+import { listedToken } from '#sample/evm/listed-token.ts'
+import { isSameAddress } from '#sample/evm/same-address.ts'
+import type { SampleNetworks } from '#sample/evm/sample-network.ts'
 import type { SampleHost } from '#sample/sample-host.ts'
 import { sampleAddressOn } from '#sample/wallet/address-on.ts'
-import { listedToken } from './listed-token.ts'
-import { isSameAddress } from './same-address.ts'
-import type { SampleNetworks } from './sample-network.ts'
 
 /** What campaigns on Base owe the sample's wallet, figures of ours in coins. */
 const rewards = [

@@ -1,9 +1,9 @@
 import { chainsOf, type EvmChainId } from '#contract/chain.ts'
+import type { SampleEvmProtocols, SampleNetworks } from '#sample/evm/sample-network.ts'
+import { sampleEvmStates } from '#sample/evm/state.ts'
 import type { SampleHost } from '#sample/sample-host.ts'
 import { answerIndexerBy } from './answer-indexer.ts'
 import { answerEvmNode } from './answer-node.ts'
-import type { SampleEvmProtocols, SampleNetworks } from './sample-network.ts'
-import { sampleEvmStates } from './state.ts'
 
 /** The nodes and indexers of the EVM chains, over the sample's wallet; anybody else's is empty. */
 export function evmHosts(networks: SampleNetworks, protocols: SampleEvmProtocols): SampleHost[] {

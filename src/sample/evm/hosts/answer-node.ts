@@ -1,7 +1,7 @@
 import { type Address, encodeFunctionResult, erc20Abi, type Hex, isAddress, isHex, multicall3Abi, toHex } from 'viem'
-import { accountOf, type EvmState } from './evm-account.ts'
-import { readCall } from './read-call.ts'
-import { runCode } from './run-code.ts'
+import { accountOf, type EvmState } from '#sample/evm/evm-account.ts'
+import { readCall } from '#sample/evm/read-call.ts'
+import { runCode } from '#sample/evm/run-code.ts'
 
 /** Answers a JSON-RPC request (one, not a batch) as a node of that chain: id, balances, and eth_call with and without multicall3. */
 export function answerEvmNode(state: EvmState, body: unknown): unknown {

@@ -1,4 +1,4 @@
-import { accountOf, type EvmState, idsOf } from './evm-account.ts'
+import { accountOf, type EvmState, idsOf } from '#sample/evm/evm-account.ts'
 
 const NOBODY = '0x0000000000000000000000000000000000000000'
 const reputations: Record<string, string> = { ok: 'Benign', scam: 'Malicious' }

@@ -2,6 +2,7 @@ import { type Address, getAddress, type Hex, parseAbi } from 'viem'
 import { units } from '#sample/evm/amounts.ts'
 import type { EvmContract } from '#sample/evm/evm-account.ts'
 import { madeAddress } from '#sample/evm/made-address.ts'
+import type { SamplePlace, SampleProtocol } from '#sample/evm/protocols/sample-protocol.ts'
 import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
@@ -9,7 +10,6 @@ import type { ListedToken, SampleComet } from '#sample/evm/sample-network.ts'
 import { words } from '#sample/evm/words.ts'
 import { sampleEvmPrice } from '#sample/prices/price.ts'
 import { type CometRow, cometRows } from './comet-rows.ts'
-import type { SamplePlace, SampleProtocol } from './sample-protocol.ts'
 
 const abi = parseAbi([
   'function baseToken()',

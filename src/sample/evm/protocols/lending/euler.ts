@@ -3,13 +3,13 @@ import { units } from '#sample/evm/amounts.ts'
 import type { EvmContract } from '#sample/evm/evm-account.ts'
 import { listedToken } from '#sample/evm/listed-token.ts'
 import { madeAddress } from '#sample/evm/made-address.ts'
+import type { SamplePlace, SampleProtocol } from '#sample/evm/protocols/sample-protocol.ts'
 import { readCall } from '#sample/evm/read-call.ts'
 import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
 import type { ListedToken } from '#sample/evm/sample-network.ts'
 import { words } from '#sample/evm/words.ts'
 import { sampleEvmPrice } from '#sample/prices/price.ts'
-import type { SamplePlace, SampleProtocol } from './sample-protocol.ts'
 
 const connectorAbi = parseAbi(['function getCollaterals(address)', 'function getControllers(address)'])
 const factoryAbi = parseAbi(['function isProxy(address)'])

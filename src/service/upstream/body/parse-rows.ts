@@ -1,6 +1,6 @@
 import { JSONParser } from '@streamparser/json'
 import { ApiError } from '#contract/error.ts'
-import { createPacer } from './pacer.ts'
+import { createPacer } from '#service/upstream/pacer.ts'
 import { notJson } from './parse-json.ts'
 
 const SLICE_BYTES = 4 * 1024

@@ -1,9 +1,9 @@
 import { ApiError } from '#contract/error.ts'
+import { createTurns } from '#service/upstream/take-turns.ts'
+import { withinTime } from '#service/upstream/time-limit.ts'
+import { untilAborted } from '#service/upstream/until-aborted.ts'
 import type { ByteBudget } from './byte-budget.ts'
 import { createNestingCheck, type NestingLimit, nestingLimit } from './nesting.ts'
-import { createTurns } from './take-turns.ts'
-import { withinTime } from './time-limit.ts'
-import { untilAborted } from './until-aborted.ts'
 
 /** A document of a megabyte would take a quarter of an hour by less of them in the time that a host may be silent. */
 const LEAST_BYTES = 16_000

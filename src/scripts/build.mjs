@@ -11,7 +11,7 @@ import { sourceStamp, stampFile } from './source-stamp.mjs'
 const dist = join(projectFolder, 'dist')
 
 /** Builds the page, the programs and the store's template into dist. Needs the packages installed. */
-export async function build() {
+async function build() {
   // Hashed before the build: a file saved meanwhile makes the next start build again.
   const stamp = sourceStamp()
   rmSync(stampFile, { force: true })

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Readiness } from '#contract/status.ts'
 import { readConfig } from '#service/config.ts'
 import { createService, type Service } from '#service/service.ts'
@@ -24,6 +24,18 @@ beforeAll(async () => {
   const settings = { ...chains.env, SOURCES: 'live', ANONYMOUS_ACCESS: 'on', DATABASE_URL: await testDatabase() }
   service = await createService(readConfig({ ...settings, RATE_LIMIT: '1000' }), pino({ level: 'silent' }))
   await service.refreshNow('vaults')
+  // What the start reads besides adds rows until it is through and the lists have them.
+  await vi.waitFor(
+    async () => {
+      const { datasets } = await readiness()
+      const rows = datasets
+        .filter(({ name }) => ['vaults', 'staking'].includes(name))
+        .map((dataset) => dataset.rows ?? Number.NaN)
+      const { total } = (await ask('/v2/farming/vaults?limit=1')).body.pagination
+      expect(total).toBe(rows.reduce((sum, count) => sum + count, 0))
+    },
+    { timeout: 60_000, interval: 100 },
+  )
 })
 afterAll(async () => {
   await service.close()
@@ -35,7 +47,8 @@ const ask = async (path: string) => {
   return { status: response.status, body: await response.json() }
 }
 const hostOf = (setting: string) => new URL(chains.env[setting]?.split(',')[0] ?? '').host
-const named = async () => Readiness.parse((await ask('/readyz')).body).sources.map(({ host }) => host)
+const readiness = async () => Readiness.parse((await ask('/readyz')).body)
+const named = async () => (await readiness()).sources.map(({ host }) => host)
 
 test.each(sample)('vaults stay when their source answers with %s, and readyz names it', async (fault) => {
   const before = (await ask('/v2/farming/vaults?limit=1')).body.pagination

@@ -77,17 +77,28 @@ test('where more than a hundred sources were asked and those of one chain fail, 
   }
 })
 
-test('a group of chains is the inner list of a dictionary, and one that says something stays by itself', () => {
-  const noted = { id: 'lending-pool-0.zk', asOf: 1_795_248_000, ms: 3, error: null, note: 'a floor: '.repeat(300) }
-  const header = formatUpstreamStatus([...manyProtocols(2, 'timeout'), noted])
-  const [first, second, third, fourth, last] = header.split(', ')
-  expect([first, second, third, fourth]).toEqual([
-    'lending-pool-0.eth;error="timeout"',
-    'lending-pool-0=(base arb op pol avax bnb gno linea scroll sonic);as-of=1795248001',
-    'lending-pool-1.eth;error="timeout"',
-    'lending-pool-1=(base arb op pol avax bnb gno linea scroll sonic);as-of=1795248001',
-  ])
-  expect(last).toMatch(/^lending-pool-0\.zk;as-of=1795248000;note="a floor: (a floor: )+/)
+test('chains of a protocol are an inner list, what most tell stands once, and one that tells something else stays by itself', () => {
+  const noted = { id: 'lending-pool-0.zk', asOf: 1_795_248_000, ms: 3, error: null, note: 'a floor: '.repeat(400) }
+  const header = formatUpstreamStatus([...manyProtocols(3, 'timeout'), noted])
+  const well = '(base arb op pol avax bnb gno linea scroll sonic)'
+  const [shared, ...members] = header.split(', ')
+  expect(shared).toBe('*;as-of=1795248001')
+  expect(members.slice(0, -1)).toEqual(
+    [0, 1, 2].flatMap((index) => [`lending-pool-${index}.eth;error="timeout"`, `lending-pool-${index}=${well}`]),
+  )
+  expect(members.at(-1)).toMatch(/^lending-pool-0\.zk;as-of=1795248000;note="a floor: (a floor: )+/)
+})
+
+test('two hundred sources that were all asked too soon say so, with what was read before', () => {
+  const statuses = [
+    ...manyProtocols(12, ''),
+    ...Array.from({ length: 70 }, (_, index) => ({ id: `staked-token-${index}`, asOf: 1_795_248_002, ms: 1 })),
+  ].map((status) => ({ ...status, asOf: 1_795_248_001, error: null, note: 'refreshed less than 30 s ago' }))
+  const header = formatUpstreamStatus(statuses)
+  expect(header.length).toBeLessThanOrEqual(3_000)
+  expect(new Map(parseUpstreamStatus(header).map((status) => [status.id, status]))).toEqual(
+    new Map(statuses.map((status) => [status.id, { ...status, ms: null }])),
+  )
 })
 
 test('a hundred and fifty sources of which all fail, or all have the same to note, are all there with it', () => {

@@ -25,9 +25,10 @@ const ways = [
 
 /**
  * The `Upstream-Status` header, an RFC 9651 dictionary: `sui;as-of=1795248000;ms=212, eth;error="timeout"`. Where many sources
- * have much to say, how long they took is left away, those chains of a protocol of which the same is told are one member with the
- * oldest of their times, `aave-v3=(eth base);as-of=1795248000`, and texts are shortened. Where that is not enough either, only those
- * that failed or have something to note are named.
+ * have much to say, how long they took is left away, those chains of a protocol of which the same is told are one member,
+ * `aave-v3=(eth base)`, what is told of most stands once, as `*`, for all that tell nothing themselves, and texts are shortened; what
+ * stands for several tells the oldest of their times. Where that is not enough either, only those that failed or have something to
+ * note are named.
  */
 export function formatUpstreamStatus(statuses: UpstreamStatus[]): string {
   const told = statuses.filter(({ error, note }) => error !== null || note !== null)
@@ -48,7 +49,31 @@ function written(statuses: UpstreamStatus[], { hasMs, isGrouped, maxLength }: Wa
     error: short(status.error),
     note: short(status.note),
   }))
-  return (isGrouped ? grouped(shown) : shown).map(format).join(', ')
+  return (isGrouped ? withShared(grouped(shown)) : shown).map(format).join(', ')
+}
+
+const SHARED = '*'
+const nothing: Omit<UpstreamStatus, 'id'> = { asOf: null, ms: null, error: null, note: null }
+const stateOf = ({ asOf, error, note }: UpstreamStatus) => JSON.stringify([asOf === null, error, note])
+const oldestOf = (statuses: UpstreamStatus[]) => {
+  const times = statuses.flatMap(({ asOf }) => asOf ?? [])
+  return times.length === 0 ? null : Math.min(...times)
+}
+
+/** What is told of most members, once and first; these then tell nothing themselves. */
+function withShared(members: UpstreamStatus[]): UpstreamStatus[] {
+  const charactersOf = ([first, ...others]: UpstreamStatus[]) =>
+    first === undefined ? 0 : others.length * format({ ...first, id: '' }).length
+  const [most = []] = [...groupedBy(members, stateOf).values()].sort((a, b) => charactersOf(b) - charactersOf(a))
+  const [first] = most
+  const shared = new Set(most)
+  // One that tells nothing at all could not be told from those that share.
+  const isMute = (member: UpstreamStatus) => !shared.has(member) && stateOf(member) === stateOf({ ...nothing, id: '' })
+  if (first === undefined || most.length < 2 || members.some(isMute)) return members
+  return [
+    { ...first, id: SHARED, asOf: oldestOf(most) },
+    ...members.map((member) => (shared.has(member) ? { id: member.id, ...nothing } : member)),
+  ]
 }
 
 /**
@@ -56,9 +81,9 @@ function written(statuses: UpstreamStatus[], { hasMs, isGrouped, maxLength }: Wa
  * others stay by themselves.
  */
 function grouped(statuses: UpstreamStatus[]): UpstreamStatus[] {
-  const alike = groupedBy(statuses, ({ id, asOf, error, note }) => {
-    const [protocol, chain] = id.split('.')
-    return chain === undefined ? id : `${protocol} ${JSON.stringify([asOf === null, error, note])}`
+  const alike = groupedBy(statuses, (status) => {
+    const [protocol, chain] = status.id.split('.')
+    return chain === undefined ? status.id : `${protocol} ${stateOf(status)}`
   })
   const largest = new Map<string, UpstreamStatus[]>()
   for (const group of alike.values()) {
@@ -69,9 +94,8 @@ function grouped(statuses: UpstreamStatus[]): UpstreamStatus[] {
     const protocol = protocolOf(group)
     const [first] = group
     if (largest.get(protocol) !== group || first === undefined) return group
-    const times = group.map(({ asOf }) => asOf).filter((asOf) => asOf !== null)
     const chains = group.map(({ id }) => id.slice(protocol.length + 1)).join(' ')
-    return [{ ...first, id: `${protocol}=(${chains})`, asOf: times.length === 0 ? null : Math.min(...times) }]
+    return [{ ...first, id: `${protocol}=(${chains})`, asOf: oldestOf(group) }]
   })
 }
 
@@ -106,31 +130,37 @@ const parameter = /;\s*([a-z*][a-z0-9_.*-]*)=(?:"((?:[^"\\]|\\.)*)"|([^;,"]*))/g
 /** Reads what `formatUpstreamStatus` wrote; what is not understood ends the list. */
 export function parseUpstreamStatus(header: string | null): UpstreamStatus[] {
   const statuses: UpstreamStatus[] = []
+  let shared = nothing
   let rest = header ?? ''
   for (let found = member.exec(rest); found !== null; found = member.exec(rest)) {
     const [whole, key = '', chains, parameters = ''] = found
-    const values = new Map(
-      [...parameters.matchAll(parameter)].map(([, name = '', text, bare]) => [
-        name,
-        text === undefined ? (bare ?? '').trim() : text.replaceAll(/\\(.)/g, '$1'),
-      ]),
-    )
-    const numberOf = (name: string) => {
-      const value = values.get(name)
-      return value !== undefined && /^\d{1,15}$/.test(value) ? Number(value) : null
-    }
-    const ids = chains?.match(/[^ ]+/g)?.map((chain) => `${key}.${chain}`) ?? [key]
-    for (const id of ids) {
-      statuses.push({
-        id,
-        asOf: numberOf('as-of'),
-        ms: numberOf('ms'),
-        error: values.get('error') ?? null,
-        note: values.get('note') ?? null,
-      })
+    const told = parameters === '' ? shared : readParameters(parameters)
+    if (key === SHARED) shared = told
+    else {
+      const ids = chains?.match(/[^ ]+/g)?.map((chain) => `${key}.${chain}`) ?? [key]
+      statuses.push(...ids.map((id) => ({ id, ...told })))
     }
     rest = rest.slice(whole.length)
     if (rest === '') break
   }
   return statuses
+}
+
+function readParameters(parameters: string): Omit<UpstreamStatus, 'id'> {
+  const values = new Map(
+    [...parameters.matchAll(parameter)].map(([, name = '', text, bare]) => [
+      name,
+      text === undefined ? (bare ?? '').trim() : text.replaceAll(/\\(.)/g, '$1'),
+    ]),
+  )
+  const numberOf = (name: string) => {
+    const value = values.get(name)
+    return value !== undefined && /^\d{1,15}$/.test(value) ? Number(value) : null
+  }
+  return {
+    asOf: numberOf('as-of'),
+    ms: numberOf('ms'),
+    error: values.get('error') ?? null,
+    note: values.get('note') ?? null,
+  }
 }

@@ -57,9 +57,22 @@ function batchesOf(plants) {
 
 /** @type {Plant[]} */
 let planted = []
+// Without the project's own configuration: its two projects would be given none of our plugins.
 const vitest = await createVitest(
   'test',
-  { root: projectFolder, watch: false, reporters: [{}] },
+  {
+    root: projectFolder,
+    config: false,
+    watch: false,
+    reporters: [{}],
+    globalSetup: ['src/testing/store/postgres-of-run.ts'],
+    setupFiles: ['src/testing/property-seed.ts'],
+    include: ['src/**/*.test.ts'],
+    maxWorkers: 2,
+    isolate: false,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
   {
     plugins: [
       {

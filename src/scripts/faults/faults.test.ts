@@ -51,10 +51,12 @@ const readiness = async () => Readiness.parse((await ask('/readyz')).body)
 const named = async () => (await readiness()).sources.map(({ host }) => host)
 
 test.each(sample)('vaults stay when their source answers with %s, and readyz names it', async (fault) => {
-  const before = (await ask('/v2/farming/vaults?limit=1')).body.pagination
+  const totalNow = async (): Promise<number> => (await ask('/v2/farming/vaults?limit=1')).body.pagination.total
+  const before = await totalNow()
   chains.fail('yields.llama.fi', faultAnswers[fault])
   await service.refreshNow('vaults')
-  expect((await ask('/v2/farming/vaults?limit=1')).body.pagination).toEqual(before)
+  // None is lost; a run of the start that was under way may add some, once protocols are known.
+  expect(await totalNow()).toBeGreaterThanOrEqual(before)
   expect((await named()).includes(hostOf('DEFILLAMA_YIELDS_URL'))).toBe(!harmless.has(fault))
   chains.fail('yields.llama.fi', null)
   await service.refreshNow('vaults')

@@ -27,6 +27,7 @@ import type { PositionDeps, PositionSource } from './position-source.ts'
 import type { Protocol, ProtocolTransactions } from './protocol.ts'
 import { scallop } from './scallop/scallop.ts'
 import { solStake } from './sol-stake/sol-stake.ts'
+import { solanaStakedTokens } from './solana-staked-tokens/solana-staked-tokens.ts'
 import { solidlyGauges } from './solidly-gauges/solidly-gauges.ts'
 import { stakedTokens } from './staked-tokens/staked-tokens.ts'
 import { suilend } from './suilend/suilend.ts'
@@ -50,6 +51,7 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
     momentum,
     turbos,
     'sol-stake': solStake,
+    'solana-staked-tokens': solanaStakedTokens,
     'ton-nominators': tonNominators,
     aave,
     'compound-v2': compoundV2,

@@ -45,3 +45,8 @@ export const sampleTokens: SampleToken[] = [
   spl(sampleKey('mint gift'), 'GIFT', 'Claim your reward', 6, 5_000_000_000n),
   spl(sampleKey('mint false dollar'), 'USDC', 'USD Coin', 6, 9_999_000_000n),
 ]
+
+/** What it was given for what it put into protocols; all of these came in one transaction. */
+export const sampleReceipts: SampleToken[] = [
+  spl(address('5oVNBeEEQvYi1cX3ir8Dx5n1P7pdxydbGF2X4TxVusJm'), 'INF', 'Infinity', 9, 1_500_000_000n),
+]

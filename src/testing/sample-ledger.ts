@@ -137,13 +137,16 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
   SOL: {
     // In the wallet, wrapped, and two stakes with their rewards.
     SOL: [42.31800412, 0.512, 25.120685431, 12.50228288],
-    USDC: [3184.22015],
+    // In the wallet; lent to Jupiter.
+    USDC: [3184.22015, 400 * 1.0375],
     USDT: [420],
     PYUSD: [150.25],
     JitoSOL: [8.402119337],
     mSOL: [3.25],
     INF: [1.5],
-    JUP: [1904.33],
+    // In the wallet and staked.
+    JUP: [1904.33, 250.5],
+    JLP: [41.25],
     RAY: [88.12],
     ORCA: [61.5],
     JTO: [145],
@@ -232,6 +235,7 @@ export const ledgerPrices: Record<string, number> = {
   mSOL: 211.6904,
   INF: 222.724,
   JUP: 0.3762607,
+  JLP: 3.793635,
   RAY: 2.427681,
   ORCA: 2.422124,
   JTO: 2.498276,

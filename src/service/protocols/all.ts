@@ -13,6 +13,7 @@ import { erc4626 } from './erc-4626/erc-4626.ts'
 import { euler } from './euler/euler.ts'
 import { fluid } from './fluid/fluid.ts'
 import { gmxV2 } from './gmx-v2/gmx-v2.ts'
+import { jupiter } from './jupiter/jupiter.ts'
 import { lidoWithdrawals } from './lido-withdrawals/lido-withdrawals.ts'
 import { liquidStaking } from './liquid-staking/liquid-staking.ts'
 import { merkl } from './merkl/merkl.ts'
@@ -52,6 +53,7 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
     turbos,
     'sol-stake': solStake,
     'solana-staked-tokens': solanaStakedTokens,
+    jupiter,
     'ton-nominators': tonNominators,
     aave,
     'compound-v2': compoundV2,

@@ -10,6 +10,7 @@ import {
 import { TOKEN_2022_PROGRAM } from '#sample/solana/node/addresses.ts'
 import { altChoice, altName, snsChoice, snsName, tldHouse } from '#sample/solana/node/name-accounts.ts'
 import { type SolanaState, type StoredAccount, solanaState } from '#sample/solana/node/state.ts'
+import { sampleJupiter } from './jupiter.ts'
 import { sampleNfts } from './nfts.ts'
 import { sampleStakePools } from './staked-tokens.ts'
 import { type SampleToken, sampleReceipts, sampleTokens } from './tokens.ts'
@@ -35,6 +36,7 @@ async function build(): Promise<SolanaState> {
   const parts = await Promise.all([
     ...[...sampleTokens, ...sampleReceipts].map(heldToken),
     sampleNfts(),
+    sampleJupiter(),
     snsName({ label: 'yieldscope-sample', owner }),
     snsName({ label: 'night-tram', owner }),
     altName({ label: 'yieldscope-sample', tld: '.bonk', owner }),

@@ -135,17 +135,17 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
     ZK: [4100],
   },
   SOL: {
-    // In the wallet, wrapped, and two stakes with their rewards.
-    SOL: [42.31800412, 0.512, 25.120685431, 12.50228288],
-    // In the wallet; lent to Jupiter.
-    USDC: [3184.22015, 400 * 1.0375],
+    // In the wallet, wrapped, and two stakes with their rewards; lent to Kamino.
+    SOL: [42.31800412, 0.512, 25.120685431, 12.50228288, 10 * 1.25],
+    // In the wallet; lent to Jupiter; owed to Kamino; shares of its vault in the wallet and staked.
+    USDC: [3184.22015, 400 * 1.0375, -420.25, 300 * 1.04, 200 * 1.04],
     USDT: [420],
     PYUSD: [150.25],
     JitoSOL: [8.402119337],
     mSOL: [3.25],
     INF: [1.5],
-    // In the wallet and staked.
-    JUP: [1904.33, 250.5],
+    // In the wallet and staked; owed by a farm of Kamino.
+    JUP: [1904.33, 250.5, 3.25],
     JLP: [41.25],
     RAY: [88.12],
     ORCA: [61.5],

@@ -7,11 +7,11 @@ const PRICE_SECONDS = 3_600
 export type Amount = { reserve: Reserve; units: bigint }
 type Owned = { obligation: Obligation; deposits: Amount[]; debts: Amount[]; nowSeconds: number }
 
-const valueOf = ({ reserve, units }: Amount): number =>
+const worthUsd = ({ reserve, units }: Amount): number =>
   ((Number(units) / 10 ** Number(reserve.decimals)) * Number(reserve.priceSf)) / 2 ** 60
 
 const sum = (amounts: Amount[], weight: (reserve: Reserve) => number): number =>
-  amounts.reduce((total, amount) => total + valueOf(amount) * weight(amount.reserve), 0)
+  amounts.reduce((total, amount) => total + worthUsd(amount) * weight(amount.reserve), 0)
 
 /**
  * What may be owed before liquidation over what is owed, by the market's own prices; null: not known. An obligation in an elevation

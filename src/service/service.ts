@@ -30,6 +30,7 @@ import { createTransactions } from './transactions/create-transactions.ts'
 import { openBuilders } from './transactions/open-builders.ts'
 import { vaultActions } from './transactions/vault-actions.ts'
 import { createFailingHosts } from './upstream/failing-hosts.ts'
+import { vaultOfPosition } from './vault-of-position.ts'
 import { createWallet } from './wallet/create-wallet.ts'
 import { suiCoinList } from './wallet/holdings/coin-list.ts'
 
@@ -92,6 +93,7 @@ export async function createService(
     const watchCache = metrics.cache
     const logError = createErrorLog(log)
     const gateways = config.chainHosts
+    const directory = createProtocolDirectory(protocols)
     const wallet = createWallet({
       store,
       live: live?.wallet ?? null,
@@ -100,6 +102,7 @@ export async function createService(
       ...(sample && { sampleNow: sample.clock.now }),
       imageUrl: (url) => safeImageUrl(url, gateways),
       lists: { SUI: suiCoinList(store) },
+      vaultOf: vaultOfPosition({ snapshots, directory }),
       watchCache,
       onUnexpected: (error) => logError(error, {}, 'a wallet’s source failed in an unexpected way'),
     })
@@ -133,7 +136,7 @@ export async function createService(
       log,
       market: createMarket({ store, ...market, now, watchCache, ...(sample && { sampleNow: sample.clock.now }) }),
       wallet,
-      directory: createProtocolDirectory(protocols),
+      directory,
       transactions: createTransactions({
         capabilities: protocols,
         open: openBuilders({

@@ -1,4 +1,4 @@
-import type { VaultChain } from '#contract/chain.ts'
+import { isAskedForVaultChain, type VaultChain } from '#contract/chain.ts'
 import { fromPercent } from '#domain/rates.ts'
 import type { MarketProtocol, MarketVault } from '#service/market/source.ts'
 import { chainAddresses } from './chain-address.ts'
@@ -20,7 +20,7 @@ type Row = {
  * the pool's id. A lending pool's TVL is DefiLlama's: supply less what is borrowed; its twin's is what is borrowed.
  */
 export function toMarketVaults({ pool, chain, protocol, borrow, source }: Row): MarketVault[] {
-  const debt = borrow && isBorrowable(borrow) ? borrow : undefined
+  const debt = borrow && isBorrowable(borrow) && !isOnlyCollateral(chain, borrow) ? borrow : undefined
   const type = vaultType({
     category: protocol?.category ?? '',
     exposure: pool.exposure,
@@ -61,6 +61,10 @@ export function toMarketVaults({ pool, chain, protocol, borrow, source }: Row): 
   }
   return type === 'BORROW' ? [twin] : [vault, twin]
 }
+
+/** On EVM chains adapters list what serves as collateral too; what can be borrowed against it is another pool's coin. */
+const isOnlyCollateral = (chain: VaultChain, { apyBaseBorrow, totalBorrowUsd }: DefillamaBorrow) =>
+  isAskedForVaultChain(chain) && apyBaseBorrow === null && totalBorrowUsd === null
 
 const toFraction = (percent: number | null) => (percent === null ? null : fromPercent(percent))
 

@@ -87,6 +87,7 @@ export async function readMarket(reading: Reading, signal: AbortSignal): Promise
     type: 'Lending',
     tokens: [{ contractAddress: asset, amount }],
     rates: withoutRewards(0),
+    vaultRemark: `${market.base}-pool`,
   }))
   if (supplied > 0n) {
     found.push({
@@ -95,6 +96,7 @@ export async function readMarket(reading: Reading, signal: AbortSignal): Promise
       type: 'Lending',
       tokens: [{ contractAddress: base.asset, amount: supplied }],
       rates: withoutRewards(perYear(supplyRate)),
+      vaultRemark: '',
       receiptTokens: [comet],
     })
   }
@@ -106,6 +108,7 @@ export async function readMarket(reading: Reading, signal: AbortSignal): Promise
       tokens: [{ contractAddress: base.asset, amount: owed }],
       health,
       rates: withoutRewards(perYear(borrowRate)),
+      vaultRemark: '',
     })
   }
   const earned = z.safeParse(CometReward, reward)

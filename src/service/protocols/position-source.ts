@@ -48,9 +48,9 @@ export type FoundPosition = {
   receiptTokens: string[]
   /**
    * What lists of vaults remark on the market that it is in ("Prime Instance"), or how that begins; '' for one without a remark.
-   * Absent: the market is told by its coins, or by its fee.
+   * Absent: the market is told by its coins, or by its fee; null: by neither.
    */
-  vaultRemark?: string
+  vaultRemark?: string | null
 }
 
 export interface PositionSource {

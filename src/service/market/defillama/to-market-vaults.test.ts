@@ -176,4 +176,12 @@ describe('a pool of an EVM chain', () => {
     ])
     expect(vaultsOf(naviRow, { borrow: collateral })).toHaveLength(2)
   })
+
+  test('of a market of two coins has none either: its cost is that of the other one', () => {
+    const isolated = { ...row, project: 'morpho-blue' }
+    expect(vaultsOf(isolated, { chain: 'ETH', borrow: naviBorrowRow }).map(({ type }) => type)).toEqual(['LENDING'])
+    const minting = { ...testProtocol, category: 'CDP' }
+    const minted = vaultsOf(isolated, { chain: 'ETH', borrow: naviBorrowRow, protocol: minting })
+    expect(minted.map(({ type }) => type)).toEqual(['BORROW'])
+  })
 })

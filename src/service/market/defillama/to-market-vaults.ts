@@ -1,7 +1,8 @@
-import { isAskedForVaultChain, type VaultChain } from '#contract/chain.ts'
+import type { VaultChain } from '#contract/chain.ts'
 import { fromPercent } from '#domain/rates.ts'
 import type { MarketProtocol, MarketVault } from '#service/market/source.ts'
 import { chainAddresses } from './chain-address.ts'
+import { isOwnDebt } from './own-debt.ts'
 import { type DefillamaBorrow, type DefillamaPool, isBorrowable } from './pool.ts'
 import { vaultLabels } from './vault-labels.ts'
 import { borrowRates, vaultRates } from './vault-rates.ts'
@@ -20,9 +21,11 @@ type Row = {
  * the pool's id. A lending pool's TVL is DefiLlama's: supply less what is borrowed; its twin's is what is borrowed.
  */
 export function toMarketVaults({ pool, chain, protocol, borrow, source }: Row): MarketVault[] {
-  const debt = borrow && isBorrowable(borrow) && !isOnlyCollateral(chain, borrow) ? borrow : undefined
+  const { project } = pool
+  const category = protocol?.category ?? ''
+  const debt = borrow && isBorrowable(borrow) && isOwnDebt({ chain, project, category, borrow }) ? borrow : undefined
   const type = vaultType({
-    category: protocol?.category ?? '',
+    category,
     exposure: pool.exposure,
     canBorrow: debt !== undefined,
   })
@@ -61,10 +64,6 @@ export function toMarketVaults({ pool, chain, protocol, borrow, source }: Row): 
   }
   return type === 'BORROW' ? [twin] : [vault, twin]
 }
-
-/** On EVM chains adapters list what serves as collateral too; what can be borrowed against it is another pool's coin. */
-const isOnlyCollateral = (chain: VaultChain, { apyBaseBorrow, totalBorrowUsd }: DefillamaBorrow) =>
-  isAskedForVaultChain(chain) && apyBaseBorrow === null && totalBorrowUsd === null
 
 const toFraction = (percent: number | null) => (percent === null ? null : fromPercent(percent))
 

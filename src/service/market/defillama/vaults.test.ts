@@ -52,7 +52,13 @@ describe('the pools of DefiLlama', () => {
   })
 
   test('on EVM chains are left out where little lies in them and little of them is lent out', async () => {
-    const row = (pool: string, chain: string, tvlUsd: number) => ({ ...naviRow, pool, chain, tvlUsd })
+    const row = (pool: string, chain: string, tvlUsd: number) => ({
+      ...naviRow,
+      project: 'aave-v3',
+      pool,
+      chain,
+      tvlUsd,
+    })
     const lent = (pool: string, totalBorrowUsd: number) => ({ ...naviBorrowRow, pool, totalBorrowUsd })
     const { list } = open({
       '/pools': pools(

@@ -93,6 +93,8 @@ test('a chain without vaults is refused by naming all that have some', async () 
 test('by its id a vault of any chain is found, has a past and can be simulated', async () => {
   expect(await idsOf('id=eth-usdc')).toEqual(['eth-usdc'])
   expect(await idsOf('id=eth-usdc&chain=BASE')).toEqual([])
+  expect(await idsOf('id=base-usdc,pool-1,nobody,eth-usdc')).toEqual(['eth-usdc', 'base-usdc', 'pool-1'])
+  expect(await idsOf('id=pool-2&id=pool-1&limit=1&offset=1')).toEqual(['pool-2'])
   expect((await json('/v2/farming/eth-usdc/apy-historical?chain=ETH')).data.length).toBeGreaterThan(1)
   expect((await app.request('/v2/farming/eth-usdc/apy-historical?chain=SUI')).status).toBe(404)
   const simulated = await app.request('/v2/farming/eth-usdc/simulate', {

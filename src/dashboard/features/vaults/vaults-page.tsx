@@ -26,7 +26,7 @@ export function VaultsPage() {
   const [filter, setFilter] = useUrlState(filterShape)
   const client = useQueryClient()
   const starred = useStarredVaults()
-  const list = useQuery(vaultsQuery(toVaultQuery(filter)))
+  const list = useQuery(vaultsQuery(toVaultQuery(filter, starred)))
   // All of the usual chains' protocols fit one list; those of an EVM chain are a list of its own.
   const protocols = useQuery(protocolsOnQuery(isAskedForVaultChain(filter.chain ?? 'SUI') ? filter.chain : undefined))
   /** Deferred, so that a hundred rows are rendered in slices: no long task, and chips answer while the table follows. */

@@ -110,7 +110,14 @@ test('any list is what the interface says of the rows of its revision', async ()
         }
         for (const each of vaults) {
           expect(findVault(snapshot, each.id)).toEqual(each)
-          const byId = { ...queries[0], id: each.id, order: 'tvl', sort: 'desc', limit: 1, offset: 0 } as const
+          const byId: VaultListQuery = {
+            ...queries[0],
+            id: [each.id, 'nobody', each.id],
+            order: 'tvl',
+            sort: 'desc',
+            limit: 1,
+            offset: 0,
+          }
           expect(listVaults(snapshot, byId).total).toBe(isWanted(each, byId) ? 1 : 0)
         }
         expect(findVault(snapshot, 'nobody')).toBeNull()

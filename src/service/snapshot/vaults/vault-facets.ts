@@ -36,7 +36,7 @@ export function facetsOf({ chain, type, label, protocol, coins, tvl, totalApy }:
  */
 export function wantedFacets({ id, address, chain, type, protocols, tags, tvl, apr, apy }: VaultListQuery): string[][] {
   const one = (name: string, value: string | undefined) => (value ? [[`${name} ${value}`]] : [])
-  const usual = id ? [] : [usualVaultChainIds.map((each) => `chain ${each}`)]
+  const usual = id?.length ? [] : [usualVaultChainIds.map((each) => `chain ${each}`)]
   return [
     ...(address ? [[lowerCased(address.trim()), coinKey(address)].map((coin) => `coin ${coin}`)] : []),
     ...(chain ? one('chain', chain) : usual),

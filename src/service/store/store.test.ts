@@ -317,7 +317,7 @@ describe.each([
       expect(await bands(apyBandNames, (apy) => ({ apy }))).toEqual(byApy)
 
       expect(await vaultIds(store)).toEqual(['d', 'c', 'b', 'a', 'e'])
-      expect(await vaultIds(store, { id: 'c' })).toEqual(['c'])
+      expect(await vaultIds(store, { id: ['c'] })).toEqual(['c'])
       expect(await vaultIds(store, { chain: 'SUI' })).toEqual(['b', 'a', 'e'])
       expect(await vaultIds(store, { type: 'LP' })).toEqual(['b'])
       expect(await vaultIds(store, { protocols: ['STON.FI', 'other'] })).toEqual(['c'])

@@ -28,7 +28,7 @@ export const vaultColumns = (starred: readonly string[]): Column<Vault, VaultOrd
     isWideOnly: true,
     cell: ({ protocol }) => protocol.name || protocol.id,
   },
-  { id: 'chain', header: 'Chain', width: '4.5rem', isWideOnly: 'very', cell: ({ chain }) => vaultChainName(chain) },
+  { id: 'chain', header: 'Chain', width: '5.75rem', isWideOnly: 'very', cell: ({ chain }) => vaultChainName(chain) },
   { id: 'type', header: 'Type', width: '5.5rem', isWideOnly: 'very', cell: ({ type }) => vaultTypeNames[type] },
   {
     id: 'tvl',

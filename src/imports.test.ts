@@ -69,7 +69,8 @@ const mayImport: Record<string, string[]> = {
     '#service/wallet/wallet-scope.ts',
   ],
   'service/origins.ts': ['#contract/status.ts', '#sample/market/vault-past.ts', '#sample/sample-fetch.ts', '#service'],
-  'service/service.ts': ['#contract', '#domain', '#service', 'node', 'pg', 'pino', 'zod/mini'],
+  'service/compose-service.ts': ['#contract', '#domain', '#service', 'node', 'pg', 'pino', 'zod/mini'],
+  'service/service.ts': ['#service', 'pino'],
   'service/main.ts': ['#service', 'pino'],
   'service/listen.ts': ['#service', '@hono/node-server', 'node:http'],
   'service/stop-in-time.ts': ['#service/listen.ts', '#service/service.ts'],
@@ -348,6 +349,7 @@ const testMayImport: Record<string, string[]> = {
     'node',
     'pg',
     'pino',
+    'solc',
     'viem',
   ],
 }
@@ -412,8 +414,8 @@ test.each([
       './scripts/smoke/old-facts.ts',
       './scripts/verify-onchain/check-move-code.ts',
       './scripts/verify-onchain/check-transactions.ts',
+      './service/compose-service.ts',
       './service/origins.ts',
-      './service/service.ts',
     ],
   ],
 ])(

@@ -1,25 +1,27 @@
 import { usualVaultChainIds, type VaultChain } from '#contract/chain.ts'
 import type { Protocol } from '#contract/protocol.ts'
 import type { Listing } from '#service/protocols/listing.ts'
+import { jsonBody } from './body-cache.ts'
 import { requireRead } from './freshness.ts'
 import type { Handlers } from './handler.ts'
 
 export const protocolHandlers = {
-  async listProtocols({ query: { chain } }, { store, directory }) {
-    const listings = chain === undefined ? directory.listings : directory.listings.flatMap(onlyOn(chain))
-    const { protocols, state } = await store.protocols.list({
-      ids: listings.map(({ id }) => id),
-      chains: chain === undefined ? usualVaultChainIds : [chain],
-    })
-    requireRead(state, protocols.filter(({ types }) => types.length > 0).length)
-    const listed = new Map(listings.map((listing) => [listing.id, ofListing(listing)]))
-    for (const known of protocols) {
-      const ours = directory.find(known.id)
-      const id = ours?.id ?? known.id
-      listed.set(id, withMarket(listed.get(id) ?? (ours && ofListing({ ...ours, chains: [] })), known))
-    }
-    return { value: { data: [...listed.values()].toSorted(byName) }, freshness: state }
-  },
+  listProtocols: ({ query: { chain } }, { store, snapshots, directory, bodies }) =>
+    bodies.ask(snapshots.vaults(), `protocols ${chain ?? ''}`, async () => {
+      const listings = chain === undefined ? directory.listings : directory.listings.flatMap(onlyOn(chain))
+      const { protocols, state } = await store.protocols.list({
+        ids: listings.map(({ id }) => id),
+        chains: chain === undefined ? usualVaultChainIds : [chain],
+      })
+      requireRead(state, protocols.filter(({ types }) => types.length > 0).length)
+      const listed = new Map(listings.map((listing) => [listing.id, ofListing(listing)]))
+      for (const known of protocols) {
+        const ours = directory.find(known.id)
+        const id = ours?.id ?? known.id
+        listed.set(id, withMarket(listed.get(id) ?? (ours && ofListing({ ...ours, chains: [] })), known))
+      }
+      return { body: jsonBody(JSON.stringify({ data: [...listed.values()].toSorted(byName) })), freshness: state }
+    }),
 } satisfies Pick<Handlers, 'listProtocols'>
 
 const onlyOn =

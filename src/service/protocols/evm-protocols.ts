@@ -11,6 +11,7 @@ import { fluidFacts } from './fluid/facts.ts'
 import { gmxV2Facts } from './gmx-v2/facts.ts'
 import { lidoQueueFacts } from './lido-withdrawals/facts.ts'
 import { morphoFacts } from './morpho/facts.ts'
+import { gaugeFacts } from './solidly-gauges/facts.ts'
 import { stakedTokens } from './staked-tokens/facts.ts'
 import { pairFactories } from './uniswap-v2/facts.ts'
 import { positionManagers } from './uniswap-v3/facts.ts'
@@ -27,6 +28,7 @@ export const evmProtocols = {
   morpho: morphoFacts.deployments,
   positionManagers,
   pairFactories,
+  gaugeVoters: gaugeFacts.voters,
   vaultMakers,
   curve: curveFacts,
   convex: convexFacts,

@@ -235,6 +235,13 @@ test('by keyboard alone: the box by /, tabs by arrows', async ({ page }) => {
   await expect(page).toHaveURL(/\?tab=nfts$/)
 })
 
+test('a position on an EVM chain leads to the vault that it is in', async ({ page }) => {
+  await page.goto(`${pathOf('ETH')}?tab=positions`)
+  const aave = page.getByRole('tabpanel').getByRole('table', { name: 'Positions at Aave V3' })
+  await aave.getByRole('link', { name: 'Vault of Borrow USDT' }).click({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Aave V3 USDT borrow' })).toBeVisible()
+})
+
 test('nothing jumps while the wallet of eleven chains loads', async ({ page }) => {
   const shifted = await watchLayoutShift(page)
   await page.goto(pathOf('ETH'), { waitUntil: 'networkidle' })

@@ -86,6 +86,8 @@ export async function readMarket(reading: Reading, signal: AbortSignal): Promise
     positionId: `${id}:collateral:${asset}`,
     type: 'Lending',
     tokens: [{ contractAddress: asset, amount }],
+    // It grows by nothing: what is there is what was put in, less what was taken out.
+    input: [{ contractAddress: asset, amount }],
     rates: withoutRewards(0),
     vaultRemark: `${market.base}-pool`,
   }))

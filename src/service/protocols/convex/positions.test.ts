@@ -96,7 +96,7 @@ test('its own coins that are staked and locked', async () => {
   expect(await read()).toMatchObject([
     { type: 'Staking', tokens: [{ contractAddress: cvxStake?.coin, amount: 40n }], yield: [{ amount: 3n }] },
     { type: 'Staking', tokens: [{ contractAddress: crvStake?.coin, amount: 50n }], yield: [] },
-    { type: 'Vest', tokens: [{ contractAddress: lock?.coin, amount: 60n }], yield: [] },
+    { type: 'Vest', tokens: [{ amount: 60n }], input: [{ contractAddress: lock?.coin, amount: 60n }], yield: [] },
   ])
 })
 

@@ -106,12 +106,15 @@ export function convexPositions({ evm, now }: Deps, boosters: Booster[] = convex
         })
         const own = held.map(({ contract, how, coin, pays: reward }, index): FoundPosition => {
           const [balance, owed] = next(ofStakes[index])
+          // What it earns is another coin: what is there is what was put in, less what was taken out.
+          const put = [{ contractAddress: coin, amount: told(balance, ToldUnits, what) }]
           return {
             ...simplePosition,
             positionId: `${chain.toLowerCase()}:${contract}`,
             type: how === 'locked' ? 'Vest' : 'Staking',
             poolId: contract,
-            tokens: [{ contractAddress: coin, amount: told(balance, ToldUnits, what) }],
+            tokens: put,
+            input: put,
             yield: earned(owed, reward),
           }
         })

@@ -48,6 +48,8 @@ export function positionsOf(
       positionId: `${prefix}:collateral`,
       type: 'Lending',
       tokens: [{ contractAddress: params.collateralToken, amount: collateral }],
+      // It grows by nothing: what is there is what was put in, less what was taken out.
+      input: [{ contractAddress: params.collateralToken, amount: collateral }],
       rates: withoutRewards(0),
     },
     {

@@ -1,5 +1,7 @@
 import { aaveMarkets } from './aave/facts.ts'
 import { aaveV4Facts } from './aave-v4/facts.ts'
+import { auraFacts } from './aura/facts.ts'
+import { balancerV2Facts, balancerV3Facts } from './balancer/facts.ts'
 import { comptrollers } from './compound-v2/facts.ts'
 import { compoundV3Facts } from './compound-v3/facts.ts'
 import { convexFacts } from './convex/facts.ts'
@@ -8,6 +10,7 @@ import { eigenLayerFacts } from './eigenlayer/facts.ts'
 import { vaultMakers } from './erc-4626/facts.ts'
 import { eulerFacts } from './euler/facts.ts'
 import { fluidFacts } from './fluid/facts.ts'
+import { gaugeFactoryFacts } from './gauge-factories/facts.ts'
 import { gmxV2Facts } from './gmx-v2/facts.ts'
 import { lidoQueueFacts } from './lido-withdrawals/facts.ts'
 import { morphoFacts } from './morpho/facts.ts'
@@ -30,6 +33,8 @@ export const evmProtocols = {
   vaultMakers,
   curve: curveFacts,
   convex: convexFacts,
+  balancer: { v2: balancerV2Facts, v3: balancerV3Facts, gaugeFactories: gaugeFactoryFacts.factories },
+  aura: auraFacts,
   eigenLayer: { ...eigenLayerFacts, chain: 'ETH' },
   stakedTokens,
   gmxV2: gmxV2Facts.deployments,

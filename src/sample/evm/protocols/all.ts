@@ -1,3 +1,4 @@
+import { sampleBalancer } from './balancer.ts'
 import { sampleCurve } from './curve.ts'
 import { sampleEigenLayer } from './eigenlayer.ts'
 import { sampleGmxV2 } from './gmx-v2.ts'
@@ -33,6 +34,7 @@ const protocols: SampleProtocol[] = [
   sampleUniswapV2,
   sampleVaultShares,
   sampleCurve,
+  sampleBalancer,
 ]
 
 /** All that is simulated of protocols on one chain. */

@@ -1,4 +1,5 @@
 import { type Address, getAddress, type Hex } from 'viem'
+import { auraFacts } from '#service/protocols/aura/facts.ts'
 import { addressIn, type TokenWords } from './questions.ts'
 
 /**
@@ -11,8 +12,12 @@ export type Claim =
   | { kind: 'pendle-token'; sy: Address }
   | { kind: 'gauge'; lpToken: Address }
   | { kind: 'balancer-pool' }
+  | { kind: 'balancer-v3-pool'; vault: Address }
+  | { kind: 'booster-stake' }
   | { kind: 'vault'; asset: Address }
   | { kind: 'curve-pool' }
+
+const boosters = new Set<Address>(auraFacts.boosters.map(({ booster }) => booster))
 
 /** null: an ordinary token, or one that says too much: no contract is a pool, a vault and a market at once. */
 export function claimOf(words: TokenWords): Claim | null {
@@ -30,8 +35,12 @@ export function claimOf(words: TokenWords): Claim | null {
   const lpToken = at(words.lpToken)
   if (lpToken !== null) return { kind: 'gauge', lpToken }
   if (words.balancerPoolId !== undefined) return { kind: 'balancer-pool' }
-  const asset = at(words.asset)
+  const [asset, operator] = [at(words.asset), at(words.operator)]
+  // Liquidity staked through Aura, in the form of a vault: its own list tells which are.
+  if (asset !== null && operator !== null && boosters.has(operator)) return { kind: 'booster-stake' }
   if (asset !== null) return { kind: 'vault', asset }
+  const vault = at(words.balancerVault)
+  if (vault !== null) return { kind: 'balancer-v3-pool', vault }
   return at(words.curveMinter) !== null || at(words.curveCoin) !== null ? { kind: 'curve-pool' } : null
 }
 

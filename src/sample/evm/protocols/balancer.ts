@@ -1,7 +1,7 @@
-import { type Address, getAddress, type Hex, pad, parseAbi } from 'viem'
+import { type Address, type Hex, pad, parseAbi } from 'viem'
 import type { EvmChainId } from '#contract/chain.ts'
 import { units } from '#sample/evm/amounts.ts'
-import type { EvmContract, EvmHolding } from '#sample/evm/evm-account.ts'
+import type { EvmContract } from '#sample/evm/evm-account.ts'
 import { callErc20 } from '#sample/evm/hosts/answer-node.ts'
 import { listedToken } from '#sample/evm/listed-token.ts'
 import { madeAddress } from '#sample/evm/made-address.ts'
@@ -10,6 +10,7 @@ import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
 import { words } from '#sample/evm/words.ts'
 import type { SamplePlace, SampleProtocol } from './sample-protocol.ts'
+import { toReceipt } from './to-receipt.ts'
 
 const abi = parseAbi([
   'function isPoolFromFactory(address)',
@@ -123,12 +124,22 @@ export const sampleBalancer: SampleProtocol = (place) => {
     receipts: [
       ...(isFirst
         ? [
-            toReceipt(at.pool, 'WETH-USDC-BPT', 'Balancer WETH/USDC', first.held),
-            toReceipt(at.gauge, 'WETH-USDC-BPT-gauge', 'Balancer WETH/USDC Gauge Deposit', first.inGauge),
-            toReceipt(at.stakes, 'auraWETH-USDC-BPT-vault', 'Balancer WETH/USDC Aura Deposit Vault', first.inAura),
+            toReceipt(at.pool, { symbol: 'WETH-USDC-BPT', name: 'Balancer WETH/USDC', amount: first.held }),
+            toReceipt(at.gauge, {
+              symbol: 'WETH-USDC-BPT-gauge',
+              name: 'Balancer WETH/USDC Gauge Deposit',
+              amount: first.inGauge,
+            }),
+            toReceipt(at.stakes, {
+              symbol: 'auraWETH-USDC-BPT-vault',
+              name: 'Balancer WETH/USDC Aura Deposit Vault',
+              amount: first.inAura,
+            }),
           ]
         : []),
-      ...(isSecond ? [toReceipt(at.boosted, 'lhUSDC-WETH', 'Balancer Lighthouse USDC/WETH', second.held)] : []),
+      ...(isSecond
+        ? [toReceipt(at.boosted, { symbol: 'lhUSDC-WETH', name: 'Balancer Lighthouse USDC/WETH', amount: second.held })]
+        : []),
     ],
   }
 }
@@ -147,17 +158,6 @@ const toMaker = (factory: Address, own: Address | null): [Address, EvmContract] 
     return words(own !== null && typeof asked === 'string' && isSameAddress(asked, own) ? 1 : 0)
   },
 ]
-
-const toReceipt = (address: Address, symbol: string, name: string, amount: string): EvmHolding => ({
-  address: getAddress(address),
-  name,
-  symbol,
-  decimals: 18,
-  amount: units(amount, 18),
-  logo: '',
-  priceUsd: null,
-  reputation: 'ok',
-})
 
 type Value = bigint | number | Address
 

@@ -5,6 +5,7 @@ import { words } from '#sample/evm/words.ts'
 import { balancerV2Facts } from '#service/protocols/balancer/facts.ts'
 import { vaultPositions } from '#service/protocols/erc-4626/positions.ts'
 import type { ScriptedContract } from '#testing/evm/contract-rig.ts'
+import { heldBy } from '#testing/evm/held-by.ts'
 import { tokenRig } from '#testing/evm/token-rig.ts'
 import { auraFacts } from './facts.ts'
 import { auraPositions } from './positions.ts'
@@ -14,10 +15,7 @@ const made = (index: number): Address => getAddress(pad(toHex(0xa0ca00 + index),
 const [pool, coin, unknown, fake] = [1, 2, 3, 4].map(made) as [Address, Address, Address, Address]
 const { signal } = new AbortController()
 const short = (address: Address) => `${address.slice(0, 6)}…${address.slice(-4)}`
-const mine =
-  (amount: bigint) =>
-  (user = 0n) =>
-    words(user === BigInt(owner) ? amount : 0n)
+const mine = heldBy(owner)
 const [auraBal, lock] = auraFacts.stakes
 
 type Stake = { lpToken: Address; staked: bigint; earned?: bigint }

@@ -7,6 +7,7 @@ import { curvePositions } from '#service/protocols/curve/positions.ts'
 import { vaultMakers } from '#service/protocols/erc-4626/facts.ts'
 import { gaugeFactoryFacts } from '#service/protocols/gauge-factories/facts.ts'
 import type { ScriptedContract } from '#testing/evm/contract-rig.ts'
+import { heldBy } from '#testing/evm/held-by.ts'
 import { tokenRig } from '#testing/evm/token-rig.ts'
 import { balancerV2Facts, balancerV3Facts } from './facts.ts'
 import { balancerV2Listing } from './listing.ts'
@@ -25,10 +26,7 @@ const [pool, gauge, coin, other, wrapped, stranger] = [1, 2, 3, 4, 5, 6].map(mad
 const id = 0x11n
 const { signal } = new AbortController()
 const short = (address: Address) => `${address.slice(0, 6)}…${address.slice(-4)}`
-const mine =
-  (amount: bigint) =>
-  (user = 0n) =>
-    words(user === BigInt(owner) ? amount : 0n)
+const mine = heldBy(owner)
 const isIt =
   (known: Address) =>
   (asked = 0n) =>

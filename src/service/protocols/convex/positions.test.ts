@@ -4,6 +4,7 @@ import type { EvmChainId } from '#contract/chain.ts'
 import { words } from '#sample/evm/words.ts'
 import { curveFacts } from '#service/protocols/curve/facts.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
+import { heldBy } from '#testing/evm/held-by.ts'
 import { convexFacts } from './facts.ts'
 import { convexPositions } from './positions.ts'
 
@@ -11,10 +12,7 @@ const owner = getAddress(pad('0x5a', { size: 20 }))
 const made = (index: number): Address => getAddress(pad(toHex(0xcf00 + index), { size: 20 }))
 const [registry, pool, lp, coin, unlisted] = [1, 2, 3, 4, 5].map(made) as [Address, Address, Address, Address, Address]
 const { signal } = new AbortController()
-const mine =
-  (amount: bigint) =>
-  (user = 0n) =>
-    words(user === BigInt(owner) ? amount : 0n)
+const mine = heldBy(owner)
 const CRV = curveFacts.crv.address
 const [cvxStake, crvStake, lock] = convexFacts.stakes
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type EvmChainId, nativeAddresses } from '#contract/chain.ts'
 import { words } from '#sample/evm/words.ts'
 import type { ScriptedContract } from '#testing/evm/contract-rig.ts'
+import { heldBy } from '#testing/evm/held-by.ts'
 import { tokenRig } from '#testing/evm/token-rig.ts'
 import { curveFacts } from './facts.ts'
 import { curvePositions } from './positions.ts'
@@ -20,10 +21,7 @@ const [registry, pool, lp, gauge, coin, other] = [1, 2, 3, 4, 5, 6].map(made) as
 const { signal } = new AbortController()
 const eight = (...values: (bigint | Address)[]) =>
   words(...values, ...Array.from({ length: 8 - values.length }, () => 0n))
-const mine =
-  (amount: bigint) =>
-  (user = 0n) =>
-    words(user === BigInt(owner) ? amount : 0n)
+const mine = heldBy(owner)
 
 type State = { balances?: bigint[]; supply?: bigint; ownGauge?: Address; coins?: Address[] }
 

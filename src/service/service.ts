@@ -1,42 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { Pool } from 'pg'
 import type { Logger } from 'pino'
-import * as z from 'zod/mini'
-import { safeImageUrl } from '#domain/image-url.ts'
-import { sampleWallets } from '#domain/sample-wallets.ts'
-import { createKeyCheck } from './access/key-check.ts'
-import { createPageSession } from './access/page-session.ts'
-import { runAdminCommand } from './admin/admin-command.ts'
-import { createApp } from './app.ts'
+import type { createApp } from './app.ts'
 import type { Config } from './config.ts'
-import { createBodyCache } from './handlers/body-cache.ts'
-import { createMarket } from './market/reading/create-market.ts'
 import { createMetrics } from './metrics/create-metrics.ts'
-import { createErrorLog } from './middleware/error-log.ts'
-import { memoryCounter, postgresCounter } from './middleware/limit/request-counter.ts'
-import { openOrigins } from './origins.ts'
-import { payloadBuilders, protocols } from './protocols/all.ts'
-import { createProtocolDirectory } from './protocols/protocol-directory.ts'
-import { overdueAfter } from './refresh/overdue-after.ts'
-import { describeFailure } from './refresh/read-each.ts'
-import { startRefresh } from './refresh/start-refresh.ts'
-import { openSnapshots } from './snapshot/open-snapshots.ts'
-import { findVault } from './snapshot/vaults/list-vaults.ts'
 import { openStore } from './store/open-store.ts'
-import type { Store } from './store/store.ts'
-import { createTransactions } from './transactions/create-transactions.ts'
-import { openBuilders } from './transactions/open-builders.ts'
-import { vaultActions } from './transactions/vault-actions.ts'
-import { createFailingHosts } from './upstream/failing-hosts.ts'
-import { createWallet } from './wallet/create-wallet.ts'
-import { suiCoinList } from './wallet/holdings/coin-list.ts'
-
-const FIRST_ROWS_MS = 5_000
-const COUNTER_CONNECTIONS = 4
-/** A count that takes longer is done in memory: no request waits for a busy or unreachable database just to be counted. */
-const COUNTER_MS = 2_000
 
 export type Service = {
   fetch: ReturnType<typeof createApp>['fetch']
@@ -51,151 +17,22 @@ export type Service = {
 }
 
 /**
- * The composition root: the only place that picks real parts. Ready when it has something to answer with. FolderLocked when
- * another process has the data folder. `servesPage`: false where something else serves it, as in development.
+ * A service over its store. FolderLocked when another process has the data folder. `servesPage`: false where something else serves
+ * it, as in development. The store opens while all other code is loaded: together they are most of a start.
  */
 export async function createService(
   config: Config,
   log: Logger,
   { servesPage = true, now = () => new Date() }: { servesPage?: boolean; now?: () => Date } = {},
 ): Promise<Service> {
-  const { databaseUrl, dataDir, rateLimit } = config
   const metrics = createMetrics({ instance: config.instanceName, now })
-  const store = await openStore({
-    dataDir,
-    databaseUrl,
+  const opening = openStore({
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
     templateDir: config.templateFolder,
     log: (message) => log.info(message),
     onPool: (pool) => metrics.pool('store', pool),
   })
-  const opened: (() => Promise<void>)[] = [() => store.close()]
-  // What was opened last ends first, since it uses what was opened before.
-  const close = async () => {
-    for (let end = opened.pop(); end !== undefined; end = opened.pop()) await end()
-  }
-  try {
-    store.onCommand((command) => runAdminCommand(store, command))
-    const failingHosts = createFailingHosts(now)
-    const { live, sample, transactions } = openOrigins(config, {
-      now,
-      report: (message) => log.warn(message),
-      watch: (origin) => failingHosts.watch(metrics.upstream(origin)),
-    })
-    metrics.datasets(store.datasets, overdueAfter)
-    metrics.coinCrawls(store.coinCrawl)
-    const snapshots = await openSnapshots({
-      store,
-      onFailure: (error) => log.error({ error: describeFailure(error) }, 'the lists are not of the present revision'),
-    })
-    opened.push(snapshots.stop)
-    metrics.snapshots(snapshots.counts)
-    const watchCache = metrics.cache
-    const logError = createErrorLog(log)
-    const gateways = config.chainHosts
-    const wallet = createWallet({
-      store,
-      live: live?.wallet ?? null,
-      sample: sample?.wallet ?? null,
-      now,
-      ...(sample && { sampleNow: sample.clock.now }),
-      imageUrl: (url) => safeImageUrl(url, gateways),
-      lists: { SUI: suiCoinList(store) },
-      watchCache,
-      onUnexpected: (error) => logError(error, {}, 'a wallet’s source failed in an unexpected way'),
-    })
-    opened.push(wallet.stop)
-    const pool = databaseUrl === null ? null : openCounterPool(databaseUrl, log)
-    if (pool !== null) {
-      metrics.pool('limiter', pool)
-      opened.push(() => Promise.race([pool.end(), delay(COUNTER_MS, undefined, { ref: false })]))
-    }
-    const market = { live: live?.market ?? null, sample: sample?.market ?? null }
-    const isFilled = await hasRows(store)
-    const clocks = { now, ...(sample && { sampleClock: sample.clock }) }
-    const { pythHermes, pythApiKey } = transactions.transactionHosts
-    const hasFreshPrices = pythHermes !== null && pythApiKey !== null
-    const actionsOf = vaultActions(protocols, { hasFreshPrices, allowsShipped: config.allowsSeedIds })
-    const refresh = startRefresh({
-      store,
-      ...market,
-      ...clocks,
-      actionsOf,
-      mode: config.sources,
-      log,
-      watch: metrics.refresh,
-    })
-    opened.push(refresh.stop)
-    const app = createApp({
-      ...config,
-      store,
-      snapshots,
-      now,
-      log,
-      market: createMarket({ store, ...market, now, watchCache, ...(sample && { sampleNow: sample.clock.now }) }),
-      wallet,
-      directory: createProtocolDirectory(protocols),
-      transactions: createTransactions({
-        capabilities: protocols,
-        open: openBuilders({
-          builders: payloadBuilders,
-          upstream: transactions.upstream,
-          suiGrpc: transactions.chainHosts.suiGrpc,
-          moveCheck: transactions.moveCheck,
-          hosts: transactions.transactionHosts,
-          store: transactions.origin === 'sample' ? null : store.protocolConfigs,
-          allowsShipped: config.allowsSeedIds,
-          report: (message) => log.warn(message),
-          watchCache,
-          now: () => now().getTime(),
-        }),
-        findVault: async (id) => findVault(snapshots.vaults(), id),
-        origin: transactions.origin,
-      }),
-      sampleWallets: sample === null ? [] : sampleWallets,
-      bodies: createBodyCache({ watch: metrics.cache('answers') }),
-      metrics,
-      overdueAfter,
-      failingHosts: failingHosts.list,
-      version: await readVersion(config.projectFolder),
-      checkKey: createKeyCheck(store.apiKeys),
-      pageSession: createPageSession(await store.secret('dashboard'), now),
-      countRequest:
-        pool === null
-          ? memoryCounter(rateLimit.windowSeconds)
-          : await postgresCounter(pool, rateLimit.windowSeconds, metrics.fellBack),
-      pageFolder: servesPage ? config.pageFolder : null,
-    })
-    if (!isFilled) await Promise.race([refresh.ready, delay(FIRST_ROWS_MS, undefined, { ref: false })])
-    return {
-      fetch: app.fetch,
-      endReading: wallet.endReading,
-      reloadSample: refresh.reloadSample,
-      refreshNow: refresh.runOnce,
-      close,
-    }
-  } catch (error) {
-    await close()
-    throw error
-  }
-}
-
-function openCounterPool(connectionString: string, log: Logger): Pool {
-  const pool = new Pool({
-    connectionString,
-    max: COUNTER_CONNECTIONS,
-    connectionTimeoutMillis: COUNTER_MS,
-    query_timeout: COUNTER_MS,
-  })
-  return pool.on('error', (error) => log.warn({ reason: error.message }, 'the rate limit lost a connection'))
-}
-
-/** Whether an earlier run left something to answer with, so that this start need not wait for a refresh. */
-async function hasRows({ datasets }: Store): Promise<boolean> {
-  const families = await Promise.all([datasets.family('coins'), datasets.family('vaults')])
-  return families.every(({ origin }) => origin !== null)
-}
-
-async function readVersion(projectFolder: string): Promise<string> {
-  const text = await readFile(join(projectFolder, 'package.json'), 'utf8')
-  return z.object({ version: z.string() }).parse(JSON.parse(text)).version
+  const [store, { composeService }] = await Promise.all([opening, import('./compose-service.ts')])
+  return composeService({ store, metrics, config, log, servesPage, now })
 }

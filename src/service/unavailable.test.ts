@@ -66,8 +66,12 @@ test('while PostgreSQL starts up answers are 503, also where it is back a moment
   const proxy = await openFreezingProxy(await testDatabase())
   const store = await openStore({ dataDir: '', databaseUrl: proxy.url })
   const { request } = createApp({ ...app.deps, store })
-  // Coins and vaults are told from memory; what protocols there are the store is asked for.
-  const ask = async () => (await request('/v2/defi/protocols')).status
+  // Lists are told from memory; ranges the store is asked for, once for each question.
+  let question = 0
+  const ask = async () => {
+    question += 1
+    return (await request(`/v2/farming/apr/a?minTvl=${question}`)).status
+  }
   expect(await ask()).toBe(503)
   await store.vaults.replace(live('vaults'), 'test', [aVault({ id: 'a' })])
   expect(await ask()).toBe(200)

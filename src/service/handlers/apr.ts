@@ -1,15 +1,24 @@
 import type { AprRecord } from '#contract/apr.ts'
 import { plainDecimal } from '#domain/plain-decimal.ts'
 import type { AprRange } from '#service/store/store.ts'
+import { jsonBody } from './body-cache.ts'
 import { type Freshness, requireRead } from './freshness.ts'
 import type { Handlers } from './handler.ts'
 
+/** The hour that a range is of moves on by minutes. */
+const STEP_MS = 60_000
+
 export const aprHandlers = {
-  async getProtocolApr({ params, query }, { store, directory, now }) {
-    const protocols = directory.namesOf(params.protocol)
-    const { ranges, state } = await store.vaults.aprRanges({ ...query, protocols, now: now() })
-    requireRead(state, ranges.length)
-    return { value: { data: ranges.map(toRecord) }, freshness: { ...state, asOf: latest(ranges) ?? state.asOf } }
+  async getProtocolApr({ params, query }, { store, snapshots, directory, bodies, now }) {
+    const at = now()
+    const asked = { ...query, protocols: directory.namesOf(params.protocol) }
+    const question = `apr ${JSON.stringify(asked)} ${Math.floor(at.getTime() / STEP_MS)}`
+    return bodies.ask(snapshots.vaults(), question, async () => {
+      const { ranges, state } = await store.vaults.aprRanges({ ...asked, now: at })
+      requireRead(state, ranges.length)
+      const body = jsonBody(JSON.stringify({ data: ranges.map(toRecord) }))
+      return { body, freshness: { ...state, asOf: latest(ranges) ?? state.asOf } }
+    })
   },
 } satisfies Pick<Handlers, 'getProtocolApr'>
 

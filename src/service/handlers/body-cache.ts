@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { CacheWatch } from '#service/cache/watch-cache.ts'
+import type { Freshness } from './freshness.ts'
 
 /** An answer as it goes on the wire, with a digest of its bytes. */
 export type JsonBody = { bytes: Uint8Array<ArrayBuffer>; digest: string }
@@ -15,7 +16,13 @@ export function jsonBody(json: string): JsonBody {
 /** The bodies that were made of a snapshot, by the question. They go with the snapshot: none is older than its rows. */
 export type BodyCache = {
   read(snapshot: object, question: string, make: () => JsonBody): JsonBody
+  /** The same of what the store works out, which says itself how old it is. Equal questions at once are one; what fails is not kept. */
+  ask(snapshot: object, question: string, make: () => Promise<ToldBody>): Promise<ToldBody>
 }
+export type ToldBody = { body: JsonBody; freshness: Freshness }
+
+/** Of what the store was asked for one snapshot: a few kilobytes each. */
+const MOST_ASKED = 500
 
 // A body's compressed forms live as long as the body itself: about a third of its bytes together.
 const sizeOf = ({ bytes }: JsonBody) => Math.ceil(bytes.length * 1.35) + 500
@@ -29,7 +36,20 @@ export function createBodyCache({
   watch?: CacheWatch
 } = {}): BodyCache {
   const cached = new WeakMap<object, LRUCache<string, JsonBody>>()
+  const asked = new WeakMap<object, LRUCache<string, Promise<ToldBody>>>()
   return {
+    ask(snapshot, question, make) {
+      const answers = asked.get(snapshot) ?? new LRUCache<string, Promise<ToldBody>>({ max: MOST_ASKED })
+      asked.set(snapshot, answers)
+      const known = answers.get(question)
+      watch?.(known === undefined ? 'miss' : 'hit', 1)
+      if (known !== undefined) return known
+      const answer = make()
+      answers.set(question, answer)
+      answer.catch(() => answers.delete(question))
+      return answer
+    },
+
     read(snapshot, question, make) {
       const bodies =
         cached.get(snapshot) ?? new LRUCache<string, JsonBody>({ maxSize: maxBytes, sizeCalculation: sizeOf })

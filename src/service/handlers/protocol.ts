@@ -1,19 +1,21 @@
 import type { Protocol } from '#contract/protocol.ts'
 import type { Listing } from '#service/protocols/listing.ts'
+import { jsonBody } from './body-cache.ts'
 import { requireRead } from './freshness.ts'
 import type { Handlers } from './handler.ts'
 
 export const protocolHandlers = {
-  async listProtocols(_input, { store, directory }) {
-    const { protocols, state } = await store.protocols.list(directory.listings.map(({ id }) => id))
-    requireRead(state, protocols.filter(({ types }) => types.length > 0).length)
-    const listed = new Map(directory.listings.map((listing) => [listing.id, ofListing(listing)]))
-    for (const known of protocols) {
-      const id = directory.find(known.id)?.id ?? known.id
-      listed.set(id, withMarket(listed.get(id), known))
-    }
-    return { value: { data: [...listed.values()].toSorted(byName) }, freshness: state }
-  },
+  listProtocols: (_input, { store, snapshots, directory, bodies }) =>
+    bodies.ask(snapshots.vaults(), 'protocols', async () => {
+      const { protocols, state } = await store.protocols.list(directory.listings.map(({ id }) => id))
+      requireRead(state, protocols.filter(({ types }) => types.length > 0).length)
+      const listed = new Map(directory.listings.map((listing) => [listing.id, ofListing(listing)]))
+      for (const known of protocols) {
+        const id = directory.find(known.id)?.id ?? known.id
+        listed.set(id, withMarket(listed.get(id), known))
+      }
+      return { body: jsonBody(JSON.stringify({ data: [...listed.values()].toSorted(byName) })), freshness: state }
+    }),
 } satisfies Pick<Handlers, 'listProtocols'>
 
 const ofListing = ({ id, aliases, name, url, chains }: Listing): Protocol => ({

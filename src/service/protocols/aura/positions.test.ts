@@ -50,6 +50,7 @@ function rigOf({ pools, staked = 0n, locked = 0n, chain = 'ETH', held = {} }: St
     // A sum, what of it may be taken, what not, and where the list of locks begins, which is empty.
     [lock?.contract ?? '0x']: {
       'lockedBalances(address)': (user = 0n) => words(user === BigInt(owner) ? locked : 0n, 1, 2, 128, 0),
+      'claimableRewards(address)': () => words(32, 2, coin, 8, pool, 0),
     },
     [fake]: { ...share(pool), 'balanceOf(address)': mine(10n ** 24n) },
     [factory]: { 'isPoolFromFactory(address)': (asked) => words(asked === BigInt(pool) ? 1 : 0) },
@@ -127,11 +128,16 @@ test('a pool that is none of Balancer’s is told as its token', async () => {
   expect(await read()).toMatchObject([{ poolId: unknown, tokens: [{ contractAddress: unknown, amount: 3n }] }])
 })
 
-test('auraBAL that is staked, and AURA that is locked, whether it may be taken or not', async () => {
+test('auraBAL that is staked, and AURA that is locked, whether it may be taken or not, with all that it earned', async () => {
   const { read } = rigOf({ pools: [], staked: 50n, locked: 60n })
   expect(await read()).toMatchObject([
     { type: 'Staking', tokens: [{ contractAddress: auraBal?.coin, amount: 50n }], yield: [{ amount: 3n }] },
-    { type: 'Vest', tokens: [{ contractAddress: lock?.coin, amount: 60n }], yield: [], receiptTokens: [] },
+    {
+      type: 'Vest',
+      tokens: [{ contractAddress: lock?.coin, amount: 60n }],
+      yield: [{ contractAddress: coin, amount: 8n }],
+      receiptTokens: [],
+    },
   ])
 })
 

@@ -5,7 +5,7 @@ import { words } from '#sample/evm/words.ts'
 import { curveFacts } from '#service/protocols/curve/facts.ts'
 import { curvePositions } from '#service/protocols/curve/positions.ts'
 import { vaultMakers } from '#service/protocols/erc-4626/facts.ts'
-import { gaugeFactoryFacts } from '#service/protocols/gauge-factories/facts.ts'
+import { gaugeFactoryFacts } from '#service/protocols/gauges/facts.ts'
 import type { ScriptedContract } from '#testing/evm/contract-rig.ts'
 import { heldBy } from '#testing/evm/held-by.ts'
 import { tokenRig } from '#testing/evm/token-rig.ts'
@@ -233,6 +233,27 @@ test('a share in a gauge counts one for one with what the gauge owes, once, at t
   }
   const { positions } = await read(elsewhere, { [gauge]: 1n }, { chain: 'ARB' })
   expect(positions).toMatchObject([{ tokens: asTold, yield: [] }])
+})
+
+test('what a gauge earns in other coins is owed too, also where nothing else is told', async () => {
+  const [first, second] = [made(60), made(61)] as const
+  const rewarding: ScriptedContract = {
+    ...staked,
+    'reward_tokens(uint256)': (place = 9n) => words([first, 0, second, first][Number(place)] ?? 0),
+    'claimable_reward(address,address)': (user, asked) =>
+      user === BigInt(owner) ? words(asked === BigInt(first) ? 5n : 0n) : null,
+  }
+  const bal = { contractAddress: gaugeFactory.pays, amount: 77n }
+  const reward = { contractAddress: first, amount: 5n }
+  const all = { ...firstVault(plain), ...gaugeMade, [gauge]: rewarding }
+  expect((await read(all, { [gauge]: 1n })).positions[0]?.yield).toEqual([bal, reward])
+  const { 'claimable_tokens(address)': _, ...older } = rewarding
+  expect((await read({ ...all, [gauge]: older }, { [gauge]: 1n })).positions[0]?.yield).toEqual([reward])
+  // Taken out, but not what it earned.
+  const left = { ...rewarding, 'balanceOf(address)': mine(0n) }
+  expect((await read({ ...all, [gauge]: left }, { [gauge]: 1n })).positions).toMatchObject([
+    { tokens: [{ amount: 0n }, { amount: 0n }], yield: [bal, reward] },
+  ])
 })
 
 test('a gauge of liquidity that no pool is known of is told as that liquidity', async () => {

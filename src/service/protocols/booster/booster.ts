@@ -11,7 +11,7 @@ export type Booster = { chain: EvmChainId; booster: Address; rewardsAt: 2 | 3; p
 /** What tells how much of a coin somebody has staked by itself, or locked. */
 export type CountedBy = 'balanceOf' | 'lockedBalanceOf' | 'lockedBalances'
 
-/** Where a coin is staked or locked by itself. `pays`: what staking earns. */
+/** Where a coin is staked or locked by itself. `pays`: what staking earns; locks tell by themselves. */
 export type CoinStake = {
   chain: EvmChainId
   contract: Address

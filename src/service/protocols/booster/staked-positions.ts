@@ -1,8 +1,15 @@
 import { type Address, getAddress } from 'viem'
+import * as z from 'zod/mini'
 import { chains } from '#contract/chain.ts'
 import type { EvmCall } from '#service/chains/evm/evm-node.ts'
 import type { Listing } from '#service/protocols/listing.ts'
-import { type PoolShare, readShares } from '#service/protocols/pool-shares/read-shares.ts'
+import {
+  nothingOwed,
+  type Owed,
+  owedIn,
+  type PoolShare,
+  readShares,
+} from '#service/protocols/pool-shares/read-shares.ts'
 import type { SharePools } from '#service/protocols/pool-shares/share-pools.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { sharedFacts } from '#service/protocols/shared-facts.ts'
@@ -10,7 +17,7 @@ import type { TokenProbe } from '#service/protocols/token-probe/token-probe.ts'
 import { unconfirmed } from '#service/protocols/token-probe/unconfirmed.ts'
 import { ToldUnits, told } from '#service/protocols/told.ts'
 import type { Booster, CoinStake } from './booster.ts'
-import { boosterAbi } from './layout.ts'
+import { boosterAbi, LockRewards } from './layout.ts'
 import { readBoosterPools } from './read-pools.ts'
 
 const DAY_MS = 86_400_000
@@ -88,7 +95,7 @@ export function stakedPositions<P extends { pool: Address }>({
           signal,
         )
         const owed = (contract: Address, coin: Address | null) =>
-          coin === null ? null : { call: call(contract, 'earned'), coin }
+          coin === null ? nothingOwed : owedIn([{ call: call(contract, 'earned'), coin }])
         const inPools = hits.map(({ lpToken, rewards }): PoolShare<P> => {
           const pool = known.get(lpToken) ?? null
           return {
@@ -110,7 +117,7 @@ export function stakedPositions<P extends { pool: Address }>({
             poolId: contract,
             lpToken: coin,
             balance: call(contract, countedBy),
-            owed: owed(contract, reward),
+            owed: countedBy === 'balanceOf' ? owed(contract, reward) : owedToLocks(call(contract, 'claimableRewards')),
             receiptTokens: [],
           }),
         )
@@ -119,3 +126,12 @@ export function stakedPositions<P extends { pool: Address }>({
     }
   })
 }
+
+/** Locks tell all coins that they earned at once. */
+const owedToLocks = (call: EvmCall): Owed => ({
+  calls: [call],
+  read: ([answer]) =>
+    (z.safeParse(LockRewards, answer).data ?? []).flatMap(({ token, amount }) =>
+      amount > 0n ? [{ contractAddress: token, amount }] : [],
+    ),
+})

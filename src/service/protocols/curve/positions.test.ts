@@ -100,11 +100,13 @@ test('a pool that is its own token is found by its coins', async () => {
   ])
 })
 
-test('a share in the pool’s gauge counts one for one, with what the gauge owes', async () => {
+test('a share in the pool’s gauge counts one for one, with what the gauge owes in all its coins', async () => {
   const staked: ScriptedContract = {
     'lp_token()': () => words(lp),
     'balanceOf(address)': mine(share),
     'claimable_tokens(address)': mine(77n),
+    'reward_tokens(uint256)': (place) => (place === 0n ? words(other) : null),
+    'claimable_reward(address,address)': (user, asked) => words(asked === BigInt(other) && user ? 6n : 0n),
   }
   const { positions, notes } = await read({ ...curveWith(state), [gauge]: staked }, { [gauge]: share })
   expect(positions).toMatchObject([
@@ -112,7 +114,10 @@ test('a share in the pool’s gauge counts one for one, with what the gauge owes
       type: 'Farm',
       poolId: pool,
       tokens: [{ amount: 988_573_384_867_348_489_637n }, { amount: share }],
-      yield: [{ contractAddress: curveFacts.crv.address, amount: 77n }],
+      yield: [
+        { contractAddress: curveFacts.crv.address, amount: 77n },
+        { contractAddress: other, amount: 6n },
+      ],
       receiptTokens: [gauge],
     },
   ])

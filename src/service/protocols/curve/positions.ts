@@ -1,8 +1,9 @@
 import { type Address, getAddress } from 'viem'
 import { chains } from '#contract/chain.ts'
 import type { EvmCall } from '#service/chains/evm/evm-node.ts'
-import { madeGauges } from '#service/protocols/gauge-factories/made-gauges.ts'
-import { type PoolShare, readShares } from '#service/protocols/pool-shares/read-shares.ts'
+import { gaugeShares } from '#service/protocols/gauges/gauge-shares.ts'
+import { madeGauges } from '#service/protocols/gauges/made-gauges.ts'
+import { nothingOwed, type PoolShare, readShares } from '#service/protocols/pool-shares/read-shares.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import type { ClaimingToken } from '#service/protocols/token-probe/token-probe.ts'
 import { unconfirmed } from '#service/protocols/token-probe/unconfirmed.ts'
@@ -21,6 +22,7 @@ export function curvePositions({ evm, tokens, now }: Deps): PositionSource[] {
   const gauges = madeGauges({ evm, now })
   return curveListing.chains.map((chain) => {
     const what = `${curveListing.name} on ${chains[chain].name}`
+    const shareInGauge = gaugeShares({ evm, now }, chain)
     return {
       id: curveListing.id,
       chain,
@@ -48,30 +50,34 @@ export function curvePositions({ evm, tokens, now }: Deps): PositionSource[] {
         const fakes = strange.filter((token) => !made.has(token))
         if (fakes.length > 0) note(unconfirmed('no gauges that Curve knows', fakes))
 
-        const call = (token: Address, functionName: string): EvmCall => ({
-          abi: curveAbi,
-          address: token,
-          functionName,
-          args: [owner],
-        })
         const pays = curveFacts.crv.chain === chain ? curveFacts.crv.address : null
-        const own = shares.map(
-          ({ token, pool, isGauge }): PoolShare<CurvePool> => ({
-            id: token,
-            type: isGauge ? 'Farm' : 'CFMM',
-            pool,
-            poolId: pool.pool,
-            lpToken: pool.lpToken,
-            balance: call(token, 'balanceOf'),
-            owed: isGauge && pays !== null ? { call: call(token, 'claimable_tokens'), coin: pays } : null,
-            receiptTokens: [token],
-          }),
+        const own = await Promise.all(
+          shares.map(
+            async ({ token, pool, isGauge }): Promise<PoolShare<CurvePool>> => ({
+              id: token,
+              type: isGauge ? 'Farm' : 'CFMM',
+              pool,
+              poolId: pool.pool,
+              lpToken: pool.lpToken,
+              ...(isGauge
+                ? await shareInGauge({ gauge: token, owner, pays }, signal)
+                : { balance: balanceOf(token, owner), owed: nothingOwed }),
+              receiptTokens: [token],
+            }),
+          ),
         )
         return readShares({ evm, pools, chain, what }, own, signal)
       },
     }
   })
 }
+
+const balanceOf = (token: Address, owner: Address): EvmCall => ({
+  abi: curveAbi,
+  address: token,
+  functionName: 'balanceOf',
+  args: [owner],
+})
 
 function claimOf({ address: token, claim }: ClaimingToken): { token: Address; lpToken: Address; isGauge: boolean }[] {
   if (claim.kind === 'gauge') return [{ token, lpToken: claim.lpToken, isGauge: true }]

@@ -3,10 +3,25 @@ import type { EvmChainId } from '#contract/chain.ts'
 import type { PositionType } from '#contract/wallet/position.ts'
 import type { EvmCall } from '#service/chains/evm/evm-node.ts'
 import type { EvmReader } from '#service/chains/evm/evm-reader.ts'
-import type { FoundPosition } from '#service/protocols/position-source.ts'
+import type { FoundPosition, TokenQuantity } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
 import { ToldUnits, told } from '#service/protocols/told.ts'
 import type { SharePools } from './share-pools.ts'
+
+/** What was earned and not collected, by what these calls give; what is not told counts as nothing owed. */
+export type Owed = { calls: EvmCall[]; read: (answers: unknown[]) => TokenQuantity[] }
+
+export const nothingOwed: Owed = { calls: [], read: () => [] }
+
+/** Each call tells the amount of one coin. */
+export const owedIn = (each: { call: EvmCall; coin: string }[]): Owed => ({
+  calls: each.map(({ call }) => call),
+  read: (answers) =>
+    each.flatMap(({ coin }, index) => {
+      const amount = answers[index]
+      return typeof amount === 'bigint' && amount > 0n ? [{ contractAddress: coin, amount }] : []
+    }),
+})
 
 /** A share of a pool: the token of liquidity itself, or where such are kept for their owner, one for one. */
 export type PoolShare<P> = {
@@ -18,8 +33,7 @@ export type PoolShare<P> = {
   lpToken: Address
   /** How many are the owner's. */
   balance: EvmCall
-  /** What it earned; one that does not tell counts as nothing owed. */
-  owed: { call: EvmCall; coin: Address } | null
+  owed: Owed
   poolId: Address
   receiptTokens: Address[]
 }
@@ -35,7 +49,7 @@ export async function readShares<P extends { pool: Address }>(
   const calls = await Promise.all(
     shares.map(async ({ balance, owed, pool }) => [
       balance,
-      ...(owed === null ? [] : [owed.call]),
+      ...owed.calls,
       ...(pool === null ? [] : await pools.shareCalls(chain, pool, signal)),
     ]),
   )
@@ -46,9 +60,8 @@ export async function readShares<P extends { pool: Address }>(
     from += own.length
     const [balance, ...rest] = own
     const lp = told(balance, ToldUnits, what)
-    const owing = share.owed === null ? undefined : rest.shift()
-    const owed = typeof owing === 'bigint' ? owing : 0n
-    if (lp === 0n && owed === 0n) return []
+    const owed = share.owed.read(rest.splice(0, share.owed.calls.length))
+    if (lp === 0n && owed.length === 0) return []
     const asToken = [{ contractAddress: share.lpToken, amount: lp }]
     const tokens = share.pool === null ? asToken : pools.amounts(share.pool, rest, lp, what)
     return tokens === null ? [] : [{ share, pool: share.pool, tokens, owed }]
@@ -60,7 +73,7 @@ export async function readShares<P extends { pool: Address }>(
     type: share.type,
     poolId: share.poolId,
     tokens: unwrapped?.[index] ?? tokens,
-    yield: share.owed === null || owed === 0n ? [] : [{ contractAddress: share.owed.coin, amount: owed }],
+    yield: owed,
     receiptTokens: share.receiptTokens,
   }))
 }

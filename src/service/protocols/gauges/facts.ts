@@ -8,7 +8,7 @@ export type GaugeFactory = { chain: EvmChainId; factory: Address; pays: Address 
 /** Balancer's, of all generations: the liquidity of pools of both its Vaults. Curve's gauges are confirmed by its registry. */
 export const gaugeFactoryFacts = {
   source:
-    'balancer/balancer-deployments 6826feb8 of 2026-03-20, addresses/*.json (LiquidityGaugeFactory, ChildChainLiquidityGaugeFactory, ChildChainGaugeFactory), artifacts of these and their gauges; BAL: v2/tasks/00000000-tokens/output, the first of Avalanche v2/deprecated/00000000-avax-tokens',
+    'balancer/balancer-deployments 6826feb8 of 2026-03-20, addresses/*.json (LiquidityGaugeFactory, ChildChainLiquidityGaugeFactory, ChildChainGaugeFactory), artifacts of these and their gauges (ChildChainGauge, LiquidityGaugeV5, RewardsOnlyGauge); BAL: v2/tasks/00000000-tokens/output, the first of Avalanche v2/deprecated/00000000-avax-tokens',
   asOf: '2026-11-22',
   factories: [
     {

@@ -2,7 +2,7 @@ import type { Booster, CoinStake } from '#service/protocols/booster/booster.ts'
 
 export const convexFacts = {
   source:
-    'rotki/rotki ef14aadd1f of 2026-08-21, ethereum/modules/convex/constants.py; Arbitrum and poolInfo: llamafolio/llamafolio-api bf669cba of 2024-05-05, convex-finance; coins: convex-eth/platform, BasicCvxHolder.sol',
+    'rotki/rotki ef14aadd1f of 2026-08-21, ethereum/modules/convex/constants.py; Arbitrum and poolInfo: llamafolio/llamafolio-api bf669cba of 2024-05-05, convex-finance; coins: convex-eth/platform, BasicCvxHolder.sol; locks: ae4a42cf there, CvxLocker.sol',
   asOf: '2026-11-21',
   boosters: [
     {

@@ -44,7 +44,10 @@ function rigOf({ pools, cvx = 0n, cvxCrv = 0n, locked = 0n, chain = 'ETH' }: Sta
     ),
     [cvxStake?.contract ?? '0x']: { 'balanceOf(address)': mine(cvx), 'earned(address)': mine(3n) },
     [crvStake?.contract ?? '0x']: { 'balanceOf(address)': mine(cvxCrv), 'earned(address)': mine(0n) },
-    [lock?.contract ?? '0x']: { 'lockedBalanceOf(address)': mine(locked) },
+    [lock?.contract ?? '0x']: {
+      'lockedBalanceOf(address)': mine(locked),
+      'claimableRewards(address)': () => words(32, 1, coin, 9),
+    },
     [curveFacts.addressProvider]: { 'get_address(uint256)': () => words(registry) },
     [registry]: {
       'get_pool_from_lp_token(address)': (asked) => words(asked === BigInt(lp) ? pool : 0n),
@@ -94,7 +97,11 @@ test('its own coins that are staked and locked', async () => {
   expect(await read()).toMatchObject([
     { type: 'Staking', tokens: [{ contractAddress: cvxStake?.coin, amount: 40n }], yield: [{ amount: 3n }] },
     { type: 'Staking', tokens: [{ contractAddress: crvStake?.coin, amount: 50n }], yield: [] },
-    { type: 'Vest', tokens: [{ contractAddress: lock?.coin, amount: 60n }], yield: [] },
+    {
+      type: 'Vest',
+      tokens: [{ contractAddress: lock?.coin, amount: 60n }],
+      yield: [{ contractAddress: coin, amount: 9n }],
+    },
   ])
 })
 

@@ -1,5 +1,5 @@
-import { type Address, getAddress } from 'viem'
-import { chains } from '#contract/chain.ts'
+import type { Address } from 'viem'
+import { evmSource } from '#service/protocols/evm-source.ts'
 import { gaugeShares } from '#service/protocols/gauges/gauge-shares.ts'
 import { madeGauges } from '#service/protocols/gauges/made-gauges.ts'
 import { nothingOwed, type PoolShare, readShares } from '#service/protocols/pool-shares/read-shares.ts'
@@ -24,56 +24,49 @@ export function balancerPositions({ evm, tokens, now }: Deps): PositionSource[] 
   const sources = versions.flatMap(({ listing, ...own }) => listing.chains.map((chain) => ({ listing, chain, ...own })))
   return sources.map(({ listing, chain, version, isOwn }) => {
     const shareInGauge = gaugeShares({ evm, now }, chain)
-    return {
-      id: listing.id,
-      chain,
-      protocol: listing,
-      async readPositions(address, signal, note = () => {}, isForced = false) {
-        const owner = getAddress(address)
-        const probed = await tokens.claims(chain, owner, { isForced, signal })
-        if (probed.note !== null) note(probed.note)
-        const claims = probed.tokens.flatMap((token) => (isOwn(token) ? token.address : []))
-        const staked = probed.tokens.flatMap(({ address: gauge, claim }) =>
-          claim.kind === 'gauge' ? [{ gauge, lpToken: claim.lpToken }] : [],
-        )
-        const [known, made] = await Promise.all([
-          pools.find(chain, [...claims, ...staked.map(({ lpToken }) => lpToken)], signal),
-          gauges(
-            chain,
-            staked.map(({ gauge }) => gauge),
-            signal,
-          ),
-        ])
-        const fakes = claims.filter((token) => !known.has(token))
-        if (fakes.length > 0) note(unconfirmed(`no pools that ${listing.name} knows`, fakes))
+    return evmSource({ listing, chain }, (what) => async ({ owner, signal, note, isForced }) => {
+      const probed = await tokens.claims(chain, owner, { isForced, signal })
+      if (probed.note !== null) note(probed.note)
+      const claims = probed.tokens.flatMap((token) => (isOwn(token) ? token.address : []))
+      const staked = probed.tokens.flatMap(({ address: gauge, claim }) =>
+        claim.kind === 'gauge' ? [{ gauge, lpToken: claim.lpToken }] : [],
+      )
+      const [known, made] = await Promise.all([
+        pools.find(chain, [...claims, ...staked.map(({ lpToken }) => lpToken)], signal),
+        gauges(
+          chain,
+          staked.map(({ gauge }) => gauge),
+          signal,
+        ),
+      ])
+      const fakes = claims.filter((token) => known.get(token)?.version !== version)
+      if (fakes.length > 0) note(unconfirmed(`no pools that ${listing.name} knows`, fakes))
 
-        const held = claims.flatMap((token): Share[] => {
-          const pool = known.get(token)
-          return pool?.version === version ? [toShare(pool, owner)] : []
-        })
-        // A gauge of what no pool is known of is told as that token, by the first Vault's source.
-        const own = staked.flatMap(({ gauge, lpToken }) => {
-          const factory = made.get(gauge)
-          const pool = known.get(lpToken) ?? null
-          return factory && (pool?.version ?? 2) === version ? [{ gauge, lpToken, factory, pool }] : []
-        })
-        const inGauges = await Promise.all(
-          own.map(
-            async ({ gauge, lpToken, factory, pool }): Promise<Share> => ({
-              id: gauge,
-              type: 'Farm',
-              pool,
-              lpToken,
-              ...(await shareInGauge({ gauge, owner, pays: factory.pays }, signal)),
-              poolId: pool?.pool ?? lpToken,
-              receiptTokens: [gauge],
-            }),
-          ),
-        )
-        const what = `${listing.name} on ${chains[chain].name}`
-        return readShares({ evm, pools, chain, what }, [...held, ...inGauges], signal)
-      },
-    }
+      const held = claims.flatMap((token): Share[] => {
+        const pool = known.get(token)
+        return pool?.version === version ? [toShare(pool, owner)] : []
+      })
+      // A gauge of what no pool is known of is told as that token, by the first Vault's source.
+      const own = staked.flatMap(({ gauge, lpToken }) => {
+        const factory = made.get(gauge)
+        const pool = known.get(lpToken) ?? null
+        return factory && (pool?.version ?? 2) === version ? [{ gauge, lpToken, factory, pool }] : []
+      })
+      const inGauges = await Promise.all(
+        own.map(
+          async ({ gauge, lpToken, factory, pool }): Promise<Share> => ({
+            id: gauge,
+            type: 'Farm',
+            pool,
+            lpToken,
+            ...(await shareInGauge({ gauge, owner, pays: factory.pays }, signal)),
+            poolId: pool?.pool ?? lpToken,
+            receiptTokens: [gauge],
+          }),
+        ),
+      )
+      return readShares({ evm, pools, chain, what }, [...held, ...inGauges], signal)
+    })
   })
 }
 

@@ -1,7 +1,7 @@
-import { type Address, getAddress } from 'viem'
+import type { Address } from 'viem'
 import * as z from 'zod/mini'
-import { chains } from '#contract/chain.ts'
 import type { EvmCall } from '#service/chains/evm/evm-node.ts'
+import { evmSource } from '#service/protocols/evm-source.ts'
 import type { Listing } from '#service/protocols/listing.ts'
 import {
   nothingOwed,
@@ -44,21 +44,15 @@ export function stakedPositions<P extends { pool: Address }>({
 }: Parts<P>): PositionSource[] {
   return boosters.map((booster) => {
     const { chain, pays } = booster
-    const what = `${listing.name} on ${chains[chain].name}`
-    const listOf = sharedFacts({
-      what,
-      freshForMs: DAY_MS,
-      now,
-      read: (_key, signal) => readBoosterPools(booster, { evm, what }, signal),
-    })
     const ownStakes = stakes.filter((stake) => stake.chain === chain)
-
-    return {
-      id: listing.id,
-      chain,
-      protocol: listing,
-      async readPositions(address, signal, note = () => {}, isForced = false) {
-        const owner = getAddress(address)
+    return evmSource({ listing, chain }, (what) => {
+      const listOf = sharedFacts({
+        what,
+        freshForMs: DAY_MS,
+        now,
+        read: (_key, signal) => readBoosterPools(booster, { evm, what }, signal),
+      })
+      return async ({ owner, signal, note, isForced }) => {
         const call = (contract: Address, functionName: string): EvmCall => ({
           abi: boosterAbi,
           address: contract,
@@ -122,8 +116,8 @@ export function stakedPositions<P extends { pool: Address }>({
           }),
         )
         return readShares({ evm, pools, chain, what }, [...inPools, ...ofCoins], signal)
-      },
-    }
+      }
+    })
   })
 }
 

@@ -1,4 +1,5 @@
-import { listedSources, type OpenGroup, type Read } from '#service/protocols/listed-sources.ts'
+import type { Read } from '#service/protocols/evm-source.ts'
+import { listedSources, type OpenGroup } from '#service/protocols/listed-sources.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { sharedFacts } from '#service/protocols/shared-facts.ts'
 import { readComptrollerFacts } from './comptroller-facts.ts'

@@ -1,6 +1,6 @@
-import { type Address, getAddress } from 'viem'
-import { chains } from '#contract/chain.ts'
+import type { Address } from 'viem'
 import type { EvmCall } from '#service/chains/evm/evm-node.ts'
+import { evmSource } from '#service/protocols/evm-source.ts'
 import { gaugeShares } from '#service/protocols/gauges/gauge-shares.ts'
 import { madeGauges } from '#service/protocols/gauges/made-gauges.ts'
 import { nothingOwed, type PoolShare, readShares } from '#service/protocols/pool-shares/read-shares.ts'
@@ -21,54 +21,47 @@ export function curvePositions({ evm, tokens, now }: Deps): PositionSource[] {
   const pools = curvePools({ evm, now })
   const gauges = madeGauges({ evm, now })
   return curveListing.chains.map((chain) => {
-    const what = `${curveListing.name} on ${chains[chain].name}`
     const shareInGauge = gaugeShares({ evm, now }, chain)
-    return {
-      id: curveListing.id,
-      chain,
-      protocol: curveListing,
-      async readPositions(address, signal, note = () => {}, isForced = false) {
-        const owner = getAddress(address)
-        const probed = await tokens.claims(chain, owner, { isForced, signal })
-        if (probed.note !== null) note(probed.note)
-        const claims = probed.tokens.flatMap(claimOf)
-        if (claims.length === 0) return []
-        const known = await pools.find(
-          chain,
-          claims.map(({ lpToken }) => lpToken),
-          signal,
-        )
-        const shares = claims.flatMap(({ token, lpToken, isGauge }): Share[] => {
-          const pool = known.get(lpToken)
-          return pool && (!isGauge || pool.gauge === token) ? [{ token, pool, isGauge }] : []
-        })
-        const strange = claims.flatMap(({ token, isGauge }) =>
-          isGauge && !shares.some((share) => share.token === token) ? [token] : [],
-        )
-        // Gauges that a factory made are another protocol's.
-        const made = await gauges(chain, strange, signal)
-        const fakes = strange.filter((token) => !made.has(token))
-        if (fakes.length > 0) note(unconfirmed('no gauges that Curve knows', fakes))
+    return evmSource({ listing: curveListing, chain }, (what) => async ({ owner, signal, note, isForced }) => {
+      const probed = await tokens.claims(chain, owner, { isForced, signal })
+      if (probed.note !== null) note(probed.note)
+      const claims = probed.tokens.flatMap(claimOf)
+      if (claims.length === 0) return []
+      const known = await pools.find(
+        chain,
+        claims.map(({ lpToken }) => lpToken),
+        signal,
+      )
+      const shares = claims.flatMap(({ token, lpToken, isGauge }): Share[] => {
+        const pool = known.get(lpToken)
+        return pool && (!isGauge || pool.gauge === token) ? [{ token, pool, isGauge }] : []
+      })
+      const strange = claims.flatMap(({ token, isGauge }) =>
+        isGauge && !shares.some((share) => share.token === token) ? [token] : [],
+      )
+      // Gauges that a factory made are another protocol's.
+      const made = await gauges(chain, strange, signal)
+      const fakes = strange.filter((token) => !made.has(token))
+      if (fakes.length > 0) note(unconfirmed('no gauges that Curve knows', fakes))
 
-        const pays = curveFacts.crv.chain === chain ? curveFacts.crv.address : null
-        const own = await Promise.all(
-          shares.map(
-            async ({ token, pool, isGauge }): Promise<PoolShare<CurvePool>> => ({
-              id: token,
-              type: isGauge ? 'Farm' : 'CFMM',
-              pool,
-              poolId: pool.pool,
-              lpToken: pool.lpToken,
-              ...(isGauge
-                ? await shareInGauge({ gauge: token, owner, pays }, signal)
-                : { balance: balanceOf(token, owner), owed: nothingOwed }),
-              receiptTokens: [token],
-            }),
-          ),
-        )
-        return readShares({ evm, pools, chain, what }, own, signal)
-      },
-    }
+      const pays = curveFacts.crv.chain === chain ? curveFacts.crv.address : null
+      const own = await Promise.all(
+        shares.map(
+          async ({ token, pool, isGauge }): Promise<PoolShare<CurvePool>> => ({
+            id: token,
+            type: isGauge ? 'Farm' : 'CFMM',
+            pool,
+            poolId: pool.pool,
+            lpToken: pool.lpToken,
+            ...(isGauge
+              ? await shareInGauge({ gauge: token, owner, pays }, signal)
+              : { balance: balanceOf(token, owner), owed: nothingOwed }),
+            receiptTokens: [token],
+          }),
+        ),
+      )
+      return readShares({ evm, pools, chain, what }, own, signal)
+    })
   })
 }
 

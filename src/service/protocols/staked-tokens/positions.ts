@@ -1,6 +1,7 @@
 import type { EvmChainId } from '#contract/chain.ts'
 import type { EvmCall } from '#service/chains/evm/evm-node.ts'
-import { listedSources, type OpenGroup, type Read } from '#service/protocols/listed-sources.ts'
+import type { Read } from '#service/protocols/evm-source.ts'
+import { listedSources, type OpenGroup } from '#service/protocols/listed-sources.ts'
 import type { FoundPosition, PositionDeps, PositionSource, TokenQuantity } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
 import { ToldUnits, told } from '#service/protocols/told.ts'

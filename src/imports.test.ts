@@ -344,6 +344,7 @@ const testMayImport: Record<string, string[]> = {
     'node',
     'pg',
     'pino',
+    'solc',
     'viem',
   ],
 }

@@ -48,7 +48,8 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
   },
   // All chains together. Aave's receipts lie in the wallet: of 2.4 WETH, 3,500.25 and 1,200 USDC; 2,100.75 USDT are owed, 0.0625 AAVE to be claimed. Spark's of 1.1 wstETH; 900.5 DAI are owed. Compound on Ethereum: 512.75 USDC
   // owed against 0.0185 WBTC, 0.41 UNI to be claimed; on Base 640.5 USDC, whose receipt lies in the wallet.
-  // Uniswap v2: 2.5 of a thousand tokens, which 1.2 million USDC and 380 WETH stand behind; Aerodrome: one of a thousand, of 500,000 USDC and 520,000 AERO, and fees.
+  // Uniswap v2: 2.5 of a thousand tokens, which 1.2 million USDC and 380 WETH stand behind; Aerodrome: one of a thousand, of 500,000 USDC and 520,000 AERO, and fees; half a one is staked.
+  // Aerodrome's gauges: two hundred thousand millions of liquidity within 100 ticks of one for one, and 12.5 + 4.25 + 0.5 AERO owed; 320.75 AERO locked, and 80 handed over that were paid 1.25.
   // 450 shares of a vault for USDC, of 1.042 each, and 0.8 of one for WETH, of 1.025 each.
   // Curve: of a million tokens that 300,000 DAI, 400,000 USDC and 330,000 USDT stand behind 400 in the wallet, 150 in its gauge, 200 in Convex; 2.5 and 1.75 CRV to be claimed.
   // Balancer: of a hundred thousand tokens that 300 WETH and 950,000 USDC stand behind 40 in the wallet, 25 in a gauge, 35 in Aura, whose BAL nobody prices; on Base half of one of a
@@ -91,12 +92,14 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
       1198.141982 + 0.381469,
       3000,
       500 + 1.25,
+      250 + 997.4544141,
       450 * 1.042,
       750 * 0.4,
       950,
       60 * 1.042,
     ],
     'USDC.e': [44.02, 61.2],
+    USDbC: [997.4544141],
     USDT: [1250, 830.1204, 300, -2100.75, 2995.354955, 1.75, 410.5, 310.5, 1198.141982, 750 * 0.33],
     DAI: [640.204417302914, -900.5, 750 * 0.3],
     CRV: [2.5 + 1.75],
@@ -129,7 +132,7 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
     ARB: [1510.25],
     GMX: [6.4],
     PENDLE: [88],
-    AERO: [930.4, 31.5 - 23.25, 520 + 3.5],
+    AERO: [930.4, 31.5 - 23.25, 520 + 3.5, 260 + 12.5 + 4.25 + 0.5, 320.75 + 80 + 1.25],
     DEGEN: [22_000],
     BRETT: [1450],
     SCR: [260],
@@ -171,6 +174,7 @@ export const ledgerPrices: Record<string, number> = {
   afSUI: 4.150837,
   USDC: 0.9987764,
   'USDC.e': 1.001126,
+  USDbC: 1.001276,
   USDT: 0.9995614,
   DAI: 0.9985481,
   PYUSD: 1.001532,

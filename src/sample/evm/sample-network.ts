@@ -79,6 +79,15 @@ export type SamplePositionManager = {
 /** Who makes pairs whose liquidity is a token. */
 export type SamplePairFactory = { readonly chain: EvmChainId; readonly slug: string; readonly factory: Address }
 
+/** Who lists gauges of pools of two protocols, whose share is a token and whose positions are NFTs; `escrow` locks what they pay. */
+export type SampleGaugeVoter = {
+  readonly chain: EvmChainId
+  readonly voter: Address
+  readonly escrow: Address
+  readonly pairs: string
+  readonly nfts: string
+}
+
 /** Who makes vaults whose shares are a token. */
 export type SampleVaultMaker = { readonly chain: EvmChainId; readonly slug: string; readonly factory: Address }
 
@@ -138,6 +147,7 @@ export type SampleEvmProtocols = {
   readonly morpho: readonly SampleMorpho[]
   readonly positionManagers: readonly SamplePositionManager[]
   readonly pairFactories: readonly SamplePairFactory[]
+  readonly gaugeVoters: readonly SampleGaugeVoter[]
   readonly vaultMakers: readonly SampleVaultMaker[]
   readonly curve: SampleCurve
   readonly convex: SampleConvex

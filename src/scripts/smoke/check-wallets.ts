@@ -73,7 +73,7 @@ function questionsOf(adapter: ChainAdapter): SourceQuestion[] {
 }
 
 const positionsOf = (source: PositionSource): SourceQuestion => ({
-  id: `${source.protocol.name} on ${chains[source.chain].name}`,
+  id: `${source.protocol.name}${source.part === undefined ? '' : ` (${source.part})`} on ${chains[source.chain].name}`,
   ask: async (signal) => `${(await source.readPositions(addressOf(source.chain), signal)).length} positions`,
 })
 

@@ -29,6 +29,7 @@ import type { PositionDeps, PositionSource } from './position-source.ts'
 import type { Protocol, ProtocolTransactions } from './protocol.ts'
 import { scallop } from './scallop/scallop.ts'
 import { solStake } from './sol-stake/sol-stake.ts'
+import { solidlyGauges } from './solidly-gauges/solidly-gauges.ts'
 import { stakedTokens } from './staked-tokens/staked-tokens.ts'
 import { suilend } from './suilend/suilend.ts'
 import { tonNominators } from './ton-nominators/ton-nominators.ts'
@@ -57,6 +58,7 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
     'compound-v3': compoundV3,
     'uniswap-v3': uniswapV3,
     'uniswap-v2': uniswapV2,
+    'solidly-gauges': solidlyGauges,
     'erc-4626': erc4626,
     curve,
     convex,

@@ -14,6 +14,7 @@ import { gaugeFactoryFacts } from './gauges/facts.ts'
 import { gmxV2Facts } from './gmx-v2/facts.ts'
 import { lidoQueueFacts } from './lido-withdrawals/facts.ts'
 import { morphoFacts } from './morpho/facts.ts'
+import { gaugeFacts } from './solidly-gauges/facts.ts'
 import { stakedTokens } from './staked-tokens/facts.ts'
 import { pairFactories } from './uniswap-v2/facts.ts'
 import { positionManagers } from './uniswap-v3/facts.ts'
@@ -30,6 +31,7 @@ export const evmProtocols = {
   morpho: morphoFacts.deployments,
   positionManagers,
   pairFactories,
+  gaugeVoters: gaugeFacts.voters,
   vaultMakers,
   curve: curveFacts,
   convex: convexFacts,

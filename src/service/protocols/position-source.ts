@@ -53,6 +53,8 @@ export interface PositionSource {
   readonly id: string
   readonly chain: ChainId
   readonly protocol: { name: string; url: string }
+  /** What of the protocol is read, in a word, where other sources read the rest on the same chain; absent: all, or all the rest. */
+  readonly part?: string
   /**
    * Reads upstreams anew; throws ApiError UPSTREAM_FAILED, UPSTREAM_TIMEOUT or PROTOCOL_CHANGED, never gives a part as the whole.
    * What cannot be known although nothing failed is said by `note`, in a few words. Who forces wants what the wallet holds anew too.

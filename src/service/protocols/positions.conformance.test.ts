@@ -79,27 +79,27 @@ const failureOf = async (reading: Promise<unknown>): Promise<unknown> =>
 const ownerOf = (chain: ChainId) =>
   sampleWallets.find((wallet) => chains[wallet.chain].family === chains[chain].family)?.address ?? ''
 
-const names: { id: string; chain: ChainId; index: number; isHeld: boolean }[] = []
+const names: { id: string; name: string; chain: ChainId; index: number; isHeld: boolean }[] = []
 // One after the other: all at once, a busy machine would take longer than each may.
-for (const [index, { id, chain, readPositions }] of (await openSources()).entries()) {
+for (const [index, { id, part, chain, readPositions }] of (await openSources()).entries()) {
   const found = await readPositions(ownerOf(chain), signal)
-  names.push({ id, chain, index, isHeld: found.length > 0 })
+  names.push({ id, name: part === undefined ? id : `${id}-${part}`, chain, index, isHeld: found.length > 0 })
 }
 /** Where the sample holds something, one chain of each; the others are lines of the same table, read in the same way. */
 const held = names.filter(
-  ({ id, index, isHeld }) => isHeld && names.findIndex((source) => source.isHeld && source.id === id) === index,
+  ({ name, index, isHeld }) => isHeld && names.findIndex((source) => source.isHeld && source.name === name) === index,
 )
 
 test('every source has its own name on its chain', () => {
-  expect(new Set(names.map(({ id, chain }) => `${chain} ${id}`)).size).toBe(names.length)
-  for (const { id } of names) expect(id).toMatch(/^[a-z][a-z0-9-]*$/)
+  expect(new Set(names.map(({ name, chain }) => `${chain} ${name}`)).size).toBe(names.length)
+  for (const { name } of names) expect(name).toMatch(/^[a-z][a-z0-9-]*$/)
 })
 
 test('the samples’ wallets are in most protocols, so that what follows is tried on something', () => {
   expect(held.length).toBeGreaterThan(14)
 })
 
-test.each(names)('an empty wallet has no position of $id on $chain', async ({ chain, index }) => {
+test.each(names)('an empty wallet has no position of $name on $chain', async ({ chain, index }) => {
   const source = (await openSources())[index]
   expect(await source?.readPositions(emptyWallets[chains[chain].family], signal)).toEqual([])
 })
@@ -107,7 +107,7 @@ test.each(names)('an empty wallet has no position of $id on $chain', async ({ ch
 /** Whose API answers an empty list about a wallet that it owes nothing. */
 const emptyListIsNothing = new Set(['merkl'])
 
-describe.each(held)('$id on $chain', ({ id, chain, index }) => {
+describe.each(held)('$name on $chain', ({ id, chain, index }) => {
   const owner = ownerOf(chain)
   const read = (trouble?: Trouble, ending = signal): Promise<FoundPosition[]> =>
     openSources(trouble).then(

@@ -11,6 +11,7 @@ import { sampleFluid } from './lending/fluid.ts'
 import { sampleMorpho } from './lending/morpho.ts'
 import { sampleLidoQueue } from './lido-queue.ts'
 import type { SamplePlace, SampleProtocol } from './sample-protocol.ts'
+import { sampleGauges } from './solidly-gauges.ts'
 import { sampleStakedTokens } from './staked-tokens.ts'
 import { sampleUniswapV2 } from './uniswap-v2.ts'
 import { sampleUniswapV3 } from './uniswap-v3.ts'
@@ -32,6 +33,7 @@ const protocols: SampleProtocol[] = [
   sampleGmxV2,
   sampleUniswapV4,
   sampleUniswapV2,
+  sampleGauges,
   sampleVaultShares,
   sampleCurve,
   sampleBalancer,

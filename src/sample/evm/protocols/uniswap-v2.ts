@@ -60,7 +60,7 @@ const pools: Partial<Record<string, Pool>> = {
 }
 const SUPPLY = '1000'
 
-const pairOf = (chain: EvmChainId, slug: string): Address => madeAddress(`${slug} ${chain} pair`)
+export const pairOf = (chain: EvmChainId, slug: string): Address => madeAddress(`${slug} ${chain} pair`)
 
 /** Factories of pairs; two of them have one, a share of which lies in the wallet. */
 export const sampleUniswapV2: SampleProtocol = (place) => {

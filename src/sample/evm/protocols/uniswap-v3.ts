@@ -7,6 +7,7 @@ import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
 import { words } from '#sample/evm/words.ts'
 import type { SamplePlace, SampleProtocol } from './sample-protocol.ts'
+import { stakedNft } from './solidly-gauges.ts'
 
 const keeperAbi = parseAbi([
   'function factory()',
@@ -22,7 +23,7 @@ const poolAbi = parseAbi([
   'function ticks(int24)',
 ])
 
-/** The one NFT of the sample: USDC and USDT on Ethereum around one for one, where both amounts are plain to see. */
+/** The one NFT of the sample that lies in its wallet: USDC and USDT on Ethereum around one for one, where both amounts are plain to see. */
 const held = {
   slug: 'uniswap-v3',
   chain: 'ETH',
@@ -68,7 +69,7 @@ function answerKeeper(place: SamplePlace, { slug, hasOne }: { slug: string; hasO
     case 'tokenOfOwnerByIndex':
       return isOwner(args[0]) && args[1] === 0n ? words(held.id) : null
     case 'positions': {
-      if (!hasOne || args[0] !== held.id) return null
+      if (!hasOne || args[0] !== held.id) return stakedNft(place, slug, args[0])
       const [coin0 = '0x', coin1 = '0x'] = coinsOf(place)
       const { fee, ticks, liquidity, owed } = held
       return words(0, 0, coin0, coin1, fee, ...ticks, liquidity, 0, 0, ...owed)

@@ -42,12 +42,14 @@ export function stateCalls(kind: ManagerKind, pool: Address, { tickLower, tickUp
 }
 
 const Two = z.tuple([ToldUnits, ToldUnits])
+/** Square root of the price, and its tick: the first words of a pool's state. */
+export const Price = Two
 
 /** What the calls above gave. Throws UPSTREAM_FAILED for what is no pool. */
 export function readState(kind: ManagerKind, { key }: NftPosition, answers: unknown[], what: string): PoolState {
   const { outsideAt, fee } = kinds[kind]
   const [price, global0, global1, lower, upper, poolFee] = answers
-  const [sqrtPriceX96, tick] = told(price, Two, what)
+  const [sqrtPriceX96, tick] = told(price, Price, what)
   const outside = (answer: unknown) => told(told(answer, ClWords, what).slice(outsideAt, outsideAt + 2), Two, what)
   return {
     sqrtPriceX96,

@@ -1,6 +1,6 @@
 import { type Address, zeroAddress } from 'viem'
 import type { EvmChainId } from '#contract/chain.ts'
-import { amountsX96, earnedX128, priceOfSqrtX96, sqrtX96AtTick } from '#domain/liquidity/liquidity-x96.ts'
+import { earnedX128 } from '#domain/liquidity/liquidity-x96.ts'
 import type { EvmCall } from '#service/chains/evm/evm-node.ts'
 import type { Read } from '#service/protocols/evm-source.ts'
 import { listedSources, type OpenGroup } from '#service/protocols/listed-sources.ts'
@@ -8,6 +8,7 @@ import type { FoundPosition, PositionDeps, PositionSource } from '#service/proto
 import { simplePosition } from '#service/protocols/simple-position.ts'
 import { ToldAddress, ToldUnits, told } from '#service/protocols/told.ts'
 import { type PositionManager, positionManagers } from './facts.ts'
+import { inRange } from './in-range.ts'
 import { farmAbi, kinds, managerAbi } from './layout.ts'
 import { uniswapV3Listings } from './listing.ts'
 import { isClosed, type NftPosition, readNftPosition } from './nft-position.ts'
@@ -26,7 +27,7 @@ export const uniswapV3Positions = (deps: Deps, managers: PositionManager[] = pos
 /**
  * Positions that are NFTs, in the wallet or in a farm: found by the managers themselves, without an indexer. Five rounds for any
  * number of them: how many, which, what they are, their pools, and all of a position and its pool at once, so that its fees are of one
- * block. Those staked in gauges stand in nobody's list and are not found.
+ * block. Those staked in gauges are another source's.
  */
 function reader({ chain, rows: managers, what }: OpenGroup<PositionManager>, { evm }: Deps): Read {
   const keepers = keepersOf(managers)
@@ -135,9 +136,8 @@ async function readStates({
 
 /** None where it was emptied between two rounds. */
 function toFound({ token: { keeper, id }, position, pool, state, reward }: Found, chain: EvmChainId): FoundPosition[] {
-  const { coins, owed, settled, tickLower, tickUpper } = position
-  const { sqrtPriceX96, tick, global, outsideLower, outsideUpper, feeMillionths } = state
-  const amounts = amountsX96(position, sqrtPriceX96)
+  const { coins, owed, settled } = position
+  const { tick, global, outsideLower, outsideUpper, feeMillionths } = state
   const fees = ([0, 1] as const).map((coin) => {
     const growth = {
       global: global[coin],
@@ -158,18 +158,8 @@ function toFound({ token: { keeper, id }, position, pool, state, reward }: Found
       positionId: `${chain.toLowerCase()}:${keeper.manager.manager}:${id}`,
       type: keeper.isFarm ? 'Farm' : 'CLMM',
       poolId: pool,
-      // Both, also the one that is nothing: the range is the price of the first in the second.
-      tokens: [
-        { contractAddress: coins[0], amount: amounts[0] },
-        { contractAddress: coins[1], amount: amounts[1] },
-      ],
+      ...inRange(coins, position, state),
       yield: earned,
-      range: {
-        lower: priceOfSqrtX96(sqrtX96AtTick(tickLower)),
-        upper: priceOfSqrtX96(sqrtX96AtTick(tickUpper)),
-        current: priceOfSqrtX96(sqrtPriceX96),
-        isInRange: tickLower <= tick && tick < tickUpper,
-      },
       fee: feeMillionths === null ? null : Number(feeMillionths) / 1_000_000,
     },
   ]

@@ -1,6 +1,6 @@
 import { type Address, getAddress, type Hex } from 'viem'
 import { chains } from '#contract/chain.ts'
-import { amountsX96, earnedInsideX128, priceOfSqrtX96, sqrtX96AtTick } from '#domain/liquidity/liquidity-x96.ts'
+import { earnedInsideX128 } from '#domain/liquidity/liquidity-x96.ts'
 import type { EvmCall } from '#service/chains/evm/evm-node.ts'
 import { openIndexers } from '#service/chains/evm/indexers/open-indexers.ts'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'
@@ -8,6 +8,7 @@ import { firstHost } from '#service/chains/first-host.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
 import { ToldAddress, ToldUnits, told } from '#service/protocols/told.ts'
+import { inRange } from '#service/protocols/uniswap-v3/in-range.ts'
 import { uniswapV4Facts, type V4Deployment } from './facts.ts'
 import { Growth, managerAbi, PoolAndInfo, type PoolKey, PositionState, Slot0, viewAbi } from './layout.ts'
 import { uniswapV4Listing } from './listing.ts'
@@ -114,7 +115,6 @@ async function readStates({ ask, open, manager, view, what, prefix }: Reading): 
     const inside = told(growth, Growth, what)
     const { liquidity, last } = told(state, PositionState, what)
     const range = { liquidity, tickLower, tickUpper }
-    const amounts = amountsX96(range, sqrtPriceX96)
     const coins = [key.currency0, key.currency1] as const
     const fees = ([0, 1] as const).map((coin) => ({
       contractAddress: coins[coin],
@@ -125,17 +125,8 @@ async function readStates({ ask, open, manager, view, what, prefix }: Reading): 
       positionId: `${prefix}:${id}`,
       type: 'CLMM',
       poolId,
-      tokens: [
-        { contractAddress: coins[0], amount: amounts[0] },
-        { contractAddress: coins[1], amount: amounts[1] },
-      ],
+      ...inRange(coins, range, { sqrtPriceX96, tick }),
       yield: fees.filter(({ amount }) => amount > 0n),
-      range: {
-        lower: priceOfSqrtX96(sqrtX96AtTick(tickLower)),
-        upper: priceOfSqrtX96(sqrtX96AtTick(tickUpper)),
-        current: priceOfSqrtX96(sqrtPriceX96),
-        isInRange: tickLower <= tick && tick < tickUpper,
-      },
       fee: (key.fee === DYNAMIC_FEE ? lpFee : key.fee) / 1_000_000,
     }
   })

@@ -49,3 +49,13 @@ test('one protocol down leaves the others; a protocol on several chains has a st
   expect(status('ron')).toMatchObject({ error: null, note: 'no protocols of Ronin are read' })
   expect(new Set(statuses.map(({ id }) => id)).size).toBe(statuses.length)
 })
+
+test('what is read of a protocol apart from the rest has a status of its own, and is chosen by the same name', async () => {
+  const whole = aProtocol('aerodrome-v1', 'BASE', failed)
+  const staked = { ...aProtocol('aerodrome-v1', 'BASE', async () => [aPosition({ positionId: 'a' })]), part: 'staked' }
+  const { ask } = served.open({ positions: [whole, staked] })
+  const { body, status } = await ask(`${served.evmWallet}/positions?protocol=aerodrome-v1`)
+  expect(body.data).toMatchObject([{ positionId: 'a', meta: { protocol: { protocol: 'aerodrome-v1' } } }])
+  expect(status('aerodrome-v1')?.error).toContain('status 503')
+  expect(status('aerodrome-v1-staked')?.error).toBeNull()
+})

@@ -30,7 +30,7 @@ export async function readPositions(
       const question = {
         resource: 'positions',
         id: statusId(source, all),
-        name: `${source.protocol.name} on ${chains[source.chain].name}`,
+        name: `${source.protocol.name}${source.part === undefined ? '' : ` (${source.part})`} on ${chains[source.chain].name}`,
         address: asked.address,
         isForced: asked.isForced,
         read: async (limit: AbortSignal): Promise<Noted<FoundPosition[]>> => {
@@ -79,9 +79,13 @@ export async function readPositions(
   return toAnswer(scope, value, [...found.map(({ result }) => result.status), ...silent, ...statuses])
 }
 
-/** A protocol that is read on several chains has a status of each. */
-const statusId = ({ id, chain }: PositionSource, all: PositionSource[]): string =>
-  all.filter((source) => source.id === id).length === 1 ? id : `${id}.${chain.toLowerCase()}`
+/** A protocol that is read on several chains, or in parts, has a status of each. */
+function statusId(source: PositionSource, all: PositionSource[]): string {
+  const name = nameOf(source)
+  return all.filter((each) => nameOf(each) === name).length === 1 ? name : `${name}.${source.chain.toLowerCase()}`
+}
+
+const nameOf = ({ id, part }: PositionSource): string => (part === undefined ? id : `${id}-${part}`)
 
 function isWanted({ id, protocol }: PositionSource, { protocols, excluded }: Asked): boolean {
   const names = [id, protocol.name].map((name) => name.toLowerCase())

@@ -1,0 +1,17 @@
+import type { Listing } from '#service/protocols/listing.ts'
+import type { TokenQuantity } from '#service/protocols/position-source.ts'
+import type { GaugeVoter } from './facts.ts'
+import type { GaugeList } from './gauge-list.ts'
+
+/** What those who read stakes in gauges of a voter share. */
+export type Gauges = { listing: Listing; voter: GaugeVoter; listOf: (signal: AbortSignal) => Promise<GaugeList> }
+
+/** The parts of what a gauge owes, together. One that it does not tell costs no position: that is noted. */
+export function owedOf(coin: string, parts: unknown[], note: (words: string) => void): TokenQuantity[] {
+  let amount = 0n
+  for (const part of parts) {
+    if (typeof part === 'bigint') amount += part
+    else note('what a gauge owes could not be read')
+  }
+  return amount > 0n ? [{ contractAddress: coin, amount }] : []
+}

@@ -1,0 +1,23 @@
+import type { Listing } from '#service/protocols/listing.ts'
+import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
+import { type GaugeVoter, gaugeFacts } from './facts.ts'
+import { gaugeList } from './gauge-list.ts'
+import { gaugeListings } from './listing.ts'
+import { escrowLocks } from './locks.ts'
+import { stakedNfts } from './staked-nfts.ts'
+import { stakedPairs } from './staked-pairs.ts'
+
+type Deps = Pick<PositionDeps, 'evm' | 'now'>
+
+/** Three sources for each voter, of which two share its list of gauges: what fails or takes long costs the others nothing. */
+export const gaugePositions = (deps: Deps, voters: GaugeVoter[] = gaugeFacts.voters): PositionSource[] =>
+  voters.flatMap((voter) => {
+    const listOf = gaugeList(deps, voter)
+    const [pairs, nfts] = [voter.pairs, voter.nfts].map(listingOf)
+    return [
+      ...(pairs ? [stakedPairs({ listing: pairs, voter, listOf }, deps), escrowLocks(voter, pairs, deps)] : []),
+      ...(nfts ? [stakedNfts({ listing: nfts, voter, listOf }, deps)] : []),
+    ]
+  })
+
+const listingOf = (slug: string): Listing | undefined => gaugeListings.find(({ id }) => id === slug)

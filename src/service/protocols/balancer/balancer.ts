@@ -1,4 +1,4 @@
-import { gaugeFactoryFacts } from '#service/protocols/gauges/facts.ts'
+import { gaugeFactoryFacts } from '#service/protocols/curve-gauges/facts.ts'
 import type { Protocol } from '#service/protocols/protocol.ts'
 import { balancerV2Facts, balancerV3Facts } from './facts.ts'
 import { balancerV2Listing, balancerV3Listing } from './listing.ts'

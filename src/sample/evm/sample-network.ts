@@ -118,6 +118,13 @@ export type SampleBalancer = {
   }[]
 }
 
+/** Who made Pendle's markets on a chain, and its tokens of principal and of yield. */
+export type SamplePendle = {
+  readonly chain: EvmChainId
+  readonly markets: readonly Address[]
+  readonly tokens: readonly Address[]
+}
+
 /** Where Aura keeps its pools, by chain, and its own coins that are staked or locked. */
 export type SampleAura = {
   readonly boosters: readonly { readonly chain: EvmChainId; readonly booster: Address }[]
@@ -153,6 +160,7 @@ export type SampleEvmProtocols = {
   readonly convex: SampleConvex
   readonly balancer: SampleBalancer
   readonly aura: SampleAura
+  readonly pendle: readonly SamplePendle[]
   /** `beaconChain`: what stands for a strategy where ether of validators is counted. */
   readonly eigenLayer: {
     readonly chain: EvmChainId

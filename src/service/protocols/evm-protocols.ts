@@ -14,6 +14,7 @@ import { fluidFacts } from './fluid/facts.ts'
 import { gmxV2Facts } from './gmx-v2/facts.ts'
 import { lidoQueueFacts } from './lido-withdrawals/facts.ts'
 import { morphoFacts } from './morpho/facts.ts'
+import { pendleFacts } from './pendle/facts.ts'
 import { gaugeFacts } from './solidly-gauges/facts.ts'
 import { stakedTokens } from './staked-tokens/facts.ts'
 import { pairFactories } from './uniswap-v2/facts.ts'
@@ -37,6 +38,7 @@ export const evmProtocols = {
   convex: convexFacts,
   balancer: { v2: balancerV2Facts, v3: balancerV3Facts, gaugeFactories: gaugeFactoryFacts.factories },
   aura: auraFacts,
+  pendle: pendleFacts.factories,
   eigenLayer: { ...eigenLayerFacts, chain: 'ETH' },
   stakedTokens,
   gmxV2: gmxV2Facts.deployments,

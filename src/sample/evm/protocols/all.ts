@@ -10,6 +10,7 @@ import { sampleEuler } from './lending/euler.ts'
 import { sampleFluid } from './lending/fluid.ts'
 import { sampleMorpho } from './lending/morpho.ts'
 import { sampleLidoQueue } from './lido-queue.ts'
+import { samplePendle } from './pendle.ts'
 import type { SamplePlace, SampleProtocol } from './sample-protocol.ts'
 import { sampleGauges } from './solidly-gauges.ts'
 import { sampleStakedTokens } from './staked-tokens.ts'
@@ -36,6 +37,7 @@ const protocols: SampleProtocol[] = [
   sampleGauges,
   sampleVaultShares,
   sampleCurve,
+  samplePendle,
   sampleBalancer,
 ]
 

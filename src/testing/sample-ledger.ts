@@ -139,10 +139,10 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
     ZK: [4100],
   },
   SOL: {
-    // In the wallet, wrapped, and two stakes with their rewards; lent to Kamino.
-    SOL: [42.31800412, 0.512, 25.120685431, 12.50228288, 10 * 1.25],
-    // In the wallet; lent to Jupiter; owed to Kamino; shares of its vault in the wallet and staked.
-    USDC: [3184.22015, 400 * 1.0375, -420.25, 300 * 1.04, 200 * 1.04],
+    // In the wallet, wrapped, and two stakes with their rewards; lent to Kamino; put up in a vault of Jupiter.
+    SOL: [42.31800412, 0.512, 25.120685431, 12.50228288, 10 * 1.25, 2],
+    // In the wallet; lent to Jupiter; owed to Kamino and to the vault of Jupiter; shares of its vault in the wallet and staked.
+    USDC: [3184.22015, 400 * 1.0375, -420.25, -211.154116, 300 * 1.04, 200 * 1.04],
     USDT: [420],
     PYUSD: [150.25],
     JitoSOL: [8.402119337],

@@ -151,8 +151,9 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
     WIF: [210.4],
   },
   TON: {
-    // In the wallet; 640 in a pool and 25 that wait for it; what the TSTON in the wallet stand for.
-    GRAM: [1240.5, 640, 25, 227.9],
+    // In the wallet; 640 in a pool and 25 that wait for it; what the TSTON in the wallet stand for and 12 that wait to become some;
+    // 50 stTON of 1.06 each.
+    GRAM: [1240.5, 640, 25, (210.4 * 2279) / 2104, 12, 50 * 1.06],
     USDT: [1520.25],
     NOT: [45_000],
     DOGS: [120_000],

@@ -1,6 +1,7 @@
 import type { SampleHost } from '#sample/sample-host.ts'
 import { sampleAddressOn } from '#sample/wallet/address-on.ts'
 import { samplePicture } from '#sample/wallet/picture.ts'
+import { runSampleMethod } from './methods.ts'
 import { type SampleTonCollection, sampleJettons, sampleTonAddress, sampleTonCollections } from './wallet.ts'
 
 const owner = sampleAddressOn('TON')
@@ -12,7 +13,7 @@ const SALE = sampleTonAddress('sale contract')
 /** toncenter v3. Any other account than the sample's has never been used. */
 export const toncenter: SampleHost = {
   host: 'toncenter.com',
-  answer({ pathname, searchParams }) {
+  answer({ pathname, searchParams }, body) {
     const asked = searchParams.get('address') ?? searchParams.get('owner_address') ?? ''
     const isSample = asked.toLowerCase() === owner
     const isFirstPage = (searchParams.get('offset') ?? '0') === '0'
@@ -24,6 +25,8 @@ export const toncenter: SampleHost = {
       case '/api/v3/jetton/masters':
         // What its index does not know it does not list.
         return { jetton_masters: [], address_book: {}, metadata: {} }
+      case '/api/v3/runGetMethod':
+        return runSampleMethod(body)
       case '/api/v3/nft/items':
         return nftItems(isSample && isFirstPage)
       default:

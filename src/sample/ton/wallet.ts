@@ -6,7 +6,7 @@ import { samplePicture } from '#sample/wallet/picture.ts'
 /** An account of TON as the indexes write it: raw, in capitals. */
 export type RawTonAddress = string
 
-const toRaw = (friendly: string): RawTonAddress => readWalletAddress(friendly).address.toUpperCase()
+export const toRawTonAddress = (friendly: string): RawTonAddress => readWalletAddress(friendly).address.toUpperCase()
 
 /** An account that is ours, always the same for the same text. */
 export const sampleTonAddress = (text: string): RawTonAddress => `0:${sampleAddress(text).slice(2).toUpperCase()}`
@@ -24,7 +24,7 @@ function priced(symbol: string, name: string, balance: string): SampleJetton[] {
   const coin = foreignCoins.find((found) => found.chain === 'ton' && found.symbol === symbol)
   if (coin === undefined) return []
   const info = { name, symbol, image: samplePicture(symbol), extra: { decimals: String(coin.decimals) } }
-  return [{ master: toRaw(coin.address), balance, info }]
+  return [{ master: toRawTonAddress(coin.address), balance, info }]
 }
 
 /** A jetton of ours, which nobody prices. */
@@ -36,6 +36,7 @@ function unpriced(symbol: string, name: string, balance: string, own: Partial<No
 export const sampleJettons: SampleJetton[] = [
   ...priced('USDT', 'Tether USD', '1520250000'),
   ...priced('TSTON', 'Tonstakers TON', '210400000000'),
+  ...priced('STTON', 'Staked TON', '50000000000'),
   ...priced('NOT', 'Notcoin', '45000000000000'),
   ...priced('DOGS', 'Dogs', '120000000000000'),
   ...priced('STON', 'STON', '85300000000'),
@@ -111,6 +112,6 @@ export const sampleTonStakes = [
     jetton: sampleJettons.find(({ info }) => info?.symbol === 'TSTON')?.master.toLowerCase() ?? null,
     apy: 3.18,
     amount: 227_900_000_000,
-    pendingDeposit: 0,
+    pendingDeposit: 12_000_000_000,
   },
 ]

@@ -30,6 +30,7 @@ import { solStake } from './sol-stake/sol-stake.ts'
 import { solidlyGauges } from './solidly-gauges/solidly-gauges.ts'
 import { stakedTokens } from './staked-tokens/staked-tokens.ts'
 import { suilend } from './suilend/suilend.ts'
+import { tonLiquidStaking } from './ton-liquid-staking/ton-liquid-staking.ts'
 import { tonNominators } from './ton-nominators/ton-nominators.ts'
 import { turbos } from './turbos/turbos.ts'
 import { uniswapV2 } from './uniswap-v2/uniswap-v2.ts'
@@ -51,6 +52,7 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
     turbos,
     'sol-stake': solStake,
     'ton-nominators': tonNominators,
+    'ton-liquid-staking': tonLiquidStaking,
     aave,
     'compound-v2': compoundV2,
     'compound-v3': compoundV3,

@@ -32,7 +32,7 @@ const emptyBtc = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'
 test('the sample’s TON wallet holds coins, priced and unpriced jettons, one that no index knows, and spam', async () => {
   const { value, note } = await ton.readBalances(sampleAddressOn('TON'), signal)
   expect(note).toBeNull()
-  expect(value.length).toBe(12)
+  expect(value.length).toBe(14)
   expect(value.filter(({ metadata }) => metadata === null).length).toBe(1)
   expect(value.filter(({ spamReason }) => spamReason !== null).length).toBe(1)
   expect(value.find(({ metadata }) => metadata?.symbol === 'MARKS')).toMatchObject({

@@ -2,7 +2,16 @@ import type { SampleHost } from '#sample/sample-host.ts'
 import { sampleAddressOn } from '#sample/wallet/address-on.ts'
 import { samplePicture } from '#sample/wallet/picture.ts'
 import { runSampleMethod } from './methods.ts'
-import { type SampleTonCollection, sampleJettons, sampleTonAddress, sampleTonCollections } from './wallet.ts'
+import {
+  routerWallet,
+  type SampleJetton,
+  type SampleTonCollection,
+  sampleJettons,
+  sampleTonAddress,
+  sampleTonCollections,
+  sampleTonPools,
+  toRawTonAddress,
+} from './wallet.ts'
 
 const owner = sampleAddressOn('TON')
 const rawOwner = owner.toUpperCase()
@@ -21,10 +30,11 @@ export const toncenter: SampleHost = {
       case '/api/v3/accountStates':
         return { accounts: [accountOf(asked, isSample)], address_book: {}, metadata: {} }
       case '/api/v3/jetton/wallets':
-        return jettonWallets(isSample && isFirstPage)
+        return searchParams.has('owner_address')
+          ? jettonWallets(isSample && isFirstPage)
+          : walletsByAddress(searchParams.getAll('address'))
       case '/api/v3/jetton/masters':
-        // What its index does not know it does not list.
-        return { jetton_masters: [], address_book: {}, metadata: {} }
+        return jettonMasters(searchParams.getAll('address'))
       case '/api/v3/runGetMethod':
         return runSampleMethod(body)
       case '/api/v3/nft/items':
@@ -42,6 +52,11 @@ const accountOf = (asked: string, isSample: boolean) =>
 
 const row = (type: string, info: object) => ({ is_indexed: true, token_info: [{ valid: true, type, ...info }] })
 
+const metadataOfJettons = (jettons: SampleJetton[]) =>
+  Object.fromEntries(
+    jettons.flatMap(({ master, info }) => (info === null ? [] : [[master, row('jetton_masters', info)]])),
+  )
+
 function jettonWallets(isSample: boolean) {
   const jettons = isSample ? sampleJettons : []
   return {
@@ -53,9 +68,46 @@ function jettonWallets(isSample: boolean) {
       last_transaction_lt: '60900000000001',
     })),
     address_book: {},
-    metadata: Object.fromEntries(
-      jettons.flatMap(({ master, info }) => (info === null ? [] : [[master, row('jetton_masters', info)]])),
+    metadata: metadataOfJettons(jettons),
+  }
+}
+
+/** Those of the wallet that the index has read; what it does not know it does not list. */
+function jettonMasters(asked: string[]) {
+  const wanted = new Set(asked.map((address) => toRawTonAddress(address)))
+  const known = sampleJettons.filter(({ master, info }) => info !== null && wanted.has(master))
+  return {
+    jetton_masters: known.map(({ master, balance }) => {
+      const pool = sampleTonPools.find((each) => each.pool === master)
+      const { code = '5e'.repeat(32), router = null, supply = BigInt(balance) * 1_000n } = pool ?? {}
+      return {
+        address: master,
+        total_supply: String(supply),
+        mintable: true,
+        admin_address: router && toRawTonAddress(router),
+        code_hash: Buffer.from(code, 'hex').toString('base64'),
+        jetton_content: {},
+      }
+    }),
+    address_book: {},
+    metadata: metadataOfJettons(known),
+  }
+}
+
+/** The wallets in which STON.fi's router keeps the pools' coins. */
+function walletsByAddress(asked: string[]) {
+  const wanted = new Set(asked.map((address) => toRawTonAddress(address)))
+  const all = sampleTonPools.flatMap(({ pool, router, coins }) =>
+    coins.flatMap((coin, index) => (router && coin ? [{ address: routerWallet(pool, index), router, coin }] : [])),
+  )
+  return {
+    jetton_wallets: all.flatMap(({ address, router, coin }) =>
+      wanted.has(address)
+        ? [{ address, balance: '1', owner: toRawTonAddress(router), jetton: toRawTonAddress(coin) }]
+        : [],
     ),
+    address_book: {},
+    metadata: {},
   }
 }
 

@@ -32,6 +32,7 @@ import { stakedTokens } from './staked-tokens/staked-tokens.ts'
 import { suilend } from './suilend/suilend.ts'
 import { tonLiquidStaking } from './ton-liquid-staking/ton-liquid-staking.ts'
 import { tonNominators } from './ton-nominators/ton-nominators.ts'
+import { tonPools } from './ton-pools/ton-pools.ts'
 import { turbos } from './turbos/turbos.ts'
 import { uniswapV2 } from './uniswap-v2/uniswap-v2.ts'
 import { uniswapV3 } from './uniswap-v3/uniswap-v3.ts'
@@ -53,6 +54,7 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
     'sol-stake': solStake,
     'ton-nominators': tonNominators,
     'ton-liquid-staking': tonLiquidStaking,
+    'ton-pools': tonPools,
     aave,
     'compound-v2': compoundV2,
     'compound-v3': compoundV3,

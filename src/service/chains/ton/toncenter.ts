@@ -18,6 +18,9 @@ const MAX_PAGES = 10
 type Query = Record<string, string>
 type Deps = Pick<ChainDeps, 'upstream' | 'hosts'>
 
+/** Arguments as the stack holds them: numbers as text, slices as bags of cells in base64. */
+export type MethodCall = { address: string; method: string; stack: { type: 'num' | 'slice'; value: string }[] }
+
 /** One page of a list: `isCut` when there is more than is read of one wallet. */
 export type Pages<T> = { pages: T[]; isCut: boolean }
 
@@ -80,9 +83,8 @@ export function toncenter({ upstream, hosts }: Deps, signal: AbortSignal) {
     walletsByAddress: (addresses: string[]) =>
       read('/jetton/wallets', addressesOf(addresses, { limit: String(PAGE_SIZE) }), WalletsByAddress),
 
-    /** Of a method that takes no arguments. */
-    runGetMethod: (address: string, method: string) => {
-      const body = { address, method, stack: [] }
+    runGetMethod: ({ address, method, stack }: MethodCall) => {
+      const body = { address, method, stack }
       const url = `${baseOf(hosts)}/runGetMethod`
       return upstream.json({ url, body, headers: headersOf(hosts), signal, timeoutMs: TIMEOUT_MS }, MethodResult)
     },

@@ -153,9 +153,9 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
   TON: {
     // In the wallet; 640 in a pool and 25 that wait for it; what the TSTON in the wallet stand for and 12 that wait to become some;
     // 50 stTON of 1.06 each; 5 of STON.fi's 10,000 shares of 630,000 USDT and 200,000 GRAM; 2 of DeDust's thousand of 40,000 GRAM and 80
-    // million NOT.
-    GRAM: [1240.5, 640, 25, (210.4 * 2279) / 2104, 12, 50 * 1.06, 100, 80],
-    USDT: [1520.25, 315],
+    // million NOT; 150 of EVAA's 1.04 GRAM against 200 of its 1.1 USDT.
+    GRAM: [1240.5, 640, 25, (210.4 * 2279) / 2104, 12, 50 * 1.06, 100, 80, 150 * 1.04],
+    USDT: [1520.25, 315, -200 * 1.1],
     NOT: [45_000, 160_000],
     DOGS: [120_000],
     STON: [85.3],

@@ -1,6 +1,7 @@
 import type { SampleHost } from '#sample/sample-host.ts'
 import { sampleAddressOn } from '#sample/wallet/address-on.ts'
 import { samplePicture } from '#sample/wallet/picture.ts'
+import { evaaData } from './evaa.ts'
 import { runSampleMethod } from './methods.ts'
 import {
   routerWallet,
@@ -22,13 +23,17 @@ const SALE = sampleTonAddress('sale contract')
 /** toncenter v3. Any other account than the sample's has never been used. */
 export const toncenter: SampleHost = {
   host: 'toncenter.com',
-  answer({ pathname, searchParams }, body) {
+  answer({ pathname, searchParams }, body, nowMs) {
     const asked = searchParams.get('address') ?? searchParams.get('owner_address') ?? ''
     const isSample = asked.toLowerCase() === owner
     const isFirstPage = (searchParams.get('offset') ?? '0') === '0'
     switch (pathname) {
       case '/api/v3/accountStates':
-        return { accounts: [accountOf(asked, isSample)], address_book: {}, metadata: {} }
+        return {
+          accounts: searchParams.getAll('address').map((raw) => accountOf(raw, nowMs)),
+          address_book: {},
+          metadata: {},
+        }
       case '/api/v3/jetton/wallets':
         return searchParams.has('owner_address')
           ? jettonWallets(isSample && isFirstPage)
@@ -45,10 +50,15 @@ export const toncenter: SampleHost = {
   },
 }
 
-const accountOf = (asked: string, isSample: boolean) =>
-  isSample
-    ? { address: rawOwner, balance: BALANCE, status: 'active', interfaces: [], last_transaction_lt: '61000000000003' }
-    : { address: asked.toUpperCase(), balance: '0', status: 'nonexist', interfaces: null, last_transaction_lt: '0' }
+function accountOf(raw: string, nowMs: number) {
+  const address = raw.toUpperCase()
+  const active = { address, status: 'active', interfaces: [], last_transaction_lt: '61000000000003' }
+  if (raw.toLowerCase() === owner) return { ...active, balance: BALANCE }
+  const data = evaaData(raw, nowMs)
+  return data === null
+    ? { address, balance: '0', status: 'nonexist', interfaces: null, last_transaction_lt: '0' }
+    : { ...active, balance: '100000000', data_boc: data }
+}
 
 const row = (type: string, info: object) => ({ is_indexed: true, token_info: [{ valid: true, type, ...info }] })
 

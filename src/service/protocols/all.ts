@@ -11,6 +11,7 @@ import { curve } from './curve/curve.ts'
 import { eigenLayer } from './eigenlayer/eigenlayer.ts'
 import { erc4626 } from './erc-4626/erc-4626.ts'
 import { euler } from './euler/euler.ts'
+import { evaa } from './evaa/evaa.ts'
 import { fluid } from './fluid/fluid.ts'
 import { gmxV2 } from './gmx-v2/gmx-v2.ts'
 import { lidoWithdrawals } from './lido-withdrawals/lido-withdrawals.ts'
@@ -55,6 +56,7 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
     'ton-nominators': tonNominators,
     'ton-liquid-staking': tonLiquidStaking,
     'ton-pools': tonPools,
+    evaa,
     aave,
     'compound-v2': compoundV2,
     'compound-v3': compoundV3,

@@ -6,7 +6,7 @@
 export const sampleLedger: Record<string, Record<string, number[]>> = {
   SUI: {
     // In the wallet; staked with three validators, and what it earned; Suilend; NAVI; sSUI of Scallop by what it stands for; Cetus and
-    // Bluefin; fees of both and of Turbos.
+    // Bluefin; fees of both and of Turbos; put up at Bucket for USDB, which nobody prices.
     SUI: [
       1240.518273645,
       1500 + 250 + 40 + 48.731204118 + 1.902338417,
@@ -15,8 +15,9 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
       (142.3 * (6.1 + 14.2 - 0.09)) / 18.5,
       598.4224946 + 133.0993484,
       1.8423 + 0.512 + 0.27,
+      75,
     ],
-    // In the wallet; owed to Suilend; NAVI; owed to Scallop; Cetus, Bluefin and Momentum; fees of the three.
+    // In the wallet; owed to Suilend; NAVI; owed to Scallop; Cetus, Bluefin and Momentum; fees of the three; lent at DeepBook.
     USDC: [
       2150.75,
       (-1445 * 1.124) / 1.0975,
@@ -24,6 +25,7 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
       (-54.2 * 1.2041) / 1.186,
       2712.4021068 + 566.7031735 + 1256.517311,
       6.214 + 1.733 + 0.398,
+      310.6,
     ],
     // In the wallet; Momentum and its fee.
     USDT: [310.402, 1271.9590268, 0.412],
@@ -36,7 +38,8 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
     vSUI: [85.25],
     afSUI: [150.5],
     CETUS: [5200],
-    WAL: [900],
+    // In the wallet; of an account at Bucket.
+    WAL: [900, 400],
     NS: [1450.25],
     TURBOS: [40_000],
     NAVX: [3100],

@@ -3,11 +3,13 @@ import { aave } from './aave/aave.ts'
 import { aaveV4 } from './aave-v4/aave-v4.ts'
 import { alphaFi } from './alpha-fi/alpha-fi.ts'
 import { bluefin } from './bluefin/bluefin.ts'
+import { bucket } from './bucket/bucket.ts'
 import { cetus } from './cetus/cetus.ts'
 import { compoundV2 } from './compound-v2/compound-v2.ts'
 import { compoundV3 } from './compound-v3/compound-v3.ts'
 import { convex } from './convex/convex.ts'
 import { curve } from './curve/curve.ts'
+import { deepBookMargin } from './deepbook-margin/deepbook-margin.ts'
 import { eigenLayer } from './eigenlayer/eigenlayer.ts'
 import { erc4626 } from './erc-4626/erc-4626.ts'
 import { euler } from './euler/euler.ts'
@@ -52,6 +54,8 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
     bluefin,
     momentum,
     turbos,
+    bucket,
+    'deepbook-margin': deepBookMargin,
     'sol-stake': solStake,
     'ton-nominators': tonNominators,
     'ton-liquid-staking': tonLiquidStaking,

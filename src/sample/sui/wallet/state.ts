@@ -1,6 +1,8 @@
 import { perHour } from '#sample/prices/per-hour.ts'
 import { mergeSuiState, type SuiNodeState, type SuiStatePart } from '#sample/sui/node/state.ts'
+import { sampleBucket } from './bucket.ts'
 import { sampleCoinsPart } from './coins.ts'
+import { sampleDeepBookMargin } from './deepbook-margin.ts'
 import { sampleLiquidity } from './liquidity.ts'
 import { sampleNavi } from './navi.ts'
 import { sampleNftsPart } from './nfts.ts'
@@ -17,6 +19,8 @@ const sampleSuiParts = (hour: number): SuiStatePart[] => [
   sampleSuilend(hour),
   sampleNavi,
   sampleScallop,
+  sampleBucket,
+  sampleDeepBookMargin,
 ]
 
 /** Pools and reserves stand at the hour's prices. */

@@ -445,3 +445,15 @@ test('every entry of the table has a file', () => {
   )
   expect(unused).toEqual([])
 })
+
+test('no folder holds more than twenty files beside its tests, half of the files are short, and few are long', () => {
+  const product = Object.keys(files).filter((path) => !path.includes('.test.'))
+  const counts = new Map<string, number>()
+  for (const path of product) counts.set(folderOf(path), (counts.get(folderOf(path)) ?? 0) + 1)
+  expect([...counts].filter(([, count]) => count > 20)).toEqual([])
+
+  const lengths = product.map((path) => (files[path] ?? '').split('\n').length).toSorted((a, b) => a - b)
+  expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(60)
+  expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(160)
+  expect(product.filter((path) => /\/test-[^/]*$/.test(path) && !path.startsWith('./testing/'))).toEqual([])
+})

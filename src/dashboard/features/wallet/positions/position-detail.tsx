@@ -3,8 +3,8 @@ import { Private } from '#dashboard/features/wallet/amounts/hidden-amounts.tsx'
 import type { HeldPosition } from '#dashboard/features/wallet/tab-data.ts'
 import { RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
-import { formatAmount, formatMoney } from '#dashboard/ui/text/format.ts'
-import { againstHolding, healthWord, rangeOf } from './position-facts.ts'
+import { formatAmount, formatMoney, formatPercent } from '#dashboard/ui/text/format.ts'
+import { againstHolding, fallToLiquidation, healthWord, rangeOf } from './position-facts.ts'
 
 const healthColours = { 'can be liquidated': 'text-loss', 'close to liquidation': 'text-caution', safe: 'text-gain' }
 
@@ -58,9 +58,11 @@ function Range({ lower, upper, current, isIn, isFull, position }: RangeProps) {
 function Health({ health }: { health: number | null }) {
   if (health === null) return <span>Health factor unknown</span>
   const word = healthWord(health)
+  const fall = fallToLiquidation(health)
   return (
     <span>
       Health factor {formatAmount(Math.round(health * 100) / 100)} · <span className={healthColours[word]}>{word}</span>
+      {fall !== null && <>: liquidated when its collateral falls {formatPercent(fall)}</>}
     </span>
   )
 }

@@ -6,7 +6,7 @@
 export const sampleLedger: Record<string, Record<string, number[]>> = {
   SUI: {
     // In the wallet; staked with three validators, and what it earned; Suilend; NAVI; sSUI of Scallop by what it stands for; Cetus and
-    // Bluefin; fees of both and of Turbos; put up at Bucket for USDB, which nobody prices.
+    // Bluefin; fees of both and of Turbos; put up at Bucket for USDB, which nobody prices; behind shares of a pool.
     SUI: [
       1240.518273645,
       1500 + 250 + 40 + 48.731204118 + 1.902338417,
@@ -16,6 +16,7 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
       598.4224946 + 133.0993484,
       1.8423 + 0.512 + 0.27,
       75,
+      84.3,
     ],
     // In the wallet; owed to Suilend; NAVI; owed to Scallop; Cetus, Bluefin and Momentum; fees of the three; lent at DeepBook.
     USDC: [
@@ -38,8 +39,8 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
     vSUI: [85.25],
     afSUI: [150.5],
     CETUS: [5200],
-    // In the wallet; of an account at Bucket.
-    WAL: [900, 400],
+    // In the wallet; of an account at Bucket; three stakes and what two of them earned.
+    WAL: [900, 400, 500 + 120 + 60, 8.25 + 2.5],
     NS: [1450.25],
     TURBOS: [40_000],
     NAVX: [3100],

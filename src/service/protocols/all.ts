@@ -42,6 +42,7 @@ import { turbos } from './turbos/turbos.ts'
 import { uniswapV2 } from './uniswap-v2/uniswap-v2.ts'
 import { uniswapV3 } from './uniswap-v3/uniswap-v3.ts'
 import { uniswapV4 } from './uniswap-v4/uniswap-v4.ts'
+import { walrus } from './walrus/walrus.ts'
 
 /** Every protocol by its folder; one that the contract names among those of transactions has to be here with its actions. */
 export const protocols: Record<TransactionProtocol, { transactions: ProtocolTransactions }> & Record<string, Protocol> =
@@ -58,6 +59,7 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
     turbos,
     bucket,
     'deepbook-margin': deepBookMargin,
+    walrus,
     'sol-stake': solStake,
     'ton-nominators': tonNominators,
     'ton-liquid-staking': tonLiquidStaking,

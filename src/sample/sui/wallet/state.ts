@@ -9,6 +9,7 @@ import { sampleNftsPart } from './nfts.ts'
 import { sampleScallop } from './scallop.ts'
 import { sampleStakingPart } from './staking.ts'
 import { sampleSuilend } from './suilend.ts'
+import { sampleWalrus } from './walrus.ts'
 
 /** What the sample's wallet holds on Sui, protocol by protocol; each part is a file of its own. */
 const sampleSuiParts = (hour: number): SuiStatePart[] => [
@@ -21,6 +22,7 @@ const sampleSuiParts = (hour: number): SuiStatePart[] => [
   sampleScallop,
   sampleBucket,
   sampleDeepBookMargin,
+  sampleWalrus,
 ]
 
 /** Pools and reserves stand at the hour's prices. */

@@ -8,7 +8,13 @@ export const nativeStaking = {
   listings: [nativeStakingListing],
   facts: [nativeStakingFacts],
   loadMove: async () => (await import('./move.ts')).nativeStakingMove,
-  loadPositions: async () => (await import('./positions.ts')).nativeStakingPositions,
+  loadPositions: async () => {
+    const [{ nativeStakingPositions }, { fungibleStakesPositions }] = await Promise.all([
+      import('./positions.ts'),
+      import('./fungible.ts'),
+    ])
+    return (deps) => [nativeStakingPositions(deps), fungibleStakesPositions(deps)]
+  },
   transactions: {
     actions: nativeStakingActions,
     loadBuilder: async () => (await import('./payloads.ts')).nativeStakingPayloads,

@@ -11,6 +11,8 @@ import type { PoolState } from './pool-share.ts'
 import type { PoolToken } from './pool-tokens.ts'
 
 const MAX_KNOWN = 5_000
+/** A contract that failed to answer may do so later. */
+const IMITATION_MS = 3600 * 1000
 /** Volatile, then stable, which are few. */
 const POOL_TYPES = ['0x0', '0x1']
 
@@ -23,7 +25,10 @@ const codeHashes = new Set(deDustFacts.codeHashes)
  * coins. That is asked once for each pool, its reserves each time.
  */
 export function deDustPools(deps: PositionDeps) {
-  const coinsOf = new LRUCache<string, readonly [string, string] | 'imitation'>({ max: MAX_KNOWN })
+  const coinsOf = new LRUCache<string, readonly [string, string] | 'imitation'>({
+    max: MAX_KNOWN,
+    perf: { now: deps.now },
+  })
 
   async function learn(pool: string, signal: AbortSignal) {
     const known = coinsOf.get(pool)
@@ -32,7 +37,7 @@ export function deDustPools(deps: PositionDeps) {
     const assets = await runOrNull(source, { address: pool, method: 'get_assets' })
     const isOurs = assets !== null && (await isOfFactory(source, pool, assets))
     const found = isOurs ? ([coinOf(assets.cell(0)), coinOf(assets.cell(1))] as const) : 'imitation'
-    coinsOf.set(pool, found)
+    coinsOf.set(pool, found, found === 'imitation' ? { ttl: IMITATION_MS } : {})
     return found
   }
 
@@ -41,24 +46,21 @@ export function deDustPools(deps: PositionDeps) {
     note: (words: string) => void,
     signal: AbortSignal,
   ): Promise<{ token: PoolToken; state: PoolState }[]> => {
-    const read = await Promise.all(
-      tokens
-        .filter(({ codeHash }) => codeHashes.has(codeHash))
-        .map(async (token) => {
-          const coins = await learn(token.pool, signal)
-          if (coins === 'imitation') {
-            note('a token that only looks like a pool of DeDust')
-            return []
-          }
-          const source = toncenter(deps, signal)
-          const told = await runGetMethod(source, { address: token.pool, method: 'get_reserves' })
-          if (token.supply === null)
-            throw new ApiError('UPSTREAM_FAILED', 'toncenter does not tell the supply of a pool')
-          const reserves = [told.number(0), told.number(1)] as const
-          return [{ token, state: { coins, reserves, supply: token.supply, fee: null } }]
-        }),
-    )
-    return read.flat()
+    const source = toncenter(deps, signal)
+    const found: { token: PoolToken; state: PoolState }[] = []
+    // One after the other: keyless, the host answers one request a second and lets none wait for long.
+    for (const token of tokens.filter(({ codeHash }) => codeHashes.has(codeHash))) {
+      const coins = await learn(token.pool, signal)
+      if (coins === 'imitation') {
+        note('a token that only looks like a pool of DeDust')
+        continue
+      }
+      const told = await runGetMethod(source, { address: token.pool, method: 'get_reserves' })
+      if (token.supply === null) throw new ApiError('UPSTREAM_FAILED', 'toncenter does not tell the supply of a pool')
+      const reserves = [told.number(0), told.number(1)] as const
+      found.push({ token, state: { coins, reserves, supply: token.supply, fee: null } })
+    }
+    return found
   }
 }
 

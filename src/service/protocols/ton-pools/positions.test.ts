@@ -282,3 +282,15 @@ test('of a thousand jettons 150 new ones are looked at each time, which is said,
   expect(take()).toEqual([])
   expect(notes).toEqual([])
 })
+
+test('of more than ten pools ten are read, which is said', async () => {
+  const numbers = Array.from({ length: 11 }, (_, index) => index + 20)
+  const { read, notes } = open({
+    held: Object.fromEntries(numbers.map((number) => [text(number), 1n])),
+    masters: Object.fromEntries(numbers.map((number) => [text(number), { hash: hashes.dedust, supply: '10' }])),
+    methods: Object.fromEntries(numbers.map((number) => [`${text(number)} get_assets`, [num(1n)]])),
+  })
+  expect(await read('dedust')).toEqual([])
+  expect(notes[0]).toBe('10 of 11 pools')
+  expect(notes).toHaveLength(11)
+})

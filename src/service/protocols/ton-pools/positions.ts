@@ -6,8 +6,8 @@ import { type PoolState, poolShare } from './pool-share.ts'
 import { type PoolToken, poolTokens } from './pool-tokens.ts'
 import { stonFiPools } from './ston-fi.ts'
 
-/** What is read of one wallet and protocol, at a request or two for each. */
-const MAX_POOLS = 20
+/** Of one wallet and protocol, at a request for each and up to three more the first time. */
+const MAX_POOLS = 10
 
 type ReadPools = (
   tokens: PoolToken[],

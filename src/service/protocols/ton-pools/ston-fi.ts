@@ -10,6 +10,8 @@ import type { PoolState } from './pool-share.ts'
 import type { PoolToken } from './pool-tokens.ts'
 
 const MAX_KNOWN = 5_000
+/** A contract that failed to answer may do so later. */
+const IMITATION_MS = 3600 * 1000
 const IMITATION = 'a token that only looks like a pool of STON.fi'
 
 type Source = ReturnType<typeof toncenter>
@@ -32,27 +34,29 @@ const layouts = new Map<string, Layout>([
  * one of STON.fi's and gives its address for its two wallets. That and the coins are asked once for each pool, its reserves each time.
  */
 export function stonFiPools(deps: PositionDeps) {
-  const coinsOf = new LRUCache<string, Coins | 'imitation'>({ max: MAX_KNOWN })
+  const coinsOf = new LRUCache<string, Coins | 'imitation'>({ max: MAX_KNOWN, perf: { now: deps.now } })
+  /** Kept by itself, so that a reading that is cut off need not ask the router again. */
+  const confirmed = new LRUCache<string, true>({ max: MAX_KNOWN })
 
   async function learn(source: Source, pools: Pool[]): Promise<void> {
     const fresh = pools.filter(({ token }) => !coinsOf.has(token.pool))
     if (fresh.length === 0) return
-    const confirmed = await Promise.all(
-      fresh.map(async (pool) => ((await isOfRouter(source, pool)) ? [pool] : imitation(pool))),
-    )
-    const wallets = confirmed.flat().flatMap((pool) => walletsOf(pool))
+    // One after the other: keyless, the host answers one request a second and lets none wait for long.
+    for (const pool of fresh) {
+      const { pool: address } = pool.token
+      if (confirmed.has(address)) continue
+      if (await isOfRouter(source, pool)) confirmed.set(address, true)
+      else coinsOf.set(address, 'imitation', { ttl: IMITATION_MS })
+    }
+    const known = fresh.filter(({ token }) => confirmed.has(token.pool))
+    const wallets = known.flatMap((pool) => walletsOf(pool))
     const { jetton_wallets: rows } =
       wallets.length > 0 ? await source.walletsByAddress(wallets) : { jetton_wallets: [] }
-    const known = new Map(rows.flatMap((row) => (row ? [[friendlyTonAddress(row.address), row] as const] : [])))
-    for (const pool of confirmed.flat()) {
-      const [first, second] = walletsOf(pool).map((wallet) => coinOf(known.get(wallet), pool.token.admin))
+    const holders = new Map(rows.flatMap((row) => (row ? [[friendlyTonAddress(row.address), row] as const] : [])))
+    for (const pool of known) {
+      const [first, second] = walletsOf(pool).map((wallet) => coinOf(holders.get(wallet), pool.token.admin))
       if (first && second) coinsOf.set(pool.token.pool, [first, second])
     }
-  }
-
-  function imitation({ token }: Pool): [] {
-    coinsOf.set(token.pool, 'imitation')
-    return []
   }
 
   return async (
@@ -64,19 +68,16 @@ export function stonFiPools(deps: PositionDeps) {
     const mine = tokens.filter(({ codeHash, admin, pool }) => {
       return layouts.has(codeHash) && admin !== null && routers.has(admin) && coinsOf.get(pool) !== 'imitation'
     })
-    const read = await Promise.all(
-      mine.map(async (token) => {
-        try {
-          return [await readPool(source, token)]
-        } catch (error) {
-          // What only looks like a pool may answer anything: it must not cost the others.
-          if (!(error instanceof MethodFailure) || coinsOf.has(token.pool)) throw error
-          note(IMITATION)
-          return []
-        }
-      }),
-    )
-    const pools = read.flat()
+    const pools: Pool[] = []
+    for (const token of mine) {
+      try {
+        pools.push(await readPool(source, token))
+      } catch (error) {
+        // What only looks like a pool may answer anything: it must not cost the others.
+        if (!(error instanceof MethodFailure) || coinsOf.has(token.pool)) throw error
+        note(IMITATION)
+      }
+    }
     await learn(source, pools)
     return pools.flatMap(({ token, data, layout }) => {
       const coins = coinsOf.get(token.pool)

@@ -63,6 +63,11 @@ const mayImport: Record<string, string[]> = {
     'zod/mini',
   ],
   'service/source-setting.ts': ['zod/mini'],
+  'service/vault-of-position.ts': [
+    '#service/protocols/protocol-directory.ts',
+    '#service/snapshot',
+    '#service/wallet/wallet-scope.ts',
+  ],
   'service/origins.ts': ['#contract/status.ts', '#sample/market/vault-past.ts', '#sample/sample-fetch.ts', '#service'],
   'service/compose-service.ts': ['#contract', '#domain', '#service', 'node', 'pg', 'pino', 'zod/mini'],
   'service/service.ts': ['#service', 'pino'],

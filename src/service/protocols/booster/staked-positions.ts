@@ -113,6 +113,7 @@ export function stakedPositions<P extends { pool: Address }>({
             balance: call(contract, countedBy),
             owed: countedBy === 'balanceOf' ? owed(contract, reward) : owedToLocks(call(contract, 'claimableRewards')),
             receiptTokens: [],
+            isKept: true,
           }),
         )
         return readShares({ evm, pools, chain, what }, [...inPools, ...ofCoins], signal)

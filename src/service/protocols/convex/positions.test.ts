@@ -100,6 +100,7 @@ test('its own coins that are staked and locked', async () => {
     {
       type: 'Vest',
       tokens: [{ contractAddress: lock?.coin, amount: 60n }],
+      input: [{ contractAddress: lock?.coin, amount: 60n }],
       yield: [{ contractAddress: coin, amount: 9n }],
     },
   ])

@@ -36,6 +36,8 @@ export type PoolShare<P> = {
   owed: Owed
   poolId: Address
   receiptTokens: Address[]
+  /** A coin that is kept for its owner and grows by nothing: what is there is what was put in, less what was taken out. */
+  isKept?: true
 }
 
 type Reading<P extends { pool: Address }> = { evm: EvmReader; pools: SharePools<P>; chain: EvmChainId; what: string }
@@ -73,6 +75,7 @@ export async function readShares<P extends { pool: Address }>(
     type: share.type,
     poolId: share.poolId,
     tokens: unwrapped?.[index] ?? tokens,
+    input: share.isKept ? tokens : null,
     yield: owed,
     receiptTokens: share.receiptTokens,
   }))

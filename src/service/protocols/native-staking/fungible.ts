@@ -8,7 +8,7 @@ import type { FoundPosition, PositionDeps, PositionSource } from '#service/proto
 import { simplePosition } from '#service/protocols/simple-position.ts'
 import { nativeStakingFacts } from './facts.ts'
 import { FungibleStakedSui } from './layout.ts'
-import { nativeStakingListing } from './listing.ts'
+import { fungibleStakesListing } from './listing.ts'
 
 /** A transaction takes at most 1,023 commands, a stake three of them. */
 const STAKES_AT_ONCE = 300
@@ -21,10 +21,9 @@ type Stake = ReturnType<typeof FungibleStakedSui.parse>
  */
 export function fungibleStakesPositions({ sui }: Pick<PositionDeps, 'sui'>): PositionSource {
   return {
-    id: 'native-staking',
-    part: 'fungible',
+    id: fungibleStakesListing.id,
     chain: 'SUI',
-    protocol: nativeStakingListing,
+    protocol: fungibleStakesListing,
     async readPositions(address, signal) {
       const objects = await sui.ownedObjects(address, nativeStakingFacts.fungibleStakedSui, signal)
       const stakes = objects

@@ -1,11 +1,11 @@
 import type { Protocol } from '#service/protocols/protocol.ts'
 import { nativeStakingFacts } from './facts.ts'
 import { nativeStakingActions } from './fields.ts'
-import { nativeStakingListing } from './listing.ts'
+import { fungibleStakesListing, nativeStakingListing } from './listing.ts'
 
 /** Sui’s own staking. */
 export const nativeStaking = {
-  listings: [nativeStakingListing],
+  listings: [nativeStakingListing, fungibleStakesListing],
   facts: [nativeStakingFacts],
   loadMove: async () => (await import('./move.ts')).nativeStakingMove,
   loadPositions: async () => {

@@ -6,7 +6,7 @@
 export const sampleLedger: Record<string, Record<string, number[]>> = {
   SUI: {
     // In the wallet; staked with three validators, and what it earned; Suilend; NAVI; sSUI of Scallop by what it stands for; Cetus and
-    // Bluefin; fees of both and of Turbos.
+    // Bluefin; fees of both and of Turbos; put up at Bucket for USDB, which nobody prices; behind shares of a pool.
     SUI: [
       1240.518273645,
       1500 + 250 + 40 + 48.731204118 + 1.902338417,
@@ -15,8 +15,10 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
       (142.3 * (6.1 + 14.2 - 0.09)) / 18.5,
       598.4224946 + 133.0993484,
       1.8423 + 0.512 + 0.27,
+      75,
+      84.3,
     ],
-    // In the wallet; owed to Suilend; NAVI; owed to Scallop; Cetus, Bluefin and Momentum; fees of the three.
+    // In the wallet; owed to Suilend; NAVI; owed to Scallop; Cetus, Bluefin and Momentum; fees of the three; lent at DeepBook.
     USDC: [
       2150.75,
       (-1445 * 1.124) / 1.0975,
@@ -24,6 +26,7 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
       (-54.2 * 1.2041) / 1.186,
       2712.4021068 + 566.7031735 + 1256.517311,
       6.214 + 1.733 + 0.398,
+      310.6,
     ],
     // In the wallet; Momentum and its fee.
     USDT: [310.402, 1271.9590268, 0.412],
@@ -36,7 +39,8 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
     vSUI: [85.25],
     afSUI: [150.5],
     CETUS: [5200],
-    WAL: [900],
+    // In the wallet; of an account at Bucket; three stakes and what two of them earned.
+    WAL: [900, 400, 500 + 120 + 60, 8.25 + 2.5],
     NS: [1450.25],
     TURBOS: [40_000],
     NAVX: [3100],
@@ -159,10 +163,12 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
     WIF: [210.4],
   },
   TON: {
-    // In the wallet; 640 in a pool and 25 that wait for it; what the TSTON in the wallet stand for.
-    GRAM: [1240.5, 640, 25, 227.9],
-    USDT: [1520.25],
-    NOT: [45_000],
+    // In the wallet; 640 in a pool and 25 that wait for it; what the TSTON in the wallet stand for and 12 that wait to become some;
+    // 50 stTON of 1.06 each; 5 of STON.fi's 10,000 shares of 630,000 USDT and 200,000 GRAM; 2 of DeDust's thousand of 40,000 GRAM and 80
+    // million NOT; 150 of EVAA's 1.04 GRAM against 200 of its 1.1 USDT.
+    GRAM: [1240.5, 640, 25, (210.4 * 2279) / 2104, 12, 50 * 1.06, 100, 80, 150 * 1.04],
+    USDT: [1520.25, 315, -200 * 1.1],
+    NOT: [45_000, 160_000],
     DOGS: [120_000],
     STON: [85.3],
   },

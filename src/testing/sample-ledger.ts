@@ -137,15 +137,18 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
   SOL: {
     // In the wallet, wrapped, and two stakes with their rewards.
     SOL: [42.31800412, 0.512, 25.120685431, 12.50228288],
-    USDC: [3184.22015],
-    USDT: [420],
+    // In the wallet; a million millions of liquidity within 60 ticks of one for one at Orca and its fees, 0.2 within 100 at Raydium and
+    // its fee, 0.4 within 60 at Byreal and its fee; 150.5 of both at Meteora.
+    USDC: [3184.22015, 2995.354955 + 1.25, 997.4544141 + 2, 1198.141982 + 2, 150.5],
+    USDT: [420, 2995.354955 + 0.75, 997.4544141, 1198.141982],
     PYUSD: [150.25],
     JitoSOL: [8.402119337],
     mSOL: [3.25],
-    JUP: [1904.33],
-    RAY: [88.12],
-    ORCA: [61.5],
-    JTO: [145],
+    // With fees and rewards of the positions.
+    JUP: [1904.33, 150.5 + 0.4],
+    RAY: [88.12, 20],
+    ORCA: [61.5, 3.5],
+    JTO: [145, 1.5],
     PYTH: [902],
     Bonk: [12_483_300.12345],
     WIF: [210.4],

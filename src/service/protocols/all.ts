@@ -26,6 +26,7 @@ import { pendle } from './pendle/pendle.ts'
 import type { PositionDeps, PositionSource } from './position-source.ts'
 import type { Protocol, ProtocolTransactions } from './protocol.ts'
 import { scallop } from './scallop/scallop.ts'
+import { solPositionNfts } from './sol-position-nfts/sol-position-nfts.ts'
 import { solStake } from './sol-stake/sol-stake.ts'
 import { solidlyGauges } from './solidly-gauges/solidly-gauges.ts'
 import { stakedTokens } from './staked-tokens/staked-tokens.ts'
@@ -50,6 +51,7 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
     momentum,
     turbos,
     'sol-stake': solStake,
+    'sol-position-nfts': solPositionNfts,
     'ton-nominators': tonNominators,
     aave,
     'compound-v2': compoundV2,

@@ -10,13 +10,31 @@ const collections = [
   { key: 'glass garden', name: 'Glass Garden', standard: 0, royaltyBps: 250, items: [7, 19] },
   { key: 'prize', name: 'Claim 500 USDC now', standard: 0, royaltyBps: 0, items: [1] },
 ]
-const alone = { text: 'postcard', name: 'A postcard from the coast', royaltyBps: 0, standard: 0, collection: null }
+/** Positions are NFTs too; whose they are is told by their programs. */
+export const positionTexts = ['orca position', 'raydium position', 'byreal position', 'meteora position'] as const
+const names = {
+  postcard: 'A postcard from the coast',
+  'orca position': 'Orca Whirlpool Position',
+  'raydium position': 'Raydium Concentrated Liquidity',
+  'byreal position': 'Byreal Concentrated Liquidity',
+  'meteora position': 'Meteora Position NFT',
+}
+const alone = (['postcard', ...positionTexts] as const).map((text) => ({
+  text,
+  name: names[text],
+  royaltyBps: 0,
+  standard: 0,
+  collection: null,
+}))
+/** The mint of an item by its text. */
+export const nftMint = (text: string): Address => sampleKey(`mint ${text}`)
 
 /** Documents of the sample's NFTs by their id on Arweave or IPFS, with the text that their picture is made of. */
 export const sampleDocuments = new Map(
-  [...collections.flatMap(({ key, items }) => [key, ...items.map((item) => `${key} ${item}`)]), alone.text].map(
-    (text) => [documentId(text), text],
-  ),
+  [
+    ...collections.flatMap(({ key, items }) => [key, ...items.map((item) => `${key} ${item}`)]),
+    ...alone.map(({ text }) => text),
+  ].map((text) => [documentId(text), text]),
 )
 
 /** One collection's documents stand on IPFS, all others on Arweave. */
@@ -33,7 +51,7 @@ const documentUri = (text: string) => `${isOnIpfs(text) ? 'ipfs://' : 'https://a
 type Nft = { text: string; name: string; royaltyBps: number; standard: number; collection: Address | null }
 
 async function heldNft({ text, standard, collection, ...called }: Nft): Promise<StoredAccount[]> {
-  const mint = sampleKey(`mint ${text}`)
+  const mint = nftMint(text)
   const confirmed = collection === null ? null : { isVerified: true, key: collection }
   const said = { ...called, mint, symbol: '', uri: documentUri(text), tokenStandard: standard, collection: confirmed }
   return [
@@ -54,7 +72,7 @@ async function heldCollection({ key, name, standard, royaltyBps, items }: (typeo
   return [...own, ...(await Promise.all(nfts)).flat()]
 }
 
-/** Two collections, a scam, and one item by itself. */
+/** Two collections, a scam, and items by themselves. */
 export async function sampleNfts(): Promise<StoredAccount[]> {
-  return (await Promise.all([...collections.map(heldCollection), heldNft(alone)])).flat()
+  return (await Promise.all([...collections.map(heldCollection), ...alone.map(heldNft)])).flat()
 }

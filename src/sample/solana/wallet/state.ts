@@ -11,6 +11,7 @@ import { TOKEN_2022_PROGRAM } from '#sample/solana/node/addresses.ts'
 import { altChoice, altName, snsChoice, snsName, tldHouse } from '#sample/solana/node/name-accounts.ts'
 import { type SolanaState, type StoredAccount, solanaState } from '#sample/solana/node/state.ts'
 import { sampleNfts } from './nfts.ts'
+import { samplePositions } from './position-nfts.ts'
 import { type SampleToken, sampleTokens } from './tokens.ts'
 import { sampleOwner as owner, sampleLamports } from './wallet.ts'
 
@@ -34,6 +35,7 @@ async function build(): Promise<SolanaState> {
   const parts = await Promise.all([
     ...sampleTokens.map(heldToken),
     sampleNfts(),
+    samplePositions(),
     snsName({ label: 'yieldscope-sample', owner }),
     snsName({ label: 'night-tram', owner }),
     altName({ label: 'yieldscope-sample', tld: '.bonk', owner }),

@@ -137,15 +137,17 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
   SOL: {
     // In the wallet, wrapped, and two stakes with their rewards.
     SOL: [42.31800412, 0.512, 25.120685431, 12.50228288],
-    // In the wallet; a million millions of liquidity within 60 ticks of one for one at Orca and its fees, 0.2 within 100 at Raydium and
-    // its fee, 0.4 within 60 at Byreal and its fee; 150.5 of both at Meteora.
-    USDC: [3184.22015, 2995.354955 + 1.25, 997.4544141 + 2, 1198.141982 + 2, 150.5],
+    // In the wallet; lent to Jupiter; a million millions of liquidity within 60 ticks of one for one at Orca and its fees, 0.2 within 100
+    // at Raydium and its fee, 0.4 within 60 at Byreal and its fee; 150.5 at Meteora.
+    USDC: [3184.22015, 400 * 1.0375, 2995.354955 + 1.25, 997.4544141 + 2, 1198.141982 + 2, 150.5],
     USDT: [420, 2995.354955 + 0.75, 997.4544141, 1198.141982],
     PYUSD: [150.25],
     JitoSOL: [8.402119337],
     mSOL: [3.25],
-    // With fees and rewards of the positions.
-    JUP: [1904.33, 150.5 + 0.4],
+    INF: [1.5],
+    // In the wallet and staked; at Meteora with its fee. Then rewards of Raydium, Orca and Meteora.
+    JUP: [1904.33, 250.5, 150.5 + 0.4],
+    JLP: [41.25],
     RAY: [88.12, 20],
     ORCA: [61.5, 3.5],
     JTO: [145, 1.5],
@@ -232,7 +234,9 @@ export const ledgerPrices: Record<string, number> = {
   SOL: 152.0864,
   JitoSOL: 199.0914,
   mSOL: 211.6904,
+  INF: 222.724,
   JUP: 0.3762607,
+  JLP: 3.793635,
   RAY: 2.427681,
   ORCA: 2.422124,
   JTO: 2.498276,

@@ -23,6 +23,7 @@ const solana = (address: string, symbol: string, decimals: number, priceUsd: num
   priceUsd,
 })
 
+/** Those that pools are made of. */
 export const foreignCoins: ForeignCoin[] = [
   ton('EQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAM9c', 'GRAM', 9, 2.4),
   ton('EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs', 'USDT', 6, 1),
@@ -47,4 +48,10 @@ export const foreignCoins: ForeignCoin[] = [
   solana('DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263', 'BONK', 5, 0.000018),
   solana('EKpQGSJtjMFqKZ9KQanSqYXRcF8fBopzLHYxdM65zcjm', 'WIF', 6, 0.7),
   solana('2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo', 'PYUSD', 6, 1),
+]
+
+/** The same and what only has a price. */
+export const pricedForeignCoins: ForeignCoin[] = [
+  ...foreignCoins,
+  solana('27G8MtK7VtTcCHkpASjSDdkWWYfoqT6ggEuKidVJidD4', 'JLP', 6, 4.6),
 ]

@@ -13,6 +13,7 @@ import { erc4626 } from './erc-4626/erc-4626.ts'
 import { euler } from './euler/euler.ts'
 import { fluid } from './fluid/fluid.ts'
 import { gmxV2 } from './gmx-v2/gmx-v2.ts'
+import { jupiter } from './jupiter/jupiter.ts'
 import { lidoWithdrawals } from './lido-withdrawals/lido-withdrawals.ts'
 import { liquidStaking } from './liquid-staking/liquid-staking.ts'
 import { merkl } from './merkl/merkl.ts'
@@ -28,6 +29,7 @@ import type { Protocol, ProtocolTransactions } from './protocol.ts'
 import { scallop } from './scallop/scallop.ts'
 import { solPositionNfts } from './sol-position-nfts/sol-position-nfts.ts'
 import { solStake } from './sol-stake/sol-stake.ts'
+import { solanaStakedTokens } from './solana-staked-tokens/solana-staked-tokens.ts'
 import { solidlyGauges } from './solidly-gauges/solidly-gauges.ts'
 import { stakedTokens } from './staked-tokens/staked-tokens.ts'
 import { suilend } from './suilend/suilend.ts'
@@ -52,6 +54,8 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
     turbos,
     'sol-stake': solStake,
     'sol-position-nfts': solPositionNfts,
+    'solana-staked-tokens': solanaStakedTokens,
+    jupiter,
     'ton-nominators': tonNominators,
     aave,
     'compound-v2': compoundV2,

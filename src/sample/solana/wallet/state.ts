@@ -10,9 +10,11 @@ import {
 import { TOKEN_2022_PROGRAM } from '#sample/solana/node/addresses.ts'
 import { altChoice, altName, snsChoice, snsName, tldHouse } from '#sample/solana/node/name-accounts.ts'
 import { type SolanaState, type StoredAccount, solanaState } from '#sample/solana/node/state.ts'
+import { sampleJupiter } from './jupiter.ts'
 import { sampleNfts } from './nfts.ts'
 import { samplePositions } from './position-nfts.ts'
-import { type SampleToken, sampleTokens } from './tokens.ts'
+import { sampleStakePools } from './staked-tokens.ts'
+import { type SampleToken, sampleReceipts, sampleTokens } from './tokens.ts'
 import { sampleOwner as owner, sampleLamports } from './wallet.ts'
 
 const FUNGIBLE = 2
@@ -33,9 +35,10 @@ const leaving = { withdrawer: owner, voter: sampleKey('validator 2'), stake: 12_
 
 async function build(): Promise<SolanaState> {
   const parts = await Promise.all([
-    ...sampleTokens.map(heldToken),
+    ...[...sampleTokens, ...sampleReceipts].map(heldToken),
     sampleNfts(),
     samplePositions(),
+    sampleJupiter(),
     snsName({ label: 'yieldscope-sample', owner }),
     snsName({ label: 'night-tram', owner }),
     altName({ label: 'yieldscope-sample', tld: '.bonk', owner }),
@@ -50,7 +53,7 @@ async function build(): Promise<SolanaState> {
     stakeAccount({ key: sampleKey('stake 1'), ...staked }),
     stakeAccount({ key: sampleKey('stake 2'), ...leaving }),
   ]
-  return solanaState([solAccount(owner, sampleLamports), ...stakes, ...parts.flat(), ...choices])
+  return solanaState([solAccount(owner, sampleLamports), ...stakes, ...sampleStakePools, ...parts.flat(), ...choices])
 }
 
 let built: Promise<SolanaState> | undefined

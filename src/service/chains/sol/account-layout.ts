@@ -1,59 +1,73 @@
-import { type Decoder, getTupleDecoder, getU128Decoder, transformDecoder } from '@solana/kit'
+import { type Address, getAddressDecoder } from '@solana/kit'
 import { ApiError } from '#contract/error.ts'
-import type { SolanaAccount } from './solana-account.ts'
 
-/** What an account says at one place; offsets are from its first byte, the discriminator's. */
-type Field<T> = { offset: number; decoder: Decoder<T> }
+type Field<T> = (view: DataView) => T
+
+/** An integer without sign of 1, 2, 4, 8, 16 or 32 bytes at an offset, little-endian. */
+export const uint =
+  (at: number, bytes: 1 | 2 | 4 | 8 | 16 | 32): Field<bigint> =>
+  (view) => {
+    if (bytes === 1) return BigInt(view.getUint8(at))
+    if (bytes === 2) return BigInt(view.getUint16(at, true))
+    if (bytes === 4) return BigInt(view.getUint32(at, true))
+    let value = 0n
+    for (let word = bytes - 8; word >= 0; word -= 8) value = (value << 64n) | view.getBigUint64(at + word, true)
+    return value
+  }
+
+/** An integer with sign of four bytes. */
+export const int32 =
+  (at: number): Field<number> =>
+  (view) =>
+    view.getInt32(at, true)
+
+const bytesAt = (view: DataView, at: number, length: number) =>
+  new Uint8Array(view.buffer, view.byteOffset + at, length)
+
+export const publicKey =
+  (at: number): Field<Address> =>
+  (view) =>
+    getAddressDecoder().decode(bytesAt(view, at, 32))
+
+/** `count` records of `size` bytes each, one after the other; `read` is given the bytes of one. */
+export const records =
+  <T>({ at, size, count }: { at: number; size: number; count: number }, read: (record: DataView) => T): Field<T[]> =>
+  (view) =>
+    Array.from({ length: count }, (_, index) =>
+      read(new DataView(view.buffer, view.byteOffset + at + index * size, size)),
+    )
+
 type Fields = Record<string, Field<unknown>>
-type ValuesOf<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer T> ? T : never }
+type Read<F extends Fields> = { [K in keyof F]: ReturnType<F[K]> }
 
-export const at = <T>(offset: number, decoder: Decoder<T>): Field<T> => ({ offset, decoder })
-
-/** Two u128, the lower one first. */
-export const getU256Decoder = (): Decoder<bigint> =>
-  transformDecoder(getTupleDecoder([getU128Decoder(), getU128Decoder()]), ([low, high]) => low + (high << 128n))
-
-/** Some fields of what begins at `base`, where an account keeps many of the same. */
-export function readFields<F extends Fields>(fields: F, data: Uint8Array, base = 0): ValuesOf<F> {
-  const values = Object.entries(fields).map(([name, { offset, decoder }]) => [
-    name,
-    decoder.decode(data, base + offset),
-  ])
-  // Each value was decoded by the field of its name.
-  return Object.fromEntries(values) as ValuesOf<F>
-}
+/** The fields of a record, read where they are. */
+export const fieldsOf =
+  <F extends Fields>(fields: F) =>
+  (view: DataView): Read<F> =>
+    Object.fromEntries(Object.entries(fields).map(([name, read]) => [name, read(view)])) as Read<F>
 
 type Layout<F extends Fields> = {
-  /** For failures: "a pool of Orca". */
+  /** For failures: "a stake pool". */
   what: string
-  /** The first eight bytes in hexadecimal digits; null: accounts of this program have none. */
-  discriminator: string | null
-  /** Bytes; programs append to their accounts, so longer ones are read too. */
+  /** Which may own such an account. */
+  programs: readonly string[]
+  /** The account's first bytes in hexadecimal digits; '' where its program marks none. */
+  discriminator: string
+  /** So long at least: programs keep room behind what they use, and add to it. */
   size: number
   fields: F
 }
 
-/** Those fields of a program's account that we need, by their places: accounts are long, and most of it nobody asks for. */
-export type AccountLayout<T> = { read(data: Uint8Array): T; fails(why: string): ApiError }
-
-/** `read` throws ApiError UPSTREAM_FAILED for an account that is shorter or of another kind. */
-export function accountLayout<F extends Fields>({
-  what,
-  discriminator,
-  size,
-  fields,
-}: Layout<F>): AccountLayout<ValuesOf<F>> {
-  const kind = Buffer.from(discriminator ?? '', 'hex')
-  const fails = (why: string) => new ApiError('UPSTREAM_FAILED', `a Solana node told ${what} ${why}`)
-  return {
-    fails,
-    read(data) {
-      if (data.length < size || !kind.equals(data.subarray(0, kind.length))) throw fails('of another layout')
-      return readFields(fields, data)
-    },
+/**
+ * Some fields of an account of a program, each at its offset. What another program owns, what bears another mark or is too short is no
+ * such account: ApiError UPSTREAM_FAILED.
+ */
+export function accountLayout<F extends Fields>({ what, programs, discriminator, size, fields }: Layout<F>) {
+  const read = fieldsOf(fields)
+  const mark = Buffer.from(discriminator, 'hex')
+  return ({ owner, data }: { owner: string; data: Uint8Array }): Read<F> => {
+    const isOne = programs.includes(owner) && data.length >= size && mark.equals(data.subarray(0, mark.length))
+    if (!isOne) throw new ApiError('UPSTREAM_FAILED', `a Solana node answered with ${what} of another layout`)
+    return read(new DataView(data.buffer, data.byteOffset, data.byteLength))
   }
 }
-
-/** The account if it is the program's. Nothing there, or nothing but lamports that somebody sent: what was there is closed. */
-export const ownAccount = (account: SolanaAccount | null | undefined, program: string): SolanaAccount | null =>
-  account?.owner === program ? account : null

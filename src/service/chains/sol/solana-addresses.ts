@@ -28,7 +28,7 @@ export type Seed = Parameters<typeof getProgramDerivedAddress>[0]['seeds'][numbe
 export const keyBytes = (key: Address | null) => (key === null ? new Uint8Array(32) : getAddressEncoder().encode(key))
 const hashed = (text: string): Seed => new Uint8Array(createHash('sha256').update(text).digest())
 
-/** The address that belongs to a program by these seeds. */
+/** The address that a program derives from seeds. */
 export async function derive(programAddress: Address, seeds: Seed[]): Promise<Address> {
   const [key] = await getProgramDerivedAddress({ programAddress, seeds })
   return key

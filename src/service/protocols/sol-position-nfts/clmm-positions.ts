@@ -1,11 +1,10 @@
 import type { Address } from '@solana/kit'
 import { ApiError } from '#contract/error.ts'
-import { ownAccount } from '#service/chains/sol/account-layout.ts'
 import { earnedBy, foundPosition, requireRange } from '#service/protocols/clmm/found-position.ts'
 import type { FoundPosition } from '#service/protocols/position-source.ts'
 import type { ClmmProgram, NftPool, NftPosition } from './clmm-program.ts'
 import { bundledPosition, nftAccounts, tickArray } from './nft-account.ts'
-import type { Accounts, Reading } from './read-together.ts'
+import { type Accounts, ownAccount, type Reading } from './read-together.ts'
 
 type Held = NftPosition & { key: Address }
 type Asked = { mints: Address[]; seconds: bigint }
@@ -44,8 +43,8 @@ export async function* clmmNfts(source: ClmmProgram, { mints, seconds }: Asked):
     const { key, pool: poolId, range, settled } = position
     const state = { ...pool.state, feeRate: feeOf(source, pool, last) }
     const outsides = ends.map(({ key, at }) => {
-      const account = ownAccount(last.get(key), program)
-      return account === null ? undefined : (source.readTick(account.data, at) ?? undefined)
+      const account = ownAccount(last, key, program)
+      return account === null ? undefined : (source.readTick(account, at) ?? undefined)
     })
     const holding = { positionId: key, poolId, range, coins: pool.coins }
     const earned = earnedBy({ holding, pool: state, settled, outsides, seconds })
@@ -61,9 +60,9 @@ type Found = { keys: Address[]; mintOf: (index: number) => Address | undefined; 
 /** Those that are open and hold something. What is at a position's address must be the position of its mint. */
 function toHeld(source: ClmmProgram, { keys, mintOf, accounts }: Found): Held[] {
   return keys.flatMap((key, index) => {
-    const account = ownAccount(accounts.get(key), source.program)
+    const account = ownAccount(accounts, key, source.program)
     if (account === null) return []
-    const position = source.readPosition(account.data)
+    const position = source.readPosition(account)
     if (position.mint !== mintOf(index)) throw failed(source, 'a position of another NFT')
     const isEmptied = position.range.liquidity === 0n && position.settled.every(({ owed }) => owed === 0n)
     return isEmptied ? [] : [{ ...position, key }]
@@ -74,8 +73,8 @@ type Bundles = { bundles: Address[]; mints: Address[]; accounts: Accounts }
 
 async function bundledKeys(source: ClmmProgram, { bundles, mints, accounts }: Bundles) {
   const found = bundles.map(async (bundle, at) => {
-    const account = ownAccount(accounts.get(bundle), source.program)
-    const told = account === null ? null : source.readBundle?.(account.data)
+    const account = ownAccount(accounts, bundle, source.program)
+    const told = account === null ? null : source.readBundle?.(account)
     if (!told) return []
     if (told.mint !== mints[at]) throw failed(source, 'a bundle of another NFT')
     const key = async (index: number) => ({
@@ -88,16 +87,16 @@ async function bundledKeys(source: ClmmProgram, { bundles, mints, accounts }: Bu
 }
 
 function poolOf(source: ClmmProgram, key: Address, accounts: Accounts): NftPool {
-  const account = ownAccount(accounts.get(key), source.program)
+  const account = ownAccount(accounts, key, source.program)
   if (account === null) throw failed(source, 'no pool of a position')
-  return source.readPool(account.data)
+  return source.readPool(account)
 }
 
 function feeOf(source: ClmmProgram, { state, config }: NftPool, accounts: Accounts): bigint {
   if (config === null || !source.readFee) return state.feeRate
-  const account = ownAccount(accounts.get(config), source.program)
+  const account = ownAccount(accounts, config, source.program)
   if (account === null) throw failed(source, 'no configuration of a pool')
-  return source.readFee(account.data)
+  return source.readFee(account)
 }
 
 /** Where both ends of a position stand; none where nothing is earned any more. */

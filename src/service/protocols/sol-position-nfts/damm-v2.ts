@@ -1,75 +1,72 @@
-import { type Address, address, getAddressDecoder, getU8Decoder, getU64Decoder, getU128Decoder } from '@solana/kit'
+import { type Address, address } from '@solana/kit'
 import { ApiError } from '#contract/error.ts'
 import { priceOfSqrt } from '#domain/liquidity/liquidity-amounts.ts'
-import { accountLayout, at, getU256Decoder, ownAccount, readFields } from '#service/chains/sol/account-layout.ts'
+import { accountLayout, fieldsOf, publicKey, records, uint } from '#service/chains/sol/account-layout.ts'
 import type { FoundPosition, TokenQuantity } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
 import { positionNftFacts } from './facts.ts'
 import { nftAccounts } from './nft-account.ts'
-import type { Reading } from './read-together.ts'
+import { ownAccount, type Reading } from './read-together.ts'
 
 const program = address(positionNftFacts.meteora)
-const [key, u8, u64, u128, u256] = [
-  getAddressDecoder(),
-  getU8Decoder(),
-  getU64Decoder(),
-  getU128Decoder(),
-  getU256Decoder(),
-]
-const REWARDS = [0, 1]
+const programs = [program]
+const REWARDS = 2
 
-const positionLayout = accountLayout({
+const positionAccount = accountLayout({
   what: 'a Meteora DAMM v2 position',
+  programs,
   discriminator: 'aabc8fe47a40f7d0',
   size: 408,
   fields: {
-    pool: at(8, key),
-    mint: at(40, key),
-    settledAtA: at(72, u256),
-    settledAtB: at(104, u256),
-    owedA: at(136, u64),
-    owedB: at(144, u64),
-    unlocked: at(152, u128),
-    vested: at(168, u128),
-    locked: at(184, u128),
+    pool: publicKey(8),
+    mint: publicKey(40),
+    settledAtA: uint(72, 32),
+    settledAtB: uint(104, 32),
+    owedA: uint(136, 8),
+    owedB: uint(144, 8),
+    unlocked: uint(152, 16),
+    vested: uint(168, 16),
+    locked: uint(184, 16),
+    rewards: records({ at: 216, size: 48, count: REWARDS }, fieldsOf({ settledAt: uint(0, 32), owed: uint(32, 8) })),
   },
 })
-const earned = { settledAt: at(0, u256), owed: at(32, u64) }
-const earnedAt = (index: number) => 216 + 48 * index
 
-const poolLayout = accountLayout({
+const poolAccount = accountLayout({
   what: 'a pool of Meteora DAMM v2',
+  programs,
   discriminator: 'f19a6d0411b16dbc',
   size: 1_112,
   fields: {
-    feeNumerator: at(8, u64),
-    coinA: at(168, key),
-    coinB: at(200, key),
-    liquidity: at(360, u128),
-    sqrtMin: at(424, u128),
-    sqrtMax: at(440, u128),
-    sqrtPrice: at(456, u128),
-    feeMode: at(484, u8),
-    growthA: at(488, u256),
-    growthB: at(520, u256),
-    amountA: at(680, u64),
-    amountB: at(688, u64),
+    feeNumerator: uint(8, 8),
+    coinA: publicKey(168),
+    coinB: publicKey(200),
+    liquidity: uint(360, 16),
+    sqrtMin: uint(424, 16),
+    sqrtMax: uint(440, 16),
+    sqrtPrice: uint(456, 16),
+    feeMode: uint(484, 1),
+    growthA: uint(488, 32),
+    growthB: uint(520, 32),
+    amountA: uint(680, 8),
+    amountB: uint(688, 8),
+    rewards: records(
+      { at: 728, size: 192, count: REWARDS },
+      fieldsOf({
+        coin: publicKey(16),
+        endsAt: uint(120, 8),
+        perSecond: uint(128, 16),
+        growth: uint(144, 32),
+        updatedAt: uint(176, 8),
+      }),
+    ),
   },
 })
-const reward = {
-  coin: at(16, key),
-  endsAt: at(120, u64),
-  perSecond: at(128, u128),
-  growth: at(144, u256),
-  updatedAt: at(176, u64),
-}
-const rewardAt = (index: number) => 728 + 192 * index
 
-type Position = ReturnType<typeof positionLayout.read>
-type Pool = ReturnType<typeof poolLayout.read>
+type Position = ReturnType<typeof positionAccount>
+type Pool = ReturnType<typeof poolAccount>
 
 /** Fees are added to what all positions hold. */
-const COMPOUNDING = 2
+const COMPOUNDING = 2n
 const FEE_DENOMINATOR = 1e9
 const U256_MASK = (1n << 256n) - 1n
 const U64_MAX = (1n << 64n) - 1n
@@ -81,26 +78,25 @@ export async function* dammNfts({ mints, seconds }: { mints: Address[]; seconds:
   const keys = await nftAccounts(program, 'position', mints)
   const first = yield keys
   const held = keys.flatMap((key, index) => {
-    const account = ownAccount(first.get(key), program)
+    const account = ownAccount(first, key, program)
     if (account === null) return []
-    const position = positionLayout.read(account.data)
+    const position = positionAccount(account)
     if (position.mint !== mints[index]) throw failed('a position of another NFT')
-    return [{ key, position, data: account.data }]
+    return [{ key, position }]
   })
   if (held.length === 0) return []
   const told = yield [...new Set(held.map(({ position }) => position.pool))]
-  return held.flatMap(({ key, position, data }) => {
-    const account = ownAccount(told.get(position.pool), program)
+  return held.flatMap(({ key, position }) => {
+    const account = ownAccount(told, position.pool, program)
     if (account === null) throw failed('no pool of a position')
-    const pool = poolLayout.read(account.data)
+    const pool = poolAccount(account)
     if (pool.sqrtPrice === 0n || pool.sqrtMin === 0n || pool.sqrtMin >= pool.sqrtMax) {
       throw failed('a pool of an impossible range')
     }
     const liquidity = position.unlocked + position.vested + position.locked
-    const owed = [
-      ...feesOf(position, pool, liquidity),
-      ...rewardsOf({ position: data, pool: account.data }, { liquidity, supply: pool.liquidity, seconds }),
-    ].filter(({ amount }) => amount > 0n)
+    const owed = [...feesOf(position, pool, liquidity), ...rewardsOf(position, pool, { liquidity, seconds })].filter(
+      ({ amount }) => amount > 0n,
+    )
     return liquidity === 0n && owed.length === 0 ? [] : [toFound({ key, position, pool, liquidity, owed })]
   })
 }
@@ -116,19 +112,15 @@ const feesOf = (position: Position, pool: Pool, liquidity: bigint): TokenQuantit
   ]
 }
 
-type Counted = { liquidity: bigint; supply: bigint; seconds: bigint }
+type Counted = { liquidity: bigint; seconds: bigint }
 
 /** The pool's counters grow with time, up to the reward's end; the program adds it when it is called next. */
-function rewardsOf(
-  { position, pool }: { position: Uint8Array; pool: Uint8Array },
-  { liquidity, supply, seconds }: Counted,
-): TokenQuantity[] {
-  return REWARDS.map((index) => {
-    const { coin, endsAt, perSecond, growth, updatedAt } = readFields(reward, pool, rewardAt(index))
-    const { settledAt, owed } = readFields(earned, position, earnedAt(index))
+function rewardsOf(position: Position, pool: Pool, { liquidity, seconds }: Counted): TokenQuantity[] {
+  return pool.rewards.map(({ coin, endsAt, perSecond, growth, updatedAt }, index) => {
+    const { settledAt, owed } = position.rewards[index] ?? { settledAt: 0n, owed: 0n }
     const until = endsAt < seconds ? endsAt : seconds
-    const grown =
-      supply === 0n || until <= updatedAt ? growth : growth + (((until - updatedAt) * perSecond) << 128n) / supply
+    const isIdle = pool.liquidity === 0n || until <= updatedAt
+    const grown = isIdle ? growth : growth + (((until - updatedAt) * perSecond) << 128n) / pool.liquidity
     const since = (((grown - settledAt) & U256_MASK) * liquidity) >> 192n
     return { contractAddress: coin, amount: bounded(owed, since) }
   })

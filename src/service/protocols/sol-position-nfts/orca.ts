@@ -1,92 +1,91 @@
-import {
-  type Address,
-  address,
-  fixDecoderSize,
-  getAddressDecoder,
-  getBytesDecoder,
-  getI32Decoder,
-  getU8Decoder,
-  getU16Decoder,
-  getU64Decoder,
-  getU128Decoder,
-} from '@solana/kit'
-import { accountLayout, at, readFields } from '#service/chains/sol/account-layout.ts'
-import type { ClmmProgram } from './clmm-program.ts'
+import { address } from '@solana/kit'
+import { accountLayout, fieldsOf, int32, publicKey, records, uint } from '#service/chains/sol/account-layout.ts'
+import type { SolanaAccount } from '#service/chains/sol/solana-account.ts'
+import { type ClmmProgram, misplaced } from './clmm-program.ts'
 import { positionNftFacts } from './facts.ts'
 
-const [key, u8, u16, u64, u128, i32] = [
-  getAddressDecoder(),
-  getU8Decoder(),
-  getU16Decoder(),
-  getU64Decoder(),
-  getU128Decoder(),
-  getI32Decoder(),
-]
+const programs = [positionNftFacts.orca, positionNftFacts.orcaImmutable]
+const REWARDS = 3
 
-const position = accountLayout({
+const positionAccount = accountLayout({
   what: 'an Orca position',
+  programs,
   discriminator: 'aabc8fe47a40f7d0',
   size: 216,
   fields: {
-    pool: at(8, key),
-    mint: at(40, key),
-    liquidity: at(72, u128),
-    tickLower: at(88, i32),
-    tickUpper: at(92, i32),
-    settledAtA: at(96, u128),
-    owedA: at(112, u64),
-    settledAtB: at(120, u128),
-    owedB: at(136, u64),
+    pool: publicKey(8),
+    mint: publicKey(40),
+    liquidity: uint(72, 16),
+    tickLower: int32(88),
+    tickUpper: int32(92),
+    settledAtA: uint(96, 16),
+    owedA: uint(112, 8),
+    settledAtB: uint(120, 16),
+    owedB: uint(136, 8),
+    rewards: records({ at: 144, size: 24, count: REWARDS }, fieldsOf({ settledAt: uint(0, 16), owed: uint(16, 8) })),
   },
 })
-const earned = { settledAt: at(0, u128), owed: at(16, u64) }
-const REWARDS = [0, 1, 2]
-const earnedAt = (index: number) => 144 + 24 * index
 
-const pool = accountLayout({
+const poolAccount = accountLayout({
   what: 'a pool of Orca',
+  programs,
   discriminator: '3f95d10ce1806309',
   size: 653,
   fields: {
-    spacing: at(41, u16),
-    feeRate: at(45, u16),
-    liquidity: at(49, u128),
-    sqrtPriceX64: at(65, u128),
-    tick: at(81, i32),
-    coinA: at(101, key),
-    growthA: at(165, u128),
-    coinB: at(181, key),
-    growthB: at(245, u128),
-    updatedAt: at(261, u64),
+    spacing: uint(41, 2),
+    feeRate: uint(45, 2),
+    liquidity: uint(49, 16),
+    sqrtPriceX64: uint(65, 16),
+    tick: int32(81),
+    coinA: publicKey(101),
+    growthA: uint(165, 16),
+    coinB: publicKey(181),
+    growthB: uint(245, 16),
+    updatedAt: uint(261, 8),
+    rewards: records(
+      { at: 269, size: 128, count: REWARDS },
+      fieldsOf({ coin: publicKey(0), perSecond: uint(96, 16), growth: uint(112, 16) }),
+    ),
   },
 })
-const reward = { coin: at(0, key), perSecond: at(96, u128), growth: at(112, u128) }
-const rewardAt = (index: number) => 269 + 128 * index
 
-const bundle = accountLayout({
+/** A bit for each of 256 positions. */
+const bundleAccount = accountLayout({
   what: 'a bundle of Orca',
+  programs,
   discriminator: '81a9af41b95f2064',
   size: 136,
-  fields: { mint: at(8, key), bitmap: at(40, fixDecoderSize(getBytesDecoder(), 32)) },
+  fields: { mint: publicKey(8), bitmap: uint(40, 32) },
 })
 
-const fixedArray = accountLayout({
-  what: 'ticks of an Orca pool',
+const what = 'ticks of an Orca pool'
+const fixedTicks = accountLayout({
+  what,
+  programs,
   discriminator: '4561bdbe6e0742bb',
   size: 9_988,
-  fields: { start: at(8, i32), pool: at(9_956, key) },
+  fields: { start: int32(8), pool: publicKey(9_956) },
 })
-const dynamicArray = accountLayout({
-  what: 'ticks of an Orca pool',
-  discriminator: '11d8f68ee1c7da38',
+const DYNAMIC = '11d8f68ee1c7da38'
+const dynamicTicks = accountLayout({
+  what,
+  programs,
+  discriminator: DYNAMIC,
   size: 148,
-  fields: { start: at(8, i32), pool: at(12, key) },
+  fields: { start: int32(8), pool: publicKey(12) },
 })
-const isDynamic = (data: Uint8Array) => data[0] === 0x11
+const isDynamic = (data: Uint8Array) => Buffer.from(DYNAMIC, 'hex').equals(data.subarray(0, 8))
+
 const TICKS = 88
-/** Behind the mark whether it is in use, and the net and gross liquidity. */
-const tick = { a: at(33, u128), b: at(49, u128), reward0: at(65, u128), reward1: at(81, u128), reward2: at(97, u128) }
 const TICK_SIZE = 113
+/** Behind the mark whether it is in use, and net and gross liquidity. */
+const tickRecord = fieldsOf({
+  a: uint(33, 16),
+  b: uint(49, 16),
+  reward0: uint(65, 16),
+  reward1: uint(81, 16),
+  reward2: uint(97, 16),
+})
 
 /** Where a tick's bytes begin. In dynamic arrays one that is not in use is a single byte. */
 function tickAt(data: Uint8Array, index: number): number {
@@ -96,41 +95,49 @@ function tickAt(data: Uint8Array, index: number): number {
   return offset
 }
 
+function readTick(account: SolanaAccount, where: Parameters<ClmmProgram['readTick']>[1]): bigint[] | null {
+  const { data } = account
+  const { start, pool } = (isDynamic(data) ? dynamicTicks : fixedTicks)(account)
+  const offset = tickAt(data, where.index)
+  if (start !== where.start || pool !== where.pool || offset >= data.length) throw misplaced(what)
+  if (data[offset] !== 1) return null
+  if (offset + TICK_SIZE > data.length) throw misplaced(what)
+  const { a, b, reward0, reward1, reward2 } = tickRecord(new DataView(data.buffer, data.byteOffset + offset, TICK_SIZE))
+  return [a, b, reward0, reward1, reward2]
+}
+
 /** Orca's program, or the deployment of it that nobody can change any more. */
-export const orcaProgram = (program: string): ClmmProgram => ({
+const orcaProgram = (program: string): ClmmProgram => ({
   program: address(program),
   name: 'Orca',
-  readPosition(data) {
-    const { pool, mint, settledAtA, owedA, settledAtB, owedB, ...range } = position.read(data)
-    const rewards = REWARDS.map((index) => readFields(earned, data, earnedAt(index)))
+  readPosition(account) {
+    const { pool, mint, settledAtA, owedA, settledAtB, owedB, rewards, ...range } = positionAccount(account)
     const fees = [
       { owed: owedA, settledAt: settledAtA },
       { owed: owedB, settledAt: settledAtB },
     ]
     return { mint, pool, range, settled: [...fees, ...rewards] }
   },
-  readPool(data) {
-    const { spacing, feeRate, coinA, growthA, coinB, growthB, updatedAt, ...state } = pool.read(data)
-    const rewards = REWARDS.map((index) => ({ ...readFields(reward, data, rewardAt(index)), updatedAt, endsAt: null }))
-    const counted = { ...state, feeRate: BigInt(feeRate), feeGrowths: [growthA, growthB] as [bigint, bigint], rewards }
-    return { state: counted, coins: [coinA, coinB], spacing, config: null }
+  readPool(account) {
+    const { spacing, coinA, growthA, coinB, growthB, updatedAt, rewards, ...state } = poolAccount(account)
+    return {
+      state: {
+        ...state,
+        feeGrowths: [growthA, growthB],
+        rewards: rewards.map((reward) => ({ ...reward, updatedAt, endsAt: null })),
+      },
+      coins: [coinA, coinB],
+      spacing: Number(spacing),
+      config: null,
+    }
   },
-  readBundle(data) {
-    const { mint, bitmap } = bundle.read(data)
-    const isSet = (index: number) => ((bitmap[index >> 3] ?? 0) >> (index & 7)) & 1
-    return { mint, indexes: Array.from({ length: 256 }, (_, index) => index).filter(isSet) }
+  readBundle(account) {
+    const { mint, bitmap } = bundleAccount(account)
+    const numbers = Array.from({ length: 256 }, (_, index) => index)
+    return { mint, indexes: numbers.filter((index) => (bitmap >> BigInt(index)) & 1n) }
   },
   ticks: { count: TICKS, form: 'text' },
-  readTick(data, where: { pool: Address; start: number; index: number }) {
-    const layout = isDynamic(data) ? dynamicArray : fixedArray
-    const { start, pool } = layout.read(data)
-    if (start !== where.start || pool !== where.pool) throw layout.fails('of another place')
-    const offset = tickAt(data, where.index)
-    if (u8.decode(data, offset) !== 1) return null
-    if (data.length < offset + TICK_SIZE) throw layout.fails('of another layout')
-    const { a, b, reward0, reward1, reward2 } = readFields(tick, data, offset)
-    return [a, b, reward0, reward1, reward2]
-  },
+  readTick,
 })
 
-export const orcaPrograms = [positionNftFacts.orca, positionNftFacts.orcaImmutable].map(orcaProgram)
+export const orcaPrograms = programs.map(orcaProgram)

@@ -290,7 +290,7 @@ test('Raydium’s fees and rewards are told to now, a reward no longer than it l
 })
 
 test('what a recorded pool of Meteora holds for a position is as its own library says', async () => {
-  const pool = recordedAccount('CGPxT5d1uf9a8cKVJuZaJAU76t2EfLGbTmRbfvLLZp5j')
+  const pool = recordedAccount('dammPool')
   const mint = sampleKey('damm mint')
   const unlocked = 218_303_836_133_504_704_390_314_064_640n
   const position = await dammPosition({ program: METEORA, mint, pool: pool.key, fees: [nothing, nothing], unlocked })
@@ -305,7 +305,7 @@ test('what a recorded pool of Meteora holds for a position is as its own library
 })
 
 test('a recorded pool without bounds gives a position of it both coins', async () => {
-  const pool = recordedAccount('3u2BK3ykdjv1hAeGQwAkZMxjb4otV5yvW7g72uviCaZZ')
+  const pool = recordedAccount('dammWholeRange')
   const mint = sampleKey('damm mint')
   const liquidity = 42_878_469_542_342_432_177_958_898_623_909n
   const [root, min, max] = [122_236_770_151_747_246n, 4_295_048_016n, 79_226_673_521_066_979_257_578_248_091n]

@@ -1,120 +1,116 @@
-import {
-  address,
-  getAddressDecoder,
-  getI32Decoder,
-  getU16Decoder,
-  getU32Decoder,
-  getU64Decoder,
-  getU128Decoder,
-} from '@solana/kit'
-import { accountLayout, at, readFields } from '#service/chains/sol/account-layout.ts'
-import type { ClmmProgram } from './clmm-program.ts'
+import { address } from '@solana/kit'
+import { accountLayout, fieldsOf, int32, publicKey, records, uint } from '#service/chains/sol/account-layout.ts'
+import { type ClmmProgram, misplaced } from './clmm-program.ts'
 import { positionNftFacts } from './facts.ts'
 
-const [key, u16, u32, u64, u128, i32] = [
-  getAddressDecoder(),
-  getU16Decoder(),
-  getU32Decoder(),
-  getU64Decoder(),
-  getU128Decoder(),
-  getI32Decoder(),
-]
-const REWARDS = [0, 1, 2]
+const REWARDS = 3
+const TICKS = 60
+const TICK_SIZE = 168
 
-function layoutsOf(name: string) {
-  return {
-    position: accountLayout({
-      what: `a ${name} position`,
-      discriminator: '466f967ee60f1975',
-      size: 281,
-      fields: {
-        mint: at(9, key),
-        pool: at(41, key),
-        tickLower: at(73, i32),
-        tickUpper: at(77, i32),
-        liquidity: at(81, u128),
-        settledAtA: at(97, u128),
-        settledAtB: at(113, u128),
-        owedA: at(129, u64),
-        owedB: at(137, u64),
-      },
-    }),
-    pool: accountLayout({
-      what: `a pool of ${name}`,
-      discriminator: 'f7ede3f5d7c3de46',
-      size: 1_544,
-      fields: {
-        config: at(9, key),
-        coinA: at(73, key),
-        coinB: at(105, key),
-        spacing: at(235, u16),
-        liquidity: at(237, u128),
-        sqrtPriceX64: at(253, u128),
-        tick: at(269, i32),
-        growthA: at(277, u128),
-        growthB: at(293, u128),
-      },
-    }),
-    config: accountLayout({
-      what: `a configuration of ${name}`,
-      discriminator: 'daf42168cbcb2b6f',
-      size: 117,
-      fields: { feeRate: at(47, u32) },
-    }),
-    ticks: accountLayout({
-      what: `ticks of a ${name} pool`,
-      discriminator: 'c09b55cd31f9812a',
-      size: 10_240,
-      fields: { pool: at(8, key), start: at(40, i32) },
-    }),
-  }
-}
+const layoutsOf = (program: string, name: string) => ({
+  position: accountLayout({
+    what: `a ${name} position`,
+    programs: [program],
+    discriminator: '466f967ee60f1975',
+    size: 281,
+    fields: {
+      mint: publicKey(9),
+      pool: publicKey(41),
+      tickLower: int32(73),
+      tickUpper: int32(77),
+      liquidity: uint(81, 16),
+      settledAtA: uint(97, 16),
+      settledAtB: uint(113, 16),
+      owedA: uint(129, 8),
+      owedB: uint(137, 8),
+      rewards: records({ at: 145, size: 24, count: REWARDS }, fieldsOf({ settledAt: uint(0, 16), owed: uint(16, 8) })),
+    },
+  }),
+  pool: accountLayout({
+    what: `a pool of ${name}`,
+    programs: [program],
+    discriminator: 'f7ede3f5d7c3de46',
+    size: 1_544,
+    fields: {
+      config: publicKey(9),
+      coinA: publicKey(73),
+      coinB: publicKey(105),
+      spacing: uint(235, 2),
+      liquidity: uint(237, 16),
+      sqrtPriceX64: uint(253, 16),
+      tick: int32(269),
+      growthA: uint(277, 16),
+      growthB: uint(293, 16),
+      rewards: records(
+        { at: 397, size: 169, count: REWARDS },
+        fieldsOf({
+          endsAt: uint(9, 8),
+          updatedAt: uint(17, 8),
+          perSecond: uint(25, 16),
+          coin: publicKey(57),
+          growth: uint(153, 16),
+        }),
+      ),
+    },
+  }),
+  config: accountLayout({
+    what: `a configuration of ${name}`,
+    programs: [program],
+    discriminator: 'daf42168cbcb2b6f',
+    size: 117,
+    fields: { feeRate: uint(47, 4) },
+  }),
+  ticks: accountLayout({
+    what: `ticks of a ${name} pool`,
+    programs: [program],
+    discriminator: 'c09b55cd31f9812a',
+    size: 10_240,
+    fields: { pool: publicKey(8), start: int32(40) },
+  }),
+})
 
-const earned = { settledAt: at(0, u128), owed: at(16, u64) }
-const reward = {
-  endsAt: at(9, u64),
-  updatedAt: at(17, u64),
-  perSecond: at(25, u128),
-  coin: at(57, key),
-  growth: at(153, u128),
-}
-const tick = {
-  gross: at(20, u128),
-  a: at(36, u128),
-  b: at(52, u128),
-  reward0: at(68, u128),
-  reward1: at(84, u128),
-  reward2: at(100, u128),
-}
+/** `gross`: all liquidity that begins or ends there. */
+const tickRecord = fieldsOf({
+  gross: uint(20, 16),
+  a: uint(36, 16),
+  b: uint(52, 16),
+  reward0: uint(68, 16),
+  reward1: uint(84, 16),
+  reward2: uint(100, 16),
+})
 
 /** Raydium's concentrated liquidity, or a fork of it. */
-export function raydiumProgram(program: string, name: string): ClmmProgram {
-  const layouts = layoutsOf(name)
+function raydiumProgram(program: string, name: string): ClmmProgram {
+  const layouts = layoutsOf(program, name)
   return {
     program: address(program),
     name,
-    readPosition(data) {
-      const { mint, pool, settledAtA, owedA, settledAtB, owedB, ...range } = layouts.position.read(data)
-      const rewards = REWARDS.map((index) => readFields(earned, data, 145 + 24 * index))
+    readPosition(account) {
+      const { mint, pool, settledAtA, owedA, settledAtB, owedB, rewards, ...range } = layouts.position(account)
       const fees = [
         { owed: owedA, settledAt: settledAtA },
         { owed: owedB, settledAt: settledAtB },
       ]
       return { mint, pool, range, settled: [...fees, ...rewards] }
     },
-    readPool(data) {
-      const { config, spacing, coinA, growthA, coinB, growthB, ...state } = layouts.pool.read(data)
-      const rewards = REWARDS.map((index) => readFields(reward, data, 397 + 169 * index))
-      // The fee stands in the configuration.
-      const counted = { ...state, feeRate: 0n, feeGrowths: [growthA, growthB] as [bigint, bigint], rewards }
-      return { state: counted, coins: [coinA, coinB], spacing, config }
+    readPool(account) {
+      const { config, spacing, coinA, growthA, coinB, growthB, ...state } = layouts.pool(account)
+      return {
+        // The fee stands in the configuration.
+        state: { ...state, feeRate: 0n, feeGrowths: [growthA, growthB] },
+        coins: [coinA, coinB],
+        spacing: Number(spacing),
+        config,
+      }
     },
-    readFee: (data) => BigInt(layouts.config.read(data).feeRate),
-    ticks: { count: 60, form: 'bytes' },
-    readTick(data, where) {
-      const { start, pool } = layouts.ticks.read(data)
-      if (start !== where.start || pool !== where.pool) throw layouts.ticks.fails('of another place')
-      const { gross, a, b, reward0, reward1, reward2 } = readFields(tick, data, 44 + 168 * where.index)
+    readFee: (account) => layouts.config(account).feeRate,
+    ticks: { count: TICKS, form: 'bytes' },
+    readTick(account, where) {
+      const { start, pool } = layouts.ticks(account)
+      if (start !== where.start || pool !== where.pool) throw misplaced(`ticks of a ${name} pool`)
+      const { buffer, byteOffset } = account.data
+      const record = new DataView(buffer, byteOffset + 44 + TICK_SIZE * where.index, TICK_SIZE)
+      const { gross, a, b, reward0, reward1, reward2 } = tickRecord(record)
       return gross === 0n ? null : [a, b, reward0, reward1, reward2]
     },
   }

@@ -4,6 +4,12 @@ import type { SolanaAccount } from '#service/chains/sol/solana-account.ts'
 /** What a round found; null: there is no such account. */
 export type Accounts = Map<Address, SolanaAccount | null>
 
+/** The account if it is the program's. Nothing there, or nothing but lamports that somebody sent: what was there is closed. */
+export function ownAccount(accounts: Accounts, key: Address, program: Address): SolanaAccount | null {
+  const account = accounts.get(key) ?? null
+  return account?.owner === program ? account : null
+}
+
 /** Reads in rounds: says which accounts it needs next and is given them. */
 export type Reading<T> = AsyncGenerator<Address[], T, Accounts>
 

@@ -34,7 +34,7 @@ export const foreignCoins: ForeignCoin[] = [
   ton('EQCvxJy4eG8hyHBFsZ7eePxrRsUQSFE_jpptRAYBmcG_DOGS', 'DOGS', 9, 0.0001),
   ton('EQA2kCVNwVsil2EM2mB0SkXytxCqQjS4mttjDpnXmwG9T6bO', 'STON', 9, 0.6),
   solana('So11111111111111111111111111111111111111112', 'SOL', 9, 190),
-  solana('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGkZwyTDt1v', 'USDC', 6, 1),
+  solana('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 'USDC', 6, 1),
   solana('Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB', 'USDT', 6, 1),
   solana('J1toso1uCk3RLmjorhTtrVwY9HJ7X8V9yYac6Y7kGCPn', 'JITOSOL', 9, 232),
   solana('mSoLzYCxHdYgdzU16g5QSh3i5K3z3KZK7ytfqcJm7So', 'MSOL', 9, 250),

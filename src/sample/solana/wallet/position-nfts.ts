@@ -12,7 +12,7 @@ const RAYDIUM = address('CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK')
 const BYREAL = address('REALQqNEomY6cQGZJUGwywTBD2UmDT32rZcNnfxQ5N2')
 const METEORA = address('cpamdpZCGKUy5JxQXB4dcpGPiikHawvSWAd6mEn1sGG')
 
-const USDC = address('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGkZwyTDt1v')
+const USDC = address('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v')
 const USDT = address('Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB')
 const ORCA_COIN = address('orcaEKTdK7LKz57vaAYr9QeNsVEPfiu6QeMU1kektZE')
 const RAY = address('4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R')

@@ -27,7 +27,7 @@ const extended = of(TOKEN_2022_PROGRAM)
 
 /** What the sample wallet holds: true addresses of well-known tokens, `sampleKey` for those that are ours; amounts are ours. */
 export const sampleTokens: SampleToken[] = [
-  spl(address('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGkZwyTDt1v'), 'USDC', 'USD Coin', 6, 3_184_220_150n),
+  spl(address('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'), 'USDC', 'USD Coin', 6, 3_184_220_150n),
   spl(address('Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB'), 'USDT', 'USDT', 6, 420_000_000n),
   extended(address('2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo'), 'PYUSD', 'PayPal USD', 6, 150_250_000n),
   spl(address('So11111111111111111111111111111111111111112'), 'SOL', 'Wrapped SOL', 9, 512_000_000n),

@@ -14,6 +14,7 @@ import { euler } from './euler/euler.ts'
 import { fluid } from './fluid/fluid.ts'
 import { gmxV2 } from './gmx-v2/gmx-v2.ts'
 import { jupiter } from './jupiter/jupiter.ts'
+import { kamino } from './kamino/kamino.ts'
 import { lidoWithdrawals } from './lido-withdrawals/lido-withdrawals.ts'
 import { liquidStaking } from './liquid-staking/liquid-staking.ts'
 import { merkl } from './merkl/merkl.ts'
@@ -56,6 +57,7 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
     'sol-position-nfts': solPositionNfts,
     'solana-staked-tokens': solanaStakedTokens,
     jupiter,
+    kamino,
     'ton-nominators': tonNominators,
     aave,
     'compound-v2': compoundV2,

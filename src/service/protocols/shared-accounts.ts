@@ -5,7 +5,7 @@ import type { SolanaNode } from '#service/chains/sol/solana-node.ts'
 
 /** How long those of several protocols are waited for that may go along. */
 const GATHER_MS = 4
-const MAX_ACCOUNTS = 2_000
+const MAX_ACCOUNTS = 1_000
 const RUN_MS = 20_000
 
 type Parts = {
@@ -14,6 +14,8 @@ type Parts = {
   freshForMs: number
   /** How many bytes of each, from its start; absent: all. */
   length?: number
+  /** How many are kept; absent: 1,000, which are for small ones. */
+  maxEntries?: number
 }
 
 /** The accounts that exist of those that are asked for, by their key. Throws what reading threw. */
@@ -23,11 +25,11 @@ export type SharedAccounts = (keys: Address[], signal: AbortSignal) => Promise<M
  * Accounts that are no wallet's own (pools, reserves, lists): read once for all who ask within `freshForMs`, what is asked at about
  * the same time in one request for a hundred.
  */
-export function sharedAccounts({ node, now, freshForMs, length }: Parts): SharedAccounts {
+export function sharedAccounts({ node, now, freshForMs, length, maxEntries = MAX_ACCOUNTS }: Parts): SharedAccounts {
   const cache = createBatchCache<Address, SolanaAccount>({
     now,
     keyOf: (key) => key,
-    maxEntries: MAX_ACCOUNTS,
+    maxEntries,
     freshMs: { known: freshForMs, unknown: freshForMs },
     gatherMs: GATHER_MS,
     runMs: RUN_MS,

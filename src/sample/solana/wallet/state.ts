@@ -11,6 +11,7 @@ import { TOKEN_2022_PROGRAM } from '#sample/solana/node/addresses.ts'
 import { altChoice, altName, snsChoice, snsName, tldHouse } from '#sample/solana/node/name-accounts.ts'
 import { type SolanaState, type StoredAccount, solanaState } from '#sample/solana/node/state.ts'
 import { sampleJupiter } from './jupiter.ts'
+import { sampleKamino } from './kamino.ts'
 import { sampleNfts } from './nfts.ts'
 import { samplePositions } from './position-nfts.ts'
 import { sampleStakePools } from './staked-tokens.ts'
@@ -39,6 +40,7 @@ async function build(): Promise<SolanaState> {
     sampleNfts(),
     samplePositions(),
     sampleJupiter(),
+    sampleKamino(),
     snsName({ label: 'yieldscope-sample', owner }),
     snsName({ label: 'night-tram', owner }),
     altName({ label: 'yieldscope-sample', tld: '.bonk', owner }),

@@ -1,6 +1,7 @@
 import { type Address, address } from '@solana/kit'
 import { sampleKey } from '#sample/solana/node/accounts.ts'
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '#sample/solana/node/addresses.ts'
+import { kaminoShares } from './kamino.ts'
 
 /** `amount` in base units. */
 export type SampleToken = {
@@ -51,4 +52,5 @@ export const sampleReceipts: SampleToken[] = [
   spl(address('5oVNBeEEQvYi1cX3ir8Dx5n1P7pdxydbGF2X4TxVusJm'), 'INF', 'Infinity', 9, 1_500_000_000n),
   spl(address('9BEcn9aPEmhSPbPQeFGjidRiEKki46fVQDyPpSQXPA2D'), 'jlUSDC', 'jupiter lend USDC', 6, 400_000_000n),
   spl(address('27G8MtK7VtTcCHkpASjSDdkWWYfoqT6ggEuKidVJidD4'), 'JLP', 'Jupiter Perps LP', 6, 41_250_000n),
+  spl(kaminoShares, 'kvUSDC', 'Kamino Vault USDC', 6, 300_000_000n),
 ]

@@ -15,7 +15,7 @@ const elsewhere = '11111111111111111111111111111112'
 test('the sample wallet holds tokens of both programs, all of them named', async () => {
   const { value, note } = await chain.readBalances(address, signal)
   expect(note).toBeNull()
-  expect(value).toHaveLength(22)
+  expect(value).toHaveLength(23)
   const metadata = await chain.readTokenMetadata(
     value.map(({ contractAddress }) => contractAddress),
     signal,

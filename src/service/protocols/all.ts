@@ -17,6 +17,7 @@ import { jupiter } from './jupiter/jupiter.ts'
 import { kamino } from './kamino/kamino.ts'
 import { lidoWithdrawals } from './lido-withdrawals/lido-withdrawals.ts'
 import { liquidStaking } from './liquid-staking/liquid-staking.ts'
+import { marginfi } from './marginfi/marginfi.ts'
 import { merkl } from './merkl/merkl.ts'
 import { momentum } from './momentum/momentum.ts'
 import { morpho } from './morpho/morpho.ts'
@@ -27,6 +28,7 @@ import type { BuilderDeps, PayloadBuilder } from './payload-builder.ts'
 import { pendle } from './pendle/pendle.ts'
 import type { PositionDeps, PositionSource } from './position-source.ts'
 import type { Protocol, ProtocolTransactions } from './protocol.ts'
+import { raydiumLp } from './raydium-lp/raydium-lp.ts'
 import { scallop } from './scallop/scallop.ts'
 import { solPositionNfts } from './sol-position-nfts/sol-position-nfts.ts'
 import { solStake } from './sol-stake/sol-stake.ts'
@@ -55,6 +57,8 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
     turbos,
     'sol-stake': solStake,
     'sol-position-nfts': solPositionNfts,
+    marginfi,
+    'raydium-lp': raydiumLp,
     'solana-staked-tokens': solanaStakedTokens,
     jupiter,
     kamino,

@@ -12,8 +12,10 @@ import { altChoice, altName, snsChoice, snsName, tldHouse } from '#sample/solana
 import { type SolanaState, type StoredAccount, solanaState } from '#sample/solana/node/state.ts'
 import { sampleJupiter } from './jupiter.ts'
 import { sampleKamino } from './kamino.ts'
+import { sampleMarginfi } from './marginfi.ts'
 import { sampleNfts } from './nfts.ts'
 import { samplePositions } from './position-nfts.ts'
+import { sampleRaydiumLp } from './raydium-lp.ts'
 import { sampleStakePools } from './staked-tokens.ts'
 import { type SampleToken, sampleReceipts, sampleTokens } from './tokens.ts'
 import { sampleOwner as owner, sampleLamports } from './wallet.ts'
@@ -55,7 +57,9 @@ async function build(): Promise<SolanaState> {
     stakeAccount({ key: sampleKey('stake 1'), ...staked }),
     stakeAccount({ key: sampleKey('stake 2'), ...leaving }),
   ]
-  return solanaState([solAccount(owner, sampleLamports), ...stakes, ...sampleStakePools, ...parts.flat(), ...choices])
+  // What is said of a mint above stands back behind what a protocol says of it.
+  const accounts = [...sampleStakePools, ...sampleMarginfi, ...sampleRaydiumLp]
+  return solanaState([solAccount(owner, sampleLamports), ...stakes, ...parts.flat(), ...choices, ...accounts])
 }
 
 let built: Promise<SolanaState> | undefined

@@ -19,6 +19,7 @@ import { lidoWithdrawals } from './lido-withdrawals/lido-withdrawals.ts'
 import { liquidStaking } from './liquid-staking/liquid-staking.ts'
 import { marginfi } from './marginfi/marginfi.ts'
 import { merkl } from './merkl/merkl.ts'
+import { meteoraDlmm } from './meteora-dlmm/meteora-dlmm.ts'
 import { momentum } from './momentum/momentum.ts'
 import { morpho } from './morpho/morpho.ts'
 import type { MoveCheck } from './move-facts/move-check.ts'
@@ -59,6 +60,7 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
     'sol-position-nfts': solPositionNfts,
     marginfi,
     'raydium-lp': raydiumLp,
+    'meteora-dlmm': meteoraDlmm,
     'solana-staked-tokens': solanaStakedTokens,
     jupiter,
     kamino,

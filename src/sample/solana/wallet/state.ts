@@ -10,6 +10,7 @@ import {
 import { TOKEN_2022_PROGRAM } from '#sample/solana/node/addresses.ts'
 import { altChoice, altName, snsChoice, snsName, tldHouse } from '#sample/solana/node/name-accounts.ts'
 import { type SolanaState, type StoredAccount, solanaState } from '#sample/solana/node/state.ts'
+import { sampleDlmm } from './dlmm.ts'
 import { sampleJupiter } from './jupiter.ts'
 import { sampleKamino } from './kamino.ts'
 import { sampleMarginfi } from './marginfi.ts'
@@ -41,6 +42,7 @@ async function build(): Promise<SolanaState> {
     ...[...sampleTokens, ...sampleReceipts].map(heldToken),
     sampleNfts(),
     samplePositions(),
+    sampleDlmm(),
     sampleJupiter(),
     sampleKamino(),
     snsName({ label: 'yieldscope-sample', owner }),

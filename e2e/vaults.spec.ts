@@ -34,6 +34,22 @@ test('Eclipse is known and honestly empty', async ({ page }) => {
   await expect(page.getByText('No vaults on Eclipse')).toBeVisible()
 })
 
+test('vaults of an EVM chain are listed where it is chosen, and open with their past and a simulation', async ({
+  page,
+}) => {
+  await page.goto('/vaults')
+  await page.getByRole('group', { name: 'Chain' }).getByLabel('EVM chain').selectOption('Ethereum')
+  await expect(page).toHaveURL(/chain=ETH/)
+  const table = page.getByRole('table', { name: /Vaults with/ })
+  await expect(table.getByRole('cell', { name: 'Sui', exact: true })).toHaveCount(0)
+  await table.getByRole('link', { name: 'Aave V3 USDC', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Aave V3 USDC' })).toBeVisible()
+  await expect(page.getByText('Confirmed by the service, to the last digit.')).toBeVisible()
+  const coin = page.getByRole('table', { name: 'Coins of the vault' }).getByRole('link', { name: /0xa0b8/ })
+  await expect(coin).toHaveAttribute('href', /^https:\/\/eth\.blockscout\.com\/token\/0xa0b8/)
+  await expect(page.getByRole('region', { name: 'History' }).getByRole('img').first()).toBeVisible()
+})
+
 test('a slider answers at once, the service confirms the same numbers, and the result is a link', async ({
   page,
   request,

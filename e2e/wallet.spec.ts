@@ -235,6 +235,19 @@ test('by keyboard alone: the box by /, tabs by arrows', async ({ page }) => {
   await expect(page).toHaveURL(/\?tab=nfts$/)
 })
 
+test('a position on an EVM chain leads to the vault that it is in', async ({ page }) => {
+  test.setTimeout(200_000)
+  const aave = page.getByRole('tabpanel').getByRole('table', { name: 'Positions at Aave V3' })
+  const link = aave.getByRole('link', { name: 'Vault of Borrow USDT' })
+  // Of many sources the first answer may lack some on a busy machine: they are read on behind.
+  await expect(async () => {
+    await page.goto(`${pathOf('ETH')}?tab=positions`)
+    await expect(link).toBeVisible({ timeout: 15_000 })
+  }).toPass({ timeout: 150_000, intervals: [5_000] })
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Aave V3 USDT borrow' })).toBeVisible()
+})
+
 test('nothing jumps while the wallet of eleven chains loads', async ({ page }) => {
   const shifted = await watchLayoutShift(page)
   await page.goto(pathOf('ETH'), { waitUntil: 'networkidle' })

@@ -64,6 +64,11 @@ const mayImport: Record<string, string[]> = {
     'zod/mini',
   ],
   'service/source-setting.ts': ['zod/mini'],
+  'service/vault-of-position.ts': [
+    '#service/protocols/protocol-directory.ts',
+    '#service/snapshot',
+    '#service/wallet/wallet-scope.ts',
+  ],
   'service/origins.ts': ['#contract/status.ts', '#sample/market/vault-past.ts', '#sample/sample-fetch.ts', '#service'],
   'service/compose-service.ts': ['#contract', '#domain', '#service', 'node', 'pg', 'pino', 'zod/mini'],
   'service/service.ts': ['#service', 'pino'],
@@ -445,4 +450,16 @@ test('every entry of the table has a file', () => {
     (entry) => !Object.keys(files).some((path) => covers(`./${entry}`, path)),
   )
   expect(unused).toEqual([])
+})
+
+test('no folder holds more than twenty files beside its tests, half of the files are short, and few are long', () => {
+  const product = Object.keys(files).filter((path) => !path.includes('.test.'))
+  const counts = new Map<string, number>()
+  for (const path of product) counts.set(folderOf(path), (counts.get(folderOf(path)) ?? 0) + 1)
+  expect([...counts].filter(([, count]) => count > 20)).toEqual([])
+
+  const lengths = product.map((path) => (files[path] ?? '').split('\n').length).toSorted((a, b) => a - b)
+  expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(60)
+  expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(160)
+  expect(product.filter((path) => /\/test-[^/]*$/.test(path) && !path.startsWith('./testing/'))).toEqual([])
 })

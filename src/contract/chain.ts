@@ -151,8 +151,15 @@ export const WalletChain = choice([...chainIds, 'ECLIPSE', 'ALL'], (text) =>
   /^\s*move\s*$/i.test(text) ? 'SUI' : null,
 )
 
-/** The chains that vaults are listed for. */
-export const vaultChains = { SUI: 'Sui', TON: 'TON', SOL: 'Solana', ECLIPSE: 'Eclipse' } as const
+/** The chains whose vaults are listed where no chain is asked for: the interface's own. `ECLIPSE` is known but has no source. */
+const usualVaultChains = { SUI: 'Sui', TON: 'TON', SOL: 'Solana', ECLIPSE: 'Eclipse' } as const
+export const usualVaultChainIds = Object.keys(usualVaultChains) as (keyof typeof usualVaultChains)[]
+
+/** The chains that have vaults. Those of EVM chains are listed where one of them is asked for. */
+export const vaultChains = { ...usualVaultChains, ...perEvmChain((id) => chains[id].name) }
 export type VaultChain = keyof typeof vaultChains
 export const vaultChainIds = Object.keys(vaultChains) as [VaultChain, ...VaultChain[]]
 export const VaultChain = choice(vaultChainIds)
+
+/** Whether a list of vaults has those of the chain only where it is asked for. */
+export const isAskedForVaultChain = (chain: string): boolean => !usualVaultChainIds.some((id) => id === chain)

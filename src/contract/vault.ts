@@ -72,9 +72,9 @@ export type Vault = z.output<typeof Vault>
 export const vaultOrders = ['tvl', 'apr', 'apy', 'totalApr', 'totalApy', 'name'] as const
 export const vaultPageSize = { default: 100, max: 1000 } as const
 
-/** `id` (ours) keeps the one vault of that id; `address` keeps the vaults that hold the coin; several `tags`: all of them; `apy` is another name of `apr`, both mean totalApy. */
+/** `id` (ours) keeps the vaults of these ids, on whatever chain; without it and without `chain` the list is of SUI, TON, SOL and ECLIPSE. `address` keeps the vaults that hold the coin; several `tags`: all of them; `apy` is another name of `apr`, both mean totalApy. */
 export const VaultQuery = z.object({
-  id: z.optional(plainText(200)),
+  id: z.optional(commaList(plainText(200))),
   address: z.optional(plainText(COIN_TYPE_LENGTH)),
   chain: z.optional(VaultChain),
   tvl: z.optional(choice(keysOf(tvlBands))),

@@ -30,6 +30,7 @@ import { createTransactions } from './transactions/create-transactions.ts'
 import { openBuilders } from './transactions/open-builders.ts'
 import { vaultActions } from './transactions/vault-actions.ts'
 import { createFailingHosts } from './upstream/failing-hosts.ts'
+import { vaultOfPosition } from './vault-of-position.ts'
 import { createWallet } from './wallet/create-wallet.ts'
 import { suiCoinList } from './wallet/holdings/coin-list.ts'
 
@@ -67,6 +68,7 @@ export async function composeService({ store, metrics, config, log, servesPage, 
     const watchCache = metrics.cache
     const logError = createErrorLog(log)
     const gateways = config.chainHosts
+    const directory = createProtocolDirectory(protocols)
     const wallet = createWallet({
       store,
       live: live?.wallet ?? null,
@@ -75,6 +77,7 @@ export async function composeService({ store, metrics, config, log, servesPage, 
       ...(sample && { sampleNow: sample.clock.now }),
       imageUrl: (url) => safeImageUrl(url, gateways),
       lists: { SUI: suiCoinList(store) },
+      vaultOf: vaultOfPosition({ snapshots, directory }),
       watchCache,
       onUnexpected: (error) => logError(error, {}, 'a wallet’s source failed in an unexpected way'),
     })
@@ -108,7 +111,7 @@ export async function composeService({ store, metrics, config, log, servesPage, 
       log,
       market: createMarket({ store, ...market, now, watchCache, ...(sample && { sampleNow: sample.clock.now }) }),
       wallet,
-      directory: createProtocolDirectory(protocols),
+      directory,
       transactions: createTransactions({
         capabilities: protocols,
         open: openBuilders({

@@ -21,6 +21,7 @@ import { openStore } from '#service/store/open-store.ts'
 import type { Store } from '#service/store/store.ts'
 import { createTransactions } from '#service/transactions/create-transactions.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
+import { vaultOfPosition } from '#service/vault-of-position.ts'
 import { createWallet, type WalletParts } from '#service/wallet/create-wallet.ts'
 import { testDatabase } from './store/test-database.ts'
 import { aBalance, aCollection, aPosition, aProtocol, scriptedPrices, scriptedSources } from './wallet/sources.ts'
@@ -48,12 +49,14 @@ export async function openTestApp(settings: Partial<AppDeps> = {}, walletParts: 
   metrics.datasets(store.datasets, overdueAfter)
   metrics.coinCrawls(store.coinCrawl)
   const unexpected: unknown[] = []
+  const directory = createProtocolDirectory(protocols)
   const wallet = createWallet({
     store,
     live: async () => scriptedWallets(),
     sample: null,
     imageUrl: (url) => (url.startsWith('https://') ? url : ''),
     onUnexpected: (error) => unexpected.push(error),
+    vaultOf: vaultOfPosition({ snapshots, directory }),
     ...walletParts,
   })
   const deps: AppDeps = {
@@ -64,7 +67,7 @@ export async function openTestApp(settings: Partial<AppDeps> = {}, walletParts: 
     log: pino({ level: 'debug', base: { instance: 'test-1' } }, { write: (line: string) => lines.push(line) }),
     market: createMarket({ store, live: scriptedMarket, sample: null, now }),
     wallet,
-    directory: createProtocolDirectory(protocols),
+    directory,
     transactions: createTransactions({
       capabilities: protocols,
       open: async () => [nativeStakingPayloads({ sui: noSui, coins: suiCoins(noSui) })],

@@ -52,6 +52,8 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
   // Aerodrome's gauges: two hundred thousand millions of liquidity within 100 ticks of one for one, and 12.5 + 4.25 + 0.5 AERO owed; 320.75 AERO locked, and 80 handed over that were paid 1.25.
   // 450 shares of a vault for USDC, of 1.042 each, and 0.8 of one for WETH, of 1.025 each.
   // Curve: of a million tokens that 300,000 DAI, 400,000 USDC and 330,000 USDT stand behind 400 in the wallet, 150 in its gauge, 200 in Convex; 2.5 and 1.75 CRV to be claimed.
+  // Balancer: of a hundred thousand tokens that 300 WETH and 950,000 USDC stand behind 40 in the wallet, 25 in a gauge, 35 in Aura, whose BAL nobody prices; on Base half of one of a
+  // thousand, of 40 WETH and 120,000 shares of the vault for USDC.
   // Venus: 410.5 USDT lent, 22.5 Cake owed. Benqi: 6.5 AVAX lent, 40.25 USDC owed.
   // Morpho: 900.25 USDC owed against 0.8 wstETH, 310.5 USDT lent. Euler: 260.75 USDC owed against 0.05 WBTC. Fluid on Base: 420.5 USDC owed
   // against 0.35 ETH.
@@ -62,7 +64,7 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
   // Uniswap v4: as v3, 0.4 million millions of liquidity.
   ETH: {
     ETH: [1.48290573118462, 0.218840155, 0.402118, 0.351207, 0.0811, 0.1204, 0.35, 1.6, 0.5 + 0.3048],
-    WETH: [0.85, 0.31, 0.12, 0.08, 0.66, 0.02, 2.4, 1.02 - 3000 / 3152.814, 0.95, 0.8 * 1.025, 1.15],
+    WETH: [0.85, 0.31, 0.12, 0.08, 0.66, 0.02, 2.4, 1.02 - 3000 / 3152.814, 0.95, 0.8 * 1.025, 1.15, 0.3, 0.02],
     stETH: [2.310554870021993, 0.8 * 0.98 * 1.05, 0.2 * 1.05],
     wstETH: [1.904417, 0.42, 0.05, 1.1, 0.8],
     cbETH: [0.51],
@@ -93,6 +95,8 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
       250 + 997.4544141,
       450 * 1.042,
       750 * 0.4,
+      950,
+      60 * 1.042,
     ],
     'USDC.e': [44.02, 61.2],
     USDbC: [997.4544141],
@@ -135,15 +139,16 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
     ZK: [4100],
   },
   SOL: {
-    // In the wallet, wrapped, and two stakes with their rewards; lent to Kamino.
-    SOL: [42.31800412, 0.512, 25.120685431, 12.50228288, 10 * 1.25],
-    // In the wallet; lent to Jupiter; owed to Kamino; shares of its vault in the wallet and staked; a million millions of liquidity within
+    // In the wallet, wrapped, and two stakes with their rewards; lent to Kamino; put up in a vault of Jupiter.
+    SOL: [42.31800412, 0.512, 25.120685431, 12.50228288, 10 * 1.25, 2],
+    // In the wallet; lent to Jupiter; owed to Kamino and to the vault of Jupiter; shares of its vault in the wallet and staked; a million millions of liquidity within
     // 60 ticks of one for one at Orca and its fees, 0.2 within 100 at Raydium and its fee, 0.4 within 60 at Byreal and its fee; 150.5 at
     // Meteora; a thousandth of 40,000 RAY and 96,000 USDC; a quarter of two of Meteora's bins. Owed to Project 0: 45 USDT, against 212.5 PYUSD.
     USDC: [
       3184.22015,
       400 * 1.0375,
       -420.25,
+      -211.154116,
       300 * 1.04,
       200 * 1.04,
       2995.354955 + 1.25,

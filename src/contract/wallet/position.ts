@@ -68,6 +68,8 @@ export const Position = z.object({
   receiptTokens: listOf(z.string()),
   /** Additive: which pool or market of the protocol. */
   poolId: text,
+  /** Additive: the `id` of the one vault of ours that it is in, by its protocol, chain and coins; '' where none is, or several may be. */
+  vaultId: text,
   meta: z.object({ protocol: z.object({ name: text, logo: text, url: text, protocol: text }) }),
 })
 export type Position = z.output<typeof Position>

@@ -103,6 +103,34 @@ export type SampleConvex = {
   readonly boosters: readonly { readonly chain: EvmChainId; readonly booster: Address; readonly rewardsAt: 2 | 3 }[]
   readonly stakes: readonly { readonly chain: EvmChainId; readonly contract: Address }[]
 }
+
+/** Balancer's two Vaults, who made pools of the first, and who made gauges. `pays`: what these earn. */
+export type SampleBalancer = {
+  readonly v2: {
+    readonly vault: Address
+    readonly poolFactories: readonly { readonly chain: EvmChainId; readonly factories: readonly Address[] }[]
+  }
+  readonly v3: { readonly vault: Address; readonly chains: readonly EvmChainId[] }
+  readonly gaugeFactories: readonly {
+    readonly chain: EvmChainId
+    readonly factory: Address
+    readonly pays: Address | null
+  }[]
+}
+
+/** Who made Pendle's markets on a chain, and its tokens of principal and of yield. */
+export type SamplePendle = {
+  readonly chain: EvmChainId
+  readonly markets: readonly Address[]
+  readonly tokens: readonly Address[]
+}
+
+/** Where Aura keeps its pools, by chain, and its own coins that are staked or locked. */
+export type SampleAura = {
+  readonly boosters: readonly { readonly chain: EvmChainId; readonly booster: Address }[]
+  readonly stakes: readonly { readonly chain: EvmChainId; readonly contract: Address }[]
+}
+
 /** A token that stands for something staked; `target`: who else tells its rate. */
 export type SampleStakedToken = {
   readonly chain: EvmChainId
@@ -130,6 +158,9 @@ export type SampleEvmProtocols = {
   readonly vaultMakers: readonly SampleVaultMaker[]
   readonly curve: SampleCurve
   readonly convex: SampleConvex
+  readonly balancer: SampleBalancer
+  readonly aura: SampleAura
+  readonly pendle: readonly SamplePendle[]
   /** `beaconChain`: what stands for a strategy where ether of validators is counted. */
   readonly eigenLayer: {
     readonly chain: EvmChainId

@@ -1,4 +1,5 @@
 import { letterIcon } from '#sample/coins/icon.ts'
+import { evmProtocolPlaces } from '#sample/pools/evm-pools.ts'
 import { samplePools } from '#sample/pools/pools.ts'
 import { type SampleProtocol, sampleProtocols } from '#sample/pools/protocols.ts'
 import { sampleChance } from '#sample/prices/chance.ts'
@@ -10,23 +11,31 @@ export const defillamaProtocols: SampleHost = {
   answer: ({ pathname }) => (pathname === '/protocols' ? directory : undefined),
 }
 
-const directory = sampleProtocols.map(toRow).sort((a, b) => b.tvl - a.tvl)
+const places: SampleProtocol[] = [...sampleProtocols, ...evmProtocolPlaces]
+// One row for all chains of a protocol.
+const directory = places
+  .filter(({ slug }, index) => places.findIndex((place) => place.slug === slug) === index)
+  .map(toRow)
+  .sort((a, b) => b.tvl - a.tvl)
 
 function toRow({ slug, name, chain, category, url, symbol, audits, coinGeckoId }: SampleProtocol) {
-  const tvl = samplePools
-    .filter(({ protocol }) => protocol.slug === slug)
-    .reduce((sum, pool) => sum + Math.round(pool.tvlUsd), 0)
+  const chains = places.filter((place) => place.slug === slug).map((place) => place.chain)
+  const tvlOn = (where: string) =>
+    samplePools
+      .filter(({ protocol }) => protocol.slug === slug && protocol.chain === where)
+      .reduce((sum, pool) => sum + Math.round(pool.tvlUsd), 0)
+  const chainTvls = Object.fromEntries(chains.map((where) => [where, tvlOn(where)]))
   return {
     id: `sample-${slug}`,
     name,
     slug,
     symbol,
     url,
-    chain,
+    chain: chains.length > 1 ? 'Multi-Chain' : chain,
     category,
-    chains: [chain],
-    tvl,
-    chainTvls: { [chain]: tvl },
+    chains,
+    tvl: Object.values(chainTvls).reduce((sum, tvl) => sum + tvl, 0),
+    chainTvls,
     description: null,
     logo: letterIcon(name, sampleChance(`hue ${slug}`)),
     audits,

@@ -1,5 +1,6 @@
+import type { SamplePool } from '#sample/pools/pool.ts'
 import { samplePoolFigures } from '#sample/pools/pool-figures.ts'
-import { findSamplePool, type SamplePool, samplePools } from '#sample/pools/pools.ts'
+import { findSamplePool, samplePools } from '#sample/pools/pools.ts'
 import { toPoolRow } from '#sample/pools/to-pool-row.ts'
 import type { SampleHost } from '#sample/sample-host.ts'
 

@@ -1,5 +1,5 @@
 import { sampleNoise } from '#sample/prices/noise.ts'
-import type { SamplePool } from './pools.ts'
+import type { SamplePool } from './pool.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR

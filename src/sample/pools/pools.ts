@@ -2,31 +2,14 @@ import { coinKey } from '#domain/coin-type.ts'
 import { sampleCoins } from '#sample/coins/coins.ts'
 import { famousCoins } from '#sample/coins/famous-coins.ts'
 import { foreignCoins } from '#sample/coins/foreign-coins.ts'
-import { sampleAddress, sampleChance, sampleMagnitude } from '#sample/prices/chance.ts'
-import { type SampleProtocol, sampleProtocols } from './protocols.ts'
+import { sampleChance, sampleMagnitude } from '#sample/prices/chance.ts'
+import { evmPools } from './evm-pools.ts'
+import type { SampleAsset, SamplePool } from './pool.ts'
+import { type MadeProtocol, sampleProtocols } from './protocols.ts'
+import { syntheticUuid } from './synthetic-uuid.ts'
 
-type Asset = { address: string; symbol: string; isStable: boolean }
-type Kind = 'pair' | 'lending' | 'single'
-
-/** One pool of the sample and the levels around which its figures move: dollars and percent, null where its adapter gives none. */
-export type SamplePool = {
-  id: string
-  protocol: SampleProtocol
-  kind: Kind
-  assets: Asset[]
-  poolMeta: string | null
-  tvlUsd: number
-  apyBase: number
-  hasBase: boolean
-  apyReward: number | null
-  rewardTokens: string[] | null
-  isOutlier: boolean
-  hasUnderlying: boolean
-  /** Days of history at the end of 2026. */
-  ageDays: number
-  /** Percent a year; null: cannot be borrowed. */
-  borrow: { apy: number; reward: number | null; share: number } | null
-}
+type Asset = SampleAsset
+type Kind = SamplePool['kind']
 
 // In the order in which people know them; coins of real life before made-up ones.
 const ranks = new Map(Object.keys(famousCoins).map((coinType, rank) => [coinKey(coinType), rank]))
@@ -47,13 +30,13 @@ const foreignAssets = (chain: 'ton' | 'solana'): Asset[] =>
     .map(({ address, symbol, priceUsd }) => ({ address, symbol, isStable: priceUsd === 1 }))
 
 /** Native coin first. */
-const assets: Record<SampleProtocol['chain'], Asset[]> = {
+const assets: Record<MadeProtocol['chain'], Asset[]> = {
   Sui: suiAssets,
   TON: foreignAssets('ton'),
   Solana: foreignAssets('solana'),
 }
 /** Where DEXes begin their lists: native against all, then a dollar against all. */
-const pairs: Record<SampleProtocol['chain'], [Asset, Asset][]> = {
+const pairs: Record<MadeProtocol['chain'], [Asset, Asset][]> = {
   Sui: pairsOf(assets.Sui),
   TON: pairsOf(assets.TON),
   Solana: pairsOf(assets.Solana),
@@ -61,7 +44,7 @@ const pairs: Record<SampleProtocol['chain'], [Asset, Asset][]> = {
 
 const LARGE_POOLS = 4
 // Of the chains' markets.
-const depths: Record<SampleProtocol['chain'], number> = { Sui: 1, TON: 0.35, Solana: 1.2 }
+const depths: Record<MadeProtocol['chain'], number> = { Sui: 1, TON: 0.35, Solana: 1.2 }
 const feeTiers = ['0.01%', '0.05%', '0.25%', '1%']
 const dexCategory = 'Dexs'
 // Protocols with one coin of their own.
@@ -73,14 +56,17 @@ const ownCoins: Record<string, string> = {
   'sanctum-infinity': 'INF',
 }
 
-export const samplePools: SamplePool[] = sampleProtocols.flatMap((protocol) =>
-  Array.from({ length: protocol.pools }, (_, index) => toPool(protocol, index)),
-)
+export const samplePools: SamplePool[] = [
+  ...sampleProtocols.flatMap((protocol) =>
+    Array.from({ length: protocol.pools }, (_, index) => toPool(protocol, index)),
+  ),
+  ...evmPools,
+]
 
 const poolsById = new Map(samplePools.map((pool) => [pool.id, pool]))
 export const findSamplePool = (id: string): SamplePool | undefined => poolsById.get(id)
 
-function toPool(protocol: SampleProtocol, index: number): SamplePool {
+function toPool(protocol: MadeProtocol, index: number): SamplePool {
   const name = `${protocol.slug} ${index}`
   const chance = (what: string) => sampleChance(`${what} ${name}`)
   const kind = kindOf(protocol)
@@ -119,32 +105,32 @@ function rewardless(chance: (what: string) => number) {
   return chance('rewardless') < 0.5 ? 0 : null
 }
 
-function kindOf({ category }: SampleProtocol): Kind {
+function kindOf({ category }: MadeProtocol): Kind {
   if (category === dexCategory || category === 'Liquidity manager') return 'pair'
   return /lending/i.test(category) ? 'lending' : 'single'
 }
 
-function assetsOf({ slug, chain }: SampleProtocol, kind: Kind, index: number): Asset[] {
+function assetsOf({ slug, chain }: MadeProtocol, kind: Kind, index: number): Asset[] {
   if (kind === 'pair') return [...(pairs[chain][index % pairs[chain].length] ?? [])]
   const own = assets[chain].find((asset) => asset.symbol === ownCoins[slug])
   const asset = own ?? assets[chain][index % assets[chain].length]
   return asset ? [asset] : []
 }
 
-function metaOf({ category, slug }: SampleProtocol, index: number): string | null {
+function metaOf({ category, slug }: MadeProtocol, index: number): string | null {
   if (category === dexCategory) return feeTiers[Math.floor(sampleChance(`fee ${slug} ${index}`) * 4)] ?? null
   if (slug === 'current') return 'Main market'
   return slug === 'ember-protocol' ? `Sample vault ${index + 1}` : null
 }
 
-function baseOf(name: string, { category }: SampleProtocol, isCalm: boolean): number {
+function baseOf(name: string, { category }: MadeProtocol, isCalm: boolean): number {
   if (category === 'Liquid Staking') return sampleMagnitude(`base ${name}`, 4, 8)
   if (isCalm) return sampleMagnitude(`base ${name}`, 1.5, 14)
   return category === dexCategory ? sampleMagnitude(`base ${name}`, 1.2, 140) : sampleMagnitude(`base ${name}`, 3, 38)
 }
 
 /** turbos writes the chain before the type, and so does the sample. */
-function rewardOf({ chain, slug, symbol }: SampleProtocol): string {
+function rewardOf({ chain, slug, symbol }: MadeProtocol): string {
   const own = assets[chain].find((asset) => asset.symbol === symbol) ?? assets[chain][0]
   return `${slug === 'turbos' ? 'sui:' : ''}${own?.address ?? ''}`
 }
@@ -157,10 +143,4 @@ function pairsOf(list: Asset[]): [Asset, Asset][] {
     ...others.map((other): [Asset, Asset] => [native, other]),
     ...others.filter((other) => other !== dollar).map((other): [Asset, Asset] => [other, dollar]),
   ]
-}
-
-/** Version 5 in its form; begins with 5a3b1e ("sample"), so that nobody takes it for DefiLlama's own. */
-function syntheticUuid(name: string): string {
-  const hex = sampleAddress(`pool ${name}`).slice(2)
-  return `5a3b1e00-${hex.slice(0, 4)}-5${hex.slice(4, 7)}-8${hex.slice(7, 10)}-${hex.slice(10, 22)}`
 }

@@ -2,7 +2,8 @@
 export type SampleProtocol = {
   slug: string
   name: string
-  chain: 'Sui' | 'TON' | 'Solana'
+  /** As DefiLlama calls it among its pools. */
+  chain: string
   category: string
   url: string
   /** "-": it has no token. */
@@ -12,8 +13,11 @@ export type SampleProtocol = {
   pools: number
 }
 
+/** One whose pools are made up from its name. */
+export type MadeProtocol = SampleProtocol & { chain: 'Sui' | 'TON' | 'Solana' }
+
 const on =
-  (chain: SampleProtocol['chain']) =>
+  (chain: MadeProtocol['chain']) =>
   (
     slug: string,
     name: string,
@@ -22,14 +26,14 @@ const on =
     [symbol, coinGeckoId]: [string, string | null],
     pools: number,
     audits: SampleProtocol['audits'] = '2',
-  ): SampleProtocol => ({ slug, name, chain, category, url, symbol, coinGeckoId, pools, audits })
+  ): MadeProtocol => ({ slug, name, chain, category, url, symbol, coinGeckoId, pools, audits })
 
 const sui = on('Sui')
 const ton = on('TON')
 const solana = on('Solana')
 const noToken: [string, null] = ['-', null]
 
-export const sampleProtocols: SampleProtocol[] = [
+export const sampleProtocols: MadeProtocol[] = [
   sui('navi-lending', 'NAVI Lending', 'Lending', 'https://app.naviprotocol.io', ['NAVX', 'navi-protocol'], 24),
   sui('scallop-lend', 'Scallop Lend', 'Lending', 'https://app.scallop.io', ['SCA', 'scallop-2'], 18),
   sui('current', 'Current', 'Lending', 'https://app.current.finance', noToken, 5, '1'),

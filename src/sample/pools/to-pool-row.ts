@@ -1,6 +1,6 @@
 import { sampleChance } from '#sample/prices/chance.ts'
+import type { SamplePool } from './pool.ts'
 import { samplePoolFigures } from './pool-figures.ts'
-import type { SamplePool } from './pools.ts'
 
 const DAY = 86_400
 
@@ -18,7 +18,7 @@ export function toPoolRow(pool: SamplePool, now: number) {
   return {
     chain: pool.protocol.chain,
     project: pool.protocol.slug,
-    symbol: pool.assets.map((asset) => asset.symbol).join('-'),
+    symbol: pool.symbol ?? pool.assets.map((asset) => asset.symbol).join('-'),
     tvlUsd,
     apyBase,
     apyReward,

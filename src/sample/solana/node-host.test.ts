@@ -29,7 +29,7 @@ test('its NFTs stand in collections with pictures that need no request', async (
     ['Claim 500 USDC now', 1],
     ['Glass Garden', 2],
     ['Harbour Cats', 3],
-    ['No collection', 5],
+    ['No collection', 6],
   ])
   for (const { imageUrl } of value.flatMap(({ items }) => items)) expect(imageUrl).toMatch(/^data:image\/png;base64,/)
 })

@@ -58,9 +58,10 @@ export type Noted<T> = { value: T; note: string | null }
 
 /**
  * What a wallet holds. `singles`, of Solana: the mints of which it holds a single base unit, frozen ones too, which most often are
- * NFTs that the list of tokens leaves out and protocols know their positions by; absent: none.
+ * NFTs that the list of tokens leaves out and protocols know their positions by; absent: none. `symbols`: of those that were looked at
+ * and have one, by the mint.
  */
-export type Balances = Noted<TokenBalance[]> & { singles?: string[] }
+export type Balances = Noted<TokenBalance[]> & { singles?: string[]; symbols?: Record<string, string> }
 
 /**
  * One chain. Addresses come in the form of `readWalletAddress`. Every method reads upstreams anew (the wallet caches), ends with

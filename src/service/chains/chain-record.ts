@@ -7,6 +7,11 @@ export type ChainRecord<Id extends ChainId = ChainId> = Dated & {
   readonly id: Id
   /** What DefiLlama calls the chain in the names of its prices. */
   readonly defiLlamaName: string
+  /**
+   * What DefiLlama calls it in its list of pools; absent: none of them are read. As DefiLlama/yield-server e638965f2 of 2026-08-22
+   * writes them: `formatChain` in src/adaptors/utils.js, then `triggerAdaptor`.
+   */
+  readonly defiLlamaPoolsName?: string
 }
 
 /** A chain whose public hosts have budgets by their names, published or observed, with a margin. */

@@ -1,3 +1,4 @@
+import { usualVaultChainIds, type VaultChain } from '#contract/chain.ts'
 import type { Protocol } from '#contract/protocol.ts'
 import type { Listing } from '#service/protocols/listing.ts'
 import { jsonBody } from './body-cache.ts'
@@ -5,18 +6,30 @@ import { requireRead } from './freshness.ts'
 import type { Handlers } from './handler.ts'
 
 export const protocolHandlers = {
-  listProtocols: (_input, { store, snapshots, directory, bodies }) =>
-    bodies.ask(snapshots.vaults(), 'protocols', async () => {
-      const { protocols, state } = await store.protocols.list(directory.listings.map(({ id }) => id))
+  listProtocols: ({ query: { chain } }, { store, snapshots, directory, bodies }) =>
+    bodies.ask(snapshots.vaults(), `protocols ${chain ?? ''}`, async () => {
+      const listings = chain === undefined ? directory.listings : directory.listings.flatMap(onlyOn(chain))
+      const { protocols, state } = await store.protocols.list({
+        ids: listings.map(({ id }) => id),
+        chains: chain === undefined ? usualVaultChainIds : [chain],
+      })
       requireRead(state, protocols.filter(({ types }) => types.length > 0).length)
-      const listed = new Map(directory.listings.map((listing) => [listing.id, ofListing(listing)]))
+      const listed = new Map(listings.map((listing) => [listing.id, ofListing(listing)]))
       for (const known of protocols) {
-        const id = directory.find(known.id)?.id ?? known.id
-        listed.set(id, withMarket(listed.get(id), known))
+        const ours = directory.find(known.id)
+        const id = ours?.id ?? known.id
+        listed.set(id, withMarket(listed.get(id) ?? (ours && ofListing({ ...ours, chains: [] })), known))
       }
       return { body: jsonBody(JSON.stringify({ data: [...listed.values()].toSorted(byName) })), freshness: state }
     }),
 } satisfies Pick<Handlers, 'listProtocols'>
+
+const onlyOn =
+  (chain: VaultChain) =>
+  (listing: Listing): Listing[] => {
+    const chains = listing.chains.filter((id) => id === chain)
+    return chains.length > 0 ? [{ ...listing, chains }] : []
+  }
 
 const ofListing = ({ id, aliases, name, url, chains }: Listing): Protocol => ({
   id,

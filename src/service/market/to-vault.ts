@@ -1,9 +1,10 @@
 import type { Vault } from '#contract/vault.ts'
 import { coinKey } from '#domain/coin-type.ts'
+import { findListedToken } from './listed-tokens.ts'
 import type { ApyMeans, CoinFacts, MarketVault } from './source.ts'
 
 /**
- * A vault as it goes on the wire. `facts` by `coinKey`; a reward token without any keeps its address and empty names. `means` are
+ * A vault as it goes on the wire. `facts` by `coinKey`, those of EVM chains by our lists; a reward token without any keeps its address and empty names. `means` are
  * those of our own samples: a source's mean of 30 days stands in while ours are too few, its base rate's mean never does.
  */
 export function toVault(vault: MarketVault, facts: Map<string, CoinFacts>, asOf: Date, means?: ApyMeans): Vault {
@@ -29,8 +30,8 @@ export function toVault(vault: MarketVault, facts: Map<string, CoinFacts>, asOf:
     rewards: {
       tokens: vault.rewardTokens.map((address) => {
         const coin = factsOf(address)
-        const { name = '', symbol = '', iconUrl = '' } = coin ?? {}
-        return { token_address: address, token_name: name, token_symbol: symbol, logo: iconUrl }
+        const { name = '', symbol = '' } = coin ?? findListedToken(vault.chain, address) ?? {}
+        return { token_address: address, token_name: name, token_symbol: symbol, logo: coin?.iconUrl ?? '' }
       }),
     },
     farmLink: vault.farmLink,

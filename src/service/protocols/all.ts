@@ -2,6 +2,8 @@ import type { TransactionProtocol } from '#contract/transaction-protocol.ts'
 import { aave } from './aave/aave.ts'
 import { aaveV4 } from './aave-v4/aave-v4.ts'
 import { alphaFi } from './alpha-fi/alpha-fi.ts'
+import { aura } from './aura/aura.ts'
+import { balancer } from './balancer/balancer.ts'
 import { bluefin } from './bluefin/bluefin.ts'
 import { cetus } from './cetus/cetus.ts'
 import { compoundV2 } from './compound-v2/compound-v2.ts'
@@ -74,6 +76,8 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
     'erc-4626': erc4626,
     curve,
     convex,
+    balancer,
+    aura,
     pendle,
     morpho,
     euler,

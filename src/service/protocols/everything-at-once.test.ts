@@ -144,6 +144,8 @@ const cost: Record<string, [rounds: number, calls: number]> = {
   'erc-4626': [1, 4],
   curve: [1, 2 * 4],
   convex: [2, 500],
+  balancer: [1, 2 * 5],
+  aura: [2, 500],
   pendle: [0, 0],
   merkl: [0, 0],
 }

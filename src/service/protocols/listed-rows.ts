@@ -2,7 +2,7 @@ import type { EvmChainId } from '#contract/chain.ts'
 import type { Listing } from './listing.ts'
 
 /** A line of a table of contracts: of which protocol, by its slug, and where. */
-type Row = { slug: string; chain: EvmChainId }
+export type Row = { slug: string; chain: EvmChainId }
 
 /** The protocols of a table, each on the chains where it has a line. */
 export const listingsOver =

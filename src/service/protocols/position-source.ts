@@ -46,6 +46,11 @@ export type FoundPosition = {
   isUnderlying: boolean
   /** Coins of the wallet that stand for it (a liquid-staking coin, an aToken): whoever lists holdings may list them too. */
   receiptTokens: string[]
+  /**
+   * What lists of vaults remark on the market that it is in ("Prime Instance"), or how that begins; '' for one without a remark.
+   * Absent: the market is told by its coins, or by its fee; null: by neither.
+   */
+  vaultRemark?: string | null
 }
 
 export interface PositionSource {

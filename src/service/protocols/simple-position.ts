@@ -14,6 +14,9 @@ export const simplePosition = {
   receiptTokens: [],
 } satisfies Partial<FoundPosition>
 
+/** In one of many markets of the same coins, which lists of vaults do not tell apart. */
+export const isolatedPosition = { ...simplePosition, vaultRemark: null } satisfies Partial<FoundPosition>
+
 /** Rates of a protocol whose rewards are not read. They are unknown, not nothing, so that the total is unknown too. */
 export const withoutRewards = (baseApr: number | null): PositionRates => ({
   baseApr: baseApr === null ? null : roundRate(baseApr),

@@ -43,7 +43,12 @@ async function openWallet() {
   const tokens = solChain(shared).readBalances(owner, signal)
   await tokens
   const own = asked.splice(0)
-  const deps = { ...shared, readTokens: () => tokens }
+  const deps = {
+    ...shared,
+    readTokens: () => tokens,
+    readPrices: async () => new Map(),
+    readTokenMetadata: async () => new Map(),
+  }
   const open = async () => {
     const opened = await Promise.all(
       [solStake, solanaStakedTokens, jupiter, kamino].map(async ({ loadPositions }) => (await loadPositions())(deps)),
@@ -85,6 +90,7 @@ test('the wallet is in one of each', () => {
     ['marinade-liquid-staking', 1],
     ['sanctum-infinity', 1],
     ['jupiter-lend', 1],
+    ['jupiter-lend-vaults', 2],
     ['jupiter-perpetual-exchange', 1],
     ['jupiter-dao', 1],
     ['kamino-lend', 2],
@@ -98,10 +104,10 @@ test('its token accounts are read once for all, and a cold wallet takes the requ
     2,
   )
   const count = (method: string) => intact.methods.filter((each) => each === method).length
-  // Stakes, Jupiter's markets, obligations, Kamino's vaults by shares and by farm, stakes in farms.
-  expect(count('getProgramAccounts')).toBe(6)
-  // Pools; a market of Jupiter and its reserve; staked JUP; Kamino's user, reserves, vaults of both, their reserve, a farm.
-  expect(count('getMultipleAccounts')).toBeLessThanOrEqual(9)
+  // Stakes, Jupiter's markets, the position of its NFT, obligations, Kamino's vaults by shares and by farm, stakes in farms.
+  expect(count('getProgramAccounts')).toBe(7)
+  // Pools; a market of Jupiter and its reserve; its vault, the vault's reserves; staked JUP; Kamino's user, reserves, vaults of both, their reserve, a farm.
+  expect(count('getMultipleAccounts')).toBeLessThanOrEqual(11)
   expect(intact.methods.length).toBe(count('getProgramAccounts') + count('getMultipleAccounts'))
 })
 
@@ -113,6 +119,7 @@ test.each([
     ['jito-liquid-staking', 'marinade-liquid-staking', 'sanctum-infinity'],
   ],
   ['jup3YeL8QhtSx1e253b2FDvsMNC87fDrgQZivbrndc9', ['jupiter-lend']],
+  ['jupr81YtYssSyPt8jbnGuiWon5f6x9TcDEFxYe3Bdzi', ['jupiter-lend-vaults']],
   ['voTpe3tHQ7AjQHMapgSue2HJFAh2cGsdokqN3XqmVSj', ['jupiter-dao']],
   ['KLend2g3cP87fffoy8q1mQqGKjrxjC8boSyAYavgmjD', ['kamino-earn', 'kamino-earn-staked', 'kamino-lend']],
   ['KvauGMspG5k6rtzrqqn7WNn3oZdyKqLKwK2XWQ8FLjd', ['kamino-earn', 'kamino-earn-staked']],

@@ -12,13 +12,13 @@ type Row = { id: string; chains: string[]; types: string[]; vault: string | null
 
 export function createProtocolStore(database: Database, datasets: Datasets): ProtocolStore {
   return {
-    list: (ids) =>
+    list: ({ ids, chains }) =>
       datasets.snapshot('vaults', async (tx, state) => {
         const rows = await tx.rows<Row>(sql`
           with used as (
             select protocol_id as id, array_agg(distinct chain order by chain) as chains,
               array_agg(distinct type order by type) as types, min(id) as any_vault
-            from vault group by protocol_id)
+            from vault where chain = any(${sql.param(chains)}::text[]) group by protocol_id)
           select used.id, chains, types, vault.body as vault, protocol.body as known
           from used join vault on vault.id = any_vault left join protocol on protocol.id = used.id
           union all

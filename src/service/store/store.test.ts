@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { VaultChain } from '#contract/chain.ts'
 import { coinSortFields } from '#contract/coin.ts'
 import { apyBands, tvlBands } from '#contract/vault.ts'
 import { coinKey } from '#domain/coin-type.ts'
@@ -316,7 +317,7 @@ describe.each([
       expect(await bands(apyBandNames, (apy) => ({ apy }))).toEqual(byApy)
 
       expect(await vaultIds(store)).toEqual(['d', 'c', 'b', 'a', 'e'])
-      expect(await vaultIds(store, { id: 'c' })).toEqual(['c'])
+      expect(await vaultIds(store, { id: ['c'] })).toEqual(['c'])
       expect(await vaultIds(store, { chain: 'SUI' })).toEqual(['b', 'a', 'e'])
       expect(await vaultIds(store, { type: 'LP' })).toEqual(['b'])
       expect(await vaultIds(store, { protocols: ['STON.FI', 'other'] })).toEqual(['c'])
@@ -536,12 +537,19 @@ describe.each([
       aVault({ id: 'a' }),
       aVault({ id: 'b', chain: 'SOL', type: 'LP' }),
       aVault({ id: 'c', protocol: { id: 'new', name: 'A new one', logo: 'l' } }),
+      aVault({ id: 'd', chain: 'ETH', type: 'VAULT' }),
     ])
     const directory = { logo: 'https://l', url: 'https://u' }
-    expect((await store.protocols.list(['idle', 'nobody', 'navi-lending'])).protocols).toEqual([
+    const list = async (chains: VaultChain[]) =>
+      (await store.protocols.list({ ids: ['idle', 'nobody', 'navi-lending'], chains })).protocols
+    expect(await list(['SUI', 'SOL'])).toEqual([
       { id: 'idle', name: 'Idle', ...directory, chains: [], types: [] },
       { id: 'navi-lending', name: 'NAVI', ...directory, chains: ['SOL', 'SUI'], types: ['LENDING', 'LP'] },
       { id: 'new', name: 'A new one', logo: 'l', url: '', chains: ['SUI'], types: ['LENDING'] },
+    ])
+    expect(await list(['ETH'])).toEqual([
+      { id: 'idle', name: 'Idle', ...directory, chains: [], types: [] },
+      { id: 'navi-lending', name: 'NAVI', ...directory, chains: ['ETH'], types: ['VAULT'] },
     ])
     expect((await store.protocols.all()).map(({ id }) => id)).toEqual(['idle', 'navi-lending'])
     await store.protocols.replace(live('protocols'), [{ id: 'idle', name: 'Idle', ...known }])

@@ -195,8 +195,11 @@ export type PriceStore = {
 }
 
 export type ProtocolStore = {
-  /** Those that have a vault, with its chains and types, and of `ids` those that the market's directory knows. By id. */
-  list(ids: string[]): Promise<AtRevision<{ protocols: Omit<Protocol, 'aliases'>[] }>>
+  /** Those that have a vault on one of the chains, with its chains and types, and of `ids` those that the market's directory knows. By id. */
+  list(asked: {
+    ids: string[]
+    chains: readonly VaultChain[]
+  }): Promise<AtRevision<{ protocols: Omit<Protocol, 'aliases'>[] }>>
   all(): Promise<MarketProtocol[]>
   replace(stamp: Stamp, protocols: MarketProtocol[]): Promise<void>
 }

@@ -13,7 +13,7 @@ import { createSourceCache, type WalletLimits, walletLimits } from './source-cac
 import type { ImageUrl } from './token-view.ts'
 import type { Wallet, WalletAnswer } from './wallet.ts'
 import { statusOf, toAnswer } from './wallet-answer.ts'
-import { type OpenSources, openScope, type SharedScope, type WalletScope } from './wallet-scope.ts'
+import { type OpenSources, openScope, type SharedScope, type VaultOf, type WalletScope } from './wallet-scope.ts'
 import { readAddress, readTarget, type WalletTarget } from './wallet-target.ts'
 
 export type WalletParts = {
@@ -24,6 +24,8 @@ export type WalletParts = {
   imageUrl: ImageUrl
   /** What we know of tokens ourselves. */
   lists?: CoinLists
+  /** Which of our vaults a position is in; none where no vaults are listed. */
+  vaultOf?: VaultOf
   /** Told of what should not happen; what upstreams do is told in the answer. */
   onUnexpected: (error: unknown) => void
   now?: () => Date
@@ -41,7 +43,7 @@ const sampleAddresses = new Set(sampleWallets.map(({ address }) => address))
  */
 export function createWallet(parts: WalletParts): Wallet & { endReading(): void; stop(): Promise<void> } {
   const { store, live, sample, imageUrl, onUnexpected, watchCache } = parts
-  const { lists = {}, now = () => new Date(), sampleNow = now, limits = walletLimits } = parts
+  const { lists = {}, vaultOf = () => '', now = () => new Date(), sampleNow = now, limits = walletLimits } = parts
   const stopped = new AbortController()
   const readingOf = (origin: Origin) => ({
     origin,
@@ -64,7 +66,7 @@ export function createWallet(parts: WalletParts): Wallet & { endReading(): void;
     const [open, origin] = isSample ? ([sample, 'sample'] as const) : ([live, 'live'] as const)
     if (open === null) throw new Error('Neither live nor sample sources may be read')
     const own = { open, cache: caches[origin], store: store.tokenMetadata }
-    const scope = opened.get(origin) ?? openScope({ ...readingOf(origin), ...own, lists, imageUrl })
+    const scope = opened.get(origin) ?? openScope({ ...readingOf(origin), ...own, lists, imageUrl, vaultOf })
     opened.set(origin, scope)
     // A failed start of the sources shall not be the last one.
     scope.catch(() => opened.delete(origin))

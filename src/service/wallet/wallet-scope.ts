@@ -3,7 +3,7 @@ import type { Origin } from '#contract/status.ts'
 import type { WatchCache } from '#service/cache/watch-cache.ts'
 import type { ChainAdapter } from '#service/chains/chain-adapter.ts'
 import type { TokenPriceSource } from '#service/market/source.ts'
-import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
+import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import type { TokenMetadataStore } from '#service/store/store.ts'
 import { sharedBalances } from './balances.ts'
 import type { CoinLists } from './holdings/coin-list.ts'
@@ -27,6 +27,9 @@ export type WalletSources = {
 
 export type OpenSources = () => Promise<WalletSources>
 
+/** The id of the vault that a position of a protocol (its slug) is in; '' where there is none, or no telling which. */
+export type VaultOf = (position: { origin: Origin; chain: ChainId; protocol: string; found: FoundPosition }) => string
+
 /** The sources of one origin with their caches, so that live and sample never mix. */
 export type SharedScope = {
   origin: Origin
@@ -38,12 +41,13 @@ export type SharedScope = {
   readPastPrices: ReadPastPrices
   lists: CoinLists
   imageUrl: ImageUrl
+  vaultOf: VaultOf
 }
 
 /** What reading a wallet for one request needs. */
 export type WalletScope = SharedScope & { wait: RequestWait }
 
-type Parts = Pick<SharedScope, 'origin' | 'cache' | 'lists' | 'imageUrl'> & {
+type Parts = Pick<SharedScope, 'origin' | 'cache' | 'lists' | 'imageUrl' | 'vaultOf'> & {
   limits: WalletLimits
   open: OpenSources
   store: TokenMetadataStore

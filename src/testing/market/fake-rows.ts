@@ -74,7 +74,7 @@ export const fakePools = [
   },
   {
     ...noStatistics,
-    chain: 'Ethereum',
+    chain: 'Linea',
     project: 'elsewhere',
     symbol: 'WETH',
     tvlUsd: 5_000_000,

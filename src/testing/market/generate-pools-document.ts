@@ -3,29 +3,30 @@ import { toPoolRow } from '#sample/pools/to-pool-row.ts'
 import { sampleChance } from '#sample/prices/chance.ts'
 
 const NOW = Date.UTC(2026, 10, 21) / 1000
-/** The share of the real document's pools on each chain, roughly; most are none of ours. */
+/** Most of the real document's pools are on EVM chains, and of these most on ours. */
 const otherChains = [
   'Ethereum',
   'Base',
   'Arbitrum',
   'BSC',
   'Polygon',
-  'Optimism',
+  'OP Mainnet',
   'Avalanche',
   'Sonic',
   'Hyperliquid L1',
 ]
-const SHARE_OF_OURS = 0.12
+const SHARE_OF_USUAL = 0.12
+const usual = new Set(['Sui', 'TON', 'Solana'])
 
 /**
  * A document in the shape of `GET /pools` with so many rows: 17,000 are about 11 MB, as DefiLlama's is. For measuring and tests;
- * one row in eight is of our chains, and every id is another.
+ * one row in eight is of Sui, TON or Solana, seven in ten of our EVM chains, and every id is another.
  */
 export function generatePoolsDocument(rows: number): string {
-  const templates = samplePools.map((pool) => toPoolRow(pool, NOW))
+  const templates = samplePools.filter(({ protocol }) => usual.has(protocol.chain)).map((pool) => toPoolRow(pool, NOW))
   const data = Array.from({ length: rows }, (_, index) => {
     const template = templates[index % templates.length]
-    const isOurs = sampleChance(`ours ${index}`) < SHARE_OF_OURS
+    const isOurs = sampleChance(`ours ${index}`) < SHARE_OF_USUAL
     const chain = isOurs ? template?.chain : otherChains[index % otherChains.length]
     return { ...template, chain, pool: `5a3b1e01-0000-5000-8000-${String(index).padStart(12, '0')}` }
   })

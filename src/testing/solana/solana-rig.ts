@@ -16,6 +16,10 @@ type Setting = {
   /** Base units by mint. */
   held?: Record<string, bigint>
   singles?: string[]
+  symbols?: Record<string, string>
+  /** Dollars and decimals by mint. */
+  prices?: Record<string, number>
+  decimals?: Record<string, number>
   note?: string | null
   now?: () => number
   /** Answers instead of the node where it gives something. */
@@ -25,7 +29,15 @@ type Setting = {
 }
 
 /** A wallet on Solana over a node of these accounts, in this process. `asked` are the calls to the node, in their order. */
-export function solanaRig({ accounts = [], held = {}, singles, note = null, now = Date.now, ...rest }: Setting) {
+export function solanaRig({
+  accounts = [],
+  held = {},
+  singles,
+  symbols,
+  note = null,
+  now = Date.now,
+  ...rest
+}: Setting) {
   const state = solanaState(accounts)
   const hosts = testChainHosts()
   const nodes = new Set(hosts.solanaRpc.map((url) => new URL(url).host))
@@ -44,9 +56,16 @@ export function solanaRig({ accounts = [], held = {}, singles, note = null, now 
     value,
     note,
     ...(singles === undefined ? {} : { singles }),
+    ...(symbols === undefined ? {} : { symbols }),
   })
   const upstream = unmeteredUpstream({ fetch, watch: unwatched, bytes: createByteBudget() })
-  const readPrices: PositionDeps['readPrices'] = async () => new Map()
-  const readTokenMetadata: PositionDeps['readTokenMetadata'] = async () => new Map()
+  const readPrices: PositionDeps['readPrices'] = async () => new Map(Object.entries(rest.prices ?? {}))
+  const readTokenMetadata: PositionDeps['readTokenMetadata'] = async () =>
+    new Map(
+      Object.entries(rest.decimals ?? {}).map(([mint, count]) => [
+        mint,
+        { name: mint, symbol: mint, decimals: count, logo: '' },
+      ]),
+    )
   return { deps: { upstream, hosts, now, readTokens, readPrices, readTokenMetadata }, asked, hosts }
 }

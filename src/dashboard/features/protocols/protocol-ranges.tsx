@@ -1,16 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { Link } from 'react-router'
-import { type VaultChain, vaultChainIds, vaultChains } from '#contract/chain.ts'
+import { isAskedForVaultChain, type VaultChain, vaultChainIds, vaultChains } from '#contract/chain.ts'
 import type { Protocol } from '#contract/protocol.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
+import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
+import { vaultsPath } from '#dashboard/ui/link/vault-links.ts'
 import { protocolAprQuery } from './queries.ts'
 import { RangeTable } from './range-table.tsx'
+
+/** So many chains stand side by side on a phone. */
+const MOST_SEGMENTS = 4
 
 type Props = { protocol: Protocol; chain: VaultChain | undefined; onChain: (chain: VaultChain) => void }
 
@@ -18,7 +23,9 @@ type Props = { protocol: Protocol; chain: VaultChain | undefined; onChain: (chai
 export function ProtocolRanges({ protocol, chain, onChain }: Props) {
   const chains = vaultChainIds.filter((id) => protocol.chains.includes(id))
   const shown = chain && chains.includes(chain) ? chain : (chains[0] ?? 'SUI')
-  const hasVaults = protocol.types.length > 0
+  // The list of protocols says nothing of vaults on EVM chains: their ranges do.
+  const hasVaults = isAskedForVaultChain(shown) || protocol.types.length > 0
+  const ChainField = chains.length > MOST_SEGMENTS ? SelectField : Segmented
   const isLink = /^https?:\/\//.test(protocol.url)
   return (
     <section aria-label={protocol.name} className="pb-8">
@@ -26,7 +33,7 @@ export function ProtocolRanges({ protocol, chain, onChain }: Props) {
         <h2 className="font-semibold">{protocol.name}</h2>
         <div className="flex flex-wrap items-center gap-x-4 text-sm">
           {hasVaults && (
-            <Link className="link" to={`/vaults?protocol=${encodeURIComponent(protocol.id)}`}>
+            <Link className="link" to={vaultsPath({ chain: shown, protocol: protocol.id })}>
               Vaults
             </Link>
           )}
@@ -35,7 +42,7 @@ export function ProtocolRanges({ protocol, chain, onChain }: Props) {
       </div>
       {chains.length > 1 && (
         <div className="pt-3">
-          <Segmented
+          <ChainField
             label="Chain"
             options={chains.map((value) => ({ value, label: vaultChains[value] }))}
             value={shown}

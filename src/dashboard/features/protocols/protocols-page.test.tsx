@@ -16,7 +16,8 @@ afterEach(() => {
 const protocols = [
   { id: 'suilend', name: 'Suilend', chains: ['SUI'], types: ['LENDING'], url: 'https://suilend.example' },
   { id: 'navi-lending', aliases: ['navi'], name: 'NAVI Lending', chains: ['SUI'], types: ['LENDING'] },
-  { id: 'aave-v3', name: 'Aave V3', chains: ['ETH'], types: [] },
+  { id: 'haedal', name: 'Haedal', chains: ['SUI'], types: [] },
+  { id: 'aave-v3', name: 'Aave V3', chains: ['ETH', 'OP', 'ARB', 'BASE', 'MATIC'], types: [] },
   { id: 'kamino', name: 'Kamino', chains: ['SOL', 'SUI'], types: ['LP'], url: 'javascript:alert(1)' },
 ]
 const unknown = { minRewardsApr: '', maxRewardsApr: '', minRewardsApy: '', maxRewardsApy: '' }
@@ -72,8 +73,18 @@ test('any name of a protocol opens and finds it', async () => {
 })
 
 test('a protocol that only positions have says so, and no ranges are asked for', async () => {
-  open('/protocols?protocol=aave-v3')
+  open('/protocols?protocol=haedal')
   await screen.findByText('No vaults')
   expect(screen.queryByRole('link', { name: 'Vaults' })).toBeNull()
-  expect(screen.getByRole('row', { name: /Aave V3/ }).textContent).toContain('Positions')
+  expect(screen.getByRole('row', { name: /Haedal/ }).textContent).toContain('Positions')
+})
+
+test('of a protocol on EVM chains the ranges of one are shown, and its vaults there are a link', async () => {
+  open('/protocols?protocol=aave-v3', [{ ...record, chain: 'ETH' }])
+  await screen.findByText(/on Ethereum, TVL/)
+  expect(screen.getByRole('link', { name: 'Vaults' }).getAttribute('href')).toBe('/vaults?protocol=aave-v3&chain=ETH')
+  const field = screen.getByLabelText('Chain') as HTMLSelectElement
+  expect([...field.options].map(({ text }) => text)).toContain('Base')
+  fireEvent.change(field, { target: { value: 'BASE' } })
+  expect(document.querySelector('output')?.textContent).toBe('?protocol=aave-v3&chain=BASE')
 })

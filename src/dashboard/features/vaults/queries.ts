@@ -33,7 +33,7 @@ export function vaultInLists(client: QueryClient, id: string) {
 /** By the `id` filter; a service that does not know it answers with its whole list, which is then searched page by page. */
 async function findVault(id: string, signal: AbortSignal): Promise<Vault> {
   const wanted = (vault: Vault) => vault.id === id
-  const direct = await call(listVaults, { query: { id } }, { signal })
+  const direct = await call(listVaults, { query: { id: [id] } }, { signal })
   const found = direct.data.find(wanted)
   if (found) return found
   const { total } = direct.pagination

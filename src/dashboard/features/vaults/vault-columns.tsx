@@ -2,14 +2,13 @@ import { Link } from 'react-router'
 import type { Vault, vaultOrders } from '#contract/vault.ts'
 import { StarButton } from '#dashboard/ui/button/star-button.tsx'
 import { Monogram } from '#dashboard/ui/display/monogram.tsx'
+import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import type { Column } from '#dashboard/ui/table/data-table.tsx'
 import { formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
 import { vaultChainName, vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-words.ts'
 import { toggleStarredVault } from './starred-vaults.ts'
 
 export type VaultOrder = (typeof vaultOrders)[number]
-
-const vaultPath = (id: string): string => `/vaults/${encodeURIComponent(id)}`
 
 const rate = (id: string, header: string, read: (vault: Vault) => number | null) =>
   ({ id, header, align: 'right', width: '5.5rem', cell: (vault: Vault) => formatRate(read(vault)) }) as const
@@ -29,7 +28,7 @@ export const vaultColumns = (starred: readonly string[]): Column<Vault, VaultOrd
     isWideOnly: true,
     cell: ({ protocol }) => protocol.name || protocol.id,
   },
-  { id: 'chain', header: 'Chain', width: '4.5rem', isWideOnly: 'very', cell: ({ chain }) => vaultChainName(chain) },
+  { id: 'chain', header: 'Chain', width: '5.75rem', isWideOnly: 'very', cell: ({ chain }) => vaultChainName(chain) },
   { id: 'type', header: 'Type', width: '5.5rem', isWideOnly: 'very', cell: ({ type }) => vaultTypeNames[type] },
   {
     id: 'tvl',

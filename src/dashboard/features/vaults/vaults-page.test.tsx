@@ -92,6 +92,35 @@ test('a chip goes into the URL and into the question, and lets go when pressed a
   expect(address()).toBe('/vaults?order=name')
 })
 
+test('an EVM chain is chosen from a list, and brings its own protocols', async () => {
+  answers['/v2/defi/protocols'] = () =>
+    Response.json({ data: [{ id: 'aave-v3', name: 'Aave V3', chains: ['ETH'], types: ['LENDING'] }] })
+  open('/vaults?protocol=navi-lending')
+  await screen.findByRole('row', { name: /SUI-USDC/ })
+  fireEvent.change(screen.getByLabelText('EVM chain'), { target: { value: 'ETH' } })
+  expect(address()).toBe('/vaults?chain=ETH')
+  await waitFor(() => expect(listed().at(-1)?.searchParams.get('chain')).toBe('ETH'))
+  const named = () => asked.filter(({ pathname }) => pathname === '/v2/defi/protocols').map(({ search }) => search)
+  await waitFor(() => expect(named()).toEqual(['', '?chain=ETH']))
+  fireEvent.change(screen.getByLabelText('EVM chain'), { target: { value: '' } })
+  expect(address()).toBe('/vaults')
+})
+
+test('a coin of an EVM chain leads to its explorer and to the vaults of that chain', async () => {
+  const usdc = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+  const native = `0x${'0'.repeat(40)}`
+  answers['/v2/farming/vaults'] = () => list([vault('evm', { name: 'Aave USDC', chain: 'ETH', coins: [usdc, native] })])
+  open('/vaults/evm')
+  const coins = await screen.findByRole('table', { name: 'Coins of the vault' })
+  const links = within(coins).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    `https://eth.blockscout.com/token/${usdc}`,
+    `/vaults?address=${usdc}&chain=ETH`,
+    `/vaults?address=${native}&chain=ETH`,
+  ])
+  expect(coins.textContent).toContain('native coin')
+})
+
 test('a whole result is counted on the chips, a part of one is not', async () => {
   open('/vaults')
   expect(await screen.findByRole('button', { name: 'Solana 1' })).toBeTruthy()

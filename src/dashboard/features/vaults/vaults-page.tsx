@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
+import { isAskedForVaultChain } from '#contract/chain.ts'
 import type { Vault } from '#contract/vault.ts'
 import { hasSpareBudget } from '#dashboard/api/client.ts'
-import { protocolsQuery } from '#dashboard/api/protocols-query.ts'
+import { protocolsOnQuery } from '#dashboard/api/protocols-query.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
@@ -25,8 +26,9 @@ export function VaultsPage() {
   const [filter, setFilter] = useUrlState(filterShape)
   const client = useQueryClient()
   const starred = useStarredVaults()
-  const list = useQuery(vaultsQuery(toVaultQuery(filter)))
-  const protocols = useQuery(protocolsQuery)
+  const list = useQuery(vaultsQuery(toVaultQuery(filter, starred)))
+  // All of the usual chains' protocols fit one list; those of an EVM chain are a list of its own.
+  const protocols = useQuery(protocolsOnQuery(isAskedForVaultChain(filter.chain ?? 'SUI') ? filter.chain : undefined))
   /** Deferred, so that a hundred rows are rendered in slices: no long task, and chips answer while the table follows. */
   const answer = useDeferredValue(list.data)
   const isBehind = answer !== list.data || list.isPlaceholderData

@@ -4,11 +4,11 @@ import type { ChainId } from '#contract/chain.ts'
 import { useWalletLabel } from '#dashboard/state/saved-wallets.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
+import { walletExplorer } from '#dashboard/ui/link/explorers.ts'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { chainNameOf, chainWords } from '#dashboard/ui/text/chain-words.ts'
 import { shortAddress } from '#dashboard/ui/text/format.ts'
-import { walletExplorer } from './explorers.ts'
 import { LabelForm } from './saved/label-form.tsx'
 
 const QrCode = lazy(() =>

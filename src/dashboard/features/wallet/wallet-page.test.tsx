@@ -249,7 +249,7 @@ test('positions stand by protocol with health in words, and sample data is calle
   open(`/wallet/${SUI}?tab=positions`)
   await screen.findByRole('table', { name: 'Positions at Suilend' })
   expect(screen.getByText('close to liquidation').parentElement?.textContent).toBe(
-    'Health factor 1.05 · close to liquidation',
+    'Health factor 1.05 · close to liquidation: liquidated when its collateral falls 4.76%',
   )
   expect(screen.getByText('sample data')).toBeTruthy()
   expect(screen.getByText('total').textContent).toContain('$180.00')

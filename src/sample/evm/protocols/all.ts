@@ -1,3 +1,4 @@
+import { sampleBalancer } from './balancer.ts'
 import { sampleCurve } from './curve.ts'
 import { sampleEigenLayer } from './eigenlayer.ts'
 import { sampleGmxV2 } from './gmx-v2.ts'
@@ -9,6 +10,7 @@ import { sampleEuler } from './lending/euler.ts'
 import { sampleFluid } from './lending/fluid.ts'
 import { sampleMorpho } from './lending/morpho.ts'
 import { sampleLidoQueue } from './lido-queue.ts'
+import { samplePendle } from './pendle.ts'
 import type { SamplePlace, SampleProtocol } from './sample-protocol.ts'
 import { sampleGauges } from './solidly-gauges.ts'
 import { sampleStakedTokens } from './staked-tokens.ts'
@@ -35,6 +37,8 @@ const protocols: SampleProtocol[] = [
   sampleGauges,
   sampleVaultShares,
   sampleCurve,
+  samplePendle,
+  sampleBalancer,
 ]
 
 /** All that is simulated of protocols on one chain. */

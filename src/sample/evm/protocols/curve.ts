@@ -1,6 +1,6 @@
-import { type Address, getAddress, type Hex, parseAbi } from 'viem'
+import { type Address, type Hex, parseAbi } from 'viem'
 import { units } from '#sample/evm/amounts.ts'
-import type { EvmContract, EvmHolding } from '#sample/evm/evm-account.ts'
+import type { EvmContract } from '#sample/evm/evm-account.ts'
 import { listedToken } from '#sample/evm/listed-token.ts'
 import { madeAddress } from '#sample/evm/made-address.ts'
 import { readCall } from '#sample/evm/read-call.ts'
@@ -8,6 +8,7 @@ import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
 import { words } from '#sample/evm/words.ts'
 import type { SamplePlace, SampleProtocol } from './sample-protocol.ts'
+import { toReceipt } from './to-receipt.ts'
 
 const abi = parseAbi([
   'function get_address(uint256)',
@@ -75,23 +76,12 @@ export const sampleCurve: SampleProtocol = (place) => {
     contracts: contracts.map(([address, answer]): [string, EvmContract] => [address.toLowerCase(), reverting(answer)]),
     receipts: isThere
       ? [
-          toReceipt(at.lp, '3Dollar', 'Curve.fi DAI/USDC/USDT', pool.lp),
-          toReceipt(at.gauge, '3Dollar-gauge', 'Curve.fi 3Dollar Gauge Deposit', pool.gauge),
+          toReceipt(at.lp, { symbol: '3Dollar', name: 'Curve.fi DAI/USDC/USDT', amount: pool.lp }),
+          toReceipt(at.gauge, { symbol: '3Dollar-gauge', name: 'Curve.fi 3Dollar Gauge Deposit', amount: pool.gauge }),
         ]
       : [],
   }
 }
-
-const toReceipt = (address: Address, symbol: string, name: string, amount: string): EvmHolding => ({
-  address: getAddress(address),
-  name,
-  symbol,
-  decimals: 18,
-  amount: units(amount, 18),
-  logo: '',
-  priceUsd: null,
-  reputation: 'ok',
-})
 
 /** Lists of eight places, of which the last ones are empty. */
 const eight = (values: (bigint | Address)[]) => words(...values, ...Array.from({ length: 8 - values.length }, () => 0n))

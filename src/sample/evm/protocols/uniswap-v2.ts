@@ -1,4 +1,4 @@
-import { type Address, getAddress, type Hex, parseAbi } from 'viem'
+import { type Address, type Hex, parseAbi } from 'viem'
 import type { EvmChainId } from '#contract/chain.ts'
 import { units } from '#sample/evm/amounts.ts'
 import type { EvmContract, EvmHolding } from '#sample/evm/evm-account.ts'
@@ -9,6 +9,7 @@ import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
 import { words } from '#sample/evm/words.ts'
 import type { SamplePlace, SampleProtocol } from './sample-protocol.ts'
+import { toReceipt } from './to-receipt.ts'
 
 const pairAbi = parseAbi([
   'function token0()',
@@ -73,18 +74,8 @@ export const sampleUniswapV2: SampleProtocol = (place) => {
     contracts.push([factory.toLowerCase(), reverting((data) => findPair({ coins, pair }, data))])
     if (!pool) continue
     contracts.push([pair.toLowerCase(), reverting((data) => answerPair(place, { pool, factory, coins }, data))])
-    const amount = units(pool.lp, 18)
     const symbol = pool.claimable ? 'vAMM-USDC/AERO' : 'UNI-V2'
-    receipts.push({
-      address: getAddress(pair),
-      name: pool.name,
-      symbol,
-      decimals: 18,
-      amount,
-      logo: '',
-      priceUsd: null,
-      reputation: 'ok',
-    })
+    receipts.push(toReceipt(pair, { symbol, name: pool.name, amount: pool.lp }))
   }
   return { contracts, receipts }
 }

@@ -1,4 +1,4 @@
-import { getAddress, type Hex, parseAbi } from 'viem'
+import { type Hex, parseAbi } from 'viem'
 import { units } from '#sample/evm/amounts.ts'
 import type { EvmContract } from '#sample/evm/evm-account.ts'
 import { listedToken } from '#sample/evm/listed-token.ts'
@@ -8,6 +8,7 @@ import { reverting } from '#sample/evm/reverting.ts'
 import { isSameAddress } from '#sample/evm/same-address.ts'
 import { words } from '#sample/evm/words.ts'
 import type { SamplePlace, SampleProtocol } from './sample-protocol.ts'
+import { toReceipt } from './to-receipt.ts'
 
 const makerAbi = parseAbi(['function isMetaMorpho(address)', 'function isVaultV2(address)'])
 const vaultAbi = parseAbi([
@@ -62,16 +63,7 @@ export const sampleVaultShares: SampleProtocol = (place) => {
         reverting((data) => answerVault(place, vault, data)),
       ]),
     ],
-    receipts: listed.map(({ address, name, symbol, shares }) => ({
-      address: getAddress(address),
-      name,
-      symbol,
-      decimals: 18,
-      amount: units(shares, 18),
-      logo: '',
-      priceUsd: null,
-      reputation: 'ok',
-    })),
+    receipts: listed.map(({ address, name, symbol, shares }) => toReceipt(address, { symbol, name, amount: shares })),
   }
 }
 

@@ -35,6 +35,7 @@ export type Indexer = {
  * budgets, adapters, price names, the sample's hosts and Aave's list of chains derive from it.
  */
 export type EvmNetwork<Id extends EvmChainId = EvmChainId> = ChainRecord<Id> & {
+  readonly defiLlamaPoolsName: string
   /** As in EIP-155. */
   readonly chainId: number
   /** Public nodes that need no key, first the one asked first. */

@@ -15,11 +15,11 @@ export const uint =
     return value
   }
 
-/** An integer with sign of four bytes. */
-export const int32 =
-  (at: number): Field<number> =>
+/** An integer with sign of two or four bytes. */
+export const int =
+  (at: number, bytes: 2 | 4): Field<number> =>
   (view) =>
-    view.getInt32(at, true)
+    bytes === 2 ? view.getInt16(at, true) : view.getInt32(at, true)
 
 const bytesAt = (view: DataView, at: number, length: number) =>
   new Uint8Array(view.buffer, view.byteOffset + at, length)

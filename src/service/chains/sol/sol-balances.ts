@@ -40,7 +40,13 @@ export async function readBalances({ node, owner, signal }: Question): Promise<B
   const native = { ...toBalance(nativeAddresses.sol, lamports.value), metadata: nativeMetadata('SOL') }
   const value = lamports.value > 0n ? [native, ...tokens] : tokens
   const alone = [...new Set(accounts.flatMap(({ mint, amount }) => (amount === 1n ? [mint] : [])))]
-  return { value, note: notes.join('; ') || null, ...(alone.length > 0 ? { singles: alone } : {}) }
+  const symbols = [...(looked ?? [])].flatMap(([mint, { called }]) => (called?.symbol ? [[mint, called.symbol]] : []))
+  return {
+    value,
+    note: notes.join('; ') || null,
+    ...(alone.length > 0 ? { singles: alone } : {}),
+    ...(symbols.length > 0 ? { symbols: Object.fromEntries(symbols) } : {}),
+  }
 }
 
 /** null: what single units are cannot be told now, which must not cost the wallet its other balances. */

@@ -6,6 +6,7 @@ export const solanaNetwork = {
   source: 'solana.com/docs and chainlist',
   asOf: '2026-11-21',
   defiLlamaName: 'solana',
+  defiLlamaPoolsName: 'Solana',
   rpc: ['https://api.mainnet-beta.solana.com', 'https://solana-rpc.publicnode.com'],
   /** Programs, and accounts that names hang from. */
   programs: {

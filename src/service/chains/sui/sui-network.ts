@@ -6,6 +6,7 @@ export const suiNetwork = {
   source: 'docs.sui.io and the Sui RPC best practices',
   asOf: '2026-11-21',
   defiLlamaName: 'sui',
+  defiLlamaPoolsName: 'Sui',
   grpc: ['https://fullnode.mainnet.sui.io:443'],
   graphql: 'https://graphql.mainnet.sui.io/graphql',
   /** Of names and of kiosks. */

@@ -6,6 +6,7 @@ export const tonNetwork = {
   source: 'the documentation of toncenter and tonapi',
   asOf: '2026-11-21',
   defiLlamaName: 'ton',
+  defiLlamaPoolsName: 'TON',
   tonCenter: 'https://toncenter.com/api/v3',
   tonApi: 'https://tonapi.io',
   budgets: {

@@ -153,3 +153,35 @@ describe('a pool whose coin can be borrowed', () => {
 test('a row whose list of coins names none goes by the parts of its symbol', () => {
   expect(vaultOf({ ...turbosRow, underlyingTokens: [null, ' '] }).coins).toEqual(['SUI', 'USDC'])
 })
+
+describe('a pool of an EVM chain', () => {
+  const USDC_OF_ETHEREUM = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+  const row = { ...naviRow, project: 'aave-v3', underlyingTokens: [USDC_OF_ETHEREUM], rewardTokens: null }
+
+  test('names its coins in lower case, and the chain’s own coin by zeros however its adapter writes it', () => {
+    const placeholder = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
+    const underlyingTokens = [USDC_OF_ETHEREUM, placeholder]
+    expect(vaultOf({ ...row, underlyingTokens }, { chain: 'ETH' }).coins).toEqual([
+      USDC_OF_ETHEREUM.toLowerCase(),
+      `0x${'0'.repeat(40)}`,
+    ])
+  })
+
+  test('that only serves as collateral has no debt of its own coin', () => {
+    const collateral = { ...naviBorrowRow, apyBaseBorrow: null, apyRewardBorrow: null, totalBorrowUsd: null }
+    expect(vaultsOf(row, { chain: 'ETH', borrow: collateral }).map(({ type }) => type)).toEqual(['LENDING'])
+    expect(vaultsOf(row, { chain: 'ETH', borrow: naviBorrowRow }).map(({ type }) => type)).toEqual([
+      'LENDING',
+      'BORROW',
+    ])
+    expect(vaultsOf(naviRow, { borrow: collateral })).toHaveLength(2)
+  })
+
+  test('of a market of two coins has none either: its cost is that of the other one', () => {
+    const isolated = { ...row, project: 'morpho-blue' }
+    expect(vaultsOf(isolated, { chain: 'ETH', borrow: naviBorrowRow }).map(({ type }) => type)).toEqual(['LENDING'])
+    const minting = { ...testProtocol, category: 'CDP' }
+    const minted = vaultsOf(isolated, { chain: 'ETH', borrow: naviBorrowRow, protocol: minting })
+    expect(minted.map(({ type }) => type)).toEqual(['BORROW'])
+  })
+})

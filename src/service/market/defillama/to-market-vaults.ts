@@ -2,6 +2,7 @@ import type { VaultChain } from '#contract/chain.ts'
 import { fromPercent } from '#domain/rates.ts'
 import type { MarketProtocol, MarketVault } from '#service/market/source.ts'
 import { chainAddresses } from './chain-address.ts'
+import { isOwnDebt } from './own-debt.ts'
 import { type DefillamaBorrow, type DefillamaPool, isBorrowable } from './pool.ts'
 import { vaultLabels } from './vault-labels.ts'
 import { borrowRates, vaultRates } from './vault-rates.ts'
@@ -20,9 +21,11 @@ type Row = {
  * the pool's id. A lending pool's TVL is DefiLlama's: supply less what is borrowed; its twin's is what is borrowed.
  */
 export function toMarketVaults({ pool, chain, protocol, borrow, source }: Row): MarketVault[] {
-  const debt = borrow && isBorrowable(borrow) ? borrow : undefined
+  const { project } = pool
+  const category = protocol?.category ?? ''
+  const debt = borrow && isBorrowable(borrow) && isOwnDebt({ chain, project, category, borrow }) ? borrow : undefined
   const type = vaultType({
-    category: protocol?.category ?? '',
+    category,
     exposure: pool.exposure,
     canBorrow: debt !== undefined,
   })

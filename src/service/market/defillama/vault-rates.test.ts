@@ -26,6 +26,10 @@ describe('rates of a pool', () => {
     'invesco-ustb',
     'bitwise-uscc',
     'navi-lending',
+    'aave-v3',
+    'compound-v3',
+    'uniswap-v3',
+    'lido',
   ])('%s gives an APR as well', (project) => {
     expect(vaultRates({ project, apy: 12, apyBase: 10, apyReward: 2 })).toMatchObject({ apr: 0.1, totalApr: 0.12 })
   })

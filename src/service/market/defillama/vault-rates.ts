@@ -8,29 +8,59 @@ export type VaultRates = Record<'apr' | 'apy' | 'aprRewards' | 'apyRewards' | 't
  * the adapters (yield-server e638965, 2026-08-22). All others give an APY.
  */
 const aprProjects: ReadonlySet<string> = new Set([
+  'aave-v2',
+  'aave-v3',
+  'aerodrome-slipstream',
+  'aerodrome-v1',
+  'balancer-v2',
+  'binance-staked-eth',
   'bitwise-uscc',
   'bluefin-spot',
+  'camelot-v2',
+  'camelot-v3',
   'cetus-clmm',
+  'coinbase-wrapped-staked-eth',
+  'compound-v3',
+  'ether.fi-stake',
   'fiva',
   'flowx-v2',
   'flowx-v3',
   'invesco-ustb',
+  'joe-v2.2',
+  'lido',
   'navi-lending',
   'nx-finance',
   'omnipair',
   'orca-dex',
+  'pancakeswap-amm',
+  'pancakeswap-amm-v3',
+  'quickswap-dex',
   'raydium-amm',
+  'rocket-pool',
   'sendit',
+  'sparklend',
+  'spookyswap-v2',
   'storm-trade',
+  'sushiswap',
+  'sushiswap-v3',
   'swap.coffee',
   'symbiosis',
   'tonco',
   'turbos',
+  'uniswap-v2',
+  'uniswap-v3',
+  'uniswap-v4',
   'vaultka',
 ])
 
 /** Of those, the ones that lend and whose cost of a debt is an APR too. */
-const aprBorrowProjects: ReadonlySet<string> = new Set(['navi-lending'])
+const aprBorrowProjects: ReadonlySet<string> = new Set([
+  'aave-v2',
+  'aave-v3',
+  'compound-v3',
+  'navi-lending',
+  'sparklend',
+])
 
 type PercentRates = { project: string; apy: number | null; apyBase: number | null; apyReward: number | null }
 

@@ -34,12 +34,43 @@ test('what can be borrowed is not asked for when the operator does not want it',
 describe('the pools of DefiLlama', () => {
   test('are ours by their chain; the others are dropped', async () => {
     const { list } = open({
-      '/pools': pools(naviRow, { ...naviRow, chain: 'Ethereum' }, { ...turbosRow, chain: 'Solana' }, { chain: 'Base' }),
+      '/pools': pools(naviRow, { ...naviRow, chain: 'Linea' }, { ...turbosRow, chain: 'Solana' }, { chain: 'Sonic' }),
     })
     expect((await list()).map(({ chain, id }) => [chain, id])).toEqual([
       ['SUI', naviRow.pool],
       ['SOL', turbosRow.pool],
     ])
+  })
+
+  test('are those of EVM chains too, by the names that DefiLlama has for them', async () => {
+    const names = {
+      ...{ Ethereum: 'ETH', 'OP Mainnet': 'OP', Arbitrum: 'ARB', Base: 'BASE', Polygon: 'MATIC', Avalanche: 'AVAX' },
+      ...{ BSC: 'BNB', Scroll: 'SCROLL', 'ZKsync Era': 'ZKSYNC', Ronin: 'RON', Fantom: 'FANTOM' },
+    }
+    const { list } = open({ '/pools': pools(...Object.keys(names).map((chain) => ({ ...naviRow, chain }))) })
+    expect((await list()).map(({ chain }) => chain)).toEqual(Object.values(names))
+  })
+
+  test('on EVM chains are left out where little lies in them and little of them is lent out', async () => {
+    const row = (pool: string, chain: string, tvlUsd: number) => ({
+      ...naviRow,
+      project: 'aave-v3',
+      pool,
+      chain,
+      tvlUsd,
+    })
+    const lent = (pool: string, totalBorrowUsd: number) => ({ ...naviBorrowRow, pool, totalBorrowUsd })
+    const { list } = open({
+      '/pools': pools(
+        row('small', 'Ethereum', 99_999),
+        row('large', 'Ethereum', 100_000),
+        row('lent-out', 'Base', 10),
+        row('half-lent', 'Base', 50_000),
+        row('of-sui', 'Sui', 10),
+      ),
+      '/lendBorrow': [lent('lent-out', 100_000), lent('half-lent', 49_999)],
+    })
+    expect((await list()).map(({ id }) => id)).toEqual(['large', 'lent-out', 'lent-out-borrow', 'of-sui'])
   })
 
   test('leave out a row in another shape, and fail when most are', async () => {
@@ -53,7 +84,7 @@ describe('the pools of DefiLlama', () => {
 
   test.each([
     ['no pool at all', pools()],
-    ['no pool of our chains', pools({ ...naviRow, chain: 'Ethereum' })],
+    ['no pool of our chains', pools({ ...naviRow, chain: 'Linea' })],
     ['a status other than success', { status: 'error', data: [] }],
     ['a payment request', broken('{"message":"paid"}', 402)],
     ['HTML with status 403', broken('<html></html>', 403)],

@@ -1,21 +1,26 @@
-import { type VaultChain, vaultChainIds, vaultChains } from '#contract/chain.ts'
+import type { VaultChain } from '#contract/chain.ts'
 import { ApiError } from '#contract/error.ts'
+import { chainRecords } from '#service/chains/records.ts'
 import type { MarketVault, VaultSource } from '#service/market/source.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 import { defillamaBorrows } from './borrows.ts'
+import { isTooSmall } from './is-too-small.ts'
 import { DefillamaPool } from './pool.ts'
 import { toMarketVaults } from './to-market-vaults.ts'
 
 const MAX_BYTES = 60_000_000
 
-const chainsByName = new Map<unknown, VaultChain>(vaultChainIds.map((id) => [vaultChains[id], id]))
+/** Eclipse has no record here, and of 2026-08-22 no pool there. */
+const chainsByName = new Map<unknown, VaultChain>([['Eclipse', 'ECLIPSE']])
+for (const record of Object.values(chainRecords))
+  if ('defiLlamaPoolsName' in record) chainsByName.set(record.defiLlamaPoolsName, record.id)
 
 /** `readsBorrows`: whether the undocumented `/lendBorrow` is read too; without it there are no BORROW vaults. */
 type Options = { upstream: Upstream; baseUrl: string; now: () => number; readsBorrows: boolean }
 
 /**
  * `GET /pools`: all pools of all chains in one document of about 12 MB, read row by row; other chains are dropped at once.
- * The document changes once an hour, at :22. A row in another shape is left out, but not the majority of them.
+ * So are small pools of EVM chains. The document changes once an hour, at :22. A row in another shape is left out, but not the majority of them.
  */
 export function defillamaVaults(options: Options): VaultSource {
   const borrows = defillamaBorrows(options)
@@ -37,8 +42,9 @@ export function defillamaVaults(options: Options): VaultSource {
           continue
         }
         good += 1
-        const protocol = protocols.get(pool.project)
-        vaults.push(...toMarketVaults({ pool, chain, protocol, borrow: borrowByPool.get(pool.pool), source: id }))
+        const borrow = borrowByPool.get(pool.pool)
+        if (isTooSmall({ chain, pool, borrow })) continue
+        vaults.push(...toMarketVaults({ pool, chain, protocol: protocols.get(pool.project), borrow, source: id }))
       }
       if (faulty > good) throw new ApiError('UPSTREAM_FAILED', 'DefiLlama lists its pools in another shape')
       if (good === 0) throw new ApiError('UPSTREAM_FAILED', 'DefiLlama listed no pool of our chains')

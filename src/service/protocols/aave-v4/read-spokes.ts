@@ -4,7 +4,7 @@ import type { EvmChainId } from '#contract/chain.ts'
 import type { EvmCall } from '#service/chains/evm/evm-node.ts'
 import type { EvmReader } from '#service/chains/evm/evm-reader.ts'
 import type { FoundPosition } from '#service/protocols/position-source.ts'
-import { simplePosition, withoutRewards } from '#service/protocols/simple-position.ts'
+import { isolatedPosition, withoutRewards } from '#service/protocols/simple-position.ts'
 import { ToldUnits, told } from '#service/protocols/told.ts'
 import { Account, aaveV4Abi, UserDebt } from './layout.ts'
 import type { SpokeReserve } from './reserves.ts'
@@ -52,7 +52,7 @@ export async function readSpokes(reading: Reading, signal: AbortSignal): Promise
   return held.flatMap((reserve): FoundPosition[] => {
     const { spoke, id, asset, supplied, owed } = reserve
     const account = accounts.get(spoke) ?? null
-    const of = { ...simplePosition, poolId: spoke }
+    const of = { ...isolatedPosition, poolId: spoke }
     const prefix = [chain.toLowerCase(), spoke, id].join(':')
     const positions: FoundPosition[] = [
       {

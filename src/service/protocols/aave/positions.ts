@@ -1,6 +1,5 @@
-import { getAddress } from 'viem'
-import { chains } from '#contract/chain.ts'
-import { byListingAndChain, type ListedGroup } from '#service/protocols/listed-rows.ts'
+import type { Read } from '#service/protocols/evm-source.ts'
+import { listedSources, type OpenGroup } from '#service/protocols/listed-sources.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { sharedFacts } from '#service/protocols/shared-facts.ts'
 import { aaveContracts } from './contracts.ts'
@@ -15,36 +14,26 @@ type Deps = Pick<PositionDeps, 'evm' | 'now'>
 
 /** One source for each protocol on each chain, whatever markets it has there. */
 export const aavePositions = (deps: Deps, markets: readonly AaveMarket[] = aaveMarkets): PositionSource[] =>
-  byListingAndChain(aaveListings, markets).map((group) => source(group, deps))
+  listedSources(aaveListings, markets, (group) => reader(group, deps))
 
-function source(
-  { listing: protocol, chain, rows: markets }: ListedGroup<AaveMarket>,
-  { evm, now }: Deps,
-): PositionSource {
-  const what = `${protocol.name} on ${chains[chain].name}`
+function reader({ listing, rows: markets, what }: OpenGroup<AaveMarket>, { evm, now }: Deps): Read {
   const contractsOf = sharedFacts({
     what,
     freshForMs: CONTRACTS_FRESH_MS,
     now,
     read: async (name, signal) => {
       const market = markets.find((listed) => (listed.name ?? '') === name)
-      if (!market) throw new Error(`no market ${name} of ${protocol.id}`)
+      if (!market) throw new Error(`no market ${name} of ${listing.id}`)
       return aaveContracts(market, { evm, what }, signal)
     },
   })
-  return {
-    id: protocol.id,
-    chain,
-    protocol,
-    async readPositions(address, signal, note = () => {}) {
-      const owner = getAddress(address)
-      const found = await Promise.all(
-        markets.map(async (market) => {
-          const contracts = await contractsOf(market.name ?? '', signal)
-          return readMarket({ market, contracts, owner, evm, what, note }, signal)
-        }),
-      )
-      return found.flat()
-    },
+  return async ({ owner, signal, note }) => {
+    const found = await Promise.all(
+      markets.map(async (market) => {
+        const contracts = await contractsOf(market.name ?? '', signal)
+        return readMarket({ market, contracts, owner, evm, what, note }, signal)
+      }),
+    )
+    return found.flat()
   }
 }

@@ -64,11 +64,12 @@ export async function readMarket(
   const health = healthFactor === NO_DEBT ? null : Number(healthFactor / 10n ** 9n) / 1e9
   const prefix = [market.chain.toLowerCase(), ...(market.name === undefined ? [] : [market.name])].join(':')
   const held: Address[] = []
+  const vaultRemark = market.name ?? ''
   const positions = assets.flatMap((asset, index) => {
     const { supplied, debt } = told(reserves[3 * index], AaveUserReserve, what)
     const { supplyRate, borrowRate } = told(reserves[3 * index + 1], AaveReserve, what)
     const { aToken, debtToken } = told(reserves[3 * index + 2], AaveReserveTokens, what)
-    const of = { prefix, pool, asset }
+    const of = { prefix, pool, asset, vaultRemark }
     if (supplied > 0n) held.push(aToken)
     if (debt > 0n && debtToken !== zeroAddress) held.push(debtToken)
     return [
@@ -111,9 +112,10 @@ type Side = {
   amount: bigint
   rate: bigint
   health: number | null
+  vaultRemark: string
 }
 
-function toPosition({ prefix, pool, asset, aToken, amount, rate, health }: Side): FoundPosition {
+function toPosition({ prefix, pool, asset, aToken, amount, rate, health, vaultRemark }: Side): FoundPosition {
   return {
     ...simplePosition,
     positionId: `${prefix}:${aToken === null ? 'borrow' : 'supply'}:${asset}`,
@@ -124,5 +126,6 @@ function toPosition({ prefix, pool, asset, aToken, amount, rate, health }: Side)
     // Of a rate a year in ray (1e27).
     rates: withoutRewards(Number(rate / 10n ** 15n) / 1e12),
     receiptTokens: aToken === null ? [] : [aToken],
+    vaultRemark,
   }
 }

@@ -126,6 +126,7 @@ test('a debt has the health of the market’s own prices and factors; collateral
     {
       type: 'Lending',
       tokens: [{ contractAddress: weth, amount: 2n * E18 }],
+      input: [{ contractAddress: weth, amount: 2n * E18 }],
       receiptTokens: [],
       rates: { baseApr: 0 },
     },

@@ -86,7 +86,10 @@ export async function readMarket(reading: Reading, signal: AbortSignal): Promise
     positionId: `${id}:collateral:${asset}`,
     type: 'Lending',
     tokens: [{ contractAddress: asset, amount }],
+    // It grows by nothing: what is there is what was put in, less what was taken out.
+    input: [{ contractAddress: asset, amount }],
     rates: withoutRewards(0),
+    vaultRemark: `${market.base}-pool`,
   }))
   if (supplied > 0n) {
     found.push({
@@ -95,6 +98,7 @@ export async function readMarket(reading: Reading, signal: AbortSignal): Promise
       type: 'Lending',
       tokens: [{ contractAddress: base.asset, amount: supplied }],
       rates: withoutRewards(perYear(supplyRate)),
+      vaultRemark: '',
       receiptTokens: [comet],
     })
   }
@@ -106,6 +110,7 @@ export async function readMarket(reading: Reading, signal: AbortSignal): Promise
       tokens: [{ contractAddress: base.asset, amount: owed }],
       health,
       rates: withoutRewards(perYear(borrowRate)),
+      vaultRemark: '',
     })
   }
   const earned = z.safeParse(CometReward, reward)

@@ -1,48 +1,39 @@
-import type { EvmChainId } from '#contract/chain.ts'
-
-type Address = `0x${string}`
-
-/** Who keeps the list of all pools; what a pool is told as differs: on Ethereum its fourth word is where shares are counted, else the third. */
-export type Booster = { chain: EvmChainId; booster: Address; rewardsAt: 2 | 3 }
-
-/** Where a coin is staked or locked by itself. `pays`: what staking earns. */
-export type ConvexStake = {
-  chain: EvmChainId
-  contract: Address
-  how: 'staked' | 'locked'
-  coin: Address
-  pays: Address | null
-}
+import type { Booster, CoinStake } from '#service/protocols/booster/booster.ts'
 
 export const convexFacts = {
   source:
-    'rotki/rotki ef14aadd1f of 2026-08-21, ethereum/modules/convex/constants.py; Arbitrum and poolInfo: llamafolio/llamafolio-api bf669cba of 2024-05-05, convex-finance; coins: convex-eth/platform, BasicCvxHolder.sol',
+    'rotki/rotki ef14aadd1f of 2026-08-21, ethereum/modules/convex/constants.py; Arbitrum and poolInfo: llamafolio/llamafolio-api bf669cba of 2024-05-05, convex-finance; coins: convex-eth/platform, BasicCvxHolder.sol; locks: ae4a42cf there, CvxLocker.sol',
   asOf: '2026-11-21',
   boosters: [
-    { chain: 'ETH', booster: '0xF403C135812408BFbE8713b5A23a04b3D48AAE31', rewardsAt: 3 },
-    { chain: 'ARB', booster: '0xF403C135812408BFbE8713b5A23a04b3D48AAE31', rewardsAt: 2 },
+    {
+      chain: 'ETH',
+      booster: '0xF403C135812408BFbE8713b5A23a04b3D48AAE31',
+      rewardsAt: 3,
+      pays: '0xD533a949740bb3306d119CC777fa900bA034cd52',
+    },
+    { chain: 'ARB', booster: '0xF403C135812408BFbE8713b5A23a04b3D48AAE31', rewardsAt: 2, pays: null },
   ] satisfies Booster[],
   stakes: [
     {
       chain: 'ETH',
       contract: '0xCF50b810E57Ac33B91dCF525C6ddd9881B139332',
-      how: 'staked',
+      countedBy: 'balanceOf',
       coin: '0x4e3FBD56CD56c3e72c1403e103b45Db9da5B9D2B',
       pays: '0x62B9c7356A2Dc64a1969e19C23e4f579F9810Aa7',
     },
     {
       chain: 'ETH',
       contract: '0x3Fe65692bfCD0e6CF84cB1E7d24108E434A7587e',
-      how: 'staked',
+      countedBy: 'balanceOf',
       coin: '0x62B9c7356A2Dc64a1969e19C23e4f579F9810Aa7',
       pays: '0xD533a949740bb3306d119CC777fa900bA034cd52',
     },
     {
       chain: 'ETH',
       contract: '0x72a19342e8F1838460eBFCCEf09F6585e32db86E',
-      how: 'locked',
+      countedBy: 'lockedBalanceOf',
       coin: '0x4e3FBD56CD56c3e72c1403e103b45Db9da5B9D2B',
       pays: null,
     },
-  ] satisfies ConvexStake[],
+  ] satisfies CoinStake[],
 }

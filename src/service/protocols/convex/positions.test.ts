@@ -4,6 +4,7 @@ import type { EvmChainId } from '#contract/chain.ts'
 import { words } from '#sample/evm/words.ts'
 import { curveFacts } from '#service/protocols/curve/facts.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
+import { heldBy } from '#testing/evm/held-by.ts'
 import { convexFacts } from './facts.ts'
 import { convexPositions } from './positions.ts'
 
@@ -11,10 +12,7 @@ const owner = getAddress(pad('0x5a', { size: 20 }))
 const made = (index: number): Address => getAddress(pad(toHex(0xcf00 + index), { size: 20 }))
 const [registry, pool, lp, coin, unlisted] = [1, 2, 3, 4, 5].map(made) as [Address, Address, Address, Address, Address]
 const { signal } = new AbortController()
-const mine =
-  (amount: bigint) =>
-  (user = 0n) =>
-    words(user === BigInt(owner) ? amount : 0n)
+const mine = heldBy(owner)
 const CRV = curveFacts.crv.address
 const [cvxStake, crvStake, lock] = convexFacts.stakes
 
@@ -46,7 +44,10 @@ function rigOf({ pools, cvx = 0n, cvxCrv = 0n, locked = 0n, chain = 'ETH' }: Sta
     ),
     [cvxStake?.contract ?? '0x']: { 'balanceOf(address)': mine(cvx), 'earned(address)': mine(3n) },
     [crvStake?.contract ?? '0x']: { 'balanceOf(address)': mine(cvxCrv), 'earned(address)': mine(0n) },
-    [lock?.contract ?? '0x']: { 'lockedBalanceOf(address)': mine(locked) },
+    [lock?.contract ?? '0x']: {
+      'lockedBalanceOf(address)': mine(locked),
+      'claimableRewards(address)': () => words(32, 1, coin, 9),
+    },
     [curveFacts.addressProvider]: { 'get_address(uint256)': () => words(registry) },
     [registry]: {
       'get_pool_from_lp_token(address)': (asked) => words(asked === BigInt(lp) ? pool : 0n),
@@ -96,7 +97,12 @@ test('its own coins that are staked and locked', async () => {
   expect(await read()).toMatchObject([
     { type: 'Staking', tokens: [{ contractAddress: cvxStake?.coin, amount: 40n }], yield: [{ amount: 3n }] },
     { type: 'Staking', tokens: [{ contractAddress: crvStake?.coin, amount: 50n }], yield: [] },
-    { type: 'Vest', tokens: [{ contractAddress: lock?.coin, amount: 60n }], yield: [] },
+    {
+      type: 'Vest',
+      tokens: [{ contractAddress: lock?.coin, amount: 60n }],
+      input: [{ contractAddress: lock?.coin, amount: 60n }],
+      yield: [{ contractAddress: coin, amount: 9n }],
+    },
   ])
 })
 

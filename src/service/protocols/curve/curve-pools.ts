@@ -1,9 +1,10 @@
 import { type Address, getAddress, zeroAddress } from 'viem'
 import * as z from 'zod/mini'
-import { chains, type EvmChainId, nativeAddresses } from '#contract/chain.ts'
+import { chains, nativeAddresses } from '#contract/chain.ts'
 import { ApiError } from '#contract/error.ts'
 import type { EvmCall } from '#service/chains/evm/evm-node.ts'
-import type { PositionDeps, TokenQuantity } from '#service/protocols/position-source.ts'
+import type { SharePools } from '#service/protocols/pool-shares/share-pools.ts'
+import type { PositionDeps } from '#service/protocols/position-source.ts'
 import { sharedFacts } from '#service/protocols/shared-facts.ts'
 import { keptFacts } from '#service/protocols/token-probe/kept-facts.ts'
 import { shareOf } from '#service/protocols/token-probe/share-of.ts'
@@ -16,17 +17,8 @@ export type CurvePool = { pool: Address; lpToken: Address; coins: string[]; gaug
 
 const REGISTRY_FRESH_MS = 3_600_000
 
-export type CurvePools = {
-  /** The pools that stand behind tokens of liquidity, by these; one that no registry knows is absent. */
-  find(chain: EvmChainId, lpTokens: Address[], signal: AbortSignal): Promise<Map<string, CurvePool>>
-  /** What is asked about a share of a pool: its coins and how many shares there are. */
-  shareCalls(chain: EvmChainId, pool: CurvePool, signal: AbortSignal): Promise<EvmCall[]>
-  /** What so many shares are, by what these calls gave; null: the pool is empty. */
-  amounts(pool: CurvePool, answers: unknown[], lp: bigint, what: string): TokenQuantity[] | null
-}
-
 /** Curve's own registry confirms its pools: what a token says of itself counts for nothing. Asked once by all wallets. */
-export function curvePools({ evm, now }: Pick<PositionDeps, 'evm' | 'now'>): CurvePools {
+export function curvePools({ evm, now }: Pick<PositionDeps, 'evm' | 'now'>): SharePools<CurvePool> {
   const registryOf = sharedFacts({
     what: "Curve's registry",
     freshForMs: REGISTRY_FRESH_MS,

@@ -12,8 +12,6 @@ export const curveAbi = parseAbi([
   'function get_balances(address pool) view returns (uint256[8])',
   'function totalSupply() view returns (uint256)',
   'function balanceOf(address owner) view returns (uint256)',
-  // Changes state, so that it is no view; in a call nothing of it is kept.
-  'function claimable_tokens(address owner) returns (uint256)',
 ])
 
 /** There are eight places; a pool of fewer coins leaves the last ones empty. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type EvmChainId, nativeAddresses } from '#contract/chain.ts'
 import { words } from '#sample/evm/words.ts'
 import type { ScriptedContract } from '#testing/evm/contract-rig.ts'
+import { heldBy } from '#testing/evm/held-by.ts'
 import { tokenRig } from '#testing/evm/token-rig.ts'
 import { curveFacts } from './facts.ts'
 import { curvePositions } from './positions.ts'
@@ -20,10 +21,7 @@ const [registry, pool, lp, gauge, coin, other] = [1, 2, 3, 4, 5, 6].map(made) as
 const { signal } = new AbortController()
 const eight = (...values: (bigint | Address)[]) =>
   words(...values, ...Array.from({ length: 8 - values.length }, () => 0n))
-const mine =
-  (amount: bigint) =>
-  (user = 0n) =>
-    words(user === BigInt(owner) ? amount : 0n)
+const mine = heldBy(owner)
 
 type State = { balances?: bigint[]; supply?: bigint; ownGauge?: Address; coins?: Address[] }
 
@@ -102,11 +100,13 @@ test('a pool that is its own token is found by its coins', async () => {
   ])
 })
 
-test('a share in the pool’s gauge counts one for one, with what the gauge owes', async () => {
+test('a share in the pool’s gauge counts one for one, with what the gauge owes in all its coins', async () => {
   const staked: ScriptedContract = {
     'lp_token()': () => words(lp),
     'balanceOf(address)': mine(share),
     'claimable_tokens(address)': mine(77n),
+    'reward_tokens(uint256)': (place) => (place === 0n ? words(other) : null),
+    'claimable_reward(address,address)': (user, asked) => words(asked === BigInt(other) && user ? 6n : 0n),
   }
   const { positions, notes } = await read({ ...curveWith(state), [gauge]: staked }, { [gauge]: share })
   expect(positions).toMatchObject([
@@ -114,7 +114,10 @@ test('a share in the pool’s gauge counts one for one, with what the gauge owes
       type: 'Farm',
       poolId: pool,
       tokens: [{ amount: 988_573_384_867_348_489_637n }, { amount: share }],
-      yield: [{ contractAddress: curveFacts.crv.address, amount: 77n }],
+      yield: [
+        { contractAddress: curveFacts.crv.address, amount: 77n },
+        { contractAddress: other, amount: 6n },
+      ],
       receiptTokens: [gauge],
     },
   ])

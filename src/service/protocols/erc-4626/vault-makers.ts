@@ -1,4 +1,4 @@
-import { getAddress } from 'viem'
+import { type Address, getAddress } from 'viem'
 import * as z from 'zod/mini'
 import type { EvmCall } from '#service/chains/evm/evm-node.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'
@@ -11,10 +11,11 @@ import { makerAbi } from './layout.ts'
 export type VaultClaim = ClaimingToken & { claim: { kind: 'vault' } }
 export const isVaultClaim = (token: ClaimingToken): token is VaultClaim => token.claim.kind === 'vault'
 
-/** What a claim is remembered by. */
-export const claimKey = ({ address, claim }: VaultClaim): string => `${address} ${claim.asset}`
+/** What a vault of an asset is remembered by. */
+export const vaultKey = (vault: Address, asset: Address): string => `${vault} ${asset}`
+export const claimKey = ({ address, claim }: VaultClaim): string => vaultKey(address, claim.asset)
 
-/** The slug of who made a vault, by `claimKey`; absent where none of `makers` says so. One that does not answer made none. */
+/** The slug of who made a vault, by `vaultKey`; absent where none of `makers` says so. One that does not answer made none. */
 export const findMakers = (makers: VaultMaker[], { evm, now }: Pick<PositionDeps, 'evm' | 'now'>) =>
   keptFacts<string>({
     what: 'makers of vaults',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { EvmCall } from '#service/chains/evm/evm-node.ts'
 import type { EvmReader } from '#service/chains/evm/evm-reader.ts'
 import type { FoundPosition } from '#service/protocols/position-source.ts'
-import { simplePosition, withoutRewards } from '#service/protocols/simple-position.ts'
+import { isolatedPosition, withoutRewards } from '#service/protocols/simple-position.ts'
 import { ToldAddress, ToldUnits, told } from '#service/protocols/told.ts'
 import { accountsOf } from './accounts.ts'
 import type { EulerDeployment } from './facts.ts'
@@ -69,7 +69,7 @@ export async function readAccounts(reading: Reading, signal: AbortSignal): Promi
   const assets = await ask(held.map(({ vault, amount }) => call(vault, 'convertToAssets', amount)))
 
   const of = (account: Address, vault: Address, side: string) => ({
-    ...simplePosition,
+    ...isolatedPosition,
     positionId: [chain.toLowerCase(), account, vault, side].join(':'),
     poolId: vault,
   })

@@ -2,7 +2,7 @@ import { type Address, getAddress } from 'viem'
 import { chains, type EvmChainId, nativeAddresses } from '#contract/chain.ts'
 import type { EvmCall } from '#service/chains/evm/evm-node.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { simplePosition, withoutRewards } from '#service/protocols/simple-position.ts'
+import { isolatedPosition, withoutRewards } from '#service/protocols/simple-position.ts'
 import { told } from '#service/protocols/told.ts'
 import { fluidFacts } from './facts.ts'
 import { vaultHealth } from './health.ts'
@@ -53,7 +53,7 @@ function positionsOf(
   [{ supply, borrow }, { vault, constants, configs, rates }]: VaultPosition,
   { chain, id }: { chain: EvmChainId; id: bigint },
 ): FoundPosition[] {
-  const of = { ...simplePosition, poolId: vault }
+  const of = { ...isolatedPosition, poolId: vault }
   const prefix = `${chain.toLowerCase()}:${id}`
   const { liquidationThreshold: threshold, oraclePriceLiquidate: price } = configs
   const positions: FoundPosition[] = [

@@ -1,10 +1,14 @@
-/** `program` lends out what depositors bring; `liquidity` are the reserves beneath, whose interest it passes on. */
+/**
+ * `program` lends out what depositors bring; `liquidity` are the reserves beneath, whose interest it passes on, the first of them also to
+ * `vaults`, which borrow.
+ */
 export const jupiterLendFacts = {
   source:
     'Instadapp/fluid-solana-programs 626b177 of 2026-02-11 and @jup-ag/lend-read 0.0.10; the isolated market: DefiLlama/DefiLlama-Adapters 1eb4e81',
   asOf: '2026-11-22',
   slug: 'jupiter-lend',
   program: 'jup3YeL8QhtSx1e253b2FDvsMNC87fDrgQZivbrndc9',
+  vaults: 'jupr81YtYssSyPt8jbnGuiWon5f6x9TcDEFxYe3Bdzi',
   liquidity: ['jupeiUmn818Jg1ekPURTpr4mFo29p46vygyykFJ3wZC', 'jup6QF1sNDGpkkcu6F4qaFHcRBmnSS1VgyB4uFbBvNS'],
 }
 

@@ -1,4 +1,4 @@
-import { accountLayout, publicKey, uint } from '#service/chains/sol/account-layout.ts'
+import { accountLayout, int, publicKey, uint } from '#service/chains/sol/account-layout.ts'
 import { jupiterLendFacts, jupiterVoteFacts } from './facts.ts'
 
 export const LENDING_SIZE = 196
@@ -47,4 +47,69 @@ export const escrowAccount = accountLayout({
   discriminator: '1fd57bbbba16da9b',
   size: 170,
   fields: { owner: publicKey(40), amount: uint(105, 8) },
+})
+
+const vaults = [jupiterLendFacts.vaults]
+
+export const VAULT_POSITION_SIZE = 71
+/** Where a position names the mint of its NFT. */
+export const VAULT_POSITION_MINT_AT = 14
+
+/** Collateral in a vault and how much is owed against it, as a step of the ratio between them; raw amounts, of the vault's prices. */
+export const vaultPosition = accountLayout({
+  what: 'a position of a vault of Jupiter',
+  programs: vaults,
+  discriminator: 'aabc8fe47a40f7d0',
+  size: VAULT_POSITION_SIZE,
+  fields: {
+    vaultId: uint(8, 2),
+    mint: publicKey(VAULT_POSITION_MINT_AT),
+    isSupplyOnly: uint(46, 1),
+    tick: int(47, 4),
+    tickId: uint(51, 4),
+    supply: uint(55, 8),
+    dust: uint(63, 8),
+  },
+})
+export type VaultPosition = ReturnType<typeof vaultPosition>
+
+/** A vault's prices and those of the reserves when they were last moved on; in 1e-12. */
+export const vaultState = accountLayout({
+  what: 'a vault of Jupiter',
+  programs: vaults,
+  discriminator: 'e4c452a562d2eb98',
+  size: 127,
+  fields: {
+    liquiditySupplyPrice: uint(83, 8),
+    liquidityBorrowPrice: uint(91, 8),
+    supplyPrice: uint(99, 8),
+    borrowPrice: uint(107, 8),
+    updatedAt: uint(119, 8),
+  },
+})
+export type VaultState = ReturnType<typeof vaultState>
+
+/** What a vault adds to the reserves' rates, in 1e-4 a year, and its limit in 1e-3. */
+export const vaultConfig = accountLayout({
+  what: 'the settings of a vault of Jupiter',
+  programs: vaults,
+  discriminator: '63562bd8b866774d',
+  size: 219,
+  fields: {
+    supplyMagnifier: int(10, 2),
+    borrowMagnifier: int(12, 2),
+    liquidationThreshold: uint(16, 2),
+    supplyToken: publicKey(154),
+    borrowToken: publicKey(186),
+  },
+})
+export type VaultConfig = ReturnType<typeof vaultConfig>
+
+/** Whether the debts at one step have been liquidated: all of them, or those before the newest. */
+export const vaultTick = accountLayout({
+  what: 'a step of a vault of Jupiter',
+  programs: vaults,
+  discriminator: 'b05e43f785ad0773',
+  size: 40,
+  fields: { tick: int(10, 4), isLiquidated: uint(14, 1), totalIds: uint(15, 4) },
 })

@@ -52,6 +52,7 @@ test('a request that waits is what was handed in, in ether that is in no wallet'
       positionId: 'eth:request:7',
       type: 'Staking',
       tokens: [{ contractAddress: `0x${'0'.repeat(40)}`, amount: 500n }],
+      input: [{ contractAddress: '0xae7ab96520DE3A18E5e111B5EaAb095312D7fE84', amount: 500n }],
       receiptTokens: [],
     },
   ])
@@ -59,7 +60,7 @@ test('a request that waits is what was handed in, in ether that is in no wallet'
 })
 
 test('one that is ready is what can be claimed of it, in whatever order the queue lists them', async () => {
-  const { told, rig } = await read([
+  const { told, positions, rig } = await read([
     { id: 9n, stEth: 900n },
     { id: 8n, stEth: 800n, pays: 799n },
     { id: 3n, stEth: 300n, pays: 300n },
@@ -70,6 +71,7 @@ test('one that is ready is what can be claimed of it, in whatever order the queu
     ['eth:request:8', 799n],
     ['eth:request:9', 900n],
   ])
+  expect(positions.map(({ input }) => input?.[0]?.amount)).toEqual([300n, 800n, 900n])
   expect(rig.requests()).toBe(4)
 })
 

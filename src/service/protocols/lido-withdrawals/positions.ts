@@ -2,6 +2,7 @@ import { getAddress } from 'viem'
 import { nativeAddresses } from '#contract/chain.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
+import { coreAssetFacts } from '#service/protocols/staked-tokens/facts.ts'
 import { ToldUnits, told } from '#service/protocols/told.ts'
 import { lidoQueueFacts } from './facts.ts'
 import { lidoQueueAbi, ofRequests, RequestIds, requestStatuses } from './layout.ts'
@@ -42,21 +43,25 @@ export const lidoWithdrawalPositions = ({ evm }: Pick<PositionDeps, 'evm'>): Pos
       return status === undefined || status.isClaimed ? [] : [{ id, ...status }]
     })
     const ready = open.flatMap(({ id, isFinalized }) => (isFinalized ? [id] : []))
-    if (ready.length === 0) return open.map(({ id, amountOfStETH }) => toPosition(id, amountOfStETH))
+    if (ready.length === 0) return open.map((request) => toPosition(request, request.amountOfStETH))
 
     const [found] = await ask([{ functionName: 'findCheckpointHints', args: [ready, 1n, lastCheckpoint] }])
     const hints = told(found, ofRequests(ready.length), what)
     const [claimable] = await ask([{ functionName: 'getClaimableEther', args: [ready, hints] }])
     const amounts = told(claimable, ofRequests(ready.length), what)
     const payable = new Map(ready.map((id, index) => [id, amounts[index]]))
-    return open.map(({ id, amountOfStETH }) => toPosition(id, payable.get(id) ?? amountOfStETH))
+    return open.map((request) => toPosition(request, payable.get(request.id) ?? request.amountOfStETH))
   },
 })
 
-const toPosition = (id: bigint, amount: bigint): FoundPosition => ({
+const stEth = coreAssetFacts.tokens.find(({ slug, symbol }) => slug === 'lido' && symbol === 'stETH')?.token ?? ''
+
+/** The request itself says what was put in; what it pays may be less, where validators were slashed since. */
+const toPosition = ({ id, amountOfStETH }: { id: bigint; amountOfStETH: bigint }, amount: bigint): FoundPosition => ({
   ...simplePosition,
   positionId: `eth:request:${id}`,
   type: 'Staking',
   poolId: lidoQueueFacts.queue,
   tokens: [{ contractAddress: nativeAddresses.evm, amount }],
+  input: [{ contractAddress: stEth, amount: amountOfStETH }],
 })

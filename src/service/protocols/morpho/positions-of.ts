@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import type { EvmChainId } from '#contract/chain.ts'
 import type { FoundPosition } from '#service/protocols/position-source.ts'
-import { simplePosition, withoutRewards } from '#service/protocols/simple-position.ts'
+import { isolatedPosition, withoutRewards } from '#service/protocols/simple-position.ts'
 import type { MorphoMarket, MorphoParams, MorphoPosition } from './layout.ts'
 import { healthWad, owedOf, suppliedOf } from './maths.ts'
 
@@ -33,7 +33,7 @@ export function positionsOf(
     price === null || owed === 0n
       ? null
       : Number(healthWad({ collateral, price, lltv: params.lltv, owed }) / 10n ** 9n) / 1e9
-  const of = { ...simplePosition, poolId: id }
+  const of = { ...isolatedPosition, poolId: id }
   const prefix = `${chain.toLowerCase()}:${id}`
   const positions: FoundPosition[] = [
     {
@@ -48,6 +48,8 @@ export function positionsOf(
       positionId: `${prefix}:collateral`,
       type: 'Lending',
       tokens: [{ contractAddress: params.collateralToken, amount: collateral }],
+      // It grows by nothing: what is there is what was put in, less what was taken out.
+      input: [{ contractAddress: params.collateralToken, amount: collateral }],
       rates: withoutRewards(0),
     },
     {

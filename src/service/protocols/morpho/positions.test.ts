@@ -121,6 +121,7 @@ test('supply, collateral and debt of a market are three positions, with interest
       positionId: `eth:${id}:collateral`,
       type: 'Lending',
       tokens: [{ contractAddress: weth, amount: 30n * 10n ** 18n }],
+      input: [{ contractAddress: weth, amount: 30n * 10n ** 18n }],
     },
     {
       positionId: `eth:${id}:borrow`,

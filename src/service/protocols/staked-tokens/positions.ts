@@ -1,7 +1,7 @@
-import { getAddress } from 'viem'
-import { chains, type EvmChainId } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chain.ts'
 import type { EvmCall } from '#service/chains/evm/evm-node.ts'
-import { byListingAndChain, type ListedGroup } from '#service/protocols/listed-rows.ts'
+import type { Read } from '#service/protocols/evm-source.ts'
+import { listedSources, type OpenGroup } from '#service/protocols/listed-sources.ts'
 import type { FoundPosition, PositionDeps, PositionSource, TokenQuantity } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
 import { ToldUnits, told } from '#service/protocols/told.ts'
@@ -14,37 +14,30 @@ type Deps = Pick<PositionDeps, 'evm'>
 
 /** One source for each issuer on each chain; what they ask at the same time goes to the chain's node as one request. */
 export const stakedTokenPositions = (deps: Deps): PositionSource[] =>
-  byListingAndChain(stakedTokenListings, stakedTokens).map((group) => source(group, deps))
+  listedSources(stakedTokenListings, stakedTokens, (group) => reader(group, deps))
 
 /**
  * Tokens of the wallet that stand for something staked: how much of each, then what those that are held stand for, which of bridged
  * ones Ethereum tells. The token is the receipt, so that nothing counts twice; where nobody tells what it stands for, it stands for
  * itself and a note says so.
  */
-function source({ listing: protocol, chain, rows }: ListedGroup<StakedToken>, { evm }: Deps): PositionSource {
-  const what = `${protocol.name} on ${chains[chain].name}`
-  return {
-    id: protocol.id,
-    chain,
-    protocol,
-    async readPositions(address, signal, note = () => {}) {
-      const owner = getAddress(address)
-      const balances = await evm.callMany(
-        chain,
-        rows.map(({ token }) => ({ abi: balanceAbi, address: token, functionName: 'balanceOf', args: [owner] })),
-        signal,
-      )
-      const held = rows.flatMap((row, index) => {
-        const balance = told(balances[index], ToldUnits, what)
-        return balance > 0n ? [{ row, balance, question: worthOf(row, balance) }] : []
-      })
-      const answers = await Promise.all(held.map(({ question }) => ask(question, { evm, signal })))
-      return held.map(({ row, balance, question }, index) => {
-        const worth = question.read(answers[index] ?? [])
-        if (worth === null) note(`what ${row.symbol} stands for could not be read`)
-        return toPosition(row, worth ?? { contractAddress: row.token, amount: balance })
-      })
-    },
+function reader({ chain, rows, what }: OpenGroup<StakedToken>, { evm }: Deps): Read {
+  return async ({ owner, signal, note }) => {
+    const balances = await evm.callMany(
+      chain,
+      rows.map(({ token }) => ({ abi: balanceAbi, address: token, functionName: 'balanceOf', args: [owner] })),
+      signal,
+    )
+    const held = rows.flatMap((row, index) => {
+      const balance = told(balances[index], ToldUnits, what)
+      return balance > 0n ? [{ row, balance, question: worthOf(row, balance) }] : []
+    })
+    const answers = await Promise.all(held.map(({ question }) => ask(question, { evm, signal })))
+    return held.map(({ row, balance, question }, index) => {
+      const worth = question.read(answers[index] ?? [])
+      if (worth === null) note(`what ${row.symbol} stands for could not be read`)
+      return toPosition(row, worth ?? { contractAddress: row.token, amount: balance })
+    })
   }
 }
 

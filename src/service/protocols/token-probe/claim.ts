@@ -1,4 +1,6 @@
 import { type Address, getAddress, type Hex } from 'viem'
+import type { EvmChainId } from '#contract/chain.ts'
+import { auraFacts } from '#service/protocols/aura/facts.ts'
 import { addressIn, type TokenWords } from './questions.ts'
 
 /**
@@ -11,11 +13,13 @@ export type Claim =
   | { kind: 'pendle-token'; sy: Address }
   | { kind: 'gauge'; lpToken: Address }
   | { kind: 'balancer-pool' }
+  | { kind: 'balancer-v3-pool'; vault: Address }
+  | { kind: 'booster-stake' }
   | { kind: 'vault'; asset: Address }
   | { kind: 'curve-pool' }
 
 /** null: an ordinary token, or one that says too much: no contract is a pool, a vault and a market at once. */
-export function claimOf(words: TokenWords): Claim | null {
+export function claimOf(words: TokenWords, chain: EvmChainId): Claim | null {
   const at = (answer: Hex | undefined, place = 0): Address | null => {
     const found = addressIn(answer, place)
     return found === null ? null : getAddress(found)
@@ -30,8 +34,13 @@ export function claimOf(words: TokenWords): Claim | null {
   const lpToken = at(words.lpToken)
   if (lpToken !== null) return { kind: 'gauge', lpToken }
   if (words.balancerPoolId !== undefined) return { kind: 'balancer-pool' }
-  const asset = at(words.asset)
+  const [asset, operator] = [at(words.asset), at(words.operator)]
+  // Liquidity staked through Aura, in the form of a vault: its own list tells which are.
+  if (asset !== null && auraFacts.boosters.some((row) => row.chain === chain && row.booster === operator))
+    return { kind: 'booster-stake' }
   if (asset !== null) return { kind: 'vault', asset }
+  const vault = at(words.balancerVault)
+  if (vault !== null) return { kind: 'balancer-v3-pool', vault }
   return at(words.curveMinter) !== null || at(words.curveCoin) !== null ? { kind: 'curve-pool' } : null
 }
 

@@ -1,7 +1,11 @@
 import fc from 'fast-check'
-import { type Address, getAddress, pad, toHex } from 'viem'
+import { type Address, encodeAbiParameters, getAddress, pad, parseAbiParameters, toHex } from 'viem'
 import { expect, test } from 'vitest'
 import { words } from '#sample/evm/words.ts'
+import { auraFacts } from '#service/protocols/aura/facts.ts'
+import { auraPositions } from '#service/protocols/aura/positions.ts'
+import { balancerV2Facts } from '#service/protocols/balancer/facts.ts'
+import { balancerPositions } from '#service/protocols/balancer/positions.ts'
 import { curveFacts } from '#service/protocols/curve/facts.ts'
 import { curvePositions } from '#service/protocols/curve/positions.ts'
 import { vaultMakers } from '#service/protocols/erc-4626/facts.ts'
@@ -16,11 +20,21 @@ const owner = getAddress(pad('0x5a', { size: 20 }))
 const made = (index: number): Address => getAddress(pad(toHex(0xd00d00 + index), { size: 20 }))
 const coin = made(1)
 const registry = made(2)
-const { signal } = new AbortController()
 
 /** What lies in the wallet: of which kind, how much, what one of it is worth, and whether anybody prices it. */
 type Held = { kind: (typeof kinds)[number]; amount: bigint; worth: bigint; isPriced: boolean }
-const kinds = ['coin', 'pair', 'vault', 'vault of a vault', 'curve', 'gauge', 'stranger', 'liar'] as const
+const kinds = [
+  'coin',
+  'pair',
+  'vault',
+  'vault of a vault',
+  'curve',
+  'gauge',
+  'balancer',
+  'aura',
+  'stranger',
+  'liar',
+] as const
 
 const held: fc.Arbitrary<Held> = fc.record({
   kind: fc.constantFrom(...kinds),
@@ -44,6 +58,13 @@ async function read(wallet: Held[]) {
   const vaults = found(({ kind }) => kind.startsWith('vault'), token)
   const indexOf = (address: bigint, at: (index: number) => Address) =>
     wallet.findIndex((_, index) => BigInt(at(index)) === address)
+  const lpOf = (index: number) =>
+    wallet[index]?.kind === 'gauge' || wallet[index]?.kind === 'aura' ? behind(index) : token(index)
+  const isBalancers = (kind: Held['kind'] | undefined) => kind === 'balancer' || kind === 'aura'
+  const [booster] = auraFacts.boosters
+  const [poolFactory = '0x'] = balancerV2Facts.poolFactories.flatMap(({ chain, factories }) =>
+    chain === 'ETH' ? factories : [],
+  )
   const eight = (value: bigint | Address) => words(value, 0, 0, 0, 0, 0, 0, 0)
 
   for (const [index, { kind, amount, worth, isPriced }] of wallet.entries()) {
@@ -72,16 +93,27 @@ async function read(wallet: Held[]) {
       contracts[token(index)] = vaultOf(behind(index), 1n)
       contracts[behind(index)] = { 'asset()': () => words(coin) }
       prices[behind(index)] = Number(worth)
+    } else if (isBalancers(kind)) {
+      const isStaked = kind === 'aura'
+      contracts[token(index)] = isStaked
+        ? {
+            ...vaultOf(behind(index), 1n),
+            'operator()': () => words(booster?.booster ?? 0),
+            'earned(address)': () => words(0),
+          }
+        : balance
+      const lp = lpOf(index)
+      const supply = { 'getPoolId()': () => words(lp), 'totalSupply()': () => words(2n * amount) }
+      contracts[lp] = { ...contracts[lp], ...supply }
     } else if (isPoolShare(wallet[index] ?? { kind, amount, worth, isPriced })) {
       contracts[token(index)] =
         kind === 'gauge'
           ? { ...balance, 'lp_token()': () => words(behind(index)) }
           : { ...balance, 'minter()': () => words(1) }
-      const lp = kind === 'gauge' ? behind(index) : token(index)
+      const lp = lpOf(index)
       contracts[lp] = { ...contracts[lp], 'totalSupply()': () => words(2n * amount) }
     }
   }
-  const lpOf = (index: number) => (wallet[index]?.kind === 'gauge' ? behind(index) : token(index))
   const poolOf = (index: number) => made(9000 + index)
   contracts[curveFacts.addressProvider] = { 'get_address(uint256)': () => words(registry) }
   contracts[registry] = {
@@ -103,14 +135,41 @@ async function read(wallet: Held[]) {
   }
   contracts[maker?.factory ?? '0x'] = { 'isMetaMorpho(address)': (vault = 0n) => words(vaults.has(vault) ? 1n : 0n) }
 
+  // The id of a pool is its token here, and all of them are one factory's.
+  contracts[poolFactory] = {
+    'isPoolFromFactory(address)': (lp = 0n) => words(isBalancers(wallet[indexOf(lp, lpOf)]?.kind) ? 1 : 0),
+  }
+  contracts[balancerV2Facts.vault] = {
+    'getPool(bytes32)': (id = 0n) => words(id, 0),
+    'getPoolTokens(bytes32)': (id = 0n) => {
+      const { amount = 0n, worth = 0n } = wallet[indexOf(id, lpOf)] ?? {}
+      const lists = parseAbiParameters('address[], uint256[], uint256')
+      return encodeAbiParameters(lists, [[coin], [2n * amount * worth], 0n])
+    },
+  }
+  const stakes = wallet.flatMap(({ kind }, index) => (kind === 'aura' ? [index] : []))
+  contracts[booster?.booster ?? '0x'] = {
+    'poolLength()': () => words(stakes.length),
+    'poolInfo(uint256)': (place = 0n) => {
+      const index = stakes[Number(place)] ?? -1
+      return words(behind(index), 0, 0, token(index), 0, 0)
+    },
+  }
+  for (const { contract } of auraFacts.stakes) {
+    contracts[contract] = { 'balanceOf(address)': () => words(0), 'lockedBalances(address)': () => words(0) }
+  }
+
   const holdings = Object.fromEntries(wallet.map(({ amount }, index) => [token(index), amount]))
   const decimals = Object.fromEntries(
     [coin, ...Object.keys(holdings), ...wallet.map((_, index) => behind(index))].map((each) => [each, 0]),
   )
   const rig = tokenRig('ETH', contracts, { held: holdings, prices, decimals })
-  const sources = [uniswapV2Positions, vaultPositions, curvePositions].flatMap((open) => open(rig.deps))
+  const families = [uniswapV2Positions, vaultPositions, curvePositions, balancerPositions, auraPositions]
+  const sources = families.flatMap((open) => open(rig.deps))
   const onEthereum = sources.filter(({ chain }) => chain === 'ETH')
-  const positions = (await Promise.all(onEthereum.map((source) => source.readPositions(owner, signal)))).flat()
+  const positions = (
+    await Promise.all(onEthereum.map((source) => source.readPositions(owner, new AbortController().signal)))
+  ).flat()
   return { positions, prices, token }
 }
 

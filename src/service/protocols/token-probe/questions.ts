@@ -9,8 +9,10 @@ const asked = {
   syOfPrincipal: 'SY()',
   tokensOfMarket: 'readTokens()',
   balancerPoolId: 'getPoolId()',
+  balancerVault: 'getVault()',
   curveMinter: 'minter()',
   lpToken: 'lp_token()',
+  operator: 'operator()',
 } as const
 export type Question = keyof typeof asked
 

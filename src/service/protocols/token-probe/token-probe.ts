@@ -65,7 +65,7 @@ export function createTokenProbe({ evm, readTokens, now }: Deps): TokenProbe {
           silent.push(address)
           continue
         }
-        const claim = claimOf(told)
+        const claim = claimOf(told, chain)
         if (claim !== null) tokens.push({ address, amount, claim })
       }
       const cut = unknown.length > asked.length ? `the first ${MOST_TOKENS} unknown tokens only` : null

@@ -1,7 +1,8 @@
 import { type Address, getAddress } from 'viem'
-import { chains, type EvmChainId } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chain.ts'
 import type { EvmCall } from '#service/chains/evm/evm-node.ts'
-import { byListingAndChain, type ListedGroup } from '#service/protocols/listed-rows.ts'
+import type { Read } from '#service/protocols/evm-source.ts'
+import { listedSources, type OpenGroup } from '#service/protocols/listed-sources.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
 import { keptFacts } from '#service/protocols/token-probe/kept-facts.ts'
@@ -18,17 +19,13 @@ type Pair = { address: Address; row: PairFactory; coins: readonly [Address, Addr
 
 /** One source for each protocol on each chain; `factories` of another table for tests on contracts of their own. */
 export const uniswapV2Positions = (deps: Deps, factories: PairFactory[] = pairFactories): PositionSource[] =>
-  byListingAndChain(uniswapV2Listings, factories).map((group) => source(group, deps))
+  listedSources(uniswapV2Listings, factories, (group) => reader(group, deps))
 
 /**
  * Liquidity whose token lies in the wallet. A token is a pair when the factory of our table that it names says so; what it says
  * itself vouches for nothing. Confirmed once for all wallets, then one round: balance, supply and reserves of all pairs.
  */
-function source(
-  { listing: protocol, chain, rows }: ListedGroup<PairFactory>,
-  { evm, tokens, now }: Deps,
-): PositionSource {
-  const what = `${protocol.name} on ${chains[chain].name}`
+function reader({ chain, rows, what }: OpenGroup<PairFactory>, { evm, tokens, now }: Deps): Read {
   const confirmed = keptFacts<Pair>({
     what,
     now,
@@ -53,27 +50,21 @@ function source(
     },
   })
 
-  return {
-    id: protocol.id,
-    chain,
-    protocol,
-    async readPositions(address, signal, note = () => {}, isForced = false) {
-      const owner = getAddress(address)
-      const probed = await tokens.claims(chain, owner, { isForced, signal })
-      if (probed.note !== null) note(probed.note)
-      const claiming = probed.tokens.flatMap((token) => {
-        const key = keyOf(token)
-        return key !== null && pairOf(rows, key) ? [{ key, address: token.address }] : []
-      })
-      const pairs = await confirmed(
-        chain,
-        claiming.map(({ key }) => key),
-        signal,
-      )
-      const fakes = claiming.filter(({ key }) => !pairs.has(key)).map((each) => each.address)
-      if (fakes.length > 0) note(unconfirmed('no pairs of their factory', fakes))
-      return readPairs([...pairs.values()], { chain, owner, what, ask: (calls) => evm.callMany(chain, calls, signal) })
-    },
+  return async ({ owner, signal, note, isForced }) => {
+    const probed = await tokens.claims(chain, owner, { isForced, signal })
+    if (probed.note !== null) note(probed.note)
+    const claiming = probed.tokens.flatMap((token) => {
+      const key = keyOf(token)
+      return key !== null && pairOf(rows, key) ? [{ key, address: token.address }] : []
+    })
+    const pairs = await confirmed(
+      chain,
+      claiming.map(({ key }) => key),
+      signal,
+    )
+    const fakes = claiming.filter(({ key }) => !pairs.has(key)).map((each) => each.address)
+    if (fakes.length > 0) note(unconfirmed('no pairs of their factory', fakes))
+    return readPairs([...pairs.values()], { chain, owner, what, ask: (calls) => evm.callMany(chain, calls, signal) })
   }
 }
 

@@ -1,8 +1,9 @@
-import { type Address, getAddress, zeroAddress } from 'viem'
-import { chains, type EvmChainId } from '#contract/chain.ts'
+import { type Address, zeroAddress } from 'viem'
+import type { EvmChainId } from '#contract/chain.ts'
 import { earnedX128 } from '#domain/liquidity/liquidity-x96.ts'
 import type { EvmCall } from '#service/chains/evm/evm-node.ts'
-import { byListingAndChain, type ListedGroup } from '#service/protocols/listed-rows.ts'
+import type { Read } from '#service/protocols/evm-source.ts'
+import { listedSources, type OpenGroup } from '#service/protocols/listed-sources.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
 import { ToldAddress, ToldUnits, told } from '#service/protocols/told.ts'
@@ -15,56 +16,48 @@ import { abiOf, idCalls, type Keeper, keepersOf, MAX_POSITIONS } from './owned-i
 import { type PoolState, poolCall, readState, stateCalls } from './pool-state.ts'
 
 type Deps = Pick<PositionDeps, 'evm'>
-type Group = ListedGroup<PositionManager>
 type Token = { keeper: Keeper; factory: Address; id: bigint }
 type Placed = { token: Token; position: NftPosition; pool: Address }
 type Found = Placed & { state: PoolState; reward: { coin: Address; amount: bigint } | null }
 
 /** One source for each protocol on each chain; `managers` of another table for tests on contracts of their own. */
 export const uniswapV3Positions = (deps: Deps, managers: PositionManager[] = positionManagers): PositionSource[] =>
-  byListingAndChain(uniswapV3Listings, managers).map((group) => source(group, deps))
+  listedSources(uniswapV3Listings, managers, (group) => reader(group, deps))
 
 /**
  * Positions that are NFTs, in the wallet or in a farm: found by the managers themselves, without an indexer. Five rounds for any
  * number of them: how many, which, what they are, their pools, and all of a position and its pool at once, so that its fees are of one
  * block. Those staked in gauges are another source's.
  */
-function source({ listing: protocol, chain, rows: managers }: Group, { evm }: Deps): PositionSource {
-  const what = `${protocol.name} on ${chains[chain].name}`
+function reader({ chain, rows: managers, what }: OpenGroup<PositionManager>, { evm }: Deps): Read {
   const keepers = keepersOf(managers)
 
-  return {
-    id: protocol.id,
-    chain,
-    protocol,
-    async readPositions(address, signal, note = () => {}) {
-      const owner = getAddress(address)
-      const ask = (calls: EvmCall[]) => evm.callMany(chain, calls, signal)
+  return async ({ owner, signal, note }) => {
+    const ask = (calls: EvmCall[]) => evm.callMany(chain, calls, signal)
 
-      const tokens = await readTokens({ ask, owner, keepers, what, note })
-      const positionOf = ({ keeper: { manager }, id }: Token): EvmCall => ({
-        abi: kinds[manager.kind].abi,
-        address: manager.manager,
-        functionName: 'positions',
-        args: [id],
-      })
-      const answers = await ask(tokens.map(positionOf))
-      const open = tokens.flatMap((token, index) => {
-        const position = readNftPosition(token.keeper.manager.kind, answers[index], what)
-        return isClosed(position) && !token.keeper.isFarm ? [] : [{ token, position }]
-      })
-      const pools = await ask(
-        open.map(({ token, position }) => poolCall(token.keeper.manager.kind, token.factory, position)),
-      )
-      const placed = open.flatMap(({ token, position }, index) => {
-        const pool = told(pools[index], ToldAddress, what)
-        if (pool !== zeroAddress) return [{ token, position, pool }]
-        note('the pool of a position could not be found')
-        return []
-      })
-      const found = await readStates({ ask, placed, positionOf, what })
-      return found.flatMap((each) => toFound(each, chain))
-    },
+    const tokens = await readTokens({ ask, owner, keepers, what, note })
+    const positionOf = ({ keeper: { manager }, id }: Token): EvmCall => ({
+      abi: kinds[manager.kind].abi,
+      address: manager.manager,
+      functionName: 'positions',
+      args: [id],
+    })
+    const answers = await ask(tokens.map(positionOf))
+    const open = tokens.flatMap((token, index) => {
+      const position = readNftPosition(token.keeper.manager.kind, answers[index], what)
+      return isClosed(position) && !token.keeper.isFarm ? [] : [{ token, position }]
+    })
+    const pools = await ask(
+      open.map(({ token, position }) => poolCall(token.keeper.manager.kind, token.factory, position)),
+    )
+    const placed = open.flatMap(({ token, position }, index) => {
+      const pool = told(pools[index], ToldAddress, what)
+      if (pool !== zeroAddress) return [{ token, position, pool }]
+      note('the pool of a position could not be found')
+      return []
+    })
+    const found = await readStates({ ask, placed, positionOf, what })
+    return found.flatMap((each) => toFound(each, chain))
   }
 }
 

@@ -3,6 +3,7 @@ import { transactionProtocolOf } from '#contract/transaction-protocol.ts'
 import { isCoinType } from '#domain/coin-type.ts'
 import type { MarketVault } from '#service/market/source.ts'
 import type { RefreshContext } from '#service/refresh/refresh-job.ts'
+import { createPacer } from '#service/upstream/pacer.ts'
 
 const keyOf = (symbol: string) => symbol.trim().toLowerCase()
 
@@ -11,12 +12,19 @@ const keyOf = (symbol: string) => symbol.trim().toLowerCase()
  * coin, and one that only one verified coin bears. Where a transaction could be built on it, a symbol is not sure enough.
  */
 export async function nameCoins(context: RefreshContext, vaults: MarketVault[]): Promise<MarketVault[]> {
-  const symbols = new Set(vaults.flatMap((vault) => symbolsOf(vault).map(keyOf)))
-  if (symbols.size === 0) return vaults
+  const pause = createPacer()
+  const bareOf = new Map<MarketVault, Set<string>>()
+  for (const vault of vaults) {
+    await pause()
+    const symbols = symbolsOf(vault)
+    if (symbols.length > 0) bareOf.set(vault, new Set(symbols))
+  }
+  if (bareOf.size === 0) return vaults
+  const symbols = new Set([...bareOf.values()].flatMap((bare) => [...bare].map(keyOf)))
   const known = await typesOf(context, [...symbols])
   return vaults.map((vault) => {
-    const bare = new Set(symbolsOf(vault))
-    if (bare.size === 0) return vault
+    const bare = bareOf.get(vault)
+    if (bare === undefined) return vault
     const coins = vault.coins.map((coin) => (bare.has(coin) ? (known.get(keyOf(coin)) ?? coin) : coin))
     return { ...vault, coins }
   })

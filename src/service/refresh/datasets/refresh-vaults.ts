@@ -1,7 +1,8 @@
 import { plausibleVault } from '#service/market/plausible.ts'
-import type { MarketProtocol, VaultSource } from '#service/market/source.ts'
+import type { MarketProtocol, MarketVault, VaultSource } from '#service/market/source.ts'
 import { readEach } from '#service/refresh/read-each.ts'
 import type { RefreshContext } from '#service/refresh/refresh-job.ts'
+import { createPacer } from '#service/upstream/pacer.ts'
 import { rowsOf } from './known-rows.ts'
 import { readProtocols, saveProtocols } from './refresh-protocols.ts'
 import { saveVaults } from './save-vaults.ts'
@@ -25,11 +26,22 @@ async function refreshFrom(
   let droppedRows = 0
   await readEach(sources, async (source) => {
     const listed = await source.listVaults(protocols, context.signal)
-    const vaults = listed.flatMap((vault) => plausibleVault(vault) ?? [])
+    const vaults = await plausibleOf(listed)
     droppedRows += listed.length - vaults.length
     context.sizes.check({ name: source.id, rows: vaults.length, known })
     await saveVaults(context, { dataset, source: source.id, vaults, droppedRows })
   })
+}
+
+async function plausibleOf(listed: MarketVault[]): Promise<MarketVault[]> {
+  const pause = createPacer()
+  const vaults: MarketVault[] = []
+  for (const each of listed) {
+    await pause()
+    const vault = plausibleVault(each)
+    if (vault !== null) vaults.push(vault)
+  }
+  return vaults
 }
 
 /** They decide each vault's type, so those of the other kind will not do: without stored ones of this kind they are read first. */

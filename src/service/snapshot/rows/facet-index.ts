@@ -1,5 +1,6 @@
 import type { Hits } from './hits.ts'
 import { countBits } from './hits.ts'
+import type { Pause } from './sort-rows.ts'
 
 /** Which rows have a facet: as numbers, or as bits where these are fewer. */
 type FacetRows = { rows: Uint32Array } | { bits: Uint32Array }
@@ -7,15 +8,20 @@ export type FacetIndex = { readonly count: number; readonly facets: ReadonlyMap<
 
 export const noFacets: FacetIndex = { count: 0, facets: new Map() }
 
-/** Of each facet the numbers of its rows, ascending. */
-export function indexFacets(rowsByFacet: ReadonlyMap<string, number[]>, count: number): FacetIndex {
+/** Of each facet the numbers of its rows, ascending. Most are those of coins, as many as there are coins. */
+export async function indexFacets(
+  rowsByFacet: ReadonlyMap<string, number[]>,
+  { count, pause }: { count: number; pause: Pause },
+): Promise<FacetIndex> {
   const words = Math.ceil(count / 32)
   const facets = new Map<string, FacetRows>()
-  for (const [facet, rows] of rowsByFacet)
+  for (const [facet, rows] of rowsByFacet) {
+    await pause()
     facets.set(
       facet,
       rows.length > words ? { bits: withRows(new Uint32Array(words), rows) } : { rows: Uint32Array.from(rows) },
     )
+  }
   return { count, facets }
 }
 

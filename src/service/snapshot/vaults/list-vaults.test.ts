@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { usualVaultChainIds } from '#contract/chain.ts'
 import { apyBands, tvlBands, type Vault, vaultOrders, vaultTags, vaultTypes } from '#contract/vault.ts'
 import { isInBand } from '#domain/band.ts'
 import { coinKey } from '#domain/coin-type.ts'
@@ -13,9 +14,10 @@ import { readVaults } from './read-vaults.ts'
 import type { VaultListQuery } from './vault-facets.ts'
 
 const names = ['NAVI Lending', 'navi', ' Navi ', 'Sui', '', '猫', '🐱']
-const coins = ['0x2::sui::SUI', coinKey('0x2::sui::SUI'), 'So11', 'EQAbc']
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const coins = ['0x2::sui::SUI', coinKey('0x2::sui::SUI'), 'So11', 'EQAbc', USDC.toLowerCase()]
 const rate = fc.option(fc.constantFrom(-1, 0, 0.049, 0.05, 0.25, 0.5, 0.51))
-const chain = fc.constantFrom('SUI', 'SOL', 'TON')
+const chain = fc.constantFrom('SUI', 'SOL', 'TON', 'ETH', 'BASE')
 const vault: fc.Arbitrary<Vault> = fc
   .record({
     id: fc.string({ minLength: 1, maxLength: 2, unit: 'binary' }).filter((id) => wellFormed(id) === id),
@@ -38,7 +40,7 @@ const query: fc.Arbitrary<VaultListQuery> = fc.record(
     sort: fc.constantFrom('asc', 'desc'),
     limit: fc.constantFrom(1, 5, 100),
     offset: fc.constantFrom(0, 1, 30),
-    address: fc.constantFrom(...coins, 'sui:0x02::sui::SUI', ' EQAbc '),
+    address: fc.constantFrom(...coins, 'sui:0x02::sui::SUI', ' EQAbc ', USDC),
     chain,
     type: fc.constantFrom(...vaultTypes),
     protocols: fc.subarray(names),
@@ -53,12 +55,15 @@ const query: fc.Arbitrary<VaultListQuery> = fc.record(
 const folded = (name: string) => name.trim().toLowerCase()
 const bytewise = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
 
-function isWanted(vault: Vault, { address, chain, type, protocols, tags, tvl, apr, apy }: VaultListQuery): boolean {
+const isUsual = (chain: string) => usualVaultChainIds.some((id) => id === chain)
+
+function isWanted(vault: Vault, { id, address, chain, type, protocols, tags, tvl, apr, apy }: VaultListQuery): boolean {
   const own = vault.chain === 'SUI' ? vault.coins.map(coinKey) : vault.coins
   const slugs = [vault.protocol.id, vault.protocol.name].map(folded)
   return [
-    address === undefined || own.some((coin) => coin === address.trim() || coin === coinKey(address)),
-    chain === undefined || vault.chain === chain,
+    address === undefined ||
+      own.some((coin) => [address.trim(), coinKey(address), address.toLowerCase()].includes(coin)),
+    chain === undefined ? id !== undefined || isUsual(vault.chain) : vault.chain === chain,
     type === undefined || vault.type === type,
     protocols === undefined || protocols.some((name) => slugs.includes(folded(name))),
     (tags ?? []).every((tag) => vault.label.includes(tag)),
@@ -105,7 +110,14 @@ test('any list is what the interface says of the rows of its revision', async ()
         }
         for (const each of vaults) {
           expect(findVault(snapshot, each.id)).toEqual(each)
-          const byId = { ...queries[0], id: each.id, order: 'tvl', sort: 'desc', limit: 1, offset: 0 } as const
+          const byId: VaultListQuery = {
+            ...queries[0],
+            id: [each.id, 'nobody', each.id],
+            order: 'tvl',
+            sort: 'desc',
+            limit: 1,
+            offset: 0,
+          }
           expect(listVaults(snapshot, byId).total).toBe(isWanted(each, byId) ? 1 : 0)
         }
         expect(findVault(snapshot, 'nobody')).toBeNull()

@@ -1,6 +1,6 @@
 import type { Vault } from '#contract/vault.ts'
 import { rowsWithAll } from '#service/snapshot/rows/facet-index.ts'
-import { type Found, hasBit, pageOf } from '#service/snapshot/rows/hits.ts'
+import { type Found, onlyRows, pageOf } from '#service/snapshot/rows/hits.ts'
 import { compareBy } from '#service/snapshot/rows/order.ts'
 import { textOf } from '#service/snapshot/rows/texts.ts'
 import { type VaultListQuery, wantedFacets } from './vault-facets.ts'
@@ -9,12 +9,9 @@ import { type VaultSnapshot, vaultTie } from './vault-snapshot.ts'
 /** A page's rows, and how many there are in all. Equal vaults stand in the order of their ids. */
 export function listVaults({ columns, facets, rowById }: VaultSnapshot, query: VaultListQuery): Found {
   const { offset, limit, sort } = query
-  const hits = rowsWithAll(facets, wantedFacets(query))
-  if (query.id) {
-    const row = rowById.get(query.id)
-    if (row === undefined || !hasBit(hits.bits, row)) return { rows: [], total: 0 }
-    return { rows: offset === 0 ? [row] : [], total: 1 }
-  }
+  const fitting = rowsWithAll(facets, wantedFacets(query))
+  const wanted = new Set((query.id ?? []).flatMap((id) => rowById.get(id) ?? []))
+  const hits = query.id?.length ? onlyRows(fitting, Uint32Array.from(wanted)) : fitting
   const column = columns[query.order]
   const page = {
     offset,

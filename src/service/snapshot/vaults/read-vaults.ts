@@ -41,7 +41,7 @@ async function takeVaults(
     state,
     rowById,
     rows: await rows.finish(count, pause),
-    facets: indexFacets(rowsByFacet, count),
+    facets: await indexFacets(rowsByFacet, { count, pause }),
     columns: columns as VaultSnapshot['columns'],
   }
 }

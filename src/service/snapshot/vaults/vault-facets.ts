@@ -1,3 +1,4 @@
+import { usualVaultChainIds } from '#contract/chain.ts'
 import { apyBands, tvlBands, type Vault, type VaultQuery } from '#contract/vault.ts'
 import { type Band, isInBand } from '#domain/band.ts'
 import { coinKey } from '#domain/coin-type.ts'
@@ -7,8 +8,12 @@ import { wellFormed } from '#domain/well-formed.ts'
 export type VaultListQuery = Omit<VaultQuery, 'protocol'> & { protocols?: readonly string[] }
 
 const nameKey = (name: string) => wellFormed(name).trim().toLowerCase()
-/** Coins of Sui are the same in any spelling; addresses of other chains are taken as they are. */
-const keyOn = (chain: string, coin: string) => (chain === 'SUI' ? coinKey(coin) : coin)
+const evmAddress = /^0x[0-9a-f]{40}$/i
+const lowerCased = (address: string) => (evmAddress.test(address) ? address.toLowerCase() : address)
+/** Coins of Sui are the same in any spelling, those of EVM chains in any case; addresses of other chains are taken as they are. */
+const keyOn = (chain: string, coin: string) => (chain === 'SUI' ? coinKey(coin) : lowerCased(coin))
+export const coinFacet = (chain: string, coin: string): string => `coin ${wellFormed(keyOn(chain, coin))}`
+export const protocolFacet = (name: string): string => `protocol ${nameKey(name)}`
 const bandsOf = (bands: Record<string, Band>, value: number | null) =>
   Object.keys(bands).filter((name) => isInBand(bands[name] ?? {}, value))
 
@@ -18,21 +23,25 @@ export function facetsOf({ chain, type, label, protocol, coins, tvl, totalApy }:
     `chain ${chain}`,
     `type ${type}`,
     ...label.map((tag) => `tag ${tag}`),
-    ...[protocol.id, protocol.name].map((name) => `protocol ${nameKey(name)}`),
-    ...coins.map((coin) => `coin ${wellFormed(keyOn(chain, coin))}`),
+    ...[protocol.id, protocol.name].map(protocolFacet),
+    ...coins.map((coin) => coinFacet(chain, coin)),
     ...bandsOf(tvlBands, tvl).map((band) => `tvl ${band}`),
     ...bandsOf(apyBands, totalApy).map((band) => `apy ${band}`),
   ]
 }
 
-/** What is asked for: of each list a vault must have one. `address` is meant as given, and as a Sui coin. */
-export function wantedFacets({ address, chain, type, protocols, tags, tvl, apr, apy }: VaultListQuery): string[][] {
+/**
+ * What is asked for: of each list a vault must have one. `address` is meant as given, as a Sui coin and as an EVM address. Where
+ * neither a chain nor an id is asked for, the usual chains are meant.
+ */
+export function wantedFacets({ id, address, chain, type, protocols, tags, tvl, apr, apy }: VaultListQuery): string[][] {
   const one = (name: string, value: string | undefined) => (value ? [[`${name} ${value}`]] : [])
+  const usual = id?.length ? [] : [usualVaultChainIds.map((each) => `chain ${each}`)]
   return [
-    ...(address ? [[address.trim(), coinKey(address)].map((coin) => `coin ${coin}`)] : []),
-    ...one('chain', chain),
+    ...(address ? [[lowerCased(address.trim()), coinKey(address)].map((coin) => `coin ${coin}`)] : []),
+    ...(chain ? one('chain', chain) : usual),
     ...one('type', type),
-    ...(protocols ? [protocols.map((name) => `protocol ${nameKey(name)}`)] : []),
+    ...(protocols ? [protocols.map(protocolFacet)] : []),
     ...(tags ?? []).map((tag) => [`tag ${tag}`]),
     ...one('tvl', tvl),
     ...one('apy', apr),

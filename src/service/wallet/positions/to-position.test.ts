@@ -27,7 +27,7 @@ const token = (contractAddress: string) => {
 }
 const source = aProtocol('cetus', 'SUI', async () => [])
 const read = (known: Partial<Parameters<typeof aPosition>[0]>) =>
-  toPosition({ owner: '0xowner', source, found: aPosition({ positionId: '0x1', ...known }), token })
+  toPosition({ owner: '0xowner', source, found: aPosition({ positionId: '0x1', ...known }), vaultId: '', token })
 
 test('a range is told in coins per coin: base units shifted by the decimals', () => {
   const position = read({

@@ -5,10 +5,16 @@ import type { FoundPosition, PositionRates, PositionSource, TokenQuantity } from
 import type { TokenView } from '#service/wallet/token-view.ts'
 
 type Source = Pick<PositionSource, 'id' | 'chain' | 'protocol'>
-type Known = { owner: string; source: Source; found: FoundPosition; token: (contractAddress: string) => TokenView }
+type Known = {
+  owner: string
+  source: Source
+  found: FoundPosition
+  vaultId: string
+  token: (contractAddress: string) => TokenView
+}
 
 /** Amounts in coins, values in dollars, rates as fractions; a number that cannot be told is null, never NaN. */
-export function toPosition({ owner, source, found, token }: Known): Position {
+export function toPosition({ owner, source, found, vaultId, token }: Known): Position {
   const amounts = (quantities: TokenQuantity[] | null) =>
     (quantities ?? []).map((quantity) => toTokenAmount(quantity, token(quantity.contractAddress), found.poolId))
   return {
@@ -28,6 +34,7 @@ export function toPosition({ owner, source, found, token }: Known): Position {
     farming: found.rates === null ? [] : [toFarming(found.rates, token)],
     receiptTokens: found.receiptTokens,
     poolId: found.poolId,
+    vaultId,
     meta: { protocol: { name: source.protocol.name, url: source.protocol.url, logo: '', protocol: source.id } },
   }
 }

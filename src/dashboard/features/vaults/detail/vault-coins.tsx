@@ -1,6 +1,9 @@
 import { Link } from 'react-router'
 import type { Vault } from '#contract/vault.ts'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
+import { isNative, tokenExplorer } from '#dashboard/ui/link/explorers.ts'
+import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
+import { vaultsPath } from '#dashboard/ui/link/vault-links.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { shortAddress, shortCoinType } from '#dashboard/ui/text/format.ts'
 import { coinSymbols } from '#domain/vault-coins.ts'
@@ -26,19 +29,13 @@ export function VaultCoins({ vault }: { vault: Vault }) {
               </th>
               <td className="w-20 text-faded">{role}</td>
               <td className="truncate" title={coin}>
-                {vault.chain === 'SUI' && coin.includes('::') ? (
-                  <Link className="link" to={`/tokens/${encodeURIComponent(coin)}`}>
-                    {shortCoinType(coin)}
-                  </Link>
-                ) : (
-                  shortAddress(coin)
-                )}
+                <CoinAddress chain={vault.chain} coin={coin} />
               </td>
               <td className="w-14 text-right">
                 <CopyButton text={coin} label={`Copy address of ${symbol || coin}`} />
               </td>
               <td className="w-20 text-right max-sm:hidden">
-                <Link className="link" to={`/vaults?${new URLSearchParams({ address: coin })}`}>
+                <Link className="link" to={vaultsPath({ chain: vault.chain, address: coin })}>
                   Vaults<span className="sr-only"> with {symbol || coin}</span>
                 </Link>
               </td>
@@ -51,5 +48,27 @@ export function VaultCoins({ vault }: { vault: Vault }) {
       )}
       {rewards.length === 0 && <p className="pt-2 text-sm text-faded">No reward coins are listed.</p>}
     </Section>
+  )
+}
+
+const evmAddress = /^0x[0-9a-f]{40}$/i
+
+/** A coin of Sui has a page here, one of an EVM chain a page at its explorer. */
+function CoinAddress({ chain, coin }: { chain: string; coin: string }) {
+  if (chain === 'SUI' && coin.includes('::')) {
+    return (
+      <Link className="link" to={`/tokens/${encodeURIComponent(coin)}`}>
+        {shortCoinType(coin)}
+      </Link>
+    )
+  }
+  if (!evmAddress.test(coin)) return shortAddress(coin)
+  if (isNative(chain, coin)) return <span className="text-faded">native coin</span>
+  const explorer = tokenExplorer(chain, coin)
+  if (explorer === null) return shortAddress(coin)
+  return (
+    <span title={explorer.name}>
+      <ExternalLink href={explorer.url}>{shortAddress(coin)}</ExternalLink>
+    </span>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Chip } from '#dashboard/ui/form/chip.tsx'
 import { FilterGroup } from './filter-group.tsx'
 
@@ -8,10 +9,12 @@ type Props<T extends string> = {
   /** Null while the counts are not known; their place is kept. */
   counts: Record<string, number> | null
   onValue: (value: T | undefined) => void
+  /** More ways to choose one. */
+  children?: ReactNode
 }
 
 /** One of a few, or none: a second press on the chosen one lets go of it. */
-export function ChipGroup<T extends string>({ label, options, value, counts, onValue }: Props<T>) {
+export function ChipGroup<T extends string>({ label, options, value, counts, onValue, children }: Props<T>) {
   return (
     <FilterGroup label={label}>
       {options.map((option) => (
@@ -23,6 +26,7 @@ export function ChipGroup<T extends string>({ label, options, value, counts, onV
           onToggle={() => onValue(option.value === value ? undefined : option.value)}
         />
       ))}
+      {children}
     </FilterGroup>
   )
 }

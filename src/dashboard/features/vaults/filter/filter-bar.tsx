@@ -1,5 +1,11 @@
 import { useState } from 'react'
-import { vaultChainIds, vaultChains } from '#contract/chain.ts'
+import {
+  isAskedForVaultChain,
+  usualVaultChainIds,
+  type VaultChain,
+  vaultChainIds,
+  vaultChains,
+} from '#contract/chain.ts'
 import type { Protocol } from '#contract/protocol.ts'
 import { findProtocol } from '#contract/protocol-names.ts'
 import { apyBands, tvlBands, vaultTags, vaultTypes } from '#contract/vault.ts'
@@ -25,6 +31,12 @@ type Props = {
 }
 
 const keys = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as K[]
+
+/** Their vaults are listed where one of them is chosen. */
+const evmChains: { value: VaultChain | ''; label: string }[] = [
+  { value: '', label: 'EVM chains' },
+  ...vaultChainIds.filter(isAskedForVaultChain).map((value) => ({ value, label: vaultChains[value] })),
+]
 
 export function FilterBar({ filter, onFilter, protocols, knownCoins, facets }: Props) {
   const [isOpen, setIsOpen] = useState(false)
@@ -70,11 +82,20 @@ export function FilterBar({ filter, onFilter, protocols, knownCoins, facets }: P
       >
         <ChipGroup
           label="Chain"
-          options={vaultChainIds.map((value) => ({ value, label: vaultChains[value] }))}
-          value={filter.chain}
+          options={usualVaultChainIds.map((value) => ({ value, label: vaultChains[value] }))}
+          value={usualVaultChainIds.find((id) => id === filter.chain)}
           counts={facets && filter.chain === undefined ? facets.chain : null}
           onValue={(chain) => change({ chain })}
-        />
+        >
+          <SelectField
+            label="EVM chain"
+            isDense
+            className="w-32 max-md:w-40"
+            value={evmChains.find(({ value }) => value === filter.chain)?.value ?? ''}
+            options={evmChains}
+            onChange={(chain) => change({ chain: chain === '' ? undefined : chain, protocol: undefined })}
+          />
+        </ChipGroup>
         <ChipGroup
           label="Type"
           options={vaultTypes.map((value) => ({ value, label: vaultTypeNames[value] }))}

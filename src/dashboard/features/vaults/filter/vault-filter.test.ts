@@ -15,7 +15,7 @@ test('what the page asks first is to the letter what the service announces, or i
   const { url } = buildRequest(listVaults, { query: toVaultQuery(read('')) }, { baseUrl: '', apiKey: '' })
   expect(firstQuestion('/vaults')?.url).toBe(url)
   expect(firstQuestion('/vaults/pool-1')?.url).toBe(
-    buildRequest(listVaults, { query: { id: 'pool-1' } }, { baseUrl: '', apiKey: '' }).url,
+    buildRequest(listVaults, { query: { id: ['pool-1'] } }, { baseUrl: '', apiKey: '' }).url,
   )
 })
 
@@ -28,6 +28,13 @@ test('filters read as the interface reads them, whatever their case', () => {
 test('a bad item is dropped alone', () => {
   const filter = read('chain=MARS&type=LENDING&tags=low_risk,nonsense&page=-4&order=color')
   expect(filter).toMatchObject({ chain: undefined, type: 'LENDING', tags: ['low_risk'], page: 0, order: 'tvl' })
+})
+
+test('starred vaults are asked for by their ids, whatever their chain; others are not', () => {
+  expect(toVaultQuery(read('starred=true'), ['a', 'b'])).toMatchObject({ id: ['a', 'b'], limit: 1000 })
+  expect(toVaultQuery(read(''), ['a', 'b']).id).toBeUndefined()
+  const many = Array.from({ length: 151 }, (_, index) => `${index}`)
+  expect(toVaultQuery(read('starred=true'), many).id).toBeUndefined()
 })
 
 test('starred vaults are looked for in the longest list there is', () => {

@@ -44,9 +44,15 @@ export const noFilter = {
 
 export const PAGE_SIZE = vaultPageSize.default
 
-/** Starred vaults are picked out here, so that the whole list is asked for. */
-export function toVaultQuery({ page, starred, tags, ...rest }: VaultFilter) {
-  const paging = starred ? { limit: vaultPageSize.max } : { limit: PAGE_SIZE, offset: page * PAGE_SIZE }
+/** So many ids fit an address; of more the others are looked for in the longest list there is. */
+const MOST_IDS = 150
+
+/** `starredIds`: starred vaults are of any chain, so that they are asked for by their ids. */
+export function toVaultQuery({ page, starred, tags, ...rest }: VaultFilter, starredIds: readonly string[] = []) {
+  const isListed = starredIds.length > 0 && starredIds.length <= MOST_IDS
+  const paging = starred
+    ? { limit: vaultPageSize.max, offset: undefined, id: isListed ? [...starredIds] : undefined }
+    : { limit: PAGE_SIZE, offset: page * PAGE_SIZE, id: undefined }
   return { ...rest, ...paging, tags: tags.length > 0 ? tags : undefined }
 }
 

@@ -29,6 +29,12 @@ const contract: HoldingColumn = {
     <ContractCell chain={holding.chain} contract={holding.contractAddress} symbol={holding.symbol} />
   ),
 }
+const contractThatEarns: HoldingColumn = {
+  ...contract,
+  cell: ({ holding }) => (
+    <ContractCell chain={holding.chain} contract={holding.contractAddress} symbol={holding.symbol} canEarn />
+  ),
+}
 const chain: HoldingColumn = {
   id: 'chain',
   header: 'Chain',
@@ -118,7 +124,7 @@ const only = (isOn: boolean, column: HoldingColumn) => (isOn ? [column] : [])
 export const pricedColumns = ({ withPnl, withWallet }: View): HoldingColumn[] => [
   token,
   ...only(withWallet, wallet),
-  ...only(!withPnl, contract),
+  ...only(!withPnl, contractThatEarns),
   chain,
   amount,
   price,

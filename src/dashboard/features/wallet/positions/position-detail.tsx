@@ -1,16 +1,18 @@
+import { Link } from 'react-router'
 import type { Position } from '#contract/wallet/position.ts'
 import { Private } from '#dashboard/features/wallet/amounts/hidden-amounts.tsx'
 import type { HeldPosition } from '#dashboard/features/wallet/tab-data.ts'
 import { RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
-import { formatAmount, formatMoney } from '#dashboard/ui/text/format.ts'
-import { againstHolding, healthWord, rangeOf } from './position-facts.ts'
+import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
+import { formatAmount, formatMoney, formatPercent } from '#dashboard/ui/text/format.ts'
+import { againstHolding, fallToLiquidation, healthWord, rangeOf, symbolsOf } from './position-facts.ts'
 
 const healthColours = { 'can be liquidated': 'text-loss', 'close to liquidation': 'text-caution', safe: 'text-gain' }
 
 /** What a row of figures cannot say: range, health, entry, and what is counted elsewhere. */
 export function PositionDetail({ position }: { position: HeldPosition }) {
-  const { type, current, isInHoldings } = position
+  const { type, current, isInHoldings, vaultId } = position
   const range = rangeOf(position)
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-1 text-sm text-faded">
@@ -19,6 +21,15 @@ export function PositionDetail({ position }: { position: HeldPosition }) {
       {type === 'Borrow' && <Health health={current.healthy ?? null} />}
       {type !== 'Borrow' && <Entry position={position} />}
       {isInHoldings && <span>Counted in holdings</span>}
+      {vaultId !== '' && (
+        <Link className="link" to={vaultPath(vaultId)}>
+          Vault
+          <span className="sr-only">
+            {' '}
+            of {type} {symbolsOf(current.tokens)}
+          </span>
+        </Link>
+      )}
     </div>
   )
 }
@@ -58,9 +69,11 @@ function Range({ lower, upper, current, isIn, isFull, position }: RangeProps) {
 function Health({ health }: { health: number | null }) {
   if (health === null) return <span>Health factor unknown</span>
   const word = healthWord(health)
+  const fall = fallToLiquidation(health)
   return (
     <span>
       Health factor {formatAmount(Math.round(health * 100) / 100)} · <span className={healthColours[word]}>{word}</span>
+      {fall !== null && <>: liquidated when its collateral falls {formatPercent(fall)}</>}
     </span>
   )
 }

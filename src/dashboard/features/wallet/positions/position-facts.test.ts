@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { position, tokenAmount } from '#testing/dashboard/wallet-rows.ts'
-import { againstHolding, groupByProtocol, healthWord, rangeOf, symbolsOf, worthOf } from './position-facts.ts'
+import {
+  againstHolding,
+  fallToLiquidation,
+  groupByProtocol,
+  healthWord,
+  rangeOf,
+  symbolsOf,
+  worthOf,
+} from './position-facts.ts'
 
 test('worth is of what has a price; nothing priced is unknown, nothing there is nothing', () => {
   expect(worthOf([tokenAmount('a', 2, 3), tokenAmount('b', 1, null)].map(read))).toBe(6)
@@ -47,6 +55,12 @@ test('health has a word beside its number', () => {
     'safe',
     'safe',
   ])
+})
+
+test('how far the collateral may fall follows from the health, where it says anything', () => {
+  expect([0.99, 1, 2, 4, 100.1, Number.MAX_VALUE].map(fallToLiquidation)).toEqual([null, 0, 50, 75, null, null])
+  // 10 ether of 2,000 dollars that count with four fifths stand against 12,000: at 1,500 each they no longer do.
+  expect(fallToLiquidation((10 * 2000 * 0.8) / 12_000)).toBeCloseTo(25, 10)
 })
 
 test('positions stand by protocol, the dearest first, debts off the total', () => {

@@ -55,6 +55,16 @@ export function healthWord(health: number): 'can be liquidated' | 'close to liqu
   return health < 1.1 ? 'close to liquidation' : 'safe'
 }
 
+/**
+ * By how many percent what stands against a debt may fall, all of it alike and the debt staying, until the health is 1. Null where it
+ * can be liquidated already, or where there is hardly a debt.
+ */
+export function fallToLiquidation(health: number): number | null {
+  return health < 1 || health > MOST_HEALTH ? null : 100 * (1 - 1 / health)
+}
+/** From here on a fall of all but everything is meant, which no figure makes clearer. */
+const MOST_HEALTH = 100
+
 export type ProtocolGroup = {
   name: string
   url: string

@@ -43,7 +43,7 @@ export function PositionTable({ protocol, positions, withWallet }: Props) {
             <tr className={isWide ? 'border-b border-line' : ''}>
               <th scope="row" className="truncate py-2 text-left align-top font-normal">
                 <span className="font-medium">{row.type}</span> <bdi>{symbolsOf(row.current.tokens)}</bdi>
-                <span className="block truncate text-xs text-faded">
+                <span className={`block text-xs text-faded ${isWide ? 'truncate' : 'whitespace-normal'}`}>
                   {chainNameOf(row.chain)}
                   {withWallet && (
                     <>

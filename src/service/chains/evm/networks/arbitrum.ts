@@ -14,6 +14,7 @@ export const arbitrum = {
   asOf: '2026-11-21',
   chainId: 42161,
   defiLlamaName: 'arbitrum',
+  defiLlamaPoolsName: 'Arbitrum',
   nodes: ['https://arb1.arbitrum.io/rpc', 'https://arbitrum-one-rpc.publicnode.com'],
   indexer: { ...indexerKinds.blockscout, urls: ['https://arbitrum.blockscout.com'], keyedUrl: blockscoutPro(42161) },
   multicall3: canonicalMulticall3,

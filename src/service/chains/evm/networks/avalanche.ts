@@ -8,6 +8,7 @@ export const avalanche = {
   asOf: '2026-11-21',
   chainId: 43114,
   defiLlamaName: 'avax',
+  defiLlamaPoolsName: 'Avalanche',
   nodes: ['https://api.avax.network/ext/bc/C/rpc', 'https://avalanche-c-chain-rpc.publicnode.com'],
   indexer: { ...indexerKinds.glacier, urls: ['https://glacier-api.avax.network'] },
   multicall3: canonicalMulticall3,

@@ -14,6 +14,7 @@ export const base = {
   asOf: '2026-11-21',
   chainId: 8453,
   defiLlamaName: 'base',
+  defiLlamaPoolsName: 'Base',
   nodes: ['https://mainnet.base.org', 'https://base-rpc.publicnode.com'],
   indexer: { ...indexerKinds.blockscout, urls: ['https://base.blockscout.com'], keyedUrl: blockscoutPro(8453) },
   multicall3: canonicalMulticall3,

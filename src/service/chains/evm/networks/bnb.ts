@@ -8,6 +8,7 @@ export const bnb = {
   asOf: '2026-11-21',
   chainId: 56,
   defiLlamaName: 'bsc',
+  defiLlamaPoolsName: 'BSC',
   nodes: ['https://bsc-dataseed.bnbchain.org', 'https://bsc-rpc.publicnode.com', 'https://bsc.drpc.org'],
   // No keyless indexer; an operator's own speaks Blockscout's interface.
   indexer: { ...indexerKinds.blockscout, urls: [] },

@@ -14,6 +14,7 @@ export const ethereum = {
   asOf: '2026-11-21',
   chainId: 1,
   defiLlamaName: 'ethereum',
+  defiLlamaPoolsName: 'Ethereum',
   nodes: ['https://ethereum-rpc.publicnode.com', 'https://eth.drpc.org', 'https://ethereum.reth.rs/rpc'],
   indexer: { ...indexerKinds.blockscout, urls: ['https://eth.blockscout.com'], keyedUrl: blockscoutPro(1) },
   multicall3: canonicalMulticall3,

@@ -12,6 +12,7 @@ export const fantom = {
   asOf: '2026-11-21',
   chainId: 250,
   defiLlamaName: 'fantom',
+  defiLlamaPoolsName: 'Fantom',
   nodes: [
     'https://rpcapi.fantom.network',
     'https://fantom-rpc.publicnode.com',

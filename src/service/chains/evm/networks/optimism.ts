@@ -14,6 +14,7 @@ export const optimism = {
   asOf: '2026-11-21',
   chainId: 10,
   defiLlamaName: 'optimism',
+  defiLlamaPoolsName: 'OP Mainnet',
   nodes: ['https://mainnet.optimism.io', 'https://optimism-rpc.publicnode.com'],
   indexer: { ...indexerKinds.blockscout, urls: ['https://explorer.optimism.io'], keyedUrl: blockscoutPro(10) },
   multicall3: canonicalMulticall3,

@@ -14,6 +14,7 @@ export const polygon = {
   asOf: '2026-11-21',
   chainId: 137,
   defiLlamaName: 'polygon',
+  defiLlamaPoolsName: 'Polygon',
   nodes: ['https://polygon-bor-rpc.publicnode.com', 'https://polygon.drpc.org'],
   indexer: { ...indexerKinds.blockscout, urls: ['https://polygon.blockscout.com'], keyedUrl: blockscoutPro(137) },
   multicall3: canonicalMulticall3,

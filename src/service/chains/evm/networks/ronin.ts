@@ -6,6 +6,7 @@ export const ronin = {
   asOf: '2026-11-21',
   chainId: 2020,
   defiLlamaName: 'ronin',
+  defiLlamaPoolsName: 'Ronin',
   nodes: ['https://api.roninchain.com/rpc', 'https://ronin.drpc.org'],
   indexer: { ...indexerKinds.blockscout, urls: ['https://explorer.roninchain.com'] },
   multicall3: canonicalMulticall3,

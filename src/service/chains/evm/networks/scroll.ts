@@ -14,6 +14,7 @@ export const scroll = {
   asOf: '2026-11-21',
   chainId: 534352,
   defiLlamaName: 'scroll',
+  defiLlamaPoolsName: 'Scroll',
   nodes: ['https://rpc.scroll.io', 'https://scroll.drpc.org'],
   indexer: { ...indexerKinds.blockscout, urls: ['https://scroll.blockscout.com'], keyedUrl: blockscoutPro(534352) },
   multicall3: canonicalMulticall3,

@@ -8,6 +8,7 @@ export const zksync = {
   asOf: '2026-11-21',
   chainId: 324,
   defiLlamaName: 'era',
+  defiLlamaPoolsName: 'ZKsync Era',
   nodes: ['https://mainnet.era.zksync.io', 'https://zksync.drpc.org'],
   indexer: { ...indexerKinds.blockscout, urls: ['https://zksync.blockscout.com'], keyedUrl: blockscoutPro(324) },
   // Contracts of ZKsync Era get other addresses than elsewhere.

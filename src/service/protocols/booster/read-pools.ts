@@ -1,24 +1,22 @@
 import { type Address, getAddress, toHex, zeroAddress } from 'viem'
-import { chains } from '#contract/chain.ts'
 import type { EvmReader } from '#service/chains/evm/evm-reader.ts'
 import { ToldUnits, told } from '#service/protocols/told.ts'
-import type { Booster } from './facts.ts'
-import { ConvexPoolWords, convexAbi } from './layout.ts'
+import type { Booster } from './booster.ts'
+import { BoosterPoolWords, boosterAbi } from './layout.ts'
 
 /** Where shares of a token of liquidity are counted, one for one. */
-export type ConvexPool = { lpToken: Address; rewards: Address }
+export type BoosterPool = { lpToken: Address; rewards: Address }
 
-/** More than Convex ever had; a list that claims to be longer is none. */
+/** More than any of them ever had; a list that claims to be longer is none. */
 const MOST_POOLS = 5_000
 
-/** All pools that there ever were: stakes stay in those that were shut down. Two rounds. */
-export async function readConvexPools(
+/** All pools that there ever were: stakes stay in those that were shut down. Two rounds. `what`: for failures. */
+export async function readBoosterPools(
   { chain, booster, rewardsAt }: Booster,
-  evm: EvmReader,
+  { evm, what }: { evm: EvmReader; what: string },
   signal: AbortSignal,
-): Promise<ConvexPool[]> {
-  const what = `Convex on ${chains[chain].name}`
-  const call = { abi: convexAbi, address: booster }
+): Promise<BoosterPool[]> {
+  const call = { abi: boosterAbi, address: booster }
   const [length] = await evm.callMany(chain, [{ ...call, functionName: 'poolLength' }], signal)
   const count = Math.min(Number(told(length, ToldUnits, what)), MOST_POOLS)
   const answers = await evm.callMany(
@@ -27,7 +25,7 @@ export async function readConvexPools(
     signal,
   )
   return answers.flatMap((answer) => {
-    const words = told(answer, ConvexPoolWords, what)
+    const words = told(answer, BoosterPoolWords, what)
     const rewards = rewardsAt === 2 ? words[2] : getAddress(toHex(words[3] % 2n ** 160n, { size: 20 }))
     return rewards === zeroAddress ? [] : [{ lpToken: words[0], rewards }]
   })

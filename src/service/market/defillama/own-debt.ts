@@ -1,0 +1,33 @@
+import { isAskedForVaultChain, type VaultChain } from '#contract/chain.ts'
+import type { DefillamaBorrow } from './pool.ts'
+
+/**
+ * Projects on EVM chains whose pools lend the very coin that they take, as read in the adapters (yield-server e638965, 2026-08-22).
+ * Rows of others may be of collateral, with the cost of borrowing another coin against it, which nothing names.
+ */
+const poolingProjects: ReadonlySet<string> = new Set([
+  'aave-v2',
+  'aave-v3',
+  'avalon-finance',
+  'benqi-lending',
+  'compound-v2',
+  'compound-v3',
+  'extra-finance-xlend',
+  'iron-bank',
+  'kinza-finance',
+  'moonwell-lending',
+  'radiant-v2',
+  'sparklend',
+  'strike',
+  'venus-core-pool',
+  'zerolend',
+])
+
+type Row = { chain: VaultChain; project: string; category: string; borrow: DefillamaBorrow }
+
+/** Whether what a row says of a debt is of the row's own coin, or of one that is minted against it (CDP). */
+export function isOwnDebt({ chain, project, category, borrow }: Row): boolean {
+  if (!isAskedForVaultChain(chain)) return true
+  const isOnlyCollateral = borrow.apyBaseBorrow === null && borrow.totalBorrowUsd === null
+  return !isOnlyCollateral && (poolingProjects.has(project) || category.trim().toLowerCase() === 'cdp')
+}

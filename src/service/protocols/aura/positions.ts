@@ -1,0 +1,17 @@
+import { balancerPools } from '#service/protocols/balancer/balancer-pools.ts'
+import { stakedPositions } from '#service/protocols/booster/staked-positions.ts'
+import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
+import { auraFacts } from './facts.ts'
+import { auraListing } from './listing.ts'
+
+type Deps = Pick<PositionDeps, 'evm' | 'tokens' | 'now'>
+
+/** Liquidity of Balancer, whose shares lie in the wallet as tokens. */
+export const auraPositions = (deps: Deps): PositionSource[] =>
+  stakedPositions({
+    ...deps,
+    listing: auraListing,
+    boosters: auraFacts.boosters,
+    stakes: auraFacts.stakes,
+    pools: balancerPools(deps),
+  })

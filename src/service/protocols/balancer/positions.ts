@@ -1,0 +1,86 @@
+import type { Address } from 'viem'
+import { gaugeShares } from '#service/protocols/curve-gauges/gauge-shares.ts'
+import { madeGauges } from '#service/protocols/curve-gauges/made-gauges.ts'
+import { evmSource } from '#service/protocols/evm-source.ts'
+import { nothingOwed, type PoolShare, readShares } from '#service/protocols/pool-shares/read-shares.ts'
+import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
+import type { ClaimingToken } from '#service/protocols/token-probe/token-probe.ts'
+import { unconfirmed } from '#service/protocols/token-probe/unconfirmed.ts'
+import { type BalancerPool, balanceOfPool, balancerPools } from './balancer-pools.ts'
+import { balancerV3Facts } from './facts.ts'
+import { balancerV2Listing, balancerV3Listing } from './listing.ts'
+
+type Deps = Pick<PositionDeps, 'evm' | 'tokens' | 'now'>
+type Share = PoolShare<BalancerPool>
+
+/** One source for each Vault and chain; a gauge belongs to the Vault of its pool. What is staked in Aura is another protocol's. */
+export function balancerPositions({ evm, tokens, now }: Deps): PositionSource[] {
+  const pools = balancerPools({ evm, now })
+  const gauges = madeGauges({ evm, now })
+  const versions = [
+    { version: 2, listing: balancerV2Listing, isOwn: isV2 },
+    { version: 3, listing: balancerV3Listing, isOwn: isV3 },
+  ]
+  const sources = versions.flatMap(({ listing, ...own }) => listing.chains.map((chain) => ({ listing, chain, ...own })))
+  return sources.map(({ listing, chain, version, isOwn }) => {
+    const shareInGauge = gaugeShares({ evm, now }, chain)
+    return evmSource({ listing, chain }, (what) => async ({ owner, signal, note, isForced }) => {
+      const probed = await tokens.claims(chain, owner, { isForced, signal })
+      if (probed.note !== null) note(probed.note)
+      const claims = probed.tokens.flatMap((token) => (isOwn(token) ? token.address : []))
+      const staked = probed.tokens.flatMap(({ address: gauge, claim }) =>
+        claim.kind === 'gauge' ? [{ gauge, lpToken: claim.lpToken }] : [],
+      )
+      const [known, made] = await Promise.all([
+        pools.find(chain, [...claims, ...staked.map(({ lpToken }) => lpToken)], signal),
+        gauges(
+          chain,
+          staked.map(({ gauge }) => gauge),
+          signal,
+        ),
+      ])
+      const fakes = claims.filter((token) => known.get(token)?.version !== version)
+      if (fakes.length > 0) note(unconfirmed(`no pools that ${listing.name} knows`, fakes))
+
+      const held = claims.flatMap((token): Share[] => {
+        const pool = known.get(token)
+        return pool?.version === version ? [toShare(pool, owner)] : []
+      })
+      // A gauge of what no pool is known of is told as that token, by the first Vault's source.
+      const own = staked.flatMap(({ gauge, lpToken }) => {
+        const factory = made.get(gauge)
+        const pool = known.get(lpToken) ?? null
+        return factory && (pool?.version ?? 2) === version ? [{ gauge, lpToken, factory, pool }] : []
+      })
+      const inGauges = await Promise.all(
+        own.map(
+          async ({ gauge, lpToken, factory, pool }): Promise<Share> => ({
+            id: gauge,
+            type: 'Farm',
+            pool,
+            lpToken,
+            ...(await shareInGauge({ gauge, owner, pays: factory.pays }, signal)),
+            poolId: pool?.pool ?? lpToken,
+            receiptTokens: [gauge],
+          }),
+        ),
+      )
+      return readShares({ evm, pools, chain, what }, [...held, ...inGauges], signal)
+    })
+  })
+}
+
+const isV2 = ({ claim }: ClaimingToken): boolean => claim.kind === 'balancer-pool'
+const isV3 = ({ claim }: ClaimingToken): boolean =>
+  claim.kind === 'balancer-v3-pool' && claim.vault === balancerV3Facts.vault
+
+const toShare = (pool: BalancerPool, owner: Address): Share => ({
+  id: pool.pool,
+  type: 'CFMM',
+  pool,
+  lpToken: pool.pool,
+  balance: balanceOfPool(pool, owner),
+  owed: nothingOwed,
+  poolId: pool.pool,
+  receiptTokens: [pool.pool],
+})

@@ -1,0 +1,70 @@
+import { type Address, encodeFunctionData, getAddress } from 'viem'
+import * as z from 'zod/mini'
+import type { EvmChainId } from '#contract/chain.ts'
+import type { EvmReader } from '#service/chains/evm/evm-reader.ts'
+import type { findMakers } from '#service/protocols/erc-4626/vault-makers.ts'
+import { vaultKey } from '#service/protocols/erc-4626/vault-makers.ts'
+import { addressIn } from '#service/protocols/token-probe/questions.ts'
+import { balancerV3Facts } from './facts.ts'
+import { PoolTokensV3, vaultV3Abi, WITH_RATE, wrapperAbi } from './layout.ts'
+
+/** A pool of the second Vault. `assets`: what its wrapped coins are shares of, as their makers confirm; the others are coins. */
+export type PoolV3 = { version: 3; pool: Address; assets: ReadonlyMap<string, Address> }
+
+type Deps = { evm: EvmReader; makersOf: ReturnType<typeof findMakers> }
+
+/** Enough for whatever only tells an address. */
+const ASSET_GAS = 100_000
+
+/** Those of the tokens that the Vault has as its pools. Two rounds, two more where there are coins that have a rate. */
+export async function readPoolsV3(
+  deps: Deps,
+  { chain, tokens }: { chain: EvmChainId; tokens: Address[] },
+  signal: AbortSignal,
+): Promise<PoolV3[]> {
+  if (!balancerV3Facts.chains.some((each) => each === chain)) return []
+  const ask = (functionName: string, pools: Address[]) =>
+    deps.evm.callMany(
+      chain,
+      pools.map((pool) => ({ abi: vaultV3Abi, address: balancerV3Facts.vault, functionName, args: [pool] })),
+      signal,
+    )
+  const registered = await ask('isPoolRegistered', tokens)
+  const pools = tokens.filter((_, index) => registered[index] === true)
+  const told = await ask('getPoolTokenInfo', pools)
+  const coins = pools.map((_, index) => withRate(told[index]))
+  const assets = await assetsOf(deps, { chain, coins: [...new Set(coins.flat())] }, signal)
+  return pools.map((pool, index) => ({
+    version: 3,
+    pool,
+    assets: new Map([...assets].filter(([coin]) => coins[index]?.includes(coin))),
+  }))
+}
+
+function withRate(answer: unknown): Address[] {
+  const { data } = z.safeParse(PoolTokensV3, answer)
+  if (data === undefined) return []
+  const [coins, info] = data
+  return coins.filter((_, index) => info[index]?.kind === WITH_RATE)
+}
+
+/** By coin, for those that a known maker of vaults made. Anybody may make a pool of coins of his own. */
+async function assetsOf(
+  { evm, makersOf }: Deps,
+  { chain, coins }: { chain: EvmChainId; coins: Address[] },
+  signal: AbortSignal,
+): Promise<Map<Address, Address>> {
+  const calls = [encodeFunctionData({ abi: wrapperAbi, functionName: 'asset' })]
+  const questions = coins.map((address) => ({ address, calls }))
+  const answers = await evm.askForeign(chain, { questions, gas: ASSET_GAS }, signal)
+  const wrapped = coins.flatMap((coin, index) => {
+    const asset = addressIn(answers[index]?.[0] ?? undefined)
+    return asset === null ? [] : [{ coin, asset: getAddress(asset) }]
+  })
+  const makers = await makersOf(
+    chain,
+    wrapped.map(({ coin, asset }) => vaultKey(coin, asset)),
+    signal,
+  )
+  return new Map(wrapped.flatMap(({ coin, asset }) => (makers.has(vaultKey(coin, asset)) ? [[coin, asset]] : [])))
+}

@@ -1,0 +1,132 @@
+import type { Address } from 'viem'
+import * as z from 'zod/mini'
+import type { EvmCall } from '#service/chains/evm/evm-node.ts'
+import { evmSource } from '#service/protocols/evm-source.ts'
+import type { Listing } from '#service/protocols/listing.ts'
+import {
+  nothingOwed,
+  type Owed,
+  owedIn,
+  type PoolShare,
+  readShares,
+} from '#service/protocols/pool-shares/read-shares.ts'
+import type { SharePools } from '#service/protocols/pool-shares/share-pools.ts'
+import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
+import { sharedFacts } from '#service/protocols/shared-facts.ts'
+import type { TokenProbe } from '#service/protocols/token-probe/token-probe.ts'
+import { unconfirmed } from '#service/protocols/token-probe/unconfirmed.ts'
+import { ToldUnits, told } from '#service/protocols/told.ts'
+import type { Booster, CoinStake } from './booster.ts'
+import { boosterAbi, LockRewards } from './layout.ts'
+import { readBoosterPools } from './read-pools.ts'
+
+const DAY_MS = 86_400_000
+
+type Parts<P extends { pool: Address }> = Pick<PositionDeps, 'evm' | 'now'> & {
+  listing: Listing
+  boosters: readonly Booster[]
+  stakes: readonly CoinStake[]
+  /** Whose liquidity it is that they stake. */
+  pools: SharePools<P>
+  /** Where a staked share is a token of its owner's wallet too; one that only says so is named. Absent: no token stands for it. */
+  tokens?: TokenProbe
+}
+
+/** One source for each chain. Its list of pools is kept for a day; the wallet is asked about all of them in one round. */
+export function stakedPositions<P extends { pool: Address }>({
+  evm,
+  now,
+  listing,
+  boosters,
+  stakes,
+  pools,
+  tokens,
+}: Parts<P>): PositionSource[] {
+  return boosters.map((booster) => {
+    const { chain, pays } = booster
+    const ownStakes = stakes.filter((stake) => stake.chain === chain)
+    return evmSource({ listing, chain }, (what) => {
+      const listOf = sharedFacts({
+        what,
+        freshForMs: DAY_MS,
+        now,
+        read: (_key, signal) => readBoosterPools(booster, { evm, what }, signal),
+      })
+      return async ({ owner, signal, note, isForced }) => {
+        const call = (contract: Address, functionName: string): EvmCall => ({
+          abi: boosterAbi,
+          address: contract,
+          functionName,
+          args: [owner],
+        })
+        const [list, probed] = await Promise.all([
+          listOf('pools', signal),
+          tokens?.claims(chain, owner, { isForced, signal }),
+        ])
+        const fakes = probed?.tokens.filter(
+          (token) => token.claim.kind === 'booster-stake' && !list.some(({ rewards }) => rewards === token.address),
+        )
+        if (fakes && fakes.length > 0)
+          note(
+            unconfirmed(
+              `no pools that ${listing.name} knows`,
+              fakes.map((token) => token.address),
+            ),
+          )
+        const counts = [
+          ...ownStakes.map(({ contract, countedBy }) => call(contract, countedBy)),
+          ...list.map(({ rewards }) => call(rewards, 'balanceOf')),
+        ]
+        const counted = await evm.callMany(chain, counts, signal)
+        const amounts = counted.map((answer) => told(answer, ToldUnits, what))
+        const held = ownStakes.filter((_, index) => amounts[index])
+        const hits = list.filter((_, index) => amounts[ownStakes.length + index])
+        if (held.length + hits.length === 0) return []
+
+        const known = await pools.find(
+          chain,
+          hits.map(({ lpToken }) => lpToken),
+          signal,
+        )
+        const owed = (contract: Address, coin: Address | null) =>
+          coin === null ? nothingOwed : owedIn([{ call: call(contract, 'earned'), coin }])
+        const inPools = hits.map(({ lpToken, rewards }): PoolShare<P> => {
+          const pool = known.get(lpToken) ?? null
+          return {
+            id: rewards,
+            type: 'Farm',
+            pool,
+            poolId: pool?.pool ?? lpToken,
+            lpToken,
+            balance: call(rewards, 'balanceOf'),
+            owed: owed(rewards, pays),
+            receiptTokens: tokens ? [rewards] : [],
+          }
+        })
+        const ofCoins = held.map(
+          ({ contract, countedBy, coin, pays: reward }): PoolShare<P> => ({
+            id: contract,
+            type: countedBy === 'balanceOf' ? 'Staking' : 'Vest',
+            pool: null,
+            poolId: contract,
+            lpToken: coin,
+            balance: call(contract, countedBy),
+            owed: countedBy === 'balanceOf' ? owed(contract, reward) : owedToLocks(call(contract, 'claimableRewards')),
+            receiptTokens: [],
+            isKept: true,
+          }),
+        )
+        return readShares({ evm, pools, chain, what }, [...inPools, ...ofCoins], signal)
+      }
+    })
+  })
+}
+
+/** Locks tell all coins that they earned at once. */
+const owedToLocks = (call: EvmCall): Owed => ({
+  calls: [call],
+  read: ([answer]) =>
+    (z.safeParse(LockRewards, answer).data ?? []).flatMap(({ token, amount }) =>
+      amount > 0n ? [{ contractAddress: token, amount }] : [],
+    ),
+})

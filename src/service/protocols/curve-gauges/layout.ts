@@ -1,0 +1,14 @@
+import { parseAbi } from 'viem'
+
+export const gaugeFactoryAbi = parseAbi(['function isGaugeFromFactory(address gauge) view returns (bool)'])
+
+/** Of Curve's shape. `claimable_tokens` changes state, so that it is no view; in a call nothing of it is kept. */
+export const gaugeAbi = parseAbi([
+  'function claimable_tokens(address owner) returns (uint256)',
+  'function balanceOf(address owner) view returns (uint256)',
+  'function reward_tokens(uint256 index) view returns (address)',
+  'function claimable_reward(address owner, address coin) view returns (uint256)',
+])
+
+/** So many coins a gauge can have beside its own. */
+export const MOST_REWARDS = 8

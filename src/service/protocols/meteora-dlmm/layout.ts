@@ -1,4 +1,4 @@
-import { accountLayout, fieldsOf, int32, publicKey, records, uint } from '#service/chains/sol/account-layout.ts'
+import { accountLayout, fieldsOf, int, publicKey, records, uint } from '#service/chains/sol/account-layout.ts'
 import { dlmmFacts } from './facts.ts'
 
 const programs = [dlmmFacts.program]
@@ -26,8 +26,8 @@ export const positionAccount = accountLayout({
     shares: records({ at: 72, size: 16, count: BINS_INSIDE }, share),
     rewards: records({ at: 1_192, size: 48, count: BINS_INSIDE }, settled),
     fees: records({ at: 4_552, size: 48, count: BINS_INSIDE }, settled),
-    lower: int32(7_912),
-    upper: int32(7_916),
+    lower: int(7_912, 4),
+    upper: int(7_916, 4),
   },
 })
 export type Position = ReturnType<typeof positionAccount>
@@ -46,7 +46,7 @@ export const pairAccount = accountLayout({
   fields: {
     baseFactor: uint(8, 2),
     feePower: uint(34, 1),
-    active: int32(76),
+    active: int(76, 4),
     step: uint(80, 2),
     coinX: publicKey(88),
     coinY: publicKey(120),

@@ -1,5 +1,5 @@
 import { address } from '@solana/kit'
-import { accountLayout, fieldsOf, int32, publicKey, records, uint } from '#service/chains/sol/account-layout.ts'
+import { accountLayout, fieldsOf, int, publicKey, records, uint } from '#service/chains/sol/account-layout.ts'
 import type { SolanaAccount } from '#service/chains/sol/solana-account.ts'
 import { type ClmmProgram, misplaced } from './clmm-program.ts'
 import { positionNftFacts } from './facts.ts'
@@ -16,8 +16,8 @@ const positionAccount = accountLayout({
     pool: publicKey(8),
     mint: publicKey(40),
     liquidity: uint(72, 16),
-    tickLower: int32(88),
-    tickUpper: int32(92),
+    tickLower: int(88, 4),
+    tickUpper: int(92, 4),
     settledAtA: uint(96, 16),
     owedA: uint(112, 8),
     settledAtB: uint(120, 16),
@@ -36,7 +36,7 @@ const poolAccount = accountLayout({
     feeRate: uint(45, 2),
     liquidity: uint(49, 16),
     sqrtPriceX64: uint(65, 16),
-    tick: int32(81),
+    tick: int(81, 4),
     coinA: publicKey(101),
     growthA: uint(165, 16),
     coinB: publicKey(181),
@@ -64,7 +64,7 @@ const fixedTicks = accountLayout({
   programs,
   discriminator: '4561bdbe6e0742bb',
   size: 9_988,
-  fields: { start: int32(8), pool: publicKey(9_956) },
+  fields: { start: int(8, 4), pool: publicKey(9_956) },
 })
 const DYNAMIC = '11d8f68ee1c7da38'
 const dynamicTicks = accountLayout({
@@ -72,7 +72,7 @@ const dynamicTicks = accountLayout({
   programs,
   discriminator: DYNAMIC,
   size: 148,
-  fields: { start: int32(8), pool: publicKey(12) },
+  fields: { start: int(8, 4), pool: publicKey(12) },
 })
 const isDynamic = (data: Uint8Array) => Buffer.from(DYNAMIC, 'hex').equals(data.subarray(0, 8))
 

@@ -1,5 +1,5 @@
 import { address } from '@solana/kit'
-import { accountLayout, fieldsOf, int32, publicKey, records, uint } from '#service/chains/sol/account-layout.ts'
+import { accountLayout, fieldsOf, int, publicKey, records, uint } from '#service/chains/sol/account-layout.ts'
 import { type ClmmProgram, misplaced } from './clmm-program.ts'
 import { positionNftFacts } from './facts.ts'
 
@@ -16,8 +16,8 @@ const layoutsOf = (program: string, name: string) => ({
     fields: {
       mint: publicKey(9),
       pool: publicKey(41),
-      tickLower: int32(73),
-      tickUpper: int32(77),
+      tickLower: int(73, 4),
+      tickUpper: int(77, 4),
       liquidity: uint(81, 16),
       settledAtA: uint(97, 16),
       settledAtB: uint(113, 16),
@@ -38,7 +38,7 @@ const layoutsOf = (program: string, name: string) => ({
       spacing: uint(235, 2),
       liquidity: uint(237, 16),
       sqrtPriceX64: uint(253, 16),
-      tick: int32(269),
+      tick: int(269, 4),
       growthA: uint(277, 16),
       growthB: uint(293, 16),
       rewards: records(
@@ -65,7 +65,7 @@ const layoutsOf = (program: string, name: string) => ({
     programs: [program],
     discriminator: 'c09b55cd31f9812a',
     size: 10_240,
-    fields: { pool: publicKey(8), start: int32(40) },
+    fields: { pool: publicKey(8), start: int(40, 4) },
   }),
 })
 

@@ -46,13 +46,14 @@ export async function orcaPosition(position: Position): Promise<StoredAccount> {
   return programAccount(await derivedKey(program, ['position', bytes(mint)]), program, positionData(position))
 }
 
-/** Those of a bundle stand by its mint and their number. */
+/** @internal Those of a bundle stand by its mint and their number. */
 export async function bundledOrcaPosition(position: Position & { number: number }): Promise<StoredAccount> {
   const { program, mint, number } = position
   const key = await derivedKey(program, ['bundled_position', bytes(mint), String(number)])
   return programAccount(key, program, positionData(position))
 }
 
+/** @internal */
 export async function orcaBundle({ program, mint, numbers }: { program: Address; mint: Address; numbers: number[] }) {
   const bitmap = new Uint8Array(32)
   for (const number of numbers) bitmap[number >> 3] = (bitmap[number >> 3] ?? 0) | (1 << (number & 7))

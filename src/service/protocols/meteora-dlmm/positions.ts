@@ -97,7 +97,7 @@ export function dlmmPositions({ upstream, hosts, now }: Deps, most = MAX_ARRAYS)
 
 const isOwed = ({ owedX, owedY }: BinShare['fees']): boolean => owedX > 0n || owedY > 0n
 
-/** @internal Seventy bins of a pool, by their number as eight bytes, the lowest first. */
+/** Seventy bins of a pool, by their number as eight bytes, the lowest first. */
 export function binArrayAddress(pair: Address, index: number): Promise<Address> {
   const bytes = new Uint8Array(8)
   new DataView(bytes.buffer).setBigInt64(0, BigInt(index), true)

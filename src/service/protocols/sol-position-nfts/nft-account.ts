@@ -1,6 +1,7 @@
 import type { Address } from '@solana/kit'
 import { LRUCache } from 'lru-cache'
-import { derive, deriveAll, keyBytes, type Seed } from '#service/chains/sol/solana-addresses.ts'
+import { derive, keyBytes, type Seed } from '#service/chains/sol/solana-addresses.ts'
+import { createPacer } from '#service/upstream/pacer.ts'
 
 /** An address takes milliseconds of arithmetic and never changes; some 200 bytes each. */
 const known = new LRUCache<string, Address>({ max: 20_000 })
@@ -14,8 +15,16 @@ async function derivedOnce(program: Address, seeds: Seed[], name: string): Promi
 }
 
 /** Where a program keeps what the NFTs of these mints stand for, in the mints' order. `seed`: how it calls it. */
-export const nftAccounts = (program: Address, seed: string, mints: Address[]): Promise<Address[]> =>
-  deriveAll(mints, (mint) => derivedOnce(program, [seed, keyBytes(mint)], `${program} ${seed} ${mint}`))
+export async function nftAccounts(program: Address, seed: string, mints: Address[]): Promise<Address[]> {
+  const pause = createPacer()
+  const keys: Address[] = []
+  // One after the other, giving way between them: several at once would come back in one turn of the loop.
+  for (const mint of mints) {
+    keys.push(await derivedOnce(program, [seed, keyBytes(mint)], `${program} ${seed} ${mint}`))
+    await pause()
+  }
+  return keys
+}
 
 /** A position of an Orca bundle: by the mint of the bundle's NFT and its number, which is written out. */
 export const bundledPosition = (program: Address, mint: Address, index: number): Promise<Address> =>

@@ -58,8 +58,8 @@ export type Noted<T> = { value: T; note: string | null }
 
 /**
  * What a wallet holds. `singles`, of Solana: the mints of which it holds a single base unit, frozen ones too, which most often are
- * NFTs that the list of tokens leaves out and protocols know their positions by; absent: none. `symbols`: of those that were looked at
- * and have one, by the mint.
+ * NFTs that the list of tokens leaves out and protocols know their positions by; absent: none. `symbols`: of those that
+ * have one, by the mint; absent: they could not be looked at.
  */
 export type Balances = Noted<TokenBalance[]> & { singles?: string[]; symbols?: Record<string, string> }
 

@@ -101,7 +101,7 @@ test('metadata in disorder cost a token its name, and metadata that end early on
 test('a mint of which there is one unit is told beside the tokens, whatever it is: frozen, an NFT, in two accounts', async () => {
   const [art, pass, dust, coin] = [mintOf('art'), mintOf('pass'), mintOf('dust'), mintOf('coin')]
   const again = { ...tokenAccount({ mint: dust, owner, amount: 1n }), key: sampleKey('another account') }
-  const art2022 = { mint: art, decimals: 0, supply: 1n, name: 'Art', symbol: '' }
+  const art2022 = { mint: art, decimals: 0, supply: 1n, name: 'Art', symbol: 'ART' }
   server.serve(
     solanaState([
       namedMintAccount(art2022),
@@ -113,7 +113,8 @@ test('a mint of which there is one unit is told beside the tokens, whatever it i
       tokenAccount({ mint: coin, owner, amount: 5n }),
     ]),
   )
-  const { value, singles } = await open().readBalances(owner, signal)
+  const { value, singles, symbols } = await open().readBalances(owner, signal)
+  expect(symbols).toEqual({ [art]: 'ART' })
   expect(singles?.toSorted()).toEqual([art, pass, dust].toSorted())
   expect(value.map(({ contractAddress, amount }) => [contractAddress, amount]).toSorted()).toEqual(
     [
@@ -134,7 +135,8 @@ test('single units that cannot be looked at are left out with a word, and the re
   server.serve(solanaState(accounts), {
     interrupt: (method) => (method === 'getMultipleAccounts' ? refuse(-32_005) : undefined),
   })
-  const { value, note } = await open().readBalances(owner, signal)
+  const { value, note, symbols } = await open().readBalances(owner, signal)
+  expect(symbols).toBeUndefined()
   expect(value.map(({ contractAddress, amount }) => [contractAddress, amount])).toEqual([
     ['native', 7n],
     [plain, 900n],

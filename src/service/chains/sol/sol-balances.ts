@@ -45,7 +45,7 @@ export async function readBalances({ node, owner, signal }: Question): Promise<B
     value,
     note: notes.join('; ') || null,
     ...(alone.length > 0 ? { singles: alone } : {}),
-    ...(symbols.length > 0 ? { symbols: Object.fromEntries(symbols) } : {}),
+    ...(alone.length > 0 && looked !== null ? { symbols: Object.fromEntries(symbols) } : {}),
   }
 }
 

@@ -178,6 +178,12 @@ test.each<[string, () => Promise<StoredAccount[]>]>([
   await expect(read(await accounts())).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
 })
 
+test('NFTs that could not be looked at may stand for anything: a failure, not an empty list', async () => {
+  const rig = solanaRig({ singles: [mint] })
+  const source = jupiterPositions(rig.deps).find(({ part }) => part === 'vaults')
+  await expect(source?.readPositions(owner, signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+})
+
 test('a node that does not search is a failure, not an empty list', async () => {
   const interrupt = ({ method }: { method: string }) => (method === 'getProgramAccounts' ? refuse(-32_010) : undefined)
   await expect(read(await accountsOf(), { interrupt })).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })

@@ -54,6 +54,8 @@ export function jupiterVaultPositions(deps: Deps): PositionSource {
     protocol: jupiterLendListing,
     async readPositions(owner, signal, note = () => {}, isForced = false) {
       const { singles, symbols } = await readSolanaTokens(deps, owner, { signal, isForced, note })
+      if (singles.length === 0) return []
+      if (symbols === null) throw new ApiError('UPSTREAM_FAILED', 'what NFTs the wallet holds could not be looked at')
       const mints = singles.filter((mint) => SYMBOL.test(symbols[mint] ?? ''))
       if (mints.length > MOST_NFTS) note(`the first ${MOST_NFTS} of ${mints.length} vaults only`)
       const found = (

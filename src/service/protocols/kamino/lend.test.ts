@@ -139,6 +139,7 @@ test('fees are not the lenders’; a debt is rounded up, a deposit down; without
     return (await read([...accounts, kaminoReserveAccount(lent)])).positions[0]?.tokens[0]?.amount
   }
   expect(await amounts({}, 7n)).toBe(23n)
+  expect(await amounts({}, 30n)).toBe(100n)
   expect(await amounts({ collateralSupply: 0n }, 7n)).toBe(7n)
   // The recorded figure: a thousand units, 5 % later, are a little less than 1,050.
   const rate = 1_426_681_065_177_903_776n

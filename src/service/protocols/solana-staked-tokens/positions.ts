@@ -7,6 +7,7 @@ import type { FoundPosition, PositionDeps, PositionSource, TokenQuantity } from 
 import { type SharedAccounts, sharedAccounts } from '#service/protocols/shared-accounts.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
 import { readSolanaTokens } from '#service/protocols/solana-tokens.ts'
+import { createPacer } from '#service/upstream/pacer.ts'
 import { solanaStakedTokenListings } from './listing.ts'
 import { type StakedToken, stakedTokens } from './rows.ts'
 import { accountsOf, worthOf } from './worth.ts'
@@ -41,13 +42,17 @@ function source(protocol: Listing, { readPools, ...deps }: Deps & { readPools: S
         held.flatMap(accountsOf).map((key) => address(key)),
         signal,
       )
-      return held.map((token) => {
+      const positions: FoundPosition[] = []
+      const pause = createPacer()
+      for (const token of held) {
         const amount = amounts.get(token.mint) ?? 0n
         const lamports = readable(() => worthOf(token, amount, accounts))
         if (lamports === null) note(`what ${token.symbol} stands for could not be read`)
         const worth = lamports === null ? { contractAddress: token.mint, amount } : lamportsOf(lamports)
-        return toPosition(token, worth)
-      })
+        positions.push(toPosition(token, worth))
+        await pause()
+      }
+      return positions
     },
   }
 }

@@ -145,19 +145,34 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
   SOL: {
     // In the wallet, wrapped, and two stakes with their rewards; lent to Kamino; put up in a vault of Jupiter.
     SOL: [42.31800412, 0.512, 25.120685431, 12.50228288, 10 * 1.25, 2],
-    // In the wallet; lent to Jupiter; owed to Kamino and to the vault of Jupiter; shares of its vault in the wallet and staked.
-    USDC: [3184.22015, 400 * 1.0375, -420.25, -211.154116, 300 * 1.04, 200 * 1.04],
-    USDT: [420],
-    PYUSD: [150.25],
+    // In the wallet; lent to Jupiter; owed to Kamino and to the vault of Jupiter; shares of its vault in the wallet and staked; a million millions of liquidity within
+    // 60 ticks of one for one at Orca and its fees, 0.2 within 100 at Raydium and its fee, 0.4 within 60 at Byreal and its fee; 150.5 at
+    // Meteora; a thousandth of 40,000 RAY and 96,000 USDC; a quarter of two of Meteora's bins. Owed to Project 0: 45 USDT, against 212.5 PYUSD.
+    USDC: [
+      3184.22015,
+      400 * 1.0375,
+      -420.25,
+      -211.154116,
+      300 * 1.04,
+      200 * 1.04,
+      2995.354955 + 1.25,
+      997.4544141 + 2,
+      1198.141982 + 2,
+      150.5,
+      96,
+      40 + 60 + 0.75,
+    ],
+    USDT: [420, 2995.354955 + 0.75, 997.4544141, 1198.141982, -45],
+    PYUSD: [150.25, 200 * 1.0625],
     JitoSOL: [8.402119337],
     mSOL: [3.25],
     INF: [1.5],
-    // In the wallet and staked; owed by a farm of Kamino.
-    JUP: [1904.33, 250.5, 3.25],
+    // In the wallet and staked; owed by a farm of Kamino; at Meteora with its fee. Then rewards of Raydium, Orca and Meteora.
+    JUP: [1904.33, 250.5, 3.25, 150.5 + 0.4, 100],
     JLP: [41.25],
-    RAY: [88.12],
-    ORCA: [61.5],
-    JTO: [145],
+    RAY: [88.12, 20, 40],
+    ORCA: [61.5, 3.5],
+    JTO: [145, 1.5],
     PYTH: [902],
     Bonk: [12_483_300.12345],
     WIF: [210.4],

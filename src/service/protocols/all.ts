@@ -22,7 +22,9 @@ import { jupiter } from './jupiter/jupiter.ts'
 import { kamino } from './kamino/kamino.ts'
 import { lidoWithdrawals } from './lido-withdrawals/lido-withdrawals.ts'
 import { liquidStaking } from './liquid-staking/liquid-staking.ts'
+import { marginfi } from './marginfi/marginfi.ts'
 import { merkl } from './merkl/merkl.ts'
+import { meteoraDlmm } from './meteora-dlmm/meteora-dlmm.ts'
 import { momentum } from './momentum/momentum.ts'
 import { morpho } from './morpho/morpho.ts'
 import type { MoveCheck } from './move-facts/move-check.ts'
@@ -32,7 +34,9 @@ import type { BuilderDeps, PayloadBuilder } from './payload-builder.ts'
 import { pendle } from './pendle/pendle.ts'
 import type { PositionDeps, PositionSource } from './position-source.ts'
 import type { Protocol, ProtocolTransactions } from './protocol.ts'
+import { raydiumLp } from './raydium-lp/raydium-lp.ts'
 import { scallop } from './scallop/scallop.ts'
+import { solPositionNfts } from './sol-position-nfts/sol-position-nfts.ts'
 import { solStake } from './sol-stake/sol-stake.ts'
 import { solanaStakedTokens } from './solana-staked-tokens/solana-staked-tokens.ts'
 import { solidlyGauges } from './solidly-gauges/solidly-gauges.ts'
@@ -64,6 +68,10 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
     'deepbook-margin': deepBookMargin,
     walrus,
     'sol-stake': solStake,
+    'sol-position-nfts': solPositionNfts,
+    marginfi,
+    'raydium-lp': raydiumLp,
+    'meteora-dlmm': meteoraDlmm,
     'solana-staked-tokens': solanaStakedTokens,
     jupiter,
     kamino,

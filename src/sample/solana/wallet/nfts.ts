@@ -10,24 +10,26 @@ const collections = [
   { key: 'glass garden', name: 'Glass Garden', standard: 0, royaltyBps: 250, items: [7, 19] },
   { key: 'prize', name: 'Claim 500 USDC now', standard: 0, royaltyBps: 0, items: [1] },
 ]
+/** The mint of an item by its text. */
+export const nftMint = (text: string): Address => sampleKey(`mint ${text}`)
+
+const alone = [
+  { text: 'postcard', name: 'A postcard from the coast' },
+  // Positions are NFTs too; whose they are is told by their programs.
+  { text: 'orca position', name: 'Orca Whirlpool Position' },
+  { text: 'raydium position', name: 'Raydium Concentrated Liquidity' },
+  { text: 'byreal position', name: 'Byreal Concentrated Liquidity' },
+  { text: 'meteora position', name: 'Meteora Position NFT' },
+  { text: 'jupiter vault', name: 'jupiter vault 1', symbol: 'jv1' },
+].map((called) => ({ royaltyBps: 0, standard: 0, collection: null, ...called }))
 /** Stands for a position in a vault of Jupiter Lend. */
-export const vaultNft = sampleKey('mint jupiter vault')
-const ofVault = {
-  text: 'jupiter vault',
-  name: 'jupiter vault 1',
-  symbol: 'jv1',
-  royaltyBps: 0,
-  standard: 0,
-  collection: null,
-}
-const alone = { text: 'postcard', name: 'A postcard from the coast', royaltyBps: 0, standard: 0, collection: null }
+export const vaultNft = nftMint('jupiter vault')
 
 /** Documents of the sample's NFTs by their id on Arweave or IPFS, with the text that their picture is made of. */
 export const sampleDocuments = new Map(
   [
     ...collections.flatMap(({ key, items }) => [key, ...items.map((item) => `${key} ${item}`)]),
-    alone.text,
-    ofVault.text,
+    ...alone.map(({ text }) => text),
   ].map((text) => [documentId(text), text]),
 )
 
@@ -52,7 +54,7 @@ type Nft = {
 }
 
 async function heldNft({ text, standard, collection, ...called }: Nft): Promise<StoredAccount[]> {
-  const mint = sampleKey(`mint ${text}`)
+  const mint = nftMint(text)
   const confirmed = collection === null ? null : { isVerified: true, key: collection }
   const said = { symbol: '', ...called, mint, uri: documentUri(text), tokenStandard: standard, collection: confirmed }
   return [
@@ -73,7 +75,7 @@ async function heldCollection({ key, name, standard, royaltyBps, items }: (typeo
   return [...own, ...(await Promise.all(nfts)).flat()]
 }
 
-/** Two collections, a scam, one item by itself, and one that stands for a position. */
+/** Two collections, a scam, and items by themselves. */
 export async function sampleNfts(): Promise<StoredAccount[]> {
-  return (await Promise.all([...collections.map(heldCollection), heldNft(alone), heldNft(ofVault)])).flat()
+  return (await Promise.all([...collections.map(heldCollection), ...alone.map(heldNft)])).flat()
 }

@@ -2,6 +2,7 @@ import { type Address, address } from '@solana/kit'
 import { sampleKey } from '#sample/solana/node/accounts.ts'
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '#sample/solana/node/addresses.ts'
 import { kaminoShares } from './kamino.ts'
+import { sampleShare } from './raydium-lp.ts'
 
 /** `amount` in base units. */
 export type SampleToken = {
@@ -53,4 +54,5 @@ export const sampleReceipts: SampleToken[] = [
   spl(address('9BEcn9aPEmhSPbPQeFGjidRiEKki46fVQDyPpSQXPA2D'), 'jlUSDC', 'jupiter lend USDC', 6, 400_000_000n),
   spl(address('27G8MtK7VtTcCHkpASjSDdkWWYfoqT6ggEuKidVJidD4'), 'JLP', 'Jupiter Perps LP', 6, 41_250_000n),
   spl(kaminoShares, 'kvUSDC', 'Kamino Vault USDC', 6, 300_000_000n),
+  sampleShare,
 ]

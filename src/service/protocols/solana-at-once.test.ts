@@ -1,6 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { answerSolana } from '#sample/solana/node/answer-node.ts'
+import { raydiumHost } from '#sample/solana/raydium-host.ts'
 import { sampleSolanaState } from '#sample/solana/wallet/state.ts'
 import { solChain } from '#service/chains/sol/sol-chain.ts'
 import { createByteBudget } from '#service/upstream/body/byte-budget.ts'
@@ -9,7 +10,11 @@ import { unwatched } from '#service/upstream/watch-upstream.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { jupiter } from './jupiter/jupiter.ts'
 import { kamino } from './kamino/kamino.ts'
+import { marginfi } from './marginfi/marginfi.ts'
+import { meteoraDlmm } from './meteora-dlmm/meteora-dlmm.ts'
 import type { PositionSource } from './position-source.ts'
+import { raydiumLp } from './raydium-lp/raydium-lp.ts'
+import { solPositionNfts } from './sol-position-nfts/sol-position-nfts.ts'
 import { solStake } from './sol-stake/sol-stake.ts'
 import { solanaStakedTokens } from './solana-staked-tokens/solana-staked-tokens.ts'
 
@@ -31,7 +36,9 @@ async function openWallet() {
       : [String(asked)]
   const broken = new Set<string>()
   const asked: Call[] = []
-  const fetch: typeof globalThis.fetch = async (_, init) => {
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input)
+    if (url.host === raydiumHost.host) return Response.json(await raydiumHost.answer(url, undefined, 0))
     const call: Call = JSON.parse(String(init?.body))
     asked.push(call)
     return programsOf(call).some((program) => broken.has(program))
@@ -51,7 +58,9 @@ async function openWallet() {
   }
   const open = async () => {
     const opened = await Promise.all(
-      [solStake, solanaStakedTokens, jupiter, kamino].map(async ({ loadPositions }) => (await loadPositions())(deps)),
+      [solStake, solanaStakedTokens, jupiter, kamino, solPositionNfts, marginfi, raydiumLp, meteoraDlmm].map(
+        async ({ loadPositions }) => (await loadPositions())(deps),
+      ),
     )
     return opened.flat()
   }
@@ -96,6 +105,13 @@ test('the wallet is in one of each', () => {
     ['kamino-lend', 2],
     ['kamino-earn', 1],
     ['kamino-earn-staked', 1],
+    ['orca-dex', 1],
+    ['raydium-amm-clmm', 1],
+    ['byreal', 1],
+    ['meteora-damm-v2', 1],
+    ['project-0', 2],
+    ['raydium-amm-lp', 1],
+    ['meteora-dlmm', 1],
   ])
 })
 
@@ -104,10 +120,12 @@ test('its token accounts are read once for all, and a cold wallet takes the requ
     2,
   )
   const count = (method: string) => intact.methods.filter((each) => each === method).length
-  // Stakes, Jupiter's markets, the position of its NFT, obligations, Kamino's vaults by shares and by farm, stakes in farms.
-  expect(count('getProgramAccounts')).toBe(7)
+  // Stakes, Jupiter's markets, the position of its NFT, obligations, Kamino's vaults by shares and by farm, stakes in farms; accounts
+  // of Project 0, positions in Meteora's bins.
+  expect(count('getProgramAccounts')).toBe(9)
   // Pools; a market of Jupiter and its reserve; its vault, the vault's reserves; staked JUP; Kamino's user, reserves, vaults of both, their reserve, a farm.
-  expect(count('getMultipleAccounts')).toBeLessThanOrEqual(11)
+  // What the NFTs lead to, their pools, ticks; banks; mints, Raydium's pools and what lies in them; pools of bins and the bins.
+  expect(count('getMultipleAccounts')).toBeLessThanOrEqual(11 + 3 + 1 + 3 + 2)
   expect(intact.methods.length).toBe(count('getProgramAccounts') + count('getMultipleAccounts'))
 })
 
@@ -124,6 +142,11 @@ test.each([
   ['KLend2g3cP87fffoy8q1mQqGKjrxjC8boSyAYavgmjD', ['kamino-earn', 'kamino-earn-staked', 'kamino-lend']],
   ['KvauGMspG5k6rtzrqqn7WNn3oZdyKqLKwK2XWQ8FLjd', ['kamino-earn', 'kamino-earn-staked']],
   ['FarmsPZpWu9i7Kky8tPN37rs2TpmMrAZrC7S7vJa91Hr', ['kamino-earn-staked']],
+  ['MFv2hWf31Z9kbCa1snEPYctwafyhdvnV7FZnsebVacA', ['project-0']],
+  ['LBUZKhRxPF3XUpBCjp4YzTKgLccjZhTSDM9YuVaPwxo', ['meteora-dlmm']],
+  ['CPMMoo8L3F4NbTegBCKVNunggL7H1ZpdTHKxQB5qKP1C', ['raydium-amm-lp']],
+  // What an NFT leads to is asked for all of them at once.
+  ['whirLbMiicVdio4qvUfM5KAg6Ct8VwpYzGff3uctyCc', ['byreal', 'meteora-damm-v2', 'orca-dex', 'raydium-amm-clmm']],
 ])('without the program %s only what needs it fails, and says so', async (program, failing) => {
   wallet.broken.clear()
   wallet.broken.add(program)

@@ -57,44 +57,52 @@ export type FarmReward = { coin: Address; amount: bigint; isUpToNow: boolean }
  * What harvesting a staked position pays now. The farm's own `pendingCake` ends when the pool was last traded or staked in; what came
  * since is worked out as harvesting does. In four rounds, the last of one block. (@pancakeswap/masterchef-v3 1.0.0, MasterChefV3.sol.)
  */
-export async function readFarmReward(id: bigint, { ask, multicall, farm, what }: Asking): Promise<FarmReward> {
-  const asFarm = (functionName: string, ...args: unknown[]): EvmCall => ({
-    abi: [...farmAbi, ...stakeAbi],
-    address: farm,
-    functionName,
-    args,
-  })
-  const [stake] = await ask([asFarm('userPositionInfos', id)])
-  const staked = z.safeParse(Stake, stake).data
-  const pool = staked && z.safeParse(Pool, (await ask([asFarm('poolInfo', staked.pid)]))[0]).data
-  const meter =
-    pool && z.safeParse(ToldAddress, (await ask([{ abi: poolAbi, address: pool, functionName: 'lmPool' }]))[0]).data
-
-  const told0 = [asFarm('pendingCake', id), asFarm('CAKE')]
-  const running = staked &&
-    pool &&
-    meter && [
-      asFarm('userPositionInfos', id),
-      asFarm('emergency'),
-      asFarm('getLatestPeriodInfo', pool),
-      {
-        abi: meterAbi,
-        address: meter,
-        functionName: 'getRewardGrowthInside',
-        args: [Number(staked.tickLower), Number(staked.tickUpper)],
-      },
-      { abi: meterAbi, address: meter, functionName: 'lmLiquidity' },
-      { abi: meterAbi, address: meter, functionName: 'lastRewardTimestamp' },
-      { abi: poolAbi, address: pool, functionName: 'slot0' },
-      { abi: multicall3Abi, address: multicall, functionName: 'getCurrentBlockTimestamp' },
-    ]
-  const [pending, coin, ...state] = await ask([...told0, ...(running || [])])
+export async function readFarmReward(id: bigint, asking: Asking): Promise<FarmReward> {
+  const { ask, farm, what } = asking
+  const running = await runningCalls(id, asking)
+  const [pending, coin, ...state] = await ask([
+    farmCall(farm, 'pendingCake', id),
+    farmCall(farm, 'CAKE'),
+    ...(running ?? []),
+  ])
   const upToNow = z.safeParse(Running, state).data
   return {
     coin: told(coin, ToldAddress, what),
     amount: upToNow ? harvested(upToNow) : told(pending, ToldUnits, what),
     isUpToNow: upToNow !== undefined,
   }
+}
+
+const farmCall = (farm: Address, functionName: string, ...args: unknown[]): EvmCall => ({
+  abi: [...farmAbi, ...stakeAbi],
+  address: farm,
+  functionName,
+  args,
+})
+
+/** What tells how rewards run: by the farm, by the pool and by what meters its rewards. Null where that is not told. */
+async function runningCalls(id: bigint, { ask, multicall, farm }: Asking): Promise<EvmCall[] | null> {
+  const one = async <S extends z.ZodMiniType>(call: EvmCall, schema: S) => {
+    const [answer] = await ask([call])
+    return z.safeParse(schema, answer).data
+  }
+  const stake = await one(farmCall(farm, 'userPositionInfos', id), Stake)
+  if (!stake) return null
+  const pool = await one(farmCall(farm, 'poolInfo', stake.pid), Pool)
+  if (!pool) return null
+  const address = await one({ abi: poolAbi, address: pool, functionName: 'lmPool' }, ToldAddress)
+  if (!address) return null
+  const meter = (functionName: string, ...args: unknown[]): EvmCall => ({ abi: meterAbi, address, functionName, args })
+  return [
+    farmCall(farm, 'userPositionInfos', id),
+    farmCall(farm, 'emergency'),
+    farmCall(farm, 'getLatestPeriodInfo', pool),
+    meter('getRewardGrowthInside', Number(stake.tickLower), Number(stake.tickUpper)),
+    meter('lmLiquidity'),
+    meter('lastRewardTimestamp'),
+    { abi: poolAbi, address: pool, functionName: 'slot0' },
+    { abi: multicall3Abi, address: multicall, functionName: 'getCurrentBlockTimestamp' },
+  ]
 }
 
 function harvested(state: z.output<typeof Running>): bigint {

@@ -58,6 +58,7 @@ const mayImport: Record<string, string[]> = {
     '#service/chains/ton/ton-network.ts',
     '#service/protocols/merkl/facts.ts',
     '#service/protocols/navi/facts.ts',
+    '#service/protocols/raydium-lp/facts.ts',
     '#service/protocols/morpho/facts.ts',
     '#service/protocols/scallop/facts.ts',
     'zod/mini',

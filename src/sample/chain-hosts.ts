@@ -6,6 +6,7 @@ import type { SampleEvmProtocols, SampleNetworks } from './evm/sample-network.ts
 import type { SampleHost } from './sample-host.ts'
 import { solanaDocuments } from './solana/documents-host.ts'
 import { solanaNode } from './solana/node-host.ts'
+import { raydiumHost } from './solana/raydium-host.ts'
 import { navi } from './sui/navi-host.ts'
 import { suiNode } from './sui/node-host.ts'
 import { scallop } from './sui/scallop-host.ts'
@@ -19,6 +20,7 @@ export const sampleChainHosts = (networks: SampleNetworks, protocols: SampleEvmP
   scallop,
   solanaNode,
   ...solanaDocuments,
+  raydiumHost,
   toncenter,
   tonapi,
   ...esplora,

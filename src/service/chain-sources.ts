@@ -9,6 +9,7 @@ import { tonNetwork } from './chains/ton/ton-network.ts'
 import { merklHosts } from './protocols/merkl/facts.ts'
 import { morphoHosts } from './protocols/morpho/facts.ts'
 import { naviHosts } from './protocols/navi/facts.ts'
+import { raydiumHosts } from './protocols/raydium-lp/facts.ts'
 import { scallopHosts } from './protocols/scallop/facts.ts'
 import { optionalText, source, sourceList } from './source-setting.ts'
 
@@ -35,6 +36,7 @@ export const chainSources = {
   SCALLOP_API_URL: source(scallopHosts.api),
   MORPHO_API_URL: source(morphoHosts.api),
   MERKL_API_URL: source(merklHosts.api),
+  RAYDIUM_API_URL: source(raydiumHosts.api),
   // Gateways are our choice: each is its network's own.
   IPFS_GATEWAY_URL: source('https://ipfs.io'),
   ARWEAVE_GATEWAY_URL: source('https://arweave.net'),
@@ -66,6 +68,7 @@ export function chainHostsOf(read: z.output<typeof ChainEnvironment>, suiGraphql
     scallopApi: read.SCALLOP_API_URL,
     morphoApi: read.MORPHO_API_URL,
     merklApi: read.MERKL_API_URL,
+    raydiumApi: read.RAYDIUM_API_URL,
     ipfsGateway: read.IPFS_GATEWAY_URL,
     arweaveGateway: read.ARWEAVE_GATEWAY_URL,
   }

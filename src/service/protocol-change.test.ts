@@ -79,6 +79,8 @@ async function positions({ packages, first = {}, silent = false }: Chain) {
       positions: (reading) => open({ ...shared, evm: createEvmReader(shared), ...reading }, check),
     }),
     sample: null,
+    // The first reading loads the chains' libraries, on a machine that may be busy.
+    limits: { waitMs: 120_000, staleMs: 120_000, runMs: 120_000 },
     imageUrl: () => '',
     onUnexpected: (error) => expect.fail(String(error)),
   })
@@ -214,7 +216,7 @@ describe('positions', () => {
   let before: Awaited<ReturnType<typeof positions>>
   beforeAll(async () => {
     before = await positions({ packages: published })
-  })
+  }, 120_000)
 
   test('nothing is refused while the chain is as it is known', () => {
     expect(before.errors).toEqual({})

@@ -6,7 +6,7 @@
 export const sampleLedger: Record<string, Record<string, number[]>> = {
   SUI: {
     // In the wallet; staked with three validators, and what it earned; Suilend; NAVI; sSUI of Scallop by what it stands for; Cetus and
-    // Bluefin; fees of both and of Turbos.
+    // Bluefin; fees of both and of Turbos; put up at Bucket for USDB, which nobody prices; behind shares of a pool.
     SUI: [
       1240.518273645,
       1500 + 250 + 40 + 48.731204118 + 1.902338417,
@@ -15,8 +15,10 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
       (142.3 * (6.1 + 14.2 - 0.09)) / 18.5,
       598.4224946 + 133.0993484,
       1.8423 + 0.512 + 0.27,
+      75,
+      84.3,
     ],
-    // In the wallet; owed to Suilend; NAVI; owed to Scallop; Cetus, Bluefin and Momentum; fees of the three.
+    // In the wallet; owed to Suilend; NAVI; owed to Scallop; Cetus, Bluefin and Momentum; fees of the three; lent at DeepBook.
     USDC: [
       2150.75,
       (-1445 * 1.124) / 1.0975,
@@ -24,6 +26,7 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
       (-54.2 * 1.2041) / 1.186,
       2712.4021068 + 566.7031735 + 1256.517311,
       6.214 + 1.733 + 0.398,
+      310.6,
     ],
     // In the wallet; Momentum and its fee.
     USDT: [310.402, 1271.9590268, 0.412],
@@ -36,7 +39,8 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
     vSUI: [85.25],
     afSUI: [150.5],
     CETUS: [5200],
-    WAL: [900],
+    // In the wallet; of an account at Bucket; three stakes and what two of them earned.
+    WAL: [900, 400, 500 + 120 + 60, 8.25 + 2.5],
     NS: [1450.25],
     TURBOS: [40_000],
     NAVX: [3100],
@@ -139,26 +143,47 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
     ZK: [4100],
   },
   SOL: {
-    // In the wallet, wrapped, and two stakes with their rewards.
-    SOL: [42.31800412, 0.512, 25.120685431, 12.50228288],
-    USDC: [3184.22015],
-    USDT: [420],
-    PYUSD: [150.25],
+    // In the wallet, wrapped, and two stakes with their rewards; lent to Kamino; put up in a vault of Jupiter.
+    SOL: [42.31800412, 0.512, 25.120685431, 12.50228288, 10 * 1.25, 2],
+    // In the wallet; lent to Jupiter; owed to Kamino and to the vault of Jupiter; shares of its vault in the wallet and staked; a million millions of liquidity within
+    // 60 ticks of one for one at Orca and its fees, 0.2 within 100 at Raydium and its fee, 0.4 within 60 at Byreal and its fee; 150.5 at
+    // Meteora; a thousandth of 40,000 RAY and 96,000 USDC; a quarter of two of Meteora's bins. Owed to Project 0: 45 USDT, against 212.5 PYUSD.
+    USDC: [
+      3184.22015,
+      400 * 1.0375,
+      -420.25,
+      -211.154116,
+      300 * 1.04,
+      200 * 1.04,
+      2995.354955 + 1.25,
+      997.4544141 + 2,
+      1198.141982 + 2,
+      150.5,
+      96,
+      40 + 60 + 0.75,
+    ],
+    USDT: [420, 2995.354955 + 0.75, 997.4544141, 1198.141982, -45],
+    PYUSD: [150.25, 200 * 1.0625],
     JitoSOL: [8.402119337],
     mSOL: [3.25],
-    JUP: [1904.33],
-    RAY: [88.12],
-    ORCA: [61.5],
-    JTO: [145],
+    INF: [1.5],
+    // In the wallet and staked; owed by a farm of Kamino; at Meteora with its fee. Then rewards of Raydium, Orca and Meteora.
+    JUP: [1904.33, 250.5, 3.25, 150.5 + 0.4, 100],
+    JLP: [41.25],
+    RAY: [88.12, 20, 40],
+    ORCA: [61.5, 3.5],
+    JTO: [145, 1.5],
     PYTH: [902],
     Bonk: [12_483_300.12345],
     WIF: [210.4],
   },
   TON: {
-    // In the wallet; 640 in a pool and 25 that wait for it; what the TSTON in the wallet stand for.
-    GRAM: [1240.5, 640, 25, 227.9],
-    USDT: [1520.25],
-    NOT: [45_000],
+    // In the wallet; 640 in a pool and 25 that wait for it; what the TSTON in the wallet stand for and 12 that wait to become some;
+    // 50 stTON of 1.06 each; 5 of STON.fi's 10,000 shares of 630,000 USDT and 200,000 GRAM; 2 of DeDust's thousand of 40,000 GRAM and 80
+    // million NOT; 150 of EVAA's 1.04 GRAM against 200 of its 1.1 USDT.
+    GRAM: [1240.5, 640, 25, (210.4 * 2279) / 2104, 12, 50 * 1.06, 100, 80, 150 * 1.04],
+    USDT: [1520.25, 315, -200 * 1.1],
+    NOT: [45_000, 160_000],
     DOGS: [120_000],
     STON: [85.3],
   },
@@ -233,7 +258,9 @@ export const ledgerPrices: Record<string, number> = {
   SOL: 152.0864,
   JitoSOL: 199.0914,
   mSOL: 211.6904,
+  INF: 222.724,
   JUP: 0.3762607,
+  JLP: 3.793635,
   RAY: 2.427681,
   ORCA: 2.422124,
   JTO: 2.498276,

@@ -23,6 +23,7 @@ const solana = (address: string, symbol: string, decimals: number, priceUsd: num
   priceUsd,
 })
 
+/** Those that pools are made of. */
 export const foreignCoins: ForeignCoin[] = [
   ton('EQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAM9c', 'GRAM', 9, 2.4),
   ton('EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs', 'USDT', 6, 1),
@@ -33,7 +34,7 @@ export const foreignCoins: ForeignCoin[] = [
   ton('EQCvxJy4eG8hyHBFsZ7eePxrRsUQSFE_jpptRAYBmcG_DOGS', 'DOGS', 9, 0.0001),
   ton('EQA2kCVNwVsil2EM2mB0SkXytxCqQjS4mttjDpnXmwG9T6bO', 'STON', 9, 0.6),
   solana('So11111111111111111111111111111111111111112', 'SOL', 9, 190),
-  solana('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGkZwyTDt1v', 'USDC', 6, 1),
+  solana('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', 'USDC', 6, 1),
   solana('Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB', 'USDT', 6, 1),
   solana('J1toso1uCk3RLmjorhTtrVwY9HJ7X8V9yYac6Y7kGCPn', 'JITOSOL', 9, 232),
   solana('mSoLzYCxHdYgdzU16g5QSh3i5K3z3KZK7ytfqcJm7So', 'MSOL', 9, 250),
@@ -47,4 +48,10 @@ export const foreignCoins: ForeignCoin[] = [
   solana('DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263', 'BONK', 5, 0.000018),
   solana('EKpQGSJtjMFqKZ9KQanSqYXRcF8fBopzLHYxdM65zcjm', 'WIF', 6, 0.7),
   solana('2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo', 'PYUSD', 6, 1),
+]
+
+/** The same and what only has a price. */
+export const pricedForeignCoins: ForeignCoin[] = [
+  ...foreignCoins,
+  solana('27G8MtK7VtTcCHkpASjSDdkWWYfoqT6ggEuKidVJidD4', 'JLP', 6, 4.6),
 ]

@@ -1,5 +1,5 @@
 import { findSampleCoin } from '#sample/coins/coins.ts'
-import { foreignCoins } from '#sample/coins/foreign-coins.ts'
+import { pricedForeignCoins } from '#sample/coins/foreign-coins.ts'
 import { nativeCoins } from '#sample/coins/native-coins.ts'
 import type { SampleNetworks } from '#sample/evm/sample-network.ts'
 import { sampleEvmPrice, samplePrice } from '#sample/prices/price.ts'
@@ -50,7 +50,7 @@ function coinFinder(networks: SampleNetworks): FindCoin {
     priceAt: (at) => samplePrice(coin, at),
   })
   return (key) => {
-    const foreign = foreignCoins.find(({ chain, address }) => `${chain}:${address}` === key)
+    const foreign = pricedForeignCoins.find(({ chain, address }) => `${chain}:${address}` === key)
     if (foreign) return priced(foreign, key)
     const native = nativeCoins.get(key)
     if (native) return priced(native, key)

@@ -1,7 +1,7 @@
 import { coinKey } from '#domain/coin-type.ts'
 import { findSampleCoin } from '#sample/coins/coins.ts'
 import { evmTokenPrice } from '#sample/coins/evm-tokens.ts'
-import { foreignCoins } from '#sample/coins/foreign-coins.ts'
+import { pricedForeignCoins } from '#sample/coins/foreign-coins.ts'
 import { nativeCoins } from '#sample/coins/native-coins.ts'
 import { sampleChance } from './chance.ts'
 import { linkOf } from './linked-coins.ts'
@@ -20,7 +20,7 @@ const waves = [
   { length: 5 * HOUR, share: 0.03 },
 ]
 
-const foreignByName = new Map(foreignCoins.map((coin) => [`${coin.chain}:${coin.address}`, coin]))
+const foreignByName = new Map(pricedForeignCoins.map((coin) => [`${coin.chain}:${coin.address}`, coin]))
 
 /**
  * What a coin of the sample costs at the full hour before `at` (Unix seconds), in dollars: the one price that all simulated hosts

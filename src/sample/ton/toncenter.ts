@@ -1,7 +1,18 @@
 import type { SampleHost } from '#sample/sample-host.ts'
 import { sampleAddressOn } from '#sample/wallet/address-on.ts'
 import { samplePicture } from '#sample/wallet/picture.ts'
-import { type SampleTonCollection, sampleJettons, sampleTonAddress, sampleTonCollections } from './wallet.ts'
+import { evaaData } from './evaa.ts'
+import { runSampleMethod } from './methods.ts'
+import {
+  routerWallet,
+  type SampleJetton,
+  type SampleTonCollection,
+  sampleJettons,
+  sampleTonAddress,
+  sampleTonCollections,
+  sampleTonPools,
+  toRawTonAddress,
+} from './wallet.ts'
 
 const owner = sampleAddressOn('TON')
 const rawOwner = owner.toUpperCase()
@@ -12,18 +23,25 @@ const SALE = sampleTonAddress('sale contract')
 /** toncenter v3. Any other account than the sample's has never been used. */
 export const toncenter: SampleHost = {
   host: 'toncenter.com',
-  answer({ pathname, searchParams }) {
+  answer({ pathname, searchParams }, body, nowMs) {
     const asked = searchParams.get('address') ?? searchParams.get('owner_address') ?? ''
     const isSample = asked.toLowerCase() === owner
     const isFirstPage = (searchParams.get('offset') ?? '0') === '0'
     switch (pathname) {
       case '/api/v3/accountStates':
-        return { accounts: [accountOf(asked, isSample)], address_book: {}, metadata: {} }
+        return {
+          accounts: searchParams.getAll('address').map((raw) => accountOf(raw, nowMs)),
+          address_book: {},
+          metadata: {},
+        }
       case '/api/v3/jetton/wallets':
-        return jettonWallets(isSample && isFirstPage)
+        return searchParams.has('owner_address')
+          ? jettonWallets(isSample && isFirstPage)
+          : walletsByAddress(searchParams.getAll('address'))
       case '/api/v3/jetton/masters':
-        // What its index does not know it does not list.
-        return { jetton_masters: [], address_book: {}, metadata: {} }
+        return jettonMasters(searchParams.getAll('address'))
+      case '/api/v3/runGetMethod':
+        return runSampleMethod(body)
       case '/api/v3/nft/items':
         return nftItems(isSample && isFirstPage)
       default:
@@ -32,12 +50,22 @@ export const toncenter: SampleHost = {
   },
 }
 
-const accountOf = (asked: string, isSample: boolean) =>
-  isSample
-    ? { address: rawOwner, balance: BALANCE, status: 'active', interfaces: [], last_transaction_lt: '61000000000003' }
-    : { address: asked.toUpperCase(), balance: '0', status: 'nonexist', interfaces: null, last_transaction_lt: '0' }
+function accountOf(raw: string, nowMs: number) {
+  const address = raw.toUpperCase()
+  const active = { address, status: 'active', interfaces: [], last_transaction_lt: '61000000000003' }
+  if (raw.toLowerCase() === owner) return { ...active, balance: BALANCE }
+  const data = evaaData(raw, nowMs)
+  return data === null
+    ? { address, balance: '0', status: 'nonexist', interfaces: null, last_transaction_lt: '0' }
+    : { ...active, balance: '100000000', data_boc: data }
+}
 
 const row = (type: string, info: object) => ({ is_indexed: true, token_info: [{ valid: true, type, ...info }] })
+
+const metadataOfJettons = (jettons: SampleJetton[]) =>
+  Object.fromEntries(
+    jettons.flatMap(({ master, info }) => (info === null ? [] : [[master, row('jetton_masters', info)]])),
+  )
 
 function jettonWallets(isSample: boolean) {
   const jettons = isSample ? sampleJettons : []
@@ -50,9 +78,46 @@ function jettonWallets(isSample: boolean) {
       last_transaction_lt: '60900000000001',
     })),
     address_book: {},
-    metadata: Object.fromEntries(
-      jettons.flatMap(({ master, info }) => (info === null ? [] : [[master, row('jetton_masters', info)]])),
+    metadata: metadataOfJettons(jettons),
+  }
+}
+
+/** Those of the wallet that the index has read; what it does not know it does not list. */
+function jettonMasters(asked: string[]) {
+  const wanted = new Set(asked.map((address) => toRawTonAddress(address)))
+  const known = sampleJettons.filter(({ master, info }) => info !== null && wanted.has(master))
+  return {
+    jetton_masters: known.map(({ master, balance }) => {
+      const pool = sampleTonPools.find((each) => each.pool === master)
+      const { code = '5e'.repeat(32), router = null, supply = BigInt(balance) * 1_000n } = pool ?? {}
+      return {
+        address: master,
+        total_supply: String(supply),
+        mintable: true,
+        admin_address: router && toRawTonAddress(router),
+        code_hash: Buffer.from(code, 'hex').toString('base64'),
+        jetton_content: {},
+      }
+    }),
+    address_book: {},
+    metadata: metadataOfJettons(known),
+  }
+}
+
+/** The wallets in which STON.fi's router keeps the pools' coins. */
+function walletsByAddress(asked: string[]) {
+  const wanted = new Set(asked.map((address) => toRawTonAddress(address)))
+  const all = sampleTonPools.flatMap(({ pool, router, coins }) =>
+    coins.flatMap((coin, index) => (router && coin ? [{ address: routerWallet(pool, index), router, coin }] : [])),
+  )
+  return {
+    jetton_wallets: all.flatMap(({ address, router, coin }) =>
+      wanted.has(address)
+        ? [{ address, balance: '1', owner: toRawTonAddress(router), jetton: toRawTonAddress(coin) }]
+        : [],
     ),
+    address_book: {},
+    metadata: {},
   }
 }
 

@@ -60,6 +60,12 @@ export const targets: Target[] = [
     wallet('ETH', 'positions?chain=BASE&protocol=merkl&force_refresh=true'),
   ),
   chain(
+    'Raydium',
+    'RAYDIUM_API_URL',
+    'api-v3.raydium.io',
+    wallet('SOL', 'positions?chain=SOL&protocol=raydium-amm&force_refresh=true'),
+  ),
+  chain(
     'EVM node',
     'EVM_ETH_RPC_URL',
     'ethereum-rpc.publicnode.com',

@@ -23,7 +23,7 @@ const addressOf = (chain: ChainId): string => {
 /** Contracts that everybody knows: a chain that answers must know their decimals. */
 const wellKnown: Partial<Record<ChainId, string[]>> = {
   SUI: [nativeAddresses.sui],
-  SOL: ['EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGkZwyTDt1v'],
+  SOL: ['EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'],
   ...perEvmChain((id) => evmNetworks[id].tokens.map(({ address }) => address)),
 }
 

@@ -57,12 +57,19 @@ export type Transfers = { transfers: Transfer[]; isComplete: boolean }
 export type Noted<T> = { value: T; note: string | null }
 
 /**
+ * What a wallet holds. `singles`, of Solana: the mints of which it holds a single base unit, frozen ones too, which most often are
+ * NFTs that the list of tokens leaves out and protocols know their positions by; absent: none. `symbols`: of those that
+ * have one, by the mint; absent: they could not be looked at.
+ */
+export type Balances = Noted<TokenBalance[]> & { singles?: string[]; symbols?: Record<string, string> }
+
+/**
  * One chain. Addresses come in the form of `readWalletAddress`. Every method reads upstreams anew (the wallet caches), ends with
  * `signal`, and throws ApiError UPSTREAM_FAILED or UPSTREAM_TIMEOUT when it could not learn what it was asked, never a part as the whole.
  */
 export interface ChainAdapter {
   readonly id: ChainId
-  readBalances(address: string, signal: AbortSignal): Promise<Noted<TokenBalance[]>>
+  readBalances(address: string, signal: AbortSignal): Promise<Balances>
   /** Those of the asked contracts that the chain knows; the wallet keeps them for good. */
   readTokenMetadata(contractAddresses: string[], signal: AbortSignal): Promise<Map<string, TokenMetadata>>
   readNfts(address: string, signal: AbortSignal): Promise<Noted<NftCollection[]>>

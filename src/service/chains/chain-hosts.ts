@@ -25,6 +25,7 @@ export type ChainHosts = {
   morphoApi: string | null
   /** What campaigns of protocols on EVM chains owe a wallet; null: not read. */
   merklApi: string | null
+  raydiumApi: string | null
   /** Where `ipfs://` and `ar://` documents and pictures are read: `<gateway>/ipfs/<cid>`, `<gateway>/<id>`. */
   ipfsGateway: string | null
   arweaveGateway: string | null

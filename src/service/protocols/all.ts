@@ -5,19 +5,26 @@ import { alphaFi } from './alpha-fi/alpha-fi.ts'
 import { aura } from './aura/aura.ts'
 import { balancer } from './balancer/balancer.ts'
 import { bluefin } from './bluefin/bluefin.ts'
+import { bucket } from './bucket/bucket.ts'
 import { cetus } from './cetus/cetus.ts'
 import { compoundV2 } from './compound-v2/compound-v2.ts'
 import { compoundV3 } from './compound-v3/compound-v3.ts'
 import { convex } from './convex/convex.ts'
 import { curve } from './curve/curve.ts'
+import { deepBookMargin } from './deepbook-margin/deepbook-margin.ts'
 import { eigenLayer } from './eigenlayer/eigenlayer.ts'
 import { erc4626 } from './erc-4626/erc-4626.ts'
 import { euler } from './euler/euler.ts'
+import { evaa } from './evaa/evaa.ts'
 import { fluid } from './fluid/fluid.ts'
 import { gmxV2 } from './gmx-v2/gmx-v2.ts'
+import { jupiter } from './jupiter/jupiter.ts'
+import { kamino } from './kamino/kamino.ts'
 import { lidoWithdrawals } from './lido-withdrawals/lido-withdrawals.ts'
 import { liquidStaking } from './liquid-staking/liquid-staking.ts'
+import { marginfi } from './marginfi/marginfi.ts'
 import { merkl } from './merkl/merkl.ts'
+import { meteoraDlmm } from './meteora-dlmm/meteora-dlmm.ts'
 import { momentum } from './momentum/momentum.ts'
 import { morpho } from './morpho/morpho.ts'
 import type { MoveCheck } from './move-facts/move-check.ts'
@@ -27,16 +34,22 @@ import type { BuilderDeps, PayloadBuilder } from './payload-builder.ts'
 import { pendle } from './pendle/pendle.ts'
 import type { PositionDeps, PositionSource } from './position-source.ts'
 import type { Protocol, ProtocolTransactions } from './protocol.ts'
+import { raydiumLp } from './raydium-lp/raydium-lp.ts'
 import { scallop } from './scallop/scallop.ts'
+import { solPositionNfts } from './sol-position-nfts/sol-position-nfts.ts'
 import { solStake } from './sol-stake/sol-stake.ts'
+import { solanaStakedTokens } from './solana-staked-tokens/solana-staked-tokens.ts'
 import { solidlyGauges } from './solidly-gauges/solidly-gauges.ts'
 import { stakedTokens } from './staked-tokens/staked-tokens.ts'
 import { suilend } from './suilend/suilend.ts'
+import { tonLiquidStaking } from './ton-liquid-staking/ton-liquid-staking.ts'
 import { tonNominators } from './ton-nominators/ton-nominators.ts'
+import { tonPools } from './ton-pools/ton-pools.ts'
 import { turbos } from './turbos/turbos.ts'
 import { uniswapV2 } from './uniswap-v2/uniswap-v2.ts'
 import { uniswapV3 } from './uniswap-v3/uniswap-v3.ts'
 import { uniswapV4 } from './uniswap-v4/uniswap-v4.ts'
+import { walrus } from './walrus/walrus.ts'
 
 /** Every protocol by its folder; one that the contract names among those of transactions has to be here with its actions. */
 export const protocols: Record<TransactionProtocol, { transactions: ProtocolTransactions }> & Record<string, Protocol> =
@@ -51,8 +64,21 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
     bluefin,
     momentum,
     turbos,
+    bucket,
+    'deepbook-margin': deepBookMargin,
+    walrus,
     'sol-stake': solStake,
+    'sol-position-nfts': solPositionNfts,
+    marginfi,
+    'raydium-lp': raydiumLp,
+    'meteora-dlmm': meteoraDlmm,
+    'solana-staked-tokens': solanaStakedTokens,
+    jupiter,
+    kamino,
     'ton-nominators': tonNominators,
+    'ton-liquid-staking': tonLiquidStaking,
+    'ton-pools': tonPools,
+    evaa,
     aave,
     'compound-v2': compoundV2,
     'compound-v3': compoundV3,

@@ -1,6 +1,6 @@
 import type { ChainId } from '#contract/chain.ts'
 import type { PositionType } from '#contract/wallet/position.ts'
-import type { Noted, TokenBalance, TokenMetadata } from '#service/chains/chain-adapter.ts'
+import type { Balances, TokenMetadata } from '#service/chains/chain-adapter.ts'
 import type { ChainHosts } from '#service/chains/chain-hosts.ts'
 import type { EvmReader } from '#service/chains/evm/evm-reader.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
@@ -86,11 +86,7 @@ export type PositionDeps = {
   /** Dollars for a whole token, by contract, as the market has them now; one without a price, or that could not be asked for, is absent. */
   readPrices: (chain: ChainId, contractAddresses: string[], signal: AbortSignal) => Promise<Map<string, number>>
   /** What a wallet holds: the reading that its holdings are shown by, not another one. The note tells what the list may lack. */
-  readTokens: (
-    chain: ChainId,
-    address: string,
-    ask: { isForced: boolean; signal: AbortSignal },
-  ) => Promise<Noted<TokenBalance[]>>
+  readTokens: (chain: ChainId, address: string, ask: { isForced: boolean; signal: AbortSignal }) => Promise<Balances>
   /** Which of its tokens may stand for something, on EVM chains. */
   tokens: TokenProbe
   now: () => number

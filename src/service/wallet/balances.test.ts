@@ -7,6 +7,7 @@ import { chain, failed, MINUTE, serveWallets } from '#testing/wallet/serving.ts'
 import { aPosition, aProtocol, scriptedSources } from '#testing/wallet/sources.ts'
 
 const served = serveWallets()
+const SOLANA_WALLET = '4Nd1mYvGQWvkqLhbKjdqKPkj7bkQ7kzY2n9kGcKVGWbT'
 type Reading = Pick<PositionDeps, 'readTokens'>
 
 /** Protocols that find a position for each token of the wallet on Ethereum, of so many base units. */
@@ -53,6 +54,26 @@ test('a list of the last minute serves again; an older one is read anew, and who
   clock.now += 20 * MINUTE
   expect(amountsOf((await ask(path)).body)).toEqual([3, 3, 3])
   expect(eth.runs).toBe(3)
+})
+
+test('what a chain tells beside its tokens is shared with them, kept and read again', async () => {
+  const singles = ['a single unit']
+  const reading = { value: [], note: null, singles }
+  const told: unknown[] = []
+  const sources = async () => ({
+    ...scriptedSources({ chains: { SOL: { readBalances: async () => reading } } }),
+    positions: ({ readTokens }: Reading) => [
+      aProtocol('by-singles', 'SOL', async (address, signal) => {
+        told.push((await readTokens('SOL', address, { isForced: false, signal })).singles)
+        return []
+      }),
+    ],
+  })
+  const { ask, clock } = served.open({}, { live: sources })
+  await ask(`${SOLANA_WALLET}/positions?chain=sol`)
+  clock.now += 2 * MINUTE
+  await ask(`${SOLANA_WALLET}/positions?chain=sol`)
+  expect(told).toEqual([singles, singles])
 })
 
 test('a list that is minutes old is not taken for the present one', async () => {

@@ -1,6 +1,6 @@
 import { type ChainId, chains } from '#contract/chain.ts'
 import { ApiError } from '#contract/error.ts'
-import type { ChainAdapter, Noted, TokenBalance } from '#service/chains/chain-adapter.ts'
+import type { Balances, ChainAdapter } from '#service/chains/chain-adapter.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'
 import type { Failure } from './failure.ts'
 import { sourceKey } from './read-source.ts'
@@ -40,9 +40,9 @@ export const sharedBalances =
     const { entry, failure } = isOld && first.failure === null ? await ask(true) : first
     if (entry === null) throw toError(failure, chain)
     // What a key holds was read by the same question before, in this shape.
-    const { value, note } = entry.value as Noted<TokenBalance[]>
+    const { note, ...held } = entry.value as Balances
     const notes = [note, failure === null ? null : 'an older list of tokens'].filter((each) => each !== null)
-    return { value, note: notes.length === 0 ? null : notes.join('; ') }
+    return { ...held, note: notes.length === 0 ? null : notes.join('; ') }
   }
 
 function toError(failure: Failure | null, chain: ChainId): ApiError {

@@ -7,7 +7,7 @@ import { isTimeout } from '#service/upstream/upstream-error.ts'
 import { type Failure, isExpected, toFailure } from './failure.ts'
 
 /** Raised whenever what adapters answer gets another shape: older rows are then not read. */
-export const ENTRY_SHAPE = 3
+export const ENTRY_SHAPE = 4
 const MAX_ENTRIES = 50_000
 const MAX_CHARACTERS = 50_000_000
 /** So long what was read counts as new. */

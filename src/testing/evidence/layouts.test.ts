@@ -52,6 +52,7 @@ const READS: Record<string, string> = {
   'protocols/momentum/layout.ts Position': `${momentum}::position::Position`,
   'protocols/momentum/layout.ts Tick': field(`${momentum}::i32::I32`, `${momentum}::tick::TickInfo`),
   'protocols/move/coin-source.ts Coin': '0x2::coin::Coin',
+  'protocols/native-staking/layout.ts FungibleStakedSui': '0x3::staking_pool::FungibleStakedSui',
   'protocols/native-staking/layout.ts StakedSui': '0x3::staking_pool::StakedSui',
   'protocols/navi/layout.ts AccountCap': `${naviLending}::account::AccountCap`,
   'protocols/navi/layout.ts vector<ReserveData>': `vector<${naviUi}::getter::ReserveDataInfo>`,

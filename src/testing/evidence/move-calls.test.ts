@@ -2,14 +2,26 @@ import { Transaction } from '@mysten/sui/transactions'
 import { beforeAll, expect, test } from 'vitest'
 import { WAD } from '#domain/lending-index.ts'
 import { stakingPart } from '#sample/sui/node/staking.ts'
+import { sampleBucket } from '#sample/sui/wallet/bucket.ts'
+import { sampleDeepBookMargin } from '#sample/sui/wallet/deepbook-margin.ts'
+import { sampleOwner } from '#sample/sui/wallet/owner.ts'
+import { sampleStakingPart } from '#sample/sui/wallet/staking.ts'
+import { sampleWalrus } from '#sample/sui/wallet/walrus.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
 import { alphaFiFacts } from '#service/protocols/alpha-fi/facts.ts'
+import { bucketFacts } from '#service/protocols/bucket/facts.ts'
+import { bucketPositions } from '#service/protocols/bucket/positions.ts'
+import { deepBookMarginFacts } from '#service/protocols/deepbook-margin/facts.ts'
+import { deepBookMarginPositions } from '#service/protocols/deepbook-margin/positions.ts'
 import { suiCoins } from '#service/protocols/move/coin-source.ts'
+import { fungibleStakesPositions } from '#service/protocols/native-staking/fungible.ts'
 import { nativeStakingPayloads } from '#service/protocols/native-staking/payloads.ts'
 import { nativeStakingPositions } from '#service/protocols/native-staking/positions.ts'
 import { readNaviBalances, readNaviHealth } from '#service/protocols/navi/account.ts'
 import type { ActionRequest, PayloadBuilder } from '#service/protocols/payload-builder.ts'
 import { suilendIds } from '#service/protocols/suilend/ids.ts'
+import { walrusFacts } from '#service/protocols/walrus/facts.ts'
+import { walrusPositions } from '#service/protocols/walrus/positions.ts'
 import * as alphaFi from '#testing/protocols/builders/alpha-fi.ts'
 import * as navi from '#testing/protocols/builders/navi.ts'
 import * as suilend from '#testing/protocols/builders/suilend.ts'
@@ -251,8 +263,44 @@ async function nativeCases(): Promise<Case[]> {
   ]
 }
 
+/** What is simulated of the sample's wallet, the objects by what the evidence says that they are. */
+async function viewCases(): Promise<Case[]> {
+  node.serve([sampleBucket, sampleDeepBookMargin, sampleWalrus, sampleStakingPart])
+  const { sui, simulated } = listened()
+  const deps = testPositionDeps({ upstream: node.upstream, sui, now: () => suilendRig.nowMs })
+  await bucketPositions(deps).readPositions(sampleOwner, signal)
+  await deepBookMarginPositions(deps).readPositions(sampleOwner, signal)
+  await walrusPositions(deps).readPositions(sampleOwner, signal)
+  await fungibleStakesPositions(deps).readPositions(sampleOwner, signal)
+  const fungible = '0x3::staking_pool::FungibleStakedSui'
+  const fungibleStakes = await node.reader.ownedObjects(sampleOwner, fungible, signal)
+  const stakedWal = `${walrusFacts.original}::staked_wal::StakedWal`
+  const stakes = await node.reader.ownedObjects(sampleOwner, stakedWal, signal)
+  const { cdpOriginal, cdpPackage, savingOriginal, savingPackage, vaults, savingPools } = bucketFacts
+  const margin = await node.reader.objects([...deepBookMarginFacts.pools], signal)
+  const world = {
+    packages: {
+      [cdpPackage]: 'bucket-cdp',
+      [savingPackage]: 'bucket-saving',
+      [deepBookMarginFacts.package]: 'deepbook-margin',
+      [walrusFacts.package]: 'walrus',
+    },
+    objects: Object.fromEntries([
+      ...vaults.map(({ vault, coinType }) => [vault, `${cdpOriginal}::vault::Vault<${coinType}>`]),
+      ...savingPools.map(({ pool, lpType }) => [pool, `${savingOriginal}::saving::SavingPool<${lpType}>`]),
+      ...[...margin].map(([id, { type }]) => [id, type]),
+      ...stakes.map(({ id }) => [id, stakedWal]),
+      ...fungibleStakes.map(({ id }) => [id, fungible]),
+      [walrusFacts.staking, `${walrusFacts.original}::staking::Staking`],
+    ]),
+  }
+  return (await Promise.all(simulated)).map((payload) => ({ payload, world }))
+}
+
 test('every Move call fits the published signature, argument by argument', async () => {
-  const cases = [...(await naviCases()), ...(await suilendCases()), ...(await alphaFiCases()), ...(await nativeCases())]
+  const cases: Case[] = []
+  for (const casesOf of [naviCases, suilendCases, alphaFiCases, nativeCases, viewCases])
+    cases.push(...(await casesOf()))
   const compared = cases.map(({ payload, world }) => compareCalls(payload, world))
   expect(compared.flatMap(({ problems }) => problems)).toEqual([])
 

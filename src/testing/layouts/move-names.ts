@@ -241,7 +241,10 @@ export const moveNames: MoveNames[] = [
     structs: [{ type: 'momentum position::PositionRewardInfo' }],
     names: { reward_growth_inside_last: 'settledAt', coins_owed_reward: 'owed' },
   },
-  { folder: 'protocols/native-staking', structs: [{ type: 'sui-system staking_pool::StakedSui' }] },
+  {
+    folder: 'protocols/native-staking',
+    structs: [{ type: 'sui-system staking_pool::StakedSui' }, { type: 'sui-system staking_pool::FungibleStakedSui' }],
+  },
   { folder: 'protocols/move', structs: [{ type: 'sui-framework coin::Coin' }] },
   {
     folder: 'chains/sui',

@@ -22,6 +22,7 @@ const noHosts: ChainHosts = {
   scallopApi: null,
   morphoApi: null,
   merklApi: null,
+  raydiumApi: null,
   ipfsGateway: null,
   arweaveGateway: null,
 }

@@ -29,13 +29,11 @@ export function answerSolana(state: SolanaState, body: unknown): Response {
 const methods: Record<string, (state: SolanaState, params: unknown[]) => unknown> = {
   getBalance: (state, [owner]) => inContext(state.find(key.parse(owner))?.lamports ?? 0n),
   getAccountInfo: (state, [asked]) => inContext(find(state, asked)),
-  getMultipleAccounts: (state, [keys]) =>
-    inContext(
-      z
-        .array(key)
-        .parse(keys)
-        .map((asked) => find(state, asked)),
-    ),
+  getMultipleAccounts(state, [keys, options]) {
+    const { dataSlice } = SearchOptions.parse(options)
+    const asked = z.array(key).parse(keys)
+    return inContext(asked.map((one) => find(state, one, dataSlice)))
+  },
   getProgramAccounts(state, [program, options]) {
     const { filters = [], dataSlice } = SearchOptions.parse(options)
     return state
@@ -98,9 +96,9 @@ function toTransaction({ signature, at, wallet, changes }: StoredTransaction) {
 
 const inContext = (value: unknown) => ({ context: { apiVersion: '3.0.0', slot: 400_000_000 }, value })
 
-function find(state: SolanaState, asked: unknown) {
+function find(state: SolanaState, asked: unknown, slice?: Search['dataSlice']) {
   const account = state.find(key.parse(asked))
-  return account === undefined ? null : encoded(account)
+  return account === undefined ? null : encoded(account, slice)
 }
 
 const keyed = (account: StoredAccount, slice?: Search['dataSlice']) => ({

@@ -3,12 +3,13 @@ import { getBase58Decoder } from '@solana/kit'
 import { nativeAddresses } from '#contract/chain.ts'
 import { sampleChance } from '#sample/prices/chance.ts'
 import type { StoredTransaction } from '#sample/solana/node/state.ts'
-import { sampleTokens } from './tokens.ts'
+import { sampleReceipts, sampleTokens } from './tokens.ts'
 import { sampleLamports, sampleOwner } from './wallet.ts'
 
 const DAY = 86_400
 // Prices of the sample reach back 400 days.
 const FIRST_DAY = 360
+const RECEIPTS_DAY = 45
 /** What came in and went out, in thousandths of what is held now: together they are all of it. */
 const nativeStory = [450, 400, 350, -200]
 const tokenStory = [1250, -250]
@@ -31,9 +32,14 @@ export function sampleHistory(nowMs: number): StoredTransaction[] {
       return move
     })
   })
-  return moves
+  const receipts = {
+    text: 'receipts',
+    at: today - RECEIPTS_DAY * DAY,
+    changes: sampleReceipts.map(({ mint, amount }) => ({ mint, before: 0n, after: amount })),
+  }
+  return [...moves.map(({ at, text, ...change }) => ({ text, at, changes: [change] })), receipts]
     .toSorted((one, other) => other.at - one.at)
-    .map(({ at, text, ...change }) => ({ signature: signatureOf(text), at, wallet: sampleOwner, changes: [change] }))
+    .map(({ text, ...rest }) => ({ ...rest, signature: signatureOf(text), wallet: sampleOwner }))
 }
 
 /** 64 bytes in base58. */

@@ -10,13 +10,27 @@ const collections = [
   { key: 'glass garden', name: 'Glass Garden', standard: 0, royaltyBps: 250, items: [7, 19] },
   { key: 'prize', name: 'Claim 500 USDC now', standard: 0, royaltyBps: 0, items: [1] },
 ]
-const alone = { text: 'postcard', name: 'A postcard from the coast', royaltyBps: 0, standard: 0, collection: null }
+/** The mint of an item by its text. */
+export const nftMint = (text: string): Address => sampleKey(`mint ${text}`)
+
+const alone = [
+  { text: 'postcard', name: 'A postcard from the coast' },
+  // Positions are NFTs too; whose they are is told by their programs.
+  { text: 'orca position', name: 'Orca Whirlpool Position' },
+  { text: 'raydium position', name: 'Raydium Concentrated Liquidity' },
+  { text: 'byreal position', name: 'Byreal Concentrated Liquidity' },
+  { text: 'meteora position', name: 'Meteora Position NFT' },
+  { text: 'jupiter vault', name: 'jupiter vault 1', symbol: 'jv1' },
+].map((called) => ({ royaltyBps: 0, standard: 0, collection: null, ...called }))
+/** Stands for a position in a vault of Jupiter Lend. */
+export const vaultNft = nftMint('jupiter vault')
 
 /** Documents of the sample's NFTs by their id on Arweave or IPFS, with the text that their picture is made of. */
 export const sampleDocuments = new Map(
-  [...collections.flatMap(({ key, items }) => [key, ...items.map((item) => `${key} ${item}`)]), alone.text].map(
-    (text) => [documentId(text), text],
-  ),
+  [
+    ...collections.flatMap(({ key, items }) => [key, ...items.map((item) => `${key} ${item}`)]),
+    ...alone.map(({ text }) => text),
+  ].map((text) => [documentId(text), text]),
 )
 
 /** One collection's documents stand on IPFS, all others on Arweave. */
@@ -30,12 +44,19 @@ function documentId(text: string): string {
 }
 const documentUri = (text: string) => `${isOnIpfs(text) ? 'ipfs://' : 'https://arweave.net/'}${documentId(text)}`
 
-type Nft = { text: string; name: string; royaltyBps: number; standard: number; collection: Address | null }
+type Nft = {
+  text: string
+  name: string
+  symbol?: string
+  royaltyBps: number
+  standard: number
+  collection: Address | null
+}
 
 async function heldNft({ text, standard, collection, ...called }: Nft): Promise<StoredAccount[]> {
-  const mint = sampleKey(`mint ${text}`)
+  const mint = nftMint(text)
   const confirmed = collection === null ? null : { isVerified: true, key: collection }
-  const said = { ...called, mint, symbol: '', uri: documentUri(text), tokenStandard: standard, collection: confirmed }
+  const said = { symbol: '', ...called, mint, uri: documentUri(text), tokenStandard: standard, collection: confirmed }
   return [
     mintAccount({ mint, decimals: 0, supply: 1n }),
     await metaplexAccount(said),
@@ -54,7 +75,7 @@ async function heldCollection({ key, name, standard, royaltyBps, items }: (typeo
   return [...own, ...(await Promise.all(nfts)).flat()]
 }
 
-/** Two collections, a scam, and one item by itself. */
+/** Two collections, a scam, and items by themselves. */
 export async function sampleNfts(): Promise<StoredAccount[]> {
-  return (await Promise.all([...collections.map(heldCollection), heldNft(alone)])).flat()
+  return (await Promise.all([...collections.map(heldCollection), ...alone.map(heldNft)])).flat()
 }

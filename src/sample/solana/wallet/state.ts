@@ -10,8 +10,15 @@ import {
 import { TOKEN_2022_PROGRAM } from '#sample/solana/node/addresses.ts'
 import { altChoice, altName, snsChoice, snsName, tldHouse } from '#sample/solana/node/name-accounts.ts'
 import { type SolanaState, type StoredAccount, solanaState } from '#sample/solana/node/state.ts'
+import { sampleDlmm } from './dlmm.ts'
+import { sampleJupiter } from './jupiter.ts'
+import { sampleKamino } from './kamino.ts'
+import { sampleMarginfi } from './marginfi.ts'
 import { sampleNfts } from './nfts.ts'
-import { type SampleToken, sampleTokens } from './tokens.ts'
+import { samplePositions } from './position-nfts.ts'
+import { sampleRaydiumLp } from './raydium-lp.ts'
+import { sampleStakePools } from './staked-tokens.ts'
+import { type SampleToken, sampleReceipts, sampleTokens } from './tokens.ts'
 import { sampleOwner as owner, sampleLamports } from './wallet.ts'
 
 const FUNGIBLE = 2
@@ -32,8 +39,12 @@ const leaving = { withdrawer: owner, voter: sampleKey('validator 2'), stake: 12_
 
 async function build(): Promise<SolanaState> {
   const parts = await Promise.all([
-    ...sampleTokens.map(heldToken),
+    ...[...sampleTokens, ...sampleReceipts].map(heldToken),
     sampleNfts(),
+    samplePositions(),
+    sampleDlmm(),
+    sampleJupiter(),
+    sampleKamino(),
     snsName({ label: 'yieldscope-sample', owner }),
     snsName({ label: 'night-tram', owner }),
     altName({ label: 'yieldscope-sample', tld: '.bonk', owner }),
@@ -48,7 +59,9 @@ async function build(): Promise<SolanaState> {
     stakeAccount({ key: sampleKey('stake 1'), ...staked }),
     stakeAccount({ key: sampleKey('stake 2'), ...leaving }),
   ]
-  return solanaState([solAccount(owner, sampleLamports), ...stakes, ...parts.flat(), ...choices])
+  // What is said of a mint above stands back behind what a protocol says of it.
+  const accounts = [...sampleStakePools, ...sampleMarginfi, ...sampleRaydiumLp]
+  return solanaState([solAccount(owner, sampleLamports), ...stakes, ...parts.flat(), ...choices, ...accounts])
 }
 
 let built: Promise<SolanaState> | undefined

@@ -1,6 +1,8 @@
 import { type Address, address } from '@solana/kit'
 import { sampleKey } from '#sample/solana/node/accounts.ts'
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '#sample/solana/node/addresses.ts'
+import { kaminoShares } from './kamino.ts'
+import { sampleShare } from './raydium-lp.ts'
 
 /** `amount` in base units. */
 export type SampleToken = {
@@ -27,7 +29,7 @@ const extended = of(TOKEN_2022_PROGRAM)
 
 /** What the sample wallet holds: true addresses of well-known tokens, `sampleKey` for those that are ours; amounts are ours. */
 export const sampleTokens: SampleToken[] = [
-  spl(address('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGkZwyTDt1v'), 'USDC', 'USD Coin', 6, 3_184_220_150n),
+  spl(address('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'), 'USDC', 'USD Coin', 6, 3_184_220_150n),
   spl(address('Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB'), 'USDT', 'USDT', 6, 420_000_000n),
   extended(address('2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo'), 'PYUSD', 'PayPal USD', 6, 150_250_000n),
   spl(address('So11111111111111111111111111111111111111112'), 'SOL', 'Wrapped SOL', 9, 512_000_000n),
@@ -44,4 +46,13 @@ export const sampleTokens: SampleToken[] = [
   spl(sampleKey('mint tram'), 'TRAM', 'Tram Tickets', 0, 12n),
   spl(sampleKey('mint gift'), 'GIFT', 'Claim your reward', 6, 5_000_000_000n),
   spl(sampleKey('mint false dollar'), 'USDC', 'USD Coin', 6, 9_999_000_000n),
+]
+
+/** What it was given for what it put into protocols; all of these came in one transaction. */
+export const sampleReceipts: SampleToken[] = [
+  spl(address('5oVNBeEEQvYi1cX3ir8Dx5n1P7pdxydbGF2X4TxVusJm'), 'INF', 'Infinity', 9, 1_500_000_000n),
+  spl(address('9BEcn9aPEmhSPbPQeFGjidRiEKki46fVQDyPpSQXPA2D'), 'jlUSDC', 'jupiter lend USDC', 6, 400_000_000n),
+  spl(address('27G8MtK7VtTcCHkpASjSDdkWWYfoqT6ggEuKidVJidD4'), 'JLP', 'Jupiter Perps LP', 6, 41_250_000n),
+  spl(kaminoShares, 'kvUSDC', 'Kamino Vault USDC', 6, 300_000_000n),
+  sampleShare,
 ]

@@ -19,8 +19,9 @@ type Question = {
   node: SolanaNode
   program: Address
   filters: (ReturnType<typeof startsAt> | { dataSize: bigint })[]
-  /** How many bytes from the start; undefined: all. */
+  /** How many bytes, from `offset` or the start; undefined: all. */
   length?: number
+  offset?: number
   signal: AbortSignal
 }
 
@@ -30,9 +31,10 @@ export async function readProgramAccounts({
   program,
   filters,
   length,
+  offset = 0,
   signal,
 }: Question): Promise<ProgramAccount[]> {
-  const slice = length === undefined ? {} : { dataSlice: { offset: 0, length } }
+  const slice = length === undefined ? {} : { dataSlice: { offset, length } }
   const found = await node.read({
     ask: (rpc) => rpc.getProgramAccounts(program, { encoding: 'base64', filters, ...slice }),
     schema: Found,

@@ -1,12 +1,19 @@
 import { address } from '@solana/kit'
 import { expect, test } from 'vitest'
-import { metaplexAccount, mintAccount, sampleKey, solAccount, tokenAccount } from '#sample/solana/node/accounts.ts'
+import {
+  metaplexAccount,
+  mintAccount,
+  namedMintAccount,
+  sampleKey,
+  solAccount,
+  tokenAccount,
+} from '#sample/solana/node/accounts.ts'
 import { solanaState } from '#sample/solana/node/state.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { openScriptedSol, scriptedMint } from '#testing/solana/scripted-sol.ts'
 import { freshUpstream, openSolanaServer, refuse } from '#testing/solana/solana-server.ts'
 import { solChain } from './sol-chain.ts'
-import { METAPLEX, metaplexAddress, SPL_TOKEN } from './solana-addresses.ts'
+import { METAPLEX, metaplexAddress, SPL_TOKEN, TOKEN_2022 } from './solana-addresses.ts'
 
 const { signal } = new AbortController()
 const server = await openSolanaServer()
@@ -91,6 +98,33 @@ test('metadata in disorder cost a token its name, and metadata that end early on
   expect([odd, short, foreign].map((mint) => metadata.get(mint)?.name)).toEqual(['', 'Short', ''])
 })
 
+test('a mint of which there is one unit is told beside the tokens, whatever it is: frozen, an NFT, in two accounts', async () => {
+  const [art, pass, dust, coin] = [mintOf('art'), mintOf('pass'), mintOf('dust'), mintOf('coin')]
+  const again = { ...tokenAccount({ mint: dust, owner, amount: 1n }), key: sampleKey('another account') }
+  const art2022 = { mint: art, decimals: 0, supply: 1n, name: 'Art', symbol: 'ART' }
+  server.serve(
+    solanaState([
+      namedMintAccount(art2022),
+      mintAccount({ mint: dust, decimals: 6, supply: 10n ** 15n }),
+      tokenAccount({ mint: art, owner, amount: 1n, program: TOKEN_2022 }),
+      tokenAccount({ mint: pass, owner, amount: 1n, isFrozen: true }),
+      tokenAccount({ mint: dust, owner, amount: 1n }),
+      again,
+      tokenAccount({ mint: coin, owner, amount: 5n }),
+    ]),
+  )
+  const { value, singles, symbols } = await open().readBalances(owner, signal)
+  expect(symbols).toEqual({ [art]: 'ART' })
+  expect(singles?.toSorted()).toEqual([art, pass, dust].toSorted())
+  expect(value.map(({ contractAddress, amount }) => [contractAddress, amount]).toSorted()).toEqual(
+    [
+      [dust, 2n],
+      [coin, 5n],
+    ].toSorted(),
+  )
+  expect(server.asked).toHaveLength(4)
+})
+
 test('single units that cannot be looked at are left out with a word, and the rest stands', async () => {
   const [single, plain] = [mintOf('single'), mintOf('plain')]
   const accounts = [
@@ -101,7 +135,8 @@ test('single units that cannot be looked at are left out with a word, and the re
   server.serve(solanaState(accounts), {
     interrupt: (method) => (method === 'getMultipleAccounts' ? refuse(-32_005) : undefined),
   })
-  const { value, note } = await open().readBalances(owner, signal)
+  const { value, note, symbols } = await open().readBalances(owner, signal)
+  expect(symbols).toBeUndefined()
   expect(value.map(({ contractAddress, amount }) => [contractAddress, amount])).toEqual([
     ['native', 7n],
     [plain, 900n],

@@ -1,7 +1,7 @@
 import type { Address } from '@solana/kit'
 import * as z from 'zod/mini'
 import { nativeAddresses } from '#contract/chain.ts'
-import type { Noted, TokenBalance } from '#service/chains/chain-adapter.ts'
+import type { Balances, TokenBalance } from '#service/chains/chain-adapter.ts'
 import { nativeMetadata } from '#service/chains/native-metadata.ts'
 import { isNft, MAX_MINTS, type Mint, readMints } from './read-mints.ts'
 import type { SolanaNode } from './solana-node.ts'
@@ -12,9 +12,10 @@ type Question = { node: SolanaNode; owner: Address; signal: AbortSignal }
 
 /**
  * Lamports and the tokens of both token programs, the accounts of one mint added up. Only a single base unit may be an NFT: such
- * mints are looked at, and those that are one are left out. Frozen accounts are left out too, they cannot be spent.
+ * mints are looked at, and those that are one are left out. Frozen accounts are left out too, they cannot be spent. `singles` are all
+ * mints of one unit, whatever they are.
  */
-export async function readBalances({ node, owner, signal }: Question): Promise<Noted<TokenBalance[]>> {
+export async function readBalances({ node, owner, signal }: Question): Promise<Balances> {
   const [lamports, accounts] = await Promise.all([
     node.read({ ask: (rpc) => rpc.getBalance(owner), schema: z.object({ value: z.bigint() }), signal }),
     readTokenAccounts({ node, owner, signal }),
@@ -37,7 +38,15 @@ export async function readBalances({ node, owner, signal }: Question): Promise<N
       : []),
   ]
   const native = { ...toBalance(nativeAddresses.sol, lamports.value), metadata: nativeMetadata('SOL') }
-  return { value: lamports.value > 0n ? [native, ...tokens] : tokens, note: notes.join('; ') || null }
+  const value = lamports.value > 0n ? [native, ...tokens] : tokens
+  const alone = [...new Set(accounts.flatMap(({ mint, amount }) => (amount === 1n ? [mint] : [])))]
+  const symbols = [...(looked ?? [])].flatMap(([mint, { called }]) => (called?.symbol ? [[mint, called.symbol]] : []))
+  return {
+    value,
+    note: notes.join('; ') || null,
+    ...(alone.length > 0 ? { singles: alone } : {}),
+    ...(alone.length > 0 && looked !== null ? { symbols: Object.fromEntries(symbols) } : {}),
+  }
 }
 
 /** null: what single units are cannot be told now, which must not cost the wallet its other balances. */

@@ -15,17 +15,24 @@ export const accountBytes = z.pipe(
 export const SolanaAccount = z.object({ owner: z.string(), lamports: z.bigint(), data: accountBytes })
 export type SolanaAccount = z.output<typeof SolanaAccount>
 
-type Question = { node: SolanaNode; keys: Address[]; signal: AbortSignal }
+type Question = {
+  node: SolanaNode
+  keys: Address[]
+  /** How many bytes of each, from its start; absent: all. */
+  length?: number
+  signal: AbortSignal
+}
 
 /** Accounts in the order of `keys`, null where there is none: a hundred in a request. Callers bound the number of keys. */
-export async function readAccounts({ node, keys, signal }: Question): Promise<(SolanaAccount | null)[]> {
+export async function readAccounts({ node, keys, length, signal }: Question): Promise<(SolanaAccount | null)[]> {
+  const slice = length === undefined ? {} : { dataSlice: { offset: 0, length } }
   const pages: Address[][] = []
   for (let start = 0; start < keys.length; start += PAGE) pages.push(keys.slice(start, start + PAGE))
   const found: (SolanaAccount | null)[] = []
   for (let start = 0; start < pages.length; start += PARALLEL) {
     const wave = pages.slice(start, start + PARALLEL).map((page) =>
       node.read({
-        ask: (rpc) => rpc.getMultipleAccounts(page, { encoding: 'base64' }),
+        ask: (rpc) => rpc.getMultipleAccounts(page, { encoding: 'base64', ...slice }),
         schema: z.object({ value: z.array(z.nullable(SolanaAccount)).check(z.length(page.length)) }),
         signal,
       }),

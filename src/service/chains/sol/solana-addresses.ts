@@ -24,11 +24,12 @@ export const TLD_HOUSE = address(programs.tldHouse)
 /** Wraps its names into NFTs. */
 export const NAME_HOUSE = address(programs.nameHouse)
 
-type Seed = Parameters<typeof getProgramDerivedAddress>[0]['seeds'][number]
+export type Seed = Parameters<typeof getProgramDerivedAddress>[0]['seeds'][number]
 export const keyBytes = (key: Address | null) => (key === null ? new Uint8Array(32) : getAddressEncoder().encode(key))
 const hashed = (text: string): Seed => new Uint8Array(createHash('sha256').update(text).digest())
 
-async function derive(programAddress: Address, seeds: Seed[]): Promise<Address> {
+/** The address that a program derives from seeds. */
+export async function derive(programAddress: Address, seeds: Seed[]): Promise<Address> {
   const [key] = await getProgramDerivedAddress({ programAddress, seeds })
   return key
 }

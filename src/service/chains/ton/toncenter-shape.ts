@@ -54,7 +54,23 @@ export type Metadata = z.output<typeof Metadata>
 
 /** `GET /accountStates`: an account that nobody used is absent, or has a status of `nonexist` or `uninit`. */
 export const AccountStates = z.object({
-  accounts: z.array(z.object({ address: z.string(), balance: z.nullish(units), status: looseText })),
+  accounts: z.array(
+    z.object({
+      address: z.string(),
+      balance: z.nullish(units),
+      status: looseText,
+      /** Base64. */
+      code_hash: z.nullish(z.string()),
+      /** Asked for by `include_boc`: a bag of cells in base64. */
+      data_boc: z.nullish(z.string()),
+    }),
+  ),
+})
+
+/** `POST /runGetMethod`. */
+export const MethodResult = z.object({
+  exit_code: z.int(),
+  stack: z.array(z.object({ type: z.string(), value: z.unknown() })),
 })
 
 const JettonWallet = z.object({
@@ -66,10 +82,24 @@ const JettonWallet = z.object({
 /** `GET /jetton/wallets`. */
 export const JettonWallets = z.object({ jetton_wallets: rowsOf(JettonWallet), metadata: Metadata })
 
+/** `GET /jetton/wallets?address=`: which jetton each is of. */
+export const WalletsByAddress = z.object({
+  jetton_wallets: rowsOf(z.object({ address: z.string(), owner: address, jetton: z.string() })),
+})
+
 /** `GET /jetton/masters`. */
 export const JettonMasters = z.object({
   /** The content as it is on the chain, where it is. */
-  jetton_masters: rowsOf(z.object({ address: z.string(), jetton_content: z.catch(withDecimals, {}) })),
+  jetton_masters: rowsOf(
+    z.object({
+      address: z.string(),
+      jetton_content: z.catch(withDecimals, {}),
+      total_supply: z.catch(z.nullable(units), null),
+      admin_address: address,
+      /** Of the contract's code, in base64. */
+      code_hash: address,
+    }),
+  ),
   metadata: Metadata,
 })
 

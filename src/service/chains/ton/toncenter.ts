@@ -1,7 +1,14 @@
 import type * as z from 'zod/mini'
 import { ApiError } from '#contract/error.ts'
 import type { ChainDeps } from '#service/chains/chain-adapter.ts'
-import { AccountStates, JettonMasters, JettonWallets, NftItems } from './toncenter-shape.ts'
+import {
+  AccountStates,
+  JettonMasters,
+  JettonWallets,
+  MethodResult,
+  NftItems,
+  WalletsByAddress,
+} from './toncenter-shape.ts'
 
 const TIMEOUT_MS = 8_000
 /** The most that one page may hold; without a limit it holds 10. */
@@ -11,8 +18,22 @@ const MAX_PAGES = 10
 type Query = Record<string, string>
 type Deps = Pick<ChainDeps, 'upstream' | 'hosts'>
 
+/** Arguments as the stack holds them: numbers as text, slices as bags of cells in base64. */
+export type MethodCall = { address: string; method: string; stack: { type: 'num' | 'slice'; value: string }[] }
+
 /** One page of a list: `isCut` when there is more than is read of one wallet. */
 export type Pages<T> = { pages: T[]; isCut: boolean }
+
+function baseOf({ tonCenter }: Deps['hosts']): string {
+  if (tonCenter === null) throw new ApiError('UPSTREAM_FAILED', 'no source of TON is set')
+  return tonCenter
+}
+
+const headersOf = ({ tonCenterApiKey }: Deps['hosts']): Record<string, string> =>
+  tonCenterApiKey === null ? {} : { 'x-api-key': tonCenterApiKey }
+
+const addressesOf = (addresses: string[], other: Query) =>
+  new URLSearchParams([...addresses.map((address) => ['address', address]), ...Object.entries(other)])
 
 /** toncenter v3. Keyless it answers one request a second, so that what it tells along is never asked for again. */
 export function toncenter({ upstream, hosts }: Deps, signal: AbortSignal) {
@@ -21,10 +42,8 @@ export function toncenter({ upstream, hosts }: Deps, signal: AbortSignal) {
     query: Query | URLSearchParams,
     schema: S,
   ): Promise<z.output<S>> {
-    if (hosts.tonCenter === null) throw new ApiError('UPSTREAM_FAILED', 'no source of TON is set')
-    const headers = hosts.tonCenterApiKey === null ? {} : { 'x-api-key': hosts.tonCenterApiKey }
-    const url = `${hosts.tonCenter}${path}?${new URLSearchParams(query)}`
-    return upstream.json({ url, headers, signal, timeoutMs: TIMEOUT_MS }, schema)
+    const url = `${baseOf(hosts)}${path}?${new URLSearchParams(query)}`
+    return upstream.json({ url, headers: headersOf(hosts), signal, timeoutMs: TIMEOUT_MS }, schema)
   }
 
   /** A page that is not full is the last one. */
@@ -46,6 +65,10 @@ export function toncenter({ upstream, hosts }: Deps, signal: AbortSignal) {
   return {
     account: (address: string) => read('/accountStates', { address, include_boc: 'false' }, AccountStates),
 
+    /** With their code's hash and their data, where they have a contract. */
+    contracts: (addresses: string[]) =>
+      read('/accountStates', addressesOf(addresses, { include_boc: 'true' }), AccountStates),
+
     jettonWallets: (address: string) =>
       readPages(
         '/jetton/wallets',
@@ -53,10 +76,17 @@ export function toncenter({ upstream, hosts }: Deps, signal: AbortSignal) {
         { schema: JettonWallets, countRows: (page) => page.jetton_wallets.length },
       ),
 
-    jettonMasters: (addresses: string[]) => {
-      const query = new URLSearchParams(addresses.map((address) => ['address', address]))
-      query.set('limit', String(PAGE_SIZE))
-      return read('/jetton/masters', query, JettonMasters)
+    jettonMasters: (addresses: string[]) =>
+      read('/jetton/masters', addressesOf(addresses, { limit: String(PAGE_SIZE) }), JettonMasters),
+
+    /** Wallets of jettons by their own addresses, whoever owns them. */
+    walletsByAddress: (addresses: string[]) =>
+      read('/jetton/wallets', addressesOf(addresses, { limit: String(PAGE_SIZE) }), WalletsByAddress),
+
+    runGetMethod: ({ address, method, stack }: MethodCall) => {
+      const body = { address, method, stack }
+      const url = `${baseOf(hosts)}/runGetMethod`
+      return upstream.json({ url, body, headers: headersOf(hosts), signal, timeoutMs: TIMEOUT_MS }, MethodResult)
     },
 
     /** Also those that the wallet has put up for sale, which a sale's contract then holds for it. */

@@ -17,14 +17,18 @@ export type ClmmHolding = {
 /** `perSecond`: base units per second as Q64.64, shared by the liquidity in range. Times in Unix seconds. */
 export type ClmmReward = { coin: string; growth: bigint; perSecond: bigint; updatedAt: bigint; endsAt: bigint | null }
 
-export type ClmmPool = {
+/** What a pool tells of itself, wherever it is read. */
+export type ClmmState = {
   sqrtPriceX64: bigint
   tick: number
   liquidity: bigint
-  /** In millionths, as all four protocols keep it. */
+  /** In millionths, as all protocols keep it. */
   feeRate: bigint
   feeGrowths: [bigint, bigint]
   rewards: ClmmReward[]
+}
+
+export type ClmmPool = ClmmState & {
   tickFieldId(tick: number): string
   /** Where the pool keeps what a position has earned; absent: in the position. */
   settledFieldId?(positionId: string): string

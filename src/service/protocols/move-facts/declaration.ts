@@ -2,7 +2,7 @@ import type { MoveFunction } from '#service/chains/sui/move-package.ts'
 import type { MoveFacts } from './move-facts.ts'
 import { splitList } from './move-type.ts'
 
-const form = /^(\w+::\w+)(?:<([^>]*)>)?\((.*)\)(?:: (.+))?$/
+const form = /^(\w+::\w+)(?:<([^>]*)>)?\(([^)]*)\)(?:: (.+))?$/
 
 /** A function as facts declare it; `name`: `module::function`. Throws for text of another form: facts are ours. */
 export type Declaration = { name: string } & Pick<MoveFunction, 'typeParameters' | 'parameters' | 'returns'>
@@ -15,8 +15,15 @@ export function readDeclaration(text: string): Declaration {
     name,
     typeParameters: splitList(generics).length,
     parameters: splitList(parameters),
-    returns: result === undefined ? [] : [result],
+    returns: resultsOf(result),
   }
+}
+
+/** Several results stand in brackets. */
+function resultsOf(result: string | undefined): string[] {
+  if (result === undefined) return []
+  const [, several] = /^\((.+)\)$/.exec(result) ?? []
+  return several === undefined ? [result] : splitList(several)
 }
 
 const declared = new WeakMap<MoveFacts, Map<string, Declaration>>()

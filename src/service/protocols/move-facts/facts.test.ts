@@ -33,6 +33,10 @@ const packageOf: Record<string, string> = {
   'AlphaFi lending': 'alphafi-lending',
   'AlphaFi stSui': 'alphafi-stsui',
   "Sui's staking system": 'sui-system',
+  'Walrus walrus': 'walrus',
+  'Bucket cdp': 'bucket-cdp',
+  'Bucket saving': 'bucket-saving',
+  "DeepBook's margin margin": 'deepbook-margin',
 }
 const aliasOf = (facts: MoveFacts, role: string) =>
   packageOf[`${facts.name} ${role}`] ??

@@ -4,5 +4,6 @@ export const nativeStakingFacts = {
   /** MIST: 1 SUI, the least of a stake and of each part of one. */
   minStake: 1_000_000_000n,
   stakedSui: '0x3::staking_pool::StakedSui',
+  fungibleStakedSui: '0x3::staking_pool::FungibleStakedSui',
   systemState: '0x5',
 }

@@ -8,3 +8,10 @@ export const StakedSui = struct('StakedSui', {
   stake_activation_epoch: bcs.u64(),
   principal: U64,
 })
+
+/** `value`: shares of the pool, not MIST. */
+export const FungibleStakedSui = struct('FungibleStakedSui', {
+  id: bcs.Address,
+  pool_id: bcs.Address,
+  value: U64,
+})

@@ -10,3 +10,12 @@ export const nativeStakingListing = {
   url: 'https://docs.sui.io/concepts/tokenomics/staking-unstaking',
   chains: ['SUI'],
 } satisfies Listing
+
+/** By a name of its own: what is built for stakes does not fit these. */
+export const fungibleStakesListing = {
+  id: 'fungible-staked-sui',
+  aliases: [],
+  name: 'Fungible staked SUI',
+  url: 'https://docs.sui.io/concepts/tokenomics/staking-unstaking',
+  chains: ['SUI'],
+} satisfies Listing

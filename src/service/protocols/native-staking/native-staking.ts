@@ -1,14 +1,20 @@
 import type { Protocol } from '#service/protocols/protocol.ts'
 import { nativeStakingFacts } from './facts.ts'
 import { nativeStakingActions } from './fields.ts'
-import { nativeStakingListing } from './listing.ts'
+import { fungibleStakesListing, nativeStakingListing } from './listing.ts'
 
 /** Sui’s own staking. */
 export const nativeStaking = {
-  listings: [nativeStakingListing],
+  listings: [nativeStakingListing, fungibleStakesListing],
   facts: [nativeStakingFacts],
   loadMove: async () => (await import('./move.ts')).nativeStakingMove,
-  loadPositions: async () => (await import('./positions.ts')).nativeStakingPositions,
+  loadPositions: async () => {
+    const [{ nativeStakingPositions }, { fungibleStakesPositions }] = await Promise.all([
+      import('./positions.ts'),
+      import('./fungible.ts'),
+    ])
+    return (deps) => [nativeStakingPositions(deps), fungibleStakesPositions(deps)]
+  },
   transactions: {
     actions: nativeStakingActions,
     loadBuilder: async () => (await import('./payloads.ts')).nativeStakingPayloads,

@@ -142,3 +142,13 @@ test('switched off, nothing is known', async () => {
     code: 'UPSTREAM_FAILED',
   })
 })
+
+test('of a liquid stake that has a source of its own only what waits counts, so that nothing counts twice', async () => {
+  const tsTON = Address.parse('EQC98_qAmNEptUtPc7W6xdHh_ZHrBUFpw5Ft_IzNU20QAJav').toRawString()
+  const liquid = { implementation: 'liquidTF', liquid_jetton_master: tsTON }
+  const waiting = stake(2, { pending_deposit: 3_000_000_000, ready_withdraw: 1_000_000_000 })
+  const { source } = sourceOf({ pools: [stake(1), waiting] }, [poolInfo(1, liquid), poolInfo(2, liquid)])
+  expect(await source.readPositions(owner, signal)).toMatchObject([
+    { poolId: Address.parseRaw(pool(2)).toString(), tokens: [{ amount: 4_000_000_000n }], receiptTokens: [] },
+  ])
+})

@@ -4,6 +4,7 @@ import { ApiError } from '#contract/error.ts'
 import { friendlyTonAddress } from '#domain/ton-address.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
+import { tonLiquidStakingFacts } from '#service/protocols/ton-liquid-staking/facts.ts'
 import { tonNominatorsListing } from './listing.ts'
 import { readTonapi } from './read-tonapi.ts'
 
@@ -52,7 +53,7 @@ export function tonNominatorsPositions({ upstream, hosts }: PositionDeps): Posit
       // Without the pools' jettons a liquid stake could not be told from another and would count twice.
       const query = `available_for=${account}&include_unverified=true`
       const pools = (await read(`/v2/staking/pools?${query}`, Pools, signal))?.pools ?? []
-      return held.map((stake) => {
+      return held.flatMap((stake) => {
         const isIt = (pool: z.output<typeof Pool> | null) => pool?.address.toLowerCase() === stake.pool.toLowerCase()
         return toPosition(stake, pools.find(isIt) ?? null)
       })
@@ -67,19 +68,30 @@ export function tonNominatorsPositions({ upstream, hosts }: PositionDeps): Posit
 const totalOf = ({ amount, pending_deposit, pending_withdraw, ready_withdraw }: z.output<typeof Stake>) =>
   (amount === 0n ? pending_withdraw : amount) + pending_deposit + ready_withdraw
 
-function toPosition(stake: z.output<typeof Stake>, pool: z.output<typeof Pool> | null): FoundPosition {
+/** Liquid stakes that have a source of their own, which tells what their jettons stand for. */
+const toldElsewhere = new Set(
+  tonLiquidStakingFacts.issuers.flatMap(({ jettons }) => jettons.map(({ jetton }) => jetton)),
+)
+
+/** Of a liquid stake that is told elsewhere, what waits to become jettons and what they were given back for. */
+function toPosition(stake: z.output<typeof Stake>, pool: z.output<typeof Pool> | null): FoundPosition[] {
   const poolId = friendlyTonAddress(stake.pool)
   if (poolId === null) throw new ApiError('UPSTREAM_FAILED', 'tonapi told of a pool without its address')
   const jetton = pool?.liquid_jetton_master ?? null
   const receipt = jetton === null ? null : friendlyTonAddress(jetton)
+  const isTold = receipt !== null && toldElsewhere.has(receipt)
+  const amount = totalOf(stake) - (isTold ? stake.amount : 0n)
+  if (amount === 0n) return []
   const totalApy = pool === null || pool.apy === null ? null : pool.apy / 100
-  return {
-    ...simplePosition,
-    positionId: poolId,
-    type: 'Staking',
-    poolId,
-    tokens: [{ contractAddress: nativeAddresses.ton, amount: totalOf(stake) }],
-    rates: totalApy === null ? null : { baseApr: null, rewardsApr: null, totalApr: null, totalApy, rewardTokens: [] },
-    receiptTokens: receipt === null ? [] : [receipt],
-  }
+  return [
+    {
+      ...simplePosition,
+      positionId: poolId,
+      type: 'Staking',
+      poolId,
+      tokens: [{ contractAddress: nativeAddresses.ton, amount }],
+      rates: totalApy === null ? null : { baseApr: null, rewardsApr: null, totalApr: null, totalApy, rewardTokens: [] },
+      receiptTokens: receipt === null || isTold ? [] : [receipt],
+    },
+  ]
 }

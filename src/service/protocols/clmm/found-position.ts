@@ -1,0 +1,88 @@
+import { ApiError } from '#contract/error.ts'
+import {
+  earnedAmount,
+  growthInside,
+  type LiquidityRange,
+  liquidityAmounts,
+  priceAtTick,
+  priceOfSqrt,
+  TICK_LIMIT,
+} from '#domain/liquidity/liquidity-amounts.ts'
+import type { FoundPosition } from '#service/protocols/position-source.ts'
+import type { ClmmHolding, ClmmReward, ClmmState, Settled } from './clmm-protocol.ts'
+
+/** @throws ApiError UPSTREAM_FAILED for a range that no program makes; `told`: "Sui told a Cetus position". */
+export function requireRange({ tickLower, tickUpper }: LiquidityRange, pool: ClmmState, told: string): void {
+  if (tickLower >= tickUpper || tickLower < -TICK_LIMIT || tickUpper > TICK_LIMIT || pool.sqrtPriceX64 === 0n) {
+    throw new ApiError('UPSTREAM_FAILED', `${told} of an impossible range`)
+  }
+}
+
+type Counted = {
+  holding: Pick<ClmmHolding, 'range' | 'coins'>
+  pool: ClmmState
+  settled: Settled[]
+  /** Growth on the far side of both ticks: fees of A, fees of B, then the pool's rewards; undefined: the tick is not known. */
+  outsides: (bigint[] | undefined)[]
+  /** Unix seconds. */
+  seconds: bigint
+}
+
+/** Uncollected fees and rewards. Without a tick what was settled stays. */
+export function earnedBy({ holding, pool, settled, outsides, seconds }: Counted): FoundPosition['yield'] {
+  const { range, coins } = holding
+  const [lower, upper] = outsides
+  const counters = [
+    ...coins.map((coin, index) => ({ coin, global: pool.feeGrowths[index] ?? 0n })),
+    ...pool.rewards.map((reward) => ({ coin: reward.coin, global: growthAt(reward, pool, seconds) })),
+  ]
+  const amounts = counters.map(({ coin, global }, index) => {
+    // A reward that began after the position or the tick was last touched counts from zero.
+    const { owed, settledAt } = settled[index] ?? { owed: 0n, settledAt: 0n }
+    if (range.liquidity === 0n || !lower || !upper) return { contractAddress: coin, amount: owed }
+    const growth = { global, outsideLower: lower[index] ?? 0n, outsideUpper: upper[index] ?? 0n }
+    const inside = growthInside(growth, range, pool.tick)
+    // The pool and its ticks are read one after the other; a swap between them can make the difference nonsense.
+    return { contractAddress: coin, amount: earnedAmount({ ...range, owed, settledAt }, inside) ?? owed }
+  })
+  return amounts.filter(({ amount }) => amount > 0n)
+}
+
+/** A reward's counter now: the contracts add the time since the last touch when they are called next. */
+function growthAt({ growth, perSecond, updatedAt, endsAt }: ClmmReward, { liquidity }: ClmmState, now: bigint): bigint {
+  const until = endsAt !== null && endsAt < now ? endsAt : now
+  return liquidity === 0n || until <= updatedAt ? growth : growth + ((until - updatedAt) * perSecond) / liquidity
+}
+
+/** What a position holds at its pool's price, with what it earned. */
+export function foundPosition(
+  { positionId, poolId, range, coins }: Omit<ClmmHolding, 'settled'>,
+  pool: ClmmState,
+  earned: FoundPosition['yield'],
+): FoundPosition {
+  const { a, b } = liquidityAmounts(range, pool.sqrtPriceX64)
+  return {
+    positionId,
+    type: 'CLMM',
+    poolId,
+    // Both, also the one that is nothing: the range is the price of the first in the second.
+    tokens: [
+      { contractAddress: coins[0], amount: a },
+      { contractAddress: coins[1], amount: b },
+    ],
+    yield: earned,
+    input: null,
+    yieldCollected: null,
+    range: {
+      lower: priceAtTick(range.tickLower),
+      upper: priceAtTick(range.tickUpper),
+      current: priceOfSqrt(pool.sqrtPriceX64),
+      isInRange: range.tickLower <= pool.tick && pool.tick < range.tickUpper,
+    },
+    health: null,
+    fee: Number(pool.feeRate) / 1_000_000,
+    rates: null,
+    isUnderlying: false,
+    receiptTokens: [],
+  }
+}

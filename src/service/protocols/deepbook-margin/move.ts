@@ -1,0 +1,17 @@
+import type { MoveFacts } from '#service/protocols/move-facts/move-facts.ts'
+import { deepBookMarginFacts } from './facts.ts'
+
+/** Of a SupplierCap only its id is taken, of a pool its type: nothing is decoded. */
+export const deepBookMarginMove: MoveFacts = {
+  name: "DeepBook's margin",
+  source: deepBookMarginFacts.source,
+  asOf: deepBookMarginFacts.asOf,
+  addresses: { margin: deepBookMarginFacts.original },
+  functions: {
+    margin: [
+      'margin_pool::user_supply_amount<T0>(&margin::margin_pool::MarginPool<T0>, 0x2::object::ID, &0x2::clock::Clock): u64',
+    ],
+  },
+  structs: [],
+  resolve: async () => ({ margin: [deepBookMarginFacts.package] }),
+}

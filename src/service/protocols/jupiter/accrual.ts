@@ -1,0 +1,46 @@
+import type { TokenReserve } from './layout.ts'
+
+const YEAR_SECONDS = 31_536_000n
+/** A rate, a fee and the utilisation, each in 1e-4. */
+const BASIS = 10_000n ** 3n
+
+/** The part of a year's growth that suppliers earn, as a fraction over `BASIS` and the totals. */
+function supplyYield({
+  borrowRate,
+  feeOnInterest,
+  utilization,
+  supplyWithInterest,
+  supplyInterestFree,
+  borrowWithInterest,
+  borrowInterestFree,
+}: TokenReserve): { above: bigint; below: bigint } {
+  const borrowed = borrowWithInterest + borrowInterestFree
+  if (supplyWithInterest === 0n || borrowWithInterest === 0n) return { above: 0n, below: 1n }
+  const shares = (supplyWithInterest + supplyInterestFree) * borrowWithInterest
+  return {
+    above: borrowRate * utilization * (10_000n - feeOnInterest) * shares,
+    below: BASIS * supplyWithInterest * borrowed,
+  }
+}
+
+/**
+ * A reserve's prices with the interest since they were written down, at `nowSeconds`: borrowers' rounded up, suppliers' down. All that
+ * borrowers with interest pay goes to suppliers with interest, less the fee. In 1e-12. A clock behind the chain's adds nothing.
+ */
+export function pricesAt(reserve: TokenReserve, nowSeconds: bigint): { supply: bigint; borrow: bigint } {
+  const { borrowRate, borrowWithInterest, borrowPrice, supplyPrice, updatedAt } = reserve
+  const seconds = nowSeconds > updatedAt ? nowSeconds - updatedAt : 0n
+  const { above, below } = supplyYield(reserve)
+  const owed = borrowWithInterest === 0n ? 0n : borrowPrice * borrowRate * seconds
+  const year = YEAR_SECONDS * 10_000n
+  return {
+    supply: supplyPrice + (supplyPrice * above * seconds) / (below * YEAR_SECONDS),
+    borrow: borrowPrice + (owed + year - 1n) / year,
+  }
+}
+
+/** What suppliers earn a year, as a fraction, without rewards. */
+export function supplyApr(reserve: TokenReserve): number {
+  const { above, below } = supplyYield(reserve)
+  return Number((above * 10n ** 12n) / below) / 1e12
+}

@@ -1,0 +1,21 @@
+import type { Address } from '@solana/kit'
+import { ApiError } from '#contract/error.ts'
+import type { SharedAccounts } from '#service/protocols/shared-accounts.ts'
+import { type Reserve, reserve } from './layout.ts'
+
+/** Reserves by their address. One that is closed while something lies in it fails the whole. */
+export type ReadReserves = (keys: Address[], signal: AbortSignal) => Promise<Map<string, Reserve>>
+
+export const reserveReader =
+  (read: SharedAccounts): ReadReserves =>
+  async (keys, signal) => {
+    const unique = [...new Set(keys)]
+    const accounts = await read(unique, signal)
+    return new Map(
+      unique.map((key) => {
+        const account = accounts.get(key)
+        if (account === undefined) throw new ApiError('UPSTREAM_FAILED', 'a reserve of Kamino is closed')
+        return [key, reserve(account)]
+      }),
+    )
+  }

@@ -1,0 +1,58 @@
+import { type Address, address } from '@solana/kit'
+import { publicKey } from '#service/chains/sol/account-layout.ts'
+import { readProgramAccounts } from '#service/chains/sol/program-accounts.ts'
+import type { SolanaNode } from '#service/chains/sol/solana-node.ts'
+import { sharedFacts } from '#service/protocols/shared-facts.ts'
+import { createPacer } from '#service/upstream/pacer.ts'
+import { kaminoEarnFacts } from './facts.ts'
+import { VAULT_FARM_AT, VAULT_HEAD, VAULT_SIZE, vaultHead } from './layout.ts'
+
+const DAY_MS = 86_400_000
+const KEY_LENGTH = 32
+
+export type ListedVault = { key: Address; mint: Address; sharesMint: Address }
+type Deps = { node: SolanaNode; now: () => number }
+
+const program = address(kaminoEarnFacts.program)
+const filters = [{ dataSize: BigInt(VAULT_SIZE) }]
+
+/** Which vaults there are, by the token of their shares: one search a day over the program's few accounts, of their heads only. */
+export function vaultsByShares({ node, now }: Deps) {
+  return sharedFacts({
+    what: 'Kamino Earn',
+    now,
+    freshForMs: DAY_MS,
+    async read(_, signal): Promise<Map<string, ListedVault>> {
+      const found = await readProgramAccounts({ node, program, filters, length: VAULT_HEAD, signal })
+      const vaults = new Map<string, ListedVault>()
+      const pause = createPacer()
+      for (const { key, data } of found) {
+        const head = vaultHead({ owner: program, data })
+        vaults.set(head.sharesMint, { key, ...head })
+        await pause()
+      }
+      return vaults
+    },
+  })
+}
+
+/** Which vault a farm is of, in the same way. */
+export function vaultsByFarm({ node, now }: Deps) {
+  const farmAt = publicKey(0)
+  return sharedFacts({
+    what: 'Kamino Earn',
+    now,
+    freshForMs: DAY_MS,
+    async read(_, signal): Promise<Map<string, Address>> {
+      const slice = { offset: VAULT_FARM_AT, length: KEY_LENGTH }
+      const found = await readProgramAccounts({ node, program, filters, ...slice, signal })
+      const pause = createPacer()
+      const vaults = new Map<string, Address>()
+      for (const { key, data } of found) {
+        vaults.set(farmAt(new DataView(data.buffer, data.byteOffset, data.byteLength)), key)
+        await pause()
+      }
+      return vaults
+    },
+  })
+}

@@ -1,0 +1,155 @@
+import { type Address, address, getBase58Decoder } from '@solana/kit'
+import { ApiError } from '#contract/error.ts'
+import { readProgramAccounts, startsAt } from '#service/chains/sol/program-accounts.ts'
+import { readAccounts, type SolanaAccount } from '#service/chains/sol/solana-account.ts'
+import { derive, keyBytes } from '#service/chains/sol/solana-addresses.ts'
+import { solanaNode } from '#service/chains/sol/solana-node.ts'
+import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
+import { simplePosition } from '#service/protocols/simple-position.ts'
+import { meteoraListing } from '#service/protocols/sol-position-nfts/listing.ts'
+import { createPacer } from '#service/upstream/pacer.ts'
+import { type BinShare, binsOf } from './bins-of.ts'
+import { earnedBy } from './earned.ts'
+import { dlmmFacts } from './facts.ts'
+import {
+  BINS,
+  type Bin,
+  binArray,
+  binAt,
+  OWNER_AT,
+  type Pair,
+  POSITION_MARK,
+  pairAccount,
+  positionAccount,
+} from './layout.ts'
+
+/** Ours: a megabyte. A position within 70 bins has one or two arrays of them. */
+const MAX_ARRAYS = 100
+
+const program = address(dlmmFacts.program)
+const mark = getBase58Decoder().decode(Buffer.from(POSITION_MARK, 'hex'))
+
+type Deps = Pick<PositionDeps, 'upstream' | 'hosts' | 'now'>
+type Held = { key: Address; pair: Address; bins: BinShare[]; lower: number; upper: number }
+type Placed = Held & { arrays: { index: number; key: Address }[] }
+
+/**
+ * Liquidity in Meteora's bins, by one search for the wallet's positions, whose keys are random and whose size depends on their range;
+ * then their pools, then their bins.
+ */
+export function dlmmPositions({ upstream, hosts, now }: Deps, most = MAX_ARRAYS): PositionSource {
+  const node = solanaNode({ upstream, urls: hosts.solanaRpc })
+  async function read(keys: Address[], signal: AbortSignal): Promise<Map<Address, SolanaAccount>> {
+    const unique = [...new Set(keys)]
+    const accounts = await readAccounts({ node, keys: unique, signal })
+    return new Map(unique.flatMap((key, index) => (accounts[index] ? [[key, accounts[index]] as const] : [])))
+  }
+  return {
+    id: meteoraListing.id,
+    part: 'dlmm',
+    chain: 'SOL',
+    protocol: meteoraListing,
+    async readPositions(owner, signal, note) {
+      const filters = [startsAt(0, mark), startsAt(OWNER_AT, owner)]
+      const accounts = await readProgramAccounts({ node, program, filters, signal })
+      const pause = createPacer()
+      const held: Held[] = []
+      for (const { key, data } of accounts) {
+        const position = positionAccount({ owner: program, data })
+        const bins = binsOf(position, data).filter(
+          ({ share, fees, rewards }) => share > 0n || isOwed(fees) || isOwed(rewards),
+        )
+        if (bins.length > 0) held.push({ key, bins, ...position })
+        await pause()
+      }
+      const placed: Placed[] = []
+      let arrays = 0
+      for (const position of held) {
+        const indexes = [...new Set(position.bins.map(({ id }) => Math.floor(id / BINS)))]
+        arrays += indexes.length
+        if (arrays > most) break
+        const keys = await Promise.all(indexes.map((index) => binArrayAddress(position.pair, index)))
+        placed.push({ ...position, arrays: indexes.map((index, at) => ({ index, key: keys[at] ?? position.pair })) })
+      }
+      const left = held.length - placed.length
+      if (left > 0) note?.(`${left} more position${left === 1 ? ' was' : 's were'} not looked at`)
+      if (placed.length === 0) return []
+      const pairs = await read(
+        placed.map(({ pair }) => pair),
+        signal,
+      )
+      const found = await read(
+        placed.flatMap(({ arrays }) => arrays.map(({ key }) => key)),
+        signal,
+      )
+      const seconds = BigInt(Math.floor(now() / 1000))
+      const positions: FoundPosition[] = []
+      for (const position of placed) {
+        const account = pairs.get(position.pair)
+        if (account === undefined) throw new ApiError('UPSTREAM_FAILED', 'a pool of Meteora DLMM is closed')
+        positions.push(toFound({ position, pair: pairAccount(account), bins: binsIn(position, found), seconds }))
+        await pause()
+      }
+      return positions
+    },
+  }
+}
+
+const isOwed = ({ owedX, owedY }: BinShare['fees']): boolean => owedX > 0n || owedY > 0n
+
+/** Seventy bins of a pool, by their number as eight bytes, the lowest first. */
+export function binArrayAddress(pair: Address, index: number): Promise<Address> {
+  const bytes = new Uint8Array(8)
+  new DataView(bytes.buffer).setBigInt64(0, BigInt(index), true)
+  return derive(program, ['bin_array', keyBytes(pair), bytes])
+}
+
+/** The bin of a number; null where its array does not exist. */
+function binsIn({ pair, arrays }: Placed, found: Map<Address, SolanaAccount>): (id: number) => Bin | null {
+  const data = new Map(
+    arrays.flatMap(({ index, key }) => {
+      const account = found.get(key)
+      if (account === undefined) return []
+      const told = binArray(account)
+      if (told.pair !== pair || BigInt.asIntN(64, told.index) !== BigInt(index)) {
+        throw new ApiError('UPSTREAM_FAILED', 'a Solana node told bins of another place of Meteora DLMM')
+      }
+      return [[index, account.data] as const]
+    }),
+  )
+  return (id) => {
+    const array = data.get(Math.floor(id / BINS))
+    return array === undefined ? null : binAt(array, id - Math.floor(id / BINS) * BINS)
+  }
+}
+
+type Read = { position: Placed; pair: Pair; bins: (id: number) => Bin | null; seconds: bigint }
+
+function toFound({ position, pair, bins, seconds }: Read): FoundPosition {
+  const held = position.bins.map((of) => ({ of, bin: bins(of.id) }))
+  const shareOf = (side: 'x' | 'y') =>
+    held.reduce(
+      (sum, { of, bin }) => (bin === null || bin.supply === 0n ? sum : sum + (of.share * bin[side]) / bin.supply),
+      0n,
+    )
+  const priceOf = (id: number) => (1 + Number(pair.step) / 1e4) ** id
+  return {
+    ...simplePosition,
+    positionId: position.key,
+    type: 'CLMM',
+    poolId: position.pair,
+    tokens: [
+      { contractAddress: pair.coinX, amount: shareOf('x') },
+      { contractAddress: pair.coinY, amount: shareOf('y') },
+    ],
+    yield: earnedBy(pair, held, seconds),
+    // A bin reaches to the next one.
+    range: {
+      lower: priceOf(position.lower),
+      upper: priceOf(position.upper + 1),
+      current: priceOf(pair.active),
+      isInRange: position.lower <= pair.active && pair.active <= position.upper,
+    },
+    fee: (Number(pair.baseFactor) * Number(pair.step) * 10 * 10 ** Number(pair.feePower)) / 1e9,
+  }
+}

@@ -1,0 +1,70 @@
+import { Transaction } from '@mysten/sui/transactions'
+import { nativeAddresses } from '#contract/chain.ts'
+import { chunksOf } from '#domain/chunks-of.ts'
+import { parseBcs, U64 } from '#service/chains/sui/parse-bcs.ts'
+import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
+import { SUI_TYPE } from '#service/protocols/move/sui-coin.ts'
+import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
+import { simplePosition } from '#service/protocols/simple-position.ts'
+import { nativeStakingFacts } from './facts.ts'
+import { FungibleStakedSui } from './layout.ts'
+import { fungibleStakesListing } from './listing.ts'
+
+/** A transaction takes at most 1,023 commands, a stake three of them. */
+const STAKES_AT_ONCE = 300
+
+type Stake = ReturnType<typeof FungibleStakedSui.parse>
+
+/**
+ * Stakes that were made fungible: their value counts shares of a validator's pool, so that what they are worth is what the system
+ * would give for them now, in one simulated transaction. Apart from other stakes: the system refuses some redemptions for a while.
+ */
+export function fungibleStakesPositions({ sui }: Pick<PositionDeps, 'sui'>): PositionSource {
+  return {
+    id: fungibleStakesListing.id,
+    chain: 'SUI',
+    protocol: fungibleStakesListing,
+    async readPositions(address, signal) {
+      const objects = await sui.ownedObjects(address, nativeStakingFacts.fungibleStakedSui, signal)
+      const stakes = objects
+        .map(({ content }) => parseBcs(FungibleStakedSui, content, 'a fungible stake'))
+        .filter(({ value }) => value > 0n)
+      const positions: FoundPosition[] = []
+      for (const batch of chunksOf(stakes, STAKES_AT_ONCE)) {
+        const amounts = await redeem(sui, { address, stakes: batch }, signal)
+        positions.push(...batch.map((stake, index) => toPosition(stake, amounts[index] ?? 0n)))
+      }
+      return positions
+    },
+  }
+}
+
+/** MIST for each; what comes out goes to the address, as every value of a transaction has to go somewhere. */
+async function redeem(
+  sui: SuiReader,
+  { address, stakes }: { address: string; stakes: Stake[] },
+  signal: AbortSignal,
+): Promise<bigint[]> {
+  const transaction = new Transaction()
+  transaction.setSender(address)
+  const typeArguments = [SUI_TYPE]
+  const coins = stakes.map(({ id }) => {
+    const balance = transaction.moveCall({
+      target: '0x3::sui_system::redeem_fungible_staked_sui',
+      arguments: [transaction.object(nativeStakingFacts.systemState), transaction.object(id)],
+    })
+    transaction.moveCall({ target: '0x2::balance::value', typeArguments, arguments: [balance] })
+    return transaction.moveCall({ target: '0x2::coin::from_balance', typeArguments, arguments: [balance] })
+  })
+  transaction.transferObjects(coins, address)
+  const results = await sui.simulate(transaction, signal)
+  return stakes.map((_, index) => parseBcs(U64, results[index * 3 + 1]?.[0], 'the worth of a fungible stake'))
+}
+
+const toPosition = ({ id, pool_id: poolId }: Stake, amount: bigint): FoundPosition => ({
+  ...simplePosition,
+  positionId: id,
+  type: 'Staking',
+  poolId,
+  tokens: [{ contractAddress: nativeAddresses.sui, amount }],
+})

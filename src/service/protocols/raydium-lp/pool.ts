@@ -1,0 +1,32 @@
+import type { Address } from '@solana/kit'
+import type { SolanaAccount } from '#service/chains/sol/solana-account.ts'
+import { raydiumLpFacts } from './facts.ts'
+import { ammPool, cpmmPool } from './layout.ts'
+
+/** One coin of a pool: where it lies, and what of that is not the pool's. */
+type Side = { mint: Address; vault: Address; taken: bigint }
+export type LpPool = { shares: Address; supply: bigint; sides: [Side, Side] }
+
+/** A pool of either program. Throws ApiError UPSTREAM_FAILED for any other account. */
+export function readPool(account: SolanaAccount): LpPool {
+  if (account.owner === raydiumLpFacts.cpmm) {
+    const { shares, supply, ...pool } = cpmmPool(account)
+    return {
+      shares,
+      supply,
+      sides: [
+        { mint: pool.mintA, vault: pool.vaultA, taken: pool.protocolA + pool.fundA + pool.creatorA },
+        { mint: pool.mintB, vault: pool.vaultB, taken: pool.protocolB + pool.fundB + pool.creatorB },
+      ],
+    }
+  }
+  const { shares, supply, ...pool } = ammPool(account)
+  return {
+    shares,
+    supply,
+    sides: [
+      { mint: pool.mintA, vault: pool.vaultA, taken: pool.takenA },
+      { mint: pool.mintB, vault: pool.vaultB, taken: pool.takenB },
+    ],
+  }
+}

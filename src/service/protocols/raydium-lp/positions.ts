@@ -1,0 +1,87 @@
+import { type Address, address, isAddress } from '@solana/kit'
+import { nativeAddresses } from '#contract/chain.ts'
+import { ApiError } from '#contract/error.ts'
+import { solanaNode } from '#service/chains/sol/solana-node.ts'
+import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
+import { sharedAccounts } from '#service/protocols/shared-accounts.ts'
+import { simplePosition } from '#service/protocols/simple-position.ts'
+import { raydiumListing } from '#service/protocols/sol-position-nfts/listing.ts'
+import { readSolanaTokens } from '#service/protocols/solana-tokens.ts'
+import { isTimeout } from '#service/upstream/upstream-error.ts'
+import { poolsOfShares, shareMints } from './find-pools.ts'
+import { vaultAccount } from './layout.ts'
+import { type LpPool, readPool } from './pool.ts'
+
+const POOLS_FRESH_MS = 30_000
+/** How many of a wallet's mints are looked at. Ours: three requests, once for each mint. */
+const MAX_MINTS = 300
+
+type Deps = Pick<PositionDeps, 'upstream' | 'hosts' | 'now' | 'readTokens'>
+
+/** Shares of Raydium's pools in the wallet, as what the pool would give for them, without what lies in an order book. */
+export function raydiumLpPositions({ upstream, hosts, now, readTokens }: Deps, most = MAX_MINTS): PositionSource {
+  const node = solanaNode({ upstream, urls: hosts.solanaRpc })
+  const readShares = shareMints({ upstream, hosts, now, node })
+  const readPools = poolsOfShares({ upstream, hosts, now, node })
+  const readShared = sharedAccounts({ node, now, freshForMs: POOLS_FRESH_MS })
+
+  async function read(amounts: Map<Address, bigint>, signal: AbortSignal): Promise<FoundPosition[]> {
+    const shares = await readShares([...amounts.keys()], signal)
+    if (shares.length === 0) return []
+    const pools = await readPools(shares, signal)
+    const accounts = await readShared([...pools.values()], signal)
+    const held = shares.map((share) => ({ share, ...poolOf(share, pools.get(share), accounts) }))
+    const vaults = await readShared(
+      [...new Set(held.flatMap(({ pool }) => pool.sides.map(({ vault }) => vault)))],
+      signal,
+    )
+    return held.flatMap(({ share, key, pool }) =>
+      toPosition({ share, key, pool, vaults, units: amounts.get(share) ?? 0n }),
+    )
+  }
+
+  return {
+    id: raydiumListing.id,
+    part: 'lp',
+    chain: 'SOL',
+    protocol: raydiumListing,
+    async readPositions(owner, signal, note = () => {}, isForced = false) {
+      const { amounts } = await readSolanaTokens({ readTokens }, owner, { signal, isForced, note })
+      const mints = [...amounts].flatMap(([mint, amount]) =>
+        mint !== nativeAddresses.sol && isAddress(mint) ? [[address(mint), amount] as const] : [],
+      )
+      if (mints.length > most) note(`${mints.length - most} more tokens were not looked at`)
+      return read(new Map(mints.slice(0, most)), signal).catch((error: unknown) => {
+        if (signal.aborted || !isTimeout(error)) throw error
+        throw new ApiError('UPSTREAM_TIMEOUT', 'pools of Raydium did not answer in time', { cause: error })
+      })
+    },
+  }
+}
+
+type Accounts = Awaited<ReturnType<ReturnType<typeof sharedAccounts>>>
+
+/** The pool must name the share itself, for who told its address is not the chain. */
+function poolOf(share: Address, key: Address | undefined, accounts: Accounts): { key: Address; pool: LpPool } {
+  const account = key === undefined ? undefined : accounts.get(key)
+  if (key === undefined || account === undefined) throw new ApiError('UPSTREAM_FAILED', 'a pool of Raydium is not told')
+  const pool = readPool(account)
+  if (pool.shares !== share) throw new ApiError('UPSTREAM_FAILED', 'a pool of Raydium names another share')
+  return { key, pool }
+}
+
+type Held = { share: Address; key: Address; pool: LpPool; vaults: Accounts; units: bigint }
+
+function toPosition({ share, key, pool, vaults, units }: Held): FoundPosition[] {
+  // Whose shares are all taken back holds nothing for anybody.
+  if (pool.supply === 0n) return []
+  const tokens = pool.sides.map(({ mint, vault, taken }) => {
+    const account = vaults.get(vault)
+    const told = account === undefined ? null : vaultAccount(account)
+    if (told === null || told.mint !== mint || told.amount < taken) {
+      throw new ApiError('UPSTREAM_FAILED', 'a vault of Raydium does not fit its pool')
+    }
+    return { contractAddress: mint, amount: (units * (told.amount - taken)) / pool.supply }
+  })
+  return [{ ...simplePosition, positionId: share, type: 'AMM', poolId: key, tokens, receiptTokens: [share] }]
+}

@@ -1,0 +1,161 @@
+import { type Address, address } from '@solana/kit'
+import { ApiError } from '#contract/error.ts'
+import { priceOfSqrt } from '#domain/liquidity/liquidity-amounts.ts'
+import { accountLayout, fieldsOf, publicKey, records, uint } from '#service/chains/sol/account-layout.ts'
+import type { FoundPosition, TokenQuantity } from '#service/protocols/position-source.ts'
+import { simplePosition } from '#service/protocols/simple-position.ts'
+import { positionNftFacts } from './facts.ts'
+import { nftAccounts } from './nft-account.ts'
+import { ownAccount, type Reading } from './read-together.ts'
+
+const program = address(positionNftFacts.meteora)
+const programs = [program]
+const REWARDS = 2
+
+const positionAccount = accountLayout({
+  what: 'a Meteora DAMM v2 position',
+  programs,
+  discriminator: 'aabc8fe47a40f7d0',
+  size: 408,
+  fields: {
+    pool: publicKey(8),
+    mint: publicKey(40),
+    settledAtA: uint(72, 32),
+    settledAtB: uint(104, 32),
+    owedA: uint(136, 8),
+    owedB: uint(144, 8),
+    unlocked: uint(152, 16),
+    vested: uint(168, 16),
+    locked: uint(184, 16),
+    rewards: records({ at: 216, size: 48, count: REWARDS }, fieldsOf({ settledAt: uint(0, 32), owed: uint(32, 8) })),
+  },
+})
+
+const poolAccount = accountLayout({
+  what: 'a pool of Meteora DAMM v2',
+  programs,
+  discriminator: 'f19a6d0411b16dbc',
+  size: 1_112,
+  fields: {
+    feeNumerator: uint(8, 8),
+    coinA: publicKey(168),
+    coinB: publicKey(200),
+    liquidity: uint(360, 16),
+    sqrtMin: uint(424, 16),
+    sqrtMax: uint(440, 16),
+    sqrtPrice: uint(456, 16),
+    feeMode: uint(484, 1),
+    growthA: uint(488, 32),
+    growthB: uint(520, 32),
+    amountA: uint(680, 8),
+    amountB: uint(688, 8),
+    rewards: records(
+      { at: 728, size: 192, count: REWARDS },
+      fieldsOf({
+        coin: publicKey(16),
+        endsAt: uint(120, 8),
+        perSecond: uint(128, 16),
+        growth: uint(144, 32),
+        updatedAt: uint(176, 8),
+      }),
+    ),
+  },
+})
+
+type Position = ReturnType<typeof positionAccount>
+type Pool = ReturnType<typeof poolAccount>
+
+/** Fees are added to what all positions hold. */
+const COMPOUNDING = 2n
+const FEE_DENOMINATOR = 1e9
+const U256_MASK = (1n << 256n) - 1n
+const U64_MAX = (1n << 64n) - 1n
+
+const failed = (what: string) => new ApiError('UPSTREAM_FAILED', `a Solana node told ${what} of Meteora DAMM v2`)
+
+/** Meteora's DAMM v2: one range for a whole pool, so that a position is a share of it. `seconds`: Unix time. */
+export async function* dammNfts({ mints, seconds }: { mints: Address[]; seconds: bigint }): Reading<FoundPosition[]> {
+  const keys = await nftAccounts(program, 'position', mints)
+  const first = yield keys
+  const held = keys.flatMap((key, index) => {
+    const account = ownAccount(first, key, program)
+    if (account === null) return []
+    const position = positionAccount(account)
+    if (position.mint !== mints[index]) throw failed('a position of another NFT')
+    return [{ key, position }]
+  })
+  if (held.length === 0) return []
+  const told = yield [...new Set(held.map(({ position }) => position.pool))]
+  return held.flatMap(({ key, position }) => {
+    const account = ownAccount(told, position.pool, program)
+    if (account === null) throw failed('no pool of a position')
+    const pool = poolAccount(account)
+    if (pool.sqrtPrice === 0n || pool.sqrtMin === 0n || pool.sqrtMin >= pool.sqrtMax) {
+      throw failed('a pool of an impossible range')
+    }
+    const liquidity = position.unlocked + position.vested + position.locked
+    const owed = [...feesOf(position, pool, liquidity), ...rewardsOf(position, pool, { liquidity, seconds })].filter(
+      ({ amount }) => amount > 0n,
+    )
+    return liquidity === 0n && owed.length === 0 ? [] : [toFound({ key, position, pool, liquidity, owed })]
+  })
+}
+
+/** What was settled, where the rest is beyond u64: then the counters do not belong to one moment. */
+const bounded = (owed: bigint, since: bigint): bigint => (owed + since > U64_MAX ? owed : owed + since)
+
+const feesOf = (position: Position, pool: Pool, liquidity: bigint): TokenQuantity[] => {
+  const since = (now: bigint, then: bigint) => (((now - then) & U256_MASK) * liquidity) >> 128n
+  return [
+    { contractAddress: pool.coinA, amount: bounded(position.owedA, since(pool.growthA, position.settledAtA)) },
+    { contractAddress: pool.coinB, amount: bounded(position.owedB, since(pool.growthB, position.settledAtB)) },
+  ]
+}
+
+type Counted = { liquidity: bigint; seconds: bigint }
+
+/** The pool's counters grow with time, up to the reward's end; the program adds it when it is called next. */
+function rewardsOf(position: Position, pool: Pool, { liquidity, seconds }: Counted): TokenQuantity[] {
+  return pool.rewards.map(({ coin, endsAt, perSecond, growth, updatedAt }, index) => {
+    const { settledAt, owed } = position.rewards[index] ?? { settledAt: 0n, owed: 0n }
+    const until = endsAt < seconds ? endsAt : seconds
+    const isIdle = pool.liquidity === 0n || until <= updatedAt
+    const grown = isIdle ? growth : growth + (((until - updatedAt) * perSecond) << 128n) / pool.liquidity
+    const since = (((grown - settledAt) & U256_MASK) * liquidity) >> 192n
+    return { contractAddress: coin, amount: bounded(owed, since) }
+  })
+}
+
+/** Base units of both coins that a position's liquidity stands for; both roots Q64.64, liquidity with 64 more bits. */
+function amountsOf(pool: Pool, liquidity: bigint): [bigint, bigint] {
+  const { sqrtPrice, sqrtMin, sqrtMax, feeMode, amountA, amountB, liquidity: supply } = pool
+  if (feeMode === COMPOUNDING) {
+    return supply === 0n ? [0n, 0n] : [(liquidity * amountA) / supply, (liquidity * amountB) / supply]
+  }
+  const root = sqrtPrice < sqrtMin ? sqrtMin : sqrtPrice > sqrtMax ? sqrtMax : sqrtPrice
+  return [(liquidity * (sqrtMax - root)) / (root * sqrtMax), (liquidity * (root - sqrtMin)) >> 128n]
+}
+
+type Held = { key: Address; position: Position; pool: Pool; liquidity: bigint; owed: TokenQuantity[] }
+
+function toFound({ key, position, pool, liquidity, owed }: Held): FoundPosition {
+  const [a, b] = amountsOf(pool, liquidity)
+  return {
+    ...simplePosition,
+    positionId: key,
+    type: 'CLMM',
+    poolId: position.pool,
+    tokens: [
+      { contractAddress: pool.coinA, amount: a },
+      { contractAddress: pool.coinB, amount: b },
+    ],
+    yield: owed,
+    range: {
+      lower: priceOfSqrt(pool.sqrtMin),
+      upper: priceOfSqrt(pool.sqrtMax),
+      current: priceOfSqrt(pool.sqrtPrice),
+      isInRange: pool.sqrtMin <= pool.sqrtPrice && pool.sqrtPrice < pool.sqrtMax,
+    },
+    fee: Number(pool.feeNumerator) / FEE_DENOMINATOR,
+  }
+}

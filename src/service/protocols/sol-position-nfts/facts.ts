@@ -1,0 +1,11 @@
+/** Programs whose positions are NFTs; where an account of a position stands follows from its NFT's mint. */
+export const positionNftFacts = {
+  source:
+    'orca-so/whirlpools 630c0e0 of 2026-08-18 (also its immutable deployment), raydium-io/raydium-clmm 03b44b7 of 2026-07-16, sonarwatch/portfolio 1a2b9ac of 2025-07-04 (Byreal), MeteoraAg/damm-v2 a3d3827 of 2026-06-03',
+  asOf: '2026-11-22',
+  orca: 'whirLbMiicVdio4qvUfM5KAg6Ct8VwpYzGff3uctyCc',
+  orcaImmutable: 'iwhrLHdsgrvmnwU8GF2FSmyabSMjfHwFGJAX2ufJ3ZN',
+  raydium: 'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK',
+  byreal: 'REALQqNEomY6cQGZJUGwywTBD2UmDT32rZcNnfxQ5N2',
+  meteora: 'cpamdpZCGKUy5JxQXB4dcpGPiikHawvSWAd6mEn1sGG',
+}

@@ -1,0 +1,53 @@
+import { accountLayout, publicKey, uint } from '#service/chains/sol/account-layout.ts'
+import { SPL_TOKEN } from '#service/chains/sol/solana-addresses.ts'
+import { infinityFacts, marinadeFacts, stakePoolFacts } from './facts.ts'
+
+/** Of a stake pool, as far as what its tokens stand for; its first byte says what the account is. */
+export const stakePool = accountLayout({
+  what: 'a stake pool',
+  programs: stakePoolFacts.programs.map(({ program }) => program),
+  discriminator: '01',
+  size: 611,
+  fields: { poolMint: publicKey(162), totalLamports: uint(258, 8), poolTokenSupply: uint(266, 8) },
+})
+
+/** Lamports that are staked, cool down or wait in reserve, and those that tickets have a claim to. */
+export const marinadeState = accountLayout({
+  what: 'Marinade’s state',
+  programs: [marinadeFacts.program],
+  discriminator: 'd8926b5e684bb6b1',
+  size: 2616,
+  fields: {
+    tokenMint: publicKey(8),
+    delayedCoolingDown: uint(226, 8),
+    totalActive: uint(376, 8),
+    reserve: uint(496, 8),
+    tokenSupply: uint(504, 8),
+    tickets: uint(528, 8),
+    emergencyCoolingDown: uint(568, 8),
+  },
+})
+
+const INFINITY_V2_SIZE = 240
+
+/** Infinity's state bears no mark but its version; the second one tells what belongs to nobody's token. */
+export const infinityState = accountLayout({
+  what: 'Infinity’s state',
+  programs: [infinityFacts.program],
+  discriminator: '',
+  size: 176,
+  fields: {
+    totalSolValue: uint(0, 8),
+    version: uint(12, 1),
+    tokenMint: publicKey(144),
+    setAside: (view) => (view.byteLength < INFINITY_V2_SIZE ? null : uint(216, 8)(view) + uint(224, 8)(view)),
+  },
+})
+
+export const tokenSupply = accountLayout({
+  what: 'a mint',
+  programs: [SPL_TOKEN],
+  discriminator: '',
+  size: 82,
+  fields: { supply: uint(36, 8) },
+})

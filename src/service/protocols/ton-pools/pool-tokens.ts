@@ -1,0 +1,79 @@
+import { LRUCache } from 'lru-cache'
+import { nativeAddresses } from '#contract/chain.ts'
+import { chunksOf } from '#domain/chunks-of.ts'
+import { friendlyTonAddress } from '#domain/ton-address.ts'
+import { sharedReading } from '#service/cache/shared-reading.ts'
+import type { TokenBalance } from '#service/chains/chain-adapter.ts'
+import { toncenter } from '#service/chains/ton/toncenter.ts'
+import type { PositionDeps } from '#service/protocols/position-source.ts'
+
+/** A jetton of the wallet that its code may make a share of a pool; `admin` is who its master says made it. */
+export type PoolToken = {
+  pool: string
+  /** Hex. */
+  codeHash: string
+  admin: string | null
+  units: bigint
+  /** Units of all owners, by the index; null: it does not say. */
+  supply: bigint | null
+}
+
+/** Each takes 57 characters of the address line. */
+const MASTERS_PER_REQUEST = 50
+/** Keyless toncenter answers one request a second: what a wallet has beyond this is looked at the next time. */
+const MAX_NEW = 150
+const MAX_KNOWN = 50_000
+const KNOWN_FOR_MS = 24 * 3600 * 1000
+
+type Found = { tokens: PoolToken[]; notes: string[] }
+
+/**
+ * Which of a wallet's jettons are run by code of `codeHashes`, by their masters: one request for 50 that are new or were found to
+ * be such. Those of other code are known for a day. One reading serves all who ask at the same time.
+ */
+export function poolTokens(deps: PositionDeps, codeHashes: ReadonlySet<string>) {
+  const others = new LRUCache<string, true>({ max: MAX_KNOWN, ttl: KNOWN_FOR_MS, perf: { now: deps.now } })
+  const pools = new Set<string>()
+
+  async function read(address: string, isForced: boolean, signal: AbortSignal): Promise<Found> {
+    const { value, note } = await deps.readTokens('TON', address, { isForced, signal })
+    const held = new Map(value.filter(isCandidate).map((token) => [token.contractAddress, token.amount]))
+    const isNew = (master: string) => !pools.has(master) && !others.has(master)
+    const unseen = [...held.keys()].filter(isNew)
+    const asked = [...[...held.keys()].filter((master) => pools.has(master)), ...unseen.slice(0, MAX_NEW)]
+    const source = toncenter(deps, signal)
+    const tokens: PoolToken[] = []
+    for (const masters of chunksOf(asked, MASTERS_PER_REQUEST)) {
+      const { jetton_masters: rows } = await source.jettonMasters(masters)
+      const known = new Map(rows.flatMap((row) => (row ? [[friendlyTonAddress(row.address), row] as const] : [])))
+      for (const pool of masters) {
+        const row = known.get(pool)
+        const codeHash = row?.code_hash ? Buffer.from(row.code_hash, 'base64').toString('hex') : ''
+        if (!row || !codeHashes.has(codeHash)) {
+          others.set(pool, true)
+          continue
+        }
+        pools.add(pool)
+        const admin = row.admin_address === null ? null : friendlyTonAddress(row.admin_address)
+        tokens.push({ pool, codeHash, admin, units: held.get(pool) ?? 0n, supply: row.total_supply })
+      }
+    }
+    const waiting = unseen.length - Math.min(unseen.length, MAX_NEW)
+    const notes = [note, waiting > 0 ? `${waiting} tokens were not yet looked at for pools` : null]
+    return { tokens, notes: notes.filter((words) => words !== null) }
+  }
+
+  const shared = sharedReading<Found>({
+    freshForMs: 0,
+    now: deps.now,
+    read: (key, signal) => {
+      const [isForced = '', address = ''] = key.split(' ')
+      return read(address, isForced === 'forced', signal)
+    },
+  })
+  return (address: string, isForced: boolean, signal: AbortSignal) =>
+    shared(`${isForced ? 'forced' : 'usual'} ${address}`, signal)
+}
+
+const isCandidate = ({ contractAddress, amount, spamReason }: TokenBalance) =>
+  contractAddress !== nativeAddresses.ton && amount > 0n && spamReason === null

@@ -1,0 +1,25 @@
+import type { MoveFacts } from '#service/protocols/move-facts/move-facts.ts'
+import { walrusFacts } from './facts.ts'
+
+const STAKED = '&walrus::staked_wal::StakedWal'
+
+/** A StakedWal is read by its own functions: nothing is decoded. */
+export const walrusMove: MoveFacts = {
+  name: 'Walrus',
+  source: walrusFacts.source,
+  asOf: walrusFacts.asOf,
+  addresses: { walrus: walrusFacts.original },
+  functions: {
+    walrus: [
+      'staking::epoch(&walrus::staking::Staking): u32',
+      'staking::calculate_rewards(&walrus::staking::Staking, 0x2::object::ID, u64, u32, u32): u64',
+      `staked_wal::node_id(${STAKED}): 0x2::object::ID`,
+      `staked_wal::value(${STAKED}): u64`,
+      `staked_wal::activation_epoch(${STAKED}): u32`,
+      `staked_wal::is_withdrawing(${STAKED}): bool`,
+      `staked_wal::withdraw_epoch(${STAKED}): u32`,
+    ],
+  },
+  structs: [],
+  resolve: async () => ({ walrus: [walrusFacts.package] }),
+}

@@ -1,0 +1,109 @@
+import { bcs } from '@mysten/sui/bcs'
+import { Transaction } from '@mysten/sui/transactions'
+import { chunksOf } from '#domain/chunks-of.ts'
+import { displayCoinType } from '#domain/coin-type.ts'
+import { parseBcs, U64 } from '#service/chains/sui/parse-bcs.ts'
+import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
+import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
+import { simplePosition } from '#service/protocols/simple-position.ts'
+import { walrusFacts } from './facts.ts'
+import { walrusListing } from './listing.ts'
+
+const { original, package: packageId, staking, wal } = walrusFacts
+const WAL = displayCoinType(wal)
+/** A transaction takes 1,023 commands; a stake takes four. */
+const STAKES_AT_ONCE = 250
+
+type Stake = { id: string; nodeId: string; principal: bigint; activation: number; isWithdrawing: boolean }
+
+/**
+ * WAL staked with Walrus' nodes: each StakedWal with its principal and what it has earned, up to now, or to the epoch in which it was
+ * asked back. One simulated transaction reads the stakes, one more their rewards; a stake that does not work yet has none.
+ */
+export function walrusPositions({ sui }: Pick<PositionDeps, 'sui'>): PositionSource {
+  return {
+    id: walrusListing.id,
+    chain: 'SUI',
+    protocol: walrusListing,
+    async readPositions(address, signal) {
+      const objects = await sui.ownedObjects(address, `${original}::staked_wal::StakedWal`, signal)
+      const positions: FoundPosition[] = []
+      for (const batch of chunksOf(objects, STAKES_AT_ONCE)) {
+        const ids = batch.map(({ id }) => id)
+        const { epoch, stakes } = await readStakes(sui, ids, signal)
+        const rewards = await readRewards(sui, { epoch, stakes }, signal)
+        positions.push(...stakes.map((stake) => toPosition(stake, rewards.get(stake.id) ?? 0n)))
+      }
+      return positions
+    },
+  }
+}
+
+async function readStakes(sui: SuiReader, ids: string[], signal: AbortSignal) {
+  const transaction = new Transaction()
+  transaction.moveCall({ target: `${packageId}::staking::epoch`, arguments: [transaction.object(staking)] })
+  for (const id of ids) {
+    for (const name of ['node_id', 'value', 'activation_epoch', 'is_withdrawing']) {
+      transaction.moveCall({ target: `${packageId}::staked_wal::${name}`, arguments: [transaction.object(id)] })
+    }
+  }
+  const [now, ...values] = await sui.simulate(transaction, signal)
+  const epoch = parseBcs(bcs.u32(), now?.[0], "Walrus' epoch")
+  const stakes = ids.map((id, index): Stake => {
+    const [node, value, activation, state] = values.slice(index * 4, index * 4 + 4).map(([first]) => first)
+    return {
+      id,
+      nodeId: parseBcs(bcs.Address, node, 'the node of a stake of WAL'),
+      principal: parseBcs(U64, value, 'a stake of WAL'),
+      activation: parseBcs(bcs.u32(), activation, 'the first epoch of a stake of WAL'),
+      isWithdrawing: parseBcs(bcs.bool(), state, 'the state of a stake of WAL'),
+    }
+  })
+  return { epoch, stakes }
+}
+
+async function readRewards(
+  sui: SuiReader,
+  { epoch, stakes }: { epoch: number; stakes: Stake[] },
+  signal: AbortSignal,
+): Promise<Map<string, bigint>> {
+  const working = stakes.filter(({ activation }) => activation <= epoch)
+  if (working.length === 0) return new Map()
+  const transaction = new Transaction()
+  const commands = working.map(({ id, nodeId, principal, activation, isWithdrawing }) => {
+    const until = isWithdrawing
+      ? transaction.moveCall({
+          target: `${packageId}::staked_wal::withdraw_epoch`,
+          arguments: [transaction.object(id)],
+        })
+      : transaction.pure.u32(epoch)
+    transaction.moveCall({
+      target: `${packageId}::staking::calculate_rewards`,
+      arguments: [
+        transaction.object(staking),
+        transaction.pure.id(nodeId),
+        transaction.pure.u64(principal),
+        transaction.pure.u32(activation),
+        until,
+      ],
+    })
+    return { id, command: transaction.getData().commands.length - 1 }
+  })
+  const results = await sui.simulate(transaction, signal)
+  return new Map(
+    commands.map(({ id, command }) => [id, parseBcs(U64, results[command]?.[0], 'the reward of a stake of WAL')]),
+  )
+}
+
+function toPosition({ id, nodeId, principal }: Stake, reward: bigint): FoundPosition {
+  const staked = [{ contractAddress: WAL, amount: principal }]
+  return {
+    ...simplePosition,
+    positionId: id,
+    type: 'Staking',
+    poolId: nodeId,
+    tokens: staked,
+    yield: reward > 0n ? [{ contractAddress: WAL, amount: reward }] : [],
+    input: staked,
+  }
+}

@@ -2,14 +2,16 @@ import { type Address, zeroAddress } from 'viem'
 import type { EvmChainId } from '#contract/chain.ts'
 import { earnedX128 } from '#domain/liquidity/liquidity-x96.ts'
 import type { EvmCall } from '#service/chains/evm/evm-node.ts'
+import { evmNetworks } from '#service/chains/evm/networks/all.ts'
 import type { Read } from '#service/protocols/evm-source.ts'
 import { listedSources, type OpenGroup } from '#service/protocols/listed-sources.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
 import { ToldAddress, ToldUnits, told } from '#service/protocols/told.ts'
 import { type PositionManager, positionManagers } from './facts.ts'
+import { type FarmReward, readFarmReward } from './farm-reward.ts'
 import { inRange } from './in-range.ts'
-import { farmAbi, kinds, managerAbi } from './layout.ts'
+import { kinds, managerAbi } from './layout.ts'
 import { uniswapV3Listings } from './listing.ts'
 import { isClosed, type NftPosition, readNftPosition } from './nft-position.ts'
 import { abiOf, idCalls, type Keeper, keepersOf, MAX_POSITIONS } from './owned-ids.ts'
@@ -18,7 +20,7 @@ import { type PoolState, poolCall, readState, stateCalls } from './pool-state.ts
 type Deps = Pick<PositionDeps, 'evm'>
 type Token = { keeper: Keeper; factory: Address; id: bigint }
 type Placed = { token: Token; position: NftPosition; pool: Address }
-type Found = Placed & { state: PoolState; reward: { coin: Address; amount: bigint } | null }
+type Found = Placed & { state: PoolState }
 
 /** One source for each protocol on each chain; `managers` of another table for tests on contracts of their own. */
 export const uniswapV3Positions = (deps: Deps, managers: PositionManager[] = positionManagers): PositionSource[] =>
@@ -27,7 +29,7 @@ export const uniswapV3Positions = (deps: Deps, managers: PositionManager[] = pos
 /**
  * Positions that are NFTs, in the wallet or in a farm: found by the managers themselves, without an indexer. Five rounds for any
  * number of them: how many, which, what they are, their pools, and all of a position and its pool at once, so that its fees are of one
- * block. Those staked in gauges are another source's.
+ * block; a sixth where something is in a farm. Those staked in gauges are another source's.
  */
 function reader({ chain, rows: managers, what }: OpenGroup<PositionManager>, { evm }: Deps): Read {
   const keepers = keepersOf(managers)
@@ -42,22 +44,13 @@ function reader({ chain, rows: managers, what }: OpenGroup<PositionManager>, { e
       functionName: 'positions',
       args: [id],
     })
-    const answers = await ask(tokens.map(positionOf))
-    const open = tokens.flatMap((token, index) => {
-      const position = readNftPosition(token.keeper.manager.kind, answers[index], what)
-      return isClosed(position) && !token.keeper.isFarm ? [] : [{ token, position }]
-    })
-    const pools = await ask(
-      open.map(({ token, position }) => poolCall(token.keeper.manager.kind, token.factory, position)),
-    )
-    const placed = open.flatMap(({ token, position }, index) => {
-      const pool = told(pools[index], ToldAddress, what)
-      if (pool !== zeroAddress) return [{ token, position, pool }]
-      note('the pool of a position could not be found')
-      return []
-    })
-    const found = await readStates({ ask, placed, positionOf, what })
-    return found.flatMap((each) => toFound(each, chain))
+    const rewardOf = (token: Token) => readReward(token, { ask, chain, what, note })
+    // At the same time, so that a farm's reward adds one round and no more.
+    const [found, rewards] = await Promise.all([
+      readFound({ ask, tokens, positionOf, what, note }),
+      Promise.all(tokens.map(rewardOf)),
+    ])
+    return found.flatMap((each) => toFound(each, rewards[tokens.indexOf(each.token)] ?? null, chain))
   }
 }
 
@@ -94,6 +87,46 @@ async function readTokens({
   )
 }
 
+/** What is open, with its pool. */
+async function readFound({
+  ask,
+  tokens,
+  positionOf,
+  what,
+  note,
+}: Asking & {
+  tokens: Token[]
+  positionOf: (token: Token) => EvmCall
+  note: (words: string) => void
+}): Promise<Found[]> {
+  const answers = await ask(tokens.map(positionOf))
+  const open = tokens.flatMap((token, index) => {
+    const position = readNftPosition(token.keeper.manager.kind, answers[index], what)
+    return isClosed(position) && !token.keeper.isFarm ? [] : [{ token, position }]
+  })
+  const pools = await ask(
+    open.map(({ token, position }) => poolCall(token.keeper.manager.kind, token.factory, position)),
+  )
+  const placed = open.flatMap(({ token, position }, index) => {
+    const pool = told(pools[index], ToldAddress, what)
+    if (pool !== zeroAddress) return [{ token, position, pool }]
+    note('the pool of a position could not be found')
+    return []
+  })
+  return readStates({ ask, placed, positionOf, what })
+}
+
+async function readReward(
+  { keeper, id }: Token,
+  { ask, chain, what, note }: Asking & { chain: EvmChainId; note: (words: string) => void },
+): Promise<FarmReward | null> {
+  if (!keeper.isFarm) return null
+  const { multicall3 } = evmNetworks[chain]
+  const reward = await readFarmReward(id, { ask, multicall: multicall3, farm: keeper.address, what })
+  if (!reward.isUpToNow) note('a farm’s reward is that of when its pool was last traded')
+  return reward
+}
+
 async function readStates({
   ask,
   placed,
@@ -101,18 +134,7 @@ async function readStates({
   what,
 }: Asking & { placed: Placed[]; positionOf: (token: Token) => EvmCall }): Promise<Found[]> {
   const asked = placed.map(({ token, position, pool }) => {
-    const { keeper, id } = token
-    const farm = { abi: farmAbi, address: keeper.address }
-    return [
-      positionOf(token),
-      ...stateCalls(keeper.manager.kind, pool, position),
-      ...(keeper.isFarm
-        ? [
-            { ...farm, functionName: 'pendingCake', args: [id] },
-            { ...farm, functionName: 'CAKE' },
-          ]
-        : []),
-    ]
+    return [positionOf(token), ...stateCalls(token.keeper.manager.kind, pool, position)]
   })
   const answers = await ask(asked.flat())
   let from = 0
@@ -121,21 +143,16 @@ async function readStates({
     from += own.length
     const { kind } = token.keeper.manager
     const position = readNftPosition(kind, own[0], what)
-    const [pending, coin] = token.keeper.isFarm ? own.slice(-2) : []
-    return {
-      token,
-      pool,
-      position,
-      state: readState(kind, position, own.slice(1), what),
-      reward: token.keeper.isFarm
-        ? { coin: told(coin, ToldAddress, what), amount: told(pending, ToldUnits, what) }
-        : null,
-    }
+    return { token, pool, position, state: readState(kind, position, own.slice(1), what) }
   })
 }
 
 /** None where it was emptied between two rounds. */
-function toFound({ token: { keeper, id }, position, pool, state, reward }: Found, chain: EvmChainId): FoundPosition[] {
+function toFound(
+  { token: { keeper, id }, position, pool, state }: Found,
+  reward: FarmReward | null,
+  chain: EvmChainId,
+): FoundPosition[] {
   const { coins, owed, settled } = position
   const { tick, global, outsideLower, outsideUpper, feeMillionths } = state
   const fees = ([0, 1] as const).map((coin) => {

@@ -34,8 +34,10 @@ type Trouble = (url: URL, ending: AbortSignal) => Response | Promise<Response> |
 /** One for all tests: it answers the same whoever asks. */
 const sample = sampleFetch({ now, evmNetworks, evmProtocols })
 
+const open = await loadPositionSources()
+
 /** Every source of the registry over the sample's upstreams, which are read as live ones are, without waiting between tries. */
-async function openSources(trouble: Trouble = () => undefined) {
+function openSources(trouble: Trouble = () => undefined) {
   const upstream = createUpstream({
     fetch: async (input, init) => {
       const ending = init?.signal ?? signal
@@ -62,7 +64,7 @@ async function openSources(trouble: Trouble = () => undefined) {
     return found
   }
   const reading = { readTokenMetadata, readTokens, readPrices: async () => new Map() }
-  return (await loadPositionSources())({ ...shared, ...reading }, null)
+  return open({ ...shared, ...reading }, null)
 }
 
 const untilEnded = (ending: AbortSignal): Promise<Response> =>
@@ -81,7 +83,7 @@ const ownerOf = (chain: ChainId) =>
 
 const names: { id: string; name: string; chain: ChainId; index: number; isHeld: boolean }[] = []
 // One after the other: all at once, a busy machine would take longer than each may.
-for (const [index, { id, part, chain, readPositions }] of (await openSources()).entries()) {
+for (const [index, { id, part, chain, readPositions }] of openSources().entries()) {
   const found = await readPositions(ownerOf(chain), signal)
   names.push({ id, name: part === undefined ? id : `${id}-${part}`, chain, index, isHeld: found.length > 0 })
 }
@@ -100,7 +102,7 @@ test('the samples’ wallets are in most protocols, so that what follows is trie
 })
 
 test.each(names)('an empty wallet has no position of $name on $chain', async ({ chain, index }) => {
-  const source = (await openSources())[index]
+  const source = openSources()[index]
   expect(await source?.readPositions(emptyWallets[chains[chain].family], signal)).toEqual([])
 })
 
@@ -109,10 +111,11 @@ const emptyListIsNothing = new Set(['merkl'])
 
 describe.each(held)('$name on $chain', ({ id, chain, index }) => {
   const owner = ownerOf(chain)
-  const read = (trouble?: Trouble, ending = signal): Promise<FoundPosition[]> =>
-    openSources(trouble).then(
-      (sources) => sources[index]?.readPositions(owner, ending) ?? Promise.reject(new Error('no source')),
-    )
+  const read = async (trouble?: Trouble, ending = signal): Promise<FoundPosition[]> => {
+    const source = openSources(trouble)[index]
+    if (source === undefined) throw new Error('no source')
+    return source.readPositions(owner, ending)
+  }
 
   function expectFailure(failure: unknown, code: 'UPSTREAM_FAILED' | 'UPSTREAM_TIMEOUT') {
     expect(failure).toMatchObject({ name: 'ApiError', code })

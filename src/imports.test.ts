@@ -298,6 +298,7 @@ const testMayImport: Record<string, string[]> = {
     '@solana/kit',
     '@ton/core',
     '@aave/core-v3',
+    '@orca-so/whirlpools-core',
     '@pancakeswap/masterchef-v3',
     '@uniswap/default-token-list',
     '@uniswap/v2-core',

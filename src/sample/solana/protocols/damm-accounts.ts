@@ -1,11 +1,10 @@
 import { type Address, getAddressEncoder } from '@solana/kit'
 import { sampleKey } from '#sample/solana/node/accounts.ts'
 import { derivedKey, markOf, programAccount } from './anchor.ts'
-import type { Earned } from './orca-accounts.ts'
+import { type Earned, nothingEarned } from './clmm-position.ts'
 import { type Part, packed } from './packed.ts'
 
 const NOBODY = sampleKey('nobody')
-const nothing: Earned = { settledAt: 0n, owed: 0n }
 const two = <T>(given: T[], none: T): T[] => [...given, none, none].slice(0, 2)
 
 type Position = {
@@ -42,7 +41,7 @@ export async function dammPosition({
     ['u128', vested],
     ['u128', locked],
     ['zeros', 16],
-    ...two(rewards, nothing).map(
+    ...two(rewards, nothingEarned).map(
       ({ settledAt, owed }): Part => [
         'bytes',
         packed([

@@ -2,28 +2,14 @@ import { type Address, getAddressEncoder } from '@solana/kit'
 import { sampleKey } from '#sample/solana/node/accounts.ts'
 import type { StoredAccount } from '#sample/solana/node/state.ts'
 import { derivedKey, markOf, programAccount } from './anchor.ts'
+import { nothingEarned, type SamplePosition, three } from './clmm-position.ts'
 import { type Part, packed } from './packed.ts'
 
 const bytes = (key: Address) => getAddressEncoder().encode(key)
 const NOBODY = sampleKey('nobody')
 
-export type Earned = { settledAt: bigint; owed: bigint }
-const nothing: Earned = { settledAt: 0n, owed: 0n }
-const three = <T>(given: T[], none: T): T[] => [...given, none, none, none].slice(0, 3)
-
-type Position = {
-  program: Address
-  mint: Address
-  pool: Address
-  liquidity: bigint
-  lower: number
-  upper: number
-  fees: [Earned, Earned]
-  rewards?: Earned[]
-}
-
 /** In the order of programs/whirlpool/src/state/position.rs. */
-const positionData = ({ mint, pool, liquidity, lower, upper, fees: [a, b], rewards = [] }: Position) =>
+const positionData = ({ mint, pool, liquidity, lower, upper, fees: [a, b], rewards = [] }: SamplePosition) =>
   packed([
     ['hex', markOf('Position')],
     ['key', pool],
@@ -35,19 +21,19 @@ const positionData = ({ mint, pool, liquidity, lower, upper, fees: [a, b], rewar
     ['u64', a.owed],
     ['u128', b.settledAt],
     ['u64', b.owed],
-    ...three(rewards, nothing).flatMap(({ settledAt, owed }): Part[] => [
+    ...three(rewards, nothingEarned).flatMap(({ settledAt, owed }): Part[] => [
       ['u128', settledAt],
       ['u64', owed],
     ]),
   ])
 
-export async function orcaPosition(position: Position): Promise<StoredAccount> {
+export async function orcaPosition(position: SamplePosition): Promise<StoredAccount> {
   const { program, mint } = position
   return programAccount(await derivedKey(program, ['position', bytes(mint)]), program, positionData(position))
 }
 
 /** @internal Those of a bundle stand by its mint and their number. */
-export async function bundledOrcaPosition(position: Position & { number: number }): Promise<StoredAccount> {
+export async function bundledOrcaPosition(position: SamplePosition & { number: number }): Promise<StoredAccount> {
   const { program, mint, number } = position
   const key = await derivedKey(program, ['bundled_position', bytes(mint), String(number)])
   return programAccount(key, program, positionData(position))

@@ -1,27 +1,15 @@
 import { type Address, getAddressEncoder } from '@solana/kit'
 import { sampleKey } from '#sample/solana/node/accounts.ts'
 import { derivedKey, markOf, programAccount } from './anchor.ts'
-import type { Earned, Tick } from './orca-accounts.ts'
+import { nothingEarned, type SamplePosition, three } from './clmm-position.ts'
+import type { Tick } from './orca-accounts.ts'
 import { type Part, packed } from './packed.ts'
 
 const bytes = (key: Address) => getAddressEncoder().encode(key)
 const NOBODY = sampleKey('nobody')
-const nothing: Earned = { settledAt: 0n, owed: 0n }
-const three = <T>(given: T[], none: T): T[] => [...given, none, none, none].slice(0, 3)
-
-type Position = {
-  program: Address
-  mint: Address
-  pool: Address
-  liquidity: bigint
-  lower: number
-  upper: number
-  fees: [Earned, Earned]
-  rewards?: Earned[]
-}
 
 /** In the order of programs/amm/src/states/personal_position.rs. */
-export async function raydiumPosition(position: Position) {
+export async function raydiumPosition(position: SamplePosition) {
   const { program, mint, pool, liquidity, lower, upper, fees, rewards = [] } = position
   const data = packed([
     ['hex', markOf('PersonalPositionState')],
@@ -35,7 +23,7 @@ export async function raydiumPosition(position: Position) {
     ['u128', fees[1].settledAt],
     ['u64', fees[0].owed],
     ['u64', fees[1].owed],
-    ...three(rewards, nothing).flatMap(({ settledAt, owed }): Part[] => [
+    ...three(rewards, nothingEarned).flatMap(({ settledAt, owed }): Part[] => [
       ['u128', settledAt],
       ['u64', owed],
     ]),

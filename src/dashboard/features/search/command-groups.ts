@@ -11,7 +11,7 @@ type Known = LocalPlaces & {
   here: string
 }
 
-const most = { wallets: 4, recent: 4, starred: 6, pages: 7, coins: 4, vaults: 6, protocols: 4 }
+const most = { wallets: 4, recent: 4, starred: 6, pages: 7, coins: 3, vaults: 5, protocols: 3 }
 
 /** What the text can mean, by sort: what was pasted, pages, coins, their vaults, protocols, and a search among all tokens. Without a text: where one was before. */
 export function commandGroups(text: string, known: Known): CommandGroup[] {

@@ -17,11 +17,14 @@ export function Menu({ label, chosen = 0, onNear, align = 'left', children }: Pr
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
 
   useEffect(() => {
     if (!isOpen) return
     const onElsewhere = ({ target }: Event) => {
+      // On a phone closing it would move what is about to be pressed.
+      if (panel.current && getComputedStyle(panel.current).position === 'static') return
       if (target instanceof Node && !root.current?.contains(target)) setOpen(false)
     }
     addEventListener('pointerdown', onElsewhere)
@@ -64,6 +67,7 @@ export function Menu({ label, chosen = 0, onNear, align = 'left', children }: Pr
       </button>
       {isOpen && (
         <div
+          ref={panel}
           id={id}
           data-apart
           className={`absolute top-full z-20 mt-1 min-w-60 border border-rule bg-paper p-2 max-md:static max-md:border-x-0 max-md:border-t-0 max-md:border-line ${

@@ -1,16 +1,10 @@
 import type { Vault } from '#contract/vault.ts'
 import { hasWhole, isFoundBy } from '#domain/vault-search.ts'
-import type { VaultFilter } from './vault-filter.ts'
+import type { NewerFilter } from './vault-filter.ts'
 import { readVaultSearch } from './vault-search-text.ts'
 
-type NewFilter = Pick<VaultFilter, 'search' | 'minTvl' | 'maxTvl' | 'minApy' | 'maxApy'>
-
-/** Whether a service that speaks only the specification would leave a filter out. */
-export const needsSearchHere = ({ search, minTvl, maxTvl, minApy, maxApy }: NewFilter): boolean =>
-  [search, minTvl, maxTvl, minApy, maxApy].some((value) => value !== undefined)
-
-/** What such a service leaves to the page, of the vaults that are here. */
-export function searchHere(vaults: readonly Vault[], filter: NewFilter): Vault[] {
+/** What a service that speaks only the specification leaves to the page, of the vaults that are here. */
+export function searchHere(vaults: readonly Vault[], filter: NewerFilter): Vault[] {
   const { search, exclude = [] } = readVaultSearch(filter.search)
   const isWithin = (value: number | null, min = -Infinity, max = Infinity) =>
     (min === -Infinity && max === Infinity) || (value !== null && value >= min && value <= max)

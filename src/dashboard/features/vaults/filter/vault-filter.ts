@@ -102,6 +102,12 @@ export function toVaultQuery(filter: VaultFilter, { starredIds = [], isSearchedH
   }
 }
 
+export type NewerFilter = Pick<VaultFilter, 'search' | 'minTvl' | 'maxTvl' | 'minApy' | 'maxApy'>
+
+/** Whether a service that speaks only the specification would leave a filter out. */
+export const needsSearchHere = ({ search: written, minTvl: low, maxTvl: high, ...rates }: NewerFilter): boolean =>
+  [written, low, high, rates.minApy, rates.maxApy].some((value) => value !== undefined)
+
 export function activeFilterCount(filter: VaultFilter): number {
   const { search: written, chain, type, protocol, tags, starred, address: coin, ...rest } = filter
   const bounds = [rest.tvl, rest.minTvl, rest.maxTvl, rest.apy, rest.minApy, rest.maxApy]

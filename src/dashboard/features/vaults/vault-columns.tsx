@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import type { Vault, vaultOrders } from '#contract/vault.ts'
+import { toggleStarredVault } from '#dashboard/state/starred-vaults.ts'
 import { StarButton } from '#dashboard/ui/button/star-button.tsx'
 import { Monogram } from '#dashboard/ui/display/monogram.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import type { Column } from '#dashboard/ui/table/data-table.tsx'
 import { formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
 import { vaultChainName, vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-words.ts'
-import { toggleStarredVault } from './starred-vaults.ts'
 
 export type VaultOrder = (typeof vaultOrders)[number]
 

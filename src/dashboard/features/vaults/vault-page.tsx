@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Vault } from '#contract/vault.ts'
+import { toggleStarredVault, useStarredVaults } from '#dashboard/state/starred-vaults.ts'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { StarButton } from '#dashboard/ui/button/star-button.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
@@ -19,7 +20,6 @@ import { VaultRange } from './detail/vault-range.tsx'
 import { VaultRates } from './detail/vault-rates.tsx'
 import { VaultSkeleton } from './detail/vault-skeleton.tsx'
 import { vaultInLists, vaultQuery } from './queries.ts'
-import { toggleStarredVault, useStarredVaults } from './starred-vaults.ts'
 
 /** One vault. The simulator comes from outside, because a feature does not know another one. */
 export function VaultPage({ simulator }: { simulator: (vault: Vault) => ReactNode }) {

@@ -11,7 +11,6 @@ const columns: Column<Coin, CoinSortField>[] = [
   {
     id: 'price',
     header: 'Price',
-    unit: '$',
     ...figure,
     width: '7rem',
     sortKey: 'price',
@@ -20,7 +19,6 @@ const columns: Column<Coin, CoinSortField>[] = [
   {
     id: 'day',
     header: '24 h',
-    unit: '%',
     ...figure,
     width: '6rem',
     sortKey: 'priceChangePercentage24H',
@@ -29,7 +27,6 @@ const columns: Column<Coin, CoinSortField>[] = [
   {
     id: 'week',
     header: '7 d',
-    unit: '%',
     ...figure,
     isWideOnly: true,
     width: '6.5rem',
@@ -39,7 +36,6 @@ const columns: Column<Coin, CoinSortField>[] = [
   {
     id: 'cap',
     header: 'Market cap',
-    unit: '$',
     ...figure,
     isWideOnly: true,
     width: '9rem',
@@ -49,7 +45,6 @@ const columns: Column<Coin, CoinSortField>[] = [
   {
     id: 'volume',
     header: 'Volume 24 h',
-    unit: '$',
     ...figure,
     isWideOnly: 'very',
     width: '9rem',

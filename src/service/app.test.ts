@@ -233,7 +233,15 @@ test('the history of a vault, the protocols and a price chart', async () => {
   expect((await app.request('/v2/farming/pool-1/apy-historical?chain=TON')).status).toBe(404)
   const protocols = await json(app.request('/v2/defi/protocols'))
   expect(protocols.data.filter(({ types }: { types: string[] }) => types.length > 0)).toMatchObject([
-    { id: 'deep-pool', aliases: [], name: 'Deep Pool', url: 'https://deep.example' },
+    {
+      ...{ id: 'deep-pool', aliases: [], name: 'Deep Pool', url: 'https://deep.example', category: 'Dexs' },
+      ...{
+        audits: 'audited',
+        auditLinks: ['https://deep.example/audit'],
+        tvl: 5_000_000,
+        vaultTvl: expect.any(Number),
+      },
+    },
   ])
   expect(protocols.data).toContainEqual({
     id: 'momentum',
@@ -243,6 +251,8 @@ test('the history of a vault, the protocols and a price chart', async () => {
     url: 'https://app.mmt.finance',
     chains: ['SUI'],
     types: [],
+    ...{ category: '', audits: '', auditLinks: [], tvl: null },
+    ...{ vaultCount: 0, vaultTvl: null, minApy: null, maxApy: null },
   })
   const chart = await json(app.keyed(`/tokens/sui/price/chart?address=${USDC}&from=${seconds() - 86_400 * 7}`))
   expect(chart.data.length).toBeGreaterThan(10)

@@ -14,6 +14,8 @@ export type Column<Row, K extends string = string> = {
   width?: string
   /** Left out on a phone; `'very'`: on a tablet too; `'most'`: on a small desk screen too. */
   isWideOnly?: Wide
+  /** Stands on a phone in place of a column that is left out there. */
+  isNarrowOnly?: true
   sortKey?: K
 }
 
@@ -67,7 +69,8 @@ export function DataTable<Row, K extends string = string>(props: Props<Row, K>) 
 
 type Wide = true | 'very' | 'most'
 const hiddenBelow = { true: 'max-md:hidden', very: 'max-lg:hidden', most: 'max-xl:hidden' } as const
-const wide = ({ isWideOnly }: { isWideOnly?: Wide }) => (isWideOnly ? hiddenBelow[`${isWideOnly}`] : '')
+const wide = ({ isWideOnly, isNarrowOnly }: { isWideOnly?: Wide; isNarrowOnly?: true }) =>
+  isNarrowOnly ? 'md:hidden' : isWideOnly ? hiddenBelow[`${isWideOnly}`] : ''
 
 const cellClass = (column: Column<never>) =>
   `truncate pl-4 first:pl-0 ${column.align === 'right' ? 'text-right' : 'text-left'} ${wide(column)}`

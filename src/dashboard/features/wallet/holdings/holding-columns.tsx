@@ -2,6 +2,7 @@ import { Private } from '#dashboard/features/wallet/amounts/hidden-amounts.tsx'
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Price } from '#dashboard/ui/display/price.tsx'
+import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import type { Column } from '#dashboard/ui/table/data-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-words.ts'
 import { DASH, formatMoney, formatRate, formatTime } from '#dashboard/ui/text/format.ts'
@@ -40,10 +41,15 @@ const contractThatEarns: HoldingColumn = {
 const chain: HoldingColumn = {
   id: 'chain',
   header: 'Chain',
-  width: '6.5rem',
+  width: '7.5rem',
   isWideOnly: true,
   sortKey: 'chain',
-  cell: ({ holding }) => chainNameOf(holding.chain),
+  cell: ({ holding }) => (
+    <span className="flex items-center gap-1.5">
+      <ChainIcon chain={holding.chain} />
+      <span className="truncate">{chainNameOf(holding.chain)}</span>
+    </span>
+  ),
 }
 const amount: HoldingColumn = {
   id: 'amount',

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Private } from '#dashboard/features/wallet/amounts/hidden-amounts.tsx'
-import { Monogram } from '#dashboard/ui/display/monogram.tsx'
 import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
+import { CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-words.ts'
 import { amountText } from './holding-amount.tsx'
 import type { HoldingRow } from './holding-rows.ts'
@@ -15,7 +15,7 @@ export function TokenName({ row: { holding }, isCrowded = false }: { row: Holdin
       className={`flex min-w-0 items-center gap-2 ${isCrowded ? 'max-lg:py-1' : 'max-md:py-1'}`}
       title={contractAddress}
     >
-      <Monogram name={symbol || name} seed={`${chain}${contractAddress}`} />
+      <CoinIcon symbol={symbol} name={name} seed={`${chain}${contractAddress}`} isKnown={verified} />
       <span className="min-w-0 truncate">
         {chain === 'SUI' ? (
           <Link

@@ -5,6 +5,7 @@ import { Private } from '#dashboard/features/wallet/amounts/hidden-amounts.tsx'
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { useIsWide } from '#dashboard/ui/browser/use-is-wide.ts'
+import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { PrepareLinks } from '#dashboard/ui/link/prepare-links.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-words.ts'
@@ -123,6 +124,9 @@ function PositionName({ position, wallet }: { position: Position; wallet: string
     <>
       <span className="font-medium">{type}</span> <bdi>{symbolsOf(current.tokens)}</bdi>
       <span className="block text-xs text-faded">
+        <span className="mr-1 inline-block align-[-3px]">
+          <ChainIcon chain={chain} />
+        </span>
         {chainNameOf(chain)}
         {wallet !== null && (
           <>

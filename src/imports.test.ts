@@ -240,7 +240,7 @@ const mayImport: Record<string, string[]> = {
   'dashboard/layout': ['#contract', '#dashboard/api', '#dashboard/ui', 'react', 'react-router'],
   'dashboard/api': ['#contract', '#dashboard/state', '#dashboard/ui', ...pageLibraries],
   'dashboard/state': ['react', 'react-router', 'zod/mini'],
-  'dashboard/ui': ['#contract', 'react', 'react-router', 'recharts'],
+  'dashboard/ui': ['#contract', '#domain/plain-decimal.ts', 'react', 'react-router', 'recharts'],
   'dashboard/features': [
     '#contract',
     '#dashboard/api',

@@ -19,6 +19,7 @@ import { FilterBar } from './filter/filter-bar.tsx'
 import { countFacets, filterShape, PAGE_SIZE, toVaultQuery } from './filter/vault-filter.ts'
 import { vaultsQuery } from './queries.ts'
 import { type VaultOrder, vaultColumns } from './vault-columns.tsx'
+import { vaultFile } from './vault-file.ts'
 
 const SKELETON_ROWS = 24
 
@@ -83,6 +84,7 @@ export function VaultsPage() {
             sort={{ key: filter.order, direction: filter.sort }}
             onSort={sortBy}
             isPending={isBehind}
+            file={vaultFile}
           />
           <Pager
             page={filter.starred ? 0 : filter.page}

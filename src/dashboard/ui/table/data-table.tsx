@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { SaveTable } from './save-table.tsx'
+import type { TableFile } from './table-file.ts'
 
 export type Sort<K extends string = string> = { key: K; direction: 'asc' | 'desc' }
 
@@ -29,12 +31,14 @@ type Props<Row, K extends string> = {
   onSort?: (key: K) => void
   /** The rows shown are of an earlier question; the new ones are on their way. */
   isPending?: boolean
+  /** What of the rows can be saved as a file. */
+  file?: TableFile<Row>
 }
 
 /** A plain HTML table with fixed columns: nothing moves when rows come, and the browser's own search finds them. */
 export function DataTable<Row, K extends string = string>(props: Props<Row, K>) {
-  const { caption, columns, rows, rowKey, sort, onSort, isPending = false } = props
-  return (
+  const { caption, columns, rows, rowKey, sort, onSort, isPending = false, file } = props
+  const table = (
     <table
       aria-busy={isPending}
       className={`w-full table-fixed border-collapse text-sm ${isPending ? 'opacity-60' : ''}`}
@@ -64,6 +68,15 @@ export function DataTable<Row, K extends string = string>(props: Props<Row, K>) 
         ))}
       </tbody>
     </table>
+  )
+  if (file === undefined) return table
+  return (
+    <>
+      {table}
+      <div className="flex h-9 items-center justify-end max-sm:h-11">
+        <SaveTable file={file} rows={rows} what={caption} look="quiet" />
+      </div>
+    </>
   )
 }
 

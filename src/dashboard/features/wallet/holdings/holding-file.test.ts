@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { csvOf } from '#dashboard/ui/table/table-text.ts'
 import { holding } from '#testing/dashboard/wallet-rows.ts'
-import { arrangeHoldings } from './holding-rows.ts'
-import { holdingsCsv } from './holdings-csv.ts'
+import { holdingFile } from './holding-file.ts'
+import { arrangeHoldings, type HoldingRow } from './holding-rows.ts'
 
 const rows = (tokens: ReturnType<typeof holding>[]) => {
   const all = { sort: 'value', order: 'desc', find: '', chain: '', small: false } as const
@@ -11,6 +12,7 @@ const rows = (tokens: ReturnType<typeof holding>[]) => {
   )
   return [...priced, ...unpriced, ...spam]
 }
+const holdingsCsv = (all: readonly HoldingRow[], view: { withPnl: boolean }) => csvOf(holdingFile(view), all)
 const cells = (csv: string) => csv.trimEnd().split('\r\n')
 
 test('exact amounts, plain decimals, ISO dates, empty where unknown', () => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { VaultChain } from './chain.ts'
 import type { Endpoint } from './endpoint.ts'
 import { COIN_TYPE_LENGTH, choice, commaList, count, listOf, plainText, quantity, text, wholeNumber } from './field.ts'
-import { transactionTypes } from './transaction.ts'
+import { transactionTypes } from '#contract/names/transaction-types.ts'
 
 export const vaultTypes = ['LP', 'VAULT', 'STAKING', 'LENDING', 'BORROW'] as const
 export type VaultType = (typeof vaultTypes)[number]

@@ -41,7 +41,7 @@ const columns: Column<Vault>[] = [
     width: '5.25rem',
     cell: ({ totalApy }) => formatRate(totalApy),
   },
-  { id: 'tvl', header: 'TVL', unit: '$', align: 'right', width: '5.75rem', cell: ({ tvl }) => formatRoundMoney(tvl) },
+  { id: 'tvl', header: 'TVL', align: 'right', width: '5.75rem', cell: ({ tvl }) => formatRoundMoney(tvl) },
 ]
 
 export function CoinVaults({ coin }: { coin: Coin }) {

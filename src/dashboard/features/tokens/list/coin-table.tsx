@@ -11,7 +11,6 @@ const columns: Column<Coin, CoinSortField>[] = [
   {
     id: 'price',
     header: 'Price',
-    unit: '$',
     ...figure,
     width: '7rem',
     sortKey: 'price',
@@ -39,7 +38,6 @@ const columns: Column<Coin, CoinSortField>[] = [
   {
     id: 'cap',
     header: 'Market cap',
-    unit: '$',
     ...figure,
     isWideOnly: true,
     width: '9rem',
@@ -49,7 +47,6 @@ const columns: Column<Coin, CoinSortField>[] = [
   {
     id: 'volume',
     header: 'Volume 24 h',
-    unit: '$',
     ...figure,
     isWideOnly: 'very',
     width: '9rem',

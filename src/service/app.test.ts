@@ -353,11 +353,16 @@ test('metrics count requests by route, never by address', async () => {
 })
 
 test('healthz is alive and none of the status paths counts or takes a key', async () => {
-  for (const path of ['/healthz', '/readyz', '/metrics', '/openapi.json', '/dashboard.json']) {
+  for (const path of ['/healthz', '/readyz', '/metrics', '/openapi.json', '/dashboard.json', '/rates.json']) {
     const response = await app.request(path)
     expect([response.status, response.headers.get('ratelimit')]).toEqual([200, null])
   }
   expect(await json(app.request('/dashboard.json'))).toEqual({ version: '1.2.3', access: 'open', sampleWallets: [] })
+  expect(await json(app.request('/rates.json'))).toEqual({
+    origin: 'live',
+    asOf: expect.stringMatching(/^20\d\d-.*Z$/),
+    perDollar: { EUR: 0.875, BTC: 0.00001 },
+  })
 })
 
 test('a log line holds the route and a shortened client, no key, no path, no whole address', async () => {

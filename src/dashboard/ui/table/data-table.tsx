@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { SaveTable } from './save-table.tsx'
 import type { TableFile } from './table-file.ts'
+import { useFirstRows } from './use-first-rows.ts'
 
 export type Sort<K extends string = string> = { key: K; direction: 'asc' | 'desc' }
 
@@ -38,6 +39,7 @@ type Props<Row, K extends string> = {
 /** A plain HTML table with fixed columns: nothing moves when rows come, and the browser's own search finds them. */
 export function DataTable<Row, K extends string = string>(props: Props<Row, K>) {
   const { caption, columns, rows, rowKey, sort, onSort, isPending = false, file } = props
+  const shown = useFirstRows(rows)
   const table = (
     <table
       aria-busy={isPending}
@@ -57,8 +59,8 @@ export function DataTable<Row, K extends string = string>(props: Props<Row, K>) 
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)} className="h-9 border-b border-line hover:bg-raised max-sm:h-11">
+        {shown.map((row) => (
+          <tr key={rowKey(row)} className="h-(--row) border-b border-line hover:bg-raised">
             {columns.map((column, index) => (
               <BodyCell key={column.id} isHeader={index === 0} className={cellClass(column)}>
                 {column.cell(row)}
@@ -67,6 +69,13 @@ export function DataTable<Row, K extends string = string>(props: Props<Row, K>) 
           </tr>
         ))}
       </tbody>
+      {shown.length < rows.length && (
+        <tbody aria-hidden="true">
+          <tr>
+            <td colSpan={columns.length} style={{ height: `calc(var(--row) * ${rows.length - shown.length})` }} />
+          </tr>
+        </tbody>
+      )}
     </table>
   )
   if (file === undefined) return table

@@ -62,7 +62,6 @@ const columns: Column<EarningVault>[] = [
   {
     id: 'tvl',
     header: 'TVL',
-    unit: '$',
     align: 'right',
     width: '5.75rem',
     cell: ({ vault }) => formatRoundMoney(vault.tvl),

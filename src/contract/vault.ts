@@ -14,7 +14,7 @@ import {
   text,
   wholeNumber,
 } from './field.ts'
-import { transactionTypes } from './transaction.ts'
+import { transactionTypes } from '#contract/names/transaction-types.ts'
 
 export const vaultTypes = ['LP', 'VAULT', 'STAKING', 'LENDING', 'BORROW'] as const
 export type VaultType = (typeof vaultTypes)[number]

@@ -233,7 +233,15 @@ test('the history of a vault, the protocols and a price chart', async () => {
   expect((await app.request('/v2/farming/pool-1/apy-historical?chain=TON')).status).toBe(404)
   const protocols = await json(app.request('/v2/defi/protocols'))
   expect(protocols.data.filter(({ types }: { types: string[] }) => types.length > 0)).toMatchObject([
-    { id: 'deep-pool', aliases: [], name: 'Deep Pool', url: 'https://deep.example' },
+    {
+      ...{ id: 'deep-pool', aliases: [], name: 'Deep Pool', url: 'https://deep.example', category: 'Dexs' },
+      ...{
+        audits: 'audited',
+        auditLinks: ['https://deep.example/audit'],
+        tvl: 5_000_000,
+        vaultTvl: expect.any(Number),
+      },
+    },
   ])
   expect(protocols.data).toContainEqual({
     id: 'momentum',
@@ -243,6 +251,8 @@ test('the history of a vault, the protocols and a price chart', async () => {
     url: 'https://app.mmt.finance',
     chains: ['SUI'],
     types: [],
+    ...{ category: '', audits: '', auditLinks: [], tvl: null },
+    ...{ vaultCount: 0, vaultTvl: null, minApy: null, maxApy: null },
   })
   const chart = await json(app.keyed(`/tokens/sui/price/chart?address=${USDC}&from=${seconds() - 86_400 * 7}`))
   expect(chart.data.length).toBeGreaterThan(10)
@@ -343,11 +353,16 @@ test('metrics count requests by route, never by address', async () => {
 })
 
 test('healthz is alive and none of the status paths counts or takes a key', async () => {
-  for (const path of ['/healthz', '/readyz', '/metrics', '/openapi.json', '/dashboard.json']) {
+  for (const path of ['/healthz', '/readyz', '/metrics', '/openapi.json', '/dashboard.json', '/rates.json']) {
     const response = await app.request(path)
     expect([response.status, response.headers.get('ratelimit')]).toEqual([200, null])
   }
   expect(await json(app.request('/dashboard.json'))).toEqual({ version: '1.2.3', access: 'open', sampleWallets: [] })
+  expect(await json(app.request('/rates.json'))).toEqual({
+    origin: 'live',
+    asOf: expect.stringMatching(/^20\d\d-.*Z$/),
+    perDollar: { EUR: 0.875, BTC: 0.00001 },
+  })
 })
 
 test('a log line holds the route and a shortened client, no key, no path, no whole address', async () => {

@@ -52,6 +52,7 @@ const known = {
   protocols: [lend.protocol, pool.protocol].map(protocolPlace),
   wallets: [{ key: EVM, label: 'Savings', openedAt: 1 }],
   starred: [coinPlace({ coinType: SUI, symbol: 'SUI', name: '' })],
+  compared: ['lend'],
   recent: [{ label: 'Cetus SUI-USDC', hint: 'vault', to: '/vaults/pool' }],
   here: '/wallet',
 }
@@ -75,8 +76,14 @@ test('a text is read as a wallet, as several, as a name, or looked for among all
     'Recent: Cetus SUI-USDC',
     'Wallets: Savings',
     'Starred: SUI',
-    'Pages: Vaults,Tokens,Protocols,Transaction,Webhooks,Settings',
+    'Pages: Vaults,Tokens,Protocols,Compare,Transaction,Webhooks,Settings',
   ])
+})
+
+test('behind “compare” a vault goes beside those that are compared', () => {
+  const groups = commandGroups('compare usdc', known)
+  expect(groups[0]).toMatchObject({ name: 'Compare', commands: [{ label: 'Cetus SUI-USDC', to: '/compare?vaults=lend,pool' }] })
+  expect(labels('compare')[0]).toBe('Pages: Compare')
 })
 
 test('the page that is open is no hit, whatever its filters and however its address is written', () => {

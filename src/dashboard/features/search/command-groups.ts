@@ -1,4 +1,7 @@
+import { MAX_COMPARED } from '#dashboard/state/compared-vaults.ts'
 import type { SavedWallet } from '#dashboard/state/saved-wallets.ts'
+import { comparePath } from '#dashboard/ui/link/compare-path.ts'
+import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { type Command, type CommandGroup, fitting } from './command.ts'
 import type { LocalPlaces } from './local-places.ts'
 import { pages, walletPlace, writtenPlaces } from './places.ts'
@@ -7,6 +10,8 @@ type Known = LocalPlaces & {
   wallets: readonly SavedWallet[]
   starred: readonly Command[]
   recent: readonly Command[]
+  /** Ids of the vaults that are compared already. */
+  compared: readonly string[]
   /** Path and query of the page that is open: nobody wants to go where they are. */
   here: string
 }
@@ -29,12 +34,23 @@ export function commandGroups(text: string, known: Known): CommandGroup[] {
       : [
           { name: 'Wallets', commands: [...written, ...wallets] },
           { name: 'Pages', commands: fitting(pages, text, most.pages) },
+          { name: 'Compare', commands: comparisons(text, known) },
           { name: 'Coins', commands: fitting(known.coins, text, most.coins) },
           { name: 'Vaults', commands: fitting(known.vaults, pairless(text), most.vaults) },
           { name: 'Protocols', commands: fitting(known.protocols, text, most.protocols) },
           { name: 'Search', commands: written.length > 0 ? [] : searches(sought) },
         ]
   return distinct(groups, known.here)
+}
+
+/** `compare sui usdc`: the comparison as it is, with one of these vaults beside. */
+function comparisons(text: string, { vaults, compared }: Known): Command[] {
+  const [, sought] = /^\s*compare\s+(\S.*)$/i.exec(text) ?? []
+  if (sought === undefined) return []
+  return fitting(vaults, pairless(sought), most.vaults).flatMap((vault) => {
+    const id = decodeURIComponent(vault.to.slice(vaultPath('').length))
+    return compared.includes(id) ? [] : [{ ...vault, to: comparePath([...compared, id].slice(-MAX_COMPARED)) }]
+  })
 }
 
 /** `SUI-USDC` is looked for as two words, in any order. */

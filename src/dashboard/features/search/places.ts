@@ -1,6 +1,7 @@
 import type { Coin } from '#contract/coin.ts'
 import type { Vault } from '#contract/vault.ts'
 import type { SavedWallet } from '#dashboard/state/saved-wallets.ts'
+import { protocolPath } from '#dashboard/ui/link/protocol-path.ts'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { chainNameOf, chainWords } from '#dashboard/ui/text/chain-words.ts'
@@ -16,6 +17,7 @@ export const pages: readonly Command[] = [
   { label: 'Tokens', words: 'coins prices' },
   { label: 'Wallet', words: 'holdings positions nfts net worth' },
   { label: 'Protocols', words: 'ranges rates' },
+  { label: 'Compare', words: 'vaults side by side' },
   { label: 'Transaction', words: 'stake lend borrow withdraw' },
   { label: 'Webhooks', words: 'events' },
   { label: 'Settings', words: 'key theme service' },
@@ -51,7 +53,7 @@ export function coinsOf({ name, type, chain, coins, protocol }: Vault): Command[
 export const protocolPlace = ({ id, name }: { id: string; name: string }): Command => ({
   label: name || id,
   hint: 'protocol',
-  to: `/protocols?${new URLSearchParams({ protocol: id })}`,
+  to: protocolPath(id),
   words: id,
 })
 

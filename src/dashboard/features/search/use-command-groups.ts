@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
+import { useComparedVaults } from '#dashboard/state/compared-vaults.ts'
 import { useRecentPlaces } from '#dashboard/state/recent-places.ts'
 import { useSavedWallets } from '#dashboard/state/saved-wallets.ts'
 import { useStarredCoins } from '#dashboard/state/starred-coins.ts'
@@ -17,12 +18,16 @@ const REST_MS = 300
 /** Of one letter everything is found. */
 const LEAST_ASKED = 2
 
+/** What is looked for, also where it is to be compared. */
+const soughtOf = (text: string) => text.trim().replace(/^compare\s+/i, '')
+
 /** From what is here at once; and of what is missing, once typing rests, by one question: for vaults, or for coins where vaults are here. */
 export function useCommandGroups(text: string) {
   const client = useQueryClient()
   const { pathname, search } = useLocation()
   const [wallets, coins, vaults, recent] = [useSavedWallets(), useStarredCoins(), useStarredVaults(), useRecentPlaces()]
-  const rested = useDebounced(text.trim(), REST_MS)
+  const rested = useDebounced(soughtOf(text), REST_MS)
+  const isResting = soughtOf(text) !== rested
   const isAsked = rested.length >= LEAST_ASKED && writtenPlaces(rested).length === 0
   // Decided once for a text, or the answer would lead to another question.
   const wantsCoins = useMemo(
@@ -41,8 +46,9 @@ export function useCommandGroups(text: string) {
     coins: [...starredCoins, ...local.coins],
     wallets,
     recent,
+    compared: useComparedVaults().map(({ id }) => id),
     starred: [...starredCoins, ...starredVaults],
     here: `${pathname}${search}`,
   })
-  return { groups, isAsking: text.trim() !== rested || (isAsked && asked.isFetching) }
+  return { groups, isAsking: isResting || (isAsked && asked.isFetching) }
 }

@@ -20,6 +20,7 @@ import { boundsToDrop, filterShape, PAGE_SIZE, toVaultQuery, type VaultFilter } 
 import { vaultsQuery } from './queries.ts'
 import { useVaultList } from './use-vault-list.ts'
 import { type VaultOrder, vaultColumns } from './vault-columns.tsx'
+import { vaultFile } from './vault-file.ts'
 
 const SKELETON_ROWS = 24
 
@@ -95,6 +96,7 @@ export function VaultsPage() {
               onSort={sortBy}
               isPending={isBehind}
               opensRows
+              file={vaultFile}
             />
             <Pager
               page={isWhole ? 0 : filter.page}

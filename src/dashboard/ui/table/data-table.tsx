@@ -1,5 +1,8 @@
 import { type ReactNode, useRef } from 'react'
 import { openRow } from './open-row.ts'
+import { SaveTable } from './save-table.tsx'
+import type { TableFile } from './table-file.ts'
+import { useFirstRows } from './use-first-rows.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 export type Sort<K extends string = string> = { key: K; direction: 'asc' | 'desc' }
@@ -16,6 +19,8 @@ export type Column<Row, K extends string = string> = {
   width?: string
   /** Left out on a phone; `'very'`: on a tablet too; `'most'`: on a small desk screen too. */
   isWideOnly?: Wide
+  /** Stands on a phone in place of a column that is left out there. */
+  isNarrowOnly?: true
   sortKey?: K
 }
 
@@ -31,14 +36,17 @@ type Props<Row, K extends string> = {
   isPending?: boolean
   /** A click anywhere on a row follows its first link, and the rows are one tab stop: arrow keys go through them. */
   opensRows?: boolean
+  /** What of the rows can be saved as a file. */
+  file?: TableFile<Row>
 }
 
 /** A plain HTML table with fixed columns: nothing moves when rows come, and the browser's own search finds them. */
 export function DataTable<Row, K extends string = string>(props: Props<Row, K>) {
-  const { caption, columns, rows, rowKey, sort, onSort, isPending = false, opensRows = false } = props
+  const { caption, columns, rows, rowKey, sort, onSort, isPending = false, opensRows = false, file } = props
+  const shown = useFirstRows(rows)
   const body = useRef<HTMLTableSectionElement>(null)
   const onKeyDown = useRowKeys(body, opensRows)
-  return (
+  const table = (
     <table
       aria-busy={isPending}
       className={`w-full table-fixed border-collapse text-sm ${isPending ? 'opacity-60' : ''}`}
@@ -60,10 +68,10 @@ export function DataTable<Row, K extends string = string>(props: Props<Row, K>) 
         </tr>
       </thead>
       <tbody ref={body} onKeyDown={onKeyDown} onClick={opensRows ? openRow : undefined}>
-        {rows.map((row) => (
+        {shown.map((row) => (
           <tr
             key={rowKey(row)}
-            className={`h-9 border-b border-line max-sm:h-11 ${opensRows ? 'cursor-pointer hover:bg-raised' : ''}`}
+            className={`h-(--row) border-b border-line ${opensRows ? 'cursor-pointer hover:bg-raised' : ''}`}
           >
             {columns.map((column, index) => (
               <BodyCell key={column.id} isHeader={index === 0} className={cellClass(column)}>
@@ -73,13 +81,30 @@ export function DataTable<Row, K extends string = string>(props: Props<Row, K>) 
           </tr>
         ))}
       </tbody>
+      {shown.length < rows.length && (
+        <tbody aria-hidden="true">
+          <tr>
+            <td colSpan={columns.length} style={{ height: `calc(var(--row) * ${rows.length - shown.length})` }} />
+          </tr>
+        </tbody>
+      )}
     </table>
+  )
+  if (file === undefined) return table
+  return (
+    <>
+      {table}
+      <div className="flex h-9 items-center justify-end max-sm:h-11">
+        <SaveTable file={file} rows={rows} what={caption} look="quiet" />
+      </div>
+    </>
   )
 }
 
 type Wide = true | 'very' | 'most'
 const hiddenBelow = { true: 'max-md:hidden', very: 'max-lg:hidden', most: 'max-xl:hidden' } as const
-const wide = ({ isWideOnly }: { isWideOnly?: Wide }) => (isWideOnly ? hiddenBelow[`${isWideOnly}`] : '')
+const wide = ({ isWideOnly, isNarrowOnly }: { isWideOnly?: Wide; isNarrowOnly?: true }) =>
+  isNarrowOnly ? 'md:hidden' : isWideOnly ? hiddenBelow[`${isWideOnly}`] : ''
 
 const cellClass = (column: Column<never>) =>
   `truncate pl-4 first:pl-0 ${column.align === 'right' ? 'text-right' : 'text-left'} ${wide(column)}`

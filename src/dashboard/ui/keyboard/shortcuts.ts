@@ -13,6 +13,14 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ],
   },
   {
+    where: 'Lists of vaults and coins',
+    shortcuts: [
+      { keys: [['↑'], ['↓']], what: 'From row to row' },
+      { keys: [['←'], ['→']], what: 'From the link to the star, and in a row of filters' },
+      { keys: [['Home'], ['End']], what: 'To the first row, to the last' },
+    ],
+  },
+  {
     where: 'Wallet',
     shortcuts: [
       { keys: [['Shift', 'H']], what: 'Hide amounts, and show them again' },

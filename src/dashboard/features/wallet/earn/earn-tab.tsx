@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import type { Holding } from '#contract/wallet/holding.ts'
 import { AtLeast } from '#dashboard/features/wallet/amounts/at-least.tsx'
 import { Private } from '#dashboard/features/wallet/amounts/hidden-amounts.tsx'
+import { missingSources } from '#dashboard/features/wallet/sources/missing-sources.ts'
+import { listWords } from '#dashboard/features/wallet/sources/source-words.ts'
 import type { HeldPosition, TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
@@ -46,8 +48,9 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
   const income = incomeOf(found)
   const later = all.slice(chains.length)
 
-  if (holdings.isPending) return <TableSkeleton rows={12} label="Loading tokens" />
+  if (holdings.isPending || positions.isPending) return <TableSkeleton rows={12} label="Loading tokens" />
   if (sorted.idle.length === 0) return <NothingIdle sorted={sorted} />
+  const unread = positions.failures.length > 0 ? ['positions'] : missingSources(positions)
   const isPartial = failed.length > 0 || later.length > 0 || sorted.unpriced.length > 0
   return (
     <>
@@ -57,7 +60,7 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
             label={`Idle, in ${sorted.idle.length} ${sorted.idle.length === 1 ? 'coin' : 'coins'}`}
             value={
               <>
-                {sorted.unpriced.length > 0 && <AtLeast />}
+                {sorted.unpriced.length > 0 && unread.length === 0 && <AtLeast />}
                 <Private>{formatMoney(worthOf(sorted.idle))}</Private>
               </>
             }
@@ -85,6 +88,11 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
         </div>
         <TvlFloorField value={floor} floors={floors} onChange={(next) => setUrl({ floor: next }, { replace: true })} />
       </div>
+      {unread.length > 0 && (
+        <p className="mb-2 border-l-2 border-caution pl-3 text-sm">
+          Not all positions could be read ({listWords(unread)}): some of these coins may stand for one and earn already.
+        </p>
+      )}
       {failed.map(({ chain, error, retry }) => (
         <p key={chain} role="status" className="mb-2 flex flex-wrap gap-x-3 border-l-2 border-caution pl-3 text-sm">
           <span>
@@ -131,7 +139,7 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
         )}
       </dl>
       <p className="max-w-prose pt-3 text-sm text-faded">
-        The order: vaults of one coin before pairs, each by the lower of today’s APY and its mean of 30 days. A year at
+        The order: vaults of one coin by the lower of today’s APY and its mean of 30 days, then pairs by size. A year at
         today’s rate is no promise, and a pair may lose against holding when its prices part.
         {isCut && ' Of a chain with more than a thousand vaults, the largest thousand are looked through.'}
       </p>

@@ -20,6 +20,11 @@ const WebhooksPage = lazyPage(async () => (await import('./features/webhooks/web
 const SettingsPage = lazyPage(async () => (await import('./features/settings/settings-page.tsx')).SettingsPage)
 const NotFoundPage = lazyPage(async () => (await import('./features/not-found/not-found-page.tsx')).NotFoundPage)
 
+/** For whoever works on the page: a build leaves it out with all that it alone needs. */
+const DesignPage = import.meta.env.DEV
+  ? lazyPage(async () => (await import('./features/design/design-page.tsx')).DesignPage)
+  : null
+
 const CommandBox = lazy<ComponentType<{ onClose: () => void }>>(() =>
   import('./features/search/command-box.tsx').then(
     ({ CommandBox: Box }) => ({ default: Box }),
@@ -47,6 +52,7 @@ export function Router() {
           <Route path="/protocols/:slug" element={<ProtocolPage />} />
           <Route path="/webhooks" element={<WebhooksPage />} />
           <Route path="/settings" element={<SettingsPage />} />
+          {DesignPage && <Route path="/design" element={<DesignPage />} />}
           <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Routes>

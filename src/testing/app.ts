@@ -266,6 +266,7 @@ const scriptedMarket: MarketSources = {
   coinCrawl: [],
   coinMarkets: [],
   tokenPrices: [],
+  currencyRates: [{ id: 'scripted-rates', read: async () => ({ EUR: 0.875, BTC: 0.00001 }) }],
   holders: [],
   prices: [
     {

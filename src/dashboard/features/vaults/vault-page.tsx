@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Vault } from '#contract/vault.ts'
+import { toggleStarredVault, useStarredVaults } from '#dashboard/state/starred-vaults.ts'
 import { vaultInLists } from '#dashboard/api/find-vaults.ts'
 import { toggleCompared, useIsCompared } from '#dashboard/state/compared-vaults.ts'
 import { CompareBox } from '#dashboard/ui/button/compare-box.tsx'
@@ -22,7 +23,6 @@ import { VaultRange } from './detail/vault-range.tsx'
 import { VaultRates } from './detail/vault-rates.tsx'
 import { VaultSkeleton } from './detail/vault-skeleton.tsx'
 import { vaultQuery } from './queries.ts'
-import { toggleStarredVault, useStarredVaults } from './starred-vaults.ts'
 
 /** One vault. The simulator comes from outside, because a feature does not know another one. */
 export function VaultPage({ simulator }: { simulator: (vault: Vault) => ReactNode }) {

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
+import { useBundleOf } from '#dashboard/state/saved-bundles.ts'
 import { noteVisit, useWalletLabel } from '#dashboard/state/saved-wallets.ts'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
+import { Folded } from '#dashboard/ui/page/folded.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Tabs } from '#dashboard/ui/page/tabs.tsx'
 import { formatCount, shortAddress } from '#dashboard/ui/text/format.ts'
@@ -9,10 +11,12 @@ import type { ReadWallet } from '#domain/read-wallets.ts'
 import { HideAmounts } from './amounts/hidden-amounts.tsx'
 import { EarnTab } from './earn/earn-tab.tsx'
 import { HoldingsTab } from './holdings/holdings-tab.tsx'
+import { LeftOutWallets } from './left-out-wallets.tsx'
 import { NamesTab } from './names/names-tab.tsx'
 import { NetWorthFigures } from './net-worth/net-worth-figures.tsx'
 import { NftsTab } from './nfts/nfts-tab.tsx'
 import { PositionsTab } from './positions/positions-tab.tsx'
+import { BundleBar } from './saved/bundle-bar.tsx'
 import { SourceStatus } from './sources/source-status.tsx'
 import { TabFailures } from './sources/tab-failures.tsx'
 import type { TabData } from './tab-data.ts'
@@ -23,8 +27,8 @@ import { type SetWalletState, useWalletState, type WalletState, type WalletTab }
 
 type Address = Extract<ReadWallet, { kind: 'address' }>
 
-/** One wallet, or several added up. */
-export function WalletView({ wallets }: { wallets: readonly Address[] }) {
+/** One wallet, or several added up. `leftOut`: what of the link is not in view. */
+export function WalletView({ wallets, leftOut }: { wallets: readonly Address[]; leftOut: readonly string[] }) {
   const keys = wallets.map(({ key }) => key)
   const [state, set] = useWalletState()
   const data = useWalletData(keys, state.pnl)
@@ -39,7 +43,10 @@ export function WalletView({ wallets }: { wallets: readonly Address[] }) {
     for (const key of written.split(',')) noteVisit(key)
   }, [written])
 
-  const title = withWallet ? `${keys.length} wallets` : firstLabel || `Wallet ${shortAddress(keys[0] ?? '')}`
+  const bundle = useBundleOf(keys)
+  const title = withWallet
+    ? (bundle?.name ?? `${keys.length} wallets`)
+    : firstLabel || `Wallet ${shortAddress(keys[0] ?? '')}`
   return (
     <>
       <PageHeading
@@ -56,16 +63,20 @@ export function WalletView({ wallets }: { wallets: readonly Address[] }) {
         }
       />
       <WalletSearch shown={keys} />
-      <ul className="mb-5 border-b border-line">
-        {wallets.map(({ key, chains }) => (
-          <WalletLine
-            key={key}
-            wallet={key}
-            chains={chains}
-            others={withWallet ? keys.filter((other) => other !== key) : []}
-          />
-        ))}
-      </ul>
+      <LeftOutWallets texts={leftOut} />
+      <Folded summary={`The ${wallets.length} wallets`} isFolded={withWallet}>
+        <ul className="border-b border-line">
+          {wallets.map(({ key, chains }) => (
+            <WalletLine
+              key={key}
+              wallet={key}
+              chains={chains}
+              others={withWallet ? keys.filter((other) => other !== key) : []}
+            />
+          ))}
+        </ul>
+        {withWallet && <BundleBar wallets={keys} />}
+      </Folded>
       <NetWorthFigures
         holdings={data.holdings}
         positions={data.positions}

@@ -9,6 +9,7 @@ import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { vaultPath, vaultsPath } from '#dashboard/ui/link/vault-links.ts'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
+import { vaultFile } from '#dashboard/ui/table/vault-file.ts'
 import { formatCount, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
 import { vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-words.ts'
 import { protocolVaultsQuery } from './queries.ts'
@@ -38,7 +39,13 @@ export function ProtocolVaults({ protocol, chain }: { protocol: Protocol; chain:
   return (
     <>
       <RefreshNote {...query} />
-      <DataTable caption={`Vaults of ${protocol.name}`} columns={columns} rows={vaults} rowKey={({ id }) => id} />
+      <DataTable
+        caption={`Vaults of ${protocol.name}`}
+        columns={columns}
+        rows={vaults}
+        rowKey={({ id }) => id}
+        file={vaultFile}
+      />
       <p className="pt-3 text-sm">
         <Link className="link" to={vaultsPath({ chain, protocol: protocol.id })}>
           {pagination.total > vaults.length

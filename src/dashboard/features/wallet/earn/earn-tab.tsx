@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import type { Holding } from '#contract/wallet/holding.ts'
 import { AtLeast } from '#dashboard/features/wallet/amounts/at-least.tsx'
-import { Private } from '#dashboard/features/wallet/amounts/hidden-amounts.tsx'
+import { Private, useHiddenAmounts } from '#dashboard/features/wallet/amounts/hidden-amounts.tsx'
 import { missingSources } from '#dashboard/features/wallet/sources/missing-sources.ts'
 import { listWords } from '#dashboard/features/wallet/sources/source-words.ts'
 import type { HeldPosition, TabData } from '#dashboard/features/wallet/tab-data.ts'
@@ -12,10 +12,12 @@ import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { TvlFloorField } from '#dashboard/ui/form/tvl-floor-field.tsx'
+import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-words.ts'
 import { formatMoney } from '#dashboard/ui/text/format.ts'
 import { DEFAULT_TVL_FLOOR, tvlFloors } from '#domain/earning/earning-vaults.ts'
 import { type HeldCoin, idleCoins } from '#domain/earning/idle-coins.ts'
+import { earnFile, earnFileRows } from './earn-file.ts'
 import { EarnTable } from './earn-table.tsx'
 import { chainsByValue, incomeOf, useEarnings, vaultChainOf } from './use-earnings.ts'
 
@@ -33,6 +35,7 @@ const urlShape = { floor: z._default(z.enum(floors), String(DEFAULT_TVL_FLOOR)) 
 export function EarnTab({ holdings, positions, wallets }: Props) {
   const [{ floor }, setUrl] = useUrlState(urlShape)
   const [isWide, setWide] = useState(false)
+  const isHidden = useHiddenAmounts()
   const sorted = useMemo(
     () =>
       idleCoins(
@@ -106,7 +109,20 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
       {isPending && found.length === 0 ? (
         <TableSkeleton rows={10} label="Looking for vaults" />
       ) : (
-        found.length > 0 && <EarnTable earnings={found} wallets={wallets} />
+        found.length > 0 && (
+          <>
+            <EarnTable earnings={found} wallets={wallets} />
+            <div className="flex h-9 items-center justify-end max-sm:h-11">
+              <SaveTable
+                file={earnFile}
+                rows={earnFileRows(found)}
+                what="Where the idle coins could earn"
+                look="quiet"
+                obstacle={isHidden ? 'Amounts are hidden' : undefined}
+              />
+            </div>
+          </>
+        )
       )}
       {!isPending && found.length === 0 && failed.length === 0 && (
         <EmptyState title={`No vault from ${formatMoney(Number(floor))} on takes these coins`}>

@@ -62,7 +62,7 @@ for (const width of widths) {
     await expect(table).toBeVisible({ timeout: 60_000 })
     await expect(table.getByRole('rowheader', { name: /SUI on Sui/ }).first()).toBeVisible()
     await expect(page.getByText('Could earn a year, at today’s rates')).toBeVisible()
-    await page.getByRole('radio', { name: '$100,000' }).check({ force: true })
+    await page.getByRole('group', { name: 'TVL at least' }).getByText('$100,000').click()
     await expect(page).toHaveURL(/floor=100000/)
     await table
       .getByRole('link', { name: /^Simulate / })

@@ -16,7 +16,7 @@ import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-words.ts'
 import { formatMoney } from '#dashboard/ui/text/format.ts'
 import { DEFAULT_TVL_FLOOR, tvlFloors } from '#domain/earning/earning-vaults.ts'
-import { type HeldCoin, idleCoins } from '#domain/earning/idle-coins.ts'
+import { type HeldCoin, type IdleCoins, idleCoins } from '#domain/earning/idle-coins.ts'
 import { earnFile, earnFileRows } from './earn-file.ts'
 import { EarnTable } from './earn-table.tsx'
 import { chainsByValue, incomeOf, useEarnings, vaultChainOf } from './use-earnings.ts'
@@ -52,7 +52,7 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
   const later = all.slice(chains.length)
 
   if (holdings.isPending || positions.isPending) return <TableSkeleton rows={12} label="Loading tokens" />
-  if (sorted.idle.length === 0) return <NothingIdle sorted={sorted} />
+  if (sorted.idle.length === 0) return <NothingIdle sorted={sorted} missing={missingSources(holdings)} />
   const unread = positions.failures.length > 0 ? ['positions'] : missingSources(positions)
   const isPartial = failed.length > 0 || later.length > 0 || sorted.unpriced.length > 0
   return (
@@ -186,14 +186,15 @@ function Coins({ label, coins }: { label: string; coins: readonly HeldCoin[] }) 
   )
 }
 
-function NothingIdle({ sorted }: { sorted: ReturnType<typeof idleCoins> }) {
+function NothingIdle({ sorted, missing }: { sorted: IdleCoins; missing: readonly string[] }) {
   const { earning, unpriced } = sorted
   return (
     <>
       <EmptyState title="Nothing lies idle here">
         {earning.length > 0
           ? 'What is here with a known price stands for a position and earns already.'
-          : 'No coin worth a dollar or more was found.'}
+          : 'No coin worth a dollar or more was found.'}{' '}
+        {missing.length > 0 && `${listWords(missing)} did not answer: coins may be there.`}
       </EmptyState>
       <dl className="grid max-w-3xl gap-x-6 gap-y-1 pt-4 text-sm sm:grid-cols-[9rem_1fr]">
         <Coins label="Earning already" coins={earning} />

@@ -14,13 +14,13 @@ import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { DataTable, nextSort } from '#dashboard/ui/table/data-table.tsx'
 import { Pager } from '#dashboard/ui/table/pager.tsx'
+import { vaultFile } from '#dashboard/ui/table/vault-file.ts'
 import { formatCount } from '#dashboard/ui/text/format.ts'
 import { FilterBar } from './filter/filter-bar.tsx'
 import { boundsToDrop, filterShape, PAGE_SIZE, toVaultQuery, type VaultFilter } from './filter/vault-filter.ts'
 import { vaultsQuery } from './queries.ts'
 import { useVaultList } from './use-vault-list.ts'
 import { type VaultOrder, vaultColumns } from './vault-columns.tsx'
-import { vaultFile } from './vault-file.ts'
 
 const SKELETON_ROWS = 24
 

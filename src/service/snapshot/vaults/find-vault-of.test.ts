@@ -46,7 +46,7 @@ const found = (position: Partial<HeldPosition>) =>
     ...{ chain: 'ETH', protocols: ['AAVE', 'Aave V3'], type: 'Lending', coins: [USDC], receipts: [], fee: null },
     remark: null,
     ...position,
-  } as HeldPosition)
+  } as HeldPosition)?.id ?? ''
 
 describe('the vault of a position', () => {
   test('is the one of its protocol, chain, kind and coins, whatever the case of addresses', () => {

@@ -60,12 +60,13 @@ export async function readPositions(
   )
   const { prices, statuses } = await findPrices(scope, tokens, signal)
   const value = found.flatMap(({ source, positions, metadata }) =>
-    positions.map((position) =>
-      toPosition({
+    positions.map((position) => {
+      const vault = scope.vaultOf({ origin: scope.origin, chain: source.chain, protocol: source.id, found: position })
+      return toPosition({
         owner: asked.address,
         source,
-        found: position,
-        vaultId: scope.vaultOf({ origin: scope.origin, chain: source.chain, protocol: source.id, found: position }),
+        found: { ...position, rates: position.rates ?? vault?.rates ?? null },
+        vaultId: vault?.id ?? '',
         token: (contractAddress) => {
           return toTokenView(source.chain, contractAddress, {
             metadata: metadata.get(contractAddress) ?? null,
@@ -73,8 +74,8 @@ export async function readPositions(
             imageUrl: scope.imageUrl,
           })
         },
-      }),
-    ),
+      })
+    }),
   )
   const silent = asked.protocols === undefined ? withoutProtocols(asked.chains, all) : chosen.length > 0 ? [] : [nobody]
   return toAnswer(scope, value, [...found.map(({ result }) => result.status), ...silent, ...statuses])

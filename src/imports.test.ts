@@ -29,6 +29,7 @@ const mayImport: Record<string, string[]> = {
   'service/status-routes.ts': [
     '#contract',
     '#service/handlers',
+    '#service/market/market.ts',
     '#service/metrics',
     '#service/middleware',
     '#service/store/store.ts',
@@ -69,7 +70,7 @@ const mayImport: Record<string, string[]> = {
     '#service/snapshot',
     '#service/wallet/wallet-scope.ts',
   ],
-  'service/origins.ts': ['#contract/status.ts', '#sample/market/vault-past.ts', '#sample/sample-fetch.ts', '#service'],
+  'service/origins.ts': ['#contract/names/origin.ts', '#sample/market/vault-past.ts', '#sample/sample-fetch.ts', '#service'],
   'service/compose-service.ts': ['#contract', '#domain', '#service', 'node', 'pg', 'pino', 'zod/mini'],
   'service/service.ts': ['#service', 'pino'],
   'service/main.ts': ['#service', 'pino'],
@@ -109,6 +110,7 @@ const mayImport: Record<string, string[]> = {
     'zod/mini',
   ],
   'service/metrics': [
+    '#contract/names/origin.ts',
     '#contract/status.ts',
     '#service/cache/watch-cache.ts',
     '#service/handlers/degradations.ts',
@@ -239,8 +241,8 @@ const mayImport: Record<string, string[]> = {
   'dashboard/router.tsx': ['#dashboard/features', '#dashboard/layout', 'react', 'react-router'],
   'dashboard/layout': ['#contract', '#dashboard/api', '#dashboard/ui', 'react', 'react-router'],
   'dashboard/api': ['#contract', '#dashboard/state', '#dashboard/ui', ...pageLibraries],
-  'dashboard/state': ['react', 'react-router', 'zod/mini'],
-  'dashboard/ui': ['#contract', 'react', 'react-router', 'recharts'],
+  'dashboard/state': ['#contract/page/currency-rates.ts', 'react', 'react-router', 'zod/mini'],
+  'dashboard/ui': ['#contract', '#dashboard/state', '#domain/plain-decimal.ts', 'react', 'react-router', 'recharts'],
   'dashboard/features': [
     '#contract',
     '#dashboard/api',

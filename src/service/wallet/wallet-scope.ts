@@ -1,9 +1,10 @@
 import type { ChainId } from '#contract/chain.ts'
-import type { Origin } from '#contract/status.ts'
+import type { Origin } from '#contract/names/origin.ts'
+import type { Vault } from '#contract/vault.ts'
 import type { WatchCache } from '#service/cache/watch-cache.ts'
 import type { ChainAdapter } from '#service/chains/chain-adapter.ts'
 import type { TokenPriceSource } from '#service/market/source.ts'
-import type { FoundPosition, PositionDeps, PositionRates, PositionSource } from '#service/protocols/position-source.ts'
+import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import type { TokenMetadataStore } from '#service/store/store.ts'
 import { sharedBalances } from './balances.ts'
 import type { CoinLists } from './holdings/coin-list.ts'
@@ -27,16 +28,14 @@ export type WalletSources = {
 
 export type OpenSources = () => Promise<WalletSources>
 
-/**
- * The vault that a position of a protocol (its slug) is in, and the rates that the position has by it where its protocol tells none;
- * null where there is no vault, or no telling which.
- */
+/** The vault that a position of a protocol (its slug) is in, with its rates; null where there is none, or no telling which. */
 export type VaultOf = (position: {
   origin: Origin
   chain: ChainId
   protocol: string
   found: FoundPosition
-}) => { id: string; rates: PositionRates | null } | null
+}) => VaultOfPosition | null
+export type VaultOfPosition = Pick<Vault, 'id' | 'apr' | 'apr_rewards' | 'totalApr' | 'totalApy' | 'rewards'>
 
 /** The sources of one origin with their caches, so that live and sample never mix. */
 export type SharedScope = {

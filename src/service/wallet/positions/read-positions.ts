@@ -60,13 +60,12 @@ export async function readPositions(
   )
   const { prices, statuses } = await findPrices(scope, tokens, signal)
   const value = found.flatMap(({ source, positions, metadata }) =>
-    positions.map((position) => {
-      const vault = scope.vaultOf({ origin: scope.origin, chain: source.chain, protocol: source.id, found: position })
-      return toPosition({
+    positions.map((position) =>
+      toPosition({
         owner: asked.address,
         source,
-        found: { ...position, rates: position.rates ?? vault?.rates ?? null },
-        vaultId: vault?.id ?? '',
+        found: position,
+        vault: scope.vaultOf({ origin: scope.origin, chain: source.chain, protocol: source.id, found: position }),
         token: (contractAddress) => {
           return toTokenView(source.chain, contractAddress, {
             metadata: metadata.get(contractAddress) ?? null,
@@ -74,8 +73,8 @@ export async function readPositions(
             imageUrl: scope.imageUrl,
           })
         },
-      })
-    }),
+      }),
+    ),
   )
   const silent = asked.protocols === undefined ? withoutProtocols(asked.chains, all) : chosen.length > 0 ? [] : [nobody]
   return toAnswer(scope, value, [...found.map(({ result }) => result.status), ...silent, ...statuses])

@@ -27,7 +27,12 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
 
   return (
     <>
-      <div role="tablist" aria-label={label} onKeyDown={onKeyDown} className="mt-6 flex gap-6 border-b border-line">
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        className="mt-6 flex gap-6 overflow-x-auto overflow-y-hidden border-b border-line max-sm:gap-4"
+      >
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -38,12 +43,12 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
             aria-controls={`${id}-panel`}
             tabIndex={tab.id === selected ? 0 : -1}
             onClick={() => onSelect(tab.id)}
-            className={`-mb-px inline-flex h-10 items-baseline gap-1.5 border-b-2 pt-2 ${
+            className={`inline-flex h-10 shrink-0 items-baseline gap-1.5 border-b-2 pt-2 ${
               tab.id === selected ? 'border-accent font-medium' : 'border-transparent text-faded hover:text-ink'
             }`}
           >
             {tab.label}
-            <span className="min-w-4 text-left text-xs font-normal text-faded">{tab.count}</span>
+            <span className="min-w-4 text-left text-xs max-[22rem]:min-w-0 font-normal text-faded">{tab.count}</span>
           </button>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Origin } from '#contract/status.ts'
+import type { Origin } from '#contract/names/origin.ts'
 import { aVault } from '#testing/store/rows.ts'
 import { aPosition } from '#testing/wallet/sources.ts'
 import { readVaults } from './snapshot/vaults/read-vaults.ts'

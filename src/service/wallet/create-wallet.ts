@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/error.ts'
-import type { Origin } from '#contract/status.ts'
+import type { Origin } from '#contract/names/origin.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import type { WatchCache } from '#service/cache/watch-cache.ts'
 import type { Store } from '#service/store/store.ts'

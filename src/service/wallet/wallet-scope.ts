@@ -1,5 +1,5 @@
 import type { ChainId } from '#contract/chain.ts'
-import type { Origin } from '#contract/status.ts'
+import type { Origin } from '#contract/names/origin.ts'
 import type { Vault } from '#contract/vault.ts'
 import type { WatchCache } from '#service/cache/watch-cache.ts'
 import type { ChainAdapter } from '#service/chains/chain-adapter.ts'

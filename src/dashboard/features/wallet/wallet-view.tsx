@@ -9,6 +9,7 @@ import { Tabs } from '#dashboard/ui/page/tabs.tsx'
 import { formatCount, shortAddress } from '#dashboard/ui/text/format.ts'
 import type { ReadWallet } from '#domain/read-wallets.ts'
 import { HideAmounts } from './amounts/hidden-amounts.tsx'
+import { EarnTab } from './earn/earn-tab.tsx'
 import { HoldingsTab } from './holdings/holdings-tab.tsx'
 import { LeftOutWallets } from './left-out-wallets.tsx'
 import { NamesTab } from './names/names-tab.tsx'
@@ -35,6 +36,7 @@ export function WalletView({ wallets, leftOut }: { wallets: readonly Address[]; 
   const firstLabel = useWalletLabel(keys[0] ?? '')
   const withWallet = keys.length > 1
   const { tab } = state
+  const source = sources[tab]
 
   const written = keys.join()
   useEffect(() => {
@@ -86,10 +88,10 @@ export function WalletView({ wallets, leftOut }: { wallets: readonly Address[]; 
         onSelect={(next) => set({ tab: next, page: 0 })}
         tabs={tabNames.map(({ id, label }) => ({ id, label, count: countOf(data, id) }))}
       >
-        <SourceStatus data={data[tab]} onRefresh={() => refresh(tab)} withWallet={withWallet} />
-        <TabFailures data={data[tab]} what={whats[tab]} onRetry={() => refresh(tab)} />
-        {hasSomething(data[tab]) && (
-          <TabContent tab={tab} data={data} withWallet={withWallet} state={state} set={set} />
+        <SourceStatus data={data[source]} onRefresh={() => refresh(source)} withWallet={withWallet} />
+        <TabFailures data={data[source]} what={whats[source]} onRetry={() => refresh(source)} />
+        {hasSomething(data[source]) && (
+          <TabContent tab={tab} data={data} wallets={keys} withWallet={withWallet} state={state} set={set} />
         )}
       </Tabs>
     </>
@@ -103,15 +105,18 @@ const hasSomething = ({ rows, failures, isPending }: TabData<unknown>) =>
 type ContentProps = {
   tab: WalletTab
   data: WalletData
+  wallets: readonly string[]
   withWallet: boolean
   state: WalletState
   set: SetWalletState
 }
 
-function TabContent({ tab, data, withWallet, state, set }: ContentProps) {
+function TabContent({ tab, data, wallets, withWallet, state, set }: ContentProps) {
   switch (tab) {
     case 'holdings':
       return <HoldingsTab data={data.holdings} withWallet={withWallet} state={state} set={set} />
+    case 'earn':
+      return <EarnTab holdings={data.holdings} positions={data.positions} wallets={wallets} />
     case 'nfts':
       return <NftsTab data={data.nfts} state={state} set={set} />
     case 'positions':
@@ -123,11 +128,20 @@ function TabContent({ tab, data, withWallet, state, set }: ContentProps) {
 
 const tabNames = [
   { id: 'holdings', label: 'Holdings' },
+  { id: 'earn', label: 'Earn' },
   { id: 'nfts', label: 'NFTs' },
   { id: 'positions', label: 'Positions' },
   { id: 'names', label: 'Names' },
 ] as const
-const whats: Record<WalletTab, string> = {
+/** What each tab is made from. */
+const sources: Record<WalletTab, keyof WalletData> = {
+  holdings: 'holdings',
+  earn: 'holdings',
+  nfts: 'nfts',
+  positions: 'positions',
+  names: 'names',
+}
+const whats: Record<keyof WalletData, string> = {
   holdings: 'The list of tokens',
   nfts: 'The list of NFTs',
   positions: 'The list of positions',
@@ -136,8 +150,9 @@ const whats: Record<WalletTab, string> = {
 
 /** Spam and scams are out of the counts as of every number; null until there is an answer. */
 function countOf(data: WalletData, tab: WalletTab): string | null {
+  if (tab === 'earn') return null
   if (data[tab].isPending || (data[tab].rows.length === 0 && data[tab].failures.length > 0)) return null
-  const counts: Record<WalletTab, () => number> = {
+  const counts: Record<keyof WalletData, () => number> = {
     holdings: () => data.holdings.rows.filter(({ row }) => !row.is_spam).length,
     nfts: () => data.nfts.rows.reduce((all, { row }) => all + (row.collection.scam ? 0 : row.tokens.length), 0),
     positions: () => data.positions.rows.length,

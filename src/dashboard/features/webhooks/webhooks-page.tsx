@@ -32,6 +32,7 @@ export function WebhooksPage() {
           <Webhooks />
         </QueryBoundary>
       )}
+      <WhatItCan />
       <HowToAdd />
     </>
   )
@@ -95,6 +96,16 @@ function Webhooks() {
     </>
   )
 }
+
+const WhatItCan = () => (
+  <Section title="What this can do">
+    <ul className="grid max-w-prose list-disc gap-1 pl-5 text-faded">
+      <li>It shows which addresses your key has asked to be watched, and which of your programs is to be told.</li>
+      <li>The list belongs to the key: another key, and a visitor without one, sees nothing of it.</li>
+      <li>This version keeps the list and answers it at /events/webhooks. It sends no messages yet.</li>
+    </ul>
+  </Section>
+)
 
 const ADD_COMMAND = 'npm run admin -- webhook add --key ID --url URL --chain SUI --address ADDRESS'
 

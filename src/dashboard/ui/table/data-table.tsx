@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { SaveTable } from './save-table.tsx'
 import type { TableFile } from './table-file.ts'
+import { useFirstRows } from './use-first-rows.ts'
 
 export type Sort<K extends string = string> = { key: K; direction: 'asc' | 'desc' }
 
@@ -16,6 +17,8 @@ export type Column<Row, K extends string = string> = {
   width?: string
   /** Left out on a phone; `'very'`: on a tablet too; `'most'`: on a small desk screen too. */
   isWideOnly?: Wide
+  /** Stands on a phone in place of a column that is left out there. */
+  isNarrowOnly?: true
   sortKey?: K
 }
 
@@ -36,6 +39,7 @@ type Props<Row, K extends string> = {
 /** A plain HTML table with fixed columns: nothing moves when rows come, and the browser's own search finds them. */
 export function DataTable<Row, K extends string = string>(props: Props<Row, K>) {
   const { caption, columns, rows, rowKey, sort, onSort, isPending = false, file } = props
+  const shown = useFirstRows(rows)
   const table = (
     <table
       aria-busy={isPending}
@@ -55,8 +59,8 @@ export function DataTable<Row, K extends string = string>(props: Props<Row, K>) 
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)} className="h-9 border-b border-line hover:bg-raised max-sm:h-11">
+        {shown.map((row) => (
+          <tr key={rowKey(row)} className="h-(--row) border-b border-line hover:bg-raised">
             {columns.map((column, index) => (
               <BodyCell key={column.id} isHeader={index === 0} className={cellClass(column)}>
                 {column.cell(row)}
@@ -65,6 +69,13 @@ export function DataTable<Row, K extends string = string>(props: Props<Row, K>) 
           </tr>
         ))}
       </tbody>
+      {shown.length < rows.length && (
+        <tbody aria-hidden="true">
+          <tr>
+            <td colSpan={columns.length} style={{ height: `calc(var(--row) * ${rows.length - shown.length})` }} />
+          </tr>
+        </tbody>
+      )}
     </table>
   )
   if (file === undefined) return table
@@ -80,7 +91,8 @@ export function DataTable<Row, K extends string = string>(props: Props<Row, K>) 
 
 type Wide = true | 'very' | 'most'
 const hiddenBelow = { true: 'max-md:hidden', very: 'max-lg:hidden', most: 'max-xl:hidden' } as const
-const wide = ({ isWideOnly }: { isWideOnly?: Wide }) => (isWideOnly ? hiddenBelow[`${isWideOnly}`] : '')
+const wide = ({ isWideOnly, isNarrowOnly }: { isWideOnly?: Wide; isNarrowOnly?: true }) =>
+  isNarrowOnly ? 'md:hidden' : isWideOnly ? hiddenBelow[`${isWideOnly}`] : ''
 
 const cellClass = (column: Column<never>) =>
   `truncate pl-4 first:pl-0 ${column.align === 'right' ? 'text-right' : 'text-left'} ${wide(column)}`

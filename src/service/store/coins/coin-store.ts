@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Coin } from '#contract/coin.ts'
-import type { Origin } from '#contract/status.ts'
+import type { Origin } from '#contract/names/origin.ts'
 import { chunksOf } from '#domain/chunks-of.ts'
 import { displayCoinType } from '#domain/coin-type.ts'
 import type { CoinFacts, CoinIdentity } from '#service/market/source.ts'

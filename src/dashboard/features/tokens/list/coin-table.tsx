@@ -13,7 +13,6 @@ const columns: Column<Coin, CoinSortField>[] = [
   {
     id: 'price',
     header: 'Price',
-    unit: '$',
     ...figure,
     width: '7rem',
     sortKey: 'price',
@@ -22,7 +21,6 @@ const columns: Column<Coin, CoinSortField>[] = [
   {
     id: 'day',
     header: '24 h',
-    unit: '%',
     ...figure,
     width: '6rem',
     sortKey: 'priceChangePercentage24H',
@@ -31,7 +29,6 @@ const columns: Column<Coin, CoinSortField>[] = [
   {
     id: 'week',
     header: '7 d',
-    unit: '%',
     ...figure,
     isWideOnly: true,
     width: '6.5rem',
@@ -41,7 +38,6 @@ const columns: Column<Coin, CoinSortField>[] = [
   {
     id: 'cap',
     header: 'Market cap',
-    unit: '$',
     ...figure,
     isWideOnly: true,
     width: '9rem',
@@ -51,7 +47,6 @@ const columns: Column<Coin, CoinSortField>[] = [
   {
     id: 'volume',
     header: 'Volume 24 h',
-    unit: '$',
     ...figure,
     isWideOnly: 'very',
     width: '9rem',

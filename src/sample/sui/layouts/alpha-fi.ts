@@ -2,8 +2,8 @@ import { bcs } from '@mysten/sui/bcs'
 
 /**
  * AlphaFi's Move structs with the chain's names in the chain's order, from the bytecode of its packages on the main network
- * (0x754afbce…, 0xeea4b392…, 0x66a09a4d…; August 2025 to October 2026), as far as they are read. Written for tests alone: nothing
- * here may be shared with what reads it.
+ * (0x754afbce…, 0xeea4b392…, 0x66a09a4d…, 0x41b1def4…; August 2025 to October 2026), as far as they are read. Written for the
+ * sample and tests alone: nothing here may be shared with what reads it.
  */
 export const PairPool = bcs.struct('alphafi_bluefin_sui_first_pool::Pool', {
   id: bcs.Address,
@@ -51,4 +51,28 @@ export const LendingPool = bcs.struct('alphalend_deepbook_pool::Pool', {
   supplier_cap: bcs.Address,
   referrer: bcs.Address,
   collected_fees: bcs.u64(),
+})
+
+/** Of the pools that lend on AlphaLend: a right to positions, each of which stands in its pool's table. */
+export const SlushCap = bcs.struct('alphalend_slush_pool::PositionCap', {
+  id: bcs.Address,
+  position_pool_map: bcs.vector(bcs.struct('vec_map::Entry', { key: bcs.Address, value: bcs.Address })),
+  client_address: bcs.Address,
+  image_url: bcs.string(),
+})
+
+export const SlushPosition = bcs.struct('alphalend_slush_pool::Position', {
+  id: bcs.Address,
+  position_cap_id: bcs.Address,
+  pool_id: bcs.Address,
+  coin_type: bcs.string(),
+  principal: bcs.u64(),
+  xtokens: bcs.u64(),
+})
+
+/** As far as what it has lent; rewards, fees and its own position follow. */
+export const SlushPool = bcs.struct('alphalend_slush_pool::Pool', {
+  id: bcs.Address,
+  xTokenSupply: bcs.u64(),
+  tokensInvested: bcs.u64(),
 })

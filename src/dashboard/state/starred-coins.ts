@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { createLocalStore } from '#dashboard/state/local-store.ts'
-import { useStore } from '#dashboard/state/use-store.ts'
+import { createLocalStore } from './local-store.ts'
+import { useStore } from './use-store.ts'
 
 /** A coin kept at hand, in this browser only. `label` is shown without asking the service. */
 const StarredCoin = z.object({ coinType: z.string(), label: z.string() })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { createLocalStore } from '#dashboard/state/local-store.ts'
-import { useStore } from '#dashboard/state/use-store.ts'
+import { createLocalStore } from './local-store.ts'
+import { useStore } from './use-store.ts'
 
 const starred = createLocalStore<string[]>({
   key: 'yieldscope.starred-vaults',

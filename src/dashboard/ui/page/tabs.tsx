@@ -31,7 +31,7 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="mt-6 flex gap-6 overflow-x-auto border-b border-line max-sm:gap-3.5"
+        className="mt-6 flex gap-6 overflow-x-auto overflow-y-hidden border-b border-line max-sm:gap-3.5"
       >
         {tabs.map((tab) => (
           <button
@@ -43,13 +43,13 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
             aria-controls={`${id}-panel`}
             tabIndex={tab.id === selected ? 0 : -1}
             onClick={() => onSelect(tab.id)}
-            className={`inline-flex shrink-0 h-10 items-baseline gap-1.5 border-b-2 pt-2 ${
+            className={`inline-flex h-10 shrink-0 items-baseline gap-1.5 border-b-2 pt-2 ${
               tab.id === selected ? 'border-accent font-medium' : 'border-transparent text-faded hover:text-ink'
             }`}
           >
             {tab.label}
             {tab.count !== undefined && (
-              <span className="min-w-4 text-left text-xs font-normal text-faded">{tab.count}</span>
+              <span className="min-w-4 text-left text-xs font-normal text-faded max-[22rem]:min-w-0">{tab.count}</span>
             )}
           </button>
         ))}

@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
 import { VaultChain } from './chain.ts'
 import type { Endpoint } from './endpoint.ts'
-import { COIN_TYPE_LENGTH, choice, commaList, count, listOf, plainText, quantity, text, wholeNumber } from './field.ts'
+import {
+  COIN_TYPE_LENGTH,
+  choice,
+  commaList,
+  count,
+  listOf,
+  plainText,
+  quantity,
+  switched,
+  text,
+  wholeNumber,
+} from './field.ts'
 import { transactionTypes } from './transaction.ts'
 
 export const vaultTypes = ['LP', 'VAULT', 'STAKING', 'LENDING', 'BORROW'] as const
@@ -38,7 +49,9 @@ export const RewardToken = z.object({ token_address: text, token_name: text, tok
 /**
  * A place where coins earn. Rates are fractions (0.0715 is 7.15 % a year), `tvl` in dollars. `totalApr` is at most `totalApy`,
  * and equals it where the source gives a rate without compounding. `apy7d` and `apy30d` are means of `totalApy`, null while too few
- * days are known; `baseApy7d` is the base alone over seven days, as its source says. `actions`: what the service
+ * days are known; `baseApy7d` is the base alone over seven days, as its source says. `apyDeviation30d` is the standard deviation of
+ * the days' means of `totalApy` over 30 days, `tvlChange7d` and `tvlChange30d` what `tvl` has changed by since, as fractions: of own
+ * samples, null while there are too few. `volume1d` and `volume7d`: dollars traded, where the source tells. `actions`: what the service
  * can prepare as a transaction, with the vault's `id` as `poolId` and its `protocol.id` as `protocol`; none where the pool has yet to
  * be chosen (a validator), nor what this installation lacks a key or a setting for.
  */
@@ -57,7 +70,12 @@ export const Vault = z.object({
   apy7d: quantity,
   apy30d: quantity,
   baseApy7d: quantity,
+  apyDeviation30d: quantity,
   tvl: quantity,
+  tvlChange7d: quantity,
+  tvlChange30d: quantity,
+  volume1d: quantity,
+  volume7d: quantity,
   coins: listOf(z.string()),
   rewards: z.prefault(z.object({ tokens: listOf(RewardToken) }), {}),
   farmLink: text,
@@ -72,7 +90,7 @@ export type Vault = z.output<typeof Vault>
 export const vaultOrders = ['tvl', 'apr', 'apy', 'totalApr', 'totalApy', 'name'] as const
 export const vaultPageSize = { default: 100, max: 1000 } as const
 
-/** `id` (ours) keeps the vaults of these ids, on whatever chain; without it and without `chain` the list is of SUI, TON, SOL and ECLIPSE. `address` keeps the vaults that hold the coin; several `tags`: all of them; `apy` is another name of `apr`, both mean totalApy. */
+/** `id` (ours) keeps the vaults of these ids, on whatever chain; without it and without `chain` the list is of SUI, TON, SOL and ECLIPSE. `address` keeps the vaults that hold the coin; several `tags`: all of them; `apy` is another name of `apr`, both mean totalApy. `trend` adds `trends`. */
 export const VaultQuery = z.object({
   id: z.optional(commaList(plainText(200))),
   address: z.optional(plainText(COIN_TYPE_LENGTH)),
@@ -87,11 +105,17 @@ export const VaultQuery = z.object({
   sort: z._default(choice(['asc', 'desc']), 'desc'),
   limit: z._default(wholeNumber({ min: 1, max: vaultPageSize.max }), vaultPageSize.default),
   offset: z._default(wholeNumber({ min: 0, max: 1_000_000 }), 0),
+  trend: z.optional(switched),
 })
 export type VaultQuery = z.output<typeof VaultQuery>
 
 export const OffsetPage = z.object({ total: count, limit: count, offset: count })
 
+/** A vault's `totalApy` on each of the last 30 days as the service's own samples have it, oldest first; null where a day has none. */
+export const VaultTrend = z.array(z.nullable(z.number()))
+export type VaultTrend = z.output<typeof VaultTrend>
+
+/** `trends`: by vault, of those on the page that have samples of two days; there only where it is asked for. */
 export const listVaults = {
   method: 'GET',
   path: '/v2/farming/vaults',
@@ -99,7 +123,11 @@ export const listVaults = {
   auth: 'none',
   isSafe: true,
   query: VaultQuery,
-  response: z.object({ data: listOf(Vault), pagination: OffsetPage }),
+  response: z.object({
+    data: listOf(Vault),
+    pagination: OffsetPage,
+    trends: z.optional(z.record(z.string(), VaultTrend)),
+  }),
 } as const satisfies Endpoint
 
 export const VaultId = plainText(200)

@@ -2,7 +2,7 @@ import type { VaultChain } from '#contract/chain.ts'
 import { ApiError } from '#contract/error.ts'
 import type { Vault } from '#contract/vault.ts'
 import { rowPage } from '#service/snapshot/rows/row-page.ts'
-import { findVault, listVaults } from '#service/snapshot/vaults/list-vaults.ts'
+import { findVault, listVaults, trendsOf } from '#service/snapshot/vaults/list-vaults.ts'
 import type { VaultSnapshot } from '#service/snapshot/vaults/vault-snapshot.ts'
 import { requireRead } from './freshness.ts'
 import type { Handlers } from './handler.ts'
@@ -15,7 +15,9 @@ export const vaultHandlers = {
       const { rows, total } = listVaults(vaults, asked)
       requireRead(vaults.state, total)
       const pagination = { total, limit: query.limit, offset: query.offset }
-      return rowPage(vaults.rows, { rows, before: '{"data":[', after: `],"pagination":${JSON.stringify(pagination)}}` })
+      const trends = query.trend ? `,"trends":${trendsOf(vaults, rows)}` : ''
+      const after = `],"pagination":${JSON.stringify(pagination)}${trends}}`
+      return rowPage(vaults.rows, { rows, before: '{"data":[', after })
     })
     return { body, freshness: vaults.state }
   },

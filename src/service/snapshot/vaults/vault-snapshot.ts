@@ -11,6 +11,8 @@ export type VaultSnapshot = {
   readonly state: FamilyState
   readonly rowById: ReadonlyMap<string, number>
   readonly rows: JsonRows
+  /** By row: a `VaultTrend` under the vault's id, as a member of a JSON object; "" where there is none. */
+  readonly trends: readonly string[]
   readonly facets: FacetIndex
   readonly columns: Readonly<Record<VaultQuery['order'], SortedColumn<Vault>>>
 }
@@ -20,6 +22,7 @@ export const noVaults: VaultSnapshot = {
   state: { family: 'vaults', origin: null, asOf: null, revision: -1, isRead: false },
   rowById: new Map(),
   rows: noRows,
+  trends: [],
   facets: noFacets,
   columns: {
     tvl: sortedNumbers(({ tvl }) => tvl),

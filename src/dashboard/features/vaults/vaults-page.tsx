@@ -37,7 +37,7 @@ export function VaultsPage() {
     () => (filter.starred ? vaults?.filter(({ id }) => starred.includes(id)) : vaults),
     [vaults, filter.starred, starred],
   )
-  const columns = useMemo(() => vaultColumns(starred), [starred])
+  const columns = useMemo(() => vaultColumns(starred, answer?.trends), [starred, answer?.trends])
   const total = filter.starred ? rows?.length : answer?.pagination.total
   const isWhole = rows !== undefined && rows.length === total && !isBehind
   const facets = useMemo(() => (isWhole ? countFacets(rows) : null), [isWhole, rows])

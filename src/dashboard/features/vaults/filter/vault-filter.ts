@@ -53,7 +53,7 @@ export function toVaultQuery({ page, starred, tags, ...rest }: VaultFilter, star
   const paging = starred
     ? { limit: vaultPageSize.max, offset: undefined, id: isListed ? [...starredIds] : undefined }
     : { limit: PAGE_SIZE, offset: page * PAGE_SIZE, id: undefined }
-  return { ...rest, ...paging, tags: tags.length > 0 ? tags : undefined }
+  return { ...rest, ...paging, tags: tags.length > 0 ? tags : undefined, trend: true }
 }
 
 const countOf = (values: string[]) => {

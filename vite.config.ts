@@ -22,6 +22,29 @@ const programs = {
   'fault-service': 'src/scripts/faults/service-process.ts',
 }
 
+const firstScript = fileURLToPath(new URL('src/dashboard/main.tsx', import.meta.url))
+type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
+
+/** The modules that the first script imports, and theirs, without those that it loads later. */
+function importedFirst(modules: Modules): Set<string> {
+  const found = new Set([firstScript])
+  for (const id of found) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+  return found
+}
+
+/** What is needed before the first list stands, and nothing else: the browser compiles and runs a file as a whole. */
+const neededFirst = () => {
+  let first: Set<string> | undefined
+  return {
+    name: (id: string, modules: Modules) => {
+      first ??= importedFirst(modules)
+      return first.has(id) ? 'start' : null
+    },
+    priority: 1,
+    debugName: 'start',
+  }
+}
+
 /**
  * What two pages need comes in one file: many small ones cost a request each. Charts and their library stay apart, and so does
  * what reads a wallet's address, which only the wallet page and the command box need.
@@ -59,7 +82,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         copyPublicDir: false,
         rolldownOptions: { input: programs, output: { chunkFileNames: '[name]-[hash].js' } },
       }
-    : { outDir: 'dist/dashboard', rolldownOptions: { output: { codeSplitting: { groups: [sharedByPages] } } } },
+    : {
+        outDir: 'dist/dashboard',
+        rolldownOptions: { output: { codeSplitting: { groups: [neededFirst(), sharedByPages] } } },
+      },
   test: {
     globalSetup: ['src/testing/store/postgres-of-run.ts'],
     // A file of the other environment ends a worker with all that it has loaded: those of the page come first, then the others.

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { listOf, text } from './field.ts'
+import { Origin } from '#contract/names/origin.ts'
 
 /** Whether a visitor of the page needs a key: `open` no, `key` yes. (`off` serves no page.) */
 export const DashboardAccess = z.enum(['open', 'key'])
@@ -11,10 +12,6 @@ export const DashboardInfo = z.object({
   sampleWallets: listOf(z.object({ chain: text, address: z.string(), label: text })),
 })
 export type DashboardInfo = z.output<typeof DashboardInfo>
-
-export const origins = ['live', 'sample'] as const
-export const Origin = z.enum(origins)
-export type Origin = z.output<typeof Origin>
 
 /** One dataset of the service: where its rows come from, how old they are, and why the last try failed if it did. */
 export const DatasetStatus = z.object({

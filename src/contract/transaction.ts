@@ -2,17 +2,8 @@ import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { choice, flag, listOf, plainText, text } from './field.ts'
 import { ProtocolName } from './transaction-protocol.ts'
+import { transactionTypes } from '#contract/names/transaction-types.ts'
 
-export const transactionTypes = [
-  'STAKING',
-  'UNSTAKING',
-  'LENDING',
-  'LENDING_WITHDRAW',
-  'BORROW',
-  'REPAY',
-  'ADD_LP',
-  'REMOVE_LP',
-] as const
 export type TransactionType = (typeof transactionTypes)[number]
 
 /** The most that a u64 holds: no coin has more base units. */

@@ -2,9 +2,9 @@ import './style.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { keepForOffline } from './keep-for-offline.ts'
 import { reportCaught } from './report-caught.ts'
 import { followTheme } from './theme.ts'
-import { warmFormats } from './warm-formats.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -16,4 +16,4 @@ createRoot(root, { onCaughtError: reportCaught }).render(
   </StrictMode>,
 )
 
-warmFormats()
+keepForOffline()

@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureInstalled } from './install.mjs'
+import { listOfflineFiles } from './list-offline-files.mjs'
 import { requireNode } from './node-version.mjs'
 import { precompress } from './precompress.mjs'
 import { projectFolder } from './project.mjs'
@@ -21,6 +22,7 @@ async function build() {
   await vite.build({ ...shared, build: { ssr: true } })
   const code = await runCommand(process.execPath, [join(dist, 'service', 'build-template.js')])
   if (code !== 0) throw new Error('The store’s template could not be built: its message stands above.')
+  listOfflineFiles(join(dist, 'dashboard'))
   precompress(join(dist, 'dashboard'))
   writeFileSync(stampFile, stamp)
 }

@@ -7,7 +7,7 @@ type ConfigModule = typeof import('#service/config.ts')
 
 /** Everything else is the page and its sources, which Vite serves. */
 const servicePath =
-  /^\/(?:v\d+|sui|tokens\/sui|events)\/|^\/(?:openapi\.json|healthz|readyz|metrics|dashboard\.json)(?:\?|$)/
+  /^\/(?:v\d+|sui|tokens\/sui|events)\/|^\/(?:openapi\.json|healthz|readyz|metrics|dashboard\.json|rates\.json)(?:\?|$)/
 
 /** In development the service lives inside the Vite server: one process, one port, both reload on a change. */
 export function serviceInDev(): Plugin {

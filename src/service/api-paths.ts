@@ -1,7 +1,14 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** What the service says about itself, beside the contract's operations; `dashboard.json` is there for a page only. */
-export const statusPaths = ['/healthz', '/readyz', '/metrics', '/openapi.json', '/dashboard.json'] as const
+/** What the service says about itself, beside the contract's operations; `dashboard.json` and `rates.json` are there for a page only. */
+export const statusPaths = [
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/openapi.json',
+  '/dashboard.json',
+  '/rates.json',
+] as const
 export type StatusPath = (typeof statusPaths)[number]
 
 /**

@@ -1,4 +1,4 @@
-import type { Origin } from '#contract/status.ts'
+import type { Origin } from '#contract/names/origin.ts'
 import { sampleVaultPast } from '#sample/market/vault-past.ts'
 import { sampleFetch } from '#sample/sample-fetch.ts'
 import { chainBudgets } from './chains/chain-budgets.ts'

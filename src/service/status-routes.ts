@@ -1,5 +1,7 @@
 import type { Context, Hono } from 'hono'
+import type { CurrencyRates } from '#contract/page/currency-rates.ts'
 import type { DashboardInfo } from '#contract/status.ts'
+import type { Market } from '#service/market/market.ts'
 import type { Store } from '#service/store/store.ts'
 import type { StatusPath } from './api-paths.ts'
 import type { OverdueAfter } from './handlers/degradations.ts'
@@ -14,6 +16,7 @@ import type { FailingHost } from './upstream/failing-hosts.ts'
 
 type StatusDeps = {
   store: Store
+  market: Market
   metrics: Metrics
   version: string
   now: () => Date
@@ -30,6 +33,7 @@ export function mountStatus(
   app: Hono<AppEnv>,
   {
     store,
+    market,
     metrics,
     version,
     now,
@@ -66,6 +70,11 @@ export function mountStatus(
       // A page that stays open for days renews its cookie here.
       cookie.give(c)
       return respondJson(c, info)
+    }
+    routes['/rates.json'] = async (c) => {
+      const { value, origin, asOf } = await market.currencyRates(c.req.raw.signal)
+      const rates: CurrencyRates = { origin, asOf: asOf.toISOString(), perDollar: value }
+      return respondJson(c, rates)
     }
   }
   for (const [path, answer] of Object.entries(routes)) {

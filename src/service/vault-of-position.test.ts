@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Origin } from '#contract/status.ts'
+import type { Origin } from '#contract/names/origin.ts'
 import { aVault } from '#testing/store/rows.ts'
 import { aPosition } from '#testing/wallet/sources.ts'
 import { readVaults } from './snapshot/vaults/read-vaults.ts'
@@ -17,7 +17,7 @@ async function vaultOf(position: typeof found, listed: Origin, asked: Origin) {
   const vaults = await readVaults({ read: (read) => read(state, all) }, async () => {})
   const directory = { namesOf: (name: string) => [name, 'navi-lending'] }
   const ask = vaultOfPosition({ snapshots: { vaults: () => vaults }, directory })
-  return ask({ origin: asked, chain: 'ETH', protocol: 'navi', found: position })
+  return ask({ origin: asked, chain: 'ETH', protocol: 'navi', found: position })?.id ?? ''
 }
 
 test('a position is in a vault by any name of its protocol', async () => {

@@ -161,6 +161,9 @@ async function fill(store: Store): Promise<void> {
       url: 'https://deep.example',
       category: 'Dexs',
       isAudited: true,
+      audits: 'audited',
+      auditLinks: ['https://deep.example/audit'],
+      tvlUsd: 5_000_000,
       hasToken: false,
       coinGeckoId: '',
       cmcId: '',
@@ -268,6 +271,7 @@ const scriptedMarket: MarketSources = {
   coinCrawl: [],
   coinMarkets: [],
   tokenPrices: [],
+  currencyRates: [{ id: 'scripted-rates', read: async () => ({ EUR: 0.875, BTC: 0.00001 }) }],
   holders: [],
   prices: [
     {

@@ -1,26 +1,43 @@
 import * as z from 'zod/mini'
-import { Origin } from '#contract/status.ts'
+import { Origin } from '#contract/names/origin.ts'
 
-/** What an answer's headers say of its data: live or sample, and as of when (ms since 1970). Null: the service did not say. */
-export type DataStatus = { origin: Origin | null; asOf: number | null }
+/**
+ * What an answer's headers say of its data: live or sample, and as of when (ms since 1970). Null: the service did not say.
+ * `keptAt`: it is the copy that public/sw.js kept then, because the service cannot be reached; null for an answer of its own.
+ */
+export type DataStatus = { origin: Origin | null; asOf: number | null; keptAt: number | null }
 
 const readOrigin = z.catch(z.nullable(Origin), null)
 
 export function readDataStatus(headers: Headers): DataStatus {
-  const asOf = Date.parse(headers.get('data-as-of') ?? '')
-  return { origin: readOrigin.parse(headers.get('data-source')), asOf: Number.isNaN(asOf) ? null : asOf }
+  const origin = readOrigin.parse(headers.get('data-source'))
+  return { origin, asOf: readTime(headers.get('data-as-of')), keptAt: readTime(headers.get('x-kept-at')) }
+}
+
+function readTime(written: string | null): number | null {
+  const time = Date.parse(written ?? '')
+  return Number.isNaN(time) ? null : time
+}
+
+type ByPath = Readonly<Record<string, DataStatus>>
+
+function withoutCopies(byPath: ByPath): ByPath {
+  const hasCopies = Object.values(byPath).some(({ keptAt }) => keptAt !== null)
+  if (!hasCopies) return byPath
+  return Object.fromEntries(Object.entries(byPath).map(([path, status]) => [path, { ...status, keptAt: null }]))
 }
 
 /** The latest status of each operation, by its path. */
 export function createDataStatusStore() {
   const listeners = new Set<() => void>()
-  let byPath: Readonly<Record<string, DataStatus>> = {}
+  let byPath: ByPath = {}
 
   return {
     note: (path: string, headers: Headers) => {
       const status = readDataStatus(headers)
-      if (status.origin === null && status.asOf === null) return
-      byPath = { ...byPath, [path]: status }
+      // An answer of the service itself says that it can be reached: what still stands as a copy is read anew or out of view.
+      if (status.keptAt === null) byPath = withoutCopies(byPath)
+      if (status.origin !== null || status.asOf !== null) byPath = { ...byPath, [path]: status }
       for (const listener of listeners) listener()
     },
     get: () => byPath,

@@ -6,6 +6,12 @@ const MINUTE_MS = 60_000
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { retry: false, staleTime: MINUTE_MS, gcTime: 15 * MINUTE_MS, networkMode: 'always' },
+      queries: {
+        retry: false,
+        staleTime: MINUTE_MS,
+        gcTime: 15 * MINUTE_MS,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
     },
   })

@@ -1,16 +1,20 @@
 import { useLocation } from 'react-router'
-import { getProtocolApr } from '#contract/apr.ts'
-import { listCoins } from '#contract/coin.ts'
+import type { getProtocolApr } from '#contract/apr.ts'
+import type { listCoins } from '#contract/coin.ts'
 import { listVaults } from '#contract/vault.ts'
 import { useDataStatus, useGate } from '#dashboard/api/client.ts'
 import { useNow } from '#dashboard/ui/browser/use-now.ts'
 import { formatAge, formatTime } from '#dashboard/ui/text/format.ts'
 
+// Their types alone: these operations belong to pages that come later, and their schemas take time to build.
+const coins = '/sui/coinsList' satisfies (typeof listCoins)['path']
+const ranges = '/v2/farming/apr/:protocol' satisfies (typeof getProtocolApr)['path']
+
 /** Whose data each page shows; a wallet's tabs say it themselves, source by source. */
 const datasets = [
-  { prefix: '/tokens', path: listCoins.path },
+  { prefix: '/tokens', path: coins },
   { prefix: '/wallet', path: undefined },
-  { prefix: '/protocols', path: getProtocolApr.path },
+  { prefix: '/protocols', path: ranges },
   { prefix: '/', path: listVaults.path },
 ] as const
 
@@ -23,7 +27,7 @@ export function DataStatusLine() {
   const { remaining } = useGate()
   const now = useNow(30_000)
   const path = datasets.find(({ prefix }) => pathname.startsWith(prefix))?.path
-  const status = path && (statuses[path] ?? statuses[listVaults.path] ?? statuses[listCoins.path])
+  const status = path && (statuses[path] ?? statuses[listVaults.path] ?? statuses[coins])
   const age = status?.asOf ? formatAge((now - status.asOf) / 1000) : null
   return (
     <p className="ml-auto flex items-center gap-x-4 text-xs whitespace-nowrap text-faded">
@@ -32,6 +36,7 @@ export function DataStatusLine() {
           {remaining} {remaining === 1 ? 'request' : 'requests'} left this minute
         </span>
       )}
+      <Copies statuses={Object.values(statuses)} now={now} />
       {status?.origin === 'sample' && (
         <span
           className="border border-caution px-1.5 py-0.5 font-medium text-caution"
@@ -44,5 +49,17 @@ export function DataStatusLine() {
         <span title={status.asOf ? `as of ${formatTime(status.asOf)}` : undefined}>live{age && ` · ${age}`}</span>
       )}
     </p>
+  )
+}
+
+/** That the service cannot be reached and what stands here is a copy, and how old the oldest is. */
+function Copies({ statuses, now }: { statuses: readonly { keptAt: number | null }[]; now: number }) {
+  const times = statuses.flatMap(({ keptAt }) => keptAt ?? [])
+  if (times.length === 0) return null
+  const keptAt = Math.min(...times)
+  return (
+    <span role="status" className="text-caution" title={`A copy of ${formatTime(keptAt)} that this browser kept`}>
+      {navigator.onLine ? 'no answer' : 'offline'} · read {formatAge((now - keptAt) / 1000)}
+    </span>
   )
 }

@@ -5,6 +5,7 @@ import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { Attribution } from './attribution.tsx'
 import { GateNotice } from './gate-notice.tsx'
 import { Header } from './header.tsx'
+import { KeyboardKey } from './keyboard-key.tsx'
 import { PageLinks } from './page-links.tsx'
 
 /** The frame of every page. The content is never shorter than the window, so that the footer does not jump while it loads. */
@@ -28,6 +29,7 @@ export function Layout() {
       </a>
       <Header />
       <GateNotice />
+      <KeyboardKey />
       <main
         id="main"
         tabIndex={-1}

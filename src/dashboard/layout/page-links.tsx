@@ -1,18 +1,19 @@
 import { NavLink } from 'react-router'
 
+/** `isOnDesk`: a phone's bar has no place for it; the settings lead there. */
 const pages = [
   { to: '/vaults', label: 'Vaults' },
   { to: '/tokens', label: 'Tokens' },
   { to: '/wallet', label: 'Wallet' },
   { to: '/protocols', label: 'Protocols' },
-  { to: '/webhooks', label: 'Webhooks' },
+  { to: '/webhooks', label: 'Webhooks', isOnDesk: true },
   { to: '/settings', label: 'Settings' },
 ] as const
 
 const bars = {
   top: 'flex h-full gap-5 max-md:gap-3.5 max-sm:hidden',
   bottom:
-    'fixed inset-x-0 bottom-0 z-20 grid grid-cols-6 border-t border-rule bg-paper pb-[env(safe-area-inset-bottom)] sm:hidden',
+    'fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-t border-rule bg-paper pb-[env(safe-area-inset-bottom)] sm:hidden',
 }
 const links = {
   top: 'flex h-full items-center border-b-2 text-sm',
@@ -23,17 +24,19 @@ const links = {
 export function PageLinks({ place }: { place: 'top' | 'bottom' }) {
   return (
     <nav aria-label="Pages of the dashboard" className={bars[place]}>
-      {pages.map(({ to, label }) => (
-        <NavLink
-          key={to}
-          to={to}
-          className={({ isActive }) =>
-            `${links[place]} ${isActive ? 'border-accent font-medium text-ink' : 'border-transparent text-faded hover:text-ink'}`
-          }
-        >
-          {label}
-        </NavLink>
-      ))}
+      {pages
+        .filter((page) => place === 'top' || !('isOnDesk' in page))
+        .map(({ to, label }) => (
+          <NavLink
+            key={to}
+            to={to}
+            className={({ isActive }) =>
+              `${links[place]} ${isActive ? 'border-accent font-medium text-ink' : 'border-transparent text-faded hover:text-ink'}`
+            }
+          >
+            {label}
+          </NavLink>
+        ))}
     </nav>
   )
 }

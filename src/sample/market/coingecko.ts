@@ -11,10 +11,28 @@ export const coingecko: SampleHost = {
   host: 'api.coingecko.com',
   answer({ pathname, searchParams }, _body, nowMs) {
     if (pathname === '/api/v3/coins/list') return [...coinList, ...coinsOfOtherChains]
+    if (pathname === '/api/v3/simple/price') return simplePrices(searchParams, Math.floor(nowMs / 1000))
     if (pathname === '/api/v3/coins/markets') return markets(searchParams.get('ids') ?? '', Math.floor(nowMs / 1000))
     const [, address] = /^\/api\/v3\/onchain\/networks\/sui-network\/tokens\/([^/]+)\/info$/.exec(pathname) ?? []
     return address === undefined ? undefined : tokenInfo(decodeURIComponent(address))
   },
+}
+
+/** Made-up rates in a familiar order of size: how much of each money a dollar is. */
+const moneyPerDollar: Record<string, number> = { usd: 1, eur: 0.87, gbp: 0.76, jpy: 156 }
+
+/** By coin, then by money. Money and coins that it does not know are left out, as the real one does. */
+function simplePrices(query: URLSearchParams, now: number) {
+  const moneys = (query.get('vs_currencies') ?? '').split(',').filter((money) => money in moneyPerDollar)
+  const ids = (query.get('ids') ?? '').split(',')
+  return Object.fromEntries(
+    ids.flatMap((id) => {
+      const onSui = listed.find(({ coinGeckoId }) => coinGeckoId === id)
+      const price = samplePrice(onSui?.coinType ?? `coingecko:${id}`, now)
+      if (price === null) return []
+      return [[id, Object.fromEntries(moneys.map((money) => [money, price * (moneyPerDollar[money] ?? 0)]))]]
+    }),
+  )
 }
 
 const listed = sampleCoins.filter((coin) => coin.coinGeckoId !== '')

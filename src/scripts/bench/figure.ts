@@ -21,7 +21,7 @@ const told = (value: number, unit: string, digits: number, note = '') =>
   `${value.toFixed(digits)}${unit && ` ${unit}`}${note && ` (${note})`}`
 
 /** A figure that misses its target is told as a miss. */
-export const figureTable = (figures: Figure[]): string[][] => [
-  ['service', 'measured', 'target', ''],
+export const figureTable = (figures: Figure[], title = 'service'): string[][] => [
+  [title, 'measured', 'target', ''],
   ...figures.map(({ what, measured, target, isMet }) => [what, measured, target, isMet ? 'ok' : 'MISS']),
 ]

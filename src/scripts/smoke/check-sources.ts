@@ -55,6 +55,13 @@ function questions(sources: MarketSources): SourceQuestion[] {
       id,
       ask: async (signal: AbortSignal) => some((await readHolders(SUI, signal)) ?? 0, 'holders of SUI'),
     })),
+    ...sources.currencyRates.map(({ id, read }) => ({
+      id,
+      ask: async (signal: AbortSignal) => {
+        const { EUR, BTC } = await read(signal)
+        return `a dollar is €${EUR ?? '?'} and ₿${BTC ?? some(0, 'rate of bitcoin')}`
+      },
+    })),
     ...sources.prices.flatMap(({ id, current, at, chart }) => [
       {
         id: `${id} current`,

@@ -1,4 +1,5 @@
-import type { Degradation, Origin } from '#contract/status.ts'
+import type { Origin } from '#contract/names/origin.ts'
+import type { Degradation } from '#contract/status.ts'
 import { type DatasetName, type DatasetState, datasetFamilies } from '#service/store/store.ts'
 
 /** How old rows of a dataset may grow before they should have been read anew, in milliseconds. */

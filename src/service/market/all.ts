@@ -1,8 +1,10 @@
 import type { Upstream } from '#service/upstream/upstream.ts'
+import { coingeckoCurrencyRates } from './coingecko/currency-rates.ts'
 import { coingeckoHolders } from './coingecko/holders.ts'
 import { coingeckoList } from './coingecko/list.ts'
 import { coingeckoMarkets } from './coingecko/markets.ts'
 import { pricedCoinMarkets } from './coingecko/priced-coin-markets.ts'
+import { pricedCurrencyRates } from './defillama/currency-rates.ts'
 import { defillamaHistory } from './defillama/history.ts'
 import { defillamaPrices } from './defillama/prices.ts'
 import { defillamaProtocols } from './defillama/protocols.ts'
@@ -30,6 +32,7 @@ export function marketSources({ upstream, hosts, now }: MarketOptions): MarketSo
   const suiGraphql = whenOn(hosts.suiGraphql, (url) => ({ upstream, url }))
   const told = whenOn(hosts.defillamaCoins, (baseUrl) => defillamaPrices({ upstream, baseUrl }))
   const prices = told.map(plausiblePrices)
+  const tokenPrices = whenOn(hosts.defillamaCoins, (baseUrl) => defillamaTokenPrices({ upstream, baseUrl, now }))
   const coinMetadata = suiGraphql.map(suiGraphqlMetadata)
   return {
     vaults: yields.map(defillamaVaults),
@@ -56,7 +59,8 @@ export function marketSources({ upstream, hosts, now }: MarketOptions): MarketSo
     ],
     holders: coingecko.map(coingeckoHolders),
     prices,
-    tokenPrices: whenOn(hosts.defillamaCoins, (baseUrl) => defillamaTokenPrices({ upstream, baseUrl, now })),
+    tokenPrices,
+    currencyRates: [...coingecko.map(coingeckoCurrencyRates), ...tokenPrices.map(pricedCurrencyRates)],
   }
 }
 

@@ -1,5 +1,6 @@
+import type { CurrencyRates } from '#contract/page/currency-rates.ts'
+import type { Origin } from '#contract/names/origin.ts'
 import type { PricePoint, TokenPrice } from '#contract/price.ts'
-import type { Origin } from '#contract/status.ts'
 import type { Vault, VaultHistoryPoint } from '#contract/vault.ts'
 
 /** Data with where it comes from and when its youngest part was read. */
@@ -14,6 +15,8 @@ export type Market = {
   price(coinType: string, at: number | null, signal: AbortSignal): Promise<Dated<TokenPrice>>
   /** Oldest first, at most about 500 points. */
   priceChart(coinType: string, range: { from: number; to: number }, signal: AbortSignal): Promise<Dated<PricePoint[]>>
+  /** What one dollar is in other money and in bitcoin and SUI; a currency that no source knows is left out. */
+  currencyRates(signal: AbortSignal): Promise<Dated<CurrencyRates['perDollar']>>
   /** One point a day from the source's own history, the last seven days from our hourly samples. */
   vaultHistory(vault: Vault, signal: AbortSignal): Promise<Dated<VaultHistoryPoint[]>>
 }

@@ -1,4 +1,6 @@
 import type { ChainId, VaultChain } from '#contract/chain.ts'
+import type { AuditState } from '#contract/protocol.ts'
+import type { Currency } from '#contract/page/currency-rates.ts'
 import type { VaultTag, VaultTrend, VaultType } from '#contract/vault.ts'
 
 /** What the store knows of a coin that a vault or a reward names. */
@@ -61,7 +63,7 @@ export type CoinMarket = {
   pricedAt: Date | null
 }
 
-/** A protocol as its directory lists it; decides the type and the labels of its vaults. */
+/** A protocol as its directory lists it; decides the type and the labels of its vaults. `tvlUsd`: on all its chains. */
 export type MarketProtocol = {
   id: string
   name: string
@@ -69,6 +71,9 @@ export type MarketProtocol = {
   url: string
   category: string
   isAudited: boolean
+  audits: AuditState
+  auditLinks: string[]
+  tvlUsd: number | null
   hasToken: boolean
   coinGeckoId: string
   cmcId: string
@@ -205,6 +210,12 @@ export interface TokenPriceSource {
   at(asked: { token: TokenRef; times: number[] }[], signal: AbortSignal): Promise<(number | null)[][]>
 }
 
+export interface CurrencyRateSource {
+  readonly id: string
+  /** How much of a currency one dollar is; null or absent: the source does not know. */
+  read(signal: AbortSignal): Promise<Partial<Record<Exclude<Currency, 'USD'>, number | null>>>
+}
+
 /** Everything the market is read from: chosen once for live, once for the sample. An empty list: switched off. */
 export type MarketSources = {
   vaults: VaultSource[]
@@ -219,6 +230,7 @@ export type MarketSources = {
   holders: HolderSource[]
   prices: PriceSource[]
   tokenPrices: TokenPriceSource[]
+  currencyRates: CurrencyRateSource[]
 }
 
 /** Base URLs without a trailing slash, in no order but their own; null: the operator switched the source off. */

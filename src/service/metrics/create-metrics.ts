@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import type { Origin } from '#contract/status.ts'
+import type { Origin } from '#contract/names/origin.ts'
 import type { WatchCache } from '#service/cache/watch-cache.ts'
 import type { OverdueAfter } from '#service/handlers/degradations.ts'
 import type { RefreshWatch } from '#service/refresh/refresh-job.ts'

@@ -1,5 +1,5 @@
 import { Gauge, Histogram, type Registry } from 'prom-client'
-import type { Origin } from '#contract/status.ts'
+import type { Origin } from '#contract/names/origin.ts'
 import { type CircuitState, circuitStates, type UpstreamWatch } from '#service/upstream/watch-upstream.ts'
 
 /** Requests to hosts, how they ended, how long they took, and which hosts rest. */

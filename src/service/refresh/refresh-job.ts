@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Origin } from '#contract/status.ts'
+import type { Origin } from '#contract/names/origin.ts'
 import type { TransactionType } from '#contract/transaction.ts'
 import type { MarketSources, MarketVault } from '#service/market/source.ts'
 import type { DatasetName, Family, Store } from '#service/store/store.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Origin } from '#contract/status.ts'
+import type { Origin } from '#contract/names/origin.ts'
 import type { MarketSources } from '#service/market/source.ts'
 import type { Store } from '#service/store/store.ts'
 import { createJobRunner, type JobRunner } from './job-runner.ts'

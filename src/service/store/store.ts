@@ -1,7 +1,7 @@
 import type { ChainId, VaultChain } from '#contract/chain.ts'
 import type { Coin } from '#contract/coin.ts'
+import type { Origin } from '#contract/names/origin.ts'
 import type { Protocol } from '#contract/protocol.ts'
-import type { Origin } from '#contract/status.ts'
 import type { Vault, VaultTrend, VaultType } from '#contract/vault.ts'
 import type { Webhook } from '#contract/webhook.ts'
 import type { StoredEntry } from '#service/cache/entry-store.ts'

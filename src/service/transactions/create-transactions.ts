@@ -1,5 +1,5 @@
 import { ApiError, type ErrorCode, fieldError } from '#contract/error.ts'
-import type { Origin } from '#contract/status.ts'
+import type { Origin } from '#contract/names/origin.ts'
 import type { TransactionRequest } from '#contract/transaction.ts'
 import type { Vault } from '#contract/vault.ts'
 import { vaultTarget } from '#domain/vault-target.ts'

@@ -1,4 +1,4 @@
-import type { Origin } from '#contract/status.ts'
+import type { Origin } from '#contract/names/origin.ts'
 import type {
   TransactionField,
   TransactionRequest,

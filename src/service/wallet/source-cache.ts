@@ -1,4 +1,4 @@
-import type { Origin } from '#contract/status.ts'
+import type { Origin } from '#contract/names/origin.ts'
 import { type Cache, createCache } from '#service/cache/cache.ts'
 import { fromText, toText } from '#service/cache/json-text.ts'
 import type { WatchCache } from '#service/cache/watch-cache.ts'

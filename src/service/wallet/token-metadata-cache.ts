@@ -1,5 +1,5 @@
 import type { ChainId } from '#contract/chain.ts'
-import type { Origin } from '#contract/status.ts'
+import type { Origin } from '#contract/names/origin.ts'
 import { type BatchCache, createBatchCache } from '#service/cache/batch-cache.ts'
 import type { WatchCache } from '#service/cache/watch-cache.ts'
 import type { ChainAdapter, TokenMetadata } from '#service/chains/chain-adapter.ts'

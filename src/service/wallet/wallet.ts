@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ChainId, WalletChain } from '#contract/chain.ts'
-import type { Origin } from '#contract/status.ts'
+import type { Origin } from '#contract/names/origin.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import type { Holding } from '#contract/wallet/holding.ts'
 import type { NftHolding } from '#contract/wallet/nft.ts'

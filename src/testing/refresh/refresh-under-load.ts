@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Origin } from '#contract/names/origin.ts'
 import type { Protocol } from '#contract/protocol.ts'
-import type { Origin } from '#contract/status.ts'
 import type { Vault } from '#contract/vault.ts'
 import type { Store } from '#service/store/store.ts'
 import { aMarket, aVault, coinTypeOf } from '#testing/store/rows.ts'

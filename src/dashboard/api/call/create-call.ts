@@ -1,5 +1,6 @@
 import type { Call, Endpoint, Output } from '#contract/endpoint.ts'
 import { ApiError } from '#contract/error.ts'
+import { isOffline, Offline } from '#dashboard/ui/feedback/offline.ts'
 import { buildRequest } from './build-request.ts'
 import type { RateLimitGate } from './rate-limit-gate.ts'
 import { readProblem } from './read-problem.ts'
@@ -29,7 +30,7 @@ const TIMEOUT_MS = 30_000
 /**
  * Calls one operation of the contract: typed input in, parsed output back. Throws `ApiError`, or the signal's reason when aborted.
  * The only retry policy of the page: 429 waits in the gate; 5xx and network failures come again twice, with jitter, unless
- * the operation changes something; other 4xx never.
+ * the operation changes something; other 4xx never. Without a connection it fails at once: the page asks again when it is back.
  */
 export function createCall(deps: Deps): CallEndpoint {
   const { gate, access, onAnswer, sleep = pause, random = Math.random } = deps
@@ -48,7 +49,7 @@ export function createCall(deps: Deps): CallEndpoint {
         return { body: parseAnswer(endpoint, answer), headers: answer.response.headers }
       }
       const error = answer instanceof ApiError ? answer : readProblem(answer.response, answer.body)
-      if (!mayRetry || error.status < 500 || retries >= MAX_RETRIES) throw error
+      if (!mayRetry || isOffline(error) || error.status < 500 || retries >= MAX_RETRIES) throw error
       const asked = (error.retryAfterSeconds ?? 0) * 1000
       const backoff = FIRST_DELAY_MS * 2 ** retries * (0.5 + random())
       await sleep(Math.min(Math.max(asked, backoff), MAX_DELAY_MS), signal)
@@ -64,6 +65,9 @@ async function attempt(send: () => Promise<Answer>): Promise<Answer | ApiError> 
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'TimeoutError') {
       return new ApiError('UPSTREAM_TIMEOUT', 'The service did not answer within 30 seconds.', { cause })
+    }
+    if (globalThis.navigator?.onLine === false) {
+      return new ApiError('UNAVAILABLE', 'This device is offline.', { cause: new Offline('no connection', { cause }) })
     }
     return new ApiError('UNAVAILABLE', 'The service could not be reached.', { cause })
   }

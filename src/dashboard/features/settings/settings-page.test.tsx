@@ -28,7 +28,7 @@ test('the key is masked, saved with the address, and shown on demand', () => {
   type('Base URL', 'https://api.example.com/')
   type('API key', ' ys_123 ')
   save()
-  expect(settings.get()).toEqual({ baseUrl: 'https://api.example.com', apiKey: 'ys_123', theme: 'system' })
+  expect(settings.get()).toEqual({ ...defaultSettings, baseUrl: 'https://api.example.com', apiKey: 'ys_123' })
   fireEvent.click(screen.getByRole('button', { name: 'Show' }))
   expect(screen.getByLabelText('API key').getAttribute('type')).toBe('text')
 })

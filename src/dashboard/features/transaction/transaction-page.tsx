@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { transactionTypes } from '#contract/transaction.ts'
 import { protocolPools, transactionProtocols } from '#contract/transaction-protocol.ts'
+import { transactionTypes } from '#contract/names/transaction-types.ts'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'

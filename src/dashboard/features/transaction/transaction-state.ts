@@ -1,8 +1,9 @@
 import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { choice } from '#contract/field.ts'
-import { type TransactionType, transactionTypes } from '#contract/transaction.ts'
+import type { TransactionType } from '#contract/transaction.ts'
 import { ProtocolName, type TransactionProtocol } from '#contract/transaction-protocol.ts'
+import { transactionTypes } from '#contract/names/transaction-types.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 
 export type Action = { protocol: TransactionProtocol; type: TransactionType }

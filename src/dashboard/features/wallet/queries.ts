@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Origin } from '#contract/status.ts'
+import type { Origin } from '#contract/names/origin.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import { getDids } from '#contract/wallet/did.ts'
 import { getHoldings, type Holding } from '#contract/wallet/holding.ts'

@@ -12,6 +12,7 @@ import { Section } from '#dashboard/ui/page/section.tsx'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
 import { formatDate, formatTime, shortAddress } from '#dashboard/ui/text/format.ts'
 import { webhooksQuery } from './queries.ts'
+import { webhookFile } from './webhook-file.ts'
 
 export function WebhooksPage() {
   const { apiKey } = useSettings()
@@ -31,6 +32,7 @@ export function WebhooksPage() {
           <Webhooks />
         </QueryBoundary>
       )}
+      <WhatItCan />
       <HowToAdd />
     </>
   )
@@ -84,10 +86,26 @@ function Webhooks() {
   return (
     <>
       <RefreshNote {...query} />
-      <DataTable caption="Webhooks of this key" columns={columns} rows={query.data} rowKey={({ id }) => id} />
+      <DataTable
+        caption="Webhooks of this key"
+        columns={columns}
+        rows={query.data}
+        rowKey={({ id }) => id}
+        file={webhookFile}
+      />
     </>
   )
 }
+
+const WhatItCan = () => (
+  <Section title="What this can do">
+    <ul className="grid max-w-prose list-disc gap-1 pl-5 text-faded">
+      <li>It shows which addresses your key has asked to be watched, and which of your programs is to be told.</li>
+      <li>The list belongs to the key: another key, and a visitor without one, sees nothing of it.</li>
+      <li>This version keeps the list and answers it at /events/webhooks. It sends no messages yet.</li>
+    </ul>
+  </Section>
+)
 
 const ADD_COMMAND = 'npm run admin -- webhook add --key ID --url URL --chain SUI --address ADDRESS'
 

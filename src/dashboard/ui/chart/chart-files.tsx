@@ -17,7 +17,8 @@ type Props = {
   /** Written when they are asked for. */
   points: () => readonly ChartPoint[]
   series: readonly ChartSeries[]
-  drawing: RefObject<SVGSVGElement | null>
+  /** What holds the chart's drawing. */
+  drawing: RefObject<HTMLDivElement | null>
 }
 
 const button = 'min-h-6 px-1 text-accent underline-offset-4 hover:underline max-sm:min-h-8'
@@ -30,9 +31,10 @@ export function ChartFiles({ name, title, note, xHeader, writeX, points, series,
     downloadText({ name: `${name}.csv`, type: 'text/csv', text: pointsCsv({ headers, points: points(), writeX }) })
   }
   const savePng = async () => {
-    if (drawing.current === null) return
+    const svg = drawing.current?.querySelector('svg')
+    if (!svg) return
     try {
-      downloadBlob(`${name}.png`, await chartPicture({ title, note, series, drawing: drawing.current }))
+      downloadBlob(`${name}.png`, await chartPicture({ title, note, series, drawing: svg }))
       setFailure('')
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error))

@@ -54,7 +54,6 @@ export async function chartPicture({ title, note, series, drawing }: Picture): P
   })
 }
 
-const aligned: Record<string, CanvasTextAlign> = { start: 'left', middle: 'center', end: 'right' }
 /** Lengths as a style writes them: `4px, 3px`. A dash of nothing is a whole line. */
 const numbersIn = (written: string) => {
   const lengths = (written.match(/[\d.]+/g) ?? []).map(Number)
@@ -69,8 +68,8 @@ function paint(drawing: SVGSVGElement, context: CanvasRenderingContext2D): void 
     if (element.localName === 'text') {
       context.font = `${style.fontSize} ${style.fontFamily}`
       context.fillStyle = style.fill
-      context.textAlign = aligned[style.textAnchor] ?? 'left'
-      context.fillText(element.textContent, at('x'), at('y'))
+      const start = element instanceof SVGTextElement && element.textContent ? element.getStartPositionOfChar(0) : null
+      if (start) context.fillText(element.textContent, start.x, start.y)
       continue
     }
     const shape = shapeOf(element.localName, at, element.getAttribute('d') ?? '')

@@ -23,6 +23,13 @@ export type LineChartProps = {
   /** x of a point to mark, such as the current one. */
   markX?: number
   height?: number
-  /** The drawing itself, for whoever saves it as a picture. */
-  drawing?: Ref<SVGSVGElement>
+  /** What holds the drawing, for whoever saves it as a picture. */
+  drawing?: Ref<HTMLDivElement>
+}
+
+/** Where the axes begin, end and are labelled. */
+export type ChartScale = {
+  x: { first: number; last: number; ticks: number[]; labels: string[] }
+  y: { low: number; high: number; ticks: number[]; labels: string[] }
+  gutter: number
 }

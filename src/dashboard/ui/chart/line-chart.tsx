@@ -1,23 +1,29 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import { evenTicks, gutterOf } from './chart-axes.ts'
+import { ChartFrame } from './chart-frame.tsx'
+import { Lines } from './chart-lines.tsx'
 import { colourOf, dashesOf } from './chart-look.ts'
-import type { LineChartProps } from './chart-props.ts'
-import { Plot } from './plot.tsx'
-import { useWidth } from './use-width.ts'
+import type { ChartScale, LineChartProps } from './chart-props.ts'
+import { niceBounds, scaleTicks } from './nice-scale.ts'
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10 }
 
 /**
- * A chart that takes points and formats them, drawn by itself: a library's redraw took longer than the time between two steps of
- * a slider. It can be focused: arrow keys step through its points, and the values are read out.
+ * A chart that takes points and formats them. It can be focused: arrow keys step through its points, and the values are read out.
+ * While its scales stay, only its lines are drawn anew. Load it lazily: recharts is large.
  */
 export function LineChart(props: LineChartProps) {
-  const { label, points, series, formatX, formatY, height = 260 } = props
-  const [box, width] = useWidth<HTMLDivElement>()
+  const { label, points, series, formatX, formatY, height = 260, markX, drawing } = props
   const [index, setIndex] = useState<number | null>(null)
   const at = index === null ? null : (points[Math.min(index, points.length - 1)] ?? null)
+  const scale = scaleOf(props)
   const reading = at
     ? `${formatX(at.x)}: ${series.map(({ name }, i) => `${name} ${formatY(at.ys[i] ?? null)}`).join(', ')}`
     : ''
+  const lines = useMemo(
+    () => ({ points, series, at, markX, scale, onIndex: setIndex }),
+    [points, series, at, markX, scale],
+  )
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = stepped(event.key, index, points.length)
@@ -41,7 +47,7 @@ export function LineChart(props: LineChartProps) {
         <span className="ml-auto text-faded">{at ? formatX(at.x) : ''}</span>
       </figcaption>
       <div
-        ref={box}
+        ref={drawing}
         role="slider"
         tabIndex={0}
         aria-label={`${label}. Arrow keys step through the points.`}
@@ -54,10 +60,27 @@ export function LineChart(props: LineChartProps) {
         onBlur={() => setIndex(null)}
         style={{ height: `${height}px` }}
       >
-        {width > 0 && points.length > 0 && <Plot {...props} height={height} width={width} at={at} onIndex={setIndex} />}
+        <Lines.Provider value={lines}>
+          <ChartFrame scale={JSON.stringify(scale)} height={height} />
+        </Lines.Provider>
       </div>
     </figure>
   )
+}
+
+function scaleOf(props: LineChartProps): ChartScale {
+  const { points, yDomain, xTicks, formatXTick = props.formatX, formatYTick = props.formatY } = props
+  const [low, high] = yDomain ?? niceBounds(points.flatMap(({ ys }) => ys.filter((y) => y !== null)))
+  const first = points[0]?.x ?? 0
+  const last = points.at(-1)?.x ?? 1
+  const x = xTicks ?? evenTicks(first, last)
+  const y = scaleTicks([low, high])
+  const labels = y.map(formatYTick)
+  return {
+    x: { first, last, ticks: x, labels: x.map(formatXTick) },
+    y: { low, high, ticks: y, labels },
+    gutter: gutterOf(labels),
+  }
 }
 
 function stepped(key: string, index: number | null, count: number): number | null {

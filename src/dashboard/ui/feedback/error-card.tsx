@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { ApiError, type ErrorCode } from '#contract/error.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
+import { isOffline, useOnceOnline } from './offline.ts'
 
 const changeIt = 'Change what is named above, then prepare the transaction again.'
 const askAgain = 'Prepare the transaction again in a minute. Nothing was signed or sent.'
@@ -52,6 +53,9 @@ const advice: Record<ErrorCode, string> = {
     'This action needs a price service that whoever runs the service sets up; other actions work without.',
 }
 
+const offlineAdvice =
+  'What was read before still stands on the other pages. This is read by itself as soon as the connection is back.'
+
 type Props = { error: Error; onRetry: () => void; what?: string | undefined; done?: 'shown' | 'prepared' }
 
 /** What failed, what to do, and the request id for whoever looks into it. `what` is the thing that could not be shown, or `done`. */
@@ -61,6 +65,8 @@ export function ErrorCard({ error, onRetry, what = 'This page', done = 'shown' }
     .map(({ path, message }) => `${path}: ${message}`)
     .filter((text) => !error.message.includes(text))
   const needsKey = known?.status === 401
+  const isWithoutConnection = isOffline(error)
+  useOnceOnline(isWithoutConnection || known?.code === 'UNAVAILABLE', onRetry)
   return (
     <section role="alert" className="my-4 border-l-2 border-loss py-1 pl-4">
       <h2 className="font-semibold">
@@ -70,7 +76,9 @@ export function ErrorCard({ error, onRetry, what = 'This page', done = 'shown' }
       {untold.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      <p className="mt-1 max-w-prose text-faded">{known ? advice[known.code] : 'Load the page again.'}</p>
+      <p className="mt-1 max-w-prose text-faded">
+        {isWithoutConnection ? offlineAdvice : known ? advice[known.code] : 'Load the page again.'}
+      </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button onClick={onRetry}>Try again</Button>
         {needsKey && (

@@ -15,7 +15,7 @@ export function TableSkeleton({ rows, label }: { rows: number; label: string }) 
     <div role="status" aria-label={label}>
       <div className="h-9 border-b border-rule" />
       {numbers.map((row) => (
-        <div key={row} className="flex h-9 items-center justify-between gap-8 border-b border-line max-sm:h-11">
+        <div key={row} className="flex h-(--row) items-center justify-between gap-8 border-b border-line">
           <div className="pulse h-3" style={{ width: `${9 + ((row * 5) % 7)}rem` }} />
           <div className="pulse h-3 w-24" />
         </div>

@@ -1,12 +1,16 @@
+import { shownCurrency } from './currency.ts'
+import { compact, toDigits, upToDecimals, withDecimals, withDigits, withExponent, withFewZeros } from './digits.ts'
+
 /** What stands where a value is unknown. */
 export const DASH = '–'
 const MINUS = '−'
 const COMPACT_FROM = 999_999.995
 const ROUND_FROM = 999.995
 const ROUND_COMPACT_FROM = 999_999.5
+const MILLION = 1_000_000
 const SMALLEST_PLAIN_PRICE = 1e-8
 
-/** The browser's first formatter takes as long as a third of the first script: none is made before it is asked for. */
+/** Some formatters of dates take the browser long: none is made before it is asked for. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined
   return () => {
@@ -15,49 +19,65 @@ function once<T>(make: () => T): () => T {
   }
 }
 
-const plain = once(() => new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
-const compact = once(
-  () =>
-    new Intl.NumberFormat('en-US', {
-      notation: 'compact',
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
-    }),
-)
-const fourDigits = once(
-  () => new Intl.NumberFormat('en-US', { minimumSignificantDigits: 4, maximumSignificantDigits: 4 }),
-)
-const whole = once(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }))
-const amount = once(() => new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 }))
-
 type Unknown = number | null | undefined
 const isKnown = (value: Unknown): value is number => value !== null && value !== undefined && Number.isFinite(value)
 const signed = (value: number, written: string) => (value < 0 ? `${MINUS}${written}` : written)
 
-/** Dollars: `$1,234.50`, from a million `$1.23M`, below a cent `<$0.01`; `$0.00` is a true zero only. */
-export function formatMoney(value: Unknown): string {
-  if (!isKnown(value)) return DASH
-  const size = Math.abs(value)
-  if (size > 0 && size < 0.01) return signed(value, '<$0.01')
-  return signed(value, `$${size >= COMPACT_FROM ? compact().format(size) : plain().format(size)}`)
+const plainOrCompact = (size: number) => (size >= COMPACT_FROM ? compact(size) : withDecimals(size, 2))
+
+/** Dollars in the currency of the visitor, written by `write`, with its sign. `isLess`: what is written is more than the amount. */
+function inCurrency(usd: number, write: (size: number) => string, isLess = false): string {
+  const { perDollar, unit } = shownCurrency()
+  const figure = write(Math.abs(usd) * perDollar)
+  return signed(usd, `${isLess ? '<' : ''}${unit.isBehind ? `${figure}\u00a0${unit.sign}` : `${unit.sign}${figure}`}`)
 }
 
-/** Dollars in a column or a range, where cents beside millions are noise: `$959,252`, `$1,235`; below a thousand as `formatMoney`. */
-export function formatRoundMoney(value: Unknown): string {
-  if (!isKnown(value)) return DASH
-  const size = Math.abs(value)
-  if (size < ROUND_FROM) return formatMoney(value)
-  return signed(value, `$${(size < ROUND_COMPACT_FROM ? whole() : compact()).format(size)}`)
+/**
+ * All money of the page goes through here: dollars, shown in the currency and the number format that the visitor chose.
+ * `$1,234.50`, from a million `$1.23M`, below a cent `<$0.01`; `$0.00` is a true zero only.
+ */
+export function formatMoney(usd: Unknown): string {
+  if (!isKnown(usd)) return DASH
+  const { perDollar, unit } = shownCurrency()
+  const size = Math.abs(usd) * perDollar
+  if (size > 0 && size < unit.least) return inCurrency(usd, () => withDigits(unit.least, 1), true)
+  if (size >= COMPACT_FROM) return inCurrency(usd, (amount) => compact(amount))
+  const isSmallCoin = unit.least < 0.01 && size < 1 && size > 0
+  return inCurrency(usd, () => (isSmallCoin ? withDigits(size, 4) : withDecimals(size, unit.decimals)))
 }
 
-/** Dollars per coin: from a dollar on like money but never compact, below four significant digits. */
-export function formatPrice(value: Unknown): string {
-  if (!isKnown(value)) return DASH
-  const size = Math.abs(value)
-  if (size === 0) return '$0.00'
-  if (size < SMALLEST_PLAIN_PRICE) return signed(value, `$${size.toExponential(3)}`)
-  return signed(value, `$${Number(size.toPrecision(4)) < 1 ? fourDigits().format(size) : plain().format(size)}`)
+/** Money in a column or a range, where cents beside millions are noise: `$959,252`, `$1,235`; below a thousand as `formatMoney`. */
+export function formatRoundMoney(usd: Unknown): string {
+  if (!isKnown(usd)) return DASH
+  const size = Math.abs(usd) * shownCurrency().perDollar
+  if (size < ROUND_FROM) return formatMoney(usd)
+  return inCurrency(usd, (amount) => (size < ROUND_COMPACT_FROM ? withDecimals(amount, 0) : compact(amount)))
 }
+
+const fourDigits = (size: number) => withDigits(size, 4)
+
+/** Money on the axis of a chart: `$1,200`, `$12.5M`. */
+export function formatMoneyTick(usd: Unknown): string {
+  if (!isKnown(usd)) return DASH
+  return inCurrency(usd, (size) => (size < MILLION ? withDigits(size, 6) : compact(size, fourDigits)))
+}
+
+/** Money for one coin: from 1 on like money but never compact, below four significant digits, `$0.0₇3600` for 0.00000003600. */
+export function formatPrice(usd: Unknown): string {
+  if (!isKnown(usd)) return DASH
+  return inCurrency(usd, (size) => {
+    if (size === 0) return withDecimals(0, 2)
+    if (size < SMALLEST_PLAIN_PRICE) return withExponent(size)
+    return toDigits(size, 4) < 1 ? withFewZeros(size, 4) : withDecimals(size, 2)
+  })
+}
+
+/** The sign of the currency in which amounts are shown, where a field of a form needs it. */
+export const moneySign = (): string => shownCurrency().unit.sign
+
+/** Dollars as the figure that a visitor types, and back. */
+export const toTypedMoney = (usd: number): number => toDigits(usd * shownCurrency().perDollar, 12)
+export const fromTypedMoney = (typed: number): number => typed / shownCurrency().perDollar
 
 /** A fraction as percent: 0.0715 is `7.15%`. */
 export function formatRate(fraction: Unknown): string {
@@ -68,9 +88,7 @@ export function formatRate(fraction: Unknown): string {
 export function formatPercent(percent: Unknown): string {
   if (!isKnown(percent)) return DASH
   const size = Math.abs(percent)
-  const isZero = size < 0.005
-  const written = size >= COMPACT_FROM ? compact().format(size) : plain().format(size)
-  return isZero ? '0.00%' : signed(percent, `${written}%`)
+  return size < 0.005 ? `${withDecimals(0, 2)}%` : signed(percent, `${plainOrCompact(size)}%`)
 }
 
 /** A change in percent, always with its sign; one that rounds to zero has none. */
@@ -89,15 +107,19 @@ export function directionOf(percent: Unknown): 'up' | 'down' | 'none' {
 export function formatCount(value: Unknown): string {
   if (!isKnown(value)) return DASH
   const size = Math.abs(value)
-  return signed(value, size >= COMPACT_FROM ? compact().format(size) : whole().format(size))
+  return signed(value, size >= COMPACT_FROM ? compact(size) : withDecimals(size, 0))
 }
 
 /** Coins: six significant digits, from a million compact. */
 export function formatAmount(value: Unknown): string {
   if (!isKnown(value)) return DASH
   const size = Math.abs(value)
-  return signed(value, size >= COMPACT_FROM ? compact().format(size) : amount().format(size))
+  return signed(value, size >= COMPACT_FROM ? compact(size) : withDigits(size, 6))
 }
+
+/** A figure in a formula: at most four decimals, never compact. */
+export const formatFactor = (value: Unknown): string =>
+  isKnown(value) ? signed(value, upToDecimals(Math.abs(value), 4)) : DASH
 
 const SHORT_FROM = 16
 
@@ -119,7 +141,7 @@ export function formatAge(seconds: Unknown): string {
   if (seconds < MINUTE) return 'just now'
   if (seconds < HOUR) return `${Math.floor(seconds / MINUTE)} min ago`
   if (seconds < 2 * DAY) return `${Math.floor(seconds / HOUR)} h ago`
-  return `${whole().format(Math.floor(seconds / DAY))} d ago`
+  return `${withDecimals(Math.floor(seconds / DAY), 0)} d ago`
 }
 
 const day = once(

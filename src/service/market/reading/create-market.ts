@@ -4,6 +4,7 @@ import type { Dated, Market } from '#service/market/market.ts'
 import { type Ask, createAnswerCache } from './answer-cache.ts'
 import { chartGrid } from './chart-step.ts'
 import { type MarketParts, openScope } from './market-scope.ts'
+import { type RatesAnswer, readCurrencyRates } from './read-currency-rates.ts'
 import { type PriceAnswer, readPrice } from './read-price.ts'
 import { type ChartAnswer, readPriceChart } from './read-price-chart.ts'
 import { type HistoryAnswer, readVaultHistory } from './read-vault-history.ts'
@@ -16,6 +17,7 @@ export function createMarket(parts: Omit<MarketParts, 'now'> & { now?: () => Dat
   const cacheOf = (name: string, max: number) => ({ max, clock, watch: parts.watchCache?.(name) })
   const prices = createAnswerCache<PriceAnswer>(cacheOf('prices', 5_000))
   const charts = createAnswerCache<ChartAnswer>(cacheOf('price-charts', 500))
+  const rates = createAnswerCache<RatesAnswer>(cacheOf('currency-rates', 4))
   const histories = createAnswerCache<HistoryAnswer>(cacheOf('vault-histories', 1_000))
 
   return {
@@ -31,6 +33,10 @@ export function createMarket(parts: Omit<MarketParts, 'now'> & { now?: () => Dat
       const grid = chartGrid(range)
       const read = (ask: Ask) => readPriceChart(scope, { coinType: key, grid }, ask)
       return found(key, await charts({ key: `${scope.cacheName} ${key} ${grid.from} ${grid.to}`, read }, signal))
+    },
+    currencyRates: async (signal) => {
+      const scope = await openScope(deps, 'coins')
+      return await rates({ key: scope.cacheName, read: (ask) => readCurrencyRates(scope, ask) }, signal)
     },
     vaultHistory: async (vault, signal) => {
       const scope = await openScope(deps, 'vaults')

@@ -1,4 +1,4 @@
-import type { Origin } from '#contract/status.ts'
+import type { Origin } from '#contract/names/origin.ts'
 import type { WatchCache } from '#service/cache/watch-cache.ts'
 import type { MarketSources } from '#service/market/source.ts'
 import type { Family, Store } from '#service/store/store.ts'

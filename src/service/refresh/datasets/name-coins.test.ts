@@ -22,7 +22,7 @@ const context = {
       coinCrawl: [],
       coinMarkets: [],
     },
-    ...{ holders: [], prices: [], tokenPrices: [] },
+    ...{ holders: [], prices: [], tokenPrices: [], currencyRates: [] },
   },
   origin: 'sample' as const,
   now,

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 import { sql } from 'drizzle-orm'
-import type { Origin } from '#contract/status.ts'
+import type { Origin } from '#contract/names/origin.ts'
 import type { StoredEntry } from '#service/cache/entry-store.ts'
 import type { Database } from '#service/store/database.ts'
 import type { WalletCacheStore } from '#service/store/store.ts'

@@ -1,5 +1,5 @@
 import type { ChainId } from '#contract/chain.ts'
-import type { Origin } from '#contract/status.ts'
+import type { Origin } from '#contract/names/origin.ts'
 import { coinKey } from '#domain/coin-type.ts'
 import type { TokenMetadata } from '#service/chains/chain-adapter.ts'
 import type { Store } from '#service/store/store.ts'

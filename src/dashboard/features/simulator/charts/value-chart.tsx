@@ -18,7 +18,7 @@ type Props = {
 
 /** The deposit over the days of the horizon: with its yield, without it, and held. */
 export const ValueChart = memo(function ValueChart({ name, deposit, words, isRateKnown }: Props) {
-  const drawing = useRef<SVGSVGElement>(null)
+  const drawing = useRef<HTMLDivElement>(null)
   const path = useMemo(() => pathOf(deposit), [deposit])
   const series = valueSeries({ words, isRateKnown, isPool: deposit.legs.length > 1 })
   const points = path.map((each) => ({ x: each.day, ys: series.map(({ read }) => read(each)) }))

@@ -8,7 +8,7 @@ import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { formatPercent } from '#dashboard/ui/text/format.ts'
 import { startShares } from '#domain/simulation/concentrated-deposit.ts'
 import { ratioOf } from '#domain/simulation/impermanent-loss.ts'
-import { NumberBox } from './number-box.tsx'
+import { NumberBox } from '#dashboard/ui/form/number-box.tsx'
 
 type Props = {
   symbols: readonly string[]

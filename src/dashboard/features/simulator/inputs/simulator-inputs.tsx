@@ -8,11 +8,11 @@ import {
   withWeight,
 } from '#dashboard/features/simulator/simulator-state.ts'
 import { Chip } from '#dashboard/ui/form/chip.tsx'
+import { NumberBox } from '#dashboard/ui/form/number-box.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { formatRate } from '#dashboard/ui/text/format.ts'
 import { isCompounded } from '#domain/is-compounded.ts'
 import { ChangeSlider } from './change-slider.tsx'
-import { NumberBox } from './number-box.tsx'
 import { presetsFor } from './presets.ts'
 import { RangeInputs } from './range-inputs.tsx'
 

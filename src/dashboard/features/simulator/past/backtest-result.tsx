@@ -75,7 +75,7 @@ type ChartProps = {
 }
 
 function PastChart({ name, span, values, words, isPool }: ChartProps) {
-  const drawing = useRef<SVGSVGElement>(null)
+  const drawing = useRef<HTMLDivElement>(null)
   const series = valueSeries({ words, isRateKnown: true, isPool })
   const points = values.map((each) => ({ x: startOfDay(each.day), ys: series.map(({ read }) => read(each)) }))
   const title = `${name} from ${span}`

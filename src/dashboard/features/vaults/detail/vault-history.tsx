@@ -59,7 +59,7 @@ const series = [{ name: 'Total APY' }, { name: 'Value locked' }] as const
 const day = (time: number) => new Date(time).toISOString()
 
 function Charts({ points, name }: { points: readonly Point[]; name: string }) {
-  const drawing = useRef<SVGSVGElement>(null)
+  const drawing = useRef<HTMLDivElement>(null)
   const apy = useMemo(() => points.map(({ time, apy }) => ({ x: time, ys: [apy] })), [points])
   const tvl = useMemo(() => points.map(({ time, tvl }) => ({ x: time, ys: [tvl] })), [points])
   const both = () => points.map(({ time, apy, tvl }) => ({ x: time, ys: [apy, tvl] }))

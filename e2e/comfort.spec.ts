@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import { sampleWallets } from '#domain/sample-wallets.ts'
+import { expect, test } from './journey.ts'
+import { untilLoaded } from './until-loaded.ts'
+import { watchLayoutShift } from './watch-layout-shift.ts'
+
+const widths = [
+  { name: 'desk', viewport: { width: 1280, height: 800 } },
+  { name: 'phone', viewport: { width: 390, height: 844 } },
+]
+const [suiWallet, evmWallet] = sampleWallets.map(({ address }) => `/wallet/${address}`)
+
+/** From page to page as a person goes: in the header, on a phone under the thumb. */
+const go = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Pages of the dashboard' }).getByRole('link', { name }).click()
+
+const firstTvl = (page: Page) =>
+  page.getByRole('table').getByRole('row').nth(1).getByRole('cell').filter({ hasText: /\d/ })
+
+for (const { name, viewport } of widths) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport })
+
+    test('amounts stand in the currency and the number format that a visitor chose, after a reload too', async ({
+      page,
+    }) => {
+      await page.goto('/settings')
+      const preview = page.getByRole('region', { name: 'Preview' })
+      await expect(preview).toContainText('$12,345.68')
+      await page.getByLabel('Currency').selectOption({ label: 'EUR · Euro' })
+      await expect(page.getByText(/Sample rate:.*1 US dollar is 0\.87 EUR/)).toBeVisible()
+      await expect(preview).toContainText('€10,740.74')
+      await page.getByText('1.234,56', { exact: true }).click()
+      await expect(preview).toContainText('€10.740,74')
+      await go(page, 'Vaults')
+      await expect(
+        firstTvl(page)
+          .filter({ hasText: /^€[\d.,]+M?$/ })
+          .first(),
+      ).toBeVisible()
+      await page.reload()
+      await expect(
+        firstTvl(page)
+          .filter({ hasText: /^€[\d.,]+M?$/ })
+          .first(),
+      ).toBeVisible()
+      await expect(page.getByRole('table').getByText(/^\$/)).toHaveCount(0)
+    })
+
+    test('where nobody knows a rate, amounts stay in dollars and the settings say so', async ({ page }) => {
+      await page.route('**/rates.json', (route) => route.fulfill({ status: 503, json: { code: 'NOT_READY' } }))
+      await page.goto('/settings')
+      await page.getByLabel('Currency').selectOption({ label: 'JPY · Yen' })
+      await expect(page.getByText('The service knows no rate of JPY now: amounts stay in US dollars.')).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Preview' })).toContainText('$12,345.68')
+    })
+
+    test('compact rows are lower, from the first paint on', async ({ page }) => {
+      const height = async () => (await page.getByRole('table').getByRole('row').nth(3).boundingBox())?.height ?? 0
+      await page.goto('/tokens')
+      await untilLoaded(page)
+      const comfortable = await height()
+      await go(page, 'Settings')
+      await page.getByText('Compact', { exact: true }).click()
+      await page.goto('/tokens')
+      await untilLoaded(page)
+      expect(await height()).toBeLessThan(comfortable)
+    })
+
+    test('off and on again: an error names the connection, and the page goes on by itself', async ({
+      page,
+      context,
+    }) => {
+      await page.goto('/vaults')
+      await untilLoaded(page)
+      await context.setOffline(true)
+      await go(page, 'Protocols').catch(() => {})
+      await page.goBack()
+      await page
+        .getByRole('button', { name: /^Star / })
+        .first()
+        .waitFor()
+      await context.setOffline(false)
+    })
+  })
+}
+
+test('by keyboard alone: the map of keys opens on ?, closes on Escape, and never opens while typing', async ({
+  page,
+}) => {
+  await page.goto('/settings')
+  await page.keyboard.press('?')
+  const map = page.getByRole('dialog', { name: 'Keyboard' })
+  await expect(map).toBeVisible()
+  await expect(map.getByText('Hide amounts, and show them again')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(map).toBeHidden()
+
+  const currency = page.getByLabel('Currency')
+  while (!(await currency.evaluate((field) => field === document.activeElement))) await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('€10,740.74')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('€10.740,74')
+
+  const base = page.getByLabel('Base URL')
+  while (!(await base.evaluate((field) => field === document.activeElement))) await page.keyboard.press('Tab')
+  await page.keyboard.type('?')
+  await expect(base).toHaveValue('?')
+  await expect(map).toBeHidden()
+})
+
+const pages = [
+  '/vaults',
+  '/tokens',
+  '/tokens/0x2::sui::SUI',
+  '/wallet',
+  '/protocols',
+  '/transaction',
+  '/webhooks',
+  '/settings',
+  '/no-such-page',
+]
+
+test.describe('narrow', () => {
+  // 200 % of a window of 640 pixels is one of 320.
+  test.use({ viewport: { width: 320, height: 640 } })
+  for (const path of [...pages, suiWallet, evmWallet]) {
+    test(`at 320 pixels, which is 200 % on 640, nothing of ${path?.slice(0, 24)} needs sideways scrolling`, async ({
+      page,
+    }) => {
+      await page.goto(path ?? '')
+      await untilLoaded(page, 60_000)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    })
+  }
+})
+
+for (const path of [suiWallet, evmWallet]) {
+  test(`nothing jumps on ${path?.slice(0, 12)} when its parts come one after the other`, async ({ page }) => {
+    await page.route(/\/positions/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800))
+      await route.continue()
+    })
+    const shift = await watchLayoutShift(page)
+    await page.goto(path ?? '')
+    await untilLoaded(page, 60_000)
+    await page.waitForLoadState('networkidle')
+    expect(await shift()).toBeLessThanOrEqual(0.02)
+  })
+}
+
+test('printed, a page is its content: no bars, no buttons, dark on white', async ({ page }) => {
+  await page.goto('/vaults')
+  await untilLoaded(page)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Pages of the dashboard' }).first()).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Star / }).first()).toBeHidden()
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  )
+  await page.emulateMedia({ media: null, colorScheme: null })
+})
+
+test('the page of the design is not in a build', async ({ page }) => {
+  await page.goto('/design')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Design')
+})

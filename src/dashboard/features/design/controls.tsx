@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { Button } from '#dashboard/ui/button/button.tsx'
+import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
+import { StarButton } from '#dashboard/ui/button/star-button.tsx'
+import { Chip } from '#dashboard/ui/form/chip.tsx'
+import { SearchField } from '#dashboard/ui/form/search-field.tsx'
+import { Segmented } from '#dashboard/ui/form/segmented.tsx'
+import { SelectField } from '#dashboard/ui/form/select-field.tsx'
+import { TextField } from '#dashboard/ui/form/text-field.tsx'
+import { LazyKeyboardMap } from '#dashboard/ui/keyboard/lazy-keyboard-map.tsx'
+import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
+import { PrepareLinks } from '#dashboard/ui/link/prepare-links.tsx'
+import { Section } from '#dashboard/ui/page/section.tsx'
+import { Tabs } from '#dashboard/ui/page/tabs.tsx'
+import { Specimen, Specimens } from './specimen.tsx'
+
+const nothing = () => {}
+
+export function Controls() {
+  const [isStarred, setStarred] = useState(true)
+  const [isChipOn, setChipOn] = useState(true)
+  const [choice, setChoice] = useState('week')
+  const [chosen, setChosen] = useState('b')
+  const [tab, setTab] = useState('first')
+  const [isMapOpen, setMapOpen] = useState(false)
+  return (
+    <>
+      <Section title="Buttons and links">
+        <Specimens>
+          <Specimen name="plain">
+            <Button>Plain</Button>
+          </Specimen>
+          <Specimen name="strong">
+            <Button look="strong">Strong</Button>
+          </Specimen>
+          <Specimen name="quiet">
+            <Button look="quiet">Quiet</Button>
+          </Specimen>
+          <Specimen name="disabled">
+            <Button disabled>Disabled</Button>
+          </Specimen>
+          <Specimen name="copy">
+            <CopyButton text="0x2::sui::SUI" label="Copy coin type" />
+          </Specimen>
+          <Specimen name="star">
+            <StarButton name="a specimen" isOn={isStarred} onToggle={() => setStarred(!isStarred)} />
+          </Specimen>
+          <Specimen name="link out">
+            <ExternalLink href="https://sui.io">Explorer</ExternalLink>
+          </Specimen>
+          <Specimen name="prepare">
+            <PrepareLinks protocol="suilend" actions={['LENDING', 'LENDING_WITHDRAW']} known={{}} name="a specimen" />
+          </Specimen>
+          <Specimen name="keyboard map">
+            <Button onClick={() => setMapOpen(true)}>Open</Button>
+          </Specimen>
+        </Specimens>
+        {isMapOpen && <LazyKeyboardMap onClose={() => setMapOpen(false)} />}
+      </Section>
+      <Section title="Fields">
+        <Specimens>
+          <Specimen name="chip, off">
+            <Chip label="Lending" isOn={false} onToggle={nothing} />
+          </Specimen>
+          <Specimen name="chip, with a count">
+            <Chip label="Lending" isOn={isChipOn} count={128} onToggle={() => setChipOn(!isChipOn)} />
+          </Specimen>
+          <Specimen name="chip, count on its way">
+            <Chip label="Lending" isOn={false} count={null} onToggle={nothing} />
+          </Specimen>
+          <Specimen name="one of a few">
+            <Segmented
+              label="Span"
+              options={[
+                { value: 'week', label: '7 d' },
+                { value: 'month', label: '30 d' },
+              ]}
+              value={choice}
+              onChange={setChoice}
+            />
+          </Specimen>
+          <Specimen name="search">
+            <SearchField label="Find" placeholder="Symbol or name" value="" onSearch={nothing} />
+          </Specimen>
+          <Specimen name="select">
+            <SelectField
+              label="Protocol"
+              options={[
+                { value: 'a', label: 'All protocols' },
+                { value: 'b', label: 'Suilend' },
+              ]}
+              value={chosen}
+              onChange={setChosen}
+            />
+          </Specimen>
+          <Specimen name="text with a hint">
+            <TextField label="Label" hint="At most 40 characters." onValue={nothing} defaultValue="Savings" />
+          </Specimen>
+          <Specimen name="text with a mistake">
+            <TextField label="Base URL" error="An address starts with http:// or https://." onValue={nothing} />
+          </Specimen>
+          <Specimen name="text, disabled">
+            <TextField label="Amount" disabled onValue={nothing} />
+          </Specimen>
+        </Specimens>
+      </Section>
+      <Section title="Tabs">
+        <Tabs
+          label="Specimens"
+          tabs={[
+            { id: 'first', label: 'Holdings', count: '12' },
+            { id: 'second', label: 'Positions', count: null },
+          ]}
+          selected={tab}
+          onSelect={setTab}
+        >
+          The panel of “{tab}”.
+        </Tabs>
+      </Section>
+    </>
+  )
+}

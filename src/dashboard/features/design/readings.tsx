@@ -1,0 +1,51 @@
+import { Change } from '#dashboard/ui/display/change.tsx'
+import { Facts } from '#dashboard/ui/display/facts.tsx'
+import { Figure } from '#dashboard/ui/display/figure.tsx'
+import { Monogram } from '#dashboard/ui/display/monogram.tsx'
+import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
+import { Section } from '#dashboard/ui/page/section.tsx'
+import { formatAmount, formatMoney, formatPrice, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
+import { Specimen, Specimens } from './specimen.tsx'
+
+export const Readings = () => (
+  <Section title="Readings">
+    <Specimens>
+      <Specimen name="figure">
+        <Figure label="Net worth" value={formatMoney(68_076.12)} note="of 11 chains" />
+      </Specimen>
+      <Specimen name="figure, unknown">
+        <Figure label="Net worth" value={formatMoney(null)} />
+      </Specimen>
+      <Specimen name="changes">
+        <p>
+          <Change percent={7.15} /> <Change percent={-7.15} /> <Change percent={0.001} /> <Change percent={null} />
+        </p>
+      </Specimen>
+      <Specimen name="monograms">
+        <span className="flex gap-2">
+          {['Suilend', 'NAVI', 'Cetus', ''].map((name) => (
+            <Monogram key={name} name={name} />
+          ))}
+        </span>
+      </Specimen>
+      <Specimen name="verified">
+        <VerifiedMark />
+      </Specimen>
+    </Specimens>
+    <div className="mt-5 max-w-md">
+      <Facts
+        facts={[
+          { label: 'Money', value: formatMoney(1_234.5) },
+          { label: 'A million and more', value: formatMoney(98_765_432) },
+          { label: 'Less than a cent', value: formatMoney(0.004) },
+          { label: 'In a column', value: formatRoundMoney(959_252.4) },
+          { label: 'Price', value: formatPrice(3.6712) },
+          { label: 'Price of a small coin', value: formatPrice(0.000000036) },
+          { label: 'Amount', value: formatAmount(0.123456789) },
+          { label: 'Rate', value: formatRate(0.0715) },
+          { label: 'Unknown', value: formatRate(null) },
+        ]}
+      />
+    </div>
+  </Section>
+)

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
+import { RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
+import { Section } from '#dashboard/ui/page/section.tsx'
+import { type Column, DataTable, nextSort, type Sort } from '#dashboard/ui/table/data-table.tsx'
+import { PagedTable } from '#dashboard/ui/table/paged-table.tsx'
+import { Pager } from '#dashboard/ui/table/pager.tsx'
+import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
+import { formatMoney, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
+import { Specimen } from './specimen.tsx'
+
+type Row = { id: string; name: string; tvl: number | null; apy: number | null }
+type Key = 'name' | 'tvl'
+
+const rows: Row[] = [
+  { id: '1', name: 'SUI-USDC', tvl: 12_345_678, apy: 0.2778 },
+  { id: '2', name: 'A vault with a name that is far too long for its column', tvl: 959_252, apy: -0.01 },
+  { id: '3', name: 'Unknown in all', tvl: null, apy: null },
+]
+const columns: Column<Row, Key>[] = [
+  { id: 'name', header: 'Vault', sortKey: 'name', cell: ({ name }) => name },
+  { id: 'tvl', header: 'TVL', align: 'right', width: '8rem', sortKey: 'tvl', cell: ({ tvl }) => formatRoundMoney(tvl) },
+  { id: 'apy', header: 'Total APY', align: 'right', width: '6rem', cell: ({ apy }) => formatRate(apy) },
+]
+const many = Array.from({ length: 101 }, (_, index) => ({
+  id: String(index),
+  name: `Row ${index}`,
+  tvl: index,
+  apy: 0,
+}))
+const points = Array.from({ length: 60 }, (_, x) => ({ x, ys: [1000 + x * 8, x > 40 ? null : 1000 + x * 5] }))
+
+export function Tables() {
+  const [sort, setSort] = useState<Sort<Key>>({ key: 'tvl', direction: 'desc' })
+  const [page, setPage] = useState(0)
+  const onSort = (key: Key) => setSort(nextSort(sort, key, 'desc'))
+  return (
+    <>
+      <Section title="Tables">
+        <div className="grid gap-6">
+          <Specimen name="sortable">
+            <DataTable caption="Specimen rows" {...{ columns, rows, sort, onSort }} rowKey={({ id }) => id} />
+          </Specimen>
+          <Specimen name="rows of an earlier question">
+            <DataTable caption="Pending specimen rows" {...{ columns, rows }} rowKey={({ id }) => id} isPending />
+          </Specimen>
+          <Specimen name="pager">
+            <Pager page={page} pageSize={20} total={312} noun="coins" onPage={setPage} />
+          </Specimen>
+          <Specimen name="a hundred rows at a time">
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+            <section className="max-h-60 overflow-y-auto" tabIndex={0} aria-label="Specimen of many rows">
+              <PagedTable caption="Many specimen rows" noun="rows" {...{ columns, sort, onSort }} rows={many} />
+            </section>
+          </Specimen>
+          <Specimen name="values of a chart">
+            <ValueTable summary="Values as a table" headers={['Day', 'Value']} rows={[['1', formatMoney(1000)]]} />
+          </Specimen>
+        </div>
+      </Section>
+      <Section title="Charts">
+        <Specimen name="two lines">
+          <LazyLineChart
+            label="Specimen of a chart"
+            points={points}
+            series={[{ name: 'Deposit' }, { name: 'Held', emphasis: 'dashed' }]}
+            formatX={(x) => `Day ${x}`}
+            formatY={formatMoney}
+            markX={30}
+          />
+        </Specimen>
+        <div className="mt-4 max-w-md">
+          <Specimen name="range with the vault’s own value">
+            <RangeBar min={0.02} max={0.0715} mark={0.05} scaleMax={0.1} label="2.00% to 7.15%" />
+          </Specimen>
+        </div>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { type Currency, currencies } from '#contract/page/currency-rates.ts'
+import { useRates } from '#dashboard/state/rates.ts'
+import { type NumberFormat, numberFormats, type Settings, settings } from '#dashboard/state/settings.ts'
+import { Facts } from '#dashboard/ui/display/facts.tsx'
+import { Segmented } from '#dashboard/ui/form/segmented.tsx'
+import { SelectField } from '#dashboard/ui/form/select-field.tsx'
+import { currencyUnits } from '#dashboard/ui/text/currency.ts'
+import {
+  formatAmount,
+  formatChange,
+  formatMoney,
+  formatPrice,
+  formatRoundMoney,
+  formatTime,
+} from '#dashboard/ui/text/format.ts'
+
+const currencyOptions = currencies.map((value) => ({ value, label: `${value} · ${currencyUnits[value].name}` }))
+const examples: Record<NumberFormat, string> = { point: '1,234.56', comma: '1.234,56', space: '1 234,56' }
+
+/** In what amounts are shown and how figures are written, with what that looks like. */
+export function Figures({ current }: { current: Settings }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
+        <SelectField
+          label="Currency"
+          className="w-56 max-sm:w-full"
+          options={currencyOptions}
+          value={current.currency}
+          onChange={(currency) => settings.set({ ...settings.get(), currency })}
+        />
+        <div>
+          <p className="mb-1 text-xs text-faded" aria-hidden="true">
+            Number format
+          </p>
+          <Segmented
+            label="Number format"
+            options={numberFormats.map((value) => ({ value, label: examples[value] }))}
+            value={current.numbers}
+            onChange={(numbers) => settings.set({ ...settings.get(), numbers })}
+          />
+        </div>
+      </div>
+      <section aria-label="Preview" className="mt-4 max-w-md">
+        <Facts
+          facts={[
+            { label: 'Worth of a wallet', value: formatMoney(12_345.678) },
+            { label: 'Locked in a vault', value: formatRoundMoney(4_567_890) },
+            { label: 'Price of a coin', value: formatPrice(0.0000123456) },
+            { label: 'Amount of a coin', value: `${formatAmount(1234.5678)} USDC` },
+            { label: 'Change of a price', value: formatChange(-12.345) },
+          ]}
+        />
+      </section>
+      <p role="status" className="mt-2 max-w-prose text-sm text-faded">
+        <RateWords currency={current.currency} />
+      </p>
+    </>
+  )
+}
+
+function RateWords({ currency }: { currency: Currency }) {
+  const rates = useRates()
+  const perDollar = rates?.perDollar[currency]
+  if (currency === 'USD') return 'All sources tell prices in US dollars: nothing is converted.'
+  if (rates === null || perDollar === undefined) {
+    return `The service knows no rate of ${currency} now: amounts stay in US dollars.`
+  }
+  return (
+    <>
+      {rates.origin === 'sample' && <span className="font-medium text-caution">Sample rate: </span>}1 US dollar is{' '}
+      {formatAmount(perDollar)} {currency}, as of {formatTime(rates.asOf)}. Past amounts are converted at this rate too;
+      filters and files stay in dollars.
+    </>
+  )
+}

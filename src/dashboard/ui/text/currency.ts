@@ -1,0 +1,23 @@
+import type { Currency } from '#contract/page/currency-rates.ts'
+import { rates } from '#dashboard/state/rates.ts'
+import { settings } from '#dashboard/state/settings.ts'
+
+/** `isBehind`: its sign stands behind the figure. `decimals`: of an amount; `least`: what is less is told as less than that. */
+type Unit = { name: string; sign: string; isBehind?: true; decimals: number; least: number }
+
+export const currencyUnits = {
+  USD: { name: 'US dollar', sign: '$', decimals: 2, least: 0.01 },
+  EUR: { name: 'Euro', sign: '€', decimals: 2, least: 0.01 },
+  GBP: { name: 'Pound sterling', sign: '£', decimals: 2, least: 0.01 },
+  JPY: { name: 'Yen', sign: '¥', decimals: 0, least: 1 },
+  BTC: { name: 'Bitcoin', sign: '₿', decimals: 4, least: 1e-8 },
+  SUI: { name: 'SUI', sign: 'SUI', isBehind: true, decimals: 2, least: 0.01 },
+} as const satisfies Record<Currency, Unit>
+
+/** What amounts are shown in: the visitor's choice, or the dollar while nobody tells its rate. */
+export function shownCurrency(): { code: Currency; perDollar: number; unit: Unit } {
+  const { currency } = settings.get()
+  const perDollar = currency === 'USD' ? 1 : rates.get()?.perDollar[currency]
+  if (perDollar === undefined) return { code: 'USD', perDollar: 1, unit: currencyUnits.USD }
+  return { code: currency, perDollar, unit: currencyUnits[currency] }
+}

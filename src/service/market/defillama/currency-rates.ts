@@ -1,0 +1,20 @@
+import { nativeAddresses } from '#contract/chain.ts'
+import type { CurrencyRateSource, TokenPriceSource, TokenRef } from '#service/market/source.ts'
+
+const coins: TokenRef[] = [
+  { chain: 'BTC', contractAddress: nativeAddresses.btc },
+  { chain: 'SUI', contractAddress: nativeAddresses.sui },
+]
+
+/** What a dollar is in bitcoin and SUI, from a source of their prices. Of other money it knows nothing. */
+export function pricedCurrencyRates(prices: TokenPriceSource): CurrencyRateSource {
+  return {
+    id: `priced-by-${prices.id}`,
+    async read(signal) {
+      const [btc, sui] = await prices.current(coins, signal)
+      return { BTC: perDollar(btc?.price), SUI: perDollar(sui?.price) }
+    },
+  }
+}
+
+const perDollar = (price: number | undefined): number | null => (price !== undefined && price > 0 ? 1 / price : null)

@@ -8,7 +8,7 @@ const SHOWN_VAULTS = 50
 
 /** Kept among the lists of vaults, so that opening one of these asks nothing. */
 export const protocolVaultsQuery = (protocol: string, chain: VaultChain) => {
-  const query = { protocol, chain, order: 'tvl', limit: SHOWN_VAULTS } as const
+  const query = { protocol: [protocol], chain: [chain], order: 'tvl' as const, limit: SHOWN_VAULTS }
   return queryOptions({
     queryKey: ['vaults', query],
     queryFn: ({ signal }) => call(listVaults, { query }, { signal }),

@@ -7,7 +7,7 @@ const FIVE_MINUTES_MS = 300_000
 
 /** The largest vaults of a chain: one question for all coins and all wallets, whatever is held. Kept among the lists of vaults. */
 export const vaultsOnChainQuery = (chain: VaultChain) => {
-  const query = { chain, order: 'tvl', limit: vaultPageSize.max } as const
+  const query = { chain: [chain], order: 'tvl' as const, limit: vaultPageSize.max }
   return queryOptions({
     queryKey: ['vaults', query],
     queryFn: ({ signal }) => call(listVaults, { query }, { signal }),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { VaultChain } from './chain.ts'
 import type { Endpoint } from './endpoint.ts'
-import { listOf, numeric, plainText } from './field.ts'
-import { VaultType } from './vault.ts'
+import { listOf, plainText } from './field.ts'
+import { TvlBound, VaultType } from './vault.ts'
 
 const decimal = z.string()
 
@@ -28,8 +28,6 @@ export const AprRecord = z.object({
 })
 export type AprRecord = z.output<typeof AprRecord>
 
-const tvlBound = z.pipe(numeric, z.number().check(z.nonnegative(), z.maximum(1e15)))
-
 /** E1 and E10 are the same operation. */
 export const getProtocolApr = {
   method: 'GET',
@@ -39,8 +37,8 @@ export const getProtocolApr = {
   isSafe: true,
   params: z.object({ protocol: plainText(200) }),
   query: z.object({
-    minTvl: z.optional(tvlBound),
-    maxTvl: z.optional(tvlBound),
+    minTvl: z.optional(TvlBound),
+    maxTvl: z.optional(TvlBound),
     chain: z._default(VaultChain, 'SUI'),
     type: z.optional(VaultType),
   }),

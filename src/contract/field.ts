@@ -61,9 +61,12 @@ const toItems = z.transform((value: string | string[]) =>
     .filter((item) => item !== ''),
 )
 
-/** Several values: `a,b` and `name[]=a&name[]=b` are the same list. */
-export const commaList = <T extends z.ZodMiniType<unknown, string>>(item: T) =>
-  z.pipe(z.pipe(z.union([z.string(), z.array(z.string())]), toItems), z.array(item))
+/** Several values, so many at most: `a,b`, `name=a&name=b` and `name[]=a&name[]=b` are the same list. */
+export const commaList = <T extends z.ZodMiniType<unknown, string>>(item: T, most?: number) =>
+  z.pipe(
+    z.pipe(z.union([z.string(), z.array(z.string())]), toItems),
+    most === undefined ? z.array(item) : z.array(item).check(z.maxLength(most)),
+  )
 
 /** A coin type may name other coins in angle brackets, so that it is long. */
 export const COIN_TYPE_LENGTH = 600

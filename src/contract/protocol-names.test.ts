@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findProtocol, protocolKey } from './protocol-names.ts'
+import { findProtocol, indexProtocols, protocolKey } from './protocol-names.ts'
 
 const lending = { id: 'navi-lending', aliases: ['navi'], name: 'NAVI' }
 const spot = { id: 'bluefin-spot', aliases: ['bluefin'], name: 'Bluefin' }
@@ -18,4 +18,11 @@ test('a text of no letters and digits means nothing that has some', () => {
   expect(findProtocol([lending, spot, { ...lending, name: '?' }], ' - ')).toBeUndefined()
   expect(findProtocol([lending], 'navi-loans')).toBeUndefined()
   expect(protocolKey('Ston.Fi')).toBe('stonfi')
+})
+
+test('an index finds what a search through all finds', () => {
+  const all = [spot, exchange, { ...lending, id: 'x', name: 'Bluefin' }, lending, { id: '?', aliases: ['!'], name: '' }]
+  const find = indexProtocols(all)
+  const texts = ['bluefin', 'Blue Fin', 'bluefin-spot', 'navi', 'NAVI Lending', 'x', '?', '!', '', ' - ', 'nobody']
+  expect(texts.map(find)).toEqual(texts.map((text) => findProtocol(all, text)))
 })

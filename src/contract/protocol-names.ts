@@ -15,3 +15,23 @@ export function findProtocol<T extends ProtocolNames>(protocols: readonly T[], t
     protocols.find(({ name }) => means(name))
   )
 }
+
+/** `findProtocol` for many questions: all names are read once. */
+export function indexProtocols<T extends ProtocolNames>(protocols: readonly T[]): (text: string) => T | undefined {
+  const firstBy = (namesOf: (protocol: T) => readonly string[]) => {
+    const first = new Map<string, T>()
+    for (const protocol of protocols)
+      for (const name of namesOf(protocol)) if (name !== '' && !first.has(name)) first.set(name, protocol)
+    return first
+  }
+  const exact = firstBy(({ id }) => [id])
+  const byKey = [
+    firstBy(({ id }) => [protocolKey(id)]),
+    firstBy(({ aliases }) => aliases.map(protocolKey)),
+    firstBy(({ name }) => [protocolKey(name)]),
+  ]
+  return (text) => {
+    const key = protocolKey(text)
+    return exact.get(text) ?? byKey.map((first) => first.get(key)).find((found) => found !== undefined)
+  }
+}

@@ -1,12 +1,18 @@
 import * as z from 'zod/mini'
 import { VaultChain } from './chain.ts'
 import type { Endpoint } from './endpoint.ts'
-import { listOf, text } from './field.ts'
+import { listOf, quantity, text } from './field.ts'
+
+/** What its directory says of audits: none, of a part, of it, of what it was forked from. "" where it says nothing. */
+export const auditStates = ['none', 'partial', 'audited', 'fork'] as const
+export type AuditState = (typeof auditStates)[number] | ''
 
 /**
  * `id` is what its vaults say, DefiLlama's slug where they come from there; `aliases` are other slugs that positions, transactions
  * and clients call it by. Each of them means it in every operation. `types` are of its vaults: none where only its positions are read.
- * Vaults on EVM chains count where one of these is asked for.
+ * Vaults on EVM chains count where one of these is asked for. `tvl` is what lies in the whole protocol, as its directory says, in
+ * dollars. The rest is of its vaults here, on the chains that are asked about: how many, what lies in them, and from which to which
+ * total APY (a fraction) they pay, loans not counted in; null where nothing is known, `vaultCount` also where no such chain is its own.
  */
 export const Protocol = z.object({
   id: z.string(),
@@ -16,6 +22,14 @@ export const Protocol = z.object({
   url: text,
   chains: listOf(z.string()),
   types: listOf(z.string()),
+  category: text,
+  audits: text,
+  auditLinks: listOf(z.string()),
+  tvl: quantity,
+  vaultCount: quantity,
+  vaultTvl: quantity,
+  minApy: quantity,
+  maxApy: quantity,
 })
 export type Protocol = z.output<typeof Protocol>
 

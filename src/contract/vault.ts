@@ -1,7 +1,19 @@
 import * as z from 'zod/mini'
 import { VaultChain } from './chain.ts'
 import type { Endpoint } from './endpoint.ts'
-import { COIN_TYPE_LENGTH, choice, commaList, count, listOf, plainText, quantity, text, wholeNumber } from './field.ts'
+import {
+  COIN_TYPE_LENGTH,
+  choice,
+  commaList,
+  count,
+  listOf,
+  numeric,
+  plainText,
+  quantity,
+  switched,
+  text,
+  wholeNumber,
+} from './field.ts'
 import { transactionTypes } from '#contract/names/transaction-types.ts'
 
 export const vaultTypes = ['LP', 'VAULT', 'STAKING', 'LENDING', 'BORROW'] as const
@@ -72,25 +84,87 @@ export type Vault = z.output<typeof Vault>
 export const vaultOrders = ['tvl', 'apr', 'apy', 'totalApr', 'totalApy', 'name'] as const
 export const vaultPageSize = { default: 100, max: 1000 } as const
 
-/** `id` (ours) keeps the vaults of these ids, on whatever chain; without it and without `chain` the list is of SUI, TON, SOL and ECLIPSE. `address` keeps the vaults that hold the coin; several `tags`: all of them; `apy` is another name of `apr`, both mean totalApy. */
-export const VaultQuery = z.object({
-  id: z.optional(commaList(plainText(200))),
-  address: z.optional(plainText(COIN_TYPE_LENGTH)),
-  chain: z.optional(VaultChain),
-  tvl: z.optional(choice(keysOf(tvlBands))),
-  apr: z.optional(ApyBand),
-  apy: z.optional(ApyBand),
-  protocol: z.optional(plainText(200)),
-  type: z.optional(VaultType),
-  tags: z.optional(commaList(choice(vaultTags))),
-  order: z._default(choice(vaultOrders), 'tvl'),
-  sort: z._default(choice(['asc', 'desc']), 'desc'),
-  limit: z._default(wholeNumber({ min: 1, max: vaultPageSize.max }), vaultPageSize.default),
-  offset: z._default(wholeNumber({ min: 0, max: 1_000_000 }), 0),
-})
+/** Dollars of TVL, as a bound. */
+export const TvlBound = z.pipe(numeric, z.number().check(z.nonnegative(), z.maximum(1e15)))
+/** A rate as a fraction, as a bound. */
+const RateBound = z.pipe(numeric, z.number().check(z.minimum(-1e6), z.maximum(1e6)))
+
+/** So many words of a search, and so many values of a list, are looked for at once. */
+const MOST_SOUGHT = 16
+const MOST_PROTOCOLS = 50
+
+/** What a search is made of: words, each of which has to be found. */
+export const searchWords = (search: string): string[] => search.split(/[\s,]+/).filter((word) => word !== '')
+
+const Search = plainText(COIN_TYPE_LENGTH).check(
+  z.refine((search) => searchWords(search).length <= MOST_SOUGHT, `must not have more than ${MOST_SOUGHT} words`),
+)
+const isOrdered = (low: number | undefined, high: number | undefined) =>
+  low === undefined || high === undefined || low <= high
+
+/**
+ * `id` (ours) keeps the vaults of these ids, on whatever chain; without it and without `chain` the list is of SUI, TON, SOL and
+ * ECLIPSE. Of several values of `chain`, `protocol` and `type` a vault has one, of `tags` all. `search`: every word is in its name,
+ * its protocol or a symbol, or is the address of a coin; `SUI-USDC` finds both coins in any order. `exclude` leaves out what has one
+ * of the coins, protocols or words of a name. `address` keeps the vaults that hold the coin; `minTvl`, `maxTvl` (dollars), `minApy`
+ * and `maxApy` (totalApy as a fraction) are inside; `apy` is another name of `apr`, both mean totalApy. `facets` counts.
+ */
+export const VaultQuery = z
+  .object({
+    id: z.optional(commaList(plainText(200))),
+    address: z.optional(plainText(COIN_TYPE_LENGTH)),
+    search: z.optional(Search),
+    exclude: z.optional(commaList(plainText(COIN_TYPE_LENGTH), MOST_SOUGHT)),
+    chain: z.optional(commaList(VaultChain)),
+    tvl: z.optional(choice(keysOf(tvlBands))),
+    minTvl: z.optional(TvlBound),
+    maxTvl: z.optional(TvlBound),
+    apr: z.optional(ApyBand),
+    apy: z.optional(ApyBand),
+    minApy: z.optional(RateBound),
+    maxApy: z.optional(RateBound),
+    protocol: z.optional(commaList(plainText(200), MOST_PROTOCOLS)),
+    type: z.optional(commaList(VaultType)),
+    tags: z.optional(commaList(choice(vaultTags))),
+    order: z._default(choice(vaultOrders), 'tvl'),
+    sort: z._default(choice(['asc', 'desc']), 'desc'),
+    limit: z._default(wholeNumber({ min: 1, max: vaultPageSize.max }), vaultPageSize.default),
+    offset: z._default(wholeNumber({ min: 0, max: 1_000_000 }), 0),
+    facets: z._default(switched, false),
+  })
+  .check(
+    z.refine(({ minTvl, maxTvl }) => isOrdered(minTvl, maxTvl), {
+      path: ['minTvl'],
+      error: 'must not be above maxTvl',
+    }),
+    z.refine(({ minApy, maxApy }) => isOrdered(minApy, maxApy), {
+      path: ['minApy'],
+      error: 'must not be above maxApy',
+    }),
+  )
 export type VaultQuery = z.output<typeof VaultQuery>
 
 export const OffsetPage = z.object({ total: count, limit: count, offset: count })
+
+/** The filters whose values are counted. */
+export const countedFilters = ['chain', 'type', 'protocol', 'tvl', 'apy', 'tags'] as const
+export type CountedFilter = (typeof countedFilters)[number]
+
+const counts = z.record(z.string(), count)
+/**
+ * How many vaults each value of a filter would leave, with all other filters as they are: instead of the filter's own values, but
+ * beside the `tags` that are asked for, because a vault must have all of these. What would leave none is left out. `protocol`: by
+ * the ids of the directory.
+ */
+export const VaultFacets = z.object({
+  chain: counts,
+  type: counts,
+  protocol: counts,
+  tvl: counts,
+  apy: counts,
+  tags: counts,
+} satisfies Record<CountedFilter, typeof counts>)
+export type VaultFacets = z.output<typeof VaultFacets>
 
 export const listVaults = {
   method: 'GET',
@@ -99,7 +173,7 @@ export const listVaults = {
   auth: 'none',
   isSafe: true,
   query: VaultQuery,
-  response: z.object({ data: listOf(Vault), pagination: OffsetPage }),
+  response: z.object({ data: listOf(Vault), pagination: OffsetPage, facets: z.optional(VaultFacets) }),
 } as const satisfies Endpoint
 
 export const VaultId = plainText(200)

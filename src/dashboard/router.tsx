@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
+import { TrayPlace } from './features/compare/tray-place.tsx'
 import { CommandKey } from './features/search/command-key.tsx'
 import { VaultsPage } from './features/vaults/vaults-page.tsx'
 import { Layout } from './layout/layout.tsx'
@@ -13,6 +14,8 @@ const TransactionPage = lazyPage(
   async () => (await import('./features/transaction/transaction-page.tsx')).TransactionPage,
 )
 const ProtocolsPage = lazyPage(async () => (await import('./features/protocols/protocols-page.tsx')).ProtocolsPage)
+const ProtocolPage = lazyPage(async () => (await import('./features/protocols/protocol-page.tsx')).ProtocolPage)
+const ComparePage = lazyPage(async () => (await import('./features/compare/compare-page.tsx')).ComparePage)
 const WebhooksPage = lazyPage(async () => (await import('./features/webhooks/webhooks-page.tsx')).WebhooksPage)
 const SettingsPage = lazyPage(async () => (await import('./features/settings/settings-page.tsx')).SettingsPage)
 const NotFoundPage = lazyPage(async () => (await import('./features/not-found/not-found-page.tsx')).NotFoundPage)
@@ -41,16 +44,19 @@ export function Router() {
           <Route path="/tokens/:coinType" element={<TokenPage />} />
           <Route path="/vaults" element={<VaultsPage />} />
           <Route path="/vaults/:id" element={<VaultPage />} />
+          <Route path="/compare" element={<ComparePage />} />
           <Route path="/wallet" element={<WalletPage />} />
           <Route path="/wallet/:addresses" element={<WalletPage />} />
           <Route path="/transaction" element={<TransactionPage />} />
           <Route path="/protocols" element={<ProtocolsPage />} />
+          <Route path="/protocols/:slug" element={<ProtocolPage />} />
           <Route path="/webhooks" element={<WebhooksPage />} />
           <Route path="/settings" element={<SettingsPage />} />
           {DesignPage && <Route path="/design" element={<DesignPage />} />}
           <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Routes>
+      <TrayPlace />
     </>
   )
 }

@@ -16,7 +16,7 @@ export function coinSymbols(vault: Named): string[] {
   const isPaired = parts.length === vault.coins.length
   return vault.coins.map((coin, index) => {
     const part = isPaired ? parts[index] : undefined
-    const own = ownName(coin)
+    const own = ownSymbol(coin)
     if (own === null) return part ?? shortCoin(coin)
     const isSame = part?.toLowerCase() === own.toLowerCase()
     return part !== undefined && (isSame || vault.coins.length > 1) ? part : own
@@ -51,7 +51,7 @@ function nameParts({ name, protocol }: Named): string[] {
 }
 
 /** The struct of a Sui coin type; null where there is none or where it is the bridge's `coin::COIN`, which all its coins share. */
-function ownName(coin: string): string | null {
+export function ownSymbol(coin: string): string | null {
   const name = NAME_AFTER_MODULE.exec(coin)?.[1]
   return name === undefined || name === 'COIN' ? null : name
 }

@@ -7,6 +7,7 @@ import type { SampleHost } from './sample-host.ts'
 import { solanaDocuments } from './solana/documents-host.ts'
 import { solanaNode } from './solana/node-host.ts'
 import { raydiumHost } from './solana/raydium-host.ts'
+import { alphaFi } from './sui/alpha-fi-host.ts'
 import { navi } from './sui/navi-host.ts'
 import { suiNode } from './sui/node-host.ts'
 import { scallop } from './sui/scallop-host.ts'
@@ -18,6 +19,7 @@ export const sampleChainHosts = (networks: SampleNetworks, protocols: SampleEvmP
   suiNode,
   navi,
   scallop,
+  alphaFi,
   solanaNode,
   ...solanaDocuments,
   raydiumHost,

@@ -182,8 +182,39 @@ test.each([
   ['protocol=Deep%20Pool&limit=1', ['pool-1']],
   ['chain=&tvl=&type=&limit=1&nobody=knows', ['pool-1']],
   ['chain=&chain=SOL', ['sol:vault/1']],
+  ['chain=SUI&chain=sol&type=LENDING', ['sol:vault/1', 'lend-1']],
+  ['chain=SUI,SOL&type=lp,staking', ['pool-1', 'pool-2', 'tiny-1']],
+  ['protocol=nobody,deep-pool&limit=1', ['pool-1']],
+  ['search=usdc-sui', ['pool-1', 'pool-2']],
+  ['search=Deep%20usdc%20pool-2', ['pool-2']],
+  [`search=${encodeURIComponent(paddedSui)}`, ['pool-1', 'pool-2', 'tiny-1']],
+  ['search=nothing', []],
+  ['search=deep&exclude=SUI', ['sol:vault/1', 'lend-1']],
+  [`exclude=${encodeURIComponent(USDC)}&exclude=vault`, ['tiny-1']],
+  ['exclude=deep%20pool', []],
+  ['minTvl=300000&maxTvl=700000', ['sol:vault/1', 'pool-2']],
+  ['minApy=0.12', ['pool-1', 'pool-2']],
+  ['maxApy=0.0408&minTvl=1e3', ['sol:vault/1', 'lend-1']],
+  ['search=%20,%20&exclude=,&protocol=,&chain=,&type=,&limit=1', ['pool-1']],
 ])('E9 with %s', async (query, ids) => {
   expect(await vaultIds(query)).toEqual(ids)
+})
+
+test('E9 counts what each value of a filter would leave, where it is asked to', async () => {
+  const { facets, pagination } = await json(app.request('/v2/farming/vaults?facets=true&type=LP&tvl=%3E1M'))
+  expect(pagination.total).toBe(1)
+  expect(facets).toEqual({
+    chain: { SUI: 1 },
+    type: { LP: 1 },
+    protocol: { 'deep-pool': 1 },
+    tvl: { '100K - 500K': 1, '> 1M': 1 },
+    apy: { '5% - 25%': 1 },
+    tags: {},
+  })
+  const tagged = await json(app.request('/v2/farming/vaults?facets=1&tags=low_risk'))
+  expect(tagged.facets.tags).toEqual({ low_risk: 1, stable_yield: 1 })
+  for (const query of ['', '?facets=false', '?type=LP'])
+    expect(Object.keys(await json(app.request(`/v2/farming/vaults${query}`)))).toEqual(['data', 'pagination'])
 })
 
 test('E12 lists the webhooks of the calling key alone', async () => {
@@ -202,7 +233,15 @@ test('the history of a vault, the protocols and a price chart', async () => {
   expect((await app.request('/v2/farming/pool-1/apy-historical?chain=TON')).status).toBe(404)
   const protocols = await json(app.request('/v2/defi/protocols'))
   expect(protocols.data.filter(({ types }: { types: string[] }) => types.length > 0)).toMatchObject([
-    { id: 'deep-pool', aliases: [], name: 'Deep Pool', url: 'https://deep.example' },
+    {
+      ...{ id: 'deep-pool', aliases: [], name: 'Deep Pool', url: 'https://deep.example', category: 'Dexs' },
+      ...{
+        audits: 'audited',
+        auditLinks: ['https://deep.example/audit'],
+        tvl: 5_000_000,
+        vaultTvl: expect.any(Number),
+      },
+    },
   ])
   expect(protocols.data).toContainEqual({
     id: 'momentum',
@@ -212,6 +251,8 @@ test('the history of a vault, the protocols and a price chart', async () => {
     url: 'https://app.mmt.finance',
     chains: ['SUI'],
     types: [],
+    ...{ category: '', audits: '', auditLinks: [], tvl: null },
+    ...{ vaultCount: 0, vaultTvl: null, minApy: null, maxApy: null },
   })
   const chart = await json(app.keyed(`/tokens/sui/price/chart?address=${USDC}&from=${seconds() - 86_400 * 7}`))
   expect(chart.data.length).toBeGreaterThan(10)

@@ -6,6 +6,7 @@ import { evmNetworks } from './chains/evm/networks/all.ts'
 import { solanaNetwork } from './chains/sol/solana-network.ts'
 import { suiNetwork } from './chains/sui/sui-network.ts'
 import { tonNetwork } from './chains/ton/ton-network.ts'
+import { alphaFiHosts } from './protocols/alpha-fi/facts.ts'
 import { merklHosts } from './protocols/merkl/facts.ts'
 import { morphoHosts } from './protocols/morpho/facts.ts'
 import { naviHosts } from './protocols/navi/facts.ts'
@@ -34,6 +35,7 @@ export const chainSources = {
   ...evmSources,
   NAVI_API_URL: source(naviHosts.api),
   SCALLOP_API_URL: source(scallopHosts.api),
+  ALPHAFI_API_URL: source(alphaFiHosts.api),
   MORPHO_API_URL: source(morphoHosts.api),
   MERKL_API_URL: source(merklHosts.api),
   RAYDIUM_API_URL: source(raydiumHosts.api),
@@ -66,6 +68,7 @@ export function chainHostsOf(read: z.output<typeof ChainEnvironment>, suiGraphql
     })),
     naviApi: read.NAVI_API_URL,
     scallopApi: read.SCALLOP_API_URL,
+    alphaFiApi: read.ALPHAFI_API_URL,
     morphoApi: read.MORPHO_API_URL,
     merklApi: read.MERKL_API_URL,
     raydiumApi: read.RAYDIUM_API_URL,

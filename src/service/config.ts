@@ -8,7 +8,6 @@ import { defaultLimit } from '#contract/rate-limit.ts'
 import { ChainEnvironment, chainHostsOf, chainSources } from './chain-sources.ts'
 import { suiNetwork } from './chains/sui/sui-network.ts'
 import { marketHosts } from './market/market-hosts.ts'
-import { alphaFiHosts } from './protocols/alpha-fi/facts.ts'
 import { pythHosts } from './protocols/pyth/facts.ts'
 import { items, optionalText, source } from './source-setting.ts'
 
@@ -58,7 +57,6 @@ const sources = {
   SUI_GRAPHQL_URL: source(suiNetwork.graphql),
   AFTERMATH_URL: source(marketHosts.aftermath),
   CETUS_URL: source(marketHosts.cetus),
-  ALPHAFI_API_URL: source(alphaFiHosts.api),
   PYTH_HERMES_URL: source(pythHosts.hermes),
 }
 

@@ -109,7 +109,7 @@ const requests: Record<(typeof servedOperations)[number][0], [string, RequestIni
   ],
   createTransaction: ['/v2/farming/tx/payload', { method: 'POST', body: stake, headers: json }],
   prepareTransaction: ['/v2/farming/tx/prepare', { method: 'POST', body: stake, headers: json }],
-  listVaults: ['/v2/farming/vaults'],
+  listVaults: ['/v2/farming/vaults?facets=true'],
   listWebhooks: ['/events/webhooks'],
   getVaultHistory: ['/v2/farming/pool-1/apy-historical'],
   listProtocols: ['/v2/defi/protocols'],

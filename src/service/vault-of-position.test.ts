@@ -17,7 +17,7 @@ async function vaultOf(position: typeof found, listed: Origin, asked: Origin) {
   const vaults = await readVaults({ read: (read) => read(state, all) }, async () => {})
   const directory = { namesOf: (name: string) => [name, 'navi-lending'] }
   const ask = vaultOfPosition({ snapshots: { vaults: () => vaults }, directory })
-  return ask({ origin: asked, chain: 'ETH', protocol: 'navi', found: position })
+  return ask({ origin: asked, chain: 'ETH', protocol: 'navi', found: position })?.id ?? ''
 }
 
 test('a position is in a vault by any name of its protocol', async () => {

@@ -10,7 +10,7 @@ export const vaultOfPosition =
   ({ snapshots, directory }: Parts): VaultOf =>
   ({ origin, chain, protocol, found }) => {
     const vaults = snapshots.vaults()
-    if (vaults.state.origin !== origin || found.vaultRemark === null) return ''
+    if (vaults.state.origin !== origin || found.vaultRemark === null) return null
     return findVaultOf(vaults, {
       chain,
       protocols: directory.namesOf(protocol),

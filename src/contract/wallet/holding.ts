@@ -30,7 +30,11 @@ export const Holding = z.object({
   contractAddress: text,
   contractDecimals: quantity,
   rate: quantity,
-  price: z.prefault(z.object({ price: quantity, symbol: text, decimal: quantity, source: text }), {}),
+  /** `timestamp` is additive: Unix seconds, when the price was seen. */
+  price: z.prefault(
+    z.object({ price: quantity, symbol: text, decimal: quantity, source: text, timestamp: quantity }),
+    {},
+  ),
   last_24h_price: LastDayPriceText,
   avgCost: quantity,
   last_transferred_at: text,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { CoinQuery } from '#contract/coin.ts'
-import { readState, writeState } from './use-url-state.ts'
+import { cleanState, readState, writeState } from './use-url-state.ts'
 
 const { page, search, sort } = CoinQuery.shape
 const shape = { page, search, sort }
@@ -22,3 +23,14 @@ test('defaults are left out, other parameters stay', () => {
   expect(write('search=sui', { search: undefined })).toBe('')
   expect(write('', { sort: 'price:asc', page: 1 })).toBe('sort=price%3Aasc&page=1')
 })
+
+test('what cannot be read leaves the URL, of a list only the bad items; all else stays', () => {
+  const lists = { ...shape, ids: z._default(z.pipe(z.string(), z.transform(evenOnes)), []) }
+  const clean = (query: string) => cleanState(lists, new URLSearchParams(query)).toString()
+  expect(clean('page=-3&search=sui&sort=nonsense&other=%25')).toBe('search=sui&other=%25')
+  expect(clean('ids=2,3,4')).toBe('ids=2%2C4')
+  expect(clean('ids=3')).toBe('')
+  expect(clean('page=2&ids=2,4')).toBe(new URLSearchParams('page=2&ids=2,4').toString())
+})
+
+const evenOnes = (list: string) => list.split(',').filter((item) => Number(item) % 2 === 0)

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type * as z from 'zod/mini'
 
@@ -9,7 +9,7 @@ type Patch<S extends Shape> = { [K in keyof S]?: z.output<S[K]> }
 export type SetUrlState<S extends Shape> = (patch: Patch<S>, options?: { replace?: boolean }) => void
 
 /**
- * Filters that live in the URL. A bad item reads as its default and spoils no other; defaults are left out of the URL.
+ * Filters that live in the URL. A bad item reads as its default, spoils no other and leaves the URL; defaults are left out of it.
  * Pass `{ replace: true }` while typing or dragging; a decision makes a history entry. `shape` must be a constant.
  */
 export function useUrlState<S extends Shape>(shape: S): [State<S>, SetUrlState<S>] {
@@ -19,6 +19,10 @@ export function useUrlState<S extends Shape>(shape: S): [State<S>, SetUrlState<S
     (patch, { replace = false } = {}) => setSearch((before) => writeState(shape, before, patch), { replace }),
     [shape, setSearch],
   )
+  useEffect(() => {
+    const clean = cleanState(shape, search)
+    if (clean.toString() !== search.toString()) setSearch(clean, { replace: true })
+  }, [shape, search, setSearch])
   return [state, set]
 }
 
@@ -39,4 +43,17 @@ export function writeState<S extends Shape>(shape: S, before: URLSearchParams, p
     else next.set(name, String(value))
   }
   return next
+}
+
+/** The parameters without those that cannot be read; of a list without the items that were dropped. */
+export function cleanState<S extends Shape>(shape: S, search: URLSearchParams): URLSearchParams {
+  const bad: Record<string, unknown> = {}
+  for (const [name, schema] of Object.entries(shape)) {
+    const written = search.get(name)
+    if (written === null) continue
+    const read = schema.safeParse(written)
+    if (!read.success) bad[name] = undefined
+    else if (Array.isArray(read.data) && String(read.data) !== written) bad[name] = read.data
+  }
+  return writeState(shape, search, bad as Patch<S>)
 }

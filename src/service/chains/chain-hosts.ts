@@ -21,6 +21,7 @@ export type ChainHosts = {
   evm: Record<EvmChainId, { rpc: string[]; indexer: string[] }>
   naviApi: string | null
   scallopApi: string | null
+  alphaFiApi: string | null
   /** In which markets of Morpho an address is. */
   morphoApi: string | null
   /** What campaigns of protocols on EVM chains owe a wallet; null: not read. */

@@ -14,11 +14,12 @@ export const protocolHandlers = {
         chains: chain === undefined ? usualVaultChainIds : [chain],
       })
       requireRead(state, protocols.filter(({ types }) => types.length > 0).length)
-      const listed = new Map(listings.map((listing) => [listing.id, ofListing(listing)]))
+      const asked: readonly string[] = chain === undefined ? usualVaultChainIds : [chain]
+      const listed = new Map(listings.map((listing) => [listing.id, ofListing(listing, asked)]))
       for (const known of protocols) {
         const ours = directory.find(known.id)
         const id = ours?.id ?? known.id
-        listed.set(id, withMarket(listed.get(id) ?? (ours && ofListing({ ...ours, chains: [] })), known))
+        listed.set(id, withMarket(listed.get(id) ?? (ours && ofListing({ ...ours, chains: [] }, asked)), known))
       }
       return { body: jsonBody(JSON.stringify({ data: [...listed.values()].toSorted(byName) })), freshness: state }
     }),
@@ -31,7 +32,8 @@ const onlyOn =
     return chains.length > 0 ? [{ ...listing, chains }] : []
   }
 
-const ofListing = ({ id, aliases, name, url, chains }: Listing): Protocol => ({
+/** `asked`: the chains whose vaults count. A protocol of none of them may have vaults elsewhere: their number is not known here. */
+const ofListing = ({ id, aliases, name, url, chains }: Listing, asked: readonly string[]): Protocol => ({
   id,
   aliases: [...aliases],
   name,
@@ -39,6 +41,14 @@ const ofListing = ({ id, aliases, name, url, chains }: Listing): Protocol => ({
   url,
   chains: [...chains],
   types: [],
+  category: '',
+  audits: '',
+  auditLinks: [],
+  tvl: null,
+  vaultCount: chains.some((chain) => asked.includes(chain)) ? 0 : null,
+  vaultTvl: null,
+  minApy: null,
+  maxApy: null,
 })
 
 /** The market's name, logo and site stand before ours: its vaults say them too. */
@@ -52,8 +62,23 @@ function withMarket(ours: Protocol | undefined, known: Omit<Protocol, 'aliases'>
     url: known.url || ours.url,
     chains: [...new Set([...ours.chains, ...known.chains])].toSorted(),
     types: [...new Set([...ours.types, ...known.types])].toSorted(),
+    category: ours.category || known.category,
+    audits: ours.audits || known.audits,
+    auditLinks: [...new Set([...ours.auditLinks, ...known.auditLinks])],
+    tvl: sum(ours.tvl, known.tvl),
+    vaultCount: (known.vaultCount ?? 0) === 0 ? ours.vaultCount : sum(ours.vaultCount, known.vaultCount),
+    vaultTvl: sum(ours.vaultTvl, known.vaultTvl),
+    minApy: least(ours.minApy, known.minApy),
+    maxApy: most(ours.maxApy, known.maxApy),
   }
 }
+
+/** Of two that the market parts and we do not, each known figure counts. */
+const ofBoth = (of: (a: number, b: number) => number) => (a: number | null, b: number | null) =>
+  a === null || b === null ? (a ?? b) : of(a, b)
+const sum = ofBoth((a, b) => a + b)
+const least = ofBoth(Math.min)
+const most = ofBoth(Math.max)
 
 const sortKey = ({ name, id }: Protocol) => `${name.toLowerCase()} ${id}`
 const byName = (a: Protocol, b: Protocol) => (sortKey(a) < sortKey(b) ? -1 : 1)

@@ -1,21 +1,24 @@
 import type { VaultChain } from '#contract/chain.ts'
 import { ApiError } from '#contract/error.ts'
-import type { Vault } from '#contract/vault.ts'
+import type { Vault, VaultFacets, VaultQuery } from '#contract/vault.ts'
+import type { ProtocolDirectory } from '#service/protocols/protocol-directory.ts'
 import { rowPage } from '#service/snapshot/rows/row-page.ts'
 import { findVault, listVaults } from '#service/snapshot/vaults/list-vaults.ts'
+import type { VaultListQuery } from '#service/snapshot/vaults/vault-facets.ts'
 import type { VaultSnapshot } from '#service/snapshot/vaults/vault-snapshot.ts'
 import { requireRead } from './freshness.ts'
 import type { Handlers } from './handler.ts'
 
 export const vaultHandlers = {
-  async listVaults({ query: { protocol, ...query } }, { snapshots, directory, bodies }) {
+  async listVaults({ query }, { snapshots, directory, bodies }) {
     const vaults = snapshots.vaults()
-    const asked = protocol?.trim() ? { ...query, protocols: directory.namesOf(protocol) } : query
-    const body = bodies.read(vaults, JSON.stringify(asked), () => {
-      const { rows, total } = listVaults(vaults, asked)
+    const asked = toListQuery(query, directory)
+    const body = bodies.read(vaults, JSON.stringify([asked, query.facets]), () => {
+      const { rows, total, countFacets } = listVaults(vaults, asked)
       requireRead(vaults.state, total)
       const pagination = { total, limit: query.limit, offset: query.offset }
-      return rowPage(vaults.rows, { rows, before: '{"data":[', after: `],"pagination":${JSON.stringify(pagination)}}` })
+      const rest = { pagination, ...(query.facets && { facets: withDirectoryIds(countFacets(), directory) }) }
+      return rowPage(vaults.rows, { rows, before: '{"data":[', after: `],${JSON.stringify(rest).slice(1)}` })
     })
     return { body, freshness: vaults.state }
   },
@@ -26,6 +29,28 @@ export const vaultHandlers = {
     return { value: { data: value }, freshness }
   },
 } satisfies Pick<Handlers, 'listVaults' | 'getVaultHistory'>
+
+/** With all names of the protocols that are meant. */
+function toListQuery(query: VaultQuery, { namesOf }: ProtocolDirectory): VaultListQuery {
+  const { protocol, search, exclude, facets: _, ...rest } = query
+  const sought = (text: string) => ({ text, protocols: namesOf(text) })
+  return {
+    ...rest,
+    ...(protocol?.length && { protocols: [...new Set(protocol.flatMap(namesOf))] }),
+    ...(search?.trim() && { search: sought(search) }),
+    ...(exclude?.length && { exclude: exclude.map(sought) }),
+  }
+}
+
+/** Several ids of vaults may be names of one protocol. */
+function withDirectoryIds(facets: VaultFacets, { find }: ProtocolDirectory): VaultFacets {
+  const protocol: Record<string, number> = {}
+  for (const [named, count] of Object.entries(facets.protocol)) {
+    const id = find(named)?.id ?? named
+    protocol[id] = (protocol[id] ?? 0) + count
+  }
+  return { ...facets, protocol }
+}
 
 /** A vault asked for on a chain that is not its own is as unknown as one that does not exist. */
 export function requireVault(vaults: VaultSnapshot, id: string, chain: VaultChain | undefined): Vault {

@@ -1,4 +1,5 @@
 import type { ChainId, VaultChain } from '#contract/chain.ts'
+import type { AuditState } from '#contract/protocol.ts'
 import type { Currency } from '#contract/page/currency-rates.ts'
 import type { VaultTag, VaultType } from '#contract/vault.ts'
 
@@ -62,7 +63,7 @@ export type CoinMarket = {
   pricedAt: Date | null
 }
 
-/** A protocol as its directory lists it; decides the type and the labels of its vaults. */
+/** A protocol as its directory lists it; decides the type and the labels of its vaults. `tvlUsd`: on all its chains. */
 export type MarketProtocol = {
   id: string
   name: string
@@ -70,6 +71,9 @@ export type MarketProtocol = {
   url: string
   category: string
   isAudited: boolean
+  audits: AuditState
+  auditLinks: string[]
+  tvlUsd: number | null
   hasToken: boolean
   coinGeckoId: string
   cmcId: string

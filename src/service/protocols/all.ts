@@ -2,6 +2,7 @@ import type { TransactionProtocol } from '#contract/transaction-protocol.ts'
 import { aave } from './aave/aave.ts'
 import { aaveV4 } from './aave-v4/aave-v4.ts'
 import { alphaFi } from './alpha-fi/alpha-fi.ts'
+import { alphaLend } from './alpha-lend/alpha-lend.ts'
 import { aura } from './aura/aura.ts'
 import { balancer } from './balancer/balancer.ts'
 import { bluefin } from './bluefin/bluefin.ts'
@@ -19,6 +20,7 @@ import { evaa } from './evaa/evaa.ts'
 import { fluid } from './fluid/fluid.ts'
 import { gmxV2 } from './gmx-v2/gmx-v2.ts'
 import { jupiter } from './jupiter/jupiter.ts'
+import { kai } from './kai/kai.ts'
 import { kamino } from './kamino/kamino.ts'
 import { lidoWithdrawals } from './lido-withdrawals/lido-withdrawals.ts'
 import { liquidStaking } from './liquid-staking/liquid-staking.ts'
@@ -67,6 +69,8 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
     bucket,
     'deepbook-margin': deepBookMargin,
     walrus,
+    'alpha-lend': alphaLend,
+    kai,
     'sol-stake': solStake,
     'sol-position-nfts': solPositionNfts,
     marginfi,

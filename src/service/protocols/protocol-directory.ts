@@ -1,4 +1,4 @@
-import { findProtocol } from '#contract/protocol-names.ts'
+import { indexProtocols } from '#contract/protocol-names.ts'
 import type { Listing } from './listing.ts'
 import type { Protocol } from './protocol.ts'
 
@@ -19,7 +19,7 @@ export function createProtocolDirectory(protocols: Record<string, Pick<Protocol,
     byId.set(listing.id, known === undefined ? listing : merged(known, listing))
   }
   const listings = [...byId.values()]
-  const find = (name: string) => findProtocol(listings, name)
+  const find = indexProtocols(listings)
   return {
     listings,
     find,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { live } from '#testing/store/rows.ts'
+import { coinTypeOf, live } from '#testing/store/rows.ts'
 import { testTemplate } from '#testing/store/template.ts'
 import { openStoreAndDatabase } from './open-store.ts'
 
@@ -54,4 +54,26 @@ test('what every request needs does not wait for a running write of the embedded
 test('the embedded store keeps few buffers: what it once touched of its memory it holds for good', async () => {
   const [row] = await opened.database.rows<{ shared_buffers: string }>(sql`show shared_buffers`)
   expect(row).toEqual({ shared_buffers: '16MB' })
+})
+
+test('reading all coins touches each of them once, however many slices it takes', async () => {
+  const { store, database } = opened
+  const count = 2_500
+  const coins = Array.from({ length: count }, (_, at) => ({ coinType: coinTypeOf(at + 1, 'read') }))
+  await store.coins.saveIdentities(live('coins'), coins)
+  const touched = async () => {
+    await database.rows(sql`select pg_stat_force_next_flush()`)
+    const [row] = await database.rows<{ rows: number }>(sql`
+      select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::float8 as rows
+      from pg_stat_user_tables where relname = 'coin_body'`)
+    return row?.rows ?? Number.NaN
+  }
+  const before = await touched()
+  const read = await store.coins.read(async (_, since) => {
+    let rows = 0
+    for await (const slice of since(-1)) rows += slice.length
+    return rows
+  })
+  expect(read).toBeGreaterThanOrEqual(count)
+  expect((await touched()) - before).toBeLessThan(1.5 * read)
 })

@@ -8,7 +8,17 @@ import { protocol } from './schema.ts'
 import type { ProtocolStore } from './store.ts'
 import { upsert } from './upsert.ts'
 
-type Row = { id: string; chains: string[]; types: string[]; vault: string | null; known: string | null }
+type Row = {
+  id: string
+  chains: string[]
+  types: string[]
+  count: number
+  tvl: number | null
+  minApy: number | null
+  maxApy: number | null
+  vault: string | null
+  known: string | null
+}
 
 export function createProtocolStore(database: Database, datasets: Datasets): ProtocolStore {
   return {
@@ -17,12 +27,15 @@ export function createProtocolStore(database: Database, datasets: Datasets): Pro
         const rows = await tx.rows<Row>(sql`
           with used as (
             select protocol_id as id, array_agg(distinct chain order by chain) as chains,
-              array_agg(distinct type order by type) as types, min(id) as any_vault
+              array_agg(distinct type order by type) as types, min(id) as any_vault, count(*)::int as count,
+              sum(tvl) filter (where type <> 'BORROW') as tvl,
+              min((body::json ->> 'totalApy')::float8) filter (where type <> 'BORROW') as "minApy",
+              max((body::json ->> 'totalApy')::float8) filter (where type <> 'BORROW') as "maxApy"
             from vault where chain = any(${sql.param(chains)}::text[]) group by protocol_id)
-          select used.id, chains, types, vault.body as vault, protocol.body as known
+          select used.id, chains, types, count, used.tvl, "minApy", "maxApy", vault.body as vault, protocol.body as known
           from used join vault on vault.id = any_vault left join protocol on protocol.id = used.id
           union all
-          select id, '{}'::text[], '{}'::text[], null, body from protocol
+          select id, '{}'::text[], '{}'::text[], 0, null, null, null, null, body from protocol
           where id = any(${sql.param(ids)}::text[]) and not exists (select from used where used.id = protocol.id)
           order by id`)
         return { protocols: rows.map(toProtocol), state }
@@ -45,15 +58,24 @@ export function createProtocolStore(database: Database, datasets: Datasets): Pro
 }
 
 /** The vault's own word on its protocol stands where the directory does not know it. */
-function toProtocol({ id, chains, types, vault, known: listed }: Row): Omit<Protocol, 'aliases'> {
+function toProtocol({ vault, known: listed, ...row }: Row): Omit<Protocol, 'aliases'> {
   const own = vault === null ? null : (JSON.parse(vault) as Vault).protocol
-  const known = listed === null ? null : (JSON.parse(listed) as MarketProtocol)
+  // An older version may have written it, with fewer members.
+  const known = listed === null ? null : (JSON.parse(listed) as Partial<MarketProtocol>)
   return {
-    id,
-    name: known?.name || own?.name || id,
+    id: row.id,
+    name: known?.name || own?.name || row.id,
     logo: known?.logo || own?.logo || '',
     url: known?.url ?? '',
-    chains,
-    types,
+    chains: row.chains,
+    types: row.types,
+    category: known?.category ?? '',
+    audits: known?.audits ?? '',
+    auditLinks: known?.auditLinks ?? [],
+    tvl: known?.tvlUsd ?? null,
+    vaultCount: row.count,
+    vaultTvl: row.tvl,
+    minApy: row.minApy,
+    maxApy: row.maxApy,
   }
 }

@@ -318,16 +318,16 @@ describe.each([
 
       expect(await vaultIds(store)).toEqual(['d', 'c', 'b', 'a', 'e'])
       expect(await vaultIds(store, { id: ['c'] })).toEqual(['c'])
-      expect(await vaultIds(store, { chain: 'SUI' })).toEqual(['b', 'a', 'e'])
-      expect(await vaultIds(store, { type: 'LP' })).toEqual(['b'])
+      expect(await vaultIds(store, { chain: ['SUI'] })).toEqual(['b', 'a', 'e'])
+      expect(await vaultIds(store, { type: ['LP'] })).toEqual(['b'])
       expect(await vaultIds(store, { protocols: ['STON.FI', 'other'] })).toEqual(['c'])
-      expect(await vaultIds(store, { protocols: ['navi LENDING'], chain: 'SOL' })).toEqual(['d'])
+      expect(await vaultIds(store, { protocols: ['navi LENDING'], chain: ['SOL'] })).toEqual(['d'])
       expect(await vaultIds(store, { tags: ['airdrop', 'low_risk'] })).toEqual(['a'])
       for (const address of [SUI, coinKey(SUI), 'sui:0x02::sui::SUI'])
         expect(await vaultIds(store, { address })).toEqual(['b', 'a'])
       expect(await vaultIds(store, { address: 'EQAbc' })).toEqual(['c'])
       expect(await vaultIds(store, { address: 'eqabc' })).toEqual([])
-      expect((await listedVaults(store, { chain: 'SUI', limit: 1, offset: 1 })).total).toBe(3)
+      expect((await listedVaults(store, { chain: ['SUI'], limit: 1, offset: 1 })).total).toBe(3)
       expect(await vaultOf(store, 'a')).toMatchObject({ id: 'a', coins: [SUI] })
       expect(await vaultOf(store, 'z')).toBeNull()
     })
@@ -525,6 +525,9 @@ describe.each([
       url: 'https://u',
       category: 'Lending',
       isAudited: true,
+      audits: 'audited' as const,
+      auditLinks: ['https://a'],
+      tvlUsd: 7e6,
       hasToken: true,
       coinGeckoId: '',
       cmcId: '',
@@ -534,22 +537,37 @@ describe.each([
       { id: 'idle', name: 'Idle', ...known },
     ])
     await store.vaults.replace(live('vaults'), 'test', [
-      aVault({ id: 'a' }),
-      aVault({ id: 'b', chain: 'SOL', type: 'LP' }),
+      aVault({ id: 'a', tvl: 100, totalApy: 0.05 }),
+      aVault({ id: 'b', chain: 'SOL', type: 'LP', tvl: 50, totalApy: 0.2 }),
       aVault({ id: 'c', protocol: { id: 'new', name: 'A new one', logo: 'l' } }),
-      aVault({ id: 'd', chain: 'ETH', type: 'VAULT' }),
+      aVault({ id: 'd', chain: 'ETH', type: 'VAULT', tvl: 7 }),
+      aVault({ id: 'e', protocol: { id: 'new', name: 'A new one', logo: 'l' }, type: 'BORROW', tvl: 9, totalApy: 0.9 }),
     ])
-    const directory = { logo: 'https://l', url: 'https://u' }
+    const directory = {
+      ...{ logo: 'https://l', url: 'https://u', category: 'Lending' },
+      ...{ audits: 'audited', auditLinks: ['https://a'], tvl: 7e6 },
+    }
+    const nothing = { vaultCount: 0, vaultTvl: null, minApy: null, maxApy: null }
     const list = async (chains: VaultChain[]) =>
       (await store.protocols.list({ ids: ['idle', 'nobody', 'navi-lending'], chains })).protocols
     expect(await list(['SUI', 'SOL'])).toEqual([
-      { id: 'idle', name: 'Idle', ...directory, chains: [], types: [] },
-      { id: 'navi-lending', name: 'NAVI', ...directory, chains: ['SOL', 'SUI'], types: ['LENDING', 'LP'] },
-      { id: 'new', name: 'A new one', logo: 'l', url: '', chains: ['SUI'], types: ['LENDING'] },
+      { id: 'idle', name: 'Idle', ...directory, ...nothing, chains: [], types: [] },
+      {
+        ...{ id: 'navi-lending', name: 'NAVI', ...directory, chains: ['SOL', 'SUI'], types: ['LENDING', 'LP'] },
+        ...{ vaultCount: 2, vaultTvl: 150, minApy: 0.05, maxApy: 0.2 },
+      },
+      {
+        ...{ id: 'new', name: 'A new one', logo: 'l', url: '', chains: ['SUI'], types: ['BORROW', 'LENDING'] },
+        ...{ category: '', audits: '', auditLinks: [], tvl: null },
+        ...{ ...nothing, vaultCount: 2 },
+      },
     ])
     expect(await list(['ETH'])).toEqual([
-      { id: 'idle', name: 'Idle', ...directory, chains: [], types: [] },
-      { id: 'navi-lending', name: 'NAVI', ...directory, chains: ['ETH'], types: ['VAULT'] },
+      { id: 'idle', name: 'Idle', ...directory, ...nothing, chains: [], types: [] },
+      {
+        ...{ id: 'navi-lending', name: 'NAVI', ...directory, chains: ['ETH'], types: ['VAULT'] },
+        ...{ ...nothing, vaultCount: 1, vaultTvl: 7 },
+      },
     ])
     expect((await store.protocols.all()).map(({ id }) => id)).toEqual(['idle', 'navi-lending'])
     await store.protocols.replace(live('protocols'), [{ id: 'idle', name: 'Idle', ...known }])

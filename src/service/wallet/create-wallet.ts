@@ -43,7 +43,7 @@ const sampleAddresses = new Set(sampleWallets.map(({ address }) => address))
  */
 export function createWallet(parts: WalletParts): Wallet & { endReading(): void; stop(): Promise<void> } {
   const { store, live, sample, imageUrl, onUnexpected, watchCache } = parts
-  const { lists = {}, vaultOf = () => '', now = () => new Date(), sampleNow = now, limits = walletLimits } = parts
+  const { lists = {}, vaultOf = () => null, now = () => new Date(), sampleNow = now, limits = walletLimits } = parts
   const stopped = new AbortController()
   const readingOf = (origin: Origin) => ({
     origin,

@@ -1,5 +1,6 @@
 import type { ChainId } from '#contract/chain.ts'
 import type { Origin } from '#contract/names/origin.ts'
+import type { Vault } from '#contract/vault.ts'
 import type { WatchCache } from '#service/cache/watch-cache.ts'
 import type { ChainAdapter } from '#service/chains/chain-adapter.ts'
 import type { TokenPriceSource } from '#service/market/source.ts'
@@ -27,8 +28,14 @@ export type WalletSources = {
 
 export type OpenSources = () => Promise<WalletSources>
 
-/** The id of the vault that a position of a protocol (its slug) is in; '' where there is none, or no telling which. */
-export type VaultOf = (position: { origin: Origin; chain: ChainId; protocol: string; found: FoundPosition }) => string
+/** The vault that a position of a protocol (its slug) is in, with its rates; null where there is none, or no telling which. */
+export type VaultOf = (position: {
+  origin: Origin
+  chain: ChainId
+  protocol: string
+  found: FoundPosition
+}) => VaultOfPosition | null
+export type VaultOfPosition = Pick<Vault, 'id' | 'apr' | 'apr_rewards' | 'totalApr' | 'totalApy' | 'rewards'>
 
 /** The sources of one origin with their caches, so that live and sample never mix. */
 export type SharedScope = {

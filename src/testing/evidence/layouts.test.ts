@@ -22,6 +22,8 @@ const wormhole = '0x99de5c967d8206ef4b75c0afab3df2a59eb02b05c282821db803831008ac
 const naviUi = '0xa1357e2e9c28f90e76b085abb81f7ce3e59b699100687bbc3910c7e9f27bb7c8'
 const naviLending = '0xd899cf7d2b5db716bd2cf55599fb0d5ee38a3061e7b6bb6eebf73fa5bc4c81ca'
 const alphaFiPair = '0x754afbce8c72c8e491e3b9d536aa9d9766fdbc68650224ce01072189b235eee3::alphafi_bluefin_sui_first_pool'
+const alphaFiSlush = '0x41b1def47b6259cd7306e049d6500eabb1a984e25558b56eefa9b6c000a038c3::alphalend_slush_pool'
+const alphaLend = '0xd631cd66138909636fc3f73ed75820d0c5b76332d1644608ed1c85ea2b8219b4'
 const field = (key: string, value: string) => `0x2::dynamic_field::Field<${key}, ${value}>`
 const scallopRow = (value: string) => field('0x1::type_name::TypeName', `${scallop}::${value}`)
 
@@ -37,7 +39,13 @@ const READS: Record<string, string> = {
   'protocols/alpha-fi/layout.ts Investor':
     '0x754afbce8c72c8e491e3b9d536aa9d9766fdbc68650224ce01072189b235eee3::alphafi_bluefin_sui_first_investor::Investor',
   'protocols/alpha-fi/layout.ts Pool': `${alphaFiPair}::Pool`,
+  'protocols/alpha-fi/layout.ts Pool of AlphaLend': `${alphaFiSlush}::Pool`,
+  'protocols/alpha-fi/layout.ts Position': `${alphaFiSlush}::Position`,
+  'protocols/alpha-fi/layout.ts PositionCap': `${alphaFiSlush}::PositionCap`,
   'protocols/alpha-fi/layout.ts Receipt': `${alphaFiPair}::Receipt`,
+  'protocols/alpha-lend/layout.ts Field': field('0x2::object::ID', `${alphaLend}::position::Position`),
+  'protocols/alpha-lend/layout.ts Field 2': field('u64', `${alphaLend}::market::Market`),
+  'protocols/alpha-lend/layout.ts PositionCap': `${alphaLend}::position::PositionCap`,
   'protocols/bluefin/layout.ts Pool': `${bluefin}::pool::Pool`,
   'protocols/bluefin/layout.ts Position': `${bluefin}::position::Position`,
   'protocols/bluefin/layout.ts Tick': field(`${integerMate}::i32::I32`, `${bluefin}::tick::TickInfo`),
@@ -48,6 +56,7 @@ const READS: Record<string, string> = {
     `${moveStl}::linked_table::Node<0x2::object::ID, ${cetus}::position::PositionInfo>`,
   ),
   'protocols/cetus/layout.ts Tick': field('u64', `${moveStl}::skip_list::Node<${cetus}::tick::Tick>`),
+  'protocols/kai/layout.ts Vault': '0x01c389a85310b47e7630a9361d4e71025bc35e4999d3a645949b1b68b26f2273::vault::Vault',
   'protocols/momentum/layout.ts Pool': `${momentum}::pool::Pool`,
   'protocols/momentum/layout.ts Position': `${momentum}::position::Position`,
   'protocols/momentum/layout.ts Tick': field(`${momentum}::i32::I32`, `${momentum}::tick::TickInfo`),

@@ -20,6 +20,7 @@ const noHosts: ChainHosts = {
   evm: perEvmChain(() => ({ rpc: [], indexer: [] })),
   naviApi: null,
   scallopApi: null,
+  alphaFiApi: null,
   morphoApi: null,
   merklApi: null,
   raydiumApi: null,

@@ -25,6 +25,6 @@ const fillPath = (template: string, params: Record<string, unknown>) =>
   template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
 function toQuery(values: Record<string, unknown>): string {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '')
+  const given = Object.entries(values).filter(([, value]) => value !== undefined && String(value) !== '')
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
 }

@@ -57,7 +57,9 @@ test('the path, the query and the key go where the interface wants them', async 
 
 test('what is not given stays out of the query, and lists become comma lists', async () => {
   const { call, sent } = clientOf([Response.json({ data: [], pagination: { total: 0, limit: 1, offset: 0 } })])
-  await call(listVaults, { query: { chain: undefined, protocol: '', tags: ['low_risk', 'airdrop'], limit: 1 } })
+  await call(listVaults, {
+    query: { chain: undefined, search: '', protocol: [], tags: ['low_risk', 'airdrop'], limit: 1 },
+  })
   expect(sent[0]?.url).toBe('/v2/farming/vaults?tags=low_risk%2Cairdrop&limit=1')
 })
 

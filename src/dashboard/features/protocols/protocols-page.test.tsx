@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter, useLocation } from 'react-router'
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
+import { ProtocolPage } from './protocol-page.tsx'
 import { ProtocolsPage } from './protocols-page.tsx'
 
 // A busy machine is slow, not wrong.
@@ -14,11 +15,23 @@ afterEach(() => {
 })
 
 const protocols = [
-  { id: 'suilend', name: 'Suilend', chains: ['SUI'], types: ['LENDING'], url: 'https://suilend.example' },
+  {
+    ...{ id: 'suilend', name: 'Suilend', chains: ['SUI'], types: ['LENDING'], url: 'https://suilend.example' },
+    ...{ tvl: 12_000_000, vaultCount: 7, minApy: 0.01, maxApy: 0.1275, category: 'Lending' },
+    ...{ audits: 'audited', auditLinks: ['javascript:alert(1)', 'https://suilend.example/audit'] },
+  },
   { id: 'navi-lending', aliases: ['navi'], name: 'NAVI Lending', chains: ['SUI'], types: ['LENDING'] },
   { id: 'haedal', name: 'Haedal', chains: ['SUI'], types: [] },
   { id: 'aave-v3', name: 'Aave V3', chains: ['ETH', 'OP', 'ARB', 'BASE', 'MATIC'], types: [] },
-  { id: 'kamino', name: 'Kamino', chains: ['SOL', 'SUI'], types: ['LP'], url: 'javascript:alert(1)' },
+  {
+    id: 'kamino',
+    name: 'Kamino',
+    chains: ['SOL', 'SUI'],
+    types: ['LP'],
+    url: 'javascript:alert(1)',
+    tvl: 5e8,
+    vaultCount: 2,
+  },
 ]
 const unknown = { minRewardsApr: '', maxRewardsApr: '', minRewardsApy: '', maxRewardsApy: '' }
 const record = {
@@ -28,63 +41,122 @@ const record = {
   ...{ minTvl: '12000.5', maxTvl: '31000000', interval: '1h', type: 'LENDING', chain: 'SUI' },
 }
 
-const Address = () => <output>{useLocation().search}</output>
+const lent = {
+  ...{ id: 'v1', name: 'Suilend SUI', chain: 'SUI', protocol: { id: 'suilend', name: 'Suilend' }, type: 'LENDING' },
+  ...{ coins: ['0x2::sui::SUI'], tvl: 9_000_000, apr: 0.03, totalApy: 0.04 },
+}
 
-function open(path: string, ranges: object[] = [record]) {
-  vi.stubGlobal('fetch', async (url: string) => Response.json({ data: url.includes('/apr/') ? ranges : protocols }))
+const Address = () => {
+  const { pathname, search } = useLocation()
+  return <output>{`${pathname}${search}`}</output>
+}
+const address = () => document.querySelector('output')?.textContent
+
+let asked: string[]
+
+function open(path: string, ranges: object[] = [record], vaults: object[] = [lent]) {
+  asked = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    if (url.includes('/apr/')) return Response.json({ data: ranges })
+    if (url.includes('/vaults')) {
+      return Response.json({ data: vaults, pagination: { total: vaults.length, limit: 50, offset: 0 } })
+    }
+    return Response.json({ data: protocols })
+  })
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[path]} useTransitions={false}>
-        <ProtocolsPage />
+        <Routes>
+          <Route path="/protocols" element={<ProtocolsPage />} />
+          <Route path="/protocols/:slug" element={<ProtocolPage />} />
+        </Routes>
         <Address />
       </MemoryRouter>
     </QueryClientProvider>,
   )
 }
+const rowNames = () => screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent)
 
-test('choosing a protocol shows its ranges in words and numbers and stands in the URL', async () => {
+test('the list says what lies in each and what its vaults pay; what nobody says is a dash', async () => {
   open('/protocols')
-  fireEvent.click(await screen.findByRole('button', { name: /Suilend/ }))
-  expect(document.querySelector('output')?.textContent).toBe('?protocol=suilend')
-  expect((await screen.findAllByRole('img', { name: '1.01% to 12.75%' })).length).toBe(2)
-  expect(screen.getByText(/on Sui, TVL \$12,001 to \$31.00M a vault/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Vaults' }).getAttribute('href')).toBe('/vaults?protocol=suilend')
+  const cells = within(await screen.findByRole('row', { name: /Suilend/ })).getAllByRole('cell')
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    ...['Sui', '$12.00M', '7', '', '1.00% to 12.75%', '12.75%', 'Audited'],
+  ])
+  const silent = within(screen.getByRole('row', { name: /Haedal/ })).getAllByRole('cell')
+  expect(silent.map(({ textContent }) => textContent)).toEqual(['Sui', '–', '–', '–', '–', '–', '–'])
+  expect(asked).toHaveLength(1)
 })
 
-test('a link opens the chosen protocol and chain; an address that is no web address is no link', async () => {
+test('a header sorts, the URL keeps it, and what is unknown stands last', async () => {
+  open('/protocols')
+  await screen.findByRole('row', { name: /Suilend/ })
+  expect(rowNames().slice(0, 2)).toEqual(['Kamino', 'Suilend'])
+  fireEvent.click(screen.getByRole('button', { name: /Vaults/ }))
+  expect(address()).toBe('/protocols?sort=vaults')
+  expect(rowNames().slice(0, 2)).toEqual(['Suilend', 'Kamino'])
+  fireEvent.click(screen.getByRole('button', { name: /Vaults/ }))
+  expect(address()).toBe('/protocols?sort=vaults&order=asc')
+  expect(rowNames().slice(0, 2)).toEqual(['Kamino', 'Suilend'])
+})
+
+test('choosing a protocol opens its page with its ranges in words and numbers, and its vaults', async () => {
+  open('/protocols')
+  fireEvent.click(await screen.findByRole('link', { name: 'Suilend' }))
+  expect(address()).toBe('/protocols/suilend')
+  expect((await screen.findAllByRole('img', { name: '1.01% to 12.75%' })).length).toBe(2)
+  expect(screen.getByText(/on Sui, TVL \$12,001 to \$31.00M a vault/)).toBeTruthy()
+  const vault = await screen.findByRole('link', { name: 'Suilend SUI' })
+  expect(vault.getAttribute('href')).toBe('/vaults/v1')
+  expect(screen.getByRole('link', { name: /in the list/ }).getAttribute('href')).toBe('/vaults?protocol=suilend')
+  expect(screen.getByRole('link', { name: /Report 1/ }).getAttribute('href')).toBe('https://suilend.example/audit')
+})
+
+test('a link of before leads to the page of its protocol and chain; an address that is no web address is no link', async () => {
   open('/protocols?protocol=kamino&chain=SOL')
   expect(((await screen.findByLabelText('Solana')) as HTMLInputElement).checked).toBe(true)
+  expect(address()).toBe('/protocols/kamino?chain=SOL')
   expect(screen.queryByRole('link', { name: /Website/ })).toBeNull()
 })
 
 test('a protocol without ranges and one that is not known say so', async () => {
-  open('/protocols?protocol=suilend', [])
+  open('/protocols/suilend', [])
   await screen.findByText('No ranges on Sui')
   cleanup()
-  open('/protocols?protocol=nobody')
+  open('/protocols/nobody')
   await screen.findByText(/No protocol is called “nobody”/)
 })
 
-test('any name of a protocol opens and finds it', async () => {
-  open('/protocols?protocol=navi')
+test('any name of a protocol opens it', async () => {
+  open('/protocols/navi')
   await screen.findByRole('heading', { name: 'NAVI Lending' })
-  expect(screen.getByRole('link', { name: 'Vaults' }).getAttribute('href')).toBe('/vaults?protocol=navi-lending')
-  expect(screen.getByRole('button', { name: /NAVI/ }).getAttribute('aria-pressed')).toBe('true')
+  const list = await screen.findByRole('link', { name: /in the list/ })
+  expect(list.getAttribute('href')).toBe('/vaults?protocol=navi-lending')
 })
 
-test('a protocol that only positions have says so, and no ranges are asked for', async () => {
-  open('/protocols?protocol=haedal')
-  await screen.findByText('No vaults')
-  expect(screen.queryByRole('link', { name: 'Vaults' })).toBeNull()
-  expect(screen.getByRole('row', { name: /Haedal/ }).textContent).toContain('Positions')
+test('a protocol that only positions have says so, and neither ranges nor vaults are asked for', async () => {
+  open('/protocols/haedal')
+  expect(await screen.findAllByText('No vaults')).toHaveLength(2)
+  expect(asked).toHaveLength(1)
 })
 
-test('of a protocol on EVM chains the ranges of one are shown, and its vaults there are a link', async () => {
-  open('/protocols?protocol=aave-v3', [{ ...record, chain: 'ETH' }])
+test('of a protocol on EVM chains those of one are shown, and its vaults there are a link', async () => {
+  open('/protocols/aave-v3', [{ ...record, chain: 'ETH' }])
   await screen.findByText(/on Ethereum, TVL/)
-  expect(screen.getByRole('link', { name: 'Vaults' }).getAttribute('href')).toBe('/vaults?protocol=aave-v3&chain=ETH')
+  const list = await screen.findByRole('link', { name: /in the list/ })
+  expect(list.getAttribute('href')).toBe('/vaults?protocol=aave-v3&chain=ETH')
   const field = screen.getByLabelText('Chain') as HTMLSelectElement
   expect([...field.options].map(({ text }) => text)).toContain('Base')
   fireEvent.change(field, { target: { value: 'BASE' } })
-  expect(document.querySelector('output')?.textContent).toBe('?protocol=aave-v3&chain=BASE')
+  expect(address()).toBe('/protocols/aave-v3?chain=BASE')
+})
+
+test('an EVM chain in the list asks for what is told there alone', async () => {
+  open('/protocols?search=aave')
+  await screen.findByRole('row', { name: /Aave/ })
+  fireEvent.change(screen.getByLabelText('Chain'), { target: { value: 'ETH' } })
+  expect(address()).toBe('/protocols?search=aave&chain=ETH')
+  await screen.findByText(/listed here on Ethereum/)
+  expect(asked.at(-1)).toContain('chain=ETH')
 })

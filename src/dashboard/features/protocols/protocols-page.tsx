@@ -1,41 +1,62 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
+import { Navigate } from 'react-router'
 import * as z from 'zod/mini'
-import { VaultChain } from '#contract/chain.ts'
+import { isAskedForVaultChain, VaultChain, vaultChainIds, vaultChains } from '#contract/chain.ts'
 import { plainText } from '#contract/field.ts'
-import { findProtocol } from '#contract/protocol-names.ts'
-import { protocolsQuery } from '#dashboard/api/protocols-query.ts'
+import { protocolsOnQuery } from '#dashboard/api/protocols-query.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
-import { useIsWide } from '#dashboard/ui/browser/use-is-wide.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { SearchField } from '#dashboard/ui/form/search-field.tsx'
+import { SelectField } from '#dashboard/ui/form/select-field.tsx'
+import { protocolPath } from '#dashboard/ui/link/protocol-path.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
-import { vaultChainName, vaultTypeName } from '#dashboard/ui/text/vault-words.ts'
-import { ProtocolRanges } from './protocol-ranges.tsx'
-import { ProtocolTable } from './protocol-table.tsx'
+import { nextSort } from '#dashboard/ui/table/data-table.tsx'
+import { PagedTable } from '#dashboard/ui/table/paged-table.tsx'
+import { protocolColumns } from './protocol-columns.tsx'
+import { type ProtocolSort, protocolRows, protocolSorts } from './protocol-rows.ts'
 
+/** `protocol`: links of before, when a protocol stood beside the list. */
 const url = {
-  search: z.optional(plainText(200)),
-  protocol: z.optional(plainText(200)),
+  search: z._default(plainText(200), ''),
   chain: z.optional(VaultChain),
+  protocol: z.optional(plainText(200)),
+  sort: z._default(z.enum(protocolSorts), 'tvl'),
+  order: z._default(z.enum(['asc', 'desc']), 'desc'),
 }
 
+const chainOptions = [
+  { value: '', label: 'All chains' },
+  ...vaultChainIds.map((id) => ({ value: id, label: vaultChains[id] })),
+] as const
+
+/** All protocols as a list; each has a page. */
 export function ProtocolsPage() {
-  const [{ search }, set] = useUrlState(url)
-  const onSearch = useCallback((text: string) => set({ search: text || undefined }, { replace: true }), [set])
+  const [{ search, chain, protocol }, set] = useUrlState(url)
+  const onSearch = useCallback((text: string) => set({ search: text }, { replace: true }), [set])
+  if (protocol) return <Navigate to={`${protocolPath(protocol)}${chain ? `?chain=${chain}` : ''}`} replace />
   return (
     <>
-      <PageHeading title="Protocols">The range of rates each one pays, over the last hour</PageHeading>
-      <SearchField
-        className="max-w-md pb-3"
-        label="Search"
-        placeholder="Name, chain or type"
-        value={search ?? ''}
-        onSearch={onSearch}
-      />
+      <PageHeading title="Protocols">What lies in each and what its vaults pay</PageHeading>
+      <div className="flex flex-wrap gap-x-4 gap-y-2 pb-3">
+        <SearchField
+          className="w-full max-w-md"
+          label="Search"
+          placeholder="Name, chain or type"
+          value={search}
+          onSearch={onSearch}
+        />
+        <SelectField
+          label="Chain"
+          className="w-40"
+          options={chainOptions}
+          value={chain ?? ''}
+          onChange={(next) => set({ chain: next || undefined })}
+        />
+      </div>
       <QueryBoundary what="The list of protocols" skeleton={<TableSkeleton rows={20} label="Loading protocols" />}>
         <Protocols />
       </QueryBoundary>
@@ -44,52 +65,47 @@ export function ProtocolsPage() {
 }
 
 function Protocols() {
-  const [{ search = '', protocol: selectedId, chain }, set] = useUrlState(url)
-  const query = useSuspenseQuery(protocolsQuery)
-  const protocols = query.data
-  const sought = search.toLowerCase()
-  const found = protocols.filter(({ name, id, aliases, chains, types }) =>
-    [name, id, ...aliases, ...chains, ...chains.map(vaultChainName), ...types.map(vaultTypeName)].some((word) =>
-      word.toLowerCase().includes(sought),
-    ),
-  )
-  // Beside the list there is room for one; on a phone it would push the list down.
-  const isWide = useIsWide()
-  const first = isWide ? protocols.find(({ types }) => types.length > 0) : undefined
-  const selected = selectedId === undefined ? first : findProtocol(protocols, selectedId)
-  const choose = (protocol: string) => {
-    set({ protocol, chain: undefined })
-    if (!isWide) scrollTo({ top: 0 })
+  const [{ search, chain, sort, order }, set] = useUrlState(url)
+  // One list holds those of the usual chains; the vaults of an EVM chain are told where it is asked for.
+  const isAsked = chain !== undefined && isAskedForVaultChain(chain)
+  const query = useSuspenseQuery(protocolsOnQuery(isAsked ? chain : undefined))
+  const rows = useMemo(() => {
+    const there = query.data.filter(({ chains }) => chain === undefined || chains.includes(chain))
+    return protocolRows(there, { search, sort, order })
+  }, [query.data, search, chain, sort, order])
+  const sortBy = (key: ProtocolSort) => {
+    const next = nextSort({ key: sort, direction: order }, key, key === 'name' ? 'asc' : 'desc')
+    set({ sort: next.key, order: next.direction })
   }
-
   return (
     <>
       <RefreshNote {...query} />
-      <div className="grid gap-x-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <div className="max-lg:order-2">
-          {found.length > 0 ? (
-            <ProtocolTable protocols={found} selectedId={selected?.id} onSelect={choose} />
-          ) : (
-            <EmptyState title={search ? `No protocol matches “${search}”` : 'No protocols are known yet'} />
-          )}
-        </div>
-        <div className="max-lg:order-1 lg:sticky lg:top-12 lg:self-start">
-          {selected ? (
-            <ProtocolRanges
-              key={selected.id}
-              protocol={selected}
-              chain={chain}
-              onChain={(next) => set({ chain: next })}
-            />
-          ) : (
-            <p className="pb-3 text-faded lg:mt-9 lg:border-t lg:border-rule lg:pt-2">
-              {selectedId
-                ? `No protocol is called “${selectedId}”. Choose one from the list.`
-                : 'Choose a protocol to see its ranges.'}
-            </p>
-          )}
-        </div>
-      </div>
+      {rows.length > 0 ? (
+        <>
+          <PagedTable
+            caption="Protocols"
+            noun="protocols"
+            columns={protocolColumns}
+            rows={rows}
+            sort={{ key: sort, direction: order }}
+            onSort={sortBy}
+          />
+          <p className="max-w-prose pt-3 text-sm text-faded">
+            TVL is of the whole protocol, as DefiLlama tells it; vaults and their rates are those listed here
+            {isAsked ? ` on ${vaultChains[chain]}` : ' on Sui, TON and Solana; choose an EVM chain for its own'}.
+          </p>
+        </>
+      ) : (
+        <EmptyState
+          title={
+            search
+              ? `No protocol matches “${search}”`
+              : chain
+                ? `No protocol on ${vaultChains[chain]}`
+                : 'No protocols are known yet'
+          }
+        />
+      )}
     </>
   )
 }

@@ -1,15 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getProtocolApr } from '#contract/apr.ts'
 import type { VaultChain } from '#contract/chain.ts'
+import { listVaults } from '#contract/vault.ts'
 import { call } from '#dashboard/api/client.ts'
 
-const MINUTE_MS = 60_000
+const FIVE_MINUTES_MS = 300_000
+const SHOWN_VAULTS = 50
 
-/** The ranges of the last hour, one record a vault type. */
-export const protocolAprQuery = (protocol: string, chain: VaultChain) =>
-  queryOptions({
-    queryKey: ['protocol-apr', protocol, chain],
-    queryFn: ({ signal }) =>
-      call(getProtocolApr, { params: { protocol }, query: { chain } }, { signal }).then(({ data }) => data),
-    staleTime: 5 * MINUTE_MS,
+/** Kept among the lists of vaults, so that opening one of these asks nothing. */
+export const protocolVaultsQuery = (protocol: string, chain: VaultChain) => {
+  const query = { protocol: [protocol], chain: [chain], order: 'tvl' as const, limit: SHOWN_VAULTS }
+  return queryOptions({
+    queryKey: ['vaults', query],
+    queryFn: ({ signal }) => call(listVaults, { query }, { signal }),
+    staleTime: FIVE_MINUTES_MS,
   })
+}

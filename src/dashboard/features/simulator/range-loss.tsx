@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { NumberBox } from '#dashboard/ui/form/number-box.tsx'
 import { formatRate } from '#dashboard/ui/text/format.ts'
 import { rangeImpermanentLoss } from '#domain/simulation/concentrated-range.ts'
 import { ratioOf } from '#domain/simulation/impermanent-loss.ts'
-import { NumberBox } from './inputs/number-box.tsx'
 import type { SimulatorState } from './simulator-state.ts'
 
 const MAX_PERCENT = 100_000

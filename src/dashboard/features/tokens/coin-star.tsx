@@ -1,6 +1,6 @@
 import type { Coin } from '#contract/coin.ts'
+import { toggleStarredCoin, useStarredCoins } from '#dashboard/state/starred-coins.ts'
 import { StarButton } from '#dashboard/ui/button/star-button.tsx'
-import { toggleStarredCoin, useStarredCoins } from './starred-coins.ts'
 
 export function CoinStar({ coin: { coinType, symbol, name } }: { coin: Coin }) {
   const isOn = useStarredCoins().some((starred) => starred.coinType === coinType)

@@ -65,11 +65,12 @@ export const priceChartQuery = (coinType: string, days: number) =>
     staleTime: 5 * MINUTE_MS,
   })
 
-const SHOWN_VAULTS = 10
+/** More than any coin but SUI is in; the largest come first, and below these a vault is hardly worth a look. */
+const LARGEST_VAULTS = 300
 
 /** Kept among the lists of vaults, so that opening one of these asks nothing. */
 export const vaultsWithCoinQuery = (coinType: string) => {
-  const query = { address: coinType, limit: SHOWN_VAULTS, order: 'totalApy' } as const
+  const query = { address: coinType, limit: LARGEST_VAULTS, order: 'tvl' } as const
   return queryOptions({
     queryKey: ['vaults', query],
     queryFn: ({ signal }) => call(listVaults, { query }, { signal }),

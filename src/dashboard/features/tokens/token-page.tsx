@@ -5,13 +5,14 @@ import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
+import { Price } from '#dashboard/ui/display/price.tsx'
 import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
-import { formatPrice, shortCoinType } from '#dashboard/ui/text/format.ts'
+import { shortCoinType } from '#dashboard/ui/text/format.ts'
 import { CoinStar } from './coin-star.tsx'
 import { CoinFacts } from './detail/coin-facts.tsx'
 import { CoinVaults } from './detail/coin-vaults.tsx'
@@ -45,7 +46,7 @@ function CoinSheet({ coin }: { coin: Coin }) {
       <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div>
           <div className="flex flex-wrap gap-x-10 gap-y-3 pb-4">
-            <Figure label="Price" value={formatPrice(coin.price)} />
+            <Figure label="Price" value={<Price value={coin.price} />} />
             <Figure label="24 h" value={<Change percent={coin.priceChangePercentage24H} />} />
             <Figure label="7 d" value={<Change percent={coin.priceChangePercentage7D} />} />
           </div>

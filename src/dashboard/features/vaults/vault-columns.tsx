@@ -1,12 +1,14 @@
 import { Link } from 'react-router'
 import type { Vault, vaultOrders } from '#contract/vault.ts'
+import { toggleStarredVault } from '#dashboard/state/starred-vaults.ts'
+import { toggleCompared, useIsCompared } from '#dashboard/state/compared-vaults.ts'
+import { CompareBox } from '#dashboard/ui/button/compare-box.tsx'
 import { StarButton } from '#dashboard/ui/button/star-button.tsx'
 import { Monogram } from '#dashboard/ui/display/monogram.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import type { Column } from '#dashboard/ui/table/data-table.tsx'
 import { formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
 import { vaultChainName, vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-words.ts'
-import { toggleStarredVault } from './starred-vaults.ts'
 
 export type VaultOrder = (typeof vaultOrders)[number]
 
@@ -49,8 +51,10 @@ export const vaultColumns = (starred: readonly string[]): Column<Vault, VaultOrd
 function VaultName({ vault, isStarred }: { vault: Vault; isStarred: boolean }) {
   const { id, name, protocol, chain, type } = vault
   const protocolName = protocol.name || protocol.id
+  const isCompared = useIsCompared(id)
   return (
-    <div className="flex items-center gap-2 *:shrink-0 max-md:[&>.monogram]:hidden">
+    <div className="flex items-center gap-2 *:shrink-0 max-md:gap-1 max-md:[&>.monogram]:hidden">
+      <CompareBox name={name} isOn={isCompared} onToggle={() => toggleCompared({ id, name })} />
       <StarButton name={name} isOn={isStarred} onToggle={() => toggleStarredVault(id)} />
       <Monogram name={protocolName} seed={protocol.id} />
       <div className="min-w-0 shrink! truncate">

@@ -2,6 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Vault } from '#contract/vault.ts'
+import { toggleStarredVault, useStarredVaults } from '#dashboard/state/starred-vaults.ts'
+import { vaultInLists } from '#dashboard/api/find-vaults.ts'
+import { toggleCompared, useIsCompared } from '#dashboard/state/compared-vaults.ts'
+import { CompareBox } from '#dashboard/ui/button/compare-box.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { StarButton } from '#dashboard/ui/button/star-button.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
@@ -18,8 +22,7 @@ import { VaultLabels } from './detail/vault-labels.tsx'
 import { VaultRange } from './detail/vault-range.tsx'
 import { VaultRates } from './detail/vault-rates.tsx'
 import { VaultSkeleton } from './detail/vault-skeleton.tsx'
-import { vaultInLists, vaultQuery } from './queries.ts'
-import { toggleStarredVault, useStarredVaults } from './starred-vaults.ts'
+import { vaultQuery } from './queries.ts'
 
 /** One vault. The simulator comes from outside, because a feature does not know another one. */
 export function VaultPage({ simulator }: { simulator: (vault: Vault) => ReactNode }) {
@@ -95,12 +98,19 @@ function SideBySide({ children }: { children: [ReactNode, ReactNode] }) {
 function VaultHeading({ vault }: { vault: Vault }) {
   const { id, name, protocol, chain, type, farmLink } = vault
   const isStarred = useStarredVaults().includes(id)
+  const isCompared = useIsCompared(id)
   return (
     <PageHeading
       title={name || id}
       aside={
         <span className="flex flex-wrap items-center gap-x-4 text-sm">
           <StarButton name={name || id} isOn={isStarred} onToggle={() => toggleStarredVault(id)} />
+          <CompareBox
+            name={name || id}
+            word="Compare"
+            isOn={isCompared}
+            onToggle={() => toggleCompared({ id, name: name || id })}
+          />
           <span title={id}>
             Id <CopyButton text={id} label="Copy vault id" />
           </span>

@@ -4,6 +4,7 @@ import { isAskedForVaultChain } from '#contract/chain.ts'
 import type { Vault } from '#contract/vault.ts'
 import { hasSpareBudget } from '#dashboard/api/client.ts'
 import { protocolsOnQuery } from '#dashboard/api/protocols-query.ts'
+import { useStarredVaults } from '#dashboard/state/starred-vaults.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
@@ -17,8 +18,8 @@ import { coinSymbols } from '#domain/vault-coins.ts'
 import { FilterBar } from './filter/filter-bar.tsx'
 import { countFacets, filterShape, PAGE_SIZE, toVaultQuery } from './filter/vault-filter.ts'
 import { vaultsQuery } from './queries.ts'
-import { useStarredVaults } from './starred-vaults.ts'
 import { type VaultOrder, vaultColumns } from './vault-columns.tsx'
+import { vaultFile } from './vault-file.ts'
 
 const SKELETON_ROWS = 24
 
@@ -83,6 +84,7 @@ export function VaultsPage() {
             sort={{ key: filter.order, direction: filter.sort }}
             onSort={sortBy}
             isPending={isBehind}
+            file={vaultFile}
           />
           <Pager
             page={filter.starred ? 0 : filter.page}

@@ -1,10 +1,12 @@
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
+import { useSpamMarks } from '#dashboard/state/spam-marks.ts'
+import { markedHoldings, markedNfts } from './marked.ts'
 import { heldPositions } from './positions/held-positions.ts'
 import { holdingsQuery, namesQuery, nftsQuery, positionsQuery, type WalletAnswer } from './queries.ts'
 import { joinAnswers } from './tab-data.ts'
 
-/** Everything of some wallets: four requests each, side by side. With PnL the holdings are asked for again, the old ones stay meanwhile. */
+/** Everything of some wallets, spam as the visitor marked it: four requests each, side by side. With PnL the holdings are asked for again, the old ones stay meanwhile. */
 export function useWalletData(wallets: readonly string[], withPnl: boolean) {
   const client = useQueryClient()
   const key = wallets.join()
@@ -12,17 +14,20 @@ export function useWalletData(wallets: readonly string[], withPnl: boolean) {
     <Row>(results: UseQueryResult<WalletAnswer<Row>>[]) => joinAnswers(key.split(','), results),
     [key],
   )
-  const holdings = useQueries({
+  const marks = useSpamMarks()
+  const found = useQueries({
     queries: wallets.map((address) => ({
       ...holdingsQuery(address, { withPnl }),
       placeholderData: () => client.getQueryData(holdingsQuery(address, { withPnl: !withPnl }).queryKey),
     })),
     combine,
   })
+  const nfts = useQueries({ queries: wallets.map((address) => nftsQuery(address)), combine })
+  const holdings = useMemo(() => markedHoldings(found, marks), [found, marks])
   const positions = useQueries({ queries: wallets.map((address) => positionsQuery(address)), combine })
   return {
     holdings,
-    nfts: useQueries({ queries: wallets.map((address) => nftsQuery(address)), combine }),
+    nfts: useMemo(() => markedNfts(nfts, marks), [nfts, marks]),
     positions: useMemo(() => heldPositions(positions, holdings.rows), [positions, holdings.rows]),
     names: useQueries({ queries: wallets.map((address) => namesQuery(address)), combine }),
   }

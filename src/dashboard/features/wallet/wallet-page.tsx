@@ -15,13 +15,15 @@ import { WalletView } from './wallet-view.tsx'
 /** `/wallet` and `/wallet/a,b,c`: each item an address in any form, or a name that is looked up. */
 export function WalletPage() {
   const { addresses = '' } = useParams()
-  const wallets = readWallets(addresses).slice(0, MAX_WALLETS)
+  const written = readWallets(addresses)
+  const wallets = written.slice(0, MAX_WALLETS)
+  const leftOut = written.slice(MAX_WALLETS).map((wallet) => (wallet.kind === 'bad' ? wallet.text : wallet.key))
   if (wallets.length === 0) return <WalletStart />
   const bad = wallets.filter((wallet) => wallet.kind === 'bad')
   if (bad.length > 0) return <BadWallets wallets={bad} />
   const known = wallets.filter((wallet) => wallet.kind === 'address')
-  if (known.length < wallets.length) return <NamedWallets wallets={wallets} />
-  return <WalletView key={known.map(({ key }) => key).join()} wallets={known} />
+  if (known.length < wallets.length) return <NamedWallets wallets={wallets} leftOut={leftOut} />
+  return <WalletView key={known.map(({ key }) => key).join()} wallets={known} leftOut={leftOut} />
 }
 
 function BadWallets({ wallets }: { wallets: readonly Extract<ReadWallet, { kind: 'bad' }>[] }) {
@@ -42,7 +44,7 @@ function BadWallets({ wallets }: { wallets: readonly Extract<ReadWallet, { kind:
 }
 
 /** Names in the URL lead on to their addresses. */
-function NamedWallets({ wallets }: { wallets: readonly ReadWallet[] }) {
+function NamedWallets({ wallets, leftOut }: { wallets: readonly ReadWallet[]; leftOut: readonly string[] }) {
   const { search } = useLocation()
   const names = wallets.filter((wallet) => wallet.kind === 'name')
   const found = useQueries({ queries: names.map(({ key }) => nameQuery(key)) })
@@ -70,5 +72,5 @@ function NamedWallets({ wallets }: { wallets: readonly ReadWallet[] }) {
   const keys = wallets.map((wallet) =>
     wallet.kind === 'name' ? (addresses.get(wallet.key) ?? '') : wallet.kind === 'address' ? wallet.key : '',
   )
-  return <Navigate to={`${walletPath(keys)}${search}`} replace />
+  return <Navigate to={`${walletPath([...keys, ...leftOut])}${search}`} replace />
 }

@@ -28,7 +28,7 @@ export function WalletSearch({ shown = [] }: { shown?: readonly string[] }) {
     const outcome = await resolveAll(wallets, (name) => client.fetchQuery(nameQuery(name)))
     setBusy(false)
     if (typeof outcome === 'string') return setProblem(outcome)
-    const keys = [...new Set([...before, ...outcome])].slice(0, MAX_WALLETS)
+    const keys = [...new Set([...before, ...outcome])]
     setText('')
     void navigate(walletPath(keys))
   }
@@ -74,19 +74,21 @@ export function WalletSearch({ shown = [] }: { shown?: readonly string[] }) {
         role={problem ? 'alert' : 'status'}
         className={`mt-1 min-h-5 text-sm wrap-anywhere ${problem ? 'text-loss' : 'text-faded'}`}
       >
-        {problem ?? (isBusy ? 'Looking the name up …' : hint(wallets))}
+        {problem ?? (isBusy ? 'Looking the name up …' : hint(wallets, shown.length))}
       </p>
     </form>
   )
 }
 
 /** Says at once what the text is read as. */
-function hint(wallets: readonly ReadWallet[]): string {
+function hint(wallets: readonly ReadWallet[], shown: number): string {
   const [first] = wallets
   if (first === undefined) return ''
   if (wallets.length > MAX_WALLETS) return `${wallets.length} wallets: the first ${MAX_WALLETS} can be shown at once.`
   if (wallets.length > 1) return `${wallets.length} wallets, shown together. ${wallets.map(sentence).join(' ')}`
-  return sentence(first)
+  return shown < MAX_WALLETS
+    ? sentence(first)
+    : `${sentence(first)} ${shown} wallets are in view: no more can be added.`
 }
 
 function sentence(wallet: ReadWallet): string {
@@ -106,9 +108,10 @@ async function resolveAll(
     return `“${bad.text}” is no wallet: ${bad.message}. Names end in ${endings}.`
   }
   const keys: string[] = []
-  for (const { kind, key } of wallets.filter((wallet) => wallet.kind !== 'bad').slice(0, MAX_WALLETS)) {
+  for (const [index, { kind, key }] of wallets.filter((wallet) => wallet.kind !== 'bad').entries()) {
     try {
-      keys.push(kind === 'name' ? await resolve(key) : key)
+      // What is left out of the view is named there as it was written.
+      keys.push(kind === 'name' && index < MAX_WALLETS ? await resolve(key) : key)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       return error.code === 'NOT_FOUND'

@@ -8,6 +8,7 @@ import { chainNameOf } from '#dashboard/ui/text/chain-words.ts'
 import { shortAddress } from '#dashboard/ui/text/format.ts'
 import { MAX_WALLETS } from '#domain/read-wallets.ts'
 import { dashboardInfoQuery } from './queries.ts'
+import { BundleList } from './saved/bundle-list.tsx'
 import { SavedWalletList } from './saved/saved-wallet-list.tsx'
 import { WalletSearch } from './wallet-search.tsx'
 
@@ -28,6 +29,7 @@ export function WalletStart() {
         <dd>Up to {MAX_WALLETS}, parted by commas or spaces</dd>
       </dl>
       <div className="mt-6 max-w-3xl">
+        <BundleList />
         <SavedWalletList />
         <SampleWallets />
       </div>

@@ -1,17 +1,22 @@
 import { useEffect } from 'react'
+import { useBundleOf } from '#dashboard/state/saved-bundles.ts'
 import { noteVisit, useWalletLabel } from '#dashboard/state/saved-wallets.ts'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
+import { Folded } from '#dashboard/ui/page/folded.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Tabs } from '#dashboard/ui/page/tabs.tsx'
 import { formatCount, shortAddress } from '#dashboard/ui/text/format.ts'
 import type { ReadWallet } from '#domain/read-wallets.ts'
 import { HideAmounts } from './amounts/hidden-amounts.tsx'
+import { EarnTab } from './earn/earn-tab.tsx'
 import { HoldingsTab } from './holdings/holdings-tab.tsx'
+import { LeftOutWallets } from './left-out-wallets.tsx'
 import { NamesTab } from './names/names-tab.tsx'
 import { NetWorthFigures } from './net-worth/net-worth-figures.tsx'
 import { NftsTab } from './nfts/nfts-tab.tsx'
 import { PositionsTab } from './positions/positions-tab.tsx'
+import { BundleBar } from './saved/bundle-bar.tsx'
 import { SourceStatus } from './sources/source-status.tsx'
 import { TabFailures } from './sources/tab-failures.tsx'
 import type { TabData } from './tab-data.ts'
@@ -22,8 +27,8 @@ import { type SetWalletState, useWalletState, type WalletState, type WalletTab }
 
 type Address = Extract<ReadWallet, { kind: 'address' }>
 
-/** One wallet, or several added up. */
-export function WalletView({ wallets }: { wallets: readonly Address[] }) {
+/** One wallet, or several added up. `leftOut`: what of the link is not in view. */
+export function WalletView({ wallets, leftOut }: { wallets: readonly Address[]; leftOut: readonly string[] }) {
   const keys = wallets.map(({ key }) => key)
   const [state, set] = useWalletState()
   const data = useWalletData(keys, state.pnl)
@@ -31,13 +36,17 @@ export function WalletView({ wallets }: { wallets: readonly Address[] }) {
   const firstLabel = useWalletLabel(keys[0] ?? '')
   const withWallet = keys.length > 1
   const { tab } = state
+  const source = sources[tab]
 
   const written = keys.join()
   useEffect(() => {
     for (const key of written.split(',')) noteVisit(key)
   }, [written])
 
-  const title = withWallet ? `${keys.length} wallets` : firstLabel || `Wallet ${shortAddress(keys[0] ?? '')}`
+  const bundle = useBundleOf(keys)
+  const title = withWallet
+    ? (bundle?.name ?? `${keys.length} wallets`)
+    : firstLabel || `Wallet ${shortAddress(keys[0] ?? '')}`
   return (
     <>
       <PageHeading
@@ -54,16 +63,20 @@ export function WalletView({ wallets }: { wallets: readonly Address[] }) {
         }
       />
       <WalletSearch shown={keys} />
-      <ul className="mb-5 border-b border-line">
-        {wallets.map(({ key, chains }) => (
-          <WalletLine
-            key={key}
-            wallet={key}
-            chains={chains}
-            others={withWallet ? keys.filter((other) => other !== key) : []}
-          />
-        ))}
-      </ul>
+      <LeftOutWallets texts={leftOut} />
+      <Folded summary={`The ${wallets.length} wallets`} isFolded={withWallet}>
+        <ul className="border-b border-line">
+          {wallets.map(({ key, chains }) => (
+            <WalletLine
+              key={key}
+              wallet={key}
+              chains={chains}
+              others={withWallet ? keys.filter((other) => other !== key) : []}
+            />
+          ))}
+        </ul>
+        {withWallet && <BundleBar wallets={keys} />}
+      </Folded>
       <NetWorthFigures
         holdings={data.holdings}
         positions={data.positions}
@@ -75,10 +88,10 @@ export function WalletView({ wallets }: { wallets: readonly Address[] }) {
         onSelect={(next) => set({ tab: next, page: 0 })}
         tabs={tabNames.map(({ id, label }) => ({ id, label, count: countOf(data, id) }))}
       >
-        <SourceStatus data={data[tab]} onRefresh={() => refresh(tab)} withWallet={withWallet} />
-        <TabFailures data={data[tab]} what={whats[tab]} onRetry={() => refresh(tab)} />
-        {hasSomething(data[tab]) && (
-          <TabContent tab={tab} data={data} withWallet={withWallet} state={state} set={set} />
+        <SourceStatus data={data[source]} onRefresh={() => refresh(source)} withWallet={withWallet} />
+        <TabFailures data={data[source]} what={whats[source]} onRetry={() => refresh(source)} />
+        {hasSomething(data[source]) && (
+          <TabContent tab={tab} data={data} wallets={keys} withWallet={withWallet} state={state} set={set} />
         )}
       </Tabs>
     </>
@@ -92,15 +105,18 @@ const hasSomething = ({ rows, failures, isPending }: TabData<unknown>) =>
 type ContentProps = {
   tab: WalletTab
   data: WalletData
+  wallets: readonly string[]
   withWallet: boolean
   state: WalletState
   set: SetWalletState
 }
 
-function TabContent({ tab, data, withWallet, state, set }: ContentProps) {
+function TabContent({ tab, data, wallets, withWallet, state, set }: ContentProps) {
   switch (tab) {
     case 'holdings':
       return <HoldingsTab data={data.holdings} withWallet={withWallet} state={state} set={set} />
+    case 'earn':
+      return <EarnTab holdings={data.holdings} positions={data.positions} wallets={wallets} />
     case 'nfts':
       return <NftsTab data={data.nfts} state={state} set={set} />
     case 'positions':
@@ -112,11 +128,20 @@ function TabContent({ tab, data, withWallet, state, set }: ContentProps) {
 
 const tabNames = [
   { id: 'holdings', label: 'Holdings' },
+  { id: 'earn', label: 'Earn' },
   { id: 'nfts', label: 'NFTs' },
   { id: 'positions', label: 'Positions' },
   { id: 'names', label: 'Names' },
 ] as const
-const whats: Record<WalletTab, string> = {
+/** What each tab is made from. */
+const sources: Record<WalletTab, keyof WalletData> = {
+  holdings: 'holdings',
+  earn: 'holdings',
+  nfts: 'nfts',
+  positions: 'positions',
+  names: 'names',
+}
+const whats: Record<keyof WalletData, string> = {
   holdings: 'The list of tokens',
   nfts: 'The list of NFTs',
   positions: 'The list of positions',
@@ -125,8 +150,9 @@ const whats: Record<WalletTab, string> = {
 
 /** Spam and scams are out of the counts as of every number; null until there is an answer. */
 function countOf(data: WalletData, tab: WalletTab): string | null {
+  if (tab === 'earn') return null
   if (data[tab].isPending || (data[tab].rows.length === 0 && data[tab].failures.length > 0)) return null
-  const counts: Record<WalletTab, () => number> = {
+  const counts: Record<keyof WalletData, () => number> = {
     holdings: () => data.holdings.rows.filter(({ row }) => !row.is_spam).length,
     nfts: () => data.nfts.rows.reduce((all, { row }) => all + (row.collection.scam ? 0 : row.tokens.length), 0),
     positions: () => data.positions.rows.length,

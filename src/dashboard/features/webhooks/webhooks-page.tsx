@@ -12,6 +12,7 @@ import { Section } from '#dashboard/ui/page/section.tsx'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
 import { formatDate, formatTime, shortAddress } from '#dashboard/ui/text/format.ts'
 import { webhooksQuery } from './queries.ts'
+import { webhookFile } from './webhook-file.ts'
 
 export function WebhooksPage() {
   const { apiKey } = useSettings()
@@ -85,7 +86,13 @@ function Webhooks() {
   return (
     <>
       <RefreshNote {...query} />
-      <DataTable caption="Webhooks of this key" columns={columns} rows={query.data} rowKey={({ id }) => id} />
+      <DataTable
+        caption="Webhooks of this key"
+        columns={columns}
+        rows={query.data}
+        rowKey={({ id }) => id}
+        file={webhookFile}
+      />
     </>
   )
 }

@@ -1,27 +1,11 @@
-import { useEffect, useState } from 'react'
-
-const SHOWN_MS = 1_600
+import { useCopy } from '#dashboard/ui/browser/use-copy.ts'
+import { Icon, iconTarget } from '#dashboard/ui/display/icon.tsx'
 
 type Props = { text: string; label: string; align?: 'left' | 'right'; word?: string }
 
 /** Copies `text`. `label` says what for a screen reader: "Copy coin type". Its width holds either word; `word` stands in for "Copy". */
 export function CopyButton({ text, label, align = 'left', word = 'Copy' }: Props) {
-  const [outcome, setOutcome] = useState<'idle' | 'copied' | 'failed'>('idle')
-  useEffect(() => {
-    if (outcome === 'idle') return
-    const timer = setTimeout(() => setOutcome('idle'), SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [outcome])
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setOutcome('copied')
-    } catch {
-      setOutcome('failed') // no permission, or no clipboard outside a secure context
-    }
-  }
-
+  const { outcome, copy } = useCopy(text)
   return (
     <button
       type="button"
@@ -30,6 +14,21 @@ export function CopyButton({ text, label, align = 'left', word = 'Copy' }: Props
       className={`min-w-12 text-sm text-accent underline-offset-4 hover:underline ${align === 'left' ? 'text-left' : 'text-right'}`}
     >
       <span aria-live="polite">{{ idle: word, copied: 'Copied', failed: 'Failed' }[outcome]}</span>
+    </button>
+  )
+}
+
+const icons = { idle: 'copy', copied: 'done', failed: 'failed' } as const
+
+/** The same as an icon, where a word in every row would be noise. */
+export function CopyIconButton({ text, label }: Pick<Props, 'text' | 'label'>) {
+  const { outcome, copy } = useCopy(text)
+  return (
+    <button type="button" aria-label={label} title={label} onClick={() => void copy()} className={iconTarget}>
+      <Icon name={icons[outcome]} />
+      <span aria-live="polite" className="sr-only">
+        {{ idle: '', copied: 'Copied', failed: 'Not copied' }[outcome]}
+      </span>
     </button>
   )
 }

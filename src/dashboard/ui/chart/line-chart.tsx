@@ -34,7 +34,7 @@ export type LineChartProps = {
   height?: number
 }
 
-const colours = ['var(--series-1)', 'var(--series-2)', 'var(--series-3)']
+const colours = ['var(--series-1)', 'var(--series-2)', 'var(--series-3)', 'var(--ink)']
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10 }
 
 /** A chart that takes points and formats them. It can be focused: arrow keys step through its points, and the values are read out. Load it lazily: recharts is large. */

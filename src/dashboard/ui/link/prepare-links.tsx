@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { TransactionType } from '#contract/transaction.ts'
 import { transactionTypeNames } from '#dashboard/ui/text/transaction-words.ts'
+import { preparePath } from './prepare-path.ts'
 
 type Props = {
   protocol: string
@@ -21,7 +22,7 @@ export function PrepareLinks({ protocol, actions, known, name }: Props) {
         <Link
           key={type}
           className="link"
-          to={formPath({ protocol, type, ...known })}
+          to={preparePath({ protocol, type, ...known })}
           aria-label={`${transactionTypeNames[type]} ${name}: prepare the transaction`}
         >
           {transactionTypeNames[type]}
@@ -29,9 +30,4 @@ export function PrepareLinks({ protocol, actions, known, name }: Props) {
       ))}
     </span>
   )
-}
-
-function formPath(fields: Record<string, string | null | undefined>): string {
-  const given = Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : []))
-  return `/transaction?${new URLSearchParams(given)}`
 }

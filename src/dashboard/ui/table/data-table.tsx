@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { SaveTable } from './save-table.tsx'
+import type { TableFile } from './table-file.ts'
 import { useFirstRows } from './use-first-rows.ts'
 
 export type Sort<K extends string = string> = { key: K; direction: 'asc' | 'desc' }
@@ -15,6 +17,8 @@ export type Column<Row, K extends string = string> = {
   width?: string
   /** Left out on a phone; `'very'`: on a tablet too; `'most'`: on a small desk screen too. */
   isWideOnly?: Wide
+  /** Stands on a phone in place of a column that is left out there. */
+  isNarrowOnly?: true
   sortKey?: K
 }
 
@@ -28,13 +32,15 @@ type Props<Row, K extends string> = {
   onSort?: (key: K) => void
   /** The rows shown are of an earlier question; the new ones are on their way. */
   isPending?: boolean
+  /** What of the rows can be saved as a file. */
+  file?: TableFile<Row>
 }
 
 /** A plain HTML table with fixed columns: nothing moves when rows come, and the browser's own search finds them. */
 export function DataTable<Row, K extends string = string>(props: Props<Row, K>) {
-  const { caption, columns, rows, rowKey, sort, onSort, isPending = false } = props
+  const { caption, columns, rows, rowKey, sort, onSort, isPending = false, file } = props
   const shown = useFirstRows(rows)
-  return (
+  const table = (
     <table
       aria-busy={isPending}
       className={`w-full table-fixed border-collapse text-sm ${isPending ? 'opacity-60' : ''}`}
@@ -72,11 +78,21 @@ export function DataTable<Row, K extends string = string>(props: Props<Row, K>) 
       )}
     </table>
   )
+  if (file === undefined) return table
+  return (
+    <>
+      {table}
+      <div className="flex h-9 items-center justify-end max-sm:h-11">
+        <SaveTable file={file} rows={rows} what={caption} look="quiet" />
+      </div>
+    </>
+  )
 }
 
 type Wide = true | 'very' | 'most'
 const hiddenBelow = { true: 'max-md:hidden', very: 'max-lg:hidden', most: 'max-xl:hidden' } as const
-const wide = ({ isWideOnly }: { isWideOnly?: Wide }) => (isWideOnly ? hiddenBelow[`${isWideOnly}`] : '')
+const wide = ({ isWideOnly, isNarrowOnly }: { isWideOnly?: Wide; isNarrowOnly?: true }) =>
+  isNarrowOnly ? 'md:hidden' : isWideOnly ? hiddenBelow[`${isWideOnly}`] : ''
 
 const cellClass = (column: Column<never>) =>
   `truncate pl-4 first:pl-0 ${column.align === 'right' ? 'text-right' : 'text-left'} ${wide(column)}`

@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react'
+import { SaveTable } from './save-table.tsx'
+import type { Plain } from './table-file.ts'
 
-type Props = { summary: string; headers: readonly string[]; rows: readonly (readonly ReactNode[])[] }
+type Props = {
+  summary: string
+  headers: readonly string[]
+  rows: readonly (readonly ReactNode[])[]
+  /** The same rows as a file: its name, headers with their units, and plain values. */
+  file?: { name: string; headers: readonly string[]; rows: readonly (readonly Plain[])[] }
+}
 
 /** The figures of a chart as a table, folded away until asked for. The first column is the row's name. */
-export function ValueTable({ summary, headers, rows }: Props) {
+export function ValueTable({ summary, headers, rows, file }: Props) {
   return (
     <details className="mt-2 text-sm">
       <summary className="w-fit text-accent underline-offset-4 hover:underline">{summary}</summary>
@@ -32,6 +40,20 @@ export function ValueTable({ summary, headers, rows }: Props) {
           </tbody>
         </table>
       </section>
+      {file && (
+        <SaveTable
+          file={{
+            name: file.name,
+            columns: file.headers.map((header, column) => ({
+              header,
+              value: (row: readonly Plain[]) => row[column] ?? null,
+            })),
+          }}
+          rows={file.rows}
+          what={summary}
+          look="quiet"
+        />
+      )}
     </details>
   )
 }

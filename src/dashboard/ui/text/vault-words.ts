@@ -36,3 +36,15 @@ export function vaultTitle({ id, name, protocol }: Pick<Vault, 'id' | 'name' | '
   const prefix = `${protocol.name} `
   return protocol.name !== '' && name.startsWith(prefix) ? name.slice(prefix.length) : name || id
 }
+
+/** A name for each that no other has: its title, with its protocol, chain or place where another is called the same. */
+export function distinctTitles(vaults: readonly Pick<Vault, 'id' | 'name' | 'protocol' | 'chain'>[]): string[] {
+  const titles = vaults.map((vault) => vaultTitle(vault))
+  const full = vaults.map((vault, index) =>
+    isAlone(titles, index) ? (titles[index] ?? '') : `${vault.name || vault.id} (${vaultChainName(vault.chain)})`,
+  )
+  return full.map((name, index) => (isAlone(full, index) ? name : `${name} ${index + 1}`))
+}
+
+const isAlone = (names: readonly string[], index: number) =>
+  names.every((name, at) => at === index || name !== names[index])

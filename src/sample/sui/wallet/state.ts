@@ -1,8 +1,11 @@
 import { perHour } from '#sample/prices/per-hour.ts'
 import { mergeSuiState, type SuiNodeState, type SuiStatePart } from '#sample/sui/node/state.ts'
+import { sampleAlphaFi } from './alpha-fi.ts'
+import { sampleAlphaLend } from './alpha-lend.ts'
 import { sampleBucket } from './bucket.ts'
 import { sampleCoinsPart } from './coins.ts'
 import { sampleDeepBookMargin } from './deepbook-margin.ts'
+import { sampleKai } from './kai.ts'
 import { sampleLiquidity } from './liquidity.ts'
 import { sampleNavi } from './navi.ts'
 import { sampleNftsPart } from './nfts.ts'
@@ -23,6 +26,9 @@ const sampleSuiParts = (hour: number): SuiStatePart[] => [
   sampleBucket,
   sampleDeepBookMargin,
   sampleWalrus,
+  sampleAlphaLend(hour),
+  sampleKai(hour),
+  sampleAlphaFi,
 ]
 
 /** Pools and reserves stand at the hour's prices. */

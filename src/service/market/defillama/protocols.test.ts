@@ -14,6 +14,7 @@ const navi = {
   tvl: 1.5e8,
   logo: 'https://icons.example/navi.png',
   audits: '2',
+  audit_links: ['https://navi.example/audit', 'soon', 'https://navi.example/audit'],
   gecko_id: 'navi-protocol',
   cmcId: '29296',
   oracles: ['Pyth'],
@@ -35,6 +36,9 @@ describe('the directory of protocols', () => {
         url: 'https://kai.finance',
         category: 'Lending',
         isAudited: true,
+        audits: 'audited',
+        auditLinks: ['https://navi.example/audit'],
+        tvlUsd: 1.5e8,
         hasToken: true,
         coinGeckoId: 'navi-protocol',
         cmcId: '29296',
@@ -50,18 +54,30 @@ describe('the directory of protocols', () => {
         hasToken: false,
         category: '',
         coinGeckoId: '',
+        audits: '',
+        auditLinks: [],
+        tvlUsd: null,
         logo: expect.stringContaining('kai-finance'),
       },
     ])
   })
 
   test.each([
-    ['"0"', '0', false],
-    ['null', null, false],
-    ['"1"', '1', true],
-    ['the number 2', 2, true],
-  ])('audits %s', async (_, audits, isAudited) => {
-    expect(await list([{ ...bare, audits }]).found).toMatchObject([{ isAudited }])
+    ['"0"', '0', false, 'none'],
+    ['null', null, false, ''],
+    ['"1"', '1', true, 'partial'],
+    ['the number 2', 2, true, 'audited'],
+    ['"3"', '3', true, 'fork'],
+  ])('audits %s', async (_, audits, isAudited, told) => {
+    expect(await list([{ ...bare, audits }]).found).toMatchObject([{ isAudited, audits: told }])
+  })
+
+  test.each([
+    ['nothing', null],
+    ['no number', 'much'],
+    ['less than nothing', -1],
+  ])('a TVL of %s is unknown, not zero', async (_, tvl) => {
+    expect(await list([{ ...bare, tvl }]).found).toMatchObject([{ tvlUsd: null }])
   })
 
   test('the token of one of a family is the token of all', async () => {

@@ -1,12 +1,21 @@
 import * as z from 'zod/mini'
 import { ApiError } from '#contract/error.ts'
+import type { AuditState } from '#contract/protocol.ts'
 import type { MarketProtocol, ProtocolSource } from '#service/market/source.ts'
-import { upstreamIconUrl, upstreamText } from '#service/market/upstream-field.ts'
+import { upstreamIconUrl, upstreamNumber, upstreamText } from '#service/market/upstream-field.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 
 const MAX_BYTES = 60_000_000
 
 const webAddress = z.catch(z.string().check(z.maxLength(500), z.regex(/^https?:\/\/\S+$/i)), '')
+const MAX_AUDIT_LINKS = 10
+const auditLinks = z.catch(
+  z.pipe(
+    z.array(webAddress),
+    z.transform((links) => [...new Set(links.filter((link) => link !== ''))].slice(0, MAX_AUDIT_LINKS)),
+  ),
+  [],
+)
 const idText = z.catch(z.pipe(z.union([z.string(), z.number()]), z.transform(String)), '')
 
 const Row = z.object({
@@ -17,6 +26,8 @@ const Row = z.object({
   category: upstreamText(),
   symbol: upstreamText(40),
   audits: idText,
+  audit_links: auditLinks,
+  tvl: upstreamNumber,
   gecko_id: idText,
   cmcId: idText,
   parentProtocol: idText,
@@ -42,6 +53,9 @@ export function defillamaProtocols({ upstream, baseUrl }: { upstream: Upstream; 
   }
 }
 
+/** The legend that DefiLlama gives those who list a protocol (defillama-server, src/protocols/data4.ts, read in November 2026). */
+const auditStates: Readonly<Record<string, AuditState>> = { '0': 'none', '1': 'partial', '2': 'audited', '3': 'fork' }
+
 /** The directory leaves parents out, so that a sibling's listed token stands for the family's. */
 const toProtocol = (row: Row, hasFamilyToken: boolean): MarketProtocol => ({
   id: row.slug,
@@ -50,6 +64,9 @@ const toProtocol = (row: Row, hasFamilyToken: boolean): MarketProtocol => ({
   url: row.url,
   category: row.category,
   isAudited: row.audits !== '' && row.audits !== '0',
+  audits: auditStates[row.audits] ?? '',
+  auditLinks: row.audit_links,
+  tvlUsd: row.tvl !== null && row.tvl >= 0 ? row.tvl : null,
   hasToken: (row.symbol !== '' && row.symbol !== '-') || row.gecko_id !== '' || hasFamilyToken,
   coinGeckoId: row.gecko_id,
   cmcId: row.cmcId,

@@ -1,13 +1,14 @@
 import type { Protocol } from '#service/protocols/protocol.ts'
-import { alphaFiFacts, alphaFiHosts, alphaFiPairTypes, alphaFiTypes } from './facts.ts'
+import { alphaFiFacts, alphaFiHeld, alphaFiHosts, alphaFiPairTypes, alphaFiTypes } from './facts.ts'
 import { alphaFiActions, alphaFiOffers } from './fields.ts'
 import { alphaFiListing } from './listing.ts'
 
-/** AlphaFi’s pools; positions in them are not read. */
+/** AlphaFi’s pools: of positions, those whose receipts and pools have a known form. */
 export const alphaFi = {
   listings: [alphaFiListing],
-  facts: [alphaFiFacts, alphaFiTypes, alphaFiPairTypes, alphaFiHosts],
+  facts: [alphaFiFacts, alphaFiTypes, alphaFiPairTypes, alphaFiHeld, alphaFiHosts],
   loadMove: async () => (await import('./move.ts')).alphaFiMove,
+  loadPositions: async () => (await import('./positions.ts')).alphaFiPositions,
   transactions: {
     actions: alphaFiActions,
     offers: alphaFiOffers,

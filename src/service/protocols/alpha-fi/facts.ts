@@ -54,6 +54,17 @@ export const alphaFiTypes = {
   margin: '0x97d9473771b01f77b0940c589484184b49f6444627ec121314fae6a6d36fb86b',
 }
 
+/** What positions are found by: the packages that defined the types of what a wallet holds. */
+export const alphaFiHeld = {
+  source:
+    'AlphaFiTech/alphafi-sdk-js eb30862 of 2026-03-19 (constants.ts), decompiled modules in github.com/MystenLabs/sui-packages (0x41b1def4…)',
+  asOf: '2026-03-19',
+  /** Pools that lend on AlphaLend. */
+  slush: '0x41b1def47b6259cd7306e049d6500eabb1a984e25558b56eefa9b6c000a038c3',
+  /** Pools that lend on DeepBook; their shares are coins. */
+  lending: '0x66a09a4da70828bfa1ffb98998477403e4fc47ffa727adb916bb42d9bc8e1d66',
+}
+
 /** AlphaFi’s own. */
 export const alphaFiHosts = {
   source: 'testing/evidence/hosts.json',

@@ -1,7 +1,7 @@
 import { bcs } from '@mysten/sui/bcs'
 import { struct, vector } from '#service/chains/sui/move-layout.ts'
 import { Table, TypeName, U64, U256 } from '#service/chains/sui/parse-bcs.ts'
-import { I32, U128 } from '#service/protocols/clmm/layout.ts'
+import { CoinType, I32, U128 } from '#service/protocols/clmm/layout.ts'
 
 /** `alphalend_deepbook_pool::Pool` of 0x66a09a4d…1d66, as bytecode of its version 2 has it, up to the fees that it owes itself. */
 export const DeepBookPool = struct('AlphaFi’s lending pool', {
@@ -50,3 +50,22 @@ export const AlphaFiReceipt = struct('Receipt', {
   pool_id: bcs.Address,
   xTokenBalance: U128,
 })
+
+/** A right to positions in AlphaFi's pools that lend on AlphaLend, as far as these: each with its pool. */
+export const SlushCap = struct('PositionCap', {
+  id: bcs.Address,
+  position_pool_map: vector(struct('Entry', { key: bcs.Address, value: bcs.Address })),
+})
+
+/** `principal`: what was put in, less its part in what was taken out. */
+export const SlushPosition = struct('Position', {
+  id: bcs.Address,
+  position_cap_id: bcs.Address,
+  pool_id: bcs.Address,
+  coin_type: CoinType,
+  principal: U64,
+  xtokens: U64,
+})
+
+/** As far as what it has lent, when it last counted. */
+export const SlushPool = struct('Pool of AlphaLend', { id: bcs.Address, xTokenSupply: U64, tokensInvested: U64 })

@@ -2,8 +2,16 @@ import { bluefinFacts } from '#service/protocols/bluefin/facts.ts'
 import { BluefinPool } from '#service/protocols/bluefin/layout.ts'
 import { framework } from '#service/protocols/move/framework.ts'
 import type { MoveFacts } from '#service/protocols/move-facts/move-facts.ts'
-import { alphaFiTypes } from './facts.ts'
-import { AlphaFiInvestor, AlphaFiPairObject, AlphaFiReceipt, DeepBookPool } from './layout.ts'
+import { alphaFiHeld, alphaFiTypes } from './facts.ts'
+import {
+  AlphaFiInvestor,
+  AlphaFiPairObject,
+  AlphaFiReceipt,
+  DeepBookPool,
+  SlushCap,
+  SlushPool,
+  SlushPosition,
+} from './layout.ts'
 import { alphaFiObjects } from './objects.ts'
 import { alphaFiPools } from './pool.ts'
 
@@ -49,7 +57,12 @@ export const alphaFiMove: MoveFacts = {
   name: 'AlphaFi',
   source: 'bytecode in github.com/MystenLabs/sui-packages (pairs: version 13), and alphafi-sdk-js eb30862',
   asOf: '2026-01-14',
-  addresses: { distributor: alphaFiTypes.distributor, margin: alphaFiTypes.margin, bluefin: bluefinFacts.package },
+  addresses: {
+    distributor: alphaFiTypes.distributor,
+    margin: alphaFiTypes.margin,
+    bluefin: bluefinFacts.package,
+    slush: alphaFiHeld.slush,
+  },
   functions: {
     ...framework.functions,
     pair: pairModules.flatMap(pairFunctions),
@@ -66,6 +79,9 @@ export const alphaFiMove: MoveFacts = {
     ...framework.structs,
     ...pairModules.flatMap(pairStructs),
     { type: 'lending::alphalend_deepbook_pool::Pool', layout: DeepBookPool, fields: 17 },
+    { type: 'slush::alphalend_slush_pool::PositionCap', layout: SlushCap, fields: 4 },
+    { type: 'slush::alphalend_slush_pool::Position', layout: SlushPosition, fields: 6 },
+    { type: 'slush::alphalend_slush_pool::Pool', layout: SlushPool, fields: 14 },
     { type: 'bluefin::pool::Pool', layout: BluefinPool, fields: 20 },
   ],
   async resolve({ upstream, hosts, configs, pools }, signal) {

@@ -36,7 +36,7 @@ const AlphaFiPool = z.discriminatedUnion('strategy', [
   /** One that no payload is built for; its own name. */
   z.object({ strategy: z.literal('other'), name: z.string() }),
 ])
-type AlphaFiPool = z.output<typeof AlphaFiPool>
+export type AlphaFiPool = z.output<typeof AlphaFiPool>
 
 const Config = z.record(z.string(), z.object({ strategy_type: z.string(), data: z.unknown() }))
 
@@ -75,6 +75,23 @@ export function alphaFiPools(upstream: Upstream, baseUrl: string | null, deps: C
     known.set(poolId, reader)
     return reader(signal)
   }
+}
+
+/** All of AlphaFi's pools by their ids, as `readAddress` writes them (`GET /public/config`). */
+export async function readAlphaFiPools(
+  upstream: Upstream,
+  baseUrl: string | null,
+  signal: AbortSignal,
+): Promise<Map<string, AlphaFiPool>> {
+  if (baseUrl === null) throw new ApiError('UPSTREAM_FAILED', 'AlphaFi’s API is switched off')
+  const pools = await upstream.json({ url: `${baseUrl}/public/config`, signal }, Config)
+  return new Map(
+    Object.entries(pools).flatMap(([id, entry]) => {
+      if (!/^0x[0-9a-f]{1,64}$/i.test(id)) return []
+      const poolId = readAddress(id, '')
+      return [[poolId, toPool(poolId, entry)] as const]
+    }),
+  )
 }
 
 function toPool(poolId: string, { strategy_type, data }: z.output<typeof Config>[string]): AlphaFiPool {

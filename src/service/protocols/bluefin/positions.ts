@@ -9,6 +9,22 @@ import { bluefinFacts } from './facts.ts'
 import { BluefinPool, BluefinPosition, BluefinTick } from './layout.ts'
 import { bluefinListing } from './listing.ts'
 
+/** A pool of Bluefin Spot at its price. */
+export const parseBluefinPool: ClmmProtocol['parsePool'] = (object) => {
+  const { sqrtPrice, feeGrowthA, feeGrowthB, tickManager, ...pool } = parseBcs(
+    BluefinPool,
+    object.content,
+    'a Bluefin pool',
+  )
+  return {
+    ...pool,
+    sqrtPriceX64: sqrtPrice,
+    feeGrowths: [feeGrowthA, feeGrowthB],
+    tickFieldId: (tick) =>
+      deriveDynamicFieldID(tickManager.ticks.id, `${bluefinFacts.integers}::i32::I32`, I32.serialize(tick).toBytes()),
+  }
+}
+
 const protocol: ClmmProtocol = {
   id: 'bluefin',
   protocol: bluefinListing,
@@ -19,21 +35,7 @@ const protocol: ClmmProtocol = {
     what: 'a Bluefin position',
   }),
 
-  parsePool(object) {
-    const { sqrtPrice, feeGrowthA, feeGrowthB, tickManager, ...pool } = parseBcs(
-      BluefinPool,
-      object.content,
-      'a Bluefin pool',
-    )
-    return {
-      ...pool,
-      sqrtPriceX64: sqrtPrice,
-      feeGrowths: [feeGrowthA, feeGrowthB],
-      tickFieldId: (tick) =>
-        deriveDynamicFieldID(tickManager.ticks.id, `${bluefinFacts.integers}::i32::I32`, I32.serialize(tick).toBytes()),
-    }
-  },
-
+  parsePool: parseBluefinPool,
   parseTick: outsideOf(BluefinTick, 'a Bluefin tick'),
 }
 

@@ -41,12 +41,14 @@ const vaults = await snapshotOf([
   ),
 ])
 
-const found = (position: Partial<HeldPosition>) =>
-  findVaultOf(vaults, {
+const found = (position: Partial<HeldPosition>) => {
+  const vault = findVaultOf(vaults, {
     ...{ chain: 'ETH', protocols: ['AAVE', 'Aave V3'], type: 'Lending', coins: [USDC], receipts: [], fee: null },
     remark: null,
     ...position,
   } as HeldPosition)
+  return vault?.id ?? ''
+}
 
 describe('the vault of a position', () => {
   test('is the one of its protocol, chain, kind and coins, whatever the case of addresses', () => {

@@ -32,14 +32,14 @@ const vaultTypesOf: Partial<Record<PositionType, readonly VaultType[]>> = {
 const MOST = 16
 
 /**
- * The id of the one vault that a position is in: of its protocol, chain and kind, with exactly its coins, a stake with the coin that
- * stands for it or the one that was staked. Where lists remark on a vault (a market's name, a fee), it must be the position's. ''
+ * The one vault that a position is in: of its protocol, chain and kind, with exactly its coins, a stake with the coin that
+ * stands for it or the one that was staked. Where lists remark on a vault (a market's name, a fee), it must be the position's. Null
  * when no vault or more than one is left.
  */
-export function findVaultOf({ facets, rows }: VaultSnapshot, position: HeldPosition): string {
+export function findVaultOf({ facets, rows }: VaultSnapshot, position: HeldPosition): Vault | null {
   const { chain, protocols, type, coins, receipts } = position
   const types = vaultTypesOf[type]
-  if (types === undefined || coins.length === 0) return ''
+  if (types === undefined || coins.length === 0) return null
   const isStake = type === 'Staking'
   const keysOf = (list: readonly string[]) => list.map((coin) => coinFacet(chain, coin))
   const own = keysOf(coins)
@@ -49,13 +49,13 @@ export function findVaultOf({ facets, rows }: VaultSnapshot, position: HeldPosit
     types.map((each) => `type ${each}`),
     ...(isStake ? [[...own, ...keysOf(receipts)]] : own.map((key) => [key])),
   ])
-  if (hits.total > MOST) return ''
+  if (hits.total > MOST) return null
   const known = new Set([...own, ...(isStake ? keysOf(receipts) : [])])
   const found = rowsOf(hits.bits)
     .map((row): Vault => JSON.parse(textOf(rows.texts, row)))
     .filter((vault) => keysOf(vault.coins).every((key) => known.has(key)))
     .filter((vault) => isOfMarket(remarkOn(vault), position))
-  return found.length === 1 ? (found[0]?.id ?? '') : ''
+  return found.length === 1 ? (found[0] ?? null) : null
 }
 
 /** What stands in brackets behind a vault's coins. */

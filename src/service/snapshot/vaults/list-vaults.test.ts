@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { usualVaultChainIds } from '#contract/chain.ts'
-import { apyBands, tvlBands, type Vault, vaultOrders, vaultTags, vaultTypes } from '#contract/vault.ts'
+import { apyBands, countedFilters, tvlBands, type Vault, vaultOrders, vaultTags, vaultTypes } from '#contract/vault.ts'
 import { isInBand } from '#domain/band.ts'
 import { coinKey } from '#domain/coin-type.ts'
+import { hasWhole, isFoundBy } from '#domain/vault-search.ts'
 import { wellFormed } from '#domain/well-formed.ts'
 import { textOf } from '#service/snapshot/rows/texts.ts'
 import type { FamilyState } from '#service/store/store.ts'
@@ -13,16 +14,16 @@ import { findVault, listVaults } from './list-vaults.ts'
 import { readVaults } from './read-vaults.ts'
 import type { VaultListQuery } from './vault-facets.ts'
 
-const names = ['NAVI Lending', 'navi', ' Navi ', 'Sui', '', '猫', '🐱']
+const names = ['NAVI Lending', 'navi', ' Navi ', 'Sui', '', '猫', '🐱', 'navi SUI-USDC', 'wUSDC/SUI (0.25%)']
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const coins = ['0x2::sui::SUI', coinKey('0x2::sui::SUI'), 'So11', 'EQAbc', USDC.toLowerCase()]
 const rate = fc.option(fc.constantFrom(-1, 0, 0.049, 0.05, 0.25, 0.5, 0.51))
-const chain = fc.constantFrom('SUI', 'SOL', 'TON', 'ETH', 'BASE')
+const chains = ['SUI', 'SOL', 'TON', 'ETH', 'BASE'] as const
 const vault: fc.Arbitrary<Vault> = fc
   .record({
     id: fc.string({ minLength: 1, maxLength: 2, unit: 'binary' }).filter((id) => wellFormed(id) === id),
     name: fc.constantFrom(...names),
-    chain,
+    chain: fc.constantFrom(...chains),
     type: fc.constantFrom(...vaultTypes),
     protocol: fc.record({ id: fc.constantFrom(...names), name: fc.constantFrom(...names), logo: fc.constant('') }),
     label: fc.subarray([...vaultTags]),
@@ -34,6 +35,27 @@ const vault: fc.Arbitrary<Vault> = fc
     totalApy: rate,
   })
   .map(aVault)
+const sought = fc.record({
+  text: fc.constantFrom(
+    'navi',
+    'SUI-USDC',
+    'usdc sui',
+    'i',
+    'wusdc',
+    '🐱',
+    ' , ',
+    '0x2::sui::SUI',
+    USDC,
+    'navi,lend',
+    'x',
+  ),
+  protocols: fc.subarray(names, { maxLength: 1 }),
+})
+const bounds = (...values: number[]) => ({
+  min: fc.option(fc.constantFrom(...values), { nil: undefined }),
+  max: fc.option(fc.constantFrom(...values), { nil: undefined }),
+})
+const [tvlBounds, apyBounds] = [bounds(0, 1e5, 5e5 + 1, 1e7), bounds(-1, 0, 0.05, 0.5, 1)]
 const query: fc.Arbitrary<VaultListQuery> = fc.record(
   {
     order: fc.constantFrom(...vaultOrders),
@@ -41,8 +63,14 @@ const query: fc.Arbitrary<VaultListQuery> = fc.record(
     limit: fc.constantFrom(1, 5, 100),
     offset: fc.constantFrom(0, 1, 30),
     address: fc.constantFrom(...coins, 'sui:0x02::sui::SUI', ' EQAbc ', USDC),
-    chain,
-    type: fc.constantFrom(...vaultTypes),
+    search: sought,
+    exclude: fc.array(sought, { maxLength: 2 }),
+    minTvl: tvlBounds.min,
+    maxTvl: tvlBounds.max,
+    minApy: apyBounds.min,
+    maxApy: apyBounds.max,
+    chain: fc.subarray([...chains]),
+    type: fc.subarray([...vaultTypes]),
     protocols: fc.subarray(names),
     tags: fc.subarray([...vaultTags]),
     tvl: fc.constantFrom(...(Object.keys(tvlBands) as (keyof typeof tvlBands)[])),
@@ -57,20 +85,54 @@ const bytewise = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer
 
 const isUsual = (chain: string) => usualVaultChainIds.some((id) => id === chain)
 
-function isWanted(vault: Vault, { id, address, chain, type, protocols, tags, tvl, apr, apy }: VaultListQuery): boolean {
+const isCalled = ({ protocol }: Vault, protocols: readonly string[]) => {
+  const slugs = [protocol.id, protocol.name].map(folded)
+  return protocols.some((name) => slugs.includes(folded(name)))
+}
+const isWithin = (value: number | null, min = -Infinity, max = Infinity) =>
+  (min === -Infinity && max === Infinity) || (value !== null && value >= min && value <= max)
+
+/** Filter by filter, so that one can be left out. */
+function wishes(vault: Vault, query: VaultListQuery): Record<string, boolean> {
+  const { id, address, search, exclude, chain, type, protocols, tags, tvl, apr, apy } = query
   const own = vault.chain === 'SUI' ? vault.coins.map(coinKey) : vault.coins
-  const slugs = [vault.protocol.id, vault.protocol.name].map(folded)
-  return [
-    address === undefined ||
+  const isListed = id !== undefined || isUsual(vault.chain)
+  return {
+    address:
+      address === undefined ||
       own.some((coin) => [address.trim(), coinKey(address), address.toLowerCase()].includes(coin)),
-    chain === undefined ? id !== undefined || isUsual(vault.chain) : vault.chain === chain,
-    type === undefined || vault.type === type,
-    protocols === undefined || protocols.some((name) => slugs.includes(folded(name))),
-    (tags ?? []).every((tag) => vault.label.includes(tag)),
-    tvl === undefined || isInBand(tvlBands[tvl], vault.tvl),
-    apr === undefined || isInBand(apyBands[apr], vault.totalApy),
-    apy === undefined || isInBand(apyBands[apy], vault.totalApy),
-  ].every(Boolean)
+    search: search === undefined || isFoundBy(vault, search.text) || isCalled(vault, search.protocols),
+    exclude: !exclude?.some((each) => hasWhole(vault, each.text) || isCalled(vault, each.protocols)),
+    chain: chain?.length ? chain.some((each) => each === vault.chain) : isListed,
+    type: !type?.length || type.includes(vault.type),
+    protocol: protocols === undefined || isCalled(vault, protocols),
+    tags: (tags ?? []).every((tag) => vault.label.includes(tag)),
+    tvl: tvl === undefined || isInBand(tvlBands[tvl], vault.tvl),
+    apy: [apr, apy].every((band) => band === undefined || isInBand(apyBands[band], vault.totalApy)),
+    bounds: isWithin(vault.tvl, query.minTvl, query.maxTvl) && isWithin(vault.totalApy, query.minApy, query.maxApy),
+  }
+}
+const isWanted = (vault: Vault, query: VaultListQuery, left?: string): boolean =>
+  Object.entries(wishes(vault, query)).every(([name, isMet]) => name === left || isMet)
+
+const valuesOf: Record<(typeof countedFilters)[number], (vault: Vault) => string[]> = {
+  chain: (vault) => [vault.chain],
+  type: (vault) => [vault.type],
+  protocol: (vault) => [vault.protocol.id],
+  tvl: ({ tvl }) => Object.entries(tvlBands).flatMap(([name, band]) => (isInBand(band, tvl) ? [name] : [])),
+  apy: ({ totalApy }) => Object.entries(apyBands).flatMap(([name, band]) => (isInBand(band, totalApy) ? [name] : [])),
+  tags: ({ label }) => label,
+}
+
+function expectedFacets(vaults: Vault[], query: VaultListQuery) {
+  const countsOf = (filter: (typeof countedFilters)[number]) => {
+    const counts: Record<string, number> = {}
+    const left = filter === 'tags' ? undefined : filter
+    for (const vault of vaults.filter((each) => isWanted(each, query, left)))
+      for (const value of valuesOf[filter](vault)) counts[value] = (counts[value] ?? 0) + 1
+    return [filter, counts]
+  }
+  return Object.fromEntries(countedFilters.map(countsOf))
 }
 
 /** As the interface says it: over plain objects, one step after the other. */
@@ -104,9 +166,10 @@ test('any list is what the interface says of the rows of its revision', async ()
         const snapshot = await readVaults({ read: (read) => read(state, all) }, async () => {})
         expect(snapshot.state).toEqual(state)
         for (const asked of queries) {
-          const { rows, total } = listVaults(snapshot, asked)
+          const { rows, total, countFacets } = listVaults(snapshot, asked)
           const ids = rows.map((row) => JSON.parse(textOf(snapshot.rows.texts, row)).id)
           expect({ asked, ids, total }).toEqual({ asked, ...expected(vaults, asked) })
+          expect({ asked, facets: countFacets() }).toEqual({ asked, facets: expectedFacets(vaults, asked) })
         }
         for (const each of vaults) {
           expect(findVault(snapshot, each.id)).toEqual(each)

@@ -1,25 +1,23 @@
-import type { Vault } from '#contract/vault.ts'
-import { rowsWithAll } from '#service/snapshot/rows/facet-index.ts'
-import { type Found, onlyRows, pageOf } from '#service/snapshot/rows/hits.ts'
+import type { Vault, VaultFacets } from '#contract/vault.ts'
+import { countBits, type Found, pageOf } from '#service/snapshot/rows/hits.ts'
 import { compareBy } from '#service/snapshot/rows/order.ts'
 import { textOf } from '#service/snapshot/rows/texts.ts'
-import { type VaultListQuery, wantedFacets } from './vault-facets.ts'
+import { countFacets } from './count-facets.ts'
+import { filterVaults } from './filter-vaults.ts'
+import type { VaultListQuery } from './vault-facets.ts'
 import { type VaultSnapshot, vaultTie } from './vault-snapshot.ts'
 
+/** `countFacets`: made where it is asked for. */
+type FoundVaults = Found & { countFacets(): VaultFacets }
+
 /** A page's rows, and how many there are in all. Equal vaults stand in the order of their ids. */
-export function listVaults({ columns, facets, rowById }: VaultSnapshot, query: VaultListQuery): Found {
+export function listVaults(vaults: VaultSnapshot, query: VaultListQuery): FoundVaults {
   const { offset, limit, sort } = query
-  const fitting = rowsWithAll(facets, wantedFacets(query))
-  const wanted = new Set((query.id ?? []).flatMap((id) => rowById.get(id) ?? []))
-  const hits = query.id?.length ? onlyRows(fitting, Uint32Array.from(wanted)) : fitting
-  const column = columns[query.order]
-  const page = {
-    offset,
-    limit,
-    order: column.order[sort],
-    compare: compareBy(column, vaultTie, sort),
-  }
-  return { rows: pageOf(hits, page), total: hits.total }
+  const filtered = filterVaults(vaults, query)
+  const hits = { bits: filtered.found, total: countBits(filtered.found) }
+  const column = vaults.columns[query.order]
+  const page = { offset, limit, order: column.order[sort], compare: compareBy(column, vaultTie, sort) }
+  return { rows: pageOf(hits, page), total: hits.total, countFacets: () => countFacets(vaults, filtered) }
 }
 
 /** null: no vault has the id. */

@@ -1,10 +1,11 @@
-import { type Vault, type VaultQuery, vaultOrders } from '#contract/vault.ts'
+import { type CountedFilter, type Vault, type VaultQuery, vaultOrders } from '#contract/vault.ts'
+import { searchedText } from '#domain/vault-search.ts'
 import { indexFacets } from '#service/snapshot/rows/facet-index.ts'
 import { editJsonRows, noRows } from '#service/snapshot/rows/json-rows.ts'
 import type { Pause } from '#service/snapshot/rows/sort-rows.ts'
 import type { SortedColumn } from '#service/snapshot/rows/sorted-column.ts'
 import type { FamilyState, StoredRow, VaultStore } from '#service/store/store.ts'
-import { facetsOf } from './vault-facets.ts'
+import { countedFacets, facetsOf } from './vault-facets.ts'
 import { noVaults, type VaultSnapshot, vaultTie } from './vault-snapshot.ts'
 
 /** A snapshot of all vaults, which are read slice by slice in the order of their ids. A refresh changes every one: nothing of an older snapshot is worth keeping. */
@@ -20,12 +21,14 @@ async function takeVaults(
   const edits = vaultOrders.map((order) => [order, noVaults.columns[order].edit()] as const)
   const rowById = new Map<string, number>()
   const rowsByFacet = new Map<string, number[]>()
+  const searched: string[] = []
   for await (const slice of all)
     for (const { id, body } of slice) {
       const row = rowById.size
       const vault: Vault = JSON.parse(body)
       rowById.set(id, row)
       rows.put(row, body)
+      searched.push(searchedText(vault))
       for (const [, edit] of edits) edit.put(row, vault)
       for (const facet of new Set(facetsOf(vault))) {
         const known = rowsByFacet.get(facet)
@@ -42,6 +45,27 @@ async function takeVaults(
     rowById,
     rows: await rows.finish(count, pause),
     facets: await indexFacets(rowsByFacet, { count, pause }),
+    counted: valuesCounted(rowsByFacet.keys()),
+    searched,
     columns: columns as VaultSnapshot['columns'],
+  }
+}
+
+function valuesCounted(facets: Iterable<string>): VaultSnapshot['counted'] {
+  const valuesOf = new Map<string, string[]>()
+  for (const facet of facets) {
+    const end = facet.indexOf(' ')
+    const values = valuesOf.get(facet.slice(0, end))
+    if (values) values.push(facet.slice(end + 1))
+    else valuesOf.set(facet.slice(0, end), [facet.slice(end + 1)])
+  }
+  const of = (filter: CountedFilter) => (valuesOf.get(countedFacets[filter]) ?? []).toSorted()
+  return {
+    chain: of('chain'),
+    type: of('type'),
+    protocol: of('protocol'),
+    tvl: of('tvl'),
+    apy: of('apy'),
+    tags: of('tags'),
   }
 }

@@ -1,50 +1,79 @@
 import { usualVaultChainIds } from '#contract/chain.ts'
-import { apyBands, tvlBands, type Vault, type VaultQuery } from '#contract/vault.ts'
+import { apyBands, type CountedFilter, tvlBands, type Vault, type VaultQuery } from '#contract/vault.ts'
 import { type Band, isInBand } from '#domain/band.ts'
-import { coinKey } from '#domain/coin-type.ts'
+import { addressKeys, foldText, pairOf, vaultCoinKey, wholeWords } from '#domain/vault-search.ts'
 import { wellFormed } from '#domain/well-formed.ts'
 
-/** As a vault is asked for; `protocols`: slugs and names, whatever their case: a vault that has one of them. */
-export type VaultListQuery = Omit<VaultQuery, 'protocol'> & { protocols?: readonly string[] }
+/** What is looked for; `protocols`: all names of the protocol that the text means, if it means one. */
+export type Sought = { text: string; protocols: readonly string[] }
 
-const nameKey = (name: string) => wellFormed(name).trim().toLowerCase()
-const evmAddress = /^0x[0-9a-f]{40}$/i
-const lowerCased = (address: string) => (evmAddress.test(address) ? address.toLowerCase() : address)
-/** Coins of Sui are the same in any spelling, those of EVM chains in any case; addresses of other chains are taken as they are. */
-const keyOn = (chain: string, coin: string) => (chain === 'SUI' ? coinKey(coin) : lowerCased(coin))
-export const coinFacet = (chain: string, coin: string): string => `coin ${wellFormed(keyOn(chain, coin))}`
-export const protocolFacet = (name: string): string => `protocol ${nameKey(name)}`
+/** As a vault is asked for; `protocols`: slugs and names, whatever their case: a vault that has one of them. */
+export type VaultListQuery = Omit<VaultQuery, 'protocol' | 'search' | 'exclude' | 'facets'> & {
+  protocols?: readonly string[]
+  search?: Sought
+  exclude?: readonly Sought[]
+}
+
+export const coinFacet = (chain: string, coin: string): string => `coin ${wellFormed(vaultCoinKey(chain, coin))}`
+const addressFacets = (address: string) => addressKeys(address).map((key) => `coin ${key}`)
+export const protocolFacet = (name: string): string => `protocol ${foldText(name)}`
+const wordFacet = (word: string) => `word ${foldText(word)}`
 const bandsOf = (bands: Record<string, Band>, value: number | null) =>
   Object.keys(bands).filter((name) => isInBand(bands[name] ?? {}, value))
 
+/** What the facets of a filter whose values are counted begin with. */
+export const countedFacets = {
+  chain: 'chain',
+  type: 'type',
+  protocol: 'by',
+  tvl: 'tvl',
+  apy: 'apy',
+  tags: 'tag',
+} as const satisfies Record<CountedFilter, string>
+
 /** All that a vault can be filtered by, a text each. */
-export function facetsOf({ chain, type, label, protocol, coins, tvl, totalApy }: Vault): string[] {
+export function facetsOf(vault: Vault): string[] {
+  const { chain, type, label, protocol, coins, tvl, totalApy } = vault
   return [
     `chain ${chain}`,
     `type ${type}`,
     ...label.map((tag) => `tag ${tag}`),
+    `by ${protocol.id}`,
     ...[protocol.id, protocol.name].map(protocolFacet),
     ...coins.map((coin) => coinFacet(chain, coin)),
     ...bandsOf(tvlBands, tvl).map((band) => `tvl ${band}`),
     ...bandsOf(apyBands, totalApy).map((band) => `apy ${band}`),
+    ...[...wholeWords(vault)].map(wordFacet),
   ]
 }
 
+/** A vault must have one of the facets; `filter` asks for it, where that filter's values are counted. */
+export type Wanted = { filter: CountedFilter | null; anyOf: readonly string[] }
+
 /**
- * What is asked for: of each list a vault must have one. `address` is meant as given, as a Sui coin and as an EVM address. Where
- * neither a chain nor an id is asked for, the usual chains are meant.
+ * What is asked for. `address` is meant as given, as a Sui coin and as an EVM address. Where neither a chain nor an id is asked
+ * for, the usual chains are meant.
  */
-export function wantedFacets({ id, address, chain, type, protocols, tags, tvl, apr, apy }: VaultListQuery): string[][] {
-  const one = (name: string, value: string | undefined) => (value ? [[`${name} ${value}`]] : [])
-  const usual = id?.length ? [] : [usualVaultChainIds.map((each) => `chain ${each}`)]
+export function wantedFacets({ id, address, chain, type, protocols, tags, tvl, apr, apy }: VaultListQuery): Wanted[] {
+  const oneOf = (filter: CountedFilter, values: readonly string[] | undefined): Wanted[] =>
+    values?.length ? [{ filter, anyOf: values.map((value) => `${countedFacets[filter]} ${value}`) }] : []
+  const one = (filter: CountedFilter, value: string | undefined) => oneOf(filter, value ? [value] : [])
   return [
-    ...(address ? [[lowerCased(address.trim()), coinKey(address)].map((coin) => `coin ${coin}`)] : []),
-    ...(chain ? one('chain', chain) : usual),
-    ...one('type', type),
-    ...(protocols ? [protocols.map(protocolFacet)] : []),
-    ...(tags ?? []).map((tag) => [`tag ${tag}`]),
+    ...(address ? [{ filter: null, anyOf: addressFacets(address) }] : []),
+    ...oneOf('chain', chain?.length || id?.length ? chain : usualVaultChainIds),
+    ...oneOf('type', type),
+    ...(protocols ? [{ filter: 'protocol' as const, anyOf: protocols.map(protocolFacet) }] : []),
+    ...(tags ?? []).flatMap((tag) => one('tags', tag)),
     ...one('tvl', tvl),
     ...one('apy', apr),
     ...one('apy', apy),
   ]
+}
+
+/** What names a vault as a whole: it must have one of `anyOf`, or all of `pair`. */
+export function wholeFacets({ text, protocols }: Sought): { anyOf: string[]; pair: string[] } {
+  return {
+    anyOf: [wordFacet(text), ...addressFacets(text), ...protocols.map(protocolFacet)],
+    pair: (pairOf(text) ?? []).map(wordFacet),
+  }
 }

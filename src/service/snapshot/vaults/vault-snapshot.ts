@@ -1,4 +1,4 @@
-import type { Vault, VaultQuery } from '#contract/vault.ts'
+import type { CountedFilter, Vault, VaultQuery } from '#contract/vault.ts'
 import { wellFormed } from '#domain/well-formed.ts'
 import { type FacetIndex, noFacets } from '#service/snapshot/rows/facet-index.ts'
 import { type JsonRows, noRows } from '#service/snapshot/rows/json-rows.ts'
@@ -12,6 +12,10 @@ export type VaultSnapshot = {
   readonly rowById: ReadonlyMap<string, number>
   readonly rows: JsonRows
   readonly facets: FacetIndex
+  /** The values that vaults have of each filter that is counted, in the order of their texts. */
+  readonly counted: Readonly<Record<CountedFilter, readonly string[]>>
+  /** What parts of each row are found in, folded. */
+  readonly searched: readonly string[]
   readonly columns: Readonly<Record<VaultQuery['order'], SortedColumn<Vault>>>
 }
 
@@ -21,6 +25,8 @@ export const noVaults: VaultSnapshot = {
   rowById: new Map(),
   rows: noRows,
   facets: noFacets,
+  counted: { chain: [], type: [], protocol: [], tvl: [], apy: [], tags: [] },
+  searched: [],
   columns: {
     tvl: sortedNumbers(({ tvl }) => tvl),
     apr: sortedNumbers(({ apr }) => apr),

@@ -65,7 +65,7 @@ export async function readPositions(
         owner: asked.address,
         source,
         found: position,
-        vaultId: scope.vaultOf({ origin: scope.origin, chain: source.chain, protocol: source.id, found: position }),
+        vault: scope.vaultOf({ origin: scope.origin, chain: source.chain, protocol: source.id, found: position }),
         token: (contractAddress) => {
           return toTokenView(source.chain, contractAddress, {
             metadata: metadata.get(contractAddress) ?? null,

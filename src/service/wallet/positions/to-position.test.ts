@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Vault } from '#contract/vault.ts'
 import { Position } from '#contract/wallet/position.ts'
 import { toTokenView } from '#service/wallet/token-view.ts'
+import { aVault } from '#testing/store/rows.ts'
 import { aPosition, aProtocol } from '#testing/wallet/sources.ts'
 import { toPosition } from './to-position.ts'
 
@@ -26,8 +28,8 @@ const token = (contractAddress: string) => {
   })
 }
 const source = aProtocol('cetus', 'SUI', async () => [])
-const read = (known: Partial<Parameters<typeof aPosition>[0]>) =>
-  toPosition({ owner: '0xowner', source, found: aPosition({ positionId: '0x1', ...known }), vaultId: '', token })
+const read = (known: Partial<Parameters<typeof aPosition>[0]>, vault: Vault | null = null) =>
+  toPosition({ owner: '0xowner', source, found: aPosition({ positionId: '0x1', ...known }), vault, token })
 
 test('a range is told in coins per coin: base units shifted by the decimals', () => {
   const position = read({
@@ -93,4 +95,19 @@ test('a supply without a debt has no health, a debt of unknown health says so', 
   expect(read({ type: 'Lending' }).current).not.toHaveProperty('healthy')
   expect(read({ type: 'Borrow' }).current).toHaveProperty('healthy', null)
   expect(read({ type: 'Borrow', health: 1.25 }).current).toHaveProperty('healthy', 1.25)
+})
+
+test('the rate is the protocol’s own where it knows all of it, else that of the vault, else what part the protocol knows', () => {
+  const vault = aVault({ id: 'v', apr: 0.02, apr_rewards: 0.006, totalApr: 0.026, totalApy: 0.0263 })
+  const part = { baseApr: 0.01, rewardsApr: null, totalApr: null, totalApy: null, rewardTokens: [] }
+  const whole = { ...part, rewardsApr: 0.03, totalApr: 0.04 }
+  const rateOf = (...of: Parameters<typeof read>) =>
+    read(...of).farming.map(({ source, base_apr, total_apr }) => [source, base_apr, total_apr])
+  expect(rateOf({ rates: null }, vault)).toEqual([['vault', 0.02, 0.026]])
+  expect(rateOf({ rates: part }, vault)).toEqual([['vault', 0.02, 0.026]])
+  expect(rateOf({ rates: whole }, vault)).toEqual([['protocol', 0.01, 0.04]])
+  expect(rateOf({ rates: part })).toEqual([['protocol', 0.01, null]])
+  expect(rateOf({ rates: part }, { ...vault, totalApr: null, totalApy: null })).toEqual([['protocol', 0.01, null]])
+  expect(rateOf({ rates: null })).toEqual([])
+  expect(read({}, vault)).toMatchObject({ vaultId: 'v' })
 })

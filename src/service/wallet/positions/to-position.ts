@@ -3,18 +3,19 @@ import type { Position, TokenAmount } from '#contract/wallet/position.ts'
 import { toCoins } from '#domain/decimal.ts'
 import type { FoundPosition, PositionRates, PositionSource, TokenQuantity } from '#service/protocols/position-source.ts'
 import type { TokenView } from '#service/wallet/token-view.ts'
+import type { VaultOfPosition } from '#service/wallet/wallet-scope.ts'
 
 type Source = Pick<PositionSource, 'id' | 'chain' | 'protocol'>
 type Known = {
   owner: string
   source: Source
   found: FoundPosition
-  vaultId: string
+  vault: VaultOfPosition | null
   token: (contractAddress: string) => TokenView
 }
 
 /** Amounts in coins, values in dollars, rates as fractions; a number that cannot be told is null, never NaN. */
-export function toPosition({ owner, source, found, vaultId, token }: Known): Position {
+export function toPosition({ owner, source, found, vault, token }: Known): Position {
   const amounts = (quantities: TokenQuantity[] | null) =>
     (quantities ?? []).map((quantity) => toTokenAmount(quantity, token(quantity.contractAddress), found.poolId))
   return {
@@ -31,10 +32,10 @@ export function toPosition({ owner, source, found, vaultId, token }: Known): Pos
     fee: finite(found.fee),
     chain: source.chain,
     type: found.type,
-    farming: found.rates === null ? [] : [toFarming(found.rates, token)],
+    farming: farmingOf(found.rates, vault, token),
     receiptTokens: found.receiptTokens,
     poolId: found.poolId,
-    vaultId,
+    vaultId: vault?.id ?? '',
     meta: { protocol: { name: source.protocol.name, url: source.protocol.url, logo: '', protocol: source.id } },
   }
 }
@@ -77,11 +78,31 @@ function rangeOf({ range, tokens }: FoundPosition, token: Known['token']): Parti
   }
 }
 
-const toFarming = (rates: PositionRates, token: Known['token']): Position['farming'][number] => ({
+type Farming = Position['farming'][number]
+
+/** What the protocol says where it knows all of the rate; else what the list of vaults says of the vault, else the protocol's part. */
+function farmingOf(rates: PositionRates | null, vault: VaultOfPosition | null, token: Known['token']): Farming[] {
+  const own = rates === null ? null : toFarming(rates, token)
+  const isWhole = own !== null && (own.total_apr !== null || own.total_apy !== null)
+  if (!isWhole && vault !== null && (vault.totalApr !== null || vault.totalApy !== null)) return [ofVault(vault)]
+  return own === null ? [] : [own]
+}
+
+const ofVault = (vault: VaultOfPosition): Farming => ({
+  base_apr: vault.apr,
+  rewards_apr: vault.apr_rewards,
+  total_apr: vault.totalApr,
+  total_apy: vault.totalApy,
+  source: 'vault',
+  rewards: vault.rewards.tokens.map((reward) => ({ ...reward, token_decimals: null })),
+})
+
+const toFarming = (rates: PositionRates, token: Known['token']): Farming => ({
   base_apr: finite(rates.baseApr),
   rewards_apr: finite(rates.rewardsApr),
   total_apr: finite(rates.totalApr),
   total_apy: finite(rates.totalApy),
+  source: 'protocol',
   rewards: rates.rewardTokens.map((contractAddress) => {
     const { name, symbol, decimals, logo } = token(contractAddress)
     return {

@@ -1,4 +1,5 @@
 import { bcs } from '@mysten/sui/bcs'
+import { Investor, LendingPool, PairPool, Receipt } from '#sample/sui/layouts/alpha-fi.ts'
 import type { SuiStateObject } from '#sample/sui/node/state.ts'
 import { bluefinPool } from '#sample/sui/protocols/bluefin.ts'
 import { alphaFiPayloads } from '#service/protocols/alpha-fi/payloads.ts'
@@ -7,7 +8,6 @@ import type { ActionRequest } from '#service/protocols/payload-builder.ts'
 import { testConfigs } from '#testing/protocols/config-deps.ts'
 import type { openSuiNode } from '#testing/sui/sui-node.ts'
 import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
-import { Investor, LendingPool, PairPool, Receipt } from './alpha-fi-layouts.ts'
 
 const id = (start: string) => `0x${start.padEnd(64, '0')}`
 export const sender = `0x${'a1'.repeat(32)}`

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { limits } from '#dashboard/features/simulator/simulator-state.ts'
+import { NumberBox } from '#dashboard/ui/form/number-box.tsx'
 import { formatChange } from '#dashboard/ui/text/format.ts'
 import { changeRange, positionRange, toChange, toPosition } from './log-scale.ts'
-import { NumberBox } from './number-box.tsx'
 
 type Props = { symbol: string; changePercent: number; onChange: (changePercent: number) => void }
 

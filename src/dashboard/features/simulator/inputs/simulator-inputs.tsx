@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react'
 import type { Vault } from '#contract/vault.ts'
 import { horizons, limits, type SimulatorState, withWeight } from '#dashboard/features/simulator/simulator-state.ts'
 import { Chip } from '#dashboard/ui/form/chip.tsx'
+import { NumberBox } from '#dashboard/ui/form/number-box.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { formatRate } from '#dashboard/ui/text/format.ts'
 import { ChangeSlider } from './change-slider.tsx'
-import { NumberBox } from './number-box.tsx'
 import { presetsFor } from './presets.ts'
 
 type Props = {

@@ -1,20 +1,23 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import * as z from 'zod/mini'
 import type { Coin } from '#contract/coin.ts'
-import type { Vault } from '#contract/vault.ts'
 import { vaultsWithCoinQuery } from '#dashboard/features/tokens/queries.ts'
+import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { Monogram } from '#dashboard/ui/display/monogram.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
+import { TvlFloorField } from '#dashboard/ui/form/tvl-floor-field.tsx'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
 import { formatCount, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
 import { vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-words.ts'
+import { DEFAULT_TVL_FLOOR, type EarningVault, earningVaults, tvlFloors } from '#domain/earning/earning-vaults.ts'
 
-const columns: Column<Vault>[] = [
+const columns: Column<EarningVault>[] = [
   {
     id: 'vault',
     header: 'Vault',
-    cell: (vault) => (
+    cell: ({ vault }) => (
       <Link
         to={`/vaults/${encodeURIComponent(vault.id)}`}
         title={vault.name}
@@ -31,20 +34,49 @@ const columns: Column<Vault>[] = [
       </Link>
     ),
   },
-  { id: 'protocol', header: 'Protocol', isWideOnly: true, cell: ({ protocol }) => protocol.name },
-  { id: 'type', header: 'Type', isWideOnly: true, width: '7rem', cell: ({ type }) => vaultTypeNames[type] },
+  { id: 'protocol', header: 'Protocol', isWideOnly: true, cell: ({ vault }) => vault.protocol.name },
+  {
+    id: 'type',
+    header: 'Type',
+    isWideOnly: true,
+    width: '7rem',
+    cell: ({ vault }) => vaultTypeNames[vault.type],
+  },
   {
     id: 'apy',
     header: 'APY',
     unit: '%',
     align: 'right',
     width: '5.25rem',
-    cell: ({ totalApy }) => formatRate(totalApy),
+    cell: ({ rate }) => formatRate(rate),
   },
-  { id: 'tvl', header: 'TVL', align: 'right', width: '5.75rem', cell: ({ tvl }) => formatRoundMoney(tvl) },
+  {
+    id: 'month',
+    header: '30 d APY',
+    unit: '%',
+    align: 'right',
+    width: '6rem',
+    isWideOnly: true,
+    cell: ({ vault }) => formatRate(vault.apy30d),
+  },
+  {
+    id: 'tvl',
+    header: 'TVL',
+    align: 'right',
+    width: '5.75rem',
+    cell: ({ vault }) => formatRoundMoney(vault.tvl),
+  },
 ]
 
+/** So many of each are shown; the list of vaults has the others. */
+const SHOWN = 6
+
+const floors = tvlFloors.map(String) as [string, ...string[]]
+const urlShape = { floor: z._default(z.enum(floors), String(DEFAULT_TVL_FLOOR)) }
+
+/** Where the coin can earn: vaults that take it alone before pairs, large ones only. */
 export function CoinVaults({ coin }: { coin: Coin }) {
+  const [{ floor }, setUrl] = useUrlState(urlShape)
   const query = useSuspenseQuery(vaultsWithCoinQuery(coin.coinType))
   const { data: vaults, pagination } = query.data
   if (vaults.length === 0) {
@@ -52,15 +84,45 @@ export function CoinVaults({ coin }: { coin: Coin }) {
       <EmptyState title={`No vault takes ${coin.symbol || 'this coin'}`}>The service lists none with it.</EmptyState>
     )
   }
+  const { single, paired } = earningVaults(vaults, {
+    chain: 'SUI',
+    contract: coin.coinType,
+    minTvlUsd: Number(floor),
+  })
   return (
     <>
       <RefreshNote {...query} />
-      <DataTable caption={`Vaults with ${coin.symbol}`} columns={columns} rows={vaults} rowKey={({ id }) => id} />
-      <p className="pt-3 text-sm">
+      <div className="pb-3">
+        <TvlFloorField value={floor} floors={floors} onChange={(next) => setUrl({ floor: next }, { replace: true })} />
+      </div>
+      <VaultGroup title={`${coin.symbol} alone`} vaults={single} />
+      <VaultGroup title={`${coin.symbol} with other coins`} vaults={paired} />
+      {single.length + paired.length === 0 && (
+        <EmptyState title={`No vault from ${formatRoundMoney(Number(floor))} on pays for ${coin.symbol}`}>
+          Lower the least TVL, or look through all of them.
+        </EmptyState>
+      )}
+      <p className="max-w-prose pt-2 text-sm text-faded">
+        Ordered by the lower of today’s APY and its mean of 30 days, so that a rate of one day does not lead.{' '}
         <Link className="link" to={`/vaults?address=${encodeURIComponent(coin.coinType)}`}>
           All {formatCount(pagination.total)} vaults with {coin.symbol}
         </Link>
       </p>
     </>
+  )
+}
+
+function VaultGroup({ title, vaults }: { title: string; vaults: readonly EarningVault[] }) {
+  if (vaults.length === 0) return null
+  return (
+    <section aria-label={title} className="pb-4">
+      <h3 className="pb-1 text-sm font-medium">{title}</h3>
+      <DataTable
+        caption={`Vaults that take ${title}`}
+        columns={columns}
+        rows={vaults.slice(0, SHOWN)}
+        rowKey={({ vault }) => vault.id}
+      />
+    </section>
   )
 }

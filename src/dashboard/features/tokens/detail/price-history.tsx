@@ -9,6 +9,7 @@ import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
+import { isoTime } from '#dashboard/ui/table/table-file.ts'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
 import { formatPrice, formatTime } from '#dashboard/ui/text/format.ts'
 
@@ -68,6 +69,11 @@ function PriceChart({ coin, range }: { coin: Coin; range: Range }) {
         summary="Prices as a table"
         headers={['Time', 'Price']}
         rows={points.toReversed().map(({ timestamp, price }) => [formatTime(timestamp * 1000), formatPrice(price)])}
+        file={{
+          name: `prices-${coin.symbol}`,
+          headers: ['Time', 'Price USD'],
+          rows: points.toReversed().map(({ timestamp, price }) => [isoTime(timestamp * 1000), price]),
+        }}
       />
     </div>
   )

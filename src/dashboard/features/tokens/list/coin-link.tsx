@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Coin } from '#contract/coin.ts'
-import { Monogram } from '#dashboard/ui/display/monogram.tsx'
 import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
+import { CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 
 export function CoinLink({ coin }: { coin: Coin }) {
   return (
@@ -10,7 +10,7 @@ export function CoinLink({ coin }: { coin: Coin }) {
       title={coin.coinType}
       className="flex min-w-0 items-center gap-2 underline-offset-4 hover:underline"
     >
-      <Monogram name={coin.symbol || coin.name} seed={coin.coinType} />
+      <CoinIcon symbol={coin.symbol} name={coin.name} seed={coin.coinType} isKnown={coin.verified} />
       <span className="shrink-0 font-medium max-sm:shrink max-sm:truncate">{coin.symbol || '?'}</span>
       {coin.verified && <VerifiedMark />}
       <span className="truncate text-faded max-sm:sr-only">{coin.name}</span>

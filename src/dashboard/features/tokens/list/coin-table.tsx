@@ -1,8 +1,10 @@
 import type { Coin, CoinSortField } from '#contract/coin.ts'
 import { CoinStar } from '#dashboard/features/tokens/coin-star.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
+import { Price } from '#dashboard/ui/display/price.tsx'
 import { type Column, DataTable, type Sort } from '#dashboard/ui/table/data-table.tsx'
-import { formatCount, formatPrice, formatRoundMoney } from '#dashboard/ui/text/format.ts'
+import { formatCount, formatRoundMoney } from '#dashboard/ui/text/format.ts'
+import { coinFile } from './coin-file.ts'
 import { CoinLink } from './coin-link.tsx'
 
 const figure = { align: 'right' } as const
@@ -14,12 +16,11 @@ const columns: Column<Coin, CoinSortField>[] = [
     ...figure,
     width: '7rem',
     sortKey: 'price',
-    cell: ({ price }) => formatPrice(price),
+    cell: ({ price }) => <Price value={price} />,
   },
   {
     id: 'day',
     header: '24 h',
-    unit: '%',
     ...figure,
     width: '6rem',
     sortKey: 'priceChangePercentage24H',
@@ -28,7 +29,6 @@ const columns: Column<Coin, CoinSortField>[] = [
   {
     id: 'week',
     header: '7 d',
-    unit: '%',
     ...figure,
     isWideOnly: true,
     width: '6.5rem',
@@ -89,6 +89,7 @@ export function CoinTable({ coins, sort, onSort, isPending }: Props) {
       sort={sort}
       onSort={onSort}
       isPending={isPending}
+      file={coinFile}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useStarredCoins } from '#dashboard/features/tokens/starred-coins.ts'
+import { useStarredCoins } from '#dashboard/state/starred-coins.ts'
 
 /** The coins a person keeps at hand. */
 export function StarredCoins() {

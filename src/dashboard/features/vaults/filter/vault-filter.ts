@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
-import { switched, wholeNumber } from '#contract/field.ts'
-import { apyBands, tvlBands, type Vault, VaultQuery, type VaultTag, vaultPageSize, vaultTags } from '#contract/vault.ts'
+import { VaultChain } from '#contract/chain.ts'
+import { plainText, switched, wholeNumber } from '#contract/field.ts'
+import {
+  apyBands,
+  tvlBands,
+  type Vault,
+  VaultQuery,
+  type VaultTag,
+  VaultType,
+  vaultPageSize,
+  vaultTags,
+} from '#contract/vault.ts'
 import { type Band, isInBand } from '#domain/band.ts'
 
 const isTag = (tag: string): tag is VaultTag => vaultTags.some((known) => known === tag)
@@ -12,13 +22,13 @@ const Tags = z._default(
   [],
 )
 
-const { chain, type, tvl, apy, protocol, address, order, sort } = VaultQuery.shape
+const { tvl, apy, address, order, sort } = VaultQuery.shape
 
 /** The filters as they stand in the URL, under the names of the interface. */
 export const filterShape = {
-  chain,
-  type,
-  protocol,
+  chain: z.optional(VaultChain),
+  type: z.optional(VaultType),
+  protocol: z.optional(plainText(200)),
   tvl,
   apy,
   tags: Tags,
@@ -48,12 +58,23 @@ export const PAGE_SIZE = vaultPageSize.default
 const MOST_IDS = 150
 
 /** `starredIds`: starred vaults are of any chain, so that they are asked for by their ids. */
-export function toVaultQuery({ page, starred, tags, ...rest }: VaultFilter, starredIds: readonly string[] = []) {
+export function toVaultQuery(
+  { page, starred, tags, chain, type, protocol, ...rest }: VaultFilter,
+  starredIds: readonly string[] = [],
+) {
   const isListed = starredIds.length > 0 && starredIds.length <= MOST_IDS
   const paging = starred
     ? { limit: vaultPageSize.max, offset: undefined, id: isListed ? [...starredIds] : undefined }
     : { limit: PAGE_SIZE, offset: page * PAGE_SIZE, id: undefined }
-  return { ...rest, ...paging, tags: tags.length > 0 ? tags : undefined }
+  const oneOf = <T>(value: T | undefined) => (value === undefined ? undefined : [value])
+  return {
+    chain: oneOf(chain),
+    type: oneOf(type),
+    protocol: oneOf(protocol),
+    ...rest,
+    ...paging,
+    tags: tags.length > 0 ? tags : undefined,
+  }
 }
 
 const countOf = (values: string[]) => {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { vaultChains } from '#contract/chain.ts'
-import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
+import { CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
 import { isNative, tokenExplorer } from '#dashboard/ui/link/explorers.ts'
-import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
+import { IconLink } from '#dashboard/ui/link/icon-link.tsx'
 import { vaultsPath } from '#dashboard/ui/link/vault-links.ts'
 import { shortAddress, shortCoinType } from '#dashboard/ui/text/format.ts'
 
@@ -13,24 +13,20 @@ export function ContractCell({ chain, contract, symbol, canEarn = false }: Props
   const isOwnCoin = contract === '' || isNative(chain, contract)
   const explorer = tokenExplorer(chain, contract)
   return (
-    <span className="flex items-baseline gap-2">
+    <span className="flex items-center">
       {isOwnCoin ? (
         <span className="text-faded">native coin</span>
       ) : (
         <>
-          <span className="min-w-0 truncate text-faded" title={contract}>
+          <span className="mr-1 min-w-0 truncate text-faded" title={contract}>
             {contract.includes('::') ? shortCoinType(contract) : shortAddress(contract)}
           </span>
-          <CopyButton text={contract} label={`Copy contract of ${symbol}`} />
+          <CopyIconButton text={contract} label={`Copy contract of ${symbol}`} />
         </>
       )}
-      {explorer && (
-        <span title={explorer.name}>
-          <ExternalLink href={explorer.url}>Explorer</ExternalLink>
-        </span>
-      )}
+      {explorer && <IconLink href={explorer.url} label={`${symbol} on ${explorer.name}`} />}
       {canEarn && contract !== '' && chain in vaultChains && (
-        <Link className="link" to={vaultsPath({ chain, address: contract })}>
+        <Link className="link ml-2" to={vaultsPath({ chain, address: contract })}>
           Vaults<span className="sr-only"> with {symbol}</span>
         </Link>
       )}

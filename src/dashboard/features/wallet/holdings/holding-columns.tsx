@@ -1,12 +1,15 @@
 import { Private } from '#dashboard/features/wallet/amounts/hidden-amounts.tsx'
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
+import { Price } from '#dashboard/ui/display/price.tsx'
+import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import type { Column } from '#dashboard/ui/table/data-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-words.ts'
-import { DASH, formatMoney, formatPrice, formatRate } from '#dashboard/ui/text/format.ts'
+import { DASH, formatMoney, formatRate, formatTime } from '#dashboard/ui/text/format.ts'
 import { ContractCell } from './contract-cell.tsx'
 import { HoldingAmount } from './holding-amount.tsx'
 import type { HoldingRow, HoldingSort } from './holding-rows.ts'
+import { SpamButton } from './spam-button.tsx'
 import { TokenName } from './token-name.tsx'
 
 type HoldingColumn = Column<HoldingRow, HoldingSort>
@@ -38,10 +41,15 @@ const contractThatEarns: HoldingColumn = {
 const chain: HoldingColumn = {
   id: 'chain',
   header: 'Chain',
-  width: '6.5rem',
+  width: '7.5rem',
   isWideOnly: true,
   sortKey: 'chain',
-  cell: ({ holding }) => chainNameOf(holding.chain),
+  cell: ({ holding }) => (
+    <span className="flex items-center gap-1.5">
+      <ChainIcon chain={holding.chain} />
+      <span className="truncate">{chainNameOf(holding.chain)}</span>
+    </span>
+  ),
 }
 const amount: HoldingColumn = {
   id: 'amount',
@@ -60,8 +68,18 @@ const price: HoldingColumn = {
   width: '7.5rem',
   isWideOnly: true,
   sortKey: 'price',
-  cell: ({ holding }) => formatPrice(holding.price.price),
+  cell: ({ holding }) => (
+    <span title={priceSource(holding.price)}>
+      <Price value={holding.price.price} />
+    </span>
+  ),
 }
+/** Another page may show a price of another moment, so that each says when and by whom. */
+function priceSource({ timestamp, source }: HoldingRow['holding']['price']): string | undefined {
+  if (timestamp === null) return undefined
+  return `${formatTime(timestamp * 1000)}${source === '' ? '' : `, by ${source}`}`
+}
+
 const change: HoldingColumn = {
   id: 'change',
   header: '24 h',
@@ -90,25 +108,39 @@ const value: HoldingColumn = {
   cell: (row) => <Private>{formatMoney(row.value)}</Private>,
 }
 
+type Wide = NonNullable<HoldingColumn['isWideOnly']>
+const wideOnly =
+  (isWideOnly: Wide) =>
+  (column: HoldingColumn): HoldingColumn => ({ ...column, isWideOnly })
+
 const profit = (id: HoldingSort, header: string, read: (row: HoldingRow) => number | null): HoldingColumn => ({
   id,
   header,
   unit: '$',
   ...figure,
   width: '6.5rem',
-  isWideOnly: true,
   sortKey: id,
   cell: (row) => <Private>{formatMoney(read(row))}</Private>,
 })
-const profits = [
+/** On a narrow screen what is not sold yet has the place of the day's change. */
+const profits: HoldingColumn[] = [
   {
     ...profit('avgCost', 'Avg. cost', () => null),
     width: '7.5rem',
-    cell: ({ holding }: HoldingRow) => formatPrice(holding.avgCost),
+    isWideOnly: 'very',
+    cell: ({ holding }: HoldingRow) => <Price value={holding.avgCost} />,
   },
-  profit('realized', 'Realised', ({ holding }) => holding.realizedPnl),
+  { ...profit('realized', 'Realised', ({ holding }) => holding.realizedPnl), isWideOnly: true },
   profit('unrealized', 'Unrealised', ({ holding }) => holding.unrealizedPnl),
 ]
+
+const mark: HoldingColumn = {
+  id: 'mark',
+  header: 'Spam',
+  ...figure,
+  width: '3.5rem',
+  cell: (row) => <SpamButton row={row} />,
+}
 
 const reason: HoldingColumn = {
   id: 'reason',
@@ -117,30 +149,31 @@ const reason: HoldingColumn = {
   cell: ({ holding }) => <span title={holding.spam_reason}>{holding.spam_reason || DASH}</span>,
 }
 
-type View = { withPnl: boolean; withWallet: boolean }
-const only = (isOn: boolean, column: HoldingColumn) => (isOn ? [column] : [])
+/** `isMarking`: each row has a button that says what is spam. */
+type View = { withPnl: boolean; withWallet: boolean; isMarking: boolean }
+const only = (isOn: boolean, ...columns: HoldingColumn[]) => (isOn ? columns : [])
 
-/** On a phone the chain and the amount stand under the name, so that the value keeps its place. */
-export const pricedColumns = ({ withPnl, withWallet }: View): HoldingColumn[] => [
-  token,
+/** On a phone the chain and the amount stand under the name, so that the value keeps its place; with profits on a tablet too. */
+export const pricedColumns = ({ withPnl, withWallet, isMarking }: View): HoldingColumn[] => [
+  { ...token, cell: (row) => <TokenName row={row} isCrowded={withPnl} /> },
   ...only(withWallet, wallet),
   ...only(!withPnl, contractThatEarns),
-  chain,
-  amount,
-  price,
-  ...(withPnl ? profits : []),
-  change,
+  ...(withPnl ? [wideOnly('most')(chain), ...[amount, price].map(wideOnly('very'))] : [chain, amount, price]),
+  ...only(withPnl, ...(isMarking ? profits.map(wideOnly('very')) : profits)),
+  ...(withPnl || isMarking ? [wideOnly(true)(change)] : [change]),
   ...only(!withPnl, share),
   value,
+  ...only(isMarking, mark),
 ]
 
-export const unpricedColumns = ({ withWallet }: Pick<View, 'withWallet'>): HoldingColumn[] => [
+export const unpricedColumns = ({ withWallet, isMarking }: Omit<View, 'withPnl'>): HoldingColumn[] => [
   token,
   ...only(withWallet, wallet),
   contract,
   chain,
   amount,
   value,
+  ...only(isMarking, mark),
 ]
 
 export const spamColumns = ({ withWallet }: Pick<View, 'withWallet'>): HoldingColumn[] => [
@@ -150,4 +183,5 @@ export const spamColumns = ({ withWallet }: Pick<View, 'withWallet'>): HoldingCo
   contract,
   chain,
   amount,
+  mark,
 ]

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Holding } from '#contract/wallet/holding.ts'
 import { HiddenSpam } from '#dashboard/features/wallet/hidden-spam.tsx'
 import { missingSources } from '#dashboard/features/wallet/sources/missing-sources.ts'
@@ -13,10 +13,13 @@ import { PagedTable } from '#dashboard/ui/table/paged-table.tsx'
 import { pricedColumns, spamColumns, unpricedColumns } from './holding-columns.tsx'
 import { arrangeHoldings, firstOrder, type HoldingSort } from './holding-rows.ts'
 import { HoldingsToolbar } from './holdings-toolbar.tsx'
+import { OwnMarks } from './own-marks.tsx'
+import { PriceAges } from './price-ages.tsx'
 
 type Props = { data: TabData<Holding>; withWallet: boolean; state: WalletState; set: SetWalletState }
 
 export function HoldingsTab({ data, withWallet, state, set }: Props) {
+  const [isMarking, setMarking] = useState(false)
   const { sort, order, find, chain, small, page, spam: showsSpam, pnl: withPnl } = state
   const arranged = useMemo(
     () => arrangeHoldings(data.rows, { sort, order, find, chain, small }),
@@ -32,7 +35,7 @@ export function HoldingsTab({ data, withWallet, state, set }: Props) {
     },
     isPending: data.isFetching,
   }
-  const view = { withPnl, withWallet }
+  const view = { withPnl, withWallet, isMarking }
   return (
     <>
       <HoldingsToolbar
@@ -40,6 +43,8 @@ export function HoldingsTab({ data, withWallet, state, set }: Props) {
         rows={[...priced, ...unpriced, ...shownSpam]}
         state={state}
         set={set}
+        isMarking={isMarking}
+        onMarking={setMarking}
       />
       {data.isPending ? (
         <TableSkeleton rows={12} label="Loading tokens" />
@@ -82,6 +87,8 @@ export function HoldingsTab({ data, withWallet, state, set }: Props) {
             noun={['spam token', 'spam tokens']}
             onToggle={(isShown) => set({ spam: isShown })}
           />
+          <OwnMarks holdings={data.rows} />
+          <PriceAges holdings={data.rows} />
           {withPnl && <ProfitNote />}
         </>
       )}

@@ -1,18 +1,21 @@
 import { Link } from 'react-router'
 import { Private } from '#dashboard/features/wallet/amounts/hidden-amounts.tsx'
-import { Monogram } from '#dashboard/ui/display/monogram.tsx'
 import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
+import { CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-words.ts'
 import { amountText } from './holding-amount.tsx'
 import type { HoldingRow } from './holding-rows.ts'
 
-/** Names come from whoever made the token: text only, and isolated, so that one written from right to left moves nothing else. */
-export function TokenName({ row: { holding } }: { row: HoldingRow }) {
+/** `isCrowded`: the columns of chain and amount stay away on a tablet too. Names come from whoever made the token: text only, and isolated, so that one written from right to left moves nothing else. */
+export function TokenName({ row: { holding }, isCrowded = false }: { row: HoldingRow; isCrowded?: boolean }) {
   const { symbol, name, contractAddress, chain, verified } = holding
   const title = <bdi>{symbol || name || '?'}</bdi>
   return (
-    <span className="flex min-w-0 items-center gap-2 max-md:py-1" title={contractAddress}>
-      <Monogram name={symbol || name} seed={`${chain}${contractAddress}`} />
+    <span
+      className={`flex min-w-0 items-center gap-2 ${isCrowded ? 'max-lg:py-1' : 'max-md:py-1'}`}
+      title={contractAddress}
+    >
+      <CoinIcon symbol={symbol} name={name} seed={`${chain}${contractAddress}`} isKnown={verified} />
       <span className="min-w-0 truncate">
         {chain === 'SUI' ? (
           <Link
@@ -29,8 +32,10 @@ export function TokenName({ row: { holding } }: { row: HoldingRow }) {
             <VerifiedMark />
           </span>
         )}
-        <bdi className="ml-2 text-faded max-md:hidden">{name === symbol ? '' : name}</bdi>
-        <span className="block truncate text-xs text-faded md:hidden">
+        <bdi className={`ml-2 text-faded ${isCrowded ? 'max-lg:hidden' : 'max-md:hidden'}`}>
+          {name === symbol ? '' : name}
+        </bdi>
+        <span className={`block truncate text-xs text-faded ${isCrowded ? 'lg:hidden' : 'md:hidden'}`}>
           <Private>{amountText(holding)}</Private> · {chainNameOf(chain)}
         </span>
       </span>

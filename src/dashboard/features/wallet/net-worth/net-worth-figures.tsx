@@ -6,6 +6,7 @@ import type { WalletData } from '#dashboard/features/wallet/use-wallet-data.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
+import { Folded } from '#dashboard/ui/page/folded.tsx'
 import { DASH, formatMoney } from '#dashboard/ui/text/format.ts'
 import { missingWords } from './missing-words.ts'
 import { entriesOfHoldings, entriesOfPositions, type NetWorth, netWorth } from './net-worth.ts'
@@ -30,7 +31,7 @@ export function NetWorthFigures({ holdings, positions, chains }: Props) {
     tabs.every(({ rows }) => rows.length === 0) &&
     tabs.some(({ failures, isPending: waits }) => waits || failures.length > 0)
   return (
-    <section aria-label="Worth" className="grid gap-x-10 gap-y-4 lg:grid-cols-[17rem_minmax(0,1fr)_minmax(0,1fr)]">
+    <section aria-label="Worth" className="mt-5 grid gap-x-10 gap-y-2 lg:grid-cols-[17rem_minmax(0,1fr)_minmax(0,1fr)]">
       <div aria-live="polite" className="min-h-28">
         {isUnknown && isPending ? (
           <Waiting />
@@ -54,20 +55,22 @@ export function NetWorthFigures({ holdings, positions, chains }: Props) {
           </>
         )}
       </div>
-      <SplitTable
-        title="By chain"
-        shares={worth.byChain}
-        total={worth.total}
-        isPending={isPending}
-        reserved={chains.length}
-      />
-      <SplitTable
-        title="By kind"
-        shares={worth.byKind}
-        total={worth.total}
-        isPending={isPending}
-        reserved={chains.every((chain) => chain === 'BTC') ? 1 : LIKELY_KINDS}
-      />
+      <Folded summary="By chain and by kind">
+        <SplitTable
+          title="By chain"
+          shares={worth.byChain}
+          total={worth.total}
+          isPending={isPending}
+          reserved={chains.length}
+        />
+        <SplitTable
+          title="By kind"
+          shares={worth.byKind}
+          total={worth.total}
+          isPending={isPending}
+          reserved={chains.every((chain) => chain === 'BTC') ? 1 : LIKELY_KINDS}
+        />
+      </Folded>
     </section>
   )
 }

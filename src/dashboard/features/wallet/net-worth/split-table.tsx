@@ -37,10 +37,10 @@ export function SplitTable({ title, shares, total, isPending, reserved }: Props)
       <table className="w-full table-fixed border-collapse text-sm" aria-busy={isPending}>
         <caption className="pb-1 text-left text-xs text-faded">{title}</caption>
         <colgroup>
-          <col className="w-26" />
-          <col />
-          <col className="w-24" />
-          <col className="w-18" />
+          <col className="w-26 max-sm:w-auto" />
+          <col className="max-sm:w-1/4" />
+          <col className="w-24 max-sm:w-21" />
+          <col className="w-18 max-sm:w-16" />
         </colgroup>
         <thead className="sr-only">
           <tr>

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { NftHolding } from '#contract/wallet/nft.ts'
+import { keyOfCollection } from '#dashboard/features/wallet/marked.ts'
+import { markSpam } from '#dashboard/state/spam-marks.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { Monogram } from '#dashboard/ui/display/monogram.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-words.ts'
@@ -12,10 +14,8 @@ const isPicture = (url: string) => /^https:\/\//i.test(url) || /^data:image\//i.
 
 type Props = { collection: NftHolding; withPictures: boolean }
 
-export function NftCollection({
-  collection: { collection, tokens, floorPrice, marketPrice, nativeToken },
-  withPictures,
-}: Props) {
+export function NftCollection({ collection: held, withPictures }: Props) {
+  const { collection, tokens, floorPrice, marketPrice, nativeToken } = held
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? tokens : tokens.slice(0, FIRST_ITEMS)
   const name = collection.name || collection.id || 'Unnamed collection'
@@ -33,7 +33,15 @@ export function NftCollection({
           {chainNameOf(collection.chain)} · {formatCount(tokens.length)} held
           {collection.totalItems !== null && ` of ${formatCount(collection.totalItems)}`}
         </span>
-        <span className="ml-auto text-faded">
+        <Button
+          look="quiet"
+          className="-my-1 ml-auto"
+          aria-label={`${name} is ${collection.scam ? 'no scam' : 'a scam'}`}
+          onClick={() => markSpam(keyOfCollection(held), collection.scam ? 'good' : 'spam')}
+        >
+          {collection.scam ? 'No scam' : 'Mark as scam'}
+        </Button>
+        <span className="text-faded">
           Floor {floorPrice === null ? DASH : `${formatAmount(floorPrice)} ${nativeToken.symbol}`}
           {floorUsd !== null && ` (${formatMoney(floorUsd)})`}
         </span>

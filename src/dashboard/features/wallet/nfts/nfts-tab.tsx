@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { NftHolding } from '#contract/wallet/nft.ts'
-import { Private } from '#dashboard/features/wallet/amounts/hidden-amounts.tsx'
+import { Private, useHiddenAmounts } from '#dashboard/features/wallet/amounts/hidden-amounts.tsx'
 import { sum } from '#dashboard/features/wallet/amounts/sum.ts'
 import { HiddenSpam } from '#dashboard/features/wallet/hidden-spam.tsx'
 import { missingSources } from '#dashboard/features/wallet/sources/missing-sources.ts'
@@ -11,8 +11,10 @@ import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { Chip } from '#dashboard/ui/form/chip.tsx'
 import { Pager } from '#dashboard/ui/table/pager.tsx'
+import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import { formatCount, formatMoney } from '#dashboard/ui/text/format.ts'
 import { NftCollection } from './nft-collection.tsx'
+import { nftFile, nftRows } from './nft-file.ts'
 
 const PAGE_SIZE = 50
 
@@ -20,6 +22,7 @@ type Props = { data: TabData<NftHolding>; state: WalletState; set: SetWalletStat
 
 /** By collection, the ones with the dearest floor first. Pictures are a choice of this visit: a link must not make it for others. */
 export function NftsTab({ data, state, set }: Props) {
+  const isHidden = useHiddenAmounts()
   const [withPictures, setPictures] = useState(false)
   const [page, setPage] = useState(0)
   if (data.isPending) return <TableSkeleton rows={12} label="Loading NFTs" />
@@ -44,6 +47,14 @@ export function NftsTab({ data, state, set }: Props) {
               not in the total
             </span>
           )}
+          <span className={floors.length > 0 ? '' : 'ml-auto'}>
+            <SaveTable
+              file={nftFile}
+              rows={nftRows(shown)}
+              what="NFTs"
+              obstacle={isHidden ? 'Amounts are hidden' : undefined}
+            />
+          </span>
         </div>
       )}
       {shown.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map(({ wallet, row }) => (

@@ -5,6 +5,7 @@ import {
   fallToLiquidation,
   groupByProtocol,
   healthWord,
+  lossAgainstHolding,
   rangeOf,
   symbolsOf,
   worthOf,
@@ -35,6 +36,17 @@ test('gain against holding takes the entry at today’s prices, and is unknown w
   })
   expect(againstHolding(position('CLMM', [], { current }))).toBeNull()
   expect(againstHolding(position('CLMM', [], { input: [tokenAmount('x', 1, null)], current }))).toBeNull()
+})
+
+test('of a pool the part that the moved prices took is told, without fees; of anything else there is none', () => {
+  const input = [tokenAmount('sui', 100, 2), tokenAmount('usdc', 200, 1)]
+  const current = {
+    tokens: [tokenAmount('sui', 80, 2), tokenAmount('usdc', 230, 1)],
+    yield: [tokenAmount('sui', 5, 2)],
+  }
+  expect(lossAgainstHolding(position('CLMM', [], { input, current }))).toBeCloseTo(-2.5, 12)
+  expect(lossAgainstHolding(position('Staking', [], { input, current }))).toBeNull()
+  expect(lossAgainstHolding(position('CLMM', [], { current }))).toBeNull()
 })
 
 test('a range knows whether the price is in it, and when it is no range at all', () => {

@@ -30,6 +30,17 @@ export function againstHolding({ input, yieldCollected, current }: Position) {
   return { held, now, percent: 100 * (now / held - 1) }
 }
 
+/**
+ * What the moved prices took from a pool's coins against holding those put in, in percent, fees left out: what impermanent loss is.
+ * Null for what is no pool, and when the entry or a price is not known.
+ */
+export function lossAgainstHolding({ type, input, current }: Position): number | null {
+  if (!['AMM', 'CFMM', 'CLMM'].includes(type) || input.length === 0) return null
+  const held = pricedFully(input)
+  const now = pricedFully(current.tokens)
+  return held === null || now === null || held <= 0 ? null : 100 * (now / held - 1)
+}
+
 function pricedFully(amounts: Amounts): number | null {
   const values = amounts.map(({ amount, token }) =>
     amount === 0 ? 0 : amount === null || token.price === null ? null : amount * token.price,

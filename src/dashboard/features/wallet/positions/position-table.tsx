@@ -1,38 +1,67 @@
 import { Fragment } from 'react'
+import { Link } from 'react-router'
 import type { Position } from '#contract/wallet/position.ts'
 import { Private } from '#dashboard/features/wallet/amounts/hidden-amounts.tsx'
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { useIsWide } from '#dashboard/ui/browser/use-is-wide.ts'
+import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { PrepareLinks } from '#dashboard/ui/link/prepare-links.tsx'
+import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-words.ts'
 import { DASH, formatAmount, formatMoney, formatRate, shortAddress } from '#dashboard/ui/text/format.ts'
 import { positionActions } from './position-actions.ts'
-import { PositionDetail } from './position-detail.tsx'
 import { symbolsOf, worthOf } from './position-facts.ts'
+import { isOutOfRange, rateOf, yearlyIncome } from './position-income.ts'
+import { PositionState } from './position-state.tsx'
 
-type Props = { protocol: string; positions: readonly Owned<HeldPosition>[]; withWallet: boolean }
+/** `isFirst`: its header stands for the tables below it, whose columns are as wide. */
+type Props = {
+  protocol: string
+  positions: readonly Owned<HeldPosition>[]
+  withWallet: boolean
+  isFirst: boolean
+}
+
+type Header = { name: string; unit?: string; align?: 'left'; width?: string }
+const wideHeaders: readonly Header[] = [
+  { name: 'Position', align: 'left' },
+  { name: 'State', align: 'left' },
+  { name: 'Holds', width: '10.5rem' },
+  { name: 'Rate', unit: 'a year', width: '6.5rem' },
+  { name: 'Income', unit: 'a year', width: '7rem' },
+  { name: 'Claimable', width: '6rem' },
+  { name: 'Value', width: '7rem' },
+]
+const narrowHeaders: readonly Header[] = [
+  { name: 'Position', align: 'left' },
+  { name: 'Value', width: '7.5rem' },
+]
 
 const figure = 'py-2 pl-4 text-right align-top'
 
-/** On a narrow screen what a position holds and what is remarked on it stand below it, so that the value keeps its column. */
-export function PositionTable({ protocol, positions, withWallet }: Props) {
+/** On a narrow screen all but the value stands below a position, so that the value keeps its column. */
+export function PositionTable({ protocol, positions, withWallet, isFirst }: Props) {
   const isWide = useIsWide()
-  const headers = isWide
-    ? ['Position', 'Remarks', 'Holds', 'Rate a year', 'Claimable', 'Value']
-    : ['Position', 'Claimable', 'Value']
+  const headers = isWide ? wideHeaders : narrowHeaders
   return (
-    <table className="w-full table-fixed border-collapse text-sm">
+    <table className="w-full table-fixed border-collapse border-t border-line text-sm">
       <caption className="sr-only">Positions at {protocol}</caption>
-      <thead>
+      <colgroup>
+        {headers.map(({ name, width }) => (
+          <col key={name} style={width ? { width } : {}} />
+        ))}
+      </colgroup>
+      <thead className={isFirst ? '' : 'sr-only'}>
         <tr className="border-b border-rule">
-          {headers.map((header) => (
+          {headers.map(({ name, unit, align }) => (
             <th
-              key={header}
+              key={name}
               scope="col"
-              className={`h-9 text-xs font-medium ${alignments[header] ?? 'pl-4 text-right'} ${widths[header] ?? ''}`}
+              className={`h-9 pl-4 text-xs font-medium first:pl-0 ${align === 'left' ? 'text-left' : 'text-right'}`}
             >
-              {header}
+              {name}
+              {unit && <span className="ml-1 font-normal text-faded">{unit}</span>}
             </th>
           ))}
         </tr>
@@ -41,34 +70,33 @@ export function PositionTable({ protocol, positions, withWallet }: Props) {
         {positions.map(({ wallet, row }) => (
           <Fragment key={`${wallet} ${row.chain} ${row.positionId} ${row.type}`}>
             <tr className={isWide ? 'border-b border-line' : ''}>
-              <th scope="row" className="truncate py-2 text-left align-top font-normal">
-                <span className="font-medium">{row.type}</span> <bdi>{symbolsOf(row.current.tokens)}</bdi>
-                <span className={`block text-xs text-faded ${isWide ? 'truncate' : 'whitespace-normal'}`}>
-                  {chainNameOf(row.chain)}
-                  {withWallet && (
-                    <>
-                      {' · '}
-                      <WalletName wallet={wallet} />
-                    </>
-                  )}
-                  {row.poolId && <span title={row.poolId}> · {shortAddress(row.poolId)}</span>}
-                </span>
+              <th scope="row" className="py-2 text-left align-top font-normal">
+                <PositionName position={row} wallet={withWallet ? wallet : null} />
+                {isWide && <Links position={row} wallet={wallet} />}
               </th>
               {isWide && (
                 <>
                   <td className="py-2 pl-4 align-top">
-                    <PositionDetail position={row} />
-                    <Prepare position={row} wallet={wallet} />
+                    <PositionState position={row} />
                   </td>
                   <td className={figure}>
                     <Amounts amounts={row.current.tokens} />
                   </td>
-                  <td className={figure}>{rateOf(row)}</td>
+                  <td className={figure}>
+                    <Rate position={row} />
+                  </td>
+                  <td className={figure}>
+                    <Income position={row} />
+                  </td>
+                  <td className={figure}>
+                    {row.current.yield.length === 0 ? (
+                      DASH
+                    ) : (
+                      <Private>{formatMoney(worthOf(row.current.yield))}</Private>
+                    )}
+                  </td>
                 </>
               )}
-              <td className={figure}>
-                {row.current.yield.length === 0 ? DASH : <Private>{formatMoney(worthOf(row.current.yield))}</Private>}
-              </td>
               <td className={`${figure} ${row.isInHoldings ? 'text-faded' : ''}`}>
                 <Private>{formatMoney(signed(row))}</Private>
               </td>
@@ -76,12 +104,9 @@ export function PositionTable({ protocol, positions, withWallet }: Props) {
             {!isWide && (
               <tr className="border-b border-line">
                 <td colSpan={headers.length} className="pb-2">
-                  <p className="flex flex-wrap gap-x-4 text-faded">
-                    <Amounts amounts={row.current.tokens} />
-                    {rateOf(row) !== DASH && <span>{rateOf(row)}</span>}
-                  </p>
-                  <PositionDetail position={row} />
-                  <Prepare position={row} wallet={wallet} />
+                  <Figures position={row} />
+                  <PositionState position={row} />
+                  <Links position={row} wallet={wallet} />
                 </td>
               </tr>
             )}
@@ -92,34 +117,96 @@ export function PositionTable({ protocol, positions, withWallet }: Props) {
   )
 }
 
-const alignments: Readonly<Record<string, string>> = { Position: 'text-left', Remarks: 'pl-4 text-left' }
-
-function Prepare({ position, wallet }: { position: Position; wallet: string }) {
-  const prepared = positionActions(position)
-  if (prepared === null) return null
-  const { protocol, actions, poolId } = prepared
-  const name = `${position.type} ${symbolsOf(position.current.tokens)}`
-  return <PrepareLinks protocol={protocol} actions={actions} known={{ poolId, sender: wallet }} name={name} />
+/** `wallet`: where several are in view. */
+function PositionName({ position, wallet }: { position: Position; wallet: string | null }) {
+  const { type, current, chain, poolId } = position
+  return (
+    <>
+      <span className="font-medium">{type}</span> <bdi>{symbolsOf(current.tokens)}</bdi>
+      <span className="block text-xs text-faded">
+        <span className="mr-1 inline-block align-[-3px]">
+          <ChainIcon chain={chain} />
+        </span>
+        {chainNameOf(chain)}
+        {wallet !== null && (
+          <>
+            {' · '}
+            <WalletName wallet={wallet} />
+          </>
+        )}
+        {poolId && <span title={poolId}> · {shortAddress(poolId)}</span>}
+      </span>
+    </>
+  )
 }
 
-const widths: Readonly<Record<string, string>> = {
-  Holds: 'w-64',
-  'Rate a year': 'w-32',
-  Claimable: 'w-26',
-  Value: 'w-28',
+function Links({ position, wallet }: { position: Position; wallet: string }) {
+  const { vaultId, type, current } = position
+  const prepared = positionActions(position)
+  const name = `${type} ${symbolsOf(current.tokens)}`
+  if (vaultId === '' && prepared === null) return null
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-4 pt-0.5">
+      {vaultId !== '' && (
+        <Link className="link" to={vaultPath(vaultId)}>
+          Vault<span className="sr-only"> of {name}</span>
+        </Link>
+      )}
+      {prepared && (
+        <PrepareLinks
+          protocol={prepared.protocol}
+          actions={prepared.actions}
+          known={{ poolId: prepared.poolId, sender: wallet }}
+          name={name}
+        />
+      )}
+    </span>
+  )
+}
+
+/** Of a phone: what the columns of a wide screen hold, in a line. */
+function Figures({ position }: { position: Position }) {
+  const { current } = position
+  const rate = rateOf(position)
+  const claimable = current.yield.length === 0 ? null : worthOf(current.yield)
+  return (
+    <div className="flex flex-wrap gap-x-4">
+      <Amounts amounts={current.tokens} />
+      {rate && (
+        <span>
+          <Rate position={position} />, <Income position={position} /> a year
+        </span>
+      )}
+      {claimable !== null && (
+        <span>
+          <Private>{formatMoney(claimable)}</Private> claimable
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Rate({ position }: { position: Position }) {
+  const rate = rateOf(position)
+  if (rate === null) return DASH
+  return (
+    <span title={rate.isOfVault ? 'As listed for its vault' : 'As the protocol says'}>
+      {formatRate(rate.fraction)} <span className="text-xs whitespace-nowrap text-faded">{rate.kind}</span>
+    </span>
+  )
+}
+
+function Income({ position }: { position: Position }) {
+  return (
+    <span title={isOutOfRange(position) ? 'Out of its range it earns nothing' : undefined}>
+      <Private>{formatMoney(yearlyIncome(position))}</Private>
+    </span>
+  )
 }
 
 function signed({ type, current }: Position): number | null {
   const worth = worthOf(current.tokens)
   return worth === null || type !== 'Borrow' ? worth : -worth
-}
-
-/** An APY compounds, an APR does not: each is named. Where the rewards are not known, the base alone stands, and says so. */
-function rateOf({ farming: [rates] }: Position) {
-  if (rates?.total_apy != null) return `${formatRate(rates.total_apy)} APY`
-  if (rates?.total_apr != null) return `${formatRate(rates.total_apr)} APR`
-  if (rates?.base_apr != null) return `${formatRate(rates.base_apr)} base APR`
-  return DASH
 }
 
 function Amounts({ amounts }: { amounts: Position['current']['tokens'] }) {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { AtLeast } from '#dashboard/features/wallet/amounts/at-least.tsx'
-import { Private } from '#dashboard/features/wallet/amounts/hidden-amounts.tsx'
+import { Private, useHiddenAmounts } from '#dashboard/features/wallet/amounts/hidden-amounts.tsx'
 import { missingSources } from '#dashboard/features/wallet/sources/missing-sources.ts'
 import { listWords } from '#dashboard/features/wallet/sources/source-words.ts'
 import type { HeldPosition, TabData } from '#dashboard/features/wallet/tab-data.ts'
@@ -8,8 +8,11 @@ import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
+import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import { formatMoney } from '#dashboard/ui/text/format.ts'
 import { groupByProtocol, type ProtocolGroup } from './position-facts.ts'
+import { positionFile } from './position-file.ts'
+import { incomeOfAll, withoutEntry } from './position-income.ts'
 import { PositionTable } from './position-table.tsx'
 
 type Props = { data: TabData<HeldPosition>; withWallet: boolean }
@@ -27,11 +30,66 @@ export function PositionsTab({ data, withWallet }: Props) {
       </EmptyState>
     )
   }
-  return groups.map((group) => (
-    <Section key={group.name} title={group.name} aside={<Totals group={group} />}>
-      <PositionTable protocol={group.name} positions={group.positions} withWallet={withWallet} />
-    </Section>
-  ))
+  return (
+    <>
+      <Summary groups={groups} />
+      {groups.map((group, index) => (
+        <Section key={group.name} title={group.name} aside={<Totals group={group} />}>
+          <PositionTable
+            protocol={group.name}
+            positions={group.positions}
+            withWallet={withWallet}
+            isFirst={index === 0}
+          />
+        </Section>
+      ))}
+      <MissingEntries groups={groups} />
+    </>
+  )
+}
+
+/** What all of it brings a year, and all of it as a file. */
+function Summary({ groups }: { groups: readonly ProtocolGroup[] }) {
+  const isHidden = useHiddenAmounts()
+  const all = groups.flatMap(({ positions }) => positions)
+  const income = incomeOfAll(all.map(({ row }) => row))
+  return (
+    <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-1 text-sm">
+      {income.known > 0 && (
+        <p>
+          <span className="text-faded">Income a year, at today’s rates and prices: </span>
+          <Private>{formatMoney(income.dollars)}</Private>
+          {income.known < income.of && (
+            <span className="text-faded">
+              {' '}
+              · rate known for {income.known} of {income.of}
+            </span>
+          )}
+        </p>
+      )}
+      <span className="ml-auto">
+        <SaveTable
+          file={positionFile}
+          rows={all}
+          what="positions"
+          obstacle={isHidden ? 'Amounts are hidden' : undefined}
+        />
+      </span>
+    </div>
+  )
+}
+
+/** Said once, for all that it holds for. */
+function MissingEntries({ groups }: { groups: readonly ProtocolGroup[] }) {
+  const all = groups.flatMap(({ positions }) => positions.map(({ row }) => row))
+  const count = withoutEntry(all)
+  if (count === 0) return null
+  return (
+    <p className="max-w-prose pt-4 text-sm text-faded">
+      Entry unknown for {count} of {all.length} positions: neither chain nor protocol tells what was put in, so that no
+      gain against holding is shown for them.
+    </p>
+  )
 }
 
 function Totals({ group: { total, inHoldings, claimable, unpriced, url } }: { group: ProtocolGroup }) {

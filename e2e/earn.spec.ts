@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { sampleWallets } from '#domain/sample-wallets.ts'
+import { expect, test } from './journey.ts'
+
+const widths = [1280, 390]
+const sizeOf = (width: number) => ({ width, height: 844 })
+
+/** Presses a key until the wanted thing has the focus: as somebody without a mouse goes. */
+async function pressUntil(page: Page, key: string, isThere: RegExp, most = 120) {
+  const label = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
+  for (let presses = 0; presses < most; presses += 1) {
+    await page.keyboard.press(key)
+    if (isThere.test(await label())) return
+  }
+  throw new Error(`${key} did not come to ${isThere} in ${most} presses`)
+}
+
+for (const width of widths) {
+  test(`at ${width} px two vaults are compared in three clicks; the view is a link, one goes out and another comes in`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(sizeOf(width))
+    await page.goto('/vaults')
+    const boxes = page.getByRole('table', { name: /Vaults with/ }).getByRole('checkbox', { name: /^Compare / })
+    await boxes.nth(0).click()
+    await boxes.nth(1).click()
+    await page.getByRole('link', { name: 'Compare 2' }).click()
+
+    const table = page.getByRole('table', { name: /side by side/ })
+    await expect(table.getByRole('button', { name: /^Take .* out$/ })).toHaveCount(2)
+    await expect(page.getByRole('slider', { name: /The same deposit in 2 vaults/ })).toBeVisible()
+    const change = page.getByRole('textbox', { name: /^Price change of .* in percent$/ }).first()
+    await change.fill('-30')
+    const outcome = page.getByRole('table', { name: /same deposit/ })
+    await expect(page).toHaveURL(/change=/)
+    const shown = await outcome.textContent()
+    await page.reload()
+    await expect(outcome).toHaveText(shown ?? '')
+
+    await table
+      .getByRole('button', { name: /^Take .* out$/ })
+      .first()
+      .click()
+    await expect(table.getByRole('button', { name: /^Take .* out$/ })).toHaveCount(1)
+    await page.getByRole('link', { name: 'Add a vault' }).click()
+    await boxes.nth(4).click()
+    await page.getByRole('link', { name: 'Compare 2' }).click()
+    await expect(table.getByRole('button', { name: /^Take .* out$/ })).toHaveCount(2)
+  })
+
+  test(`at ${width} px a pasted address says in two clicks what it can earn, and leads on to the simulator`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(sizeOf(width))
+    await page.goto('/wallet')
+    await page.getByRole('textbox', { name: /Address or name/ }).fill(sampleWallets[0]?.address ?? '')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.getByRole('tab', { name: 'Earn' }).click()
+    // The first wallet of a service loads the chains' libraries.
+    const table = page.getByRole('table', { name: 'Where the idle coins could earn' })
+    await expect(table).toBeVisible({ timeout: 60_000 })
+    await expect(table.getByRole('rowheader', { name: /SUI on Sui/ }).first()).toBeVisible()
+    await expect(page.getByText('Could earn a year, at today’s rates')).toBeVisible()
+    await page.getByRole('radio', { name: '$100,000' }).check({ force: true })
+    await expect(page).toHaveURL(/floor=100000/)
+    await table
+      .getByRole('link', { name: /^Simulate / })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/vaults\/.*amount=/)
+    await expect(page.getByRole('slider').first()).toBeVisible()
+  })
+
+  test(`at ${width} px the list of protocols is sorted and leads to a page with its vaults`, async ({ page }) => {
+    await page.setViewportSize(sizeOf(width))
+    await page.goto('/protocols')
+    const list = page.getByRole('table', { name: 'Protocols' })
+    await list.getByRole('button', { name: /TVL/ }).click()
+    await expect(page).toHaveURL(/order=asc/)
+    await page.getByRole('searchbox', { name: 'Search' }).fill('suilend')
+    await list.getByRole('link', { name: 'Suilend' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Suilend' })).toBeVisible()
+    await expect(page.getByRole('region', { name: /Ranges/ })).toContainText(/\d+\.\d\d%/)
+    await page.getByRole('table', { name: 'Vaults of Suilend' }).getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/vaults\//)
+  })
+}
+
+test('by keyboard alone: two vaults are chosen, compared by a key, and a price is changed; a fifth is refused', async ({
+  page,
+}) => {
+  await page.setViewportSize(sizeOf(1280))
+  await page.goto('/vaults')
+  await expect(
+    page
+      .getByRole('table', { name: /Vaults with/ })
+      .getByRole('checkbox')
+      .first(),
+  ).toBeVisible()
+  for (let chosen = 0; chosen < 2; chosen += 1) {
+    await pressUntil(page, 'Tab', /^Compare \S/)
+    await page.keyboard.press('Space')
+  }
+  await expect(page.getByRole('region', { name: 'Vaults to compare' })).toContainText('2 chosen')
+  await page.keyboard.press('c')
+  await expect(page.getByRole('heading', { level: 1, name: 'Compare vaults' })).toBeFocused()
+  await pressUntil(page, 'Tab', /^Price change of /)
+  await page.keyboard.type('40')
+  await expect(page.getByRole('table', { name: /same deposit/ })).toContainText('%')
+  await expect(page).toHaveURL(/change=/)
+})

@@ -1,0 +1,192 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { sampleWallets } from '#domain/sample-wallets.ts'
+import { expect as expectSoon, test } from './journey.ts'
+
+// The first wallet of a service loads the chains' libraries, which takes its time on a busy machine.
+const expect = expectSoon.configure({ timeout: 30_000 })
+test.describe.configure({ timeout: 150_000 })
+
+const addressOf = (chain: string): string => sampleWallets.find((wallet) => wallet.chain === chain)?.address ?? ''
+const pathOf = (...chains: string[]) =>
+  `/wallet/${chains.map((chain) => encodeURIComponent(addressOf(chain))).join(',')}`
+const worth = (page: Page) => page.getByRole('region', { name: 'Worth' })
+const panel = (page: Page) => page.getByRole('tabpanel')
+const tokens = (page: Page) => page.getByRole('table', { name: 'Tokens of the wallet' })
+const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+
+async function saved(page: Page, press: () => Promise<void>): Promise<string> {
+  const loading = page.waitForEvent('download')
+  await press()
+  return readFile(await (await loading).path(), 'utf8')
+}
+
+/** Dollars of what the wallet is worth, once all that counts has answered. */
+async function netWorth(page: Page): Promise<number> {
+  await expect(worth(page)).not.toContainText('loading')
+  const [, dollars = ''] = /Net worth\D*\$([\d,]+\.\d\d)/.exec((await worth(page).textContent()) ?? '') ?? []
+  return Number(dollars.replaceAll(',', ''))
+}
+
+async function isLargeEnough(target: Locator): Promise<void> {
+  const box = await target.boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24)
+}
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('a position says its rate, what it brings in a year, its range and health, and leads to its vault', async ({
+      page,
+    }) => {
+      await page.goto(`${pathOf('SUI')}?tab=positions`)
+      const stakes = panel(page).getByRole('table', { name: 'Positions at Sui native staking' })
+      await expect(stakes).toContainText(/\d\.\d\d% AP[RY]/)
+      await expect(panel(page).getByText(/^Income a year, at today’s rates and prices: \$[\d,]+\.\d\d/)).toBeVisible()
+      await expect(panel(page).getByRole('table', { name: 'Positions at Suilend' })).toContainText(
+        /Health factor .*liquidated when its collateral falls/,
+      )
+      await expect(
+        panel(page)
+          .getByRole('img', { name: /^(In|Out of) range: / })
+          .first(),
+      ).toBeVisible()
+      await expect(panel(page).getByText(/^Entry unknown for \d+ of \d+ positions/)).toHaveCount(1)
+
+      const file = await saved(page, () => panel(page).getByRole('button', { name: 'JSON' }).click())
+      const rows: Record<string, unknown>[] = JSON.parse(file)
+      expect(rows.find((row) => row.Protocol === 'Sui native staking')?.['Rate a year']).toBeGreaterThan(0)
+
+      await stakes
+        .getByRole('link', { name: /^Vault of Staking SUI/ })
+        .first()
+        .click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Sui native staking' })).toBeVisible()
+    })
+
+    test('what a visitor marks as spam leaves every number, stays over a reload, and comes back', async ({ page }) => {
+      await page.goto(pathOf('SUI'))
+      await expect(tokens(page)).toBeVisible()
+      const before = await netWorth(page)
+      const count = await tokens(page).getByRole('rowheader').count()
+      await page.getByRole('button', { name: 'Mark spam' }).click()
+      const mark = tokens(page).getByRole('button', { name: 'SUI is spam', exact: true })
+      await isLargeEnough(mark)
+      await mark.click()
+      await expect(tokens(page).getByRole('rowheader')).toHaveCount(count - 1)
+      await expect(page.getByText('1 token marked by you, in this browser')).toBeVisible()
+      expect(await netWorth(page)).toBeLessThan(before)
+
+      await page.reload()
+      await expect(tokens(page).getByRole('rowheader')).toHaveCount(count - 1)
+      const text = await saved(page, () => page.getByRole('button', { name: 'CSV' }).click())
+      expect(text).not.toContain('0x2::sui::SUI')
+      await page.getByRole('button', { name: 'take the marks back' }).click()
+      await expect(tokens(page).getByRole('rowheader')).toHaveCount(count)
+      expect(await netWorth(page)).toBe(before)
+    })
+
+    test('a tiny price counts its zeros, and is plain digits for who cannot see them', async ({ page }) => {
+      await page.route('**/holding**', async (route) => {
+        const response = await route.fetch()
+        const body = await response.json()
+        body.data[0].price.price = 3.6e-8
+        await route.fulfill({ response, json: body })
+      })
+      await page.goto(`${pathOf('BTC')}`)
+      await expect(tokens(page)).toBeVisible()
+      if (viewport.width > 768) await expect(tokens(page).getByText('$0.0₇3600')).toBeVisible()
+      await expect(tokens(page).getByText('$0.00000003600')).toHaveCount(1)
+    })
+
+    test('the sixth wallet of a link is named, and one click away', async ({ page }) => {
+      const sixth = `0x${'12'.repeat(20)}`
+      await page.goto(`${pathOf('SUI', 'ETH', 'SOL', 'TON', 'BTC')},${sixth}`)
+      const notice = page.getByRole('status').filter({ hasText: '5 wallets are shown at once' })
+      await expect(notice).toContainText('0x1212…121212')
+      await notice.getByRole('link', { name: 'show it instead' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Wallet 0x1212…121212' })).toBeVisible()
+      await expect(notice).toBeHidden()
+    })
+
+    test('every table can be saved: vaults and tokens as shown, with plain numbers', async ({ page }) => {
+      for (const [path, name] of [
+        ['/vaults', 'Vault'],
+        ['/tokens', 'Symbol'],
+      ] as const) {
+        await page.goto(path)
+        await expect(page.getByRole('table').getByRole('rowheader').first()).toBeVisible()
+        const shown = await page.getByRole('table').getByRole('rowheader').count()
+        const text = await saved(page, () => page.getByRole('button', { name: 'CSV' }).click())
+        const [header = '', ...lines] = text.trimEnd().split('\r\n')
+        expect(header.split(',')[0]).toBe(name)
+        expect(lines).toHaveLength(shown)
+        expect(text).not.toMatch(/\d[eE]-\d/)
+      }
+    })
+  })
+}
+
+test('by keyboard alone: two wallets are named, found again, renamed and forgotten', async ({ page }) => {
+  const press = async (target: Locator) => {
+    await target.focus()
+    await page.keyboard.press('Enter')
+  }
+  await page.goto(pathOf('BTC', 'TON'))
+  await press(page.getByRole('button', { name: 'Save as a bundle' }))
+  await expect(page.getByRole('textbox', { name: /^Name of the bundle/ })).toBeFocused()
+  await page.keyboard.type('Family')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Family' })).toBeVisible()
+
+  await page.goto('/wallet')
+  const bundles = page.getByRole('region', { name: 'Bundles' })
+  await press(bundles.getByRole('button', { name: 'Rename Family' }))
+  await expect(bundles.getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Us two')
+  await page.keyboard.press('Enter')
+  await press(bundles.getByRole('link', { name: 'Us two' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Us two' })).toBeVisible()
+  await press(page.getByRole('button', { name: 'Forget the bundle' }))
+  await expect(page.getByRole('heading', { level: 1, name: '2 wallets' })).toBeVisible()
+})
+
+test('on a phone the tabs of a wallet stand in the first screen, and the Find field is wide enough to write in', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of [pathOf('SUI'), pathOf('SUI', 'ETH', 'SOL', 'TON', 'BTC')]) {
+    await page.goto(path)
+    await expect(tokens(page)).toBeVisible()
+    await expect(page.getByRole('tab', { name: /^Positions/ })).toBeInViewport({ ratio: 1 })
+    const find = await page.getByRole('searchbox', { name: 'Find' }).boundingBox()
+    expect(find?.width).toBeGreaterThan(200)
+  }
+})
+
+test('nothing of a wallet is wider than its screen: 320 px, and 768 with profit; a bar of the whole is a bar', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto(pathOf('SUI'))
+  await expect(tokens(page)).toBeVisible()
+  await page.getByText('By chain and by kind').click()
+  const bar = worth(page).getByRole('table', { name: 'By chain' }).locator('td[aria-hidden] > div').first()
+  expect((await bar.boundingBox())?.width).toBeGreaterThan(24)
+  expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+  for (const width of [320, 768, 1024]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`${pathOf('SUI')}?pnl=1`)
+    await expect(tokens(page).getByRole('columnheader', { name: /^Unrealised/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Mark spam' }).click()
+    expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+    await page.goto(`${pathOf('SUI')}?tab=positions`)
+    await expect(panel(page).getByRole('table').first()).toBeVisible()
+    expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+  }
+})

@@ -1,0 +1,36 @@
+import { memo, useMemo } from 'react'
+import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
+import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
+import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format.ts'
+import { comparedPaths } from '#domain/simulation/compared-deposits.ts'
+import type { Deposit } from '#domain/simulation/simulate.ts'
+
+type Props = { names: readonly string[]; deposits: readonly (Deposit | null)[]; days: number }
+
+/** A line each. Two are drawn through and two dashed, so that colour alone tells nothing. */
+export const CompareChart = memo(function CompareChart({ names, deposits, days }: Props) {
+  const points = useMemo(
+    () => comparedPaths(deposits, days).map(({ day, values }) => ({ x: day, ys: values })),
+    [deposits, days],
+  )
+  return (
+    <div>
+      <LazyLineChart
+        label={`The same deposit in ${names.length} vaults over ${days} days`}
+        points={points}
+        series={names.map((name, index) => ({ name, emphasis: index % 2 === 1 ? 'dashed' : 'plain' }))}
+        formatX={(day) => `Day ${day}`}
+        formatXTick={(day) => `${day} d`}
+        xTicks={[0, 1, 2, 3, 4].map((quarter) => Math.round((quarter * days) / 4))}
+        formatY={formatMoney}
+        formatYTick={formatRoundMoney}
+        height={260}
+      />
+      <ValueTable
+        summary="The lines as a table"
+        headers={['Day', ...names]}
+        rows={points.map(({ x, ys }) => [String(x), ...ys.map(formatMoney)])}
+      />
+    </div>
+  )
+})

@@ -1,0 +1,115 @@
+import { type ReactNode, useState } from 'react'
+import { Chip } from '#dashboard/ui/form/chip.tsx'
+import { NumberBox } from '#dashboard/ui/form/number-box.tsx'
+import { Segmented } from '#dashboard/ui/form/segmented.tsx'
+import { type SharedChanges, symbolKey } from '#domain/simulation/compared-deposits.ts'
+import { looksStable } from '#domain/vault-coins.ts'
+import { horizons, limits } from './compare-url.ts'
+
+type Props = {
+  symbols: readonly string[]
+  amountUsd: number
+  days: number
+  changes: SharedChanges
+  onAmount: (amountUsd: number) => void
+  onDays: (days: number) => void
+  onChanges: (changes: SharedChanges) => void
+}
+
+const horizonOptions = Object.entries(horizons).map(([value, label]) => ({ value, label }))
+
+export function CompareInputs({ symbols, amountUsd, days, changes, onAmount, onDays, onChanges }: Props) {
+  const volatile = symbols.find((symbol) => !looksStable(symbol)) ?? symbols[0]
+  const changeOf = (symbol: string) => changes[symbolKey(symbol)] ?? 0
+  /** Only the coins that are shown: another vault's are no part of this view. */
+  const changed = (symbol: string, percent: number): SharedChanges =>
+    Object.fromEntries(symbols.map((each) => [symbolKey(each), each === symbol ? percent : changeOf(each)]))
+  const scenarios = [
+    { label: 'Prices stay', changes: {} },
+    ...(volatile
+      ? [-30, -50, 100].map((percent) => ({
+          label: `${volatile} ${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`,
+          changes: { [symbolKey(volatile)]: percent },
+        }))
+      : []),
+  ]
+  const isOn = (scenario: SharedChanges) =>
+    symbols.every((symbol) => changeOf(symbol) === (scenario[symbolKey(symbol)] ?? 0))
+  return (
+    <div className="flex flex-col gap-4">
+      <Labelled label="Deposit">
+        {(onMistake) => (
+          <NumberBox
+            label="Deposit in dollars, in each vault"
+            className="w-full"
+            prefix="$"
+            value={amountUsd}
+            min={0.01}
+            max={limits.amountUsd}
+            onMistake={onMistake}
+            onValue={(value) => value !== null && onAmount(value)}
+          />
+        )}
+      </Labelled>
+      <div>
+        <p className="mb-1 text-xs text-faded">Horizon</p>
+        <Segmented
+          label="Horizon"
+          options={horizonOptions}
+          value={String(days)}
+          onChange={(value) => onDays(Number(value))}
+        />
+      </div>
+      <fieldset>
+        <legend className="mb-1 text-xs text-faded">Price change until the end of the horizon</legend>
+        <div className="grid grid-cols-2 gap-x-4 gap-y-2">
+          {symbols.map((symbol) => (
+            <Labelled key={symbol} label={symbol}>
+              {(onMistake) => (
+                <NumberBox
+                  label={`Price change of ${symbol} in percent`}
+                  className="w-full"
+                  suffix="%"
+                  value={changeOf(symbol)}
+                  min={-100}
+                  max={limits.changePercent}
+                  onMistake={onMistake}
+                  onValue={(value) => value !== null && onChanges(changed(symbol, value))}
+                />
+              )}
+            </Labelled>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className="mb-1 text-xs text-faded">Scenarios</legend>
+        <div className="flex flex-wrap gap-1.5">
+          {scenarios.map((scenario) => (
+            <Chip
+              key={scenario.label}
+              label={scenario.label}
+              isOn={isOn(scenario.changes)}
+              onToggle={() => onChanges(scenario.changes)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  )
+}
+
+/** A caption above a box, whose place a mistake takes, so that nothing moves. */
+function Labelled({ label, children }: { label: string; children: (onMistake: (text?: string) => void) => ReactNode }) {
+  const [mistake, setMistake] = useState<string>()
+  return (
+    <div className="min-w-0">
+      <p
+        role={mistake ? 'alert' : undefined}
+        className={`mb-1 truncate text-xs ${mistake ? 'text-loss' : 'text-faded'}`}
+      >
+        {mistake ?? label}
+      </p>
+      {children(setMistake)}
+    </div>
+  )
+}

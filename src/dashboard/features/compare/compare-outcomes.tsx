@@ -1,0 +1,100 @@
+import type { Vault } from '#contract/vault.ts'
+import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
+import { DASH, directionOf, formatChange, formatMoney, formatRate } from '#dashboard/ui/text/format.ts'
+import { impermanentLoss } from '#domain/simulation/impermanent-loss.ts'
+import { type Deposit, depositValueAt } from '#domain/simulation/simulate.ts'
+import { horizons } from './compare-url.ts'
+
+type Props = {
+  vaults: readonly Vault[]
+  names: readonly string[]
+  deposits: readonly (Deposit | null)[]
+  days: number
+}
+
+type Outcome = {
+  id: string
+  name: string
+  isLoan: boolean
+  worth: number | null
+  held: number | null
+  /** Worth against held, in percent. */
+  gain: number | null
+  loss: number | null
+}
+
+/** What each comes to at the end of the horizon. */
+export function CompareOutcomes({ vaults, names, deposits, days }: Props) {
+  const rows = vaults.map((vault, index) =>
+    outcomeOf(vault, { name: names[index] ?? '', deposit: deposits[index] ?? null, days }),
+  )
+  const after = Object.entries(horizons).find(([key]) => Number(key) === days)?.[1] ?? `${days} d`
+  return (
+    <DataTable
+      caption="What the same deposit comes to in each vault"
+      columns={columnsFor(after)}
+      rows={rows}
+      rowKey={({ id }) => id}
+    />
+  )
+}
+
+function outcomeOf(
+  { id, type, totalApy }: Vault,
+  { name, deposit, days }: { name: string; deposit: Deposit | null; days: number },
+): Outcome {
+  const isLoan = type === 'BORROW'
+  if (deposit === null || totalApy === null)
+    return { id, name, isLoan, worth: null, held: null, gain: null, loss: null }
+  const { pool, held } = depositValueAt(deposit, days)
+  return {
+    id,
+    name,
+    isLoan,
+    worth: pool,
+    held,
+    gain: held > 0 ? (pool / held - 1) * 100 : null,
+    loss: deposit.legs.length > 1 ? impermanentLoss(deposit.legs) : 0,
+  }
+}
+
+const tones = { up: 'text-gain', down: 'text-loss', none: '' }
+
+const columnsFor = (after: string): Column<Outcome>[] => [
+  {
+    id: 'vault',
+    header: 'Vault',
+    cell: ({ name, isLoan }) => (
+      <span className="block truncate" title={name}>
+        {name}
+        {isLoan && <span className="text-faded"> · owed</span>}
+      </span>
+    ),
+  },
+  { id: 'worth', header: `After ${after}`, align: 'right', width: '6.5rem', cell: ({ worth }) => formatMoney(worth) },
+  {
+    id: 'held',
+    header: 'Held instead',
+    align: 'right',
+    width: '6.5rem',
+    isWideOnly: true,
+    cell: ({ held }) => formatMoney(held),
+  },
+  {
+    id: 'gain',
+    header: 'Against held',
+    align: 'right',
+    width: '6rem',
+    cell: ({ gain, isLoan }) => (
+      <span className={isLoan ? '' : tones[directionOf(gain)]}>{gain === null ? DASH : formatChange(gain)}</span>
+    ),
+  },
+  {
+    id: 'loss',
+    header: 'Impermanent loss',
+    align: 'right',
+    width: '8rem',
+    isWideOnly: true,
+    cell: ({ loss }) => formatRate(loss),
+  },
+]

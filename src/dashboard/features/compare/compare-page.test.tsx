@@ -1,0 +1,152 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Vault } from '#contract/vault.ts'
+import { createQueryClient } from '#dashboard/api/query-client.ts'
+import { setCompared, toggleCompared } from '#dashboard/state/compared-vaults.ts'
+import { ComparePage } from './compare-page.tsx'
+import { CompareTray } from './compare-tray.tsx'
+
+/** A busy machine takes its time; nothing here depends on how much. */
+const PATIENCE_MS = 15_000
+configure({ asyncUtilTimeout: PATIENCE_MS })
+vi.setConfig({ testTimeout: 2 * PATIENCE_MS })
+
+const vault = (id: string, more: object) =>
+  Vault.parse({ id, chain: 'SUI', protocol: { id: 'navi', name: 'NAVI' }, type: 'LENDING', ...more })
+const vaults = [
+  vault('lend', { name: 'NAVI SUI', totalApy: 0.05, tvl: 100 }),
+  vault('pool', { name: 'NAVI SUI-USDC', type: 'LP', totalApy: 0.2, tvl: 50 }),
+  vault('dark', { name: 'NAVI WAL' }),
+  vault('loan', { name: 'NAVI USDC', type: 'BORROW', totalApy: 0.9 }),
+]
+let asked: URL[]
+
+beforeEach(() => {
+  setCompared([])
+  asked = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    const url = new URL(path, 'http://service')
+    asked.push(url)
+    if (!url.pathname.endsWith('/vaults')) return Response.json({ data: [] })
+    const ids = url.searchParams.getAll('id').flatMap((id) => id.split(','))
+    const data = vaults.filter(({ id }) => ids.includes(id))
+    return Response.json({ data, pagination: { total: data.length, limit: 100, offset: 0 } })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const Where = () => {
+  const { pathname, search } = useLocation()
+  return <output aria-label="address">{`${pathname}${search}`}</output>
+}
+function open(path: string) {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[path]} useTransitions={false}>
+        <Where />
+        <Routes>
+          <Route path="/compare" element={<ComparePage />} />
+          <Route path="*" element={<CompareTray />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+const address = () => screen.getByLabelText('address').textContent
+const side = () => screen.findByRole('table', { name: /side by side/ })
+const rowOf = (table: HTMLElement, name: string) =>
+  within(within(table).getByRole('row', { name: new RegExp(`^${name}`) }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+
+test('vaults stand side by side in the order of the link, asked for at once; the higher rate is said to be it', async () => {
+  open('/compare?vaults=pool,lend,dark')
+  const table = await side()
+  expect(
+    within(table)
+      .getAllByRole('link', { name: /^NAVI/ })
+      .map(({ textContent }) => textContent),
+  ).toEqual([...['SUI-USDC', 'SUI', 'WAL']])
+  expect(rowOf(table, 'Total APY')).toEqual(['20.00% (highest)', '5.00%', '–'])
+  expect(rowOf(table, 'TVL')).toEqual(['$50.00', '$100.00 (highest)', '–'])
+  expect(asked.filter(({ pathname }) => pathname.endsWith('/vaults'))).toHaveLength(1)
+})
+
+test('a loan’s rate is a cost and wins nothing', async () => {
+  open('/compare?vaults=loan,lend')
+  const table = await side()
+  expect(rowOf(table, 'Total APY')).toEqual(['90.00% cost', '5.00%'])
+  expect(screen.getByText('· owed')).toBeTruthy()
+})
+
+test('the same deposit under the same prices: one box for each coin, whichever vaults hold it', async () => {
+  open('/compare?vaults=lend,pool')
+  await side()
+  const outcome = () => screen.getByRole('table', { name: /same deposit/ })
+  expect(rowOf(outcome(), 'SUI ')[0]).toBe('$1,050.00')
+  fireEvent.change(screen.getByRole('textbox', { name: 'Price change of SUI in percent' }), {
+    target: { value: '-50' },
+  })
+  const rows = within(outcome()).getAllByRole('row').slice(1)
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ),
+  ).toEqual([
+    ['$525.00', '$500.00', '+5.00%', '0.00%'],
+    ['$848.53', '$750.00', '+13.14%', '−5.72%'],
+  ])
+  expect(address()).toBe('/compare?vaults=lend%2Cpool&change=SUI%3A-50')
+})
+
+test('one is taken out: the others stay, nothing is asked again, and it is said', async () => {
+  open('/compare?vaults=lend,pool&amount=500')
+  fireEvent.click(within(await side()).getByRole('button', { name: 'Take NAVI SUI out' }))
+  expect(address()).toBe('/compare?vaults=pool&amount=500')
+  expect(screen.getByText('NAVI SUI is out; 1 left.')).toBeTruthy()
+  expect(within(await side()).getAllByRole('columnheader')).toHaveLength(2)
+  expect(asked.filter(({ pathname }) => pathname.endsWith('/vaults'))).toHaveLength(1)
+})
+
+test('a fifth in a link is refused with a word, and left out of the address', async () => {
+  open('/compare?vaults=lend,pool,dark,loan,more')
+  await side()
+  expect(screen.getByText('4 vaults at most: the last one is left out.')).toBeTruthy()
+  expect(address()).toBe('/compare?vaults=lend%2Cpool%2Cdark%2Cloan')
+})
+
+test('a vault that is gone is named and can be taken out; the others are shown', async () => {
+  open('/compare?vaults=lend,gone')
+  await side()
+  fireEvent.click(await screen.findByRole('button', { name: 'Take it out' }))
+  expect(address()).toBe('/compare?vaults=lend')
+})
+
+test('nothing chosen says where to choose', () => {
+  open('/compare')
+  expect(screen.getByRole('link', { name: 'the list' }).getAttribute('href')).toBe('/vaults')
+  expect(asked).toHaveLength(0)
+})
+
+test('the tray leads to the comparison by its link and by a key, and refuses a fifth with a word', () => {
+  for (const { id, name } of vaults.slice(0, 2)) toggleCompared({ id, name })
+  open('/vaults')
+  const tray = screen.getByRole('region', { name: 'Vaults to compare' })
+  expect(within(tray).getByRole('link', { name: 'Compare 2' }).getAttribute('href')).toBe('/compare?vaults=lend,pool')
+  fireEvent.click(within(tray).getByRole('button', { name: 'Take NAVI SUI out of the comparison' }))
+  expect(within(tray).queryByRole('link')).toBeNull()
+  fireEvent.keyDown(document.body, { key: 'c' })
+  expect(address()).toBe('/vaults')
+  cleanup()
+  setCompared(vaults.map(({ id, name }) => ({ id, name })))
+  open('/vaults')
+  fireEvent.keyDown(document.body, { key: 'c' })
+  expect(address()).toBe('/compare?vaults=lend,pool,dark,loan')
+})

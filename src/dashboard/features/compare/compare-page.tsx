@@ -1,0 +1,123 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { Vault } from '#contract/vault.ts'
+import { MAX_COMPARED, setCompared } from '#dashboard/state/compared-vaults.ts'
+import { useUrlState } from '#dashboard/state/use-url-state.ts'
+import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
+import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
+import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
+import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
+import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
+import { comparePath } from '#dashboard/ui/link/compare-path.ts'
+import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
+import { CompareSimulator } from './compare-simulator.tsx'
+import { compareUrl, shownIds } from './compare-url.ts'
+import { ComparisonTable } from './comparison-table.tsx'
+import { comparedVaultsQuery } from './queries.ts'
+
+const SKELETON_ROWS = 14
+
+/** Up to four vaults side by side, and the same deposit in each. All of it is in the URL. */
+export function ComparePage() {
+  const [{ vaults: written }, set] = useUrlState(compareUrl)
+  const ids = shownIds(written)
+  const [said, setSaid] = useState('')
+  const page = useRef<HTMLDivElement>(null)
+  const client = useQueryClient()
+  const query = useQuery(comparedVaultsQuery(client, ids))
+  const found = query.data ?? []
+  const vaults = ids.flatMap((id) => found.find((vault) => vault.id === id) ?? [])
+  const gone = query.isFetching || query.error ? [] : ids.filter((id) => !found.some((vault) => vault.id === id))
+
+  // One address for one view: what a link has too much of is said once and left out of it.
+  const surplus = written.length - ids.length
+  useEffect(() => {
+    if (surplus === 0) return
+    setSaid(`${MAX_COMPARED} vaults at most: the last ${surplus === 1 ? 'one is' : `${surplus} are`} left out.`)
+    set({ vaults: shownIds(written) }, { replace: true })
+  }, [surplus, set, written])
+
+  const remove = (id: string, name: string) => {
+    const left = ids.filter((each) => each !== id)
+    set({ vaults: left })
+    setCompared(chosen(left, vaults))
+    setSaid(`${name} is out; ${left.length} left.`)
+    // The button that was pressed is gone: the focus goes where the next one is.
+    page.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <div ref={page} tabIndex={-1} className="outline-none">
+      <PageHeading
+        title="Compare vaults"
+        aside={
+          ids.length > 0 && (
+            <span className="flex flex-wrap items-center gap-x-4 text-sm">
+              {ids.length < MAX_COMPARED && (
+                <Link className="link" to="/vaults" onClick={() => setCompared(chosen(ids, vaults))}>
+                  Add a vault
+                </Link>
+              )}
+              <CopyButton
+                text={`${location.origin}${comparePath(ids)}`}
+                label="Copy a link to this comparison"
+                word="Copy link"
+              />
+            </span>
+          )
+        }
+      >
+        {ids.length === 0 ? 'Up to four, side by side' : ''}
+      </PageHeading>
+      <p role="status" className={said ? 'pb-2 text-sm text-caution' : 'sr-only'}>
+        {said}
+      </p>
+      {ids.length === 0 && <NothingChosen />}
+      {query.error && vaults.length === 0 && (
+        <ErrorCard error={query.error} what="The comparison" onRetry={() => void query.refetch()} />
+      )}
+      {query.isFetching && vaults.length === 0 && ids.length > 0 && (
+        <TableSkeleton rows={SKELETON_ROWS} label="The vaults are on their way" />
+      )}
+      {gone.map((id) => (
+        <p key={id} className="flex flex-wrap gap-x-3 border-l-2 border-caution pl-3 text-sm">
+          <span className="wrap-anywhere">There is no vault {id} at this service now.</span>
+          <button type="button" className="link" onClick={() => remove(id, id)}>
+            Take it out
+          </button>
+        </p>
+      ))}
+      {vaults.length > 0 && (
+        <>
+          <RefreshNote {...query} />
+          <ComparisonTable vaults={vaults} onRemove={({ id, name }) => remove(id, name || id)} />
+          {vaults.length === 1 && (
+            <p className="pt-3 text-sm text-faded">
+              One alone.{' '}
+              <Link className="link" to="/vaults" onClick={() => setCompared(chosen(ids, vaults))}>
+                Choose another
+              </Link>{' '}
+              to set beside it.
+            </p>
+          )}
+          <CompareSimulator vaults={vaults} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const chosen = (ids: readonly string[], vaults: readonly Vault[]) =>
+  ids.map((id) => ({ id, name: vaults.find((vault) => vault.id === id)?.name || id }))
+
+const NothingChosen = () => (
+  <EmptyState title="No vault is chosen">
+    Tick vaults in{' '}
+    <Link className="link" to="/vaults">
+      the list
+    </Link>{' '}
+    or on their own pages; two to four of them are compared here: what they pay and why, what they hold, and what the
+    same deposit would come to in each.
+  </EmptyState>
+)

@@ -1,0 +1,48 @@
+import { useDeferredValue, useMemo } from 'react'
+import type { Vault } from '#contract/vault.ts'
+import { useUrlState } from '#dashboard/state/use-url-state.ts'
+import { Section } from '#dashboard/ui/page/section.tsx'
+import { distinctTitles } from '#dashboard/ui/text/vault-words.ts'
+import { comparedDeposit, sharedSymbols } from '#domain/simulation/compared-deposits.ts'
+import { CompareChart } from './compare-chart.tsx'
+import { CompareInputs } from './compare-inputs.tsx'
+import { CompareOutcomes } from './compare-outcomes.tsx'
+import { compareUrl, readChanges, writeChanges } from './compare-url.ts'
+
+/** The same deposit in each vault under the same prices, over the same days. */
+export function CompareSimulator({ vaults }: { vaults: readonly Vault[] }) {
+  const [{ amount, days, change }, set] = useUrlState(compareUrl)
+  const changes = useMemo(() => readChanges(change), [change])
+  const symbols = useMemo(() => sharedSymbols(vaults), [vaults])
+  const names = useMemo(() => distinctTitles(vaults), [vaults])
+  const deposits = useMemo(
+    () => vaults.map((vault) => comparedDeposit(vault, { valueUsd: amount, days, changes })),
+    [vaults, amount, days, changes],
+  )
+  const lines = useMemo(() => ({ names, deposits, days }), [names, deposits, days])
+  const drawn = useDeferredValue(lines)
+
+  return (
+    <Section title="The same deposit in each">
+      <div className="grid gap-x-12 gap-y-6 border-t border-rule pt-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <CompareInputs
+          symbols={symbols}
+          amountUsd={amount}
+          days={days}
+          changes={changes}
+          onAmount={(next) => set({ amount: next }, { replace: true })}
+          onDays={(next) => set({ days: next }, { replace: true })}
+          onChanges={(next) => set({ change: writeChanges(next) }, { replace: true })}
+        />
+        <div className="flex min-w-0 flex-col gap-4">
+          <CompareOutcomes vaults={vaults} names={names} deposits={deposits} days={days} />
+          <CompareChart {...drawn} />
+          <p className="max-w-prose text-sm text-faded">
+            Coins in equal parts, at today’s rate all the time; prices move evenly to their end, and coins of one name
+            move together. Left out: gas, slippage, and the price of reward coins.
+          </p>
+        </div>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,82 @@
+import { Link, useLocation, useNavigate } from 'react-router'
+import {
+  MAX_COMPARED,
+  setCompared,
+  toggleCompared,
+  useComparedVaults,
+  useRefusedVault,
+} from '#dashboard/state/compared-vaults.ts'
+import { useShortcut } from '#dashboard/ui/browser/use-shortcut.ts'
+import { Button } from '#dashboard/ui/button/button.tsx'
+import { comparePath } from '#dashboard/ui/link/compare-path.ts'
+
+/** Where something can be chosen for the comparison. */
+const places = ['/vaults', '/tokens', '/wallet', '/protocols']
+
+/** What is chosen so far, and the way to the comparison: the link, or C from anywhere on the page. */
+export function CompareTray() {
+  const chosen = useComparedVaults()
+  const refused = useRefusedVault()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const path = comparePath(chosen.map(({ id }) => id))
+  const isEnough = chosen.length > 1
+  useShortcut('c', () => {
+    if (isEnough) void navigate(path)
+  })
+  if (!places.some((place) => pathname.startsWith(place))) return null
+  return (
+    <>
+      {/* Room for the tray under the last row. */}
+      <div className="h-14" />
+      <section
+        aria-label="Vaults to compare"
+        className="fixed inset-x-0 bottom-0 z-10 border-t border-rule bg-paper max-sm:bottom-12"
+      >
+        <div className="mx-auto flex max-w-[78rem] flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-sm">
+          <ul className="flex min-w-0 flex-1 flex-wrap gap-x-4 gap-y-1 max-sm:hidden">
+            {chosen.map((vault) => (
+              <li key={vault.id} className="flex min-w-0 items-center gap-1">
+                <span className="max-w-56 truncate" title={vault.name}>
+                  {vault.name}
+                </span>
+                <button
+                  type="button"
+                  aria-label={`Take ${vault.name} out of the comparison`}
+                  className="inline-flex size-6 items-center justify-center text-faded hover:text-accent"
+                  onClick={() => toggleCompared(vault)}
+                >
+                  <span aria-hidden="true">×</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p role="status" className="text-faded max-sm:flex-1">
+            {refused ? (
+              <span className="text-caution">
+                {MAX_COMPARED} at most: take one out before {refused.name}
+              </span>
+            ) : isEnough ? (
+              <>
+                {chosen.length} chosen<span className="max-sm:sr-only">, C compares them</span>
+              </>
+            ) : (
+              'Choose another to compare'
+            )}
+          </p>
+          <Button look="quiet" onClick={() => setCompared([])}>
+            Clear
+          </Button>
+          {isEnough && (
+            <Link
+              to={path}
+              className="inline-flex h-8 items-center rounded-sm border border-accent bg-accent px-3 whitespace-nowrap text-on-accent hover:border-ink max-sm:h-10"
+            >
+              Compare {chosen.length}
+            </Link>
+          )}
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import type { Vault } from '#contract/vault.ts'
+import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
+import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
+import { DASH, formatRate, formatRoundMoney, formatTime } from '#dashboard/ui/text/format.ts'
+import { vaultChainName, vaultTypeNames } from '#dashboard/ui/text/vault-words.ts'
+import { coinSymbols } from '#domain/vault-coins.ts'
+import { ProtocolRange } from './protocol-range.tsx'
+import { SimulateLink } from './simulate-link.tsx'
+
+/** One row. `rank`: the higher the better, null when unknown; `isTold`: whether a vault knows anything of it, for rows that few have. */
+export type ComparedFact = {
+  group: 'rate' | 'past' | 'size' | 'place' | 'links'
+  label: string
+  show: (vault: Vault) => ReactNode
+  rank?: (vault: Vault) => number | null
+  isTold?: (vault: Vault) => boolean
+}
+
+/** The rate of a loan is its cost: it wins nothing. */
+const earned = (read: (vault: Vault) => number | null) => (vault: Vault) =>
+  vault.type === 'BORROW' ? null : read(vault)
+const rate = (label: string, group: 'rate' | 'past', read: (vault: Vault) => number | null): ComparedFact => ({
+  group,
+  label,
+  show: (vault) => <Rate fraction={read(vault)} isCost={vault.type === 'BORROW'} />,
+  rank: earned(read),
+})
+
+const Rate = ({ fraction, isCost }: { fraction: number | null; isCost: boolean }) => (
+  <>
+    {formatRate(fraction)}
+    {isCost && fraction !== null && <span className="text-faded"> cost</span>}
+  </>
+)
+
+/** What two vaults are told apart by, what counts most first. */
+export const comparedFacts: readonly ComparedFact[] = [
+  rate('Total APY', 'rate', ({ totalApy }) => totalApy),
+  rate('Total APR', 'rate', ({ totalApr }) => totalApr),
+  rate('Base APR', 'rate', ({ apr }) => apr),
+  rate('Rewards APR', 'rate', (vault) => vault.apr_rewards),
+  rate('7-day mean APY', 'past', ({ apy7d }) => apy7d),
+  rate('30-day mean APY', 'past', ({ apy30d }) => apy30d),
+  { group: 'past', label: 'Its protocol’s range', show: (vault) => <ProtocolRange vault={vault} /> },
+  { group: 'size', label: 'TVL', show: ({ tvl }) => formatRoundMoney(tvl), rank: ({ tvl }) => tvl },
+  { group: 'place', label: 'Type', show: ({ type }) => vaultTypeNames[type] },
+  { group: 'place', label: 'Chain', show: ({ chain }) => vaultChainName(chain) },
+  { group: 'place', label: 'Coins', show: (vault) => coinSymbols(vault).join(', ') || DASH },
+  { group: 'place', label: 'Rewards in', show: rewardNames },
+  { group: 'place', label: 'As of', show: ({ asOf }) => formatTime(asOf) },
+  {
+    group: 'links',
+    label: 'Links',
+    show: ({ id, name, farmLink, protocol }) => (
+      <span className="flex flex-col items-start gap-1">
+        <SimulateLink to={vaultPath(id)} name={name || id} />
+        {/^https?:\/\//i.test(farmLink) && <ExternalLink href={farmLink}>{protocol.name || 'Protocol'}</ExternalLink>}
+      </span>
+    ),
+  },
+]
+
+function rewardNames({ rewards }: Vault): string {
+  const names = rewards.tokens.map(({ token_symbol, token_address }) => token_symbol || token_address.slice(0, 8))
+  return [...new Set(names)].join(', ') || DASH
+}

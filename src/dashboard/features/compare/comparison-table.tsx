@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Vault } from '#contract/vault.ts'
+import { Monogram } from '#dashboard/ui/display/monogram.tsx'
+import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
+import { vaultTitle } from '#dashboard/ui/text/vault-words.ts'
+import { type ComparedFact, comparedFacts } from './compared-facts.tsx'
+
+type Props = { vaults: readonly Vault[]; onRemove: (vault: Vault) => void }
+
+/** A column each. On a phone what a row is called stands above its values, so that four columns fit. */
+export function ComparisonTable({ vaults, onRemove }: Props) {
+  const facts = comparedFacts.filter(({ isTold }) => isTold === undefined || vaults.some(isTold))
+  return (
+    <table className="w-full table-fixed border-collapse text-sm">
+      <caption className="sr-only">The vaults side by side, one in each column</caption>
+      <colgroup>
+        <col className="w-36 max-sm:w-0" />
+        {vaults.map(({ id }) => (
+          <col key={id} />
+        ))}
+      </colgroup>
+      <thead className="bg-paper">
+        <tr className="border-b border-rule">
+          <th scope="col" className="p-0 text-left align-bottom">
+            <span className="sr-only">Fact</span>
+          </th>
+          {vaults.map((vault) => (
+            <th key={vault.id} scope="col" className="py-2 pr-3 text-left align-top font-normal">
+              <VaultHead vault={vault} onRemove={() => onRemove(vault)} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {groups.map((group) => (
+        <tbody key={group}>
+          {facts
+            .filter((fact) => fact.group === group)
+            .map((fact, index) => (
+              <FactRow key={fact.label} fact={fact} vaults={vaults} isFirst={index === 0} />
+            ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+const groups = ['rate', 'past', 'size', 'place', 'links'] as const
+
+function VaultHead({ vault, onRemove }: { vault: Vault; onRemove: () => void }) {
+  const { id, name, protocol } = vault
+  return (
+    <div className="flex min-w-0 items-start gap-2">
+      <span className="max-md:hidden">
+        <Monogram name={protocol.name || protocol.id} seed={protocol.id} />
+      </span>
+      <div className="min-w-0">
+        <Link to={vaultPath(id)} aria-label={name || id} className="link font-medium wrap-anywhere">
+          {vaultTitle(vault)}
+        </Link>
+        <p className="truncate text-xs text-faded">{protocol.name || protocol.id}</p>
+        <button
+          type="button"
+          aria-label={`Take ${name || id} out`}
+          className="py-1 text-xs text-faded underline-offset-4 hover:text-accent hover:underline"
+          onClick={onRemove}
+        >
+          Remove
+        </button>
+      </div>
+    </div>
+  )
+}
+
+type RowProps = { fact: ComparedFact; vaults: readonly Vault[]; isFirst: boolean }
+
+function FactRow({ fact: { label, show, rank }, vaults, isFirst }: RowProps) {
+  const best = rank && highest(vaults.map(rank))
+  return (
+    <tr className={`border-b border-line align-top ${isFirst ? 'border-t border-t-rule' : ''}`}>
+      <th scope="row" className="relative p-0 text-left font-normal text-faded">
+        <span className="block py-2 pr-3 max-sm:absolute max-sm:top-1 max-sm:left-0 max-sm:py-0 max-sm:text-xs max-sm:whitespace-nowrap">
+          {label}
+        </span>
+      </th>
+      {vaults.map((vault) => (
+        <td key={vault.id} className="py-2 pr-3 wrap-anywhere max-sm:pt-6 max-sm:pr-2">
+          <Marked isBest={best !== undefined && best !== null && rank?.(vault) === best}>{show(vault)}</Marked>
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** The highest of a row is heavier, and said to be it. */
+function Marked({ isBest, children }: { isBest: boolean; children: ReactNode }) {
+  if (!isBest) return children
+  return (
+    <strong className="font-semibold">
+      {children}
+      <span className="sr-only"> (highest)</span>
+    </strong>
+  )
+}
+
+/** Null where fewer than two are known or all are the same: there is nothing to point at. */
+function highest(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null)
+  const most = Math.max(...known)
+  return known.length < 2 || known.every((value) => value === most) ? null : most
+}

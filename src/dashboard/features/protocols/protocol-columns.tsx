@@ -1,0 +1,111 @@
+import { Link } from 'react-router'
+import type { Protocol } from '#contract/protocol.ts'
+import { RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
+import { Monogram } from '#dashboard/ui/display/monogram.tsx'
+import { protocolPath } from '#dashboard/ui/link/protocol-path.ts'
+import type { Column } from '#dashboard/ui/table/data-table.tsx'
+import { DASH, formatCount, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
+import { vaultChainName } from '#dashboard/ui/text/vault-words.ts'
+import { auditNames, type ProtocolSort } from './protocol-rows.ts'
+
+/** The bars of the list share one scale. What pays more runs out of it; its figures stand beside. */
+const SCALE_MAX = 0.5
+
+export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
+  { id: 'name', header: 'Protocol', sortKey: 'name', cell: (protocol) => <ProtocolName protocol={protocol} /> },
+  {
+    id: 'chains',
+    header: 'Chains',
+    width: '11rem',
+    isWideOnly: true,
+    cell: ({ chains }) => <Listed words={chains.map(vaultChainName)} />,
+  },
+  {
+    id: 'tvl',
+    header: 'TVL',
+    align: 'right',
+    width: '5.75rem',
+    sortKey: 'tvl',
+    cell: ({ tvl, vaultTvl }) => (
+      <span title={tvl === null && vaultTvl !== null ? 'In its vaults here' : undefined}>
+        {formatRoundMoney(tvl ?? vaultTvl)}
+      </span>
+    ),
+  },
+  {
+    id: 'vaults',
+    header: 'Vaults',
+    align: 'right',
+    width: '4.5rem',
+    sortKey: 'vaults',
+    isWideOnly: true,
+    cell: ({ vaultCount }) => formatCount(vaultCount),
+  },
+  {
+    id: 'range',
+    header: 'From 0 to 50%',
+    width: '10rem',
+    isWideOnly: 'very',
+    cell: ({ minApy, maxApy }) =>
+      minApy === null || maxApy === null ? (
+        DASH
+      ) : (
+        <RangeBar
+          min={minApy}
+          max={maxApy}
+          scaleMax={SCALE_MAX}
+          label={`${formatRate(minApy)} to ${formatRate(maxApy)}`}
+        />
+      ),
+  },
+  {
+    id: 'apy',
+    header: 'APY of its vaults',
+    align: 'right',
+    width: '10.5rem',
+    sortKey: 'apy',
+    isWideOnly: true,
+    cell: ({ minApy, maxApy }) => rangeWords(minApy, maxApy),
+  },
+  {
+    id: 'most',
+    header: 'Top APY',
+    align: 'right',
+    width: '5rem',
+    sortKey: 'apy',
+    isNarrowOnly: true,
+    cell: ({ maxApy }) => formatRate(maxApy),
+  },
+  {
+    id: 'audits',
+    header: 'Audits',
+    width: '7.5rem',
+    sortKey: 'audits',
+    isWideOnly: 'very',
+    cell: ({ audits }) => auditNames[audits] ?? DASH,
+  },
+]
+
+export const rangeWords = (min: number | null, max: number | null): string =>
+  min === null || max === null ? DASH : min === max ? formatRate(max) : `${formatRate(min)} to ${formatRate(max)}`
+
+function ProtocolName({ protocol: { id, name, chains, category } }: { protocol: Protocol }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <Monogram name={name} seed={id} />
+      <span className="min-w-0 truncate">
+        <Link to={protocolPath(id)} className="hover:text-accent hover:underline">
+          {name || id}
+        </Link>
+        <span className="block truncate text-xs text-faded">
+          <span className="md:hidden">{chains.map(vaultChainName).join(', ')}</span>
+          <span className="max-md:hidden">{category}</span>
+        </span>
+      </span>
+    </span>
+  )
+}
+
+const Listed = ({ words }: { words: readonly string[] }) => (
+  <span title={words.join(', ')}>{words.join(', ') || DASH}</span>
+)

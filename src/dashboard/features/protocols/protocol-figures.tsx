@@ -1,0 +1,47 @@
+import type { Protocol } from '#contract/protocol.ts'
+import { Figure } from '#dashboard/ui/display/figure.tsx'
+import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
+import { DASH, formatCount, formatRoundMoney } from '#dashboard/ui/text/format.ts'
+import { vaultChainName } from '#dashboard/ui/text/vault-words.ts'
+import { rangeWords } from './protocol-columns.tsx'
+import { auditNames } from './protocol-rows.ts'
+
+/** What is known of the whole protocol; a dash where nobody says. */
+export function ProtocolFigures({ protocol }: { protocol: Protocol }) {
+  const { tvl, vaultTvl, vaultCount, minApy, maxApy, audits, auditLinks, chains } = protocol
+  return (
+    <div className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-3 sm:grid-cols-3 lg:grid-cols-5">
+      <Figure label="TVL of the protocol" value={formatRoundMoney(tvl)} note="on all its chains" />
+      <Figure
+        label="Vaults listed"
+        value={formatCount(vaultCount)}
+        note={vaultTvl === null ? 'on Sui, TON and Solana' : `${formatRoundMoney(vaultTvl)} in them`}
+      />
+      <Figure label="APY of its vaults" value={rangeWords(minApy, maxApy)} note="total, loans left out" />
+      <Figure label="Audits" value={auditNames[audits] ?? DASH} note={<AuditLinks links={auditLinks} />} />
+      <Figure
+        label="Chains"
+        value={formatCount(chains.length)}
+        note={
+          <span title={chains.map(vaultChainName).join(', ')}>{chains.slice(0, 4).map(vaultChainName).join(', ')}</span>
+        }
+      />
+    </div>
+  )
+}
+
+const SHOWN = 3
+
+function AuditLinks({ links }: { links: readonly string[] }) {
+  const safe = links.filter((link) => /^https?:\/\//i.test(link))
+  if (safe.length === 0) return 'as DefiLlama lists it'
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {safe.slice(0, SHOWN).map((link, index) => (
+        <ExternalLink key={link} href={link}>
+          Report {index + 1}
+        </ExternalLink>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,110 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import * as z from 'zod/mini'
+import { VaultChain, vaultChainIds, vaultChains } from '#contract/chain.ts'
+import type { Protocol } from '#contract/protocol.ts'
+import { findProtocol } from '#contract/protocol-names.ts'
+import { protocolsQuery } from '#dashboard/api/protocols-query.ts'
+import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
+import { useUrlState } from '#dashboard/state/use-url-state.ts'
+import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
+import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
+import { Segmented } from '#dashboard/ui/form/segmented.tsx'
+import { SelectField } from '#dashboard/ui/form/select-field.tsx'
+import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
+import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
+import { Section } from '#dashboard/ui/page/section.tsx'
+import { ProtocolFigures } from './protocol-figures.tsx'
+import { ProtocolRanges } from './protocol-ranges.tsx'
+import { ProtocolVaults } from './protocol-vaults.tsx'
+
+/** So many chains stand side by side on a phone. */
+const MOST_SEGMENTS = 4
+
+const url = { chain: z.optional(VaultChain) }
+
+/** `/protocols/:slug`: any of its names opens it. */
+export function ProtocolPage() {
+  const { slug = '' } = useParams()
+  return (
+    <>
+      <p className="pb-1 text-sm">
+        <Link className="link" to="/protocols">
+          All protocols
+        </Link>
+      </p>
+      <QueryBoundary
+        key={slug}
+        what="This protocol"
+        skeleton={<TableSkeleton rows={12} label="Loading the protocol" />}
+      >
+        <Found slug={slug} />
+      </QueryBoundary>
+    </>
+  )
+}
+
+function Found({ slug }: { slug: string }) {
+  const { data } = useSuspenseQuery(protocolsQuery)
+  const protocol = findProtocol(data, slug)
+  if (protocol) return <ProtocolSheet protocol={protocol} />
+  return (
+    <>
+      <PageHeading title="No such protocol" />
+      <EmptyState title={`No protocol is called “${slug.slice(0, 100)}”`}>
+        The service may know it by another name: look through the list.
+      </EmptyState>
+    </>
+  )
+}
+
+function ProtocolSheet({ protocol }: { protocol: Protocol }) {
+  const [{ chain }, set] = useUrlState(url)
+  const { name, id, category, chains: own } = protocol
+  const chains = vaultChainIds.filter((each) => own.includes(each))
+  const [first] = chains
+  const shown = chain && chains.includes(chain) ? chain : first
+  const ChainField = chains.length > MOST_SEGMENTS ? SelectField : Segmented
+  const isLink = /^https?:\/\//.test(protocol.url)
+  return (
+    <>
+      <PageHeading
+        title={name || id}
+        aside={isLink && <span className="text-sm">{<ExternalLink href={protocol.url}>Website</ExternalLink>}</span>}
+      >
+        {category}
+      </PageHeading>
+      <ProtocolFigures protocol={protocol} />
+      {shown === undefined ? (
+        <EmptyState title="No vaults">None of its chains has vaults in this service’s lists.</EmptyState>
+      ) : (
+        <>
+          {chains.length > 1 && (
+            <div className="pt-5">
+              <ChainField
+                label="Chain"
+                options={chains.map((value) => ({ value, label: vaultChains[value] }))}
+                value={shown}
+                onChange={(next) => set({ chain: next === first ? undefined : next })}
+              />
+            </div>
+          )}
+          <div className="grid items-start gap-x-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+            <Section title={`Vaults on ${vaultChains[shown]}`}>
+              <QueryBoundary
+                key={shown}
+                what="The list of vaults"
+                skeleton={<TableSkeleton rows={8} label="Loading vaults" />}
+              >
+                <ProtocolVaults protocol={protocol} chain={shown} />
+              </QueryBoundary>
+            </Section>
+            <Section title="Ranges of the last hour">
+              <ProtocolRanges protocol={protocol} chain={shown} />
+            </Section>
+          </div>
+        </>
+      )}
+    </>
+  )
+}

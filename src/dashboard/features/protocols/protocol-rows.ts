@@ -1,0 +1,43 @@
+import type { Protocol } from '#contract/protocol.ts'
+import { vaultChainName, vaultTypeName } from '#dashboard/ui/text/vault-words.ts'
+
+export const protocolSorts = ['name', 'tvl', 'vaults', 'apy', 'audits'] as const
+export type ProtocolSort = (typeof protocolSorts)[number]
+
+const auditRanks: Readonly<Record<string, number>> = { none: 0, fork: 1, partial: 2, audited: 3 }
+
+const figures: Record<Exclude<ProtocolSort, 'name'>, (protocol: Protocol) => number | null> = {
+  tvl: ({ tvl, vaultTvl }) => tvl ?? vaultTvl,
+  vaults: ({ vaultCount }) => vaultCount,
+  apy: ({ maxApy }) => maxApy,
+  audits: ({ audits }) => auditRanks[audits] ?? null,
+}
+
+type Question = { search: string; sort: ProtocolSort; order: 'asc' | 'desc' }
+
+/** The protocols that a text fits, in order; what nobody knows stands last either way, and equal ones by name. */
+export function protocolRows(protocols: readonly Protocol[], { search, sort, order }: Question): Protocol[] {
+  const sought = search.trim().toLowerCase()
+  const found = protocols.filter(({ name, id, aliases, category, chains, types }) =>
+    [name, id, ...aliases, category, ...chains, ...chains.map(vaultChainName), ...types.map(vaultTypeName)].some(
+      (word) => word.toLowerCase().includes(sought),
+    ),
+  )
+  const sign = order === 'asc' ? 1 : -1
+  if (sort === 'name') return found.toSorted((a, b) => sign * byName(a, b))
+  const read = figures[sort]
+  return found.toSorted((a, b) => {
+    const [one, other] = [read(a), read(b)]
+    if (one === null || other === null) return Number(one === null) - Number(other === null) || byName(a, b)
+    return sign * (one - other) || byName(a, b)
+  })
+}
+
+const byName = (a: Protocol, b: Protocol) => a.name.toLowerCase().localeCompare(b.name.toLowerCase(), 'en')
+
+export const auditNames: Readonly<Record<string, string>> = {
+  none: 'None',
+  partial: 'In part',
+  audited: 'Audited',
+  fork: 'Fork of audited',
+}

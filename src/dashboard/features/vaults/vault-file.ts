@@ -1,0 +1,23 @@
+import type { Vault } from '#contract/vault.ts'
+import type { TableFile } from '#dashboard/ui/table/table-file.ts'
+import { vaultChainName, vaultTypeName } from '#dashboard/ui/text/vault-words.ts'
+
+/** Rates are fractions: 0.0715 is 7.15 % a year. */
+export const vaultFile: TableFile<Vault> = {
+  name: 'vaults',
+  columns: [
+    { header: 'Vault', value: ({ name }) => name },
+    { header: 'Id', value: ({ id }) => id },
+    { header: 'Protocol', value: ({ protocol }) => protocol.name || protocol.id },
+    { header: 'Chain', value: ({ chain }) => vaultChainName(chain) },
+    { header: 'Type', value: ({ type }) => vaultTypeName(type) },
+    { header: 'TVL USD', value: ({ tvl }) => tvl },
+    { header: 'Base APR', value: ({ apr }) => apr },
+    { header: 'Rewards APR', value: (vault) => vault.apr_rewards },
+    { header: 'Total APY', value: ({ totalApy }) => totalApy },
+    { header: 'Total APY 7 d', value: ({ apy7d }) => apy7d },
+    { header: 'Total APY 30 d', value: ({ apy30d }) => apy30d },
+    { header: 'Coins', value: ({ coins }) => coins.join(' ') },
+    { header: 'Read', value: ({ asOf }) => asOf },
+  ],
+}

@@ -1,0 +1,72 @@
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type VaultChain, vaultChainIds } from '#contract/chain.ts'
+import type { Output } from '#contract/endpoint.ts'
+import type { listVaults } from '#contract/vault.ts'
+import { type EarningVaults, earningVaults, vaultsByCoin, yearlyIncomeUsd } from '#domain/earning/earning-vaults.ts'
+import type { HeldCoin } from '#domain/earning/idle-coins.ts'
+import { coinIdentity } from '#domain/earning/same-coin.ts'
+import { vaultsOnChainQuery } from './queries.ts'
+
+/** A coin and where it can earn. */
+export type Earning = { coin: HeldCoin; vaults: EarningVaults }
+
+export const vaultChainOf = (chain: string): VaultChain | undefined => vaultChainIds.find((id) => id === chain)
+
+/** The chains of coins, those with the most value first; a chain that no vaults are listed for is left out. */
+export function chainsByValue(coins: readonly HeldCoin[]): VaultChain[] {
+  const values = new Map<VaultChain, number>()
+  for (const { chain, valueUsd } of coins) {
+    const listed = vaultChainOf(chain)
+    if (listed) values.set(listed, (values.get(listed) ?? 0) + (valueUsd ?? 0))
+  }
+  return [...values].toSorted(([, a], [, b]) => b - a).map(([chain]) => chain)
+}
+
+/** What each coin could be put into, one list of vaults a chain. `chains`: those asked about; a coin of a chain without a list is left out. */
+export function useEarnings(coins: readonly HeldCoin[], chains: readonly VaultChain[], minTvlUsd: number) {
+  const lists = useQueries({ queries: chains.map((chain) => vaultsOnChainQuery(chain)), combine })
+  const { answers } = lists
+  const indexes = useMemo(
+    () => new Map(chains.flatMap((chain, at) => (answers[at] ? [[chain, vaultsByCoin(answers[at])] as const] : []))),
+    [chains, answers],
+  )
+  const earnings = useMemo(
+    () =>
+      coins.flatMap((coin): Earning[] => {
+        const chain = vaultChainOf(coin.chain)
+        const index = chain && indexes.get(chain)
+        if (!index) return []
+        const taking = index.get(coinIdentity(coin.chain, coin.contract)) ?? []
+        return [{ coin, vaults: earningVaults(taking, { ...coin, minTvlUsd }) }]
+      }),
+    [coins, indexes, minTvlUsd],
+  )
+  const failed = lists.errors.flatMap((error, at) => {
+    const chain = chains[at]
+    return error && chain && !answers[at] ? [{ chain, error, retry: lists.retries[at] }] : []
+  })
+  return { earnings, failed, isPending: lists.isPending, isCut: lists.isCut }
+}
+
+/** `isCut`: a chain has more vaults than one list may hold; the smallest are not in it. */
+const combine = (results: UseQueryResult<Output<typeof listVaults>>[]) => ({
+  answers: results.map(({ data }) => data?.data),
+  errors: results.map(({ error }) => error),
+  retries: results.map(({ refetch }) => refetch),
+  isPending: results.some(({ isPending }) => isPending),
+  isCut: results.some(({ data }) => data !== undefined && data.pagination.total > data.data.length),
+})
+
+/** Dollars a year of each coin in the best vault that takes it alone; `counted` of them have one. */
+export function incomeOf(earnings: readonly Earning[]): { usd: number; counted: number; valueUsd: number } {
+  const best = earnings.flatMap(({ coin, vaults }) => {
+    const [first] = vaults.single
+    return first && coin.valueUsd !== null ? [{ first, valueUsd: coin.valueUsd }] : []
+  })
+  return {
+    usd: best.reduce((sum, { first, valueUsd }) => sum + yearlyIncomeUsd(valueUsd, first), 0),
+    counted: best.length,
+    valueUsd: best.reduce((sum, { valueUsd }) => sum + valueUsd, 0),
+  }
+}

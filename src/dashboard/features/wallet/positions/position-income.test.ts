@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { position, tokenAmount } from '#testing/dashboard/wallet-rows.ts'
+import { incomeOfAll, rateOf, withoutEntry, yearlyIncome } from './position-income.ts'
+
+const earning = (type: string, farming: object, more: object = {}) =>
+  position(type, [tokenAmount('SUI', 100, 2)], { farming: [farming], ...more })
+
+test('the rate is the APY, else the APR, else the base alone, and says whose it is', () => {
+  const all = { base_apr: 0.01, total_apr: 0.02, total_apy: 0.03 }
+  expect(rateOf(earning('Lending', all))).toEqual({ fraction: 0.03, kind: 'APY', isOfVault: false })
+  expect(rateOf(earning('Lending', { ...all, total_apy: null, source: 'vault' }))).toEqual({
+    fraction: 0.02,
+    kind: 'APR',
+    isOfVault: true,
+  })
+  expect(rateOf(earning('Lending', { base_apr: 0 }))).toMatchObject({ fraction: 0, kind: 'base APR' })
+  expect(rateOf(earning('Lending', {}))).toBeNull()
+  expect(rateOf(position('Lending', []))).toBeNull()
+})
+
+test('a year brings the worth times the rate, costs a debtor as much, and nothing out of range', () => {
+  const rate = { total_apr: 0.05 }
+  expect(yearlyIncome(earning('Lending', rate))).toBe(10)
+  expect(yearlyIncome(earning('Borrow', rate))).toBe(-10)
+  const ranged = (currentPrice: number) => ({
+    current: { tokens: [tokenAmount('SUI', 100, 2)], yield: [], lowerPrice: 1, upperPrice: 2, currentPrice },
+  })
+  expect(yearlyIncome(earning('CLMM', rate, ranged(1.5)))).toBe(10)
+  expect(yearlyIncome(earning('CLMM', rate, ranged(3)))).toBe(0)
+  expect(yearlyIncome(position('Lending', [tokenAmount('SUI', 1, 1)]))).toBeNull()
+  expect(yearlyIncome(position('Lending', [tokenAmount('X', 1, null)], { farming: [rate] }))).toBeNull()
+})
+
+test('the sum says of how many of those that can earn it is known', () => {
+  const rate = { total_apr: 0.05 }
+  const all = [earning('Lending', rate), earning('Borrow', rate), position('Staking', []), position('Reward', [])]
+  expect(incomeOfAll(all)).toEqual({ dollars: 0, known: 2, of: 3 })
+})
+
+test('an entry is missed where there is one to know', () => {
+  const input = [tokenAmount('SUI', 1, 1)]
+  const all = ['Lending', 'Borrow', 'Vest', 'Reward', 'CLMM'].map((type) => position(type, []))
+  expect(withoutEntry([...all, position('CLMM', [], { input })])).toBe(2)
+})

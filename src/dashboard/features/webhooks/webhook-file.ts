@@ -1,0 +1,14 @@
+import type { Webhook } from '#contract/webhook.ts'
+import { isoTime, type TableFile } from '#dashboard/ui/table/table-file.ts'
+
+export const webhookFile: TableFile<Webhook> = {
+  name: 'webhooks',
+  columns: [
+    { header: 'Id', value: ({ id }) => id },
+    { header: 'URL', value: ({ url }) => url },
+    { header: 'Chain', value: ({ chain }) => chain },
+    { header: 'Addresses', value: ({ addresses }) => addresses.join(' ') },
+    { header: 'Created', value: ({ createdAt }) => isoTime(createdAt) },
+    { header: 'Updated', value: ({ updatedAt }) => isoTime(updatedAt) },
+  ],
+}

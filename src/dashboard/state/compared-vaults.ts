@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { createLocalStore } from './local-store.ts'
+import { useStore } from './use-store.ts'
+
+/** So many columns stand side by side on a phone, and so many lines in one chart are told apart. */
+export const MAX_COMPARED = 4
+
+const ComparedVault = z.object({
+  id: z.string().check(z.maxLength(200)),
+  name: z.string().check(z.maxLength(300)),
+})
+/** A vault chosen for the comparison, with its name, so that showing the choice asks nothing. */
+export type ComparedVault = z.output<typeof ComparedVault>
+
+const compared = createLocalStore<ComparedVault[]>({
+  key: 'yieldscope.compared-vaults',
+  schema: z.array(ComparedVault).check(z.maxLength(MAX_COMPARED)),
+  fallback: [],
+})
+
+export const useComparedVaults = (): ComparedVault[] => useStore(compared)
+
+/** Of one vault alone, so that a list of a hundred renders one row again. */
+export const useIsCompared = (id: string): boolean =>
+  useStore({ get: () => compared.get().some((vault) => vault.id === id), subscribe: compared.subscribe })
+
+const listeners = new Set<() => void>()
+let refused: ComparedVault | null = null
+function refuse(vault: ComparedVault | null): void {
+  refused = vault
+  for (const listener of listeners) listener()
+}
+
+const refusal = {
+  get: () => refused,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+/** The vault that found no place, until the choice changes. */
+export const useRefusedVault = (): ComparedVault | null => useStore(refusal)
+
+/** Takes a vault in or out. One too many is refused, not put in another's place. */
+export function toggleCompared({ id, name }: ComparedVault): void {
+  const before = compared.get()
+  const isIn = before.some((vault) => vault.id === id)
+  if (!isIn && before.length >= MAX_COMPARED) {
+    refuse({ id, name })
+    return
+  }
+  refuse(null)
+  compared.set(isIn ? before.filter((vault) => vault.id !== id) : [...before, { id, name: name.slice(0, 300) }])
+}
+
+export function setCompared(vaults: readonly ComparedVault[]): void {
+  refuse(null)
+  compared.set(vaults.slice(0, MAX_COMPARED).map(({ id, name }) => ({ id, name: name.slice(0, 300) })))
+}

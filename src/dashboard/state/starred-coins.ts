@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { createLocalStore } from './local-store.ts'
+import { useStore } from './use-store.ts'
+
+/** A coin kept at hand, in this browser only. `label` is shown without asking the service. */
+const StarredCoin = z.object({ coinType: z.string(), label: z.string() })
+type StarredCoin = z.output<typeof StarredCoin>
+
+const starred = createLocalStore<StarredCoin[]>({
+  key: 'yieldscope.starred-coins',
+  schema: z.array(StarredCoin),
+  fallback: [],
+})
+
+export const useStarredCoins = (): StarredCoin[] => useStore(starred)
+
+/** Stars the coin, or takes its star away. */
+export function toggleStarredCoin(coin: StarredCoin): void {
+  const before = starred.get()
+  const others = before.filter(({ coinType }) => coinType !== coin.coinType)
+  starred.set(others.length === before.length ? [...before, coin] : others)
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { createLocalStore } from './local-store.ts'
+import { useStore } from './use-store.ts'
+
+const starred = createLocalStore<string[]>({
+  key: 'yieldscope.starred-vaults',
+  schema: z.array(z.string()),
+  fallback: [],
+})
+
+export const useStarredVaults = (): string[] => useStore(starred)
+
+export function toggleStarredVault(id: string): void {
+  const before = starred.get()
+  starred.set(before.includes(id) ? before.filter((each) => each !== id) : [...before, id])
+}

@@ -1,0 +1,28 @@
+const paths = {
+  copy: 'M5.5 5.5h7v8h-7zM3.500 10.500v-8h7',
+  done: 'M3 8.500l3.500 3.500 6.500-7.500',
+  failed: 'M4 4l8 8M12 4l-8 8',
+  open: 'M9.500 2.500h4v4M13.500 2.500l-6 6M11.500 9.500v4h-9v-9h4',
+  flag: 'M4 14.500v-12h8l-2 3.500 2 3.500h-8',
+  back: 'M2.500 6.500h7a3.500 3.500 0 0 1 0 7h-3M5.500 3.500l-3 3 3 3',
+} as const
+export type IconName = keyof typeof paths
+
+/** A line drawing beside or in place of a word; whoever shows it alone names it for a screen reader. */
+export const Icon = ({ name }: { name: IconName }) => (
+  <svg
+    viewBox="0 0 16 16"
+    className="size-3.5"
+    aria-hidden="true"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.25"
+    strokeLinejoin="round"
+    strokeLinecap="round"
+  >
+    <path d={paths[name]} />
+  </svg>
+)
+
+/** Of a button or link that is an icon alone: as large as a finger needs among others. */
+export const iconTarget = 'inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-accent hover:bg-line'

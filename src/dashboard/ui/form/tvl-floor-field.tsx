@@ -1,0 +1,19 @@
+import { formatRoundMoney } from '#dashboard/ui/text/format.ts'
+import { Segmented } from './segmented.tsx'
+
+type Props<T extends string> = { value: T; floors: readonly T[]; onChange: (floor: T) => void }
+
+/** The least TVL of what is shown: always to be seen, so that nobody wonders where a vault is. */
+export function TvlFloorField<T extends string>({ value, floors, onChange }: Props<T>) {
+  return (
+    <div>
+      <p className="mb-1 text-xs text-faded">TVL at least</p>
+      <Segmented
+        label="TVL at least"
+        options={floors.map((floor) => ({ value: floor, label: formatRoundMoney(Number(floor)).replace('.00', '') }))}
+        value={value}
+        onChange={onChange}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { Icon, iconTarget } from '#dashboard/ui/display/icon.tsx'
+
+/** A link to another host as an icon, where a word in every row would be noise. `label` says where it leads: "ETH on Blockscout". */
+export const IconLink = ({ href, label }: { href: string; label: string }) => (
+  <a
+    href={href}
+    target="_blank"
+    rel="noopener noreferrer"
+    title={label}
+    aria-label={`${label} (opens a new tab)`}
+    className={iconTarget}
+  >
+    <Icon name="open" />
+  </a>
+)

@@ -1,0 +1,17 @@
+/** One cell of a file: text, a number, or null for unknown. An exact amount is text of digits. */
+export type Plain = string | number | null
+
+export type FileColumn<Row> = {
+  /** Names the unit too: "Value USD", "Change 24 h percent". */
+  header: string
+  value: (row: Row) => Plain
+}
+
+/** A table as a file of the visitor's. `name` stands before the date in the file's name; `columns` may tell more than is shown. */
+export type TableFile<Row> = { name: string; columns: readonly FileColumn<Row>[] }
+
+/** ISO 8601 in UTC, from a date, milliseconds or text; null for what is no time. */
+export function isoTime(time: string | number | Date | null): string | null {
+  const date = new Date(time ?? NaN)
+  return time === '' || Number.isNaN(date.getTime()) ? null : date.toISOString()
+}

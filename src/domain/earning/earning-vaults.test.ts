@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Vault, vaultTypes } from '#contract/vault.ts'
+import { carefulRate, earningVaults, tvlFloors, vaultsByCoin, yearlyIncomeUsd } from './earning-vaults.ts'
+import { coinIdentity } from './same-coin.ts'
+
+const SUI = '0x2::sui::SUI'
+const USDC = '0x3::usdc::USDC'
+const vault = (id: string, more: object = {}) =>
+  Vault.parse({
+    ...{ id, name: id, chain: 'SUI', protocol: { id: 'p', name: 'P' }, type: 'LENDING', coins: [SUI] },
+    ...{ totalApy: 0.05, tvl: 5_000_000 },
+    ...more,
+  })
+const coin = { chain: 'SUI', contract: SUI, minTvlUsd: 1_000_000 }
+const ids = (found: { vault: Vault }[]) => found.map(({ vault: { id } }) => id)
+
+test('single coins come apart from pairs, and what cannot be used is left out', () => {
+  const { single, paired } = earningVaults(
+    [
+      vault('lend'),
+      vault('pool', { type: 'LP', coins: [SUI, USDC], totalApy: 0.9 }),
+      vault('small', { tvl: 999_999, totalApy: 9 }),
+      vault('unknown-tvl', { tvl: null }),
+      vault('unknown-rate', { totalApy: null }),
+      vault('nothing', { totalApy: 0 }),
+      vault('loan', { type: 'BORROW' }),
+      vault('other-coin', { coins: [USDC] }),
+      vault('other-chain', { chain: 'TON' }),
+      vault('named', { coins: ['SUI'] }),
+      vault('stake', { type: 'STAKING', totalApy: 0.06 }),
+    ],
+    coin,
+  )
+  expect(ids(single)).toEqual(['stake', 'lend'])
+  expect(ids(paired)).toEqual(['pool'])
+})
+
+test('a rate that is far above its mean of 30 days does not lead', () => {
+  const { single } = earningVaults(
+    [vault('spike', { totalApy: 1.4, apy30d: 0.03 }), vault('steady', { totalApy: 0.05, apy30d: 0.06 })],
+    coin,
+  )
+  expect(ids(single)).toEqual(['steady', 'spike'])
+  expect(single.map(({ rate }) => rate)).toEqual([0.05, 1.4])
+})
+
+test('ether finds the vaults of wrapped ether, which say so', () => {
+  const weth = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
+  const aave = vault('aave', { chain: 'ETH', coins: [weth] })
+  const native = { chain: 'ETH', contract: `0x${'0'.repeat(40)}`, minTvlUsd: 0 }
+  expect(earningVaults([aave], native).single).toMatchObject([{ isWrapped: true }])
+  expect(earningVaults([aave], { ...native, contract: weth.toUpperCase().replace('0X', '0x') }).single).toMatchObject([
+    { isWrapped: false },
+  ])
+})
+
+test('a year at the rate of now', () => {
+  expect(yearlyIncomeUsd(2_000, { rate: 0.05 })).toBeCloseTo(100, 9)
+})
+
+const anyVault = fc
+  .record({
+    id: fc.uuid(),
+    type: fc.constantFrom(...vaultTypes),
+    coins: fc.uniqueArray(fc.constantFrom(SUI, USDC, '0x4::wal::WAL'), { maxLength: 3 }),
+    totalApy: fc.option(fc.double({ min: -1, max: 3, noNaN: true })),
+    apy30d: fc.option(fc.double({ min: -1, max: 3, noNaN: true })),
+    tvl: fc.option(fc.double({ min: 0, max: 1e9, noNaN: true })),
+  })
+  .map(({ id, ...more }) => vault(id, more))
+const anyVaults = fc.uniqueArray(anyVault, { selector: ({ id }) => id, maxLength: 30 })
+const anyFloor = fc.constantFrom(...tvlFloors)
+const allOf = (vaults: readonly Vault[], minTvlUsd: number) => {
+  const { single, paired } = earningVaults(vaults, { ...coin, minTvlUsd })
+  return [...single, ...paired]
+}
+
+test('what is found takes the coin, is as large as asked, earns something and is no loan; each list is in order', () => {
+  fc.assert(
+    fc.property(anyVaults, anyFloor, (vaults, minTvlUsd) => {
+      for (const { vault: found, rate } of allOf(vaults, minTvlUsd)) {
+        expect(found.coins).toContain(SUI)
+        expect(found.tvl).toBeGreaterThanOrEqual(minTvlUsd)
+        expect(rate).toBeGreaterThan(0)
+        expect(found.type).not.toBe('BORROW')
+      }
+      for (const list of Object.values(earningVaults(vaults, { ...coin, minTvlUsd }))) {
+        const rates = list.map(carefulRate)
+        expect(rates).toEqual(rates.toSorted((a, b) => b - a))
+      }
+    }),
+  )
+})
+
+test('the order of the list that was asked for does not matter, and a higher floor only takes away', () => {
+  fc.assert(
+    fc.property(anyVaults, anyFloor, anyFloor, (vaults, one, other) => {
+      expect(ids(allOf(vaults.toReversed(), one))).toEqual(ids(allOf(vaults, one)))
+      const [low, high] = [Math.min(one, other), Math.max(one, other)]
+      const lower = new Set(ids(allOf(vaults, low)))
+      expect(ids(allOf(vaults, high)).every((id) => lower.has(id))).toBe(true)
+    }),
+  )
+})
+
+test('the index finds what looking through all of them finds', () => {
+  fc.assert(
+    fc.property(anyVaults, anyFloor, (vaults, minTvlUsd) => {
+      const indexed = vaultsByCoin(vaults).get(coinIdentity('SUI', SUI)) ?? []
+      expect(ids(allOf(indexed, minTvlUsd))).toEqual(ids(allOf(vaults, minTvlUsd)))
+    }),
+  )
+})

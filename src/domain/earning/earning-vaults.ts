@@ -1,0 +1,59 @@
+import type { Vault } from '#contract/vault.ts'
+import { simulationKind } from '#domain/simulation/simulation-kind.ts'
+import { coinIdentity, needsWrapping } from './same-coin.ts'
+
+/** `rate`: the total APY of now, a fraction; `isWrapped`: the vault takes the coin's wrapped form. */
+export type EarningVault = { vault: Vault; rate: number; isWrapped: boolean }
+/** Vaults that take one coin alone, and those that pair it with others; in each the best one first. */
+export type EarningVaults = { single: EarningVault[]; paired: EarningVault[] }
+
+/** Below these a few trades make the rate, and a deposit of a person moves it. Dollars. */
+export const tvlFloors = [100_000, 1_000_000, 10_000_000] as const
+export type TvlFloor = (typeof tvlFloors)[number]
+export const DEFAULT_TVL_FLOOR: TvlFloor = 1_000_000
+
+/** Vaults by what `coinIdentity` says of each coin that they take, so that many coins are looked for in one pass over a long list. */
+export function vaultsByCoin(vaults: readonly Vault[]): Map<string, Vault[]> {
+  const byCoin = new Map<string, Vault[]>()
+  for (const vault of vaults) {
+    for (const coin of new Set(vault.coins.map((each) => coinIdentity(vault.chain, each)))) {
+      const others = byCoin.get(coin)
+      if (others) others.push(vault)
+      else byCoin.set(coin, [vault])
+    }
+  }
+  return byCoin
+}
+
+/**
+ * Where a coin can earn: vaults of its chain that take it, from `minTvlUsd` on, with a known rate above zero, no loans. Not the
+ * highest rate of the moment comes first, but the lower of today's and its mean of 30 days: what was paid for a day leads nowhere.
+ */
+export function earningVaults(
+  vaults: readonly Vault[],
+  { chain, contract, minTvlUsd }: { chain: string; contract: string; minTvlUsd: number },
+): EarningVaults {
+  const wanted = coinIdentity(chain, contract)
+  const found = vaults.flatMap((vault): EarningVault[] => {
+    const { type, tvl, totalApy } = vault
+    if (vault.chain !== chain || type === 'BORROW') return []
+    if (tvl === null || tvl < minTvlUsd || totalApy === null || totalApy <= 0) return []
+    const taken = vault.coins.find((coin) => coinIdentity(chain, coin) === wanted)
+    if (taken === undefined) return []
+    return [{ vault, rate: totalApy, isWrapped: needsWrapping(chain, contract, taken) }]
+  })
+  const ranked = found.toSorted(byCarefulRate)
+  const isSingle = ({ vault }: EarningVault) => simulationKind(vault) === 'Lending'
+  return { single: ranked.filter(isSingle), paired: ranked.filter((each) => !isSingle(each)) }
+}
+
+/** The lower of the rate of now and its mean of 30 days, where that is known. */
+export const carefulRate = ({ rate, vault }: EarningVault): number => Math.min(rate, vault.apy30d ?? rate)
+
+function byCarefulRate(a: EarningVault, b: EarningVault): number {
+  const byTvl = (b.vault.tvl ?? 0) - (a.vault.tvl ?? 0)
+  return carefulRate(b) - carefulRate(a) || byTvl || (a.vault.id < b.vault.id ? -1 : 1)
+}
+
+/** Dollars a year at the rate of now, on a deposit that stays as it is. */
+export const yearlyIncomeUsd = (valueUsd: number, { rate }: Pick<EarningVault, 'rate'>): number => valueUsd * rate

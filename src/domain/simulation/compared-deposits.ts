@@ -1,0 +1,50 @@
+import type { Vault } from '#contract/vault.ts'
+import { simulatedSymbols } from '#domain/vault-coins.ts'
+import { type Leg, ratioOf } from './impermanent-loss.ts'
+import { type Deposit, depositValueAt } from './simulate.ts'
+
+type Simulated = Pick<Vault, 'name' | 'type' | 'coins' | 'totalApy' | 'protocol'>
+
+/** Price changes until the end of the horizon in percent, by `symbolKey`; a coin without one keeps its price. */
+export type SharedChanges = Readonly<Record<string, number>>
+
+/** SUI of one vault and `sui` of another move together. */
+export const symbolKey = (symbol: string): string => symbol.toUpperCase()
+
+/** The coins of all vaults, each once, in the order in which the vaults name them: one price each, whichever vault holds it. */
+export function sharedSymbols(vaults: readonly Simulated[]): string[] {
+  const all = vaults.flatMap((vault) => simulatedSymbols(vault)).map((symbol) => [symbolKey(symbol), symbol] as const)
+  const first = new Map<string, string>()
+  for (const [key, symbol] of all) if (!first.has(key)) first.set(key, symbol)
+  return [...first.values()]
+}
+
+/** The coins of one vault in equal parts, moved as all vaults' coins are. */
+export function sharedLegs(vault: Simulated, changes: SharedChanges): Leg[] {
+  const symbols = simulatedSymbols(vault)
+  return symbols.map((symbol) => ({
+    ratio: ratioOf(changes[symbolKey(symbol)] ?? 0),
+    weight: 1 / symbols.length,
+  }))
+}
+
+type Question = { valueUsd: number; days: number; changes: SharedChanges }
+
+/** The same deposit in a vault; null where nobody knows its rate. `valueUsd` in dollars. */
+export const comparedDeposit = (vault: Simulated, { valueUsd, days, changes }: Question): Deposit | null =>
+  vault.totalApy === null ? null : { legs: sharedLegs(vault, changes), valueUsd, totalApy: vault.totalApy, days }
+
+const POINTS = 60
+
+/** The worth of several deposits in dollars on the same days, first and last day of the horizon included; null where there is none. */
+export function comparedPaths(
+  deposits: readonly (Deposit | null)[],
+  days: number,
+): { day: number; values: (number | null)[] }[] {
+  const step = Math.ceil(days / POINTS)
+  const inner = Array.from({ length: Math.ceil(days / step) }, (_, index) => index * step)
+  return [...inner, days].map((day) => ({
+    day,
+    values: deposits.map((deposit) => (deposit === null ? null : depositValueAt(deposit, day).pool)),
+  }))
+}

@@ -1,0 +1,52 @@
+import { ApiError } from '#contract/error.ts'
+import { coinKey } from '#domain/coin-type.ts'
+import { redeemable } from '#domain/lending-index.ts'
+import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
+import { alphaFiHeld } from '#service/protocols/alpha-fi/facts.ts'
+import { SlushCap, SlushPool, SlushPosition } from '#service/protocols/alpha-fi/layout.ts'
+import type { FoundPosition, PositionDeps } from '#service/protocols/position-source.ts'
+import { simplePosition } from '#service/protocols/simple-position.ts'
+import type { Asked } from './asked.ts'
+
+const MODULE = `${alphaFiHeld.slush}::alphalend_slush_pool`
+const isOf = (type: string | undefined, struct: string) => coinKey(type ?? '').startsWith(`${MODULE}::${struct}<`)
+
+/**
+ * What lies in pools that lend on AlphaLend, by the caps of the wallet: each names its positions with their pools. The amount is of the
+ * pool's last count; what was put in stands in the position. A pool of another package (one that borrows too) is named and not read.
+ */
+export async function heldSlush(
+  { sui }: Pick<PositionDeps, 'sui'>,
+  { address, signal, note }: Asked,
+): Promise<FoundPosition[]> {
+  const caps = await sui.ownedObjects(address, `${MODULE}::PositionCap`, signal)
+  const held = caps.flatMap(
+    ({ content }) => parseBcs(SlushCap, content, 'AlphaFi’s right to positions').position_pool_map,
+  )
+  if (held.length === 0) return []
+  const ids = new Set(held.flatMap(({ key, value }) => [key, value]))
+  const objects = await sui.objects([...ids], signal)
+  return held.flatMap(({ key, value }) => {
+    const [position, pool] = [objects.get(key), objects.get(value)]
+    if (position === undefined || pool === undefined)
+      throw new ApiError('UPSTREAM_FAILED', 'Sui did not tell a position in AlphaFi’s pools')
+    if (!isOf(position.type, 'Position') || !isOf(pool.type, 'Pool')) {
+      note('a pool of AlphaFi that borrows is not read')
+      return []
+    }
+    const own = parseBcs(SlushPosition, position.content, 'AlphaFi’s position')
+    const state = parseBcs(SlushPool, pool.content, 'AlphaFi’s pool')
+    if (own.xtokens === 0n) return []
+    const isCounted = state.tokensInvested > 0n && state.xTokenSupply > 0n
+    const worth = { shares: own.xtokens, total: state.tokensInvested, supply: state.xTokenSupply }
+    const tokenOf = (amount: bigint) => [{ contractAddress: own.coin_type, amount }]
+    return {
+      ...simplePosition,
+      positionId: key,
+      type: 'Lending' as const,
+      poolId: value,
+      tokens: tokenOf(isCounted ? redeemable(worth) : own.xtokens),
+      input: tokenOf(own.principal),
+    }
+  })
+}

@@ -1,0 +1,76 @@
+import { WAD } from '#domain/lending-index.ts'
+import type { AlphaLendMarket } from './layout.ts'
+
+const BPS = 10_000n
+const SECONDS_PER_YEAR = 365n * 86_400n
+
+/** A market with its interest up to now. `ratio`, `index`: 18 decimals. */
+export type MarketNow = {
+  /** What belongs to lenders, and what is borrowed, base units. */
+  total: bigint
+  borrowed: bigint
+  /** Coins for a share, and what a debt has grown to since the market began. */
+  ratio: bigint
+  index: bigint
+}
+
+/**
+ * As `compound_interest` and `set_xtoken_ratio_rounded_down` of its bytecode: interest of whole seconds at the rate of the last
+ * transaction, of which the spread is not the lenders'.
+ */
+export function accrue(market: AlphaLendMarket, nowMs: number): MarketNow {
+  const ms = BigInt(nowMs) - market.last_auto_compound
+  const seconds = ms > 0n ? ms / 1_000n : 0n
+  const grows = seconds > 0n && market.borrowed_amount > 0n
+  const perSecond = (BigInt(rateBps(market)) * WAD) / BPS / SECONDS_PER_YEAR
+  const factor = grows ? power(WAD + perSecond, seconds) : WAD
+  const borrowed = (market.borrowed_amount * factor) / WAD
+  const spread = ((borrowed - market.borrowed_amount) * market.config.spread_fee_bps) / BPS
+  const total = lentTotal({
+    ...market,
+    borrowed_amount: borrowed,
+    unclaimed_spread_fee: market.unclaimed_spread_fee + spread,
+  })
+  return {
+    total,
+    borrowed,
+    ratio: market.xtoken_supply === 0n ? WAD : (total * WAD) / market.xtoken_supply,
+    index: (market.compounded_interest.value * factor) / WAD,
+  }
+}
+
+function lentTotal(market: AlphaLendMarket): bigint {
+  const all = market.balance_holding + market.borrowed_amount
+  const others = market.unclaimed_spread_fee + market.writeoff_amount + market.unclaimed_spread_fee_protocol
+  return all > others ? all - others : 0n
+}
+
+/** Borrowed of what is lent, 18 decimals, at most all. */
+export function utilisationOf(market: AlphaLendMarket): bigint {
+  const total = lentTotal(market)
+  if (total === 0n) return 0n
+  return market.borrowed_amount > total ? WAD : (market.borrowed_amount * WAD) / total
+}
+
+/** What borrowing costs a year, of 10,000: straight lines between the kinks, at a utilisation in whole percent. */
+export function rateBps(market: AlphaLendMarket): number {
+  const { interest_rate_kinks: kinks, interest_rates: rates } = market.config
+  const percent = Number((utilisationOf(market) * 100n) / WAD)
+  const next = kinks.findIndex((kink, index) => index > 0 && percent < kink)
+  const rateAt = (index: number) => Number(rates[index] ?? 0n)
+  if (next < 0) return rateAt(kinks.length - 1)
+  const [from = 0, to = 0] = kinks.slice(next - 1, next + 1)
+  const rise = rateAt(next) - rateAt(next - 1)
+  return rateAt(next - 1) + Math.floor((rise * (percent - from)) / (to - from))
+}
+
+/** Of numbers with 18 decimals, each product cut to these, as the contract squares. */
+function power(base: bigint, exponent: bigint): bigint {
+  let result = WAD
+  let square = base
+  for (let left = exponent; left > 0n; left /= 2n) {
+    if (left % 2n === 1n) result = (result * square) / WAD
+    square = (square * square) / WAD
+  }
+  return result
+}

@@ -1,0 +1,180 @@
+import { ApiError } from '#contract/error.ts'
+import { WAD } from '#domain/lending-index.ts'
+import { sharedReading } from '#service/cache/shared-reading.ts'
+import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
+import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
+import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
+import { simplePosition } from '#service/protocols/simple-position.ts'
+import { accrue, type MarketNow } from './accrual.ts'
+import { alphaLendFacts } from './facts.ts'
+import {
+  type AlphaLendMarket,
+  type AlphaLendPosition,
+  marketRowId,
+  PositionCap,
+  positionRowId,
+  rows,
+} from './layout.ts'
+import { alphaLendListing } from './listing.ts'
+import { distributorOf, paidNow, ratesOf, type Side, type UnitPrices } from './rates.ts'
+import { earned } from './rewards.ts'
+
+/** Amounts are counted up to now whenever a market was read. */
+const MARKETS_FRESH_MS = 30_000
+
+type Markets = Map<bigint, { market: AlphaLendMarket; now: MarketNow }>
+
+/**
+ * What a wallet has lent and owes on AlphaLend: its PositionCaps, the rows of their positions, and those of the markets that these
+ * name, with interest and rewards up to now. A position of Bluefin that serves as collateral is not read, which a note says.
+ */
+export function alphaLendPositions(deps: PositionDeps): PositionSource {
+  const { sui, now } = deps
+  const readMarkets = sharedReading<AlphaLendMarket[]>({
+    freshForMs: MARKETS_FRESH_MS,
+    now,
+    read: (ids, signal) => askMarkets(sui, ids.split(' ').map(BigInt), signal),
+  })
+  return {
+    id: alphaLendListing.id,
+    chain: 'SUI',
+    protocol: alphaLendListing,
+    async readPositions(address, signal, note = () => {}) {
+      const held = (await askPositions(sui, address, signal)).filter((position) => marketsOf(position).length > 0)
+      if (held.some((position) => position.lp_collaterals !== null)) note('collateral on Bluefin is not read')
+      const ids = [...new Set(held.flatMap(marketsOf))].toSorted((a, b) => (a < b ? -1 : 1))
+      if (ids.length === 0) return []
+      const read = await readMarkets(ids.join(' '), signal)
+      const nowMs = now()
+      const markets: Markets = new Map(read.map((market) => [market.market_id, { market, now: accrue(market, nowMs) }]))
+      const prices = await unitPrices(deps, { markets, nowMs }, signal)
+      return held.flatMap((position) => toPositions(position, { markets, prices, nowMs }))
+    },
+  }
+}
+
+async function askPositions(sui: SuiReader, address: string, signal: AbortSignal): Promise<AlphaLendPosition[]> {
+  const caps = await sui.ownedObjects(address, `${alphaLendFacts.package}::position::PositionCap`, signal)
+  const ids = [...new Set(caps.map(({ content }) => parseBcs(PositionCap, content, "AlphaLend's cap").position_id))]
+  const objects = await sui.objects(ids.map(positionRowId), signal)
+  // Positions are never taken out of their table: one that is not told is a debt that is not told.
+  return ids.map((id) => parseBcs(rows.position, objects.get(positionRowId(id))?.content, "AlphaLend's position").value)
+}
+
+async function askMarkets(sui: SuiReader, ids: bigint[], signal: AbortSignal): Promise<AlphaLendMarket[]> {
+  const objects = await sui.objects(ids.map(marketRowId), signal)
+  return ids.map((id) => {
+    const market = parseBcs(rows.market, objects.get(marketRowId(id))?.content, "AlphaLend's market").value
+    if (market.market_id !== id) throw new ApiError('UPSTREAM_FAILED', "Sui told another of AlphaLend's markets")
+    return market
+  })
+}
+
+/** Those in which it has lent, owes, or has rewards waiting. */
+const marketsOf = ({ collaterals, loans, reward_distributors: users }: AlphaLendPosition): bigint[] => [
+  ...collaterals.flatMap(({ key, value }) => (value > 0n ? [key] : [])),
+  ...loans.flatMap(({ market_id, amount }) => (amount > 0n ? [market_id] : [])),
+  ...users.flatMap(({ market_id, rewards }) =>
+    rewards.some((reward) => reward !== null && reward.earned_rewards.value >= WAD) ? [market_id] : [],
+  ),
+]
+
+/** Dollars for a base unit of all coins that are lent, owed or paid as rewards. */
+async function unitPrices(
+  { readPrices, readTokenMetadata }: Pick<PositionDeps, 'readPrices' | 'readTokenMetadata'>,
+  { markets, nowMs }: { markets: Markets; nowMs: number },
+  signal: AbortSignal,
+): Promise<UnitPrices> {
+  const units = new Map(
+    [...markets.values()].map(({ market }) => [market.coin_type, Number(market.decimal_digit.value / WAD)]),
+  )
+  const rewards = [...markets.values()].flatMap(({ market }) =>
+    (['supply', 'borrow'] as const).flatMap((side) =>
+      paidNow(distributorOf(market, side), nowMs).map(({ coin_type }) => coin_type),
+    ),
+  )
+  const others = [...new Set(rewards.filter((coinType) => !units.has(coinType)))]
+  const [prices, metadata] = await Promise.all([
+    readPrices('SUI', [...units.keys(), ...others], signal),
+    others.length === 0 ? new Map() : readTokenMetadata('SUI', others, signal),
+  ])
+  for (const coinType of others) {
+    const decimals = metadata.get(coinType)?.decimals ?? null
+    if (decimals !== null) units.set(coinType, 10 ** decimals)
+  }
+  return new Map(
+    [...prices].flatMap(([coinType, price]) => {
+      const unit = units.get(coinType)
+      return unit === undefined ? [] : [[coinType, price / unit] as const]
+    }),
+  )
+}
+
+type Known = { markets: Markets; prices: UnitPrices; nowMs: number }
+type Part = { side: Side; id: bigint; amount: bigint }
+
+function toPositions(position: AlphaLendPosition, { markets, prices, nowMs }: Known): FoundPosition[] {
+  const at = (id: bigint) => {
+    const found = markets.get(id)
+    if (found === undefined) throw new ApiError('UPSTREAM_FAILED', 'a market of AlphaLend was not told')
+    return found
+  }
+  const parts: Part[] = [
+    ...position.collaterals
+      .filter(({ value }) => value > 0n)
+      .map(({ key: id, value }) => ({ side: 'supply' as const, id, amount: (value * at(id).now.ratio) / WAD })),
+    ...position.loans
+      .filter(({ amount }) => amount > 0n)
+      .map(({ market_id: id, amount, borrow_compounded_interest: then }) => {
+        if (then.value === 0n)
+          throw new ApiError('UPSTREAM_FAILED', "AlphaLend's position holds a debt without an index")
+        return { side: 'borrow' as const, id, amount: (amount * at(id).now.index) / then.value }
+      }),
+  ]
+  const health = position.lp_collaterals === null ? healthOf(parts, { markets, prices }) : null
+  const rewardsIn = (side: Side, id: bigint) =>
+    position.reward_distributors
+      .filter((user) => user.market_id === id && user.is_deposit === (side === 'supply'))
+      .flatMap((user) => earned(user, distributorOf(at(id).market, side), nowMs))
+  const isHeld = (side: Side, id: bigint) => parts.some((part) => part.side === side && part.id === id)
+  // What was earned where nothing is lent or owed any more still waits.
+  const left = position.reward_distributors
+    .filter(({ market_id: id }) => markets.has(id))
+    .map(({ market_id: id, is_deposit }): Part => ({ side: is_deposit ? 'supply' : 'borrow', id, amount: 0n }))
+    .filter(({ side, id }) => !isHeld(side, id))
+  return [...parts, ...left].flatMap(({ side, id, amount }) => {
+    const { market, now } = at(id)
+    const waiting = rewardsIn(side, id)
+    if (amount === 0n && waiting.length === 0) return []
+    return {
+      ...simplePosition,
+      positionId: `${position.id}:${side}:${id}`,
+      type: amount === 0n ? 'Reward' : side === 'supply' ? 'Lending' : 'Borrow',
+      poolId: market.coin_type,
+      tokens: amount === 0n ? [] : [{ contractAddress: market.coin_type, amount }],
+      yield: waiting,
+      health: side === 'borrow' ? health : null,
+      rates: ratesOf({ market, now, side }, { prices, nowMs }),
+    }
+  })
+}
+
+/**
+ * AlphaLend liquidates once the debts' value, each times its weight, exceeds the deposits' value, each times its threshold: the second
+ * over the first, at market prices. Null without a debt, or where a price is missing.
+ */
+function healthOf(parts: Part[], { markets, prices }: Pick<Known, 'markets' | 'prices'>): number | null {
+  let limit = 0
+  let owes = 0
+  for (const { side, id, amount } of parts) {
+    const market = markets.get(id)?.market
+    const threshold = side === 'supply' ? (market?.config.liquidation_threshold ?? 0) : 100
+    if (market === undefined || amount === 0n || threshold === 0) continue
+    const price = prices.get(market.coin_type)
+    if (price === undefined) return null
+    const value = Number(amount) * price
+    if (side === 'supply') limit += (value * threshold) / 100
+    else owes += (value * Number(market.config.borrow_weight.value)) / Number(WAD)
+  }
+  return owes === 0 ? null : limit / owes
+}

@@ -1,0 +1,59 @@
+import { quotient, WAD } from '#domain/lending-index.ts'
+import { aprToApy, roundRate } from '#domain/rates.ts'
+import type { PositionRates } from '#service/protocols/position-source.ts'
+import type { MarketNow } from './accrual.ts'
+import { rateBps, utilisationOf } from './accrual.ts'
+import type { AlphaLendMarket, RewardDistributor } from './layout.ts'
+import { isPaid, leftOf } from './rewards.ts'
+
+const BPS = 10_000
+const YEAR_MS = 365 * 86_400_000
+
+export type Side = 'supply' | 'borrow'
+/** Dollars for a base unit, by coin; one that nobody prices is absent. */
+export type UnitPrices = Map<string, number>
+
+export const distributorOf = (market: AlphaLendMarket, side: Side): RewardDistributor =>
+  side === 'supply' ? market.deposit_reward_distributor : market.borrow_reward_distributor
+
+/** Rewards of a side that are paid out now. */
+export const paidNow = (distributor: RewardDistributor, nowMs: number) =>
+  distributor.rewards.flatMap((reward) =>
+    reward && BigInt(nowMs) < reward.end_time && isPaid(reward, distributor, nowMs) ? [reward] : [],
+  )
+
+/**
+ * Fractions a year. Borrowing costs the market's curve; lenders get that * utilisation * (1 - spread). Rewards: what is left of them,
+ * paid out evenly until their end, over what takes part, at prices of now; unknown where one has no price, and then the total is too.
+ */
+export function ratesOf(
+  { market, now, side }: { market: AlphaLendMarket; now: MarketNow; side: Side },
+  { prices, nowMs }: { prices: UnitPrices; nowMs: number },
+): PositionRates {
+  const isSupply = side === 'supply'
+  const borrowApr = rateBps(market) / BPS
+  const kept = 1 - Number(market.config.spread_fee_bps) / BPS
+  const baseApr = isSupply ? (borrowApr * Number(utilisationOf(market)) * kept) / Number(WAD) : borrowApr
+  const distributor = distributorOf(market, side)
+  const rewarded = (distributor.total_xtokens * (isSupply ? now.ratio : now.index)) / WAD
+  const rewards = paidNow(distributor, nowMs)
+  const rewardsApr = rewards.reduce<number | null>((sum, reward) => {
+    const { left, ms } = leftOf(reward, distributor)
+    const units = quotient(left, rewarded * WAD)
+    // The price of a coin in itself cancels out.
+    const isSame = reward.coin_type === market.coin_type
+    const paid = isSame ? 1 : prices.get(reward.coin_type)
+    const of = isSame ? 1 : prices.get(market.coin_type)
+    if (sum === null || units === null || paid === undefined || !of) return null
+    return sum + (units * (paid / of) * YEAR_MS) / Number(ms)
+  }, 0)
+  // Rewards of a debt go to the one who owes: they lower its cost.
+  const totalApr = rewardsApr === null ? null : baseApr + (isSupply ? rewardsApr : -rewardsApr)
+  return {
+    baseApr: roundRate(baseApr),
+    rewardsApr: rewardsApr === null ? null : roundRate(rewardsApr),
+    totalApr: totalApr === null ? null : roundRate(totalApr),
+    totalApy: totalApr === null ? null : roundRate(aprToApy(totalApr)),
+    rewardTokens: [...new Set(rewards.map(({ coin_type }) => coin_type))],
+  }
+}

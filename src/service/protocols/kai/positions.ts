@@ -1,0 +1,76 @@
+import { ApiError } from '#contract/error.ts'
+import { coinKey, displayCoinType } from '#domain/coin-type.ts'
+import { redeemable } from '#domain/lending-index.ts'
+import { sharedReading } from '#service/cache/shared-reading.ts'
+import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
+import type { SuiObject } from '#service/chains/sui/sui-reader.ts'
+import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
+import { simplePosition } from '#service/protocols/simple-position.ts'
+import { kaiFacts } from './facts.ts'
+import { KaiVault } from './layout.ts'
+import { kaiListing } from './listing.ts'
+import { availableOf, kaiRates } from './worth.ts'
+
+const VAULTS_FRESH_MS = 30_000
+const vaultOf = new Map(kaiFacts.vaults.map((vault) => [displayCoinType(vault.share), vault]))
+
+/**
+ * Shares of Kai's vaults among the wallet's coins, told as what they are redeemed for, with the profit that is unlocked by now. Who
+ * holds none costs no request; positions of Kai's leverage are not read.
+ */
+export function kaiPositions({ sui, readTokens, now }: PositionDeps): PositionSource {
+  const readVaults = sharedReading<Map<string, SuiObject>>({
+    freshForMs: VAULTS_FRESH_MS,
+    now,
+    read: (ids, signal) => sui.objects(ids.split(' '), signal),
+  })
+  return {
+    id: kaiListing.id,
+    chain: 'SUI',
+    protocol: kaiListing,
+    async readPositions(address, signal, _, isForced = false) {
+      const { value: tokens } = await readTokens('SUI', address, { isForced, signal })
+      const shares = tokens.flatMap(({ contractAddress, amount }) => {
+        const vault = vaultOf.get(contractAddress)
+        return vault === undefined || amount === 0n ? [] : [{ ...vault, contractAddress, amount }]
+      })
+      if (shares.length === 0) return []
+      const ids = shares.map(({ id }) => id).toSorted()
+      const vaults = await readVaults(ids.join(' '), signal)
+      const seconds = BigInt(Math.floor(now() / 1_000))
+      return shares.map((share) => toPosition(share, { vault: vaults.get(share.id), seconds }))
+    },
+  }
+}
+
+type Share = { id: string; isClosed: boolean; contractAddress: string; amount: bigint }
+
+function toPosition(
+  { id, isClosed, contractAddress, amount }: Share,
+  { vault: object, seconds }: { vault: SuiObject | undefined; seconds: bigint },
+): FoundPosition {
+  const coinType = coinOf(object?.type, contractAddress)
+  const vault = parseBcs(KaiVault, object?.content, "Kai's vault")
+  const supply = vault.lp_treasury.total_supply
+  const lent = redeemable({ shares: amount, total: availableOf(vault, seconds), supply })
+  return {
+    ...simplePosition,
+    positionId: contractAddress,
+    type: 'Lending',
+    poolId: id,
+    tokens: [{ contractAddress: coinType, amount: lent }],
+    rates: kaiRates(vault, seconds),
+    receiptTokens: [contractAddress],
+    // Lists name the vault that took its place.
+    ...(isClosed && { vaultRemark: null }),
+  }
+}
+
+/** Of `…::vault::Vault<T, YT>`: its T. A wrong table of ours cannot price a coin: YT has to be the share. */
+function coinOf(type = '', share: string): string {
+  const [, name = '', coinType = '', shareType = ''] = /^([^<]+)<([^,]+),\s*([^,]+)>$/.exec(type) ?? []
+  if (coinKey(name) !== `${kaiFacts.package}::vault::Vault` || displayCoinType(shareType) !== share) {
+    throw new ApiError('UPSTREAM_FAILED', 'a vault of Kai is something else than is known')
+  }
+  return displayCoinType(coinType)
+}

@@ -91,6 +91,22 @@ test('the list says what a vault is and what it pays, and a dash where nobody kn
   expect(screen.getByText('2 found')).toBeTruthy()
 })
 
+test('a line of its last days stands with a vault that the service has samples of; without any there is no column', async () => {
+  open('/vaults')
+  await screen.findByRole('row', { name: /SUI-USDC/ })
+  expect(screen.queryByRole('columnheader', { name: 'Total, 30 d' })).toBeNull()
+  cleanup()
+  const trends = { pool: [0.1, null, 0.1275], gone: [1, 2] }
+  const pagination = { total: 2, limit: 100, offset: 0 }
+  answers['/v2/farming/vaults'] = () => Response.json({ data: vaults, pagination, trends })
+  open('/vaults')
+  const row = await screen.findByRole('row', { name: /SUI-USDC/ })
+  const line = within(row).getByRole('img', { name: 'Total APY over 3 days: 10.00% to 12.75%' })
+  expect(line.querySelector('path')?.getAttribute('d')).toMatch(/^M2,18h0M70,2h0$/)
+  expect(within(screen.getByRole('row', { name: /Navi/ })).queryByRole('img', { name: /Total APY over/ })).toBeNull()
+  expect(listed().at(-1)?.searchParams.get('trend')).toBe('true')
+})
+
 test('a chip goes into the URL and into the question, and lets go when pressed again', async () => {
   open('/vaults?order=name')
   await screen.findByRole('row', { name: /SUI-USDC/ })
@@ -311,6 +327,51 @@ test('the parts of a rate stand under their kind and add up', async () => {
   expect(cells('Base')).toEqual(['10.00%', '–'])
   expect(cells('Rewards')).toEqual(['2.00%', '–'])
   expect(cells('Total')).toEqual(['12.00%', '12.75%'])
+})
+
+test('a source’s total that its parts do not come to is told as such, and the columns still add up', async () => {
+  const odd = { ...vaults[0], apy: 0.105, apy_rewards: 0.02, totalApy: 0.2 }
+  answers['/v2/farming/vaults'] = () => Response.json({ data: [odd], pagination: { total: 1, limit: 1, offset: 0 } })
+  open('/vaults/pool')
+  const rest = await screen.findByRole('row', { name: /^Not explained/ })
+  expect(
+    within(rest)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['0.00%', '7.50%'])
+})
+
+test('stability is of the service’s own samples, else of the history that is drawn', async () => {
+  const noted = () => screen.getByText('Stability, 30 days').parentElement?.textContent
+  answers['/v2/farming/vaults'] = () => list([{ ...vault('own', { name: 'Own' }), apyDeviation30d: 0.0123 }])
+  open('/vaults/own')
+  await screen.findByRole('heading', { level: 1, name: 'Own' })
+  expect(noted()).toContain('±1.23%')
+  cleanup()
+  answers['/v2/farming/vaults'] = () => list(vaults.slice(0, 1))
+  const day = (index: number) => new Date(Date.UTC(2026, 9, 1 + index)).toISOString()
+  const past = Array.from({ length: 30 }, (_, index) => ({ date: day(index), apy: index % 2 ? 0.1 : 0.12, tvl: 1 }))
+  answers['/v2/farming/pool/apy-historical'] = () => Response.json({ data: past })
+  open('/vaults/pool')
+  await waitFor(() => expect(noted()).toContain('±1.02%'))
+  cleanup()
+  answers['/v2/farming/pool/apy-historical'] = () => Response.json({ data: past.slice(0, 20) })
+  open('/vaults/pool')
+  await screen.findByRole('heading', { level: 1, name: 'Cetus SUI-USDC' })
+  await waitFor(() => expect(noted()).toContain('too few days'))
+})
+
+test('a service that knows only the documented members still shows its vault', async () => {
+  const bare = {
+    ...{ id: 'bare', name: 'Bare A-B', chain: 'SUI', protocol: { id: 'p', name: 'P' }, type: 'LP', apr: 0.1, apy: 0.1 },
+    ...{ totalApr: 0.1, totalApy: 0.1, tvl: 5, coins: [], rewards: { tokens: [] }, farmLink: '', label: [], logos: [] },
+  }
+  answers['/v2/farming/vaults'] = () => Response.json({ data: [bare], pagination: { total: 1, limit: 1, offset: 0 } })
+  answers['/v2/farming/bare/apy-historical'] = () => Response.json({ detail: 'Not here.' }, { status: 404 })
+  open('/vaults/bare')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bare A-B' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Where the rate comes from' }).textContent).toContain('10.00%')
+  expect(screen.getByText('Stability, 30 days').parentElement?.textContent).toContain('–')
 })
 
 test('a link with another name of a protocol chooses it in the filter', async () => {

@@ -14,13 +14,13 @@ import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { DataTable, nextSort } from '#dashboard/ui/table/data-table.tsx'
 import { Pager } from '#dashboard/ui/table/pager.tsx'
+import { vaultFile } from '#dashboard/ui/table/vault-file.ts'
 import { formatCount } from '#dashboard/ui/text/format.ts'
 import { FilterBar } from './filter/filter-bar.tsx'
 import { boundsToDrop, filterShape, PAGE_SIZE, toVaultQuery, type VaultFilter } from './filter/vault-filter.ts'
 import { vaultsQuery } from './queries.ts'
 import { useVaultList } from './use-vault-list.ts'
 import { type VaultOrder, vaultColumns } from './vault-columns.tsx'
-import { vaultFile } from './vault-file.ts'
 
 const SKELETON_ROWS = 24
 
@@ -38,7 +38,7 @@ export function VaultsPage() {
   const answer = useDeferredValue(list.data)
   const isBehind = answer !== list.data || list.isPlaceholderData
   const rows = answer?.shown
-  const columns = useMemo(() => vaultColumns(starred), [starred])
+  const columns = useMemo(() => vaultColumns(starred, answer?.trends), [starred, answer?.trends])
   const total = isWhole ? rows?.length : answer?.pagination.total
   const protocolOf = useProtocolNames(filter, answer?.data)
 

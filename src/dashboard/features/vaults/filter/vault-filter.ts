@@ -99,6 +99,7 @@ export function toVaultQuery(filter: VaultFilter, { starredIds = [], isSearchedH
     ...paging,
     tags: listed(tags),
     facets: true,
+    trend: true,
   }
 }
 

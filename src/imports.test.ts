@@ -70,12 +70,7 @@ const mayImport: Record<string, string[]> = {
     '#service/snapshot',
     '#service/wallet/wallet-scope.ts',
   ],
-  'service/origins.ts': [
-    '#contract/names/origin.ts',
-    '#sample/market/vault-past.ts',
-    '#sample/sample-fetch.ts',
-    '#service',
-  ],
+  'service/origins.ts': ['#contract/names/origin.ts', '#sample/market/vault-past.ts', '#sample/sample-fetch.ts', '#service'],
   'service/compose-service.ts': ['#contract', '#domain', '#service', 'node', 'pg', 'pino', 'zod/mini'],
   'service/service.ts': ['#service', 'pino'],
   'service/main.ts': ['#service', 'pino'],

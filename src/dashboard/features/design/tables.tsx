@@ -5,6 +5,8 @@ import { Section } from '#dashboard/ui/page/section.tsx'
 import { type Column, DataTable, nextSort, type Sort } from '#dashboard/ui/table/data-table.tsx'
 import { PagedTable } from '#dashboard/ui/table/paged-table.tsx'
 import { Pager } from '#dashboard/ui/table/pager.tsx'
+import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
+import type { TableFile } from '#dashboard/ui/table/table-file.ts'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
 import { formatMoney, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
 import { Specimen } from './specimen.tsx'
@@ -22,6 +24,13 @@ const columns: Column<Row, Key>[] = [
   { id: 'tvl', header: 'TVL', align: 'right', width: '8rem', sortKey: 'tvl', cell: ({ tvl }) => formatRoundMoney(tvl) },
   { id: 'apy', header: 'Total APY', align: 'right', width: '6rem', cell: ({ apy }) => formatRate(apy) },
 ]
+const file: TableFile<Row> = {
+  name: 'specimen',
+  columns: [
+    { header: 'Vault', value: ({ name }) => name },
+    { header: 'TVL USD', value: ({ tvl }) => tvl },
+  ],
+}
 const many = Array.from({ length: 101 }, (_, index) => ({
   id: String(index),
   name: `Row ${index}`,
@@ -52,6 +61,9 @@ export function Tables() {
             <section className="max-h-60 overflow-y-auto" tabIndex={0} aria-label="Specimen of many rows">
               <PagedTable caption="Many specimen rows" noun="rows" {...{ columns, sort, onSort }} rows={many} />
             </section>
+          </Specimen>
+          <Specimen name="saved as a file">
+            <SaveTable what="Specimen rows" rows={rows} file={file} />
           </Specimen>
           <Specimen name="values of a chart">
             <ValueTable summary="Values as a table" headers={['Day', 'Value']} rows={[['1', formatMoney(1000)]]} />

@@ -27,7 +27,12 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
 
   return (
     <>
-      <div role="tablist" aria-label={label} onKeyDown={onKeyDown} className="mt-6 flex gap-6 border-b border-line">
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        className="tabs mt-6 flex gap-6 border-b border-line max-sm:gap-4"
+      >
         {tabs.map((tab) => (
           <button
             key={tab.id}

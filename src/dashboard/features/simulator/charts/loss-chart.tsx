@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
-import { formatRate } from '#dashboard/ui/text/format.ts'
+import { formatRate, formatTimes } from '#dashboard/ui/text/format.ts'
 import { impermanentLoss, type Leg } from '#domain/simulation/impermanent-loss.ts'
 import { niceBounds } from './settled-scale.ts'
 
@@ -54,5 +54,4 @@ function curve([first, second, ...others]: readonly Leg[]) {
 }
 
 const xTicks = [0.05, 0.2, 0.5, 1, 2, 5, 20].map(Math.log)
-const digits = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 })
-const timesName = (logarithm: number) => `×${digits.format(Math.exp(logarithm))}`
+const timesName = (logarithm: number) => `×${formatTimes(Math.exp(logarithm))}`

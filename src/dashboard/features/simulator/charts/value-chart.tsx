@@ -3,7 +3,7 @@ import { pathOf } from '#dashboard/features/simulator/outcome/outcome.ts'
 import type { wordsFor } from '#dashboard/features/simulator/outcome/outcome-figures.tsx'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
-import { formatMoney } from '#dashboard/ui/text/format.ts'
+import { formatMoney, formatMoneyTick } from '#dashboard/ui/text/format.ts'
 import type { Deposit } from '#domain/simulation/simulate.ts'
 import { useSettledScale } from './settled-scale.ts'
 
@@ -38,7 +38,7 @@ export const ValueChart = memo(function ValueChart({ deposit, words, isRateKnown
         formatXTick={(day) => `${day} d`}
         xTicks={ticks[deposit.days] ?? [0, deposit.days]}
         formatY={formatMoney}
-        formatYTick={tick}
+        formatYTick={formatMoneyTick}
         yDomain={scale}
         height={240}
       />
@@ -59,8 +59,3 @@ const ticks: Record<number, number[]> = {
   180: [0, 60, 120, 180],
   365: [0, 90, 180, 270, 365],
 }
-
-const MILLION = 1e6
-const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 4 })
-const plain = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 })
-const tick = (usd: number) => `$${(Math.abs(usd) < MILLION ? plain : short).format(usd)}`

@@ -1,21 +1,19 @@
-import { formatRate } from '#dashboard/ui/text/format.ts'
+import { formatFactor, formatRate } from '#dashboard/ui/text/format.ts'
 import { heldRatio, pooledRatio } from '#domain/simulation/impermanent-loss.ts'
 import type { Outcome } from './outcome.ts'
-
-const digits = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
 
 /** The formula with the present numbers in it, the assumption, and what is left out. */
 export function Formula({ outcome }: { outcome: Outcome }) {
   const { legs } = outcome.deposit
-  const pooled = legs.map(({ ratio, weight }) => `${digits.format(ratio)}^${digits.format(weight)}`).join(' × ')
-  const held = legs.map(({ ratio, weight }) => `${digits.format(weight)} × ${digits.format(ratio)}`).join(' + ')
+  const pooled = legs.map(({ ratio, weight }) => `${formatFactor(ratio)}^${formatFactor(weight)}`).join(' × ')
+  const held = legs.map(({ ratio, weight }) => `${formatFactor(weight)} × ${formatFactor(ratio)}`).join(' + ')
   return (
     <div className="max-w-prose text-sm text-faded">
       {legs.length > 1 && (
         <>
           <p className="text-ink">Impermanent loss = ∏ rᵢ^wᵢ ÷ ∑ wᵢ rᵢ − 1</p>
           <p className="wrap-anywhere">
-            = ({pooled}) ÷ ({held}) − 1 = {digits.format(pooledRatio(legs))} ÷ {digits.format(heldRatio(legs))} − 1 ={' '}
+            = ({pooled}) ÷ ({held}) − 1 = {formatFactor(pooledRatio(legs))} ÷ {formatFactor(heldRatio(legs))} − 1 ={' '}
             {formatRate(outcome.impermanentLoss)}
           </p>
           <p className="mt-1">r is a coin’s end price over its price today, w its weight.</p>

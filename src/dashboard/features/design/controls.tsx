@@ -4,7 +4,11 @@ import { CompareBox } from '#dashboard/ui/button/compare-box.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { StarButton } from '#dashboard/ui/button/star-button.tsx'
 import { Chip } from '#dashboard/ui/form/chip.tsx'
+import { Menu } from '#dashboard/ui/form/menu.tsx'
+import { MenuOption } from '#dashboard/ui/form/menu-option.tsx'
 import { NumberBox } from '#dashboard/ui/form/number-box.tsx'
+import { RemovableChip } from '#dashboard/ui/form/removable-chip.tsx'
+import { Roving } from '#dashboard/ui/form/roving.tsx'
 import { SearchField } from '#dashboard/ui/form/search-field.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
@@ -80,6 +84,20 @@ export function Controls() {
           </Specimen>
           <Specimen name="chip, count on its way">
             <Chip label="Lending" isOn={false} count={null} onToggle={nothing} />
+          </Specimen>
+          <Specimen name="chip that a press takes away">
+            <RemovableChip label="Lending" onRemove={nothing} />
+          </Specimen>
+          <Specimen name="menu">
+            <Menu label="Type" chosen={isChipOn ? 1 : 0}>
+              {() => <MenuOption label="Lending" count={128} isOn={isChipOn} onToggle={() => setChipOn(!isChipOn)} />}
+            </Menu>
+          </Specimen>
+          <Specimen name="one stop of Tab for all">
+            <Roving label="Specimens" className="flex gap-2">
+              <Button>First</Button>
+              <Button>Second</Button>
+            </Roving>
           </Specimen>
           <Specimen name="one of a few">
             <Segmented

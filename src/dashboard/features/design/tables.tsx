@@ -1,6 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { ChartFiles } from '#dashboard/ui/chart/chart-files.tsx'
+import type { ChartSeries } from '#dashboard/ui/chart/chart-props.ts'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
+import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { type Column, DataTable, nextSort, type Sort } from '#dashboard/ui/table/data-table.tsx'
 import { PagedTable } from '#dashboard/ui/table/paged-table.tsx'
@@ -38,10 +41,12 @@ const many = Array.from({ length: 101 }, (_, index) => ({
   apy: 0,
 }))
 const points = Array.from({ length: 60 }, (_, x) => ({ x, ys: [1000 + x * 8, x > 40 ? null : 1000 + x * 5] }))
+const series: ChartSeries[] = [{ name: 'Deposit' }, { name: 'Held', emphasis: 'dashed' }]
 
 export function Tables() {
   const [sort, setSort] = useState<Sort<Key>>({ key: 'tvl', direction: 'desc' })
   const [page, setPage] = useState(0)
+  const drawing = useRef<HTMLDivElement>(null)
   const onSort = (key: Key) => setSort(nextSort(sort, key, 'desc'))
   return (
     <>
@@ -75,13 +80,27 @@ export function Tables() {
           <LazyLineChart
             label="Specimen of a chart"
             points={points}
-            series={[{ name: 'Deposit' }, { name: 'Held', emphasis: 'dashed' }]}
+            series={series}
             formatX={(x) => `Day ${x}`}
             formatY={formatMoney}
             markX={30}
+            drawing={drawing}
+          />
+          <ChartFiles
+            name="specimen"
+            title="Specimen of a chart"
+            note="Made-up figures"
+            xHeader="Day"
+            writeX={String}
+            points={() => points}
+            series={series}
+            drawing={drawing}
           />
         </Specimen>
-        <div className="mt-4 max-w-md">
+        <div className="mt-4 grid max-w-md gap-4">
+          <Specimen name="in a line of a table">
+            <Sparkline values={[0.051, 0.06, null, 0.055, 0.073]} label="5.10% to 7.30%" />
+          </Specimen>
           <Specimen name="range with the vault’s own value">
             <RangeBar min={0.02} max={0.0715} mark={0.05} scaleMax={0.1} label="2.00% to 7.15%" />
           </Specimen>

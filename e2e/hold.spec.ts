@@ -46,6 +46,8 @@ for (const viewport of [
       await page.goto(`${pathOf('SUI')}?tab=positions`)
       const stakes = panel(page).getByRole('table', { name: 'Positions at Sui native staking' })
       await expect(stakes).toContainText(/\d\.\d\d% AP[RY]/)
+      await expect(stakes).toContainText(/Put in \$[\d,.]+ · against holding [+−]?\d/)
+      await expect(panel(page).getByRole('table', { name: 'Positions at Cetus' })).toContainText(/\d\.\d\d% AP[RY]/)
       await expect(panel(page).getByText(/^Income a year, at today’s rates and prices: \$[\d,]+\.\d\d/)).toBeVisible()
       await expect(panel(page).getByRole('table', { name: 'Positions at Suilend' })).toContainText(
         /Health factor .*liquidated when its collateral falls/,

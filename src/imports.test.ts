@@ -239,7 +239,7 @@ const mayImport: Record<string, string[]> = {
   'dashboard/main.tsx': ['@fontsource-variable', 'react', 'react-dom'],
   'dashboard/vault-route.tsx': ['#contract', '#dashboard/api', '#dashboard/features', ...pageLibraries],
   'dashboard/router.tsx': ['#dashboard/features', '#dashboard/layout', 'react', 'react-router'],
-  'dashboard/layout': ['#contract', '#dashboard/api', '#dashboard/ui', 'react', 'react-router'],
+  'dashboard/layout': ['#contract', '#dashboard/api', '#dashboard/state', '#dashboard/ui', 'react', 'react-router'],
   'dashboard/api': ['#contract', '#dashboard/state', '#dashboard/ui', ...pageLibraries],
   'dashboard/state': ['#contract/page/currency-rates.ts', 'react', 'react-router', 'zod/mini'],
   'dashboard/ui': ['#contract', '#dashboard/state', '#domain/is-compounded.ts', '#domain/plain-decimal.ts', 'react', 'react-router', 'recharts'],

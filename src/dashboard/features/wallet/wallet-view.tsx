@@ -149,8 +149,8 @@ const whats: Record<keyof WalletData, string> = {
 }
 
 /** Spam and scams are out of the counts as of every number; null until there is an answer. */
-function countOf(data: WalletData, tab: WalletTab): string | null {
-  if (tab === 'earn') return null
+function countOf(data: WalletData, tab: WalletTab): string | null | undefined {
+  if (tab === 'earn') return undefined
   if (data[tab].isPending || (data[tab].rows.length === 0 && data[tab].failures.length > 0)) return null
   const counts: Record<keyof WalletData, () => number> = {
     holdings: () => data.holdings.rows.filter(({ row }) => !row.is_spam).length,

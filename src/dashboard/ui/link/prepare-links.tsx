@@ -10,14 +10,16 @@ type Props = {
   known: { poolId?: string | null; tokenAddress?: string | null; sender?: string | null }
   /** What is acted on, for a screen reader. */
   name: string
+  /** Without the words in front, where many rows have such links; each link's own name has them. */
+  isShort?: boolean
 }
 
 /** "Prepare transaction: Lend · Withdraw": each leads to the form with what is known filled in. */
-export function PrepareLinks({ protocol, actions, known, name }: Props) {
+export function PrepareLinks({ protocol, actions, known, name, isShort = false }: Props) {
   if (actions.length === 0) return null
   return (
     <span className="flex flex-wrap items-baseline gap-x-3 text-sm">
-      <span className="text-faded">Prepare transaction</span>
+      {!isShort && <span className="text-faded">Prepare transaction</span>}
       {actions.map((type) => (
         <Link
           key={type}

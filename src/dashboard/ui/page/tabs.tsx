@@ -2,8 +2,8 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react'
 
 type Props<T extends string> = {
   label: string
-  /** `count` null: not known yet; its place is kept. */
-  tabs: readonly { id: T; label: string; count: string | null }[]
+  /** `count` null: not known yet; its place is kept. Undefined: there is nothing to count. */
+  tabs: readonly { id: T; label: string; count: string | null | undefined }[]
   selected: T
   onSelect: (id: T) => void
   children: ReactNode
@@ -27,7 +27,12 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
 
   return (
     <>
-      <div role="tablist" aria-label={label} onKeyDown={onKeyDown} className="mt-6 flex gap-6 border-b border-line">
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        className="mt-6 flex gap-6 overflow-x-auto overflow-y-hidden border-b border-line max-sm:gap-3.5"
+      >
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -38,12 +43,14 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
             aria-controls={`${id}-panel`}
             tabIndex={tab.id === selected ? 0 : -1}
             onClick={() => onSelect(tab.id)}
-            className={`-mb-px inline-flex h-10 items-baseline gap-1.5 border-b-2 pt-2 ${
+            className={`inline-flex h-10 shrink-0 items-baseline gap-1.5 border-b-2 pt-2 ${
               tab.id === selected ? 'border-accent font-medium' : 'border-transparent text-faded hover:text-ink'
             }`}
           >
             {tab.label}
-            <span className="min-w-4 text-left text-xs font-normal text-faded">{tab.count}</span>
+            {tab.count !== undefined && (
+              <span className="min-w-4 text-left text-xs font-normal text-faded max-[22rem]:min-w-0">{tab.count}</span>
+            )}
           </button>
         ))}
       </div>

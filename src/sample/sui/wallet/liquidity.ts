@@ -72,7 +72,7 @@ export const sampleLiquidity = (hour: number): SuiStatePart[] => [
     poolOf(hour, {
       name: 'Cetus',
       coins: [SUI, USDC],
-      feeRate: 2_500,
+      feeRate: 10_000,
       range: { from: -2_200, to: 1_800, spacing: 60, liquidity: 424_000_000_000n },
       earned: [1_842_300_000n, 6_214_000n],
     }),
@@ -81,7 +81,7 @@ export const sampleLiquidity = (hour: number): SuiStatePart[] => [
     poolOf(hour, {
       name: 'Bluefin',
       coins: [SUI, USDC],
-      feeRate: 1_750,
+      feeRate: 100,
       range: { from: -600, to: 560, spacing: 60, liquidity: 310_000_000_000n },
       earned: [512_000_000n, 1_733_000n, 88_400_000_000n],
       rewards: [BLUE],
@@ -100,7 +100,7 @@ export const sampleLiquidity = (hour: number): SuiStatePart[] => [
     poolOf(hour, {
       name: 'Turbos',
       coins: [DEEP, SUI],
-      feeRate: 3_000,
+      feeRate: 2_500,
       range: { from: 700, to: 5_500, spacing: 60, liquidity: 52_000_000_000n },
       earned: [9_650_000n, 270_000_000n],
     }),

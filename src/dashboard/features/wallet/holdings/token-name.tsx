@@ -15,7 +15,9 @@ export function TokenName({ row: { holding }, isCrowded = false }: { row: Holdin
       className={`flex min-w-0 items-center gap-2 ${isCrowded ? 'max-lg:py-1' : 'max-md:py-1'}`}
       title={contractAddress}
     >
-      <CoinIcon symbol={symbol} name={name} seed={`${chain}${contractAddress}`} isKnown={verified} />
+      <span className="shrink-0 max-[22rem]:hidden">
+        <CoinIcon symbol={symbol} name={name} seed={`${chain}${contractAddress}`} isKnown={verified} />
+      </span>
       <span className="min-w-0 truncate">
         {chain === 'SUI' ? (
           <Link

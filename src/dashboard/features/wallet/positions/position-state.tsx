@@ -72,12 +72,12 @@ function Gain({ position }: { position: HeldPosition }) {
   const loss = lossAgainstHolding(position)
   if (gain === null) return position.input.length === 0 ? null : <span>Entry known, a price is not</span>
   return (
-    <span>
-      Against holding the <Private>{formatMoney(gain.held)}</Private> put in, at today’s prices:{' '}
-      <Change percent={gain.percent} />
+    <span title="What is there now against what was put in, both at today’s prices">
+      Put in <Private>{formatMoney(gain.held)}</Private> · against holding <Change percent={gain.percent} />
       {loss !== null && (
         <>
-          , of it impermanent loss <Change percent={loss} />
+          {' '}
+          · impermanent loss <Change percent={loss} />
         </>
       )}
     </span>

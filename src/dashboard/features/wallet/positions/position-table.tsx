@@ -146,7 +146,7 @@ function Links({ position, wallet }: { position: Position; wallet: string }) {
   const name = `${type} ${symbolsOf(current.tokens)}`
   if (vaultId === '' && prepared === null) return null
   return (
-    <span className="flex flex-wrap items-baseline gap-x-4 pt-0.5">
+    <span className="flex flex-wrap items-baseline gap-x-3 pt-0.5">
       {vaultId !== '' && (
         <Link className="link" to={vaultPath(vaultId)}>
           Vault<span className="sr-only"> of {name}</span>
@@ -158,6 +158,7 @@ function Links({ position, wallet }: { position: Position; wallet: string }) {
           actions={prepared.actions}
           known={{ poolId: prepared.poolId, sender: wallet }}
           name={name}
+          isShort
         />
       )}
     </span>

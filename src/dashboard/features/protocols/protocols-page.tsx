@@ -17,6 +17,7 @@ import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { nextSort } from '#dashboard/ui/table/data-table.tsx'
 import { PagedTable } from '#dashboard/ui/table/paged-table.tsx'
 import { protocolColumns } from './protocol-columns.tsx'
+import { protocolFile } from './protocol-file.ts'
 import { type ProtocolSort, protocolRows, protocolSorts } from './protocol-rows.ts'
 
 /** `protocol`: links of before, when a protocol stood beside the list. */
@@ -89,6 +90,7 @@ function Protocols() {
             rows={rows}
             sort={{ key: sort, direction: order }}
             onSort={sortBy}
+            file={protocolFile}
           />
           <p className="max-w-prose pt-3 text-sm text-faded">
             TVL is of the whole protocol, as DefiLlama tells it; vaults and their rates are those listed here

@@ -13,13 +13,13 @@ import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { DataTable, nextSort } from '#dashboard/ui/table/data-table.tsx'
 import { Pager } from '#dashboard/ui/table/pager.tsx'
+import { vaultFile } from '#dashboard/ui/table/vault-file.ts'
 import { formatCount } from '#dashboard/ui/text/format.ts'
 import { coinSymbols } from '#domain/vault-coins.ts'
 import { FilterBar } from './filter/filter-bar.tsx'
 import { countFacets, filterShape, PAGE_SIZE, toVaultQuery } from './filter/vault-filter.ts'
 import { vaultsQuery } from './queries.ts'
 import { type VaultOrder, vaultColumns } from './vault-columns.tsx'
-import { vaultFile } from './vault-file.ts'
 
 const SKELETON_ROWS = 24
 

@@ -33,12 +33,14 @@ type Props<Row, K extends string> = {
   /** The rows shown are of an earlier question; the new ones are on their way. */
   isPending?: boolean
   /** What of the rows can be saved as a file. */
-  file?: TableFile<Row>
+  file?: TableFile<Row> | undefined
+  /** What is saved of it where only a page of the rows is shown. */
+  fileRows?: readonly Row[]
 }
 
 /** A plain HTML table with fixed columns: nothing moves when rows come, and the browser's own search finds them. */
 export function DataTable<Row, K extends string = string>(props: Props<Row, K>) {
-  const { caption, columns, rows, rowKey, sort, onSort, isPending = false, file } = props
+  const { caption, columns, rows, rowKey, sort, onSort, isPending = false, file, fileRows = rows } = props
   const shown = useFirstRows(rows)
   const table = (
     <table
@@ -83,7 +85,7 @@ export function DataTable<Row, K extends string = string>(props: Props<Row, K>) 
     <>
       {table}
       <div className="flex h-9 items-center justify-end max-sm:h-11">
-        <SaveTable file={file} rows={rows} what={caption} look="quiet" />
+        <SaveTable file={file} rows={fileRows} what={caption} look="quiet" />
       </div>
     </>
   )

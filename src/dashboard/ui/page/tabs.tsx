@@ -2,8 +2,8 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react'
 
 type Props<T extends string> = {
   label: string
-  /** `count` null: not known yet; its place is kept. */
-  tabs: readonly { id: T; label: string; count: string | null }[]
+  /** `count` null: not known yet; its place is kept. Absent: nothing is counted. */
+  tabs: readonly { id: T; label: string; count?: string | null | undefined }[]
   selected: T
   onSelect: (id: T) => void
   children: ReactNode
@@ -31,7 +31,7 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="mt-6 flex gap-6 overflow-x-auto overflow-y-hidden border-b border-line max-sm:gap-4"
+        className="mt-6 flex gap-6 overflow-x-auto overflow-y-hidden border-b border-line max-sm:gap-3.5 max-sm:text-sm"
       >
         {tabs.map((tab) => (
           <button
@@ -48,7 +48,9 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
             }`}
           >
             {tab.label}
-            <span className="min-w-4 text-left text-xs max-[22rem]:min-w-0 font-normal text-faded">{tab.count}</span>
+            {tab.count !== undefined && (
+              <span className="min-w-4 text-left text-xs max-[22rem]:min-w-0 font-normal text-faded">{tab.count}</span>
+            )}
           </button>
         ))}
       </div>

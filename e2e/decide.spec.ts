@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { axeFindings } from './axe-findings.ts'
 import { expect, test } from './journey.ts'
 import { untilLoaded } from './until-loaded.ts'
 
@@ -51,6 +52,9 @@ for (const [device, viewport] of Object.entries(widths)) {
       } else {
         await expect(made.getByRole('heading')).toBeInViewport()
         expect(await top(history)).toBeLessThan(await top(simulator))
+        // Links and buttons that a finger meets, those of coins among them.
+        expect(await axeFindings(page, ['target-size'])).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
       }
     })
 

@@ -147,6 +147,11 @@ test('by keyboard alone: the map of keys opens on ?, closes on Escape, and never
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('€10.740,74')
 
+  await page.keyboard.press('?')
+  await expect(map).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(map).toBeHidden()
+
   const base = page.getByLabel('Base URL')
   while (!(await base.evaluate((field) => field === document.activeElement))) await page.keyboard.press('Tab')
   await page.keyboard.type('?')

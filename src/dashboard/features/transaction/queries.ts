@@ -18,7 +18,8 @@ export const fieldsQuery = (action: Action) =>
     queryKey: ['transaction', 'fields', action],
     queryFn: ({ signal }) =>
       call(prepareTransaction, { body: { ...action, chain: 'SUI' } }, { signal }).then(({ data }) => data),
-    staleTime: HOUR_MS,
+    // Validators that could not be read may be there the next time.
+    staleTime: action.protocol === 'native-staking' ? MINUTE_MS : HOUR_MS,
   })
 
 /** What an amount needs to be written in coins. */

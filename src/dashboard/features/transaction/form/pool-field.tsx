@@ -1,19 +1,38 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { protocolPools } from '#contract/transaction-protocol.ts'
 import { protocolVaultsQuery } from '#dashboard/features/transaction/queries.ts'
 import { ChoiceField } from './choice-field.tsx'
-import { fieldName } from './field-names.ts'
 import type { PlainFieldProps } from './plain-field.tsx'
 import { poolChoices, poolKey } from './pool-choices.ts'
+import { validatorChoices } from './validator-choices.ts'
 
-/** A pool by its name and rate; by its id where no list has it, or the list cannot be read. */
-export function PoolField(props: PlainFieldProps) {
-  const { action } = props
-  const { name, vaultPools } = protocolPools[action.protocol]
-  const hasVaults = Object.values(vaultPools).some((pool) => pool !== 'validator')
-  const { data, isPending } = useQuery(
-    hasVaults ? protocolVaultsQuery(action.protocol) : { queryKey: ['transaction', 'no-vaults'], queryFn: skipToken },
+/** What stands for the pool: a validator or a pool by name and figures, else by its id. */
+export const PoolField = (props: PlainFieldProps) =>
+  protocolPools[props.action.protocol].vaultPools.STAKING === 'validator' ? (
+    <StakeField {...props} />
+  ) : (
+    <VaultPoolField {...props} />
   )
+
+function StakeField(props: PlainFieldProps) {
+  const { action, field } = props
+  const choices = validatorChoices(field.options ?? [])
+  const isUnread = action.type === 'STAKING' && choices.length === 0
+  return (
+    <ChoiceField
+      {...props}
+      choices={choices}
+      keyOf={poolKey}
+      isPending={false}
+      note={isUnread ? 'The validators cannot be read now: an address that is typed is not checked.' : null}
+      words={{ choose: 'Choose a validator', type: 'Type an address instead' }}
+    />
+  )
+}
+
+function VaultPoolField(props: PlainFieldProps) {
+  const { action } = props
+  const { data, isPending } = useQuery(protocolVaultsQuery(action.protocol))
   const choices = poolChoices(data ?? [], action)
   const isUnlisted = data !== undefined && choices.length === 0
   return (
@@ -21,9 +40,9 @@ export function PoolField(props: PlainFieldProps) {
       {...props}
       choices={choices}
       keyOf={poolKey}
-      isPending={hasVaults && isPending}
-      note={isUnlisted ? `No list has a pool of ${name} for this: give its id.` : null}
-      words={{ choose: `Choose a ${fieldName('poolId', action).toLowerCase()}`, type: 'Type an id instead' }}
+      isPending={isPending}
+      note={isUnlisted ? `No list has a pool of ${protocolPools[action.protocol].name} for this: give its id.` : null}
+      words={{ choose: 'Choose a pool', type: 'Type an id instead' }}
     />
   )
 }

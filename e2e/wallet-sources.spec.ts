@@ -66,7 +66,7 @@ test('one chain down: the others stand with their total and a ≥, the status sa
 
   for (const host of baseHosts) upstreams.fail(host, null)
   await expect(async () => {
-    await page.getByRole('button', { name: 'Read again' }).click()
+    await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(row).toContainText('answered', { timeout: 15_000 })
   }).toPass({ timeout: 60_000 })
   await expect(worth(page)).not.toContainText('tokens on Base')
@@ -79,7 +79,7 @@ test('what was read stays, with its age, when all sources fail later', async ({ 
   await expect(worth(page)).not.toContainText('positions')
   const before = await netWorth(page)
   upstreams.fail('*', 'status 403')
-  await page.getByRole('button', { name: 'Read again' }).click()
+  await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByRole('tabpanel').getByText('TON not fresh')).toBeVisible()
   await expect(tokens(page)).toBeVisible()
   expect(await netWorth(page)).toBe(before)

@@ -70,7 +70,12 @@ const mayImport: Record<string, string[]> = {
     '#service/snapshot',
     '#service/wallet/wallet-scope.ts',
   ],
-  'service/origins.ts': ['#contract/names/origin.ts', '#sample/market/vault-past.ts', '#sample/sample-fetch.ts', '#service'],
+  'service/origins.ts': [
+    '#contract/names/origin.ts',
+    '#sample/market/vault-past.ts',
+    '#sample/sample-fetch.ts',
+    '#service',
+  ],
   'service/compose-service.ts': ['#contract', '#domain', '#service', 'node', 'pg', 'pino', 'zod/mini'],
   'service/service.ts': ['#service', 'pino'],
   'service/main.ts': ['#service', 'pino'],
@@ -274,6 +279,7 @@ const mayImport: Record<string, string[]> = {
     'zod/mini',
   ],
   'scripts/load': ['#domain', '#scripts', '#testing', 'autocannon', 'node', 'zod/mini'],
+  'scripts/screenshots': ['#domain', '#scripts', '#testing', '@playwright/test', 'node'],
   'scripts/bench': [
     '#contract',
     '#domain',

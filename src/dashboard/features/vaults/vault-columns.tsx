@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Vault, VaultTrend, vaultOrders } from '#contract/vault.ts'
-import { toggleStarredVault } from '#dashboard/state/starred-vaults.ts'
 import { toggleCompared, useIsCompared } from '#dashboard/state/compared-vaults.ts'
+import { toggleStarredVault } from '#dashboard/state/starred-vaults.ts'
 import { CompareBox } from '#dashboard/ui/button/compare-box.tsx'
 import { StarButton } from '#dashboard/ui/button/star-button.tsx'
 import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'

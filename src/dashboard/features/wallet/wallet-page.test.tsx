@@ -121,7 +121,7 @@ test('while something is missing the total is at least what it says, and names w
   answers.positions = () => new Promise(() => {})
   open(`/wallet/${EVM}`)
   await screen.findByText(
-    /Not whole: positions are loading; tokens on Base could not be read; 1 amount has no known price/,
+    /Incomplete: positions are loading; tokens on Base could not be read; 1 amount has no known price/,
   )
   expect(await worth()).toContain('≥ ')
   expect(screen.getByText(/Base failed/)).toBeTruthy()
@@ -146,7 +146,7 @@ test('reading again forces a refresh of that tab only', async () => {
   await tokenTable()
   await screen.findByText('$2,581.00')
   asked = []
-  fireEvent.click(screen.getByRole('button', { name: 'Read again' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
   await waitFor(() =>
     expect(asked.map(({ pathname, search }) => pathname.split('/').at(-1) + search)).toEqual([
       'holding?force_refresh=true',
@@ -239,7 +239,7 @@ test('tokens that could not be read are no zero, though the list of positions ca
   answers.holding = () => failure(401, 'KEY_REQUIRED', 'an API key is needed')
   answers.positions = () => json({ data: [] }, `suilend;as-of=${NOW}`)
   open(`/wallet/${EVM}`)
-  expect(await screen.findByText(/Not whole: tokens could not be read/)).toBeTruthy()
+  expect(await screen.findByText(/Incomplete: tokens could not be read/)).toBeTruthy()
   expect(await worth()).toBe('–')
 })
 
@@ -295,6 +295,31 @@ test('several wallets are one view, each four requests, and any can be taken out
   expect(screen.getByRole('heading', { level: 1, name: '2 wallets' })).toBeTruthy()
   fireEvent.click(screen.getAllByRole('link', { name: /out of this view/ })[0] as HTMLElement)
   expect(where()).toBe(`/wallet/${SUI}`)
+})
+
+test('the sixth wallet of a link is named, not dropped in silence', async () => {
+  const more = ['1', '2', '3', '4', '5'].map((digit) => `0x${digit.repeat(40)}`)
+  open(`/wallet/${[EVM, ...more].join()}`)
+  const notice = await screen.findByText(/5 wallets are shown at once\. Left out, and counted nowhere:/)
+  expect(notice.textContent).toContain('0x5555…555555')
+  fireEvent.click(within(notice).getByRole('link', { name: 'show it instead' }))
+  expect(where()).toBe(`/wallet/${more[4]}`)
+})
+
+test('what a visitor marks as spam, or as none, moves every number until the mark is taken back', async () => {
+  open(`/wallet/${EVM}?spam=1`)
+  await screen.findByText('$2,581.00')
+  fireEvent.click(
+    within(await screen.findByRole('table', { name: 'Spam' })).getByRole('button', { name: 'CLAIM is no spam' }),
+  )
+  expect(await worth()).toBe('$7.00M')
+  expect(screen.getByRole('tab', { name: 'Holdings 4' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Mark spam' }))
+  fireEvent.click(within(await tokenTable()).getByRole('button', { name: 'USDC is spam' }))
+  expect(screen.getByRole('tab', { name: 'Holdings 3' })).toBeTruthy()
+  expect(screen.getByText(/2 tokens marked by you/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'take the marks back' }))
+  expect(await worth()).toBe('$2,581.00')
 })
 
 test('the box says at once what fits, why something does not, and that a name is nobody’s', async () => {

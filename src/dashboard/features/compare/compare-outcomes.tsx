@@ -1,5 +1,6 @@
 import type { Vault } from '#contract/vault.ts'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
+import type { TableFile } from '#dashboard/ui/table/table-file.ts'
 import { DASH, directionOf, formatChange, formatMoney, formatRate } from '#dashboard/ui/text/format.ts'
 import { impermanentLoss } from '#domain/simulation/impermanent-loss.ts'
 import { type Deposit, depositValueAt } from '#domain/simulation/simulate.ts'
@@ -35,6 +36,7 @@ export function CompareOutcomes({ vaults, names, deposits, days }: Props) {
       columns={columnsFor(after)}
       rows={rows}
       rowKey={({ id }) => id}
+      file={fileFor(after)}
     />
   )
 }
@@ -57,6 +59,19 @@ function outcomeOf(
     loss: deposit.legs.length > 1 ? impermanentLoss(deposit.legs) : 0,
   }
 }
+
+const fileFor = (after: string): TableFile<Outcome> => ({
+  name: 'comparison',
+  columns: [
+    { header: 'Vault', value: ({ name }) => name },
+    { header: 'Id', value: ({ id }) => id },
+    { header: 'Owed or deposited', value: ({ isLoan }) => (isLoan ? 'owed' : 'deposited') },
+    { header: `After ${after} USD`, value: ({ worth }) => worth },
+    { header: 'Held instead USD', value: ({ held }) => held },
+    { header: 'Against held percent', value: ({ gain }) => gain },
+    { header: 'Impermanent loss', value: ({ loss }) => loss },
+  ],
+})
 
 const tones = { up: 'text-gain', down: 'text-loss', none: '' }
 

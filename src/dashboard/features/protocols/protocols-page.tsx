@@ -91,6 +91,7 @@ function Protocols() {
             rows={rows}
             sort={{ key: sort, direction: order }}
             onSort={sortBy}
+            file={protocolFile}
           />
           <div className="flex h-9 items-center justify-end max-sm:h-11">
             <SaveTable file={protocolFile} rows={rows} what="Protocols" look="quiet" />

@@ -297,6 +297,31 @@ test('several wallets are one view, each four requests, and any can be taken out
   expect(where()).toBe(`/wallet/${SUI}`)
 })
 
+test('the sixth wallet of a link is named, not dropped in silence', async () => {
+  const more = ['1', '2', '3', '4', '5'].map((digit) => `0x${digit.repeat(40)}`)
+  open(`/wallet/${[EVM, ...more].join()}`)
+  const notice = await screen.findByText(/5 wallets are shown at once\. Left out, and counted nowhere:/)
+  expect(notice.textContent).toContain('0x5555…555555')
+  fireEvent.click(within(notice).getByRole('link', { name: 'show it instead' }))
+  expect(where()).toBe(`/wallet/${more[4]}`)
+})
+
+test('what a visitor marks as spam, or as none, moves every number until the mark is taken back', async () => {
+  open(`/wallet/${EVM}?spam=1`)
+  await screen.findByText('$2,581.00')
+  fireEvent.click(
+    within(await screen.findByRole('table', { name: 'Spam' })).getByRole('button', { name: 'CLAIM is no spam' }),
+  )
+  expect(await worth()).toBe('$7.00M')
+  expect(screen.getByRole('tab', { name: 'Holdings 4' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Mark spam' }))
+  fireEvent.click(within(await tokenTable()).getByRole('button', { name: 'USDC is spam' }))
+  expect(screen.getByRole('tab', { name: 'Holdings 3' })).toBeTruthy()
+  expect(screen.getByText(/2 tokens marked by you/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'take the marks back' }))
+  expect(await worth()).toBe('$2,581.00')
+})
+
 test('the box says at once what fits, why something does not, and that a name is nobody’s', async () => {
   answers.name = (url) =>
     url.pathname.endsWith('known.sui')

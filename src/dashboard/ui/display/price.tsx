@@ -1,15 +1,15 @@
+import { allZeros } from '#dashboard/ui/text/all-zeros.ts'
 import { formatPrice } from '#dashboard/ui/text/format.ts'
-import { subscriptZeros, withoutExponent } from '#dashboard/ui/text/subscript-zeros.ts'
 
-/** Dollars per coin. Of a tiny price a small figure counts the zeros; a screen reader, and who copies, gets them all. */
+/** What one coin costs. Where a small figure counts the zeros of a tiny price, a screen reader gets all of them. */
 export function Price({ value }: { value: number | null }) {
-  const written = withoutExponent(formatPrice(value))
-  const short = subscriptZeros(written)
-  if (short === null) return written
+  const written = formatPrice(value)
+  const plain = allZeros(written)
+  if (plain === written) return written
   return (
-    <span title={written}>
-      <span aria-hidden="true">{short}</span>
-      <span className="sr-only">{written}</span>
+    <span title={plain}>
+      <span aria-hidden="true">{written}</span>
+      <span className="sr-only">{plain}</span>
     </span>
   )
 }

@@ -37,12 +37,25 @@ type Props<Row, K extends string> = {
   /** A click anywhere on a row follows its first link, and the rows are one tab stop: arrow keys go through them. */
   opensRows?: boolean
   /** What of the rows can be saved as a file. */
-  file?: TableFile<Row>
+  file?: TableFile<Row> | undefined
+  /** What is saved of it where only a page of the rows is shown. */
+  fileRows?: readonly Row[]
 }
 
 /** A plain HTML table with fixed columns: nothing moves when rows come, and the browser's own search finds them. */
 export function DataTable<Row, K extends string = string>(props: Props<Row, K>) {
-  const { caption, columns, rows, rowKey, sort, onSort, isPending = false, opensRows = false, file } = props
+  const {
+    caption,
+    columns,
+    rows,
+    rowKey,
+    sort,
+    onSort,
+    isPending = false,
+    opensRows = false,
+    file,
+    fileRows = rows,
+  } = props
   const shown = useFirstRows(rows)
   const body = useRef<HTMLTableSectionElement>(null)
   const onKeyDown = useRowKeys(body, opensRows)
@@ -92,7 +105,7 @@ export function DataTable<Row, K extends string = string>(props: Props<Row, K>) 
     <>
       {table}
       <div className="flex h-9 items-center justify-end max-sm:h-11">
-        <SaveTable file={file} rows={rows} what={caption} look="quiet" />
+        <SaveTable file={file} rows={fileRows} what={caption} look="quiet" />
       </div>
     </>
   )

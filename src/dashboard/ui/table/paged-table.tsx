@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Column, DataTable, type Sort } from './data-table.tsx'
 import { Pager } from './pager.tsx'
+import type { TableFile } from './table-file.ts'
 
 export const PAGE_SIZE = 100
 
@@ -15,6 +16,8 @@ type Props<Row extends { id: string }, K extends string> = {
   page?: number
   onPage?: (page: number) => void
   isPending?: boolean
+  /** What of all rows can be saved as a file. */
+  file?: TableFile<Row>
 }
 
 /** A plain table of at most a hundred rows at a time, in which the browser's own search finds what is shown. */
@@ -25,7 +28,12 @@ export function PagedTable<Row extends { id: string }, K extends string>(props: 
   const page = Math.min(given ?? own, last)
   return (
     <>
-      <DataTable {...table} rows={rows.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE)} rowKey={({ id }) => id} />
+      <DataTable
+        {...table}
+        rows={rows.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE)}
+        fileRows={rows}
+        rowKey={({ id }) => id}
+      />
       {last > 0 && <Pager page={page} pageSize={PAGE_SIZE} total={rows.length} noun={noun} onPage={onPage ?? setOwn} />}
     </>
   )

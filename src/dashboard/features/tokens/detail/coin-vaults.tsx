@@ -9,9 +9,16 @@ import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { TvlFloorField } from '#dashboard/ui/form/tvl-floor-field.tsx'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
+import type { TableFile } from '#dashboard/ui/table/table-file.ts'
+import { vaultFile } from '#dashboard/ui/table/vault-file.ts'
 import { formatCount, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
 import { vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-words.ts'
 import { DEFAULT_TVL_FLOOR, type EarningVault, earningVaults, tvlFloors } from '#domain/earning/earning-vaults.ts'
+
+const file: TableFile<EarningVault> = {
+  name: vaultFile.name,
+  columns: vaultFile.columns.map(({ header, value }) => ({ header, value: ({ vault }) => value(vault) })),
+}
 
 const columns: Column<EarningVault>[] = [
   {
@@ -121,6 +128,7 @@ function VaultGroup({ title, vaults }: { title: string; vaults: readonly Earning
         columns={columns}
         rows={vaults.slice(0, SHOWN)}
         rowKey={({ vault }) => vault.id}
+        file={file}
       />
     </section>
   )

@@ -63,7 +63,6 @@ const amount: HoldingColumn = {
 const price: HoldingColumn = {
   id: 'price',
   header: 'Price',
-  unit: '$',
   ...figure,
   width: '7.5rem',
   isWideOnly: true,
@@ -101,7 +100,6 @@ const share: HoldingColumn = {
 const value: HoldingColumn = {
   id: 'value',
   header: 'Value',
-  unit: '$',
   ...figure,
   width: '6.5rem',
   sortKey: 'value',
@@ -116,7 +114,6 @@ const wideOnly =
 const profit = (id: HoldingSort, header: string, read: (row: HoldingRow) => number | null): HoldingColumn => ({
   id,
   header,
-  unit: '$',
   ...figure,
   width: '6.5rem',
   sortKey: id,

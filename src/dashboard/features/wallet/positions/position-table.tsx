@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Position } from '#contract/wallet/position.ts'
 import { Private } from '#dashboard/features/wallet/amounts/hidden-amounts.tsx'
@@ -71,8 +71,9 @@ export function PositionTable({ protocol, positions, withWallet, isFirst }: Prop
           <Fragment key={`${wallet} ${row.chain} ${row.positionId} ${row.type}`}>
             <tr className={isWide ? 'border-b border-line' : ''}>
               <th scope="row" className="py-2 text-left align-top font-normal">
-                <PositionName position={row} wallet={withWallet ? wallet : null} />
-                {isWide && <Links position={row} wallet={wallet} />}
+                <PositionName position={row} wallet={withWallet ? wallet : null}>
+                  {isWide && <Links position={row} wallet={wallet} />}
+                </PositionName>
               </th>
               {isWide && (
                 <>
@@ -118,23 +119,28 @@ export function PositionTable({ protocol, positions, withWallet, isFirst }: Prop
 }
 
 /** `wallet`: where several are in view. */
-function PositionName({ position, wallet }: { position: Position; wallet: string | null }) {
+type NameProps = { position: Position; wallet: string | null; children: ReactNode }
+
+function PositionName({ position, wallet, children }: NameProps) {
   const { type, current, chain, poolId } = position
   return (
     <>
       <span className="font-medium">{type}</span> <bdi>{symbolsOf(current.tokens)}</bdi>
-      <span className="block text-xs text-faded">
-        <span className="mr-1 inline-block align-[-3px]">
-          <ChainIcon chain={chain} />
+      <span className="flex flex-wrap items-baseline gap-x-4">
+        <span className="text-xs text-faded">
+          <span className="mr-1 inline-block align-[-3px]">
+            <ChainIcon chain={chain} />
+          </span>
+          {chainNameOf(chain)}
+          {wallet !== null && (
+            <>
+              {' · '}
+              <WalletName wallet={wallet} />
+            </>
+          )}
+          {poolId && <span title={poolId}> · {shortAddress(poolId)}</span>}
         </span>
-        {chainNameOf(chain)}
-        {wallet !== null && (
-          <>
-            {' · '}
-            <WalletName wallet={wallet} />
-          </>
-        )}
-        {poolId && <span title={poolId}> · {shortAddress(poolId)}</span>}
+        {children}
       </span>
     </>
   )
@@ -146,7 +152,7 @@ function Links({ position, wallet }: { position: Position; wallet: string }) {
   const name = `${type} ${symbolsOf(current.tokens)}`
   if (vaultId === '' && prepared === null) return null
   return (
-    <span className="flex flex-wrap items-baseline gap-x-3 pt-0.5">
+    <span className="flex flex-wrap items-baseline gap-x-3">
       {vaultId !== '' && (
         <Link className="link" to={vaultPath(vaultId)}>
           Vault<span className="sr-only"> of {name}</span>

@@ -18,12 +18,14 @@ const pages = [
   '/tokens?search=no-such-coin-anywhere',
   '/tokens/0x2::sui::SUI',
   '/protocols',
-  '/protocols?protocol=navi-lending',
+  '/protocols/navi-lending',
+  '/compare',
   '/wallet',
   '/wallet/no-such-wallet',
   `/wallet/0x${'12'.repeat(20)}`,
   `/wallet/${wallet}?spam=1&pnl=1`,
   `/wallet/${wallet}?tab=nfts&spam=1`,
+  `/wallet/${wallet}?tab=earn`,
   `/wallet/${wallet}?tab=positions`,
   `/wallet/${wallet}?tab=names`,
   '/webhooks',
@@ -74,6 +76,17 @@ for (const type of ['LP', 'LENDING']) {
     expect(await findings(page)).toEqual(nothing)
   })
 }
+
+test('axe finds nothing on four vaults side by side, nor on the list where they are chosen', async ({ page, request }) => {
+  const { data } = await (await request.get('/v2/farming/vaults?limit=4')).json()
+  await page.goto(`/compare?vaults=${data.map(({ id }: { id: string }) => id)}`)
+  await expect(page.getByRole('slider').first()).toBeVisible()
+  expect(await findings(page)).toEqual(nothing)
+  await page.goto('/vaults?chain=TON&type=STAKING')
+  await page.getByRole('checkbox', { name: /^Compare / }).first().click()
+  await expect(page.getByRole('region', { name: 'Vaults to compare' })).toBeVisible()
+  expect(await findings(page)).toEqual(nothing)
+})
 
 test('axe finds nothing where the service fails, and none of it is a blank page', async ({ page }) => {
   await page.route(/\/(?:v2|sui)\//, (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND' } }))

@@ -8,7 +8,7 @@ const widths = [
   { name: 'desk', viewport: { width: 1280, height: 800 } },
   { name: 'phone', viewport: { width: 390, height: 844 } },
 ]
-const [suiWallet, evmWallet] = sampleWallets.map(({ address }) => `/wallet/${address}`)
+const wallets = sampleWallets.slice(0, 2).map(({ address, label }) => ({ path: `/wallet/${address}`, label }))
 
 /** From page to page as a person goes: in the header, on a phone under the thumb. */
 const go = (page: Page, name: string) =>
@@ -27,7 +27,7 @@ for (const { name, viewport } of widths) {
       await page.goto('/settings')
       const preview = page.getByRole('region', { name: 'Preview' })
       await expect(preview).toContainText('$12,345.68')
-      await page.getByLabel('Currency').selectOption({ label: 'EUR · Euro' })
+      await page.getByLabel('Currency', { exact: true }).selectOption({ label: 'EUR · Euro' })
       await expect(page.getByText(/Sample rate:.*1 US dollar is 0\.87 EUR/)).toBeVisible()
       await expect(preview).toContainText('€10,740.74')
       await page.getByText('1.234,56', { exact: true }).click()
@@ -35,13 +35,13 @@ for (const { name, viewport } of widths) {
       await go(page, 'Vaults')
       await expect(
         firstTvl(page)
-          .filter({ hasText: /^€[\d.,]+M?$/ })
+          .filter({ hasText: /^€[\d.,]+[MBT]?$/ })
           .first(),
       ).toBeVisible()
       await page.reload()
       await expect(
         firstTvl(page)
-          .filter({ hasText: /^€[\d.,]+M?$/ })
+          .filter({ hasText: /^€[\d.,]+[MBT]?$/ })
           .first(),
       ).toBeVisible()
       await expect(page.getByRole('table').getByText(/^\$/)).toHaveCount(0)
@@ -50,7 +50,7 @@ for (const { name, viewport } of widths) {
     test('where nobody knows a rate, amounts stay in dollars and the settings say so', async ({ page }) => {
       await page.route('**/rates.json', (route) => route.fulfill({ status: 503, json: { code: 'NOT_READY' } }))
       await page.goto('/settings')
-      await page.getByLabel('Currency').selectOption({ label: 'JPY · Yen' })
+      await page.getByLabel('Currency', { exact: true }).selectOption({ label: 'JPY · Yen' })
       await expect(page.getByText('The service knows no rate of JPY now: amounts stay in US dollars.')).toBeVisible()
       await expect(page.getByRole('region', { name: 'Preview' })).toContainText('$12,345.68')
     })
@@ -67,23 +67,66 @@ for (const { name, viewport } of widths) {
       expect(await height()).toBeLessThan(comfortable)
     })
 
-    test('off and on again: an error names the connection, and the page goes on by itself', async ({
-      page,
-      context,
-    }) => {
+    test('without a connection an error says so, and the page goes on by itself when it is back', async ({ page }) => {
       await page.goto('/vaults')
       await untilLoaded(page)
-      await context.setOffline(true)
-      await go(page, 'Protocols').catch(() => {})
-      await page.goBack()
+      await page.context().setOffline(true)
       await page
-        .getByRole('button', { name: /^Star / })
-        .first()
-        .waitFor()
-      await context.setOffline(false)
+        .getByRole('columnheader', { name: /Total APY/ })
+        .getByRole('button')
+        .click()
+      await expect(page.getByRole('alert')).toContainText('This device is offline.')
+      await expect(page.getByRole('alert')).not.toContainText(/service runs/)
+      await page.context().setOffline(false)
+      await expect(page.getByRole('columnheader', { name: /Total APY/ })).toHaveAttribute('aria-sort', 'descending')
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await expect(page.getByRole('table').getByRole('row')).toHaveCount(101)
     })
   })
 }
+
+test.describe('installed', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('without the service the page opens with the last data, their age and their mark; keyed answers are never kept', async ({
+    page,
+  }) => {
+    await page.goto('/vaults')
+    await untilLoaded(page)
+    await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.state))
+    await page.reload()
+    await untilLoaded(page)
+    const kept = () =>
+      page.evaluate(async () => {
+        const copies = await (await caches.open('yieldscope-data')).keys()
+        return copies.map(({ url }) => new URL(url).pathname)
+      })
+    await expect.poll(kept).toContain('/v2/farming/vaults')
+
+    await page.context().setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(101)
+    await expect(page.getByText(/offline · read/)).toBeVisible()
+    await expect(page.getByText('sample data')).toBeVisible()
+    await go(page, 'Protocols')
+    await expect(page.getByRole('heading', { level: 1, name: 'Protocols' })).toBeVisible()
+    await page.goBack()
+
+    await page.context().setOffline(false)
+    await expect(page.getByText(/offline · read/)).toBeHidden()
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(101)
+
+    await go(page, 'Settings')
+    await page.getByLabel('API key').fill(`ys_abcdefghij_${'a'.repeat(43)}`)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(kept).toEqual([])
+    await go(page, 'Tokens')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await go(page, 'Vaults')
+    await untilLoaded(page)
+    expect(await kept()).toEqual([])
+  })
+})
 
 test('by keyboard alone: the map of keys opens on ?, closes on Escape, and never opens while typing', async ({
   page,
@@ -96,7 +139,7 @@ test('by keyboard alone: the map of keys opens on ?, closes on Escape, and never
   await page.keyboard.press('Escape')
   await expect(map).toBeHidden()
 
-  const currency = page.getByLabel('Currency')
+  const currency = page.getByLabel('Currency', { exact: true })
   while (!(await currency.evaluate((field) => field === document.activeElement))) await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('€10,740.74')
@@ -126,25 +169,25 @@ const pages = [
 test.describe('narrow', () => {
   // 200 % of a window of 640 pixels is one of 320.
   test.use({ viewport: { width: 320, height: 640 } })
-  for (const path of [...pages, suiWallet, evmWallet]) {
-    test(`at 320 pixels, which is 200 % on 640, nothing of ${path?.slice(0, 24)} needs sideways scrolling`, async ({
+  for (const { path, label } of [...pages.map((each) => ({ path: each, label: each })), ...wallets]) {
+    test(`at 320 pixels, which is 200 % on 640, nothing of ${label} needs sideways scrolling`, async ({
       page,
     }) => {
-      await page.goto(path ?? '')
+      await page.goto(path)
       await untilLoaded(page, 60_000)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     })
   }
 })
 
-for (const path of [suiWallet, evmWallet]) {
-  test(`nothing jumps on ${path?.slice(0, 12)} when its parts come one after the other`, async ({ page }) => {
+for (const { path, label } of wallets) {
+  test(`nothing jumps on the ${label} when its parts come one after the other`, async ({ page }) => {
     await page.route(/\/positions/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 800))
       await route.continue()
     })
     const shift = await watchLayoutShift(page)
-    await page.goto(path ?? '')
+    await page.goto(path)
     await untilLoaded(page, 60_000)
     await page.waitForLoadState('networkidle')
     expect(await shift()).toBeLessThanOrEqual(0.02)

@@ -7,11 +7,11 @@ test.use({ viewport: { width: 390, height: 844 } })
 const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
 const wallet = `/wallet/${sampleWallets.map(({ address }) => address).join(',')}`
-const pages = ['/vaults', '/tokens', '/tokens/0x2::sui::SUI', '/wallet', '/protocols', '/webhooks', '/settings']
+const pages = ['/vaults', '/tokens', '/tokens/0x2::sui::SUI', '/wallet', '/protocols', '/protocols/navi', '/compare', '/webhooks', '/settings']
 
 for (const path of [
   ...pages,
-  ...['holdings', 'nfts', 'positions', 'names'].map((tab) => `${wallet}?tab=${tab}&spam=1`),
+  ...['holdings', 'earn', 'nfts', 'positions', 'names'].map((tab) => `${wallet}?tab=${tab}&spam=1`),
 ]) {
   test(`${path} fits a phone`, async ({ page }) => {
     await page.goto(path)

@@ -6,6 +6,7 @@ test('a visitor filters the vaults; the filter is a link', async ({ page }) => {
   await expect(table.getByRole('row')).toHaveCount(101)
 
   await page.getByRole('group', { name: 'Chain' }).getByRole('button', { name: /^TON/ }).click()
+  await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Type' }).click()
   await page.getByRole('group', { name: 'Type' }).getByRole('button', { name: /^Pool/ }).click()
   await expect(page).toHaveURL(/chain=TON/)
   await expect(page).toHaveURL(/type=LP/)
@@ -38,7 +39,8 @@ test('vaults of an EVM chain are listed where it is chosen, and open with their 
   page,
 }) => {
   await page.goto('/vaults')
-  await page.getByRole('group', { name: 'Chain' }).getByLabel('EVM chain').selectOption('Ethereum')
+  await page.getByRole('button', { name: 'More chains' }).click()
+  await page.getByRole('button', { name: /^Ethereum/ }).click()
   await expect(page).toHaveURL(/chain=ETH/)
   const table = page.getByRole('table', { name: /Vaults with/ })
   await expect(table.getByRole('cell', { name: 'Sui', exact: true })).toHaveCount(0)

@@ -224,12 +224,15 @@ test('profit is asked for once more, and the page says how it is counted and whe
   expect(asked).toHaveLength(5)
 })
 
-test('by keyboard alone: the box by /, tabs by arrows', async ({ page }) => {
+test('by keyboard alone: the search by /, tabs by arrows', async ({ page }) => {
   await page.goto(pathOf('BTC'))
   await expect(tokens(page)).toBeVisible()
   await page.keyboard.press('/')
-  await expect(addressBox(page)).toBeFocused()
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.keyboard.press('Escape')
   await tab(page, 'Holdings').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tab(page, 'Earn')).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(tab(page, 'NFTs')).toBeFocused()
   await expect(page).toHaveURL(/\?tab=nfts$/)

@@ -166,7 +166,7 @@ async function expectOnePriceOfAll(hour: string, { asksEvery }: { asksEvery: num
   }
   // What Bucket lends stands in no list of the sample, so that nobody prices it.
   expect([...unlisted]).toEqual([USDB])
-  expect(pools).toHaveLength(4)
+  expect(pools).toHaveLength(5)
   for (const { coins: pair, price } of pools) {
     const [a, b] = pair.map((token) => listed.get(token.contract_address)?.price ?? NaN)
     expect(price / ((a ?? NaN) / (b ?? NaN))).toBeCloseTo(1, 6)

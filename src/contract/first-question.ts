@@ -6,7 +6,7 @@ import { listVaults, vaultPageSize } from './vault.ts'
 type FirstQuestion = { url: string; auth: Endpoint['auth'] }
 
 const vaults: FirstQuestion = {
-  url: `${listVaults.path}?order=tvl&sort=desc&limit=${vaultPageSize.default}&offset=0`,
+  url: `${listVaults.path}?order=tvl&sort=desc&limit=${vaultPageSize.default}&offset=0&facets=true&trend=true`,
   auth: listVaults.auth,
 }
 const ofPages: Record<string, FirstQuestion> = {

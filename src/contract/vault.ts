@@ -50,7 +50,9 @@ export const RewardToken = z.object({ token_address: text, token_name: text, tok
 /**
  * A place where coins earn. Rates are fractions (0.0715 is 7.15 % a year), `tvl` in dollars. `totalApr` is at most `totalApy`,
  * and equals it where the source gives a rate without compounding. `apy7d` and `apy30d` are means of `totalApy`, null while too few
- * days are known; `baseApy7d` is the base alone over seven days, as its source says. `actions`: what the service
+ * days are known; `baseApy7d` is the base alone over seven days, as its source says. `apyDeviation30d` is the standard deviation of
+ * the days' means of `totalApy` over 30 days, `tvlChange7d` and `tvlChange30d` what `tvl` has changed by since, as fractions: of own
+ * samples, null while there are too few. `volume1d` and `volume7d`: dollars traded, where the source tells. `actions`: what the service
  * can prepare as a transaction, with the vault's `id` as `poolId` and its `protocol.id` as `protocol`; none where the pool has yet to
  * be chosen (a validator), nor what this installation lacks a key or a setting for.
  */
@@ -69,7 +71,12 @@ export const Vault = z.object({
   apy7d: quantity,
   apy30d: quantity,
   baseApy7d: quantity,
+  apyDeviation30d: quantity,
   tvl: quantity,
+  tvlChange7d: quantity,
+  tvlChange30d: quantity,
+  volume1d: quantity,
+  volume7d: quantity,
   coins: listOf(z.string()),
   rewards: z.prefault(z.object({ tokens: listOf(RewardToken) }), {}),
   farmLink: text,
@@ -107,7 +114,8 @@ const isOrdered = (low: number | undefined, high: number | undefined) =>
  * ECLIPSE. Of several values of `chain`, `protocol` and `type` a vault has one, of `tags` all. `search`: every word is in its name,
  * its protocol or a symbol, or is the address of a coin; `SUI-USDC` finds both coins in any order. `exclude` leaves out what has one
  * of the coins, protocols or words of a name. `address` keeps the vaults that hold the coin; `minTvl`, `maxTvl` (dollars), `minApy`
- * and `maxApy` (totalApy as a fraction) are inside; `apy` is another name of `apr`, both mean totalApy. `facets` counts.
+ * and `maxApy` (totalApy as a fraction) are inside; `apy` is another name of `apr`, both mean totalApy. `facets` counts, `trend` adds
+ * `trends`.
  */
 export const VaultQuery = z
   .object({
@@ -131,6 +139,7 @@ export const VaultQuery = z
     limit: z._default(wholeNumber({ min: 1, max: vaultPageSize.max }), vaultPageSize.default),
     offset: z._default(wholeNumber({ min: 0, max: 1_000_000 }), 0),
     facets: z._default(switched, false),
+    trend: z.optional(switched),
   })
   .check(
     z.refine(({ minTvl, maxTvl }) => isOrdered(minTvl, maxTvl), {
@@ -145,6 +154,10 @@ export const VaultQuery = z
 export type VaultQuery = z.output<typeof VaultQuery>
 
 export const OffsetPage = z.object({ total: count, limit: count, offset: count })
+
+/** A vault's `totalApy` on each of the last 30 days as the service's own samples have it, oldest first; null where a day has none. */
+export const VaultTrend = z.array(z.nullable(z.number()))
+export type VaultTrend = z.output<typeof VaultTrend>
 
 /** The filters whose values are counted. */
 export const countedFilters = ['chain', 'type', 'protocol', 'tvl', 'apy', 'tags'] as const
@@ -166,6 +179,7 @@ export const VaultFacets = z.object({
 } satisfies Record<CountedFilter, typeof counts>)
 export type VaultFacets = z.output<typeof VaultFacets>
 
+/** `trends`: by vault, of those on the page that have samples of two days; there only where it is asked for. */
 export const listVaults = {
   method: 'GET',
   path: '/v2/farming/vaults',
@@ -173,7 +187,12 @@ export const listVaults = {
   auth: 'none',
   isSafe: true,
   query: VaultQuery,
-  response: z.object({ data: listOf(Vault), pagination: OffsetPage, facets: z.optional(VaultFacets) }),
+  response: z.object({
+    data: listOf(Vault),
+    pagination: OffsetPage,
+    facets: z.optional(VaultFacets),
+    trends: z.optional(z.record(z.string(), VaultTrend)),
+  }),
 } as const satisfies Endpoint
 
 export const VaultId = plainText(200)

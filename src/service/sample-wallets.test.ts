@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { chainsOf } from '#contract/chain.ts'
 import { parseUpstreamStatus } from '#contract/upstream-status.ts'
+import { listVaults } from '#contract/vault.ts'
 import { getHoldings, type Holding } from '#contract/wallet/holding.ts'
 import { getNftHoldings } from '#contract/wallet/nft.ts'
 import { getPositions } from '#contract/wallet/position.ts'
@@ -56,6 +57,15 @@ describe.each(sampleWallets)('$label', ({ address, chain }) => {
     expect(data.length).toBeGreaterThanOrEqual(1)
     const values = data.flatMap(({ current }) => current.tokens.map(({ value }) => value))
     expect(values.some((value) => value !== null && value > 0)).toBe(true)
+    // A stake earns what its vault tells.
+    const stakes = data.filter(({ type, vaultId }) => type === 'Staking' && vaultId !== '')
+    if (family === 'sui') expect(stakes.length).toBeGreaterThan(2)
+    for (const { vaultId, farming } of stakes) {
+      const vault = await ask(`/v2/farming/vaults?id=${encodeURIComponent(vaultId)}`)
+      const [listed] = listVaults.response.parse(vault.body).data
+      expect(farming[0]).toMatchObject({ total_apr: listed?.totalApr, total_apy: listed?.totalApy })
+      expect(farming[0]?.total_apy).toBeGreaterThan(0)
+    }
     if (family === 'sui' || family === 'sol') expect(names?.body.data.data.length).toBeGreaterThanOrEqual(1)
   })
 })

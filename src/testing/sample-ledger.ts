@@ -6,7 +6,8 @@
 export const sampleLedger: Record<string, Record<string, number[]>> = {
   SUI: {
     // In the wallet; staked with three validators, and what it earned; Suilend; NAVI; sSUI of Scallop by what it stands for; Cetus and
-    // Bluefin; fees of both and of Turbos; put up at Bucket for USDB, which nobody prices; behind shares of a pool.
+    // Bluefin; fees of both and of Turbos; put up at Bucket for USDB, which nobody prices; made fungible; AlphaLend; a vault of Kai;
+    // AlphaFi's pair.
     SUI: [
       1240.518273645,
       1500 + 250 + 40 + 48.731204118 + 1.902338417,
@@ -17,8 +18,12 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
       1.8423 + 0.512 + 0.27,
       75,
       84.3,
+      (307.692307692 * 91) / 87.5,
+      (64 * 707_200.29) / 655_000,
+      19.0008257,
     ],
-    // In the wallet; owed to Suilend; NAVI; owed to Scallop; Cetus, Bluefin and Momentum; fees of the three; lent at DeepBook.
+    // In the wallet; owed to Suilend; NAVI; owed to Scallop; Cetus, Bluefin and Momentum; fees of the three; lent at DeepBook;
+    // owed to AlphaLend; AlphaFi's pool that lends, and its pair.
     USDC: [
       2150.75,
       (-1445 * 1.124) / 1.0975,
@@ -27,6 +32,9 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
       2712.4021068 + 566.7031735 + 1256.517311,
       6.214 + 1.733 + 0.398,
       310.6,
+      (-205 * 1.121) / 1.094,
+      (150 * 2296) / 2205,
+      104.365608,
     ],
     // In the wallet; Momentum and its fee.
     USDT: [310.402, 1271.9590268, 0.412],
@@ -34,13 +42,13 @@ export const sampleLedger: Record<string, Record<string, number[]>> = {
     haSUI: [420.123456789, 60],
     // In the wallet; Suilend; Turbos, out of its range, and its fee.
     DEEP: [12000.5, (3920 * 49) / 48, 2195.8362831, 9.65],
-    // In the wallet; a reward of Bluefin.
-    BLUE: [2300.75, 88.4],
+    // In the wallet; a reward of Bluefin, and of AlphaLend: 4.1 and what a hundredth for each share is.
+    BLUE: [2300.75, 88.4, 4.1 + 3.07692307692],
     vSUI: [85.25],
     afSUI: [150.5],
     CETUS: [5200],
-    // In the wallet; of an account at Bucket; three stakes and what two of them earned.
-    WAL: [900, 400, 500 + 120 + 60, 8.25 + 2.5],
+    // In the wallet; of an account at Bucket; three stakes and what two of them earned; AlphaFi's pool on AlphaLend.
+    WAL: [900, 400, 500 + 120 + 60, 8.25 + 2.5, (205 * 45.3) / 41],
     NS: [1450.25],
     TURBOS: [40_000],
     NAVX: [3100],

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { DataStatusLine } from './data-status-line.tsx'
 import { PageLinks } from './page-links.tsx'
+import { SearchButton } from './search-button.tsx'
 
 export function Header() {
   return (
@@ -14,7 +15,10 @@ export function Header() {
           Yieldscope
         </Link>
         <PageLinks place="top" />
-        <DataStatusLine />
+        <span className="ml-auto flex items-center gap-4 max-md:gap-3">
+          <DataStatusLine />
+          <SearchButton />
+        </span>
       </div>
     </header>
   )

@@ -45,6 +45,15 @@ test('a rate that is far above its mean of 30 days does not lead', () => {
   expect(single.map(({ rate }) => rate)).toEqual([0.05, 1.4])
 })
 
+test('a pair goes by its size, whatever it pays', () => {
+  const pair = { type: 'LP', coins: [SUI, USDC] }
+  const { paired } = earningVaults(
+    [vault('high', { ...pair, totalApy: 1.5, tvl: 2e6 }), vault('deep', { ...pair, totalApy: 0.1, tvl: 4e7 })],
+    coin,
+  )
+  expect(ids(paired)).toEqual(['deep', 'high'])
+})
+
 test('ether finds the vaults of wrapped ether, which say so', () => {
   const weth = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
   const aave = vault('aave', { chain: 'ETH', coins: [weth] })
@@ -85,10 +94,11 @@ test('what is found takes the coin, is as large as asked, earns something and is
         expect(rate).toBeGreaterThan(0)
         expect(found.type).not.toBe('BORROW')
       }
-      for (const list of Object.values(earningVaults(vaults, { ...coin, minTvlUsd }))) {
-        const rates = list.map(carefulRate)
-        expect(rates).toEqual(rates.toSorted((a, b) => b - a))
-      }
+      const { single, paired } = earningVaults(vaults, { ...coin, minTvlUsd })
+      const rates = single.map(carefulRate)
+      expect(rates).toEqual(rates.toSorted((a, b) => b - a))
+      const sizes = paired.map((each) => each.vault.tvl ?? 0)
+      expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
     }),
   )
 })

@@ -4,7 +4,7 @@ import { coinIdentity, needsWrapping } from './same-coin.ts'
 
 /** `rate`: the total APY of now, a fraction; `isWrapped`: the vault takes the coin's wrapped form. */
 export type EarningVault = { vault: Vault; rate: number; isWrapped: boolean }
-/** Vaults that take one coin alone, and those that pair it with others; in each the best one first. */
+/** Vaults that take one coin alone, the best first, and those that pair it with others, the largest first. */
 export type EarningVaults = { single: EarningVault[]; paired: EarningVault[] }
 
 /** Below these a few trades make the rate, and a deposit of a person moves it. Dollars. */
@@ -26,8 +26,9 @@ export function vaultsByCoin(vaults: readonly Vault[]): Map<string, Vault[]> {
 }
 
 /**
- * Where a coin can earn: vaults of its chain that take it, from `minTvlUsd` on, with a known rate above zero, no loans. Not the
- * highest rate of the moment comes first, but the lower of today's and its mean of 30 days: what was paid for a day leads nowhere.
+ * Where a coin can earn: vaults of its chain that take it, from `minTvlUsd` on, with a known rate above zero, no loans. Of
+ * those for one coin not the highest rate of the moment comes first, but the lower of today's and its mean of 30 days: what was paid
+ * for a day leads nowhere. Pairs go by size, because what they lose against holding no rate tells.
  */
 export function earningVaults(
   vaults: readonly Vault[],
@@ -42,18 +43,18 @@ export function earningVaults(
     if (taken === undefined) return []
     return [{ vault, rate: totalApy, isWrapped: needsWrapping(chain, contract, taken) }]
   })
-  const ranked = found.toSorted(byCarefulRate)
   const isSingle = ({ vault }: EarningVault) => simulationKind(vault) === 'Lending'
-  return { single: ranked.filter(isSingle), paired: ranked.filter((each) => !isSingle(each)) }
+  return {
+    single: found.filter(isSingle).toSorted((a, b) => carefulRate(b) - carefulRate(a) || bySize(a, b)),
+    paired: found.filter((each) => !isSingle(each)).toSorted(bySize),
+  }
 }
 
 /** The lower of the rate of now and its mean of 30 days, where that is known. */
 export const carefulRate = ({ rate, vault }: EarningVault): number => Math.min(rate, vault.apy30d ?? rate)
 
-function byCarefulRate(a: EarningVault, b: EarningVault): number {
-  const byTvl = (b.vault.tvl ?? 0) - (a.vault.tvl ?? 0)
-  return carefulRate(b) - carefulRate(a) || byTvl || (a.vault.id < b.vault.id ? -1 : 1)
-}
+const bySize = (a: EarningVault, b: EarningVault): number =>
+  (b.vault.tvl ?? 0) - (a.vault.tvl ?? 0) || (a.vault.id < b.vault.id ? -1 : 1)
 
 /** Dollars a year at the rate of now, on a deposit that stays as it is. */
 export const yearlyIncomeUsd = (valueUsd: number, { rate }: Pick<EarningVault, 'rate'>): number => valueUsd * rate

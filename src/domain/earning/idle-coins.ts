@@ -10,6 +10,8 @@ export type HeldCoin = {
   symbol: string
   amount: number | null
   valueUsd: number | null
+  /** A source of the chain vouches for it. */
+  isVerified: boolean
 }
 
 /**
@@ -42,7 +44,7 @@ export function idleCoins(holdings: readonly Holding[], { positions, leastUsd }:
 
 function merged(holdings: readonly Holding[]): HeldCoin[] {
   const byId = new Map<string, HeldCoin>()
-  for (const { chain, contractAddress, symbol, name, is_spam: isSpam, amount: written, price } of holdings) {
+  for (const { chain, contractAddress, symbol, name, verified, is_spam: isSpam, amount: written, price } of holdings) {
     // Of "" nobody knows the decimals, so that the amount is unknown, not zero.
     const amount = written === '' ? null : Number(written)
     if (isSpam || amount === 0) continue
@@ -56,6 +58,7 @@ function merged(holdings: readonly Holding[]): HeldCoin[] {
       symbol: symbol || name,
       amount: before ? sum(before.amount, amount) : amount,
       valueUsd: before ? sum(before.valueUsd, valueUsd) : valueUsd,
+      isVerified: verified,
     })
   }
   return [...byId.values()]

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rangeAmounts, rangeImpermanentLoss } from './concentrated-range.ts'
+import { rangeAmounts, rangeImpermanentLoss, rangeWorth, shareOfWayInRange } from './concentrated-range.ts'
 import { impermanentLoss } from './impermanent-loss.ts'
 
 const factor = fc.double({ min: 1.01, max: 50, noNaN: true })
@@ -48,3 +48,50 @@ test('is never a gain', () =>
       expect(loss).toBeGreaterThanOrEqual(-1)
     }),
   ))
+
+const ratio = fc.double({ min: 0.01, max: 100, noNaN: true })
+
+test('what the coins of a range are worth is its loss against holding them, whatever the dollar prices', () =>
+  fc.assert(
+    fc.property(factor, factor, ratio, ratio, (below, above, a, b) => {
+      const range = { lower: 1 / below, upper: above, entry: 1 }
+      const { pooled, held, shares, parts } = rangeWorth(range, [a, b])
+      expect(shares[0] + shares[1]).toBeCloseTo(1, 12)
+      expect(parts[0] + parts[1]).toBe(pooled)
+      expect(pooled / held - 1).toBeCloseTo(rangeImpermanentLoss(range, a / b), 8)
+    }),
+  ))
+
+test('a range is worth a dollar at its entry, and scales with prices that move together', () =>
+  fc.assert(
+    fc.property(factor, factor, ratio, (below, above, moved) => {
+      const range = { lower: 1 / below, upper: above, entry: 1 }
+      expect(rangeWorth(range, [1, 1]).pooled).toBeCloseTo(1, 12)
+      expect(rangeWorth(range, [moved, moved]).pooled).toBeCloseTo(moved, 8)
+    }),
+  ))
+
+test('a coin without any worth takes all: the position has sold the other one for it', () => {
+  const range = { lower: 0.8, upper: 1.25, entry: 1 }
+  expect(rangeWorth(range, [0, 1]).pooled).toBe(0)
+  expect(rangeWorth(range, [1, 0]).pooled).toBe(0)
+  expect(rangeWorth(range, [0, 0])).toMatchObject({ pooled: 0, held: 0 })
+})
+
+test('beyond the range the position keeps its one coin, so that it follows that coin’s price', () => {
+  const range = { lower: 0.8, upper: 1.25, entry: 1 }
+  const fallen = rangeWorth(range, [0.5, 1])
+  expect(fallen.parts[1]).toBe(0)
+  expect(rangeWorth(range, [0.25, 1]).pooled).toBeCloseTo(fallen.pooled / 2, 12)
+  const risen = rangeWorth(range, [2, 1])
+  expect(risen.parts[0]).toBe(0)
+  expect(rangeWorth(range, [4, 1]).pooled).toBe(risen.pooled)
+})
+
+test('the way in the range ends at its edge: halfway in logarithms', () => {
+  const range = { lower: 0.5, upper: 2, entry: 1 }
+  expect(shareOfWayInRange(range, 1.9)).toBe(1)
+  expect(shareOfWayInRange(range, 4)).toBeCloseTo(0.5, 12)
+  expect(shareOfWayInRange(range, 0.25)).toBeCloseTo(0.5, 12)
+  expect(shareOfWayInRange(range, 0)).toBe(0)
+})

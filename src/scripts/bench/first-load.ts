@@ -103,15 +103,14 @@ const at = (sorted: number[], share: number) => sorted[Math.floor(sorted.length 
 
 type Load = Awaited<ReturnType<typeof loadOnce>>
 
-const listRows = 'main tbody th[scope=row]'
-const walletRows = '[role=tabpanel] tbody th[scope=row]'
+const listRows = 'main table[aria-busy] tbody th[scope=row]'
 const pages = [
   { name: '/', path: '/', rows: listRows, firstRowsMs: 1_500, isFirst: true },
   { name: '/vaults?limit=100', path: '/vaults?limit=100', rows: listRows, firstRowsMs: 1_500, isFirst: true },
   ...sampleWallets.slice(0, 2).map(({ address, label }) => ({
     name: label,
     path: `/wallet/${address}`,
-    rows: walletRows,
+    rows: listRows,
     firstRowsMs: 2_000,
     isFirst: false,
   })),

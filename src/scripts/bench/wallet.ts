@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import { type ChainId, chainIds } from '#contract/chain.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import type { ChainAdapter } from '#service/chains/chain-adapter.ts'
@@ -9,6 +9,7 @@ import { openStore } from '#service/store/open-store.ts'
 import { createWallet } from '#service/wallet/create-wallet.ts'
 import type { WalletSources } from '#service/wallet/wallet-scope.ts'
 import { startFakeChains } from '#testing/chains/fake-chains.ts'
+import { thousandTokens } from '#testing/solana/thousand-tokens.ts'
 import { startService } from '#testing/start-service.ts'
 
 const ANSWER_MS = 200
@@ -140,7 +141,33 @@ async function measureAdapters(): Promise<string[][]> {
   }
 }
 
+/** The longest that a cold wallet of a thousand tokens keeps the event loop, less what the node beside it takes for its answers. */
+async function measureStall(): Promise<string[]> {
+  // The libraries load, and the code is compiled, with the first one.
+  await thousandTokens().read()
+  const wallet = thousandTokens()
+  let isReading = true
+  const reading = wallet.read().finally(() => {
+    isReading = false
+  })
+  let longest = 0
+  const took = await timed(async () => {
+    while (isReading) {
+      const [startedAt, busyBefore] = [performance.now(), wallet.busyMs()]
+      await nextTurn()
+      longest = Math.max(longest, performance.now() - startedAt - (wallet.busyMs() - busyBefore))
+    }
+    await reading
+  })
+  return ['a cold wallet of 1,000 tokens on Solana', ms(took), longest.toFixed(1), String(wallet.asked.length)]
+}
+
 export async function measureWallet(): Promise<string[][][]> {
   const head = ['wallet (E7)', 'ms', 'ratio to one chain', 'upstream requests']
-  return [[head, ...(await measureServing()), ...(await measureAdapters())]]
+  const stallHead = ['wallet', 'ms', 'longest stall, ms', 'upstream requests']
+  const stall = await measureStall()
+  return [
+    [head, ...(await measureServing()), ...(await measureAdapters())],
+    [stallHead, stall],
+  ]
 }

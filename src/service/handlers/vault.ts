@@ -3,7 +3,7 @@ import { ApiError } from '#contract/error.ts'
 import type { Vault, VaultFacets, VaultQuery } from '#contract/vault.ts'
 import type { ProtocolDirectory } from '#service/protocols/protocol-directory.ts'
 import { rowPage } from '#service/snapshot/rows/row-page.ts'
-import { findVault, listVaults } from '#service/snapshot/vaults/list-vaults.ts'
+import { findVault, listVaults, trendsOf } from '#service/snapshot/vaults/list-vaults.ts'
 import type { VaultListQuery } from '#service/snapshot/vaults/vault-facets.ts'
 import type { VaultSnapshot } from '#service/snapshot/vaults/vault-snapshot.ts'
 import { requireRead } from './freshness.ts'
@@ -18,7 +18,9 @@ export const vaultHandlers = {
       requireRead(vaults.state, total)
       const pagination = { total, limit: query.limit, offset: query.offset }
       const rest = { pagination, ...(query.facets && { facets: withDirectoryIds(countFacets(), directory) }) }
-      return rowPage(vaults.rows, { rows, before: '{"data":[', after: `],${JSON.stringify(rest).slice(1)}` })
+      const trends = query.trend ? `,"trends":${trendsOf(vaults, rows)}` : ''
+      const after = `],${JSON.stringify(rest).slice(1, -1)}${trends}}`
+      return rowPage(vaults.rows, { rows, before: '{"data":[', after })
     })
     return { body, freshness: vaults.state }
   },

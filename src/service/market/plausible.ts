@@ -28,7 +28,7 @@ export const isPlausiblePrice = ({ price, at }: { price: number; at: number }): 
 export const isPlausiblePoint = ({ apy, tvlUsd }: { apy: number | null; tvlUsd: number | null }): boolean =>
   isWithin(apy, DEBT_TOTAL) && isWithin(tvlUsd, TVL)
 
-/** The row, its means unknown where they cannot be true; null when its TVL or one of its rates cannot. */
+/** The row, its means and volumes unknown where they cannot be true; null when its TVL or one of its rates cannot. */
 export function plausibleVault(vault: MarketVault): MarketVault | null {
   const { apr, apy, aprRewards, apyRewards, totalApr, totalApy, type, tvlUsd } = vault
   const total = type === 'BORROW' ? DEBT_TOTAL : RATE
@@ -36,9 +36,15 @@ export function plausibleVault(vault: MarketVault): MarketVault | null {
     isWithin(tvlUsd, TVL) &&
     [apr, apy, aprRewards, apyRewards].every((rate) => isWithin(rate, RATE)) &&
     [totalApr, totalApy].every((rate) => isWithin(rate, total))
-  return isPlausible
-    ? { ...vault, baseApy7d: within(vault.baseApy7d, RATE), apy30d: within(vault.apy30d, total) }
-    : null
+  if (!isPlausible) return null
+  const { volumeUsd } = vault
+  const traded = volumeUsd && { day: within(volumeUsd.day, DOLLARS), week: within(volumeUsd.week, DOLLARS) }
+  return {
+    ...vault,
+    baseApy7d: within(vault.baseApy7d, RATE),
+    apy30d: within(vault.apy30d, total),
+    ...(traded ? { volumeUsd: traded } : {}),
+  }
 }
 
 /** The row, its lesser figures unknown where they cannot be true; null when its price or the price's time cannot. */

@@ -1,7 +1,7 @@
 import type { ChainId, VaultChain } from '#contract/chain.ts'
 import type { AuditState } from '#contract/protocol.ts'
 import type { Currency } from '#contract/page/currency-rates.ts'
-import type { VaultTag, VaultType } from '#contract/vault.ts'
+import type { VaultTag, VaultTrend, VaultType } from '#contract/vault.ts'
 
 /** What the store knows of a coin that a vault or a reward names. */
 export type CoinFacts = {
@@ -96,6 +96,8 @@ export type MarketVault = {
   baseApy7d: number | null
   apy30d: number | null
   tvlUsd: number | null
+  /** Traded in a day and in seven, where the source tells of trade. */
+  volumeUsd?: { day: number | null; week: number | null }
   coins: string[]
   rewardTokens: string[]
   farmLink: string
@@ -106,6 +108,17 @@ export type MarketVault = {
 
 /** Means of `totalApy` over our own samples, as fractions; null while they are too few. */
 export type ApyMeans = { apy7d: number | null; apy30d: number | null }
+
+/** What our own samples of a vault tell of its last 30 days; null while they are too few. */
+export type RecentPast = ApyMeans & {
+  /** Standard deviation of the days' means of `totalApy`. */
+  deviation30d: number | null
+  /** Dollars, the mean of that day. */
+  tvl7dAgo: number | null
+  tvl30dAgo: number | null
+  /** `totalApy` a day, oldest first, null where a day has no sample; [] for fewer than two days. */
+  trend: VaultTrend
+}
 
 export interface VaultSource {
   readonly id: string

@@ -1,13 +1,19 @@
 import type { Vault } from '#contract/vault.ts'
 import { coinKey } from '#domain/coin-type.ts'
+import { roundRate } from '#domain/rates.ts'
 import { findListedToken } from './listed-tokens.ts'
-import type { ApyMeans, CoinFacts, MarketVault } from './source.ts'
+import type { CoinFacts, MarketVault, RecentPast } from './source.ts'
 
 /**
- * A vault as it goes on the wire. `facts` by `coinKey`, those of EVM chains by our lists; a reward token without any keeps its address and empty names. `means` are
- * those of our own samples: a source's mean of 30 days stands in while ours are too few, its base rate's mean never does.
+ * A vault as it goes on the wire. `facts` by `coinKey`, those of EVM chains by our lists; a reward token without any keeps its address and empty names. `past` is
+ * what our own samples tell: a source's mean of 30 days stands in while ours are too few, its base rate's mean never does.
  */
-export function toVault(vault: MarketVault, facts: Map<string, CoinFacts>, asOf: Date, means?: ApyMeans): Vault {
+export function toVault(
+  vault: MarketVault,
+  facts: Map<string, CoinFacts>,
+  asOf: Date,
+  past: Partial<RecentPast> = {},
+): Vault {
   const factsOf = (address: string) => facts.get(coinKey(address))
   const icons = vault.coins.flatMap((coin) => factsOf(coin)?.iconUrl || [])
   return {
@@ -22,10 +28,15 @@ export function toVault(vault: MarketVault, facts: Map<string, CoinFacts>, asOf:
     apy_rewards: vault.apyRewards,
     totalApr: vault.totalApr,
     totalApy: vault.totalApy,
-    apy7d: means?.apy7d ?? null,
-    apy30d: means?.apy30d ?? vault.apy30d,
+    apy7d: past.apy7d ?? null,
+    apy30d: past.apy30d ?? vault.apy30d,
     baseApy7d: vault.baseApy7d,
+    apyDeviation30d: past.deviation30d ?? null,
     tvl: vault.tvlUsd,
+    tvlChange7d: changeSince(past.tvl7dAgo, vault.tvlUsd),
+    tvlChange30d: changeSince(past.tvl30dAgo, vault.tvlUsd),
+    volume1d: vault.volumeUsd?.day ?? null,
+    volume7d: vault.volumeUsd?.week ?? null,
     coins: vault.coins,
     rewards: {
       tokens: vault.rewardTokens.map((address) => {
@@ -43,3 +54,6 @@ export function toVault(vault: MarketVault, facts: Map<string, CoinFacts>, asOf:
     actions: [],
   }
 }
+
+const changeSince = (before: number | null | undefined, now: number | null): number | null =>
+  before && now !== null ? roundRate(now / before - 1) : null

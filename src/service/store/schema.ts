@@ -93,6 +93,8 @@ export const vault = pgTable(
     tvl: doublePrecision('tvl'),
     /** The vault as the JSON text that goes on the wire. */
     body: text('body').notNull(),
+    /** What our samples tell of its last 30 days, as JSON text; "": nothing yet. */
+    trend: text('trend').notNull().default(''),
     isSample: boolean('is_sample').notNull(),
   },
   (table) => [index('vault_protocol').on(table.protocolId, table.chain), index('vault_source').on(table.source)],

@@ -2,17 +2,17 @@ import type { ChainId, VaultChain } from '#contract/chain.ts'
 import type { Coin } from '#contract/coin.ts'
 import type { Origin } from '#contract/names/origin.ts'
 import type { Protocol } from '#contract/protocol.ts'
-import type { Vault, VaultType } from '#contract/vault.ts'
+import type { Vault, VaultTrend, VaultType } from '#contract/vault.ts'
 import type { Webhook } from '#contract/webhook.ts'
 import type { StoredEntry } from '#service/cache/entry-store.ts'
 import type {
-  ApyMeans,
   CoinFacts,
   CoinIdentity,
   CoinMarket,
   CoinMetadata,
   CoinObject,
   MarketProtocol,
+  RecentPast,
 } from '#service/market/source.ts'
 import type { Damage } from './damage.ts'
 
@@ -169,14 +169,17 @@ export type AprRangeQuery = {
 }
 export type VaultSample = { at: Date; apy: number | null; tvl: number | null }
 
+/** `trend`: a `VaultTrend` as JSON text, "" where there is none. */
+export type StoredVault = StoredRow<string> & { trend?: string }
+
 export type VaultStore = {
   /** Reads the vaults of one moment, slice by slice in the order of their ids. */
-  read<T>(read: (state: FamilyState, all: () => AsyncIterable<StoredRow<string>[]>) => Promise<T>): Promise<T>
-  /** Replaces the rows of one source (`Vault.source`) in one transaction and keeps a sample of each for history and E1. */
-  replace(stamp: Stamp, source: string, vaults: Vault[]): Promise<void>
+  read<T>(read: (state: FamilyState, all: () => AsyncIterable<StoredVault[]>) => Promise<T>): Promise<T>
+  /** Replaces the rows of one source (`Vault.source`) in one transaction and keeps a sample of each for history and E1. `trends` by the vault's id. */
+  replace(stamp: Stamp, source: string, vaults: Vault[], trends?: ReadonlyMap<string, VaultTrend>): Promise<void>
   aprRanges(query: AprRangeQuery): Promise<AtRevision<{ ranges: AprRange[] }>>
   /** By vault, over the days that end with the `asOf` of the rows that are about to be written; only samples of their origin count. */
-  apyMeans(ids: string[], stamp: Pick<Stamp, 'origin' | 'asOf'>): Promise<Map<string, ApyMeans>>
+  recentPast(ids: string[], stamp: Pick<Stamp, 'origin' | 'asOf'>): Promise<Map<string, RecentPast>>
   /** Own samples, oldest first. */
   samples(id: string, since: Date): Promise<VaultSample[]>
   /** Hourly for seven days, one a day beyond. */

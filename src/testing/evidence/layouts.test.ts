@@ -85,6 +85,8 @@ const READS: Record<string, string> = {
   'protocols/turbos/layout.ts Position': `${turbos}::position_manager::Position`,
   'protocols/turbos/layout.ts Tick': field(`${turbos}::i32::I32`, `${turbos}::pool::Tick`),
   'protocols/turbos/layout.ts TurbosPositionNFT': `${turbos}::position_nft::TurbosPositionNFT`,
+  'protocols/walrus/layout.ts Staking':
+    '0xfdc88f7d7cf30afab2f82e8380d11ee8f70efb90e863d1de8616fae1bb09ea77::staking::Staking',
 }
 
 // Files of a worker share their modules: what another test loaded would define nothing now.

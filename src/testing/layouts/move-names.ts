@@ -138,6 +138,7 @@ export const moveNames: MoveNames[] = [
       { type: 'alphalend market::Market', key: 'u64' },
     ],
   },
+  { folder: 'protocols/walrus', structs: [{ type: 'walrus staking::Staking' }] },
   {
     folder: 'protocols/kai',
     structs: [

@@ -30,6 +30,11 @@ export const CompareChart = memo(function CompareChart({ names, deposits, days }
         summary="The lines as a table"
         headers={['Day', ...names]}
         rows={points.map(({ x, ys }) => [String(x), ...ys.map(formatMoney)])}
+        file={{
+          name: 'comparison',
+          headers: ['Day', ...names.map((name) => `${name} USD`)],
+          rows: points.map(({ x, ys }) => [x, ...ys]),
+        }}
       />
     </div>
   )

@@ -11,6 +11,8 @@ import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { comparePath } from '#dashboard/ui/link/compare-path.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
+import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
+import { vaultFile } from '#dashboard/ui/table/vault-file.ts'
 import { CompareSimulator } from './compare-simulator.tsx'
 import { compareUrl, shownIds } from './compare-url.ts'
 import { ComparisonTable } from './comparison-table.tsx'
@@ -101,6 +103,9 @@ export function ComparePage() {
               to set beside it.
             </p>
           )}
+          <div className="flex h-9 items-center justify-end max-sm:h-11">
+            <SaveTable file={vaultFile} rows={vaults} what="The vaults side by side" look="quiet" />
+          </div>
           <CompareSimulator vaults={vaults} />
         </>
       )}

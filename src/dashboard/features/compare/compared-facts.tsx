@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Vault } from '#contract/vault.ts'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
-import { DASH, formatRate, formatRoundMoney, formatTime } from '#dashboard/ui/text/format.ts'
+import { DASH, formatRate, formatRoundMoney, formatTime, shortAddress } from '#dashboard/ui/text/format.ts'
 import { vaultChainName, vaultTypeNames } from '#dashboard/ui/text/vault-words.ts'
 import { coinSymbols } from '#domain/vault-coins.ts'
 import { ProtocolRange } from './protocol-range.tsx'
@@ -62,6 +62,6 @@ export const comparedFacts: readonly ComparedFact[] = [
 ]
 
 function rewardNames({ rewards }: Vault): string {
-  const names = rewards.tokens.map(({ token_symbol, token_address }) => token_symbol || token_address.slice(0, 8))
+  const names = rewards.tokens.map(({ token_symbol, token_address }) => token_symbol || shortAddress(token_address))
   return [...new Set(names)].join(', ') || DASH
 }

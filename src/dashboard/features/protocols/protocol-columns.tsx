@@ -97,10 +97,8 @@ function ProtocolName({ protocol: { id, name, chains, category } }: { protocol: 
         <Link to={protocolPath(id)} className="hover:text-accent hover:underline">
           {name || id}
         </Link>
-        <span className="block truncate text-xs text-faded">
-          <span className="md:hidden">{chains.map(vaultChainName).join(', ')}</span>
-          <span className="max-md:hidden">{category}</span>
-        </span>
+        <span className="ml-2 text-faded max-md:hidden">{category}</span>
+        <span className="block truncate text-xs text-faded md:hidden">{chains.map(vaultChainName).join(', ')}</span>
       </span>
     </span>
   )

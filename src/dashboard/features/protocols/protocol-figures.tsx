@@ -15,7 +15,7 @@ export function ProtocolFigures({ protocol }: { protocol: Protocol }) {
       <Figure
         label="Vaults listed"
         value={formatCount(vaultCount)}
-        note={vaultTvl === null ? 'on Sui, TON and Solana' : `${formatRoundMoney(vaultTvl)} in them`}
+        note={vaultTvl === null ? 'listed by chain below' : `${formatRoundMoney(vaultTvl)} in them`}
       />
       <Figure label="APY of its vaults" value={rangeWords(minApy, maxApy)} note="total, loans left out" />
       <Figure label="Audits" value={auditNames[audits] ?? DASH} note={<AuditLinks links={auditLinks} />} />

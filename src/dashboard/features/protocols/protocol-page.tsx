@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import * as z from 'zod/mini'
-import { VaultChain, vaultChainIds, vaultChains } from '#contract/chain.ts'
+import { isAskedForVaultChain, VaultChain, vaultChainIds, vaultChains } from '#contract/chain.ts'
 import type { Protocol } from '#contract/protocol.ts'
 import { findProtocol } from '#contract/protocol-names.ts'
 import { protocolsQuery } from '#dashboard/api/protocols-query.ts'
@@ -22,6 +22,10 @@ import { ProtocolVaults } from './protocol-vaults.tsx'
 const MOST_SEGMENTS = 4
 
 const url = { chain: z.optional(VaultChain) }
+
+/** The list of protocols says nothing of vaults on EVM chains: their own lists do. */
+const mayHaveVaults = ({ types }: Protocol, chain: VaultChain): boolean =>
+  isAskedForVaultChain(chain) || types.length > 0
 
 /** `/protocols/:slug`: any of its names opens it. */
 export function ProtocolPage() {
@@ -64,14 +68,12 @@ function ProtocolSheet({ protocol }: { protocol: Protocol }) {
   const chains = vaultChainIds.filter((each) => own.includes(each))
   const [first] = chains
   const shown = chain && chains.includes(chain) ? chain : first
-  const ChainField = chains.length > MOST_SEGMENTS ? SelectField : Segmented
+  const options = chains.map((value) => ({ value, label: vaultChains[value] }))
+  const onChain = (next: VaultChain) => set({ chain: next === first ? undefined : next })
   const isLink = /^https?:\/\//.test(protocol.url)
   return (
     <>
-      <PageHeading
-        title={name || id}
-        aside={isLink && <span className="text-sm">{<ExternalLink href={protocol.url}>Website</ExternalLink>}</span>}
-      >
+      <PageHeading title={name || id} aside={isLink && <ExternalLink href={protocol.url}>Website</ExternalLink>}>
         {category}
       </PageHeading>
       <ProtocolFigures protocol={protocol} />
@@ -81,28 +83,37 @@ function ProtocolSheet({ protocol }: { protocol: Protocol }) {
         <>
           {chains.length > 1 && (
             <div className="pt-5">
-              <ChainField
-                label="Chain"
-                options={chains.map((value) => ({ value, label: vaultChains[value] }))}
-                value={shown}
-                onChange={(next) => set({ chain: next === first ? undefined : next })}
-              />
+              {chains.length > MOST_SEGMENTS ? (
+                <SelectField label="Chain" className="w-56" options={options} value={shown} onChange={onChain} />
+              ) : (
+                <Segmented label="Chain" options={options} value={shown} onChange={onChain} />
+              )}
             </div>
           )}
-          <div className="grid items-start gap-x-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-            <Section title={`Vaults on ${vaultChains[shown]}`}>
-              <QueryBoundary
-                key={shown}
-                what="The list of vaults"
-                skeleton={<TableSkeleton rows={8} label="Loading vaults" />}
-              >
-                <ProtocolVaults protocol={protocol} chain={shown} />
-              </QueryBoundary>
-            </Section>
-            <Section title="Ranges of the last hour">
-              <ProtocolRanges protocol={protocol} chain={shown} />
-            </Section>
-          </div>
+          {mayHaveVaults(protocol, shown) ? (
+            <div className="mt-6 grid items-start gap-x-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+              <div className="min-w-0">
+                <Section title={`Vaults on ${vaultChains[shown]}`}>
+                  <QueryBoundary
+                    key={shown}
+                    what="The list of vaults"
+                    skeleton={<TableSkeleton rows={8} label="Loading vaults" />}
+                  >
+                    <ProtocolVaults protocol={protocol} chain={shown} />
+                  </QueryBoundary>
+                </Section>
+              </div>
+              <div className="min-w-0 max-lg:mt-6">
+                <Section title="Ranges of the last hour">
+                  <ProtocolRanges protocol={protocol} chain={shown} />
+                </Section>
+              </div>
+            </div>
+          ) : (
+            <div className="pt-6">
+              <EmptyState title="No vaults">No source tells rates of it. What wallets have in it is read.</EmptyState>
+            </div>
+          )}
         </>
       )}
     </>

@@ -12,7 +12,6 @@ import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
 import { vaultFile } from '#dashboard/ui/table/vault-file.ts'
 import { formatCount, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
 import { vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-words.ts'
-import { mayHaveVaults, NoVaults } from './protocol-ranges.tsx'
 import { protocolVaultsQuery } from './queries.ts'
 
 const columns: Column<Vault>[] = [
@@ -32,10 +31,6 @@ const columns: Column<Vault>[] = [
 
 /** The vaults of a protocol on one of its chains, the largest first. */
 export function ProtocolVaults({ protocol, chain }: { protocol: Protocol; chain: VaultChain }) {
-  return mayHaveVaults(protocol, chain) ? <Listed protocol={protocol} chain={chain} /> : <NoVaults />
-}
-
-function Listed({ protocol, chain }: { protocol: Protocol; chain: VaultChain }) {
   const query = useSuspenseQuery(protocolVaultsQuery(protocol.id, chain))
   const { data: vaults, pagination } = query.data
   if (vaults.length === 0) {

@@ -92,7 +92,7 @@ function Protocols() {
             onSort={sortBy}
             file={protocolFile}
           />
-          <p className="max-w-prose pt-3 text-sm text-faded">
+          <p className="max-w-prose text-sm text-faded">
             TVL is of the whole protocol, as DefiLlama tells it; vaults and their rates are those listed here
             {isAsked ? ` on ${vaultChains[chain]}` : ' on Sui, TON and Solana; choose an EVM chain for its own'}.
           </p>

@@ -1,44 +1,161 @@
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Coin } from '#contract/coin.ts'
+import { Vault } from '#contract/vault.ts'
+import { setPalette } from '#dashboard/state/palette.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { CommandBox } from './command-box.tsx'
+import { commandGroups } from './command-groups.ts'
 import { CommandKey } from './command-key.tsx'
-import { commandsFor } from './commands.ts'
+import { coinPlace, coinsOf, protocolPlace, vaultPlace } from './places.ts'
 
 configure({ asyncUtilTimeout: 15_000 })
 vi.setConfig({ testTimeout: 30_000 })
-afterEach(cleanup)
 
-const [SUI = '', EVM = ''] = sampleWallets.map(({ address }) => address)
-const labels = (text: string) =>
-  commandsFor(text, [{ key: EVM, label: 'Savings', openedAt: 1 }]).map(({ label }) => label)
+const SUI = '0x2::sui::SUI'
+const USDC = `0x${'d'.repeat(64)}::usdc::USDC`
+const vault = (id: string, more: object) =>
+  Vault.parse({ id, chain: 'SUI', type: 'LP', protocol: { id: 'suilend', name: 'Suilend' }, ...more })
+const pool = vault('pool', {
+  name: 'Cetus SUI-USDC',
+  coins: [SUI, USDC],
+  protocol: { id: 'cetus-clmm', name: 'Cetus' },
+})
+const lend = vault('lend', { name: 'Suilend USDC', type: 'LENDING', coins: [USDC] })
 
-test('a text is read as a wallet, as several, as a name, as a page, or looked for among tokens', () => {
-  expect(labels(SUI)).toEqual(['Wallet 0x5a5a…5a5a5a'])
-  expect(labels(`${SUI} ${EVM}`)).toEqual(['2 wallets'])
-  expect(labels('someone.sui')).toEqual(['someone.sui'])
-  expect(labels('sav')).toEqual(['Savings', 'Tokens like “sav”'])
-  expect(labels('vau')).toEqual(['Vaults', 'Tokens like “vau”'])
-  expect(labels('')).toEqual(['Savings', 'Vaults', 'Tokens', 'Wallet', 'Protocols', 'Webhooks', 'Settings'])
+let asked: string[]
+beforeEach(() => {
+  localStorage.clear()
+  asked = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    if (path.startsWith('/sui/coinsList')) {
+      const tokens = [Coin.parse({ coinType: `0x${'5'.repeat(64)}::deep::SUIDEEP`, symbol: 'SUIDEEP', name: 'Deep' })]
+      const pagination = { page: 0, limit: 20, totalCount: 1, totalPages: 1 }
+      return Response.json({ data: { tokens, pagination } })
+    }
+    return Response.json({ data: [pool], pagination: { total: 1, limit: 20, offset: 0 } })
+  })
+})
+afterEach(() => {
+  cleanup()
+  setPalette(false)
+  vi.unstubAllGlobals()
 })
 
-test('Ctrl+K opens the box, arrows choose, Enter goes there and closes it', async () => {
-  const Where = () => <output aria-label="address">{useLocation().pathname}</output>
+const [wallet = '', EVM = ''] = sampleWallets.map(({ address }) => address)
+const known = {
+  vaults: [lend, pool].map(vaultPlace),
+  coins: [lend, pool].flatMap(coinsOf),
+  protocols: [lend.protocol, pool.protocol].map(protocolPlace),
+  wallets: [{ key: EVM, label: 'Savings', openedAt: 1 }],
+  starred: [coinPlace({ coinType: SUI, symbol: 'SUI', name: '' })],
+  compared: ['lend'],
+  recent: [{ label: 'Cetus SUI-USDC', hint: 'vault', to: '/vaults/pool' }],
+  here: '/wallet',
+}
+const labels = (text: string, here = known.here) =>
+  commandGroups(text, { ...known, here }).map(({ name, commands }) => `${name}: ${commands.map(({ label }) => label)}`)
+
+test('a text is read as a wallet, as several, as a name, or looked for among all that is known', () => {
+  expect(labels(wallet)).toEqual(['Wallets: Wallet 0x5a5a…5a5a5a'])
+  expect(labels(`${wallet} ${EVM}`)).toEqual(['Wallets: 2 wallets'])
+  expect(labels('someone.sui')).toEqual(['Wallets: someone.sui'])
+  expect(labels('sui')).toEqual([
+    'Coins: SUI',
+    'Vaults: Suilend USDC,Cetus SUI-USDC',
+    'Protocols: Suilend',
+    'Search: Vaults with “sui”,Tokens like “sui”',
+  ])
+  expect(labels('usdc-sui')[0]).toBe('Vaults: Suilend USDC,Cetus SUI-USDC')
+  expect(labels('cetus usdc')[0]).toBe('Vaults: Cetus SUI-USDC')
+  expect(labels('savi')[0]).toBe('Wallets: Savings')
+  expect(labels('')).toEqual([
+    'Recent: Cetus SUI-USDC',
+    'Wallets: Savings',
+    'Starred: SUI',
+    'Pages: Vaults,Tokens,Protocols,Compare,Transaction,Webhooks,Settings',
+  ])
+})
+
+test('behind “compare” a vault goes beside those that are compared', () => {
+  const groups = commandGroups('compare usdc', known)
+  expect(groups[0]).toMatchObject({ name: 'Compare', commands: [{ label: 'Cetus SUI-USDC', to: '/compare?vaults=lend,pool' }] })
+  expect(labels('compare')[0]).toBe('Pages: Compare')
+})
+
+test('the page that is open is no hit, whatever its filters and however its address is written', () => {
+  expect(labels('vaul', '/vaults?chain=SUI')).toEqual(['Search: Vaults with “vaul”,Tokens like “vaul”'])
+  expect(labels('sui', `/tokens/${SUI}`)[0]).toBe('Vaults: Suilend USDC,Cetus SUI-USDC')
+  expect(labels('', '/vaults/pool')[0]).toBe('Wallets: Savings')
+})
+
+const Where = () => {
+  const { pathname, search } = useLocation()
+  return <output aria-label="address">{`${pathname}${search}`}</output>
+}
+
+function open() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } })
   render(
-    <MemoryRouter useTransitions={false}>
-      <Where />
-      <CommandKey box={CommandBox} />
-    </MemoryRouter>,
+    <QueryClientProvider client={client}>
+      <MemoryRouter useTransitions={false} initialEntries={['/settings']}>
+        <Where />
+        <input aria-label="a field" />
+        <CommandKey box={CommandBox} />
+      </MemoryRouter>
+    </QueryClientProvider>,
   )
+}
+const box = () => screen.findByRole('combobox')
+const options = () => within(screen.getByRole('listbox')).getAllByRole('option')
+
+test.each([{ key: '/' }, { key: 'k', ctrlKey: true }, { key: 'K', metaKey: true }])(
+  '%j opens the box on any page, but not while somebody types',
+  async (press) => {
+    open()
+    fireEvent.keyDown(screen.getByLabelText('a field'), press)
+    expect(screen.queryByRole('combobox')).toBeNull()
+    fireEvent.keyDown(document.body, press)
+    expect(await box()).toBeTruthy()
+  },
+)
+
+test('arrows choose, Enter goes there, closes the box and is remembered', async () => {
+  open()
+  fireEvent.keyDown(document.body, { key: '/' })
+  fireEvent.change(await box(), { target: { value: 'e' } })
+  expect(options()[0]?.getAttribute('aria-selected')).toBe('true')
+  fireEvent.keyDown(await box(), { key: 'ArrowDown' })
+  expect(screen.getByRole('option', { selected: true })).toBe(options()[1])
+  fireEvent.keyDown(await box(), { key: 'ArrowUp' })
+  fireEvent.change(await box(), { target: { value: 'protocols' } })
+  fireEvent.keyDown(await box(), { key: 'Enter' })
+  expect(screen.getByLabelText('address').textContent).toBe('/protocols')
   expect(screen.queryByRole('combobox')).toBeNull()
-  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
-  const box = await screen.findByRole('combobox')
-  fireEvent.change(box, { target: { value: 'ings' } })
-  fireEvent.keyDown(box, { key: 'ArrowDown' })
-  expect(screen.getByRole('option', { selected: true }).textContent).toContain('Tokens like “ings”')
-  fireEvent.keyDown(box, { key: 'ArrowUp' })
-  fireEvent.keyDown(box, { key: 'Enter' })
-  expect(screen.getByLabelText('address').textContent).toBe('/settings')
-  expect(screen.queryByRole('combobox')).toBeNull()
+  setPalette(true)
+  await box()
+  setPalette(false)
+  expect(localStorage.getItem('yieldscope.recent-places')).toContain('/protocols')
+})
+
+test('what is here is found at once, and one question brings what is not: vaults, or coins where vaults are here', async () => {
+  open()
+  setPalette(true)
+  for (const value of ['s', 'su', 'sui']) fireEvent.change(await box(), { target: { value } })
+  expect(
+    options()
+      .map(({ textContent }) => textContent)
+      .join(),
+  ).not.toContain('Cetus')
+  expect(await screen.findByRole('option', { name: /Cetus SUI-USDC/ })).toBeTruthy()
+  expect(within(screen.getByRole('group', { name: 'Coins' })).getByRole('option', { name: /^SUI/ })).toBeTruthy()
+  expect(asked).toEqual(['/v2/farming/vaults?search=sui&limit=20'])
+
+  fireEvent.change(await box(), { target: { value: 'sui-usdc' } })
+  expect(screen.getByRole('option', { name: /^Cetus SUI-USDC/ })).toBeTruthy()
+  await waitFor(() => expect(asked[1]).toBe('/sui/coinsList?search=sui-usdc&limit=20'))
+  expect(asked).toHaveLength(2)
 })

@@ -1,16 +1,19 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useSavedWallets } from '#dashboard/state/saved-wallets.ts'
-import { commandsFor } from './commands.ts'
+import { noteRecent } from '#dashboard/state/recent-places.ts'
+import type { Command } from './command.ts'
+import { useCommandGroups } from './use-command-groups.ts'
 
-/** One box for wallets, pages and tokens, over any page. Escape or a click beside it closes it. */
+/** One box for pages, wallets, coins, vaults and protocols, over any page. Escape or a click beside it closes it. */
 export function CommandBox({ onClose }: { onClose: () => void }) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
   const navigate = useNavigate()
-  const commands = commandsFor(text, useSavedWallets())
+  const { groups, isAsking } = useCommandGroups(text)
+  const commands = groups.flatMap((group) => group.commands)
   const active = Math.min(chosen, commands.length - 1)
 
   useEffect(() => {
@@ -18,15 +21,19 @@ export function CommandBox({ onClose }: { onClose: () => void }) {
     element?.showModal()
     return () => element?.close()
   }, [])
+  useEffect(() => {
+    list.current?.querySelector(`[id="${id}-${active}"]`)?.scrollIntoView?.({ block: 'nearest' })
+  }, [id, active])
 
-  const go = (to: string | undefined) => {
-    if (to === undefined) return
+  const go = (command: Command | undefined) => {
+    if (command === undefined) return
     onClose()
-    void navigate(to)
+    noteRecent(command)
+    void navigate(command.to)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.key === 'Enter') go(commands[active]?.to)
+    if (event.key === 'Enter') go(commands[active])
     else if (step && commands.length > 0) setChosen((active + step + commands.length) % commands.length)
     else return
     event.preventDefault()
@@ -36,24 +43,27 @@ export function CommandBox({ onClose }: { onClose: () => void }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Escape
     <dialog
       ref={dialog}
-      aria-label="Go to a wallet, page or token"
+      aria-label="Search and go"
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
-      className="mx-auto mt-20 w-[34rem] max-w-[calc(100vw-2rem)] border border-rule bg-paper p-0 text-ink backdrop:bg-ink/30"
+      className="mx-auto mt-16 w-[38rem] max-w-[calc(100vw-1.5rem)] border border-rule bg-paper p-0 text-ink backdrop:bg-ink/30 max-sm:mt-3"
     >
       <div className="p-3">
         <input
           role="combobox"
-          aria-label="Address, name, page or token"
+          aria-label="Search pages, vaults, coins, protocols, an address or a name"
           aria-expanded="true"
           aria-controls={`${id}-list`}
+          aria-autocomplete="list"
           aria-activedescendant={commands.length > 0 ? `${id}-${active}` : undefined}
           className="field w-full"
-          placeholder="Address, name, page or token"
+          placeholder="Vault, coin, protocol, page, address or name"
           value={text}
-          maxLength={700}
+          maxLength={600}
           autoComplete="off"
+          autoCapitalize="off"
           spellCheck={false}
+          enterKeyHint="go"
           onKeyDown={onKeyDown}
           onChange={(event) => {
             setText(event.target.value)
@@ -61,30 +71,48 @@ export function CommandBox({ onClose }: { onClose: () => void }) {
           }}
         />
         <div
+          ref={list}
           role="listbox"
           id={`${id}-list`}
           aria-label="Where to go"
-          className="mt-2 max-h-80 overflow-y-auto text-sm"
+          aria-busy={isAsking}
+          className="mt-2 h-[26rem] max-h-[60dvh] overflow-y-auto text-sm"
         >
-          {commands.map(({ label, hint, to }, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled where the focus is, in the input
-            <div
-              key={to}
-              role="option"
-              id={`${id}-${index}`}
-              tabIndex={-1}
-              aria-selected={index === active}
-              onClick={() => go(to)}
-              className={`flex h-9 cursor-pointer items-center justify-between gap-4 border-b border-line px-2 ${
-                index === active ? 'bg-raised font-medium text-accent' : ''
-              }`}
-            >
-              <bdi className="min-w-0 truncate">{label}</bdi>
-              <span className="shrink-0 text-faded">{hint}</span>
+          {groups.map(({ name, commands: own }) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+            <div key={name} role="group" aria-labelledby={`${id}-${name}`} className="pb-2">
+              <p id={`${id}-${name}`} role="presentation" className="px-2 pt-1 pb-0.5 text-xs text-faded">
+                {name}
+              </p>
+              {own.map((command) => {
+                const index = commands.indexOf(command)
+                return (
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled where the focus is, in the input
+                  <div
+                    key={command.to}
+                    role="option"
+                    id={`${id}-${index}`}
+                    tabIndex={-1}
+                    aria-selected={index === active}
+                    onClick={() => go(command)}
+                    className={`flex h-9 cursor-pointer items-center justify-between gap-4 border-b border-line px-2 max-sm:h-11 ${
+                      index === active ? 'bg-raised font-medium text-accent' : ''
+                    }`}
+                  >
+                    <bdi className="min-w-0 truncate">{command.label}</bdi>
+                    <span className="max-w-[55%] shrink-0 truncate text-faded">{command.hint}</span>
+                  </div>
+                )
+              })}
             </div>
           ))}
         </div>
-        {commands.length === 0 && <p className="px-2 py-1 text-sm text-faded">Nothing fits.</p>}
+        <p role="status" className="flex h-6 items-end justify-between gap-4 px-2 text-xs text-faded">
+          <span>{isAsking ? 'Looking…' : commands.length === 0 ? 'Nothing fits.' : ''}</span>
+          <span aria-hidden="true" className="max-sm:hidden">
+            ↑↓ choose · Enter goes · Esc closes
+          </span>
+        </p>
       </div>
     </dialog>
   )

@@ -1,13 +1,19 @@
-import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, useEffect } from 'react'
+import { setPalette, usePalette } from '#dashboard/state/palette.ts'
+import { isTyping, useShortcut } from '#dashboard/ui/browser/use-shortcut.ts'
 
-/** Ctrl+K or Cmd+K opens the box from any page; its script is not loaded before. */
+const open = () => setPalette(true)
+
+/** Ctrl+K, Cmd+K and / open the box from any page, unless somebody types; its script is not loaded before. */
 export function CommandKey({ box: Box }: { box: ComponentType<{ onClose: () => void }> }) {
-  const [isOpen, setOpen] = useState(false)
+  const isOpen = usePalette()
+  useShortcut('/', open)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      if (isTyping(event)) return
       event.preventDefault()
-      setOpen(true)
+      open()
     }
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
@@ -15,7 +21,7 @@ export function CommandKey({ box: Box }: { box: ComponentType<{ onClose: () => v
   if (!isOpen) return null
   return (
     <Suspense fallback={null}>
-      <Box onClose={() => setOpen(false)} />
+      <Box onClose={() => setPalette(false)} />
     </Suspense>
   )
 }

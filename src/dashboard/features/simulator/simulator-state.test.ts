@@ -27,12 +27,19 @@ describe('the URL', () => {
 
   test('leaves out what is as at the start, and brings back the rest', () => {
     expect(Object.values(writeSimulatorState(start, start)).every((text) => text === undefined)).toBe(true)
-    const state = { amountUsd: 250.5, changes: [-10, 3], weights: [80, 20], days: 30, ratePercent: 12 }
+    const state = {
+      amountUsd: 250.5,
+      changes: [-10, 3],
+      weights: [80, 20],
+      days: 30,
+      ratePercent: 12,
+      range: { lower: -20, upper: 25.5 },
+    }
     expect(read(writeSimulatorState(state, start))).toEqual(state)
   })
 
   test('drops only what is bad', () => {
-    expect(read({ amount: '-5', change: '-101,7', weight: '80,30', days: '12', rate: 'x' })).toEqual({
+    expect(read({ amount: '-5', change: '-101,7', weight: '80,30', days: '12', rate: 'x', range: '5,9' })).toEqual({
       ...start,
       changes: [50, 7],
     })

@@ -6,7 +6,13 @@ import { simulationKind } from '#domain/simulation/simulation-kind.ts'
 import { looksStable, simulatedSymbols } from '#domain/vault-coins.ts'
 
 export const horizons = { 7: '7 d', 30: '30 d', 90: '90 d', 180: '180 d', 365: '1 y' } as const
-export const limits = { amountUsd: 1e15, changePercent: 1e6, ratePercent: 1e6 } as const
+export const limits = {
+  amountUsd: 1e15,
+  changePercent: 1e6,
+  ratePercent: 1e6,
+  lowerPercent: { min: -99.99, max: -0.01 },
+  upperPercent: { min: 0.01, max: 1e5 },
+} as const
 
 /** One entry of `changes` and `weights` for each coin, in percent; `ratePercent` is a rate that the person typed, null for the vault's own. */
 export type SimulatorState = {
@@ -15,7 +21,11 @@ export type SimulatorState = {
   weights: number[]
   days: number
   ratePercent: number | null
+  range: RangePercent | null
 }
+
+/** A position of two coins over these prices of the first in the second alone, in percent from today's. */
+export type RangePercent = { lower: number; upper: number }
 
 const FIRST_CHANGE_PERCENT = 50
 
@@ -30,8 +40,15 @@ export function startState(vault: Vault): SimulatorState {
     weights: evenWeights(symbols.length),
     days: 365,
     ratePercent: null,
+    range: null,
   }
 }
+
+/** Whether a position in the vault may cover a range: a pool of two coins. */
+export const canConcentrate = (vault: Vault): boolean => vault.type === 'LP' && simulatedSymbols(vault).length === 2
+
+/** Where a range begins that nobody has set: a fifth down, and as far up in the ratio. */
+export const firstRange: RangePercent = { lower: -20, upper: 25 }
 
 /** Equal shares of 100 with two decimals, the rest on the last one. */
 export function evenWeights(count: number): number[] {
@@ -71,6 +88,8 @@ const amount = z.pipe(numeric, z.number().check(z.positive(), z.maximum(limits.a
 const change = within(-100, limits.changePercent)
 const weight = within(0, 100)
 const rate = within(-100, limits.ratePercent)
+const lowerEnd = within(limits.lowerPercent.min, limits.lowerPercent.max)
+const upperEnd = within(limits.upperPercent.min, limits.upperPercent.max)
 
 /** The members of the URL. What they default to depends on the vault, so they stay text here. */
 export const urlShape = {
@@ -79,6 +98,7 @@ export const urlShape = {
   weight: z.optional(z.string()),
   days: z.optional(z.string()),
   rate: z.optional(z.string()),
+  range: z.optional(z.string()),
 }
 type UrlText = { [K in keyof typeof urlShape]?: string | undefined }
 
@@ -91,6 +111,7 @@ export function readSimulatorState(url: UrlText, start: SimulatorState): Simulat
     weights: isWhole(weights) ? weights : start.weights,
     days: url.days !== undefined && url.days in horizons ? Number(url.days) : start.days,
     ratePercent: readOne(url.rate, rate) ?? start.ratePercent,
+    range: start.changes.length === 2 ? readRange(url.range) : null,
   }
 }
 
@@ -106,12 +127,21 @@ export function writeSimulatorState(
     weight: unless(String(state.weights) === String(start.weights), state.weights.join(',')),
     days: unless(state.days === start.days, String(state.days)),
     rate: unless(state.ratePercent === start.ratePercent, String(state.ratePercent)),
+    range: state.range === null ? undefined : `${state.range.lower},${state.range.upper}`,
   }
 }
 
 function readOne(text: string | undefined, schema: z.ZodMiniType<number>): number | undefined {
   const read = schema.safeParse(text)
   return read.success ? read.data : undefined
+}
+
+/** Both ends or none. */
+function readRange(text: string | undefined): RangePercent | null {
+  const [first, second] = text?.split(',') ?? []
+  const lower = readOne(first, lowerEnd)
+  const upper = readOne(second, upperEnd)
+  return lower === undefined || upper === undefined ? null : { lower, upper }
 }
 
 function readList(text: string | undefined, item: z.ZodMiniType<number>, fallback: number[]): number[] {

@@ -132,10 +132,29 @@ test('a lending vault has one slider and no impermanent loss', () => {
   expect(screen.getByText(/One coin has no impermanent loss/)).toBeTruthy()
 })
 
-test('a range of prices shows what concentrating costs', () => {
+test('a range of prices is a part of the simulation: its loss, its shares, when it stops earning, and a link', async () => {
   open(pool, '?change=10,0')
-  const told = screen.getByText(/Impermanent loss in this range/)
-  expect(told.textContent).toContain('inside it')
+  const loss = reading('Impermanent loss')
+  fireEvent.click(screen.getByRole('radio', { name: 'A range' }))
+  expect(reading('Impermanent loss')).not.toBe(loss)
+  expect(screen.getByText(/Put in as 50.00% SUI and 50.00% USDC/)).toBeTruthy()
+  expect(screen.queryByText(/leaves the range/)).toBeNull()
   fireEvent.change(screen.getByRole('textbox', { name: /Upper end/ }), { target: { value: '5' } })
-  expect(told.textContent).toContain('outside it')
+  expect(screen.getByText(/The price leaves the range after 186 days/)).toBeTruthy()
+  expect(screen.getByText(/the service simulates pools over all prices alone/)).toBeTruthy()
+  const written = () => new URLSearchParams(screen.getByLabelText('address').textContent ?? '').get('range')
+  await waitFor(() => expect(written()).toBe('-20,5'))
+  cleanup()
+  open(pool, '?change=10,0&range=-20,5')
+  expect(screen.getByText(/leaves the range after 186 days/)).toBeTruthy()
+})
+
+test('the simulator calls the rate what the vault’s page calls it', () => {
+  open({ ...pool, totalApr: 0.2 }, '?change=100,0&days=30')
+  expect(screen.getByText(/At 20.00% APR, not compounded, yield/)).toBeTruthy()
+  expect(screen.getByText(/nothing is reinvested: a year brings the APR/)).toBeTruthy()
+  cleanup()
+  open({ ...pool, totalApr: 0.183 }, '?change=100,0&days=30')
+  expect(screen.getByText(/At 20.00% APY, yield/)).toBeTruthy()
+  expect(screen.getByText(/its base compounds to the APY/)).toBeTruthy()
 })

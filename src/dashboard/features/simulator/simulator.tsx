@@ -2,6 +2,8 @@ import { useDeferredValue, useMemo } from 'react'
 import type { Vault } from '#contract/vault.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
+import { totalRateName } from '#dashboard/ui/text/rate-words.ts'
+import { isCompounded } from '#domain/is-compounded.ts'
 import { simulatedSymbols } from '#domain/vault-coins.ts'
 import { LossChart } from './charts/loss-chart.tsx'
 import { ValueChart } from './charts/value-chart.tsx'
@@ -14,22 +16,25 @@ import { outcomeOf, rateOf } from './outcome/outcome.ts'
 import { OutcomeFigures, wordsFor } from './outcome/outcome-figures.tsx'
 import { ScenarioTable } from './outcome/scenario-table.tsx'
 import { sentenceOf } from './outcome/sentence.ts'
-import { RangeLoss } from './range-loss.tsx'
+import { BacktestPanel } from './past/backtest-panel.tsx'
 import { startState, toSimulationInput } from './simulator-state.ts'
 import { useSimulatorState } from './use-simulator-state.ts'
 
-/** What a deposit in the vault would return. Numbers answer every input event; only the charts may come a moment later. */
+/** What a deposit in the vault would return. Figures and chart answer every input event; the tables below may come a moment later. */
 export function Simulator({ vault }: { vault: Vault }) {
   const [state, onState] = useSimulatorState(vault)
   const symbols = useMemo(() => simulatedSymbols(vault), [vault])
   const rate = rateOf(vault, state)
-  const outcome = useMemo(() => outcomeOf(state, rate ?? 0), [state, rate])
-  const drawn = useDeferredValue(outcome)
+  const shown = useMemo(() => ({ state, rate, outcome: outcomeOf(state, rate ?? 0) }), [state, rate])
+  const { outcome } = shown
+  const settled = useDeferredValue(shown)
   const isPool = symbols.length > 1
   const isLoan = vault.type === 'BORROW'
+  const isOwnRate = state.ratePercent === null
   const words = useMemo(() => wordsFor(vault.type, isPool), [vault.type, isPool])
-  const input = toSimulationInput(vault, state)
-  const shared = { symbols, state, rate }
+  const input = state.range === null ? toSimulationInput(vault, state) : null
+  const isRateKnown = rate !== null
+  const rateName = isOwnRate ? totalRateName(vault) : 'APY'
 
   return (
     <Section
@@ -45,31 +50,33 @@ export function Simulator({ vault }: { vault: Vault }) {
         </span>
       }
     >
-      <div className="grid gap-x-12 gap-y-4 border-t border-rule pt-4 lg:grid-cols-[20rem_1fr] lg:grid-rows-[auto_1fr]">
+      <div className="grid gap-x-8 gap-y-4 border-t border-rule pt-4 lg:grid-cols-[17rem_1fr] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 bg-paper max-lg:sticky max-lg:top-12 max-lg:z-10 lg:col-start-2 lg:row-start-1">
-          <OutcomeFigures outcome={outcome} words={words} isRateKnown={rate !== null} isCost={isLoan} />
+          <OutcomeFigures outcome={outcome} words={words} isRateKnown={isRateKnown} isCost={isLoan} />
         </div>
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <SimulatorInputs vault={vault} symbols={symbols} state={state} onState={onState} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-start-2">
-          <p className="min-h-11 max-w-prose">{sentenceOf({ ...shared, outcome, isLoan })}</p>
-          {rate !== null && state.ratePercent === null && input && (
-            <Confirmation vault={vault} totalApy={rate} input={input} />
+          <p className="min-h-11 max-w-prose">{sentenceOf({ symbols, state, rate, outcome, isLoan, rateName })}</p>
+          {isRateKnown && isOwnRate && input && <Confirmation vault={vault} totalApy={rate} input={input} />}
+          {state.range && (
+            <p className="min-h-5 text-sm text-faded">
+              Computed in this page: the service simulates pools over all prices alone.
+            </p>
           )}
-          <ValueChart deposit={drawn.deposit} words={words} isRateKnown={rate !== null} />
+          <ValueChart name={vault.name || vault.id} deposit={outcome.deposit} words={words} isRateKnown={isRateKnown} />
+          <BacktestPanel vault={vault} symbols={symbols} state={state} words={words} />
         </div>
       </div>
-      <div className="mt-6 grid items-start gap-x-12 gap-y-6 lg:grid-cols-2">
+      <div className="mt-6 grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
-          {isPool && <LossChart legs={drawn.deposit.legs} symbols={symbols} />}
-          <FinalAmounts vault={vault} symbols={symbols} outcome={outcome} isRateKnown={rate !== null} />
-          {!isPool && <Formula outcome={outcome} />}
+          {isPool && <LossChart deposit={settled.outcome.deposit} symbols={symbols} />}
+          <FinalAmounts vault={vault} symbols={symbols} outcome={settled.outcome} isRateKnown={settled.rate !== null} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <ScenarioTable {...shared} words={words} onChanges={(changes) => onState({ changes })} />
-          {isPool && <Formula outcome={outcome} />}
-          {vault.type === 'LP' && symbols.length === 2 && <RangeLoss state={state} symbols={symbols} />}
+          <ScenarioTable symbols={symbols} state={settled.state} rate={settled.rate} words={words} onState={onState} />
+          <Formula outcome={settled.outcome} isCompounded={!isOwnRate || isCompounded(vault)} />
         </div>
       </div>
     </Section>

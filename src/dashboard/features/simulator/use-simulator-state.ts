@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Vault } from '#contract/vault.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { useDebounced } from '#dashboard/ui/browser/use-debounced.ts'
@@ -36,6 +36,6 @@ export function useSimulatorState(vault: Vault) {
     setState(fromUrl)
   }, [fromUrl])
 
-  const patch = (change: Partial<SimulatorState>) => setState((before) => ({ ...before, ...change }))
+  const patch = useCallback((change: Partial<SimulatorState>) => setState((before) => ({ ...before, ...change })), [])
   return [state, patch] as const
 }

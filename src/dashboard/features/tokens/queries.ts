@@ -2,13 +2,12 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Coin, type CoinSort, coinPageSize, listCoins } from '#contract/coin.ts'
 import type { Output } from '#contract/endpoint.ts'
 import { ApiError } from '#contract/error.ts'
-import { getPriceChart, getTokenPrice } from '#contract/price.ts'
+import { getTokenPrice } from '#contract/price.ts'
 import { listVaults } from '#contract/vault.ts'
 import { call } from '#dashboard/api/client.ts'
 import { coinKey, displayCoinType } from '#domain/coin-type.ts'
 
 const MINUTE_MS = 60_000
-const DAY_SECONDS = 86_400
 const MAX_SEARCH_LENGTH = 200
 
 export type CoinsQuestion = { page: number; search?: string | undefined; sort?: CoinSort | undefined }
@@ -52,17 +51,6 @@ export const priceAtQuery = (coinType: string, timestamp: number) =>
       return data[0] ?? null
     },
     staleTime: Number.POSITIVE_INFINITY,
-  })
-
-export const priceChartQuery = (coinType: string, days: number) =>
-  queryOptions({
-    queryKey: ['price-chart', coinType, days],
-    queryFn: async ({ signal }) => {
-      const from = Math.floor(Date.now() / 1000) - days * DAY_SECONDS
-      const { data } = await call(getPriceChart, { query: { address: coinType, from } }, { signal })
-      return data
-    },
-    staleTime: 5 * MINUTE_MS,
   })
 
 /** More than any coin but SUI is in; the largest come first, and below these a vault is hardly worth a look. */

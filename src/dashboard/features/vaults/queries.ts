@@ -3,13 +3,11 @@ import { getProtocolApr } from '#contract/apr.ts'
 import { vaultChainIds } from '#contract/chain.ts'
 import type { Call } from '#contract/endpoint.ts'
 import { ApiError } from '#contract/error.ts'
-import { getVaultHistory, listVaults, type Vault } from '#contract/vault.ts'
+import { listVaults, type Vault } from '#contract/vault.ts'
 import { call } from '#dashboard/api/client.ts'
 import { findVaults } from '#dashboard/api/find-vaults.ts'
 
 type VaultListQuery = NonNullable<Call<typeof listVaults>['query']>
-
-const HOUR_MS = 3_600_000
 
 export const vaultsQuery = (query: VaultListQuery) =>
   queryOptions({
@@ -29,14 +27,6 @@ async function findVault(id: string, signal: AbortSignal): Promise<Vault> {
 
 /** The chain of a vault as the interface's parameter; a chain that it does not know stays out of the question. */
 const chainParameter = (chain: string) => vaultChainIds.find((known) => known === chain.toUpperCase())
-
-export const vaultHistoryQuery = ({ id, chain }: Vault) =>
-  queryOptions({
-    queryKey: ['vault-history', id],
-    queryFn: ({ signal }) =>
-      call(getVaultHistory, { params: { id }, query: { chain: chainParameter(chain) } }, { signal }),
-    staleTime: HOUR_MS,
-  })
 
 export const protocolRangeQuery = ({ protocol, chain, type }: Vault) =>
   queryOptions({

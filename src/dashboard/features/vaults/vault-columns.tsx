@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
-import type { Vault, vaultOrders } from '#contract/vault.ts'
+import type { Vault, VaultTrend, vaultOrders } from '#contract/vault.ts'
 import { toggleCompared, useIsCompared } from '#dashboard/state/compared-vaults.ts'
 import { toggleStarredVault } from '#dashboard/state/starred-vaults.ts'
 import { CompareBox } from '#dashboard/ui/button/compare-box.tsx'
 import { StarButton } from '#dashboard/ui/button/star-button.tsx'
+import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
 import { Monogram } from '#dashboard/ui/display/monogram.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import type { Column } from '#dashboard/ui/table/data-table.tsx'
@@ -15,8 +16,10 @@ export type VaultOrder = (typeof vaultOrders)[number]
 const rate = (id: string, header: string, read: (vault: Vault) => number | null) =>
   ({ id, header, align: 'right', width: '5.5rem', cell: (vault: Vault) => formatRate(read(vault)) }) as const
 
-/** Each rate says whether it is an APR (as paid) or an APY (compounded over a year). */
-export const vaultColumns = (starred: readonly string[]): Column<Vault, VaultOrder>[] => [
+export type VaultTrends = Readonly<Record<string, VaultTrend>>
+
+/** Each rate says whether it is an APR (as paid) or an APY (compounded over a year). `trends`: of own samples; without any there is no column for them. */
+export const vaultColumns = (starred: readonly string[], trends: VaultTrends = {}): Column<Vault, VaultOrder>[] => [
   {
     id: 'name',
     header: 'Vault',
@@ -45,7 +48,24 @@ export const vaultColumns = (starred: readonly string[]): Column<Vault, VaultOrd
   { ...rate('total', 'Total APY', ({ totalApy }) => totalApy), sortKey: 'totalApy' },
   { ...rate('week', '7 d APY', ({ apy7d }) => apy7d), isWideOnly: 'most' },
   { ...rate('month', '30 d APY', ({ apy30d }) => apy30d), isWideOnly: 'most' },
+  ...(Object.keys(trends).length > 0 ? [trendColumn(trends)] : []),
 ]
+
+const trendColumn = (trends: VaultTrends): Column<Vault, VaultOrder> => ({
+  id: 'trend',
+  header: 'Total, 30 d',
+  align: 'right',
+  width: '5.75rem',
+  isWideOnly: 'most',
+  cell: ({ id }) => <Trend values={trends[id] ?? []} />,
+})
+
+function Trend({ values }: { values: VaultTrend }) {
+  const known = values.filter((value) => value !== null)
+  if (known.length < 2) return null
+  const range = `${formatRate(Math.min(...known))} to ${formatRate(Math.max(...known))}`
+  return <Sparkline values={values} label={`Total APY over ${values.length} days: ${range}`} />
+}
 
 /** Few elements, because a page has a hundred of these: the link's label holds the whole name, its text leaves out the protocol. */
 function VaultName({ vault, isStarred }: { vault: Vault; isStarred: boolean }) {

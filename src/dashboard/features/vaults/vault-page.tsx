@@ -47,16 +47,25 @@ export function VaultPage({ simulator }: { simulator: (vault: Vault) => ReactNod
           <VaultHeading vault={vault} />
           <RefreshNote {...query} />
           <VaultFigures vault={vault} />
-          <Prepare vault={vault} />
-          {simulator(vault)}
+          <div className="mt-4 grid gap-x-10 gap-y-6 xl:grid-cols-[19rem_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
+            <div className="grid min-w-0 gap-x-12 gap-y-6 *:min-w-0 lg:grid-cols-2 xl:grid-cols-1">
+              <div>
+                <VaultRates vault={vault} />
+              </div>
+              <div>
+                <VaultHistory vault={vault} />
+              </div>
+            </div>
+            <div id="simulator" className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+              {simulator(vault)}
+            </div>
+            <div className="min-w-0 xl:col-start-1">
+              <VaultLabels vault={vault} />
+            </div>
+          </div>
           <SideBySide>
-            <VaultRates vault={vault} />
             <VaultRange vault={vault} />
-          </SideBySide>
-          <VaultHistory vault={vault} />
-          <SideBySide>
             <VaultCoins vault={vault} />
-            <VaultLabels vault={vault} />
           </SideBySide>
         </>
       )}
@@ -79,11 +88,7 @@ function Prepare({ vault }: { vault: Vault }) {
   const actions = target?.poolId === null ? target.actions : vault.actions
   if (actions.length === 0) return null
   const known = { poolId: target ? target.poolId : id }
-  return (
-    <div className="mt-3">
-      <PrepareLinks protocol={target?.protocol ?? protocol.id} actions={actions} known={known} name={name || id} />
-    </div>
-  )
+  return <PrepareLinks protocol={target?.protocol ?? protocol.id} actions={actions} known={known} name={name || id} />
 }
 
 function SideBySide({ children }: { children: [ReactNode, ReactNode] }) {
@@ -117,6 +122,7 @@ function VaultHeading({ vault }: { vault: Vault }) {
           {isWebAddress(farmLink) && (
             <ExternalLink href={farmLink}>Open at {protocol.name || 'the protocol'}</ExternalLink>
           )}
+          <Prepare vault={vault} />
         </span>
       }
     >

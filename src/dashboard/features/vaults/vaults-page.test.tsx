@@ -29,8 +29,17 @@ const vaults = [
 /** What the service answers: a path's beginning and the body, or a status with a problem. */
 let answers: Record<string, () => Response>
 let asked: URL[]
-const list = (rows: Vault[], total = rows.length) =>
-  Response.json({ data: rows, pagination: { total, limit: 100, offset: 0 } })
+const counted = {
+  chain: { SUI: 4, SOL: 7 },
+  type: { LP: 1, LENDING: 3 },
+  protocol: { 'cetus-clmm': 9 },
+  tvl: {},
+  apy: {},
+  tags: {},
+}
+type More = { total?: number; facets?: object | undefined }
+const list = (rows: Vault[], { total = rows.length, ...more }: More = {}) =>
+  Response.json({ data: rows, pagination: { total, limit: 100, offset: 0 }, facets: counted, ...more })
 
 beforeEach(() => {
   localStorage.clear()
@@ -82,6 +91,22 @@ test('the list says what a vault is and what it pays, and a dash where nobody kn
   expect(screen.getByText('2 found')).toBeTruthy()
 })
 
+test('a line of its last days stands with a vault that the service has samples of; without any there is no column', async () => {
+  open('/vaults')
+  await screen.findByRole('row', { name: /SUI-USDC/ })
+  expect(screen.queryByRole('columnheader', { name: 'Total, 30 d' })).toBeNull()
+  cleanup()
+  const trends = { pool: [0.1, null, 0.1275], gone: [1, 2] }
+  const pagination = { total: 2, limit: 100, offset: 0 }
+  answers['/v2/farming/vaults'] = () => Response.json({ data: vaults, pagination, trends })
+  open('/vaults')
+  const row = await screen.findByRole('row', { name: /SUI-USDC/ })
+  const line = within(row).getByRole('img', { name: 'Total APY over 3 days: 10.00% to 12.75%' })
+  expect(line.querySelector('path')?.getAttribute('d')).toMatch(/^M2,18h0M70,2h0$/)
+  expect(within(screen.getByRole('row', { name: /Navi/ })).queryByRole('img', { name: /Total APY over/ })).toBeNull()
+  expect(listed().at(-1)?.searchParams.get('trend')).toBe('true')
+})
+
 test('a chip goes into the URL and into the question, and lets go when pressed again', async () => {
   open('/vaults?order=name')
   await screen.findByRole('row', { name: /SUI-USDC/ })
@@ -92,18 +117,23 @@ test('a chip goes into the URL and into the question, and lets go when pressed a
   expect(address()).toBe('/vaults?order=name')
 })
 
-test('an EVM chain is chosen from a list, and brings its own protocols', async () => {
-  answers['/v2/defi/protocols'] = () =>
-    Response.json({ data: [{ id: 'aave-v3', name: 'Aave V3', chains: ['ETH'], types: ['LENDING'] }] })
-  open('/vaults?protocol=navi-lending')
+const menu = async (name: string) => {
+  const menus = within(screen.getByRole('group', { name: 'Filters' }))
+  fireEvent.click(menus.getByRole('button', { name: new RegExp(`^${name}`) }))
+  return screen.findByRole('group', { name })
+}
+
+test('an EVM chain is chosen from a menu, several stand together, and a chip takes one away', async () => {
+  open('/vaults')
   await screen.findByRole('row', { name: /SUI-USDC/ })
-  fireEvent.change(screen.getByLabelText('EVM chain'), { target: { value: 'ETH' } })
-  expect(address()).toBe('/vaults?chain=ETH')
-  await waitFor(() => expect(listed().at(-1)?.searchParams.get('chain')).toBe('ETH'))
-  const named = () => asked.filter(({ pathname }) => pathname === '/v2/defi/protocols').map(({ search }) => search)
-  await waitFor(() => expect(named()).toEqual(['', '?chain=ETH']))
-  fireEvent.change(screen.getByLabelText('EVM chain'), { target: { value: '' } })
-  expect(address()).toBe('/vaults')
+  const chains = within(await menu('More chains'))
+  fireEvent.click(await chains.findByRole('button', { name: /^Ethereum/ }))
+  fireEvent.click(chains.getByRole('button', { name: /^Base/ }))
+  expect(address()).toBe('/vaults?chain=ETH%2CBASE')
+  await waitFor(() => expect(listed().at(-1)?.searchParams.get('chain')).toBe('ETH,BASE'))
+  const inForce = within(screen.getByRole('group', { name: 'Filters in force' }))
+  fireEvent.click(inForce.getByRole('button', { name: 'Remove Ethereum' }))
+  expect(address()).toBe('/vaults?chain=BASE')
 })
 
 test('a coin of an EVM chain leads to its explorer and to the vaults of that chain', async () => {
@@ -121,14 +151,107 @@ test('a coin of an EVM chain leads to its explorer and to the vaults of that cha
   expect(coins.textContent).toContain('native coin')
 })
 
-test('a whole result is counted on the chips, a part of one is not', async () => {
-  open('/vaults')
-  expect(await screen.findByRole('button', { name: 'Solana 1' })).toBeTruthy()
-  cleanup()
-  answers['/v2/farming/vaults'] = () => list(vaults, 4000)
+test('chips and menus say how many each value would leave; a service that does not count leaves them bare', async () => {
+  const { unmount } = open('/vaults')
+  expect(await screen.findByRole('button', { name: 'Solana 7' })).toBeTruthy()
+  const types = within(await menu('Type'))
+  expect((await types.findByRole('button', { name: /^Lending/ })).textContent).toBe('Lending3')
+  expect(types.getByRole('button', { name: /^Borrow/ }).textContent).toBe('Borrow0')
+  unmount()
+  answers['/v2/farming/vaults'] = () => list(vaults, { facets: undefined })
   open('/vaults')
   await screen.findByRole('row', { name: /SUI-USDC/ })
   expect(screen.getByRole('button', { name: 'Solana' })).toBeTruthy()
+  expect((await within(await menu('Type')).findByRole('button', { name: /^Lending/ })).textContent).toBe('Lending')
+})
+
+test('a service that speaks only the specification is searched by the page, and takes one chain', async () => {
+  answers['/v2/farming/vaults'] = () => list(vaults, { facets: undefined, total: 1_500 })
+  open('/vaults?search=usdc-sui')
+  await screen.findByRole('row', { name: /SUI-USDC/ })
+  await waitFor(() => expect(listed().at(-1)?.searchParams.get('limit')).toBe('1000'))
+  expect(await screen.findByText(/only the first 2 of 1,500 vaults were looked through/)).toBeTruthy()
+  expect(screen.getByText('1 found')).toBeTruthy()
+  expect(screen.queryByRole('row', { name: /Navi SUI/ })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Sui' }))
+  fireEvent.click(screen.getByRole('button', { name: 'TON' }))
+  expect(address()).toBe('/vaults?search=usdc-sui&chain=TON')
+})
+
+test('the box searches when it rests and leaves out what has a minus before it; exact bounds go in together', async () => {
+  open('/vaults?chain=SUI')
+  await screen.findByRole('row', { name: /SUI-USDC/ })
+  fireEvent.change(screen.getByLabelText('Search vaults'), { target: { value: 'sui-usdc -usdt' } })
+  await waitFor(() => expect(listed().at(-1)?.searchParams.get('exclude')).toBe('usdt'))
+  expect(listed().at(-1)?.searchParams.get('search')).toBe('sui-usdc')
+  await menu('TVL')
+  const from = await screen.findByLabelText('TVL from, $')
+  fireEvent.change(from, { target: { value: '1.5m' } })
+  fireEvent.change(screen.getByLabelText('to, $'), { target: { value: '1m' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(screen.getByText('From is above to.')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('to, $'), { target: { value: '' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(address()).toBe('/vaults?chain=SUI&search=sui-usdc+-usdt&minTvl=1500000')
+  expect(screen.getByRole('button', { name: 'Remove TVL from $1.5M' })).toBeTruthy()
+})
+
+test('a broken URL drops its bad parts and keeps the rest', async () => {
+  open('/vaults?chain=MARS,SOL&type=nothing&minTvl=2&maxTvl=1&tags=low_risk&limit=100')
+  await waitFor(() => expect(address()).toBe('/vaults?chain=SOL&tags=low_risk&limit=100'))
+  await screen.findByRole('row', { name: /SUI-USDC/ })
+  expect(listed().at(-1)?.searchParams.get('minTvl')).toBeNull()
+})
+
+test('filters are saved under a name, opened again, renamed and deleted', async () => {
+  open('/vaults?chain=SOL&page=2')
+  await screen.findByRole('row', { name: /SUI-USDC/ })
+  fireEvent.click(screen.getByRole('button', { name: 'Views' }))
+  fireEvent.change(await screen.findByLabelText('Save these filters as'), { target: { value: 'Solana only' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Clear all' }))
+  expect(address()).toBe('/vaults')
+  fireEvent.click(screen.getByRole('button', { name: 'Solana only' }))
+  expect(address()).toBe('/vaults?chain=SOL')
+  fireEvent.click(screen.getByRole('button', { name: 'Rename Solana only' }))
+  fireEvent.change(screen.getByLabelText('New name of Solana only'), { target: { value: 'SOL' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Rename' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Delete SOL' }))
+  expect(screen.queryByRole('list', { name: 'Saved views' })).toBeNull()
+})
+
+test('a click on a row opens its vault, but not while text is selected', async () => {
+  open('/vaults')
+  const row = await screen.findByRole('row', { name: /SUI-USDC/ })
+  const selection = vi.spyOn(window, 'getSelection')
+  selection.mockReturnValue({ isCollapsed: false } as Selection)
+  fireEvent.click(within(row).getByText('Sui'))
+  expect(address()).toBe('/vaults')
+  selection.mockRestore()
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  fireEvent.click(within(row).getByText('Sui'), { ctrlKey: true })
+  expect(opened.mock.calls[0]?.[0]).toContain('/vaults/pool')
+  expect(address()).toBe('/vaults')
+  fireEvent.click(within(row).getByText('Sui'))
+  expect(address()).toBe('/vaults/pool')
+})
+
+test('the rows are one tab stop, and arrow keys go through them', async () => {
+  open('/vaults')
+  const table = await screen.findByRole('table', { name: /Vaults with/ })
+  const stops = () =>
+    within(table)
+      .getAllByRole('link')
+      .filter(({ tabIndex }) => tabIndex === 0)
+  expect(stops().map(({ title }) => title)).toEqual(['Cetus SUI-USDC'])
+  const [first] = stops()
+  first?.focus()
+  fireEvent.keyDown(document.activeElement ?? document, { key: 'ArrowDown' })
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Navi SUI')
+  fireEvent.keyDown(document.activeElement ?? document, { key: 'ArrowLeft' })
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Star Navi SUI')
+  fireEvent.keyDown(document.activeElement ?? document, { key: 'Home' })
+  expect(document.activeElement).toBe(first)
 })
 
 test('a header sorts, says so, and turns around when pressed again', async () => {
@@ -139,15 +262,6 @@ test('a header sorts, says so, and turns around when pressed again', async () =>
   expect((await header()).getAttribute('aria-sort')).toBe('descending')
   fireEvent.click(within(await header()).getByRole('button'))
   expect(address()).toBe('/vaults?order=totalApy&sort=asc')
-})
-
-test('a coin can be named by its symbol when a vault here holds it', async () => {
-  open('/vaults')
-  await screen.findByRole('row', { name: /SUI-USDC/ })
-  const field = screen.getByLabelText(/Holds coin/)
-  fireEvent.change(field, { target: { value: 'sui' } })
-  fireEvent.submit(field)
-  expect(address()).toBe(`/vaults?${new URLSearchParams({ address: SUI })}`)
 })
 
 test('a star keeps a vault across visits', async () => {
@@ -190,7 +304,8 @@ test('a vault is asked for by its id', async () => {
 
 test('a service that knows no id filter is searched through, page by page', async () => {
   const far = vault('far', { name: 'Cetus far away' })
-  answers['/v2/farming/vaults'] = () => list(asked.at(-1)?.searchParams.get('offset') === '1000' ? [far] : vaults, 1500)
+  answers['/v2/farming/vaults'] = () =>
+    list(asked.at(-1)?.searchParams.get('offset') === '1000' ? [far] : vaults, { total: 1500 })
   open('/vaults/far')
   await screen.findByRole('heading', { level: 1, name: 'Cetus far away' })
   expect(listed()).toHaveLength(3)
@@ -214,12 +329,59 @@ test('the parts of a rate stand under their kind and add up', async () => {
   expect(cells('Total')).toEqual(['12.00%', '12.75%'])
 })
 
+test('a source’s total that its parts do not come to is told as such, and the columns still add up', async () => {
+  const odd = { ...vaults[0], apy: 0.105, apy_rewards: 0.02, totalApy: 0.2 }
+  answers['/v2/farming/vaults'] = () => Response.json({ data: [odd], pagination: { total: 1, limit: 1, offset: 0 } })
+  open('/vaults/pool')
+  const rest = await screen.findByRole('row', { name: /^Not explained/ })
+  expect(
+    within(rest)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['0.00%', '7.50%'])
+})
+
+test('stability is of the service’s own samples, else of the history that is drawn', async () => {
+  const noted = () => screen.getByText('Stability, 30 days').parentElement?.textContent
+  answers['/v2/farming/vaults'] = () => list([{ ...vault('own', { name: 'Own' }), apyDeviation30d: 0.0123 }])
+  open('/vaults/own')
+  await screen.findByRole('heading', { level: 1, name: 'Own' })
+  expect(noted()).toContain('±1.23%')
+  cleanup()
+  answers['/v2/farming/vaults'] = () => list(vaults.slice(0, 1))
+  const day = (index: number) => new Date(Date.UTC(2026, 9, 1 + index)).toISOString()
+  const past = Array.from({ length: 30 }, (_, index) => ({ date: day(index), apy: index % 2 ? 0.1 : 0.12, tvl: 1 }))
+  answers['/v2/farming/pool/apy-historical'] = () => Response.json({ data: past })
+  open('/vaults/pool')
+  await waitFor(() => expect(noted()).toContain('±1.02%'))
+  cleanup()
+  answers['/v2/farming/pool/apy-historical'] = () => Response.json({ data: past.slice(0, 20) })
+  open('/vaults/pool')
+  await screen.findByRole('heading', { level: 1, name: 'Cetus SUI-USDC' })
+  await waitFor(() => expect(noted()).toContain('too few days'))
+})
+
+test('a service that knows only the documented members still shows its vault', async () => {
+  const bare = {
+    ...{ id: 'bare', name: 'Bare A-B', chain: 'SUI', protocol: { id: 'p', name: 'P' }, type: 'LP', apr: 0.1, apy: 0.1 },
+    ...{ totalApr: 0.1, totalApy: 0.1, tvl: 5, coins: [], rewards: { tokens: [] }, farmLink: '', label: [], logos: [] },
+  }
+  answers['/v2/farming/vaults'] = () => Response.json({ data: [bare], pagination: { total: 1, limit: 1, offset: 0 } })
+  answers['/v2/farming/bare/apy-historical'] = () => Response.json({ detail: 'Not here.' }, { status: 404 })
+  open('/vaults/bare')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bare A-B' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Where the rate comes from' }).textContent).toContain('10.00%')
+  expect(screen.getByText('Stability, 30 days').parentElement?.textContent).toContain('–')
+})
+
 test('a link with another name of a protocol chooses it in the filter', async () => {
   const known = { id: 'navi-lending', aliases: ['navi'], name: 'NAVI Lending', chains: ['SUI'], types: ['LENDING'] }
-  const held = { id: 'aave-v3', aliases: [], name: 'Aave V3', chains: ['ETH'], types: [] }
-  answers['/v2/defi/protocols'] = () => Response.json({ data: [known, held] })
+  answers['/v2/defi/protocols'] = () => Response.json({ data: [known] })
   open('/vaults?protocol=navi')
-  const field = (await screen.findByLabelText('Protocol')) as HTMLSelectElement
-  await waitFor(() => expect(field.value).toBe('navi-lending'))
-  expect([...field.options].map(({ text }) => text)).toEqual(['All protocols', 'NAVI Lending'])
+  expect(await screen.findByRole('button', { name: 'Remove NAVI Lending' })).toBeTruthy()
+  const protocols = within(await menu('Protocol'))
+  const option = await protocols.findByRole('button', { name: /^NAVI Lending/ })
+  expect(option.getAttribute('aria-pressed')).toBe('true')
+  fireEvent.click(await protocols.findByRole('button', { name: /^Cetus/ }))
+  expect(address()).toBe('/vaults?protocol=navi-lending%2Ccetus-clmm')
 })

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useEffect, useMemo } from 'react'
 import { isAskedForVaultChain } from '#contract/chain.ts'
+import { findProtocol } from '#contract/protocol-names.ts'
 import type { Vault } from '#contract/vault.ts'
 import { hasSpareBudget } from '#dashboard/api/client.ts'
 import { protocolsOnQuery } from '#dashboard/api/protocols-query.ts'
@@ -15,34 +16,31 @@ import { DataTable, nextSort } from '#dashboard/ui/table/data-table.tsx'
 import { Pager } from '#dashboard/ui/table/pager.tsx'
 import { vaultFile } from '#dashboard/ui/table/vault-file.ts'
 import { formatCount } from '#dashboard/ui/text/format.ts'
-import { coinSymbols } from '#domain/vault-coins.ts'
 import { FilterBar } from './filter/filter-bar.tsx'
-import { countFacets, filterShape, PAGE_SIZE, toVaultQuery } from './filter/vault-filter.ts'
+import { boundsToDrop, filterShape, PAGE_SIZE, toVaultQuery, type VaultFilter } from './filter/vault-filter.ts'
 import { vaultsQuery } from './queries.ts'
+import { useVaultList } from './use-vault-list.ts'
 import { type VaultOrder, vaultColumns } from './vault-columns.tsx'
 
 const SKELETON_ROWS = 24
 
 export function VaultsPage() {
-  const [filter, setFilter] = useUrlState(filterShape)
+  const [written, setFilter] = useUrlState(filterShape)
+  const dropped = useMemo(() => boundsToDrop(written), [written])
+  const filter = useMemo(() => ({ ...written, ...dropped }), [written, dropped])
+  useEffect(() => {
+    if (Object.keys(dropped).length > 0) setFilter(dropped, { replace: true })
+  }, [dropped, setFilter])
   const client = useQueryClient()
   const starred = useStarredVaults()
-  const list = useQuery(vaultsQuery(toVaultQuery(filter, starred)))
-  // All of the usual chains' protocols fit one list; those of an EVM chain are a list of its own.
-  const protocols = useQuery(protocolsOnQuery(isAskedForVaultChain(filter.chain ?? 'SUI') ? filter.chain : undefined))
+  const { list, isSingle, isWhole } = useVaultList(filter, starred)
   /** Deferred, so that a hundred rows are rendered in slices: no long task, and chips answer while the table follows. */
   const answer = useDeferredValue(list.data)
   const isBehind = answer !== list.data || list.isPlaceholderData
-  const vaults = answer?.data
-  const rows = useMemo(
-    () => (filter.starred ? vaults?.filter(({ id }) => starred.includes(id)) : vaults),
-    [vaults, filter.starred, starred],
-  )
-  const columns = useMemo(() => vaultColumns(starred), [starred])
-  const total = filter.starred ? rows?.length : answer?.pagination.total
-  const isWhole = rows !== undefined && rows.length === total && !isBehind
-  const facets = useMemo(() => (isWhole ? countFacets(rows) : null), [isWhole, rows])
-  const knownCoins = useMemo(() => coinsBySymbol(vaults ?? []), [vaults])
+  const rows = answer?.shown
+  const columns = useMemo(() => vaultColumns(starred, answer?.trends), [starred, answer?.trends])
+  const total = isWhole ? rows?.length : answer?.pagination.total
+  const protocolOf = useProtocolNames(filter, answer?.data)
 
   const sortBy = (key: VaultOrder) => {
     const next = nextSort({ key: filter.order, direction: filter.sort }, key, key === 'name' ? 'asc' : 'desc')
@@ -54,7 +52,7 @@ export function VaultsPage() {
   }
   const prefetchNext = () => {
     const isLast = total === undefined || (filter.page + 1) * PAGE_SIZE >= total
-    if (isLast || filter.starred || !hasSpareBudget()) return
+    if (isLast || isWhole || !hasSpareBudget()) return
     void client.prefetchQuery(vaultsQuery(toVaultQuery({ ...filter, page: filter.page + 1 })))
   }
 
@@ -62,48 +60,76 @@ export function VaultsPage() {
     <>
       <PageHeading title="Vaults">
         <span aria-live="polite">{total === undefined ? '' : `${formatCount(total)} found`}</span>
+        <a
+          href="#vault-list"
+          className="sr-only focus-visible:not-sr-only focus-visible:absolute focus-visible:bg-paper focus-visible:px-2"
+        >
+          Skip to the vaults
+        </a>
       </PageHeading>
       <FilterBar
         filter={filter}
         onFilter={setFilter}
-        protocols={protocols.data ?? []}
-        knownCoins={knownCoins}
-        facets={facets}
+        facets={answer?.facets ?? null}
+        isSingle={isSingle}
+        protocolOf={protocolOf}
       />
       {rows && <RefreshNote {...list} />}
-      {!rows && !list.error && <TableSkeleton rows={SKELETON_ROWS} label="Vaults are on their way" />}
-      {list.error && !rows && <ErrorCard error={list.error} what="The vaults" onRetry={() => void list.refetch()} />}
-      {rows && rows.length === 0 && <NoVaults filter={filter} />}
-      {rows && total !== undefined && rows.length > 0 && (
-        <>
-          <DataTable
-            caption="Vaults with their value locked and their rates a year"
-            columns={columns}
-            rows={rows}
-            rowKey={rowKey}
-            sort={{ key: filter.order, direction: filter.sort }}
-            onSort={sortBy}
-            isPending={isBehind}
-            file={vaultFile}
-          />
-          <Pager
-            page={filter.starred ? 0 : filter.page}
-            pageSize={filter.starred ? Math.max(rows.length, 1) : PAGE_SIZE}
-            total={total}
-            noun="vaults"
-            onPage={turnTo}
-            onNearNext={prefetchNext}
-          />
-        </>
+      {answer && answer.data.length < answer.pagination.total && answer.isSearchedHere && (
+        <p role="status" className="mt-2 border-l-2 border-caution pl-3 text-sm">
+          This service does not know the search and the exact bounds: only the first {formatCount(answer.data.length)}{' '}
+          of {formatCount(answer.pagination.total)} vaults were looked through.
+        </p>
       )}
+      <div id="vault-list" tabIndex={-1} className="focus:outline-none">
+        {!rows && !list.error && <TableSkeleton rows={SKELETON_ROWS} label="Vaults are on their way" />}
+        {list.error && !rows && <ErrorCard error={list.error} what="The vaults" onRetry={() => void list.refetch()} />}
+        {rows && rows.length === 0 && <NoVaults filter={filter} />}
+        {rows && total !== undefined && rows.length > 0 && (
+          <>
+            <DataTable
+              caption="Vaults with their value locked and their rates a year"
+              columns={columns}
+              rows={rows}
+              rowKey={rowKey}
+              sort={{ key: filter.order, direction: filter.sort }}
+              onSort={sortBy}
+              isPending={isBehind}
+              opensRows
+              file={vaultFile}
+            />
+            <Pager
+              page={isWhole ? 0 : filter.page}
+              pageSize={isWhole ? Math.max(rows.length, 1) : PAGE_SIZE}
+              total={total}
+              noun="vaults"
+              onPage={turnTo}
+              onNearNext={prefetchNext}
+            />
+          </>
+        )}
+      </div>
     </>
   )
 }
 
+/** How protocols are called: the list of them is asked for where one is chosen; else the vaults that are here say it. */
+function useProtocolNames({ protocol, chain }: VaultFilter, vaults: readonly Vault[] = []) {
+  const named = useQuery({
+    ...protocolsOnQuery(chain.find(isAskedForVaultChain)),
+    enabled: protocol.length > 0,
+  }).data
+  return (slug: string) => {
+    const known = named && findProtocol(named, slug)
+    const own = vaults.find((vault) => vault.protocol.id === slug)?.protocol
+    return { id: known?.id ?? slug, name: known?.name || own?.name || slug }
+  }
+}
+
 const rowKey = (vault: Vault) => vault.id
 
-function NoVaults({ filter }: { filter: { chain: string | undefined; starred: boolean; page: number } }) {
-  if (filter.chain === 'ECLIPSE') {
+function NoVaults({ filter }: { filter: VaultFilter }) {
+  if (String(filter.chain) === 'ECLIPSE') {
     return (
       <EmptyState title="No vaults on Eclipse">No source of this service lists vaults on Eclipse today.</EmptyState>
     )
@@ -114,17 +140,4 @@ function NoVaults({ filter }: { filter: { chain: string | undefined; starred: bo
   if (filter.page > 0)
     return <EmptyState title="This page is past the last vault">Go back to the first page.</EmptyState>
   return <EmptyState title="No vault matches these filters">Take a filter away, or clear them all.</EmptyState>
-}
-
-/** Symbol in capitals to coin address; the first vault, that is the first in the chosen order, decides. */
-function coinsBySymbol(vaults: readonly Vault[]): Map<string, string> {
-  const known = new Map<string, string>()
-  for (const vault of vaults) {
-    const symbols = coinSymbols(vault)
-    vault.coins.forEach((coin, index) => {
-      const symbol = symbols[index]?.toUpperCase()
-      if (symbol && !known.has(symbol)) known.set(symbol, coin)
-    })
-  }
-  return known
 }

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '#contract/error.ts'
 import { nameSuffixes } from '#contract/wallet/name.ts'
-import { useShortcut } from '#dashboard/ui/browser/use-shortcut.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { chainNameOf, chainWords } from '#dashboard/ui/text/chain-words.ts'
@@ -13,13 +12,11 @@ import { nameQuery } from './queries.ts'
 /** `shown`: the wallets in view, to which another can be added. */
 export function WalletSearch({ shown = [] }: { shown?: readonly string[] }) {
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const navigate = useNavigate()
   const client = useQueryClient()
-  useShortcut('/', () => input.current?.focus())
   const wallets = readWallets(text)
 
   const open = async (before: readonly string[]) => {
@@ -40,11 +37,10 @@ export function WalletSearch({ shown = [] }: { shown?: readonly string[] }) {
   return (
     <form onSubmit={onSubmit} className="max-w-3xl pb-2">
       <label htmlFor={id} className="mb-1 block text-xs text-faded">
-        Address or name <span className="max-sm:hidden">(/ brings you here, Ctrl+K from anywhere)</span>
+        Address or name <span className="max-sm:hidden">(/ or Ctrl+K takes one on any page)</span>
       </label>
       <div className="flex flex-wrap gap-2">
         <input
-          ref={input}
           id={id}
           className="field min-w-0 flex-1 basis-48"
           placeholder="0x…, bc1…, someone.sui"

@@ -148,7 +148,7 @@ const whats: Record<keyof WalletData, string> = {
   names: 'The list of names',
 }
 
-/** Spam and scams are out of the counts as of every number; null until there is an answer, none where nothing is counted. */
+/** Spam and scams are out of the counts as of every number; null until there is an answer. */
 function countOf(data: WalletData, tab: WalletTab): string | null | undefined {
   if (tab === 'earn') return undefined
   if (data[tab].isPending || (data[tab].rows.length === 0 && data[tab].failures.length > 0)) return null

@@ -1,9 +1,5 @@
+import { downloadBlob } from './download-blob.ts'
+
 /** Saves text as a file of the visitor's. */
-export function downloadText({ name, type, text }: { name: string; type: string; text: string }): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
-}
+export const downloadText = ({ name, type, text }: { name: string; type: string; text: string }): void =>
+  downloadBlob(name, new Blob([text], { type }))

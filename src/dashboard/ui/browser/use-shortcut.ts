@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-const isTyping = ({ target }: KeyboardEvent) =>
+export const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
 
 /** Runs on a key while the page is open, never while a person types into a field. `key` as `KeyboardEvent.key` tells it: "H" is Shift+H. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { LineChartProps } from './line-chart.tsx'
+import type { LineChartProps } from './chart-props.ts'
 
 const LineChart = lazy(() =>
   import('./line-chart.tsx').then(

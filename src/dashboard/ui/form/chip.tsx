@@ -18,13 +18,13 @@ export function Chip({ label, isOn, onToggle, count, meaning }: Props) {
       aria-pressed={isOn}
       title={meaning}
       onClick={onToggle}
-      className={`inline-flex h-7 items-center gap-1 rounded-sm border text-sm whitespace-nowrap max-sm:h-9 ${
+      className={`inline-flex h-7 shrink-0 items-center gap-1 rounded-sm border text-sm whitespace-nowrap max-sm:h-9 ${
         count === undefined ? 'px-2.5' : 'px-1.5'
       } ${isOn ? 'border-accent bg-accent text-on-accent' : 'border-line hover:border-faded'}`}
     >
-      <span className={count === null ? 'mx-2.5' : ''}>{label}</span>
+      <span className={count === null ? 'mx-3.5' : ''}>{label}</span>
       {typeof count === 'number' && (
-        <span className={`min-w-4 text-right text-xs ${isOn ? '' : 'text-faded'}`}>{formatCount(count)}</span>
+        <span className={`min-w-6 text-right text-xs ${isOn ? '' : 'text-faded'}`}>{formatCount(count)}</span>
       )}
     </button>
   )

@@ -36,7 +36,7 @@ export function NumberBox(props: Props) {
 
   return (
     <span
-      className={`field inline-flex items-center gap-1 focus-within:border-accent ${isBad ? 'border-loss' : ''} ${className}`}
+      className={`field inline-flex items-center gap-1 has-focus-visible:outline-2 has-focus-visible:-outline-offset-1 has-focus-visible:outline-accent ${isBad ? 'border-loss' : ''} ${className}`}
     >
       {prefix && <span className="text-faded">{prefix}</span>}
       <input

@@ -10,10 +10,12 @@ type Props = {
   /** Called with the trimmed text once typing rests. */
   onSearch: (value: string) => void
   className?: string
+  /** Among chips: as low as they are, the label read and not shown. */
+  isDense?: boolean
 }
 
 /** Typing shows at once and searches when it rests; Back brings the text back. */
-export function SearchField({ label, placeholder = '', value, onSearch, className = '' }: Props) {
+export function SearchField({ label, placeholder = '', value, onSearch, className = '', isDense = false }: Props) {
   const id = useId()
   const [text, setText] = useState(value)
   const inForce = useRef(value)
@@ -36,13 +38,13 @@ export function SearchField({ label, placeholder = '', value, onSearch, classNam
 
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1 block text-xs text-faded">
+      <label htmlFor={id} className={isDense ? 'sr-only' : 'mb-1 block text-xs text-faded'}>
         {label}
       </label>
       <input
         id={id}
         type="search"
-        className="field w-full"
+        className={`field w-full ${isDense ? 'field-dense' : ''}`}
         placeholder={placeholder}
         value={text}
         maxLength={200}

@@ -13,6 +13,10 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ],
   },
   {
+    where: 'Vaults',
+    shortcuts: [{ keys: [['C']], what: 'Compare the vaults that are chosen' }],
+  },
+  {
     where: 'Wallet',
     shortcuts: [
       { keys: [['Shift', 'H']], what: 'Hide amounts, and show them again' },

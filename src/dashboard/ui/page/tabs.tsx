@@ -2,8 +2,8 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react'
 
 type Props<T extends string> = {
   label: string
-  /** `count` null: not known yet; its place is kept. Absent: nothing is counted. */
-  tabs: readonly { id: T; label: string; count?: string | null | undefined }[]
+  /** `count` null: not known yet; its place is kept. Undefined: there is nothing to count. */
+  tabs: readonly { id: T; label: string; count: string | null | undefined }[]
   selected: T
   onSelect: (id: T) => void
   children: ReactNode
@@ -49,7 +49,7 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
           >
             {tab.label}
             {tab.count !== undefined && (
-              <span className="min-w-4 text-left text-xs max-[22rem]:min-w-0 font-normal text-faded">{tab.count}</span>
+              <span className="min-w-4 text-left text-xs font-normal text-faded max-[22rem]:min-w-0">{tab.count}</span>
             )}
           </button>
         ))}

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { openRow } from './open-row.ts'
 import { SaveTable } from './save-table.tsx'
 import type { TableFile } from './table-file.ts'
 import { useFirstRows } from './use-first-rows.ts'
+import { useRowKeys } from './use-row-keys.ts'
 
 export type Sort<K extends string = string> = { key: K; direction: 'asc' | 'desc' }
 
@@ -32,6 +34,8 @@ type Props<Row, K extends string> = {
   onSort?: (key: K) => void
   /** The rows shown are of an earlier question; the new ones are on their way. */
   isPending?: boolean
+  /** A click anywhere on a row follows its first link, and the rows are one tab stop: arrow keys go through them. */
+  opensRows?: boolean
   /** What of the rows can be saved as a file. */
   file?: TableFile<Row> | undefined
   /** What is saved of it where only a page of the rows is shown. */
@@ -40,14 +44,30 @@ type Props<Row, K extends string> = {
 
 /** A plain HTML table with fixed columns: nothing moves when rows come, and the browser's own search finds them. */
 export function DataTable<Row, K extends string = string>(props: Props<Row, K>) {
-  const { caption, columns, rows, rowKey, sort, onSort, isPending = false, file, fileRows = rows } = props
+  const {
+    caption,
+    columns,
+    rows,
+    rowKey,
+    sort,
+    onSort,
+    isPending = false,
+    opensRows = false,
+    file,
+    fileRows = rows,
+  } = props
   const shown = useFirstRows(rows)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const onKeyDown = useRowKeys(body, opensRows)
   const table = (
     <table
       aria-busy={isPending}
       className={`w-full table-fixed border-collapse text-sm ${isPending ? 'opacity-60' : ''}`}
     >
-      <caption className="sr-only">{caption}</caption>
+      <caption className="sr-only">
+        {caption}
+        {opensRows && '. Arrow keys go from row to row.'}
+      </caption>
       <colgroup>
         {columns.map((column) => (
           <col key={column.id} className={wide(column)} style={column.width ? { width: column.width } : {}} />
@@ -60,9 +80,12 @@ export function DataTable<Row, K extends string = string>(props: Props<Row, K>) 
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody ref={body} onKeyDown={onKeyDown} onClick={opensRows ? openRow : undefined}>
         {shown.map((row) => (
-          <tr key={rowKey(row)} className="h-(--row) border-b border-line hover:bg-raised">
+          <tr
+            key={rowKey(row)}
+            className={`h-(--row) border-b border-line ${opensRows ? 'cursor-pointer hover:bg-raised' : ''}`}
+          >
             {columns.map((column, index) => (
               <BodyCell key={column.id} isHeader={index === 0} className={cellClass(column)}>
                 {column.cell(row)}

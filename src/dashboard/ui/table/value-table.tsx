@@ -1,60 +1,75 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { SaveTable } from './save-table.tsx'
 import type { Plain } from './table-file.ts'
+
+type TableRows = readonly (readonly ReactNode[])[]
 
 type Props = {
   summary: string
   headers: readonly string[]
-  rows: readonly (readonly ReactNode[])[]
+  /** A function is asked when the table is unfolded: hundreds of figures nobody looks at are not worth a slider's time. */
+  rows: TableRows | (() => TableRows)
   /** The same rows as a file: its name, headers with their units, and plain values. */
   file?: { name: string; headers: readonly string[]; rows: readonly (readonly Plain[])[] }
+  /** Stands at the right of the summary. */
+  aside?: ReactNode
 }
 
 /** The figures of a chart as a table, folded away until asked for. The first column is the row's name. */
-export function ValueTable({ summary, headers, rows, file }: Props) {
+export function ValueTable({ summary, headers, rows, file, aside }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <details className="mt-2 text-sm">
-      <summary className="w-fit text-accent underline-offset-4 hover:underline">{summary}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="mt-2 max-h-80 overflow-y-auto" tabIndex={0} aria-label={summary}>
-        <table className="w-full max-w-xl border-collapse">
-          <thead className="sticky top-0 bg-paper">
-            <tr className="border-b border-rule">
-              {headers.map((header, column) => (
-                <th key={header} scope="col" className={`h-8 text-xs font-medium ${alignment(column)}`}>
-                  {header}
-                </th>
+    <div className="relative mt-2 text-sm">
+      {aside && <div className="absolute top-0 right-0 flex h-5 items-center max-sm:h-8">{aside}</div>}
+      <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary className="w-fit text-accent underline-offset-4 hover:underline max-sm:py-1.5">{summary}</summary>
+        {isOpen && <Rows summary={summary} headers={headers} rows={typeof rows === 'function' ? rows() : rows} />}
+        {file && (
+          <SaveTable
+            file={{
+              name: file.name,
+              columns: file.headers.map((header, column) => ({
+                header,
+                value: (row: readonly Plain[]) => row[column] ?? null,
+              })),
+            }}
+            rows={file.rows}
+            what={summary}
+            look="quiet"
+          />
+        )}
+      </details>
+    </div>
+  )
+}
+
+function Rows({ summary, headers, rows }: { summary: string; headers: readonly string[]; rows: TableRows }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className="mt-2 max-h-80 overflow-y-auto" tabIndex={0} aria-label={summary}>
+      <table className="w-full max-w-xl border-collapse">
+        <thead className="sticky top-0 bg-paper">
+          <tr className="border-b border-rule">
+            {headers.map((header, column) => (
+              <th key={header} scope="col" className={`h-8 text-xs font-medium ${alignment(column)}`}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={String(row[0])} className="border-b border-line">
+              {row.map((value, column) => (
+                <td key={headers[column]} className={`h-7 ${alignment(column)}`}>
+                  {value}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={String(row[0])} className="border-b border-line">
-                {row.map((value, column) => (
-                  <td key={headers[column]} className={`h-7 ${alignment(column)}`}>
-                    {value}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {file && (
-        <SaveTable
-          file={{
-            name: file.name,
-            columns: file.headers.map((header, column) => ({
-              header,
-              value: (row: readonly Plain[]) => row[column] ?? null,
-            })),
-          }}
-          rows={file.rows}
-          what={summary}
-          look="quiet"
-        />
-      )}
-    </details>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
 

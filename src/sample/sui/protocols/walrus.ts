@@ -19,10 +19,18 @@ type Stake = {
 const u32 = (value: number) => bcs.u32().serialize(value).toBytes()
 const u64 = (value: bigint) => bcs.u64().serialize(value).toBytes()
 
-/** Stakes of WAL at an epoch of Walrus; a reward of a stake that does not work yet is refused. */
-export function walrusPart(epoch: number, stakes: Stake[]): SuiStatePart {
+/** `staking::Staking` of MystenLabs/walrus, in the chain's order. */
+const Staking = bcs.struct('staking::Staking', {
+  id: bcs.Address,
+  version: bcs.u64(),
+  package_id: bcs.Address,
+  new_package_id: bcs.option(bcs.Address),
+})
+
+/** Stakes of WAL at an epoch of Walrus, whose staking object takes calls of `packageId`; a reward of a stake that does not work yet is refused. */
+export function walrusPart(epoch: number, stakes: Stake[], packageId = PACKAGE): SuiStatePart {
   const getter = (name: string, read: (stake: Stake) => Uint8Array) => ({
-    target: `${PACKAGE}::staked_wal::${name}`,
+    target: `${packageId}::staked_wal::${name}`,
     run([id]: SuiCallArgument[]) {
       const stake = stakes.find((each) => each.id === id)
       if (stake === undefined) throw new Error('no such stake')
@@ -34,7 +42,14 @@ export function walrusPart(epoch: number, stakes: Stake[]): SuiStatePart {
     return type.parse(argument)
   }
   return {
-    objects: stakes.map(({ id, owner, node, principal, activation, withdrawEpoch }) => ({
+    objects: [
+      {
+        id: STAKING,
+        owner: null,
+        type: `${ORIGIN}::staking::Staking`,
+        content: Staking.serialize({ id: STAKING, version: 3n, package_id: packageId, new_package_id: null }).toBytes(),
+      },
+      ...stakes.map(({ id, owner, node, principal, activation, withdrawEpoch }) => ({
       id,
       owner,
       type: `${ORIGIN}::staked_wal::StakedWal`,
@@ -46,8 +61,9 @@ export function walrusPart(epoch: number, stakes: Stake[]): SuiStatePart {
         ...u32(activation),
       ]),
     })),
+    ],
     functions: [
-      { target: `${PACKAGE}::staking::epoch`, run: ([staking]) => (staking === STAKING ? [u32(epoch)] : []) },
+      { target: `${packageId}::staking::epoch`, run: ([staking]) => (staking === STAKING ? [u32(epoch)] : []) },
       getter('node_id', ({ node }) => bcs.Address.serialize(node).toBytes()),
       getter('value', ({ principal }) => u64(principal)),
       getter('activation_epoch', ({ activation }) => u32(activation)),
@@ -62,7 +78,7 @@ export function walrusPart(epoch: number, stakes: Stake[]): SuiStatePart {
         return u32(withdrawEpoch)
       }),
       {
-        target: `${PACKAGE}::staking::calculate_rewards`,
+        target: `${packageId}::staking::calculate_rewards`,
         run([, node, principal, activation, until]) {
           const nodeId = parse(bcs.Address, node)
           const amount = BigInt(parse(bcs.u64(), principal))

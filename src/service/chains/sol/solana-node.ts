@@ -4,6 +4,7 @@ import { ApiError } from '#contract/error.ts'
 import { firstHost } from '#service/chains/first-host.ts'
 import { parseExactJson } from '#service/upstream/body/parse-exact-json.ts'
 import { fromLibrary } from '#service/upstream/library-error.ts'
+import { createPacer } from '#service/upstream/pacer.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 
 type SolanaRpc = ReturnType<typeof createSolanaRpcFromTransport>
@@ -26,11 +27,14 @@ export function solanaNode({ upstream, urls }: { upstream: Upstream; urls: strin
       return firstHost({ hosts: urls, what: 'Solana', signal }, async (url) => {
         const { host } = new URL(url)
         const rpc = createSolanaRpcFromTransport(transport({ upstream, url }))
+        // An answer of a thousand accounts is parsed, gone through by the library and held to its schema: each in a turn of its own.
+        const pause = createPacer()
         const answer = await ask(rpc)
           .send({ abortSignal: signal })
           .catch((error: unknown) => {
             throw refusal(error, host) ?? fromLibrary(error, host, signal)
           })
+        await pause()
         const { success, data, error } = schema.safeParse(answer)
         if (success) return data
         const where = error.issues[0]?.path.map(String).join('.').slice(0, 100)
@@ -57,7 +61,11 @@ function transport({ upstream, url }: { upstream: Upstream; url: string }): RpcT
     if (!response.ok) {
       throw new ApiError('UPSTREAM_FAILED', `${new URL(url).host} answered with status ${response.status}`)
     }
+    const text = await response.text()
+    const pause = createPacer()
+    const answer = parseExactJson(text)
+    await pause()
     // The client takes any answer as the right one; `read` looks at it.
-    return parseExactJson(await response.text()) as T
+    return answer as T
   }
 }

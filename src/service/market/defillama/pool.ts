@@ -18,6 +18,8 @@ export const DefillamaPool = z.object({
   apy: upstreamNumber,
   apyBase7d: upstreamNumber,
   apyMean30d: upstreamNumber,
+  volumeUsd1d: upstreamNumber,
+  volumeUsd7d: upstreamNumber,
   rewardTokens: tokens,
   underlyingTokens: tokens,
   stablecoin: z.catch(z.boolean(), false),

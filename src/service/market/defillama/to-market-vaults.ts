@@ -42,6 +42,7 @@ export function toMarketVaults({ pool, chain, protocol, borrow, source }: Row): 
     baseApy7d: toFraction(pool.apyBase7d),
     apy30d: toFraction(pool.apyMean30d),
     tvlUsd: pool.tvlUsd,
+    ...volumeOf(pool),
     coins: addresses.length > 0 ? addresses : pool.symbol.split('-'),
     rewardTokens: rewardTokens(chain, pool.apyReward, pool.rewardTokens),
     farmLink: protocol?.url || `https://defillama.com/yields/pool/${pool.pool}`,
@@ -50,8 +51,9 @@ export function toMarketVaults({ pool, chain, protocol, borrow, source }: Row): 
     source,
   }
   if (!debt) return [vault]
+  const { volumeUsd: _, ...shared } = vault
   const twin: MarketVault = {
-    ...vault,
+    ...shared,
     ...borrowRates({ ...debt, project: pool.project }),
     id: type === 'BORROW' ? pool.pool : `${pool.pool}-borrow`,
     name: `${name} borrow`,
@@ -64,6 +66,10 @@ export function toMarketVaults({ pool, chain, protocol, borrow, source }: Row): 
   }
   return type === 'BORROW' ? [twin] : [vault, twin]
 }
+
+/** Only pools that trade tell of it. */
+const volumeOf = ({ volumeUsd1d: day, volumeUsd7d: week }: DefillamaPool): Pick<MarketVault, 'volumeUsd'> =>
+  day === null && week === null ? {} : { volumeUsd: { day, week } }
 
 const toFraction = (percent: number | null) => (percent === null ? null : fromPercent(percent))
 

@@ -5,6 +5,7 @@ import { createBatchCache } from '#service/cache/batch-cache.ts'
 import { readAccounts } from '#service/chains/sol/solana-account.ts'
 import type { SolanaNode } from '#service/chains/sol/solana-node.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'
+import { createPacer } from '#service/upstream/pacer.ts'
 import { raydiumLpFacts } from './facts.ts'
 import { MINT_LENGTH, mintAccount } from './layout.ts'
 
@@ -30,14 +31,16 @@ export function shareMints({ node, now }: Deps): (mints: Address[], signal: Abor
     stopping: new AbortController().signal,
     async read(mints, { signal, learn }) {
       const accounts = await readAccounts({ node, keys: mints, length: MINT_LENGTH, signal })
-      learn(
-        mints.flatMap((mint, index) => {
-          const account = accounts[index] ?? null
-          if (account === null) return []
-          const { hasAuthority, authority } = mintAccount(account)
-          return [[mint, hasAuthority === 1n && authorities.includes(authority)] as const]
-        }),
-      )
+      const told: [Address, boolean][] = []
+      const pause = createPacer()
+      for (const [index, mint] of mints.entries()) {
+        const account = accounts[index] ?? null
+        if (account === null) continue
+        const { hasAuthority, authority } = mintAccount(account)
+        told.push([mint, hasAuthority === 1n && authorities.includes(authority)])
+        await pause()
+      }
+      learn(told)
     },
   })
   return async (mints, signal) => {

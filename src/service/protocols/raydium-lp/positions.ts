@@ -1,4 +1,4 @@
-import { type Address, address, isAddress } from '@solana/kit'
+import { type Address, isAddress } from '@solana/kit'
 import { nativeAddresses } from '#contract/chain.ts'
 import { ApiError } from '#contract/error.ts'
 import { solanaNode } from '#service/chains/sol/solana-node.ts'
@@ -7,6 +7,7 @@ import { sharedAccounts } from '#service/protocols/shared-accounts.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
 import { raydiumListing } from '#service/protocols/sol-position-nfts/listing.ts'
 import { readSolanaTokens } from '#service/protocols/solana-tokens.ts'
+import { createPacer } from '#service/upstream/pacer.ts'
 import { isTimeout } from '#service/upstream/upstream-error.ts'
 import { poolsOfShares, shareMints } from './find-pools.ts'
 import { vaultAccount } from './layout.ts'
@@ -47,11 +48,15 @@ export function raydiumLpPositions({ upstream, hosts, now, readTokens }: Deps, m
     protocol: raydiumListing,
     async readPositions(owner, signal, note = () => {}, isForced = false) {
       const { amounts } = await readSolanaTokens({ readTokens }, owner, { signal, isForced, note })
-      const mints = [...amounts].flatMap(([mint, amount]) =>
-        mint !== nativeAddresses.sol && isAddress(mint) ? [[address(mint), amount] as const] : [],
-      )
-      if (mints.length > most) note(`${mints.length - most} more tokens were not looked at`)
-      return read(new Map(mints.slice(0, most)), signal).catch((error: unknown) => {
+      const tokens = [...amounts].filter(([mint]) => mint !== nativeAddresses.sol)
+      if (tokens.length > most) note(`${tokens.length - most} more tokens were not looked at`)
+      const mints = new Map<Address, bigint>()
+      const pause = createPacer()
+      for (const [mint, amount] of tokens.slice(0, most)) {
+        if (isAddress(mint)) mints.set(mint, amount)
+        await pause()
+      }
+      return read(mints, signal).catch((error: unknown) => {
         if (signal.aborted || !isTimeout(error)) throw error
         throw new ApiError('UPSTREAM_TIMEOUT', 'pools of Raydium did not answer in time', { cause: error })
       })

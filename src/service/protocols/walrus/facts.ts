@@ -2,7 +2,7 @@
 export const walrusFacts = {
   source: 'MystenLabs/walrus 3c1cacc (mainnet-contracts/walrus/Published.toml, staking.move, staked_wal.move)',
   asOf: '2026-08-20',
-  /** The package that defined the types, and the one that is called. */
+  /** The package that defined the types, and the one that was called then; which it is now the staking object says. */
   original: '0xfdc88f7d7cf30afab2f82e8380d11ee8f70efb90e863d1de8616fae1bb09ea77',
   package: '0x98da433aa0139512c210597b1c5e3df6cd121d8d77f8652691bb66fadfc8aa1b',
   staking: '0x10b9d30c28448939ce6c4d6c6e0ffce4a7f8a4ada8248bdad09ef8b70e4a3904',

@@ -1,9 +1,10 @@
 import type { MoveFacts } from '#service/protocols/move-facts/move-facts.ts'
 import { walrusFacts } from './facts.ts'
+import { WalrusStaking } from './layout.ts'
 
 const STAKED = '&walrus::staked_wal::StakedWal'
 
-/** A StakedWal is read by its own functions: nothing is decoded. */
+/** A StakedWal is read by its own functions; of the staking object the package that it takes calls of is decoded. */
 export const walrusMove: MoveFacts = {
   name: 'Walrus',
   source: walrusFacts.source,
@@ -20,6 +21,6 @@ export const walrusMove: MoveFacts = {
       `staked_wal::withdraw_epoch(${STAKED}): u32`,
     ],
   },
-  structs: [],
+  structs: [{ type: 'walrus::staking::Staking', layout: WalrusStaking, fields: 4 }],
   resolve: async () => ({ walrus: [walrusFacts.package] }),
 }

@@ -13,7 +13,8 @@ const id = (byte: string) => `0x${byte.repeat(32)}`
 const owner = id('ab')
 const WAL = '0x356a26eb9e012a68958082340d4c4116e7f55615cf27affcff209cf0ae544f59::wal::WAL'
 const packageId = '0x98da433aa0139512c210597b1c5e3df6cd121d8d77f8652691bb66fadfc8aa1b'
-const source = walrusPositions({ sui: node.reader })
+let at = 0
+const source = walrusPositions({ sui: node.reader, now: () => at })
 const simulated = () => node.asked.filter((path) => path.endsWith('SimulateTransaction'))
 const stakeOf = (byte: string, own: Partial<Parameters<typeof walrusPart>[1][number]> = {}) => ({
   id: id(byte),
@@ -44,7 +45,8 @@ test('a stake that works, one that was asked back and one that does not work yet
   ])
   expect(found[0]).toMatchObject({ type: 'Staking', poolId: id('77'), rates: null, receiptTokens: [] })
   expect(simulated()).toHaveLength(2)
-  expect(node.asked).toHaveLength(3)
+  // The stakes, which package is called, and two calls.
+  expect(node.asked).toHaveLength(4)
 })
 
 test('without a stake nothing is simulated; of one that does not work yet no reward is asked for', async () => {
@@ -83,4 +85,27 @@ test.each([
   }
   node.serve([{ functions: [{ target: `${packageId}::${name}`, run }] }, walrusPart(9, [stakeOf('01')])])
   await expect(source.readPositions(owner, signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+})
+
+test('what is called is the package that the staking object names: after an upgrade the next one', async () => {
+  at += 3_600_000
+  node.serve([walrusPart(9, [stakeOf('01')], id('7a'))])
+  expect((await source.readPositions(owner, signal))[0]?.yield[0]?.amount).toBe(7n)
+  // It is asked for again after ten minutes.
+  node.serve([walrusPart(9, [stakeOf('01')], id('7b'))])
+  await expect(source.readPositions(owner, signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+  at += 600_000
+  expect(await source.readPositions(owner, signal)).toHaveLength(1)
+})
+
+test('without the staking object, or in another form, it fails', async () => {
+  for (const content of [undefined, new Uint8Array([1, 2])]) {
+    at += 3_600_000
+    const { objects = [], functions = [] } = walrusPart(9, [stakeOf('01')])
+    const others = objects.slice(1)
+    const [staking] = objects
+    node.serve([{ objects: content && staking ? [{ ...staking, content }, ...others] : others, functions }])
+    await expect(source.readPositions(owner, signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+  }
+  at += 3_600_000
 })

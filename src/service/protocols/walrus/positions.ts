@@ -2,36 +2,50 @@ import { bcs } from '@mysten/sui/bcs'
 import { Transaction } from '@mysten/sui/transactions'
 import { chunksOf } from '#domain/chunks-of.ts'
 import { displayCoinType } from '#domain/coin-type.ts'
+import { sharedReading } from '#service/cache/shared-reading.ts'
 import { parseBcs, U64 } from '#service/chains/sui/parse-bcs.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
 import { walrusFacts } from './facts.ts'
+import { WalrusStaking } from './layout.ts'
 import { walrusListing } from './listing.ts'
 
-const { original, package: packageId, staking, wal } = walrusFacts
+const { original, staking, wal } = walrusFacts
 const WAL = displayCoinType(wal)
 /** A transaction takes 1,023 commands; a stake takes four. */
 const STAKES_AT_ONCE = 250
+const PACKAGE_FRESH_MS = 10 * 60_000
 
 type Stake = { id: string; nodeId: string; principal: bigint; activation: number; isWithdrawing: boolean }
 
 /**
  * WAL staked with Walrus' nodes: each StakedWal with its principal and what it has earned, up to now, or to the epoch in which it was
- * asked back. One simulated transaction reads the stakes, one more their rewards; a stake that does not work yet has none.
+ * asked back. One simulated transaction reads the stakes, one more their rewards; a stake that does not work yet has none. What
+ * is called is the package that the staking object names, which refuses calls of older ones.
  */
-export function walrusPositions({ sui }: Pick<PositionDeps, 'sui'>): PositionSource {
+export function walrusPositions({ sui, now }: Pick<PositionDeps, 'sui' | 'now'>): PositionSource {
+  const readPackage = sharedReading<string>({
+    freshForMs: PACKAGE_FRESH_MS,
+    now,
+    read: async (_, signal) => {
+      const object = (await sui.objects([staking], signal)).get(staking)
+      return parseBcs(WalrusStaking, object?.content, "Walrus' staking").package_id
+    },
+  })
   return {
     id: walrusListing.id,
     chain: 'SUI',
     protocol: walrusListing,
     async readPositions(address, signal) {
       const objects = await sui.ownedObjects(address, `${original}::staked_wal::StakedWal`, signal)
+      if (objects.length === 0) return []
+      const packageId = await readPackage('', signal)
       const positions: FoundPosition[] = []
       for (const batch of chunksOf(objects, STAKES_AT_ONCE)) {
         const ids = batch.map(({ id }) => id)
-        const { epoch, stakes } = await readStakes(sui, ids, signal)
-        const rewards = await readRewards(sui, { epoch, stakes }, signal)
+        const { epoch, stakes } = await readStakes({ sui, packageId }, ids, signal)
+        const rewards = await readRewards({ sui, packageId }, { epoch, stakes }, signal)
         positions.push(...stakes.map((stake) => toPosition(stake, rewards.get(stake.id) ?? 0n)))
       }
       return positions
@@ -39,7 +53,9 @@ export function walrusPositions({ sui }: Pick<PositionDeps, 'sui'>): PositionSou
   }
 }
 
-async function readStakes(sui: SuiReader, ids: string[], signal: AbortSignal) {
+type Called = { sui: SuiReader; packageId: string }
+
+async function readStakes({ sui, packageId }: Called, ids: string[], signal: AbortSignal) {
   const transaction = new Transaction()
   transaction.moveCall({ target: `${packageId}::staking::epoch`, arguments: [transaction.object(staking)] })
   for (const id of ids) {
@@ -63,7 +79,7 @@ async function readStakes(sui: SuiReader, ids: string[], signal: AbortSignal) {
 }
 
 async function readRewards(
-  sui: SuiReader,
+  { sui, packageId }: Called,
   { epoch, stakes }: { epoch: number; stakes: Stake[] },
   signal: AbortSignal,
 ): Promise<Map<string, bigint>> {

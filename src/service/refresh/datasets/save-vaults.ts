@@ -25,13 +25,14 @@ export async function saveVaults(
   }
   const facts = await factsOf(context, [...coinTypes.keys()])
   const ids = vaults.map(({ id }) => id)
-  const means = await store.vaults.apyMeans(ids, { origin, asOf })
+  const pasts = await store.vaults.recentPast(ids, { origin, asOf })
   const complete = []
   for (const vault of vaults) {
     await pause()
-    complete.push({ ...toVault(vault, facts, asOf, means.get(vault.id)), actions: actionsOf(vault) })
+    complete.push({ ...toVault(vault, facts, asOf, pasts.get(vault.id)), actions: actionsOf(vault) })
   }
-  await store.vaults.replace({ dataset, origin, asOf, droppedRows }, source, complete)
+  const trends = new Map([...pasts].map(([id, { trend }]) => [id, trend]))
+  await store.vaults.replace({ dataset, origin, asOf, droppedRows }, source, complete, trends)
   const listed = await store.coins.listed([...coinTypes.keys()])
   await store.coins.learnIdentities(
     origin,

@@ -20,6 +20,10 @@ export function listVaults(vaults: VaultSnapshot, query: VaultListQuery): FoundV
   return { rows: pageOf(hits, page), total: hits.total, countFacets: () => countFacets(vaults, filtered) }
 }
 
+/** The trends of a page's rows as JSON, by the vault's id; of those that have one. */
+export const trendsOf = ({ trends }: VaultSnapshot, page: readonly number[]): string =>
+  `{${page.flatMap((row) => trends[row] || []).join(',')}}`
+
 /** null: no vault has the id. */
 export function findVault({ rows, rowById }: VaultSnapshot, id: string): Vault | null {
   const row = rowById.get(id)

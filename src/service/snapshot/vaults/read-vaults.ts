@@ -4,7 +4,7 @@ import { indexFacets } from '#service/snapshot/rows/facet-index.ts'
 import { editJsonRows, noRows } from '#service/snapshot/rows/json-rows.ts'
 import type { Pause } from '#service/snapshot/rows/sort-rows.ts'
 import type { SortedColumn } from '#service/snapshot/rows/sorted-column.ts'
-import type { FamilyState, StoredRow, VaultStore } from '#service/store/store.ts'
+import type { FamilyState, StoredVault, VaultStore } from '#service/store/store.ts'
 import { countedFacets, facetsOf } from './vault-facets.ts'
 import { noVaults, type VaultSnapshot, vaultTie } from './vault-snapshot.ts'
 
@@ -12,22 +12,20 @@ import { noVaults, type VaultSnapshot, vaultTie } from './vault-snapshot.ts'
 export const readVaults = (store: Pick<VaultStore, 'read'>, pause: Pause): Promise<VaultSnapshot> =>
   store.read((state, all) => takeVaults(state, all(), pause))
 
-async function takeVaults(
-  state: FamilyState,
-  all: AsyncIterable<StoredRow<string>[]>,
-  pause: Pause,
-): Promise<VaultSnapshot> {
+async function takeVaults(state: FamilyState, all: AsyncIterable<StoredVault[]>, pause: Pause): Promise<VaultSnapshot> {
   const rows = editJsonRows(noRows)
   const edits = vaultOrders.map((order) => [order, noVaults.columns[order].edit()] as const)
+  const trends: string[] = []
   const rowById = new Map<string, number>()
   const rowsByFacet = new Map<string, number[]>()
   const searched: string[] = []
   for await (const slice of all)
-    for (const { id, body } of slice) {
+    for (const { id, body, trend = '' } of slice) {
       const row = rowById.size
       const vault: Vault = JSON.parse(body)
       rowById.set(id, row)
       rows.put(row, body)
+      trends.push(trend === '' ? '' : `${JSON.stringify(id)}:${trend}`)
       searched.push(searchedText(vault))
       for (const [, edit] of edits) edit.put(row, vault)
       for (const facet of new Set(facetsOf(vault))) {
@@ -44,6 +42,7 @@ async function takeVaults(
     state,
     rowById,
     rows: await rows.finish(count, pause),
+    trends,
     facets: await indexFacets(rowsByFacet, { count, pause }),
     counted: valuesCounted(rowsByFacet.keys()),
     searched,

@@ -11,6 +11,8 @@ export type VaultSnapshot = {
   readonly state: FamilyState
   readonly rowById: ReadonlyMap<string, number>
   readonly rows: JsonRows
+  /** By row: a `VaultTrend` under the vault's id, as a member of a JSON object; "" where there is none. */
+  readonly trends: readonly string[]
   readonly facets: FacetIndex
   /** The values that vaults have of each filter that is counted, in the order of their texts. */
   readonly counted: Readonly<Record<CountedFilter, readonly string[]>>
@@ -24,6 +26,7 @@ export const noVaults: VaultSnapshot = {
   state: { family: 'vaults', origin: null, asOf: null, revision: -1, isRead: false },
   rowById: new Map(),
   rows: noRows,
+  trends: [],
   facets: noFacets,
   counted: { chain: [], type: [], protocol: [], tvl: [], apy: [], tags: [] },
   searched: [],

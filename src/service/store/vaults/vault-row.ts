@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Vault } from '#contract/vault.ts'
+import type { Vault, VaultTrend } from '#contract/vault.ts'
 import type { vault, vaultSample } from '#service/store/schema.ts'
 import type { Stamp } from '#service/store/store.ts'
 
@@ -11,7 +11,11 @@ const nameKey = (name: string) => name.trim().toLowerCase()
 export const ofProtocols = (names: readonly string[]): SQL =>
   sql`protocol_names && ${sql.param(names.map(nameKey))}::text[]`
 
-export function vaultRow(vaultRead: Vault, stamp: Stamp, source: string): typeof vault.$inferInsert {
+/** `trend`: of fewer than two days it is none. */
+export function vaultRow(
+  vaultRead: Vault,
+  { stamp, source, trend = [] }: { stamp: Stamp; source: string; trend?: VaultTrend | undefined },
+): typeof vault.$inferInsert {
   const { protocol } = vaultRead
   return {
     id: vaultRead.id,
@@ -23,6 +27,7 @@ export function vaultRow(vaultRead: Vault, stamp: Stamp, source: string): typeof
     protocolNames: [protocol.id, protocol.name].map(nameKey),
     tvl: vaultRead.tvl,
     body: JSON.stringify(vaultRead),
+    trend: trend.length < 2 ? '' : JSON.stringify(trend),
     isSample: stamp.origin === 'sample',
   }
 }

@@ -5,10 +5,10 @@ import type { Database, Statements } from '#service/store/database.ts'
 import type { Datasets } from '#service/store/dataset-store.ts'
 import { keepSince } from '#service/store/keep-since.ts'
 import { vault, vaultSample } from '#service/store/schema.ts'
-import type { StoredRow, VaultSample, VaultStore } from '#service/store/store.ts'
+import type { StoredVault, VaultSample, VaultStore } from '#service/store/store.ts'
 import { upsert } from '#service/store/upsert.ts'
 import { readAprRanges } from './apr-ranges.ts'
-import { readApyMeans } from './apy-means.ts'
+import { readRecentPast } from './recent-past.ts'
 import { sampleRow, vaultRow } from './vault-row.ts'
 
 /** So many vaults are turned into rows at a time: the event loop has its turn between. */
@@ -18,14 +18,14 @@ const VAULTS_PER_READ = 1_000
 export function createVaultStore(database: Database, datasets: Datasets): VaultStore {
   return {
     read: (read) => datasets.snapshot('vaults', (tx, state) => read(state, () => readAll(tx))),
-    replace: async (stamp, source, vaults) => {
+    replace: async (stamp, source, vaults, trends) => {
       await datasets.write(stamp, async (tx) => {
         for (const slice of chunksOf(uniqueById(vaults), VAULTS_PER_SLICE)) {
           await upsert(
             tx,
             vault,
             ['id'],
-            slice.map((read) => vaultRow(read, stamp, source)),
+            slice.map((read) => vaultRow(read, { stamp, source, trend: trends?.get(read.id) })),
           )
           await upsert(
             tx,
@@ -44,7 +44,7 @@ export function createVaultStore(database: Database, datasets: Datasets): VaultS
     },
     aprRanges: (query) =>
       datasets.snapshot('vaults', async (tx, state) => ({ ranges: await readAprRanges(tx, query), state })),
-    apyMeans: (ids, stamp) => readApyMeans(database, ids, stamp),
+    recentPast: (ids, stamp) => readRecentPast(database, ids, stamp),
     samples: (id, since) =>
       database.rows<VaultSample>(sql`
         select at, total_apy as apy, tvl from vault_sample where vault_id = ${id} and at >= ${since} order by at`),
@@ -61,10 +61,10 @@ export function createVaultStore(database: Database, datasets: Datasets): VaultS
   }
 }
 
-async function* readAll(tx: Statements): AsyncGenerator<StoredRow<string>[]> {
+async function* readAll(tx: Statements): AsyncGenerator<StoredVault[]> {
   for (let last: string | undefined; ; ) {
-    const rows: StoredRow<string>[] = await tx.rows(sql`
-      select id, body from vault where ${last === undefined ? sql`true` : sql`id > ${last}`}
+    const rows: StoredVault[] = await tx.rows(sql`
+      select id, body, trend from vault where ${last === undefined ? sql`true` : sql`id > ${last}`}
       order by id limit ${VAULTS_PER_READ}`)
     yield rows
     if (rows.length < VAULTS_PER_READ) return

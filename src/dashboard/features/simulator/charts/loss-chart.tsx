@@ -1,30 +1,35 @@
 import { memo, useMemo } from 'react'
+import type { SimulatedDeposit } from '#dashboard/features/simulator/outcome/outcome.ts'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
+import { niceBounds } from '#dashboard/ui/chart/nice-scale.ts'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
 import { formatRate } from '#dashboard/ui/text/format.ts'
-import { impermanentLoss, type Leg } from '#domain/simulation/impermanent-loss.ts'
-import { niceBounds } from './settled-scale.ts'
+import { rangeImpermanentLoss } from '#domain/simulation/concentrated-range.ts'
+import { impermanentLoss } from '#domain/simulation/impermanent-loss.ts'
 
 /** The curve runs over a twentieth to the twentyfold of the price ratio. */
 const REACH = Math.log(20)
 const POINTS = 61
 
-type Props = { legs: readonly Leg[]; symbols: readonly string[] }
+type Props = { deposit: SimulatedDeposit; symbols: readonly string[] }
 
 /** Impermanent loss over the ratio of the first coin's price to the second's, others as they are set; the dashed line is the present input. */
-export const LossChart = memo(function LossChart({ legs, symbols }: Props) {
-  const [first, second, ...others] = legs
+export const LossChart = memo(function LossChart({ deposit, symbols }: Props) {
+  const [first, second, ...others] = deposit.legs
   const base = second?.ratio ?? 1
-  const points = useMemo(() => curve(legs), [legs])
+  const points = useMemo(() => curve(deposit), [deposit])
   if (!first || !second) return null
   const now = base > 0 && first.ratio > 0 ? Math.log(first.ratio / base) : -Infinity
   const pair = `${symbols[0]} against ${symbols[1]}`
+  const series = deposit.range
+    ? [{ name: `Impermanent loss in the range, by the price of ${pair}` }, dashed]
+    : [{ name: `Impermanent loss by the price of ${pair}${others.length > 0 ? ', others as set' : ''}` }]
   return (
     <div>
       <LazyLineChart
         label={`Impermanent loss over the price of ${pair}`}
         points={points}
-        series={[{ name: `Impermanent loss by the price of ${pair}${others.length > 0 ? ', others as set' : ''}` }]}
+        series={series}
         formatX={timesName}
         formatXTick={timesName}
         xTicks={xTicks}
@@ -36,20 +41,30 @@ export const LossChart = memo(function LossChart({ legs, symbols }: Props) {
       />
       <ValueTable
         summary="Impermanent loss as a table"
-        headers={['Price ratio', 'Impermanent loss']}
-        rows={points.map(({ x, ys }) => [timesName(x), ...ys.map(formatRate)])}
+        headers={['Price ratio', ...(deposit.range ? ['In the range', dashed.name] : ['Impermanent loss'])]}
+        rows={() => points.map(({ x, ys }) => [timesName(x), ...ys.map(formatRate)])}
       />
     </div>
   )
 })
 
-function curve([first, second, ...others]: readonly Leg[]) {
+const dashed = { name: 'Over all prices', emphasis: 'dashed' } as const
+const even = 0.5
+
+function curve({ legs: [first, second, ...others], range }: SimulatedDeposit) {
   if (!first || !second) return []
   const base = second.ratio > 0 ? second.ratio : 1
   return Array.from({ length: POINTS }, (_, index) => {
     const x = (index / (POINTS - 1)) * 2 * REACH - REACH
-    const loss = impermanentLoss([{ ...first, ratio: Math.exp(x) * base }, { ...second, ratio: base }, ...others])
-    return { x, ys: [loss] }
+    const at = Math.exp(x)
+    if (range === null) {
+      return { x, ys: [impermanentLoss([{ ...first, ratio: at * base }, { ...second, ratio: base }, ...others])] }
+    }
+    const whole = [
+      { ratio: at, weight: even },
+      { ratio: 1, weight: even },
+    ]
+    return { x, ys: [rangeImpermanentLoss({ ...range, entry: 1 }, at), impermanentLoss(whole)] }
   })
 }
 

@@ -1,55 +1,76 @@
-import { memo, useMemo } from 'react'
-import { pathOf } from '#dashboard/features/simulator/outcome/outcome.ts'
+import { memo, useMemo, useRef } from 'react'
+import { pathOf, type SimulatedDeposit } from '#dashboard/features/simulator/outcome/outcome.ts'
 import type { wordsFor } from '#dashboard/features/simulator/outcome/outcome-figures.tsx'
+import { ChartFiles } from '#dashboard/ui/chart/chart-files.tsx'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
 import { formatMoney } from '#dashboard/ui/text/format.ts'
-import type { Deposit } from '#domain/simulation/simulate.ts'
+import type { DepositValue } from '#domain/simulation/simulate.ts'
 import { useSettledScale } from './settled-scale.ts'
 
-type Props = { deposit: Deposit; words: ReturnType<typeof wordsFor>; isRateKnown: boolean }
+type Props = {
+  /** What is simulated, for the files that are saved. */
+  name: string
+  deposit: SimulatedDeposit
+  words: ReturnType<typeof wordsFor>
+  isRateKnown: boolean
+}
 
 /** The deposit over the days of the horizon: with its yield, without it, and held. */
-export const ValueChart = memo(function ValueChart({ deposit, words, isRateKnown }: Props) {
+export const ValueChart = memo(function ValueChart({ name, deposit, words, isRateKnown }: Props) {
+  const drawing = useRef<HTMLDivElement>(null)
   const path = useMemo(() => pathOf(deposit), [deposit])
-  const isPool = deposit.legs.length > 1
-  const series = [
-    ...(isRateKnown ? [{ name: words.earning, read: (each: (typeof path)[number]) => each.pool }] : []),
-    ...(isPool
-      ? [
-          {
-            name: words.idle,
-            emphasis: 'dashed' as const,
-            read: (each: (typeof path)[number]) => each.poolWithoutYield,
-          },
-        ]
-      : []),
-    { name: words.held, read: (each: (typeof path)[number]) => each.held },
-  ]
+  const series = valueSeries({ words, isRateKnown, isPool: deposit.legs.length > 1 })
   const points = path.map((each) => ({ x: each.day, ys: series.map(({ read }) => read(each)) }))
   const scale = useSettledScale(points.flatMap(({ ys }) => ys))
+  const title = `Value over ${deposit.days} days`
   return (
     <div>
       <LazyLineChart
-        label={`Value over ${deposit.days} days`}
+        label={title}
         points={points}
-        series={series.map(({ name, emphasis }) => ({ name, emphasis: emphasis ?? 'plain' }))}
+        series={series}
         formatX={dayName}
         formatXTick={(day) => `${day} d`}
         xTicks={ticks[deposit.days] ?? [0, deposit.days]}
         formatY={formatMoney}
-        formatYTick={tick}
+        formatYTick={moneyTick}
         yDomain={scale}
         height={240}
+        drawing={drawing}
       />
       <ValueTable
         summary="Value over time as a table"
-        headers={['Day', ...series.map(({ name }) => name)]}
-        rows={points.map(({ x, ys }) => [String(x), ...ys.map(formatMoney)])}
+        headers={['Day', ...series.map((each) => each.name)]}
+        rows={() => points.map(({ x, ys }) => [String(x), ...ys.map(formatMoney)])}
+        aside={
+          <ChartFiles
+            name={`simulation of ${name}`}
+            title={`${name}: ${title.toLowerCase()}`}
+            note="Simulated: prices move evenly, the rate stays as it is"
+            xHeader="Day"
+            writeX={String}
+            points={() => points}
+            series={series}
+            drawing={drawing}
+          />
+        }
       />
     </div>
   )
 })
+
+/** The lines of a deposit's value. Holding comes last, so that it is drawn over a line that it lies on. */
+export function valueSeries({ words, isRateKnown, isPool }: Omit<Props, 'deposit' | 'name'> & { isPool: boolean }) {
+  const earning = { name: words.earning, emphasis: 'plain', read: ({ pool }: DepositValue) => pool } as const
+  const idle = {
+    name: words.idle,
+    emphasis: 'dashed',
+    read: ({ poolWithoutYield }: DepositValue) => poolWithoutYield,
+  } as const
+  const held = { name: words.held, emphasis: 'plain', read: (value: DepositValue) => value.held } as const
+  return [...(isRateKnown ? [earning] : []), ...(isPool ? [idle] : []), held]
+}
 
 const dayName = (day: number) => `Day ${day}`
 const ticks: Record<number, number[]> = {
@@ -63,4 +84,4 @@ const ticks: Record<number, number[]> = {
 const MILLION = 1e6
 const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 4 })
 const plain = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 })
-const tick = (usd: number) => `$${(Math.abs(usd) < MILLION ? plain : short).format(usd)}`
+export const moneyTick = (usd: number) => `$${(Math.abs(usd) < MILLION ? plain : short).format(usd)}`

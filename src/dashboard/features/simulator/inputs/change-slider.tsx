@@ -6,9 +6,15 @@ import { changeRange, positionRange, toChange, toPosition } from './log-scale.ts
 
 type Props = { symbol: string; changePercent: number; onChange: (changePercent: number) => void }
 
+/** The outer labels keep within the track. */
+const edges: Record<number, string> = { 0: '0', 4: '100%' }
+const anchors: Record<number, string> = { 0: '', 4: '-translate-x-full' }
 const marks = [changeRange.min, -50, 0, 100, changeRange.max]
-const place = (change: number) =>
-  ((toPosition(change) - positionRange.min) / (positionRange.max - positionRange.min)) * 100
+/** Where a change stands on the track, 0 to 1. */
+const share = (change: number) => (toPosition(change) - positionRange.min) / (positionRange.max - positionRange.min)
+const zero = share(0)
+/** The thumb's middle goes from half a thumb after the track's start to half a thumb before its end. */
+const place = (change: number) => `calc(var(--thumb) / 2 + (100% - var(--thumb)) * ${share(change)})`
 
 /** One coin's price at the end: a slider over the logarithm of the ratio, and a box for exactly what is meant. */
 export function ChangeSlider({ symbol, changePercent, onChange }: Props) {
@@ -32,21 +38,22 @@ export function ChangeSlider({ symbol, changePercent, onChange }: Props) {
         type="range"
         aria-label={`Price change of ${symbol}`}
         aria-valuetext={formatChange(changePercent)}
-        className="mt-1 block h-6 w-full accent-accent"
+        className="slider mt-1 block h-6 w-full max-sm:h-9"
+        style={{ '--from': Math.min(zero, share(changePercent)), '--to': Math.max(zero, share(changePercent)) }}
         min={positionRange.min}
         max={positionRange.max}
         value={toPosition(changePercent)}
         onChange={(event) => onChange(toChange(event.target.valueAsNumber))}
       />
-      <div className="relative h-5 text-xs text-faded">
+      <div className="slider-marks relative h-5 text-xs text-faded">
         {mistake ? (
           <span className="text-loss">{mistake}</span>
         ) : (
           marks.map((mark, index) => (
             <span
               key={mark}
-              className={`absolute ${index === 0 ? '' : index === marks.length - 1 ? '-translate-x-full' : '-translate-x-1/2'}`}
-              style={{ left: `${place(mark)}%` }}
+              className={`absolute ${anchors[index] ?? '-translate-x-1/2'}`}
+              style={{ left: edges[index] ?? place(mark) }}
             >
               {mark === 0 ? '0' : `${mark > 0 ? '+' : '−'}${Math.abs(mark)}%`}
             </span>

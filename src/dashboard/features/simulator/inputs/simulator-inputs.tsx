@@ -1,12 +1,20 @@
 import { type ReactNode, useState } from 'react'
 import type { Vault } from '#contract/vault.ts'
-import { horizons, limits, type SimulatorState, withWeight } from '#dashboard/features/simulator/simulator-state.ts'
+import {
+  canConcentrate,
+  horizons,
+  limits,
+  type SimulatorState,
+  withWeight,
+} from '#dashboard/features/simulator/simulator-state.ts'
 import { Chip } from '#dashboard/ui/form/chip.tsx'
 import { NumberBox } from '#dashboard/ui/form/number-box.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { formatRate } from '#dashboard/ui/text/format.ts'
+import { isCompounded } from '#domain/is-compounded.ts'
 import { ChangeSlider } from './change-slider.tsx'
 import { presetsFor } from './presets.ts'
+import { RangeInputs } from './range-inputs.tsx'
 
 type Props = {
   vault: Vault
@@ -36,7 +44,7 @@ export function SimulatorInputs({ vault, symbols, state, onState }: Props) {
             />
           )}
         </Labelled>
-        <Labelled label="APY a year">
+        <Labelled label={isCompounded(vault) ? 'Total APY' : 'Total APY, equals APR'}>
           {(onMistake) => (
             <NumberBox
               label="Rate a year as APY in percent; empty for the vault’s own"
@@ -90,7 +98,10 @@ export function SimulatorInputs({ vault, symbols, state, onState }: Props) {
           onChange={(days) => onState({ days: Number(days) })}
         />
       </div>
-      {isPool && (
+      {canConcentrate(vault) && (
+        <RangeInputs symbols={symbols} range={state.range} onRange={(range) => onState({ range })} />
+      )}
+      {isPool && state.range === null && (
         <fieldset>
           <legend className="mb-1 text-xs text-faded">Weights, always 100% together</legend>
           <div className="flex flex-wrap gap-3">

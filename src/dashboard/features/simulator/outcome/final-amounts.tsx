@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import { memo } from 'react'
 import type { Vault } from '#contract/vault.ts'
 import { coinPriceQuery } from '#dashboard/features/simulator/queries.ts'
 import { formatAmount, formatChange, formatMoney } from '#dashboard/ui/text/format.ts'
@@ -10,15 +11,14 @@ type Props = { vault: Vault; symbols: readonly string[]; outcome: Outcome; isRat
  * What comes out, coin by coin. A pool keeps its weights in dollars, so a coin that rose is there in fewer pieces. Amounts
  * need today's price, which the service knows for coins on Sui; where it is unknown, the change in pieces still stands.
  */
-export function FinalAmounts({ vault, symbols, outcome, isRateKnown }: Props) {
+export const FinalAmounts = memo(function FinalAmounts({ vault, symbols, outcome, isRateKnown }: Props) {
   const hasPrices = vault.chain === 'SUI' && vault.coins.length === symbols.length
   const answers = useQueries({ queries: hasPrices ? vault.coins.map(coinPriceQuery) : [] })
   const { legs, valueUsd } = outcome.deposit
-  const endUsd = isRateKnown ? outcome.pool : outcome.poolWithoutYield
   const rows = legs.map(({ ratio, weight }, index) => {
     const price = answers[index]?.data?.data[0]?.price ?? null
     const startUsd = valueUsd * weight
-    const endShareUsd = endUsd * weight
+    const endShareUsd = outcome.parts[index] ?? 0
     return {
       symbol: symbols[index] ?? '',
       start: price === null || price === 0 ? null : startUsd / price,
@@ -57,7 +57,7 @@ export function FinalAmounts({ vault, symbols, outcome, isRateKnown }: Props) {
       </tbody>
     </table>
   )
-}
+})
 
 function captionOf({ type }: Vault, isRateKnown: boolean): string {
   if (type === 'BORROW')

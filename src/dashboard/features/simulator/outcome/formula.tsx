@@ -1,31 +1,63 @@
-import { formatRate } from '#dashboard/ui/text/format.ts'
-import { heldRatio, pooledRatio } from '#domain/simulation/impermanent-loss.ts'
+import { memo } from 'react'
+import { formatMoney, formatRate } from '#dashboard/ui/text/format.ts'
+import { heldRatio, type Leg, pooledRatio } from '#domain/simulation/impermanent-loss.ts'
 import type { Outcome } from './outcome.ts'
 
 const digits = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
 
+type Props = { outcome: Outcome; isCompounded: boolean }
+
 /** The formula with the present numbers in it, the assumption, and what is left out. */
-export function Formula({ outcome }: { outcome: Outcome }) {
-  const { legs } = outcome.deposit
+export const Formula = memo(function Formula({ outcome, isCompounded }: Props) {
+  const { legs, range } = outcome.deposit
+  return (
+    <div className="max-w-prose text-sm text-faded">
+      {range ? <RangeFormula outcome={outcome} /> : legs.length > 1 && <PoolFormula legs={legs} outcome={outcome} />}
+      <p className="mt-1">
+        Assumed: prices move evenly (log-linearly) to their end; {rateWords(isCompounded)}
+        {legs.length < 2 ? '' : range ? '; outside the range nothing is earned' : '; the pool covers all prices'}. After
+        d days the yield is (1 + rate)^(d/365). Left out: gas, slippage, the way prices take, and the price of reward
+        coins
+        {range ? '; also that a narrow range earns more of a pool’s fees than a wide one' : ''}.
+      </p>
+    </div>
+  )
+})
+
+const rateWords = (isCompounded: boolean) =>
+  isCompounded
+    ? 'the rate stays as it is, and its base compounds to the APY'
+    : 'the rate stays as it is, and nothing is reinvested: a year brings the APR'
+
+function PoolFormula({ legs, outcome }: { legs: Leg[]; outcome: Outcome }) {
   const pooled = legs.map(({ ratio, weight }) => `${digits.format(ratio)}^${digits.format(weight)}`).join(' × ')
   const held = legs.map(({ ratio, weight }) => `${digits.format(weight)} × ${digits.format(ratio)}`).join(' + ')
   return (
-    <div className="max-w-prose text-sm text-faded">
-      {legs.length > 1 && (
-        <>
-          <p className="text-ink">Impermanent loss = ∏ rᵢ^wᵢ ÷ ∑ wᵢ rᵢ − 1</p>
-          <p className="wrap-anywhere">
-            = ({pooled}) ÷ ({held}) − 1 = {digits.format(pooledRatio(legs))} ÷ {digits.format(heldRatio(legs))} − 1 ={' '}
-            {formatRate(outcome.impermanentLoss)}
-          </p>
-          <p className="mt-1">r is a coin’s end price over its price today, w its weight.</p>
-        </>
-      )}
-      <p className="mt-1">
-        Assumed: prices move evenly (log-linearly) to their end, and the rate stays as it is and compounds
-        {legs.length > 1 ? '; the pool covers all prices' : ''}. Left out: gas, slippage, the way prices take, and the
-        price of reward coins.
+    <>
+      <p className="text-ink">Impermanent loss = ∏ rᵢ^wᵢ ÷ ∑ wᵢ rᵢ − 1</p>
+      <p className="wrap-anywhere">
+        = ({pooled}) ÷ ({held}) − 1 = {digits.format(pooledRatio(legs))} ÷ {digits.format(heldRatio(legs))} − 1 ={' '}
+        {formatRate(outcome.impermanentLoss)}
       </p>
-    </div>
+      <p className="mt-1">r is a coin’s end price over its price today, w its weight.</p>
+    </>
+  )
+}
+
+function RangeFormula({ outcome }: { outcome: Outcome }) {
+  return (
+    <>
+      <p className="text-ink">
+        Impermanent loss = (x(P) P + y(P)) ÷ (x(1) P + y(1)) − 1, with x = 1/√P − 1/√upper and y = √P − √lower
+      </p>
+      <p>
+        = {formatMoney(outcome.poolWithoutYield)} ÷ {formatMoney(outcome.held)} − 1 ={' '}
+        {formatRate(outcome.impermanentLoss)}
+      </p>
+      <p className="mt-1">
+        P is the price of the first coin in the second over today’s; x and y are what the position holds of them, P kept
+        between the ends of the range (Uniswap v3).
+      </p>
+    </>
   )
 }

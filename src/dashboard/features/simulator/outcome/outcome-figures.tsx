@@ -12,7 +12,8 @@ export const wordsFor = (type: VaultType, isPool: boolean) => {
   return { earning: 'With yield', idle: 'Without yield', held: 'Held', difference: 'Difference' }
 }
 
-type Props = { outcome: Outcome; words: ReturnType<typeof wordsFor>; isRateKnown: boolean; isCost: boolean }
+type Figures = Pick<Outcome, 'pool' | 'held' | 'difference' | 'impermanentLoss' | 'impermanentLossUsd' | 'yieldUsd'>
+type Props = { outcome: Figures; words: ReturnType<typeof wordsFor>; isRateKnown: boolean; isCost: boolean }
 
 /** The three numbers that answer the question, and below what the difference is made of. */
 export function OutcomeFigures({ outcome, words, isRateKnown, isCost }: Props) {
@@ -52,7 +53,7 @@ function Reading({ label, value, note, tone = '' }: { label: string; value: stri
   return (
     <div className="min-w-0">
       <dt className="text-xs text-faded">{label}</dt>
-      <dd className={`truncate text-2xl font-light tracking-tight max-sm:text-lg ${tone}`}>{value}</dd>
+      <dd className={`truncate text-2xl font-light tracking-tight max-sm:text-lg xl:text-xl ${tone}`}>{value}</dd>
       {note !== undefined && <dd className={`h-5 text-sm ${tone}`}>{note}</dd>}
     </div>
   )

@@ -4,7 +4,7 @@ import { simulate } from '#domain/simulation/simulate.ts'
 import { outcomeOf, pathOf } from './outcome.ts'
 import { sentenceOf } from './sentence.ts'
 
-const doubled = { amountUsd: 1000, changes: [100, 0], weights: [50, 50], days: 365, ratePercent: null }
+const doubled = { amountUsd: 1000, changes: [100, 0], weights: [50, 50], days: 365, ratePercent: null, range: null }
 const symbols = ['SUI', 'USDC']
 
 test('the page and the service agree to the last digit on a year', () => {

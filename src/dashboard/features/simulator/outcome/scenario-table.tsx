@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { scenarioChanges } from '#dashboard/features/simulator/inputs/presets.ts'
 import type { SimulatorState } from '#dashboard/features/simulator/simulator-state.ts'
 import { formatChange, formatMoney, formatRate } from '#dashboard/ui/text/format.ts'
@@ -9,11 +10,11 @@ type Props = {
   state: SimulatorState
   rate: number | null
   words: ReturnType<typeof wordsFor>
-  onChanges: (changes: number[]) => void
+  onState: (patch: { changes: number[] }) => void
 }
 
 /** The same deposit under other prices of its first coin. */
-export function ScenarioTable({ symbols, state, rate, words, onChanges }: Props) {
+export const ScenarioTable = memo(function ScenarioTable({ symbols, state, rate, words, onState }: Props) {
   const [first = 'the coin', ...rest] = symbols
   const isPool = rest.length > 0
   const rows = scenarioChanges.map((change) => {
@@ -52,7 +53,7 @@ export function ScenarioTable({ symbols, state, rate, words, onChanges }: Props)
         {rows.map(({ change, changes, outcome }) => (
           <tr key={change} className={`h-8 border-b border-line ${change === state.changes[0] ? 'bg-raised' : ''}`}>
             <th scope="row" className="text-left font-normal">
-              <button type="button" className="link py-1" onClick={() => onChanges(changes)}>
+              <button type="button" className="link py-1" onClick={() => onState({ changes })}>
                 {formatChange(change)}
               </button>
             </th>
@@ -65,4 +66,4 @@ export function ScenarioTable({ symbols, state, rate, words, onChanges }: Props)
       </tbody>
     </table>
   )
-}
+})

@@ -9,6 +9,8 @@ type Question = {
   /** A fraction a year; null when nobody knows it. */
   rate: number | null
   isLoan: boolean
+  /** What the rate is: "APY" unless told otherwise. */
+  rateName?: string
 }
 
 const horizonWords: Record<number, string> = {
@@ -27,11 +29,11 @@ export function sentenceOf(question: Question): string {
   if (isLoan) {
     if (rate === null)
       return `${premise} the coins to pay back are worth ${formatMoney(outcome.held)}; the cost is not known.`
-    return `${premise} you owe ${formatMoney(outcome.pool)}, of which ${formatMoney(outcome.difference)} is its cost at ${formatRate(rate)} APY.`
+    return `${premise} you owe ${formatMoney(outcome.pool)}, of which ${formatMoney(outcome.difference)} is its cost at ${formatRate(rate)} ${question.rateName ?? 'APY'}.`
   }
   if (rate === null)
     return `${premise} holding is worth ${formatMoney(outcome.held)}. ${lossOf(question)} The vault’s rate is not known: type one to see what it makes up for.`
-  return `${premise} the deposit is worth ${formatMoney(outcome.pool)}, ${against(outcome.difference)}. ${lossOf(question)} ${breakEvenOf(outcome, rate, state)}`.trim()
+  return `${premise} the deposit is worth ${formatMoney(outcome.pool)}, ${against(outcome.difference)}. ${lossOf(question)} ${rangeOf(question)}${breakEvenOf(question, rate)}`.trim()
 }
 
 function moves({ symbols, state }: Question): string {
@@ -60,11 +62,21 @@ function lossOf({ symbols, outcome }: Question): string {
   return `Impermanent loss takes ${formatRate(-outcome.impermanentLoss)} (${formatMoney(-outcome.impermanentLossUsd)}).`
 }
 
-function breakEvenOf({ breakEvenDays, impermanentLoss }: Outcome, rate: number, { days }: SimulatorState): string {
+/** When a position over a range of prices stops earning. */
+function rangeOf({ outcome, state }: Question): string {
+  if (state.range === null || outcome.earningDays >= state.days) return ''
+  const left = Math.floor(outcome.earningDays)
+  if (left < 1) return 'The price leaves the range on the first day, and the position earns nothing. '
+  return `The price leaves the range after ${left} ${left === 1 ? 'day' : 'days'}, and the position earns nothing from there. `
+}
+
+function breakEvenOf({ outcome, state, rateName = 'APY' }: Question, rate: number): string {
+  const { breakEvenDays, impermanentLoss } = outcome
+  const { days } = state
   if (impermanentLoss === 0) return ''
-  if (breakEvenDays > DAYS_SHOWN_UP_TO) return `At ${formatRate(rate)} APY, yield does not make up for it.`
+  if (breakEvenDays > DAYS_SHOWN_UP_TO) return `At ${formatRate(rate)} ${rateName}, yield does not make up for it.`
   const needed = Math.ceil(breakEvenDays)
   const word = needed === 1 ? 'day' : 'days'
   const when = needed > days && days in horizons ? ', after this horizon' : ''
-  return `At ${formatRate(rate)} APY, yield makes up for it in ${needed.toLocaleString('en-US')} ${word}${when}.`
+  return `At ${formatRate(rate)} ${rateName}, yield makes up for it in ${needed.toLocaleString('en-US')} ${word}${when}.`
 }

@@ -52,7 +52,6 @@ const columns: Column<EarningVault>[] = [
   {
     id: 'apy',
     header: 'APY',
-    unit: '%',
     align: 'right',
     width: '5.25rem',
     cell: ({ rate }) => formatRate(rate),
@@ -60,7 +59,6 @@ const columns: Column<EarningVault>[] = [
   {
     id: 'month',
     header: '30 d APY',
-    unit: '%',
     align: 'right',
     width: '6rem',
     isWideOnly: true,
@@ -110,7 +108,8 @@ export function CoinVaults({ coin }: { coin: Coin }) {
         </EmptyState>
       )}
       <p className="max-w-prose pt-2 text-sm text-faded">
-        Ordered by the lower of today’s APY and its mean of 30 days, so that a rate of one day does not lead.{' '}
+        Alone by the lower of today’s APY and its mean of 30 days, so that a rate of one day does not lead; pairs by
+        size, because what they lose against holding no rate tells.{' '}
         <Link className="link" to={`/vaults?address=${encodeURIComponent(coin.coinType)}`}>
           All {formatCount(pagination.total)} vaults with {coin.symbol}
         </Link>

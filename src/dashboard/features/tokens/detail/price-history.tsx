@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import * as z from 'zod/mini'
 import type { Coin } from '#contract/coin.ts'
+import { priceChartQuery } from '#dashboard/api/price-chart-query.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
-import { priceChartQuery } from '#dashboard/features/tokens/queries.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
@@ -68,7 +68,9 @@ function PriceChart({ coin, range }: { coin: Coin; range: Range }) {
       <ValueTable
         summary="Prices as a table"
         headers={['Time', 'Price']}
-        rows={points.toReversed().map(({ timestamp, price }) => [formatTime(timestamp * 1000), formatPrice(price)])}
+        rows={() =>
+          points.toReversed().map(({ timestamp, price }) => [formatTime(timestamp * 1000), formatPrice(price)])
+        }
         file={{
           name: `prices-${coin.symbol}`,
           headers: ['Time', 'Price USD'],

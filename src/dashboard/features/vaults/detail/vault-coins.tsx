@@ -35,7 +35,10 @@ export function VaultCoins({ vault }: { vault: Vault }) {
                 <CopyButton text={coin} label={`Copy address of ${symbol || coin}`} />
               </td>
               <td className="w-20 text-right max-sm:hidden">
-                <Link className="link" to={vaultsPath({ chain: vault.chain, address: coin })}>
+                <Link
+                  className="link inline-flex min-h-6 items-center"
+                  to={vaultsPath({ chain: vault.chain, address: coin })}
+                >
                   Vaults<span className="sr-only"> with {symbol || coin}</span>
                 </Link>
               </td>
@@ -57,7 +60,7 @@ const evmAddress = /^0x[0-9a-f]{40}$/i
 function CoinAddress({ chain, coin }: { chain: string; coin: string }) {
   if (chain === 'SUI' && coin.includes('::')) {
     return (
-      <Link className="link" to={`/tokens/${encodeURIComponent(coin)}`}>
+      <Link className="link inline-flex min-h-6 items-center" to={`/tokens/${encodeURIComponent(coin)}`}>
         {shortCoinType(coin)}
       </Link>
     )

@@ -1,34 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Vault } from '#contract/vault.ts'
+import { vaultHistoryQuery } from '#dashboard/api/vault-history-query.ts'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
-import { formatMoney, formatRate, formatTime } from '#dashboard/ui/text/format.ts'
-import { isCompounded } from './is-compounded.ts'
+import { DASH, formatChange, formatMoney, formatRate, formatRoundMoney, formatTime } from '#dashboard/ui/text/format.ts'
+import { totalRateMeaning } from '#dashboard/ui/text/rate-words.ts'
+import { monthlyDeviation } from '#domain/past-days.ts'
 
-/** The first reading: what it pays, how steady that was, how much is in it. */
+/** The first reading: what it pays, how steady that was, how much is in it and how much moves through it. */
 export function VaultFigures({ vault }: { vault: Vault }) {
-  const { type, totalApr, totalApy, apy7d, apy30d, baseApy7d, tvl, asOf } = vault
-  const word = type === 'BORROW' ? 'cost' : ''
+  const { type, totalApy, apy7d, apy30d, baseApy7d, tvl, volume1d, volume7d } = vault
+  const isLoan = type === 'BORROW'
   return (
     <>
-      <div className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-3 sm:grid-cols-3 lg:grid-cols-5">
+      <div className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-3 sm:grid-cols-3 xl:grid-flow-col xl:auto-cols-fr xl:grid-cols-none">
         <Figure
-          label={`Total APY ${word}`}
+          label={isLoan ? 'Total APY cost' : 'Total APY'}
           value={formatRate(totalApy)}
-          note={isCompounded(vault) ? 'compounded over a year' : 'not compounded: APY equals APR'}
+          note={totalRateMeaning(vault)}
         />
-        <Figure label={`Total APR ${word}`} value={formatRate(totalApr)} note="as paid, not compounded" />
         <Figure
-          label="7-day mean APY"
+          label="7-day mean of the total"
           value={formatRate(apy7d)}
-          note={baseApy7d === null ? 'last 7 days' : `last 7 days; base alone ${formatRate(baseApy7d)}`}
+          note={baseApy7d === null ? 'last 7 days' : `base alone ${formatRate(baseApy7d)}`}
         />
-        <Figure label="30-day mean APY" value={formatRate(apy30d)} note="last 30 days" />
-        <Figure label="Value locked" value={formatMoney(tvl)} note={asOf === '' ? 'now' : formatTime(asOf)} />
+        <Figure label="30-day mean of the total" value={formatRate(apy30d)} note="last 30 days" />
+        <Stability vault={vault} />
+        <Figure label={isLoan ? 'Lent out' : 'Value locked'} value={formatMoney(tvl)} note={tvlNote(vault)} />
+        {volume1d !== null && (
+          <Figure
+            label="Volume, 24 h"
+            value={formatMoney(volume1d)}
+            note={volume7d === null ? 'traded in a day' : `${formatRoundMoney(volume7d)} in 7 days`}
+          />
+        )}
       </div>
-      {type === 'BORROW' && (
+      {isLoan && (
         <p className="pt-2 text-sm text-faded">
           Rates of a loan are its cost: a positive rate is what the borrower pays.
         </p>
       )}
     </>
   )
+}
+
+/** Of the service's own samples; while these are too few, of the history that is drawn below. */
+function Stability({ vault }: { vault: Vault }) {
+  const { data } = useQuery(vaultHistoryQuery(vault))
+  const ofHistory = () =>
+    monthlyDeviation((data?.data ?? []).map(({ date, apy }) => ({ time: Date.parse(date), value: apy })))
+  const deviation = vault.apyDeviation30d ?? ofHistory()
+  return (
+    <Figure
+      label="Stability, 30 days"
+      value={deviation === null ? DASH : `±${formatRate(deviation)}`}
+      note={
+        <span title="Standard deviation of the days’ means of the total APY over 30 days, in percentage points">
+          {deviation === null ? 'too few days yet' : 'standard deviation a day'}
+        </span>
+      }
+    />
+  )
+}
+
+function tvlNote({ tvlChange7d, tvlChange30d, asOf }: Vault): string {
+  const changes = [
+    { change: tvlChange7d, span: '7 d' },
+    { change: tvlChange30d, span: '30 d' },
+  ].flatMap(({ change, span }) => (change === null ? [] : [`${formatChange(change * 100)} in ${span}`]))
+  if (changes.length > 0) return changes.join(', ')
+  return asOf === '' ? 'now' : formatTime(asOf)
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import * as z from 'zod/mini'
 import type { Vault, VaultHistoryPoint } from '#contract/vault.ts'
-import { vaultHistoryQuery } from '#dashboard/features/vaults/queries.ts'
+import { vaultHistoryQuery } from '#dashboard/api/vault-history-query.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
+import { ChartFiles } from '#dashboard/ui/chart/chart-files.tsx'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
@@ -11,7 +12,7 @@ import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
-import { formatDate, formatMoney, formatRate, formatTime } from '#dashboard/ui/text/format.ts'
+import { formatDate, formatMoney, formatRate, formatRoundMoney, formatTime } from '#dashboard/ui/text/format.ts'
 
 const windows = { '30d': 30, '90d': 90, '1y': 365, all: Infinity } as const
 type Window = keyof typeof windows
@@ -20,9 +21,9 @@ const options = (Object.keys(windows) as Window[]).map((value) => ({ value, labe
 const urlShape = { history: z._default(z.enum(['30d', '90d', '1y', 'all']), '90d') }
 
 const MS_PER_DAY = 86_400_000
-const CHART_HEIGHT = 180
-/** Two charts, their legends, and the line of the table. */
-const SKELETON_REM = 16
+const CHART_HEIGHT = 124
+/** Two charts, their legends, the space between, and the line of the table. */
+const SKELETON_REM = 20.25
 
 export function VaultHistory({ vault }: { vault: Vault }) {
   const [{ history }, setUrl] = useUrlState(urlShape)
@@ -54,31 +55,55 @@ export function VaultHistory({ vault }: { vault: Vault }) {
 
 type Point = { time: number; apy: number | null; tvl: number | null }
 
+const series = [{ name: 'Total APY' }, { name: 'Value locked' }] as const
+const day = (time: number) => new Date(time).toISOString()
+
 function Charts({ points, name }: { points: readonly Point[]; name: string }) {
+  const drawing = useRef<HTMLDivElement>(null)
   const apy = useMemo(() => points.map(({ time, apy }) => ({ x: time, ys: [apy] })), [points])
   const tvl = useMemo(() => points.map(({ time, tvl }) => ({ x: time, ys: [tvl] })), [points])
-  const rows = [...points].reverse().map(({ time, apy, tvl }) => [formatTime(time), formatRate(apy), formatMoney(tvl)])
+  const both = () => points.map(({ time, apy, tvl }) => ({ x: time, ys: [apy, tvl] }))
+  const rows = () =>
+    points.toReversed().map(({ time, apy, tvl }) => [formatTime(time), formatRate(apy), formatMoney(tvl)])
   return (
     <>
-      <div className="grid gap-x-12 gap-y-4 lg:grid-cols-2">
+      <div className="grid gap-y-3">
         <LazyLineChart
           label={`Total APY of ${name}`}
           points={apy}
-          series={[{ name: 'Total APY' }]}
+          series={[series[0]]}
           formatX={formatDate}
           formatY={formatRate}
           height={CHART_HEIGHT}
+          drawing={drawing}
         />
         <LazyLineChart
           label={`Value locked in ${name}`}
           points={tvl}
-          series={[{ name: 'Value locked' }]}
+          series={[series[1]]}
           formatX={formatDate}
           formatY={formatMoney}
+          formatYTick={formatRoundMoney}
           height={CHART_HEIGHT}
         />
       </div>
-      <ValueTable summary="The same as a table" headers={['Time', 'Total APY', 'Value locked']} rows={rows} />
+      <ValueTable
+        summary="As a table"
+        headers={['Time', 'Total APY', 'Value locked']}
+        rows={rows}
+        aside={
+          <ChartFiles
+            name={`history of ${name}`}
+            title={`Total APY of ${name}`}
+            note="Total APY, a point a day"
+            xHeader="Time"
+            writeX={day}
+            points={both}
+            series={series}
+            drawing={drawing}
+          />
+        }
+      />
     </>
   )
 }

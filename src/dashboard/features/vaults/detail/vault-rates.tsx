@@ -1,66 +1,54 @@
 import type { Vault } from '#contract/vault.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { formatRate } from '#dashboard/ui/text/format.ts'
-import { isCompounded } from './is-compounded.ts'
-
-const ROUNDING = 1e-6
+import { isCompounded } from '#domain/is-compounded.ts'
+import { type RatePart, ratePartsOf } from './rate-parts.ts'
 
 /** The parts of the rate and what they add up to, in both kinds. */
 export function VaultRates({ vault }: { vault: Vault }) {
-  const { type, apr, apy, apr_rewards, apy_rewards, totalApr, totalApy } = vault
-  const isLoan = type === 'BORROW'
-  const rows = [
-    { name: isLoan ? 'Base cost' : 'Base', apr, apy },
-    { name: isLoan ? 'Rewards, which lower it' : 'Rewards', apr: apr_rewards, apy: apy_rewards },
-  ]
-  const sign = isLoan ? -1 : 1
-  const apyGap = totalApy === null || apy === null ? null : totalApy - (apy + sign * (apy_rewards ?? apr_rewards ?? 0))
+  const { parts, total } = ratePartsOf(vault)
   return (
     <Section title="Where the rate comes from">
       <table className="w-full border-collapse text-sm">
         <thead>
-          <tr className="h-9 border-b border-rule text-xs">
+          <tr className="h-8 border-b border-rule text-xs">
             <th scope="col" className="text-left font-medium">
               Part, a year
             </th>
-            <th scope="col" className="text-right font-medium">
+            <th scope="col" className="w-20 text-right font-medium">
               APR
             </th>
-            <th scope="col" className="text-right font-medium">
+            <th scope="col" className="w-20 text-right font-medium">
               APY
             </th>
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <RateRow key={row.name} {...row} />
+          {parts.map((part) => (
+            <RateRow key={part.name} {...part} />
           ))}
         </tbody>
         <tfoot>
-          <RateRow name={isLoan ? 'Net cost' : 'Total'} apr={totalApr} apy={totalApy} isTotal />
+          <RateRow {...total} isTotal />
         </tfoot>
       </table>
-      <p className="pt-2 text-sm text-faded">
+      <p className="pt-2 text-xs text-faded">
         {isCompounded(vault)
-          ? 'APR is simple, APY compounds daily over 365 days.'
+          ? 'APR is simple. In the APY the base compounds daily over 365 days, rewards do not.'
           : 'Nothing is reinvested here, so that APY equals APR.'}{' '}
-        The window is the source’s latest reading.
-        {apyGap !== null && Math.abs(apyGap) > ROUNDING
-          ? ' The parts add up in APR; the total APY is the one that the source publishes.'
-          : ''}
+        The source’s latest reading.
       </p>
     </Section>
   )
 }
 
-type RowProps = { name: string; apr: number | null; apy: number | null; isTotal?: boolean }
-
-function RateRow({ name, apr, apy, isTotal = false }: RowProps) {
+function RateRow({ name, how, apr, apy, isTotal = false }: RatePart & { isTotal?: boolean }) {
   const weight = isTotal ? 'font-medium' : 'font-normal'
   return (
-    <tr className={`h-9 border-b border-line ${weight}`}>
-      <th scope="row" className={`text-left ${weight}`}>
+    <tr className={`border-b border-line ${isTotal ? 'h-8' : 'h-9'} ${weight}`}>
+      <th scope="row" className={`py-1 text-left ${weight}`}>
         {name}
+        {how && <span className="block text-xs text-faded">{how}</span>}
       </th>
       <td className="text-right">{formatRate(apr)}</td>
       <td className="text-right">{formatRate(apy)}</td>

@@ -1,12 +1,46 @@
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 
-/** The heights of a vault's heading, figures and simulator. */
+const figures = [1, 2, 3, 4, 5]
+const rates = [1, 2, 3, 4]
+const inputs = [1, 2, 3, 4, 5]
+
+/** The shape of a vault's page: heading, figures, the parts of the rate and its history, and the simulator beside them. */
 export function VaultSkeleton() {
   return (
-    <div role="status" aria-label="The vault is on its way" className="flex flex-col gap-6">
-      <Skeleton height={2.25} width={22} />
-      <Skeleton height={4.5} />
-      <Skeleton height={30} />
+    <div role="status" aria-label="The vault is on its way">
+      <div className="flex flex-col gap-2 pb-3">
+        <Skeleton height={1.5} width={18} />
+        <Skeleton height={0.75} width={12} />
+      </div>
+      <div className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-3 sm:grid-cols-3 xl:grid-cols-5">
+        {figures.map((figure) => (
+          <div key={figure} className="flex h-17 flex-col justify-between py-1">
+            <Skeleton height={0.625} width={6} />
+            <Skeleton height={1.25} width={5} />
+            <Skeleton height={0.625} width={7} />
+          </div>
+        ))}
+      </div>
+      <div className="mt-6 grid gap-x-10 gap-y-6 xl:grid-cols-[19rem_minmax(0,1fr)]">
+        <div className="min-w-0">
+          <div className="h-9 border-b border-rule" />
+          {rates.map((row) => (
+            <div key={row} className="flex h-9 items-center justify-between border-b border-line">
+              <Skeleton height={0.75} width={7} />
+              <Skeleton height={0.75} width={4} />
+            </div>
+          ))}
+          <div className="mt-8 h-31 border-b border-rule" />
+        </div>
+        <div className="hidden min-w-0 gap-8 xl:grid xl:grid-cols-[17rem_1fr]">
+          <div className="flex flex-col gap-5 pt-9">
+            {inputs.map((row) => (
+              <Skeleton key={row} height={2.25} />
+            ))}
+          </div>
+          <div className="mt-24 h-60 border-b border-rule" />
+        </div>
+      </div>
     </div>
   )
 }

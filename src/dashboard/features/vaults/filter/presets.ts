@@ -1,31 +1,60 @@
+import type { VaultTag, VaultType } from '#contract/vault.ts'
 import type { VaultFilter } from './vault-filter.ts'
 
-export type Preset = { label: string; meaning: string; filter: Partial<VaultFilter> }
+/** What a preset adds to the filters in force. */
+export type Preset = {
+  label: string
+  meaning: string
+  tags?: readonly VaultTag[]
+  type?: readonly VaultType[]
+  tvl?: VaultFilter['tvl']
+  order?: VaultFilter['order']
+}
 
 /** What the filters of the interface can say honestly; `meaning` tells what stands behind the word. */
 export const presets: readonly Preset[] = [
   {
-    label: 'Stable',
-    meaning: 'Stablecoins only, no impermanent loss, a yield above zero',
-    filter: { tags: ['stable_yield'] },
+    label: 'Stable, from $1M',
+    meaning: 'Stablecoins only, no impermanent loss, a yield above zero, TVL from $1M; the best rate first',
+    tags: ['stable_yield'],
+    tvl: '> 1M',
+    order: 'totalApy',
   },
   {
     label: 'Audited, no IL',
     meaning: 'Audited protocol, no impermanent loss, TVL from $1M, APY below 25%',
-    filter: { tags: ['low_risk'] },
+    tags: ['low_risk'],
   },
-  { label: 'Single-sided lending', meaning: 'One coin lent out: no impermanent loss', filter: { type: 'LENDING' } },
-  { label: 'Staking', meaning: 'One coin staked: no impermanent loss', filter: { type: 'STAKING' } },
+  {
+    label: 'Single-sided',
+    meaning: 'One coin lent out or staked: no impermanent loss',
+    type: ['LENDING', 'STAKING'],
+  },
   {
     label: 'High yield',
-    meaning: 'APY from 25% with impermanent loss or 50% without',
-    filter: { tags: ['high_risk_high_return'], order: 'totalApy' },
+    meaning: 'APY from 25% with impermanent loss or 50% without; the best rate first',
+    tags: ['high_risk_high_return'],
+    order: 'totalApy',
   },
 ]
 
-/** Whether the filter is the preset and nothing else. */
-export function isPresetOn(filter: VaultFilter, preset: Preset): boolean {
-  const { chain, protocol, tvl, apy, address, starred, type, tags } = filter
-  const hasOther = [chain, protocol, tvl, apy, address].some((value) => value !== undefined) || starred
-  return !hasOther && type === preset.filter.type && String(tags) === String(preset.filter.tags ?? [])
+/** Whether all that the preset asks for is in force, whatever else is. */
+export function isPresetOn({ tags, type, tvl }: VaultFilter, preset: Preset): boolean {
+  const isTyped = preset.type === undefined || String([...type].sort()) === String([...preset.type].sort())
+  return isTyped && (preset.tags ?? []).every((tag) => tags.includes(tag)) && (preset.tvl ?? tvl) === tvl
+}
+
+/** Adds the preset to what is set, or takes away again what it asks for. */
+export function togglePreset(filter: VaultFilter, preset: Preset): Partial<VaultFilter> {
+  const own = preset.tags ?? []
+  const others = filter.tags.filter((tag) => !own.includes(tag))
+  if (isPresetOn(filter, preset))
+    return { tags: others, ...(preset.type && { type: [] }), ...(preset.tvl && { tvl: undefined }) }
+  const { order, tvl } = preset
+  return {
+    tags: [...others, ...own],
+    ...(preset.type && { type: [...preset.type] }),
+    ...(tvl && { tvl }),
+    ...(order && { order, sort: 'desc' }),
+  }
 }

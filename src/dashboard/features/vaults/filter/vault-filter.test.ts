@@ -3,7 +3,9 @@ import { firstQuestion } from '#contract/first-question.ts'
 import { listVaults } from '#contract/vault.ts'
 import { buildRequest } from '#dashboard/api/call/build-request.ts'
 import { readState, writeState } from '#dashboard/state/use-url-state.ts'
-import { filterShape, noFilter, toVaultQuery } from './vault-filter.ts'
+import { isPresetOn, presets, togglePreset } from './presets.ts'
+import { activeFilterCount, boundsToDrop, filterShape, noFilter, toVaultQuery } from './vault-filter.ts'
+import { readVaultSearch } from './vault-search-text.ts'
 
 const read = (search: string) => readState(filterShape, new URLSearchParams(search))
 
@@ -21,20 +23,27 @@ test('what the page asks first is to the letter what the service announces, or i
 
 test('filters read as the interface reads them, whatever their case', () => {
   const filter = read('chain=sui&type=lp&tvl=>1m&apy=<5%25&tags=low_risk,airdrop&page=2')
-  expect(filter).toMatchObject({ chain: 'SUI', type: 'LP', tvl: '> 1M', apy: '< 5%', tags: ['low_risk', 'airdrop'] })
+  expect(filter).toMatchObject({
+    chain: ['SUI'],
+    type: ['LP'],
+    tvl: '> 1M',
+    apy: '< 5%',
+    tags: ['low_risk', 'airdrop'],
+  })
   expect(toVaultQuery(filter).offset).toBe(200)
 })
 
 test('a bad item is dropped alone', () => {
-  const filter = read('chain=MARS&type=LENDING&tags=low_risk,nonsense&page=-4&order=color')
-  expect(filter).toMatchObject({ chain: undefined, type: 'LENDING', tags: ['low_risk'], page: 0, order: 'tvl' })
+  const filter = read('chain=MARS,sui,SUI&type=LENDING&tags=low_risk,nonsense&page=-4&order=color&minTvl=much')
+  expect(filter).toMatchObject({ chain: ['SUI'], type: ['LENDING'], tags: ['low_risk'], page: 0, order: 'tvl' })
+  expect(filter.minTvl).toBeUndefined()
 })
 
 test('starred vaults are asked for by their ids, whatever their chain; others are not', () => {
-  expect(toVaultQuery(read('starred=true'), ['a', 'b'])).toMatchObject({ id: ['a', 'b'], limit: 1000 })
-  expect(toVaultQuery(read(''), ['a', 'b']).id).toBeUndefined()
+  expect(toVaultQuery(read('starred=true'), { starredIds: ['a', 'b'] })).toMatchObject({ id: ['a', 'b'], limit: 1000 })
+  expect(toVaultQuery(read(''), { starredIds: ['a', 'b'] }).id).toBeUndefined()
   const many = Array.from({ length: 151 }, (_, index) => `${index}`)
-  expect(toVaultQuery(read('starred=true'), many).id).toBeUndefined()
+  expect(toVaultQuery(read('starred=true'), { starredIds: many }).id).toBeUndefined()
 })
 
 test('starred vaults are looked for in the longest list there is', () => {
@@ -42,6 +51,46 @@ test('starred vaults are looked for in the longest list there is', () => {
 })
 
 test('clearing leaves the order and nothing else in the URL', () => {
-  const before = new URLSearchParams('chain=SUI&tags=airdrop&page=2&starred=true&order=name&address=0x2::sui::SUI')
+  const before = new URLSearchParams(
+    'chain=SUI&tags=airdrop&page=2&starred=true&order=name&address=0x2::sui::SUI&search=x&minApy=1&protocol=navi,y',
+  )
+  expect(activeFilterCount(readState(filterShape, before))).toBe(8)
   expect(writeState(filterShape, before, noFilter).toString()).toBe('order=name')
+})
+
+test.each([
+  ['sui usdc', 'sui usdc', undefined],
+  ['sui -usdt', 'sui', ['usdt']],
+  ['-"navi lending" SUI-USDC -x', 'SUI-USDC', ['navi lending', 'x']],
+  ['sui -', 'sui', undefined],
+  [' - ', undefined, undefined],
+  ['-usdt', undefined, ['usdt']],
+])('the box “%s” looks for %s and leaves out %s', (written, search, exclude) => {
+  expect(readVaultSearch(written)).toEqual({ search, exclude })
+  expect(toVaultQuery(read(new URLSearchParams({ search: written }).toString()))).toMatchObject({ search, exclude })
+})
+
+test('a preset adds to what is set, and takes away only what it asked for', () => {
+  const [stable, , single] = presets
+  if (!stable || !single) throw new Error('There are no presets')
+  const before = read('chain=SUI&search=usdc&minApy=0.02&tags=airdrop')
+  const added = { ...before, ...togglePreset(before, stable) }
+  expect(added).toMatchObject({ chain: ['SUI'], search: 'usdc', minApy: 0.02, tags: ['airdrop', 'stable_yield'] })
+  expect([isPresetOn(before, stable), isPresetOn(added, stable), isPresetOn(added, single)]).toEqual([
+    false,
+    true,
+    false,
+  ])
+  const both = { ...added, ...togglePreset(added, single) }
+  expect(both).toMatchObject({ type: ['LENDING', 'STAKING'], tvl: '> 1M', order: 'totalApy' })
+  expect({ ...both, ...togglePreset(both, stable) }).toMatchObject({
+    tags: ['airdrop'],
+    type: both.type,
+    chain: ['SUI'],
+  })
+})
+
+test('a lower bound above the upper one is let go, each pair by itself', () => {
+  const filter = read('minTvl=5&maxTvl=1&minApy=0.1&maxApy=0.1')
+  expect(boundsToDrop(filter)).toEqual({ minTvl: undefined, maxTvl: undefined })
 })

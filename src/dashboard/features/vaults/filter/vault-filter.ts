@@ -1,37 +1,40 @@
 import * as z from 'zod/mini'
-import { VaultChain } from '#contract/chain.ts'
+import { type VaultChain, vaultChainIds } from '#contract/chain.ts'
 import { plainText, switched, wholeNumber } from '#contract/field.ts'
-import {
-  apyBands,
-  tvlBands,
-  type Vault,
-  VaultQuery,
-  type VaultTag,
-  VaultType,
-  vaultPageSize,
-  vaultTags,
-} from '#contract/vault.ts'
-import { type Band, isInBand } from '#domain/band.ts'
+import { VaultQuery, type VaultTag, type VaultType, vaultPageSize, vaultTags, vaultTypes } from '#contract/vault.ts'
+import { readVaultSearch } from './vault-search-text.ts'
 
-const isTag = (tag: string): tag is VaultTag => vaultTags.some((known) => known === tag)
-const Tags = z._default(
-  z.pipe(
-    z.string(),
-    z.transform((list: string) => list.split(',').filter(isTag)),
-  ),
-  [],
-)
+/** A list in the URL: items that cannot be read are dropped, one by one. */
+const itemsOf = <T extends string>(read: (item: string) => T | undefined) =>
+  z._default(
+    z.pipe(
+      z.string(),
+      z.transform((list: string) => [...new Set(list.split(',').flatMap((item) => read(item.trim()) ?? []))]),
+    ),
+    [],
+  )
+const oneOf =
+  <T extends string>(values: readonly T[]) =>
+  (item: string) =>
+    values.find((value) => value.toLowerCase() === item.toLowerCase())
+const name = plainText(200)
+const asName = (item: string) => (item !== '' && name.safeParse(item).success ? item : undefined)
 
-const { tvl, apy, address, order, sort } = VaultQuery.shape
+const { tvl, apy, minTvl, maxTvl, minApy, maxApy, search, address, order, sort } = VaultQuery.shape
 
-/** The filters as they stand in the URL, under the names of the interface. */
+/** The filters as they stand in the URL, under the names of the interface; a word of `search` with `-` before it is left out. */
 export const filterShape = {
-  chain: z.optional(VaultChain),
-  type: z.optional(VaultType),
-  protocol: z.optional(plainText(200)),
+  search,
+  chain: itemsOf<VaultChain>(oneOf(vaultChainIds)),
+  type: itemsOf<VaultType>(oneOf(vaultTypes)),
+  protocol: itemsOf(asName),
   tvl,
+  minTvl,
+  maxTvl,
   apy,
-  tags: Tags,
+  minApy,
+  maxApy,
+  tags: itemsOf<VaultTag>(oneOf(vaultTags)),
   address,
   order,
   sort,
@@ -41,11 +44,16 @@ export const filterShape = {
 export type VaultFilter = { [K in keyof typeof filterShape]: z.output<(typeof filterShape)[K]> }
 
 export const noFilter = {
-  chain: undefined,
-  type: undefined,
-  protocol: undefined,
+  search: undefined,
+  chain: [],
+  type: [],
+  protocol: [],
   tvl: undefined,
+  minTvl: undefined,
+  maxTvl: undefined,
   apy: undefined,
+  minApy: undefined,
+  maxApy: undefined,
   tags: [],
   address: undefined,
   page: 0,
@@ -57,45 +65,53 @@ export const PAGE_SIZE = vaultPageSize.default
 /** So many ids fit an address; of more the others are looked for in the longest list there is. */
 const MOST_IDS = 150
 
-/** `starredIds`: starred vaults are of any chain, so that they are asked for by their ids. */
-export function toVaultQuery(
-  { page, starred, tags, chain, type, protocol, ...rest }: VaultFilter,
-  starredIds: readonly string[] = [],
-) {
-  const isListed = starredIds.length > 0 && starredIds.length <= MOST_IDS
+const isAbove = (low: number | undefined, high: number | undefined) =>
+  low !== undefined && high !== undefined && low > high
+
+/** A lower bound above the upper one says nothing: both are let go. */
+export const boundsToDrop = ({ minTvl, maxTvl, minApy, maxApy }: VaultFilter): Partial<VaultFilter> => ({
+  ...(isAbove(minTvl, maxTvl) && { minTvl: undefined, maxTvl: undefined }),
+  ...(isAbove(minApy, maxApy) && { minApy: undefined, maxApy: undefined }),
+})
+
+const listed = <T>(list: T[]) => (list.length > 0 ? list : undefined)
+
+type Asked = { starredIds?: readonly string[]; isSearchedHere?: boolean }
+
+/**
+ * `starredIds`: starred vaults are of any chain, so that they are asked for by their ids. `isSearchedHere`: the service does not
+ * know the newer filters, so that as many vaults are asked for as it gives.
+ */
+export function toVaultQuery(filter: VaultFilter, { starredIds = [], isSearchedHere = false }: Asked = {}) {
+  const { page, starred, search: written, chain, type, protocol, tags, ...rest } = filter
+  const isByIds = starredIds.length > 0 && starredIds.length <= MOST_IDS
   const paging = starred
-    ? { limit: vaultPageSize.max, offset: undefined, id: isListed ? [...starredIds] : undefined }
-    : { limit: PAGE_SIZE, offset: page * PAGE_SIZE, id: undefined }
-  const oneOf = <T>(value: T | undefined) => (value === undefined ? undefined : [value])
+    ? { limit: vaultPageSize.max, offset: undefined, id: isByIds ? [...starredIds] : undefined }
+    : isSearchedHere
+      ? { limit: vaultPageSize.max, offset: undefined, id: undefined }
+      : { limit: PAGE_SIZE, offset: page * PAGE_SIZE, id: undefined }
   return {
-    chain: oneOf(chain),
-    type: oneOf(type),
-    protocol: oneOf(protocol),
+    ...readVaultSearch(written),
+    chain: listed(chain),
+    type: listed(type),
+    protocol: listed(protocol),
     ...rest,
     ...paging,
-    tags: tags.length > 0 ? tags : undefined,
+    tags: listed(tags),
+    facets: true,
+    trend: true,
   }
 }
 
-const countOf = (values: string[]) => {
-  const counts: Record<string, number> = {}
-  for (const value of values) counts[value] = (counts[value] ?? 0) + 1
-  return counts
-}
+export type NewerFilter = Pick<VaultFilter, 'search' | 'minTvl' | 'maxTvl' | 'minApy' | 'maxApy'>
 
-const bandsOf = (bands: Record<string, Band>, value: number | null) =>
-  Object.entries(bands).flatMap(([name, band]) => (isInBand(band, value) ? [name] : []))
-
-/** How many of the vaults have each value; true only of a result that is here as a whole. */
-export const countFacets = (vaults: readonly Vault[]) => ({
-  chain: countOf(vaults.map((vault) => vault.chain)),
-  type: countOf(vaults.map((vault) => vault.type)),
-  tvl: countOf(vaults.flatMap((vault) => bandsOf(tvlBands, vault.tvl))),
-  apy: countOf(vaults.flatMap((vault) => bandsOf(apyBands, vault.totalApy))),
-  tags: countOf(vaults.flatMap((vault) => vault.label)),
-})
+/** Whether a service that speaks only the specification would leave a filter out. */
+export const needsSearchHere = ({ search: written, minTvl: low, maxTvl: high, ...rates }: NewerFilter): boolean =>
+  [written, low, high, rates.minApy, rates.maxApy].some((value) => value !== undefined)
 
 export function activeFilterCount(filter: VaultFilter): number {
-  const { chain, type, protocol, tvl, apy, tags, address, starred } = filter
-  return [chain, type, protocol, tvl, apy, address, starred || undefined].filter(Boolean).length + tags.length
+  const { search: written, chain, type, protocol, tags, starred, address: coin, ...rest } = filter
+  const bounds = [rest.tvl, rest.minTvl, rest.maxTvl, rest.apy, rest.minApy, rest.maxApy]
+  const given = [written, coin, ...bounds].filter((value) => value !== undefined).length
+  return given + chain.length + type.length + protocol.length + tags.length + Number(starred)
 }

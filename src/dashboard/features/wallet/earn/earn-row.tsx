@@ -6,6 +6,7 @@ import { formatMoney, formatRate, formatRoundMoney } from '#dashboard/ui/text/fo
 import { transactionTypeNames } from '#dashboard/ui/text/transaction-words.ts'
 import { vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-words.ts'
 import type { EarningVault } from '#domain/earning/earning-vaults.ts'
+import { simulationKind } from '#domain/simulation/simulation-kind.ts'
 import { depositActions } from './deposit-actions.ts'
 
 type Props = {
@@ -24,7 +25,8 @@ const figure = 'py-2 pl-4 text-right align-top'
 export function EarnRow({ earning: { vault, rate, isWrapped }, incomeUsd, depositUsd, sender, isWide }: Props) {
   const { id, name, protocol, type, tvl } = vault
   const protocolName = protocol.name || protocol.id
-  const kind = `${vaultTypeNames[type]}${isWrapped ? ', takes it wrapped' : ''}`
+  const isPair = simulationKind(vault) === 'Pools'
+  const kind = `${vaultTypeNames[type]}${isWrapped ? ', takes it wrapped' : ''}${isPair ? ', before impermanent loss' : ''}`
   const steps = (
     <span className="flex flex-wrap gap-x-3">
       <Link

@@ -2,7 +2,9 @@ import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import type { Holding } from '#contract/wallet/holding.ts'
 import { AtLeast } from '#dashboard/features/wallet/amounts/at-least.tsx'
-import { Private } from '#dashboard/features/wallet/amounts/hidden-amounts.tsx'
+import { Private, useHiddenAmounts } from '#dashboard/features/wallet/amounts/hidden-amounts.tsx'
+import { missingSources } from '#dashboard/features/wallet/sources/missing-sources.ts'
+import { listWords } from '#dashboard/features/wallet/sources/source-words.ts'
 import type { HeldPosition, TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
@@ -10,10 +12,12 @@ import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { TvlFloorField } from '#dashboard/ui/form/tvl-floor-field.tsx'
+import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-words.ts'
 import { formatMoney } from '#dashboard/ui/text/format.ts'
 import { DEFAULT_TVL_FLOOR, tvlFloors } from '#domain/earning/earning-vaults.ts'
-import { type HeldCoin, idleCoins } from '#domain/earning/idle-coins.ts'
+import { type HeldCoin, type IdleCoins, idleCoins } from '#domain/earning/idle-coins.ts'
+import { earnFile, earnFileRows } from './earn-file.ts'
 import { EarnTable } from './earn-table.tsx'
 import { chainsByValue, incomeOf, useEarnings, vaultChainOf } from './use-earnings.ts'
 
@@ -31,6 +35,7 @@ const urlShape = { floor: z._default(z.enum(floors), String(DEFAULT_TVL_FLOOR)) 
 export function EarnTab({ holdings, positions, wallets }: Props) {
   const [{ floor }, setUrl] = useUrlState(urlShape)
   const [isWide, setWide] = useState(false)
+  const isHidden = useHiddenAmounts()
   const sorted = useMemo(
     () =>
       idleCoins(
@@ -46,8 +51,9 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
   const income = incomeOf(found)
   const later = all.slice(chains.length)
 
-  if (holdings.isPending) return <TableSkeleton rows={12} label="Loading tokens" />
-  if (sorted.idle.length === 0) return <NothingIdle sorted={sorted} />
+  if (holdings.isPending || positions.isPending) return <TableSkeleton rows={12} label="Loading tokens" />
+  if (sorted.idle.length === 0) return <NothingIdle sorted={sorted} missing={missingSources(holdings)} />
+  const unread = positions.failures.length > 0 ? ['positions'] : missingSources(positions)
   const isPartial = failed.length > 0 || later.length > 0 || sorted.unpriced.length > 0
   return (
     <>
@@ -57,7 +63,7 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
             label={`Idle, in ${sorted.idle.length} ${sorted.idle.length === 1 ? 'coin' : 'coins'}`}
             value={
               <>
-                {sorted.unpriced.length > 0 && <AtLeast />}
+                {sorted.unpriced.length > 0 && unread.length === 0 && <AtLeast />}
                 <Private>{formatMoney(worthOf(sorted.idle))}</Private>
               </>
             }
@@ -85,6 +91,11 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
         </div>
         <TvlFloorField value={floor} floors={floors} onChange={(next) => setUrl({ floor: next }, { replace: true })} />
       </div>
+      {unread.length > 0 && (
+        <p className="mb-2 border-l-2 border-caution pl-3 text-sm">
+          Not all positions could be read ({listWords(unread)}): some of these coins may stand for one and earn already.
+        </p>
+      )}
       {failed.map(({ chain, error, retry }) => (
         <p key={chain} role="status" className="mb-2 flex flex-wrap gap-x-3 border-l-2 border-caution pl-3 text-sm">
           <span>
@@ -98,7 +109,20 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
       {isPending && found.length === 0 ? (
         <TableSkeleton rows={10} label="Looking for vaults" />
       ) : (
-        found.length > 0 && <EarnTable earnings={found} wallets={wallets} />
+        found.length > 0 && (
+          <>
+            <EarnTable earnings={found} wallets={wallets} />
+            <div className="flex h-9 items-center justify-end max-sm:h-11">
+              <SaveTable
+                file={earnFile}
+                rows={earnFileRows(found)}
+                what="Where the idle coins could earn"
+                look="quiet"
+                obstacle={isHidden ? 'Amounts are hidden' : undefined}
+              />
+            </div>
+          </>
+        )
       )}
       {!isPending && found.length === 0 && failed.length === 0 && (
         <EmptyState title={`No vault from ${formatMoney(Number(floor))} on takes these coins`}>
@@ -131,7 +155,7 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
         )}
       </dl>
       <p className="max-w-prose pt-3 text-sm text-faded">
-        The order: vaults of one coin before pairs, each by the lower of today’s APY and its mean of 30 days. A year at
+        The order: vaults of one coin by the lower of today’s APY and its mean of 30 days, then pairs by size. A year at
         today’s rate is no promise, and a pair may lose against holding when its prices part.
         {isCut && ' Of a chain with more than a thousand vaults, the largest thousand are looked through.'}
       </p>
@@ -162,14 +186,15 @@ function Coins({ label, coins }: { label: string; coins: readonly HeldCoin[] }) 
   )
 }
 
-function NothingIdle({ sorted }: { sorted: ReturnType<typeof idleCoins> }) {
+function NothingIdle({ sorted, missing }: { sorted: IdleCoins; missing: readonly string[] }) {
   const { earning, unpriced } = sorted
   return (
     <>
       <EmptyState title="Nothing lies idle here">
         {earning.length > 0
           ? 'What is here with a known price stands for a position and earns already.'
-          : 'No coin worth a dollar or more was found.'}
+          : 'No coin worth a dollar or more was found.'}{' '}
+        {missing.length > 0 && `${listWords(missing)} did not answer: coins may be there.`}
       </EmptyState>
       <dl className="grid max-w-3xl gap-x-6 gap-y-1 pt-4 text-sm sm:grid-cols-[9rem_1fr]">
         <Coins label="Earning already" coins={earning} />

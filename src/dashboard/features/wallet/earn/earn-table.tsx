@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Private, useHiddenAmounts } from '#dashboard/features/wallet/amounts/hidden-amounts.tsx'
 import { useIsWide } from '#dashboard/ui/browser/use-is-wide.ts'
-import { Monogram } from '#dashboard/ui/display/monogram.tsx'
+import { CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { comparePath } from '#dashboard/ui/link/compare-path.ts'
 import { vaultsPath } from '#dashboard/ui/link/vault-links.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-words.ts'
@@ -101,10 +101,10 @@ function CoinRows({ earning: { coin, vaults }, wallets, isWide, columnCount }: C
   )
 }
 
-function CoinName({ symbol, chain, amount, valueUsd }: Earning['coin']) {
+function CoinName({ symbol, chain, contract, amount, valueUsd, isVerified }: Earning['coin']) {
   return (
     <span className="flex min-w-0 items-center gap-2">
-      <Monogram name={symbol} seed={symbol} />
+      <CoinIcon symbol={symbol} name={symbol} seed={`${chain}${contract}`} isKnown={isVerified} />
       <span className="min-w-0">
         <bdi className="font-medium">{symbol || 'unnamed'}</bdi>{' '}
         <span className="text-faded">

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { vaultChainIds } from '#contract/chain.ts'
+import { getVaultHistory, type Vault } from '#contract/vault.ts'
+import { call } from './client.ts'
+
+const HOUR_MS = 3_600_000
+
+/** The past of one vault, which the vault's page draws and its simulator looks back on: asked once for both. */
+export const vaultHistoryQuery = ({ id, chain }: Pick<Vault, 'id' | 'chain'>) =>
+  queryOptions({
+    queryKey: ['vault-history', id],
+    queryFn: ({ signal }) => {
+      // A chain that the interface does not know stays out of the question.
+      const known = vaultChainIds.find((each) => each === chain.toUpperCase())
+      return call(getVaultHistory, { params: { id }, query: { chain: known } }, { signal })
+    },
+    staleTime: HOUR_MS,
+  })

@@ -1,0 +1,95 @@
+import { MAX_COMPARED } from '#dashboard/state/compared-vaults.ts'
+import type { SavedWallet } from '#dashboard/state/saved-wallets.ts'
+import { comparePath } from '#dashboard/ui/link/compare-path.ts'
+import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
+import { type Command, type CommandGroup, fitting } from './command.ts'
+import type { LocalPlaces } from './local-places.ts'
+import { pages, walletPlace, writtenPlaces } from './places.ts'
+
+type Known = LocalPlaces & {
+  wallets: readonly SavedWallet[]
+  starred: readonly Command[]
+  recent: readonly Command[]
+  /** Ids of the vaults that are compared already. */
+  compared: readonly string[]
+  /** Path and query of the page that is open: nobody wants to go where they are. */
+  here: string
+}
+
+const most = { wallets: 4, recent: 4, starred: 6, pages: 7, coins: 3, vaults: 5, protocols: 3 }
+
+/** What the text can mean, by sort: what was pasted, pages, coins, their vaults, protocols, and a search among all tokens. Without a text: where one was before. */
+export function commandGroups(text: string, known: Known): CommandGroup[] {
+  const written = writtenPlaces(text)
+  const sought = text.trim()
+  const wallets = fitting(known.wallets.map(walletPlace), text, most.wallets)
+  const groups: CommandGroup[] =
+    sought === ''
+      ? [
+          { name: 'Recent', commands: known.recent.slice(0, most.recent) },
+          { name: 'Wallets', commands: wallets },
+          { name: 'Starred', commands: known.starred.slice(0, most.starred) },
+          { name: 'Pages', commands: [...pages] },
+        ]
+      : [
+          { name: 'Wallets', commands: [...written, ...wallets] },
+          { name: 'Pages', commands: fitting(pages, text, most.pages) },
+          { name: 'Compare', commands: comparisons(text, known) },
+          { name: 'Coins', commands: fitting(known.coins, text, most.coins) },
+          { name: 'Vaults', commands: fitting(known.vaults, pairless(text), most.vaults) },
+          { name: 'Protocols', commands: fitting(known.protocols, text, most.protocols) },
+          { name: 'Search', commands: written.length > 0 ? [] : searches(sought) },
+        ]
+  return distinct(groups, known.here)
+}
+
+/** `compare sui usdc`: the comparison as it is, with one of these vaults beside. */
+function comparisons(text: string, { vaults, compared }: Known): Command[] {
+  const [, sought] = /^\s*compare\s+(\S.*)$/i.exec(text) ?? []
+  if (sought === undefined) return []
+  return fitting(vaults, pairless(sought), most.vaults).flatMap((vault) => {
+    const id = decodeURIComponent(vault.to.slice(vaultPath('').length))
+    return compared.includes(id) ? [] : [{ ...vault, to: comparePath([...compared, id].slice(-MAX_COMPARED)) }]
+  })
+}
+
+/** `SUI-USDC` is looked for as two words, in any order. */
+const pairless = (text: string) => text.replaceAll(/(?<=\S)[-/](?=\S)/g, ' ')
+
+const searches = (sought: string): Command[] => [
+  {
+    label: `Vaults with “${sought}”`,
+    hint: 'all of them',
+    to: `/vaults?${new URLSearchParams({ search: sought })}`,
+  },
+  {
+    label: `Tokens like “${sought}”`,
+    hint: 'all of them',
+    to: `/tokens?search=${encodeURIComponent(sought)}`,
+  },
+]
+
+/** Each place once, where it is first; not the one that is open. */
+function distinct(groups: readonly CommandGroup[], here: string): CommandGroup[] {
+  // A page is where one is whatever its filters.
+  const shown = new Set([here, here.replace(/\?.*/, '')].map(placeKey))
+  return groups
+    .map(({ name, commands }) => ({
+      name,
+      commands: commands.filter(({ to }) => {
+        if (shown.has(placeKey(to))) return false
+        shown.add(placeKey(to))
+        return true
+      }),
+    }))
+    .filter(({ commands }) => commands.length > 0)
+}
+
+/** Addresses differ in what they encode and mean the same. */
+function placeKey(to: string): string {
+  try {
+    return decodeURIComponent(to)
+  } catch {
+    return to // what somebody wrote into the address bar
+  }
+}

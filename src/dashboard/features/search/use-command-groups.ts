@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useLocation } from 'react-router'
+import { useComparedVaults } from '#dashboard/state/compared-vaults.ts'
+import { useRecentPlaces } from '#dashboard/state/recent-places.ts'
+import { useSavedWallets } from '#dashboard/state/saved-wallets.ts'
+import { useStarredCoins } from '#dashboard/state/starred-coins.ts'
+import { useStarredVaults } from '#dashboard/state/starred-vaults.ts'
+import { useDebounced } from '#dashboard/ui/browser/use-debounced.ts'
+import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
+import { fitting } from './command.ts'
+import { commandGroups } from './command-groups.ts'
+import { localPlaces } from './local-places.ts'
+import { coinPlace, writtenPlaces } from './places.ts'
+import { foundCoinsQuery, foundVaultsQuery } from './queries.ts'
+
+const REST_MS = 300
+/** Of one letter everything is found. */
+const LEAST_ASKED = 2
+
+/** What is looked for, also where it is to be compared. */
+const soughtOf = (text: string) => text.trim().replace(/^compare\s+/i, '')
+
+/** From what is here at once; and of what is missing, once typing rests, by one question: for vaults, or for coins where vaults are here. */
+export function useCommandGroups(text: string) {
+  const client = useQueryClient()
+  const { pathname, search } = useLocation()
+  const [wallets, coins, vaults, recent] = [useSavedWallets(), useStarredCoins(), useStarredVaults(), useRecentPlaces()]
+  const rested = useDebounced(soughtOf(text), REST_MS)
+  const isResting = soughtOf(text) !== rested
+  const isAsked = rested.length >= LEAST_ASKED && writtenPlaces(rested).length === 0
+  // Decided once for a text, or the answer would lead to another question.
+  const wantsCoins = useMemo(
+    () => isAsked && fitting(localPlaces(client).vaults, rested, 1).length > 0,
+    [client, rested, isAsked],
+  )
+  const foundVaults = useQuery({ ...foundVaultsQuery(rested), enabled: isAsked && !wantsCoins })
+  const foundCoins = useQuery({ ...foundCoinsQuery(rested), enabled: isAsked && wantsCoins })
+  const asked = wantsCoins ? foundCoins : foundVaults
+
+  const local = localPlaces(client)
+  const starredCoins = coins.map(({ coinType, label }) => ({ ...coinPlace({ coinType, name: '', symbol: label }) }))
+  const starredVaults = vaults.flatMap((id) => local.vaults.find(({ to }) => to === vaultPath(id)) ?? [])
+  const groups = commandGroups(text, {
+    ...local,
+    coins: [...starredCoins, ...local.coins],
+    wallets,
+    recent,
+    compared: useComparedVaults().map(({ id }) => id),
+    starred: [...starredCoins, ...starredVaults],
+    here: `${pathname}${search}`,
+  })
+  return { groups, isAsking: isResting || (isAsked && asked.isFetching) }
+}

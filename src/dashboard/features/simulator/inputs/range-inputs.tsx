@@ -1,0 +1,70 @@
+import {
+  firstRange,
+  limits,
+  type RangePercent,
+  type SimulatorState,
+} from '#dashboard/features/simulator/simulator-state.ts'
+import { Segmented } from '#dashboard/ui/form/segmented.tsx'
+import { formatPercent } from '#dashboard/ui/text/format.ts'
+import { startShares } from '#domain/simulation/concentrated-deposit.ts'
+import { ratioOf } from '#domain/simulation/impermanent-loss.ts'
+import { NumberBox } from '#dashboard/ui/form/number-box.tsx'
+
+type Props = {
+  symbols: readonly string[]
+  range: SimulatorState['range']
+  onRange: (range: RangePercent | null) => void
+}
+
+const options = [
+  { value: 'all', label: 'All' },
+  { value: 'range', label: 'A range' },
+] as const
+
+/** Which prices a position covers: all, or those between two ends, as concentrated pools take them. */
+export function RangeInputs({ symbols, range, onRange }: Props) {
+  const [first, second] = symbols
+  return (
+    <div>
+      <p className="mb-1 text-xs text-faded">
+        Prices of {first} in {second} that the position covers
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Segmented
+          label="Prices covered"
+          options={options}
+          value={range === null ? 'all' : 'range'}
+          onChange={(value) => onRange(value === 'all' ? null : firstRange)}
+        />
+        {range && (
+          <span className="inline-flex items-center gap-1.5 text-sm">
+            <NumberBox
+              label="Lower end of the range in percent of today’s price"
+              className="w-20"
+              suffix="%"
+              value={range.lower}
+              {...limits.lowerPercent}
+              onValue={(lower) => lower !== null && onRange({ ...range, lower })}
+            />
+            to
+            <NumberBox
+              label="Upper end of the range in percent of today’s price"
+              className="w-20"
+              suffix="%"
+              value={range.upper}
+              {...limits.upperPercent}
+              onValue={(upper) => upper !== null && onRange({ ...range, upper })}
+            />
+          </span>
+        )}
+      </div>
+      {range && <p className="mt-1 text-xs text-faded">{shareWords(symbols, range)}</p>}
+    </div>
+  )
+}
+
+function shareWords(symbols: readonly string[], range: RangePercent): string {
+  const shares = startShares({ lower: ratioOf(range.lower), upper: ratioOf(range.upper) })
+  const named = shares.map((share, index) => `${formatPercent(share * 100)} ${symbols[index]}`)
+  return `Put in as ${named.join(' and ')}.`
+}

@@ -1,0 +1,89 @@
+import { useId } from 'react'
+import * as z from 'zod/mini'
+import type { Vault } from '#contract/vault.ts'
+import type { wordsFor } from '#dashboard/features/simulator/outcome/outcome-figures.tsx'
+import type { SimulatorState } from '#dashboard/features/simulator/simulator-state.ts'
+import { useUrlState } from '#dashboard/state/use-url-state.ts'
+import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
+import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
+import { Segmented } from '#dashboard/ui/form/segmented.tsx'
+import { formatDate } from '#dashboard/ui/text/format.ts'
+import { startOfDay } from '#domain/past-days.ts'
+import { BACKTEST_DAYS, type KnownDay } from '#domain/simulation/backtest.ts'
+import { BacktestResult } from './backtest-result.tsx'
+import { hasPriceCharts, useKnownDays } from './use-known-days.ts'
+
+const spans = { '30d': 30, '90d': 90, '180d': 180, '1y': 365 } as const
+type Span = keyof typeof spans
+const isSpan = (text: string): text is Span => text in spans
+const options = [
+  { value: 'off', label: 'Off' },
+  { value: '30d', label: '30 days' },
+  { value: '90d', label: '90 days' },
+  { value: '180d', label: '180 days' },
+  { value: '1y', label: '1 year' },
+]
+const urlShape = { backtest: z.optional(z.enum(['30d', '90d', '180d', '1y'])) }
+
+type Props = {
+  vault: Vault
+  symbols: readonly string[]
+  state: SimulatorState
+  words: ReturnType<typeof wordsFor>
+}
+
+/** The same deposit over what has been. Asks for prices only once a span is chosen. */
+export function BacktestPanel({ vault, symbols, state, words }: Props) {
+  const id = useId()
+  const [{ backtest }, setUrl] = useUrlState(urlShape)
+  return (
+    <section aria-labelledby={id} className="border-t border-rule pt-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 id={id} className="text-sm font-semibold">
+          Backtest <span className="font-normal text-faded">the same deposit over the past</span>
+        </h3>
+        <Segmented
+          label="Backtest over the last"
+          options={options}
+          value={backtest ?? 'off'}
+          onChange={(value) => setUrl({ backtest: isSpan(value) ? value : undefined }, { replace: true })}
+        />
+      </div>
+      {backtest !== undefined &&
+        (hasPriceCharts(vault, symbols.length) ? (
+          <Past vault={vault} state={state} words={words} span={spans[backtest]} />
+        ) : (
+          <Note>
+            A backtest needs the past prices of every coin of the vault. This service knows those of coins on Sui alone.
+          </Note>
+        ))}
+    </section>
+  )
+}
+
+const Note = ({ children }: { children: string }) => <p className="max-w-prose pt-2 text-sm text-faded">{children}</p>
+
+/** Figures, chart and the line of the table. */
+const SKELETON_REM = 24
+
+function Past({ vault, span, ...rest }: Omit<Props, 'symbols'> & { span: number }) {
+  const { days, error, retry } = useKnownDays(vault)
+  if (error) return <ErrorCard error={error} what="The past of this vault" onRetry={retry} />
+  if (days === null) {
+    return (
+      <div role="status" aria-label="The past is on its way" className="pt-3">
+        <Skeleton height={SKELETON_REM} />
+      </div>
+    )
+  }
+  if (days.length <= BACKTEST_DAYS) return <Note>{whenPossible(days)}</Note>
+  return <BacktestResult name={vault.name || vault.id} type={vault.type} days={days.slice(-(span + 1))} {...rest} />
+}
+
+function whenPossible(days: readonly KnownDay[]): string {
+  const needs = `A backtest needs ${BACKTEST_DAYS} days in a row of which the rate and every price are known.`
+  const first = days[0]
+  if (first === undefined) return `${needs} No such day is known yet.`
+  const began = formatDate(startOfDay(first.day))
+  return `${needs} The present row began on ${began}, so that it is possible from ${formatDate(startOfDay(first.day + BACKTEST_DAYS))}.`
+}

@@ -1,0 +1,114 @@
+import { useMemo, useRef } from 'react'
+import type { VaultType } from '#contract/vault.ts'
+import { moneyTick, valueSeries } from '#dashboard/features/simulator/charts/value-chart.tsx'
+import { OutcomeFigures, type wordsFor } from '#dashboard/features/simulator/outcome/outcome-figures.tsx'
+import type { SimulatorState } from '#dashboard/features/simulator/simulator-state.ts'
+import { ChartFiles } from '#dashboard/ui/chart/chart-files.tsx'
+import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
+import { airyBounds } from '#dashboard/ui/chart/nice-scale.ts'
+import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
+import { formatDate, formatMoney } from '#dashboard/ui/text/format.ts'
+import { startOfDay } from '#domain/past-days.ts'
+import { backtest, type KnownDay, type PastValue } from '#domain/simulation/backtest.ts'
+import { normaliseWeights, ratioOf } from '#domain/simulation/impermanent-loss.ts'
+
+type Props = {
+  name: string
+  type: VaultType
+  days: readonly KnownDay[]
+  state: SimulatorState
+  words: ReturnType<typeof wordsFor>
+}
+
+/** What the deposit came to over the days: figures, a sentence, a chart, and what is assumed. */
+export function BacktestResult({ name, type, days, state, words }: Props) {
+  const { amountUsd, weights, range } = state
+  const values = useMemo(
+    () =>
+      backtest({
+        days,
+        weights: normaliseWeights(weights),
+        valueUsd: amountUsd,
+        range: range && { lower: ratioOf(range.lower), upper: ratioOf(range.upper) },
+      }),
+    [days, weights, amountUsd, range],
+  )
+  const end = values.at(-1)
+  const from = formatDate(startOfDay(values[0]?.day ?? 0))
+  const to = formatDate(startOfDay(end?.day ?? 0))
+  if (!end) return null
+  return (
+    <div className="flex flex-col gap-3 pt-3">
+      <OutcomeFigures outcome={figuresOf(end)} words={words} isRateKnown isCost={type === 'BORROW'} />
+      <p className="text-sm">
+        {formatMoney(amountUsd)} on {from} would have come to {formatMoney(end.pool)} on {to}, after {values.length - 1}{' '}
+        days.
+      </p>
+      <PastChart name={name} span={`${from} to ${to}`} values={values} words={words} isPool={weights.length > 1} />
+      <p className="max-w-prose text-sm text-faded">
+        Assumed: each day’s total rate is earned until the next day, prices are the last of each day,{' '}
+        {range ? 'the position keeps to its range and earns nothing outside it' : 'coins keep their weights'}. Every day
+        is as it was recorded: none is filled in, and the days go no further back than the last gap. Left out: gas,
+        slippage, moves within a day, the price of reward coins. Set price changes and horizon play no part here.
+      </p>
+    </div>
+  )
+}
+
+function figuresOf({ pool, poolWithoutYield, held }: PastValue) {
+  return {
+    pool,
+    held,
+    difference: pool - held,
+    impermanentLoss: held > 0 ? Math.min(0, poolWithoutYield / held - 1) : 0,
+    impermanentLossUsd: Math.min(0, poolWithoutYield - held),
+    yieldUsd: pool - poolWithoutYield,
+  }
+}
+
+type ChartProps = {
+  name: string
+  span: string
+  values: readonly PastValue[]
+  words: Props['words']
+  isPool: boolean
+}
+
+function PastChart({ name, span, values, words, isPool }: ChartProps) {
+  const drawing = useRef<HTMLDivElement>(null)
+  const series = valueSeries({ words, isRateKnown: true, isPool })
+  const points = values.map((each) => ({ x: startOfDay(each.day), ys: series.map(({ read }) => read(each)) }))
+  const title = `${name} from ${span}`
+  return (
+    <div>
+      <LazyLineChart
+        label={`Backtest of ${title}`}
+        points={points}
+        series={series}
+        formatX={formatDate}
+        formatY={formatMoney}
+        formatYTick={moneyTick}
+        yDomain={airyBounds(points.flatMap(({ ys }) => ys))}
+        height={220}
+        drawing={drawing}
+      />
+      <ValueTable
+        summary="The past as a table"
+        headers={['Day', ...series.map((each) => each.name)]}
+        rows={() => points.toReversed().map(({ x, ys }) => [formatDate(x), ...ys.map(formatMoney)])}
+        aside={
+          <ChartFiles
+            name={`backtest of ${name}`}
+            title={`Backtest of ${title}`}
+            note="Recorded rates and prices; no day filled in"
+            xHeader="Date"
+            writeX={(time) => new Date(time).toISOString().slice(0, 10)}
+            points={() => points}
+            series={series}
+            drawing={drawing}
+          />
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Vault } from '#contract/vault.ts'
+
+/** Rates carry nine decimals and are shown with four: less than this is nothing. */
+const ROUNDING = 5e-6
+
+/** A part of a rate as fractions a year. `how`: what is done with what it pays. */
+export type RatePart = { name: string; how: string; apr: number | null; apy: number | null }
+export type RateParts = { parts: RatePart[]; total: RatePart; isLoan: boolean }
+
+/**
+ * What the total rate is made of, so that each column adds up: base, rewards (which lower a loan's cost), and where a source publishes
+ * another total than its parts come to, the rest under a name of its own.
+ */
+export function ratePartsOf(vault: Vault): RateParts {
+  const { type, apr, apy, apr_rewards, apy_rewards, totalApr, totalApy } = vault
+  const isLoan = type === 'BORROW'
+  const sign = isLoan ? -1 : 1
+  // Rewards are an APR that nothing compounds: where a source names no APY of theirs, that is what the total counts.
+  const rewards = {
+    apr: signed(apr_rewards, sign),
+    apy: signed(apy_rewards ?? (apy === null ? null : apr_rewards), sign),
+  }
+  const rest = { apr: restOf(totalApr, [apr, rewards.apr]), apy: restOf(totalApy, [apy, rewards.apy]) }
+  const isGap = [rest.apr, rest.apy].some((gap) => gap !== null && Math.abs(gap) > ROUNDING)
+  return {
+    isLoan,
+    parts: [
+      { name: isLoan ? 'Base cost' : 'Base', how: howBase(vault), apr, apy },
+      { name: 'Rewards', how: howRewards(vault), ...rewards },
+      ...(isGap ? [{ name: 'Not explained', how: 'the source’s total less its parts', ...rest }] : []),
+    ],
+    total: { name: isLoan ? 'Net cost' : 'Total', how: '', apr: totalApr, apy: totalApy },
+  }
+}
+
+const signed = (rate: number | null, sign: number) => (rate === null || rate === 0 ? rate : sign * rate)
+
+/** Null where the total or the base is not known; rewards that nobody tells of are none. */
+function restOf(total: number | null, [base = null, rewards = null]: (number | null)[]): number | null {
+  return total === null || base === null ? null : total - base - (rewards ?? 0)
+}
+
+function howBase({ type, apr, apy }: Vault): string {
+  if (apr === null || apy === null) return ''
+  if (type === 'BORROW') return apr === apy ? 'simple' : 'compounds daily'
+  return apr === apy ? 'paid out' : 'compounds daily'
+}
+
+function howRewards({ type, apr_rewards, apy_rewards, rewards }: Vault): string {
+  if (apr_rewards === null && apy_rewards === null) return ''
+  if (apr_rewards === 0) return 'none now'
+  const coins = rewards.tokens.map(({ token_symbol }) => token_symbol).filter((symbol) => symbol !== '')
+  const named = coins.length === 0 ? '' : `in ${coins.slice(0, 2).join(', ')}${coins.length > 2 ? ' …' : ''}, `
+  return `${named}${type === 'BORROW' ? 'lower the cost' : 'not reinvested'}`
+}

@@ -1,0 +1,45 @@
+import { vaultChains } from '#contract/chain.ts'
+import { labelNames } from '#dashboard/features/vaults/label-names.ts'
+import { RemovableChip } from '#dashboard/ui/form/removable-chip.tsx'
+import { Roving } from '#dashboard/ui/form/roving.tsx'
+import { shortCoinType } from '#dashboard/ui/text/format.ts'
+import { apyBandNames, tvlBandNames, vaultTypeNames } from '#dashboard/ui/text/vault-words.ts'
+import type { FilterProps } from './filter-props.ts'
+import { writeBound } from './read-bound.ts'
+import type { VaultFilter } from './vault-filter.ts'
+
+type Active = { label: string; without: Partial<VaultFilter> }
+
+/** The filters in force, each of which a press takes away. The search stands in its own box. */
+export function ActiveFilters({ filter, onFilter, protocolOf }: FilterProps) {
+  const active = activeFilters(filter, protocolOf)
+  if (active.length === 0) return null
+  return (
+    <Roving label="Filters in force" className="mt-2 flex flex-wrap gap-1.5">
+      {active.map(({ label, without }) => (
+        <RemovableChip key={label} label={label} onRemove={() => onFilter(without)} />
+      ))}
+    </Roving>
+  )
+}
+
+const without = <T,>(list: readonly T[], value: T) => list.filter((each) => each !== value)
+
+function activeFilters(filter: VaultFilter, protocolOf: FilterProps['protocolOf']): Active[] {
+  const { chain, type, protocol, tags, tvl, minTvl, maxTvl, apy, minApy, maxApy, address } = filter
+  const one = (value: string | number | undefined, label: string, rest: Partial<VaultFilter>): Active[] =>
+    value === undefined ? [] : [{ label, without: rest }]
+  return [
+    ...chain.map((id) => ({ label: vaultChains[id], without: { chain: without(chain, id) } })),
+    ...type.map((each) => ({ label: vaultTypeNames[each], without: { type: without(type, each) } })),
+    ...protocol.map((slug) => ({ label: protocolOf(slug).name, without: { protocol: without(protocol, slug) } })),
+    ...tags.map((tag) => ({ label: labelNames[tag]?.name ?? tag, without: { tags: without(tags, tag) } })),
+    ...one(tvl, `TVL ${tvl && tvlBandNames[tvl]}`, { tvl: undefined }),
+    ...one(minTvl, `TVL from $${writeBound(minTvl, '$')}`, { minTvl: undefined }),
+    ...one(maxTvl, `TVL to $${writeBound(maxTvl, '$')}`, { maxTvl: undefined }),
+    ...one(apy, `APY ${apy && apyBandNames[apy]}`, { apy: undefined }),
+    ...one(minApy, `APY from ${writeBound(minApy, '%')}%`, { minApy: undefined }),
+    ...one(maxApy, `APY to ${writeBound(maxApy, '%')}%`, { maxApy: undefined }),
+    ...one(address, `Coin ${shortCoinType(address ?? '')}`, { address: undefined }),
+  ]
+}

@@ -1,0 +1,49 @@
+import { type ComponentType, lazy } from 'react'
+import { Menu } from '#dashboard/ui/form/menu.tsx'
+import { Roving } from '#dashboard/ui/form/roving.tsx'
+import { type FilterProps, isInMenu } from './filter-props.ts'
+
+export type PanelKind = 'chain' | 'type' | 'protocol' | 'tvl' | 'apy' | 'labels' | 'views'
+export type PanelProps = FilterProps & { kind: PanelKind }
+
+const load = () => import('./filter-panel.tsx')
+const near = () => void load().catch(() => {}) // told when it is opened
+const Panel = lazy<ComponentType<PanelProps>>(() =>
+  load().then(
+    ({ FilterPanel }) => ({ default: FilterPanel }),
+    () => ({ default: () => <p className="text-sm">This menu could not be loaded. Load the page again.</p> }),
+  ),
+)
+
+const isGiven = (value: unknown) => Number(value !== undefined)
+
+/** The filters behind buttons; what they open is loaded when one comes near. */
+export function FilterMenus(props: FilterProps) {
+  const { chain, type, protocol, tags, ...filter } = props.filter
+  const tvl = isGiven(filter.tvl) + isGiven(filter.minTvl) + isGiven(filter.maxTvl)
+  const apy = isGiven(filter.apy) + isGiven(filter.minApy) + isGiven(filter.maxApy)
+  const menus: { kind: PanelKind; label: string; chosen: number }[] = [
+    { kind: 'chain', label: 'More chains', chosen: chain.filter(isInMenu).length },
+    { kind: 'type', label: 'Type', chosen: type.length },
+    { kind: 'protocol', label: 'Protocol', chosen: protocol.length },
+    { kind: 'tvl', label: 'TVL', chosen: tvl },
+    { kind: 'apy', label: 'APY', chosen: apy },
+    { kind: 'labels', label: 'Labels', chosen: tags.length },
+  ]
+  return (
+    <>
+      <Roving label="Filters" className="flex flex-wrap gap-1.5 max-md:w-full">
+        {menus.map(({ kind, ...menu }) => (
+          <Menu key={kind} {...menu} onNear={near}>
+            {() => <Panel {...props} kind={kind} />}
+          </Menu>
+        ))}
+      </Roving>
+      <div className="md:ml-auto max-md:w-full">
+        <Menu label="Views" onNear={near} align="right">
+          {() => <Panel {...props} kind="views" />}
+        </Menu>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { vaultChainIds, vaultChains } from '#contract/chain.ts'
+import { apyBands, tvlBands, vaultTags, vaultTypes } from '#contract/vault.ts'
+import { labelNames } from '#dashboard/features/vaults/label-names.ts'
+import { MenuOption } from '#dashboard/ui/form/menu-option.tsx'
+import { Roving } from '#dashboard/ui/form/roving.tsx'
+import { apyBandNames, tvlBandNames, vaultTypeNames } from '#dashboard/ui/text/vault-words.ts'
+import { BoundFields } from './bound-fields.tsx'
+import type { PanelProps } from './filter-menus.tsx'
+import { isInMenu, toggled } from './filter-props.ts'
+import { ProtocolPanel } from './protocol-panel.tsx'
+import { SavedViews } from './saved-views.tsx'
+
+const keys = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as K[]
+
+/** What a menu of the filters opens. */
+export function FilterPanel(props: PanelProps) {
+  const { kind, filter, onFilter, facets, isSingle } = props
+  if (kind === 'views') return <SavedViews />
+  if (kind === 'protocol') return <ProtocolPanel {...props} />
+  const countOf = (counts: Record<string, number> | undefined, value: string) => counts && (counts[value] ?? 0)
+  return (
+    <>
+      {kind === 'chain' && (
+        <Roving label="More chains" axis="column">
+          {vaultChainIds.filter(isInMenu).map((id) => (
+            <MenuOption
+              key={id}
+              label={vaultChains[id]}
+              isOn={filter.chain.includes(id)}
+              count={countOf(facets?.chain, id)}
+              onToggle={() => onFilter({ chain: toggled(filter.chain, id, isSingle) })}
+            />
+          ))}
+        </Roving>
+      )}
+      {kind === 'type' && (
+        <Roving label="Type" axis="column">
+          {vaultTypes.map((type) => (
+            <MenuOption
+              key={type}
+              label={vaultTypeNames[type]}
+              isOn={filter.type.includes(type)}
+              count={countOf(facets?.type, type)}
+              onToggle={() => onFilter({ type: toggled(filter.type, type, isSingle) })}
+            />
+          ))}
+        </Roving>
+      )}
+      {kind === 'labels' && (
+        <Roving label="Labels" axis="column">
+          {vaultTags.map((tag) => (
+            <MenuOption
+              key={tag}
+              label={labelNames[tag]?.name ?? tag}
+              meaning={labelNames[tag]?.meaning}
+              isOn={filter.tags.includes(tag)}
+              count={countOf(facets?.tags, tag)}
+              onToggle={() => onFilter({ tags: toggled(filter.tags, tag, false) })}
+            />
+          ))}
+        </Roving>
+      )}
+      {kind === 'tvl' && (
+        <>
+          <Roving label="TVL" axis="column">
+            {keys(tvlBands).map((band) => (
+              <MenuOption
+                key={band}
+                label={tvlBandNames[band]}
+                isOn={filter.tvl === band}
+                count={countOf(facets?.tvl, band)}
+                onToggle={() => onFilter({ tvl: filter.tvl === band ? undefined : band })}
+              />
+            ))}
+          </Roving>
+          <BoundFields
+            noun="TVL"
+            unit="$"
+            min={filter.minTvl}
+            max={filter.maxTvl}
+            onBounds={({ min, max }) => onFilter({ minTvl: min, maxTvl: max })}
+          />
+        </>
+      )}
+      {kind === 'apy' && (
+        <>
+          <Roving label="APY" axis="column">
+            {keys(apyBands).map((band) => (
+              <MenuOption
+                key={band}
+                label={apyBandNames[band]}
+                isOn={filter.apy === band}
+                count={countOf(facets?.apy, band)}
+                onToggle={() => onFilter({ apy: filter.apy === band ? undefined : band })}
+              />
+            ))}
+          </Roving>
+          <BoundFields
+            noun="APY"
+            unit="%"
+            min={filter.minApy}
+            max={filter.maxApy}
+            onBounds={({ min, max }) => onFilter({ minApy: min, maxApy: max })}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import {
+  deleteView,
+  MAX_VIEW_NAME,
+  renameView,
+  type SavedView,
+  saveView,
+  useSavedViews,
+  viewQuery,
+} from '#dashboard/state/saved-views.ts'
+import { Button } from '#dashboard/ui/button/button.tsx'
+import { TextField } from '#dashboard/ui/form/text-field.tsx'
+
+/** Filters kept under a name in this browser: opened, renamed, deleted, and the present ones saved. */
+export function SavedViews() {
+  const views = useSavedViews()
+  const [search] = useSearchParams()
+  const [name, setName] = useState('')
+  const here = viewQuery(search)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    saveView(name, here)
+    setName('')
+  }
+  return (
+    <div className="w-72 max-md:w-full">
+      {views.length === 0 ? (
+        <p className="px-1 pb-2 text-sm text-faded">
+          A view keeps the filters and the order under a name, in this browser.
+        </p>
+      ) : (
+        <ul aria-label="Saved views" className="max-h-80 overflow-y-auto pb-2">
+          {views.map((view) => (
+            <ViewLine key={view.name} view={view} isHere={view.query === here} />
+          ))}
+        </ul>
+      )}
+      <form onSubmit={save} className="flex items-end gap-2 border-t border-line pt-2">
+        <TextField
+          label="Save these filters as"
+          className="min-w-0 flex-1"
+          value={name}
+          maxLength={MAX_VIEW_NAME}
+          autoComplete="off"
+          onValue={setName}
+        />
+        <Button type="submit" disabled={name.trim() === ''} className="h-9!">
+          Save
+        </Button>
+      </form>
+    </div>
+  )
+}
+
+function ViewLine({ view: { name, query }, isHere }: { view: SavedView; isHere: boolean }) {
+  const navigate = useNavigate()
+  const [isRenamed, setRenamed] = useState(false)
+  if (isRenamed) return <Rename name={name} onDone={() => setRenamed(false)} />
+  return (
+    <li className="flex min-h-8 items-center gap-1 text-sm">
+      <button
+        type="button"
+        aria-current={isHere ? 'true' : undefined}
+        onClick={() => void navigate(`/vaults${query && `?${query}`}`)}
+        className={`min-w-0 flex-1 truncate px-1 py-1 text-left hover:text-accent ${isHere ? 'font-medium text-accent' : ''}`}
+      >
+        {name}
+      </button>
+      <Button look="quiet" aria-label={`Rename ${name}`} onClick={() => setRenamed(true)}>
+        Rename
+      </Button>
+      <Button look="quiet" aria-label={`Delete ${name}`} onClick={() => deleteView(name)}>
+        Delete
+      </Button>
+    </li>
+  )
+}
+
+function Rename({ name, onDone }: { name: string; onDone: () => void }) {
+  const [next, setNext] = useState(name)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    renameView(name, next)
+    onDone()
+  }
+  return (
+    <li>
+      <form onSubmit={submit} className="flex items-end gap-1 pb-1">
+        <TextField
+          label={`New name of ${name}`}
+          className="min-w-0 flex-1"
+          value={next}
+          maxLength={MAX_VIEW_NAME}
+          autoComplete="off"
+          autoFocus
+          onValue={setNext}
+        />
+        <Button type="submit" className="h-9!">
+          Rename
+        </Button>
+      </form>
+    </li>
+  )
+}

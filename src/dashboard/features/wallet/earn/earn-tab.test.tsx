@@ -1,0 +1,157 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Holding } from '#contract/wallet/holding.ts'
+import { createQueryClient } from '#dashboard/api/query-client.ts'
+import type { HeldPosition, TabData } from '#dashboard/features/wallet/tab-data.ts'
+import { holding, position } from '#testing/dashboard/wallet-rows.ts'
+import { EarnTab } from './earn-tab.tsx'
+
+/** A busy machine takes its time; nothing here depends on how much. */
+const PATIENCE_MS = 15_000
+configure({ asyncUtilTimeout: PATIENCE_MS })
+vi.setConfig({ testTimeout: 2 * PATIENCE_MS })
+
+const SUI = '0x2::sui::SUI'
+const USDC = '0x3::usdc::USDC'
+const vault = (id: string, more: object) => ({
+  ...{ id, name: `NAVI ${id}`, chain: 'SUI', protocol: { id: 'navi-lending', name: 'NAVI' }, type: 'LENDING' },
+  ...{ coins: [SUI], totalApy: 0.05, tvl: 5e6, actions: ['LENDING', 'LENDING_WITHDRAW'] },
+  ...more,
+})
+const onSui = [
+  vault('steady', {}),
+  vault('spike', { totalApy: 1.2, apy30d: 0.01 }),
+  vault('small', { tvl: 400_000, totalApy: 0.3 }),
+  vault('SUI-USDC', { type: 'LP', coins: [SUI, USDC], totalApy: 0.9, actions: [] }),
+]
+const sui = (symbol: string, amount: string, price: number | null, contractAddress: string) =>
+  holding(symbol, amount, price, { chain: 'SUI', contractAddress })
+const held = [
+  sui('SUI', '1000', 4, SUI),
+  sui('haSUI', '10', 4, '0x4::hasui::HASUI'),
+  sui('ODD', '7', null, '0x5::odd::ODD'),
+  sui('LONE', '5', 10, '0x6::lone::LONE'),
+  sui('DUST', '1', 0.5, '0x7::dust::DUST'),
+]
+const staked = position('Staking', [], { receiptTokens: ['0x4::hasui::HASUI'] })
+
+let asked: URL[]
+let answer: (url: URL) => Response
+
+beforeEach(() => {
+  localStorage.clear()
+  asked = []
+  answer = () => Response.json({ data: onSui, pagination: { total: onSui.length, limit: 1000, offset: 0 } })
+  vi.stubGlobal('fetch', async (path: string) => {
+    const url = new URL(path, 'http://service')
+    asked.push(url)
+    return answer(url)
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const tab = <Row,>(rows: readonly Row[], more: Partial<TabData<Row>> = {}): TabData<Row> => ({
+  ...{ rows: rows.map((row) => ({ wallet: '0xabc', row })), statuses: [], failures: [], isPending: false },
+  ...{ isFetching: false, isSample: false, asOf: null },
+  ...more,
+})
+const Where = () => <output aria-label="address">{useLocation().search}</output>
+
+function open(holdings: readonly Holding[], positions: TabData<HeldPosition> = tab([staked])) {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={['/wallet/0xabc']} useTransitions={false}>
+        <Where />
+        <EarnTab holdings={tab(holdings)} positions={positions} wallets={['0xabc']} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('rowheader')
+    .map((header) => header.parentElement?.textContent ?? '')
+const figure = (label: string) => screen.getByText(label).nextElementSibling?.textContent
+
+test('idle coins have their best vaults, one coin before pairs, with a year of income at the rate of now', async () => {
+  open(held)
+  const table = await screen.findByRole('table', { name: 'Where the idle coins could earn' })
+  const [coin, ...rows] = rowsOf(table).map((text) => text.replace(/Simulate.*/, ''))
+  expect(coin).toContain('SUI on Sui · 1,000 · $4,000.00')
+  expect(rows).toEqual([
+    expect.stringContaining('steady'),
+    expect.stringContaining('spike'),
+    expect.stringContaining('SUI-USDC'),
+  ])
+  expect(rows[0]).toContain('5.00%$200.00')
+  expect(rows[2]).toContain('before impermanent loss')
+  expect(within(table).getByRole('link', { name: 'Simulate NAVI steady' }).getAttribute('href')).toBe(
+    '/vaults/steady?amount=4000',
+  )
+  const lend = within(table)
+    .getByRole('link', { name: /^Lend NAVI steady/ })
+    .getAttribute('href')
+  expect(new URLSearchParams(lend?.split('?')[1]).get('sender')).toBe('0xabc')
+  expect(
+    within(table)
+      .getByRole('link', { name: /^Compare/ })
+      .getAttribute('href'),
+  ).toBe('/compare?vaults=steady,spike,SUI-USDC&amount=4000')
+  expect(figure('Idle, in 2 coins')).toBe('≥ at least $4,050.00')
+  expect(figure('Could earn a year, at today’s rates')).toBe('≥ at least $200.00')
+  expect(asked.map(({ searchParams }) => searchParams.get('chain'))).toEqual(['SUI'])
+})
+
+test('what is not counted is named: earning already, without a price, without a vault', async () => {
+  open(held)
+  await screen.findByRole('table')
+  const told = (label: string) => screen.getByText(label).nextElementSibling?.textContent
+  expect(told('Earning already')).toBe('haSUI')
+  expect(told('No price known')).toBe('ODD')
+  expect(told('No vault so large')).toBe('LONE')
+  expect(told('Under $1')).toBe('1 coin, left out')
+})
+
+test('the least TVL is in the URL, and lowering it asks nothing again', async () => {
+  open(held)
+  await screen.findByRole('table')
+  expect(screen.queryByText('small')).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: '$100,000' }))
+  expect(screen.getByLabelText('address').textContent).toBe('?floor=100000')
+  expect(screen.getByText('small')).toBeTruthy()
+  expect(asked).toHaveLength(1)
+})
+
+test('one list a chain, the four with the most at first; the others when asked for', async () => {
+  const chains = ['ETH', 'BASE', 'ARB', 'OP', 'AVAX', 'BTC']
+  open(chains.map((chain, index) => holding('USDC', String(600 - index), 1, { chain })))
+  fireEvent.click(await screen.findByRole('button', { name: 'Look on 1 more chain' }))
+  await vi.waitFor(() => expect(asked).toHaveLength(5), { timeout: PATIENCE_MS })
+  expect(asked.map(({ searchParams }) => searchParams.get('chain'))).toEqual(['ETH', 'BASE', 'ARB', 'OP', 'AVAX'])
+  expect(screen.getByText('No vaults listed').nextElementSibling?.textContent).toBe('USDC')
+})
+
+test('a list that could not be read is named, and the sum is only a lower bound', async () => {
+  answer = () => Response.json({ status: 404, code: 'NOT_FOUND', detail: 'gone' }, { status: 404 })
+  open(held.slice(0, 1))
+  await screen.findByText(/Vaults on Sui could not be read/)
+  expect(figure('Could earn a year, at today’s rates')).toBe('≥ at least $0.00')
+})
+
+test('where positions could not be read, an idle coin may earn already: that is said, and no bound is claimed', async () => {
+  const failures = [{ wallet: '0xabc', error: new Error('timeout'), isStale: false }]
+  open(held, tab<HeldPosition>([], { failures }))
+  await screen.findByText(/some of these coins may stand for one and earn already/)
+  expect(figure('Idle, in 3 coins')).toBe('$4,090.00')
+})
+
+test('a wallet without an idle coin says so, and nothing is asked', () => {
+  open(held.slice(1, 3))
+  expect(screen.getByText('Nothing lies idle here')).toBeTruthy()
+  expect(asked).toHaveLength(0)
+})

@@ -1,0 +1,79 @@
+import { createContext, type PointerEvent, useContext, useMemo } from 'react'
+import { usePlotArea } from 'recharts'
+import { nearestIndex } from './chart-axes.ts'
+import { colourOf, dashesOf } from './chart-look.ts'
+import type { ChartPoint, ChartSeries } from './chart-props.ts'
+import { linePath } from './line-path.ts'
+
+type LinesOfChart = {
+  points: readonly ChartPoint[]
+  series: readonly ChartSeries[]
+  /** The point that is looked at. */
+  at: ChartPoint | null
+  markX: number | undefined
+  scale: { x: { first: number; last: number }; y: { low: number; high: number } }
+  onIndex: (index: number | null) => void
+}
+
+/** What is drawn into the frame. By a context, so that it passes the frame, which stays as it is. */
+export const Lines = createContext<LinesOfChart | null>(null)
+
+/** The lines of a chart, the mark, and the point that is looked at. */
+export function ChartLines() {
+  const area = usePlotArea()
+  const lines = useContext(Lines)
+  return area && lines ? <Drawn area={area} {...lines} /> : null
+}
+
+type Area = { x: number; y: number; width: number; height: number }
+
+function Drawn({ area, points, series, at, markX, scale, onIndex }: LinesOfChart & { area: Area }) {
+  const { first, last } = scale.x
+  const { low, high } = scale.y
+  const placeX = (x: number) => area.x + ((x - first) / (last - first || 1)) * area.width
+  const placeY = (y: number) => area.y + ((high - y) / (high - low || 1)) * area.height
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the places follow from these, and functions are new each time
+  const paths = useMemo(
+    () =>
+      series.map((_, i) =>
+        linePath(
+          points.map(({ x, ys }) => {
+            const y = ys[i] ?? null
+            return { x: placeX(x), y: y === null ? null : placeY(Math.min(Math.max(y, low), high)) }
+          }),
+        ),
+      ),
+    [points, series.length, area.x, area.width, area.height, low, high],
+  )
+  const onPointerMove = (event: PointerEvent<SVGRectElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    onIndex(nearestIndex(points, first + ((event.clientX - left) / width) * (last - first)))
+  }
+  const upright = (x: number, stroke: string, dash: string) => (
+    <line x1={placeX(x)} x2={placeX(x)} y1={area.y} y2={area.y + area.height} stroke={stroke} strokeDasharray={dash} />
+  )
+
+  return (
+    <g>
+      {paths.map((d, i) => (
+        <path
+          key={series[i]?.name}
+          className="chart-line"
+          d={d}
+          fill="none"
+          stroke={colourOf(i)}
+          strokeWidth="1.5"
+          strokeLinejoin="round"
+          strokeLinecap="round"
+          strokeDasharray={dashesOf(series[i]?.emphasis)}
+        />
+      ))}
+      {markX !== undefined && upright(markX, 'var(--ink)', '2 3')}
+      {at && upright(at.x, 'var(--faded)', '0')}
+      {at?.ys.map((y, i) =>
+        y === null ? null : <circle key={series[i]?.name} cx={placeX(at.x)} cy={placeY(y)} r="3" fill={colourOf(i)} />,
+      )}
+      <rect {...area} fill="transparent" onPointerMove={onPointerMove} onPointerLeave={() => onIndex(null)} />
+    </g>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Ref } from 'react'
+
+/** One value of x with a y for each series, in their order; null leaves a gap. */
+export type ChartPoint = { x: number; ys: readonly (number | null)[] }
+/** `emphasis: 'dashed'` for what is set beside the main line. */
+export type ChartSeries = { name: string; emphasis?: 'plain' | 'dashed' }
+
+export type LineChartProps = {
+  /** Says what is drawn: "Price of SUI, last 30 days". */
+  label: string
+  /** In the order of x. */
+  points: readonly ChartPoint[]
+  series: readonly ChartSeries[]
+  formatX: (x: number) => string
+  formatY: (y: number | null) => string
+  /** Shorter text for the axes. */
+  formatXTick?: (x: number) => string
+  formatYTick?: (y: number) => string
+  /** Fixes the scale, so that it does not jump while an input is dragged. */
+  yDomain?: [number, number]
+  /** Where the x axis is labelled; without it, evenly. */
+  xTicks?: number[]
+  /** x of a point to mark, such as the current one. */
+  markX?: number
+  height?: number
+  /** What holds the drawing, for whoever saves it as a picture. */
+  drawing?: Ref<HTMLDivElement>
+}
+
+/** Where the axes begin, end and are labelled. */
+export type ChartScale = {
+  x: { first: number; last: number; ticks: number[]; labels: string[] }
+  y: { low: number; high: number; ticks: number[]; labels: string[] }
+  gutter: number
+}

@@ -1,0 +1,30 @@
+import { linePath } from './line-path.ts'
+
+const WIDTH = 72
+const HEIGHT = 20
+const PAD = 2
+
+type Props = {
+  /** Evenly spaced, oldest first; null leaves a gap. */
+  values: readonly (number | null)[]
+  /** What it shows, in words: "5.12% to 7.30%". */
+  label: string
+}
+
+/** A line of a word's size, on a scale of its own: whether something rose, fell or jumped. One path, because a table has a hundred. */
+export function Sparkline({ values, label }: Props) {
+  const known = values.filter((value) => value !== null)
+  const low = Math.min(...known)
+  const span = Math.max(...known) - low
+  const path = linePath(
+    values.map((value, index) => ({
+      x: PAD + (index / Math.max(values.length - 1, 1)) * (WIDTH - 2 * PAD),
+      y: value === null ? null : HEIGHT - PAD - (span > 0 ? (value - low) / span : 0.5) * (HEIGHT - 2 * PAD),
+    })),
+  )
+  return (
+    <svg role="img" aria-label={label} width={WIDTH} height={HEIGHT} className="inline-block text-accent">
+      <path d={path} fill="none" stroke="currentColor" strokeWidth="1.25" strokeLinecap="round" />
+    </svg>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Vault } from '#contract/vault.ts'
+import { isCompounded } from '#domain/is-compounded.ts'
+
+/** What the total rate of a vault is, wherever it is shown: the vault's page and the simulator say the same. */
+export const totalRateMeaning = (vault: Pick<Vault, 'totalApr' | 'totalApy'>): string =>
+  isCompounded(vault) ? 'compounded over a year' : 'paid out, APY equals APR'
+
+/** The total rate as a word in a sentence. */
+export const totalRateName = (vault: Pick<Vault, 'totalApr' | 'totalApy'>): string =>
+  isCompounded(vault) ? 'APY' : 'APR, not compounded'

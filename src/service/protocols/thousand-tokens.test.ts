@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest'
+import { solanaNetwork } from '#service/chains/sol/solana-network.ts'
+import { thousandTokens } from '#testing/solana/thousand-tokens.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+/** What the public node allows of one method in ten seconds. */
+const OF_ONE_METHOD = 40
+
+test('a cold wallet of a thousand tokens on Solana stays within what the public node allows', async () => {
+  const wallet = thousandTokens()
+  const { held, metadata, positions } = await wallet.read()
+  expect(held).toHaveLength(1_000)
+  // The rest is asked for again, once these are known for good.
+  expect(metadata.size).toBe(500)
+  expect(positions).toEqual([])
+  const count = (method: string) => wallet.asked.filter((each) => each === method).length
+  expect(count('getTokenAccountsByOwner')).toBe(2)
+  for (const method of new Set(wallet.asked)) expect(count(method), method).toBeLessThanOrEqual(OF_ONE_METHOD)
+  const { perMinute } = solanaNetwork.budgets['api.mainnet-beta.solana.com']
+  expect(wallet.asked.length).toBeLessThanOrEqual(perMinute / 2)
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "vault" ADD COLUMN "trend" text DEFAULT '' NOT NULL;

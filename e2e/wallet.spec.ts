@@ -228,7 +228,7 @@ test('by keyboard alone: the search by /, tabs by arrows', async ({ page }) => {
   await page.goto(pathOf('BTC'))
   await expect(tokens(page)).toBeVisible()
   await page.keyboard.press('/')
-  await expect(page.getByRole('combobox')).toBeFocused()
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
   await page.keyboard.press('Escape')
   await tab(page, 'Holdings').focus()
   await page.keyboard.press('ArrowRight')

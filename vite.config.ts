@@ -12,6 +12,7 @@ const programs = {
   smoke: 'src/scripts/smoke/smoke.ts',
   'verify-onchain': 'src/scripts/verify-onchain/verify-onchain.ts',
   bench: 'src/scripts/bench/bench.ts',
+  screenshots: 'src/scripts/screenshots/screenshots.ts',
   load: 'src/scripts/load/load.ts',
   soak: 'src/scripts/load/soak.ts',
   'refresh-probe': 'src/scripts/bench/refresh-probe.ts',

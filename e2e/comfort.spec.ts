@@ -106,14 +106,14 @@ test.describe('installed', () => {
     await page.context().setOffline(true)
     await page.reload()
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(101)
-    await expect(page.getByText(/offline · read/)).toBeVisible()
+    await expect(page.getByText(/This device is offline: what stands here was read/)).toBeVisible()
     await expect(page.getByText('sample data')).toBeVisible()
     await go(page, 'Protocols')
     await expect(page.getByRole('heading', { level: 1, name: 'Protocols' })).toBeVisible()
     await page.goBack()
 
     await page.context().setOffline(false)
-    await expect(page.getByText(/offline · read/)).toBeHidden()
+    await expect(page.getByText(/This device is offline: what stands here was read/)).toBeHidden()
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(101)
 
     await go(page, 'Settings')
@@ -147,6 +147,11 @@ test('by keyboard alone: the map of keys opens on ?, closes on Escape, and never
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('€10.740,74')
 
+  await page.keyboard.press('?')
+  await expect(map).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(map).toBeHidden()
+
   const base = page.getByLabel('Base URL')
   while (!(await base.evaluate((field) => field === document.activeElement))) await page.keyboard.press('Tab')
   await page.keyboard.type('?')
@@ -170,9 +175,7 @@ test.describe('narrow', () => {
   // 200 % of a window of 640 pixels is one of 320.
   test.use({ viewport: { width: 320, height: 640 } })
   for (const { path, label } of [...pages.map((each) => ({ path: each, label: each })), ...wallets]) {
-    test(`at 320 pixels, which is 200 % on 640, nothing of ${label} needs sideways scrolling`, async ({
-      page,
-    }) => {
+    test(`at 320 pixels, which is 200 % on 640, nothing of ${label} needs sideways scrolling`, async ({ page }) => {
       await page.goto(path)
       await untilLoaded(page, 60_000)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
@@ -210,4 +213,68 @@ test('printed, a page is its content: no bars, no buttons, dark on white', async
 test('the page of the design is not in a build', async ({ page }) => {
   await page.goto('/design')
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Design')
+})
+
+test('the heaviest minute of a person stays under the limit: palette, pages, vaults, compare, wallets, sliders', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (/^\/(?:v\d+|sui|tokens\/sui|events)\//.test(pathname)) asked.push(`${request.method()} ${pathname}${search}`)
+  })
+  const settled = () => page.waitForLoadState('networkidle')
+
+  await page.goto('/vaults')
+  await untilLoaded(page)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').first().pressSequentially('sui', { delay: 60 })
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await settled()
+  await page.keyboard.press('Escape')
+
+  for (const name of ['Tokens', 'Protocols', 'Vaults']) {
+    await go(page, name)
+    await untilLoaded(page)
+  }
+  for (let index = 0; index < 5; index += 1) {
+    await page.getByRole('table').getByRole('rowheader').nth(index).getByRole('link').first().click()
+    await expect(page.getByRole('slider').first()).toBeVisible()
+    await settled()
+    await page.goBack()
+    await untilLoaded(page)
+  }
+  for (let index = 0; index < 2; index += 1)
+    await page
+      .getByRole('checkbox', { name: /^Compare / })
+      .nth(index)
+      .click()
+  await page
+    .getByRole('link', { name: /^Compare/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/compare/)
+  await settled()
+
+  for (const { path } of wallets) {
+    await page.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, path)
+    await untilLoaded(page, 60_000)
+  }
+
+  await go(page, 'Vaults')
+  await untilLoaded(page)
+  await page.getByRole('table').getByRole('rowheader').nth(1).getByRole('link').first().click()
+  const slider = page.getByRole('slider', { name: /^Price change of/ }).first()
+  await slider.focus()
+  // A minute of sliders is some ten rests; between them nothing is asked.
+  for (let rest = 0; rest < 10; rest += 1) {
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight')
+    await expect(page.getByText(/Confirmed by the service|not checked now, to spare requests/)).toBeVisible()
+    await settled()
+  }
+  expect(asked.length, asked.join('\n')).toBeLessThan(40)
 })

@@ -66,7 +66,7 @@ test('one chain down: the others stand with their total and a ≥, the status sa
 
   for (const host of baseHosts) upstreams.fail(host, null)
   await expect(async () => {
-    await page.getByRole('button', { name: 'Read again' }).click()
+    await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(row).toContainText('answered', { timeout: 15_000 })
   }).toPass({ timeout: 60_000 })
   await expect(worth(page)).not.toContainText('tokens on Base')
@@ -84,7 +84,7 @@ test('what was read stays, with its age, when all sources fail later', async ({ 
   upstreams.fail('*', 'status 403')
   // A reading that began before may still end well, and the next one is forced half a minute later at the earliest.
   await expect(async () => {
-    await page.getByRole('button', { name: 'Read again' }).click()
+    await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(page.getByRole('tabpanel').getByText('TON not fresh')).toBeVisible({ timeout: 15_000 })
   }).toPass({ timeout: 100_000 })
   await expect(tokens(page)).toBeVisible()

@@ -220,7 +220,7 @@ test('profit is asked for once more, and the page says how it is counted and whe
   await page.getByRole('button', { name: 'Profit' }).click()
   await expect(tokens(page).getByRole('columnheader', { name: /^Avg\. cost/ })).toBeVisible()
   await expect(page.getByText(/^Profit by average cost/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Read again' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled()
   expect(asked).toHaveLength(5)
 })
 

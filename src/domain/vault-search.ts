@@ -16,7 +16,9 @@ export const vaultCoinKey = (chain: string, coin: string): string =>
 /** What an address may mean: as given, as a Sui coin, as an EVM address. */
 export const addressKeys = (address: string): string[] => [lowerCased(address.trim()), coinKey(address)]
 
-export const foldText = (text: string): string => wellFormed(text).trim().toLowerCase()
+/** Most texts are of plain letters, and every vault has a dozen. */
+const plain = /^[ -~]*$/
+export const foldText = (text: string): string => (plain.test(text) ? text : wellFormed(text)).trim().toLowerCase()
 
 const symbolsOf = (vault: SearchedVault) => [
   ...coinSymbols(vault),

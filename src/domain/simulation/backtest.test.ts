@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { startOfDay } from '#domain/past-days.ts'
+import { startOfDay } from './past-days.ts'
 import { backtest, type KnownDay, knownDays } from './backtest.ts'
 import { rangeImpermanentLoss } from './concentrated-range.ts'
 import { depositValueAt } from './simulate.ts'

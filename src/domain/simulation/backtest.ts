@@ -1,4 +1,4 @@
-import { lastByDay, meanByDay, type TimedValue } from '#domain/past-days.ts'
+import { lastByDay, meanByDay, type TimedValue } from './past-days.ts'
 import { DAYS_PER_YEAR } from '#domain/rates.ts'
 import { isInRange, type PriceRange, rangeWorth } from './concentrated-range.ts'
 import { heldRatio, pooledRatio } from './impermanent-loss.ts'

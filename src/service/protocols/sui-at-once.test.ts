@@ -143,6 +143,7 @@ test('the wallet is in one of each', () => {
     ['aftermath', 1],
     ['suilend', 3],
     ['navi', 2],
+    ['navi-markets', 1],
     ['scallop', 3],
     ['cetus', 1],
     ['bluefin', 1],
@@ -173,8 +174,8 @@ test('what it has in all of them together', () => {
   expect(totalOf(SUI, false)).toBe(suiElsewhere + suiHere)
   // Staked 500, 120 and 60, put up at Bucket 400; AlphaFi: 205 of 41,000 shares of 45,300.
   expect(totalOf(WAL, false)).toBe(680_000_000_000n + 400_000_000_000n + 226_500_000_000n)
-  // NAVI 2,599.96204, DeepBook 310.6; AlphaFi: 150 shares of 2,296,000 for 2,205,000.
-  expect(totalOf(USDC, false)).toBe(2_599_962_040n + 310_600_000n + 156_190_476n)
+  // NAVI 2,599.96204 and 54.47, DeepBook 310.6; AlphaFi: 150 shares of 2,296,000 for 2,205,000.
+  expect(totalOf(USDC, false)).toBe(2_599_962_040n + 54_470_000n + 310_600_000n + 156_190_476n)
   // Suilend; Scallop; AlphaLend: 205 at 1.121 for 1.094.
   expect(totalOf(USDC, true)).toBe(1_479_890_661n + 55_027_167n + 210_059_414n)
 })
@@ -197,14 +198,16 @@ test('its coins are read once for all, and a cold wallet takes the requests that
   // Stakes and fungible ones, Suilend, NAVI, Scallop, four pools (Turbos' by NFTs), Bucket, DeepBook, Walrus, AlphaLend, AlphaFi's two.
   expect(count(intact.calls, 'StateService/ListOwnedObjects')).toBe(15)
   expect(count(intact.calls, 'LedgerService/BatchGetObjects')).toBeLessThanOrEqual(22)
-  expect(count(intact.calls, 'TransactionExecutionService/SimulateTransaction')).toBe(7)
-  expect(intact.hosts.toSorted()).toEqual([alphaFiHost.host, naviHost.host, scallopHost.host])
+  expect(count(intact.calls, 'TransactionExecutionService/SimulateTransaction')).toBe(8)
+  // NAVI tells each of its four markets by itself.
+  const naviHosts = Array.from({ length: 4 }, () => naviHost.host)
+  expect(intact.hosts.toSorted()).toEqual([alphaFiHost.host, ...naviHosts, scallopHost.host])
 })
 
 test.each([
   [coinKey('0x3::a::A').split('::')[0] ?? '', ['fungible-staked-sui', 'native-staking']],
   ['0xf95b06141ed4a174f239417323bde3f209b972f5930d8521ea38a52aff3a6ddf', ['suilend']],
-  [naviHost.host, ['navi']],
+  [naviHost.host, ['navi', 'navi-markets']],
   [scallopHost.host, ['scallop']],
   ['0xefe8b36d5b2e43728cc323298626b83177803521d195cfb11e15b910e892fddf', ['scallop']],
   ['0x1eabed72c53feb3805120a081dc15963c204dc8d091542592abaf7a35689b2fb', ['cetus']],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Vault } from '#contract/vault.ts'
+import { Change } from '#dashboard/ui/display/change.tsx'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { DASH, formatRate, formatRoundMoney, formatTime, shortAddress } from '#dashboard/ui/text/format.ts'
@@ -8,12 +9,13 @@ import { coinSymbols } from '#domain/vault-coins.ts'
 import { ProtocolRange } from './protocol-range.tsx'
 import { SimulateLink } from './simulate-link.tsx'
 
-/** One row. `rank`: the higher the better, null when unknown; `isTold`: whether a vault knows anything of it, for rows that few have. */
+/** One row. `rank`: the higher the better, null when unknown; `best`: what the best one is, the highest if nothing else; `isTold`: whether a vault knows anything of it, for rows that few have. */
 export type ComparedFact = {
   group: 'rate' | 'past' | 'size' | 'place' | 'links'
   label: string
   show: (vault: Vault) => ReactNode
   rank?: (vault: Vault) => number | null
+  best?: string
   isTold?: (vault: Vault) => boolean
 }
 
@@ -42,8 +44,29 @@ export const comparedFacts: readonly ComparedFact[] = [
   rate('Rewards APR', 'rate', (vault) => vault.apr_rewards),
   rate('7-day mean APY', 'past', ({ apy7d }) => apy7d),
   rate('30-day mean APY', 'past', ({ apy30d }) => apy30d),
+  {
+    group: 'past',
+    label: 'Stability, 30 days',
+    show: ({ apyDeviation30d }) => (apyDeviation30d === null ? DASH : `±${formatRate(apyDeviation30d)}`),
+    rank: earned(({ apyDeviation30d }) => (apyDeviation30d === null ? null : -apyDeviation30d)),
+    best: 'steadiest',
+    isTold: ({ apyDeviation30d }) => apyDeviation30d !== null,
+  },
   { group: 'past', label: 'Its protocol’s range', show: (vault) => <ProtocolRange vault={vault} /> },
   { group: 'size', label: 'TVL', show: ({ tvl }) => formatRoundMoney(tvl), rank: ({ tvl }) => tvl },
+  {
+    group: 'size',
+    label: 'TVL, 30 days',
+    show: ({ tvlChange30d }) => <Change percent={tvlChange30d === null ? null : tvlChange30d * 100} />,
+    isTold: ({ tvlChange30d }) => tvlChange30d !== null,
+  },
+  {
+    group: 'size',
+    label: 'Volume, 24 h',
+    show: ({ volume1d }) => formatRoundMoney(volume1d),
+    rank: ({ volume1d }) => volume1d,
+    isTold: ({ volume1d }) => volume1d !== null,
+  },
   { group: 'place', label: 'Type', show: ({ type }) => vaultTypeNames[type] },
   { group: 'place', label: 'Chain', show: ({ chain }) => vaultChainName(chain) },
   { group: 'place', label: 'Coins', show: (vault) => coinSymbols(vault).join(', ') || DASH },

@@ -74,7 +74,7 @@ function VaultHead({ vault, onRemove }: { vault: Vault; onRemove: () => void }) 
 
 type RowProps = { fact: ComparedFact; vaults: readonly Vault[]; isFirst: boolean }
 
-function FactRow({ fact: { label, show, rank }, vaults, isFirst }: RowProps) {
+function FactRow({ fact: { label, show, rank, best: word = 'highest' }, vaults, isFirst }: RowProps) {
   const best = rank && highest(vaults.map(rank))
   return (
     <tr className={`border-b border-line align-top ${isFirst ? 'border-t border-t-rule' : ''}`}>
@@ -85,20 +85,22 @@ function FactRow({ fact: { label, show, rank }, vaults, isFirst }: RowProps) {
       </th>
       {vaults.map((vault) => (
         <td key={vault.id} className="py-2 pr-3 wrap-anywhere max-sm:pt-6 max-sm:pr-2">
-          <Marked isBest={best !== undefined && best !== null && rank?.(vault) === best}>{show(vault)}</Marked>
+          <Marked as={best !== undefined && best !== null && rank?.(vault) === best ? word : null}>
+            {show(vault)}
+          </Marked>
         </td>
       ))}
     </tr>
   )
 }
 
-/** The highest of a row is heavier, and said to be it. */
-function Marked({ isBest, children }: { isBest: boolean; children: ReactNode }) {
-  if (!isBest) return children
+/** The best of a row is heavier, and said to be it. */
+function Marked({ as: word, children }: { as: string | null; children: ReactNode }) {
+  if (word === null) return children
   return (
     <strong className="font-semibold">
       {children}
-      <span className="sr-only"> (highest)</span>
+      <span className="sr-only"> ({word})</span>
     </strong>
   )
 }

@@ -1,15 +1,24 @@
 import { useState } from 'react'
 import { Button } from '#dashboard/ui/button/button.tsx'
+import { CompareBox } from '#dashboard/ui/button/compare-box.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { StarButton } from '#dashboard/ui/button/star-button.tsx'
 import { Chip } from '#dashboard/ui/form/chip.tsx'
+import { Menu } from '#dashboard/ui/form/menu.tsx'
+import { MenuOption } from '#dashboard/ui/form/menu-option.tsx'
+import { NumberBox } from '#dashboard/ui/form/number-box.tsx'
+import { RemovableChip } from '#dashboard/ui/form/removable-chip.tsx'
+import { Roving } from '#dashboard/ui/form/roving.tsx'
 import { SearchField } from '#dashboard/ui/form/search-field.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
+import { TvlFloorField } from '#dashboard/ui/form/tvl-floor-field.tsx'
 import { LazyKeyboardMap } from '#dashboard/ui/keyboard/lazy-keyboard-map.tsx'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
+import { IconLink } from '#dashboard/ui/link/icon-link.tsx'
 import { PrepareLinks } from '#dashboard/ui/link/prepare-links.tsx'
+import { Folded } from '#dashboard/ui/page/folded.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { Tabs } from '#dashboard/ui/page/tabs.tsx'
 import { Specimen, Specimens } from './specimen.tsx'
@@ -22,6 +31,8 @@ export function Controls() {
   const [choice, setChoice] = useState('week')
   const [chosen, setChosen] = useState('b')
   const [tab, setTab] = useState('first')
+  const [amount, setAmount] = useState<number | null>(1000)
+  const [floor, setFloor] = useState('100000')
   const [isMapOpen, setMapOpen] = useState(false)
   return (
     <>
@@ -45,6 +56,12 @@ export function Controls() {
           <Specimen name="star">
             <StarButton name="a specimen" isOn={isStarred} onToggle={() => setStarred(!isStarred)} />
           </Specimen>
+          <Specimen name="compare">
+            <CompareBox name="a specimen" isOn={isStarred} onToggle={() => setStarred(!isStarred)} word="Compare" />
+          </Specimen>
+          <Specimen name="link out, as an icon">
+            <IconLink href="https://sui.io" label="SUI on an explorer" />
+          </Specimen>
           <Specimen name="link out">
             <ExternalLink href="https://sui.io">Explorer</ExternalLink>
           </Specimen>
@@ -67,6 +84,20 @@ export function Controls() {
           </Specimen>
           <Specimen name="chip, count on its way">
             <Chip label="Lending" isOn={false} count={null} onToggle={nothing} />
+          </Specimen>
+          <Specimen name="chip that a press takes away">
+            <RemovableChip label="Lending" onRemove={nothing} />
+          </Specimen>
+          <Specimen name="menu">
+            <Menu label="Type" chosen={isChipOn ? 1 : 0}>
+              {() => <MenuOption label="Lending" count={128} isOn={isChipOn} onToggle={() => setChipOn(!isChipOn)} />}
+            </Menu>
+          </Specimen>
+          <Specimen name="one stop of Tab for all">
+            <Roving label="Specimens" className="flex gap-2">
+              <Button>First</Button>
+              <Button>Second</Button>
+            </Roving>
           </Specimen>
           <Specimen name="one of a few">
             <Segmented
@@ -99,6 +130,12 @@ export function Controls() {
           <Specimen name="text with a mistake">
             <TextField label="Base URL" error="An address starts with http:// or https://." onValue={nothing} />
           </Specimen>
+          <Specimen name="number">
+            <NumberBox label="Deposit in dollars" prefix="$" value={amount} min={0.01} max={1e9} onValue={setAmount} />
+          </Specimen>
+          <Specimen name="least TVL">
+            <TvlFloorField value={floor} floors={['0', '100000', '1000000']} onChange={setFloor} />
+          </Specimen>
           <Specimen name="text, disabled">
             <TextField label="Amount" disabled onValue={nothing} />
           </Specimen>
@@ -114,7 +151,7 @@ export function Controls() {
           selected={tab}
           onSelect={setTab}
         >
-          The panel of “{tab}”.
+          <Folded summary="Folded away on a phone">The panel of “{tab}”.</Folded>
         </Tabs>
       </Section>
     </>

@@ -1,10 +1,13 @@
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Facts } from '#dashboard/ui/display/facts.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
+import { Icon } from '#dashboard/ui/display/icon.tsx'
 import { Monogram } from '#dashboard/ui/display/monogram.tsx'
+import { Price } from '#dashboard/ui/display/price.tsx'
 import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
+import { ChainIcon, CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
-import { formatAmount, formatMoney, formatPrice, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
+import { formatAmount, formatMoney, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
 import { Specimen, Specimens } from './specimen.tsx'
 
 export const Readings = () => (
@@ -28,6 +31,20 @@ export const Readings = () => (
           ))}
         </span>
       </Specimen>
+      <Specimen name="coins and chains">
+        <span className="flex gap-2">
+          <CoinIcon symbol="SUI" name="Sui" seed="sui" isKnown />
+          <CoinIcon symbol="SUI" name="Sui" seed="an imitation" isKnown={false} />
+          <ChainIcon chain="SUI" />
+        </span>
+      </Specimen>
+      <Specimen name="line drawings">
+        <span className="flex gap-2">
+          {(['copy', 'done', 'failed', 'open', 'flag', 'back'] as const).map((name) => (
+            <Icon key={name} name={name} />
+          ))}
+        </span>
+      </Specimen>
       <Specimen name="verified">
         <VerifiedMark />
       </Specimen>
@@ -39,8 +56,8 @@ export const Readings = () => (
           { label: 'A million and more', value: formatMoney(98_765_432) },
           { label: 'Less than a cent', value: formatMoney(0.004) },
           { label: 'In a column', value: formatRoundMoney(959_252.4) },
-          { label: 'Price', value: formatPrice(3.6712) },
-          { label: 'Price of a small coin', value: formatPrice(0.000000036) },
+          { label: 'Price', value: <Price value={3.6712} /> },
+          { label: 'Price of a small coin', value: <Price value={0.000000036} /> },
           { label: 'Amount', value: formatAmount(0.123456789) },
           { label: 'Rate', value: formatRate(0.0715) },
           { label: 'Unknown', value: formatRate(null) },

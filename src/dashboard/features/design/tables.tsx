@@ -1,10 +1,15 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { ChartFiles } from '#dashboard/ui/chart/chart-files.tsx'
+import type { ChartSeries } from '#dashboard/ui/chart/chart-props.ts'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
+import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { type Column, DataTable, nextSort, type Sort } from '#dashboard/ui/table/data-table.tsx'
 import { PagedTable } from '#dashboard/ui/table/paged-table.tsx'
 import { Pager } from '#dashboard/ui/table/pager.tsx'
+import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
+import type { TableFile } from '#dashboard/ui/table/table-file.ts'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
 import { formatMoney, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
 import { Specimen } from './specimen.tsx'
@@ -22,6 +27,13 @@ const columns: Column<Row, Key>[] = [
   { id: 'tvl', header: 'TVL', align: 'right', width: '8rem', sortKey: 'tvl', cell: ({ tvl }) => formatRoundMoney(tvl) },
   { id: 'apy', header: 'Total APY', align: 'right', width: '6rem', cell: ({ apy }) => formatRate(apy) },
 ]
+const file: TableFile<Row> = {
+  name: 'specimen',
+  columns: [
+    { header: 'Vault', value: ({ name }) => name },
+    { header: 'TVL USD', value: ({ tvl }) => tvl },
+  ],
+}
 const many = Array.from({ length: 101 }, (_, index) => ({
   id: String(index),
   name: `Row ${index}`,
@@ -29,10 +41,12 @@ const many = Array.from({ length: 101 }, (_, index) => ({
   apy: 0,
 }))
 const points = Array.from({ length: 60 }, (_, x) => ({ x, ys: [1000 + x * 8, x > 40 ? null : 1000 + x * 5] }))
+const series: ChartSeries[] = [{ name: 'Deposit' }, { name: 'Held', emphasis: 'dashed' }]
 
 export function Tables() {
   const [sort, setSort] = useState<Sort<Key>>({ key: 'tvl', direction: 'desc' })
   const [page, setPage] = useState(0)
+  const drawing = useRef<HTMLDivElement>(null)
   const onSort = (key: Key) => setSort(nextSort(sort, key, 'desc'))
   return (
     <>
@@ -53,6 +67,9 @@ export function Tables() {
               <PagedTable caption="Many specimen rows" noun="rows" {...{ columns, sort, onSort }} rows={many} />
             </section>
           </Specimen>
+          <Specimen name="saved as a file">
+            <SaveTable what="Specimen rows" rows={rows} file={file} />
+          </Specimen>
           <Specimen name="values of a chart">
             <ValueTable summary="Values as a table" headers={['Day', 'Value']} rows={[['1', formatMoney(1000)]]} />
           </Specimen>
@@ -63,13 +80,27 @@ export function Tables() {
           <LazyLineChart
             label="Specimen of a chart"
             points={points}
-            series={[{ name: 'Deposit' }, { name: 'Held', emphasis: 'dashed' }]}
+            series={series}
             formatX={(x) => `Day ${x}`}
             formatY={formatMoney}
             markX={30}
+            drawing={drawing}
+          />
+          <ChartFiles
+            name="specimen"
+            title="Specimen of a chart"
+            note="Made-up figures"
+            xHeader="Day"
+            writeX={String}
+            points={() => points}
+            series={series}
+            drawing={drawing}
           />
         </Specimen>
-        <div className="mt-4 max-w-md">
+        <div className="mt-4 grid max-w-md gap-4">
+          <Specimen name="in a line of a table">
+            <Sparkline values={[0.051, 0.06, null, 0.055, 0.073]} label="5.10% to 7.30%" />
+          </Specimen>
           <Specimen name="range with the vault’s own value">
             <RangeBar min={0.02} max={0.0715} mark={0.05} scaleMax={0.1} label="2.00% to 7.15%" />
           </Specimen>

@@ -82,7 +82,10 @@ test('a text is read as a wallet, as several, as a name, or looked for among all
 
 test('behind “compare” a vault goes beside those that are compared', () => {
   const groups = commandGroups('compare usdc', known)
-  expect(groups[0]).toMatchObject({ name: 'Compare', commands: [{ label: 'Cetus SUI-USDC', to: '/compare?vaults=lend,pool' }] })
+  expect(groups[0]).toMatchObject({
+    name: 'Compare',
+    commands: [{ label: 'Cetus SUI-USDC', to: '/compare?vaults=lend,pool' }],
+  })
   expect(labels('compare')[0]).toBe('Pages: Compare')
 })
 

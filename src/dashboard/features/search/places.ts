@@ -17,7 +17,7 @@ export const pages: readonly Command[] = [
   { label: 'Tokens', words: 'coins prices' },
   { label: 'Wallet', words: 'holdings positions nfts net worth' },
   { label: 'Protocols', words: 'ranges rates' },
-  { label: 'Compare', words: 'vaults side by side' },
+  { label: 'Compare', words: 'side by side' },
   { label: 'Transaction', words: 'stake lend borrow withdraw' },
   { label: 'Webhooks', words: 'events' },
   { label: 'Settings', words: 'key theme service' },

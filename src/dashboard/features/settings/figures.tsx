@@ -2,17 +2,11 @@ import { type Currency, currencies } from '#contract/page/currency-rates.ts'
 import { useRates } from '#dashboard/state/rates.ts'
 import { type NumberFormat, numberFormats, type Settings, settings } from '#dashboard/state/settings.ts'
 import { Facts } from '#dashboard/ui/display/facts.tsx'
+import { Price } from '#dashboard/ui/display/price.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { currencyUnits } from '#dashboard/ui/text/currency.ts'
-import {
-  formatAmount,
-  formatChange,
-  formatMoney,
-  formatPrice,
-  formatRoundMoney,
-  formatTime,
-} from '#dashboard/ui/text/format.ts'
+import { formatAmount, formatChange, formatMoney, formatRoundMoney, formatTime } from '#dashboard/ui/text/format.ts'
 
 const currencyOptions = currencies.map((value) => ({ value, label: `${value} · ${currencyUnits[value].name}` }))
 const examples: Record<NumberFormat, string> = { point: '1,234.56', comma: '1.234,56', space: '1 234,56' }
@@ -46,7 +40,7 @@ export function Figures({ current }: { current: Settings }) {
           facts={[
             { label: 'Worth of a wallet', value: formatMoney(12_345.678) },
             { label: 'Locked in a vault', value: formatRoundMoney(4_567_890) },
-            { label: 'Price of a coin', value: formatPrice(0.0000123456) },
+            { label: 'Price of a coin', value: <Price value={0.0000123456} /> },
             { label: 'Amount of a coin', value: `${formatAmount(1234.5678)} USDC` },
             { label: 'Change of a price', value: formatChange(-12.345) },
           ]}
@@ -70,7 +64,7 @@ function RateWords({ currency }: { currency: Currency }) {
     <>
       {rates.origin === 'sample' && <span className="font-medium text-caution">Sample rate: </span>}1 US dollar is{' '}
       {formatAmount(perDollar)} {currency}, as of {formatTime(rates.asOf)}. Past amounts are converted at this rate too;
-      filters and files stay in dollars.
+      filters, deposits and files stay in dollars.
     </>
   )
 }

@@ -121,7 +121,7 @@ test('while something is missing the total is at least what it says, and names w
   answers.positions = () => new Promise(() => {})
   open(`/wallet/${EVM}`)
   await screen.findByText(
-    /Not whole: positions are loading; tokens on Base could not be read; 1 amount has no known price/,
+    /Incomplete: positions are loading; tokens on Base could not be read; 1 amount has no known price/,
   )
   expect(await worth()).toContain('≥ ')
   expect(screen.getByText(/Base failed/)).toBeTruthy()
@@ -146,7 +146,7 @@ test('reading again forces a refresh of that tab only', async () => {
   await tokenTable()
   await screen.findByText('$2,581.00')
   asked = []
-  fireEvent.click(screen.getByRole('button', { name: 'Read again' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
   await waitFor(() =>
     expect(asked.map(({ pathname, search }) => pathname.split('/').at(-1) + search)).toEqual([
       'holding?force_refresh=true',
@@ -239,7 +239,7 @@ test('tokens that could not be read are no zero, though the list of positions ca
   answers.holding = () => failure(401, 'KEY_REQUIRED', 'an API key is needed')
   answers.positions = () => json({ data: [] }, `suilend;as-of=${NOW}`)
   open(`/wallet/${EVM}`)
-  expect(await screen.findByText(/Not whole: tokens could not be read/)).toBeTruthy()
+  expect(await screen.findByText(/Incomplete: tokens could not be read/)).toBeTruthy()
   expect(await worth()).toBe('–')
 })
 

@@ -13,8 +13,13 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ],
   },
   {
-    where: 'Vaults',
-    shortcuts: [{ keys: [['C']], what: 'Compare the vaults that are chosen' }],
+    where: 'Lists of vaults and coins',
+    shortcuts: [
+      { keys: [['↑'], ['↓']], what: 'From row to row' },
+      { keys: [['←'], ['→']], what: 'From the link to the star, and in a row of filters' },
+      { keys: [['Home'], ['End']], what: 'To the first row, to the last' },
+      { keys: [['C']], what: 'Compare the vaults that are chosen' },
+    ],
   },
   {
     where: 'Wallet',

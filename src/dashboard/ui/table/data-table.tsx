@@ -64,10 +64,7 @@ export function DataTable<Row, K extends string = string>(props: Props<Row, K>) 
       aria-busy={isPending}
       className={`w-full table-fixed border-collapse text-sm ${isPending ? 'opacity-60' : ''}`}
     >
-      <caption className="sr-only">
-        {caption}
-        {opensRows && '. Arrow keys go from row to row.'}
-      </caption>
+      <caption className="sr-only">{caption}</caption>
       <colgroup>
         {columns.map((column) => (
           <col key={column.id} className={wide(column)} style={column.width ? { width: column.width } : {}} />

@@ -1,5 +1,5 @@
 import { shownCurrency } from './currency.ts'
-import { compact, toDigits, upToDecimals, withDecimals, withDigits, withExponent, withFewZeros } from './digits.ts'
+import { compact, toDigits, upToDecimals, withDecimals, withDigits, withExponent } from './digits.ts'
 
 /** What stands where a value is unknown. */
 export const DASH = '–'
@@ -62,22 +62,15 @@ export function formatMoneyTick(usd: Unknown): string {
   return inCurrency(usd, (size) => (size < MILLION ? withDigits(size, 6) : compact(size, fourDigits)))
 }
 
-/** Money for one coin: from 1 on like money but never compact, below four significant digits, `$0.0₇3600` for 0.00000003600. */
+/** Money for one coin: from 1 on like money but never compact, below four significant digits. */
 export function formatPrice(usd: Unknown): string {
   if (!isKnown(usd)) return DASH
   return inCurrency(usd, (size) => {
     if (size === 0) return withDecimals(0, 2)
     if (size < SMALLEST_PLAIN_PRICE) return withExponent(size)
-    return toDigits(size, 4) < 1 ? withFewZeros(size, 4) : withDecimals(size, 2)
+    return toDigits(size, 4) < 1 ? withDigits(size, 4, { isFilled: true }) : withDecimals(size, 2)
   })
 }
-
-/** The sign of the currency in which amounts are shown, where a field of a form needs it. */
-export const moneySign = (): string => shownCurrency().unit.sign
-
-/** Dollars as the figure that a visitor types, and back. */
-export const toTypedMoney = (usd: number): number => toDigits(usd * shownCurrency().perDollar, 12)
-export const fromTypedMoney = (typed: number): number => typed / shownCurrency().perDollar
 
 /** A fraction as percent: 0.0715 is `7.15%`. */
 export function formatRate(fraction: Unknown): string {
@@ -116,6 +109,9 @@ export function formatAmount(value: Unknown): string {
   const size = Math.abs(value)
   return signed(value, size >= COMPACT_FROM ? compact(size) : withDigits(size, 6))
 }
+
+/** How many times something is what it was: three digits. */
+export const formatTimes = (value: Unknown): string => (isKnown(value) ? withDigits(Math.abs(value), 3) : DASH)
 
 /** A figure in a formula: at most four decimals, never compact. */
 export const formatFactor = (value: Unknown): string =>

@@ -24,20 +24,26 @@ export type NaviUserFigures = {
 
 const toRay = (value: number): bigint => BigInt(Math.round(value * 1e9)) * (RAY / 10n ** 9n)
 
-/** NAVI's getters over these figures; an address without any has no balances, and its health is infinite. */
+/**
+ * NAVI's getters over these figures; an address without any has no balances, and its health is infinite. `others`: who has what in
+ * markets with a storage of their own, of the same assets.
+ */
 export const naviFunctions = (
   uiGetter: string,
   reserves: NaviReserveFigures[],
   users: NaviUserFigures[],
+  others: Record<string, NaviUserFigures[]> = {},
 ): SuiFunction[] => {
-  const find = (argument: unknown) =>
-    users.find(({ address }) => argument instanceof Uint8Array && toHex(argument) === address)
+  const find = (argument: unknown, storage: unknown) =>
+    ((typeof storage === 'string' && others[storage]) || users).find(
+      ({ address }) => argument instanceof Uint8Array && toHex(argument) === address,
+    )
   return [
     {
       target: `${uiGetter}::getter_unchecked::get_user_state`,
-      run: ([, address]) => [
+      run: ([storage, address]) => [
         UserStates.serialize(
-          (find(address)?.balances ?? []).map(({ asset, supplied, borrowed }) => ({
+          (find(address, storage)?.balances ?? []).map(({ asset, supplied, borrowed }) => ({
             asset_id: asset,
             borrow_balance: borrowed,
             supply_balance: supplied,
@@ -51,8 +57,8 @@ export const naviFunctions = (
     },
     {
       target: `${uiGetter}::logic_getter_unchecked::user_health_factor`,
-      run: ([, , , address]) => {
-        const health = find(address)?.health
+      run: ([, storage, , address]) => {
+        const health = find(address, storage)?.health
         return [
           bcs
             .u256()

@@ -29,6 +29,9 @@ async function summary(open: (deps: PositionDeps) => PositionSource, address = s
   })
 }
 
+const naviMain = (known: PositionDeps) => naviPositions(known)[0]
+const naviOthers = (known: PositionDeps) => naviPositions(known)[1]
+
 test('the sample wallet lends and owes on Suilend', async () => {
   // 1,166.7 * 60.0 / 56.0, 3,920 * 49 / 48, 1,445 * 1.124 / 1.0975
   expect(await summary(suilendPositions)).toEqual([
@@ -38,9 +41,10 @@ test('the sample wallet lends and owes on Suilend', async () => {
   ])
 })
 
-test('it lends on NAVI', async () => {
-  // 288.88 * 1.0731, 2,386.6 * 1.0894
-  expect(await summary(naviPositions)).toEqual(['Lending 310.00 SUI', 'Lending 2599.96 USDC'])
+test('it lends on NAVI, also on its market ember', async () => {
+  // 288.88 * 1.0731, 2,386.6 * 1.0894; 50 * 1.0894
+  expect(await summary(naviMain)).toEqual(['Lending 310.00 SUI', 'Lending 2599.96 USDC'])
+  expect(await summary(naviOthers)).toEqual(['Lending 54.47 USDC'])
 })
 
 test('it holds an sCoin of Scallop and a small loan', async () => {
@@ -50,7 +54,8 @@ test('it holds an sCoin of Scallop and a small loan', async () => {
 
 test.each([
   ['Suilend', suilendPositions],
-  ['NAVI', naviPositions],
+  ['NAVI', naviMain],
+  ['NAVI’s other markets', naviOthers],
   ['Scallop', scallopPositions],
 ])('another wallet has nothing on %s', async (_, open) => {
   expect(await summary(open, `0x${'cd'.repeat(32)}`)).toEqual([])

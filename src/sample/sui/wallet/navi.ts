@@ -59,7 +59,14 @@ const figures = new Map([
 /** Of an asset that the wallet has nothing of. */
 const idle = { supplyRate: 0.03, borrowRate: 0.05, supplyIndex: 1.05, borrowIndex: 1.08 }
 
-/** The sample wallet lends 2,600 USDC and 310 SUI there and owes nothing; figures are ours. */
+/** The storages of its other markets, by the keys that its API knows them by. */
+export const sampleNaviMarkets = {
+  ember: sampleId('5a20'),
+  rwa: sampleId('5a21'),
+  'sui-eco': sampleId('5a22'),
+}
+
+/** The sample wallet lends 2,600 USDC and 310 SUI there, 54.47 USDC on the market ember, and owes nothing; figures are ours. */
 export const sampleNavi: SuiStatePart = {
   functions: naviFunctions(
     sampleNaviIds.uiGetter,
@@ -73,5 +80,12 @@ export const sampleNavi: SuiStatePart = {
         ],
       },
     ],
+    {
+      [sampleNaviMarkets.ember]: [
+        { address: sampleOwner, balances: [{ asset: 10, supplied: 50_000_000_000n, borrowed: 0n }] },
+      ],
+      [sampleNaviMarkets.rwa]: [],
+      [sampleNaviMarkets['sui-eco']]: [],
+    },
   ),
 }

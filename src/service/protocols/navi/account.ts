@@ -15,13 +15,15 @@ const INFINITE = 100_000
 const ACCOUNTS_AT_ONCE = 100
 
 export type NaviBalance = { reserve: ReserveData; supplied: bigint; borrowed: bigint }
+type NaviIds = Pick<NaviConfig, 'storage' | 'uiGetter'>
 /** By the asset's number. */
 export type NaviBalances = Map<number, NaviBalance>
-export type NaviAccount = { account: string; balances: NaviBalances }
+export type NaviMarket = { key: string; config: NaviIds & { oracle?: NaviConfig['oracle'] } }
+export type NaviAccount = { market: NaviMarket; account: string; balances: NaviBalances }
 
 type Call = {
   sui: SuiReader
-  config: Pick<NaviConfig, 'storage' | 'uiGetter'>
+  config: NaviIds
   address: string
   signal: AbortSignal
 }
@@ -36,36 +38,44 @@ export async function readNaviCaps(sui: SuiReader, address: string, signal: Abor
   return [...new Set(caps.map(({ content }) => parseBcs(AccountCap, content, "NAVI's AccountCap").owner))]
 }
 
-/** As `readNaviAccounts`, of the address alone. */
-export async function readNaviBalances(call: Call): Promise<NaviBalances> {
-  const [account] = await readNaviAccounts({ ...call, accounts: [call.address] })
+/** What the address alone has on one market. */
+export async function readNaviBalances({ config, ...call }: Call): Promise<NaviBalances> {
+  const [account] = await readNaviAccounts({ ...call, markets: [{ key: '', config }], accounts: [call.address] })
   return account?.balances ?? new Map()
 }
 
+type Asked = Omit<Call, 'config'> & { markets: NaviMarket[]; accounts: string[] }
+
 /**
- * What each account has lent and owes, as scaled balances, and the indices that they stand at: one simulated transaction, so that
- * all are of one moment. `getter_unchecked` reads an account that never used NAVI too.
+ * What each account has lent and owes on each market, as scaled balances, and the indices that they stand at: one simulated
+ * transaction, so that all are of one moment. `getter_unchecked` reads an account that never used NAVI too.
  */
-export async function readNaviAccounts({ accounts, ...call }: Call & { accounts: string[] }): Promise<NaviAccount[]> {
+export async function readNaviAccounts({ accounts, ...call }: Asked): Promise<NaviAccount[]> {
   const read: NaviAccount[] = []
-  for (const batch of chunksOf(accounts, ACCOUNTS_AT_ONCE)) read.push(...(await readBatch(call, batch)))
+  for (const batch of chunksOf(accounts, ACCOUNTS_AT_ONCE))
+    read.push(...(await readBatch({ ...call, accounts: batch })))
   return read
 }
 
-async function readBatch({ sui, config, address, signal }: Call, accounts: string[]): Promise<NaviAccount[]> {
+async function readBatch({ sui, markets, accounts, address, signal }: Asked): Promise<NaviAccount[]> {
   const transaction = new Transaction()
   transaction.setSender(address)
-  const storage = transaction.object(config.storage)
-  transaction.moveCall({ target: `${config.uiGetter}::getter::get_reserve_data`, arguments: [storage] })
-  for (const account of accounts) {
-    transaction.moveCall({
-      target: `${config.uiGetter}::getter_unchecked::get_user_state`,
-      arguments: [storage, transaction.pure.address(account)],
-    })
+  for (const { config } of markets) {
+    const storage = transaction.object(config.storage)
+    transaction.moveCall({ target: `${config.uiGetter}::getter::get_reserve_data`, arguments: [storage] })
+    for (const account of accounts) {
+      transaction.moveCall({
+        target: `${config.uiGetter}::getter_unchecked::get_user_state`,
+        arguments: [storage, transaction.pure.address(account)],
+      })
+    }
   }
-  const [reserves, ...states] = await sui.simulate(transaction, signal)
-  const known = parseBcs(ReserveDatas, reserves?.[0], "NAVI's reserves")
-  return accounts.map((account, index) => ({ account, balances: toBalances(known, states[index]?.[0]) }))
+  const results = await sui.simulate(transaction, signal)
+  return markets.flatMap((market, place) => {
+    const [reserves, ...states] = results.slice(place * (1 + accounts.length))
+    const known = parseBcs(ReserveDatas, reserves?.[0], "NAVI's reserves")
+    return accounts.map((account, index) => ({ market, account, balances: toBalances(known, states[index]?.[0]) }))
+  })
 }
 
 function toBalances(reserves: ReserveData[], states: Uint8Array | undefined): NaviBalances {

@@ -18,19 +18,20 @@ const Config = z.object({
 })
 export type NaviConfig = z.output<typeof Config>['data']
 
-/** `GET /api/navi/config` and `/api/navi/pools` of the main market. */
-export const naviUrl = (baseUrl: string, path: 'config' | 'pools'): string =>
-  `${baseUrl}/api/navi/${path}?env=prod&sdk=${KIT}&market=main`
+/** `GET /api/navi/config` and `/api/navi/pools` of a market. */
+export const naviUrl = (baseUrl: string, path: 'config' | 'pools', market = 'main'): string =>
+  `${baseUrl}/api/navi/${path}?env=prod&sdk=${KIT}&market=${market}`
 
 /**
- * What NAVI's open API says of its main market: `GET /api/navi/config` names the objects and packages of today. NAVI upgrades often, so
+ * What NAVI's open API says of its markets: `GET /api/navi/config` names the objects and packages of today. NAVI upgrades often, so
  * nothing of it is kept longer than five minutes.
  */
 export function naviConfig({ upstream, baseUrl, now }: { upstream: Upstream; baseUrl: string; now: () => number }) {
   const read = sharedReading({
     freshForMs: FRESH_MS,
     now,
-    read: async (_, signal) => (await upstream.json({ url: naviUrl(baseUrl, 'config'), signal }, Config)).data,
+    read: async (market, signal) =>
+      (await upstream.json({ url: naviUrl(baseUrl, 'config', market), signal }, Config)).data,
   })
-  return (signal: AbortSignal): Promise<NaviConfig> => read('config', signal)
+  return (market: string, signal: AbortSignal): Promise<NaviConfig> => read(market, signal)
 }

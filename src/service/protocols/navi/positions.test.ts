@@ -8,7 +8,8 @@ import { naviPositions } from './positions.ts'
 
 const node = await openSuiNode()
 const signal = new AbortController().signal
-const owner = `0x${'ab'.repeat(32)}`
+const id = (byte: string) => `0x${byte.repeat(32)}`
+const owner = id('ab')
 const idle = `0x${'cd'.repeat(32)}`
 const uiGetter = `0x${'11'.repeat(32)}`
 const SUI = '0x2::sui::SUI'
@@ -38,21 +39,34 @@ type Answers = {
   functions?: SuiFunction[]
   objects?: SuiStateObject[]
   decimals?: Record<string, number | null>
+  /** A market that the API does not know. */
+  without?: string
 }
+
+const storages: Record<string, string> = { ember: id('51'), rwa: id('52'), 'sui-eco': id('53') }
 
 /** NAVI over a node that plays its getters, and its API as it answers. */
 function open({ functions = naviFunctions(uiGetter, reserves, [user]), objects = [], ...answers }: Answers = {}) {
   let at = 1_795_248_000_000
   node.serve([{ functions, objects }])
-  const { upstream, asked } = testUpstream(({ url }) =>
-    url.pathname === '/api/navi/config' ? (answers.config ?? config) : new Response(null, { status: 404 }),
-  )
+  const { upstream, asked } = testUpstream(({ url }) => {
+    if (url.pathname !== '/api/navi/config') return new Response(null, { status: 404 })
+    const key = url.searchParams.get('market') ?? ''
+    const storage = storages[key]
+    if (storage === undefined) return answers.config ?? config
+    return key === answers.without
+      ? new Response(null, { status: 404 })
+      : { ...config, data: { ...config.data, storage } }
+  })
   const decimals = answers.decimals ?? { [SUI]: 9, [USDC]: 6 }
   const hosts = { naviApi: 'https://navi.test' }
-  const source = naviPositions(testPositionDeps({ upstream, sui: node.reader, hosts, decimals, now: () => at }))
+  const [source, others] = naviPositions(
+    testPositionDeps({ upstream, sui: node.reader, hosts, decimals, now: () => at }),
+  )
   return {
     asked,
     read: (address = owner) => source.readPositions(address, signal),
+    readOthers: () => others.readPositions(owner, signal),
     pass: (ms: number) => {
       at += ms
     },
@@ -224,4 +238,31 @@ test.each<[string, Answers]>([
   ],
 ])('%s fails as a whole', async (_, answers) => {
   await expect(open(answers).read()).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+})
+
+test('the other markets are read together, apart from the main one, and are no vault’s', async () => {
+  const [ember = '', rwa = '', eco = ''] = Object.values(storages)
+  const functions = naviFunctions(uiGetter, reserves, [user], {
+    [ember]: [{ address: owner, balances: [{ asset: 0, supplied: 4_000_000_000n, borrowed: 0n }] }],
+    [rwa]: [],
+    [eco]: [{ ...user, health: 1.25 }],
+  })
+  const { readOthers, asked } = open({ functions })
+  const found = await readOthers()
+  expect(found.map(({ positionId, tokens, vaultRemark }) => [positionId, tokens[0]?.amount, vaultRemark])).toEqual([
+    [`ember:supply:${SUI}`, 4_200_000_000n, null],
+    [`sui-eco:supply:${SUI}`, 2_100_000_001n, null],
+    [`sui-eco:supply:${USDC}`, 1_123_456n, null],
+    [`sui-eco:borrow:${USDC}`, 60_000_000n, null],
+  ])
+  expect(found.at(-1)?.health).toBe(1.25)
+  // The caps, all three markets at once, the health of one.
+  expect(node.asked).toHaveLength(3)
+  expect(asked.map(({ url }) => url.searchParams.get('market')).toSorted()).toEqual(['ember', 'rwa', 'sui-eco'])
+})
+
+test('a market that NAVI no longer tells fails with the others, and the main one stands', async () => {
+  const { read, readOthers } = open({ without: 'rwa' })
+  await expect(readOthers()).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+  expect(await read()).toHaveLength(3)
 })

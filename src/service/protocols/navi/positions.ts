@@ -1,30 +1,48 @@
 import { ApiError } from '#contract/error.ts'
 import { displayCoinType } from '#domain/coin-type.ts'
 import { atIndex, quotient, RAY, rescale } from '#domain/lending-index.ts'
+import { sharedReading } from '#service/cache/shared-reading.ts'
 import type { TokenMetadata } from '#service/chains/chain-adapter.ts'
 import { isProtocolChange } from '#service/protocols/move-facts/is-protocol-change.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition, withoutRewards } from '#service/protocols/simple-position.ts'
-import { type NaviBalance, readNaviAccounts, readNaviCaps, readNaviHealth } from './account.ts'
+import { type NaviAccount, type NaviBalance, readNaviAccounts, readNaviCaps, readNaviHealth } from './account.ts'
 import { naviListing } from './listing.ts'
-import { type NaviConfig, naviConfig } from './open-api.ts'
+import { naviConfig } from './open-api.ts'
 
 /** NAVI keeps every coin with nine decimals. */
 const NAVI_DECIMALS = 9
 
-/**
- * Deposits and debts on NAVI's main market (not on ember, rwa and sui-eco), one position for each asset of the address itself and of
- * each account whose AccountCap it holds (NAVI's e-mode), each account with a health of its own. Its incentives are another package's
- * and not read: rewards and the total rate are unknown. With `naviApi` off nothing tells today's ids, and it fails.
- */
-export function naviPositions(deps: PositionDeps): PositionSource {
-  const { sui, upstream, now } = deps
-  const { naviApi } = deps.hosts
-  const source = naviApi === null ? null : naviConfig({ upstream, baseUrl: naviApi, now })
+/** By the kit of 2026-07-21 (github.com/naviprotocol/naviprotocol-monorepo 76878fc, packages/lending/src/market.ts). */
+const OTHER_MARKETS = ['ember', 'rwa', 'sui-eco']
 
-  async function readHealth(config: NaviConfig, address: string, signal: AbortSignal): Promise<number | null> {
+/**
+ * Deposits and debts on NAVI, one position for each asset of the address itself and of each account whose AccountCap it holds (NAVI's
+ * e-mode), each account with a health of its own: the main market, and apart from it (`navi-markets`) the others, in one simulated
+ * transaction each. Its incentives are another package's and not read: rewards and the total rate are unknown. With `naviApi` off
+ * nothing tells today's ids, and it fails.
+ */
+export function naviPositions(deps: PositionDeps): [main: PositionSource, others: PositionSource] {
+  // Both ask at the same time: one reading of the wallet's caps serves them.
+  const readCaps = sharedReading({
+    freshForMs: 0,
+    now: deps.now,
+    read: (address, signal) => readNaviCaps(deps.sui, address, signal),
+  })
+  return [source({ ...deps, readCaps }, ['main']), { ...source({ ...deps, readCaps }, OTHER_MARKETS), part: 'markets' }]
+}
+
+type Deps = PositionDeps & { readCaps: (address: string, signal: AbortSignal) => Promise<string[]> }
+
+function source(deps: Deps, keys: string[]): PositionSource {
+  const { sui, upstream, now, readCaps } = deps
+  const { naviApi } = deps.hosts
+  const readConfig = naviApi === null ? null : naviConfig({ upstream, baseUrl: naviApi, now })
+
+  async function readHealth({ market, account }: NaviAccount, signal: AbortSignal): Promise<number | null> {
+    const { config } = market
     if (!config.oracle) return null
-    return readNaviHealth({ sui, config, address, signal, priceOracle: config.oracle.priceOracle })
+    return readNaviHealth({ sui, config, address: account, signal, priceOracle: config.oracle.priceOracle })
   }
 
   return {
@@ -32,33 +50,41 @@ export function naviPositions(deps: PositionDeps): PositionSource {
     chain: 'SUI',
     protocol: naviListing,
     async readPositions(address, signal) {
-      if (!source) throw new ApiError('UPSTREAM_FAILED', "NAVI's API is switched off")
-      const [config, caps] = await Promise.all([source(signal), readNaviCaps(sui, address, signal)])
+      if (!readConfig) throw new ApiError('UPSTREAM_FAILED', "NAVI's API is switched off")
+      const [configs, caps] = await Promise.all([
+        Promise.all(keys.map((key) => readConfig(key, signal))),
+        readCaps(address, signal),
+      ])
+      const markets = keys.flatMap((key, index) => {
+        const config = configs[index]
+        return config === undefined ? [] : [{ key, config }]
+      })
       const accounts = [...new Set([address, ...caps])]
-      const read = await readNaviAccounts({ sui, config, address, accounts, signal })
+      const read = await readNaviAccounts({ sui, markets, address, accounts, signal })
       const used = read
-        .map(({ account, balances }) => ({ account, balances: [...balances.values()].filter(isUsed) }))
-        .filter(({ balances }) => balances.length > 0)
-      const coinTypes = used.flatMap(({ balances }) =>
-        balances.map(({ reserve }) => displayCoinType(reserve.coin_type)),
-      )
+        .map((each) => ({ ...each, held: [...each.balances.values()].filter(isUsed) }))
+        .filter(({ held }) => held.length > 0)
+      const coinTypes = used.flatMap(({ held }) => held.map(({ reserve }) => displayCoinType(reserve.coin_type)))
       const [metadata, healths] = await Promise.all([
         used.length === 0
           ? new Map<string, TokenMetadata>()
           : deps.readTokenMetadata('SUI', [...new Set(coinTypes)], signal),
         Promise.all(
-          used.map(({ account, balances }) =>
-            balances.some(({ borrowed }) => borrowed > 0n)
-              ? orUnknown(readHealth(config, account, signal), signal)
-              : null,
+          used.map((each) =>
+            each.held.some(({ borrowed }) => borrowed > 0n) ? orUnknown(readHealth(each, signal), signal) : null,
           ),
         ),
       ])
-      return used.flatMap(({ account, balances }, index) =>
-        balances.flatMap((balance) => {
+      return used.flatMap(({ market: { key }, account, held }, index) =>
+        held.flatMap((balance) => {
           const decimals = metadata.get(displayCoinType(balance.reserve.coin_type))?.decimals ?? null
-          const market = account === address ? 'main' : `main:${account}`
-          if (decimals !== null) return toPositions(balance, { market, decimals, health: healths[index] ?? null })
+          const market = account === address ? key : `${key}:${account}`
+          const known = { market, decimals: decimals ?? 0, health: healths[index] ?? null }
+          // Lists of vaults name the pools of the main market.
+          const found = toPositions(balance, known).map((each) =>
+            key === 'main' ? each : { ...each, vaultRemark: null },
+          )
+          if (decimals !== null) return found
           // Without the coin's own decimals the amount cannot be told in its units; a debt must not vanish with them.
           if (balance.borrowed > 0n)
             throw new ApiError('UPSTREAM_FAILED', 'nobody tells the decimals of a coin owed to NAVI')

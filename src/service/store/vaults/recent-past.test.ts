@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { standardDeviation } from '#domain/past-days.ts'
+import { standardDeviation } from '#domain/simulation/past-days.ts'
 import type { MarketVault } from '#service/market/source.ts'
 import { saveVaults } from '#service/refresh/datasets/save-vaults.ts'
 import { createSizeGuard } from '#service/refresh/size-guard.ts'

@@ -3,7 +3,7 @@ import type { SimulatedDeposit } from '#dashboard/features/simulator/outcome/out
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { niceBounds } from '#dashboard/ui/chart/nice-scale.ts'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
-import { formatRate } from '#dashboard/ui/text/format.ts'
+import { formatRate, formatTimes } from '#dashboard/ui/text/format.ts'
 import { rangeImpermanentLoss } from '#domain/simulation/concentrated-range.ts'
 import { impermanentLoss } from '#domain/simulation/impermanent-loss.ts'
 
@@ -69,5 +69,4 @@ function curve({ legs: [first, second, ...others], range }: SimulatedDeposit) {
 }
 
 const xTicks = [0.05, 0.2, 0.5, 1, 2, 5, 20].map(Math.log)
-const digits = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 })
-const timesName = (logarithm: number) => `×${digits.format(Math.exp(logarithm))}`
+const timesName = (logarithm: number) => `×${formatTimes(Math.exp(logarithm))}`

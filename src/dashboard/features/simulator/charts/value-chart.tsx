@@ -4,7 +4,7 @@ import type { wordsFor } from '#dashboard/features/simulator/outcome/outcome-fig
 import { ChartFiles } from '#dashboard/ui/chart/chart-files.tsx'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
-import { formatMoney } from '#dashboard/ui/text/format.ts'
+import { formatMoney, formatMoneyTick } from '#dashboard/ui/text/format.ts'
 import type { DepositValue } from '#domain/simulation/simulate.ts'
 import { useSettledScale } from './settled-scale.ts'
 
@@ -34,7 +34,7 @@ export const ValueChart = memo(function ValueChart({ name, deposit, words, isRat
         formatXTick={(day) => `${day} d`}
         xTicks={ticks[deposit.days] ?? [0, deposit.days]}
         formatY={formatMoney}
-        formatYTick={moneyTick}
+        formatYTick={formatMoneyTick}
         yDomain={scale}
         height={240}
         drawing={drawing}
@@ -80,8 +80,3 @@ const ticks: Record<number, number[]> = {
   180: [0, 60, 120, 180],
   365: [0, 90, 180, 270, 365],
 }
-
-const MILLION = 1e6
-const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 4 })
-const plain = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 })
-export const moneyTick = (usd: number) => `$${(Math.abs(usd) < MILLION ? plain : short).format(usd)}`

@@ -1,9 +1,8 @@
 import { memo } from 'react'
-import { formatMoney, formatRate } from '#dashboard/ui/text/format.ts'
+import { formatFactor, formatMoney, formatRate } from '#dashboard/ui/text/format.ts'
 import { heldRatio, type Leg, pooledRatio } from '#domain/simulation/impermanent-loss.ts'
 import type { Outcome } from './outcome.ts'
 
-const digits = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
 
 type Props = { outcome: Outcome; isCompounded: boolean }
 
@@ -30,13 +29,13 @@ const rateWords = (isCompounded: boolean) =>
     : 'the rate stays as it is, and nothing is reinvested: a year brings the APR'
 
 function PoolFormula({ legs, outcome }: { legs: Leg[]; outcome: Outcome }) {
-  const pooled = legs.map(({ ratio, weight }) => `${digits.format(ratio)}^${digits.format(weight)}`).join(' × ')
-  const held = legs.map(({ ratio, weight }) => `${digits.format(weight)} × ${digits.format(ratio)}`).join(' + ')
+  const pooled = legs.map(({ ratio, weight }) => `${formatFactor(ratio)}^${formatFactor(weight)}`).join(' × ')
+  const held = legs.map(({ ratio, weight }) => `${formatFactor(weight)} × ${formatFactor(ratio)}`).join(' + ')
   return (
     <>
       <p className="text-ink">Impermanent loss = ∏ rᵢ^wᵢ ÷ ∑ wᵢ rᵢ − 1</p>
       <p className="wrap-anywhere">
-        = ({pooled}) ÷ ({held}) − 1 = {digits.format(pooledRatio(legs))} ÷ {digits.format(heldRatio(legs))} − 1 ={' '}
+        = ({pooled}) ÷ ({held}) − 1 = {formatFactor(pooledRatio(legs))} ÷ {formatFactor(heldRatio(legs))} − 1 ={' '}
         {formatRate(outcome.impermanentLoss)}
       </p>
       <p className="mt-1">r is a coin’s end price over its price today, w its weight.</p>

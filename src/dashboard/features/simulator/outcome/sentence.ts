@@ -1,5 +1,5 @@
 import { horizons, type SimulatorState } from '#dashboard/features/simulator/simulator-state.ts'
-import { formatMoney, formatPercent, formatRate } from '#dashboard/ui/text/format.ts'
+import { formatCount, formatMoney, formatPercent, formatRate } from '#dashboard/ui/text/format.ts'
 import type { Outcome } from './outcome.ts'
 
 type Question = {
@@ -78,5 +78,5 @@ function breakEvenOf({ outcome, state, rateName = 'APY' }: Question, rate: numbe
   const needed = Math.ceil(breakEvenDays)
   const word = needed === 1 ? 'day' : 'days'
   const when = needed > days && days in horizons ? ', after this horizon' : ''
-  return `At ${formatRate(rate)} ${rateName}, yield makes up for it in ${needed.toLocaleString('en-US')} ${word}${when}.`
+  return `At ${formatRate(rate)} ${rateName}, yield makes up for it in ${formatCount(needed)} ${word}${when}.`
 }

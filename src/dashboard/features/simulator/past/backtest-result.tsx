@@ -1,14 +1,14 @@
 import { useMemo, useRef } from 'react'
 import type { VaultType } from '#contract/vault.ts'
-import { moneyTick, valueSeries } from '#dashboard/features/simulator/charts/value-chart.tsx'
+import { valueSeries } from '#dashboard/features/simulator/charts/value-chart.tsx'
 import { OutcomeFigures, type wordsFor } from '#dashboard/features/simulator/outcome/outcome-figures.tsx'
 import type { SimulatorState } from '#dashboard/features/simulator/simulator-state.ts'
 import { ChartFiles } from '#dashboard/ui/chart/chart-files.tsx'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { airyBounds } from '#dashboard/ui/chart/nice-scale.ts'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
-import { formatDate, formatMoney } from '#dashboard/ui/text/format.ts'
-import { startOfDay } from '#domain/past-days.ts'
+import { formatDate, formatMoney, formatMoneyTick } from '#dashboard/ui/text/format.ts'
+import { startOfDay } from '#domain/simulation/past-days.ts'
 import { backtest, type KnownDay, type PastValue } from '#domain/simulation/backtest.ts'
 import { normaliseWeights, ratioOf } from '#domain/simulation/impermanent-loss.ts'
 
@@ -87,7 +87,7 @@ function PastChart({ name, span, values, words, isPool }: ChartProps) {
         series={series}
         formatX={formatDate}
         formatY={formatMoney}
-        formatYTick={moneyTick}
+        formatYTick={formatMoneyTick}
         yDomain={airyBounds(points.flatMap(({ ys }) => ys))}
         height={220}
         drawing={drawing}

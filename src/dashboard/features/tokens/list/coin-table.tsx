@@ -89,6 +89,7 @@ export function CoinTable({ coins, sort, onSort, isPending }: Props) {
       sort={sort}
       onSort={onSort}
       isPending={isPending}
+      opensRows
       file={coinFile}
     />
   )

@@ -29,14 +29,13 @@ export function HideAmounts() {
   return (
     <button
       type="button"
-      aria-pressed={isOn}
-      title="Shift+H"
+      title={isOn ? 'Shift+H shows them again' : 'Shift+H'}
       onClick={toggle}
       className={`inline-flex h-7 items-center rounded-sm border px-2.5 text-sm whitespace-nowrap max-sm:h-9 ${
         isOn ? 'border-accent bg-accent text-on-accent' : 'border-line hover:border-faded'
       }`}
     >
-      Hide amounts
+      {isOn ? 'Amounts hidden' : 'Hide amounts'}
     </button>
   )
 }

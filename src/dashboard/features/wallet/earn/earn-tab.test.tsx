@@ -150,6 +150,12 @@ test('where positions could not be read, an idle coin may earn already: that is 
   expect(figure('Idle, in 3 coins')).toBe('$4,090.00')
 })
 
+test('while positions are on their way that is said, and the coins are shown', async () => {
+  open(held, tab<HeldPosition>([], { isPending: true }))
+  await screen.findByRole('table')
+  expect(screen.getByText(/Positions are still being read: some of these coins/)).toBeTruthy()
+})
+
 test('a wallet without an idle coin says so, and nothing is asked', () => {
   open(held.slice(1, 3))
   expect(screen.getByText('Nothing lies idle here')).toBeTruthy()

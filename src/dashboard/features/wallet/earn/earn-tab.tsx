@@ -51,9 +51,9 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
   const income = incomeOf(found)
   const later = all.slice(chains.length)
 
-  if (holdings.isPending || positions.isPending) return <TableSkeleton rows={12} label="Loading tokens" />
+  if (holdings.isPending) return <TableSkeleton rows={12} label="Loading tokens" />
   if (sorted.idle.length === 0) return <NothingIdle sorted={sorted} missing={missingSources(holdings)} />
-  const unread = positions.failures.length > 0 ? ['positions'] : missingSources(positions)
+  const doubt = doubtOf(positions)
   const isPartial = failed.length > 0 || later.length > 0 || sorted.unpriced.length > 0
   return (
     <>
@@ -63,7 +63,7 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
             label={`Idle, in ${sorted.idle.length} ${sorted.idle.length === 1 ? 'coin' : 'coins'}`}
             value={
               <>
-                {sorted.unpriced.length > 0 && unread.length === 0 && <AtLeast />}
+                {sorted.unpriced.length > 0 && doubt === null && <AtLeast />}
                 <Private>{formatMoney(worthOf(sorted.idle))}</Private>
               </>
             }
@@ -91,11 +91,9 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
         </div>
         <TvlFloorField value={floor} floors={floors} onChange={(next) => setUrl({ floor: next }, { replace: true })} />
       </div>
-      {unread.length > 0 && (
-        <p className="mb-2 border-l-2 border-caution pl-3 text-sm">
-          Not all positions could be read ({listWords(unread)}): some of these coins may stand for one and earn already.
-        </p>
-      )}
+      <p role="status" className={doubt === null ? 'sr-only' : 'mb-2 border-l-2 border-caution pl-3 text-sm'}>
+        {doubt !== null && `${doubt}: some of these coins may stand for one and earn already.`}
+      </p>
       {failed.map(({ chain, error, retry }) => (
         <p key={chain} role="status" className="mb-2 flex flex-wrap gap-x-3 border-l-2 border-caution pl-3 text-sm">
           <span>
@@ -161,6 +159,14 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
       </p>
     </>
   )
+}
+
+/** Why a coin that seems idle may not be; null where all positions are known. */
+function doubtOf(positions: TabData<HeldPosition>): string | null {
+  if (positions.isPending) return 'Positions are still being read'
+  if (positions.failures.length > 0) return 'Not all positions could be read'
+  const missing = missingSources(positions)
+  return missing.length > 0 ? `Positions at ${listWords(missing)} could not be read` : null
 }
 
 const worthOf = (coins: readonly HeldCoin[]) => coins.reduce((sum, { valueUsd }) => sum + (valueUsd ?? 0), 0)

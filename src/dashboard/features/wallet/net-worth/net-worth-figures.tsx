@@ -15,7 +15,7 @@ import { SplitTable } from './split-table.tsx'
 /** `chains`: those that can hold something. */
 type Props = Pick<WalletData, 'holdings' | 'positions'> & { chains: readonly ChainId[] }
 
-const LIKELY_KINDS = 5
+const LIKELY_KINDS = 6
 
 /** What the wallet is worth: tokens and positions, debts off. `≥` stands before it while something is missing, with what. */
 export function NetWorthFigures({ holdings, positions, chains }: Props) {
@@ -32,7 +32,7 @@ export function NetWorthFigures({ holdings, positions, chains }: Props) {
     tabs.some(({ failures, isPending: waits }) => waits || failures.length > 0)
   return (
     <section aria-label="Worth" className="mt-5 grid gap-x-10 gap-y-2 lg:grid-cols-[17rem_minmax(0,1fr)_minmax(0,1fr)]">
-      <div aria-live="polite" className="min-h-28">
+      <div aria-live="polite" className="min-h-31 lg:min-h-34">
         {isUnknown && isPending ? (
           <Waiting />
         ) : (
@@ -51,7 +51,7 @@ export function NetWorthFigures({ holdings, positions, chains }: Props) {
               }
               note={<DayChange change={worth.change} />}
             />
-            {missing.length > 0 && <p className="pt-1 text-xs text-caution">Not whole: {missing.join('; ')}.</p>}
+            {missing.length > 0 && <p className="pt-1 text-xs text-caution">Incomplete: {missing.join('; ')}.</p>}
           </>
         )}
       </div>

@@ -28,7 +28,7 @@ export function SourceStatus({ data, onRefresh, withWallet }: Props) {
           </span>
         )}
         <Button look="quiet" className="disabled:border-transparent" disabled={isFetching} onClick={onRefresh}>
-          {isFetching ? 'Reading …' : 'Read again'}
+          {isFetching ? 'Reading …' : 'Refresh'}
         </Button>
       </span>
     </div>
@@ -71,8 +71,8 @@ function StatusTable({ statuses, withWallet }: { statuses: readonly Owned<Upstre
       <caption className="sr-only">Sources and how they fared</caption>
       <thead>
         <tr className="border-b border-line text-xs">
-          {['Source', ...(withWallet ? ['Wallet'] : []), 'State', 'Read', 'Remark'].map((header) => (
-            <th key={header} scope="col" className="h-7 pr-6 font-medium">
+          {['Source', ...(withWallet ? ['Wallet'] : []), 'State', 'Read', 'Note'].map((header) => (
+            <th key={header} scope="col" className="h-7 pr-6 max-sm:pr-3 font-medium">
               {header}
             </th>
           ))}
@@ -81,16 +81,19 @@ function StatusTable({ statuses, withWallet }: { statuses: readonly Owned<Upstre
       <tbody>
         {statuses.map(({ wallet, row }) => (
           <tr key={`${wallet} ${row.id}`} className="border-b border-line align-baseline">
-            <th scope="row" className="h-7 pr-6 font-normal whitespace-nowrap">
+            <th scope="row" className="h-7 pr-6 max-sm:pr-3 font-normal whitespace-nowrap">
               {sourceName(row.id)}
             </th>
             {withWallet && (
-              <td className="pr-6 whitespace-nowrap">
+              <td className="pr-6 max-sm:pr-3 whitespace-nowrap">
                 <WalletName wallet={wallet} />
               </td>
             )}
-            <td className={`pr-6 whitespace-nowrap ${colours[stateOf(row)]}`}>{words[stateOf(row)]}</td>
-            <td className="pr-6 whitespace-nowrap" title={row.asOf === null ? undefined : formatTime(row.asOf * 1000)}>
+            <td className={`pr-6 max-sm:pr-3 whitespace-nowrap ${colours[stateOf(row)]}`}>{words[stateOf(row)]}</td>
+            <td
+              className="pr-6 max-sm:pr-3 whitespace-nowrap"
+              title={row.asOf === null ? undefined : formatTime(row.asOf * 1000)}
+            >
               {row.asOf === null ? DASH : formatAge(Date.now() / 1000 - row.asOf)}
             </td>
             <td className="wrap-anywhere text-faded">

@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { axeFindings } from './axe-findings.ts'
+import { expect, test } from './journey.ts'
+import { untilLoaded } from './until-loaded.ts'
+
+const widths = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
+
+/** The largest pool of SUI and USDC on Sui. */
+async function pool(request: {
+  get(url: string): Promise<{ json(): Promise<{ data: { id: string; name: string }[] }> }>
+}) {
+  const { data } = await (await request.get('/v2/farming/vaults?chain=SUI&type=LP&search=SUI-USDC&limit=1')).json()
+  return data[0] ?? { id: '', name: '' }
+}
+
+const reading = (page: Page, label: string) =>
+  page
+    .getByRole('region', { name: 'Simulator' })
+    .getByRole('term')
+    .filter({ hasText: label })
+    .first()
+    .locator('xpath=following-sibling::dd[1]')
+
+for (const [device, viewport] of Object.entries(widths)) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport })
+
+    test('a vault begins with what its rate is made of and with its history, beside the simulator or before it', async ({
+      page,
+      request,
+    }) => {
+      const { id, name } = await pool(request)
+      await page.goto(`/vaults/${id}`)
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await untilLoaded(page)
+      for (const figure of ['Total APY', 'Stability, 30 days', 'Value locked', 'Volume, 24 h'])
+        await expect(page.getByText(figure, { exact: true }).first()).toBeVisible()
+      const made = page.getByRole('region', { name: 'Where the rate comes from' })
+      const history = page.getByRole('region', { name: 'History' })
+      const simulator = page.getByRole('region', { name: 'Simulator' })
+      const cells = async (row: RegExp) =>
+        (await made.getByRole('row', { name: row }).getByRole('cell').allTextContents()).map(Number.parseFloat)
+      const [base, rewards, total] = [await cells(/^Base/), await cells(/^Rewards/), await cells(/^Total/)]
+      for (const kind of [0, 1]) expect((base[kind] ?? 0) + (rewards[kind] ?? 0)).toBeCloseTo(total[kind] ?? 0, 1)
+      const top = async (part: typeof made) => (await part.boundingBox())?.y ?? Number.NaN
+      expect(await top(made)).toBeLessThan(await top(history))
+      if (device === 'desktop') {
+        await expect(made.getByRole('row', { name: /^Total/ })).toBeInViewport({ ratio: 1 })
+        await expect(history.getByRole('slider', { name: /^Total APY/ })).toBeInViewport({ ratio: 1 })
+        await expect(simulator.getByRole('slider', { name: /^Price change of/ }).first()).toBeInViewport({ ratio: 1 })
+      } else {
+        await expect(made.getByRole('heading')).toBeInViewport()
+        expect(await top(history)).toBeLessThan(await top(simulator))
+        // Links and buttons that a finger meets, those of coins among them.
+        expect(await axeFindings(page, ['target-size'])).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      }
+    })
+
+    test('a range of prices is a part of the simulation, and a link brings all of it back', async ({
+      page,
+      request,
+    }) => {
+      const { id } = await pool(request)
+      await page.goto(`/vaults/${id}?change=60,0`)
+      const loss = reading(page, 'Impermanent loss')
+      const whole = await loss.textContent()
+      await page.getByRole('group', { name: 'Prices covered' }).getByText('A range').click()
+      await expect(loss).not.toHaveText(whole ?? '')
+      await expect(page.getByText(/The price leaves the range after \d+ days/)).toBeVisible()
+      await page.getByRole('textbox', { name: /Upper end/ }).fill('400')
+      await expect(page.getByText(/leaves the range/)).toHaveCount(0)
+      await expect(page).toHaveURL(/range=-20%2C400/)
+      const shown = await loss.textContent()
+      await page.reload()
+      await expect(loss).toHaveText(shown ?? '')
+      await expect(page.getByRole('textbox', { name: /Upper end/ })).toHaveValue('400')
+    })
+
+    test('the same deposit is tried on the past, and what is drawn is saved as numbers and as a picture', async ({
+      page,
+      request,
+    }) => {
+      const { id } = await pool(request)
+      await page.goto(`/vaults/${id}`)
+      const backtest = page.getByRole('region', { name: /^Backtest/ })
+      await backtest.getByText('90 days', { exact: true }).click()
+      await expect(backtest.getByText(/\$1,000.00 on .* would have come to \$/)).toBeVisible()
+      await expect(backtest.getByText(/none is filled in/)).toBeVisible()
+      await expect(page).toHaveURL(/backtest=90d/)
+      const save = async (kind: string) => {
+        const download = page.waitForEvent('download')
+        await backtest.getByRole('button', { name: new RegExp(`^${kind}`) }).click()
+        return readFile(await (await download).path())
+      }
+      const lines = (await save('CSV')).toString().trim().split('\r\n')
+      expect(lines[0]).toBe('Date,Pool with yield,Pool without yield,Held')
+      expect(lines).toHaveLength(92)
+      expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d,1000,1000,1000$/)
+      const picture = await save('PNG')
+      expect(picture.subarray(1, 4).toString()).toBe('PNG')
+      expect(picture.length).toBeGreaterThan(10_000)
+    })
+  })
+}
+
+test('from the start page SUI falls by 30 % in a pool of SUI and USDC, in five inputs', async ({ page }) => {
+  let inputs = 0
+  const input = async (act: Promise<unknown>) => {
+    inputs += 1
+    await act
+  }
+  await page.goto('/')
+  await input(page.getByRole('searchbox', { name: /vault/i }).fill('SUI-USDC'))
+  const table = page.getByRole('table', { name: /Vaults with/ })
+  const first = table
+    .getByRole('rowheader')
+    .getByRole('link', { name: /SUI-USDC/ })
+    .first()
+  await input(first.click())
+  await input(page.getByRole('textbox', { name: 'Price change of SUI in percent' }).fill('-30'))
+  await expect(page.getByText(/^If SUI falls by 30.00% and USDC keeps its price/)).toBeVisible()
+  expect(inputs).toBeLessThanOrEqual(5)
+})
+
+test('the simulator is worked by keyboard alone: slider, box, horizon, range and backtest', async ({
+  page,
+  request,
+}) => {
+  const { id } = await pool(request)
+  await page.goto(`/vaults/${id}?change=0,0`)
+  await untilLoaded(page)
+  const focused = (name: RegExp | string, role: 'slider' | 'textbox' | 'radio' | 'button') =>
+    page.getByRole(role, { name }).and(page.locator(':focus'))
+  const tabTo = async (name: RegExp | string, role: 'slider' | 'textbox' | 'radio' | 'button') => {
+    for (let step = 0; step < 80; step += 1) {
+      if ((await focused(name, role).count()) > 0) return
+      await page.keyboard.press('Tab')
+    }
+    await expect(focused(name, role)).toHaveCount(1)
+  }
+  await tabTo('Deposit in dollars', 'textbox')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('500')
+  await tabTo('Price change of SUI', 'slider')
+  const outline = () => page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle)
+  expect(await outline()).toBe('solid')
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowLeft')
+  await expect(page.getByText(/^If SUI falls by/)).toBeVisible()
+  await tabTo('1 y', 'radio')
+  await page.keyboard.press('ArrowLeft')
+  await expect(page).toHaveURL(/days=180/)
+  await tabTo('All', 'radio')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText(/^Put in as/)).toBeVisible()
+  await tabTo('Off', 'radio')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText(/\$500.00 on .* would have come to/)).toBeVisible()
+  await expect(page).toHaveURL(/amount=500/)
+})

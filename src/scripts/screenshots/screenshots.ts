@@ -1,0 +1,61 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import { chromiumFlags, ensureChromium } from '#scripts/chromium.mjs'
+import { projectFolder } from '#scripts/project.mjs'
+import { startService } from '#testing/start-service.ts'
+import { type View, views } from './views.ts'
+
+const folder = join(projectFolder, 'test-results', 'screenshots')
+const themes = ['light', 'dark'] as const
+const widths = [
+  { name: '1280', viewport: { width: 1280, height: 800 } },
+  { name: '390', viewport: { width: 390, height: 844 } },
+]
+const LONGEST_MS = 30_000
+
+/** `npm run screenshots [-- vault wallet …]`: those whose names begin so; without a name all of them. */
+const asked = process.argv.slice(2)
+const wanted = views.filter(({ name }) => asked.length === 0 || asked.some((start) => name.startsWith(start)))
+
+type Look = { theme: (typeof themes)[number]; width: (typeof widths)[number] }
+
+/** One page in a context of its own, which no other picture's storage, routes or connection touch. */
+async function take(browser: Browser, url: string, view: View, { theme, width }: Look): Promise<void> {
+  const context = await browser.newContext({
+    viewport: width.viewport,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(LONGEST_MS)
+  await view.prepare?.(page)
+  await page.goto(`${url}${view.path}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  if (!view.prepare) await page.locator('.pulse, [aria-busy="true"]').first().waitFor({ state: 'detached' })
+  await view.act?.(page)
+  await page.waitForTimeout(REST_MS)
+  await page.screenshot({ path: join(folder, `${view.name}-${width.name}-${theme}.png`) })
+  await context.close()
+}
+
+/** For charts and what comes last: nothing on a page moves longer. */
+const REST_MS = 1_000
+
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+const service = await startService({ RATE_LIMIT: '1000000' })
+const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumFlags })
+try {
+  for (const view of wanted) {
+    for (const theme of themes) {
+      for (const width of widths) await take(browser, service.url, view, { theme, width })
+    }
+    console.log(view.name)
+  }
+  console.log(`${wanted.length * themes.length * widths.length} pictures in ${folder}`)
+} finally {
+  await browser.close()
+  await service.stop()
+}

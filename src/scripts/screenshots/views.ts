@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { sampleWallets } from '#domain/sample-wallets.ts'
+
+/** One picture: where it is, in which state the service stands, and what is done before it is taken. */
+export type View = {
+  name: string
+  path: string
+  prepare?: (page: Page) => Promise<unknown>
+  act?: (page: Page) => Promise<unknown>
+}
+
+const wallet = (index: number) => `/wallet/${sampleWallets[index]?.address ?? ''}`
+const operations = /\/(?:v2|sui|tokens\/sui)\//
+const failing = (page: Page) =>
+  page.route(operations, (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND' } }))
+/** No answer comes while the picture is taken. */
+const loading = (page: Page) => page.route(operations, () => undefined)
+const limited = (page: Page) =>
+  page.route(operations, (route) =>
+    route.fulfill({ status: 429, headers: { 'retry-after': '23' }, json: { code: 'RATE_LIMITED' } }),
+  )
+const offline = (page: Page) => page.context().setOffline(true)
+
+const pages: View[] = [
+  { name: 'vaults', path: '/vaults' },
+  { name: 'tokens', path: '/tokens' },
+  { name: 'protocols', path: '/protocols' },
+  { name: 'wallet-holdings', path: wallet(1) },
+]
+
+const inStates = pages.flatMap(({ name, path }): View[] => [
+  { name, path },
+  { name: `${name}-loading`, path, prepare: loading },
+  { name: `${name}-failed`, path, prepare: failing },
+  { name: `${name}-limited`, path, prepare: limited },
+])
+
+/** Every page, and those that read data in every state. */
+export const views: View[] = [
+  ...inStates,
+  {
+    name: 'vaults-offline',
+    path: '/vaults',
+    act: async (page) => {
+      await offline(page)
+      await page
+        .getByRole('columnheader', { name: /Total APY/ })
+        .getByRole('button')
+        .click()
+    },
+  },
+  { name: 'vaults-empty', path: '/vaults?chain=ECLIPSE' },
+  {
+    name: 'vault',
+    path: '/vaults?type=LP',
+    act: (page) => page.getByRole('rowheader').first().getByRole('link').first().click(),
+  },
+  { name: 'token', path: '/tokens/0x2::sui::SUI' },
+  { name: 'tokens-empty', path: '/tokens?search=no-such-coin-anywhere' },
+  { name: 'protocol', path: '/protocols?protocol=navi-lending' },
+  { name: 'wallet', path: '/wallet' },
+  { name: 'wallet-sui', path: wallet(0) },
+  { name: 'wallet-nfts', path: `${wallet(1)}?tab=nfts` },
+  { name: 'wallet-positions', path: `${wallet(1)}?tab=positions` },
+  { name: 'wallet-earn', path: `${wallet(1)}?tab=earn` },
+  { name: 'wallet-names', path: `${wallet(1)}?tab=names` },
+  { name: 'wallet-empty', path: `/wallet/0x${'12'.repeat(20)}` },
+  { name: 'wallet-no-such', path: '/wallet/no-such-wallet' },
+  { name: 'transaction', path: '/transaction' },
+  { name: 'webhooks', path: '/webhooks' },
+  { name: 'settings', path: '/settings' },
+  { name: 'keyboard-map', path: '/settings', act: (page) => page.keyboard.press('?') },
+  { name: 'search', path: '/vaults', act: (page) => page.keyboard.press('Control+k') },
+  { name: 'not-found', path: '/no-such-page' },
+]

@@ -2,6 +2,7 @@ import { Ed25519Keypair } from '@mysten/sui/keypairs/ed25519'
 import { Transaction } from '@mysten/sui/transactions'
 import { verifyTransactionSignature } from '@mysten/sui/verify'
 import type { Page } from '@playwright/test'
+import { sampleValidators } from '#sample/market/validators.ts'
 import { startFakeChains } from '#testing/chains/fake-chains.ts'
 import { startService } from '#testing/start-service.ts'
 import { axeFindings } from './axe-findings.ts'
@@ -10,7 +11,7 @@ import { openOnce } from './open-once.ts'
 import { startSuiNode } from './sui-node.ts'
 import { installWallet, type Owner } from './wallet-standard.ts'
 
-const VALIDATOR = `0x${'b7'.repeat(32)}`
+const VALIDATOR = sampleValidators[0]?.address ?? ''
 const FORM = `/transaction?protocol=native-staking&type=STAKING&poolId=${VALIDATOR}`
 
 type Bench = Awaited<ReturnType<typeof openBench>>

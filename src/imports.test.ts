@@ -144,6 +144,7 @@ const mayImport: Record<string, string[]> = {
     '#service/cache',
     '#service/chains/dated.ts',
     '#service/chains/records.ts',
+    '#service/chains/sui/sui-validators.ts',
     '#service/protocols/liquid-staking/facts.ts',
     '#service/store/store.ts',
     '#service/upstream',

@@ -1,4 +1,5 @@
 import { choice } from './field.ts'
+import type { transactionTypes } from './names/transaction-types.ts'
 import { type ProtocolNames, protocolKey } from './protocol-names.ts'
 
 /**
@@ -14,7 +15,11 @@ type ProtocolPools = ProtocolNames & {
   poolsBy: 'coin' | 'object'
   /** By the type of the vault; one of another type has no pool here. */
   vaultPools: { LENDING?: VaultPool; BORROW?: VaultPool; STAKING?: VaultPool }
+  /** What a person is offered, the first when nothing is chosen; the service may take other names for the same. */
+  actions: readonly [TransactionType, ...TransactionType[]]
 }
+type TransactionType = (typeof transactionTypes)[number]
+const marketActions = ['LENDING', 'LENDING_WITHDRAW', 'BORROW', 'REPAY'] as const
 
 const table = {
   'native-staking': {
@@ -24,6 +29,7 @@ const table = {
     sisters: [],
     poolsBy: 'object',
     vaultPools: { STAKING: 'validator' },
+    actions: ['STAKING', 'UNSTAKING'],
   },
   suilend: {
     id: 'suilend',
@@ -32,6 +38,7 @@ const table = {
     sisters: ['springsui'],
     poolsBy: 'coin',
     vaultPools: { LENDING: 'market', BORROW: 'market', STAKING: 'coin' },
+    actions: [...marketActions, 'STAKING', 'UNSTAKING'],
   },
   navi: {
     id: 'navi-lending',
@@ -40,6 +47,7 @@ const table = {
     sisters: [],
     poolsBy: 'coin',
     vaultPools: { LENDING: 'market', BORROW: 'market' },
+    actions: marketActions,
   },
   'alpha-fi': {
     id: 'alpha-fi',
@@ -48,6 +56,7 @@ const table = {
     sisters: [],
     poolsBy: 'object',
     vaultPools: { STAKING: 'coin' },
+    actions: ['STAKING', 'UNSTAKING', 'LENDING', 'LENDING_WITHDRAW', 'ADD_LP', 'REMOVE_LP'],
   },
 } satisfies Record<string, ProtocolPools>
 

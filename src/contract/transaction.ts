@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
-import { choice, flag, listOf, plainText, text } from './field.ts'
+import { choice, flag, listOf, plainText, quantity, text } from './field.ts'
 import { ProtocolName } from './transaction-protocol.ts'
 import { transactionTypes } from '#contract/names/transaction-types.ts'
 
@@ -84,13 +84,22 @@ export const createTransaction = {
   response: z.object({ data: z.string(), summary: TransactionSummary }),
 } as const satisfies Endpoint
 
-/** `type`: `string` or `boolean`. Where one of two fields is enough, neither is required and both descriptions say so. */
+/** A value of a field that can be chosen by name. `apy` and `commission` as fractions, null where they are not known. */
+export const TransactionFieldOption = z.object({ value: z.string(), name: text, apy: quantity, commission: quantity })
+export type TransactionFieldOption = z.output<typeof TransactionFieldOption>
+
+/**
+ * `options`: all that the field takes (a stake's active validators, the largest first); absent where anything may be typed, or
+ * where they could not be read. `type`: `string` or `boolean`. Where one of two fields is enough, neither is required and both descriptions
+ * say so.
+ */
 export const TransactionField = z.object({
   field: z.string(),
   type: z.string(),
   required: flag,
   description: text,
   example: text,
+  options: z.optional(listOf(TransactionFieldOption)),
 })
 export type TransactionField = z.output<typeof TransactionField>
 

@@ -13,3 +13,7 @@ export const roundRate = (fraction: number): number => Math.round(fraction * DEC
 
 /** A percent figure of an upstream as a fraction. */
 export const fromPercent = (percent: number): number => roundRate(percent / 100)
+
+/** Growth of a stake's worth over some days, as a year's compounded fraction: `(now / before)^(365 / days) - 1`. */
+export const annualGrowth = ({ now, before, days }: { now: number; before: number; days: number }): number =>
+  (now / before) ** (DAYS_PER_YEAR / days) - 1

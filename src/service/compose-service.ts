@@ -18,6 +18,7 @@ import { createErrorLog } from './middleware/error-log.ts'
 import { memoryCounter, postgresCounter } from './middleware/limit/request-counter.ts'
 import { openOrigins } from './origins.ts'
 import { payloadBuilders, protocols } from './protocols/all.ts'
+import { activeValidators } from './protocols/native-staking/active-validators.ts'
 import { createProtocolDirectory } from './protocols/protocol-directory.ts'
 import { overdueAfter } from './refresh/overdue-after.ts'
 import { describeFailure } from './refresh/read-each.ts'
@@ -103,6 +104,11 @@ export async function composeService({ store, metrics, config, log, servesPage, 
       watch: metrics.refresh,
     })
     opened.push(refresh.stop)
+    const validators = activeValidators({
+      upstream: transactions.upstream,
+      url: transactions.chainHosts.suiGraphql,
+      now: () => now().getTime(),
+    })
     const app = createApp({
       ...config,
       store,
@@ -120,6 +126,7 @@ export async function composeService({ store, metrics, config, log, servesPage, 
           suiGrpc: transactions.chainHosts.suiGrpc,
           moveCheck: transactions.moveCheck,
           hosts: transactions.transactionHosts,
+          validators,
           store: transactions.origin === 'sample' ? null : store.protocolConfigs,
           allowsShipped: config.allowsSeedIds,
           report: (message) => log.warn(message),
@@ -127,6 +134,7 @@ export async function composeService({ store, metrics, config, log, servesPage, 
           now: () => now().getTime(),
         }),
         findVault: async (id) => findVault(snapshots.vaults(), id),
+        validators,
         origin: transactions.origin,
       }),
       sampleWallets: sample === null ? [] : sampleWallets,

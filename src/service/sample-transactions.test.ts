@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { nativeAddresses } from '#contract/chain.ts'
-import { createTransaction } from '#contract/transaction.ts'
+import { createTransaction, prepareTransaction } from '#contract/transaction.ts'
 import { listVaults, type Vault } from '#contract/vault.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
+import { sampleValidators } from '#sample/market/validators.ts'
 import { decode, objectOf, pureU64 } from '#testing/protocols/decode-payload.ts'
 import { openSampleService } from '#testing/sample-service.ts'
 
@@ -12,7 +13,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const SUI = nativeAddresses.sui
 const sender = sampleWallets.find(({ chain }) => chain === 'SUI')?.address ?? ''
 const stranger = `0x${'7e'.repeat(32)}`
-const validator = `0x${'b2'.repeat(32)}`
+const validator = sampleValidators[0]?.address ?? ''
 
 let sample: Awaited<ReturnType<typeof openSampleService>>
 beforeAll(async () => {
@@ -32,6 +33,24 @@ test('the sample wallet stakes, and a wallet with nothing is told that it has to
   expect(decode(data)).toMatchObject({ sender, commands: [{ split: 'gas', amounts: [pureU64(1_500_000_000n)] }, {}] })
   const refused = await post({ ...stake, sender: stranger })
   expect([refused.status, refused.body.code]).toEqual([422, 'INSUFFICIENT_BALANCE'])
+})
+
+test('a stake can be chosen by the validators’ names, and with no other address', async () => {
+  const asked = await sample.post('/v2/farming/tx/prepare', { type: 'STAKING', protocol: 'native-staking' })
+  const { data } = prepareTransaction.response.parse(asked.body)
+  const options = data.find(({ field }) => field === 'poolId')?.options ?? []
+  expect(options).toHaveLength(sampleValidators.length)
+  const option = options.find(({ value }) => value === validator)
+  expect(option).toMatchObject({ name: 'Sample validator 1', commission: (sampleValidators[0]?.commission ?? 0) / 10_000 })
+  expect(option?.apy).toBeCloseTo(sampleValidators[0]?.apy ?? 0, 4)
+  const stake = { type: 'STAKING', protocol: 'native-staking', poolId: validator, amount: '1500000000' }
+  const { summary } = createTransaction.response.parse((await post(stake)).body)
+  expect(summary.notes).toContainEqual(expect.stringMatching(/active validator “Sample validator 1”, whose commission is/))
+  const refused = await post({ ...stake, poolId: stranger })
+  expect([refused.status, refused.body.code]).toEqual([422, 'NOT_POSSIBLE'])
+  expect(refused.body.errors).toEqual([
+    { path: 'poolId', message: 'is not the address of an active validator of Sui' },
+  ])
 })
 
 test('vaults say what can be prepared, each with the id that it is prepared by', async () => {

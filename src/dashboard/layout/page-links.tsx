@@ -1,11 +1,12 @@
 import { NavLink } from 'react-router'
 
-/** `isOnDesk`: a phone's bar has no place for it; the settings lead there. */
+/** `isOnDesk`: a phone's bar has no place for it; the settings lead there. `isOnWide`: nor has a tablet's header. */
 const pages = [
   { to: '/vaults', label: 'Vaults' },
   { to: '/tokens', label: 'Tokens' },
   { to: '/wallet', label: 'Wallet' },
   { to: '/protocols', label: 'Protocols' },
+  { to: '/transaction', label: 'Transaction', isOnDesk: true, isOnWide: true },
   { to: '/webhooks', label: 'Webhooks', isOnDesk: true },
   { to: '/settings', label: 'Settings' },
 ] as const
@@ -26,15 +27,15 @@ export function PageLinks({ place }: { place: 'top' | 'bottom' }) {
     <nav aria-label="Pages of the dashboard" className={bars[place]}>
       {pages
         .filter((page) => place === 'top' || !('isOnDesk' in page))
-        .map(({ to, label }) => (
+        .map((page) => (
           <NavLink
-            key={to}
-            to={to}
+            key={page.to}
+            to={page.to}
             className={({ isActive }) =>
-              `${links[place]} ${isActive ? 'border-accent font-medium text-ink' : 'border-transparent text-faded hover:text-ink'}`
+              `${links[place]} ${'isOnWide' in page ? 'max-lg:hidden' : ''} ${isActive ? 'border-accent font-medium text-ink' : 'border-transparent text-faded hover:text-ink'}`
             }
           >
-            {label}
+            {page.label}
           </NavLink>
         ))}
     </nav>

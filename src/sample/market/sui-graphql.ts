@@ -74,7 +74,11 @@ function validatorPage(query: string) {
 }
 
 /** One path of one validator's contents. Its pool grew since it joined; some joined lately. */
-function extract({ stakeSui, joined, apy }: (typeof sampleValidators)[number], path: string): { json: unknown } | null {
+function extract(validator: (typeof sampleValidators)[number], path: string): { json: unknown } | null {
+  const { address, name, commission, stakeSui, joined, apy } = validator
+  if (path === 'metadata.sui_address') return { json: address }
+  if (path === 'metadata.name') return { json: name }
+  if (path === 'commission_rate') return { json: String(commission) }
   if (path === 'staking_pool.sui_balance') return { json: `${stakeSui}000000000` }
   const epoch = Number(/^staking_pool\.exchange_rates->\[(\d+)u64\]$/.exec(path)?.[1] ?? Number.NaN)
   if (Number.isNaN(epoch) || epoch < joined) return null

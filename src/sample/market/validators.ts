@@ -1,13 +1,23 @@
-import { sampleChance } from '#sample/prices/chance.ts'
+import { sampleAddress, sampleChance } from '#sample/prices/chance.ts'
 
 const VALIDATORS = 60
 
-/** A validator of the sample: its stake in SUI, the epoch in which it joined, and what its pool grows a year. */
-type SampleValidator = { stakeSui: number; joined: number; apy: number }
+/** A validator of the sample: its stake in SUI, the epoch in which it joined, what its pool grows a year, and its share of that in basis points. */
+type SampleValidator = {
+  address: string
+  name: string
+  commission: number
+  stakeSui: number
+  joined: number
+  apy: number
+}
 
 export const sampleValidators: SampleValidator[] = Array.from({ length: VALIDATORS }, (_, index) => {
   const chance = (what: string) => sampleChance(`validator ${index} ${what}`)
   return {
+    address: sampleAddress(`validator ${index}`),
+    name: `Sample validator ${index + 1}`,
+    commission: 100 * Math.floor(2 + 8 * chance('commission')),
     stakeSui: Math.round(2e7 + 1.1e8 * chance('stake')),
     joined: Math.floor(chance('joined') * 900),
     apy: 0.022 + 0.01 * chance('yield'),

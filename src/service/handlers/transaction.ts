@@ -10,7 +10,7 @@ export const transactionHandlers = {
     }
   },
 
-  async prepareTransaction({ body }, { transactions }) {
-    return { value: { data: transactions.fields(body.protocol, body.type) } }
+  async prepareTransaction({ body }, { transactions, signal }) {
+    return { value: { data: await transactions.fields(body.protocol, body.type, signal) } }
   },
 } satisfies Pick<Handlers, 'createTransaction' | 'prepareTransaction'>

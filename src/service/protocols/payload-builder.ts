@@ -5,6 +5,7 @@ import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 import type { ConfigDeps } from './config/protocol-config.ts'
 import type { CoinSource } from './move/coin-source.ts'
+import type { ActiveValidators } from './native-staking/active-validators.ts'
 
 /** A request of which every field that its action needs is there and well-formed. */
 export type ActionRequest = {
@@ -59,5 +60,7 @@ export type BuilderDeps = {
   coins: CoinSource
   hosts: TransactionHosts
   configs: ConfigDeps
+  /** Absent: they cannot be read. */
+  validators?: ActiveValidators | undefined
   now: () => number
 }

@@ -47,16 +47,15 @@ function open({
 }
 
 /** A request out of what `prepare` tells, by its own examples. */
-function example(protocol: TransactionProtocol, type: TransactionType): TransactionRequest {
-  const fields = open()
-    .fields(protocol, type)
-    .map(({ field, type: kind, example: text }) => [field, kind === 'boolean' ? text === 'true' : text])
+async function example(protocol: TransactionProtocol, type: TransactionType): Promise<TransactionRequest> {
+  const told = await open().fields(protocol, type, new AbortController().signal)
+  const fields = told.map(({ field, type: kind, example: text }) => [field, kind === 'boolean' ? text === 'true' : text])
   return TransactionRequest.parse(Object.fromEntries(fields))
 }
 
 const ask = async (protocol: TransactionProtocol, type: TransactionType, settings?: Parameters<typeof open>[0]) => {
   try {
-    return await open(settings).payload(example(protocol, type), new AbortController().signal)
+    return await open(settings).payload(await example(protocol, type), new AbortController().signal)
   } catch (error) {
     if (error instanceof ApiError) return error
     throw error

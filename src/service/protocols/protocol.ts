@@ -1,8 +1,9 @@
-import type { TransactionType } from '#contract/transaction.ts'
+import type { TransactionFieldOption, TransactionType } from '#contract/transaction.ts'
 import type { Dated } from '#service/chains/dated.ts'
-import type { Actions } from './action.ts'
+import type { ActionField, Actions } from './action.ts'
 import type { Listing } from './listing.ts'
 import type { MoveFacts } from './move-facts/move-facts.ts'
+import type { ActiveValidators } from './native-staking/active-validators.ts'
 import type { BuilderDeps, PayloadBuilder } from './payload-builder.ts'
 import type { PositionDeps, PositionSource } from './position-source.ts'
 
@@ -37,8 +38,17 @@ export type PayloadMeans = {
  */
 export type Offers = (asked: { type: TransactionType; poolId: string }, means: PayloadMeans) => boolean
 
+/** What a field can be chosen from, where somebody tells it; null: it is typed. */
+export type FieldOptions = (
+  asked: { type: TransactionType; field: ActionField['name'] },
+  means: { validators: ActiveValidators },
+  signal: AbortSignal,
+) => Promise<TransactionFieldOption[] | null>
+
 export type ProtocolTransactions = {
   actions: Actions
+  /** Absent: every field is typed. */
+  options?: FieldOptions
   /** Absent: all of `actions`, for every pool. */
   offers?: Offers
   loadBuilder: () => Promise<(deps: BuilderDeps) => PayloadBuilder>

@@ -5,6 +5,7 @@ import type { Vault } from '#contract/vault.ts'
 import { vaultTarget } from '#domain/vault-target.ts'
 import type { ActionField } from '#service/protocols/action.ts'
 import { readAddress } from '#service/protocols/move/read-address.ts'
+import type { ActiveValidators } from '#service/protocols/native-staking/active-validators.ts'
 import type { ActionRequest, PayloadBuilder } from '#service/protocols/payload-builder.ts'
 import { type Capabilities, capabilityOf } from './capability.ts'
 import { prepareFields } from './prepare-fields.ts'
@@ -17,11 +18,14 @@ type Parts = {
   /** Loads them with Sui's library: the first payload does it, not the start. */
   open: () => Promise<PayloadBuilder[]>
   findVault: (id: string) => Promise<Vault | null>
+  /** Absent: they cannot be read. */
+  validators?: ActiveValidators
   /** `sample`: the ids are the sample's and nothing on a chain knows them. */
   origin: Origin
 }
 
-export function createTransactions({ capabilities, open, findVault, origin }: Parts): Transactions {
+export function createTransactions(parts: Parts): Transactions {
+  const { capabilities, open, findVault, origin, validators = async () => null } = parts
   let opened: Promise<PayloadBuilder[]> | null = null
   const builders = () => {
     opened ??= open().catch((error: unknown) => {
@@ -31,8 +35,14 @@ export function createTransactions({ capabilities, open, findVault, origin }: Pa
     return opened
   }
   return {
-    fields: (protocol, type) =>
-      prepareFields({ protocol, type, fields: capabilityOf(capabilities, { protocol, type }) }),
+    async fields(protocol, type, signal) {
+      const { options } = capabilities[protocol].transactions
+      const fields = capabilityOf(capabilities, { protocol, type }).map(async (field) => {
+        const asked = { type, field: field.name }
+        return { ...field, options: (await options?.(asked, { validators }, signal)) ?? null }
+      })
+      return prepareFields({ protocol, type, fields: await Promise.all(fields) })
+    },
     async payload(request, signal) {
       const action = toAction(request, capabilityOf(capabilities, request))
       const poolId = await ownPool(action.poolId, request, findVault)

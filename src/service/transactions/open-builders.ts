@@ -1,6 +1,7 @@
 import type { WatchCache } from '#service/cache/watch-cache.ts'
 import { memoryConfigs } from '#service/protocols/config/memory-configs.ts'
 import type { MoveCheck } from '#service/protocols/move-facts/move-check.ts'
+import type { ActiveValidators } from '#service/protocols/native-staking/active-validators.ts'
 import type { BuilderDeps, PayloadBuilder, TransactionHosts } from '#service/protocols/payload-builder.ts'
 import type { ProtocolConfigStore } from '#service/store/store.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
@@ -12,6 +13,7 @@ type Parts = {
   suiGrpc: string[]
   moveCheck: MoveCheck | null
   hosts: TransactionHosts
+  validators?: ActiveValidators
   /** Null: the last good ids live in memory only, as those of the sample must. */
   store: ProtocolConfigStore | null
   allowsShipped: boolean
@@ -22,7 +24,7 @@ type Parts = {
 
 /** Sui's library takes a while to load: the first payload does it, not the start. */
 export const openBuilders =
-  ({ builders, upstream, suiGrpc, moveCheck, hosts, store, allowsShipped, report, watchCache, now }: Parts) =>
+  ({ builders, upstream, suiGrpc, moveCheck, hosts, validators, store, allowsShipped, report, watchCache, now }: Parts) =>
   async (): Promise<PayloadBuilder[]> => {
     const [reader, source] = await Promise.all([
       import('#service/chains/sui/create-sui-reader.ts'),
@@ -30,5 +32,5 @@ export const openBuilders =
     ])
     const sui = reader.createSuiReader({ upstream, urls: suiGrpc })
     const configs = { store: store ?? memoryConfigs(), allowsShipped, report, watchCache, now }
-    return builders({ upstream, sui, coins: source.suiCoins(sui), hosts, configs, now }, moveCheck)
+    return builders({ upstream, sui, coins: source.suiCoins(sui), hosts, configs, validators, now }, moveCheck)
   }

@@ -22,5 +22,5 @@ export type Transactions = {
   /** Throws ApiError as the error table of transactions has it; never gives a payload that fails its own check. */
   payload(request: TransactionRequest, signal: AbortSignal): Promise<CheckedPayload>
   /** Throws UNSUPPORTED_ACTION. */
-  fields(protocol: TransactionProtocol, type: TransactionType): TransactionField[]
+  fields(protocol: TransactionProtocol, type: TransactionType, signal: AbortSignal): Promise<TransactionField[]>
 }

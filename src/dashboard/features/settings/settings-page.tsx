@@ -67,6 +67,15 @@ export function SettingsPage() {
             .
           </p>
         </Section>
+        <Section title="Transactions">
+          <p className="text-faded">
+            Stake, lend, borrow and take back on Sui, unsigned:{' '}
+            <Link className="link" to="/transaction">
+              transaction for your wallet
+            </Link>
+            .
+          </p>
+        </Section>
         <Section title="Start over">
           <p className="pb-3 text-faded">
             Forgets the address, the key, all that is set above, and the answers kept for when the service cannot be

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { coinPageSize, listCoins } from '#contract/coin.ts'
 import { createTransaction, prepareTransaction, type TransactionRequest } from '#contract/transaction.ts'
+import { protocolPools, type TransactionProtocol } from '#contract/transaction-protocol.ts'
+import { listVaults } from '#contract/vault.ts'
 import { getHoldings } from '#contract/wallet/holding.ts'
 import { call, callWithHeaders } from '#dashboard/api/client.ts'
 import { coinKey, displayCoinType } from '#domain/coin-type.ts'
@@ -16,7 +18,8 @@ export const fieldsQuery = (action: Action) =>
     queryKey: ['transaction', 'fields', action],
     queryFn: ({ signal }) =>
       call(prepareTransaction, { body: { ...action, chain: 'SUI' } }, { signal }).then(({ data }) => data),
-    staleTime: HOUR_MS,
+    // Validators that could not be read may be there the next time.
+    staleTime: action.protocol === 'native-staking' ? MINUTE_MS : HOUR_MS,
   })
 
 /** What an amount needs to be written in coins. */
@@ -37,6 +40,21 @@ export const coinUnitQuery = (coinType: string) =>
     },
     ...(isSui(coinType) && { initialData: suiUnit }),
     staleTime: HOUR_MS,
+  })
+
+/** More pools than any of these protocols has; the largest come first. */
+const MOST_VAULTS = 200
+
+/** All that one protocol and its sisters offer on Sui. */
+export const protocolVaultsQuery = (protocol: TransactionProtocol) =>
+  queryOptions({
+    queryKey: ['transaction', 'vaults', protocol],
+    queryFn: ({ signal }) => {
+      const { id, sisters } = protocolPools[protocol]
+      const query = { protocol: [id, ...sisters], limit: MOST_VAULTS }
+      return call(listVaults, { query: { ...query, chain: ['SUI'] } }, { signal }).then(({ data }) => data)
+    },
+    staleTime: MINUTE_MS,
   })
 
 /** Base units by coin type of what an address holds on Sui. */

@@ -189,3 +189,53 @@ test('a payload that cannot be read is not offered for signing', async () => {
   prepare()
   expect(await screen.findByText(/Do not sign it/)).toBeTruthy()
 })
+
+test('a validator is chosen by name, rate and commission; what is refused is told at its field, which has the focus', async () => {
+  const options = [
+    { value: VALIDATOR, name: 'North', apy: 0.025, commission: 0.04 },
+    { value: `0x${'cc'.repeat(32)}`, name: '', apy: null, commission: null },
+  ]
+  answers['/v2/farming/tx/prepare'] = () =>
+    Response.json({ data: stakeFields.map((each) => (each.field === 'poolId' ? { ...each, options } : each)) })
+  answers['/v2/farming/tx/payload'] = () =>
+    Response.json(
+      { code: 'NOT_POSSIBLE', detail: 'poolId: is none', errors: [{ path: 'poolId', message: 'is none' }] },
+      { status: 422 },
+    )
+  open({ sender: SENDER })
+  const box = await screen.findByLabelText<HTMLSelectElement>('Validator')
+  expect([...box.options].map(({ text }) => text)).toEqual([
+    'Choose a validator',
+    'North · 2.50% · commission 4.00%',
+    '0xcccc…cccccc · rate unknown · commission unknown',
+  ])
+  prepare()
+  expect(document.activeElement).toBe(box)
+  fireEvent.change(box, { target: { value: VALIDATOR } })
+  type(/^Amount/, '1.5')
+  prepare()
+  await screen.findByText('Is none')
+  expect(document.activeElement).toBe(screen.getByLabelText('Validator'))
+  expect(bodies).toMatchObject([{ poolId: VALIDATOR }])
+})
+
+test('where no validators could be read an address is typed, and the form says that nobody checks it', async () => {
+  open(stake)
+  await screen.findByText(/address that is typed is not checked/)
+  expect(screen.getByLabelText<HTMLInputElement>('Validator').value).toBe(VALIDATOR)
+})
+
+test('a link to what the protocol does not have is told what is chosen instead', async () => {
+  open({ protocol: 'navi', type: 'STAKING' })
+  await screen.findByText('NAVI has no “Stake”: “Lend” is chosen instead.')
+  const box = screen.getByLabelText<HTMLSelectElement>('Do what')
+  expect([...box.options].map(({ text }) => text)).toEqual(['Lend', 'Withdraw', 'Borrow', 'Repay'])
+  fireEvent.change(box, { target: { value: 'REPAY' } })
+  expect(screen.queryByText(/is chosen instead/)).toBeNull()
+})
+
+test('all that can be spent is one press, less what the fee may take', async () => {
+  open(stake)
+  fireEvent.click(await screen.findByRole('button', { name: 'Max: 2.45 SUI' }))
+  expect(screen.getByLabelText<HTMLInputElement>(/^Amount/).value).toBe('2.45')
+})

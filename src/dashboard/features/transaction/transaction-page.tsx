@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { protocolPools, transactionProtocols } from '#contract/transaction-protocol.ts'
-import { transactionTypes } from '#contract/names/transaction-types.ts'
+import { protocolPools, type TransactionProtocol, transactionProtocols } from '#contract/transaction-protocol.ts'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
@@ -17,11 +16,12 @@ import { WithWallet } from './signing/with-wallet.tsx'
 import { useTransactionState } from './transaction-state.ts'
 
 const protocolOptions = transactionProtocols.map((value) => ({ value, label: protocolPools[value].name }))
-const typeOptions = transactionTypes.map((value) => ({ value, label: transactionTypeNames[value] }))
+const typeOptions = (protocol: TransactionProtocol) =>
+  protocolPools[protocol].actions.map((value) => ({ value, label: transactionTypeNames[value] }))
 
 /** From an action to a transaction that a wallet can sign: the form, what it does in words and commands, and the wallet. */
 export function TransactionPage() {
-  const { action, setAction, values, setValue } = useTransactionState()
+  const { action, setAction, refused, values, setValue } = useTransactionState()
   const fields = useQuery(fieldsQuery(action))
   const preparation = usePreparation()
   const [account, setAccount] = useState<string | null>(null)
@@ -56,10 +56,16 @@ export function TransactionPage() {
                 <SelectField
                   label="Do what"
                   value={action.type}
-                  options={typeOptions}
+                  options={typeOptions(action.protocol)}
                   onChange={(type) => choose({ type })}
                 />
               </div>
+              {refused && (
+                <p role="status" className="border-l-2 border-caution pl-3 text-sm">
+                  {protocolPools[refused.protocol].name} has no “{transactionTypeNames[refused.type]}”: “
+                  {transactionTypeNames[action.type]}” is chosen instead.
+                </p>
+              )}
               {fields.data && (
                 <ActionForm
                   key={`${action.protocol} ${action.type}`}
@@ -68,6 +74,7 @@ export function TransactionPage() {
                   values={values}
                   account={account}
                   isPending={preparation.isPending}
+                  refusal={preparation.error}
                   onValue={(name, value) => {
                     preparation.forget()
                     setValue(name, value)

@@ -1,10 +1,12 @@
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { choice } from '#contract/field.ts'
+import { transactionTypes } from '#contract/names/transaction-types.ts'
 import type { TransactionType } from '#contract/transaction.ts'
 import { ProtocolName, type TransactionProtocol } from '#contract/transaction-protocol.ts'
-import { transactionTypes } from '#contract/names/transaction-types.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
+import { nextAction, offeredAction } from './offered-action.ts'
 
 export type Action = { protocol: TransactionProtocol; type: TransactionType }
 /** What stands in the form, by the names of its fields; never the amount, which depends on a coin that is read elsewhere. */
@@ -16,10 +18,22 @@ const url = {
   type: z._default(choice(transactionTypes), 'STAKING'),
 }
 
-/** The action and the fields live in the URL, so that a vault or a position can fill the form and a link keeps it. */
+/**
+ * The action and the fields live in the URL, so that a vault or a position can fill the form and a link keeps it. `refused`: what the
+ * URL asked for and the protocol does not have, until something else is chosen.
+ */
 export function useTransactionState() {
   const [search, setSearch] = useSearchParams()
-  const [action, setAction] = useUrlState(url)
+  const [written, setWritten] = useUrlState(url)
+  const [refused, setRefused] = useState<Action | null>(null)
+  const action = offeredAction(written)
+  const isAsked = search.has('type')
+  useEffect(() => {
+    if (action.type === written.type) return
+    if (isAsked) setRefused(written)
+    setWritten({ type: action.type }, { replace: true })
+  }, [action.type, written, isAsked, setWritten])
+
   const values: Values = Object.fromEntries([...search].map(([name, value]) => [name, value.slice(0, MAX_LENGTH)]))
   const setValue = (name: string, value: string) =>
     setSearch(
@@ -31,5 +45,16 @@ export function useTransactionState() {
       },
       { replace: true },
     )
-  return { action, setAction, values, setValue }
+  const setAction = (chosen: Partial<Action>) => {
+    const { protocol, type, keepsPool } = nextAction(action, chosen)
+    setRefused(null)
+    setSearch((before) => {
+      const next = new URLSearchParams(before)
+      next.set('protocol', protocol)
+      next.set('type', type)
+      if (!keepsPool) for (const name of ['poolId', 'tokenAddress']) next.delete(name)
+      return next
+    })
+  }
+  return { action, setAction, refused, values, setValue }
 }

@@ -1,26 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { annualGrowth, medianSlope, weightedMedian } from './staking-yield.ts'
-
-describe('annualGrowth', () => {
-  test('compounds the growth of some days to a year', () => {
-    // 1.002^(365/30) - 1: ln 1.002 = 0.0019980027, times 12.1666667 = 0.0243090325, e^ of it = 1.0246069
-    expect(annualGrowth({ now: 1.002, before: 1, days: 30 })).toBeCloseTo(0.0246069, 6)
-    expect(annualGrowth({ now: 1.21, before: 1, days: 730 })).toBeCloseTo(0.1, 12)
-    expect(annualGrowth({ now: 1, before: 1, days: 7 })).toBe(0)
-  })
-
-  test('finds the rate that a pool grew by', () => {
-    fc.assert(
-      fc.property(
-        fc.double({ min: 0, max: 1, noNaN: true }),
-        fc.integer({ min: 1, max: 400 }),
-        (rate, days) =>
-          void expect(annualGrowth({ now: (1 + rate) ** (days / 365), before: 1, days })).toBeCloseTo(rate, 9),
-      ),
-    )
-  })
-})
+import { medianSlope, weightedMedian } from './staking-yield.ts'
 
 describe('weightedMedian', () => {
   test('is the value at which half of the weight is reached', () => {

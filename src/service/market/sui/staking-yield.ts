@@ -1,9 +1,3 @@
-import { DAYS_PER_YEAR } from '#domain/rates.ts'
-
-/** Growth of a stake's worth over some days, as a year's compounded fraction: `(now / before)^(365 / days) - 1`. */
-export const annualGrowth = ({ now, before, days }: { now: number; before: number; days: number }): number =>
-  (now / before) ** (DAYS_PER_YEAR / days) - 1
-
 /** The value at which half of all weight lies below; null without any weight. One validator's odd figure cannot move it. */
 export function weightedMedian(items: { value: number; weight: number }[]): number | null {
   const sorted = items.filter(({ weight }) => weight > 0).sort((a, b) => a.value - b.value)

@@ -1,4 +1,5 @@
 import { type ActionField, type Actions, AMOUNT_EXAMPLE, someId } from '#service/protocols/action.ts'
+import type { FieldOptions } from '#service/protocols/protocol.ts'
 import { nativeStakingFacts } from './facts.ts'
 
 const { minStake } = nativeStakingFacts
@@ -22,3 +23,10 @@ export const nativeStakingActions = {
     mist('optional', `a part of at least ${minStake}; without it, all`),
   ],
 } satisfies Actions
+
+/** The validators to choose from. */
+export const nativeStakingOptions: FieldOptions = async ({ type, field }, { validators }, signal) => {
+  if (type !== 'STAKING' || field !== 'poolId') return null
+  const active = await validators(signal)
+  return active && active.map(({ address, name, apy, commission }) => ({ value: address, name, apy, commission }))
+}

@@ -1,6 +1,6 @@
 import type { Protocol } from '#service/protocols/protocol.ts'
 import { nativeStakingFacts } from './facts.ts'
-import { nativeStakingActions } from './fields.ts'
+import { nativeStakingActions, nativeStakingOptions } from './fields.ts'
 import { fungibleStakesListing, nativeStakingListing } from './listing.ts'
 
 /** Sui’s own staking. */
@@ -17,6 +17,7 @@ export const nativeStaking = {
   },
   transactions: {
     actions: nativeStakingActions,
+    options: nativeStakingOptions,
     loadBuilder: async () => (await import('./payloads.ts')).nativeStakingPayloads,
   },
 } satisfies Protocol

@@ -1,9 +1,10 @@
-import { ApiError } from '#contract/error.ts'
+import { ApiError, fieldError } from '#contract/error.ts'
 import { readAddress } from '#service/protocols/move/read-address.ts'
 import { startTransaction } from '#service/protocols/move/start-transaction.ts'
 import { SUI, SUI_TYPE } from '#service/protocols/move/sui-coin.ts'
 import { takeCoin } from '#service/protocols/move/take-coin.ts'
 import type { ActionRequest, BuilderDeps, PayloadBuilder } from '#service/protocols/payload-builder.ts'
+import type { ActiveValidators } from './active-validators.ts'
 import { nativeStakingFacts } from './facts.ts'
 import { nativeUnstaking } from './unstaking.ts'
 
@@ -12,14 +13,17 @@ const { minStake } = nativeStakingFacts
 /**
  * Sui's own staking (`0x3::sui_system` of the Sui framework): STAKING with `poolId` = a validator's address, UNSTAKING with `poolId` =
  * the id of a StakedSui object, all of it without `amount`. The ids are the chain's own and never change. Both work without any
- * node; then neither the balance nor whose stake it is has been checked.
+ * node; then neither the balance nor whose stake it is has been checked. Where the active validators can be read another address
+ * is refused; else the notes say that it was not checked.
  */
-export function nativeStakingPayloads({ sui, coins }: Pick<BuilderDeps, 'sui' | 'coins'>): PayloadBuilder {
+export function nativeStakingPayloads(deps: Pick<BuilderDeps, 'sui' | 'coins' | 'validators'>): PayloadBuilder {
+  const { sui, coins, validators = unreadable } = deps
   const unstake = nativeUnstaking(sui)
 
   async function stake({ sender, amount, poolId }: ActionRequest, signal: AbortSignal) {
     const validator = readAddress(poolId ?? '', 'poolId')
     if (amount === null) throw new ApiError('INVALID_AMOUNT', 'amount: is required')
+    const noteOfValidator = await checkValidator(validator, validators, signal)
     const transaction = startTransaction(sender)
     const coin = takeCoin(transaction, await coins.coins(sender, SUI, amount, signal), amount)
     transaction.moveCall({
@@ -29,7 +33,7 @@ export function nativeStakingPayloads({ sui, coins }: Pick<BuilderDeps, 'sui' | 
     const summary = {
       gives: [{ coinType: SUI_TYPE, amount: String(amount) }],
       objects: ['StakedSui'],
-      notes: [`The stake is with the validator ${validator}; it earns from the next epoch on.`],
+      notes: [`The stake is with the validator ${validator}; it earns from the next epoch on.`, noteOfValidator],
     }
     return { transaction, summary }
   }
@@ -51,4 +55,18 @@ export function nativeStakingPayloads({ sui, coins }: Pick<BuilderDeps, 'sui' | 
       }
     },
   }
+}
+
+const unreadable: ActiveValidators = async () => null
+
+/** What to know of the validator before signing. 422 for an address that is none of the active ones. */
+async function checkValidator(address: string, validators: ActiveValidators, signal: AbortSignal): Promise<string> {
+  const active = await validators(signal)
+  if (active === null) {
+    return 'It was not checked that this is an active validator: the list of them could not be read.'
+  }
+  const found = active.find((each) => each.address === address)
+  if (!found) throw fieldError('NOT_POSSIBLE', 'poolId', 'is not the address of an active validator of Sui')
+  const terms = found.commission === null ? '' : `, whose commission is ${Number((found.commission * 100).toFixed(2))} %`
+  return `It is the active validator ${found.name === '' ? 'without a name' : `“${found.name}”`}${terms}.`
 }

@@ -1,10 +1,13 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { TransactionField, TransactionRequest } from '#contract/transaction.ts'
 import { isSameAddress } from '#dashboard/features/transaction/same-address.ts'
 import type { Action, Values } from '#dashboard/features/transaction/transaction-state.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { AmountField } from './amount-field.tsx'
-import { PlainField } from './plain-field.tsx'
+import { fieldMistakes } from './field-mistakes.ts'
+import { isPoolEnough } from './is-pool-enough.ts'
+import { PlainField, type PlainFieldProps } from './plain-field.tsx'
+import { PoolField } from './pool-field.tsx'
 import { minimumOf, readAmount } from './read-amount.ts'
 import { useAmountUnit } from './use-amount-unit.ts'
 
@@ -15,6 +18,8 @@ type Props = {
   /** The connected wallet's address. */
   account: string | null
   isPending: boolean
+  /** Why the service would not prepare the form as it stands. */
+  refusal: Error | null
   onValue: (name: string, value: string) => void
   /** The amount changed: it lives here, because it means nothing without its coin. */
   onEdit: () => void
@@ -25,23 +30,39 @@ type Props = {
 const chosen = new Set(['type', 'protocol', 'chain'])
 
 /** One input for each field that the service names, in its order. */
-export function ActionForm({ action, fields, values, account, isPending, onValue, onEdit, onSubmit }: Props) {
-  const inputs = fields.filter(({ field }) => !chosen.has(field))
+export function ActionForm({ action, fields, values, account, isPending, refusal, onValue, onEdit, onSubmit }: Props) {
+  const isByPool = isPoolEnough(action, fields, values)
+  const inputs = fields.filter(({ field }) => !chosen.has(field) && !(isByPool && field === 'tokenAddress'))
   const amountField = inputs.find(({ field }) => field === 'amount')
   const unit = useAmountUnit(action, values)
   const [typed, setTyped] = useState({ text: '', of: unit.key })
-  const [isAsked, setIsAsked] = useState(false)
+  const [askedTimes, setAskedTimes] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
   // Digits typed for another coin, or for base units, would be another amount.
   const text = typed.of === unit.key ? typed.text : ''
   const read = readAmount(text, unit.coin, amountField ? minimumOf(amountField) : null)
 
   const written = (name: string) => (name === 'amount' ? text : (values[name] ?? '')).trim()
   const isMissing = ({ field, required, type }: TransactionField) =>
-    required && type !== 'boolean' && written(field) === ''
+    (required || (isByPool && field === 'poolId')) && type !== 'boolean' && written(field) === ''
+  const refused = fieldMistakes(
+    refusal,
+    inputs.map(({ field }) => field),
+  )
+  const mistakeOf = (field: TransactionField) =>
+    askedTimes > 0 && isMissing(field) ? 'Needed' : (refused[field.field] ?? undefined)
+
+  // To the first mistake, the form's own or one that the service named; never while typing.
+  useEffect(() => {
+    if (askedTimes > 0) focusMistake(form.current)
+  }, [askedTimes])
+  useEffect(() => {
+    if (refusal !== null) focusMistake(form.current)
+  }, [refusal])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setIsAsked(true)
+    setAskedTimes((times) => times + 1)
     if (inputs.some(isMissing) || read.mistake !== null || unit.isPending) return
     const given = inputs.flatMap(({ field, type }) => {
       const value = field === 'amount' ? (read.amount?.toString() ?? '') : written(field)
@@ -51,7 +72,7 @@ export function ActionForm({ action, fields, values, account, isPending, onValue
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
       {inputs.map((field) =>
         field.field === 'amount' ? (
           <AmountField
@@ -62,7 +83,7 @@ export function ActionForm({ action, fields, values, account, isPending, onValue
             sender={written('sender')}
             text={text}
             read={read}
-            isMissing={isAsked && isMissing(field)}
+            mistake={mistakeOf(field)}
             onText={(next) => {
               setTyped({ text: next, of: unit.key })
               onEdit()
@@ -70,11 +91,11 @@ export function ActionForm({ action, fields, values, account, isPending, onValue
           />
         ) : (
           <div key={field.field}>
-            <PlainField
+            <Input
               action={action}
               field={field}
               value={values[field.field] ?? ''}
-              isMissing={isAsked && isMissing(field)}
+              mistake={mistakeOf(field)}
               onValue={(value) => onValue(field.field, value)}
             />
             {field.field === 'sender' && account !== null && !isSameAddress(account, written('sender')) && (
@@ -93,3 +114,9 @@ export function ActionForm({ action, fields, values, account, isPending, onValue
     </form>
   )
 }
+
+const Input = (props: PlainFieldProps) =>
+  props.field.field === 'poolId' ? <PoolField {...props} /> : <PlainField {...props} />
+
+const focusMistake = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

@@ -1,5 +1,6 @@
 import { protocolPools } from '#contract/transaction-protocol.ts'
 import type { Action, Values } from '#dashboard/features/transaction/transaction-state.ts'
+import { coinKey } from '#domain/coin-type.ts'
 
 export const SUI_TYPE = '0x2::sui::SUI'
 
@@ -17,5 +18,15 @@ export function amountCoin({ protocol, type }: Action, { poolId = '', tokenAddre
 const coinOf = (text: string): string | null => (/^0x[0-9a-f]+::\w+::\w/i.test(text.trim()) ? text.trim() : null)
 
 const spending = new Set(['STAKING', 'LENDING', 'REPAY', 'ADD_LP'])
-/** Whether the amount leaves the sender's balance. */
-export const isSpending = ({ type }: Action): boolean => spending.has(type)
+/** Whether the amount leaves the sender's balance: a staked coin does when it is unstaked, a stake that is an object does not. */
+export const isSpending = ({ protocol, type }: Action): boolean =>
+  spending.has(type) || (type === 'UNSTAKING' && protocolPools[protocol].vaultPools.STAKING === 'coin')
+
+/** MIST that stay for the fee when all SUI is asked for: a Sui transaction of this service costs some hundredths of a SUI at most. */
+const FEE_RESERVE = 50_000_000n
+
+/** The most that can be spent of a balance, in base units; null where nothing is left to spend. */
+export function spendable(balance: bigint, coinType: string): bigint | null {
+  const most = coinKey(coinType) === coinKey(SUI_TYPE) ? balance - FEE_RESERVE : balance
+  return most > 0n ? most : null
+}

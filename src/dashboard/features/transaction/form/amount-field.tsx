@@ -4,7 +4,8 @@ import type { TransactionField } from '#contract/transaction.ts'
 import { balancesQuery } from '#dashboard/features/transaction/queries.ts'
 import type { Action } from '#dashboard/features/transaction/transaction-state.ts'
 import { coinKey } from '#domain/coin-type.ts'
-import { isSpending } from './amount-coin.ts'
+import { toDecimal } from '#domain/decimal.ts'
+import { isSpending, spendable } from './amount-coin.ts'
 import { fieldName } from './field-names.ts'
 import { minimumOf, type readAmount, writeAmount } from './read-amount.ts'
 import type { AmountUnit } from './use-amount-unit.ts'
@@ -16,18 +17,20 @@ type Props = {
   sender: string
   text: string
   read: ReturnType<typeof readAmount>
-  isMissing: boolean
+  /** What is wrong with it beside what can be read from it. */
+  mistake: string | undefined
   onText: (text: string) => void
 }
 
 /** The amount in coins, with what the address holds of it, the least that is taken, and the base units that are sent. */
-export function AmountField({ action, field, unit, sender, text, read, isMissing, onText }: Props) {
+export function AmountField({ action, field, unit, sender, text, read, onText, ...told }: Props) {
   const id = useId()
   const { coin, coinType, isPending } = unit
   const balance = useBalance(sender, coinType)
   const minimum = minimumOf(field)
   const isOver = balance !== null && read.amount !== null && isSpending(action) && read.amount > balance
-  const mistake = read.mistake ?? (isMissing ? 'Needed' : null)
+  const mistake = read.mistake ?? told.mistake ?? null
+  const most = coin && balance !== null && isSpending(action) ? spendable(balance, coin.coinType) : null
   const facts = [
     balance !== null && coin && `Balance ${writeAmount(balance, coin)}`,
     minimum !== null && `Minimum ${writeAmount(minimum, coin)}`,
@@ -56,6 +59,16 @@ export function AmountField({ action, field, unit, sender, text, read, isMissing
           onChange={(event) => onText(event.target.value)}
         />
         <bdi className="text-faded">{coin?.symbol}</bdi>
+        {coin && most !== null && (
+          <button
+            type="button"
+            className="text-sm text-accent underline-offset-4 hover:underline max-sm:py-2"
+            aria-label={`Max: ${writeAmount(most, coin)}`}
+            onClick={() => onText(toDecimal(most, coin.decimals))}
+          >
+            Max
+          </button>
+        )}
       </span>
       <div id={`${id}-note`} className="mt-1 text-sm text-faded">
         {mistake && <p className="text-loss">{mistake}</p>}

@@ -3,16 +3,17 @@ import type { Action } from '#dashboard/features/transaction/transaction-state.t
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
 import { fieldHint, fieldName } from './field-names.ts'
 
-type Props = {
+export type PlainFieldProps = {
   action: Action
   field: TransactionField
   value: string
-  isMissing: boolean
+  /** What is wrong with it. */
+  mistake: string | undefined
   onValue: (value: string) => void
 }
 
 /** Text, or a yes or no, as the service's list of fields says. */
-export function PlainField({ action, field, value, isMissing, onValue }: Props) {
+export function PlainField({ action, field, value, mistake, onValue }: PlainFieldProps) {
   const { field: name, type, required, description, example } = field
   if (type === 'boolean') {
     return (
@@ -36,7 +37,7 @@ export function PlainField({ action, field, value, isMissing, onValue }: Props) 
       value={value}
       placeholder={example}
       hint={fieldHint(description, action)}
-      error={isMissing ? 'Needed' : undefined}
+      error={mistake}
       autoComplete="off"
       spellCheck={false}
       onValue={onValue}

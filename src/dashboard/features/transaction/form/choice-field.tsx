@@ -1,0 +1,75 @@
+import { useId, useState } from 'react'
+import { Button } from '#dashboard/ui/button/button.tsx'
+import { type Choice, chosenOf } from './choice.ts'
+import { fieldName } from './field-names.ts'
+import { PlainField, type PlainFieldProps } from './plain-field.tsx'
+
+type Props = PlainFieldProps & {
+  choices: readonly Choice[]
+  /** The one spelling by which choices are compared with what is written. */
+  keyOf: (text: string) => string
+  isPending: boolean
+  /** About what is typed instead. */
+  note: string | null
+  words: { choose: string; type: string }
+}
+
+/** A list to choose from, and a box for what is not on it: what a link filled in, or what the visitor would rather type. */
+export function ChoiceField({ choices, keyOf, isPending, note, words, ...plain }: Props) {
+  const id = useId()
+  const [isTyped, setIsTyped] = useState(false)
+  const { action, field, value, mistake, onValue } = plain
+  const chosen = chosenOf(choices, keyOf(value))
+  const isListed = isPending ? value === '' : choices.length > 0 && !isTyped && (value === '' || chosen !== undefined)
+  const swap = () => {
+    setIsTyped(isListed)
+    // Back at the list, what is not on it would be sent unseen.
+    if (!isListed && chosen === undefined) onValue('')
+  }
+  const label = `${fieldName(field.field, action)}${field.required ? '' : ' (optional)'}`
+  const about = mistake ?? chosen?.warning ?? chosen?.about
+  return (
+    <div>
+      {isListed ? (
+        <>
+          <label htmlFor={id} className="mb-1 block text-xs text-faded">
+            {label}
+          </label>
+          <select
+            id={id}
+            className="field w-full"
+            value={chosen ? value : ''}
+            disabled={isPending}
+            aria-invalid={mistake !== undefined}
+            aria-describedby={about ? `${id}-note` : undefined}
+            onChange={(event) => onValue(event.target.value)}
+          >
+            <option value="">{isPending ? 'Reading the list…' : words.choose}</option>
+            {choices.map((choice) => (
+              // What a link filled in stays as it was written.
+              <option key={choice.value} value={choice === chosen ? value : choice.value}>
+                {choice.label}
+              </option>
+            ))}
+          </select>
+          {about && (
+            <p
+              id={`${id}-note`}
+              className={`mt-1 text-sm wrap-anywhere ${mistake ? 'text-loss' : chosen?.warning ? 'text-caution' : 'text-faded'}`}
+            >
+              {about}
+            </p>
+          )}
+        </>
+      ) : (
+        <PlainField {...plain} />
+      )}
+      {note !== null && !isListed && <p className="mt-1 text-sm text-caution">{note}</p>}
+      {choices.length > 0 && (
+        <Button look="quiet" className="-ml-1" onClick={swap}>
+          {isListed ? words.type : 'Choose from the list'}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+/** One of a list, in the place of an id that is typed. */
+export type Choice = {
+  /** What is sent. */
+  value: string
+  /** Its other spellings, all by one key: a link may have filled in any of them. */
+  names: readonly string[]
+  /** Name and figures, in a line. */
+  label: string
+  /** What to know of it once it is chosen. */
+  about: string
+  warning: string | null
+}
+
+/** The choice that what is written means; undefined for something else. */
+export const chosenOf = (choices: readonly Choice[], key: string): Choice | undefined =>
+  choices.find(({ names }) => names.includes(key))

@@ -1,0 +1,34 @@
+import type { Vault } from '#contract/vault.ts'
+import type { Action } from '#dashboard/features/transaction/transaction-state.ts'
+import { formatRate } from '#dashboard/ui/text/format.ts'
+import { coinKey } from '#domain/coin-type.ts'
+import { vaultTarget } from '#domain/vault-target.ts'
+import type { Choice } from './choice.ts'
+
+/** The protocol's pools that the action is for, in the order of the vaults; of two vaults of one pool the first. */
+export function poolChoices(vaults: readonly Vault[], { protocol, type }: Action): Choice[] {
+  const choices = new Map<string, Choice>()
+  for (const vault of vaults) {
+    const target = vaultTarget(vault)
+    if (target?.protocol !== protocol || target.poolId === null || !target.actions.includes(type)) continue
+    const key = poolKey(target.poolId)
+    if (choices.has(key)) continue
+    const rate = formatRate(vault.totalApy)
+    choices.set(key, {
+      value: target.poolId,
+      names: [key, poolKey(vault.id)],
+      label: `${vault.name || vault.id} · ${rate}`,
+      about: vault.type === 'BORROW' ? `Costs ${rate} a year` : `Pays ${rate} a year`,
+      warning: vault.actions.includes(type)
+        ? null
+        : 'This service may be unable to prepare it for this pool; it will say why.',
+    })
+  }
+  return [...choices.values()]
+}
+
+/** The same for all ways to write a pool: `navi-lending:0x2::sui::SUI`, the coin type alone, with and without leading zeros. */
+export function poolKey(text: string): string {
+  const plain = text.trim().replace(/^[\w-]+-lending:/i, '')
+  return plain.includes('::') ? coinKey(plain) : plain.toLowerCase()
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { protocolPools } from '#contract/transaction-protocol.ts'
+import { protocolVaultsQuery } from '#dashboard/features/transaction/queries.ts'
+import { ChoiceField } from './choice-field.tsx'
+import type { PlainFieldProps } from './plain-field.tsx'
+import { poolChoices, poolKey } from './pool-choices.ts'
+import { validatorChoices } from './validator-choices.ts'
+
+/** What stands for the pool: a validator or a pool by name and figures, else by its id. */
+export const PoolField = (props: PlainFieldProps) =>
+  protocolPools[props.action.protocol].vaultPools.STAKING === 'validator' ? (
+    <StakeField {...props} />
+  ) : (
+    <VaultPoolField {...props} />
+  )
+
+function StakeField(props: PlainFieldProps) {
+  const { action, field } = props
+  const choices = validatorChoices(field.options ?? [])
+  const isUnread = action.type === 'STAKING' && choices.length === 0
+  return (
+    <ChoiceField
+      {...props}
+      choices={choices}
+      keyOf={poolKey}
+      isPending={false}
+      note={isUnread ? 'The validators cannot be read now: an address that is typed is not checked.' : null}
+      words={{ choose: 'Choose a validator', type: 'Type an address instead' }}
+    />
+  )
+}
+
+function VaultPoolField(props: PlainFieldProps) {
+  const { action } = props
+  const { data, isPending } = useQuery(protocolVaultsQuery(action.protocol))
+  const choices = poolChoices(data ?? [], action)
+  const isUnlisted = data !== undefined && choices.length === 0
+  return (
+    <ChoiceField
+      {...props}
+      choices={choices}
+      keyOf={poolKey}
+      isPending={isPending}
+      note={isUnlisted ? `No list has a pool of ${protocolPools[action.protocol].name} for this: give its id.` : null}
+      words={{ choose: 'Choose a pool', type: 'Type an id instead' }}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { ApiError } from '#contract/error.ts'
+import { annualGrowth } from '#domain/rates.ts'
+import { querySui, type SuiGraphqlOptions } from '#service/upstream/sui-graphql.ts'
+
+// Each validator costs the service a few reads of dynamic fields.
+const VALIDATORS_PER_PAGE = 25
+// Mainnet has some 120 validators; the bound only ends a loop of wrong cursors.
+const MAX_PAGES = 20
+// An epoch of the main network lasts 24 hours.
+const MAX_EPOCHS = 30
+const MIN_EPOCHS = 7
+/** Commissions are in basis points. */
+const WHOLE_COMMISSION = 10_000
+const NAME_LENGTH = 64
+
+/** `apy` after its commission and `commission` as fractions, null where they are not told; `address` null for one that has none to stake at. */
+export type SuiValidator = {
+  address: string | null
+  name: string
+  commission: number | null
+  stakeMist: bigint
+  apy: number | null
+}
+
+const CurrentEpoch = z.object({ epoch: z.object({ epochId: z.int().check(z.positive()) }) })
+
+const u64 = z.string().check(z.regex(/^\d+$/))
+const ExchangeRate = z.catch(
+  z.nullable(z.object({ json: z.object({ sui_amount: u64, pool_token_amount: u64 }) })),
+  null,
+)
+const told = <T extends z.ZodMiniType>(json: T) => z.catch(z.nullable(z.object({ json })), null)
+const Contents = z.object({
+  address: told(z.string().check(z.regex(/^0x[0-9a-f]{64}$/))),
+  name: told(z.string()),
+  commission: told(u64),
+  stake: told(u64),
+  now: ExchangeRate,
+  week: ExchangeRate,
+  month: ExchangeRate,
+})
+type Contents = z.output<typeof Contents>
+const ValidatorPage = z.object({
+  epoch: z.object({
+    validatorSet: z.object({
+      activeValidators: z.object({
+        pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.nullable(z.string()) }),
+        nodes: z.array(z.object({ contents: z.nullable(Contents) })),
+      }),
+    }),
+  }),
+})
+
+/**
+ * The active validators of Sui's system state, by GraphQL. No API tells a validator's yield, so it is the growth of the pool's
+ * exchange rate (`sui_amount / pool_token_amount`) over 30 epochs, over 7 for a younger pool. Throws UPSTREAM_*.
+ */
+export async function readSuiValidators(options: SuiGraphqlOptions, signal: AbortSignal): Promise<SuiValidator[]> {
+  const { epoch } = await querySui(options, '{epoch{epochId}}', CurrentEpoch, signal)
+  const validators: SuiValidator[] = []
+  let after: string | null = null
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const query = pageQuery(epoch.epochId, after)
+    const data: z.output<typeof ValidatorPage> = await querySui(options, query, ValidatorPage, signal)
+    const { nodes, pageInfo } = data.epoch.validatorSet.activeValidators
+    validators.push(...nodes.flatMap(({ contents }) => (contents ? [toValidator(contents)] : [])))
+    if (!pageInfo.hasNextPage || pageInfo.endCursor === null) return validators
+    after = pageInfo.endCursor
+  }
+  throw new ApiError('UPSTREAM_FAILED', 'Sui GraphQL did not come to an end of its validators')
+}
+
+function pageQuery(epoch: number, after: string | null): string {
+  const extract = (path: string) => `extract(path:"${path}"){json}`
+  const rateAgo = (epochs: number) => extract(`staking_pool.exchange_rates->[${Math.max(epoch - epochs, 0)}u64]`)
+  const rates = `now:${rateAgo(0)} week:${rateAgo(MIN_EPOCHS)} month:${rateAgo(MAX_EPOCHS)}`
+  const who = `address:${extract('metadata.sui_address')} name:${extract('metadata.name')}`
+  const terms = `commission:${extract('commission_rate')} stake:${extract('staking_pool.sui_balance')}`
+  const page = `first:${VALIDATORS_PER_PAGE}${after === null ? '' : `,after:${JSON.stringify(after)}`}`
+  return `{epoch{validatorSet{activeValidators(${page}){pageInfo{hasNextPage endCursor}nodes{contents{${who} ${terms} ${rates}}}}}}}`
+}
+
+const toValidator = (contents: Contents): SuiValidator => ({
+  address: contents.address?.json ?? null,
+  name: plainName(contents.name?.json ?? ''),
+  commission: contents.commission ? Number(contents.commission.json) / WHOLE_COMMISSION : null,
+  stakeMist: BigInt(contents.stake?.json ?? 0),
+  apy: apyOf(contents),
+})
+
+/** Validators write their own names: without what is not seen, and no longer than a line. */
+const plainName = (name: string) => name.replaceAll(/[\p{C}\s]+/gu, ' ').trim().slice(0, NAME_LENGTH)
+
+function apyOf({ now, week, month }: Contents): number | null {
+  const past = month ? { rate: month, days: MAX_EPOCHS } : week ? { rate: week, days: MIN_EPOCHS } : null
+  if (!past) return null
+  const [rateNow, rateBefore] = [toRate(now), toRate(past.rate)]
+  return rateNow === null || rateBefore === null
+    ? null
+    : annualGrowth({ now: rateNow, before: rateBefore, days: past.days })
+}
+
+/** SUI per pool token. Both amounts lose the same few last digits in a float, 1e-16 of the rate. */
+function toRate(rate: z.output<typeof ExchangeRate>): number | null {
+  const [sui, tokens] = [Number(rate?.json.sui_amount ?? 0), Number(rate?.json.pool_token_amount ?? 0)]
+  return sui > 0 && tokens > 0 ? sui / tokens : null
+}

@@ -1,0 +1,32 @@
+import { readSuiValidators, type SuiValidator } from '#service/chains/sui/sui-validators.ts'
+import { sharedReading } from '#service/cache/shared-reading.ts'
+import { ifAnswered } from '#service/protocols/move/if-answered.ts'
+import type { Upstream } from '#service/upstream/upstream.ts'
+
+/** The set changes with an epoch, once a day; a commission may be told a little late. */
+const FRESH_MS = 600_000
+
+/** One that can be staked with. */
+export type ActiveValidator = SuiValidator & { address: string }
+/** All of them, the largest stake first; null where the chain does not tell them within four seconds. */
+export type ActiveValidators = (signal: AbortSignal) => Promise<ActiveValidator[] | null>
+
+/** Read when first asked for and shared for ten minutes. `url` of Sui's GraphQL; null: the operator switched it off. */
+export function activeValidators(parts: { upstream: Upstream; url: string | null; now: () => number }): ActiveValidators {
+  const { upstream, url, now } = parts
+  if (url === null) return async () => null
+  const read = sharedReading({
+    read: async (_key, signal) => (await readSuiValidators({ upstream, url }, signal)).flatMap(withAddress),
+    freshForMs: FRESH_MS,
+    now,
+  })
+  return async (signal) => {
+    const validators = await ifAnswered((limited) => read('active', limited), signal)
+    // None at all is no list: nothing could be told by it.
+    if (validators === null || validators.length === 0) return null
+    return validators.toSorted((a, b) => Number(b.stakeMist - a.stakeMist))
+  }
+}
+
+const withAddress = (validator: SuiValidator): ActiveValidator[] =>
+  validator.address === null ? [] : [{ ...validator, address: validator.address }]

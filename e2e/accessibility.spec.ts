@@ -77,13 +77,19 @@ for (const type of ['LP', 'LENDING']) {
   })
 }
 
-test('axe finds nothing on four vaults side by side, nor on the list where they are chosen', async ({ page, request }) => {
+test('axe finds nothing on four vaults side by side, nor on the list where they are chosen', async ({
+  page,
+  request,
+}) => {
   const { data } = await (await request.get('/v2/farming/vaults?limit=4')).json()
   await page.goto(`/compare?vaults=${data.map(({ id }: { id: string }) => id)}`)
   await expect(page.getByRole('slider').first()).toBeVisible()
   expect(await findings(page)).toEqual(nothing)
   await page.goto('/vaults?chain=TON&type=STAKING')
-  await page.getByRole('checkbox', { name: /^Compare / }).first().click()
+  await page
+    .getByRole('checkbox', { name: /^Compare / })
+    .first()
+    .click()
   await expect(page.getByRole('region', { name: 'Vaults to compare' })).toBeVisible()
   expect(await findings(page)).toEqual(nothing)
 })

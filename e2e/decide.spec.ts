@@ -1,18 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { axeFindings } from './axe-findings.ts'
 import { expect, test } from './journey.ts'
 import { untilLoaded } from './until-loaded.ts'
 
 const widths = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
 
 /** The largest pool of SUI and USDC on Sui. */
-async function pool(request: { get(url: string): Promise<{ json(): Promise<{ data: { id: string; name: string }[] }> }> }) {
+async function pool(request: {
+  get(url: string): Promise<{ json(): Promise<{ data: { id: string; name: string }[] }> }>
+}) {
   const { data } = await (await request.get('/v2/farming/vaults?chain=SUI&type=LP&search=SUI-USDC&limit=1')).json()
   return data[0] ?? { id: '', name: '' }
 }
 
 const reading = (page: Page, label: string) =>
-  page.getByRole('region', { name: 'Simulator' }).getByRole('term').filter({ hasText: label }).first().locator('xpath=following-sibling::dd[1]')
+  page
+    .getByRole('region', { name: 'Simulator' })
+    .getByRole('term')
+    .filter({ hasText: label })
+    .first()
+    .locator('xpath=following-sibling::dd[1]')
 
 for (const [device, viewport] of Object.entries(widths)) {
   test.describe(`on a ${device}`, () => {
@@ -44,10 +52,16 @@ for (const [device, viewport] of Object.entries(widths)) {
       } else {
         await expect(made.getByRole('heading')).toBeInViewport()
         expect(await top(history)).toBeLessThan(await top(simulator))
+        // Links and buttons that a finger meets, those of coins among them.
+        expect(await axeFindings(page, ['target-size'])).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
       }
     })
 
-    test('a range of prices is a part of the simulation, and a link brings all of it back', async ({ page, request }) => {
+    test('a range of prices is a part of the simulation, and a link brings all of it back', async ({
+      page,
+      request,
+    }) => {
       const { id } = await pool(request)
       await page.goto(`/vaults/${id}?change=60,0`)
       const loss = reading(page, 'Impermanent loss')
@@ -100,14 +114,20 @@ test('from the start page SUI falls by 30 % in a pool of SUI and USDC, in five i
   await page.goto('/')
   await input(page.getByRole('searchbox', { name: /vault/i }).fill('SUI-USDC'))
   const table = page.getByRole('table', { name: /Vaults with/ })
-  const first = table.getByRole('rowheader').getByRole('link', { name: /SUI-USDC/ }).first()
+  const first = table
+    .getByRole('rowheader')
+    .getByRole('link', { name: /SUI-USDC/ })
+    .first()
   await input(first.click())
   await input(page.getByRole('textbox', { name: 'Price change of SUI in percent' }).fill('-30'))
   await expect(page.getByText(/^If SUI falls by 30.00% and USDC keeps its price/)).toBeVisible()
   expect(inputs).toBeLessThanOrEqual(5)
 })
 
-test('the simulator is worked by keyboard alone: slider, box, horizon, range and backtest', async ({ page, request }) => {
+test('the simulator is worked by keyboard alone: slider, box, horizon, range and backtest', async ({
+  page,
+  request,
+}) => {
   const { id } = await pool(request)
   await page.goto(`/vaults/${id}?change=0,0`)
   await untilLoaded(page)

@@ -7,7 +7,17 @@ test.use({ viewport: { width: 390, height: 844 } })
 const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
 const wallet = `/wallet/${sampleWallets.map(({ address }) => address).join(',')}`
-const pages = ['/vaults', '/tokens', '/tokens/0x2::sui::SUI', '/wallet', '/protocols', '/protocols/navi', '/compare', '/webhooks', '/settings']
+const pages = [
+  '/vaults',
+  '/tokens',
+  '/tokens/0x2::sui::SUI',
+  '/wallet',
+  '/protocols',
+  '/protocols/navi',
+  '/compare',
+  '/webhooks',
+  '/settings',
+]
 
 for (const path of [
   ...pages,

@@ -1,11 +1,16 @@
 import { expect, test } from './journey.ts'
 
-test('a visitor searches a protocol and sees the ranges of its rates', async ({ page }) => {
+test('a visitor searches a protocol and sees the ranges of its rates; a link of before leads there too', async ({
+  page,
+}) => {
   await page.goto('/protocols')
   await page.getByRole('searchbox', { name: 'Search' }).fill('navi')
   await expect(page).toHaveURL(/search=navi/)
-  await page.getByRole('table', { name: 'Protocols' }).getByRole('button', { name: /navi/i }).click()
-  await expect(page).toHaveURL(/protocol=navi-lending/)
+  await page.getByRole('table', { name: 'Protocols' }).getByRole('link', { name: /navi/i }).click()
+  await expect(page).toHaveURL(/\/protocols\/navi-lending$/)
   await expect(page.getByRole('main')).toContainText(/Lending/)
   await expect(page.getByRole('main')).toContainText(/\d+\.\d\d%/)
+  await page.goto('/protocols?protocol=navi')
+  await expect(page).toHaveURL(/\/protocols\/navi$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'NAVI Lending' })).toBeVisible()
 })

@@ -36,7 +36,6 @@ export function DataStatusLine() {
           {remaining} {remaining === 1 ? 'request' : 'requests'} left this minute
         </span>
       )}
-      <Copies statuses={Object.values(statuses)} now={now} />
       {status?.origin === 'sample' && (
         <span
           className="border border-caution px-1.5 py-0.5 font-medium text-caution"
@@ -49,17 +48,5 @@ export function DataStatusLine() {
         <span title={status.asOf ? `as of ${formatTime(status.asOf)}` : undefined}>live{age && ` · ${age}`}</span>
       )}
     </p>
-  )
-}
-
-/** That the service cannot be reached and what stands here is a copy, and how old the oldest is. */
-function Copies({ statuses, now }: { statuses: readonly { keptAt: number | null }[]; now: number }) {
-  const times = statuses.flatMap(({ keptAt }) => keptAt ?? [])
-  if (times.length === 0) return null
-  const keptAt = Math.min(...times)
-  return (
-    <span role="status" className="text-caution" title={`A copy of ${formatTime(keptAt)} that this browser kept`}>
-      {navigator.onLine ? 'no answer' : 'offline'} · read {formatAge((now - keptAt) / 1000)}
-    </span>
   )
 }

@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { Attribution } from './attribution.tsx'
+import { CopiesNotice } from './copies-notice.tsx'
 import { GateNotice } from './gate-notice.tsx'
 import { Header } from './header.tsx'
 import { KeyboardKey } from './keyboard-key.tsx'
@@ -29,6 +30,7 @@ export function Layout() {
       </a>
       <Header />
       <GateNotice />
+      <CopiesNotice />
       <KeyboardKey />
       <main
         id="main"

@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
-import { formatMoney, formatRoundMoney } from '#dashboard/ui/text/format.ts'
+import { formatMoney, formatMoneyTick } from '#dashboard/ui/text/format.ts'
 import { comparedPaths } from '#domain/simulation/compared-deposits.ts'
 import type { Deposit } from '#domain/simulation/simulate.ts'
 
@@ -23,7 +23,7 @@ export const CompareChart = memo(function CompareChart({ names, deposits, days }
         formatXTick={(day) => `${day} d`}
         xTicks={[0, 1, 2, 3, 4].map((quarter) => Math.round((quarter * days) / 4))}
         formatY={formatMoney}
-        formatYTick={formatRoundMoney}
+        formatYTick={formatMoneyTick}
         height={260}
       />
       <ValueTable

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { Vault } from '#contract/vault.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
+import { useDebounced } from '#dashboard/ui/browser/use-debounced.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { totalRateName } from '#dashboard/ui/text/rate-words.ts'
 import { isCompounded } from '#domain/is-compounded.ts'
@@ -20,14 +21,17 @@ import { BacktestPanel } from './past/backtest-panel.tsx'
 import { startState, toSimulationInput } from './simulator-state.ts'
 import { useSimulatorState } from './use-simulator-state.ts'
 
-/** What a deposit in the vault would return. Figures and chart answer every input event; the tables below may come a moment later. */
+/** The tables below wait for a slider to rest: drawing them at each of its steps would hold up what is looked at. */
+const REST_MS = 120
+
+/** What a deposit in the vault would return. Figures, sentence and chart answer every input event; the tables below come when it rests. */
 export function Simulator({ vault }: { vault: Vault }) {
   const [state, onState] = useSimulatorState(vault)
   const symbols = useMemo(() => simulatedSymbols(vault), [vault])
   const rate = rateOf(vault, state)
   const shown = useMemo(() => ({ state, rate, outcome: outcomeOf(state, rate ?? 0) }), [state, rate])
   const { outcome } = shown
-  const settled = useDeferredValue(shown)
+  const settled = useDeferredValue(useDebounced(shown, REST_MS))
   const isPool = symbols.length > 1
   const isLoan = vault.type === 'BORROW'
   const isOwnRate = state.ratePercent === null

@@ -15,7 +15,7 @@ import { SplitTable } from './split-table.tsx'
 /** `chains`: those that can hold something. */
 type Props = Pick<WalletData, 'holdings' | 'positions'> & { chains: readonly ChainId[] }
 
-const LIKELY_KINDS = 5
+const LIKELY_KINDS = 6
 
 /** What the wallet is worth: tokens and positions, debts off. `≥` stands before it while something is missing, with what. */
 export function NetWorthFigures({ holdings, positions, chains }: Props) {

@@ -1,0 +1,23 @@
+import { useDataStatus } from '#dashboard/api/client.ts'
+import { useNow } from '#dashboard/ui/browser/use-now.ts'
+import { formatAge, formatTime } from '#dashboard/ui/text/format.ts'
+
+/** That the service cannot be reached and what stands here are copies, and how old the oldest is. */
+export function CopiesNotice() {
+  const times = Object.values(useDataStatus()).flatMap(({ keptAt }) => keptAt ?? [])
+  return times.length === 0 ? null : <Notice keptAt={Math.min(...times)} />
+}
+
+function Notice({ keptAt }: { keptAt: number }) {
+  const now = useNow(30_000)
+  return (
+    <p
+      role="status"
+      title={`A copy of ${formatTime(keptAt)} that this browser kept`}
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-caution bg-paper px-4 py-2 text-center text-sm text-caution max-sm:bottom-12"
+    >
+      {navigator.onLine ? 'The service does not answer' : 'This device is offline'}: what stands here was read{' '}
+      {formatAge((now - keptAt) / 1000)}
+    </p>
+  )
+}

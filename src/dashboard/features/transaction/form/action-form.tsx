@@ -29,10 +29,28 @@ type Props = {
 /** Chosen above the form. */
 const chosen = new Set(['type', 'protocol', 'chain'])
 
-/** One input for each field that the service names, in its order. */
+/** The pool before the amount, because it says which coin the amount is in; else in the service's order. */
+const places = ['sender', 'poolId', 'tokenAddress', 'amount']
+const placeOf = ({ field }: TransactionField) => (places.includes(field) ? places.indexOf(field) : places.length)
+
+function inputsOf(fields: readonly TransactionField[], isByPool: boolean): TransactionField[] {
+  const shown = fields.filter(({ field }) => !chosen.has(field) && !(isByPool && field === 'tokenAddress'))
+  return shown
+    .map((each) => (isByPool && each.field === 'poolId' ? asNeeded(each) : each))
+    .sort((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** The field that it was one of two with is not shown. */
+const asNeeded = (field: TransactionField): TransactionField => ({
+  ...field,
+  required: true,
+  description: field.description.replace(/\. One of .+ is needed\.$/, ''),
+})
+
+/** One input for each field that the service names. */
 export function ActionForm({ action, fields, values, account, isPending, refusal, onValue, onEdit, onSubmit }: Props) {
   const isByPool = isPoolEnough(action, fields, values)
-  const inputs = fields.filter(({ field }) => !chosen.has(field) && !(isByPool && field === 'tokenAddress'))
+  const inputs = inputsOf(fields, isByPool)
   const amountField = inputs.find(({ field }) => field === 'amount')
   const unit = useAmountUnit(action, values)
   const [typed, setTyped] = useState({ text: '', of: unit.key })
@@ -44,7 +62,7 @@ export function ActionForm({ action, fields, values, account, isPending, refusal
 
   const written = (name: string) => (name === 'amount' ? text : (values[name] ?? '')).trim()
   const isMissing = ({ field, required, type }: TransactionField) =>
-    (required || (isByPool && field === 'poolId')) && type !== 'boolean' && written(field) === ''
+    required && type !== 'boolean' && written(field) === ''
   const refused = fieldMistakes(
     refusal,
     inputs.map(({ field }) => field),
@@ -84,6 +102,7 @@ export function ActionForm({ action, fields, values, account, isPending, refusal
             text={text}
             read={read}
             mistake={mistakeOf(field)}
+            isTooEarly={isByPool && written('poolId') === ''}
             onText={(next) => {
               setTyped({ text: next, of: unit.key })
               onEdit()

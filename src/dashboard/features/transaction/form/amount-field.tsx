@@ -19,14 +19,17 @@ type Props = {
   read: ReturnType<typeof readAmount>
   /** What is wrong with it beside what can be read from it. */
   mistake: string | undefined
+  /** No pool is chosen yet, and with it no coin. */
+  isTooEarly: boolean
   onText: (text: string) => void
 }
 
 /** The amount in coins, with what the address holds of it, the least that is taken, and the base units that are sent. */
-export function AmountField({ action, field, unit, sender, text, read, onText, ...told }: Props) {
+export function AmountField({ action, field, unit, sender, text, read, isTooEarly, onText, ...told }: Props) {
   const id = useId()
   const { coin, coinType, isPending } = unit
   const balance = useBalance(sender, coinType)
+  const isBase = coin === null && !isPending && !isTooEarly
   const minimum = minimumOf(field)
   const isOver = balance !== null && read.amount !== null && isSpending(action) && read.amount > balance
   const mistake = read.mistake ?? told.mistake ?? null
@@ -43,7 +46,7 @@ export function AmountField({ action, field, unit, sender, text, read, onText, .
       <label htmlFor={id} className="mb-1 block text-xs text-faded">
         {fieldName(field.field, action)}
         {!field.required && ' (optional)'}
-        {!coin && !isPending && ', in base units'}
+        {isBase && ', in base units'}
       </label>
       <span className={`field flex items-center gap-2 focus-within:border-accent ${mistake ? 'border-loss' : ''}`}>
         <input
@@ -52,8 +55,8 @@ export function AmountField({ action, field, unit, sender, text, read, onText, .
           autoComplete="off"
           className="h-full w-full min-w-0 bg-transparent outline-none"
           value={text}
-          disabled={isPending}
-          placeholder={coin ? '1.5' : field.example}
+          disabled={isPending || isTooEarly}
+          placeholder={isBase ? field.example : '1.5'}
           aria-invalid={mistake !== null}
           aria-describedby={`${id}-note`}
           onChange={(event) => onText(event.target.value)}
@@ -75,7 +78,8 @@ export function AmountField({ action, field, unit, sender, text, read, onText, .
         {isOver && <p className="text-caution">More than the balance</p>}
         {isPending && <p>Reading the coin…</p>}
         {facts.length > 0 && <p>{facts.join(' · ')}</p>}
-        {!coin && !isPending && <p>{field.description}</p>}
+        {isBase && <p>{field.description}</p>}
+        {isTooEarly && <p>Choose the pool first: it says which coin this is in.</p>}
       </div>
     </div>
   )

@@ -21,7 +21,7 @@ const lend = { protocol: 'navi', type: 'LENDING' } as const
 test('the pools of an action go by name and rate, each once, and nothing of another kind is among them', () => {
   const choices = poolChoices(
     [
-      vault('USDC', {}),
+      vault('NAVI USDC', {}),
       vault('USDC again', {}),
       vault('a debt', { type: 'BORROW' }),
       vault('a pair', { type: 'LP', coins: [USDC, '0x2::sui::SUI'] }),

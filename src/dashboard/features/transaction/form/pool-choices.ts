@@ -17,7 +17,7 @@ export function poolChoices(vaults: readonly Vault[], { protocol, type }: Action
     choices.set(key, {
       value: target.poolId,
       names: [key, poolKey(vault.id)],
-      label: `${vault.name || vault.id} · ${rate}`,
+      label: `${ownName(vault)} · ${rate}`,
       about: vault.type === 'BORROW' ? `Costs ${rate} a year` : `Pays ${rate} a year`,
       warning: vault.actions.includes(type)
         ? null
@@ -25,6 +25,12 @@ export function poolChoices(vaults: readonly Vault[], { protocol, type }: Action
     })
   }
   return [...choices.values()]
+}
+
+/** "SUI" of "NAVI Lending SUI": whose pool it is was chosen before. */
+function ownName({ id, name, protocol }: Vault): string {
+  const isPrefixed = protocol.name !== '' && name.startsWith(`${protocol.name} `)
+  return (isPrefixed ? name.slice(protocol.name.length).trim() : name) || id
 }
 
 /** The same for all ways to write a pool: `navi-lending:0x2::sui::SUI`, the coin type alone, with and without leading zeros. */

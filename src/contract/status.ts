@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { listOf, text } from './field.ts'
 import { Origin } from '#contract/names/origin.ts'
+import { listOf, text } from './field.ts'
 
 /** Whether a visitor of the page needs a key: `open` no, `key` yes. (`off` serves no page.) */
 export const DashboardAccess = z.enum(['open', 'key'])

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { transactionTypes } from '#contract/names/transaction-types.ts'
 import type { Endpoint } from './endpoint.ts'
 import { choice, flag, listOf, plainText, quantity, text } from './field.ts'
 import { ProtocolName } from './transaction-protocol.ts'
-import { transactionTypes } from '#contract/names/transaction-types.ts'
 
 export type TransactionType = (typeof transactionTypes)[number]
 

@@ -74,13 +74,19 @@ test('one chain down: the others stand with their total and a ≥, the status sa
 })
 
 test('what was read stays, with its age, when all sources fail later', async ({ page, upstreams }) => {
-  await visit(page, addressOf('TON'), tokens(page))
-  // Positions may come after the tokens, and move the total.
-  await expect(worth(page)).not.toContainText('positions')
+  test.setTimeout(300_000)
+  // On a busy machine prices and positions come after the tokens, some with the next visit, and move the total.
+  await expect(async () => {
+    await visit(page, addressOf('TON'), tokens(page))
+    await expect(worth(page)).not.toContainText(/loading|could not be read/)
+  }).toPass({ timeout: 120_000 })
   const before = await netWorth(page)
   upstreams.fail('*', 'status 403')
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(page.getByRole('tabpanel').getByText('TON not fresh')).toBeVisible()
+  // A reading that began before may still end well, and the next one is forced half a minute later at the earliest.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByRole('tabpanel').getByText('TON not fresh')).toBeVisible({ timeout: 15_000 })
+  }).toPass({ timeout: 100_000 })
   await expect(tokens(page)).toBeVisible()
   expect(await netWorth(page)).toBe(before)
 })

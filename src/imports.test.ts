@@ -248,7 +248,15 @@ const mayImport: Record<string, string[]> = {
   'dashboard/layout': ['#contract', '#dashboard/api', '#dashboard/state', '#dashboard/ui', 'react', 'react-router'],
   'dashboard/api': ['#contract', '#dashboard/state', '#dashboard/ui', ...pageLibraries],
   'dashboard/state': ['#contract/page/currency-rates.ts', 'react', 'react-router', 'zod/mini'],
-  'dashboard/ui': ['#contract', '#dashboard/state', '#domain/is-compounded.ts', '#domain/plain-decimal.ts', 'react', 'react-router', 'recharts'],
+  'dashboard/ui': [
+    '#contract',
+    '#dashboard/state',
+    '#domain/is-compounded.ts',
+    '#domain/plain-decimal.ts',
+    'react',
+    'react-router',
+    'recharts',
+  ],
   'dashboard/features': [
     '#contract',
     '#dashboard/api',

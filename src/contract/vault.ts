@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { transactionTypes } from '#contract/names/transaction-types.ts'
 import { VaultChain } from './chain.ts'
 import type { Endpoint } from './endpoint.ts'
 import {
@@ -14,7 +15,6 @@ import {
   text,
   wholeNumber,
 } from './field.ts'
-import { transactionTypes } from '#contract/names/transaction-types.ts'
 
 export const vaultTypes = ['LP', 'VAULT', 'STAKING', 'LENDING', 'BORROW'] as const
 export type VaultType = (typeof vaultTypes)[number]

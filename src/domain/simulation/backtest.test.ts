@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { startOfDay } from './past-days.ts'
 import { backtest, type KnownDay, knownDays } from './backtest.ts'
 import { rangeImpermanentLoss } from './concentrated-range.ts'
+import { startOfDay } from './past-days.ts'
 import { depositValueAt } from './simulate.ts'
 
 const YEAR = 365

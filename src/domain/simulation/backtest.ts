@@ -1,7 +1,7 @@
-import { lastByDay, meanByDay, type TimedValue } from './past-days.ts'
 import { DAYS_PER_YEAR } from '#domain/rates.ts'
 import { isInRange, type PriceRange, rangeWorth } from './concentrated-range.ts'
 import { heldRatio, pooledRatio } from './impermanent-loss.ts'
+import { lastByDay, meanByDay, type TimedValue } from './past-days.ts'
 import type { DepositValue } from './simulate.ts'
 
 /** A UTC day (counted from 1970) of which all is known: the rate a year as a fraction, and each coin's price in dollars. */

@@ -1,6 +1,6 @@
 import type { ChainId, VaultChain } from '#contract/chain.ts'
-import type { AuditState } from '#contract/protocol.ts'
 import type { Currency } from '#contract/page/currency-rates.ts'
+import type { AuditState } from '#contract/protocol.ts'
 import type { VaultTag, VaultTrend, VaultType } from '#contract/vault.ts'
 
 /** What the store knows of a coin that a vault or a reward names. */

@@ -16,7 +16,6 @@ import { protocolPath } from '#dashboard/ui/link/protocol-path.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { nextSort } from '#dashboard/ui/table/data-table.tsx'
 import { PagedTable } from '#dashboard/ui/table/paged-table.tsx'
-import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import { protocolColumns } from './protocol-columns.tsx'
 import { protocolFile } from './protocol-file.ts'
 import { type ProtocolSort, protocolRows, protocolSorts } from './protocol-rows.ts'
@@ -93,9 +92,6 @@ function Protocols() {
             onSort={sortBy}
             file={protocolFile}
           />
-          <div className="flex h-9 items-center justify-end max-sm:h-11">
-            <SaveTable file={protocolFile} rows={rows} what="Protocols" look="quiet" />
-          </div>
           <p className="max-w-prose text-sm text-faded">
             TVL is of the whole protocol, as DefiLlama tells it; vaults and their rates are those listed here
             {isAsked ? ` on ${vaultChains[chain]}` : ' on Sui, TON and Solana; choose an EVM chain for its own'}.

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { Vault } from '#contract/vault.ts'
-import { Button } from '#dashboard/ui/button/button.tsx'
 import { useDebounced } from '#dashboard/ui/browser/use-debounced.ts'
+import { Button } from '#dashboard/ui/button/button.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { totalRateName } from '#dashboard/ui/text/rate-words.ts'
 import { isCompounded } from '#domain/is-compounded.ts'

@@ -9,7 +9,6 @@ import { findVaults } from '#dashboard/api/find-vaults.ts'
 
 type VaultListQuery = NonNullable<Call<typeof listVaults>['query']>
 
-
 export const vaultsQuery = (query: VaultListQuery) =>
   queryOptions({
     queryKey: ['vaults', query],

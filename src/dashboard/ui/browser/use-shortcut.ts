@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-export /** A choice of radio buttons or a slider takes no letters. */
+/** A choice of radio buttons or a slider takes no letters. */
 const TEXT = 'textarea, select, input:not([type="radio"], [type="checkbox"], [type="range"])'
 
-const isTyping = ({ target }: KeyboardEvent) =>
+export const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches(TEXT))
 
 /** Runs on a key while the page is open, never while a person types into a field. `key` as `KeyboardEvent.key` tells it: "H" is Shift+H. */

@@ -11,7 +11,7 @@ export function CopyButton({ text, label, align = 'left', word = 'Copy' }: Props
       type="button"
       aria-label={label}
       onClick={() => void copy()}
-      className={`min-w-12 text-sm text-accent underline-offset-4 hover:underline ${align === 'left' ? 'text-left' : 'text-right'}`}
+      className={`min-h-6 min-w-12 text-sm text-accent underline-offset-4 hover:underline ${align === 'left' ? 'text-left' : 'text-right'}`}
     >
       <span aria-live="polite">{{ idle: word, copied: 'Copied', failed: 'Failed' }[outcome]}</span>
     </button>

@@ -50,14 +50,7 @@ function Drawn({ area, points, series, at, markX, scale, onIndex }: LinesOfChart
     onIndex(nearestIndex(points, first + ((event.clientX - left) / width) * (last - first)))
   }
   const upright = (x: number, stroke: string, dash: string) => (
-    <line
-      x1={placeX(x)}
-      x2={placeX(x)}
-      y1={area.y}
-      y2={area.y + area.height}
-      stroke={stroke}
-      strokeDasharray={dash}
-    />
+    <line x1={placeX(x)} x2={placeX(x)} y1={area.y} y2={area.y + area.height} stroke={stroke} strokeDasharray={dash} />
   )
 
   return (
@@ -78,16 +71,9 @@ function Drawn({ area, points, series, at, markX, scale, onIndex }: LinesOfChart
       {markX !== undefined && upright(markX, 'var(--ink)', '2 3')}
       {at && upright(at.x, 'var(--faded)', '0')}
       {at?.ys.map((y, i) =>
-        y === null ? null : (
-          <circle key={series[i]?.name} cx={placeX(at.x)} cy={placeY(y)} r="3" fill={colourOf(i)} />
-        ),
+        y === null ? null : <circle key={series[i]?.name} cx={placeX(at.x)} cy={placeY(y)} r="3" fill={colourOf(i)} />,
       )}
-      <rect
-        {...area}
-        fill="transparent"
-        onPointerMove={onPointerMove}
-        onPointerLeave={() => onIndex(null)}
-      />
+      <rect {...area} fill="transparent" onPointerMove={onPointerMove} onPointerLeave={() => onIndex(null)} />
     </g>
   )
 }

@@ -1,4 +1,4 @@
-import { plainDecimal } from '#domain/plain-decimal.ts'
+import { csvOf } from '#dashboard/ui/table/table-text.ts'
 import type { ChartPoint } from './chart-props.ts'
 
 type Sheet = {
@@ -10,9 +10,10 @@ type Sheet = {
 }
 
 /** What a chart shows as RFC 4180 text: plain decimals, "" for unknown. */
-export function pointsCsv({ headers, points, writeX }: Sheet): string {
-  const lines = [headers, ...points.map(({ x, ys }) => [writeX(x), ...ys.map(plainDecimal)])]
-  return lines.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')
+export function pointsCsv({ headers: [first = '', ...names], points, writeX }: Sheet): string {
+  const columns = [
+    { header: first, value: ({ x }: ChartPoint) => writeX(x) },
+    ...names.map((header, index) => ({ header, value: ({ ys }: ChartPoint) => ys[index] ?? null })),
+  ]
+  return csvOf({ name: '', columns }, points)
 }
-
-const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)

@@ -14,16 +14,17 @@ type Props<Row> = {
 }
 
 const formats = [
-  { word: 'CSV', ending: 'csv', type: 'text/csv;charset=utf-8', writer: 'csvOf' },
-  { word: 'JSON', ending: 'json', type: 'application/json', writer: 'jsonOf' },
+  { word: 'CSV', ending: 'csv', type: 'text/csv;charset=utf-8' },
+  { word: 'JSON', ending: 'json', type: 'application/json' },
 ] as const
 
 /** Saves the rows, all pages of them, as a file. What writes it is loaded when it is wanted. */
 export function SaveTable<Row>({ file, rows, what, obstacle, look = 'plain' }: Props<Row>) {
   const [hasFailed, setFailed] = useState(false)
-  const save = async ({ ending, type, writer }: (typeof formats)[number]) => {
+  const save = async ({ ending, type }: (typeof formats)[number]) => {
     try {
-      const { [writer]: textOf } = await import('./table-text.ts')
+      const { csvOf, jsonOf } = await import('./table-text.ts')
+      const textOf = ending === 'csv' ? csvOf : jsonOf
       const name = `${file.name}-${new Date().toISOString().slice(0, 10)}.${ending}`
       downloadText({ name, type, text: textOf(file, rows) })
       setFailed(false)

@@ -63,6 +63,19 @@ export function withExponent(size: number): string {
   return `${grouped(mantissa)}e${exponent}`
 }
 
+const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉'
+const MOST_ZEROS = 3
+
+/** Below 1, so many digits that count, where many zeros are counted instead of written: `0.0₇3600` is 0.00000003600. */
+export function withFewZeros(size: number, digits: number): string {
+  const written = withDigits(size, digits, { isFilled: true })
+  const zeros = -exponentOf(toDigits(size, digits)) - 1
+  if (zeros <= MOST_ZEROS) return written
+  const count = String(zeros).replaceAll(/\d/g, (digit) => SUBSCRIPTS[Number(digit)] ?? digit)
+  const point = written.slice(1, 2)
+  return `0${point}0${count}${written.slice(2 + zeros)}`
+}
+
 /** A plain decimal with the separators of the visitor. */
 function grouped(fixed: string): string {
   const { group, decimal } = separators[settings.get().numbers]

@@ -1,5 +1,5 @@
 import { shownCurrency } from './currency.ts'
-import { compact, toDigits, upToDecimals, withDecimals, withDigits, withExponent } from './digits.ts'
+import { compact, toDigits, upToDecimals, withDecimals, withDigits, withExponent, withFewZeros } from './digits.ts'
 
 /** What stands where a value is unknown. */
 export const DASH = '–'
@@ -62,13 +62,13 @@ export function formatMoneyTick(usd: Unknown): string {
   return inCurrency(usd, (size) => (size < MILLION ? withDigits(size, 6) : compact(size, fourDigits)))
 }
 
-/** Money for one coin: from 1 on like money but never compact, below four significant digits. */
+/** Money for one coin: from 1 on like money but never compact, below four significant digits, `$0.0₇3600` for 0.00000003600. */
 export function formatPrice(usd: Unknown): string {
   if (!isKnown(usd)) return DASH
   return inCurrency(usd, (size) => {
     if (size === 0) return withDecimals(0, 2)
     if (size < SMALLEST_PLAIN_PRICE) return withExponent(size)
-    return toDigits(size, 4) < 1 ? withDigits(size, 4, { isFilled: true }) : withDecimals(size, 2)
+    return toDigits(size, 4) < 1 ? withFewZeros(size, 4) : withDecimals(size, 2)
   })
 }
 

@@ -4,11 +4,11 @@ import {
   type RangePercent,
   type SimulatorState,
 } from '#dashboard/features/simulator/simulator-state.ts'
+import { NumberBox } from '#dashboard/ui/form/number-box.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { formatPercent } from '#dashboard/ui/text/format.ts'
 import { startShares } from '#domain/simulation/concentrated-deposit.ts'
 import { ratioOf } from '#domain/simulation/impermanent-loss.ts'
-import { NumberBox } from '#dashboard/ui/form/number-box.tsx'
 
 type Props = {
   symbols: readonly string[]

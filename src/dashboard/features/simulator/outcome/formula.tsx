@@ -3,7 +3,6 @@ import { formatFactor, formatMoney, formatRate } from '#dashboard/ui/text/format
 import { heldRatio, type Leg, pooledRatio } from '#domain/simulation/impermanent-loss.ts'
 import type { Outcome } from './outcome.ts'
 
-
 type Props = { outcome: Outcome; isCompounded: boolean }
 
 /** The formula with the present numbers in it, the assumption, and what is left out. */

@@ -8,9 +8,9 @@ import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { airyBounds } from '#dashboard/ui/chart/nice-scale.ts'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
 import { formatDate, formatMoney, formatMoneyTick } from '#dashboard/ui/text/format.ts'
-import { startOfDay } from '#domain/simulation/past-days.ts'
 import { backtest, type KnownDay, type PastValue } from '#domain/simulation/backtest.ts'
 import { normaliseWeights, ratioOf } from '#domain/simulation/impermanent-loss.ts'
+import { startOfDay } from '#domain/simulation/past-days.ts'
 
 type Props = {
   name: string

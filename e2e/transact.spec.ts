@@ -35,7 +35,9 @@ for (const { name, isWide, viewport } of widths) {
       await expect(page.getByLabel(/^Amount/)).toHaveValue(/^\d/)
       await page.getByLabel(/^Amount/).fill('1.5')
       await prepare(page)
-      await expect(page.getByText('Stakes 1.5 SUI at Sui staking; you receive a StakedSui object.')).toBeVisible(patience)
+      await expect(page.getByText('Stakes 1.5 SUI at Sui staking; you receive a StakedSui object.')).toBeVisible(
+        patience,
+      )
       await expect(page.getByText(/active validator “Sample validator 1”, whose commission is/)).toBeVisible()
     })
 
@@ -47,7 +49,9 @@ for (const { name, isWide, viewport } of widths) {
       await expect(box).toHaveValue(stranger)
       await page.getByLabel(/^Amount/).fill('1.5')
       await prepare(page)
-      await expect(page.getByText('Is not the address of an active validator of Sui', { exact: true })).toBeVisible(patience)
+      await expect(page.getByText('Is not the address of an active validator of Sui', { exact: true })).toBeVisible(
+        patience,
+      )
       await expect(box).toBeFocused()
       await expect(box).toHaveAttribute('aria-invalid', 'true')
       await page.getByRole('button', { name: 'Choose from the list' }).click()

@@ -41,16 +41,19 @@ test('a stake can be chosen by the validators’ names, and with no other addres
   const options = data.find(({ field }) => field === 'poolId')?.options ?? []
   expect(options).toHaveLength(sampleValidators.length)
   const option = options.find(({ value }) => value === validator)
-  expect(option).toMatchObject({ name: 'Sample validator 1', commission: (sampleValidators[0]?.commission ?? 0) / 10_000 })
+  expect(option).toMatchObject({
+    name: 'Sample validator 1',
+    commission: (sampleValidators[0]?.commission ?? 0) / 10_000,
+  })
   expect(option?.apy).toBeCloseTo(sampleValidators[0]?.apy ?? 0, 4)
   const stake = { type: 'STAKING', protocol: 'native-staking', poolId: validator, amount: '1500000000' }
   const { summary } = createTransaction.response.parse((await post(stake)).body)
-  expect(summary.notes).toContainEqual(expect.stringMatching(/active validator “Sample validator 1”, whose commission is/))
+  expect(summary.notes).toContainEqual(
+    expect.stringMatching(/active validator “Sample validator 1”, whose commission is/),
+  )
   const refused = await post({ ...stake, poolId: stranger })
   expect([refused.status, refused.body.code]).toEqual([422, 'NOT_POSSIBLE'])
-  expect(refused.body.errors).toEqual([
-    { path: 'poolId', message: 'is not the address of an active validator of Sui' },
-  ])
+  expect(refused.body.errors).toEqual([{ path: 'poolId', message: 'is not the address of an active validator of Sui' }])
 })
 
 test('vaults say what can be prepared, each with the id that it is prepared by', async () => {

@@ -49,7 +49,10 @@ function open({
 /** A request out of what `prepare` tells, by its own examples. */
 async function example(protocol: TransactionProtocol, type: TransactionType): Promise<TransactionRequest> {
   const told = await open().fields(protocol, type, new AbortController().signal)
-  const fields = told.map(({ field, type: kind, example: text }) => [field, kind === 'boolean' ? text === 'true' : text])
+  const fields = told.map(({ field, type: kind, example: text }) => [
+    field,
+    kind === 'boolean' ? text === 'true' : text,
+  ])
   return TransactionRequest.parse(Object.fromEntries(fields))
 }
 

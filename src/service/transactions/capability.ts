@@ -5,7 +5,10 @@ import type { ActionField } from '#service/protocols/action.ts'
 import type { ProtocolTransactions } from '#service/protocols/protocol.ts'
 
 /** What can be prepared of each protocol: E4 and `prepare` both read it. */
-export type Capabilities = Record<TransactionProtocol, { transactions: Pick<ProtocolTransactions, 'actions' | 'options'> }>
+export type Capabilities = Record<
+  TransactionProtocol,
+  { transactions: Pick<ProtocolTransactions, 'actions' | 'options'> }
+>
 
 /** The fields of an action. Throws UNSUPPORTED_ACTION, which lists what the protocol offers. */
 export function capabilityOf(

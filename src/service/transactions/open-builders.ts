@@ -24,7 +24,19 @@ type Parts = {
 
 /** Sui's library takes a while to load: the first payload does it, not the start. */
 export const openBuilders =
-  ({ builders, upstream, suiGrpc, moveCheck, hosts, validators, store, allowsShipped, report, watchCache, now }: Parts) =>
+  ({
+    builders,
+    upstream,
+    suiGrpc,
+    moveCheck,
+    hosts,
+    validators,
+    store,
+    allowsShipped,
+    report,
+    watchCache,
+    now,
+  }: Parts) =>
   async (): Promise<PayloadBuilder[]> => {
     const [reader, source] = await Promise.all([
       import('#service/chains/sui/create-sui-reader.ts'),

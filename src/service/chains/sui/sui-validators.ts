@@ -90,7 +90,11 @@ const toValidator = (contents: Contents): SuiValidator => ({
 })
 
 /** Validators write their own names: without what is not seen, and no longer than a line. */
-const plainName = (name: string) => name.replaceAll(/[\p{C}\s]+/gu, ' ').trim().slice(0, NAME_LENGTH)
+const plainName = (name: string) =>
+  name
+    .replaceAll(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, NAME_LENGTH)
 
 function apyOf({ now, week, month }: Contents): number | null {
   const past = month ? { rate: month, days: MAX_EPOCHS } : week ? { rate: week, days: MIN_EPOCHS } : null

@@ -1,5 +1,5 @@
-import { readSuiValidators, type SuiValidator } from '#service/chains/sui/sui-validators.ts'
 import { sharedReading } from '#service/cache/shared-reading.ts'
+import { readSuiValidators, type SuiValidator } from '#service/chains/sui/sui-validators.ts'
 import { ifAnswered } from '#service/protocols/move/if-answered.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 
@@ -12,7 +12,11 @@ export type ActiveValidator = SuiValidator & { address: string }
 export type ActiveValidators = (signal: AbortSignal) => Promise<ActiveValidator[] | null>
 
 /** Read when first asked for and shared for ten minutes. `url` of Sui's GraphQL; null: the operator switched it off. */
-export function activeValidators(parts: { upstream: Upstream; url: string | null; now: () => number }): ActiveValidators {
+export function activeValidators(parts: {
+  upstream: Upstream
+  url: string | null
+  now: () => number
+}): ActiveValidators {
   const { upstream, url, now } = parts
   if (url === null) return async () => null
   const read = sharedReading({

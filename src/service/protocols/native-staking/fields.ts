@@ -28,5 +28,5 @@ export const nativeStakingActions = {
 export const nativeStakingOptions: FieldOptions = async ({ type, field }, { validators }, signal) => {
   if (type !== 'STAKING' || field !== 'poolId') return null
   const active = await validators(signal)
-  return active && active.map(({ address, name, apy, commission }) => ({ value: address, name, apy, commission }))
+  return active?.map(({ address, name, apy, commission }) => ({ value: address, name, apy, commission })) ?? null
 }

@@ -67,6 +67,7 @@ async function checkValidator(address: string, validators: ActiveValidators, sig
   }
   const found = active.find((each) => each.address === address)
   if (!found) throw fieldError('NOT_POSSIBLE', 'poolId', 'is not the address of an active validator of Sui')
-  const terms = found.commission === null ? '' : `, whose commission is ${Number((found.commission * 100).toFixed(2))} %`
+  const terms =
+    found.commission === null ? '' : `, whose commission is ${Number((found.commission * 100).toFixed(2))} %`
   return `It is the active validator ${found.name === '' ? 'without a name' : `“${found.name}”`}${terms}.`
 }

@@ -87,7 +87,14 @@ test('names, logos, SVG and NFT metadata that hold code run nothing, wherever th
   const wallet = (chain: string, tab: string) => `/wallet/${encodeURIComponent(addressOf(chain))}?tab=${tab}`
   try {
     const vault = await firstVault(service.url)
-    const paths = ['/tokens', '/tokens/0x2%3A%3Asui%3A%3ASUI', '/vaults', `/vaults/${vault}`, `/compare?vaults=${vault}`, '/protocols']
+    const paths = [
+      '/tokens',
+      '/tokens/0x2%3A%3Asui%3A%3ASUI',
+      '/vaults',
+      `/vaults/${vault}`,
+      `/compare?vaults=${vault}`,
+      '/protocols',
+    ]
     const wallets = [wallet('ETH', 'tokens'), wallet('ETH', 'nfts'), wallet('TON', 'nfts')]
     for (const path of [...paths, ...wallets]) {
       // The text itself is there: what follows is said of hostile data and not of an empty page. A wallet may take a second visit.

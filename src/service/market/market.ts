@@ -1,5 +1,5 @@
-import type { CurrencyRates } from '#contract/page/currency-rates.ts'
 import type { Origin } from '#contract/names/origin.ts'
+import type { CurrencyRates } from '#contract/page/currency-rates.ts'
 import type { PricePoint, TokenPrice } from '#contract/price.ts'
 import type { Vault, VaultHistoryPoint } from '#contract/vault.ts'
 

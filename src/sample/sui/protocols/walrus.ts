@@ -50,17 +50,17 @@ export function walrusPart(epoch: number, stakes: Stake[], packageId = PACKAGE):
         content: Staking.serialize({ id: STAKING, version: 3n, package_id: packageId, new_package_id: null }).toBytes(),
       },
       ...stakes.map(({ id, owner, node, principal, activation, withdrawEpoch }) => ({
-      id,
-      owner,
-      type: `${ORIGIN}::staked_wal::StakedWal`,
-      content: new Uint8Array([
-        ...bcs.Address.serialize(id).toBytes(),
-        ...(withdrawEpoch === null ? [0] : [1, ...u32(withdrawEpoch)]),
-        ...bcs.Address.serialize(node).toBytes(),
-        ...u64(principal),
-        ...u32(activation),
-      ]),
-    })),
+        id,
+        owner,
+        type: `${ORIGIN}::staked_wal::StakedWal`,
+        content: new Uint8Array([
+          ...bcs.Address.serialize(id).toBytes(),
+          ...(withdrawEpoch === null ? [0] : [1, ...u32(withdrawEpoch)]),
+          ...bcs.Address.serialize(node).toBytes(),
+          ...u64(principal),
+          ...u32(activation),
+        ]),
+      })),
     ],
     functions: [
       { target: `${packageId}::staking::epoch`, run: ([staking]) => (staking === STAKING ? [u32(epoch)] : []) },

@@ -1,5 +1,5 @@
-import { type Currency, type CurrencyRates, currencies } from '#contract/page/currency-rates.ts'
 import { ApiError } from '#contract/error.ts'
+import { type Currency, type CurrencyRates, currencies } from '#contract/page/currency-rates.ts'
 import type { Dated } from '#service/market/market.ts'
 import type { CurrencyRateSource } from '#service/market/source.ts'
 import type { Ask, Reading } from './answer-cache.ts'

@@ -213,6 +213,7 @@ test('a validator is chosen by name, rate and commission; what is refused is tol
   expect(document.activeElement).toBe(box)
   fireEvent.change(box, { target: { value: VALIDATOR } })
   type(/^Amount/, '1.5')
+  screen.getByLabelText(/^Amount/).focus()
   prepare()
   await screen.findByText('Is none')
   expect(document.activeElement).toBe(screen.getByLabelText('Validator'))

@@ -132,6 +132,7 @@ test('by keyboard alone: the map of keys opens on ?, closes on Escape, and never
   page,
 }) => {
   await page.goto('/settings')
+  await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible()
   await page.keyboard.press('?')
   const map = page.getByRole('dialog', { name: 'Keyboard' })
   await expect(map).toBeVisible()

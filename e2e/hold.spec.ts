@@ -133,7 +133,9 @@ for (const viewport of [
         const text = await saved(page, () => page.getByRole('button', { name: 'CSV' }).click())
         const [header = '', ...lines] = text.trimEnd().split('\r\n')
         expect(header.split(',')[0]).toBe(name)
-        await expect(rows).toHaveCount(lines.length)
+        // Of a table in pages all of them are saved.
+        await expect(rows).toHaveCount(Math.min(lines.length, 100))
+        if (lines.length > 100) await expect(page.getByText(`of ${lines.length} `)).toBeVisible()
         // No figure with an exponent.
         expect(text).not.toMatch(/,\d+(\.\d+)?e[+-]?\d+,/i)
       }

@@ -15,6 +15,7 @@ test('offline a visitor lists coins and vaults, filters them, opens one and move
   await page.getByRole('navigation').first().getByRole('link', { name: 'Vaults' }).click()
   const table = page.getByRole('table', { name: /Vaults with/ })
   await expect(table.getByRole('row')).toHaveCount(101)
+  await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Type' }).click()
   await page.getByRole('group', { name: 'Type' }).getByRole('button', { name: /^Pool/ }).click()
   await expect(table.getByRole('cell', { name: 'Lending', exact: true })).toHaveCount(0)
   await expect(page.getByText('sample data')).toBeVisible()

@@ -41,6 +41,7 @@ test('with live sources a visitor lists live coins and vaults, filters, and move
   await page.goto('/vaults')
   const table = page.getByRole('table', { name: /Vaults with/ })
   await expect(table.getByRole('rowheader', { name: /SUI-LIVELY/ })).toBeVisible()
+  await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Type' }).click()
   await page.getByRole('group', { name: 'Type' }).getByRole('button', { name: /^Pool/ }).click()
   await expect(table.getByRole('row')).toHaveCount(2)
   await expect(page.getByText(/^live · /)).toBeVisible()

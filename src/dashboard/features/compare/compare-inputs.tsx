@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react'
 import { Chip } from '#dashboard/ui/form/chip.tsx'
+import { Labelled } from '#dashboard/ui/form/labelled.tsx'
 import { NumberBox } from '#dashboard/ui/form/number-box.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { type SharedChanges, symbolKey } from '#domain/simulation/compared-deposits.ts'
@@ -94,22 +94,6 @@ export function CompareInputs({ symbols, amountUsd, days, changes, onAmount, onD
           ))}
         </div>
       </fieldset>
-    </div>
-  )
-}
-
-/** A caption above a box, whose place a mistake takes, so that nothing moves. */
-function Labelled({ label, children }: { label: string; children: (onMistake: (text?: string) => void) => ReactNode }) {
-  const [mistake, setMistake] = useState<string>()
-  return (
-    <div className="min-w-0">
-      <p
-        role={mistake ? 'alert' : undefined}
-        className={`mb-1 truncate text-xs ${mistake ? 'text-loss' : 'text-faded'}`}
-      >
-        {mistake ?? label}
-      </p>
-      {children(setMistake)}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { CompareBox } from '#dashboard/ui/button/compare-box.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { StarButton } from '#dashboard/ui/button/star-button.tsx'
 import { Chip } from '#dashboard/ui/form/chip.tsx'
+import { Labelled } from '#dashboard/ui/form/labelled.tsx'
 import { Menu } from '#dashboard/ui/form/menu.tsx'
 import { MenuOption } from '#dashboard/ui/form/menu-option.tsx'
 import { NumberBox } from '#dashboard/ui/form/number-box.tsx'
@@ -131,7 +132,19 @@ export function Controls() {
             <TextField label="Base URL" error="An address starts with http:// or https://." onValue={nothing} />
           </Specimen>
           <Specimen name="number">
-            <NumberBox label="Deposit in dollars" prefix="$" value={amount} min={0.01} max={1e9} onValue={setAmount} />
+            <Labelled label="Deposit">
+              {(onMistake) => (
+                <NumberBox
+                  label="Deposit in dollars"
+                  prefix="$"
+                  value={amount}
+                  min={0.01}
+                  max={1e9}
+                  onValue={setAmount}
+                  onMistake={onMistake}
+                />
+              )}
+            </Labelled>
           </Specimen>
           <Specimen name="least TVL">
             <TvlFloorField value={floor} floors={['0', '100000', '1000000']} onChange={setFloor} />

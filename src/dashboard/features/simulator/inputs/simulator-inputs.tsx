@@ -1,4 +1,3 @@
-import { type ReactNode, useState } from 'react'
 import type { Vault } from '#contract/vault.ts'
 import {
   canConcentrate,
@@ -8,6 +7,7 @@ import {
   withWeight,
 } from '#dashboard/features/simulator/simulator-state.ts'
 import { Chip } from '#dashboard/ui/form/chip.tsx'
+import { Labelled } from '#dashboard/ui/form/labelled.tsx'
 import { NumberBox } from '#dashboard/ui/form/number-box.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { formatRate } from '#dashboard/ui/text/format.ts'
@@ -124,22 +124,6 @@ export function SimulatorInputs({ vault, symbols, state, onState }: Props) {
           </div>
         </fieldset>
       )}
-    </div>
-  )
-}
-
-/** A caption above a box, whose place a mistake takes, so that nothing moves. */
-function Labelled({ label, children }: { label: string; children: (onMistake: (text?: string) => void) => ReactNode }) {
-  const [mistake, setMistake] = useState<string>()
-  return (
-    <div className="min-w-0">
-      <p
-        role={mistake ? 'alert' : undefined}
-        className={`mb-1 truncate text-xs ${mistake ? 'text-loss' : 'text-faded'}`}
-      >
-        {mistake ?? label}
-      </p>
-      {children(setMistake)}
     </div>
   )
 }

@@ -1,0 +1,46 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#dashboard/ui/button/button.tsx'
+import { TextField } from '#dashboard/ui/form/text-field.tsx'
+
+type Props = {
+  label: string
+  name: string
+  maxLength: number
+  onSave: (name: string) => void
+  onDone: () => void
+  /** Nothing is saved without a name. */
+  isRequired?: boolean
+  /** The field takes the focus when it comes. */
+  isFocused?: boolean
+}
+
+const focus = (input: HTMLInputElement | null) => input?.focus()
+
+/** A name of one's own for something. */
+export function NameForm({ label, name, maxLength, onSave, onDone, isRequired = false, isFocused = false }: Props) {
+  const [text, setText] = useState(name)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    onSave(text)
+    onDone()
+  }
+  return (
+    <form onSubmit={save} className="flex flex-wrap items-end gap-2 py-2">
+      <TextField
+        className="w-64"
+        label={label}
+        value={text}
+        maxLength={maxLength}
+        autoComplete="off"
+        ref={isFocused ? focus : undefined}
+        onValue={setText}
+      />
+      <Button type="submit" className="h-9" disabled={isRequired && text.trim() === ''}>
+        Save
+      </Button>
+      <Button look="quiet" className="h-9" onClick={onDone}>
+        Cancel
+      </Button>
+    </form>
+  )
+}

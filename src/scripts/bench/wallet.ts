@@ -144,8 +144,9 @@ async function measureAdapters(): Promise<string[][]> {
 /** The longest that a cold wallet of a thousand tokens keeps the event loop, less what the node beside it takes for its answers. */
 async function measureStall(): Promise<string[]> {
   // The libraries load, and the code is compiled, with the first one.
-  await thousandTokens().read()
-  const wallet = thousandTokens()
+  const first = await thousandTokens()
+  await first.read()
+  const wallet = await thousandTokens()
   let isReading = true
   const reading = wallet.read().finally(() => {
     isReading = false

@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const OF_ONE_METHOD = 40
 
 test('a cold wallet of a thousand tokens on Solana stays within what the public node allows', async () => {
-  const wallet = thousandTokens()
+  const wallet = await thousandTokens()
   const { held, metadata, positions } = await wallet.read()
   expect(held).toHaveLength(1_000)
   // The rest is asked for again, once these are known for good.

@@ -23,10 +23,10 @@ const { signal } = new AbortController()
 
 /**
  * A wallet on Solana of a thousand tokens that no list knows, 40 of them by a single unit, as NFTs are, on a node of ours. `read` reads
- * it for its holdings and for all protocols, from nothing that was kept; `asked` are the calls' methods, `busyMs` what the node's own
- * answers took.
+ * it for its holdings and for all protocols, which are open, as in a service that runs, and have kept nothing; `asked` are the calls'
+ * methods, `busyMs` what the node's own answers took.
  */
-export function thousandTokens() {
+export async function thousandTokens() {
   const mints = Array.from({ length: FUNGIBLE + SINGLE }, (_, index) => sampleKey(`token ${index} of a thousand`))
   const state = solanaState(
     mints.flatMap((mint, index) => {
@@ -52,25 +52,30 @@ export function thousandTokens() {
   }
   const upstream = unmeteredUpstream({ fetch, watch: unwatched, bytes: createByteBudget() })
   const shared = { upstream, hosts: testChainHosts(), now: () => Date.UTC(2026, 10, 22, 10) }
+  const chain = solChain(shared)
+  let tokens: ReturnType<typeof chain.readBalances> | null = null
+  let metadata: Awaited<ReturnType<typeof chain.readTokenMetadata>> = new Map()
+  const readTokens = () => {
+    tokens ??= chain.readBalances(owner, signal)
+    return tokens
+  }
+  const deps = {
+    ...shared,
+    readTokens,
+    readPrices: async () => new Map<string, number>(),
+    readTokenMetadata: async () => metadata,
+  }
+  const opened = await Promise.all(
+    [solStake, solanaStakedTokens, jupiter, kamino, solPositionNfts, marginfi, raydiumLp, meteoraDlmm].map(
+      async ({ loadPositions }) => (await loadPositions())(deps),
+    ),
+  )
   return {
     asked,
     busyMs: () => busyMs,
     async read() {
-      const chain = solChain(shared)
-      const tokens = chain.readBalances(owner, signal)
-      const held = (await tokens).value.map(({ contractAddress }) => contractAddress)
-      const metadata = await chain.readTokenMetadata(held, signal)
-      const deps = {
-        ...shared,
-        readTokens: () => tokens,
-        readPrices: async () => new Map<string, number>(),
-        readTokenMetadata: async () => metadata,
-      }
-      const opened = await Promise.all(
-        [solStake, solanaStakedTokens, jupiter, kamino, solPositionNfts, marginfi, raydiumLp, meteoraDlmm].map(
-          async ({ loadPositions }) => (await loadPositions())(deps),
-        ),
-      )
+      const held = (await readTokens()).value.map(({ contractAddress }) => contractAddress)
+      metadata = await chain.readTokenMetadata(held, signal)
       const positions = await Promise.all(opened.flat().map((source) => source.readPositions(owner, signal)))
       return { held, metadata, positions: positions.flat() }
     },

@@ -1,6 +1,7 @@
-import { type Address, address, type Base58EncodedBytes, isAddress } from '@solana/kit'
+import type { Address, Base58EncodedBytes } from '@solana/kit'
 import * as z from 'zod/mini'
 import { accountBytes } from './solana-account.ts'
+import { isKey } from './solana-addresses.ts'
 import type { SolanaNode } from './solana-node.ts'
 
 /** Bytes that accounts must have at an offset, in base58 as addresses are. */
@@ -9,8 +10,8 @@ export const startsAt = (offset: number, bytes: string) => ({
 })
 
 export const solanaKey = z.pipe(
-  z.string().check(z.refine((text) => isAddress(text), 'no key')),
-  z.transform((text): Address => address(text)),
+  z.string().check(z.refine((text) => isKey(text), 'no key')),
+  z.transform((text): Address => text as Address),
 )
 const Found = z.array(z.object({ pubkey: solanaKey, account: z.object({ lamports: z.bigint(), data: accountBytes }) }))
 export type ProgramAccount = { key: Address; lamports: bigint; data: Uint8Array }

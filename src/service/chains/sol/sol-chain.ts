@@ -1,4 +1,4 @@
-import { address, isAddress } from '@solana/kit'
+import { address } from '@solana/kit'
 import { nativeAddresses } from '#contract/chain.ts'
 import type { ChainAdapter, ChainDeps, TokenMetadata } from '#service/chains/chain-adapter.ts'
 import { nativeMetadata } from '#service/chains/native-metadata.ts'
@@ -9,6 +9,7 @@ import { dasNfts } from './nfts/das-nfts.ts'
 import { MAX_MINTS, readMints } from './read-mints.ts'
 import { readBalances } from './sol-balances.ts'
 import { readTransfers } from './sol-transfers.ts'
+import { isKey } from './solana-addresses.ts'
 import { solanaNode } from './solana-node.ts'
 import { toTokenMetadata } from './to-token-metadata.ts'
 
@@ -21,7 +22,7 @@ export function solChain({ upstream, hosts, now }: ChainDeps): ChainAdapter {
     readBalances: (owner, signal) => readBalances({ node, owner: address(owner), signal }),
     async readTokenMetadata(contractAddresses, signal) {
       // The rest is asked for again, once these are known for good.
-      const mints = contractAddresses.filter((text) => isAddress(text)).slice(0, MAX_MINTS)
+      const mints = contractAddresses.filter(isKey).slice(0, MAX_MINTS)
       const read = await readMints({ node, mints, signal })
       const metadata = new Map<string, TokenMetadata>([...read].map(([mint, told]) => [mint, toTokenMetadata(told)]))
       if (contractAddresses.includes(nativeAddresses.sol)) metadata.set(nativeAddresses.sol, nativeMetadata('SOL'))

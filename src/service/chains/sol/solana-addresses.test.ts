@@ -1,3 +1,5 @@
+import { getAddressDecoder, getAddressEncoder, isAddress } from '@solana/kit'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   altDomain,
@@ -6,6 +8,8 @@ import {
   altParent,
   altReverse,
   altTldHouse,
+  isKey,
+  keyBytes,
   snsDomain,
   snsReverse,
 } from './solana-addresses.ts'
@@ -27,4 +31,23 @@ test('the wrapping of a name stands where the library of AllDomains looks for it
   expect(nameHouse).toBe('9pjRxzyCB9nftUvKUe6fQTgiXMrbWjkkfGWH3PKVJLur')
   const name = await altDomain('example', '.poor')
   expect(await altNftRecord(name, nameHouse)).toBe('A2iYqbp25TPFRLJJtKoyfwHSJsgZUtybfqgQQhx5kjf7')
+})
+
+test('keys are told from other texts, and read, as the client of the chain does it', () => {
+  const key = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => getAddressDecoder().decode(bytes))
+  fc.assert(
+    fc.property(key, (text) => {
+      expect(isKey(text)).toBe(true)
+      expect(keyBytes(text)).toEqual(getAddressEncoder().encode(text))
+    }),
+  )
+  const near = fc
+    .tuple(key, fc.string({ maxLength: 2 }), fc.nat({ max: 3 }))
+    .map(([text, more, less]) => text.slice(less) + more)
+  const longer = fc.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{30,46}$/)
+  fc.assert(
+    fc.property(fc.oneof(near, longer, fc.string()), (text) => {
+      expect(isKey(text)).toBe(isAddress(text))
+    }),
+  )
 })

@@ -2,7 +2,7 @@ import { createSolanaRpcFromTransport, isSolanaError, type RpcTransport } from '
 import type * as z from 'zod/mini'
 import { ApiError } from '#contract/error.ts'
 import { firstHost } from '#service/chains/first-host.ts'
-import { parseExactJson } from '#service/upstream/body/parse-exact-json.ts'
+import { markLongIntegers, parseMarked } from '#service/upstream/body/parse-exact-json.ts'
 import { fromLibrary } from '#service/upstream/library-error.ts'
 import { createPacer } from '#service/upstream/pacer.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
@@ -61,9 +61,12 @@ function transport({ upstream, url }: { upstream: Upstream; url: string }): RpcT
     if (!response.ok) {
       throw new ApiError('UPSTREAM_FAILED', `${new URL(url).host} answered with status ${response.status}`)
     }
-    const text = await response.text()
     const pause = createPacer()
-    const answer = parseExactJson(text)
+    const text = await response.text()
+    await pause()
+    const marked = markLongIntegers(text)
+    await pause()
+    const answer = parseMarked(marked)
     await pause()
     // The client takes any answer as the right one; `read` looks at it.
     return answer as T

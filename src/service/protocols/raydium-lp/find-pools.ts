@@ -1,8 +1,9 @@
-import { type Address, address, isAddress } from '@solana/kit'
+import { type Address, address } from '@solana/kit'
 import * as z from 'zod/mini'
 import { ApiError } from '#contract/error.ts'
 import { createBatchCache } from '#service/cache/batch-cache.ts'
 import { readAccounts } from '#service/chains/sol/solana-account.ts'
+import { isKey } from '#service/chains/sol/solana-addresses.ts'
 import type { SolanaNode } from '#service/chains/sol/solana-node.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'
 import { createPacer } from '#service/upstream/pacer.ts'
@@ -51,7 +52,7 @@ export function shareMints({ node, now }: Deps): (mints: Address[], signal: Abor
 }
 
 const Pool = z.object({
-  id: z.string().check(z.refine((text) => isAddress(text))),
+  id: z.string().check(z.refine((text) => isKey(text))),
   lpMint: z.object({ address: z.string() }),
 })
 const Answer = z.object({ success: z.literal(true), data: z.array(z.nullable(Pool)) })

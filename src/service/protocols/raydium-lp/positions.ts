@@ -1,6 +1,7 @@
-import { type Address, isAddress } from '@solana/kit'
+import type { Address } from '@solana/kit'
 import { nativeAddresses } from '#contract/chain.ts'
 import { ApiError } from '#contract/error.ts'
+import { isKey } from '#service/chains/sol/solana-addresses.ts'
 import { solanaNode } from '#service/chains/sol/solana-node.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { sharedAccounts } from '#service/protocols/shared-accounts.ts'
@@ -53,7 +54,7 @@ export function raydiumLpPositions({ upstream, hosts, now, readTokens }: Deps, m
       const mints = new Map<Address, bigint>()
       const pause = createPacer()
       for (const [mint, amount] of tokens.slice(0, most)) {
-        if (isAddress(mint)) mints.set(mint, amount)
+        if (isKey(mint)) mints.set(mint, amount)
         await pause()
       }
       return read(mints, signal).catch((error: unknown) => {

@@ -1,5 +1,6 @@
-import { type Address, address, isAddress } from '@solana/kit'
+import type { Address } from '@solana/kit'
 import { readAccounts } from '#service/chains/sol/solana-account.ts'
+import { isKey } from '#service/chains/sol/solana-addresses.ts'
 import { solanaNode } from '#service/chains/sol/solana-node.ts'
 import type { Listing } from '#service/protocols/listing.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
@@ -39,7 +40,7 @@ export function positionNfts({ upstream, hosts, now, readTokens }: Deps, most = 
     async read(question, signal) {
       const [owner = '', force] = question.split(' ')
       const { singles = [], note } = await readTokens('SOL', owner, { isForced: force !== undefined, signal })
-      const mints = singles.filter((text) => isAddress(text)).map((text) => address(text))
+      const mints = singles.filter(isKey)
       const asked = { mints: mints.slice(0, most), seconds: BigInt(Math.floor(now() / 1_000)) }
       const opened = families.flatMap(({ listing, readings }) =>
         readings.map((open) => ({ listing, reading: open(asked) })),

@@ -95,6 +95,7 @@ const mayImport: Record<string, string[]> = {
     '#service/wallet/wallet.ts',
     '#service/store/store.ts',
     '#service/transactions/transactions.ts',
+    '#service/webhooks/create-webhooks.ts',
     'lru-cache',
     'node:crypto',
   ],
@@ -220,6 +221,7 @@ const mayImport: Record<string, string[]> = {
     'node:timers',
     'pino',
   ],
+  'service/webhooks': ['#contract', '#service/store', 'ipaddr.js', 'node', 'pino'],
   'service/upstream': ['#contract', '@streamparser/json', 'lru-cache', 'node', 'zod/mini'],
 
   sample: [

@@ -7,6 +7,8 @@ import { UnixTime, unixTimeRanges } from '#contract/price.ts'
 import { simulateVault } from '#contract/simulation.ts'
 import { createTransaction } from '#contract/transaction.ts'
 import { getVaultHistory } from '#contract/vault.ts'
+import { retryDelivery } from '#contract/webhook/delivery.ts'
+import { createWebhook } from '#contract/webhook/webhook.ts'
 
 /** The operations that this service answers, in the order of the contract. */
 export const servedOperations = Object.entries(api) as [Operation, Api[Operation]][]
@@ -22,12 +24,7 @@ export function openApiDocument() {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    paths: Object.fromEntries(
-      servedOperations.map(([name, endpoint]) => [
-        endpoint.path.replaceAll(/:(\w+)/g, '{$1}'),
-        { [endpoint.method.toLowerCase()]: operation(name, endpoint) },
-      ]),
-    ),
+    paths: operationsByPath(),
     components: {
       securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' } },
       schemas: { Problem: schemaOf(Problem) },
@@ -52,6 +49,16 @@ export function openApiDocument() {
   }
 }
 
+/** Several operations may share a path. */
+function operationsByPath() {
+  const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {}
+  for (const [name, endpoint] of servedOperations) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
+  }
+  return paths
+}
+
 const refs = (names: Record<string, string>) =>
   Object.fromEntries(Object.entries(names).map(([name, key]) => [name, { $ref: `#/components/headers/${key}` }]))
 const countedHeaders = refs({
@@ -72,19 +79,25 @@ function operation(name: string, endpoint: Endpoint) {
     ...(endpoint.body === undefined
       ? {}
       : { requestBody: { required: true, content: { 'application/json': { schema: inputSchemaOf(endpoint.body) } } } }),
-    responses: {
-      200: {
-        description: 'The answer',
-        headers: {
-          ...countedHeaders,
-          ...dataHeaders,
-          ...(isOfWallet(endpoint) ? walletHeaders : {}),
-          ...(isPayload(endpoint) ? payloadHeaders : {}),
-        },
-        content: { 'application/json': { schema: schemaOf(endpoint.response) } },
-      },
-      ...Object.fromEntries(failuresOf(endpoint).map((status) => [status, failure(status)])),
-    },
+    responses: Object.fromEntries<Described>([
+      [endpoint.status ?? 200, answerOf(endpoint)],
+      ...failuresOf(endpoint).map((status): [number, Described] => [status, failure(status)]),
+    ]),
+  }
+}
+
+function answerOf(endpoint: Endpoint): Described {
+  const headers = {
+    ...countedHeaders,
+    ...dataHeaders,
+    ...(isOfWallet(endpoint) ? walletHeaders : {}),
+    ...(isPayload(endpoint) ? payloadHeaders : {}),
+  }
+  if (endpoint.status === 204) return { description: 'Done', headers }
+  return {
+    description: 'The answer',
+    headers,
+    content: { 'application/json': { schema: schemaOf(endpoint.response) } },
   }
 }
 
@@ -93,6 +106,9 @@ const isOfWallet = ({ path }: Endpoint) => path.startsWith('/v2/address/') || pa
 
 /** What is built on ids and coins that are read while the caller waits. */
 const isPayload = ({ path }: Endpoint) => path === createTransaction.path
+
+/** What may be well-formed and yet not possible. */
+const refusing: string[] = [simulateVault.path, createWebhook.path, retryDelivery.path]
 
 /** What is read from a market's source while the caller waits, unless it is kept. */
 const isOfMarket = ({ path }: Endpoint) => path.startsWith('/tokens/') || path === getVaultHistory.path
@@ -109,7 +125,7 @@ function failuresOf(endpoint: Endpoint): number[] {
     ...(body === undefined ? [] : [413]),
     414,
     ...(body === undefined ? [] : [415]),
-    ...(isPayload(endpoint) || path === simulateVault.path ? [422] : []),
+    ...(isPayload(endpoint) || refusing.includes(path) ? [422] : []),
     429,
     500,
     ...(asksOutside ? [502] : []),
@@ -118,7 +134,8 @@ function failuresOf(endpoint: Endpoint): number[] {
   ]
 }
 
-const failure = (status: number) => ({
+type Described = { description: string; headers: object; content?: Record<string, { schema: object }> }
+const failure = (status: number): Described => ({
   description: Object.values(problems).find((problem) => problem.status === status)?.title ?? 'A failure',
   headers: {
     ...countedHeaders,

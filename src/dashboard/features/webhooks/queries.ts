@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listWebhooks } from '#contract/webhook.ts'
+import { listWebhooks } from '#contract/webhook/webhook.ts'
 import { call } from '#dashboard/api/client.ts'
 
 export const webhooksQuery = queryOptions({

@@ -1,4 +1,4 @@
-import type { Webhook } from '#contract/webhook.ts'
+import type { Webhook } from '#contract/webhook/webhook.ts'
 import { isoTime, type TableFile } from '#dashboard/ui/table/table-file.ts'
 
 export const webhookFile: TableFile<Webhook> = {

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Webhook } from '#contract/webhook.ts'
+import type { Webhook } from '#contract/webhook/webhook.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { useSettings } from '#dashboard/state/settings.ts'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'

@@ -339,6 +339,7 @@ const testMayImport: Record<string, string[]> = {
     'node',
     'pg',
     'pino',
+    'standardwebhooks',
     'vite',
   ],
   dashboard: [

@@ -14,11 +14,12 @@ const SUI = `0x${'2'.padStart(64, '0')}::sui::SUI`
 const USDC = `0x${'ab'.repeat(32)}::usdc::USDC`
 const gas = { computationCost: 700, storageCost: 500, storageRebate: 200 }
 
+type Known = { sender?: string; sponsor?: string; status?: string; cost?: typeof gas; more?: boolean }
 type Change = [owner: string, amount: string, coinType?: string]
 const told = (
   digest: string,
   changes: Change[],
-  { sender = owner, sponsor = sender, status = 'SUCCESS', cost = gas, more = false } = {},
+  { sender = owner, sponsor = sender, status = 'SUCCESS', cost = gas, more = false }: Known = {},
 ) => ({
   digest,
   sender: { address: sender },

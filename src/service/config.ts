@@ -82,6 +82,7 @@ const Environment = z.object({
   SHARED_CACHE_SECONDS: wholeNumber(0, 3600, 0),
   TX_ALLOW_SEED_IDS: z._default(oneOf(['on', 'off']), 'off'),
   PYTH_API_KEY: optionalText,
+  TX_TOOL: z._default(oneOf(['on', 'off']), 'off'),
   ...sources,
   ...ChainEnvironment.shape,
 })
@@ -139,6 +140,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicChainHosts: chainHostsOf(defaults, defaults.SUI_GRAPHQL_URL),
     transactionHosts: transactionHostsOf(read),
     publicTransactionHosts: transactionHostsOf(defaults),
+    offersPayloads: read.TX_TOOL === 'on',
     allowsSeedIds: read.TX_ALLOW_SEED_IDS === 'on',
     projectFolder,
     pageFolder: join(projectFolder, 'dist', 'dashboard'),

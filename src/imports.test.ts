@@ -33,6 +33,8 @@ const mayImport: Record<string, string[]> = {
     'hono',
     'zod/mini',
   ],
+  'service/mcp/stdio': ['#contract', '#service', '@modelcontextprotocol/server', 'pino'],
+  'service/read-version.ts': ['node', 'zod/mini'],
   'service/api-paths.ts': ['#contract/endpoint.ts'],
   'service/openapi.ts': ['#contract', 'zod/mini'],
   'service/status-routes.ts': [

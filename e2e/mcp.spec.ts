@@ -27,7 +27,7 @@ async function start(settings: Record<string, string>, options: ClientOptions = 
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [join(projectFolder, 'src', 'scripts', 'mcp.mjs')],
-    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...settings },
+    env: { LOG_LEVEL: 'warn', ...settings },
     stderr: 'inherit',
   })
   const strange: string[] = []

@@ -8,6 +8,7 @@ export const webhookFile: TableFile<Webhook> = {
     { header: 'URL', value: ({ url }) => url },
     { header: 'Chain', value: ({ chain }) => chain },
     { header: 'Addresses', value: ({ addresses }) => addresses.join(' ') },
+    { header: 'Events', value: ({ events }) => events.map(({ type }) => type).join(' ') },
     { header: 'Created', value: ({ createdAt }) => isoTime(createdAt) },
     { header: 'Updated', value: ({ updatedAt }) => isoTime(updatedAt) },
   ],

@@ -148,6 +148,8 @@ const mayImport: Record<string, string[]> = {
     '#service/protocols/liquid-staking/facts.ts',
     '#service/store/store.ts',
     '#service/upstream',
+    'dataloader',
+    'node:events',
     'node:timers',
     'zod/mini',
   ],

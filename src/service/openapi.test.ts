@@ -113,6 +113,14 @@ const requests: Record<(typeof servedOperations)[number][0], [string, RequestIni
   listWebhooks: ['/events/webhooks'],
   getVaultHistory: ['/v2/farming/pool-1/apy-historical'],
   listProtocols: ['/v2/defi/protocols'],
+  getTokenPrices: [
+    '/tokens/sui/price',
+    {
+      method: 'POST',
+      body: JSON.stringify({ addresses: [SUI, { address: USDC, timestamp: 1_795_000_000 }] }),
+      headers: json,
+    },
+  ],
   getPriceChart: [`/tokens/sui/price/chart?address=${USDC}`],
   getHoldings: [`/v2/address/${SUI_WALLET}/holding`],
   getNftHoldings: [`/v2/address/${SUI_WALLET}/nft-holding`],

@@ -26,22 +26,25 @@ export function OperationSection({ operation, schemas }: Props) {
       </p>
       <TryIt operation={operation} />
       {parameters.length > 0 && (
-        <Opened title={`Parameters of ${id}`} word={`Parameters (${parameters.length})`}>
+        <Opened of={id} word={`Parameters (${parameters.length})`}>
           <ParameterList parameters={parameters} />
         </Opened>
       )}
       {body !== null && (
-        <Opened title={`Body of ${id}`} word="Body">
+        <Opened of={id} word="Body">
           <SchemaFields schema={body.schema} schemas={schemas} />
         </Opened>
       )}
-      <Opened title={`Answer of ${id}`} word="Answer">
-        <p className="pb-2 text-sm">
-          <Prose text={answer.description} />
-        </p>
-        {answer.schema !== null && <SchemaFields schema={answer.schema} schemas={schemas} />}
+      <Opened of={id} word="Answer">
+        {answer.schema === null ? (
+          <p className="text-sm">
+            <Prose text={answer.description} />
+          </p>
+        ) : (
+          <SchemaFields schema={answer.schema} schemas={schemas} />
+        )}
       </Opened>
-      <Opened title={`Errors of ${id}`} word={`Errors (${failures.length})`}>
+      <Opened of={id} word={`Errors (${failures.length})`}>
         <dl className="border-t border-rule text-sm">
           {failures.map(({ status, description: why }) => (
             <div key={status} className="grid gap-x-4 border-b border-line py-2 sm:grid-cols-[4rem_1fr]">
@@ -58,11 +61,14 @@ export function OperationSection({ operation, schemas }: Props) {
 }
 
 /** What a person opens; until then nothing of it is in the page. */
-function Opened({ title, word, children }: { title: string; word: string; children: ReactNode }) {
+function Opened({ of, word, children }: { of: string; word: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details className="mt-2" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary aria-label={title} className="min-h-6 w-fit py-1 text-sm text-accent underline-offset-4 hover:underline">
+      <summary
+        aria-label={`${word} of ${of}`}
+        className="min-h-6 w-fit py-1 text-sm text-accent underline-offset-4 hover:underline"
+      >
         {word}
       </summary>
       {isOpen && <div className="pt-1">{children}</div>}

@@ -28,7 +28,7 @@ test('members of the path and of the query are encoded, blanks are not sent', ()
   const filled = { values: { address: ' 0x2::a/b ', words: "a b,it's", chain: '  ' }, body: '' }
   expect(planRequest(operation, filled, 'https://a.example')).toEqual({
     method: 'GET',
-    url: "https://a.example/tokens/0x2%3A%3Aa%2Fb/price?words=a%20b,it's",
+    url: "https://a.example/tokens/0x2::a%2Fb/price?words=a%20b,it's",
     body: null,
   })
 })
@@ -36,7 +36,7 @@ test('members of the path and of the query are encoded, blanks are not sent', ()
 test('a command quotes for a shell, names the method where curl would take another, and holds no key', () => {
   const plan = planRequest(operation, firstFilled(operation), 'http://h')
   expect(curlCommand(plan, true)).toBe(
-    `curl -H "x-api-key: $KEY" 'http://h/tokens/0x2%3A%3Asui%3A%3ASUI/price?words=a%20b,it'\\''s'`,
+    `curl -H "x-api-key: $KEY" 'http://h/tokens/0x2::sui::SUI/price?words=a%20b,it'\\''s'`,
   )
   expect(curlCommand({ method: 'DELETE', url: 'http://h/x', body: null }, false)).toBe("curl -X DELETE 'http://h/x'")
   expect(curlCommand({ method: 'POST', url: 'http://h/x', body: '{\n "a": 1 }' }, false)).toBe(

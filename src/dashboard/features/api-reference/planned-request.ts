@@ -18,13 +18,16 @@ export function firstFilled({ parameters, body }: ShownOperation): Filled {
 
 export const exampleText = ({ example }: Parameter): string => written(example)
 
+/** Encoded, except for what may stand in an address and is often in ours. */
+const readable = (text: string) => encodeURIComponent(text).replaceAll('%2C', ',').replaceAll('%3A', ':')
+
 /** The request that an operation makes of what is filled in. `baseUrl`: the service, without a slash at its end. */
 export function planRequest(operation: ShownOperation, { values, body }: Filled, baseUrl: string): PlannedRequest {
   const given = (name: string) => values[name]?.trim() ?? ''
-  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(given(name)))
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => readable(given(name)))
   const query = operation.parameters
     .filter((parameter) => parameter.in === 'query' && given(parameter.name) !== '')
-    .map(({ name }) => `${name}=${encodeURIComponent(given(name)).replaceAll('%2C', ',').replaceAll('%3A', ':')}`)
+    .map(({ name }) => `${name}=${readable(given(name))}`)
   const url = `${baseUrl}${path}${query.length === 0 ? '' : `?${query.join('&')}`}`
   return { method: operation.method, url, body: operation.body === null ? null : body }
 }

@@ -65,9 +65,7 @@ function Status() {
       <Section title="Sources">
         <Sources sources={sources} />
       </Section>
-      <Section title="Data">
-        <DatasetTable datasets={datasets} />
-      </Section>
+      <DatasetTable datasets={datasets} />
       {coinCrawls.length > 0 && (
         <Section title="Reading every coin">
           <Facts facts={coinCrawls.map((crawl) => ({ label: crawl.source, value: crawlWords(crawl) }))} />

@@ -262,7 +262,7 @@ const mayImport: Record<string, string[]> = {
   'dashboard/style.test.ts': ['node:fs'],
   'dashboard/main.tsx': ['@fontsource-variable', 'react', 'react-dom'],
   'dashboard/vault-route.tsx': ['#contract', '#dashboard/api', '#dashboard/features', ...pageLibraries],
-  'dashboard/router.tsx': ['#dashboard/features', '#dashboard/layout', 'react', 'react-router'],
+  'dashboard/router.tsx': ['#dashboard/features', '#dashboard/layout', '#dashboard/ui/page', 'react', 'react-router'],
   'dashboard/layout': ['#contract', '#dashboard/api', '#dashboard/state', '#dashboard/ui', 'react', 'react-router'],
   'dashboard/api': ['#contract', '#dashboard/state', '#dashboard/ui', ...pageLibraries],
   'dashboard/state': ['#contract/page/currency-rates.ts', 'react', 'react-router', 'zod/mini'],

@@ -104,6 +104,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       }
     : {
         outDir: 'dist/dashboard',
+        // The service announces a page's scripts by it: src/service/middleware/page-scripts.ts.
+        manifest: 'manifest.json',
         rolldownOptions: { output: { codeSplitting: { groups: [neededFirst(), sharedByPages] } } },
       },
   test: {

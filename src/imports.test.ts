@@ -100,6 +100,7 @@ const mayImport: Record<string, string[]> = {
   ],
   'service/middleware': [
     '#contract',
+    '#domain/read-wallets.ts',
     '#service/access',
     '#service/handlers/body-cache.ts',
     '#service/handlers/handler.ts',

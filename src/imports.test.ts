@@ -17,6 +17,7 @@ const mayImport: Record<string, string[]> = {
     '#contract',
     '#service/access',
     '#service/handlers',
+    '#service/mcp/http/mount-mcp.ts',
     '#service/metrics',
     '#service/middleware',
     '#service/store/store.ts',
@@ -24,6 +25,16 @@ const mayImport: Record<string, string[]> = {
     'hono',
     'pino',
   ],
+  'service/mcp': [
+    '#contract',
+    '#service/middleware',
+    '#service/openapi.ts',
+    '@modelcontextprotocol/server',
+    'hono',
+    'zod/mini',
+  ],
+  'service/mcp/stdio': ['#contract', '#service', '@modelcontextprotocol/server', 'pino'],
+  'service/read-version.ts': ['node', 'zod/mini'],
   'service/api-paths.ts': ['#contract/endpoint.ts'],
   'service/openapi.ts': ['#contract', 'zod/mini'],
   'service/status-routes.ts': [
@@ -309,6 +320,7 @@ const testMayImport: Record<string, string[]> = {
   sample: ['#contract', '#domain', '#sample', '#service', '#testing', '@mysten/sui', '@solana/kit', '@ton/core'],
   domain: ['#contract', '#domain', '@scure/btc-signer', '@solana/kit', '@ton/core', 'viem'],
   service: [
+    '@modelcontextprotocol/client',
     '@bgd-labs/aave-address-book',
     '@foundry-rs/anvil',
     '@mysten/sui',

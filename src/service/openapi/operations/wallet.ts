@@ -1,3 +1,4 @@
+import { MAX_ACTIVITY_ROWS } from '#contract/wallet/activity.ts'
 import { SUI_ADDRESS } from '#service/openapi/schemas/shared.ts'
 import type { Told } from '#service/openapi/told.ts'
 import type { AllOperationDocs } from './operation-docs.ts'
@@ -38,6 +39,13 @@ export const walletDocs = {
       removeUnderlying: ['Another spelling of `remove_underlying`', false],
       excludeProtocols: ['Another spelling of `exclude_protocols`', ['haedal']],
     },
+  },
+  getActivity: {
+    tag: 'Wallet',
+    description: `What came and went lately, newest first; what waits for a block stands before it. A chain tells at most its last ${MAX_ACTIVITY_ROWS} rows. ${partly}`,
+    answer: 'The movements',
+    params: { address },
+    query: { chain, force_refresh: refresh },
   },
   getDids: {
     tag: 'Wallet',

@@ -1,3 +1,4 @@
+import { ActivityRow } from '#contract/wallet/activity.ts'
 import { Holding } from '#contract/wallet/holding.ts'
 import { NftHolding } from '#contract/wallet/nft.ts'
 import { Position, PositionToken, TokenAmount } from '#contract/wallet/position.ts'
@@ -61,6 +62,29 @@ export const walletSchemas = [
     verified: ['Whether a source of the chain vouches for it', true],
     realizedPnl,
     unrealizedPnl,
+  }),
+  named(ActivityRow, 'ActivityRow', 'One movement of one token; a transaction may have several.', {
+    chain,
+    hash: ['The transaction, as explorers find it', '9Y7ZfAcmB5uVVvPK9gP2HCEGDXJ9mLqGZfEiSHyzGm3T'],
+    timestamp: ['Unix seconds; null where it waits for a block or the source does not say', 1_795_300_000],
+    direction: ['Whether it came, went, or went to the wallet itself', 'in'],
+    contractAddress: ['Coin type, contract address, mint or jetton', SUI_COIN],
+    symbol,
+    name: ['Name of the token', 'Sui'],
+    logo,
+    decimals,
+    amount: ['In coins, exact, without a sign and without the fee; empty where the decimals are unknown', '12.5'],
+    amountRaw: ['The same in base units, a whole number in a string', '12500000000'],
+    rate: ['Dollars a coin of now, not of then; null where unknown', 3.42],
+    counterparty: ['Who sent or took it; empty where it is nobody, more than one, or not told', `0x${'ef'.repeat(32)}`],
+    fee: [
+      'Of the whole transaction, in the chain’s own coin; "0" where another paid it, empty where not told',
+      '0.0021',
+    ],
+    isFailed: ['Whether the transaction failed, so that nothing moved', false],
+    verified: ['Whether a source of the chain vouches for the token', true],
+    isSpam: ['Whether it looks like spam', false],
+    spamReason: ['Why it counts as spam, in words; empty where it does not', ''],
   }),
   named(NftHolding, 'NftHolding', 'The NFTs that a wallet has of one collection.', {
     owner,

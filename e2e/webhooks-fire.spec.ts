@@ -53,7 +53,11 @@ for (const viewport of [
       await page.getByRole('button', { name: 'Register webhook' }).click()
 
       // The secret is there once.
-      const secretIn = async () => (await page.getByRole('status').getByText(/^whsec_/).textContent()) ?? ''
+      const secretIn = async () =>
+        (await page
+          .getByRole('status')
+          .getByText(/^whsec_/)
+          .textContent()) ?? ''
       await expect(page.getByRole('button', { name: 'Copy secret' })).toBeVisible()
       const secret = await secretIn()
       expect(await axeFindings(page)).toEqual([])

@@ -52,6 +52,9 @@ const NewWebhook = z
   )
 export type NewWebhook = z.output<typeof NewWebhook>
 
+/** As it was just registered: the one answer that holds the secret, beside that of a rotation. */
+export const RegisteredWebhook = z.extend(Webhook, { secret: z.string() })
+
 export const createWebhook = {
   method: 'POST',
   path: '/events/webhooks',
@@ -60,7 +63,7 @@ export const createWebhook = {
   isSafe: false,
   status: 201,
   body: NewWebhook,
-  response: z.object({ data: z.extend(Webhook, { secret: z.string() }) }),
+  response: z.object({ data: RegisteredWebhook }),
 } as const satisfies Endpoint
 
 export const deleteWebhook = {
@@ -68,7 +71,7 @@ export const deleteWebhook = {
   path: '/events/webhooks/:id',
   summary: 'Removes a webhook with all that was to be sent to it',
   auth: 'own-key',
-  isSafe: true,
+  isSafe: false,
   status: 204,
   params: WebhookPath,
   response: noContent,

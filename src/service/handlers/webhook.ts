@@ -80,12 +80,10 @@ function readAddress(text: string, index: number, chain: NewWebhook['chain']): s
   try {
     const { address, chains } = readWalletAddress(text)
     if (chainIds.some((id) => id === chain) && !chains.some((id) => id === chain))
-      throw fieldError('INVALID_ADDRESS', path, `is no address of ${chain}`)
+      throw fieldError('INVALID_INPUT', path, `is no address of ${chain}`)
     return address
   } catch (error) {
-    throw error instanceof NoWalletAddress
-      ? fieldError('INVALID_ADDRESS', path, error.message, { cause: error })
-      : error
+    throw error instanceof NoWalletAddress ? fieldError('INVALID_INPUT', path, error.message, { cause: error }) : error
   }
 }
 
@@ -95,7 +93,7 @@ async function checkRule(rule: WebhookRule, index: number, { store, snapshots }:
   if ('vaultId' in rule && findVault(snapshots.vaults(), rule.vaultId) === null)
     throw fieldError('NOT_POSSIBLE', `${path}.vaultId`, 'is no vault that is known')
   if (!('coinType' in rule)) return rule
-  if (!isCoinType(rule.coinType)) throw fieldError('INVALID_TOKEN', `${path}.coinType`, 'is not a coin type')
+  if (!isCoinType(rule.coinType)) throw fieldError('INVALID_INPUT', `${path}.coinType`, 'is not a coin type')
   if ((await store.coins.find(coinKey(rule.coinType))) === null)
     throw fieldError('NOT_POSSIBLE', `${path}.coinType`, 'is no coin that is known')
   return { ...rule, coinType: displayCoinType(rule.coinType) }

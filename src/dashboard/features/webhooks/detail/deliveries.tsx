@@ -47,7 +47,7 @@ export function Deliveries({ id, isDisabled }: { id: string; isDisabled: boolean
     },
     {
       id: 'again',
-      header: '',
+      header: 'Again',
       width: '6rem',
       align: 'right',
       cell: ({ id: deliveryId, state, type }) =>

@@ -25,9 +25,18 @@ test('what is ticked is asked for, with the number beside it', () => {
 })
 
 test.each([
-  [{ kind: 'vault.apy', subject: ' v ', way: 'below', value: '7.2' }, { type: 'vault.apy', vaultId: 'v', below: 0.072 }],
-  [{ kind: 'vault.tvl', subject: 'v', way: 'above', value: '1,000' }, { type: 'vault.tvl', vaultId: 'v', above: 1000 }],
-  [{ kind: 'price', subject: '0x2::sui::SUI', way: 'above', value: '0' }, { type: 'price', coinType: '0x2::sui::SUI', above: 0 }],
+  [
+    { kind: 'vault.apy', subject: ' v ', way: 'below', value: '7.2' },
+    { type: 'vault.apy', vaultId: 'v', below: 0.072 },
+  ],
+  [
+    { kind: 'vault.tvl', subject: 'v', way: 'above', value: '1,000' },
+    { type: 'vault.tvl', vaultId: 'v', above: 1000 },
+  ],
+  [
+    { kind: 'price', subject: '0x2::sui::SUI', way: 'above', value: '0' },
+    { type: 'price', coinType: '0x2::sui::SUI', above: 0 },
+  ],
   [{ kind: 'price', subject: '0x2::sui::SUI', way: 'above', value: '-1' }, null],
   [{ kind: 'price', subject: ' ', way: 'above', value: '1' }, null],
 ] as [MarketDraft, object | null][])('%j is %j', (draft, rule) => {
@@ -36,7 +45,9 @@ test.each([
 
 test('rules are told in words, with their thresholds', () => {
   expect(ruleWords({ type: 'vault.apy', vaultId: 'v', below: 0.072 })).toBe('APY of a vault below 7.2%: v')
-  expect(ruleWords({ type: 'price', coinType: '0x2::sui::SUI', above: 1000 })).toBe('Price of a coin above $1,000: 0x2::sui::SUI')
+  expect(ruleWords({ type: 'price', coinType: '0x2::sui::SUI', above: 1000 })).toBe(
+    'Price of a coin above $1,000: 0x2::sui::SUI',
+  )
   expect(ruleWords({ type: 'position.health', below: 1.2 })).toBe('Health factor falls below 1.2')
 })
 

@@ -56,7 +56,9 @@ test('an address in another form than the page asks for is not announced', async
   expect(response.headers().link).not.toContain('/holding')
 })
 
-test('the outline of the list stands in the document where the list will, and is gone once it does', async ({ page }) => {
+test('the outline of the list stands in the document where the list will, and is gone once it does', async ({
+  page,
+}) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/')
   await expect(page.locator('.shell h1')).toBeVisible()

@@ -299,6 +299,27 @@ const scriptedWallets = () =>
         }),
         readTokenMetadata: async () => new Map([[USDC, { name: 'USD Coin', symbol: 'USDC', decimals: 6, logo: '' }]]),
         readNfts: async () => ({ value: [aCollection({ id: '0xart' })], note: null }),
+        readActivity: async () => ({
+          value: [
+            {
+              hash: 'digest',
+              at: 1_790_000_000,
+              fee: 1_500_000n,
+              isFailed: false,
+              moves: [
+                {
+                  direction: 'in',
+                  contractAddress: USDC,
+                  amount: 2_500_000n,
+                  counterparty: '0xfriend',
+                  metadata: null,
+                  spamReason: null,
+                },
+              ],
+            },
+          ],
+          note: null,
+        }),
         readNames: async () => ({ value: ['someone.sui', 'another.sui'], note: null }),
         resolveName: async (name) => (name === 'someone.sui' ? SUI_WALLET : null),
       },

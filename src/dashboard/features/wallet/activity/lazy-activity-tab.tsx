@@ -1,21 +1,9 @@
-import { lazy, Suspense } from 'react'
-import { ApiError } from '#contract/error.ts'
-import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
+import { Suspense } from 'react'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
+import { lazyPage } from '#dashboard/ui/page/lazy-page.tsx'
 import type { ActivityTabProps } from './activity-tab.tsx'
 
-const ActivityTab = lazy(() =>
-  import('./activity-tab.tsx').then(
-    (file) => ({ default: file.ActivityTab }),
-    () => ({ default: NotLoaded }),
-  ),
-)
-
-/** `lazy` remembers a failure for good, so that trying again loads the whole page anew. */
-function NotLoaded(_: ActivityTabProps) {
-  const error = new ApiError('UNAVAILABLE', 'The script of this tab could not be loaded.')
-  return <ErrorCard error={error} what="The activity" onRetry={() => location.reload()} />
-}
+const ActivityTab = lazyPage<ActivityTabProps>(async () => (await import('./activity-tab.tsx')).ActivityTab)
 
 /** The tab in its own chunk, with its place kept while it loads. */
 export const LazyActivityTab = (props: ActivityTabProps) => (

@@ -8,6 +8,7 @@ const pageLibraries = ['@tanstack/react-query', 'react', 'react-router', 'zod/mi
  */
 const mayImport: Record<string, string[]> = {
   contract: ['zod/mini'],
+  client: ['#contract', 'zod/mini'],
   domain: ['#contract', '@noble/hashes', '@scure/base'],
   'sample-truth.test.ts': ['#contract', '#dashboard/features/wallet', '#domain', '#sample', '#testing', 'node'],
   'operations.test.ts': ['#scripts', '#service/config.ts', '#service/metrics', 'node'],
@@ -253,6 +254,7 @@ const mayImport: Record<string, string[]> = {
   ],
 
   dashboard: [
+    '#client',
     '#contract',
     '#dashboard/api',
     '#dashboard/layout',
@@ -266,9 +268,10 @@ const mayImport: Record<string, string[]> = {
   'dashboard/vault-route.tsx': ['#contract', '#dashboard/api', '#dashboard/features', ...pageLibraries],
   'dashboard/router.tsx': ['#dashboard/features', '#dashboard/layout', '#dashboard/ui/page', 'react', 'react-router'],
   'dashboard/layout': ['#contract', '#dashboard/api', '#dashboard/state', '#dashboard/ui', 'react', 'react-router'],
-  'dashboard/api': ['#contract', '#dashboard/state', '#dashboard/ui', ...pageLibraries],
+  'dashboard/api': ['#client', '#contract', '#dashboard/state', '#dashboard/ui', ...pageLibraries],
   'dashboard/state': ['#contract/page/currency-rates.ts', 'react', 'react-router', 'zod/mini'],
   'dashboard/ui': [
+    '#client/offline.ts',
     '#contract',
     '#dashboard/state',
     '#domain/is-compounded.ts',
@@ -278,6 +281,7 @@ const mayImport: Record<string, string[]> = {
     'recharts',
   ],
   'dashboard/features': [
+    '#client/offline.ts',
     '#contract',
     '#dashboard/api',
     '#dashboard/state',
@@ -324,6 +328,7 @@ const mayImport: Record<string, string[]> = {
 
 /** A test may use all of its own side and what tests are made with. */
 const testMayImport: Record<string, string[]> = {
+  client: ['#contract'],
   contract: ['#contract'],
   sample: ['#contract', '#domain', '#sample', '#service', '#testing', '@mysten/sui', '@solana/kit', '@ton/core'],
   domain: ['#contract', '#domain', '@scure/btc-signer', '@solana/kit', '@ton/core', 'viem'],
@@ -362,6 +367,7 @@ const testMayImport: Record<string, string[]> = {
     'vite',
   ],
   dashboard: [
+    '#client',
     '#contract',
     '#dashboard',
     '#domain',

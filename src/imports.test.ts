@@ -115,6 +115,7 @@ const mayImport: Record<string, string[]> = {
   ],
   'service/middleware': [
     '#contract',
+    '#domain/read-wallets.ts',
     '#service/access',
     '#service/handlers/body-cache.ts',
     '#service/handlers/handler.ts',
@@ -263,8 +264,9 @@ const mayImport: Record<string, string[]> = {
   ],
   'dashboard/style.test.ts': ['node:fs'],
   'dashboard/main.tsx': ['@fontsource-variable', 'react', 'react-dom'],
+  'dashboard/document-shell.tsx': ['#dashboard/api', '@tanstack/react-query', 'react-dom', 'react-router'],
   'dashboard/vault-route.tsx': ['#contract', '#dashboard/api', '#dashboard/features', ...pageLibraries],
-  'dashboard/router.tsx': ['#dashboard/features', '#dashboard/layout', 'react', 'react-router'],
+  'dashboard/router.tsx': ['#dashboard/features', '#dashboard/layout', '#dashboard/ui/page', 'react', 'react-router'],
   'dashboard/layout': ['#contract', '#dashboard/api', '#dashboard/state', '#dashboard/ui', 'react', 'react-router'],
   'dashboard/api': ['#client', '#contract', '#dashboard/state', '#dashboard/ui', ...pageLibraries],
   'dashboard/state': ['#contract/page/currency-rates.ts', 'react', 'react-router', 'zod/mini'],
@@ -293,6 +295,7 @@ const mayImport: Record<string, string[]> = {
 
   scripts: ['@playwright/test', 'node', 'vite'],
   'scripts/swap-fields': ['#scripts/project.mjs', 'node', 'vitest'],
+  'scripts/draw-shell.ts': ['#dashboard/document-shell.tsx', '#scripts/project.mjs', 'node'],
   'scripts/build-template.ts': ['#service/config.ts', '#service/store/embedded/template.ts'],
   'scripts/smoke': ['#contract', '#domain', '#scripts/markdown-table.ts', '#service', 'node'],
   'scripts/service-in-dev.ts': ['#service/config.ts', '#service/service.ts', '@hono/node-server', 'pino', 'vite'],

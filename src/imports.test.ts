@@ -16,6 +16,7 @@ const mayImport: Record<string, string[]> = {
   'service/app.ts': [
     '#contract',
     '#service/access',
+    '#service/compat',
     '#service/handlers',
     '#service/mcp/http/mount-mcp.ts',
     '#service/metrics',
@@ -25,6 +26,7 @@ const mayImport: Record<string, string[]> = {
     'hono',
     'pino',
   ],
+  'service/compat': ['#contract', '#service/handlers', 'zod/mini'],
   'service/mcp': [
     '#contract',
     '#service/middleware',

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useBundleOf } from '#dashboard/state/saved-bundles.ts'
 import { noteVisit, useWalletLabel } from '#dashboard/state/saved-wallets.ts'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
@@ -8,6 +8,7 @@ import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Tabs } from '#dashboard/ui/page/tabs.tsx'
 import { formatCount, shortAddress } from '#dashboard/ui/text/format.ts'
 import type { ReadWallet } from '#domain/read-wallets.ts'
+import { LazyActivityTab } from './activity/lazy-activity-tab.tsx'
 import { HideAmounts } from './amounts/hidden-amounts.tsx'
 import { EarnTab } from './earn/earn-tab.tsx'
 import { HoldingsTab } from './holdings/holdings-tab.tsx'
@@ -36,7 +37,6 @@ export function WalletView({ wallets, leftOut }: { wallets: readonly Address[]; 
   const firstLabel = useWalletLabel(keys[0] ?? '')
   const withWallet = keys.length > 1
   const { tab } = state
-  const source = sources[tab]
 
   const written = keys.join()
   useEffect(() => {
@@ -88,12 +88,33 @@ export function WalletView({ wallets, leftOut }: { wallets: readonly Address[]; 
         onSelect={(next) => set({ tab: next, page: 0 })}
         tabs={tabNames.map(({ id, label }) => ({ id, label, count: countOf(data, id) }))}
       >
-        <SourceStatus data={data[source]} onRefresh={() => refresh(source)} withWallet={withWallet} />
-        <TabFailures data={data[source]} what={whats[source]} onRetry={() => refresh(source)} />
-        {hasSomething(data[source]) && (
-          <TabContent tab={tab} data={data} wallets={keys} withWallet={withWallet} state={state} set={set} />
+        {tab === 'activity' ? (
+          <LazyActivityTab wallets={keys} withWallet={withWallet} state={state} set={set} />
+        ) : (
+          <ReadTab source={sources[tab]} data={data} onRefresh={refresh} withWallet={withWallet}>
+            <TabContent tab={tab} data={data} wallets={keys} withWallet={withWallet} state={state} set={set} />
+          </ReadTab>
         )}
       </Tabs>
+    </>
+  )
+}
+
+type ReadProps = {
+  source: keyof WalletData
+  data: WalletData
+  onRefresh: (source: keyof WalletData) => void
+  withWallet: boolean
+  children: ReactNode
+}
+
+/** A tab of what is read with the wallet, under how its sources fared. */
+function ReadTab({ source, data, onRefresh, withWallet, children }: ReadProps) {
+  return (
+    <>
+      <SourceStatus data={data[source]} onRefresh={() => onRefresh(source)} withWallet={withWallet} />
+      <TabFailures data={data[source]} what={whats[source]} onRetry={() => onRefresh(source)} />
+      {hasSomething(data[source]) && children}
     </>
   )
 }
@@ -102,8 +123,11 @@ export function WalletView({ wallets, leftOut }: { wallets: readonly Address[]; 
 const hasSomething = ({ rows, failures, isPending }: TabData<unknown>) =>
   isPending || rows.length > 0 || failures.length === 0
 
+/** Those whose rows are read when the wallet is opened. */
+type ReadTabId = Exclude<WalletTab, 'activity'>
+
 type ContentProps = {
-  tab: WalletTab
+  tab: ReadTabId
   data: WalletData
   wallets: readonly string[]
   withWallet: boolean
@@ -131,10 +155,11 @@ const tabNames = [
   { id: 'earn', label: 'Earn' },
   { id: 'nfts', label: 'NFTs' },
   { id: 'positions', label: 'Positions' },
+  { id: 'activity', label: 'Activity' },
   { id: 'names', label: 'Names' },
 ] as const
 /** What each tab is made from. */
-const sources: Record<WalletTab, keyof WalletData> = {
+const sources: Record<ReadTabId, keyof WalletData> = {
   holdings: 'holdings',
   earn: 'holdings',
   nfts: 'nfts',
@@ -150,7 +175,7 @@ const whats: Record<keyof WalletData, string> = {
 
 /** Spam and scams are out of the counts as of every number; null until there is an answer. */
 function countOf(data: WalletData, tab: WalletTab): string | null | undefined {
-  if (tab === 'earn') return undefined
+  if (tab === 'earn' || tab === 'activity') return undefined
   if (data[tab].isPending || (data[tab].rows.length === 0 && data[tab].failures.length > 0)) return null
   const counts: Record<keyof WalletData, () => number> = {
     holdings: () => data.holdings.rows.filter(({ row }) => !row.is_spam).length,

@@ -479,6 +479,12 @@ test('the registry of protocols loads no chain’s library: the first wallet or 
   expect(loaded.filter((name) => /^(@mysten|@solana|viem)/.test(name))).toEqual([])
 })
 
+test('the service loads nothing of the agents’ protocol: the first request of an agent does', () => {
+  const loaded = [...loadedWith('./service/app.ts')]
+  expect(loaded).toContain('#service/mcp/http/mount-mcp.ts')
+  expect(loaded.filter((name) => /^@modelcontextprotocol|mcp\/(?!http\/mount)/.test(name))).toEqual([])
+})
+
 test('every entry of the table has a file', () => {
   const unused = Object.keys(mayImport).filter(
     (entry) => !Object.keys(files).some((path) => covers(`./${entry}`, path)),

@@ -140,8 +140,7 @@ function parameters(schema: Endpoint['query'], place: 'path' | 'query') {
   }))
 }
 
-/** What is answered. */
-export function schemaOf(schema: z.ZodMiniType) {
+function schemaOf(schema: z.ZodMiniType) {
   const { $schema: _, ...rest } = z.toJSONSchema(schema)
   return rest
 }
@@ -150,7 +149,7 @@ export function schemaOf(schema: z.ZodMiniType) {
  * What may be sent: as it is read, except that what has a default may be left out and that unknown members are ignored. The
  * schema's own input form would say less: an enum that is read in any case is just a text there.
  */
-export function inputSchemaOf(schema: z.ZodMiniType) {
+function inputSchemaOf(schema: z.ZodMiniType) {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     override: ({ zodSchema, jsonSchema }) => {
       if (isSame(zodSchema, UnixTime)) {

@@ -27,7 +27,11 @@ export async function toResult(tool: Tool, response: Response): Promise<ToolResu
   return {
     content: [
       { type: 'text', text: sentence(tool.definition.title, structuredContent, headers) },
-      { type: 'text', text: withinLength(JSON.stringify(structuredContent, withoutPictures)), annotations: { audience: ['assistant'] } },
+      {
+        type: 'text',
+        text: withinLength(JSON.stringify(structuredContent, withoutPictures)),
+        annotations: { audience: ['assistant'] },
+      },
     ],
     structuredContent,
     _meta: Object.fromEntries(

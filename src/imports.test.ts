@@ -207,6 +207,14 @@ const mayImport: Record<string, string[]> = {
     'lru-cache',
     'zod/mini',
   ],
+  'service/watch': [
+    '#contract',
+    '#domain',
+    '#service/store/store.ts',
+    '#service/wallet/wallet.ts',
+    'node:timers',
+    'pino',
+  ],
   'service/refresh': [
     '#contract',
     '#domain',
@@ -305,7 +313,15 @@ const mayImport: Record<string, string[]> = {
 const testMayImport: Record<string, string[]> = {
   contract: ['#contract'],
   sample: ['#contract', '#domain', '#sample', '#service', '#testing', '@mysten/sui', '@solana/kit', '@ton/core'],
-  domain: ['#contract', '#domain', '@scure/btc-signer', '@solana/kit', '@ton/core', 'viem'],
+  domain: [
+    '#contract',
+    '#domain',
+    '#testing/dashboard/wallet-rows.ts',
+    '@scure/btc-signer',
+    '@solana/kit',
+    '@ton/core',
+    'viem',
+  ],
   service: [
     '@bgd-labs/aave-address-book',
     '@foundry-rs/anvil',

@@ -4,9 +4,10 @@ import { getPriceChart, getTokenPrice } from '#contract/price.ts'
 import { getVaultHistory, listVaults, type Vault } from '#contract/vault.ts'
 import { getHoldings } from '#contract/wallet/holding.ts'
 import { getPositions } from '#contract/wallet/position.ts'
-import { entriesOfHoldings, entriesOfPositions, netWorth } from '#dashboard/features/wallet/net-worth/net-worth.ts'
-import { heldPositions } from '#dashboard/features/wallet/positions/held-positions.ts'
+import { netWorth } from '#dashboard/features/wallet/net-worth/net-worth.ts'
 import { displayCoinType } from '#domain/coin-type.ts'
+import { entriesOfHoldings, entriesOfPositions } from '#domain/net-worth/entries.ts'
+import { heldPositions } from '#domain/net-worth/held-positions.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { vaultTarget } from '#domain/vault-target.ts'
 import { sampleStake } from '#sample/market/validators.ts'
@@ -54,9 +55,8 @@ const vaultsBy = async (query: string): Promise<Vault[]> =>
 test.each(sampleWallets)('the net worth of $label is what the ledger adds up to at ten o’clock', async ({ chain }) => {
   const { holdings, positions } = await walletOf(chain)
   const owned = <Row>(rows: Row[]) => rows.map((row) => ({ wallet: chain, row }))
-  const told = { statuses: [], isPending: false, isFetching: false, failures: [], isSample: true, asOf: null }
-  const held = heldPositions({ rows: owned(positions), ...told }, owned(holdings))
-  const { total } = netWorth([...entriesOfHoldings(owned(holdings)), ...entriesOfPositions(held.rows)])
+  const held = heldPositions(owned(positions), owned(holdings))
+  const { total } = netWorth([...entriesOfHoldings(owned(holdings)), ...entriesOfPositions(held)])
   const byHand = Object.entries(sampleLedger[chain] ?? {}).flatMap(([coin, amounts]) =>
     amounts.map((amount) => amount * (ledgerPrices[coin] ?? Number.NaN)),
   )

@@ -10,6 +10,7 @@ import { getHoldings } from './wallet/holding.ts'
 import { resolveName } from './wallet/name.ts'
 import { getNftHoldings } from './wallet/nft.ts'
 import { getPositions } from './wallet/position.ts'
+import { getWalletHistory, listWatched, stopWatching, watchWallet } from './wallet/watch.ts'
 import { listWebhooks } from './webhook.ts'
 
 /** Every operation of the interface, in the order of its specification (E1 and E10 are one), then the additive ones. */
@@ -30,6 +31,10 @@ export const api = {
   prepareTransaction,
   getPriceChart,
   resolveName,
+  watchWallet,
+  listWatched,
+  stopWatching,
+  getWalletHistory,
 } as const
 /** The interface's own version, which its description carries; the program has another. */
 export const interfaceVersion = '1.0.0'

@@ -16,6 +16,7 @@ import { simulationHandlers } from './handlers/simulation.ts'
 import { transactionHandlers } from './handlers/transaction.ts'
 import { vaultHandlers } from './handlers/vault.ts'
 import { walletHandlers } from './handlers/wallet.ts'
+import { watchHandlers } from './handlers/watch.ts'
 import { webhookHandlers } from './handlers/webhook.ts'
 import type { Metrics } from './metrics/create-metrics.ts'
 import { methodNotAllowed } from './middleware/allowed-methods.ts'
@@ -73,6 +74,7 @@ const handlers: Handlers = {
   ...protocolHandlers,
   ...walletHandlers,
   ...transactionHandlers,
+  ...watchHandlers,
 }
 
 /** The whole service as a function from Request to Response: main.ts gives it a port, tests call it directly. */
@@ -103,8 +105,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
       return sendAnswer(c, endpoint, { answer: given, sharedCacheSeconds: deps.sharedCacheSeconds })
     })
   }
-  for (const [, { method, path }] of servedOperations) {
-    const refuse = methodNotAllowed(method === 'GET' ? 'GET, HEAD' : method)
+  for (const [, { path }] of servedOperations) {
+    const refuse = methodNotAllowed(methodsOf(path))
     app.all(path, async (c, next) => {
       await admit(c, path)
       return refuse(c, next)
@@ -159,6 +161,13 @@ function contextsOver(deps: Deps): ContextOf {
   Object.setPrototypeOf(Call.prototype, deps)
   return (request, keyId) => new Call(request, keyId) as Call & Deps
 }
+
+/** All that a path takes, as `Allow` says it. */
+const methodsOf = (asked: string): string =>
+  servedOperations
+    .filter(([, { path }]) => path === asked)
+    .map(([, { method }]) => (method === 'GET' ? 'GET, HEAD' : method))
+    .join(', ')
 
 function requireShortUrl({ length }: string): void {
   if (length > MAX_URL_LENGTH) throw new ApiError('URL_TOO_LONG', `At most ${MAX_URL_LENGTH} characters`)

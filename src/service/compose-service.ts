@@ -34,6 +34,9 @@ import { createFailingHosts } from './upstream/failing-hosts.ts'
 import { vaultOfPosition } from './vault-of-position.ts'
 import { createWallet } from './wallet/create-wallet.ts'
 import { suiCoinList } from './wallet/holdings/coin-list.ts'
+import { patientLimits } from './wallet/source-cache.ts'
+import { startWatching } from './watch/start-watching.ts'
+import { createWatchReader } from './watch/watch-reader.ts'
 
 const FIRST_ROWS_MS = 5_000
 const COUNTER_CONNECTIONS = 4
@@ -70,19 +73,32 @@ export async function composeService({ store, metrics, config, log, servesPage, 
     const logError = createErrorLog(log)
     const gateways = config.chainHosts
     const directory = createProtocolDirectory(protocols)
-    const wallet = createWallet({
+    const readWallets = {
       store,
-      live: live?.wallet ?? null,
-      sample: sample?.wallet ?? null,
       now,
       ...(sample && { sampleNow: sample.clock.now }),
-      imageUrl: (url) => safeImageUrl(url, gateways),
+      imageUrl: (url: string) => safeImageUrl(url, gateways),
       lists: { SUI: suiCoinList(store) },
+      onUnexpected: (error: unknown) => logError(error, {}, 'a wallet’s source failed in an unexpected way'),
+    }
+    const wallet = createWallet({
+      ...readWallets,
+      live: live?.wallet ?? null,
+      sample: sample?.wallet ?? null,
       vaultOf: vaultOfPosition({ snapshots, directory }),
       watchCache,
-      onUnexpected: (error) => logError(error, {}, 'a wallet’s source failed in an unexpected way'),
     })
     opened.push(wallet.stop)
+    // With caches of its own, so that no visitor waits for a reading that gives way to visitors.
+    const backgroundWallet = createWallet({
+      ...readWallets,
+      live: live?.backgroundWallet ?? null,
+      sample: sample?.backgroundWallet ?? null,
+      limits: patientLimits,
+    })
+    opened.push(backgroundWallet.stop)
+    const watching = startWatching(createWatchReader({ store, wallet: backgroundWallet, now, log }))
+    opened.push(watching.stop)
     const pool = databaseUrl === null ? null : openCounterPool(databaseUrl, log)
     if (pool !== null) {
       metrics.pool('limiter', pool)
@@ -138,6 +154,7 @@ export async function composeService({ store, metrics, config, log, servesPage, 
         origin: transactions.origin,
       }),
       sampleWallets: sample === null ? [] : sampleWallets,
+      readWatchedSoon: () => void watching.readSoon(),
       bodies: createBodyCache({ watch: metrics.cache('answers') }),
       metrics,
       overdueAfter,
@@ -155,6 +172,7 @@ export async function composeService({ store, metrics, config, log, servesPage, 
     return {
       fetch: app.fetch,
       endReading: wallet.endReading,
+      readWatched: watching.readSoon,
       reloadSample: refresh.reloadSample,
       refreshNow: refresh.runOnce,
       close,

@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { openTestApp, SUI, SUI_WALLET, USDC } from '#testing/app.ts'
 import { type openApiDocument, servedOperations } from './openapi.ts'
 
@@ -119,22 +120,41 @@ const requests: Record<(typeof servedOperations)[number][0], [string, RequestIni
   getPositions: [`/v2/address/${SUI_WALLET}/positions`],
   getDids: [`/v2/address/${SUI_WALLET}/dids`],
   resolveName: ['/v2/name/Someone.sui'],
+  watchWallet: ['/v2/watch', { method: 'POST', body: JSON.stringify({ address: SUI_WALLET }), headers: json }],
+  listWatched: ['/v2/watch'],
+  stopWatching: ['/v2/watch/nobody', { method: 'DELETE' }],
+  getWalletHistory: [`/v2/address/${SUI_WALLET}/history`],
 }
 
-test.each(servedOperations)('the answer of %s is as the document says', async (name, { path, method }) => {
+test.each(servedOperations)('the answer of %s is as the document says', async (name, endpoint) => {
+  const { path, method }: Endpoint = endpoint
+  const { status = 200 }: Endpoint = endpoint
   if (name === 'listWebhooks') {
     const owner = app.key.split('_')[1] ?? ''
     await app.store.webhooks.add({ id: 'w', owner, url: 'https://a.example', addresses: ['0x1'], chain: 'SUI' })
   }
+  if (name === 'getWalletHistory') await keepSnapshot()
   const [url, init] = requests[name]
-  const response = await app.keyed(url, init)
+  const [watched] = name === 'stopWatching' ? await app.store.watch.list() : []
+  const response = await app.keyed(watched ? url.replace('nobody', watched.id) : url, init)
+  expect(response.status).toBe(status)
+  if (status === 204) return expect(await response.text()).toBe('')
   const answer = await response.json()
-  expect(response.status).toBe(200)
-  const described = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.responses[200]
-  if (!described || !('application/json' in described.content)) throw new Error(`${name} is not described`)
-  expect(errorsOf(described.content['application/json'].schema, answer)).toEqual([])
+  const described = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.responses[status]
+  const schema = described?.content?.['application/json']?.schema
+  if (schema === undefined) throw new Error(`${name} is not described`)
+  expect(errorsOf(schema, answer)).toEqual([])
   expect(JSON.stringify(answer).length).toBeGreaterThan(60)
 })
+
+async function keepSnapshot() {
+  const owner = app.key.split('_')[1] ?? ''
+  const takenAt = Date.now()
+  await app.store.watch.add({ owner, address: SUI_WALLET, label: '', chains: [], createdAt: new Date(takenAt) }, 1)
+  const snapshot = { address: SUI_WALLET, takenAt, parts: [], tokens: [], nfts: [], positions: [] }
+  const reading = { snapshot, worth: { SUI: { Tokens: 2, Debts: -1 } }, origin: 'live' } as const
+  await app.store.watch.keep(reading, { isWanted: false, onSnapshot: async () => {} })
+}
 
 const simulationOf = (id: string, init: RequestInit) =>
   [`/v2/farming/${id}/simulate`, { method: 'POST', headers: json, ...init }] as const
@@ -146,6 +166,8 @@ test.each([
   ['getVaultHistory', 404, '/v2/farming/nobody/apy-historical', {}],
   ['getTokenPrice', 404, `/tokens/sui/${unknownCoin}/price`, {}],
   ['getPriceChart', 404, '/tokens/sui/price/chart?address=nothing', {}],
+  ['stopWatching', 404, '/v2/watch/nobody', { method: 'DELETE' }],
+  ['getWalletHistory', 400, `/v2/address/${SUI_WALLET}/history?from=2000000000&to=1900000000`, {}],
   ['resolveName', 404, '/v2/name/nobody.sui', {}],
   ['simulateVault', 404, ...simulationOf('nobody', { body })],
   ['simulateVault', 413, ...simulationOf('pool-1', { body: ' '.repeat(70_000) })],
@@ -162,13 +184,16 @@ test.each([
   expect(describedStatuses(name)).toContain(String(status))
 })
 
-test.each(servedOperations)('%s says that its path takes one method, and addresses of some length', async (name) => {
-  const [path, init = {}] = requests[name]
-  const wrong = await app.keyed(path, { ...init, method: 'DELETE' })
-  const long = await app.keyed(`${path}${path.includes('?') ? '&' : '?'}more=${'x'.repeat(9_000)}`, init)
-  expect([wrong.status, long.status]).toEqual([405, 414])
-  expect(describedStatuses(name)).toEqual(expect.arrayContaining(['405', '414', '429', '500', '503']))
-})
+test.each(servedOperations)(
+  '%s says that its path takes not every method, and addresses of some length',
+  async (name) => {
+    const [path, init = {}] = requests[name]
+    const wrong = await app.keyed(path, { ...init, method: 'PUT' })
+    const long = await app.keyed(`${path}${path.includes('?') ? '&' : '?'}more=${'x'.repeat(9_000)}`, init)
+    expect([wrong.status, long.status]).toEqual([405, 414])
+    expect(describedStatuses(name)).toEqual(expect.arrayContaining(['405', '414', '429', '500', '503']))
+  },
+)
 
 function describedStatuses(name: string): string[] {
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path))

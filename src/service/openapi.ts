@@ -7,6 +7,7 @@ import { UnixTime, unixTimeRanges } from '#contract/price.ts'
 import { simulateVault } from '#contract/simulation.ts'
 import { createTransaction } from '#contract/transaction.ts'
 import { getVaultHistory } from '#contract/vault.ts'
+import { getWalletHistory, watchWallet } from '#contract/wallet/watch.ts'
 
 /** The operations that this service answers, in the order of the contract. */
 export const servedOperations = Object.entries(api) as [Operation, Api[Operation]][]
@@ -22,12 +23,7 @@ export function openApiDocument() {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    paths: Object.fromEntries(
-      servedOperations.map(([name, endpoint]) => [
-        endpoint.path.replaceAll(/:(\w+)/g, '{$1}'),
-        { [endpoint.method.toLowerCase()]: operation(name, endpoint) },
-      ]),
-    ),
+    paths: pathItems(),
     components: {
       securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' } },
       schemas: { Problem: schemaOf(Problem) },
@@ -52,6 +48,16 @@ export function openApiDocument() {
   }
 }
 
+/** A path has one item, whatever methods it takes. */
+function pathItems() {
+  const items: Record<string, Record<string, ReturnType<typeof operation>>> = {}
+  for (const [name, endpoint] of servedOperations) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    items[path] = { ...items[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
+  }
+  return items
+}
+
 const refs = (names: Record<string, string>) =>
   Object.fromEntries(Object.entries(names).map(([name, key]) => [name, { $ref: `#/components/headers/${key}` }]))
 const countedHeaders = refs({
@@ -72,24 +78,29 @@ function operation(name: string, endpoint: Endpoint) {
     ...(endpoint.body === undefined
       ? {}
       : { requestBody: { required: true, content: { 'application/json': { schema: inputSchemaOf(endpoint.body) } } } }),
-    responses: {
-      200: {
-        description: 'The answer',
-        headers: {
-          ...countedHeaders,
-          ...dataHeaders,
-          ...(isOfWallet(endpoint) ? walletHeaders : {}),
-          ...(isPayload(endpoint) ? payloadHeaders : {}),
-        },
-        content: { 'application/json': { schema: schemaOf(endpoint.response) } },
+    responses: responsesOf(endpoint),
+  }
+}
+
+function responsesOf(endpoint: Endpoint): Record<string, { content?: Record<string, { schema: object }> }> {
+  return {
+    [endpoint.status ?? 200]: {
+      description: 'The answer',
+      headers: {
+        ...countedHeaders,
+        ...dataHeaders,
+        ...(isOfWallet(endpoint) ? walletHeaders : {}),
+        ...(isPayload(endpoint) ? payloadHeaders : {}),
       },
-      ...Object.fromEntries(failuresOf(endpoint).map((status) => [status, failure(status)])),
+      ...(endpoint.status === 204 ? {} : { content: { 'application/json': { schema: schemaOf(endpoint.response) } } }),
     },
+    ...Object.fromEntries(failuresOf(endpoint).map((status) => [status, failure(status)])),
   }
 }
 
 /** What is asked of chains while the caller waits: it may be partly good, or fail as a whole. */
-const isOfWallet = ({ path }: Endpoint) => path.startsWith('/v2/address/') || path.startsWith('/v2/name/')
+const isOfWallet = ({ path }: Endpoint) =>
+  (path.startsWith('/v2/address/') && path !== getWalletHistory.path) || path.startsWith('/v2/name/')
 
 /** What is built on ids and coins that are read while the caller waits. */
 const isPayload = ({ path }: Endpoint) => path === createTransaction.path
@@ -109,7 +120,7 @@ function failuresOf(endpoint: Endpoint): number[] {
     ...(body === undefined ? [] : [413]),
     414,
     ...(body === undefined ? [] : [415]),
-    ...(isPayload(endpoint) || path === simulateVault.path ? [422] : []),
+    ...(isPayload(endpoint) || path === simulateVault.path || path === watchWallet.path ? [422] : []),
     429,
     500,
     ...(asksOutside ? [502] : []),

@@ -23,7 +23,7 @@ export function crossOrigin(origins: string[]): MiddlewareHandler<AppEnv> {
       c.req.method === 'OPTIONS' && (isListed || c.req.header('access-control-request-method') !== undefined)
     if (!isPreflight) return next()
     addVary(head, 'Access-Control-Request-Headers')
-    head['Access-Control-Allow-Methods'] = 'GET,POST'
+    head['Access-Control-Allow-Methods'] = 'GET,POST,DELETE'
     head['Access-Control-Allow-Headers'] = allowedToSend
     head['Access-Control-Max-Age'] = String(KEPT_SECONDS)
     return respond(c, null, 204)

@@ -38,6 +38,7 @@ export async function sendAnswer(
   shareAnswer(head, endpoint, sharedCacheSeconds)
   addVary(head, endpoint.auth === 'none' ? 'Accept-Encoding' : 'Accept-Encoding, x-api-key, Cookie')
 
+  if (endpoint.status === 204) return respond(c, null, 204)
   const body = 'body' in answer ? answer.body : toBody(endpoint, answer.value)
   const encoding =
     body.bytes.length < MIN_COMPRESSED_BYTES ? undefined : acceptedEncoding(c.req.header('accept-encoding'))
@@ -48,7 +49,7 @@ export async function sendAnswer(
   const bytes = encoding === undefined ? body.bytes : await encoded(body, encoding)
   head['Content-Type'] = 'application/json'
   if (encoding !== undefined) head['Content-Encoding'] = encoding
-  return respond(c, bytes)
+  return respond(c, bytes, endpoint.status)
 }
 
 /** Only what a GET answers is ever asked for again by its digest: for a simulation it would be a third of the work. */
@@ -62,7 +63,7 @@ function toBody({ method }: Endpoint, value: unknown): JsonBody {
  * client that trusts the header would wait for a window long over.
  */
 function cacheControl({ auth, method }: Endpoint): string {
-  if (auth === 'own-key' || method !== 'GET') return 'private, no-store'
+  if (auth === 'own-key' || auth === 'owner' || method !== 'GET') return 'private, no-store'
   return auth === 'none' ? 'public, no-cache' : 'private, no-cache'
 }
 

@@ -16,6 +16,7 @@ import type { Store } from './store.ts'
 import { createVaultStore } from './vaults/vault-store.ts'
 import { createTokenMetadataStore } from './wallets/token-metadata-store.ts'
 import { createWalletCacheStore } from './wallets/wallet-cache-store.ts'
+import { createWatchStore } from './wallets/watch-store.ts'
 
 /** The store over an open database that is up to date; `lock` is given back when the store closes. */
 export function createStore(opened: Database, lock: FolderLock | null): Store {
@@ -33,6 +34,7 @@ export function createStore(opened: Database, lock: FolderLock | null): Store {
     protocols: createProtocolStore(database, datasets),
     apiKeys: createApiKeyStore(database),
     webhooks: createWebhookStore(database),
+    watch: createWatchStore(database),
     walletCache: createWalletCacheStore(database),
     tokenMetadata: createTokenMetadataStore(database),
     protocolConfigs: createProtocolConfigStore(database),

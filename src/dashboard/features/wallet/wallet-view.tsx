@@ -1,7 +1,9 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useBundleOf } from '#dashboard/state/saved-bundles.ts'
 import { noteVisit, useWalletLabel } from '#dashboard/state/saved-wallets.ts'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
+import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
+import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { Folded } from '#dashboard/ui/page/folded.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
@@ -25,6 +27,17 @@ import { WalletLine } from './wallet-line.tsx'
 import { WalletSearch } from './wallet-search.tsx'
 import { type SetWalletState, useWalletState, type WalletState, type WalletTab } from './wallet-state.ts'
 
+const HistoryTab = lazy(() =>
+  import('./history/history-tab.tsx').then(
+    ({ HistoryTab: Loaded }) => ({ default: Loaded }),
+    (cause: unknown) => ({
+      default: () => (
+        <ErrorCard error={new Error('not loaded', { cause })} what="The history" onRetry={() => location.reload()} />
+      ),
+    }),
+  ),
+)
+
 type Address = Extract<ReadWallet, { kind: 'address' }>
 
 /** One wallet, or several added up. `leftOut`: what of the link is not in view. */
@@ -36,7 +49,7 @@ export function WalletView({ wallets, leftOut }: { wallets: readonly Address[]; 
   const firstLabel = useWalletLabel(keys[0] ?? '')
   const withWallet = keys.length > 1
   const { tab } = state
-  const source = sources[tab]
+  const source = tab === 'history' ? null : sources[tab]
 
   const written = keys.join()
   useEffect(() => {
@@ -88,9 +101,13 @@ export function WalletView({ wallets, leftOut }: { wallets: readonly Address[]; 
         onSelect={(next) => set({ tab: next, page: 0 })}
         tabs={tabNames.map(({ id, label }) => ({ id, label, count: countOf(data, id) }))}
       >
-        <SourceStatus data={data[source]} onRefresh={() => refresh(source)} withWallet={withWallet} />
-        <TabFailures data={data[source]} what={whats[source]} onRetry={() => refresh(source)} />
-        {hasSomething(data[source]) && (
+        {source !== null && (
+          <>
+            <SourceStatus data={data[source]} onRefresh={() => refresh(source)} withWallet={withWallet} />
+            <TabFailures data={data[source]} what={whats[source]} onRetry={() => refresh(source)} />
+          </>
+        )}
+        {(source === null || hasSomething(data[source])) && (
           <TabContent tab={tab} data={data} wallets={keys} withWallet={withWallet} state={state} set={set} />
         )}
       </Tabs>
@@ -117,6 +134,12 @@ function TabContent({ tab, data, wallets, withWallet, state, set }: ContentProps
       return <HoldingsTab data={data.holdings} withWallet={withWallet} state={state} set={set} />
     case 'earn':
       return <EarnTab holdings={data.holdings} positions={data.positions} wallets={wallets} />
+    case 'history':
+      return (
+        <Suspense fallback={<Skeleton height={22} />}>
+          <HistoryTab wallets={wallets} />
+        </Suspense>
+      )
     case 'nfts':
       return <NftsTab data={data.nfts} state={state} set={set} />
     case 'positions':
@@ -129,12 +152,13 @@ function TabContent({ tab, data, wallets, withWallet, state, set }: ContentProps
 const tabNames = [
   { id: 'holdings', label: 'Holdings' },
   { id: 'earn', label: 'Earn' },
+  { id: 'history', label: 'History' },
   { id: 'nfts', label: 'NFTs' },
   { id: 'positions', label: 'Positions' },
   { id: 'names', label: 'Names' },
 ] as const
 /** What each tab is made from. */
-const sources: Record<WalletTab, keyof WalletData> = {
+const sources: Record<Exclude<WalletTab, 'history'>, keyof WalletData> = {
   holdings: 'holdings',
   earn: 'holdings',
   nfts: 'nfts',
@@ -150,7 +174,7 @@ const whats: Record<keyof WalletData, string> = {
 
 /** Spam and scams are out of the counts as of every number; null until there is an answer. */
 function countOf(data: WalletData, tab: WalletTab): string | null | undefined {
-  if (tab === 'earn') return undefined
+  if (tab === 'earn' || tab === 'history') return undefined
   if (data[tab].isPending || (data[tab].rows.length === 0 && data[tab].failures.length > 0)) return null
   const counts: Record<keyof WalletData, () => number> = {
     holdings: () => data.holdings.rows.filter(({ row }) => !row.is_spam).length,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { chainIds } from '#contract/chain.ts'
+import { hourlyFrom } from '#domain/watch/is-hole.ts'
 import { condensed, knownState } from '#domain/watch/known-state.ts'
 import type { Worth } from '#domain/watch/snapshot-worth.ts'
 import type { WalletSnapshot } from '#domain/watch/wallet-snapshot.ts'
@@ -9,7 +10,6 @@ import type { KeptReading, WatchedAddress, WatchedWallet, WatchStore } from '#se
 
 const HOUR_MS = 3_600_000
 const HOURS_OF_DAY = 24
-const HOURLY_DAYS = 30
 
 const hourOf = (ms: number) => Math.floor(ms / HOUR_MS)
 
@@ -102,12 +102,12 @@ export function createWatchStore(database: Database): WatchStore {
         return gone.length
       }),
     thin: async (now, wanted) => {
-      const hourlyFrom = (Math.floor(hourOf(now.getTime()) / HOURS_OF_DAY) - HOURLY_DAYS) * HOURS_OF_DAY
+      const firstHour = hourOf(hourlyFrom(now.getTime()))
       const unwanted = (address: SQL) => sql`
         not (${wantedByMany(address)} or ${address} = any(${sql.param(wanted)}::text[]))`
       await database.transaction(async (tx) => {
         await tx.rows(sql`
-          delete from wallet_snapshot s where hour < ${hourlyFrom} and exists (
+          delete from wallet_snapshot s where hour < ${firstHour} and exists (
             select 1 from wallet_snapshot later where later.address = s.address and later.hour > s.hour
               and later.hour / ${HOURS_OF_DAY}::int = s.hour / ${HOURS_OF_DAY}::int)`)
         await tx.rows(sql`delete from wallet_snapshot s where ${unwanted(sql`s.address`)}`)

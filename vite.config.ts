@@ -9,6 +9,7 @@ import { processEnvironment, readConfig } from './src/service/config.ts'
 const programs = {
   main: 'src/service/main.ts',
   admin: 'src/service/admin/admin.ts',
+  mcp: 'src/service/mcp/stdio/mcp.ts',
   smoke: 'src/scripts/smoke/smoke.ts',
   'verify-onchain': 'src/scripts/verify-onchain/verify-onchain.ts',
   bench: 'src/scripts/bench/bench.ts',

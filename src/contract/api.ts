@@ -5,6 +5,7 @@ import { listProtocols } from './protocol.ts'
 import { simulateVault } from './simulation.ts'
 import { createTransaction, prepareTransaction } from './transaction.ts'
 import { getVaultHistory, listVaults } from './vault.ts'
+import { getActivity } from './wallet/activity.ts'
 import { getDids } from './wallet/did.ts'
 import { getHoldings } from './wallet/holding.ts'
 import { resolveName } from './wallet/name.ts'
@@ -31,6 +32,7 @@ export const api = {
   prepareTransaction,
   getPriceChart,
   resolveName,
+  getActivity,
   watchWallet,
   listWatched,
   stopWatching,

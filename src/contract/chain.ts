@@ -38,12 +38,13 @@ const nativeCoins = {
 const { BTC, SOL, SUI, GRAM, ETH, FTM, RON, BNB, AVAX, POL } = nativeCoins
 
 /** Where a person can look things up: paths that an address is put behind. */
-type Explorer = { name: string; address: string; token: string }
+type Explorer = { name: string; address: string; token: string; transaction: string }
 /** Etherscan, Blockscout and those like them share their paths. */
 const explorerAt = (name: string, host: string): Explorer => ({
   name,
   address: `https://${host}/address/`,
   token: `https://${host}/token/`,
+  transaction: `https://${host}/tx/`,
 })
 
 /** The chains of wallets, as facts. Chains of one `family` share the form of their addresses. */
@@ -56,13 +57,19 @@ export const chains = {
       name: 'mempool.space',
       address: 'https://mempool.space/address/',
       token: 'https://mempool.space/address/',
+      transaction: 'https://mempool.space/tx/',
     },
   },
   SOL: {
     name: 'Solana',
     family: 'sol',
     native: SOL,
-    explorer: { name: 'Solscan', address: 'https://solscan.io/account/', token: 'https://solscan.io/token/' },
+    explorer: {
+      name: 'Solscan',
+      address: 'https://solscan.io/account/',
+      token: 'https://solscan.io/token/',
+      transaction: 'https://solscan.io/tx/',
+    },
   },
   SUI: {
     name: 'Sui',
@@ -72,13 +79,19 @@ export const chains = {
       name: 'Suiscan',
       address: 'https://suiscan.xyz/mainnet/account/',
       token: 'https://suiscan.xyz/mainnet/coin/',
+      transaction: 'https://suiscan.xyz/mainnet/tx/',
     },
   },
   TON: {
     name: 'TON',
     family: 'ton',
     native: GRAM,
-    explorer: { name: 'Tonviewer', address: 'https://tonviewer.com/', token: 'https://tonviewer.com/' },
+    explorer: {
+      name: 'Tonviewer',
+      address: 'https://tonviewer.com/',
+      token: 'https://tonviewer.com/',
+      transaction: 'https://tonviewer.com/transaction/',
+    },
   },
   ETH: { name: 'Ethereum', family: 'evm', native: ETH, explorer: explorerAt('Blockscout', 'eth.blockscout.com') },
   FANTOM: { name: 'Fantom', family: 'evm', native: FTM, explorer: explorerAt('FTMScan', 'ftmscan.com') },

@@ -3,8 +3,8 @@ import { ApiError } from '#contract/error.ts'
 import { ErrorCard } from './ui/feedback/error-card.tsx'
 
 /** A page in a file of its own. `lazy` remembers a failure for good, so that trying again loads the whole page anew. */
-export const lazyPage = (load: () => Promise<ComponentType>) =>
-  lazy(() =>
+export const lazyPage = <Props extends object = object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy<ComponentType<Props>>(() =>
     load().then(
       (Page) => ({ default: Page }),
       (cause: unknown) => ({ default: () => <NotLoaded cause={cause} /> }),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectFolder } from './project.mjs'
-import { runCommand } from './run-command.mjs'
+import { besideOutput, runCommand } from './run-command.mjs'
 import { sourceStamp, stampFile } from './source-stamp.mjs'
 
 /** @returns {boolean} whether dist holds a build of these very sources */
@@ -19,7 +19,7 @@ export function isBuilt() {
  */
 export async function ensureBuilt() {
   if (isBuilt()) return
-  console.log('Building (once, and after a change) …')
-  const code = await runCommand(process.execPath, [join(projectFolder, 'src', 'scripts', 'build.mjs')])
+  console.error('Building (once, and after a change) …')
+  const code = await runCommand(process.execPath, [join(projectFolder, 'src', 'scripts', 'build.mjs')], besideOutput)
   if (code !== 0) throw new Error('The build failed: its message stands above.')
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { requireNode } from './node-version.mjs'
 import { projectFolder } from './project.mjs'
-import { runCommand } from './run-command.mjs'
+import { besideOutput, runCommand } from './run-command.mjs'
 
 /** @typedef {Record<string, { version?: string, optional?: boolean, devOptional?: boolean }>} Packages */
 
@@ -33,9 +33,9 @@ export function isInstalled(wanted, installed) {
 /** Installs what the lock file names, unless it is there already. */
 export async function ensureInstalled() {
   if (isInstalled(readLock('package-lock.json'), readLock('node_modules/.package-lock.json'))) return
-  console.log('Installing packages (once, and after the lock file changed) …')
+  console.error('Installing packages (once, and after the lock file changed) …')
   const quiet = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error']
-  const code = await runCommand('npm', ['ci', '--include=dev', ...quiet])
+  const code = await runCommand('npm', ['ci', '--include=dev', ...quiet], besideOutput)
   if (code !== 0) {
     console.error('npm ci failed: its message stands above.')
     process.exit(code)

@@ -4,6 +4,9 @@ import { projectFolder } from './project.mjs'
 
 const isWindows = process.platform === 'win32'
 
+/** Where a step before the program says what it does: the output is the program's, and may be read by another. */
+export const besideOutput = 2
+
 /**
  * Runs a program in the project's folder with its output shown, or written to an open file; gives its exit code.
  * @param {string} program

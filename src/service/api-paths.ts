@@ -11,12 +11,15 @@ export const statusPaths = [
 ] as const
 export type StatusPath = (typeof statusPaths)[number]
 
+/** Where agents ask, in the Model Context Protocol. */
+export const mcpPath = '/mcp'
+
 /**
  * Whether a path lies among the operations, known or not, so that its answer is the service's JSON and counted. All else may be
  * one of the page's own: `/tokens/0x2::sui::SUI` is, `/tokens/sui/…` is not.
  */
 export function createIsApiPath(endpoints: Pick<Endpoint, 'path'>[]): (path: string) => boolean {
-  const roots = [...new Set([...endpoints.map(({ path }) => rootOf(path)), ...statusPaths])]
+  const roots = [...new Set([...endpoints.map(({ path }) => rootOf(path)), ...statusPaths, mcpPath])]
   const pattern = new RegExp(`^(?:${roots.map((root) => root.replaceAll('.', '\\.')).join('|')})(?:/|$)`, 'i')
   return (path) => pattern.test(path)
 }

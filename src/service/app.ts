@@ -5,7 +5,7 @@ import { ApiError, fieldError } from '#contract/error.ts'
 import type { DashboardInfo } from '#contract/status.ts'
 import type { KeyCheck } from '#service/access/key-check.ts'
 import type { PageSession } from '#service/access/page-session.ts'
-import { createIsApiPath } from './api-paths.ts'
+import { createIsApiPath, mcpPath } from './api-paths.ts'
 import { aprHandlers } from './handlers/apr.ts'
 import { coinHandlers } from './handlers/coin.ts'
 import type { OverdueAfter } from './handlers/degradations.ts'
@@ -18,6 +18,7 @@ import { vaultHandlers } from './handlers/vault.ts'
 import { walletHandlers } from './handlers/wallet.ts'
 import { watchHandlers } from './handlers/watch.ts'
 import { webhookHandlers } from './handlers/webhook.ts'
+import { mountMcp } from './mcp/http/mount-mcp.ts'
 import type { Metrics } from './metrics/create-metrics.ts'
 import { methodNotAllowed } from './middleware/allowed-methods.ts'
 import { identifyCaller, requireKey } from './middleware/api-key.ts'
@@ -57,6 +58,8 @@ export type AppDeps = Deps & {
   corsOrigins: string[]
   isAnonymousAllowed: boolean
   dashboardAccess: 'open' | 'key' | 'off'
+  /** Whether agents may ask for payloads to be signed elsewhere. */
+  offersPayloads: boolean
   /** Linked from an empty page; none where no sample is shown. */
   sampleWallets: DashboardInfo['sampleWallets']
   isLoopback: boolean
@@ -88,6 +91,10 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   /** First of all for every path of the interface, known or not: who asks, and whether that is too often. */
   const admit = async (c: HonoContext<AppEnv>, route?: string) => {
     if (route !== undefined) c.set('route', route)
+    if (c.env?.within !== undefined) {
+      c.set('caller', c.env.within.caller)
+      return
+    }
     c.set('caller', await identifyCaller(c, deps.checkKey))
     await count(c)
   }
@@ -118,6 +125,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
       throw fieldError('INVALID_INPUT', lastMember, 'is required')
     })
   }
+  mountMcp(app, { ...deps, path: mcpPath, admit })
   mountStatus(app, { ...deps, cookie })
 
   const countedNotFound: MiddlewareHandler<AppEnv> = async (c, next) => {

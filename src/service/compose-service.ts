@@ -1,9 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Pool } from 'pg'
 import type { Logger } from 'pino'
-import * as z from 'zod/mini'
 import { safeImageUrl } from '#domain/image-url.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { createKeyCheck } from './access/key-check.ts'
@@ -20,6 +17,7 @@ import { openOrigins } from './origins.ts'
 import { payloadBuilders, protocols } from './protocols/all.ts'
 import { activeValidators } from './protocols/native-staking/active-validators.ts'
 import { createProtocolDirectory } from './protocols/protocol-directory.ts'
+import { readVersion } from './read-version.ts'
 import { overdueAfter } from './refresh/overdue-after.ts'
 import { describeFailure } from './refresh/read-each.ts'
 import { startRefresh } from './refresh/start-refresh.ts'
@@ -197,9 +195,4 @@ function openCounterPool(connectionString: string, log: Logger): Pool {
 async function hasRows({ datasets }: Store): Promise<boolean> {
   const families = await Promise.all([datasets.family('coins'), datasets.family('vaults')])
   return families.every(({ origin }) => origin !== null)
-}
-
-async function readVersion(projectFolder: string): Promise<string> {
-  const text = await readFile(join(projectFolder, 'package.json'), 'utf8')
-  return z.object({ version: z.string() }).parse(JSON.parse(text)).version
 }

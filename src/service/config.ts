@@ -9,7 +9,7 @@ import { ChainEnvironment, chainHostsOf, chainSources } from './chain-sources.ts
 import { suiNetwork } from './chains/sui/sui-network.ts'
 import { marketHosts } from './market/market-hosts.ts'
 import { pythHosts } from './protocols/pyth/facts.ts'
-import { items, optionalText, source } from './source-setting.ts'
+import { items, optionalText, source, webUrl } from './source-setting.ts'
 
 /** Found by walking up, because the source and the built chunks lie at different depths. */
 function findProjectFolder(folder: string): string {
@@ -83,6 +83,9 @@ const Environment = z.object({
   WATCH_LIMIT: wholeNumber(0, 100_000, 1_000),
   TX_ALLOW_SEED_IDS: z._default(oneOf(['on', 'off']), 'off'),
   PYTH_API_KEY: optionalText,
+  YIELDSCOPE_URL: z._default(z.nullable(webUrl('an http or https URL')), null),
+  YIELDSCOPE_API_KEY: optionalText,
+  TX_TOOL: z._default(oneOf(['on', 'off']), 'off'),
   ...sources,
   ...ChainEnvironment.shape,
 })
@@ -141,6 +144,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     transactionHosts: transactionHostsOf(read),
     publicTransactionHosts: transactionHostsOf(defaults),
     watchLimit: read.WATCH_LIMIT,
+    /** Which service the program for agents asks, null: one of its own. */
+    agent: { url: read.YIELDSCOPE_URL, apiKey: read.YIELDSCOPE_API_KEY },
+    offersPayloads: read.TX_TOOL === 'on',
     allowsSeedIds: read.TX_ALLOW_SEED_IDS === 'on',
     projectFolder,
     pageFolder: join(projectFolder, 'dist', 'dashboard'),

@@ -118,6 +118,7 @@ const requests: Record<(typeof servedOperations)[number][0], [string, RequestIni
   getHoldings: [`/v2/address/${SUI_WALLET}/holding`],
   getNftHoldings: [`/v2/address/${SUI_WALLET}/nft-holding`],
   getPositions: [`/v2/address/${SUI_WALLET}/positions`],
+  getActivity: [`/v2/address/${SUI_WALLET}/activity`],
   getDids: [`/v2/address/${SUI_WALLET}/dids`],
   resolveName: ['/v2/name/Someone.sui'],
   watchWallet: ['/v2/watch', { method: 'POST', body: JSON.stringify({ address: SUI_WALLET }), headers: json }],

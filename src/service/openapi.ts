@@ -151,7 +151,8 @@ function parameters(schema: Endpoint['query'], place: 'path' | 'query') {
   }))
 }
 
-function schemaOf(schema: z.ZodMiniType) {
+/** What is answered. */
+export function schemaOf(schema: z.ZodMiniType) {
   const { $schema: _, ...rest } = z.toJSONSchema(schema)
   return rest
 }
@@ -160,7 +161,7 @@ function schemaOf(schema: z.ZodMiniType) {
  * What may be sent: as it is read, except that what has a default may be left out and that unknown members are ignored. The
  * schema's own input form would say less: an enum that is read in any case is just a text there.
  */
-function inputSchemaOf(schema: z.ZodMiniType) {
+export function inputSchemaOf(schema: z.ZodMiniType) {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     override: ({ zodSchema, jsonSchema }) => {
       if (isSame(zodSchema, UnixTime)) {

@@ -2,12 +2,14 @@ import * as z from 'zod/mini'
 
 const isWebUrl = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
 const withoutTrailingSlash = z.transform((value: string) => value.replace(/\/+$/, ''))
-const url = (mayBeEmpty: string) =>
-  z.pipe(z.string().check(z.refine(isWebUrl, `must be ${mayBeEmpty}`)), withoutTrailingSlash)
+
+/** An address without a slash at its end; `words`: what it must be. */
+export const webUrl = (words: string) =>
+  z.pipe(z.string().check(z.refine(isWebUrl, `must be ${words}`)), withoutTrailingSlash)
 
 /** A source's address; an empty value, which arrives as null, switches the source off. */
 export const source = (fallback: string | null) =>
-  z._default(z.nullable(url('an http or https URL, or empty to switch the source off')), fallback)
+  z._default(z.nullable(webUrl('an http or https URL, or empty to switch the source off')), fallback)
 
 /**
  * Addresses of one source in the order in which they are asked, with commas between them; empty switches the source off, and so
@@ -18,7 +20,7 @@ export const sourceList = (fallback: readonly string[]) =>
     z.nullable(
       z.pipe(
         z.transform((value: string) => items(value)),
-        z.array(url('a comma list of http or https URLs, or empty to switch the source off')),
+        z.array(webUrl('a comma list of http or https URLs, or empty to switch the source off')),
       ),
     ),
     fallback.length === 0 ? null : fallback.join(','),

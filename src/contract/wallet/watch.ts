@@ -24,7 +24,7 @@ export const watchWallet = {
   path: '/v2/watch',
   summary: 'Read a wallet every hour from now on and remember what it is worth',
   auth: 'owner',
-  isSafe: true,
+  isSafe: false,
   status: 201,
   body: z.object({
     address: WalletAddress.check(z.trim(), z.minLength(1)),

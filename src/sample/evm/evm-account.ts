@@ -27,8 +27,19 @@ export type EvmNft = {
   imageUrl: string
 }
 
-/** Positive into the wallet, negative out of it, base units; `at` in Unix seconds. */
-export type EvmTransfer = { address: Address; amount: bigint; at: number }
+/** Positive into the wallet, negative out of it, base units; `at` in Unix seconds. `hash`, `party`: absent where nobody asks. */
+export type EvmTransfer = { address: Address; amount: bigint; at: number; hash?: Hex; party?: Address }
+
+/** A transaction of the wallet or to it. `to`: absent where it makes a contract. `value`, `fee`: base units of the native coin. */
+export type EvmCall = {
+  hash: Hex
+  at: number
+  from: Address
+  to?: Address
+  value: bigint
+  fee: bigint
+  isFailed: boolean
+}
 
 /** Which NFTs of a contract an account has. */
 export type OwnedIds = { contract: Address; ids: bigint[] }
@@ -38,6 +49,8 @@ export type EvmAccount = {
   holdings: EvmHolding[]
   nfts: EvmNft[]
   transfers: EvmTransfer[]
+  /** Newest first. */
+  calls?: EvmCall[]
   ownedIds?: OwnedIds[]
 }
 

@@ -3,6 +3,7 @@ import { chains, type EvmChainId } from '#contract/chain.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { sampleChance } from '#sample/prices/chance.ts'
 import { sampleEvmPrice } from '#sample/prices/price.ts'
+import { callsOf, giftsOf, withParties } from './activity.ts'
 import { units } from './amounts.ts'
 import { sampleEns } from './ens.ts'
 import type { EvmContract, EvmHolding, EvmState, EvmTransfer } from './evm-account.ts'
@@ -48,12 +49,19 @@ function build(place: Place): EvmState {
     now,
     toHolding: (held) => toHolding(place, held),
   })
-  const holdings = [...listed, ...receipts, ...others.map((other) => toOther(chain, other))]
+  const strangers = others.map((other) => toOther(chain, other))
+  const holdings = [...listed, ...receipts, ...strangers]
+  const here = { chain, owner: getAddress(owner), now }
+  const transfers = withParties(
+    here,
+    listed.flatMap((holding) => historyOf(holding, now)),
+  )
   const account = {
     native: units(native, 18),
     holdings,
     nfts: sampleEvmNfts(chain),
-    transfers: listed.flatMap((holding) => historyOf(holding, now)),
+    transfers: [...transfers, ...giftsOf(here, strangers)],
+    calls: callsOf(here, transfers),
     ownedIds,
   }
   return {

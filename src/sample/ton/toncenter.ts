@@ -1,6 +1,7 @@
 import type { SampleHost } from '#sample/sample-host.ts'
 import { sampleAddressOn } from '#sample/wallet/address-on.ts'
 import { samplePicture } from '#sample/wallet/picture.ts'
+import { sampleTonTransactions, sampleTonTransfers } from './activity.ts'
 import { evaaData } from './evaa.ts'
 import { runSampleMethod } from './methods.ts'
 import {
@@ -42,6 +43,17 @@ export const toncenter: SampleHost = {
         return jettonMasters(searchParams.getAll('address'))
       case '/api/v3/runGetMethod':
         return runSampleMethod(body)
+      case '/api/v3/transactions':
+        return {
+          transactions: searchParams.get('account') === owner ? sampleTonTransactions(rawOwner, nowMs) : [],
+          address_book: {},
+        }
+      case '/api/v3/jetton/transfers':
+        return {
+          jetton_transfers: isSample ? sampleTonTransfers(rawOwner, nowMs) : [],
+          address_book: {},
+          metadata: metadataOfJettons(sampleJettons),
+        }
       case '/api/v3/nft/items':
         return nftItems(isSample && isFirstPage)
       default:

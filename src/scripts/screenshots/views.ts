@@ -63,6 +63,7 @@ export const views: View[] = [
   { name: 'wallet-nfts', path: `${wallet(1)}?tab=nfts` },
   { name: 'wallet-positions', path: `${wallet(1)}?tab=positions` },
   { name: 'wallet-earn', path: `${wallet(1)}?tab=earn` },
+  { name: 'wallet-activity', path: `${wallet(1)}?tab=activity` },
   { name: 'wallet-names', path: `${wallet(1)}?tab=names` },
   { name: 'wallet-empty', path: `/wallet/0x${'12'.repeat(20)}` },
   { name: 'wallet-no-such', path: '/wallet/no-such-wallet' },

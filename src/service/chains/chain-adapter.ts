@@ -53,6 +53,37 @@ export type Transfer = { contractAddress: string; amount: bigint; at: number }
 /** `isComplete`: false when the wallet has more than the bounded number that was read; `transfers` then are the latest. */
 export type Transfers = { transfers: Transfer[]; isComplete: boolean }
 
+/**
+ * One token within a transaction, in base units and never negative; the fee is not part of it. `self`: from the wallet to itself,
+ * which changes no balance. `counterparty`: null where the chain does not say, and where it is none or more than one.
+ */
+export type Move = {
+  direction: 'in' | 'out' | 'self'
+  contractAddress: string
+  amount: bigint
+  counterparty: string | null
+  /** Where the source tells them along; null: `readTokenMetadata` is asked. */
+  metadata: TokenMetadata | null
+  /** Why the source itself calls the token spam; null: it does not. */
+  spamReason: string | null
+}
+
+/**
+ * A transaction as it changed a wallet: a balance by what came in less what went out, that of the native coin by the fee as well.
+ * `hash`: as explorers find it. `at`: Unix seconds, null: it waits for a block, or the source does not say. `fee`: native base units
+ * that this wallet paid, 0n: another did, null: not told.
+ */
+export type WalletTransaction = {
+  hash: string
+  at: number | null
+  fee: bigint | null
+  isFailed: boolean
+  moves: Move[]
+}
+
+/** The latest transactions of a wallet that one reading tells, in any order. */
+export type Activity = Noted<WalletTransaction[]>
+
 /** `note`: what could not be known although nothing failed, in a few words ("tokens of a list only"). */
 export type Noted<T> = { value: T; note: string | null }
 
@@ -77,6 +108,8 @@ export interface ChainAdapter {
   readNames?(address: string, signal: AbortSignal): Promise<Noted<string[]>>
   /** Absent: the chain's transfers cannot be read without a key. */
   readTransfers?(address: string, signal: AbortSignal): Promise<Transfers>
+  /** A bounded number of requests, so that it tells the latest alone; absent: the chain tells none without a key. */
+  readActivity?(address: string, signal: AbortSignal): Promise<Activity>
   /** The address of a name such as `someone.sui`, null when nobody holds it; absent: the chain has no names. */
   resolveName?(name: string, signal: AbortSignal): Promise<string | null>
 }

@@ -176,7 +176,7 @@ describe.each(chainIds)('%s', (id) => {
     expectDiscreet(failure, owner)
   })
 
-  test.each(['readBalances', 'readNfts', 'readNames', 'readTransfers'] as const)(
+  test.each(['readBalances', 'readNfts', 'readNames', 'readTransfers', 'readActivity'] as const)(
     '%s ends with its caller, for the caller’s own reason',
     async (method) => {
       const caller = new AbortController()
@@ -219,7 +219,7 @@ describe.each(chainIds)('%s', (id) => {
   )
 
   describe.each(junk)('answered %s', (_, body) => {
-    test.each(['readBalances', 'readNfts', 'readNames', 'readTransfers'] as const)(
+    test.each(['readBalances', 'readNfts', 'readNames', 'readTransfers', 'readActivity'] as const)(
       '%s fails, and tells no secret',
       async (method) => {
         let asked = 0
@@ -228,7 +228,9 @@ describe.each(chainIds)('%s', (id) => {
           return new Response(body, { headers: { 'content-type': 'application/json' } })
         })
         const outcome = await failureOf(Promise.resolve(adapter[method]?.(owner, signal)))
-        if (asked === 0) return
+        // Nobody has paid the address yet: Esplora answers with the list alone.
+        const isLegal = id === 'BTC' && method === 'readActivity' && body === '[]'
+        if (asked === 0 || isLegal) return
         expect(outcome).toBeInstanceOf(ApiError)
         expect((outcome as ApiError).code).toMatch(/^UPSTREAM_/)
         expectDiscreet(outcome, owner)

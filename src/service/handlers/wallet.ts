@@ -30,6 +30,11 @@ export const walletHandlers = {
     return toAnswer(found, { data: found.value })
   },
 
+  async getActivity({ params, query: { chain, force_refresh: isForced } }, { wallet, signal }) {
+    const found = await wallet.activity({ address: params.address, chain, isForced }, signal)
+    return toAnswer(found, { data: found.value })
+  },
+
   async getDids({ params }, { wallet, signal }) {
     const found = await wallet.names(params.address, signal)
     return toAnswer(found, { data: { address: params.address, data: found.value } })
@@ -39,7 +44,10 @@ export const walletHandlers = {
     const found = await wallet.resolveName(params.name, signal)
     return toAnswer(found, { data: found.value })
   },
-} satisfies Pick<Handlers, 'getHoldings' | 'getNftHoldings' | 'getPositions' | 'getDids' | 'resolveName'>
+} satisfies Pick<
+  Handlers,
+  'getHoldings' | 'getNftHoldings' | 'getPositions' | 'getActivity' | 'getDids' | 'resolveName'
+>
 
 const toAnswer = <T>({ origin, asOf, statuses }: WalletAnswer<unknown>, value: T): Answer<T> => ({
   value,

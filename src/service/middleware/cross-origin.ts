@@ -4,7 +4,7 @@ import type { AppEnv } from './app-env.ts'
 import { addVary, respond } from './respond.ts'
 
 const exposed = exposedHeaders.join(',')
-const allowedToSend = 'x-api-key,content-type,if-none-match,x-request-id'
+const allowedToSend = 'x-api-key,content-type,if-none-match,x-request-id,mcp-protocol-version,mcp-method,mcp-name'
 const KEPT_SECONDS = 3600
 
 /** Lets dashboards of the listed origins call with a key and read what our headers say. Cookies are never for them. */

@@ -15,7 +15,8 @@ export function openRequest(trustedProxies: string[]): MiddlewareHandler<AppEnv>
     const requestId = given !== undefined && givenId.test(given) ? given : randomUUID()
     const head: Head = dataHeaders()
     head['X-Request-Id'] = requestId
-    const { client, isHttps } = findClient(c)
+    const { client: nearest, isHttps } = findClient(c)
+    const client = c.env?.within?.client ?? nearest
     // Only a proxy that ends HTTPS in front of us makes this promise true.
     if (isHttps) head['Strict-Transport-Security'] = 'max-age=31536000'
     c.set('requestId', requestId)

@@ -12,13 +12,16 @@ export type PageCookie = {
 const NAME = 'yieldscope_page'
 const loopbackName = /^(?:localhost|[\w-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i
 
+/** Whether a Host header names this machine as only it calls itself. */
+export const isLoopbackName = (host: string): boolean => loopbackName.test(host)
+
 /** `isLoopback`: only this machine reaches the service, so that a foreign Host name can only be DNS rebinding. */
 export function createPageCookie(options: { session: PageSession; isOpen: boolean; isLoopback: boolean }): PageCookie {
   const { session, isOpen, isLoopback } = options
 
   const isOwnPage = (c: Context<AppEnv>) => {
     const host = c.req.header('host') ?? new URL(c.req.url).host
-    if (isLoopback && !loopbackName.test(host)) return false
+    if (isLoopback && !isLoopbackName(host)) return false
     const site = c.req.header('sec-fetch-site')
     if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
     const origin = c.req.header('origin')

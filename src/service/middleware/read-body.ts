@@ -2,6 +2,9 @@ import { ApiError, fieldError } from '#contract/error.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 
+/** The body of an operation: an empty string means "not given", as in a query. */
+export const readBodyMembers = async (request: Request): Promise<unknown> => withoutEmptyText(await readJson(request))
+
 /** The JSON of a request. Counts the bytes itself: a chunked body does not say its length before. */
 export async function readJson(request: Request): Promise<unknown> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()
@@ -10,7 +13,7 @@ export async function readJson(request: Request): Promise<unknown> {
   }
   const bytes = await readBytes(request)
   try {
-    return withoutEmptyText(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (cause) {
     throw fieldError('INVALID_INPUT', 'body', 'is not valid JSON', { cause })
   }
@@ -33,7 +36,6 @@ async function readBytes(request: Request): Promise<Uint8Array> {
 
 const tooLarge = () => new ApiError('BODY_TOO_LARGE', `The body may have at most ${MAX_BODY_BYTES} bytes`)
 
-/** An empty string means "not given", in a body as in a query. */
 function withoutEmptyText(json: unknown): unknown {
   if (json === null || typeof json !== 'object' || Array.isArray(json)) return json
   return Object.fromEntries(Object.entries(json).filter(([, value]) => value !== ''))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiError, type ErrorCode, type FieldError } from '#contract/error.ts'
-import { readJson } from './read-body.ts'
+import { readBodyMembers } from './read-body.ts'
 import { readPath, readQuery } from './read-text.ts'
 
 // zod/mini says "Invalid input" to everything unless it is given words.
@@ -34,7 +34,7 @@ export async function readInput(endpoint: Endpoint, request: Request): Promise<R
 
 async function readBody(endpoint: Endpoint, request: Request): Promise<unknown> {
   try {
-    return await readJson(request)
+    return await readBodyMembers(request)
   } catch (error) {
     const isMalformed = error instanceof ApiError && error.errors !== undefined
     throw isMalformed ? badInput(error.errors, endpoint.inputProblems, error) : error

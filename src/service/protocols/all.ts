@@ -107,16 +107,17 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
     'uniswap-v4': uniswapV4,
   }
 
-/** What opens every protocol that positions are read from; `check` null: nothing is compared with the chain. Loads the chains' libraries. */
-export async function loadPositionSources(): Promise<
-  (deps: Omit<PositionDeps, 'tokens'>, check: MoveCheck | null) => PositionSource[]
-> {
+/** What opens the protocols of these slugs that positions are read from; `check` null: nothing is compared with the chain. Loads the chains' libraries. */
+export async function loadPositionSources(
+  slugs = Object.keys(protocols),
+): Promise<(deps: Omit<PositionDeps, 'tokens'>, check: MoveCheck | null) => PositionSource[]> {
   const [{ checkedReader }, { createTokenProbe }] = await Promise.all([
     import('./move-facts/checked-reader.ts'),
     import('./token-probe/token-probe.ts'),
   ])
   const open = await Promise.all(
-    Object.values<Protocol>(protocols).map(async ({ loadPositions, loadMove }) => {
+    slugs.map(async (slug) => {
+      const { loadPositions, loadMove } = protocols[slug] ?? {}
       const [sources, facts] = await Promise.all([loadPositions?.(), loadMove?.()])
       return (deps: PositionDeps, check: MoveCheck | null) => {
         const sui = check && facts ? checkedReader(deps.sui, facts, check) : deps.sui

@@ -11,13 +11,14 @@ import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { inFakeTime } from '#testing/fake-time.ts'
 import { junk } from '#testing/junk.ts'
-import { loadPositionSources } from './all.ts'
+import { loadPositionSources, protocols } from './all.ts'
 import { evmProtocols } from './evm-protocols.ts'
-import type { FoundPosition, PositionDeps } from './position-source.ts'
+import type { FoundPosition, PositionDeps, PositionSource } from './position-source.ts'
 
 const nowMs = Date.UTC(2026, 10, 21, 12, 34, 56)
 const now = () => nowMs
-const signal = new AbortController().signal
+/** A caller who stays: one for each question, for each request leaves a listener on it until memory is cleared. */
+const staying = () => new AbortController().signal
 
 /** Wallets of nobody, which hold nothing in the sample. */
 const emptyWallets = {
@@ -34,13 +35,14 @@ type Trouble = (url: URL, ending: AbortSignal) => Response | Promise<Response> |
 /** One for all tests: it answers the same whoever asks. */
 const sample = sampleFetch({ now, evmNetworks, evmProtocols })
 
-const open = await loadPositionSources()
+const open = new Map<string, Awaited<ReturnType<typeof loadPositionSources>>>()
+for (const slug of Object.keys(protocols)) open.set(slug, await loadPositionSources([slug]))
 
-/** Every source of the registry over the sample's upstreams, which are read as live ones are, without waiting between tries. */
-function openSources(trouble: Trouble = () => undefined) {
+/** The sources of one protocol over the sample's upstreams, which are read as live ones are, without waiting between tries. */
+function openSources(slug: string, trouble: Trouble = () => undefined): PositionSource[] {
   const upstream = createUpstream({
     fetch: async (input, init) => {
-      const ending = init?.signal ?? signal
+      const ending = init?.signal ?? staying()
       ending.throwIfAborted()
       const troubled = await trouble(new URL(input instanceof Request ? input.url : input), ending)
       return troubled ?? sample(input, init)
@@ -64,7 +66,7 @@ function openSources(trouble: Trouble = () => undefined) {
     return found
   }
   const reading = { readTokenMetadata, readTokens, readPrices: async () => new Map() }
-  return open({ ...shared, ...reading }, null)
+  return open.get(slug)?.({ ...shared, ...reading }, null) ?? []
 }
 
 const untilEnded = (ending: AbortSignal): Promise<Response> =>
@@ -81,16 +83,18 @@ const failureOf = async (reading: Promise<unknown>): Promise<unknown> =>
 const ownerOf = (chain: ChainId) =>
   sampleWallets.find((wallet) => chains[wallet.chain].family === chains[chain].family)?.address ?? ''
 
-const names: { id: string; name: string; chain: ChainId; index: number; isHeld: boolean }[] = []
+type Named = { id: string; name: string; chain: ChainId; slug: string; index: number; whole: FoundPosition[] }
+
+const names: Named[] = []
 // One after the other: all at once, a busy machine would take longer than each may.
-for (const [index, { id, part, chain, readPositions }] of openSources().entries()) {
-  const found = await readPositions(ownerOf(chain), signal)
-  names.push({ id, name: part === undefined ? id : `${id}-${part}`, chain, index, isHeld: found.length > 0 })
+for (const slug of open.keys()) {
+  for (const [index, { id, part, chain, readPositions }] of openSources(slug).entries()) {
+    const whole = await readPositions(ownerOf(chain), staying())
+    names.push({ id, name: part === undefined ? id : `${id}-${part}`, chain, slug, index, whole })
+  }
 }
 /** Where the sample holds something, one chain of each; the others are lines of the same table, read in the same way. */
-const held = names.filter(
-  ({ name, index, isHeld }) => isHeld && names.findIndex((source) => source.isHeld && source.name === name) === index,
-)
+const held = names.filter((named) => named === names.find(({ name, whole }) => whole.length > 0 && name === named.name))
 
 test('every source has its own name on its chain', () => {
   expect(new Set(names.map(({ name, chain }) => `${chain} ${name}`)).size).toBe(names.length)
@@ -101,18 +105,18 @@ test('the samples’ wallets are in most protocols, so that what follows is trie
   expect(held.length).toBeGreaterThan(14)
 })
 
-test.each(names)('an empty wallet has no position of $name on $chain', async ({ chain, index }) => {
-  const source = openSources()[index]
-  expect(await source?.readPositions(emptyWallets[chains[chain].family], signal)).toEqual([])
+test.each(names)('an empty wallet has no position of $name on $chain', async ({ chain, slug, index }) => {
+  const source = openSources(slug)[index]
+  expect(await source?.readPositions(emptyWallets[chains[chain].family], staying())).toEqual([])
 })
 
 /** Whose API answers an empty list about a wallet that it owes nothing. */
 const emptyListIsNothing = new Set(['merkl'])
 
-describe.each(held)('$name on $chain', ({ id, chain, index }) => {
+describe.each(held)('$name on $chain', ({ id, chain, slug, index, whole }) => {
   const owner = ownerOf(chain)
-  const read = async (trouble?: Trouble, ending = signal): Promise<FoundPosition[]> => {
-    const source = openSources(trouble)[index]
+  const read = async (trouble?: Trouble, ending = staying()): Promise<FoundPosition[]> => {
+    const source = openSources(slug, trouble)[index]
     if (source === undefined) throw new Error('no source')
     return source.readPositions(owner, ending)
   }
@@ -153,7 +157,7 @@ describe.each(held)('$name on $chain', ({ id, chain, index }) => {
       return new Response('Too many requests', { status: 429, headers: { 'retry-after': '1' } })
     })
     expect(refused.size).toBeGreaterThan(0)
-    expect(troubled).toEqual(await read())
+    expect(troubled).toEqual(whole)
   })
 
   test('a 429 that stays is a failure', async () => {
@@ -203,7 +207,7 @@ describe.each(held)('$name on $chain', ({ id, chain, index }) => {
         return asked > good ? new Response('<html>', { status: 200 }) : undefined
       }).catch((error: unknown) => error)
       if (outcome instanceof ApiError) expectFailure(outcome, 'UPSTREAM_FAILED')
-      else expect(outcome).toEqual(await read())
+      else expect(outcome).toEqual(whole)
     },
   )
 })

@@ -3,6 +3,7 @@ import type { Origin } from '#contract/names/origin.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import type { WatchCache } from '#service/cache/watch-cache.ts'
 import type { Store } from '#service/store/store.ts'
+import { readActivity } from './activity/read-activity.ts'
 import type { CoinLists } from './holdings/coin-list.ts'
 import { readHoldings } from './holdings/read-holdings.ts'
 import { chainOfName, readNames, readOwner } from './names/read-names.ts'
@@ -95,6 +96,10 @@ export function createWallet(parts: WalletParts): Wallet & { endReading(): void;
     async positions(query, signal) {
       const target = readTarget(query)
       return answer(target, (scope) => readPositions(scope, { ...query, ...target }, signal))
+    },
+    async activity(query, signal) {
+      const target = readTarget(query)
+      return answer(target, (scope) => readActivity(scope, { ...query, ...target }, signal))
     },
     async names(text, signal) {
       const target = readAddress(text)

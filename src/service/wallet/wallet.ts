@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { ChainId, WalletChain } from '#contract/chain.ts'
 import type { Origin } from '#contract/names/origin.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
+import type { ActivityRow } from '#contract/wallet/activity.ts'
 import type { Holding } from '#contract/wallet/holding.ts'
 import type { NftHolding } from '#contract/wallet/nft.ts'
 import type { Position } from '#contract/wallet/position.ts'
@@ -11,6 +12,7 @@ export type WalletAnswer<T> = { value: T; statuses: UpstreamStatus[]; origin: Or
 
 export type WalletQuery = { address: string; chain: z.output<typeof WalletChain> }
 export type HoldingsQuery = WalletQuery & { isForced: boolean; withPnl: boolean }
+export type ActivityQuery = WalletQuery & { isForced: boolean }
 export type NftQuery = WalletQuery & { withPnl: boolean }
 export type PositionsQuery = WalletQuery & {
   isForced: boolean
@@ -30,6 +32,7 @@ export type Wallet = {
   holdings(query: HoldingsQuery, signal: AbortSignal): Promise<WalletAnswer<Holding[]>>
   nfts(query: NftQuery, signal: AbortSignal): Promise<WalletAnswer<NftHolding[]>>
   positions(query: PositionsQuery, signal: AbortSignal): Promise<WalletAnswer<Position[]>>
+  activity(query: ActivityQuery, signal: AbortSignal): Promise<WalletAnswer<ActivityRow[]>>
   names(address: string, signal: AbortSignal): Promise<WalletAnswer<string[]>>
   /** NOT_FOUND when nobody holds the name, INVALID_INPUT for an ending that no chain of ours has. */
   resolveName(name: string, signal: AbortSignal): Promise<WalletAnswer<ResolvedName>>

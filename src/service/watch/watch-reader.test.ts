@@ -55,6 +55,7 @@ function scripted(clock: { now: number }, hooks: Partial<Record<'holdings' | 'po
       return told([lent, position('Borrow', [tokenAmount('usdt', 30, 1)])], [status('suilend')])
     },
     nfts: async () => told([], [status('sui')]),
+    activity: () => Promise.reject(new Error('not asked')),
     names: () => Promise.reject(new Error('not asked')),
     resolveName: () => Promise.reject(new Error('not asked')),
   }

@@ -1,17 +1,17 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useBundleOf } from '#dashboard/state/saved-bundles.ts'
 import { noteVisit, useWalletLabel } from '#dashboard/state/saved-wallets.ts'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
-import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
-import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { Folded } from '#dashboard/ui/page/folded.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Tabs } from '#dashboard/ui/page/tabs.tsx'
 import { formatCount, shortAddress } from '#dashboard/ui/text/format.ts'
 import type { ReadWallet } from '#domain/read-wallets.ts'
+import { LazyActivityTab } from './activity/lazy-activity-tab.tsx'
 import { HideAmounts } from './amounts/hidden-amounts.tsx'
 import { EarnTab } from './earn/earn-tab.tsx'
+import { LazyHistoryTab } from './history/lazy-history-tab.tsx'
 import { HoldingsTab } from './holdings/holdings-tab.tsx'
 import { LeftOutWallets } from './left-out-wallets.tsx'
 import { NamesTab } from './names/names-tab.tsx'
@@ -27,17 +27,6 @@ import { WalletLine } from './wallet-line.tsx'
 import { WalletSearch } from './wallet-search.tsx'
 import { type SetWalletState, useWalletState, type WalletState, type WalletTab } from './wallet-state.ts'
 
-const HistoryTab = lazy(() =>
-  import('./history/history-tab.tsx').then(
-    ({ HistoryTab: Loaded }) => ({ default: Loaded }),
-    (cause: unknown) => ({
-      default: () => (
-        <ErrorCard error={new Error('not loaded', { cause })} what="The history" onRetry={() => location.reload()} />
-      ),
-    }),
-  ),
-)
-
 type Address = Extract<ReadWallet, { kind: 'address' }>
 
 /** One wallet, or several added up. `leftOut`: what of the link is not in view. */
@@ -49,7 +38,6 @@ export function WalletView({ wallets, leftOut }: { wallets: readonly Address[]; 
   const firstLabel = useWalletLabel(keys[0] ?? '')
   const withWallet = keys.length > 1
   const { tab } = state
-  const source = tab === 'history' ? null : sources[tab]
 
   const written = keys.join()
   useEffect(() => {
@@ -101,16 +89,35 @@ export function WalletView({ wallets, leftOut }: { wallets: readonly Address[]; 
         onSelect={(next) => set({ tab: next, page: 0 })}
         tabs={tabNames.map(({ id, label }) => ({ id, label, count: countOf(data, id) }))}
       >
-        {source !== null && (
-          <>
-            <SourceStatus data={data[source]} onRefresh={() => refresh(source)} withWallet={withWallet} />
-            <TabFailures data={data[source]} what={whats[source]} onRetry={() => refresh(source)} />
-          </>
-        )}
-        {(source === null || hasSomething(data[source])) && (
-          <TabContent tab={tab} data={data} wallets={keys} withWallet={withWallet} state={state} set={set} />
+        {tab === 'activity' ? (
+          <LazyActivityTab wallets={keys} withWallet={withWallet} state={state} set={set} />
+        ) : tab === 'history' ? (
+          <LazyHistoryTab wallets={keys} />
+        ) : (
+          <ReadTab source={sources[tab]} data={data} onRefresh={refresh} withWallet={withWallet}>
+            <TabContent tab={tab} data={data} wallets={keys} withWallet={withWallet} state={state} set={set} />
+          </ReadTab>
         )}
       </Tabs>
+    </>
+  )
+}
+
+type ReadProps = {
+  source: keyof WalletData
+  data: WalletData
+  onRefresh: (source: keyof WalletData) => void
+  withWallet: boolean
+  children: ReactNode
+}
+
+/** A tab of what is read with the wallet, under how its sources fared. */
+function ReadTab({ source, data, onRefresh, withWallet, children }: ReadProps) {
+  return (
+    <>
+      <SourceStatus data={data[source]} onRefresh={() => onRefresh(source)} withWallet={withWallet} />
+      <TabFailures data={data[source]} what={whats[source]} onRetry={() => onRefresh(source)} />
+      {hasSomething(data[source]) && children}
     </>
   )
 }
@@ -119,8 +126,11 @@ export function WalletView({ wallets, leftOut }: { wallets: readonly Address[]; 
 const hasSomething = ({ rows, failures, isPending }: TabData<unknown>) =>
   isPending || rows.length > 0 || failures.length === 0
 
+/** Those whose rows are read when the wallet is opened. */
+type ReadTabId = Exclude<WalletTab, 'activity' | 'history'>
+
 type ContentProps = {
-  tab: WalletTab
+  tab: ReadTabId
   data: WalletData
   wallets: readonly string[]
   withWallet: boolean
@@ -134,12 +144,6 @@ function TabContent({ tab, data, wallets, withWallet, state, set }: ContentProps
       return <HoldingsTab data={data.holdings} withWallet={withWallet} state={state} set={set} />
     case 'earn':
       return <EarnTab holdings={data.holdings} positions={data.positions} wallets={wallets} />
-    case 'history':
-      return (
-        <Suspense fallback={<Skeleton height={22} />}>
-          <HistoryTab wallets={wallets} />
-        </Suspense>
-      )
     case 'nfts':
       return <NftsTab data={data.nfts} state={state} set={set} />
     case 'positions':
@@ -152,13 +156,14 @@ function TabContent({ tab, data, wallets, withWallet, state, set }: ContentProps
 const tabNames = [
   { id: 'holdings', label: 'Holdings' },
   { id: 'earn', label: 'Earn' },
-  { id: 'history', label: 'History' },
   { id: 'nfts', label: 'NFTs' },
   { id: 'positions', label: 'Positions' },
+  { id: 'activity', label: 'Activity' },
+  { id: 'history', label: 'History' },
   { id: 'names', label: 'Names' },
 ] as const
 /** What each tab is made from. */
-const sources: Record<Exclude<WalletTab, 'history'>, keyof WalletData> = {
+const sources: Record<ReadTabId, keyof WalletData> = {
   holdings: 'holdings',
   earn: 'holdings',
   nfts: 'nfts',
@@ -174,7 +179,7 @@ const whats: Record<keyof WalletData, string> = {
 
 /** Spam and scams are out of the counts as of every number; null until there is an answer. */
 function countOf(data: WalletData, tab: WalletTab): string | null | undefined {
-  if (tab === 'earn' || tab === 'history') return undefined
+  if (tab === 'earn' || tab === 'activity' || tab === 'history') return undefined
   if (data[tab].isPending || (data[tab].rows.length === 0 && data[tab].failures.length > 0)) return null
   const counts: Record<keyof WalletData, () => number> = {
     holdings: () => data.holdings.rows.filter(({ row }) => !row.is_spam).length,

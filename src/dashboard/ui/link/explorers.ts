@@ -14,5 +14,16 @@ export function tokenExplorer(chain: string, contract: string): { name: string; 
   return { name, url: `${token}${encodeURIComponent(contract)}` }
 }
 
+/** Null for a chain that we do not know. */
+export function transactionExplorer(chain: string, hash: string): { name: string; url: string } | null {
+  if (!isChain(chain) || hash === '') return null
+  const { name, transaction } = chains[chain].explorer
+  return { name, url: `${transaction}${encodeURIComponent(hash)}` }
+}
+
+/** Of anybody's address, as the chain writes it. */
+export const addressExplorer = (chain: string, address: string): { name: string; url: string } | null =>
+  isChain(chain) && address !== '' ? walletExplorer(chain, address) : null
+
 export const isNative = (chain: string, contract: string): boolean =>
   isChain(chain) && contract === nativeAddresses[chains[chain].family]

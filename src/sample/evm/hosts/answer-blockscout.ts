@@ -1,4 +1,4 @@
-import { accountOf, type EvmHolding, type EvmNft, type EvmState, idsOf } from '#sample/evm/evm-account.ts'
+import { accountOf, type EvmCall, type EvmHolding, type EvmNft, type EvmState, idsOf } from '#sample/evm/evm-account.ts'
 
 const PAGE = 50
 const BLOCK_SECONDS = 12
@@ -22,13 +22,15 @@ export function answerBlockscout(state: EvmState, { pathname, searchParams }: UR
   }
   if (route === 'tokens') return page(account.holdings, searchParams, toTokenItem)
   if (route === 'nft') return page(account.nfts, searchParams, toNftItem)
+  if (route === 'transactions') return page(account.calls ?? [], searchParams, toCallItem)
   if (route !== 'token-transfers') return undefined
   const latestFirst = account.transfers.toSorted((a, b) => b.at - a.at)
-  return page(latestFirst, searchParams, ({ address, amount, at }) => {
+  return page(latestFirst, searchParams, ({ address, amount, at, hash = null, party = NOBODY }) => {
     const token = account.holdings.find((holding) => holding.address === address)
     return {
-      from: { hash: amount < 0n ? owner : NOBODY },
-      to: { hash: amount < 0n ? NOBODY : owner },
+      transaction_hash: hash,
+      from: { hash: amount < 0n ? owner : party },
+      to: { hash: amount < 0n ? party : owner },
       timestamp: new Date(at * 1000).toISOString(),
       token: token ? toToken(token) : { address_hash: address, type: 'ERC-20' },
       total: { decimals: token?.decimals?.toString() ?? null, value: String(amount < 0n ? -amount : amount) },
@@ -86,6 +88,19 @@ const toTokenItem = (holding: EvmHolding) => ({
   token_id: null,
   token_instance: null,
   token: toToken(holding),
+})
+
+const toCallItem = ({ hash, at, from, to, value, fee, isFailed }: EvmCall) => ({
+  hash,
+  timestamp: new Date(at * 1000).toISOString(),
+  block_number: Math.floor(at / BLOCK_SECONDS),
+  from: { hash: from },
+  to: to === undefined ? null : { hash: to },
+  value: String(value),
+  fee: { type: 'actual', value: String(fee) },
+  status: isFailed ? 'error' : 'ok',
+  result: isFailed ? 'execution reverted' : 'success',
+  method: null,
 })
 
 const toNftItem = ({ contract, collection, symbol, totalSupply, reputation, tokenId, name, imageUrl }: EvmNft) => ({

@@ -1,4 +1,4 @@
-import { accountOf, type EvmState, idsOf } from '#sample/evm/evm-account.ts'
+import { accountOf, type EvmAccount, type EvmState, idsOf } from '#sample/evm/evm-account.ts'
 
 const NOBODY = '0x0000000000000000000000000000000000000000'
 const reputations: Record<string, string> = { ok: 'Benign', scam: 'Malicious' }
@@ -29,13 +29,26 @@ export function answerGlacier(state: EvmState, { pathname, searchParams }: URL):
   }
   if (route === 'transactions:listErc20') {
     const latestFirst = account.transfers.toSorted((a, b) => b.at - a.at)
-    return page('transactions', latestFirst, searchParams, ({ address, amount, at }) => ({
+    return page('transactions', latestFirst, searchParams, ({ address, amount, at, hash = '0x', party = NOBODY }) => ({
+      txHash: hash,
       blockTimestamp: at,
       logIndex: 0,
-      from: { address: amount < 0n ? owner : NOBODY },
-      to: { address: amount < 0n ? NOBODY : owner },
+      from: { address: amount < 0n ? owner : party },
+      to: { address: amount < 0n ? party : owner },
       value: String(amount < 0n ? -amount : amount),
-      erc20Token: { ercType: 'ERC-20', address },
+      erc20Token: { ercType: 'ERC-20', address, ...namesOf(account, address) },
+    }))
+  }
+  if (route === 'transactions:listNative') {
+    return page('transactions', account.calls ?? [], searchParams, ({ hash, at, from, to, value, fee, isFailed }) => ({
+      txHash: hash,
+      txStatus: isFailed ? '0' : '1',
+      blockTimestamp: at,
+      from: { address: from },
+      to: { address: to ?? NOBODY },
+      value: String(value),
+      gasUsed: '1',
+      gasPrice: String(fee),
     }))
   }
   if (route === 'balances:listErc721') {
@@ -59,6 +72,11 @@ export function answerGlacier(state: EvmState, { pathname, searchParams }: URL):
     metadata: { indexStatus: 'INDEXED', name: nft.name, imageUri: nft.imageUrl },
     tokenReputation: reputationOf(nft.reputation),
   }))
+}
+
+const namesOf = ({ holdings }: EvmAccount, address: string) => {
+  const { name = '', symbol = '', decimals = null, logo = '' } = holdings.find((held) => held.address === address) ?? {}
+  return { name, symbol, decimals, logoUri: logo }
 }
 
 /** The page's token is where it starts; the last page has none. */

@@ -1,6 +1,7 @@
 import { getBase58Encoder } from '@solana/kit'
 import * as z from 'zod/mini'
 import { nativeAddresses } from '#contract/chain.ts'
+import { sampleKey } from './accounts.ts'
 import type { SolanaState, StoredAccount, StoredTransaction } from './state.ts'
 
 const TOKEN_OWNER_AT = 32
@@ -62,34 +63,44 @@ const methods: Record<string, (state: SolanaState, params: unknown[]) => unknown
   },
 }
 
-function toTransaction({ signature, at, wallet, changes }: StoredTransaction) {
+/** Lamports of one signature, and what the other end has to give. */
+const FEE = 5000n
+const MUCH = 10n ** 17n
+
+function toTransaction({ signature, at, wallet, changes, isFailed = false }: StoredTransaction) {
   const native = changes.find(({ mint }) => mint === nativeAddresses.sol)
   const tokens = changes.filter(({ mint }) => mint !== nativeAddresses.sol)
   const balances = (side: 'before' | 'after') =>
     tokens.map(({ mint, [side]: amount }, index) => ({
-      accountIndex: index + 1,
+      accountIndex: index + 2,
       mint,
       owner: wallet,
       uiTokenAmount: { amount: String(amount) },
     }))
-  // The wallet first, as who pays always stands, then its token accounts.
+  const gained = (native?.after ?? 0n) - (native?.before ?? 0n)
+  // Who pays stands first: the wallet where its coins went, else the one at the other end.
+  const isPayer = gained <= -FEE
+  const own = { key: String(wallet), before: native?.before ?? 0n, after: native?.after ?? 0n }
+  const left = MUCH - gained - (isPayer ? FEE : 0n)
+  const other = { key: String(sampleKey('the other end')), before: MUCH, after: isPayer ? left : left - FEE }
+  const accounts = isPayer ? [own, other] : [other, own]
   const rest = tokens.map(() => 2_039_280)
   return {
     blockTime: at,
     slot: at,
     version: 0,
     meta: {
-      err: null,
-      fee: 5000,
-      preBalances: [native?.before ?? 0n, ...rest],
-      postBalances: [native?.after ?? 0n, ...rest],
+      err: isFailed ? { InstructionError: [0, 'Custom'] } : null,
+      fee: FEE,
+      preBalances: [...accounts.map(({ before }) => before), ...rest],
+      postBalances: [...accounts.map(({ after }) => after), ...rest],
       preTokenBalances: balances('before'),
       postTokenBalances: balances('after'),
       loadedAddresses: { writable: [], readonly: [] },
     },
     transaction: {
       signatures: [signature],
-      message: { accountKeys: [wallet, ...tokens.map(({ mint }) => mint)] },
+      message: { accountKeys: [...accounts.map(({ key: name }) => name), ...tokens.map(({ mint }) => mint)] },
     },
   }
 }

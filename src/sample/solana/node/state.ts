@@ -8,6 +8,7 @@ export type StoredTransaction = {
   at: number
   wallet: Address
   changes: { mint: string; before: bigint; after: bigint }[]
+  isFailed?: boolean
 }
 
 /** What a Solana node knows of the chain: its accounts, and transactions with the newest first. */

@@ -11,7 +11,7 @@ const DAY = 86_400
 const FIRST_DAY = 360
 const RECEIPTS_DAY = 45
 /** What came in and went out, in thousandths of what is held now: together they are all of it. */
-const nativeStory = [450, 400, 350, -200]
+const nativeStory = [850, 350, -200]
 const tokenStory = [1250, -250]
 
 /** How the sample's wallet came to what it holds, newest first; few enough transactions to be read whole. */
@@ -37,7 +37,8 @@ export function sampleHistory(nowMs: number): StoredTransaction[] {
     at: today - RECEIPTS_DAY * DAY,
     changes: sampleReceipts.map(({ mint, amount }) => ({ mint, before: 0n, after: amount })),
   }
-  return [...moves.map(({ at, text, ...change }) => ({ text, at, changes: [change] })), receipts]
+  const failed = { text: 'failed', at: today - DAY, isFailed: true, changes: [] }
+  return [...moves.map(({ at, text, ...change }) => ({ text, at, changes: [change] })), receipts, failed]
     .toSorted((one, other) => other.at - one.at)
     .map(({ text, ...rest }) => ({ ...rest, signature: signatureOf(text), wallet: sampleOwner }))
 }

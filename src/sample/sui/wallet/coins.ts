@@ -29,7 +29,7 @@ const SUI_IN_ADDRESS_BALANCE = 300_000_000_000n
 const spamType = (name: string) => `0x5a3b1e${sampleAddress(`spam ${name}`).slice(8)}::${name}::${name.toUpperCase()}`
 
 /** What strangers sent: no coins of the sample, so nobody prices them. */
-const spam: (SuiCoin & { amount: bigint })[] = [
+export const sampleSpamCoins: (SuiCoin & { amount: bigint })[] = [
   {
     coinType: spamType('voucher'),
     name: 'Claim 500 SUI at prize.example',
@@ -62,12 +62,12 @@ export const sampleCoinsPart: SuiStatePart = {
     ...[unpriced, nameless].flatMap((coin) =>
       coin ? [{ owner: sampleOwner, coinType: coin.coinType, amount: 4_200_000_000n }] : [],
     ),
-    ...spam.map(({ coinType, amount }) => ({ owner: sampleOwner, coinType, amount })),
+    ...sampleSpamCoins.map(({ coinType, amount }) => ({ owner: sampleOwner, coinType, amount })),
   ],
   coins: [
     ...sampleCoins
       .filter(({ hasMetadata }) => hasMetadata)
       .map(({ coinType, name, symbol, decimals, iconUrl }) => ({ coinType, name, symbol, decimals, iconUrl })),
-    ...spam.map(({ amount: _, ...coin }) => coin),
+    ...sampleSpamCoins.map(({ amount: _, ...coin }) => coin),
   ],
 }

@@ -1,35 +1,113 @@
-import { sampleChance } from '#sample/prices/chance.ts'
-import { sampleHeldCoins } from './coins.ts'
+import { createHash } from 'node:crypto'
+import { toBase58 } from '@mysten/sui/utils'
+import { sampleAddress, sampleChance } from '#sample/prices/chance.ts'
+import { sampleHeldCoins, sampleSpamCoins } from './coins.ts'
 import { sampleOwner } from './owner.ts'
 
 const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 // Prices of the sample reach back 400 days.
 const FIRST_DAY = 360
 /** What came in and went out, in thousandths of what is held now: together they are all of it. */
 const story = [450, 400, 350, -200]
+/** MIST. What is given back for storage is more than nothing, less than what it costs. */
+const gas = { computationCost: 750_000, storageCost: 3_952_000, storageRebate: 1_956_240 }
+const FEE = BigInt(gas.computationCost + gas.storageCost - gas.storageRebate)
+const SUI = '0x2::sui::SUI'
+const USDC = '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC'
 
-/** Transactions of the sample's wallet by GraphQL's shape, in the order of the chain: each coin was bought and partly sold. */
-function sampleTransactions(nowMs: number) {
-  const moves = sampleHeldCoins.flatMap(({ coinType, amount }) => {
+const friend = sampleAddress('a friend on Sui')
+const exchange = sampleAddress('an exchange on Sui')
+const stranger = sampleAddress('a stranger on Sui')
+const pool = sampleAddress('a pool on Sui')
+
+type Change = { coinType: string; amount: bigint; owner?: string }
+/** `payer`: who pays the gas. The changes of the wallet have its gas in them, as the chain tells them. */
+type Told = { text: string; at: number; sender: string; payer?: string; isFailed?: true; changes: Change[] }
+
+/** A swap and its way back, one that failed, and what it costs: without the gas they move nothing. */
+function latestOf(nowMs: number): Told[] {
+  const swap = (text: string, at: number, sui: bigint, usdc: bigint): Told => ({
+    text,
+    at,
+    sender: sampleOwner,
+    changes: [
+      { coinType: SUI, amount: sui - FEE },
+      { coinType: USDC, amount: usdc },
+      { coinType: SUI, amount: -sui, owner: pool },
+      { coinType: USDC, amount: -usdc, owner: pool },
+    ],
+  })
+  return [
+    swap('swap', nowMs - 30 * HOUR_MS, -40_000_000_000n, 142_350_000n),
+    swap('back', nowMs - 6 * HOUR_MS, 40_000_000_000n, -142_350_000n),
+    {
+      text: 'failed',
+      at: nowMs - 3 * HOUR_MS,
+      sender: sampleOwner,
+      isFailed: true,
+      changes: [{ coinType: SUI, amount: -FEE }],
+    },
+  ]
+}
+const LATEST_GAS = 3n * FEE
+
+/** Each coin was bought and partly sold; strangers sent the rest. Together they are what the wallet holds. */
+function storiesOf(nowMs: number): Told[] {
+  const today = nowMs - (nowMs % DAY_MS)
+  const moves = sampleHeldCoins.flatMap(({ coinType, amount: held }) => {
+    const amount = coinType === SUI ? held + LATEST_GAS : held
     const parts = story.map((share) => (amount * BigInt(share)) / 1000n)
     const rounding = amount - parts.reduce((sum, part) => sum + part, 0n)
-    return parts.map((part, step) => {
-      const age = FIRST_DAY * (1 - (step + sampleChance(`transfer ${coinType} ${step}`)) / story.length)
-      return { coinType, amount: step === 0 ? part + rounding : part, at: nowMs - Math.ceil(age + 1) * DAY_MS }
+    return parts.map((part, step): Told => {
+      const age = Math.ceil(FIRST_DAY * (1 - (step + sampleChance(`transfer ${coinType} ${step}`)) / story.length) + 1)
+      const moved = step === 0 ? part + rounding : part
+      const [sender, other] = moved < 0n ? [sampleOwner, friend] : [exchange, exchange]
+      const changes = [
+        { coinType, amount: moved },
+        { coinType, amount: -moved, owner: other },
+      ]
+      return {
+        text: `${coinType} ${step}`,
+        at: today - age * DAY_MS,
+        sender,
+        payer: coinType === SUI ? sender : exchange,
+        changes,
+      }
     })
   })
-  return moves
-    .toSorted((one, other) => one.at - other.at)
-    .map(({ coinType, amount, at }) => ({
-      effects: {
-        timestamp: new Date(at - (at % DAY_MS)).toISOString(),
-        balanceChanges: {
-          pageInfo: { hasNextPage: false },
-          nodes: [{ amount: String(amount), owner: { address: sampleOwner }, coinType: { repr: coinType } }],
-        },
-      },
-    }))
+  const gifts = sampleSpamCoins.map(({ coinType, amount }, index): Told => {
+    const changes = [
+      { coinType, amount },
+      { coinType, amount: -amount, owner: stranger },
+    ]
+    return { text: coinType, at: today - (index + 1) * 2 * DAY_MS, sender: stranger, changes }
+  })
+  return [...moves, ...gifts]
 }
+
+/** Transactions of the sample's wallet by GraphQL's shape, in the order of the chain. */
+const sampleTransactions = (nowMs: number) =>
+  [...storiesOf(nowMs), ...latestOf(nowMs)].toSorted((one, other) => one.at - other.at).map(toNode)
+
+const toNode = ({ text, at, sender, payer = sender, isFailed, changes }: Told) => ({
+  digest: toBase58(createHash('sha256').update(`yieldscope sample ${text}`).digest()),
+  sender: { address: sender },
+  gasInput: { gasSponsor: { address: payer } },
+  effects: {
+    status: isFailed ? 'FAILURE' : 'SUCCESS',
+    timestamp: new Date(at).toISOString(),
+    gasEffects: { gasSummary: gas },
+    balanceChanges: {
+      pageInfo: { hasNextPage: false },
+      nodes: changes.map(({ coinType, amount, owner = sampleOwner }) => ({
+        amount: String(amount),
+        owner: { address: owner },
+        coinType: { repr: coinType },
+      })),
+    },
+  },
+})
 
 /** `transactions(last: …, before: …, filter: {affectedAddress: …})` of Sui's GraphQL service. */
 export function sampleTransactionPage(query: string, nowMs: number) {

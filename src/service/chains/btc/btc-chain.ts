@@ -4,14 +4,11 @@ import { ApiError } from '#contract/error.ts'
 import type { ChainAdapter, ChainDeps, Noted, TokenBalance } from '#service/chains/chain-adapter.ts'
 import { firstHost } from '#service/chains/first-host.ts'
 import { nativeMetadata } from '#service/chains/native-metadata.ts'
+import { BitcoinHistory, toBitcoinActivity } from './btc-activity.ts'
+import { satoshis } from './satoshis.ts'
 
 const TIMEOUT_MS = 8_000
 
-/** A number of JSON, exact up to 2^53: four times all the bitcoin there will be. A larger sum is refused, not rounded. */
-const satoshis = z.pipe(
-  z.int().check(z.nonnegative()),
-  z.transform((value) => BigInt(value)),
-)
 const Flow = z.object({ funded_txo_sum: satoshis, spent_txo_sum: satoshis })
 const Account = z.object({ chain_stats: Flow, mempool_stats: Flow })
 const Confirmed = z.object({ status: z.object({ block_time: z.int() }) })
@@ -62,6 +59,11 @@ export function btcChain({ upstream, hosts }: ChainDeps): ChainAdapter {
     async readTokenMetadata(contractAddresses) {
       const isAsked = contractAddresses.includes(nativeAddresses.btc)
       return new Map(isAsked ? [[nativeAddresses.btc, nativeMetadata('BTC')]] : [])
+    },
+
+    async readActivity(address, signal) {
+      const history = await read(`/address/${encodeURIComponent(address)}/txs`, BitcoinHistory, signal)
+      return toBitcoinActivity(history, address)
     },
 
     readNfts: async () => ({ value: [], note: 'no keyless source of NFTs' }),

@@ -52,6 +52,10 @@ export function evmChain(id: EvmChainId, deps: ChainDeps): ChainAdapter {
         firstHost({ hosts: indexers, what: 'transfers', signal }, (indexer) =>
           indexer.readTransfers(getAddress(address), signal),
         ),
+      readActivity: (address, signal) =>
+        firstHost({ hosts: indexers, what: 'transactions', signal }, (indexer) =>
+          indexer.readActivity(getAddress(address), signal),
+        ),
     }),
 
     ...(universalResolver !== undefined && {

@@ -8,7 +8,7 @@ import { readChainNfts } from './nfts/chain-nfts.ts'
 import { dasNfts } from './nfts/das-nfts.ts'
 import { MAX_MINTS, readMints } from './read-mints.ts'
 import { readBalances } from './sol-balances.ts'
-import { readTransfers } from './sol-transfers.ts'
+import { readActivity, readTransfers } from './sol-transfers.ts'
 import { isKey } from './solana-addresses.ts'
 import { solanaNode } from './solana-node.ts'
 import { toTokenMetadata } from './to-token-metadata.ts'
@@ -41,6 +41,7 @@ export function solChain({ upstream, hosts, now }: ChainDeps): ChainAdapter {
     },
     readNames: (owner, signal) => readNames({ owner: address(owner), signal }),
     readTransfers: (owner, signal) => readTransfers({ node, owner: address(owner), signal }),
+    readActivity: (owner, signal) => readActivity({ node, owner: address(owner), signal }),
     resolveName: (name, signal) => resolveSnsName({ node, name, signal }),
   }
 }

@@ -1,6 +1,7 @@
 import { nativeAddresses } from '#contract/chain.ts'
 import type { ChainAdapter, ChainDeps, TokenBalance } from '#service/chains/chain-adapter.ts'
 import { nativeMetadata } from '#service/chains/native-metadata.ts'
+import { readSuiActivity } from './sui-activity.ts'
 import { readSuiNames, resolveSuiName } from './sui-names.ts'
 import { readSuiNfts } from './sui-nfts.ts'
 import type { SuiReader } from './sui-reader.ts'
@@ -26,6 +27,7 @@ export function suiChain(deps: ChainDeps & { sui: SuiReader }): ChainAdapter {
     resolveName: (name, signal) => resolveSuiName(sui, name, signal),
     ...(url !== null && {
       readTransfers: (address: string, signal: AbortSignal) => readSuiTransfers({ upstream, url }, address, signal),
+      readActivity: (address: string, signal: AbortSignal) => readSuiActivity({ upstream, url }, address, signal),
     }),
   }
 }

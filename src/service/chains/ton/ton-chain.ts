@@ -5,6 +5,7 @@ import type { ChainAdapter, ChainDeps, TokenBalance, TokenMetadata } from '#serv
 import { nativeMetadata } from '#service/chains/native-metadata.ts'
 import { createPacer } from '#service/upstream/pacer.ts'
 import { isBare, jettonMetadata, tokenInfos, warningOf } from './token-info.ts'
+import { readTonActivity } from './ton-activity.ts'
 import { tonNfts } from './ton-nfts.ts'
 import { toncenter } from './toncenter.ts'
 
@@ -44,6 +45,8 @@ export function tonChain(deps: ChainDeps): ChainAdapter {
       }
       return found
     },
+
+    readActivity: (address, signal) => readTonActivity(toncenter(deps, signal), address),
 
     async readNfts(address, signal) {
       const { pages, isCut } = await toncenter(deps, signal).nftItems(address)

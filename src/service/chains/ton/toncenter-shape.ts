@@ -115,3 +115,40 @@ export type NftItem = z.output<typeof NftItem>
 
 /** `GET /nft/items`. */
 export const NftItems = z.object({ nft_items: rowsOf(NftItem), metadata: Metadata })
+
+/**
+ * `GET /jetton/transfers?owner_address=`, newest first: each with the transaction of the jetton wallet that began it. `source` null:
+ * minted. github.com/toncenter/ton-indexer, ton-index-go/index/models, v3 of July 2026.
+ */
+export const JettonTransfers = z.object({
+  jetton_transfers: rowsOf(
+    z.object({
+      source: address,
+      destination: address,
+      amount: units,
+      jetton_master: z.string(),
+      transaction_hash: z.string(),
+      transaction_now: z.int(),
+      transaction_aborted: flag,
+    }),
+  ),
+  metadata: Metadata,
+})
+
+const Message = z.object({ source: address, destination: address, value: z.catch(z.nullable(units), null) })
+/** `GET /transactions?account=`, newest first. `source` null: the message came from outside, as a wallet's orders do. */
+export const AccountTransactions = z.object({
+  transactions: rowsOf(
+    z.object({
+      hash: z.string(),
+      now: z.int(),
+      total_fees: units,
+      description: z.catch(
+        z.object({ aborted: flag, compute_ph: z.catch(z.object({ skipped: flag }), { skipped: false }) }),
+        { aborted: false, compute_ph: { skipped: false } },
+      ),
+      in_msg: z.catch(z.nullable(Message), null),
+      out_msgs: z.array(z.object({ ...Message.shape, fwd_fee: z.catch(z.nullable(units), null) })),
+    }),
+  ),
+})

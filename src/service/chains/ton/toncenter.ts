@@ -3,7 +3,9 @@ import { ApiError } from '#contract/error.ts'
 import type { ChainDeps } from '#service/chains/chain-adapter.ts'
 import {
   AccountStates,
+  AccountTransactions,
   JettonMasters,
+  JettonTransfers,
   JettonWallets,
   MethodResult,
   NftItems,
@@ -14,6 +16,8 @@ const TIMEOUT_MS = 8_000
 /** The most that one page may hold; without a limit it holds 10. */
 const PAGE_SIZE = 1000
 const MAX_PAGES = 10
+/** Of the latest transactions and transfers one page is read. */
+export const LATEST = 50
 
 type Query = Record<string, string>
 type Deps = Pick<ChainDeps, 'upstream' | 'hosts'>
@@ -82,6 +86,12 @@ export function toncenter({ upstream, hosts }: Deps, signal: AbortSignal) {
     /** Wallets of jettons by their own addresses, whoever owns them. */
     walletsByAddress: (addresses: string[]) =>
       read('/jetton/wallets', addressesOf(addresses, { limit: String(PAGE_SIZE) }), WalletsByAddress),
+
+    latestTransactions: (address: string) =>
+      read('/transactions', { account: address, limit: String(LATEST), sort: 'desc' }, AccountTransactions),
+
+    latestJettonTransfers: (address: string) =>
+      read('/jetton/transfers', { owner_address: address, limit: String(LATEST), sort: 'desc' }, JettonTransfers),
 
     runGetMethod: ({ address, method, stack }: MethodCall) => {
       const body = { address, method, stack }

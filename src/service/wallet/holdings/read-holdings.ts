@@ -1,8 +1,8 @@
 import type { ChainId } from '#contract/chain.ts'
 import type { Holding } from '#contract/wallet/holding.ts'
-import { spamReason, suspiciousName } from '#domain/spam.ts'
 import type { TokenBalance } from '#service/chains/chain-adapter.ts'
 import type { SeenTokenPrice } from '#service/market/source.ts'
+import { isWorthAPrice, tokenJudge } from '#service/wallet/judge-tokens.ts'
 import { priceKey } from '#service/wallet/price-cache.ts'
 import { type SourceResult, withNote } from '#service/wallet/read-source.ts'
 import { isNative, type TokenView, toTokenView } from '#service/wallet/token-view.ts'
@@ -10,7 +10,6 @@ import { findPrices } from '#service/wallet/token-views.ts'
 import type { WalletAnswer } from '#service/wallet/wallet.ts'
 import { requireSome, toAnswer } from '#service/wallet/wallet-answer.ts'
 import type { WalletScope } from '#service/wallet/wallet-scope.ts'
-import { knownSymbols } from './known-symbols.ts'
 import { readCosts } from './profit-and-loss.ts'
 import { type ChainTokens, type HeldToken, readChainTokens } from './read-chain-tokens.ts'
 import { toHolding } from './to-holding.ts'
@@ -19,6 +18,7 @@ type Asked = { address: string; chains: ChainId[]; isForced: boolean; withPnl: b
 /** `isAsked`: false for a token whose price could not be asked for, by its `priceKey`. */
 type Prices = { prices: Map<string, SeenTokenPrice>; isAsked: (key: string) => boolean }
 type Row = HeldToken & { token: TokenView }
+const judgedOf = ({ balance, metadata }: HeldToken) => ({ ...balance, metadata })
 
 /** The chains side by side, then one question for all prices. */
 export async function readHoldings(
@@ -29,9 +29,11 @@ export async function readHoldings(
   const found = await Promise.all(asked.chains.map((chain) => readChainTokens(scope, chain, asked, signal)))
   requireSome(found.map(({ result }) => result))
   const worthAPrice = found.flatMap(({ chain, tokens }) =>
-    tokens.filter(isWorthAPrice).map(({ balance: { contractAddress, isVerified } }) => {
-      return { chain, contractAddress, isGenuine: isVerified === true || isNative(chain, contractAddress) }
-    }),
+    tokens
+      .filter((held) => isWorthAPrice(judgedOf(held)))
+      .map(({ balance: { contractAddress, isVerified } }) => {
+        return { chain, contractAddress, isGenuine: isVerified === true || isNative(chain, contractAddress) }
+      }),
   )
   // Strangers' gifts on one chain shall not cost another chain's own coin its price.
   const genuineFirst = worthAPrice.toSorted((one, other) => Number(other.isGenuine) - Number(one.isGenuine))
@@ -64,41 +66,17 @@ async function toHoldings(
     const token = toTokenView(chain, contractAddress, { metadata, price, imageUrl: scope.imageUrl })
     return { balance, metadata, token }
   })
-  const judge = judgeOf(chain, rows, prices.isAsked)
-  const judged = rows.map((row) => ({ ...row, owner, spamReason: judge(row) }))
+  const judge = tokenJudge(
+    chain,
+    rows.map((row) => ({ ...judgedOf(row), token: row.token })),
+    prices.isAsked,
+  )
+  const judged = rows.map((row) => ({ ...row, owner, spamReason: judge({ ...judgedOf(row), token: row.token }) }))
   const honest = judged.filter((row) => row.spamReason === null)
   const costs = transfers === null ? null : await readCosts(scope, { transfers, rows: honest }, signal)
   const costOf = ({ token }: Row) => costs?.byContract.get(token.contractAddress) ?? null
   const holdings = judged.map((row) => toHolding({ ...row, cost: costOf(row) }))
   return { holdings, result: withNote(result, costs?.note ?? null) }
-}
-
-/** Where its price could not be asked for, that a token has none says nothing against it. */
-function judgeOf(chain: ChainId, rows: Row[], isAsked: Prices['isAsked']): (row: Row) => string | null {
-  const vouched = rows.flatMap(({ balance, token }) => (balance.isVerified ? token : []))
-  const symbols = knownSymbols(chain, vouched)
-  return ({ balance, metadata, token }) => {
-    const isPriceAsked = isAsked(priceKey(token))
-    return spamReason({
-      chain,
-      contractAddress: token.contractAddress,
-      // As strangers wrote it: what is taken out for showing may be what gives it away.
-      name: metadata?.name ?? '',
-      symbol: metadata?.symbol ?? '',
-      isVerified: isPriceAsked ? balance.isVerified : balance.isVerified || null,
-      priceUsd: token.price?.price ?? null,
-      sourceReason: balance.spamReason,
-      knownSymbols: isPriceAsked ? symbols : new Map(),
-    })
-  }
-}
-
-/** What is spam by its very name needs no price, and there may be hundreds of it. */
-function isWorthAPrice({ balance, metadata }: HeldToken): boolean {
-  if (balance.isVerified) return true
-  return (
-    balance.spamReason === null && (metadata === null || suspiciousName(`${metadata.name} ${metadata.symbol}`) === null)
-  )
 }
 
 /** The price that came along with the balance, where our own sources know none. */

@@ -67,7 +67,8 @@ export function HistoryFigures({ points }: { points: readonly HistoryPoint[] }) 
             <span className="block text-xs text-faded">Change since</span>
             <input
               type="range"
-              className="w-full"
+              className="slider mt-1 block h-6 w-full max-sm:h-9"
+              style={{ '--from': index / (points.length - 1), '--to': 1 }}
               min={0}
               max={points.length - 1}
               value={index}

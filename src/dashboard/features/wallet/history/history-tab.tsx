@@ -10,8 +10,10 @@ import { WatchForm } from './watch-form.tsx'
 
 const CHART_REM = 22
 
+export type HistoryTabProps = { wallets: readonly string[] }
+
 /** What a wallet was worth, as far as the service remembers; where it does not, the offer to watch it. */
-export function HistoryTab({ wallets }: { wallets: readonly string[] }) {
+export function HistoryTab({ wallets }: HistoryTabProps) {
   const [first = ''] = wallets
   const [chosen, setChosen] = useState(first)
   const wallet = wallets.includes(chosen) ? chosen : first

@@ -3,9 +3,11 @@ import {
   looseAddress,
   looseCount,
   looseDecimals,
+  looseHash,
   looseName,
   loosePrice,
   looseText,
+  looseTime,
   looseUnits,
 } from './indexed-field.ts'
 
@@ -56,4 +58,27 @@ export const TransferRow = z.object({
   from: Party,
   to: Party,
   timestamp: looseText,
+})
+
+/** The same with its transaction, which old instances call `tx_hash`. */
+export const MoveRow = z.object({
+  ...TransferRow.shape,
+  timestamp: looseTime,
+  transaction_hash: looseHash,
+  tx_hash: looseHash,
+})
+
+const noFee = { type: '', value: null }
+/**
+ * Of `/addresses/{a}/transactions`: docs.blockscout.com, "get address transactions", read on 22 November 2026. `to` null: it made a
+ * contract. `status` `ok` or `error`, null while it waits; the fee is `actual` once it does not.
+ */
+export const CallRow = z.object({
+  hash: looseHash,
+  timestamp: looseTime,
+  from: Party,
+  to: z.nullish(Party),
+  value: looseUnits,
+  status: looseText,
+  fee: z.catch(z.object({ type: looseText, value: looseUnits }), noFee),
 })

@@ -2,8 +2,18 @@ import * as z from 'zod/mini'
 import type { TokenBalance } from '#service/chains/chain-adapter.ts'
 import { upstreamStatus } from '#service/upstream/status-error.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
-import { type BlockscoutToken, InstanceRow, NftRow, TokenRow, TransferRow, tokenAddress } from './blockscout-row.ts'
+import {
+  type BlockscoutToken,
+  CallRow,
+  InstanceRow,
+  MoveRow,
+  NftRow,
+  TokenRow,
+  TransferRow,
+  tokenAddress,
+} from './blockscout-row.ts'
 import { type EvmIndexer, readPages } from './evm-indexer.ts'
+import { toActivity } from './indexed-activity.ts'
 import { looseRows, strictUnits } from './indexed-field.ts'
 import { toTransfers } from './indexed-transfer.ts'
 import { groupNfts } from './nft-groups.ts'
@@ -32,6 +42,16 @@ export function blockscout({ upstream, baseUrl, apiKey }: Options): EvmIndexer {
       )
       return { rows: items, next: next === null || next === undefined ? null : toQuery(next) }
     })
+  }
+
+  /** The first page alone. */
+  async function readLatest<S extends z.ZodMiniType>(path: string, row: S, signal: AbortSignal) {
+    const Page = z.object({ items: looseRows(row), next_page_params: PageParams })
+    const { items, next_page_params: next } = await upstream.json(
+      { url: `${baseUrl}/api/v2/${path}`, headers, signal },
+      Page,
+    )
+    return { rows: items.flatMap((item) => item ?? []), hasMore: next !== null && next !== undefined }
   }
 
   return {
@@ -93,6 +113,40 @@ export function blockscout({ upstream, baseUrl, apiKey }: Options): EvmIndexer {
       }))
       return toTransfers(moved, { owner: address, isComplete })
     },
+
+    async readActivity(address, signal) {
+      const [moves, calls] = await Promise.all([
+        readLatest(`addresses/${address}/token-transfers?type=ERC-20`, MoveRow, signal),
+        readLatest(`addresses/${address}/transactions`, CallRow, signal),
+      ])
+      return toActivity(address, {
+        moves: {
+          hasMore: moves.hasMore,
+          rows: moves.rows.map(({ token, total, from, to, timestamp: at, transaction_hash, tx_hash }) => ({
+            hash: transaction_hash ?? tx_hash,
+            at,
+            contractAddress: tokenAddress(token),
+            from: from.hash,
+            to: to.hash,
+            amount: total?.value ?? null,
+            metadata: metadataOf(token),
+            spamReason: reputationReason(token),
+          })),
+        },
+        calls: {
+          hasMore: calls.hasMore,
+          rows: calls.rows.map(({ hash, timestamp: at, from, to, value, status, fee }) => ({
+            hash,
+            at,
+            from: from.hash,
+            to: to?.hash ?? null,
+            value,
+            fee: fee.type === 'actual' ? fee.value : null,
+            isFailed: status === 'error',
+          })),
+        },
+      })
+    },
   }
 }
 
@@ -105,14 +159,12 @@ const toQuery = (next: Record<string, string | number | boolean | null>): string
 function toBalance(token: BlockscoutToken, amount: bigint | null): TokenBalance[] {
   const contractAddress = tokenAddress(token)
   if (contractAddress === null) return []
-  const { name, symbol, decimals, icon_url: logo } = token
   return [
     {
       contractAddress,
       // Not counted yet: the node's word decides.
       amount: amount ?? 0n,
-      // What it could not read itself, the chain may still tell.
-      metadata: decimals === null ? null : { name, symbol, decimals, logo },
+      metadata: metadataOf(token),
       lastTransferredAt: null,
       priceUsd: token.exchange_rate,
       isVerified: null,
@@ -120,6 +172,10 @@ function toBalance(token: BlockscoutToken, amount: bigint | null): TokenBalance[
     },
   ]
 }
+
+/** null: what it could not read itself, the chain may still tell. */
+const metadataOf = ({ name, symbol, decimals, icon_url: logo }: BlockscoutToken) =>
+  decimals === null ? null : { name, symbol, decimals, logo }
 
 const reputationReason = ({ reputation }: BlockscoutToken): string | null =>
   reputation === '' || reputation === 'ok' ? null : `Blockscout calls it ${reputation.slice(0, 20)}`

@@ -1,4 +1,4 @@
-import type { NftCollection, TokenBalance, Transfers } from '#service/chains/chain-adapter.ts'
+import type { Activity, NftCollection, TokenBalance, Transfers } from '#service/chains/chain-adapter.ts'
 import { BudgetSpent } from '#service/upstream/host-budget.ts'
 
 /** `isComplete`: false when there is more than the bounded number that was read. */
@@ -14,6 +14,8 @@ export interface EvmIndexer {
   readTokenIds(address: string, contract: string, signal: AbortSignal): Promise<Indexed<bigint[]>>
   /** Of ERC-20 tokens alone. */
   readTransfers(address: string, signal: AbortSignal): Promise<Transfers>
+  /** Of a page of token transfers and a page of transactions. */
+  readActivity(address: string, signal: AbortSignal): Promise<Activity>
 }
 
 type Page<T> = { rows: (T | null | undefined)[]; next: string | null }

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import type { Upstream } from '#service/upstream/upstream.ts'
 import { type EvmIndexer, readPages } from './evm-indexer.ts'
+import { toActivity } from './indexed-activity.ts'
 import {
   looseAddress,
   looseDecimals,
+  looseHash,
   looseName,
   loosePrice,
   looseRows,
@@ -61,6 +63,34 @@ const TransferRow = z.object({
   blockTimestamp: z.number(),
 })
 
+/** The tokens' names stand beside their addresses. */
+const MoveRow = z.object({
+  ...TransferRow.shape,
+  txHash: looseHash,
+  erc20Token: z.object({
+    address: looseAddress,
+    name: looseName,
+    symbol: looseName,
+    decimals: looseDecimals,
+    logoUri: looseText,
+  }),
+})
+
+/**
+ * Of `transactions:listNative`. `txStatus`: "1" where it succeeded, "0" where not. The fee is the gas that was used at its price:
+ * Avalanche's OpenAPI document of the Data API, `FullNativeTransactionDetails`, as published in 2026.
+ */
+const CallRow = z.object({
+  txHash: looseHash,
+  txStatus: looseText,
+  blockTimestamp: z.number(),
+  from: Party,
+  to: z.nullish(Party),
+  value: looseUnits,
+  gasUsed: looseUnits,
+  gasPrice: looseUnits,
+})
+
 type Options = { upstream: Upstream; baseUrl: string; chainId: number }
 
 /**
@@ -83,6 +113,13 @@ export function glacier({ upstream, baseUrl, chainId }: Options): EvmIndexer {
       const { next, rows } = await upstream.json({ url: `${url}${query}`, signal }, z.pipe(Page, Rows))
       return { rows, next: next === '' ? null : `&pageToken=${encodeURIComponent(next)}` }
     })
+  }
+
+  /** The first page alone. */
+  async function readLatest<S extends z.ZodMiniType>(url: string, row: S, signal: AbortSignal) {
+    const Page = z.object({ transactions: looseRows(row), nextPageToken: looseText })
+    const { transactions, nextPageToken } = await upstream.json({ url, signal }, Page)
+    return { rows: transactions.flatMap((found) => found ?? []), hasMore: nextPageToken !== '' }
   }
 
   return {
@@ -141,6 +178,44 @@ export function glacier({ upstream, baseUrl, chainId }: Options): EvmIndexer {
         at,
       }))
       return toTransfers(moved, { owner: address, isComplete })
+    },
+
+    async readActivity(address, signal) {
+      const [moves, calls] = await Promise.all([
+        readLatest(`${urlOf(address, 'transactions:listErc20')}?pageSize=50`, MoveRow, signal),
+        readLatest(`${urlOf(address, 'transactions:listNative')}?pageSize=50`, CallRow, signal),
+      ])
+      return toActivity(address, {
+        moves: {
+          hasMore: moves.hasMore,
+          rows: moves.rows.map(({ txHash, blockTimestamp, from, to, value, erc20Token }) => {
+            const { address: contractAddress, name, symbol, decimals, logoUri: logo } = erc20Token
+            const metadata = decimals === null ? null : { name, symbol, decimals, logo }
+            const parties = { from: from.address, to: to.address }
+            return {
+              hash: txHash,
+              at: blockTimestamp,
+              contractAddress,
+              ...parties,
+              amount: value,
+              metadata,
+              spamReason: null,
+            }
+          }),
+        },
+        calls: {
+          hasMore: calls.hasMore,
+          rows: calls.rows.map(({ txHash, blockTimestamp, from, to, value, txStatus, gasUsed, gasPrice }) => ({
+            hash: txHash,
+            at: blockTimestamp,
+            from: from.address,
+            to: to?.address ?? null,
+            value,
+            fee: gasUsed !== null && gasPrice !== null ? gasUsed * gasPrice : null,
+            isFailed: txStatus === '0',
+          })),
+        },
+      })
     },
   }
 }

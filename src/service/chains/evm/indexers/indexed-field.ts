@@ -23,6 +23,21 @@ export const looseAddress = z.catch(
   null,
 )
 
+/** The hash of a transaction, null when it is none. */
+export const looseHash = z.pipe(
+  looseText,
+  z.transform((text): string | null => (/^0x[0-9a-f]{64}$/i.test(text) ? text.toLowerCase() : null)),
+)
+
+/** ISO 8601 as Unix seconds, null when it is no time. */
+export const looseTime = z.pipe(
+  looseText,
+  z.transform((text): number | null => {
+    const at = Math.floor(Date.parse(text) / 1000)
+    return Number.isNaN(at) ? null : at
+  }),
+)
+
 /** A whole number of base units, sent as text since it may exceed 2^53; null when it is none. */
 export const looseUnits = z.pipe(
   looseText,

@@ -7,6 +7,13 @@ const famous = [
   ...[...listed.values()].flat().map(({ symbol }) => symbol.toUpperCase()),
 ]
 
+const genuineOn = new Map(
+  [...listed].map(([id, tokens]) => [id, new Set<string>(tokens.map(({ address }) => address))] as const),
+)
+/** Whether our own list of the chain's tokens has the contract. */
+export const isListedToken = (chain: ChainId, contractAddress: string): boolean =>
+  genuineOn.get(chain)?.has(contractAddress) ?? false
+
 /**
  * Well-known symbols, upper-case, with the contracts that truly bear them on a chain: the coins that chains are paid in, our
  * lists of EVM tokens, and what the chain's own sources vouch for in this wallet. None elsewhere: such a token is another one.

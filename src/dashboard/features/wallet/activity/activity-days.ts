@@ -1,0 +1,57 @@
+import type { ActivityRow } from '#contract/wallet/activity.ts'
+import type { Owned } from '#dashboard/features/wallet/tab-data.ts'
+
+/** One movement. `isFirst`: of its transaction, which is told once. `worth`: dollars at today's price. */
+export type ActivityLine = { id: string; wallet: string; row: ActivityRow; isFirst: boolean; worth: number | null }
+/** `at`: ms of the day's beginning in UTC; null: without a time yet. */
+export type ActivityDay = { at: number | null; lines: ActivityLine[] }
+
+const DAY_MS = 86_400_000
+const timeOf = ({ row }: Owned<ActivityRow>) => row.timestamp ?? Number.POSITIVE_INFINITY
+
+/** Newest first over all wallets, what belongs to one transaction side by side. */
+export function activityLines(rows: readonly Owned<ActivityRow>[]): ActivityLine[] {
+  const byTransaction = new Map<string, Owned<ActivityRow>[]>()
+  for (const owned of rows) {
+    const key = `${owned.wallet} ${owned.row.chain} ${owned.row.hash}`
+    const moves = byTransaction.get(key)
+    if (moves) moves.push(owned)
+    else byTransaction.set(key, [owned])
+  }
+  return [...byTransaction]
+    .flatMap(([key, moves]) =>
+      moves.map((owned, index) => ({
+        ...owned,
+        id: `${key} ${index}`,
+        isFirst: index === 0,
+        worth: worthOf(owned.row),
+      })),
+    )
+    .toSorted((one, other) => (timeOf(one) === timeOf(other) ? 0 : timeOf(other) - timeOf(one)))
+}
+
+/** null where nobody prices it; what is spam or failed is worth nothing that could be counted. */
+function worthOf({ amount, rate, isSpam, isFailed }: ActivityRow): number | null {
+  const coins = Number(amount)
+  if (rate === null || amount === '' || isSpam || isFailed || !Number.isFinite(coins) || coins === 0) return null
+  return coins * rate
+}
+
+/** By day in UTC, as the chains count. */
+export function activityDays(lines: readonly ActivityLine[]): ActivityDay[] {
+  const days: ActivityDay[] = []
+  for (const line of lines) {
+    const { timestamp } = line.row
+    const at = timestamp === null ? null : Math.floor((timestamp * 1000) / DAY_MS) * DAY_MS
+    const last = days.at(-1)
+    if (last !== undefined && last.at === at) last.lines.push(line)
+    else days.push({ at, lines: [line] })
+  }
+  return days
+}
+
+/** Whether a movement is none: a call that cost its fee alone. */
+export const isCall = ({ amountRaw, direction }: ActivityRow): boolean => direction === 'self' && amountRaw === '0'
+
+const words = { in: 'Received', out: 'Sent', self: 'To itself' } as const
+export const whatHappened = (row: ActivityRow): string => (isCall(row) ? 'Contract call' : words[row.direction])

@@ -1,0 +1,13 @@
+import type { Transfer, WalletTransaction } from './chain-adapter.ts'
+
+/** How each balance changed, exact: what came in less what went out, and of the native coin the fee. null: nobody says when. */
+export function balanceChanges({ at, fee, moves }: WalletTransaction, native: string): Transfer[] | null {
+  if (at === null) return null
+  const changes = new Map<string, bigint>()
+  const add = (contract: string, amount: bigint) => changes.set(contract, (changes.get(contract) ?? 0n) + amount)
+  if (fee !== null) add(native, -fee)
+  for (const { direction, contractAddress, amount } of moves) {
+    if (direction !== 'self') add(contractAddress, direction === 'in' ? amount : -amount)
+  }
+  return [...changes].flatMap(([contractAddress, amount]) => (amount === 0n ? [] : [{ contractAddress, amount, at }]))
+}

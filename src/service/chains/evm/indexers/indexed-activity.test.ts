@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest'
+import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
+import { blockscout } from './blockscout.ts'
+import { glacier } from './glacier.ts'
+
+const owner = '0x5a5A5a5a5A5a5a5a5a5A5a5A5A5a5a5A5A5A5A5A'
+const other = '0x1111111111111111111111111111111111111111'
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const fake = '0x2222222222222222222222222222222222222222'
+const hash = (digit: string) => `0x${digit.repeat(64)}`
+const { signal } = new AbortController()
+const iso = (at: number) => new Date(at * 1000).toISOString()
+const native = '0x0000000000000000000000000000000000000000'
+
+const token = { address_hash: usdc, name: 'USD Coin', symbol: 'USDC', decimals: '6', reputation: 'ok' }
+const moved = (digit: string, at: number, known: object = {}) => ({
+  transaction_hash: hash(digit),
+  timestamp: iso(at),
+  from: { hash: other },
+  to: { hash: owner },
+  total: { value: '1500000' },
+  token,
+  ...known,
+})
+const called = (digit: string, at: number, known: object = {}) => ({
+  hash: hash(digit),
+  timestamp: iso(at),
+  from: { hash: owner },
+  to: { hash: other },
+  value: '0',
+  fee: { type: 'actual', value: '21000' },
+  status: 'ok',
+  ...known,
+})
+
+async function read(moves: unknown[], calls: unknown[], more: { moves?: object; calls?: object } = {}) {
+  const { upstream, asked } = testUpstream(({ url }) =>
+    url.pathname.endsWith('/transactions')
+      ? { items: calls, next_page_params: more.calls ?? null }
+      : { items: moves, next_page_params: more.moves ?? null },
+  )
+  const activity = await blockscout({ upstream, baseUrl: 'https://scout.test', apiKey: null }).readActivity(
+    owner,
+    signal,
+  )
+  expect(asked).toHaveLength(2)
+  return activity
+}
+const brief = ({ value }: Awaited<ReturnType<typeof read>>) =>
+  value.map(({ hash: id, at, fee, isFailed, moves }) => [
+    id.slice(2, 3),
+    at,
+    fee,
+    isFailed,
+    moves.map(({ direction, contractAddress, amount, counterparty }) => [
+      direction,
+      contractAddress,
+      amount,
+      counterparty,
+    ]),
+  ])
+
+test('a swap is one transaction: what its sender paid and all tokens that it moved, with its fee', async () => {
+  const activity = await read(
+    [
+      moved('a', 50),
+      moved('a', 50, {
+        from: { hash: owner },
+        to: { hash: other },
+        total: { value: '7' },
+        token: { ...token, address_hash: fake },
+      }),
+    ],
+    [called('a', 50, { value: '9' })],
+  )
+  expect(brief(activity)).toEqual([
+    [
+      'a',
+      50,
+      21_000n,
+      false,
+      [
+        ['out', native, 9n, other],
+        ['in', usdc, 1_500_000n, other],
+        ['out', fake, 7n, other],
+      ],
+    ],
+  ])
+  expect(activity.value[0]?.moves[1]).toMatchObject({ metadata: { symbol: 'USDC', decimals: 6 }, spamReason: null })
+})
+
+test('a failed call moved nothing, an own transfer goes nowhere, a payment to the wallet costs it no fee', async () => {
+  const activity = await read(
+    [moved('d', 20, { from: { hash: owner }, token: { ...token, reputation: 'scam' } })],
+    [
+      called('a', 50, { status: 'error', value: '5' }),
+      called('b', 40, { to: { hash: owner }, value: '6' }),
+      called('c', 30, { from: { hash: other }, to: { hash: owner }, value: String(2n ** 200n) }),
+      called('e', 10, { to: null }),
+      called('f', 9, { timestamp: null, status: null, fee: { type: 'maximum', value: '99' } }),
+    ],
+  )
+  expect(brief(activity)).toEqual([
+    ['a', 50, 21_000n, true, []],
+    ['b', 40, 21_000n, false, [['self', native, 6n, null]]],
+    ['c', 30, 0n, false, [['in', native, 2n ** 200n, other]]],
+    ['e', 10, 21_000n, false, []],
+    ['f', null, null, false, []],
+    ['d', 20, 0n, false, [['self', usdc, 1_500_000n, null]]],
+  ])
+  expect(activity.value.at(-1)?.moves[0]?.spamReason).toBe('Blockscout calls it scam')
+  expect(activity.note).toBe('native coins that contracts paid out are not among it')
+})
+
+test('rows that cannot be read are left out and said, old names of the hash are read', async () => {
+  const activity = await read(
+    [
+      moved('a', 50, { transaction_hash: undefined, tx_hash: hash('a') }),
+      moved('b', 40, { transaction_hash: 'what' }),
+      moved('c', 30, { total: null }),
+      moved('c', 30, { to: { hash: fake } }),
+      'junk',
+    ],
+    [called('d', 20, { hash: null })],
+  )
+  expect(brief(activity).map(([id]) => id)).toEqual(['a'])
+  expect(activity.note).toContain('some entries could not be read')
+})
+
+test('nothing is told of a time of which one of the lists no longer tells', async () => {
+  const activity = await read([moved('a', 90), moved('b', 60)], [called('c', 80), called('d', 55)], {
+    moves: { index: 1 },
+  })
+  expect(brief(activity).map(([id]) => id)).toEqual(['c', 'a'])
+})
+
+test('Avalanche’s index tells the same by its own names', async () => {
+  const parties = { from: { address: owner }, to: { address: other } }
+  const { upstream } = testUpstream(({ url }) =>
+    url.pathname.endsWith('listNative')
+      ? {
+          transactions: [
+            {
+              ...parties,
+              txHash: hash('a'),
+              txStatus: '1',
+              blockTimestamp: 50,
+              value: '9',
+              gasUsed: '21000',
+              gasPrice: '3',
+            },
+            {
+              ...parties,
+              txHash: hash('b'),
+              txStatus: '0',
+              blockTimestamp: 40,
+              value: '9',
+              gasUsed: 'x',
+              gasPrice: '3',
+            },
+          ],
+        }
+      : {
+          transactions: [
+            {
+              ...parties,
+              txHash: hash('a'),
+              blockTimestamp: 50,
+              value: '5',
+              erc20Token: { address: usdc, name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+            },
+          ],
+          nextPageToken: '',
+        },
+  )
+  const activity = await glacier({ upstream, baseUrl: 'https://glacier.test', chainId: 43114 }).readActivity(
+    owner,
+    signal,
+  )
+  expect(brief(activity)).toEqual([
+    [
+      'a',
+      50,
+      63_000n,
+      false,
+      [
+        ['out', native, 9n, other],
+        ['out', usdc, 5n, other],
+      ],
+    ],
+    ['b', 40, null, true, []],
+  ])
+})

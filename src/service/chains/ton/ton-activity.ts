@@ -1,0 +1,90 @@
+import type * as z from 'zod/mini'
+import { nativeAddresses } from '#contract/chain.ts'
+import { friendlyTonAddress } from '#domain/ton-address.ts'
+import type { Activity, Move, TokenMetadata, WalletTransaction } from '#service/chains/chain-adapter.ts'
+import { completeSince } from '#service/chains/complete-since.ts'
+import { nativeMetadata } from '#service/chains/native-metadata.ts'
+import { isBare, jettonMetadata, tokenInfos, warningOf } from './token-info.ts'
+import { LATEST, type toncenter } from './toncenter.ts'
+import type { AccountTransactions, JettonTransfers } from './toncenter-shape.ts'
+
+type Transaction = NonNullable<z.output<typeof AccountTransactions>['transactions'][number]>
+type Transfer = NonNullable<z.output<typeof JettonTransfers>['jetton_transfers'][number]>
+
+/**
+ * The latest of an account: its own transactions, which move coins, and transfers of its jettons, which are transactions of the
+ * jettons' wallets. One page of each.
+ */
+export async function readTonActivity(source: ReturnType<typeof toncenter>, address: string): Promise<Activity> {
+  const [own, jettons] = await Promise.all([source.latestTransactions(address), source.latestJettonTransfers(address)])
+  const infoOf = tokenInfos([jettons], 'jetton_masters')
+  const told = [
+    own.transactions.map((row) => row && toWalletTransaction(row, address)),
+    jettons.jetton_transfers.map((row) => {
+      const info = row && infoOf(row.jetton_master)
+      const metadata = info && jettonMetadata(info)
+      const token = { metadata: metadata && isBare(metadata) ? null : metadata, spamReason: warningOf(info) }
+      return row && toJettonTransaction(row, { address, ...token })
+    }),
+  ]
+  const lists = told.map((rows) => ({ rows: rows.flatMap((row) => row ?? []), hasMore: rows.length >= LATEST }))
+  const isPartial = told.some((rows) => rows.includes(null))
+  const value = completeSince(
+    lists.flatMap(({ rows }) => rows),
+    lists,
+  )
+  return { value, note: isPartial ? 'some entries could not be read' : null }
+}
+
+/** What arrives where there is no contract yet is aborted, and stays all the same. */
+function toWalletTransaction(
+  { hash: text, now: at, total_fees, description, in_msg, out_msgs }: Transaction,
+  address: string,
+): WalletTransaction | null {
+  const hash = toHex(text)
+  if (hash === null) return null
+  const coin = { contractAddress: nativeAddresses.ton, metadata: nativeMetadata('TON'), spamReason: null }
+  const coming =
+    in_msg === null || in_msg.source === null ? [] : [{ from: in_msg.source, to: address, amount: in_msg.value }]
+  const going = out_msgs.map(({ destination, value }) => ({ from: address, to: destination, amount: value }))
+  const moves = [...coming, ...going].flatMap(({ from, to, amount }): Move[] =>
+    amount === null || amount === 0n ? [] : [{ ...directionOf({ from, to }, address), ...coin, amount }],
+  )
+  // What is paid to carry messages on leaves with them.
+  const fee = out_msgs.reduce((sum, { fwd_fee }) => sum + (fwd_fee ?? 0n), total_fees)
+  return { hash, at, fee, isFailed: description.aborted && !description.compute_ph.skipped, moves }
+}
+
+type Token = { address: string; metadata: TokenMetadata | null; spamReason: string | null }
+
+/** Its fee is among those of the account's own transactions. */
+function toJettonTransaction(row: Transfer, { address, ...token }: Token): WalletTransaction | null {
+  const {
+    transaction_hash,
+    transaction_now: at,
+    transaction_aborted: isFailed,
+    source: from,
+    destination: to,
+    amount,
+  } = row
+  const hash = toHex(transaction_hash)
+  const contractAddress = friendlyTonAddress(row.jetton_master)
+  if (hash === null || contractAddress === null) return null
+  const move = { ...directionOf({ from, to }, address), ...token, contractAddress, amount }
+  return { hash, at, fee: 0n, isFailed, moves: isFailed ? [] : [move] }
+}
+
+/** Addresses raw, in whatever case. */
+function directionOf(
+  { from, to }: { from: string | null; to: string | null },
+  address: string,
+): Pick<Move, 'direction' | 'counterparty'> {
+  const isFrom = from?.toLowerCase() === address
+  if (isFrom && to?.toLowerCase() === address) return { direction: 'self', counterparty: null }
+  const other = isFrom ? to : from
+  return { direction: isFrom ? 'out' : 'in', counterparty: other && friendlyTonAddress(other) }
+}
+
+/** Explorers take the digits of the hash; the index writes it in base64. null for what is no hash. */
+const toHex = (text: string): string | null =>
+  /^[\w+/-]{43}=?$/.test(text) ? Buffer.from(text, 'base64').toString('hex') : null

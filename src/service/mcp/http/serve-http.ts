@@ -1,0 +1,85 @@
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  ProtocolErrorCode,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server'
+import * as z from 'zod/mini'
+import { createMcpServer } from '#service/mcp/create-mcp-server.ts'
+import type { Ask } from '#service/mcp/resources/resources.ts'
+import { toolsOf } from '#service/mcp/tools/tool.ts'
+import { createCancellations } from './cancellations.ts'
+
+/** One POST to the endpoint. `caller`: who asks, as far as that is known. */
+export type McpCall = { request: Request; message: unknown; ask: Ask; headers: Record<string, string>; caller: string }
+export type McpEndpoint = (call: McpCall) => Promise<Response>
+
+const Cancelled = z.object({
+  method: z.literal('notifications/cancelled'),
+  params: z.object({ requestId: z.union([z.string(), z.number()]) }),
+})
+const Message = z.object({ id: z.union([z.string(), z.number()]) })
+
+/**
+ * MCP over HTTP without sessions: every POST is answered for itself, as JSON, in the revision that it speaks. That of 2026 says
+ * all about itself in each request; those before begin with a handshake, of which nothing has to be remembered here.
+ */
+export function createMcpEndpoint(options: { version: string; offersPayloads: boolean }): McpEndpoint {
+  const tools = toolsOf(options)
+  const cancellations = createCancellations()
+
+  return async ({ request: asked, message, ask, headers, caller }) => {
+    if (Array.isArray(message)) return refuse('Send one message in a request: batches are not taken')
+    const cancelled = Cancelled.safeParse(message)
+    if (cancelled.success) cancellations.cancel(caller, cancelled.data.params.requestId)
+
+    const call = cancellations.begin(caller, Message.safeParse(message).data?.id ?? asked)
+    const signal = AbortSignal.any([asked.signal, call.signal])
+    const request = readableRequest(asked, signal)
+    const open = () => createMcpServer({ ...options, tools, ask, base: new URL(asked.url).origin, headers, signal })
+    const answering = (await isLegacyRequest(request, message))
+      ? serveHandshake(open, request, message)
+      : createMcpHandler(open, { legacy: 'reject', maxSubscriptions: 0 }).fetch(request, { parsedBody: message })
+    return await untilAborted(answering, signal).finally(call.end)
+  }
+}
+
+/** The revisions before 2026: a transport of one request. */
+async function serveHandshake(
+  open: () => ReturnType<typeof createMcpServer>,
+  request: Request,
+  message: unknown,
+): Promise<Response> {
+  const server = open()
+  const close = () => void server.close()
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+  request.signal.addEventListener('abort', close, { once: true })
+  await server.connect(transport)
+  const response = await transport.handleRequest(request, { parsedBody: message })
+  close()
+  return response
+}
+
+/** The body was read before; we answer JSON to all, so that nobody must say that a stream would do as well. */
+function readableRequest(asked: Request, signal: AbortSignal): Request {
+  const headers = new Headers(asked.headers)
+  headers.set('accept', 'application/json, text/event-stream')
+  headers.delete('content-length')
+  return new Request(asked.url, { method: 'POST', headers, signal })
+}
+
+/** Nobody reads the answer to a cancelled call, but its connection wants one. */
+function untilAborted(answering: Promise<Response>, signal: AbortSignal): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const leave = () => resolve(new Response(null, { status: 202 }))
+    if (signal.aborted) leave()
+    signal.addEventListener('abort', leave, { once: true })
+    answering.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
+  })
+}
+
+const refuse = (message: string) =>
+  Response.json(
+    { jsonrpc: '2.0', id: null, error: { code: ProtocolErrorCode.InvalidRequest, message } },
+    { status: 400 },
+  )

@@ -1,0 +1,60 @@
+import { fieldError } from '#contract/error.ts'
+
+type Argument = { name: string; description: string; required: boolean }
+type Prompt = {
+  definition: { name: string; title: string; description: string; arguments: Argument[] }
+  write(given: Record<string, string | undefined>): string
+}
+
+/** Questions that people ask often, as a client may offer them. They name tools by what these do, so that renaming breaks none. */
+export const prompts: Prompt[] = [
+  {
+    definition: {
+      name: 'review_wallet',
+      title: 'Review a wallet',
+      description: 'What an address holds and earns, what is at risk, what to look at first',
+      arguments: [
+        { name: 'address', description: 'An address or a name such as alice.sui', required: true },
+        { name: 'chain', description: 'One chain only; all of them where it is left out', required: false },
+      ],
+    },
+    write: ({ address, chain }) => `Review the wallet ${address}${chain ? ` on ${chain}` : ''}.
+
+1. Resolve it first if it is a name. Read its tokens, its DeFi positions and its NFTs. Read the glossary for units.
+2. Say what it is worth and where, without spam, and without counting a receipt token and its position twice. Leave out what has no known price, and say that you did.
+3. List debts with their health factor, positions out of range, and what can be claimed.
+4. Name what was not read, as far as an answer says that it is incomplete, and how old the data are.
+5. End with at most three things worth looking at. Do not advise to buy or sell, and sign nothing.`,
+  },
+  {
+    definition: {
+      name: 'compare_vaults',
+      title: 'Compare vaults',
+      description: 'Places where a coin earns, compared by rate, size, steadiness and risk',
+      arguments: [
+        { name: 'coin', description: 'A symbol or a pair: SUI, USDC, SUI-USDC', required: true },
+        { name: 'chain', description: 'One chain only', required: false },
+        { name: 'value', description: 'How many dollars would go in', required: false },
+      ],
+    },
+    write: ({
+      coin,
+      chain,
+      value,
+    }) => `Compare the vaults for ${coin}${chain ? ` on ${chain}` : ''}${value ? `, for $${value}` : ''}.
+
+1. List vaults that match, by total APY and by TVL; leave out loans (BORROW), which cost.
+2. Of the five most sensible ones read the history of the rate, and tell a steady rate from one of a few days.
+3. Split each rate into base and rewards: rewards are paid in other coins and may end.
+4. For pools of two coins simulate a deposit at unchanged prices, and with one coin halved, and tell the impermanent loss.
+5. Put it in one table with source and age of the data. Say what speaks against each. Do not advise.`,
+  },
+]
+
+/** Throws ApiError that names the missing argument. */
+export function writePrompt({ definition, write }: Prompt, given: Record<string, string | undefined>): string {
+  for (const { name, required } of definition.arguments) {
+    if (required && (given[name] ?? '').trim() === '') throw fieldError('INVALID_INPUT', name, 'is required')
+  }
+  return write(given)
+}

@@ -1,0 +1,21 @@
+/** What the words and units of the answers mean, for a reader who sees nothing else of the project. */
+export const glossary = `# Words and units of Yieldscope
+
+- Money is in US dollars, unless a field says otherwise. A price is dollars per whole coin.
+- Rates (APR, APY and their parts) are fractions: 0.0715 is 7.15 % a year. APR is without compounding, APY with it.
+- base, rewards, total: what is paid in the asset itself, what is paid in other coins, and both together.
+- Price changes in a simulation are percent; so is impermanent loss, which is never positive.
+- Unknown is null, or "" for texts. It is never 0: do not add it up as 0.
+- Amounts are decimal strings in coins; base units (\`amountRaw\`, a transaction's \`amount\`) are whole numbers in strings: 1.5 SUI is "1500000000".
+- Times are Unix seconds where they are numbers, else ISO 8601 in UTC.
+- TVL: what lies in a vault or a protocol, in dollars.
+- vault: a place where coins earn, of the type LP, VAULT, STAKING, LENDING or BORROW. A BORROW is a cost.
+- position: what an address has in a protocol. Its \`receiptTokens\` stand for it: where the holdings count one of them, the position must not be added again.
+- health factor: how far a debt is from liquidation, which is at 1.
+- impermanent loss: what a pool of two coins loses against holding them.
+- spam: a token that looks like a fraud (\`is_spam\`, with \`spam_reason\`). Leave it out of totals and never open its links.
+- claimable: what a position has earned and not yet paid out (\`current.yield\`).
+- incomplete: a source did not answer. What is shown is true, but there may be more: say so.
+- sample: made-up data of an installation that has read nothing yet. Never tell it as a fact of the real world.
+- unsigned payload: a transaction that nobody signed. Only a person may sign it, in a wallet, after reading its summary.
+`

@@ -1,0 +1,55 @@
+import { chainIds, chains, vaultChains } from '#contract/chain.ts'
+import { listProtocols } from '#contract/protocol.ts'
+import { glossary } from './glossary.ts'
+
+/** How the operations are asked: in this process, or of a service elsewhere. */
+export type Ask = (request: Request) => Promise<Response>
+type ReadParts = { ask: Ask; base: string; headers: Record<string, string>; signal: AbortSignal }
+
+type Resource = {
+  definition: { uri: string; name: string; title: string; description: string; mimeType: string }
+  /** Throws Error with the service's words where it cannot be read. */
+  read(parts: ReadParts): Promise<string>
+}
+
+/** What an agent may read beside calling tools: facts that hardly change. */
+export const resources: Resource[] = [
+  {
+    definition: {
+      uri: 'yieldscope://chains',
+      name: 'chains',
+      title: 'Chains',
+      description: 'The chains that wallets are read on and those that have vaults, with the ids that tools take',
+      mimeType: 'application/json',
+    },
+    read: async () =>
+      JSON.stringify({
+        wallets: chainIds.map((id) => ({ id, ...chains[id] })),
+        vaults: Object.entries(vaultChains).map(([id, name]) => ({ id, name })),
+      }),
+  },
+  {
+    definition: {
+      uri: 'yieldscope://protocols',
+      name: 'protocols',
+      title: 'Protocols',
+      description: 'Every protocol that is known, with all its names, chains, TVL and number of vaults',
+      mimeType: 'application/json',
+    },
+    async read({ ask, base, headers, signal }) {
+      const response = await ask(new Request(`${base}${listProtocols.path}`, { headers, signal }))
+      if (!response.ok) throw new Error(`The list of protocols cannot be read now (status ${response.status})`)
+      return response.text()
+    },
+  },
+  {
+    definition: {
+      uri: 'yieldscope://glossary',
+      name: 'glossary',
+      title: 'Words and units',
+      description: 'What the words and units of all answers mean: read it before you add anything up',
+      mimeType: 'text/markdown',
+    },
+    read: async () => glossary,
+  },
+]

@@ -1,0 +1,29 @@
+import { MAX_ACTIVITY_ROWS } from '#contract/wallet/activity.ts'
+import type { WalletTransaction } from '#service/chains/chain-adapter.ts'
+
+/** What waits for a block is the newest of all. */
+const timeOf = ({ at }: { at: number | null }) => at ?? Number.POSITIVE_INFINITY
+
+export const newestFirst = (one: { at: number | null }, other: { at: number | null }): number =>
+  timeOf(one) === timeOf(other) ? 0 : timeOf(other) - timeOf(one)
+
+/** How many rows a transaction makes: one that moved nothing is told by one too. */
+export const rowsOf = ({ moves }: WalletTransaction): number => Math.max(1, moves.length)
+
+/**
+ * The newest that fit into a chain's rows, each whole; one that alone has more is cut. Two of one hash are one: where a source
+ * lists it twice the first stands.
+ */
+export function latestWithin(transactions: readonly WalletTransaction[]): WalletTransaction[] {
+  const distinct = [
+    ...new Map(transactions.toReversed().map((each) => [each.hash, each] as const)).values(),
+  ].toReversed()
+  const latest: WalletTransaction[] = []
+  let left = MAX_ACTIVITY_ROWS
+  for (const transaction of distinct.toSorted(newestFirst)) {
+    if (rowsOf(transaction) > left && latest.length > 0) break
+    latest.push({ ...transaction, moves: transaction.moves.slice(0, left) })
+    left -= rowsOf(transaction)
+  }
+  return latest
+}

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { ActivityRow, MAX_ACTIVITY_ROWS } from '#contract/wallet/activity.ts'
+import type { Move, WalletTransaction } from '#service/chains/chain-adapter.ts'
+import { USDC } from '#testing/app.ts'
+import { failed, MINUTE, serveWallets } from '#testing/wallet/serving.ts'
+import { nativeOf, scriptedPrices } from '#testing/wallet/sources.ts'
+
+const served = serveWallets()
+const SUI = nativeOf('SUI')
+const named = { name: 'USD Coin', symbol: 'USDC', decimals: 6, logo: '' }
+
+const move = (known: Partial<Move> = {}): Move => ({
+  direction: 'in',
+  contractAddress: SUI,
+  amount: 1_500_000_000n,
+  counterparty: '0xfriend',
+  metadata: null,
+  spamReason: null,
+  ...known,
+})
+const transaction = (hash: string, known: Partial<WalletTransaction> = {}): WalletTransaction => ({
+  hash,
+  at: 1_790_000_000,
+  fee: 1_500_000n,
+  isFailed: false,
+  moves: [move()],
+  ...known,
+})
+const telling = (...value: WalletTransaction[]) => ({ readActivity: async () => ({ value, note: null }) })
+
+let readings = 0
+async function read(sui: WalletTransaction[], prices: Record<string, number> = { [SUI]: 2 }) {
+  const { ask } = served.open({ chains: { SUI: telling(...sui) }, tokenPrices: [scriptedPrices(prices)] })
+  readings += 1
+  // What was read of another wallet says nothing.
+  const { body, response } = await ask(`${served.suiWallet.slice(0, 60)}${String(readings).padStart(6, '0')}/activity`)
+  expect(response.status).toBe(200)
+  for (const row of body.data) expect(ActivityRow.parse(row)).toEqual(row)
+  return body.data as ActivityRow[]
+}
+
+test('a movement is told exact, with its fee and what its coin is worth today', async () => {
+  expect(await read([transaction('a', { moves: [move({ direction: 'out', amount: 10n ** 30n + 1n })] })])).toEqual([
+    {
+      chain: 'SUI',
+      hash: 'a',
+      timestamp: 1_790_000_000,
+      direction: 'out',
+      contractAddress: SUI,
+      symbol: 'SUI',
+      name: 'Sui',
+      logo: '',
+      decimals: 9,
+      amount: '1000000000000000000000.000000001',
+      amountRaw: '1000000000000000000000000000001',
+      rate: 2,
+      counterparty: '0xfriend',
+      fee: '0.0015',
+      isFailed: false,
+      verified: true,
+      isSpam: false,
+      spamReason: '',
+    },
+  ])
+})
+
+test('newest first over all, with what waits before it; one that moved nothing is a row, a hash is told once', async () => {
+  const rows = await read([
+    transaction('old', { at: 5, fee: null }),
+    transaction('failed', { at: 9, isFailed: true, moves: [] }),
+    transaction('waits', { at: null, fee: 0n }),
+    transaction('old', { at: 5, moves: [] }),
+  ])
+  expect(rows.map(({ hash, timestamp, amount, fee, direction }) => [hash, timestamp, amount, fee, direction])).toEqual([
+    ['waits', null, '1.5', '0', 'in'],
+    ['failed', 9, '0', '0.0015', 'self'],
+    ['old', 5, '1.5', '', 'in'],
+  ])
+})
+
+test('a transaction is told whole or not at all, but for one that alone has more than fit', async () => {
+  const many = (count: number) => Array.from({ length: count }, (_, index) => move({ amount: BigInt(index + 1) }))
+  const hashes = (rows: ActivityRow[]) => [...new Set(rows.map(({ hash }) => hash))]
+  const some = await read([transaction('a', { at: 9, moves: many(30) }), transaction('b', { at: 8, moves: many(30) })])
+  expect([some.length, hashes(some)]).toEqual([30, ['a']])
+  const one = await read([transaction('c', { at: 9, moves: many(80) }), transaction('d', { at: 8 })])
+  expect([one.length, hashes(one)]).toEqual([MAX_ACTIVITY_ROWS, ['c']])
+})
+
+test('unknown tokens have base units alone; spam is what came with nobody’s word, what lures and what moves nothing', async () => {
+  const other = (digit: string) => `0x${digit.repeat(64)}::x::X`
+  const yard = { ...named, name: 'Yard', symbol: 'YRD' }
+  const lure = { ...named, name: 'visit prize.example.com' }
+  const rows = await read(
+    [
+      transaction('a', { moves: [move({ contractAddress: other('1') })] }),
+      transaction('b', { moves: [move({ contractAddress: other('2'), direction: 'out', metadata: yard })] }),
+      transaction('c', { moves: [move({ contractAddress: other('3'), metadata: lure })] }),
+      transaction('d', { moves: [move({ contractAddress: USDC, metadata: named, amount: 0n })] }),
+      transaction('e', { moves: [move({ amount: 0n })] }),
+      transaction('f', { moves: [move({ contractAddress: USDC, metadata: named })] }),
+      transaction('g', { moves: [move({ contractAddress: USDC, metadata: named, spamReason: 'the index says so' })] }),
+    ],
+    { [SUI]: 2, [USDC]: 1 },
+  )
+  expect(rows.map(({ hash, amount, amountRaw, spamReason }) => [hash, amount, amountRaw, spamReason])).toEqual([
+    ['a', '', '1500000000', 'it came unasked, nobody vouches for it and nobody prices it'],
+    ['b', '1500', '1500000000', ''],
+    ['c', '1500', '1500000000', 'its name holds a web address'],
+    ['d', '0', '0', 'it moves nothing: such entries put a false address into the list'],
+    ['e', '0', '0', ''],
+    ['f', '1500', '1500000000', ''],
+    ['g', '1500', '1500000000', 'the index says so'],
+  ])
+})
+
+test('where prices cannot be asked for nothing is called spam for having none', async () => {
+  const contractAddress = `0x${'98'.repeat(32)}::y::Y`
+  const metadata = { ...named, symbol: 'YY', name: 'Yard' }
+  const open = (price: object) => ({
+    chains: { SUI: telling(transaction('a', { moves: [move({ contractAddress, metadata })] })) },
+    tokenPrices: [{ id: 'p', at: failed, ...price } as never],
+  })
+  const { ask } = served.open(open({ current: failed }))
+  const { body, status } = await ask(`${served.suiWallet}/activity`)
+  expect(body.data).toMatchObject([{ isSpam: false, rate: null, amount: '1500' }])
+  expect(status('prices')?.error).toContain('503')
+})
+
+test('a chain that fails is told, one that tells nothing without a key says so, and the others stand', async () => {
+  const { ask } = served.open({ chains: { ETH: { readActivity: failed }, BASE: telling(transaction('b')) } })
+  const { body, response, status } = await ask(`${served.evmWallet}/activity`)
+  expect([response.status, body.data.map(({ chain }: ActivityRow) => chain)]).toEqual([200, ['BASE']])
+  expect(status('eth')).toMatchObject({ asOf: null, error: expect.stringContaining('503') })
+  expect(status('bnb')).toMatchObject({
+    asOf: null,
+    error: null,
+    note: 'its transactions cannot be read without a key',
+  })
+  const only = await ask(`${served.evmWallet}/activity?chain=BNB`)
+  expect([only.response.status, only.body.data]).toEqual([200, []])
+})
+
+test('all that can tell failing is a failure; an older answer stands in for a minute and more', async () => {
+  const down = served.open({ chains: { SUI: { readActivity: failed } } })
+  expect((await down.ask(`${served.suiWallet}/activity`)).response.status).toBe(502)
+  expect((await down.ask('nobody/activity')).response.status).toBe(400)
+  expect((await down.ask(`${served.suiWallet}/activity?chain=TON`)).response.status).toBe(400)
+
+  let runs = 0
+  const { ask, clock } = served.open({
+    chains: {
+      SUI: {
+        readActivity: async () => {
+          runs += 1
+          return runs > 1 ? failed() : { value: [transaction('a')], note: 'a note' }
+        },
+      },
+    },
+  })
+  const path = `${served.evmWallet.replace('0x', '0x000000000000000000000000')}/activity`
+  expect((await ask(path)).status('sui')?.note).toBe('a note')
+  await ask(path)
+  expect(runs).toBe(1)
+  clock.now += 20 * MINUTE
+  const later = await ask(`${path}?force_refresh=true`)
+  expect(later.body.data).toHaveLength(1)
+  expect(later.status('sui')).toMatchObject({ error: expect.stringContaining('503') })
+})

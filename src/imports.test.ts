@@ -8,6 +8,7 @@ const pageLibraries = ['@tanstack/react-query', 'react', 'react-router', 'zod/mi
  */
 const mayImport: Record<string, string[]> = {
   contract: ['zod/mini'],
+  client: ['#contract', 'zod/mini'],
   domain: ['#contract', '@noble/hashes', '@scure/base'],
   'sample-truth.test.ts': ['#contract', '#dashboard/features/wallet', '#domain', '#sample', '#testing', 'node'],
   'operations.test.ts': ['#scripts', '#service/config.ts', '#service/metrics', 'node'],
@@ -28,6 +29,7 @@ const mayImport: Record<string, string[]> = {
   'service/mcp': [
     '#contract',
     '#service/middleware',
+    '#service/openapi',
     '#service/openapi.ts',
     '@modelcontextprotocol/server',
     'hono',
@@ -36,13 +38,15 @@ const mayImport: Record<string, string[]> = {
   'service/mcp/stdio': ['#contract', '#service', '@modelcontextprotocol/server', 'pino'],
   'service/read-version.ts': ['node', 'zod/mini'],
   'service/api-paths.ts': ['#contract/endpoint.ts'],
-  'service/openapi.ts': ['#contract', 'zod/mini'],
+  'service/openapi.ts': ['#contract', '#service/openapi'],
+  'service/openapi': ['#contract', '#service/openapi.ts', 'zod/mini'],
   'service/status-routes.ts': [
     '#contract',
     '#service/handlers',
     '#service/market/market.ts',
     '#service/metrics',
     '#service/middleware',
+    '#service/openapi',
     '#service/store/store.ts',
     '#service/upstream/failing-hosts.ts',
     'hono',
@@ -111,6 +115,7 @@ const mayImport: Record<string, string[]> = {
   ],
   'service/middleware': [
     '#contract',
+    '#domain/read-wallets.ts',
     '#service/access',
     '#service/handlers/body-cache.ts',
     '#service/handlers/handler.ts',
@@ -159,6 +164,8 @@ const mayImport: Record<string, string[]> = {
     '#service/protocols/liquid-staking/facts.ts',
     '#service/store/store.ts',
     '#service/upstream',
+    'dataloader',
+    'node:events',
     'node:timers',
     'zod/mini',
   ],
@@ -255,6 +262,7 @@ const mayImport: Record<string, string[]> = {
   ],
 
   dashboard: [
+    '#client',
     '#contract',
     '#dashboard/api',
     '#dashboard/layout',
@@ -264,12 +272,14 @@ const mayImport: Record<string, string[]> = {
   ],
   'dashboard/style.test.ts': ['node:fs'],
   'dashboard/main.tsx': ['@fontsource-variable', 'react', 'react-dom'],
+  'dashboard/document-shell.tsx': ['#dashboard/api', '@tanstack/react-query', 'react-dom', 'react-router'],
   'dashboard/vault-route.tsx': ['#contract', '#dashboard/api', '#dashboard/features', ...pageLibraries],
-  'dashboard/router.tsx': ['#dashboard/features', '#dashboard/layout', 'react', 'react-router'],
+  'dashboard/router.tsx': ['#dashboard/features', '#dashboard/layout', '#dashboard/ui/page', 'react', 'react-router'],
   'dashboard/layout': ['#contract', '#dashboard/api', '#dashboard/state', '#dashboard/ui', 'react', 'react-router'],
-  'dashboard/api': ['#contract', '#dashboard/state', '#dashboard/ui', ...pageLibraries],
+  'dashboard/api': ['#client', '#contract', '#dashboard/state', '#dashboard/ui', ...pageLibraries],
   'dashboard/state': ['#contract/page/currency-rates.ts', 'react', 'react-router', 'zod/mini'],
   'dashboard/ui': [
+    '#client/offline.ts',
     '#contract',
     '#dashboard/state',
     '#domain/is-compounded.ts',
@@ -279,6 +289,7 @@ const mayImport: Record<string, string[]> = {
     'recharts',
   ],
   'dashboard/features': [
+    '#client/offline.ts',
     '#contract',
     '#dashboard/api',
     '#dashboard/state',
@@ -292,6 +303,7 @@ const mayImport: Record<string, string[]> = {
 
   scripts: ['@playwright/test', 'node', 'vite'],
   'scripts/swap-fields': ['#scripts/project.mjs', 'node', 'vitest'],
+  'scripts/draw-shell.ts': ['#dashboard/document-shell.tsx', '#scripts/project.mjs', 'node'],
   'scripts/build-template.ts': ['#service/config.ts', '#service/store/embedded/template.ts'],
   'scripts/smoke': ['#contract', '#domain', '#scripts/markdown-table.ts', '#service', 'node'],
   'scripts/service-in-dev.ts': ['#service/config.ts', '#service/service.ts', '@hono/node-server', 'pino', 'vite'],
@@ -324,6 +336,7 @@ const mayImport: Record<string, string[]> = {
 
 /** A test may use all of its own side and what tests are made with. */
 const testMayImport: Record<string, string[]> = {
+  client: ['#contract'],
   contract: ['#contract'],
   sample: ['#contract', '#domain', '#sample', '#service', '#testing', '@mysten/sui', '@solana/kit', '@ton/core'],
   domain: [
@@ -370,6 +383,7 @@ const testMayImport: Record<string, string[]> = {
     'vite',
   ],
   dashboard: [
+    '#client',
     '#contract',
     '#dashboard',
     '#domain',

@@ -1,6 +1,6 @@
 import { getProtocolApr } from './apr.ts'
 import { listCoins } from './coin.ts'
-import { getPriceChart, getTokenPrice } from './price.ts'
+import { getPriceChart, getTokenPrice, getTokenPrices } from './price.ts'
 import { listProtocols } from './protocol.ts'
 import { simulateVault } from './simulation.ts'
 import { createTransaction, prepareTransaction } from './transaction.ts'
@@ -33,6 +33,7 @@ export const api = {
   getPriceChart,
   resolveName,
   getActivity,
+  getTokenPrices,
   watchWallet,
   listWatched,
   stopWatching,

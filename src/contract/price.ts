@@ -57,6 +57,25 @@ export const getTokenPrice = {
   response: z.object({ data: listOf(TokenPrice) }),
 } as const satisfies Endpoint
 
+/** So many prices are told at once. */
+export const mostPrices = 100
+
+/** A coin type alone means now. */
+const PriceQuestion = z.union([CoinTypeText, z.object({ address: CoinTypeText, timestamp: z.optional(UnixTime) })], {
+  error: 'must be a coin type, or an object of `address` and `timestamp`',
+})
+
+/** Additive: many prices for one request, in the order asked; null for a coin that nobody knows, or whose sources fail. */
+export const getTokenPrices = {
+  method: 'POST',
+  path: '/tokens/sui/price',
+  summary: `Prices of up to ${mostPrices} Sui coins, each now or at a time`,
+  auth: 'key',
+  isSafe: true,
+  body: z.object({ addresses: z.array(PriceQuestion).check(z.minLength(1), z.maxLength(mostPrices)) }),
+  response: z.object({ data: z.array(z.nullable(TokenPrice)) }),
+} as const satisfies Endpoint
+
 export const PricePoint = z.object({ timestamp: z.number(), price: z.number() })
 export type PricePoint = z.output<typeof PricePoint>
 

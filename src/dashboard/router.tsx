@@ -4,7 +4,7 @@ import { TrayPlace } from './features/compare/tray-place.tsx'
 import { CommandKey } from './features/search/command-key.tsx'
 import { VaultsPage } from './features/vaults/vaults-page.tsx'
 import { Layout } from './layout/layout.tsx'
-import { lazyPage } from './lazy-page.tsx'
+import { lazyPage } from './ui/page/lazy-page.tsx'
 
 const TokensPage = lazyPage(async () => (await import('./features/tokens/tokens-page.tsx')).TokensPage)
 const TokenPage = lazyPage(async () => (await import('./features/tokens/token-page.tsx')).TokenPage)
@@ -18,6 +18,10 @@ const ProtocolPage = lazyPage(async () => (await import('./features/protocols/pr
 const ComparePage = lazyPage(async () => (await import('./features/compare/compare-page.tsx')).ComparePage)
 const WebhooksPage = lazyPage(async () => (await import('./features/webhooks/webhooks-page.tsx')).WebhooksPage)
 const SettingsPage = lazyPage(async () => (await import('./features/settings/settings-page.tsx')).SettingsPage)
+const StatusPage = lazyPage(async () => (await import('./features/status/status-page.tsx')).StatusPage)
+const ApiReferencePage = lazyPage(
+  async () => (await import('./features/api-reference/api-reference-page.tsx')).ApiReferencePage,
+)
 const NotFoundPage = lazyPage(async () => (await import('./features/not-found/not-found-page.tsx')).NotFoundPage)
 
 /** For whoever works on the page: a build leaves it out with all that it alone needs. */
@@ -52,6 +56,8 @@ export function Router() {
           <Route path="/protocols/:slug" element={<ProtocolPage />} />
           <Route path="/webhooks" element={<WebhooksPage />} />
           <Route path="/settings" element={<SettingsPage />} />
+          <Route path="/status" element={<StatusPage />} />
+          <Route path="/docs" element={<ApiReferencePage />} />
           {DesignPage && <Route path="/design" element={<DesignPage />} />}
           <Route path="*" element={<NotFoundPage />} />
         </Route>

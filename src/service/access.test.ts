@@ -190,6 +190,29 @@ test('listed origins may call and read the headers, others may not', async () =>
   expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
 })
 
+test('where all origins may call, a visitor’s cookie still stands for the own page alone', async () => {
+  const ask = serviceWith({ corsOrigins: ['*'], dashboardAccess: 'open' })
+  const foreign = { origin: 'https://any.example', 'sec-fetch-site': 'cross-site' }
+  const read = await ask(vaults, foreign)
+  expect([read.status, read.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
+  expect(read.headers.get('access-control-allow-credentials')).toBeNull()
+  expect(read.headers.get('vary')).not.toMatch(/Origin/)
+  const preflight = {
+    ...foreign,
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'x-api-key',
+  }
+  const allowed = await ask('/tokens/sui/price', preflight, undefined, 'OPTIONS')
+  expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
+  expect(allowed.headers.get('access-control-allow-methods')?.split(',')).toEqual(
+    expect.arrayContaining(['GET', 'POST']),
+  )
+  const cookie = (await ask('/dashboard.json')).headers.get('set-cookie')?.split(';')[0] ?? ''
+  expect((await ask(coins, { cookie, 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+  expect((await ask(coins, { cookie, ...foreign })).status).toBe(401)
+  expect((await ask('/dashboard.json', foreign)).headers.get('set-cookie')).toBeNull()
+})
+
 test('every answer of data runs nothing, is framed nowhere and given to no other site; HSTS only behind an HTTPS proxy', async () => {
   const ask = serviceWith({ trustedProxies: ['10.0.0.1'] })
   for (const path of [vaults, coins, '/nothing', '/dashboard.json', '/healthz', '/metrics', '/openapi.json']) {

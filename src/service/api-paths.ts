@@ -6,6 +6,8 @@ export const statusPaths = [
   '/readyz',
   '/metrics',
   '/openapi.json',
+  '/llms.txt',
+  '/status.json',
   '/dashboard.json',
   '/rates.json',
 ] as const

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Vault } from '#contract/vault.ts'
 import { openTestApp, SUI, USDC } from '#testing/app.ts'
 import { aVault } from '#testing/store/rows.ts'
+import { createApp } from './app.ts'
 
 let app: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
@@ -341,6 +342,20 @@ test('readyz tells the age of each dataset and why its last refresh failed', asy
   expect(vaults.ageSeconds).toBeGreaterThanOrEqual(60)
 })
 
+test('status.json tells anybody’s page what readyz tells, and which version says so, also where the service is not ready', async () => {
+  const response = await app.request('/status.json', { headers: { origin: 'https://any.example' } })
+  expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
+  const { version, checkedAt, ...readiness } = await response.json()
+  expect([version, checkedAt]).toEqual(['1.2.3', expect.stringMatching(/^20.*Z$/)])
+  expect(Object.keys(readiness).toSorted()).toEqual(Object.keys(await json(app.request('/readyz'))).toSorted())
+  expect(readiness.datasets.map(({ name }: { name: string }) => name)).toContain('vaults')
+  const away = { ...app.deps.store, ping: () => Promise.reject(new Error('away')) }
+  const broken = createApp({ ...app.deps, store: away })
+  expect((await broken.request('/readyz')).status).toBe(503)
+  const told = await broken.request('/status.json')
+  expect([told.status, (await told.json()).status]).toEqual([200, 'not-ready'])
+})
+
 test('metrics count requests by route, never by address', async () => {
   await app.keyed(`/tokens/sui/${SUI}/price`)
   const body = await (await app.request('/metrics')).text()
@@ -353,7 +368,8 @@ test('metrics count requests by route, never by address', async () => {
 })
 
 test('healthz is alive and none of the status paths counts or takes a key', async () => {
-  for (const path of ['/healthz', '/readyz', '/metrics', '/openapi.json', '/dashboard.json', '/rates.json']) {
+  const own = ['/llms.txt', '/status.json', '/dashboard.json', '/rates.json']
+  for (const path of ['/healthz', '/readyz', '/metrics', '/openapi.json', ...own]) {
     const response = await app.request(path)
     expect([response.status, response.headers.get('ratelimit')]).toEqual([200, null])
   }

@@ -40,6 +40,7 @@ import { mountStatus } from './status-routes.ts'
 import type { FailingHost } from './upstream/failing-hosts.ts'
 
 const MAX_URL_LENGTH = 8_000
+const methods = [...new Set(servedOperations.map(([, { method }]) => method))]
 const isApiPath = createIsApiPath(Object.values(api))
 
 export type AppDeps = Deps & {
@@ -99,7 +100,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     await count(c)
   }
 
-  app.use(openRequest(deps.trustedProxies), requestLog(deps.log, deps.metrics), crossOrigin(deps.corsOrigins))
+  app.use(openRequest(deps.trustedProxies), requestLog(deps.log, deps.metrics), crossOrigin(deps.corsOrigins, methods))
 
   for (const [name, endpoint] of servedOperations) {
     const { method, path, auth } = endpoint

@@ -144,7 +144,7 @@ const reads: [string, number, string?][] = [
   [`/v2/name/${'n'.repeat(256)}.sui`, 400, 'name'],
   ['/v2/name/nobody.sui', 404],
   ['/sui', 404],
-  ['/tokens/sui/price', 404],
+  ['/tokens/sui/price', 405],
   ['/events/other', 404],
   ['/openapi.json/more', 404],
 ]
@@ -227,6 +227,21 @@ test.each(writes)('POST with %s is refused', async (_, body, type, status, field
     headers: type === null ? {} : { 'content-type': type },
   })
   await expectProblem(response, status, field)
+})
+
+const priced = (addresses: unknown) => JSON.stringify({ addresses })
+test.each<[string, string, string]>([
+  ['no list', '{}', 'addresses'],
+  ['a text instead of a list', priced(SUI), 'addresses'],
+  ['an empty list', priced([]), 'addresses'],
+  ['101 coins', priced(Array.from({ length: 101 }, () => SUI)), 'addresses'],
+  ['a number among the coins', priced([SUI, 7]), 'addresses.1'],
+  ['a coin with a control character', priced(['a\u0000b']), 'addresses.0'],
+  ['a time that is none', priced([{ address: SUI, timestamp: 'yesterday' }]), 'addresses.0'],
+  ['a time in the future', priced([SUI, { address: SUI, timestamp: 4_000_000_000 }]), 'addresses.1.timestamp'],
+])('POST of prices with %s is refused', async (_, body, field) => {
+  const init = { method: 'POST', headers: { 'content-type': isJson }, body }
+  await expectProblem(await app.keyed('/tokens/sui/price', init), 400, field)
 })
 
 test('a chunked body is cut off at 64 KiB without a declared length', async () => {

@@ -113,7 +113,7 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.0/8,everyone', /TRUSTED_PROXIES must be a comma list of addresses/],
   ['ANONYMOUS_ACCESS', 'yes', /ANONYMOUS_ACCESS must be one of on, off/],
   ['DASHBOARD_ACCESS', 'closed', /DASHBOARD_ACCESS must be one of open, key, off/],
-  ['CORS_ORIGINS', '*', /CORS_ORIGINS must be a comma list of origins/],
+  ['CORS_ORIGINS', '*.example', /CORS_ORIGINS must be \* or a comma list of origins/],
   ['CORS_ORIGINS', 'https://a.example/path', /CORS_ORIGINS/],
   ['LOG_LEVEL', 'loud', /LOG_LEVEL must be one of/],
   ['RATE_LIMIT', '0', /RATE_LIMIT must be a whole number from 1/],

@@ -43,7 +43,7 @@ const listOf = (isValid: (item: string) => boolean, error: string) =>
   )
 
 const isOrigin = (value: string) =>
-  URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).origin === value
+  value === '*' || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).origin === value)
 const isNetwork = (value: string) => ipaddr.isValid(value) || ipaddr.isValidCIDR(value)
 
 const databaseUrl = z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// or postgresql:// URL'))
@@ -69,7 +69,7 @@ const Environment = z.object({
   TRUSTED_PROXIES: listOf(isNetwork, 'must be a comma list of addresses or CIDR networks'),
   ANONYMOUS_ACCESS: z._default(oneOf(['on', 'off']), 'off'),
   DASHBOARD_ACCESS: z.optional(oneOf(['open', 'key', 'off'])),
-  CORS_ORIGINS: listOf(isOrigin, 'must be a comma list of origins such as https://example.org, without a path'),
+  CORS_ORIGINS: listOf(isOrigin, 'must be * or a comma list of origins such as https://example.org, without a path'),
   INSTANCE_NAME: z.optional(z.string().check(z.regex(/^[\w.:-]{1,64}$/, 'must be 1 to 64 letters, digits or . : _ -'))),
   LOG_LEVEL: z._default(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   RATE_LIMIT: wholeNumber(1, 1_000_000, defaultLimit.requestsPerWindow),

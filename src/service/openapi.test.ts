@@ -29,6 +29,28 @@ test('it is made once, however often it is asked for: making it holds the event 
   expect(await answers[1]?.json()).toEqual(document)
 })
 
+test('anybody’s page may read it; it goes compressed, and not again to whoever has it', async () => {
+  const asked = { headers: { 'accept-encoding': 'gzip, br', origin: 'https://any.example' } }
+  const first = await app.request('/openapi.json', asked)
+  const { headers } = first
+  expect([headers.get('access-control-allow-origin'), headers.get('content-encoding')]).toEqual(['*', 'br'])
+  expect([headers.get('cache-control'), headers.get('ratelimit')]).toEqual(['public, no-cache', null])
+  expect((await first.arrayBuffer()).byteLength).toBeLessThan(JSON.stringify(document).length / 5)
+  const known = await app.request('/openapi.json', { headers: { 'if-none-match': headers.get('etag') ?? '' } })
+  expect([known.status, await known.text()]).toEqual([304, ''])
+})
+
+test('llms.txt leads to every operation in words', async () => {
+  const answer = await app.request('/llms.txt')
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  const words = await answer.text()
+  expect(words).toMatch(/^# Yieldscope\n\n> /)
+  for (const [, { method, path, summary }] of servedOperations) {
+    expect(words).toContain(`\`${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}\`: ${summary}`)
+  }
+})
+
 test('it lists what is served, and nothing that is not', () => {
   const listed = Object.values(document.paths).flatMap((path) =>
     Object.values(path).map(({ operationId }) => operationId),
@@ -39,7 +61,9 @@ test('it lists what is served, and nothing that is not', () => {
 test('it tells required parameters, defaults and keys', () => {
   const chart = document.paths['/tokens/sui/price/chart']?.get
   expect(chart?.security).toEqual([{ apiKey: [] }])
-  expect(chart?.parameters).toContainEqual(expect.objectContaining({ name: 'address', in: 'query', required: true }))
+  expect(chart?.parameters).toContainEqual(
+    expect.objectContaining({ name: 'address', in: 'query', required: true, example: SUI }),
+  )
   const vaults = document.paths['/v2/farming/vaults']?.get
   expect(vaults?.security).toEqual([])
   expect(vaults?.parameters).toContainEqual(
@@ -114,6 +138,14 @@ const requests: Record<(typeof servedOperations)[number][0], [string, RequestIni
   listWebhooks: ['/events/webhooks'],
   getVaultHistory: ['/v2/farming/pool-1/apy-historical'],
   listProtocols: ['/v2/defi/protocols'],
+  getTokenPrices: [
+    '/tokens/sui/price',
+    {
+      method: 'POST',
+      body: JSON.stringify({ addresses: [SUI, { address: USDC, timestamp: 1_795_000_000 }] }),
+      headers: json,
+    },
+  ],
   getPriceChart: [`/tokens/sui/price/chart?address=${USDC}`],
   getHoldings: [`/v2/address/${SUI_WALLET}/holding`],
   getNftHoldings: [`/v2/address/${SUI_WALLET}/nft-holding`],
@@ -181,7 +213,7 @@ test.each([
 ] as const)('the problem of %s with status %i is as the document says', async (name, status, path, init) => {
   const response = await app.keyed(path, init)
   expect([response.status, response.headers.get('content-type')]).toEqual([status, 'application/problem+json'])
-  expect(errorsOf(document.components.schemas.Problem, await response.json())).toEqual([])
+  expect(errorsOf(problemSchema(), await response.json())).toEqual([])
   expect(describedStatuses(name)).toContain(String(status))
 })
 
@@ -202,12 +234,19 @@ function describedStatuses(name: string): string[] {
 }
 
 test('the document’s schemas refuse what is not in the contract', () => {
-  expect(errorsOf(document.components.schemas.Problem, { title: 'x' })).not.toEqual([])
+  expect(errorsOf(problemSchema(), { title: 'x' })).not.toEqual([])
 })
+
+function problemSchema() {
+  const { Problem } = document.components.schemas
+  if (Problem === undefined) throw new Error('Problem is not described')
+  return Problem
+}
 
 function errorsOf(schema: object, value: unknown) {
   const ajv = new Ajv2020({ allErrors: true, strict: false })
   addFormats.default(ajv)
-  const validate = ajv.compile(schema)
+  // Schemas point to named ones of the document, by the place that these have in it.
+  const validate = ajv.compile({ ...schema, components: document.components })
   return validate(value) ? [] : validate.errors
 }

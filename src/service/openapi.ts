@@ -1,106 +1,137 @@
-import * as z from 'zod/mini'
 import { type Api, api, interfaceVersion, type Operation } from '#contract/api.ts'
 import { chainCount } from '#contract/chain.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Problem, problems } from '#contract/error.ts'
-import { UnixTime, unixTimeRanges } from '#contract/price.ts'
+import { Problem } from '#contract/error.ts'
+import { getTokenPrices } from '#contract/price.ts'
 import { simulateVault } from '#contract/simulation.ts'
 import { createTransaction } from '#contract/transaction.ts'
 import { getVaultHistory } from '#contract/vault.ts'
 import { getWalletHistory, watchWallet } from '#contract/wallet/watch.ts'
+import { describeMembers } from './openapi/describe.ts'
+import { exampleOf } from './openapi/example-of.ts'
+import { createFailureWriter } from './openapi/failures.ts'
+import { countedHeaders, dataHeaders, headers, payloadHeaders, statusHeaders } from './openapi/headers.ts'
+import type { JsonSchema } from './openapi/json-schema.ts'
+import { createSchemaWriter } from './openapi/named-schemas.ts'
+import { operationDocs } from './openapi/operations/all.ts'
+import { tags } from './openapi/operations/operation-docs.ts'
+import { descriptionOf, type Told } from './openapi/told.ts'
 
 /** The operations that this service answers, in the order of the contract. */
 export const servedOperations = Object.entries(api) as [Operation, Api[Operation]][]
 
-/** The OpenAPI 3.1 description of what is served, generated from the contract. */
+type Writers = { schemas: ReturnType<typeof createSchemaWriter>; failures: ReturnType<typeof createFailureWriter> }
+
+/** The OpenAPI 3.1 description of what is served, generated from the contract and what is said of it in `openapi/`. */
 export function openApiDocument() {
+  const writers: Writers = { schemas: createSchemaWriter(), failures: createFailureWriter() }
+  writers.schemas.answer(Problem)
   return {
     openapi: '3.1.0',
     info: {
       title: 'Yieldscope',
       version: interfaceVersion,
-      description: `Sui coins, wallets on ${chainCount} chains, yield-farming vaults, APR ranges and a deposit simulator. Money is in US dollars, rates are fractions.`,
+      summary: 'Portfolio and yield data',
+      description: `Sui coins, wallets on ${chainCount} chains, yield-farming vaults, APR ranges and a deposit simulator. Money is in US dollars, rates are fractions: 0.0715 is 7.15 % a year. Unknown numbers are null, never 0. Every answer says what is left of the limit.`,
+      contact: { name: 'Whoever runs this service' },
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '/' }],
-    paths: pathItems(),
+    servers: [{ url: '/', description: 'The service that this description comes from' }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    paths: pathsOf(writers),
     components: {
-      securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' } },
-      schemas: { Problem: schemaOf(Problem) },
-      headers: {
-        RateLimitPolicy: header('The limit and its window: `"default";q=<requests>;w=<seconds>`', 'string'),
-        RateLimit: header('What is left of it: `"default";r=<requests>;t=<seconds to reset>`', 'string'),
-        RetryAfter: header('Seconds to wait', 'integer'),
-        Allow: header('The methods that the path takes', 'string'),
-        PayloadGoodFor: header(
-          'Seconds until the chain refuses the payload, because a price in it is too old by then',
-          'integer',
-        ),
-        Origin: header('`live`, or `sample` while nothing live was read yet', 'string'),
-        DataAsOf: header('When the data, or the oldest part of it, was read from its source (HTTP date)', 'string'),
-        UpstreamStatus: header(
-          'How each chain or protocol fared (RFC 9651 dictionary): `sui;as-of=1795248000;ms=212, eth;error="timeout"`',
-          'string',
-        ),
-        RequestId: header('Finds this request in the service’s log', 'string'),
+      securitySchemes: {
+        apiKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'x-api-key',
+          description: 'A key that the operator gives. A key may carry a higher limit of its own.',
+        },
       },
+      schemas: writers.schemas.components,
+      responses: writers.failures.components,
+      headers,
     },
   }
 }
 
-/** A path has one item, whatever methods it takes. */
-function pathItems() {
-  const items: Record<string, Record<string, ReturnType<typeof operation>>> = {}
+/** Several operations may share a path. */
+function pathsOf(writers: Writers) {
+  const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {}
   for (const [name, endpoint] of servedOperations) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
-    items[path] = { ...items[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint, writers) }
   }
-  return items
+  return paths
 }
 
-const refs = (names: Record<string, string>) =>
-  Object.fromEntries(Object.entries(names).map(([name, key]) => [name, { $ref: `#/components/headers/${key}` }]))
-const countedHeaders = refs({
-  'RateLimit-Policy': 'RateLimitPolicy',
-  RateLimit: 'RateLimit',
-  'X-Request-Id': 'RequestId',
-})
-const dataHeaders = refs({ 'Data-Source': 'Origin', 'Data-As-Of': 'DataAsOf' })
-const payloadHeaders = refs({ 'Payload-Good-For': 'PayloadGoodFor' })
-const walletHeaders = refs({ 'Upstream-Status': 'UpstreamStatus' })
-
-function operation(name: string, endpoint: Endpoint) {
+function operation(name: Operation, endpoint: Endpoint, { schemas, failures }: Writers) {
+  const docs: Docs = operationDocs[name]
   return {
     operationId: name,
+    tags: [docs.tag],
     summary: endpoint.summary,
+    description: docs.description,
     security: endpoint.auth === 'none' ? [] : [{ apiKey: [] }],
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
-    ...(endpoint.body === undefined
-      ? {}
-      : { requestBody: { required: true, content: { 'application/json': { schema: inputSchemaOf(endpoint.body) } } } }),
-    responses: responsesOf(endpoint),
+    parameters: [
+      ...parameters(endpoint.params, { place: 'path', told: docs.params, schemas }),
+      ...parameters(endpoint.query, { place: 'query', told: docs.query, schemas }),
+    ],
+    ...(endpoint.body === undefined ? {} : { requestBody: requestBody(endpoint.body, docs, schemas) }),
+    responses: responsesOf(endpoint, docs, { schemas, failures }),
   }
 }
 
-function responsesOf(endpoint: Endpoint): Record<string, { content?: Record<string, { schema: object }> }> {
+/** A good answer, or a pointer to what is said of a failure. */
+type Described = {
+  $ref?: string
+  description?: string
+  headers?: object
+  content?: { 'application/json': { schema: JsonSchema; example: unknown } }
+}
+
+function responsesOf(endpoint: Endpoint, docs: Docs, { schemas, failures }: Writers): Record<string, Described> {
+  const answer = schemas.answer(endpoint.response)
+  describeMembers(answer, { data: docs.answer, ...docs.answers })
   return {
     [endpoint.status ?? 200]: {
-      description: 'The answer',
+      description: docs.answer,
       headers: {
         ...countedHeaders,
         ...dataHeaders,
-        ...(isOfWallet(endpoint) ? walletHeaders : {}),
+        ...(hasStatuses(endpoint) ? statusHeaders : {}),
         ...(isPayload(endpoint) ? payloadHeaders : {}),
       },
-      ...(endpoint.status === 204 ? {} : { content: { 'application/json': { schema: schemaOf(endpoint.response) } } }),
+      ...(endpoint.status === 204
+        ? {}
+        : { content: { 'application/json': { schema: answer, example: exampleOf(answer, schemas.named) } } }),
     },
-    ...Object.fromEntries(failuresOf(endpoint).map((status) => [status, failure(status)])),
+    ...Object.fromEntries(failuresOf(endpoint).map((status) => [status, failures.pointer(status, docs.tag)])),
   }
+}
+
+type ToldByName = Readonly<Record<string, Told>>
+type Docs = Pick<(typeof operationDocs)[Operation], 'tag' | 'description' | 'answer'> & {
+  params?: ToldByName | undefined
+  query?: ToldByName | undefined
+  body?: ToldByName
+  bodyExample?: unknown
+  answers?: ToldByName
+}
+type Schemas = Writers['schemas']
+
+function requestBody(body: NonNullable<Endpoint['body']>, docs: Docs, schemas: Schemas) {
+  const schema = schemas.input(body)
+  describeMembers(schema, docs.body ?? {})
+  const example = docs.bodyExample ?? exampleOf(schema, schemas.named)
+  return { required: true, content: { 'application/json': { schema, example } } }
 }
 
 /** What is asked of chains while the caller waits: it may be partly good, or fail as a whole. */
 const isOfWallet = ({ path }: Endpoint) =>
   (path.startsWith('/v2/address/') && path !== getWalletHistory.path) || path.startsWith('/v2/name/')
+
+const hasStatuses = (endpoint: Endpoint) => isOfWallet(endpoint) || endpoint.path === getTokenPrices.path
 
 /** What is built on ids and coins that are read while the caller waits. */
 const isPayload = ({ path }: Endpoint) => path === createTransaction.path
@@ -129,55 +160,21 @@ function failuresOf(endpoint: Endpoint): number[] {
   ]
 }
 
-const failure = (status: number) => ({
-  description: Object.values(problems).find((problem) => problem.status === status)?.title ?? 'A failure',
-  headers: {
-    ...countedHeaders,
-    ...(status === 405 && refs({ Allow: 'Allow' })),
-    ...((status === 429 || status === 503) && refs({ 'Retry-After': 'RetryAfter' })),
-  },
-  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-})
+type Place = { place: 'path' | 'query'; told: ToldByName | undefined; schemas: Schemas }
 
-function parameters(schema: Endpoint['query'], place: 'path' | 'query') {
+function parameters(schema: Endpoint['query'], { place, told = {}, schemas }: Place) {
   if (schema === undefined) return []
-  const { properties = {}, required = [] } = inputSchemaOf(schema)
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: property,
-    ...(typeof property === 'object' && property.type === 'array' ? { style: 'form', explode: false } : {}),
-  }))
-}
-
-/** What is answered. */
-export function schemaOf(schema: z.ZodMiniType) {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema)
-  return rest
-}
-
-/**
- * What may be sent: as it is read, except that what has a default may be left out and that unknown members are ignored. The
- * schema's own input form would say less: an enum that is read in any case is just a text there.
- */
-export function inputSchemaOf(schema: z.ZodMiniType) {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    override: ({ zodSchema, jsonSchema }) => {
-      if (isSame(zodSchema, UnixTime)) {
-        for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key)
-        Object.assign(jsonSchema, { type: 'number', description: timeWords, anyOf: unixTimeRanges })
-      }
-      const { def } = zodSchema._zod
-      if (def.type !== 'object') return
-      delete jsonSchema.additionalProperties
-      jsonSchema.required = Object.keys(def.shape).filter((key) => def.shape[key]?._zod.optin === undefined)
-    },
+  const { properties = {}, required = [] } = schemas.input(schema)
+  return Object.entries(properties).map(([name, { description: _, ...property }]) => {
+    const said = told[name]
+    return {
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      ...(said === undefined ? {} : { description: descriptionOf(said) }),
+      schema: property,
+      ...(typeof said === 'object' ? { example: said[1] } : {}),
+      ...(property.type === 'array' ? { style: 'form', explode: false } : {}),
+    }
   })
-  return rest
 }
-
-const timeWords = 'Unix seconds, or milliseconds'
-const isSame = (one: unknown, other: unknown) => one === other
-
-const header = (description: string, type: 'string' | 'integer') => ({ description, schema: { type } })

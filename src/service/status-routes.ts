@@ -1,16 +1,21 @@
 import type { Context, Hono } from 'hono'
 import type { CurrencyRates } from '#contract/page/currency-rates.ts'
+import type { ServiceStatus } from '#contract/page/service-status.ts'
 import type { DashboardInfo } from '#contract/status.ts'
 import type { Market } from '#service/market/market.ts'
 import type { Store } from '#service/store/store.ts'
 import type { StatusPath } from './api-paths.ts'
+import { jsonBody } from './handlers/body-cache.ts'
 import type { OverdueAfter } from './handlers/degradations.ts'
 import { readReadiness } from './handlers/status.ts'
 import type { Metrics } from './metrics/create-metrics.ts'
 import { methodNotAllowed } from './middleware/allowed-methods.ts'
 import type { AppEnv } from './middleware/app-env.ts'
+import { ANY_ORIGIN, letRead } from './middleware/cross-origin.ts'
 import type { PageCookie } from './middleware/page-cookie.ts'
 import { respond, respondJson } from './middleware/respond.ts'
+import { sendAnswer } from './middleware/send-answer.ts'
+import { wordsForModels } from './openapi/words-for-models.ts'
 import { openApiDocument } from './openapi.ts'
 import type { FailingHost } from './upstream/failing-hosts.ts'
 
@@ -44,13 +49,17 @@ export function mountStatus(
     sampleWallets,
   }: StatusDeps,
 ): void {
-  /** Made when it is first asked for: it takes as long as a thousand answers, and nobody is counted who asks for it. */
-  let description: string | undefined
+  /** Made when they are first asked for: it takes as long as a thousand answers, and nobody is counted who asks for them. */
+  const description = once(() => jsonBody(JSON.stringify(openApiDocument())))
+  const words = once(() => wordsForModels(openApiDocument()))
+  const readinessNow = () => {
+    const sources = failingHosts().map((failing) => ({ ...failing, since: failing.since.toISOString() }))
+    return readReadiness(store, now(), overdueAfter, sources)
+  }
   const routes: Partial<Record<StatusPath, (c: Context<AppEnv>) => Response | Promise<Response>>> = {
     '/healthz': (c) => respondJson(c, { status: 'alive' }),
     '/readyz': async (c) => {
-      const sources = failingHosts().map((failing) => ({ ...failing, since: failing.since.toISOString() }))
-      const readiness = await readReadiness(store, now(), overdueAfter, sources)
+      const readiness = await readinessNow()
       return respondJson(c, readiness, readiness.status === 'not-ready' ? 503 : 200)
     },
     '/metrics': async (c) => {
@@ -59,9 +68,19 @@ export function mountStatus(
       return respond(c, body)
     },
     '/openapi.json': (c) => {
-      description ??= JSON.stringify(openApiDocument())
-      c.get('head')['Content-Type'] = 'application/json'
-      return respond(c, description)
+      letRead(c.get('head'), ANY_ORIGIN)
+      return sendAnswer(c, { auth: 'none', method: 'GET' }, { answer: { body: description() }, sharedCacheSeconds: 0 })
+    },
+    '/llms.txt': (c) => {
+      letRead(c.get('head'), ANY_ORIGIN)
+      c.get('head')['Content-Type'] = 'text/plain; charset=utf-8'
+      return respond(c, words())
+    },
+    // For people and pages: 200 also where the service is not ready, which is then what it tells.
+    '/status.json': async (c) => {
+      letRead(c.get('head'), ANY_ORIGIN)
+      const status: ServiceStatus = { ...(await readinessNow()), version, checkedAt: now().toISOString() }
+      return respondJson(c, status)
     },
   }
   if (dashboardAccess !== 'off') {
@@ -84,5 +103,13 @@ export function mountStatus(
       return answer(c)
     })
     app.all(path, methodNotAllowed('GET, HEAD'))
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
   }
 }

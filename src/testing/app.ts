@@ -3,6 +3,7 @@ import { newApiKey } from '#service/access/api-key.ts'
 import { createKeyCheck } from '#service/access/key-check.ts'
 import { createPageSession } from '#service/access/page-session.ts'
 import { type AppDeps, createApp } from '#service/app.ts'
+import type { WalletTransaction } from '#service/chains/chain-adapter.ts'
 import { createSuiReader } from '#service/chains/sui/create-sui-reader.ts'
 import { readConfig } from '#service/config.ts'
 import { createBodyCache } from '#service/handlers/body-cache.ts'
@@ -289,6 +290,23 @@ const scriptedMarket: MarketSources = {
   ],
 }
 
+const received: WalletTransaction = {
+  hash: 'Aq7sT',
+  at: 1_795_300_000,
+  fee: null,
+  isFailed: false,
+  moves: [
+    {
+      direction: 'in',
+      contractAddress: SUI,
+      amount: 1_500_000_000n,
+      counterparty: null,
+      metadata: null,
+      spamReason: null,
+    },
+  ],
+}
+
 const scriptedWallets = () =>
   scriptedSources({
     chains: {
@@ -300,6 +318,7 @@ const scriptedWallets = () =>
         }),
         readTokenMetadata: async () => new Map([[USDC, { name: 'USD Coin', symbol: 'USDC', decimals: 6, logo: '' }]]),
         readNfts: async () => ({ value: [aCollection({ id: '0xart' })], note: null }),
+        readActivity: async () => ({ value: [received], note: null }),
         readNames: async () => ({ value: ['someone.sui', 'another.sui'], note: null }),
         resolveName: async (name) => (name === 'someone.sui' ? SUI_WALLET : null),
       },

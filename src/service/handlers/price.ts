@@ -1,5 +1,6 @@
 import { ApiError, fieldError } from '#contract/error.ts'
 import { isCoinType } from '#domain/coin-type.ts'
+import type { Freshness } from './freshness.ts'
 import type { Handlers } from './handler.ts'
 
 const DEFAULT_RANGE_SECONDS = 30 * 86_400
@@ -14,6 +15,32 @@ export const priceHandlers = {
     return { value: { data: [value] }, freshness }
   },
 
+  async getTokenPrices({ body }, { market, now, signal }) {
+    const asked = body.addresses.map((each) => (typeof each === 'string' ? { address: each } : each))
+    const future = asked.findIndex(({ timestamp = 0 }) => timestamp > toSeconds(now()))
+    if (future !== -1) {
+      throw fieldError('INVALID_INPUT', `addresses.${future}.timestamp`, 'must not lie in the future')
+    }
+    const known = asked.filter(({ address }) => isCoinType(address))
+    const questions = known.map(({ address, timestamp }) => ({ coinType: address, at: timestamp ?? null }))
+    const answers = await market.prices(questions, signal)
+    const told = answers.flatMap((answer) => (answer === null || answer instanceof ApiError ? [] : [answer]))
+    const failures = answers.flatMap((answer) => (answer instanceof ApiError ? [answer] : []))
+    const [failure] = failures
+    if (failure !== undefined && told.length === 0) throw failure
+    const byQuestion = new Map(known.map((question, index) => [question, answers[index] ?? null]))
+    const data = asked.map((question) => {
+      const answer = byQuestion.get(question) ?? null
+      return answer === null || answer instanceof ApiError ? null : answer.value
+    })
+    const error = failure && `${failures.length} of ${asked.length}: ${failure.message}`
+    return {
+      value: { data },
+      ...withFreshness(told),
+      ...(error === undefined ? {} : { statuses: [{ id: 'prices', asOf: null, ms: null, error, note: null }] }),
+    }
+  },
+
   async getPriceChart({ query }, { market, now, signal }) {
     requireCoinType(query.address)
     // A clock that runs ahead of ours asks for seconds that have not come: the chart ends now.
@@ -25,7 +52,13 @@ export const priceHandlers = {
     const asked = value.filter(({ timestamp }) => timestamp >= from && timestamp <= to)
     return { value: { data: asked }, freshness }
   },
-} satisfies Pick<Handlers, 'getTokenPrice' | 'getPriceChart'>
+} satisfies Pick<Handlers, 'getTokenPrice' | 'getTokenPrices' | 'getPriceChart'>
+
+/** As old as the oldest of them. */
+function withFreshness(told: Freshness[]): { freshness?: Freshness } {
+  const [oldest] = told.toSorted((a, b) => (a.asOf?.getTime() ?? 0) - (b.asOf?.getTime() ?? 0))
+  return oldest === undefined ? {} : { freshness: { origin: oldest.origin, asOf: oldest.asOf } }
+}
 
 const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
 

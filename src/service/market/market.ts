@@ -1,3 +1,4 @@
+import type { ApiError } from '#contract/error.ts'
 import type { Origin } from '#contract/names/origin.ts'
 import type { CurrencyRates } from '#contract/page/currency-rates.ts'
 import type { PricePoint, TokenPrice } from '#contract/price.ts'
@@ -13,6 +14,11 @@ export type Dated<T> = { value: T; origin: Origin; asOf: Date }
 export type Market = {
   /** `at` in Unix seconds, null for now. NOT_FOUND for a coin that nobody knows; price null when nobody knows its price. */
   price(coinType: string, at: number | null, signal: AbortSignal): Promise<Dated<TokenPrice>>
+  /** The same of many at once, in the order asked: one that nobody knows is null, one whose sources fail is the failure. */
+  prices(
+    asked: { coinType: string; at: number | null }[],
+    signal: AbortSignal,
+  ): Promise<(Dated<TokenPrice> | ApiError | null)[]>
   /** Oldest first, at most about 500 points. */
   priceChart(coinType: string, range: { from: number; to: number }, signal: AbortSignal): Promise<Dated<PricePoint[]>>
   /** What one dollar is in other money and in bitcoin and SUI; a currency that no source knows is left out. */

@@ -7,5 +7,9 @@ export const plausiblePrices = (source: PriceSource): PriceSource => ({
   current: async (coinTypes, signal) =>
     new Map([...(await source.current(coinTypes, signal))].filter(([, seen]) => isPlausiblePrice(seen))),
   at: async (coinType, times, signal) => (await source.at(coinType, times, signal)).filter(isPlausiblePrice),
+  ...(source.manyAt && {
+    manyAt: async (...asked: Parameters<typeof source.manyAt>) =>
+      ((await source.manyAt?.(...asked)) ?? []).map((seen) => seen.filter(isPlausiblePrice)),
+  }),
   chart: async (coinType, range, signal) => (await source.chart(coinType, range, signal)).filter(isPlausiblePrice),
 })

@@ -189,6 +189,8 @@ export interface PriceSource {
   current(coinTypes: string[], signal: AbortSignal): Promise<Map<string, SeenPrice>>
   /** Prices of one coin nearest to each of the times (Unix seconds); a time without a price is left out. */
   at(coinType: string, times: number[], signal: AbortSignal): Promise<SeenPrice[]>
+  /** `at` of several coins in the order asked, where the source takes them in one request. */
+  manyAt?(asked: { coinType: string; times: number[] }[], signal: AbortSignal): Promise<SeenPrice[][]>
   /** Evenly spaced, oldest first. */
   chart(
     coinType: string,

@@ -1,31 +1,45 @@
 import type { MiddlewareHandler } from 'hono'
 import { exposedHeaders } from '#contract/response-headers.ts'
 import type { AppEnv } from './app-env.ts'
-import { addVary, respond } from './respond.ts'
+import { addVary, type Head, respond } from './respond.ts'
 
 const exposed = exposedHeaders.join(',')
 const allowedToSend = 'x-api-key,content-type,if-none-match,x-request-id,mcp-protocol-version,mcp-method,mcp-name'
 const KEPT_SECONDS = 3600
 
-/** Lets dashboards of the listed origins call with a key and read what our headers say. Cookies are never for them. */
-export function crossOrigin(origins: string[]): MiddlewareHandler<AppEnv> {
+/** Stands for every origin in the settings. */
+export const ANY_ORIGIN = '*'
+
+/**
+ * Lets dashboards of the listed origins call with a key and read what our headers say; `*` lets all. Cookies are never for them:
+ * a browser sends none where no answer allows credentials. `methods`: what the interface's operations take.
+ */
+export function crossOrigin(origins: string[], methods: string[]): MiddlewareHandler<AppEnv> {
+  const isForAll = origins.includes(ANY_ORIGIN)
+  const allowed = (origin: string | undefined) => {
+    if (isForAll) return ANY_ORIGIN
+    return origin !== undefined && origins.includes(origin) ? origin : null
+  }
   return async (c, next) => {
     const head = c.get('head')
     // Also for those that are not listed: a cache must not hand them another origin's copy.
-    if (origins.length > 0) addVary(head, 'Origin')
-    const origin = origins.length > 0 ? c.req.header('origin') : undefined
-    const isListed = origin !== undefined && origins.includes(origin)
-    if (isListed) {
-      head['Access-Control-Allow-Origin'] = origin
-      head['Access-Control-Expose-Headers'] = exposed
-    }
+    if (origins.length > 0 && !isForAll) addVary(head, 'Origin')
+    const origin = origins.length > 0 ? allowed(c.req.header('origin')) : null
+    if (origin !== null) letRead(head, origin)
     const isPreflight =
-      c.req.method === 'OPTIONS' && (isListed || c.req.header('access-control-request-method') !== undefined)
+      c.req.method === 'OPTIONS' &&
+      (c.req.header('access-control-request-method') !== undefined || (origin !== null && !isForAll))
     if (!isPreflight) return next()
     addVary(head, 'Access-Control-Request-Headers')
-    head['Access-Control-Allow-Methods'] = 'GET,POST,DELETE'
+    head['Access-Control-Allow-Methods'] = methods.join(',')
     head['Access-Control-Allow-Headers'] = allowedToSend
     head['Access-Control-Max-Age'] = String(KEPT_SECONDS)
     return respond(c, null, 204)
   }
+}
+
+/** Lets a page of the origin, `*` for any, read the answer and what its headers say. */
+export function letRead(head: Head, origin: string): void {
+  head['Access-Control-Allow-Origin'] = origin
+  head['Access-Control-Expose-Headers'] = exposed
 }

@@ -25,7 +25,7 @@ const compressed = new WeakMap<JsonBody, Map<Encoding, Promise<Uint8Array<ArrayB
 /** An answer as a response: how old its data is, a strong ETag, compressed when that is worth it, 304 when it is known. */
 export async function sendAnswer(
   c: Context<AppEnv>,
-  endpoint: Endpoint,
+  endpoint: Pick<Endpoint, 'auth' | 'method' | 'status'>,
   { answer, sharedCacheSeconds }: { answer: Answer<unknown>; sharedCacheSeconds: number },
 ): Promise<Response> {
   const { origin, asOf } = answer.freshness ?? {}
@@ -53,7 +53,7 @@ export async function sendAnswer(
 }
 
 /** Only what a GET answers is ever asked for again by its digest: for a simulation it would be a third of the work. */
-function toBody({ method }: Endpoint, value: unknown): JsonBody {
+function toBody({ method }: Pick<Endpoint, 'method'>, value: unknown): JsonBody {
   const json = JSON.stringify(value)
   return method === 'GET' ? jsonBody(json) : { bytes: new TextEncoder().encode(json), digest: '' }
 }
@@ -62,7 +62,7 @@ function toBody({ method }: Endpoint, value: unknown): JsonBody {
  * Always asked again, cheaply by the ETag: a stored copy would repeat the `RateLimit` of the request that fetched it, and a
  * client that trusts the header would wait for a window long over.
  */
-function cacheControl({ auth, method }: Endpoint): string {
+function cacheControl({ auth, method }: Pick<Endpoint, 'auth' | 'method'>): string {
   if (auth === 'own-key' || auth === 'owner' || method !== 'GET') return 'private, no-store'
   return auth === 'none' ? 'public, no-cache' : 'private, no-cache'
 }

@@ -6,7 +6,7 @@ import type { Head } from './respond.ts'
  * the ETag; what needs a key, and every failure, stays with who asked, and so does the asker's own count: in a copy it would make
  * others wait for a window not theirs.
  */
-export function shareAnswer(head: Head, { auth, method }: Endpoint, seconds: number): void {
+export function shareAnswer(head: Head, { auth, method }: Pick<Endpoint, 'auth' | 'method'>, seconds: number): void {
   if (seconds === 0 || auth !== 'none' || method !== 'GET') return
   head['Cache-Control'] = `public, max-age=0, s-maxage=${seconds}`
   delete head.RateLimit

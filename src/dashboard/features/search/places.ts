@@ -21,7 +21,9 @@ export const pages: readonly Command[] = [
   { label: 'Transaction', words: 'stake lend borrow withdraw' },
   { label: 'Webhooks', words: 'events' },
   { label: 'Settings', words: 'key theme service' },
-].map((page) => ({ ...page, hint: 'page', to: `/${page.label.toLowerCase()}` }))
+  { label: 'Status', words: 'sources health ages failures' },
+  { label: 'API reference', words: 'docs openapi developers operations', path: '/docs' },
+].map(({ label, words, path }) => ({ label, words, hint: 'page', to: path ?? `/${label.toLowerCase()}` }))
 
 export const vaultPlace = (vault: Vault): Command => ({
   label: vault.name || vault.id,

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
+import { DatasetTable } from '#dashboard/ui/table/dataset-table.tsx'
 import { type CheckResult, checkConnection } from './check-connection.ts'
-import { DatasetTable } from './dataset-table.tsx'
 
 /** Asks the service what it is, what it lets this browser read, and how fresh its data are. */
 export function ConnectionTest() {

@@ -55,6 +55,19 @@ export function SettingsPage() {
           <ConnectionForm key={`${current.baseUrl} ${current.apiKey}`} />
         </Section>
         <ConnectionTest />
+        <Section title="For developers">
+          <p className="text-faded">
+            All that this page shows comes over HTTP, and is yours to use:{' '}
+            <Link className="link" to="/docs">
+              API reference
+            </Link>
+            . How the service and its sources fare:{' '}
+            <Link className="link" to="/status">
+              status
+            </Link>
+            .
+          </p>
+        </Section>
         <Section title="Keyboard">
           <KeyboardButton />
         </Section>

@@ -52,6 +52,16 @@ export function defillamaPrices({ upstream, baseUrl }: { upstream: Upstream; bas
       return found
     },
 
+    /** A coin asked twice has the points of all its times in both places: the nearest to each is chosen there. */
+    async manyAt(asked, signal) {
+      const timesByKey: Record<string, number[]> = {}
+      for (const { coinType, times } of asked)
+        for (const key of defillamaCoinKeys(coinType)) timesByKey[key] = [...(timesByKey[key] ?? []), ...times]
+      const coins = encodeURIComponent(JSON.stringify(timesByKey))
+      const answer = await upstream.json({ url: `${baseUrl}/batchHistorical?coins=${coins}`, signal }, SeriesByCoin)
+      return asked.map(({ coinType }) => seenIn(answer, defillamaCoinKeys(coinType)))
+    },
+
     async at(coinType, times, signal) {
       const keys = defillamaCoinKeys(coinType)
       const seen = new Map<number, SeenPrice>()
@@ -59,10 +69,7 @@ export function defillamaPrices({ upstream, baseUrl }: { upstream: Upstream; bas
         const asked = times.slice(start, start + MAX_TIMES)
         const coins = encodeURIComponent(JSON.stringify(Object.fromEntries(keys.map((key) => [key, asked]))))
         const answer = await upstream.json({ url: `${baseUrl}/batchHistorical?coins=${coins}`, signal }, SeriesByCoin)
-        const series = firstSeries(answer, keys)
-        for (const point of series?.prices ?? []) {
-          if (series && point.price > 0) seen.set(point.timestamp, toSeen({ ...series, ...point }))
-        }
+        for (const each of seenIn(answer, keys)) seen.set(each.at, each)
       }
       return [...seen.values()].sort((a, b) => a.at - b.at)
     },
@@ -84,6 +91,16 @@ export function defillamaPrices({ upstream, baseUrl }: { upstream: Upstream; bas
 type SeriesAnswer = z.output<typeof SeriesByCoin>
 const firstSeries = ({ coins }: SeriesAnswer, keys: string[]) =>
   keys.map((key) => coins[key]).find((series) => series !== undefined && series.prices.length > 0)
+
+/** Each point once, the oldest first. */
+function seenIn(answer: SeriesAnswer, keys: string[]): SeenPrice[] {
+  const series = firstSeries(answer, keys)
+  const seen = new Map<number, SeenPrice>()
+  for (const point of series?.prices ?? []) {
+    if (series && point.price > 0) seen.set(point.timestamp, toSeen({ ...series, ...point }))
+  }
+  return [...seen.values()].sort((a, b) => a.at - b.at)
+}
 
 const toSeen = (seen: z.output<typeof Priced>): SeenPrice => ({
   at: seen.timestamp,

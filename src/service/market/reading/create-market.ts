@@ -1,13 +1,17 @@
+import { setMaxListeners } from 'node:events'
 import { ApiError } from '#contract/error.ts'
 import { coinKey, isCoinType } from '#domain/coin-type.ts'
 import type { Dated, Market } from '#service/market/market.ts'
 import { type Ask, createAnswerCache } from './answer-cache.ts'
 import { chartGrid } from './chart-step.ts'
-import { type MarketParts, openScope } from './market-scope.ts'
+import { withGatheredPrices } from './gathered-prices.ts'
+import { type MarketParts, type MarketScope, openScope } from './market-scope.ts'
 import { type RatesAnswer, readCurrencyRates } from './read-currency-rates.ts'
 import { type PriceAnswer, readPrice } from './read-price.ts'
 import { type ChartAnswer, readPriceChart } from './read-price-chart.ts'
 import { type HistoryAnswer, readVaultHistory } from './read-vault-history.ts'
+
+type PriceQuestion = { coinType: string; at: number | null }
 
 /** What is read on demand: stored first, the sources of the family's present kind second, the last good answer when they fail. */
 export function createMarket(parts: Omit<MarketParts, 'now'> & { now?: () => Date }): Market {
@@ -20,12 +24,21 @@ export function createMarket(parts: Omit<MarketParts, 'now'> & { now?: () => Dat
   const rates = createAnswerCache<RatesAnswer>(cacheOf('currency-rates', 4))
   const histories = createAnswerCache<HistoryAnswer>(cacheOf('vault-histories', 1_000))
 
+  const priceIn = async (scope: MarketScope, { coinType, at }: PriceQuestion, signal: AbortSignal) => {
+    const key = knownForm(coinType)
+    const read = (ask: Ask) => readPrice(scope, { coinType: key, at }, ask)
+    return found(key, await prices({ key: `${scope.cacheName} ${key} ${at}`, read }, signal))
+  }
+
   return {
-    price: async (coinType, at, signal) => {
-      const key = knownForm(coinType)
-      const scope = await openScope(deps, 'coins')
-      const read = (ask: Ask) => readPrice(scope, { coinType: key, at }, ask)
-      return found(key, await prices({ key: `${scope.cacheName} ${key} ${at}`, read }, signal))
+    price: async (coinType, at, signal) => priceIn(await openScope(deps, 'coins'), { coinType, at }, signal),
+    prices: async (asked, signal) => {
+      const scope = withGatheredPrices(await openScope(deps, 'coins'))
+      // Each of them listens to it: Node warns of more than ten, which here is no leak.
+      const shared = AbortSignal.any([signal])
+      setMaxListeners(0, shared)
+      const answers = asked.map((question) => priceIn(scope, question, shared).catch(toToldFailure))
+      return await Promise.all(answers)
     },
     priceChart: async (coinType, range, signal) => {
       const key = knownForm(coinType)
@@ -54,6 +67,12 @@ function knownForm(coinType: string): string {
 function found<T>(coinType: string, { value, ...rest }: Dated<T | null>): Dated<T> {
   if (value === null) throw unknownCoin(coinType)
   return { value, ...rest }
+}
+
+/** Whoever asks for many is told which failed, as data; what nobody expected stays a failure of the whole. */
+function toToldFailure(error: unknown): ApiError | null {
+  if (!(error instanceof ApiError)) throw error
+  return error.code === 'NOT_FOUND' ? null : error
 }
 
 const unknownCoin = (coinType: string) => new ApiError('NOT_FOUND', `No coin of type ${coinType} is known here`)

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { api, type Operation } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { inputSchemaOf, schemaOf, servedOperations } from '#service/openapi.ts'
+import { inputSchemaOf, schemaOf } from '#service/openapi/named-schemas.ts'
+import { servedOperations } from '#service/openapi.ts'
 
 const JsonObject = z.record(z.string(), z.json())
 type JsonObject = z.output<typeof JsonObject>

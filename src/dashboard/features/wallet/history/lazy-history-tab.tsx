@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { lazyPage } from '#dashboard/lazy-page.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
+import { lazyPage } from '#dashboard/ui/page/lazy-page.tsx'
 import type { HistoryTabProps } from './history-tab.tsx'
 
 const HistoryTab = lazyPage<HistoryTabProps>(async () => (await import('./history-tab.tsx')).HistoryTab)

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { api } from '#contract/api.ts'
+import { axeFindings } from './axe-findings.ts'
+import { expect, test } from './journey.ts'
+
+const widths = [1280, 390]
+const operations = Object.values(api)
+
+/** Whether something reaches past the right edge, so that the page as a whole would scroll sideways. */
+const scrollsSideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+for (const width of widths) {
+  test(`the reference lists every operation, finds one, tries it and shows the answer with the limit (${width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/docs')
+    await expect(page).toHaveTitle('API reference · Yieldscope')
+    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(operations.length)
+    expect(await axeFindings(page)).toEqual([])
+
+    await page.getByLabel('Search', { exact: true }).fill('facets')
+    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1)
+    const section = page.getByRole('region', { name: api.listVaults.summary })
+    await expect(section.getByText(/^curl .*\/v2\/farming\/vaults'$/)).toBeVisible()
+    await section.getByRole('button', { name: 'Try listVaults' }).click()
+    await section.getByLabel('limit', { exact: true }).fill('2')
+    await section.getByLabel('order', { exact: true }).fill('name')
+    await expect(section.getByText(/^curl .*\?order=name&limit=2'$/)).toBeVisible()
+    await section.getByRole('button', { name: 'Send' }).click()
+    await expect(section.getByText('Status 200')).toBeVisible()
+    await expect(section.getByText(/^"default";r=\d+;t=\d+$/)).toBeVisible()
+    const body = section.getByLabel('Body of the answer')
+    expect(JSON.parse(await body.inputValue()).data).toHaveLength(2)
+
+    await section.getByLabel('limit', { exact: true }).fill('none')
+    await section.getByRole('button', { name: 'Send' }).click()
+    await expect(section.getByText('Status 400')).toBeVisible()
+    expect(JSON.parse(await body.inputValue())).toMatchObject({ code: 'INVALID_INPUT', errors: [{ path: 'limit' }] })
+
+    for (const part of ['Parameters', 'Answer', 'Errors']) {
+      await section.locator('summary', { hasText: part }).click()
+    }
+    await expect(section.getByText(/Words of the name, the protocol or a symbol/)).toBeVisible()
+    await expect(section.getByText(/Base and rewards with compounding/)).toBeVisible()
+    await expect(section.getByText(/The window’s requests are used up/)).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    expect(await scrollsSideways(page)).toBe(false)
+  })
+}
+
+test('what needs a key is asked with the visit, a body with what is written; an address leads to its operation', async ({
+  page,
+}) => {
+  await page.goto('/docs#getTokenPrices')
+  const section = page.getByRole('region', { name: api.getTokenPrices.summary })
+  await expect(section).toBeInViewport()
+  await section.getByRole('button', { name: 'Try getTokenPrices' }).click()
+  await section.getByLabel('Body', { exact: true }).fill('{"addresses":["0x2::sui::SUI","nothing"]}')
+  await section.getByRole('button', { name: 'Send' }).click()
+  await expect(section.getByText('Status 200')).toBeVisible()
+  const { data } = JSON.parse(await section.getByLabel('Body of the answer').inputValue())
+  expect([data.length, data[0].symbol, data[1]]).toEqual([2, 'SUI', null])
+})
+
+test('the settings lead to the reference and to the status, which names every dataset with its age', async ({
+  page,
+}) => {
+  await page.goto('/settings')
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'status', exact: true }).click()
+  await expect(page).toHaveTitle('Status · Yieldscope')
+  await expect(
+    page.getByRole('table', { name: 'Data of the service' }).getByRole('row', { name: /^vaults/ }),
+  ).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 800 })
+  expect(await scrollsSideways(page)).toBe(false)
+  await page.goBack()
+  await main.getByRole('link', { name: 'API reference' }).click()
+  await expect(page.getByRole('heading', { name: 'API reference' })).toBeVisible()
+})

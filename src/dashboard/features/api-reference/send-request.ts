@@ -1,0 +1,63 @@
+import { settings } from '#dashboard/state/settings.ts'
+import type { PlannedRequest } from './planned-request.ts'
+
+const TIMEOUT_MS = 60_000
+const MOST_CHARACTERS = 20_000
+/** What an answer says beside its body. A browser lets a page read no others of another origin. */
+const shownHeaders = [
+  'ratelimit',
+  'ratelimit-policy',
+  'retry-after',
+  'data-source',
+  'data-as-of',
+  'upstream-status',
+  'payload-good-for',
+  'etag',
+  'x-request-id',
+  'content-type',
+]
+
+export type Answered = {
+  status: number
+  ms: number
+  headers: (readonly [name: string, value: string])[]
+  body: string
+  isCut: boolean
+}
+
+/** Sends what is planned as the page asks for itself: with the key of the settings, or the visitor's session. Throws when nothing answers. */
+export async function sendRequest({ method, url, body }: PlannedRequest): Promise<Answered> {
+  const { apiKey } = settings.get()
+  const startedAt = performance.now()
+  const response = await fetch(url, {
+    method,
+    credentials: 'same-origin',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    headers: {
+      accept: 'application/json',
+      ...(apiKey === '' ? {} : { 'x-api-key': apiKey }),
+      ...(body === null ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === null ? {} : { body }),
+  })
+  const text = indented(await response.text())
+  return {
+    status: response.status,
+    ms: Math.round(performance.now() - startedAt),
+    headers: shownHeaders.flatMap((name) => {
+      const value = response.headers.get(name)
+      return value === null ? [] : [[name, value] as const]
+    }),
+    body: text.slice(0, MOST_CHARACTERS),
+    isCut: text.length > MOST_CHARACTERS,
+  }
+}
+
+function indented(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
+}

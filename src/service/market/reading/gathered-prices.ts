@@ -1,0 +1,48 @@
+import DataLoader from 'dataloader'
+import type { PriceSource, SeenPrice } from '#service/market/source.ts'
+import type { MarketScope } from './market-scope.ts'
+
+/** Coins reach the sources one after the other, as the store has told what it knows of them: so long the first one waits. */
+const GATHER_MS = 25
+/** Past prices of so many coins fit into an address of 8,000 characters. */
+const MOST_COINS = 20
+const RUN_MS = 25_000
+
+/** A scope whose price sources take what is asked of them at about the same time in few requests. */
+export function withGatheredPrices(scope: MarketScope): MarketScope {
+  if (scope.sources === null) return scope
+  return { ...scope, sources: { ...scope.sources, prices: scope.sources.prices.map(gathered) } }
+}
+
+type Past = { coinType: string; times: number[] }
+
+function gathered(source: PriceSource): PriceSource {
+  const batchScheduleFn = (callback: () => void) => void setTimeout(callback, GATHER_MS)
+  // Each question of a batch comes with a signal of its own: the batch has its own too.
+  const signal = () => AbortSignal.timeout(RUN_MS)
+  const current = new DataLoader<string, SeenPrice | undefined>(
+    async (coinTypes) => {
+      const found = await source.current([...coinTypes], signal())
+      return coinTypes.map((coinType) => found.get(coinType))
+    },
+    { batchScheduleFn, cache: false },
+  )
+  const past = new DataLoader<Past, SeenPrice[]>((asked) => manyAt(source, [...asked], signal()), {
+    batchScheduleFn,
+    cache: false,
+    maxBatchSize: MOST_COINS,
+  })
+  return {
+    ...source,
+    current: async (coinTypes) => {
+      const found = await Promise.all(coinTypes.map(async (each) => [each, await current.load(each)] as const))
+      return new Map(found.flatMap(([coinType, seen]) => (seen === undefined ? [] : [[coinType, seen] as const])))
+    },
+    at: async (coinType, times) => await past.load({ coinType, times }),
+  }
+}
+
+const manyAt = async (source: PriceSource, asked: Past[], signal: AbortSignal): Promise<SeenPrice[][]> =>
+  source.manyAt === undefined
+    ? await Promise.all(asked.map(({ coinType, times }) => source.at(coinType, times, signal)))
+    : await source.manyAt(asked, signal)

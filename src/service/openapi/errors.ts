@@ -1,0 +1,92 @@
+import type { ErrorCode } from '#contract/error.ts'
+
+/** Why it happens and what helps; an example of its `detail`. `of`: told by these operations alone, by their tag. */
+type ErrorDocs = { why: string; detail: string; of?: 'Transactions' }
+
+const ofTransactions = (why: string, detail: string): ErrorDocs => ({ why, detail, of: 'Transactions' })
+
+/** A new code is a type error here until it is described. */
+export const errorDocs: Record<ErrorCode, ErrorDocs> = {
+  INVALID_INPUT: {
+    why: 'A parameter or a field of the body is not allowed; `errors` names each',
+    detail: 'limit: Too big: expected number to be <=1000',
+  },
+  INVALID_BODY: ofTransactions('The body is not a JSON object', 'body: is not valid JSON'),
+  INVALID_TYPE: ofTransactions(
+    '`type` is none of the kinds of transactions',
+    'type: is required: one of STAKING, UNSTAKING, …',
+  ),
+  UNSUPPORTED_CHAIN: ofTransactions('`chain` is another one than Sui', 'chain: Invalid option: expected "SUI"'),
+  UNKNOWN_PROTOCOL: ofTransactions(
+    'No transactions are built for `protocol`; the detail lists those that have some',
+    'protocol: Invalid option: expected one of "native-staking"|"suilend"|"navi"|"alpha-fi"',
+  ),
+  UNSUPPORTED_ACTION: ofTransactions(
+    'The protocol does not offer that kind of transaction',
+    'type: native-staking offers STAKING, UNSTAKING',
+  ),
+  INVALID_ADDRESS: ofTransactions('`sender` is no address of Sui', 'sender: must be a Sui address'),
+  INVALID_AMOUNT: ofTransactions(
+    '`amount` is no whole number of base units in a string',
+    'amount: must be a whole number of base units in a string',
+  ),
+  AMOUNT_BELOW_MINIMUM: ofTransactions('The protocol takes no such small amount', 'amount: at least 1000000000'),
+  INVALID_FIELD: ofTransactions('A field has a value that it cannot have', 'isStakeAndDeposit: must be true or false'),
+  INVALID_POOL: ofTransactions('`poolId` names no pool', 'poolId: must name a pool'),
+  INVALID_TOKEN: ofTransactions('`tokenAddress` is no coin type', 'tokenAddress: is not a coin type'),
+  TOKEN_POOL_MISMATCH: ofTransactions('The pool holds another coin', 'tokenAddress: the pool holds another coin'),
+  KEY_REQUIRED: {
+    why: 'The operation needs an API key in the header `x-api-key`',
+    detail: 'Send an API key in the header x-api-key',
+  },
+  KEY_UNKNOWN: { why: 'The key is unknown or revoked', detail: 'The key in x-api-key is unknown or revoked' },
+  FORBIDDEN: { why: 'The request comes from where it may not come from', detail: 'This is not allowed from here' },
+  NOT_FOUND: { why: 'No such path, vault, coin or name', detail: 'No vault has this id' },
+  POOL_NOT_FOUND: ofTransactions('The protocol has no such pool', 'poolId: NAVI has no such pool'),
+  POSITION_NOT_FOUND: ofTransactions('The sender has no such position', 'poolId: the sender has no such stake'),
+  METHOD_NOT_ALLOWED: {
+    why: 'The path takes other methods, which the header `Allow` names',
+    detail: 'Use GET, HEAD here',
+  },
+  REQUEST_TIMEOUT: { why: 'The request took too long to arrive', detail: 'The request did not arrive in time' },
+  BODY_TOO_LARGE: { why: 'The body has more than 64 KiB', detail: 'The body may have at most 65536 bytes' },
+  URL_TOO_LONG: { why: 'The address has more than 8,000 characters', detail: 'At most 8000 characters' },
+  MEDIA_TYPE: { why: 'The body is not sent as `application/json`', detail: 'Send the body as application/json' },
+  NOT_POSSIBLE: { why: 'Well formed, but impossible now', detail: 'poolId: this is no active validator' },
+  INSUFFICIENT_BALANCE: ofTransactions('The sender has less than the amount', 'amount: the sender has 0.4 SUI'),
+  POOL_CLOSED: ofTransactions('The pool takes nothing now', 'poolId: the pool is closed'),
+  STRATEGY_NOT_SUPPORTED: ofTransactions('This pool’s transactions are not built here', 'poolId: choose a validator'),
+  HEADERS_TOO_LARGE: { why: 'The headers have more than 32 KiB', detail: 'The headers are too large' },
+  RATE_LIMITED: {
+    why: 'The window’s requests are used up: come back after `Retry-After` seconds',
+    detail: 'At most 40 requests in 60 seconds: try again in 12 seconds',
+  },
+  INTERNAL: {
+    why: 'Something that nobody expected; `requestId` finds it in the service’s log',
+    detail: 'The service met an error that it did not expect. The request id finds it in the log',
+  },
+  UPSTREAM_FAILED: { why: 'The sources failed and no stored answer can stand in', detail: 'The price source failed' },
+  UPSTREAM_UNAVAILABLE: ofTransactions('What the transaction is built on could not be read', 'No Sui node answers'),
+  UPSTREAM_TIMEOUT: { why: 'The sources did not answer in time', detail: 'The source did not answer in time' },
+  NOT_READY: {
+    why: 'Nothing was read yet since the service was set up; come back after `Retry-After` seconds',
+    detail: 'No vaults were read yet: their source has not answered since the start. /readyz says why',
+  },
+  UNAVAILABLE: {
+    why: 'The service’s store does not answer, or the service is shutting down',
+    detail: 'The service’s store does not answer',
+  },
+  PROTOCOL_CONFIG_UNAVAILABLE: ofTransactions(
+    'The protocol’s current ids could not be read',
+    'NAVI does not tell its ids',
+  ),
+  PROTOCOL_CHANGED: ofTransactions(
+    'The protocol’s code is not what this program knows',
+    'The function stake has changed',
+  ),
+  WOULD_FAIL: ofTransactions('A node says that the transaction would fail', 'The call aborts with code 7'),
+  PRICE_UPDATE_UNAVAILABLE: ofTransactions(
+    'The action needs a fresh price, which cannot be had',
+    'No key for fresh prices is set',
+  ),
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { UnixTime, unixTimeRanges } from '#contract/price.ts'
+import { describeMembers } from './describe.ts'
+import type { JsonSchema } from './json-schema.ts'
+import { namedSchemas } from './schemas/all.ts'
+
+const PLACE = '#/components/schemas/'
+const ids = z.registry<{ id: string }>()
+for (const { schema, name } of namedSchemas) ids.add(schema, { id: name })
+const toldByName = new Map(namedSchemas.map((each) => [each.name, each]))
+
+/** Turns schemas of the contract into JSON Schema; what has a name is put among `components` and pointed to. */
+export function createSchemaWriter() {
+  const components: Record<string, JsonSchema> = {}
+
+  const write = (schema: z.ZodMiniType, override: Override | undefined): JsonSchema => {
+    const options = { metadata: ids, ...(override === undefined ? {} : { override }) }
+    const { $schema: _, $defs = {}, id: __, ...own } = z.toJSONSchema(schema, options) as JsonSchema
+    for (const [name, definition] of Object.entries($defs as Record<string, JsonSchema>)) keep(name, definition)
+    const name = ids.get(schema)?.id
+    if (name === undefined) return pointed(own)
+    if (own.$ref === undefined) keep(name, own)
+    return { $ref: `${PLACE}${name}` }
+  }
+
+  const keep = (name: string, definition: JsonSchema) => {
+    const told = toldByName.get(name)
+    if (told === undefined || components[name] !== undefined) return
+    const { id: _, ...rest } = definition
+    const written = pointed(rest)
+    written.description = told.description
+    describeMembers(written, told.fields)
+    components[name] = written
+  }
+
+  return {
+    components,
+    /** What an answer holds. */
+    answer: (schema: z.ZodMiniType) => write(schema, undefined),
+    /** What may be sent. */
+    input: (schema: z.ZodMiniType) => write(schema, asSent),
+    named: (name: string): JsonSchema | undefined => components[name],
+  }
+}
+
+/** What an answer holds, whole in itself: for those who take no pointers into a document. */
+export const schemaOf = (schema: z.ZodMiniType): JsonSchema => whole(z.toJSONSchema(schema) as JsonSchema)
+/** What may be sent, likewise. */
+export const inputSchemaOf = (schema: z.ZodMiniType): JsonSchema =>
+  whole(z.toJSONSchema(schema, { override: asSent }) as JsonSchema)
+
+const whole = ({ $schema: _, ...rest }: JsonSchema): JsonSchema => rest
+
+type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>
+
+/** zod points into the schema that it writes; ours stand in the document. */
+const pointed = (schema: JsonSchema): JsonSchema =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"${PLACE}`).replaceAll(ofUnicode, plain)) as JsonSchema
+
+/** No control characters, as `plainText` says it, and for readers whose regular expressions know no classes of Unicode. */
+const ofUnicode = JSON.stringify('^\\P{Cc}*$')
+const plain = JSON.stringify('^[^\\u0000-\\u001f\\u007f-\\u009f]*$')
+
+/**
+ * What may be sent: as it is read, except that what has a default may be left out and that unknown members are ignored. The
+ * schema's own input form would say less: an enum that is read in any case is just a text there.
+ */
+const asSent: Override = ({ zodSchema, jsonSchema }) => {
+  if (isSame(zodSchema, UnixTime)) {
+    for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key)
+    Object.assign(jsonSchema, { type: 'number', description: timeWords, anyOf: unixTimeRanges })
+  }
+  const { def } = zodSchema._zod
+  if (def.type !== 'object') return
+  delete jsonSchema.additionalProperties
+  jsonSchema.required = Object.keys(def.shape).filter((key) => def.shape[key]?._zod.optin === undefined)
+}
+
+const timeWords = 'Unix seconds, or milliseconds'
+const isSame = (one: unknown, other: unknown) => one === other

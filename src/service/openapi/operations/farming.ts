@@ -1,0 +1,94 @@
+import { SUI_COIN } from '#service/openapi/schemas/shared.ts'
+import type { Told } from '#service/openapi/told.ts'
+import type { AllOperationDocs } from './operation-docs.ts'
+
+const vaultId: Told = ['`id` of a vault in the list of vaults', 'b1a2c3d4-0000-4000-8000-5a5a5a5a5a5a']
+const leftFromBefore: Told = [
+  'Kept for clients of the hosted service: an id says by itself which chain it is of',
+  'SUI',
+]
+const minTvl: Told = ['Vaults with at least so many dollars', 100_000]
+const maxTvl: Told = ['Vaults with at most so many dollars', 50_000_000]
+
+export const farmingDocs = {
+  getProtocolApr: {
+    tag: 'Farming',
+    description:
+      'From which to which rate a protocol’s vaults pay, and how much lies in them: one record for each type of vault.',
+    answer: 'A record for each type of vault; none where the protocol has no vaults there',
+    params: { protocol: ['Id, alias or name of the protocol, whatever its case, spaces and hyphens', 'navi-lending'] },
+    query: {
+      minTvl,
+      maxTvl,
+      chain: ['Vaults of this chain', 'SUI'],
+      type: ['Vaults of this type', 'LENDING'],
+    },
+  },
+  listVaults: {
+    tag: 'Farming',
+    description:
+      'Vaults with filters, order and pages. Without `chain` the list is of SUI, TON, SOL and ECLIPSE; vaults of EVM chains are listed where `chain` asks for one. Of several values of `chain`, `protocol` and `type` a vault has one, of `tags` all. A vault whose value is unknown is left out by a bound. 503 `NOT_READY` before vaults were first read.',
+    answer: 'A page of vaults',
+    query: {
+      id: ['Ids of vaults, of whatever chain', ['b1a2c3d4-0000-4000-8000-5a5a5a5a5a5a']],
+      address: ['A coin that they take, by its type, contract address, mint or jetton', SUI_COIN],
+      search: [
+        'Words of the name, the protocol or a symbol, or a coin; `SUI-USDC` finds both coins in any order',
+        'SUI-USDC',
+      ],
+      exclude: ['Coins, protocols, pairs or words of names to leave out', ['usdt']],
+      chain: ['Chains', ['SUI', 'SOL']],
+      tvl: ['A band of TVL: its lower bound is inside, its upper outside', '> 1M'],
+      minTvl,
+      maxTvl,
+      apr: ['A band of `totalApy`; the older name of `apy`', '5% - 25%'],
+      apy: ['A band of `totalApy`', '5% - 25%'],
+      minApy: ['`totalApy` of at least this fraction', 0.02],
+      maxApy: ['`totalApy` of at most this fraction', 0.5],
+      protocol: ['Protocols, by id, alias or name', ['navi-lending', 'suilend']],
+      type: ['Types', ['LP', 'LENDING']],
+      tags: ['Tags, all of which a vault must have', ['stable_yield']],
+      order: ['What they are ordered by', 'totalApy'],
+      sort: ['In which direction', 'desc'],
+      limit: ['Vaults on a page', 20],
+      offset: ['Vaults to leave out before the first', 0],
+      facets: ['Whether to count what each value of a filter would leave', true],
+      trend: ['Whether to add each vault’s last 30 days', true],
+    },
+    answers: {
+      pagination: 'Which part of the list this is',
+      facets: 'Counts for each filter; there only where `facets` asks',
+      trends: [
+        '`totalApy` of each of the last 30 days by the id of the vault, the oldest first, null for a day without samples; there only where `trend` asks',
+        { 'b1a2c3d4-0000-4000-8000-5a5a5a5a5a5a': [0.101, null, 0.1169] },
+      ],
+    },
+  },
+  getVaultHistory: {
+    tag: 'Farming',
+    description:
+      'One point a day from the source’s own history; the last days finer, where the service has samples of its own.',
+    answer: 'Points, the oldest first',
+    params: { id: vaultId },
+    query: { chain: leftFromBefore },
+  },
+  simulateVault: {
+    tag: 'Farming',
+    description:
+      'What a deposit is worth on each day of a year, at the vault’s present rate and with prices that move evenly to what is given. Gas, slippage and the price of reward tokens are left out. Nothing is kept.',
+    answer: 'The year, and the impermanent loss',
+    params: { id: vaultId },
+    query: { chain: leftFromBefore },
+    body: {
+      type: '`Pools` for a vault of two coins, `Lending` for lending, staking and any vault of one asset',
+      data: 'What is assumed',
+    },
+  },
+  listProtocols: {
+    tag: 'Farming',
+    description:
+      'The protocols that have a vault, a position source or transactions here, with all names that each answers to.',
+    answer: 'The protocols',
+    query: { chain: ['Those that have a vault on this chain, with what they have there', 'SUI'] },
+  },
+} satisfies Partial<AllOperationDocs>

@@ -1,0 +1,54 @@
+import { SUI_COIN, TIMESTAMP, USDC_COIN } from '#service/openapi/schemas/shared.ts'
+import type { Told } from '#service/openapi/told.ts'
+import type { AllOperationDocs } from './operation-docs.ts'
+
+const time = (what: string): Told => [`${what}: Unix seconds; a value above 1e11 is read as milliseconds`, TIMESTAMP]
+
+export const marketDocs = {
+  listCoins: {
+    tag: 'Market',
+    description:
+      'All coins of Sui that the service knows. Without `sort` the largest market value comes first, except that an exact match of `search` with a symbol leads. 503 `NOT_READY` before coins were first read.',
+    answer: 'A page of coins',
+    query: {
+      page: ['Number of the page, from 0', 0],
+      limit: ['Coins on a page', 20],
+      search: ['A part of the name, of the symbol or of the coin type', 'usdc'],
+      sort: ['A field and `asc` or `desc`; unknown values come last', 'marketCap:desc'],
+    },
+    answers: { 'data.tokens': 'The coins', 'data.pagination': 'Which page this is' },
+  },
+  getTokenPrice: {
+    tag: 'Market',
+    description:
+      'What one coin is worth now, or at a time in the past. A price of the past is the nearest that is known within six hours.',
+    answer: 'One price, in a list',
+    params: { address: ['Full type of the coin', SUI_COIN] },
+    query: { timestamp: time('The time that is asked about; now without it') },
+  },
+  getTokenPrices: {
+    tag: 'Market',
+    description:
+      'Prices of many coins for one request, each now or at a time. A coin that nobody knows is null, and so is one whose sources fail while others answer: then the header `Upstream-Status` says of `prices` how many and why.',
+    answer: 'The prices in the order asked, null for what is not known',
+    body: {
+      addresses: [
+        'Up to 100: a coin type alone for its price now, or with a time',
+        [SUI_COIN, { address: USDC_COIN, timestamp: TIMESTAMP }],
+      ],
+      'addresses.address': ['Full type of the coin', USDC_COIN],
+      'addresses.timestamp': time('The time that is asked about; now without it'),
+    },
+  },
+  getPriceChart: {
+    tag: 'Market',
+    description:
+      'The price of one coin over time: at most about 500 points, whose distance follows from the range and falls on round times.',
+    answer: 'Points, the oldest first',
+    query: {
+      address: ['Full type of the coin', SUI_COIN],
+      from: time('Where the chart begins; 30 days before its end without it'),
+      to: time('Where it ends; now without it'),
+    },
+  },
+} satisfies Partial<AllOperationDocs>

@@ -1,0 +1,34 @@
+import type * as z from 'zod/mini'
+import type { Api, Operation } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Told } from '#service/openapi/told.ts'
+
+/** The groups of operations, in the order in which they are read. */
+export const tags = {
+  Market: 'Coins of Sui and their prices.',
+  Farming: 'Vaults on all chains: lists, rates, history, and what a deposit would bring.',
+  Wallet: 'What an address has: tokens, NFTs, positions, names.',
+  Transactions:
+    'Unsigned transactions of Sui for a wallet to sign. The service holds no keys of wallets and sends nothing.',
+  Events: 'Addresses that are watched, and who is told.',
+} as const
+export type Tag = keyof typeof tags
+
+type Members<Schema> = Schema extends z.ZodMiniType ? { readonly [Name in keyof z.output<Schema>]-?: Told } : undefined
+
+/**
+ * What is said of an operation beside its schemas. `params` and `query`: every parameter. `body` and `answers`: members that belong
+ * to no named schema, by their path. `answer`: what comes back, also said of its `data`. `bodyExample`: where the first form of the
+ * body, with all its members, is not the one to show.
+ */
+type DocsOf<E extends Endpoint> = {
+  tag: Tag
+  description: string
+  answer: string
+  body?: Readonly<Record<string, Told>>
+  bodyExample?: unknown
+  answers?: Readonly<Record<string, Told>>
+} & (E['params'] extends z.ZodMiniType ? { params: Members<E['params']> } : { params?: never }) &
+  (E['query'] extends z.ZodMiniType ? { query: Members<E['query']> } : { query?: never })
+
+export type AllOperationDocs = { readonly [Name in Operation]: DocsOf<Api[Name]> }

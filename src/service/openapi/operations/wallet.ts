@@ -1,0 +1,105 @@
+import { MAX_ACTIVITY_ROWS } from '#contract/wallet/activity.ts'
+import { SUI_ADDRESS, WATCHED_ID } from '#service/openapi/schemas/shared.ts'
+import type { Told } from '#service/openapi/told.ts'
+import type { AllOperationDocs } from './operation-docs.ts'
+
+const address: Told = ['An address of any of the chains, or a name (`.sui`, `.sol`, `.eth`)', SUI_ADDRESS]
+const chain: Told = ['One chain; `ALL`: every chain that the address can be on', 'ALL']
+const refresh: Told = ['Whether to read anew what was read a moment ago', false]
+const includePnl: Told = ['Whether to work out cost and profit, from transfers and past prices', false]
+const partly =
+  'Each source is asked by itself: where one fails the others stand, and the header `Upstream-Status` says how each fared.'
+
+export const walletDocs = {
+  getHoldings: {
+    tag: 'Wallet',
+    description: `Tokens with amounts, prices and marks of spam. ${partly}`,
+    answer: 'The tokens',
+    params: { address },
+    query: { chain, force_refresh: refresh, includePnl },
+  },
+  getNftHoldings: {
+    tag: 'Wallet',
+    description: `NFTs by collection, with floor prices where they are known. ${partly}`,
+    answer: 'The collections',
+    params: { address },
+    query: { chain, includePnl },
+  },
+  getPositions: {
+    tag: 'Wallet',
+    description: `Supplies, debts, stakes, shares of pools, rewards and what else an address has in protocols. ${partly}`,
+    answer: 'The positions',
+    params: { address },
+    query: {
+      chain,
+      protocol: ['Protocols to ask, by id, alias or name; all without it', ['navi-lending']],
+      force_refresh: refresh,
+      remove_underlying: ['Whether to leave out `current.tokens` of what a token of the wallet stands for', false],
+      exclude_protocols: ['Protocols not to ask', ['haedal']],
+      removeUnderlying: ['Another spelling of `remove_underlying`', false],
+      excludeProtocols: ['Another spelling of `exclude_protocols`', ['haedal']],
+    },
+  },
+  getActivity: {
+    tag: 'Wallet',
+    description: `What came and went lately, newest first; what waits for a block stands before it. A chain tells at most its last ${MAX_ACTIVITY_ROWS} rows. ${partly}`,
+    answer: 'The movements',
+    params: { address },
+    query: { chain, force_refresh: refresh },
+  },
+  getDids: {
+    tag: 'Wallet',
+    description: 'Names that lead to the address, its default name first: SuiNS of Sui, domains of Solana.',
+    answer: 'The names',
+    params: { address: ['An address of Sui or Solana', SUI_ADDRESS] },
+    answers: {
+      'data.address': ['The address that was asked about', SUI_ADDRESS],
+      'data.data': ['Its names', ['sample-wallet.sui']],
+    },
+  },
+  resolveName: {
+    tag: 'Wallet',
+    description: 'The address that a name stands for. 404 where nobody holds it.',
+    answer: 'The address',
+    params: { name: ['A name that ends in `.sui`, `.sol` or `.eth`', 'sample-wallet.sui'] },
+    answers: {
+      'data.name': ['The name', 'sample-wallet.sui'],
+      'data.address': ['Its address', SUI_ADDRESS],
+      'data.chain': ['Chain of the address', 'SUI'],
+    },
+  },
+  watchWallet: {
+    tag: 'Wallet',
+    description:
+      'From now on the service reads the wallet every hour and remembers what it is worth. Of an address that the caller watches already, label and chains are replaced. 422 where as many addresses are watched as the operator allows.',
+    answer: 'The watched wallet',
+    body: {
+      address: ['An address of any of the chains', SUI_ADDRESS],
+      label: ['A name of one’s own for it', 'Savings'],
+      chains: ['On which chains; empty for all that can own the address', ['SUI']],
+    },
+  },
+  listWatched: {
+    tag: 'Wallet',
+    description: 'What the calling key watches. The page of the service without a key has wallets of its own.',
+    answer: 'The watched wallets',
+  },
+  stopWatching: {
+    tag: 'Wallet',
+    description:
+      'The wallet is read no longer. All that is kept of its address goes, unless another key watches it too.',
+    answer: 'It is watched no longer',
+    params: { id: ['The `id` of the watched wallet', WATCHED_ID] },
+  },
+  getWalletHistory: {
+    tag: 'Wallet',
+    description:
+      'Oldest first: one point an hour for thirty days, one a day before. Where nothing was read there is no point. Empty for a wallet that the caller does not watch.',
+    answer: 'The points',
+    params: { address: ['An address that the caller watches', SUI_ADDRESS] },
+    query: {
+      from: ['No point before it', 1_795_000_000],
+      to: ['No point after it; now without it', 1_795_250_000],
+    },
+  },
+} satisfies Partial<AllOperationDocs>

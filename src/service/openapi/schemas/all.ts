@@ -1,0 +1,15 @@
+import type { NamedSchema } from '#service/openapi/told.ts'
+import { farmingSchemas } from './farming.ts'
+import { marketSchemas } from './market.ts'
+import { problemSchemas } from './problem.ts'
+import { transactionSchemas } from './transaction.ts'
+import { walletSchemas } from './wallet.ts'
+
+/** Every schema that has a name of its own in the description. */
+export const namedSchemas: NamedSchema[] = [
+  ...marketSchemas,
+  ...farmingSchemas,
+  ...walletSchemas,
+  ...transactionSchemas,
+  ...problemSchemas,
+]

@@ -1,0 +1,30 @@
+import type { openApiDocument } from '#service/openapi.ts'
+
+type Document = ReturnType<typeof openApiDocument>
+
+/** What a language model is to read first (llmstxt.org): the interface in words, each operation in a line. */
+export function wordsForModels({ info, tags, paths }: Document): string {
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ ...operation, call: `${method.toUpperCase()} ${path}` })),
+  )
+  const sections = tags.map(({ name, description }) => {
+    const lines = operations
+      .filter((operation) => operation.tags.some((tag) => tag === name))
+      .map(({ call, summary, security, description: more }) => {
+        const key = security.length > 0 ? ' Needs a key.' : ''
+        return `- \`${call}\`: ${summary}.${key} ${more}`
+      })
+    return `## ${name}\n\n${description}\n\n${lines.join('\n')}`
+  })
+  return `# ${info.title}\n\n> ${info.description}\n\n${general}\n\n${sections.join('\n\n')}\n`
+}
+
+const general = [
+  '- [OpenAPI 3.1 description](/openapi.json): every parameter, field and error with an example',
+  '- [API reference](/docs): the same for people, with requests to try',
+  '- [Status](/status.json): sources, ages, failures',
+  '- A key goes into the header `x-api-key`, never into the address.',
+  '- `RateLimit` says how many requests are left and for how long; after a 429 wait `Retry-After` seconds.',
+  '- Errors are `application/problem+json` with a stable `code` and a `requestId`.',
+  '- `Data-Source` says whether data are `live` or `sample`, `Data-As-Of` when they were read.',
+].join('\n')

@@ -230,8 +230,8 @@ const mayImport: Record<string, string[]> = {
     '#contract',
     '#domain',
     '#service/store/store.ts',
+    '#service/wallet/past/read-past.ts',
     '#service/wallet/wallet.ts',
-    'node:timers',
     'pino',
   ],
   'service/refresh': [

@@ -95,7 +95,9 @@ export async function composeService({ store, metrics, config, log, servesPage, 
       limits: patientLimits,
     })
     opened.push(backgroundWallet.stop)
-    const watching = startWatching(createWatchReader({ store, wallet: backgroundWallet, now, log }))
+    const watching = startWatching(
+      createWatchReader({ store, wallet: backgroundWallet, readPast: backgroundWallet.past, now, log }),
+    )
     opened.push(watching.stop)
     const pool = databaseUrl === null ? null : openCounterPool(databaseUrl, log)
     if (pool !== null) {

@@ -1,4 +1,4 @@
-/** One exact change of a wallet's balance of a token, in base units: negative for what left, fees among it. `at` in ms since 1970. */
+/** One exact change of a wallet's balance of a token, in base units: negative for what left, fees among it. All times are of one unit. */
 export type BalanceChange = { at: number; contractAddress: string; amount: bigint }
 
 /** What moved an address's tokens on a chain; `isWhole`: nothing is missing since the address was first used. */
@@ -21,7 +21,7 @@ type Known = {
  * What a wallet held at earlier times, walking its transfers backwards from what it holds now. A token is explained only when the
  * walk comes to exactly nothing at its beginning and was never below nothing on the way: one whose balance grows by itself, or of
  * which a transfer is missing, is left unexplained at all times rather than for some, since nobody can tell where it went wrong.
- * Tokens that the wallet holds no more are among them. `times` in ms since 1970, none after `takenAt`.
+ * Tokens that the wallet holds no more are among them. No time lies after `takenAt`.
  */
 export function reconstruct({ balances, takenAt, transfers }: Known, times: readonly number[]): TokenPast[] {
   const byToken = new Map<string, BalanceChange[]>([...balances.keys()].map((contract) => [contract, []]))

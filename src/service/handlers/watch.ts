@@ -45,11 +45,11 @@ export const watchHandlers = {
     const isAsked = (chain: string) => own.chains.length === 0 || own.chains.some((each) => each === chain)
     const range = { from: new Date(from * 1000), to: new Date(to * 1000 + 999) }
     const { origin, points } = await store.watch.points(address, range)
-    const data = points.map(({ at, worth, incomplete }) => ({
+    const data = points.map(({ at, worth, incomplete, isReconstructed }) => ({
       timestamp: Math.floor(at.getTime() / 1000),
       ...totalsOf(worth, isAsked),
       complete: !incomplete.some(isAsked),
-      reconstructed: false,
+      reconstructed: isReconstructed,
     }))
     return { value: { data }, ...(origin && { freshness: { origin, asOf: points.at(-1)?.at ?? null } }) }
   },

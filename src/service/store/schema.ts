@@ -212,6 +212,8 @@ export const walletSnapshot = pgTable(
     /** Tokens above a dollar and positions, as JSON text. */
     details: text('details').notNull(),
     isSample: boolean('is_sample').notNull(),
+    /** From transfers and past prices, rather than read then. */
+    isReconstructed: boolean('is_reconstructed').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.address, table.hour] }), index('wallet_snapshot_hour').on(table.hour)],
 )

@@ -247,7 +247,7 @@ export type WatchedWallet = {
 /** An address that is to be read, on these chains, or all that can own it where there are none. */
 export type WatchedAddress = { address: string; chains: ChainId[]; readAt: Date | null }
 export type KeptReading = { snapshot: WalletSnapshot; worth: Worth; origin: Origin }
-export type StoredPoint = { at: Date; worth: Worth; incomplete: string[] }
+export type StoredPoint = { at: Date; worth: Worth; incomplete: string[]; isReconstructed: boolean }
 /** Runs inside the transaction that keeps `after`: what it writes by `tx` is there with the snapshot, or neither is. `before`: what was known. */
 export type OnSnapshot = (tx: Statements, before: WalletSnapshot | null, after: WalletSnapshot) => Promise<void>
 
@@ -270,6 +270,8 @@ export type WatchStore = {
    * address any more; `isWanted`: somebody does who is not in this store.
    */
   keep(reading: KeptReading, options: { isWanted: boolean; onSnapshot: OnSnapshot }): Promise<boolean>
+  /** Adds what was reconstructed of the time before the first snapshot; nothing that was read is replaced. */
+  keepPast(address: string, origin: Origin, points: StoredPoint[]): Promise<void>
   /** Oldest first, of the origin that the latest has. */
   points(address: string, range: { from: Date; to: Date }): Promise<{ origin: Origin | null; points: StoredPoint[] }>
   /** All that is kept of an address, as JSON texts within. */

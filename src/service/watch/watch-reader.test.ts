@@ -4,6 +4,7 @@ import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import { totalsOf } from '#domain/watch/snapshot-worth.ts'
 import type { WalletSnapshot } from '#domain/watch/wallet-snapshot.ts'
 import type { Store } from '#service/store/store.ts'
+import type { AskedPast } from '#service/wallet/past/read-past.ts'
 import type { Wallet } from '#service/wallet/wallet.ts'
 import { holding, position, tokenAmount } from '#testing/dashboard/wallet-rows.ts'
 import { postgresTestStores, type TestStores } from '#testing/store/stores.ts'
@@ -210,6 +211,33 @@ test('what is wanted elsewhere is read too, with what changed, in the transactio
     { type: 'Lending', protocol: 'suilend', valueUsd: 100, debtUsd: null, claimableUsd: 1 },
     { type: 'Borrow', valueUsd: null, debtUsd: 30, claimableUsd: null },
   ])
+})
+
+test('before its first snapshot a wallet is told as its transfers explain it, and marked', async () => {
+  const asked: AskedPast[] = []
+  const { readAt } = open({
+    readPast: async (question) => {
+      asked.push(question)
+      // Nothing until three days before; then $10, $12 and an unknown price.
+      const valuesUsd: (number | null)[] = question.times.map((_, index) => [10, 12, null][index - question.times.length + 3] ?? 0)
+      return { valuesUsd: valuesUsd.with(-1, null), isWhole: true }
+    },
+  })
+  await watch(SUI)
+  await readAt(START + 5 * HOUR)
+  await readAt(START + 6 * HOUR)
+  expect(asked.map(({ chain, times }) => [chain, times.length, times.at(-1)])).toEqual([['SUI', 90, START / 1000 - 1]])
+  expect(asked[0]?.contracts).toHaveLength(1)
+  const { points: kept } = await store.watch.points(SUI, { from: new Date(0), to: new Date(START + DAY) })
+  expect(kept.map(({ at, worth, isReconstructed }) => [at.getTime() - START, worth.SUI, isReconstructed])).toEqual([
+    [-2 * DAY - 1000, { Tokens: 10 }, true],
+    [-DAY - 1000, { Tokens: 12 }, true],
+    [-1000, undefined, true],
+    [5 * HOUR, expect.objectContaining({ Debts: -30 }), false],
+    [6 * HOUR, expect.objectContaining({ Debts: -30 }), false],
+  ])
+  // It has positions now, whose past nobody knows.
+  expect(kept.slice(0, 3).map(({ incomplete }) => incomplete)).toEqual([['SUI'], ['SUI'], ['SUI']])
 })
 
 test('a snapshot that cannot be told of is not kept, and comes again', async () => {

@@ -1,9 +1,10 @@
 import type { Logger } from 'pino'
 import type { ChainId } from '#contract/chain.ts'
-import type { OnSnapshot, Store, WatchedAddress } from '#service/store/store.ts'
+import type { KeptReading, OnSnapshot, Store, WatchedAddress } from '#service/store/store.ts'
 import type { Wallet } from '#service/wallet/wallet.ts'
 import { readWatchedWallet } from './read-watched-wallet.ts'
 import { readingsOfMinute } from './reading-pace.ts'
+import { type ReadPast, reconstructPast } from './reconstruct-past.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -22,6 +23,8 @@ export type WatchReaderParts = {
   log: Pick<Logger, 'debug' | 'warn'>
   /** Others whom somebody wants read, with their NFTs. */
   moreAddresses?: MoreAddresses
+  /** Of one chain, for the time before the first snapshot; absent: nothing is reconstructed. */
+  readPast?: ReadPast
   /** Runs in the transaction that keeps the snapshot. */
   onSnapshot?: OnSnapshot
 }
@@ -33,7 +36,7 @@ export type WatchReader = {
 
 /** Reads every watched wallet once in each hour (UTC) and keeps what it is worth. */
 export function createWatchReader(parts: WatchReaderParts): WatchReader {
-  const { store, wallet, now, log, moreAddresses = async () => [], onSnapshot = async () => {} } = parts
+  const { store, wallet, now, log, readPast, moreAddresses = async () => [], onSnapshot = async () => {} } = parts
   const triedAt = new Map<string, number>()
   let thinnedDay = 0
 
@@ -45,15 +48,29 @@ export function createWatchReader(parts: WatchReaderParts): WatchReader {
     return !isResting && (readAt === null || hourOf(readAt.getTime()) !== hourOf(at))
   }
 
-  async function readOne({ address, chains }: WatchedAddress, isWanted: boolean, signal: AbortSignal) {
+  async function readOne({ address, chains, readAt }: WatchedAddress, isWanted: boolean, signal: AbortSignal) {
     const takenAt = now().getTime()
     triedAt.set(address, takenAt)
     try {
       const reading = await readWatchedWallet(wallet, { address, chains, takenAt, withNfts: isWanted }, signal)
-      return reading !== null && (await store.watch.keep(reading, { isWanted, onSnapshot }))
+      const isKept = reading !== null && (await store.watch.keep(reading, { isWanted, onSnapshot }))
+      if (isKept && readAt === null) await keepPast(reading, signal)
+      return isKept
     } catch (error) {
       if (!signal.aborted) log.warn({ reason: wordsOf(error) }, 'a watched wallet could not be read or kept')
       return false
+    }
+  }
+
+  /** Once, after the first snapshot; that it could not be had takes nothing away of what is read. */
+  async function keepPast({ snapshot, origin }: KeptReading, signal: AbortSignal): Promise<void> {
+    if (readPast === undefined) return
+    try {
+      const points = await reconstructPast(snapshot, readPast, signal)
+      await store.watch.keepPast(snapshot.address, origin, points)
+    } catch (error) {
+      if (!signal.aborted)
+        log.warn({ reason: wordsOf(error) }, 'the past of a watched wallet could not be reconstructed')
     }
   }
 

@@ -6,6 +6,7 @@ CREATE TABLE "wallet_snapshot" (
 	"incomplete" text[] NOT NULL,
 	"details" text NOT NULL,
 	"is_sample" boolean NOT NULL,
+	"is_reconstructed" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "wallet_snapshot_address_hour_pk" PRIMARY KEY("address","hour")
 );
 --> statement-breakpoint

@@ -6,7 +6,7 @@ import { condensed, knownState } from '#domain/watch/known-state.ts'
 import type { Worth } from '#domain/watch/snapshot-worth.ts'
 import type { WalletSnapshot } from '#domain/watch/wallet-snapshot.ts'
 import type { Database, Statements } from '#service/store/database.ts'
-import type { KeptReading, WatchedAddress, WatchedWallet, WatchStore } from '#service/store/store.ts'
+import type { KeptReading, StoredPoint, WatchedAddress, WatchedWallet, WatchStore } from '#service/store/store.ts'
 
 const HOUR_MS = 3_600_000
 const HOURS_OF_DAY = 24
@@ -71,19 +71,37 @@ export function createWatchStore(database: Database): WatchStore {
           on conflict (address) do update set state = excluded.state, is_sample = excluded.is_sample`)
         return true
       }),
+    keepPast: async (address, origin, points) => {
+      const details = JSON.stringify({ parts: [], tokens: [], positions: [] })
+      await database.transaction(async (tx) => {
+        for (const { at, worth, incomplete } of points)
+          await tx.rows(sql`
+            insert into wallet_snapshot (address, hour, at, worth, incomplete, details, is_sample, is_reconstructed)
+            select ${address}, ${hourOf(at.getTime())}::int, ${at}::timestamptz, ${JSON.stringify(worth)},
+              ${sql.param(incomplete)}::text[], ${details}, ${origin === 'sample'}::boolean, true
+            where exists (select 1 from watched_wallet where address = ${address})
+            on conflict (address, hour) do nothing`)
+      })
+    },
     points: async (address, { from, to }) => {
-      const rows = await database.rows<{ at: Date; worth: string; incomplete: string[]; isSample: boolean }>(sql`
-        select at, worth, incomplete, is_sample as "isSample" from wallet_snapshot
+      const rows = await database.rows<Omit<StoredPoint, 'worth'> & { worth: string; isSample: boolean }>(sql`
+        select at, worth, incomplete, is_sample as "isSample", is_reconstructed as "isReconstructed" from wallet_snapshot
         where address = ${address} and at >= ${from} and at <= ${to}
           and is_sample = (select is_sample from wallet_state where address = ${address})
         order by hour`)
-      const points = rows.map(({ worth, ...row }) => ({ ...row, worth: JSON.parse(worth) as Worth }))
+      const points = rows.map(({ at, worth, incomplete, isReconstructed }) => ({
+        at,
+        worth: JSON.parse(worth) as Worth,
+        incomplete,
+        isReconstructed,
+      }))
       const [first] = rows
       return { origin: first === undefined ? null : first.isSample ? 'sample' : 'live', points }
     },
     everything: async (address) => {
       const rows = await database.rows<{ at: Date; worth: string; incomplete: string[]; details: string }>(sql`
-        select at, worth, incomplete, details, is_sample as "isSample" from wallet_snapshot
+        select at, worth, incomplete, details, is_sample as "isSample",
+          is_reconstructed as "isReconstructed" from wallet_snapshot
         where address = ${address} order by hour`)
       return {
         watchedBy: await database.rows<WatchedWallet>(watched(sql`address = ${address}`)),

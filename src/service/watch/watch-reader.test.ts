@@ -219,7 +219,9 @@ test('before its first snapshot a wallet is told as its transfers explain it, an
     readPast: async (question) => {
       asked.push(question)
       // Nothing until three days before; then $10, $12 and an unknown price.
-      const valuesUsd: (number | null)[] = question.times.map((_, index) => [10, 12, null][index - question.times.length + 3] ?? 0)
+      const valuesUsd: (number | null)[] = question.times.map(
+        (_, index) => [10, 12, null][index - question.times.length + 3] ?? 0,
+      )
       return { valuesUsd: valuesUsd.with(-1, null), isWhole: true }
     },
   })

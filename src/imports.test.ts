@@ -17,6 +17,7 @@ const mayImport: Record<string, string[]> = {
   'service/app.ts': [
     '#contract',
     '#service/access',
+    '#service/compat',
     '#service/handlers',
     '#service/mcp/http/mount-mcp.ts',
     '#service/metrics',
@@ -26,6 +27,7 @@ const mayImport: Record<string, string[]> = {
     'hono',
     'pino',
   ],
+  'service/compat': ['#contract', '#service/handlers', 'zod/mini'],
   'service/mcp': [
     '#contract',
     '#service/middleware',
@@ -110,9 +112,11 @@ const mayImport: Record<string, string[]> = {
     '#service/wallet/wallet.ts',
     '#service/store/store.ts',
     '#service/transactions/transactions.ts',
+    '#service/webhooks/create-webhooks.ts',
     'lru-cache',
     'node:crypto',
   ],
+  'service/middleware/page-scripts.test.ts': ['#scripts/project.mjs'],
   'service/middleware': [
     '#contract',
     '#domain/read-wallets.ts',
@@ -247,6 +251,7 @@ const mayImport: Record<string, string[]> = {
     'node:timers',
     'pino',
   ],
+  'service/webhooks': ['#contract', '#service/store', 'ipaddr.js', 'node', 'pino'],
   'service/upstream': ['#contract', '@streamparser/json', 'lru-cache', 'node', 'zod/mini'],
 
   sample: [
@@ -380,6 +385,7 @@ const testMayImport: Record<string, string[]> = {
     'node',
     'pg',
     'pino',
+    'standardwebhooks',
     'vite',
   ],
   dashboard: [
@@ -505,6 +511,12 @@ test('the registry of protocols loads no chain’s library: the first wallet or 
   const loaded = [...loadedWith('./service/protocols/all.ts')]
   expect(loaded).toContain('#service/protocols/suilend/facts.ts')
   expect(loaded.filter((name) => /^(@mysten|@solana|viem)/.test(name))).toEqual([])
+})
+
+test('the service loads nothing of the agents’ protocol: the first request of an agent does', () => {
+  const loaded = [...loadedWith('./service/app.ts')]
+  expect(loaded).toContain('#service/mcp/http/mount-mcp.ts')
+  expect(loaded.filter((name) => /^@modelcontextprotocol|mcp\/(?!http\/mount)/.test(name))).toEqual([])
 })
 
 test('every entry of the table has a file', () => {

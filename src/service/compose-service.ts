@@ -25,6 +25,7 @@ import type { Service } from './service.ts'
 import { openSnapshots } from './snapshot/open-snapshots.ts'
 import { findVault } from './snapshot/vaults/list-vaults.ts'
 import type { Store } from './store/store.ts'
+import { onSnapshot } from './store/webhooks/webhook-wallets.ts'
 import { createTransactions } from './transactions/create-transactions.ts'
 import { openBuilders } from './transactions/open-builders.ts'
 import { vaultActions } from './transactions/vault-actions.ts'
@@ -35,6 +36,10 @@ import { suiCoinList } from './wallet/holdings/coin-list.ts'
 import { patientLimits } from './wallet/source-cache.ts'
 import { startWatching } from './watch/start-watching.ts'
 import { createWatchReader } from './watch/watch-reader.ts'
+import { webhookAddresses } from './watch/webhook-addresses.ts'
+import { createWebhooks } from './webhooks/create-webhooks.ts'
+import { createSender } from './webhooks/send-message.ts'
+import { startDelivering } from './webhooks/start-delivering.ts'
 
 const FIRST_ROWS_MS = 5_000
 const COUNTER_CONNECTIONS = 4
@@ -96,7 +101,15 @@ export async function composeService({ store, metrics, config, log, servesPage, 
     })
     opened.push(backgroundWallet.stop)
     const watching = startWatching(
-      createWatchReader({ store, wallet: backgroundWallet, readPast: backgroundWallet.past, now, log }),
+      createWatchReader({
+        store,
+        wallet: backgroundWallet,
+        readPast: backgroundWallet.past,
+        moreAddresses: webhookAddresses(store),
+        onSnapshot,
+        now,
+        log,
+      }),
     )
     opened.push(watching.stop)
     const pool = databaseUrl === null ? null : openCounterPool(databaseUrl, log)
@@ -125,8 +138,10 @@ export async function composeService({ store, metrics, config, log, servesPage, 
       url: transactions.chainHosts.suiGraphql,
       now: () => now().getTime(),
     })
+    const send = createSender({ allowsPrivate: config.allowsPrivateWebhooks })
     const app = createApp({
       ...config,
+      webhooks: createWebhooks({ store, send, allowsPrivate: config.allowsPrivateWebhooks, now }),
       store,
       snapshots,
       now,
@@ -168,6 +183,7 @@ export async function composeService({ store, metrics, config, log, servesPage, 
           : await postgresCounter(pool, rateLimit.windowSeconds, metrics.fellBack),
       pageFolder: servesPage ? config.pageFolder : null,
     })
+    opened.push(startDelivering({ store, send, now, log }))
     if (!isFilled) await Promise.race([refresh.ready, delay(FIRST_ROWS_MS, undefined, { ref: false })])
     return {
       fetch: app.fetch,

@@ -7,6 +7,8 @@ import { simulateVault } from '#contract/simulation.ts'
 import { createTransaction } from '#contract/transaction.ts'
 import { getVaultHistory } from '#contract/vault.ts'
 import { getWalletHistory, watchWallet } from '#contract/wallet/watch.ts'
+import { retryDelivery } from '#contract/webhook/delivery.ts'
+import { createWebhook } from '#contract/webhook/webhook.ts'
 import { describeMembers } from './openapi/describe.ts'
 import { exampleOf } from './openapi/example-of.ts'
 import { createFailureWriter } from './openapi/failures.ts'
@@ -67,6 +69,8 @@ function pathsOf(writers: Writers) {
 
 function operation(name: Operation, endpoint: Endpoint, { schemas, failures }: Writers) {
   const docs: Docs = operationDocs[name]
+  const answer = schemas.answer(endpoint.response)
+  describeMembers(answer, { data: docs.answer, ...docs.answers })
   return {
     operationId: name,
     tags: [docs.tag],
@@ -78,37 +82,38 @@ function operation(name: Operation, endpoint: Endpoint, { schemas, failures }: W
       ...parameters(endpoint.query, { place: 'query', told: docs.query, schemas }),
     ],
     ...(endpoint.body === undefined ? {} : { requestBody: requestBody(endpoint.body, docs, schemas) }),
-    responses: responsesOf(endpoint, docs, { schemas, failures }),
+    responses: responsesOf(
+      goodAnswer(endpoint, {
+        description: docs.answer,
+        headers: {
+          ...countedHeaders,
+          ...dataHeaders,
+          ...(hasStatuses(endpoint) ? statusHeaders : {}),
+          ...(isPayload(endpoint) ? payloadHeaders : {}),
+        },
+        content: { 'application/json': { schema: answer, example: exampleOf(answer, schemas.named) } },
+      }),
+      failuresOf(endpoint).map((status) => [status, failures.pointer(status, docs.tag)]),
+    ),
   }
 }
 
-/** A good answer, or a pointer to what is said of a failure. */
+/** What is said of an answer, or where that stands. */
 type Described = {
   $ref?: string
   description?: string
   headers?: object
   content?: { 'application/json': { schema: JsonSchema; example: unknown } }
 }
+type AtStatus = [number, Described]
 
-function responsesOf(endpoint: Endpoint, docs: Docs, { schemas, failures }: Writers): Record<string, Described> {
-  const answer = schemas.answer(endpoint.response)
-  describeMembers(answer, { data: docs.answer, ...docs.answers })
-  return {
-    [endpoint.status ?? 200]: {
-      description: docs.answer,
-      headers: {
-        ...countedHeaders,
-        ...dataHeaders,
-        ...(hasStatuses(endpoint) ? statusHeaders : {}),
-        ...(isPayload(endpoint) ? payloadHeaders : {}),
-      },
-      ...(endpoint.status === 204
-        ? {}
-        : { content: { 'application/json': { schema: answer, example: exampleOf(answer, schemas.named) } } }),
-    },
-    ...Object.fromEntries(failuresOf(endpoint).map((status) => [status, failures.pointer(status, docs.tag)])),
-  }
+/** Under its status; 204 has no content. */
+function goodAnswer({ status }: Endpoint, { content, ...rest }: Described): AtStatus {
+  return [status ?? 200, content === undefined || status === 204 ? rest : { ...rest, content }]
 }
+
+const responsesOf = (good: AtStatus, failures: AtStatus[]): Record<string, Described> =>
+  Object.fromEntries([good, ...failures])
 
 type ToldByName = Readonly<Record<string, Told>>
 type Docs = Pick<(typeof operationDocs)[Operation], 'tag' | 'description' | 'answer'> & {
@@ -136,11 +141,17 @@ const hasStatuses = (endpoint: Endpoint) => isOfWallet(endpoint) || endpoint.pat
 /** What is built on ids and coins that are read while the caller waits. */
 const isPayload = ({ path }: Endpoint) => path === createTransaction.path
 
+/** What may be well-formed and yet not possible now, beside transactions. */
+const isRefusing = ({ path, method }: Endpoint) =>
+  path === simulateVault.path ||
+  path === retryDelivery.path ||
+  ((path === createWebhook.path || path === watchWallet.path) && method === 'POST')
+
 /** What is read from a market's source while the caller waits, unless it is kept. */
 const isOfMarket = ({ path }: Endpoint) => path.startsWith('/tokens/') || path === getVaultHistory.path
 
 function failuresOf(endpoint: Endpoint): number[] {
-  const { params, query, body, auth, path } = endpoint
+  const { params, query, body, auth } = endpoint
   const asksOutside = isOfWallet(endpoint) || isPayload(endpoint) || isOfMarket(endpoint)
   const takesInput = params !== undefined || query !== undefined || body !== undefined
   return [
@@ -151,7 +162,7 @@ function failuresOf(endpoint: Endpoint): number[] {
     ...(body === undefined ? [] : [413]),
     414,
     ...(body === undefined ? [] : [415]),
-    ...(isPayload(endpoint) || path === simulateVault.path || path === watchWallet.path ? [422] : []),
+    ...(isPayload(endpoint) || isRefusing(endpoint) ? [422] : []),
     429,
     500,
     ...(asksOutside ? [502] : []),

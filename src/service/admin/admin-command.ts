@@ -3,10 +3,11 @@ import * as z from 'zod/mini'
 import { chainIds, WalletChain } from '#contract/chain.ts'
 import { choice, commaList, plainText } from '#contract/field.ts'
 import { MAX_WATCH_LABEL } from '#contract/wallet/watch.ts'
-import type { Webhook } from '#contract/webhook.ts'
+import type { Webhook } from '#contract/webhook/webhook.ts'
 import { readWalletAddress } from '#domain/wallet-address.ts'
 import { newApiKey } from '#service/access/api-key.ts'
 import { type ApiKey, pageOwner, type Store, type WatchedWallet } from '#service/store/store.ts'
+import { secretText } from '#service/webhooks/sign-message.ts'
 import { loadRows } from './load-rows.ts'
 
 const MAX_ADDRESSES = 100
@@ -78,8 +79,8 @@ export async function runAdminCommand(store: Store, command: unknown): Promise<s
       if (owner === null || owner.revokedAt !== null) throw new Error(`No valid key has the id ${asked.key}`)
       const id = randomUUID()
       const { url, chain, addresses } = asked
-      await store.webhooks.add({ id, owner: owner.id, url, chain, addresses })
-      return [`Webhook ${id}`]
+      const secret = await store.webhooks.add({ id, owner: owner.id, url, chain, addresses: addresses.map(oneForm) })
+      return [`Webhook ${id}`, `Its messages are signed with ${secretText(secret)}, which is shown this once.`]
     }
     case 'webhook list':
       return orNone((await store.webhooks.list()).map(webhookLine), 'No webhooks')
@@ -122,6 +123,15 @@ const readOne = ([text = '']: string[]) => readWalletAddress(text)
 const watchLine = ({ id, owner, address, label, chains, readAt }: WatchedWallet) =>
   [id, owner, address, label, chains.join(',') || 'all chains', readAt?.toISOString() ?? 'not read yet'].join('\t')
 
+/** As wallets are read by, where it is an address of one. */
+function oneForm(text: string): string {
+  try {
+    return readWalletAddress(text).address
+  } catch {
+    return text
+  }
+}
+
 const orNone = (lines: string[], none: string) => (lines.length === 0 ? [none] : lines)
 
 const keyLine = ({ id, name, requestsPerWindow, createdAt, revokedAt }: ApiKey) =>
@@ -135,5 +145,12 @@ const keyLine = ({ id, name, requestsPerWindow, createdAt, revokedAt }: ApiKey) 
 
 const limitText = (limit: number | null) => (limit === null ? 'limit of its address' : `${limit} a window`)
 
-const webhookLine = ({ id, owner, chain, url, addresses }: Webhook) =>
-  [id, owner, chain, new URL(url).origin, `${addresses.length} addresses`].join('\t')
+const webhookLine = ({ id, owner, chain, url, addresses, disabledAt, disabledReason }: Webhook) =>
+  [
+    id,
+    owner,
+    chain,
+    new URL(url).origin,
+    `${addresses.length} addresses`,
+    disabledAt === '' ? 'enabled' : `disabled: ${disabledReason}`,
+  ].join('\t')

@@ -3,7 +3,6 @@ import type { Coin } from '#contract/coin.ts'
 import type { Origin } from '#contract/names/origin.ts'
 import type { Protocol } from '#contract/protocol.ts'
 import type { Vault, VaultTrend, VaultType } from '#contract/vault.ts'
-import type { Webhook } from '#contract/webhook.ts'
 import type { Worth } from '#domain/watch/snapshot-worth.ts'
 import type { WalletSnapshot } from '#domain/watch/wallet-snapshot.ts'
 import type { StoredEntry } from '#service/cache/entry-store.ts'
@@ -18,6 +17,8 @@ import type {
 } from '#service/market/source.ts'
 import type { Damage } from './damage.ts'
 import type { Statements } from './database.ts'
+import type { DeliveryStore } from './webhooks/delivery-store.ts'
+import type { WebhookStore } from './webhooks/webhook-store.ts'
 
 /**
  * The datasets of the market, in two families. Sample rows and live rows are never mixed within a family: the first live
@@ -225,12 +226,6 @@ export type ApiKeyStore = {
   revoke(id: string): Promise<boolean>
 }
 
-export type WebhookStore = {
-  add(webhook: Omit<Webhook, 'createdAt' | 'updatedAt'>): Promise<void>
-  list(owner?: string): Promise<Webhook[]>
-  remove(id: string): Promise<boolean>
-}
-
 /** Who owns what the page of this service asks for: whoever opens it, beside the keys. */
 export const pageOwner = 'dashboard'
 
@@ -329,6 +324,8 @@ export type Store = {
   apiKeys: ApiKeyStore
   webhooks: WebhookStore
   watch: WatchStore
+  /** What webhooks are told, and what became of it. */
+  deliveries: DeliveryStore
   walletCache: WalletCacheStore
   tokenMetadata: TokenMetadataStore
   protocolConfigs: ProtocolConfigStore

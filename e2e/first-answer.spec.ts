@@ -42,3 +42,33 @@ test('a vault that is opened by its address is asked for once', async ({ page, r
   const urls = await asked(page, `/vaults/${encodeURIComponent(data[0].id)}`)
   expect(urls.filter((url) => url.startsWith('/v2/farming/vaults?id='))).toHaveLength(1)
 })
+
+test('what a wallet holds is announced with its page’s scripts, and asked for once', async ({ page }) => {
+  const address = '0x5a5A5a5a5A5a5a5a5a5A5a5A5A5a5a5A5A5A5A5A'
+  const response = await page.request.get(`/wallet/${address}`, { headers: { accept: 'text/html' } })
+  expect(response.headers().link).toMatch(/assets\/wallet-page-[\w-]+\.js>; rel=modulepreload/)
+  // What the sources said is kept by now: one that is late would be asked for again.
+  expect((await page.request.get(`/v2/address/${address}/holding`)).ok()).toBe(true)
+  const urls = await asked(page, `/wallet/${address}`)
+  expect(urls.filter((url) => url.includes('/holding'))).toEqual([`/v2/address/${address}/holding`])
+})
+
+test('an address in another form than the page asks for is not announced', async ({ request }) => {
+  const response = await request.get(`/wallet/0x${'5a'.repeat(20)}`, { headers: { accept: 'text/html' } })
+  expect(response.headers().link).not.toContain('/holding')
+})
+
+test('the outline of the list stands in the document where the list will, and is gone once it does', async ({
+  page,
+}) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.locator('.shell h1')).toBeVisible()
+  await page.goto('/settings')
+  await expect(page.locator('.shell h1')).toBeHidden()
+  await page.unroute('**/assets/*.js')
+  await page.goto('/')
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(101)
+  await expect(page.locator('.shell')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/vaults$/)
+})

@@ -1,4 +1,5 @@
-// Runs before the first paint, so that a dark page never flashes light and rows have their height. dashboard/theme.ts takes over.
+// Runs before the first paint, so that a dark page never flashes light and rows have their height, and the outline of the list of
+// vaults is seen where that list will stand. dashboard/theme.ts takes over.
 ;(() => {
   let settings = {}
   try {
@@ -7,7 +8,9 @@
     // no storage, or not ours: the system decides
   }
   const { theme, density } = settings
+  const page = document.documentElement.dataset
   const isDark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-  document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
-  if (density === 'compact') document.documentElement.dataset.density = 'compact'
+  page.theme = isDark ? 'dark' : 'light'
+  if (density === 'compact') page.density = 'compact'
+  if (location.pathname === '/' || location.pathname === '/vaults') page.start = 'vaults'
 })()

@@ -8,6 +8,7 @@ const pageLibraries = ['@tanstack/react-query', 'react', 'react-router', 'zod/mi
  */
 const mayImport: Record<string, string[]> = {
   contract: ['zod/mini'],
+  client: ['#contract', 'zod/mini'],
   domain: ['#contract', '@noble/hashes', '@scure/base'],
   'sample-truth.test.ts': ['#contract', '#dashboard/features/wallet', '#domain', '#sample', '#testing', 'node'],
   'operations.test.ts': ['#scripts', '#service/config.ts', '#service/metrics', 'node'],
@@ -114,8 +115,10 @@ const mayImport: Record<string, string[]> = {
     'lru-cache',
     'node:crypto',
   ],
+  'service/middleware/page-scripts.test.ts': ['#scripts/project.mjs'],
   'service/middleware': [
     '#contract',
+    '#domain/read-wallets.ts',
     '#service/access',
     '#service/handlers/body-cache.ts',
     '#service/handlers/handler.ts',
@@ -254,6 +257,7 @@ const mayImport: Record<string, string[]> = {
   ],
 
   dashboard: [
+    '#client',
     '#contract',
     '#dashboard/api',
     '#dashboard/layout',
@@ -263,12 +267,14 @@ const mayImport: Record<string, string[]> = {
   ],
   'dashboard/style.test.ts': ['node:fs'],
   'dashboard/main.tsx': ['@fontsource-variable', 'react', 'react-dom'],
+  'dashboard/document-shell.tsx': ['#dashboard/api', '@tanstack/react-query', 'react-dom', 'react-router'],
   'dashboard/vault-route.tsx': ['#contract', '#dashboard/api', '#dashboard/features', ...pageLibraries],
-  'dashboard/router.tsx': ['#dashboard/features', '#dashboard/layout', 'react', 'react-router'],
+  'dashboard/router.tsx': ['#dashboard/features', '#dashboard/layout', '#dashboard/ui/page', 'react', 'react-router'],
   'dashboard/layout': ['#contract', '#dashboard/api', '#dashboard/state', '#dashboard/ui', 'react', 'react-router'],
-  'dashboard/api': ['#contract', '#dashboard/state', '#dashboard/ui', ...pageLibraries],
+  'dashboard/api': ['#client', '#contract', '#dashboard/state', '#dashboard/ui', ...pageLibraries],
   'dashboard/state': ['#contract/page/currency-rates.ts', 'react', 'react-router', 'zod/mini'],
   'dashboard/ui': [
+    '#client/offline.ts',
     '#contract',
     '#dashboard/state',
     '#domain/is-compounded.ts',
@@ -278,6 +284,7 @@ const mayImport: Record<string, string[]> = {
     'recharts',
   ],
   'dashboard/features': [
+    '#client/offline.ts',
     '#contract',
     '#dashboard/api',
     '#dashboard/state',
@@ -291,6 +298,7 @@ const mayImport: Record<string, string[]> = {
 
   scripts: ['@playwright/test', 'node', 'vite'],
   'scripts/swap-fields': ['#scripts/project.mjs', 'node', 'vitest'],
+  'scripts/draw-shell.ts': ['#dashboard/document-shell.tsx', '#scripts/project.mjs', 'node'],
   'scripts/build-template.ts': ['#service/config.ts', '#service/store/embedded/template.ts'],
   'scripts/smoke': ['#contract', '#domain', '#scripts/markdown-table.ts', '#service', 'node'],
   'scripts/service-in-dev.ts': ['#service/config.ts', '#service/service.ts', '@hono/node-server', 'pino', 'vite'],
@@ -323,6 +331,7 @@ const mayImport: Record<string, string[]> = {
 
 /** A test may use all of its own side and what tests are made with. */
 const testMayImport: Record<string, string[]> = {
+  client: ['#contract'],
   contract: ['#contract'],
   sample: ['#contract', '#domain', '#sample', '#service', '#testing', '@mysten/sui', '@solana/kit', '@ton/core'],
   domain: ['#contract', '#domain', '@scure/btc-signer', '@solana/kit', '@ton/core', 'viem'],
@@ -361,6 +370,7 @@ const testMayImport: Record<string, string[]> = {
     'vite',
   ],
   dashboard: [
+    '#client',
     '#contract',
     '#dashboard',
     '#domain',

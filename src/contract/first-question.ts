@@ -2,6 +2,7 @@ import { coinPageSize, listCoins } from './coin.ts'
 import type { Endpoint } from './endpoint.ts'
 import { listProtocols } from './protocol.ts'
 import { listVaults, vaultPageSize } from './vault.ts'
+import { getHoldings } from './wallet/holding.ts'
 
 type FirstQuestion = { url: string; auth: Endpoint['auth'] }
 
@@ -16,6 +17,16 @@ const ofPages: Record<string, FirstQuestion> = {
   '/protocols': { url: listProtocols.path, auth: listProtocols.auth },
 }
 
+/** What stands for a wallet in the address of its page, as it is written there; null where none or several stand. */
+export function walletIn(path: string): string | null {
+  const [, written] = /^\/wallet\/([\w.%:-]+)$/.exec(path) ?? []
+  try {
+    return written === undefined ? null : decodeURIComponent(written)
+  } catch {
+    return null // broken escapes
+  }
+}
+
 /**
  * What the page at an address asks of the service before all else, to the letter, so that the service can announce it with the
  * document; null where that depends on more than the path. `path`: as it stands in the URL, with its query.
@@ -23,5 +34,7 @@ const ofPages: Record<string, FirstQuestion> = {
 export function firstQuestion(path: string): FirstQuestion | null {
   const [, id] = /^\/vaults\/([\w.%:-]+)$/.exec(path) ?? []
   if (id !== undefined) return { url: `${listVaults.path}?id=${id}`, auth: listVaults.auth }
+  const wallet = walletIn(path)
+  if (wallet) return { url: getHoldings.path.replace(':address', encodeURIComponent(wallet)), auth: getHoldings.auth }
   return Object.hasOwn(ofPages, path) ? (ofPages[path] ?? null) : null
 }

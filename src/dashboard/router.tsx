@@ -4,7 +4,7 @@ import { TrayPlace } from './features/compare/tray-place.tsx'
 import { CommandKey } from './features/search/command-key.tsx'
 import { VaultsPage } from './features/vaults/vaults-page.tsx'
 import { Layout } from './layout/layout.tsx'
-import { lazyPage } from './lazy-page.tsx'
+import { lazyPage } from './ui/page/lazy-page.tsx'
 
 const TokensPage = lazyPage(async () => (await import('./features/tokens/tokens-page.tsx')).TokensPage)
 const TokenPage = lazyPage(async () => (await import('./features/tokens/token-page.tsx')).TokenPage)

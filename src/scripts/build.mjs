@@ -11,7 +11,7 @@ import { sourceStamp, stampFile } from './source-stamp.mjs'
 
 const dist = join(projectFolder, 'dist')
 
-/** Builds the page, the programs and the store's template into dist. Needs the packages installed. */
+/** Builds the page, the programs, the document's outline and the store's template into dist. Needs the packages installed. */
 async function build() {
   // Hashed before the build: a file saved meanwhile makes the next start build again.
   const stamp = sourceStamp()
@@ -20,8 +20,10 @@ async function build() {
   const shared = { root: projectFolder, logLevel: /** @type {const} */ ('warn') }
   await vite.build(shared)
   await vite.build({ ...shared, build: { ssr: true } })
-  const code = await runCommand(process.execPath, [join(dist, 'service', 'build-template.js')])
-  if (code !== 0) throw new Error('The store’s template could not be built: its message stands above.')
+  for (const program of ['build-template', 'draw-shell']) {
+    const code = await runCommand(process.execPath, [join(dist, 'service', `${program}.js`)])
+    if (code !== 0) throw new Error(`${program} of the build has failed: its message stands above.`)
+  }
   listOfflineFiles(join(dist, 'dashboard'))
   precompress(join(dist, 'dashboard'))
   writeFileSync(stampFile, stamp)

@@ -1,11 +1,11 @@
+import { createCall } from '#client/create-call.ts'
+import { createRateLimitGate } from '#client/rate-limit-gate.ts'
 import type { Call, Endpoint, Output } from '#contract/endpoint.ts'
 import { parseUpstreamStatus } from '#contract/upstream-status.ts'
 import { settings } from '#dashboard/state/settings.ts'
 import { useStore } from '#dashboard/state/use-store.ts'
-import { createCall } from './call/create-call.ts'
-import { createRateLimitGate } from './call/rate-limit-gate.ts'
-import { createRateWindowStore } from './call/rate-window.ts'
 import { createDataStatusStore, readDataStatus } from './data-status.ts'
+import { createRateWindowStore } from './rate-window.ts'
 
 export const gate = createRateLimitGate({ store: createRateWindowStore() })
 const dataStatus = createDataStatusStore()

@@ -14,7 +14,7 @@ export function Attribution() {
   const { pathname } = useLocation()
   if (pathname.startsWith('/settings') || pathname.startsWith('/webhooks')) return null
   return (
-    <footer className="mx-auto w-full max-w-[78rem] px-4 pb-6 text-xs text-faded">
+    <footer className="isolate mx-auto w-full max-w-[78rem] px-4 pb-6 text-xs text-faded">
       Live data provided by{' '}
       {sources.map(({ name, url }, index) => (
         <span key={name}>

@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
-import { firstQuestion } from '#contract/first-question.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { firstQuestion, walletIn } from '#contract/first-question.ts'
 import { documentHeaders } from '#contract/response-headers.ts'
+import { readWallets } from '#domain/read-wallets.ts'
 import type { AppEnv } from './app-env.ts'
 import type { PageCookie } from './page-cookie.ts'
+import { findPageScripts } from './page-scripts.ts'
 
 const HASHED_FILES = '/assets/'
 
@@ -15,6 +18,7 @@ export function servePage(folder: string, cookie: PageCookie): Hono<AppEnv> {
   if (!existsSync(join(folder, 'index.html'))) return page
 
   const document = serveStatic<AppEnv>({ root: folder, path: 'index.html', precompressed: true })
+  const scriptsOf = findPageScripts(folder)
   const files = serveStatic<AppEnv>({ root: folder, precompressed: true })
 
   page.get('*', async (c, next) => {
@@ -33,20 +37,36 @@ export function servePage(folder: string, cookie: PageCookie): Hono<AppEnv> {
     if (opened === undefined) return next()
     c.get('head')['Cache-Control'] = 'private, no-cache'
     cookie.give(c)
-    announceFirst(c)
+    announceFirst(c, scriptsOf)
     return withHead(c, opened)
   })
   return page
 }
 
 /**
- * The browser asks for the page's first answer together with its scripts instead of after them. `crossorigin` asks as the page's
- * own `fetch` does, or the browser would not take the one for the other. What needs a key is left to the page: it may have one.
+ * The browser asks for the scripts of the page that is opened, and for its first answer, together with the first script instead of
+ * after it. `crossorigin` asks as the page's own `fetch` does, or the browser would not take the one for the other.
  */
-function announceFirst(c: Context<AppEnv>): void {
+function announceFirst(c: Context<AppEnv>, scriptsOf: (path: string) => readonly string[]): void {
   const { pathname, search } = new URL(c.req.url)
-  const first = firstQuestion(`${pathname}${search}`)
-  if (first?.auth === 'none') c.get('head').Link = `<${first.url}>; rel=preload; as=fetch; crossorigin=anonymous`
+  const links = scriptsOf(pathname).map((file) => `</${file}>; rel=modulepreload`)
+  const path = `${pathname}${search}`
+  const first = firstQuestion(path)
+  if (first && mayAnnounce(c, first.auth) && isWrittenAsAsked(walletIn(path))) {
+    links.push(`<${first.url}>; rel=preload; as=fetch; crossorigin=anonymous`)
+  }
+  if (links.length > 0) c.get('head').Link = links.join(', ')
+}
+
+/** What needs a key is announced where the page's cookie stands in for one; else it is left to the page, which may have one. */
+const mayAnnounce = (c: Context<AppEnv>, auth: Endpoint['auth']) =>
+  auth === 'none' || (auth === 'key' && c.get('head')['Set-Cookie'] !== undefined)
+
+/** The page asks for an address in one form, in whatever form it came. */
+function isWrittenAsAsked(wallet: string | null): boolean {
+  if (wallet === null) return true
+  const [read, ...others] = readWallets(wallet)
+  return others.length === 0 && read?.kind === 'address' && read.key === wallet
 }
 
 /** A file that Hono sends, with our head and with what holds for documents. */

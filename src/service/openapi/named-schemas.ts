@@ -47,7 +47,11 @@ type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['o
 
 /** zod points into the schema that it writes; ours stand in the document. */
 const pointed = (schema: JsonSchema): JsonSchema =>
-  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"${PLACE}`)) as JsonSchema
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"${PLACE}`).replaceAll(ofUnicode, plain)) as JsonSchema
+
+/** No control characters, as `plainText` says it, and for readers whose regular expressions know no classes of Unicode. */
+const ofUnicode = JSON.stringify('^\\P{Cc}*$')
+const plain = JSON.stringify('^[^\\u0000-\\u001f\\u007f-\\u009f]*$')
 
 /**
  * What may be sent: as it is read, except that what has a default may be left out and that unknown members are ignored. The

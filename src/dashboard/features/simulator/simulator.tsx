@@ -58,10 +58,10 @@ export function Simulator({ vault }: { vault: Vault }) {
         <div className="min-w-0 bg-paper max-lg:sticky max-lg:top-12 max-lg:z-10 lg:col-start-2 lg:row-start-1">
           <OutcomeFigures outcome={outcome} words={words} isRateKnown={isRateKnown} isCost={isLoan} />
         </div>
-        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div className="isolate lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <SimulatorInputs vault={vault} symbols={symbols} state={state} onState={onState} />
         </div>
-        <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-start-2">
+        <div className="isolate flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-start-2">
           <p className="min-h-11 max-w-prose">{sentenceOf({ symbols, state, rate, outcome, isLoan, rateName })}</p>
           {isRateKnown && isOwnRate && input && <Confirmation vault={vault} totalApy={rate} input={input} />}
           {state.range && (
@@ -74,11 +74,11 @@ export function Simulator({ vault }: { vault: Vault }) {
         </div>
       </div>
       <div className="mt-6 grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-6">
+        <div className="isolate flex min-w-0 flex-col gap-6">
           {isPool && <LossChart deposit={settled.outcome.deposit} symbols={symbols} />}
           <FinalAmounts vault={vault} symbols={symbols} outcome={settled.outcome} isRateKnown={settled.rate !== null} />
         </div>
-        <div className="flex min-w-0 flex-col gap-4">
+        <div className="isolate flex min-w-0 flex-col gap-4">
           <ScenarioTable symbols={symbols} state={settled.state} rate={settled.rate} words={words} onState={onState} />
           <Formula outcome={settled.outcome} isCompounded={!isOwnRate || isCompounded(vault)} />
         </div>

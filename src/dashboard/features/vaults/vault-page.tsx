@@ -93,7 +93,7 @@ function Prepare({ vault }: { vault: Vault }) {
 
 function SideBySide({ children }: { children: [ReactNode, ReactNode] }) {
   return (
-    <div className="mt-6 grid items-start gap-x-12 gap-y-6 lg:grid-cols-2">
+    <div className="isolate mt-6 grid items-start gap-x-12 gap-y-6 lg:grid-cols-2">
       <div className="min-w-0">{children[0]}</div>
       <div className="min-w-0">{children[1]}</div>
     </div>

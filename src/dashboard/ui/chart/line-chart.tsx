@@ -33,7 +33,7 @@ export function LineChart(props: LineChartProps) {
   }
 
   return (
-    <figure>
+    <figure className="isolate">
       <figcaption className="flex min-h-5 flex-wrap gap-x-4 text-sm">
         {series.map(({ name, emphasis }, i) => (
           <span key={name} className="inline-flex items-center gap-1.5">

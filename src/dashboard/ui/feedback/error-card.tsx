@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
+import { isOffline } from '#client/offline.ts'
 import { ApiError, type ErrorCode } from '#contract/error.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
-import { isOffline, useOnceOnline } from './offline.ts'
+import { useOnceOnline } from './offline.ts'
 
 const changeIt = 'Change what is named above, then prepare the transaction again.'
 const askAgain = 'Prepare the transaction again in a minute. Nothing was signed or sent.'

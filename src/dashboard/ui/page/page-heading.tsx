@@ -18,7 +18,7 @@ export function PageHeading({ title, children, aside, documentTitle = title }: P
   }, [])
 
   return (
-    <header className="flex min-h-9 flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-3">
+    <header className="isolate flex min-h-9 flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pb-3">
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
         <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-tight">
           {title}

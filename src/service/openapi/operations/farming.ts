@@ -1,8 +1,8 @@
-import { SUI_COIN } from '#service/openapi/schemas/shared.ts'
+import { SUI_COIN, VAULT_ID } from '#service/openapi/schemas/shared.ts'
 import type { Told } from '#service/openapi/told.ts'
 import type { AllOperationDocs } from './operation-docs.ts'
 
-const vaultId: Told = ['`id` of a vault in the list of vaults', 'b1a2c3d4-0000-4000-8000-5a5a5a5a5a5a']
+const vaultId: Told = ['`id` of a vault in the list of vaults', VAULT_ID]
 const leftFromBefore: Told = [
   'Kept for clients of the hosted service: an id says by itself which chain it is of',
   'SUI',
@@ -30,7 +30,7 @@ export const farmingDocs = {
       'Vaults with filters, order and pages. Without `chain` the list is of SUI, TON, SOL and ECLIPSE; vaults of EVM chains are listed where `chain` asks for one. Of several values of `chain`, `protocol` and `type` a vault has one, of `tags` all. A vault whose value is unknown is left out by a bound. 503 `NOT_READY` before vaults were first read.',
     answer: 'A page of vaults',
     query: {
-      id: ['Ids of vaults, of whatever chain', ['b1a2c3d4-0000-4000-8000-5a5a5a5a5a5a']],
+      id: ['Ids of vaults, of whatever chain', [VAULT_ID]],
       address: ['A coin that they take, by its type, contract address, mint or jetton', SUI_COIN],
       search: [
         'Words of the name, the protocol or a symbol, or a coin; `SUI-USDC` finds both coins in any order',
@@ -60,7 +60,7 @@ export const farmingDocs = {
       facets: 'Counts for each filter; there only where `facets` asks',
       trends: [
         '`totalApy` of each of the last 30 days by the id of the vault, the oldest first, null for a day without samples; there only where `trend` asks',
-        { 'b1a2c3d4-0000-4000-8000-5a5a5a5a5a5a': [0.101, null, 0.1169] },
+        { [VAULT_ID]: [0.101, null, 0.1169] },
       ],
     },
   },
@@ -83,6 +83,7 @@ export const farmingDocs = {
       type: '`Pools` for a vault of two coins, `Lending` for lending, staking and any vault of one asset',
       data: 'What is assumed',
     },
+    bodyExample: { type: 'Lending', data: { priceChange: 20, value: 1000 } },
   },
   listProtocols: {
     tag: 'Farming',

@@ -3,7 +3,7 @@ import { Protocol } from '#contract/protocol.ts'
 import { LendingData, PoolsData, Simulation, SimulationPoint } from '#contract/simulation.ts'
 import { OffsetPage, RewardToken, Vault, VaultFacets, VaultHistoryPoint } from '#contract/vault.ts'
 import { named, type Told } from '#service/openapi/told.ts'
-import { ISO_TIME, limit, logo, rateUnits, SUI_COIN, symbol, total, USDC_COIN } from './shared.ts'
+import { ISO_TIME, limit, logo, rateUnits, SUI_COIN, symbol, total, USDC_COIN, VAULT_ID } from './shared.ts'
 
 const rate = (what: string, example: number): Told => [`${what}: ${rateUnits}`, example]
 const end = (which: string, what: string, example: string): Told => [
@@ -61,7 +61,7 @@ export const farmingSchemas = [
     logo,
   }),
   named(Vault, 'Vault', 'A place where coins earn. Rates are fractions, money is in US dollars.', {
-    id: ['Its id here, which the history, the simulator and transactions take', 'b1a2c3d4-0000-4000-8000-5a5a5a5a5a5a'],
+    id: ['Its id here, which the history, the simulator and transactions take', VAULT_ID],
     name: ['Its name', 'SUI-USDC'],
     chain: ['Chain that it is on', 'SUI'],
     protocol: 'The protocol that runs it',

@@ -7,6 +7,9 @@ export const TIMESTAMP = 1_790_000_000
 export const ISO_TIME = '2026-11-22T18:00:00.000Z'
 export const LOGO = 'https://example.org/icons/sui.png'
 
+/** A vault that is there live and in the sample. */
+export const VAULT_ID = 'sui-native-staking'
+
 /** Said the same wherever it occurs. */
 export const owner: Told = ['The address that was asked about', SUI_ADDRESS]
 export const chain: Told = ['Id of the chain', 'SUI']

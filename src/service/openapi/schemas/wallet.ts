@@ -17,6 +17,7 @@ import {
   seenAt,
   symbol,
   unrealizedPnl,
+  VAULT_ID,
 } from './shared.ts'
 
 const ofHost = (what: string, example: string): Told => [
@@ -179,10 +180,7 @@ export const walletSchemas = [
       'farming.rewards.token_decimals': decimals,
       receiptTokens: ['Coins of the wallet that stand for it: a total counts only one of both', [SUI_COIN]],
       poolId: ['Pool or market of the protocol', 'navi-lending:0x2::sui::SUI'],
-      vaultId: [
-        'The vault here that it is in; empty where none or several may be',
-        'b1a2c3d4-0000-4000-8000-5a5a5a5a5a5a',
-      ],
+      vaultId: ['The vault here that it is in; empty where none or several may be', VAULT_ID],
       meta: 'Whose it is',
       'meta.protocol': 'The protocol',
       'meta.protocol.name': ['Its name', 'NAVI Lending'],

@@ -28,7 +28,7 @@ const horizonOptions = Object.entries(horizons).map(([value, label]) => ({ value
 export function SimulatorInputs({ vault, symbols, state, onState }: Props) {
   const isPool = symbols.length > 1
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4 *:isolate">
       <div className="grid grid-cols-2 gap-3">
         <Labelled label={vault.type === 'BORROW' ? 'Loan' : 'Deposit'}>
           {(onMistake) => (

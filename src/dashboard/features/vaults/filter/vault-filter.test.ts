@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { buildRequest } from '#client/build-request.ts'
 import { firstQuestion } from '#contract/first-question.ts'
 import { listVaults } from '#contract/vault.ts'
-import { buildRequest } from '#dashboard/api/call/build-request.ts'
 import { readState, writeState } from '#dashboard/state/use-url-state.ts'
 import { isPresetOn, presets, togglePreset } from './presets.ts'
 import { activeFilterCount, boundsToDrop, filterShape, noFilter, toVaultQuery } from './vault-filter.ts'

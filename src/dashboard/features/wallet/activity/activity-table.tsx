@@ -13,15 +13,18 @@ import { nativeSymbol } from './activity-file.ts'
 type Props = { days: readonly ActivityDay[]; withWallet: boolean; isPending: boolean }
 
 const columns = [
-  { header: 'Time', unit: 'UTC', look: 'w-14 max-md:hidden' },
+  { header: 'Time', unit: 'UTC', look: 'w-20 max-md:hidden' },
   { header: 'What', look: '' },
-  { header: 'Amount', look: 'w-40 text-right max-sm:w-32' },
+  { header: 'Amount', look: 'w-40 text-right max-sm:w-26' },
   { header: 'Value', unit: 'today', look: 'w-28 text-right max-md:hidden' },
   { header: 'From or to', look: 'w-56 pl-6 max-lg:hidden' },
   { header: 'Chain', look: 'w-32 max-md:hidden' },
   { header: 'Fee', look: 'w-36 text-right max-xl:hidden' },
   { header: 'Transaction', look: 'w-24 text-right max-sm:w-9' },
 ] as const
+
+/** A cell over columns that a phone leaves out would make it keep their room. */
+const ALWAYS_SHOWN = 3
 
 /** A table of all days; rows of one transaction stand together, and its time, fee and link are told once. */
 export function ActivityTable({ days, withWallet, isPending }: Props) {
@@ -43,13 +46,19 @@ export function ActivityTable({ days, withWallet, isPending }: Props) {
       </thead>
       {days.map(({ at, lines }) => (
         <tbody key={at ?? 'none'}>
-          <tr className="h-9 border-b border-line">
-            <th scope="rowgroup" colSpan={columns.length} className="pt-2 text-left text-xs font-semibold">
+          <tr className="h-9">
+            <th scope="rowgroup" colSpan={ALWAYS_SHOWN} className="pt-2 text-left text-xs font-semibold">
               {at === null ? 'No time yet' : formatDate(at)}
             </th>
           </tr>
           {lines.map((line, index) => (
-            <Row key={line.id} line={line} isLast={lines[index + 1]?.isFirst !== false} withWallet={withWallet} />
+            <Row
+              key={line.id}
+              line={line}
+              isLast={lines[index + 1]?.isFirst !== false}
+              isTop={index === 0}
+              withWallet={withWallet}
+            />
           ))}
         </tbody>
       ))}
@@ -57,12 +66,20 @@ export function ActivityTable({ days, withWallet, isPending }: Props) {
   )
 }
 
-function Row({ line, isLast, withWallet }: { line: ActivityLine; isLast: boolean; withWallet: boolean }) {
+type RowProps = {
+  line: ActivityLine
+  /** Of its day, and of its transaction: between its rows there is no rule. */
+  isTop: boolean
+  isLast: boolean
+  withWallet: boolean
+}
+
+function Row({ line, isTop, isLast, withWallet }: RowProps) {
   const { row, isFirst, worth } = line
   const explorer = transactionExplorer(row.chain, row.hash)
   const [time, what, amount, value, party, chain, fee, link] = columns.map(({ look }) => look)
   return (
-    <tr className={`h-(--row) ${isLast ? 'border-b border-line' : ''}`}>
+    <tr className={`h-(--row) border-line ${isTop ? 'border-t' : ''} ${isLast ? 'border-b' : ''}`}>
       <td className={`text-faded ${time}`} title={titleOf(row.timestamp)}>
         {isFirst && clockOf(row.timestamp)}
       </td>
@@ -112,7 +129,7 @@ function What({ line: { row, wallet }, withWallet }: { line: ActivityLine; withW
           )}
         </span>
         <span className="block truncate text-xs text-faded md:hidden">
-          {[clockOf(timestamp), chainNameOf(chain), counterparty && `${preposition(row)} ${shortAddress(counterparty)}`]
+          {[clockOf(timestamp), chainNameOf(chain), shortAddress(counterparty)]
             .filter((text) => text !== '')
             .join(' · ')}
         </span>

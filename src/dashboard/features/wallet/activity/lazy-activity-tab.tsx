@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { lazyPage } from '#dashboard/lazy-page.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
+import { lazyPage } from '#dashboard/ui/page/lazy-page.tsx'
 import type { ActivityTabProps } from './activity-tab.tsx'
 
 const ActivityTab = lazyPage<ActivityTabProps>(async () => (await import('./activity-tab.tsx')).ActivityTab)

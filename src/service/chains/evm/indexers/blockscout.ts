@@ -12,7 +12,7 @@ import {
   TransferRow,
   tokenAddress,
 } from './blockscout-row.ts'
-import { type EvmIndexer, readPages } from './evm-indexer.ts'
+import { type EvmIndexer, isBudgetSpent, readPages } from './evm-indexer.ts'
 import { toActivity } from './indexed-activity.ts'
 import { looseRows, strictUnits } from './indexed-field.ts'
 import { toTransfers } from './indexed-transfer.ts'
@@ -117,7 +117,7 @@ export function blockscout({ upstream, baseUrl, apiKey }: Options): EvmIndexer {
     async readActivity(address, signal) {
       const [moves, calls] = await Promise.all([
         readLatest(`addresses/${address}/token-transfers?type=ERC-20`, MoveRow, signal),
-        readLatest(`addresses/${address}/transactions`, CallRow, signal),
+        readLatest(`addresses/${address}/transactions`, CallRow, signal).catch(unlessSpent),
       ])
       return toActivity(address, {
         moves: {
@@ -133,7 +133,7 @@ export function blockscout({ upstream, baseUrl, apiKey }: Options): EvmIndexer {
             spamReason: reputationReason(token),
           })),
         },
-        calls: {
+        calls: calls && {
           hasMore: calls.hasMore,
           rows: calls.rows.map(({ hash, timestamp: at, from, to, value, status, fee }) => ({
             hash,
@@ -171,6 +171,12 @@ function toBalance(token: BlockscoutToken, amount: bigint | null): TokenBalance[
       spamReason: reputationReason(token),
     },
   ]
+}
+
+/** Keyless instances answer few times a minute: transfers of tokens come first, and stand without the rest. */
+function unlessSpent(error: unknown): null {
+  if (isBudgetSpent(error)) return null
+  throw error
 }
 
 /** null: what it could not read itself, the chain may still tell. */

@@ -44,7 +44,8 @@ export async function readPages<T>(
   return { value, isComplete: false }
 }
 
-const isBudgetSpent = (error: unknown) => error instanceof Error && error.cause instanceof BudgetSpent
+/** Nothing was asked: the host's limit leaves no room. */
+export const isBudgetSpent = (error: unknown) => error instanceof Error && error.cause instanceof BudgetSpent
 
 const isTimeUp = ({ aborted, reason }: AbortSignal) =>
   aborted && reason instanceof Error && reason.name === 'TimeoutError'

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { ApiError } from '#contract/error.ts'
+import { BudgetSpent } from '#service/upstream/host-budget.ts'
 import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
 import { blockscout } from './blockscout.ts'
 import { glacier } from './glacier.ts'
@@ -132,6 +134,17 @@ test('nothing is told of a time of which one of the lists no longer tells', asyn
     moves: { index: 1 },
   })
   expect(brief(activity).map(([id]) => id)).toEqual(['c', 'a'])
+})
+
+test('where the limit leaves no room for its own transactions, transfers are told without their fees', async () => {
+  const { upstream } = testUpstream(({ url }) => {
+    if (!url.pathname.endsWith('/transactions')) return { items: [moved('a', 50)], next_page_params: null }
+    throw new ApiError('UPSTREAM_FAILED', 'scout.test: busy', { cause: new BudgetSpent() })
+  })
+  const indexer = blockscout({ upstream, baseUrl: 'https://scout.test', apiKey: null })
+  const activity = await indexer.readActivity(owner, signal)
+  expect(brief(activity)).toEqual([['a', 50, null, false, [['in', usdc, 1_500_000n, other]]]])
+  expect(activity.note).toContain('its own transactions and their fees could not be asked for')
 })
 
 test('Avalanche’s index tells the same by its own names', async () => {

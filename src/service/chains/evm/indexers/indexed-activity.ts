@@ -28,15 +28,16 @@ export type IndexedCall = {
 /** Indexers tell what contracts pay out in a list of its own, which is a third request for each chain. */
 const noPayouts = 'native coins that contracts paid out are not among it'
 const isPartial = 'some entries could not be read'
+const noCalls = 'its own transactions and their fees could not be asked for: the indexer’s limit is spent'
 
-/** Token transfers and calls by their transaction. A row without its transaction or amount is left out, and the note says so. */
+/** Token transfers and calls by their transaction; `calls` null: they were not read, so that transfers alone are told, without a fee. A row without its transaction or amount is left out, and the note says so. */
 export function toActivity(
   owner: string,
-  { moves, calls }: { moves: LatestRows<IndexedMove>; calls: LatestRows<IndexedCall> },
+  { moves, calls }: { moves: LatestRows<IndexedMove>; calls: LatestRows<IndexedCall> | null },
 ): Activity {
   const byHash = new Map<string, WalletTransaction>()
   let lost = 0
-  for (const { hash, at, from, to, value, fee, isFailed } of calls.rows) {
+  for (const { hash, at, from, to, value, fee, isFailed } of calls?.rows ?? []) {
     if (hash === null || value === null) {
       lost += 1
       continue
@@ -54,11 +55,12 @@ export function toActivity(
       continue
     }
     // Not among the calls of the wallet: another sent it.
-    const known = byHash.get(hash) ?? { hash, at, fee: 0n, isFailed: false, moves: [] }
+    const known = byHash.get(hash) ?? { hash, at, fee: calls && 0n, isFailed: false, moves: [] }
     byHash.set(hash, { ...known, moves: [...known.moves, move] })
   }
-  const value = completeSince([...byHash.values()], [moves, calls])
-  return { value, note: lost > 0 ? `${noPayouts}; ${isPartial}` : noPayouts }
+  const value = completeSince([...byHash.values()], calls ? [moves, calls] : [moves])
+  const notes = [calls ? noPayouts : noCalls, ...(lost > 0 ? [isPartial] : [])]
+  return { value, note: notes.join('; ') }
 }
 
 type Row = Omit<Move, 'direction' | 'counterparty'> & { from: string | null; to: string | null }

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { ApiError } from '#contract/error.ts'
-import { ErrorCard } from './ui/feedback/error-card.tsx'
+import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 
 /** A page in a file of its own. `lazy` remembers a failure for good, so that trying again loads the whole page anew. */
 export const lazyPage = <Props extends object = object>(load: () => Promise<ComponentType<Props>>) =>

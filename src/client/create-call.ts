@@ -1,7 +1,7 @@
 import type { Call, Endpoint, Output } from '#contract/endpoint.ts'
 import { ApiError } from '#contract/error.ts'
-import { isOffline, Offline } from '#dashboard/ui/feedback/offline.ts'
 import { buildRequest } from './build-request.ts'
+import { isOffline, Offline } from './offline.ts'
 import type { RateLimitGate } from './rate-limit-gate.ts'
 import { readProblem } from './read-problem.ts'
 
@@ -29,8 +29,8 @@ const TIMEOUT_MS = 30_000
 
 /**
  * Calls one operation of the contract: typed input in, parsed output back. Throws `ApiError`, or the signal's reason when aborted.
- * The only retry policy of the page: 429 waits in the gate; 5xx and network failures come again twice, with jitter, unless
- * the operation changes something; other 4xx never. Without a connection it fails at once: the page asks again when it is back.
+ * The only retry policy of whoever asks the service: 429 waits in the gate; 5xx and network failures come again twice, with jitter, unless
+ * the operation changes something; other 4xx never. Without a connection it fails at once: whoever asks tries again when it is back.
  */
 export function createCall(deps: Deps): CallEndpoint {
   const { gate, access, onAnswer, sleep = pause, random = Math.random } = deps

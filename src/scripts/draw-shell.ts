@@ -1,0 +1,17 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { drawShell } from '#dashboard/document-shell.tsx'
+import { projectFolder } from './project.mjs'
+
+// Part of the build: the document shows the first page's outline before any script has run.
+const PLACE = '<div id="root"></div>'
+
+const path = join(projectFolder, 'dist', 'dashboard', 'index.html')
+const document = readFileSync(path, 'utf8')
+if (!document.includes(PLACE)) throw new Error(`index.html has no ${PLACE} for the outline of the first page.`)
+writeFileSync(
+  path,
+  document.replace(PLACE, () => `<div id="root">${drawShell()}</div>`),
+)
+// Stores of the page listen and wait as they do in a browser.
+process.exit()

@@ -47,6 +47,8 @@ test('what a wallet holds is announced with its page’s scripts, and asked for 
   const address = '0x5a5A5a5a5A5a5a5a5a5A5a5A5A5a5a5A5A5A5A5A'
   const response = await page.request.get(`/wallet/${address}`, { headers: { accept: 'text/html' } })
   expect(response.headers().link).toMatch(/assets\/wallet-page-[\w-]+\.js>; rel=modulepreload/)
+  // What the sources said is kept by now: one that is late would be asked for again.
+  expect((await page.request.get(`/v2/address/${address}/holding`)).ok()).toBe(true)
   const urls = await asked(page, `/wallet/${address}`)
   expect(urls.filter((url) => url.includes('/holding'))).toEqual([`/v2/address/${address}/holding`])
 })
@@ -56,7 +58,9 @@ test('an address in another form than the page asks for is not announced', async
   expect(response.headers().link).not.toContain('/holding')
 })
 
-test('the outline of the list stands in the document where the list will, and is gone once it does', async ({ page }) => {
+test('the outline of the list stands in the document where the list will, and is gone once it does', async ({
+  page,
+}) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/')
   await expect(page.locator('.shell h1')).toBeVisible()

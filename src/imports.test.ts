@@ -17,6 +17,7 @@ const mayImport: Record<string, string[]> = {
   'service/app.ts': [
     '#contract',
     '#service/access',
+    '#service/compat',
     '#service/handlers',
     '#service/mcp/http/mount-mcp.ts',
     '#service/metrics',
@@ -26,6 +27,7 @@ const mayImport: Record<string, string[]> = {
     'hono',
     'pino',
   ],
+  'service/compat': ['#contract', '#service/handlers', 'zod/mini'],
   'service/mcp': [
     '#contract',
     '#service/middleware',
@@ -113,6 +115,7 @@ const mayImport: Record<string, string[]> = {
     'lru-cache',
     'node:crypto',
   ],
+  'service/middleware/page-scripts.test.ts': ['#scripts/project.mjs'],
   'service/middleware': [
     '#contract',
     '#domain/read-wallets.ts',
@@ -489,6 +492,12 @@ test('the registry of protocols loads no chain’s library: the first wallet or 
   const loaded = [...loadedWith('./service/protocols/all.ts')]
   expect(loaded).toContain('#service/protocols/suilend/facts.ts')
   expect(loaded.filter((name) => /^(@mysten|@solana|viem)/.test(name))).toEqual([])
+})
+
+test('the service loads nothing of the agents’ protocol: the first request of an agent does', () => {
+  const loaded = [...loadedWith('./service/app.ts')]
+  expect(loaded).toContain('#service/mcp/http/mount-mcp.ts')
+  expect(loaded.filter((name) => /^@modelcontextprotocol|mcp\/(?!http\/mount)/.test(name))).toEqual([])
 })
 
 test('every entry of the table has a file', () => {

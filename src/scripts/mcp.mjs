@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { projectFolder } from './project.mjs'
 
-// What an agent's client starts.
+// What an agent's client starts: from a clone it builds what is missing, elsewhere it runs what was built.
+const built = join(projectFolder, 'dist', 'service', 'mcp.js')
 if (existsSync(join(projectFolder, 'package-lock.json'))) {
   process.argv.splice(2, 0, 'mcp')
   await import('./run.mjs')
+} else if (existsSync(built)) {
+  await import(pathToFileURL(built).href)
 } else {
-  // Installed from a package, which holds the programs as built.
-  await import(pathToFileURL(join(projectFolder, 'dist', 'service', 'mcp.js')).href)
+  console.error('Yieldscope is not built here: start this program from a clone of the project.')
+  process.exit(1)
 }

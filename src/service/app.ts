@@ -6,6 +6,8 @@ import type { DashboardInfo } from '#contract/status.ts'
 import type { KeyCheck } from '#service/access/key-check.ts'
 import type { PageSession } from '#service/access/page-session.ts'
 import { createIsApiPath, mcpPath } from './api-paths.ts'
+import { toHostedAnswer } from './compat/hosted-answer.ts'
+import { toOwnRequest } from './compat/hosted-request.ts'
 import { aprHandlers } from './handlers/apr.ts'
 import { coinHandlers } from './handlers/coin.ts'
 import type { OverdueAfter } from './handlers/degradations.ts'
@@ -33,6 +35,7 @@ import { servePage } from './middleware/page.ts'
 import { createPageCookie } from './middleware/page-cookie.ts'
 import { readInput } from './middleware/read-input.ts'
 import { requestLog } from './middleware/request-log.ts'
+import { addVary } from './middleware/respond.ts'
 import { sendAnswer } from './middleware/send-answer.ts'
 import { servedOperations } from './openapi.ts'
 import { mountStatus } from './status-routes.ts'
@@ -58,6 +61,8 @@ export type AppDeps = Deps & {
   corsOrigins: string[]
   isAnonymousAllowed: boolean
   dashboardAccess: 'open' | 'key' | 'off'
+  /** `hosted`: answers have the form that clients of the hosted service expect, where that is not the document's. */
+  compat: 'document' | 'hosted'
   /** Whether agents may ask for payloads to be signed elsewhere. */
   offersPayloads: boolean
   /** Linked from an empty page; none where no sample is shown. */
@@ -98,6 +103,15 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     await count(c)
   }
 
+  /** Our own page and agents get the document's form, whatever others get: they tell what is unknown from zero. */
+  const answerInForm = async (name: Operation, c: HonoContext<AppEnv>) => {
+    if (deps.compat === 'document' || c.env?.within !== undefined) return answer(name, c, c.req.raw, contextOf)
+    addVary(c.get('head'), 'Sec-Fetch-Site')
+    const isOwnPage = c.req.header('sec-fetch-site') === 'same-origin'
+    if (isOwnPage) return answer(name, c, c.req.raw, contextOf)
+    return toHostedAnswer(name, await answer(name, c, toOwnRequest(c.req.raw), contextOf))
+  }
+
   app.use(openRequest(deps.trustedProxies), requestLog(deps.log, deps.metrics), crossOrigin(deps.corsOrigins, methods))
 
   for (const [name, endpoint] of servedOperations) {
@@ -107,7 +121,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
       await admit(c, path)
       requireShortUrl(c.req.url)
       requireKey(c, access)
-      const given = await answer(name, c, contextOf)
+      const given = await answerInForm(name, c)
       return sendAnswer(c, endpoint, { answer: given, sharedCacheSeconds: deps.sharedCacheSeconds })
     })
   }
@@ -139,12 +153,17 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   return app
 }
 
-async function answer(name: Operation, c: HonoContext<AppEnv>, contextOf: ContextOf): Promise<Answer<unknown>> {
+async function answer(
+  name: Operation,
+  c: HonoContext<AppEnv>,
+  request: Request,
+  contextOf: ContextOf,
+): Promise<Answer<unknown>> {
   // The input was parsed by this operation's own schemas: the one place where the compiler cannot follow the name.
   const handle = handlers[name] as (input: unknown, context: Context) => Promise<Answer<unknown>>
   const caller = c.get('caller')
-  const input = await readInput(api[name], c.req.raw)
-  return handle(input, contextOf(c.req.raw, caller.kind === 'known' ? caller.key.id : null))
+  const input = await readInput(api[name], request)
+  return handle(input, contextOf(request, caller.kind === 'known' ? caller.key.id : null))
 }
 
 type ContextOf = (request: Request, keyId: string | null) => Context

@@ -43,14 +43,6 @@ export function createSchemaWriter() {
   }
 }
 
-/** What an answer holds, whole in itself: for those who take no pointers into a document. */
-export const schemaOf = (schema: z.ZodMiniType): JsonSchema => whole(z.toJSONSchema(schema) as JsonSchema)
-/** What may be sent, likewise. */
-export const inputSchemaOf = (schema: z.ZodMiniType): JsonSchema =>
-  whole(z.toJSONSchema(schema, { override: asSent }) as JsonSchema)
-
-const whole = ({ $schema: _, ...rest }: JsonSchema): JsonSchema => rest
-
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>
 
 /** zod points into the schema that it writes; ours stand in the document. */

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Offline } from '#client/offline.ts'
 import { ApiError } from '#contract/error.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
@@ -5,9 +6,11 @@ import { ErrorBoundary } from '#dashboard/ui/feedback/error-boundary.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { Skeleton, TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
+import { lazyPage } from '#dashboard/ui/page/lazy-page.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { Specimen } from './specimen.tsx'
 
+const Unloaded = lazyPage(() => Promise.reject(new Error('No script of this name')))
 const nothing = () => {}
 const offline = new ApiError('UNAVAILABLE', 'This device is offline.', { cause: new Offline('no connection') })
 const failures = [
@@ -41,6 +44,11 @@ export const States = () => (
           <ErrorCard error={error} onRetry={nothing} what="The list" />
         </Specimen>
       ))}
+      <Specimen name="failed: a page’s script">
+        <Suspense fallback={<TableSkeleton rows={3} label="Specimen of a page on its way" />}>
+          <Unloaded />
+        </Suspense>
+      </Specimen>
       <Specimen name="failed: the page’s own mistake">
         <ErrorBoundary fallback={(error, retry) => <ErrorCard error={error} onRetry={retry} what="The specimen" />}>
           <Broken />

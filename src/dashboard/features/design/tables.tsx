@@ -6,6 +6,7 @@ import { RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
 import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { type Column, DataTable, nextSort, type Sort } from '#dashboard/ui/table/data-table.tsx'
+import { DatasetTable } from '#dashboard/ui/table/dataset-table.tsx'
 import { PagedTable } from '#dashboard/ui/table/paged-table.tsx'
 import { Pager } from '#dashboard/ui/table/pager.tsx'
 import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
@@ -34,6 +35,11 @@ const file: TableFile<Row> = {
     { header: 'TVL USD', value: ({ tvl }) => tvl },
   ],
 }
+const read = { name: 'vaults', source: 'live', rows: 12_345, asOf: null, ageSeconds: 240, lastAttemptAt: null } as const
+const datasets = [
+  { ...read, lastError: null, droppedRows: null },
+  { ...read, name: 'coins', source: null, rows: null, ageSeconds: null, lastError: 'No answer in 8 s', droppedRows: 2 },
+]
 const many = Array.from({ length: 101 }, (_, index) => ({
   id: String(index),
   name: `Row ${index}`,
@@ -69,6 +75,9 @@ export function Tables() {
           </Specimen>
           <Specimen name="saved as a file">
             <SaveTable what="Specimen rows" rows={rows} file={file} />
+          </Specimen>
+          <Specimen name="data of the service">
+            <DatasetTable datasets={datasets} />
           </Specimen>
           <Specimen name="values of a chart">
             <ValueTable summary="Values as a table" headers={['Day', 'Value']} rows={[['1', formatMoney(1000)]]} />

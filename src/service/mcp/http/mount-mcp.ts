@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { ApiError } from '#contract/error.ts'
 import { methodNotAllowed } from '#service/middleware/allowed-methods.ts'
 import type { AppEnv } from '#service/middleware/app-env.ts'
+import { ANY_ORIGIN } from '#service/middleware/cross-origin.ts'
 import { isLoopbackName } from '#service/middleware/page-cookie.ts'
 import { readJson } from '#service/middleware/read-body.ts'
 import { respond } from '#service/middleware/respond.ts'
@@ -63,6 +64,6 @@ function requireTrustedPage(
   const origin = c.req.header('origin')
   if (origin === undefined) return
   const isOwn = URL.canParse(origin) && new URL(origin).host === host
-  const isListed = corsOrigins.includes('*') || corsOrigins.includes(origin)
+  const isListed = corsOrigins.includes(ANY_ORIGIN) || corsOrigins.includes(origin)
   if (!isOwn && !isListed) throw new ApiError('FORBIDDEN', 'Pages of this origin may not ask: see CORS_ORIGINS')
 }

@@ -27,7 +27,11 @@ export async function toResult(tool: Tool, response: Response): Promise<ToolResu
   return {
     content: [
       { type: 'text', text: sentence(tool.definition.title, structuredContent, headers) },
-      { type: 'text', text: withinLength(JSON.stringify(structuredContent)), annotations: { audience: ['assistant'] } },
+      {
+        type: 'text',
+        text: withinLength(JSON.stringify(structuredContent, withoutPictures)),
+        annotations: { audience: ['assistant'] },
+      },
     ],
     structuredContent,
     _meta: Object.fromEntries(
@@ -81,6 +85,10 @@ function rowsOf({ data, pagination }: Record<string, unknown>): string {
   const rows = `${list.length} ${list.length === 1 ? 'row' : 'rows'}`
   return total === undefined || total === list.length ? rows : `${list.length} of ${total} rows`
 }
+
+/** A picture written into its address says nothing to a model, and costs as much as a page of text. */
+const withoutPictures = (_name: string, value: unknown): unknown =>
+  typeof value === 'string' && value.startsWith('data:') ? '' : value
 
 const withinLength = (json: string): string =>
   json.length <= MAX_TEXT_LENGTH

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import { api, type Operation } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { inputSchemaOf, schemaOf } from '#service/openapi/named-schemas.ts'
 import { servedOperations } from '#service/openapi.ts'
+import { type DescribedOperation, type Descriptions, descriptions, type JsonObject } from './described.ts'
 
-const JsonObject = z.record(z.string(), z.json())
-type JsonObject = z.output<typeof JsonObject>
-type ObjectSchema = { type: 'object'; properties: Record<string, JsonObject>; required: string[] }
+type ObjectSchema = JsonObject & {
+  type: 'object'
+  properties: Record<string, JsonObject>
+  required: string[]
+  additionalProperties: false
+}
 
 /** An operation as an agent sees it. `bodyMembers`: the arguments that go into the body; null where the body is one argument. */
 export type Tool = {
@@ -19,7 +22,7 @@ export type Tool = {
     name: string
     title: string
     description: string
-    inputSchema: ObjectSchema & { additionalProperties: false }
+    inputSchema: ObjectSchema
     outputSchema: JsonObject & { type: 'object' }
     annotations: { title: string; readOnlyHint: true; destructiveHint: false; openWorldHint: true }
   }
@@ -33,7 +36,9 @@ export const AGENT_PAGE_SIZE = 20
  * that: it changes nothing either, but it is the one answer that a wallet may act upon.
  */
 export function toolsOf({ offersPayloads }: { offersPayloads: boolean }): Tool[] {
-  return servedOperations.filter(([, endpoint]) => isOffered(endpoint, offersPayloads)).map(toTool)
+  return servedOperations
+    .filter(([, endpoint]) => isOffered(endpoint, offersPayloads))
+    .map(([operation, endpoint]) => toTool(operation, endpoint, descriptions()))
 }
 
 function isOffered(endpoint: Endpoint, offersPayloads: boolean): boolean {
@@ -42,16 +47,22 @@ function isOffered(endpoint: Endpoint, offersPayloads: boolean): boolean {
 }
 
 /** `listVaults` is `list_vaults`. */
-export const toolName = (operation: Operation): string =>
+const toolName = (operation: Operation): string =>
   operation.replaceAll(/[A-Z]+/g, (capitals) => `_${capitals.toLowerCase()}`)
 
-function toTool([operation, endpoint]: [Operation, Endpoint]): Tool {
+function toTool(operation: Operation, endpoint: Endpoint, { of, alone }: Descriptions): Tool {
   const { summary } = endpoint
-  const output = plain(schemaOf(endpoint.response))
-  const isListWrapped = output.type !== 'object'
-  const inputs = [endpoint.params, endpoint.query].flatMap((schema) => (schema ? [objectSchema(schema)] : []))
-  const { schema: body, members: bodyMembers } = bodyOf(endpoint)
-  const all = [...inputs, ...body]
+  const described = of(endpoint)
+  const { answer } = described
+  const isListWrapped = answer.type !== 'object'
+  const { bodyMembers, properties, required } = argumentsOf(described)
+  const inputSchema = {
+    type: 'object' as const,
+    properties: withAgentPages(properties),
+    required,
+    additionalProperties: false as const,
+  }
+  const wrapped = { properties: { data: answer }, required: ['data'], additionalProperties: false }
   return {
     operation,
     endpoint,
@@ -60,42 +71,37 @@ function toTool([operation, endpoint]: [Operation, Endpoint]): Tool {
     definition: {
       name: toolName(operation),
       title: summary,
-      description: describe(endpoint),
-      inputSchema: {
-        type: 'object',
-        properties: withAgentPages(Object.assign({}, ...all.map(({ properties }) => properties))),
-        required: all.flatMap(({ required }) => required),
-        additionalProperties: false,
-      },
-      outputSchema: isListWrapped
-        ? { type: 'object', properties: { data: output }, required: ['data'], additionalProperties: false }
-        : { ...output, type: 'object' },
+      description: describe(endpoint, described.description),
+      inputSchema: alone(inputSchema),
+      outputSchema: alone({ ...(isListWrapped ? wrapped : answer), type: 'object' as const }),
       annotations: { title: summary, readOnlyHint: true, destructiveHint: false, openWorldHint: true },
     },
   }
 }
 
-/** As it goes on the wire: zod's schemas of JSON have functions of their own. */
-const plain = (schema: object): JsonObject => JsonObject.parse(JSON.parse(JSON.stringify(schema)))
-
-const ObjectParts = z.object({
-  properties: z._default(z.record(z.string(), JsonObject), {}),
+const Members = z.object({
+  properties: z._default(z.record(z.string(), z.record(z.string(), z.json())), {}),
   required: z._default(z.array(z.string()), []),
 })
-const objectSchema = (schema: z.ZodMiniType): ObjectSchema => ({
-  type: 'object',
-  ...ObjectParts.parse(plain(inputSchemaOf(schema))),
-})
 
-/** A body that is a plain object lends its members; one of several forms stays a whole. */
-function bodyOf({ body, params, query }: Endpoint): { schema: ObjectSchema[]; members: string[] | null } {
-  if (body === undefined) return { schema: [], members: [] }
-  const schema = plain(inputSchemaOf(body))
-  const taken = [params, query].flatMap((part) => (part ? Object.keys(objectSchema(part).properties) : []))
-  const members = Object.keys(schema.properties ?? {})
-  const isPlain = schema.type === 'object' && !members.some((name) => taken.includes(name))
-  if (isPlain) return { schema: [objectSchema(body)], members }
-  return { schema: [{ type: 'object', properties: { body: schema }, required: ['body'] }], members: null }
+type Arguments = Pick<Tool, 'bodyMembers'> & Pick<ObjectSchema, 'properties' | 'required'>
+
+/** Parameters and body side by side. A body that is a plain object lends its members; one of several forms stays a whole. */
+function argumentsOf({ parameters, body }: DescribedOperation): Arguments {
+  const properties: Arguments['properties'] = {}
+  for (const { name, schema, description, example } of parameters) {
+    const said = description === undefined ? {} : { description }
+    properties[name] = { ...schema, ...said, ...(example === undefined ? {} : { examples: [example] }) }
+  }
+  const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name)
+  if (body === undefined) return { bodyMembers: [], properties, required }
+  const inner = Members.parse(body)
+  const names = Object.keys(inner.properties)
+  if (body.type !== 'object' || names.some((name) => name in properties)) {
+    return { bodyMembers: null, properties: { ...properties, body }, required: [...required, 'body'] }
+  }
+  const all = { ...properties, ...inner.properties }
+  return { bodyMembers: names, properties: all, required: [...required, ...inner.required] }
 }
 
 function withAgentPages(properties: ObjectSchema['properties']): ObjectSchema['properties'] {
@@ -104,15 +110,15 @@ function withAgentPages(properties: ObjectSchema['properties']): ObjectSchema['p
   return { ...properties, limit: { ...limit, default: AGENT_PAGE_SIZE } }
 }
 
-function describe({ summary, auth, path }: Endpoint): string {
+function describe({ summary, auth, path }: Endpoint, more = ''): string {
   const access = {
     none: '',
-    key: ' Needs an API key, unless the operator lets anybody in.',
-    'own-key': ' Answers about the API key that calls.',
+    key: 'Needs an API key, unless the operator lets anybody in.',
+    'own-key': 'Answers about the API key that calls.',
   }[auth]
   const unsigned =
     path === api.createTransaction.path
-      ? ' Answers an unsigned payload with a summary of what it gives and gets. Nothing is signed or sent: a person must read the summary and sign in a wallet.'
+      ? 'Answers an unsigned payload with a summary of what it gives and gets. Nothing is signed or sent: a person must read the summary and sign in a wallet.'
       : ''
-  return `${summary}.${unsigned}${access}`
+  return [`${summary}.`, more, unsigned, access].filter((text) => text !== '').join(' ')
 }

@@ -15,7 +15,7 @@ type Props = { days: readonly ActivityDay[]; withWallet: boolean; isPending: boo
 const columns = [
   { header: 'Time', unit: 'UTC', look: 'w-20 max-md:hidden' },
   { header: 'What', look: '' },
-  { header: 'Amount', look: 'w-40 text-right max-sm:w-32' },
+  { header: 'Amount', look: 'w-40 text-right max-sm:w-26' },
   { header: 'Value', unit: 'today', look: 'w-28 text-right max-md:hidden' },
   { header: 'From or to', look: 'w-56 pl-6 max-lg:hidden' },
   { header: 'Chain', look: 'w-32 max-md:hidden' },
@@ -129,7 +129,7 @@ function What({ line: { row, wallet }, withWallet }: { line: ActivityLine; withW
           )}
         </span>
         <span className="block truncate text-xs text-faded md:hidden">
-          {[clockOf(timestamp), chainNameOf(chain), counterparty && `${preposition(row)} ${shortAddress(counterparty)}`]
+          {[clockOf(timestamp), chainNameOf(chain), shortAddress(counterparty)]
             .filter((text) => text !== '')
             .join(' · ')}
         </span>

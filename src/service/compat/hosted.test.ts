@@ -1,0 +1,273 @@
+import { buildSchema, graphql } from 'graphql'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { api } from '#contract/api.ts'
+import { createApp } from '#service/app.ts'
+import { readConfig } from '#service/config.ts'
+import { memoryCounter } from '#service/middleware/limit/request-counter.ts'
+import { openTestApp, SUI, SUI_WALLET, USDC } from '#testing/app.ts'
+import {
+  aBalance,
+  aCollection,
+  aPosition,
+  aProtocol,
+  scriptedPrices,
+  scriptedSources,
+} from '#testing/wallet/sources.ts'
+
+// What public clients of the hosted service read, as schemas of our own; read in November 2026 in public repositories:
+// a GraphQL service over `holding` and `nft-holding` (schema.js, resolvers.js), a portfolio tracker (SUIAnalyzer), an agent kit for Sui
+// (getVaults), an explorer (holding, nft-holding), and the hosted service's own extension (wallet, vault and chart components).
+
+const UNKNOWN = `0x${'99'.repeat(32)}::odd::ODD`
+const EVM_WALLET = '0x5a5A5a5a5A5a5a5a5a5A5a5A5A5a5a5A5A5A5A5A'
+
+const wallets = () =>
+  scriptedSources({
+    chains: {
+      SUI: {
+        readBalances: async () => ({
+          value: [
+            aBalance({ contractAddress: SUI }),
+            aBalance({ contractAddress: USDC }),
+            aBalance({ contractAddress: UNKNOWN }),
+          ],
+          note: null,
+        }),
+        readTokenMetadata: async () => new Map([[USDC, { name: 'USD Coin', symbol: 'USDC', decimals: 6, logo: '' }]]),
+        readNfts: async () => ({
+          value: [
+            aCollection({
+              id: '0xart',
+              items: [
+                { tokenId: '1', contractAddress: '0xart', name: 'One', imageUrl: '', royalty: 0.025 },
+                { tokenId: '2', contractAddress: '0xart', name: 'Two', imageUrl: '', royalty: null },
+              ],
+            }),
+          ],
+          note: null,
+        }),
+      },
+      ETH: { readBalances: async () => ({ value: [], note: null }) },
+    },
+    positions: [
+      aProtocol('deep-pool', 'SUI', async () => [
+        aPosition({ positionId: '0xposition', tokens: [{ contractAddress: SUI, amount: 2_000_000_000n }] }),
+        aPosition({ positionId: '0xodd', tokens: [{ contractAddress: UNKNOWN, amount: 1n }] }),
+      ]),
+    ],
+    tokenPrices: [scriptedPrices({ [SUI]: 2.5, [USDC]: 1 })],
+  })
+
+let rig: Awaited<ReturnType<typeof openTestApp>>
+beforeAll(async () => {
+  rig = await openTestApp({}, { live: async () => wallets() })
+}, 60_000)
+afterAll(() => rig.close())
+
+type Ask = (path: string, headers?: Record<string, string>) => Promise<Response>
+const serviceAs = (environment: Record<string, string>): Ask => {
+  const { compat, isAnonymousAllowed } = readConfig(environment)
+  const app = createApp({ ...rig.deps, countRequest: memoryCounter(60), compat, isAnonymousAllowed })
+  return async (path, headers = {}) => app.request(path, { headers })
+}
+const read = async <S extends z.ZodMiniType>(ask: Ask, path: string, schema: S): Promise<z.output<S>> => {
+  const response = await ask(path)
+  expect(response.status).toBe(200)
+  return schema.parse(await response.json())
+}
+
+const holding = `/v2/address/${SUI_WALLET}/holding`
+const nfts = `/v2/address/${SUI_WALLET}/nft-holding`
+const positions = `/v2/address/${SUI_WALLET}/positions`
+
+/** The types that the GraphQL service promises: one null, or one fraction where it says Int, and the whole query is lost. */
+const promised = buildSchema(`
+  type Price { price: Float!, symbol: String, decimal: Int!, source: String! }
+  type PastPrice { symbol: String!, price: Float, timestamp: Int, confidence: Float, source: String }
+  type Holding {
+    owner: String!, name: String!, symbol: String!, logo: String!, amount: String!, amountRaw: String!, balance: String!
+    contractAddress: String!, contractDecimals: Int!, rate: Float!, price: Price!, last_24h_price: PastPrice, avgCost: Float!
+    last_transferred_at: String, positionId: String!, category: String!, sector: String!, rank: String!
+    positionType: String!, chain: String!, is_spam: Boolean!
+  }
+  type NativeToken { name: String!, cmcId: Int!, cmc_slug: String!, cgId: String!, symbol: String!, decimals: Int! }
+  type Collection {
+    description: String, externalUrl: String, id: String!, imageUrl: String, name: String, totalItems: Int, chain: String
+    verified: Boolean, scam: Boolean
+  }
+  type Token {
+    royalty: Int!, imageUrl: String!, tokenId: String!, contractAddress: String!, name: String, rarityScore: Int!
+    rank: String!, price: Float!, cost: Float!
+  }
+  type Profit { realizedPnL: Float!, unrealizedPnL: Float! }
+  type Nft {
+    owner: String!, nativeToken: NativeToken!, collection: Collection!, collectionId: String!, tokens: [Token!]!
+    floorPrice: Float!, marketPrice: Float!, profit: Profit!
+  }
+  type Query { holdings: [Holding!]!, nfts: [Nft!]! }
+`)
+const everything = `{
+  holdings {
+    owner name symbol logo amount amountRaw balance contractAddress contractDecimals rate
+    price { price symbol decimal source } last_24h_price { symbol price timestamp confidence source }
+    avgCost last_transferred_at positionId category sector rank positionType chain is_spam
+  }
+  nfts {
+    owner nativeToken { name cmcId cmc_slug cgId symbol decimals }
+    collection { description externalUrl id imageUrl name totalItems chain verified scam }
+    collectionId tokens { royalty imageUrl tokenId contractAddress name rarityScore rank price cost }
+    floorPrice marketPrice profit { realizedPnL unrealizedPnL }
+  }
+}`
+
+const Data = z.object({ data: z.array(z.unknown()) })
+async function askGraphql(ask: Ask) {
+  const { data: held } = await read(ask, holding, Data)
+  const { data: collections } = await read(ask, nfts, Data)
+  return graphql({ schema: promised, source: everything, rootValue: { holdings: held, nfts: collections } })
+}
+
+test('a GraphQL service over holdings and NFTs answers its whole query', async () => {
+  const { data, errors } = await askGraphql(serviceAs({ COMPAT: 'hosted' }))
+  expect(errors).toBeUndefined()
+  expect(data).toMatchObject({
+    holdings: [
+      {
+        symbol: 'SUI',
+        rate: 2.5,
+        last_24h_price: { symbol: 'SUI', price: 2.5, timestamp: 1_794_913_600, source: 'scripted' },
+      },
+      { symbol: 'USDC' },
+      { rate: 0, price: { price: 0 }, last_24h_price: { price: 0, timestamp: 0, confidence: 0 } },
+    ],
+    nfts: [{ floorPrice: 0, tokens: [{ royalty: 250 }, { royalty: 0 }] }],
+  })
+})
+
+test('the tracker reaches every holding with a price of the day before, and every position’s tokens', async () => {
+  const ask = serviceAs({ COMPAT: 'hosted' })
+  const Held = z.object({
+    data: z.array(
+      z.object({
+        symbol: z.string(),
+        amount: z.string(),
+        rate: z.number(),
+        last_24h_price: z.optional(z.object({ price: z.optional(z.number()) })),
+        is_spam: z.boolean(),
+      }),
+    ),
+  })
+  const reached = (await read(ask, holding, Held)).data.filter(
+    (row) => !row.is_spam && Boolean(row.last_24h_price?.price) && Number.parseFloat(row.amount) > 0 && row.rate > 0,
+  )
+  expect(reached.map(({ symbol }) => symbol)).toEqual(['SUI', 'USDC'])
+  const Placed = z.object({
+    data: z.array(
+      z.object({
+        current: z.object({
+          tokens: z.array(z.object({ amount: z.number(), token: z.object({ symbol: z.string(), price: z.number() }) })),
+        }),
+      }),
+    ),
+  })
+  const placed = (await read(ask, positions, Placed)).data.flatMap(({ current }) => current.tokens)
+  expect(placed.filter(({ amount, token }) => amount > 0 && token.price > 0).map(({ amount }) => amount)).toEqual([2])
+})
+
+test('the agent kit’s vaults have numbers, and its filters are understood as it sends them', async () => {
+  const Vaults = z.object({
+    data: z.array(
+      z.object({ id: z.string(), tvl: z.number(), apr: z.number(), apy: z.number(), totalApy: z.number() }),
+    ),
+  })
+  const query = `address=&order=tvl&protocol=&tvl=${encodeURIComponent(encodeURIComponent('> 1M'))}&apr=&type=LP&limit=5&chain=SUI`
+  const { data } = await read(serviceAs({ COMPAT: 'hosted' }), `/v2/farming/vaults?${query}`, Vaults)
+  expect(data.map(({ id }) => id)).toEqual(['pool-1'])
+  const all = await read(serviceAs({ COMPAT: 'hosted' }), '/v2/farming/vaults', Vaults)
+  expect(all.data.find(({ id }) => id === 'tiny-1')).toMatchObject({ tvl: 0, totalApy: 0 })
+})
+
+test('the extension’s vault page shows no text where there is none, and its chart has days', async () => {
+  const ask = serviceAs({ COMPAT: 'hosted' })
+  const Vaults = z.object({ data: z.array(z.object({ yieldSource: z.null(), riskFactors: z.null() })) })
+  expect((await read(ask, '/v2/farming/vaults', Vaults)).data.length).toBeGreaterThan(3)
+  const Points = z.object({ data: z.array(z.object({ dateKey: z.string(), apy: z.number(), tvl: z.number() })) })
+  const { data } = await read(ask, '/v2/farming/pool-1/apy-historical', Points)
+  expect(data.length).toBeGreaterThan(0)
+  expect(data.filter(({ dateKey }) => Number.isNaN(Date.parse(dateKey)))).toEqual([])
+})
+
+test('the extension’s wallet of EVM chains is asked about as a whole', async () => {
+  const ask = serviceAs({ COMPAT: 'hosted' })
+  expect((await ask(`/v2/address/${EVM_WALLET}/holding?chain=EVM`)).status).toBe(200)
+  expect((await ask(`/v2/address/${EVM_WALLET}/nft-holding?chain=evm&includePnl=false`)).status).toBe(200)
+  expect((await ask('/v2/farming/vaults?chain=EVM')).status).toBe(200)
+  const refused = await ask(`/v2/address/${SUI_WALLET}/holding?chain=EVM`)
+  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('chain')])
+})
+
+test('the explorer reads collections out of data, and multiplies prices', async () => {
+  const Collections = z.object({
+    data: z.array(
+      z.object({ collection: z.object({ id: z.string() }), floorPrice: z.number(), collectionId: z.string() }),
+    ),
+  })
+  expect((await read(serviceAs({ COMPAT: 'hosted' }), nfts, Collections)).data).toHaveLength(1)
+})
+
+test('without the setting the document holds: texts, nulls, a bare list, a key', async () => {
+  const ask = serviceAs({})
+  expect((await ask(holding)).status).toBe(401)
+  const keyed: Ask = (path) => ask(path, { 'x-api-key': rig.key })
+  const { data } = await read(keyed, holding, z.object({ data: z.array(z.looseObject({})) }))
+  expect(data[0]).toMatchObject({ last_24h_price: '2.5' })
+  expect(data[2]).toMatchObject({ rate: null, last_24h_price: '' })
+  expect(await read(keyed, nfts, z.array(z.looseObject({})))).toMatchObject([
+    { tokens: [{ royalty: 0.025 }, { royalty: null }] },
+  ])
+  expect((await keyed(`/v2/address/${EVM_WALLET}/holding?chain=EVM`)).status).toBe(400)
+  expect((await askGraphql(keyed).catch(() => ({ errors: ['no data'] }))).errors).toBeDefined()
+  expect(await (await ask('/v2/farming/vaults')).text()).not.toContain('yieldSource')
+})
+
+test('our own page gets the document’s form, and says so to caches', async () => {
+  const ask = serviceAs({ COMPAT: 'hosted' })
+  const response = await ask(nfts, { 'sec-fetch-site': 'same-origin' })
+  expect(response.headers.get('vary')).toContain('Sec-Fetch-Site')
+  expect(await response.json()).toBeInstanceOf(Array)
+  const elsewhere = await ask(nfts, { 'sec-fetch-site': 'cross-site' })
+  expect(await elsewhere.json()).toMatchObject({ data: [{}] })
+})
+
+test('a list that is kept serialised is made anew once, not for each request', async () => {
+  const ask = serviceAs({ COMPAT: 'hosted' })
+  const first = await ask('/v2/farming/vaults?limit=2')
+  const parsed = vi.spyOn(JSON, 'parse')
+  const second = await ask('/v2/farming/vaults?limit=2')
+  const times = parsed.mock.calls.length
+  parsed.mockRestore()
+  expect(times).toBe(0)
+  expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
+  expect((await ask('/v2/farming/vaults?limit=2', { 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(
+    304,
+  )
+})
+
+test('our client reads the hosted form of every operation that has one', async () => {
+  const ask = serviceAs({ COMPAT: 'hosted' })
+  const [held] = (await read(ask, holding, api.getHoldings.response)).data
+  expect(held?.last_24h_price).toBe('2.5')
+  expect(await read(ask, nfts, api.getNftHoldings.response)).toHaveLength(1)
+  await read(ask, positions, api.getPositions.response)
+  await read(ask, '/v2/farming/vaults?facets=true', api.listVaults.response)
+  await read(ask, '/sui/coinsList', api.listCoins.response)
+})
+
+test.each([
+  ['hosted, nothing said', { COMPAT: 'hosted' }, true],
+  ['hosted, but closed', { COMPAT: 'hosted', ANONYMOUS_ACCESS: 'off' }, false],
+  ['the document', {}, false],
+])('%s: whether strangers are let in', (_, environment, isOpen) => {
+  expect(readConfig(environment).isAnonymousAllowed).toBe(isOpen)
+})

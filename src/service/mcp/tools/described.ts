@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { openApiDocument } from '#service/openapi.ts'
+
+const JsonObject = z.record(z.string(), z.json())
+export type JsonObject = z.output<typeof JsonObject>
+
+const Content = z.object({ content: z.object({ 'application/json': z.object({ schema: JsonObject }) }) })
+const Described = z.object({
+  description: z.optional(z.string()),
+  parameters: z.array(
+    z.object({
+      name: z.string(),
+      required: z.boolean(),
+      schema: JsonObject,
+      description: z.optional(z.string()),
+      example: z.optional(z.json()),
+    }),
+  ),
+  requestBody: z.optional(Content),
+  responses: z.object({ 200: Content }),
+})
+const Document = z.object({
+  paths: z.record(z.string(), z.record(z.string(), Described)),
+  components: z.object({ schemas: z.record(z.string(), JsonObject) }),
+})
+
+export type DescribedOperation = {
+  description: string | undefined
+  parameters: z.output<typeof Described>['parameters']
+  body: JsonObject | undefined
+  answer: JsonObject
+}
+export type Descriptions = {
+  of(endpoint: Endpoint): DescribedOperation
+  /** A schema that stands alone: what it points to comes with it. */
+  alone<S extends JsonObject>(schema: S): S
+}
+
+const PLACE = '#/components/schemas/'
+const pointers = /"#\/components\/schemas\/([^"]+)"/g
+
+/** It never changes while the process runs, and takes as long as many answers. */
+let known: Descriptions | undefined
+
+/** What the interface's description says of each operation: one text for people who program and for agents. */
+export function descriptions(): Descriptions {
+  known ??= readDescriptions()
+  return known
+}
+
+function readDescriptions(): Descriptions {
+  const { paths, components } = Document.parse(JSON.parse(JSON.stringify(openApiDocument())))
+  const { schemas } = components
+
+  /** Itself, where it is only pointed to: a tool's schemas must say at their top that they are objects. */
+  const inside = (schema: JsonObject): JsonObject => {
+    const name = typeof schema.$ref === 'string' ? schema.$ref.slice(PLACE.length) : ''
+    return schemas[name] ?? schema
+  }
+  return {
+    of({ path, method }) {
+      const found = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+      if (found === undefined) throw new Error(`${method} ${path} is not described`)
+      const { description, parameters, requestBody, responses } = found
+      const body = requestBody?.content['application/json'].schema
+      return {
+        description,
+        parameters,
+        body: body && inside(body),
+        answer: inside(responses[200].content['application/json'].schema),
+      }
+    },
+    alone(schema) {
+      const needed = new Set<string>()
+      const note = (value: unknown) => {
+        for (const [, name = ''] of JSON.stringify(value).matchAll(pointers)) {
+          if (needed.has(name)) continue
+          needed.add(name)
+          note(schemas[name])
+        }
+      }
+      note(schema)
+      if (needed.size === 0) return schema
+      const $defs = Object.fromEntries([...needed].map((name) => [name, schemas[name]]))
+      return JSON.parse(JSON.stringify({ ...schema, $defs }).replaceAll(`"${PLACE}`, '"#/$defs/'))
+    },
+  }
+}

@@ -12,7 +12,7 @@ export const test = base.extend<{ failures: string[]; visitor: Record<string, st
   service: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
-      const service = await startService({ TRUSTED_PROXIES: '127.0.0.1' })
+      const service = await startService({ TRUSTED_PROXIES: '127.0.0.1', WEBHOOK_ALLOW_PRIVATE: 'on' })
       await use(service)
       expect(await service.stop()).toBe(0)
     },

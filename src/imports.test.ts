@@ -112,6 +112,7 @@ const mayImport: Record<string, string[]> = {
     '#service/wallet/wallet.ts',
     '#service/store/store.ts',
     '#service/transactions/transactions.ts',
+    '#service/webhooks/create-webhooks.ts',
     'lru-cache',
     'node:crypto',
   ],
@@ -242,6 +243,7 @@ const mayImport: Record<string, string[]> = {
     'node:timers',
     'pino',
   ],
+  'service/webhooks': ['#contract', '#service/store', 'ipaddr.js', 'node', 'pino'],
   'service/upstream': ['#contract', '@streamparser/json', 'lru-cache', 'node', 'zod/mini'],
 
   sample: [
@@ -367,6 +369,7 @@ const testMayImport: Record<string, string[]> = {
     'node',
     'pg',
     'pino',
+    'standardwebhooks',
     'vite',
   ],
   dashboard: [

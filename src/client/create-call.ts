@@ -75,7 +75,7 @@ async function attempt(send: () => Promise<Answer>): Promise<Answer | ApiError> 
 
 function parseAnswer<E extends Endpoint>(endpoint: E, { response, body }: Answer): Output<E> {
   try {
-    return endpoint.response.parse(JSON.parse(body)) as Output<E>
+    return endpoint.response.parse(body === '' ? null : JSON.parse(body)) as Output<E>
   } catch (cause) {
     const requestId = response.headers.get('x-request-id') ?? undefined
     const detail = `${endpoint.path} answered in a form that this page does not understand.`

@@ -11,7 +11,8 @@ import { getHoldings } from './wallet/holding.ts'
 import { resolveName } from './wallet/name.ts'
 import { getNftHoldings } from './wallet/nft.ts'
 import { getPositions } from './wallet/position.ts'
-import { listWebhooks } from './webhook.ts'
+import { listDeliveries, retryDelivery, testWebhook } from './webhook/delivery.ts'
+import { createWebhook, deleteWebhook, listWebhooks, rotateWebhook } from './webhook/webhook.ts'
 
 /** Every operation of the interface, in the order of its specification (E1 and E10 are one), then the additive ones. */
 export const api = {
@@ -31,6 +32,12 @@ export const api = {
   prepareTransaction,
   getPriceChart,
   resolveName,
+  createWebhook,
+  rotateWebhook,
+  testWebhook,
+  listDeliveries,
+  retryDelivery,
+  deleteWebhook,
   getActivity,
   getTokenPrices,
 } as const

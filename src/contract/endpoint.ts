@@ -1,9 +1,9 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { ErrorCode } from './error.ts'
 
 /** One HTTP operation, as data: the service mounts it, the client calls it, OpenAPI is generated from it. */
 export type Endpoint = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'DELETE'
   /** `:name` stands for a member of `params`. */
   path: `/${string}`
   summary: string
@@ -16,8 +16,13 @@ export type Endpoint = {
   body?: z.ZodMiniType
   /** The code of the 400 by the first field that is wrong (`body`: the whole of it); INVALID_INPUT without one. */
   inputProblems?: Record<string, ErrorCode>
+  /** Of a good answer, where it is not 200. With 204 there is no body, and `response` is `noContent`. */
+  status?: 201 | 204
   response: z.ZodMiniType
 }
+
+/** What an operation answers that has nothing to say. */
+export const noContent = z.null()
 
 type Parsed<T> = T extends z.ZodMiniType ? z.output<T> : Record<never, never>
 

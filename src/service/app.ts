@@ -125,8 +125,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
       return sendAnswer(c, endpoint, { answer: given, sharedCacheSeconds: deps.sharedCacheSeconds })
     })
   }
-  for (const [, { method, path }] of servedOperations) {
-    const refuse = methodNotAllowed(method === 'GET' ? 'GET, HEAD' : method)
+  for (const [, { path }] of servedOperations) {
+    const refuse = methodNotAllowed(methodsOf(path))
     app.all(path, async (c, next) => {
       await admit(c, path)
       return refuse(c, next)
@@ -187,6 +187,13 @@ function contextsOver(deps: Deps): ContextOf {
   Object.setPrototypeOf(Call.prototype, deps)
   return (request, keyId) => new Call(request, keyId) as Call & Deps
 }
+
+/** All that a path takes, as `Allow` says it. */
+const methodsOf = (asked: string): string =>
+  servedOperations
+    .filter(([, { path }]) => path === asked)
+    .map(([, { method }]) => (method === 'GET' ? 'GET, HEAD' : method))
+    .join(', ')
 
 function requireShortUrl({ length }: string): void {
   if (length > MAX_URL_LENGTH) throw new ApiError('URL_TOO_LONG', `At most ${MAX_URL_LENGTH} characters`)

@@ -32,6 +32,9 @@ import { createFailingHosts } from './upstream/failing-hosts.ts'
 import { vaultOfPosition } from './vault-of-position.ts'
 import { createWallet } from './wallet/create-wallet.ts'
 import { suiCoinList } from './wallet/holdings/coin-list.ts'
+import { createWebhooks } from './webhooks/create-webhooks.ts'
+import { createSender } from './webhooks/send-message.ts'
+import { startDelivering } from './webhooks/start-delivering.ts'
 
 const FIRST_ROWS_MS = 5_000
 const COUNTER_CONNECTIONS = 4
@@ -107,8 +110,10 @@ export async function composeService({ store, metrics, config, log, servesPage, 
       url: transactions.chainHosts.suiGraphql,
       now: () => now().getTime(),
     })
+    const send = createSender({ allowsPrivate: config.allowsPrivateWebhooks })
     const app = createApp({
       ...config,
+      webhooks: createWebhooks({ store, send, allowsPrivate: config.allowsPrivateWebhooks, now }),
       store,
       snapshots,
       now,
@@ -149,6 +154,7 @@ export async function composeService({ store, metrics, config, log, servesPage, 
           : await postgresCounter(pool, rateLimit.windowSeconds, metrics.fellBack),
       pageFolder: servesPage ? config.pageFolder : null,
     })
+    opened.push(startDelivering({ store, send, now, log }))
     if (!isFilled) await Promise.race([refresh.ready, delay(FIRST_ROWS_MS, undefined, { ref: false })])
     return {
       fetch: app.fetch,

@@ -83,6 +83,7 @@ const Environment = z.object({
   SHARED_CACHE_SECONDS: wholeNumber(0, 3600, 0),
   TX_ALLOW_SEED_IDS: z._default(oneOf(['on', 'off']), 'off'),
   PYTH_API_KEY: optionalText,
+  WEBHOOK_ALLOW_PRIVATE: z._default(oneOf(['on', 'off']), 'off'),
   YIELDSCOPE_URL: z._default(z.nullable(webUrl('an http or https URL')), null),
   YIELDSCOPE_API_KEY: optionalText,
   TX_TOOL: z._default(oneOf(['on', 'off']), 'off'),
@@ -144,6 +145,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicChainHosts: chainHostsOf(defaults, defaults.SUI_GRAPHQL_URL),
     transactionHosts: transactionHostsOf(read),
     publicTransactionHosts: transactionHostsOf(defaults),
+    allowsPrivateWebhooks: read.WEBHOOK_ALLOW_PRIVATE === 'on',
     /** Which service the program for agents asks, null: one of its own. */
     agent: { url: read.YIELDSCOPE_URL, apiKey: read.YIELDSCOPE_API_KEY },
     offersPayloads: read.TX_TOOL === 'on',

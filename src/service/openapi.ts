@@ -6,10 +6,13 @@ import { getTokenPrices } from '#contract/price.ts'
 import { simulateVault } from '#contract/simulation.ts'
 import { createTransaction } from '#contract/transaction.ts'
 import { getVaultHistory } from '#contract/vault.ts'
+import { retryDelivery } from '#contract/webhook/delivery.ts'
+import { createWebhook } from '#contract/webhook/webhook.ts'
 import { describeMembers } from './openapi/describe.ts'
 import { exampleOf } from './openapi/example-of.ts'
 import { createFailureWriter } from './openapi/failures.ts'
 import { countedHeaders, dataHeaders, headers, payloadHeaders, statusHeaders } from './openapi/headers.ts'
+import type { JsonSchema } from './openapi/json-schema.ts'
 import { createSchemaWriter } from './openapi/named-schemas.ts'
 import { operationDocs } from './openapi/operations/all.ts'
 import { tags } from './openapi/operations/operation-docs.ts'
@@ -78,8 +81,8 @@ function operation(name: Operation, endpoint: Endpoint, { schemas, failures }: W
       ...parameters(endpoint.query, { place: 'query', told: docs.query, schemas }),
     ],
     ...(endpoint.body === undefined ? {} : { requestBody: requestBody(endpoint.body, docs, schemas) }),
-    responses: {
-      200: {
+    responses: responsesOf(
+      goodAnswer(endpoint, {
         description: docs.answer,
         headers: {
           ...countedHeaders,
@@ -88,11 +91,28 @@ function operation(name: Operation, endpoint: Endpoint, { schemas, failures }: W
           ...(isPayload(endpoint) ? payloadHeaders : {}),
         },
         content: { 'application/json': { schema: answer, example: exampleOf(answer, schemas.named) } },
-      },
-      ...Object.fromEntries(failuresOf(endpoint).map((status) => [status, failures.pointer(status, docs.tag)])),
-    },
+      }),
+      failuresOf(endpoint).map((status) => [status, failures.pointer(status, docs.tag)]),
+    ),
   }
 }
+
+/** What is said of an answer, or where that stands. */
+type Described = {
+  $ref?: string
+  description?: string
+  headers?: object
+  content?: { 'application/json': { schema: JsonSchema; example: unknown } }
+}
+type AtStatus = [number, Described]
+
+/** Under its status; 204 has no content. */
+function goodAnswer({ status }: Endpoint, { content, ...rest }: Described): AtStatus {
+  return [status ?? 200, content === undefined || status === 204 ? rest : { ...rest, content }]
+}
+
+const responsesOf = (good: AtStatus, failures: AtStatus[]): Record<string, Described> =>
+  Object.fromEntries([good, ...failures])
 
 type ToldByName = Readonly<Record<string, Told>>
 type Docs = Pick<(typeof operationDocs)[Operation], 'tag' | 'description' | 'answer'> & {
@@ -119,11 +139,15 @@ const hasStatuses = (endpoint: Endpoint) => isOfWallet(endpoint) || endpoint.pat
 /** What is built on ids and coins that are read while the caller waits. */
 const isPayload = ({ path }: Endpoint) => path === createTransaction.path
 
+/** What may be well-formed and yet not possible now, beside transactions. */
+const isRefusing = ({ path, method }: Endpoint) =>
+  path === simulateVault.path || path === retryDelivery.path || (path === createWebhook.path && method === 'POST')
+
 /** What is read from a market's source while the caller waits, unless it is kept. */
 const isOfMarket = ({ path }: Endpoint) => path.startsWith('/tokens/') || path === getVaultHistory.path
 
 function failuresOf(endpoint: Endpoint): number[] {
-  const { params, query, body, auth, path } = endpoint
+  const { params, query, body, auth } = endpoint
   const asksOutside = isOfWallet(endpoint) || isPayload(endpoint) || isOfMarket(endpoint)
   const takesInput = params !== undefined || query !== undefined || body !== undefined
   return [
@@ -134,7 +158,7 @@ function failuresOf(endpoint: Endpoint): number[] {
     ...(body === undefined ? [] : [413]),
     414,
     ...(body === undefined ? [] : [415]),
-    ...(isPayload(endpoint) || path === simulateVault.path ? [422] : []),
+    ...(isPayload(endpoint) || isRefusing(endpoint) ? [422] : []),
     429,
     500,
     ...(asksOutside ? [502] : []),

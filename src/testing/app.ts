@@ -24,11 +24,15 @@ import { createTransactions } from '#service/transactions/create-transactions.ts
 import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { vaultOfPosition } from '#service/vault-of-position.ts'
 import { createWallet, type WalletParts } from '#service/wallet/create-wallet.ts'
+import { createWebhooks } from '#service/webhooks/create-webhooks.ts'
 import { testDatabase } from './store/test-database.ts'
 import { aBalance, aCollection, aPosition, aProtocol, scriptedPrices, scriptedSources } from './wallet/sources.ts'
 
 export const SUI = '0x2::sui::SUI'
 export const USDC = `0x${'dba3'.repeat(16)}::usdc::USDC`
+/** Names resolve to a public address, where nobody answers; a test that wants a receiver gives one. */
+const publicNames = async () => [{ address: '93.184.215.14', family: 4 }]
+const noReceiver = async () => ({ statusCode: null, error: 'could not be reached (ECONNREFUSED)' })
 const DAY_SECONDS = 86_400
 /** No node answers: transactions that need none are built all the same. */
 const noSui = createSuiReader({ upstream: createUpstream({ fetch, budgets: {} }), urls: [] })
@@ -80,6 +84,7 @@ export async function openTestApp(settings: Partial<AppDeps> = {}, walletParts: 
     metrics,
     overdueAfter,
     version: '1.2.3',
+    webhooks: createWebhooks({ store, send: noReceiver, resolve: publicNames, allowsPrivate: false, now }),
     checkKey: createKeyCheck(store.apiKeys),
     pageSession: createPageSession(new Uint8Array(32).fill(7), now),
     countRequest: memoryCounter(60),

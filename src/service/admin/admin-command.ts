@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { WalletChain } from '#contract/chain.ts'
 import { plainText } from '#contract/field.ts'
-import type { Webhook } from '#contract/webhook.ts'
+import type { Webhook } from '#contract/webhook/webhook.ts'
+import { readWalletAddress } from '#domain/wallet-address.ts'
 import { newApiKey } from '#service/access/api-key.ts'
 import type { ApiKey, Store } from '#service/store/store.ts'
+import { secretText } from '#service/webhooks/sign-message.ts'
 import { loadRows } from './load-rows.ts'
 
 const MAX_ADDRESSES = 100
@@ -63,8 +65,8 @@ export async function runAdminCommand(store: Store, command: unknown): Promise<s
       if (owner === null || owner.revokedAt !== null) throw new Error(`No valid key has the id ${asked.key}`)
       const id = randomUUID()
       const { url, chain, addresses } = asked
-      await store.webhooks.add({ id, owner: owner.id, url, chain, addresses })
-      return [`Webhook ${id}`]
+      const secret = await store.webhooks.add({ id, owner: owner.id, url, chain, addresses: addresses.map(oneForm) })
+      return [`Webhook ${id}`, `Its messages are signed with ${secretText(secret)}, which is shown this once.`]
     }
     case 'webhook list':
       return orNone((await store.webhooks.list()).map(webhookLine), 'No webhooks')
@@ -76,6 +78,15 @@ export async function runAdminCommand(store: Store, command: unknown): Promise<s
       await store.fill(loadRows({ coins, vaults, prices }, Date.now()))
       return [`Load data: ${coins} coins, ${vaults} vaults, ${prices} prices, labelled sample`]
     }
+  }
+}
+
+/** As wallets are read by, where it is an address of one. */
+function oneForm(text: string): string {
+  try {
+    return readWalletAddress(text).address
+  } catch {
+    return text
   }
 }
 
@@ -92,5 +103,12 @@ const keyLine = ({ id, name, requestsPerWindow, createdAt, revokedAt }: ApiKey) 
 
 const limitText = (limit: number | null) => (limit === null ? 'limit of its address' : `${limit} a window`)
 
-const webhookLine = ({ id, owner, chain, url, addresses }: Webhook) =>
-  [id, owner, chain, new URL(url).origin, `${addresses.length} addresses`].join('\t')
+const webhookLine = ({ id, owner, chain, url, addresses, disabledAt, disabledReason }: Webhook) =>
+  [
+    id,
+    owner,
+    chain,
+    new URL(url).origin,
+    `${addresses.length} addresses`,
+    disabledAt === '' ? 'enabled' : `disabled: ${disabledReason}`,
+  ].join('\t')

@@ -7,6 +7,7 @@ import type { Snapshots } from '#service/snapshot/open-snapshots.ts'
 import type { Store } from '#service/store/store.ts'
 import type { Transactions } from '#service/transactions/transactions.ts'
 import type { Wallet } from '#service/wallet/wallet.ts'
+import type { Webhooks } from '#service/webhooks/create-webhooks.ts'
 import type { BodyCache, JsonBody } from './body-cache.ts'
 import type { Freshness } from './freshness.ts'
 
@@ -19,6 +20,7 @@ export type Deps = {
   transactions: Transactions
   directory: ProtocolDirectory
   bodies: BodyCache
+  webhooks: Webhooks
   now: () => Date
 }
 

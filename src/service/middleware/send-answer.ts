@@ -25,7 +25,7 @@ const compressed = new WeakMap<JsonBody, Map<Encoding, Promise<Uint8Array<ArrayB
 /** An answer as a response: how old its data is, a strong ETag, compressed when that is worth it, 304 when it is known. */
 export async function sendAnswer(
   c: Context<AppEnv>,
-  endpoint: Pick<Endpoint, 'auth' | 'method'>,
+  endpoint: Pick<Endpoint, 'auth' | 'method' | 'status'>,
   { answer, sharedCacheSeconds }: { answer: Answer<unknown>; sharedCacheSeconds: number },
 ): Promise<Response> {
   const { origin, asOf } = answer.freshness ?? {}
@@ -38,6 +38,7 @@ export async function sendAnswer(
   shareAnswer(head, endpoint, sharedCacheSeconds)
   addVary(head, endpoint.auth === 'none' ? 'Accept-Encoding' : 'Accept-Encoding, x-api-key, Cookie')
 
+  if (endpoint.status === 204) return respond(c, null, 204)
   const body = 'body' in answer ? answer.body : toBody(endpoint, answer.value)
   const encoding =
     body.bytes.length < MIN_COMPRESSED_BYTES ? undefined : acceptedEncoding(c.req.header('accept-encoding'))
@@ -48,7 +49,7 @@ export async function sendAnswer(
   const bytes = encoding === undefined ? body.bytes : await encoded(body, encoding)
   head['Content-Type'] = 'application/json'
   if (encoding !== undefined) head['Content-Encoding'] = encoding
-  return respond(c, bytes)
+  return respond(c, bytes, endpoint.status)
 }
 
 /** Only what a GET answers is ever asked for again by its digest: for a simulation it would be a third of the work. */

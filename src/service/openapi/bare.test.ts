@@ -72,9 +72,12 @@ describe('nothing is bare:', () => {
         expect(mistakes(body.schema, body.example)).toEqual([])
         expect(body.example).toEqual(expect.anything())
       }
-      const { description, content } = operation.responses[200]
-      expect(description).toMatch(/^\S.+\S$/)
-      const answer = content['application/json']
+      const good = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))?.[1]
+      if (good === undefined) throw new Error('it has no good answer')
+      expect(good.description).toMatch(/^\S.+\S$/)
+      const answer = good.content?.['application/json']
+      expect(answer === undefined).toBe('204' in operation.responses)
+      if (answer === undefined) return
       expect(bare(answer.schema, 'answer')).toEqual([])
       expect(answer.example).toEqual(expect.anything())
       expect(mistakes(answer.schema, answer.example)).toEqual([])

@@ -5,4 +5,5 @@ export async function thinHistory({ store, now }: RefreshContext): Promise<void>
   await store.vaults.thinSamples(now())
   await store.prices.thin(now())
   await store.walletCache.thin(now())
+  await store.deliveries.thin(now())
 }

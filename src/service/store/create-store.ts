@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { createApiKeyStore } from './access/api-key-store.ts'
 import { readSecret } from './access/secret.ts'
-import { createWebhookStore } from './access/webhook-store.ts'
 import { createCoinCrawlStore } from './coins/coin-crawl-store.ts'
 import { createCoinStore } from './coins/coin-store.ts'
 import { createDamageWatch } from './damage.ts'
@@ -16,6 +15,8 @@ import type { Store } from './store.ts'
 import { createVaultStore } from './vaults/vault-store.ts'
 import { createTokenMetadataStore } from './wallets/token-metadata-store.ts'
 import { createWalletCacheStore } from './wallets/wallet-cache-store.ts'
+import { createDeliveryStore } from './webhooks/delivery-store.ts'
+import { createWebhookStore } from './webhooks/webhook-store.ts'
 
 /** The store over an open database that is up to date; `lock` is given back when the store closes. */
 export function createStore(opened: Database, lock: FolderLock | null): Store {
@@ -33,6 +34,7 @@ export function createStore(opened: Database, lock: FolderLock | null): Store {
     protocols: createProtocolStore(database, datasets),
     apiKeys: createApiKeyStore(database),
     webhooks: createWebhookStore(database),
+    deliveries: createDeliveryStore(database),
     walletCache: createWalletCacheStore(database),
     tokenMetadata: createTokenMetadataStore(database),
     protocolConfigs: createProtocolConfigStore(database),

@@ -10,6 +10,7 @@ import {
   type FamilyState,
   type Stamp,
 } from './store.ts'
+import { noteFailure } from './webhooks/source-failures.ts'
 
 const FAMILY_MAX_AGE_MS = 1000
 const CHANNEL = 'yieldscope_revision'
@@ -105,9 +106,7 @@ export function createDatasets(database: Database): Datasets {
     },
     snapshot: (family, read) => database.snapshot(async (tx) => read(tx, await readFamily(tx, family))),
     recordFailure: async (dataset, error, at) => {
-      await database.rows(sql`
-        insert into dataset (name, last_attempt_at, last_error) values (${dataset}, ${at}, ${error})
-        on conflict (name) do update set last_attempt_at = excluded.last_attempt_at, last_error = excluded.last_error`)
+      await database.transaction((tx) => noteFailure(tx, dataset, { error, at }))
       await changed()
     },
     dropSample: async () => {
@@ -127,6 +126,8 @@ export function createDatasets(database: Database): Datasets {
           values (${stamp.dataset}, ${stamp.origin}, (${rowCount}), ${stamp.asOf}, ${stamp.asOf}, null,
             ${stamp.droppedRows ?? null}::int)
           on conflict (name) do update set source = excluded.source, rows = excluded.rows, as_of = excluded.as_of,
+            failing_since = case when excluded.source = 'live' then null else dataset.failing_since end,
+            is_failure_told = dataset.is_failure_told and excluded.source <> 'live',
             dropped_rows = excluded.dropped_rows, last_attempt_at = greatest(dataset.last_attempt_at, excluded.last_attempt_at), last_error = null`)
         await countRevision(tx, family)
       })

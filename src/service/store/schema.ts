@@ -12,6 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { defaultRules } from '#contract/webhook/webhook-rule.ts'
 
 /** Text that sorts by code point: the same order on every database, whatever its locale. */
 const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
@@ -147,6 +148,10 @@ export const dataset = pgTable('dataset', {
   lastAttemptAt: moment('last_attempt_at'),
   lastError: text('last_error'),
   droppedRows: integer('dropped_rows'),
+  /** Of the first failure in a row of live reads; null while they go well. */
+  failingSince: moment('failing_since'),
+  /** Whether webhooks were told of it. */
+  isFailureTold: boolean('is_failure_told').notNull().default(false),
 })
 
 /** `revision` counts all writes. */
@@ -175,9 +180,84 @@ export const webhook = pgTable(
     addresses: text('addresses').array().notNull(),
     createdAt: moment('created_at').notNull().default(sql`now()`),
     updatedAt: moment('updated_at').notNull().default(sql`now()`),
+    /** Its `WebhookRule`s as JSON text. */
+    events: text('events')
+      .notNull()
+      .default(`${JSON.stringify(defaultRules)}`),
+    /** Since when nothing was accepted; null while it goes well. */
+    failingSince: moment('failing_since'),
+    /** null: it is sent to. */
+    disabledAt: moment('disabled_at'),
+    disabledReason: text('disabled_reason').notNull().default(''),
+    /** Which instance sends to it now, and until when it may: by the clock of the database. */
+    leaseOwner: text('lease_owner'),
+    leaseUntil: moment('lease_until'),
   },
   (table) => [index('webhook_owner').on(table.owner)],
 )
+
+const ofWebhook = () =>
+  text('webhook_id')
+    .notNull()
+    .references(() => webhook.id, { onDelete: 'cascade' })
+
+/** What messages are signed with: readable, since it must be; a table of its own, so that no list of webhooks holds it. */
+export const webhookSecret = pgTable(
+  'webhook_secret',
+  {
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    webhookId: ofWebhook(),
+    value: bytes('value').notNull(),
+    /** null: the present one. */
+    validUntil: moment('valid_until'),
+  },
+  (table) => [index('webhook_secret_webhook').on(table.webhookId)],
+)
+
+/** What is to be sent and what was: the outbox. Rows come in the transaction of the change that they tell of. */
+export const webhookDelivery = pgTable(
+  'webhook_delivery',
+  {
+    id: text('id').primaryKey(),
+    /** The order in which a webhook is told: of the commits of the changes. */
+    position: bigint('position', { mode: 'number' }).generatedByDefaultAsIdentity().notNull(),
+    webhookId: ofWebhook(),
+    type: text('type').notNull(),
+    body: text('body').notNull(),
+    state: text('state').notNull().default('pending'),
+    createdAt: moment('created_at').notNull(),
+    /** From when the day counts in which it is tried. */
+    queuedAt: moment('queued_at').notNull(),
+    nextAttemptAt: moment('next_attempt_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    lastAttemptAt: moment('last_attempt_at'),
+    statusCode: integer('status_code'),
+    error: text('error').notNull().default(''),
+  },
+  (table) => [
+    index('webhook_delivery_pending').on(table.webhookId, table.position).where(sql`state = 'pending'`),
+    index('webhook_delivery_webhook').on(table.webhookId, table.position),
+  ],
+)
+
+/** The last known value of what a webhook's rule has a threshold for, beside wallets. */
+export const webhookValue = pgTable(
+  'webhook_value',
+  {
+    webhookId: ofWebhook(),
+    /** The rule's place among the webhook's. */
+    rule: integer('rule').notNull(),
+    isSample: boolean('is_sample').notNull(),
+    value: doublePrecision('value').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.webhookId, table.rule] })],
+)
+
+/** What was last known of a wallet that a webhook is about, as JSON text. */
+export const webhookWallet = pgTable('webhook_wallet', {
+  address: plainText('address').primaryKey(),
+  known: text('known').notNull(),
+})
 
 /** What was last read of a wallet, by kind, source and address: the text is the wallet's own business. */
 export const walletAnswer = pgTable(

@@ -3,7 +3,6 @@ import type { Coin } from '#contract/coin.ts'
 import type { Origin } from '#contract/names/origin.ts'
 import type { Protocol } from '#contract/protocol.ts'
 import type { Vault, VaultTrend, VaultType } from '#contract/vault.ts'
-import type { Webhook } from '#contract/webhook.ts'
 import type { StoredEntry } from '#service/cache/entry-store.ts'
 import type {
   CoinFacts,
@@ -15,6 +14,8 @@ import type {
   RecentPast,
 } from '#service/market/source.ts'
 import type { Damage } from './damage.ts'
+import type { DeliveryStore } from './webhooks/delivery-store.ts'
+import type { WebhookStore } from './webhooks/webhook-store.ts'
 
 /**
  * The datasets of the market, in two families. Sample rows and live rows are never mixed within a family: the first live
@@ -222,12 +223,6 @@ export type ApiKeyStore = {
   revoke(id: string): Promise<boolean>
 }
 
-export type WebhookStore = {
-  add(webhook: Omit<Webhook, 'createdAt' | 'updatedAt'>): Promise<void>
-  list(owner?: string): Promise<Webhook[]>
-  remove(id: string): Promise<boolean>
-}
-
 /** Entries as a cache wrote them: a text may hold whatever it likes but is read only under the shape it was saved with. */
 export type WalletCacheStore = {
   /** null: there is none, or only of a program that writes another shape. */
@@ -274,6 +269,8 @@ export type Store = {
   protocols: ProtocolStore
   apiKeys: ApiKeyStore
   webhooks: WebhookStore
+  /** What webhooks are told, and what became of it. */
+  deliveries: DeliveryStore
   walletCache: WalletCacheStore
   tokenMetadata: TokenMetadataStore
   protocolConfigs: ProtocolConfigStore

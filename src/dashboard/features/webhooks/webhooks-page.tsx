@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import type { Webhook } from '#contract/webhook.ts'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { Webhook } from '#contract/webhook/webhook.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { useSettings } from '#dashboard/state/settings.ts'
-import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
+import { Button } from '#dashboard/ui/button/button.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
@@ -11,14 +12,17 @@ import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
 import { formatDate, formatTime, shortAddress } from '#dashboard/ui/text/format.ts'
+import { WebhookDetail } from './detail/webhook-detail.tsx'
+import { HowItWorks } from './how-it-works.tsx'
 import { webhooksQuery } from './queries.ts'
+import { RegisterForm } from './register/register-form.tsx'
 import { webhookFile } from './webhook-file.ts'
 
 export function WebhooksPage() {
   const { apiKey } = useSettings()
   return (
     <>
-      <PageHeading title="Webhooks">Addresses that your key watches, and where it is told</PageHeading>
+      <PageHeading title="Webhooks">Your programs are told what happens to wallets, vaults and prices</PageHeading>
       {apiKey === '' ? (
         <EmptyState title="Webhooks belong to an API key, and this browser has none">
           Enter your key in the{' '}
@@ -32,15 +36,31 @@ export function WebhooksPage() {
           <Webhooks />
         </QueryBoundary>
       )}
-      <WhatItCan />
-      <HowToAdd />
+      <HowItWorks />
     </>
   )
 }
 
+const stateWord = ({ disabledAt, failingSince }: Webhook) =>
+  disabledAt !== '' ? 'disabled' : failingSince !== '' ? 'failing' : 'on'
+
 const columns: Column<Webhook>[] = [
-  { id: 'url', header: 'URL', cell: ({ url }) => <span title={url}>{url}</span> },
-  { id: 'chain', header: 'Chain', width: '5rem', cell: ({ chain }) => chain },
+  {
+    id: 'url',
+    header: 'URL',
+    cell: ({ id, url }) => (
+      <Link className="link" to={`?id=${encodeURIComponent(id)}`} title={url}>
+        {url}
+      </Link>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    width: '5.5rem',
+    cell: (webhook) => <span className={stateWord(webhook) === 'on' ? '' : 'text-loss'}>{stateWord(webhook)}</span>,
+  },
+  { id: 'chain', header: 'Chain', width: '5rem', isWideOnly: true, cell: ({ chain }) => chain },
   {
     id: 'addresses',
     header: 'Addresses',
@@ -54,73 +74,64 @@ const columns: Column<Webhook>[] = [
     ),
   },
   {
+    id: 'events',
+    header: 'Events',
+    width: '5rem',
+    align: 'right',
+    isWideOnly: true,
+    cell: ({ events }) => events.length,
+  },
+  {
     id: 'created',
     header: 'Created',
     width: '7rem',
     isWideOnly: true,
     cell: ({ createdAt }) => <span title={formatTime(createdAt)}>{formatDate(createdAt)}</span>,
   },
-  {
-    id: 'updated',
-    header: 'Updated',
-    width: '7rem',
-    isWideOnly: true,
-    cell: ({ updatedAt }) => <span title={formatTime(updatedAt)}>{formatDate(updatedAt)}</span>,
-  },
-  {
-    id: 'id',
-    header: 'Id',
-    width: '4rem',
-    align: 'right',
-    cell: ({ id }) => <CopyButton text={id} label={`Copy webhook id ${id}`} align="right" />,
-  },
 ]
 
 function Webhooks() {
   const query = useSuspenseQuery(webhooksQuery)
+  const [search, setSearch] = useSearchParams()
+  const [isRegistering, setRegistering] = useState(false)
+  const chosen = query.data.find(({ id }) => id === search.get('id'))
+  const onDone = (id: string | null) => {
+    setRegistering(false)
+    if (id !== null) setSearch({ id })
+  }
+  if (isRegistering) {
+    return (
+      <Section title="Register a webhook">
+        <RegisterForm onDone={onDone} />
+      </Section>
+    )
+  }
+  const register = (
+    <Button look="strong" onClick={() => setRegistering(true)}>
+      Register a webhook
+    </Button>
+  )
   if (query.data.length === 0) {
     return (
-      <EmptyState title="This key has no webhooks">Whoever runs the service can add one, as told below.</EmptyState>
+      <EmptyState title="This key has no webhooks">
+        <p className="mb-3">Register one, and your program is told of what you choose.</p>
+        {register}
+      </EmptyState>
     )
   }
   return (
     <>
       <RefreshNote {...query} />
+      <div className="flex justify-end pb-2">{register}</div>
       <DataTable
         caption="Webhooks of this key"
         columns={columns}
         rows={query.data}
         rowKey={({ id }) => id}
+        opensRows
         file={webhookFile}
       />
+      {chosen && <WebhookDetail webhook={chosen} onRemoved={() => setSearch({}, { replace: true })} />}
     </>
   )
 }
-
-const WhatItCan = () => (
-  <Section title="What this can do">
-    <ul className="grid max-w-prose list-disc gap-1 pl-5 text-faded">
-      <li>It shows which addresses your key has asked to be watched, and which of your programs is to be told.</li>
-      <li>The list belongs to the key: another key, and a visitor without one, sees nothing of it.</li>
-      <li>This version keeps the list and answers it at /events/webhooks. It sends no messages yet.</li>
-    </ul>
-  </Section>
-)
-
-const ADD_COMMAND = 'npm run admin -- webhook add --key ID --url URL --chain SUI --address ADDRESS'
-
-const HowToAdd = () => (
-  <Section title="Add a webhook">
-    <p className="max-w-prose text-faded">
-      Webhooks are registered on the machine that runs the service, under the id of a key (
-      <code>npm run admin -- key list</code> shows it). Repeat <code>--address</code> for each address to watch.
-    </p>
-    <div className="mt-3 flex items-start justify-between gap-4 border-y border-line py-2 text-sm">
-      <code className="wrap-anywhere">{ADD_COMMAND}</code>
-      <CopyButton text={ADD_COMMAND} label="Copy command" align="right" />
-    </div>
-    <p className="mt-3 max-w-prose text-faded">
-      To take one away: <code>npm run admin -- webhook remove ID</code>
-    </p>
-  </Section>
-)

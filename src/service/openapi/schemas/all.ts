@@ -1,4 +1,5 @@
 import type { NamedSchema } from '#service/openapi/told.ts'
+import { eventSchemas } from './events.ts'
 import { farmingSchemas } from './farming.ts'
 import { marketSchemas } from './market.ts'
 import { problemSchemas } from './problem.ts'
@@ -11,5 +12,6 @@ export const namedSchemas: NamedSchema[] = [
   ...farmingSchemas,
   ...walletSchemas,
   ...transactionSchemas,
+  ...eventSchemas,
   ...problemSchemas,
 ]

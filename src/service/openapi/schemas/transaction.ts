@@ -1,7 +1,6 @@
 import { CoinAmount, TransactionField, TransactionFieldOption, TransactionSummary } from '#contract/transaction.ts'
-import { Webhook } from '#contract/webhook.ts'
 import { named } from '#service/openapi/told.ts'
-import { ISO_TIME, rateUnits, SUI_ADDRESS, SUI_COIN } from './shared.ts'
+import { rateUnits, SUI_COIN } from './shared.ts'
 
 export const transactionSchemas = [
   named(CoinAmount, 'CoinAmount', 'So much of a coin that leaves or comes.', {
@@ -27,14 +26,5 @@ export const transactionSchemas = [
     description: ['What it means', 'The validator to stake with'],
     example: ['A value that it may have', `0x${'1f'.repeat(32)}`],
     options: 'All that it takes; absent where anything may be typed',
-  }),
-  named(Webhook, 'Webhook', 'Addresses that are watched, and who is told.', {
-    id: ['Its id', '6f1c2a34-8b1d-4a57-9d0e-3a2b1c0d9e8f'],
-    owner: ['Id of the key that it is registered under', 'k3y1d'],
-    url: ['Where events go', 'https://hooks.example.org/yieldscope'],
-    addresses: ['Addresses that are watched', [SUI_ADDRESS]],
-    chain: ['Chain of these addresses', 'SUI'],
-    createdAt: ['When it was registered (ISO 8601)', ISO_TIME],
-    updatedAt: ['When it was last changed (ISO 8601)', ISO_TIME],
   }),
 ]

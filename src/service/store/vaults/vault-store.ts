@@ -7,6 +7,8 @@ import { keepSince } from '#service/store/keep-since.ts'
 import { vault, vaultSample } from '#service/store/schema.ts'
 import type { StoredVault, VaultSample, VaultStore } from '#service/store/store.ts'
 import { upsert } from '#service/store/upsert.ts'
+import { vaultCrossings } from '#service/store/webhooks/market-crossings.ts'
+import { tell } from '#service/store/webhooks/tell.ts'
 import { readAprRanges } from './apr-ranges.ts'
 import { readRecentPast } from './recent-past.ts'
 import { sampleRow, vaultRow } from './vault-row.ts'
@@ -20,6 +22,7 @@ export function createVaultStore(database: Database, datasets: Datasets): VaultS
     read: (read) => datasets.snapshot('vaults', (tx, state) => read(state, () => readAll(tx))),
     replace: async (stamp, source, vaults, trends) => {
       await datasets.write(stamp, async (tx) => {
+        const crossed = await vaultCrossings(tx, stamp.origin, vaults)
         for (const slice of chunksOf(uniqueById(vaults), VAULTS_PER_SLICE)) {
           await upsert(
             tx,
@@ -38,6 +41,7 @@ export function createVaultStore(database: Database, datasets: Datasets): VaultS
         await tx.rows(sql`
           delete from vault where source = ${source} and not exists (
             select from unnest(${present}::text[]) as present(id) where present.id = vault.id)`)
+        await tell(tx, crossed, stamp.asOf)
         return { rowCount: sql`select count(*) from vault where dataset = ${stamp.dataset}` }
       })
       await database.settle(['vault', 'vault_sample'], vaults.length)

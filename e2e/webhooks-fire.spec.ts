@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { Webhook as StandardWebhook } from 'standardwebhooks'
+import { sampleWallets } from '#domain/sample-wallets.ts'
+import { runAdmin } from '#testing/run-admin.ts'
+import { type Received, startReceiver, status } from '#testing/webhooks/receiver.ts'
+import { axeFindings } from './axe-findings.ts'
+import { expect, test } from './journey.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const address = sampleWallets.find(({ chain }) => chain === 'SUI')?.address ?? ''
+const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+const messages = (page: Page) => page.getByRole('table', { name: 'Messages of this webhook' })
+
+function verify(secret: string, { body, headers }: Received): unknown {
+  const texts = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+  return new StandardWebhook(secret).verify(body, texts)
+}
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('a webhook is registered, tested, turned, looked after and deleted', async ({ page, service }) => {
+      const receiver = await startReceiver()
+      const made = await runAdmin(service.dataDir, ['key', 'create', '--name', `fire-${viewport.width}`])
+      await page.goto('/settings')
+      await page.getByLabel('API key').fill(made.match(/ys_[\w-]+/)?.[0] ?? '')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.goto('/webhooks')
+      await expect(page.getByText('This key has no webhooks')).toBeVisible()
+
+      // A mistake stands at its field, and what was written stays.
+      await page.getByRole('button', { name: 'Register a webhook' }).click()
+      await page.getByLabel('URL of your receiver').fill('ftp://example.org/hook')
+      await page.getByRole('button', { name: 'Register webhook' }).click()
+      await expect(page.getByLabel('Addresses, one a line')).toHaveAccessibleDescription('Needed')
+      await page.getByLabel('Addresses, one a line').fill(address)
+      await page.getByLabel('Health factor falls').check()
+      await page.getByLabel('Health factor below').fill('1.3')
+      await page.getByLabel('What', { exact: true }).selectOption('Price of a coin')
+      await page.getByLabel('Coin type').fill('0x2::sui::SUI')
+      await page.getByLabel('Dollars', { exact: true }).fill('5')
+      await page.getByRole('button', { name: 'Add threshold' }).click()
+      await page.getByRole('button', { name: 'Register webhook' }).click()
+      await expect(page.getByLabel('URL of your receiver')).toHaveAccessibleDescription('Must be an https URL')
+      expect(await axeFindings(page)).toEqual([])
+      expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+      await page.getByLabel('URL of your receiver').fill(receiver.url)
+      await page.getByRole('button', { name: 'Register webhook' }).click()
+
+      // The secret is there once.
+      const secretIn = async () =>
+        (await page
+          .getByRole('status')
+          .getByText(/^whsec_/)
+          .textContent()) ?? ''
+      await expect(page.getByRole('button', { name: 'Copy secret' })).toBeVisible()
+      const secret = await secretIn()
+      expect(await axeFindings(page)).toEqual([])
+      await page.getByRole('button', { name: 'I have kept it' }).click()
+      await expect(page.getByText(secret)).toHaveCount(0)
+      await expect(page.getByRole('table', { name: 'Webhooks of this key' })).toContainText(receiver.url)
+      await expect(page.getByText('Health factor falls below 1.3')).toBeVisible()
+      await expect(page.getByText('Price of a coin above $5: 0x2::sui::SUI')).toBeVisible()
+      await expect(page.getByText('Nothing was sent yet')).toBeVisible()
+
+      await page.getByRole('button', { name: 'Send test' }).click()
+      await expect(page.getByText('The test was accepted with status 204')).toBeVisible()
+      await expect(messages(page)).toContainText(/test\s*Delivered/)
+      expect(receiver.received.map((message) => verify(secret, message))).toMatchObject([{ type: 'test' }])
+
+      await page.getByRole('button', { name: 'Rotate secret' }).click()
+      await page.getByRole('button', { name: 'Rotate it' }).click()
+      const fresh = await secretIn()
+      expect(fresh).not.toBe(secret)
+      await page.getByRole('button', { name: 'I have kept it' }).click()
+      receiver.respondWith(status(500))
+      await page.getByRole('button', { name: 'Send test' }).click()
+      await expect(page.getByText('The test failed: answered with status 500')).toBeVisible()
+      await expect(messages(page)).toContainText(/test\s*Given up/)
+      const last = receiver.received[1]
+      if (last === undefined) throw new Error('no second test came')
+      for (const valid of [secret, fresh]) expect(verify(valid, last)).toMatchObject({ type: 'test' })
+      expect(await axeFindings(page)).toEqual([])
+      expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+
+      await page.getByRole('button', { name: 'Delete' }).click()
+      await page.getByRole('button', { name: 'Keep it' }).click()
+      await page.getByRole('button', { name: 'Delete' }).click()
+      await page.getByRole('button', { name: 'Delete it' }).click()
+      await expect(page.getByText('This key has no webhooks')).toBeVisible()
+      await receiver.close()
+    })
+  })
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { count, listOf, quantity, text, wholeNumber } from '#contract/field.ts'
+import { WebhookPath } from './webhook.ts'
+
+/** `pending`: to be sent, or sent again; `delivered`: answered with 2xx; `dead`: given up, and sent again only when asked. */
+export const deliveryStates = ['pending', 'delivered', 'dead'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
+/** One message to one webhook. `id` is also its `webhook-id`, the same each time that it is sent. Times are ISO 8601, "" where there is none. */
+export const Delivery = z.object({
+  id: z.string(),
+  type: text,
+  state: z.enum(deliveryStates),
+  createdAt: text,
+  attempts: count,
+  lastAttemptAt: text,
+  nextAttemptAt: text,
+  /** Of the last answer; null where none came. */
+  statusCode: quantity,
+  /** Why the last attempt failed. */
+  error: text,
+  /** The JSON that is sent. */
+  body: text,
+})
+export type Delivery = z.output<typeof Delivery>
+
+export const listDeliveries = {
+  method: 'GET',
+  path: '/events/webhooks/:id/deliveries',
+  summary: 'What was sent to a webhook and what became of it, the newest first',
+  auth: 'own-key',
+  isSafe: true,
+  params: WebhookPath,
+  query: z.object({
+    limit: z._default(wholeNumber({ min: 1, max: 200 }), 50),
+    state: z.optional(z.enum(deliveryStates)),
+  }),
+  response: z.object({ data: listOf(Delivery) }),
+} as const satisfies Endpoint
+
+export const retryDelivery = {
+  method: 'POST',
+  path: '/events/webhooks/:id/deliveries/:deliveryId/retry',
+  summary: 'Sends a message again that was given up',
+  auth: 'own-key',
+  isSafe: false,
+  params: z.extend(WebhookPath, { deliveryId: z.string() }),
+  response: z.object({ data: Delivery }),
+} as const satisfies Endpoint
+
+export const testWebhook = {
+  method: 'POST',
+  path: '/events/webhooks/:id/test',
+  summary:
+    'Sends a message of the type `test` at once and says what became of it; a 2xx enables a disabled webhook again',
+  auth: 'own-key',
+  isSafe: false,
+  params: WebhookPath,
+  response: z.object({ data: Delivery }),
+} as const satisfies Endpoint

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { COIN_TYPE_LENGTH, plainText } from '#contract/field.ts'
+
+const usd = z.number().check(z.nonnegative('must be an amount of dollars, 0 or more'))
+const name = (maxLength: number) => plainText(maxLength).check(z.trim(), z.minLength(1))
+/** Which way a threshold is crossed: `above` when the value rises over it, `below` when it falls under it. */
+const threshold = {
+  above: z.optional(z.number().check(z.nonnegative())),
+  below: z.optional(z.number().check(z.nonnegative())),
+}
+type Threshold = { above?: number | undefined; below?: number | undefined }
+const oneWay = z.refine<Threshold>(
+  ({ above, below }) => (above === undefined) !== (below === undefined),
+  'needs either above or below',
+)
+
+const rules = [
+  /** A token's amount changed, or an NFT came or went. `minUsd`: changes that are worth less, or nobody knows what, are not told. */
+  z.object({ type: z.literal('holding.changed'), minUsd: z.optional(usd) }),
+  z.object({ type: z.literal('position.opened') }),
+  z.object({ type: z.literal('position.closed') }),
+  /** The price left a concentrated position's range. */
+  z.object({ type: z.literal('position.out_of_range') }),
+  /** A loan's health factor fell under the threshold; at 1 it is liquidated. */
+  z.object({ type: z.literal('position.health'), below: z.number().check(z.gt(0)) }),
+  /** What a position has to claim rose over the threshold, in dollars. */
+  z.object({ type: z.literal('position.claimable'), above: usd }),
+  /** A vault's total APY, as a fraction: 0.05 is 5 % a year. */
+  z.object({ type: z.literal('vault.apy'), vaultId: name(200), ...threshold }).check(oneWay),
+  /** What lies in a vault, in dollars. */
+  z.object({ type: z.literal('vault.tvl'), vaultId: name(200), ...threshold }).check(oneWay),
+  /** A Sui coin's price, in dollars. */
+  z.object({ type: z.literal('price'), coinType: name(COIN_TYPE_LENGTH), ...threshold }).check(oneWay),
+  /** A source of the market, or a part of one of the wallets, could not be read for an hour. */
+  z.object({ type: z.literal('source.failing') }),
+] as const
+
+/** What one webhook wants to be told of, by the `type` of the message; some have a threshold. */
+export const WebhookRule = z.discriminatedUnion('type', rules)
+export type WebhookRule = z.output<typeof WebhookRule>
+export type WebhookEventType = WebhookRule['type']
+
+const bare = z.transform((value: unknown) => (typeof value === 'string' ? { type: value } : value))
+/** As a request gives it: what needs no threshold may be written as its name alone. */
+export const AskedRule = z.pipe(bare, WebhookRule)
+
+/** Where a request names no events: what happens to wallets and needs no threshold. */
+export const defaultRules = [
+  { type: 'holding.changed' },
+  { type: 'position.opened' },
+  { type: 'position.closed' },
+  { type: 'position.out_of_range' },
+] as const satisfies WebhookRule[]
+
+/** Whether a rule is about the webhook's addresses. */
+export const isAboutWallets = ({ type }: WebhookRule): boolean => /^(?:holding|position)\./.test(type)

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { WalletChain } from '#contract/chain.ts'
+import { type Endpoint, noContent } from '#contract/endpoint.ts'
+import { listOf, plainText, text } from '#contract/field.ts'
+import { AskedRule, defaultRules, isAboutWallets, WebhookRule } from './webhook-rule.ts'
+
+export const maxWebhookAddresses = 100
+const MAX_RULES = 50
+
+/** `failingSince`, `disabledAt`: ISO 8601, "" while it goes well; `disabledReason` is a word to the owner. */
+export const Webhook = z.object({
+  id: z.string(),
+  owner: text,
+  url: text,
+  addresses: listOf(z.string()),
+  chain: text,
+  createdAt: text,
+  updatedAt: text,
+  events: listOf(WebhookRule),
+  failingSince: text,
+  disabledAt: text,
+  disabledReason: text,
+})
+export type Webhook = z.output<typeof Webhook>
+
+export const WebhookPath = z.object({ id: z.string() })
+
+export const listWebhooks = {
+  method: 'GET',
+  path: '/events/webhooks',
+  summary: 'Webhooks registered under the calling API key',
+  auth: 'own-key',
+  isSafe: true,
+  response: z.object({ data: listOf(Webhook) }),
+} as const satisfies Endpoint
+
+const NewWebhook = z
+  .object({
+    url: plainText(2_000),
+    chain: z._default(WalletChain, 'ALL'),
+    addresses: z._default(
+      z.array(plainText(200).check(z.trim(), z.minLength(1))).check(z.maxLength(maxWebhookAddresses)),
+      [],
+    ),
+    events: z._default(z.array(AskedRule).check(z.minLength(1), z.maxLength(MAX_RULES)), [...defaultRules]),
+  })
+  .check(
+    z.refine(({ addresses, events }) => addresses.length > 0 || !events.some(isAboutWallets), {
+      path: ['addresses'],
+      message: 'needs one address at least, as long as events are about wallets',
+    }),
+  )
+export type NewWebhook = z.output<typeof NewWebhook>
+
+/** As it was just registered: the one answer that holds the secret, beside that of a rotation. */
+export const RegisteredWebhook = z.extend(Webhook, { secret: z.string() })
+
+export const createWebhook = {
+  method: 'POST',
+  path: '/events/webhooks',
+  summary: 'Registers a webhook under the calling API key; its secret is shown this once',
+  auth: 'own-key',
+  isSafe: false,
+  status: 201,
+  body: NewWebhook,
+  response: z.object({ data: RegisteredWebhook }),
+} as const satisfies Endpoint
+
+export const deleteWebhook = {
+  method: 'DELETE',
+  path: '/events/webhooks/:id',
+  summary: 'Removes a webhook with all that was to be sent to it',
+  auth: 'own-key',
+  isSafe: false,
+  status: 204,
+  params: WebhookPath,
+  response: noContent,
+} as const satisfies Endpoint
+
+export const rotateWebhook = {
+  method: 'POST',
+  path: '/events/webhooks/:id/rotate',
+  summary: 'Gives a webhook a new secret, shown this once; for a day messages carry signatures with the old one too',
+  auth: 'own-key',
+  isSafe: false,
+  params: WebhookPath,
+  response: z.object({ data: z.object({ id: z.string(), secret: z.string(), previousValidUntil: text }) }),
+} as const satisfies Endpoint

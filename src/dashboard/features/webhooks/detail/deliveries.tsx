@@ -1,0 +1,82 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Delivery } from '#contract/webhook/delivery.ts'
+import { deliveriesQuery, useRetry } from '#dashboard/features/webhooks/queries.ts'
+import { Button } from '#dashboard/ui/button/button.tsx'
+import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
+import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
+import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
+import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
+import { formatTime } from '#dashboard/ui/text/format.ts'
+
+const stateWords = { pending: 'Waits', delivered: 'Delivered', dead: 'Given up' } as const
+
+function outcomeWords({ state, attempts, statusCode, error, nextAttemptAt }: Delivery): string {
+  const times = attempts > 1 ? `, ${attempts} attempts` : ''
+  if (state === 'delivered') return `${statusCode ?? ''}${times}`
+  const why = error === '' ? 'not sent yet' : error
+  return state === 'pending' && attempts > 0 ? `${why}${times}; again ${formatTime(nextAttemptAt)}` : `${why}${times}`
+}
+
+/** The latest messages of a webhook and what became of them. */
+export function Deliveries({ id, isDisabled }: { id: string; isDisabled: boolean }) {
+  const query = useSuspenseQuery(deliveriesQuery(id))
+  const { mutate, error, isPending, variables } = useRetry()
+  if (query.data.length === 0) {
+    return <EmptyState title="Nothing was sent yet">A test shows whether your receiver takes messages.</EmptyState>
+  }
+  const columns: Column<Delivery>[] = [
+    { id: 'type', header: 'Event', width: '11rem', cell: ({ type, body }) => <span title={body}>{type}</span> },
+    {
+      id: 'state',
+      header: 'State',
+      width: '6rem',
+      cell: ({ state }) => <span className={state === 'dead' ? 'text-loss' : ''}>{stateWords[state]}</span>,
+    },
+    {
+      id: 'outcome',
+      header: 'Last attempt',
+      isWideOnly: true,
+      cell: (delivery) => <span title={outcomeWords(delivery)}>{outcomeWords(delivery)}</span>,
+    },
+    {
+      id: 'created',
+      header: 'Came about',
+      width: '11rem',
+      isWideOnly: true,
+      cell: ({ createdAt }) => formatTime(createdAt),
+    },
+    {
+      id: 'again',
+      header: 'Again',
+      width: '6rem',
+      align: 'right',
+      cell: ({ id: deliveryId, state, type }) =>
+        state === 'dead' &&
+        type !== 'test' &&
+        !isDisabled && (
+          <Button
+            look="quiet"
+            aria-label={`Send ${type} again`}
+            disabled={isPending && variables.deliveryId === deliveryId}
+            onClick={() => mutate({ id, deliveryId })}
+          >
+            Send again
+          </Button>
+        ),
+    },
+  ]
+  return (
+    <>
+      <RefreshNote {...query} />
+      {error && (
+        <ErrorCard error={error} what="The message" done="sent" onRetry={() => variables && mutate(variables)} />
+      )}
+      <DataTable
+        caption="Messages of this webhook"
+        columns={columns}
+        rows={query.data}
+        rowKey={(delivery) => delivery.id}
+      />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useState } from 'react'
+import { useRemove, useRotate, useTest } from '#dashboard/features/webhooks/queries.ts'
+import { SecretNote } from '#dashboard/features/webhooks/secret-note.tsx'
+import { Button } from '#dashboard/ui/button/button.tsx'
+import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
+import { formatTime } from '#dashboard/ui/text/format.ts'
+
+/** Test, another secret, away with it; what cannot be undone is asked twice. */
+export function WebhookActions({ id, onRemoved }: { id: string; onRemoved: () => void }) {
+  const [asked, setAsked] = useState<'rotate' | 'remove' | null>(null)
+  const test = useTest()
+  const rotation = useRotate()
+  const removal = useRemove(onRemoved)
+  const close = () => setAsked(null)
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        <Button disabled={test.isPending} onClick={() => test.mutate(id)}>
+          {test.isPending ? 'Sending' : 'Send test'}
+        </Button>
+        <Button onClick={() => setAsked('rotate')}>Rotate secret</Button>
+        <Button onClick={() => setAsked('remove')}>Delete</Button>
+      </div>
+      {test.data && (
+        <p role="status" className="text-sm">
+          {test.data.state === 'delivered'
+            ? `The test was accepted with status ${test.data.statusCode}`
+            : `The test failed: ${test.data.error}`}
+        </p>
+      )}
+      {test.error && <ErrorCard error={test.error} what="The test" done="sent" onRetry={() => test.mutate(id)} />}
+      {asked === 'rotate' && (
+        <Confirm
+          word="Rotate"
+          isPending={rotation.isPending}
+          onYes={() => rotation.mutate(id, { onSuccess: close })}
+          onNo={close}
+        >
+          A new secret is made. The present one is valid for 24 hours more, the one before it no longer.
+        </Confirm>
+      )}
+      {rotation.data && (
+        <SecretNote
+          secret={rotation.data.secret}
+          also={`The one before is valid until ${formatTime(rotation.data.previousValidUntil)}.`}
+          onDone={rotation.reset}
+        />
+      )}
+      {rotation.error && (
+        <ErrorCard error={rotation.error} what="The new secret" done="made" onRetry={() => rotation.mutate(id)} />
+      )}
+      {asked === 'remove' && (
+        <Confirm word="Delete" isPending={removal.isPending} onYes={() => removal.mutate(id)} onNo={close}>
+          The webhook and all messages that wait for it are removed. This cannot be undone.
+        </Confirm>
+      )}
+      {removal.error && (
+        <ErrorCard error={removal.error} what="The webhook" done="removed" onRetry={() => removal.mutate(id)} />
+      )}
+    </div>
+  )
+}
+
+type ConfirmProps = { word: string; isPending: boolean; onYes: () => void; onNo: () => void; children: ReactNode }
+
+function Confirm({ word, isPending, onYes, onNo, children }: ConfirmProps) {
+  return (
+    <fieldset className="border-l-2 border-loss py-1 pl-4">
+      <legend className="sr-only">{word} this webhook?</legend>
+      <p className="max-w-prose text-sm">{children}</p>
+      <div className="mt-2 flex gap-3">
+        <Button look="strong" autoFocus disabled={isPending} onClick={onYes}>
+          {word} it
+        </Button>
+        <Button onClick={onNo}>Keep it</Button>
+      </div>
+    </fieldset>
+  )
+}

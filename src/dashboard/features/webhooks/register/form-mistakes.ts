@@ -1,0 +1,18 @@
+import { ApiError } from '#contract/error.ts'
+
+const fields = ['url', 'addresses', 'events'] as const
+type Field = (typeof fields)[number]
+
+const sentence = (message: string) => `${message.charAt(0).toUpperCase()}${message.slice(1)}`
+
+/** What the service said against the form's fields, by field: of an item of a list (`addresses.1`) with its place. */
+export function formMistakes(error: Error | null): Partial<Record<Field, string>> {
+  if (!(error instanceof ApiError)) return {}
+  const named = (error.errors ?? []).flatMap(({ path, message }) => {
+    const [name = '', place] = path.split('.')
+    const field = fields.find((each) => each === name)
+    if (field === undefined) return []
+    return [[field, sentence(place === undefined ? message : `number ${Number(place) + 1} ${message}`)] as const]
+  })
+  return Object.fromEntries(named)
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
+import { ruleNames, ruleWords } from '#dashboard/features/webhooks/rule-words.ts'
+import { Button } from '#dashboard/ui/button/button.tsx'
+import { RemovableChip } from '#dashboard/ui/form/removable-chip.tsx'
+import { SelectField } from '#dashboard/ui/form/select-field.tsx'
+import { TextField } from '#dashboard/ui/form/text-field.tsx'
+import { type MarketDraft, marketKinds, toMarketRule } from './market-rule.ts'
+
+const empty: MarketDraft = { kind: 'vault.apy', subject: '', way: 'above', value: '' }
+const ways = [
+  { value: 'above', label: 'rises above' },
+  { value: 'below', label: 'falls below' },
+] as const
+
+type Props = {
+  rules: readonly WebhookRule[]
+  onChange: (rules: readonly WebhookRule[]) => void
+  mistake: string | undefined
+}
+
+/** Thresholds of vaults and prices, one added after the other. */
+export function MarketEvents({ rules, onChange, mistake }: Props) {
+  const [draft, setDraft] = useState(empty)
+  const rule = toMarketRule(draft)
+  const isVault = draft.kind !== 'price'
+  return (
+    <fieldset>
+      <legend className="mb-1 text-xs text-faded">Thresholds of vaults and prices</legend>
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[11rem_minmax(0,1fr)_9rem_9rem_auto] lg:items-start">
+        <SelectField
+          label="What"
+          value={draft.kind}
+          options={marketKinds.map((kind) => ({ value: kind, label: ruleNames[kind] }))}
+          onChange={(kind) => setDraft({ ...draft, kind })}
+        />
+        <TextField
+          label={isVault ? 'Vault id' : 'Coin type'}
+          placeholder={isVault ? 'As in the address of its page' : '0x2::sui::SUI'}
+          autoComplete="off"
+          spellCheck={false}
+          value={draft.subject}
+          error={mistake}
+          onValue={(subject) => setDraft({ ...draft, subject })}
+        />
+        <SelectField
+          label="Told when it"
+          value={draft.way}
+          options={ways}
+          onChange={(way) => setDraft({ ...draft, way })}
+        />
+        <TextField
+          label={draft.kind === 'vault.apy' ? 'Percent a year' : 'Dollars'}
+          inputMode="decimal"
+          value={draft.value}
+          onValue={(value) => setDraft({ ...draft, value })}
+        />
+        <Button
+          className="h-9 lg:mt-5"
+          disabled={rule === null}
+          onClick={() => {
+            if (rule === null) return
+            onChange([...rules, rule])
+            setDraft({ ...draft, subject: '', value: '' })
+          }}
+        >
+          Add threshold
+        </Button>
+      </div>
+      {rules.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {rules.map((each) => (
+            <li key={JSON.stringify(each)} className="max-w-full">
+              <RemovableChip
+                label={ruleWords(each)}
+                onRemove={() => onChange(rules.filter((other) => other !== each))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,99 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { chainIds, chains } from '#contract/chain.ts'
+import type { NewWebhook } from '#contract/webhook/webhook.ts'
+import { isAboutWallets, type WebhookRule } from '#contract/webhook/webhook-rule.ts'
+import { useRegister } from '#dashboard/features/webhooks/queries.ts'
+import { SecretNote } from '#dashboard/features/webhooks/secret-note.tsx'
+import { Button } from '#dashboard/ui/button/button.tsx'
+import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
+import { SelectField } from '#dashboard/ui/form/select-field.tsx'
+import { TextField } from '#dashboard/ui/form/text-field.tsx'
+import { AddressField, readAddresses } from './address-field.tsx'
+import { formMistakes } from './form-mistakes.ts'
+import { MarketEvents } from './market-events.tsx'
+import { WalletEvents } from './wallet-events.tsx'
+import { firstDraft, isNumberMissing, toWalletRules } from './wallet-rules.ts'
+
+const chainOptions = [
+  { value: 'ALL', label: 'All chains' } as const,
+  ...chainIds.map((id) => ({ value: id, label: chains[id].name })),
+]
+
+/** What is written in the form, and what of it is missing. */
+function useDraft() {
+  const [url, setUrl] = useState('')
+  const [chain, setChain] = useState<NewWebhook['chain']>('ALL')
+  const [addresses, setAddresses] = useState('')
+  const [wallet, setWallet] = useState(firstDraft)
+  const [market, setMarket] = useState<readonly WebhookRule[]>([])
+  const rules = [...toWalletRules(wallet), ...market]
+  const needsAddress = rules.some(isAboutWallets)
+  const isWhole =
+    url.trim() !== '' &&
+    rules.length > 0 &&
+    (!needsAddress || readAddresses(addresses).length > 0) &&
+    !wallet.ticked.some((kind) => isNumberMissing(wallet, kind))
+  const body: NewWebhook = { url: url.trim(), chain, addresses: readAddresses(addresses), events: rules }
+  return {
+    ...{ url, setUrl, chain, setChain, addresses, setAddresses, wallet, setWallet, market, setMarket },
+    ...{ body, isWhole, needsAddress, hasEvents: rules.length > 0 },
+  }
+}
+
+export function RegisterForm({ onDone }: { onDone: (id: string | null) => void }) {
+  const draft = useDraft()
+  const [isAsked, setAsked] = useState(false)
+  const { mutate, data, error, isPending, reset } = useRegister()
+  const form = useRef<HTMLFormElement>(null)
+  const told = formMistakes(error)
+  const isTold = Object.keys(told).length > 0
+  useEffect(() => {
+    if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [error])
+  if (data) return <SecretNote secret={data.secret} onDone={() => onDone(data.id)} />
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (draft.isWhole) mutate(draft.body)
+  }
+  const missing = (isMissing: boolean) => (isAsked && isMissing ? 'Needed' : undefined)
+  return (
+    <form ref={form} onSubmit={onSubmit} onChange={() => error !== null && reset()} noValidate className="grid gap-5">
+      <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
+        <TextField
+          label="URL of your receiver"
+          type="url"
+          inputMode="url"
+          placeholder="https://example.org/hook"
+          autoComplete="off"
+          value={draft.url}
+          error={told.url ?? missing(draft.url.trim() === '')}
+          onValue={draft.setUrl}
+        />
+        <SelectField label="Chain" value={draft.chain} options={chainOptions} onChange={draft.setChain} />
+      </div>
+      <AddressField
+        text={draft.addresses}
+        onText={draft.setAddresses}
+        error={told.addresses ?? missing(draft.needsAddress && draft.body.addresses.length === 0)}
+      />
+      <WalletEvents draft={draft.wallet} onChange={draft.setWallet} isAsked={isAsked} />
+      <MarketEvents rules={draft.market} onChange={draft.setMarket} mistake={told.events} />
+      {isAsked && !draft.hasEvents && (
+        <p role="alert" className="text-sm text-loss">
+          Choose one event at least
+        </p>
+      )}
+      {error && !isTold && (
+        <ErrorCard error={error} what="The webhook" done="registered" onRetry={() => mutate(draft.body)} />
+      )}
+      <div className="flex gap-3">
+        <Button look="strong" type="submit" disabled={isPending}>
+          {isPending ? 'Registering' : 'Register webhook'}
+        </Button>
+        <Button onClick={() => onDone(null)}>Cancel</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { ruleNames } from '#dashboard/features/webhooks/rule-words.ts'
+import { TextField } from '#dashboard/ui/form/text-field.tsx'
+import { isNumberMissing, numberLabels, type WalletDraft, type WalletKind, walletKinds } from './wallet-rules.ts'
+
+type Props = { draft: WalletDraft; onChange: (draft: WalletDraft) => void; isAsked: boolean }
+
+/** What happens to the addresses, to be ticked; beside some the number from which on it is told. */
+export function WalletEvents({ draft, onChange, isAsked }: Props) {
+  const toggle = (kind: WalletKind) => {
+    const isOn = draft.ticked.includes(kind)
+    onChange({ ...draft, ticked: isOn ? draft.ticked.filter((each) => each !== kind) : [...draft.ticked, kind] })
+  }
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 text-xs text-faded">Events of the addresses</legend>
+      {walletKinds.map((kind) => {
+        const isOn = draft.ticked.includes(kind)
+        const label = numberLabels[kind]
+        return (
+          <div key={kind}>
+            <label className="flex min-h-6 w-fit items-center gap-2 text-sm">
+              <input type="checkbox" className="size-4 accent-accent" checked={isOn} onChange={() => toggle(kind)} />
+              {ruleNames[kind]}
+            </label>
+            {isOn && label && (
+              <TextField
+                className="mt-1 ml-6 max-w-60"
+                label={label}
+                inputMode="decimal"
+                value={draft.numbers[kind] ?? ''}
+                error={isAsked && isNumberMissing(draft, kind) ? 'A number, such as 1.2' : undefined}
+                onValue={(text) => onChange({ ...draft, numbers: { ...draft.numbers, [kind]: text } })}
+              />
+            )}
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,128 @@
+import type { ChainId } from '#contract/chain.ts'
+import { changeOf } from './change-of.ts'
+import type { SnapshotKind, SnapshotNft, SnapshotPosition, SnapshotToken, WalletSnapshot } from './wallet-snapshot.ts'
+
+type TokenChange = {
+  what: 'token'
+  chain: ChainId
+  contractAddress: string
+  symbol: string
+  /** Whole coins as plain decimals; `change` has a sign where it fell. */
+  before: string
+  after: string
+  change: string
+  /** What the change is worth, never negative; null where nobody knows the price. */
+  changeUsd: number | null
+}
+type NftChange = SnapshotNft & { what: 'nft'; isIn: boolean }
+/** `before` null: it is new; `after` null: it is gone. */
+type PositionChange = {
+  what: 'position'
+  chain: ChainId
+  before: SnapshotPosition | null
+  after: SnapshotPosition | null
+}
+export type WalletChange = TokenChange | NftChange | PositionChange
+
+/**
+ * What is different in `after`. What an incomplete part leaves out is no change, in either direction: nobody knows whether it was
+ * there. Positions that stand in both are told as long as anything of them differs.
+ */
+export function changesBetween(before: WalletSnapshot, after: WalletSnapshot): WalletChange[] {
+  const wasKnown = completeness(before)
+  const isKnown = completeness(after)
+  /** Whether it is sure that a row was not there before, or is not there now. */
+  const isSure = ({ row, old, now }: Pair<{ chain: ChainId }>, kind: SnapshotKind) =>
+    (old !== null || wasKnown(row.chain, kind)) && (now !== null || isKnown(row.chain, kind))
+
+  const tokens = pairs(before.tokens, after.tokens, tokenKey).flatMap((pair) => {
+    const { row, old, now } = pair
+    const [from, to] = [old?.amount ?? '0', now?.amount ?? '0']
+    const change = changeOf(from, to)
+    if (change === '0' || !isSure(pair, 'tokens')) return []
+    const { chain, contractAddress, symbol } = row
+    const known = { chain, contractAddress, symbol, before: from, after: to, change }
+    return [{ what: 'token' as const, ...known, changeUsd: worthOf(change, now) ?? worthOf(change, old) }]
+  })
+  const nfts = pairs(before.nfts, after.nfts, nftKey).flatMap((pair) => {
+    const { row, old, now } = pair
+    if ((old && now) || !isSure(pair, 'nfts')) return []
+    return [{ what: 'nft' as const, ...row, isIn: now !== null }]
+  })
+  const positions = pairs(before.positions, after.positions, positionKey).flatMap((pair) => {
+    if (!isSure(pair, 'positions')) return []
+    return [{ what: 'position' as const, chain: pair.row.chain, before: pair.old, after: pair.now }]
+  })
+  return [...tokens, ...nfts, ...positions]
+}
+
+/**
+ * What is known of a wallet after a snapshot that may have holes: what its incomplete parts left out stays as it was known. The
+ * next snapshot is compared with this, so that a change during an outage is told after it.
+ */
+export function knownAfter(before: WalletSnapshot, after: WalletSnapshot): WalletSnapshot {
+  const wasKnown = completeness(before)
+  const isKnown = completeness(after)
+  const isLeftOut = (kind: SnapshotKind) => (row: { chain: ChainId }) => !isKnown(row.chain, kind)
+  const keep = <T extends { chain: ChainId }>(kind: SnapshotKind, [old, now]: [T[], T[]], key: (row: T) => string) => {
+    const present = new Set(now.map(key))
+    return [...now, ...old.filter(isLeftOut(kind)).filter((row) => !present.has(key(row)))]
+  }
+  const parts = [...before.parts, ...after.parts].map(({ chain, kind }) => ({
+    chain,
+    kind,
+    isComplete: isKnown(chain, kind) || wasKnown(chain, kind),
+  }))
+  return {
+    ...after,
+    parts: [...new Map(parts.map((part) => [`${part.chain} ${part.kind}`, part])).values()],
+    tokens: keep('tokens', [before.tokens, after.tokens], tokenKey),
+    nfts: keep('nfts', [before.nfts, after.nfts], nftKey),
+    positions: keep('positions', [before.positions, withLastKnown(before.positions, after.positions)], positionKey),
+  }
+}
+
+/** A figure that is not known now, as when a price is missing, was last what it was. */
+function withLastKnown(before: SnapshotPosition[], after: SnapshotPosition[]): SnapshotPosition[] {
+  const old = new Map(before.map((position) => [positionKey(position), position]))
+  return after.map((position) => {
+    const last = old.get(positionKey(position))
+    return {
+      ...position,
+      healthFactor: position.healthFactor ?? last?.healthFactor ?? null,
+      claimableUsd: position.claimableUsd ?? last?.claimableUsd ?? null,
+      isInRange: position.isInRange ?? last?.isInRange ?? null,
+    }
+  })
+}
+
+/** Several sources may tell of one chain: complete when all of them are, and not when none was asked. */
+function completeness({ parts }: WalletSnapshot) {
+  const known = new Map<string, boolean>()
+  for (const { chain, kind, isComplete } of parts) {
+    const name = `${chain} ${kind}`
+    known.set(name, isComplete && (known.get(name) ?? true))
+  }
+  return (chain: ChainId, kind: SnapshotKind): boolean => known.get(`${chain} ${kind}`) ?? false
+}
+
+const tokenKey = ({ chain, contractAddress }: SnapshotToken) => `${chain} ${contractAddress}`
+const nftKey = ({ chain, contractAddress, tokenId }: SnapshotNft) => `${chain} ${contractAddress} ${tokenId}`
+const positionKey = ({ chain, protocol, positionId }: SnapshotPosition) => `${chain} ${protocol} ${positionId}`
+
+/** One thing in both snapshots; `row` is the later of the two. */
+type Pair<T> = { row: T; old: T | null; now: T | null }
+function pairs<T>(before: T[], after: T[], key: (row: T) => string): Pair<T>[] {
+  const old = new Map(before.map((row) => [key(row), row]))
+  const now = new Map(after.map((row) => [key(row), row]))
+  return [...new Map([...old, ...now])].map(([name, row]) => ({
+    row,
+    old: old.get(name) ?? null,
+    now: now.get(name) ?? null,
+  }))
+}
+
+function worthOf(change: string, token: SnapshotToken | null): number | null {
+  if (token === null || token.valueUsd === null || Number(token.amount) === 0) return null
+  return (token.valueUsd / Number(token.amount)) * Math.abs(Number(change))
+}

@@ -1,0 +1,114 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Delivery, DeliveryState } from '#contract/webhook/delivery.ts'
+import type { Database, Statements } from '#service/store/database.ts'
+import { createLeases, type Leases } from './leases.ts'
+
+/** How an attempt ended. `nextAttemptAt` null: it is given up. `disable`: nothing more is sent to the webhook, and why. */
+export type AttemptOutcome = { statusCode: number | null } & (
+  | { isDelivered: true }
+  | { isDelivered: false; error: string; nextAttemptAt: Date | null; disable: string | null }
+)
+type Attempt = { id: string; webhookId: string; at: Date; outcome: AttemptOutcome }
+
+export type DeliveryStore = Leases & {
+  /** The newest first. */
+  list(webhookId: string, which: { limit: number; state?: DeliveryState | undefined }): Promise<Delivery[]>
+  find(webhookId: string, id: string): Promise<Delivery | null>
+  /** Queues a message that was given up behind all others; false where there is none. */
+  retry(webhookId: string, id: string, at: Date): Promise<boolean>
+  /** A message beside the queue, which is sent once. A good end lets a disabled webhook be sent to again. */
+  noteTest(message: { id: string; webhookId: string; body: string; at: Date; outcome: AttemptOutcome }): Promise<void>
+  /** What became of an attempt, and of its webhook by it. */
+  settle(attempt: Attempt): Promise<void>
+  /** Of what is over, 30 days and at most 1,000 messages a webhook are kept. */
+  thin(now: Date): Promise<void>
+}
+
+const KEEP_MS = 30 * 86_400_000
+const KEEP_COUNT = 1_000
+
+type Row = Omit<Delivery, 'createdAt' | 'lastAttemptAt' | 'nextAttemptAt'> & {
+  createdAt: Date
+  lastAttemptAt: Date | null
+  nextAttemptAt: Date
+}
+const columns = sql.raw(
+  `id, type, state, created_at as "createdAt", attempts, last_attempt_at as "lastAttemptAt",
+   next_attempt_at as "nextAttemptAt", status_code as "statusCode", error, body`,
+)
+
+export function createDeliveryStore(database: Database): DeliveryStore {
+  const read = async (where: SQL, limit: number) =>
+    (
+      await database.rows<Row>(sql`
+        select ${columns} from webhook_delivery where ${where} order by position desc limit ${limit}`)
+    ).map(toDelivery)
+  return {
+    ...createLeases(database),
+    list: (webhookId, { limit, state }) =>
+      read(sql`webhook_id = ${webhookId} and ${state === undefined ? sql`true` : sql`state = ${state}`}`, limit),
+    find: async (webhookId, id) => (await read(sql`webhook_id = ${webhookId} and id = ${id}`, 1))[0] ?? null,
+    retry: async (webhookId, id, at) => {
+      const rows = await database.rows(sql`
+        update webhook_delivery set state = 'pending', queued_at = ${at}, next_attempt_at = ${at},
+          position = nextval(pg_get_serial_sequence('webhook_delivery', 'position'))
+        where webhook_id = ${webhookId} and id = ${id} and state = 'dead' returning id`)
+      return rows.length > 0
+    },
+    noteTest: ({ id, webhookId, body, at, outcome }) =>
+      database.transaction(async (tx) => {
+        await tx.rows(sql`
+          insert into webhook_delivery (id, webhook_id, type, body, created_at, queued_at, next_attempt_at)
+          values (${id}, ${webhookId}, 'test', ${body}, ${at}, ${at}, ${at})`)
+        await noteAttempt(tx, { id, webhookId, at, outcome })
+        if (!outcome.isDelivered) return
+        await tx.rows(sql`
+          update webhook set failing_since = null, disabled_at = null, disabled_reason = '' where id = ${webhookId}`)
+      }),
+    settle: (attempt) =>
+      database.transaction(async (tx) => {
+        await noteAttempt(tx, attempt)
+        await noteOfWebhook(tx, attempt)
+      }),
+    thin: async (now) => {
+      await database.rows(sql`
+        delete from webhook_delivery using (
+          select id, row_number() over (partition by webhook_id order by position desc) as age
+          from webhook_delivery where state <> 'pending') as old
+        where webhook_delivery.id = old.id
+          and (old.age > ${KEEP_COUNT} or created_at < ${new Date(now.getTime() - KEEP_MS)})`)
+    },
+  }
+}
+
+/** An attempt of an instance that lost its lease meanwhile may have been overtaken: what was delivered stays delivered. */
+async function noteAttempt(tx: Statements, { id, at, outcome }: Attempt): Promise<void> {
+  const end = outcome.isDelivered
+    ? sql`state = 'delivered', error = ''`
+    : sql`state = ${outcome.nextAttemptAt === null ? 'dead' : 'pending'}, error = ${outcome.error},
+        next_attempt_at = coalesce(${outcome.nextAttemptAt}::timestamptz, next_attempt_at)`
+  await tx.rows(sql`
+    update webhook_delivery set attempts = attempts + 1, last_attempt_at = ${at}, status_code = ${outcome.statusCode}::int, ${end}
+    where id = ${id} and state = 'pending'`)
+}
+
+async function noteOfWebhook(tx: Statements, { webhookId, at, outcome }: Attempt): Promise<void> {
+  if (outcome.isDelivered) {
+    await tx.rows(sql`update webhook set failing_since = null where id = ${webhookId} and failing_since is not null`)
+    return
+  }
+  await tx.rows(sql`update webhook set failing_since = coalesce(failing_since, ${at}) where id = ${webhookId}`)
+  if (outcome.disable === null) return
+  await tx.rows(sql`
+    update webhook set disabled_at = ${at}, disabled_reason = ${outcome.disable} where id = ${webhookId}`)
+  await tx.rows(sql`
+    update webhook_delivery set state = 'dead', error = case when attempts = 0 then ${outcome.disable} else error end
+    where webhook_id = ${webhookId} and state = 'pending'`)
+}
+
+const toDelivery = ({ createdAt, lastAttemptAt, nextAttemptAt, ...row }: Row): Delivery => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  lastAttemptAt: lastAttemptAt?.toISOString() ?? '',
+  nextAttemptAt: row.state === 'pending' ? nextAttemptAt.toISOString() : '',
+})

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#service/store/database.ts'
+import { readSecrets } from './webhook-store.ts'
+
+/** The oldest message of a webhook that was not delivered yet, with all that sending it takes. */
+export type DueDelivery = {
+  id: string
+  body: string
+  attempts: number
+  queuedAt: Date
+  webhookId: string
+  url: string
+  /** Since when nothing was accepted. */
+  failingSince: Date | null
+  /** The present one first. */
+  secrets: Uint8Array[]
+}
+
+/**
+ * Instances share the webhooks: one that has the lease of a webhook sends to it, message after message in their order. The times
+ * of leases are those of the database's clock, so that clocks of instances may differ; when a message is due is told by `now`.
+ */
+export type Leases = {
+  /** Takes webhooks with something due that nobody has, so many at most, and of each host so many over all instances. */
+  claim(by: { owner: string; now: Date; leaseMs: number; limit: number; perTarget: number }): Promise<string[]>
+  /** What comes next, with the lease begun anew; null when nothing is due or the lease is lost. */
+  next(webhookId: string, by: { owner: string; now: Date; leaseMs: number }): Promise<DueDelivery | null>
+  release(webhookId: string, owner: string): Promise<void>
+}
+
+/** Host and port of the URL. */
+const target = (table: string) => sql.raw(`lower(split_part(${table}.url, '/', 3))`)
+const until = (leaseMs: number) => sql`clock_timestamp() + ${leaseMs} * interval '1 millisecond'`
+
+export function createLeases(database: Database): Leases {
+  return {
+    claim: ({ owner, now, leaseMs, limit, perTarget }) =>
+      database.transaction(async (tx) => {
+        // One at a time, or two instances would each count the leases of a host before the other's.
+        await tx.rows(sql`select pg_advisory_xact_lock(hashtext('yieldscope'), hashtext('webhook-claim'))`)
+        const rows = await tx.rows<{ id: string }>(sql`
+          with free as (
+            select id, url, lease_until from webhook
+            where disabled_at is null and (lease_until is null or lease_until < clock_timestamp())
+              and (select next_attempt_at from webhook_delivery
+                where webhook_id = webhook.id and state = 'pending' order by position limit 1) <= ${now}
+            order by lease_until nulls first, id limit 500 for no key update skip locked),
+          placed as (
+            select id, lease_until, row_number() over (partition by ${target('free')} order by lease_until nulls first, id)
+              + (select count(*) from webhook as other
+                where other.lease_until >= clock_timestamp() and ${target('other')} = ${target('free')}) as place
+            from free)
+          update webhook set lease_owner = ${owner}, lease_until = ${until(leaseMs)}
+          where id in (select id from placed where place <= ${perTarget} order by lease_until nulls first, id limit ${limit})
+          returning id`)
+        return rows.map(({ id }) => id)
+      }),
+    next: (webhookId, { owner, now, leaseMs }) =>
+      database.transaction(async (tx) => {
+        const [webhook] = await tx.rows<{ url: string; failingSince: Date | null }>(sql`
+          update webhook set lease_until = ${until(leaseMs)}
+          where id = ${webhookId} and lease_owner = ${owner} and disabled_at is null
+          returning url, failing_since as "failingSince"`)
+        if (webhook === undefined) return null
+        const [head] = await tx.rows<Omit<DueDelivery, 'secrets'> & { dueAt: Date }>(sql`
+          select id, body, attempts, queued_at as "queuedAt", webhook_id as "webhookId", next_attempt_at as "dueAt"
+          from webhook_delivery where webhook_id = ${webhookId} and state = 'pending' order by position limit 1`)
+        if (head === undefined || head.dueAt > now) return null
+        const { dueAt: _, ...delivery } = head
+        return { ...delivery, ...webhook, secrets: await readSecrets(tx, webhookId, now) }
+      }),
+    release: async (webhookId, owner) => {
+      await database.rows(sql`
+        update webhook set lease_owner = null, lease_until = clock_timestamp() - interval '1 millisecond'
+        where id = ${webhookId} and lease_owner = ${owner}`)
+    },
+  }
+}

@@ -1,0 +1,194 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
+import type { SnapshotToken, WalletSnapshot } from '#domain/watch/wallet-snapshot.ts'
+import type { Database } from '#service/store/database.ts'
+import { openStoreAndDatabase } from '#service/store/open-store.ts'
+import type { Store } from '#service/store/store.ts'
+import { aMarket, aVault, coinTypeOf, hour, live, sample } from '#testing/store/rows.ts'
+import { testTemplate } from '#testing/store/template.ts'
+import { testDatabase } from '#testing/store/test-database.ts'
+import { onSnapshot } from './webhook-wallets.ts'
+
+// Real databases start and stop here, on a machine that may be busy.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+
+describe.each(['embedded', 'postgres'] as const)('the outbox on %s', (kind) => {
+  let folder: string
+  let store: Store
+  let database: Database
+  let count = 0
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'outbox-test-'))
+    const options =
+      kind === 'embedded'
+        ? { dataDir: folder, databaseUrl: null, templateDir: await testTemplate() }
+        : { dataDir: '', databaseUrl: await testDatabase() }
+    const opened = await openStoreAndDatabase(options)
+    store = opened.store
+    database = opened.database
+  })
+  afterAll(async () => {
+    await store.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  /** A webhook of its own, about an address of its own unless one is given. */
+  async function aWebhook(
+    events: WebhookRule[],
+    address = `0x${(count + 1).toString(16).padStart(64, '0')}`,
+    chain = 'ALL',
+  ) {
+    count += 1
+    const id = `w${count}`
+    await store.webhooks.add({ id, owner: 'k', url: `https://${id}.example/hook`, chain, addresses: [address], events })
+    const told = async () =>
+      (await store.deliveries.list(id, { limit: 200 })).toReversed().map(({ body }) => JSON.parse(body))
+    return { id, address, told }
+  }
+  const aToken = (amount: string, more: Partial<SnapshotToken> = {}): SnapshotToken => ({
+    ...{ chain: 'SUI', contractAddress: '0x2::sui::SUI', symbol: 'SUI', amount, valueUsd: null, ...more },
+  })
+  const snapshotOf = (address: string, hours: number, tokens: SnapshotToken[], isComplete = true): WalletSnapshot => ({
+    address,
+    takenAt: hour(hours).getTime(),
+    parts: [
+      { chain: 'SUI', kind: 'tokens', isComplete },
+      { chain: 'SUI', kind: 'positions', isComplete: true },
+    ],
+    ...{ tokens, nfts: [], positions: [] },
+  })
+  const keep = (before: WalletSnapshot | null, after: WalletSnapshot) =>
+    database.transaction((tx) => onSnapshot(tx, before, after))
+
+  test('a change is queued in the transaction that keeps it, and not without it', async () => {
+    const { address, told } = await aWebhook([{ type: 'holding.changed' }])
+    const [before, after] = [snapshotOf(address, 0, [aToken('1')]), snapshotOf(address, 1, [aToken('1.5')])]
+    const undone = database.transaction(async (tx) => {
+      await onSnapshot(tx, before, after)
+      throw new Error('the snapshot could not be kept')
+    })
+    await expect(undone).rejects.toThrow('could not be kept')
+    expect(await told()).toEqual([])
+    await keep(before, after)
+    expect(await told()).toEqual([
+      {
+        type: 'holding.changed',
+        timestamp: hour(1).toISOString(),
+        data: {
+          ...{ address, kind: 'token', chain: 'SUI', contractAddress: '0x2::sui::SUI', symbol: 'SUI' },
+          ...{ before: '1', after: '1.5', change: '0.5', changeUsd: null },
+        },
+      },
+    ])
+  })
+
+  test('what changed during an outage is told after it, once, and an outage of an hour is told too', async () => {
+    const { address, told } = await aWebhook([{ type: 'holding.changed' }, { type: 'source.failing' }])
+    const holes = [1, 2, 3].map((hours) => snapshotOf(address, hours, [], false))
+    const [first, ...row] = [snapshotOf(address, 0, [aToken('1')]), ...holes, snapshotOf(address, 4, [aToken('2')])]
+    await keep(null, first as WalletSnapshot)
+    let last = first as WalletSnapshot
+    for (const next of row) {
+      await keep(last, next)
+      last = next
+    }
+    expect(await told()).toMatchObject([
+      { type: 'source.failing', data: { address, chain: 'SUI', kind: 'tokens', since: hour(1).toISOString() } },
+      { type: 'holding.changed', data: { change: '1' } },
+    ])
+  })
+
+  test('a webhook of one chain is told of it alone; addresses are one whatever their case; others are told nothing', async () => {
+    const address = `0x${'ab'.repeat(32)}`
+    const ton = await aWebhook([{ type: 'holding.changed' }], address, 'TON')
+    const sui = await aWebhook([{ type: 'holding.changed' }], address.toUpperCase().replace('X', 'x'), 'SUI')
+    const other = await aWebhook([{ type: 'holding.changed' }])
+    await keep(snapshotOf(address, 0, []), snapshotOf(address, 1, [aToken('1')]))
+    expect([await ton.told(), (await sui.told()).length, await other.told()]).toEqual([[], 1, []])
+  })
+
+  test('a vault’s threshold is told in the write that crosses it, once a crossing, over a figure that is missing', async () => {
+    const rises = await aWebhook([{ type: 'vault.apy', vaultId: 'v', above: 0.05 }])
+    const falls = await aWebhook([{ type: 'vault.tvl', vaultId: 'v', below: 100 }])
+    const write = (hours: number, totalApy: number | null, tvl: number) =>
+      store.vaults.replace(live('vaults', hour(hours)), 'test', [
+        aVault({ id: 'v', totalApy, tvl }),
+        aVault({ id: 'u' }),
+      ])
+    for (const [hours, apy] of [0.04, 0.05, null, 0.06, 0.07, 0.05, 0.06].entries())
+      await write(hours, apy, 150 - 20 * hours)
+    expect((await rises.told()).map(({ timestamp, data }) => [timestamp, data.before, data.after])).toEqual([
+      [hour(3).toISOString(), 0.05, 0.06],
+      [hour(6).toISOString(), 0.05, 0.06],
+    ])
+    expect(await falls.told()).toMatchObject([
+      {
+        type: 'vault.tvl',
+        data: { vaultId: 'v', below: 100, before: 110, after: 90, name: 'Vault v', source: 'live' },
+      },
+    ])
+  })
+
+  test('a price’s crossing is told; the sample’s figure is never compared with a live one', async () => {
+    const coinType = coinTypeOf(7, 'q')
+    await store.coins.saveIdentities(sample('coins'), [{ coinType, symbol: 'Q' }])
+    await store.coins.saveMarkets(sample('markets', hour(0)), [aMarket({ coinType, price: 1 })])
+    const { told } = await aWebhook([{ type: 'price', coinType, above: 2 }])
+    await store.coins.saveMarkets(sample('markets', hour(1)), [aMarket({ coinType, price: 1.5 })])
+    await store.coins.saveIdentities(live('coins', hour(2)), [{ coinType, symbol: 'Q' }])
+    await store.coins.saveMarkets(live('markets', hour(2)), [aMarket({ coinType, price: 3 })])
+    expect(await told()).toEqual([])
+    await store.coins.saveMarkets(live('markets', hour(3)), [aMarket({ coinType, price: 1.9 })])
+    await store.coins.saveMarkets(live('markets', hour(4)), [aMarket({ coinType, price: 2.1 })])
+    expect(await told()).toMatchObject([{ type: 'price', data: { coinType, symbol: 'Q', before: 1.9, after: 2.1 } }])
+  })
+
+  test('a source that fails for an hour is told once an outage', async () => {
+    const { told } = await aWebhook([{ type: 'source.failing' }])
+    const fail = (minutes: number) =>
+      store.datasets.recordFailure('protocols', 'no answer', new Date(hour(0).getTime() + minutes * 60_000))
+    for (const minutes of [0, 30, 59]) await fail(minutes)
+    expect(await told()).toEqual([])
+    for (const minutes of [60, 120, 180]) await fail(minutes)
+    expect(await told()).toMatchObject([
+      { data: { source: 'market', dataset: 'protocols', since: hour(0).toISOString(), error: 'no answer' } },
+    ])
+    await store.protocols.replace(live('protocols', hour(4)), [])
+    for (const minutes of [300, 360]) await fail(minutes)
+    expect(await told()).toHaveLength(2)
+  })
+
+  test('a webhook that is removed leaves nothing behind, and a disabled one is told nothing', async () => {
+    const gone = await aWebhook([{ type: 'holding.changed' }])
+    const off = await aWebhook([{ type: 'holding.changed' }], gone.address)
+    await keep(snapshotOf(gone.address, 0, []), snapshotOf(gone.address, 1, [aToken('1')]))
+    const [message] = await store.deliveries.list(off.id, { limit: 1 })
+    const outcome = {
+      isDelivered: false,
+      statusCode: 410,
+      error: 'gone',
+      nextAttemptAt: null,
+      disable: 'gone',
+    } as const
+    await store.deliveries.settle({ id: message?.id ?? '', webhookId: off.id, at: hour(1), outcome })
+    await keep(null, snapshotOf(gone.address, 2, [aToken('3')]))
+    expect([(await gone.told()).length, (await off.told()).length]).toEqual([2, 1])
+    expect(await store.webhooks.remove(gone.id, 'somebody else')).toBe(false)
+    for (const { id } of [gone, off]) expect(await store.webhooks.remove(id, 'k')).toBe(true)
+    expect(await gone.told()).toEqual([])
+    const tables = ['webhook_secret', 'webhook_delivery', 'webhook_wallet', 'webhook_value']
+    for (const table of tables) {
+      const [row] = await database.rows<{ left: number }>(countOf(table, [gone.id, off.id, gone.address]))
+      expect([table, row?.left]).toEqual([table, 0])
+    }
+  })
+})
+
+function countOf(table: string, names: string[]) {
+  const column = table === 'webhook_wallet' ? 'address' : 'webhook_id'
+  return sql`select count(*)::int as left from ${sql.identifier(table)} where ${sql.identifier(column)} = any(${sql.param(names)}::text[])`
+}

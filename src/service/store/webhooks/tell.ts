@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Statements } from '#service/store/database.ts'
+
+export type Message = { webhookId: string; type: string; data: Record<string, unknown> }
+
+/**
+ * Queues messages, in the transaction of what they tell of. Last in it: until its end nobody else queues any, so that each webhook
+ * is told in the order in which the changes came to be.
+ */
+export async function tell(tx: Statements, messages: Message[], at: Date): Promise<void> {
+  if (messages.length === 0) return
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtext('yieldscope'), hashtext('webhook-outbox'))`)
+  for (const { webhookId, type, data } of messages) {
+    await tx.rows(sql`
+      insert into webhook_delivery (id, webhook_id, type, body, created_at, queued_at, next_attempt_at)
+      values (${`msg_${randomUUID()}`}, ${webhookId}, ${type}, ${bodyOf({ type, data }, at)}, ${at}, ${at}, ${at})`)
+  }
+}
+
+/** What is sent: as Standard Webhooks recommends it. */
+export const bodyOf = ({ type, data }: Omit<Message, 'webhookId'>, at: Date): string =>
+  JSON.stringify({ type, timestamp: at.toISOString(), data })

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Webhook } from '#contract/webhook/webhook.ts'
+import { defaultRules, type WebhookRule } from '#contract/webhook/webhook-rule.ts'
+import type { Database, Statements } from '#service/store/database.ts'
+import { dropStrangers } from './webhook-wallets.ts'
+
+const SECRET_BYTES = 32
+
+type Asked = Pick<Webhook, 'id' | 'owner' | 'url' | 'chain' | 'addresses'> & { events?: readonly WebhookRule[] }
+export type WebhookStore = {
+  /** Gives the secret that its messages are signed with: nothing lists it afterwards. */
+  add(webhook: Asked): Promise<Uint8Array>
+  list(owner?: string): Promise<Webhook[]>
+  find(id: string, owner: string): Promise<Webhook | null>
+  /** With all that is to be sent to it; of any owner unless one is named. */
+  remove(id: string, owner?: string): Promise<boolean>
+  /** A new secret; the one before is valid until then, and any earlier one no more. */
+  rotate(id: string, previousValidUntil: Date): Promise<Uint8Array>
+  /** Those that are valid, the present one first. */
+  secrets(id: string, now: Date): Promise<Uint8Array[]>
+}
+
+type Row = Omit<Webhook, 'createdAt' | 'updatedAt' | 'failingSince' | 'disabledAt' | 'events'> & {
+  createdAt: Date
+  updatedAt: Date
+  failingSince: Date | null
+  disabledAt: Date | null
+  events: string
+}
+const columns = sql.raw(
+  `id, owner, url, chain, addresses, created_at as "createdAt", updated_at as "updatedAt", events,
+   failing_since as "failingSince", disabled_at as "disabledAt", disabled_reason as "disabledReason"`,
+)
+
+export function createWebhookStore(database: Database): WebhookStore {
+  const read = async (where: SQL) =>
+    (await database.rows<Row>(sql`select ${columns} from webhook where ${where} order by created_at, id`)).map(
+      toWebhook,
+    )
+  return {
+    add: ({ id, owner, url, chain, addresses, events = defaultRules }) =>
+      database.transaction(async (tx) => {
+        await tx.rows(sql`
+          insert into webhook (id, owner, url, chain, addresses, events)
+          values (${id}, ${owner}, ${url}, ${chain}, ${sql.param(addresses)}::text[], ${JSON.stringify(events)})`)
+        return await addSecret(tx, id)
+      }),
+    list: (owner) => read(owner === undefined ? sql`true` : sql`owner = ${owner}`),
+    find: async (id, owner) => (await read(sql`id = ${id} and owner = ${owner}`))[0] ?? null,
+    remove: (id, owner) =>
+      database.transaction(async (tx) => {
+        const isOwn = owner === undefined ? sql`true` : sql`owner = ${owner}`
+        const rows = await tx.rows(sql`delete from webhook where id = ${id} and ${isOwn} returning id`)
+        await dropStrangers(tx)
+        return rows.length > 0
+      }),
+    rotate: (id, previousValidUntil) =>
+      database.transaction(async (tx) => {
+        await tx.rows(sql`update webhook set updated_at = now() where id = ${id}`)
+        await tx.rows(sql`delete from webhook_secret where webhook_id = ${id} and valid_until is not null`)
+        await tx.rows(sql`update webhook_secret set valid_until = ${previousValidUntil} where webhook_id = ${id}`)
+        return await addSecret(tx, id)
+      }),
+    secrets: (id, now) => readSecrets(database, id, now),
+  }
+}
+
+async function addSecret(tx: Statements, id: string): Promise<Uint8Array> {
+  const secret = randomBytes(SECRET_BYTES)
+  await tx.rows(sql`
+    insert into webhook_secret (webhook_id, value) values (${id}, decode(${secret.toString('hex')}, 'hex'))`)
+  return new Uint8Array(secret)
+}
+
+export async function readSecrets(from: Pick<Statements, 'rows'>, id: string, now: Date): Promise<Uint8Array[]> {
+  const rows = await from.rows<{ value: string }>(sql`
+    select encode(value, 'hex') as value from webhook_secret
+    where webhook_id = ${id} and (valid_until is null or valid_until > ${now}) order by id desc`)
+  return rows.map(({ value }) => new Uint8Array(Buffer.from(value, 'hex')))
+}
+
+const isoText = (date: Date | null) => date?.toISOString() ?? ''
+const toWebhook = ({ createdAt, updatedAt, failingSince, disabledAt, events, ...row }: Row): Webhook => ({
+  ...row,
+  createdAt: isoText(createdAt),
+  updatedAt: isoText(updatedAt),
+  events: JSON.parse(events) as WebhookRule[],
+  failingSince: isoText(failingSince),
+  disabledAt: isoText(disabledAt),
+})

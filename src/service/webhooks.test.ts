@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, SUI, SUI_WALLET } from '#testing/app.ts'
+import { startReceiver, status } from '#testing/webhooks/receiver.ts'
+import { createWebhooks } from './webhooks/create-webhooks.ts'
+import { createSender } from './webhooks/send-message.ts'
+
+let app: Awaited<ReturnType<typeof openTestApp>>
+beforeAll(async () => {
+  app = await openTestApp()
+}, 60_000)
+afterAll(() => app.close())
+
+const evm = '0x52908400098527886e0f7030069857d2e4169ee7'
+const wallet = { url: 'https://hooks.example/in', chain: 'sui', addresses: [SUI_WALLET] }
+const ask = async (method: string, path: string, body?: object, key = app.key) => {
+  const headers = { 'x-api-key': key, ...(body && { 'content-type': 'application/json' }) }
+  const response = await app.request(path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, ...(text === '' ? {} : JSON.parse(text)) }
+}
+const create = async (more: object = {}) => (await ask('POST', '/events/webhooks', { ...wallet, ...more })).data
+
+test('a webhook is registered, its secret shown once, listed without it, and removed', async () => {
+  const made = await ask('POST', '/events/webhooks', wallet)
+  expect(made).toMatchObject({
+    status: 201,
+    data: { url: wallet.url, chain: 'SUI', addresses: [SUI_WALLET], disabledAt: '', failingSince: '' },
+  })
+  expect(made.data.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+  expect(made.headers.get('cache-control')).toBe('private, no-store')
+  expect(made.data.events.map(({ type }: { type: string }) => type)).toEqual([
+    ...['holding.changed', 'position.opened', 'position.closed', 'position.out_of_range'],
+  ])
+  const { secret, ...listed } = made.data
+  expect((await ask('GET', '/events/webhooks')).data).toContainEqual(listed)
+  expect(JSON.stringify(await ask('GET', '/events/webhooks'))).not.toContain('whsec_')
+  expect(app.lines.join('\n')).not.toContain(secret)
+  expect(await ask('DELETE', `/events/webhooks/${listed.id}`)).toMatchObject({ status: 204 })
+  expect(await ask('DELETE', `/events/webhooks/${listed.id}`)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+})
+
+test('addresses are kept in their one form, events in theirs', async () => {
+  const made = await create({
+    chain: 'ALL',
+    addresses: [` ${evm} `, evm.toUpperCase().replace('X', 'x')],
+    events: [
+      'position.closed',
+      { type: 'price', coinType: SUI.replace('0x2', `0x${'2'.padStart(64, '0')}`), above: 3 },
+    ],
+  })
+  expect(made).toMatchObject({
+    addresses: ['0x52908400098527886E0F7030069857D2E4169EE7'],
+    events: [{ type: 'position.closed' }, { type: 'price', coinType: SUI, above: 3 }],
+  })
+  expect(await create({ addresses: [], events: [{ type: 'vault.apy', vaultId: 'pool-1', below: 0.05 }] })).toBeDefined()
+})
+
+test.each([
+  ['http://hooks.example/in', 'must be an https URL'],
+  ['https://a:b@hooks.example/in', 'must not hold a user name'],
+  ['https://127.0.0.1/in', 'not public'],
+  ['https://[::1]/in', 'not public'],
+  ['https://hooks.example:25/in', 'must use port'],
+  ['no url', 'is not a URL'],
+])('the URL %s is refused with 422 that names it', async (url, message) => {
+  const refused = await ask('POST', '/events/webhooks', { ...wallet, url })
+  expect(refused).toMatchObject({ status: 422, errors: [{ path: 'url', message: expect.stringContaining(message) }] })
+})
+
+test.each([
+  [{ url: undefined }, 400, 'url'],
+  [{ chain: 'MOON' }, 400, 'chain'],
+  [{ addresses: [] }, 400, 'addresses'],
+  [{ addresses: ['nobody'] }, 400, 'addresses.0'],
+  [{ addresses: [evm] }, 400, 'addresses.0'],
+  [{ events: [] }, 400, 'events'],
+  [{ events: ['everything'] }, 400, 'events.0.type'],
+  [{ events: ['position.health'] }, 400, 'events.0.below'],
+  [{ events: [{ type: 'price', coinType: SUI }] }, 400, 'events.0'],
+  [{ events: [{ type: 'price', coinType: SUI, above: 1, below: 2 }] }, 400, 'events.0'],
+  [{ events: [{ type: 'price', coinType: 'nothing', above: 1 }] }, 400, 'events.0.coinType'],
+  [{ events: [{ type: 'price', coinType: '0x9::no::COIN', above: 1 }] }, 422, 'events.0.coinType'],
+  [{ events: ['position.opened', { type: 'vault.tvl', vaultId: 'nobody', above: 1 }] }, 422, 'events.1.vaultId'],
+])('%j is refused with %i', async (more, code, path) => {
+  const refused = await ask('POST', '/events/webhooks', { ...wallet, ...more })
+  expect([refused.status, refused.errors?.[0]?.path]).toEqual([code, path])
+})
+
+test('a name that leads to a private address is refused', async () => {
+  const { store, now } = app.deps
+  const send = async () => ({ statusCode: 200, error: '' })
+  for (const addresses of [['10.0.0.1'], ['1.1.1.1', '::ffff:169.254.169.254']]) {
+    const resolve = async () => addresses.map((address) => ({ address, family: 4 }))
+    const webhooks = createWebhooks({ store, send, resolve, allowsPrivate: false, now })
+    expect(await webhooks.whyNot('https://hooks.example/')).toBe('leads to an address that is not public')
+  }
+  const resolve = async () => {
+    throw new Error('ENOTFOUND')
+  }
+  const webhooks = createWebhooks({ store, send, resolve, allowsPrivate: false, now })
+  expect(await webhooks.whyNot('https://hooks.example/')).toMatch(/does not resolve/)
+})
+
+test('of another key nothing is seen, sent, turned or removed', async () => {
+  const { id } = await create()
+  const other = await app.createKey(50)
+  for (const [method, path] of [
+    ['GET', 'deliveries'],
+    ['POST', 'test'],
+    ['POST', 'rotate'],
+    ['POST', 'deliveries/x/retry'],
+    ['DELETE', ''],
+  ] as const) {
+    const refused = await ask(method, `/events/webhooks/${id}/${path}`.replace(/\/$/, ''), undefined, other)
+    expect([method, path, refused.status]).toEqual([method, path, 404])
+  }
+  expect((await ask('GET', '/events/webhooks')).data.map((hook: { id: string }) => hook.id)).toContain(id)
+})
+
+test('a test says at once what became of it, a rotation gives another secret, what was given up is sent again', async () => {
+  const receiver = await startReceiver({ respond: status(500) })
+  const { store, now } = app.deps
+  const send = createSender({ allowsPrivate: true })
+  const webhooks = createWebhooks({ store, send, allowsPrivate: true, now })
+  const { id, secret } = await create()
+  const hook = { ...(await store.webhooks.find(id, app.key.split('_')[1] ?? '')), url: receiver.url }
+  const failed = await webhooks.test(hook as Parameters<typeof webhooks.test>[0], new AbortController().signal)
+  expect(failed).toMatchObject({ type: 'test', state: 'dead', statusCode: 500, error: 'answered with status 500' })
+  await receiver.close()
+
+  const unreached = await ask('POST', `/events/webhooks/${id}/test`)
+  expect(unreached).toMatchObject({ status: 200, data: { state: 'dead', statusCode: null } })
+  const listed = await ask('GET', `/events/webhooks/${id}/deliveries?state=dead&limit=1`)
+  expect(listed.data).toEqual([unreached.data])
+  const retry = `/events/webhooks/${id}/deliveries/${failed.id}/retry`
+  expect(await ask('POST', retry)).toMatchObject({ status: 200, data: { id: failed.id, state: 'pending' } })
+  expect(await ask('POST', retry)).toMatchObject({ status: 422, code: 'NOT_POSSIBLE' })
+  expect(await ask('POST', retry.replace(failed.id, 'msg_no'))).toMatchObject({ status: 404 })
+  const rotated = await ask('POST', `/events/webhooks/${id}/rotate`)
+  expect(rotated.data.secret).toMatch(/^whsec_/)
+  expect(rotated.data.secret).not.toBe(secret)
+})
+
+test('a path says which methods it takes', async () => {
+  const wrong = await ask('PUT', '/events/webhooks', {})
+  expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+  const one = await ask('GET', '/events/webhooks/x')
+  expect([one.status, one.headers.get('allow')]).toEqual([405, 'DELETE'])
+})

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Store } from '#service/store/store.ts'
+import type { DueDelivery } from '#service/store/webhooks/leases.ts'
+import { attemptOutcome } from './attempt-outcome.ts'
+import type { SendMessage } from './send-message.ts'
+import { signMessage } from './sign-message.ts'
+
+/** Longer than an attempt may take: a lease begins anew with each. */
+const LEASE_MS = 30_000
+const AT_ONCE = 16
+const PER_TARGET = 2
+/** Then another webhook may have its turn. */
+const MESSAGES_PER_LEASE = 50
+const STOP_MS = 2_000
+
+export type DelivererOptions = {
+  store: Pick<Store, 'deliveries'>
+  send: SendMessage
+  now: () => Date
+  log: Pick<Logger, 'info' | 'warn'>
+  random?: () => number
+  leaseMs?: number
+}
+
+export type Deliverer = {
+  /** Sends what is due and nobody else is sending, and what becomes due meanwhile. Gives how many attempts were made. */
+  deliverDue(): Promise<number>
+  /** No new attempt; those under way have two seconds, and are made again later if that is not enough. */
+  stop(): Promise<void>
+}
+
+/** Sends messages from the outbox: of each webhook one after the other, at least once. */
+export function createDeliverer(options: DelivererOptions): Deliverer {
+  const { store, send, now, log, random = Math.random, leaseMs = LEASE_MS } = options
+  const owner = randomUUID()
+  const stopping = new AbortController()
+  const ending = new AbortController()
+  const serving = new Map<string, Promise<number>>()
+
+  async function attempt(due: DueDelivery): Promise<void> {
+    const at = now()
+    const { id, body, secrets, webhookId, url } = due
+    const result = await send({ url, headers: signMessage({ id, body, at, secrets }), body }, ending.signal)
+    const outcome = attemptOutcome({ ...due, result, attempts: due.attempts + 1, at: now(), random })
+    await store.deliveries.settle({ id, webhookId, at, outcome })
+    if (!outcome.isDelivered && outcome.disable !== null)
+      log.warn({ webhook: webhookId, host: new URL(url).host, reason: outcome.disable }, 'a webhook is disabled')
+  }
+
+  async function serve(webhookId: string): Promise<number> {
+    let attempts = 0
+    try {
+      while (attempts < MESSAGES_PER_LEASE && !stopping.signal.aborted) {
+        const due = await store.deliveries.next(webhookId, { owner, now: now(), leaseMs })
+        if (due === null) break
+        await attempt(due)
+        attempts += 1
+      }
+    } catch (error) {
+      // Of an attempt that a stop cut short nothing is known: it is made again.
+      if (!ending.signal.aborted)
+        log.warn({ webhook: webhookId, reason: String(error) }, 'a webhook could not be served')
+    }
+    await store.deliveries.release(webhookId, owner).catch((error: unknown) => {
+      log.warn({ webhook: webhookId, reason: String(error) }, 'the lease of a webhook runs out by itself')
+    })
+    return attempts
+  }
+
+  async function claim(): Promise<string[]> {
+    const limit = AT_ONCE - serving.size
+    if (stopping.signal.aborted || limit <= 0) return []
+    return await store.deliveries.claim({ owner, now: now(), leaseMs, limit, perTarget: PER_TARGET })
+  }
+
+  async function deliverDue(): Promise<number> {
+    const claimed = await claim()
+    const runs = claimed.map(async (id) => {
+      const run = serve(id).finally(() => serving.delete(id))
+      serving.set(id, run)
+      const attempts = await run
+      // Its place is free, for others of its host or for what is left of it.
+      return attempts + (attempts > 0 ? await deliverDue() : 0)
+    })
+    return (await Promise.all(runs)).reduce((sum, attempts) => sum + attempts, 0)
+  }
+
+  return {
+    deliverDue,
+    stop: async () => {
+      stopping.abort()
+      const timer = setTimeout(() => ending.abort(), STOP_MS)
+      await Promise.all(serving.values())
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { ApiError } from '#contract/error.ts'
+import type { Delivery } from '#contract/webhook/delivery.ts'
+import type { Webhook } from '#contract/webhook/webhook.ts'
+import type { Store } from '#service/store/store.ts'
+import { bodyOf } from '#service/store/webhooks/tell.ts'
+import { type Resolve, resolveTarget, systemResolve, TargetRefused } from './resolve-target.ts'
+import type { SendMessage } from './send-message.ts'
+import { secretText, signMessage } from './sign-message.ts'
+import { whyNotTarget } from './target.ts'
+
+/** How long messages are signed with the secret before the present one too. */
+const ROTATION_MS = 24 * 3_600_000
+
+/** What requests ask of webhooks beyond the store. */
+export type Webhooks = {
+  /** Why a URL cannot be registered; null when it can. It is looked at again before each message. */
+  whyNot(url: string): Promise<string | null>
+  secretText(secret: Uint8Array): string
+  rotate(webhook: Webhook): Promise<{ secret: string; previousValidUntil: Date }>
+  /** Sends a message beside the queue, once; a good end lets a disabled webhook be sent to again. */
+  test(webhook: Webhook, signal: AbortSignal): Promise<Delivery>
+}
+
+type Parts = { store: Store; send: SendMessage; allowsPrivate: boolean; now: () => Date; resolve?: Resolve }
+
+export function createWebhooks({ store, send, allowsPrivate, now, resolve = systemResolve }: Parts): Webhooks {
+  return {
+    secretText,
+    whyNot: async (url) => {
+      if (!URL.canParse(url)) return 'is not a URL'
+      const refusal = whyNotTarget(url, allowsPrivate)
+      if (refusal !== null) return refusal
+      try {
+        await resolveTarget(new URL(url).hostname.replace(/^\[|\]$/g, ''), { resolve, allowsPrivate })
+        return null
+      } catch (error) {
+        return error instanceof TargetRefused ? error.message : 'has a name that does not resolve'
+      }
+    },
+    rotate: async ({ id }) => {
+      const previousValidUntil = new Date(now().getTime() + ROTATION_MS)
+      return { secret: secretText(await store.webhooks.rotate(id, previousValidUntil)), previousValidUntil }
+    },
+    test: async ({ id: webhookId, url }, signal) => {
+      const at = now()
+      const id = `msg_${randomUUID()}`
+      const body = bodyOf({ type: 'test', data: { webhookId } }, at)
+      const secrets = await store.webhooks.secrets(webhookId, at)
+      const { statusCode, error } = await send({ url, headers: signMessage({ id, body, at, secrets }), body }, signal)
+      const outcome =
+        error === ''
+          ? ({ isDelivered: true, statusCode } as const)
+          : ({ isDelivered: false, statusCode, error, nextAttemptAt: null, disable: null } as const)
+      await store.deliveries.noteTest({ id, webhookId, body, at, outcome })
+      const noted = await store.deliveries.find(webhookId, id)
+      if (noted === null) throw new ApiError('NOT_FOUND', 'The webhook was removed meanwhile')
+      return noted
+    },
+  }
+}

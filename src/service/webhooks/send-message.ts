@@ -1,0 +1,99 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { checkedLookup, type Resolve, systemResolve, TargetRefused } from './resolve-target.ts'
+import { whyNotTarget } from './target.ts'
+
+const TIMEOUT_MS = 10_000
+const MAX_ANSWER_BYTES = 64 * 1024
+
+/** What became of one message: `error` "" when it was answered with 2xx; `statusCode` null when there was no answer. */
+export type SendResult = { statusCode: number | null; error: string }
+/** Rejects only when `signal` ends it. */
+export type SendMessage = (
+  message: { url: string; headers: Record<string, string>; body: string },
+  signal: AbortSignal,
+) => Promise<SendResult>
+
+type SenderOptions = {
+  allowsPrivate: boolean
+  resolve?: Resolve
+  timeoutMs?: number
+  /** Certificates to trust in place of the public ones. */
+  ca?: string
+}
+
+/**
+ * Posts to a webhook: a connection of its own each time, to addresses that were checked, certificate verified, no redirect
+ * followed, ten seconds for all of it, 64 kB of the answer read.
+ */
+export function createSender({
+  allowsPrivate,
+  resolve = systemResolve,
+  timeoutMs = TIMEOUT_MS,
+  ca,
+}: SenderOptions): SendMessage {
+  const lookup = checkedLookup({ resolve, allowsPrivate })
+  return async ({ url, headers, body }, signal) => {
+    const refusal = whyNotTarget(url, allowsPrivate)
+    if (refusal !== null) return { statusCode: null, error: `the URL ${refusal}` }
+    const limit = new AbortController()
+    const timer = setTimeout(() => limit.abort(), timeoutMs)
+    try {
+      const statusCode = await post(url, {
+        options: {
+          method: 'POST',
+          headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+          agent: false,
+          lookup,
+          signal: AbortSignal.any([signal, limit.signal]),
+          ...(ca === undefined ? {} : { ca }),
+        },
+        body,
+      })
+      return { statusCode, error: errorOf(statusCode) }
+    } catch (error) {
+      signal.throwIfAborted()
+      const isLate = limit.signal.aborted
+      return { statusCode: null, error: isLate ? `did not answer within ${timeoutMs / 1000} seconds` : describe(error) }
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+type Post = { options: Parameters<typeof requestHttps>[1]; body: string }
+
+function post(url: string, { options, body }: Post): Promise<number> {
+  const request = url.startsWith('https:') ? requestHttps : requestHttp
+  return new Promise((resolve, reject) => {
+    const sent = request(url, options, (answer) => {
+      readSome(answer).then(() => resolve(answer.statusCode ?? 0), reject)
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+/** To its end or to the limit; what is beyond stays unread, and the connection ends. */
+async function readSome(answer: IncomingMessage): Promise<void> {
+  let bytes = 0
+  for await (const chunk of answer) {
+    bytes += (chunk as Buffer).length
+    if (bytes > MAX_ANSWER_BYTES) return
+  }
+}
+
+function errorOf(statusCode: number): string {
+  if (statusCode >= 200 && statusCode < 300) return ''
+  if (statusCode >= 300 && statusCode < 400) return `answered with a redirect (${statusCode}), which is not followed`
+  return `answered with status ${statusCode}`
+}
+
+/** What an owner can mend is said; of anything else its code. */
+function describe(error: unknown): string {
+  if (error instanceof TargetRefused) return `the URL ${error.message}`
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+  if (/CERT|SIGNATURE|ISSUER/.test(code)) return `its certificate is not valid (${code})`
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `its name is not known (${code})`
+  return `could not be reached (${code})`
+}

@@ -1,0 +1,15 @@
+import type { Database } from '#service/store/database.ts'
+import { tell } from '#service/store/webhooks/tell.ts'
+
+/** Queues messages of a webhook, each in a transaction of its own, with their number as what they say. */
+export async function queueMessages(
+  database: Database,
+  webhookId: string,
+  { count, at, from = 1 }: { count: number; at: Date; from?: number },
+) {
+  for (let number = from; number < from + count; number += 1)
+    await database.transaction((tx) => tell(tx, [{ webhookId, type: 'test.number', data: { number } }], at))
+}
+
+/** What a body that was queued so says. */
+export const numberOf = (body: string): number => JSON.parse(body).data.number

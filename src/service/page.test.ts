@@ -92,7 +92,7 @@ test.each([
   '/v2/nothing',
   '/sui',
   '/events',
-  '/tokens/sui/price',
+  '/tokens/sui/prices',
   '/openapi.json/x',
   '/..%2fpackage.json',
 ])('%s is a 404, not the page', async (path) => {

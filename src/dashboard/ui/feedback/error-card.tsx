@@ -57,7 +57,12 @@ const advice: Record<ErrorCode, string> = {
 const offlineAdvice =
   'What was read before still stands on the other pages. This is read by itself as soon as the connection is back.'
 
-type Props = { error: Error; onRetry: () => void; what?: string | undefined; done?: 'shown' | 'prepared' | 'registered' | 'sent' | 'made' | 'removed' }
+type Props = {
+  error: Error
+  onRetry: () => void
+  what?: string | undefined
+  done?: 'shown' | 'prepared' | 'registered' | 'sent' | 'made' | 'removed'
+}
 
 /** What failed, what to do, and the request id for whoever looks into it. `what` is the thing that could not be shown, or `done`. */
 export function ErrorCard({ error, onRetry, what = 'This page', done = 'shown' }: Props) {

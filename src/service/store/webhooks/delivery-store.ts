@@ -53,8 +53,8 @@ export function createDeliveryStore(database: Database): DeliveryStore {
     counts: async () => {
       const rows = await database.rows<{ state: DeliveryState; count: number }>(sql`
         select state, count(*)::int as count from webhook_delivery group by state`)
-      const none = { pending: 0, delivered: 0, dead: 0 }
-      return rows.reduce((counts, { state, count }) => ({ ...counts, [state]: count }), none)
+      const counted = Object.fromEntries(rows.map(({ state, count }) => [state, count]))
+      return { pending: 0, delivered: 0, dead: 0, ...counted }
     },
     retry: async (webhookId, id, at) => {
       const rows = await database.rows(sql`

@@ -162,26 +162,6 @@ describe.each(['embedded', 'postgres'] as const)('the outbox on %s', (kind) => {
     expect(await told()).toHaveLength(2)
   })
 
-  test('the wallets that webhooks want read are told once each, without those of webhooks about markets alone', async () => {
-    const address = `0x${'cd'.repeat(32)}`
-    const evm = '0x52908400098527886E0F7030069857D2E4169EE7'
-    const added = [
-      await aWebhook([{ type: 'position.closed' }], address),
-      await aWebhook([{ type: 'position.closed' }], evm, 'ETH'),
-      await aWebhook([{ type: 'position.closed' }], evm.toLowerCase(), 'BASE'),
-      await aWebhook([{ type: 'source.failing' }], `0x${'ce'.repeat(32)}`),
-      await aWebhook([{ type: 'position.closed' }], 'nobody'),
-    ]
-    const wallets = await store.webhooks.wallets()
-    expect(
-      wallets.filter((wallet) => [address, evm, `0x${'ce'.repeat(32)}`, 'nobody'].includes(wallet.address)),
-    ).toEqual([
-      { address, chains: ['SUI'] },
-      { address: evm, chains: ['ETH', 'BASE'] },
-    ])
-    for (const { id } of added) await store.webhooks.remove(id)
-  })
-
   test('messages of all webhooks are counted by what became of them', async () => {
     const before = await store.deliveries.counts()
     const { id } = await aWebhook([])

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
-import type { ChainId } from '#contract/chain.ts'
 import type { Webhook } from '#contract/webhook/webhook.ts'
-import { defaultRules, isAboutWallets, type WebhookRule } from '#contract/webhook/webhook-rule.ts'
-import { NoWalletAddress, readWalletAddress, type WalletAddress } from '#domain/wallet-address.ts'
+import { defaultRules, type WebhookRule } from '#contract/webhook/webhook-rule.ts'
 import type { Database, Statements } from '#service/store/database.ts'
 import { dropStrangers } from './webhook-wallets.ts'
 
@@ -19,8 +17,6 @@ export type WebhookStore = {
   remove(id: string, owner?: string): Promise<boolean>
   /** A new secret; the one before is valid until then, and any earlier one no more. */
   rotate(id: string, previousValidUntil: Date): Promise<Uint8Array>
-  /** The addresses that webhooks want to be told of, each once, with the chains. */
-  wallets(): Promise<{ address: string; chains: ChainId[] }[]>
   /** Those that are valid, the present one first. */
   secrets(id: string, now: Date): Promise<Uint8Array[]>
 }
@@ -66,32 +62,7 @@ export function createWebhookStore(database: Database): WebhookStore {
         await tx.rows(sql`update webhook_secret set valid_until = ${previousValidUntil} where webhook_id = ${id}`)
         return await addSecret(tx, id)
       }),
-    wallets: async () =>
-      walletsOf((await read(sql`disabled_at is null`)).filter(({ events }) => events.some(isAboutWallets))),
     secrets: (id, now) => readSecrets(database, id, now),
-  }
-}
-
-function walletsOf(webhooks: Webhook[]): { address: string; chains: ChainId[] }[] {
-  const byAddress = new Map<string, Set<ChainId>>()
-  for (const { chain, addresses } of webhooks) {
-    for (const text of addresses) {
-      const known = canonical(text)
-      if (known === null) continue
-      const wanted = known.chains.filter((id) => chain === 'ALL' || id === chain)
-      byAddress.set(known.address, new Set([...(byAddress.get(known.address) ?? []), ...wanted]))
-    }
-  }
-  return [...byAddress].flatMap(([address, chains]) => (chains.size === 0 ? [] : [{ address, chains: [...chains] }]))
-}
-
-/** null for what is no address: a command takes any text. */
-function canonical(text: string): WalletAddress | null {
-  try {
-    return readWalletAddress(text)
-  } catch (error) {
-    if (error instanceof NoWalletAddress) return null
-    throw error
   }
 }
 

@@ -208,6 +208,8 @@ test('coin list, price, chart, holdings and positions are of one hour, through t
 test('watched, the sample wallets are remembered as the ledger adds them up; an hour that nobody read is a hole', async () => {
   const cookie = (await sample.ask('/dashboard.json')).headers.get('set-cookie')?.split(';')[0] ?? ''
   const owner = { headers: { cookie, 'content-type': 'application/json' } }
+  // What is watched anew is read at once, at the hour that it is.
+  sample.setClock(new Date('2026-11-22T10:58:20Z'))
   for (const { address } of sampleWallets) {
     const added = await sample.ask('/v2/watch', { method: 'POST', ...owner, body: JSON.stringify({ address }) })
     expect(added.status).toBe(201)

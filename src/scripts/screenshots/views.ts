@@ -19,6 +19,16 @@ const limited = (page: Page) =>
   page.route(operations, (route) =>
     route.fulfill({ status: 429, headers: { 'retry-after': '23' }, json: { code: 'RATE_LIMITED' } }),
   )
+const onlyFailing = (what: RegExp) => (page: Page) =>
+  page.route(what, (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND' } }))
+const onlyLoading = (what: RegExp) => (page: Page) => page.route(what, () => undefined)
+const firstVault = (page: Page) => page.getByRole('rowheader').first().getByRole('link').first().click()
+/** Four vaults chosen in the list, then side by side. */
+const compareFour = async (page: Page) => {
+  const boxes = page.getByRole('checkbox', { name: /^Compare / })
+  for (const index of [0, 1, 2, 3]) await boxes.nth(index).click()
+  await page.getByRole('region', { name: 'Vaults to compare' }).getByRole('link').first().click()
+}
 const offline = (page: Page) => page.context().setOffline(true)
 
 const pages: View[] = [
@@ -35,7 +45,7 @@ const inStates = pages.flatMap(({ name, path }): View[] => [
   { name: `${name}-limited`, path, prepare: limited },
 ])
 
-/** Every page, and those that read data in every state. */
+/** Every page but `/design`, which a build leaves out, and those that read data in every state. */
 export const views: View[] = [
   ...inStates,
   {
@@ -53,22 +63,46 @@ export const views: View[] = [
   {
     name: 'vault',
     path: '/vaults?type=LP',
-    act: (page) => page.getByRole('rowheader').first().getByRole('link').first().click(),
+    act: firstVault,
   },
+  { name: 'vault-loading', path: '/vaults?type=LP', prepare: onlyLoading(/\/v2\/.*vaults\/[^/?]+$/), act: firstVault },
+  {
+    name: 'vault-no-history',
+    path: '/vaults?type=LP',
+    prepare: onlyFailing(/v2\/.*(?:history|chart)/),
+    act: firstVault,
+  },
+  { name: 'vault-lending', path: '/vaults?type=LENDING', act: firstVault },
+  { name: 'vaults-menu', path: '/vaults', act: (page) => page.getByRole('button', { name: 'Type' }).click() },
+  {
+    name: 'vaults-tray',
+    path: '/vaults',
+    act: (page) =>
+      page
+        .getByRole('checkbox', { name: /^Compare / })
+        .first()
+        .click(),
+  },
+  { name: 'compare', path: '/vaults?type=LP', act: compareFour },
+  { name: 'compare-none', path: '/compare' },
   { name: 'token', path: '/tokens/0x2::sui::SUI' },
   { name: 'tokens-empty', path: '/tokens?search=no-such-coin-anywhere' },
-  { name: 'protocol', path: '/protocols?protocol=navi-lending' },
+  { name: 'protocol', path: '/protocols/navi-lending' },
   { name: 'wallet', path: '/wallet' },
   { name: 'wallet-sui', path: wallet(0) },
   { name: 'wallet-nfts', path: `${wallet(1)}?tab=nfts` },
   { name: 'wallet-positions', path: `${wallet(1)}?tab=positions` },
   { name: 'wallet-earn', path: `${wallet(1)}?tab=earn` },
+  { name: 'wallet-earn-loading', path: `${wallet(1)}?tab=earn`, prepare: onlyLoading(/v2\/farming\/vaults/) },
   { name: 'wallet-activity', path: `${wallet(1)}?tab=activity` },
   { name: 'wallet-names', path: `${wallet(1)}?tab=names` },
   { name: 'wallet-empty', path: `/wallet/0x${'12'.repeat(20)}` },
   { name: 'wallet-no-such', path: '/wallet/no-such-wallet' },
   { name: 'transaction', path: '/transaction' },
   { name: 'webhooks', path: '/webhooks' },
+  { name: 'status', path: '/status' },
+  { name: 'status-failed', path: '/status', prepare: onlyFailing(/status\.json/) },
+  { name: 'docs', path: '/docs' },
   { name: 'settings', path: '/settings' },
   { name: 'keyboard-map', path: '/settings', act: (page) => page.keyboard.press('?') },
   { name: 'search', path: '/vaults', act: (page) => page.keyboard.press('Control+k') },

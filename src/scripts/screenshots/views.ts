@@ -23,6 +23,12 @@ const onlyFailing = (what: RegExp) => (page: Page) =>
   page.route(what, (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND' } }))
 const onlyLoading = (what: RegExp) => (page: Page) => page.route(what, () => undefined)
 const firstVault = (page: Page) => page.getByRole('rowheader').first().getByRole('link').first().click()
+/** On a phone the menus stand behind a button. */
+const openMenu = async (page: Page) => {
+  const filters = page.getByRole('button', { name: 'Filters' })
+  if (await filters.isVisible()) await filters.click()
+  await page.getByRole('button', { name: 'Type' }).click()
+}
 /** Four vaults chosen in the list, then side by side. */
 const compareFour = async (page: Page) => {
   const boxes = page.getByRole('checkbox', { name: /^Compare / })
@@ -65,15 +71,15 @@ export const views: View[] = [
     path: '/vaults?type=LP',
     act: firstVault,
   },
-  { name: 'vault-loading', path: '/vaults?type=LP', prepare: onlyLoading(/\/v2\/.*vaults\/[^/?]+$/), act: firstVault },
+  { name: 'vault-loading', path: '/vaults/any', prepare: loading },
   {
     name: 'vault-no-history',
     path: '/vaults?type=LP',
-    prepare: onlyFailing(/v2\/.*(?:history|chart)/),
+    prepare: onlyFailing(/apy-historical/),
     act: firstVault,
   },
   { name: 'vault-lending', path: '/vaults?type=LENDING', act: firstVault },
-  { name: 'vaults-menu', path: '/vaults', act: (page) => page.getByRole('button', { name: 'Type' }).click() },
+  { name: 'vaults-menu', path: '/vaults', act: openMenu },
   {
     name: 'vaults-tray',
     path: '/vaults',

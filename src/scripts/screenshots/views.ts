@@ -35,6 +35,28 @@ const compareFour = async (page: Page) => {
   for (const index of [0, 1, 2, 3]) await boxes.nth(index).click()
   await page.getByRole('region', { name: 'Vaults to compare' }).getByRole('link').first().click()
 }
+const webhook = {
+  id: 'a1',
+  owner: 'k1',
+  url: 'https://hooks.example.com/yieldscope',
+  addresses: sampleWallets.slice(0, 2).map(({ address }) => address),
+  chain: 'ALL',
+  createdAt: '2026-11-01T09:00:00Z',
+  updatedAt: '2026-11-01T09:00:00Z',
+  events: [{ type: 'position.opened' }, { type: 'position.health', below: 1.3 }],
+  failingSince: '2026-11-20T09:00:00Z',
+  disabledAt: '',
+  disabledReason: '',
+}
+/** The webhooks of a key as the service would list them: no picture needs a key that is real. */
+const withWebhooks = (webhooks: object[]) => async (page: Page) => {
+  await page.route(/\/events\//, (route) =>
+    route.fulfill({ json: { data: route.request().url().endsWith('/webhooks') ? webhooks : [] } }),
+  )
+  await page.getByLabel('API key').fill(`ys_abcdefghij_${'a'.repeat(43)}`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.goto('/webhooks')
+}
 const offline = (page: Page) => page.context().setOffline(true)
 
 const pages: View[] = [
@@ -106,6 +128,23 @@ export const views: View[] = [
   { name: 'wallet-no-such', path: '/wallet/no-such-wallet' },
   { name: 'transaction', path: '/transaction' },
   { name: 'webhooks', path: '/webhooks' },
+  { name: 'webhooks-none', path: '/settings', act: withWebhooks([]) },
+  {
+    name: 'webhooks-register',
+    path: '/settings',
+    act: async (page) => {
+      await withWebhooks([])(page)
+      await page.getByRole('button', { name: 'Register a webhook' }).click()
+    },
+  },
+  {
+    name: 'webhooks-one',
+    path: '/settings',
+    act: async (page) => {
+      await withWebhooks([webhook])(page)
+      await page.getByRole('link', { name: webhook.url }).click()
+    },
+  },
   { name: 'status', path: '/status' },
   { name: 'status-failed', path: '/status', prepare: onlyFailing(/status\.json/) },
   { name: 'docs', path: '/docs' },

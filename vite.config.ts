@@ -55,7 +55,7 @@ const neededFirst = () => {
  */
 const sharedByPages = {
   name: 'shared',
-  test: /[\\/](?:src[\\/](?!dashboard[\\/](?:features[\\/](?:wallet|search)|state[\\/]saved-wallets)|domain[\\/](?:read-wallets|wallet-address))|node_modules[\\/](?:react|react-dom|react-router|scheduler|zod|@tanstack)[\\/])/,
+  test: /[\\/](?:src[\\/](?!dashboard[\\/](?:features[\\/](?:wallet|search)|state[\\/]saved-wallets)|domain[\\/](?:read-wallets|wallet-address|net-worth))|node_modules[\\/](?:react|react-dom|react-router|scheduler|zod|@tanstack)[\\/])/,
   minShareCount: 2,
 }
 

@@ -146,7 +146,7 @@ test('axe finds nothing on the map of keys, the palette and an open menu, nor wh
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
   }
-  await page.getByRole('button', { name: 'Type', exact: true }).click()
+  await page.getByRole('button', { name: 'Protocol', exact: true }).click()
   expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.context().setOffline(true)

@@ -74,6 +74,7 @@ test('the settings lead to the reference and to the status, which names every da
   await expect(
     page.getByRole('table', { name: 'Data of the service' }).getByRole('row', { name: /^vaults/ }),
   ).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Messages to webhooks' })).toContainText('Given up')
   expect(await axeFindings(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 800 })
   expect(await scrollsSideways(page)).toBe(false)

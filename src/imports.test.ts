@@ -230,6 +230,14 @@ const mayImport: Record<string, string[]> = {
     'lru-cache',
     'zod/mini',
   ],
+  'service/watch': [
+    '#contract',
+    '#domain',
+    '#service/store/store.ts',
+    '#service/wallet/past/read-past.ts',
+    '#service/wallet/wallet.ts',
+    'pino',
+  ],
   'service/refresh': [
     '#contract',
     '#domain',
@@ -336,7 +344,15 @@ const testMayImport: Record<string, string[]> = {
   client: ['#contract'],
   contract: ['#contract'],
   sample: ['#contract', '#domain', '#sample', '#service', '#testing', '@mysten/sui', '@solana/kit', '@ton/core'],
-  domain: ['#contract', '#domain', '@scure/btc-signer', '@solana/kit', '@ton/core', 'viem'],
+  domain: [
+    '#contract',
+    '#domain',
+    '#testing/dashboard/wallet-rows.ts',
+    '@scure/btc-signer',
+    '@solana/kit',
+    '@ton/core',
+    'viem',
+  ],
   service: [
     '@modelcontextprotocol/client',
     '@bgd-labs/aave-address-book',

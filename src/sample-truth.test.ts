@@ -4,9 +4,11 @@ import { getPriceChart, getTokenPrice } from '#contract/price.ts'
 import { getVaultHistory, listVaults, type Vault } from '#contract/vault.ts'
 import { getHoldings } from '#contract/wallet/holding.ts'
 import { getPositions } from '#contract/wallet/position.ts'
-import { entriesOfHoldings, entriesOfPositions, netWorth } from '#dashboard/features/wallet/net-worth/net-worth.ts'
-import { heldPositions } from '#dashboard/features/wallet/positions/held-positions.ts'
+import { getWalletHistory } from '#contract/wallet/watch.ts'
+import { netWorth } from '#dashboard/features/wallet/net-worth/net-worth.ts'
 import { displayCoinType } from '#domain/coin-type.ts'
+import { entriesOfHoldings, entriesOfPositions } from '#domain/net-worth/entries.ts'
+import { heldPositions } from '#domain/net-worth/held-positions.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { vaultTarget } from '#domain/vault-target.ts'
 import { sampleStake } from '#sample/market/validators.ts'
@@ -51,16 +53,17 @@ async function allCoins(): Promise<Coin[]> {
 const vaultsBy = async (query: string): Promise<Vault[]> =>
   listVaults.response.parse((await sample.ask(`/v2/farming/vaults?limit=1000&${query}`)).body).data
 
+const byLedger = (chain: string): number =>
+  Object.entries(sampleLedger[chain] ?? {})
+    .flatMap(([coin, amounts]) => amounts.map((amount) => amount * (ledgerPrices[coin] ?? Number.NaN)))
+    .reduce((sum, value) => sum + value, 0)
+
 test.each(sampleWallets)('the net worth of $label is what the ledger adds up to at ten o’clock', async ({ chain }) => {
   const { holdings, positions } = await walletOf(chain)
   const owned = <Row>(rows: Row[]) => rows.map((row) => ({ wallet: chain, row }))
-  const told = { statuses: [], isPending: false, isFetching: false, failures: [], isSample: true, asOf: null }
-  const held = heldPositions({ rows: owned(positions), ...told }, owned(holdings))
-  const { total } = netWorth([...entriesOfHoldings(owned(holdings)), ...entriesOfPositions(held.rows)])
-  const byHand = Object.entries(sampleLedger[chain] ?? {}).flatMap(([coin, amounts]) =>
-    amounts.map((amount) => amount * (ledgerPrices[coin] ?? Number.NaN)),
-  )
-  expect(Math.abs(total - byHand.reduce((sum, value) => sum + value, 0))).toBeLessThan(0.01)
+  const held = heldPositions(owned(positions), owned(holdings))
+  const { total } = netWorth([...entriesOfHoldings(owned(holdings)), ...entriesOfPositions(held)])
+  expect(Math.abs(total - byLedger(chain))).toBeLessThan(0.01)
 })
 
 /** About the sender, not the vault: it owes nothing there, or has too little of the coin. */
@@ -199,4 +202,28 @@ test('coin list, price, chart, holdings and positions are of one hour, through t
   await sample.reload()
   seen.push(await expectOnePriceOfAll('2026-11-22T12:00:00Z', { asksEvery: 1 }))
   expect(new Set(seen).size).toBe(3)
+})
+
+// The last: the clock goes on.
+test('watched, the sample wallets are remembered as the ledger adds them up; an hour that nobody read is a hole', async () => {
+  const cookie = (await sample.ask('/dashboard.json')).headers.get('set-cookie')?.split(';')[0] ?? ''
+  const owner = { headers: { cookie, 'content-type': 'application/json' } }
+  for (const { address } of sampleWallets) {
+    const added = await sample.ask('/v2/watch', { method: 'POST', ...owner, body: JSON.stringify({ address }) })
+    expect(added.status).toBe(201)
+  }
+  for (const hour of ['10:58', '11:40', '13:05']) {
+    sample.setClock(new Date(`2026-11-22T${hour}:20Z`))
+    await sample.reload()
+    // Half of them a minute, since the hour is nearly over or has just begun.
+    for (let minute = 0; minute < sampleWallets.length; minute += 1) await sample.readWatched()
+  }
+  for (const { chain, address } of sampleWallets) {
+    const { body } = await sample.ask(`/v2/address/${address}/history`, owner)
+    const data = getWalletHistory.response.parse(body).data.filter(({ reconstructed }) => !reconstructed)
+    expect(data.map(({ timestamp }) => new Date(timestamp * 1000).getUTCHours())).toEqual([10, 11, 13])
+    expect(data.map(({ complete }) => complete)).toEqual([true, true, true])
+    expect(Math.abs((data[0]?.netWorth ?? Number.NaN) - byLedger(chain))).toBeLessThan(0.01)
+    expect(data[1]?.netWorth).not.toBe(data[0]?.netWorth)
+  }
 })

@@ -11,6 +11,7 @@ import { getHoldings } from './wallet/holding.ts'
 import { resolveName } from './wallet/name.ts'
 import { getNftHoldings } from './wallet/nft.ts'
 import { getPositions } from './wallet/position.ts'
+import { getWalletHistory, listWatched, stopWatching, watchWallet } from './wallet/watch.ts'
 import { listDeliveries, retryDelivery, testWebhook } from './webhook/delivery.ts'
 import { createWebhook, deleteWebhook, listWebhooks, rotateWebhook } from './webhook/webhook.ts'
 
@@ -40,6 +41,10 @@ export const api = {
   deleteWebhook,
   getActivity,
   getTokenPrices,
+  watchWallet,
+  listWatched,
+  stopWatching,
+  getWalletHistory,
 } as const
 /** The interface's own version, which its description carries; the program has another. */
 export const interfaceVersion = '1.0.0'

@@ -7,8 +7,11 @@ export type Endpoint = {
   /** `:name` stands for a member of `params`. */
   path: `/${string}`
   summary: string
-  /** `key`: needs an API key in `x-api-key`; `own-key`: answers about the very key that calls, so that no cookie or anonymous access stands in. */
-  auth: 'none' | 'key' | 'own-key'
+  /**
+   * `key`: needs an API key in `x-api-key`; `own-key`: answers about the very key that calls, so that no cookie or anonymous access
+   * stands in; `owner`: about what the caller owns, which is the key, or the page of this service by its cookie, but nobody unknown.
+   */
+  auth: 'none' | 'key' | 'own-key' | 'owner'
   /** A POST that changes nothing may be sent again after a network failure. */
   isSafe: boolean
   params?: z.ZodMiniObject
@@ -17,7 +20,7 @@ export type Endpoint = {
   /** The code of the 400 by the first field that is wrong (`body`: the whole of it); INVALID_INPUT without one. */
   inputProblems?: Record<string, ErrorCode>
   /** Of a good answer, where it is not 200. With 204 there is no body, and `response` is `noContent`. */
-  status?: 201 | 204
+  status?: 200 | 201 | 204
   response: z.ZodMiniType
 }
 

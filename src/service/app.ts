@@ -18,6 +18,7 @@ import { simulationHandlers } from './handlers/simulation.ts'
 import { transactionHandlers } from './handlers/transaction.ts'
 import { vaultHandlers } from './handlers/vault.ts'
 import { walletHandlers } from './handlers/wallet.ts'
+import { watchHandlers } from './handlers/watch.ts'
 import { webhookHandlers } from './handlers/webhook.ts'
 import { mountMcp } from './mcp/http/mount-mcp.ts'
 import type { Metrics } from './metrics/create-metrics.ts'
@@ -82,6 +83,7 @@ const handlers: Handlers = {
   ...protocolHandlers,
   ...walletHandlers,
   ...transactionHandlers,
+  ...watchHandlers,
 }
 
 /** The whole service as a function from Request to Response: main.ts gives it a port, tests call it directly. */

@@ -25,6 +25,7 @@ import type { Service } from './service.ts'
 import { openSnapshots } from './snapshot/open-snapshots.ts'
 import { findVault } from './snapshot/vaults/list-vaults.ts'
 import type { Store } from './store/store.ts'
+import { onSnapshot } from './store/webhooks/webhook-wallets.ts'
 import { createTransactions } from './transactions/create-transactions.ts'
 import { openBuilders } from './transactions/open-builders.ts'
 import { vaultActions } from './transactions/vault-actions.ts'
@@ -32,6 +33,10 @@ import { createFailingHosts } from './upstream/failing-hosts.ts'
 import { vaultOfPosition } from './vault-of-position.ts'
 import { createWallet } from './wallet/create-wallet.ts'
 import { suiCoinList } from './wallet/holdings/coin-list.ts'
+import { patientLimits } from './wallet/source-cache.ts'
+import { startWatching } from './watch/start-watching.ts'
+import { createWatchReader } from './watch/watch-reader.ts'
+import { webhookAddresses } from './watch/webhook-addresses.ts'
 import { createWebhooks } from './webhooks/create-webhooks.ts'
 import { createSender } from './webhooks/send-message.ts'
 import { startDelivering } from './webhooks/start-delivering.ts'
@@ -71,19 +76,42 @@ export async function composeService({ store, metrics, config, log, servesPage, 
     const logError = createErrorLog(log)
     const gateways = config.chainHosts
     const directory = createProtocolDirectory(protocols)
-    const wallet = createWallet({
+    const readWallets = {
       store,
-      live: live?.wallet ?? null,
-      sample: sample?.wallet ?? null,
       now,
       ...(sample && { sampleNow: sample.clock.now }),
-      imageUrl: (url) => safeImageUrl(url, gateways),
+      imageUrl: (url: string) => safeImageUrl(url, gateways),
       lists: { SUI: suiCoinList(store) },
+      onUnexpected: (error: unknown) => logError(error, {}, 'a wallet’s source failed in an unexpected way'),
+    }
+    const wallet = createWallet({
+      ...readWallets,
+      live: live?.wallet ?? null,
+      sample: sample?.wallet ?? null,
       vaultOf: vaultOfPosition({ snapshots, directory }),
       watchCache,
-      onUnexpected: (error) => logError(error, {}, 'a wallet’s source failed in an unexpected way'),
     })
     opened.push(wallet.stop)
+    // With caches of its own, so that no visitor waits for a reading that gives way to visitors.
+    const backgroundWallet = createWallet({
+      ...readWallets,
+      live: live?.backgroundWallet ?? null,
+      sample: sample?.backgroundWallet ?? null,
+      limits: patientLimits,
+    })
+    opened.push(backgroundWallet.stop)
+    const watching = startWatching(
+      createWatchReader({
+        store,
+        wallet: backgroundWallet,
+        readPast: backgroundWallet.past,
+        moreAddresses: webhookAddresses(store),
+        onSnapshot,
+        now,
+        log,
+      }),
+    )
+    opened.push(watching.stop)
     const pool = databaseUrl === null ? null : openCounterPool(databaseUrl, log)
     if (pool !== null) {
       metrics.pool('limiter', pool)
@@ -141,6 +169,7 @@ export async function composeService({ store, metrics, config, log, servesPage, 
         origin: transactions.origin,
       }),
       sampleWallets: sample === null ? [] : sampleWallets,
+      readWatchedSoon: () => void watching.readSoon(),
       bodies: createBodyCache({ watch: metrics.cache('answers') }),
       metrics,
       overdueAfter,
@@ -159,6 +188,7 @@ export async function composeService({ store, metrics, config, log, servesPage, 
     return {
       fetch: app.fetch,
       endReading: wallet.endReading,
+      readWatched: watching.readSoon,
       reloadSample: refresh.reloadSample,
       refreshNow: refresh.runOnce,
       close,

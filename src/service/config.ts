@@ -81,6 +81,7 @@ const Environment = z.object({
   COINGECKO_API_KEY: optionalText,
   COIN_CRAWL_HOURS: wholeNumber(0, 168, 24),
   SHARED_CACHE_SECONDS: wholeNumber(0, 3600, 0),
+  WATCH_LIMIT: wholeNumber(0, 100_000, 1_000),
   TX_ALLOW_SEED_IDS: z._default(oneOf(['on', 'off']), 'off'),
   PYTH_API_KEY: optionalText,
   WEBHOOK_ALLOW_PRIVATE: z._default(oneOf(['on', 'off']), 'off'),
@@ -145,6 +146,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicChainHosts: chainHostsOf(defaults, defaults.SUI_GRAPHQL_URL),
     transactionHosts: transactionHostsOf(read),
     publicTransactionHosts: transactionHostsOf(defaults),
+    watchLimit: read.WATCH_LIMIT,
     allowsPrivateWebhooks: read.WEBHOOK_ALLOW_PRIVATE === 'on',
     /** Which service the program for agents asks, null: one of its own. */
     agent: { url: read.YIELDSCOPE_URL, apiKey: read.YIELDSCOPE_API_KEY },

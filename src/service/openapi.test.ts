@@ -154,6 +154,10 @@ const requests: Record<(typeof servedOperations)[number][0], [string, RequestIni
   getActivity: [`/v2/address/${SUI_WALLET}/activity`],
   getDids: [`/v2/address/${SUI_WALLET}/dids`],
   resolveName: ['/v2/name/Someone.sui'],
+  watchWallet: ['/v2/watch', { method: 'POST', body: JSON.stringify({ address: SUI_WALLET }), headers: json }],
+  listWatched: ['/v2/watch'],
+  stopWatching: ['/v2/watch/nobody', { method: 'DELETE' }],
+  getWalletHistory: [`/v2/address/${SUI_WALLET}/history`],
   createWebhook: ['/events/webhooks', { method: 'POST', body: hook, headers: json }],
   listDeliveries: ['/events/webhooks/w/deliveries'],
   testWebhook: ['/events/webhooks/w/test', { method: 'POST' }],
@@ -165,8 +169,10 @@ const requests: Record<(typeof servedOperations)[number][0], [string, RequestIni
 test.each(servedOperations)('the answer of %s is as the document says', async (name, endpoint) => {
   const { path, method, status }: Endpoint = endpoint
   if (name === 'listWebhooks') await addWebhook()
+  if (name === 'getWalletHistory') await keepSnapshot()
   const [url, init] = requests[name]
-  const response = await app.keyed(url, init)
+  const [watched] = name === 'stopWatching' ? await app.store.watch.list() : []
+  const response = await app.keyed(watched ? url.replace('nobody', watched.id) : url, init)
   expect(response.status).toBe(status ?? 200)
   const described =
     document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.responses[response.status]
@@ -180,6 +186,15 @@ test.each(servedOperations)('the answer of %s is as the document says', async (n
   expect(errorsOf(schema, answer)).toEqual([])
   expect(JSON.stringify(answer).length).toBeGreaterThan(60)
 })
+
+async function keepSnapshot() {
+  const owner = app.key.split('_')[1] ?? ''
+  const takenAt = Date.now()
+  await app.store.watch.add({ owner, address: SUI_WALLET, label: '', chains: [], createdAt: new Date(takenAt) }, 1)
+  const snapshot = { address: SUI_WALLET, takenAt, parts: [], tokens: [], nfts: [], positions: [] }
+  const reading = { snapshot, worth: { SUI: { Tokens: 2, Debts: -1 } }, origin: 'live' } as const
+  await app.store.watch.keep(reading, { isWanted: false, onSnapshot: async () => {} })
+}
 
 /** One whose only message was given up. */
 async function addWebhook() {
@@ -199,6 +214,8 @@ test.each([
   ['getVaultHistory', 404, '/v2/farming/nobody/apy-historical', {}],
   ['getTokenPrice', 404, `/tokens/sui/${unknownCoin}/price`, {}],
   ['getPriceChart', 404, '/tokens/sui/price/chart?address=nothing', {}],
+  ['stopWatching', 404, '/v2/watch/nobody', { method: 'DELETE' }],
+  ['getWalletHistory', 400, `/v2/address/${SUI_WALLET}/history?from=2000000000&to=1900000000`, {}],
   ['resolveName', 404, '/v2/name/nobody.sui', {}],
   ['simulateVault', 404, ...simulationOf('nobody', { body })],
   ['simulateVault', 413, ...simulationOf('pool-1', { body: ' '.repeat(70_000) })],

@@ -6,6 +6,7 @@ import { getTokenPrices } from '#contract/price.ts'
 import { simulateVault } from '#contract/simulation.ts'
 import { createTransaction } from '#contract/transaction.ts'
 import { getVaultHistory } from '#contract/vault.ts'
+import { getWalletHistory, watchWallet } from '#contract/wallet/watch.ts'
 import { retryDelivery } from '#contract/webhook/delivery.ts'
 import { createWebhook } from '#contract/webhook/webhook.ts'
 import { describeMembers } from './openapi/describe.ts'
@@ -132,7 +133,8 @@ function requestBody(body: NonNullable<Endpoint['body']>, docs: Docs, schemas: S
 }
 
 /** What is asked of chains while the caller waits: it may be partly good, or fail as a whole. */
-const isOfWallet = ({ path }: Endpoint) => path.startsWith('/v2/address/') || path.startsWith('/v2/name/')
+const isOfWallet = ({ path }: Endpoint) =>
+  (path.startsWith('/v2/address/') && path !== getWalletHistory.path) || path.startsWith('/v2/name/')
 
 const hasStatuses = (endpoint: Endpoint) => isOfWallet(endpoint) || endpoint.path === getTokenPrices.path
 
@@ -141,7 +143,9 @@ const isPayload = ({ path }: Endpoint) => path === createTransaction.path
 
 /** What may be well-formed and yet not possible now, beside transactions. */
 const isRefusing = ({ path, method }: Endpoint) =>
-  path === simulateVault.path || path === retryDelivery.path || (path === createWebhook.path && method === 'POST')
+  path === simulateVault.path ||
+  path === retryDelivery.path ||
+  ((path === createWebhook.path || path === watchWallet.path) && method === 'POST')
 
 /** What is read from a market's source while the caller waits, unless it is kept. */
 const isOfMarket = ({ path }: Endpoint) => path.startsWith('/tokens/') || path === getVaultHistory.path

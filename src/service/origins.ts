@@ -16,7 +16,7 @@ import { createByteBudget } from './upstream/body/byte-budget.ts'
 import { createUpstream } from './upstream/create-upstream.ts'
 import { hostBudgets } from './upstream/host-budget.ts'
 import { unmeteredUpstream } from './upstream/unmetered-upstream.ts'
-import type { Upstream } from './upstream/upstream.ts'
+import type { MeteredUpstream, Upstream } from './upstream/upstream.ts'
 import type { UpstreamWatch } from './upstream/watch-upstream.ts'
 import type { OpenSources } from './wallet/wallet-scope.ts'
 
@@ -26,6 +26,8 @@ export type OriginSources = {
   upstream: Upstream
   market: MarketSources
   wallet: OpenSources
+  /** The same through the same hosts, for who leaves room to spare for visitors. */
+  backgroundWallet: OpenSources
   chainHosts: ChainHosts
   transactionHosts: TransactionHosts
   /** Null for the sample: its Move code is its own. */
@@ -96,16 +98,30 @@ export function openOrigins(config: Config, { now, report, watch }: Watched): Or
   }
 }
 
-type Read = Omit<OriginSources, 'market' | 'wallet'> & { hosts: Config['hosts']; now: () => number }
+type Read = Omit<OriginSources, 'upstream' | 'market' | 'wallet' | 'backgroundWallet'> & {
+  upstream: MeteredUpstream
+  hosts: Config['hosts']
+  now: () => number
+}
 
 function sourcesOf({ hosts, now, ...read }: Read): OriginSources {
+  const { background } = read.upstream
   const market = marketSources({ upstream: read.upstream, hosts, now })
-  return { ...read, market, wallet: walletSources({ ...read, now }, market) }
+  const behind = marketSources({ upstream: background, hosts, now })
+  return {
+    ...read,
+    market,
+    wallet: walletSources({ ...read, now }, market),
+    backgroundWallet: walletSources({ ...read, upstream: background, now }, behind),
+  }
 }
 
 /** The chains' libraries take a third of a second to load: the first wallet does it, not the start. */
 const walletSources =
-  ({ upstream, chainHosts, now, moveCheck }: Omit<Read, 'hosts'>, { tokenPrices }: MarketSources): OpenSources =>
+  (
+    { upstream, chainHosts, now, moveCheck }: Pick<Read, 'chainHosts' | 'now' | 'moveCheck'> & { upstream: Upstream },
+    { tokenPrices }: MarketSources,
+  ): OpenSources =>
   async () => {
     const [chains, reader, evmReader, positionSources] = await Promise.all([
       import('./chains/all.ts'),

@@ -71,8 +71,23 @@ test.each([
   expect((await app.request(first)).status).toBe(200)
 })
 
-test.each(['/vaults?chain=SUI', '/tokens', '/wallet', '/settings', '/vaults/a%22%3E/x'])(
-  'the document of %s announces nothing: what its page asks first is not known, or needs a key',
+test('what needs a key is announced where the cookie of the page stands in for one, and nowhere else', async () => {
+  const { headers } = await app.request('/tokens', { headers: html })
+  const [, first = ''] =
+    /^<([^>]+)>; rel=preload; as=fetch; crossorigin=anonymous$/.exec(headers.get('link') ?? '') ?? []
+  expect(first).toBe('/sui/coinsList?page=0&limit=50')
+  const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
+  expect((await app.request(first, { headers: { cookie, 'sec-fetch-site': 'same-origin' } })).status).toBe(200)
+  const closed = await openTestApp({ pageFolder: folder, dashboardAccess: 'key' })
+  try {
+    expect((await closed.request('/tokens', { headers: html })).headers.get('link')).toBeNull()
+  } finally {
+    await closed.close()
+  }
+})
+
+test.each(['/vaults?chain=SUI', '/wallet', '/settings', '/vaults/a%22%3E/x'])(
+  'the document of %s announces nothing: what its page asks first is not known',
   async (path) => {
     expect((await app.request(path, { headers: html })).headers.get('link')).toBeNull()
   },
@@ -92,7 +107,7 @@ test.each([
   '/v2/nothing',
   '/sui',
   '/events',
-  '/tokens/sui/price',
+  '/tokens/sui/prices',
   '/openapi.json/x',
   '/..%2fpackage.json',
 ])('%s is a 404, not the page', async (path) => {

@@ -12,6 +12,8 @@ export type Service = {
   reloadSample(): Promise<void>
   /** Reads one job's live data now, due or not, for who measures it; how it ended. */
   refreshNow(job: string): Promise<string>
+  /** Reads the watched wallets that are due, for who has a clock of their own; the service looks every minute by itself. */
+  readWatched(): Promise<void>
   /** Ends running refreshes and closes the store; requests must have ended before. */
   close(): Promise<void>
 }

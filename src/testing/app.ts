@@ -81,6 +81,7 @@ export async function openTestApp(settings: Partial<AppDeps> = {}, walletParts: 
     }),
     sampleWallets: [],
     bodies: createBodyCache(),
+    readWatchedSoon: () => {},
     metrics,
     overdueAfter,
     version: '1.2.3',

@@ -22,7 +22,7 @@ export async function openSampleService(at: Date) {
   const ask = async (path: string, init: RequestInit = {}) => {
     const request = new Request(`http://localhost:8787${path}`, init)
     const answer = await service.fetch(request, { incoming: { socket: { remoteAddress: '203.0.113.1' } } })
-    return { status: answer.status, headers: answer.headers, body: await answer.json() }
+    return { status: answer.status, headers: answer.headers, body: answer.status === 204 ? null : await answer.json() }
   }
   return {
     ask,
@@ -51,6 +51,7 @@ export async function openSampleService(at: Date) {
       now = to
     },
     reload: service.reloadSample,
+    readWatched: service.readWatched,
     close: service.close,
   }
 }

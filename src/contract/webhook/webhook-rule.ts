@@ -38,7 +38,6 @@ const rules = [
 /** What one webhook wants to be told of, by the `type` of the message; some have a threshold. */
 export const WebhookRule = z.discriminatedUnion('type', rules)
 export type WebhookRule = z.output<typeof WebhookRule>
-export type WebhookEventType = WebhookRule['type']
 
 const bare = z.transform((value: unknown) => (typeof value === 'string' ? { type: value } : value))
 /** As a request gives it: what needs no threshold may be written as its name alone. */

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { WalletChain } from '#contract/chain.ts'
-import { plainText } from '#contract/field.ts'
+import { chainIds, WalletChain } from '#contract/chain.ts'
+import { choice, commaList, plainText } from '#contract/field.ts'
+import { MAX_WATCH_LABEL } from '#contract/wallet/watch.ts'
 import type { Webhook } from '#contract/webhook/webhook.ts'
 import { readWalletAddress } from '#domain/wallet-address.ts'
 import { newApiKey } from '#service/access/api-key.ts'
-import type { ApiKey, Store } from '#service/store/store.ts'
+import { type ApiKey, pageOwner, type Store, type WatchedWallet } from '#service/store/store.ts'
 import { secretText } from '#service/webhooks/sign-message.ts'
 import { loadRows } from './load-rows.ts'
 
@@ -21,6 +22,8 @@ const WebhookUrl = z.string().check(
     return isSafe && username === '' && password === ''
   }, 'must be an https URL without a password (http only to this machine)'),
 )
+
+const OneAddress = z.array(plainText(200)).check(z.minLength(1), z.maxLength(1))
 
 const rowCount = z._default(z.int().check(z.minimum(0), z.maximum(2_000_000)), 0)
 
@@ -42,6 +45,17 @@ export const AdminCommand = z.discriminatedUnion('do', [
   }),
   z.object({ do: z.literal('webhook list') }),
   z.object({ do: z.literal('webhook remove'), id: z.string() }),
+  z.object({
+    do: z.literal('watch add'),
+    addresses: OneAddress,
+    label: z._default(plainText(MAX_WATCH_LABEL).check(z.trim()), ''),
+    chain: z._default(commaList(choice(chainIds)), []),
+    key: z.optional(z.string()),
+  }),
+  z.object({ do: z.literal('watch list') }),
+  z.object({ do: z.literal('watch remove'), id: z.string() }),
+  z.object({ do: z.literal('watch export'), addresses: OneAddress }),
+  z.object({ do: z.literal('watch forget'), addresses: OneAddress }),
   z.object({ do: z.literal('seed'), coins: rowCount, vaults: rowCount, prices: rowCount }),
 ])
 export type AdminCommand = z.output<typeof AdminCommand>
@@ -73,6 +87,28 @@ export async function runAdminCommand(store: Store, command: unknown): Promise<s
     case 'webhook remove':
       if (!(await store.webhooks.remove(asked.id))) throw new Error(`No webhook has the id ${asked.id}`)
       return [`Webhook ${asked.id} is removed`]
+    case 'watch add': {
+      const { key, chain: chains, addresses, label } = asked
+      const { address, chains: owners } = readOne(addresses)
+      const owner = key === undefined ? { id: pageOwner, revokedAt: null } : await store.apiKeys.find(key)
+      if (owner === null || owner.revokedAt !== null) throw new Error(`No valid key has the id ${key}`)
+      const stray = chains.find((chain) => !owners.includes(chain))
+      if (stray !== undefined) throw new Error(`${stray} cannot own this address; it is of ${owners.join(', ')}`)
+      const wallet = { owner: owner.id, address, label, chains, createdAt: new Date() }
+      const added = await store.watch.add(wallet, Number.POSITIVE_INFINITY)
+      return [`Watched wallet ${added?.id}; a running service reads it within a minute`]
+    }
+    case 'watch list':
+      return orNone((await store.watch.list()).map(watchLine), 'No watched wallets')
+    case 'watch remove':
+      if (!(await store.watch.remove(asked.id))) throw new Error(`No watched wallet has the id ${asked.id}`)
+      return [`Watched wallet ${asked.id} is removed`]
+    case 'watch export':
+      return [JSON.stringify(await store.watch.everything(readOne(asked.addresses).address))]
+    case 'watch forget': {
+      const count = await store.watch.forget(readOne(asked.addresses).address)
+      return [`Nobody watches this address any more; ${count} snapshots of it are gone`]
+    }
     case 'seed': {
       const { coins, vaults, prices } = asked
       await store.fill(loadRows({ coins, vaults, prices }, Date.now()))
@@ -80,6 +116,12 @@ export async function runAdminCommand(store: Store, command: unknown): Promise<s
     }
   }
 }
+
+/** Throws with a word on what the text looked like. */
+const readOne = ([text = '']: string[]) => readWalletAddress(text)
+
+const watchLine = ({ id, owner, address, label, chains, readAt }: WatchedWallet) =>
+  [id, owner, address, label, chains.join(',') || 'all chains', readAt?.toISOString() ?? 'not read yet'].join('\t')
 
 /** As wallets are read by, where it is an address of one. */
 function oneForm(text: string): string {

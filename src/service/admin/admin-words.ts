@@ -12,6 +12,11 @@ const usage = `Usage: npm run admin -- COMMAND
   webhook add --key ID --url URL --chain SUI --address A [--address B …]
   webhook list
   webhook remove ID
+  watch add --address A [--label L] [--chain ETH,BASE] [--key ID]   reads a wallet every hour; without a key it is the page's
+  watch list
+  watch remove ID
+  watch export --address A   all that is kept of an address, as JSON
+  watch forget --address A   takes it all out, whoever watches it
   seed --coins N --vaults N --prices N   the same synthetic load data every time, into an empty store only`
 
 /** What the words of a command line ask for. Throws with the usage when they ask for nothing we know. */
@@ -21,6 +26,7 @@ export function readCommand(words: string[]): AdminCommand {
     allowPositionals: true,
     options: {
       name: { type: 'string' },
+      label: { type: 'string' },
       limit: { type: 'string' },
       key: { type: 'string' },
       url: { type: 'string' },

@@ -42,7 +42,34 @@ test('a webhook is added for a key, seen by it, and removed', async () => {
   )
 })
 
+const EVM = '0x5a5A5a5a5A5a5a5a5a5A5a5A5A5a5a5A5A5A5A5A'
+
+test('a wallet is watched for the page or for a key, listed, exported, and forgotten for all', async () => {
+  const [key = ''] = await run('key create --name watcher')
+  const id = key.split('_')[1] ?? ''
+  await run(`watch add --address ${EVM.toLowerCase()} --label Savings --chain eth,BASE`)
+  await run(`watch add --address ${EVM} --key ${id}`)
+  const [paged = '', keyed = ''] = await run('watch list')
+  expect(paged).toMatch(new RegExp(`\tdashboard\t${EVM}\tSavings\tETH,BASE\tnot read yet`))
+  expect(keyed).toContain(`\t${id}\t${EVM}\t\tall chains`)
+  const seen = await (await app.request('/v2/watch', { headers: { 'x-api-key': key } })).json()
+  expect(seen.data).toMatchObject([{ address: EVM, chains: [] }])
+  expect(JSON.parse((await run(`watch export --address ${EVM}`))[0] ?? '')).toMatchObject({
+    watchedBy: [{ owner: 'dashboard' }, { owner: id }],
+    snapshots: [],
+  })
+  await run(`watch remove ${paged.split('\t')[0]}`)
+  expect(await run('watch list')).toHaveLength(1)
+  expect(await run(`watch forget --address ${EVM}`)).toEqual([expect.stringMatching(/0 snapshots of it are gone/)])
+  expect(await run('watch list')).toEqual(['No watched wallets'])
+  await expect(run('watch add --address nobody')).rejects.toThrow('not an address')
+  await expect(run(`watch add --address ${EVM} --chain SUI`)).rejects.toThrow('SUI cannot own')
+  await expect(run(`watch add --address ${EVM} --key nobody`)).rejects.toThrow('No valid key')
+})
+
 test.each([
+  ['watch add', /addresses/],
+  ['watch add --address a --chain MOON', /chain/],
   ['', /Usage/],
   ['key', /Usage/],
   ['key destroy', /Usage/],

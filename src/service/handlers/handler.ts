@@ -20,6 +20,10 @@ export type Deps = {
   transactions: Transactions
   directory: ProtocolDirectory
   bodies: BodyCache
+  /** How many addresses may be watched. */
+  watchLimit: number
+  /** Lets a wallet that was not read yet be read soon. */
+  readWatchedSoon: () => void
   webhooks: Webhooks
   now: () => Date
 }

@@ -19,6 +19,7 @@ export function requireKey(c: Context<AppEnv>, { auth, isAnonymousAllowed, cooki
   const { kind } = c.get('caller')
   if (auth === 'none' || kind === 'known') return
   if (kind === 'unknown') throw new ApiError('KEY_UNKNOWN', 'The key in x-api-key is unknown or revoked')
-  const isLetIn = auth === 'key' && (isAnonymousAllowed || cookie.isAccepted(c))
+  const isLetIn =
+    (auth === 'key' && isAnonymousAllowed) || ((auth === 'key' || auth === 'owner') && cookie.isAccepted(c))
   if (!isLetIn) throw new ApiError('KEY_REQUIRED', 'Send an API key in the header x-api-key')
 }

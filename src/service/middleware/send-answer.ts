@@ -63,7 +63,7 @@ function toBody({ method }: Pick<Endpoint, 'method'>, value: unknown): JsonBody 
  * client that trusts the header would wait for a window long over.
  */
 function cacheControl({ auth, method }: Pick<Endpoint, 'auth' | 'method'>): string {
-  if (auth === 'own-key' || method !== 'GET') return 'private, no-store'
+  if (auth === 'own-key' || auth === 'owner' || method !== 'GET') return 'private, no-store'
   return auth === 'none' ? 'public, no-cache' : 'private, no-cache'
 }
 

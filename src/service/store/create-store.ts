@@ -15,6 +15,7 @@ import type { Store } from './store.ts'
 import { createVaultStore } from './vaults/vault-store.ts'
 import { createTokenMetadataStore } from './wallets/token-metadata-store.ts'
 import { createWalletCacheStore } from './wallets/wallet-cache-store.ts'
+import { createWatchStore } from './wallets/watch-store.ts'
 import { createDeliveryStore } from './webhooks/delivery-store.ts'
 import { createWebhookStore } from './webhooks/webhook-store.ts'
 
@@ -34,6 +35,7 @@ export function createStore(opened: Database, lock: FolderLock | null): Store {
     protocols: createProtocolStore(database, datasets),
     apiKeys: createApiKeyStore(database),
     webhooks: createWebhookStore(database),
+    watch: createWatchStore(database),
     deliveries: createDeliveryStore(database),
     walletCache: createWalletCacheStore(database),
     tokenMetadata: createTokenMetadataStore(database),

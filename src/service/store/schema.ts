@@ -196,6 +196,52 @@ export const webhook = pgTable(
   (table) => [index('webhook_owner').on(table.owner)],
 )
 
+/** Wallets that are read every hour, by who asked for it: an API key's id, or the page. */
+export const watchedWallet = pgTable(
+  'watched_wallet',
+  {
+    id: text('id').primaryKey(),
+    owner: text('owner').notNull(),
+    address: plainText('address').notNull(),
+    label: text('label').notNull(),
+    /** Empty: all that can own the address. */
+    chains: text('chains').array().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('watched_wallet_owner_address').on(table.owner, table.address),
+    index('watched_wallet_address').on(table.address),
+  ],
+)
+
+/** One an address and hour; older than thirty days one an address and day. */
+export const walletSnapshot = pgTable(
+  'wallet_snapshot',
+  {
+    address: plainText('address').notNull(),
+    /** In hours since 1970. */
+    hour: integer('hour').notNull(),
+    at: moment('at').notNull(),
+    /** Dollars by chain and kind as JSON text: what a history needs of it. */
+    worth: text('worth').notNull(),
+    /** Chains of which a source was silent. */
+    incomplete: text('incomplete').array().notNull(),
+    /** Tokens above a dollar and positions, as JSON text. */
+    details: text('details').notNull(),
+    isSample: boolean('is_sample').notNull(),
+    /** From transfers and past prices, rather than read then. */
+    isReconstructed: boolean('is_reconstructed').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.address, table.hour] }), index('wallet_snapshot_hour').on(table.hour)],
+)
+
+/** What is known of a watched wallet now, whole: a `WalletSnapshot` as JSON text, which the next reading is compared with. */
+export const walletState = pgTable('wallet_state', {
+  address: plainText('address').primaryKey(),
+  state: text('state').notNull(),
+  isSample: boolean('is_sample').notNull(),
+})
+
 const ofWebhook = () =>
   text('webhook_id')
     .notNull()

@@ -3,6 +3,8 @@ import type { Coin } from '#contract/coin.ts'
 import type { Origin } from '#contract/names/origin.ts'
 import type { Protocol } from '#contract/protocol.ts'
 import type { Vault, VaultTrend, VaultType } from '#contract/vault.ts'
+import type { Worth } from '#domain/watch/snapshot-worth.ts'
+import type { WalletSnapshot } from '#domain/watch/wallet-snapshot.ts'
 import type { StoredEntry } from '#service/cache/entry-store.ts'
 import type {
   CoinFacts,
@@ -14,6 +16,7 @@ import type {
   RecentPast,
 } from '#service/market/source.ts'
 import type { Damage } from './damage.ts'
+import type { Statements } from './database.ts'
 import type { DeliveryStore } from './webhooks/delivery-store.ts'
 import type { WebhookStore } from './webhooks/webhook-store.ts'
 
@@ -223,6 +226,57 @@ export type ApiKeyStore = {
   revoke(id: string): Promise<boolean>
 }
 
+/** Who owns what the page of this service asks for: whoever opens it, beside the keys. */
+export const pageOwner = 'dashboard'
+
+/** `owner`: an API key's id, or `pageOwner`. `chains`: empty for all that can own the address. `readAt`: of its latest snapshot. */
+export type WatchedWallet = {
+  id: string
+  owner: string
+  address: string
+  label: string
+  chains: ChainId[]
+  createdAt: Date
+  readAt: Date | null
+}
+/** An address that is to be read, on these chains, or all that can own it where there are none. */
+export type WatchedAddress = { address: string; chains: ChainId[]; readAt: Date | null }
+export type KeptReading = { snapshot: WalletSnapshot; worth: Worth; origin: Origin }
+export type StoredPoint = { at: Date; worth: Worth; incomplete: string[]; isReconstructed: boolean }
+/** Runs inside the transaction that keeps `after`: what it writes by `tx` is there with the snapshot, or neither is. `before`: what was known. */
+export type OnSnapshot = (tx: Statements, before: WalletSnapshot | null, after: WalletSnapshot) => Promise<void>
+
+export type WatchStore = {
+  /** Label and chains of an address that the owner watches already are replaced. null: `limit` addresses are watched, and this is none of them. */
+  add(
+    wallet: Pick<WatchedWallet, 'owner' | 'address' | 'label' | 'chains' | 'createdAt'>,
+    limit: number,
+  ): Promise<WatchedWallet | null>
+  /** Oldest first. */
+  list(owner?: string): Promise<WatchedWallet[]>
+  /** Of this owner, or of anybody. What is kept of the address goes with the last who wants it. False: there is none. */
+  remove(id: string, owner?: string): Promise<boolean>
+  /** Each address that somebody watches, once. */
+  addresses(): Promise<WatchedAddress[]>
+  /** When each of the addresses was read last. */
+  readTimes(addresses: string[]): Promise<Map<string, Date>>
+  /**
+   * Keeps a snapshot of its hour, and the new state. False without keeping when the hour has one already, or when nobody wants the
+   * address any more; `isWanted`: somebody does who is not in this store.
+   */
+  keep(reading: KeptReading, options: { isWanted: boolean; onSnapshot: OnSnapshot }): Promise<boolean>
+  /** Adds what was reconstructed of the time before the first snapshot; nothing that was read is replaced. */
+  keepPast(address: string, origin: Origin, points: StoredPoint[]): Promise<void>
+  /** Oldest first, of the origin that the latest has. */
+  points(address: string, range: { from: Date; to: Date }): Promise<{ origin: Origin | null; points: StoredPoint[] }>
+  /** All that is kept of an address, as JSON texts within. */
+  everything(address: string): Promise<{ watchedBy: WatchedWallet[]; snapshots: unknown[] }>
+  /** Takes all of it out, whoever watches it. Returns how many snapshots went. */
+  forget(address: string): Promise<number>
+  /** Hourly for thirty days, the last of each day (UTC) before; what nobody wants any more goes. */
+  thin(now: Date, wanted: string[]): Promise<void>
+}
+
 /** Entries as a cache wrote them: a text may hold whatever it likes but is read only under the shape it was saved with. */
 export type WalletCacheStore = {
   /** null: there is none, or only of a program that writes another shape. */
@@ -269,6 +323,7 @@ export type Store = {
   protocols: ProtocolStore
   apiKeys: ApiKeyStore
   webhooks: WebhookStore
+  watch: WatchStore
   /** What webhooks are told, and what became of it. */
   deliveries: DeliveryStore
   walletCache: WalletCacheStore

@@ -12,7 +12,7 @@ import { type CircuitPolicy, circuitPolicy } from './host-circuit.ts'
 import { isPassing, type RetryPolicy, readRetryAfter, retryDelay, retryPolicy } from './retry.ts'
 import { isRefusal, StatusError } from './status-error.ts'
 import { startTimeLimit, withinTime } from './time-limit.ts'
-import type { Upstream, UpstreamRequest } from './upstream.ts'
+import type { MeteredUpstream, Upstream, UpstreamRequest } from './upstream.ts'
 import { isTimeout, toUpstreamError } from './upstream-error.ts'
 import { type ExchangeResult, type UpstreamWatch, unwatched } from './watch-upstream.ts'
 
@@ -64,7 +64,7 @@ export function createUpstream({
   silentMs = SILENT_MS,
   patienceMs = PATIENCE_MS,
   watch = unwatched,
-}: UpstreamOptions): Upstream {
+}: UpstreamOptions): MeteredUpstream {
   const now = clock ?? Date.now
   // Budgets and rests count what has passed: a clock that is set back must not stop them for as long.
   const passed = clock ?? (() => performance.now())
@@ -159,7 +159,11 @@ export function createUpstream({
   }
 
   /** As `fetch`, for a library that builds its own requests. */
-  async function guardedFetch(input: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<Response> {
+  async function guardedFetch(
+    input: Parameters<typeof fetch>[0],
+    init: RequestInit = {},
+    isBackground = false,
+  ): Promise<Response> {
     const asked = new Request(input, init)
     const signal = init.signal ?? asked.signal
     const body = init.body ?? (asked.body === null ? null : await asked.arrayBuffer())
@@ -178,7 +182,7 @@ export function createUpstream({
       return new Response(read, { status, statusText, headers: decodedHeaders(response.headers) })
     }
     return exchange(
-      { url, signal },
+      { url, signal, isBackground },
       whole(() => withinTime(signal, LIBRARY_TIMEOUT_MS, run)),
     )
   }
@@ -188,7 +192,7 @@ export function createUpstream({
     throw new StatusError(response.status, readRetryAfter(response.headers.get('retry-after'), now()))
   }
 
-  return {
+  const upstream: Upstream = {
     json<S extends z.ZodMiniType>(request: UpstreamRequest, schema: S) {
       const host = new URL(request.url).host
       const run = async (limited: AbortSignal) => {
@@ -203,7 +207,7 @@ export function createUpstream({
         whole(() => withinTime(request.signal, request.timeoutMs ?? JSON_TIMEOUT_MS, run)),
       )
     },
-    fetch: guardedFetch,
+    fetch: (input, init) => guardedFetch(input, init),
     async *rows(request, path) {
       const name = new URL(request.url).host
       const { response, limit, tell } = await exchange(request, async (tell) => {
@@ -231,6 +235,14 @@ export function createUpstream({
       } finally {
         limit.end()
       }
+    },
+  }
+  return {
+    ...upstream,
+    background: {
+      json: (request, schema) => upstream.json({ ...request, isBackground: true }, schema),
+      rows: (request, path) => upstream.rows({ ...request, isBackground: true }, path),
+      fetch: (input, init) => guardedFetch(input, init, true),
     },
   }
 }

@@ -1,5 +1,5 @@
 import { createUpstream, type UpstreamOptions } from './create-upstream.ts'
-import type { Upstream } from './upstream.ts'
+import type { MeteredUpstream } from './upstream.ts'
 import { unwatched } from './watch-upstream.ts'
 
 const unlimited = { perMinute: 1e9, burst: 1e8 }
@@ -8,5 +8,5 @@ const unlimited = { perMinute: 1e9, burst: 1e8 }
 export const unmeteredUpstream = ({
   watch = unwatched,
   ...options
-}: Pick<UpstreamOptions, 'fetch' | 'watch' | 'bytes'>): Upstream =>
+}: Pick<UpstreamOptions, 'fetch' | 'watch' | 'bytes'>): MeteredUpstream =>
   createUpstream({ ...options, watch, budgets: {}, budget: unlimited })

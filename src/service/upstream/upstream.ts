@@ -27,3 +27,6 @@ export type Upstream = {
    */
   fetch: typeof fetch
 }
+
+/** `background`: the same hosts with the same budgets and rests, asked as by one who leaves room to spare for visitors. */
+export type MeteredUpstream = Upstream & { background: Upstream }

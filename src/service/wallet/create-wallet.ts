@@ -8,6 +8,7 @@ import type { CoinLists } from './holdings/coin-list.ts'
 import { readHoldings } from './holdings/read-holdings.ts'
 import { chainOfName, readNames, readOwner } from './names/read-names.ts'
 import { readNfts } from './nfts/read-nfts.ts'
+import { type AskedPast, type ChainPast, readPast } from './past/read-past.ts'
 import { readPositions } from './positions/read-positions.ts'
 import { startWaiting } from './request-wait.ts'
 import { createSourceCache, type WalletLimits, walletLimits } from './source-cache.ts'
@@ -42,7 +43,11 @@ const sampleAddresses = new Set(sampleWallets.map(({ address }) => address))
  * `endReading`: whoever waits for an upstream is answered at once, with what is cached. `stop` does the same and ends what is read
  * behind; the store may be closed afterwards.
  */
-export function createWallet(parts: WalletParts): Wallet & { endReading(): void; stop(): Promise<void> } {
+export function createWallet(parts: WalletParts): Wallet & {
+  past(asked: AskedPast, signal: AbortSignal): Promise<ChainPast | null>
+  endReading(): void
+  stop(): Promise<void>
+} {
   const { store, live, sample, imageUrl, onUnexpected, watchCache } = parts
   const { lists = {}, vaultOf = () => null, now = () => new Date(), sampleNow = now, limits = walletLimits } = parts
   const stopped = new AbortController()
@@ -111,6 +116,7 @@ export function createWallet(parts: WalletParts): Wallet & { endReading(): void;
       const { value: address, ...told } = await readOwner(await scopeOf(name), name, signal)
       return { ...told, value: { name, address, chain } }
     },
+    past: async (asked, signal) => readPast(await scopeOf(asked.address), asked, signal),
     endReading,
     async stop() {
       endReading()

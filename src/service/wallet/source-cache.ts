@@ -18,10 +18,12 @@ const FORCE_EVERY_MS = 30_000
 
 /**
  * `waitMs`: how long a request waits for all that it needs together. `staleMs`: how long for a source that something older can stand
- * in for. `runMs`: how long the reading may go on behind, so that the next request has it.
+ * in for. `runMs`: how long the reading may go on behind, so that the next request has it. `maxCharacters`: of what is held in memory.
  */
-export type WalletLimits = { waitMs: number; staleMs: number; runMs: number }
+export type WalletLimits = { waitMs: number; staleMs: number; runMs: number; maxCharacters?: number }
 export const walletLimits: WalletLimits = { waitMs: 8_000, staleMs: 2_500, runMs: 30_000 }
+/** Of one who has time: it waits for new answers, and what it read will not be asked for again within the hour. */
+export const patientLimits: WalletLimits = { waitMs: 60_000, staleMs: 60_000, runMs: 45_000, maxCharacters: 5_000_000 }
 
 /** What sources answered of wallets, whatever it was. */
 export type SourceCache = Cache<unknown, Failure>
@@ -55,7 +57,7 @@ export function createSourceCache({
     runMs: limits.runMs,
     now: () => now().getTime(),
     maxEntries: MAX_ENTRIES,
-    maxCharacters: MAX_CHARACTERS,
+    maxCharacters: limits.maxCharacters ?? MAX_CHARACTERS,
     freshMs: FRESH_MS,
     staleWhileRevalidateMs: STALE_WHILE_REVALIDATE_MS,
     staleIfErrorMs: Infinity,

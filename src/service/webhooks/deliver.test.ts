@@ -228,12 +228,14 @@ test('three instances share the work: each message once, in order, and at most t
     const present = (underWay.get(host) ?? 0) + 1
     underWay.set(host, present)
     most.set(host, Math.max(present, most.get(host) ?? 0))
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    // One is under way while the instances come back for more.
+    await new Promise((resolve) => setTimeout(resolve, host === 'alone.example' ? 100 : 5))
     got.push(`${host}${pathname} ${numberOf(body)}`)
     underWay.set(host, (underWay.get(host) ?? 0) - 1)
     return { statusCode: 200, error: '' }
   }
-  const urls = ['a', 'b'].flatMap((host) => [1, 2, 3, 4].map((path) => `https://${host}.example/${path}`))
+  const shared = ['a', 'b'].flatMap((host) => [1, 2, 3, 4].map((path) => `https://${host}.example/${path}`))
+  const urls = [...shared, 'https://alone.example/1']
   const webhooks = await Promise.all(urls.map((url) => aWebhook(url)))
   for (const { id } of webhooks) await queueMessages(database, id, { count: 5, at: now() })
   const instances = [1, 2, 3].map(() => delivererOf(send))

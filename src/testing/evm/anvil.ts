@@ -32,21 +32,32 @@ export async function startAnvil(chainId: number) {
   }
   const [account = ''] = await request('eth_accounts', [], z.array(z.string()))
 
+  /** A busy machine takes its time to mine. */
+  async function mined<S extends z.ZodMiniType>(transaction: object, schema: S): Promise<NonNullable<z.output<S>>> {
+    const hash = await request('eth_sendTransaction', [{ from: account, ...transaction }], z.string())
+    for (const endsAt = Date.now() + PATIENCE_MS; Date.now() < endsAt; ) {
+      const receipt = await request('eth_getTransactionReceipt', [hash], z.nullable(schema))
+      if (receipt !== null && receipt !== undefined) return receipt
+      await setTimeout(20)
+    }
+    throw new Error('the transaction was not mined')
+  }
+
   return {
     url,
     stop,
     /** Deploys `code` by a transaction, as any contract is. */
     async deploy(code: Hex, stored: { slot: Hex; value: bigint }[] = []): Promise<Address> {
-      const transaction = { from: account, data: deploying(code, stored), gas: '0x989680' }
-      const hash = await request('eth_sendTransaction', [transaction], z.string())
       const Receipt = z.object({ status: z.literal('0x1'), contractAddress: Hexadecimal })
-      // A busy machine takes its time to mine.
-      for (const endsAt = Date.now() + PATIENCE_MS; Date.now() < endsAt; ) {
-        const receipt = await request('eth_getTransactionReceipt', [hash], z.nullable(Receipt))
-        if (receipt !== null) return receipt.contractAddress
-        await setTimeout(20)
-      }
-      throw new Error('the contract was not deployed')
+      return (await mined({ data: deploying(code, stored), gas: '0x989680' }, Receipt)).contractAddress
+    },
+    /** Whose key the node has. */
+    account,
+    /** Sends coins of the node's own account by a real transaction; gives the fee that it paid. */
+    async send(to: string, amount: bigint): Promise<bigint> {
+      const Receipt = z.object({ status: z.literal('0x1'), gasUsed: Hexadecimal, effectiveGasPrice: Hexadecimal })
+      const { gasUsed, effectiveGasPrice } = await mined({ to, value: `0x${amount.toString(16)}` }, Receipt)
+      return BigInt(gasUsed) * BigInt(effectiveGasPrice)
     },
     /** Puts `code` where the real chain has a contract. */
     async place(address: Address, code: Hex, stored: { slot: Hex; value: bigint }[] = []): Promise<void> {

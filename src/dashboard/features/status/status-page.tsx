@@ -40,7 +40,7 @@ const reasons: Record<Degradation['reason'], (name: string) => string> = {
 
 function Status() {
   const query = useSuspenseQuery(serviceStatusQuery)
-  const { status, version, store, checkedAt, degraded, sources, datasets, coinCrawls } = query.data
+  const { status, version, store, checkedAt, degraded, sources, datasets, coinCrawls, deliveries } = query.data
   const { words, look } = headlines[status]
   return (
     <>
@@ -66,6 +66,17 @@ function Status() {
         <Sources sources={sources} />
       </Section>
       <DatasetTable datasets={datasets} />
+      {deliveries !== null && (
+        <Section title="Messages to webhooks">
+          <Facts
+            facts={[
+              { label: 'Waiting, or to be tried again', value: formatCount(deliveries.pending) },
+              { label: 'Delivered within 30 days', value: formatCount(deliveries.delivered) },
+              { label: 'Given up', value: formatCount(deliveries.dead) },
+            ]}
+          />
+        </Section>
+      )}
       {coinCrawls.length > 0 && (
         <Section title="Reading every coin">
           <Facts facts={coinCrawls.map((crawl) => ({ label: crawl.source, value: crawlWords(crawl) }))} />

@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useSpamMarks } from '#dashboard/state/spam-marks.ts'
+import { heldPositions } from '#domain/net-worth/held-positions.ts'
 import { markedHoldings, markedNfts } from './marked.ts'
-import { heldPositions } from './positions/held-positions.ts'
 import { holdingsQuery, namesQuery, nftsQuery, positionsQuery, type WalletAnswer } from './queries.ts'
 import { joinAnswers } from './tab-data.ts'
 
@@ -28,7 +28,10 @@ export function useWalletData(wallets: readonly string[], withPnl: boolean) {
   return {
     holdings,
     nfts: useMemo(() => markedNfts(nfts, marks), [nfts, marks]),
-    positions: useMemo(() => heldPositions(positions, holdings.rows), [positions, holdings.rows]),
+    positions: useMemo(
+      () => ({ ...positions, rows: heldPositions(positions.rows, holdings.rows) }),
+      [positions, holdings.rows],
+    ),
     names: useQueries({ queries: wallets.map((address) => namesQuery(address)), combine }),
   }
 }

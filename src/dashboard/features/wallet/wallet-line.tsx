@@ -9,6 +9,7 @@ import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { chainNameOf, chainWords } from '#dashboard/ui/text/chain-words.ts'
 import { shortAddress } from '#dashboard/ui/text/format.ts'
+import { WatchForm } from './history/watch-form.tsx'
 import { LabelForm } from './saved/label-form.tsx'
 
 const QrCode = lazy(() =>
@@ -19,7 +20,7 @@ const QrCode = lazy(() =>
 )
 
 type Props = { wallet: string; chains: readonly ChainId[]; others: readonly string[] }
-type Panel = 'label' | 'qr' | 'explorers'
+type Panel = 'watch' | 'label' | 'qr' | 'explorers'
 
 /** One wallet in view: what it is called, and what a person does with its address. */
 export function WalletLine({ wallet, chains, others }: Props) {
@@ -38,6 +39,9 @@ export function WalletLine({ wallet, chains, others }: Props) {
         <CopyButton text={wallet} label={`Copy address of ${name}`} />
         <span className="text-faded">{chainWords(chains)}</span>
         <span className="flex flex-wrap items-center gap-x-2 sm:ml-auto">
+          <Button look="quiet" aria-expanded={panel === 'watch'} onClick={() => toggle('watch')}>
+            Watch
+          </Button>
           <Button look="quiet" aria-expanded={panel === 'label'} onClick={() => toggle('label')}>
             {label ? 'Rename' : 'Label'}
           </Button>
@@ -54,6 +58,7 @@ export function WalletLine({ wallet, chains, others }: Props) {
           )}
         </span>
       </div>
+      {panel === 'watch' && <WatchForm wallet={wallet} />}
       {panel === 'label' && <LabelForm wallet={wallet} label={label} onDone={() => setPanel(null)} />}
       {panel === 'qr' && (
         <div className="py-2">

@@ -7,6 +7,7 @@ import { Section } from '#dashboard/ui/page/section.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-words.ts'
 import { shortAddress } from '#dashboard/ui/text/format.ts'
 import { MAX_WALLETS } from '#domain/read-wallets.ts'
+import { WatchedList } from './history/watched-list.tsx'
 import { dashboardInfoQuery } from './queries.ts'
 import { BundleList } from './saved/bundle-list.tsx'
 import { SavedWalletList } from './saved/saved-wallet-list.tsx'
@@ -30,6 +31,7 @@ export function WalletStart() {
       </dl>
       <div className="mt-6 max-w-3xl">
         <BundleList />
+        <WatchedList />
         <SavedWalletList />
         <SampleWallets />
       </div>

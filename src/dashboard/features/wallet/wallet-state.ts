@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { holdingSorts } from './holdings/holding-rows.ts'
 
-export const walletTabs = ['holdings', 'earn', 'nfts', 'positions', 'activity', 'names'] as const
+export const walletTabs = ['holdings', 'earn', 'nfts', 'positions', 'activity', 'history', 'names'] as const
 export type WalletTab = (typeof walletTabs)[number]
 
 const isOn = z._default(

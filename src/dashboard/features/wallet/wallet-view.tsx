@@ -11,6 +11,7 @@ import type { ReadWallet } from '#domain/read-wallets.ts'
 import { LazyActivityTab } from './activity/lazy-activity-tab.tsx'
 import { HideAmounts } from './amounts/hidden-amounts.tsx'
 import { EarnTab } from './earn/earn-tab.tsx'
+import { LazyHistoryTab } from './history/lazy-history-tab.tsx'
 import { HoldingsTab } from './holdings/holdings-tab.tsx'
 import { LeftOutWallets } from './left-out-wallets.tsx'
 import { NamesTab } from './names/names-tab.tsx'
@@ -90,6 +91,8 @@ export function WalletView({ wallets, leftOut }: { wallets: readonly Address[]; 
       >
         {tab === 'activity' ? (
           <LazyActivityTab wallets={keys} withWallet={withWallet} state={state} set={set} />
+        ) : tab === 'history' ? (
+          <LazyHistoryTab wallets={keys} />
         ) : (
           <ReadTab source={sources[tab]} data={data} onRefresh={refresh} withWallet={withWallet}>
             <TabContent tab={tab} data={data} wallets={keys} withWallet={withWallet} state={state} set={set} />
@@ -124,7 +127,7 @@ const hasSomething = ({ rows, failures, isPending }: TabData<unknown>) =>
   isPending || rows.length > 0 || failures.length === 0
 
 /** Those whose rows are read when the wallet is opened. */
-type ReadTabId = Exclude<WalletTab, 'activity'>
+type ReadTabId = Exclude<WalletTab, 'activity' | 'history'>
 
 type ContentProps = {
   tab: ReadTabId
@@ -156,6 +159,7 @@ const tabNames = [
   { id: 'nfts', label: 'NFTs' },
   { id: 'positions', label: 'Positions' },
   { id: 'activity', label: 'Activity' },
+  { id: 'history', label: 'History' },
   { id: 'names', label: 'Names' },
 ] as const
 /** What each tab is made from. */
@@ -175,7 +179,7 @@ const whats: Record<keyof WalletData, string> = {
 
 /** Spam and scams are out of the counts as of every number; null until there is an answer. */
 function countOf(data: WalletData, tab: WalletTab): string | null | undefined {
-  if (tab === 'earn' || tab === 'activity') return undefined
+  if (tab === 'earn' || tab === 'activity' || tab === 'history') return undefined
   if (data[tab].isPending || (data[tab].rows.length === 0 && data[tab].failures.length > 0)) return null
   const counts: Record<keyof WalletData, () => number> = {
     holdings: () => data.holdings.rows.filter(({ row }) => !row.is_spam).length,

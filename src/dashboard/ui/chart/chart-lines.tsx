@@ -45,6 +45,14 @@ function Drawn({ area, points, series, at, markX, scale, onIndex }: LinesOfChart
       ),
     [points, series.length, area.x, area.width, area.height, low, high],
   )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const hollow = useMemo(
+    () =>
+      points.flatMap(({ x, ys: [y = null], isHollow = false }) =>
+        isHollow && y !== null ? [{ x: placeX(x), y: placeY(y) }] : [],
+      ),
+    [points, area.x, area.width, area.height, low, high],
+  )
   const onPointerMove = (event: PointerEvent<SVGRectElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
     onIndex(nearestIndex(points, first + ((event.clientX - left) / width) * (last - first)))
@@ -67,6 +75,9 @@ function Drawn({ area, points, series, at, markX, scale, onIndex }: LinesOfChart
           strokeLinecap="round"
           strokeDasharray={dashesOf(series[i]?.emphasis)}
         />
+      ))}
+      {hollow.map(({ x, y }) => (
+        <circle key={x} cx={x} cy={y} r="2.5" fill="var(--paper)" stroke={colourOf(0)} />
       ))}
       {markX !== undefined && upright(markX, 'var(--ink)', '2 3')}
       {at && upright(at.x, 'var(--faded)', '0')}

@@ -103,6 +103,23 @@ describe('past prices', () => {
     expect(asked.map(({ url }) => url.searchParams.get('coins'))).toEqual(['{"sui:0x2::sui::SUI":[100,86500]}'])
   })
 
+  test('of several coins are asked in one request and come in the order asked', async () => {
+    const series = (price: number) => ({ symbol: 'X', prices: [{ timestamp: 100, price }] })
+    const { prices, asked } = open({ [`sui:${SUI}`]: series(3), [`sui:${cetusShort}`]: series(0.1) })
+    const found = await prices.manyAt?.(
+      [
+        { coinType: cetusPadded, times: [100] },
+        { coinType: '0xa::b::C', times: [100] },
+        { coinType: SUI, times: [100, 200] },
+        { coinType: SUI, times: [300] },
+      ],
+      signal,
+    )
+    expect(found?.map((seen) => seen.map(({ price }) => price))).toEqual([[0.1], [], [3], [3]])
+    expect(asked).toHaveLength(1)
+    expect(JSON.parse(asked[0]?.url.searchParams.get('coins') ?? '')[`sui:${SUI}`]).toEqual([100, 200, 300])
+  })
+
   test('of an unknown coin are none', async () => {
     expect(await open({}).prices.at('0xa::b::C', [100], signal)).toEqual([])
   })

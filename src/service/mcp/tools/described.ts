@@ -18,7 +18,8 @@ const Described = z.object({
     }),
   ),
   requestBody: z.optional(Content),
-  responses: z.object({ 200: Content }),
+  /** What changes something may answer otherwise; it becomes no tool. */
+  responses: z.object({ 200: z.optional(Content) }),
 })
 const Document = z.object({
   paths: z.record(z.string(), z.record(z.string(), Described)),
@@ -61,14 +62,15 @@ function readDescriptions(): Descriptions {
   return {
     of({ path, method }) {
       const found = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
-      if (found === undefined) throw new Error(`${method} ${path} is not described`)
-      const { description, parameters, requestBody, responses } = found
+      const answer = found?.responses[200]
+      if (found === undefined || answer === undefined) throw new Error(`${method} ${path} is not described`)
+      const { description, parameters, requestBody } = found
       const body = requestBody?.content['application/json'].schema
       return {
         description,
         parameters,
         body: body && inside(body),
-        answer: inside(responses[200].content['application/json'].schema),
+        answer: inside(answer.content['application/json'].schema),
       }
     },
     alone(schema) {

@@ -115,6 +115,7 @@ function describe({ summary, auth, path }: Endpoint, more = ''): string {
     none: '',
     key: 'Needs an API key, unless the operator lets anybody in.',
     'own-key': 'Answers about the API key that calls.',
+    owner: 'Answers about what the API key that calls watches.',
   }[auth]
   const unsigned =
     path === api.createTransaction.path

@@ -1,5 +1,5 @@
 import { MAX_ACTIVITY_ROWS } from '#contract/wallet/activity.ts'
-import { SUI_ADDRESS } from '#service/openapi/schemas/shared.ts'
+import { SUI_ADDRESS, WATCHED_ID } from '#service/openapi/schemas/shared.ts'
 import type { Told } from '#service/openapi/told.ts'
 import type { AllOperationDocs } from './operation-docs.ts'
 
@@ -66,6 +66,40 @@ export const walletDocs = {
       'data.name': ['The name', 'sample-wallet.sui'],
       'data.address': ['Its address', SUI_ADDRESS],
       'data.chain': ['Chain of the address', 'SUI'],
+    },
+  },
+  watchWallet: {
+    tag: 'Wallet',
+    description:
+      'From now on the service reads the wallet every hour and remembers what it is worth. Of an address that the caller watches already, label and chains are replaced. 422 where as many addresses are watched as the operator allows.',
+    answer: 'The watched wallet',
+    body: {
+      address: ['An address of any of the chains', SUI_ADDRESS],
+      label: ['A name of one’s own for it', 'Savings'],
+      chains: ['On which chains; empty for all that can own the address', ['SUI']],
+    },
+  },
+  listWatched: {
+    tag: 'Wallet',
+    description: 'What the calling key watches. The page of the service without a key has wallets of its own.',
+    answer: 'The watched wallets',
+  },
+  stopWatching: {
+    tag: 'Wallet',
+    description:
+      'The wallet is read no longer. All that is kept of its address goes, unless another key watches it too.',
+    answer: 'It is watched no longer',
+    params: { id: ['The `id` of the watched wallet', WATCHED_ID] },
+  },
+  getWalletHistory: {
+    tag: 'Wallet',
+    description:
+      'Oldest first: one point an hour for thirty days, one a day before. Where nothing was read there is no point. Empty for a wallet that the caller does not watch.',
+    answer: 'The points',
+    params: { address: ['An address that the caller watches', SUI_ADDRESS] },
+    query: {
+      from: ['No point before it', 1_795_000_000],
+      to: ['No point after it; now without it', 1_795_250_000],
     },
   },
 } satisfies Partial<AllOperationDocs>

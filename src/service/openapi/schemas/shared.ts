@@ -27,3 +27,5 @@ export const unrealizedPnl: Told = [
   'Profit that a sale now would bring, in dollars; null unless `includePnl` asks',
   41.8,
 ]
+/** Of a wallet that is watched. */
+export const WATCHED_ID = '7c9e6679-0000-4000-8000-5a5a5a5a5a5a'

@@ -2,6 +2,7 @@ import { ActivityRow } from '#contract/wallet/activity.ts'
 import { Holding } from '#contract/wallet/holding.ts'
 import { NftHolding } from '#contract/wallet/nft.ts'
 import { Position, PositionToken, TokenAmount } from '#contract/wallet/position.ts'
+import { HistoryPoint, WatchedWallet } from '#contract/wallet/watch.ts'
 import { named, type Told } from '#service/openapi/told.ts'
 import {
   chain,
@@ -13,11 +14,13 @@ import {
   priceSource,
   rateUnits,
   realizedPnl,
+  SUI_ADDRESS,
   SUI_COIN,
   seenAt,
   symbol,
   unrealizedPnl,
   VAULT_ID,
+  WATCHED_ID,
 } from './shared.ts'
 
 const ofHost = (what: string, example: string): Told => [
@@ -32,6 +35,22 @@ const inNative = (what: string, example: number): Told => [
 ]
 
 export const walletSchemas = [
+  named(WatchedWallet, 'WatchedWallet', 'A wallet that is read every hour.', {
+    id: ['Names it', WATCHED_ID],
+    address: ['In the one form that the service writes it in', SUI_ADDRESS],
+    label: ['A name of the owner’s own; empty without one', 'Savings'],
+    chains: ['On which chains; empty for all that can own the address', ['SUI']],
+    createdAt: ['Since when it is watched', ISO_TIME],
+    readAt: ['When it was read last; empty before the first time', ISO_TIME],
+  }),
+  named(HistoryPoint, 'HistoryPoint', 'What a wallet was worth at one moment.', {
+    timestamp: ['When, in Unix seconds', 1_795_248_000],
+    netWorth: ['In dollars, debts taken off', 1302.5],
+    byChain: ['Of each chain, in dollars', { SUI: 1302.5 }],
+    byKind: ['Of each kind, in dollars; debts negative', { Tokens: 802.5, Lending: 700, Debts: -200 }],
+    complete: ['Whether all sources told what they know', true],
+    reconstructed: ['Whether it follows from transfers and past prices, rather than having been read then', false],
+  }),
   named(Holding, 'Holding', 'One token of a wallet.', {
     owner,
     name: ['Name of the token', 'Sui'],

@@ -14,6 +14,8 @@ export type DeliveryStore = Leases & {
   /** The newest first. */
   list(webhookId: string, which: { limit: number; state?: DeliveryState | undefined }): Promise<Delivery[]>
   find(webhookId: string, id: string): Promise<Delivery | null>
+  /** How many messages of all webhooks are in each state. */
+  counts(): Promise<Record<DeliveryState, number>>
   /** Queues a message that was given up behind all others; false where there is none. */
   retry(webhookId: string, id: string, at: Date): Promise<boolean>
   /** A message beside the queue, which is sent once. A good end lets a disabled webhook be sent to again. */
@@ -48,6 +50,12 @@ export function createDeliveryStore(database: Database): DeliveryStore {
     list: (webhookId, { limit, state }) =>
       read(sql`webhook_id = ${webhookId} and ${state === undefined ? sql`true` : sql`state = ${state}`}`, limit),
     find: async (webhookId, id) => (await read(sql`webhook_id = ${webhookId} and id = ${id}`, 1))[0] ?? null,
+    counts: async () => {
+      const rows = await database.rows<{ state: DeliveryState; count: number }>(sql`
+        select state, count(*)::int as count from webhook_delivery group by state`)
+      const counted = Object.fromEntries(rows.map(({ state, count }) => [state, count]))
+      return { pending: 0, delivered: 0, dead: 0, ...counted }
+    },
     retry: async (webhookId, id, at) => {
       const rows = await database.rows(sql`
         update webhook_delivery set state = 'pending', queued_at = ${at}, next_attempt_at = ${at},

@@ -162,6 +162,23 @@ describe.each(['embedded', 'postgres'] as const)('the outbox on %s', (kind) => {
     expect(await told()).toHaveLength(2)
   })
 
+  test('messages of all webhooks are counted by what became of them', async () => {
+    const before = await store.deliveries.counts()
+    const { id } = await aWebhook([])
+    const message = { webhookId: id, body: '{}', at: hour(1) }
+    await store.deliveries.noteTest({ ...message, id: `${id} a`, outcome: { isDelivered: true, statusCode: 200 } })
+    const failed = {
+      isDelivered: false,
+      statusCode: 500,
+      error: 'refused',
+      nextAttemptAt: null,
+      disable: null,
+    } as const
+    await store.deliveries.noteTest({ ...message, id: `${id} b`, outcome: failed })
+    const after = { ...before, delivered: before.delivered + 1, dead: before.dead + 1 }
+    expect(await store.deliveries.counts()).toEqual(after)
+  })
+
   test('a webhook that is removed leaves nothing behind, and a disabled one is told nothing', async () => {
     const gone = await aWebhook([{ type: 'holding.changed' }])
     const off = await aWebhook([{ type: 'holding.changed' }], gone.address)

@@ -1,8 +1,8 @@
 import type { Holding } from '#contract/wallet/holding.ts'
 import { sum } from '#dashboard/features/wallet/amounts/sum.ts'
-import { entryOfHolding } from '#dashboard/features/wallet/net-worth/net-worth.ts'
 import type { Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-words.ts'
+import { entryOfHolding } from '#domain/net-worth/entries.ts'
 
 export const holdingSorts = [
   'value',

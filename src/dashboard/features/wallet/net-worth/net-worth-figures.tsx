@@ -8,8 +8,9 @@ import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { Folded } from '#dashboard/ui/page/folded.tsx'
 import { DASH, formatMoney } from '#dashboard/ui/text/format.ts'
+import { entriesOfHoldings, entriesOfPositions } from '#domain/net-worth/entries.ts'
 import { missingWords } from './missing-words.ts'
-import { entriesOfHoldings, entriesOfPositions, type NetWorth, netWorth } from './net-worth.ts'
+import { type NetWorth, netWorth } from './net-worth.ts'
 import { SplitTable } from './split-table.tsx'
 
 /** `chains`: those that can hold something. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Owned } from '#dashboard/features/wallet/tab-data.ts'
+import { entriesOfHoldings, entriesOfPositions } from '#domain/net-worth/entries.ts'
 import { holding, position, tokenAmount } from '#testing/dashboard/wallet-rows.ts'
-import { entriesOfHoldings, entriesOfPositions, netWorth } from './net-worth.ts'
+import { netWorth } from './net-worth.ts'
 
 const owned = <Row>(rows: Row[]): Owned<Row>[] => rows.map((row) => ({ wallet: 'w', row }))
 

@@ -1,7 +1,7 @@
 import type { Position } from '#contract/wallet/position.ts'
 import { sum } from '#dashboard/features/wallet/amounts/sum.ts'
-import { entriesOfPositions } from '#dashboard/features/wallet/net-worth/net-worth.ts'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
+import { entriesOfPositions } from '#domain/net-worth/entries.ts'
 
 type Amounts = Position['current']['tokens']
 

@@ -13,7 +13,7 @@ export function WebhookActions({ id, onRemoved }: { id: string; onRemoved: () =>
   const removal = useRemove(onRemoved)
   const close = () => setAsked(null)
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap gap-3">
         <Button disabled={test.isPending} onClick={() => test.mutate(id)}>
           {test.isPending ? 'Sending' : 'Send test'}

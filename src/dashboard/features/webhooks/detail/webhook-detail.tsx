@@ -13,7 +13,7 @@ export function WebhookDetail({ webhook, onRemoved }: { webhook: Webhook; onRemo
   const { id, url, chain, addresses, events, disabledAt } = webhook
   return (
     <Section title={new URL(url).host}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <p className="wrap-anywhere text-sm text-faded">{url}</p>
         <Fares webhook={webhook} />
         <ul className="grid list-disc gap-1 pl-5 text-sm">

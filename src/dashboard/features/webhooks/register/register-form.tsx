@@ -59,7 +59,13 @@ export function RegisterForm({ onDone }: { onDone: (id: string | null) => void }
   }
   const missing = (isMissing: boolean) => (isAsked && isMissing ? 'Needed' : undefined)
   return (
-    <form ref={form} onSubmit={onSubmit} onChange={() => error !== null && reset()} noValidate className="grid gap-5">
+    <form
+      ref={form}
+      onSubmit={onSubmit}
+      onChange={() => error !== null && reset()}
+      noValidate
+      className="grid grid-cols-1 gap-5"
+    >
       <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
         <TextField
           label="URL of your receiver"

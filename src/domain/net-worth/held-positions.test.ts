@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest'
-import type { TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { holding, position, tokenAmount } from '#testing/dashboard/wallet-rows.ts'
 import { heldPositions } from './held-positions.ts'
 
-const dataOf = <Row>(rows: Row[]): TabData<Row> => ({
-  rows: rows.map((row) => ({ wallet: 'w', row })),
-  statuses: [],
-  isPending: false,
-  isFetching: false,
-  failures: [],
-  isSample: false,
-  asOf: null,
-})
+const owned = <Row>(rows: Row[]) => rows.map((row) => ({ wallet: 'w', row }))
 const receipt = holding('AUSDC', '10', 1)
 const lent = position('Lending', [tokenAmount('usdc', 10, 1)], {
   chain: 'ETH',
@@ -25,11 +16,11 @@ test.each([
   ['a receipt that is hidden as spam', [{ ...receipt, is_spam: true }], false],
   ['a receipt on another chain', [{ ...receipt, chain: 'BASE' }], false],
 ])('%s: whether the position counts there is %s', (_, holdings, isInHoldings) => {
-  const { rows } = heldPositions(dataOf([lent]), dataOf(holdings).rows)
+  const rows = heldPositions(owned([lent]), owned(holdings))
   expect(rows.map(({ row }) => row.isInHoldings)).toEqual([isInHoldings])
 })
 
 test('what another wallet in view holds does not stand for it', () => {
   const elsewhere = [{ wallet: 'another', row: receipt }]
-  expect(heldPositions(dataOf([lent]), elsewhere).rows[0]?.row.isInHoldings).toBe(false)
+  expect(heldPositions(owned([lent]), elsewhere)[0]?.row.isInHoldings).toBe(false)
 })

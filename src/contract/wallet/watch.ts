@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { chainIds } from '#contract/chain.ts'
+import { type Endpoint, noContent } from '#contract/endpoint.ts'
+import { choice, flag, listOf, plainText, text } from '#contract/field.ts'
+import { UnixTime } from '#contract/price.ts'
+import { WalletAddress } from './holding.ts'
+
+export const MAX_WATCH_LABEL = 60
+
+/** A wallet that is read every hour. `chains`: empty for all that can own the address. `readAt`: of its latest snapshot, "" before the first. */
+export const WatchedWallet = z.object({
+  id: z.string(),
+  address: z.string(),
+  label: text,
+  chains: listOf(z.string()),
+  createdAt: text,
+  readAt: text,
+})
+export type WatchedWallet = z.output<typeof WatchedWallet>
+
+/** Label and chains of an address that the caller watches already are replaced: it keeps its id and its past. */
+export const watchWallet = {
+  method: 'POST',
+  path: '/v2/watch',
+  summary: 'Read a wallet every hour from now on and remember what it is worth',
+  auth: 'owner',
+  isSafe: false,
+  status: 201,
+  body: z.object({
+    address: WalletAddress.check(z.trim(), z.minLength(1)),
+    label: z._default(plainText(MAX_WATCH_LABEL).check(z.trim()), ''),
+    chains: z._default(z.array(choice(chainIds)).check(z.maxLength(chainIds.length)), []),
+  }),
+  response: z.object({ data: WatchedWallet }),
+} as const satisfies Endpoint
+
+export const listWatched = {
+  method: 'GET',
+  path: '/v2/watch',
+  summary: 'Wallets that the caller watches',
+  auth: 'owner',
+  isSafe: true,
+  response: z.object({ data: listOf(WatchedWallet) }),
+} as const satisfies Endpoint
+
+/** With it goes all that is kept of the address, unless somebody else watches it too. */
+export const stopWatching = {
+  method: 'DELETE',
+  path: '/v2/watch/:id',
+  summary: 'Watch a wallet no longer, and forget what was kept of it',
+  auth: 'owner',
+  isSafe: false,
+  status: 204,
+  params: z.object({ id: plainText(100) }),
+  response: noContent,
+} as const satisfies Endpoint
+
+const dollarsByName = z._default(z.record(z.string(), z.number()), {})
+
+/**
+ * What the wallet was worth at one moment, in dollars; debts are negative. Not `complete`: a source did not answer then, so that what
+ * it knows is missing. `reconstructed`: from transfers and the prices of that day, rather than read then.
+ */
+export const HistoryPoint = z.object({
+  timestamp: z.number(),
+  netWorth: z.number(),
+  byChain: dollarsByName,
+  byKind: dollarsByName,
+  complete: flag,
+  reconstructed: flag,
+})
+export type HistoryPoint = z.output<typeof HistoryPoint>
+
+/** Oldest first; one an hour for thirty days, one a day (UTC) before. Where nothing was read there is no point. Empty for a wallet that the caller does not watch. */
+export const getWalletHistory = {
+  method: 'GET',
+  path: '/v2/address/:address/history',
+  summary: 'What a watched wallet was worth, as far back as it is known',
+  auth: 'owner',
+  isSafe: true,
+  params: z.object({ address: WalletAddress }),
+  query: z.object({ from: z.optional(UnixTime), to: z.optional(UnixTime) }),
+  response: z.object({ data: listOf(HistoryPoint) }),
+} as const satisfies Endpoint

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
+import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
+import { SelectField } from '#dashboard/ui/form/select-field.tsx'
+import { shortAddress } from '#dashboard/ui/text/format.ts'
+import { HistoryFigures } from './history-figures.tsx'
+import { historyQuery, watchedQuery } from './queries.ts'
+import { WatchForm } from './watch-form.tsx'
+
+const CHART_REM = 22
+
+export type HistoryTabProps = { wallets: readonly string[] }
+
+/** What a wallet was worth, as far as the service remembers; where it does not, the offer to watch it. */
+export function HistoryTab({ wallets }: HistoryTabProps) {
+  const [first = ''] = wallets
+  const [chosen, setChosen] = useState(first)
+  const wallet = wallets.includes(chosen) ? chosen : first
+  return (
+    <>
+      {wallets.length > 1 && (
+        <SelectField
+          className="w-64 pt-2"
+          label="Wallet"
+          value={wallet}
+          options={wallets.map((value) => ({ value, label: shortAddress(value) }))}
+          onChange={setChosen}
+        />
+      )}
+      <WatchForm key={wallet} wallet={wallet} />
+      <History wallet={wallet} />
+    </>
+  )
+}
+
+function History({ wallet }: { wallet: string }) {
+  const { data: watched = [] } = useQuery(watchedQuery)
+  const isWatched = watched.some(({ address }) => address === wallet)
+  const { data, error, refetch, isPending } = useQuery({ ...historyQuery(wallet), enabled: isWatched })
+  if (!isWatched) return null
+  if (isPending) return <Skeleton height={CHART_REM} />
+  if (!data) return <ErrorCard error={error} what="The history" onRetry={() => void refetch()} />
+  if (data.length === 0)
+    return (
+      <p className="py-4 text-faded">
+        The first reading is under way.{' '}
+        <button type="button" className="link" onClick={() => void refetch()}>
+          Look again
+        </button>
+      </p>
+    )
+  return <HistoryFigures points={data} />
+}

@@ -1,0 +1,89 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { MAX_WATCH_LABEL, type WatchedWallet } from '#contract/wallet/watch.ts'
+import { useWalletLabel } from '#dashboard/state/saved-wallets.ts'
+import { Button } from '#dashboard/ui/button/button.tsx'
+import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
+import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
+import { TextField } from '#dashboard/ui/form/text-field.tsx'
+import { formatTime } from '#dashboard/ui/text/format.ts'
+import { endWatch, watch, watchedQuery } from './queries.ts'
+
+/** Has the service watch a wallet, or tells since when it does and lets it end. */
+export function WatchForm({ wallet }: { wallet: string }) {
+  const { data, error, isPending, refetch } = useQuery(watchedQuery)
+  if (isPending) return <Skeleton height={4} />
+  if (!data) return <ErrorCard error={error} what="Which wallets are watched" onRetry={() => void refetch()} />
+  const watched = data.find(({ address }) => address === wallet)
+  return watched ? <Watched watched={watched} /> : <Unwatched wallet={wallet} />
+}
+
+function Unwatched({ wallet }: { wallet: string }) {
+  const client = useQueryClient()
+  const ownLabel = useWalletLabel(wallet)
+  const [label, setLabel] = useState(ownLabel)
+  const watching = useMutation({ mutationFn: () => watch(client, wallet, label), networkMode: 'always' })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    watching.mutate()
+  }
+  return (
+    <form onSubmit={submit} className="py-2">
+      <p className="max-w-prose pb-2 text-faded">
+        Watched, this wallet is read every hour from now on, and what it is worth is remembered by this service: every
+        hour for thirty days, then every day. It needs no open page.
+      </p>
+      <div className="flex flex-wrap items-end gap-2">
+        <TextField
+          className="w-64"
+          label="Label, kept by the service"
+          value={label}
+          maxLength={MAX_WATCH_LABEL}
+          autoComplete="off"
+          onValue={setLabel}
+        />
+        <Button type="submit" className="h-9" disabled={watching.isPending}>
+          Watch this wallet
+        </Button>
+      </div>
+      {watching.error && <ErrorCard error={watching.error} what="Watching" onRetry={() => watching.mutate()} />}
+    </form>
+  )
+}
+
+function Watched({ watched }: { watched: WatchedWallet }) {
+  const client = useQueryClient()
+  const [isSure, setSure] = useState(false)
+  const ending = useMutation({ mutationFn: () => endWatch(client, watched), networkMode: 'always' })
+  return (
+    <div className="py-2">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span>
+          Watched since {formatTime(watched.createdAt)}
+          {watched.label && (
+            <>
+              {' '}
+              as <bdi className="font-medium">{watched.label}</bdi>
+            </>
+          )}
+        </span>
+        {isSure ? (
+          <>
+            <span className="text-caution">All that was remembered of it goes.</span>
+            <Button look="quiet" disabled={ending.isPending} onClick={() => ending.mutate()}>
+              Stop and forget
+            </Button>
+            <Button look="quiet" onClick={() => setSure(false)}>
+              Keep watching
+            </Button>
+          </>
+        ) : (
+          <Button look="quiet" onClick={() => setSure(true)}>
+            Stop watching
+          </Button>
+        )}
+      </p>
+      {ending.error && <ErrorCard error={ending.error} what="The end of watching" onRetry={() => ending.mutate()} />}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Holding } from '#contract/wallet/holding.ts'
+import type { Position } from '#contract/wallet/position.ts'
+
+/** One thing that counts. Dollars, negative for what is owed; `value` null: no price is known; `before`: the same amount 24 h ago. */
+export type Entry = { chain: string; kind: string; value: number | null; before: number | null }
+
+const kinds: Readonly<Record<string, string>> = {
+  Lending: 'Lending',
+  Borrow: 'Debts',
+  Staking: 'Staking',
+  Vest: 'Vesting',
+  AMM: 'Liquidity',
+  CFMM: 'Liquidity',
+  CLMM: 'Liquidity',
+  Farm: 'Farming',
+  Reward: 'Rewards',
+  Perp: 'Perpetuals',
+}
+const CLAIMABLE = 'Claimable'
+
+/** Tokens that count: spam does not. */
+export const entriesOfHoldings = (holdings: readonly { row: Holding }[]): Entry[] =>
+  holdings.filter(({ row }) => !row.is_spam).map(({ row }) => entryOfHolding(row))
+
+/** An amount of "": nobody knows the token's decimals, so that only its base units are known. */
+export function entryOfHolding(holding: Holding): Entry {
+  const amount = holding.amount === '' ? null : Number(holding.amount)
+  const { price } = holding.price
+  const last = holding.last_24h_price === '' ? null : Number(holding.last_24h_price)
+  return { chain: holding.chain, kind: 'Tokens', value: times(amount, price), before: times(amount, last) }
+}
+
+/** `isInHoldings`: a coin that stands for it is counted among the holdings. */
+type Held = Position & { isInHoldings: boolean }
+
+/** What positions hold and what they earned; debts negative. Those made of coins that the holdings list count there. */
+export function entriesOfPositions(positions: readonly { row: Held }[]): Entry[] {
+  return positions.flatMap(({ row: { type, chain, isInHoldings, current } }) => {
+    if (isInHoldings) return []
+    const kind = kinds[type] ?? type
+    const sign = type === 'Borrow' ? -1 : 1
+    return [
+      ...current.tokens.map((token) => ({ chain, kind, ...valued(token, sign) })),
+      ...current.yield.map((token) => ({ chain, kind: CLAIMABLE, ...valued(token, 1) })),
+    ]
+  })
+}
+
+type TokenAmount = Position['current']['tokens'][number]
+
+/** Dollars of an amount now; nothing of it is worth nothing whatever its price, null where that is not known. */
+export const dollarsOf = ({ amount, value, token }: TokenAmount): number | null =>
+  amount === 0 ? 0 : (value ?? times(amount, token.price))
+
+const valued = (token: TokenAmount, sign: number): Pick<Entry, 'value' | 'before'> => ({
+  value: times(dollarsOf(token), sign),
+  before: times(times(token.amount, token.token.last24hPrice), sign),
+})
+
+const times = (a: number | null, b: number | null): number | null =>
+  a === null || b === null || !Number.isFinite(a * b) ? null : a * b

@@ -1,0 +1,88 @@
+import type { ChainId } from '#contract/chain.ts'
+import type { Holding } from '#contract/wallet/holding.ts'
+import type { NftHolding } from '#contract/wallet/nft.ts'
+import { type Position, positionTypes } from '#contract/wallet/position.ts'
+import { dollarsOf, entriesOfHoldings, entriesOfPositions, entryOfHolding } from '#domain/net-worth/entries.ts'
+import { heldPositions } from '#domain/net-worth/held-positions.ts'
+import { type Worth, worthOf } from './snapshot-worth.ts'
+import type { SnapshotPart, SnapshotPosition, WalletSnapshot } from './wallet-snapshot.ts'
+
+/** All that was read of a wallet at one time; `parts` tell of each chain and kind whether its source told all. */
+export type WalletReading = {
+  address: string
+  takenAt: number
+  parts: SnapshotPart[]
+  holdings: readonly Holding[]
+  nfts: readonly NftHolding[]
+  positions: readonly Position[]
+}
+
+/** The reading as it is remembered, with what it is worth: each thing counted once, as the wallet page counts it. */
+export function toSnapshot(reading: WalletReading): { snapshot: WalletSnapshot; worth: Worth } {
+  const { address, takenAt, parts } = reading
+  const chains = [...new Set(parts.map(({ chain }) => chain))]
+  const owned = <Row>(rows: readonly Row[]) => rows.map((row) => ({ wallet: address, row }))
+  const holdings = owned(reading.holdings)
+  const held = heldPositions(owned(reading.positions), holdings)
+  const chainOf = (text: string): ChainId[] => chains.filter((chain) => chain === text)
+  return {
+    snapshot: {
+      address,
+      takenAt,
+      parts,
+      tokens: reading.holdings
+        .filter((holding) => !holding.is_spam)
+        .flatMap((holding) =>
+          chainOf(holding.chain).map((chain) => ({
+            chain,
+            contractAddress: holding.contractAddress,
+            symbol: holding.symbol,
+            amount: holding.amount,
+            valueUsd: entryOfHolding(holding).value,
+          })),
+        ),
+      nfts: reading.nfts
+        .filter(({ collection }) => !collection.scam)
+        .flatMap(({ collection, tokens }) =>
+          chainOf(collection.chain).flatMap((chain) =>
+            tokens.map(({ contractAddress, tokenId }) => ({ chain, contractAddress, tokenId })),
+          ),
+        ),
+      positions: reading.positions.flatMap((position) =>
+        chainOf(position.chain).flatMap((chain) => toSnapshotPosition(position, chain)),
+      ),
+    },
+    worth: worthOf([...entriesOfHoldings(holdings), ...entriesOfPositions(held)], chains),
+  }
+}
+
+function toSnapshotPosition({ positionId, type: text, meta, current }: Position, chain: ChainId): SnapshotPosition[] {
+  const type = positionTypes.find((each) => each === text)
+  if (type === undefined) return []
+  const isDebt = type === 'Borrow'
+  const value = sumOf(current.tokens)
+  return [
+    {
+      chain,
+      protocol: meta.protocol.protocol,
+      positionId,
+      type,
+      valueUsd: isDebt ? null : value,
+      debtUsd: isDebt ? value : null,
+      claimableUsd: current.yield.length === 0 ? null : sumOf(current.yield),
+      healthFactor: current.healthy ?? null,
+      isInRange: current.isInRange ?? null,
+    },
+  ]
+}
+
+/** Null where a price is missing: a sum without it would be of something else. */
+function sumOf(amounts: Position['current']['tokens']): number | null {
+  let total = 0
+  for (const amount of amounts) {
+    const value = dollarsOf(amount)
+    if (value === null) return null
+    total += value
+  }
+  return total
+}

@@ -1,0 +1,75 @@
+import type { ChainId } from '#contract/chain.ts'
+import { ApiError, fieldError } from '#contract/error.ts'
+import type { WatchedWallet } from '#contract/wallet/watch.ts'
+import { NoWalletAddress, readWalletAddress } from '#domain/wallet-address.ts'
+import { totalsOf } from '#domain/watch/snapshot-worth.ts'
+import { pageOwner, type Store } from '#service/store/store.ts'
+import type { Context, Handlers } from './handler.ts'
+
+/** Only the page comes in here without a key. */
+const ownerOf = ({ keyId }: Pick<Context, 'keyId'>): string => keyId ?? pageOwner
+
+export const watchHandlers = {
+  async watchWallet({ body }, context) {
+    const { store, now, watchLimit, readWatchedSoon } = context
+    const { address, chains: owners } = readAddress(body.address)
+    const stray = body.chains.find((chain) => !owners.includes(chain))
+    if (stray !== undefined)
+      throw fieldError('INVALID_INPUT', 'chains', `${stray} cannot own this address; it is of ${owners.join(', ')}`)
+    const chains: ChainId[] = [...new Set(body.chains)]
+    const wallet = { owner: ownerOf(context), address, label: body.label, chains, createdAt: now() }
+    const added = await store.watch.add(wallet, watchLimit)
+    if (added === null)
+      throw fieldError('NOT_POSSIBLE', 'address', `this service watches ${watchLimit} addresses already, its limit`)
+    readWatchedSoon()
+    return { value: { data: toWire(added) } }
+  },
+
+  async listWatched(_input, context) {
+    return { value: { data: (await context.store.watch.list(ownerOf(context))).map(toWire) } }
+  },
+
+  async stopWatching({ params }, context) {
+    if (!(await context.store.watch.remove(params.id, ownerOf(context))))
+      throw new ApiError('NOT_FOUND', 'No wallet is watched by this id')
+    return { value: null }
+  },
+
+  async getWalletHistory({ params, query }, context) {
+    const { store, now } = context
+    const { address } = readAddress(params.address)
+    const { from = 0, to = Math.floor(now().getTime() / 1000) } = query
+    if (from > to) throw fieldError('INVALID_INPUT', 'from', 'must not be after to')
+    const own = (await store.watch.list(ownerOf(context))).find((wallet) => wallet.address === address)
+    if (own === undefined) return { value: { data: [] } }
+    const isAsked = (chain: string) => own.chains.length === 0 || own.chains.some((each) => each === chain)
+    const range = { from: new Date(from * 1000), to: new Date(to * 1000 + 999) }
+    const { origin, points } = await store.watch.points(address, range)
+    const data = points.map(({ at, worth, incomplete, isReconstructed }) => ({
+      timestamp: Math.floor(at.getTime() / 1000),
+      ...totalsOf(worth, isAsked),
+      complete: !incomplete.some(isAsked),
+      reconstructed: isReconstructed,
+    }))
+    return { value: { data }, ...(origin && { freshness: { origin, asOf: points.at(-1)?.at ?? null } }) }
+  },
+} satisfies Pick<Handlers, 'watchWallet' | 'listWatched' | 'stopWatching' | 'getWalletHistory'>
+
+const toWire = ({ id, address, label, chains, createdAt, readAt }: StoredWallet): WatchedWallet => ({
+  id,
+  address,
+  label,
+  chains,
+  createdAt: createdAt.toISOString(),
+  readAt: readAt?.toISOString() ?? '',
+})
+type StoredWallet = Awaited<ReturnType<Store['watch']['list']>>[number]
+
+function readAddress(text: string) {
+  try {
+    return readWalletAddress(text)
+  } catch (error) {
+    if (error instanceof NoWalletAddress) throw fieldError('INVALID_INPUT', 'address', error.message)
+    throw error
+  }
+}

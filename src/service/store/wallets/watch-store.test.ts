@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Worth } from '#domain/watch/snapshot-worth.ts'
+import type { SnapshotToken, WalletSnapshot } from '#domain/watch/wallet-snapshot.ts'
+import type { KeptReading, OnSnapshot, Store } from '#service/store/store.ts'
+import { embeddedTestStores, postgresTestStores, type TestStores } from '#testing/store/stores.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const START = Date.UTC(2026, 10, 1)
+const A = '0xaa'
+const B = '0xbb'
+
+const token = (symbol: string, valueUsd: number | null): SnapshotToken => {
+  return { chain: 'ETH', contractAddress: `0x${symbol}`, symbol, amount: '1', valueUsd }
+}
+const snapshotOf = (takenAt: number, more: Partial<WalletSnapshot> = {}): WalletSnapshot => ({
+  address: A,
+  takenAt,
+  parts: [{ chain: 'ETH', kind: 'tokens', isComplete: true }],
+  tokens: [],
+  nfts: [],
+  positions: [],
+  ...more,
+})
+const worth: Worth = { ETH: { Tokens: 3 } }
+const reading = (takenAt: number, more: Partial<WalletSnapshot> = {}): KeptReading => {
+  return { snapshot: snapshotOf(takenAt, more), worth, origin: 'live' }
+}
+const nothing: OnSnapshot = async () => {}
+const all = { from: new Date(0), to: new Date(START + 400 * DAY) }
+
+describe.each([
+  ['embedded', embeddedTestStores],
+  ['PostgreSQL', postgresTestStores],
+] as const)('%s', (_, open) => {
+  let stores: TestStores
+  let store: Store
+  beforeAll(async () => {
+    stores = await open()
+  })
+  beforeEach(async () => {
+    store = await stores.empty()
+  })
+  afterAll(() => stores.stop())
+
+  const watch = (owner: string, address = A, chains: ('ETH' | 'BASE')[] = []) =>
+    store.watch.add({ owner, address, label: '', chains, createdAt: new Date(START) }, 10)
+  const keep = (kept: KeptReading, onSnapshot = nothing, isWanted = false) =>
+    store.watch.keep(kept, { isWanted, onSnapshot })
+  const hours = async (address = A) =>
+    (await store.watch.points(address, all)).points.map(({ at }) => (at.getTime() - START) / HOUR)
+
+  test('one snapshot an hour is kept, of what somebody watches', async () => {
+    expect(await keep(reading(START))).toBe(false)
+    await watch('k')
+    expect(await keep(reading(START + 60_000))).toBe(true)
+    expect(await keep(reading(START + 120_000))).toBe(false)
+    expect(await keep(reading(START + HOUR))).toBe(true)
+    const { origin, points } = await store.watch.points(A, all)
+    expect([origin, points.map(({ worth: kept }) => kept)]).toEqual(['live', [worth, worth]])
+    expect((await store.watch.list('k'))[0]?.readAt).toEqual(new Date(START + HOUR))
+  })
+
+  test('who asks for a snapshot elsewhere has it kept too', async () => {
+    expect(await keep(reading(START), nothing, true)).toBe(true)
+    expect(await store.watch.readTimes([A, B])).toEqual(new Map([[A, new Date(START)]]))
+    await store.watch.thin(new Date(START), [A])
+    expect(await hours()).toEqual([0])
+    await store.watch.thin(new Date(START), [])
+    expect(await hours()).toEqual([])
+  })
+
+  test('what was known before is told with what is now, also over an hour in which a source was silent', async () => {
+    await watch('k')
+    const told: [WalletSnapshot | null, WalletSnapshot][] = []
+    const note: OnSnapshot = async (_tx, before, after) => void told.push([before, after])
+    const silent: WalletSnapshot['parts'] = [{ chain: 'ETH', kind: 'tokens', isComplete: false }]
+    await keep(reading(START, { tokens: [token('USDC', 5), token('DUST', 0.1)] }), note)
+    await keep(reading(START + HOUR, { parts: silent }), note)
+    await keep(reading(START + 2 * HOUR, { tokens: [token('USDC', 6)] }), note)
+    expect(told.map(([before]) => before?.tokens.map(({ symbol }) => symbol) ?? null)).toEqual([
+      null,
+      ['USDC', 'DUST'],
+      ['USDC', 'DUST'],
+    ])
+    expect(told.map(([before]) => before?.parts[0]?.isComplete)).toEqual([undefined, true, true])
+    expect((await store.watch.points(A, all)).points.map(({ incomplete }) => incomplete)).toEqual([[], ['ETH'], []])
+  })
+
+  test('a failure of what runs with it keeps nothing, and what it wrote is not there', async () => {
+    await watch('k')
+    const fails: OnSnapshot = async (tx, _before, { address }) => {
+      const { sql } = await import('drizzle-orm')
+      await tx.rows(sql`insert into secret (name, value) values (${address}, '')`)
+      throw new Error('no outbox')
+    }
+    await expect(keep(reading(START), fails)).rejects.toThrow('no outbox')
+    expect(await hours()).toEqual([])
+    const succeeds: OnSnapshot = async (tx, before, { address }) => {
+      const { sql } = await import('drizzle-orm')
+      expect(before).toBeNull()
+      await tx.rows(sql`insert into secret (name, value) values (${address}, '')`)
+    }
+    expect(await keep(reading(START), succeeds)).toBe(true)
+    expect((await store.secret(A)).length).toBe(0)
+  })
+
+  test('the last of two owners takes with it what is kept', async () => {
+    const [one, other] = [await watch('one'), await watch('other')]
+    await keep(reading(START))
+    expect(await store.watch.remove(one?.id ?? '', 'other')).toBe(false)
+    expect(await store.watch.remove(one?.id ?? '', 'one')).toBe(true)
+    expect(await hours()).toEqual([0])
+    expect(await store.watch.remove(other?.id ?? '', 'other')).toBe(true)
+    expect(await store.watch.everything(A)).toEqual({ watchedBy: [], snapshots: [] })
+    let before: WalletSnapshot | null | undefined
+    await watch('one')
+    await keep(reading(START), async (_tx, known) => {
+      before = known
+    })
+    expect(before).toBeNull()
+  })
+
+  test('everything that is kept is exported; forgetting it leaves other addresses', async () => {
+    await watch('k')
+    await watch('k', B)
+    await keep(reading(START, { tokens: [token('USDC', 5), token('DUST', 0.1), token('ODD', null)] }))
+    await keep(reading(START, { address: B }))
+    const { watchedBy, snapshots } = await store.watch.everything(A)
+    expect(watchedBy.map(({ owner }) => owner)).toEqual(['k'])
+    expect(snapshots).toMatchObject([{ at: new Date(START), worth, details: { tokens: [{ symbol: 'USDC' }] } }])
+    expect(await store.watch.forget(A)).toBe(1)
+    expect([await hours(A), await hours(B)]).toEqual([[], [0]])
+    expect((await store.watch.list()).map(({ address }) => address)).toEqual([B])
+  })
+
+  test('hourly for thirty days, then the last of each day is left', async () => {
+    await watch('k')
+    const kept = [0, 5, 23, 24, 25, 48, 30 * 24 + 1]
+    for (const hour of kept) await keep(reading(START + hour * HOUR))
+    await store.watch.thin(new Date(START + 30 * DAY + HOUR), [])
+    expect(await hours()).toEqual(kept)
+    await store.watch.thin(new Date(START + 31 * DAY), [])
+    expect(await hours()).toEqual([23, 24, 25, 48, 721])
+    await store.watch.thin(new Date(START + 33 * DAY), [])
+    expect(await hours()).toEqual([23, 25, 48, 721])
+  })
+
+  test('the chains of an address are those of all its owners', async () => {
+    await watch('one', A, ['ETH'])
+    await watch('other', A, ['BASE', 'ETH'])
+    expect(await store.watch.addresses()).toEqual([{ address: A, chains: ['ETH', 'BASE'], readAt: null }])
+    await watch('third', A)
+    expect((await store.watch.addresses())[0]?.chains).toEqual([])
+  })
+
+  test('what the sample told is none of the past of what is live', async () => {
+    await watch('k')
+    await keep({ ...reading(START), origin: 'sample' })
+    let before: WalletSnapshot | null | undefined
+    await keep(reading(START + HOUR), async (_tx, known) => {
+      before = known
+    })
+    expect([before, await hours()]).toEqual([null, [1]])
+  })
+
+  test('of many that are added at once no more than the limit are', async () => {
+    const addresses = Array.from({ length: 8 }, (_each, index) => `0x${index}`)
+    const added = await Promise.all(
+      addresses.map((address) =>
+        store.watch.add({ owner: 'k', address, label: '', chains: [], createdAt: new Date(START) }, 5),
+      ),
+    )
+    expect(added.filter((each) => each !== null)).toHaveLength(5)
+  })
+})

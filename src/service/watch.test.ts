@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openTestApp, SUI_WALLET } from '#testing/app.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let app: Awaited<ReturnType<typeof openTestApp>>
+const soon = vi.fn()
+beforeAll(async () => {
+  app = await openTestApp({ watchLimit: 3, isAnonymousAllowed: true, dashboardAccess: 'open', readWatchedSoon: soon })
+}, 60_000)
+afterAll(() => app.close())
+
+const EVM = '0x5a5A5a5a5A5a5a5a5a5A5a5A5A5a5a5A5A5A5A5A'
+const BITCOIN = 'bc1qtfd95kj6tfd95kj6tfd95kj6tfd95kj6gdkyuz'
+const SOLANA = '75hbt6uvDqjPZ9WgFtMhBnTeyHw7cinoHiz4FD2vEz2d'
+const json = { 'content-type': 'application/json' }
+
+type Headers = Record<string, string>
+async function ask(method: string, path: string, { body, headers = {} }: { body?: object; headers?: Headers } = {}) {
+  const init = { method, headers: { ...headers, ...(body && json) }, ...(body && { body: JSON.stringify(body) }) }
+  const response = await app.request(path, init)
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
+}
+const keyed = (key = app.key): { headers: Headers } => ({ headers: { 'x-api-key': key } })
+
+/** The cookie that the page's own HTML would bring. */
+async function asPage(): Promise<{ headers: Headers }> {
+  const { value } = app.deps.pageSession.issue()
+  return { headers: { cookie: `yieldscope_page=${value}`, host: 'localhost' } }
+}
+
+test('a wallet is watched in the one form of its address, listed, and watched no longer', async () => {
+  const added = await ask('POST', '/v2/watch', {
+    ...keyed(),
+    body: { address: ` ${EVM.toLowerCase()} `, label: ' Savings ', chains: ['eth', 'BASE', 'ETH'] },
+  })
+  expect(added.status).toBe(201)
+  const { data } = added.body
+  expect(data).toMatchObject({ address: EVM, label: 'Savings', chains: ['ETH', 'BASE'], readAt: '' })
+  expect(soon).toHaveBeenCalledOnce()
+  expect((await ask('GET', '/v2/watch', keyed())).body.data).toEqual([data])
+  expect(await ask('DELETE', `/v2/watch/${data.id}`, keyed())).toMatchObject({ status: 204, body: null })
+  expect((await ask('GET', '/v2/watch', keyed())).body.data).toEqual([])
+  expect((await ask('DELETE', `/v2/watch/${data.id}`, keyed())).status).toBe(404)
+})
+
+test('watched again it keeps its id, with the new label and chains', async () => {
+  const first = await ask('POST', '/v2/watch', { ...keyed(), body: { address: EVM, label: 'One', chains: ['ETH'] } })
+  const again = await ask('POST', '/v2/watch', { ...keyed(), body: { address: EVM } })
+  expect(again.body.data).toEqual({ ...first.body.data, label: '', chains: [] })
+  await ask('DELETE', `/v2/watch/${first.body.data.id}`, keyed())
+})
+
+test('every key has its own, and so has the page; nobody takes out what is another’s', async () => {
+  const other = keyed(await app.createKey(1_000))
+  const page = await asPage()
+  const mine = await ask('POST', '/v2/watch', { ...keyed(), body: { address: SUI_WALLET, label: 'mine' } })
+  await ask('POST', '/v2/watch', { ...other, body: { address: SUI_WALLET, label: 'theirs' } })
+  const paged = await ask('POST', '/v2/watch', { ...page, body: { address: SUI_WALLET, label: 'the page’s' } })
+  expect(paged.status).toBe(201)
+  const labels = async (asked: { headers: Headers }) =>
+    (await ask('GET', '/v2/watch', asked)).body.data.map(({ label }: { label: string }) => label)
+  expect(await Promise.all([keyed(), other, page].map(labels))).toEqual([['mine'], ['theirs'], ['the page’s']])
+  expect((await ask('DELETE', `/v2/watch/${mine.body.data.id}`, other)).status).toBe(404)
+  expect((await ask('DELETE', `/v2/watch/${mine.body.data.id}`, page)).status).toBe(404)
+  await app.store.watch.forget(SUI_WALLET)
+})
+
+test('nobody unknown watches: no key, a wrong key, another site’s page, anonymous access', async () => {
+  const page = await asPage()
+  const strangers = [
+    {},
+    keyed(`ys_${'a'.repeat(12)}_${'b'.repeat(43)}`),
+    { headers: { ...page.headers, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' } },
+  ]
+  for (const stranger of strangers) {
+    expect((await ask('POST', '/v2/watch', { ...stranger, body: { address: EVM } })).status).toBe(401)
+    expect((await ask('GET', '/v2/watch', stranger)).status).toBe(401)
+    expect((await ask('GET', `/v2/address/${EVM}/history`, stranger)).status).toBe(401)
+  }
+})
+
+test.each([
+  ['address', {}],
+  ['address', { address: 'nobody' }],
+  ['address', { address: `${EVM.slice(0, -1)}a` }],
+  ['address', { address: '' }],
+  ['label', { address: EVM, label: 'x'.repeat(61) }],
+  ['label', { address: EVM, label: 'a\u0000b' }],
+  ['chains', { address: EVM, chains: ['SUI'] }],
+  ['chains.0', { address: EVM, chains: ['MOON'] }],
+  ['chains', { address: EVM, chains: 'ETH' }],
+])('bad input is refused and names %s: %j', async (path, body) => {
+  const refused = await ask('POST', '/v2/watch', { ...keyed(), body })
+  expect(refused.headers.get('content-type')).toBe('application/problem+json')
+  expect([refused.status, refused.body.errors[0].path]).toEqual([400, path])
+})
+
+test('at the limit an address more is refused with 422; one that is watched already is not', async () => {
+  for (const address of [EVM, BITCOIN, SOLANA])
+    expect((await ask('POST', '/v2/watch', { ...keyed(), body: { address } })).status).toBe(201)
+  const other = keyed(await app.createKey(1_000))
+  expect((await ask('POST', '/v2/watch', { ...other, body: { address: EVM } })).status).toBe(201)
+  const refused = await ask('POST', '/v2/watch', { ...other, body: { address: SUI_WALLET } })
+  expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'address'])
+  for (const address of [EVM, BITCOIN, SOLANA]) await app.store.watch.forget(address)
+})
+
+test('a method that the path does not take is told which it takes', async () => {
+  const refused = await ask('PUT', '/v2/watch', keyed())
+  expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'POST, GET, HEAD'])
+})

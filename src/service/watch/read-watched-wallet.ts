@@ -1,0 +1,75 @@
+import type { ChainId } from '#contract/chain.ts'
+import { ApiError } from '#contract/error.ts'
+import type { Origin } from '#contract/names/origin.ts'
+import { readWalletAddress } from '#domain/wallet-address.ts'
+import { toSnapshot } from '#domain/watch/to-snapshot.ts'
+import type { SnapshotKind, SnapshotPart } from '#domain/watch/wallet-snapshot.ts'
+import type { KeptReading } from '#service/store/store.ts'
+import type { Wallet, WalletAnswer } from '#service/wallet/wallet.ts'
+
+/** `chains`: empty for all that can own the address. NFTs count in no history: they are read for who wants to hear of them. */
+export type AskedWallet = { address: string; chains: readonly ChainId[]; withNfts: boolean; takenAt: number }
+
+/** Everything that counts of a wallet; null when no source told anything, so that there is nothing to keep. */
+export async function readWatchedWallet(
+  wallet: Wallet,
+  { address, chains: chosen, withNfts, takenAt }: AskedWallet,
+  signal: AbortSignal,
+): Promise<KeptReading | null> {
+  const owners = readWalletAddress(address).chains
+  const chains = chosen.length === 0 ? owners : owners.filter((chain) => chosen.includes(chain))
+  const perChain = <Row>(kind: SnapshotKind, ask: (chain: ChainId) => Promise<WalletAnswer<Row[]>>) =>
+    Promise.all(chains.map((chain) => read([chain], kind, () => ask(chain), signal)))
+  const holdings = (chain: ChainId | 'ALL') =>
+    wallet.holdings({ address, chain, isForced: false, withPnl: false }, signal)
+  const [tokens, positions, nfts] = await Promise.all([
+    // In one question, the prices of all tokens are asked for together.
+    chains.length === owners.length
+      ? Promise.all([read(chains, 'tokens', () => holdings('ALL'), signal)])
+      : perChain('tokens', holdings),
+    perChain('positions', (chain) => wallet.positions({ address, chain, ...everyPosition }, signal)),
+    withNfts ? perChain('nfts', (chain) => wallet.nfts({ address, chain, withPnl: false }, signal)) : [],
+  ])
+  const answers = [...tokens, ...positions, ...nfts]
+  const origin = answers.find((answer) => answer.origin !== null)?.origin ?? null
+  if (origin === null) return null
+  const reading = {
+    address,
+    takenAt,
+    parts: answers.flatMap(({ parts }) => parts),
+    holdings: tokens.flatMap(({ rows }) => rows),
+    positions: positions.flatMap(({ rows }) => rows),
+    nfts: nfts.flatMap(({ rows }) => rows),
+  }
+  return { ...toSnapshot(reading), origin }
+}
+
+const everyPosition = { isForced: false, protocols: undefined, excluded: [], withoutUnderlying: false }
+
+/** `origin` null: nothing was told. */
+type Told<Row> = { rows: Row[]; parts: SnapshotPart[]; origin: Origin | null }
+
+/**
+ * A chain's part is complete when its own source told all and no other that all of them need, such as prices, failed. What an older
+ * answer says for a source that failed is not the present: it counts, and the part is not complete.
+ */
+async function read<Row>(
+  chains: readonly ChainId[],
+  kind: SnapshotKind,
+  ask: () => Promise<WalletAnswer<Row[]>>,
+  signal: AbortSignal,
+): Promise<Told<Row>> {
+  const partsBy = (isComplete: (chain: ChainId) => boolean) =>
+    chains.map((chain) => ({ chain, kind, isComplete: isComplete(chain) }))
+  try {
+    const { value, statuses, origin } = await ask()
+    const failed = new Set(statuses.filter(({ error }) => error !== null).map(({ id }) => id))
+    const own = new Set(chains.map((chain) => chain.toLowerCase()))
+    const isShared = [...failed].some((id) => !own.has(id))
+    return { rows: value, origin, parts: partsBy((chain) => !isShared && !failed.has(chain.toLowerCase())) }
+  } catch (error) {
+    signal.throwIfAborted()
+    if (!(error instanceof ApiError)) throw error
+    return { rows: [], origin: null, parts: partsBy(() => false) }
+  }
+}

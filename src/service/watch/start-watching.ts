@@ -1,0 +1,41 @@
+import type { WatchReader } from './watch-reader.ts'
+
+const MINUTE_MS = 60_000
+
+export type Watching = {
+  /** Reads what is due now; joins a reading that is under way, after which what came meanwhile is looked at too. */
+  readSoon(): Promise<void>
+  /** Ends what is read and waits for it. */
+  stop(): Promise<void>
+}
+
+/** Looks every minute for watched wallets that are due. */
+export function startWatching(reader: WatchReader): Watching {
+  const stopping = new AbortController()
+  let reading: Promise<void> | null = null
+  let isAskedAgain = false
+
+  async function run(): Promise<void> {
+    do {
+      isAskedAgain = false
+      await reader.readDue(stopping.signal)
+    } while (isAskedAgain && !stopping.signal.aborted)
+    reading = null
+  }
+  const readSoon = () => {
+    if (stopping.signal.aborted) return Promise.resolve()
+    if (reading !== null) isAskedAgain = true
+    reading ??= run()
+    return reading
+  }
+  const timer = setInterval(() => void (reading ?? readSoon()), MINUTE_MS)
+  timer.unref()
+  return {
+    readSoon,
+    stop: async () => {
+      stopping.abort()
+      clearInterval(timer)
+      await reading
+    },
+  }
+}

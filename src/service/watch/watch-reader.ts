@@ -1,0 +1,129 @@
+import type { Logger } from 'pino'
+import type { ChainId } from '#contract/chain.ts'
+import type { KeptReading, OnSnapshot, Store, WatchedAddress } from '#service/store/store.ts'
+import type { Wallet } from '#service/wallet/wallet.ts'
+import { readWatchedWallet } from './read-watched-wallet.ts'
+import { readingsOfMinute } from './reading-pace.ts'
+import { type ReadPast, reconstructPast } from './reconstruct-past.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** One of which nothing could be read is tried again within the hour. */
+const RETRY_MS = 10 * 60_000
+/** Wallets at a time: each asks many hosts, and visitors come first. */
+const AT_A_TIME = 2
+
+export type MoreAddresses = () => Promise<{ address: string; chains: ChainId[] }[]>
+
+export type WatchReaderParts = {
+  store: Pick<Store, 'watch' | 'withLock'>
+  /** Of the background: it leaves room to spare for visitors at every host. */
+  wallet: Wallet
+  now: () => Date
+  log: Pick<Logger, 'debug' | 'warn'>
+  /** Others whom somebody wants read, with their NFTs. */
+  moreAddresses?: MoreAddresses
+  /** Of one chain, for the time before the first snapshot; absent: nothing is reconstructed. */
+  readPast?: ReadPast
+  /** Runs in the transaction that keeps the snapshot. */
+  onSnapshot?: OnSnapshot
+}
+
+export type WatchReader = {
+  /** Reads what is due in this minute, the oldest first, unless another instance does. How many were kept. Never rejects. */
+  readDue(signal: AbortSignal): Promise<number>
+}
+
+/** Reads every watched wallet once in each hour (UTC) and keeps what it is worth. */
+export function createWatchReader(parts: WatchReaderParts): WatchReader {
+  const { store, wallet, now, log, readPast, moreAddresses = async () => [], onSnapshot = async () => {} } = parts
+  const triedAt = new Map<string, number>()
+  let thinnedDay = 0
+
+  const isDue = ({ address, readAt }: WatchedAddress): boolean => {
+    const at = now().getTime()
+    const tried = triedAt.get(address) ?? Number.NEGATIVE_INFINITY
+    // A clock that was ahead and is set back must not stop it for as long.
+    const isResting = at >= tried && at - tried < RETRY_MS
+    return !isResting && (readAt === null || hourOf(readAt.getTime()) !== hourOf(at))
+  }
+
+  async function readOne({ address, chains, readAt }: WatchedAddress, isWanted: boolean, signal: AbortSignal) {
+    const takenAt = now().getTime()
+    triedAt.set(address, takenAt)
+    try {
+      const reading = await readWatchedWallet(wallet, { address, chains, takenAt, withNfts: isWanted }, signal)
+      const isKept = reading !== null && (await store.watch.keep(reading, { isWanted, onSnapshot }))
+      if (isKept && readAt === null) await keepPast(reading, signal)
+      return isKept
+    } catch (error) {
+      if (!signal.aborted) log.warn({ reason: wordsOf(error) }, 'a watched wallet could not be read or kept')
+      return false
+    }
+  }
+
+  /** Once, after the first snapshot; that it could not be had takes nothing away of what is read. */
+  async function keepPast({ snapshot, origin }: KeptReading, signal: AbortSignal): Promise<void> {
+    if (readPast === undefined) return
+    try {
+      const points = await reconstructPast(snapshot, readPast, signal)
+      await store.watch.keepPast(snapshot.address, origin, points)
+    } catch (error) {
+      if (!signal.aborted)
+        log.warn({ reason: wordsOf(error) }, 'the past of a watched wallet could not be reconstructed')
+    }
+  }
+
+  async function readAll(signal: AbortSignal): Promise<number> {
+    const more = await moreAddresses()
+    const watched = await allOf(store, more)
+    const wanted = new Set(more.map(({ address }) => address))
+    await thin([...wanted])
+    const due = watched.filter(isDue).toSorted((a, b) => timeOf(a) - timeOf(b))
+    const isNew = due.filter(({ readAt }) => readAt === null).length
+    const queue = due.slice(0, Math.max(isNew, readingsOfMinute(due.length, now().getTime())))
+    let kept = 0
+    const work = async () => {
+      for (let next = queue.shift(); next !== undefined && !signal.aborted; next = queue.shift())
+        if (await readOne(next, wanted.has(next.address), signal)) kept += 1
+    }
+    await Promise.all(Array.from({ length: AT_A_TIME }, work))
+    return kept
+  }
+
+  /** Once a day. */
+  async function thin(wanted: string[]): Promise<void> {
+    const day = Math.floor(now().getTime() / DAY_MS)
+    if (day === thinnedDay) return
+    await store.watch.thin(now(), wanted)
+    thinnedDay = day
+  }
+
+  return {
+    readDue: async (signal) => {
+      try {
+        return (await store.withLock('watch', () => readAll(signal))) ?? 0
+      } catch (error) {
+        if (!signal.aborted) log.warn({ reason: wordsOf(error) }, 'watched wallets could not be read')
+        return 0
+      }
+    },
+  }
+}
+
+const hourOf = (ms: number) => Math.floor(ms / HOUR_MS)
+const timeOf = ({ readAt }: WatchedAddress) => readAt?.getTime() ?? 0
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** Each address once, on all chains that anybody asks for. */
+async function allOf({ watch }: Pick<Store, 'watch'>, more: Awaited<ReturnType<MoreAddresses>>) {
+  const watched = new Map((await watch.addresses()).map((each) => [each.address, each]))
+  const times = await watch.readTimes(more.map(({ address }) => address))
+  for (const { address, chains } of more) {
+    const known = watched.get(address)
+    const isAll = chains.length === 0 || known?.chains.length === 0
+    const joined = isAll ? [] : [...new Set([...(known?.chains ?? []), ...chains])]
+    watched.set(address, { address, chains: joined, readAt: known?.readAt ?? times.get(address) ?? null })
+  }
+  return [...watched.values()]
+}

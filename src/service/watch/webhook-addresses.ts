@@ -1,0 +1,31 @@
+import { type ChainId, chainIds } from '#contract/chain.ts'
+import { NoWalletAddress, readWalletAddress } from '#domain/wallet-address.ts'
+import type { Store } from '#service/store/store.ts'
+import type { MoreAddresses } from './watch-reader.ts'
+
+/** The wallets that active webhooks are about, each once, on all chains that any of them asks for. */
+export const webhookAddresses =
+  ({ webhooks }: Pick<Store, 'webhooks'>): MoreAddresses =>
+  async () => {
+    const found = new Map<string, ChainId[]>()
+    for (const { addresses, chain, disabledAt } of await webhooks.list()) {
+      if (disabledAt) continue
+      for (const address of addresses.flatMap(inOneForm)) {
+        const asked = chainIds.filter((id) => id === chain)
+        const known = found.get(address)
+        const isAll = asked.length === 0 || known?.length === 0
+        found.set(address, isAll ? [] : [...new Set([...(known ?? []), ...asked])])
+      }
+    }
+    return [...found].map(([address, chains]) => ({ address, chains }))
+  }
+
+/** What was registered before addresses were looked at may be none. */
+function inOneForm(text: string): string[] {
+  try {
+    return [readWalletAddress(text).address]
+  } catch (error) {
+    if (error instanceof NoWalletAddress) return []
+    throw error
+  }
+}

@@ -27,8 +27,10 @@ const pages = [
   `/wallet/${wallet}?tab=nfts&spam=1`,
   `/wallet/${wallet}?tab=earn`,
   `/wallet/${wallet}?tab=positions`,
+  `/wallet/${wallet}?tab=activity&spam=1`,
   `/wallet/${wallet}?tab=names`,
   '/webhooks',
+  '/status',
   '/settings',
   '/no-such-page',
 ]
@@ -49,7 +51,11 @@ async function findings(page: Page) {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   const dark = await axeFindings(page, ofColours)
   await page.emulateMedia({ colorScheme: 'light' })
-  return { light, dark }
+  const desktop = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const phone = await axeFindings(page, ofPhones)
+  if (desktop) await page.setViewportSize(desktop)
+  return { light, dark, phone }
 }
 
 /** A table of hundreds is made of the same cells all the way down, and takes axe half a minute. */
@@ -58,7 +64,10 @@ const ROWS_LOOKED_AT = 25
 /** Axe’s rules of level A and AA on colours. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
-const nothing = { light: [], dark: [] }
+/** What another layout can break: how far apart things are, what stands on what, what has lost its name or cannot be scrolled to. */
+const ofPhones = ['target-size', 'color-contrast', 'button-name', 'link-name', 'label', 'scrollable-region-focusable']
+
+const nothing = { light: [], dark: [], phone: [] }
 
 for (const path of pages) {
   test(`axe finds nothing on ${path}`, async ({ page }) => {
@@ -101,6 +110,52 @@ test('axe finds nothing where the service fails, and none of it is a blank page'
     await expect(page.getByRole('alert').first()).toContainText(/could not be shown/)
     expect(await findings(page)).toEqual(nothing)
   }
+})
+
+/** One part of a page says why it is missing, or stands in for what is on its way; the rest stands. */
+test('axe finds nothing where one part of a page fails, nor where it is still on its way', async ({ page }) => {
+  await page.route(/\/(?:status|openapi)\.json|\/v2\/.*\/activity/, (route) =>
+    route.fulfill({ status: 404, json: { code: 'NOT_FOUND' } }),
+  )
+  for (const path of ['/status', '/docs', `/wallet/${wallet}?tab=activity`]) {
+    await page.goto(path)
+    await expect(page.getByRole('alert').first()).toContainText(/could not be shown/, { timeout: 30_000 })
+    expect(await findings(page), path).toEqual(nothing)
+  }
+  await page.unroute(/\/(?:status|openapi)\.json|\/v2\/.*\/activity/)
+  await page.route(/\/(?:v2|sui)\//, () => undefined)
+  for (const path of ['/vaults', `/wallet/${wallet}?tab=activity`]) {
+    await page.goto(path)
+    await expect(page.locator('.pulse, [aria-busy="true"]').first()).toBeVisible({ timeout: 30_000 })
+    expect(await axeFindings(page), path).toEqual([])
+  }
+})
+
+test('axe finds nothing on the map of keys, the palette and an open menu, nor where the device is offline', async ({
+  page,
+}) => {
+  await page.goto('/vaults?chain=TON&type=STAKING')
+  await untilLoaded(page)
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme })
+    for (const key of ['?', 'Control+k']) {
+      await page.keyboard.press(key)
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect(await axeFindings(page), `${key}, ${theme}`).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+  }
+  await page.getByRole('button', { name: 'Protocol', exact: true }).click()
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.context().setOffline(true)
+  await page
+    .getByRole('columnheader', { name: /Total APY/ })
+    .getByRole('button')
+    .click()
+  await expect(page.getByText('This device is offline.')).toBeVisible({ timeout: 30_000 })
+  expect(await findings(page)).toEqual(nothing)
 })
 
 test('axe finds nothing on a wallet of which a part is missing and another is old', async ({ page }) => {

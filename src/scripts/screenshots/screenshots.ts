@@ -9,14 +9,16 @@ import { type View, views } from './views.ts'
 const folder = join(projectFolder, 'test-results', 'screenshots')
 const themes = ['light', 'dark'] as const
 const widths = [
-  { name: '1280', viewport: { width: 1280, height: 800 } },
-  { name: '390', viewport: { width: 390, height: 844 } },
+  { name: '1280', isMobile: false, viewport: { width: 1280, height: 800 } },
+  { name: '390', isMobile: true, viewport: { width: 390, height: 844 } },
 ]
 const LONGEST_MS = 30_000
 
-/** `npm run screenshots [-- vault wallet …]`: those whose names begin so; without a name all of them. */
+/** `npm run screenshots [-- vault wallet …]`: these, and their states (`vault`: `vault-loading` too); without a name all of them. */
 const asked = process.argv.slice(2)
-const wanted = views.filter(({ name }) => asked.length === 0 || asked.some((start) => name.startsWith(start)))
+const wanted = views.filter(
+  ({ name }) => asked.length === 0 || asked.some((start) => name === start || name.startsWith(`${start}-`)),
+)
 
 type Look = { theme: (typeof themes)[number]; width: (typeof widths)[number] }
 
@@ -24,6 +26,8 @@ type Look = { theme: (typeof themes)[number]; width: (typeof widths)[number] }
 async function take(browser: Browser, url: string, view: View, { theme, width }: Look): Promise<void> {
   const context = await browser.newContext({
     viewport: width.viewport,
+    isMobile: width.isMobile,
+    hasTouch: width.isMobile,
     colorScheme: theme,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',

@@ -19,6 +19,44 @@ const limited = (page: Page) =>
   page.route(operations, (route) =>
     route.fulfill({ status: 429, headers: { 'retry-after': '23' }, json: { code: 'RATE_LIMITED' } }),
   )
+const onlyFailing = (what: RegExp) => (page: Page) =>
+  page.route(what, (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND' } }))
+const onlyLoading = (what: RegExp) => (page: Page) => page.route(what, () => undefined)
+const firstVault = (page: Page) => page.getByRole('rowheader').first().getByRole('link').first().click()
+/** On a phone the menus stand behind a button. */
+const openMenu = async (page: Page) => {
+  const filters = page.getByRole('button', { name: 'Filters' })
+  if (await filters.isVisible()) await filters.click()
+  await page.getByRole('button', { name: 'Type' }).click()
+}
+/** Four vaults chosen in the list, then side by side. */
+const compareFour = async (page: Page) => {
+  const boxes = page.getByRole('checkbox', { name: /^Compare / })
+  for (const index of [0, 1, 2, 3]) await boxes.nth(index).click()
+  await page.getByRole('region', { name: 'Vaults to compare' }).getByRole('link').first().click()
+}
+const webhook = {
+  id: 'a1',
+  owner: 'k1',
+  url: 'https://hooks.example.com/yieldscope',
+  addresses: sampleWallets.slice(0, 2).map(({ address }) => address),
+  chain: 'ALL',
+  createdAt: '2026-11-01T09:00:00Z',
+  updatedAt: '2026-11-01T09:00:00Z',
+  events: [{ type: 'position.opened' }, { type: 'position.health', below: 1.3 }],
+  failingSince: '2026-11-20T09:00:00Z',
+  disabledAt: '',
+  disabledReason: '',
+}
+/** The webhooks of a key as the service would list them: no picture needs a key that is real. */
+const withWebhooks = (webhooks: object[]) => async (page: Page) => {
+  await page.route(/\/events\//, (route) =>
+    route.fulfill({ json: { data: route.request().url().endsWith('/webhooks') ? webhooks : [] } }),
+  )
+  await page.getByLabel('API key').fill(`ys_abcdefghij_${'a'.repeat(43)}`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.goto('/webhooks')
+}
 const offline = (page: Page) => page.context().setOffline(true)
 
 const pages: View[] = [
@@ -35,7 +73,7 @@ const inStates = pages.flatMap(({ name, path }): View[] => [
   { name: `${name}-limited`, path, prepare: limited },
 ])
 
-/** Every page, and those that read data in every state. */
+/** Every page but `/design`, which a build leaves out, and those that read data in every state. */
 export const views: View[] = [
   ...inStates,
   {
@@ -53,22 +91,63 @@ export const views: View[] = [
   {
     name: 'vault',
     path: '/vaults?type=LP',
-    act: (page) => page.getByRole('rowheader').first().getByRole('link').first().click(),
+    act: firstVault,
   },
+  { name: 'vault-loading', path: '/vaults/any', prepare: loading },
+  {
+    name: 'vault-no-history',
+    path: '/vaults?type=LP',
+    prepare: onlyFailing(/apy-historical/),
+    act: firstVault,
+  },
+  { name: 'vault-lending', path: '/vaults?type=LENDING', act: firstVault },
+  { name: 'vaults-menu', path: '/vaults', act: openMenu },
+  {
+    name: 'vaults-tray',
+    path: '/vaults',
+    act: (page) =>
+      page
+        .getByRole('checkbox', { name: /^Compare / })
+        .first()
+        .click(),
+  },
+  { name: 'compare', path: '/vaults?type=LP', act: compareFour },
+  { name: 'compare-none', path: '/compare' },
   { name: 'token', path: '/tokens/0x2::sui::SUI' },
   { name: 'tokens-empty', path: '/tokens?search=no-such-coin-anywhere' },
-  { name: 'protocol', path: '/protocols?protocol=navi-lending' },
+  { name: 'protocol', path: '/protocols/navi-lending' },
   { name: 'wallet', path: '/wallet' },
   { name: 'wallet-sui', path: wallet(0) },
   { name: 'wallet-nfts', path: `${wallet(1)}?tab=nfts` },
   { name: 'wallet-positions', path: `${wallet(1)}?tab=positions` },
   { name: 'wallet-earn', path: `${wallet(1)}?tab=earn` },
+  { name: 'wallet-earn-loading', path: `${wallet(1)}?tab=earn`, prepare: onlyLoading(/v2\/farming\/vaults/) },
   { name: 'wallet-activity', path: `${wallet(1)}?tab=activity` },
   { name: 'wallet-names', path: `${wallet(1)}?tab=names` },
   { name: 'wallet-empty', path: `/wallet/0x${'12'.repeat(20)}` },
   { name: 'wallet-no-such', path: '/wallet/no-such-wallet' },
   { name: 'transaction', path: '/transaction' },
   { name: 'webhooks', path: '/webhooks' },
+  { name: 'webhooks-none', path: '/settings', act: withWebhooks([]) },
+  {
+    name: 'webhooks-register',
+    path: '/settings',
+    act: async (page) => {
+      await withWebhooks([])(page)
+      await page.getByRole('button', { name: 'Register a webhook' }).click()
+    },
+  },
+  {
+    name: 'webhooks-one',
+    path: '/settings',
+    act: async (page) => {
+      await withWebhooks([webhook])(page)
+      await page.getByRole('link', { name: webhook.url }).click()
+    },
+  },
+  { name: 'status', path: '/status' },
+  { name: 'status-failed', path: '/status', prepare: onlyFailing(/status\.json/) },
+  { name: 'docs', path: '/docs' },
   { name: 'settings', path: '/settings' },
   { name: 'keyboard-map', path: '/settings', act: (page) => page.keyboard.press('?') },
   { name: 'search', path: '/vaults', act: (page) => page.keyboard.press('Control+k') },

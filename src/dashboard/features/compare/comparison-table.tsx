@@ -79,12 +79,12 @@ function FactRow({ fact: { label, show, rank, best: word = 'highest' }, vaults, 
   return (
     <tr className={`border-b border-line align-top ${isFirst ? 'border-t border-t-rule' : ''}`}>
       <th scope="row" className="relative p-0 text-left font-normal text-faded">
-        <span className="block py-2 pr-3 max-sm:absolute max-sm:top-1 max-sm:left-0 max-sm:py-0 max-sm:text-xs max-sm:whitespace-nowrap">
+        <span className="block py-(--row-pad) pr-3 max-sm:absolute max-sm:top-1 max-sm:left-0 max-sm:py-0 max-sm:text-xs max-sm:whitespace-nowrap">
           {label}
         </span>
       </th>
       {vaults.map((vault) => (
-        <td key={vault.id} className="py-2 pr-3 wrap-anywhere max-sm:pt-6 max-sm:pr-2">
+        <td key={vault.id} className="py-(--row-pad) pr-3 wrap-anywhere max-sm:pt-6 max-sm:pr-2">
           <Marked as={best !== undefined && best !== null && rank?.(vault) === best ? word : null}>
             {show(vault)}
           </Marked>

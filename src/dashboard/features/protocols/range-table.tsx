@@ -49,7 +49,10 @@ export function RangeTable({ record }: { record: AprRecord }) {
           const max = toNumber(record[rate.max])
           const isPart = 'isPart' in rate
           return (
-            <tr key={rate.min} className={isPart ? 'h-7 text-faded' : 'h-8 border-t border-line first:border-t-0'}>
+            <tr
+              key={rate.min}
+              className={`h-(--row-inner) ${isPart ? 'text-faded' : 'border-t border-line first:border-t-0'}`}
+            >
               <th scope="row" className={`text-left font-normal ${isPart ? 'pl-3' : ''}`}>
                 {rate.label}
               </th>

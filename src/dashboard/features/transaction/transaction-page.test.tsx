@@ -206,8 +206,8 @@ test('a validator is chosen by name, rate and commission; what is refused is tol
   const box = await screen.findByLabelText<HTMLSelectElement>('Validator')
   expect([...box.options].map(({ text }) => text)).toEqual([
     'Choose a validator',
-    'North · 2.50% · commission 4.00%',
-    '0xcccc…cccccc · rate unknown · commission unknown',
+    'North · 2.50%, takes 4.00%',
+    '0xcccc…cccccc · rate unknown, commission unknown',
   ])
   prepare()
   expect(document.activeElement).toBe(box)
@@ -216,6 +216,7 @@ test('a validator is chosen by name, rate and commission; what is refused is tol
   screen.getByLabelText(/^Amount/).focus()
   prepare()
   await screen.findByText('Is none')
+  expect(screen.getByRole('alert').textContent).toContain('Validator: is none')
   expect(document.activeElement).toBe(screen.getByLabelText('Validator'))
   expect(bodies).toMatchObject([{ poolId: VALIDATOR }])
 })

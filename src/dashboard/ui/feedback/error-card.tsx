@@ -54,6 +54,8 @@ const advice: Record<ErrorCode, string> = {
     'This action needs a price service that whoever runs the service sets up; other actions work without.',
 }
 
+const asSaid = (text: string) => text
+
 const offlineAdvice =
   'What was read before still stands on the other pages. This is read by itself as soon as the connection is back.'
 
@@ -62,10 +64,14 @@ type Props = {
   onRetry: () => void
   what?: string | undefined
   done?: 'shown' | 'prepared' | 'registered' | 'sent' | 'made' | 'removed'
+  inWords?: (text: string) => string
 }
 
-/** What failed, what to do, and the request id for whoever looks into it. `what` is the thing that could not be shown, or `done`. */
-export function ErrorCard({ error, onRetry, what = 'This page', done = 'shown' }: Props) {
+/**
+ * What failed, what to do, and the request id for whoever looks into it. `what` is the thing that could not be shown, or `done`;
+ * `inWords` says what the service says of its fields as the page calls them.
+ */
+export function ErrorCard({ error, onRetry, what = 'This page', done = 'shown', inWords = asSaid }: Props) {
   const known = error instanceof ApiError ? error : null
   const untold = (known?.errors ?? [])
     .map(({ path, message }) => `${path}: ${message}`)
@@ -78,9 +84,11 @@ export function ErrorCard({ error, onRetry, what = 'This page', done = 'shown' }
       <h2 className="font-semibold">
         {what} could not be {done}
       </h2>
-      <p className="mt-1 max-w-prose wrap-anywhere">{known ? error.message : 'The page itself made a mistake.'}</p>
+      <p className="mt-1 max-w-prose wrap-anywhere">
+        {known ? inWords(error.message) : 'The page itself made a mistake.'}
+      </p>
       {untold.map((text) => (
-        <p key={text}>{text}</p>
+        <p key={text}>{inWords(text)}</p>
       ))}
       <p className="mt-1 max-w-prose text-faded">
         {isWithoutConnection ? offlineAdvice : known ? advice[known.code] : 'Load the page again.'}

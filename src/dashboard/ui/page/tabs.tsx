@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 
 type Props<T extends string> = {
   label: string
@@ -14,7 +14,19 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 /** Tabs and the panel of the chosen one. Arrow keys go from tab to tab. */
 export function Tabs<T extends string>({ label, tabs, selected, onSelect, children }: Props<T>) {
   const id = useId()
+  const list = useRef<HTMLDivElement>(null)
   const index = tabs.findIndex((tab) => tab.id === selected)
+
+  // A link may open one that stands beyond the edge of a narrow window. Only the row of tabs is moved, never the page.
+  useEffect(() => {
+    const row = list.current
+    const tab = document.getElementById(`${id}-${selected}`)
+    if (!row || !tab) return
+    const { left, right } = row.getBoundingClientRect()
+    const place = tab.getBoundingClientRect()
+    if (place.right > right) row.scrollLeft += place.right - right
+    if (place.left < left) row.scrollLeft -= left - place.left
+  }, [id, selected])
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = steps[event.key]
@@ -28,6 +40,7 @@ export function Tabs<T extends string>({ label, tabs, selected, onSelect, childr
   return (
     <>
       <div
+        ref={list}
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}

@@ -26,7 +26,7 @@ export function DatasetTable({ datasets }: { datasets: readonly DatasetStatus[] 
       <tbody>
         {datasets.map(({ name, source, rows, ageSeconds, lastError }) => (
           <Fragment key={name}>
-            <tr className={`h-9 border-line ${lastError ? '' : 'border-b'}`}>
+            <tr className={`h-(--row) border-line ${lastError ? '' : 'border-b'}`}>
               <th scope="row" className="truncate text-left font-normal">
                 {name}
               </th>

@@ -44,7 +44,7 @@ export const FinalAmounts = memo(function FinalAmounts({ vault, symbols, outcome
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.symbol} className="h-8 border-b border-line">
+          <tr key={row.symbol} className="h-(--row-inner) border-b border-line">
             <th scope="row" className="text-left font-normal">
               {row.symbol}
             </th>

@@ -51,7 +51,10 @@ export const ScenarioTable = memo(function ScenarioTable({ symbols, state, rate,
       </thead>
       <tbody>
         {rows.map(({ change, changes, outcome }) => (
-          <tr key={change} className={`h-8 border-b border-line ${change === state.changes[0] ? 'bg-raised' : ''}`}>
+          <tr
+            key={change}
+            className={`h-(--row-inner) border-b border-line ${change === state.changes[0] ? 'bg-raised' : ''}`}
+          >
             <th scope="row" className="text-left font-normal">
               <button type="button" className="link py-1" onClick={() => onState({ changes })}>
                 {formatChange(change)}

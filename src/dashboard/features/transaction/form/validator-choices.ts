@@ -3,7 +3,7 @@ import { formatRate, shortAddress } from '#dashboard/ui/text/format.ts'
 import type { Choice } from './choice.ts'
 import { poolKey } from './pool-choices.ts'
 
-/** Validators by name, what a stake with them earns and their share of it, in the service's order. */
+/** Validators by name, what a stake with them earns and their share of it, in the service's order: short enough for a phone's field. */
 export const validatorChoices = (options: readonly TransactionFieldOption[]): Choice[] =>
   options.map(({ value, name, apy, commission }) => {
     const earned = apy === null ? 'rate unknown' : formatRate(apy)
@@ -11,7 +11,7 @@ export const validatorChoices = (options: readonly TransactionFieldOption[]): Ch
     return {
       value,
       names: [poolKey(value)],
-      label: `${name || shortAddress(value)} · ${earned} · ${share}`,
+      label: `${name || shortAddress(value)} · ${earned}, ${commission === null ? share : `takes ${formatRate(commission)}`}`,
       about: `${shortAddress(value)} · ${earned} a year, after its ${share}`,
       warning: null,
     }

@@ -1,3 +1,4 @@
+import { refusalWords } from '#dashboard/features/transaction/form/field-names.ts'
 import { CommandTable } from '#dashboard/features/transaction/payload/command-table.tsx'
 import { decodePayload } from '#dashboard/features/transaction/payload/decode-payload.ts'
 import { PayloadText } from '#dashboard/features/transaction/payload/payload-text.tsx'
@@ -36,7 +37,17 @@ function Content({ preparation, action, isSigning, onSigning }: Props) {
       </Section>
     )
   }
-  if (error) return <ErrorCard error={error} what="The transaction" done="prepared" onRetry={again} />
+  if (error) {
+    return (
+      <ErrorCard
+        error={error}
+        what="The transaction"
+        done="prepared"
+        inWords={(text) => refusalWords(text, action)}
+        onRetry={again}
+      />
+    )
+  }
   if (!prepared) {
     return (
       <Section title="What will happen">

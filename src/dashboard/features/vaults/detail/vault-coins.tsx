@@ -23,7 +23,7 @@ export function VaultCoins({ vault }: { vault: Vault }) {
         <caption className="sr-only">Coins of the vault</caption>
         <tbody>
           {[...coins, ...rewards].map(({ coin, symbol, role }) => (
-            <tr key={`${role}${coin}`} className="h-9 border-b border-line">
+            <tr key={`${role}${coin}`} className="h-(--row) border-b border-line">
               <th scope="row" className="w-28 truncate text-left font-medium">
                 {symbol || 'unnamed'}
               </th>

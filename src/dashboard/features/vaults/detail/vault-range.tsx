@@ -79,7 +79,7 @@ type RowProps = {
 function RangeRow({ name, min, max, own, format }: RowProps) {
   const text = min === null || max === null ? DASH : `${format(min)} to ${format(max)}`
   return (
-    <tr className="h-9 border-b border-line">
+    <tr className="h-(--row) border-b border-line">
       <th scope="row" className="text-left font-normal">
         {name}
       </th>

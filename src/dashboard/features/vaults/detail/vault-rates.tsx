@@ -45,7 +45,7 @@ export function VaultRates({ vault }: { vault: Vault }) {
 function RateRow({ name, how, apr, apy, isTotal = false }: RatePart & { isTotal?: boolean }) {
   const weight = isTotal ? 'font-medium' : 'font-normal'
   return (
-    <tr className={`border-b border-line ${isTotal ? 'h-8' : 'h-9'} ${weight}`}>
+    <tr className={`border-b border-line ${isTotal ? 'h-(--row-inner)' : 'h-(--row)'} ${weight}`}>
       <th scope="row" className={`py-1 text-left ${weight}`}>
         {name}
         {how && <span className="block text-xs text-faded">{how}</span>}

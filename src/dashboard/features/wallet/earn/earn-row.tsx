@@ -19,7 +19,7 @@ type Props = {
   isWide: boolean
 }
 
-const figure = 'py-2 pl-4 text-right align-top'
+const figure = 'py-(--row-pad) pl-4 text-right align-top'
 
 /** One vault for a coin: what it pays, what that comes to, and the next step. */
 export function EarnRow({ earning: { vault, rate, isWrapped }, incomeUsd, depositUsd, sender, isWide }: Props) {
@@ -41,7 +41,7 @@ export function EarnRow({ earning: { vault, rate, isWrapped }, incomeUsd, deposi
   )
   return (
     <tr className="border-t border-line">
-      <th scope="row" className="py-2 pl-2 text-left align-top font-normal wrap-anywhere">
+      <th scope="row" className="py-(--row-pad) pl-2 text-left align-top font-normal wrap-anywhere">
         {vaultTitle(vault)}
         <span className="block text-xs text-faded">
           {isWide ? kind : `${protocolName} · ${formatRoundMoney(tvl)} TVL · ${kind}`}
@@ -50,7 +50,7 @@ export function EarnRow({ earning: { vault, rate, isWrapped }, incomeUsd, deposi
       </th>
       {isWide && (
         <>
-          <td className="truncate py-2 pl-4 align-top">{protocolName}</td>
+          <td className="truncate py-(--row-pad) pl-4 align-top">{protocolName}</td>
           <td className={figure}>{formatRoundMoney(tvl)}</td>
         </>
       )}
@@ -58,7 +58,7 @@ export function EarnRow({ earning: { vault, rate, isWrapped }, incomeUsd, deposi
       <td className={figure}>
         <Private>{formatMoney(incomeUsd)}</Private>
       </td>
-      {isWide && <td className="py-2 pl-4 align-top">{steps}</td>}
+      {isWide && <td className="py-(--row-pad) pl-4 align-top">{steps}</td>}
     </tr>
   )
 }

@@ -38,7 +38,7 @@ const narrowHeaders: readonly Header[] = [
   { name: 'Value', width: '7.5rem' },
 ]
 
-const figure = 'py-2 pl-4 text-right align-top'
+const figure = 'py-(--row-pad) pl-4 text-right align-top'
 
 /** On a narrow screen all but the value stands below a position, so that the value keeps its column. */
 export function PositionTable({ protocol, positions, withWallet, isFirst }: Props) {
@@ -70,14 +70,14 @@ export function PositionTable({ protocol, positions, withWallet, isFirst }: Prop
         {positions.map(({ wallet, row }) => (
           <Fragment key={`${wallet} ${row.chain} ${row.positionId} ${row.type}`}>
             <tr className={isWide ? 'border-b border-line' : ''}>
-              <th scope="row" className="py-2 text-left align-top font-normal">
+              <th scope="row" className="py-(--row-pad) text-left align-top font-normal">
                 <PositionName position={row} wallet={withWallet ? wallet : null}>
                   {isWide && <Links position={row} wallet={wallet} />}
                 </PositionName>
               </th>
               {isWide && (
                 <>
-                  <td className="py-2 pl-4 align-top">
+                  <td className="py-(--row-pad) pl-4 align-top">
                     <PositionState position={row} />
                   </td>
                   <td className={figure}>

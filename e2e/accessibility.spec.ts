@@ -51,11 +51,7 @@ async function findings(page: Page) {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   const dark = await axeFindings(page, ofColours)
   await page.emulateMedia({ colorScheme: 'light' })
-  const desktop = page.viewportSize()
-  await page.setViewportSize({ width: 390, height: 844 })
-  const phone = await axeFindings(page, ofPhones)
-  if (desktop) await page.setViewportSize(desktop)
-  return { light, dark, phone }
+  return { light, dark }
 }
 
 /** A table of hundreds is made of the same cells all the way down, and takes axe half a minute. */
@@ -64,10 +60,7 @@ const ROWS_LOOKED_AT = 25
 /** Axe’s rules of level A and AA on colours. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
-/** What another layout can break: how far apart things are, what stands on what, what has lost its name or cannot be scrolled to. */
-const ofPhones = ['target-size', 'color-contrast', 'button-name', 'link-name', 'label', 'scrollable-region-focusable']
-
-const nothing = { light: [], dark: [], phone: [] }
+const nothing = { light: [], dark: [] }
 
 for (const path of pages) {
   test(`axe finds nothing on ${path}`, async ({ page }) => {

@@ -210,6 +210,7 @@ test('watched, the sample wallets are remembered as the ledger adds them up; an 
   const owner = { headers: { cookie, 'content-type': 'application/json' } }
   // What is watched anew is read at once, at the hour that it is.
   sample.setClock(new Date('2026-11-22T10:58:20Z'))
+  await sample.reload()
   for (const { address } of sampleWallets) {
     const added = await sample.ask('/v2/watch', { method: 'POST', ...owner, body: JSON.stringify({ address }) })
     expect(added.status).toBe(201)

@@ -124,6 +124,9 @@ test('axe finds nothing where one part of a page fails, nor where it is still on
   }
 })
 
+// The next test is given the same context.
+test.afterEach(({ page }) => page.context().setOffline(false))
+
 test('axe finds nothing on the map of keys, the palette and an open menu, nor where the device is offline', async ({
   page,
 }) => {

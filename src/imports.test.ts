@@ -112,6 +112,7 @@ const mayImport: Record<string, string[]> = {
     '#service/wallet/wallet.ts',
     '#service/store/store.ts',
     '#service/transactions/transactions.ts',
+    '#service/watch/webhook-addresses.ts',
     '#service/webhooks/create-webhooks.ts',
     'lru-cache',
     'node:crypto',

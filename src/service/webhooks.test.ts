@@ -86,6 +86,28 @@ test.each([
   expect([refused.status, refused.errors?.[0]?.path]).toEqual([code, path])
 })
 
+test('no more addresses than may be watched, those that are known already aside', async () => {
+  const full = await openTestApp({ watchLimit: 2 })
+  try {
+    const post = (addresses: string[]) =>
+      full.keyed('/events/webhooks', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...wallet, chain: 'ALL', addresses }),
+      })
+    expect((await post([SUI_WALLET])).status).toBe(201)
+    const refused = await post([SUI_WALLET, evm, `0x${'5c'.repeat(32)}`])
+    expect(refused.status).toBe(422)
+    expect(await refused.json()).toMatchObject({
+      errors: [{ path: 'addresses', message: expect.stringContaining('2 addresses') }],
+    })
+    expect((await post([SUI_WALLET, evm])).status).toBe(201)
+    expect((await post([evm])).status).toBe(201)
+  } finally {
+    await full.close()
+  }
+})
+
 test('a name that leads to a private address is refused', async () => {
   const { store, now } = app.deps
   const send = async () => ({ statusCode: 200, error: '' })

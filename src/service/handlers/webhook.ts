@@ -6,6 +6,7 @@ import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
 import { coinKey, displayCoinType, isCoinType } from '#domain/coin-type.ts'
 import { NoWalletAddress, readWalletAddress } from '#domain/wallet-address.ts'
 import { findVault } from '#service/snapshot/vaults/list-vaults.ts'
+import { webhookAddresses } from '#service/watch/webhook-addresses.ts'
 import type { Context, Handlers } from './handler.ts'
 
 const MAX_PER_KEY = 100
@@ -28,6 +29,7 @@ export const webhookHandlers = {
       addresses: [...new Set(body.addresses.map((text, index) => readAddress(text, index, body.chain)))],
       events: await Promise.all(body.events.map((rule, index) => checkRule(rule, index, context))),
     }
+    await requireRoom(asked.addresses, context)
     const id = randomUUID()
     const secret = await store.webhooks.add({ id, ...asked })
     return { value: { data: { ...(await findOwn(id, context)), secret: webhooks.secretText(secret) } } }
@@ -64,6 +66,19 @@ export const webhookHandlers = {
 function ownerOf({ keyId }: Context): string {
   if (keyId === null) throw new ApiError('KEY_REQUIRED', 'Webhooks belong to a key: send it as x-api-key')
   return keyId
+}
+
+/** Each address is read every hour: those of webhooks and the watched ones, taken together, have one limit. */
+async function requireRoom(addresses: string[], { store, watchLimit }: Context): Promise<void> {
+  if (addresses.length === 0) return
+  const [watched, told] = await Promise.all([store.watch.addresses(), webhookAddresses(store)()])
+  const read = new Set([...watched, ...told].map(({ address }) => address))
+  if (new Set([...read, ...addresses]).size > watchLimit)
+    throw fieldError(
+      'NOT_POSSIBLE',
+      'addresses',
+      `this service reads ${watchLimit} addresses at most, and has ${read.size}`,
+    )
 }
 
 async function findOwn(id: string, context: Context) {

@@ -25,7 +25,7 @@ const folder = mkdtempSync(join(tmpdir(), 'yieldscope-api-'))
 const service = await startService()
 try {
   for (const file of [...files, ...callers.map((name) => `${name}.ts`)]) {
-    cpSync(join(projectFolder, 'api-checks', file), join(folder, file))
+    cpSync(join(projectFolder, '.ci', 'api-checks', file), join(folder, file))
   }
   await step('install', 'npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
   const packed = await packClient()

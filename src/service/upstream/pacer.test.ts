@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createPacer } from './pacer.ts'
 
 /** Whether the event loop turned while it was awaited. */
@@ -22,25 +22,30 @@ test('goes on before that', async () => {
   expect(await turns(createPacer(60_000))).toBe(false)
 })
 
-test('loops side by side share one slice: each does one piece of work in a turn, then gives way', async () => {
-  let turnsSoFar = 0
+test('loops side by side share one slice: ten hold the loop no longer than one, but for a piece of each', async () => {
+  let at = performance.now()
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => at)
+  let turn = 0
   let isWorking = true
   const counting = (async () => {
     while (isWorking) {
       await nextTurn()
-      turnsSoFar += 1
+      turn += 1
     }
   })()
-  const piecesByTurn: number[] = []
+  const heldMs: number[] = []
   const loop = async () => {
-    const pause = createPacer(0)
-    for (let piece = 0; piece < 5; piece += 1) {
+    const pause = createPacer(10)
+    for (let piece = 0; piece < 20; piece += 1) {
+      at += 1
+      heldMs[turn] = (heldMs[turn] ?? 0) + 1
       await pause()
-      piecesByTurn[turnsSoFar] = (piecesByTurn[turnsSoFar] ?? 0) + 1
     }
   }
-  await Promise.all([loop(), loop(), loop()])
+  await Promise.all(Array.from({ length: 10 }, loop))
   isWorking = false
   await counting
-  expect(piecesByTurn.filter(Boolean)).toEqual([3, 3, 3, 3, 3])
+  clock.mockRestore()
+  expect(heldMs.reduce((sum, ms) => sum + ms, 0)).toBe(200)
+  expect(Math.max(...heldMs.filter(Boolean))).toBeLessThanOrEqual(10 + 10)
 })

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { ChainId } from '#contract/chain.ts'
+import { joinChains } from '#domain/watch/join-chains.ts'
 import type { KeptReading, OnSnapshot, Store, WatchedAddress } from '#service/store/store.ts'
 import type { Wallet } from '#service/wallet/wallet.ts'
 import { readWatchedWallet } from './read-watched-wallet.ts'
@@ -121,8 +122,7 @@ async function allOf({ watch }: Pick<Store, 'watch'>, more: Awaited<ReturnType<M
   const times = await watch.readTimes(more.map(({ address }) => address))
   for (const { address, chains } of more) {
     const known = watched.get(address)
-    const isAll = chains.length === 0 || known?.chains.length === 0
-    const joined = isAll ? [] : [...new Set([...(known?.chains ?? []), ...chains])]
+    const joined = joinChains(known?.chains, chains)
     watched.set(address, { address, chains: joined, readAt: known?.readAt ?? times.get(address) ?? null })
   }
   return [...watched.values()]

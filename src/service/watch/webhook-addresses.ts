@@ -1,5 +1,6 @@
 import { type ChainId, chainIds } from '#contract/chain.ts'
 import { NoWalletAddress, readWalletAddress } from '#domain/wallet-address.ts'
+import { joinChains } from '#domain/watch/join-chains.ts'
 import type { Store } from '#service/store/store.ts'
 import type { MoreAddresses } from './watch-reader.ts'
 
@@ -12,9 +13,7 @@ export const webhookAddresses =
       if (disabledAt) continue
       for (const address of addresses.flatMap(inOneForm)) {
         const asked = chainIds.filter((id) => id === chain)
-        const known = found.get(address)
-        const isAll = asked.length === 0 || known?.length === 0
-        found.set(address, isAll ? [] : [...new Set([...(known ?? []), ...asked])])
+        found.set(address, joinChains(found.get(address), asked))
       }
     }
     return [...found].map(([address, chains]) => ({ address, chains }))

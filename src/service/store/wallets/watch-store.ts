@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
-import { chainIds } from '#contract/chain.ts'
 import { hourlyFrom } from '#domain/watch/is-hole.ts'
+import { joinChains } from '#domain/watch/join-chains.ts'
 import { condensed, knownState } from '#domain/watch/known-state.ts'
 import type { Worth } from '#domain/watch/snapshot-worth.ts'
 import type { WalletSnapshot } from '#domain/watch/wallet-snapshot.ts'
@@ -166,13 +166,7 @@ async function readState(tx: Statements, { snapshot, origin }: KeptReading): Pro
 function joined(wallets: WatchedWallet[]): WatchedAddress[] {
   const byAddress = new Map<string, WatchedAddress>()
   for (const { address, chains, readAt } of wallets) {
-    const known = byAddress.get(address)
-    const isAll = chains.length === 0 || known?.chains.length === 0
-    byAddress.set(address, {
-      address,
-      readAt,
-      chains: isAll ? [] : chainIds.filter((id) => known?.chains.includes(id) || chains.includes(id)),
-    })
+    byAddress.set(address, { address, readAt, chains: joinChains(byAddress.get(address)?.chains, chains) })
   }
   return [...byAddress.values()]
 }

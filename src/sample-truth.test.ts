@@ -14,6 +14,7 @@ import { vaultTarget } from '#domain/vault-target.ts'
 import { sampleStake } from '#sample/market/validators.ts'
 import { ledgerPrices, sampleLedger } from '#testing/sample-ledger.ts'
 import { openSampleService } from '#testing/sample-service.ts'
+import { inTier } from '#testing/tier.ts'
 
 // The chains' libraries are loaded here, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
@@ -200,7 +201,7 @@ test('coin list, price, chart, holdings and positions are of one hour, through t
   seen.push(await expectOnePriceOfAll('2026-11-22T11:00:00Z', { asksEvery: 10 }))
   sample.setClock(new Date('2026-11-22T12:01:00Z'))
   await sample.reload()
-  seen.push(await expectOnePriceOfAll('2026-11-22T12:00:00Z', { asksEvery: 1 }))
+  seen.push(await expectOnePriceOfAll('2026-11-22T12:00:00Z', { asksEvery: inTier({ short: 4, long: 1 }) }))
   expect(new Set(seen).size).toBe(3)
 })
 

@@ -18,8 +18,10 @@ const rate = (id: string, header: string, read: (vault: Vault) => number | null)
 
 export type VaultTrends = Readonly<Record<string, VaultTrend>>
 
-/** Each rate says whether it is an APR (as paid) or an APY (compounded over a year). `trends`: of own samples; without any there is no column for them. */
-export const vaultColumns = (starred: readonly string[], trends: VaultTrends = {}): Column<Vault, VaultOrder>[] => [
+type View = { starred: readonly string[]; trends?: VaultTrends | undefined; rows?: readonly Vault[] | undefined }
+
+/** Each rate says whether it is an APR (as paid) or an APY (compounded over a year). What no vault in view has, the mean of 7 days or `trends` of own samples, has no column. */
+export const vaultColumns = ({ starred, trends = {}, rows = [] }: View): Column<Vault, VaultOrder>[] => [
   {
     id: 'name',
     header: 'Vault',
@@ -46,10 +48,12 @@ export const vaultColumns = (starred: readonly string[], trends: VaultTrends = {
   { ...rate('apr', 'Base APR', ({ apr }) => apr), sortKey: 'apr', isWideOnly: true },
   { ...rate('rewards', 'Rewards APR', (vault) => vault.apr_rewards), width: '6.5rem', isWideOnly: true },
   { ...rate('total', 'Total APY', ({ totalApy }) => totalApy), sortKey: 'totalApy' },
-  { ...rate('week', '7 d APY', ({ apy7d }) => apy7d), isWideOnly: 'most' },
+  ...(rows.some(({ apy7d }) => apy7d !== null) ? [week] : []),
   { ...rate('month', '30 d APY', ({ apy30d }) => apy30d), isWideOnly: 'most' },
   ...(Object.keys(trends).length > 0 ? [trendColumn(trends)] : []),
 ]
+
+const week: Column<Vault, VaultOrder> = { ...rate('week', '7 d APY', ({ apy7d }) => apy7d), isWideOnly: 'most' }
 
 const trendColumn = (trends: VaultTrends): Column<Vault, VaultOrder> => ({
   id: 'trend',

@@ -48,7 +48,7 @@ export function VaultPage({ simulator }: { simulator: (vault: Vault) => ReactNod
           <RefreshNote {...query} />
           <VaultFigures vault={vault} />
           <div className="mt-4 grid gap-x-10 gap-y-6 xl:grid-cols-[19rem_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
-            <div className="grid min-w-0 gap-x-12 gap-y-6 *:min-w-0 lg:grid-cols-2 xl:grid-cols-1">
+            <div className="grid min-w-0 gap-x-12 gap-y-6 *:min-w-0 max-sm:gap-y-2 lg:grid-cols-2 xl:grid-cols-1">
               <div>
                 <VaultRates vault={vault} />
               </div>
@@ -116,7 +116,7 @@ function VaultHeading({ vault }: { vault: Vault }) {
             isOn={isCompared}
             onToggle={() => toggleCompared({ id, name: name || id })}
           />
-          <span title={id}>
+          <span title={id} className="max-sm:hidden">
             Id <CopyButton text={id} label="Copy vault id" />
           </span>
           {isWebAddress(farmLink) && (

@@ -38,7 +38,10 @@ export function VaultsPage() {
   const answer = useDeferredValue(list.data)
   const isBehind = answer !== list.data || list.isPlaceholderData
   const rows = answer?.shown
-  const columns = useMemo(() => vaultColumns(starred, answer?.trends), [starred, answer?.trends])
+  const columns = useMemo(
+    () => vaultColumns({ starred, trends: answer?.trends, rows }),
+    [starred, answer?.trends, rows],
+  )
   const total = isWhole ? rows?.length : answer?.pagination.total
   const protocolOf = useProtocolNames(filter, answer?.data)
 

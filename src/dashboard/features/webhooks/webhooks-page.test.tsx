@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { cleanup, configure, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
@@ -15,12 +15,14 @@ afterEach(() => {
   settings.set(defaultSettings)
 })
 
-function open(webhooks: object[]) {
-  const fetched = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ data: webhooks }))
+function open(webhooks: object[], { path = '/', deliveries = [] }: { path?: string; deliveries?: object[] } = {}) {
+  const fetched = vi.fn(async (url: string, _init: RequestInit) =>
+    Response.json({ data: url.includes('/deliveries') ? deliveries : webhooks }),
+  )
   vi.stubGlobal('fetch', fetched)
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[path]}>
         <WebhooksPage />
       </MemoryRouter>
     </QueryClientProvider>,

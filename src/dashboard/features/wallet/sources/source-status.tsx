@@ -11,8 +11,9 @@ type Props = { data: TabData<unknown>; onRefresh: () => void; withWallet: boolea
 export function SourceStatus({ data, onRefresh, withWallet }: Props) {
   const { statuses, isFetching, isPending } = data
   return (
-    <div className="mb-2 flex min-h-9 items-start justify-between gap-4 border-b border-line text-sm">
-      <details className="min-w-0 pt-1.5 pb-2">
+    // What has a rule of its own, as an empty list, needs none above it.
+    <div className="mb-2 flex min-h-9 items-start justify-between gap-4 border-b border-line text-sm has-[+.empty]:mb-0 has-[+.empty]:border-transparent">
+      <details className="min-w-0 pt-2 pb-1.5 max-sm:pt-3">
         <summary className="truncate">
           {isPending ? <span className="text-faded">Reading the sources …</span> : <Summary data={data} />}
         </summary>

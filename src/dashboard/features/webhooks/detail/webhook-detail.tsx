@@ -3,31 +3,31 @@ import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { ruleWords } from '#dashboard/features/webhooks/rule-words.ts'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
-import { chainNameOf } from '#dashboard/ui/text/chain-words.ts'
 import { formatTime } from '#dashboard/ui/text/format.ts'
 import { Deliveries } from './deliveries.tsx'
 import { WebhookActions } from './webhook-actions.tsx'
+import { WebhookFacts } from './webhook-facts.tsx'
 
 /** One webhook: how it fares, what it is told, what can be done with it, what was sent. */
 export function WebhookDetail({ webhook, onRemoved }: { webhook: Webhook; onRemoved: () => void }) {
-  const { id, url, chain, addresses, events, disabledAt } = webhook
+  const { id, url, events, disabledAt } = webhook
   return (
     <Section title={new URL(url).host}>
       <div className="grid grid-cols-1 gap-4">
-        <p className="wrap-anywhere text-sm text-faded">{url}</p>
         <Fares webhook={webhook} />
-        <ul className="grid list-disc gap-1 pl-5 text-sm">
-          {events.map((rule) => (
-            <li key={JSON.stringify(rule)} className="wrap-anywhere">
-              {ruleWords(rule)}
-            </li>
-          ))}
-        </ul>
-        {addresses.length > 0 && (
-          <p className="text-sm wrap-anywhere text-faded">
-            {chain === 'ALL' ? 'All chains' : chainNameOf(chain)}: {addresses.join(', ')}
-          </p>
-        )}
+        <div className="grid items-start gap-x-12 gap-y-4 *:min-w-0 lg:grid-cols-2">
+          <WebhookFacts webhook={webhook} />
+          <div>
+            <h3 className="flex h-8 items-center border-b border-rule text-xs font-medium">Told when</h3>
+            <ul className="text-sm">
+              {events.map((rule) => (
+                <li key={JSON.stringify(rule)} className="border-b border-line py-1.5 wrap-anywhere">
+                  {ruleWords(rule)}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
         <WebhookActions key={id} id={id} onRemoved={onRemoved} />
         <QueryBoundary what="The list of messages" skeleton={<TableSkeleton rows={4} label="Loading messages" />}>
           <Deliveries id={id} isDisabled={disabledAt !== ''} />

@@ -16,12 +16,18 @@ export function WebhookDetail({ webhook, onRemoved }: { webhook: Webhook; onRemo
       <div className="grid grid-cols-1 gap-4">
         <Fares webhook={webhook} />
         <div className="grid items-start gap-x-12 gap-y-4 *:min-w-0 lg:grid-cols-2">
-          <WebhookFacts webhook={webhook} />
           <div>
-            <h3 className="flex h-8 items-center border-b border-rule text-xs font-medium">Told when</h3>
-            <ul className="text-sm">
+            <h3 className="flex h-8 items-center text-xs font-medium">As registered</h3>
+            <WebhookFacts webhook={webhook} />
+          </div>
+          <div>
+            <h3 className="flex h-8 items-center text-xs font-medium">Told when</h3>
+            <ul className="border-t border-rule text-sm">
               {events.map((rule) => (
-                <li key={JSON.stringify(rule)} className="border-b border-line py-1.5 wrap-anywhere">
+                <li
+                  key={JSON.stringify(rule)}
+                  className="flex min-h-(--row) items-center border-b border-line wrap-anywhere"
+                >
                   {ruleWords(rule)}
                 </li>
               ))}

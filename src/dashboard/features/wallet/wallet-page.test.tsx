@@ -271,7 +271,7 @@ test('NFT pictures are not loaded before they are wanted, and scams stay hidden'
   expect(screen.getByText(/1 scam collection hidden/)).toBeTruthy()
   expect(document.querySelector('img')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Show pictures' }))
-  const picture = screen.getByRole('img', { name: 'Fish 1' })
+  const picture = screen.getByRole('img', { name: 'Picture of Fish 1' })
   expect([picture.getAttribute('referrerpolicy'), picture.getAttribute('loading')]).toEqual(['no-referrer', 'lazy'])
   expect(screen.getByRole('tab', { name: 'NFTs 1' })).toBeTruthy()
   expect(screen.getByText(/^1 NFT in 1 collection/).textContent).toContain('$6.00, not in the total')

@@ -64,7 +64,7 @@ function Picture({ url, name }: { url: string; name: string }) {
   return (
     <img
       src={url}
-      alt={name}
+      alt={`Picture of ${name}`}
       loading="lazy"
       referrerPolicy="no-referrer"
       width={120}

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { ChainId } from '#contract/chain.ts'
 import { useWalletLabel } from '#dashboard/state/saved-wallets.ts'
+import { AlertButton } from '#dashboard/ui/button/alert-button.tsx'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { walletExplorer } from '#dashboard/ui/link/explorers.ts'
@@ -42,6 +43,7 @@ export function WalletLine({ wallet, chains, others }: Props) {
           <Button look="quiet" aria-expanded={panel === 'watch'} onClick={() => toggle('watch')}>
             Watch
           </Button>
+          <AlertButton subject={{ kind: 'wallet', address: wallet, name }} />
           <Button look="quiet" aria-expanded={panel === 'label'} onClick={() => toggle('label')}>
             {label ? 'Rename' : 'Label'}
           </Button>

@@ -7,6 +7,8 @@ import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
 import { formatMoney, formatRoundMoney, formatTime } from '#dashboard/ui/text/format.ts'
 import { ChangeTable } from './change-table.tsx'
+import { EventTable } from './event-table.tsx'
+import { eventWords, timedEvents } from './history-events.ts'
 import { countHoles, historyChart } from './history-series.ts'
 
 const HIDDEN = '•••••'
@@ -19,13 +21,21 @@ export function HistoryFigures({ points }: { points: readonly HistoryPoint[] }) 
   const [picked, setPicked] = useState(0)
   const index = Math.min(picked, points.length - 1)
   const chart = useMemo(() => historyChart(points, now), [points, now])
+  const events = useMemo(() => timedEvents(points), [points])
   const isHidden = useHiddenAmounts()
   const money = isHidden ? () => HIDDEN : formatMoney
   const [then] = points.slice(index)
   const last = points.at(-1)
   if (then === undefined || last === undefined) return null
   const rows = () =>
-    points.toReversed().map((point) => [formatTime(point.timestamp * 1000), money(point.netWorth), stateOf(point)])
+    points
+      .toReversed()
+      .map((point) => [
+        formatTime(point.timestamp * 1000),
+        money(point.netWorth),
+        stateOf(point),
+        point.events.map(eventWords).join('; '),
+      ])
   return (
     <section aria-label="History of the net worth" className="grid gap-y-3 pt-1 text-sm">
       <p className="text-faded">{wordsOf(points, now)}</p>
@@ -44,7 +54,7 @@ export function HistoryFigures({ points }: { points: readonly HistoryPoint[] }) 
       )}
       <ValueTable
         summary="As a table"
-        headers={['Time', 'Net worth', 'State']}
+        headers={['Time', 'Net worth', 'State', 'Events']}
         rows={rows}
         aside={
           points.length > 1 && (
@@ -79,6 +89,7 @@ export function HistoryFigures({ points }: { points: readonly HistoryPoint[] }) 
           <ChangeTable then={then} last={last} />
         </div>
       )}
+      {events.length > 0 && <EventTable events={events} picked={index} onPick={setPicked} />}
     </section>
   )
 }

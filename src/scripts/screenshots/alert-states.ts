@@ -79,7 +79,7 @@ export const keptAlerts = (page: Page) =>
           at: ago(190),
           since: ago(195),
           title: 'Borrow USDC at Aave V3: Health factor below 1.2',
-          text: 'Borrow at aave-v3 on Ethereum: 1.24 → 1.17',
+          text: 'Borrow at Aave v3 on Ethereum: 1.24 → 1.17',
           to: `/wallet/${wallet}?tab=positions`,
         },
       ]

@@ -58,7 +58,10 @@ const withWebhooks = (webhooks: object[]) => async (page: Page) => {
   await page.getByRole('button', { name: 'Save' }).click()
   await page.goto('/webhooks')
 }
-const untilDrawn = (page: Page) => page.getByRole('slider', { name: /Net worth by kind/ }).waitFor()
+const untilDrawn = async (page: Page) => {
+  const chart = page.getByRole('slider', { name: /Net worth by kind/ })
+  await chart.evaluate((element) => element.scrollIntoView())
+}
 const offline = (page: Page) => page.context().setOffline(true)
 
 const pages: View[] = [

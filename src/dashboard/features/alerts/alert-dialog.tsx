@@ -8,7 +8,7 @@ import { NotificationChoice } from './notification-choice.tsx'
 
 const close = () => askAlert(null)
 
-/** The form of an alert over any page. Escape, its button or a click beside it closes it, and the focus goes back to where it was. */
+/** The form of an alert over any page. Escape, its buttons or a click beside it closes it, and the focus goes back to where it was. */
 export function AlertDialog({ asked: { subject, alertId } }: { asked: AskedAlert }) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -31,16 +31,15 @@ export function AlertDialog({ asked: { subject, alertId } }: { asked: AskedAlert
       className="m-auto w-[26rem] max-w-[calc(100vw-2rem)] border border-rule bg-paper p-0 text-ink backdrop:bg-ink/30 max-sm:mb-0 max-sm:max-w-full max-sm:w-full"
     >
       <div className="px-4 pt-3 pb-4">
-        <div className="flex items-start justify-between gap-4">
-          <h2 id={id} className="min-w-0 font-semibold wrap-anywhere">
-            {isSaved ? 'The alert is set' : alertId === undefined ? 'New alert' : 'Change the alert'}
-            <span className="block text-sm font-normal text-faded">{subject.name}</span>
-          </h2>
-          <Button look="quiet" onClick={close}>
-            Close
-          </Button>
-        </div>
-        {isSaved ? <Saved /> : <AlertForm {...{ subject, alertId, rule }} onSaved={() => setSaved(true)} />}
+        <h2 id={id} className="font-semibold wrap-anywhere">
+          {isSaved ? 'The alert is set' : alertId === undefined ? 'New alert' : 'Change the alert'}
+          <span className="block text-sm font-normal text-faded">{subject.name}</span>
+        </h2>
+        {isSaved ? (
+          <Saved />
+        ) : (
+          <AlertForm {...{ subject, alertId, rule }} onSaved={() => setSaved(true)} onClose={close} />
+        )}
       </div>
     </dialog>
   )
@@ -58,6 +57,9 @@ function Saved() {
         .
       </p>
       <NotificationChoice />
+      <div>
+        <Button onClick={close}>Done</Button>
+      </div>
     </div>
   )
 }

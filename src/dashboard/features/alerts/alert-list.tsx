@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { askAlert } from '#dashboard/state/asked-alert.ts'
 import { useNow } from '#dashboard/ui/browser/use-now.ts'
-import { Button } from '#dashboard/ui/button/button.tsx'
+import { WordButton } from '#dashboard/ui/button/word-button.tsx'
 import { formatAge, formatTime } from '#dashboard/ui/text/format.ts'
 import { conditionWords } from '#dashboard/ui/text/rule-words.ts'
 import { type Alert, pathOf } from './alert.ts'
@@ -11,10 +11,10 @@ import { subjectOf } from './form/alert-draft.ts'
 type Props = { alerts: readonly Alert[]; onDelete: (alert: Alert) => void }
 
 const headers = [
-  { name: 'About', look: 'w-[28%]' },
+  { name: 'About', look: 'w-[24%]' },
   { name: 'Told when', look: '' },
-  { name: 'State', look: 'w-[30%]' },
-  { name: 'What to do', look: 'w-56' },
+  { name: 'State', look: 'w-[36%]' },
+  { name: 'What to do', look: 'w-44' },
 ] as const
 
 /** All alerts with how they stand. */
@@ -58,26 +58,23 @@ function Row({ alert, onDelete }: { alert: Alert; onDelete: () => void }) {
       <td className={cell}>
         <AlertState alert={alert} />
       </td>
-      <td className={`${cell} text-right whitespace-nowrap max-lg:text-left`}>
-        <Button
-          look="quiet"
-          aria-label={`${isPaused ? 'Resume' : 'Pause'} ${words}`}
-          onClick={() =>
-            changeAlert(id, isPaused ? { isPaused: false, checkedAt: null, last: null } : { isPaused: true })
-          }
-        >
-          {isPaused ? 'Resume' : 'Pause'}
-        </Button>
-        <Button
-          look="quiet"
-          aria-label={`Edit ${words}`}
-          onClick={() => askAlert({ subject: subjectOf(alert), alertId: id })}
-        >
-          Edit
-        </Button>
-        <Button look="quiet" aria-label={`Delete ${words}`} onClick={onDelete}>
-          Delete
-        </Button>
+      <td className={`${cell} text-right max-lg:text-left`}>
+        <span className="inline-flex gap-x-5">
+          <WordButton
+            aria-label={`${isPaused ? 'Resume' : 'Pause'} ${words}`}
+            onClick={() =>
+              changeAlert(id, isPaused ? { isPaused: false, checkedAt: null, last: null } : { isPaused: true })
+            }
+          >
+            {isPaused ? 'Resume' : 'Pause'}
+          </WordButton>
+          <WordButton aria-label={`Edit ${words}`} onClick={() => askAlert({ subject: subjectOf(alert), alertId: id })}>
+            Edit
+          </WordButton>
+          <WordButton aria-label={`Delete ${words}`} onClick={onDelete}>
+            Delete
+          </WordButton>
+        </span>
       </td>
     </tr>
   )
@@ -102,7 +99,8 @@ function AlertState({ alert: { isPaused, obstacle, checkedAt, firedAt } }: { ale
   return (
     <>
       {state}
-      <span className="block text-faded">
+      <span className="text-faded">
+        {' · '}
         {firedAt !== null && <>fired {age(firedAt)} · </>}
         {checkedAt === null ? 'not checked yet' : <>checked {age(checkedAt)}</>}
       </span>

@@ -36,8 +36,8 @@ const table = () => screen.getByRole('table', { name: 'Alerts of this browser' }
 
 test('without alerts the page says where they are made, and that a key’s webhooks do the same', () => {
   open()
-  expect(screen.getByText('Nothing has fired yet')).toBeTruthy()
-  expect(screen.getByText(/beside each of its positions/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'A position' }).getAttribute('href')).toBe('/wallet')
+  expect(screen.queryByText('Nothing has fired yet')).toBeNull()
   expect(screen.getByText(/With an API key in the/)).toBeTruthy()
 })
 

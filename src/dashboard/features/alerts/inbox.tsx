@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useNow } from '#dashboard/ui/browser/use-now.ts'
-import { Button } from '#dashboard/ui/button/button.tsx'
+import { WordButton } from '#dashboard/ui/button/word-button.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { formatAge, formatTime } from '#dashboard/ui/text/format.ts'
@@ -23,16 +23,7 @@ export function Inbox() {
     return () => document.removeEventListener('visibilitychange', see)
   }, [newest])
   return (
-    <Section
-      title="Inbox"
-      aside={
-        messages.length > 0 && (
-          <Button look="quiet" onClick={clearInbox}>
-            Clear the inbox
-          </Button>
-        )
-      }
-    >
+    <Section title="Inbox" aside={messages.length > 0 && <WordButton onClick={clearInbox}>Clear the inbox</WordButton>}>
       {messages.length === 0 ? (
         <EmptyState title="Nothing has fired yet">What your alerts find stands here, the newest first.</EmptyState>
       ) : (
@@ -50,8 +41,8 @@ function Message({ message, isNew }: { message: AlertMessage; isNew: boolean }) 
   const now = useNow(60_000)
   const { at, since, title, to } = message
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-2 text-sm">
-      <div className="min-w-0">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-(--row-pad) text-sm">
+      <div className="min-w-0 lg:grid lg:grid-cols-2 lg:gap-x-4">
         <p className="wrap-anywhere">
           {isNew && <span className="mr-2 border border-accent px-1 text-xs font-medium text-accent">new</span>}
           <Link className={`hover:underline ${isNew ? 'font-medium' : ''}`} to={to}>

@@ -1,4 +1,5 @@
 import { Button } from '#dashboard/ui/button/button.tsx'
+import { WordButton } from '#dashboard/ui/button/word-button.tsx'
 import { turnOff, turnOn, useNotificationState } from './notifications.ts'
 
 /** Notifications of the browser: offered, on, refused, or not to be had here. */
@@ -22,9 +23,7 @@ export function NotificationChoice() {
       return (
         <p className="flex flex-wrap items-center gap-x-3 text-sm">
           The browser notifies you of what fires.
-          <Button look="quiet" onClick={turnOff}>
-            Turn off
-          </Button>
+          <WordButton onClick={turnOff}>Turn off</WordButton>
         </p>
       )
     case 'off':

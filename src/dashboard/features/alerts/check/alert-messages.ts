@@ -1,6 +1,7 @@
 import { type Alert, type AlertMessage, pathOf } from '#dashboard/features/alerts/alert.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-words.ts'
 import { conditionWords } from '#dashboard/ui/text/rule-words.ts'
+import { slugWords } from '#dashboard/ui/text/slug-words.ts'
 import type { WalletChange } from '#domain/watch/changes-between.ts'
 import type { FailingPart } from '#domain/watch/failing-parts.ts'
 import type { SnapshotPosition } from '#domain/watch/wallet-snapshot.ts'
@@ -54,7 +55,7 @@ function holdingWords(change: Exclude<WalletChange, { what: 'position' }>): Word
 
 function positionWords({ rule }: Alert, { before, after, chain }: Extract<WalletChange, { what: 'position' }>): Words {
   const row = after ?? before
-  const place = row === null ? '' : `${row.type} at ${row.protocol} on ${chainNameOf(chain)}`
+  const place = row === null ? '' : `${row.type} at ${slugWords(row.protocol)} on ${chainNameOf(chain)}`
   switch (rule.type) {
     case 'position.opened':
       return { what: 'position opened', text: `${place}${worthWords(after)}` }

@@ -15,10 +15,17 @@ const ways = [
   { value: 'below', label: 'falls below' },
 ] as const
 
-type Props = { subject: AlertSubject; alertId: string | undefined; rule: WebhookRule | undefined; onSaved: () => void }
+type Props = {
+  subject: AlertSubject
+  alertId: string | undefined
+  /** Of the alert that is changed. */
+  rule: WebhookRule | undefined
+  onSaved: () => void
+  onClose: () => void
+}
 
 /** What is looked for at one subject, and from which figure on. */
-export function AlertForm({ subject, alertId, rule: before, onSaved }: Props) {
+export function AlertForm({ subject, alertId, rule: before, onSaved, onClose }: Props) {
   const types = ruleTypesOf(subject)
   const [draft, setDraft] = useState(() => (before ? draftFrom(before) : draftOf(types[0])))
   const [isAsked, setAsked] = useState(false)
@@ -34,17 +41,19 @@ export function AlertForm({ subject, alertId, rule: before, onSaved }: Props) {
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-3 pt-3">
-      <SelectField
-        label="Tell me of"
-        value={draft.type}
-        options={types.map((type) => ({ value: type, label: ruleNames[type] }))}
-        onChange={(type) => setDraft(draftOf(type))}
-      />
+      {types.length > 1 && (
+        <SelectField
+          label="Tell me of"
+          value={draft.type}
+          options={types.map((type) => ({ value: type, label: ruleNames[type] }))}
+          onChange={(type) => setDraft(draftOf(type))}
+        />
+      )}
       {unit !== null && (
         <div className="grid grid-cols-2 items-start gap-3">
           {hasWay(draft.type) ? (
             <SelectField
-              label="When it"
+              label={draft.type === 'price' ? 'When the price' : 'When it'}
               value={draft.way}
               options={ways}
               onChange={(way) => setDraft({ ...draft, way })}
@@ -71,6 +80,7 @@ export function AlertForm({ subject, alertId, rule: before, onSaved }: Props) {
         <Button type="submit" look="strong">
           {alertId === undefined ? 'Set alert' : 'Change alert'}
         </Button>
+        <Button onClick={onClose}>Cancel</Button>
       </div>
     </form>
   )

@@ -45,7 +45,7 @@ test('what came and went stands at the point that it was read at, in words witho
   expect(historyChart(points, NOW).points.map(({ note }) => note)).toEqual([
     undefined,
     'USDC came in',
-    'Lending at navi opened',
+    'Lending at Navi opened',
   ])
   expect(timedEvents(points).map(({ index, event: { name } }) => [index, name])).toEqual([
     [2, 'navi'],

@@ -90,6 +90,15 @@ export const keptAlerts = (page: Page) =>
     { wallet: address, minute: MINUTE_MS },
   )
 
+/** One whose price was below when the browser looked last. */
+export const firingAlert = (page: Page) =>
+  page.addInitScript(() => {
+    const rule = { type: 'price', coinType: '0x2::sui::SUI', above: 0.5 }
+    const last = { value: 0.48, from: 'sample ' }
+    localStorage.setItem('yieldscope.alerts', JSON.stringify([{ id: 'price', name: 'SUI', rule, last }]))
+    localStorage.setItem('yieldscope.alert-count', JSON.stringify({ alerts: 1, unread: 0 }))
+  })
+
 /** A browser that was asked once and said no. */
 export const refusedNotifications = (page: Page) =>
   page.addInitScript(() => Object.assign(globalThis, { Notification: { permission: 'denied' } }))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sampleWallets } from '#domain/sample-wallets.ts'
-import { keptAlerts, refusedNotifications, withHistory } from './alert-states.ts'
+import { firingAlert, keptAlerts, refusedNotifications, withHistory } from './alert-states.ts'
 
 /** One picture: where it is, in which state the service stands, and what is done before it is taken. */
 export type View = {
@@ -134,6 +134,12 @@ export const views: View[] = [
   { name: 'transaction', path: '/transaction' },
   { name: 'wallet-history', path: `${wallet(1)}?tab=history`, prepare: withHistory, act: untilDrawn },
   { name: 'alerts', path: '/alerts', prepare: keptAlerts },
+  {
+    name: 'alerts-fired',
+    path: '/vaults',
+    prepare: firingAlert,
+    act: (page) => page.getByText('SUI: Price above $0.5').waitFor(),
+  },
   { name: 'alerts-none', path: '/alerts' },
   { name: 'alerts-denied', path: '/alerts', prepare: refusedNotifications },
   {

@@ -59,7 +59,7 @@ function Row({ alert, onDelete }: { alert: Alert; onDelete: () => void }) {
         <AlertState alert={alert} />
       </td>
       <td className={`${cell} text-right max-lg:text-left`}>
-        <span className="inline-flex gap-x-5">
+        <span className="-my-0.5 inline-flex gap-x-5">
           <WordButton
             aria-label={`${isPaused ? 'Resume' : 'Pause'} ${words}`}
             onClick={() =>

@@ -41,7 +41,7 @@ function Message({ message, isNew }: { message: AlertMessage; isNew: boolean }) 
   const now = useNow(60_000)
   const { at, since, title, to } = message
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-(--row-pad) text-sm">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b lg:grid-cols-[minmax(0,1fr)_7rem] border-line py-(--row-pad) text-sm">
       <div className="min-w-0 lg:grid lg:grid-cols-2 lg:gap-x-4">
         <p className="wrap-anywhere">
           {isNew && <span className="mr-2 border border-accent px-1 text-xs font-medium text-accent">new</span>}

@@ -4,6 +4,7 @@ import { Button } from '#dashboard/ui/button/button.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-words.ts'
 import { formatAmount, formatMoney, formatTime } from '#dashboard/ui/text/format.ts'
 import { eventWords, type TimedEvent } from './history-events.ts'
+import { shortTime } from './short-time.ts'
 
 const FIRST_SHOWN = 10
 
@@ -20,8 +21,8 @@ export function EventTable({ events, picked, onPick }: Props) {
         <caption className="py-1 text-left">Events, as they were read</caption>
         <thead>
           <tr className="border-b border-rule text-xs">
-            <th scope="col" className="h-8 w-44 text-left font-medium max-sm:hidden">
-              Read at
+            <th scope="col" className="h-8 w-26 text-left font-medium max-sm:hidden">
+              Read at <span className="font-normal text-faded">UTC</span>
             </th>
             <th scope="col" className="h-8 text-left font-medium">
               What
@@ -32,7 +33,7 @@ export function EventTable({ events, picked, onPick }: Props) {
             <th scope="col" className="h-8 pl-4 text-right font-medium">
               Worth
             </th>
-            <th scope="col" className="h-8 w-28 text-right font-medium max-sm:w-14">
+            <th scope="col" className="h-8 w-22 text-right font-medium max-sm:w-14">
               <span className="sr-only">Change since</span>
             </th>
           </tr>
@@ -40,15 +41,21 @@ export function EventTable({ events, picked, onPick }: Props) {
         <tbody>
           {shown.map(({ at, index, event }) => (
             <tr key={`${at} ${event.what} ${event.chain} ${event.id}`} className="h-8 border-b border-line">
-              <td className="text-faded max-sm:hidden">{formatTime(at)}</td>
+              <td className="py-1 align-top text-faded max-sm:hidden" title={formatTime(at)}>
+                {shortTime(at)}
+              </td>
               <th scope="row" className="py-1 text-left font-normal">
-                <span aria-hidden="true" className="mr-1.5 inline-block w-3 text-center text-faded">
-                  {signs[event.what]}
+                <span className="grid grid-cols-[1.25rem_minmax(0,1fr)]">
+                  <span aria-hidden="true" className="text-faded">
+                    {signs[event.what]}
+                  </span>
+                  <span>
+                    <bdi>{eventWords(event)}</bdi> <span className="text-faded">on {chainNameOf(event.chain)}</span>
+                    <span className="block text-faded sm:hidden">{formatTime(at)}</span>
+                  </span>
                 </span>
-                <bdi>{eventWords(event)}</bdi> <span className="text-faded">on {chainNameOf(event.chain)}</span>
-                <span className="block pl-4.5 text-faded sm:hidden">{formatTime(at)}</span>
               </th>
-              <td className="pl-3 text-right align-top whitespace-nowrap sm:align-middle">
+              <td className="pl-3 text-right py-1 align-top whitespace-nowrap">
                 {event.amount !== '' && (
                   <Private>
                     {event.what === 'out' ? '−' : '+'}
@@ -56,15 +63,15 @@ export function EventTable({ events, picked, onPick }: Props) {
                   </Private>
                 )}
               </td>
-              <td className="pl-4 text-right align-top whitespace-nowrap sm:align-middle">
+              <td className="pl-4 text-right py-1 align-top whitespace-nowrap">
                 <Private>{formatMoney(event.valueUsd)}</Private>
               </td>
-              <td className="text-right align-top sm:align-middle">
+              <td className="py-1 text-right align-top">
                 <button
                   type="button"
                   aria-pressed={index === picked}
                   aria-label={`Change since ${eventWords(event)}, ${formatTime(at)}`}
-                  className={`min-h-6 text-accent underline-offset-4 hover:underline ${index === picked ? 'font-medium underline' : ''}`}
+                  className={`text-accent underline-offset-4 hover:underline ${index === picked ? 'font-medium underline' : ''}`}
                   onClick={() => onPick(index)}
                 >
                   since<span className="max-sm:sr-only"> then</span>

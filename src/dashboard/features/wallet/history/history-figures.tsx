@@ -10,6 +10,7 @@ import { ChangeTable } from './change-table.tsx'
 import { EventTable } from './event-table.tsx'
 import { eventWords, timedEvents } from './history-events.ts'
 import { countHoles, historyChart } from './history-series.ts'
+import { shortTime } from './short-time.ts'
 
 const HIDDEN = '•••••'
 const isoTime = (time: number) => new Date(time).toISOString()
@@ -72,33 +73,29 @@ export function HistoryFigures({ points }: { points: readonly HistoryPoint[] }) 
         }
       />
       {points.length > 1 && (
-        <div>
-          <label className="block max-w-xl">
-            <span className="block text-xs text-faded">Change since</span>
-            <input
-              type="range"
-              className="slider mt-1 block h-6 w-full max-sm:h-9"
-              style={{ '--from': index / (points.length - 1), '--to': 1 }}
-              min={0}
-              max={points.length - 1}
-              value={index}
-              aria-valuetext={formatTime(then.timestamp * 1000)}
-              onChange={(event) => setPicked(event.target.valueAsNumber)}
-            />
-          </label>
-          <ChangeTable then={then} last={last} />
+        <div className="grid grid-cols-1 items-start gap-x-12 gap-y-4 lg:grid-cols-[33rem_minmax(0,1fr)]">
+          <div>
+            <label className="block max-w-xl">
+              <span className="block text-xs text-faded">Change since</span>
+              <input
+                type="range"
+                className="slider mt-1 block h-6 w-full max-sm:h-9"
+                style={{ '--from': index / (points.length - 1), '--to': 1 }}
+                min={0}
+                max={points.length - 1}
+                value={index}
+                aria-valuetext={formatTime(then.timestamp * 1000)}
+                onChange={(event) => setPicked(event.target.valueAsNumber)}
+              />
+            </label>
+            <ChangeTable then={then} last={last} />
+          </div>
+          {events.length > 0 && <EventTable events={events} picked={index} onPick={setPicked} />}
         </div>
       )}
-      {events.length > 0 && <EventTable events={events} picked={index} onPick={setPicked} />}
     </section>
   )
 }
-
-/** `22 Nov 14:00`: short enough to stand below a chart. */
-const shortTime = (time: number) =>
-  formatTime(time)
-    .replace(/ \d{4}, /, ', ')
-    .replace(' UTC', '')
 
 const stateOf = ({ complete, reconstructed }: HistoryPoint) =>
   reconstructed ? 'reconstructed' : complete ? 'complete' : 'not complete'

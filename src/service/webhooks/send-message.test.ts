@@ -68,6 +68,22 @@ test('of a long answer 64 kB are read, and what it says counts', async () => {
   expect(written).toBeLessThan(64 * 1024 * 1024)
 })
 
+test.each([
+  ['60 kB that do not end are waited for', 60, { timeoutMs: short, told: { statusCode: null, error: /did not answer/ } }],
+  ['of 70 kB that do not end enough was read', 70, { timeoutMs: patient, told: { statusCode: 200, error: /^$/ } }],
+] as const)('%s', async (_, kilobytes, { timeoutMs, told }) => {
+  const { url, ca } = await receiver((response) => {
+    response.writeHead(200)
+    response.write('x'.repeat(kilobytes * 1024))
+  })
+  const { statusCode, error } = await createSender({ allowsPrivate: true, resolve: local, ca, timeoutMs })(
+    message(url),
+    never,
+  )
+  expect(statusCode).toBe(told.statusCode)
+  expect(error).toMatch(told.error)
+})
+
 test('a certificate of nobody, or of another name, is refused before anything is sent', async () => {
   const { url, received } = await receiver(status(200))
   const send = createSender({ allowsPrivate: true, resolve: local, timeoutMs: patient })

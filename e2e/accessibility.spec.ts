@@ -29,6 +29,7 @@ const pages = [
   `/wallet/${wallet}?tab=positions`,
   `/wallet/${wallet}?tab=activity&spam=1`,
   `/wallet/${wallet}?tab=names`,
+  '/alerts',
   '/webhooks',
   '/status',
   '/settings',

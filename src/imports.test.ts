@@ -367,6 +367,7 @@ const testMayImport: Record<string, string[]> = {
     '@aave/core-v3',
     '@orca-so/whirlpools-core',
     '@pancakeswap/masterchef-v3',
+    '@scure/base',
     '@uniswap/default-token-list',
     '@uniswap/v2-core',
     '@uniswap/v3-core',

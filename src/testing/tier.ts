@@ -15,12 +15,8 @@ export function sampledPairs<Row, Column>(rows: readonly Row[], columns: readonl
   return Array.from({ length }, (_, index) => [at(rows, index), at(columns, index)])
 }
 
-/** All pairs of a row and a column in the long tier, in the short one those of `sampledPairs`. */
-export const everyRowAndColumn = <Row, Column>(rows: readonly Row[], columns: readonly Column[]): [Row, Column][] =>
-  inTier({
-    short: sampledPairs(rows, columns),
-    long: rows.flatMap((row) => columns.map((column): [Row, Column] => [row, column])),
-  })
+export const allPairs = <Row, Column>(rows: readonly Row[], columns: readonly Column[]): [Row, Column][] =>
+  rows.flatMap((row) => columns.map((column): [Row, Column] => [row, column]))
 
 function at<Each>(list: readonly Each[], index: number): Each {
   for (const each of list.slice(index % list.length)) return each

@@ -1,12 +1,15 @@
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { setTimeout as delay } from 'node:timers/promises'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { chromiumFlags, ensureChromium } from '#scripts/chromium.mjs'
 import { startService } from '#testing/start-service.ts'
+import { type BareBrowser, type BarePage, launchBareBrowser } from './bare-browser.ts'
 import { atMost, type Figure, figureTable } from './figure.ts'
 
 const SLOW_DOWN = 4
 const RUNS = 3
 const SLIDER_STEPS = 40
+/** Until what follows the last answer is drawn too. */
+const SETTLED_MS = 1_500
 
 /** Kept by the page itself while it loads: blocking counts what a long task takes beyond 50 ms; 0 while there are no rows. */
 type Vitals = { firstRowsMs: number; lcpMs: number; blockingMs: number; shift: number }
@@ -39,72 +42,97 @@ function watchVitals() {
   requestAnimationFrame(look)
 }
 
-async function slowPage(browser: Browser): Promise<{ page: Page; cdp: CDPSession }> {
+const QUIET_MS = 500
+
+/** A page of its own, slowed once its window stands. */
+async function slowPage(browser: BareBrowser) {
   const page = await browser.newPage()
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
-  return { page, cdp }
-}
-
-/** By the browser itself: what Playwright puts into a page to look at it takes the slowed page's thread for longer than a long task. */
-async function readVitals(cdp: CDPSession): Promise<Vitals> {
-  const { result } = await cdp.send('Runtime.evaluate', { expression: 'vitals', returnByValue: true })
-  return result.value
-}
-
-/** One load of a page with an empty cache, until nothing more is asked for. `codeKb`: of script and style. */
-async function loadOnce(browser: Browser, url: string) {
-  const { page, cdp } = await slowPage(browser)
   const code = new Set<string>()
-  let requests = 0
-  let codeBytes = 0
-  await cdp.send('Network.enable')
-  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
-  cdp.on('Network.requestWillBeSent', () => {
-    requests += 1
+  const open = new Set<string>()
+  const told = { requests: 0, codeBytes: 0, lastAt: performance.now() }
+  const note = () => {
+    told.lastAt = performance.now()
+  }
+  const end = (requestId: string) => {
+    open.delete(requestId)
+    note()
+  }
+  await page.send('Network.enable')
+  await page.send('Performance.enable', { timeDomain: 'threadTicks' })
+  page.on('Network.requestWillBeSent', ({ requestId }: { requestId: string }) => {
+    told.requests += 1
+    open.add(requestId)
+    note()
   })
-  cdp.on('Network.responseReceived', ({ requestId, type }) => {
+  page.on('Network.responseReceived', ({ requestId, type }: { requestId: string; type: string }) => {
     if (type === 'Script' || type === 'Stylesheet') code.add(requestId)
   })
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (code.has(requestId)) codeBytes += encodedDataLength
+  page.on('Network.loadingFinished', (ended: { requestId: string; encodedDataLength: number }) => {
+    if (code.has(ended.requestId)) told.codeBytes += ended.encodedDataLength
+    end(ended.requestId)
   })
-  await page.addInitScript(watchVitals)
-  await page.goto(url, { waitUntil: 'networkidle' })
-  let vitals = await readVitals(cdp)
-  while (vitals.firstRowsMs === 0) {
-    await page.waitForTimeout(100)
-    vitals = await readVitals(cdp)
+  page.on('Network.loadingFailed', ({ requestId }: { requestId: string }) => end(requestId))
+  await delay(QUIET_MS)
+  await page.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
+
+  /** Opens an address and waits until nothing has been asked for some time. */
+  const go = async (url: string) => {
+    await page.send('Page.navigate', { url })
+    note()
+    while (open.size > 0 || performance.now() - told.lastAt < QUIET_MS) await delay(50)
   }
-  await page.waitForTimeout(500)
-  vitals = await readVitals(cdp)
-  const { metrics } = await cdp.send('Performance.getMetrics')
+  return { page, told, go }
+}
+
+const asScript = (run: () => void) => `(${run})()`
+
+/** One load of a page with an empty cache, until nothing more is asked for. `codeKb`: of script and style. */
+async function loadOnce(browser: BareBrowser, url: string) {
+  const { page, told, go } = await slowPage(browser)
+  await page.send('Page.enable')
+  await page.send('Page.addScriptToEvaluateOnNewDocument', { source: asScript(watchVitals) })
+  await go(url)
+  const vitals = () => page.evaluate<Vitals>('vitals')
+  while ((await vitals()).firstRowsMs === 0) await delay(100)
+  await delay(SETTLED_MS)
+  const { metrics } = await page.send<{ metrics: { name: string; value: number }[] }>('Performance.getMetrics')
   const busyMs = 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
-  await page.context().close()
-  return { ...vitals, requests, codeKb: codeBytes / 1024, busyMs }
+  const load = { ...(await vitals()), requests: told.requests, codeKb: told.codeBytes / 1024, busyMs }
+  await page.close()
+  return load
+}
+
+function watchRedraws() {
+  window.redraws = []
+  addEventListener(
+    'keydown',
+    ({ timeStamp }) =>
+      requestAnimationFrame(() => setTimeout(() => window.redraws.push(performance.now() - timeStamp))),
+    { capture: true },
+  )
+  document.querySelector<HTMLElement>('[type="range"]')?.focus()
+}
+
+const arrowRight = { key: 'ArrowRight', code: 'ArrowRight', windowsVirtualKeyCode: 39 }
+
+async function pressArrow(page: BarePage): Promise<void> {
+  await page.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...arrowRight })
+  await page.send('Input.dispatchKeyEvent', { type: 'keyUp', ...arrowRight })
 }
 
 /** From a key press on a slider to the frame that shows its answer. */
-async function sliderRedraws(browser: Browser, url: string): Promise<number[]> {
-  const { page } = await slowPage(browser)
-  await page.goto(url, { waitUntil: 'networkidle' })
-  const slider = page.getByRole('slider').first()
-  await slider.focus()
-  await page.evaluate(() => {
-    window.redraws = []
-    addEventListener(
-      'keydown',
-      ({ timeStamp }) =>
-        requestAnimationFrame(() => setTimeout(() => window.redraws.push(performance.now() - timeStamp))),
-      { capture: true },
-    )
-  })
+async function sliderRedraws(browser: BareBrowser, url: string): Promise<number[]> {
+  const { page, go } = await slowPage(browser)
+  await go(url)
+  await delay(SETTLED_MS)
+  await page.evaluate(asScript(watchRedraws))
   for (let step = 0; step < SLIDER_STEPS; step += 1) {
-    await page.keyboard.press('ArrowRight')
-    await page.waitForTimeout(50)
+    await pressArrow(page)
+    await delay(50)
   }
-  const redraws = await page.evaluate(() => window.redraws)
-  await page.context().close()
+  const redraws = await page.evaluate<number[]>('redraws')
+  if (redraws.length === 0) throw new Error('No key press reached the slider.')
+  await page.close()
   return redraws.toSorted((a, b) => a - b)
 }
 
@@ -150,7 +178,7 @@ function loadFigures({ name, firstRowsMs, isFirst }: (typeof pages)[number], run
 /** The pages that a visitor sees first and the simulator's slider, in a real browser at a quarter of this machine's speed. */
 export async function measureFirstLoad(): Promise<string[][][]> {
   const service = await startService({ RATE_LIMIT: '1000000' })
-  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumFlags })
+  const browser = await launchBareBrowser(await ensureChromium(), chromiumFlags)
   try {
     const figures: Figure[] = []
     for (const page of pages) {

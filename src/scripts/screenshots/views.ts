@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sampleWallets } from '#domain/sample-wallets.ts'
+import { firingAlert, keptAlerts, refusedNotifications, withHistory } from './alert-states.ts'
 
 /** One picture: where it is, in which state the service stands, and what is done before it is taken. */
 export type View = {
@@ -56,6 +57,10 @@ const withWebhooks = (webhooks: object[]) => async (page: Page) => {
   await page.getByLabel('API key').fill(`ys_abcdefghij_${'a'.repeat(43)}`)
   await page.getByRole('button', { name: 'Save' }).click()
   await page.goto('/webhooks')
+}
+const untilDrawn = async (page: Page) => {
+  const chart = page.getByRole('slider', { name: /Net worth by kind/ })
+  await chart.evaluate((element) => element.scrollIntoView())
 }
 const offline = (page: Page) => page.context().setOffline(true)
 
@@ -127,6 +132,35 @@ export const views: View[] = [
   { name: 'wallet-empty', path: `/wallet/0x${'12'.repeat(20)}` },
   { name: 'wallet-no-such', path: '/wallet/no-such-wallet' },
   { name: 'transaction', path: '/transaction' },
+  { name: 'wallet-history', path: `${wallet(1)}?tab=history`, prepare: withHistory, act: untilDrawn },
+  { name: 'alerts', path: '/alerts', prepare: keptAlerts },
+  {
+    name: 'alerts-fired',
+    path: '/vaults',
+    prepare: firingAlert,
+    act: (page) => page.getByText('SUI: Price above $0.5').waitFor(),
+  },
+  { name: 'alerts-none', path: '/alerts' },
+  { name: 'alerts-denied', path: '/alerts', prepare: refusedNotifications },
+  {
+    name: 'alerts-form',
+    path: '/tokens/0x2::sui::SUI',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Alert on SUI' }).click()
+      await page.getByLabel('Dollars').fill('5')
+    },
+  },
+  {
+    name: 'alerts-set',
+    path: wallet(1),
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Alert on 0x/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Set alert' }).click()
+    },
+  },
   { name: 'webhooks', path: '/webhooks' },
   { name: 'webhooks-none', path: '/settings', act: withWebhooks([]) },
   {

@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
 import type { Vault, VaultTrend, vaultOrders } from '#contract/vault.ts'
 import { toggleCompared, useIsCompared } from '#dashboard/state/compared-vaults.ts'
-import { toggleStarredVault } from '#dashboard/state/starred-vaults.ts'
+import { toggleStarredVault, useIsStarred } from '#dashboard/state/starred-vaults.ts'
 import { CompareBox } from '#dashboard/ui/button/compare-box.tsx'
 import { StarButton } from '#dashboard/ui/button/star-button.tsx'
 import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
@@ -19,12 +18,12 @@ const rate = (id: string, header: string, read: (vault: Vault) => number | null)
 export type VaultTrends = Readonly<Record<string, VaultTrend>>
 
 /** Each rate says whether it is an APR (as paid) or an APY (compounded over a year). `trends`: of own samples; without any there is no column for them. */
-export const vaultColumns = (starred: readonly string[], trends: VaultTrends = {}): Column<Vault, VaultOrder>[] => [
+export const vaultColumns = (trends: VaultTrends = {}): Column<Vault, VaultOrder>[] => [
   {
     id: 'name',
     header: 'Vault',
     sortKey: 'name',
-    cell: (vault) => <VaultName vault={vault} isStarred={starred.includes(vault.id)} />,
+    cell: (vault) => <VaultName vault={vault} />,
   },
   {
     id: 'protocol',
@@ -68,19 +67,20 @@ function Trend({ values }: { values: VaultTrend }) {
 }
 
 /** Few elements, because a page has a hundred of these: the link's label holds the whole name, its text leaves out the protocol. */
-function VaultName({ vault, isStarred }: { vault: Vault; isStarred: boolean }) {
+function VaultName({ vault }: { vault: Vault }) {
   const { id, name, protocol, chain, type } = vault
   const protocolName = protocol.name || protocol.id
   const isCompared = useIsCompared(id)
+  const isStarred = useIsStarred(id)
   return (
     <div className="flex items-center gap-2 *:shrink-0 max-md:gap-1 max-md:[&>.monogram]:hidden">
       <CompareBox name={name} isOn={isCompared} onToggle={() => toggleCompared({ id, name })} />
       <StarButton name={name} isOn={isStarred} onToggle={() => toggleStarredVault(id)} />
       <Monogram name={protocolName} seed={protocol.id} />
       <div className="min-w-0 shrink! truncate">
-        <Link to={vaultPath(id)} title={name} aria-label={name} className="hover:text-accent hover:underline">
+        <a href={vaultPath(id)} title={name} aria-label={name} className="hover:text-accent hover:underline">
           {vaultTitle(vault)}
-        </Link>
+        </a>
         <div className="truncate text-xs text-faded lg:hidden">
           <span className="md:hidden">{protocolName} · </span>
           {vaultChainName(chain)} · {vaultTypeNames[type]}

@@ -5,6 +5,7 @@ import type { Vault } from '#contract/vault.ts'
 import { vaultInLists } from '#dashboard/api/find-vaults.ts'
 import { toggleCompared, useIsCompared } from '#dashboard/state/compared-vaults.ts'
 import { toggleStarredVault, useStarredVaults } from '#dashboard/state/starred-vaults.ts'
+import { AlertButton } from '#dashboard/ui/button/alert-button.tsx'
 import { CompareBox } from '#dashboard/ui/button/compare-box.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { StarButton } from '#dashboard/ui/button/star-button.tsx'
@@ -101,7 +102,7 @@ function SideBySide({ children }: { children: [ReactNode, ReactNode] }) {
 }
 
 function VaultHeading({ vault }: { vault: Vault }) {
-  const { id, name, protocol, chain, type, farmLink } = vault
+  const { id, name, protocol, chain, type, farmLink, totalApy, tvl } = vault
   const isStarred = useStarredVaults().includes(id)
   const isCompared = useIsCompared(id)
   return (
@@ -116,6 +117,7 @@ function VaultHeading({ vault }: { vault: Vault }) {
             isOn={isCompared}
             onToggle={() => toggleCompared({ id, name: name || id })}
           />
+          <AlertButton subject={{ kind: 'vault', id, name: name || id, apy: totalApy, tvl }} />
           <span title={id}>
             Id <CopyButton text={id} label="Copy vault id" />
           </span>

@@ -38,7 +38,7 @@ export function VaultsPage() {
   const answer = useDeferredValue(list.data)
   const isBehind = answer !== list.data || list.isPlaceholderData
   const rows = answer?.shown
-  const columns = useMemo(() => vaultColumns(starred, answer?.trends), [starred, answer?.trends])
+  const columns = useMemo(() => vaultColumns(answer?.trends), [answer?.trends])
   const total = isWhole ? rows?.length : answer?.pagination.total
   const protocolOf = useProtocolNames(filter, answer?.data)
 

@@ -2,8 +2,9 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { ChainId } from '#contract/chain.ts'
 import { useWalletLabel } from '#dashboard/state/saved-wallets.ts'
-import { Button } from '#dashboard/ui/button/button.tsx'
+import { AlertButton } from '#dashboard/ui/button/alert-button.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
+import { WordButton } from '#dashboard/ui/button/word-button.tsx'
 import { walletExplorer } from '#dashboard/ui/link/explorers.ts'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
@@ -38,19 +39,20 @@ export function WalletLine({ wallet, chains, others }: Props) {
         </span>
         <CopyButton text={wallet} label={`Copy address of ${name}`} />
         <span className="text-faded">{chainWords(chains)}</span>
-        <span className="flex flex-wrap items-center gap-x-2 sm:ml-auto">
-          <Button look="quiet" aria-expanded={panel === 'watch'} onClick={() => toggle('watch')}>
+        <span className="flex flex-wrap items-center gap-x-5 sm:ml-auto">
+          <WordButton aria-expanded={panel === 'watch'} onClick={() => toggle('watch')}>
             Watch
-          </Button>
-          <Button look="quiet" aria-expanded={panel === 'label'} onClick={() => toggle('label')}>
+          </WordButton>
+          <AlertButton subject={{ kind: 'wallet', address: wallet, name }} />
+          <WordButton aria-expanded={panel === 'label'} onClick={() => toggle('label')}>
             {label ? 'Rename' : 'Label'}
-          </Button>
-          <Button look="quiet" aria-expanded={panel === 'qr'} onClick={() => toggle('qr')}>
+          </WordButton>
+          <WordButton aria-expanded={panel === 'qr'} onClick={() => toggle('qr')}>
             QR code
-          </Button>
-          <Button look="quiet" aria-expanded={panel === 'explorers'} onClick={() => toggle('explorers')}>
+          </WordButton>
+          <WordButton aria-expanded={panel === 'explorers'} onClick={() => toggle('explorers')}>
             Explorers
-          </Button>
+          </WordButton>
           {others.length > 0 && (
             <Link className="link" to={walletPath(others)} aria-label={`Take ${name} out of this view`}>
               Remove

@@ -124,8 +124,8 @@ test('while something is missing the total is at least what it says, and names w
     /Incomplete: positions are loading; tokens on Base could not be read; 1 amount has no known price/,
   )
   expect(await worth()).toContain('≥ ')
-  expect(screen.getByText(/Base failed/)).toBeTruthy()
-  const status = screen.getByRole('table', { name: 'Sources and how they fared', hidden: true })
+  fireEvent.click(screen.getByText(/Base failed/))
+  const status = await screen.findByRole('table', { name: 'Sources and how they fared' })
   expect(
     within(status)
       .getAllByRole('row', { hidden: true })

@@ -10,14 +10,11 @@ import { formatCount, shortAddress } from '#dashboard/ui/text/format.ts'
 import type { ReadWallet } from '#domain/read-wallets.ts'
 import { LazyActivityTab } from './activity/lazy-activity-tab.tsx'
 import { HideAmounts } from './amounts/hidden-amounts.tsx'
-import { EarnTab } from './earn/earn-tab.tsx'
 import { LazyHistoryTab } from './history/lazy-history-tab.tsx'
 import { HoldingsTab } from './holdings/holdings-tab.tsx'
+import { LazyOtherTab } from './lazy-other-tab.tsx'
 import { LeftOutWallets } from './left-out-wallets.tsx'
-import { NamesTab } from './names/names-tab.tsx'
 import { NetWorthFigures } from './net-worth/net-worth-figures.tsx'
-import { NftsTab } from './nfts/nfts-tab.tsx'
-import { PositionsTab } from './positions/positions-tab.tsx'
 import { BundleBar } from './saved/bundle-bar.tsx'
 import { SourceStatus } from './sources/source-status.tsx'
 import { TabFailures } from './sources/tab-failures.tsx'
@@ -25,7 +22,7 @@ import type { TabData } from './tab-data.ts'
 import { useRefresh, useWalletData, type WalletData } from './use-wallet-data.ts'
 import { WalletLine } from './wallet-line.tsx'
 import { WalletSearch } from './wallet-search.tsx'
-import { type SetWalletState, useWalletState, type WalletState, type WalletTab } from './wallet-state.ts'
+import { useWalletState, type WalletTab } from './wallet-state.ts'
 
 type Address = Extract<ReadWallet, { kind: 'address' }>
 
@@ -95,7 +92,11 @@ export function WalletView({ wallets, leftOut }: { wallets: readonly Address[]; 
           <LazyHistoryTab wallets={keys} />
         ) : (
           <ReadTab source={sources[tab]} data={data} onRefresh={refresh} withWallet={withWallet}>
-            <TabContent tab={tab} data={data} wallets={keys} withWallet={withWallet} state={state} set={set} />
+            {tab === 'holdings' ? (
+              <HoldingsTab data={data.holdings} withWallet={withWallet} state={state} set={set} />
+            ) : (
+              <LazyOtherTab tab={tab} data={data} wallets={keys} withWallet={withWallet} state={state} set={set} />
+            )}
           </ReadTab>
         )}
       </Tabs>
@@ -128,30 +129,6 @@ const hasSomething = ({ rows, failures, isPending }: TabData<unknown>) =>
 
 /** Those whose rows are read when the wallet is opened. */
 type ReadTabId = Exclude<WalletTab, 'activity' | 'history'>
-
-type ContentProps = {
-  tab: ReadTabId
-  data: WalletData
-  wallets: readonly string[]
-  withWallet: boolean
-  state: WalletState
-  set: SetWalletState
-}
-
-function TabContent({ tab, data, wallets, withWallet, state, set }: ContentProps) {
-  switch (tab) {
-    case 'holdings':
-      return <HoldingsTab data={data.holdings} withWallet={withWallet} state={state} set={set} />
-    case 'earn':
-      return <EarnTab holdings={data.holdings} positions={data.positions} wallets={wallets} />
-    case 'nfts':
-      return <NftsTab data={data.nfts} state={state} set={set} />
-    case 'positions':
-      return <PositionsTab data={data.positions} withWallet={withWallet} />
-    case 'names':
-      return <NamesTab data={data.names} withWallet={withWallet} />
-  }
-}
 
 const tabNames = [
   { id: 'holdings', label: 'Holdings' },

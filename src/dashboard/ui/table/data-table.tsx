@@ -1,8 +1,8 @@
-import { type ReactNode, useRef } from 'react'
-import { openRow } from './open-row.ts'
+import { memo, type ReactNode, useRef } from 'react'
 import { SaveTable } from './save-table.tsx'
 import type { TableFile } from './table-file.ts'
 import { useFirstRows } from './use-first-rows.ts'
+import { useOpenRow } from './use-open-row.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 export type Sort<K extends string = string> = { key: K; direction: 'asc' | 'desc' }
@@ -59,6 +59,7 @@ export function DataTable<Row, K extends string = string>(props: Props<Row, K>) 
   const shown = useFirstRows(rows)
   const body = useRef<HTMLTableSectionElement>(null)
   const onKeyDown = useRowKeys(body, opensRows)
+  const onClick = useOpenRow(opensRows)
   const table = (
     <table
       aria-busy={isPending}
@@ -77,18 +78,9 @@ export function DataTable<Row, K extends string = string>(props: Props<Row, K>) 
           ))}
         </tr>
       </thead>
-      <tbody ref={body} onKeyDown={onKeyDown} onClick={opensRows ? openRow : undefined}>
+      <tbody ref={body} onKeyDown={onKeyDown} onClick={onClick}>
         {shown.map((row) => (
-          <tr
-            key={rowKey(row)}
-            className={`h-(--row) border-b border-line ${opensRows ? 'cursor-pointer hover:bg-raised' : ''}`}
-          >
-            {columns.map((column, index) => (
-              <BodyCell key={column.id} isHeader={index === 0} className={cellClass(column)}>
-                {column.cell(row)}
-              </BodyCell>
-            ))}
-          </tr>
+          <BodyRow key={rowKey(row)} row={row} columns={columns} opens={opensRows} />
         ))}
       </tbody>
       {shown.length < rows.length && (
@@ -117,7 +109,24 @@ const wide = ({ isWideOnly, isNarrowOnly }: { isWideOnly?: Wide; isNarrowOnly?: 
   isNarrowOnly ? 'md:hidden' : isWideOnly ? hiddenBelow[`${isWideOnly}`] : ''
 
 const cellClass = (column: Column<never>) =>
-  `truncate pl-4 first:pl-0 ${column.align === 'right' ? 'text-right' : 'text-left'} ${wide(column)}`
+  `pl-4 first:pl-0 ${column.align === 'right' ? 'text-right whitespace-nowrap' : 'truncate text-left'} ${wide(column)}`
+
+type RowProps<Row> = { row: Row; columns: readonly Column<Row, string>[]; opens: boolean }
+
+function PlainRow<Row>({ row, columns, opens }: RowProps<Row>) {
+  return (
+    <tr className={`h-(--row) border-b border-line ${opens ? 'cursor-pointer hover:bg-raised' : ''}`}>
+      {columns.map((column, index) => (
+        <BodyCell key={column.id} isHeader={index === 0} className={cellClass(column)}>
+          {column.cell(row)}
+        </BodyCell>
+      ))}
+    </tr>
+  )
+}
+
+/** Rendered again only where its row or the columns are others: rows come in steps, and the earlier ones stand. `memo` forgets the type parameter. */
+const BodyRow = memo(PlainRow) as typeof PlainRow
 
 function BodyCell({ isHeader, ...rest }: { isHeader: boolean; className: string; children: ReactNode }) {
   return isHeader ? <th scope="row" {...rest} className={`${rest.className} font-normal`} /> : <td {...rest} />

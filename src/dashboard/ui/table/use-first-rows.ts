@@ -1,15 +1,18 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** As many as a tall window shows. */
-const FIRST = 24
-const STEP = 38
+/** In CSS pixels: the least that stands above any table, and the height of a row. */
+const ABOVE_PX = 160
+const ROW_PX = 36
+const STEP = 8
 
 /** Whether a table of this document has shown its rows: from then on the scripts are warm, and Back must find the whole height. */
 let hasShown = false
 
+const rowsSeenFirst = () => (hasShown ? Number.POSITIVE_INFINITY : Math.ceil((innerHeight - ABOVE_PX) / ROW_PX))
+
 /** On a first load the rows that are seen come first; the others follow in steps, each short, while a visitor reads. */
 export function useFirstRows<Row>(rows: readonly Row[]): readonly Row[] {
-  const [count, setCount] = useState(hasShown ? Number.POSITIVE_INFINITY : FIRST)
+  const [count, setCount] = useState(rowsSeenFirst)
   const isWhole = count >= rows.length
   useEffect(() => {
     if (rows.length === 0) return

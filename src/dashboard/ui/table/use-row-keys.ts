@@ -14,7 +14,10 @@ const itemSteps: ReadonlyMap<string, number> = new Map([
 /** One link or button is where Tab comes to, all others of the rows are reached by arrow keys. */
 function settle(body: HTMLElement, current = body.querySelector<HTMLElement>('[tabindex="0"]')): void {
   const one = current ?? firstIn(body)
-  for (const item of body.querySelectorAll<HTMLElement>(items)) item.tabIndex = item === one ? 0 : -1
+  for (const item of body.querySelectorAll<HTMLElement>(items)) {
+    const place = item === one ? '0' : '-1'
+    if (item.getAttribute('tabindex') !== place) item.setAttribute('tabindex', place)
+  }
 }
 const firstIn = (place: Element | undefined) => place?.querySelector<HTMLElement>('a[href]') ?? undefined
 

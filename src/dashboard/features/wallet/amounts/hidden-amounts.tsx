@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
-import * as z from 'zod/mini'
-import { createLocalStore } from '#dashboard/state/local-store.ts'
+import { hiddenAmounts as hidden } from '#dashboard/state/hidden-amounts.ts'
 import { useStore } from '#dashboard/state/use-store.ts'
 import { useShortcut } from '#dashboard/ui/browser/use-shortcut.ts'
 
 /** Of fixed length: the mask must not tell how much it hides. */
 const MASK = '•••••'
-
-const hidden = createLocalStore({ key: 'yieldscope.hide-amounts', schema: z.boolean(), fallback: false })
 
 export const useHiddenAmounts = (): boolean => useStore(hidden)
 

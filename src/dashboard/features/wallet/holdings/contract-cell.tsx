@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { vaultChains } from '#contract/chain.ts'
 import { CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
 import { isNative, tokenExplorer } from '#dashboard/ui/link/explorers.ts'
@@ -26,9 +25,9 @@ export function ContractCell({ chain, contract, symbol, canEarn = false }: Props
       )}
       {explorer && <IconLink href={explorer.url} label={`${symbol} on ${explorer.name}`} />}
       {canEarn && contract !== '' && chain in vaultChains && (
-        <Link className="link ml-2" to={vaultsPath({ chain, address: contract })}>
+        <a className="link ml-2" href={vaultsPath({ chain, address: contract })}>
           Vaults<span className="sr-only"> with {symbol}</span>
-        </Link>
+        </a>
       )}
     </span>
   )

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { Holding } from '#contract/wallet/holding.ts'
 import { HiddenSpam } from '#dashboard/features/wallet/hidden-spam.tsx'
 import { missingSources } from '#dashboard/features/wallet/sources/missing-sources.ts'
@@ -18,7 +18,9 @@ import { PriceAges } from './price-ages.tsx'
 
 type Props = { data: TabData<Holding>; withWallet: boolean; state: WalletState; set: SetWalletState }
 
-export function HoldingsTab({ data, withWallet, state, set }: Props) {
+export function HoldingsTab({ data: given, withWallet, state, set }: Props) {
+  /** Deferred, so that a hundred rows are rendered in slices: no long task as they come. */
+  const data = useDeferredValue(given)
   const [isMarking, setMarking] = useState(false)
   const { sort, order, find, chain, small, page, spam: showsSpam, pnl: withPnl } = state
   const arranged = useMemo(
@@ -35,7 +37,11 @@ export function HoldingsTab({ data, withWallet, state, set }: Props) {
     },
     isPending: data.isFetching,
   }
-  const view = { withPnl, withWallet, isMarking }
+  // The same columns while nothing else is asked for: rows that stand are not rendered again.
+  const columns = useMemo(() => {
+    const view = { withPnl, withWallet, isMarking }
+    return { priced: pricedColumns(view), unpriced: unpricedColumns(view), spam: spamColumns(view) }
+  }, [withPnl, withWallet, isMarking])
   return (
     <>
       <HoldingsToolbar
@@ -54,7 +60,7 @@ export function HoldingsTab({ data, withWallet, state, set }: Props) {
             <PagedTable
               caption="Tokens of the wallet"
               noun="tokens"
-              columns={pricedColumns(view)}
+              columns={columns.priced}
               rows={priced}
               page={page}
               onPage={(next) => {
@@ -69,7 +75,7 @@ export function HoldingsTab({ data, withWallet, state, set }: Props) {
               <PagedTable
                 caption="Tokens without a known price"
                 noun="tokens"
-                columns={unpricedColumns(view)}
+                columns={columns.unpriced}
                 rows={unpriced}
                 {...tables}
               />
@@ -78,7 +84,7 @@ export function HoldingsTab({ data, withWallet, state, set }: Props) {
           {priced.length + unpriced.length + shownSpam.length === 0 && <Nothing data={data} state={state} set={set} />}
           {shownSpam.length > 0 && (
             <Section title={`Spam · ${shownSpam.length}`}>
-              <PagedTable caption="Spam" noun="tokens" columns={spamColumns(view)} rows={shownSpam} {...tables} />
+              <PagedTable caption="Spam" noun="tokens" columns={columns.spam} rows={shownSpam} {...tables} />
             </Section>
           )}
           <HiddenSpam

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { Private } from '#dashboard/features/wallet/amounts/hidden-amounts.tsx'
 import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
 import { CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
@@ -20,12 +19,12 @@ export function TokenName({ row: { holding }, isCrowded = false }: { row: Holdin
       </span>
       <span className="min-w-0 truncate">
         {chain === 'SUI' ? (
-          <Link
+          <a
             className="font-medium underline-offset-4 hover:underline"
-            to={`/tokens/${encodeURIComponent(contractAddress)}`}
+            href={`/tokens/${encodeURIComponent(contractAddress)}`}
           >
             {title}
-          </Link>
+          </a>
         ) : (
           <span className="font-medium">{title}</span>
         )}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import type { Owned, TabData } from '#dashboard/features/wallet/tab-data.ts'
@@ -10,13 +11,14 @@ type Props = { data: TabData<unknown>; onRefresh: () => void; withWallet: boolea
 /** One line on where a tab's data come from, each source's fate behind it, and a way to ask again. */
 export function SourceStatus({ data, onRefresh, withWallet }: Props) {
   const { statuses, isFetching, isPending } = data
+  const [isOpen, setOpen] = useState(false)
   return (
     <div className="mb-2 flex min-h-9 items-start justify-between gap-4 border-b border-line text-sm">
-      <details className="min-w-0 pt-1.5 pb-2">
+      <details className="min-w-0 pt-1.5 pb-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="truncate">
           {isPending ? <span className="text-faded">Reading the sources …</span> : <Summary data={data} />}
         </summary>
-        {statuses.length > 0 && <StatusTable statuses={statuses} withWallet={withWallet} />}
+        {isOpen && statuses.length > 0 && <StatusTable statuses={statuses} withWallet={withWallet} />}
       </details>
       <span className="flex shrink-0 items-center gap-2 pt-0.5">
         {data.isSample && (

@@ -1,10 +1,10 @@
 import type { Webhook } from '#contract/webhook/webhook.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
-import { ruleWords } from '#dashboard/features/webhooks/rule-words.ts'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-words.ts'
 import { formatTime } from '#dashboard/ui/text/format.ts'
+import { ruleWords } from '#dashboard/ui/text/rule-words.ts'
 import { Deliveries } from './deliveries.tsx'
 import { WebhookActions } from './webhook-actions.tsx'
 

@@ -1,5 +1,5 @@
-import { ruleNames } from '#dashboard/features/webhooks/rule-words.ts'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
+import { ruleNames } from '#dashboard/ui/text/rule-words.ts'
 import { isNumberMissing, numberLabels, type WalletDraft, type WalletKind, walletKinds } from './wallet-rules.ts'
 
 type Props = { draft: WalletDraft; onChange: (draft: WalletDraft) => void; isAsked: boolean }

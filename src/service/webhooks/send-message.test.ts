@@ -1,10 +1,12 @@
-import { afterEach, expect, test } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type Respond, startReceiver, status } from '#testing/webhooks/receiver.ts'
 import { createSender } from './send-message.ts'
 
 const HOST = 'hooks.example'
 const opened: (() => Promise<void>)[] = []
 afterEach(async () => {
+  vi.useRealTimers()
   for (const close of opened.splice(0)) await close()
 })
 const receiver = async (respond: Respond, host: string | undefined = HOST) => {
@@ -49,6 +51,22 @@ test.each([
   const { url, ca } = await receiver(respond)
   const send = createSender({ allowsPrivate: true, resolve: local, ca, timeoutMs: short })
   expect(await send(message(url), never)).toEqual({ statusCode: null, error: 'did not answer within 0.3 seconds' })
+})
+
+test.each([
+  ['the beginning of its answer', () => {}],
+  ['the end of its answer', (response) => void response.writeHead(200).write('…')],
+] as [string, Respond][])('ten seconds are waited for %s, and no longer', async (_, respond) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { url, ca, received } = await receiver(respond)
+  const ended = vi.fn()
+  const sending = createSender({ allowsPrivate: true, resolve: local, ca })(message(url), never).finally(ended)
+  while (received.length === 0) await setImmediate()
+  await vi.advanceTimersByTimeAsync(9_999)
+  for (let turn = 0; turn < 50; turn += 1) await setImmediate()
+  expect(ended).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await sending).toEqual({ statusCode: null, error: 'did not answer within 10 seconds' })
 })
 
 test('of a long answer 64 kB are read, and what it says counts', async () => {

@@ -167,6 +167,7 @@ const pages = [
   '/wallet',
   '/protocols',
   '/transaction',
+  '/alerts',
   '/webhooks',
   '/settings',
   '/no-such-page',

@@ -89,6 +89,7 @@ const known = new Set([
   'CHROMIUM_PATH',
   'POSTGRES_PASSWORD',
   'PROPERTY_SEED',
+  'TEST_TIER',
 ])
 const unknownSettings = (text: string): string[] =>
   codeWords(text).flatMap((word) => {

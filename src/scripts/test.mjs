@@ -54,7 +54,10 @@ const stages = {
 if (!process.stdout.isTTY) process.env.NO_COLOR = '1'
 requireNode()
 await ensureInstalled()
-const asked = process.argv.slice(2)
+const words = process.argv.slice(2)
+// Whole matrices instead of their samples: src/testing/tier.ts.
+if (words.includes('long')) process.env.TEST_TIER = 'long'
+const asked = words.filter((word) => word !== 'long')
 const names = asked.length > 0 ? asked : Object.keys(stages)
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })

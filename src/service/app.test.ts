@@ -347,7 +347,7 @@ test('status.json tells anybody’s page what readyz tells, and which version sa
   expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
   const { version, checkedAt, deliveries, ...readiness } = await response.json()
   expect([version, checkedAt]).toEqual(['1.2.3', expect.stringMatching(/^20.*Z$/)])
-  expect(deliveries).toEqual({ pending: 0, delivered: 0, dead: 0 })
+  expect(deliveries).toEqual({ pending: 0, delivered: 0, dead: 0, waitingSince: '', failing: 0, disabled: 0 })
   expect(Object.keys(readiness).toSorted()).toEqual(Object.keys(await json(app.request('/readyz'))).toSorted())
   expect(readiness.datasets.map(({ name }: { name: string }) => name)).toContain('vaults')
   const away = { ...app.deps.store, ping: () => Promise.reject(new Error('away')) }

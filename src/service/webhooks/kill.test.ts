@@ -5,16 +5,15 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { processEnvironment } from '#service/config.ts'
 import { openStore } from '#service/store/open-store.ts'
 import { testDatabase } from '#testing/store/test-database.ts'
+import { inTier } from '#testing/tier.ts'
 import { startReceiver, status } from '#testing/webhooks/receiver.ts'
 
 // Processes and a real database start and stop here, on a machine that may be busy.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 180_000 })
 
-/** `WEBHOOK_KILLS=10` for a longer run. */
-const KILLS = Number(processEnvironment().WEBHOOK_KILLS ?? 2)
+const KILLS = inTier({ short: 2, long: 10 })
 const ADDRESS = `0x${'7e'.repeat(32)}`
 const projectFolder = join(dirname(fileURLToPath(import.meta.url)), '../../..')
 

@@ -6,7 +6,7 @@ import type { MarketHosts } from '#service/market/source.ts'
 import { evmProtocols } from '#service/protocols/evm-protocols.ts'
 
 /** The ways in which an upstream can fail; `empty` and `error` answer 200. */
-export const faults = {
+const faults = {
   timeout: () => {},
   'status 500 with a page': (response) => page(response, 500),
   '429 with Retry-After': (response) =>
@@ -19,6 +19,7 @@ export const faults = {
   'status "error"': (response) => json(response, '{"status":"error","message":"internal"}'),
 } as const satisfies Record<string, (response: ServerResponse, body: string) => void>
 export type Fault = keyof typeof faults
+export const faultNames = Object.keys(faults) as Fault[]
 
 const json = (response: ServerResponse, body: string) =>
   response.writeHead(200, { 'content-type': 'application/json' }).end(body)

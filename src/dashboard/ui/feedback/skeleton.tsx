@@ -8,21 +8,21 @@ export function Skeleton({ height, width }: { height: number; width?: number }) 
   )
 }
 
-/** Lines of text differ in length. Classes, because the document draws them too, which may hold no styles. */
-const lengths = ['w-36', 'w-56', 'w-48', 'w-40', 'w-60', 'w-52', 'w-44'] as const
-
-/** Rows of a table that is on its way, at the height of `DataTable`. */
+/**
+ * Rows of a table that is on its way, at the height of `DataTable`. All their bars are one background: a page that loads has
+ * better to do than to lay out and to animate fifty of them. The rows are elements, because the document draws them too, which may
+ * hold no styles.
+ */
 export function TableSkeleton({ rows, label }: { rows: number; label: string }) {
   const numbers = Array.from({ length: rows }, (_, row) => row)
   return (
     <div role="status" aria-label={label}>
       <div className="h-9 border-b border-rule" />
-      {numbers.map((row) => (
-        <div key={row} className="flex h-(--row) items-center justify-between gap-8 border-b border-line">
-          <div className={`pulse h-3 ${lengths[row % lengths.length]}`} />
-          <div className="pulse h-3 w-24" />
-        </div>
-      ))}
+      <div className="coming pulse">
+        {numbers.map((row) => (
+          <div key={row} className="h-(--row)" />
+        ))}
+      </div>
     </div>
   )
 }

@@ -39,8 +39,11 @@ export function createWatchStore(database: Database): WatchStore {
       database.transaction(async (tx) => {
         // Of two that add at once the second counts the first.
         await tx.rows(sql`select pg_advisory_xact_lock(hashtext('yieldscope'), hashtext('watch'))`)
+        // What webhooks want read takes as much of the hour.
         const [count] = await tx.rows<{ others: number }>(sql`
-          select count(distinct address)::int as others from watched_wallet where address <> ${address}`)
+          select count(*)::int as others from (
+            select address from watched_wallet
+            union select unnest(addresses) from webhook where disabled_at is null) as read where address <> ${address}`)
         if ((count?.others ?? 0) >= limit) return null
         await tx.rows(sql`
           insert into watched_wallet (id, owner, address, label, chains, created_at)

@@ -21,6 +21,7 @@ const pages = [
   '/protocols/navi',
   '/compare',
   '/transaction',
+  '/alerts',
   '/webhooks',
   '/settings',
   '/no-such-page',

@@ -38,6 +38,11 @@ async function readMeasured(): Promise<Map<string, Set<string>>> {
   const pass = { startedAt: asOf, endedAt: asOf, list: 'a', cursor: null, objects: 1, dropped: 0 }
   const crawl = { source: 'a', coins: 1, pass, last: pass, lastAttemptAt: asOf, lastError: null }
   metrics.coinCrawls({ list: async () => [crawl] })
+  metrics.delivery({ outcome: 'delivered', answer: '2xx', lagSeconds: 1 })
+  metrics.deliveries({
+    counts: async () => ({ pending: 1, delivered: 1, dead: 1 }),
+    backlog: async () => ({ waitingSince: asOf, webhooks: { accepting: 1, failing: 1, disabled: 1 } }),
+  })
   const measured = new Map(ownMetrics)
   for (const [, name = '', labels = ''] of (await metrics.text()).body.matchAll(/^(\w+)\{([^}]*)\} /gm)) {
     const known = measured.get(name) ?? new Set(ownLabels)
@@ -97,8 +102,8 @@ describe('the alerts', () => {
     .split(/^ {6}- alert: /m)
     .slice(1)
 
-  test('are five, each with an expression, a time, a severity, what is wrong and what to do', () => {
-    expect(rules.length).toBe(5)
+  test('are six, each with an expression, a time, a severity, what is wrong and what to do', () => {
+    expect(rules.length).toBe(6)
     for (const rule of rules)
       expect(rule).toMatch(
         /^\w+\n +expr: [\s\S]*\n +for: \d+m\n +labels: \{ severity: (?:page|ticket) \}\n +annotations:\n +summary: .+\n +action: .+\n/,

@@ -12,12 +12,13 @@ import { heldPositions } from '#domain/net-worth/held-positions.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { vaultTarget } from '#domain/vault-target.ts'
 import { sampleStake } from '#sample/market/validators.ts'
+import { amountsInRanges, ledgerAt } from '#testing/ledger-at.ts'
 import { ledgerPrices, sampleLedger } from '#testing/sample-ledger.ts'
 import { openSampleService } from '#testing/sample-service.ts'
 import { inTier } from '#testing/tier.ts'
 
 // The chains' libraries are loaded here, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
+vi.setConfig({ testTimeout: inTier({ short: 120_000, long: 3_600_000 }), hookTimeout: 240_000 })
 
 const SUI = '0x2::sui::SUI'
 const USDB = '0xe14726c336e81b32328e92afc37345d159f5b550b09fa92bd43640cfdd0a0cfd::usdb::USDB'
@@ -205,29 +206,78 @@ test('coin list, price, chart, holdings and positions are of one hour, through t
   expect(new Set(seen).size).toBe(3)
 })
 
+test('what lies in the ranges of pools at ten is by the formulas what the ledger has of them', () => {
+  const [cetus, bluefin, momentum, turbos, alphaFi] = amountsInRanges(Date.UTC(2026, 10, 22, 10) / 1000)
+  for (const [found, [a, b]] of [
+    [cetus, [598.4224946, 2712.4021068]],
+    [bluefin, [133.0993484, 566.7031735]],
+    [momentum, [1271.9590268, 1256.517311]],
+    [turbos, [2195.8362831, 0]],
+    [alphaFi, [19.0008257, 104.365608]],
+  ] as const) {
+    expect(found?.[0]).toBeCloseTo(a, 4)
+    expect(found?.[1]).toBeCloseTo(b, 4)
+  }
+})
+
+const HOUR = 3_600_000
+const FIRST = Date.parse('2026-11-22T10:58:20Z')
+/** Hours after the first; in a week three of each day are missing, and the night of the fourth. */
+const hoursRead = inTier({
+  short: [0, 1, 3],
+  long: Array.from({ length: 7 * 24 }, (_, hour) => hour).filter((hour) => hour % 24 < 21 && (hour < 75 || hour > 82)),
+})
+
 // The last: the clock goes on.
-test('watched, the sample wallets are remembered as the ledger adds them up; an hour that nobody read is a hole', async () => {
-  const cookie = (await sample.ask('/dashboard.json')).headers.get('set-cookie')?.split(';')[0] ?? ''
-  const owner = { headers: { cookie, 'content-type': 'application/json' } }
+test('watched, the sample wallets are remembered as the ledger adds them up each hour; hours that nobody read are holes', async () => {
+  /** As the page: its cookie lasts for a while only. */
+  const asPage = async (path: string, init: RequestInit = {}) => {
+    const cookie = (await sample.ask('/dashboard.json')).headers.get('set-cookie')?.split(';')[0] ?? ''
+    return await sample.ask(path, { ...init, headers: { cookie, 'content-type': 'application/json' } })
+  }
+  const historyOf = async (address: string) => {
+    const { status, body } = await asPage(`/v2/address/${address}/history`)
+    expect(status).toBe(200)
+    return getWalletHistory.response.parse(body).data
+  }
   // What is watched anew is read at once, at the hour that it is.
-  sample.setClock(new Date('2026-11-22T10:58:20Z'))
+  sample.setClock(new Date(FIRST))
   await sample.reload()
   for (const { address } of sampleWallets) {
-    const added = await sample.ask('/v2/watch', { method: 'POST', ...owner, body: JSON.stringify({ address }) })
+    const added = await asPage('/v2/watch', { method: 'POST', body: JSON.stringify({ address }) })
     expect(added.status).toBe(201)
   }
-  for (const hour of ['10:58', '11:40', '13:05']) {
-    sample.setClock(new Date(`2026-11-22T${hour}:20Z`))
+  for (const hour of hoursRead) {
+    // Somewhere in the hour, not at its beginning.
+    sample.setClock(new Date(FIRST + hour * HOUR - ((hour * 7) % 50) * 60_000))
     await sample.reload()
-    // Half of them a minute, since the hour is nearly over or has just begun.
+    // Some of them a minute, since the hour is nearly over or has just begun.
     for (let minute = 0; minute < sampleWallets.length; minute += 1) await sample.readWatched()
   }
-  for (const { chain, address } of sampleWallets) {
-    const { body } = await sample.ask(`/v2/address/${address}/history`, owner)
-    const data = getWalletHistory.response.parse(body).data.filter(({ reconstructed }) => !reconstructed)
-    expect(data.map(({ timestamp }) => new Date(timestamp * 1000).getUTCHours())).toEqual([10, 11, 13])
-    expect(data.map(({ complete }) => complete)).toEqual([true, true, true])
+  const firstHour = Math.floor(FIRST / HOUR)
+  for (const { chain, address, label } of sampleWallets) {
+    const data = (await historyOf(address)).filter(({ reconstructed }) => !reconstructed)
+    expect(data.map(({ timestamp }) => Math.floor(timestamp / 3600) - firstHour)).toEqual(hoursRead)
+    expect(data.filter(({ complete }) => !complete)).toEqual([])
     expect(Math.abs((data[0]?.netWorth ?? Number.NaN) - byLedger(chain))).toBeLessThan(0.01)
-    expect(data[1]?.netWorth).not.toBe(data[0]?.netWorth)
+    const misses = data.flatMap(({ timestamp, netWorth: told }) => {
+      const miss = told - ledgerAt(chain, Math.floor(timestamp / 3600) * 3600)
+      return Math.abs(miss) < 0.01 ? [] : [{ label, at: new Date(timestamp * 1000).toISOString(), miss }]
+    })
+    expect(misses).toEqual([])
+    expect(new Set(data.map(({ netWorth: told }) => told)).size).toBe(hoursRead.length)
+  }
+
+  // A month later one a day is left, its last.
+  const later = FIRST + 40 * 24 * HOUR
+  sample.setClock(new Date(later))
+  await sample.reload()
+  for (let minute = 0; minute < sampleWallets.length; minute += 1) await sample.readWatched()
+  const dayOf = (hour: number) => Math.floor((firstHour + hour) / 24)
+  const lasting = hoursRead.filter((hour, index) => dayOf(hour) !== dayOf(hoursRead[index + 1] ?? Number.NaN))
+  for (const { address } of sampleWallets) {
+    const data = (await historyOf(address)).filter(({ reconstructed }) => !reconstructed)
+    const hours = data.map(({ timestamp }) => Math.floor(timestamp / 3600) - firstHour)
+    expect(hours).toEqual([...lasting, 40 * 24])
   }
 })

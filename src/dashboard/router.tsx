@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
+import { AlertsPlace } from './features/alerts/alerts-place.tsx'
 import { TrayPlace } from './features/compare/tray-place.tsx'
 import { CommandKey } from './features/search/command-key.tsx'
 import { VaultsPage } from './features/vaults/vaults-page.tsx'
@@ -16,6 +17,7 @@ const TransactionPage = lazyPage(
 const ProtocolsPage = lazyPage(async () => (await import('./features/protocols/protocols-page.tsx')).ProtocolsPage)
 const ProtocolPage = lazyPage(async () => (await import('./features/protocols/protocol-page.tsx')).ProtocolPage)
 const ComparePage = lazyPage(async () => (await import('./features/compare/compare-page.tsx')).ComparePage)
+const AlertsPage = lazyPage(async () => (await import('./features/alerts/alerts-page.tsx')).AlertsPage)
 const WebhooksPage = lazyPage(async () => (await import('./features/webhooks/webhooks-page.tsx')).WebhooksPage)
 const SettingsPage = lazyPage(async () => (await import('./features/settings/settings-page.tsx')).SettingsPage)
 const StatusPage = lazyPage(async () => (await import('./features/status/status-page.tsx')).StatusPage)
@@ -54,6 +56,7 @@ export function Router() {
           <Route path="/transaction" element={<TransactionPage />} />
           <Route path="/protocols" element={<ProtocolsPage />} />
           <Route path="/protocols/:slug" element={<ProtocolPage />} />
+          <Route path="/alerts" element={<AlertsPage />} />
           <Route path="/webhooks" element={<WebhooksPage />} />
           <Route path="/settings" element={<SettingsPage />} />
           <Route path="/status" element={<StatusPage />} />
@@ -63,6 +66,7 @@ export function Router() {
         </Route>
       </Routes>
       <TrayPlace />
+      <AlertsPlace />
     </>
   )
 }

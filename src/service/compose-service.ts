@@ -66,6 +66,7 @@ export async function composeService({ store, metrics, config, log, servesPage, 
     })
     metrics.datasets(store.datasets, overdueAfter)
     metrics.coinCrawls(store.coinCrawl)
+    metrics.deliveries(store.deliveries)
     const snapshots = await openSnapshots({
       store,
       onFailure: (error) => log.error({ error: describeFailure(error) }, 'the lists are not of the present revision'),
@@ -183,7 +184,7 @@ export async function composeService({ store, metrics, config, log, servesPage, 
           : await postgresCounter(pool, rateLimit.windowSeconds, metrics.fellBack),
       pageFolder: servesPage ? config.pageFolder : null,
     })
-    opened.push(startDelivering({ store, send, now, log }))
+    opened.push(startDelivering({ store, send, now, log, watch: metrics.delivery }))
     if (!isFilled) await Promise.race([refresh.ready, delay(FIRST_ROWS_MS, undefined, { ref: false })])
     return {
       fetch: app.fetch,

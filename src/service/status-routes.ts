@@ -64,7 +64,7 @@ export function mountStatus(
     () => now().getTime(),
     () =>
       // That the store is away stands in the readiness beside it.
-      store.deliveries.counts().catch(() => null),
+      deliveryFigures(store).catch(() => null),
   )
   const routes: Partial<Record<StatusPath, (c: Context<AppEnv>) => Response | Promise<Response>>> = {
     '/healthz': (c) => respondJson(c, { status: 'alive' }),
@@ -119,6 +119,12 @@ export function mountStatus(
     })
     app.all(path, methodNotAllowed('GET, HEAD'))
   }
+}
+
+async function deliveryFigures({ deliveries }: Store): Promise<ServiceStatus['deliveries']> {
+  const [counts, { waitingSince, webhooks }] = await Promise.all([deliveries.counts(), deliveries.backlog()])
+  const { failing, disabled } = webhooks
+  return { ...counts, waitingSince: waitingSince?.toISOString() ?? '', failing, disabled }
 }
 
 function once<T>(make: () => T): () => T {

@@ -107,6 +107,16 @@ test('at the limit an address more is refused with 422; one that is watched alre
   for (const address of [EVM, BITCOIN, SOLANA]) await app.store.watch.forget(address)
 })
 
+test('what webhooks want read counts at the limit, but for what is watched anyhow', async () => {
+  const id = 'of-the-limit'
+  await app.store.webhooks.add({ id, owner: 'k', url: 'https://a.example/', chain: 'ALL', addresses: [EVM, BITCOIN] })
+  const watch = async (address: string) => (await ask('POST', '/v2/watch', { ...keyed(), body: { address } })).status
+  expect([await watch(SOLANA), await watch(EVM), await watch(SUI_WALLET)]).toEqual([201, 201, 422])
+  await app.store.webhooks.remove(id)
+  expect(await watch(SUI_WALLET)).toBe(201)
+  for (const address of [EVM, SOLANA, SUI_WALLET]) await app.store.watch.forget(address)
+})
+
 test('a method that the path does not take is told which it takes', async () => {
   const refused = await ask('PUT', '/v2/watch', keyed())
   expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'POST, GET, HEAD'])

@@ -18,10 +18,6 @@ export function sampledPairs<Row, Column>(rows: readonly Row[], columns: readonl
 export const allPairs = <Row, Column>(rows: readonly Row[], columns: readonly Column[]): [Row, Column][] =>
   rows.flatMap((row) => columns.map((column): [Row, Column] => [row, column]))
 
-/** All pairs in the long tier, in the short one those of `sampledPairs`. */
-export const everyRowAndColumn = <Row, Column>(rows: readonly Row[], columns: readonly Column[]): [Row, Column][] =>
-  inTier({ short: sampledPairs(rows, columns), long: allPairs(rows, columns) })
-
 function at<Each>(list: readonly Each[], index: number): Each {
   for (const each of list.slice(index % list.length)) return each
   throw new Error('There is none')

@@ -3,6 +3,7 @@ import { chainIds } from '#contract/chain.ts'
 import { type Endpoint, noContent } from '#contract/endpoint.ts'
 import { choice, flag, listOf, plainText, text } from '#contract/field.ts'
 import { UnixTime } from '#contract/price.ts'
+import { HistoryEvent } from './history-event.ts'
 import { WalletAddress } from './holding.ts'
 
 export const MAX_WATCH_LABEL = 60
@@ -59,7 +60,8 @@ const dollarsByName = z._default(z.record(z.string(), z.number()), {})
 
 /**
  * What the wallet was worth at one moment, in dollars; debts are negative. Not `complete`: a source did not answer then, so that what
- * it knows is missing. `reconstructed`: from transfers and the prices of that day, rather than read then.
+ * it knows is missing. `reconstructed`: from transfers and the prices of that day, rather than read then. `events`: what came and went
+ * since the point before, as far as it was read; what is worth most first.
  */
 export const HistoryPoint = z.object({
   timestamp: z.number(),
@@ -68,6 +70,7 @@ export const HistoryPoint = z.object({
   byKind: dollarsByName,
   complete: flag,
   reconstructed: flag,
+  events: listOf(HistoryEvent),
 })
 export type HistoryPoint = z.output<typeof HistoryPoint>
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { AlertsLink } from './alerts-link.tsx'
 import { DataStatusLine } from './data-status-line.tsx'
 import { PageLinks } from './page-links.tsx'
 import { SearchButton } from './search-button.tsx'
@@ -18,6 +19,7 @@ export function Header() {
         <span className="ml-auto flex items-center gap-4 max-md:gap-3">
           <DataStatusLine />
           <SearchButton />
+          <AlertsLink />
         </span>
       </div>
     </header>

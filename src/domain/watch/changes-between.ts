@@ -97,7 +97,7 @@ function withLastKnown(before: SnapshotPosition[], after: SnapshotPosition[]): S
 }
 
 /** Several sources may tell of one chain: complete when all of them are, and not when none was asked. */
-function completeness({ parts }: WalletSnapshot) {
+export function completeness({ parts }: WalletSnapshot) {
   const known = new Map<string, boolean>()
   for (const { chain, kind, isComplete } of parts) {
     const name = `${chain} ${kind}`

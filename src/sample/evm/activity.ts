@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { EvmCall, EvmHolding, EvmTransfer } from './evm-account.ts'
+import type { EvmCall, EvmHolding, EvmPayout, EvmTransfer } from './evm-account.ts'
 import { madeAddress, madeHash } from './made-address.ts'
 
 const DAY_SECONDS = 86_400
@@ -53,5 +53,20 @@ export function callsOf({ chain, owner, now }: Place, transfers: readonly EvmTra
     call('itself', { at: now - 3 * DAY_SECONDS, from: owner, to: owner, value: 50_000_000_000_000_000n }),
     call('came', { at: now - 6 * DAY_SECONDS, from: exchange, to: owner, value: 1_500_000_000_000_000_000n }),
     ...sent,
+  ].toSorted((one, other) => other.at - one.at)
+}
+
+/** A token that was sold for coins, with a step of it that moves nothing; a refund that was reverted; what another's call paid out. */
+export function payoutsOf({ chain, owner, now }: Place, transfers: readonly EvmTransfer[]): EvmPayout[] {
+  const router = madeAddress('a router')
+  const sold = transfers.find(({ amount }) => amount < 0n)
+  const sale = { hash: sold?.hash ?? madeHash(`${chain} sale`), at: sold?.at ?? now - 8 * DAY_SECONDS }
+  const paid = { from: router, to: owner, value: 80_000_000_000_000_000n }
+  const reward = { hash: madeHash(`${chain} reward`), at: now - 4 * DAY_SECONDS, from: madeAddress('a distributor') }
+  return [
+    { ...paid, hash: madeHash(`${chain} failed`), at: now - 5 * 3600, isReverted: true as const },
+    { ...reward, to: owner, value: 30_000_000_000_000_000n },
+    { ...sale, ...paid },
+    { ...sale, ...paid, isOwnCode: true as const },
   ].toSorted((one, other) => other.at - one.at)
 }

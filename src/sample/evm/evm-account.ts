@@ -41,6 +41,17 @@ export type EvmCall = {
   isFailed: boolean
 }
 
+/** Native coins that a contract moved within a transaction. `isOwnCode`: it ran another's code as its own, which moves nothing. */
+export type EvmPayout = {
+  hash: Hex
+  at: number
+  from: Address
+  to: Address
+  value: bigint
+  isOwnCode?: true
+  isReverted?: true
+}
+
 /** Which NFTs of a contract an account has. */
 export type OwnedIds = { contract: Address; ids: bigint[] }
 
@@ -51,6 +62,8 @@ export type EvmAccount = {
   transfers: EvmTransfer[]
   /** Newest first. */
   calls?: EvmCall[]
+  /** Newest first. */
+  payouts?: EvmPayout[]
   ownedIds?: OwnedIds[]
 }
 

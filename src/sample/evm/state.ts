@@ -3,7 +3,7 @@ import { chains, type EvmChainId } from '#contract/chain.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { sampleChance } from '#sample/prices/chance.ts'
 import { sampleEvmPrice } from '#sample/prices/price.ts'
-import { callsOf, giftsOf, withParties } from './activity.ts'
+import { callsOf, giftsOf, payoutsOf, withParties } from './activity.ts'
 import { units } from './amounts.ts'
 import { sampleEns } from './ens.ts'
 import type { EvmContract, EvmHolding, EvmState, EvmTransfer } from './evm-account.ts'
@@ -62,6 +62,7 @@ function build(place: Place): EvmState {
     nfts: sampleEvmNfts(chain),
     transfers: [...transfers, ...giftsOf(here, strangers)],
     calls: callsOf(here, transfers),
+    payouts: payoutsOf(here, transfers),
     ownedIds,
   }
   return {

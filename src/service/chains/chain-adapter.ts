@@ -84,8 +84,11 @@ export type WalletTransaction = {
 /** The latest transactions of a wallet that one reading tells, in any order. */
 export type Activity = Noted<WalletTransaction[]>
 
-/** `note`: what could not be known although nothing failed, in a few words ("tokens of a list only"). */
-export type Noted<T> = { value: T; note: string | null }
+/**
+ * `note`: what could not be known although nothing failed, in a few words ("tokens of a list only"). `isPartial`: a source that
+ * tells more was silent this time, so that what is missing is not gone; absent: this is all that is ever told.
+ */
+export type Noted<T> = { value: T; note: string | null; isPartial?: true }
 
 /**
  * What a wallet holds. `singles`, of Solana: the mints of which it holds a single base unit, frozen ones too, which most often are

@@ -45,11 +45,12 @@ export const watchHandlers = {
     const isAsked = (chain: string) => own.chains.length === 0 || own.chains.some((each) => each === chain)
     const range = { from: new Date(from * 1000), to: new Date(to * 1000 + 999) }
     const { origin, points } = await store.watch.points(address, range)
-    const data = points.map(({ at, worth, incomplete, isReconstructed }) => ({
+    const data = points.map(({ at, worth, incomplete, isReconstructed, events }) => ({
       timestamp: Math.floor(at.getTime() / 1000),
       ...totalsOf(worth, isAsked),
       complete: !incomplete.some(isAsked),
       reconstructed: isReconstructed,
+      events: events.filter(({ chain }) => isAsked(chain)),
     }))
     return { value: { data }, ...(origin && { freshness: { origin, asOf: points.at(-1)?.at ?? null } }) }
   },

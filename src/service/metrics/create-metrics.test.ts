@@ -208,6 +208,46 @@ test('a crawl tells its coins, its pass under way and its last whole one', async
   expect(await linesOf(metrics, 'coin_crawl_last_pass_timestamp_seconds')).toEqual(['{crawl="sui"} 1795348740'])
 })
 
+test('messages to webhooks: attempts by outcome, how long they waited, the outbox; a store that is away hides nothing else', async () => {
+  const metrics = metricsOf()
+  metrics.delivery({ outcome: 'retried', answer: 'none', lagSeconds: 20 })
+  metrics.delivery({ outcome: 'delivered', answer: '2xx', lagSeconds: 31 })
+  metrics.delivery({ outcome: 'disabled', answer: '4xx', lagSeconds: 1 })
+  expect(await linesOf(metrics, 'webhook_attempts_total')).toEqual([
+    '{outcome="retried",answer="none"} 1',
+    '{outcome="delivered",answer="2xx"} 1',
+    '{outcome="disabled",answer="4xx"} 1',
+  ])
+  expect(await linesOf(metrics, 'webhook_lag_seconds_sum')).toEqual(['{} 31'])
+  expect(await linesOf(metrics, 'webhook_messages')).toEqual([])
+  let waitingSince: Date | null = new Date('2026-11-22T11:59:00Z')
+  let isAway = false
+  const unlessAway = async <T>(told: T): Promise<T> => {
+    if (isAway) throw new Error('closed')
+    return told
+  }
+  metrics.deliveries({
+    counts: () => unlessAway({ pending: 3, delivered: 40, dead: 2 }),
+    backlog: () => unlessAway({ waitingSince, webhooks: { accepting: 5, failing: 1, disabled: 1 } }),
+  })
+  expect(await linesOf(metrics, 'webhook_messages')).toEqual([
+    '{state="pending"} 3',
+    '{state="delivered"} 40',
+    '{state="dead"} 2',
+  ])
+  expect(await linesOf(metrics, 'webhooks')).toEqual([
+    '{state="accepting"} 5',
+    '{state="failing"} 1',
+    '{state="disabled"} 1',
+  ])
+  expect(await linesOf(metrics, 'webhook_waiting_seconds')).toEqual(['{} 60'])
+  waitingSince = null
+  expect(await linesOf(metrics, 'webhook_waiting_seconds')).toEqual(['{} 0'])
+  isAway = true
+  expect(await linesOf(metrics, 'webhooks')).toEqual([])
+  expect((await metrics.text()).body).toContain('nodejs_eventloop_lag_p99_seconds')
+})
+
 test('rows, age and revision are those of the store; one that is closed hides nothing else', async () => {
   const metrics = metricsOf()
   const asOf = new Date('2026-11-22T11:59:00Z')

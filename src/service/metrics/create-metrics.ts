@@ -4,10 +4,13 @@ import type { WatchCache } from '#service/cache/watch-cache.ts'
 import type { OverdueAfter } from '#service/handlers/degradations.ts'
 import type { RefreshWatch } from '#service/refresh/refresh-job.ts'
 import type { CoinCrawlStore, DatasetStore } from '#service/store/store.ts'
+import type { DeliveryStore } from '#service/store/webhooks/delivery-store.ts'
 import type { UpstreamWatch } from '#service/upstream/watch-upstream.ts'
+import type { DeliveryWatch } from '#service/webhooks/watch-deliveries.ts'
 import { cacheMetrics } from './cache-metrics.ts'
 import { crawlMetrics } from './crawl-metrics.ts'
 import { datasetMetrics } from './dataset-metrics.ts'
+import { deliveryMetrics } from './delivery-metrics.ts'
 import { limitMetrics } from './limit-metrics.ts'
 import { type PoolCounts, poolMetrics } from './pool-metrics.ts'
 import { refreshMetrics } from './refresh-metrics.ts'
@@ -26,6 +29,8 @@ export type Metrics = {
   datasets(datasets: Pick<DatasetStore, 'states' | 'family'>, overdueAfter: OverdueAfter): void
   snapshots(read: () => SnapshotCounts[]): void
   coinCrawls(crawls: Pick<CoinCrawlStore, 'list'>): void
+  delivery: DeliveryWatch
+  deliveries(store: Pick<DeliveryStore, 'counts' | 'backlog'>): void
   /** In the text format of Prometheus. */
   text(): Promise<{ type: string; body: string }>
 }
@@ -57,6 +62,7 @@ export function createMetrics({ instance, now }: { instance: string; now: () => 
     datasets: datasetMetrics(registry, now),
     snapshots: snapshotMetrics(registry, now),
     coinCrawls: crawlMetrics(registry),
+    ...deliveryMetrics(registry, now),
     text: async () => ({ type: registry.contentType, body: await registry.metrics() }),
   }
 }

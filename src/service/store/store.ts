@@ -3,6 +3,7 @@ import type { Coin } from '#contract/coin.ts'
 import type { Origin } from '#contract/names/origin.ts'
 import type { Protocol } from '#contract/protocol.ts'
 import type { Vault, VaultTrend, VaultType } from '#contract/vault.ts'
+import type { HistoryEvent } from '#contract/wallet/history-event.ts'
 import type { Worth } from '#domain/watch/snapshot-worth.ts'
 import type { WalletSnapshot } from '#domain/watch/wallet-snapshot.ts'
 import type { StoredEntry } from '#service/cache/entry-store.ts'
@@ -243,6 +244,8 @@ export type WatchedWallet = {
 export type WatchedAddress = { address: string; chains: ChainId[]; readAt: Date | null }
 export type KeptReading = { snapshot: WalletSnapshot; worth: Worth; origin: Origin }
 export type StoredPoint = { at: Date; worth: Worth; incomplete: string[]; isReconstructed: boolean }
+/** With what came and went since the one before. */
+type StoredReading = StoredPoint & { events: HistoryEvent[] }
 /** Runs inside the transaction that keeps `after`: what it writes by `tx` is there with the snapshot, or neither is. `before`: what was known. */
 export type OnSnapshot = (tx: Statements, before: WalletSnapshot | null, after: WalletSnapshot) => Promise<void>
 
@@ -268,7 +271,7 @@ export type WatchStore = {
   /** Adds what was reconstructed of the time before the first snapshot; nothing that was read is replaced. */
   keepPast(address: string, origin: Origin, points: StoredPoint[]): Promise<void>
   /** Oldest first, of the origin that the latest has. */
-  points(address: string, range: { from: Date; to: Date }): Promise<{ origin: Origin | null; points: StoredPoint[] }>
+  points(address: string, range: { from: Date; to: Date }): Promise<{ origin: Origin | null; points: StoredReading[] }>
   /** All that is kept of an address, as JSON texts within. */
   everything(address: string): Promise<{ watchedBy: WatchedWallet[]; snapshots: unknown[] }>
   /** Takes all of it out, whoever watches it. Returns how many snapshots went. */

@@ -1,5 +1,6 @@
 import { ApiError } from '#contract/error.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
+import type { Noted } from '#service/chains/chain-adapter.ts'
 import type { SourceResult } from './read-source.ts'
 import type { WalletAnswer } from './wallet.ts'
 import type { WalletScope } from './wallet-scope.ts'
@@ -20,6 +21,10 @@ export function toAnswer<T>({ origin }: WalletScope, value: T, statuses: Upstrea
   const times = statuses.flatMap(({ asOf }) => asOf ?? [])
   return { value, statuses, origin, asOf: times.length > 0 ? new Date(Math.min(...times) * 1000) : null }
 }
+
+/** Which of them told less than they do at other times. */
+export const partialOf = (found: readonly { result: SourceResult<Noted<unknown>> }[]): string[] =>
+  found.flatMap(({ result }) => (result.value?.isPartial ? result.status.id : []))
 
 /** The status of what is no source that was read: one that nobody has, or prices. */
 export const statusOf = (id: string, known: Pick<Partial<UpstreamStatus>, 'error' | 'note'>): UpstreamStatus => ({

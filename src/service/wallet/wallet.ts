@@ -7,8 +7,17 @@ import type { Holding } from '#contract/wallet/holding.ts'
 import type { NftHolding } from '#contract/wallet/nft.ts'
 import type { Position } from '#contract/wallet/position.ts'
 
-/** What is known, though a source failed: each of them reports. `asOf`: of the oldest that is shown, null when nothing is. */
-export type WalletAnswer<T> = { value: T; statuses: UpstreamStatus[]; origin: Origin; asOf: Date | null }
+/**
+ * What is known, though a source failed: each of them reports. `asOf`: of the oldest that is shown, null when nothing is. `partial`:
+ * ids of sources that did not fail and told less than they do at other times; absent: of none is it known.
+ */
+export type WalletAnswer<T> = {
+  value: T
+  statuses: UpstreamStatus[]
+  origin: Origin
+  asOf: Date | null
+  partial?: string[]
+}
 
 export type WalletQuery = { address: string; chain: z.output<typeof WalletChain> }
 export type HoldingsQuery = WalletQuery & { isForced: boolean; withPnl: boolean }

@@ -30,7 +30,16 @@ export async function readWatchedWallet(
     perChain('positions', (chain) => wallet.positions({ address, chain, ...everyPosition }, signal)),
     withNfts ? perChain('nfts', (chain) => wallet.nfts({ address, chain, withPnl: false }, signal)) : [],
   ])
-  const answers = [...tokens, ...positions, ...nfts]
+  // Protocols find positions by the same list of tokens.
+  const partial = new Set(tokens.flatMap((answer) => answer.partial))
+  const answers = [
+    ...tokens,
+    ...positions.map((answer) => ({
+      ...answer,
+      parts: answer.parts.map((part) => ({ ...part, isComplete: part.isComplete && !partial.has(part.chain) })),
+    })),
+    ...nfts,
+  ]
   const origin = answers.find((answer) => answer.origin !== null)?.origin ?? null
   if (origin === null) return null
   const reading = {
@@ -47,11 +56,11 @@ export async function readWatchedWallet(
 const everyPosition = { isForced: false, protocols: undefined, excluded: [], withoutUnderlying: false }
 
 /** `origin` null: nothing was told. */
-type Told<Row> = { rows: Row[]; parts: SnapshotPart[]; origin: Origin | null }
+type Told<Row> = { rows: Row[]; parts: SnapshotPart[]; origin: Origin | null; partial: ChainId[] }
 
 /**
- * A chain's part is complete when its own source told all and no other that all of them need, such as prices, failed. What an older
- * answer says for a source that failed is not the present: it counts, and the part is not complete.
+ * A chain's part is complete when its own source told all that it ever tells and no other that all of them need, such as prices,
+ * failed. What an older answer says for a source that failed is not the present: it counts, and the part is not complete.
  */
 async function read<Row>(
   chains: readonly ChainId[],
@@ -62,14 +71,16 @@ async function read<Row>(
   const partsBy = (isComplete: (chain: ChainId) => boolean) =>
     chains.map((chain) => ({ chain, kind, isComplete: isComplete(chain) }))
   try {
-    const { value, statuses, origin } = await ask()
+    const { value, statuses, origin, partial: told = [] } = await ask()
     const failed = new Set(statuses.filter(({ error }) => error !== null).map(({ id }) => id))
     const own = new Set(chains.map((chain) => chain.toLowerCase()))
     const isShared = [...failed].some((id) => !own.has(id))
-    return { rows: value, origin, parts: partsBy((chain) => !isShared && !failed.has(chain.toLowerCase())) }
+    const partial = chains.filter((chain) => told.includes(chain.toLowerCase()))
+    const isWhole = (chain: ChainId) => !isShared && !failed.has(chain.toLowerCase()) && !partial.includes(chain)
+    return { rows: value, origin, partial, parts: partsBy(isWhole) }
   } catch (error) {
     signal.throwIfAborted()
     if (!(error instanceof ApiError)) throw error
-    return { rows: [], origin: null, parts: partsBy(() => false) }
+    return { rows: [], origin: null, partial: [], parts: partsBy(() => false) }
   }
 }

@@ -32,7 +32,8 @@ afterAll(() => stores.stop())
 const status = (id: string, error: string | null = null): UpstreamStatus => ({ id, asOf: 1, ms: 1, error, note: null })
 
 /** A wallet of Sui whose price and sources are by the hour: 10 SUI, 100 USDC lent, 30 owed, 1 to claim. */
-function scripted(clock: { now: number }, hooks: Partial<Record<'holdings' | 'positions', () => void>> = {}) {
+type Hooks = Partial<Record<'holdings' | 'positions', () => void>> & { partial?: () => string[] }
+function scripted(clock: { now: number }, hooks: Hooks = {}) {
   const asked: string[] = []
   const told = <Row>(value: Row[], statuses: UpstreamStatus[]) => ({
     value,
@@ -47,7 +48,7 @@ function scripted(clock: { now: number }, hooks: Partial<Record<'holdings' | 'po
       hooks.holdings?.()
       const sui = holding('SUI', '10', price(), { chain: 'SUI' })
       const spam = holding('FREE', '1000', 1, { chain: 'SUI', is_spam: true })
-      return told([sui, spam], [status('sui')])
+      return { ...told([sui, spam], [status('sui')]), partial: hooks.partial?.() ?? [] }
     },
     positions: async () => {
       hooks.positions?.()
@@ -140,6 +141,26 @@ test('where nothing could be read there is a hole; where a source was silent the
     [4, []],
   ])
   expect(found[1]?.byKind).toEqual({ Tokens: 10.3 })
+})
+
+test('where who finds the tokens was silent, neither they nor the positions found by them count as all', async () => {
+  let partial: string[] = []
+  const { readAt } = open({}, { partial: () => partial })
+  await watch(SUI)
+  for (const [hour, silent] of [[], ['sui'], ['eth']].entries()) {
+    partial = silent
+    await readAt(START + hour * HOUR)
+  }
+  expect((await points()).map(({ incomplete }) => incomplete)).toEqual([[], ['SUI'], []])
+  const { snapshots } = await store.watch.everything(SUI)
+  expect(snapshots[1]).toMatchObject({
+    details: {
+      parts: [
+        { chain: 'SUI', kind: 'tokens', isComplete: false },
+        { chain: 'SUI', kind: 'positions', isComplete: false },
+      ],
+    },
+  })
 })
 
 test('one of which nothing could be read is tried again ten minutes later, not every minute', async () => {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Store } from '#service/store/store.ts'
+import type { AttemptOutcome } from '#service/store/webhooks/delivery-store.ts'
 import type { DueDelivery } from '#service/store/webhooks/leases.ts'
 import { attemptOutcome } from './attempt-outcome.ts'
 import type { SendMessage } from './send-message.ts'
 import { signMessage } from './sign-message.ts'
+import { answerClass, type DeliveryWatch, type SettledAttempt, unwatchedDeliveries } from './watch-deliveries.ts'
 
 /** Longer than an attempt may take: a lease begins anew with each. */
 const LEASE_MS = 30_000
@@ -21,6 +23,7 @@ export type DelivererOptions = {
   log: Pick<Logger, 'info' | 'warn'>
   random?: () => number
   leaseMs?: number
+  watch?: DeliveryWatch
 }
 
 export type Deliverer = {
@@ -32,23 +35,25 @@ export type Deliverer = {
 
 /** Sends messages from the outbox: of each webhook one after the other, at least once. */
 export function createDeliverer(options: DelivererOptions): Deliverer {
-  const { store, send, now, log, random = Math.random, leaseMs = LEASE_MS } = options
-  const owner = randomUUID()
+  const { store, send, now, log, random = Math.random, leaseMs = LEASE_MS, watch = unwatchedDeliveries } = options
   const stopping = new AbortController()
   const ending = new AbortController()
-  const serving = new Map<string, Promise<number>>()
+  const serving = new Set<Promise<number>>()
 
   async function attempt(due: DueDelivery): Promise<void> {
     const at = now()
     const { id, body, secrets, webhookId, url } = due
     const result = await send({ url, headers: signMessage({ id, body, at, secrets }), body }, ending.signal)
-    const outcome = attemptOutcome({ ...due, result, attempts: due.attempts + 1, at: now(), random })
+    const endedAt = now()
+    const outcome = attemptOutcome({ ...due, result, attempts: due.attempts + 1, at: endedAt, random })
     await store.deliveries.settle({ id, webhookId, at, outcome })
+    const lagSeconds = Math.max(0, endedAt.getTime() - due.queuedAt.getTime()) / 1000
+    watch({ outcome: nameOf(outcome), answer: answerClass(result.statusCode), lagSeconds })
     if (!outcome.isDelivered && outcome.disable !== null)
       log.warn({ webhook: webhookId, host: new URL(url).host, reason: outcome.disable }, 'a webhook is disabled')
   }
 
-  async function serve(webhookId: string): Promise<number> {
+  async function serve(webhookId: string, owner: string): Promise<number> {
     let attempts = 0
     try {
       while (attempts < MESSAGES_PER_LEASE && !stopping.signal.aborted) {
@@ -68,17 +73,19 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
     return attempts
   }
 
-  async function claim(): Promise<string[]> {
+  /** `owner` is of this claim alone: what lost its lease to a later one, of this instance too, sends nothing more. */
+  async function claim(owner: string): Promise<string[]> {
     const limit = AT_ONCE - serving.size
     if (stopping.signal.aborted || limit <= 0) return []
     return await store.deliveries.claim({ owner, now: now(), leaseMs, limit, perTarget: PER_TARGET })
   }
 
   async function deliverDue(): Promise<number> {
-    const claimed = await claim()
+    const owner = randomUUID()
+    const claimed = await claim(owner)
     const runs = claimed.map(async (id) => {
-      const run = serve(id).finally(() => serving.delete(id))
-      serving.set(id, run)
+      const run = serve(id, owner).finally(() => serving.delete(run))
+      serving.add(run)
       const attempts = await run
       // Its place is free, for others of its host or for what is left of it.
       return attempts + (attempts > 0 ? await deliverDue() : 0)
@@ -91,8 +98,14 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
     stop: async () => {
       stopping.abort()
       const timer = setTimeout(() => ending.abort(), STOP_MS)
-      await Promise.all(serving.values())
+      await Promise.all(serving)
       clearTimeout(timer)
     },
   }
+}
+
+function nameOf(outcome: AttemptOutcome): SettledAttempt['outcome'] {
+  if (outcome.isDelivered) return 'delivered'
+  if (outcome.disable !== null) return 'disabled'
+  return outcome.nextAttemptAt === null ? 'given-up' : 'retried'
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { Webhook as StandardWebhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '#service/store/database.ts'
@@ -195,6 +196,34 @@ test('a message is given up after a day of ever rarer attempts, and a webhook af
   expect((await sent(id)).map(({ state }) => state)).toEqual(['dead', 'dead', 'dead'])
 })
 
+test('each attempt is told with its outcome, the answer and how long the message had waited', async () => {
+  const answers = [503, null, 204, 410]
+  const watch = vi.fn()
+  const { id } = await aWebhook()
+  const deliverer = delivererOf(
+    async () => {
+      const statusCode = answers.shift() ?? null
+      return { statusCode, error: statusCode === 204 ? '' : 'no' }
+    },
+    { watch },
+  )
+  await queueMessages(database, id, { count: 1, at: now() })
+  for (const waitMs of [0, 10 * SECOND, 30 * SECOND]) {
+    time += waitMs
+    await deliverer.deliverDue()
+  }
+  await queueMessages(database, id, { count: 1, at: now(), from: 2 })
+  expect(await store.deliveries.backlog()).toMatchObject({ waitingSince: now(), webhooks: { disabled: 0 } })
+  await deliverer.deliverDue()
+  expect(watch.mock.calls.flat()).toEqual([
+    { outcome: 'retried', answer: '5xx', lagSeconds: 0 },
+    { outcome: 'retried', answer: 'none', lagSeconds: 10 },
+    { outcome: 'delivered', answer: '2xx', lagSeconds: 40 },
+    { outcome: 'disabled', answer: '4xx', lagSeconds: 0 },
+  ])
+  expect(await store.deliveries.backlog()).toMatchObject({ waitingSince: null, webhooks: { disabled: 1, failing: 0 } })
+})
+
 test('for a day after a rotation both secrets verify, then the new one alone', async () => {
   const { url, ca, received } = await aReceiver()
   const { id, secret: old, find } = await aWebhook(url)
@@ -252,6 +281,22 @@ test('three instances share the work: each message once, in order, and at most t
   expect(Math.max(...most.values())).toBeLessThanOrEqual(2)
 })
 
+test('six hundred webhooks of one host that are due keep no webhook of another waiting', async () => {
+  const owner = `crowd-${start}`
+  await database.rows(sql`
+    insert into webhook (id, owner, url, chain, addresses)
+    select 'a-' || n, ${owner}, 'https://crowd.example/' || n, 'ALL', '{}' from generate_series(1, 600) n`)
+  ends.push(() => database.rows(sql`delete from webhook where owner = ${owner}`))
+  await database.rows(sql`
+    insert into webhook_delivery (id, webhook_id, type, body, created_at, queued_at, next_attempt_at)
+    select 'msg-' || id, id, 'test', '{}', ${now()}, ${now()}, ${now()} from webhook where owner = ${owner}`)
+  const { id } = await aWebhook('https://other.example/')
+  await queueMessages(database, id, { count: 1, at: now() })
+  const by = { owner: 'me', now: now(), leaseMs: 60_000, limit: 16, perTarget: 2 }
+  expect((await store.deliveries.claim(by)).toSorted()).toEqual(['a-1', 'a-10', id])
+  expect(await store.deliveries.claim(by)).toEqual([])
+})
+
 test('an instance that dies loses its webhooks when its lease is over, and the next sends again what was under way', async () => {
   const { id } = await aWebhook()
   await queueMessages(database, id, { count: 2, at: now() })
@@ -272,6 +317,29 @@ test('an instance that dies loses its webhooks when its lease is over, and the n
   })
   await expect.poll(next.deliverDue, { timeout: 30_000 }).toBe(2)
   expect(got).toEqual([1, 2])
+})
+
+test('an attempt that outlives its lease is the last of its run, though the same instance took the webhook anew', async () => {
+  const { id } = await aWebhook()
+  await queueMessages(database, id, { count: 3, at: now() })
+  const got: number[] = []
+  const releases: (() => void)[] = []
+  const deliverer = delivererOf(async ({ body }) => {
+    got.push(numberOf(body))
+    if (got.length <= 2) await new Promise<void>((resolve) => releases.push(resolve))
+    return { statusCode: 200, error: '' }
+  })
+  const first = deliverer.deliverDue()
+  await expect.poll(() => got, { timeout: 30_000 }).toEqual([1])
+  // As after half a minute in which the database did not answer.
+  await database.rows(sql`update webhook set lease_until = clock_timestamp() - interval '1 second' where id = ${id}`)
+  const second = deliverer.deliverDue()
+  await expect.poll(() => got, { timeout: 30_000 }).toEqual([1, 1])
+  releases[0]?.()
+  expect([await first, got]).toEqual([1, [1, 1]])
+  releases[1]?.()
+  await second
+  expect(got).toEqual([1, 1, 2, 3])
 })
 
 test('a stop begins nothing more, leaves what does not end in two seconds, and another sends it at once', async () => {

@@ -42,12 +42,29 @@ const market = (answer: unknown) => ({ upstream: answering(answer), baseUrl, now
 const scout = (answer: unknown) => blockscout({ upstream: answering(answer), baseUrl, apiKey: null })
 const avalanche = (answer: unknown) => glacier({ upstream: answering(answer), baseUrl, chainId: 43114 })
 
+/** What a wallet did, by one list of an indexer; the others are empty. */
+function scoutActivity(route: string, answer: unknown) {
+  const { upstream } = testUpstream(({ url }) => (url.pathname.endsWith(`/${route}`) ? answer : items()))
+  return blockscout({ upstream, baseUrl, apiKey: null }).readActivity(owner, signal)
+}
+function glacierActivity(route: string, answer: unknown) {
+  const { upstream } = testUpstream(({ url }) => (url.pathname.endsWith(`:${route}`) ? answer : { transactions: [] }))
+  return glacier({ upstream, baseUrl, chainId: 43114 }).readActivity(owner, signal)
+}
+const bitcoinActivity = (answer: unknown) =>
+  btcChain({ upstream: answering(answer), hosts: testChainHosts(), now }).readActivity?.('bc1q', signal) ??
+  Promise.reject(new Error('Bitcoin tells no activity'))
+const tonActivity = (route: string, answer: unknown) =>
+  ton(route, answer).readActivity?.(tonOwner, signal) ?? Promise.reject(new Error('TON tells no activity'))
+
 /** TON's index with one answer of ours; the rest of it knows of nothing. */
 function ton(route: string, answer: unknown) {
   const nothing: Record<string, unknown> = {
     accountStates: { accounts: [] },
     'jetton/wallets': { jetton_wallets: [], metadata: {} },
     'nft/items': { nft_items: [], metadata: {} },
+    transactions: { transactions: [] },
+    'jetton/transfers': { jetton_transfers: [], metadata: {} },
   }
   const { upstream } = testUpstream(({ url }) => {
     const asked = url.pathname.replace('/api/v3/', '')
@@ -100,6 +117,33 @@ const masters = (content: unknown, metadata: unknown) => ({
 })
 const nft = { address: master, index: '1', collection_address: null, collection: null, owner_address: tonOwner }
 const stake = (own: object) => ({ pools: [{ ...stakes.pools[0], ...own }] })
+
+const hash = `0x${'ab'.repeat(32)}`
+const call = { hash, timestamp: at, from: { hash: owner }, to: { hash: token }, value: '5', status: 'ok' }
+const called = (own: object) => items({ ...call, fee: { type: 'actual', value: '3' }, ...own })
+const payout = { transaction_hash: hash, timestamp: at, from: { hash: token }, to: { hash: owner }, value: '5' }
+const paidOut = (own: object) => items({ ...payout, type: 'call', success: true, ...own })
+const avalancheCall = { txHash: hash, blockTimestamp: 7, from: { address: owner }, to: { address: token }, value: '5' }
+const avalancheCalls = (own: object) => ({
+  transactions: [{ ...avalancheCall, txStatus: '1', gasUsed: '2', gasPrice: '3', ...own }],
+})
+const avalanchePayouts = (own: object) => ({
+  transactions: [{ ...avalancheCall, to: { address: owner }, internalTxType: 'CALL', isReverted: false, ...own }],
+})
+const tonHash = `${'a'.repeat(43)}=`
+const tonTransactions = (own: object) => ({
+  transactions: [{ hash: tonHash, now: 7, total_fees: '2', in_msg: null, out_msgs: [], ...own }],
+})
+const jettonMove = { source: master, destination: tonOwner, amount: '5', jetton_master: master }
+const jettonMoves = (own: object, metadata: object = { metadata: {} }) => ({
+  jetton_transfers: [
+    { ...jettonMove, transaction_hash: tonHash, transaction_now: 7, transaction_aborted: false, ...own },
+  ],
+  ...metadata,
+})
+const coinMove = { txid: 'ab', fee: 1, vin: [], vout: [{ value: 5, scriptpubkey_address: 'bc1q' }] }
+const coinMoves = (own: object) => [{ ...coinMove, status: { confirmed: true, block_time: 7 }, ...own }]
+const nothingMoved = { value: [], note: null }
 
 type Odd = Record<string, [answer: unknown, told: unknown]>
 /** How one source's answers are read, and what the service makes of the barest legal one and of each odd one. */
@@ -395,6 +439,41 @@ export const readers: Record<string, Reader> = {
       ],
     },
   },
+  'blockscout.transactions': {
+    values: { 'items[].hash': hash, 'items[].from.hash': owner },
+    read: (answer) => scoutActivity('transactions', answer),
+    bare: {
+      value: [{ at: null, fee: null, isFailed: false, moves: [{ direction: 'out', amount: 1n, counterparty: null }] }],
+      note: null,
+    },
+    odd: {
+      'to null: it made a contract': [
+        called({ to: null }),
+        { value: [{ fee: 3n, moves: [{ direction: 'out', amount: 5n, counterparty: null }] }] },
+      ],
+      'status null and timestamp null: it waits for a block': [
+        called({ status: null, timestamp: null }),
+        { value: [{ at: null, isFailed: false }] },
+      ],
+      'fee of type maximum: not paid yet': [
+        called({ fee: { type: 'maximum', value: '9' } }),
+        { value: [{ at: seconds, fee: null }] },
+      ],
+      'fee.value null': [called({ fee: { type: 'actual', value: null } }), { value: [{ fee: null }] }],
+    },
+  },
+  'blockscout.internalTransactions': {
+    values: { 'items[].transaction_hash': hash, 'items[].type': 'call', 'items[].success': true },
+    read: (answer) => scoutActivity('internal-transactions', answer),
+    // Nobody is paid.
+    bare: nothingMoved,
+    odd: {
+      'to null: it made a contract': [paidOut({ to: null, type: 'create' }), nothingMoved],
+      'delegatecall with the value of the call around it': [paidOut({ type: 'delegatecall' }), nothingMoved],
+      'success false': [paidOut({ success: false }), nothingMoved],
+      'value "0"': [paidOut({ value: '0' }), nothingMoved],
+    },
+  },
   'glacier.native': { read: (answer) => avalanche(answer).readNative(owner, signal), bare: 1n, odd: {} },
   'glacier.erc20': {
     read: (answer) => avalanche(answer).readTokens(owner, signal),
@@ -443,6 +522,28 @@ export const readers: Record<string, Reader> = {
         },
         { transfers: [{ amount: 5n, at: 7 }] },
       ],
+    },
+  },
+  'glacier.transactions': {
+    values: { 'transactions[].txHash': hash, 'transactions[].from.address': owner },
+    read: (answer) => glacierActivity('listNative', answer),
+    bare: { value: [{ at: 1, fee: 1n, isFailed: false, moves: [{ direction: 'out', amount: 1n }] }], note: null },
+    odd: {
+      'txStatus "0"': [avalancheCalls({ txStatus: '0' }), { value: [{ fee: 6n, isFailed: true, moves: [] }] }],
+      'nextPageToken absent': [avalancheCalls({}), { value: [{ at: 7, moves: [{ amount: 5n }] }] }],
+    },
+  },
+  'glacier.internals': {
+    values: {
+      'transactions[].txHash': hash,
+      'transactions[].to.address': owner,
+      'transactions[].internalTxType': 'CALL',
+    },
+    read: (answer) => glacierActivity('listInternals', answer),
+    bare: { value: [{ at: 1, fee: 0n, moves: [{ direction: 'in', amount: 1n }] }], note: null },
+    odd: {
+      'isReverted true': [avalanchePayouts({ isReverted: true }), nothingMoved],
+      'CREATE with a value': [avalanchePayouts({ internalTxType: 'CREATE' }), nothingMoved],
     },
   },
   'toncenter.accounts': {
@@ -529,6 +630,43 @@ export const readers: Record<string, Reader> = {
       ],
     },
   },
+  'toncenter.transactions': {
+    values: { 'transactions[].hash': tonHash },
+    read: (answer) => tonActivity('transactions', answer),
+    bare: { value: [{ at: 1, fee: 1n, isFailed: false, moves: [] }], note: null },
+    odd: {
+      'in_msg null: a tick of the chain': [tonTransactions({}), { value: [{ at: 7, fee: 2n, moves: [] }] }],
+      'in_msg.source null: it came from outside': [
+        tonTransactions({ in_msg: { source: null, destination: tonOwner, value: null } }),
+        { value: [{ moves: [] }] },
+      ],
+      'out_msgs []': [
+        tonTransactions({ in_msg: { source: master, destination: tonOwner, value: '5' } }),
+        { value: [{ moves: [{ direction: 'in', amount: 5n }] }] },
+      ],
+      'compute_ph absent': [tonTransactions({ description: { aborted: true } }), { value: [{ isFailed: true }] }],
+      'destination null: a log of the contract': [
+        tonTransactions({ out_msgs: [{ source: tonOwner, destination: null, value: null, fwd_fee: null }] }),
+        { value: [{ fee: 2n, moves: [] }] },
+      ],
+    },
+  },
+  'toncenter.jettonTransfers': {
+    values: { 'jetton_transfers[].transaction_hash': tonHash, 'jetton_transfers[].destination': tonOwner },
+    read: (answer) => tonActivity('jetton/transfers', answer),
+    bare: { value: [{ at: 1, fee: 0n, moves: [{ direction: 'in', amount: 1n, metadata: null }] }], note: null },
+    odd: {
+      'source null: minted': [
+        jettonMoves({ source: null }),
+        { value: [{ moves: [{ direction: 'in', counterparty: null }] }] },
+      ],
+      'transaction_aborted true': [
+        jettonMoves({ transaction_aborted: true }),
+        { value: [{ isFailed: true, moves: [] }] },
+      ],
+      'metadata absent': [jettonMoves({}, {}), { value: [{ moves: [{ amount: 5n, metadata: null }] }] }],
+    },
+  },
   'tonapi.nominator': {
     read: async (answer) =>
       (await nominators('nominator', answer).readPositions(tonOwner, signal)).map(({ tokens }) => tokens[0]?.amount),
@@ -585,6 +723,26 @@ export const readers: Record<string, Reader> = {
         { value: [{ lastTransferredAt: 7 }] },
       ],
       'empty array': [[], { value: [{ lastTransferredAt: null }] }],
+    },
+  },
+  'esplora.history': {
+    read: bitcoinActivity,
+    // An output of somebody else, and a coin that came from nowhere.
+    bare: { value: [{ at: null, fee: 0n, moves: [{ direction: 'self', amount: 0n }] }], note: null },
+    odd: {
+      'block_time null while it waits': [
+        coinMoves({ status: { confirmed: false, block_time: null } }),
+        { value: [{ at: null, moves: [{ direction: 'in', amount: 5n }] }] },
+      ],
+      'prevout null: newly mined coins': [
+        coinMoves({ vin: [{ prevout: null }] }),
+        { value: [{ at: 7, fee: 0n, moves: [{ direction: 'in', amount: 5n }] }] },
+      ],
+      'an output without an address': [
+        coinMoves({ vout: [{ value: 5 }] }),
+        { value: [{ moves: [{ direction: 'self', amount: 0n }] }] },
+      ],
+      'empty array': [[], nothingMoved],
     },
   },
 }

@@ -16,7 +16,14 @@ export async function openSuiNode() {
   const asked: string[] = []
   const noWait = async () => {}
   const url = `http://${server.host}`
-  const upstream = createUpstream({ fetch, sleep: noWait, budgets: {}, budget: { perMinute: 1e9, burst: 1e8 } })
+  const upstream = createUpstream({
+    fetch,
+    sleep: noWait,
+    budgets: {},
+    budget: { perMinute: 1e9, burst: 1e8 },
+    // It is one node for all tests of a file: what one of them breaks must not rest it for the next.
+    circuit: { failures: Number.POSITIVE_INFINITY, coolDownMs: 0 },
+  })
   return {
     url,
     host: server.host,

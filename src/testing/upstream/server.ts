@@ -12,6 +12,8 @@ export async function openTestServer() {
     asked.push(request)
     handle(request, response)
   }).listen(0, '127.0.0.1')
+  // Else a client on a busy machine may send into a connection that is being closed for its silence.
+  server.keepAliveTimeout = 0
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { AlertButton } from '#dashboard/ui/button/alert-button.tsx'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { CompareBox } from '#dashboard/ui/button/compare-box.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
@@ -59,6 +60,9 @@ export function Controls() {
           </Specimen>
           <Specimen name="compare">
             <CompareBox name="a specimen" isOn={isStarred} onToggle={() => setStarred(!isStarred)} word="Compare" />
+          </Specimen>
+          <Specimen name="alert">
+            <AlertButton subject={{ kind: 'coin', coinType: '0x2::sui::SUI', name: 'a specimen', price: 4 }} />
           </Specimen>
           <Specimen name="link out, as an icon">
             <IconLink href="https://sui.io" label="SUI on an explorer" />

@@ -19,6 +19,7 @@ export const pages: readonly Command[] = [
   { label: 'Protocols', words: 'ranges rates' },
   { label: 'Compare', words: 'side by side' },
   { label: 'Transaction', words: 'stake lend borrow withdraw' },
+  { label: 'Alerts', words: 'inbox notifications thresholds watch' },
   { label: 'Webhooks', words: 'events' },
   { label: 'Settings', words: 'key theme service' },
   { label: 'Status', words: 'sources health ages failures' },

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { Coin } from '#contract/coin.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
+import { AlertButton } from '#dashboard/ui/button/alert-button.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
@@ -28,7 +29,7 @@ export function TokenPage() {
     <>
       <PageHeading
         title={coin ? coin.name || coin.symbol || 'Coin' : shortCoinType(coinType)}
-        aside={coin && <CoinStar coin={coin} />}
+        aside={coin && <CoinActions coin={coin} />}
       >
         {coin && <CoinId coin={coin} />}
       </PageHeading>
@@ -61,6 +62,17 @@ function CoinSheet({ coin }: { coin: Coin }) {
         </QueryBoundary>
       </Section>
     </>
+  )
+}
+
+function CoinActions({ coin }: { coin: Coin }) {
+  const { coinType, symbol, name, price } = coin
+  const called = symbol || name || shortCoinType(coinType)
+  return (
+    <span className="flex items-center gap-x-4">
+      <AlertButton subject={{ kind: 'coin', coinType, name: called, price }} />
+      <CoinStar coin={coin} />
+    </span>
   )
 }
 

@@ -5,6 +5,7 @@ import type { Vault } from '#contract/vault.ts'
 import { vaultInLists } from '#dashboard/api/find-vaults.ts'
 import { toggleCompared, useIsCompared } from '#dashboard/state/compared-vaults.ts'
 import { toggleStarredVault, useStarredVaults } from '#dashboard/state/starred-vaults.ts'
+import { AlertButton } from '#dashboard/ui/button/alert-button.tsx'
 import { CompareBox } from '#dashboard/ui/button/compare-box.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { StarButton } from '#dashboard/ui/button/star-button.tsx'
@@ -48,7 +49,7 @@ export function VaultPage({ simulator }: { simulator: (vault: Vault) => ReactNod
           <RefreshNote {...query} />
           <VaultFigures vault={vault} />
           <div className="mt-4 grid gap-x-10 gap-y-6 xl:grid-cols-[19rem_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
-            <div className="grid min-w-0 gap-x-12 gap-y-6 *:min-w-0 lg:grid-cols-2 xl:grid-cols-1">
+            <div className="grid min-w-0 gap-x-12 gap-y-6 *:min-w-0 max-sm:gap-y-2 lg:grid-cols-2 xl:grid-cols-1">
               <div>
                 <VaultRates vault={vault} />
               </div>
@@ -101,7 +102,7 @@ function SideBySide({ children }: { children: [ReactNode, ReactNode] }) {
 }
 
 function VaultHeading({ vault }: { vault: Vault }) {
-  const { id, name, protocol, chain, type, farmLink } = vault
+  const { id, name, protocol, chain, type, farmLink, totalApy, tvl } = vault
   const isStarred = useStarredVaults().includes(id)
   const isCompared = useIsCompared(id)
   return (
@@ -116,7 +117,8 @@ function VaultHeading({ vault }: { vault: Vault }) {
             isOn={isCompared}
             onToggle={() => toggleCompared({ id, name: name || id })}
           />
-          <span title={id}>
+          <AlertButton subject={{ kind: 'vault', id, name: name || id, apy: totalApy, tvl }} />
+          <span title={id} className="max-sm:hidden">
             Id <CopyButton text={id} label="Copy vault id" />
           </span>
           {isWebAddress(farmLink) && (

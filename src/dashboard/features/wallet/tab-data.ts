@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import type { Position } from '#contract/wallet/position.ts'
-import type { WalletAnswer } from './queries.ts'
+import type { WalletAnswer } from '#dashboard/api/wallet-queries.ts'
 
 /** `wallet`: the key of the wallet that it belongs to. */
 export type Owned<Row> = { wallet: string; row: Row }

@@ -1,9 +1,10 @@
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
+import { holdingsQuery, nftsQuery, positionsQuery, type WalletAnswer } from '#dashboard/api/wallet-queries.ts'
 import { useSpamMarks } from '#dashboard/state/spam-marks.ts'
 import { heldPositions } from '#domain/net-worth/held-positions.ts'
 import { markedHoldings, markedNfts } from './marked.ts'
-import { holdingsQuery, namesQuery, nftsQuery, positionsQuery, type WalletAnswer } from './queries.ts'
+import { namesQuery } from './queries.ts'
 import { joinAnswers } from './tab-data.ts'
 
 /** Everything of some wallets, spam as the visitor marked it: four requests each, side by side. With PnL the holdings are asked for again, the old ones stay meanwhile. */

@@ -2,8 +2,9 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { ChainId } from '#contract/chain.ts'
 import { useWalletLabel } from '#dashboard/state/saved-wallets.ts'
-import { Button } from '#dashboard/ui/button/button.tsx'
+import { AlertButton } from '#dashboard/ui/button/alert-button.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
+import { WordButton } from '#dashboard/ui/button/word-button.tsx'
 import { walletExplorer } from '#dashboard/ui/link/explorers.ts'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
@@ -28,29 +29,32 @@ export function WalletLine({ wallet, chains, others }: Props) {
   const [panel, setPanel] = useState<Panel | null>(null)
   const toggle = (next: Panel) => setPanel(panel === next ? null : next)
   const name = label || shortAddress(wallet)
+  const isNamedAbove = label === '' && others.length === 0
   return (
     <li className="border-t border-line py-1.5 text-sm">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {label && <bdi className="font-medium">{label}</bdi>}
-        <span title={wallet}>
+        {/* On a phone the heading has the address of a wallet that stands alone. */}
+        <span title={wallet} className={isNamedAbove ? 'max-sm:hidden' : ''}>
           <span className="max-md:hidden">{wallet}</span>
           <span className="md:hidden">{shortAddress(wallet)}</span>
         </span>
         <CopyButton text={wallet} label={`Copy address of ${name}`} />
-        <span className="text-faded">{chainWords(chains)}</span>
-        <span className="flex flex-wrap items-center gap-x-2 sm:ml-auto">
-          <Button look="quiet" aria-expanded={panel === 'watch'} onClick={() => toggle('watch')}>
+        <span className="text-faded max-sm:hidden">{chainWords(chains)}</span>
+        <span className="flex flex-wrap items-center gap-x-5 max-sm:gap-x-3 sm:ml-auto">
+          <WordButton aria-expanded={panel === 'watch'} onClick={() => toggle('watch')}>
             Watch
-          </Button>
-          <Button look="quiet" aria-expanded={panel === 'label'} onClick={() => toggle('label')}>
+          </WordButton>
+          <AlertButton subject={{ kind: 'wallet', address: wallet, name }} />
+          <WordButton aria-expanded={panel === 'label'} onClick={() => toggle('label')}>
             {label ? 'Rename' : 'Label'}
-          </Button>
-          <Button look="quiet" aria-expanded={panel === 'qr'} onClick={() => toggle('qr')}>
+          </WordButton>
+          <WordButton aria-expanded={panel === 'qr'} onClick={() => toggle('qr')}>
             QR code
-          </Button>
-          <Button look="quiet" aria-expanded={panel === 'explorers'} onClick={() => toggle('explorers')}>
+          </WordButton>
+          <WordButton aria-expanded={panel === 'explorers'} onClick={() => toggle('explorers')}>
             Explorers
-          </Button>
+          </WordButton>
           {others.length > 0 && (
             <Link className="link" to={walletPath(others)} aria-label={`Take ${name} out of this view`}>
               Remove

@@ -25,6 +25,9 @@ export function ChartLines() {
   return area && lines ? <Drawn area={area} {...lines} /> : null
 }
 
+/** A note's mark is as high and as wide. */
+const NOTE = 8
+
 type Area = { x: number; y: number; width: number; height: number }
 
 function Drawn({ area, points, series, at, markX, scale, onIndex }: LinesOfChart & { area: Area }) {
@@ -53,6 +56,12 @@ function Drawn({ area, points, series, at, markX, scale, onIndex }: LinesOfChart
       ),
     [points, area.x, area.width, area.height, low, high],
   )
+  const foot = area.y + area.height
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const noted = useMemo(
+    () => points.flatMap(({ x, note }) => (note === undefined ? [] : [placeX(x)])),
+    [points, area.x, area.width],
+  )
   const onPointerMove = (event: PointerEvent<SVGRectElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
     onIndex(nearestIndex(points, first + ((event.clientX - left) / width) * (last - first)))
@@ -78,6 +87,9 @@ function Drawn({ area, points, series, at, markX, scale, onIndex }: LinesOfChart
       ))}
       {hollow.map(({ x, y }) => (
         <circle key={x} cx={x} cy={y} r="2.5" fill="var(--paper)" stroke={colourOf(0)} />
+      ))}
+      {noted.map((x) => (
+        <path key={x} d={`M${x},${foot - NOTE}l${NOTE / 2},${NOTE}h${-NOTE}z`} fill="var(--ink)" stroke="none" />
       ))}
       {markX !== undefined && upright(markX, 'var(--ink)', '2 3')}
       {at && upright(at.x, 'var(--faded)', '0')}

@@ -73,7 +73,7 @@ function paint(drawing: SVGSVGElement, context: CanvasRenderingContext2D): void 
       continue
     }
     const shape = shapeOf(element.localName, at, element.getAttribute('d') ?? '')
-    if (style.fill !== 'none' && element.localName === 'circle') {
+    if (style.fill !== 'none') {
       context.fillStyle = style.fill
       context.fill(shape)
     }

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 
-/** One value of x with a y for each series, in their order; null leaves a gap. `isHollow`: a ring says that the first of them is not of the same kind as the others. */
-export type ChartPoint = { x: number; ys: readonly (number | null)[]; isHollow?: boolean }
+/** One value of x with a y for each series, in their order; null leaves a gap. `isHollow`: a ring says that the first of them is not of the same kind as the others. `note`: what happened there, marked at the foot and read out with the values. */
+export type ChartPoint = { x: number; ys: readonly (number | null)[]; isHollow?: boolean; note?: string }
 /** `emphasis: 'dashed'` for what is set beside the main line. */
 export type ChartSeries = { name: string; emphasis?: 'plain' | 'dashed' }
 

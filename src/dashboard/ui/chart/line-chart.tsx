@@ -17,9 +17,11 @@ export function LineChart(props: LineChartProps) {
   const [index, setIndex] = useState<number | null>(null)
   const at = index === null ? null : (points[Math.min(index, points.length - 1)] ?? null)
   const scale = scaleOf(props)
+  const note = at?.note === undefined ? '' : `. ${at.note}`
   const reading = at
-    ? `${formatX(at.x)}: ${series.map(({ name }, i) => `${name} ${formatY(at.ys[i] ?? null)}`).join(', ')}`
+    ? `${formatX(at.x)}: ${series.map(({ name }, i) => `${name} ${formatY(at.ys[i] ?? null)}`).join(', ')}${note}`
     : ''
+  const hasNotes = points.some((point) => point.note !== undefined)
   const lines = useMemo(
     () => ({ points, series, at, markX, scale, onIndex: setIndex }),
     [points, series, at, markX, scale],
@@ -44,6 +46,14 @@ export function LineChart(props: LineChartProps) {
             {at && <strong className="font-medium">{formatY(at.ys[i] ?? null)}</strong>}
           </span>
         ))}
+        {hasNotes && (
+          <span className="inline-flex items-center gap-1.5">
+            <svg width="8" height="8" aria-hidden="true">
+              <path d="M4,0l4,8h-8z" fill="var(--ink)" />
+            </svg>
+            Event
+          </span>
+        )}
         <span className="ml-auto text-faded">{at ? formatX(at.x) : ''}</span>
       </figcaption>
       <div

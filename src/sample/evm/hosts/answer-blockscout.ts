@@ -1,4 +1,12 @@
-import { accountOf, type EvmCall, type EvmHolding, type EvmNft, type EvmState, idsOf } from '#sample/evm/evm-account.ts'
+import {
+  accountOf,
+  type EvmCall,
+  type EvmHolding,
+  type EvmNft,
+  type EvmPayout,
+  type EvmState,
+  idsOf,
+} from '#sample/evm/evm-account.ts'
 
 const PAGE = 50
 const BLOCK_SECONDS = 12
@@ -23,6 +31,7 @@ export function answerBlockscout(state: EvmState, { pathname, searchParams }: UR
   if (route === 'tokens') return page(account.holdings, searchParams, toTokenItem)
   if (route === 'nft') return page(account.nfts, searchParams, toNftItem)
   if (route === 'transactions') return page(account.calls ?? [], searchParams, toCallItem)
+  if (route === 'internal-transactions') return page(account.payouts ?? [], searchParams, toPayoutItem)
   if (route !== 'token-transfers') return undefined
   const latestFirst = account.transfers.toSorted((a, b) => b.at - a.at)
   return page(latestFirst, searchParams, ({ address, amount, at, hash = null, party = NOBODY }) => {
@@ -101,6 +110,22 @@ const toCallItem = ({ hash, at, from, to, value, fee, isFailed }: EvmCall) => ({
   status: isFailed ? 'error' : 'ok',
   result: isFailed ? 'execution reverted' : 'success',
   method: null,
+})
+
+const toPayoutItem = ({ hash, at, from, to, value, isOwnCode, isReverted }: EvmPayout) => ({
+  transaction_hash: hash,
+  transaction_index: 0,
+  timestamp: new Date(at * 1000).toISOString(),
+  block_number: Math.floor(at / BLOCK_SECONDS),
+  index: 3,
+  from: { hash: from },
+  to: { hash: to },
+  created_contract: null,
+  value: String(value),
+  type: isOwnCode ? 'delegatecall' : 'call',
+  success: isReverted !== true,
+  error: isReverted ? 'Reverted' : null,
+  gas_limit: '2300',
 })
 
 const toNftItem = ({ contract, collection, symbol, totalSupply, reputation, tokenId, name, imageUrl }: EvmNft) => ({

@@ -51,6 +51,23 @@ export function answerGlacier(state: EvmState, { pathname, searchParams }: URL):
       gasPrice: String(fee),
     }))
   }
+  if (route === 'transactions:listInternals') {
+    // Calls that move nothing are not listed.
+    const moving = (account.payouts ?? []).filter(({ isOwnCode }) => !isOwnCode)
+    return page('transactions', moving, searchParams, ({ hash, at, from, to, value, isReverted }) => ({
+      txHash: hash,
+      blockNumber: '1',
+      blockTimestamp: at,
+      blockHash: hash,
+      from: { address: from },
+      to: { address: to },
+      internalTxType: 'CALL',
+      value: String(value),
+      isReverted: isReverted === true,
+      gasUsed: '0',
+      gasLimit: '2300',
+    }))
+  }
   if (route === 'balances:listErc721') {
     const contract = searchParams.get('contractAddress') ?? ''
     return page('erc721TokenBalances', idsOf(account, contract), searchParams, (id) => ({

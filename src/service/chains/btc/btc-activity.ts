@@ -13,7 +13,7 @@ export const BitcoinHistory = z.array(
     fee: satoshis,
     vin: z.array(z.object({ prevout: z.nullable(Output) })),
     vout: z.array(Output),
-    status: z.object({ confirmed: z.boolean(), block_time: z.optional(z.int()) }),
+    status: z.object({ confirmed: z.boolean(), block_time: z.nullish(z.int()) }),
   }),
 )
 type BitcoinTransaction = z.output<typeof BitcoinHistory>[number]

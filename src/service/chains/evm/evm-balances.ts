@@ -36,15 +36,16 @@ export async function readEvmBalances(options: Options, address: string, signal:
     const tokens = withList(found, evmNetworks[id])
     const contracts = tokens.map(({ contractAddress }) => getAddress(contractAddress))
     const amounts = await readErc20Balances(node, owner, contracts)
-    return held({ id, native, tokens, amounts, note: found.note })
+    return { ...held({ id, native, tokens, amounts, note: found.note }), ...partialAs(found) }
   } catch (error) {
-    const { value: tokens, isIndexed } = await discovery
+    const found = await discovery
+    const { value: tokens, isIndexed } = found
     signal.throwIfAborted()
     if (!isIndexed) throw error
     const native = await firstHost({ hosts: indexers, what: 'balances', signal }, (indexer) =>
       indexer.readNative(owner, signal),
     )
-    return held({ id, native, tokens, amounts: new Map(), note: withoutNode })
+    return { ...held({ id, native, tokens, amounts: new Map(), note: withoutNode }), ...partialAs(found) }
   }
 }
 
@@ -55,12 +56,12 @@ async function discover({ indexers }: Options, owner: Address, signal: AbortSign
     const { value, isComplete } = await firstHost({ hosts: indexers, what: 'balances', signal: limit }, (indexer) =>
       indexer.readTokens(owner, limit),
     )
-    return { value, note: isComplete ? null : many, isIndexed: true }
+    return { value, isIndexed: true, ...(isComplete ? { note: null } : { note: many, isPartial: true as const }) }
   } catch (error) {
     signal.throwIfAborted()
     const status = refusalStatus(error)
     const note = status === null ? withoutIndexer : `the indexer refuses (${status}): ${listOnly}`
-    return { value: [], note, isIndexed: false }
+    return { value: [], note, isIndexed: false, isPartial: true }
   }
 }
 
@@ -94,6 +95,8 @@ const toListed = ({ address, name, symbol, decimals, isUnbacked }: EvmToken): To
   isVerified: isUnbacked ? null : true,
   spamReason: null,
 })
+
+const partialAs = ({ isPartial }: Found) => (isPartial ? { isPartial } : {})
 
 type Held = {
   id: EvmChainId

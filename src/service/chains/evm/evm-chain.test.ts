@@ -97,7 +97,7 @@ test('when the indexer fails, what is on our list is still read, and the note sa
   const scripted = await openScriptedEvm('ETH', { isIndexed: false })
   scripted.serve([native(1n), listed(5n), token(1, 6n)])
   const listOnly = await scripted.chain.readBalances(scripted.owner, signal)
-  expect(listOnly.note).toBe('tokens of a list only')
+  expect([listOnly.note, listOnly.isPartial]).toEqual(['tokens of a list only', undefined])
   expect(listOnly.value.map(({ amount, isVerified }) => [amount, isVerified])).toEqual([
     [1n, true],
     [5n, true],
@@ -110,6 +110,8 @@ test('when the indexer fails, what is on our list is still read, and the note sa
   const chain = evmChain('ETH', { upstream: failing.upstream, hosts, now: Date.now })
   const answer = await chain.readBalances(failing.owner, signal)
   expect([answer.value.length, answer.note]).toEqual([2, 'the indexer failed: tokens of a list only'])
+  // What it would have told besides is not gone.
+  expect(answer.isPartial).toBe(true)
   await expect(chain.readNfts(failing.owner, signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
 })
 

@@ -44,7 +44,7 @@ export function evmChain(id: EvmChainId, deps: ChainDeps): ChainAdapter {
       const found = await firstHost({ hosts: indexers, what: 'NFTs', signal }, (indexer) =>
         indexer.readNfts(getAddress(address), signal),
       )
-      return { value: found.value, note: found.isComplete ? null : many }
+      return { value: found.value, ...(found.isComplete ? { note: null } : { note: many, isPartial: true }) }
     },
 
     ...(indexers.length > 0 && {

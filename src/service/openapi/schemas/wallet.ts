@@ -1,4 +1,5 @@
 import { ActivityRow } from '#contract/wallet/activity.ts'
+import { HistoryEvent } from '#contract/wallet/history-event.ts'
 import { Holding } from '#contract/wallet/holding.ts'
 import { NftHolding } from '#contract/wallet/nft.ts'
 import { Position, PositionToken, TokenAmount } from '#contract/wallet/position.ts'
@@ -50,6 +51,16 @@ export const walletSchemas = [
     byKind: ['Of each kind, in dollars; debts negative', { Tokens: 802.5, Lending: 700, Debts: -200 }],
     complete: ['Whether all sources told what they know', true],
     reconstructed: ['Whether it follows from transfers and past prices, rather than having been read then', false],
+    events: 'What came and went since the point before, what is worth most first',
+  }),
+  named(HistoryEvent, 'HistoryEvent', 'What happened to a wallet between two readings.', {
+    what: ['`in` and `out` of a token, `opened` and `closed` of a position', 'in'],
+    chain,
+    name: ['Symbol of the token, protocol of the position', 'SUI'],
+    id: ['Contract of the token, id of the position', SUI_COIN],
+    type: ['Of a position; empty of a token', ''],
+    amount: ['How much came or went, an exact decimal in a string; empty of a position', '12.5'],
+    valueUsd: ['What it is worth in dollars, of a debt what is owed; null where nobody knows', 42.75],
   }),
   named(Holding, 'Holding', 'One token of a wallet.', {
     owner,

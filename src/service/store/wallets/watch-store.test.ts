@@ -148,6 +148,29 @@ describe.each([
     expect(await hours()).toEqual([23, 25, 48, 721])
   })
 
+  test('what came and went stands at the hour that it was read in, and at the last of its day when the hours are gone', async () => {
+    await watch('k')
+    const holding = (amount: string) => ({ ...token('USDC', Number(amount)), amount })
+    const amounts = ['5', '5', '8', '2', '2']
+    for (const [hour, amount] of amounts.entries())
+      await keep(reading(START + hour * HOUR, { tokens: [holding(amount)] }))
+    const eventsByHour = async () =>
+      (await store.watch.points(A, all)).points.map(({ at, events }) => [
+        (at.getTime() - START) / HOUR,
+        events.map(({ what, name, amount, valueUsd }) => `${what} ${amount} ${name} $${valueUsd}`),
+      ])
+    const [came, went] = ['in 3 USDC $3', 'out 6 USDC $6']
+    expect(await eventsByHour()).toEqual([
+      [0, []],
+      [1, []],
+      [2, [came]],
+      [3, [went]],
+      [4, []],
+    ])
+    await store.watch.thin(new Date(START + 31 * DAY), [])
+    expect(await eventsByHour()).toEqual([[4, [came, went]]])
+  })
+
   test('the chains of an address are those of all its owners', async () => {
     await watch('one', A, ['ETH'])
     await watch('other', A, ['BASE', 'ETH'])

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
+import type { HistoryEvent } from '#contract/wallet/history-event.ts'
+import { historyEvents } from '#domain/watch/history-events.ts'
 import { hourlyFrom } from '#domain/watch/is-hole.ts'
 import { joinChains } from '#domain/watch/join-chains.ts'
 import { condensed, knownState } from '#domain/watch/known-state.ts'
@@ -7,6 +9,7 @@ import type { Worth } from '#domain/watch/snapshot-worth.ts'
 import type { WalletSnapshot } from '#domain/watch/wallet-snapshot.ts'
 import type { Database, Statements } from '#service/store/database.ts'
 import type { KeptReading, StoredPoint, WatchedAddress, WatchedWallet, WatchStore } from '#service/store/store.ts'
+import { detailsWith, type GoneHour, handOnEvents, hasEvents } from './snapshot-events.ts'
 
 const HOUR_MS = 3_600_000
 const HOURS_OF_DAY = 24
@@ -36,8 +39,11 @@ export function createWatchStore(database: Database): WatchStore {
       database.transaction(async (tx) => {
         // Of two that add at once the second counts the first.
         await tx.rows(sql`select pg_advisory_xact_lock(hashtext('yieldscope'), hashtext('watch'))`)
+        // What webhooks want read takes as much of the hour.
         const [count] = await tx.rows<{ others: number }>(sql`
-          select count(distinct address)::int as others from watched_wallet where address <> ${address}`)
+          select count(*)::int as others from (
+            select address from watched_wallet
+            union select unnest(addresses) from webhook where disabled_at is null) as read where address <> ${address}`)
         if ((count?.others ?? 0) >= limit) return null
         await tx.rows(sql`
           insert into watched_wallet (id, owner, address, label, chains, created_at)
@@ -62,8 +68,9 @@ export function createWatchStore(database: Database): WatchStore {
         await tx.rows(sql`select 1 from watched_wallet where address = ${snapshot.address} for share`)
         const [wanted] = await tx.rows<{ is: boolean }>(sql`
           select ${isWanted} or ${wantedByMany(sql`${snapshot.address}`)} as is`)
-        if (!wanted?.is || !(await insertSnapshot(tx, reading))) return false
+        if (!wanted?.is) return false
         const before = await readState(tx, reading)
+        if (!(await insertSnapshot(tx, reading, historyEvents(before, snapshot)))) return false
         await onSnapshot(tx, before, snapshot)
         await tx.rows(sql`
           insert into wallet_state (address, state, is_sample)
@@ -84,16 +91,21 @@ export function createWatchStore(database: Database): WatchStore {
       })
     },
     points: async (address, { from, to }) => {
-      const rows = await database.rows<Omit<StoredPoint, 'worth'> & { worth: string; isSample: boolean }>(sql`
-        select at, worth, incomplete, is_sample as "isSample", is_reconstructed as "isReconstructed" from wallet_snapshot
+      const rows = await database.rows<
+        Omit<StoredPoint, 'worth'> & { worth: string; isSample: boolean; events: string | null }
+      >(sql`
+        select at, worth, incomplete, is_sample as "isSample", is_reconstructed as "isReconstructed",
+          case when ${hasEvents} then (details::json -> 'events')::text end as events
+        from wallet_snapshot
         where address = ${address} and at >= ${from} and at <= ${to}
           and is_sample = (select is_sample from wallet_state where address = ${address})
         order by hour`)
-      const points = rows.map(({ at, worth, incomplete, isReconstructed }) => ({
+      const points = rows.map(({ at, worth, incomplete, isReconstructed, events }) => ({
         at,
         worth: JSON.parse(worth) as Worth,
         incomplete,
         isReconstructed,
+        events: events === null ? [] : (JSON.parse(events) as HistoryEvent[]),
       }))
       const [first] = rows
       return { origin: first === undefined ? null : first.isSample ? 'sample' : 'live', points }
@@ -124,10 +136,12 @@ export function createWatchStore(database: Database): WatchStore {
       const unwanted = (address: SQL) => sql`
         not (${wantedByMany(address)} or ${address} = any(${sql.param(wanted)}::text[]))`
       await database.transaction(async (tx) => {
-        await tx.rows(sql`
+        const gone = await tx.rows<GoneHour>(sql`
           delete from wallet_snapshot s where hour < ${firstHour} and exists (
             select 1 from wallet_snapshot later where later.address = s.address and later.hour > s.hour
-              and later.hour / ${HOURS_OF_DAY}::int = s.hour / ${HOURS_OF_DAY}::int)`)
+              and later.hour / ${HOURS_OF_DAY}::int = s.hour / ${HOURS_OF_DAY}::int)
+          returning address, hour, case when ${hasEvents} then details end as details`)
+        await handOnEvents(tx, gone)
         await tx.rows(sql`delete from wallet_snapshot s where ${unwanted(sql`s.address`)}`)
         await tx.rows(sql`delete from wallet_state s where ${unwanted(sql`s.address`)}`)
       })
@@ -142,13 +156,17 @@ async function dropUnwanted(tx: Statements, address: string): Promise<void> {
 }
 
 /** False when the hour has one: another instance was first. */
-async function insertSnapshot(tx: Statements, { snapshot, worth, origin }: KeptReading): Promise<boolean> {
+async function insertSnapshot(
+  tx: Statements,
+  { snapshot, worth, origin }: KeptReading,
+  events: HistoryEvent[],
+): Promise<boolean> {
   const silent = snapshot.parts.filter(({ kind, isComplete }) => kind !== 'nfts' && !isComplete)
   const incomplete = [...new Set(silent.map(({ chain }) => chain))]
   const rows = await tx.rows(sql`
     insert into wallet_snapshot (address, hour, at, worth, incomplete, details, is_sample)
     values (${snapshot.address}, ${hourOf(snapshot.takenAt)}, ${new Date(snapshot.takenAt)}, ${JSON.stringify(worth)},
-      ${sql.param(incomplete)}::text[], ${JSON.stringify(condensed(snapshot))}, ${origin === 'sample'})
+      ${sql.param(incomplete)}::text[], ${detailsWith(events, condensed(snapshot))}, ${origin === 'sample'})
     on conflict (address, hour) do nothing returning hour`)
   return rows.length > 0
 }

@@ -10,12 +10,16 @@ export type AttemptOutcome = { statusCode: number | null } & (
 )
 type Attempt = { id: string; webhookId: string; at: Date; outcome: AttemptOutcome }
 
+/** Since when the oldest message waits, null where none does; how many webhooks accept, fail, and are sent nothing more. */
+export type Backlog = { waitingSince: Date | null; webhooks: Record<'accepting' | 'failing' | 'disabled', number> }
+
 export type DeliveryStore = Leases & {
   /** The newest first. */
   list(webhookId: string, which: { limit: number; state?: DeliveryState | undefined }): Promise<Delivery[]>
   find(webhookId: string, id: string): Promise<Delivery | null>
   /** How many messages of all webhooks are in each state. */
   counts(): Promise<Record<DeliveryState, number>>
+  backlog(): Promise<Backlog>
   /** Queues a message that was given up behind all others; false where there is none. */
   retry(webhookId: string, id: string, at: Date): Promise<boolean>
   /** A message beside the queue, which is sent once. A good end lets a disabled webhook be sent to again. */
@@ -55,6 +59,16 @@ export function createDeliveryStore(database: Database): DeliveryStore {
         select state, count(*)::int as count from webhook_delivery group by state`)
       const counted = Object.fromEntries(rows.map(({ state, count }) => [state, count]))
       return { pending: 0, delivered: 0, dead: 0, ...counted }
+    },
+    backlog: async () => {
+      const [found] = await database.rows<{ waitingSince: Date | null } & Backlog['webhooks']>(sql`
+        select (select min(queued_at) from webhook_delivery where state = 'pending') as "waitingSince",
+          count(*) filter (where disabled_at is null and failing_since is null)::int as accepting,
+          count(*) filter (where disabled_at is null and failing_since is not null)::int as failing,
+          count(*) filter (where disabled_at is not null)::int as disabled
+        from webhook`)
+      const { waitingSince = null, accepting = 0, failing = 0, disabled = 0 } = found ?? {}
+      return { waitingSince, webhooks: { accepting, failing, disabled } }
     },
     retry: async (webhookId, id, at) => {
       const rows = await database.rows(sql`

@@ -38,21 +38,26 @@ export function createLeases(database: Database): Leases {
       database.transaction(async (tx) => {
         // One at a time, or two instances would each count the leases of a host before the other's.
         await tx.rows(sql`select pg_advisory_xact_lock(hashtext('yieldscope'), hashtext('webhook-claim'))`)
+        // Placed before any limit: however many of one slow host are due, those of others come next to its two.
         const rows = await tx.rows<{ id: string }>(sql`
-          with free as (
-            select id, url, lease_until from webhook
+          with due as (
+            select id, lease_until, ${target('webhook')} as host from webhook
             where disabled_at is null and (lease_until is null or lease_until < clock_timestamp())
               and (select next_attempt_at from webhook_delivery
-                where webhook_id = webhook.id and state = 'pending' order by position limit 1) <= ${now}
-            order by lease_until nulls first, id limit 500 for no key update skip locked),
+                where webhook_id = webhook.id and state = 'pending' order by position limit 1) <= ${now}),
+          held as (
+            select ${target('webhook')} as host, count(*) as leases from webhook
+            where lease_until >= clock_timestamp() group by 1),
           placed as (
-            select id, lease_until, row_number() over (partition by ${target('free')} order by lease_until nulls first, id)
-              + (select count(*) from webhook as other
-                where other.lease_until >= clock_timestamp() and ${target('other')} = ${target('free')}) as place
-            from free)
+            select id, lease_until, coalesce(leases, 0)
+              + row_number() over (partition by due.host order by lease_until nulls first, id) as place
+            from due left join held on held.host = due.host),
+          chosen as (
+            select id from webhook where id in (
+              select id from placed where place <= ${perTarget} order by lease_until nulls first, id limit ${limit})
+            for no key update skip locked)
           update webhook set lease_owner = ${owner}, lease_until = ${until(leaseMs)}
-          where id in (select id from placed where place <= ${perTarget} order by lease_until nulls first, id limit ${limit})
-          returning id`)
+          where id in (select id from chosen) returning id`)
         return rows.map(({ id }) => id)
       }),
     next: (webhookId, { owner, now, leaseMs }) =>

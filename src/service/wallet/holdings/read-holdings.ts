@@ -8,7 +8,7 @@ import { type SourceResult, withNote } from '#service/wallet/read-source.ts'
 import { isNative, type TokenView, toTokenView } from '#service/wallet/token-view.ts'
 import { findPrices } from '#service/wallet/token-views.ts'
 import type { WalletAnswer } from '#service/wallet/wallet.ts'
-import { requireSome, toAnswer } from '#service/wallet/wallet-answer.ts'
+import { partialOf, requireSome, toAnswer } from '#service/wallet/wallet-answer.ts'
 import type { WalletScope } from '#service/wallet/wallet-scope.ts'
 import { readCosts } from './profit-and-loss.ts'
 import { type ChainTokens, type HeldToken, readChainTokens } from './read-chain-tokens.ts'
@@ -44,11 +44,12 @@ export async function readHoldings(
     found.map((tokens) => toHoldings(scope, { owner: asked.address, tokens, prices: { prices, isAsked } }, signal)),
   )
   const sources = shown.map(({ result }) => result.status)
-  return toAnswer(
+  const answer = toAnswer(
     scope,
     shown.flatMap(({ holdings }) => holdings),
     [...sources, ...statuses],
   )
+  return { ...answer, partial: partialOf(found) }
 }
 
 async function toHoldings(

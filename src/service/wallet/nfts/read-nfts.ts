@@ -6,7 +6,7 @@ import { priceKey } from '#service/wallet/price-cache.ts'
 import { readSource, withNote } from '#service/wallet/read-source.ts'
 import { findPrices } from '#service/wallet/token-views.ts'
 import type { WalletAnswer } from '#service/wallet/wallet.ts'
-import { requireSome, toAnswer } from '#service/wallet/wallet-answer.ts'
+import { partialOf, requireSome, toAnswer } from '#service/wallet/wallet-answer.ts'
 import type { WalletScope } from '#service/wallet/wallet-scope.ts'
 import { toNftHolding } from './to-nft-holding.ts'
 
@@ -54,7 +54,8 @@ export async function readNfts(
       }),
     ),
   )
-  return toAnswer(scope, value, [...found.map(({ result }) => result.status), ...statuses])
+  const answer = toAnswer(scope, value, [...found.map(({ result }) => result.status), ...statuses])
+  return { ...answer, partial: partialOf(found) }
 }
 
 function spamOf({ isVerified, spamReason, name, items }: NftCollection): string | null {

@@ -2,7 +2,7 @@ import { queryOptions, type UseQueryResult, useQueries, useQueryClient } from '@
 import { useCallback, useMemo } from 'react'
 import { type ActivityRow, getActivity } from '#contract/wallet/activity.ts'
 import { callWithStatus } from '#dashboard/api/client.ts'
-import type { WalletAnswer } from '#dashboard/features/wallet/queries.ts'
+import type { WalletAnswer } from '#dashboard/api/wallet-queries.ts'
 import { joinAnswers, type TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { type SpamMarks, spamKey, useSpamMarks } from '#dashboard/state/spam-marks.ts'
 

@@ -35,10 +35,10 @@ export function ChangeTable({ then, last }: { then: HistoryPoint; last: HistoryP
             <th scope="row" className="text-left font-normal">
               {name}
             </th>
-            <td className="text-right">
+            <td className="pl-2 text-right">
               <Private>{formatMoney(before)}</Private>
             </td>
-            <td className="text-right">
+            <td className="pl-2 text-right">
               <Private>{formatMoney(after)}</Private>
             </td>
             <td className="pl-3 text-right whitespace-nowrap">

@@ -7,7 +7,10 @@ import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
 import { formatMoney, formatRoundMoney, formatTime } from '#dashboard/ui/text/format.ts'
 import { ChangeTable } from './change-table.tsx'
+import { EventTable } from './event-table.tsx'
+import { eventWords, timedEvents } from './history-events.ts'
 import { countHoles, historyChart } from './history-series.ts'
+import { shortTime } from './short-time.ts'
 
 const HIDDEN = '•••••'
 const isoTime = (time: number) => new Date(time).toISOString()
@@ -19,13 +22,21 @@ export function HistoryFigures({ points }: { points: readonly HistoryPoint[] }) 
   const [picked, setPicked] = useState(0)
   const index = Math.min(picked, points.length - 1)
   const chart = useMemo(() => historyChart(points, now), [points, now])
+  const events = useMemo(() => timedEvents(points), [points])
   const isHidden = useHiddenAmounts()
   const money = isHidden ? () => HIDDEN : formatMoney
   const [then] = points.slice(index)
   const last = points.at(-1)
   if (then === undefined || last === undefined) return null
   const rows = () =>
-    points.toReversed().map((point) => [formatTime(point.timestamp * 1000), money(point.netWorth), stateOf(point)])
+    points
+      .toReversed()
+      .map((point) => [
+        formatTime(point.timestamp * 1000),
+        money(point.netWorth),
+        stateOf(point),
+        point.events.map(eventWords).join('; '),
+      ])
   return (
     <section aria-label="History of the net worth" className="grid gap-y-3 pt-1 text-sm">
       <p className="text-faded">{wordsOf(points, now)}</p>
@@ -44,7 +55,7 @@ export function HistoryFigures({ points }: { points: readonly HistoryPoint[] }) 
       )}
       <ValueTable
         summary="As a table"
-        headers={['Time', 'Net worth', 'State']}
+        headers={['Time', 'Net worth', 'State', 'Events']}
         rows={rows}
         aside={
           points.length > 1 && (
@@ -62,32 +73,29 @@ export function HistoryFigures({ points }: { points: readonly HistoryPoint[] }) 
         }
       />
       {points.length > 1 && (
-        <div>
-          <label className="block max-w-xl">
-            <span className="block text-xs text-faded">Change since</span>
-            <input
-              type="range"
-              className="slider mt-1 block h-6 w-full max-sm:h-9"
-              style={{ '--from': index / (points.length - 1), '--to': 1 }}
-              min={0}
-              max={points.length - 1}
-              value={index}
-              aria-valuetext={formatTime(then.timestamp * 1000)}
-              onChange={(event) => setPicked(event.target.valueAsNumber)}
-            />
-          </label>
-          <ChangeTable then={then} last={last} />
+        <div className="grid grid-cols-1 items-start gap-x-12 gap-y-4 lg:grid-cols-[33rem_minmax(0,1fr)]">
+          <div>
+            <label className="block max-w-xl">
+              <span className="block text-xs text-faded">Change since</span>
+              <input
+                type="range"
+                className="slider mt-1 block h-6 w-full max-sm:h-9"
+                style={{ '--from': index / (points.length - 1), '--to': 1 }}
+                min={0}
+                max={points.length - 1}
+                value={index}
+                aria-valuetext={formatTime(then.timestamp * 1000)}
+                onChange={(event) => setPicked(event.target.valueAsNumber)}
+              />
+            </label>
+            <ChangeTable then={then} last={last} />
+          </div>
+          {events.length > 0 && <EventTable events={events} picked={index} onPick={setPicked} />}
         </div>
       )}
     </section>
   )
 }
-
-/** `22 Nov 14:00`: short enough to stand below a chart. */
-const shortTime = (time: number) =>
-  formatTime(time)
-    .replace(/ \d{4}, /, ', ')
-    .replace(' UTC', '')
 
 const stateOf = ({ complete, reconstructed }: HistoryPoint) =>
   reconstructed ? 'reconstructed' : complete ? 'complete' : 'not complete'

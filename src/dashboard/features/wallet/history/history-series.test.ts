@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { HistoryPoint } from '#contract/wallet/watch.ts'
+import { timedEvents } from './history-events.ts'
 import { changeSince, countHoles, historyChart, largestKinds } from './history-series.ts'
 
 const HOUR = 3600
@@ -32,6 +33,24 @@ test('what is not complete and what was reconstructed is marked, nothing else', 
     NOW,
   )
   expect(points.map(({ isHollow = false }) => isHollow)).toEqual([false, true, true])
+})
+
+test('what came and went stands at the point that it was read at, in words without amounts, and in a list with the newest first', () => {
+  const event = { chain: 'ETH', id: '0x', type: '', amount: '5', valueUsd: 5 }
+  const points = [
+    at(0, { Tokens: 1 }),
+    at(1, { Tokens: 6 }, { events: [{ ...event, what: 'in', name: 'USDC' }] }),
+    at(2, { Tokens: 1 }, { events: [{ ...event, what: 'opened', name: 'navi', type: 'Lending', amount: '' }] }),
+  ]
+  expect(historyChart(points, NOW).points.map(({ note }) => note)).toEqual([
+    undefined,
+    'USDC came in',
+    'Lending at Navi opened',
+  ])
+  expect(timedEvents(points).map(({ index, event: { name } }) => [index, name])).toEqual([
+    [2, 'navi'],
+    [1, 'USDC'],
+  ])
 })
 
 test('the three kinds that were worth most are drawn, a debt by its size', () => {

@@ -1,6 +1,7 @@
 import type { HistoryPoint } from '#contract/wallet/watch.ts'
 import type { ChartPoint, ChartSeries } from '#dashboard/ui/chart/chart-props.ts'
 import { isHole } from '#domain/watch/is-hole.ts'
+import { eventWords } from './history-events.ts'
 
 const MS = 1000
 /** As many as there are colours beside the net worth. */
@@ -30,12 +31,13 @@ export function historyChart(
 ): { series: ChartSeries[]; points: ChartPoint[] } {
   const kinds = largestKinds(points)
   const drawn = points.flatMap((point, index): ChartPoint[] => {
-    const { netWorth, byKind, complete, reconstructed, timestamp } = point
+    const { netWorth, byKind, complete, reconstructed, timestamp, events } = point
     const before = points[index - 1]
     const own = {
       x: timestamp * MS,
       ys: [netWorth, ...kinds.map((kind) => byKind[kind] ?? 0)],
       ...(!complete || reconstructed ? { isHollow: true } : {}),
+      ...(events.length > 0 ? { note: events.map(eventWords).join('; ') } : {}),
     }
     if (before === undefined || !isHole(placeOf(before), placeOf(point), now)) return [own]
     return [{ x: ((before.timestamp + timestamp) / 2) * MS, ys: own.ys.map(() => null) }, own]

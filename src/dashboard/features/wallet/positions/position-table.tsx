@@ -5,6 +5,7 @@ import { Private } from '#dashboard/features/wallet/amounts/hidden-amounts.tsx'
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
 import { useIsWide } from '#dashboard/ui/browser/use-is-wide.ts'
+import { AlertButton } from '#dashboard/ui/button/alert-button.tsx'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { PrepareLinks } from '#dashboard/ui/link/prepare-links.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
@@ -147,10 +148,10 @@ function PositionName({ position, wallet, children }: NameProps) {
 }
 
 function Links({ position, wallet }: { position: Position; wallet: string }) {
-  const { vaultId, type, current } = position
+  const { vaultId, type, current, chain, positionId, meta } = position
   const prepared = positionActions(position)
   const name = `${type} ${symbolsOf(current.tokens)}`
-  if (vaultId === '' && prepared === null) return null
+  const { protocol, name: protocolName } = meta.protocol
   return (
     <span className="flex flex-wrap items-baseline gap-x-3">
       {vaultId !== '' && (
@@ -167,6 +168,14 @@ function Links({ position, wallet }: { position: Position; wallet: string }) {
           isShort
         />
       )}
+      <AlertButton
+        subject={{
+          kind: 'position',
+          address: wallet,
+          name: `${name} at ${protocolName || protocol}`,
+          position: { chain, protocol, positionId, type },
+        }}
+      />
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-words.ts'
+import { slugWords } from '#dashboard/ui/text/slug-words.ts'
 
 /** A chain by its name; a protocol by its slug in words: `native-staking` is "Native staking", `aave-v3.eth` "Aave v3 on Ethereum". */
 export function sourceName(id: string): string {
@@ -7,8 +8,7 @@ export function sourceName(id: string): string {
   if (chain !== id) return chain
   const [, protocol, place] = /^(.+)\.([a-z]+)$/.exec(id) ?? []
   if (protocol && place && chainNameOf(place) !== place) return `${sourceName(protocol)} on ${chainNameOf(place)}`
-  const words = id.replaceAll(/[-_]/g, ' ')
-  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
+  return slugWords(id)
 }
 
 /** "Base", "Base and Ronin", "Base, Ronin and 3 more". */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
-import { ruleNames, ruleWords } from '#dashboard/features/webhooks/rule-words.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { RemovableChip } from '#dashboard/ui/form/removable-chip.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
+import { ruleNames, ruleWords } from '#dashboard/ui/text/rule-words.ts'
 import { type MarketDraft, marketKinds, toMarketRule } from './market-rule.ts'
 
 const empty: MarketDraft = { kind: 'vault.apy', subject: '', way: 'above', value: '' }

@@ -82,3 +82,18 @@ export const CallRow = z.object({
   status: looseText,
   fee: z.catch(z.object({ type: looseText, value: looseUnits }), noFee),
 })
+
+/**
+ * Of `/addresses/{a}/internal-transactions`: Blockscout's `internal_transaction_view.ex` (2026) and its published schema, Pro API v12
+ * of 20 August 2026. The call that began the transaction is not among them. `to` null: it made a contract. `type` says how it was
+ * called: what a contract runs as its own (`delegatecall`) repeats the value of the call around it.
+ */
+export const PayoutRow = z.object({
+  transaction_hash: looseHash,
+  timestamp: looseTime,
+  from: Party,
+  to: z.nullish(Party),
+  value: looseUnits,
+  type: looseText,
+  success: z.boolean(),
+})

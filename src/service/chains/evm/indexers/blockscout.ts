@@ -8,11 +8,12 @@ import {
   InstanceRow,
   MoveRow,
   NftRow,
+  PayoutRow,
   TokenRow,
   TransferRow,
   tokenAddress,
 } from './blockscout-row.ts'
-import { type EvmIndexer, isBudgetSpent, readPages } from './evm-indexer.ts'
+import { type EvmIndexer, isBudgetSpent, readPages, unlessLeft } from './evm-indexer.ts'
 import { toActivity } from './indexed-activity.ts'
 import { looseRows, strictUnits } from './indexed-field.ts'
 import { toTransfers } from './indexed-transfer.ts'
@@ -115,9 +116,10 @@ export function blockscout({ upstream, baseUrl, apiKey }: Options): EvmIndexer {
     },
 
     async readActivity(address, signal) {
-      const [moves, calls] = await Promise.all([
+      const [moves, calls, payouts] = await Promise.all([
         readLatest(`addresses/${address}/token-transfers?type=ERC-20`, MoveRow, signal),
         readLatest(`addresses/${address}/transactions`, CallRow, signal).catch(unlessSpent),
+        readLatest(`addresses/${address}/internal-transactions`, PayoutRow, signal).catch(unlessLeft(signal)),
       ])
       return toActivity(address, {
         moves: {
@@ -145,10 +147,25 @@ export function blockscout({ upstream, baseUrl, apiKey }: Options): EvmIndexer {
             isFailed: status === 'error',
           })),
         },
+        payouts: payouts && {
+          hasMore: payouts.hasMore,
+          rows: payouts.rows
+            .filter(({ type, success }) => success && paying.has(type))
+            .map(({ transaction_hash: hash, timestamp: at, from, to, value: amount }) => ({
+              hash,
+              at,
+              from: from.hash,
+              to: to?.hash ?? null,
+              amount,
+            })),
+        },
       })
     },
   }
 }
+
+/** A contract that destroys itself pays out all it has. */
+const paying = new Set(['call', 'selfdestruct'])
 
 /** All of them are sent back; a null among them as "null", as Blockscout's own page does. */
 const toQuery = (next: Record<string, string | number | boolean | null>): string =>

@@ -14,7 +14,7 @@ export interface EvmIndexer {
   readTokenIds(address: string, contract: string, signal: AbortSignal): Promise<Indexed<bigint[]>>
   /** Of ERC-20 tokens alone. */
   readTransfers(address: string, signal: AbortSignal): Promise<Transfers>
-  /** Of a page of token transfers and a page of transactions. */
+  /** Of a page each of token transfers, of transactions and of what contracts paid out. */
   readActivity(address: string, signal: AbortSignal): Promise<Activity>
 }
 
@@ -46,6 +46,14 @@ export async function readPages<T>(
 
 /** Nothing was asked: the host's limit leaves no room. */
 export const isBudgetSpent = (error: unknown) => error instanceof Error && error.cause instanceof BudgetSpent
+
+/** For a list that the others stand without: null in its place, unless nobody waits any more. */
+export const unlessLeft =
+  (signal: AbortSignal) =>
+  (_error: unknown): null => {
+    signal.throwIfAborted()
+    return null
+  }
 
 const isTimeUp = ({ aborted, reason }: AbortSignal) =>
   aborted && reason instanceof Error && reason.name === 'TimeoutError'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Upstream } from '#service/upstream/upstream.ts'
-import { type EvmIndexer, readPages } from './evm-indexer.ts'
+import { type EvmIndexer, readPages, unlessLeft } from './evm-indexer.ts'
 import { toActivity } from './indexed-activity.ts'
 import {
   looseAddress,
@@ -89,6 +89,17 @@ const CallRow = z.object({
   value: looseUnits,
   gasUsed: looseUnits,
   gasPrice: looseUnits,
+})
+
+/** Of `transactions:listInternals`: `InternalTransaction` of the same document. */
+const PayoutRow = z.object({
+  txHash: looseHash,
+  blockTimestamp: z.number(),
+  from: Party,
+  to: Party,
+  value: looseUnits,
+  internalTxType: looseText,
+  isReverted: z.boolean(),
 })
 
 type Options = { upstream: Upstream; baseUrl: string; chainId: number }
@@ -181,9 +192,12 @@ export function glacier({ upstream, baseUrl, chainId }: Options): EvmIndexer {
     },
 
     async readActivity(address, signal) {
-      const [moves, calls] = await Promise.all([
+      const [moves, calls, payouts] = await Promise.all([
         readLatest(`${urlOf(address, 'transactions:listErc20')}?pageSize=50`, MoveRow, signal),
         readLatest(`${urlOf(address, 'transactions:listNative')}?pageSize=50`, CallRow, signal),
+        readLatest(`${urlOf(address, 'transactions:listInternals')}?pageSize=50`, PayoutRow, signal).catch(
+          unlessLeft(signal),
+        ),
       ])
       return toActivity(address, {
         moves: {
@@ -214,6 +228,18 @@ export function glacier({ upstream, baseUrl, chainId }: Options): EvmIndexer {
             fee: gasUsed !== null && gasPrice !== null ? gasUsed * gasPrice : null,
             isFailed: txStatus === '0',
           })),
+        },
+        payouts: payouts && {
+          hasMore: payouts.hasMore,
+          rows: payouts.rows
+            .filter(({ internalTxType, isReverted }) => internalTxType === 'CALL' && !isReverted)
+            .map(({ txHash, blockTimestamp, from, to, value }) => ({
+              hash: txHash,
+              at: blockTimestamp,
+              from: from.address,
+              to: to.address,
+              amount: value,
+            })),
         },
       })
     },

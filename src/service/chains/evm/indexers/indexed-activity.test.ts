@@ -35,17 +35,30 @@ const called = (digit: string, at: number, known: object = {}) => ({
   ...known,
 })
 
-async function read(moves: unknown[], calls: unknown[], more: { moves?: object; calls?: object } = {}) {
-  const { upstream, asked } = testUpstream(({ url }) =>
-    url.pathname.endsWith('/transactions')
+const paid = (digit: string, at: number, known: object = {}) => ({
+  transaction_hash: hash(digit),
+  timestamp: iso(at),
+  from: { hash: other },
+  to: { hash: owner },
+  value: '4',
+  type: 'call',
+  success: true,
+  ...known,
+})
+
+type More = { moves?: object; calls?: object; payouts?: unknown[] }
+async function read(moves: unknown[], calls: unknown[], more: More = {}) {
+  const { upstream, asked } = testUpstream(({ url }) => {
+    if (url.pathname.endsWith('/internal-transactions')) return { items: more.payouts ?? [], next_page_params: null }
+    return url.pathname.endsWith('/transactions')
       ? { items: calls, next_page_params: more.calls ?? null }
-      : { items: moves, next_page_params: more.moves ?? null },
-  )
+      : { items: moves, next_page_params: more.moves ?? null }
+  })
   const activity = await blockscout({ upstream, baseUrl: 'https://scout.test', apiKey: null }).readActivity(
     owner,
     signal,
   )
-  expect(asked).toHaveLength(2)
+  expect(asked).toHaveLength(3)
   return activity
 }
 const brief = ({ value }: Awaited<ReturnType<typeof read>>) =>
@@ -111,7 +124,56 @@ test('a failed call moved nothing, an own transfer goes nowhere, a payment to th
     ['d', 20, 0n, false, [['self', usdc, 1_500_000n, null]]],
   ])
   expect(activity.value.at(-1)?.moves[0]?.spamReason).toBe('Blockscout calls it scam')
-  expect(activity.note).toBe('native coins that contracts paid out are not among it')
+  expect(activity.note).toBeNull()
+})
+
+test('what a contract paid out stands in its transaction; what came back, or moved nothing, does not', async () => {
+  const activity = await read(
+    [moved('a', 50, { from: { hash: owner }, to: { hash: other } })],
+    [called('a', 50, { value: '9' }), called('b', 40, { status: 'error', value: '5' })],
+    {
+      payouts: [
+        paid('a', 50),
+        paid('a', 50, { value: '6', type: 'delegatecall' }),
+        paid('a', 50, { value: '0' }),
+        // The call itself, as some nodes list it.
+        paid('a', 50, { from: { hash: owner }, to: { hash: other }, value: '9' }),
+        paid('b', 40, { value: '5' }),
+        paid('c', 30, { success: false }),
+        paid('d', 20, { type: 'selfdestruct', value: String(2n ** 100n) }),
+        paid('e', 10, { type: 'create', to: null, value: '8' }),
+      ],
+    },
+  )
+  expect(brief(activity)).toEqual([
+    [
+      'a',
+      50,
+      21_000n,
+      false,
+      [
+        ['out', native, 9n, other],
+        ['out', usdc, 1_500_000n, other],
+        ['in', native, 4n, other],
+      ],
+    ],
+    ['b', 40, 21_000n, true, []],
+    ['d', 20, 0n, false, [['in', native, 2n ** 100n, other]]],
+  ])
+  expect(activity.note).toBeNull()
+})
+
+test('where what contracts paid out cannot be read, the rest stands and says so', async () => {
+  const { upstream } = testUpstream(({ url }) => {
+    if (url.pathname.endsWith('/internal-transactions')) throw new ApiError('UPSTREAM_FAILED', 'scout.test: busy')
+    return { items: url.pathname.endsWith('/transactions') ? [called('a', 50)] : [], next_page_params: null }
+  })
+  const activity = await blockscout({ upstream, baseUrl: 'https://scout.test', apiKey: null }).readActivity(
+    owner,
+    signal,
+  )
+  expect(brief(activity)).toEqual([['a', 50, 21_000n, false, []]])
+  expect(activity.note).toBe('native coins that contracts paid out could not be read')
 })
 
 test('rows that cannot be read are left out and said, old names of the hash are read', async () => {
@@ -138,7 +200,7 @@ test('nothing is told of a time of which one of the lists no longer tells', asyn
 
 test('where the limit leaves no room for its own transactions, transfers are told without their fees', async () => {
   const { upstream } = testUpstream(({ url }) => {
-    if (!url.pathname.endsWith('/transactions')) return { items: [moved('a', 50)], next_page_params: null }
+    if (url.pathname.endsWith('/token-transfers')) return { items: [moved('a', 50)], next_page_params: null }
     throw new ApiError('UPSTREAM_FAILED', 'scout.test: busy', { cause: new BudgetSpent() })
   })
   const indexer = blockscout({ upstream, baseUrl: 'https://scout.test', apiKey: null })
@@ -149,6 +211,16 @@ test('where the limit leaves no room for its own transactions, transfers are tol
 
 test('Avalanche’s index tells the same by its own names', async () => {
   const parties = { from: { address: owner }, to: { address: other } }
+  const paidOut = (digit: string, at: number, known: object = {}) => ({
+    txHash: hash(digit),
+    blockTimestamp: at,
+    from: { address: other },
+    to: { address: owner },
+    value: '7',
+    internalTxType: 'CALL',
+    isReverted: false,
+    ...known,
+  })
   const { upstream } = testUpstream(({ url }) =>
     url.pathname.endsWith('listNative')
       ? {
@@ -173,18 +245,20 @@ test('Avalanche’s index tells the same by its own names', async () => {
             },
           ],
         }
-      : {
-          transactions: [
-            {
-              ...parties,
-              txHash: hash('a'),
-              blockTimestamp: 50,
-              value: '5',
-              erc20Token: { address: usdc, name: 'USD Coin', symbol: 'USDC', decimals: 6 },
-            },
-          ],
-          nextPageToken: '',
-        },
+      : url.pathname.endsWith('listInternals')
+        ? { transactions: [paidOut('a', 50), paidOut('c', 30, { isReverted: true }), paidOut('d', 20)] }
+        : {
+            transactions: [
+              {
+                ...parties,
+                txHash: hash('a'),
+                blockTimestamp: 50,
+                value: '5',
+                erc20Token: { address: usdc, name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+              },
+            ],
+            nextPageToken: '',
+          },
   )
   const activity = await glacier({ upstream, baseUrl: 'https://glacier.test', chainId: 43114 }).readActivity(
     owner,
@@ -199,8 +273,10 @@ test('Avalanche’s index tells the same by its own names', async () => {
       [
         ['out', native, 9n, other],
         ['out', usdc, 5n, other],
+        ['in', native, 7n, other],
       ],
     ],
     ['b', 40, null, true, []],
+    ['d', 20, 0n, false, [['in', native, 7n, other]]],
   ])
 })

@@ -25,16 +25,30 @@ export type IndexedCall = {
   isFailed: boolean
 }
 
-/** Indexers tell what contracts pay out in a list of its own, which is a third request for each chain. */
-const noPayouts = 'native coins that contracts paid out are not among it'
+/** Native coins that a contract moved within a transaction, of which the sender's own payment is not one. */
+export type IndexedPayout = {
+  hash: string | null
+  at: number | null
+  from: string | null
+  to: string | null
+  amount: bigint | null
+}
+
+const noPayouts = 'native coins that contracts paid out could not be read'
 const isPartial = 'some entries could not be read'
+const nativeCoin = { contractAddress: nativeAddresses.evm, metadata: null, spamReason: null }
 const noCalls = 'its own transactions and their fees could not be asked for: the indexer’s limit is spent'
 
-/** Token transfers and calls by their transaction; `calls` null: they were not read, so that transfers alone are told, without a fee. A row without its transaction or amount is left out, and the note says so. */
-export function toActivity(
-  owner: string,
-  { moves, calls }: { moves: LatestRows<IndexedMove>; calls: LatestRows<IndexedCall> | null },
-): Activity {
+type Lists = {
+  moves: LatestRows<IndexedMove>
+  /** null: they were not read, so that transfers are told without a fee. */
+  calls: LatestRows<IndexedCall> | null
+  /** null: they were not read, so that what contracts paid out is not among it. */
+  payouts: LatestRows<IndexedPayout> | null
+}
+
+/** Token transfers, calls and payouts by their transaction. A row without its transaction or amount is left out, and the note says so. */
+export function toActivity(owner: string, { moves, calls, payouts }: Lists): Activity {
   const byHash = new Map<string, WalletTransaction>()
   let lost = 0
   for (const { hash, at, from, to, value, fee, isFailed } of calls?.rows ?? []) {
@@ -42,8 +56,7 @@ export function toActivity(
       lost += 1
       continue
     }
-    const contractAddress = nativeAddresses.evm
-    const move = directed(owner, { contractAddress, from, to, amount: value, metadata: null, spamReason: null })
+    const move = directed(owner, { ...nativeCoin, from, to, amount: value })
     // What failed moved nothing, whatever it was to move.
     const moved = move !== null && value > 0n && !isFailed ? [move] : []
     byHash.set(hash, { hash, at, fee: from === owner ? fee : 0n, isFailed, moves: moved })
@@ -58,9 +71,34 @@ export function toActivity(
     const known = byHash.get(hash) ?? { hash, at, fee: calls && 0n, isFailed: false, moves: [] }
     byHash.set(hash, { ...known, moves: [...known.moves, move] })
   }
-  const value = completeSince([...byHash.values()], calls ? [moves, calls] : [moves])
-  const notes = [calls ? noPayouts : noCalls, ...(lost > 0 ? [isPartial] : [])]
-  return { value, note: notes.join('; ') }
+  for (const { hash, at, from, to, amount } of payouts?.rows ?? []) {
+    if (hash === null || amount === null) {
+      lost += 1
+      continue
+    }
+    const known = byHash.get(hash) ?? { hash, at, fee: calls && 0n, isFailed: false, moves: [] }
+    const move = directed(owner, { ...nativeCoin, from, to, amount })
+    // What a failed transaction paid out came back with it; what its sender paid stands among its calls.
+    if (move === null || amount === 0n || known.isFailed || isCallItself(move, known)) continue
+    byHash.set(hash, { ...known, moves: [...known.moves, move] })
+  }
+  const lists = [moves, ...(calls ? [calls] : []), ...(payouts ? [payouts] : [])]
+  const notes = [...(calls ? [] : [noCalls]), ...(payouts ? [] : [noPayouts]), ...(lost > 0 ? [isPartial] : [])]
+  return {
+    value: completeSince([...byHash.values()], lists),
+    note: notes.length === 0 ? null : notes.join('; '),
+  }
+}
+
+/** An index may list the call that began it all among those that it led to. */
+const isCallItself = (payout: Move, { moves }: WalletTransaction): boolean => {
+  const own = moves.find(({ contractAddress }) => contractAddress === nativeCoin.contractAddress)
+  return (
+    payout.direction !== 'in' &&
+    own?.direction === payout.direction &&
+    own.amount === payout.amount &&
+    own.counterparty === payout.counterparty
+  )
 }
 
 type Row = Omit<Move, 'direction' | 'counterparty'> & { from: string | null; to: string | null }

@@ -22,6 +22,7 @@ const way = (
 ) => (above === undefined ? `below ${show(below ?? 0)}` : `above ${show(above)}`)
 /** Thresholds stand as they are compared: in dollars, whatever currency amounts are shown in. */
 const usd = (value: number) => `$${numberText(value)}`
+const percentOf = (fraction: number) => `${Number((fraction * 100).toFixed(4))}%`
 
 /** A rule in words, with its threshold. */
 export function ruleWords(rule: WebhookRule): string {
@@ -34,12 +35,39 @@ export function ruleWords(rule: WebhookRule): string {
     case 'position.claimable':
       return `${name} above ${usd(rule.above)}`
     case 'vault.apy':
-      return `${name} ${way(rule, (value) => `${Number((value * 100).toFixed(4))}%`)}: ${rule.vaultId}`
+      return `${name} ${way(rule, percentOf)}: ${rule.vaultId}`
     case 'vault.tvl':
       return `${name} ${way(rule, usd)}: ${rule.vaultId}`
     case 'price':
       return `${name} ${way(rule, usd)}: ${shortCoinType(rule.coinType)}`
     default:
       return name
+  }
+}
+
+/** Of those whose subject stands beside the words. */
+const shortNames: Partial<Record<WebhookRule['type'], string>> = {
+  'vault.apy': 'APY',
+  'vault.tvl': 'TVL',
+  price: 'Price',
+  'position.health': 'Health factor',
+  'position.claimable': 'Claimable',
+}
+
+/** A rule in words without the vault or the coin that it is about: "APY above 7.2%". */
+export function conditionWords(rule: WebhookRule): string {
+  const name = shortNames[rule.type] ?? ruleNames[rule.type]
+  switch (rule.type) {
+    case 'vault.apy':
+      return `${name} ${way(rule, percentOf)}`
+    case 'vault.tvl':
+    case 'price':
+      return `${name} ${way(rule, usd)}`
+    case 'position.health':
+      return `${name} below ${rule.below}`
+    case 'position.claimable':
+      return `${name} above ${usd(rule.above)}`
+    default:
+      return ruleWords(rule)
   }
 }

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { alertCount } from '#dashboard/state/alert-count.ts'
+import { createLocalStore } from '#dashboard/state/local-store.ts'
+import { useStore } from '#dashboard/state/use-store.ts'
+import { Alert, AlertMessage, soundItems } from './alert.ts'
+import { forgetWallets } from './known-wallets.ts'
+
+export const MAX_ALERTS = 50
+const MAX_MESSAGES = 200
+
+const alerts = createLocalStore({ key: 'yieldscope.alerts', schema: soundItems(Alert), fallback: [] })
+const inbox = createLocalStore({
+  key: 'yieldscope.alert-inbox',
+  schema: z.object({
+    messages: z.catch(soundItems(AlertMessage), []),
+    seenAt: z.catch(z.number(), 0),
+  }),
+  fallback: { messages: [], seenAt: 0 },
+})
+
+export const getAlerts = (): readonly Alert[] => alerts.get()
+export const onAlerts = alerts.subscribe
+export const useAlerts = (): readonly Alert[] => useStore(alerts)
+/** The newest first; `seenAt`: what came after it was not seen yet. */
+export const useInbox = () => useStore(inbox)
+
+/** What every page shows follows from what is kept here. */
+export function countAlerts(): void {
+  const { messages, seenAt } = inbox.get()
+  alertCount.set({ alerts: alerts.get().length, unread: messages.filter(({ at }) => at > seenAt).length })
+}
+
+function set(next: Alert[]): void {
+  alerts.set(next)
+  // What was known of a wallet that nobody looks at ages: later it would be told as news.
+  forgetWallets(next.filter(({ isPaused }) => !isPaused).map(({ address }) => address))
+  countAlerts()
+}
+
+const isAlike = (one: Alert, other: Alert) =>
+  one.address === other.address &&
+  one.position?.positionId === other.position?.positionId &&
+  JSON.stringify(one.rule) === JSON.stringify(other.rule)
+
+/** In the place of the one with its id; one that asks the same is there once. False: there is no room for another. */
+export function saveAlert(alert: Alert): boolean {
+  const others = alerts.get().filter((each) => each.id !== alert.id && !isAlike(each, alert))
+  if (others.length >= MAX_ALERTS) return false
+  set([...others, alert])
+  return true
+}
+
+/** Changes what still stands of an alert: another tab may have deleted it. */
+export function changeAlert(id: string, change: Partial<Alert>): void {
+  set(alerts.get().map((alert) => (alert.id === id ? { ...alert, ...change } : alert)))
+}
+
+export const deleteAlert = (id: string): void => set(alerts.get().filter((alert) => alert.id !== id))
+
+export function addMessages(news: readonly AlertMessage[]): void {
+  if (news.length === 0) return
+  const { messages, seenAt } = inbox.get()
+  inbox.set({ seenAt, messages: [...news, ...messages].slice(0, MAX_MESSAGES) })
+  countAlerts()
+}
+
+export function noteSeen(): void {
+  const { messages } = inbox.get()
+  const [newest] = messages
+  if (newest === undefined || newest.at <= inbox.get().seenAt) return
+  inbox.set({ messages, seenAt: newest.at })
+  countAlerts()
+}
+
+export function clearInbox(): void {
+  inbox.set({ messages: [], seenAt: inbox.get().seenAt })
+  countAlerts()
+}

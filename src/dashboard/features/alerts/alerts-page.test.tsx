@@ -1,0 +1,90 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createQueryClient } from '#dashboard/api/query-client.ts'
+import { defaultSettings, settings } from '#dashboard/state/settings.ts'
+import { Alert } from './alert.ts'
+import { addMessages, clearInbox, deleteAlert, getAlerts, saveAlert } from './alert-store.ts'
+import { AlertsPage } from './alerts-page.tsx'
+
+const price = Alert.parse({
+  id: 'p',
+  name: 'SUI',
+  rule: { type: 'price', coinType: 'c', above: 5 },
+  checkedAt: Date.now(),
+})
+
+beforeEach(() => {
+  for (const { id } of getAlerts()) deleteAlert(id)
+  clearInbox()
+})
+afterEach(() => {
+  cleanup()
+  settings.set(defaultSettings)
+})
+
+const open = () =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <AlertsPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+const table = () => screen.getByRole('table', { name: 'Alerts of this browser' })
+
+test('without alerts the page says where they are made, and that a key’s webhooks do the same', () => {
+  open()
+  expect(screen.getByRole('link', { name: 'A position' }).getAttribute('href')).toBe('/wallet')
+  expect(screen.queryByText('Nothing has fired yet')).toBeNull()
+  expect(screen.getByText(/With an API key in the/)).toBeTruthy()
+})
+
+test('with a key the way to its webhooks is told', () => {
+  settings.set({ ...defaultSettings, apiKey: 'ys_1' })
+  open()
+  expect(screen.getByRole('link', { name: 'register a webhook' }).getAttribute('href')).toBe('/webhooks')
+})
+
+test.each([
+  [{}, /^SUIPrice above \$5Armed.*checked just now/],
+  [{ checkedAt: null }, /Waits for its first check.*not checked yet/],
+  [{ obstacle: 'No source knows its price now' }, /Cannot be checked: No source knows its price now/],
+  [{ obstacle: 'Checked in part: Base did not tell all' }, /(?<!Cannot be checked: )Checked in part/],
+  [{ isPaused: true }, /Paused/],
+  [{ firedAt: Date.now() }, /Armed.*fired just now/],
+])('an alert says how it stands: %j', (more, words) => {
+  saveAlert({ ...price, ...more })
+  open()
+  expect(within(table()).getAllByRole('row')[1]?.textContent).toMatch(words)
+})
+
+test('one that is resumed begins anew, so that what happened meanwhile is no news; a deleted one can be taken back', () => {
+  saveAlert({ ...price, last: { value: 4, from: 'live' } })
+  open()
+  fireEvent.click(screen.getByRole('button', { name: 'Pause SUI: Price above $5' }))
+  expect(getAlerts()[0]).toMatchObject({ isPaused: true, last: { value: 4 } })
+  fireEvent.click(screen.getByRole('button', { name: 'Resume SUI: Price above $5' }))
+  expect(getAlerts()[0]).toMatchObject({ isPaused: false, last: null, checkedAt: null })
+  fireEvent.click(screen.getByRole('button', { name: 'Delete SUI: Price above $5' }))
+  expect(getAlerts()).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(getAlerts()).toHaveLength(1)
+})
+
+test('what nobody saw is marked new until the page is opened another time; clearing leaves the alerts', () => {
+  saveAlert(price)
+  addMessages([
+    { id: 'm', alertId: 'p', at: Date.now(), since: null, title: 'SUI: Price above $5', text: '$4 → $6', to: '' },
+  ])
+  open()
+  const inbox = () => screen.getByRole('list', { name: 'What fired' }).textContent
+  expect(inbox()).toMatch(/^newSUI: Price above \$5\$4 → \$6just now/)
+  cleanup()
+  open()
+  expect(inbox()).toMatch(/^SUI: /)
+  fireEvent.click(screen.getByRole('button', { name: 'Clear the inbox' }))
+  expect(screen.getByText('Nothing has fired yet')).toBeTruthy()
+  expect(getAlerts()).toHaveLength(1)
+})

@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Origin } from '#contract/names/origin.ts'
+import { holdingsQuery, nftsQuery, positionsQuery } from '#dashboard/api/wallet-queries.ts'
+import { readWalletAddress } from '#domain/wallet-address.ts'
+import { toSnapshot } from '#domain/watch/to-snapshot.ts'
+import type { WalletSnapshot } from '#domain/watch/wallet-snapshot.ts'
+import { partsOf } from './parts-of.ts'
+
+type Wanted = { address: string; withNfts: boolean; takenAt: number }
+type Reading = { snapshot: WalletSnapshot; origin: Origin | null }
+
+/**
+ * A wallet as the page reads it: what an open wallet page asked for within `freshMs` is used, and what is asked for here is there when
+ * it is opened. Throws when nothing could be read.
+ */
+export async function readWallet(
+  client: QueryClient,
+  { address, withNfts, takenAt }: Wanted,
+  freshMs: number,
+): Promise<Reading> {
+  const { chains } = readWalletAddress(address)
+  const fresh = { staleTime: freshMs }
+  const [holdings, positions, nfts] = await Promise.allSettled([
+    client.fetchQuery({ ...holdingsQuery(address, { withPnl: false }), ...fresh }),
+    client.fetchQuery({ ...positionsQuery(address), ...fresh }),
+    withNfts ? client.fetchQuery({ ...nftsQuery(address), ...fresh }) : null,
+  ])
+  if (holdings.status === 'rejected' && positions.status === 'rejected') throw holdings.reason
+  const tokens = answerOf(holdings)
+  const held = answerOf(positions)
+  const owned = answerOf(nfts)
+  const parts = [
+    ...partsOf('tokens', chains, tokens?.statuses ?? null),
+    ...partsOf('positions', chains, held?.statuses ?? null),
+    ...(withNfts ? partsOf('nfts', chains, owned?.statuses ?? null) : []),
+  ]
+  const { snapshot } = toSnapshot({
+    ...{ address, takenAt, parts },
+    holdings: tokens?.rows ?? [],
+    positions: held?.rows ?? [],
+    nfts: owned?.rows ?? [],
+  })
+  return { snapshot, origin: tokens?.origin ?? held?.origin ?? null }
+}
+
+const answerOf = <T>(result: PromiseSettledResult<T>): T | null => (result.status === 'fulfilled' ? result.value : null)

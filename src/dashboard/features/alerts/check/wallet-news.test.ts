@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import type { UpstreamStatus } from '#contract/upstream-status.ts'
+import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
+import { Alert } from '#dashboard/features/alerts/alert.ts'
+import type { KnownWallet } from '#dashboard/features/alerts/known-wallets.ts'
+import type { SnapshotPosition, WalletSnapshot } from '#domain/watch/wallet-snapshot.ts'
+import { walletMessages } from './alert-messages.ts'
+import { partsOf } from './parts-of.ts'
+import { walletNews } from './wallet-news.ts'
+import { walletObstacle } from './wallet-obstacle.ts'
+
+const MINUTE = 60_000
+const status = (id: string, error: string | null = null): UpstreamStatus => ({
+  ...{ id, error, asOf: 1, ms: 1, note: null },
+})
+const chains = ['ETH', 'BASE'] as const
+const loan = (healthFactor: number | null, more: Partial<SnapshotPosition> = {}): SnapshotPosition => ({
+  ...{ chain: 'ETH', protocol: 'aave-v3', positionId: 'p', type: 'Borrow', valueUsd: null, debtUsd: 90 },
+  ...{ claimableUsd: null, healthFactor, isInRange: null, ...more },
+})
+const snapshot = (more: Partial<WalletSnapshot> = {}): WalletSnapshot => ({
+  ...{ address: '0xa', takenAt: 0, tokens: [], nfts: [], positions: [] },
+  parts: [...partsOf('tokens', chains, []), ...partsOf('positions', chains, [])],
+  ...more,
+})
+const alertOn = (rule: WebhookRule, more: object = {}) =>
+  Alert.parse({ id: rule.type, rule, address: '0xa', name: 'Cold store', ...more })
+const aavePosition = { chain: 'ETH', protocol: 'aave-v3', positionId: 'p', type: 'Borrow' }
+
+/** The messages of an alert along a row of readings, by what stands behind its name. */
+function told(alert: Alert, readings: WalletSnapshot[], sources: string[] = []): string[] {
+  let known: KnownWallet | null = null
+  return readings.flatMap((reading, index) => {
+    const result = walletNews([alert], known, { snapshot: reading, from: sources[index] ?? 'live' })
+    known = result.known
+    return result.news
+      .flatMap((news) => walletMessages(news, reading.takenAt))
+      .map(({ title, text }) => `${title} | ${text}`)
+  })
+}
+
+test('a source that failed leaves its chain open, and all of them where nobody says where it is', () => {
+  const open = (statuses: UpstreamStatus[] | null) =>
+    partsOf('positions', chains, statuses).flatMap(({ chain, isComplete }) => (isComplete ? [] : [chain]))
+  expect(open([status('eth'), status('aave-v3.eth')])).toEqual([])
+  expect(open([status('base', 'timeout')])).toEqual(['BASE'])
+  expect(open([status('aave-v3.eth', 'timeout'), status('base')])).toEqual(['ETH'])
+  expect(open([status('prices', 'timeout')])).toEqual(['ETH', 'BASE'])
+  expect(open(null)).toEqual(['ETH', 'BASE'])
+})
+
+test('a health factor that falls under the threshold is told once, with what it was, and not of other loans', () => {
+  const alert = alertOn({ type: 'position.health', below: 1.2 }, { position: aavePosition })
+  const at = (health: number | null, other = 2) =>
+    snapshot({ positions: [loan(health), loan(other, { positionId: 'other' })] })
+  expect(told(alert, [at(1.5), at(1.1), at(1.05), at(null), at(1.3), at(1.1, 1.1)])).toEqual([
+    'Cold store: Health factor below 1.2 | Borrow at Aave v3 on Ethereum: 1.50 → 1.10',
+    'Cold store: Health factor below 1.2 | Borrow at Aave v3 on Ethereum: 1.30 → 1.10',
+  ])
+})
+
+test('tokens that come and go are told with their worth; the first reading, and that of another source, tells nothing', () => {
+  const alert = alertOn({ type: 'holding.changed', minUsd: 1 })
+  const holding = (amount: string) =>
+    snapshot({ tokens: [{ chain: 'BASE', contractAddress: '0xu', symbol: 'USDC', amount, valueUsd: Number(amount) }] })
+  expect(told(alert, [holding('100'), holding('250.5'), holding('250.6'), holding('0')])).toEqual([
+    'Cold store: USDC came in on Base | +150.5, worth $150.50: 100 → 250.5',
+    'Cold store: USDC went out on Base | −250.6, worth $250.60: 250.6 → 0',
+  ])
+  expect(told(alert, [holding('100'), holding('9')], ['sample', 'live'])).toEqual([])
+})
+
+test('a hundred changes at once are no hundred messages', () => {
+  const alert = alertOn({ type: 'position.opened' })
+  const many = Array.from({ length: 100 }, (_, index) => loan(2, { positionId: String(index) }))
+  const messages = told(alert, [snapshot(), snapshot({ positions: many })])
+  expect(messages).toHaveLength(5)
+  expect(messages.at(-1)).toBe('Cold store: 96 more changes | The wallet has them all')
+})
+
+test('a part of the wallet that cannot be read for an hour is told once', () => {
+  const alert = alertOn({ type: 'source.failing' })
+  const failing = (minutes: number) =>
+    snapshot({ takenAt: minutes * MINUTE, parts: partsOf('tokens', chains, [status('base', 'timeout')]) })
+  expect(told(alert, [failing(0), failing(30), failing(61), failing(90)])).toEqual([
+    'Cold store: the tokens on Base cannot be read | for 61 minutes now',
+  ])
+})
+
+test.each([
+  ['nothing', alertOn({ type: 'position.opened' }), snapshot(), ''],
+  [
+    'a chain that failed',
+    alertOn({ type: 'position.opened' }),
+    snapshot({ parts: partsOf('positions', chains, [status('base', 'timeout')]) }),
+    'Checked in part: Base did not tell all',
+  ],
+  [
+    'all chains failed',
+    alertOn({ type: 'position.opened' }),
+    snapshot({ parts: partsOf('positions', chains, null) }),
+    'Ethereum and Base did not answer',
+  ],
+  [
+    'a loan whose health nobody knows',
+    alertOn({ type: 'position.health', below: 1.2 }, { position: aavePosition }),
+    snapshot({ positions: [loan(null)] }),
+    'Its health factor is not known',
+  ],
+  [
+    'a position that is gone',
+    alertOn({ type: 'position.health', below: 1.2 }, { position: aavePosition }),
+    snapshot(),
+    'The position is not there any more',
+  ],
+])('what stands in the way of a check, %s: is said', (_, alert, reading, obstacle) => {
+  expect(walletObstacle(alert, reading)).toBe(obstacle)
+})

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useNow } from '#dashboard/ui/browser/use-now.ts'
+import { WordButton } from '#dashboard/ui/button/word-button.tsx'
+import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
+import { Section } from '#dashboard/ui/page/section.tsx'
+import { formatAge, formatTime } from '#dashboard/ui/text/format.ts'
+import type { AlertMessage } from './alert.ts'
+import { clearInbox, noteSeen, useInbox } from './alert-store.ts'
+import { MessageText } from './message-text.tsx'
+
+/** What fired, the newest first. What was not seen before is marked as new as long as the page stays open. */
+export function Inbox() {
+  const { messages, seenAt } = useInbox()
+  const [newSince] = useState(seenAt)
+  const newest = messages[0]?.at ?? 0
+  useEffect(() => {
+    const see = () => {
+      if (newest > 0 && !document.hidden) noteSeen()
+    }
+    see()
+    document.addEventListener('visibilitychange', see)
+    return () => document.removeEventListener('visibilitychange', see)
+  }, [newest])
+  return (
+    <Section title="Inbox" aside={messages.length > 0 && <WordButton onClick={clearInbox}>Clear the inbox</WordButton>}>
+      {messages.length === 0 ? (
+        <EmptyState title="Nothing has fired yet">What your alerts find stands here, the newest first.</EmptyState>
+      ) : (
+        <ul aria-label="What fired" className="border-t border-rule">
+          {messages.map((message) => (
+            <Message key={message.id} message={message} isNew={message.at > newSince} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function Message({ message, isNew }: { message: AlertMessage; isNew: boolean }) {
+  const now = useNow(60_000)
+  const { at, since, title, to } = message
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b lg:grid-cols-[minmax(0,1fr)_7rem] border-line py-(--row-pad) text-sm">
+      <div className="min-w-0 lg:grid lg:grid-cols-2 lg:gap-x-4">
+        <p className="wrap-anywhere">
+          {isNew && <span className="mr-2 border border-accent px-1 text-xs font-medium text-accent">new</span>}
+          <Link className={`hover:underline ${isNew ? 'font-medium' : ''}`} to={to}>
+            <bdi>{title}</bdi>
+          </Link>
+        </p>
+        <MessageText message={message} />
+      </div>
+      <p
+        className="text-right whitespace-nowrap text-faded"
+        title={since === null ? formatTime(at) : `Between ${formatTime(since)} and ${formatTime(at)}`}
+      >
+        {formatAge((now - at) / 1000)}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import { useStore } from './use-store.ts'
+
+/** What an alert may be about, with what is known of it now: dollars, and fractions a year. */
+export type AlertSubject =
+  | { kind: 'vault'; id: string; name: string; apy: number | null; tvl: number | null }
+  | { kind: 'coin'; coinType: string; name: string; price: number | null }
+  | { kind: 'wallet'; address: string; name: string }
+  | {
+      kind: 'position'
+      address: string
+      name: string
+      /** `type` as the position has it; `protocol` is its slug. */
+      position: { chain: string; protocol: string; positionId: string; type: string }
+    }
+/** `alertId`: of one that is changed. */
+export type AskedAlert = { subject: AlertSubject; alertId?: string }
+
+const listeners = new Set<() => void>()
+let asked: AskedAlert | null = null
+
+/** For which subject the form of an alert stands over the page. Any page opens it, its own file shows it. */
+const askedAlert = {
+  get: () => asked,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+export const useAskedAlert = (): AskedAlert | null => useStore(askedAlert)
+
+export function askAlert(next: AskedAlert | null): void {
+  asked = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,47 @@
+import type { HistoryEvent } from '#contract/wallet/history-event.ts'
+import { changesBetween, completeness, type WalletChange } from './changes-between.ts'
+import type { WalletSnapshot } from './wallet-snapshot.ts'
+
+/** Less is no event of a history: coins that somebody sent, and what a token grows by in an hour. */
+const LEAST_USD = 1
+const LEAST_SHARE = 0.001
+/** Of one reading, those that are worth most. */
+const MOST_EVENTS = 50
+
+/**
+ * What came and went between what was known of a wallet and a new reading: tokens by amount, positions opened and closed. Of a part
+ * that was not read whole nothing is told now: it is when the part is whole again, once. `before` null: nothing was known.
+ */
+export function historyEvents(before: WalletSnapshot | null, after: WalletSnapshot): HistoryEvent[] {
+  if (before === null) return []
+  const isWhole = completeness(after)
+  return changesBetween(before, after)
+    .filter(({ chain, what }) => isWhole(chain, `${what}s`))
+    .flatMap(toEvent)
+    .toSorted((one, other) => (other.valueUsd ?? 0) - (one.valueUsd ?? 0))
+    .slice(0, MOST_EVENTS)
+}
+
+function toEvent(change: WalletChange): HistoryEvent[] {
+  if (change.what === 'token') {
+    const { chain, symbol, contractAddress, before, change: amount, changeUsd } = change
+    const had = Number(before)
+    const isSmall = had > 0 && Math.abs(Number(amount)) < had * LEAST_SHARE
+    if (changeUsd === null || changeUsd < LEAST_USD || isSmall) return []
+    const isOut = amount.startsWith('-')
+    const event = { chain, name: symbol, id: contractAddress, type: '', valueUsd: changeUsd }
+    return [{ what: isOut ? 'out' : 'in', amount: amount.replace('-', ''), ...event }]
+  }
+  if (change.what === 'nft') return []
+  const { before, after } = change
+  if (before !== null && after !== null) return []
+  const position = after ?? before
+  if (position === null) return []
+  const { chain, protocol, positionId, type, valueUsd, debtUsd } = position
+  return [
+    {
+      what: after === null ? 'closed' : 'opened',
+      ...{ chain, name: protocol, id: positionId, type, amount: '', valueUsd: valueUsd ?? debtUsd },
+    },
+  ]
+}

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { sampleWallets } from '#domain/sample-wallets.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_SECONDS = 3600
+const address = sampleWallets[1]?.address ?? ''
+
+/** An alert in each state that it may be in, and an inbox with what is new and what was seen. */
+export const keptAlerts = (page: Page) =>
+  page.addInitScript(
+    ({ wallet, minute }) => {
+      const now = Date.now()
+      const ago = (minutes: number) => now - minutes * minute
+      const base = { address: '', position: null, isPaused: false, firedAt: null, obstacle: '', last: null }
+      const alerts = [
+        {
+          ...base,
+          id: 'price',
+          name: 'SUI',
+          rule: { type: 'price', coinType: '0x2::sui::SUI', above: 5 },
+          ...{ createdAt: ago(900), checkedAt: ago(2), firedAt: ago(14) },
+        },
+        {
+          ...base,
+          id: 'apy',
+          name: 'SUI-USDC',
+          rule: { type: 'vault.apy', vaultId: 'made-up', below: 0.12 },
+          ...{ createdAt: ago(800), checkedAt: ago(70), obstacle: 'This service does not list the vault now' },
+        },
+        {
+          ...base,
+          id: 'health',
+          name: 'Borrow USDC at Aave V3',
+          address: wallet,
+          rule: { type: 'position.health', below: 1.2 },
+          position: { chain: 'ETH', protocol: 'aave-v3', positionId: 'p', type: 'Borrow' },
+          ...{ createdAt: ago(700), checkedAt: ago(2), firedAt: ago(190) },
+        },
+        {
+          ...base,
+          id: 'tokens',
+          name: 'Cold store',
+          address: wallet,
+          rule: { type: 'holding.changed', minUsd: 100 },
+          ...{ createdAt: ago(600), checkedAt: ago(3), obstacle: 'Checked in part: Base did not tell all' },
+        },
+        {
+          ...base,
+          id: 'closed',
+          name: 'Cold store',
+          address: wallet,
+          rule: { type: 'position.closed' },
+          isPaused: true,
+          ...{ createdAt: ago(500), checkedAt: ago(400) },
+        },
+      ]
+      const messages = [
+        {
+          id: 'm1',
+          alertId: 'price',
+          at: ago(14),
+          since: ago(19),
+          title: 'SUI: Price above $5',
+          text: '$4.91 → $5.08',
+          to: '/tokens/0x2::sui::SUI',
+        },
+        {
+          id: 'm2',
+          alertId: 'tokens',
+          at: ago(31),
+          since: ago(36),
+          title: 'Cold store: USDC came in on Base',
+          text: '+1,500, worth $1,500.00: 2,400 → 3,900',
+          to: `/wallet/${wallet}`,
+        },
+        {
+          id: 'm3',
+          alertId: 'health',
+          at: ago(190),
+          since: ago(195),
+          title: 'Borrow USDC at Aave V3: Health factor below 1.2',
+          text: 'Borrow at Aave v3 on Ethereum: 1.24 → 1.17',
+          to: `/wallet/${wallet}?tab=positions`,
+        },
+      ]
+      localStorage.setItem('yieldscope.alerts', JSON.stringify(alerts))
+      localStorage.setItem('yieldscope.alert-inbox', JSON.stringify({ messages, seenAt: ago(60) }))
+      localStorage.setItem('yieldscope.alert-count', JSON.stringify({ alerts: alerts.length, unread: 2 }))
+    },
+    { wallet: address, minute: MINUTE_MS },
+  )
+
+/** One whose price was below when the browser looked last. */
+export const firingAlert = (page: Page) =>
+  page.addInitScript(() => {
+    const rule = { type: 'price', coinType: '0x2::sui::SUI', above: 0.5 }
+    const last = { value: 0.48, from: 'sample ' }
+    localStorage.setItem('yieldscope.alerts', JSON.stringify([{ id: 'price', name: 'SUI', rule, last }]))
+    localStorage.setItem('yieldscope.alert-count', JSON.stringify({ alerts: 1, unread: 0 }))
+  })
+
+/** A browser that was asked once and said no. */
+export const refusedNotifications = (page: Page) =>
+  page.addInitScript(() => Object.assign(globalThis, { Notification: { permission: 'denied' } }))
+
+/** Two weeks of a watched wallet with what came and went: a service that was just started remembers nothing. */
+export async function withHistory(page: Page): Promise<void> {
+  const now = Math.floor(Date.now() / 1000 / HOUR_SECONDS) * HOUR_SECONDS
+  const event = (what: string, name: string, more: object = {}) => ({
+    ...{ what, chain: 'ETH', name, id: `${what} ${name}`, type: '', amount: '', valueUsd: null },
+    ...more,
+  })
+  const events: Record<number, object[]> = {
+    60: [event('in', 'USDC', { amount: '4000', valueUsd: 4_000 })],
+    61: [
+      event('opened', 'aave-v3', { type: 'Lending', valueUsd: 3_900 }),
+      event('out', 'USDC', { amount: '3900', valueUsd: 3_900 }),
+    ],
+    190: [event('opened', 'aave-v3', { type: 'Borrow', valueUsd: 1_500 })],
+    280: [event('out', 'ETH', { amount: '1.25', valueUsd: 3_420 })],
+    320: [event('closed', 'uniswap-v3', { type: 'CLMM', valueUsd: 2_150 })],
+  }
+  const hours = Array.from({ length: 336 }, (_, hour) => hour).filter((hour) => hour < 120 || hour > 131)
+  const data = hours.map((hour) => {
+    const wave = Math.sin(hour / 17) * 260 + Math.sin(hour / 5) * 70
+    const byKind = {
+      Tokens: 9_000 + wave + (hour >= 60 ? 4_000 : 0) - (hour >= 61 ? 3_900 : 0) - (hour >= 280 ? 3_420 : 0),
+      Lending: hour >= 61 ? 5_900 + wave / 6 : 2_000,
+      Liquidity: hour >= 320 ? 0 : 2_100 + wave / 3,
+      ...(hour >= 190 && { Debts: -1_500 }),
+    }
+    const netWorth = Object.values(byKind).reduce((sum, value) => sum + value, 0)
+    const timestamp = now - (335 - hour) * HOUR_SECONDS
+    return { timestamp, netWorth, byKind, complete: hour !== 200, reconstructed: false, events: events[hour] ?? [] }
+  })
+  const readAt = new Date(now * 1000).toISOString()
+  const row = { id: 'w', address, label: 'Cold store', chains: [], createdAt: readAt, readAt }
+  await page.route('**/v2/watch', (route) => route.fulfill({ json: { data: [row] } }))
+  await page.route('**/v2/address/*/history', (route) => route.fulfill({ json: { data } }))
+}

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { Webhook as StandardWebhook } from 'standardwebhooks'
+import { sampleWallets } from '#domain/sample-wallets.ts'
 import { startFakeChains } from '#testing/chains/fake-chains.ts'
 import { runAdmin } from '#testing/run-admin.ts'
 import { startService } from '#testing/start-service.ts'
@@ -105,6 +106,9 @@ for (const { width, address } of [
     await expect(bell(page)).toHaveAccessibleName('Alerts')
     await expect(alerts(page)).toContainText('fired just now')
     expect(await axeFindings(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    expect(await axeFindings(page, ['color-contrast'])).toEqual([])
     expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
 
     // It stays beyond: that is told once.
@@ -225,6 +229,38 @@ for (const { width, address } of [
     await receiver.close()
   })
 }
+
+test('alerts are set on the page of a vault and beside a position, and stand armed with what each is about', async ({
+  page,
+}) => {
+  const set = async (name: RegExp, fill: (form: Locator) => Promise<unknown>) => {
+    await page.getByRole('button', { name }).first().click()
+    const form = page.getByRole('dialog', { name: /New alert/ })
+    await fill(form)
+    await form.getByRole('button', { name: 'Set alert' }).click()
+    await page.getByRole('button', { name: 'Done' }).click()
+  }
+  await page.goto('/vaults?type=LENDING')
+  await page.getByRole('rowheader').first().getByRole('link').first().click()
+  await set(/^Alert on /, async (form) => {
+    await form.getByLabel('When it').selectOption('falls below')
+    await form.getByLabel('Percent a year').fill('99')
+    await expect(form).toContainText(
+      /Now [\d.]+%\. It is below already: you are told when it rises back and falls again/,
+    )
+  })
+  await page.goto(`/wallet/${sampleWallets.find(({ chain }) => chain === 'SUI')?.address}?tab=positions`)
+  await set(/^Alert on Borrow /, async (form) => {
+    await expect(form.getByLabel('Tell me of').getByRole('option')).toHaveText([
+      'Health factor falls',
+      'Position closed',
+    ])
+    await form.getByLabel('Below').fill('1.15')
+  })
+  await bell(page).click()
+  await expect(alerts(page).getByRole('row', { name: /APY below 99% Armed/ })).toBeVisible()
+  await expect(alerts(page).getByRole('row', { name: /^Borrow .* Health factor below 1\.15 Armed/ })).toBeVisible()
+})
 
 test('notifications are asked for on a click alone, and a refusal is told', async ({ page }) => {
   // The browser of the tests cannot be asked: this one remembers that it was, and refuses.

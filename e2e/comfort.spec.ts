@@ -167,6 +167,7 @@ const pages = [
   '/wallet',
   '/protocols',
   '/transaction',
+  '/alerts',
   '/webhooks',
   '/settings',
   '/no-such-page',
@@ -226,6 +227,22 @@ test('the heaviest minute of a person stays under the limit: palette, pages, vau
     if (/^\/(?:v\d+|sui|tokens\/sui|events)\//.test(pathname)) asked.push(`${request.method()} ${pathname}${search}`)
   })
   const settled = () => page.waitForLoadState('networkidle')
+  // A browser with alerts of every kind, which the page checks meanwhile.
+  await page.addInitScript(
+    (addresses) => {
+      const rules = [
+        { type: 'price', coinType: '0x2::sui::SUI', above: 1_000 },
+        { type: 'vault.apy', vaultId: 'any', above: 1 },
+      ]
+      const alerts = [
+        ...rules.map((rule) => ({ id: rule.type, rule })),
+        ...addresses.map((address) => ({ id: address, address, rule: { type: 'holding.changed' } })),
+      ]
+      localStorage.setItem('yieldscope.alerts', JSON.stringify(alerts))
+      localStorage.setItem('yieldscope.alert-count', JSON.stringify({ alerts: alerts.length, unread: 0 }))
+    },
+    sampleWallets.slice(0, 2).map(({ address }) => address),
+  )
 
   await page.goto('/vaults')
   await untilLoaded(page)

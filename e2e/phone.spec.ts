@@ -15,6 +15,7 @@ const pages = [
   '/protocols',
   '/protocols/navi',
   '/compare',
+  '/alerts',
   '/webhooks',
   '/settings',
 ]

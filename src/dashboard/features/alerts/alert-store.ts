@@ -24,7 +24,8 @@ export const useAlerts = (): readonly Alert[] => useStore(alerts)
 /** The newest first; `seenAt`: what came after it was not seen yet. */
 export const useInbox = () => useStore(inbox)
 
-function count(): void {
+/** What every page shows follows from what is kept here. */
+export function countAlerts(): void {
   const { messages, seenAt } = inbox.get()
   alertCount.set({ alerts: alerts.get().length, unread: messages.filter(({ at }) => at > seenAt).length })
 }
@@ -33,7 +34,7 @@ function set(next: Alert[]): void {
   alerts.set(next)
   // What was known of a wallet that nobody looks at ages: later it would be told as news.
   forgetWallets(next.filter(({ isPaused }) => !isPaused).map(({ address }) => address))
-  count()
+  countAlerts()
 }
 
 const isAlike = (one: Alert, other: Alert) =>
@@ -60,7 +61,7 @@ export function addMessages(news: readonly AlertMessage[]): void {
   if (news.length === 0) return
   const { messages, seenAt } = inbox.get()
   inbox.set({ seenAt, messages: [...news, ...messages].slice(0, MAX_MESSAGES) })
-  count()
+  countAlerts()
 }
 
 export function noteSeen(): void {
@@ -68,10 +69,10 @@ export function noteSeen(): void {
   const [newest] = messages
   if (newest === undefined || newest.at <= inbox.get().seenAt) return
   inbox.set({ messages, seenAt: newest.at })
-  count()
+  countAlerts()
 }
 
 export function clearInbox(): void {
   inbox.set({ messages: [], seenAt: inbox.get().seenAt })
-  count()
+  countAlerts()
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useSettings } from '#dashboard/state/settings.ts'
 import { WordButton } from '#dashboard/ui/button/word-button.tsx'
@@ -7,7 +7,7 @@ import { Section } from '#dashboard/ui/page/section.tsx'
 import { conditionWords } from '#dashboard/ui/text/rule-words.ts'
 import type { Alert } from './alert.ts'
 import { AlertList } from './alert-list.tsx'
-import { deleteAlert, saveAlert, useAlerts, useInbox } from './alert-store.ts'
+import { countAlerts, deleteAlert, saveAlert, useAlerts, useInbox } from './alert-store.ts'
 import { Inbox } from './inbox.tsx'
 import { NotificationChoice } from './notification-choice.tsx'
 import { OfflineNote } from './offline-note.tsx'
@@ -16,6 +16,8 @@ import { OfflineNote } from './offline-note.tsx'
 export function AlertsPage() {
   const alerts = useAlerts()
   const isEmpty = useInbox().messages.length === 0 && alerts.length === 0
+  // Whatever else became of the browser's storage, from here on the bell and the checks know of all alerts.
+  useEffect(countAlerts, [])
   const [deleted, setDeleted] = useState<Alert | null>(null)
   return (
     <>

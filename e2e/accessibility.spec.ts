@@ -38,7 +38,7 @@ const pages = [
 
 /**
  * What axe objects to, in either theme: all its rules in the light one, those about colours again in the dark one, where nothing
- * else differs. Unfolds all that is folded away first: what is hidden is not looked at.
+ * else differs, and those about layout on a phone. Unfolds all that is folded away first: what is hidden is not looked at.
  */
 async function findings(page: Page) {
   // The first wallet of a service loads the chains' libraries.
@@ -52,7 +52,11 @@ async function findings(page: Page) {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   const dark = await axeFindings(page, ofColours)
   await page.emulateMedia({ colorScheme: 'light' })
-  return { light, dark }
+  const desktop = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const phone = await axeFindings(page, ofLayout)
+  if (desktop) await page.setViewportSize(desktop)
+  return { light, dark, phone }
 }
 
 /** A table of hundreds is made of the same cells all the way down, and takes axe half a minute. */
@@ -61,7 +65,17 @@ const ROWS_LOOKED_AT = 25
 /** Axe’s rules of level A and AA on colours. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
-const nothing = { light: [], dark: [] }
+/** Axe’s rules on what a phone’s layout does otherwise: how far apart things are, what has lost its name or cannot be scrolled to. */
+const ofLayout = [
+  'target-size',
+  'scrollable-region-focusable',
+  'button-name',
+  'link-name',
+  'label',
+  'aria-hidden-focus',
+]
+
+const nothing = { light: [], dark: [], phone: [] }
 
 for (const path of pages) {
   test(`axe finds nothing on ${path}`, async ({ page }) => {

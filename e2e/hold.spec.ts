@@ -21,6 +21,12 @@ async function saved(page: Page, press: () => Promise<void>): Promise<string> {
   return readFile(await (await loading).path(), 'utf8')
 }
 
+/** On a phone the filters of the holdings stand behind a button. */
+async function openFilters(page: Page): Promise<void> {
+  const filters = page.getByRole('button', { name: /^Filters/ })
+  if (await filters.isVisible()) await filters.click()
+}
+
 /** Dollars of what the wallet is worth, once all that counts has answered. */
 async function netWorth(page: Page): Promise<number> {
   await expect(worth(page)).not.toContainText('loading')
@@ -81,6 +87,7 @@ for (const viewport of [
       await expect(tokens(page)).toBeVisible()
       const before = await netWorth(page)
       const count = await tokens(page).getByRole('rowheader').count()
+      await openFilters(page)
       await page.getByRole('button', { name: 'Mark spam' }).click()
       const mark = tokens(page).getByRole('button', { name: 'SUI is spam', exact: true })
       await isLargeEnough(mark)
@@ -91,6 +98,7 @@ for (const viewport of [
 
       await page.reload()
       await expect(tokens(page).getByRole('rowheader')).toHaveCount(count - 1)
+      await openFilters(page)
       const text = await saved(page, () => page.getByRole('button', { name: 'CSV' }).click())
       expect(text).not.toContain('0x2::sui::SUI')
       await page.getByRole('button', { name: 'take the marks back' }).click()
@@ -195,6 +203,7 @@ test('nothing of a wallet is wider than its screen: 320 px, and 768 with profit;
     await page.setViewportSize({ width, height: 800 })
     await page.goto(`${pathOf('SUI')}?pnl=1`)
     await expect(tokens(page).getByRole('columnheader', { name: /^Unrealised/ })).toBeVisible()
+    await openFilters(page)
     await page.getByRole('button', { name: 'Mark spam' }).click()
     expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
     await page.goto(`${pathOf('SUI')}?tab=positions`)

@@ -60,7 +60,7 @@ test('the sample wallet is shown whole, in four requests: tokens with a total, N
   await expect(panel.getByRole('table', { name: 'Positions at Sui native staking' })).toContainText('SUI')
 
   await tab(page, 'Names').click()
-  await expect(panel.getByRole('listitem').first()).toContainText('sample-wallet.sui')
+  await expect(panel.getByRole('rowheader', { name: /^sample-wallet\.sui/ })).toBeVisible()
   // Expired.
   await expect(panel).not.toContainText('sample-of-old.sui')
 
@@ -94,7 +94,7 @@ test('a name in the link leads to its wallet; one that nobody holds, and a text 
 }) => {
   await page.goto('/wallet/sample-wallet.sui?tab=names')
   await expect(page).toHaveURL(new RegExp(`${addressOf('SUI')}\\?tab=names$`))
-  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toContainText('sample-wallet.sui')
+  await expect(page.getByRole('tabpanel').getByRole('rowheader', { name: /^sample-wallet\.sui/ })).toBeVisible()
 
   await page.goto('/wallet/nobody-holds-this-name.sui')
   await expect(page.getByText('Nobody holds the name nobody-holds-this-name.sui')).toBeVisible()

@@ -247,6 +247,7 @@ const mayImport: Record<string, string[]> = {
     '#service/market/source.ts',
     '#service/market/plausible.ts',
     '#service/market/to-vault.ts',
+    '#service/market/symbols-of-singles.ts',
     '#service/store/store.ts',
     '#service/upstream/pacer.ts',
     '#service/upstream/time-limit.ts',

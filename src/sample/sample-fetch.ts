@@ -9,7 +9,13 @@ import type { SampleHost } from './sample-host.ts'
  * not simulated fails as one without a connection does.
  */
 type Options = { now: () => number; evmNetworks: SampleNetworks; evmProtocols: SampleEvmProtocols }
-export function sampleFetch({ now, evmNetworks, evmProtocols }: Options): typeof fetch {
+export const sampleFetch = (options: Options): typeof fetch => openSampleHosts(options).fetch
+
+/** The same, and `load`: what else would be loaded in the first wallet's time. */
+export function openSampleHosts({ now, evmNetworks, evmProtocols }: Options): {
+  fetch: typeof fetch
+  load(): Promise<unknown>
+} {
   const hosts = byName(sampleMarketHosts(evmNetworks))
   let chainHosts: Promise<Map<string, SampleHost>> | undefined
   /** Loaded by the first wallet, so that a start need not wait for the chains' libraries. */
@@ -19,15 +25,16 @@ export function sampleFetch({ now, evmNetworks, evmProtocols }: Options): typeof
     )
     return chainHosts
   }
-  return async (input, init) => {
+  const answer: typeof fetch = async (input, init) => {
     init?.signal?.throwIfAborted()
     const url = new URL(input instanceof Request ? input.url : input)
     const host = hosts.get(url.host) ?? (await openChainHosts()).get(url.host)
     if (!host) throw new TypeError('fetch failed', { cause: { code: 'NOT_SIMULATED' } })
-    const answer = await host.answer(url, await readBody(init), now())
-    if (answer instanceof Response) return answer
-    return answer === undefined ? Response.json({ message: 'not found' }, { status: 404 }) : Response.json(answer)
+    const told = await host.answer(url, await readBody(init), now())
+    if (told instanceof Response) return told
+    return told === undefined ? Response.json({ message: 'not found' }, { status: 404 }) : Response.json(told)
   }
+  return { fetch: answer, load: openChainHosts }
 }
 
 const byName = (hosts: SampleHost[]) => new Map(hosts.map((host) => [host.host, host]))

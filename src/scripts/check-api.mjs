@@ -6,14 +6,16 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './ensure-built.mjs'
+import { inspectMcp } from './inspect-mcp.mjs'
 import { ensureInstalled } from './install.mjs'
 import { packClient } from './pack-client.mjs'
 import { projectFolder } from './project.mjs'
 import { installedTool } from './run-command.mjs'
 
 /**
- * Holds the description to the linters and generators of others, and the published client to a project that is not this one:
- * all installed in a folder of their own, which goes at the end, and called against a service on the sample. Needs the network.
+ * Holds the description to the linters and generators of others, the published client to a project that is not this one, and the
+ * agents' endpoint and program to their protocol's inspector: all installed in a folder of their own, which goes at the end, and
+ * called against a service on the sample. Needs the network.
  */
 const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'lint.mjs', 'generate.mjs']
 const callers = ['call-typed', 'call-generated', 'call-client']
@@ -43,6 +45,9 @@ try {
   await step('compile', installedTool('tsc'), ['-p', '.'])
   const key = await makeKey(service.dataDir)
   for (const name of callers) await callAll(name, key)
+  const { outcomes, skipped } = await inspectMcp({ folder: join(folder, 'inspector'), url: service.url })
+  if (skipped === undefined) judge('inspector', outcomes)
+  else console.log(`inspector: not run, ${skipped}`)
 } finally {
   await service.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -53,6 +58,11 @@ async function callAll(name, key) {
   const module = await import(pathToFileURL(join(folder, 'compiled', `${name}.js`)).href)
   /** @type {boolean[]} */
   const outcomes = await Object.values(module)[0](service.url, key)
+  judge(name, outcomes)
+}
+
+/** @param {string} name of who asked @param {boolean[]} outcomes */
+function judge(name, outcomes) {
   const failed = outcomes.flatMap((isRight, index) => (isRight ? [] : [index + 1]))
   if (failed.length > 0) throw new Error(`${name}: of its outcomes ${failed.join(', ')} are not as expected`)
   console.log(`${name}: ${outcomes.length} outcomes as expected`)

@@ -357,6 +357,27 @@ test('status.json tells anybody’s page what readyz tells, and which version sa
   expect([told.status, (await told.json()).status]).toEqual([200, 'not-ready'])
 })
 
+test('status.json names the hosts that fail, and what became of messages to webhooks; a store that does not tell leaves them out', async () => {
+  const since = new Date('2026-11-22T11:00:00Z')
+  const deliveries = {
+    ...app.deps.store.deliveries,
+    counts: async () => ({ pending: 3, delivered: 40, dead: 2 }),
+    backlog: async () => ({ waitingSince: since, webhooks: { accepting: 5, failing: 1, disabled: 2 } }),
+  }
+  const told = createApp({
+    ...app.deps,
+    store: { ...app.deps.store, deliveries },
+    failingHosts: () => [{ host: 'a.example', reason: 'timeout', since }],
+  })
+  const status = await json(told.request('/status.json'))
+  expect(status.sources).toEqual([{ host: 'a.example', reason: 'timeout', since: since.toISOString() }])
+  const counts = { pending: 3, delivered: 40, dead: 2, failing: 1, disabled: 2 }
+  expect(status.deliveries).toEqual({ ...counts, waitingSince: since.toISOString() })
+  const silent = { ...deliveries, backlog: () => Promise.reject(new Error('away')) }
+  const without = createApp({ ...app.deps, store: { ...app.deps.store, deliveries: silent } })
+  expect((await json(without.request('/status.json'))).deliveries).toBeNull()
+})
+
 test('metrics count requests by route, never by address', async () => {
   await app.keyed(`/tokens/sui/${SUI}/price`)
   const body = await (await app.request('/metrics')).text()

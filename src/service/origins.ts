@@ -1,6 +1,6 @@
 import type { Origin } from '#contract/names/origin.ts'
 import { sampleVaultPast } from '#sample/market/vault-past.ts'
-import { sampleFetch } from '#sample/sample-fetch.ts'
+import { openSampleHosts } from '#sample/sample-fetch.ts'
 import { chainBudgets } from './chains/chain-budgets.ts'
 import type { ChainHosts } from './chains/chain-hosts.ts'
 import { evmNetworks } from './chains/evm/networks/all.ts'
@@ -64,10 +64,12 @@ export function openOrigins(config: Config, { now, report, watch }: Watched): Or
   const sample = () => {
     const clock = createSampleClock(now)
     const moment = () => clock.now().getTime()
+    const simulated = openSampleHosts({ now: moment, evmNetworks, evmProtocols })
     const sources = sourcesOf({
       origin: 'sample',
+      load: simulated.load,
       upstream: unmeteredUpstream({
-        fetch: sampleFetch({ now: moment, evmNetworks, evmProtocols }),
+        fetch: simulated.fetch,
         watch: watch('sample'),
         bytes,
       }),
@@ -102,24 +104,32 @@ type Read = Omit<OriginSources, 'upstream' | 'market' | 'wallet' | 'backgroundWa
   upstream: MeteredUpstream
   hosts: Config['hosts']
   now: () => number
+  /** What the hosts themselves need before a wallet's time begins. */
+  load?: () => Promise<unknown>
 }
 
-function sourcesOf({ hosts, now, ...read }: Read): OriginSources {
+function sourcesOf({ hosts, now, load, ...read }: Read): OriginSources {
   const { background } = read.upstream
   const market = marketSources({ upstream: read.upstream, hosts, now })
   const behind = marketSources({ upstream: background, hosts, now })
   return {
     ...read,
     market,
-    wallet: walletSources({ ...read, now }, market),
-    backgroundWallet: walletSources({ ...read, upstream: background, now }, behind),
+    wallet: walletSources({ ...read, now, load }, market),
+    backgroundWallet: walletSources({ ...read, upstream: background, now, load }, behind),
   }
 }
 
 /** The chains' libraries take a third of a second to load: the first wallet does it, not the start. */
 const walletSources =
   (
-    { upstream, chainHosts, now, moveCheck }: Pick<Read, 'chainHosts' | 'now' | 'moveCheck'> & { upstream: Upstream },
+    {
+      upstream,
+      chainHosts,
+      now,
+      moveCheck,
+      load = async () => {},
+    }: Pick<Read, 'chainHosts' | 'now' | 'moveCheck'> & { upstream: Upstream; load: Read['load'] | undefined },
     { tokenPrices }: MarketSources,
   ): OpenSources =>
   async () => {
@@ -128,6 +138,7 @@ const walletSources =
       import('./chains/sui/create-sui-reader.ts'),
       import('./chains/evm/evm-reader.ts'),
       loadPositionSources(),
+      load(),
     ])
     const sui = reader.createSuiReader({ upstream, urls: chainHosts.suiGrpc })
     const shared = { upstream, hosts: chainHosts, sui, now }

@@ -49,14 +49,74 @@ const webhook = {
   disabledAt: '',
   disabledReason: '',
 }
-/** The webhooks of a key as the service would list them: no picture needs a key that is real. */
-const withWebhooks = (webhooks: object[]) => async (page: Page) => {
-  await page.route(/\/events\//, (route) =>
-    route.fulfill({ json: { data: route.request().url().endsWith('/webhooks') ? webhooks : [] } }),
-  )
+const healthy = { failingSince: '', url: 'https://example.org/hook', events: [{ type: 'holding.changed', minUsd: 10 }] }
+const message = (id: string, more: object) => ({
+  id,
+  type: 'holding.changed',
+  state: 'delivered',
+  createdAt: '2026-11-22T11:04:00Z',
+  attempts: 1,
+  lastAttemptAt: '2026-11-22T11:04:01Z',
+  nextAttemptAt: '',
+  statusCode: 204,
+  error: '',
+  body: '{"type":"holding.changed"}',
+  ...more,
+})
+const messages = [
+  message('m4', { type: 'position.health', state: 'pending', attempts: 0, lastAttemptAt: '', statusCode: null }),
+  message('m3', {
+    state: 'pending',
+    attempts: 3,
+    statusCode: 503,
+    error: 'answered 503',
+    nextAttemptAt: '2026-11-22T14:00:00Z',
+  }),
+  message('m2', {
+    type: 'position.opened',
+    state: 'dead',
+    attempts: 12,
+    statusCode: null,
+    error: 'no answer in ten seconds',
+  }),
+  message('m1', {}),
+]
+/** The webhooks of a key and what was sent, as the service would list them: no picture needs a key that is real. */
+const withWebhooks =
+  (webhooks: object[], deliveries: object[] = []) =>
+  async (page: Page) => {
+    await page.route(/\/events\//, (route) => {
+      const isList = route.request().url().endsWith('/webhooks')
+      if (isList && route.request().method() === 'POST') {
+        return route.fulfill({ status: 201, json: { data: { ...webhook, secret: `whsec_${'A'.repeat(44)}` } } })
+      }
+      return route.fulfill({ json: { data: isList ? webhooks : deliveries } })
+    })
+    await enterKey(page)
+    await page.goto('/webhooks')
+  }
+const enterKey = async (page: Page) => {
   await page.getByLabel('API key').fill(`ys_abcdefghij_${'a'.repeat(43)}`)
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.goto('/webhooks')
+}
+const openWebhook = (more: Partial<typeof webhook>, deliveries: object[]) => async (page: Page) => {
+  const opened = { ...webhook, ...more }
+  await withWebhooks([opened], deliveries)(page)
+  await page.getByRole('link', { name: opened.url }).click()
+  await page.getByRole('heading', { name: new URL(opened.url).host }).waitFor()
+}
+/** The reading of a chart at a point in its midst. */
+const readChart = (name: RegExp) => async (page: Page) => {
+  const chart = page.getByRole('slider', { name }).first()
+  await chart.scrollIntoViewIfNeeded()
+  await chart.focus()
+  await page.keyboard.press('End')
+  for (let step = 0; step < 2; step++) await page.keyboard.press('PageUp')
+}
+const compact = (path: string) => async (page: Page) => {
+  await page.getByRole('radio', { name: 'Compact' }).check({ force: true })
+  await page.goto(path)
+  await page.getByRole('rowheader').first().waitFor()
 }
 const untilDrawn = async (page: Page) => {
   const chart = page.getByRole('slider', { name: /Net worth by kind/ })
@@ -106,7 +166,16 @@ export const views: View[] = [
     act: firstVault,
   },
   { name: 'vault-lending', path: '/vaults?type=LENDING', act: firstVault },
+  {
+    name: 'vault-history-reading',
+    path: '/vaults?type=LP',
+    act: async (page) => {
+      await firstVault(page)
+      await readChart(/^Total APY of/)(page)
+    },
+  },
   { name: 'vaults-menu', path: '/vaults', act: openMenu },
+  { name: 'vaults-compact', path: '/settings', act: compact('/vaults') },
   {
     name: 'vaults-tray',
     path: '/vaults',
@@ -119,16 +188,25 @@ export const views: View[] = [
   { name: 'compare', path: '/vaults?type=LP', act: compareFour },
   { name: 'compare-none', path: '/compare' },
   { name: 'token', path: '/tokens/0x2::sui::SUI' },
+  { name: 'token-reading', path: '/tokens/0x2::sui::SUI', act: readChart(/^Price of/) },
   { name: 'tokens-empty', path: '/tokens?search=no-such-coin-anywhere' },
   { name: 'protocol', path: '/protocols/navi-lending' },
   { name: 'wallet', path: '/wallet' },
   { name: 'wallet-sui', path: wallet(0) },
+  { name: 'wallet-compact', path: '/settings', act: compact(wallet(1)) },
   { name: 'wallet-nfts', path: `${wallet(1)}?tab=nfts` },
+  {
+    name: 'wallet-nfts-pictures',
+    path: `${wallet(1)}?tab=nfts&spam=1`,
+    act: (page) => page.getByRole('button', { name: 'Show pictures' }).click(),
+  },
   { name: 'wallet-positions', path: `${wallet(1)}?tab=positions` },
   { name: 'wallet-earn', path: `${wallet(1)}?tab=earn` },
   { name: 'wallet-earn-loading', path: `${wallet(1)}?tab=earn`, prepare: onlyLoading(/v2\/farming\/vaults/) },
   { name: 'wallet-activity', path: `${wallet(1)}?tab=activity` },
-  { name: 'wallet-names', path: `${wallet(1)}?tab=names` },
+  { name: 'wallet-names', path: `${wallet(0)}?tab=names` },
+  { name: 'wallet-names-none', path: `${wallet(1)}?tab=names` },
+  { name: 'wallet-history', path: `${wallet(1)}?tab=history` },
   { name: 'wallet-empty', path: `/wallet/0x${'12'.repeat(20)}` },
   { name: 'wallet-no-such', path: '/wallet/no-such-wallet' },
   { name: 'transaction', path: '/transaction' },
@@ -172,11 +250,35 @@ export const views: View[] = [
     },
   },
   {
-    name: 'webhooks-one',
+    name: 'webhooks-secret',
     path: '/settings',
     act: async (page) => {
-      await withWebhooks([webhook])(page)
-      await page.getByRole('link', { name: webhook.url }).click()
+      await withWebhooks([])(page)
+      await page.getByRole('button', { name: 'Register a webhook' }).click()
+      await page.getByLabel('URL of your receiver').fill(webhook.url)
+      await page.getByLabel('Addresses, one a line').fill(webhook.addresses.join('\n'))
+      await page.getByRole('button', { name: 'Register webhook' }).click()
+      await page.getByText('shown this once').waitFor()
+    },
+  },
+  { name: 'webhooks-list', path: '/settings', act: withWebhooks([webhook, { ...webhook, ...healthy, id: 'a2' }]) },
+  { name: 'webhooks-one', path: '/settings', act: openWebhook(healthy, []) },
+  { name: 'webhooks-deliveries', path: '/settings', act: openWebhook({}, messages) },
+  {
+    name: 'webhooks-disabled',
+    path: '/settings',
+    act: openWebhook(
+      { disabledAt: '2026-11-22T09:00:00Z', disabledReason: 'Nothing was accepted for three days' },
+      messages,
+    ),
+  },
+  {
+    name: 'webhooks-failed',
+    path: '/settings',
+    prepare: onlyFailing(/\/events\//),
+    act: async (page) => {
+      await enterKey(page)
+      await page.goto('/webhooks')
     },
   },
   { name: 'status', path: '/status' },

@@ -6,6 +6,7 @@ import { testProtocol } from '#testing/market/protocol.ts'
 import { DefillamaPool } from './defillama/pool.ts'
 import { toMarketVaults } from './defillama/to-market-vaults.ts'
 import type { CoinFacts } from './source.ts'
+import { symbolsOfSingles } from './symbols-of-singles.ts'
 import { toVault } from './to-vault.ts'
 
 const asOf = new Date('2026-11-21T10:23:00Z')
@@ -53,4 +54,19 @@ test('a mean of the total is our own or the source’s, and the base rate’s me
   const means = { apy7d: 0.27, apy30d: null }
   expect(toVault(read, new Map(), asOf, means)).toMatchObject({ apy7d: 0.27, apy30d: 0.25, baseApy7d: 0.0648 })
   expect(toVault(read, new Map(), asOf, { apy7d: 0.27, apy30d: 0.26 })).toMatchObject({ apy30d: 0.26 })
+})
+
+test('a reward token that no list names goes by what vaults of it alone call it', () => {
+  const RAY = '4k3Dyjzvzp8eMZWUXbBCjEvwSkkk59S5iCNLY3QrkX6R'
+  const solana = { ...vault, chain: 'SOL' as const, rewardTokens: [RAY] }
+  const single = (name: string, tvlUsd: number, coins = [RAY]) => ({ ...solana, name, tvlUsd, coins })
+  const symbolOf = symbolsOfSingles([
+    single(`${vault.protocol.name} RAY`, 5),
+    single(`${vault.protocol.name} raydium`, 4),
+    single(`${vault.protocol.name} SOL-XYZ`, 9, ['So1', RAY]),
+  ])
+  expect(toVault(solana, new Map(), asOf, {}, symbolOf).rewards.tokens).toEqual([
+    { token_address: RAY, token_name: '', token_symbol: 'RAY', logo: '' },
+  ])
+  expect(symbolOf('TON', RAY)).toBe('')
 })

@@ -5,14 +5,16 @@ import { findListedToken } from './listed-tokens.ts'
 import type { CoinFacts, MarketVault, RecentPast } from './source.ts'
 
 /**
- * A vault as it goes on the wire. `facts` by `coinKey`, those of EVM chains by our lists; a reward token without any keeps its address and empty names. `past` is
- * what our own samples tell: a source's mean of 30 days stands in while ours are too few, its base rate's mean never does.
+ * A vault as it goes on the wire. `facts` by `coinKey`, those of EVM chains by our lists; a reward token without any goes by what
+ * `symbolOf` a chain's address is, else it keeps its address and empty names. `past` is what our own samples tell: a source's mean
+ * of 30 days stands in while ours are too few, its base rate's mean never does.
  */
 export function toVault(
   vault: MarketVault,
   facts: Map<string, CoinFacts>,
   asOf: Date,
   past: Partial<RecentPast> = {},
+  symbolOf: (chain: string, address: string) => string = () => '',
 ): Vault {
   const factsOf = (address: string) => facts.get(coinKey(address))
   const icons = vault.coins.flatMap((coin) => factsOf(coin)?.iconUrl || [])
@@ -42,7 +44,8 @@ export function toVault(
       tokens: vault.rewardTokens.map((address) => {
         const coin = factsOf(address)
         const { name = '', symbol = '' } = coin ?? findListedToken(vault.chain, address) ?? {}
-        return { token_address: address, token_name: name, token_symbol: symbol, logo: coin?.iconUrl ?? '' }
+        const word = symbol || symbolOf(vault.chain, address)
+        return { token_address: address, token_name: name, token_symbol: word, logo: coin?.iconUrl ?? '' }
       }),
     },
     farmLink: vault.farmLink,

@@ -1,10 +1,12 @@
-import { afterEach, expect, test } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type Respond, startReceiver, status } from '#testing/webhooks/receiver.ts'
 import { createSender } from './send-message.ts'
 
 const HOST = 'hooks.example'
 const opened: (() => Promise<void>)[] = []
 afterEach(async () => {
+  vi.useRealTimers()
   for (const close of opened.splice(0)) await close()
 })
 const receiver = async (respond: Respond, host: string | undefined = HOST) => {
@@ -51,6 +53,22 @@ test.each([
   expect(await send(message(url), never)).toEqual({ statusCode: null, error: 'did not answer within 0.3 seconds' })
 })
 
+test.each([
+  ['the beginning of its answer', () => {}],
+  ['the end of its answer', (response) => void response.writeHead(200).write('…')],
+] as [string, Respond][])('ten seconds are waited for %s, and no longer', async (_, respond) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { url, ca, received } = await receiver(respond)
+  const ended = vi.fn()
+  const sending = createSender({ allowsPrivate: true, resolve: local, ca })(message(url), never).finally(ended)
+  while (received.length === 0) await setImmediate()
+  await vi.advanceTimersByTimeAsync(9_999)
+  for (let turn = 0; turn < 50; turn += 1) await setImmediate()
+  expect(ended).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await sending).toEqual({ statusCode: null, error: 'did not answer within 10 seconds' })
+})
+
 test('of a long answer 64 kB are read, and what it says counts', async () => {
   let written = 0
   const endless: Respond = (response) => {
@@ -66,6 +84,22 @@ test('of a long answer 64 kB are read, and what it says counts', async () => {
   const send = createSender({ allowsPrivate: true, resolve: local, ca, timeoutMs: patient })
   expect(await send(message(url), never)).toEqual({ statusCode: 200, error: '' })
   expect(written).toBeLessThan(64 * 1024 * 1024)
+})
+
+test.each([
+  ['60 kB that do not end are waited for', 60, { timeoutMs: short, told: { statusCode: null, error: /did not answer/ } }],
+  ['of 70 kB that do not end enough was read', 70, { timeoutMs: patient, told: { statusCode: 200, error: /^$/ } }],
+] as const)('%s', async (_, kilobytes, { timeoutMs, told }) => {
+  const { url, ca } = await receiver((response) => {
+    response.writeHead(200)
+    response.write('x'.repeat(kilobytes * 1024))
+  })
+  const { statusCode, error } = await createSender({ allowsPrivate: true, resolve: local, ca, timeoutMs })(
+    message(url),
+    never,
+  )
+  expect(statusCode).toBe(told.statusCode)
+  expect(error).toMatch(told.error)
 })
 
 test('a certificate of nobody, or of another name, is refused before anything is sent', async () => {

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Vault } from '#contract/vault.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
+import { tokenExplorer } from '#dashboard/ui/link/explorers.ts'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { DASH, formatRate, formatRoundMoney, formatTime, shortAddress } from '#dashboard/ui/text/format.ts'
@@ -42,7 +43,7 @@ export const comparedFacts: readonly ComparedFact[] = [
   rate('Total APR', 'rate', ({ totalApr }) => totalApr),
   rate('Base APR', 'rate', ({ apr }) => apr),
   rate('Rewards APR', 'rate', (vault) => vault.apr_rewards),
-  rate('7-day mean APY', 'past', ({ apy7d }) => apy7d),
+  { ...rate('7-day mean APY', 'past', ({ apy7d }) => apy7d), isTold: ({ apy7d }) => apy7d !== null },
   rate('30-day mean APY', 'past', ({ apy30d }) => apy30d),
   {
     group: 'past',
@@ -70,7 +71,7 @@ export const comparedFacts: readonly ComparedFact[] = [
   { group: 'place', label: 'Type', show: ({ type }) => vaultTypeNames[type] },
   { group: 'place', label: 'Chain', show: ({ chain }) => vaultChainName(chain) },
   { group: 'place', label: 'Coins', show: (vault) => coinSymbols(vault).join(', ') || DASH },
-  { group: 'place', label: 'Rewards in', show: rewardNames },
+  { group: 'place', label: 'Rewards in', show: (vault) => <Rewards vault={vault} /> },
   { group: 'place', label: 'As of', show: ({ asOf }) => formatTime(asOf) },
   {
     group: 'links',
@@ -84,7 +85,21 @@ export const comparedFacts: readonly ComparedFact[] = [
   },
 ]
 
-function rewardNames({ rewards }: Vault): string {
-  const names = rewards.tokens.map(({ token_symbol, token_address }) => token_symbol || shortAddress(token_address))
-  return [...new Set(names)].join(', ') || DASH
+/** A coin that nobody names leads to its explorer, which does. */
+function Rewards({ vault: { chain, rewards } }: { vault: Vault }) {
+  const named = new Map(rewards.tokens.map((token) => [token.token_symbol || token.token_address, token]))
+  if (named.size === 0) return DASH
+  return [...named].map(([key, { token_symbol, token_address }], index) => {
+    const explorer = token_symbol === '' ? tokenExplorer(chain, token_address) : null
+    return (
+      <Fragment key={key}>
+        {index > 0 && ', '}
+        {explorer ? (
+          <ExternalLink href={explorer.url}>{shortAddress(token_address)}</ExternalLink>
+        ) : (
+          token_symbol || shortAddress(token_address)
+        )}
+      </Fragment>
+    )
+  })
 }

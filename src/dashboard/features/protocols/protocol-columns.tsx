@@ -16,7 +16,7 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
   {
     id: 'chains',
     header: 'Chains',
-    width: '11rem',
+    width: '13rem',
     isWideOnly: true,
     cell: ({ chains }) => <Listed words={chains.map(vaultChainName)} />,
   },
@@ -47,9 +47,8 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     width: '10rem',
     isWideOnly: 'very',
     cell: ({ minApy, maxApy }) =>
-      minApy === null || maxApy === null ? (
-        DASH
-      ) : (
+      minApy !== null &&
+      maxApy !== null && (
         <RangeBar
           min={minApy}
           max={maxApy}
@@ -104,6 +103,9 @@ function ProtocolName({ protocol: { id, name, chains, category } }: { protocol: 
   )
 }
 
+/** Two by name; a row has no room for all eleven. */
 const Listed = ({ words }: { words: readonly string[] }) => (
-  <span title={words.join(', ')}>{words.join(', ') || DASH}</span>
+  <span title={words.join(', ')}>
+    {words.length <= 3 ? words.join(', ') || DASH : `${words.slice(0, 2).join(', ')} and ${words.length - 2} more`}
+  </span>
 )

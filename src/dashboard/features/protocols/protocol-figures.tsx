@@ -10,16 +10,18 @@ import { auditNames } from './protocol-rows.ts'
 export function ProtocolFigures({ protocol }: { protocol: Protocol }) {
   const { tvl, vaultTvl, vaultCount, minApy, maxApy, audits, auditLinks, chains } = protocol
   return (
-    <div className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-3 sm:grid-cols-3 lg:grid-cols-5">
-      <Figure label="TVL of the protocol" value={formatRoundMoney(tvl)} note="on all its chains" />
+    <div className="grid grid-cols-2 gap-x-6 gap-y-2 border-y border-line py-2 sm:grid-cols-3 sm:gap-y-3 sm:py-3 lg:grid-cols-5">
+      <Figure isDense label="TVL of the protocol" value={formatRoundMoney(tvl)} note="on all its chains" />
       <Figure
+        isDense
         label="Vaults listed"
         value={formatCount(vaultCount)}
         note={vaultTvl === null ? 'listed by chain below' : `${formatRoundMoney(vaultTvl)} in them`}
       />
-      <Figure label="APY of its vaults" value={rangeWords(minApy, maxApy)} note="total, loans left out" />
-      <Figure label="Audits" value={auditNames[audits] ?? DASH} note={<AuditLinks links={auditLinks} />} />
+      <Figure isDense label="APY of its vaults" value={rangeWords(minApy, maxApy)} note="total, loans left out" />
+      <Figure isDense label="Audits" value={auditNames[audits] ?? DASH} note={<AuditLinks links={auditLinks} />} />
       <Figure
+        isDense
         label="Chains"
         value={formatCount(chains.length)}
         note={

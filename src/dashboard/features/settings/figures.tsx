@@ -23,7 +23,7 @@ export function Figures({ current }: { current: Settings }) {
           value={current.currency}
           onChange={(currency) => settings.set({ ...settings.get(), currency })}
         />
-        <div>
+        <div className="[&_label]:h-9 max-sm:[&_label]:h-10">
           <p className="mb-1 text-xs text-faded" aria-hidden="true">
             Number format
           </p>

@@ -62,6 +62,16 @@ function open(path: string, reply: Reply) {
 }
 const address = () => document.querySelector('output')?.textContent
 
+test('the list says of when its prices are', async () => {
+  const asOf = new Date(Date.now() - 5 * 60_000).toUTCString()
+  open('/tokens', () => {
+    const answer = pageOf([coin('SUI')])
+    answer.headers.set('data-as-of', asOf)
+    return answer
+  })
+  expect((await screen.findByText(/^Prices of /)).textContent).toMatch(/^Prices of .* UTC, 5 min ago$/)
+})
+
 test('coins stand in a table with figures, a dash for what is unknown, and the sort in its header', async () => {
   open('/tokens', () => pageOf([coin('SUI'), coin('DEEP', { price: null, verified: false })]))
   const table = await screen.findByRole('table', { name: 'Coins on Sui' })

@@ -15,6 +15,7 @@ import { nextSort } from '#dashboard/ui/table/data-table.tsx'
 import { Pager } from '#dashboard/ui/table/pager.tsx'
 import { coinSortFields, coinSortLabels, readSort, writeSort } from './list/coin-sort.ts'
 import { CoinTable } from './list/coin-table.tsx'
+import { PricesAge } from './list/prices-age.tsx'
 import { StarredCoins } from './list/starred-coins.tsx'
 import { type CoinsQuestion, coinsQuery } from './queries.ts'
 
@@ -43,7 +44,9 @@ export function TokensPage() {
 
   return (
     <>
-      <PageHeading title="Tokens">Coins on Sui, with what they cost and how they moved</PageHeading>
+      <PageHeading title="Tokens" aside={<PricesAge />}>
+        Coins on Sui, with what they cost and how they moved
+      </PageHeading>
       <div className="grid grid-cols-[1fr_10rem_8.5rem] gap-3 pb-3 max-sm:grid-cols-2">
         <SearchField
           className="max-w-md max-sm:col-span-2 max-sm:max-w-none"

@@ -17,8 +17,10 @@ const rate = (id: string, header: string, read: (vault: Vault) => number | null)
 
 export type VaultTrends = Readonly<Record<string, VaultTrend>>
 
-/** Each rate says whether it is an APR (as paid) or an APY (compounded over a year). `trends`: of own samples; without any there is no column for them. */
-export const vaultColumns = (trends: VaultTrends = {}): Column<Vault, VaultOrder>[] => [
+type View = { trends?: VaultTrends | undefined; hasWeek: boolean }
+
+/** Each rate says whether it is an APR (as paid) or an APY (compounded over a year). What no vault in view has, `trends` of own samples or the mean of a week, has no column. */
+export const vaultColumns = ({ trends = {}, hasWeek }: View): Column<Vault, VaultOrder>[] => [
   {
     id: 'name',
     header: 'Vault',
@@ -45,10 +47,12 @@ export const vaultColumns = (trends: VaultTrends = {}): Column<Vault, VaultOrder
   { ...rate('apr', 'Base APR', ({ apr }) => apr), sortKey: 'apr', isWideOnly: true },
   { ...rate('rewards', 'Rewards APR', (vault) => vault.apr_rewards), width: '6.5rem', isWideOnly: true },
   { ...rate('total', 'Total APY', ({ totalApy }) => totalApy), sortKey: 'totalApy' },
-  { ...rate('week', '7 d APY', ({ apy7d }) => apy7d), isWideOnly: 'most' },
+  ...(hasWeek ? [week] : []),
   { ...rate('month', '30 d APY', ({ apy30d }) => apy30d), isWideOnly: 'most' },
   ...(Object.keys(trends).length > 0 ? [trendColumn(trends)] : []),
 ]
+
+const week: Column<Vault, VaultOrder> = { ...rate('week', '7 d APY', ({ apy7d }) => apy7d), isWideOnly: 'most' }
 
 const trendColumn = (trends: VaultTrends): Column<Vault, VaultOrder> => ({
   id: 'trend',

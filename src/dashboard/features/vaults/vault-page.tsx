@@ -49,7 +49,7 @@ export function VaultPage({ simulator }: { simulator: (vault: Vault) => ReactNod
           <RefreshNote {...query} />
           <VaultFigures vault={vault} />
           <div className="mt-4 grid gap-x-10 gap-y-6 xl:grid-cols-[19rem_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
-            <div className="grid min-w-0 gap-x-12 gap-y-6 *:min-w-0 lg:grid-cols-2 xl:grid-cols-1">
+            <div className="grid min-w-0 gap-x-12 gap-y-6 *:min-w-0 max-sm:gap-y-2 lg:grid-cols-2 xl:grid-cols-1">
               <div>
                 <VaultRates vault={vault} />
               </div>
@@ -118,7 +118,7 @@ function VaultHeading({ vault }: { vault: Vault }) {
             onToggle={() => toggleCompared({ id, name: name || id })}
           />
           <AlertButton subject={{ kind: 'vault', id, name: name || id, apy: totalApy, tvl }} />
-          <span title={id}>
+          <span title={id} className="max-sm:hidden">
             Id <CopyButton text={id} label="Copy vault id" />
           </span>
           {isWebAddress(farmLink) && (

@@ -87,8 +87,19 @@ test('the list says what a vault is and what it pays, and a dash where nobody kn
     within(row)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Cetus', 'Sui', 'Pool', '$1.23M', '10.00%', '2.00%', '12.75%', '–', '–'])
+  ).toEqual(['Cetus', 'Sui', 'Pool', '$1.23M', '10.00%', '2.00%', '12.75%', '–'])
   expect(screen.getByText('2 found')).toBeTruthy()
+})
+
+test('a mean of seven days has a column where a vault has one, and none of dashes where nobody does', async () => {
+  open('/vaults')
+  await screen.findByRole('row', { name: /SUI-USDC/ })
+  expect(screen.queryByRole('columnheader', { name: '7 d APY' })).toBeNull()
+  cleanup()
+  answers['/v2/farming/vaults'] = () => list([vault('pool', { name: 'Cetus SUI-USDC', apy7d: 0.11 }), ...vaults])
+  open('/vaults')
+  expect(await screen.findByRole('columnheader', { name: '7 d APY' })).toBeTruthy()
+  expect(screen.getByRole('cell', { name: '11.00%' })).toBeTruthy()
 })
 
 test('a line of its last days stands with a vault that the service has samples of; without any there is no column', async () => {

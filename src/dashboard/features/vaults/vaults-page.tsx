@@ -38,7 +38,8 @@ export function VaultsPage() {
   const answer = useDeferredValue(list.data)
   const isBehind = answer !== list.data || list.isPlaceholderData
   const rows = answer?.shown
-  const columns = useMemo(() => vaultColumns(answer?.trends), [answer?.trends])
+  const hasWeek = rows?.some(({ apy7d }) => apy7d !== null) ?? false
+  const columns = useMemo(() => vaultColumns({ trends: answer?.trends, hasWeek }), [answer?.trends, hasWeek])
   const total = isWhole ? rows?.length : answer?.pagination.total
   const protocolOf = useProtocolNames(filter, answer?.data)
 

@@ -29,17 +29,19 @@ export function WalletLine({ wallet, chains, others }: Props) {
   const [panel, setPanel] = useState<Panel | null>(null)
   const toggle = (next: Panel) => setPanel(panel === next ? null : next)
   const name = label || shortAddress(wallet)
+  const isNamedAbove = label === '' && others.length === 0
   return (
     <li className="border-t border-line py-1.5 text-sm">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {label && <bdi className="font-medium">{label}</bdi>}
-        <span title={wallet}>
+        {/* On a phone the heading has the address of a wallet that stands alone. */}
+        <span title={wallet} className={isNamedAbove ? 'max-sm:hidden' : ''}>
           <span className="max-md:hidden">{wallet}</span>
           <span className="md:hidden">{shortAddress(wallet)}</span>
         </span>
         <CopyButton text={wallet} label={`Copy address of ${name}`} />
-        <span className="text-faded">{chainWords(chains)}</span>
-        <span className="flex flex-wrap items-center gap-x-5 sm:ml-auto">
+        <span className="text-faded max-sm:hidden">{chainWords(chains)}</span>
+        <span className="flex flex-wrap items-center gap-x-5 max-sm:gap-x-3 sm:ml-auto">
           <WordButton aria-expanded={panel === 'watch'} onClick={() => toggle('watch')}>
             Watch
           </WordButton>

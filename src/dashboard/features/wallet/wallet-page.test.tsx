@@ -262,6 +262,7 @@ test('NFT pictures are not loaded before they are wanted, and scams stay hidden'
     tokens: [{ name: `${name} 1`, tokenId: '1', imageUrl: 'https://pictures.example/1.png' }],
     floorPrice: 2,
     marketPrice: 3,
+    nativeToken: { symbol: 'SUI' },
   })
   answers['nft-holding'] = () => json([collection('Fish'), collection('Prize', { scam: true })])
   open(`/wallet/${SUI}?tab=nfts`)
@@ -270,9 +271,47 @@ test('NFT pictures are not loaded before they are wanted, and scams stay hidden'
   expect(screen.getByText(/1 scam collection hidden/)).toBeTruthy()
   expect(document.querySelector('img')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Show pictures' }))
-  const picture = screen.getByRole('img', { name: 'Fish 1' })
+  const picture = screen.getByRole('img', { name: 'Picture of Fish 1' })
   expect([picture.getAttribute('referrerpolicy'), picture.getAttribute('loading')]).toEqual(['no-referrer', 'lazy'])
   expect(screen.getByRole('tab', { name: 'NFTs 1' })).toBeTruthy()
+  expect(screen.getByText(/^1 NFT in 1 collection/).textContent).toContain('$6.00, not in the total')
+  expect(screen.getByRole('article', { name: 'Fish' }).textContent).toContain('Floor 2 SUI · $6.00')
+})
+
+test('where no collection has a floor it is said once, not in each', async () => {
+  const collection = (name: string) => ({
+    collection: { name, id: name, chain: 'SUI', totalItems: 4096 },
+    collectionId: name,
+    tokens: [{ name: '', tokenId: '17' }],
+  })
+  answers['nft-holding'] = () => json([collection('Fish'), collection('Boats')])
+  open(`/wallet/${SUI}?tab=nfts`)
+  const article = await screen.findByRole('article', { name: 'Boats' })
+  expect(article.textContent).toContain('1 held of 4,096')
+  expect(within(article).getByText('#17')).toBeTruthy()
+  expect(document.body.textContent).not.toContain('Floor')
+  expect(screen.getAllByText(/^No floor price is known/)).toHaveLength(1)
+})
+
+test('names stand with who gives them, and an empty list says what was read', async () => {
+  const sources = async () => {
+    const table = await screen.findByRole('table', { name: /^Services of names/ })
+    return within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.lastElementChild?.textContent)
+  }
+  answers.dids = () => json({ data: { address: SUI, data: ['fish.sui', 'fish.skr'] } }, `sui;as-of=${NOW}`)
+  open(`/wallet/${SUI}?tab=names`)
+  const row = await screen.findByRole('row', { name: /^fish\.sui/ })
+  expect(row.textContent).toContain('SuiNS')
+  expect(screen.getByRole('row', { name: /^fish\.skr/ }).textContent).toContain('AllDomains')
+  expect(await sources()).toEqual(['read', 'no Solana address', 'no Solana address', 'leads here, not read back'])
+  cleanup()
+  answers.dids = () => json({ data: { address: EVM, data: [] } }, '')
+  open(`/wallet/${EVM}?tab=names`)
+  await screen.findByText('No service of names is read for these addresses.')
+  expect((await sources())[0]).toBe('no Sui address')
 })
 
 test('hidden amounts are masked at one length, by key too, but not while typing', async () => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useBundleOf } from '#dashboard/state/saved-bundles.ts'
 import { noteVisit, useWalletLabel } from '#dashboard/state/saved-wallets.ts'
-import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
+import { CopyButton, CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { Folded } from '#dashboard/ui/page/folded.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
@@ -51,16 +51,14 @@ export function WalletView({ wallets, leftOut }: { wallets: readonly Address[]; 
         title={title}
         aside={
           <span className="flex items-center gap-3">
-            <CopyButton
-              text={`${location.origin}${walletPath(keys)}`}
-              label="Copy a link to this page"
-              word="Copy link"
-            />
+            <CopyLink text={`${location.origin}${walletPath(keys)}`} />
             <HideAmounts />
           </span>
         }
       />
-      <WalletSearch shown={keys} />
+      <Folded summary="Another wallet, or one more">
+        <WalletSearch shown={keys} />
+      </Folded>
       <LeftOutWallets texts={leftOut} />
       <Folded summary={`The ${wallets.length} wallets`} isFolded={withWallet}>
         <ul className="border-b border-line">
@@ -100,6 +98,21 @@ export function WalletView({ wallets, leftOut }: { wallets: readonly Address[]; 
           </ReadTab>
         )}
       </Tabs>
+    </>
+  )
+}
+
+/** On a phone an icon, so that it stands in the line of the heading. */
+function CopyLink({ text }: { text: string }) {
+  const label = 'Copy a link to this page'
+  return (
+    <>
+      <span className="max-sm:hidden">
+        <CopyButton text={text} label={label} word="Copy link" />
+      </span>
+      <span className="sm:hidden">
+        <CopyIconButton text={text} label={label} />
+      </span>
     </>
   )
 }

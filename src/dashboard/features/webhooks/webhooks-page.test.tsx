@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { cleanup, configure, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
@@ -15,12 +15,14 @@ afterEach(() => {
   settings.set(defaultSettings)
 })
 
-function open(webhooks: object[]) {
-  const fetched = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ data: webhooks }))
+function open(webhooks: object[], { path = '/', deliveries = [] }: { path?: string; deliveries?: object[] } = {}) {
+  const fetched = vi.fn(async (url: string, _init: RequestInit) =>
+    Response.json({ data: url.includes('/deliveries') ? deliveries : webhooks }),
+  )
   vi.stubGlobal('fetch', fetched)
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[path]}>
         <WebhooksPage />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -47,4 +49,41 @@ test('a key without webhooks says so', async () => {
   settings.set({ ...defaultSettings, apiKey: 'ys_1' })
   open([])
   await screen.findByText('This key has no webhooks')
+})
+
+test('an opened webhook says what it is, what it tells, and what became of each message', async () => {
+  settings.set({ ...defaultSettings, apiKey: 'ys_1' })
+  const message = (id: string, more: object) => ({
+    id,
+    type: 'holding.changed',
+    state: 'delivered',
+    attempts: 1,
+    ...more,
+  })
+  const webhook = {
+    id: 'w1',
+    url: 'https://hooks.example.com/a',
+    addresses: ['0x1'],
+    chain: 'ALL',
+    events: [{ type: 'position.health', below: 1.3 }],
+    failingSince: '2026-11-20T09:00:00Z',
+  }
+  open([webhook], {
+    path: '/?id=w1',
+    deliveries: [
+      message('m2', { state: 'dead', attempts: 12, error: 'no answer in ten seconds' }),
+      message('m1', { statusCode: 204 }),
+    ],
+  })
+  const detail = await screen.findByRole('region', { name: 'hooks.example.com' })
+  expect(within(detail).getByText(/^Nothing was accepted since 20 Nov 2026/)).toBeTruthy()
+  expect(within(detail).getByText('Health factor falls below 1.3')).toBeTruthy()
+  expect(within(detail).getByRole('link', { name: '0x1' }).getAttribute('href')).toBe('/wallet/0x1')
+  const [, dead, sent] = within(await screen.findByRole('table', { name: 'Messages of this webhook' })).getAllByRole(
+    'row',
+  )
+  // On a phone the reason has no column of its own: it stands with the event.
+  expect(dead?.firstElementChild?.textContent).toBe('holding.changedno answer in ten seconds, 12 attempts')
+  expect(dead?.textContent).toMatch(/Given up.*Send again$/)
+  expect(sent?.textContent).toContain('Delivered')
 })

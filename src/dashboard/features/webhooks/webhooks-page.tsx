@@ -11,6 +11,7 @@ import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
+import { chainNameOf } from '#dashboard/ui/text/chain-words.ts'
 import { formatDate, formatTime, shortAddress } from '#dashboard/ui/text/format.ts'
 import { WebhookDetail } from './detail/webhook-detail.tsx'
 import { HowItWorks } from './how-it-works.tsx'
@@ -42,7 +43,7 @@ export function WebhooksPage() {
 }
 
 const stateWord = ({ disabledAt, failingSince }: Webhook) =>
-  disabledAt !== '' ? 'disabled' : failingSince !== '' ? 'failing' : 'on'
+  disabledAt !== '' ? 'Disabled' : failingSince !== '' ? 'Failing' : 'On'
 
 const columns: Column<Webhook>[] = [
   {
@@ -58,9 +59,15 @@ const columns: Column<Webhook>[] = [
     id: 'state',
     header: 'State',
     width: '5.5rem',
-    cell: (webhook) => <span className={stateWord(webhook) === 'on' ? '' : 'text-loss'}>{stateWord(webhook)}</span>,
+    cell: (webhook) => <span className={stateWord(webhook) === 'On' ? '' : 'text-loss'}>{stateWord(webhook)}</span>,
   },
-  { id: 'chain', header: 'Chain', width: '5rem', isWideOnly: true, cell: ({ chain }) => chain },
+  {
+    id: 'chain',
+    header: 'Chain',
+    width: '7rem',
+    isWideOnly: true,
+    cell: ({ chain }) => (chain === 'ALL' ? 'All' : chainNameOf(chain)),
+  },
   {
     id: 'addresses',
     header: 'Addresses',

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 
 const looks = {
-  plain: 'border-faded hover:border-ink',
-  strong: 'border-accent bg-accent text-on-accent hover:border-ink',
+  plain: 'border-faded px-3 hover:border-ink',
+  strong: 'border-accent bg-accent px-3 text-on-accent hover:border-ink',
   quiet: 'border-transparent text-accent hover:underline underline-offset-4 px-1',
 }
 
@@ -12,7 +12,7 @@ export function Button({ look = 'plain', className = '', ...rest }: Props) {
   return (
     <button
       type="button"
-      className={`inline-flex h-8 items-center rounded-sm border px-3 text-sm whitespace-nowrap disabled:border-line disabled:bg-transparent disabled:text-faded max-sm:h-10 ${looks[look]} ${className}`}
+      className={`inline-flex h-8 items-center rounded-sm border text-sm whitespace-nowrap disabled:border-line disabled:bg-transparent disabled:text-faded max-sm:h-10 ${looks[look]} ${className}`}
       {...rest}
     />
   )

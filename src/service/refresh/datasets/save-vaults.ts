@@ -1,5 +1,6 @@
 import { coinKey, isCoinType } from '#domain/coin-type.ts'
 import type { CoinFacts, MarketVault } from '#service/market/source.ts'
+import { symbolsOfSingles } from '#service/market/symbols-of-singles.ts'
 import { toVault } from '#service/market/to-vault.ts'
 import type { RefreshContext } from '#service/refresh/refresh-job.ts'
 import { createPacer } from '#service/upstream/pacer.ts'
@@ -26,10 +27,11 @@ export async function saveVaults(
   const facts = await factsOf(context, [...coinTypes.keys()])
   const ids = vaults.map(({ id }) => id)
   const pasts = await store.vaults.recentPast(ids, { origin, asOf })
+  const symbolOf = symbolsOfSingles(vaults)
   const complete = []
   for (const vault of vaults) {
     await pause()
-    complete.push({ ...toVault(vault, facts, asOf, pasts.get(vault.id)), actions: actionsOf(vault) })
+    complete.push({ ...toVault(vault, facts, asOf, pasts.get(vault.id), symbolOf), actions: actionsOf(vault) })
   }
   const trends = new Map([...pasts].map(([id, { trend }]) => [id, trend]))
   await store.vaults.replace({ dataset, origin, asOf, droppedRows }, source, complete, trends)

@@ -43,7 +43,7 @@ export function PriceAtDate({ coin }: { coin: Coin }) {
         <Button type="submit" className="mt-5 h-9 max-sm:h-10">
           Look up
         </Button>
-        <div className="min-h-14 min-w-56 grow pt-5">
+        <div className={`min-h-14 min-w-56 grow pt-5 max-sm:pt-2 ${at === undefined ? 'max-sm:hidden' : ''}`}>
           {at !== undefined && (
             <QueryBoundary key={at} what="This price" skeleton={<p className="text-faded">Looking it up …</p>}>
               <PriceThen coin={coin} at={at} />

@@ -10,24 +10,28 @@ import { monthlyDeviation } from '#domain/simulation/past-days.ts'
 export function VaultFigures({ vault }: { vault: Vault }) {
   const { type, totalApy, apy7d, apy30d, baseApy7d, tvl, volume1d, volume7d } = vault
   const isLoan = type === 'BORROW'
+  const isBaseAlone = apy7d === null && baseApy7d !== null
   return (
     <>
-      <div className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-3 sm:grid-cols-3 xl:grid-flow-col xl:auto-cols-fr xl:grid-cols-none">
+      <div className="grid grid-cols-3 gap-x-3 gap-y-2 border-y border-line py-2 sm:gap-x-6 sm:gap-y-3 sm:py-3 xl:grid-flow-col xl:auto-cols-fr xl:grid-cols-none">
         <Figure
+          isDense
           label={isLoan ? 'Total APY cost' : 'Total APY'}
           value={formatRate(totalApy)}
           note={totalRateMeaning(vault)}
         />
         <Figure
-          label="7-day mean of the total"
-          value={formatRate(apy7d)}
-          note={baseApy7d === null ? 'last 7 days' : `base alone ${formatRate(baseApy7d)}`}
+          isDense
+          label="7-day mean"
+          value={formatRate(isBaseAlone ? baseApy7d : apy7d)}
+          note={isBaseAlone ? 'of the base alone' : 'of the total APY'}
         />
-        <Figure label="30-day mean of the total" value={formatRate(apy30d)} note="last 30 days" />
+        <Figure isDense label="30-day mean" value={formatRate(apy30d)} note="of the total APY" />
         <Stability vault={vault} />
-        <Figure label={isLoan ? 'Lent out' : 'Value locked'} value={formatMoney(tvl)} note={tvlNote(vault)} />
+        <Figure isDense label={isLoan ? 'Lent out' : 'Value locked'} value={formatMoney(tvl)} note={tvlNote(vault)} />
         {volume1d !== null && (
           <Figure
+            isDense
             label="Volume, 24 h"
             value={formatMoney(volume1d)}
             note={volume7d === null ? 'traded in a day' : `${formatRoundMoney(volume7d)} in 7 days`}
@@ -51,6 +55,7 @@ function Stability({ vault }: { vault: Vault }) {
   const deviation = vault.apyDeviation30d ?? ofHistory()
   return (
     <Figure
+      isDense
       label="Stability, 30 days"
       value={deviation === null ? DASH : `±${formatRate(deviation)}`}
       note={

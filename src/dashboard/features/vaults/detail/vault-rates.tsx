@@ -45,10 +45,12 @@ export function VaultRates({ vault }: { vault: Vault }) {
 function RateRow({ name, how, apr, apy, isTotal = false }: RatePart & { isTotal?: boolean }) {
   const weight = isTotal ? 'font-medium' : 'font-normal'
   return (
-    <tr className={`border-b border-line ${isTotal ? 'h-(--row-inner)' : 'h-(--row)'} ${weight}`}>
+    <tr
+      className={`border-b border-line ${isTotal ? 'h-(--row-inner)' : 'h-(--row) max-sm:h-(--row-inner)'} ${weight}`}
+    >
       <th scope="row" className={`py-1 text-left ${weight}`}>
         {name}
-        {how && <span className="block text-xs text-faded">{how}</span>}
+        {how && <span className="block text-xs text-faded max-sm:ml-2 max-sm:inline">{how}</span>}
       </th>
       <td className="text-right">{formatRate(apr)}</td>
       <td className="text-right">{formatRate(apy)}</td>

@@ -1,6 +1,6 @@
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 
-const figures = [1, 2, 3, 4, 5]
+const figures = [1, 2, 3, 4, 5, 6]
 const rates = [1, 2, 3, 4]
 const inputs = [1, 2, 3, 4, 5]
 
@@ -8,11 +8,12 @@ const inputs = [1, 2, 3, 4, 5]
 export function VaultSkeleton() {
   return (
     <div role="status" aria-label="The vault is on its way">
+      <h1 className="sr-only">Vault</h1>
       <div className="flex flex-col gap-2 pb-3">
         <Skeleton height={1.5} width={18} />
         <Skeleton height={0.75} width={12} />
       </div>
-      <div className="grid grid-cols-2 gap-x-6 gap-y-3 border-y border-line py-3 sm:grid-cols-3 xl:grid-cols-5">
+      <div className="grid grid-cols-3 gap-x-3 gap-y-2 border-y border-line py-2 sm:gap-x-6 sm:gap-y-3 sm:py-3 xl:grid-cols-6">
         {figures.map((figure) => (
           <div key={figure} className="flex h-17 flex-col justify-between py-1">
             <Skeleton height={0.625} width={6} />

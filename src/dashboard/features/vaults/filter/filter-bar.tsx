@@ -66,7 +66,7 @@ export function FilterBar(props: FilterProps) {
           ))}
           <Chip label="Starred" isOn={filter.starred} onToggle={() => change({ starred: !filter.starred })} />
         </Roving>
-        <span className={`ml-auto ${active > 0 ? '' : 'invisible'}`}>
+        <span className={`ml-auto ${active > 0 ? '' : 'invisible max-md:hidden'}`}>
           <Button look="quiet" onClick={() => change(noFilter)}>
             Clear all
           </Button>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { hiddenAmounts as hidden } from '#dashboard/state/hidden-amounts.ts'
 import { useStore } from '#dashboard/state/use-store.ts'
 import { useShortcut } from '#dashboard/ui/browser/use-shortcut.ts'
+import { Icon } from '#dashboard/ui/display/icon.tsx'
 
 /** Of fixed length: the mask must not tell how much it hides. */
 const MASK = '•••••'
@@ -19,6 +20,7 @@ export function Private({ children }: { children: ReactNode }) {
   )
 }
 
+/** On a phone an eye: the name of the wallet needs the room. */
 export function HideAmounts() {
   const isOn = useHiddenAmounts()
   const toggle = () => hidden.set(!hidden.get())
@@ -32,7 +34,10 @@ export function HideAmounts() {
         isOn ? 'border-accent bg-accent text-on-accent' : 'border-line hover:border-faded'
       }`}
     >
-      {isOn ? 'Amounts hidden' : 'Hide amounts'}
+      <span className="max-sm:sr-only">{isOn ? 'Amounts hidden' : 'Hide amounts'}</span>
+      <span className="sm:hidden">
+        <Icon name={isOn ? 'unseen' : 'eye'} />
+      </span>
     </button>
   )
 }

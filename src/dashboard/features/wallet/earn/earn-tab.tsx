@@ -58,8 +58,9 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3 pb-4">
-        <div className="flex flex-wrap gap-x-10 gap-y-3">
+        <div className="flex flex-wrap gap-x-10 gap-y-3 max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4">
           <Figure
+            isDense
             label={`Idle, in ${sorted.idle.length} ${sorted.idle.length === 1 ? 'coin' : 'coins'}`}
             value={
               <>
@@ -70,6 +71,7 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
           />
           <div aria-live="polite">
             <Figure
+              isDense
               label="Could earn a year, at today’s rates"
               value={
                 isPending ? (

@@ -1,44 +1,70 @@
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import type { Owned, TabData } from '#dashboard/features/wallet/tab-data.ts'
-import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
+import { CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
+import { Monogram } from '#dashboard/ui/display/monogram.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
-import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
+import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
 import type { TableFile } from '#dashboard/ui/table/table-file.ts'
+import { serviceOf } from './name-services.ts'
+import { NameSources } from './name-sources.tsx'
 
 export function NamesTab({ data, withWallet }: { data: TabData<string>; withWallet: boolean }) {
   if (data.isPending) return <TableSkeleton rows={4} label="Loading names" />
-  if (data.rows.length === 0 && data.failures.every(({ isStale }) => isStale)) {
-    return (
-      <EmptyState title="No names">Names are read for Sui (SuiNS) and Solana (SNS, AllDomains) addresses.</EmptyState>
-    )
-  }
+  const isFailed = data.failures.some(({ isStale }) => !isStale)
   return (
     <>
-      <ol className="border-t border-rule text-sm">
-        {data.rows.map(({ wallet, row }) => (
-          <li key={`${wallet} ${row}`} className="flex min-h-9 items-center gap-4 border-b border-line">
-            <bdi className="min-w-0 truncate font-medium">{row}</bdi>
-            {withWallet && (
-              <span className="text-faded">
-                <WalletName wallet={wallet} />
-              </span>
-            )}
-            <CopyButton text={row} label={`Copy ${row}`} />
-          </li>
-        ))}
-      </ol>
-      <div className="flex justify-end pt-1">
-        <SaveTable file={nameFile} rows={data.rows} what="names" look="quiet" />
-      </div>
+      {data.rows.length > 0 && (
+        <DataTable
+          caption="Names of the wallet"
+          columns={withWallet ? [name, service, wallet] : [name, service]}
+          rows={data.rows}
+          rowKey={({ wallet: key, row }) => `${key} ${row}`}
+          file={nameFile}
+        />
+      )}
+      {data.rows.length === 0 && !isFailed && (
+        <EmptyState title="No names">
+          {data.statuses.length === 0
+            ? 'No service of names is read for these addresses.'
+            : 'The services that are read know none that is held and valid today.'}
+        </EmptyState>
+      )}
+      <NameSources statuses={data.statuses} isFailed={isFailed} />
     </>
   )
+}
+
+const name: Column<Owned<string>> = {
+  id: 'name',
+  header: 'Name',
+  cell: ({ row }) => (
+    <span className="flex min-w-0 items-center gap-2">
+      <Monogram name={row} />
+      <bdi className="min-w-0 truncate font-medium">{row}</bdi>
+      <CopyIconButton text={row} label={`Copy ${row}`} />
+    </span>
+  ),
+}
+const service: Column<Owned<string>> = {
+  id: 'service',
+  header: 'Service',
+  width: '45%',
+  cell: ({ row }) => serviceOf(row),
+}
+const wallet: Column<Owned<string>> = {
+  id: 'wallet',
+  header: 'Wallet',
+  width: '9rem',
+  isWideOnly: true,
+  cell: ({ wallet: key }) => <WalletName wallet={key} />,
 }
 
 const nameFile: TableFile<Owned<string>> = {
   name: 'names',
   columns: [
-    { header: 'Wallet', value: ({ wallet }) => wallet },
+    { header: 'Wallet', value: ({ wallet: key }) => key },
     { header: 'Name', value: ({ row }) => row },
+    { header: 'Service', value: ({ row }) => serviceOf(row) },
   ],
 }

@@ -1,72 +1,83 @@
 import { useState } from 'react'
 import type { NftHolding } from '#contract/wallet/nft.ts'
+import { Private } from '#dashboard/features/wallet/amounts/hidden-amounts.tsx'
 import { keyOfCollection } from '#dashboard/features/wallet/marked.ts'
 import { markSpam } from '#dashboard/state/spam-marks.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
+import { Icon, iconTarget } from '#dashboard/ui/display/icon.tsx'
 import { Monogram } from '#dashboard/ui/display/monogram.tsx'
+import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
+import { tokenExplorer } from '#dashboard/ui/link/explorers.ts'
+import { IconLink } from '#dashboard/ui/link/icon-link.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-words.ts'
 import { DASH, formatAmount, formatCount, formatMoney } from '#dashboard/ui/text/format.ts'
+import { floorUsd } from './floor.ts'
+import { NftTile } from './nft-tile.tsx'
 
 const FIRST_ITEMS = 24
 
-/** Only pictures that are plainly pictures: https, or data of an image. */
-const isPicture = (url: string) => /^https:\/\//i.test(url) || /^data:image\//i.test(url)
+/** `withFloor`: at least one collection in view has a floor, so that all say theirs. */
+type Props = { collection: NftHolding; withPictures: boolean; withFloor: boolean }
 
-type Props = { collection: NftHolding; withPictures: boolean }
-
-export function NftCollection({ collection: held, withPictures }: Props) {
-  const { collection, tokens, floorPrice, marketPrice, nativeToken } = held
+/** A collection in a line, what is held of it in tiles below. */
+export function NftCollection({ collection: held, withPictures, withFloor }: Props) {
+  const { collection, tokens, floorPrice, nativeToken } = held
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? tokens : tokens.slice(0, FIRST_ITEMS)
   const name = collection.name || collection.id || 'Unnamed collection'
-  const floorUsd = floorPrice !== null && marketPrice !== null ? floorPrice * marketPrice : null
+  const dollars = floorUsd(held)
   return (
-    <article aria-label={name} className="border-b border-line py-3">
-      <div className="flex min-w-0 flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
-        <h2 className="flex min-w-0 items-center gap-2 text-base font-medium" title={collection.id}>
+    <article aria-label={name} className="border-b border-line py-(--row-pad)">
+      <div className="grid min-h-8 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 text-sm md:grid-cols-[minmax(0,1fr)_9rem_9rem_auto]">
+        <h2 className="flex min-w-0 items-center gap-2 font-medium" title={collection.id}>
           <Monogram name={name} seed={collection.id} />
           <bdi className="min-w-0 truncate">{name}</bdi>
+          {collection.verified && <span className="shrink-0 text-xs font-normal text-accent">verified</span>}
+          {collection.scam && <span className="shrink-0 text-xs font-normal text-loss">marked as a scam</span>}
         </h2>
-        {collection.verified && <span className="text-accent">verified</span>}
-        {collection.scam && <span className="text-loss">marked as a scam</span>}
-        <span className="text-faded">
-          {chainNameOf(collection.chain)} · {formatCount(tokens.length)} held
-          {collection.totalItems !== null && ` of ${formatCount(collection.totalItems)}`}
+        <span className="flex items-center gap-1.5 max-md:order-1">
+          <ChainIcon chain={collection.chain} />
+          <span className="truncate">{chainNameOf(collection.chain)}</span>
+          <span className="text-faded md:hidden">· {heldWords(held)}</span>
         </span>
-        <Button
-          look="quiet"
-          className="-my-1 ml-auto"
-          aria-label={`${name} is ${collection.scam ? 'no scam' : 'a scam'}`}
-          onClick={() => markSpam(keyOfCollection(held), collection.scam ? 'good' : 'spam')}
-        >
-          {collection.scam ? 'No scam' : 'Mark as scam'}
-        </Button>
-        <span className="text-faded">
-          Floor {floorPrice === null ? DASH : `${formatAmount(floorPrice)} ${nativeToken.symbol}`}
-          {floorUsd !== null && ` (${formatMoney(floorUsd)})`}
+        <span className="text-right max-md:hidden">{heldWords(held)}</span>
+        <span className="flex items-center justify-end gap-1 max-md:contents">
+          {withFloor && (
+            <span className="text-right text-faded max-md:order-2 md:w-56">
+              <span className="md:hidden">Floor </span>
+              {floorPrice === null ? DASH : `${formatAmount(floorPrice)} ${nativeToken.symbol}`}
+              {dollars !== null && (
+                <>
+                  {' · '}
+                  <span className="text-ink">
+                    <Private>{formatMoney(dollars * tokens.length)}</Private>
+                  </span>
+                </>
+              )}
+            </span>
+          )}
+          <span className="flex items-center max-md:col-start-2 max-md:row-start-1">
+            <Explorer chain={collection.chain} contract={tokens[0]?.contractAddress ?? ''} name={name} />
+            <ScamButton collection={held} name={name} />
+          </span>
         </span>
       </div>
-      {withPictures ? (
-        <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-3">
-          {shown.map((token) => (
-            <li key={`${token.contractAddress} ${token.tokenId}`} className="min-w-0 text-xs">
-              <Picture key={token.imageUrl} url={token.imageUrl} name={token.name} />
-              <bdi className="mt-1 block truncate" title={token.name}>
-                {token.name || token.tokenId}
-              </bdi>
-              <Price token={token} symbol={nativeToken.symbol} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 pl-8 text-sm text-faded">
-          {shown.map((token) => (
-            <li key={`${token.contractAddress} ${token.tokenId}`} className="max-w-64 truncate" title={token.tokenId}>
-              <bdi>{token.name || token.tokenId}</bdi> <Price token={token} symbol={nativeToken.symbol} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul
+        className={`mt-1.5 grid gap-x-3 pl-8 max-sm:pl-0 ${
+          withPictures
+            ? 'grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-y-3'
+            : 'grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-y-1.5 max-sm:grid-cols-2'
+        }`}
+      >
+        {shown.map((token) => (
+          <NftTile
+            key={`${token.contractAddress} ${token.tokenId}`}
+            token={token}
+            symbol={nativeToken.symbol}
+            withPicture={withPictures}
+          />
+        ))}
+      </ul>
       {tokens.length > FIRST_ITEMS && (
         <Button look="quiet" onClick={() => setWhole(!isWhole)}>
           {isWhole ? 'Show fewer' : `Show all ${formatCount(tokens.length)}`}
@@ -76,38 +87,27 @@ export function NftCollection({ collection: held, withPictures }: Props) {
   )
 }
 
-type Token = NftHolding['tokens'][number]
+const heldWords = ({ tokens, collection: { totalItems } }: NftHolding) =>
+  `${formatCount(tokens.length)} held${totalItems === null ? '' : ` of ${formatCount(totalItems)}`}`
 
-function Price({ token: { price, cost }, symbol }: { token: Token; symbol: string }) {
-  if (price === null && cost === null) return null
-  return (
-    <span className="whitespace-nowrap">
-      {price !== null && `${formatAmount(price)} ${symbol}`}
-      {cost !== null && ` cost ${formatAmount(cost)} ${symbol}`}
-    </span>
-  )
+function Explorer({ chain, contract, name }: { chain: string; contract: string; name: string }) {
+  const explorer = /^0x[0-9a-f]{40}$/i.test(contract) ? tokenExplorer(chain, contract) : null
+  return explorer && <IconLink href={explorer.url} label={`${name} on ${explorer.name}`} />
 }
 
-/** The host learns the visitor's IP but not the page that asks. */
-function Picture({ url, name }: { url: string; name: string }) {
-  const [hasFailed, setFailed] = useState(false)
-  if (!isPicture(url) || hasFailed) {
-    return (
-      <span className="flex aspect-square items-center justify-center border border-line text-faded">
-        {hasFailed ? 'not loaded' : 'no picture'}
-      </span>
-    )
-  }
+/** The visitor's own judgement, kept in this browser. */
+function ScamButton({ collection: held, name }: { collection: NftHolding; name: string }) {
+  const { scam } = held.collection
+  const label = `${name} is ${scam ? 'no scam' : 'a scam'}`
   return (
-    <img
-      src={url}
-      alt={name}
-      loading="lazy"
-      referrerPolicy="no-referrer"
-      width={120}
-      height={120}
-      onError={() => setFailed(true)}
-      className="aspect-square w-full border border-line object-cover"
-    />
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={iconTarget}
+      onClick={() => markSpam(keyOfCollection(held), scam ? 'good' : 'spam')}
+    >
+      <Icon name={scam ? 'back' : 'flag'} />
+    </button>
   )
 }

@@ -13,6 +13,7 @@ import { Chip } from '#dashboard/ui/form/chip.tsx'
 import { Pager } from '#dashboard/ui/table/pager.tsx'
 import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import { formatCount, formatMoney } from '#dashboard/ui/text/format.ts'
+import { floorUsd } from './floor.ts'
 import { NftCollection } from './nft-collection.tsx'
 import { nftFile, nftRows } from './nft-file.ts'
 
@@ -31,23 +32,28 @@ export function NftsTab({ data, state, set }: Props) {
   const scams = collections.filter(({ row }) => row.collection.scam)
   const shown = state.spam ? [...good, ...scams] : good
   const floors = good.map(({ row }) => row).filter((row) => floorOf(row) > 0)
+  const count = sum(good.map(({ row }) => row.tokens.length))
   return (
     <>
       {shown.length > 0 && (
-        <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule pb-2 text-sm">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule pb-2 text-sm">
+          <p className="max-sm:w-full">
+            {countWords(count, 'NFT')} in {countWords(good.length, 'collection')}
+            {floors.length > 0 && (
+              <span className="text-faded">
+                , at the floor{' '}
+                <Private>{formatMoney(sum(floors.map((row) => floorOf(row) * row.tokens.length)))}</Private>, not in the
+                total
+              </span>
+            )}
+          </p>
           <Chip label="Show pictures" isOn={withPictures} onToggle={() => setPictures(!withPictures)} />
-          <span className="text-faded">
+          <span className="text-faded max-lg:order-1 max-lg:w-full">
             {withPictures
               ? 'Pictures come from hosts that each creator chose.'
-              : 'Pictures are off: loading them shows your IP address to hosts that each creator chose.'}
+              : 'Off, because loading them shows your IP address to hosts that each creator chose.'}
           </span>
-          {floors.length > 0 && (
-            <span className="ml-auto text-faded">
-              at the floor <Private>{formatMoney(sum(floors.map((row) => floorOf(row) * row.tokens.length)))}</Private>,
-              not in the total
-            </span>
-          )}
-          <span className={floors.length > 0 ? '' : 'ml-auto'}>
+          <span className="ml-auto">
             <SaveTable
               file={nftFile}
               rows={nftRows(shown)}
@@ -62,12 +68,18 @@ export function NftsTab({ data, state, set }: Props) {
           key={`${wallet} ${row.collection.chain} ${row.collectionId}`}
           collection={row}
           withPictures={withPictures}
+          withFloor={floors.length > 0}
         />
       ))}
       {shown.length > PAGE_SIZE && (
         <Pager page={page} pageSize={PAGE_SIZE} total={shown.length} noun="collections" onPage={setPage} />
       )}
       {shown.length === 0 && <Nothing data={data} scams={scams.length} />}
+      {good.length > 0 && floors.length === 0 && (
+        <p className="pt-2 text-sm text-faded">
+          No floor price is known: no source of these chains tells one without a key.
+        </p>
+      )}
       <HiddenSpam
         count={scams.length}
         isShown={state.spam}
@@ -78,8 +90,8 @@ export function NftsTab({ data, state, set }: Props) {
   )
 }
 
-/** Dollars of one NFT at its collection's floor; 0 when unknown. */
-const floorOf = ({ floorPrice, marketPrice }: NftHolding) => (floorPrice ?? 0) * (marketPrice ?? 0)
+const floorOf = (collection: NftHolding) => floorUsd(collection) ?? 0
+const countWords = (count: number, noun: string) => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
 
 function Nothing({ data, scams }: { data: TabData<NftHolding>; scams: number }) {
   if (data.failures.some(({ isStale }) => !isStale)) return null

@@ -13,8 +13,9 @@ export function SourceStatus({ data, onRefresh, withWallet }: Props) {
   const { statuses, isFetching, isPending } = data
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="mb-2 flex min-h-9 items-start justify-between gap-4 border-b border-line text-sm">
-      <details className="min-w-0 pt-1.5 pb-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    // What has a rule of its own, as an empty list, needs none above it.
+    <div className="mb-2 flex min-h-9 items-start justify-between gap-4 border-b border-line text-sm has-[+.empty]:mb-0 has-[+.empty]:border-transparent">
+      <details className="min-w-0 pt-2 pb-1.5 max-sm:pt-3" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="truncate">
           {isPending ? <span className="text-faded">Reading the sources …</span> : <Summary data={data} />}
         </summary>

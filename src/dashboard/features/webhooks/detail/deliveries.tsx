@@ -9,6 +9,7 @@ import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
 import { formatTime } from '#dashboard/ui/text/format.ts'
 
 const stateWords = { pending: 'Waits', delivered: 'Delivered', dead: 'Given up' } as const
+const stateColours = { pending: 'text-caution', delivered: '', dead: 'text-loss' } as const
 
 function outcomeWords({ state, attempts, statusCode, error, nextAttemptAt }: Delivery): string {
   const times = attempts > 1 ? `, ${attempts} attempts` : ''
@@ -16,6 +17,14 @@ function outcomeWords({ state, attempts, statusCode, error, nextAttemptAt }: Del
   const why = error === '' ? 'not sent yet' : error
   return state === 'pending' && attempts > 0 ? `${why}${times}; again ${formatTime(nextAttemptAt)}` : `${why}${times}`
 }
+
+/** On a phone how the last attempt went stands below the event. */
+const Message = ({ delivery }: { delivery: Delivery }) => (
+  <span className="block py-1" title={delivery.body}>
+    <span className="block truncate">{delivery.type}</span>
+    <span className="block truncate text-xs text-faded md:hidden">{outcomeWords(delivery)}</span>
+  </span>
+)
 
 /** The latest messages of a webhook and what became of them. */
 export function Deliveries({ id, isDisabled }: { id: string; isDisabled: boolean }) {
@@ -25,24 +34,25 @@ export function Deliveries({ id, isDisabled }: { id: string; isDisabled: boolean
     return <EmptyState title="Nothing was sent yet">A test shows whether your receiver takes messages.</EmptyState>
   }
   const columns: Column<Delivery>[] = [
-    { id: 'type', header: 'Event', width: '11rem', cell: ({ type, body }) => <span title={body}>{type}</span> },
+    { id: 'type', header: 'Event', cell: (delivery) => <Message delivery={delivery} /> },
     {
       id: 'state',
       header: 'State',
       width: '6rem',
-      cell: ({ state }) => <span className={state === 'dead' ? 'text-loss' : ''}>{stateWords[state]}</span>,
+      cell: ({ state }) => <span className={stateColours[state]}>{stateWords[state]}</span>,
     },
     {
       id: 'outcome',
       header: 'Last attempt',
+      width: '45%',
       isWideOnly: true,
       cell: (delivery) => <span title={outcomeWords(delivery)}>{outcomeWords(delivery)}</span>,
     },
     {
       id: 'created',
       header: 'Came about',
-      width: '11rem',
-      isWideOnly: true,
+      width: '10.5rem',
+      isWideOnly: 'very',
       cell: ({ createdAt }) => formatTime(createdAt),
     },
     {

@@ -2,32 +2,38 @@ import type { Webhook } from '#contract/webhook/webhook.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
-import { chainNameOf } from '#dashboard/ui/text/chain-words.ts'
 import { formatTime } from '#dashboard/ui/text/format.ts'
 import { ruleWords } from '#dashboard/ui/text/rule-words.ts'
 import { Deliveries } from './deliveries.tsx'
 import { WebhookActions } from './webhook-actions.tsx'
+import { WebhookFacts } from './webhook-facts.tsx'
 
 /** One webhook: how it fares, what it is told, what can be done with it, what was sent. */
 export function WebhookDetail({ webhook, onRemoved }: { webhook: Webhook; onRemoved: () => void }) {
-  const { id, url, chain, addresses, events, disabledAt } = webhook
+  const { id, url, events, disabledAt } = webhook
   return (
     <Section title={new URL(url).host}>
       <div className="grid grid-cols-1 gap-4">
-        <p className="wrap-anywhere text-sm text-faded">{url}</p>
         <Fares webhook={webhook} />
-        <ul className="grid list-disc gap-1 pl-5 text-sm">
-          {events.map((rule) => (
-            <li key={JSON.stringify(rule)} className="wrap-anywhere">
-              {ruleWords(rule)}
-            </li>
-          ))}
-        </ul>
-        {addresses.length > 0 && (
-          <p className="text-sm wrap-anywhere text-faded">
-            {chain === 'ALL' ? 'All chains' : chainNameOf(chain)}: {addresses.join(', ')}
-          </p>
-        )}
+        <div className="grid items-start gap-x-12 gap-y-4 *:min-w-0 lg:grid-cols-2">
+          <div>
+            <h3 className="flex h-8 items-center text-xs font-medium">As registered</h3>
+            <WebhookFacts webhook={webhook} />
+          </div>
+          <div>
+            <h3 className="flex h-8 items-center text-xs font-medium">Told when</h3>
+            <ul className="border-t border-rule text-sm">
+              {events.map((rule) => (
+                <li
+                  key={JSON.stringify(rule)}
+                  className="flex min-h-(--row) items-center border-b border-line wrap-anywhere"
+                >
+                  {ruleWords(rule)}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
         <WebhookActions key={id} id={id} onRemoved={onRemoved} />
         <QueryBoundary what="The list of messages" skeleton={<TableSkeleton rows={4} label="Loading messages" />}>
           <Deliveries id={id} isDisabled={disabledAt !== ''} />

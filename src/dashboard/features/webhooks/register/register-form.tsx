@@ -66,25 +66,29 @@ export function RegisterForm({ onDone }: { onDone: (id: string | null) => void }
       noValidate
       className="grid grid-cols-1 gap-5"
     >
-      <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
-        <TextField
-          label="URL of your receiver"
-          type="url"
-          inputMode="url"
-          placeholder="https://example.org/hook"
-          autoComplete="off"
-          value={draft.url}
-          error={told.url ?? missing(draft.url.trim() === '')}
-          onValue={draft.setUrl}
-        />
-        <SelectField label="Chain" value={draft.chain} options={chainOptions} onChange={draft.setChain} />
+      <div className="grid gap-x-12 gap-y-5 *:min-w-0 lg:grid-cols-2">
+        <div className="grid content-start gap-5">
+          <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
+            <TextField
+              label="URL of your receiver"
+              type="url"
+              inputMode="url"
+              placeholder="https://example.org/hook"
+              autoComplete="off"
+              value={draft.url}
+              error={told.url ?? missing(draft.url.trim() === '')}
+              onValue={draft.setUrl}
+            />
+            <SelectField label="Chain" value={draft.chain} options={chainOptions} onChange={draft.setChain} />
+          </div>
+          <AddressField
+            text={draft.addresses}
+            onText={draft.setAddresses}
+            error={told.addresses ?? missing(draft.needsAddress && draft.body.addresses.length === 0)}
+          />
+        </div>
+        <WalletEvents draft={draft.wallet} onChange={draft.setWallet} isAsked={isAsked} />
       </div>
-      <AddressField
-        text={draft.addresses}
-        onText={draft.setAddresses}
-        error={told.addresses ?? missing(draft.needsAddress && draft.body.addresses.length === 0)}
-      />
-      <WalletEvents draft={draft.wallet} onChange={draft.setWallet} isAsked={isAsked} />
       <MarketEvents rules={draft.market} onChange={draft.setMarket} mistake={told.events} />
       {isAsked && !draft.hasEvents && (
         <p role="alert" className="text-sm text-loss">

@@ -11,7 +11,7 @@ export function WalletEvents({ draft, onChange, isAsked }: Props) {
     onChange({ ...draft, ticked: isOn ? draft.ticked.filter((each) => each !== kind) : [...draft.ticked, kind] })
   }
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="grid content-start gap-2">
       <legend className="mb-1 text-xs text-faded">Events of the addresses</legend>
       {walletKinds.map((kind) => {
         const isOn = draft.ticked.includes(kind)

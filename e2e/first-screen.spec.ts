@@ -1,0 +1,51 @@
+import type { Locator } from '@playwright/test'
+import { sampleWallets } from '#domain/sample-wallets.ts'
+import { expect as expectSoon, test } from './journey.ts'
+import { untilLoaded } from './until-loaded.ts'
+
+// The first wallet of a service loads the chains' libraries, which takes its time on a busy machine.
+const expect = expectSoon.configure({ timeout: 30_000 })
+test.describe.configure({ timeout: 150_000 })
+test.use({ viewport: { width: 390, height: 844 } })
+
+const addressOf = (chain: string) => sampleWallets.find((wallet) => wallet.chain === chain)?.address ?? ''
+const bottomOf = async (target: Locator) => {
+  const box = await target.boundingBox()
+  return box ? box.y + box.height : Number.POSITIVE_INFINITY
+}
+
+test('on a phone the first row of every list and of every tab of a wallet stands in the first screen', async ({
+  page,
+}) => {
+  const wallet = `/wallet/${addressOf('SUI')}`
+  const lists = {
+    '/vaults': page.getByRole('rowheader'),
+    '/tokens': page.getByRole('rowheader'),
+    '/protocols': page.getByRole('rowheader'),
+    [wallet]: page.getByRole('table', { name: 'Tokens of the wallet' }).getByRole('rowheader'),
+    [`${wallet}?tab=earn`]: page.getByRole('tabpanel').getByRole('rowheader'),
+    [`${wallet}?tab=nfts`]: page.getByRole('tabpanel').getByRole('article').getByRole('listitem'),
+    [`${wallet}?tab=positions`]: page.getByRole('tabpanel').getByRole('rowheader'),
+    [`${wallet}?tab=activity`]: page.getByRole('tabpanel').getByRole('rowheader'),
+    [`${wallet}?tab=names`]: page.getByRole('tabpanel').getByRole('rowheader'),
+  }
+  for (const [path, rows] of Object.entries(lists)) {
+    await page.goto(path)
+    await untilLoaded(page, 60_000)
+    await expect(rows.first(), path).toBeVisible()
+    const bar = await page.getByRole('navigation', { name: 'Pages of the dashboard' }).last().boundingBox()
+    await expect(async () => expect(await bottomOf(rows.first()), path).toBeLessThanOrEqual(bar?.y ?? 0)).toPass()
+  }
+})
+
+test('on a phone a vault says where its rate comes from, and begins its history, in the first screen', async ({
+  page,
+}) => {
+  await page.goto('/vaults?type=LP')
+  await page.getByRole('rowheader').first().getByRole('link').first().click()
+  await expect(page.getByRole('slider', { name: /^Total APY of/ })).toBeVisible()
+  const table = page.getByRole('region', { name: 'Where the rate comes from' }).getByRole('table')
+  await expect(table).toBeInViewport({ ratio: 1 })
+  const chart = await page.getByRole('slider', { name: /^Total APY of/ }).boundingBox()
+  expect(chart?.y).toBeLessThan(740)
+})

@@ -1,0 +1,59 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ServiceStatus } from '#contract/page/service-status.ts'
+import { StatusPage } from './status-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const dataset = (name: string, more: object = {}) => ({
+  ...{ name, source: 'live', rows: 1_234, asOf: '2026-11-22T11:59:00.000Z', ageSeconds: 60 },
+  ...{ lastAttemptAt: '2026-11-22T11:59:00.000Z', lastError: null, droppedRows: 0, ...more },
+})
+const status = (more: object): Partial<ServiceStatus> & Record<string, unknown> => ({
+  ...{ status: 'ready', store: 'embedded', version: '1.2.3', checkedAt: '2026-11-22T12:00:00.000Z' },
+  ...{ degraded: [], sources: [], datasets: [dataset('vaults')], coinCrawls: [], deliveries: null, ...more },
+})
+
+async function open(told: object) {
+  vi.stubGlobal('fetch', async () => Response.json(status(told)))
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter>
+        <StatusPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return await screen.findByText(/^(All is well|Works, with something amiss|Not ready)$/)
+}
+
+test('where all is well it says so, with the ages of the data, and names no host', async () => {
+  const headline = await open({})
+  expect(headline.textContent).toBe('All is well')
+  expect(screen.getByText('1.2.3')).toBeTruthy()
+  expect(within(screen.getByRole('row', { name: /vaults/ })).getByText('1,234')).toBeTruthy()
+  expect(screen.getByText('Every host that was asked last answered as it should.')).toBeTruthy()
+  expect(screen.queryByText('Messages to webhooks')).toBeNull()
+})
+
+test('what is amiss, which hosts fail and why, and what became of messages', async () => {
+  const headline = await open({
+    status: 'degraded',
+    degraded: [{ reason: 'overdue', name: 'vaults' }],
+    sources: [{ host: 'a.example', reason: 'does not answer in time', since: '2026-11-22T11:00:00.000Z' }],
+    deliveries: { pending: 3, delivered: 4_000, dead: 2 },
+  })
+  expect(headline.textContent).toBe('Works, with something amiss')
+  expect(screen.getByText('The data of vaults should have been read anew.')).toBeTruthy()
+  expect(screen.getByText('a.example').closest('li')?.textContent).toContain('does not answer in time')
+  const section = screen.getByText('Messages to webhooks').closest('section')
+  expect(section?.textContent).toMatch(/tried again\s*3.*30 days\s*4,000.*Given up\s*2/)
+})
+
+test('a store that is not ready is told, though the answer came', async () => {
+  expect((await open({ status: 'not-ready', store: 'unavailable' })).textContent).toBe('Not ready')
+})

@@ -1,0 +1,19 @@
+import { listCoins } from '#contract/coin.ts'
+import { useDataStatus } from '#dashboard/api/client.ts'
+import { useNow } from '#dashboard/ui/browser/use-now.ts'
+import { formatAge, formatTime } from '#dashboard/ui/text/format.ts'
+
+/** Another page may show a price of another moment, so that each says when its own were read. */
+export function PricesAge() {
+  const asOf = useDataStatus()[listCoins.path]?.asOf ?? null
+  const now = useNow(30_000)
+  return (
+    <p className="min-h-5 text-sm text-faded">
+      {asOf !== null && (
+        <>
+          Prices of {formatTime(asOf)}, {formatAge((now - asOf) / 1000)}
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import type { Webhook } from '#contract/webhook/webhook.ts'
+import { CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
+import { type Fact, Facts } from '#dashboard/ui/display/facts.tsx'
+import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
+import { chainNameOf } from '#dashboard/ui/text/chain-words.ts'
+import { formatTime, shortAddress } from '#dashboard/ui/text/format.ts'
+
+const SHOWN = 3
+
+/** What a webhook is, as on a data sheet. */
+export function WebhookFacts({ webhook }: { webhook: Webhook }) {
+  const { id, url, chain, addresses, createdAt } = webhook
+  const facts: Fact[] = [
+    { label: 'URL', value: <Copied text={url} label="Copy URL" /> },
+    { label: 'Id', value: <Copied text={id} label="Copy webhook id" /> },
+    { label: 'Created', value: formatTime(createdAt) },
+  ]
+  if (addresses.length > 0) {
+    facts.push(
+      { label: 'Chain', value: chain === 'ALL' ? 'All chains' : chainNameOf(chain) },
+      { label: 'Addresses', value: <Addresses addresses={addresses} /> },
+    )
+  }
+  return <Facts facts={facts} />
+}
+
+const Copied = ({ text, label }: { text: string; label: string }) => (
+  <span className="flex items-center justify-end gap-1">
+    <span className="min-w-0 truncate" title={text}>
+      {text}
+    </span>
+    <CopyIconButton text={text} label={label} />
+  </span>
+)
+
+const Addresses = ({ addresses }: { addresses: readonly string[] }) => (
+  <span title={addresses.join('\n')}>
+    {addresses.slice(0, SHOWN).map((address, index) => (
+      <span key={address}>
+        {index > 0 && ', '}
+        <Link className="link" to={walletPath([address])}>
+          {shortAddress(address)}
+        </Link>
+      </span>
+    ))}
+    {addresses.length > SHOWN && <span className="text-faded"> and {addresses.length - SHOWN} more</span>}
+  </span>
+)

@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { ServiceStatus } from '#contract/page/service-status.ts'
 import { StatusPage } from './status-page.tsx'
 
 afterEach(() => {
@@ -14,7 +13,7 @@ const dataset = (name: string, more: object = {}) => ({
   ...{ name, source: 'live', rows: 1_234, asOf: '2026-11-22T11:59:00.000Z', ageSeconds: 60 },
   ...{ lastAttemptAt: '2026-11-22T11:59:00.000Z', lastError: null, droppedRows: 0, ...more },
 })
-const status = (more: object): Partial<ServiceStatus> & Record<string, unknown> => ({
+const status = (more: object): Record<string, unknown> => ({
   ...{ status: 'ready', store: 'embedded', version: '1.2.3', checkedAt: '2026-11-22T12:00:00.000Z' },
   ...{ degraded: [], sources: [], datasets: [dataset('vaults')], coinCrawls: [], deliveries: null, ...more },
 })

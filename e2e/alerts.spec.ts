@@ -10,13 +10,14 @@ import { expect, test } from './journey.ts'
 import { openOnce } from './open-once.ts'
 import { startMovedClock } from './start-moved-clock.ts'
 
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: 240_000 })
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const SATOSHIS = 100_000_000
 /** A busy machine reads the first wallet of a service slowly. */
-const READ_WITHIN_MS = 90_000
+const READ_WITHIN_MS = 120_000
+const LOOK_MS = 15_000
 
 const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 const bell = (page: Page) => page.getByRole('link', { name: /^Alerts/ })
@@ -27,7 +28,7 @@ const alerts = (page: Page) => page.getByRole('table', { name: 'Alerts of this b
 async function untilFired(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(6 * MINUTE_MS)
-    await expect(bell(page)).toHaveAccessibleName('Alerts, 1 not seen', { timeout: 5_000 })
+    await expect(bell(page)).toHaveAccessibleName('Alerts, 1 not seen', { timeout: LOOK_MS })
   }).toPass({ timeout: READ_WITHIN_MS })
 }
 
@@ -161,7 +162,7 @@ for (const { width, address } of [
     const readings = async (count: RegExp) =>
       await expect(async () => {
         await page.reload()
-        await expect(history.getByText(count)).toBeVisible({ timeout: 5_000 })
+        await expect(history.getByText(count)).toBeVisible({ timeout: LOOK_MS })
       }).toPass({ timeout: READ_WITHIN_MS })
     await readings(/^1 reading since /)
 
@@ -213,7 +214,7 @@ for (const { width, address } of [
     const messages = page.getByRole('table', { name: 'Messages of this webhook' })
     await expect(async () => {
       await page.reload()
-      await expect(messages).toContainText(/holding\.changed\s*Delivered/, { timeout: 5_000 })
+      await expect(messages).toContainText(/holding\.changed\s*Delivered/, { timeout: LOOK_MS })
     }).toPass({ timeout: READ_WITHIN_MS })
     expect(await axeFindings(page)).toEqual([])
     const [message] = receiver.received
@@ -249,7 +250,12 @@ test('alerts are set on the page of a vault and beside a position, and stand arm
       /Now [\d.]+%\. It is below already: you are told when it rises back and falls again/,
     )
   })
-  await page.goto(`/wallet/${sampleWallets.find(({ chain }) => chain === 'SUI')?.address}?tab=positions`)
+  // On a busy machine some positions run out of the time that a request gives them, and come with the next visit.
+  const loan = page.getByRole('button', { name: /^Alert on Borrow / })
+  await expect(async () => {
+    await page.goto(`/wallet/${sampleWallets.find(({ chain }) => chain === 'SUI')?.address}?tab=positions`)
+    await expect(loan.first()).toBeVisible({ timeout: 2 * LOOK_MS })
+  }).toPass({ timeout: READ_WITHIN_MS })
   await set(/^Alert on Borrow /, async (form) => {
     await expect(form.getByLabel('Tell me of').getByRole('option')).toHaveText([
       'Health factor falls',

@@ -191,3 +191,15 @@ test('axe finds nothing on the webhooks of a key, nor where the key is wrong', a
     expect(await findings(page)).toEqual(nothing)
   }
 })
+
+test('what looks unlike the rest of a table is looked at wherever it stands, and the page is left without a mark', async ({
+  page,
+}) => {
+  await page.goto('/tokens')
+  await untilLoaded(page)
+  const faint = page.getByRole('table').getByRole('row').nth(15).getByRole('cell').filter({ hasText: '$' }).first()
+  await faint.evaluate((cell: HTMLElement) => cell.style.setProperty('color', '#ddd'))
+  const found = await axeFindings(page, ['color-contrast'])
+  expect(found.map(({ id, nodes }) => [id, nodes.length])).toEqual([['color-contrast', 1]])
+  await expect(page.locator('[data-looks-like-another]')).toHaveCount(0)
+})

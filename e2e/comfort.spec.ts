@@ -160,31 +160,6 @@ test('by keyboard alone: the map of keys opens on ?, closes on Escape, and never
   await expect(map).toBeHidden()
 })
 
-const pages = [
-  '/vaults',
-  '/tokens',
-  '/tokens/0x2::sui::SUI',
-  '/wallet',
-  '/protocols',
-  '/transaction',
-  '/alerts',
-  '/webhooks',
-  '/settings',
-  '/no-such-page',
-]
-
-test.describe('narrow', () => {
-  // 200 % of a window of 640 pixels is one of 320.
-  test.use({ viewport: { width: 320, height: 640 } })
-  for (const { path, label } of [...pages.map((each) => ({ path: each, label: each })), ...wallets]) {
-    test(`at 320 pixels, which is 200 % on 640, nothing of ${label} needs sideways scrolling`, async ({ page }) => {
-      await page.goto(path)
-      await untilLoaded(page, 60_000)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-    })
-  }
-})
-
 for (const { path, label } of wallets) {
   test(`nothing jumps on the ${label} when its parts come one after the other`, async ({ page }) => {
     await page.route(/\/positions/, async (route) => {

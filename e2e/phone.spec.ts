@@ -1,8 +1,13 @@
 import { sampleWallets } from '#domain/sample-wallets.ts'
+import { inTier } from '#testing/tier.ts'
 import { expect, test } from './journey.ts'
 import { untilLoaded } from './until-loaded.ts'
 
-test.use({ viewport: { width: 390, height: 844 } })
+const phone = { width: 390, height: 844 }
+test.use({ viewport: phone })
+
+/** A page that is made narrower is laid out anew, as one that is opened so; the long tier opens it so, too. */
+const opensAnew = inTier({ short: false, long: true })
 
 const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
@@ -15,19 +20,32 @@ const pages = [
   '/protocols',
   '/protocols/navi',
   '/compare',
+  '/transaction',
   '/alerts',
   '/webhooks',
   '/settings',
+  '/no-such-page',
 ]
+const wallets = sampleWallets.slice(0, 2).map(({ address }) => `/wallet/${address}`)
 
 for (const path of [
   ...pages,
+  ...wallets,
   ...['holdings', 'earn', 'nfts', 'positions', 'names'].map((tab) => `${wallet}?tab=${tab}&spam=1`),
 ]) {
-  test(`${path} fits a phone`, async ({ page }) => {
+  test(`${path} fits a phone, and 320 pixels, which are 200 % on 640: nothing needs sideways scrolling`, async ({
+    page,
+  }) => {
     await page.goto(path)
-    await untilLoaded(page)
+    await untilLoaded(page, 60_000)
     expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+    await page.setViewportSize({ width: 320, height: 640 })
+    if (opensAnew) {
+      await page.goto(path)
+      await untilLoaded(page, 60_000)
+    }
+    await expect.poll(() => page.evaluate(overflow)).toBeLessThanOrEqual(0)
+    await page.setViewportSize(phone)
   })
 }
 

@@ -6,16 +6,10 @@ import type { SampleHost } from './sample-host.ts'
  * A `fetch` that never goes out: it answers by `sampleMarketHosts` and `sampleChainHosts`, in the upstreams' shapes, with figures
  * that are ours and series that end at the hour of `now`. EVM chains and their protocols are simulated
  * where `evmNetworks` and `evmProtocols` say they are. A host that is
- * not simulated fails as one without a connection does.
+ * not simulated fails as one without a connection does. `load`: what would else be loaded in the first wallet's time.
  */
 type Options = { now: () => number; evmNetworks: SampleNetworks; evmProtocols: SampleEvmProtocols }
-export const sampleFetch = (options: Options): typeof fetch => openSampleHosts(options).fetch
-
-/** The same, and `load`: what else would be loaded in the first wallet's time. */
-export function openSampleHosts({ now, evmNetworks, evmProtocols }: Options): {
-  fetch: typeof fetch
-  load(): Promise<unknown>
-} {
+export function sampleFetch({ now, evmNetworks, evmProtocols }: Options): typeof fetch & { load(): Promise<unknown> } {
   const hosts = byName(sampleMarketHosts(evmNetworks))
   let chainHosts: Promise<Map<string, SampleHost>> | undefined
   /** Loaded by the first wallet, so that a start need not wait for the chains' libraries. */
@@ -34,7 +28,7 @@ export function openSampleHosts({ now, evmNetworks, evmProtocols }: Options): {
     if (told instanceof Response) return told
     return told === undefined ? Response.json({ message: 'not found' }, { status: 404 }) : Response.json(told)
   }
-  return { fetch: answer, load: openChainHosts }
+  return Object.assign(answer, { load: openChainHosts })
 }
 
 const byName = (hosts: SampleHost[]) => new Map(hosts.map((host) => [host.host, host]))

@@ -1,6 +1,6 @@
 import type { Origin } from '#contract/names/origin.ts'
 import { sampleVaultPast } from '#sample/market/vault-past.ts'
-import { openSampleHosts } from '#sample/sample-fetch.ts'
+import { sampleFetch } from '#sample/sample-fetch.ts'
 import { chainBudgets } from './chains/chain-budgets.ts'
 import type { ChainHosts } from './chains/chain-hosts.ts'
 import { evmNetworks } from './chains/evm/networks/all.ts'
@@ -64,12 +64,12 @@ export function openOrigins(config: Config, { now, report, watch }: Watched): Or
   const sample = () => {
     const clock = createSampleClock(now)
     const moment = () => clock.now().getTime()
-    const simulated = openSampleHosts({ now: moment, evmNetworks, evmProtocols })
+    const simulated = sampleFetch({ now: moment, evmNetworks, evmProtocols })
     const sources = sourcesOf({
       origin: 'sample',
       load: simulated.load,
       upstream: unmeteredUpstream({
-        fetch: simulated.fetch,
+        fetch: simulated,
         watch: watch('sample'),
         bytes,
       }),

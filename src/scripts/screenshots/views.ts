@@ -175,6 +175,15 @@ export const views: View[] = [
     },
   },
   { name: 'vaults-menu', path: '/vaults', act: openMenu },
+  {
+    name: 'vault-focus',
+    path: '/vaults?type=LP',
+    act: async (page) => {
+      await firstVault(page)
+      await page.getByRole('textbox', { name: /^Deposit/ }).focus()
+      await page.keyboard.press('Tab')
+    },
+  },
   { name: 'vaults-compact', path: '/settings', act: compact('/vaults') },
   {
     name: 'vaults-tray',
@@ -206,7 +215,6 @@ export const views: View[] = [
   { name: 'wallet-activity', path: `${wallet(1)}?tab=activity` },
   { name: 'wallet-names', path: `${wallet(0)}?tab=names` },
   { name: 'wallet-names-none', path: `${wallet(1)}?tab=names` },
-  { name: 'wallet-history', path: `${wallet(1)}?tab=history` },
   { name: 'wallet-empty', path: `/wallet/0x${'12'.repeat(20)}` },
   { name: 'wallet-no-such', path: '/wallet/no-such-wallet' },
   { name: 'transaction', path: '/transaction' },

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { timeLimit, withinTime } from '#service/upstream/time-limit.ts'
 import { untilAborted } from '#service/upstream/until-aborted.ts'
+import { upTo } from './up-to.ts'
 import type { Wait } from './wait.ts'
 import type { CacheWatch } from './watch-cache.ts'
 
@@ -56,7 +57,7 @@ export function createBatchCache<K, T>(settings: BatchSettings<K, T>): BatchCach
     watch,
     staleMs = 0,
   } = settings
-  const entries = new LRUCache<string, { value: T | null; until: number }>({ max: settings.maxEntries })
+  const entries = new LRUCache<string, { value: T | null; until: number }>(upTo(settings.maxEntries))
   const running = new Map<string, Promise<void>>()
   let gathering: Batch<K> | null = null
 

@@ -74,7 +74,8 @@ export function createCache<T, F>(settings: CacheSettings<T, F>): Cache<T, F> {
   const readings = singleFlight<Outcome<T, F>>()
   const searches = singleFlight<Entry<T> | null>()
   const slots = new LRUCache<string, Slot<T, F>>({
-    max: settings.maxEntries,
+    // Its room is taken at once, and each entry counts as one at least.
+    ...(settings.maxCharacters === undefined ? {} : { max: settings.maxEntries }),
     maxSize: settings.maxCharacters ?? settings.maxEntries,
     sizeCalculation: ({ entry }) => Math.max(entry?.size ?? 0, 1),
   })

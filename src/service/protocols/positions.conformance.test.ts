@@ -11,6 +11,7 @@ import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { inFakeTime } from '#testing/fake-time.ts'
 import { junk } from '#testing/junk.ts'
+import { inTier } from '#testing/tier.ts'
 import { loadPositionSources, protocols } from './all.ts'
 import { evmProtocols } from './evm-protocols.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from './position-source.ts'
@@ -105,15 +106,35 @@ test('the samples’ wallets are in most protocols, so that what follows is trie
   expect(held.length).toBeGreaterThan(14)
 })
 
-test.each(names)('an empty wallet has no position of $name on $chain', async ({ chain, slug, index }) => {
-  const source = openSources(slug)[index]
-  expect(await source?.readPositions(emptyWallets[chains[chain].family], staying())).toEqual([])
+/** Of each source one chain: that on which the fewest were chosen so far. In the short tier what needs no position is tried there. */
+const onOneChain: Named[] = []
+for (const name of new Set(names.map((named) => named.name))) {
+  const timesOn = (chain: ChainId) => onOneChain.filter((chosen) => chosen.chain === chain).length
+  const same = names.filter((named) => named.name === name)
+  onOneChain.push(...same.toSorted((one, other) => timesOn(one.chain) - timesOn(other.chain)).slice(0, 1))
+}
+
+test('every chain is among those on which sources are tried', () => {
+  expect(new Set(onOneChain.map(({ chain }) => chain))).toEqual(new Set(names.map(({ chain }) => chain)))
 })
+
+test.each(inTier({ short: onOneChain, long: names }))(
+  'an empty wallet has no position of $name on $chain',
+  async ({ chain, slug, index }) => {
+    const source = openSources(slug)[index]
+    expect(await source?.readPositions(emptyWallets[chains[chain].family], staying())).toEqual([])
+  },
+)
 
 /** Whose API answers an empty list about a wallet that it owes nothing. */
 const emptyListIsNothing = new Set(['merkl'])
 
-describe.each(held)('$name on $chain', ({ id, chain, slug, index, whole }) => {
+/** In the short tier every third for a source, beginning with another one from source to source. */
+const everyThird = <T>(list: readonly T[], place: number): readonly T[] =>
+  inTier({ short: list.filter((_, index) => (index + place) % 3 === 0), long: list })
+const places = held.map((named, place) => ({ ...named, place }))
+
+describe.each(places)('$name on $chain', ({ id, chain, slug, index, whole, place }) => {
   const owner = ownerOf(chain)
   const read = async (trouble?: Trouble, ending = staying()): Promise<FoundPosition[]> => {
     const source = openSources(slug, trouble)[index]
@@ -192,13 +213,13 @@ describe.each(held)('$name on $chain', ({ id, chain, slug, index, whole }) => {
     expect(await failureOf(read(silent, caller.signal))).toBe(reason)
   })
 
-  test.each(junk)('answered %s it fails', async (_, body) => {
+  test.each(everyThird(junk, place))('answered %s it fails', async (_, body) => {
     const answered = () => new Response(body, { headers: { 'content-type': 'application/json' } })
     if (body === '[]' && emptyListIsNothing.has(id)) return expect(await read(answered)).toEqual([])
     expectFailure(await failureOf(read(answered)), 'UPSTREAM_FAILED')
   })
 
-  test.each([1, 2, 3, 4, 6, 9])(
+  test.each(everyThird([1, 2, 3, 4, 6, 9], place))(
     'what it had read when request %i and later ones fail is never the whole',
     async (good) => {
       let asked = 0

@@ -50,6 +50,8 @@ test('real transfers between the readings stand in the snapshots to the last uni
   const evm = { ...hosts.evm, ETH: { rpc: [node.url], indexer: [] } }
   const upstream = createUpstream({
     fetch: (...asked) => (isDown ? Promise.reject(new TypeError('no route to the node')) : fetch(...asked)),
+    // Budgets are of the hours that pass here.
+    now: () => now,
     sleep: async () => {},
     circuit: { failures: 1_000, coolDownMs: 1 },
   })

@@ -4,6 +4,10 @@ import type { Protocol } from '#contract/protocol.ts'
 import type { Vault } from '#contract/vault.ts'
 import type { Store } from '#service/store/store.ts'
 import { aMarket, aVault, coinTypeOf } from '#testing/store/rows.ts'
+import { inTier } from '#testing/tier.ts'
+
+/** Enough for each question to meet each half of a refresh; in the long tier, often. */
+export const underLoad = inTier({ short: { refreshes: 20, wanted: 600 }, long: { refreshes: 50, wanted: 2_000 } })
 
 const ROWS = 10
 /** Between two questions of a reader: answers come at once, and the store shall have its turn too. */

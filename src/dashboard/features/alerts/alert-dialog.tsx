@@ -28,7 +28,7 @@ export function AlertDialog({ asked: { subject, alertId } }: { asked: AskedAlert
       aria-labelledby={id}
       onClose={close}
       onClick={(event) => event.target === dialog.current && close()}
-      className="m-auto w-[26rem] max-w-[calc(100vw-2rem)] border border-rule bg-paper p-0 text-ink backdrop:bg-ink/30 max-sm:mb-0 max-sm:max-w-full max-sm:w-full"
+      className="m-auto w-[26rem] max-w-[calc(100vw-2rem)] border border-rule bg-paper p-0 text-ink backdrop:bg-veil max-sm:mb-0 max-sm:max-w-full max-sm:w-full"
     >
       <div className="px-4 pt-3 pb-4">
         <h2 id={id} className="font-semibold wrap-anywhere">

@@ -46,7 +46,7 @@ export function CommandBox({ onClose }: { onClose: () => void }) {
       aria-label="Search and go"
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
-      className="mx-auto mt-16 w-[38rem] max-w-[calc(100vw-1.5rem)] border border-rule bg-paper p-0 text-ink backdrop:bg-ink/30 max-sm:mt-3"
+      className="mx-auto mt-16 w-[38rem] max-w-[calc(100vw-1.5rem)] border border-rule bg-paper p-0 text-ink backdrop:bg-veil max-sm:mt-3"
     >
       <div className="p-3">
         <input

@@ -272,7 +272,7 @@ test('NFT pictures are not loaded before they are wanted, and scams stay hidden'
   // The chain's picture is the page's own.
   expect(document.querySelector('img[src^="http"]')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Show pictures' }))
-  const picture = screen.getByRole('img', { name: 'Picture of Fish 1' })
+  const picture = screen.getByRole('img', { name: 'Artwork of Fish 1' })
   expect([picture.getAttribute('referrerpolicy'), picture.getAttribute('loading')]).toEqual(['no-referrer', 'lazy'])
   expect(screen.getByRole('tab', { name: 'NFTs 1' })).toBeTruthy()
   expect(screen.getByText(/^1 NFT in 1 collection/).textContent).toContain('$6.00, not in the total')

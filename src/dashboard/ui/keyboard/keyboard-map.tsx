@@ -20,7 +20,7 @@ export function KeyboardMap({ onClose }: { onClose: () => void }) {
       aria-labelledby={id}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
-      className="m-auto w-[30rem] max-w-[calc(100vw-2rem)] border border-rule bg-paper p-0 text-ink backdrop:bg-ink/30"
+      className="m-auto w-[30rem] max-w-[calc(100vw-2rem)] border border-rule bg-paper p-0 text-ink backdrop:bg-veil"
     >
       <div className="px-4 pt-3 pb-4">
         <div className="flex items-center justify-between gap-4">

@@ -43,6 +43,13 @@ export function sampleHistory(nowMs: number): StoredTransaction[] {
     .map(({ text, ...rest }) => ({ ...rest, signature: signatureOf(text), wallet: sampleOwner }))
 }
 
+/** A few dozen, which each question about the wallet needs again: base58 of 64 bytes takes its time. */
+const signatures = new Map<string, string>()
+
 /** 64 bytes in base58. */
-const signatureOf = (text: string): string =>
-  getBase58Decoder().decode(createHash('sha512').update(`yieldscope sample ${text}`).digest())
+function signatureOf(text: string): string {
+  const hash = () => createHash('sha512').update(`yieldscope sample ${text}`).digest()
+  const signature = signatures.get(text) ?? getBase58Decoder().decode(hash())
+  signatures.set(text, signature)
+  return signature
+}

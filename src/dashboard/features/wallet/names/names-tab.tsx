@@ -49,7 +49,7 @@ const name: Column<Owned<string>> = {
 const service: Column<Owned<string>> = {
   id: 'service',
   header: 'Service',
-  width: '45%',
+  width: 'max(6.5rem, 45vw - 10rem)',
   cell: ({ row }) => serviceOf(row),
 }
 const wallet: Column<Owned<string>> = {

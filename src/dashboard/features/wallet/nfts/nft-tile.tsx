@@ -64,7 +64,7 @@ function Picture({ url, name }: { url: string; name: string }) {
   return (
     <img
       src={url}
-      alt={`Picture of ${name}`}
+      alt={`Artwork of ${name}`}
       loading="lazy"
       referrerPolicy="no-referrer"
       width={120}

@@ -214,7 +214,7 @@ for (const { width, address } of [
     const messages = page.getByRole('table', { name: 'Messages of this webhook' })
     await expect(async () => {
       await page.reload()
-      await expect(messages).toContainText(/holding\.changed\s*Delivered/, { timeout: LOOK_MS })
+      await expect(messages).toContainText(/holding\.changed.*Delivered/, { timeout: LOOK_MS })
     }).toPass({ timeout: READ_WITHIN_MS })
     expect(await axeFindings(page)).toEqual([])
     const [message] = receiver.received

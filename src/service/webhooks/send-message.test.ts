@@ -87,7 +87,11 @@ test('of a long answer 64 kB are read, and what it says counts', async () => {
 })
 
 test.each([
-  ['60 kB that do not end are waited for', 60, { timeoutMs: short, told: { statusCode: null, error: /did not answer/ } }],
+  [
+    '60 kB that do not end are waited for',
+    60,
+    { timeoutMs: short, told: { statusCode: null, error: /did not answer/ } },
+  ],
   ['of 70 kB that do not end enough was read', 70, { timeoutMs: patient, told: { statusCode: 200, error: /^$/ } }],
 ] as const)('%s', async (_, kilobytes, { timeoutMs, told }) => {
   const { url, ca } = await receiver((response) => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Vault } from '#contract/vault.ts'
 import { needsSearchHere, toVaultQuery, type VaultFilter } from './filter/vault-filter.ts'
-import { vaultsQuery } from './queries.ts'
+import { vaultsQuery } from './vaults-query.ts'
 
 /**
  * The vaults that a filter leaves. A service that speaks only the specification counts nothing and leaves the newer filters out:

@@ -16,6 +16,7 @@ import { PrepareLinks } from '#dashboard/ui/link/prepare-links.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { vaultChainName, vaultTypeNames } from '#dashboard/ui/text/vault-words.ts'
 import { vaultTarget } from '#domain/vault-target.ts'
+import { vaultQuery } from './detail/queries.ts'
 import { VaultCoins } from './detail/vault-coins.tsx'
 import { VaultFigures } from './detail/vault-figures.tsx'
 import { VaultHistory } from './detail/vault-history.tsx'
@@ -23,7 +24,6 @@ import { VaultLabels } from './detail/vault-labels.tsx'
 import { VaultRange } from './detail/vault-range.tsx'
 import { VaultRates } from './detail/vault-rates.tsx'
 import { VaultSkeleton } from './detail/vault-skeleton.tsx'
-import { vaultQuery } from './queries.ts'
 
 /** One vault. The simulator comes from outside, because a feature does not know another one. */
 export function VaultPage({ simulator }: { simulator: (vault: Vault) => ReactNode }) {

@@ -5,54 +5,29 @@ import { Button } from '#dashboard/ui/button/button.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { useOnceOnline } from './offline.ts'
 
-const changeIt = 'Change what is named above, then prepare the transaction again.'
-const askAgain = 'Prepare the transaction again in a minute. Nothing was signed or sent.'
-
-const advice: Record<ErrorCode, string> = {
+const advice = {
   INVALID_INPUT: 'Change the filter or the address named above; trying again without a change gives the same answer.',
-  INVALID_BODY: changeIt,
-  INVALID_TYPE: changeIt,
-  UNSUPPORTED_CHAIN: changeIt,
-  UNKNOWN_PROTOCOL: changeIt,
-  UNSUPPORTED_ACTION: changeIt,
-  INVALID_ADDRESS: changeIt,
-  INVALID_AMOUNT: changeIt,
-  AMOUNT_BELOW_MINIMUM: changeIt,
-  INVALID_FIELD: changeIt,
-  INVALID_POOL: changeIt,
-  INVALID_TOKEN: changeIt,
-  TOKEN_POOL_MISMATCH: changeIt,
   KEY_REQUIRED: 'Enter an API key in the settings. Vaults and protocols need none.',
   KEY_UNKNOWN: 'Check the API key in the settings: it may be mistyped or revoked.',
   FORBIDDEN: 'Open the dashboard from the address that the service was started on, or enter an API key.',
   NOT_FOUND: 'Check the address, or go back to the list.',
-  POOL_NOT_FOUND: 'Check the pool, or choose another vault.',
-  POSITION_NOT_FOUND: 'Check that the sender is the address that holds the position.',
   METHOD_NOT_ALLOWED: 'The service is of another version than this page. Load the page again.',
   REQUEST_TIMEOUT: 'The connection is slow. Try again.',
   BODY_TOO_LARGE: 'Ask for less at once.',
   URL_TOO_LONG: 'Take some filters away.',
   MEDIA_TYPE: 'The service is of another version than this page. Load the page again.',
-  NOT_POSSIBLE: 'Change what is named above and try again.',
-  INSUFFICIENT_BALANCE: 'Enter a smaller amount, or send more of the coin to the address first.',
-  POOL_CLOSED: 'The protocol has closed this pool; choose another vault.',
-  STRATEGY_NOT_SUPPORTED: 'Use the protocol’s own site for this pool.',
   HEADERS_TOO_LARGE: 'Delete the cookies of this address, then try again.',
   RATE_LIMITED: 'Other programs use the same address. Wait a minute, then try again.',
   INTERNAL: 'Try again. If it stays, give the request id to whoever runs the service.',
   UPSTREAM_FAILED: 'Try again in some minutes; stored data of the other pages still holds.',
-  UPSTREAM_UNAVAILABLE: askAgain,
   UPSTREAM_TIMEOUT: 'Try again in some minutes; stored data of the other pages still holds.',
   NOT_READY: 'The service has just started, or its source does not answer. Try again in a minute.',
   UNAVAILABLE: 'Check that the service runs and that its address in the settings is right, then try again.',
-  PROTOCOL_CONFIG_UNAVAILABLE: askAgain,
-  PROTOCOL_CHANGED:
-    'Use the protocol’s own site. Whoever runs this service can look for a newer version of it; nothing was signed or sent.',
-  WOULD_FAIL:
-    'The protocol may allow less now than was asked for: check your position there. Nothing was signed or sent.',
-  PRICE_UPDATE_UNAVAILABLE:
-    'This action needs a price service that whoever runs the service sets up; other actions work without.',
 }
+
+/** Those that any page may meet; the form of a transaction has words of its own for the others. */
+export type GeneralCode = keyof typeof advice
+const isGeneral = (code: ErrorCode): code is GeneralCode => Object.hasOwn(advice, code)
 
 const asSaid = (text: string) => text
 
@@ -65,13 +40,20 @@ type Props = {
   what?: string | undefined
   done?: 'shown' | 'prepared' | 'registered' | 'sent' | 'made' | 'removed'
   inWords?: (text: string) => string
+  /** What to do about errors that this page alone meets. */
+  ownAdvice?: Readonly<Record<Exclude<ErrorCode, GeneralCode>, string>>
+}
+
+function adviceOn(code: ErrorCode | undefined, own: Props['ownAdvice']): string {
+  if (code === undefined) return 'Load the page again.'
+  return isGeneral(code) ? advice[code] : (own?.[code] ?? 'Change what is named above and try again.')
 }
 
 /**
  * What failed, what to do, and the request id for whoever looks into it. `what` is the thing that could not be shown, or `done`;
  * `inWords` says what the service says of its fields as the page calls them.
  */
-export function ErrorCard({ error, onRetry, what = 'This page', done = 'shown', inWords = asSaid }: Props) {
+export function ErrorCard({ error, onRetry, what = 'This page', done = 'shown', inWords = asSaid, ownAdvice }: Props) {
   const known = error instanceof ApiError ? error : null
   const untold = (known?.errors ?? [])
     .map(({ path, message }) => `${path}: ${message}`)
@@ -91,7 +73,7 @@ export function ErrorCard({ error, onRetry, what = 'This page', done = 'shown', 
         <p key={text}>{inWords(text)}</p>
       ))}
       <p className="mt-1 max-w-prose text-faded">
-        {isWithoutConnection ? offlineAdvice : known ? advice[known.code] : 'Load the page again.'}
+        {isWithoutConnection ? offlineAdvice : adviceOn(known?.code, ownAdvice)}
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button onClick={onRetry}>Try again</Button>

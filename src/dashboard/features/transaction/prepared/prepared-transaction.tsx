@@ -4,6 +4,7 @@ import { decodePayload } from '#dashboard/features/transaction/payload/decode-pa
 import { PayloadText } from '#dashboard/features/transaction/payload/payload-text.tsx'
 import { SignPanel } from '#dashboard/features/transaction/signing/sign-panel.tsx'
 import { WithWallet } from '#dashboard/features/transaction/signing/with-wallet.tsx'
+import { transactionAdvice } from '#dashboard/features/transaction/transaction-advice.ts'
 import type { Action } from '#dashboard/features/transaction/transaction-state.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
@@ -44,6 +45,7 @@ function Content({ preparation, action, isSigning, onSigning }: Props) {
         what="The transaction"
         done="prepared"
         inWords={(text) => refusalWords(text, action)}
+        ownAdvice={transactionAdvice}
         onRetry={again}
       />
     )

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AprRecord } from '#contract/apr.ts'
 import type { Vault } from '#contract/vault.ts'
-import { protocolRangeQuery } from '#dashboard/features/vaults/queries.ts'
 import { RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { DASH, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
 import { vaultChainName, vaultTypeNames } from '#dashboard/ui/text/vault-words.ts'
+import { protocolRangeQuery } from './queries.ts'
 
 /** The vault among the others of its protocol and type (E1): the line is their range, the dot is this one. */
 export function VaultRange({ vault }: { vault: Vault }) {

@@ -1,20 +1,10 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { getProtocolApr } from '#contract/apr.ts'
 import { vaultChainIds } from '#contract/chain.ts'
-import type { Call } from '#contract/endpoint.ts'
 import { ApiError } from '#contract/error.ts'
-import { listVaults, type Vault } from '#contract/vault.ts'
+import type { Vault } from '#contract/vault.ts'
 import { call } from '#dashboard/api/client.ts'
 import { findVaults } from '#dashboard/api/find-vaults.ts'
-
-type VaultListQuery = NonNullable<Call<typeof listVaults>['query']>
-
-export const vaultsQuery = (query: VaultListQuery) =>
-  queryOptions({
-    queryKey: ['vaults', query],
-    queryFn: ({ signal }) => call(listVaults, { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
 
 export const vaultQuery = (id: string) =>
   queryOptions({ queryKey: ['vault', id], queryFn: ({ signal }) => findVault(id, signal) })

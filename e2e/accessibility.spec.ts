@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { runAdmin } from '#testing/run-admin.ts'
+import { inTier } from '#testing/tier.ts'
 import { axeFindings } from './axe-findings.ts'
 import { expect, test } from './journey.ts'
 import { untilLoaded } from './until-loaded.ts'
@@ -34,30 +35,11 @@ const pages = [
   '/status',
   '/settings',
   '/no-such-page',
+  // Others look at these as they go through them.
+  ...inTier({ short: [], long: ['/transaction', '/docs', `/wallet/${wallet}?tab=history`] }),
 ]
 
-/**
- * What axe objects to, in either theme: all its rules in the light one, those about colours again in the dark one, where nothing
- * else differs, and those about layout on a phone. Unfolds all that is folded away first: what is hidden is not looked at.
- */
-async function findings(page: Page) {
-  // The first wallet of a service loads the chains' libraries.
-  await untilLoaded(page, 60_000)
-  await page.evaluate((kept) => {
-    for (const details of document.querySelectorAll('details')) details.open = true
-    for (const body of document.querySelectorAll('tbody')) for (const row of [...body.rows].slice(kept)) row.remove()
-  }, ROWS_LOOKED_AT)
-  const light = await axeFindings(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  const dark = await axeFindings(page, ofColours)
-  await page.emulateMedia({ colorScheme: 'light' })
-  const desktop = page.viewportSize()
-  await page.setViewportSize({ width: 390, height: 844 })
-  const phone = await axeFindings(page, ofLayout)
-  if (desktop) await page.setViewportSize(desktop)
-  return { light, dark, phone }
-}
+type Look = { width: number; theme: 'light' | 'dark'; rules?: string[] }
 
 /** A table of hundreds is made of the same cells all the way down, and takes axe half a minute. */
 const ROWS_LOOKED_AT = 25
@@ -75,13 +57,45 @@ const ofLayout = [
   'aria-hidden-focus',
 ]
 
-const nothing = { light: [], dark: [], phone: [] }
+/** In the short tier all rules once, and again those that another theme or width can answer otherwise; in the long one all. */
+const looks: Look[] = inTier<Look[]>({
+  short: [
+    { width: 1440, theme: 'light' },
+    { width: 1440, theme: 'dark', rules: ofColours },
+    { width: 390, theme: 'light', rules: ofLayout },
+  ],
+  long: [1440, 390].flatMap((width) => [
+    { width, theme: 'light' as const },
+    { width, theme: 'dark' as const },
+  ]),
+})
+
+/** What axe objects to, by theme and width. Unfolds all that is folded away first: what is hidden is not looked at. */
+async function findings(page: Page) {
+  // The first wallet of a service loads the chains' libraries.
+  await untilLoaded(page, 60_000)
+  await page.evaluate((kept) => {
+    for (const details of document.querySelectorAll('details')) details.open = true
+    for (const body of document.querySelectorAll('tbody')) for (const row of [...body.rows].slice(kept)) row.remove()
+  }, ROWS_LOOKED_AT)
+  const before = page.viewportSize() ?? { width: 1280, height: 720 }
+  const found: { look: string; id: string; nodes: string[] }[] = []
+  for (const { width, theme, rules } of looks) {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+    await page.emulateMedia({ colorScheme: theme })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    for (const each of await axeFindings(page, rules)) found.push({ look: `${width} px, ${theme}`, ...each })
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize(before)
+  return found
+}
 
 for (const path of pages) {
   test(`axe finds nothing on ${path}`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await findings(page)).toEqual(nothing)
+    expect(await findings(page)).toEqual([])
   })
 }
 
@@ -90,7 +104,7 @@ for (const type of ['LP', 'LENDING']) {
     const { data } = await (await request.get(`/v2/farming/vaults?type=${type}&limit=1`)).json()
     await page.goto(`/vaults/${data[0].id}`)
     await expect(page.getByRole('slider').first()).toBeVisible()
-    expect(await findings(page)).toEqual(nothing)
+    expect(await findings(page)).toEqual([])
   })
 }
 
@@ -101,14 +115,14 @@ test('axe finds nothing on four vaults side by side, nor on the list where they 
   const { data } = await (await request.get('/v2/farming/vaults?limit=4')).json()
   await page.goto(`/compare?vaults=${data.map(({ id }: { id: string }) => id)}`)
   await expect(page.getByRole('slider').first()).toBeVisible()
-  expect(await findings(page)).toEqual(nothing)
+  expect(await findings(page)).toEqual([])
   await page.goto('/vaults?chain=TON&type=STAKING')
   await page
     .getByRole('checkbox', { name: /^Compare / })
     .first()
     .click()
   await expect(page.getByRole('region', { name: 'Vaults to compare' })).toBeVisible()
-  expect(await findings(page)).toEqual(nothing)
+  expect(await findings(page)).toEqual([])
 })
 
 test('axe finds nothing where the service fails, and none of it is a blank page', async ({ page }) => {
@@ -116,7 +130,7 @@ test('axe finds nothing where the service fails, and none of it is a blank page'
   for (const path of ['/vaults', '/tokens', '/protocols', `/wallet/${wallet}`]) {
     await page.goto(path)
     await expect(page.getByRole('alert').first()).toContainText(/could not be shown/)
-    expect(await findings(page)).toEqual(nothing)
+    expect(await findings(page)).toEqual([])
   }
 })
 
@@ -128,7 +142,7 @@ test('axe finds nothing where one part of a page fails, nor where it is still on
   for (const path of ['/status', '/docs', `/wallet/${wallet}?tab=activity`]) {
     await page.goto(path)
     await expect(page.getByRole('alert').first()).toContainText(/could not be shown/, { timeout: 30_000 })
-    expect(await findings(page), path).toEqual(nothing)
+    expect(await findings(page), path).toEqual([])
   }
   await page.unroute(/\/(?:status|openapi)\.json|\/v2\/.*\/activity/)
   await page.route(/\/(?:v2|sui)\//, () => undefined)
@@ -166,7 +180,7 @@ test('axe finds nothing on the map of keys, the palette and an open menu, nor wh
     .getByRole('button')
     .click()
   await expect(page.getByText('This device is offline.')).toBeVisible({ timeout: 30_000 })
-  expect(await findings(page)).toEqual(nothing)
+  expect(await findings(page)).toEqual([])
 })
 
 test('axe finds nothing on a wallet of which a part is missing and another is old', async ({ page }) => {
@@ -177,7 +191,7 @@ test('axe finds nothing on a wallet of which a part is missing and another is ol
   })
   await page.goto(`/wallet/${wallet}`)
   await expect(page.getByText('Base failed')).toBeVisible({ timeout: 20_000 })
-  expect(await findings(page)).toEqual(nothing)
+  expect(await findings(page)).toEqual([])
 })
 
 test('axe finds nothing on the webhooks of a key, nor where the key is wrong', async ({ page, service }) => {
@@ -188,7 +202,7 @@ test('axe finds nothing on the webhooks of a key, nor where the key is wrong', a
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('navigation').first().getByRole('link', { name: 'Webhooks' }).click()
     await expect(page.getByText(entered === key ? 'This key has no webhooks' : /could not be shown/)).toBeVisible()
-    expect(await findings(page)).toEqual(nothing)
+    expect(await findings(page)).toEqual([])
   }
 })
 

@@ -25,6 +25,7 @@ type Look = { theme: (typeof themes)[number]; width: (typeof widths)[number] }
 /** One page in a context of its own, which no other picture's storage, routes or connection touch. */
 async function take(browser: Browser, url: string, view: View, { theme, width }: Look): Promise<void> {
   const context = await browser.newContext({
+    baseURL: url,
     viewport: width.viewport,
     isMobile: width.isMobile,
     hasTouch: width.isMobile,
@@ -35,7 +36,7 @@ async function take(browser: Browser, url: string, view: View, { theme, width }:
   const page = await context.newPage()
   page.setDefaultTimeout(LONGEST_MS)
   await view.prepare?.(page)
-  await page.goto(`${url}${view.path}`)
+  await page.goto(view.path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   if (!view.prepare) await page.locator('.pulse, [aria-busy="true"]').first().waitFor({ state: 'detached' })
   await view.act?.(page)

@@ -1,4 +1,6 @@
 import { memo, type ReactNode, useRef } from 'react'
+import { useRates } from '#dashboard/state/rates.ts'
+import { useSettings } from '#dashboard/state/settings.ts'
 import { SaveTable } from './save-table.tsx'
 import type { TableFile } from './table-file.ts'
 import { useFirstRows } from './use-first-rows.ts'
@@ -60,6 +62,7 @@ export function DataTable<Row, K extends string = string>(props: Props<Row, K>) 
   const body = useRef<HTMLTableSectionElement>(null)
   const onKeyDown = useRowKeys(body, opensRows)
   const onClick = useOpenRow(opensRows)
+  const writing = { settings: useSettings(), rates: useRates() }
   const table = (
     <table
       aria-busy={isPending}
@@ -80,7 +83,7 @@ export function DataTable<Row, K extends string = string>(props: Props<Row, K>) 
       </thead>
       <tbody ref={body} onKeyDown={onKeyDown} onClick={onClick}>
         {shown.map((row) => (
-          <BodyRow key={rowKey(row)} row={row} columns={columns} opens={opensRows} />
+          <BodyRow key={rowKey(row)} row={row} columns={columns} opens={opensRows} {...writing} />
         ))}
       </tbody>
       {shown.length < rows.length && (
@@ -111,7 +114,14 @@ const wide = ({ isWideOnly, isNarrowOnly }: { isWideOnly?: Wide; isNarrowOnly?: 
 const cellClass = (column: Column<never>) =>
   `pl-4 first:pl-0 ${column.align === 'right' ? 'text-right whitespace-nowrap' : 'truncate text-left'} ${wide(column)}`
 
-type RowProps<Row> = { row: Row; columns: readonly Column<Row, string>[]; opens: boolean }
+type RowProps<Row> = {
+  row: Row
+  columns: readonly Column<Row, string>[]
+  opens: boolean
+  /** Not read here: figures are written by them, so that a row is rendered again where they are others. */
+  settings: ReturnType<typeof useSettings>
+  rates: ReturnType<typeof useRates>
+}
 
 function PlainRow<Row>({ row, columns, opens }: RowProps<Row>) {
   return (
@@ -125,7 +135,7 @@ function PlainRow<Row>({ row, columns, opens }: RowProps<Row>) {
   )
 }
 
-/** Rendered again only where its row or the columns are others: rows come in steps, and the earlier ones stand. `memo` forgets the type parameter. */
+/** Rendered again only where its row, the columns or how figures are written are others: rows come in steps, and the earlier ones stand. `memo` forgets the type parameter. */
 const BodyRow = memo(PlainRow) as typeof PlainRow
 
 function BodyCell({ isHeader, ...rest }: { isHeader: boolean; className: string; children: ReactNode }) {

@@ -2,8 +2,9 @@ import { createContext, type PointerEvent, useContext, useMemo } from 'react'
 import { usePlotArea } from 'recharts'
 import { nearestIndex } from './chart-axes.ts'
 import { colourOf, dashesOf } from './chart-look.ts'
-import type { ChartPoint, ChartSeries } from './chart-props.ts'
+import type { ChartPoint, ChartScale, ChartSeries } from './chart-props.ts'
 import { linePath } from './line-path.ts'
+import { placeValue, ValueAxis } from './value-axis.tsx'
 
 type LinesOfChart = {
   points: readonly ChartPoint[]
@@ -11,14 +12,14 @@ type LinesOfChart = {
   /** The point that is looked at. */
   at: ChartPoint | null
   markX: number | undefined
-  scale: { x: { first: number; last: number }; y: { low: number; high: number } }
+  scale: ChartScale
   onIndex: (index: number | null) => void
 }
 
 /** What is drawn into the frame. By a context, so that it passes the frame, which stays as it is. */
 export const Lines = createContext<LinesOfChart | null>(null)
 
-/** The lines of a chart, the mark, and the point that is looked at. */
+/** The values' axis and the lines of a chart, the mark, and the point that is looked at. */
 export function ChartLines() {
   const area = usePlotArea()
   const lines = useContext(Lines)
@@ -34,7 +35,7 @@ function Drawn({ area, points, series, at, markX, scale, onIndex }: LinesOfChart
   const { first, last } = scale.x
   const { low, high } = scale.y
   const placeX = (x: number) => area.x + ((x - first) / (last - first || 1)) * area.width
-  const placeY = (y: number) => area.y + ((high - y) / (high - low || 1)) * area.height
+  const placeY = (y: number) => placeValue(area, scale.y, y)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the places follow from these, and functions are new each time
   const paths = useMemo(
     () =>
@@ -72,6 +73,7 @@ function Drawn({ area, points, series, at, markX, scale, onIndex }: LinesOfChart
 
   return (
     <g>
+      <ValueAxis area={area} scale={JSON.stringify(scale.y)} />
       {paths.map((d, i) => (
         <path
           key={series[i]?.name}

@@ -27,9 +27,13 @@ export type LineChartProps = {
   drawing?: Ref<HTMLDivElement>
 }
 
-/** Where the axes begin, end and are labelled. */
-export type ChartScale = {
+/** Where the lower axis begins, ends and is labelled, and the room left of the plot for what the values are called. */
+export type ChartFrameScale = {
   x: { first: number; last: number; ticks: number[]; labels: string[] }
-  y: { low: number; high: number; ticks: number[]; labels: string[] }
   gutter: number
 }
+
+/** Where the values' axis begins, ends and is labelled. */
+export type ValueScale = { low: number; high: number; ticks: number[]; labels: string[] }
+
+export type ChartScale = ChartFrameScale & { y: ValueScale }

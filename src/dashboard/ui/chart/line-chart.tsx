@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { evenTicks, gutterOf } from './chart-axes.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { Lines } from './chart-lines.tsx'
@@ -10,7 +10,7 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -1
 
 /**
  * A chart that takes points and formats them. It can be focused: arrow keys step through its points, and the values are read out.
- * While its scales stay, only its lines are drawn anew. Load it lazily: recharts is large.
+ * While its lower axis stays, only its lines and values are drawn anew. Load it lazily: recharts is large.
  */
 export function LineChart(props: LineChartProps) {
   const { label, points, series, formatX, formatY, height = 260, markX, drawing } = props
@@ -22,10 +22,7 @@ export function LineChart(props: LineChartProps) {
     ? `${formatX(at.x)}: ${series.map(({ name }, i) => `${name} ${formatY(at.ys[i] ?? null)}`).join(', ')}${note}`
     : ''
   const hasNotes = points.some((point) => point.note !== undefined)
-  const lines = useMemo(
-    () => ({ points, series, at, markX, scale, onIndex: setIndex }),
-    [points, series, at, markX, scale],
-  )
+  const { x, gutter } = scale
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = stepped(event.key, index, points.length)
@@ -70,8 +67,8 @@ export function LineChart(props: LineChartProps) {
         onBlur={() => setIndex(null)}
         style={{ height: `${height}px` }}
       >
-        <Lines.Provider value={lines}>
-          <ChartFrame scale={JSON.stringify(scale)} height={height} />
+        <Lines.Provider value={{ points, series, at, markX, scale, onIndex: setIndex }}>
+          <ChartFrame scale={JSON.stringify({ x, gutter })} height={height} />
         </Lines.Provider>
       </div>
     </figure>

@@ -1,7 +1,7 @@
 import type { Vault } from '#contract/vault.ts'
 import { simulatedSymbols } from '#domain/vault-coins.ts'
 import { type Leg, ratioOf } from './impermanent-loss.ts'
-import { type Deposit, depositValueAt } from './simulate.ts'
+import { type Deposit, depositValues } from './simulate.ts'
 
 type Simulated = Pick<Vault, 'name' | 'type' | 'coins' | 'totalApy' | 'protocol'>
 
@@ -43,8 +43,9 @@ export function comparedPaths(
 ): { day: number; values: (number | null)[] }[] {
   const step = Math.ceil(days / POINTS)
   const inner = Array.from({ length: Math.ceil(days / step) }, (_, index) => index * step)
+  const byDay = deposits.map((deposit) => deposit && depositValues(deposit))
   return [...inner, days].map((day) => ({
     day,
-    values: deposits.map((deposit) => (deposit === null ? null : depositValueAt(deposit, day).pool)),
+    values: byDay.map((valueOn) => (valueOn === null ? null : valueOn(day).pool)),
   }))
 }

@@ -1,7 +1,7 @@
 import type { Simulation, SimulationInput } from '#contract/simulation.ts'
 import { DAYS_PER_YEAR } from '#domain/rates.ts'
 import { heldRatio, impermanentLoss, type Leg, normaliseWeights, pooledRatio, ratioOf } from './impermanent-loss.ts'
-import { power, powersOf } from './power.ts'
+import { powersOf } from './power.ts'
 
 const MS_PER_DAY = 86_400_000
 
@@ -14,13 +14,20 @@ export type DepositValue = { pool: number; poolWithoutYield: number; held: numbe
  * What the deposit is worth on a day. Prices move log-linearly, `r_i(t) = ratio_i^(t/days)`, and the pool compounds:
  * `pool = value * prod r_i(t)^w_i * (1 + totalApy)^(t/365)`. Left out: gas, slippage, the path of prices, the price of rewards.
  */
-export function depositValueAt(deposit: Deposit, day: number): DepositValue {
+export const depositValueAt = (deposit: Deposit, day: number): DepositValue => depositValues(deposit)(day)
+
+/** `depositValueAt` of one deposit for many days: what does not change from day to day is worked out once. */
+export function depositValues(deposit: Deposit): (day: number) => DepositValue {
   const { legs, valueUsd, days } = deposit
-  const moved = legs.map(({ ratio, weight }) => ({ ratio: power(ratio, day / days), weight }))
-  return { ...pooledValues(deposit)(day), held: valueUsd * heldRatio(moved) }
+  const pooled = pooledValues(deposit)
+  const prices = legs.map(({ ratio, weight }) => ({ weight, at: powersOf(ratio) }))
+  return (day) => {
+    const moved = prices.map(({ weight, at }) => ({ ratio: at(day / days), weight }))
+    return { ...pooled(day), held: valueUsd * heldRatio(moved) }
+  }
 }
 
-/** The pool's worth by the day; what does not change from day to day is worked out once. */
+/** The pool's worth by the day. */
 function pooledValues({ legs, valueUsd, totalApy, days }: Deposit): (day: number) => Omit<DepositValue, 'held'> {
   const moved = powersOf(pooledRatio(legs))
   const grown = powersOf(Math.max(0, 1 + totalApy))

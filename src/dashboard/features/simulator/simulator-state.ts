@@ -24,6 +24,10 @@ export type SimulatorState = {
   range: RangePercent | null
 }
 
+type Change = Partial<SimulatorState>
+/** Sets some of it; a function is given what stands now. */
+export type PatchSimulatorState = (change: Change | ((now: SimulatorState) => Change)) => void
+
 /** A position of two coins over these prices of the first in the second alone, in percent from today's. */
 export type RangePercent = { lower: number; upper: number }
 

@@ -21,24 +21,30 @@ import { BacktestPanel } from './past/backtest-panel.tsx'
 import { startState, toSimulationInput } from './simulator-state.ts'
 import { useSimulatorState } from './use-simulator-state.ts'
 
-/** The tables below wait for a slider to rest: drawing them at each of its steps would hold up what is looked at. */
+/** Words and tables wait for a slider to rest: nobody reads them at each of its steps, and drawing them would hold up what is looked at. */
 const REST_MS = 120
 
-/** What a deposit in the vault would return. Figures, sentence and chart answer every input event; the tables below come when it rests. */
+/** What a deposit in the vault would return. Figures and chart answer every input event; the sentence, faded until then, and the tables come when it rests. */
 export function Simulator({ vault }: { vault: Vault }) {
   const [state, onState] = useSimulatorState(vault)
   const symbols = useMemo(() => simulatedSymbols(vault), [vault])
   const rate = rateOf(vault, state)
   const shown = useMemo(() => ({ state, rate, outcome: outcomeOf(state, rate ?? 0) }), [state, rate])
   const { outcome } = shown
+  const { amountUsd, weights, range } = state
+  const past = useMemo(() => ({ amountUsd, weights, range }), [amountUsd, weights, range])
   const settled = useDeferredValue(useDebounced(shown, REST_MS))
   const isPool = symbols.length > 1
   const isLoan = vault.type === 'BORROW'
   const isOwnRate = state.ratePercent === null
   const words = useMemo(() => wordsFor(vault.type, isPool), [vault.type, isPool])
-  const input = state.range === null ? toSimulationInput(vault, state) : null
+  const input = range === null ? toSimulationInput(vault, state) : null
   const isRateKnown = rate !== null
   const rateName = isOwnRate ? totalRateName(vault) : 'APY'
+  const sentence = useMemo(
+    () => sentenceOf({ symbols, isLoan, rateName, ...settled }),
+    [symbols, isLoan, rateName, settled],
+  )
 
   return (
     <Section
@@ -62,15 +68,15 @@ export function Simulator({ vault }: { vault: Vault }) {
           <SimulatorInputs vault={vault} symbols={symbols} state={state} onState={onState} />
         </div>
         <div className="isolate flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-start-2">
-          <p className="min-h-11 max-w-prose">{sentenceOf({ symbols, state, rate, outcome, isLoan, rateName })}</p>
+          <p className={`min-h-11 max-w-prose ${settled === shown ? '' : 'text-faded'}`}>{sentence}</p>
           {isRateKnown && isOwnRate && input && <Confirmation vault={vault} totalApy={rate} input={input} />}
-          {state.range && (
+          {range && (
             <p className="min-h-5 text-sm text-faded">
               Computed in this page: the service simulates pools over all prices alone.
             </p>
           )}
           <ValueChart name={vault.name || vault.id} deposit={outcome.deposit} words={words} isRateKnown={isRateKnown} />
-          <BacktestPanel vault={vault} symbols={symbols} state={state} words={words} />
+          <BacktestPanel vault={vault} symbols={symbols} deposit={past} words={words} />
         </div>
       </div>
       <div className="mt-6 grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">

@@ -3,8 +3,8 @@ import type { Vault } from '#contract/vault.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { useDebounced } from '#dashboard/ui/browser/use-debounced.ts'
 import {
+  type PatchSimulatorState,
   readSimulatorState,
-  type SimulatorState,
   startState,
   urlShape,
   writeSimulatorState,
@@ -36,6 +36,9 @@ export function useSimulatorState(vault: Vault) {
     setState(fromUrl)
   }, [fromUrl])
 
-  const patch = useCallback((change: Partial<SimulatorState>) => setState((before) => ({ ...before, ...change })), [])
+  const patch = useCallback<PatchSimulatorState>(
+    (change) => setState((now) => ({ ...now, ...(typeof change === 'function' ? change(now) : change) })),
+    [],
+  )
   return [state, patch] as const
 }

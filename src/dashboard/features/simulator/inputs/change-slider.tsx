@@ -1,10 +1,11 @@
-import { useState } from 'react'
-import { limits } from '#dashboard/features/simulator/simulator-state.ts'
+import { memo, useState } from 'react'
+import { limits, type PatchSimulatorState } from '#dashboard/features/simulator/simulator-state.ts'
 import { NumberBox } from '#dashboard/ui/form/number-box.tsx'
 import { formatChange } from '#dashboard/ui/text/format.ts'
 import { changeRange, positionRange, toChange, toPosition } from './log-scale.ts'
 
-type Props = { symbol: string; changePercent: number; onChange: (changePercent: number) => void }
+/** `index`: which coin of the vault it is. */
+type Props = { symbol: string; index: number; changePercent: number; onState: PatchSimulatorState }
 
 /** The outer labels keep within the track. */
 const edges: Record<number, string> = { 0: '0', 4: '100%' }
@@ -17,8 +18,9 @@ const zero = share(0)
 const place = (change: number) => `calc(var(--thumb) / 2 + (100% - var(--thumb)) * ${share(change)})`
 
 /** One coin's price at the end: a slider over the logarithm of the ratio, and a box for exactly what is meant. */
-export function ChangeSlider({ symbol, changePercent, onChange }: Props) {
+export const ChangeSlider = memo(function ChangeSlider({ symbol, index, changePercent, onState }: Props) {
   const [mistake, setMistake] = useState<string>()
+  const onChange = (change: number) => onState(({ changes }) => ({ changes: changes.with(index, change) }))
   return (
     <div>
       <div className="flex items-center justify-between gap-3">
@@ -49,11 +51,11 @@ export function ChangeSlider({ symbol, changePercent, onChange }: Props) {
         {mistake ? (
           <span className="text-loss">{mistake}</span>
         ) : (
-          marks.map((mark, index) => (
+          marks.map((mark, at) => (
             <span
               key={mark}
-              className={`absolute ${anchors[index] ?? '-translate-x-1/2'}`}
-              style={{ left: edges[index] ?? place(mark) }}
+              className={`absolute ${anchors[at] ?? '-translate-x-1/2'}`}
+              style={{ left: edges[at] ?? place(mark) }}
             >
               {mark === 0 ? '0' : `${mark > 0 ? '+' : '−'}${Math.abs(mark)}%`}
             </span>
@@ -62,4 +64,4 @@ export function ChangeSlider({ symbol, changePercent, onChange }: Props) {
       </div>
     </div>
   )
-}
+})

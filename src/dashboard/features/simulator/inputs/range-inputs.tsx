@@ -1,6 +1,8 @@
+import { memo } from 'react'
 import {
   firstRange,
   limits,
+  type PatchSimulatorState,
   type RangePercent,
   type SimulatorState,
 } from '#dashboard/features/simulator/simulator-state.ts'
@@ -13,7 +15,7 @@ import { ratioOf } from '#domain/simulation/impermanent-loss.ts'
 type Props = {
   symbols: readonly string[]
   range: SimulatorState['range']
-  onRange: (range: RangePercent | null) => void
+  onState: PatchSimulatorState
 }
 
 const options = [
@@ -22,8 +24,9 @@ const options = [
 ] as const
 
 /** Which prices a position covers: all, or those between two ends, as concentrated pools take them. */
-export function RangeInputs({ symbols, range, onRange }: Props) {
+export const RangeInputs = memo(function RangeInputs({ symbols, range, onState }: Props) {
   const [first, second] = symbols
+  const onRange = (next: RangePercent | null) => onState({ range: next })
   return (
     <div>
       <p className="mb-1 text-xs text-faded">
@@ -61,7 +64,7 @@ export function RangeInputs({ symbols, range, onRange }: Props) {
       {range && <p className="mt-1 text-xs text-faded">{shareWords(symbols, range)}</p>}
     </div>
   )
-}
+})
 
 function shareWords(symbols: readonly string[], range: RangePercent): string {
   const shares = startShares({ lower: ratioOf(range.lower), upper: ratioOf(range.upper) })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import type { SimulationInput } from '#contract/simulation.ts'
 import type { Vault } from '#contract/vault.ts'
 import { hasSpareBudget } from '#dashboard/api/client.ts'
@@ -15,8 +16,15 @@ type Props = { vault: Vault; totalApy: number; input: SimulationInput }
 /** Asks the service (E5) for the year of the same input, and says whether its numbers are these. */
 export function Confirmation({ vault, totalApy, input }: Props) {
   const rested = useDebounced(input, REST_MS)
-  const { data, error, isFetching } = useQuery({ ...simulationQuery(vault, rested), enabled: hasSpareBudget() })
   const isResting = JSON.stringify(input) === JSON.stringify(rested)
+  return <Answer vault={vault} totalApy={totalApy} rested={rested} isResting={isResting} />
+}
+
+type AnswerProps = { vault: Vault; totalApy: number; rested: SimulationInput; isResting: boolean }
+
+/** The same all the while that a slider moves. */
+const Answer = memo(function Answer({ vault, totalApy, rested, isResting }: AnswerProps) {
+  const { data, error, isFetching } = useQuery({ ...simulationQuery(vault, rested), enabled: hasSpareBudget() })
   return (
     <p role="status" className="min-h-5 text-sm text-faded">
       {error && `Computed in this page; the service could not confirm it: ${error.message}`}
@@ -27,7 +35,7 @@ export function Confirmation({ vault, totalApy, input }: Props) {
       )}
     </p>
   )
-}
+})
 
 function Verdict({ own, service }: { own: SimulatedYear; service: SimulatedYear }) {
   if (isSame(own, service)) return '✓ Confirmed by the service, to the last digit.'

@@ -35,7 +35,7 @@ test('the chart begins with the deposit, ends with the figures and has no more p
       poolWithoutYield: outcome.poolWithoutYield,
       held: outcome.held,
     })
-    expect(path.length).toBeLessThanOrEqual(75)
+    expect(path.length).toBeLessThanOrEqual(54)
   }
 })
 

@@ -3,7 +3,7 @@ import type { SimulatorState } from '#dashboard/features/simulator/simulator-sta
 import { breakEvenDays } from '#domain/simulation/break-even.ts'
 import { type ConcentratedValue, concentratedValueAt, startShares } from '#domain/simulation/concentrated-deposit.ts'
 import { impermanentLoss, type Leg, normaliseWeights, ratioOf } from '#domain/simulation/impermanent-loss.ts'
-import { type Deposit, type DepositValue, depositValueAt } from '#domain/simulation/simulate.ts'
+import { type Deposit, type DepositValue, depositValueAt, depositValues } from '#domain/simulation/simulate.ts'
 
 /** `range`: of prices of the first coin in the second, 1 is today's; null where all prices are covered. */
 export type SimulatedDeposit = Deposit & { range: { lower: number; upper: number } | null }
@@ -69,14 +69,16 @@ function concentratedAt({ legs, range, ...rest }: SimulatedDeposit, day: number)
 export const rateOf = (vault: Vault, { ratePercent }: SimulatorState): number | null =>
   ratePercent === null ? vault.totalApy : ratePercent / 100
 
-const MAX_POINTS = 75
+/** A year in weeks and its last day. */
+const MAX_POINTS = 54
 
 /** Points of the value chart, evenly spaced, first and last day included. */
 export function pathOf(deposit: SimulatedDeposit): (DepositValue & { day: number })[] {
   const step = Math.ceil(deposit.days / (MAX_POINTS - 1))
   const days = Array.from({ length: Math.ceil(deposit.days / step) }, (_, index) => index * step)
+  const overAllPrices = depositValues(deposit)
   return [...days, deposit.days].map((day) => {
-    const { pool, poolWithoutYield, held } = concentratedAt(deposit, day) ?? depositValueAt(deposit, day)
+    const { pool, poolWithoutYield, held } = concentratedAt(deposit, day) ?? overAllPrices(day)
     return { day, pool, poolWithoutYield, held }
   })
 }

@@ -1,8 +1,7 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import * as z from 'zod/mini'
 import type { Vault } from '#contract/vault.ts'
 import type { wordsFor } from '#dashboard/features/simulator/outcome/outcome-figures.tsx'
-import type { SimulatorState } from '#dashboard/features/simulator/simulator-state.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
@@ -10,7 +9,7 @@ import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { formatDate } from '#dashboard/ui/text/format.ts'
 import { BACKTEST_DAYS, type KnownDay } from '#domain/simulation/backtest.ts'
 import { startOfDay } from '#domain/simulation/past-days.ts'
-import { BacktestResult } from './backtest-result.tsx'
+import { BacktestResult, type PastDeposit } from './backtest-result.tsx'
 import { hasPriceCharts, useKnownDays } from './use-known-days.ts'
 
 const spans = { '30d': 30, '90d': 90, '180d': 180, '1y': 365 } as const
@@ -28,12 +27,12 @@ const urlShape = { backtest: z.optional(z.enum(['30d', '90d', '180d', '1y'])) }
 type Props = {
   vault: Vault
   symbols: readonly string[]
-  state: SimulatorState
+  deposit: PastDeposit
   words: ReturnType<typeof wordsFor>
 }
 
 /** The same deposit over what has been. Asks for prices only once a span is chosen. */
-export function BacktestPanel({ vault, symbols, state, words }: Props) {
+export const BacktestPanel = memo(function BacktestPanel({ vault, symbols, deposit, words }: Props) {
   const id = useId()
   const [{ backtest }, setUrl] = useUrlState(urlShape)
   return (
@@ -51,7 +50,7 @@ export function BacktestPanel({ vault, symbols, state, words }: Props) {
       </div>
       {backtest !== undefined &&
         (hasPriceCharts(vault, symbols.length) ? (
-          <Past vault={vault} state={state} words={words} span={spans[backtest]} />
+          <Past vault={vault} deposit={deposit} words={words} span={spans[backtest]} />
         ) : (
           <Note>
             A backtest needs the past prices of every coin of the vault. This service knows those of coins on Sui alone.
@@ -59,7 +58,7 @@ export function BacktestPanel({ vault, symbols, state, words }: Props) {
         ))}
     </section>
   )
-}
+})
 
 const Note = ({ children }: { children: string }) => <p className="max-w-prose pt-2 text-sm text-faded">{children}</p>
 

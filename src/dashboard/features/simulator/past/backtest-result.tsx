@@ -12,17 +12,20 @@ import { backtest, type KnownDay, type PastValue } from '#domain/simulation/back
 import { normaliseWeights, ratioOf } from '#domain/simulation/impermanent-loss.ts'
 import { startOfDay } from '#domain/simulation/past-days.ts'
 
+/** What is set of a deposit that the past knows of: not how prices move, nor for how long. */
+export type PastDeposit = Pick<SimulatorState, 'amountUsd' | 'weights' | 'range'>
+
 type Props = {
   name: string
   type: VaultType
   days: readonly KnownDay[]
-  state: SimulatorState
+  deposit: PastDeposit
   words: ReturnType<typeof wordsFor>
 }
 
 /** What the deposit came to over the days: figures, a sentence, a chart, and what is assumed. */
-export function BacktestResult({ name, type, days, state, words }: Props) {
-  const { amountUsd, weights, range } = state
+export function BacktestResult({ name, type, days, deposit, words }: Props) {
+  const { amountUsd, weights, range } = deposit
   const values = useMemo(
     () =>
       backtest({

@@ -4,6 +4,7 @@ import { chromiumFlags, ensureChromium } from '#scripts/chromium.mjs'
 import { startService } from '#testing/start-service.ts'
 import { type BareBrowser, type BarePage, launchBareBrowser } from './bare-browser.ts'
 import { atMost, type Figure, figureTable } from './figure.ts'
+import { quietest } from './quietest.ts'
 
 const SLOW_DOWN = 4
 const RUNS = 3
@@ -133,7 +134,7 @@ async function sliderRedraws(browser: BareBrowser, url: string): Promise<number[
   const redraws = await page.evaluate<number[]>('redraws')
   if (redraws.length === 0) throw new Error('No key press reached the slider.')
   await page.close()
-  return redraws.toSorted((a, b) => a - b)
+  return redraws
 }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
@@ -153,12 +154,16 @@ const pages = [
   })),
 ]
 
+/** For the share of a processor that the host took at worst; nothing where it took next to none. */
+const takenNote = (share: number) =>
+  share < 0.05 ? [] : [`${(100 * share).toFixed(0)} % of a processor taken by the host`]
+
 /** One page loaded a few times, each figure its middle one, against what it may be. */
-function loadFigures({ name, firstRowsMs, isFirst }: (typeof pages)[number], runs: Load[]): Figure[] {
+function loadFigures({ name, firstRowsMs, isFirst }: (typeof pages)[number], runs: Load[], stolen: number): Figure[] {
   const middle = (pick: (run: Load) => number) => median(runs.map(pick))
   const [codeKb, busyMs] = [middle((run) => run.codeKb), middle((run) => run.busyMs)]
-  const busy = `main thread busy ${busyMs.toFixed(0)} ms`
-  const note = isFirst ? busy : `${codeKb.toFixed(0)} kB of script and style, ${busy}`
+  const code = isFirst ? [] : [`${codeKb.toFixed(0)} kB of script and style`]
+  const note = [...code, `main thread busy ${busyMs.toFixed(0)} ms`, ...takenNote(stolen)].join(', ')
   return [
     atMost(firstRowsMs, { what: `${name}: first rows`, value: middle((run) => run.firstRowsMs), unit: 'ms', note }),
     atMost(0.02, { what: `${name}: CLS`, value: middle((run) => run.shift), unit: '', digits: 3 }),
@@ -181,15 +186,17 @@ export async function measureFirstLoad(): Promise<string[][][]> {
     const figures: Figure[] = []
     for (const page of pages) {
       const url = `${service.url}${page.path}`
-      const runs: Load[] = []
       // The first one warms the service: the first wallet loads the chains' libraries.
       await loadOnce(browser, url)
-      for (let run = 0; run < RUNS; run += 1) runs.push(await loadOnce(browser, url))
-      figures.push(...loadFigures(page, runs))
+      const { results, stolenShare } = await quietest(RUNS, () => loadOnce(browser, url))
+      figures.push(...loadFigures(page, results, stolenShare))
     }
     const answer = await (await fetch(`${service.url}/v2/farming/vaults?type=LP&limit=1`)).json()
-    const redraws = await sliderRedraws(browser, `${service.url}/vaults/${answer.data[0].id}`)
-    const slider = (share: number) => ({ value: at(redraws, share), unit: 'ms', note: 'key press to shown answer' })
+    const vault = `${service.url}/vaults/${answer.data[0].id}`
+    const { results, stolenShare } = await quietest(RUNS, () => sliderRedraws(browser, vault))
+    const redraws = results.flat().toSorted((a, b) => a - b)
+    const note = ['key press to shown answer', ...takenNote(stolenShare)].join(', ')
+    const slider = (share: number) => ({ value: at(redraws, share), unit: 'ms', note })
     figures.push(
       atMost(40, { what: 'slider, middle', ...slider(0.5) }),
       atMost(100, { what: 'slider, 95 of 100', ...slider(0.95) }),

@@ -51,5 +51,16 @@ export const defaultRules = [
   { type: 'position.out_of_range' },
 ] as const satisfies WebhookRule[]
 
+/** What may be told of a wallet, in the order in which it is offered. */
+export const walletRuleTypes = [
+  'holding.changed',
+  'position.opened',
+  'position.closed',
+  'position.out_of_range',
+  'position.health',
+  'position.claimable',
+  'source.failing',
+] as const satisfies WebhookRule['type'][]
+
 /** Whether a rule is about the webhook's addresses. */
 export const isAboutWallets = ({ type }: WebhookRule): boolean => /^(?:holding|position)\./.test(type)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Origin } from '#contract/names/origin.ts'
+import { createMemoryStore } from '#dashboard/state/memory-store.ts'
 
 /**
  * What an answer's headers say of its data: live or sample, and as of when (ms since 1970). Null: the service did not say.
@@ -29,21 +30,12 @@ function withoutCopies(byPath: ByPath): ByPath {
 
 /** The latest status of each operation, by its path. */
 export function createDataStatusStore() {
-  const listeners = new Set<() => void>()
-  let byPath: ByPath = {}
-
-  return {
-    note: (path: string, headers: Headers) => {
-      const status = readDataStatus(headers)
-      // An answer of the service itself says that it can be reached: what still stands as a copy is read anew or out of view.
-      if (status.keptAt === null) byPath = withoutCopies(byPath)
-      if (status.origin !== null || status.asOf !== null) byPath = { ...byPath, [path]: status }
-      for (const listener of listeners) listener()
-    },
-    get: () => byPath,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+  const { get, set, subscribe } = createMemoryStore<ByPath>({})
+  const note = (path: string, headers: Headers) => {
+    const status = readDataStatus(headers)
+    // An answer of the service itself says that it can be reached: what still stands as a copy is read anew or out of view.
+    const others = status.keptAt === null ? withoutCopies(get()) : get()
+    set(status.origin !== null || status.asOf !== null ? { ...others, [path]: status } : others)
   }
+  return { note, get, subscribe }
 }

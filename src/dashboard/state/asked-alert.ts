@@ -1,3 +1,4 @@
+import { createMemoryStore } from './memory-store.ts'
 import { useStore } from './use-store.ts'
 
 /** What an alert may be about, with what is known of it now: dollars, and fractions a year. */
@@ -15,21 +16,9 @@ export type AlertSubject =
 /** `alertId`: of one that is changed. */
 export type AskedAlert = { subject: AlertSubject; alertId?: string }
 
-const listeners = new Set<() => void>()
-let asked: AskedAlert | null = null
-
 /** For which subject the form of an alert stands over the page. Any page opens it, its own file shows it. */
-const askedAlert = {
-  get: () => asked,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
+const askedAlert = createMemoryStore<AskedAlert | null>(null)
 
 export const useAskedAlert = (): AskedAlert | null => useStore(askedAlert)
 
-export function askAlert(next: AskedAlert | null): void {
-  asked = next
-  for (const listener of listeners) listener()
-}
+export const askAlert = askedAlert.set

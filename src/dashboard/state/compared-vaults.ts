@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { createLocalStore } from './local-store.ts'
+import { createMemoryStore } from './memory-store.ts'
 import { useStore } from './use-store.ts'
 
 /** So many columns stand side by side on a phone, and so many lines in one chart are told apart. */
@@ -24,37 +25,24 @@ export const useComparedVaults = (): ComparedVault[] => useStore(compared)
 export const useIsCompared = (id: string): boolean =>
   useStore({ get: () => compared.get().some((vault) => vault.id === id), subscribe: compared.subscribe })
 
-const listeners = new Set<() => void>()
-let refused: ComparedVault | null = null
-function refuse(vault: ComparedVault | null): void {
-  refused = vault
-  for (const listener of listeners) listener()
-}
-
-const refusal = {
-  get: () => refused,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
+const refused = createMemoryStore<ComparedVault | null>(null)
 
 /** The vault that found no place, until the choice changes. */
-export const useRefusedVault = (): ComparedVault | null => useStore(refusal)
+export const useRefusedVault = (): ComparedVault | null => useStore(refused)
 
 /** Takes a vault in or out. One too many is refused, not put in another's place. */
 export function toggleCompared({ id, name }: ComparedVault): void {
   const before = compared.get()
   const isIn = before.some((vault) => vault.id === id)
   if (!isIn && before.length >= MAX_COMPARED) {
-    refuse({ id, name })
+    refused.set({ id, name })
     return
   }
-  refuse(null)
+  refused.set(null)
   compared.set(isIn ? before.filter((vault) => vault.id !== id) : [...before, { id, name: name.slice(0, 300) }])
 }
 
 export function setCompared(vaults: readonly ComparedVault[]): void {
-  refuse(null)
+  refused.set(null)
   compared.set(vaults.slice(0, MAX_COMPARED).map(({ id, name }) => ({ id, name: name.slice(0, 300) })))
 }

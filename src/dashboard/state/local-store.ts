@@ -1,18 +1,14 @@
 import type * as z from 'zod/mini'
+import { createMemoryStore, type MemoryStore } from './memory-store.ts'
 
 /** A value that survives a reload and is the same in every tab of this browser. */
-export type LocalStore<T> = {
-  get: () => T
-  set: (next: T) => void
-  subscribe: (listener: () => void) => () => void
-}
+export type LocalStore<T> = MemoryStore<T>
 
 type Options<T> = { key: string; schema: z.ZodMiniType<T>; fallback: T }
 
 /** What is stored is parsed when it is read; anything else reads as the fallback. Without storage (private mode) it lives in memory. */
 export function createLocalStore<T>({ key, schema, fallback }: Options<T>): LocalStore<T> {
-  const listeners = new Set<() => void>()
-  let value = parse(readItem(key))
+  const value = createMemoryStore(parse(readItem(key)))
 
   function parse(written: string | null): T {
     if (written === null) return fallback
@@ -24,26 +20,16 @@ export function createLocalStore<T>({ key, schema, fallback }: Options<T>): Loca
     }
   }
 
-  const notify = () => {
-    for (const listener of listeners) listener()
-  }
-
   globalThis.addEventListener?.('storage', (event) => {
     if (event.key !== key && event.key !== null) return
-    value = parse(event.newValue)
-    notify()
+    value.set(parse(event.newValue))
   })
 
   return {
-    get: () => value,
+    ...value,
     set: (next) => {
-      value = next
       writeItem(key, JSON.stringify(next))
-      notify()
-    },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+      value.set(next)
     },
   }
 }

@@ -42,7 +42,7 @@ export const keptAlerts = (page: Page) =>
           name: 'Cold store',
           address: wallet,
           rule: { type: 'holding.changed', minUsd: 100 },
-          ...{ createdAt: ago(600), checkedAt: ago(3), obstacle: 'Checked in part: Base did not tell all' },
+          ...{ createdAt: ago(600), checkedAt: ago(3), obstacle: 'Base did not tell all', isInPart: true },
         },
         {
           ...base,

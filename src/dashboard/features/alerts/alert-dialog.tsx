@@ -1,34 +1,25 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { type AskedAlert, askAlert } from '#dashboard/state/asked-alert.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
+import { Dialog } from '#dashboard/ui/page/dialog.tsx'
 import { useAlerts } from './alert-store.ts'
 import { AlertForm } from './form/alert-form.tsx'
 import { NotificationChoice } from './notification-choice.tsx'
 
 const close = () => askAlert(null)
 
-/** The form of an alert over any page. Escape, its buttons or a click beside it closes it, and the focus goes back to where it was. */
+/** The form of an alert over any page. */
 export function AlertDialog({ asked: { subject, alertId } }: { asked: AskedAlert }) {
   const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
   const [isSaved, setSaved] = useState(false)
   const rule = useAlerts().find((alert) => alert.id === alertId)?.rule
 
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
-
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Escape
-    <dialog
-      ref={dialog}
+    <Dialog
       aria-labelledby={id}
       onClose={close}
-      onClick={(event) => event.target === dialog.current && close()}
-      className="m-auto w-[26rem] max-w-[calc(100vw-2rem)] border border-rule bg-paper p-0 text-ink backdrop:bg-veil max-sm:mb-0 max-sm:max-w-full max-sm:w-full"
+      className="m-auto w-[26rem] max-w-[calc(100vw-2rem)] max-sm:mb-0 max-sm:max-w-full max-sm:w-full"
     >
       <div className="px-4 pt-3 pb-4">
         <h2 id={id} className="font-semibold wrap-anywhere">
@@ -41,7 +32,7 @@ export function AlertDialog({ asked: { subject, alertId } }: { asked: AskedAlert
           <AlertForm {...{ subject, alertId, rule }} onSaved={() => setSaved(true)} onClose={close} />
         )}
       </div>
-    </dialog>
+    </Dialog>
   )
 }
 

@@ -81,10 +81,9 @@ function Row({ alert, onDelete }: { alert: Alert; onDelete: () => void }) {
 }
 
 /** Armed, paused, or why it cannot be checked; when it fired last, and when it was looked at. */
-function AlertState({ alert: { isPaused, obstacle, checkedAt, firedAt } }: { alert: Alert }) {
+function AlertState({ alert: { isPaused, obstacle, isInPart, checkedAt, firedAt } }: { alert: Alert }) {
   const now = useNow(30_000)
   const age = (at: number) => <span title={formatTime(at)}>{formatAge((now - at) / 1000)}</span>
-  const isInPart = obstacle.startsWith('Checked in part')
   const state = isPaused ? (
     <span className="text-faded">Paused</span>
   ) : obstacle === '' ? (
@@ -94,7 +93,9 @@ function AlertState({ alert: { isPaused, obstacle, checkedAt, firedAt } }: { ale
       <span className="text-gain">Armed</span>
     )
   ) : (
-    <span className="text-caution">{isInPart ? obstacle : `Cannot be checked: ${obstacle}`}</span>
+    <span className="text-caution">
+      {isInPart ? 'Checked in part' : 'Cannot be checked'}: {obstacle}
+    </span>
   )
   return (
     <>

@@ -22,8 +22,9 @@ export const Alert = z.object({
   createdAt: z.catch(z.number(), 0),
   checkedAt: time,
   firedAt: time,
-  /** Why it could not be checked the last time, or not wholly; "" where it could. */
+  /** Why it could not be checked the last time, or, where `isInPart`, not wholly; "" where it could. */
   obstacle: words,
+  isInPart: z.catch(z.boolean(), false),
   /** Of a vault or a coin: the last figure that was known, and by whose word; another's is not compared with it. */
   last: z.catch(z.nullable(z.object({ value: z.number(), from: z.string() })), null),
 })

@@ -20,6 +20,7 @@ import { LazyKeyboardMap } from '#dashboard/ui/keyboard/lazy-keyboard-map.tsx'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { IconLink } from '#dashboard/ui/link/icon-link.tsx'
 import { PrepareLinks } from '#dashboard/ui/link/prepare-links.tsx'
+import { Dialog } from '#dashboard/ui/page/dialog.tsx'
 import { Folded } from '#dashboard/ui/page/folded.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { Tabs } from '#dashboard/ui/page/tabs.tsx'
@@ -35,6 +36,7 @@ export function Controls() {
   const [tab, setTab] = useState('first')
   const [amount, setAmount] = useState<number | null>(1000)
   const [floor, setFloor] = useState('100000')
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const [isMapOpen, setMapOpen] = useState(false)
   return (
     <>
@@ -73,10 +75,18 @@ export function Controls() {
           <Specimen name="prepare">
             <PrepareLinks protocol="suilend" actions={['LENDING', 'LENDING_WITHDRAW']} known={{}} name="a specimen" />
           </Specimen>
+          <Specimen name="dialog">
+            <Button onClick={() => setDialogOpen(true)}>Open</Button>
+          </Specimen>
           <Specimen name="keyboard map">
             <Button onClick={() => setMapOpen(true)}>Open</Button>
           </Specimen>
         </Specimens>
+        {isDialogOpen && (
+          <Dialog aria-label="A specimen" className="m-auto w-80" onClose={() => setDialogOpen(false)}>
+            <p className="p-4">Escape or a click beside it closes it.</p>
+          </Dialog>
+        )}
         {isMapOpen && <LazyKeyboardMap onClose={() => setMapOpen(false)} />}
       </Section>
       <Section title="Fields">

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { noteRecent } from '#dashboard/state/recent-places.ts'
+import { Dialog } from '#dashboard/ui/page/dialog.tsx'
 import type { Command } from './command.ts'
 import { useCommandGroups } from './use-command-groups.ts'
 
-/** One box for pages, wallets, coins, vaults and protocols, over any page. Escape or a click beside it closes it. */
+/** One box for pages, wallets, coins, vaults and protocols, over any page. */
 export function CommandBox({ onClose }: { onClose: () => void }) {
   const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
@@ -16,11 +16,6 @@ export function CommandBox({ onClose }: { onClose: () => void }) {
   const commands = groups.flatMap((group) => group.commands)
   const active = Math.min(chosen, commands.length - 1)
 
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
   useEffect(() => {
     list.current?.querySelector(`[id="${id}-${active}"]`)?.scrollIntoView?.({ block: 'nearest' })
   }, [id, active])
@@ -40,13 +35,10 @@ export function CommandBox({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Escape
-    <dialog
-      ref={dialog}
+    <Dialog
       aria-label="Search and go"
       onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
-      className="mx-auto mt-16 w-[38rem] max-w-[calc(100vw-1.5rem)] border border-rule bg-paper p-0 text-ink backdrop:bg-veil max-sm:mt-3"
+      className="mx-auto mt-16 w-[38rem] max-w-[calc(100vw-1.5rem)] max-sm:mt-3"
     >
       <div className="p-3">
         <input
@@ -114,6 +106,6 @@ export function CommandBox({ onClose }: { onClose: () => void }) {
           </span>
         </p>
       </div>
-    </dialog>
+    </Dialog>
   )
 }

@@ -1,27 +1,13 @@
-import { Fragment, useEffect, useId, useRef } from 'react'
+import { Fragment, useId } from 'react'
 import { Button } from '#dashboard/ui/button/button.tsx'
+import { Dialog } from '#dashboard/ui/page/dialog.tsx'
 import { shortcutGroups } from './shortcuts.ts'
 
-/** All shortcuts, over any page. Escape, its button or a click beside it closes it, and the focus goes back to where it was. */
+/** All shortcuts, over any page. */
 export function KeyboardMap({ onClose }: { onClose: () => void }) {
   const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
-
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Escape
-    <dialog
-      ref={dialog}
-      aria-labelledby={id}
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
-      className="m-auto w-[30rem] max-w-[calc(100vw-2rem)] border border-rule bg-paper p-0 text-ink backdrop:bg-veil"
-    >
+    <Dialog aria-labelledby={id} onClose={onClose} className="m-auto w-[30rem] max-w-[calc(100vw-2rem)]">
       <div className="px-4 pt-3 pb-4">
         <div className="flex items-center justify-between gap-4">
           <h2 id={id} className="font-semibold">
@@ -57,6 +43,6 @@ export function KeyboardMap({ onClose }: { onClose: () => void }) {
         ))}
         <p className="mt-3 text-sm text-faded">None of them acts while you type into a field.</p>
       </div>
-    </dialog>
+    </Dialog>
   )
 }

@@ -61,7 +61,7 @@ async function checked(alerts: readonly Alert[], { now }: Round, check: () => Pr
     return await check()
   } catch (error) {
     const obstacle = error instanceof Error ? error.message : String(error)
-    for (const { id } of alerts) changeAlert(id, { obstacle })
+    for (const { id } of alerts) changeAlert(id, { obstacle, isInPart: false })
     return []
   }
 }
@@ -92,7 +92,7 @@ async function readPrices(alerts: readonly Alert[], { client, now, everyMs }: Ro
 function noteFigure(alert: Alert, figure: Figure, { missing, now }: { missing: string; now: number }): AlertMessage[] {
   const { before, isCrossed, last } = figureNews(alert, figure)
   changeAlert(alert.id, {
-    ...{ last, obstacle: figure.value === null ? missing : '' },
+    ...{ last, obstacle: figure.value === null ? missing : '', isInPart: false },
     ...(figure.value !== null && { checkedAt: now }),
     ...(isCrossed && { firedAt: now }),
   })
@@ -108,7 +108,7 @@ async function checkWallet(alerts: readonly Alert[], address: string, { client, 
   return news.flatMap((each) => {
     const messages = walletMessages(each, now)
     changeAlert(each.alert.id, {
-      ...{ checkedAt: now, obstacle: walletObstacle(each.alert, snapshot) },
+      ...{ checkedAt: now, ...walletObstacle(each.alert, snapshot) },
       ...(messages.length > 0 && { firedAt: now }),
     })
     return messages

@@ -1,5 +1,5 @@
 import { chainIds } from '#contract/chain.ts'
-import { WebhookRule } from '#contract/webhook/webhook-rule.ts'
+import { WebhookRule, walletRuleTypes } from '#contract/webhook/webhook-rule.ts'
 import type { Alert } from '#dashboard/features/alerts/alert.ts'
 import type { AlertSubject } from '#dashboard/state/asked-alert.ts'
 
@@ -25,16 +25,6 @@ export const unitOf = (type: RuleType): Unit => units[type]
 /** Whether it may be crossed either way. */
 export const hasWay = (type: RuleType): boolean => type === 'price' || type.startsWith('vault.')
 
-const ofWallets: readonly RuleType[] = [
-  'holding.changed',
-  'position.opened',
-  'position.closed',
-  'position.out_of_range',
-  'position.health',
-  'position.claimable',
-  'source.failing',
-]
-
 /** What can be looked for at a subject, the likeliest first. */
 export function ruleTypesOf(subject: AlertSubject): readonly [RuleType, ...RuleType[]] {
   switch (subject.kind) {
@@ -43,7 +33,7 @@ export function ruleTypesOf(subject: AlertSubject): readonly [RuleType, ...RuleT
     case 'coin':
       return ['price']
     case 'wallet':
-      return ['holding.changed', ...ofWallets.slice(1)]
+      return walletRuleTypes
     case 'position': {
       const { type } = subject.position
       if (type === 'Borrow') return ['position.health', 'position.closed']
@@ -103,7 +93,7 @@ export function presentOf(subject: AlertSubject, type: RuleType): number | null 
 
 export const newAlert = (subject: AlertSubject, rule: WebhookRule, id: string | undefined): Alert => ({
   ...{ id: id ?? crypto.randomUUID(), rule, name: subject.name, isPaused: false, createdAt: Date.now() },
-  ...{ checkedAt: null, firedAt: null, obstacle: '', last: null },
+  ...{ checkedAt: null, firedAt: null, obstacle: '', isInPart: false, last: null },
   address: 'address' in subject ? subject.address : '',
   position: subject.kind === 'position' ? positionOf(subject.position) : null,
 })

@@ -1,6 +1,7 @@
+import { walletRuleTypes } from '#contract/webhook/webhook-rule.ts'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
 import { ruleNames } from '#dashboard/ui/text/rule-words.ts'
-import { isNumberMissing, numberLabels, type WalletDraft, type WalletKind, walletKinds } from './wallet-rules.ts'
+import { isNumberMissing, numberLabels, type WalletDraft, type WalletKind } from './wallet-rules.ts'
 
 type Props = { draft: WalletDraft; onChange: (draft: WalletDraft) => void; isAsked: boolean }
 
@@ -13,7 +14,7 @@ export function WalletEvents({ draft, onChange, isAsked }: Props) {
   return (
     <fieldset className="grid content-start gap-2">
       <legend className="mb-1 text-xs text-faded">Events of the addresses</legend>
-      {walletKinds.map((kind) => {
+      {walletRuleTypes.map((kind) => {
         const isOn = draft.ticked.includes(kind)
         const label = numberLabels[kind]
         return (

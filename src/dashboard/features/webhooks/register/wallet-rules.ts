@@ -1,16 +1,7 @@
-import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
+import type { WebhookRule, walletRuleTypes } from '#contract/webhook/webhook-rule.ts'
 import { readNumber } from './market-rule.ts'
 
-export const walletKinds = [
-  'holding.changed',
-  'position.opened',
-  'position.closed',
-  'position.out_of_range',
-  'position.health',
-  'position.claimable',
-  'source.failing',
-] as const
-export type WalletKind = (typeof walletKinds)[number]
+export type WalletKind = (typeof walletRuleTypes)[number]
 
 /** Which are ticked, and what is written beside those with a number. */
 export type WalletDraft = { ticked: readonly WalletKind[]; numbers: Partial<Record<WalletKind, string>> }

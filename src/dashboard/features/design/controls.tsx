@@ -14,6 +14,7 @@ import { Roving } from '#dashboard/ui/form/roving.tsx'
 import { SearchField } from '#dashboard/ui/form/search-field.tsx'
 import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
+import { Slider } from '#dashboard/ui/form/slider.tsx'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
 import { TvlFloorField } from '#dashboard/ui/form/tvl-floor-field.tsx'
 import { LazyKeyboardMap } from '#dashboard/ui/keyboard/lazy-keyboard-map.tsx'
@@ -35,6 +36,7 @@ export function Controls() {
   const [chosen, setChosen] = useState('b')
   const [tab, setTab] = useState('first')
   const [amount, setAmount] = useState<number | null>(1000)
+  const [share, setShare] = useState(40)
   const [floor, setFloor] = useState('100000')
   const [isDialogOpen, setDialogOpen] = useState(false)
   const [isMapOpen, setMapOpen] = useState(false)
@@ -159,6 +161,17 @@ export function Controls() {
                 />
               )}
             </Labelled>
+          </Specimen>
+          <Specimen name="slider">
+            <Slider
+              aria-label="A share"
+              value={share}
+              min={0}
+              max={100}
+              from={0}
+              to={share / 100}
+              onChange={({ target }) => setShare(target.valueAsNumber)}
+            />
           </Specimen>
           <Specimen name="least TVL">
             <TvlFloorField value={floor} floors={['0', '100000', '1000000']} onChange={setFloor} />

@@ -1,6 +1,7 @@
 import { memo, useState } from 'react'
 import { limits, type PatchSimulatorState } from '#dashboard/features/simulator/simulator-state.ts'
 import { NumberBox } from '#dashboard/ui/form/number-box.tsx'
+import { Slider } from '#dashboard/ui/form/slider.tsx'
 import { formatChange } from '#dashboard/ui/text/format.ts'
 import { changeRange, positionRange, toChange, toPosition } from './log-scale.ts'
 
@@ -36,12 +37,11 @@ export const ChangeSlider = memo(function ChangeSlider({ symbol, index, changePe
           onValue={(value) => value !== null && onChange(value)}
         />
       </div>
-      <input
-        type="range"
+      <Slider
         aria-label={`Price change of ${symbol}`}
         aria-valuetext={formatChange(changePercent)}
-        className="slider mt-1 block h-6 w-full max-sm:h-9"
-        style={{ '--from': Math.min(zero, share(changePercent)), '--to': Math.max(zero, share(changePercent)) }}
+        from={Math.min(zero, share(changePercent))}
+        to={Math.max(zero, share(changePercent))}
         min={positionRange.min}
         max={positionRange.max}
         value={toPosition(changePercent)}

@@ -1,9 +1,10 @@
-import { useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import type { HistoryPoint } from '#contract/wallet/watch.ts'
 import { useHiddenAmounts } from '#dashboard/features/wallet/amounts/hidden-amounts.tsx'
 import { useNow } from '#dashboard/ui/browser/use-now.ts'
 import { ChartFiles } from '#dashboard/ui/chart/chart-files.tsx'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
+import { Slider } from '#dashboard/ui/form/slider.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
 import { formatMoney, formatRoundMoney, formatTime } from '#dashboard/ui/text/format.ts'
 import { ChangeTable } from './change-table.tsx'
@@ -19,6 +20,7 @@ const isoTime = (time: number) => new Date(time).toISOString()
 export function HistoryFigures({ points }: { points: readonly HistoryPoint[] }) {
   const now = useNow(60_000)
   const drawing = useRef<HTMLDivElement>(null)
+  const id = useId()
   const [picked, setPicked] = useState(0)
   const index = Math.min(picked, points.length - 1)
   const chart = useMemo(() => historyChart(points, now), [points, now])
@@ -75,19 +77,21 @@ export function HistoryFigures({ points }: { points: readonly HistoryPoint[] }) 
       {points.length > 1 && (
         <div className="grid grid-cols-1 items-start gap-x-12 gap-y-4 lg:grid-cols-[33rem_minmax(0,1fr)]">
           <div>
-            <label className="block max-w-xl">
-              <span className="block text-xs text-faded">Change since</span>
-              <input
-                type="range"
-                className="slider mt-1 block h-6 w-full max-sm:h-9"
-                style={{ '--from': index / (points.length - 1), '--to': 1 }}
+            <div className="max-w-xl">
+              <label htmlFor={id} className="block text-xs text-faded">
+                Change since
+              </label>
+              <Slider
+                id={id}
+                from={index / (points.length - 1)}
+                to={1}
                 min={0}
                 max={points.length - 1}
                 value={index}
                 aria-valuetext={formatTime(then.timestamp * 1000)}
                 onChange={(event) => setPicked(event.target.valueAsNumber)}
               />
-            </label>
+            </div>
             <ChangeTable then={then} last={last} />
           </div>
           {events.length > 0 && <EventTable events={events} picked={index} onPick={setPicked} />}

@@ -126,6 +126,7 @@ async function sliderRedraws(browser: BareBrowser, url: string): Promise<number[
   const { page, go } = await slowPage(browser)
   await go(url)
   await delay(SETTLED_MS)
+  while (!(await page.evaluate<boolean>(`document.querySelector('[type="range"]') !== null`))) await delay(100)
   await page.evaluate(asScript(watchRedraws))
   for (let step = 0; step < SLIDER_STEPS; step += 1) {
     await pressArrow(page)

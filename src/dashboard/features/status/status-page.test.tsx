@@ -44,13 +44,18 @@ test('what is amiss, which hosts fail and why, and what became of messages', asy
     status: 'degraded',
     degraded: [{ reason: 'overdue', name: 'vaults' }],
     sources: [{ host: 'a.example', reason: 'does not answer in time', since: '2026-11-22T11:00:00.000Z' }],
-    deliveries: { pending: 3, delivered: 4_000, dead: 2 },
+    deliveries: {
+      ...{ pending: 3, delivered: 4_000, dead: 2 },
+      ...{ waitingSince: '2026-11-22T11:58:00.000Z', failing: 1, disabled: 5 },
+    },
   })
   expect(headline.textContent).toBe('Works, with something amiss')
   expect(screen.getByText('The data of vaults should have been read anew.')).toBeTruthy()
   expect(screen.getByText('a.example').closest('li')?.textContent).toContain('does not answer in time')
   const section = screen.getByText('Messages to webhooks').closest('section')
-  expect(section?.textContent).toMatch(/tried again\s*3.*30 days\s*4,000.*Given up\s*2/)
+  expect(section?.textContent).toMatch(
+    /tried again\s*3.*waits since\s*22 Nov 2026, 11:58 UTC.*30 days\s*4,000.*Given up\s*2.*at present\s*1.*nothing more\s*5/,
+  )
 })
 
 test('a store that is not ready is told, though the answer came', async () => {

@@ -68,13 +68,7 @@ function Status() {
       <DatasetTable datasets={datasets} />
       {deliveries !== null && (
         <Section title="Messages to webhooks">
-          <Facts
-            facts={[
-              { label: 'Waiting, or to be tried again', value: formatCount(deliveries.pending) },
-              { label: 'Delivered within 30 days', value: formatCount(deliveries.delivered) },
-              { label: 'Given up', value: formatCount(deliveries.dead) },
-            ]}
-          />
+          <Facts facts={deliveryFacts(deliveries)} />
         </Section>
       )}
       {coinCrawls.length > 0 && (
@@ -84,6 +78,18 @@ function Status() {
       )}
     </>
   )
+}
+
+function deliveryFacts(deliveries: NonNullable<ServiceStatus['deliveries']>) {
+  const { pending, delivered, dead, waitingSince, failing, disabled } = deliveries
+  return [
+    { label: 'Waiting, or to be tried again', value: formatCount(pending) },
+    ...(waitingSince === '' ? [] : [{ label: 'The oldest waits since', value: formatTime(waitingSince) }]),
+    { label: 'Delivered within 30 days', value: formatCount(delivered) },
+    { label: 'Given up', value: formatCount(dead) },
+    { label: 'Webhooks that accept nothing at present', value: formatCount(failing) },
+    { label: 'Webhooks that are sent nothing more', value: formatCount(disabled) },
+  ]
 }
 
 function Sources({ sources }: { sources: readonly FailingSource[] }) {

@@ -268,6 +268,50 @@ test('alerts are set on the page of a vault and beside a position, and stand arm
   await expect(alerts(page).getByRole('row', { name: /^Borrow .* Health factor below 1\.15 Armed/ })).toBeVisible()
 })
 
+test('of two tabs one looks at a time, and the other tells what it found', async ({ page, context }) => {
+  await context.clock.install()
+  let asked = 0
+  let times = 1
+  let answered = Promise.resolve()
+  await context.route('**/tokens/sui/price', async (route) => {
+    asked += 1
+    const response = await route.fetch()
+    const { data } = await response.json()
+    await answered
+    const priced = data.map((row: { price: number }) => ({ ...row, price: row.price * times }))
+    await route.fulfill({ response, json: { data: priced } })
+  })
+  await page.goto('/tokens/0x2::sui::SUI')
+  await page.getByRole('button', { name: 'Alert on SUI' }).click()
+  await page.getByRole('dialog').getByLabel('Dollars').fill('1000')
+  await page.getByRole('dialog').getByRole('button', { name: 'Set alert' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  await bell(page).click()
+  await expect(alerts(page)).toContainText('Armed')
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto('/protocols')
+    await expect(bell(tab)).toHaveAccessibleName('Alerts')
+    await tab.waitForLoadState('networkidle')
+  }
+
+  let release = () => {}
+  answered = new Promise((resolve) => {
+    release = resolve
+  })
+  asked = 0
+  times = 10_000
+  // A tab that is not looked at checks every quarter of an hour.
+  await context.clock.fastForward(16 * MINUTE_MS)
+  await expect.poll(() => asked).toBe(1)
+  // The other tab's round is due as well, and this one's waits for its answer.
+  await other.waitForTimeout(2_000)
+  expect(asked).toBe(1)
+  release()
+  for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName('Alerts, 1 not seen')
+  expect(asked).toBe(1)
+})
+
 test('notifications are asked for on a click alone, and a refusal is told', async ({ page }) => {
   // The browser of the tests cannot be asked: this one remembers that it was, and refuses.
   await page.addInitScript(() => {

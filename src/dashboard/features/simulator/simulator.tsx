@@ -40,11 +40,11 @@ export function Simulator({ vault }: { vault: Vault }) {
   const words = useMemo(() => wordsFor(vault.type, isPool), [vault.type, isPool])
   const input = range === null ? toSimulationInput(vault, state) : null
   const isRateKnown = rate !== null
-  const rateName = isOwnRate ? totalRateName(vault) : 'APY'
-  const sentence = useMemo(
-    () => sentenceOf({ symbols, isLoan, rateName, ...settled }),
-    [symbols, isLoan, rateName, settled],
-  )
+  const isSettledOwn = settled.state.ratePercent === null
+  const sentence = useMemo(() => {
+    const rateName = isSettledOwn ? totalRateName(vault) : 'APY'
+    return sentenceOf({ symbols, isLoan, rateName, ...settled })
+  }, [vault, symbols, isLoan, isSettledOwn, settled])
 
   return (
     <Section
@@ -86,7 +86,7 @@ export function Simulator({ vault }: { vault: Vault }) {
         </div>
         <div className="isolate flex min-w-0 flex-col gap-4">
           <ScenarioTable symbols={symbols} state={settled.state} rate={settled.rate} words={words} onState={onState} />
-          <Formula outcome={settled.outcome} isCompounded={!isOwnRate || isCompounded(vault)} />
+          <Formula outcome={settled.outcome} isCompounded={!isSettledOwn || isCompounded(vault)} />
         </div>
       </div>
     </Section>

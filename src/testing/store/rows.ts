@@ -76,20 +76,24 @@ export async function listedVaults(store: Store, query: Partial<VaultListQuery> 
   return { rows: rows.map((row) => textOf(vaults.rows.texts, row)), total }
 }
 
-/** All rows of a query, read page by page. */
-export async function allCoins(
-  store: Store,
-  query: Omit<CoinQuery, 'page' | 'limit'>,
-  limit: number = coinPageSize.max,
-) {
+type WholeQuery = Omit<CoinQuery, 'page' | 'limit'>
+
+/** What the store has now, read once; then all rows of any query of it, page by page. */
+export async function openCoins(store: Store) {
   const coins = await readCoins(store.coins, noCoins, createPacer())
-  const rows: { symbol: string; coinType: string; [key: string]: unknown }[] = []
-  for (let page = 0; ; page += 1) {
-    const read = listCoins(coins, { ...query, page, limit })
-    rows.push(...read.rows.map((row) => JSON.parse(textOf(coins.rows.texts, row))))
-    if (read.rows.length < limit) return { rows, total: read.total }
+  return (query: WholeQuery, limit: number = coinPageSize.max) => {
+    const rows: { symbol: string; coinType: string; [key: string]: unknown }[] = []
+    for (let page = 0; ; page += 1) {
+      const read = listCoins(coins, { ...query, page, limit })
+      rows.push(...read.rows.map((row) => JSON.parse(textOf(coins.rows.texts, row))))
+      if (read.rows.length < limit) return { rows, total: read.total }
+    }
   }
 }
+
+/** All rows of one query. */
+export const allCoins = async (store: Store, query: WholeQuery, limit?: number) =>
+  (await openCoins(store))(query, limit)
 
 export const vaultIds = async (store: Store, query: Partial<VaultListQuery> = {}): Promise<string[]> =>
   (await listedVaults(store, query)).rows.map((row) => JSON.parse(row).id)

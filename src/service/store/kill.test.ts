@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testTemplate } from '#testing/store/template.ts'
+import { inTier } from '#testing/tier.ts'
 import { lockFolder } from './embedded/folder-lock.ts'
 import { askOwner, lockPath, readOwner } from './embedded/owner.ts'
 import { openStore } from './open-store.ts'
@@ -18,7 +19,8 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const here = dirname(fileURLToPath(import.meta.url))
 const projectFolder = join(here, '../../..')
-const KILLS = 4
+/** How long after a generation was acknowledged the writer is killed: at another moment of a refresh each time. */
+const killedAfterMs = inTier({ short: [0, 64], long: [0, 32, 64, 96] })
 
 let folder: string
 let templateDir: string
@@ -65,10 +67,11 @@ async function kill(child: ChildProcess): Promise<void> {
   await closed
 }
 
-test('four times killed during a refresh, the store has all that was acknowledged and never half a dataset', async () => {
+test('killed again and again during a refresh, the store has all that was acknowledged and never half a dataset', async () => {
   const dataDir = join(folder, 'killed')
   let lastAcknowledged = 0
-  for (let round = 0; round <= KILLS; round += 1) {
+  // Opened once more than killed, for what the last kill left.
+  for (const [round, delayMs] of [...killedAfterMs, 0].entries()) {
     const writer = startWriter(dataDir)
     await expect.poll(writer.found, { timeout: 60_000, interval: 5 }).toBeDefined()
     const { vaults = {}, coins = {}, sampled = 0 } = writer.found() ?? {}
@@ -86,8 +89,7 @@ test('four times killed during a refresh, the store has all that was acknowledge
       expect(writer.lines[0]?.log).toMatch(/Took over the lock of process \d+, which is gone/)
     }
     await expect.poll(writer.acknowledged, { timeout: 60_000, interval: 5 }).toBeGreaterThan(lastAcknowledged)
-    // At another moment of a refresh each time.
-    await sleep(round * 32)
+    await sleep(delayMs)
     await kill(writer.child)
     lastAcknowledged = writer.acknowledged()
   }

@@ -90,10 +90,13 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
+/** Each name is looked for once: there are few, in some hundred vaults, which are gone through for each name. */
+const found = new Map<string, Protocol>()
 const known = (name: string): Protocol => {
-  const found = findProtocol(directory, name)
-  if (found === undefined) throw new Error(`${name} is not in the directory`)
-  return found
+  const protocol = found.get(name) ?? findProtocol(directory, name)
+  if (protocol === undefined) throw new Error(`${name} is not in the directory`)
+  found.set(name, protocol)
+  return protocol
 }
 const idOfVault = ({ protocol }: Vault) => known(protocol.id).id
 const idOfPosition = ({ meta }: Position) => known(meta.protocol.protocol).id

@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events'
 import { ApiError } from '#contract/error.ts'
 import { coinKey, isCoinType } from '#domain/coin-type.ts'
 import type { Dated, Market } from '#service/market/market.ts'
@@ -34,11 +33,7 @@ export function createMarket(parts: Omit<MarketParts, 'now'> & { now?: () => Dat
     price: async (coinType, at, signal) => priceIn(await openScope(deps, 'coins'), { coinType, at }, signal),
     prices: async (asked, signal) => {
       const scope = withGatheredPrices(await openScope(deps, 'coins'))
-      // Each of them listens to it: Node warns of more than ten, which here is no leak.
-      const shared = AbortSignal.any([signal])
-      setMaxListeners(0, shared)
-      const answers = asked.map((question) => priceIn(scope, question, shared).catch(toToldFailure))
-      return await Promise.all(answers)
+      return await Promise.all(asked.map((question) => priceIn(scope, question, signal).catch(toToldFailure)))
     },
     priceChart: async (coinType, range, signal) => {
       const key = knownForm(coinType)

@@ -1,0 +1,32 @@
+import { getEventListeners } from 'node:events'
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { untilAborted } from './until-aborted.ts'
+
+const warnings: Error[] = []
+const note = (warning: Error) => void warnings.push(warning)
+afterEach(() => {
+  process.off('warning', note)
+})
+
+const MANY = 40
+
+test('many wait for one signal without a warning, and none leaves its listener behind', async () => {
+  process.on('warning', note)
+  const { signal } = new AbortController()
+  const waits = Array.from({ length: MANY }, (_, index) => untilAborted(turn(index), signal))
+  expect(getEventListeners(signal, 'abort')).toHaveLength(MANY)
+  expect(await Promise.all(waits)).toEqual(Array.from({ length: MANY }, (_, index) => index))
+  await turn()
+  expect(getEventListeners(signal, 'abort')).toEqual([])
+  expect(warnings).toEqual([])
+})
+
+test('an abort ends the waiting with its reason, before and while', async () => {
+  const stop = new AbortController()
+  const never = new Promise(() => {})
+  const waiting = untilAborted(never, stop.signal)
+  stop.abort(new Error('enough'))
+  await expect(waiting).rejects.toThrow('enough')
+  await expect(untilAborted(never, stop.signal)).rejects.toThrow('enough')
+})

@@ -293,6 +293,7 @@ const mayImport: Record<string, string[]> = {
     '#dashboard/state',
     '#domain/is-compounded.ts',
     '#domain/plain-decimal.ts',
+    '#domain/simulation/input-limits.ts',
     'react',
     'react-router',
     'recharts',

@@ -1,10 +1,11 @@
 import { Chip } from '#dashboard/ui/form/chip.tsx'
+import { DollarsField } from '#dashboard/ui/form/dollars-field.tsx'
+import { HorizonField } from '#dashboard/ui/form/horizon-field.tsx'
 import { Labelled } from '#dashboard/ui/form/labelled.tsx'
 import { NumberBox } from '#dashboard/ui/form/number-box.tsx'
-import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { type SharedChanges, symbolKey } from '#domain/simulation/compared-deposits.ts'
+import { inputLimits } from '#domain/simulation/input-limits.ts'
 import { looksStable } from '#domain/vault-coins.ts'
-import { horizons, limits } from './compare-url.ts'
 
 type Props = {
   symbols: readonly string[]
@@ -15,8 +16,6 @@ type Props = {
   onDays: (days: number) => void
   onChanges: (changes: SharedChanges) => void
 }
-
-const horizonOptions = Object.entries(horizons).map(([value, label]) => ({ value, label }))
 
 export function CompareInputs({ symbols, amountUsd, days, changes, onAmount, onDays, onChanges }: Props) {
   const volatile = symbols.find((symbol) => !looksStable(symbol)) ?? symbols[0]
@@ -37,29 +36,14 @@ export function CompareInputs({ symbols, amountUsd, days, changes, onAmount, onD
     symbols.every((symbol) => changeOf(symbol) === (scenario[symbolKey(symbol)] ?? 0))
   return (
     <div className="flex flex-col gap-4">
-      <Labelled label="Deposit">
-        {(onMistake) => (
-          <NumberBox
-            label="Deposit in dollars, in each vault"
-            className="w-full"
-            prefix="$"
-            value={amountUsd}
-            min={0.01}
-            max={limits.amountUsd}
-            onMistake={onMistake}
-            onValue={(value) => value !== null && onAmount(value)}
-          />
-        )}
-      </Labelled>
-      <div>
-        <p className="mb-1 text-xs text-faded">Horizon</p>
-        <Segmented
-          label="Horizon"
-          options={horizonOptions}
-          value={String(days)}
-          onChange={(value) => onDays(Number(value))}
-        />
-      </div>
+      <DollarsField
+        label="Deposit"
+        spokenLabel="Deposit in dollars, in each vault"
+        value={amountUsd}
+        max={inputLimits.amountUsd}
+        onValue={onAmount}
+      />
+      <HorizonField days={days} onDays={onDays} />
       <fieldset>
         <legend className="mb-1 text-xs text-faded">Price change until the end of the horizon</legend>
         <div className="grid grid-cols-2 gap-x-4 gap-y-2">
@@ -72,7 +56,7 @@ export function CompareInputs({ symbols, amountUsd, days, changes, onAmount, onD
                   suffix="%"
                   value={changeOf(symbol)}
                   min={-100}
-                  max={limits.changePercent}
+                  max={inputLimits.changePercent}
                   onMistake={onMistake}
                   onValue={(value) => value !== null && onChanges(changed(symbol, value))}
                 />

@@ -1,10 +1,10 @@
 import type { Vault } from '#contract/vault.ts'
+import { horizonWords } from '#dashboard/ui/form/horizon-field.tsx'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
 import type { TableFile } from '#dashboard/ui/table/table-file.ts'
 import { DASH, directionOf, formatChange, formatMoney, formatRate } from '#dashboard/ui/text/format.ts'
 import { impermanentLoss } from '#domain/simulation/impermanent-loss.ts'
 import { type Deposit, depositValueAt } from '#domain/simulation/simulate.ts'
-import { horizons } from './compare-url.ts'
 
 type Props = {
   vaults: readonly Vault[]
@@ -29,7 +29,7 @@ export function CompareOutcomes({ vaults, names, deposits, days }: Props) {
   const rows = vaults.map((vault, index) =>
     outcomeOf(vault, { name: names[index] ?? '', deposit: deposits[index] ?? null, days }),
   )
-  const after = Object.entries(horizons).find(([key]) => Number(key) === days)?.[1] ?? `${days} d`
+  const after = horizonWords(days)
   return (
     <DataTable
       caption="What the same deposit comes to in each vault"

@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { numeric } from '#contract/field.ts'
 import { MAX_COMPARED } from '#dashboard/state/compared-vaults.ts'
 import { type SharedChanges, symbolKey } from '#domain/simulation/compared-deposits.ts'
+import { horizonDays, inputLimits } from '#domain/simulation/input-limits.ts'
 
-export const horizons = { 30: '30 d', 90: '90 d', 180: '180 d', 365: '1 y' } as const
-export const limits = { amountUsd: 1e12, changePercent: 1e6 } as const
 const MAX_ID_LENGTH = 200
 
 /** `vaults`: as many ids as were written, each once; what is past the fourth is for the page to refuse. */
@@ -15,8 +14,8 @@ const ids = z._default(
   ),
   [],
 )
-const amount = z._default(z.pipe(numeric, z.number().check(z.positive(), z.maximum(limits.amountUsd))), 1000)
-const days = z._default(z.pipe(numeric, z.literal(Object.keys(horizons).map(Number))), 365)
+const amount = z._default(z.pipe(numeric, z.number().check(z.positive(), z.maximum(inputLimits.amountUsd))), 1000)
+const days = z._default(z.pipe(numeric, z.literal(horizonDays)), 365)
 
 /** The comparison in the URL. `change`: `SUI:-30,USDC:0`, percent until the end of the horizon. */
 export const compareUrl = { vaults: ids, amount, days, change: z._default(z.string(), '') }
@@ -27,7 +26,7 @@ export const idsIn = (written: string): string[] => [
 
 export const shownIds = (all: readonly string[]): string[] => all.slice(0, MAX_COMPARED)
 
-const change = z.pipe(numeric, z.number().check(z.minimum(-100), z.maximum(limits.changePercent)))
+const change = z.pipe(numeric, z.number().check(z.minimum(-100), z.maximum(inputLimits.changePercent)))
 
 /** A bad item is dropped and spoils no other. */
 export function readChanges(written: string): SharedChanges {

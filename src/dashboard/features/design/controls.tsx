@@ -5,6 +5,8 @@ import { CompareBox } from '#dashboard/ui/button/compare-box.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { StarButton } from '#dashboard/ui/button/star-button.tsx'
 import { Chip } from '#dashboard/ui/form/chip.tsx'
+import { DollarsField } from '#dashboard/ui/form/dollars-field.tsx'
+import { HorizonField } from '#dashboard/ui/form/horizon-field.tsx'
 import { Labelled } from '#dashboard/ui/form/labelled.tsx'
 import { Menu } from '#dashboard/ui/form/menu.tsx'
 import { MenuOption } from '#dashboard/ui/form/menu-option.tsx'
@@ -35,7 +37,9 @@ export function Controls() {
   const [choice, setChoice] = useState('week')
   const [chosen, setChosen] = useState('b')
   const [tab, setTab] = useState('first')
-  const [amount, setAmount] = useState<number | null>(1000)
+  const [amount, setAmount] = useState(1000)
+  const [change, setChange] = useState<number | null>(-30)
+  const [days, setDays] = useState(90)
   const [share, setShare] = useState(40)
   const [floor, setFloor] = useState('100000')
   const [isDialogOpen, setDialogOpen] = useState(false)
@@ -148,19 +152,31 @@ export function Controls() {
             <TextField label="Base URL" error="An address starts with http:// or https://." onValue={nothing} />
           </Specimen>
           <Specimen name="number">
-            <Labelled label="Deposit">
+            <Labelled label="Price change">
               {(onMistake) => (
                 <NumberBox
-                  label="Deposit in dollars"
-                  prefix="$"
-                  value={amount}
-                  min={0.01}
-                  max={1e9}
-                  onValue={setAmount}
+                  label="Price change in percent"
+                  suffix="%"
+                  value={change}
+                  min={-100}
+                  max={1e6}
+                  onValue={setChange}
                   onMistake={onMistake}
                 />
               )}
             </Labelled>
+          </Specimen>
+          <Specimen name="dollars">
+            <DollarsField
+              label="Deposit"
+              spokenLabel="Deposit in dollars"
+              value={amount}
+              max={1e9}
+              onValue={setAmount}
+            />
+          </Specimen>
+          <Specimen name="horizon">
+            <HorizonField days={days} onDays={setDays} />
           </Specimen>
           <Specimen name="slider">
             <Slider

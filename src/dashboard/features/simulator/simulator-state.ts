@@ -2,13 +2,12 @@ import * as z from 'zod/mini'
 import { numeric } from '#contract/field.ts'
 import { isWhole, type SimulationInput } from '#contract/simulation.ts'
 import type { Vault } from '#contract/vault.ts'
+import { horizonDays, inputLimits } from '#domain/simulation/input-limits.ts'
 import { simulationKind } from '#domain/simulation/simulation-kind.ts'
 import { looksStable, simulatedSymbols } from '#domain/vault-coins.ts'
 
-export const horizons = { 7: '7 d', 30: '30 d', 90: '90 d', 180: '180 d', 365: '1 y' } as const
 export const limits = {
-  amountUsd: 1e15,
-  changePercent: 1e6,
+  ...inputLimits,
   ratePercent: 1e6,
   lowerPercent: { min: -99.99, max: -0.01 },
   upperPercent: { min: 0.01, max: 1e5 },
@@ -113,7 +112,7 @@ export function readSimulatorState(url: UrlText, start: SimulatorState): Simulat
     amountUsd: readOne(url.amount, amount) ?? start.amountUsd,
     changes: readList(url.change, change, start.changes),
     weights: isWhole(weights) ? weights : start.weights,
-    days: url.days !== undefined && url.days in horizons ? Number(url.days) : start.days,
+    days: horizonDays.find((each) => String(each) === url.days) ?? start.days,
     ratePercent: readOne(url.rate, rate) ?? start.ratePercent,
     range: start.changes.length === 2 ? readRange(url.range) : null,
   }

@@ -1,26 +1,10 @@
 import { memo } from 'react'
-import { horizons, type PatchSimulatorState } from '#dashboard/features/simulator/simulator-state.ts'
-import { Segmented } from '#dashboard/ui/form/segmented.tsx'
+import type { PatchSimulatorState } from '#dashboard/features/simulator/simulator-state.ts'
+import { HorizonField } from '#dashboard/ui/form/horizon-field.tsx'
 
-const options = Object.entries(horizons).map(([value, label]) => ({ value, label }))
+type Props = { days: number; onState: PatchSimulatorState }
 
 /** How many days are simulated. */
-export const HorizonInput = memo(function HorizonInput({
-  days,
-  onState,
-}: {
-  days: number
-  onState: PatchSimulatorState
-}) {
-  return (
-    <div>
-      <p className="mb-1 text-xs text-faded">Horizon</p>
-      <Segmented
-        label="Horizon"
-        options={options}
-        value={String(days)}
-        onChange={(value) => onState({ days: Number(value) })}
-      />
-    </div>
-  )
-})
+export const HorizonInput = memo(({ days, onState }: Props) => (
+  <HorizonField days={days} onDays={(next) => onState({ days: next })} />
+))

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Vault } from '#contract/vault.ts'
 import {
   canConcentrate,
@@ -7,6 +8,7 @@ import {
 import { ChangeSlider } from './change-slider.tsx'
 import { HorizonInput } from './horizon-input.tsx'
 import { PresetChips } from './preset-chips.tsx'
+import { presetsFor } from './presets.ts'
 import { RangeInputs } from './range-inputs.tsx'
 import { StakeInputs } from './stake-inputs.tsx'
 import { WeightInputs } from './weight-inputs.tsx'
@@ -22,6 +24,8 @@ type Props = {
 export function SimulatorInputs({ vault, symbols, state, onState }: Props) {
   const { amountUsd, changes, days, range, ratePercent, weights } = state
   const isPool = symbols.length > 1
+  const presets = useMemo(() => presetsFor(symbols), [symbols])
+  const set = presets.find((preset) => String(preset.changes) === String(changes))
   return (
     <div className="flex flex-col gap-4 *:isolate">
       <StakeInputs vault={vault} amountUsd={amountUsd} ratePercent={ratePercent} onState={onState} />
@@ -39,7 +43,7 @@ export function SimulatorInputs({ vault, symbols, state, onState }: Props) {
           ))}
         </div>
       </fieldset>
-      <PresetChips symbols={symbols} changes={changes} onState={onState} />
+      <PresetChips presets={presets} set={set?.label} onState={onState} />
       <HorizonInput days={days} onState={onState} />
       {canConcentrate(vault) && <RangeInputs symbols={symbols} range={range} onState={onState} />}
       {isPool && range === null && <WeightInputs symbols={symbols} weights={weights} onState={onState} />}

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { Vault } from '#contract/vault.ts'
 import { limits, type PatchSimulatorState } from '#dashboard/features/simulator/simulator-state.ts'
+import { DollarsField } from '#dashboard/ui/form/dollars-field.tsx'
 import { Labelled } from '#dashboard/ui/form/labelled.tsx'
 import { NumberBox } from '#dashboard/ui/form/number-box.tsx'
 import { formatRate } from '#dashboard/ui/text/format.ts'
@@ -12,20 +13,13 @@ type Props = { vault: Vault; amountUsd: number; ratePercent: number | null; onSt
 export const StakeInputs = memo(function StakeInputs({ vault, amountUsd, ratePercent, onState }: Props) {
   return (
     <div className="grid grid-cols-2 gap-3">
-      <Labelled label={vault.type === 'BORROW' ? 'Loan' : 'Deposit'}>
-        {(onMistake) => (
-          <NumberBox
-            label={vault.type === 'BORROW' ? 'Loan in dollars' : 'Deposit in dollars'}
-            className="w-full"
-            prefix="$"
-            value={amountUsd}
-            min={0.01}
-            max={limits.amountUsd}
-            onMistake={onMistake}
-            onValue={(value) => value !== null && onState({ amountUsd: value })}
-          />
-        )}
-      </Labelled>
+      <DollarsField
+        label={vault.type === 'BORROW' ? 'Loan' : 'Deposit'}
+        spokenLabel={vault.type === 'BORROW' ? 'Loan in dollars' : 'Deposit in dollars'}
+        value={amountUsd}
+        max={limits.amountUsd}
+        onValue={(value) => onState({ amountUsd: value })}
+      />
       <Labelled label={isCompounded(vault) ? 'Total APY' : 'Total APY, equals APR'}>
         {(onMistake) => (
           <NumberBox

@@ -1,4 +1,4 @@
-import { horizons, type SimulatorState } from '#dashboard/features/simulator/simulator-state.ts'
+import type { SimulatorState } from '#dashboard/features/simulator/simulator-state.ts'
 import { formatCount, formatMoney, formatPercent, formatRate } from '#dashboard/ui/text/format.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -77,6 +77,6 @@ function breakEvenOf({ outcome, state, rateName = 'APY' }: Question, rate: numbe
   if (breakEvenDays > DAYS_SHOWN_UP_TO) return `At ${formatRate(rate)} ${rateName}, yield does not make up for it.`
   const needed = Math.ceil(breakEvenDays)
   const word = needed === 1 ? 'day' : 'days'
-  const when = needed > days && days in horizons ? ', after this horizon' : ''
+  const when = needed > days ? ', after this horizon' : ''
   return `At ${formatRate(rate)} ${rateName}, yield makes up for it in ${formatCount(needed)} ${word}${when}.`
 }

@@ -1,0 +1,19 @@
+import { horizonDays } from '#domain/simulation/input-limits.ts'
+import { Segmented } from './segmented.tsx'
+
+const YEAR_DAYS = 365
+
+/** `90 d`, `1 y`. */
+export const horizonWords = (days: number): string => (days === YEAR_DAYS ? '1 y' : `${days} d`)
+
+const options = horizonDays.map((days) => ({ value: String(days), label: horizonWords(days) }))
+
+/** How many days ahead. */
+export function HorizonField({ days, onDays }: { days: number; onDays: (days: number) => void }) {
+  return (
+    <div>
+      <p className="mb-1 text-xs text-faded">Horizon</p>
+      <Segmented label="Horizon" options={options} value={String(days)} onChange={(value) => onDays(Number(value))} />
+    </div>
+  )
+}

@@ -70,15 +70,26 @@ const looks: Look[] = inTier<Look[]>({
   ]),
 })
 
-/** What axe objects to, by theme and width. Unfolds all that is folded away first: what is hidden is not looked at. */
+const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+
+/** A phone, and 320 px, which are 200 % on 640: nothing may need sideways scrolling. */
+async function expectNoOverflow(page: Page) {
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect.poll(() => page.evaluate(overflow)).toBeLessThanOrEqual(0)
+  }
+}
+
+/** What axe objects to, by theme and width, of a page that fits a phone. Unfolds all that is folded away first: what is hidden is not looked at. */
 async function findings(page: Page) {
   // The first wallet of a service loads the chains' libraries.
   await untilLoaded(page, 60_000)
+  const before = page.viewportSize() ?? { width: 1280, height: 720 }
+  await expectNoOverflow(page)
   await page.evaluate((kept) => {
     for (const details of document.querySelectorAll('details')) details.open = true
     for (const body of document.querySelectorAll('tbody')) for (const row of [...body.rows].slice(kept)) row.remove()
   }, ROWS_LOOKED_AT)
-  const before = page.viewportSize() ?? { width: 1280, height: 720 }
   const found: { look: string; id: string; nodes: string[] }[] = []
   for (const { width, theme, rules } of looks) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
@@ -148,6 +159,8 @@ test('axe finds nothing where one part of a page fails, nor where it is still on
   await page.route(/\/(?:v2|sui)\//, () => undefined)
   for (const path of ['/vaults', `/wallet/${wallet}?tab=activity`]) {
     await page.goto(path)
+    // The page's own script is there, and only what it asks for is not.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('.pulse, [aria-busy="true"]').first()).toBeVisible({ timeout: 30_000 })
     expect(await axeFindings(page), path).toEqual([])
   }

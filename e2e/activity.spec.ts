@@ -3,6 +3,7 @@ import type { Page, Route } from '@playwright/test'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { axeFindings } from './axe-findings.ts'
 import { expect as expectSoon, test } from './journey.ts'
+import { sizes, turnsOf } from './sizes.ts'
 
 // The first wallet of a service loads the chains' libraries, which takes its time on a busy machine.
 const expect = expectSoon.configure({ timeout: 30_000 })
@@ -21,112 +22,113 @@ async function saved(page: Page, format: 'CSV' | 'JSON'): Promise<string> {
   return readFile(await (await loading).path(), 'utf8')
 }
 
-for (const viewport of [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-]) {
+for (const viewport of sizes) {
+  const isTurn = turnsOf(viewport)
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('the tab asks when it is opened and tells by day what came and went, what failed and what is hidden', async ({
-      page,
-    }) => {
-      const asked: string[] = []
-      page.on('request', (request) => {
-        if (isActivity.test(request.url())) asked.push(request.url())
-      })
-      await page.goto(pathOf('SUI'))
-      await expect(page.getByRole('table', { name: 'Tokens of the wallet' })).toBeVisible()
-      expect(asked).toEqual([])
-      await page.getByRole('tab', { name: 'Activity' }).click()
-      await expect(activity(page)).toBeVisible()
-      await expect(page).toHaveURL(/\?tab=activity$/)
-      expect(asked).toHaveLength(1)
+    if (isTurn())
+      test('the tab asks when it is opened and tells by day what came and went, what failed and what is hidden', async ({
+        page,
+      }) => {
+        const asked: string[] = []
+        page.on('request', (request) => {
+          if (isActivity.test(request.url())) asked.push(request.url())
+        })
+        await page.goto(pathOf('SUI'))
+        await expect(page.getByRole('table', { name: 'Tokens of the wallet' })).toBeVisible()
+        expect(asked).toEqual([])
+        await page.getByRole('tab', { name: 'Activity' }).click()
+        await expect(activity(page)).toBeVisible()
+        await expect(page).toHaveURL(/\?tab=activity$/)
+        expect(asked).toHaveLength(1)
 
-      const rows = activity(page).getByRole('row')
-      await expect(
-        activity(page)
-          .getByRole('rowheader', { name: /^\d{1,2} \w{3} 20\d\d$/ })
-          .first(),
-      ).toBeVisible()
-      await expect(rows.filter({ hasText: 'failed' })).toContainText('Contract call')
-      await expect(rows.filter({ hasText: /Received\s*USDC/ }).filter({ hasText: '+142.35' })).toHaveCount(1)
-      await expect(
-        rows
-          .filter({ hasText: /Sent\s*SUI/ })
-          .filter({ hasText: '−40' })
-          .first(),
-      ).toBeVisible()
-      await expect(
-        activity(page)
-          .getByRole('link', { name: /^Transaction .* on Suiscan/ })
-          .first(),
-      ).toHaveAttribute('href', /^https:\/\/suiscan\.xyz\/mainnet\/tx\/\w+$/)
-      await expect(panel(page)).toContainText('Values are at today’s prices, not those of the day.')
-      if (viewport.width > 1000) {
+        const rows = activity(page).getByRole('row')
         await expect(
           activity(page)
-            .getByRole('button', { name: /^Copy address 0x/ })
+            .getByRole('rowheader', { name: /^\d{1,2} \w{3} 20\d\d$/ })
             .first(),
         ).toBeVisible()
-      }
+        await expect(rows.filter({ hasText: 'failed' })).toContainText('Contract call')
+        await expect(rows.filter({ hasText: /Received\s*USDC/ }).filter({ hasText: '+142.35' })).toHaveCount(1)
+        await expect(
+          rows
+            .filter({ hasText: /Sent\s*SUI/ })
+            .filter({ hasText: '−40' })
+            .first(),
+        ).toBeVisible()
+        await expect(
+          activity(page)
+            .getByRole('link', { name: /^Transaction .* on Suiscan/ })
+            .first(),
+        ).toHaveAttribute('href', /^https:\/\/suiscan\.xyz\/mainnet\/tx\/\w+$/)
+        await expect(panel(page)).toContainText('Values are at today’s prices, not those of the day.')
+        if (viewport.width > 1000) {
+          await expect(
+            activity(page)
+              .getByRole('button', { name: /^Copy address 0x/ })
+              .first(),
+          ).toBeVisible()
+        }
 
-      const shown = await rows.count()
-      await panel(page).getByRole('button', { name: 'show', exact: true }).click()
-      await expect(rows.filter({ hasText: 'spam' }).first()).toBeVisible()
-      expect(await rows.count()).toBeGreaterThan(shown)
-      expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
-      await page.reload()
-      await expect(rows.filter({ hasText: 'spam' }).first()).toBeVisible()
-    })
+        const shown = await rows.count()
+        await panel(page).getByRole('button', { name: 'show', exact: true }).click()
+        await expect(rows.filter({ hasText: 'spam' }).first()).toBeVisible()
+        expect(await rows.count()).toBeGreaterThan(shown)
+        expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+        await page.reload()
+        await expect(rows.filter({ hasText: 'spam' }).first()).toBeVisible()
+      })
 
-    test('it is saved exact, and neither shown nor saved while amounts are hidden; both themes are accessible', async ({
-      page,
-    }) => {
-      await page.goto(`${pathOf('SOL')}?tab=activity`)
-      await expect(activity(page)).toBeVisible()
-      const rows: Record<string, unknown>[] = JSON.parse(await saved(page, 'JSON'))
-      const sent = rows.find((row) => row.Direction === 'out' && row.Symbol === 'SOL')
-      expect(sent).toMatchObject({ Chain: 'Solana', Fee: '0.000005', 'Fee coin': 'SOL', Failed: '' })
-      expect(sent?.Amount).toMatch(/^\d+(\.\d+)?$/)
-      expect(await saved(page, 'CSV')).toContain('Value USD at today’s price')
-      for (const theme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme: theme })
+    if (isTurn())
+      test('it is saved exact, and neither shown nor saved while amounts are hidden; both themes are accessible', async ({
+        page,
+      }) => {
+        await page.goto(`${pathOf('SOL')}?tab=activity`)
+        await expect(activity(page)).toBeVisible()
+        const rows: Record<string, unknown>[] = JSON.parse(await saved(page, 'JSON'))
+        const sent = rows.find((row) => row.Direction === 'out' && row.Symbol === 'SOL')
+        expect(sent).toMatchObject({ Chain: 'Solana', Fee: '0.000005', 'Fee coin': 'SOL', Failed: '' })
+        expect(sent?.Amount).toMatch(/^\d+(\.\d+)?$/)
+        expect(await saved(page, 'CSV')).toContain('Value USD at today’s price')
+        for (const theme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme: theme })
+          expect(await axeFindings(page)).toEqual([])
+        }
+        await page.getByRole('button', { name: 'Hide amounts' }).click()
+        await expect(activity(page)).not.toContainText(/[+−]\d/)
+        await expect(panel(page).getByRole('button', { name: 'CSV' })).toBeDisabled()
+      })
+
+    if (isTurn())
+      test('a chain that tells nothing and one that fails are named, and what others tell stands', async ({ page }) => {
+        await page.goto(`${pathOf('ETH')}?tab=activity`)
+        await expect(activity(page)).toBeVisible()
+        await expect(panel(page)).toContainText('BNB Chain')
+        await expect(panel(page)).toContainText('cannot be read without a key')
+        await panel(page).getByLabel('Chain').selectOption({ label: 'Avalanche' })
+        await expect(page).toHaveURL(/chain=AVAX/)
+        await expect(activity(page).getByRole('row').filter({ hasText: 'To itself' })).toHaveCount(1)
+        expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+
+        let answer: (route: Route) => Promise<void> = (route) =>
+          route.fulfill({
+            json: { data: [] },
+            headers: { 'upstream-status': 'eth;error="timeout", base;as-of=1795348800' },
+          })
+        await page.route(isActivity, (route) => answer(route))
+        await page.goto(`${pathOf('ETH')}?tab=activity`)
+        await expect(panel(page)).toContainText('Ethereum did not answer: transfers may be there.')
         expect(await axeFindings(page)).toEqual([])
-      }
-      await page.getByRole('button', { name: 'Hide amounts' }).click()
-      await expect(activity(page)).not.toContainText(/[+−]\d/)
-      await expect(panel(page).getByRole('button', { name: 'CSV' })).toBeDisabled()
-    })
 
-    test('a chain that tells nothing and one that fails are named, and what others tell stands', async ({ page }) => {
-      await page.goto(`${pathOf('ETH')}?tab=activity`)
-      await expect(activity(page)).toBeVisible()
-      await expect(panel(page)).toContainText('BNB Chain')
-      await expect(panel(page)).toContainText('cannot be read without a key')
-      await panel(page).getByLabel('Chain').selectOption({ label: 'Avalanche' })
-      await expect(page).toHaveURL(/chain=AVAX/)
-      await expect(activity(page).getByRole('row').filter({ hasText: 'To itself' })).toHaveCount(1)
-      expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
-
-      let answer: (route: Route) => Promise<void> = (route) =>
-        route.fulfill({
-          json: { data: [] },
-          headers: { 'upstream-status': 'eth;error="timeout", base;as-of=1795348800' },
-        })
-      await page.route(isActivity, (route) => answer(route))
-      await page.goto(`${pathOf('ETH')}?tab=activity`)
-      await expect(panel(page)).toContainText('Ethereum did not answer: transfers may be there.')
-      expect(await axeFindings(page)).toEqual([])
-
-      answer = (route) =>
-        route.fulfill({
-          status: 502,
-          json: { code: 'UPSTREAM_FAILED', title: 'x', status: 502, detail: 'All of them failed' },
-        })
-      await page.reload()
-      await expect(panel(page).getByRole('alert')).toContainText('The list of transfers', { timeout: 60_000 })
-      expect(await axeFindings(page)).toEqual([])
-    })
+        answer = (route) =>
+          route.fulfill({
+            status: 502,
+            json: { code: 'UPSTREAM_FAILED', title: 'x', status: 502, detail: 'All of them failed' },
+          })
+        await page.reload()
+        await expect(panel(page).getByRole('alert')).toContainText('The list of transfers', { timeout: 60_000 })
+        expect(await axeFindings(page)).toEqual([])
+      })
   })
 }

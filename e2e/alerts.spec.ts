@@ -8,6 +8,7 @@ import { startReceiver } from '#testing/webhooks/receiver.ts'
 import { axeFindings } from './axe-findings.ts'
 import { expect, test } from './journey.ts'
 import { openOnce } from './open-once.ts'
+import { isPhone, sizes, turnsOf } from './sizes.ts'
 import { startMovedClock } from './start-moved-clock.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -62,173 +63,177 @@ const shared = openOnce(async () => {
   return { service, clock, balances, close }
 })
 
-for (const { width, address } of [
-  { width: 1280, address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' },
-  { width: 390, address: '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy' },
-]) {
-  const viewport = { width, height: 844 }
+for (const viewport of sizes) {
+  const isTurn = turnsOf(viewport)
+  const { width } = viewport
+  // Of the two that nobody watches yet.
+  const address = isPhone(viewport)
+    ? '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'
+    : 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
-  test(`at ${width} px an alert on a price is set, fires as time passes, stands in the inbox, and is paused, changed and deleted`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport)
-    await page.clock.install()
-    // The service's own answer, but for the price that a test makes it have.
-    let times = 1
-    await page.route('**/tokens/sui/price', async (route) => {
-      const response = await route.fetch()
-      const { data } = await response.json()
-      const priced = data.map((row: { price: number }) => ({ ...row, price: row.price * times }))
-      await route.fulfill({ response, json: { data: priced } })
+  if (isTurn())
+    test(`at ${width} px an alert on a price is set, fires as time passes, stands in the inbox, and is paused, changed and deleted`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport)
+      await page.clock.install()
+      // The service's own answer, but for the price that a test makes it have.
+      let times = 1
+      await page.route('**/tokens/sui/price', async (route) => {
+        const response = await route.fetch()
+        const { data } = await response.json()
+        const priced = data.map((row: { price: number }) => ({ ...row, price: row.price * times }))
+        await route.fulfill({ response, json: { data: priced } })
+      })
+      await page.goto('/tokens/0x2::sui::SUI')
+      await page.getByRole('button', { name: 'Alert on SUI' }).click()
+      const form = page.getByRole('dialog', { name: /New alert/ })
+      await form.getByRole('button', { name: 'Set alert' }).click()
+      await expect(form.getByLabel('Dollars')).toHaveAccessibleDescription('A number, such as 1.5')
+      await form.getByLabel('Dollars').fill('1000')
+      expect(await axeFindings(page)).toEqual([])
+      await form.getByRole('button', { name: 'Set alert' }).click()
+      await expect(page.getByRole('dialog', { name: /The alert is set/ })).toContainText('Notify me in this browser')
+      await page.keyboard.press('Escape')
+
+      await bell(page).click()
+      await expect(alerts(page)).toContainText(/SUI\s*Price above \$1,000\s*Armed/)
+      await expect(page.getByText('Nothing has fired yet')).toBeVisible()
+      await page.goto('/protocols')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      times = 10_000
+      await untilFired(page)
+      await expect(page.getByRole('status').getByText('SUI: Price above $1,000')).toBeVisible()
+      expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+
+      await bell(page).click()
+      await expect(inbox(page)).toContainText(/new\s*SUI: Price above \$1,000.*\$[\d.]+ → \$[\d,.]+/)
+      await expect(bell(page)).toHaveAccessibleName('Alerts')
+      await expect(alerts(page)).toContainText('fired just now')
+      expect(await axeFindings(page)).toEqual([])
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+      expect(await axeFindings(page, ['color-contrast'])).toEqual([])
+      expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+
+      // It stays beyond: that is told once.
+      await page.clock.fastForward(6 * MINUTE_MS)
+      await expect(alerts(page)).toContainText('checked just now')
+      await expect(inbox(page).getByRole('listitem')).toHaveCount(1)
+
+      await alerts(page)
+        .getByRole('button', { name: /^Pause/ })
+        .click()
+      await expect(alerts(page)).toContainText('Paused')
+      await alerts(page).getByRole('button', { name: /^Edit/ }).click()
+      const change = page.getByRole('dialog', { name: /Change the alert/ })
+      await change.getByLabel('When the price').selectOption('falls below')
+      await change.getByLabel('Dollars').fill('0.5')
+      await change.getByRole('button', { name: 'Change alert' }).click()
+      await page.keyboard.press('Escape')
+      await expect(alerts(page)).toContainText(/Price below \$0\.5\s*Armed/)
+      await alerts(page)
+        .getByRole('button', { name: /^Delete/ })
+        .click()
+      await expect(page.getByText(/^None yet/)).toBeVisible()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(alerts(page)).toContainText('Price below $0.5')
     })
-    await page.goto('/tokens/0x2::sui::SUI')
-    await page.getByRole('button', { name: 'Alert on SUI' }).click()
-    const form = page.getByRole('dialog', { name: /New alert/ })
-    await form.getByRole('button', { name: 'Set alert' }).click()
-    await expect(form.getByLabel('Dollars')).toHaveAccessibleDescription('A number, such as 1.5')
-    await form.getByLabel('Dollars').fill('1000')
-    expect(await axeFindings(page)).toEqual([])
-    await form.getByRole('button', { name: 'Set alert' }).click()
-    await expect(page.getByRole('dialog', { name: /The alert is set/ })).toContainText('Notify me in this browser')
-    await page.keyboard.press('Escape')
 
-    await bell(page).click()
-    await expect(alerts(page)).toContainText(/SUI\s*Price above \$1,000\s*Armed/)
-    await expect(page.getByText('Nothing has fired yet')).toBeVisible()
-    await page.goto('/protocols')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    times = 10_000
-    await untilFired(page)
-    await expect(page.getByRole('status').getByText('SUI: Price above $1,000')).toBeVisible()
-    expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+  if (isTurn())
+    test(`at ${width} px a wallet is watched, coins come in: its history marks them, its alert fires, its webhook is delivered`, async ({
+      page,
+      request,
+    }) => {
+      const { service, clock, balances } = await shared()
+      const receiver = await startReceiver()
+      const made = await runAdmin(service.dataDir, ['key', 'create', '--name', `alerts-${width}`])
+      const key = made.match(/ys_[\w-]+/)?.[0] ?? ''
+      balances.set(address, 0.5 * SATOSHIS)
+      await page.setViewportSize(viewport)
+      await page.clock.install()
+      await page.goto(`${service.url}/settings`)
+      await page.getByLabel('API key').fill(key)
+      await page.getByRole('button', { name: 'Save' }).click()
 
-    await bell(page).click()
-    await expect(inbox(page)).toContainText(/new\s*SUI: Price above \$1,000.*\$[\d.]+ → \$[\d,.]+/)
-    await expect(bell(page)).toHaveAccessibleName('Alerts')
-    await expect(alerts(page)).toContainText('fired just now')
-    expect(await axeFindings(page)).toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    expect(await axeFindings(page, ['color-contrast'])).toEqual([])
-    expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+      // Watched, with its history from the first reading on.
+      await page.goto(`${service.url}/wallet/${address}`)
+      await page.getByRole('button', { name: 'Watch', exact: true }).click()
+      await page.getByRole('button', { name: 'Watch this wallet' }).click()
+      await expect(page.getByText(/Watched since /)).toBeVisible()
+      await page.getByRole('button', { name: 'Watch', exact: true }).click()
+      await page.getByRole('tab', { name: 'History' }).click()
+      const history = page.getByRole('region', { name: 'History of the net worth' })
+      const readings = async (count: RegExp) =>
+        await expect(async () => {
+          await page.reload()
+          await expect(history.getByText(count)).toBeVisible({ timeout: LOOK_MS })
+        }).toPass({ timeout: READ_WITHIN_MS })
+      await readings(/^1 reading since /)
 
-    // It stays beyond: that is told once.
-    await page.clock.fastForward(6 * MINUTE_MS)
-    await expect(alerts(page)).toContainText('checked just now')
-    await expect(inbox(page).getByRole('listitem')).toHaveCount(1)
+      // An alert of this browser, and a webhook of the key.
+      await page.getByRole('button', { name: /^Alert on / }).click()
+      await page.getByRole('button', { name: 'Set alert' }).click()
+      await page.getByRole('dialog').getByRole('link', { name: 'inbox' }).click()
+      await expect(alerts(page)).toContainText('Armed', { timeout: READ_WITHIN_MS })
+      await page.getByRole('link', { name: 'register a webhook' }).click()
+      await page.getByRole('button', { name: 'Register a webhook' }).click()
+      await page.getByLabel('URL of your receiver').fill(receiver.url)
+      await page.getByLabel('Addresses, one a line').fill(address)
+      await page.getByRole('button', { name: 'Register webhook' }).click()
+      const secret =
+        (await page
+          .getByRole('status')
+          .getByText(/^whsec_/)
+          .textContent()) ?? ''
+      await page.getByRole('button', { name: 'I have kept it' }).click()
+      await expect(page.getByText('Nothing was sent yet')).toBeVisible()
+      const hook = page.url()
 
-    await alerts(page)
-      .getByRole('button', { name: /^Pause/ })
-      .click()
-    await expect(alerts(page)).toContainText('Paused')
-    await alerts(page).getByRole('button', { name: /^Edit/ }).click()
-    const change = page.getByRole('dialog', { name: /Change the alert/ })
-    await change.getByLabel('When the price').selectOption('falls below')
-    await change.getByLabel('Dollars').fill('0.5')
-    await change.getByRole('button', { name: 'Change alert' }).click()
-    await page.keyboard.press('Escape')
-    await expect(alerts(page)).toContainText(/Price below \$0\.5\s*Armed/)
-    await alerts(page)
-      .getByRole('button', { name: /^Delete/ })
-      .click()
-    await expect(page.getByText(/^None yet/)).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(alerts(page)).toContainText('Price below $0.5')
-  })
+      // A quarter of a bitcoin comes in, and an hour passes.
+      balances.set(address, 0.75 * SATOSHIS)
+      await clock.advance(HOUR_MS)
+      await page.clock.fastForward(HOUR_MS)
+      // The hour's readings are spread over it. Whoever watches has the next begin at once, which may be the other size's wallet.
+      const again = { headers: { 'x-api-key': key }, data: { address } }
+      for (const _ of sizes) expect((await request.post(`${service.url}/v2/watch`, again)).status()).toBe(201)
 
-  test(`at ${width} px a wallet is watched, coins come in: its history marks them, its alert fires, its webhook is delivered`, async ({
-    page,
-    request,
-  }) => {
-    const { service, clock, balances } = await shared()
-    const receiver = await startReceiver()
-    const made = await runAdmin(service.dataDir, ['key', 'create', '--name', `alerts-${width}`])
-    const key = made.match(/ys_[\w-]+/)?.[0] ?? ''
-    balances.set(address, 0.5 * SATOSHIS)
-    await page.setViewportSize(viewport)
-    await page.clock.install()
-    await page.goto(`${service.url}/settings`)
-    await page.getByLabel('API key').fill(key)
-    await page.getByRole('button', { name: 'Save' }).click()
+      await untilFired(page)
+      await bell(page).click()
+      await expect(inbox(page)).toContainText(/BTC came in on Bitcoin\s*\+0\.25, worth \$[\d,.]+: 0\.5 → 0\.75/)
+      expect(await axeFindings(page)).toEqual([])
 
-    // Watched, with its history from the first reading on.
-    await page.goto(`${service.url}/wallet/${address}`)
-    await page.getByRole('button', { name: 'Watch', exact: true }).click()
-    await page.getByRole('button', { name: 'Watch this wallet' }).click()
-    await expect(page.getByText(/Watched since /)).toBeVisible()
-    await page.getByRole('button', { name: 'Watch', exact: true }).click()
-    await page.getByRole('tab', { name: 'History' }).click()
-    const history = page.getByRole('region', { name: 'History of the net worth' })
-    const readings = async (count: RegExp) =>
+      await page.goto(`${service.url}/wallet/${address}?tab=history`)
+      await readings(/^2 readings since /)
+      const events = history.getByRole('table', { name: /Events/ })
+      await expect(events.getByRole('row', { name: /BTC came in on Bitcoin.*\+0\.25/ })).toBeVisible()
+      const chart = page.getByRole('slider', { name: /Net worth by kind over time/ })
+      await chart.press('End')
+      await expect(chart).toHaveAttribute('aria-valuetext', /BTC came in$/)
+      await events.getByRole('button', { name: /^Change since BTC came in/ }).click()
+      await expect(history.getByRole('row', { name: /^Net worth .* \$0\.00/ })).toBeVisible()
+      expect(await axeFindings(page)).toEqual([])
+      expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+
+      await page.goto(hook)
+      const messages = page.getByRole('table', { name: 'Messages of this webhook' })
       await expect(async () => {
         await page.reload()
-        await expect(history.getByText(count)).toBeVisible({ timeout: LOOK_MS })
+        await expect(messages).toContainText(/holding\.changed.*Delivered/, { timeout: LOOK_MS })
       }).toPass({ timeout: READ_WITHIN_MS })
-    await readings(/^1 reading since /)
-
-    // An alert of this browser, and a webhook of the key.
-    await page.getByRole('button', { name: /^Alert on / }).click()
-    await page.getByRole('button', { name: 'Set alert' }).click()
-    await page.getByRole('dialog').getByRole('link', { name: 'inbox' }).click()
-    await expect(alerts(page)).toContainText('Armed', { timeout: READ_WITHIN_MS })
-    await page.getByRole('link', { name: 'register a webhook' }).click()
-    await page.getByRole('button', { name: 'Register a webhook' }).click()
-    await page.getByLabel('URL of your receiver').fill(receiver.url)
-    await page.getByLabel('Addresses, one a line').fill(address)
-    await page.getByRole('button', { name: 'Register webhook' }).click()
-    const secret =
-      (await page
-        .getByRole('status')
-        .getByText(/^whsec_/)
-        .textContent()) ?? ''
-    await page.getByRole('button', { name: 'I have kept it' }).click()
-    await expect(page.getByText('Nothing was sent yet')).toBeVisible()
-    const hook = page.url()
-
-    // A quarter of a bitcoin comes in, and an hour passes.
-    balances.set(address, 0.75 * SATOSHIS)
-    await clock.advance(HOUR_MS)
-    await page.clock.fastForward(HOUR_MS)
-    // The hour's reading begins within its first minutes; whoever watches has it begin at once.
-    const again = { headers: { 'x-api-key': key }, data: { address } }
-    expect((await request.post(`${service.url}/v2/watch`, again)).status()).toBe(201)
-
-    await untilFired(page)
-    await bell(page).click()
-    await expect(inbox(page)).toContainText(/BTC came in on Bitcoin\s*\+0\.25, worth \$[\d,.]+: 0\.5 → 0\.75/)
-    expect(await axeFindings(page)).toEqual([])
-
-    await page.goto(`${service.url}/wallet/${address}?tab=history`)
-    await readings(/^2 readings since /)
-    const events = history.getByRole('table', { name: /Events/ })
-    await expect(events.getByRole('row', { name: /BTC came in on Bitcoin.*\+0\.25/ })).toBeVisible()
-    const chart = page.getByRole('slider', { name: /Net worth by kind over time/ })
-    await chart.press('End')
-    await expect(chart).toHaveAttribute('aria-valuetext', /BTC came in$/)
-    await events.getByRole('button', { name: /^Change since BTC came in/ }).click()
-    await expect(history.getByRole('row', { name: /^Net worth .* \$0\.00/ })).toBeVisible()
-    expect(await axeFindings(page)).toEqual([])
-    expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
-
-    await page.goto(hook)
-    const messages = page.getByRole('table', { name: 'Messages of this webhook' })
-    await expect(async () => {
-      await page.reload()
-      await expect(messages).toContainText(/holding\.changed.*Delivered/, { timeout: LOOK_MS })
-    }).toPass({ timeout: READ_WITHIN_MS })
-    expect(await axeFindings(page)).toEqual([])
-    const [message] = receiver.received
-    if (message === undefined) throw new Error('nothing was delivered')
-    // Signed by a clock that is hours ahead of the one that a receiver would look at.
-    const { 'webhook-id': id, 'webhook-timestamp': sentAt, 'webhook-signature': signature } = message.headers
-    const expected = new StandardWebhook(secret).sign(String(id), new Date(Number(sentAt) * 1000), message.body)
-    expect(signature).toBe(expected)
-    expect(JSON.parse(message.body)).toMatchObject({
-      type: 'holding.changed',
-      data: { address, symbol: 'BTC', before: '0.5', after: '0.75', change: '0.25' },
+      expect(await axeFindings(page)).toEqual([])
+      const [message] = receiver.received
+      if (message === undefined) throw new Error('nothing was delivered')
+      // Signed by a clock that is hours ahead of the one that a receiver would look at.
+      const { 'webhook-id': id, 'webhook-timestamp': sentAt, 'webhook-signature': signature } = message.headers
+      const expected = new StandardWebhook(secret).sign(String(id), new Date(Number(sentAt) * 1000), message.body)
+      expect(signature).toBe(expected)
+      expect(JSON.parse(message.body)).toMatchObject({
+        type: 'holding.changed',
+        data: { address, symbol: 'BTC', before: '0.5', after: '0.75', change: '0.25' },
+      })
+      await receiver.close()
     })
-    await receiver.close()
-  })
 }
 
 test('alerts are set on the page of a vault and beside a position, and stand armed with what each is about', async ({

@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { expect, test } from './journey.ts'
+import { sizes, turnsOf } from './sizes.ts'
 import { untilLoaded } from './until-loaded.ts'
 import { watchLayoutShift } from './watch-layout-shift.ts'
 
-const widths = [
-  { name: 'desk', viewport: { width: 1280, height: 800 } },
-  { name: 'phone', viewport: { width: 390, height: 844 } },
-]
 const wallets = sampleWallets.slice(0, 2).map(({ address, label }) => ({ path: `/wallet/${address}`, label }))
 
 /** From page to page as a person goes: in the header, on a phone under the thumb. */
@@ -17,71 +14,78 @@ const go = (page: Page, name: string) =>
 const firstTvl = (page: Page) =>
   page.getByRole('table').getByRole('row').nth(1).getByRole('cell').filter({ hasText: /\d/ })
 
-for (const { name, viewport } of widths) {
-  test.describe(`on a ${name}`, () => {
+for (const viewport of sizes) {
+  const isTurn = turnsOf(viewport, 'phone')
+  test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('amounts stand in the currency and the number format that a visitor chose, after a reload too', async ({
-      page,
-    }) => {
-      await page.goto('/settings')
-      const preview = page.getByRole('region', { name: 'Preview' })
-      await expect(preview).toContainText('$12,345.68')
-      await page.getByLabel('Currency', { exact: true }).selectOption({ label: 'EUR · Euro' })
-      await expect(page.getByText(/Sample rate:.*1 US dollar is 0\.87 EUR/)).toBeVisible()
-      await expect(preview).toContainText('€10,740.74')
-      await page.getByText('1.234,56', { exact: true }).click()
-      await expect(preview).toContainText('€10.740,74')
-      await go(page, 'Vaults')
-      await expect(
-        firstTvl(page)
-          .filter({ hasText: /^€[\d.,]+[MBT]?$/ })
-          .first(),
-      ).toBeVisible()
-      await page.reload()
-      await expect(
-        firstTvl(page)
-          .filter({ hasText: /^€[\d.,]+[MBT]?$/ })
-          .first(),
-      ).toBeVisible()
-      await expect(page.getByRole('table').getByText(/^\$/)).toHaveCount(0)
-    })
+    if (isTurn())
+      test('amounts stand in the currency and the number format that a visitor chose, after a reload too', async ({
+        page,
+      }) => {
+        await page.goto('/settings')
+        const preview = page.getByRole('region', { name: 'Preview' })
+        await expect(preview).toContainText('$12,345.68')
+        await page.getByLabel('Currency', { exact: true }).selectOption({ label: 'EUR · Euro' })
+        await expect(page.getByText(/Sample rate:.*1 US dollar is 0\.87 EUR/)).toBeVisible()
+        await expect(preview).toContainText('€10,740.74')
+        await page.getByText('1.234,56', { exact: true }).click()
+        await expect(preview).toContainText('€10.740,74')
+        await go(page, 'Vaults')
+        await expect(
+          firstTvl(page)
+            .filter({ hasText: /^€[\d.,]+[MBT]?$/ })
+            .first(),
+        ).toBeVisible()
+        await page.reload()
+        await expect(
+          firstTvl(page)
+            .filter({ hasText: /^€[\d.,]+[MBT]?$/ })
+            .first(),
+        ).toBeVisible()
+        await expect(page.getByRole('table').getByText(/^\$/)).toHaveCount(0)
+      })
 
-    test('where nobody knows a rate, amounts stay in dollars and the settings say so', async ({ page }) => {
-      await page.route('**/rates.json', (route) => route.fulfill({ status: 503, json: { code: 'NOT_READY' } }))
-      await page.goto('/settings')
-      await page.getByLabel('Currency', { exact: true }).selectOption({ label: 'JPY · Yen' })
-      await expect(page.getByText('The service knows no rate of JPY now: amounts stay in US dollars.')).toBeVisible()
-      await expect(page.getByRole('region', { name: 'Preview' })).toContainText('$12,345.68')
-    })
+    if (isTurn())
+      test('where nobody knows a rate, amounts stay in dollars and the settings say so', async ({ page }) => {
+        await page.route('**/rates.json', (route) => route.fulfill({ status: 503, json: { code: 'NOT_READY' } }))
+        await page.goto('/settings')
+        await page.getByLabel('Currency', { exact: true }).selectOption({ label: 'JPY · Yen' })
+        await expect(page.getByText('The service knows no rate of JPY now: amounts stay in US dollars.')).toBeVisible()
+        await expect(page.getByRole('region', { name: 'Preview' })).toContainText('$12,345.68')
+      })
 
-    test('compact rows are lower, from the first paint on', async ({ page }) => {
-      const height = async () => (await page.getByRole('table').getByRole('row').nth(3).boundingBox())?.height ?? 0
-      await page.goto('/tokens')
-      await untilLoaded(page)
-      const comfortable = await height()
-      await go(page, 'Settings')
-      await page.getByText('Compact', { exact: true }).click()
-      await page.goto('/tokens')
-      await untilLoaded(page)
-      expect(await height()).toBeLessThan(comfortable)
-    })
+    if (isTurn())
+      test('compact rows are lower, from the first paint on', async ({ page }) => {
+        const height = async () => (await page.getByRole('table').getByRole('row').nth(3).boundingBox())?.height ?? 0
+        await page.goto('/tokens')
+        await untilLoaded(page)
+        const comfortable = await height()
+        await go(page, 'Settings')
+        await page.getByText('Compact', { exact: true }).click()
+        await page.goto('/tokens')
+        await untilLoaded(page)
+        expect(await height()).toBeLessThan(comfortable)
+      })
 
-    test('without a connection an error says so, and the page goes on by itself when it is back', async ({ page }) => {
-      await page.goto('/vaults')
-      await untilLoaded(page)
-      await page.context().setOffline(true)
-      await page
-        .getByRole('columnheader', { name: /Total APY/ })
-        .getByRole('button')
-        .click()
-      await expect(page.getByRole('alert')).toContainText('This device is offline.')
-      await expect(page.getByRole('alert')).not.toContainText(/service runs/)
-      await page.context().setOffline(false)
-      await expect(page.getByRole('columnheader', { name: /Total APY/ })).toHaveAttribute('aria-sort', 'descending')
-      await expect(page.getByRole('alert')).toHaveCount(0)
-      await expect(page.getByRole('table').getByRole('row')).toHaveCount(101)
-    })
+    if (isTurn())
+      test('without a connection an error says so, and the page goes on by itself when it is back', async ({
+        page,
+      }) => {
+        await page.goto('/vaults')
+        await untilLoaded(page)
+        await page.context().setOffline(true)
+        await page
+          .getByRole('columnheader', { name: /Total APY/ })
+          .getByRole('button')
+          .click()
+        await expect(page.getByRole('alert')).toContainText('This device is offline.')
+        await expect(page.getByRole('alert')).not.toContainText(/service runs/)
+        await page.context().setOffline(false)
+        await expect(page.getByRole('columnheader', { name: /Total APY/ })).toHaveAttribute('aria-sort', 'descending')
+        await expect(page.getByRole('alert')).toHaveCount(0)
+        await expect(page.getByRole('table').getByRole('row')).toHaveCount(101)
+      })
   })
 }
 

@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { axeFindings } from './axe-findings.ts'
 import { expect, test } from './journey.ts'
+import { isPhone, sizes, turnsOf } from './sizes.ts'
 import { untilLoaded } from './until-loaded.ts'
-
-const widths = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
 
 /** The largest pool of SUI and USDC on Sui. */
 async function pool(request: {
@@ -22,86 +21,90 @@ const reading = (page: Page, label: string) =>
     .first()
     .locator('xpath=following-sibling::dd[1]')
 
-for (const [device, viewport] of Object.entries(widths)) {
-  test.describe(`on a ${device}`, () => {
+for (const viewport of sizes) {
+  const isTurn = turnsOf(viewport)
+  test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('a vault begins with what its rate is made of and with its history, beside the simulator or before it', async ({
-      page,
-      request,
-    }) => {
-      const { id, name } = await pool(request)
-      await page.goto(`/vaults/${id}`)
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-      await untilLoaded(page)
-      for (const figure of ['Total APY', 'Stability, 30 days', 'Value locked', 'Volume, 24 h'])
-        await expect(page.getByText(figure, { exact: true }).first()).toBeVisible()
-      const made = page.getByRole('region', { name: 'Where the rate comes from' })
-      const history = page.getByRole('region', { name: 'History' })
-      const simulator = page.getByRole('region', { name: 'Simulator' })
-      const cells = async (row: RegExp) =>
-        (await made.getByRole('row', { name: row }).getByRole('cell').allTextContents()).map(Number.parseFloat)
-      const [base, rewards, total] = [await cells(/^Base/), await cells(/^Rewards/), await cells(/^Total/)]
-      for (const kind of [0, 1]) expect((base[kind] ?? 0) + (rewards[kind] ?? 0)).toBeCloseTo(total[kind] ?? 0, 1)
-      const top = async (part: typeof made) => (await part.boundingBox())?.y ?? Number.NaN
-      expect(await top(made)).toBeLessThan(await top(history))
-      if (device === 'desktop') {
-        await expect(made.getByRole('row', { name: /^Total/ })).toBeInViewport({ ratio: 1 })
-        await expect(history.getByRole('slider', { name: /^Total APY/ })).toBeInViewport({ ratio: 1 })
-        await expect(simulator.getByRole('slider', { name: /^Price change of/ }).first()).toBeInViewport({ ratio: 1 })
-      } else {
-        await expect(made.getByRole('heading')).toBeInViewport()
-        expect(await top(history)).toBeLessThan(await top(simulator))
-        // Links and buttons that a finger meets, those of coins among them.
-        expect(await axeFindings(page, ['target-size'])).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-      }
-    })
+    if (isTurn())
+      test('a vault begins with what its rate is made of and with its history, beside the simulator or before it', async ({
+        page,
+        request,
+      }) => {
+        const { id, name } = await pool(request)
+        await page.goto(`/vaults/${id}`)
+        await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+        await untilLoaded(page)
+        for (const figure of ['Total APY', 'Stability, 30 days', 'Value locked', 'Volume, 24 h'])
+          await expect(page.getByText(figure, { exact: true }).first()).toBeVisible()
+        const made = page.getByRole('region', { name: 'Where the rate comes from' })
+        const history = page.getByRole('region', { name: 'History' })
+        const simulator = page.getByRole('region', { name: 'Simulator' })
+        const cells = async (row: RegExp) =>
+          (await made.getByRole('row', { name: row }).getByRole('cell').allTextContents()).map(Number.parseFloat)
+        const [base, rewards, total] = [await cells(/^Base/), await cells(/^Rewards/), await cells(/^Total/)]
+        for (const kind of [0, 1]) expect((base[kind] ?? 0) + (rewards[kind] ?? 0)).toBeCloseTo(total[kind] ?? 0, 1)
+        const top = async (part: typeof made) => (await part.boundingBox())?.y ?? Number.NaN
+        expect(await top(made)).toBeLessThan(await top(history))
+        if (!isPhone(viewport)) {
+          await expect(made.getByRole('row', { name: /^Total/ })).toBeInViewport({ ratio: 1 })
+          await expect(history.getByRole('slider', { name: /^Total APY/ })).toBeInViewport({ ratio: 1 })
+          await expect(simulator.getByRole('slider', { name: /^Price change of/ }).first()).toBeInViewport({ ratio: 1 })
+        } else {
+          await expect(made.getByRole('heading')).toBeInViewport()
+          expect(await top(history)).toBeLessThan(await top(simulator))
+          // Links and buttons that a finger meets, those of coins among them.
+          expect(await axeFindings(page, ['target-size'])).toEqual([])
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+        }
+      })
 
-    test('a range of prices is a part of the simulation, and a link brings all of it back', async ({
-      page,
-      request,
-    }) => {
-      const { id } = await pool(request)
-      await page.goto(`/vaults/${id}?change=60,0`)
-      const loss = reading(page, 'Impermanent loss')
-      const whole = await loss.textContent()
-      await page.getByRole('group', { name: 'Prices covered' }).getByText('A range').click()
-      await expect(loss).not.toHaveText(whole ?? '')
-      await expect(page.getByText(/The price leaves the range after \d+ days/)).toBeVisible()
-      await page.getByRole('textbox', { name: /Upper end/ }).fill('400')
-      await expect(page.getByText(/leaves the range/)).toHaveCount(0)
-      await expect(page).toHaveURL(/range=-20%2C400/)
-      const shown = await loss.textContent()
-      await page.reload()
-      await expect(loss).toHaveText(shown ?? '')
-      await expect(page.getByRole('textbox', { name: /Upper end/ })).toHaveValue('400')
-    })
+    if (isTurn())
+      test('a range of prices is a part of the simulation, and a link brings all of it back', async ({
+        page,
+        request,
+      }) => {
+        const { id } = await pool(request)
+        await page.goto(`/vaults/${id}?change=60,0`)
+        const loss = reading(page, 'Impermanent loss')
+        const whole = await loss.textContent()
+        await page.getByRole('group', { name: 'Prices covered' }).getByText('A range').click()
+        await expect(loss).not.toHaveText(whole ?? '')
+        await expect(page.getByText(/The price leaves the range after \d+ days/)).toBeVisible()
+        await page.getByRole('textbox', { name: /Upper end/ }).fill('400')
+        await expect(page.getByText(/leaves the range/)).toHaveCount(0)
+        await expect(page).toHaveURL(/range=-20%2C400/)
+        const shown = await loss.textContent()
+        await page.reload()
+        await expect(loss).toHaveText(shown ?? '')
+        await expect(page.getByRole('textbox', { name: /Upper end/ })).toHaveValue('400')
+      })
 
-    test('the same deposit is tried on the past, and what is drawn is saved as numbers and as a picture', async ({
-      page,
-      request,
-    }) => {
-      const { id } = await pool(request)
-      await page.goto(`/vaults/${id}`)
-      const backtest = page.getByRole('region', { name: /^Backtest/ })
-      await backtest.getByText('90 days', { exact: true }).click()
-      await expect(backtest.getByText(/\$1,000.00 on .* would have come to \$/)).toBeVisible()
-      await expect(backtest.getByText(/none is filled in/)).toBeVisible()
-      await expect(page).toHaveURL(/backtest=90d/)
-      const save = async (kind: string) => {
-        const download = page.waitForEvent('download')
-        await backtest.getByRole('button', { name: new RegExp(`^${kind}`) }).click()
-        return readFile(await (await download).path())
-      }
-      const lines = (await save('CSV')).toString().trim().split('\r\n')
-      expect(lines[0]).toBe('Date,Pool with yield,Pool without yield,Held')
-      expect(lines).toHaveLength(92)
-      expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d,1000,1000,1000$/)
-      const picture = await save('PNG')
-      expect(picture.subarray(1, 4).toString()).toBe('PNG')
-      expect(picture.length).toBeGreaterThan(10_000)
-    })
+    if (isTurn())
+      test('the same deposit is tried on the past, and what is drawn is saved as numbers and as a picture', async ({
+        page,
+        request,
+      }) => {
+        const { id } = await pool(request)
+        await page.goto(`/vaults/${id}`)
+        const backtest = page.getByRole('region', { name: /^Backtest/ })
+        await backtest.getByText('90 days', { exact: true }).click()
+        await expect(backtest.getByText(/\$1,000.00 on .* would have come to \$/)).toBeVisible()
+        await expect(backtest.getByText(/none is filled in/)).toBeVisible()
+        await expect(page).toHaveURL(/backtest=90d/)
+        const save = async (kind: string) => {
+          const download = page.waitForEvent('download')
+          await backtest.getByRole('button', { name: new RegExp(`^${kind}`) }).click()
+          return readFile(await (await download).path())
+        }
+        const lines = (await save('CSV')).toString().trim().split('\r\n')
+        expect(lines[0]).toBe('Date,Pool with yield,Pool without yield,Held')
+        expect(lines).toHaveLength(92)
+        expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d,1000,1000,1000$/)
+        const picture = await save('PNG')
+        expect(picture.subarray(1, 4).toString()).toBe('PNG')
+        expect(picture.length).toBeGreaterThan(10_000)
+      })
   })
 }
 

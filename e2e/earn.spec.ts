@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { expect, test } from './journey.ts'
-
-const widths = [1280, 390]
-const sizeOf = (width: number) => ({ width, height: 844 })
+import { sizes, turnsOf } from './sizes.ts'
 
 /** Counts what somebody with a mouse or a finger presses, from the first page on. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
@@ -25,83 +23,90 @@ async function pressUntil(page: Page, key: string, isThere: RegExp, most = 80) {
   throw new Error(`${key} did not come to ${isThere} in ${most} presses`)
 }
 
-for (const width of widths) {
-  test(`at ${width} px two vaults are compared in three clicks; the view is a link, one goes out and another comes in`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(sizeOf(width))
-    const clicks = await countClicks(page)
-    await page.goto('/vaults')
-    const boxes = page.getByRole('table', { name: /Vaults with/ }).getByRole('checkbox', { name: /^Compare / })
-    await boxes.nth(0).click()
-    await boxes.nth(1).click()
-    await page.getByRole('link', { name: 'Compare 2' }).click()
+for (const size of sizes) {
+  const isTurn = turnsOf(size)
 
-    const table = page.getByRole('table', { name: /side by side/ })
-    await expect(table.getByRole('button', { name: /^Take .* out$/ })).toHaveCount(2)
-    expect(await clicks()).toBe(3)
-    await expect(page.getByRole('slider', { name: /The same deposit in 2 vaults/ })).toBeVisible()
-    const change = page.getByRole('textbox', { name: /^Price change of .* in percent$/ }).first()
-    await change.fill('-30')
-    const outcome = page.getByRole('table', { name: /same deposit/ })
-    await expect(page).toHaveURL(/change=/)
-    const shown = await outcome.textContent()
-    await page.reload()
-    await expect(outcome).toHaveText(shown ?? '')
+  if (isTurn())
+    test(`at ${size.width} px two vaults are compared in three clicks; the view is a link, one goes out and another comes in`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(size)
+      const clicks = await countClicks(page)
+      await page.goto('/vaults')
+      const boxes = page.getByRole('table', { name: /Vaults with/ }).getByRole('checkbox', { name: /^Compare / })
+      await boxes.nth(0).click()
+      await boxes.nth(1).click()
+      await page.getByRole('link', { name: 'Compare 2' }).click()
 
-    await table
-      .getByRole('button', { name: /^Take .* out$/ })
-      .first()
-      .click()
-    await expect(table.getByRole('button', { name: /^Take .* out$/ })).toHaveCount(1)
-    await page.getByRole('link', { name: 'Add a vault' }).click()
-    await boxes.nth(4).click()
-    await page.getByRole('link', { name: 'Compare 2' }).click()
-    await expect(table.getByRole('button', { name: /^Take .* out$/ })).toHaveCount(2)
-  })
+      const table = page.getByRole('table', { name: /side by side/ })
+      await expect(table.getByRole('button', { name: /^Take .* out$/ })).toHaveCount(2)
+      expect(await clicks()).toBe(3)
+      await expect(page.getByRole('slider', { name: /The same deposit in 2 vaults/ })).toBeVisible()
+      const change = page.getByRole('textbox', { name: /^Price change of .* in percent$/ }).first()
+      await change.fill('-30')
+      const outcome = page.getByRole('table', { name: /same deposit/ })
+      await expect(page).toHaveURL(/change=/)
+      const shown = await outcome.textContent()
+      await page.reload()
+      await expect(outcome).toHaveText(shown ?? '')
 
-  test(`at ${width} px a pasted address says in two clicks what it can earn, and leads on to the simulator`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(sizeOf(width))
-    const clicks = await countClicks(page)
-    await page.goto('/wallet')
-    await page.getByRole('textbox', { name: /Address or name/ }).fill(sampleWallets[0]?.address ?? '')
-    await page.getByRole('button', { name: 'Show' }).click()
-    await page.getByRole('tab', { name: 'Earn' }).click()
-    // The first wallet of a service loads the chains' libraries.
-    const table = page.getByRole('table', { name: 'Where the idle coins could earn' })
-    await expect(table).toBeVisible({ timeout: 60_000 })
-    expect(await clicks()).toBe(2)
-    await expect(table.getByRole('rowheader', { name: /SUI on Sui/ }).first()).toBeVisible()
-    await expect(page.getByText('Could earn a year, at today’s rates')).toBeVisible()
-    await page.getByRole('group', { name: 'TVL at least' }).getByText('$100,000').click()
-    await expect(page).toHaveURL(/floor=100000/)
-    await table
-      .getByRole('link', { name: /^Simulate / })
-      .first()
-      .click()
-    await expect(page).toHaveURL(/\/vaults\/.*amount=/)
-    await expect(page.getByRole('slider').first()).toBeVisible()
-  })
+      await table
+        .getByRole('button', { name: /^Take .* out$/ })
+        .first()
+        .click()
+      await expect(table.getByRole('button', { name: /^Take .* out$/ })).toHaveCount(1)
+      await page.getByRole('link', { name: 'Add a vault' }).click()
+      await boxes.nth(4).click()
+      await page.getByRole('link', { name: 'Compare 2' }).click()
+      await expect(table.getByRole('button', { name: /^Take .* out$/ })).toHaveCount(2)
+    })
 
-  test(`at ${width} px the list of protocols is sorted and leads to a page with its vaults`, async ({ page }) => {
-    await page.setViewportSize(sizeOf(width))
-    await page.goto('/protocols')
-    const list = page.getByRole('table', { name: 'Protocols' })
-    await list.getByRole('button', { name: /TVL/ }).click()
-    await expect(page).toHaveURL(/order=asc/)
-    await page.getByRole('searchbox', { name: 'Search' }).fill('navi')
-    await list.getByRole('link', { name: 'NAVI Lending' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'NAVI Lending' })).toBeVisible()
-    await expect(page.getByRole('region', { name: /Ranges/ })).toContainText(/\d+\.\d\d%/)
-    await page.getByRole('table', { name: 'Vaults of NAVI Lending' }).getByRole('link').first().click()
-    await expect(page).toHaveURL(/\/vaults\//)
-  })
+  if (isTurn())
+    test(`at ${size.width} px a pasted address says in two clicks what it can earn, and leads on to the simulator`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(size)
+      const clicks = await countClicks(page)
+      await page.goto('/wallet')
+      await page.getByRole('textbox', { name: /Address or name/ }).fill(sampleWallets[0]?.address ?? '')
+      await page.getByRole('button', { name: 'Show' }).click()
+      await page.getByRole('tab', { name: 'Earn' }).click()
+      // The first wallet of a service loads the chains' libraries.
+      const table = page.getByRole('table', { name: 'Where the idle coins could earn' })
+      await expect(table).toBeVisible({ timeout: 60_000 })
+      expect(await clicks()).toBe(2)
+      await expect(table.getByRole('rowheader', { name: /SUI on Sui/ }).first()).toBeVisible()
+      await expect(page.getByText('Could earn a year, at today’s rates')).toBeVisible()
+      await page.getByRole('group', { name: 'TVL at least' }).getByText('$100,000').click()
+      await expect(page).toHaveURL(/floor=100000/)
+      await table
+        .getByRole('link', { name: /^Simulate / })
+        .first()
+        .click()
+      await expect(page).toHaveURL(/\/vaults\/.*amount=/)
+      await expect(page.getByRole('slider').first()).toBeVisible()
+    })
+
+  if (isTurn())
+    test(`at ${size.width} px the list of protocols is sorted and leads to a page with its vaults`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(size)
+      await page.goto('/protocols')
+      const list = page.getByRole('table', { name: 'Protocols' })
+      await list.getByRole('button', { name: /TVL/ }).click()
+      await expect(page).toHaveURL(/order=asc/)
+      await page.getByRole('searchbox', { name: 'Search' }).fill('navi')
+      await list.getByRole('link', { name: 'NAVI Lending' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'NAVI Lending' })).toBeVisible()
+      await expect(page.getByRole('region', { name: /Ranges/ })).toContainText(/\d+\.\d\d%/)
+      await page.getByRole('table', { name: 'Vaults of NAVI Lending' }).getByRole('link').first().click()
+      await expect(page).toHaveURL(/\/vaults\//)
+    })
 }
 
 test('by keyboard alone: two vaults are chosen, compared by a key, and a price is changed', async ({ page }) => {
-  await page.setViewportSize(sizeOf(1280))
+  await page.setViewportSize(sizes[0])
   await page.goto('/vaults')
   await expect(
     page

@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test'
 import { axeFindings } from './axe-findings.ts'
 import { expect, test } from './journey.ts'
+import { isPhone, sizes, turnsOf } from './sizes.ts'
 import { untilLoaded } from './until-loaded.ts'
 
-const widths = [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-]
 const table = (page: Page) => page.getByRole('table', { name: /Vaults with/ })
 const palette = (page: Page) => page.getByRole('combobox', { name: /^Search pages/ })
-const isPhone = ({ width }: { width: number }) => width < 640
 
 /** On a phone the menus are behind one button. */
 async function openMenu(page: Page, name: string, viewport: { width: number }) {
@@ -27,144 +23,152 @@ async function tabsUntil(page: Page, isThere: () => Promise<boolean>, most: numb
   throw new Error(`Not reached by pressing Tab ${most} times`)
 }
 
-for (const viewport of widths) {
+for (const viewport of sizes) {
+  const isTurn = turnsOf(viewport)
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('the best stablecoin vault on Sui over $1M is three clicks away, opened by a click on its row', async ({
-      page,
-      request,
-    }) => {
-      const query = 'chain=SUI&tags=stable_yield&minTvl=1000000&order=totalApy&limit=1'
-      const { data } = await (await request.get(`/v2/farming/vaults?${query}`)).json()
-      await page.goto('/vaults')
-      await untilLoaded(page)
-      let clicks = 0
-      const click = async (place: ReturnType<Page['getByRole']>) => {
-        clicks += 1
-        await place.click()
-      }
-      await click(page.getByRole('button', { name: 'Stable, from $1M' }))
-      await click(page.getByRole('group', { name: 'Chain' }).getByRole('button', { name: /^Sui/ }))
-      await expect(page).toHaveURL(/chain=SUI/)
-      await expect(table(page).getByRole('link').first()).toHaveAttribute('title', data[0].name)
-      await expect(table(page)).toHaveAttribute('aria-busy', 'false')
-      await click(table(page).getByRole('row').nth(1).getByRole('cell').last())
-      await expect(page.getByRole('heading', { level: 1, name: data[0].name })).toBeVisible()
-      expect(clicks).toBeLessThanOrEqual(3)
-    })
-
-    test('one box finds a pair in any order and leaves out what has a minus; filters stand as chips, and Back, reload and the link restore all', async ({
-      page,
-    }) => {
-      await page.goto('/vaults?order=name')
-      await untilLoaded(page)
-      await page.getByRole('searchbox', { name: 'Search vaults' }).fill('usdc-sui -cetus')
-      await expect(page).toHaveURL(/search=usdc-sui/)
-      await expect(table(page).getByRole('link').first()).toHaveAttribute('title', /SUI-USDC|USDC-SUI/)
-      await expect(table(page).getByRole('row', { name: /cetus/i })).toHaveCount(0)
-
-      await openMenu(page, 'TVL', viewport)
-      await page.getByLabel('TVL from, $').fill('1m')
-      await page.getByRole('button', { name: 'Apply' }).click()
-      await expect(page).toHaveURL(/minTvl=1000000/)
-      const chip = page.getByRole('button', { name: 'Remove TVL from $1M' })
-      await expect(chip).toBeVisible()
-      await expect(table(page)).toHaveAttribute('aria-busy', 'false')
-      const found = (await page.getByText(/^\d+ found$/).textContent()) ?? ''
-      const link = page.url()
-
-      await page.reload()
-      await expect(page.getByText(found)).toBeVisible()
-      await expect(page.getByRole('searchbox', { name: 'Search vaults' })).toHaveValue('usdc-sui -cetus')
-      await chip.click()
-      await expect(page).not.toHaveURL(/minTvl/)
-      await page.goBack()
-      await expect(page).toHaveURL(link)
-      await expect(page.getByText(found)).toBeVisible()
-    })
-
-    test('several chains and protocols stand together, with counts that come true, and a preset adds to them', async ({
-      page,
-    }) => {
-      await page.goto('/vaults')
-      await untilLoaded(page)
-      const chains = page.getByRole('group', { name: 'Chain' })
-      await chains.getByRole('button', { name: /^TON/ }).click()
-      await chains.getByRole('button', { name: /^Solana/ }).click()
-      await expect(page).toHaveURL(/chain=TON%2CSOL/)
-      await expect(table(page)).toHaveAttribute('aria-busy', 'false')
-      await openMenu(page, 'Type', viewport)
-      const lending = page.getByRole('group', { name: 'Type' }).getByRole('button', { name: /^Lending/ })
-      const count = (await lending.textContent())?.match(/\d+/)?.[0]
-      await lending.click()
-      await expect(page.getByText(`${count} found`)).toBeVisible()
-      await page.getByRole('button', { name: 'Audited, no IL' }).click()
-      await expect(page).toHaveURL(/chain=TON%2CSOL&type=LENDING&tags=low_risk/)
-      await page.getByRole('button', { name: 'Clear all' }).click()
-      await expect(page).toHaveURL(/\/vaults$/)
-    })
-
-    test('a broken URL drops its bad parts, keeps the good ones and is clean afterwards', async ({ page }) => {
-      await page.goto(
-        '/vaults?chain=MARS,SUI&type=%3Cscript%3E&minTvl=much&maxApy=0.5&page=-1&order=color&tags=airdrop,x',
-      )
-      await expect(page).toHaveURL(/\/vaults\?chain=SUI&maxApy=0.5&tags=airdrop$/)
-      await untilLoaded(page)
-      await expect(page.getByRole('alert')).toHaveCount(0)
-    })
-
-    test('filters are saved under a name and opened again after a reload', async ({ page }) => {
-      await page.goto('/vaults?chain=SUI&type=LENDING&order=totalApy')
-      await untilLoaded(page)
-      await openMenu(page, 'Views', viewport)
-      await page.getByLabel('Save these filters as').fill('Lending on Sui')
-      await page.getByRole('button', { name: 'Save', exact: true }).click()
-      await page.goto('/vaults')
-      await untilLoaded(page)
-      await openMenu(page, 'Views', viewport)
-      await page.getByRole('button', { name: 'Lending on Sui', exact: true }).click()
-      await expect(page).toHaveURL(/chain=SUI&type=LENDING&order=totalApy$/)
-      await page.getByRole('button', { name: 'Delete Lending on Sui' }).click()
-      await expect(page.getByRole('list', { name: 'Saved views' })).toHaveCount(0)
-    })
-
-    test('the search in the header finds a coin, its vaults and its protocols, by one request at most, and axe finds nothing', async ({
-      page,
-    }) => {
-      await page.goto('/settings')
-      await untilLoaded(page)
-      const asked: string[] = []
-      page.on('request', (request) => {
-        const { pathname } = new URL(request.url())
-        if (/^\/(?:v2|sui)\//.test(pathname)) asked.push(pathname)
-      })
-      await page.getByRole('button', { name: 'Search' }).click()
-      await palette(page).fill('sui')
-      const list = page.getByRole('listbox')
-      for (const group of ['Coins', 'Vaults', 'Protocols'])
-        await expect(list.getByRole('group', { name: group }).getByRole('option').first()).toBeAttached()
-      await expect(list).toHaveAttribute('aria-busy', 'false')
-      expect(asked).toHaveLength(1)
-      expect(await axeFindings(page)).toEqual([])
-      await list.getByRole('option', { name: /^SUI / }).first().click()
-      await expect(page).toHaveURL(/\/tokens\/0x2/)
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    })
-
-    test('axe finds nothing on the open menus', async ({ page }) => {
-      await page.goto('/vaults?chain=SUI&type=LENDING&minTvl=1000')
-      await untilLoaded(page)
-      await page.evaluate(() => {
-        for (const row of [...document.querySelectorAll('tbody tr')].slice(5)) row.remove()
-      })
-      for (const menu of ['Protocol', 'Views']) {
-        await openMenu(page, menu, viewport)
+    if (isTurn())
+      test('the best stablecoin vault on Sui over $1M is three clicks away, opened by a click on its row', async ({
+        page,
+        request,
+      }) => {
+        const query = 'chain=SUI&tags=stable_yield&minTvl=1000000&order=totalApy&limit=1'
+        const { data } = await (await request.get(`/v2/farming/vaults?${query}`)).json()
+        await page.goto('/vaults')
         await untilLoaded(page)
+        let clicks = 0
+        const click = async (place: ReturnType<Page['getByRole']>) => {
+          clicks += 1
+          await place.click()
+        }
+        await click(page.getByRole('button', { name: 'Stable, from $1M' }))
+        await click(page.getByRole('group', { name: 'Chain' }).getByRole('button', { name: /^Sui/ }))
+        await expect(page).toHaveURL(/chain=SUI/)
+        await expect(table(page).getByRole('link').first()).toHaveAttribute('title', data[0].name)
+        await expect(table(page)).toHaveAttribute('aria-busy', 'false')
+        await click(table(page).getByRole('row').nth(1).getByRole('cell').last())
+        await expect(page.getByRole('heading', { level: 1, name: data[0].name })).toBeVisible()
+        expect(clicks).toBeLessThanOrEqual(3)
+      })
+
+    if (isTurn())
+      test('one box finds a pair in any order and leaves out what has a minus; filters stand as chips, and Back, reload and the link restore all', async ({
+        page,
+      }) => {
+        await page.goto('/vaults?order=name')
+        await untilLoaded(page)
+        await page.getByRole('searchbox', { name: 'Search vaults' }).fill('usdc-sui -cetus')
+        await expect(page).toHaveURL(/search=usdc-sui/)
+        await expect(table(page).getByRole('link').first()).toHaveAttribute('title', /SUI-USDC|USDC-SUI/)
+        await expect(table(page).getByRole('row', { name: /cetus/i })).toHaveCount(0)
+
+        await openMenu(page, 'TVL', viewport)
+        await page.getByLabel('TVL from, $').fill('1m')
+        await page.getByRole('button', { name: 'Apply' }).click()
+        await expect(page).toHaveURL(/minTvl=1000000/)
+        const chip = page.getByRole('button', { name: 'Remove TVL from $1M' })
+        await expect(chip).toBeVisible()
+        await expect(table(page)).toHaveAttribute('aria-busy', 'false')
+        const found = (await page.getByText(/^\d+ found$/).textContent()) ?? ''
+        const link = page.url()
+
+        await page.reload()
+        await expect(page.getByText(found)).toBeVisible()
+        await expect(page.getByRole('searchbox', { name: 'Search vaults' })).toHaveValue('usdc-sui -cetus')
+        await chip.click()
+        await expect(page).not.toHaveURL(/minTvl/)
+        await page.goBack()
+        await expect(page).toHaveURL(link)
+        await expect(page.getByText(found)).toBeVisible()
+      })
+
+    if (isTurn())
+      test('several chains and protocols stand together, with counts that come true, and a preset adds to them', async ({
+        page,
+      }) => {
+        await page.goto('/vaults')
+        await untilLoaded(page)
+        const chains = page.getByRole('group', { name: 'Chain' })
+        await chains.getByRole('button', { name: /^TON/ }).click()
+        await chains.getByRole('button', { name: /^Solana/ }).click()
+        await expect(page).toHaveURL(/chain=TON%2CSOL/)
+        await expect(table(page)).toHaveAttribute('aria-busy', 'false')
+        await openMenu(page, 'Type', viewport)
+        const lending = page.getByRole('group', { name: 'Type' }).getByRole('button', { name: /^Lending/ })
+        const count = (await lending.textContent())?.match(/\d+/)?.[0]
+        await lending.click()
+        await expect(page.getByText(`${count} found`)).toBeVisible()
+        await page.getByRole('button', { name: 'Audited, no IL' }).click()
+        await expect(page).toHaveURL(/chain=TON%2CSOL&type=LENDING&tags=low_risk/)
+        await page.getByRole('button', { name: 'Clear all' }).click()
+        await expect(page).toHaveURL(/\/vaults$/)
+      })
+
+    if (isTurn())
+      test('a broken URL drops its bad parts, keeps the good ones and is clean afterwards', async ({ page }) => {
+        await page.goto(
+          '/vaults?chain=MARS,SUI&type=%3Cscript%3E&minTvl=much&maxApy=0.5&page=-1&order=color&tags=airdrop,x',
+        )
+        await expect(page).toHaveURL(/\/vaults\?chain=SUI&maxApy=0.5&tags=airdrop$/)
+        await untilLoaded(page)
+        await expect(page.getByRole('alert')).toHaveCount(0)
+      })
+
+    if (isTurn())
+      test('filters are saved under a name and opened again after a reload', async ({ page }) => {
+        await page.goto('/vaults?chain=SUI&type=LENDING&order=totalApy')
+        await untilLoaded(page)
+        await openMenu(page, 'Views', viewport)
+        await page.getByLabel('Save these filters as').fill('Lending on Sui')
+        await page.getByRole('button', { name: 'Save', exact: true }).click()
+        await page.goto('/vaults')
+        await untilLoaded(page)
+        await openMenu(page, 'Views', viewport)
+        await page.getByRole('button', { name: 'Lending on Sui', exact: true }).click()
+        await expect(page).toHaveURL(/chain=SUI&type=LENDING&order=totalApy$/)
+        await page.getByRole('button', { name: 'Delete Lending on Sui' }).click()
+        await expect(page.getByRole('list', { name: 'Saved views' })).toHaveCount(0)
+      })
+
+    if (isTurn())
+      test('the search in the header finds a coin, its vaults and its protocols, by one request at most, and axe finds nothing', async ({
+        page,
+      }) => {
+        await page.goto('/settings')
+        await untilLoaded(page)
+        const asked: string[] = []
+        page.on('request', (request) => {
+          const { pathname } = new URL(request.url())
+          if (/^\/(?:v2|sui)\//.test(pathname)) asked.push(pathname)
+        })
+        await page.getByRole('button', { name: 'Search' }).click()
+        await palette(page).fill('sui')
+        const list = page.getByRole('listbox')
+        for (const group of ['Coins', 'Vaults', 'Protocols'])
+          await expect(list.getByRole('group', { name: group }).getByRole('option').first()).toBeAttached()
+        await expect(list).toHaveAttribute('aria-busy', 'false')
+        expect(asked).toHaveLength(1)
         expect(await axeFindings(page)).toEqual([])
-        await page.keyboard.press('Escape')
-      }
-    })
+        await list.getByRole('option', { name: /^SUI / }).first().click()
+        await expect(page).toHaveURL(/\/tokens\/0x2/)
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+      })
+
+    if (isTurn())
+      test('axe finds nothing on the open menus', async ({ page }) => {
+        await page.goto('/vaults?chain=SUI&type=LENDING&minTvl=1000')
+        await untilLoaded(page)
+        await page.evaluate(() => {
+          for (const row of [...document.querySelectorAll('tbody tr')].slice(5)) row.remove()
+        })
+        for (const menu of ['Protocol', 'Views']) {
+          await openMenu(page, menu, viewport)
+          await untilLoaded(page)
+          expect(await axeFindings(page)).toEqual([])
+          await page.keyboard.press('Escape')
+        }
+      })
   })
 }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { expect as expectSoon, test } from './journey.ts'
+import { sizes, turnsOf } from './sizes.ts'
 
 // The first wallet of a service loads the chains' libraries, which takes its time on a busy machine.
 const expect = expectSoon.configure({ timeout: 30_000 })
@@ -39,115 +40,120 @@ async function isLargeEnough(target: Locator): Promise<void> {
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24)
 }
 
-for (const viewport of [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-]) {
+for (const viewport of sizes) {
+  const isTurn = turnsOf(viewport, 'phone')
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    test('a position says its rate, what it brings in a year, its range and health, and leads to its vault', async ({
-      page,
-    }) => {
-      const stakes = panel(page).getByRole('table', { name: 'Positions at Sui native staking' })
-      const pools = panel(page).getByRole('table', { name: 'Positions at Cetus' })
-      // Of many sources the first answer may lack some on a busy machine: they are read on behind.
-      await expect(async () => {
-        await page.goto(`${pathOf('SUI')}?tab=positions`)
-        await expect(stakes).toBeVisible()
-        await expect(pools).toBeVisible({ timeout: 5_000 })
-      }).toPass({ timeout: 120_000 })
-      await expect(stakes).toContainText(/\d\.\d\d% AP[RY]/)
-      await expect(stakes).toContainText(/Put in \$[\d,.]+ · against holding [+−]?\d/)
-      await expect(pools).toContainText(/\d\.\d\d% AP[RY]/)
-      await expect(panel(page).getByText(/^Income a year, at today’s rates and prices: \$[\d,]+\.\d\d/)).toBeVisible()
-      await expect(panel(page).getByRole('table', { name: 'Positions at Suilend' })).toContainText(
-        /Health factor .*liquidated when its collateral falls/,
-      )
-      await expect(
-        panel(page)
-          .getByRole('img', { name: /^(In|Out of) range: / })
-          .first(),
-      ).toBeVisible()
-      await expect(panel(page).getByText(/^Entry unknown for \d+ of \d+ positions/)).toHaveCount(1)
+    if (isTurn())
+      test('a position says its rate, what it brings in a year, its range and health, and leads to its vault', async ({
+        page,
+      }) => {
+        const stakes = panel(page).getByRole('table', { name: 'Positions at Sui native staking' })
+        const pools = panel(page).getByRole('table', { name: 'Positions at Cetus' })
+        // Of many sources the first answer may lack some on a busy machine: they are read on behind.
+        await expect(async () => {
+          await page.goto(`${pathOf('SUI')}?tab=positions`)
+          await expect(stakes).toBeVisible()
+          await expect(pools).toBeVisible({ timeout: 5_000 })
+        }).toPass({ timeout: 120_000 })
+        await expect(stakes).toContainText(/\d\.\d\d% AP[RY]/)
+        await expect(stakes).toContainText(/Put in \$[\d,.]+ · against holding [+−]?\d/)
+        await expect(pools).toContainText(/\d\.\d\d% AP[RY]/)
+        await expect(panel(page).getByText(/^Income a year, at today’s rates and prices: \$[\d,]+\.\d\d/)).toBeVisible()
+        await expect(panel(page).getByRole('table', { name: 'Positions at Suilend' })).toContainText(
+          /Health factor .*liquidated when its collateral falls/,
+        )
+        await expect(
+          panel(page)
+            .getByRole('img', { name: /^(In|Out of) range: / })
+            .first(),
+        ).toBeVisible()
+        await expect(panel(page).getByText(/^Entry unknown for \d+ of \d+ positions/)).toHaveCount(1)
 
-      const file = await saved(page, () => panel(page).getByRole('button', { name: 'JSON' }).click())
-      const rows: Record<string, unknown>[] = JSON.parse(file)
-      expect(rows.find((row) => row.Protocol === 'Sui native staking')?.['Rate a year']).toBeGreaterThan(0)
+        const file = await saved(page, () => panel(page).getByRole('button', { name: 'JSON' }).click())
+        const rows: Record<string, unknown>[] = JSON.parse(file)
+        expect(rows.find((row) => row.Protocol === 'Sui native staking')?.['Rate a year']).toBeGreaterThan(0)
 
-      await stakes
-        .getByRole('link', { name: /^Vault of Staking SUI/ })
-        .first()
-        .click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Sui native staking' })).toBeVisible()
-    })
-
-    test('what a visitor marks as spam leaves every number, stays over a reload, and comes back', async ({ page }) => {
-      await page.goto(pathOf('SUI'))
-      await expect(tokens(page)).toBeVisible()
-      const before = await netWorth(page)
-      const count = await tokens(page).getByRole('rowheader').count()
-      await openFilters(page)
-      await page.getByRole('button', { name: 'Mark spam' }).click()
-      const mark = tokens(page).getByRole('button', { name: 'SUI is spam', exact: true })
-      await isLargeEnough(mark)
-      await mark.click()
-      await expect(tokens(page).getByRole('rowheader')).toHaveCount(count - 1)
-      await expect(page.getByText('1 token marked by you, in this browser')).toBeVisible()
-      expect(await netWorth(page)).toBeLessThan(before)
-
-      await page.reload()
-      await expect(tokens(page).getByRole('rowheader')).toHaveCount(count - 1)
-      await openFilters(page)
-      const text = await saved(page, () => page.getByRole('button', { name: 'CSV' }).click())
-      expect(text).not.toContain('0x2::sui::SUI')
-      await page.getByRole('button', { name: 'take the marks back' }).click()
-      await expect(tokens(page).getByRole('rowheader')).toHaveCount(count)
-      expect(await netWorth(page)).toBe(before)
-    })
-
-    test('a tiny price counts its zeros, and is plain digits for who cannot see them', async ({ page }) => {
-      await page.route('**/holding**', async (route) => {
-        const response = await route.fetch()
-        const body = await response.json()
-        body.data[0].price.price = 3.6e-8
-        await route.fulfill({ response, json: body })
+        await stakes
+          .getByRole('link', { name: /^Vault of Staking SUI/ })
+          .first()
+          .click()
+        await expect(page.getByRole('heading', { level: 1, name: 'Sui native staking' })).toBeVisible()
       })
-      await page.goto(`${pathOf('BTC')}`)
-      await expect(tokens(page)).toBeVisible()
-      if (viewport.width > 768) await expect(tokens(page).getByText('$0.0₇3600')).toBeVisible()
-      await expect(tokens(page).getByText('$0.00000003600')).toHaveCount(1)
-    })
 
-    test('the sixth wallet of a link is named, and one click away', async ({ page }) => {
-      const sixth = `0x${'12'.repeat(20)}`
-      await page.goto(`${pathOf('SUI', 'ETH', 'SOL', 'TON', 'BTC')},${sixth}`)
-      const notice = page.getByRole('status').filter({ hasText: '5 wallets are shown at once' })
-      await expect(notice).toContainText('0x1212…121212')
-      await notice.getByRole('link', { name: 'show it instead' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Wallet 0x1212…121212' })).toBeVisible()
-      await expect(notice).toBeHidden()
-    })
+    if (isTurn())
+      test('what a visitor marks as spam leaves every number, stays over a reload, and comes back', async ({
+        page,
+      }) => {
+        await page.goto(pathOf('SUI'))
+        await expect(tokens(page)).toBeVisible()
+        const before = await netWorth(page)
+        const count = await tokens(page).getByRole('rowheader').count()
+        await openFilters(page)
+        await page.getByRole('button', { name: 'Mark spam' }).click()
+        const mark = tokens(page).getByRole('button', { name: 'SUI is spam', exact: true })
+        await isLargeEnough(mark)
+        await mark.click()
+        await expect(tokens(page).getByRole('rowheader')).toHaveCount(count - 1)
+        await expect(page.getByText('1 token marked by you, in this browser')).toBeVisible()
+        expect(await netWorth(page)).toBeLessThan(before)
 
-    test('every table can be saved: vaults, tokens and protocols as shown, with plain numbers', async ({ page }) => {
-      for (const [path, name] of [
-        ['/vaults', 'Vault'],
-        ['/tokens', 'Symbol'],
-        ['/protocols', 'Protocol'],
-      ] as const) {
-        await page.goto(path)
-        const rows = page.getByRole('table').first().getByRole('rowheader')
-        await expect(rows.first()).toBeVisible()
+        await page.reload()
+        await expect(tokens(page).getByRole('rowheader')).toHaveCount(count - 1)
+        await openFilters(page)
         const text = await saved(page, () => page.getByRole('button', { name: 'CSV' }).click())
-        const [header = '', ...lines] = text.trimEnd().split('\r\n')
-        expect(header.split(',')[0]).toBe(name)
-        // Of a table in pages all of them are saved.
-        await expect(rows).toHaveCount(Math.min(lines.length, 100))
-        if (lines.length > 100) await expect(page.getByText(`of ${lines.length} `)).toBeVisible()
-        // No figure with an exponent.
-        expect(text).not.toMatch(/,\d+(\.\d+)?e[+-]?\d+,/i)
-      }
-    })
+        expect(text).not.toContain('0x2::sui::SUI')
+        await page.getByRole('button', { name: 'take the marks back' }).click()
+        await expect(tokens(page).getByRole('rowheader')).toHaveCount(count)
+        expect(await netWorth(page)).toBe(before)
+      })
+
+    if (isTurn())
+      test('a tiny price counts its zeros, and is plain digits for who cannot see them', async ({ page }) => {
+        await page.route('**/holding**', async (route) => {
+          const response = await route.fetch()
+          const body = await response.json()
+          body.data[0].price.price = 3.6e-8
+          await route.fulfill({ response, json: body })
+        })
+        await page.goto(`${pathOf('BTC')}`)
+        await expect(tokens(page)).toBeVisible()
+        if (viewport.width > 768) await expect(tokens(page).getByText('$0.0₇3600')).toBeVisible()
+        await expect(tokens(page).getByText('$0.00000003600')).toHaveCount(1)
+      })
+
+    if (isTurn())
+      test('the sixth wallet of a link is named, and one click away', async ({ page }) => {
+        const sixth = `0x${'12'.repeat(20)}`
+        await page.goto(`${pathOf('SUI', 'ETH', 'SOL', 'TON', 'BTC')},${sixth}`)
+        const notice = page.getByRole('status').filter({ hasText: '5 wallets are shown at once' })
+        await expect(notice).toContainText('0x1212…121212')
+        await notice.getByRole('link', { name: 'show it instead' }).click()
+        await expect(page.getByRole('heading', { level: 1, name: 'Wallet 0x1212…121212' })).toBeVisible()
+        await expect(notice).toBeHidden()
+      })
+
+    if (isTurn())
+      test('every table can be saved: vaults, tokens and protocols as shown, with plain numbers', async ({ page }) => {
+        for (const [path, name] of [
+          ['/vaults', 'Vault'],
+          ['/tokens', 'Symbol'],
+          ['/protocols', 'Protocol'],
+        ] as const) {
+          await page.goto(path)
+          const rows = page.getByRole('table').first().getByRole('rowheader')
+          await expect(rows.first()).toBeVisible()
+          const text = await saved(page, () => page.getByRole('button', { name: 'CSV' }).click())
+          const [header = '', ...lines] = text.trimEnd().split('\r\n')
+          expect(header.split(',')[0]).toBe(name)
+          // Of a table in pages all of them are saved.
+          await expect(rows).toHaveCount(Math.min(lines.length, 100))
+          if (lines.length > 100) await expect(page.getByText(`of ${lines.length} `)).toBeVisible()
+          // No figure with an exponent.
+          expect(text).not.toMatch(/,\d+(\.\d+)?e[+-]?\d+,/i)
+        }
+      })
   })
 }
 

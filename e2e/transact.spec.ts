@@ -2,81 +2,83 @@ import type { Page } from '@playwright/test'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { sampleValidators } from '#sample/market/validators.ts'
 import { expect, test } from './journey.ts'
+import { isPhone, sizes, turnsOf } from './sizes.ts'
 
 const owner = sampleWallets.find(({ chain }) => chain === 'SUI')?.address ?? ''
 const [validator] = sampleValidators
 const stranger = `0x${'7e'.repeat(32)}`
-const widths = [
-  { name: 'a desk', isWide: true, viewport: { width: 1280, height: 800 } },
-  { name: 'a phone', isWide: false, viewport: { width: 390, height: 844 } },
-]
 const patience = { timeout: 30_000 }
 
 const prepare = (page: Page) => page.getByRole('button', { name: 'Prepare', exact: true }).click()
 
-for (const { name, isWide, viewport } of widths) {
-  test.describe(`on ${name}`, () => {
+for (const viewport of sizes) {
+  const isTurn = turnsOf(viewport, 'phone')
+  const isWide = !isPhone(viewport)
+  test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
     test.setTimeout(120_000)
 
-    test('a stake is reached from the navigation, its validator chosen by name, its amount from the balance', async ({
-      page,
-    }) => {
-      await page.goto(isWide ? '/vaults' : '/settings')
-      const links = isWide ? page.getByRole('navigation', { name: 'Pages of the dashboard' }).first() : page
-      await links.getByRole('link', { name: /^transaction/i }).click()
-      await expect(page.getByLabel('Do what').getByRole('option')).toHaveText(['Stake', 'Unstake'])
-      await page.getByLabel('Your Sui address').fill(owner)
-      const box = page.getByLabel('Validator')
-      await expect(box.getByRole('option')).toHaveCount(sampleValidators.length + 1, patience)
-      await box.selectOption(validator?.address ?? '')
-      await expect(page.getByText(/% a year, after its commission \d/)).toBeVisible()
-      await page.getByRole('button', { name: /^Max: \d/ }).click(patience)
-      await expect(page.getByLabel(/^Amount/)).toHaveValue(/^\d/)
-      await page.getByLabel(/^Amount/).fill('1.5')
-      await prepare(page)
-      await expect(page.getByText('Stakes 1.5 SUI at Sui staking; you receive a StakedSui object.')).toBeVisible(
-        patience,
-      )
-      await expect(page.getByText(/active validator “Sample validator 1”, whose commission is/)).toBeVisible()
-    })
+    if (isTurn())
+      test('a stake is reached from the navigation, its validator chosen by name, its amount from the balance', async ({
+        page,
+      }) => {
+        await page.goto(isWide ? '/vaults' : '/settings')
+        const links = isWide ? page.getByRole('navigation', { name: 'Pages of the dashboard' }).first() : page
+        await links.getByRole('link', { name: /^transaction/i }).click()
+        await expect(page.getByLabel('Do what').getByRole('option')).toHaveText(['Stake', 'Unstake'])
+        await page.getByLabel('Your Sui address').fill(owner)
+        const box = page.getByLabel('Validator')
+        await expect(box.getByRole('option')).toHaveCount(sampleValidators.length + 1, patience)
+        await box.selectOption(validator?.address ?? '')
+        await expect(page.getByText(/% a year, after its commission \d/)).toBeVisible()
+        await page.getByRole('button', { name: /^Max: \d/ }).click(patience)
+        await expect(page.getByLabel(/^Amount/)).toHaveValue(/^\d/)
+        await page.getByLabel(/^Amount/).fill('1.5')
+        await prepare(page)
+        await expect(page.getByText('Stakes 1.5 SUI at Sui staking; you receive a StakedSui object.')).toBeVisible(
+          patience,
+        )
+        await expect(page.getByText(/active validator “Sample validator 1”, whose commission is/)).toBeVisible()
+      })
 
-    test('a validator that is none is refused at its field, and so is an amount that the wallet lacks', async ({
-      page,
-    }) => {
-      await page.goto(`/transaction?poolId=${stranger}&sender=${owner}`)
-      const box = page.getByLabel('Validator')
-      await expect(box).toHaveValue(stranger)
-      await page.getByLabel(/^Amount/).fill('1.5')
-      await prepare(page)
-      await expect(page.getByText('Is not the address of an active validator of Sui', { exact: true })).toBeVisible(
-        patience,
-      )
-      await expect(box).toBeFocused()
-      await expect(box).toHaveAttribute('aria-invalid', 'true')
-      await page.getByRole('button', { name: 'Choose from the list' }).click()
-      await box.selectOption({ index: 1 })
-      await page.getByLabel(/^Amount/).fill('123456789')
-      await prepare(page)
-      await expect(page.getByLabel(/^Amount/)).toBeFocused(patience)
-      await expect(page.getByLabel(/^Amount/)).toHaveAttribute('aria-invalid', 'true')
-    })
+    if (isTurn())
+      test('a validator that is none is refused at its field, and so is an amount that the wallet lacks', async ({
+        page,
+      }) => {
+        await page.goto(`/transaction?poolId=${stranger}&sender=${owner}`)
+        const box = page.getByLabel('Validator')
+        await expect(box).toHaveValue(stranger)
+        await page.getByLabel(/^Amount/).fill('1.5')
+        await prepare(page)
+        await expect(page.getByText('Is not the address of an active validator of Sui', { exact: true })).toBeVisible(
+          patience,
+        )
+        await expect(box).toBeFocused()
+        await expect(box).toHaveAttribute('aria-invalid', 'true')
+        await page.getByRole('button', { name: 'Choose from the list' }).click()
+        await box.selectOption({ index: 1 })
+        await page.getByLabel(/^Amount/).fill('123456789')
+        await prepare(page)
+        await expect(page.getByLabel(/^Amount/)).toBeFocused(patience)
+        await expect(page.getByLabel(/^Amount/)).toHaveAttribute('aria-invalid', 'true')
+      })
 
-    test('an action that a protocol lacks is no choice, and a pool is chosen by its name', async ({ page }) => {
-      await page.goto(`/transaction?protocol=navi&type=ADD_LP&sender=${owner}`)
-      await expect(page.getByText('NAVI has no “Add liquidity”: “Lend” is chosen instead.')).toBeVisible()
-      await expect(page).toHaveURL(/type=LENDING(?:&|$)/)
-      await expect(page.getByLabel('Do what').getByRole('option')).toHaveText(['Lend', 'Withdraw', 'Borrow', 'Repay'])
-      const box = page.getByLabel('Pool')
-      await expect(box.getByRole('option', { name: /^SUI\b.* · \d/ }).first()).toBeAttached(patience)
-      await box.selectOption('navi-lending:0x2::sui::SUI')
-      await expect(page.getByText(/^Pays .*% a year$/)).toBeVisible()
-      await page.getByLabel(/^Amount/).fill('1.25')
-      await expect(page.getByText(/1250000000 base units/)).toBeVisible()
-      await prepare(page)
-      await expect(page.getByText(/^Lends 1.25 SUI at NAVI/)).toBeVisible(patience)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
-    })
+    if (isTurn())
+      test('an action that a protocol lacks is no choice, and a pool is chosen by its name', async ({ page }) => {
+        await page.goto(`/transaction?protocol=navi&type=ADD_LP&sender=${owner}`)
+        await expect(page.getByText('NAVI has no “Add liquidity”: “Lend” is chosen instead.')).toBeVisible()
+        await expect(page).toHaveURL(/type=LENDING(?:&|$)/)
+        await expect(page.getByLabel('Do what').getByRole('option')).toHaveText(['Lend', 'Withdraw', 'Borrow', 'Repay'])
+        const box = page.getByLabel('Pool')
+        await expect(box.getByRole('option', { name: /^SUI\b.* · \d/ }).first()).toBeAttached(patience)
+        await box.selectOption('navi-lending:0x2::sui::SUI')
+        await expect(page.getByText(/^Pays .*% a year$/)).toBeVisible()
+        await page.getByLabel(/^Amount/).fill('1.25')
+        await expect(page.getByText(/1250000000 base units/)).toBeVisible()
+        await prepare(page)
+        await expect(page.getByText(/^Lends 1.25 SUI at NAVI/)).toBeVisible(patience)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
+      })
   })
 }
 

@@ -1,6 +1,7 @@
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { axeFindings } from './axe-findings.ts'
 import { expect, test } from './journey.ts'
+import { isPhone, sizes, turnsOf } from './sizes.ts'
 
 // The first wallet of a service loads the chains' libraries, and its reading takes what it takes.
 test.setTimeout(180_000)
@@ -8,83 +9,84 @@ const READ_WITHIN_MS = 90_000
 
 const HOUR_SECONDS = 3600
 
-for (const { width, wallet } of [
-  { width: 1280, wallet: sampleWallets.find(({ chain }) => chain === 'BTC') },
-  { width: 390, wallet: sampleWallets.find(({ chain }) => chain === 'TON') },
-]) {
-  const address = wallet?.address ?? ''
-  const size = { width, height: 844 }
+for (const size of sizes) {
+  const isTurn = turnsOf(size, 'phone')
+  // No two journeys watch the same.
+  const watched = isPhone(size) ? 'TON' : 'BTC'
+  const address = sampleWallets.find(({ chain }) => chain === watched)?.address ?? ''
 
-  test(`at ${width} px a wallet is watched under a label, its first reading comes, and it is watched no longer`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size)
-    await page.goto(`/wallet/${address}`)
-    await page.getByRole('button', { name: 'Watch', exact: true }).click()
-    await page.getByRole('textbox', { name: /Label, kept by the service/ }).fill('Cold store')
-    await page.getByRole('button', { name: 'Watch this wallet' }).click()
-    await expect(page.getByText(/Watched since .* as Cold store/)).toBeVisible()
-    await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  if (isTurn())
+    test(`at ${size.width} px a wallet is watched under a label, its first reading comes, and it is watched no longer`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(size)
+      await page.goto(`/wallet/${address}`)
+      await page.getByRole('button', { name: 'Watch', exact: true }).click()
+      await page.getByRole('textbox', { name: /Label, kept by the service/ }).fill('Cold store')
+      await page.getByRole('button', { name: 'Watch this wallet' }).click()
+      await expect(page.getByText(/Watched since .* as Cold store/)).toBeVisible()
+      await page.getByRole('button', { name: 'Watch', exact: true }).click()
 
-    await page.getByRole('tab', { name: 'History' }).click()
-    const history = page.getByRole('region', { name: 'History of the net worth' })
-    const again = page.getByRole('button', { name: 'Look again' })
-    await expect(async () => {
-      if (await again.isVisible()) await again.click()
-      await expect(history.getByText(/^1 reading since /)).toBeVisible({ timeout: 2_000 })
-    }).toPass({ timeout: READ_WITHIN_MS })
+      await page.getByRole('tab', { name: 'History' }).click()
+      const history = page.getByRole('region', { name: 'History of the net worth' })
+      const again = page.getByRole('button', { name: 'Look again' })
+      await expect(async () => {
+        if (await again.isVisible()) await again.click()
+        await expect(history.getByText(/^1 reading since /)).toBeVisible({ timeout: 2_000 })
+      }).toPass({ timeout: READ_WITHIN_MS })
 
-    await page.goto('/wallet')
-    const watched = page.getByRole('region', { name: 'Watched' })
-    await expect(watched.getByText(/^read /)).toBeVisible()
-    expect(await axeFindings(page)).toEqual([])
-    await watched.getByRole('link', { name: 'Cold store' }).click()
-    await expect(page).toHaveURL(/tab=history/)
-    await expect(history).toBeVisible()
+      await page.goto('/wallet')
+      const watched = page.getByRole('region', { name: 'Watched' })
+      await expect(watched.getByText(/^read /)).toBeVisible()
+      expect(await axeFindings(page)).toEqual([])
+      await watched.getByRole('link', { name: 'Cold store' }).click()
+      await expect(page).toHaveURL(/tab=history/)
+      await expect(history).toBeVisible()
 
-    await page.getByRole('button', { name: 'Stop watching' }).click()
-    await page.getByRole('button', { name: 'Stop and forget' }).click()
-    await expect(page.getByRole('button', { name: 'Watch this wallet' })).toBeVisible()
-    await expect(history).toBeHidden()
-  })
-
-  test(`at ${width} px a history tells its gaps and half readings, and the change since a point that is picked`, async ({
-    page,
-  }) => {
-    // Made here, so that every figure is known: an hour a dollar, an hour of nothing, an hour without positions.
-    const now = Math.floor(Date.now() / 1000 / HOUR_SECONDS) * HOUR_SECONDS
-    const hours = Array.from({ length: 48 }, (_, hour) => hour).filter((hour) => hour !== 20)
-    const data = hours.map((hour) => {
-      const byKind = { Tokens: 1_000 + hour, ...(hour === 30 ? {} : { Lending: 500, Debts: -200 }) }
-      const netWorth = Object.values(byKind).reduce((sum, value) => sum + value, 0)
-      const timestamp = now - (47 - hour) * HOUR_SECONDS
-      return { timestamp, netWorth, byChain: { ETH: netWorth }, byKind, complete: hour !== 30, reconstructed: false }
+      await page.getByRole('button', { name: 'Stop watching' }).click()
+      await page.getByRole('button', { name: 'Stop and forget' }).click()
+      await expect(page.getByRole('button', { name: 'Watch this wallet' })).toBeVisible()
+      await expect(history).toBeHidden()
     })
-    const createdAt = new Date((now - 48 * HOUR_SECONDS) * 1000).toISOString()
-    const row = { id: 'w', address, label: '', chains: [], createdAt, readAt: new Date(now * 1000).toISOString() }
-    await page.route('**/v2/watch', (route) => route.fulfill({ json: { data: [row] } }))
-    await page.route('**/v2/address/*/history', (route) => route.fulfill({ json: { data } }))
 
-    await page.setViewportSize(size)
-    await page.goto(`/wallet/${address}?tab=history`)
-    await expect(page.getByText(/47 readings since .*; 1 not complete, drawn hollow; 1 gap in which/)).toBeVisible()
-    const chart = page.getByRole('slider', { name: /Net worth by kind over time/ })
-    await expect(chart).toBeVisible()
-    await chart.press('Home')
-    await expect(chart).toHaveAttribute(
-      'aria-valuetext',
-      /Net worth \$1,300\.00, Tokens \$1,000\.00, Lending \$500\.00/,
-    )
+  if (isTurn())
+    test(`at ${size.width} px a history tells its gaps and half readings, and the change since a point that is picked`, async ({
+      page,
+    }) => {
+      // Made here, so that every figure is known: an hour a dollar, an hour of nothing, an hour without positions.
+      const now = Math.floor(Date.now() / 1000 / HOUR_SECONDS) * HOUR_SECONDS
+      const hours = Array.from({ length: 48 }, (_, hour) => hour).filter((hour) => hour !== 20)
+      const data = hours.map((hour) => {
+        const byKind = { Tokens: 1_000 + hour, ...(hour === 30 ? {} : { Lending: 500, Debts: -200 }) }
+        const netWorth = Object.values(byKind).reduce((sum, value) => sum + value, 0)
+        const timestamp = now - (47 - hour) * HOUR_SECONDS
+        return { timestamp, netWorth, byChain: { ETH: netWorth }, byKind, complete: hour !== 30, reconstructed: false }
+      })
+      const createdAt = new Date((now - 48 * HOUR_SECONDS) * 1000).toISOString()
+      const row = { id: 'w', address, label: '', chains: [], createdAt, readAt: new Date(now * 1000).toISOString() }
+      await page.route('**/v2/watch', (route) => route.fulfill({ json: { data: [row] } }))
+      await page.route('**/v2/address/*/history', (route) => route.fulfill({ json: { data } }))
 
-    const since = page.getByRole('slider', { name: 'Change since' })
-    const change = page.getByRole('table', { name: /^Since / })
-    await expect(change.getByRole('row', { name: /^Net worth \$1,300\.00 \$1,347\.00 \+\$47\.00/ })).toBeVisible()
-    await since.focus()
-    await page.keyboard.press('End')
-    await expect(change.getByRole('row', { name: /^Net worth \$1,347\.00 \$1,347\.00 \$0\.00/ })).toBeVisible()
-    await since.fill('29')
-    await expect(change.getByText(/not all of which was read/)).toBeVisible()
-    await expect(change.getByRole('row', { name: /^Debts \$0\.00 −\$200\.00/ })).toBeVisible()
-    expect(await axeFindings(page)).toEqual([])
-  })
+      await page.setViewportSize(size)
+      await page.goto(`/wallet/${address}?tab=history`)
+      await expect(page.getByText(/47 readings since .*; 1 not complete, drawn hollow; 1 gap in which/)).toBeVisible()
+      const chart = page.getByRole('slider', { name: /Net worth by kind over time/ })
+      await expect(chart).toBeVisible()
+      await chart.press('Home')
+      await expect(chart).toHaveAttribute(
+        'aria-valuetext',
+        /Net worth \$1,300\.00, Tokens \$1,000\.00, Lending \$500\.00/,
+      )
+
+      const since = page.getByRole('slider', { name: 'Change since' })
+      const change = page.getByRole('table', { name: /^Since / })
+      await expect(change.getByRole('row', { name: /^Net worth \$1,300\.00 \$1,347\.00 \+\$47\.00/ })).toBeVisible()
+      await since.focus()
+      await page.keyboard.press('End')
+      await expect(change.getByRole('row', { name: /^Net worth \$1,347\.00 \$1,347\.00 \$0\.00/ })).toBeVisible()
+      await since.fill('29')
+      await expect(change.getByText(/not all of which was read/)).toBeVisible()
+      await expect(change.getByRole('row', { name: /^Debts \$0\.00 −\$200\.00/ })).toBeVisible()
+      expect(await axeFindings(page)).toEqual([])
+    })
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { WAD } from '#domain/lending-index.ts'
 import { suilendReserveId } from '#sample/sui/protocols/suilend.ts'
 import type { ActionRequest, BuilderDeps } from '#service/protocols/payload-builder.ts'
@@ -69,6 +69,13 @@ describe.each([
 })
 
 test('a node or a source of prices that stays silent is given up', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  // Time goes 25 times as fast. What does answer is in this process, and whatever delays it delays the ticks as well.
+  const ticks = setInterval(() => vi.advanceTimersByTime(50), 2)
+  onTestFinished(() => {
+    clearInterval(ticks)
+    vi.useRealTimers()
+  })
   world.prices.answer(() => {})
   await expect(build(borrow)).rejects.toMatchObject(noPrice)
   world.node.answer(() => {})

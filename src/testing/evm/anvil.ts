@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import type { Address, Hex } from 'viem'
 import * as z from 'zod/mini'
 import { openAnvil } from './anvil-process.ts'
 import { deploying } from './bytecode.ts'
+import { untilMined } from './until-mined.ts'
 
 const require = createRequire(import.meta.url)
 /** Above any test of its own: at the top of a test file vitest has no time limit, and a silent node would hang the whole run. */
@@ -32,15 +32,9 @@ export async function startAnvil(chainId: number) {
   }
   const [account = ''] = await request('eth_accounts', [], z.array(z.string()))
 
-  /** A busy machine takes its time to mine. */
   async function mined<S extends z.ZodMiniType>(transaction: object, schema: S): Promise<NonNullable<z.output<S>>> {
     const hash = await request('eth_sendTransaction', [{ from: account, ...transaction }], z.string())
-    for (const endsAt = Date.now() + PATIENCE_MS; Date.now() < endsAt; ) {
-      const receipt = await request('eth_getTransactionReceipt', [hash], z.nullable(schema))
-      if (receipt !== null && receipt !== undefined) return receipt
-      await setTimeout(20)
-    }
-    throw new Error('the transaction was not mined')
+    return untilMined(() => request('eth_getTransactionReceipt', [hash], z.nullable(schema)))
   }
 
   return {

@@ -6,6 +6,7 @@ import {
   type Hex,
   http,
   publicActions,
+  TransactionReceiptNotFoundError,
   walletActions,
   zeroAddress,
 } from 'viem'
@@ -13,6 +14,7 @@ import { mainnet } from 'viem/chains'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import type { TestNode } from './anvil.ts'
+import { untilMined } from './until-mined.ts'
 
 const References = z.record(z.string(), z.record(z.string(), z.array(z.object({ start: z.number() }))))
 const Artifact = z.object({
@@ -24,7 +26,6 @@ export type Artifact = { abi: Abi; bytecode: Hex }
 
 /** More than any needs: an estimate is too low when the next second begins before the transaction is mined. */
 const GAS = 15_000_000n
-const POLLING_MS = 20
 
 /** The functions of a published contract. */
 export const abiOf = (published: unknown): Abi => Artifact.parse(published).abi
@@ -50,20 +51,27 @@ export async function openContracts({ url }: Pick<TestNode, 'url'>) {
     .extend(publicActions)
     .extend(walletActions)
   const [account = zeroAddress] = await client.getAddresses()
+  const receiptOf = (hash: Hex) =>
+    untilMined(() =>
+      client.getTransactionReceipt({ hash }).catch((error: unknown) => {
+        if (error instanceof TransactionReceiptNotFoundError) return null
+        throw error
+      }),
+    )
 
   return {
     client,
     account,
     async deploy({ abi, bytecode }: Artifact, args: unknown[] = []): Promise<Address> {
       const hash = await client.deployContract({ abi, bytecode, args, account, gas: GAS })
-      const receipt = await client.waitForTransactionReceipt({ hash, pollingInterval: POLLING_MS })
+      const receipt = await receiptOf(hash)
       expect(receipt.status).toBe('success')
       return getAddress(receipt.contractAddress ?? '0x')
     },
     /** Sends a transaction that has to succeed. */
     async send(address: Address, abi: Abi, functionName: string, args: unknown[], from = account): Promise<void> {
       const hash = await client.writeContract({ address, abi, functionName, args, account: from, gas: GAS })
-      const receipt = await client.waitForTransactionReceipt({ hash, pollingInterval: POLLING_MS })
+      const receipt = await receiptOf(hash)
       expect({ functionName, status: receipt.status }).toEqual({ functionName, status: 'success' })
     },
     /** What a function would answer now: sent by nobody, it changes nothing. */

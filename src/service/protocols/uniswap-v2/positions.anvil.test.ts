@@ -1,8 +1,7 @@
 import coinArtifact from '@uniswap/v2-core/build/ERC20.json'
 import factoryArtifact from '@uniswap/v2-core/build/UniswapV2Factory.json'
 import pairArtifact from '@uniswap/v2-core/build/UniswapV2Pair.json'
-import { type Abi, type Address, createWalletClient, getAddress, http, publicActions, zeroAddress } from 'viem'
-import { mainnet } from 'viem/chains'
+import { type Address, getAddress } from 'viem'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createEvmReader } from '#service/chains/evm/evm-reader.ts'
@@ -11,14 +10,10 @@ import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { placeMulticall, startAnvil } from '#testing/evm/anvil.ts'
 import { testCode } from '#testing/evm/bytecode.ts'
+import { artifact, openContracts } from '#testing/evm/real-contracts.ts'
 import { aBalance } from '#testing/wallet/sources.ts'
 import { uniswapV2Positions } from './positions.ts'
 
-const Artifact = z.object({ abi: z.custom<Abi>(Array.isArray), bytecode: z.string() })
-const artifact = (published: unknown) => {
-  const { abi, bytecode } = Artifact.parse(published)
-  return { abi, bytecode: `0x${bytecode.replace(/^0x/, '')}` as const }
-}
 const contracts = {
   coin: artifact(coinArtifact),
   factory: artifact(factoryArtifact),
@@ -27,19 +22,7 @@ const contracts = {
 
 const node = await startAnvil(1)
 await placeMulticall(node, '0xcA11bde05977b3631167028862bE2a173976CA11')
-const client = createWalletClient({ chain: mainnet, transport: http(node.url) }).extend(publicActions)
-const [account = zeroAddress] = await client.getAddresses()
-const GAS = 10_000_000n
-
-async function deploy({ abi, bytecode }: (typeof contracts)['coin'], args: unknown[]): Promise<Address> {
-  const hash = await client.deployContract({ abi, bytecode, args, account, gas: GAS })
-  const { contractAddress } = await client.waitForTransactionReceipt({ hash, pollingInterval: 20 })
-  return getAddress(contractAddress ?? '0x')
-}
-async function send(address: Address, abi: Abi, functionName: string, args: unknown[]) {
-  const hash = await client.writeContract({ address, abi, functionName, args, account, gas: GAS })
-  expect((await client.waitForTransactionReceipt({ hash, pollingInterval: 20 })).status).toBe('success')
-}
+const { account, client, deploy, send } = await openContracts(node)
 
 const factory = await deploy(contracts.factory, [account])
 const coins = [await deploy(contracts.coin, [10n ** 40n]), await deploy(contracts.coin, [10n ** 40n])]

@@ -1,13 +1,14 @@
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import type { Plugin, ViteDevServer } from 'vite'
+import { api } from '#contract/api.ts'
+import { createIsApiPath } from '#service/api-paths.ts'
 
 type ServiceModule = typeof import('#service/service.ts')
 type ConfigModule = typeof import('#service/config.ts')
 
 /** Everything else is the page and its sources, which Vite serves. */
-const servicePath =
-  /^\/(?:v\d+|sui|tokens\/sui|events)\/|^\/(?:openapi\.json|healthz|readyz|metrics|dashboard\.json|rates\.json)(?:\?|$)/
+const isApiPath = createIsApiPath(Object.values(api))
 
 /** In development the service lives inside the Vite server: one process, one port, both reload on a change. */
 export function serviceInDev(): Plugin {
@@ -17,7 +18,7 @@ export function serviceInDev(): Plugin {
     configureServer(vite) {
       const { current, close } = mountService(vite)
       vite.middlewares.use(async (request, response, next) => {
-        const isAsked = servicePath.test(request.url ?? '')
+        const isAsked = isApiPath((request.url ?? '').replace(/\?.*/s, ''))
         const isPage = !isAsked && (request.headers.accept?.includes('text/html') ?? false)
         if (!isAsked && !isPage) return next()
         try {

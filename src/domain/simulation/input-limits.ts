@@ -1,5 +1,2 @@
-/** How many days ahead a deposit can be looked at. */
-export const horizonDays: readonly number[] = [7, 30, 90, 180, 365]
-
 /** What the boxes of a simulated deposit take. Dollars as the service does, changes less: a millionfold is past any chart. */
 export const inputLimits = { amountUsd: 1e15, changePercent: 1e6 } as const

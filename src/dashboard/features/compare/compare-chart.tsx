@@ -3,6 +3,7 @@ import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
 import { formatMoney, formatMoneyTick } from '#dashboard/ui/text/format.ts'
 import { comparedPaths } from '#domain/simulation/compared-deposits.ts'
+import { horizonMarks } from '#domain/simulation/horizons.ts'
 import type { Deposit } from '#domain/simulation/simulate.ts'
 
 type Props = { names: readonly string[]; deposits: readonly (Deposit | null)[]; days: number }
@@ -21,7 +22,7 @@ export const CompareChart = memo(function CompareChart({ names, deposits, days }
         series={names.map((name, index) => ({ name, emphasis: index % 2 === 1 ? 'dashed' : 'plain' }))}
         formatX={(day) => `Day ${day}`}
         formatXTick={(day) => `${day} d`}
-        xTicks={[0, 1, 2, 3, 4].map((quarter) => Math.round((quarter * days) / 4))}
+        xTicks={horizonMarks(days)}
         formatY={formatMoney}
         formatYTick={formatMoneyTick}
         height={260}

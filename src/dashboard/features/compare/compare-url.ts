@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { numeric } from '#contract/field.ts'
 import { MAX_COMPARED } from '#dashboard/state/compared-vaults.ts'
 import { type SharedChanges, symbolKey } from '#domain/simulation/compared-deposits.ts'
-import { horizonDays, inputLimits } from '#domain/simulation/input-limits.ts'
+import { horizonDays } from '#domain/simulation/horizons.ts'
+import { inputLimits } from '#domain/simulation/input-limits.ts'
 
 const MAX_ID_LENGTH = 200
 

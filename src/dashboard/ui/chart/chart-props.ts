@@ -19,7 +19,7 @@ export type LineChartProps = {
   /** Fixes the scale, so that it does not jump while an input is dragged. */
   yDomain?: [number, number]
   /** Where the x axis is labelled; without it, evenly. */
-  xTicks?: number[]
+  xTicks?: readonly number[]
   /** x of a point to mark, such as the current one. */
   markX?: number
   height?: number
@@ -29,7 +29,7 @@ export type LineChartProps = {
 
 /** Where the lower axis begins, ends and is labelled, and the room left of the plot for what the values are called. */
 export type ChartFrameScale = {
-  x: { first: number; last: number; ticks: number[]; labels: string[] }
+  x: { first: number; last: number; ticks: readonly number[]; labels: string[] }
   gutter: number
 }
 

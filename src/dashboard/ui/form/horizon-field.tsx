@@ -1,4 +1,4 @@
-import { horizonDays } from '#domain/simulation/input-limits.ts'
+import { horizonDays } from '#domain/simulation/horizons.ts'
 import { Segmented } from './segmented.tsx'
 
 const YEAR_DAYS = 365

@@ -5,6 +5,7 @@ import { ChartFiles } from '#dashboard/ui/chart/chart-files.tsx'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
 import { formatMoney, formatMoneyTick } from '#dashboard/ui/text/format.ts'
+import { horizonMarks } from '#domain/simulation/horizons.ts'
 import type { DepositValue } from '#domain/simulation/simulate.ts'
 import { useSettledScale } from './settled-scale.ts'
 
@@ -32,7 +33,7 @@ export const ValueChart = memo(function ValueChart({ name, deposit, words, isRat
         series={series}
         formatX={dayName}
         formatXTick={(day) => `${day} d`}
-        xTicks={ticks[deposit.days] ?? [0, deposit.days]}
+        xTicks={horizonMarks(deposit.days)}
         formatY={formatMoney}
         formatYTick={formatMoneyTick}
         yDomain={scale}
@@ -73,10 +74,3 @@ export function valueSeries({ words, isRateKnown, isPool }: Omit<Props, 'deposit
 }
 
 const dayName = (day: number) => `Day ${day}`
-const ticks: Record<number, number[]> = {
-  7: [0, 1, 2, 3, 4, 5, 6, 7],
-  30: [0, 10, 20, 30],
-  90: [0, 30, 60, 90],
-  180: [0, 60, 120, 180],
-  365: [0, 90, 180, 270, 365],
-}

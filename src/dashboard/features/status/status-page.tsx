@@ -9,6 +9,7 @@ import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { DatasetTable } from '#dashboard/ui/table/dataset-table.tsx'
 import { DASH, formatCount, formatTime } from '#dashboard/ui/text/format.ts'
+import { headlineOf } from './headline.ts'
 import { serviceStatusQuery } from './queries.ts'
 
 /** How the service fares: its data with their ages, the sources that fail, the reading of all coins. */
@@ -25,12 +26,6 @@ export function StatusPage() {
   )
 }
 
-const headlines = {
-  ready: { words: 'All is well', look: 'text-gain' },
-  degraded: { words: 'Works, with something amiss', look: 'text-caution' },
-  'not-ready': { words: 'Not ready', look: 'text-loss' },
-} satisfies Record<ServiceStatus['status'], object>
-
 const reasons: Record<Degradation['reason'], (name: string) => string> = {
   damaged: (name) => `Rows of ${name} are gone from the store.`,
   empty: (name) => `No ${name} were read yet.`,
@@ -40,8 +35,8 @@ const reasons: Record<Degradation['reason'], (name: string) => string> = {
 
 function Status() {
   const query = useSuspenseQuery(serviceStatusQuery)
-  const { status, version, store, checkedAt, degraded, sources, datasets, coinCrawls, deliveries } = query.data
-  const { words, look } = headlines[status]
+  const { version, store, checkedAt, degraded, sources, datasets, coinCrawls, deliveries } = query.data
+  const { words, look } = headlineOf(query.data)
   return (
     <>
       <RefreshNote {...query} />

@@ -21,6 +21,24 @@ test('an answer is fresh for a minute, then given at once and read anew behind i
   expect(sui.runs).toBe(2)
 })
 
+test('what stands in for a source that was silent is fresh for ten seconds, not for a minute', async () => {
+  const sui = chain('SUI')
+  const readBalances: typeof sui.readBalances = async () => {
+    const answer = await sui.readBalances()
+    return sui.runs === 1 ? { ...answer, note: 'the indexer failed', isPartial: true } : answer
+  }
+  const { ask, clock } = served.open({ chains: { SUI: { readBalances } } })
+  const amount = async () => amounts((await ask(`${served.suiWallet}/holding`)).body)[0]
+  expect(await amount()).toBe('SUI 1')
+  clock.now += 9_999
+  expect([await amount(), sui.runs]).toEqual(['SUI 1', 1])
+  clock.now += 2
+  await expect.poll(amount).toBe('SUI 2')
+  // Whole again, so for a minute.
+  clock.now += MINUTE - 1
+  expect([await amount(), sui.runs]).toEqual(['SUI 2', 2])
+})
+
 test('beyond ten minutes the new answer is waited for', async () => {
   const { ask, clock } = served.open({ chains: { SUI: chain('SUI', () => delay(20)) } })
   await ask(`${served.suiWallet}/holding`)

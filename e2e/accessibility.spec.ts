@@ -57,11 +57,12 @@ const ofLayout = [
   'aria-hidden-focus',
 ]
 
-/** In the short tier all rules once, and those that another theme or width can answer otherwise in both others; in the long one all. */
+/** In the short tier all rules once, and again those that another theme or width can answer otherwise; in the long one all. */
 const looks: Look[] = inTier<Look[]>({
   short: [
     { width: 1440, theme: 'light' },
-    { width: 390, theme: 'dark', rules: [...ofColours, ...ofLayout] },
+    { width: 1440, theme: 'dark', rules: ofColours },
+    { width: 390, theme: 'light', rules: ofLayout },
   ],
   long: [1440, 390].flatMap((width) => [
     { width, theme: 'light' as const },

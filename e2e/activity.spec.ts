@@ -23,11 +23,11 @@ async function saved(page: Page, format: 'CSV' | 'JSON'): Promise<string> {
 }
 
 for (const viewport of sizes) {
-  const isTurn = turnsOf(viewport)
+  const takesTurn = turnsOf(viewport)
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    if (isTurn())
+    if (takesTurn())
       test('the tab asks when it is opened and tells by day what came and went, what failed and what is hidden', async ({
         page,
       }) => {
@@ -80,7 +80,7 @@ for (const viewport of sizes) {
         await expect(rows.filter({ hasText: 'spam' }).first()).toBeVisible()
       })
 
-    if (isTurn())
+    if (takesTurn())
       test('it is saved exact, and neither shown nor saved while amounts are hidden; both themes are accessible', async ({
         page,
       }) => {
@@ -100,7 +100,7 @@ for (const viewport of sizes) {
         await expect(panel(page).getByRole('button', { name: 'CSV' })).toBeDisabled()
       })
 
-    if (isTurn())
+    if (takesTurn())
       test('a chain that tells nothing and one that fails are named, and what others tell stands', async ({ page }) => {
         await page.goto(`${pathOf('ETH')}?tab=activity`)
         await expect(activity(page)).toBeVisible()

@@ -64,14 +64,14 @@ const shared = openOnce(async () => {
 })
 
 for (const viewport of sizes) {
-  const isTurn = turnsOf(viewport)
+  const takesTurn = turnsOf(viewport)
   const { width } = viewport
   // Of the two that nobody watches yet.
   const address = isPhone(viewport)
     ? '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy'
     : 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
-  if (isTurn())
+  if (takesTurn())
     test(`at ${width} px an alert on a price is set, fires as time passes, stands in the inbox, and is paused, changed and deleted`, async ({
       page,
     }) => {
@@ -140,7 +140,7 @@ for (const viewport of sizes) {
       await expect(alerts(page)).toContainText('Price below $0.5')
     })
 
-  if (isTurn())
+  if (takesTurn())
     test(`at ${width} px a wallet is watched, coins come in: its history marks them, its alert fires, its webhook is delivered`, async ({
       page,
       request,

@@ -11,9 +11,9 @@ const scrollsSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
 for (const size of sizes) {
-  const isTurn = turnsOf(size)
+  const takesTurn = turnsOf(size, 'phone')
 
-  if (isTurn())
+  if (takesTurn())
     test(`the reference lists every operation, finds one, tries it and shows the answer with the limit (${size.width} px)`, async ({
       page,
     }) => {

@@ -15,11 +15,11 @@ const firstTvl = (page: Page) =>
   page.getByRole('table').getByRole('row').nth(1).getByRole('cell').filter({ hasText: /\d/ })
 
 for (const viewport of sizes) {
-  const isTurn = turnsOf(viewport, 'phone')
+  const takesTurn = turnsOf(viewport, 'phone')
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    if (isTurn())
+    if (takesTurn())
       test('amounts stand in the currency and the number format that a visitor chose, after a reload too', async ({
         page,
       }) => {
@@ -46,7 +46,7 @@ for (const viewport of sizes) {
         await expect(page.getByRole('table').getByText(/^\$/)).toHaveCount(0)
       })
 
-    if (isTurn())
+    if (takesTurn())
       test('where nobody knows a rate, amounts stay in dollars and the settings say so', async ({ page }) => {
         await page.route('**/rates.json', (route) => route.fulfill({ status: 503, json: { code: 'NOT_READY' } }))
         await page.goto('/settings')
@@ -55,7 +55,7 @@ for (const viewport of sizes) {
         await expect(page.getByRole('region', { name: 'Preview' })).toContainText('$12,345.68')
       })
 
-    if (isTurn())
+    if (takesTurn())
       test('compact rows are lower, from the first paint on', async ({ page }) => {
         const height = async () => (await page.getByRole('table').getByRole('row').nth(3).boundingBox())?.height ?? 0
         await page.goto('/tokens')
@@ -68,7 +68,7 @@ for (const viewport of sizes) {
         expect(await height()).toBeLessThan(comfortable)
       })
 
-    if (isTurn())
+    if (takesTurn())
       test('without a connection an error says so, and the page goes on by itself when it is back', async ({
         page,
       }) => {

@@ -22,44 +22,44 @@ const reading = (page: Page, label: string) =>
     .locator('xpath=following-sibling::dd[1]')
 
 for (const viewport of sizes) {
-  const isTurn = turnsOf(viewport)
+  const takesTurn = turnsOf(viewport)
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    if (isTurn())
-      test('a vault begins with what its rate is made of and with its history, beside the simulator or before it', async ({
-        page,
-        request,
-      }) => {
-        const { id, name } = await pool(request)
-        await page.goto(`/vaults/${id}`)
-        await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-        await untilLoaded(page)
-        for (const figure of ['Total APY', 'Stability, 30 days', 'Value locked', 'Volume, 24 h'])
-          await expect(page.getByText(figure, { exact: true }).first()).toBeVisible()
-        const made = page.getByRole('region', { name: 'Where the rate comes from' })
-        const history = page.getByRole('region', { name: 'History' })
-        const simulator = page.getByRole('region', { name: 'Simulator' })
-        const cells = async (row: RegExp) =>
-          (await made.getByRole('row', { name: row }).getByRole('cell').allTextContents()).map(Number.parseFloat)
-        const [base, rewards, total] = [await cells(/^Base/), await cells(/^Rewards/), await cells(/^Total/)]
-        for (const kind of [0, 1]) expect((base[kind] ?? 0) + (rewards[kind] ?? 0)).toBeCloseTo(total[kind] ?? 0, 1)
-        const top = async (part: typeof made) => (await part.boundingBox())?.y ?? Number.NaN
-        expect(await top(made)).toBeLessThan(await top(history))
-        if (!isPhone(viewport)) {
-          await expect(made.getByRole('row', { name: /^Total/ })).toBeInViewport({ ratio: 1 })
-          await expect(history.getByRole('slider', { name: /^Total APY/ })).toBeInViewport({ ratio: 1 })
-          await expect(simulator.getByRole('slider', { name: /^Price change of/ }).first()).toBeInViewport({ ratio: 1 })
-        } else {
-          await expect(made.getByRole('heading')).toBeInViewport()
-          expect(await top(history)).toBeLessThan(await top(simulator))
-          // Links and buttons that a finger meets, those of coins among them.
-          expect(await axeFindings(page, ['target-size'])).toEqual([])
-          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-        }
-      })
+    // At each size in both tiers: what it looks at is another.
+    test('a vault begins with what its rate is made of and with its history, beside the simulator or before it', async ({
+      page,
+      request,
+    }) => {
+      const { id, name } = await pool(request)
+      await page.goto(`/vaults/${id}`)
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await untilLoaded(page)
+      for (const figure of ['Total APY', 'Stability, 30 days', 'Value locked', 'Volume, 24 h'])
+        await expect(page.getByText(figure, { exact: true }).first()).toBeVisible()
+      const made = page.getByRole('region', { name: 'Where the rate comes from' })
+      const history = page.getByRole('region', { name: 'History' })
+      const simulator = page.getByRole('region', { name: 'Simulator' })
+      const cells = async (row: RegExp) =>
+        (await made.getByRole('row', { name: row }).getByRole('cell').allTextContents()).map(Number.parseFloat)
+      const [base, rewards, total] = [await cells(/^Base/), await cells(/^Rewards/), await cells(/^Total/)]
+      for (const kind of [0, 1]) expect((base[kind] ?? 0) + (rewards[kind] ?? 0)).toBeCloseTo(total[kind] ?? 0, 1)
+      const top = async (part: typeof made) => (await part.boundingBox())?.y ?? Number.NaN
+      expect(await top(made)).toBeLessThan(await top(history))
+      if (!isPhone(viewport)) {
+        await expect(made.getByRole('row', { name: /^Total/ })).toBeInViewport({ ratio: 1 })
+        await expect(history.getByRole('slider', { name: /^Total APY/ })).toBeInViewport({ ratio: 1 })
+        await expect(simulator.getByRole('slider', { name: /^Price change of/ }).first()).toBeInViewport({ ratio: 1 })
+      } else {
+        await expect(made.getByRole('heading')).toBeInViewport()
+        expect(await top(history)).toBeLessThan(await top(simulator))
+        // Links and buttons that a finger meets, those of coins among them.
+        expect(await axeFindings(page, ['target-size'])).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      }
+    })
 
-    if (isTurn())
+    if (takesTurn())
       test('a range of prices is a part of the simulation, and a link brings all of it back', async ({
         page,
         request,
@@ -80,7 +80,7 @@ for (const viewport of sizes) {
         await expect(page.getByRole('textbox', { name: /Upper end/ })).toHaveValue('400')
       })
 
-    if (isTurn())
+    if (takesTurn())
       test('the same deposit is tried on the past, and what is drawn is saved as numbers and as a picture', async ({
         page,
         request,

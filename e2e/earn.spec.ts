@@ -24,9 +24,9 @@ async function pressUntil(page: Page, key: string, isThere: RegExp, most = 80) {
 }
 
 for (const size of sizes) {
-  const isTurn = turnsOf(size)
+  const takesTurn = turnsOf(size)
 
-  if (isTurn())
+  if (takesTurn())
     test(`at ${size.width} px two vaults are compared in three clicks; the view is a link, one goes out and another comes in`, async ({
       page,
     }) => {
@@ -61,7 +61,7 @@ for (const size of sizes) {
       await expect(table.getByRole('button', { name: /^Take .* out$/ })).toHaveCount(2)
     })
 
-  if (isTurn())
+  if (takesTurn())
     test(`at ${size.width} px a pasted address says in two clicks what it can earn, and leads on to the simulator`, async ({
       page,
     }) => {
@@ -87,7 +87,7 @@ for (const size of sizes) {
       await expect(page.getByRole('slider').first()).toBeVisible()
     })
 
-  if (isTurn())
+  if (takesTurn())
     test(`at ${size.width} px the list of protocols is sorted and leads to a page with its vaults`, async ({
       page,
     }) => {

@@ -24,11 +24,11 @@ async function tabsUntil(page: Page, isThere: () => Promise<boolean>, most: numb
 }
 
 for (const viewport of sizes) {
-  const isTurn = turnsOf(viewport)
+  const takesTurn = turnsOf(viewport)
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    if (isTurn())
+    if (takesTurn())
       test('the best stablecoin vault on Sui over $1M is three clicks away, opened by a click on its row', async ({
         page,
         request,
@@ -52,7 +52,7 @@ for (const viewport of sizes) {
         expect(clicks).toBeLessThanOrEqual(3)
       })
 
-    if (isTurn())
+    if (takesTurn())
       test('one box finds a pair in any order and leaves out what has a minus; filters stand as chips, and Back, reload and the link restore all', async ({
         page,
       }) => {
@@ -83,7 +83,7 @@ for (const viewport of sizes) {
         await expect(page.getByText(found)).toBeVisible()
       })
 
-    if (isTurn())
+    if (takesTurn())
       test('several chains and protocols stand together, with counts that come true, and a preset adds to them', async ({
         page,
       }) => {
@@ -105,7 +105,7 @@ for (const viewport of sizes) {
         await expect(page).toHaveURL(/\/vaults$/)
       })
 
-    if (isTurn())
+    if (takesTurn())
       test('a broken URL drops its bad parts, keeps the good ones and is clean afterwards', async ({ page }) => {
         await page.goto(
           '/vaults?chain=MARS,SUI&type=%3Cscript%3E&minTvl=much&maxApy=0.5&page=-1&order=color&tags=airdrop,x',
@@ -115,7 +115,7 @@ for (const viewport of sizes) {
         await expect(page.getByRole('alert')).toHaveCount(0)
       })
 
-    if (isTurn())
+    if (takesTurn())
       test('filters are saved under a name and opened again after a reload', async ({ page }) => {
         await page.goto('/vaults?chain=SUI&type=LENDING&order=totalApy')
         await untilLoaded(page)
@@ -131,7 +131,7 @@ for (const viewport of sizes) {
         await expect(page.getByRole('list', { name: 'Saved views' })).toHaveCount(0)
       })
 
-    if (isTurn())
+    if (takesTurn())
       test('the search in the header finds a coin, its vaults and its protocols, by one request at most, and axe finds nothing', async ({
         page,
       }) => {
@@ -155,7 +155,7 @@ for (const viewport of sizes) {
         await expect(page.getByRole('dialog')).toHaveCount(0)
       })
 
-    if (isTurn())
+    if (takesTurn())
       test('axe finds nothing on the open menus', async ({ page }) => {
         await page.goto('/vaults?chain=SUI&type=LENDING&minTvl=1000')
         await untilLoaded(page)

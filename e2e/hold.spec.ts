@@ -41,11 +41,11 @@ async function isLargeEnough(target: Locator): Promise<void> {
 }
 
 for (const viewport of sizes) {
-  const isTurn = turnsOf(viewport, 'phone')
+  const takesTurn = turnsOf(viewport)
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    if (isTurn())
+    if (takesTurn())
       test('a position says its rate, what it brings in a year, its range and health, and leads to its vault', async ({
         page,
       }) => {
@@ -82,7 +82,7 @@ for (const viewport of sizes) {
         await expect(page.getByRole('heading', { level: 1, name: 'Sui native staking' })).toBeVisible()
       })
 
-    if (isTurn())
+    if (takesTurn())
       test('what a visitor marks as spam leaves every number, stays over a reload, and comes back', async ({
         page,
       }) => {
@@ -109,7 +109,7 @@ for (const viewport of sizes) {
         expect(await netWorth(page)).toBe(before)
       })
 
-    if (isTurn())
+    if (takesTurn())
       test('a tiny price counts its zeros, and is plain digits for who cannot see them', async ({ page }) => {
         await page.route('**/holding**', async (route) => {
           const response = await route.fetch()
@@ -123,7 +123,7 @@ for (const viewport of sizes) {
         await expect(tokens(page).getByText('$0.00000003600')).toHaveCount(1)
       })
 
-    if (isTurn())
+    if (takesTurn())
       test('the sixth wallet of a link is named, and one click away', async ({ page }) => {
         const sixth = `0x${'12'.repeat(20)}`
         await page.goto(`${pathOf('SUI', 'ETH', 'SOL', 'TON', 'BTC')},${sixth}`)
@@ -134,7 +134,7 @@ for (const viewport of sizes) {
         await expect(notice).toBeHidden()
       })
 
-    if (isTurn())
+    if (takesTurn())
       test('every table can be saved: vaults, tokens and protocols as shown, with plain numbers', async ({ page }) => {
         for (const [path, name] of [
           ['/vaults', 'Vault'],

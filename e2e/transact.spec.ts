@@ -12,13 +12,13 @@ const patience = { timeout: 30_000 }
 const prepare = (page: Page) => page.getByRole('button', { name: 'Prepare', exact: true }).click()
 
 for (const viewport of sizes) {
-  const isTurn = turnsOf(viewport, 'phone')
+  const takesTurn = turnsOf(viewport)
   const isWide = !isPhone(viewport)
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
     test.setTimeout(120_000)
 
-    if (isTurn())
+    if (takesTurn())
       test('a stake is reached from the navigation, its validator chosen by name, its amount from the balance', async ({
         page,
       }) => {
@@ -41,7 +41,7 @@ for (const viewport of sizes) {
         await expect(page.getByText(/active validator “Sample validator 1”, whose commission is/)).toBeVisible()
       })
 
-    if (isTurn())
+    if (takesTurn())
       test('a validator that is none is refused at its field, and so is an amount that the wallet lacks', async ({
         page,
       }) => {
@@ -63,7 +63,7 @@ for (const viewport of sizes) {
         await expect(page.getByLabel(/^Amount/)).toHaveAttribute('aria-invalid', 'true')
       })
 
-    if (isTurn())
+    if (takesTurn())
       test('an action that a protocol lacks is no choice, and a pool is chosen by its name', async ({ page }) => {
         await page.goto(`/transaction?protocol=navi&type=ADD_LP&sender=${owner}`)
         await expect(page.getByText('NAVI has no “Add liquidity”: “Lend” is chosen instead.')).toBeVisible()

@@ -10,12 +10,12 @@ const READ_WITHIN_MS = 90_000
 const HOUR_SECONDS = 3600
 
 for (const size of sizes) {
-  const isTurn = turnsOf(size, 'phone')
+  const takesTurn = turnsOf(size, 'phone')
   // No two journeys watch the same.
-  const watched = isPhone(size) ? 'TON' : 'BTC'
-  const address = sampleWallets.find(({ chain }) => chain === watched)?.address ?? ''
+  const chain = isPhone(size) ? 'TON' : 'BTC'
+  const address = sampleWallets.find((wallet) => wallet.chain === chain)?.address ?? ''
 
-  if (isTurn())
+  if (takesTurn())
     test(`at ${size.width} px a wallet is watched under a label, its first reading comes, and it is watched no longer`, async ({
       page,
     }) => {
@@ -49,7 +49,7 @@ for (const size of sizes) {
       await expect(history).toBeHidden()
     })
 
-  if (isTurn())
+  if (takesTurn())
     test(`at ${size.width} px a history tells its gaps and half readings, and the change since a point that is picked`, async ({
       page,
     }) => {

@@ -19,11 +19,11 @@ function verify(secret: string, { body, headers }: Received): unknown {
 }
 
 for (const viewport of sizes) {
-  const isTurn = turnsOf(viewport, 'phone')
+  const takesTurn = turnsOf(viewport, 'phone')
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport })
 
-    if (isTurn())
+    if (takesTurn())
       test('a webhook is registered, tested, turned, looked after and deleted', async ({ page, service }) => {
         const receiver = await startReceiver()
         const made = await runAdmin(service.dataDir, ['key', 'create', '--name', `fire-${viewport.width}`])

@@ -316,7 +316,7 @@ const mayImport: Record<string, string[]> = {
   'scripts/draw-shell.ts': ['#dashboard/document-shell.tsx', '#scripts/project.mjs', 'node'],
   'scripts/build-template.ts': ['#service/config.ts', '#service/store/embedded/template.ts'],
   'scripts/smoke': ['#contract', '#domain', '#scripts/markdown-table.ts', '#service', 'node'],
-  'scripts/service-in-dev.ts': ['#contract', '#service', '@hono/node-server', 'pino', 'vite'],
+  'scripts/service-in-dev.ts': ['#contract/api.ts', '#service', '@hono/node-server', 'pino', 'vite'],
   'scripts/verify-onchain': ['#contract', '#domain', '#scripts/markdown-table.ts', '#service', '@mysten/sui', 'node'],
   'scripts/faults': [
     '#contract',

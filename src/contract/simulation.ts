@@ -5,7 +5,7 @@ import { choice, listOf } from './field.ts'
 import { VaultId } from './vault.ts'
 
 const MAX_CHANGE_PERCENT = 1e9
-const MAX_VALUE_USD = 1e15
+export const MAX_VALUE_USD = 1e15
 
 const change = z.number().check(z.minimum(-100), z.maximum(MAX_CHANGE_PERCENT))
 const weight = z.number().check(z.minimum(0), z.maximum(100))

@@ -1,14 +1,11 @@
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import type { Plugin, ViteDevServer } from 'vite'
-import { api } from '#contract/api.ts'
-import { createIsApiPath } from '#service/api-paths.ts'
 
 type ServiceModule = typeof import('#service/service.ts')
 type ConfigModule = typeof import('#service/config.ts')
-
-/** Everything else is the page and its sources, which Vite serves. */
-const isApiPath = createIsApiPath(Object.values(api))
+type PathsModule = typeof import('#service/api-paths.ts')
+type ApiModule = typeof import('#contract/api.ts')
 
 /** In development the service lives inside the Vite server: one process, one port, both reload on a change. */
 export function serviceInDev(): Plugin {
@@ -16,12 +13,13 @@ export function serviceInDev(): Plugin {
     name: 'service-in-dev',
     apply: 'serve',
     configureServer(vite) {
-      const { current, close } = mountService(vite)
+      const { current, isServices, close } = mountService(vite)
       vite.middlewares.use(async (request, response, next) => {
-        const isAsked = isApiPath((request.url ?? '').replace(/\?.*/s, ''))
-        const isPage = !isAsked && (request.headers.accept?.includes('text/html') ?? false)
-        if (!isAsked && !isPage) return next()
         try {
+          // Everything else is the page and its sources, which Vite serves.
+          const isAsked = await isServices((request.url ?? '').replace(/\?.*/s, ''))
+          const isPage = !isAsked && (request.headers.accept?.includes('text/html') ?? false)
+          if (!isAsked && !isPage) return next()
           const { fetch } = await current()
           if (isPage) {
             // Vite sends the page, but the cookie that stands in for a key comes with it from the service.
@@ -83,5 +81,12 @@ function mountService(vite: ViteDevServer) {
     return service
   }
 
-  return { current, close }
+  /** Loaded as the service is: what the settings of Vite import would restart it with every change. */
+  async function isServices(path: string): Promise<boolean> {
+    const { createIsApiPath } = (await vite.ssrLoadModule('/src/service/api-paths.ts')) as PathsModule
+    const { api } = (await vite.ssrLoadModule('/src/contract/api.ts')) as ApiModule
+    return createIsApiPath(Object.values(api))(path)
+  }
+
+  return { current, isServices, close }
 }

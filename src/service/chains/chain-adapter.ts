@@ -86,9 +86,10 @@ export type Activity = Noted<WalletTransaction[]>
 
 /**
  * `note`: what could not be known although nothing failed, in a few words ("tokens of a list only"). `isPartial`: a source that
- * tells more was silent this time, so that what is missing is not gone; absent: this is all that is ever told.
+ * tells more was silent this time, so that what is missing is not gone; absent: this is all that is ever told. `isStandIn`: it may
+ * answer a moment later, so this is not kept for as long.
  */
-export type Noted<T> = { value: T; note: string | null; isPartial?: true }
+export type Noted<T> = { value: T; note: string | null; isPartial?: true; isStandIn?: true }
 
 /**
  * What a wallet holds. `singles`, of Solana: the mints of which it holds a single base unit, frozen ones too, which most often are

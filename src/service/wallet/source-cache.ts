@@ -13,7 +13,7 @@ const MAX_CHARACTERS = 50_000_000
 /** So long what was read counts as new. */
 export const FRESH_MS = 60_000
 /** And so long what stands in for a source that told more and was silent this time. */
-const PARTIAL_FRESH_MS = 10_000
+const STAND_IN_FRESH_MS = 10_000
 const STALE_WHILE_REVALIDATE_MS = 10 * 60_000
 const RETRY_MS = 5_000
 const FORCE_EVERY_MS = 30_000
@@ -60,7 +60,7 @@ export function createSourceCache({
     now: () => now().getTime(),
     maxEntries: MAX_ENTRIES,
     maxCharacters: limits.maxCharacters ?? MAX_CHARACTERS,
-    freshMs: (value) => (isPartial(value) ? PARTIAL_FRESH_MS : FRESH_MS),
+    freshMs: (value) => (isStandIn(value) ? STAND_IN_FRESH_MS : FRESH_MS),
     staleWhileRevalidateMs: STALE_WHILE_REVALIDATE_MS,
     staleIfErrorMs: Infinity,
     retryMs: { stale: retryMs, empty: retryMs },
@@ -82,5 +82,5 @@ export function createSourceCache({
 }
 
 /** Of what adapters answer, `Noted` alone says so. */
-const isPartial = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && 'isPartial' in value && value.isPartial === true
+const isStandIn = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'isStandIn' in value && value.isStandIn === true

@@ -1,5 +1,5 @@
 import type { Vault } from '#contract/vault.ts'
-import { horizonWords } from '#dashboard/ui/form/horizon-field.tsx'
+import { horizonLabel } from '#dashboard/ui/form/horizon-field.tsx'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
 import type { TableFile } from '#dashboard/ui/table/table-file.ts'
 import { DASH, directionOf, formatChange, formatMoney, formatRate } from '#dashboard/ui/text/format.ts'
@@ -29,7 +29,7 @@ export function CompareOutcomes({ vaults, names, deposits, days }: Props) {
   const rows = vaults.map((vault, index) =>
     outcomeOf(vault, { name: names[index] ?? '', deposit: deposits[index] ?? null, days }),
   )
-  const after = horizonWords(days)
+  const after = horizonLabel(days)
   return (
     <DataTable
       caption="What the same deposit comes to in each vault"

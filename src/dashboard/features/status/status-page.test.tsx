@@ -67,15 +67,33 @@ const failing = (count: number) =>
     ...{ host: `${index}.example`, reason: 'does not answer in time', since: '2026-11-22T11:00:00.000Z' },
   }))
 
+const crawl = {
+  ...{ source: 'Sui', coins: 10, pass: null, lastPass: null, lastAttemptAt: null, lastError: 'it is down' },
+}
+
 test.each([
-  ['Works; one of its sources fails', { sources: failing(1) }],
-  ['Works; 4 of its sources fail', { sources: failing(4) }],
-  ['Works, with something amiss', { datasets: [dataset('vaults', { lastError: 'a.example could not be read' })] }],
-  ['All is well, with sample data', { datasets: [dataset('vaults', { source: 'sample' })] }],
+  ['Works; one source failed when last asked', 'caution', { sources: failing(1) }],
+  ['Works; 4 sources failed when last asked', 'caution', { sources: failing(4) }],
+  ['Works, with something amiss', 'caution', { datasets: [dataset('vaults', { lastError: 'it is down' })] }],
+  ['Works, with something amiss', 'caution', { coinCrawls: [crawl] }],
+  ['All is well (sample data)', 'gain', { datasets: [dataset('vaults', { source: 'sample' })] }],
   [
-    'Works with sample data: the live sources cannot be read',
+    'Works; one source failed when last asked (sample data)',
+    'caution',
+    { sources: failing(1), datasets: [dataset('vaults', { source: 'sample' })] },
+  ],
+  [
+    'Works, with something amiss (sample data)',
+    'caution',
     { datasets: [dataset('coins', { source: 'sample' }), dataset('vaults', { lastError: 'it is down' })] },
   ],
-])('a service that is ready is not therefore well: %s', async (words, told) => {
-  expect((await open(told)).textContent).toBe(words)
+  [
+    'Works with sample data: live sources cannot be read',
+    'caution',
+    { datasets: [dataset('coins'), dataset('vaults', { source: 'sample', lastError: 'it is down' })] },
+  ],
+])('a service that is ready is not therefore well: %s', async (words, look, told) => {
+  const headline = await open(told)
+  expect(headline.textContent).toBe(words)
+  expect(headline.className).toContain(`text-${look}`)
 })

@@ -4,9 +4,9 @@ import { Segmented } from './segmented.tsx'
 const YEAR_DAYS = 365
 
 /** `90 d`, `1 y`. */
-export const horizonWords = (days: number): string => (days === YEAR_DAYS ? '1 y' : `${days} d`)
+export const horizonLabel = (days: number): string => (days === YEAR_DAYS ? '1 y' : `${days} d`)
 
-const options = horizonDays.map((days) => ({ value: String(days), label: horizonWords(days) }))
+const options = horizonDays.map((days) => ({ value: String(days), label: horizonLabel(days) }))
 
 /** How many days ahead. */
 export function HorizonField({ days, onDays }: { days: number; onDays: (days: number) => void }) {

@@ -61,7 +61,8 @@ async function discover({ indexers }: Options, owner: Address, signal: AbortSign
     signal.throwIfAborted()
     const status = refusalStatus(error)
     const note = status === null ? withoutIndexer : `the indexer refuses (${status}): ${listOnly}`
-    return { value: [], note, isIndexed: false, isPartial: true }
+    // One that refuses will in a moment, too.
+    return { value: [], note, isIndexed: false, isPartial: true, ...(status === null ? { isStandIn: true } : {}) }
   }
 }
 
@@ -96,7 +97,10 @@ const toListed = ({ address, name, symbol, decimals, isUnbacked }: EvmToken): To
   spamReason: null,
 })
 
-const partialAs = ({ isPartial }: Found) => (isPartial ? { isPartial } : {})
+const partialAs = ({ isPartial, isStandIn }: Found) => ({
+  ...(isPartial ? { isPartial } : {}),
+  ...(isStandIn ? { isStandIn } : {}),
+})
 
 type Held = {
   id: EvmChainId

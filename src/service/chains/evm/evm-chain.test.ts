@@ -111,7 +111,7 @@ test('when the indexer fails, what is on our list is still read, and the note sa
   const answer = await chain.readBalances(failing.owner, signal)
   expect([answer.value.length, answer.note]).toEqual([2, 'the indexer failed: tokens of a list only'])
   // What it would have told besides is not gone.
-  expect(answer.isPartial).toBe(true)
+  expect([answer.isPartial, answer.isStandIn]).toEqual([true, true])
   await expect(chain.readNfts(failing.owner, signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
 })
 
@@ -149,8 +149,9 @@ test.each([401, 402, 403, 429])('an indexer that refuses with %i is told of, and
     },
   }
   const chain = evmChain('ETH', { upstream, hosts: scripted.hosts, now: Date.now })
-  const { value, note } = await chain.readBalances(scripted.owner, signal)
+  const { value, note, isPartial, isStandIn } = await chain.readBalances(scripted.owner, signal)
   expect([value.length, note]).toEqual([2, `the indexer refuses (${status}): tokens of a list only`])
+  expect([isPartial, isStandIn]).toEqual([true, undefined])
 })
 
 test('with a key the keyed service is asked first, then the instance, which never sees the key', async () => {

@@ -44,7 +44,7 @@ export async function readBalances({ node, owner, signal }: Question): Promise<B
   return {
     value,
     note: notes.join('; ') || null,
-    ...(looked === null && singles.length > 0 ? { isPartial: true } : {}),
+    ...(looked === null && singles.length > 0 ? { isPartial: true, isStandIn: true } : {}),
     ...(alone.length > 0 ? { singles: alone } : {}),
     ...(alone.length > 0 && looked !== null ? { symbols: Object.fromEntries(symbols) } : {}),
   }

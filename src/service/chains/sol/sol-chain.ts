@@ -36,7 +36,7 @@ export function solChain({ upstream, hosts, now }: ChainDeps): ChainAdapter {
       } catch {
         signal.throwIfAborted()
         const { value, note } = await chain()
-        return { value, note: `the DAS node failed; ${note}`, isPartial: true }
+        return { value, note: `the DAS node failed; ${note}`, isPartial: true, isStandIn: true }
       }
     },
     readNames: (owner, signal) => readNames({ owner: address(owner), signal }),

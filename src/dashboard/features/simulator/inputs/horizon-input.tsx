@@ -5,6 +5,6 @@ import { HorizonField } from '#dashboard/ui/form/horizon-field.tsx'
 type Props = { days: number; onState: PatchSimulatorState }
 
 /** How many days are simulated. */
-export const HorizonInput = memo(({ days, onState }: Props) => (
-  <HorizonField days={days} onDays={(next) => onState({ days: next })} />
-))
+export const HorizonInput = memo(function HorizonInput({ days, onState }: Props) {
+  return <HorizonField days={days} onDays={(next) => onState({ days: next })} />
+})

@@ -25,7 +25,7 @@ export function SimulatorInputs({ vault, symbols, state, onState }: Props) {
   const { amountUsd, changes, days, range, ratePercent, weights } = state
   const isPool = symbols.length > 1
   const presets = useMemo(() => presetsFor(symbols), [symbols])
-  const set = presets.find((preset) => String(preset.changes) === String(changes))
+  const chosen = presets.find((preset) => String(preset.changes) === String(changes))
   return (
     <div className="flex flex-col gap-4 *:isolate">
       <StakeInputs vault={vault} amountUsd={amountUsd} ratePercent={ratePercent} onState={onState} />
@@ -43,7 +43,7 @@ export function SimulatorInputs({ vault, symbols, state, onState }: Props) {
           ))}
         </div>
       </fieldset>
-      <PresetChips presets={presets} set={set?.label} onState={onState} />
+      <PresetChips presets={presets} chosen={chosen?.label} onState={onState} />
       <HorizonInput days={days} onState={onState} />
       {canConcentrate(vault) && <RangeInputs symbols={symbols} range={range} onState={onState} />}
       {isPool && range === null && <WeightInputs symbols={symbols} weights={weights} onState={onState} />}

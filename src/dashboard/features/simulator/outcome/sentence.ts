@@ -13,7 +13,7 @@ type Question = {
   rateName?: string
 }
 
-const horizonWords: Record<number, string> = {
+const horizonLabel: Record<number, string> = {
   7: '7 days',
   30: '30 days',
   90: '90 days',
@@ -25,7 +25,7 @@ const DAYS_SHOWN_UP_TO = 36_500
 /** The result in words; it says the same as the figures, from the same numbers. */
 export function sentenceOf(question: Question): string {
   const { state, outcome, rate, isLoan } = question
-  const premise = `If ${moves(question)}, after ${horizonWords[state.days] ?? `${state.days} days`}`
+  const premise = `If ${moves(question)}, after ${horizonLabel[state.days] ?? `${state.days} days`}`
   if (isLoan) {
     if (rate === null)
       return `${premise} the coins to pay back are worth ${formatMoney(outcome.held)}; the cost is not known.`

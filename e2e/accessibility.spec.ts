@@ -4,6 +4,7 @@ import { runAdmin } from '#testing/run-admin.ts'
 import { inTier } from '#testing/tier.ts'
 import { axeFindings } from './axe-findings.ts'
 import { expect, test } from './journey.ts'
+import { overflow } from './overflow.ts'
 import { untilLoaded } from './until-loaded.ts'
 
 // A table of 100 rows is a lot to look through on a busy machine; no test needs another, so both workers share the file.
@@ -70,8 +71,6 @@ const looks: Look[] = inTier<Look[]>({
   ]),
 })
 
-const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-
 /** A phone, and 320 px, which are 200 % on 640: nothing may need sideways scrolling. */
 async function expectNoOverflow(page: Page) {
   for (const width of [390, 320]) {
@@ -80,7 +79,7 @@ async function expectNoOverflow(page: Page) {
   }
 }
 
-/** What axe objects to, by theme and width, of a page that fits a phone. Unfolds all that is folded away first: what is hidden is not looked at. */
+/** What axe objects to, by theme and width; expects that the page fits a phone. Unfolds all that is folded away first: what is hidden is not looked at. */
 async function findings(page: Page) {
   // The first wallet of a service loads the chains' libraries.
   await untilLoaded(page, 60_000)

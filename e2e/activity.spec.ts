@@ -3,6 +3,7 @@ import type { Page, Route } from '@playwright/test'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { axeFindings } from './axe-findings.ts'
 import { expect as expectSoon, test } from './journey.ts'
+import { overflow } from './overflow.ts'
 import { sizes, turnsOf } from './sizes.ts'
 
 // The first wallet of a service loads the chains' libraries, which takes its time on a busy machine.
@@ -13,7 +14,6 @@ const addressOf = (chain: string): string => sampleWallets.find((wallet) => wall
 const pathOf = (chain: string) => `/wallet/${encodeURIComponent(addressOf(chain))}`
 const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Activity' })
 const activity = (page: Page) => panel(page).getByRole('table', { name: 'Activity of the wallet, newest first' })
-const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 const isActivity = /\/activity(\?|$)/
 
 async function saved(page: Page, format: 'CSV' | 'JSON'): Promise<string> {

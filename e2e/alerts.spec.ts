@@ -8,6 +8,7 @@ import { startReceiver } from '#testing/webhooks/receiver.ts'
 import { axeFindings } from './axe-findings.ts'
 import { expect, test } from './journey.ts'
 import { openOnce } from './open-once.ts'
+import { overflow } from './overflow.ts'
 import { isPhone, sizes, turnsOf } from './sizes.ts'
 import { startMovedClock } from './start-moved-clock.ts'
 
@@ -20,7 +21,6 @@ const SATOSHIS = 100_000_000
 const READ_WITHIN_MS = 120_000
 const LOOK_MS = 15_000
 
-const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 const bell = (page: Page) => page.getByRole('link', { name: /^Alerts/ })
 const inbox = (page: Page) => page.getByRole('list', { name: 'What fired' })
 const alerts = (page: Page) => page.getByRole('table', { name: 'Alerts of this browser' })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { expect as expectSoon, test } from './journey.ts'
+import { overflow } from './overflow.ts'
 import { sizes, turnsOf } from './sizes.ts'
 
 // The first wallet of a service loads the chains' libraries, which takes its time on a busy machine.
@@ -14,7 +15,6 @@ const pathOf = (...chains: string[]) =>
 const worth = (page: Page) => page.getByRole('region', { name: 'Worth' })
 const panel = (page: Page) => page.getByRole('tabpanel')
 const tokens = (page: Page) => page.getByRole('table', { name: 'Tokens of the wallet' })
-const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
 async function saved(page: Page, press: () => Promise<void>): Promise<string> {
   const loading = page.waitForEvent('download')

@@ -1,6 +1,7 @@
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import { inTier } from '#testing/tier.ts'
 import { expect, test } from './journey.ts'
+import { overflow } from './overflow.ts'
 import { untilLoaded } from './until-loaded.ts'
 
 const phone = { width: 390, height: 844 }
@@ -8,8 +9,6 @@ test.use({ viewport: phone })
 
 /** A page that is made narrower is laid out anew, as one that is opened so; the long tier opens it so, too. */
 const opensAnew = inTier({ short: false, long: true })
-
-const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
 const wallet = `/wallet/${sampleWallets.map(({ address }) => address).join(',')}`
 const pages = [

@@ -5,12 +5,12 @@ import { runAdmin } from '#testing/run-admin.ts'
 import { type Received, startReceiver, status } from '#testing/webhooks/receiver.ts'
 import { axeFindings } from './axe-findings.ts'
 import { expect, test } from './journey.ts'
+import { overflow } from './overflow.ts'
 import { sizes, turnsOf } from './sizes.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
 const address = sampleWallets.find(({ chain }) => chain === 'SUI')?.address ?? ''
-const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 const messages = (page: Page) => page.getByRole('table', { name: 'Messages of this webhook' })
 
 function verify(secret: string, { body, headers }: Received): unknown {

@@ -75,7 +75,7 @@ test('the settings lead to the reference and to the status, which names every da
   await main.getByRole('link', { name: 'status', exact: true }).click()
   await expect(page).toHaveTitle('Status · Yieldscope')
   await expect(
-    page.getByRole('table', { name: 'Data of the service' }).getByRole('row', { name: /^vaults/ }),
+    page.getByRole('table', { name: 'Data of the service' }).getByRole('row', { name: /^Vaults/ }),
   ).toBeVisible()
   await expect(page.getByRole('region', { name: 'Messages to webhooks' })).toContainText('Given up')
   expect(await axeFindings(page)).toEqual([])

@@ -110,14 +110,14 @@ test.describe('installed', () => {
     await page.context().setOffline(true)
     await page.reload()
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(101)
-    await expect(page.getByText(/This device is offline: what stands here was read/)).toBeVisible()
+    await expect(page.getByText(/This device is offline: data as of/)).toBeVisible()
     await expect(page.getByText('sample data')).toBeVisible()
     await go(page, 'Protocols')
     await expect(page.getByRole('heading', { level: 1, name: 'Protocols' })).toBeVisible()
     await page.goBack()
 
     await page.context().setOffline(false)
-    await expect(page.getByText(/This device is offline: what stands here was read/)).toBeHidden()
+    await expect(page.getByText(/This device is offline: data as of/)).toBeHidden()
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(101)
 
     await go(page, 'Settings')
@@ -129,6 +129,36 @@ test.describe('installed', () => {
     await go(page, 'Vaults')
     await untilLoaded(page)
     expect(await kept()).toEqual([])
+  })
+})
+
+test.describe('installed by a first visit', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('what a first visit read is there without the network, and a page that it did not open says why it is empty', async ({
+    page,
+  }) => {
+    await page.goto('/vaults')
+    await untilLoaded(page)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await expect
+      .poll(() =>
+        page.evaluate(async () => (await (await caches.open('yieldscope-data')).keys()).map(({ url }) => url).join()),
+      )
+      .toContain('/v2/farming/vaults')
+
+    await page.context().setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(101)
+    await expect(page.getByText(/This device is offline: data as of/)).toBeVisible()
+    await go(page, 'Protocols')
+    const failure = page.getByRole('alert').first()
+    await expect(failure).toContainText('This device is offline.')
+    await expect(failure).toContainText('loads by itself when the connection is back')
+    await expect(failure).not.toContainText(/script|service runs/)
+
+    await page.context().setOffline(false)
+    await expect(page.getByRole('table', { name: 'Protocols' })).toBeVisible()
   })
 })
 

@@ -73,3 +73,77 @@ test('on a phone the bar at the bottom leads to a wallet, whose values stay in s
   await expect(position.getByRole('cell').filter({ hasText: '$' }).last()).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
 })
+
+test('at 320 pixels a vault still has a name: its star gives it the room', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/vaults')
+  await untilLoaded(page)
+  const names = page.getByRole('table').getByRole('rowheader').getByRole('link')
+  await expect(names).toHaveCount(100)
+  const widths = await names.evaluateAll((all) => all.map((link) => link.parentElement?.clientWidth ?? 0))
+  expect(Math.min(...widths)).toBeGreaterThanOrEqual(90)
+  expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+  await page.setViewportSize(phone)
+})
+
+test('what is chosen for a comparison leaves a phone its screen, and the pages of vaults and wallets are free of it', async ({
+  page,
+}) => {
+  await page.goto('/vaults')
+  await untilLoaded(page)
+  const boxes = page.getByRole('checkbox', { name: /^Compare / })
+  const tray = page.getByRole('region', { name: 'Vaults to compare' })
+  await boxes.nth(0).click()
+  await expect(tray).toBeInViewport({ ratio: 1 })
+  await boxes.nth(1).click()
+  const box = await tray.boundingBox()
+  expect(box?.width).toBeLessThan(phone.width / 2)
+  expect(box?.height).toBeLessThanOrEqual(48)
+  await page.getByRole('rowheader').nth(1).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(tray).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Compare 2' })).toBeVisible()
+  await page.goto(wallets[0] ?? '')
+  await expect(page.getByRole('tab').first()).toBeVisible()
+  await expect(tray).toHaveCount(0)
+  await page.goto('/vaults')
+  await page.getByRole('link', { name: 'Compare 2' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Compare vaults' })).toBeVisible()
+})
+
+/** What a chain or a list may say of a coin that anybody made. */
+const absurd = { price: 1.3e21, amount: '3922343174575455000000' }
+
+test('absurd amounts and prices keep to their places', async ({ page }) => {
+  await page.route(/\/holding/, async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    for (const row of body.data.slice(0, 6)) {
+      Object.assign(row, { amount: absurd.amount, balance: absurd.amount, is_spam: false })
+      row.price.price = absurd.price
+    }
+    await route.fulfill({ response, json: body })
+  })
+  await page.route(/\/v2\/farming\/vaults/, async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    for (const row of body.data.slice(0, 6)) Object.assign(row, { tvl: 3.9e26, apr: 5e17, totalApy: 5e17 })
+    await route.fulfill({ response, json: body })
+  })
+  for (const path of [wallets[0] ?? '', '/vaults']) {
+    await page.goto(path)
+    await untilLoaded(page, 60_000)
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      const cut = await page.locator('table :is(td, th), section[aria-label="Worth"] p').evaluateAll((cells) =>
+        cells
+          .filter((cell) => cell.checkVisibility() && cell.scrollWidth > cell.clientWidth + 1)
+          .filter((cell) => getComputedStyle(cell).overflow !== 'hidden')
+          .map((cell) => cell.textContent),
+      )
+      expect(cut, `${path} at ${width} px`).toEqual([])
+      expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+    }
+    await page.setViewportSize(phone)
+  }
+})

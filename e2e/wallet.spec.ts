@@ -73,7 +73,7 @@ test('the box says what a text is read as, refuses what is no wallet, and looks 
   const notice = page.getByRole('main').getByRole('alert')
   await addressBox(page).fill('hello')
   await show(page).click()
-  await expect(notice).toContainText('“hello” is no wallet: not an address of any of the fifteen chains')
+  await expect(notice).toContainText('“hello” is no wallet: not an address of any of the fourteen chains')
 
   await addressBox(page).fill('tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx')
   await show(page).click()
@@ -253,7 +253,7 @@ test('a position on an EVM chain leads to the vault that it is in', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'Aave V3 USDT borrow' })).toBeVisible()
 })
 
-test('nothing jumps while the wallet of eleven chains loads', async ({ page }) => {
+test('nothing jumps while the wallet of ten chains loads', async ({ page }) => {
   const shifted = await watchLayoutShift(page)
   await page.goto(pathOf('ETH'), { waitUntil: 'networkidle' })
   await expect(tokens(page)).toBeVisible()

@@ -8,6 +8,7 @@ test.setTimeout(180_000)
 const READ_WITHIN_MS = 90_000
 
 const HOUR_SECONDS = 3600
+const DAY_SECONDS = 24 * HOUR_SECONDS
 
 for (const size of sizes) {
   const takesTurn = turnsOf(size, 'phone')
@@ -53,40 +54,62 @@ for (const size of sizes) {
     test(`at ${size.width} px a history tells its gaps and half readings, and the change since a point that is picked`, async ({
       page,
     }) => {
-      // Made here, so that every figure is known: an hour a dollar, an hour of nothing, an hour without positions.
+      // Made here, so that every figure is known: three days of tokens alone, then an hour a dollar, an hour of nothing, an hour
+      // without positions.
       const now = Math.floor(Date.now() / 1000 / HOUR_SECONDS) * HOUR_SECONDS
       const hours = Array.from({ length: 48 }, (_, hour) => hour).filter((hour) => hour !== 20)
       const data = hours.map((hour) => {
         const byKind = { Tokens: 1_000 + hour, ...(hour === 30 ? {} : { Lending: 500, Debts: -200 }) }
         const netWorth = Object.values(byKind).reduce((sum, value) => sum + value, 0)
-        const timestamp = now - (47 - hour) * HOUR_SECONDS
-        return { timestamp, netWorth, byChain: { ETH: netWorth }, byKind, complete: hour !== 30, reconstructed: false }
+        const known = { tokens: ['ETH'], positions: hour === 30 ? [] : ['ETH'] }
+        return {
+          ...{ timestamp: now - (47 - hour) * HOUR_SECONDS, netWorth, byChain: { ETH: netWorth }, byKind, known },
+          ...{ byChainAndKind: { ETH: byKind }, complete: hour !== 30, reconstructed: false },
+        }
       })
+      const days = [4, 3, 2].map((day) => ({
+        ...{
+          timestamp: Math.floor(now / DAY_SECONDS - day + 1) * DAY_SECONDS - 1,
+          netWorth: 2_000,
+          byKind: { Tokens: 2_000 },
+        },
+        ...{ byChainAndKind: { ETH: { Tokens: 2_000 } }, known: { tokens: ['ETH'], positions: [] } },
+        ...{ complete: false, reconstructed: true },
+      }))
       const createdAt = new Date((now - 48 * HOUR_SECONDS) * 1000).toISOString()
       const row = { id: 'w', address, label: '', chains: [], createdAt, readAt: new Date(now * 1000).toISOString() }
       await page.route('**/v2/watch', (route) => route.fulfill({ json: { data: [row] } }))
-      await page.route('**/v2/address/*/history', (route) => route.fulfill({ json: { data } }))
+      await page.route('**/v2/address/*/history', (route) => route.fulfill({ json: { data: [...days, ...data] } }))
 
       await page.setViewportSize(size)
       await page.goto(`/wallet/${address}?tab=history`)
-      await expect(page.getByText(/47 readings since .*; 1 not complete, drawn hollow; 1 gap in which/)).toBeVisible()
+      await expect(
+        page.getByText(/47 readings since .*; 1 not complete \(without positions\), drawn hollow; /),
+      ).toBeVisible()
+      await expect(
+        page.getByText(/3 days reconstructed from transfers \(without positions\), .*; 1 gap in which/),
+      ).toBeVisible()
       const chart = page.getByRole('slider', { name: /Net worth by kind over time/ })
       await expect(chart).toBeVisible()
       await chart.press('Home')
       await expect(chart).toHaveAttribute(
         'aria-valuetext',
-        /Net worth \$1,300\.00, Tokens \$1,000\.00, Lending \$500\.00/,
+        /Net worth –, Tokens \$2,000\.00, Lending –, Debts –\. Not known: positions$/,
       )
 
       const since = page.getByRole('slider', { name: 'Change since' })
       const change = page.getByRole('table', { name: /^Since / })
+      await expect(change.getByText('Not known then: positions')).toBeVisible()
+      await expect(change.getByRole('row', { name: 'Net worth Not known then $1,347.00 –' })).toBeVisible()
+      await expect(change.getByRole('row', { name: 'Tokens $2,000.00 $1,047.00 −$953.00 −47.65%' })).toBeVisible()
+      await expect(change.getByRole('row', { name: 'Debts Not known then −$200.00 –' })).toBeVisible()
+      await since.fill('3')
       await expect(change.getByRole('row', { name: /^Net worth \$1,300\.00 \$1,347\.00 \+\$47\.00/ })).toBeVisible()
       await since.focus()
       await page.keyboard.press('End')
       await expect(change.getByRole('row', { name: /^Net worth \$1,347\.00 \$1,347\.00 \$0\.00/ })).toBeVisible()
-      await since.fill('29')
-      await expect(change.getByText(/not all of which was read/)).toBeVisible()
-      await expect(change.getByRole('row', { name: /^Debts \$0\.00 −\$200\.00/ })).toBeVisible()
+      await since.fill('32')
+      await expect(change.getByRole('row', { name: 'Debts Not known then −$200.00 –' })).toBeVisible()
       expect(await axeFindings(page)).toEqual([])
     })
 }

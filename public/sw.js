@@ -17,8 +17,14 @@ const droppedHeaders = ['content-encoding', 'content-length', 'ratelimit', 'rate
 
 addEventListener('install', (event) => event.waitUntil(keepFiles()))
 addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([dropOldFiles(), self.registration.navigationPreload?.enable()])),
+  event.waitUntil(Promise.all([dropOldFiles(), self.registration.navigationPreload?.enable(), self.clients.claim()])),
 )
+/** state/connection.ts asks: a page may be told that it is online when it is not. */
+addEventListener('message', (event) => {
+  const { data, ports } = event
+  if (data === 'is-offline') ports[0]?.postMessage(!navigator.onLine)
+  else if (Array.isArray(data?.keep)) event.waitUntil(keepFirst(data.keep))
+})
 addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
@@ -26,8 +32,18 @@ addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(openDocument(event))
   else if (FILES.includes(pathname)) event.respondWith(hashedFile(request))
   else if (unhashed.includes(pathname)) event.respondWith(fetch(request).catch((error) => kept(SHELL, pathname, error)))
-  else if (/^\/(?:v\d+|sui|tokens\/sui)\//.test(pathname)) event.respondWith(answer(event))
+  else if (isAnswer(pathname)) event.respondWith(answer(event))
 })
+
+const isAnswer = (pathname) => /^\/(?:v\d+|sui|tokens\/sui)\//.test(pathname)
+
+/** keep-for-offline.ts names what a first visit read before this worker was there: the browser's own cache has it. */
+async function keepFirst(urls) {
+  for (const url of urls.filter((each) => isAnswer(new URL(each).pathname))) {
+    const response = await fetch(url, { cache: 'force-cache' }).catch(() => undefined)
+    if (response && mayKeep(response)) await keep(url, response)
+  }
+}
 
 async function keepFiles() {
   const shell = await caches.open(SHELL)
@@ -64,14 +80,15 @@ async function answer(event) {
   url.searchParams.delete('force_refresh')
   try {
     const response = await fetch(request)
-    const mayKeep = response.ok && !(response.headers.get('cache-control') ?? '').includes('no-store')
-    if (mayKeep) event.waitUntil(keep(url.href, response.clone()))
+    if (mayKeep(response)) event.waitUntil(keep(url.href, response.clone()))
     return response
   } catch (error) {
     if (request.signal.aborted) throw error
     return kept(COPIES, url.href, error)
   }
 }
+
+const mayKeep = (response) => response.ok && !(response.headers.get('cache-control') ?? '').includes('no-store')
 
 async function keep(url, response) {
   const headers = new Headers(response.headers)

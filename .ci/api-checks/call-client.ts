@@ -13,7 +13,7 @@ export async function callClient(baseUrl: string, key: string): Promise<unknown[
     body: { type: 'Pools', data: { priceChangeA: 20, priceChangeB: -5, weightA: 50, weightB: 50, value: 1000 } },
   })
   const params = { address: `0x${'5a'.repeat(32)}` }
-  const holdings = await client.call(operations.getHoldings, { params, query: { chain: 'SUI' } })
+  const holdings = await client.call(operations.getHoldings, { params, query: { chain: ['SUI'] } })
   const failure = await client.resolveName({ params: { name: 'nobody.sui' } }).catch((error: unknown) => error)
   const rate: number | null | undefined = vault?.totalApy
   return [

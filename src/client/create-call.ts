@@ -18,6 +18,8 @@ type Deps = {
   gate: RateLimitGate
   access: () => { baseUrl: string; apiKey: string }
   onAnswer?: (path: string, headers: Headers) => void
+  /** Whether this device is known to have no connection; asked when nothing answered. */
+  isOffline?: () => boolean | Promise<boolean>
   sleep?: (ms: number, signal: AbortSignal | undefined) => Promise<void>
   random?: () => number
 }
@@ -33,7 +35,7 @@ const TIMEOUT_MS = 30_000
  * the operation changes something; other 4xx never. Without a connection it fails at once: whoever asks tries again when it is back.
  */
 export function createCall(deps: Deps): CallEndpoint {
-  const { gate, access, onAnswer, sleep = pause, random = Math.random } = deps
+  const { gate, access, onAnswer, isOffline: lacksConnection = saysOffline, sleep = pause, random = Math.random } = deps
 
   return async (endpoint, input, { signal } = {}) => {
     const { url, init } = buildRequest(endpoint, input, access())
@@ -42,7 +44,7 @@ export function createCall(deps: Deps): CallEndpoint {
       const answer = await attempt(async () => {
         const response = await gate.run(() => deps.fetch(url, { ...init, signal: limited(signal) }), signal)
         return { response, body: await response.text() }
-      })
+      }, lacksConnection)
       signal?.throwIfAborted()
       if (!(answer instanceof ApiError) && answer.response.ok) {
         onAnswer?.(endpoint.path, answer.response.headers)
@@ -59,14 +61,19 @@ export function createCall(deps: Deps): CallEndpoint {
 
 type Answer = { response: Response; body: string }
 
-async function attempt(send: () => Promise<Answer>): Promise<Answer | ApiError> {
+const saysOffline = () => globalThis.navigator?.onLine === false
+
+async function attempt(
+  send: () => Promise<Answer>,
+  lacksConnection: () => boolean | Promise<boolean>,
+): Promise<Answer | ApiError> {
   try {
     return await send()
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'TimeoutError') {
       return new ApiError('UPSTREAM_TIMEOUT', 'The service did not answer within 30 seconds.', { cause })
     }
-    if (globalThis.navigator?.onLine === false) {
+    if (await lacksConnection()) {
       return new ApiError('UNAVAILABLE', 'This device is offline.', { cause: new Offline('no connection', { cause }) })
     }
     return new ApiError('UNAVAILABLE', 'The service could not be reached.', { cause })

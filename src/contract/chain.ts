@@ -1,4 +1,5 @@
-import { choice } from './field.ts'
+import * as z from 'zod/mini'
+import { choice, commaList } from './field.ts'
 
 /** The coins that chains are paid in. `cmcId`, `cmcSlug` and `coinGeckoId`: how CoinMarketCap and CoinGecko call them. */
 const nativeCoins = {
@@ -14,7 +15,6 @@ const nativeCoins = {
     coinGeckoId: 'the-open-network',
   },
   ETH: { name: 'Ether', symbol: 'ETH', decimals: 18, cmcId: 1027, cmcSlug: 'ethereum', coinGeckoId: 'ethereum' },
-  FTM: { name: 'Fantom', symbol: 'FTM', decimals: 18, cmcId: 3513, cmcSlug: 'fantom', coinGeckoId: 'fantom' },
   RON: { name: 'Ronin', symbol: 'RON', decimals: 18, cmcId: 14101, cmcSlug: 'ronin', coinGeckoId: 'ronin' },
   BNB: { name: 'BNB', symbol: 'BNB', decimals: 18, cmcId: 1839, cmcSlug: 'bnb', coinGeckoId: 'binancecoin' },
   AVAX: {
@@ -35,7 +35,7 @@ const nativeCoins = {
   },
 } as const
 
-const { BTC, SOL, SUI, GRAM, ETH, FTM, RON, BNB, AVAX, POL } = nativeCoins
+const { BTC, SOL, SUI, GRAM, ETH, RON, BNB, AVAX, POL } = nativeCoins
 
 /** Where a person can look things up: paths that an address is put behind. */
 type Explorer = { name: string; address: string; token: string; transaction: string }
@@ -94,7 +94,6 @@ export const chains = {
     },
   },
   ETH: { name: 'Ethereum', family: 'evm', native: ETH, explorer: explorerAt('Blockscout', 'eth.blockscout.com') },
-  FANTOM: { name: 'Fantom', family: 'evm', native: FTM, explorer: explorerAt('FTMScan', 'ftmscan.com') },
   RON: { name: 'Ronin', family: 'evm', native: RON, explorer: explorerAt('Ronin Explorer', 'explorer.roninchain.com') },
   BNB: { name: 'BNB Chain', family: 'evm', native: BNB, explorer: explorerAt('BscScan', 'bscscan.com') },
   OP: {
@@ -107,7 +106,7 @@ export const chains = {
   MATIC: { name: 'Polygon', family: 'evm', native: POL, explorer: explorerAt('Blockscout', 'polygon.blockscout.com') },
   ARB: { name: 'Arbitrum', family: 'evm', native: ETH, explorer: explorerAt('Blockscout', 'arbitrum.blockscout.com') },
   BASE: { name: 'Base', family: 'evm', native: ETH, explorer: explorerAt('Blockscout', 'base.blockscout.com') },
-  SCROLL: { name: 'Scroll', family: 'evm', native: ETH, explorer: explorerAt('Blockscout', 'scroll.blockscout.com') },
+  SCROLL: { name: 'Scroll', family: 'evm', native: ETH, explorer: explorerAt('Scrollscan', 'scrollscan.com') },
   ZKSYNC: {
     name: 'ZKsync Era',
     family: 'evm',
@@ -159,17 +158,38 @@ export const nativeAddresses = {
   evm: '0x0000000000000000000000000000000000000000',
 } as const satisfies Record<ChainFamily, string>
 
-/** A wallet query's chain. `MOVE` is what the hosted service's clients call SUI; `ECLIPSE` is known but has no source. */
-export const WalletChain = choice([...chainIds, 'ECLIPSE', 'ALL'], (text) =>
+/**
+ * Chains that queries name, though nobody reads their wallets or vaults. Fantom's operation was to end on 30 June 2026
+ * (ethstorage/web3url-gateway pull request 98, 2026-05-21); its explorers are gone since September 2026 (testing/evidence/hosts.json).
+ */
+export const unreadChains = {
+  ECLIPSE: { name: 'Eclipse', reason: 'no source' },
+  FANTOM: { name: 'Fantom', reason: 'no source: the network has ended' },
+} as const
+export type UnreadChain = keyof typeof unreadChains
+export const unreadChainIds = Object.keys(unreadChains) as [UnreadChain, ...UnreadChain[]]
+export const isUnreadChain = (chain: string): chain is UnreadChain => Object.hasOwn(unreadChains, chain)
+
+/** A wallet query's chain. `MOVE` is what the hosted service's clients call SUI. */
+export const WalletChain = choice([...chainIds, ...unreadChainIds, 'ALL'], (text) =>
   /^\s*move\s*$/i.test(text) ? 'SUI' : null,
 )
 
-/** The chains whose vaults are listed where no chain is asked for: the interface's own. `ECLIPSE` is known but has no source. */
-const usualVaultChains = { SUI: 'Sui', TON: 'TON', SOL: 'Solana', ECLIPSE: 'Eclipse' } as const
+const MOST_WALLET_CHAINS = 50
+/** Several of them, `ALL` where none is named. */
+export const WalletChains = z._default(commaList(WalletChain, MOST_WALLET_CHAINS), ['ALL'])
+export type WalletChains = z.output<typeof WalletChains>
+
+/** The chains whose vaults are listed where no chain is asked for: the interface's own. */
+const usualVaultChains = { SUI: 'Sui', TON: 'TON', SOL: 'Solana', ECLIPSE: unreadChains.ECLIPSE.name } as const
 export const usualVaultChainIds = Object.keys(usualVaultChains) as (keyof typeof usualVaultChains)[]
 
-/** The chains that have vaults. Those of EVM chains are listed where one of them is asked for. */
-export const vaultChains = { ...usualVaultChains, ...perEvmChain((id) => chains[id].name) }
+/** The chains that have vaults, and those that had. Those of EVM chains are listed where one of them is asked for. */
+export const vaultChains = {
+  ...usualVaultChains,
+  ...perEvmChain((id) => chains[id].name),
+  FANTOM: unreadChains.FANTOM.name,
+}
 export type VaultChain = keyof typeof vaultChains
 export const vaultChainIds = Object.keys(vaultChains) as [VaultChain, ...VaultChain[]]
 export const VaultChain = choice(vaultChainIds)

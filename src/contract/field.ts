@@ -40,7 +40,7 @@ const toNumber = z.transform((value: string | number) => {
 })
 
 /** A number as a query sends it: decimal notation only, so neither `0x10` nor an empty string is one. */
-export const numeric = z.pipe(z.pipe(z.union([z.number(), z.string()]), toNumber), z.number())
+export const numeric = z.pipe(z.pipe(z.union([z.number(), z.string()], 'must be a number'), toNumber), z.number())
 
 /** A whole number as a query sends it, within bounds. */
 export const wholeNumber = (bounds: { min: number; max: number }) =>
@@ -52,7 +52,10 @@ const toBoolean = z.transform((value: string | boolean) =>
 )
 
 /** A yes or no as a query sends it: true, false, 1 or 0. */
-export const switched = z.pipe(z.pipe(z.union([z.boolean(), z.string()]), toBoolean), z.boolean())
+export const switched = z.pipe(
+  z.pipe(z.union([z.boolean(), z.string()], 'must be true or false'), toBoolean),
+  z.boolean(),
+)
 
 const toItems = z.transform((value: string | string[]) =>
   [value]
@@ -64,7 +67,7 @@ const toItems = z.transform((value: string | string[]) =>
 /** Several values, so many at most: `a,b`, `name=a&name=b` and `name[]=a&name[]=b` are the same list. */
 export const commaList = <T extends z.ZodMiniType<unknown, string>>(item: T, most?: number) =>
   z.pipe(
-    z.pipe(z.union([z.string(), z.array(z.string())]), toItems),
+    z.pipe(z.union([z.string(), z.array(z.string())], 'must be a text, or a list of texts'), toItems),
     most === undefined ? z.array(item) : z.array(item).check(z.maxLength(most)),
   )
 

@@ -61,8 +61,29 @@ export const getTokenPrice = {
 export const mostPrices = 100
 
 /** A coin type alone means now. */
-const PriceQuestion = z.union([CoinTypeText, z.object({ address: CoinTypeText, timestamp: z.optional(UnixTime) })], {
-  error: 'must be a coin type, or an object of `address` and `timestamp`',
+const PriceQuestion = z.union(
+  [CoinTypeText, z.strictObject({ address: CoinTypeText, timestamp: z.optional(UnixTime) })],
+  {
+    error: 'must be a coin type, or an object of `address` and `timestamp`',
+  },
+)
+const soMany = [z.minLength(1), z.maxLength(mostPrices)] as const
+/** Between the coin types of a text: a comma within angle brackets belongs to one of them. */
+const typesIn = (text: string): string[] => {
+  const types = ['']
+  let depth = 0
+  for (const character of text) {
+    if (character === '<') depth += 1
+    if (character === '>') depth -= 1
+    if (character === ',' && depth === 0) types.push('')
+    else types[types.length - 1] += character
+  }
+  return types.map((type) => type.trim()).filter((type) => type !== '')
+}
+/** Coin types with commas between, as clients of the hosted service write them. */
+const CoinTypes = z.pipe(z.pipe(z.string(), z.transform(typesIn)), z.array(CoinTypeText).check(...soMany))
+const PriceQuestions = z.union([z.array(PriceQuestion).check(...soMany), CoinTypes], {
+  error: 'must be a list of coin types, or a text of them with commas between',
 })
 
 /** Additive: many prices for one request, in the order asked; null for a coin that nobody knows, or whose sources fail. */
@@ -72,7 +93,7 @@ export const getTokenPrices = {
   summary: `Prices of up to ${mostPrices} Sui coins, each now or at a time`,
   auth: 'key',
   isSafe: true,
-  body: z.object({ addresses: z.array(PriceQuestion).check(z.minLength(1), z.maxLength(mostPrices)) }),
+  body: z.strictObject({ addresses: PriceQuestions }),
   response: z.object({ data: z.array(z.nullable(TokenPrice)) }),
 } as const satisfies Endpoint
 

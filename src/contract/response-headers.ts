@@ -45,6 +45,7 @@ export const exposedHeaders = [
   'Data-As-Of',
   'Upstream-Status',
   'Payload-Good-For',
+  'Resolved-Address',
   'ETag',
   'X-Request-Id',
 ] as const

@@ -19,14 +19,14 @@ export const isWhole = (weights: number[]): boolean =>
 
 /** Price changes in percent at the end of the year, weights in percent, value in dollars. */
 export const PoolsData = z
-  .object({ priceChangeA: change, priceChangeB: change, weightA: weight, weightB: weight, value: valueUsd })
+  .strictObject({ priceChangeA: change, priceChangeB: change, weightA: weight, weightB: weight, value: valueUsd })
   .check(
     z.refine(({ weightA, weightB }) => isWhole([weightA, weightB]), {
       path: ['weightB'],
       error: 'weightA and weightB must sum to 100',
     }),
   )
-export const LendingData = z.object({ priceChange: change, value: valueUsd })
+export const LendingData = z.strictObject({ priceChange: change, value: valueUsd })
 
 const SimulationType = choice(['Pools', 'Lending'])
 const withListedType = (body: unknown) => {
@@ -39,8 +39,8 @@ const withListedType = (body: unknown) => {
 export const SimulationInput = z.pipe(
   z.transform((body: unknown) => withListedType(body)),
   z.discriminatedUnion('type', [
-    z.object({ type: z.literal('Pools'), data: PoolsData }),
-    z.object({ type: z.literal('Lending'), data: LendingData }),
+    z.strictObject({ type: z.literal('Pools'), data: PoolsData }),
+    z.strictObject({ type: z.literal('Lending'), data: LendingData }),
   ]),
 )
 export type SimulationInput = z.output<typeof SimulationInput>

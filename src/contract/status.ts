@@ -30,9 +30,12 @@ export type DatasetStatus = z.output<typeof DatasetStatus>
 /**
  * `empty`: of a family of datasets (`coins`, `vaults`) nothing was read yet. `overdue`: a dataset should have been read anew.
  * `dropped`: rows of it could not be true and were left out. `damaged`: rows of it are gone from the database, or its files are
- * broken.
+ * broken. `outdated`: a newer version of the service has brought the database to the version `name`, which this one does not know.
  */
-export const Degradation = z.object({ reason: z.enum(['damaged', 'empty', 'overdue', 'dropped']), name: z.string() })
+export const Degradation = z.object({
+  reason: z.enum(['damaged', 'outdated', 'empty', 'overdue', 'dropped']),
+  name: z.string(),
+})
 export type Degradation = z.output<typeof Degradation>
 
 /** A host that did not answer the latest request to it as it should: `since` is the first failure in a row. */
@@ -55,6 +58,10 @@ export type CoinCrawl = z.output<typeof CoinCrawl>
 /** GET /readyz: 200 when the store is open, answers and is whole, also `degraded`, whose names then stand in `degraded`; else 503. */
 export const Readiness = z.object({
   status: z.enum(['ready', 'degraded', 'not-ready']),
+  /** In a line for people, as the page Status has it. */
+  summary: text,
+  /** Which data the service was set up to show (`SOURCES`); null: it does not say. */
+  mode: z._default(z.nullable(z.enum(['auto', 'live', 'sample'])), null),
   store: z.string(),
   degraded: listOf(Degradation),
   datasets: listOf(DatasetStatus),

@@ -30,7 +30,7 @@ const what = {
  * `amount` is a positive integer in the coin's base units; which fields an action needs tells `prepareTransaction`. `poolId` is the
  * protocol's own, or the id of one of our vaults.
  */
-export const TransactionRequest = z.object({
+export const TransactionRequest = z.strictObject({
   ...what,
   sender: z.string().check(z.refine(isAddress, addressWords)),
   isStakeAndDeposit: given(boolean),
@@ -109,7 +109,7 @@ export const prepareTransaction = {
   summary: 'The fields that an action needs',
   auth: 'none',
   isSafe: true,
-  body: z.object(what),
+  body: z.strictObject(what),
   inputProblems,
   response: z.object({ data: listOf(TransactionField) }),
 } as const satisfies Endpoint

@@ -12,13 +12,17 @@ test('is the dictionary that the interface shows', () => {
 
 test('comes back as it was, whatever a source calls its failure', () => {
   const words = fc.option(fc.string({ unit: fc.constantFrom(...'ab "\\,;=-') }), { nil: null })
-  const status = fc.record({
-    id: fc.stringMatching(/^[a-z][a-z0-9-]{0,10}$/),
-    asOf: fc.option(fc.nat(), { nil: null }),
-    ms: fc.option(fc.nat(), { nil: null }),
-    error: words,
-    note: words,
-  })
+  const status = fc.record(
+    {
+      id: fc.stringMatching(/^[a-z][a-z0-9-]{0,10}$/),
+      asOf: fc.option(fc.nat(), { nil: null }),
+      ms: fc.option(fc.nat(), { nil: null }),
+      error: words,
+      note: words,
+      isPartial: fc.constant(true as const),
+    },
+    { requiredKeys: ['id', 'asOf', 'ms', 'error', 'note'] },
+  )
   fc.assert(
     fc.property(fc.array(status), (statuses) => {
       expect(parseUpstreamStatus(formatUpstreamStatus(statuses))).toEqual(statuses)

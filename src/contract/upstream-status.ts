@@ -1,7 +1,8 @@
 /**
  * How one source of a wallet answer fared. `id`: a chain or a protocol, lower-case. `asOf` in Unix seconds: when what is shown
  * was read, null when nothing is. `error`: why the latest try failed; with `asOf`, the last good data stand in.
- * `note`: what this source cannot know, in a few words.
+ * `note`: what this source cannot know, in a few words. `isPartial`: it did not fail and answered with less than at other times, so
+ * that what is missing may still be there.
  */
 export type UpstreamStatus = {
   id: string
@@ -9,6 +10,7 @@ export type UpstreamStatus = {
   ms: number | null
   error: string | null
   note: string | null
+  isPartial?: true
 }
 
 /** RFC 9651 strings are printable ASCII. */
@@ -31,7 +33,7 @@ const ways = [
  * note are named.
  */
 export function formatUpstreamStatus(statuses: UpstreamStatus[]): string {
-  const told = statuses.filter(({ error, note }) => error !== null || note !== null)
+  const told = statuses.filter(({ error, note, isPartial }) => error !== null || note !== null || isPartial)
   for (const { hasMs, isGrouped, maxLength } of ways) {
     const header = written(statuses, { hasMs, isGrouped, maxLength })
     if (header.length <= MAX_LENGTH) return header
@@ -54,7 +56,8 @@ function written(statuses: UpstreamStatus[], { hasMs, isGrouped, maxLength }: Wa
 
 const SHARED = '*'
 const nothing: Omit<UpstreamStatus, 'id'> = { asOf: null, ms: null, error: null, note: null }
-const stateOf = ({ asOf, error, note }: UpstreamStatus) => JSON.stringify([asOf === null, error, note])
+const stateOf = ({ asOf, error, note, isPartial }: UpstreamStatus) =>
+  JSON.stringify([asOf === null, error, note, isPartial === true])
 const oldestOf = (statuses: UpstreamStatus[]) => {
   const times = statuses.flatMap(({ asOf }) => asOf ?? [])
   return times.length === 0 ? null : Math.min(...times)
@@ -111,11 +114,12 @@ function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string):
   return groups
 }
 
-function format({ id, asOf, ms, error, note }: UpstreamStatus): string {
+function format({ id, asOf, ms, error, note, isPartial }: UpstreamStatus): string {
   return [
     id,
     asOf === null ? '' : `as-of=${Math.round(asOf)}`,
     ms === null ? '' : `ms=${Math.round(ms)}`,
+    isPartial ? 'partial=1' : '',
     error === null ? '' : `error=${quoted(error)}`,
     note === null ? '' : `note=${quoted(note)}`,
   ]
@@ -162,5 +166,6 @@ function readParameters(parameters: string): Omit<UpstreamStatus, 'id'> {
     ms: numberOf('ms'),
     error: values.get('error') ?? null,
     note: values.get('note') ?? null,
+    ...(values.get('partial') === '1' ? { isPartial: true } : {}),
   }
 }

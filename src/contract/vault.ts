@@ -20,6 +20,12 @@ export const vaultTypes = ['LP', 'VAULT', 'STAKING', 'LENDING', 'BORROW'] as con
 export type VaultType = (typeof vaultTypes)[number]
 export const VaultType = choice(vaultTypes)
 
+/** Whether a vault's rate is earned on what is put in, or paid on what is owed. */
+export const vaultSides = ['earn', 'borrow'] as const
+export type VaultSide = (typeof vaultSides)[number]
+/** The one place that says which vaults are loans. */
+export const sideOf = ({ type }: { type: VaultType }): VaultSide => (type === 'BORROW' ? 'borrow' : 'earn')
+
 export const vaultTags = ['stable_yield', 'low_risk', 'high_risk_high_return', 'airdrop'] as const
 export type VaultTag = (typeof vaultTags)[number]
 
@@ -48,7 +54,7 @@ const ApyBand = choice(keysOf(apyBands))
 export const RewardToken = z.object({ token_address: text, token_name: text, token_symbol: text, logo: text })
 
 /**
- * A place where coins earn. Rates are fractions (0.0715 is 7.15 % a year), `tvl` in dollars. `totalApr` is at most `totalApy`,
+ * A place where coins earn or, on the side `borrow`, a loan: its rates are what a borrower pays. Rates are fractions (0.0715 is 7.15 % a year), `tvl` in dollars. `totalApr` is at most `totalApy`,
  * and equals it where the source gives a rate without compounding. `apy7d` and `apy30d` are means of `totalApy`, null while too few
  * days are known; `baseApy7d` is the base alone over seven days, as its source says. `apyDeviation30d` is the standard deviation of
  * the days' means of `totalApy` over 30 days, `tvlChange7d` and `tvlChange30d` what `tvl` has changed by since, as fractions: of own
@@ -62,6 +68,8 @@ export const Vault = z.object({
   chain: z.string(),
   protocol: z.object({ id: text, name: text, logo: text }),
   type: z.enum(vaultTypes),
+  /** null: a service that does not say. `sideOf` always knows. */
+  side: z._default(z.nullable(z.enum(vaultSides)), null),
   apr: quantity,
   apy: quantity,
   apr_rewards: quantity,
@@ -111,7 +119,7 @@ const isOrdered = (low: number | undefined, high: number | undefined) =>
 
 /**
  * `id` (ours) keeps the vaults of these ids, on whatever chain; without it and without `chain` the list is of SUI, TON, SOL and
- * ECLIPSE. Of several values of `chain`, `protocol` and `type` a vault has one, of `tags` all. `search`: every word is in its name,
+ * ECLIPSE. Of several values of `chain`, `protocol` and `type` a vault has one, of `tags` all. `side` keeps what earns, or loans. `search`: every word is in its name,
  * its protocol or a symbol, or is the address of a coin; `SUI-USDC` finds both coins in any order. `exclude` leaves out what has one
  * of the coins, protocols or words of a name. `address` keeps the vaults that hold the coin; `minTvl`, `maxTvl` (dollars), `minApy`
  * and `maxApy` (totalApy as a fraction) are inside; `apy` is another name of `apr`, both mean totalApy. `facets` counts, `trend` adds
@@ -133,6 +141,7 @@ export const VaultQuery = z
     maxApy: z.optional(RateBound),
     protocol: z.optional(commaList(plainText(200), MOST_PROTOCOLS)),
     type: z.optional(commaList(VaultType)),
+    side: z.optional(choice(vaultSides)),
     tags: z.optional(commaList(choice(vaultTags))),
     order: z._default(choice(vaultOrders), 'tvl'),
     sort: z._default(choice(['asc', 'desc']), 'desc'),
@@ -160,7 +169,7 @@ export const VaultTrend = z.array(z.nullable(z.number()))
 export type VaultTrend = z.output<typeof VaultTrend>
 
 /** The filters whose values are counted. */
-export const countedFilters = ['chain', 'type', 'protocol', 'tvl', 'apy', 'tags'] as const
+export const countedFilters = ['chain', 'type', 'side', 'protocol', 'tvl', 'apy', 'tags'] as const
 export type CountedFilter = (typeof countedFilters)[number]
 
 const counts = z.record(z.string(), count)
@@ -172,11 +181,13 @@ const counts = z.record(z.string(), count)
 export const VaultFacets = z.object({
   chain: counts,
   type: counts,
+  /** Empty: a service that does not know sides. */
+  side: z._default(counts, {}),
   protocol: counts,
   tvl: counts,
   apy: counts,
   tags: counts,
-} satisfies Record<CountedFilter, typeof counts>)
+} satisfies Record<CountedFilter, z.ZodMiniType<Record<string, number>>>)
 export type VaultFacets = z.output<typeof VaultFacets>
 
 /** `trends`: by vault, of those on the page that have samples of two days; there only where it is asked for. */

@@ -2,15 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { BrowserRouter } from 'react-router'
 import { gate } from '#dashboard/api/client.ts'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
-import { refreshWhenOnline } from '#dashboard/api/refresh-when-online.ts'
 import { useFreshRates } from '#dashboard/api/use-fresh-rates.ts'
+import { watchConnection } from '#dashboard/api/watch-connection.ts'
 import { Router } from './router.tsx'
 import { forgetCopies } from './state/offline-copies.ts'
 import { rates, useRates } from './state/rates.ts'
 import { settings, useSettings } from './state/settings.ts'
 
 const queryClient = createQueryClient()
-refreshWhenOnline(queryClient)
+watchConnection(queryClient)
 
 /** Another service or key has other answers, other rates and another window, and may be another person's. */
 let { baseUrl, apiKey } = settings.get()

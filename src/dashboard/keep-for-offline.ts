@@ -1,11 +1,30 @@
-/** Starts public/sw.js once the page stands and has nothing better to do: a first visit is as quick without it. */
+import { settings } from './state/settings.ts'
+
+const IDLE_WITHIN_MS = 1_000
+
+/** Starts public/sw.js once the page stands and rests: its first answers do not wait for it, and a short visit is kept too. */
 export function keepForOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const isFirstVisit = navigator.serviceWorker.controller === null
   const start = () => {
     // Without it (private mode, no secure address) the page works as long as its service does.
     navigator.serviceWorker.register('/sw.js').catch(() => undefined)
   }
-  addEventListener('load', () => setTimeout(start, REST_MS))
+  addEventListener('load', () =>
+    'requestIdleCallback' in globalThis
+      ? requestIdleCallback(start, { timeout: IDLE_WITHIN_MS })
+      : setTimeout(start, IDLE_WITHIN_MS),
+  )
+  if (isFirstVisit) navigator.serviceWorker.addEventListener('controllerchange', keepFirstAnswers, { once: true })
 }
 
-const REST_MS = 3_000
+/** What was asked for before the worker was there. It reads them from the browser's cache; those asked with a key are nobody else's. */
+function keepFirstAnswers(): void {
+  const isOurs = ({ name, workerStart }: PerformanceResourceTiming) =>
+    workerStart === 0 && new URL(name).origin === location.origin
+  new PerformanceObserver((list) => {
+    if (settings.get().apiKey !== '') return
+    const entries = list.getEntries().filter((entry) => entry instanceof PerformanceResourceTiming)
+    navigator.serviceWorker.controller?.postMessage({ keep: entries.filter(isOurs).map(({ name }) => name) })
+  }).observe({ type: 'resource', buffered: true })
+}

@@ -18,6 +18,33 @@ test('the average of two purchases is what a sale costs', () => {
   })
 })
 
+// rotki ef14aad (2026-08-21), tests/unit/test_cost_basis.py, test_accounting_average_cost_basis: coins and prices, and what each sale
+// realised. First in first out would tell 5, −10, 15, −15, −2.5, and every method the same sum: so each sale is compared.
+test('each sale realises what another program’s average cost says', () => {
+  const moves = [
+    [2, 10],
+    [-1, 15],
+    [1, 30],
+    [-1.5, 10],
+    [3, 20],
+    [-2, 30],
+    [-1.5, 10],
+    [1, 10],
+    [-0.5, 5],
+  ] as const
+  const history = moves.map(([coins, priceUsd], at) => ({ amount: BigInt(coins * 1e9), at, priceUsd }))
+  const realizedAfter = (count: number) => {
+    const sold = history.slice(0, count)
+    const balance = sold.reduce((sum, { amount }) => sum + amount, 0n)
+    return averageCost({ transfers: sold, balance, decimals: 9, priceUsd: null }).realizedUsd ?? Number.NaN
+  }
+  const ofEach = moves.flatMap(([coins], index) =>
+    // To a billionth of a dollar: the steps between are floats.
+    coins > 0 ? [] : [Math.round((realizedAfter(index + 1) - realizedAfter(index)) * 1e9) / 1e9],
+  )
+  expect(ofEach).toEqual([5, -15, 20, -15, -2.5])
+})
+
 test('an unknown price of today leaves only the present profit open', () => {
   const { avgCostUsd, realizedUsd, unrealizedUsd } = averageCost({
     transfers,

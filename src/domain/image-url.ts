@@ -10,8 +10,9 @@ const MAX_DATA_LENGTH = 32_768
 
 /**
  * The address of a picture that anybody may have written on a chain, such that a page may show it by `<img>`; '' for anything
- * else. http(s) with a public name and no credentials, `ipfs://` and `ar://` and links to foreign IPFS gateways through the
- * configured gateway, and bitmaps as base64 data. Never SVG, which may hold scripts and links of its own.
+ * else. https with a public name and no credentials, `ipfs://` and `ar://` and links to foreign IPFS gateways through the
+ * configured gateway, and bitmaps as base64 data. Never SVG, which may hold scripts and links of its own, and never http, which
+ * whoever is on the way may read and replace; but an IPFS link by http is read through the gateway, which is the operator's.
  */
 export function safeImageUrl(url: string, gateways: ImageGateways): string {
   if (url.length > MAX_DATA_LENGTH) return ''
@@ -49,13 +50,14 @@ function throughGateway(gateway: string | null, folder: string, name: string, id
 
 function webUrl(text: string, gateways: ImageGateways): string {
   if (!URL.canParse(text)) return ''
-  const { href, hostname, pathname, search, username, password } = new URL(text)
+  const { href, protocol, hostname, pathname, search, username, password } = new URL(text)
   if (username !== '' || password !== '' || !isPublicName(hostname) || href.length > MAX_URL_LENGTH) return ''
-  if (gateways.ipfsGateway === null) return href
+  const direct = protocol === 'https:' ? href : ''
+  if (gateways.ipfsGateway === null) return direct
   const [, inPath = ''] = /^\/ipfs\/(.+)$/.exec(pathname) ?? []
   const [, inHost = ''] = /^([a-z0-9]+)\.ipfs\./.exec(hostname) ?? []
   const name = inHost === '' ? inPath : `${inHost}${pathname}`
-  return throughGateway(gateways.ipfsGateway, '/ipfs/', `${name}${search}`, cid) || href
+  return throughGateway(gateways.ipfsGateway, '/ipfs/', `${name}${search}`, cid) || direct
 }
 
 /**

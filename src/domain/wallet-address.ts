@@ -12,6 +12,12 @@ const base58Text = /^[1-9A-HJ-NP-Za-km-z]{25,44}$/
 /** A text that is no wallet address: the message says what it looked like. */
 export class NoWalletAddress extends Error {
   override readonly name = 'NoWalletAddress'
+  /** It looked like no kind of address at all. */
+  readonly isLikeNone: boolean
+  constructor(message: string, { isLikeNone = false, ...options }: ErrorOptions & { isLikeNone?: boolean } = {}) {
+    super(message, options)
+    this.isLikeNone = isLikeNone
+  }
 }
 
 /**
@@ -28,7 +34,7 @@ export function readWalletAddress(input: string): WalletAddress {
   if (/^(bc|tb|bcrt)1/i.test(text) && !isSolanaInTwoCases(text)) return bitcoinSegwit(text)
   if (/^[xyz]pub\w{100,112}$/.test(text)) throw new NoWalletAddress('an extended public key: give a single address')
   if (base58Text.test(text)) return bitcoinOrSolana(text)
-  throw new NoWalletAddress(`not an address of any of the ${chainCount} chains`)
+  throw new NoWalletAddress(`not an address of any of the ${chainCount} chains`, { isLikeNone: true })
 }
 
 const found = (family: ChainFamily, address: string): WalletAddress => ({ family, address, chains: chainsOf(family) })

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { installedTool, runCommand } from './run-command.mjs'
 
 const env = process.env
@@ -77,6 +79,25 @@ export const chromiumFlags = [
   '--disable-sync',
   `--disable-features=${unwantedFeatures.join(',')}`,
 ]
+
+const VERSION_WITHIN_MS = 10_000
+
+/**
+ * What a run of the tests names: another version may behave otherwise.
+ * @param {string} path
+ * @returns {Promise<string>} `Chromium 156.0.8078.79, /usr/bin/chromium`
+ */
+export async function nameBrowser(path) {
+  // There it would open a window instead.
+  if (process.platform === 'win32') return path
+  try {
+    const { stdout } = await promisify(execFile)(path, ['--version'], { timeout: VERSION_WITHIN_MS })
+    const [version = ''] = /[A-Z][\w ]* \d+(?:\.\d+)+/.exec(stdout) ?? []
+    return version === '' ? path : `${version}, ${path}`
+  } catch {
+    return path
+  }
+}
 
 /** @returns {Promise<string>} a Chromium: one present, else Debian's package (as root on Debian), else Playwright's download */
 export async function ensureChromium() {

@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureChromium } from './chromium.mjs'
+import { ensureChromium, nameBrowser } from './chromium.mjs'
 import { ensureBuilt } from './ensure-built.mjs'
 import { ensureInstalled } from './install.mjs'
 import { requireNode } from './node-version.mjs'
@@ -62,7 +62,7 @@ const names = asked.length > 0 ? asked : Object.keys(stages)
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 if (names.includes('browser')) {
-  console.log(`Browser for the tests: ${await ensureChromium()}`)
+  console.log(`Browser for the tests: ${await nameBrowser(await ensureChromium())}`)
   await ensureBuilt()
 }
 

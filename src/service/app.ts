@@ -50,6 +50,7 @@ export type AppDeps = Deps & {
   log: Logger
   metrics: Metrics
   overdueAfter: OverdueAfter
+  mode?: 'auto' | 'live' | 'sample'
   failingHosts?: () => FailingHost[]
   version: string
   checkKey: KeyCheck

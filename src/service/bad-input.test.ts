@@ -130,7 +130,7 @@ const reads: [string, number, string?][] = [
   [`/v2/address/${SUI_WALLET}0/holding`, 400, 'address'],
   [`/v2/address/${SUI_WALLET}/holding?chain=ETH`, 400, 'chain'],
   [`/v2/address/${SUI_WALLET}/holding?chain=DOGE`, 400, 'chain'],
-  [`/v2/address/${SUI_WALLET}/holding?chain=SUI&chain=SUI`, 400, 'chain'],
+  [`/v2/address/${SUI_WALLET}/holding?chain=SUI&chain=DOGE`, 400, 'chain'],
   [`/v2/address/${SUI_WALLET}/holding?force_refresh=maybe`, 400, 'force_refresh'],
   [`/v2/address/${SUI_WALLET}/holding?includePnl=2`, 400, 'includePnl'],
   [`/v2/address/${SUI_WALLET}/nft-holding?chain=TON`, 400, 'chain'],
@@ -158,8 +158,8 @@ test.each(reads)('GET %s is a %i', async (path, status, field) => {
 })
 
 test.each([
-  [`${vaults}?tags=foo`, 'tags', '"stable_yield"|"low_risk"'],
-  [`${vaults}?tags[]=low_risk,airdrop&tags[]=foo`, 'tags', '"stable_yield"|"low_risk"'],
+  [`${vaults}?tags=foo`, 'tags', 'one of stable_yield, low_risk'],
+  [`${vaults}?tags[]=low_risk,airdrop&tags[]=foo`, 'tags', 'one of stable_yield, low_risk'],
   [`${vaults}?protocol=${'p'.repeat(201)}`, 'protocol', '200 characters'],
   [`/v2/address/${SUI_WALLET}/positions?protocol=${'p'.repeat(201)}`, 'protocol', '200 characters'],
   [`/v2/address/${SUI_WALLET}/positions?protocol[]=a,b&protocol[]=${'p'.repeat(201)}`, 'protocol', '200 characters'],
@@ -173,8 +173,8 @@ test.each([
 })
 
 test.each([
-  [{ type: 'Pools', data: [] }, 'data', 'expected object, received array'],
-  [{ type: 'Lending', data: { priceChange: [1, 2], value: 1 } }, 'data.priceChange', 'expected number, received array'],
+  [{ type: 'Pools', data: [] }, 'data', 'must be an object'],
+  [{ type: 'Lending', data: { priceChange: [1, 2], value: 1 } }, 'data.priceChange', 'must be a number'],
   [{ type: 'Lending', data: { priceChange: 1 } }, 'data.value', 'is required'],
 ])('a simulation of %j says of %s: %s', async (body, field, words) => {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
@@ -232,12 +232,17 @@ test.each(writes)('POST with %s is refused', async (_, body, type, status, field
 const priced = (addresses: unknown) => JSON.stringify({ addresses })
 test.each<[string, string, string]>([
   ['no list', '{}', 'addresses'],
-  ['a text instead of a list', priced(SUI), 'addresses'],
+  ['a number instead of a list', priced(7), 'addresses'],
+  ['a text of nothing', priced(' , '), 'addresses'],
+  ['a text of 101 coins', priced(Array.from({ length: 101 }, () => SUI).join()), 'addresses'],
+  ['a text with a control character', priced(`${SUI},a\u0000b`), 'addresses.1'],
+  ['a member that is not known', priced([{ address: SUI, when: 1 }]), 'addresses.0.when'],
+  ['a member beside the list', JSON.stringify({ addresses: [SUI], at: 1 }), 'at'],
   ['an empty list', priced([]), 'addresses'],
   ['101 coins', priced(Array.from({ length: 101 }, () => SUI)), 'addresses'],
   ['a number among the coins', priced([SUI, 7]), 'addresses.1'],
   ['a coin with a control character', priced(['a\u0000b']), 'addresses.0'],
-  ['a time that is none', priced([{ address: SUI, timestamp: 'yesterday' }]), 'addresses.0'],
+  ['a time that is none', priced([{ address: SUI, timestamp: 'yesterday' }]), 'addresses.0.timestamp'],
   ['a time in the future', priced([SUI, { address: SUI, timestamp: 4_000_000_000 }]), 'addresses.1.timestamp'],
 ])('POST of prices with %s is refused', async (_, body, field) => {
   const init = { method: 'POST', headers: { 'content-type': isJson }, body }
@@ -257,11 +262,38 @@ test('a chunked body is cut off at 64 KiB without a declared length', async () =
   expect(sent).toBeLessThan(100_000)
 })
 
+test.each(['gzip', 'br', 'GZIP, identity', 'x-unknown'])('a body encoded as %s is a 415', async (encoding) => {
+  const headers = { 'content-type': isJson, 'content-encoding': encoding }
+  const response = await app.request('/v2/farming/pool-1/simulate', { method: 'POST', body: pools({}), headers })
+  expect(response.headers.get('accept-encoding')).toBe('identity')
+  await expectProblem(response, 415)
+})
+
+test.each(['', 'identity', ' Identity '])('a body with the encoding “%s” is read', async (encoding) => {
+  const headers = { 'content-type': isJson, 'content-encoding': encoding }
+  const init = { method: 'POST', body: pools({}), headers }
+  expect((await app.request('/v2/farming/pool-1/simulate', init)).status).toBe(200)
+})
+
+test.each([
+  [vaults, 'GET, HEAD, OPTIONS'],
+  ['/v2/watch', 'POST, GET, HEAD, OPTIONS'],
+  [`/v2/address/${SUI_WALLET}/holding`, 'GET, HEAD, OPTIONS'],
+  ['/v2/farming/pool-1/simulate', 'POST, OPTIONS'],
+  ['/events/webhooks/some', 'DELETE, OPTIONS'],
+  ['/healthz', 'GET, HEAD, OPTIONS'],
+  ['/openapi.json', 'GET, HEAD, OPTIONS'],
+  ['/mcp', 'POST, OPTIONS'],
+])('OPTIONS %s answers what it takes: %s', async (path, allowed) => {
+  const response = await app.request(path, { method: 'OPTIONS' })
+  expect([response.status, response.headers.get('allow'), await response.text()]).toEqual([204, allowed, ''])
+})
+
 test('several mistakes are named at once, choices with what is allowed', async () => {
   const response = await app.request(`${vaults}?chain=DOGE&limit=0&sort=up`)
   const { errors, detail } = await response.json()
   expect(errors.map((error: { path: string }) => error.path).toSorted()).toEqual(['chain', 'limit', 'sort'])
-  expect(detail).toContain('"SUI"|"TON"|"SOL"|"ECLIPSE"')
+  expect(detail).toContain('SUI, TON, SOL, ECLIPSE')
 })
 
 test('an unexpected failure is a 500 without internals, found in the log by its request id', async () => {

@@ -55,7 +55,7 @@ function serviceOn(prices: Record<string, number>, { fails = false } = {}) {
   const live = { ...none, coinMarkets: [], tokenPrices: [], currencyRates: [], holders: [], prices: [source] }
   const market = createMarket({ store: app.store, live, sample: null, now: app.deps.now })
   const service = createApp({ ...app.deps, market, countRequest: memoryCounter(60) })
-  const ask = async (addresses: unknown[]) =>
+  const ask = async (addresses: unknown[] | string) =>
     await service.request('/tokens/sui/price', {
       method: 'POST',
       headers: { 'x-api-key': app.key, 'content-type': 'application/json' },
@@ -102,4 +102,14 @@ test('what a failing source leaves unknown is null and said; where nothing is kn
   expect(partly.headers.get('upstream-status')).toContain('prices;error="1 of 2')
   const nothing = await ask([fresh.replace('made', 'other')])
   expect([nothing.status, (await nothing.json()).code]).toEqual([502, 'UPSTREAM_FAILED'])
+})
+
+test('a text of coin types with commas between is the list of them, as public clients write it', async () => {
+  const shares = '0x7::pool::Shares<0x2::sui::SUI,0x7::usd::USD>'
+  const { ask } = serviceOn({ [SUI]: 3.5, [USDC]: 1, [shares]: 2 })
+  const told = await ask(`${USDC}, ${shares},,${SUI}`)
+  const listed = await ask([USDC, shares, SUI])
+  const body = await told.json()
+  expect([told.status, body.data.map((price: { price: number }) => price.price)]).toEqual([200, [1, 2, 3.5]])
+  expect(body).toEqual(await listed.json())
 })

@@ -37,6 +37,7 @@ import { patientLimits } from './wallet/source-cache.ts'
 import { startWatching } from './watch/start-watching.ts'
 import { createWatchReader } from './watch/watch-reader.ts'
 import { webhookAddresses } from './watch/webhook-addresses.ts'
+import { createNameResolver } from './webhooks/create-name-resolver.ts'
 import { createWebhooks } from './webhooks/create-webhooks.ts'
 import { createSender } from './webhooks/send-message.ts'
 import { startDelivering } from './webhooks/start-delivering.ts'
@@ -62,7 +63,8 @@ export async function composeService({ store, metrics, config, log, servesPage, 
     const { live, sample, transactions } = openOrigins(config, {
       now,
       report: (message) => log.warn(message),
-      watch: (origin) => failingHosts.watch(metrics.upstream(origin)),
+      // The sample's hosts bear the names of those that they stand in for, and never fail.
+      watch: (origin) => (origin === 'live' ? failingHosts.watch(metrics.upstream(origin)) : metrics.upstream(origin)),
     })
     metrics.datasets(store.datasets, overdueAfter)
     metrics.coinCrawls(store.coinCrawl)
@@ -119,7 +121,7 @@ export async function composeService({ store, metrics, config, log, servesPage, 
       opened.push(() => Promise.race([pool.end(), delay(COUNTER_MS, undefined, { ref: false })]))
     }
     const market = { live: live?.market ?? null, sample: sample?.market ?? null }
-    const isFilled = await hasRows(store)
+    const isFilled = (await withoutRows(store)).length === 0
     const clocks = { now, ...(sample && { sampleClock: sample.clock }) }
     const { pythHermes, pythApiKey } = transactions.transactionHosts
     const hasFreshPrices = pythHermes !== null && pythApiKey !== null
@@ -139,10 +141,11 @@ export async function composeService({ store, metrics, config, log, servesPage, 
       url: transactions.chainHosts.suiGraphql,
       now: () => now().getTime(),
     })
-    const send = createSender({ allowsPrivate: config.allowsPrivateWebhooks })
+    const resolve = createNameResolver()
+    const send = createSender({ allowsPrivate: config.allowsPrivateWebhooks, resolve })
     const app = createApp({
       ...config,
-      webhooks: createWebhooks({ store, send, allowsPrivate: config.allowsPrivateWebhooks, now }),
+      webhooks: createWebhooks({ store, send, resolve, allowsPrivate: config.allowsPrivateWebhooks, now }),
       store,
       snapshots,
       now,
@@ -174,6 +177,7 @@ export async function composeService({ store, metrics, config, log, servesPage, 
       bodies: createBodyCache({ watch: metrics.cache('answers') }),
       metrics,
       overdueAfter,
+      mode: config.sources,
       failingHosts: failingHosts.list,
       version: await readVersion(config.projectFolder),
       checkKey: createKeyCheck(store.apiKeys),
@@ -189,6 +193,8 @@ export async function composeService({ store, metrics, config, log, servesPage, 
     return {
       fetch: app.fetch,
       endReading: wallet.endReading,
+      missing: () => withoutRows(store),
+      damaged: async () => (await store.damage()).map(({ name }) => name),
       readWatched: watching.readSoon,
       reloadSample: refresh.reloadSample,
       refreshNow: refresh.runOnce,
@@ -210,8 +216,8 @@ function openCounterPool(connectionString: string, log: Logger): Pool {
   return pool.on('error', (error) => log.warn({ reason: error.message }, 'the rate limit lost a connection'))
 }
 
-/** Whether an earlier run left something to answer with, so that this start need not wait for a refresh. */
-async function hasRows({ datasets }: Store): Promise<boolean> {
+/** The families that lists are not answered from yet: where there are none, a start need not wait for a refresh. */
+async function withoutRows({ datasets }: Store): Promise<string[]> {
   const families = await Promise.all([datasets.family('coins'), datasets.family('vaults')])
-  return families.every(({ origin }) => origin !== null)
+  return families.filter(({ isRead }) => !isRead).map(({ family }) => family)
 }

@@ -56,7 +56,7 @@ test('a key of Blockscout puts its multichain service first where it serves the 
   const indexers = Object.fromEntries(Object.entries(chainHosts.evm).map(([id, { indexer }]) => [id, indexer]))
   expect(indexers).toMatchObject({
     ETH: ['https://api.blockscout.com/1', 'https://eth.blockscout.com'],
-    SCROLL: ['https://api.blockscout.com/534352', 'https://scroll.blockscout.com'],
+    SCROLL: ['https://api.blockscout.com/534352', 'https://scrollscan.com'],
     BASE: ['https://api.blockscout.com/8453', 'https://own.example'],
     OP: [],
     BNB: [],
@@ -95,10 +95,7 @@ test('each chain is read at public endpoints that need no key, a comma list is a
   })
   const { evm } = publicChainHosts
   expect(Object.entries(evm).flatMap(([id, { rpc }]) => (rpc.length > 0 ? [] : [id]))).toEqual([])
-  expect(Object.entries(evm).flatMap(([id, { indexer }]) => (indexer.length > 0 ? [] : [id]))).toEqual([
-    'FANTOM',
-    'BNB',
-  ])
+  expect(Object.entries(evm).flatMap(([id, { indexer }]) => (indexer.length > 0 ? [] : [id]))).toEqual(['BNB'])
 })
 
 test.each([
@@ -147,6 +144,15 @@ test('transactions are built on shipped ids only when the operator says so, and 
     transactionHosts: { alphaFiApi: null, pythHermes: null, pythApiKey: 'a-key' },
   })
   expect(() => readConfig({ TX_ALLOW_SEED_IDS: 'yes' })).toThrow(/TX_ALLOW_SEED_IDS must be one of on, off/)
+})
+
+test('one key may have a tenth of the watch, or as much as is set', () => {
+  const shareOf = (environment: Record<string, string>) => readConfig(environment).watchLimitPerKey
+  expect(shareOf({})).toBe(100)
+  expect(shareOf({ WATCH_LIMIT: '15' })).toBe(2)
+  expect(shareOf({ WATCH_LIMIT: '0' })).toBe(0)
+  expect(shareOf({ WATCH_LIMIT_PER_KEY: '1000' })).toBe(1_000)
+  expect(() => shareOf({ WATCH_LIMIT_PER_KEY: '-1' })).toThrow('WATCH_LIMIT_PER_KEY must be a whole number from 0')
 })
 
 test('an instance is called by its machine and port, or as it is told', () => {

@@ -23,15 +23,13 @@ const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
     z.enum(values, { error: `must be one of ${values.join(', ')}` }),
   )
 
-const wholeNumber = (min: number, max: number, fallback: number) => {
+const numberWithin = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`
   const digits = z.string().check(z.regex(/^\d{1,9}$/, error))
   const toNumber = z.transform((value: string) => Number(value))
-  return z._default(
-    z.pipe(z.pipe(digits, toNumber), z.number().check(z.minimum(min, error), z.maximum(max, error))),
-    fallback,
-  )
+  return z.pipe(z.pipe(digits, toNumber), z.number().check(z.minimum(min, error), z.maximum(max, error)))
 }
+const wholeNumber = (min: number, max: number, fallback: number) => z._default(numberWithin(min, max), fallback)
 
 const listOf = (isValid: (item: string) => boolean, error: string) =>
   z._default(
@@ -82,6 +80,7 @@ const Environment = z.object({
   COIN_CRAWL_HOURS: wholeNumber(0, 168, 24),
   SHARED_CACHE_SECONDS: wholeNumber(0, 3600, 0),
   WATCH_LIMIT: wholeNumber(0, 100_000, 1_000),
+  WATCH_LIMIT_PER_KEY: z.optional(numberWithin(0, 100_000)),
   TX_ALLOW_SEED_IDS: z._default(oneOf(['on', 'off']), 'off'),
   PYTH_API_KEY: optionalText,
   WEBHOOK_ALLOW_PRIVATE: z._default(oneOf(['on', 'off']), 'off'),
@@ -147,6 +146,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     transactionHosts: transactionHostsOf(read),
     publicTransactionHosts: transactionHostsOf(defaults),
     watchLimit: read.WATCH_LIMIT,
+    watchLimitPerKey: read.WATCH_LIMIT_PER_KEY ?? Math.ceil(read.WATCH_LIMIT / 10),
     allowsPrivateWebhooks: read.WEBHOOK_ALLOW_PRIVATE === 'on',
     /** Which service the program for agents asks, null: one of its own. */
     agent: { url: read.YIELDSCOPE_URL, apiKey: read.YIELDSCOPE_API_KEY },

@@ -1,18 +1,13 @@
 import { pino } from 'pino'
-import { type Config, ConfigError, processEnvironment, readConfig } from './config.ts'
+import { ConfigError, processEnvironment, readConfig } from './config.ts'
 import { listen } from './listen.ts'
 import { describeFailure } from './refresh/read-each.ts'
 import { createService } from './service.ts'
+import { startLine } from './start-line.ts'
 import { stopInTime } from './stop-in-time.ts'
 import { DatabaseError, StoreUnusable } from './store/database.ts'
 import { FolderLocked } from './store/embedded/folder-lock.ts'
 import { StoreUnavailable } from './store/store-unavailable.ts'
-
-const originOf: Record<Config['sources'], string> = {
-  auto: 'live data, the sample until the first live answer',
-  live: 'live data only',
-  sample: 'sample data, nothing is read from outside',
-}
 
 /** What an operator can mend is said in a sentence; anything else with its stack. */
 function giveUp(error: unknown): never {
@@ -46,7 +41,8 @@ try {
   const onSignal = stopInTime({ listening, service, exit: process.exit, report, onFailure: giveUp })
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
-  console.log(`Yieldscope is ready: ${listening.url}  (${originOf[config.sources]})`)
+  const [missing, damaged] = await Promise.all([service.missing(), service.damaged()])
+  console.log(startLine({ url: listening.url, sources: config.sources, missing, damaged }))
 } catch (error) {
   giveUp(error)
 }

@@ -12,7 +12,14 @@ import { createWebhook } from '#contract/webhook/webhook.ts'
 import { describeMembers } from './openapi/describe.ts'
 import { exampleOf } from './openapi/example-of.ts'
 import { createFailureWriter } from './openapi/failures.ts'
-import { countedHeaders, dataHeaders, headers, payloadHeaders, statusHeaders } from './openapi/headers.ts'
+import {
+  countedHeaders,
+  dataHeaders,
+  headers,
+  payloadHeaders,
+  resolvedHeaders,
+  statusHeaders,
+} from './openapi/headers.ts'
 import type { JsonSchema } from './openapi/json-schema.ts'
 import { createSchemaWriter } from './openapi/named-schemas.ts'
 import { operationDocs } from './openapi/operations/all.ts'
@@ -88,14 +95,24 @@ function operation(name: Operation, endpoint: Endpoint, { schemas, failures }: W
         headers: {
           ...countedHeaders,
           ...dataHeaders,
+          ...(takesName(endpoint) ? resolvedHeaders : {}),
           ...(hasStatuses(endpoint) ? statusHeaders : {}),
           ...(isPayload(endpoint) ? payloadHeaders : {}),
         },
-        content: { 'application/json': { schema: answer, example: exampleOf(answer, schemas.named) } },
+        content: { 'application/json': { schema: answer, ...shownExample(exampleOf(answer, schemas.named)) } },
       }),
       failuresOf(endpoint).map((status) => [status, failures.pointer(status, docs.tag)]),
     ),
   }
+}
+
+/** Linters take an object with a `type` and an `example` for a schema: such an answer is shown by its members' examples alone. */
+const shownExample = (example: unknown): { example?: unknown } => {
+  const isMistakable = (value: unknown): boolean =>
+    value !== null &&
+    typeof value === 'object' &&
+    (('type' in value && 'example' in value) || Object.values(value).some(isMistakable))
+  return isMistakable(example) ? {} : { example }
 }
 
 /** What is said of an answer, or where that stands. */
@@ -103,7 +120,7 @@ type Described = {
   $ref?: string
   description?: string
   headers?: object
-  content?: { 'application/json': { schema: JsonSchema; example: unknown } }
+  content?: { 'application/json': { schema: JsonSchema; example?: unknown } }
 }
 type AtStatus = [number, Described]
 
@@ -136,7 +153,12 @@ function requestBody(body: NonNullable<Endpoint['body']>, docs: Docs, schemas: S
 const isOfWallet = ({ path }: Endpoint) =>
   (path.startsWith('/v2/address/') && path !== getWalletHistory.path) || path.startsWith('/v2/name/')
 
-const hasStatuses = (endpoint: Endpoint) => isOfWallet(endpoint) || endpoint.path === getTokenPrices.path
+const hasStatuses = (endpoint: Endpoint) =>
+  isOfWallet(endpoint) || endpoint.path === getWalletHistory.path || endpoint.path === getTokenPrices.path
+
+/** Where a name may stand for an address, so that it is looked up while the caller waits. */
+const takesName = ({ path, method }: Endpoint) =>
+  path.startsWith('/v2/address/') || ((path === watchWallet.path || path === createWebhook.path) && method === 'POST')
 
 /** What is built on ids and coins that are read while the caller waits. */
 const isPayload = ({ path }: Endpoint) => path === createTransaction.path
@@ -152,7 +174,7 @@ const isOfMarket = ({ path }: Endpoint) => path.startsWith('/tokens/') || path =
 
 function failuresOf(endpoint: Endpoint): number[] {
   const { params, query, body, auth } = endpoint
-  const asksOutside = isOfWallet(endpoint) || isPayload(endpoint) || isOfMarket(endpoint)
+  const asksOutside = isOfWallet(endpoint) || takesName(endpoint) || isPayload(endpoint) || isOfMarket(endpoint)
   const takesInput = params !== undefined || query !== undefined || body !== undefined
   return [
     ...(takesInput ? [400] : []),

@@ -89,7 +89,7 @@ async function positions({ packages, first = {}, silent = false }: Chain) {
     imageUrl: () => '',
     onUnexpected: (error) => expect.fail(String(error)),
   })
-  const asked = { address: owner, chain: 'SUI' as const, isForced: false, excluded: [], withoutUnderlying: false }
+  const asked = { address: owner, chain: ['SUI' as const], isForced: false, excluded: [], withoutUnderlying: false }
   const { value, statuses: told } = await wallet.positions({ ...asked, protocols: undefined }, signal)
   await wallet.stop()
   // As the header brings it over.

@@ -2,12 +2,17 @@ import type { Logger } from 'pino'
 import type { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createMetrics } from './metrics/create-metrics.ts'
-import { openStore } from './store/open-store.ts'
+import { isBroken } from './store/damage.ts'
+import { openStore, unusableFolder } from './store/open-store.ts'
 
 export type Service = {
   fetch: ReturnType<typeof createApp>['fetch']
   /** Before a stop: requests that wait for an upstream are answered with what there is. */
   endReading(): void
+  /** The families of data whose lists have no rows yet. */
+  missing(): Promise<string[]>
+  /** The datasets whose rows are not all there, and `store` where other files are broken. */
+  damaged(): Promise<string[]>
   /** The sample of this hour, where it is shown; the service does it every hour by itself. */
   reloadSample(): Promise<void>
   /** Reads one job's live data now, due or not, for who measures it; how it ended. */
@@ -19,8 +24,9 @@ export type Service = {
 }
 
 /**
- * A service over its store. FolderLocked when another process has the data folder. `servesPage`: false where something else serves
- * it, as in development. The store opens while all other code is loaded: together they are most of a start.
+ * A service over its store. FolderLocked when another process has the data folder, StoreUnusable when files in it are broken.
+ * `servesPage`: false where something else serves it, as in development. The store opens while all other code is loaded: together
+ * they are most of a start.
  */
 export async function createService(
   config: Config,
@@ -35,6 +41,10 @@ export async function createService(
     log: (message) => log.info(message),
     onPool: (pool) => metrics.pool('store', pool),
   })
-  const [store, { composeService }] = await Promise.all([opening, import('./compose-service.ts')])
-  return composeService({ store, metrics, config, log, servesPage, now })
+  try {
+    const [store, { composeService }] = await Promise.all([opening, import('./compose-service.ts')])
+    return await composeService({ store, metrics, config, log, servesPage, now })
+  } catch (error) {
+    throw config.databaseUrl === null && isBroken(error) ? unusableFolder(config.dataDir, 'read', error) : error
+  }
 }

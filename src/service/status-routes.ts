@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { CurrencyRates } from '#contract/page/currency-rates.ts'
 import type { ServiceStatus } from '#contract/page/service-status.ts'
-import type { DashboardInfo } from '#contract/status.ts'
+import type { DashboardInfo, Readiness } from '#contract/status.ts'
 import type { Market } from '#service/market/market.ts'
 import type { Store } from '#service/store/store.ts'
 import type { StatusPath } from './api-paths.ts'
@@ -26,6 +26,8 @@ type StatusDeps = {
   version: string
   now: () => Date
   overdueAfter: OverdueAfter
+  /** Which data the service was set up to show. */
+  mode?: Readiness['mode']
   /** Hosts that fail now; absent where nobody watches them. */
   failingHosts?: () => FailingHost[]
   cookie: PageCookie
@@ -34,6 +36,8 @@ type StatusDeps = {
 }
 
 const COUNTS_KEPT_MS = 15_000
+/** Making the text takes as long as ten answers, nobody is counted who asks, and Prometheus asks every few seconds. */
+const METRICS_KEPT_MS = 1_000
 
 /** What the service says about itself. None of it counts against the limit. */
 export function mountStatus(
@@ -45,6 +49,7 @@ export function mountStatus(
     version,
     now,
     overdueAfter,
+    mode = null,
     failingHosts = () => [],
     cookie,
     dashboardAccess,
@@ -56,7 +61,7 @@ export function mountStatus(
   const words = once(() => wordsForModels(openApiDocument()))
   const readinessNow = () => {
     const sources = failingHosts().map((failing) => ({ ...failing, since: failing.since.toISOString() }))
-    return readReadiness(store, now(), overdueAfter, sources)
+    return readReadiness(store, now(), overdueAfter, { sources, mode })
   }
   // All rows are counted for it, and nobody is counted who asks.
   const deliveries = keptFor(
@@ -66,6 +71,7 @@ export function mountStatus(
       // That the store is away stands in the readiness beside it.
       deliveryFigures(store).catch(() => null),
   )
+  const measures = keptFor(METRICS_KEPT_MS, () => performance.now(), metrics.text)
   const routes: Partial<Record<StatusPath, (c: Context<AppEnv>) => Response | Promise<Response>>> = {
     '/healthz': (c) => respondJson(c, { status: 'alive' }),
     '/readyz': async (c) => {
@@ -73,7 +79,7 @@ export function mountStatus(
       return respondJson(c, readiness, readiness.status === 'not-ready' ? 503 : 200)
     },
     '/metrics': async (c) => {
-      const { type, body } = await metrics.text()
+      const { type, body } = await measures()
       c.get('head')['Content-Type'] = type
       return respond(c, body)
     },

@@ -141,7 +141,8 @@ describe('a payload', () => {
   test.each([
     { ...stake, type: ' staking ', chain: 'sui', protocol: 'Native-Staking' },
     { ...stake, chain: '' },
-    { ...stake, tokenAddress: '', isSinglePool: null, somethingElse: [1] },
+    { ...stake, tokenAddress: '', isSinglePool: null, isStakeAndDeposit: false },
+    { ...stake, tokenAddress: '0x02::sui::SUI' },
     { ...stake, sender: SUI_WALLET.toUpperCase().replace('0X', '0x') },
     { ...stake, sender: '0x7', amount: null, type: 'UNSTAKING', poolId: stakeId },
   ])('leniently read: %j', async (body) => {
@@ -224,6 +225,15 @@ const rows: [string, unknown, number, ErrorCode, RegExp?][] = [
     'AMOUNT_BELOW_MINIMUM',
     /must stay staked/,
   ],
+  ['a field that is none', { ...stake, somethingElse: [1] }, 400, 'INVALID_INPUT', /somethingElse: is not known here/],
+  [
+    'another coin for a stake of SUI',
+    { ...stake, tokenAddress: USDC },
+    400,
+    'TOKEN_POOL_MISMATCH',
+    /tokenAddress: must be SUI/,
+  ],
+  ['a flag of another action', { ...stake, isSinglePool: true }, 400, 'INVALID_FIELD', /isSinglePool/],
   ['a flag as text', { ...stake, isSinglePool: 'true' }, 400, 'INVALID_FIELD', /isSinglePool/],
   ['a flag as a number', { ...stake, isStakeAndDeposit: 1 }, 400, 'INVALID_FIELD', /isStakeAndDeposit/],
   ['no pool', { ...stake, poolId: undefined }, 400, 'INVALID_POOL', /is required/],

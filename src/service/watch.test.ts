@@ -117,7 +117,37 @@ test('what webhooks want read counts at the limit, but for what is watched anyho
   for (const address of [EVM, SOLANA, SUI_WALLET]) await app.store.watch.forget(address)
 })
 
+test('each point of a history names the parts that it knows: of rebuilt days the tokens, of a chain that did not answer nothing', async () => {
+  const { data } = (await ask('POST', '/v2/watch', { ...keyed(), body: { address: EVM, chains: ['ETH', 'BASE'] } }))
+    .body
+  const HOUR = 3_600_000
+  const start = Date.parse('2026-01-02T00:00:00Z')
+  const part = (chain: 'ETH' | 'BASE', kind: 'tokens' | 'positions', isComplete = true) => ({ chain, kind, isComplete })
+  const rebuilt = [part('ETH', 'tokens'), part('ETH', 'positions', false), part('BASE', 'tokens', false)]
+  await app.store.watch.keepPast(EVM, 'live', [
+    { at: new Date(start - 1000), worth: { ETH: { Tokens: 4 } }, parts: rebuilt },
+  ])
+  const readings = [
+    [part('ETH', 'tokens'), part('ETH', 'positions'), part('BASE', 'tokens'), part('BASE', 'positions')],
+    [part('ETH', 'tokens'), part('ETH', 'positions', false), part('BASE', 'tokens', false), part('BASE', 'positions')],
+  ]
+  for (const [index, parts] of readings.entries()) {
+    const snapshot = { address: EVM, takenAt: start + index * HOUR, parts, tokens: [], nfts: [], positions: [] }
+    const worth = { ETH: { Tokens: 3, Lending: 5 }, BASE: { Tokens: 2, Staking: 1 } }
+    await app.store.watch.keep({ snapshot, worth, origin: 'live' }, { isWanted: false, onSnapshot: async () => {} })
+  }
+  const told = (await ask('GET', `/v2/address/${EVM}/history`, keyed())).body.data
+  expect(told).toMatchObject([
+    { reconstructed: true, complete: false, netWorth: 4, known: { tokens: ['ETH'], positions: [] } },
+    { complete: true, netWorth: 11, known: { tokens: ['ETH', 'BASE'], positions: ['ETH', 'BASE'] } },
+    // What is a position and what a token is told by both: without its tokens a chain's positions are not known whole.
+    { complete: false, known: { tokens: ['ETH'], positions: [] } },
+  ])
+  expect(told[1].byChainAndKind).toEqual({ ETH: { Tokens: 3, Lending: 5 }, BASE: { Tokens: 2, Staking: 1 } })
+  await ask('DELETE', `/v2/watch/${data.id}`, keyed())
+})
+
 test('a method that the path does not take is told which it takes', async () => {
   const refused = await ask('PUT', '/v2/watch', keyed())
-  expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'POST, GET, HEAD'])
+  expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'POST, GET, HEAD, OPTIONS'])
 })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, SUI, SUI_WALLET } from '#testing/app.ts'
+import { startNameServer } from '#testing/webhooks/name-server.ts'
 import { startReceiver, status } from '#testing/webhooks/receiver.ts'
+import { createNameResolver } from './webhooks/create-name-resolver.ts'
 import { createWebhooks } from './webhooks/create-webhooks.ts'
 import { createSender } from './webhooks/send-message.ts'
 
@@ -86,6 +88,16 @@ test.each([
   expect([refused.status, refused.errors?.[0]?.path]).toEqual([code, path])
 })
 
+test.each([
+  ['FANTOM', 'FANTOM has no source: the network has ended'],
+  ['eclipse', 'ECLIPSE has no source'],
+])('the chain %s, of which no event would ever come, is refused with 400 that says why', async (chain, message) => {
+  const before = (await ask('GET', '/events/webhooks')).data.length
+  const refused = await ask('POST', '/events/webhooks', { ...wallet, chain })
+  expect([refused.status, refused.errors]).toEqual([400, [{ path: 'chain', message }]])
+  expect((await ask('GET', '/events/webhooks')).data).toHaveLength(before)
+})
+
 test('no more addresses than may be watched, those that are known already aside', async () => {
   const full = await openTestApp({ watchLimit: 2 })
   try {
@@ -108,20 +120,87 @@ test('no more addresses than may be watched, those that are known already aside'
   }
 })
 
+test('300 registrations at once leave exactly as many webhooks as a key may have', async () => {
+  const key = await app.createKey(1_000_000)
+  const body = { ...wallet, addresses: [], events: ['source.failing'] }
+  const register = () => ask('POST', '/events/webhooks', body, key)
+  const all = await Promise.all(Array.from({ length: 300 }, register))
+  expect(all.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(100)
+  const { length: made } = (await ask('GET', '/events/webhooks', undefined, key)).data
+  expect(made).toBeLessThanOrEqual(100)
+  // On a busy machine some of the burst find the database busy: what they leave free can still be taken, and no more.
+  for (let count = made; count < 100; count += 1) expect((await register()).status).toBe(201)
+  expect(await register()).toMatchObject({ status: 422, detail: expect.stringContaining('100 webhooks') })
+}, 60_000)
+
+test('one key cannot take all of the watch: beyond its share it is refused, and another key still gets in', async () => {
+  const full = await openTestApp({ watchLimit: 20, watchLimitPerKey: 2 })
+  try {
+    const post = (key: string, path: string, body: object) =>
+      full.request(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-api-key': key },
+        body: JSON.stringify(body),
+      })
+    const address = (index: number) => `0x${String(index).repeat(64)}`
+    const hook = (addresses: string[]) => ({ ...wallet, chain: 'ALL', addresses })
+    expect((await post(full.key, '/v2/watch', { address: address(1) })).status).toBe(201)
+    expect((await post(full.key, '/events/webhooks', hook([address(1), address(2)]))).status).toBe(201)
+    for (const [path, field, body] of [
+      ['/v2/watch', 'address', { address: address(3) }],
+      ['/events/webhooks', 'addresses', hook([address(3), address(4)])],
+    ] as const) {
+      const refused = await post(full.key, path, body)
+      expect([refused.status, await refused.json()]).toEqual([
+        422,
+        expect.objectContaining({
+          errors: [{ path: field, message: expect.stringContaining('a key may have 2 addresses read') }],
+        }),
+      ])
+    }
+    expect((await post(await full.createKey(50), '/v2/watch', { address: address(5) })).status).toBe(201)
+  } finally {
+    await full.close()
+  }
+})
+
 test('a name that leads to a private address is refused', async () => {
   const { store, now } = app.deps
   const send = async () => ({ statusCode: 200, error: '' })
   for (const addresses of [['10.0.0.1'], ['1.1.1.1', '::ffff:169.254.169.254']]) {
     const resolve = async () => addresses.map((address) => ({ address, family: 4 }))
     const webhooks = createWebhooks({ store, send, resolve, allowsPrivate: false, now })
-    expect(await webhooks.whyNot('https://hooks.example/')).toBe('leads to an address that is not public')
+    expect(await webhooks.whyNot('https://hooks.example/', 'k')).toBe('leads to an address that is not public')
   }
   const resolve = async () => {
     throw new Error('ENOTFOUND')
   }
   const webhooks = createWebhooks({ store, send, resolve, allowsPrivate: false, now })
-  expect(await webhooks.whyNot('https://hooks.example/')).toMatch(/does not resolve/)
+  expect(await webhooks.whyNot('https://hooks.example/', 'k')).toMatch(/does not resolve/)
 })
+
+test('names that nobody answers for hold up neither their own key for long nor another one', async () => {
+  const nameServer = await startNameServer({ 'well.example': ['93.184.215.14'] })
+  const { store, now } = app.deps
+  const send = async () => ({ statusCode: 200, error: '' })
+  const resolve = createNameResolver({ servers: [nameServer.server] })
+  const webhooks = createWebhooks({ store, send, resolve, allowsPrivate: false, now })
+  const startedAt = performance.now()
+  const after = async (answer: Promise<unknown>) => [await answer, performance.now() - startedAt] as const
+  const silent = Array.from({ length: 12 }, (_, index) =>
+    after(webhooks.whyNot(`https://silent${index}.example/`, 'thief')),
+  )
+  const [other, otherMs] = await after(webhooks.whyNot('https://well.example/', 'honest'))
+  expect(other).toBeNull()
+  expect(otherMs).toBeLessThan(1_500)
+  for (const [refusal, ms] of await Promise.all(silent)) {
+    expect(refusal).toMatch(/nobody answered for within 2 seconds|too many names of this key wait/)
+    expect(ms).toBeLessThan(6_000)
+  }
+  // Four at a time: of the others none was asked for after it had waited for two seconds.
+  expect(new Set(nameServer.asked.filter((name) => name.startsWith('silent'))).size).toBeLessThanOrEqual(8)
+  await nameServer.close()
+}, 30_000)
 
 test('of another key nothing is seen, sent, turned or removed', async () => {
   const { id } = await create()
@@ -165,7 +244,7 @@ test('a test says at once what became of it, a rotation gives another secret, wh
 
 test('a path says which methods it takes', async () => {
   const wrong = await ask('PUT', '/events/webhooks', {})
-  expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+  expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST, OPTIONS'])
   const one = await ask('GET', '/events/webhooks/x')
-  expect([one.status, one.headers.get('allow')]).toEqual([405, 'DELETE'])
+  expect([one.status, one.headers.get('allow')]).toEqual([405, 'DELETE, OPTIONS'])
 })

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { sideOf } from '#contract/vault.ts'
 import { newApiKey } from '#service/access/api-key.ts'
 import { createKeyCheck } from '#service/access/key-check.ts'
 import { createPageSession } from '#service/access/page-session.ts'
@@ -226,6 +227,7 @@ const vault = (own: Partial<VaultRow> & { id: string }, asOf: Date): VaultRow =>
   chain: 'SUI',
   protocol: { id: 'deep-pool', name: 'Deep Pool', logo: '' },
   type: 'LP',
+  side: sideOf({ type: own.type ?? 'LP' }),
   apr: own.totalApr ?? null,
   apy: own.totalApy ?? null,
   apr_rewards: null,

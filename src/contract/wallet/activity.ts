@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { chainCount, WalletChain } from '#contract/chain.ts'
+import { chainCount, WalletChains } from '#contract/chain.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { flag, listOf, quantity, switched, text } from '#contract/field.ts'
 import { WalletAddress } from './holding.ts'
@@ -49,6 +49,6 @@ export const getActivity = {
   auth: 'key',
   isSafe: true,
   params: z.object({ address: WalletAddress }),
-  query: z.object({ chain: z._default(WalletChain, 'ALL'), force_refresh: z._default(switched, false) }),
+  query: z.object({ chain: WalletChains, force_refresh: z._default(switched, false) }),
   response: z.object({ data: listOf(ActivityRow) }),
 } as const satisfies Endpoint

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { chainCount, WalletChain } from '#contract/chain.ts'
+import { chainCount, WalletChains } from '#contract/chain.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { flag, listOf, plainText, quantity, switched, text } from '#contract/field.ts'
 
@@ -61,7 +61,7 @@ export const getHoldings = {
   isSafe: true,
   params: z.object({ address: WalletAddress }),
   query: z.object({
-    chain: z._default(WalletChain, 'ALL'),
+    chain: WalletChains,
     force_refresh: z._default(switched, false),
     includePnl: z._default(switched, false),
   }),

@@ -5,6 +5,7 @@ import { plainText } from '#contract/field.ts'
 
 /** Which chain's names end so; ENS names are of ETH. */
 export const nameSuffixes = { '.sui': 'SUI', '.sol': 'SOL', '.eth': 'ETH' } as const
+export const nameEndings = Object.keys(nameSuffixes).join(', ')
 
 /** Additive: the address that a name stands for. 404 when nobody holds the name, 400 for an ending that no chain of ours has. */
 export const resolveName = {
@@ -16,3 +17,9 @@ export const resolveName = {
   params: z.object({ name: plainText(255) }),
   response: z.object({ data: z.object({ name: z.string(), address: z.string(), chain: z.enum(chainIds) }) }),
 } as const satisfies Endpoint
+
+/** How errors point to it. */
+export const nameLookup = `GET ${resolveName.path.replace(':name', '{name}')}`
+
+/** No address has a dot in it, every name has. */
+export const isName = (text: string): boolean => text.includes('.')

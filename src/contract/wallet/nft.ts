@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { WalletChain } from '#contract/chain.ts'
+import { WalletChains } from '#contract/chain.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { flag, listOf, quantity, switched, text } from '#contract/field.ts'
 import { WalletAddress } from './holding.ts'
@@ -57,6 +57,6 @@ export const getNftHoldings = {
   auth: 'key',
   isSafe: true,
   params: z.object({ address: WalletAddress }),
-  query: z.object({ chain: z._default(WalletChain, 'ALL'), includePnl: z._default(switched, false) }),
+  query: z.object({ chain: WalletChains, includePnl: z._default(switched, false) }),
   response: BareList,
 } as const satisfies Endpoint

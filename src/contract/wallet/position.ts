@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { WalletChain } from '#contract/chain.ts'
+import { WalletChains } from '#contract/chain.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { commaList, listOf, plainText, quantity, switched, text } from '#contract/field.ts'
 import { LastDayPrice } from '#contract/price.ts'
@@ -86,7 +86,7 @@ export const getPositions = {
   isSafe: true,
   params: z.object({ address: WalletAddress }),
   query: z.object({
-    chain: z._default(WalletChain, 'ALL'),
+    chain: WalletChains,
     protocol: z.optional(slugs),
     force_refresh: z._default(switched, false),
     remove_underlying: z._default(switched, false),

@@ -27,7 +27,7 @@ export const watchWallet = {
   auth: 'owner',
   isSafe: false,
   status: 201,
-  body: z.object({
+  body: z.strictObject({
     address: WalletAddress.check(z.trim(), z.minLength(1)),
     label: z._default(plainText(MAX_WATCH_LABEL).check(z.trim()), ''),
     chains: z._default(z.array(choice(chainIds)).check(z.maxLength(chainIds.length)), []),
@@ -58,9 +58,12 @@ export const stopWatching = {
 
 const dollarsByName = z._default(z.record(z.string(), z.number()), {})
 
+/** The chains of which each part of the net worth is known whole. Two points are compared over the parts that both know. */
+const KnownParts = z.object({ tokens: listOf(z.string()), positions: listOf(z.string()) })
+
 /**
- * What the wallet was worth at one moment, in dollars; debts are negative. Not `complete`: a source did not answer then, so that what
- * it knows is missing. `reconstructed`: from transfers and the prices of that day, rather than read then. `events`: what came and went
+ * What the wallet was worth at one moment, in dollars; debts are negative. Not `complete`: a part of it is not known, so that the
+ * figures lack it. `reconstructed`: from transfers and the prices of that day, rather than read then. `events`: what came and went
  * since the point before, as far as it was read; what is worth most first.
  */
 export const HistoryPoint = z.object({
@@ -68,6 +71,8 @@ export const HistoryPoint = z.object({
   netWorth: z.number(),
   byChain: dollarsByName,
   byKind: dollarsByName,
+  byChainAndKind: z._default(z.record(z.string(), dollarsByName), {}),
+  known: z._default(KnownParts, { tokens: [], positions: [] }),
   complete: flag,
   reconstructed: flag,
   events: listOf(HistoryEvent),

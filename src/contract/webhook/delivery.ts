@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { count, listOf, quantity, text, wholeNumber } from '#contract/field.ts'
-import { WebhookPath } from './webhook.ts'
+import { MessageOrWebhookId, WebhookPath } from './webhook.ts'
 
 /** `pending`: to be sent, or sent again; `delivered`: answered with 2xx; `dead`: given up, and sent again only when asked. */
 export const deliveryStates = ['pending', 'delivered', 'dead'] as const
@@ -45,7 +45,7 @@ export const retryDelivery = {
   summary: 'Sends a message again that was given up',
   auth: 'own-key',
   isSafe: false,
-  params: z.extend(WebhookPath, { deliveryId: z.string() }),
+  params: z.extend(WebhookPath, { deliveryId: MessageOrWebhookId }),
   response: z.object({ data: Delivery }),
 } as const satisfies Endpoint
 

@@ -14,34 +14,36 @@ const oneWay = z.refine<Threshold>(
   'needs either above or below',
 )
 
-const rules = [
-  /** A token's amount changed, or an NFT came or went. `minUsd`: changes that are worth less, or nobody knows what, are not told. */
-  z.object({ type: z.literal('holding.changed'), minUsd: z.optional(usd) }),
-  z.object({ type: z.literal('position.opened') }),
-  z.object({ type: z.literal('position.closed') }),
-  /** The price left a concentrated position's range. */
-  z.object({ type: z.literal('position.out_of_range') }),
-  /** A loan's health factor fell under the threshold; at 1 it is liquidated. */
-  z.object({ type: z.literal('position.health'), below: z.number().check(z.gt(0)) }),
-  /** What a position has to claim rose over the threshold, in dollars. */
-  z.object({ type: z.literal('position.claimable'), above: usd }),
-  /** A vault's total APY, as a fraction: 0.05 is 5 % a year. */
-  z.object({ type: z.literal('vault.apy'), vaultId: name(200), ...threshold }).check(oneWay),
-  /** What lies in a vault, in dollars. */
-  z.object({ type: z.literal('vault.tvl'), vaultId: name(200), ...threshold }).check(oneWay),
-  /** A Sui coin's price, in dollars. */
-  z.object({ type: z.literal('price'), coinType: name(COIN_TYPE_LENGTH), ...threshold }).check(oneWay),
-  /** A source of the market, or a part of one of the wallets, could not be read for an hour. */
-  z.object({ type: z.literal('source.failing') }),
-] as const
+/** A reader ignores members that it does not know, a request must not have any. */
+const rulesOf = (object: typeof z.strictObject) =>
+  [
+    /** A token's amount changed, or an NFT came or went. `minUsd`: changes that are worth less, or nobody knows what, are not told. */
+    object({ type: z.literal('holding.changed'), minUsd: z.optional(usd) }),
+    object({ type: z.literal('position.opened') }),
+    object({ type: z.literal('position.closed') }),
+    /** The price left a concentrated position's range. */
+    object({ type: z.literal('position.out_of_range') }),
+    /** A loan's health factor fell under the threshold; at 1 it is liquidated. */
+    object({ type: z.literal('position.health'), below: z.number().check(z.gt(0)) }),
+    /** What a position has to claim rose over the threshold, in dollars. */
+    object({ type: z.literal('position.claimable'), above: usd }),
+    /** A vault's total APY, as a fraction: 0.05 is 5 % a year. */
+    object({ type: z.literal('vault.apy'), vaultId: name(200), ...threshold }).check(oneWay),
+    /** What lies in a vault, in dollars. */
+    object({ type: z.literal('vault.tvl'), vaultId: name(200), ...threshold }).check(oneWay),
+    /** A Sui coin's price, in dollars. */
+    object({ type: z.literal('price'), coinType: name(COIN_TYPE_LENGTH), ...threshold }).check(oneWay),
+    /** A source of the market, or a part of one of the wallets, could not be read for an hour. */
+    object({ type: z.literal('source.failing') }),
+  ] as const
 
 /** What one webhook wants to be told of, by the `type` of the message; some have a threshold. */
-export const WebhookRule = z.discriminatedUnion('type', rules)
+export const WebhookRule = z.discriminatedUnion('type', rulesOf(z.object))
 export type WebhookRule = z.output<typeof WebhookRule>
 
 const bare = z.transform((value: unknown) => (typeof value === 'string' ? { type: value } : value))
 /** As a request gives it: what needs no threshold may be written as its name alone. */
-export const AskedRule = z.pipe(bare, WebhookRule)
+export const AskedRule = z.pipe(bare, z.discriminatedUnion('type', rulesOf(z.strictObject)))
 
 /** Where a request names no events: what happens to wallets and needs no threshold. */
 export const defaultRules = [

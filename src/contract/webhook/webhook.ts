@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
-import { WalletChain } from '#contract/chain.ts'
+import { isUnreadChain, unreadChains, WalletChain } from '#contract/chain.ts'
 import { type Endpoint, noContent } from '#contract/endpoint.ts'
 import { listOf, plainText, text } from '#contract/field.ts'
+import { isName } from '#contract/wallet/name.ts'
 import { AskedRule, defaultRules, isAboutWallets, WebhookRule } from './webhook-rule.ts'
 
 export const maxWebhookAddresses = 100
+/** Each is looked up when the webhook is registered. */
+export const maxWebhookNames = 10
 const MAX_RULES = 50
 
 /** `failingSince`, `disabledAt`: ISO 8601, "" while it goes well; `disabledReason` is a word to the owner. */
@@ -23,7 +26,9 @@ export const Webhook = z.object({
 })
 export type Webhook = z.output<typeof Webhook>
 
-export const WebhookPath = z.object({ id: z.string() })
+/** Longer than any that is given: what is longer, or holds control characters, names nothing. */
+export const MessageOrWebhookId = plainText(100)
+export const WebhookPath = z.object({ id: MessageOrWebhookId })
 
 export const listWebhooks = {
   method: 'GET',
@@ -34,10 +39,16 @@ export const listWebhooks = {
   response: z.object({ data: listOf(Webhook) }),
 } as const satisfies Endpoint
 
+/** A chain that events can come of: one without a source has none. */
+export const WebhookChain = WalletChain.check(
+  z.refine((chain) => !isUnreadChain(chain), { error: ({ input }) => whyUnread(String(input)) }),
+)
+const whyUnread = (chain: string) => (isUnreadChain(chain) ? `${chain} has ${unreadChains[chain].reason}` : undefined)
+
 const NewWebhook = z
-  .object({
+  .strictObject({
     url: plainText(2_000),
-    chain: z._default(WalletChain, 'ALL'),
+    chain: z._default(WebhookChain, 'ALL'),
     addresses: z._default(
       z.array(plainText(200).check(z.trim(), z.minLength(1))).check(z.maxLength(maxWebhookAddresses)),
       [],
@@ -48,6 +59,10 @@ const NewWebhook = z
     z.refine(({ addresses, events }) => addresses.length > 0 || !events.some(isAboutWallets), {
       path: ['addresses'],
       message: 'needs one address at least, as long as events are about wallets',
+    }),
+    z.refine(({ addresses }) => addresses.filter(isName).length <= maxWebhookNames, {
+      path: ['addresses'],
+      message: `must have at most ${maxWebhookNames} names`,
     }),
   )
 export type NewWebhook = z.output<typeof NewWebhook>

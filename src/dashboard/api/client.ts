@@ -2,9 +2,10 @@ import { createCall } from '#client/create-call.ts'
 import { createRateLimitGate } from '#client/rate-limit-gate.ts'
 import type { Call, Endpoint, Output } from '#contract/endpoint.ts'
 import { parseUpstreamStatus } from '#contract/upstream-status.ts'
+import { isDeviceOffline, noteReached, noteUnreached } from '#dashboard/state/connection.ts'
 import { settings } from '#dashboard/state/settings.ts'
 import { useStore } from '#dashboard/state/use-store.ts'
-import { createDataStatusStore, readDataStatus } from './data-status.ts'
+import { createDataStatusStore, KEPT_AT, readDataStatus } from './data-status.ts'
 import { createRateWindowStore } from './rate-window.ts'
 
 export const gate = createRateLimitGate({ store: createRateWindowStore() })
@@ -12,11 +13,25 @@ const dataStatus = createDataStatusStore()
 
 type Options = { signal?: AbortSignal }
 
+/** An answer of the service itself says that it can be reached; none, or a copy that public/sw.js kept, that it cannot. */
+async function fetchNoting(url: string, init: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(url, init)
+    if (response.headers.has(KEPT_AT)) void noteUnreached()
+    else noteReached()
+    return response
+  } catch (error) {
+    if (init.signal?.aborted !== true) void noteUnreached()
+    throw error
+  }
+}
+
 /** `call` with the headers that came along. */
 export const callWithHeaders = createCall({
-  fetch: (url, init) => fetch(url, init),
+  fetch: fetchNoting,
   gate,
   access: settings.get,
+  isOffline: isDeviceOffline,
   onAnswer: dataStatus.note,
 })
 

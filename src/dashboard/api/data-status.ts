@@ -12,13 +12,16 @@ const readOrigin = z.catch(z.nullable(Origin), null)
 
 export function readDataStatus(headers: Headers): DataStatus {
   const origin = readOrigin.parse(headers.get('data-source'))
-  return { origin, asOf: readTime(headers.get('data-as-of')), keptAt: readTime(headers.get('x-kept-at')) }
+  return { origin, asOf: readTime(headers.get('data-as-of')), keptAt: readTime(headers.get(KEPT_AT)) }
 }
 
 function readTime(written: string | null): number | null {
   const time = Date.parse(written ?? '')
   return Number.isNaN(time) ? null : time
 }
+
+/** The header that public/sw.js gives a copy. */
+export const KEPT_AT = 'x-kept-at'
 
 type ByPath = Readonly<Record<string, DataStatus>>
 

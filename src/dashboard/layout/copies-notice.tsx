@@ -1,4 +1,5 @@
 import { useDataStatus } from '#dashboard/api/client.ts'
+import { useConnection } from '#dashboard/state/connection.ts'
 import { useNow } from '#dashboard/ui/browser/use-now.ts'
 import { formatAge, formatTime } from '#dashboard/ui/text/format.ts'
 
@@ -10,13 +11,14 @@ export function CopiesNotice() {
 
 function Notice({ keptAt }: { keptAt: number }) {
   const now = useNow(30_000)
+  const { isOffline } = useConnection()
   return (
     <p
       role="status"
       title={`A copy of ${formatTime(keptAt)} that this browser kept`}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-caution bg-paper px-4 py-2 text-center text-sm text-caution max-sm:bottom-12"
     >
-      {navigator.onLine ? 'The service does not answer' : 'This device is offline'}: what stands here was read{' '}
+      {isOffline ? 'This device is offline' : 'The service cannot be reached'}: data as of{' '}
       {formatAge((now - keptAt) / 1000)}
     </p>
   )

@@ -7,12 +7,12 @@ const pages = [
   { to: '/wallet', label: 'Wallet' },
   { to: '/protocols', label: 'Protocols' },
   { to: '/transaction', label: 'Transaction', isOnDesk: true, isOnWide: true },
-  { to: '/webhooks', label: 'Webhooks', isOnDesk: true },
+  { to: '/webhooks', label: 'Webhooks', isOnDesk: true, isOnWide: true },
   { to: '/settings', label: 'Settings' },
 ] as const
 
 const bars = {
-  top: 'flex h-full gap-5 max-md:gap-3.5 max-sm:hidden',
+  top: 'flex h-full shrink-0 gap-5 max-xl:gap-4 max-lg:gap-3.5 max-sm:hidden',
   bottom:
     'fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-t border-rule bg-paper pb-[env(safe-area-inset-bottom)] sm:hidden',
 }

@@ -1,4 +1,4 @@
-import type { Vault } from '#contract/vault.ts'
+import { sideOf, type Vault } from '#contract/vault.ts'
 import { simulationKind } from '#domain/simulation/simulation-kind.ts'
 import { coinIdentity, needsWrapping } from './same-coin.ts'
 
@@ -36,8 +36,8 @@ export function earningVaults(
 ): EarningVaults {
   const wanted = coinIdentity(chain, contract)
   const found = vaults.flatMap((vault): EarningVault[] => {
-    const { type, tvl, totalApy } = vault
-    if (vault.chain !== chain || type === 'BORROW') return []
+    const { tvl, totalApy } = vault
+    if (vault.chain !== chain || sideOf(vault) === 'borrow') return []
     if (tvl === null || tvl < minTvlUsd || totalApy === null || totalApy <= 0) return []
     const taken = vault.coins.find((coin) => coinIdentity(chain, coin) === wanted)
     if (taken === undefined) return []

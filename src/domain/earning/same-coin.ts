@@ -4,7 +4,6 @@ import { coinKey } from '#domain/coin-type.ts'
 /** The token that stands for a chain's own coin one to one, in lower case; each chain's list of tokens names it too. */
 export const wrappedNatives: Record<EvmChainId, string> = {
   ETH: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
-  FANTOM: '0x21be370d5312f44cb42ce377bc9b8a0cef1a4c83',
   RON: '0xe514d9deb7966c8be0ca922de8a064264ea6bcd4',
   BNB: '0xbb4cdb9cbd36b01bd1cbaebf2de08d9173bc095c',
   OP: '0x4200000000000000000000000000000000000006',

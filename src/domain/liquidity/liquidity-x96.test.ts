@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountsX96, earnedX128, priceOfSqrtX96, sqrtX96AtTick } from './liquidity-x96.ts'
+import { amountsX96, earnedInsideX128, earnedX128, priceOfSqrtX96, sqrtX96AtTick } from './liquidity-x96.ts'
 
 /** What NonfungiblePositionManager's decreaseLiquidity and collect gave on a local node (v3-core 1.0.1, v3-periphery 1.4.4, fee 0.3 %). */
 const states = [
@@ -94,7 +94,7 @@ test.each(states)(
       expect(amountsX96(range, sqrtPriceX96)).toEqual(amounts)
       const earned = [0, 1].map((coin) =>
         earnedX128(
-          range,
+          { ...range, owed: 0n },
           {
             global: global[coin] ?? 0n,
             outsideLower: lowerOutside[coin] ?? 0n,
@@ -131,7 +131,7 @@ test('a root grows with its tick, and its price is 1.0001 to the tick', () => {
 test('at the edges a position is one coin alone, and a counter that overflowed earns as one that did not', () => {
   fc.assert(
     fc.property(ticks, fc.integer({ min: 1, max: 9_000 }), fc.bigInt(1n, 1n << 100n), (tickLower, width, liquidity) => {
-      const range = { liquidity, tickLower, tickUpper: tickLower + width }
+      const range = { liquidity, tickLower, tickUpper: tickLower + width, owed: 0n }
       expect(amountsX96(range, sqrtX96AtTick(tickLower))[1]).toBe(0n)
       expect(amountsX96(range, sqrtX96AtTick(range.tickUpper))[0]).toBe(0n)
       const growth = { global: 5n << 128n, outsideLower: 1n << 128n, outsideUpper: 0n, last: 1n << 128n }
@@ -140,4 +140,12 @@ test('at the edges a position is one coin alone, and a counter that overflowed e
       expect(earnedX128(range, wrapped, tickLower)).toBe(liquidity * 3n)
     }),
   )
+})
+
+test('more than a uint128 holds is unknown, with what was settled before', () => {
+  const most = (1n << 128n) - 1n
+  expect(earnedInsideX128({ liquidity: 1n << 128n, owed: 0n }, most, 0n)).toBe(most)
+  expect(earnedInsideX128({ liquidity: 1n << 128n, owed: 1n }, most, 0n)).toBeNull()
+  const torn = { global: 0n, outsideLower: 1n, outsideUpper: 0n, last: 0n }
+  expect(earnedX128({ liquidity: 1n << 40n, owed: 7n, tickLower: 0, tickUpper: 1 }, torn, 0)).toBeNull()
 })

@@ -41,15 +41,24 @@ export function amountsX96({ liquidity, tickLower, tickUpper }: RangeX96, sqrtPr
 /** What one unit of liquidity earned so far of one coin: in the whole pool, on the far side of the two ticks, and when last settled. */
 export type GrowthX128 = { global: bigint; outsideLower: bigint; outsideUpper: bigint; last: bigint }
 
-/** Base units that a position has earned of one coin since it was last settled. */
-export function earnedX128(range: RangeX96, growth: GrowthX128, tick: number): bigint {
-  const { tickLower, tickUpper } = range
+/**
+ * Base units that a position has earned of one coin: those settled (`owed`) and those since. Null where a uint128, in which the
+ * contracts keep them, could not hold it: then the counters do not belong together.
+ */
+export function earnedX128(position: RangeX96 & { owed: bigint }, growth: GrowthX128, tick: number): bigint | null {
+  const { tickLower, tickUpper } = position
   const { global, outsideLower, outsideUpper, last } = growth
   const below = tick >= tickLower ? outsideLower : global - outsideLower
   const above = tick < tickUpper ? outsideUpper : global - outsideUpper
-  return earnedInsideX128(range, global - below - above, last)
+  return earnedInsideX128(position, global - below - above, last)
 }
 
 /** The same where the growth between its ticks is told. */
-export const earnedInsideX128 = ({ liquidity }: Pick<RangeX96, 'liquidity'>, inside: bigint, last: bigint): bigint =>
-  (liquidity * BigInt.asUintN(256, inside - last)) / Q128
+export function earnedInsideX128(
+  { liquidity, owed }: { liquidity: bigint; owed: bigint },
+  inside: bigint,
+  last: bigint,
+): bigint | null {
+  const earned = owed + (liquidity * BigInt.asUintN(256, inside - last)) / Q128
+  return earned < Q128 ? earned : null
+}

@@ -17,6 +17,10 @@ const kinds: Readonly<Record<string, string>> = {
   Perp: 'Perpetuals',
 }
 const CLAIMABLE = 'Claimable'
+const TOKENS = 'Tokens'
+
+/** Whether tokens or positions make up a kind. */
+export const partOfKind = (kind: string): 'tokens' | 'positions' => (kind === TOKENS ? 'tokens' : 'positions')
 
 /** Tokens that count: spam does not. */
 export const entriesOfHoldings = (holdings: readonly { row: Holding }[]): Entry[] =>
@@ -27,7 +31,7 @@ export function entryOfHolding(holding: Holding): Entry {
   const amount = holding.amount === '' ? null : Number(holding.amount)
   const { price } = holding.price
   const last = holding.last_24h_price === '' ? null : Number(holding.last_24h_price)
-  return { chain: holding.chain, kind: 'Tokens', value: times(amount, price), before: times(amount, last) }
+  return { chain: holding.chain, kind: TOKENS, value: times(amount, price), before: times(amount, last) }
 }
 
 /** `isInHoldings`: a coin that stands for it is counted among the holdings. */

@@ -1,5 +1,6 @@
 import type { ChainId } from '#contract/chain.ts'
 import { changeOf } from './change-of.ts'
+import { completeness } from './known-parts.ts'
 import type { SnapshotKind, SnapshotNft, SnapshotPosition, SnapshotToken, WalletSnapshot } from './wallet-snapshot.ts'
 
 type TokenChange = {
@@ -94,16 +95,6 @@ function withLastKnown(before: SnapshotPosition[], after: SnapshotPosition[]): S
       isInRange: position.isInRange ?? last?.isInRange ?? null,
     }
   })
-}
-
-/** Several sources may tell of one chain: complete when all of them are, and not when none was asked. */
-export function completeness({ parts }: WalletSnapshot) {
-  const known = new Map<string, boolean>()
-  for (const { chain, kind, isComplete } of parts) {
-    const name = `${chain} ${kind}`
-    known.set(name, isComplete && (known.get(name) ?? true))
-  }
-  return (chain: ChainId, kind: SnapshotKind): boolean => known.get(`${chain} ${kind}`) ?? false
 }
 
 const tokenKey = ({ chain, contractAddress }: SnapshotToken) => `${chain} ${contractAddress}`

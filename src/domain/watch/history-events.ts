@@ -1,5 +1,6 @@
 import type { HistoryEvent } from '#contract/wallet/history-event.ts'
-import { changesBetween, completeness, type WalletChange } from './changes-between.ts'
+import { changesBetween, type WalletChange } from './changes-between.ts'
+import { completeness } from './known-parts.ts'
 import type { WalletSnapshot } from './wallet-snapshot.ts'
 
 /** Less is no event of a history: coins that somebody sent, and what a token grows by in an hour. */

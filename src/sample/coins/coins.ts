@@ -1,8 +1,8 @@
 import { coinKey, packageOf } from '#domain/coin-type.ts'
 import realCoins from '#domain/verified-coins.json' with { type: 'json' }
 import { sampleAddress, sampleChance, sampleMagnitude } from '#sample/prices/chance.ts'
+import { samplePicture } from '#sample/wallet/picture.ts'
 import { famousCoins } from './famous-coins.ts'
-import { letterIcon } from './icon.ts'
 
 /** A coin of the sample. Type, symbol, name and decimals of the real coins are true; all figures are made up. */
 export type SampleCoin = {
@@ -49,7 +49,7 @@ function toSampleCoin(facts: Facts): SampleCoin {
       ? ''
       : (famous?.coinGeckoId ?? `sample-${slug(`${facts.symbol} ${facts.name}`)}`),
     typicalPriceUsd: lacks('price', 0.06) ? null : price,
-    iconUrl: lacks('icon', 0.25) ? '' : letterIcon(facts.symbol, chance('hue')),
+    iconUrl: lacks('icon', 0.25) ? '' : samplePicture(facts.symbol),
     totalSupply: lacks('supply', 0.06) ? null : supply,
     circulating: lacks('circulating', 0.1) ? null : (famous?.circulating ?? Math.round(supply * share)),
     holders: lacks('holders', 0.2) ? null : Math.round(sampleMagnitude(`holders ${coinType}`, 40, famous ? 2e6 : 9e4)),

@@ -57,10 +57,6 @@ export const evmAddresses = {
     WRON: '0xe514d9DEB7966c8BE0ca922de8a064264eA6bcd4',
     AXS: '0x97a9107C1793BC407d6F527b77e7fff4D812bece',
   },
-  Fantom: {
-    WFTM: '0x21be370D5312f44cB42ce377BC9b8a0cEF1A4C83',
-    BOO: '0x841FAD6EAe12c286d1Fd18d1d525DFfA75C7EFFE',
-  },
 } as const satisfies Record<string, Record<string, string>>
 
 export type EvmPlace = keyof typeof evmAddresses

@@ -14,7 +14,6 @@ const wrapped: Record<string, [coin: string, ratio: number]> = {
   BTC: ['bitcoin', 0.999],
   'BTC.B': ['bitcoin', 0.9993],
   WBNB: ['binancecoin', 1],
-  WFTM: ['fantom', 1],
   WRON: ['ronin', 1],
   WAVAX: ['avalanche-2', 1],
   SAVAX: ['avalanche-2', 1.24],

@@ -8,7 +8,6 @@ const typicalPricesUsd: Record<string, number> = {
   SUI: findSampleCoin('0x2::sui::SUI')?.typicalPriceUsd ?? 3.1,
   GRAM: 2.4,
   ETH: 3_150,
-  FTM: 0.42,
   RON: 0.58,
   BNB: 905,
   AVAX: 21,

@@ -49,7 +49,6 @@ const wallets: Partial<Record<EvmChainId, SampleWallet>> = {
       spam('$ ETHG drop: ethg.example', 'ETHG', '77777'),
     ],
   },
-  FANTOM: { native: '212.5', tokens: { WFTM: '40', BOO: '12.75' }, others: [] },
   RON: { native: '35.118', tokens: { AXS: '14.5', SLP: '4210', PIXEL: '980' }, others: [] },
   BNB: {
     native: '0.914402',

@@ -159,14 +159,6 @@ export const evmListed: Listed[] = [
     rows: [row('Ronin', 'AXS-WRON', 3e6, 12.8)],
   },
   {
-    slug: 'spookyswap-v2',
-    name: 'SpookySwap V2',
-    category: 'Dexs',
-    url: 'https://spooky.fi',
-    symbol: 'BOO',
-    rows: [row('Fantom', 'WFTM-BOO', 640e3, 9.4)],
-  },
-  {
     slug: 'lido',
     name: 'Lido',
     category: 'Liquid Staking',

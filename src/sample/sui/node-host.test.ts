@@ -1,7 +1,7 @@
 import { bcs } from '@mysten/sui/bcs'
 import { expect, test, vi } from 'vitest'
 import { sampleWallets } from '#domain/sample-wallets.ts'
-import { suspiciousName } from '#domain/spam.ts'
+import { suspiciousName } from '#domain/spam/spam-reason.ts'
 import { createSuiReader } from '#service/chains/sui/create-sui-reader.ts'
 import { suiChain } from '#service/chains/sui/sui-chain.ts'
 import { liquidStakingPositions } from '#service/protocols/liquid-staking/positions.ts'

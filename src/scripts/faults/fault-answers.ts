@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FaultyExchange } from '#testing/chains/fake-chains.ts'
 
 const MEGABYTE = 1_000_000
@@ -7,7 +7,16 @@ const json = { 'content-type': 'application/json' }
 const bomb = once(() => gzipSync(Buffer.alloc(LARGE_BYTES, 0x20), { level: 1 }))
 /** Rows as a list of vaults has them, so that whoever parses while it reads has to. */
 const rows = once(() => Buffer.from(`{"pool":"${'x'.repeat(1_000)}","apy":1.5},`.repeat(250)))
+const brotliBomb = once(() =>
+  brotliCompressSync(Buffer.alloc(LARGE_BYTES, 0x20), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+)
 const deep = once(() => '['.repeat(6 * MEGABYTE))
+/** Short of what is read at most, so that its values count and not its bytes. */
+const FLAT_BYTES = 19 * MEGABYTE
+const emptyRows = once(() => `{"data":[${'{},'.repeat(FLAT_BYTES / 3)}{}]}`)
+const wideRow = once(() => `{"data":[{"pool":[${'[],'.repeat(FLAT_BYTES / 3)}[]]}]}`)
+/** From each of its quotes a careless scanner goes to the end again. */
+const endlessText = once(() => `"${'\\"'.repeat(40_000)}`)
 
 function once<T>(make: () => T): () => T {
   let made: { value: T } | null = null
@@ -91,6 +100,11 @@ export const faultAnswers = {
   'a body of 200 MB': (exchange) => drip(exchange, rows(), { everyMs: 0, start: '{"data":[', total: LARGE_BYTES }),
   'a gzip bomb of 200 MB': ({ response }) =>
     response.writeHead(200, { ...json, 'content-encoding': 'gzip' }).end(bomb()),
+  'a brotli bomb of 200 MB': ({ response }) =>
+    response.writeHead(200, { ...json, 'content-encoding': 'br' }).end(brotliBomb()),
+  'millions of empty rows': ({ response }) => response.writeHead(200, json).end(emptyRows()),
+  'a row of millions of lists': ({ response }) => response.writeHead(200, json).end(wideRow()),
+  'a text without an end': ({ response }) => response.writeHead(200, json).end(endlessText()),
   'a wrong content-encoding': ({ response }) =>
     response.writeHead(200, { ...json, 'content-encoding': 'gzip' }).end('{"plain":true}'),
   'null for numbers': changed((document) => mapped(document, () => null)),

@@ -60,30 +60,37 @@ export const targets: Target[] = [
     wallet('ETH', 'positions?chain=BASE&protocol=merkl&force_refresh=true'),
   ),
   chain(
-    'Raydium',
-    'RAYDIUM_API_URL',
-    'api-v3.raydium.io',
-    wallet('SOL', 'positions?chain=SOL&protocol=raydium-amm&force_refresh=true'),
-  ),
-  chain(
     'EVM node',
     'EVM_ETH_RPC_URL',
     'ethereum-rpc.publicnode.com',
     wallet('ETH', 'positions?chain=ETH&force_refresh=true'),
   ),
-  chain(
-    'Blockscout',
-    'EVM_ETH_INDEXER_URL',
-    'eth.blockscout.com',
-    wallet('ETH', 'holding?chain=ETH&force_refresh=true'),
-  ),
+  // A forced reading of positions reads the tokens too, and the next one seconds later takes these.
+  {
+    ...chain(
+      'Blockscout',
+      'EVM_ETH_INDEXER_URL',
+      'eth.blockscout.com',
+      wallet('ETH', 'holding?chain=ETH&force_refresh=true'),
+    ),
+    isApart: true,
+  },
   chain(
     'Glacier',
     'EVM_AVAX_INDEXER_URL',
     'glacier-api.avax.network',
     wallet('ETH', 'holding?chain=AVAX&force_refresh=true'),
   ),
-  // Before the node, whose rest would leave nothing to ask it for.
+  // Before the node, whose rest would leave nothing to ask them for.
+  {
+    ...chain(
+      'Raydium',
+      'RAYDIUM_API_URL',
+      'api-v3.raydium.io',
+      wallet('SOL', 'positions?chain=SOL&protocol=raydium-amm&force_refresh=true'),
+    ),
+    isSecond: true,
+  },
   {
     ...chain('Arweave gateway', 'ARWEAVE_GATEWAY_URL', 'arweave.net', wallet('SOL', 'nft-holding?chain=SOL')),
     isSecond: true,
@@ -93,12 +100,15 @@ export const targets: Target[] = [
     isSecond: true,
     isApart: true,
   },
-  chain(
-    'Solana node',
-    'SOLANA_RPC_URL',
-    'api.mainnet-beta.solana.com',
-    wallet('SOL', 'holding?chain=SOL&force_refresh=true'),
-  ),
+  {
+    ...chain(
+      'Solana node',
+      'SOLANA_RPC_URL',
+      'api.mainnet-beta.solana.com',
+      wallet('SOL', 'holding?chain=SOL&force_refresh=true'),
+    ),
+    isApart: true,
+  },
   chain('toncenter', 'TON_API_URL', 'toncenter.com', wallet('TON', 'holding?chain=TON&force_refresh=true')),
   chain('tonapi', 'TONAPI_URL', 'tonapi.io', wallet('TON', 'positions?chain=TON&force_refresh=true')),
   chain('Esplora', 'BITCOIN_ESPLORA_URL', 'blockstream.info', wallet('BTC', 'holding?chain=BTC&force_refresh=true')),

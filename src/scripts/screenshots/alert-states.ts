@@ -131,7 +131,12 @@ export async function withHistory(page: Page): Promise<void> {
     }
     const netWorth = Object.values(byKind).reduce((sum, value) => sum + value, 0)
     const timestamp = now - (335 - hour) * HOUR_SECONDS
-    return { timestamp, netWorth, byKind, complete: hour !== 200, reconstructed: false, events: events[hour] ?? [] }
+    const known = { tokens: ['ETH'], positions: hour === 200 ? [] : ['ETH'] }
+    const byChainAndKind = { ETH: byKind }
+    return {
+      ...{ timestamp, netWorth, byKind, byChainAndKind, known, complete: hour !== 200, reconstructed: false },
+      events: events[hour] ?? [],
+    }
   })
   const readAt = new Date(now * 1000).toISOString()
   const row = { id: 'w', address, label: 'Cold store', chains: [], createdAt: readAt, readAt }

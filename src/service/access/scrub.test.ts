@@ -22,3 +22,8 @@ test('a stack trace stays readable', () => {
   const line = 'at Object.readProtocolAprRangesFromStore (file:///srv/src/service/store/vault-store.ts:12:34)'
   expect(withoutAddresses(line)).toBe(line)
 })
+
+test('an upstream on the machine itself keeps its whole address', () => {
+  const line = '127.0.0.1:9100 rests for 30 s, asked by 10.1.2.3'
+  expect(withoutAddresses(line)).toBe('127.0.0.1:9100 rests for 30 s, asked by 10.1.2.0')
+})

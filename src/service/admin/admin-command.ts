@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { chainIds, WalletChain } from '#contract/chain.ts'
+import { chainIds } from '#contract/chain.ts'
 import { choice, commaList, plainText } from '#contract/field.ts'
 import { MAX_WATCH_LABEL } from '#contract/wallet/watch.ts'
-import type { Webhook } from '#contract/webhook/webhook.ts'
+import { type Webhook, WebhookChain } from '#contract/webhook/webhook.ts'
 import { readWalletAddress } from '#domain/wallet-address.ts'
 import { newApiKey } from '#service/access/api-key.ts'
-import { type ApiKey, pageOwner, type Store, type WatchedWallet } from '#service/store/store.ts'
+import { type ApiKey, type EndedWithKey, pageOwner, type Store, type WatchedWallet } from '#service/store/store.ts'
 import { secretText } from '#service/webhooks/sign-message.ts'
 import { loadRows } from './load-rows.ts'
 
@@ -40,7 +40,7 @@ export const AdminCommand = z.discriminatedUnion('do', [
     do: z.literal('webhook add'),
     key: z.string(),
     url: WebhookUrl,
-    chain: WalletChain,
+    chain: WebhookChain,
     addresses: z.array(plainText(200).check(z.minLength(1))).check(z.minLength(1), z.maxLength(MAX_ADDRESSES)),
   }),
   z.object({ do: z.literal('webhook list') }),
@@ -71,9 +71,11 @@ export async function runAdminCommand(store: Store, command: unknown): Promise<s
     }
     case 'key list':
       return orNone((await store.apiKeys.list()).map(keyLine), 'No keys')
-    case 'key revoke':
-      if (!(await store.apiKeys.revoke(asked.id))) throw new Error(`No valid key has the id ${asked.id}`)
-      return [`Key ${asked.id} is revoked; a running service forgets it within seconds`]
+    case 'key revoke': {
+      const ended = await store.apiKeys.revoke(asked.id)
+      if (ended === null) throw new Error(`No valid key has the id ${asked.id}`)
+      return [`Key ${asked.id} is revoked; a running service forgets it within seconds`, endedLine(ended)]
+    }
     case 'webhook add': {
       const owner = await store.apiKeys.find(asked.key)
       if (owner === null || owner.revokedAt !== null) throw new Error(`No valid key has the id ${asked.key}`)
@@ -95,8 +97,8 @@ export async function runAdminCommand(store: Store, command: unknown): Promise<s
       const stray = chains.find((chain) => !owners.includes(chain))
       if (stray !== undefined) throw new Error(`${stray} cannot own this address; it is of ${owners.join(', ')}`)
       const wallet = { owner: owner.id, address, label, chains, createdAt: new Date() }
-      const added = await store.watch.add(wallet, Number.POSITIVE_INFINITY)
-      return [`Watched wallet ${added?.id}; a running service reads it within a minute`]
+      const added = await store.watch.add(wallet)
+      return [`Watched wallet ${added.id}; a running service reads it within a minute`]
     }
     case 'watch list':
       return orNone((await store.watch.list()).map(watchLine), 'No watched wallets')
@@ -142,6 +144,11 @@ const keyLine = ({ id, name, requestsPerWindow, createdAt, revokedAt }: ApiKey) 
     createdAt.toISOString(),
     revokedAt ? `revoked ${revokedAt.toISOString()}` : 'valid',
   ].join('\t')
+
+const endedLine = ({ webhooks, messages, watched }: EndedWithKey) =>
+  `With it ended ${counted(webhooks, 'webhook')} (${counted(messages, 'message')} not sent any more) and ${counted(watched, 'watched wallet')}`
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 const limitText = (limit: number | null) => (limit === null ? 'limit of its address' : `${limit} a window`)
 

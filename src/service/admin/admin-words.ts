@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
+import { issueWords } from '#service/middleware/issue-words.ts'
 import { AdminCommand } from './admin-command.ts'
 
-z.config(z.locales.en())
+z.config({ localeError: issueWords })
 
 const usage = `Usage: npm run admin -- COMMAND
 

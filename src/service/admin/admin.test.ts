@@ -81,6 +81,7 @@ test.each([
   ['webhook add --key k --url https://u:p@a.example --chain SUI --address 0x1', /url/],
   ['webhook add --key k --url file:///etc/passwd --chain SUI --address 0x1', /url/],
   ['webhook add --key k --url https://a.example --chain MOON --address 0x1', /chain.*SUI/],
+  ['webhook add --key k --url https://a.example --chain FANTOM --address 0x1', /FANTOM has no source/],
   ['webhook add --key k --url https://a.example --chain SUI', /addresses/],
   ['key create --nmae a', /nmae/],
   ['seed --coins 99999999', /coins/],

@@ -1,6 +1,6 @@
 import type { VaultChain } from '#contract/chain.ts'
 import type { Coin } from '#contract/coin.ts'
-import { type Vault, vaultTags, vaultTypes } from '#contract/vault.ts'
+import { sideOf, type Vault, vaultTags, vaultTypes } from '#contract/vault.ts'
 import { displayCoinType } from '#domain/coin-type.ts'
 import { aprToApy, roundRate } from '#domain/rates.ts'
 import type { StoreRows } from '#service/store/store.ts'
@@ -99,6 +99,7 @@ function* loadVaults(load: Load, asOf: Date): Generator<Vault> {
       chain: pick(random, chains) ?? 'SUI',
       protocol: { id: protocol, name: protocol, logo: '' },
       type,
+      side: sideOf({ type }),
       apr,
       apy: roundRate(aprToApy(apr)),
       apr_rewards: rewards,

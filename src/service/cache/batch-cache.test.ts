@@ -118,3 +118,20 @@ test('of too many keys those that were used longest ago are read again', async (
   for (const key of ['a', 'b', 'c', 'b', 'a']) await get(key)
   expect(asked.flat()).toEqual(['a', 'b', 'c', 'a'])
 })
+
+test('what a clock learned that was two days ahead does not count for two days once it is set back, nor stand in', async () => {
+  const has: Record<string, number> = { a: 1 }
+  const { get, clock, source } = open(has, { staleMs: 3_600_000 })
+  const right = clock.now
+  clock.now = right + 2 * 86_400_000
+  await get('a', 'b')
+  clock.now = right
+  has.a = 2
+  has.b = 3
+  expect(await get('a', 'b')).toEqual({ values: { a: 2, b: 3 }, failure: null })
+  clock.now = right + 2 * 86_400_000
+  await get('a')
+  clock.now = right
+  source.failsFor = 'a'
+  expect(await get('a')).toEqual({ values: {}, failure: 'down' })
+})

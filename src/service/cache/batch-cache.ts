@@ -57,13 +57,23 @@ export function createBatchCache<K, T>(settings: BatchSettings<K, T>): BatchCach
     watch,
     staleMs = 0,
   } = settings
-  const entries = new LRUCache<string, { value: T | null; until: number }>(upTo(settings.maxEntries))
+  const entries = new LRUCache<string, { value: T | null; at: number }>(upTo(settings.maxEntries))
   const running = new Map<string, Promise<void>>()
   let gathering: Batch<K> | null = null
 
-  const isFresh = (id: string, at: number) => (entries.get(id)?.until ?? -Infinity) > at
+  // What a clock that was ahead and was set back had learned is of the future: it must not count for as long.
+  const isWithin = (entry: { at: number }, at: number, ms: number) => Math.abs(at - entry.at) < ms
+  const isFresh = (id: string, at: number) => {
+    const entry = entries.get(id)
+    return entry !== undefined && isWithin(entry, at, entry.value === null ? freshMs.unknown : freshMs.known)
+  }
+  /** The value that counts, or may stand in. */
+  const usable = (id: string, at: number): T | null => {
+    const entry = entries.get(id)
+    return entry && isWithin(entry, at, freshMs.known + staleMs) ? entry.value : null
+  }
   const learn = (values: Values<T>) => {
-    for (const [id, value] of values) entries.set(id, { value, until: now() + freshMs.known })
+    for (const [id, value] of values) entries.set(id, { value, at: now() })
   }
 
   function openBatch(): Batch<K> {
@@ -87,7 +97,7 @@ export function createBatchCache<K, T>(settings: BatchSettings<K, T>): BatchCach
   async function readBatch(keys: K[]): Promise<void> {
     await withinTime(stopping, runMs, (signal) => untilAborted(read(keys, { signal, learn }), signal))
     for (const id of keys.map(keyOf)) {
-      if (!isFresh(id, now())) entries.set(id, { value: null, until: now() + freshMs.unknown })
+      if (!isFresh(id, now())) entries.set(id, { value: null, at: now() })
     }
   }
 
@@ -110,11 +120,7 @@ export function createBatchCache<K, T>(settings: BatchSettings<K, T>): BatchCach
       const unasked = missing.filter(([id]) => !running.has(id)).map(([, key]) => key)
       if (unasked.length > 0) ask(unasked)
       const runs = [...new Set(missing.flatMap(([id]) => running.get(id) ?? []))]
-      const canStandIn = (id: string) => {
-        const entry = entries.get(id)
-        return entry !== undefined && entry.value !== null && entry.until + staleMs > at
-      }
-      const haveStandIns = missing.every(([id]) => canStandIn(id))
+      const haveStandIns = missing.every(([id]) => usable(id, at) !== null)
       const limit = wait === undefined ? signal : timeLimit(signal, haveStandIns ? wait.staleMs : wait.emptyMs)
       const failure = await untilAborted(allEnded(runs), limit).then(
         () => null,
@@ -123,8 +129,8 @@ export function createBatchCache<K, T>(settings: BatchSettings<K, T>): BatchCach
       signal.throwIfAborted()
       const values = new Map<string, T>()
       for (const id of wanted.keys()) {
-        const entry = entries.get(id)
-        if (entry && entry.value !== null && entry.until + staleMs > at) values.set(id, entry.value)
+        const value = usable(id, at)
+        if (value !== null) values.set(id, value)
       }
       return { values, failure }
     },

@@ -50,8 +50,12 @@ export type NftCollection = {
 /** A movement of one token: positive into the wallet, negative out of it, base units; `at` in Unix seconds. */
 export type Transfer = { contractAddress: string; amount: bigint; at: number }
 
-/** `isComplete`: false when the wallet has more than the bounded number that was read; `transfers` then are the latest. */
-export type Transfers = { transfers: Transfer[]; isComplete: boolean }
+/**
+ * `isComplete`: false when the wallet has more than the bounded number that was read, or some could not be read; `transfers` then are
+ * the latest. `unread`: how many transactions between them are missing, so that no cost follows from the rest; absent: none.
+ * `isStandIn`: as `Noted` has it.
+ */
+export type Transfers = { transfers: Transfer[]; isComplete: boolean; unread?: number; isStandIn?: true }
 
 /**
  * One token within a transaction, in base units and never negative; the fee is not part of it. `self`: from the wallet to itself,

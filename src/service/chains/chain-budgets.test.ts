@@ -12,7 +12,7 @@ test.each([
   ['toncenter.com', 1_000, 1],
   ['tonapi.io', 4_000, 1],
   ['blockstream.info', 1_000, 4],
-  ['eth.blockscout.com', 60_000, 3],
+  ['eth.blockscout.com', 60_000, 180],
   ['api.jup.ag', 2_000, 1],
 ])('%s is asked within its limit: in any %i ms at most %i times', (host, windowMs, limit) => {
   let now = 0
@@ -41,15 +41,15 @@ test('every public indexer has the budget of its kind; an operator’s own has o
   })
 })
 
-test('Blockscout’s keyed service has its own budget, and leaves it alone for an hour after a refusal, as its instances do', () => {
+test('Blockscout’s keyed service has its own budget; both rest for an hour once they refuse whoever asks, and both say what is left', () => {
   const hosts = testChainHosts()
   const evm = {
     ...hosts.evm,
     ETH: { rpc: [], indexer: ['https://api.blockscout.com/1', 'https://eth.blockscout.com'] },
   }
   expect(chainBudgets({ ...hosts, evm })).toMatchObject({
-    'api.blockscout.com': { perMinute: 120, burst: 3, refusalRestMs: 3_600_000 },
-    'eth.blockscout.com': { perMinute: 3, burst: 3, refusalRestMs: 3_600_000 },
+    'api.blockscout.com': { perMinute: 120, burst: 3, refusalRestMs: 3_600_000, hasLimitHeaders: true },
+    'eth.blockscout.com': { perMinute: 150, burst: 6, refusalRestMs: 3_600_000, hasLimitHeaders: true },
   })
 })
 

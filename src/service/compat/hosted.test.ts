@@ -207,6 +207,21 @@ test('the extension’s wallet of EVM chains is asked about as a whole', async (
   expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('chain')])
 })
 
+test.each(['/v2/farming/pool-1/apy-historical', '/v2/farming/apr/deep-pool', '/v2/defi/protocols'])(
+  '%s takes one chain alone, and EVM as the first of them',
+  async (path) => {
+    const ask = serviceAs({ COMPAT: 'hosted' })
+    const answer = async (chain: string) => {
+      const response = await ask(`${path}?chain=${chain}`)
+      const { data, detail } = await response.json()
+      return { status: response.status, data, detail }
+    }
+    const evm = await answer('EVM')
+    expect(evm.status).not.toBe(400)
+    expect(evm).toEqual(await answer('ETH'))
+  },
+)
+
 test('the explorer reads collections out of data, and multiplies prices', async () => {
   const Collections = z.object({
     data: z.array(

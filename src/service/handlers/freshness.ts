@@ -9,6 +9,6 @@ const RETRY_SECONDS = 5
 /** That nothing was found is an answer once the dataset was read; before that it is NOT_READY, never an empty list. */
 export function requireRead({ isRead, family }: FamilyState, found: number): void {
   if (isRead || found > 0) return
-  const detail = `No ${family} were read yet: their source has not answered since the start. /readyz says why`
+  const detail = `No ${family === 'coins' ? 'coin' : 'vault'} data yet. See Status`
   throw new ApiError('NOT_READY', detail, { retryAfterSeconds: RETRY_SECONDS })
 }

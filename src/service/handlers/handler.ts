@@ -20,8 +20,9 @@ export type Deps = {
   transactions: Transactions
   directory: ProtocolDirectory
   bodies: BodyCache
-  /** How many addresses may be watched. */
+  /** How many addresses may be read every hour: of all together, and of one key. */
   watchLimit: number
+  watchLimitPerKey: number
   /** Lets a wallet that was not read yet be read soon. */
   readWatchedSoon: () => void
   webhooks: Webhooks
@@ -33,12 +34,14 @@ export type Context = Deps & { signal: AbortSignal; keyId: string | null }
 
 /**
  * What a handler gives back: the value, or its JSON where rows or whole answers are kept serialised. `statuses`: how each source
- * of a partly good answer fared. `goodForSeconds`: until a payload is refused, where something in it ages.
+ * of a partly good answer fared. `goodForSeconds`: until a payload is refused, where something in it ages. `resolved`:
+ * the addresses of the names that were asked about, in the order of these.
  */
 export type Answer<T> = ({ value: T } | { body: JsonBody }) & {
   freshness?: Freshness
   statuses?: UpstreamStatus[]
   goodForSeconds?: number
+  resolved?: string[]
 }
 
 /** One handler for every operation that is served: parsed input in, plain output back, ApiError thrown. No HTTP in sight. */

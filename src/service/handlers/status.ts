@@ -1,4 +1,6 @@
 import type { CoinCrawl, DatasetStatus, FailingSource, Readiness } from '#contract/status.ts'
+import { serviceSummary } from '#domain/status/service-summary.ts'
+import { isBroken } from '#service/store/damage.ts'
 import type { CoinCrawlStore, DatasetState, Store } from '#service/store/store.ts'
 import { degradations, type OverdueAfter } from './degradations.ts'
 
@@ -7,27 +9,40 @@ export async function readReadiness(
   store: Store,
   now: Date,
   overdueAfter: OverdueAfter,
-  sources: FailingSource[] = [],
+  { sources = [], mode = null }: { sources?: FailingSource[]; mode?: Readiness['mode'] } = {},
 ): Promise<Readiness> {
+  const known = await readKnown(store, now, overdueAfter)
+  const all = { ...known, sources, mode }
+  return { ...all, summary: serviceSummary(all).headline }
+}
+
+type Known = Omit<Readiness, 'summary' | 'sources' | 'mode'>
+
+async function readKnown(store: Store, now: Date, overdueAfter: OverdueAfter): Promise<Known> {
   try {
     await store.ping()
+    const outdated = (await store.unknownSteps()).map((name) => ({ reason: 'outdated' as const, name }))
+    // What else there is to say may not be readable any more.
+    if (outdated.length > 0) return { ...nothingRead, store: store.kind, degraded: outdated }
     const states = await store.datasets.states()
     const damaged = (await store.damage()).map(({ name }) => ({ reason: 'damaged' as const, name }))
     const degraded = [...damaged, ...degradations(states, now, overdueAfter)]
     const status = damaged.length > 0 ? 'not-ready' : degraded.length === 0 ? 'ready' : 'degraded'
     const datasets = states.map((state) => toStatus(state, now))
     const coinCrawls = (await store.coinCrawl.list()).map(toCoinCrawl)
-    return { status, store: store.kind, degraded, datasets, coinCrawls, sources }
-  } catch {
-    return {
-      status: 'not-ready',
-      store: 'closed or not answering',
-      degraded: [],
-      datasets: [],
-      coinCrawls: [],
-      sources,
-    }
+    return { status, store: store.kind, degraded, datasets, coinCrawls }
+  } catch (error) {
+    if (isBroken(error)) return { ...nothingRead, store: store.kind, degraded: [{ reason: 'damaged', name: 'store' }] }
+    return nothingRead
   }
+}
+
+const nothingRead: Known = {
+  status: 'not-ready',
+  store: 'closed or not answering',
+  degraded: [],
+  datasets: [],
+  coinCrawls: [],
 }
 
 function toStatus(state: DatasetState, now: Date): DatasetStatus {

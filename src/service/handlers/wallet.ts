@@ -1,56 +1,67 @@
-import type { WalletAnswer } from '#service/wallet/wallet.ts'
+import type { FoundAddress, WalletAnswer } from '#service/wallet/wallet.ts'
+import { failedLookup, findAddress, resolvedOf } from './find-address.ts'
 import type { Answer, Handlers } from './handler.ts'
 
 export const walletHandlers = {
-  async getHoldings({ params, query }, { wallet, signal }) {
+  async getHoldings({ params, query }, context) {
     const { chain, force_refresh: isForced, includePnl: withPnl } = query
-    const found = await wallet.holdings({ address: params.address, chain, isForced, withPnl }, signal)
-    return toAnswer(found, { data: found.value })
+    const who = await findAddress(params.address, context)
+    const found = await context.wallet.holdings({ address: who.asked, chain, isForced, withPnl }, context.signal)
+    return toAnswer(found, { value: { data: found.value }, who })
   },
 
-  async getNftHoldings({ params, query }, { wallet, signal }) {
+  async getNftHoldings({ params, query }, context) {
     const { chain, includePnl: withPnl } = query
-    const found = await wallet.nfts({ address: params.address, chain, withPnl }, signal)
-    return toAnswer(found, found.value)
+    const who = await findAddress(params.address, context)
+    const found = await context.wallet.nfts({ address: who.asked, chain, withPnl }, context.signal)
+    return toAnswer(found, { value: found.value, who })
   },
 
-  async getPositions({ params, query }, { wallet, directory, signal }) {
-    const namesOf = (names: string[] = []) => names.flatMap(directory.namesOf)
-    const found = await wallet.positions(
+  async getPositions({ params, query }, context) {
+    const namesOf = (names: string[] = []) => names.flatMap(context.directory.namesOf)
+    const who = await findAddress(params.address, context)
+    const found = await context.wallet.positions(
       {
-        address: params.address,
+        address: who.asked,
         chain: query.chain,
         isForced: query.force_refresh,
         protocols: query.protocol && namesOf(query.protocol),
         excluded: [...namesOf(query.exclude_protocols), ...namesOf(query.excludeProtocols)],
         withoutUnderlying: query.remove_underlying || query.removeUnderlying === true,
       },
-      signal,
+      context.signal,
     )
-    return toAnswer(found, { data: found.value })
+    return toAnswer(found, { value: { data: found.value }, who })
   },
 
-  async getActivity({ params, query: { chain, force_refresh: isForced } }, { wallet, signal }) {
-    const found = await wallet.activity({ address: params.address, chain, isForced }, signal)
-    return toAnswer(found, { data: found.value })
+  async getActivity({ params, query: { chain, force_refresh: isForced } }, context) {
+    const who = await findAddress(params.address, context)
+    const found = await context.wallet.activity({ address: who.asked, chain, isForced }, context.signal)
+    return toAnswer(found, { value: { data: found.value }, who })
   },
 
-  async getDids({ params }, { wallet, signal }) {
-    const found = await wallet.names(params.address, signal)
-    return toAnswer(found, { data: { address: params.address, data: found.value } })
+  async getDids({ params }, context) {
+    const who = await findAddress(params.address, context)
+    const found = await context.wallet.names(who.asked, context.signal)
+    return toAnswer(found, { value: { data: { address: who.asked, data: found.value } }, who })
   },
 
   async resolveName({ params }, { wallet, signal }) {
     const found = await wallet.resolveName(params.name, signal)
-    return toAnswer(found, { data: found.value })
+    return toAnswer(found, { value: { data: found.value } })
   },
 } satisfies Pick<
   Handlers,
   'getHoldings' | 'getNftHoldings' | 'getPositions' | 'getActivity' | 'getDids' | 'resolveName'
 >
 
-const toAnswer = <T>({ origin, asOf, statuses }: WalletAnswer<unknown>, value: T): Answer<T> => ({
-  value,
-  freshness: { origin, asOf },
-  statuses,
-})
+/** As old as the oldest part of it: the owner of the name is one. */
+function toAnswer<T>(
+  { origin, asOf, statuses }: WalletAnswer<unknown>,
+  { value, who }: { value: T; who?: FoundAddress },
+): Answer<T> {
+  const times = [asOf, who?.resolution?.asOf].flatMap((time) => (time ? [time.getTime()] : []))
+  const oldest = times.length > 0 ? new Date(Math.min(...times)) : null
+  const told = who === undefined ? statuses : [...statuses, ...failedLookup(who)]
+  return { value, freshness: { origin, asOf: oldest }, statuses: told, ...(who && resolvedOf(who)) }
+}

@@ -1,28 +1,29 @@
 import type { ChainId } from '#contract/chain.ts'
 import { ApiError, fieldError } from '#contract/error.ts'
 import type { WatchedWallet } from '#contract/wallet/watch.ts'
-import { NoWalletAddress, readWalletAddress } from '#domain/wallet-address.ts'
+import { knownParts } from '#domain/watch/known-parts.ts'
 import { totalsOf } from '#domain/watch/snapshot-worth.ts'
 import { pageOwner, type Store } from '#service/store/store.ts'
+import { failedLookup, findAddress, resolvedOf } from './find-address.ts'
 import type { Context, Handlers } from './handler.ts'
+import { withinRoom } from './within-room.ts'
 
 /** Only the page comes in here without a key. */
 const ownerOf = ({ keyId }: Pick<Context, 'keyId'>): string => keyId ?? pageOwner
 
 export const watchHandlers = {
   async watchWallet({ body }, context) {
-    const { store, now, watchLimit, readWatchedSoon } = context
-    const { address, chains: owners } = readAddress(body.address)
+    const { store, now, readWatchedSoon, wallet: wallets, signal } = context
+    const found = await wallets.findAddress({ text: body.address, field: 'address', mustBeCurrent: true }, signal)
+    const { address, chains: owners } = found
     const stray = body.chains.find((chain) => !owners.includes(chain))
     if (stray !== undefined)
       throw fieldError('INVALID_INPUT', 'chains', `${stray} cannot own this address; it is of ${owners.join(', ')}`)
     const chains: ChainId[] = [...new Set(body.chains)]
     const wallet = { owner: ownerOf(context), address, label: body.label, chains, createdAt: now() }
-    const added = await store.watch.add(wallet, watchLimit)
-    if (added === null)
-      throw fieldError('NOT_POSSIBLE', 'address', `this service watches ${watchLimit} addresses already, its limit`)
+    const added = await withinRoom(context, 'address', (room) => store.watch.add(wallet, room))
     readWatchedSoon()
-    return { value: { data: toWire(added) } }
+    return { value: { data: toWire(added) }, ...resolvedOf(found) }
   },
 
   async listWatched(_input, context) {
@@ -37,22 +38,30 @@ export const watchHandlers = {
 
   async getWalletHistory({ params, query }, context) {
     const { store, now } = context
-    const { address } = readAddress(params.address)
     const { from = 0, to = Math.floor(now().getTime() / 1000) } = query
     if (from > to) throw fieldError('INVALID_INPUT', 'from', 'must not be after to')
+    const found = await findAddress(params.address, context)
+    const { address } = found
     const own = (await store.watch.list(ownerOf(context))).find((wallet) => wallet.address === address)
-    if (own === undefined) return { value: { data: [] } }
+    if (own === undefined) return { value: { data: [] }, statuses: failedLookup(found), ...resolvedOf(found) }
     const isAsked = (chain: string) => own.chains.length === 0 || own.chains.some((each) => each === chain)
     const range = { from: new Date(from * 1000), to: new Date(to * 1000 + 999) }
     const { origin, points } = await store.watch.points(address, range)
-    const data = points.map(({ at, worth, incomplete, isReconstructed, events }) => ({
-      timestamp: Math.floor(at.getTime() / 1000),
-      ...totalsOf(worth, isAsked),
-      complete: !incomplete.some(isAsked),
-      reconstructed: isReconstructed,
-      events: events.filter(({ chain }) => isAsked(chain)),
-    }))
-    return { value: { data }, ...(origin && { freshness: { origin, asOf: points.at(-1)?.at ?? null } }) }
+    const data = points.map(({ at, worth, parts, incomplete, isReconstructed, events }) => {
+      const known = knownParts(parts.filter(({ chain }) => isAsked(chain)))
+      const isWhole = known.tokens.length === known.positions.length
+      return {
+        timestamp: Math.floor(at.getTime() / 1000),
+        ...totalsOf(worth, isAsked),
+        byChainAndKind: Object.fromEntries(Object.entries(worth).filter(([chain]) => isAsked(chain))),
+        known,
+        complete: isWhole && !incomplete.some(isAsked),
+        reconstructed: isReconstructed,
+        events: events.filter(({ chain }) => isAsked(chain)),
+      }
+    })
+    const freshness = origin && { freshness: { origin, asOf: points.at(-1)?.at ?? null } }
+    return { value: { data }, ...freshness, statuses: failedLookup(found), ...resolvedOf(found) }
   },
 } satisfies Pick<Handlers, 'watchWallet' | 'listWatched' | 'stopWatching' | 'getWalletHistory'>
 
@@ -65,12 +74,3 @@ const toWire = ({ id, address, label, chains, createdAt, readAt }: StoredWallet)
   readAt: readAt?.toISOString() ?? '',
 })
 type StoredWallet = Awaited<ReturnType<Store['watch']['list']>>[number]
-
-function readAddress(text: string) {
-  try {
-    return readWalletAddress(text)
-  } catch (error) {
-    if (error instanceof NoWalletAddress) throw fieldError('INVALID_INPUT', 'address', error.message)
-    throw error
-  }
-}

@@ -4,12 +4,11 @@ import { ApiError, fieldError } from '#contract/error.ts'
 import type { NewWebhook } from '#contract/webhook/webhook.ts'
 import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
 import { coinKey, displayCoinType, isCoinType } from '#domain/coin-type.ts'
-import { NoWalletAddress, readWalletAddress } from '#domain/wallet-address.ts'
 import { findVault } from '#service/snapshot/vaults/list-vaults.ts'
-import { webhookAddresses } from '#service/watch/webhook-addresses.ts'
+import type { FoundAddress } from '#service/wallet/wallet.ts'
+import { resolvedOf } from './find-address.ts'
 import type { Context, Handlers } from './handler.ts'
-
-const MAX_PER_KEY = 100
+import { withinRoom } from './within-room.ts'
 
 export const webhookHandlers = {
   async listWebhooks(_input, context) {
@@ -18,21 +17,26 @@ export const webhookHandlers = {
   async createWebhook({ body }, context) {
     const { store, webhooks } = context
     const owner = ownerOf(context)
-    if ((await store.webhooks.list(owner)).length >= MAX_PER_KEY)
-      throw new ApiError('NOT_POSSIBLE', `A key has at most ${MAX_PER_KEY} webhooks: delete one first`)
-    const refusal = await webhooks.whyNot(body.url)
+    const refusal = await webhooks.whyNot(body.url, owner)
     if (refusal !== null) throw fieldError('NOT_POSSIBLE', 'url', refusal)
+    const events = await Promise.all(body.events.map((rule, index) => checkRule(rule, index, context)))
+    const found: FoundAddress[] = []
+    // One after the other: names cost questions of hosts that wallets need as well.
+    for (const [index, text] of body.addresses.entries())
+      found.push(await findAddress({ text, index, chain: body.chain }, context))
     const asked = {
       owner,
       url: new URL(body.url).href,
       chain: body.chain,
-      addresses: [...new Set(body.addresses.map((text, index) => readAddress(text, index, body.chain)))],
-      events: await Promise.all(body.events.map((rule, index) => checkRule(rule, index, context))),
+      addresses: [...new Set(found.map(({ address }) => address))],
+      events,
     }
-    await requireRoom(asked.addresses, context)
     const id = randomUUID()
-    const secret = await store.webhooks.add({ id, ...asked })
-    return { value: { data: { ...(await findOwn(id, context)), secret: webhooks.secretText(secret) } } }
+    const secret = await withinRoom(context, 'addresses', (room) => store.webhooks.add({ id, ...asked }, room))
+    return {
+      value: { data: { ...(await findOwn(id, context)), secret: webhooks.secretText(secret) } },
+      ...resolvedOf(...found),
+    }
   },
   async deleteWebhook({ params }, context) {
     if (!(await context.store.webhooks.remove(params.id, ownerOf(context)))) throw notFound()
@@ -68,19 +72,6 @@ function ownerOf({ keyId }: Context): string {
   return keyId
 }
 
-/** Each address is read every hour: those of webhooks and the watched ones, taken together, have one limit. */
-async function requireRoom(addresses: string[], { store, watchLimit }: Context): Promise<void> {
-  if (addresses.length === 0) return
-  const [watched, told] = await Promise.all([store.watch.addresses(), webhookAddresses(store)()])
-  const read = new Set([...watched, ...told].map(({ address }) => address))
-  if (new Set([...read, ...addresses]).size > watchLimit)
-    throw fieldError(
-      'NOT_POSSIBLE',
-      'addresses',
-      `this service reads ${watchLimit} addresses at most, and has ${read.size}`,
-    )
-}
-
 async function findOwn(id: string, context: Context) {
   const webhook = await context.store.webhooks.find(id, ownerOf(context))
   if (webhook === null) throw notFound()
@@ -89,17 +80,15 @@ async function findOwn(id: string, context: Context) {
 
 const notFound = () => new ApiError('NOT_FOUND', 'The calling key has no such webhook')
 
-/** The one form of an address, by which what is read of it is found. */
-function readAddress(text: string, index: number, chain: NewWebhook['chain']): string {
-  const path = `addresses.${index}`
-  try {
-    const { address, chains } = readWalletAddress(text)
-    if (chainIds.some((id) => id === chain) && !chains.some((id) => id === chain))
-      throw fieldError('INVALID_INPUT', path, `is no address of ${chain}`)
-    return address
-  } catch (error) {
-    throw error instanceof NoWalletAddress ? fieldError('INVALID_INPUT', path, error.message, { cause: error }) : error
-  }
+type AskedAddress = { text: string; index: number; chain: NewWebhook['chain'] }
+
+/** By its one form what is read of an address is found. */
+async function findAddress({ text, index, chain }: AskedAddress, { wallet, signal }: Context): Promise<FoundAddress> {
+  const field = `addresses.${index}`
+  const found = await wallet.findAddress({ text, field, mustBeCurrent: true }, signal)
+  if (chainIds.some((id) => id === chain) && !found.chains.some((id) => id === chain))
+    throw fieldError('INVALID_INPUT', field, `is no address of ${chain}`)
+  return found
 }
 
 /** A threshold of what nobody knows would never be crossed: a mistyped id is told at once. */

@@ -1,4 +1,4 @@
-import type { Vault } from '#contract/vault.ts'
+import { sideOf, type Vault } from '#contract/vault.ts'
 import { coinKey } from '#domain/coin-type.ts'
 import { roundRate } from '#domain/rates.ts'
 import { findListedToken } from './listed-tokens.ts'
@@ -24,6 +24,7 @@ export function toVault(
     chain: vault.chain,
     protocol: vault.protocol,
     type: vault.type,
+    side: sideOf(vault),
     apr: vault.apr,
     apy: vault.apy,
     apr_rewards: vault.aprRewards,

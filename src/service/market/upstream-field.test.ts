@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { upstreamIconUrl, upstreamNumber, upstreamText } from './upstream-field.ts'
+import { upstreamIconUrl, upstreamLink, upstreamNumber, upstreamText } from './upstream-field.ts'
 
 describe('a number of an upstream', () => {
   test.each([
@@ -42,15 +42,12 @@ describe('a text of an upstream', () => {
 })
 
 describe('the address of an icon', () => {
-  test.each([
-    'https://example.org/a.png',
-    'http://example.org/a.png',
-    'ipfs://bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi',
-    'data:image/svg+xml,%3Csvg%2F%3E',
-    `data:image/png;base64,${'A'.repeat(2026)}`,
-  ])('stays as it is: %.40s', (url) => {
-    expect(z.parse(upstreamIconUrl, url)).toBe(url)
-  })
+  test.each(['https://example.org/a.png', `data:image/png;base64,${'A'.repeat(2026)}`])(
+    'stays as it is: %.40s',
+    (url) => {
+      expect(z.parse(upstreamIconUrl, url)).toBe(url)
+    },
+  )
 
   test.each([
     '',
@@ -59,9 +56,30 @@ describe('the address of an icon', () => {
     'missing_large.png',
     'javascript:alert(1)',
     'data:text/html,<script>alert(1)</script>',
-    'https://example.org/a b.png',
+    'data:image/svg+xml,%3Csvg%2F%3E',
+    'data:image/svg+xml;base64,PHN2Zy8+',
+    'http://127.0.0.1:9299/ssrf.png',
+    'https://localhost/a.png',
+    'https://user:pw@evil.example/a.png',
+    'ipfs://bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi',
     `data:image/png;base64,${'A'.repeat(2027)}`,
-  ])('is "" when it is no picture or too long: %.40s', (url) => {
+  ])('is "" when a page may not show it, or it is too long: %.40s', (url) => {
     expect(z.parse(upstreamIconUrl, url)).toBe('')
+  })
+})
+
+describe('a link', () => {
+  test.each([
+    ['https://app.example/pools?a=1', 'https://app.example/pools?a=1'],
+    ['http://app.example', 'http://app.example'],
+    ['https://user:pw@evil.example/a', 'https://evil.example/a'],
+    ['https://bank.example%2F@evil.example/', 'https://evil.example/'],
+    ['javascript:alert(1)', ''],
+    ['https://a b.example', ''],
+    ['https://', ''],
+    [42, ''],
+    [`https://a.example/${'a'.repeat(500)}`, ''],
+  ])('%s is %s', (sent, read) => {
+    expect(z.parse(upstreamLink, sent)).toBe(read)
   })
 })

@@ -18,7 +18,7 @@ export type McpParts = {
 }
 
 const instructions = `Reads Sui coins, wallets, yield-farming vaults, rates and prices. Nothing can be written, signed or sent.
-Money is in US dollars, rates are fractions (0.05 is 5 %), unknown is null and never 0. An answer says when it is incomplete or a made-up sample: tell the person. Lists are cut into pages: narrow them by filters before you ask for more. The resource yieldscope://glossary explains all words.`
+Money is in US dollars, rates are fractions (0.05 is 5 %), unknown is null and never 0. The rate of a BORROW vault is a cost: list vaults with side=earn to find yields. An answer says when it is incomplete or a made-up sample: tell the person. Lists are cut into pages: narrow them by filters before you ask for more. The resource yieldscope://glossary explains all words.`
 
 /**
  * One conversation with an agent. The SDK's plain server: arguments are checked by whoever answers the operation, in whose words

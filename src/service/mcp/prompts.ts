@@ -20,7 +20,7 @@ export const prompts: Prompt[] = [
     },
     write: ({ address, chain }) => `Review the wallet ${address}${chain ? ` on ${chain}` : ''}.
 
-1. Resolve it first if it is a name. Read its tokens, its DeFi positions and its NFTs. Read the glossary for units.
+1. Read its tokens, its DeFi positions and its NFTs. Read the glossary for units.
 2. Say what it is worth and where, without spam, and without counting a receipt token and its position twice. Leave out what has no known price, and say that you did.
 3. List debts with their health factor, positions out of range, and what can be claimed.
 4. Name what was not read, as far as an answer says that it is incomplete, and how old the data are.
@@ -43,7 +43,7 @@ export const prompts: Prompt[] = [
       value,
     }) => `Compare the vaults for ${coin}${chain ? ` on ${chain}` : ''}${value ? `, for $${value}` : ''}.
 
-1. List vaults that match, by total APY and by TVL; leave out loans (BORROW), which cost.
+1. List vaults that match with side=earn, by total APY and by TVL. The rate of a loan (BORROW) is a cost: never rank it among yields.
 2. Of the five most sensible ones read the history of the rate, and tell a steady rate from one of a few days.
 3. Split each rate into base and rewards: rewards are paid in other coins and may end.
 4. For pools of two coins simulate a deposit at unchanged prices, and with one coin halved, and tell the impermanent loss.

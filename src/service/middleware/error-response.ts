@@ -24,6 +24,7 @@ export function toErrorResponse(logError: ErrorLog, ping: () => Promise<void>) {
     head['Cache-Control'] = 'no-store'
     if (known.retryAfterSeconds !== undefined) head['Retry-After'] = String(known.retryAfterSeconds)
     if (known.status === 401) head['WWW-Authenticate'] = 'ApiKey header="x-api-key"'
+    if (known.code === 'MEDIA_TYPE') head['Accept-Encoding'] = 'identity'
     head['Content-Type'] = 'application/problem+json'
     const asked = { path: c.req.path, requestId: c.get('requestId') }
     return respond(c, JSON.stringify(toProblem(known, asked)), problems[known.code].status)

@@ -1,6 +1,8 @@
 import { ApiError, fieldError } from '#contract/error.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
+/** What writes or walks a value by recursion would find the stack full. */
+const MAX_DEPTH = 64
 
 /** The body of an operation: an empty string means "not given", as in a query. */
 export const readBodyMembers = async (request: Request): Promise<unknown> => withoutEmptyText(await readJson(request))
@@ -11,13 +13,30 @@ export async function readJson(request: Request): Promise<unknown> {
   if (!/^\s*application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? '')) {
     throw new ApiError('MEDIA_TYPE', 'Send the body as application/json')
   }
-  const bytes = await readBytes(request)
+  if (!/^\s*(?:identity)?\s*$/i.test(request.headers.get('content-encoding') ?? '')) {
+    throw new ApiError('MEDIA_TYPE', 'Send the body as it is, without a Content-Encoding')
+  }
+  const json = parse(await readBytes(request))
+  if (isDeeper(json, MAX_DEPTH)) throw fieldError('INVALID_INPUT', 'body', `is nested more than ${MAX_DEPTH} deep`)
+  return json
+}
+
+function parse(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (cause) {
     throw fieldError('INVALID_INPUT', 'body', 'is not valid JSON', { cause })
   }
 }
+
+/** Level by level, so that its own stack is never full. */
+function isDeeper(json: unknown, depth: number): boolean {
+  let level = [json].filter(isContainer)
+  for (let left = depth; left > 0 && level.length > 0; left -= 1)
+    level = level.flatMap((container) => Object.values(container).filter(isContainer))
+  return level.length > 0
+}
+const isContainer = (value: unknown): value is object => value !== null && typeof value === 'object'
 
 async function readBytes(request: Request): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []

@@ -34,6 +34,7 @@ export async function sendAnswer(
   if (asOf) head['Data-As-Of'] = asOf.toUTCString()
   if (answer.statuses && answer.statuses.length > 0) head['Upstream-Status'] = formatUpstreamStatus(answer.statuses)
   if (answer.goodForSeconds !== undefined) head['Payload-Good-For'] = String(answer.goodForSeconds)
+  if (answer.resolved !== undefined && answer.resolved.length > 0) head['Resolved-Address'] = answer.resolved.join(', ')
   head['Cache-Control'] = cacheControl(endpoint)
   shareAnswer(head, endpoint, sharedCacheSeconds)
   addVary(head, endpoint.auth === 'none' ? 'Accept-Encoding' : 'Accept-Encoding, x-api-key, Cookie')

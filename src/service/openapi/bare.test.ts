@@ -79,6 +79,8 @@ describe('nothing is bare:', () => {
       expect(answer === undefined).toBe('204' in operation.responses)
       if (answer === undefined) return
       expect(bare(answer.schema, 'answer')).toEqual([])
+      // Its rows have a `type` and an `example`, which linters take for a schema.
+      if (operation.operationId === 'prepareTransaction') return expect(answer.example).toBeUndefined()
       expect(answer.example).toEqual(expect.anything())
       expect(mistakes(answer.schema, answer.example)).toEqual([])
     },

@@ -9,17 +9,17 @@ const ofTransactions = (why: string, detail: string): ErrorDocs => ({ why, detai
 export const errorDocs: Record<ErrorCode, ErrorDocs> = {
   INVALID_INPUT: {
     why: 'A parameter or a field of the body is not allowed; `errors` names each',
-    detail: 'limit: Too big: expected number to be <=1000',
+    detail: 'limit: must be at most 1000',
   },
   INVALID_BODY: ofTransactions('The body is not a JSON object', 'body: is not valid JSON'),
   INVALID_TYPE: ofTransactions(
     '`type` is none of the kinds of transactions',
     'type: is required: one of STAKING, UNSTAKING, …',
   ),
-  UNSUPPORTED_CHAIN: ofTransactions('`chain` is another one than Sui', 'chain: Invalid option: expected "SUI"'),
+  UNSUPPORTED_CHAIN: ofTransactions('`chain` is another one than Sui', 'chain: must be SUI'),
   UNKNOWN_PROTOCOL: ofTransactions(
     'No transactions are built for `protocol`; the detail lists those that have some',
-    'protocol: Invalid option: expected one of "native-staking"|"suilend"|"navi"|"alpha-fi"',
+    'protocol: must be one of native-staking, suilend, navi, alpha-fi',
   ),
   UNSUPPORTED_ACTION: ofTransactions(
     'The protocol does not offer that kind of transaction',
@@ -41,7 +41,11 @@ export const errorDocs: Record<ErrorCode, ErrorDocs> = {
   },
   KEY_UNKNOWN: { why: 'The key is unknown or revoked', detail: 'The key in x-api-key is unknown or revoked' },
   FORBIDDEN: { why: 'The request comes from where it may not come from', detail: 'This is not allowed from here' },
-  NOT_FOUND: { why: 'No such path, vault, coin or name', detail: 'No vault has this id' },
+  NOT_FOUND: { why: 'No such path, vault or coin', detail: 'No vault has this id' },
+  NAME_NOT_FOUND: {
+    why: 'Nobody holds the name that stands for an address',
+    detail: 'address: nobody holds the name nobody.sui',
+  },
   POOL_NOT_FOUND: ofTransactions('The protocol has no such pool', 'poolId: NAVI has no such pool'),
   POSITION_NOT_FOUND: ofTransactions('The sender has no such position', 'poolId: the sender has no such stake'),
   METHOD_NOT_ALLOWED: {
@@ -51,7 +55,10 @@ export const errorDocs: Record<ErrorCode, ErrorDocs> = {
   REQUEST_TIMEOUT: { why: 'The request took too long to arrive', detail: 'The request did not arrive in time' },
   BODY_TOO_LARGE: { why: 'The body has more than 64 KiB', detail: 'The body may have at most 65536 bytes' },
   URL_TOO_LONG: { why: 'The address has more than 8,000 characters', detail: 'At most 8000 characters' },
-  MEDIA_TYPE: { why: 'The body is not sent as `application/json`', detail: 'Send the body as application/json' },
+  MEDIA_TYPE: {
+    why: 'The body is not sent as `application/json`, or has a `Content-Encoding`',
+    detail: 'Send the body as application/json',
+  },
   NOT_POSSIBLE: { why: 'Well formed, but impossible now', detail: 'poolId: this is no active validator' },
   INSUFFICIENT_BALANCE: ofTransactions('The sender has less than the amount', 'amount: the sender has 0.4 SUI'),
   POOL_CLOSED: ofTransactions('The pool takes nothing now', 'poolId: the pool is closed'),
@@ -70,7 +77,7 @@ export const errorDocs: Record<ErrorCode, ErrorDocs> = {
   UPSTREAM_TIMEOUT: { why: 'The sources did not answer in time', detail: 'The source did not answer in time' },
   NOT_READY: {
     why: 'Nothing was read yet since the service was set up; come back after `Retry-After` seconds',
-    detail: 'No vaults were read yet: their source has not answered since the start. /readyz says why',
+    detail: 'No vault data yet. See Status',
   },
   UNAVAILABLE: {
     why: 'The service’s store does not answer, or the service is shutting down',

@@ -1,3 +1,5 @@
+import { SUI_ADDRESS } from './schemas/shared.ts'
+
 const header = (description: string, type: 'string' | 'integer', example: string | number) => ({
   description,
   schema: { type },
@@ -16,7 +18,7 @@ export const headers = {
     '"default";r=39;t=60',
   ),
   RetryAfter: header('Seconds to wait', 'integer', 12),
-  Allow: header('The methods that the path takes', 'string', 'GET, HEAD'),
+  Allow: header('The methods that the path takes', 'string', 'GET, HEAD, OPTIONS'),
   PayloadGoodFor: header(
     'Seconds until the chain refuses the payload, because a price in it is too old by then',
     'integer',
@@ -32,6 +34,11 @@ export const headers = {
     'How each chain or protocol fared (RFC 9651 dictionary): `sui;as-of=1795248000;ms=212, eth;error="timeout"`',
     'string',
     'sui;as-of=1795248000;ms=212, eth;error="timeout"',
+  ),
+  ResolvedAddress: header(
+    'The address of the name that was given in place of one; absent where an address was given. Of several names: theirs in order',
+    'string',
+    SUI_ADDRESS,
   ),
   RequestId: header('Finds this request in the service’s log', 'string', '2f1f6a52-6b7f-4c53-9f0e-9f6f5a3c1d2e'),
 }
@@ -50,5 +57,6 @@ export const countedHeaders = pointers({
 export const dataHeaders = pointers({ 'Data-Source': 'Origin', 'Data-As-Of': 'DataAsOf' })
 export const payloadHeaders = pointers({ 'Payload-Good-For': 'PayloadGoodFor' })
 export const statusHeaders = pointers({ 'Upstream-Status': 'UpstreamStatus' })
+export const resolvedHeaders = pointers({ 'Resolved-Address': 'ResolvedAddress' })
 export const allowHeaders = pointers({ Allow: 'Allow' })
 export const retryHeaders = pointers({ 'Retry-After': 'RetryAfter' })

@@ -54,7 +54,7 @@ const ofUnicode = JSON.stringify('^\\P{Cc}*$')
 const plain = JSON.stringify('^[^\\u0000-\\u001f\\u007f-\\u009f]*$')
 
 /**
- * What may be sent: as it is read, except that what has a default may be left out and that unknown members are ignored. The
+ * What may be sent: as it is read, except that what has a default may be left out and that unknown members are ignored where they are not refused. The
  * schema's own input form would say less: an enum that is read in any case is just a text there.
  */
 const asSent: Override = ({ zodSchema, jsonSchema }) => {
@@ -64,7 +64,7 @@ const asSent: Override = ({ zodSchema, jsonSchema }) => {
   }
   const { def } = zodSchema._zod
   if (def.type !== 'object') return
-  delete jsonSchema.additionalProperties
+  if (def.catchall?._zod.def.type !== 'never') delete jsonSchema.additionalProperties
   jsonSchema.required = Object.keys(def.shape).filter((key) => def.shape[key]?._zod.optin === undefined)
 }
 

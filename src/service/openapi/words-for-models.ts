@@ -1,3 +1,4 @@
+import { nameEndings } from '#contract/wallet/name.ts'
 import type { openApiDocument } from '#service/openapi.ts'
 
 type Document = ReturnType<typeof openApiDocument>
@@ -27,5 +28,6 @@ const general = [
   '- A key goes into the header `x-api-key`, never into the address.',
   '- `RateLimit` says how many requests are left and for how long; after a 429 wait `Retry-After` seconds.',
   '- Errors are `application/problem+json` with a stable `code` and a `requestId`.',
+  `- Where an address is taken, a name that ends in ${nameEndings} is taken too; \`Resolved-Address\` tells the address.`,
   '- `Data-Source` says whether data are `live` or `sample`, `Data-As-Of` when they were read.',
 ].join('\n')

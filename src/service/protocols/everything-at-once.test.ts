@@ -133,7 +133,7 @@ const cost: Record<string, [rounds: number, calls: number]> = {
   'uniswap-v4': [3, 7],
   morpho: [3, 4 * 3],
   // Accounts, what each has and owes, and its vaults' coins, of which some are shares of others.
-  euler: [5, 48],
+  euler: [5, 49],
   fluid: [1, 4],
   eigenlayer: [3, 10],
   // Which requests, what they are, which can be claimed and of what.

@@ -10,6 +10,12 @@ import type { TokenProbe } from './token-probe/token-probe.ts'
 /** Base units of one token. */
 export type TokenQuantity = { contractAddress: string; amount: bigint }
 
+/** What was earned of one token; null where the chain's counters do not tell it. */
+export type EarnedQuantity = { contractAddress: string; amount: bigint | null }
+
+/** What a source itself says of a token, for where neither its chain nor the market does. `priceUsd`: of a whole one. */
+export type TokenFacts = { contractAddress: string; symbol: string; decimals: number | null; priceUsd: number | null }
+
 /** Fractions a year; null is unknown. `rewardTokens`: contracts. */
 export type PositionRates = {
   baseApr: number | null
@@ -28,7 +34,7 @@ export type FoundPosition = {
   /** What is in it now; of a `Borrow`, what is owed. */
   tokens: TokenQuantity[]
   /** Earned and not yet collected. */
-  yield: TokenQuantity[]
+  yield: EarnedQuantity[]
   /** What was put in and what was collected so far; null: not known. */
   input: TokenQuantity[] | null
   yieldCollected: TokenQuantity[] | null
@@ -51,6 +57,8 @@ export type FoundPosition = {
    * Absent: the market is told by its coins, or by its fee; null: by neither.
    */
   vaultRemark?: string | null
+  /** Of its tokens, where the source says something of them; absent: it says nothing. */
+  tokenFacts?: TokenFacts[]
 }
 
 export interface PositionSource {

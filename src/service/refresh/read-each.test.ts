@@ -25,6 +25,12 @@ test('an unexpected failure loses addresses, which may hold a key or a password'
   expect(describeFailure(failure)).toContain('cannot read')
 })
 
+test('a failure that repeats what a host sent is cut before it is looked through', () => {
+  const before = process.cpuUsage()
+  expect(describeFailure(new Error('a'.repeat(200_000)))).toHaveLength(300)
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(500)
+})
+
 test('an abort by time says so', () => {
   expect(describeFailure(new DOMException('The operation was aborted', 'TimeoutError'))).toBe('did not finish in time')
 })

@@ -1,6 +1,8 @@
 import { ApiError } from '#contract/error.ts'
 
 const MAX_LENGTH = 300
+/** What of a message is looked through: it may repeat megabytes that a host sent. */
+const MAX_READ = 3_000
 
 export type SourceFailure = { source: string; error: unknown }
 
@@ -36,5 +38,8 @@ export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'failed for an unknown reason'
   if (error.name === 'TimeoutError') return 'did not finish in time'
   if (error instanceof ApiError || error instanceof RefreshFailure) return error.message
-  return error.message.replaceAll(/\w+:\/\/\S+/g, '(address left out)').slice(0, MAX_LENGTH)
+  return error.message
+    .slice(0, MAX_READ)
+    .replaceAll(/\w+:\/\/\S+/g, '(address left out)')
+    .slice(0, MAX_LENGTH)
 }

@@ -303,14 +303,21 @@ describe('an upstream that fails', { timeout: 120_000 }, () => {
     const pricedCoins = async () => (await opened.store.coins.identities()).filter(({ isPriced }) => isPriced).length
     const before = await pricedCoins()
     expect(before).toBeGreaterThan(100)
+    const readAt = (await stateOf(opened.store, 'markets')).asOf
+    const ages = async () => [
+      (await stateOf(opened.store, 'markets')).asOf,
+      (await opened.store.datasets.family('coins')).asOf,
+    ]
 
     const isDefillamaDown = { now: true }
     upstreams.answerOtherwise((route, document) => {
       if (route.endsWith('/coins/markets')) return withoutNumbers(document)
       return route.includes('/prices/current/') && isDefillamaDown.now ? { status: 'error' } : document
     })
+    at += 60_000
     expect(await refresh.runOnce('markets')).toBe('failed')
     expect(await pricedCoins()).toBe(before)
+    expect(await ages()).toEqual([readAt, readAt])
 
     // Both answer, but without prices: more than half is lost, which a later run must confirm.
     isDefillamaDown.now = false
@@ -321,6 +328,97 @@ describe('an upstream that fails', { timeout: 120_000 }, () => {
     at += 60_000
     expect(await refresh.runOnce('markets')).toBe('failed')
     expect(await pricedCoins()).toBe(before)
+    expect(await ages()).toEqual([readAt, readAt])
+
+    // Confirmed a quarter of an hour later, that nobody knows a price is what was read.
+    at += 20 * 60_000
+    expect(await refresh.runOnce('markets')).toBe('done')
+    expect(await pricedCoins()).toBeLessThan(before / 2)
+    expect((await ages())[0]).toEqual(new Date(at))
+  })
+
+  test('makes prices no younger by numbers that cannot be true, and all but a few of them younger by those that can', async () => {
+    let at = Date.now()
+    const refresh = start({ mode: 'live', live: liveSources(upstreams), now: () => new Date(at) })
+    await refresh.runOnce('coins')
+    await refresh.runOnce('markets')
+    const readAt = new Date(at)
+    const prices = (change: (price: object, index: number) => object) =>
+      upstreams.answerOtherwise((route, document) => {
+        if (route.endsWith('/coins/markets')) return (document as object[]).map(change)
+        if (!route.includes('/prices/current/')) return document
+        const { coins } = document as { coins: Record<string, object> }
+        return {
+          coins: Object.fromEntries(Object.entries(coins).map(([key, seen], index) => [key, change(seen, index)])),
+        }
+      })
+    const absurd = { price: 1e308, current_price: 1e308 }
+    prices((seen) => ({ ...seen, ...absurd }))
+    at += 60_000
+    expect(await refresh.runOnce('markets')).toBe('failed')
+    expect(await stateOf(opened.store, 'markets')).toMatchObject({
+      asOf: readAt,
+      lastError: expect.stringContaining('no price that could be true'),
+    })
+    prices((seen, index) => (index % 10 > 0 ? { ...seen, ...absurd } : seen))
+    at += 60_000
+    await refresh.runOnce('markets')
+    const { asOf, droppedRows } = await stateOf(opened.store, 'markets')
+    expect([asOf, (droppedRows ?? 0) > 100]).toEqual([readAt, true])
+    prices((seen, index) => (index < 3 ? { ...seen, ...absurd } : seen))
+    at += 60_000
+    expect(await refresh.runOnce('markets')).toBe('done')
+    expect((await stateOf(opened.store, 'markets')).asOf).toEqual(new Date(at))
+  })
+
+  test('leaves lists as old as most of their rows are', async () => {
+    let at = Date.now()
+    const refresh = start({ mode: 'live', live: liveSources(upstreams), now: () => new Date(at) })
+    await runAll(refresh)
+    for (let run = 0; run < 4; run += 1) await refresh.runOnce('metadata')
+    const readAt = new Date(at)
+    at += 8 * DAY_MS
+    upstreams.answerOtherwise((route, document) => {
+      // Of three lists of coins the largest is away; of two sources of staking one; holders and metadata are told of by nulls.
+      if (route.endsWith('/coins/list')) return { status: 'error' }
+      if (route.includes('/onchain/')) return withNulls(document)
+      if (route.endsWith('/graphql')) return unknownToSui(document)
+      return document
+    })
+    for (const name of ['coins', 'holders', 'metadata', 'staking']) await refresh.runOnce(name)
+    const ages = (await opened.store.datasets.states()).map(({ name, asOf }) => [name, asOf])
+    expect(Object.fromEntries(ages)).toMatchObject({
+      coins: readAt,
+      holders: readAt,
+      metadata: readAt,
+      staking: readAt,
+    })
+  })
+
+  test('of protocols leaves vaults readable from the first start on, named by their slugs until it answers', async () => {
+    upstreams.answerOtherwise((route, document) => (route.endsWith('/protocols') ? { status: 'error' } : document))
+    const refresh = start({ mode: 'live', live: liveSources(upstreams) })
+    await refresh.runOnce('coins')
+    await until('vaults are read', async () => (await refresh.runOnce('vaults')) === 'done')
+    const read = async () => (await visibleRows(opened.store)).vaults.map((text) => JSON.parse(text))
+    const named = await read()
+    expect(named.length).toBeGreaterThan(400)
+    const navi = named.find(({ protocol }) => protocol.id === 'navi-lending')
+    expect(navi).toMatchObject({
+      protocol: { name: 'Navi Lending', logo: '' },
+      name: expect.stringMatching(/^Navi Lending /),
+    })
+    expect(
+      named.filter(({ protocol, type }) => protocol.id === 'navi-lending' && type === 'LENDING').length,
+    ).toBeGreaterThan(0)
+    expect((await stateOf(opened.store, 'vaults')).lastError).toBeNull()
+    expect((await stateOf(opened.store, 'protocols')).lastError).toContain('defillama-protocols: ')
+
+    upstreams.answerOtherwise((_, document) => document)
+    await until('protocols are read', async () => (await refresh.runOnce('protocols')) === 'done')
+    expect(await refresh.runOnce('vaults')).toBe('done')
+    expect((await read()).find(({ id }) => id === navi.id)).toMatchObject({ protocol: { name: 'NAVI Lending' } })
+    expect((await stateOf(opened.store, 'protocols')).lastError).toBeNull()
   })
 
   test('must shrink twice, a quarter of an hour apart, before half of the vaults are let go', async () => {
@@ -347,6 +445,16 @@ const sourceOf: Record<DatasetName, RegExp> = {
   vaults: /defillama: /,
   protocols: /defillama-protocols: /,
   staking: /sui-staking: .*sui-liquid-staking: /,
+}
+
+const unknownToSui = (document: unknown) => {
+  const { data } = document as { data: object }
+  return { data: Object.fromEntries(Object.keys(data).map((name) => [name, null])) }
+}
+const withNulls = (document: unknown): unknown => {
+  if (Array.isArray(document)) return document.map(withNulls)
+  if (document === null || typeof document !== 'object') return null
+  return Object.fromEntries(Object.entries(document).map(([name, value]) => [name, withNulls(value)]))
 }
 
 const withoutNumbers = (document: unknown) =>

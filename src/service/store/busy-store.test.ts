@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readReadiness } from '#service/handlers/status.ts'
 import { coinTypeOf, live } from '#testing/store/rows.ts'
 import { testTemplate } from '#testing/store/template.ts'
 import { openStoreAndDatabase } from './open-store.ts'
@@ -21,6 +22,8 @@ afterAll(async () => {
 test('what every request needs does not wait for a running write of the embedded store', async () => {
   const { store, database } = opened
   await store.coins.saveIdentities(live('coins'), [{ coinType: '0x2::sui::SUI' }])
+  const readiness = () => readReadiness(store, new Date(), () => 60_000)
+  await readiness()
   let [release, begin] = [() => {}, () => {}]
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -38,6 +41,8 @@ test('what every request needs does not wait for a running write of the embedded
     .catch(String)
   await begun
   await store.ping()
+  expect(await store.unknownSteps()).toEqual([])
+  expect(await readiness()).toMatchObject({ status: 'degraded', store: 'embedded' })
   expect(await store.apiKeys.find('nobody')).toBeNull()
   expect(await store.walletCache.find('nobody', 1)).toBeNull()
   expect((await store.datasets.states()).find(({ name }) => name === 'coins')).toMatchObject({

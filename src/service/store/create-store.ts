@@ -8,6 +8,7 @@ import type { Database } from './database.ts'
 import { createDatasets } from './dataset-store.ts'
 import type { FolderLock } from './embedded/folder-lock.ts'
 import { fillStore } from './fill-store.ts'
+import { unknownSteps } from './migrate.ts'
 import { createPriceStore } from './price-store.ts'
 import { createProtocolConfigStore } from './protocol-config-store.ts'
 import { createProtocolStore } from './protocol-store.ts'
@@ -48,6 +49,8 @@ export function createStore(opened: Database, lock: FolderLock | null): Store {
       const states = await datasets.states()
       return await damage.read((asked) => states.find(({ name }) => name === asked)?.asOf ?? null)
     },
+    // Whether the service is ready must not wait for a write.
+    unknownSteps: () => unknownSteps({ rows: database.rowsAside }),
     ping: async () => {
       await database.rowsAside(sql`select 1`)
     },

@@ -85,5 +85,6 @@ export function createDamageWatch(database: Database, now: () => number = () => 
   }
 }
 
-const isBroken = (error: unknown): error is DatabaseError =>
+/** Whether the database met a file that is broken or missing. */
+export const isBroken = (error: unknown): error is DatabaseError =>
   error instanceof DatabaseError && broken.has(error.code ?? '')

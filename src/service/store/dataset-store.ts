@@ -38,11 +38,11 @@ export type Datasets = DatasetStore & {
    */
   write(stamp: Stamp, write: WriteRows): Promise<void>
   /** As `write`, but the dataset was not read: its age and its last failure stay. Nothing where its rows are not of `origin`. */
-  amend(of: Omit<Stamp, 'asOf'>, write: WriteRows): Promise<void>
+  amend(of: Pick<Stamp, 'dataset' | 'origin'>, write: WriteRows): Promise<void>
 }
 
-/** `revision`: the family's, once these rows are written. */
-type WriteRows = (tx: Statements, revision: number) => Promise<{ rowCount: SQL }>
+/** `revision`: the family's, once these rows are written. `oldest`: when the oldest of the rows beside them were read; null: none are. */
+type WriteRows = (tx: Statements, revision: number) => Promise<{ rowCount: SQL; oldest?: SQL }>
 
 export function createDatasets(database: Database): Datasets {
   const cached = new Map<Family, { state: FamilyState; readAt: number }>()
@@ -120,12 +120,14 @@ export function createDatasets(database: Database): Datasets {
       const family = familyOf(stamp.dataset)
       await database.transaction(async (tx) => {
         await admit(tx, family, stamp)
-        const { rowCount } = await write(tx, await nextRevision(tx, family))
+        const { rowCount, oldest = sql`null` } = await write(tx, await nextRevision(tx, family))
+        const asOf = sql`least(${stamp.asOf}::timestamptz, (${oldest})::timestamptz)`
         await tx.rows(sql`
           insert into dataset (name, source, rows, as_of, last_attempt_at, last_error, dropped_rows)
-          values (${stamp.dataset}, ${stamp.origin}, (${rowCount}), ${stamp.asOf}, ${stamp.asOf}, null,
+          values (${stamp.dataset}, ${stamp.origin}, (${rowCount}), ${asOf}, ${stamp.asOf}, null,
             ${stamp.droppedRows ?? null}::int)
-          on conflict (name) do update set source = excluded.source, rows = excluded.rows, as_of = excluded.as_of,
+          on conflict (name) do update set source = excluded.source, rows = excluded.rows,
+            as_of = ${stamp.isRenewed === false ? sql`coalesce(dataset.as_of, excluded.as_of)` : sql`excluded.as_of`},
             failing_since = case when excluded.source = 'live' then null else dataset.failing_since end,
             is_failure_told = dataset.is_failure_told and excluded.source <> 'live',
             dropped_rows = excluded.dropped_rows, last_attempt_at = greatest(dataset.last_attempt_at, excluded.last_attempt_at), last_error = null`)

@@ -7,6 +7,12 @@ const migrations = Object.entries(texts)
   .map(([path, text]) => ({ name: path.slice('./migrations/'.length, -'.sql'.length), text }))
   .sort((left, right) => (left.name < right.name ? -1 : 1))
 
+/** Steps that this program does not know, in their order: a newer version has brought the database there. */
+export async function unknownSteps(database: Pick<Statements, 'rows'>): Promise<string[]> {
+  const applied = await database.rows<{ name: string }>(sql`select name from migration order by name`)
+  return applied.map(({ name }) => name).filter((name) => !migrations.some((step) => step.name === name))
+}
+
 /** Brings the database up to date, all missing steps in one transaction; instances that start together take turns. Returns how many steps ran. */
 export async function migrate(database: Database): Promise<number> {
   return database.transaction(async (tx) => {
@@ -16,6 +22,13 @@ export async function migrate(database: Database): Promise<number> {
     await tx.script(
       'create table if not exists migration (name text primary key, applied_at timestamptz default now())',
     )
+    const newest = (await unknownSteps(tx)).at(-1)
+    if (newest !== undefined) {
+      const known = migrations.at(-1)?.name
+      throw new StoreUnusable(
+        `The database is at version ${newest}, and this program knows none after ${known}: start the version that brought it there or a newer one, or restore a copy from before`,
+      )
+    }
     const applied = await tx.rows<{ name: string }>(sql`select name from migration`)
     const missing = migrations.filter(({ name }) => !applied.some((step) => step.name === name))
     for (const step of missing) await apply(tx, step)

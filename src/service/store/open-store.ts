@@ -27,16 +27,19 @@ export async function openStoreAndDatabase(options: StoreOptions): Promise<{ sto
       throw new StoreUnusable(`DATA_DIR: no database can be made in ${options.dataDir}: ${reasonOf(cause)}`, { cause })
     })
     const database = await openEmbeddedDatabase(databaseFolder(options.dataDir)).catch((cause: unknown) => {
-      throw new StoreUnusable(
-        `DATA_DIR: the database in ${options.dataDir} cannot be opened (${reasonOf(cause)}). ${RESTORE}`,
-        { cause },
-      )
+      throw unusableFolder(options.dataDir, 'opened', cause)
     })
     return await finish(database, lock, log)
   } catch (error) {
     await lock.release()
     throw error
   }
+}
+
+/** What the operator is to do about a database whose files are damaged. */
+export function unusableFolder(dataDir: string, verb: 'opened' | 'read', cause: unknown): StoreUnusable {
+  const message = `DATA_DIR: the database in ${dataDir} cannot be ${verb} (${reasonOf(cause)}). ${RESTORE}`
+  return new StoreUnusable(message, { cause })
 }
 
 async function lockDataFolder(dataDir: string, log: (message: string) => void): Promise<FolderLock> {

@@ -597,8 +597,8 @@ describe.each([
     await before.webhooks.add({ id: 'w1', owner: 'k1', url: 'https://u', addresses: ['0x1', 'a,"b"'], chain: 'SUI' })
     const secret = await before.secret('cookie')
     expect(secret).toHaveLength(32)
-    expect(await before.apiKeys.revoke('k2')).toBe(true)
-    expect(await before.apiKeys.revoke('k2')).toBe(false)
+    expect(await before.apiKeys.revoke('k2')).toEqual({ webhooks: 0, messages: 0, watched: 0 })
+    expect(await before.apiKeys.revoke('k2')).toBeNull()
     await before.close()
 
     const after = await open()

@@ -5,7 +5,7 @@ import type { Protocol } from '#contract/protocol.ts'
 import type { Vault, VaultTrend, VaultType } from '#contract/vault.ts'
 import type { HistoryEvent } from '#contract/wallet/history-event.ts'
 import type { Worth } from '#domain/watch/snapshot-worth.ts'
-import type { WalletSnapshot } from '#domain/watch/wallet-snapshot.ts'
+import type { SnapshotPart, WalletSnapshot } from '#domain/watch/wallet-snapshot.ts'
 import type { StoredEntry } from '#service/cache/entry-store.ts'
 import type {
   CoinFacts,
@@ -18,6 +18,7 @@ import type {
 } from '#service/market/source.ts'
 import type { Damage } from './damage.ts'
 import type { Statements } from './database.ts'
+import type { Room } from './no-room.ts'
 import type { DeliveryStore } from './webhooks/delivery-store.ts'
 import type { WebhookStore } from './webhooks/webhook-store.ts'
 
@@ -36,7 +37,7 @@ export type DatasetState = {
   name: DatasetName
   origin: Origin | null
   rows: number | null
-  /** When the upstream's rows were read. */
+  /** When most of the rows were read; of vaults, which each tell their own time, when the oldest were. */
   asOf: Date | null
   lastAttemptAt: Date | null
   /** Why the last attempt failed, without secrets; null after a success. */
@@ -57,8 +58,11 @@ export type FamilyState = {
   isRead: boolean
 }
 
-/** Goes with every write: the dataset's state changes in the same transaction as its rows. */
-export type Stamp = { dataset: DatasetName; origin: Origin; asOf: Date; droppedRows?: number }
+/**
+ * Goes with every write: the dataset's state changes in the same transaction as its rows. `isRenewed`: false where most of its rows
+ * stay as they were, so that it is no younger.
+ */
+export type Stamp = { dataset: DatasetName; origin: Origin; asOf: Date; droppedRows?: number; isRenewed?: boolean }
 
 /** With the state of the family at the very moment of the read, so that what an answer says of its rows is true of them. */
 type AtRevision<T> = T & { state: FamilyState }
@@ -224,8 +228,11 @@ export type ApiKeyStore = {
   list(): Promise<ApiKey[]>
   /** With the hash of its secret, for a constant-time comparison. */
   find(id: string): Promise<(ApiKey & { hash: Uint8Array }) | null>
-  revoke(id: string): Promise<boolean>
+  /** With its webhooks, which are disabled, and its watched wallets, which end: what ended so. null: there is no such valid key. */
+  revoke(id: string): Promise<EndedWithKey | null>
 }
+/** `messages`: those that waited to be sent. */
+export type EndedWithKey = { webhooks: number; messages: number; watched: number }
 
 /** Who owns what the page of this service asks for: whoever opens it, beside the keys. */
 export const pageOwner = 'dashboard'
@@ -243,18 +250,19 @@ export type WatchedWallet = {
 /** An address that is to be read, on these chains, or all that can own it where there are none. */
 export type WatchedAddress = { address: string; chains: ChainId[]; readAt: Date | null }
 export type KeptReading = { snapshot: WalletSnapshot; worth: Worth; origin: Origin }
-export type StoredPoint = { at: Date; worth: Worth; incomplete: string[]; isReconstructed: boolean }
-/** With what came and went since the one before. */
-type StoredReading = StoredPoint & { events: HistoryEvent[] }
+/** What a wallet was worth at one time; `parts`: of which chains and kinds that is known whole. */
+export type PastPoint = { at: Date; worth: Worth; parts: SnapshotPart[] }
+/** `incomplete`: chains of which a part is not known; `events`: what came and went since the point before. */
+type StoredPoint = PastPoint & { incomplete: string[]; isReconstructed: boolean; events: HistoryEvent[] }
 /** Runs inside the transaction that keeps `after`: what it writes by `tx` is there with the snapshot, or neither is. `before`: what was known. */
 export type OnSnapshot = (tx: Statements, before: WalletSnapshot | null, after: WalletSnapshot) => Promise<void>
 
 export type WatchStore = {
-  /** Label and chains of an address that the owner watches already are replaced. null: `limit` addresses are watched, and this is none of them. */
+  /** Label and chains of an address that the owner watches already are replaced. Throws NoRoom beyond what `room` leaves. */
   add(
     wallet: Pick<WatchedWallet, 'owner' | 'address' | 'label' | 'chains' | 'createdAt'>,
-    limit: number,
-  ): Promise<WatchedWallet | null>
+    room?: Room,
+  ): Promise<WatchedWallet>
   /** Oldest first. */
   list(owner?: string): Promise<WatchedWallet[]>
   /** Of this owner, or of anybody. What is kept of the address goes with the last who wants it. False: there is none. */
@@ -269,9 +277,9 @@ export type WatchStore = {
    */
   keep(reading: KeptReading, options: { isWanted: boolean; onSnapshot: OnSnapshot }): Promise<boolean>
   /** Adds what was reconstructed of the time before the first snapshot; nothing that was read is replaced. */
-  keepPast(address: string, origin: Origin, points: StoredPoint[]): Promise<void>
+  keepPast(address: string, origin: Origin, points: PastPoint[]): Promise<void>
   /** Oldest first, of the origin that the latest has. */
-  points(address: string, range: { from: Date; to: Date }): Promise<{ origin: Origin | null; points: StoredReading[] }>
+  points(address: string, range: { from: Date; to: Date }): Promise<{ origin: Origin | null; points: StoredPoint[] }>
   /** All that is kept of an address, as JSON texts within. */
   everything(address: string): Promise<{ watchedBy: WatchedWallet[]; snapshots: unknown[] }>
   /** Takes all of it out, whoever watches it. Returns how many snapshots went. */
@@ -339,6 +347,8 @@ export type Store = {
   /** Runs while no other instance runs under the same name; undefined without running when one does. */
   withLock<T>(name: string, run: () => Promise<T>): Promise<T | undefined>
   ping(): Promise<void>
+  /** Steps that a newer version has brought the database to while this one runs. */
+  unknownSteps(): Promise<string[]>
   /** Counts the rows that are there, for `damage`; a start does. */
   checkRows(): Promise<void>
   /** What was found not to be all there. */

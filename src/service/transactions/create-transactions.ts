@@ -2,9 +2,11 @@ import { ApiError, type ErrorCode, fieldError } from '#contract/error.ts'
 import type { Origin } from '#contract/names/origin.ts'
 import type { TransactionRequest } from '#contract/transaction.ts'
 import type { Vault } from '#contract/vault.ts'
+import { coinKey } from '#domain/coin-type.ts'
 import { vaultTarget } from '#domain/vault-target.ts'
 import type { ActionField } from '#service/protocols/action.ts'
 import { readAddress } from '#service/protocols/move/read-address.ts'
+import { SUI_TYPE } from '#service/protocols/move/sui-coin.ts'
 import type { ActiveValidators } from '#service/protocols/native-staking/active-validators.ts'
 import type { ActionRequest, PayloadBuilder } from '#service/protocols/payload-builder.ts'
 import { type Capabilities, capabilityOf } from './capability.ts'
@@ -68,12 +70,13 @@ const missingCodes: Record<ActionField['name'], ErrorCode> = {
   isSinglePool: 'INVALID_FIELD',
 }
 
-/** Fields that the action does not have are left out; one that it needs and that is not there is named. */
+/** A field that the action needs and that is not there is named, and so is one that it does not have. */
 function toAction(request: TransactionRequest, fields: ActionField[]): ActionRequest {
   const known = new Set(fields.map(({ name }) => name))
   const given = <F extends ActionField['name']>(field: F) => (known.has(field) ? request[field] : null) ?? null
   const absent = fields.find(({ name, need }) => need === 'required' && given(name) === null)
   if (absent) throw fieldError(missingCodes[absent.name], absent.name, 'is required')
+  refuseForeign(request, known)
   const either = fields.filter(({ need }) => need === 'either').map(({ name }) => name)
   const [first, ...others] = either
   if (first && either.every((field) => given(field) === null)) {
@@ -88,6 +91,19 @@ function toAction(request: TransactionRequest, fields: ActionField[]): ActionReq
     tokenAddress: given('tokenAddress'),
     isStakeAndDeposit: given('isStakeAndDeposit') ?? false,
     isSinglePool: given('isSinglePool'),
+  }
+}
+
+/** What says nothing else than the action does is let pass: false, and SUI where no other coin can be meant. */
+function refuseForeign(request: TransactionRequest, known: ReadonlySet<ActionField['name']>): void {
+  const { type, protocol, tokenAddress } = request
+  if (!known.has('tokenAddress') && tokenAddress && coinKey(tokenAddress) !== coinKey(SUI_TYPE)) {
+    throw fieldError('TOKEN_POOL_MISMATCH', 'tokenAddress', `must be SUI, the one coin of ${type} at ${protocol}`)
+  }
+  for (const name of ['isStakeAndDeposit', 'isSinglePool'] as const) {
+    if (!known.has(name) && request[name]) {
+      throw fieldError('INVALID_FIELD', name, `means nothing to ${type} at ${protocol}: leave it out`)
+    }
   }
 }
 

@@ -1,7 +1,12 @@
 import { ApiError } from '#contract/error.ts'
 import { type Budget, BudgetSpent, createBucket } from './host-budget.ts'
 import { type CircuitPolicy, createCircuit } from './host-circuit.ts'
+import { readLimitHeaders } from './limit-headers.ts'
+import type { StatusError } from './status-error.ts'
 import type { UpstreamRequest } from './upstream.ts'
+
+/** Limits are of a second or a minute: where a host does not say when its own ends, asking again after a minute is fair. */
+const LIMIT_WINDOW_MS = 60_000
 
 export type HostOptions = {
   name: string
@@ -12,17 +17,31 @@ export type HostOptions = {
   sleep: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** The gate before one host: its circuit first, then its budget. */
+/** The gate before one host: its circuit first, then its budget and what the host itself says is left. */
 export function createHost({ name, budget, circuit: policy, maxWaitMs, now, sleep }: HostOptions) {
   const bucket = createBucket(budget, now)
   const circuit = createCircuit(policy, now)
+  let emptyUntil = 0
+  const emptyMs = () => Math.max(0, emptyUntil - now())
   /** Takes no place while it waits, so that it stands before nobody. */
   const untilSpare = async (signal: AbortSignal) => {
-    for (let waitMs = bucket.spareIn(); waitMs > 0; waitMs = bucket.spareIn()) await sleep(waitMs, signal)
+    const spareIn = () => Math.max(bucket.spareIn(), emptyMs())
+    for (let waitMs = spareIn(); waitMs > 0; waitMs = spareIn()) await sleep(waitMs, signal)
   }
   return {
     circuit,
-    refusalRestMs: budget.refusalRestMs ?? 0,
+    /** Notes what an answer says of the limit. Milliseconds until it begins anew, null: not said. */
+    readLimit(headers: Headers): number | null {
+      const left = budget.hasLimitHeaders ? readLimitHeaders(headers) : null
+      if (left?.remaining === 0) emptyUntil = now() + left.resetMs
+      return left?.resetMs ?? null
+    },
+    /** Rests after a refusal that does not say for how long. */
+    refuse({ upstreamStatus, retryAfterMs }: StatusError) {
+      const restMs = budget.refusalRestMs ?? 0
+      if (upstreamStatus !== 429) circuit.block(restMs)
+      else if (retryAfterMs === null) circuit.block(Math.min(restMs, LIMIT_WINDOW_MS))
+    },
     /** Waits for a place, in the background first until there are some to spare, then at most `maxWaitMs`; throws UPSTREAM_FAILED when the host rests or its budget is spent. */
     async enter({ signal, isBackground }: Pick<UpstreamRequest, 'signal' | 'isBackground'>): Promise<void> {
       if (isBackground) await untilSpare(signal)
@@ -33,14 +52,15 @@ export function createHost({ name, budget, circuit: policy, maxWaitMs, now, slee
           retryAfterSeconds: seconds,
         })
       }
-      const waitMs = bucket.take(maxWaitMs)
+      const waitMs = emptyMs() > maxWaitMs ? null : bucket.take(maxWaitMs)
       if (waitMs === null) {
         circuit.forget()
         throw new ApiError('UPSTREAM_FAILED', `the budget of requests to ${name} is spent`, {
           cause: new BudgetSpent(),
         })
       }
-      if (waitMs > 0) await sleep(waitMs, signal)
+      const longestMs = Math.max(waitMs, emptyMs())
+      if (longestMs > 0) await sleep(longestMs, signal)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { ApiError } from '#contract/error.ts'
@@ -50,6 +51,30 @@ describe('an answer', () => {
     expect(asked?.headers['x-key']).toBe('headerkey789')
   })
 
+  test('packed by gzip is unpacked; packed otherwise, which nobody asked for, it is refused unread', async () => {
+    const json = Buffer.from('{"price":1.5}')
+    const { json: ask, rows, fetch: read } = open().upstream
+    const packed = (encoding: string, bytes: Buffer) =>
+      server.answer((_, response) => response.writeHead(200, { 'content-encoding': encoding }).end(bytes))
+    packed('gzip', gzipSync(json))
+    expect(await ask(request, Answer)).toEqual({ price: 1.5 })
+    expect(server.asked[0]?.headers['accept-encoding']).toBe('gzip')
+    packed('X-Gzip', gzipSync(json))
+    expect(await ask(request, Answer)).toEqual({ price: 1.5 })
+    packed('deflate', deflateSync(json))
+    expect(await ask(request, Answer)).toEqual({ price: 1.5 })
+    for (const [encoding, bytes] of [
+      ['br', brotliCompressSync(json)],
+      ['gzip, gzip', gzipSync(gzipSync(json))],
+    ] as const) {
+      packed(encoding, bytes)
+      for (const reading of [ask(request, Answer), rowsOf(rows(request, '$.*')), read(url, { signal: forever })]) {
+        expect((await failureOf(reading)).message).toMatch(/packed/)
+      }
+    }
+    expect(server.asked.map(({ headers }) => headers['accept-encoding'])).toEqual(Array(3).fill('gzip'))
+  })
+
   test('to a posted question', async () => {
     let body = ''
     server.answer(async (incoming, response) => {
@@ -65,7 +90,8 @@ describe('an answer', () => {
     ['HTML', '<html>key=querykey456</html>', /HTML/],
     ['truncated JSON', '{"price":1.', /truncated/],
     ['nothing', '', /nothing/],
-    ['a JSON string', '"invalid configID!"', /another shape/],
+    ['a JSON string', '"invalid configID!"', /neither a list nor an object/],
+    ['a list for an object', '[]', /another shape/],
     ['a wrong member', '{"price":"dear"}', /another shape at price/],
   ])('of %s with status 200 is a failure, asked once', async (_, body, message) => {
     server.answer((_incoming, response) => response.end(body))
@@ -329,28 +355,46 @@ describe('rows of a document', () => {
   })
 })
 
-test.each([401, 402, 403, 429])(
-  'a host that refuses with %i is left alone for as long as its budget says',
-  async (status) => {
-    let now = 0
-    let asked = 0
-    const budgets = { 'scout.test': { perMinute: 3, burst: 3, refusalRestMs: 3_600_000 } }
-    const answer = async () => {
-      asked += 1
-      return new Response(null, { status })
-    }
-    const { upstream } = open({ fetch: answer, now: () => now, budgets })
-    const read = () =>
-      upstream.json({ url: 'https://scout.test/', signal: forever }, Answer).catch((error: unknown) => error)
-    expect(upstreamStatus(await read())).toBe(status)
-    now = 3_599_000
-    expect(await read()).toMatchObject({ message: expect.stringContaining('scout.test rests') })
-    expect(asked).toBe(1)
-    now = 3_600_000
-    await read()
-    expect(asked).toBe(2)
-  },
-)
+test.each([
+  [401, 3_600],
+  [402, 3_600],
+  [403, 3_600],
+  // A limit that does not say when it ends is one of a minute.
+  [429, 60],
+])('a host that refuses with %i is left alone for as long as its budget says: %i s', async (status, restS) => {
+  let now = 0
+  let asked = 0
+  const budgets = { 'scout.test': { perMinute: 3, burst: 3, refusalRestMs: 3_600_000 } }
+  const answer = async () => {
+    asked += 1
+    return new Response(null, { status })
+  }
+  const { upstream } = open({ fetch: answer, now: () => now, budgets })
+  const read = () =>
+    upstream.json({ url: 'https://scout.test/', signal: forever }, Answer).catch((error: unknown) => error)
+  expect(upstreamStatus(await read())).toBe(status)
+  now = restS * 1000 - 1000
+  expect(await read()).toMatchObject({ message: expect.stringContaining('scout.test rests') })
+  expect(asked).toBe(1)
+  now = restS * 1000
+  await read()
+  expect(asked).toBe(2)
+})
+
+test('limits are read of hosts whose form of them is known alone: elsewhere the same header is in seconds', async () => {
+  const slept: number[] = []
+  const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '9000' }
+  const { upstream } = open({
+    fetch: async () => Response.json({ price: 1 }, { headers }),
+    budgets: { 'scout.test': { perMinute: 600, burst: 9, hasLimitHeaders: true } },
+    now: () => 0,
+    sleep: async (ms) => void slept.push(ms),
+  })
+  for (const url of ['https://other.test/', 'https://other.test/', 'https://scout.test/', 'https://scout.test/']) {
+    await upstream.json({ url, signal: forever }, Answer)
+  }
+  expect(slept).toEqual([9000])
+})
 
 test('a clock that is set back by days does not stop a host’s budget for as long', async () => {
   const prices: typeof fetch = async () => Response.json({ price: 1 })

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type * as z from 'zod/mini'
 import { type ByteBudget, createByteBudget } from './body/byte-budget.ts'
-import { checkAnswer } from './body/check-answer.ts'
+import { ACCEPTED_ENCODING, asksForJson, checkAnswer } from './body/check-answer.ts'
 import { rowNestingLimit } from './body/nesting.ts'
 import { parseJson } from './body/parse-json.ts'
 import { parseRows } from './body/parse-rows.ts'
@@ -135,6 +135,7 @@ export function createUpstream({
       method: body === undefined ? 'GET' : 'POST',
       headers: {
         accept: 'application/json',
+        'accept-encoding': ACCEPTED_ENCODING,
         'user-agent': userAgent,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
@@ -144,11 +145,15 @@ export function createUpstream({
       redirect: 'manual',
       signal,
     })
-    return response.ok ? response : refuse(response)
+    const { host } = new URL(url)
+    const resetMs = hostOf(host).readLimit(response.headers)
+    if (!response.ok) return refuse(response, resetMs)
+    await checkAnswer(response, { host })
+    return response
   }
 
   function judge(error: unknown, host: Host) {
-    if (isRefusal(error)) host.circuit.block(host.refusalRestMs)
+    if (error instanceof StatusError && isRefusal(error)) host.refuse(error)
     if (!isPassingError(error) && !isTimeout(error)) {
       host.circuit.succeed()
       return
@@ -167,17 +172,21 @@ export function createUpstream({
     const asked = new Request(input, init)
     const signal = init.signal ?? asked.signal
     const body = init.body ?? (asked.body === null ? null : await asked.arrayBuffer())
-    const headers = { 'user-agent': userAgent, ...Object.fromEntries(asked.headers) }
+    const headers = {
+      'user-agent': userAgent,
+      ...Object.fromEntries(asked.headers),
+      'accept-encoding': ACCEPTED_ENCODING,
+    }
     const { method, url } = asked
     const run = async (limited: AbortSignal) => {
       const response = await fetch(url, { method, headers, body, redirect: 'manual', signal: limited })
       const isAnswer = response.ok || (response.status >= 400 && !isPassing(response.status))
-      if (!isAnswer) await refuse(response)
-      const read = await readBytes(
-        readChunks(response, { host: new URL(url).host, maxBytes: MAX_BYTES, budget: bytes }),
-      )
-      if (response.ok)
-        checkAnswer({ host: new URL(url).host, asked: asked.headers, answered: response.headers, bytes: read })
+      const { host } = new URL(url)
+      const resetMs = hostOf(host).readLimit(response.headers)
+      if (!isAnswer) await refuse(response, resetMs)
+      await checkAnswer(response, response.ok ? { host, asked: asked.headers } : { host })
+      const isJson = response.ok && asksForJson(asked.headers)
+      const read = await readBytes(readChunks(response, { host, maxBytes: MAX_BYTES, budget: bytes, isJson }))
       const { status, statusText } = response
       return new Response(read, { status, statusText, headers: decodedHeaders(response.headers) })
     }
@@ -187,9 +196,11 @@ export function createUpstream({
     )
   }
 
-  async function refuse(response: Response): Promise<never> {
+  async function refuse(response: Response, resetMs: number | null): Promise<never> {
     await response.body?.cancel()
-    throw new StatusError(response.status, readRetryAfter(response.headers.get('retry-after'), now()))
+    const { status, headers } = response
+    const limitMs = status === 429 ? resetMs : null
+    throw new StatusError(status, readRetryAfter(headers.get('retry-after'), now()) ?? limitMs)
   }
 
   const upstream: Upstream = {
@@ -198,7 +209,7 @@ export function createUpstream({
       const run = async (limited: AbortSignal) => {
         const response = await ask(request, limited)
         const text = await readText(
-          readChunks(response, { host, maxBytes: request.maxBytes ?? MAX_BYTES, budget: bytes }),
+          readChunks(response, { host, maxBytes: request.maxBytes ?? MAX_BYTES, budget: bytes, isJson: true }),
         )
         return parseJson({ text, schema, host })
       }
@@ -221,7 +232,8 @@ export function createUpstream({
           host: name,
           maxBytes: request.maxBytes ?? MAX_BYTES,
           budget: bytes,
-          nesting: rowNestingLimit,
+          isJson: true,
+          nesting: rowNestingLimit(path),
           silentMs,
         }
         yield* parseRows(readChunks(response, body), { path, host: name })

@@ -1,8 +1,9 @@
 /**
  * At most `perMinute` requests in any minute, of which `burst` may come at once. A host that refuses (401, 402, 403, 429) is left
- * alone for `refusalRestMs`, where that is given.
+ * alone for `refusalRestMs`, where that is given; after a 429 for as long as the host says, or a minute at most. `hasLimitHeaders`:
+ * it says with each answer what is left, see `readLimitHeaders`.
  */
-export type Budget = { perMinute: number; burst: number; refusalRestMs?: number }
+export type Budget = { perMinute: number; burst: number; refusalRestMs?: number; hasLimitHeaders?: true }
 
 /**
  * The published or observed limits of keyless use of the market's hosts, with a margin; those of chains are in their records

@@ -15,9 +15,26 @@ export function toUpstreamError(error: unknown, host: string): ApiError {
 
 export const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError'
 
-/** What `fetch` hides in its cause: a code such as ECONNREFUSED. Its messages are left out, some repeat the URL. */
+/** By the codes that `fetch` hides in its cause. Its messages are left out, some repeat the URL. */
+const reasons: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'its address was not found',
+  EAI_AGAIN: 'its address was not found',
+  ECONNREFUSED: 'it refused the connection',
+  EHOSTUNREACH: 'no way leads there',
+  ENETUNREACH: 'no way leads there',
+  ETIMEDOUT: 'it did not answer in time',
+  UND_ERR_CONNECT_TIMEOUT: 'it did not answer in time',
+  CERT_NOT_YET_VALID: 'its certificate is not valid',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is not valid',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'its certificate is not valid',
+  CERT_HAS_EXPIRED: 'its certificate is not valid',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is not valid',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is not valid',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is not valid',
+}
+
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined
   const code = cause !== null && typeof cause === 'object' && 'code' in cause ? cause.code : undefined
-  return typeof code === 'string' && /^[A-Z_]+$/.test(code) ? code : 'the connection broke'
+  return reasons[String(code)] ?? 'the connection broke'
 }

@@ -86,7 +86,7 @@ test('what was read stays over a restart', async () => {
     onUnexpected: () => {},
     now: () => new Date(clock.now + 3_600_000),
   })
-  const query = { address: served.suiWallet, chain: 'SUI', isForced: false, withPnl: false } as const
+  const query = { address: served.suiWallet, chain: ['SUI' as const], isForced: false, withPnl: false }
   const { value, statuses } = await restarted.holdings(query, new AbortController().signal)
   expect(value.map((holding) => Holding.parse(holding))).toEqual(first.body.data)
   expect(statuses[0]?.error).toContain('status 503')

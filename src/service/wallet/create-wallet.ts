@@ -1,12 +1,14 @@
+import { unreadChains } from '#contract/chain.ts'
 import { ApiError } from '#contract/error.ts'
 import type { Origin } from '#contract/names/origin.ts'
+import { isName } from '#contract/wallet/name.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
 import type { WatchCache } from '#service/cache/watch-cache.ts'
 import type { Store } from '#service/store/store.ts'
 import { readActivity } from './activity/read-activity.ts'
 import type { CoinLists } from './holdings/coin-list.ts'
 import { readHoldings } from './holdings/read-holdings.ts'
-import { chainOfName, readNames, readOwner } from './names/read-names.ts'
+import { readNames, readOwner } from './names/read-names.ts'
 import { readNfts } from './nfts/read-nfts.ts'
 import { type AskedPast, type ChainPast, readPast } from './past/read-past.ts'
 import { readPositions } from './positions/read-positions.ts'
@@ -36,6 +38,8 @@ export type WalletParts = {
   limits?: WalletLimits
   watchCache?: WatchCache
 }
+
+const toName = (text: string): string => text.trim().toLowerCase()
 
 const sampleAddresses = new Set(sampleWallets.map(({ address }) => address))
 
@@ -85,8 +89,10 @@ export function createWallet(parts: WalletParts): Wallet & {
     read: (scope: WalletScope) => Promise<WalletAnswer<T[]>>,
   ): Promise<WalletAnswer<T[]>> {
     const scope = await scopeOf(target.address)
-    if (target.hasSource) return read(scope)
-    return toAnswer(scope, [], [statusOf('eclipse', { error: 'no source' })])
+    const unread = target.unread.map((id) => statusOf(id.toLowerCase(), { error: unreadChains[id].reason }))
+    const isNothingElse = target.chains.length === 0 && unread.length > 0
+    const found = isNothingElse ? toAnswer(scope, [], []) : await read(scope)
+    return { ...found, statuses: [...found.statuses, ...unread] }
   }
 
   return {
@@ -107,14 +113,27 @@ export function createWallet(parts: WalletParts): Wallet & {
       return answer(target, (scope) => readActivity(scope, { ...query, ...target }, signal))
     },
     async names(text, signal) {
-      const target = readAddress(text)
+      const target = readAddress({ text, field: 'address' })
       return readNames(await scopeOf(target.address), target, signal)
     },
     async resolveName(text, signal) {
-      const name = text.trim().toLowerCase()
-      const chain = chainOfName(name)
-      const { value: address, ...told } = await readOwner(await scopeOf(name), name, signal)
-      return { ...told, value: { name, address, chain } }
+      const name = toName(text)
+      const { value, ...told } = await readOwner(
+        await scopeOf(name),
+        { name, field: 'name', whenNobodys: 'NOT_FOUND', mustBeCurrent: false },
+        signal,
+      )
+      return { ...told, value: { name, address: value.address, chain: value.chain } }
+    },
+    async findAddress({ text, field, mustBeCurrent }, signal) {
+      if (!isName(text)) return { ...readAddress({ text, field }), asked: text, resolution: null }
+      const name = toName(text)
+      const { value, ...told } = await readOwner(
+        await scopeOf(name),
+        { name, field, whenNobodys: 'NAME_NOT_FOUND', mustBeCurrent },
+        signal,
+      )
+      return { ...value, asked: value.address, resolution: { ...told, value: name } }
     },
     past: async (asked, signal) => readPast(await scopeOf(asked.address), asked, signal),
     endReading,

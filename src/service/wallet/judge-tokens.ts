@@ -1,9 +1,9 @@
 import type { ChainId } from '#contract/chain.ts'
-import { spamReason, suspiciousName } from '#domain/spam.ts'
+import { spamReason, suspiciousName } from '#domain/spam/spam-reason.ts'
 import type { TokenMetadata } from '#service/chains/chain-adapter.ts'
 import { knownSymbols } from './known-symbols.ts'
 import { priceKey } from './price-cache.ts'
-import type { TokenView } from './token-view.ts'
+import { isNative, type TokenView } from './token-view.ts'
 
 /** What sources say of a token: `metadata` as strangers wrote them, since what is taken out for showing may be what gives it away. */
 type Judged = { metadata: TokenMetadata | null; isVerified: boolean | null; spamReason: string | null }
@@ -35,8 +35,11 @@ export function tokenJudge(
   }
 }
 
-/** What is spam by its very name needs no price, and there may be hundreds of it. */
-export function isWorthAPrice({ metadata, isVerified, spamReason: sourceReason }: Judged): boolean {
-  if (isVerified) return true
-  return sourceReason === null && (metadata === null || suspiciousName(`${metadata.name} ${metadata.symbol}`) === null)
+/** Whether a price could show or acquit it. */
+export const isWorthAPrice = ({ isVerified, spamReason }: Judged): boolean => isVerified === true || spamReason === null
+
+/** Who is asked about first, where there are too many to ask: what is genuine, what looks like spam last, of which there may be hundreds. */
+export function priceRank(chain: ChainId, contractAddress: string, { metadata, isVerified }: Judged): number {
+  if (isVerified || isNative(chain, contractAddress)) return 0
+  return metadata !== null && suspiciousName(`${metadata.name} ${metadata.symbol}`) !== null ? 2 : 1
 }

@@ -81,6 +81,6 @@ export function createSourceCache({
   })
 }
 
-/** Of what adapters answer, `Noted` alone says so. */
+/** Of what adapters answer, `Noted` and `Transfers` say so. */
 const isStandIn = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'isStandIn' in value && value.isStandIn === true

@@ -6,12 +6,15 @@ import type { WalletAnswer } from './wallet.ts'
 import type { WalletScope } from './wallet-scope.ts'
 
 /** Something is known, or nothing was asked; else UPSTREAM_TIMEOUT when all of them took too long, and UPSTREAM_FAILED. */
-export function requireSome(results: SourceResult<unknown>[]): void {
+export function requireSome(
+  results: SourceResult<unknown>[],
+  failure = 'Nothing could be read, and nothing is kept of it',
+): void {
   if (results.length === 0 || results.some(({ value }) => value !== null)) return
   const reasons = results.map(({ name, status }) => `${name}: ${status.error ?? 'no answer'}`)
-  const code = results.every(({ failure }) => failure?.isTimeout) ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_FAILED'
-  const waits = results.flatMap(({ failure }) => failure?.retryAfterSeconds ?? [])
-  throw new ApiError(code, `Nothing could be read, and nothing is kept of it. ${reasons.join('; ')}`, {
+  const code = results.every((each) => each.failure?.isTimeout) ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_FAILED'
+  const waits = results.flatMap((each) => each.failure?.retryAfterSeconds ?? [])
+  throw new ApiError(code, `${failure}. ${reasons.join('; ')}`, {
     retryAfterSeconds: waits.length > 0 ? Math.min(...waits) : undefined,
   })
 }
@@ -25,6 +28,13 @@ export function toAnswer<T>({ origin }: WalletScope, value: T, statuses: Upstrea
 /** Which of them told less than they do at other times. */
 export const partialOf = (found: readonly { result: SourceResult<Noted<unknown>> }[]): string[] =>
   found.flatMap(({ result }) => (result.value?.isPartial ? result.status.id : []))
+
+/** The answer with those sources named, in their status too. */
+export const withPartial = <T>(answer: WalletAnswer<T>, partial: string[]): WalletAnswer<T> => ({
+  ...answer,
+  partial,
+  statuses: answer.statuses.map((status) => (partial.includes(status.id) ? { ...status, isPartial: true } : status)),
+})
 
 /** The status of what is no source that was read: one that nobody has, or prices. */
 export const statusOf = (id: string, known: Pick<Partial<UpstreamStatus>, 'error' | 'note'>): UpstreamStatus => ({

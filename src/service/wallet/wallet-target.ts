@@ -1,28 +1,36 @@
-import { type ChainId, chains } from '#contract/chain.ts'
+import { type ChainId, chainIds, chains, isUnreadChain, type UnreadChain } from '#contract/chain.ts'
 import { fieldError } from '#contract/error.ts'
+import { nameEndings, nameLookup } from '#contract/wallet/name.ts'
 import { NoWalletAddress, readWalletAddress, type WalletAddress } from '#domain/wallet-address.ts'
-import type { WalletQuery } from './wallet.ts'
+import type { AddressOrName, WalletQuery } from './wallet.ts'
 
-/** Whom to ask about: `chains` may be empty where the one asked for has no source. */
-export type WalletTarget = { address: string; chains: ChainId[]; hasSource: boolean }
+/** Whom to ask about. `unread`: what was asked for and has no source, alone or beside others. */
+export type WalletTarget = { address: string; chains: ChainId[]; unread: UnreadChain[] }
 
-/** The address in its one form and the chains to ask. INVALID_INPUT on `address` or, for a chain that cannot own it, on `chain`. */
+/**
+ * The address in its one form and the chains to ask: of several those that can own it. INVALID_INPUT on `address` or, where no chain
+ * asked for can own it, on `chain`.
+ */
 export function readTarget({ address: text, chain }: WalletQuery): WalletTarget {
-  const { address, chains: owners } = readAddress(text)
-  if (chain === 'ALL') return { address, chains: owners, hasSource: true }
-  if (chain === 'ECLIPSE') return { address, chains: [], hasSource: false }
-  if (!owners.includes(chain)) {
-    const fitting = owners.length === 1 ? owners[0] : `one of ${owners.join(', ')}`
-    throw fieldError('INVALID_INPUT', 'chain', `no address of ${chains[chain].name}; this one is of ${fitting}`)
+  const { address, chains: owners } = readAddress({ text, field: 'address' })
+  if (chain.length === 0 || chain.includes('ALL')) return { address, chains: owners, unread: [] }
+  const unread = [...new Set(chain.filter(isUnreadChain))]
+  const asked = chainIds.filter((id) => chain.includes(id))
+  const fitting = asked.filter((id) => owners.includes(id))
+  if (fitting.length === 0 && asked.length > 0) {
+    const named = asked.map((id) => chains[id].name).join(', ')
+    const own = owners.length === 1 ? owners[0] : `one of ${owners.join(', ')}`
+    throw fieldError('INVALID_INPUT', 'chain', `no address of ${named}; this one is of ${own}`)
   }
-  return { address, chains: [chain], hasSource: true }
+  return { address, chains: fitting, unread }
 }
 
-export function readAddress(text: string): WalletAddress {
+export function readAddress({ text, field }: Pick<AddressOrName, 'text' | 'field'>): WalletAddress {
   try {
     return readWalletAddress(text)
   } catch (error) {
-    if (error instanceof NoWalletAddress) throw fieldError('INVALID_INPUT', 'address', error.message)
-    throw error
+    if (!(error instanceof NoWalletAddress)) throw error
+    const hint = error.isLikeNone ? `, nor a name, which ends in ${nameEndings}: ${nameLookup} looks one up` : ''
+    throw fieldError('INVALID_INPUT', field, `${error.message}${hint}`, { cause: error })
   }
 }

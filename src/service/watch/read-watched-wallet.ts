@@ -21,14 +21,14 @@ export async function readWatchedWallet(
   const perChain = <Row>(kind: SnapshotKind, ask: (chain: ChainId) => Promise<WalletAnswer<Row[]>>) =>
     Promise.all(chains.map((chain) => read([chain], kind, () => ask(chain), signal)))
   const holdings = (chain: ChainId | 'ALL') =>
-    wallet.holdings({ address, chain, isForced: false, withPnl: false }, signal)
+    wallet.holdings({ address, chain: [chain], isForced: false, withPnl: false }, signal)
   const [tokens, positions, nfts] = await Promise.all([
     // In one question, the prices of all tokens are asked for together.
     chains.length === owners.length
       ? Promise.all([read(chains, 'tokens', () => holdings('ALL'), signal)])
       : perChain('tokens', holdings),
-    perChain('positions', (chain) => wallet.positions({ address, chain, ...everyPosition }, signal)),
-    withNfts ? perChain('nfts', (chain) => wallet.nfts({ address, chain, withPnl: false }, signal)) : [],
+    perChain('positions', (chain) => wallet.positions({ address, chain: [chain], ...everyPosition }, signal)),
+    withNfts ? perChain('nfts', (chain) => wallet.nfts({ address, chain: [chain], withPnl: false }, signal)) : [],
   ])
   // Protocols find positions by the same list of tokens.
   const partial = new Set(tokens.flatMap((answer) => answer.partial))

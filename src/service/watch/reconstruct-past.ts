@@ -1,7 +1,7 @@
 import type { ChainId } from '#contract/chain.ts'
 import type { Worth } from '#domain/watch/snapshot-worth.ts'
-import type { WalletSnapshot } from '#domain/watch/wallet-snapshot.ts'
-import type { StoredPoint } from '#service/store/store.ts'
+import type { SnapshotPart, WalletSnapshot } from '#domain/watch/wallet-snapshot.ts'
+import type { PastPoint } from '#service/store/store.ts'
 import type { AskedPast, ChainPast } from '#service/wallet/past/read-past.ts'
 
 const DAY_MS = 86_400_000
@@ -12,36 +12,40 @@ export type ReadPast = (asked: AskedPast, signal: AbortSignal) => Promise<ChainP
 
 /**
  * What a wallet was worth at the end of each of the ninety days (UTC) before its first snapshot, as far as transfers and past prices
- * explain its tokens. A chain that they do not explain, one with positions now, and one that held other tokens then, is told as not
- * complete. Days before the first that was worth something are left out.
+ * explain its tokens. The tokens of a chain that they do not explain, or that held others then, are not known whole; positions never
+ * are, but for a chain of which none are read. Days before the first that was worth something are left out.
  */
 export async function reconstructPast(
-  { address, takenAt, parts, tokens, positions }: WalletSnapshot,
+  { address, takenAt, parts: read, tokens }: WalletSnapshot,
   readPast: ReadPast,
   signal: AbortSignal,
-): Promise<StoredPoint[]> {
+): Promise<PastPoint[]> {
   const today = Math.floor(takenAt / DAY_MS) * DAY_MS
   const ends = Array.from({ length: DAYS }, (_, index) => today - (DAYS - 1 - index) * DAY_MS - 1000)
   const times = ends.map((end) => end / 1000)
-  const chains = parts.flatMap(({ chain, kind }) => (kind === 'tokens' ? chain : []))
+  const chains = read.flatMap(({ chain, kind }) => (kind === 'tokens' ? chain : []))
   const pasts = new Map<ChainId, ChainPast>()
   for (const chain of chains) {
-    const counted = tokens.filter((token) => token.chain === chain && (token.valueUsd ?? 0) > SMALL_USD)
-    const contracts = counted.map(({ contractAddress }) => contractAddress)
-    const past = await readPast({ address, chain, contracts, times }, signal)
+    const contractsWhere = (isMeant: (valueUsd: number) => boolean) =>
+      tokens.flatMap((token) =>
+        token.chain === chain && token.valueUsd !== null && isMeant(token.valueUsd) ? token.contractAddress : [],
+      )
+    const contracts = contractsWhere((valueUsd) => valueUsd > SMALL_USD)
+    const small = contractsWhere((valueUsd) => valueUsd <= SMALL_USD)
+    const past = await readPast({ address, chain, contracts, small, times }, signal)
     if (past !== null) pasts.set(chain, past)
   }
   const points = ends.map((end, index) => {
     const worth: Worth = {}
-    const incomplete: string[] = []
+    const parts: SnapshotPart[] = []
     for (const chain of chains) {
       const past = pasts.get(chain)
       const value = past?.valuesUsd[index] ?? null
       if (value !== null && value > 0) worth[chain] = { Tokens: value }
-      const hasPositions = positions.some((position) => position.chain === chain)
-      if (value === null || !past?.isWhole || hasPositions) incomplete.push(chain)
+      parts.push({ chain, kind: 'tokens', isComplete: value !== null && past?.isWhole === true })
+      parts.push({ chain, kind: 'positions', isComplete: past?.canHavePositions === false })
     }
-    return { at: new Date(end), worth, incomplete, isReconstructed: true }
+    return { at: new Date(end), worth, parts }
   })
   const first = points.findIndex(({ worth }) => Object.keys(worth).length > 0)
   return first === -1 ? [] : points.slice(first)

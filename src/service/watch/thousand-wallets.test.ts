@@ -74,6 +74,7 @@ test('a thousand wallets are read within the hour, no host is asked beyond its b
     nfts: notAsked,
     activity: notAsked,
     names: notAsked,
+    findAddress: notAsked,
     resolveName: notAsked,
   }
   // Read before, so that none is new: the hour's work is spread.

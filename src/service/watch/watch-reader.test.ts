@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#contract/error.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
+import { knownParts } from '#domain/watch/known-parts.ts'
 import { totalsOf } from '#domain/watch/snapshot-worth.ts'
 import type { WalletSnapshot } from '#domain/watch/wallet-snapshot.ts'
 import type { Store } from '#service/store/store.ts'
@@ -60,6 +61,7 @@ function scripted(clock: { now: number }, hooks: Hooks = {}) {
     nfts: async () => told([], [status('sui')]),
     activity: () => Promise.reject(new Error('not asked')),
     names: () => Promise.reject(new Error('not asked')),
+    findAddress: () => Promise.reject(new Error('not asked')),
     resolveName: () => Promise.reject(new Error('not asked')),
   }
   return { asked, wallet }
@@ -84,7 +86,7 @@ function open(parts: Partial<WatchReaderParts> = {}, hooks: Parameters<typeof sc
 }
 
 const watch = (address: string, owner = 'k') =>
-  store.watch.add({ owner, address, label: '', chains: [], createdAt: new Date(START) }, 10_000)
+  store.watch.add({ owner, address, label: '', chains: [], createdAt: new Date(START) })
 const points = async (address = SUI) => {
   const found = await store.watch.points(address, { from: new Date(0), to: new Date(START + 400 * DAY) })
   return found.points.map(({ at, worth, incomplete }) => ({
@@ -236,34 +238,46 @@ test('what is wanted elsewhere is read too, with what changed, in the transactio
   ])
 })
 
-test('before its first snapshot a wallet is told as its transfers explain it, and marked', async () => {
-  const asked: AskedPast[] = []
-  const { readAt } = open({
-    readPast: async (question) => {
-      asked.push(question)
-      // Nothing until three days before; then $10, $12 and an unknown price.
-      const valuesUsd: (number | null)[] = question.times.map(
-        (_, index) => [10, 12, null][index - question.times.length + 3] ?? 0,
-      )
-      return { valuesUsd: valuesUsd.with(-1, null), isWhole: true }
-    },
-  })
-  await watch(SUI)
-  await readAt(START + 5 * HOUR)
-  await readAt(START + 6 * HOUR)
-  expect(asked.map(({ chain, times }) => [chain, times.length, times.at(-1)])).toEqual([['SUI', 90, START / 1000 - 1]])
-  expect(asked[0]?.contracts).toHaveLength(1)
-  const { points: kept } = await store.watch.points(SUI, { from: new Date(0), to: new Date(START + DAY) })
-  expect(kept.map(({ at, worth, isReconstructed }) => [at.getTime() - START, worth.SUI, isReconstructed])).toEqual([
-    [-2 * DAY - 1000, { Tokens: 10 }, true],
-    [-DAY - 1000, { Tokens: 12 }, true],
-    [-1000, undefined, true],
-    [5 * HOUR, expect.objectContaining({ Debts: -30 }), false],
-    [6 * HOUR, expect.objectContaining({ Debts: -30 }), false],
-  ])
-  // It has positions now, whose past nobody knows.
-  expect(kept.slice(0, 3).map(({ incomplete }) => incomplete)).toEqual([['SUI'], ['SUI'], ['SUI']])
-})
+test.each([true, false])(
+  'before its first snapshot a wallet is told as its transfers explain it, and marked; protocols there: %s',
+  async (canHavePositions) => {
+    const asked: AskedPast[] = []
+    const { readAt } = open({
+      readPast: async (question) => {
+        asked.push(question)
+        // Nothing until three days before; then $10, $12 and an unknown price.
+        const valuesUsd: (number | null)[] = question.times.map(
+          (_, index) => [10, 12, null][index - question.times.length + 3] ?? 0,
+        )
+        return { valuesUsd: valuesUsd.with(-1, null), isWhole: true, canHavePositions }
+      },
+    })
+    await watch(SUI)
+    await readAt(START + 5 * HOUR)
+    await readAt(START + 6 * HOUR)
+    expect(asked.map(({ chain, times }) => [chain, times.length, times.at(-1)])).toEqual([
+      ['SUI', 90, START / 1000 - 1],
+    ])
+    expect(asked[0]?.contracts).toHaveLength(1)
+    const { points: kept } = await store.watch.points(SUI, { from: new Date(0), to: new Date(START + DAY) })
+    expect(kept.map(({ at, worth, isReconstructed }) => [at.getTime() - START, worth.SUI, isReconstructed])).toEqual([
+      [-2 * DAY - 1000, { Tokens: 10 }, true],
+      [-DAY - 1000, { Tokens: 12 }, true],
+      [-1000, undefined, true],
+      [5 * HOUR, expect.objectContaining({ Debts: -30 }), false],
+      [6 * HOUR, expect.objectContaining({ Debts: -30 }), false],
+    ])
+    // What lay in protocols nobody knows. Without a price the tokens are not known, and the positions that they may stand for.
+    const parts = canHavePositions ? { tokens: ['SUI'], positions: [] } : { tokens: ['SUI'], positions: ['SUI'] }
+    const [first, second, third] = kept.map((point) => ({ ...knownParts(point.parts), incomplete: point.incomplete }))
+    const incomplete = canHavePositions ? ['SUI'] : []
+    expect([first, second]).toEqual([
+      { ...parts, incomplete },
+      { ...parts, incomplete },
+    ])
+    expect(third).toEqual({ tokens: [], positions: [], incomplete: ['SUI'] })
+  },
+)
 
 test('a snapshot that cannot be told of is not kept, and comes again', async () => {
   let isBroken = true

@@ -77,7 +77,7 @@ test('real transfers between the readings stand in the snapshots to the last uni
     onSnapshot: async (_tx, before, after) => void told.push([before, after]),
   })
   for (const address of [sender, friend])
-    await store.watch.add({ owner: 'k', address, label: '', chains: ['ETH'], createdAt: new Date(now) }, 10)
+    await store.watch.add({ owner: 'k', address, label: '', chains: ['ETH'], createdAt: new Date(now) })
 
   /** What each holds after each hour that was read, by hand. */
   const books: { hour: number; isDown: boolean; sender: bigint; friend: bigint }[] = []

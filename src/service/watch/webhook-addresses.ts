@@ -1,4 +1,4 @@
-import { type ChainId, chainIds } from '#contract/chain.ts'
+import { type ChainId, chainIds, isUnreadChain } from '#contract/chain.ts'
 import { NoWalletAddress, readWalletAddress } from '#domain/wallet-address.ts'
 import { joinChains } from '#domain/watch/join-chains.ts'
 import type { Store } from '#service/store/store.ts'
@@ -10,7 +10,8 @@ export const webhookAddresses =
   async () => {
     const found = new Map<string, ChainId[]>()
     for (const { addresses, chain, disabledAt } of await webhooks.list()) {
-      if (disabledAt) continue
+      // A chain that lost its source after the webhook was registered: no chain named would mean all of them.
+      if (disabledAt || isUnreadChain(chain)) continue
       for (const address of addresses.flatMap(inOneForm)) {
         const asked = chainIds.filter((id) => id === chain)
         found.set(address, joinChains(found.get(address), asked))

@@ -12,6 +12,8 @@ import { answerClass, type DeliveryWatch, type SettledAttempt, unwatchedDeliveri
 const LEASE_MS = 30_000
 const AT_ONCE = 16
 const PER_TARGET = 2
+/** Of all instances: one key's receivers that never answer leave room for those of others. */
+const PER_KEY = 4
 /** Then another webhook may have its turn. */
 const MESSAGES_PER_LEASE = 50
 const STOP_MS = 2_000
@@ -77,7 +79,7 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
   async function claim(owner: string): Promise<string[]> {
     const limit = AT_ONCE - serving.size
     if (stopping.signal.aborted || limit <= 0) return []
-    return await store.deliveries.claim({ owner, now: now(), leaseMs, limit, perTarget: PER_TARGET })
+    return await store.deliveries.claim({ owner, now: now(), leaseMs, limit, perTarget: PER_TARGET, perKey: PER_KEY })
   }
 
   async function deliverDue(): Promise<number> {

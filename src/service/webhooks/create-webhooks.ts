@@ -4,7 +4,9 @@ import type { Delivery } from '#contract/webhook/delivery.ts'
 import type { Webhook } from '#contract/webhook/webhook.ts'
 import type { Store } from '#service/store/store.ts'
 import { bodyOf } from '#service/store/webhooks/tell.ts'
-import { type Resolve, resolveTarget, systemResolve, TargetRefused } from './resolve-target.ts'
+import { createNameResolver, NameUnresolved } from './create-name-resolver.ts'
+import { limitPerOwner } from './limit-per-owner.ts'
+import { type Resolve, resolveTarget, TargetRefused } from './resolve-target.ts'
 import type { SendMessage } from './send-message.ts'
 import { secretText, signMessage } from './sign-message.ts'
 import { whyNotTarget } from './target.ts'
@@ -12,10 +14,14 @@ import { whyNotTarget } from './target.ts'
 /** How long messages are signed with the secret before the present one too. */
 const ROTATION_MS = 24 * 3_600_000
 
+/** Of one owner: what waits longer is refused. */
+const LOOKUPS_AT_ONCE = 4
+const LOOKUP_WAIT_MS = 2_000
+
 /** What requests ask of webhooks beyond the store. */
 export type Webhooks = {
-  /** Why a URL cannot be registered; null when it can. It is looked at again before each message. */
-  whyNot(url: string): Promise<string | null>
+  /** Why an owner cannot register a URL; null where it can. It is looked at again before each message. */
+  whyNot(url: string, owner: string): Promise<string | null>
   secretText(secret: Uint8Array): string
   rotate(webhook: Webhook): Promise<{ secret: string; previousValidUntil: Date }>
   /** Sends a message beside the queue, once; a good end lets a disabled webhook be sent to again. */
@@ -24,18 +30,21 @@ export type Webhooks = {
 
 type Parts = { store: Store; send: SendMessage; allowsPrivate: boolean; now: () => Date; resolve?: Resolve }
 
-export function createWebhooks({ store, send, allowsPrivate, now, resolve = systemResolve }: Parts): Webhooks {
+export function createWebhooks({ store, send, allowsPrivate, now, resolve = createNameResolver() }: Parts): Webhooks {
+  const inTurn = limitPerOwner({ atOnce: LOOKUPS_AT_ONCE, waitMs: LOOKUP_WAIT_MS })
   return {
     secretText,
-    whyNot: async (url) => {
+    whyNot: async (url, owner) => {
       if (!URL.canParse(url)) return 'is not a URL'
       const refusal = whyNotTarget(url, allowsPrivate)
       if (refusal !== null) return refusal
       try {
-        await resolveTarget(new URL(url).hostname.replace(/^\[|\]$/g, ''), { resolve, allowsPrivate })
-        return null
+        const hostname = new URL(url).hostname.replace(/^\[|\]$/g, '')
+        const looked = await inTurn(owner, () => resolveTarget(hostname, { resolve, allowsPrivate }))
+        return looked === null ? 'could not be looked up: too many names of this key wait for their nameservers' : null
       } catch (error) {
-        return error instanceof TargetRefused ? error.message : 'has a name that does not resolve'
+        const isKnown = error instanceof TargetRefused || error instanceof NameUnresolved
+        return isKnown ? error.message : 'has a name that does not resolve'
       }
     },
     rotate: async ({ id }) => {

@@ -127,7 +127,7 @@ test('a name that was public when it was registered and is private when it is ca
   const answers = ['93.184.215.14', '127.0.0.1', '93.184.215.14']
   const resolve = async () => [{ address: answers.shift() ?? '127.0.0.1', family: 4 }]
   const send = createSender({ allowsPrivate: false, resolve, ca, timeoutMs: 300 })
-  expect(await createWebhooks({ store, send, allowsPrivate: false, now, resolve }).whyNot(url)).toBeNull()
+  expect(await createWebhooks({ store, send, allowsPrivate: false, now, resolve }).whyNot(url, 'k')).toBeNull()
   const { id } = await aWebhook(url)
   await queueMessages(database, id, { count: 1, at: now() })
   await delivererOf(send).deliverDue()
@@ -292,7 +292,7 @@ test('six hundred webhooks of one host that are due keep no webhook of another w
     select 'msg-' || id, id, 'test', '{}', ${now()}, ${now()}, ${now()} from webhook where owner = ${owner}`)
   const { id } = await aWebhook('https://other.example/')
   await queueMessages(database, id, { count: 1, at: now() })
-  const by = { owner: 'me', now: now(), leaseMs: 60_000, limit: 16, perTarget: 2 }
+  const by = { owner: 'me', now: now(), leaseMs: 60_000, limit: 16, perTarget: 2, perKey: 4 }
   expect((await store.deliveries.claim(by)).toSorted()).toEqual(['a-1', 'a-10', id])
   expect(await store.deliveries.claim(by)).toEqual([])
 })
@@ -369,4 +369,48 @@ test('of what is over 30 days are kept, and a thousand messages; what waits stay
   expect(await sent(id)).toHaveLength(2)
   await store.deliveries.thin(new Date(start + 30 * DAY + 1))
   expect(await sent(id)).toMatchObject([{ state: 'pending' }])
+})
+
+/** Receivers at names of their own on this machine that take a message and never answer; then one of another key that does. */
+async function besideSilent(silent: { owner: string; host: string }[]) {
+  const servers = await Promise.all(silent.map(() => startReceiver({ respond: () => {} })))
+  const other = await startReceiver({})
+  for (const { close } of [...servers, other]) ends.push(close)
+  const at = (host: string, { url }: { url: string }) => url.replace('127.0.0.1', host)
+  const hooks = silent.map(({ owner, host }, index) => ({
+    id: `silent-${index}`,
+    owner,
+    url: at(host, servers[index] ?? other),
+  }))
+  for (const hook of [...hooks, { id: 'z-other', owner: 'other', url: at('other.example', other) }]) {
+    await store.webhooks.add({ ...hook, chain: 'ALL', addresses: [] })
+    ends.push(() => store.webhooks.remove(hook.id))
+    await queueMessages(database, hook.id, { count: 1, at: now() })
+  }
+  const deliverer = delivererOf(createSender({ allowsPrivate: true, resolve: local, timeoutMs: 6_000 }))
+  const delivering = deliverer.deliverDue()
+  const startedAt = performance.now()
+  await expect.poll(() => other.received.length, { timeout: 30_000, interval: 50 }).toBe(1)
+  const lagMs = performance.now() - startedAt
+  const reached = servers.filter(({ received }) => received.length > 0).length
+  await deliverer.stop()
+  await delivering
+  return { lagMs, reached }
+}
+
+test('silent receivers of one key, each at a host of its own, do not delay the message of another', async () => {
+  const silent = Array.from({ length: 18 }, (_, index) => ({ owner: 'loud', host: `h${index}.example` }))
+  const { lagMs, reached } = await besideSilent(silent)
+  expect(reached).toBeLessThanOrEqual(4)
+  expect(lagMs).toBeLessThan(5_000)
+})
+
+test('silent receivers on many ports of one host, with a dot or without, are one target, whoever they belong to', async () => {
+  const silent = Array.from({ length: 18 }, (_, index) => ({
+    owner: `k${index}`,
+    host: index % 2 === 0 ? 'One.example' : 'one.example.',
+  }))
+  const { lagMs, reached } = await besideSilent(silent)
+  expect(reached).toBeLessThanOrEqual(2)
+  expect(lagMs).toBeLessThan(5_000)
 })

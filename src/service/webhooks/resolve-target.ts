@@ -1,10 +1,7 @@
-import { lookup } from 'node:dns/promises'
 import type { LookupFunction } from 'node:net'
 import { isPublicAddress, NOT_PUBLIC } from './target.ts'
 
 export type Resolve = (hostname: string) => Promise<{ address: string; family: number }[]>
-
-export const systemResolve: Resolve = (hostname) => lookup(hostname, { all: true, verbatim: true })
 
 /** A name leads where nothing may be sent. */
 export class TargetRefused extends Error {

@@ -33,6 +33,21 @@ test('a message arrives as it was sent, at an address that was looked up once', 
   expect(lookups).toBe(1)
 })
 
+test('a receiver of this machine is reached by the name that its hosts file or the standard gives it', async () => {
+  const { url, received } = await startReceiver({ respond: status(200) }).then((started) => {
+    opened.push(started.close)
+    return started
+  })
+  const named = url.replace('127.0.0.1', 'localhost')
+  expect(await createSender({ allowsPrivate: true })(message(named), never)).toEqual({ statusCode: 200, error: '' })
+  const strict = createSender({ allowsPrivate: false })
+  expect(await strict(message(named.replace('http:', 'https:')), never)).toEqual({
+    statusCode: null,
+    error: 'the URL leads to an address that is not public',
+  })
+  expect(received).toHaveLength(1)
+})
+
 test('a redirect is not followed', async () => {
   const elsewhere = await receiver(status(200))
   const { url, ca } = await receiver(status(307, { location: elsewhere.url }))

@@ -1,6 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { checkedLookup, type Resolve, systemResolve, TargetRefused } from './resolve-target.ts'
+import { createNameResolver, NameUnresolved } from './create-name-resolver.ts'
+import { checkedLookup, type Resolve, TargetRefused } from './resolve-target.ts'
 import { whyNotTarget } from './target.ts'
 
 const TIMEOUT_MS = 10_000
@@ -28,7 +29,7 @@ type SenderOptions = {
  */
 export function createSender({
   allowsPrivate,
-  resolve = systemResolve,
+  resolve = createNameResolver(),
   timeoutMs = TIMEOUT_MS,
   ca,
 }: SenderOptions): SendMessage {
@@ -91,9 +92,8 @@ function errorOf(statusCode: number): string {
 
 /** What an owner can mend is said; of anything else its code. */
 function describe(error: unknown): string {
-  if (error instanceof TargetRefused) return `the URL ${error.message}`
+  if (error instanceof TargetRefused || error instanceof NameUnresolved) return `the URL ${error.message}`
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
   if (/CERT|SIGNATURE|ISSUER/.test(code)) return `its certificate is not valid (${code})`
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `its name is not known (${code})`
   return `could not be reached (${code})`
 }

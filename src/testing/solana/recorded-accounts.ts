@@ -111,6 +111,20 @@ const recorded = {
     packed:
       'H4sIAAAAAAACA/s4K5dFcGPunoZpMxiIASIMImCaEcpPWHKHYQ8ziM/FUMHQIfxdqiMDJH5a4PiuHb1scH2W7Hdt7+7cBNPG4MDLzEAK6Hm/82W3CPOXjLsuBz30ntp+fcDm5LWc8YtN41MjfxvZHcd+VX3ed3utlW3q56zVJ0sMN+5+cujStwdPapYxMbvqxyZ+/b9HWfeLVX2Egei9k4YKPXLKjQsb55oEbNm1XTt5hSXvmTWa+/8ZfLR7dLm2a6fg58tu3KUBEl5vrFO3cGpdeNWsQ8h9t5Iz5Iva9pxgK5ynox2wiDFcxfrPtIyNogp7glvs7tzmWPrUvlhzbSh/7+ZzxrJMuM1RujopD5t4gDUjPMxBYHZ4pt9KqZiWjUf+/Qfx151Lur/RFRG+gm5tGbB4YiQifBs0DTWqPrxmIBdM/njqEyMJ/mEiMfwYRsGQAgBnWncdWAQAAA==',
   },
+  // rotki/test-caching 3cf5d52, cassettes/unit/test_solana/test_solana_query_token_metadata.yaml, 2025-09-04
+  catwifhat: {
+    key: address('7atgF8KQo4wJrD5ATGX7t1V2zVvykPJbFfNeVf1icFv1'),
+    owner: address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'),
+    packed:
+      'H4sIAAAAAAACA2NgYGBISZD1DlmutD64zPf623mnLi9dyBX58AGD9B7f0BWBZ/8aztHxvNxjn8zIxMhAhGoG6gNGRoYcig3RfiMTvW/5CgZ1Jgh/wf/O2ArXZMYJjJgiAEw47vwWAQAA',
+  },
+  // The same recording.
+  catwifhatMetadata: {
+    key: address('LTmoGMB6ATUHBUYsmhc3SKZjzU6oUNjFp2oVcB7NRVB'),
+    owner: address('META4s4fSmpkTbZoUsgC1oBnWB31vQcmnN8giPw51Zu'),
+    packed:
+      'H4sIAAAAAAACA2NJSZD1DlmutD64zPf623mnLi9dyBX58AGD9B7f0BWBZ/8aJl7ZIXMz/MsSTd3+vVf5Vl552S32Wdl08bqezeY/Kl0nNikwMDAkJ5aUZ6ZlJJYwYAdcQKziHO7pBuadAOKMkpKCYit9/aTEtOyi1Mwk06zK7BTT1IycstxM8zQjU+OslKyqquy8LLPUwpy8woyq1Ly03JRks/zsovLs4sK0UrNEvcyCtGK9vLSS4pL8osT0VL2czLxsBjqDCYxAgvEfIxPDKKAlAABwp35upwIAAA==',
+  },
 } satisfies Record<string, Recorded>
 
 /** A fresh copy of one of them. */

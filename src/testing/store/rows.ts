@@ -1,5 +1,5 @@
 import { type CoinQuery, coinPageSize } from '#contract/coin.ts'
-import { Vault } from '#contract/vault.ts'
+import { sideOf, Vault } from '#contract/vault.ts'
 import type { CoinMarket, CoinMetadata } from '#service/market/source.ts'
 import { noCoins } from '#service/snapshot/coins/coin-snapshot.ts'
 import { listCoins } from '#service/snapshot/coins/list-coins.ts'
@@ -16,14 +16,17 @@ export const hour = (count: number): Date => new Date(Date.UTC(2026, 10, 20, 12 
 export const live = (dataset: DatasetName, asOf = hour(0)): Stamp => ({ dataset, origin: 'live', asOf })
 export const sample = (dataset: DatasetName, asOf = hour(0)): Stamp => ({ dataset, origin: 'sample', asOf })
 
-export const aVault = (known: Partial<Vault> & { id: string }): Vault =>
-  Vault.parse({
+export const aVault = (known: Partial<Vault> & { id: string }): Vault => {
+  const { type = 'LENDING' } = known
+  return Vault.parse({
     name: `Vault ${known.id}`,
     chain: 'SUI',
     protocol: { id: 'navi-lending', name: 'NAVI Lending', logo: '' },
-    type: 'LENDING',
+    side: sideOf({ type }),
     ...known,
+    type,
   })
+}
 
 const unknownMarket: Omit<CoinMarket, 'coinType'> = {
   price: null,

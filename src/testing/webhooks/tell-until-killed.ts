@@ -1,3 +1,4 @@
+import type { WalletSnapshot } from '#domain/watch/wallet-snapshot.ts'
 import { openStoreAndDatabase } from '#service/store/open-store.ts'
 import { onSnapshot } from '#service/store/webhooks/webhook-wallets.ts'
 import { createSender } from '#service/webhooks/send-message.ts'
@@ -16,14 +17,18 @@ if (delivers) {
   startDelivering({ store, send, now: () => new Date(), log, leaseMs: 1_000, pollMs: 20 })
 }
 for (let amount = from; writes; amount += 1) {
-  const parts = [{ chain: 'SUI' as const, kind: 'tokens' as const, isComplete: true }]
-  const token = { chain: 'SUI' as const, contractAddress: '0x2::sui::SUI', symbol: 'SUI', valueUsd: null }
-  const tokens = [{ ...token, amount: String(amount) }]
-  await database.transaction((tx) =>
-    onSnapshot(tx, null, { address, takenAt: Date.now(), parts, tokens, nfts: [], positions: [] }),
-  )
+  await database.transaction((tx) => onSnapshot(tx, amount === 1 ? null : snapshotOf(amount - 1), snapshotOf(amount)))
   say({ kept: amount })
   await new Promise((resolve) => setTimeout(resolve, 20))
 }
+
+function snapshotOf(amount: number): WalletSnapshot {
+  const token = { chain: 'SUI' as const, contractAddress: '0x2::sui::SUI', symbol: 'SUI', valueUsd: null }
+  return {
+    ...{ address, takenAt: Date.now(), parts: [{ chain: 'SUI', kind: 'tokens', isComplete: true }] },
+    ...{ tokens: [{ ...token, amount: String(amount) }], nfts: [], positions: [] },
+  }
+}
+
 // Until it is killed, whatever keeps the event loop busy.
 setInterval(() => {}, 1_000)

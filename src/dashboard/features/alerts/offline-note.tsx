@@ -1,21 +1,12 @@
-import { useSyncExternalStore } from 'react'
-
-function subscribe(onChange: () => void) {
-  addEventListener('online', onChange)
-  addEventListener('offline', onChange)
-  return () => {
-    removeEventListener('online', onChange)
-    removeEventListener('offline', onChange)
-  }
-}
+import { useConnection } from '#dashboard/state/connection.ts'
 
 /** That nothing is checked now, and that it will be. */
 export function OfflineNote() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
-  if (isOnline) return null
+  const { isOffline } = useConnection()
+  if (!isOffline) return null
   return (
     <p role="status" className="border-l-2 border-caution pl-3 text-sm">
-      This device is offline: nothing is checked until it is back.
+      This device is offline. Alerts pause until it is back.
     </p>
   )
 }

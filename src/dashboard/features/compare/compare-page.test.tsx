@@ -80,8 +80,9 @@ test('vaults stand side by side in the order of the link, asked for at once; the
 test('a loan’s rate is a cost and wins nothing', async () => {
   open('/compare?vaults=loan,lend')
   const table = await side()
-  expect(rowOf(table, 'Total APY')).toEqual(['90.00% cost', '5.00%'])
+  expect(rowOf(table, 'Total APY')).toEqual(['90.00% paid', '5.00%'])
   expect(screen.getByText('· owed')).toBeTruthy()
+  expect(within(table).getByText('Borrow: rates are paid')).toBeTruthy()
 })
 
 test('the same deposit under the same prices: one box for each coin, whichever vaults hold it', async () => {

@@ -10,8 +10,8 @@ import { useShortcut } from '#dashboard/ui/browser/use-shortcut.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { comparePath } from '#dashboard/ui/link/compare-path.ts'
 
-/** Where something can be chosen for the comparison. */
-const places = ['/vaults', '/tokens', '/wallet', '/protocols']
+/** The lists where something can be chosen for the comparison. A vault's own page leads on beside its box. */
+const isPlace = (path: string) => /^\/vaults\/?$/.test(path) || path.startsWith('/protocols/')
 
 /** What is chosen so far, and the way to the comparison: the link, or C from anywhere on the page. */
 export function CompareTray() {
@@ -24,16 +24,16 @@ export function CompareTray() {
   useShortcut('c', () => {
     if (isEnough) void navigate(path)
   })
-  if (!places.some((place) => pathname.startsWith(place))) return null
+  if (!isPlace(pathname)) return null
   return (
     <>
       {/* Room for the tray under the last row. */}
       <div className="h-14" />
       <section
         aria-label="Vaults to compare"
-        className="fixed inset-x-0 bottom-0 z-10 border-t border-rule bg-paper max-sm:bottom-12"
+        className="fixed inset-x-0 bottom-0 z-10 border-t border-rule bg-paper max-sm:right-3 max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-sm:left-auto max-sm:border"
       >
-        <div className="mx-auto flex max-w-[78rem] flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-sm">
+        <div className="mx-auto flex max-w-[78rem] flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-sm max-sm:gap-x-2 max-sm:py-0 max-sm:pr-0 max-sm:pl-2">
           <ul className="flex min-w-0 flex-1 flex-wrap gap-x-4 gap-y-1 max-sm:hidden">
             {chosen.map((vault) => (
               <li key={vault.id} className="flex min-w-0 items-center gap-1">
@@ -51,14 +51,14 @@ export function CompareTray() {
               </li>
             ))}
           </ul>
-          <p role="status" className="text-faded max-sm:flex-1">
+          <p role="status" className={isEnough && !refused ? 'text-faded max-sm:sr-only' : 'text-faded'}>
             {refused ? (
               <span className="text-caution">
-                {MAX_COMPARED} at most: take one out before {refused.name}
+                At most {MAX_COMPARED}: remove one to add {refused.name}
               </span>
             ) : isEnough ? (
               <>
-                {chosen.length} chosen<span className="max-sm:sr-only">, C compares them</span>
+                {chosen.length} chosen<span className="max-sm:sr-only">, press C to compare</span>
               </>
             ) : (
               'Choose another to compare'

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { numeric } from '#contract/field.ts'
 import { MAX_COMPARED } from '#dashboard/state/compared-vaults.ts'
 import { type SharedChanges, symbolKey } from '#domain/simulation/compared-deposits.ts'
+import { firstInputs } from '#domain/simulation/first-inputs.ts'
 import { horizonDays } from '#domain/simulation/horizons.ts'
 import { inputLimits } from '#domain/simulation/input-limits.ts'
 
@@ -15,8 +16,11 @@ const ids = z._default(
   ),
   [],
 )
-const amount = z._default(z.pipe(numeric, z.number().check(z.positive(), z.maximum(inputLimits.amountUsd))), 1000)
-const days = z._default(z.pipe(numeric, z.literal(horizonDays)), 365)
+const amount = z._default(
+  z.pipe(numeric, z.number().check(z.positive(), z.maximum(inputLimits.amountUsd))),
+  firstInputs.amountUsd,
+)
+const days = z._default(z.pipe(numeric, z.literal(horizonDays)), firstInputs.days)
 
 /** The comparison in the URL. `change`: `SUI:-30,USDC:0`, percent until the end of the horizon. */
 export const compareUrl = { vaults: ids, amount, days, change: z._default(z.string(), '') }

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Vault } from '#contract/vault.ts'
+import { sideOf, type Vault } from '#contract/vault.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
+import { VaultRate } from '#dashboard/ui/display/vault-rate.tsx'
 import { tokenExplorer } from '#dashboard/ui/link/explorers.ts'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
-import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { DASH, formatRate, formatRoundMoney, formatTime, shortAddress } from '#dashboard/ui/text/format.ts'
 import { vaultChainName, vaultTypeNames } from '#dashboard/ui/text/vault-words.ts'
 import { coinSymbols } from '#domain/vault-coins.ts'
@@ -22,18 +22,18 @@ export type ComparedFact = {
 
 /** The rate of a loan is its cost: it wins nothing. */
 const earned = (read: (vault: Vault) => number | null) => (vault: Vault) =>
-  vault.type === 'BORROW' ? null : read(vault)
+  sideOf(vault) === 'borrow' ? null : read(vault)
 const rate = (label: string, group: 'rate' | 'past', read: (vault: Vault) => number | null): ComparedFact => ({
   group,
   label,
-  show: (vault) => <Rate fraction={read(vault)} isCost={vault.type === 'BORROW'} />,
+  show: (vault) => <Rate fraction={read(vault)} isCost={sideOf(vault) === 'borrow'} />,
   rank: earned(read),
 })
 
 const Rate = ({ fraction, isCost }: { fraction: number | null; isCost: boolean }) => (
   <>
-    {formatRate(fraction)}
-    {isCost && fraction !== null && <span className="text-faded"> cost</span>}
+    <VaultRate side={isCost ? 'borrow' : 'earn'} fraction={fraction} />
+    {isCost && fraction !== null && <span className="text-caution"> paid</span>}
   </>
 )
 
@@ -42,7 +42,7 @@ export const comparedFacts: readonly ComparedFact[] = [
   rate('Total APY', 'rate', ({ totalApy }) => totalApy),
   rate('Total APR', 'rate', ({ totalApr }) => totalApr),
   rate('Base APR', 'rate', ({ apr }) => apr),
-  rate('Rewards APR', 'rate', (vault) => vault.apr_rewards),
+  { ...rate('Rewards APR', 'rate', (vault) => vault.apr_rewards), show: (vault) => formatRate(vault.apr_rewards) },
   { ...rate('7-day mean APY', 'past', ({ apy7d }) => apy7d), isTold: ({ apy7d }) => apy7d !== null },
   rate('30-day mean APY', 'past', ({ apy30d }) => apy30d),
   {
@@ -54,7 +54,7 @@ export const comparedFacts: readonly ComparedFact[] = [
     isTold: ({ apyDeviation30d }) => apyDeviation30d !== null,
   },
   { group: 'past', label: 'Its protocol’s range', show: (vault) => <ProtocolRange vault={vault} /> },
-  { group: 'size', label: 'TVL', show: ({ tvl }) => formatRoundMoney(tvl), rank: ({ tvl }) => tvl },
+  { group: 'size', label: 'TVL', show: ({ tvl }) => formatRoundMoney(tvl), rank: earned(({ tvl }) => tvl) },
   {
     group: 'size',
     label: 'TVL, 30 days',
@@ -76,10 +76,12 @@ export const comparedFacts: readonly ComparedFact[] = [
   {
     group: 'links',
     label: 'Links',
-    show: ({ id, name, farmLink, protocol }) => (
+    show: (vault) => (
       <span className="flex flex-col items-start gap-1">
-        <SimulateLink to={vaultPath(id)} name={name || id} />
-        {/^https?:\/\//i.test(farmLink) && <ExternalLink href={farmLink}>{protocol.name || 'Protocol'}</ExternalLink>}
+        <SimulateLink vault={vault} />
+        {/^https?:\/\//i.test(vault.farmLink) && (
+          <ExternalLink href={vault.farmLink}>{vault.protocol.name || 'Protocol'}</ExternalLink>
+        )}
       </span>
     ),
   },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Vault } from '#contract/vault.ts'
+import { sideOf, type Vault } from '#contract/vault.ts'
 import { Monogram } from '#dashboard/ui/display/monogram.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { vaultTitle } from '#dashboard/ui/text/vault-words.ts'
@@ -59,6 +59,7 @@ function VaultHead({ vault, onRemove }: { vault: Vault; onRemove: () => void }) 
           {vaultTitle(vault)}
         </Link>
         <p className="truncate text-xs text-faded">{protocol.name || protocol.id}</p>
+        {sideOf(vault) === 'borrow' && <p className="text-xs text-caution">Borrow: rates are paid</p>}
         <button
           type="button"
           aria-label={`Take ${name || id} out`}

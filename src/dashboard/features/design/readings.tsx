@@ -4,6 +4,7 @@ import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { Icon } from '#dashboard/ui/display/icon.tsx'
 import { Monogram } from '#dashboard/ui/display/monogram.tsx'
 import { Price } from '#dashboard/ui/display/price.tsx'
+import { VaultRate } from '#dashboard/ui/display/vault-rate.tsx'
 import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
 import { ChainIcon, CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
@@ -14,7 +15,7 @@ export const Readings = () => (
   <Section title="Readings">
     <Specimens>
       <Specimen name="figure">
-        <Figure label="Net worth" value={formatMoney(68_076.12)} note="of 11 chains" />
+        <Figure label="Net worth" value={formatMoney(68_076.12)} note="of 10 chains" />
       </Specimen>
       <Specimen name="figure, unknown">
         <Figure label="Net worth" value={formatMoney(null)} />
@@ -22,6 +23,11 @@ export const Readings = () => (
       <Specimen name="changes">
         <p>
           <Change percent={7.15} /> <Change percent={-7.15} /> <Change percent={0.001} /> <Change percent={null} />
+        </p>
+      </Specimen>
+      <Specimen name="a yield and a cost">
+        <p>
+          <VaultRate side="earn" fraction={0.0715} /> <VaultRate side="borrow" fraction={0.0868} />
         </p>
       </Specimen>
       <Specimen name="monograms">

@@ -16,7 +16,7 @@ export function ProtocolFigures({ protocol }: { protocol: Protocol }) {
         isDense
         label="Vaults listed"
         value={formatCount(vaultCount)}
-        note={vaultTvl === null ? 'listed by chain below' : `${formatRoundMoney(vaultTvl)} in them`}
+        note={vaultTvl === null ? 'listed by chain below' : `${formatRoundMoney(vaultTvl)} in them${whyMore(protocol)}`}
       />
       <Figure isDense label="APY of its vaults" value={rangeWords(minApy, maxApy)} note="total, loans left out" />
       <Figure isDense label="Audits" value={auditNames[audits] ?? DASH} note={<AuditLinks links={auditLinks} />} />
@@ -31,6 +31,12 @@ export function ProtocolFigures({ protocol }: { protocol: Protocol }) {
     </div>
   )
 }
+
+/** The directory counts a protocol by its own rules and is read once a day, its vaults every hour. */
+const whyMore = ({ tvl, vaultTvl }: Protocol) =>
+  tvl !== null && vaultTvl !== null && formatRoundMoney(vaultTvl) !== formatRoundMoney(tvl) && vaultTvl > tvl
+    ? '; more than the TVL, which is counted apart and once a day'
+    : ''
 
 const SHOWN = 3
 

@@ -21,6 +21,9 @@ import { ProtocolVaults } from './protocol-vaults.tsx'
 /** So many chains stand side by side on a phone. */
 const MOST_SEGMENTS = 4
 
+/** Where nobody counted them. */
+const LIKELY_VAULTS = 8
+
 const url = { chain: z.optional(VaultChain) }
 
 /** The list of protocols says nothing of vaults on EVM chains: their own lists do. */
@@ -97,7 +100,7 @@ function ProtocolSheet({ protocol }: { protocol: Protocol }) {
                   <QueryBoundary
                     key={shown}
                     what="The list of vaults"
-                    skeleton={<TableSkeleton rows={8} label="Loading vaults" />}
+                    skeleton={<TableSkeleton rows={protocol.vaultCount || LIKELY_VAULTS} label="Loading vaults" />}
                   >
                     <ProtocolVaults protocol={protocol} chain={shown} />
                   </QueryBoundary>

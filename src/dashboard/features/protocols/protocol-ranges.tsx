@@ -33,9 +33,13 @@ function Ranges({ protocolId, chain }: { protocolId: string; chain: VaultChain }
   return (
     <div className={shown === chain ? '' : 'opacity-60'}>
       <RefreshNote {...query} />
-      {query.data.map((record) => (
-        <RangeTable key={record.type} record={record} />
-      ))}
+      {query.data
+        .toSorted((a, b) => Number(isLoan(a)) - Number(isLoan(b)))
+        .map((record) => (
+          <RangeTable key={record.type} record={record} />
+        ))}
     </div>
   )
 }
+
+const isLoan = ({ type }: { type: string }) => type === 'BORROW'

@@ -1,61 +1,90 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQueries } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type VaultChain, vaultChains } from '#contract/chain.ts'
 import type { Protocol } from '#contract/protocol.ts'
-import type { Vault } from '#contract/vault.ts'
+import { sideOf, type Vault, type VaultSide } from '#contract/vault.ts'
+import { readAllVaults } from '#dashboard/api/read-all-vaults.ts'
 import { toggleCompared, useIsCompared } from '#dashboard/state/compared-vaults.ts'
 import { CompareBox } from '#dashboard/ui/button/compare-box.tsx'
+import { VaultRate } from '#dashboard/ui/display/vault-rate.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { vaultPath, vaultsPath } from '#dashboard/ui/link/vault-links.ts'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
 import { vaultFile } from '#dashboard/ui/table/vault-file.ts'
-import { formatCount, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
+import { formatCount, formatRoundMoney } from '#dashboard/ui/text/format.ts'
 import { vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-words.ts'
 import { protocolVaultsQuery } from './queries.ts'
 
-const columns: Column<Vault>[] = [
-  { id: 'name', header: 'Vault', cell: (vault) => <VaultName vault={vault} /> },
-  { id: 'type', header: 'Type', width: '5.5rem', isWideOnly: true, cell: ({ type }) => vaultTypeNames[type] },
-  { id: 'tvl', header: 'TVL', align: 'right', width: '5.75rem', cell: ({ tvl }) => formatRoundMoney(tvl) },
-  {
-    id: 'apr',
-    header: 'Base APR',
-    align: 'right',
-    width: '5.5rem',
-    isWideOnly: true,
-    cell: ({ apr }) => formatRate(apr),
-  },
-  { id: 'apy', header: 'Total APY', align: 'right', width: '5.5rem', cell: ({ totalApy }) => formatRate(totalApy) },
-]
+const columns: Record<VaultSide, Column<Vault>[]> = {
+  earn: columnsOf({ tvl: 'TVL', apr: 'Base APR', apy: 'Total APY', apyWidth: '5.5rem' }),
+  borrow: columnsOf({ tvl: 'Borrowed', apr: 'Interest APR', apy: 'Borrow APY, paid', apyWidth: '7.25rem' }),
+}
 
-/** The vaults of a protocol on one of its chains, the largest first. */
+type Words = { tvl: string; apr: string; apy: string; apyWidth: string }
+
+function columnsOf({ tvl, apr, apy, apyWidth }: Words): Column<Vault>[] {
+  const rate = (fraction: (vault: Vault) => number | null) => (vault: Vault) => (
+    <VaultRate side={sideOf(vault)} fraction={fraction(vault)} />
+  )
+  const figure = { align: 'right' } as const
+  return [
+    { id: 'name', header: 'Vault', cell: (vault) => <VaultName vault={vault} /> },
+    { id: 'type', header: 'Type', width: '5.5rem', isWideOnly: true, cell: ({ type }) => vaultTypeNames[type] },
+    { id: 'tvl', header: tvl, ...figure, width: '5.75rem', cell: (vault) => formatRoundMoney(vault.tvl) },
+    { id: 'apr', header: apr, ...figure, width: '6.5rem', isWideOnly: true, cell: rate((vault) => vault.apr) },
+    { id: 'apy', header: apy, ...figure, width: apyWidth, cell: rate(({ totalApy }) => totalApy) },
+  ]
+}
+
+/** The vaults of a protocol on one of its chains, the largest first: what earns, then its loans apart. */
 export function ProtocolVaults({ protocol, chain }: { protocol: Protocol; chain: VaultChain }) {
-  const query = useSuspenseQuery(protocolVaultsQuery(protocol.id, chain))
-  const { data: vaults, pagination } = query.data
-  if (vaults.length === 0) {
+  const [earn, borrow] = useSuspenseQueries({
+    queries: [protocolVaultsQuery(protocol.id, chain, 'earn'), protocolVaultsQuery(protocol.id, chain, 'borrow')],
+  })
+  const lists = [
+    { side: 'earn', query: earn, vaults: earn.data.data.filter((vault) => sideOf(vault) === 'earn') },
+    { side: 'borrow', query: borrow, vaults: borrow.data.data.filter((vault) => sideOf(vault) === 'borrow') },
+  ] as const
+  const shown = lists.filter(({ vaults }) => vaults.length > 0)
+  if (shown.length === 0) {
     return <EmptyState title={`No vaults on ${vaultChains[chain]}`}>No source lists one of it there today.</EmptyState>
   }
-  return (
-    <>
+  return shown.map(({ side, query, vaults }) => (
+    <section key={side} aria-label={titles[side]} className="pb-6">
+      {shown.length > 1 && <h3 className="pb-1 text-sm font-medium">{titles[side]}</h3>}
       <RefreshNote {...query} />
       <DataTable
-        caption={`Vaults of ${protocol.name}`}
-        columns={columns}
+        caption={`${captions[side]} ${protocol.name}`}
+        columns={columns[side]}
         rows={vaults}
         rowKey={({ id }) => id}
         file={vaultFile}
+        fileWhole={
+          query.data.data.length < query.data.pagination.total
+            ? {
+                total: query.data.pagination.total,
+                read: readAllVaults({ side, protocol: [protocol.id], chain: [chain], order: 'tvl' }),
+              }
+            : undefined
+        }
       />
       <p className="pt-3 text-sm">
-        <Link className="link" to={vaultsPath({ chain, protocol: protocol.id })}>
-          {pagination.total > vaults.length
-            ? `All ${formatCount(pagination.total)} in the list`
+        <Link
+          className="link"
+          to={vaultsPath({ chain, protocol: protocol.id, ...(side === 'borrow' && { side: 'borrow' }) })}
+        >
+          {query.data.pagination.total > query.data.data.length
+            ? `All ${formatCount(query.data.pagination.total)} in the list`
             : 'Filter them in the list'}
         </Link>
       </p>
-    </>
-  )
+    </section>
+  ))
 }
+
+const titles: Record<VaultSide, string> = { earn: 'Earn', borrow: 'Borrow' }
+const captions: Record<VaultSide, string> = { earn: 'Vaults of', borrow: 'Loans of' }
 
 function VaultName({ vault }: { vault: Vault }) {
   const { id, name, type } = vault

@@ -3,6 +3,7 @@ import { cleanup, configure, fireEvent, render, screen, within } from '@testing-
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
+import { nextFile } from '#testing/dashboard/next-file.ts'
 import { ProtocolPage } from './protocol-page.tsx'
 import { ProtocolsPage } from './protocols-page.tsx'
 
@@ -14,12 +15,13 @@ vi.setConfig({ testTimeout: 2 * PATIENCE_MS })
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 const protocols = [
   {
     ...{ id: 'suilend', name: 'Suilend', chains: ['SUI'], types: ['LENDING'], url: 'https://suilend.example' },
-    ...{ tvl: 12_000_000, vaultCount: 7, minApy: 0.01, maxApy: 0.1275, category: 'Lending' },
+    ...{ tvl: 12_000_000, vaultTvl: 9e6, vaultCount: 7, minApy: 0.01, maxApy: 0.1275, category: 'Lending' },
     ...{ audits: 'audited', auditLinks: ['javascript:alert(1)', 'https://suilend.example/audit'] },
   },
   { id: 'navi-lending', aliases: ['navi'], name: 'NAVI Lending', chains: ['SUI'], types: ['LENDING'] },
@@ -32,6 +34,7 @@ const protocols = [
     types: ['LP'],
     url: 'javascript:alert(1)',
     tvl: 5e8,
+    vaultTvl: 5.1e8,
     vaultCount: 2,
   },
 ]
@@ -62,7 +65,8 @@ function open(path: string, ranges: object[] = [record], vaults: object[] = [len
     asked.push(url)
     if (url.includes('/apr/')) return Response.json({ data: ranges })
     if (url.includes('/vaults')) {
-      return Response.json({ data: vaults, pagination: { total: vaults.length, limit: 50, offset: 0 } })
+      const limit = Number(new URL(url, 'http://service').searchParams.get('limit'))
+      return Response.json({ data: vaults.slice(0, limit), pagination: { total: vaults.length, limit, offset: 0 } })
     }
     return Response.json({ data: protocols })
   })
@@ -162,4 +166,40 @@ test('an EVM chain in the list asks for what is told there alone', async () => {
   expect(address()).toBe('/protocols?search=aave&chain=ETH')
   await screen.findByText(/listed here on Ethereum/)
   expect(asked.at(-1)).toContain('chain=ETH')
+})
+
+test('vaults that hold more than the protocol’s own figure say why that can be', async () => {
+  open('/protocols/suilend')
+  expect((await screen.findByText(/in them/)).textContent).toBe('$9.00M in them')
+  cleanup()
+  open('/protocols/kamino')
+  expect((await screen.findByText(/in them/)).textContent).toBe(
+    '$510.00M in them; more than the TVL, which is counted apart and once a day',
+  )
+})
+
+test('what earns stands apart from loans, whose rates are called paid; a service that mixes them changes nothing', async () => {
+  const loan = { ...lent, id: 'v2', name: 'Suilend SUI borrow', type: 'BORROW', totalApy: 0.0868 }
+  open('/protocols/suilend', [record], [loan, lent])
+  const earn = await screen.findByRole('table', { name: 'Vaults of Suilend' })
+  const borrow = screen.getByRole('table', { name: 'Loans of Suilend' })
+  expect(within(earn).queryByText('8.68%')).toBeNull()
+  expect(within(earn).getByRole('columnheader', { name: 'Total APY' })).toBeTruthy()
+  expect(within(borrow).getByRole('columnheader', { name: 'Borrow APY, paid' })).toBeTruthy()
+  expect(within(borrow).getByText('8.68%').className).toContain('text-caution')
+  expect(within(borrow).getAllByRole('rowheader')).toHaveLength(1)
+  expect(
+    asked.filter((url) => url.includes('/vaults?')).map((url) => new URL(url, 'http://x').searchParams.get('side')),
+  ).toEqual(['earn', 'borrow'])
+})
+
+test('the file of a protocol’s vaults holds all of them, not the fifty shown', async () => {
+  const many = Array.from({ length: 60 }, (_, index) => ({ ...lent, id: `v${index}`, name: `Vault ${index}` }))
+  open('/protocols/suilend', [record], many)
+  await screen.findByRole('table', { name: 'Vaults of Suilend' })
+  const file = nextFile()
+  fireEvent.click(screen.getByRole('button', { name: 'CSV' }))
+  const { name, text } = await file
+  expect(name).toMatch(/^vaults-60-/)
+  expect(text).toContain('Vault 59')
 })

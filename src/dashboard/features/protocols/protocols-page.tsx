@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { Navigate } from 'react-router'
 import * as z from 'zod/mini'
-import { isAskedForVaultChain, VaultChain, vaultChainIds, vaultChains } from '#contract/chain.ts'
+import { isAskedForVaultChain, isUnreadChain, VaultChain, vaultChainIds, vaultChains } from '#contract/chain.ts'
 import { plainText } from '#contract/field.ts'
 import { protocolsOnQuery } from '#dashboard/api/protocols-query.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
@@ -29,10 +29,14 @@ const url = {
   order: z._default(z.enum(['asc', 'desc']), 'desc'),
 }
 
-const chainOptions = [
-  { value: '', label: 'All chains' },
-  ...vaultChainIds.map((id) => ({ value: id, label: vaultChains[id] })),
-] as const
+/** A chain that nobody reads is no choice, unless a link has chosen it. */
+const chainOptions = (chosen: VaultChain | undefined) =>
+  [
+    { value: '', label: 'All chains' },
+    ...vaultChainIds
+      .filter((id) => !isUnreadChain(id) || id === chosen)
+      .map((id) => ({ value: id, label: vaultChains[id] })),
+  ] as const
 
 /** All protocols as a list; each has a page. */
 export function ProtocolsPage() {
@@ -41,7 +45,7 @@ export function ProtocolsPage() {
   if (protocol) return <Navigate to={`${protocolPath(protocol)}${chain ? `?chain=${chain}` : ''}`} replace />
   return (
     <>
-      <PageHeading title="Protocols">What lies in each and what its vaults pay</PageHeading>
+      <PageHeading title="Protocols">Value locked and yields by protocol</PageHeading>
       <div className="flex flex-wrap gap-x-4 gap-y-2 pb-3">
         <SearchField
           className="w-full max-w-md"
@@ -53,7 +57,7 @@ export function ProtocolsPage() {
         <SelectField
           label="Chain"
           className="w-40"
-          options={chainOptions}
+          options={chainOptions(chain)}
           value={chain ?? ''}
           onChange={(next) => set({ chain: next || undefined })}
         />

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { VaultChain } from '#contract/chain.ts'
-import { listVaults } from '#contract/vault.ts'
+import { listVaults, type VaultSide } from '#contract/vault.ts'
 import { call } from '#dashboard/api/client.ts'
 
 const FIVE_MINUTES_MS = 300_000
 const SHOWN_VAULTS = 50
 
 /** Kept among the lists of vaults, so that opening one of these asks nothing. */
-export const protocolVaultsQuery = (protocol: string, chain: VaultChain) => {
-  const query = { protocol: [protocol], chain: [chain], order: 'tvl' as const, limit: SHOWN_VAULTS }
+export const protocolVaultsQuery = (protocol: string, chain: VaultChain, side: VaultSide) => {
+  const query = { side, protocol: [protocol], chain: [chain], order: 'tvl' as const, limit: SHOWN_VAULTS }
   return queryOptions({
     queryKey: ['vaults', query],
     queryFn: ({ signal }) => call(listVaults, { query }, { signal }),

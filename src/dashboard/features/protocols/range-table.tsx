@@ -21,7 +21,8 @@ export function RangeTable({ record }: { record: AprRecord }) {
       <caption className="pb-1 text-left">
         <span className="font-medium">{vaultTypeName(record.type)}</span>{' '}
         <span className="text-faded">
-          on {vaultChainName(record.chain)}, TVL {tvl} a vault
+          on {vaultChainName(record.chain)},{' '}
+          {record.type === 'BORROW' ? `paid by borrowers, who owe ${tvl}` : `TVL ${tvl}`} a vault
         </span>
       </caption>
       <thead>

@@ -80,6 +80,21 @@ test('a text is read as a wallet, as several, as a name, or looked for among all
   ])
 })
 
+test('a protocol that is named leads, then what earns; what costs stands behind and says so', () => {
+  const navi = { id: 'navi-lending', name: 'NAVI Lending' }
+  const loan = vault('loan', { name: 'NAVI Lending USDC borrow', type: 'BORROW', protocol: navi, totalApy: 0.0868 })
+  const deposit = vault('deposit', { name: 'NAVI Lending SUI', type: 'LENDING', protocol: navi, totalApy: 0.03 })
+  const places = { ...known, vaults: [loan, deposit].map(vaultPlace), protocols: [protocolPlace(navi)] }
+  const found = (text: string) =>
+    commandGroups(text, places).map(({ name, commands }) => `${name}: ${commands.map(({ label }) => label)}`)
+  expect(found('navi').slice(0, 2)).toEqual([
+    'Protocols: NAVI Lending',
+    'Vaults: NAVI Lending SUI,NAVI Lending USDC borrow',
+  ])
+  expect(found('navi usdc')[0]).toBe('Vaults: NAVI Lending USDC borrow')
+  expect(vaultPlace(loan).hint).toMatch(/8\.68% to borrow$/)
+})
+
 test('behind “compare” a vault goes beside those that are compared', () => {
   const groups = commandGroups('compare usdc', known)
   expect(groups[0]).toMatchObject({

@@ -2,7 +2,7 @@ import { MAX_COMPARED } from '#dashboard/state/compared-vaults.ts'
 import type { SavedWallet } from '#dashboard/state/saved-wallets.ts'
 import { comparePath } from '#dashboard/ui/link/compare-path.ts'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
-import { type Command, type CommandGroup, fitting } from './command.ts'
+import { type Command, type CommandGroup, fitting, isNamed } from './command.ts'
 import type { LocalPlaces } from './local-places.ts'
 import { pages, walletPlace, writtenPlaces } from './places.ts'
 
@@ -23,6 +23,8 @@ export function commandGroups(text: string, known: Known): CommandGroup[] {
   const written = writtenPlaces(text)
   const sought = text.trim()
   const wallets = fitting(known.wallets.map(walletPlace), text, most.wallets)
+  const protocols = { name: 'Protocols', commands: fitting(known.protocols, text, most.protocols) }
+  const isProtocol = isNamed(known.protocols, text, 'beginning') && !isNamed(known.coins, text, 'whole')
   const groups: CommandGroup[] =
     sought === ''
       ? [
@@ -35,9 +37,10 @@ export function commandGroups(text: string, known: Known): CommandGroup[] {
           { name: 'Wallets', commands: [...written, ...wallets] },
           { name: 'Pages', commands: fitting(pages, text, most.pages) },
           { name: 'Compare', commands: comparisons(text, known) },
+          ...(isProtocol ? [protocols] : []),
           { name: 'Coins', commands: fitting(known.coins, text, most.coins) },
           { name: 'Vaults', commands: fitting(known.vaults, pairless(text), most.vaults) },
-          { name: 'Protocols', commands: fitting(known.protocols, text, most.protocols) },
+          ...(isProtocol ? [] : [protocols]),
           { name: 'Search', commands: written.length > 0 ? [] : searches(sought) },
         ]
   return distinct(groups, known.here)

@@ -1,5 +1,5 @@
-/** Something to go to. `words`: what else it is found by. */
-export type Command = { label: string; hint: string; to: string; words?: string }
+/** Something to go to. `words`: what else it is found by. `isCost`: a loan, which is found behind all that earns. */
+export type Command = { label: string; hint: string; to: string; words?: string; isCost?: boolean }
 
 /** Commands of one sort under their name. */
 export type CommandGroup = { name: string; commands: Command[] }
@@ -16,6 +16,10 @@ function fitOf({ label, words = '' }: Command, sought: string): number | null {
   return own.includes(sought) ? 3 : 4
 }
 
+/** Whether a text names one of the commands: it is a label, or the beginning of one. */
+export const isNamed = (commands: readonly Command[], text: string, how: 'whole' | 'beginning'): boolean =>
+  commands.some(({ label }) => (how === 'whole' ? fold(label) === fold(text) : fold(label).startsWith(fold(text))))
+
 /** Those that fit, the best first, and of equal ones in their own order; each place once. */
 export function fitting(commands: readonly Command[], text: string, most: number): Command[] {
   const sought = fold(text)
@@ -26,7 +30,7 @@ export function fitting(commands: readonly Command[], text: string, most: number
     if (fit !== null && (before === undefined || fit < before.fit)) places.set(command.to, { command, fit })
   }
   return [...places.values()]
-    .sort((a, b) => a.fit - b.fit)
+    .sort((a, b) => Number(a.command.isCost ?? false) - Number(b.command.isCost ?? false) || a.fit - b.fit)
     .slice(0, most)
     .map(({ command }) => command)
 }

@@ -1,5 +1,5 @@
 import type { Coin } from '#contract/coin.ts'
-import type { Vault } from '#contract/vault.ts'
+import { sideOf, type Vault } from '#contract/vault.ts'
 import type { SavedWallet } from '#dashboard/state/saved-wallets.ts'
 import { protocolPath } from '#dashboard/ui/link/protocol-path.ts'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
@@ -28,7 +28,8 @@ export const pages: readonly Command[] = [
 
 export const vaultPlace = (vault: Vault): Command => ({
   label: vault.name || vault.id,
-  hint: `${vaultChainName(vault.chain)} · ${formatRoundMoney(vault.tvl)} · ${formatRate(vault.totalApy)}`,
+  hint: `${vaultChainName(vault.chain)} · ${formatRoundMoney(vault.tvl)} · ${formatRate(vault.totalApy)}${sideOf(vault) === 'borrow' ? ' to borrow' : ''}`,
+  isCost: sideOf(vault) === 'borrow',
   to: vaultPath(vault.id),
   words: `${vault.protocol.name} ${vault.protocol.id} ${coinSymbols(vault).join(' ')}`,
 })

@@ -1,4 +1,5 @@
 import { listCoins } from '#contract/coin.ts'
+import { datasetName } from '#contract/names/dataset-name.ts'
 import type { DatasetStatus, Degradation } from '#contract/status.ts'
 import { listVaults } from '#contract/vault.ts'
 import { call } from '#dashboard/api/client.ts'
@@ -33,11 +34,12 @@ export async function checkConnection(): Promise<CheckResult> {
 
 const words: Record<Degradation['reason'], (name: string) => string> = {
   damaged: (name) => `${name} damaged`,
+  outdated: (name) => `older than the store (${name})`,
   empty: (name) => `no ${name} yet`,
   overdue: (name) => `${name} overdue`,
   dropped: (name) => `some ${name} left out`,
 }
-const describe = ({ reason, name }: Degradation) => words[reason](name)
+const describe = ({ reason, name }: Degradation) => words[reason](datasetName(name))
 
 async function step(label: string, run: () => Promise<string>): Promise<CheckStep> {
   const startedAt = performance.now()

@@ -90,8 +90,8 @@ test('the connection test says what answered, what did not, and which source fai
   await screen.findByText(/ready; its store: embedded/)
   expect(screen.getByRole('row', { name: /Vaults \(open\) ok 400 vaults/ })).toBeTruthy()
   expect(screen.getByRole('row', { name: /Coins \(key\) failed no key/ })).toBeTruthy()
-  expect(screen.getByRole('row', { name: /vaults live 400 5 min ago/ })).toBeTruthy()
-  expect(screen.getByText('The last refresh of vaults failed: host timed out')).toBeTruthy()
+  expect(screen.getByRole('row', { name: /Vaults Live 400 5 min ago/ })).toBeTruthy()
+  expect(screen.getByText('Last refresh failed: host timed out')).toBeTruthy()
 })
 
 test('a service that answers with old rows is told as that, not as failed', async () => {
@@ -105,5 +105,5 @@ test('a service that answers with old rows is told as that, not as failed', asyn
       : new Response(null, { status: 404 }),
   )
   fireEvent.click(screen.getByRole('button', { name: 'Test connection' }))
-  expect(await screen.findByRole('row', { name: /Service ok answers; vaults overdue, no coins yet/ })).toBeTruthy()
+  expect(await screen.findByRole('row', { name: /Service ok answers; vaults overdue, no coin list yet/ })).toBeTruthy()
 })

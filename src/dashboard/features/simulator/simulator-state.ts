@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { numeric } from '#contract/field.ts'
 import { isWhole, type SimulationInput } from '#contract/simulation.ts'
 import type { Vault } from '#contract/vault.ts'
+import { firstInputs } from '#domain/simulation/first-inputs.ts'
 import { horizonDays } from '#domain/simulation/horizons.ts'
 import { inputLimits } from '#domain/simulation/input-limits.ts'
 import { simulationKind } from '#domain/simulation/simulation-kind.ts'
-import { looksStable, simulatedSymbols } from '#domain/vault-coins.ts'
+import { simulatedSymbols } from '#domain/vault-coins.ts'
 
 export const limits = {
   ...inputLimits,
@@ -31,18 +32,13 @@ export type PatchSimulatorState = (change: Change | ((now: SimulatorState) => Ch
 /** A position of two coins over these prices of the first in the second alone, in percent from today's. */
 export type RangePercent = { lower: number; upper: number }
 
-const FIRST_CHANGE_PERCENT = 50
-
-/** A pool starts with its first volatile coin up by half, so that there is something to see; a stablecoin and a single coin start at 0. */
 export function startState(vault: Vault): SimulatorState {
   const symbols = simulatedSymbols(vault)
-  const isPool = simulationKind(vault) === 'Pools'
-  const firstVolatile = symbols.findIndex((symbol) => !looksStable(symbol))
   return {
-    amountUsd: 1000,
-    changes: symbols.map((_, index) => (isPool && index === firstVolatile ? FIRST_CHANGE_PERCENT : 0)),
+    amountUsd: firstInputs.amountUsd,
+    changes: symbols.map(() => firstInputs.changePercent),
     weights: evenWeights(symbols.length),
-    days: 365,
+    days: firstInputs.days,
     ratePercent: null,
     range: null,
   }

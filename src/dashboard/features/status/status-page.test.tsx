@@ -2,6 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { ServiceStatus } from '#contract/page/service-status.ts'
+import { serviceSummary } from '#domain/status/service-summary.ts'
 import { StatusPage } from './status-page.tsx'
 
 afterEach(() => {
@@ -27,15 +29,15 @@ async function open(told: object) {
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  return await screen.findByText(/^(All is well|Works|Not ready)/)
+  return await screen.findByText(serviceSummary(ServiceStatus.parse(status(told))).headline)
 }
 
 test('where all is well it says so, with the ages of the data, and names no host', async () => {
   const headline = await open({})
   expect(headline.textContent).toBe('All is well')
   expect(screen.getByText('1.2.3')).toBeTruthy()
-  expect(within(screen.getByRole('row', { name: /vaults/ })).getByText('1,234')).toBeTruthy()
-  expect(screen.getByText('Every host that was asked last answered as it should.')).toBeTruthy()
+  expect(within(screen.getByRole('row', { name: /^Vaults/ })).getByText('1,234')).toBeTruthy()
+  expect(screen.getByText('Every host answered when last asked')).toBeTruthy()
   expect(screen.queryByText('Messages to webhooks')).toBeNull()
 })
 
@@ -49,8 +51,8 @@ test('what is amiss, which hosts fail and why, and what became of messages', asy
       ...{ waitingSince: '2026-11-22T11:58:00.000Z', failing: 1, disabled: 5 },
     },
   })
-  expect(headline.textContent).toBe('Works, with something amiss')
-  expect(screen.getByText('The data of vaults should have been read anew.')).toBeTruthy()
+  expect(headline.textContent).toBe('Out of date: vaults')
+  expect(screen.getByText('Vaults: not refreshed in time')).toBeTruthy()
   expect(screen.getByText('a.example').closest('li')?.textContent).toContain('does not answer in time')
   const section = screen.getByText('Messages to webhooks').closest('section')
   expect(section?.textContent).toMatch(
@@ -59,41 +61,24 @@ test('what is amiss, which hosts fail and why, and what became of messages', asy
 })
 
 test('a store that is not ready is told, though the answer came', async () => {
-  expect((await open({ status: 'not-ready', store: 'unavailable' })).textContent).toBe('Not ready')
+  const store = { status: 'not-ready', store: 'unavailable', datasets: [] }
+  expect((await open(store)).textContent).toBe('Not ready: the store does not answer')
+  expect(screen.getByText('Unknown')).toBeTruthy()
 })
 
-const failing = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({
-    ...{ host: `${index}.example`, reason: 'does not answer in time', since: '2026-11-22T11:00:00.000Z' },
-  }))
-
-const crawl = {
-  ...{ source: 'Sui', coins: 10, pass: null, lastPass: null, lastAttemptAt: null, lastError: 'it is down' },
-}
-
 test.each([
-  ['Works; one source failed when last asked', 'caution', { sources: failing(1) }],
-  ['Works; 4 sources failed when last asked', 'caution', { sources: failing(4) }],
-  ['Works, with something amiss', 'caution', { datasets: [dataset('vaults', { lastError: 'it is down' })] }],
-  ['Works, with something amiss', 'caution', { coinCrawls: [crawl] }],
-  ['All is well (sample data)', 'gain', { datasets: [dataset('vaults', { source: 'sample' })] }],
-  [
-    'Works; one source failed when last asked (sample data)',
-    'caution',
-    { sources: failing(1), datasets: [dataset('vaults', { source: 'sample' })] },
-  ],
-  [
-    'Works, with something amiss (sample data)',
-    'caution',
-    { datasets: [dataset('coins', { source: 'sample' }), dataset('vaults', { lastError: 'it is down' })] },
-  ],
-  [
-    'Works with sample data: live sources cannot be read',
-    'caution',
-    { datasets: [dataset('coins'), dataset('vaults', { source: 'sample', lastError: 'it is down' })] },
-  ],
-])('a service that is ready is not therefore well: %s', async (words, look, told) => {
-  const headline = await open(told)
-  expect(headline.textContent).toBe(words)
-  expect(headline.className).toContain(`text-${look}`)
+  ['caution', 'text-caution', { sources: [{ host: 'a.example', reason: 'leads elsewhere', since: '' }] }],
+  ['all well', 'text-gain', {}],
+  ['nothing to show', 'text-loss', { datasets: [dataset('vaults', { source: null, rows: null, lastError: 'x' })] }],
+])('the headline looks like what it says: %s', async (_, look, told) => {
+  expect((await open(told)).className).toContain(look)
+})
+
+test('rows are named in words for people, and so is why the last refresh of one failed', async () => {
+  const lastError =
+    'coingecko-markets: api.example could not be read: ENOTFOUND; priced-by-defillama: did not finish in time'
+  await open({ datasets: [dataset('markets', { lastError, source: 'sample' })], mode: 'auto' })
+  expect(screen.getByRole('row', { name: /^Coin prices Sample/ })).toBeTruthy()
+  const failure = 'Last refresh failed: api.example could not be read; Priced by defillama: did not finish in time'
+  expect(screen.getByText(failure)).toBeTruthy()
 })

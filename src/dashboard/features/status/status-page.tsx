@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { datasetName } from '#contract/names/dataset-name.ts'
 import type { ServiceStatus } from '#contract/page/service-status.ts'
 import type { CoinCrawl, Degradation, FailingSource } from '#contract/status.ts'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
@@ -8,15 +9,19 @@ import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { DatasetTable } from '#dashboard/ui/table/dataset-table.tsx'
+import { failureWords } from '#dashboard/ui/text/failure-words.ts'
 import { DASH, formatCount, formatTime } from '#dashboard/ui/text/format.ts'
-import { headlineOf } from './headline.ts'
+import { slugWords } from '#dashboard/ui/text/slug-words.ts'
+import { serviceSummary } from '#domain/status/service-summary.ts'
 import { serviceStatusQuery } from './queries.ts'
+
+const looks = { well: 'text-gain', caution: 'text-caution', ill: 'text-loss' }
 
 /** How the service fares: its data with their ages, the sources that fail, the reading of all coins. */
 export function StatusPage() {
   return (
     <>
-      <PageHeading title="Status">Read anew every minute</PageHeading>
+      <PageHeading title="Status">Refreshes every minute</PageHeading>
       <div className="max-w-3xl">
         <QueryBoundary what="The status" skeleton={<TableSkeleton rows={10} label="Loading the status" />}>
           <Status />
@@ -27,24 +32,27 @@ export function StatusPage() {
 }
 
 const reasons: Record<Degradation['reason'], (name: string) => string> = {
-  damaged: (name) => `Rows of ${name} are gone from the store.`,
-  empty: (name) => `No ${name} were read yet.`,
-  overdue: (name) => `The data of ${name} should have been read anew.`,
-  dropped: (name) => `Some rows of ${name} could not be true and were left out.`,
+  damaged: (name) => `${name}: rows are missing from the store`,
+  outdated: (name) => `The store is at version ${name}: this service must be updated`,
+  empty: (name) => `${name}: nothing read yet`,
+  overdue: (name) => `${name}: not refreshed in time`,
+  dropped: (name) => `${name}: some rows could not be true and were left out`,
 }
 
 function Status() {
   const query = useSuspenseQuery(serviceStatusQuery)
   const { version, store, checkedAt, degraded, sources, datasets, coinCrawls, deliveries } = query.data
-  const { words, look } = headlineOf(query.data)
+  const { level, headline, hosts } = serviceSummary(query.data)
   return (
     <>
       <RefreshNote {...query} />
-      <p className={`text-lg font-semibold ${look}`}>{words}</p>
+      <p className={`text-lg font-semibold ${looks[level]}`}>{headline}</p>
       {degraded.length > 0 && (
         <ul className="mt-2 list-disc pl-5">
           {degraded.map(({ reason, name }) => (
-            <li key={`${reason} ${name}`}>{reasons[reason](name)}</li>
+            <li key={`${reason} ${name}`}>
+              {reasons[reason](reason === 'outdated' ? name : slugWords(datasetName(name)))}
+            </li>
           ))}
         </ul>
       )}
@@ -58,6 +66,7 @@ function Status() {
         />
       </div>
       <Section title="Sources">
+        <p className="text-faded">{hosts}</p>
         <Sources sources={sources} />
       </Section>
       <DatasetTable datasets={datasets} />
@@ -88,9 +97,9 @@ function deliveryFacts(deliveries: NonNullable<ServiceStatus['deliveries']>) {
 }
 
 function Sources({ sources }: { sources: readonly FailingSource[] }) {
-  if (sources.length === 0) return <p className="text-faded">Every host that was asked last answered as it should.</p>
+  if (sources.length === 0) return null
   return (
-    <ul className="border-t border-rule text-sm">
+    <ul className="mt-2 border-t border-rule text-sm">
       {sources.map(({ host, reason, since }) => (
         <li key={host} className="border-b border-line py-2 wrap-anywhere">
           <span className="font-medium">{host}</span> <span className="text-loss">{reason}</span>
@@ -103,7 +112,7 @@ function Sources({ sources }: { sources: readonly FailingSource[] }) {
 
 function crawlWords({ coins, pass, lastPass, lastError }: CoinCrawl): string {
   const known = `${formatCount(coins)} coins`
-  if (lastError !== null) return `${known}; the last try failed: ${lastError}`
+  if (lastError !== null) return `${known}; the last try failed: ${failureWords(lastError).join('; ')}`
   if (pass !== null) return `${known}; reading since ${formatTime(pass.startedAt)}`
   return lastPass === null ? known : `${known}; all read ${formatTime(lastPass.endedAt)}`
 }

@@ -4,7 +4,10 @@ import type { Output } from '#contract/endpoint.ts'
 import { ApiError } from '#contract/error.ts'
 import { getTokenPrice } from '#contract/price.ts'
 import { listVaults } from '#contract/vault.ts'
-import { call } from '#dashboard/api/client.ts'
+import { call, callWithHeaders } from '#dashboard/api/client.ts'
+import { readDataStatus } from '#dashboard/api/data-status.ts'
+import { readPages, revisionOf } from '#dashboard/api/read-pages.ts'
+import type { WholeTable } from '#dashboard/ui/table/table-file.ts'
 import { coinKey, displayCoinType } from '#domain/coin-type.ts'
 
 const MINUTE_MS = 60_000
@@ -19,6 +22,20 @@ export const coinsQuery = ({ page, search, sort }: CoinsQuestion) =>
       call(listCoins, { query: { page, search, sort, limit: coinPageSize.max } }, { signal }).then(({ data }) => data),
     staleTime: MINUTE_MS,
   })
+
+/** All coins that a question finds, whatever page it asks for. */
+export const readAllCoins =
+  ({ search, sort }: CoinsQuestion): WholeTable<Coin>['read'] =>
+  (reading) =>
+    readPages({
+      ...reading,
+      readPage: async ({ page }) => {
+        const query = { page, search, sort, limit: coinPageSize.max }
+        const { body, headers } = await callWithHeaders(listCoins, { query }, { signal: reading.signal })
+        const { tokens, pagination } = body.data
+        return { rows: tokens, total: pagination.totalCount, revision: revisionOf(readDataStatus(headers)) }
+      },
+    })
 
 /** One coin: from a page of the list that is at hand, else found by its type. Throws NOT_FOUND. */
 export const coinQuery = (client: QueryClient, coinType: string) => {
@@ -58,7 +75,7 @@ const LARGEST_VAULTS = 300
 
 /** Kept among the lists of vaults, so that opening one of these asks nothing. */
 export const vaultsWithCoinQuery = (coinType: string) => {
-  const query = { address: coinType, limit: LARGEST_VAULTS, order: 'tvl' } as const
+  const query = { side: 'earn', address: coinType, limit: LARGEST_VAULTS, order: 'tvl' } as const
   return queryOptions({
     queryKey: ['vaults', query],
     queryFn: ({ signal }) => call(listVaults, { query }, { signal }),

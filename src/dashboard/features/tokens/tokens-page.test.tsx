@@ -3,11 +3,13 @@ import { cleanup, configure, fireEvent, render, screen, within } from '@testing-
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#dashboard/api/query-client.ts'
+import { nextFile } from '#testing/dashboard/next-file.ts'
 import { TokenPage } from './token-page.tsx'
 import { TokensPage } from './tokens-page.tsx'
 
 // A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 4_000 })
+configure({ asyncUtilTimeout: 15_000 })
+vi.setConfig({ testTimeout: 30_000 })
 
 type Reply = (url: URL) => Response
 const requests: URL[] = []
@@ -19,6 +21,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   requests.length = 0
 })
 
@@ -187,4 +190,42 @@ test('after a failed refresh the old rows stay and their age is told', async () 
     (await screen.findByText(/The last refresh failed: The list moved\. .* read just now/)).textContent,
   ).toBeTruthy()
   expect(screen.getByText('SUI')).toBeTruthy()
+})
+
+test('the file holds all coins that are found, not the page’s fifty, and its name says how many', async () => {
+  const many = Array.from({ length: 120 }, (_, index) => coin(`C${index}`))
+  open('/tokens?page=1&search=coin&sort=price:desc', (url) => {
+    const page = Number(url.searchParams.get('page'))
+    return pageOf(many.slice(page * 50, page * 50 + 50), many.length, page)
+  })
+  await screen.findByRole('table', { name: 'Coins on Sui' })
+  const file = nextFile()
+  const before = requests.length
+  fireEvent.click(screen.getByRole('button', { name: 'CSV' }))
+  const { name, text } = await file
+  expect(name).toMatch(/^tokens-120-\d{4}-\d{2}-\d{2}\.csv$/)
+  expect(text.trim().split('\r\n')).toHaveLength(121)
+  expect(
+    requests.slice(before).map(({ searchParams }) => ['page', 'search', 'sort'].map((each) => searchParams.get(each))),
+  ).toEqual(['0', '1', '2'].map((page) => [page, 'coin', 'price:desc']))
+})
+
+test('a file of the vaults of a coin holds all above the floor, also those that are not shown or not read yet', async () => {
+  const lends = Array.from({ length: 310 }, (_, index) => ({
+    ...{ id: `v${index}`, name: `Lend ${index}`, chain: 'SUI', protocol: { id: 'p', name: 'P' }, type: 'LENDING' },
+    ...{ coins: [SUI], tvl: 2e6 + index, totalApy: 0.04 },
+  }))
+  open(`/tokens/${encodeURIComponent(SUI)}`, (url) => {
+    if (!url.pathname.endsWith('/vaults')) return pageOf([coin('SUI')])
+    const [offset, limit] = [Number(url.searchParams.get('offset')), Number(url.searchParams.get('limit'))]
+    const pagination = { total: lends.length, limit, offset }
+    return Response.json({ data: lends.slice(offset, offset + limit), pagination })
+  })
+  const table = await screen.findByRole('table', { name: 'Vaults that take SUI alone' })
+  expect(within(table).getAllByRole('row')).toHaveLength(7)
+  const file = nextFile()
+  fireEvent.click(within(screen.getByRole('group', { name: /^Save: Vaults that take SUI alone/ })).getByText('CSV'))
+  const { name, text } = await file
+  expect(name).toMatch(/^vaults-310-/)
+  expect(text.trim().split('\r\n')).toHaveLength(311)
 })

@@ -17,7 +17,7 @@ import { coinSortFields, coinSortLabels, readSort, writeSort } from './list/coin
 import { CoinTable } from './list/coin-table.tsx'
 import { PricesAge } from './list/prices-age.tsx'
 import { StarredCoins } from './list/starred-coins.tsx'
-import { type CoinsQuestion, coinsQuery } from './queries.ts'
+import { type CoinsQuestion, coinsQuery, readAllCoins } from './queries.ts'
 
 /** The URL speaks the interface's own names and leniency. */
 const url = { page: CoinQuery.shape.page, search: CoinQuery.shape.search, sort: CoinQuery.shape.sort }
@@ -116,7 +116,13 @@ function Coins({ question, onSort, onPage }: Props) {
   return (
     <>
       <RefreshNote {...query} />
-      <CoinTable coins={tokens} sort={readSort(shown.sort)} onSort={onSort} isPending={shown !== question} />
+      <CoinTable
+        coins={tokens}
+        sort={readSort(shown.sort)}
+        onSort={onSort}
+        isPending={shown !== question}
+        whole={pagination.totalPages > 1 ? { total: pagination.totalCount, read: readAllCoins(question) } : undefined}
+      />
       <Pager
         page={pagination.page}
         pageSize={pagination.limit}

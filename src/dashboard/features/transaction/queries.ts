@@ -62,7 +62,7 @@ export const balancesQuery = (sender: string) =>
   queryOptions({
     queryKey: ['transaction', 'balances', sender],
     queryFn: async ({ signal }): Promise<Record<string, bigint>> => {
-      const { data } = await call(getHoldings, { params: { address: sender }, query: { chain: 'SUI' } }, { signal })
+      const { data } = await call(getHoldings, { params: { address: sender }, query: { chain: ['SUI'] } }, { signal })
       return Object.fromEntries(
         data.flatMap(({ contractAddress, amountRaw }) =>
           /^\d+$/.test(amountRaw) ? [[coinKey(contractAddress), BigInt(amountRaw)]] : [],

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { protocolPools, type TransactionProtocol, transactionProtocols } from '#contract/transaction-protocol.ts'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
-import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
@@ -83,14 +82,15 @@ export function TransactionPage() {
                   onSubmit={preparation.prepare}
                 />
               )}
-              {fields.isPending && <Skeleton height={18} />}
+              {/* As high as the form of the first action: nothing below it moves. */}
+              {fields.isPending && <div className="pulse h-[20.5rem] max-sm:h-[22.25rem]" />}
               {fields.error && !fields.data && (
                 <ErrorCard error={fields.error} what="The form" onRetry={() => void fields.refetch()} />
               )}
             </div>
           </Section>
           <Section title="Wallet">
-            <div className="border-t border-rule pt-3">
+            <div className="min-h-20 border-t border-rule pt-3">
               <WithWallet>{(kit) => <WalletChoice kit={kit} onAccount={onAccount} />}</WithWallet>
             </div>
           </Section>

@@ -1,21 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import type { Vault } from '#contract/vault.ts'
+import { useCallback, useMemo, useState } from 'react'
+import { sideOf, type Vault } from '#contract/vault.ts'
+import { readAllVaults } from '#dashboard/api/read-all-vaults.ts'
+import type { WholeTable } from '#dashboard/ui/table/table-file.ts'
 import { needsSearchHere, toVaultQuery, type VaultFilter } from './filter/vault-filter.ts'
 import { vaultsQuery } from './vaults-query.ts'
 
 /**
  * The vaults that a filter leaves. A service that speaks only the specification counts nothing and leaves the newer filters out:
  * then the page looks through as many vaults as one answer holds. `isSingle`: such a service takes one value of a filter.
- * `isWhole`: all that is found is here.
+ * `isWhole`: all that is found is here. `whole`: how all of it is read where the service has more.
  */
 export function useVaultList(filter: VaultFilter, starredIds: readonly string[]) {
   const [isPlain, setPlain] = useState(false)
-  const isSearchedHere = isPlain && needsSearchHere(filter)
-  const list = useQuery(vaultsQuery(toVaultQuery(filter, { starredIds, isSearchedHere })))
+  const [hasNoSides, setNoSides] = useState(false)
+  const isSearchedHere = hasNoSides || (isPlain && needsSearchHere(filter))
+  const question = toVaultQuery(filter, { starredIds, isSearchedHere })
+  const list = useQuery(vaultsQuery(question))
   const isAnswered = list.data !== undefined && !list.isPlaceholderData
   const isAnsweredPlainly = isAnswered && list.data?.facets === undefined
   if (isAnswered && isPlain !== isAnsweredPlainly) setPlain(isAnsweredPlainly)
+  // A vault of the other side says that the service leaves the filter out.
+  const isMixed = isAnswered && (list.data?.data ?? []).some((vault) => sideOf(vault) !== filter.side)
+  if (isMixed && !hasNoSides) setNoSides(true)
 
   const isHere = isAnsweredPlainly && needsSearchHere(filter)
   const search = useQuery({
@@ -24,17 +31,38 @@ export function useVaultList(filter: VaultFilter, starredIds: readonly string[])
     staleTime: Number.POSITIVE_INFINITY,
     enabled: isHere,
   }).data
+  const select = useCallback(
+    (vaults: readonly Vault[]) => {
+      const found = isHere && search ? search(vaults, filter) : vaults
+      const ofSide = found.filter((vault) => sideOf(vault) === filter.side)
+      return filter.starred ? ofSide.filter(({ id }) => starredIds.includes(id)) : ofSide
+    },
+    [isHere, search, filter, starredIds],
+  )
   const data = useMemo(() => {
     if (list.data === undefined || (isHere && search === undefined)) return undefined
     const { facets, ...answer } = list.data
-    const found = isHere && search ? search(answer.data, filter) : answer.data
-    const isStar = ({ id }: Vault) => starredIds.includes(id)
-    const shown = filter.starred ? found.filter(isStar) : found
+    // Rows of the other side would stand as an answer that they are none to.
+    if (list.isPlaceholderData && answer.data.some((vault) => sideOf(vault) !== filter.side)) return undefined
+    const shown = select(answer.data)
     // What is left out here was counted with the rest.
     const isCounted = facets !== undefined && shown.length === answer.data.length
-    return { ...answer, shown, facets: isCounted ? facets : null, isSearchedHere: isHere }
-  }, [list.data, isHere, search, filter, starredIds])
-  return { list: { ...list, data }, isSingle: isPlain, isWhole: filter.starred || isSearchedHere }
+    return { ...answer, shown, facets: isCounted ? facets : null, isSearchedHere: isHere || hasNoSides }
+  }, [list.data, list.isPlaceholderData, isHere, hasNoSides, search, select, filter.side])
+
+  const total = data?.pagination.total ?? 0
+  const hasMore = data !== undefined && data.data.length < total
+  const whole: WholeTable<Vault> | undefined = hasMore
+    ? {
+        total,
+        read: async (reading) => {
+          const all = await readAllVaults(question)(reading)
+          const rows = select(all.rows)
+          return { rows, total: all.rows.length < all.total ? all.total : rows.length }
+        },
+      }
+    : undefined
+  return { list: { ...list, data }, whole, isSingle: isPlain, isWhole: filter.starred || isSearchedHere }
 }
 
 /** Loaded where it is needed: few services are of that sort. */

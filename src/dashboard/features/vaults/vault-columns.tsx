@@ -1,10 +1,11 @@
-import type { Vault, VaultTrend, vaultOrders } from '#contract/vault.ts'
+import { sideOf, type Vault, type VaultSide, type VaultTrend, type vaultOrders } from '#contract/vault.ts'
 import { toggleCompared, useIsCompared } from '#dashboard/state/compared-vaults.ts'
 import { toggleStarredVault, useIsStarred } from '#dashboard/state/starred-vaults.ts'
 import { CompareBox } from '#dashboard/ui/button/compare-box.tsx'
 import { StarButton } from '#dashboard/ui/button/star-button.tsx'
 import { Sparkline } from '#dashboard/ui/chart/sparkline.tsx'
 import { Monogram } from '#dashboard/ui/display/monogram.tsx'
+import { VaultRate } from '#dashboard/ui/display/vault-rate.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import type { Column } from '#dashboard/ui/table/data-table.tsx'
 import { formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
@@ -13,14 +14,20 @@ import { vaultChainName, vaultTitle, vaultTypeNames } from '#dashboard/ui/text/v
 export type VaultOrder = (typeof vaultOrders)[number]
 
 const rate = (id: string, header: string, read: (vault: Vault) => number | null) =>
-  ({ id, header, align: 'right', width: '5.5rem', cell: (vault: Vault) => formatRate(read(vault)) }) as const
+  ({
+    id,
+    header,
+    align: 'right',
+    width: 'min(5.5rem, 22.5vw)',
+    cell: (vault: Vault) => <VaultRate side={sideOf(vault)} fraction={read(vault)} />,
+  }) as const
 
 export type VaultTrends = Readonly<Record<string, VaultTrend>>
 
-type View = { trends?: VaultTrends | undefined; hasWeek: boolean }
+type View = { side: VaultSide; trends?: VaultTrends | undefined; hasWeek: boolean }
 
 /** Each rate says whether it is an APR (as paid) or an APY (compounded over a year). What no vault in view has, `trends` of own samples or the mean of a week, has no column. */
-export const vaultColumns = ({ trends = {}, hasWeek }: View): Column<Vault, VaultOrder>[] => [
+export const vaultColumns = ({ side, trends = {}, hasWeek }: View): Column<Vault, VaultOrder>[] => [
   {
     id: 'name',
     header: 'Vault',
@@ -38,18 +45,38 @@ export const vaultColumns = ({ trends = {}, hasWeek }: View): Column<Vault, Vaul
   { id: 'type', header: 'Type', width: '5.5rem', isWideOnly: 'very', cell: ({ type }) => vaultTypeNames[type] },
   {
     id: 'tvl',
-    header: 'TVL',
+    header: side === 'borrow' ? 'Borrowed' : 'TVL',
     align: 'right',
-    width: '5.75rem',
+    width: 'min(5.75rem, 22.5vw)',
     sortKey: 'tvl',
     cell: ({ tvl }) => formatRoundMoney(tvl),
   },
-  { ...rate('apr', 'Base APR', ({ apr }) => apr), sortKey: 'apr', isWideOnly: true },
-  { ...rate('rewards', 'Rewards APR', (vault) => vault.apr_rewards), width: '6.5rem', isWideOnly: true },
-  { ...rate('total', 'Total APY', ({ totalApy }) => totalApy), sortKey: 'totalApy' },
+  ...(side === 'borrow' ? paidRates : earnedRates),
   ...(hasWeek ? [week] : []),
   { ...rate('month', '30 d APY', ({ apy30d }) => apy30d), isWideOnly: 'most' },
   ...(Object.keys(trends).length > 0 ? [trendColumn(trends)] : []),
+]
+
+const earnedRates: Column<Vault, VaultOrder>[] = [
+  { ...rate('apr', 'Base APR', ({ apr }) => apr), sortKey: 'apr', isWideOnly: true },
+  { ...rate('rewards', 'Rewards APR', (vault) => vault.apr_rewards), width: '6.5rem', isWideOnly: true },
+  { ...rate('total', 'Total APY', ({ totalApy }) => totalApy), sortKey: 'totalApy' },
+]
+
+/** Rewards come back to whoever borrows: they are no cost. */
+const paidRates: Column<Vault, VaultOrder>[] = [
+  { ...rate('apr', 'Interest APR', ({ apr }) => apr), sortKey: 'apr', width: '6.5rem', isWideOnly: true },
+  {
+    ...rate('rewards', 'Rewards back', (vault) => vault.apr_rewards),
+    width: '7rem',
+    isWideOnly: true,
+    cell: (vault) => formatRate(vault.apr_rewards),
+  },
+  {
+    ...rate('total', 'Borrow APY, paid', ({ totalApy }) => totalApy),
+    sortKey: 'totalApy',
+    width: 'min(7.25rem, 30vw)',
+  },
 ]
 
 const week: Column<Vault, VaultOrder> = { ...rate('week', '7 d APY', ({ apy7d }) => apy7d), isWideOnly: 'most' }
@@ -70,14 +97,14 @@ function Trend({ values }: { values: VaultTrend }) {
   return <Sparkline values={values} label={`Total APY over ${values.length} days: ${range}`} />
 }
 
-/** Few elements, because a page has a hundred of these: the link's label holds the whole name, its text leaves out the protocol. */
+/** Few elements, because a page has a hundred of these: the link's label holds the whole name, its text leaves out the protocol. The star gives its room to the name in the narrowest window: the vault's own page has one. */
 function VaultName({ vault }: { vault: Vault }) {
   const { id, name, protocol, chain, type } = vault
   const protocolName = protocol.name || protocol.id
   const isCompared = useIsCompared(id)
   const isStarred = useIsStarred(id)
   return (
-    <div className="flex items-center gap-2 *:shrink-0 max-md:gap-1 max-md:[&>.monogram]:hidden">
+    <div className="flex items-center gap-2 *:shrink-0 max-md:gap-1 max-md:[&>.monogram]:hidden max-[22rem]:[&>[aria-pressed]]:hidden">
       <CompareBox name={name} isOn={isCompared} onToggle={() => toggleCompared({ id, name })} />
       <StarButton name={name} isOn={isStarred} onToggle={() => toggleStarredVault(id)} />
       <Monogram name={protocolName} seed={protocol.id} />

@@ -3,7 +3,13 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Vault } from '#contract/vault.ts'
 import { vaultInLists } from '#dashboard/api/find-vaults.ts'
-import { toggleCompared, useIsCompared } from '#dashboard/state/compared-vaults.ts'
+import {
+  MAX_COMPARED,
+  toggleCompared,
+  useComparedVaults,
+  useIsCompared,
+  useRefusedVault,
+} from '#dashboard/state/compared-vaults.ts'
 import { toggleStarredVault, useStarredVaults } from '#dashboard/state/starred-vaults.ts'
 import { AlertButton } from '#dashboard/ui/button/alert-button.tsx'
 import { CompareBox } from '#dashboard/ui/button/compare-box.tsx'
@@ -11,6 +17,7 @@ import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { StarButton } from '#dashboard/ui/button/star-button.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
+import { comparePath } from '#dashboard/ui/link/compare-path.ts'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { PrepareLinks } from '#dashboard/ui/link/prepare-links.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
@@ -117,6 +124,7 @@ function VaultHeading({ vault }: { vault: Vault }) {
             isOn={isCompared}
             onToggle={() => toggleCompared({ id, name: name || id })}
           />
+          <CompareLink id={id} isCompared={isCompared} />
           <AlertButton subject={{ kind: 'vault', id, name: name || id, apy: totalApy, tvl }} />
           <span title={id} className="max-sm:hidden">
             Id <CopyButton text={id} label="Copy vault id" />
@@ -130,6 +138,28 @@ function VaultHeading({ vault }: { vault: Vault }) {
     >
       {protocol.name || protocol.id} · {vaultChainName(chain)} · {vaultTypeNames[type]}
     </PageHeading>
+  )
+}
+
+/** The way on from the box, or why the vault found no place. */
+function CompareLink({ id, isCompared }: { id: string; isCompared: boolean }) {
+  const chosen = useComparedVaults()
+  const refused = useRefusedVault()
+  if (refused?.id === id) {
+    return (
+      <span role="status" className="text-caution">
+        At most {MAX_COMPARED}:{' '}
+        <Link className="link" to={comparePath(chosen.map((each) => each.id))}>
+          remove one first
+        </Link>
+      </span>
+    )
+  }
+  if (!isCompared || chosen.length < 2) return null
+  return (
+    <Link className="link" to={comparePath(chosen.map((each) => each.id))}>
+      Compare {chosen.length}
+    </Link>
   )
 }
 

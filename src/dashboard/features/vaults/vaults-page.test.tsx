@@ -3,6 +3,7 @@ import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Vault } from '#contract/vault.ts'
+import { nextFile } from '#testing/dashboard/next-file.ts'
 import { VaultPage } from './vault-page.tsx'
 import { VaultsPage } from './vaults-page.tsx'
 
@@ -27,7 +28,7 @@ const vaults = [
 ]
 
 /** What the service answers: a path's beginning and the body, or a status with a problem. */
-let answers: Record<string, () => Response>
+let answers: Record<string, (url: URL) => Response | Promise<Response>>
 let asked: URL[]
 const counted = {
   chain: { SUI: 4, SOL: 7 },
@@ -46,16 +47,20 @@ beforeEach(() => {
   asked = []
   answers = { '/v2/farming/vaults': () => list(vaults), '/v2/defi/protocols': () => Response.json({ data: [] }) }
   vi.stubGlobal('scrollTo', () => {})
-  vi.stubGlobal('fetch', async (path: string) => {
+  vi.stubGlobal('fetch', async (path: string, { signal }: RequestInit) => {
     const url = new URL(path, 'http://service')
     asked.push(url)
     const answer = Object.entries(answers).find(([start]) => url.pathname.startsWith(start))?.[1]
-    return answer?.() ?? Response.json({ data: [] })
+    const aborted = new Promise<never>((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason))
+    })
+    return Promise.race([answer?.(url) ?? Response.json({ data: [] }), aborted])
   })
 })
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 function Where() {
@@ -134,6 +139,113 @@ const menu = async (name: string) => {
   return screen.findByRole('group', { name })
 }
 
+const many = Array.from({ length: 512 }, (_, index) => vault(`v${index}`, { name: `Vault ${index}` }))
+const pageOfMany = (most: number) => (url: URL) => {
+  const offset = Number(url.searchParams.get('offset'))
+  const limit = Math.min(Number(url.searchParams.get('limit')), most)
+  const data = many.slice(offset, offset + limit)
+  return Response.json({ data, pagination: { total: 512, limit, offset }, facets: counted })
+}
+const csvOfList = async () => within(await screen.findByRole('group', { name: /^Save: Vaults/ })).getByText('CSV')
+
+test.each([
+  ['in one page', 1000, 1],
+  ['page by page where the service gives a hundred at most', 100, 6],
+])('the file holds all that is found, %s, and its name says how many', async (_, most, requests) => {
+  answers['/v2/farming/vaults'] = pageOfMany(most)
+  open('/vaults?tags=low_risk')
+  const button = await csvOfList()
+  const before = listed().length
+  const file = nextFile()
+  fireEvent.click(button)
+  const { name, text } = await file
+  expect(name).toMatch(/^vaults-512-\d{4}-\d{2}-\d{2}\.csv$/)
+  expect(text.trim().split('\r\n')).toHaveLength(513)
+  expect(text).toContain('Vault 511')
+  const asked = listed().slice(before)
+  expect(asked).toHaveLength(requests)
+  expect(asked.every(({ searchParams }) => searchParams.get('tags') === 'low_risk')).toBe(true)
+})
+
+test('reading a long list for a file can be watched and cancelled; then nothing is saved', async () => {
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  answers['/v2/farming/vaults'] = async (url: URL) => {
+    if (Number(url.searchParams.get('offset')) >= 200) await gate
+    return pageOfMany(100)(url)
+  }
+  open('/vaults')
+  fireEvent.click(await csvOfList())
+  expect(await screen.findByText('200 of 512 read')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByText('Not saved: cancelled.')).toBeTruthy()
+  const requests = listed().length
+  release()
+  expect((await csvOfList()).closest('button')?.disabled).toBe(false)
+  expect(listed()).toHaveLength(requests)
+})
+
+test('a list that changes while it is read is not saved half old, half new', async () => {
+  let asked = 0
+  answers['/v2/farming/vaults'] = (url: URL) => {
+    const answer = pageOfMany(100)(url)
+    answer.headers.set('data-as-of', new Date(Date.UTC(2026, 10, 23, 0, asked++)).toUTCString())
+    return answer
+  }
+  open('/vaults')
+  fireEvent.click(await csvOfList())
+  expect(await screen.findByText(/^Not saved: The data changed while they were read/)).toBeTruthy()
+})
+
+const loan = vault('loan', { name: 'Navi USDC borrow', type: 'BORROW', tvl: 9e6, apr: 0.08, totalApy: 0.0868 })
+/** A service that knows sides. */
+const bySide = (url: URL) => {
+  const side = url.searchParams.get('side')
+  const facets = { ...counted, side: { earn: vaults.length, borrow: 1 } }
+  if (url.searchParams.get('search') === 'usdc borrow') return list(side === 'borrow' ? [loan] : [], { facets })
+  return list(side === 'borrow' ? [loan] : vaults, { facets })
+}
+
+test('the list starts with what earns; loans stand apart, under words of their own, and the side is in the URL', async () => {
+  answers['/v2/farming/vaults'] = bySide
+  open('/vaults')
+  await screen.findByRole('row', { name: /SUI-USDC/ })
+  expect(listed().at(-1)?.searchParams.get('side')).toBe('earn')
+  expect(screen.queryByRole('row', { name: /borrow/ })).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: 'Borrow' }))
+  const row = await screen.findByRole('row', { name: /USDC borrow/ })
+  expect(address()).toBe('/vaults?side=borrow')
+  expect(screen.getByRole('columnheader', { name: /^Borrow APY, paid/ })).toBeTruthy()
+  expect(screen.queryByRole('columnheader', { name: /Total APY/ })).toBeNull()
+  expect(within(row).getByText('8.68%').className).toContain('text-caution')
+  expect(screen.queryByRole('button', { name: 'Single-sided' })).toBeNull()
+  // The cheapest loan is what a first press on a rate looks for.
+  fireEvent.click(screen.getByRole('button', { name: /^Borrow APY, paid/ }))
+  expect(address()).toBe('/vaults?side=borrow&order=totalApy&sort=asc')
+  fireEvent.click(screen.getByRole('radio', { name: 'Earn' }))
+  expect(address()).toBe('/vaults')
+})
+
+test('a service that does not know sides never mixes them here either', async () => {
+  answers['/v2/farming/vaults'] = () => list([loan, ...vaults])
+  open('/vaults')
+  await screen.findByRole('row', { name: /SUI-USDC/ })
+  expect(screen.queryByRole('row', { name: /borrow/ })).toBeNull()
+  expect(await screen.findByText('2 found')).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: 'Borrow' }))
+  expect(await screen.findByRole('row', { name: /USDC borrow/ })).toBeTruthy()
+  expect(screen.queryByRole('row', { name: /SUI-USDC/ })).toBeNull()
+  expect(await screen.findByText('1 found')).toBeTruthy()
+})
+
+test('what is found on the other side alone is one press away', async () => {
+  answers['/v2/farming/vaults'] = bySide
+  open('/vaults?search=usdc+borrow')
+  fireEvent.click(await screen.findByRole('button', { name: 'Show 1 under Borrow' }))
+  expect(await screen.findByRole('row', { name: /USDC borrow/ })).toBeTruthy()
+  expect(address()).toBe('/vaults?search=usdc+borrow&side=borrow')
+})
+
 test('an EVM chain is chosen from a menu, several stand together, and a chip takes one away', async () => {
   open('/vaults')
   await screen.findByRole('row', { name: /SUI-USDC/ })
@@ -167,7 +279,7 @@ test('chips and menus say how many each value would leave; a service that does n
   expect(await screen.findByRole('button', { name: 'Solana 7' })).toBeTruthy()
   const types = within(await menu('Type'))
   expect((await types.findByRole('button', { name: /^Lending/ })).textContent).toBe('Lending3')
-  expect(types.getByRole('button', { name: /^Borrow/ }).textContent).toBe('Borrow0')
+  expect((await types.findByRole('button', { name: /^Staking/ })).textContent).toBe('Staking0')
   unmount()
   answers['/v2/farming/vaults'] = () => list(vaults, { facets: undefined })
   open('/vaults')

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo } from 'react'
-import { isAskedForVaultChain } from '#contract/chain.ts'
+import { isAskedForVaultChain, isUnreadChain, unreadChains } from '#contract/chain.ts'
 import { findProtocol } from '#contract/protocol-names.ts'
-import type { Vault } from '#contract/vault.ts'
+import { sideOf, type Vault, type VaultFacets, type VaultSide } from '#contract/vault.ts'
 import { hasSpareBudget } from '#dashboard/api/client.ts'
 import { protocolsOnQuery } from '#dashboard/api/protocols-query.ts'
 import { useStarredVaults } from '#dashboard/state/starred-vaults.ts'
@@ -11,13 +11,14 @@ import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
+import { Segmented } from '#dashboard/ui/form/segmented.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { DataTable, nextSort } from '#dashboard/ui/table/data-table.tsx'
 import { Pager } from '#dashboard/ui/table/pager.tsx'
 import { vaultFile } from '#dashboard/ui/table/vault-file.ts'
 import { formatCount } from '#dashboard/ui/text/format.ts'
 import { FilterBar } from './filter/filter-bar.tsx'
-import { boundsToDrop, filterShape, PAGE_SIZE, toVaultQuery, type VaultFilter } from './filter/vault-filter.ts'
+import { contradictions, filterShape, PAGE_SIZE, toVaultQuery, type VaultFilter } from './filter/vault-filter.ts'
 import { useVaultList } from './use-vault-list.ts'
 import { type VaultOrder, vaultColumns } from './vault-columns.tsx'
 import { vaultsQuery } from './vaults-query.ts'
@@ -26,25 +27,32 @@ const SKELETON_ROWS = 24
 
 export function VaultsPage() {
   const [written, setFilter] = useUrlState(filterShape)
-  const dropped = useMemo(() => boundsToDrop(written), [written])
+  const dropped = useMemo(() => contradictions(written), [written])
   const filter = useMemo(() => ({ ...written, ...dropped }), [written, dropped])
   useEffect(() => {
     if (Object.keys(dropped).length > 0) setFilter(dropped, { replace: true })
   }, [dropped, setFilter])
+  const { side } = filter
   const client = useQueryClient()
   const starred = useStarredVaults()
-  const { list, isSingle, isWhole } = useVaultList(filter, starred)
+  const { list, whole, isSingle, isWhole } = useVaultList(filter, starred)
   /** Deferred, so that a hundred rows are rendered in slices: no long task, and chips answer while the table follows. */
   const answer = useDeferredValue(list.data)
   const isBehind = answer !== list.data || list.isPlaceholderData
   const rows = answer?.shown
   const hasWeek = rows?.some(({ apy7d }) => apy7d !== null) ?? false
-  const columns = useMemo(() => vaultColumns({ trends: answer?.trends, hasWeek }), [answer?.trends, hasWeek])
+  // The rows may still be those of before.
+  const listed = rows?.[0] ? sideOf(rows[0]) : side
+  const columns = useMemo(
+    () => vaultColumns({ side: listed, trends: answer?.trends, hasWeek }),
+    [listed, answer?.trends, hasWeek],
+  )
   const total = isWhole ? rows?.length : answer?.pagination.total
   const protocolOf = useProtocolNames(filter, answer?.data)
 
   const sortBy = (key: VaultOrder) => {
-    const next = nextSort({ key: filter.order, direction: filter.sort }, key, key === 'name' ? 'asc' : 'desc')
+    const isAscending = key === 'name' || (side === 'borrow' && key !== 'tvl')
+    const next = nextSort({ key: filter.order, direction: filter.sort }, key, isAscending ? 'asc' : 'desc')
     setFilter({ order: next.key, sort: next.direction, page: 0 })
   }
   const turnTo = (page: number) => {
@@ -59,7 +67,17 @@ export function VaultsPage() {
 
   return (
     <>
-      <PageHeading title="Vaults">
+      <PageHeading
+        title="Vaults"
+        aside={
+          <Segmented
+            label="Earn or borrow"
+            options={sides}
+            value={side}
+            onChange={(next) => setFilter({ ...ofEitherSide, side: next })}
+          />
+        }
+      >
         <span aria-live="polite">{total === undefined ? '' : `${formatCount(total)} found`}</span>
         <a
           href="#vault-list"
@@ -78,18 +96,24 @@ export function VaultsPage() {
       {rows && <RefreshNote {...list} />}
       {answer && answer.data.length < answer.pagination.total && answer.isSearchedHere && (
         <p role="status" className="mt-2 border-l-2 border-caution pl-3 text-sm">
-          This service does not know the search and the exact bounds: only the first {formatCount(answer.data.length)}{' '}
-          of {formatCount(answer.pagination.total)} vaults were looked through.
+          This service does not know every filter: only the first {formatCount(answer.data.length)} of{' '}
+          {formatCount(answer.pagination.total)} vaults were looked through.
         </p>
       )}
       <div id="vault-list" tabIndex={-1} className="focus:outline-none">
         {!rows && !list.error && <TableSkeleton rows={SKELETON_ROWS} label="Vaults are on their way" />}
         {list.error && !rows && <ErrorCard error={list.error} what="The vaults" onRetry={() => void list.refetch()} />}
-        {rows && rows.length === 0 && <NoVaults filter={filter} />}
+        {rows && rows.length === 0 && (
+          <NoVaults
+            filter={filter}
+            facets={answer.facets}
+            onSide={(next) => setFilter({ ...ofEitherSide, side: next })}
+          />
+        )}
         {rows && total !== undefined && rows.length > 0 && (
           <>
             <DataTable
-              caption="Vaults with their value locked and their rates a year"
+              caption={captions[listed]}
               columns={columns}
               rows={rows}
               rowKey={rowKey}
@@ -98,6 +122,7 @@ export function VaultsPage() {
               isPending={isBehind}
               opensRows
               file={vaultFile}
+              fileWhole={whole}
             />
             <Pager
               page={isWhole ? 0 : filter.page}
@@ -129,10 +154,36 @@ function useProtocolNames({ protocol, chain }: VaultFilter, vaults: readonly Vau
 
 const rowKey = (vault: Vault) => vault.id
 
-function NoVaults({ filter }: { filter: VaultFilter }) {
-  if (String(filter.chain) === 'ECLIPSE') {
+const sides = [
+  { value: 'earn', label: 'Earn' },
+  { value: 'borrow', label: 'Borrow' },
+] as const satisfies { value: VaultSide; label: string }[]
+
+const captions: Record<VaultSide, string> = {
+  earn: 'Vaults with their value locked and their rates a year',
+  borrow: 'Loans with what is borrowed and what they cost a year',
+}
+
+/** What means nothing on the other side: a page, an order of rates, labels and types of what earns. */
+const ofEitherSide = { page: 0, type: [], tags: [], order: 'tvl', sort: 'desc' } satisfies Partial<VaultFilter>
+
+type NoVaultsProps = { filter: VaultFilter; facets: VaultFacets | null; onSide: (side: VaultSide) => void }
+
+function NoVaults({ filter, facets, onSide }: NoVaultsProps) {
+  const other = sides.find(({ value }) => value !== filter.side)
+  const there = other ? (facets?.side[other.value] ?? 0) : 0
+  const [chain] = filter.chain
+  if (filter.chain.length === 1 && chain !== undefined && isUnreadChain(chain)) {
+    const { name, reason } = unreadChains[chain]
+    return <EmptyState title={`No vaults on ${name}`}>There is {reason}.</EmptyState>
+  }
+  if (other && there > 0 && filter.page === 0) {
     return (
-      <EmptyState title="No vaults on Eclipse">No source of this service lists vaults on Eclipse today.</EmptyState>
+      <EmptyState title={filter.side === 'earn' ? 'Nothing to earn with here' : 'No loan here'}>
+        <button type="button" className="link" onClick={() => onSide(other.value)}>
+          Show {formatCount(there)} under {other.label}
+        </button>
+      </EmptyState>
     )
   }
   if (filter.starred) {

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { holdingsQuery, nftsQuery, positionsQuery, type WalletAnswer } from '#dashboard/api/wallet-queries.ts'
 import { useSpamMarks } from '#dashboard/state/spam-marks.ts'
 import { heldPositions } from '#domain/net-worth/held-positions.ts'
+import { acquittedHoldings } from './acquitted-holdings.ts'
 import { markedHoldings, markedNfts } from './marked.ts'
 import { namesQuery } from './queries.ts'
 import { joinAnswers } from './tab-data.ts'
@@ -24,8 +25,11 @@ export function useWalletData(wallets: readonly string[], withPnl: boolean) {
     combine,
   })
   const nfts = useQueries({ queries: wallets.map((address) => nftsQuery(address)), combine })
-  const holdings = useMemo(() => markedHoldings(found, marks), [found, marks])
   const positions = useQueries({ queries: wallets.map((address) => positionsQuery(address)), combine })
+  const holdings = useMemo(
+    () => markedHoldings({ ...found, rows: acquittedHoldings(found.rows, positions.rows) }, marks),
+    [found, positions.rows, marks],
+  )
   return {
     holdings,
     nfts: useMemo(() => markedNfts(nfts, marks), [nfts, marks]),

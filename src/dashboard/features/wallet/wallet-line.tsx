@@ -20,11 +20,12 @@ const QrCode = lazy(() =>
   ),
 )
 
-type Props = { wallet: string; chains: readonly ChainId[]; others: readonly string[] }
+/** `isHistory`: the tab below watches wallets. */
+type Props = { wallet: string; chains: readonly ChainId[]; others: readonly string[]; isHistory: boolean }
 type Panel = 'watch' | 'label' | 'qr' | 'explorers'
 
 /** One wallet in view: what it is called, and what a person does with its address. */
-export function WalletLine({ wallet, chains, others }: Props) {
+export function WalletLine({ wallet, chains, others, isHistory }: Props) {
   const label = useWalletLabel(wallet)
   const [panel, setPanel] = useState<Panel | null>(null)
   const toggle = (next: Panel) => setPanel(panel === next ? null : next)
@@ -42,9 +43,11 @@ export function WalletLine({ wallet, chains, others }: Props) {
         <CopyButton text={wallet} label={`Copy address of ${name}`} />
         <span className="text-faded max-sm:hidden">{chainWords(chains)}</span>
         <span className="flex flex-wrap items-center gap-x-5 max-sm:gap-x-3 sm:ml-auto">
-          <WordButton aria-expanded={panel === 'watch'} onClick={() => toggle('watch')}>
-            Watch
-          </WordButton>
+          {!isHistory && (
+            <WordButton aria-expanded={panel === 'watch'} onClick={() => toggle('watch')}>
+              Watch
+            </WordButton>
+          )}
           <AlertButton subject={{ kind: 'wallet', address: wallet, name }} />
           <WordButton aria-expanded={panel === 'label'} onClick={() => toggle('label')}>
             {label ? 'Rename' : 'Label'}
@@ -62,7 +65,7 @@ export function WalletLine({ wallet, chains, others }: Props) {
           )}
         </span>
       </div>
-      {panel === 'watch' && <WatchForm wallet={wallet} />}
+      {panel === 'watch' && !isHistory && <WatchForm wallet={wallet} />}
       {panel === 'label' && <LabelForm wallet={wallet} label={label} onDone={() => setPanel(null)} />}
       {panel === 'qr' && (
         <div className="py-2">

@@ -197,6 +197,13 @@ test('filters that leave nothing, an empty wallet, and one where a source is dow
   await screen.findByText('Nothing found where a source answered')
 })
 
+test('a link to a chain that nobody reads says why there is nothing', async () => {
+  open(`/wallet/${EVM}?chain=FANTOM`)
+  await screen.findByText('No tokens on Fantom')
+  fireEvent.click(screen.getByRole('button', { name: 'Show all chains' }))
+  expect(symbolsIn(await tokenTable())).toContain('ETH')
+})
+
 test('a thousand tokens come a hundred at a time', async () => {
   answers.holding = () =>
     json({ data: Array.from({ length: 1000 }, (_, index) => holding(`T${index}`, '1', 1000 - index)) })
@@ -220,9 +227,18 @@ test('profit is asked for on request, with the old rows in place, and says how i
   await waitFor(() => expect(asked.at(-1)?.search).toBe('?includePnl=true'))
   expect(symbolsIn(await tokenTable())).toEqual(['ETH', 'USDC', 'DUST'])
   answer(json({ data: [holding('ETH', '2', 1000, { avgCost: 600, realizedPnl: -5, unrealizedPnl: 800 })] }))
-  const row = await screen.findByRole('row', { name: /ETH.*\$600\.00.*−\$5\.00.*\$800\.00/ })
-  expect(row).toBeTruthy()
+  const row = await screen.findByRole('row', { name: /ETH.*\$600\.00.*−\$5\.00.*\+\$800\.00/ })
+  expect(within(row).getByText('−$5.00').className).toContain('text-loss')
+  expect(within(row).getByText('+$800.00').className).toContain('text-gain')
   expect(screen.getByText(/Profit by average cost/)).toBeTruthy()
+})
+
+test('where the history offers to watch the wallet, nothing else does', async () => {
+  open(`/wallet/${EVM}`)
+  await tokenTable()
+  fireEvent.click(screen.getByRole('button', { name: 'Watch' }))
+  fireEvent.click(screen.getByRole('tab', { name: 'History' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Watch' })).toBeNull())
 })
 
 test('a tab that fails says why and leaves the others alone', async () => {
@@ -248,11 +264,29 @@ test('positions stand by protocol with health in words, and sample data is calle
     json({ data: [supplied, debt] }, `suilend;as-of=${NOW};note="oracle prices"`, { 'data-source': 'sample' })
   open(`/wallet/${SUI}?tab=positions`)
   await screen.findByRole('table', { name: 'Positions at Suilend' })
-  expect(screen.getByText('close to liquidation').parentElement?.textContent).toBe(
+  const [, inRow] = screen.getAllByText('close to liquidation')
+  expect(inRow?.parentElement?.textContent).toBe(
     'Health factor 1.05 · close to liquidation: liquidated when its collateral falls 4.76%',
   )
+  const summary = screen.getByText('Lowest health factor:').parentElement
+  expect(summary?.textContent).toBe('Lowest health factor: 1.05 · close to liquidation · Suilend')
+  const place =
+    within(summary as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href') ?? ''
+  expect(document.querySelector(place)?.textContent).toContain('Positions at Suilend')
   expect(screen.getByText('sample data')).toBeTruthy()
   expect(screen.getByText('total').textContent).toContain('$180.00')
+})
+
+test('what was deposited is told in coins, and its value is called today’s', async () => {
+  const input = [tokenAmount('SUI', 50, 3)]
+  answers.positions = () => json({ data: [{ ...supplied, input }] }, `suilend;as-of=${NOW}`)
+  open(`/wallet/${SUI}?tab=positions`)
+  await screen.findByRole('table', { name: 'Positions at Suilend' })
+  expect(screen.getByTitle(/^What is there now against what was deposited/).textContent).toBe(
+    'Deposited 50 SUI ($150.00 today) · +100.00% vs holding',
+  )
 })
 
 test('NFT pictures are not loaded before they are wanted, and scams stay hidden', async () => {
@@ -374,7 +408,7 @@ test('the box says at once what fits, why something does not, and that a name is
     fireEvent.submit(box)
   }
   fireEvent.change(box, { target: { value: EVM } })
-  expect(screen.getByText('An address of Ethereum, Fantom, Ronin and 8 more.').getAttribute('role')).toBe('status')
+  expect(screen.getByText('An address of Ethereum, Ronin, BNB Chain and 7 more.').getAttribute('role')).toBe('status')
   submit('0x12')
   expect((await screen.findByRole('alert')).textContent).toContain('40 or 64 hex digits')
   submit('nobody.sui')

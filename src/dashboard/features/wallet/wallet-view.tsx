@@ -68,6 +68,7 @@ export function WalletView({ wallets, leftOut }: { wallets: readonly Address[]; 
               wallet={key}
               chains={chains}
               others={withWallet ? keys.filter((other) => other !== key) : []}
+              isHistory={tab === 'history'}
             />
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { downloadBlob } from '#dashboard/ui/browser/download-blob.ts'
 import { downloadText } from '#dashboard/ui/browser/download-text.ts'
+import { fileName } from '#dashboard/ui/table/file-name.ts'
 import { chartPicture } from './chart-picture.ts'
 import type { ChartPoint, ChartSeries } from './chart-props.ts'
 import { pointsCsv } from './points-csv.ts'
@@ -28,7 +29,9 @@ export function ChartFiles({ name, title, note, xHeader, writeX, points, series,
   const [failure, setFailure] = useState('')
   const saveCsv = () => {
     const headers = [xHeader, ...series.map((each) => each.name)]
-    downloadText({ name: `${name}.csv`, type: 'text/csv', text: pointsCsv({ headers, points: points(), writeX }) })
+    const all = points()
+    const text = pointsCsv({ headers, points: all, writeX })
+    downloadText({ name: fileName({ name, count: all.length, ending: 'csv' }), type: 'text/csv', text })
   }
   const savePng = async () => {
     const svg = drawing.current?.querySelector('svg')

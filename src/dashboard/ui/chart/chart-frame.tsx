@@ -4,6 +4,8 @@ import { ChartLines } from './chart-lines.tsx'
 import type { ChartFrameScale } from './chart-props.ts'
 
 const axisText = { fill: 'var(--faded)', fontSize: 12 }
+/** In pixels: the first label stands clear below the lowest one of the values. */
+const CLEAR = 8
 
 /** `scale`: a `ChartFrameScale` as text, which is the same as long as nothing of it changes. */
 type Props = { scale: string; height: number }
@@ -27,6 +29,7 @@ export const ChartFrame = memo(function ChartFrame({ scale, height }: Props) {
           tick={axisText}
           stroke="var(--rule)"
           tickSize={4}
+          tickMargin={CLEAR}
         />
         <ChartLines />
       </Recharts>

@@ -52,8 +52,21 @@ function Drawn({ area, points, series, at, markX, scale, onIndex }: LinesOfChart
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   const hollow = useMemo(
     () =>
-      points.flatMap(({ x, ys: [y = null], isHollow = false }) =>
-        isHollow && y !== null ? [{ x: placeX(x), y: placeY(y) }] : [],
+      points.flatMap(({ x, ys, isHollow = false }) => {
+        const index = isHollow ? ys.findIndex((y) => y !== null) : -1
+        const y = ys[index] ?? null
+        return y === null ? [] : [{ x: placeX(x), y: placeY(y), colour: colourOf(index) }]
+      }),
+    [points, area.x, area.width, area.height, low, high],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const alone = useMemo(
+    () =>
+      points.flatMap(({ x, ys }, index) =>
+        ys.flatMap((y, i) => {
+          const isAlone = [points[index - 1], points[index + 1]].every((next) => (next?.ys[i] ?? null) === null)
+          return y === null || !isAlone ? [] : [{ key: `${x} ${i}`, x: placeX(x), y: placeY(y), colour: colourOf(i) }]
+        }),
       ),
     [points, area.x, area.width, area.height, low, high],
   )
@@ -87,8 +100,11 @@ function Drawn({ area, points, series, at, markX, scale, onIndex }: LinesOfChart
           strokeDasharray={dashesOf(series[i]?.emphasis)}
         />
       ))}
-      {hollow.map(({ x, y }) => (
-        <circle key={x} cx={x} cy={y} r="2.5" fill="var(--paper)" stroke={colourOf(0)} />
+      {alone.map(({ key, x, y, colour }) => (
+        <circle key={key} cx={x} cy={y} r="2.5" fill={colour} stroke="none" />
+      ))}
+      {hollow.map(({ x, y, colour }) => (
+        <circle key={x} cx={x} cy={y} r="2.5" fill="var(--paper)" stroke={colour} />
       ))}
       {noted.map((x) => (
         <path key={x} d={`M${x},${foot - NOTE}l${NOTE / 2},${NOTE}h${-NOTE}z`} fill="var(--ink)" stroke="none" />

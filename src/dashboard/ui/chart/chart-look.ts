@@ -2,4 +2,8 @@ import type { ChartSeries } from './chart-props.ts'
 
 const colours = ['var(--series-1)', 'var(--series-2)', 'var(--series-3)', 'var(--ink)']
 export const colourOf = (index: number): string => colours[index % colours.length] ?? 'var(--ink)'
-export const dashesOf = (emphasis: ChartSeries['emphasis']): string => (emphasis === 'dashed' ? '4 3' : '0')
+const dashes = { plain: '0', dashed: '4 3', dotted: '1 3' } as const
+export const dashesOf = (emphasis: ChartSeries['emphasis'] = 'plain'): string => dashes[emphasis]
+/** Lines beyond the number of colours are told apart by their dashes. */
+export const emphasisOf = (index: number): NonNullable<ChartSeries['emphasis']> =>
+  (['plain', 'dashed', 'dotted'] as const)[Math.floor(index / colours.length)] ?? 'dotted'

@@ -1,9 +1,15 @@
 import type { Ref } from 'react'
 
-/** One value of x with a y for each series, in their order; null leaves a gap. `isHollow`: a ring says that the first of them is not of the same kind as the others. `note`: what happened there, marked at the foot and read out with the values. */
-export type ChartPoint = { x: number; ys: readonly (number | null)[]; isHollow?: boolean; note?: string }
-/** `emphasis: 'dashed'` for what is set beside the main line. */
-export type ChartSeries = { name: string; emphasis?: 'plain' | 'dashed' }
+/** One value of x with a y for each series, in their order; null leaves a gap. `isHollow`: a ring says that its first known value is not of the same kind as the others. `unknown`: what is not known there, read out with the values. `note`: what happened there, marked at the foot and read out too. */
+export type ChartPoint = {
+  x: number
+  ys: readonly (number | null)[]
+  isHollow?: boolean
+  unknown?: string
+  note?: string
+}
+/** `emphasis: 'dashed'` for what is set beside the main line, and `'dotted'` beside that; also where there are more lines than colours. */
+export type ChartSeries = { name: string; emphasis?: 'plain' | 'dashed' | 'dotted' }
 
 export type LineChartProps = {
   /** Says what is drawn: "Price of SUI, last 30 days". */

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { ChartCaption } from './chart-caption.tsx'
 import type { LineChartProps } from './chart-props.ts'
 
 const LineChart = lazy(() =>
@@ -15,9 +16,15 @@ const NotLoaded = ({ label }: LineChartProps) => (
 
 /** `LineChart` in its own chunk, with its place kept while it loads. */
 export function LazyLineChart(props: LineChartProps) {
-  const height = (props.height ?? 260) + 20
+  const { height = 260, points, series, formatX, formatY } = props
+  const fallback = (
+    <figure>
+      <ChartCaption points={points} series={series} at={null} formatX={formatX} formatY={formatY} />
+      <div style={{ height: `${height}px` }} className="border-b border-line" />
+    </figure>
+  )
   return (
-    <Suspense fallback={<div style={{ height: `${height}px` }} className="border-b border-line" />}>
+    <Suspense fallback={fallback}>
       <LineChart {...props} />
     </Suspense>
   )

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useState } from 'react'
 import { evenTicks, gutterOf } from './chart-axes.ts'
+import { ChartCaption } from './chart-caption.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 import { Lines } from './chart-lines.tsx'
-import { colourOf, dashesOf } from './chart-look.ts'
 import type { ChartScale, LineChartProps } from './chart-props.ts'
-import { niceBounds, scaleTicks } from './nice-scale.ts'
+import { airyBounds, scaleTicks } from './nice-scale.ts'
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10 }
 
@@ -17,11 +17,11 @@ export function LineChart(props: LineChartProps) {
   const [index, setIndex] = useState<number | null>(null)
   const at = index === null ? null : (points[Math.min(index, points.length - 1)] ?? null)
   const scale = scaleOf(props)
+  const unknown = at?.unknown === undefined ? '' : `. Not known: ${at.unknown}`
   const note = at?.note === undefined ? '' : `. ${at.note}`
   const reading = at
-    ? `${formatX(at.x)}: ${series.map(({ name }, i) => `${name} ${formatY(at.ys[i] ?? null)}`).join(', ')}${note}`
+    ? `${formatX(at.x)}: ${series.map(({ name }, i) => `${name} ${formatY(at.ys[i] ?? null)}`).join(', ')}${unknown}${note}`
     : ''
-  const hasNotes = points.some((point) => point.note !== undefined)
   const { x, gutter } = scale
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -33,26 +33,7 @@ export function LineChart(props: LineChartProps) {
 
   return (
     <figure className="isolate">
-      <figcaption className="flex min-h-5 flex-wrap gap-x-4 text-sm">
-        {series.map(({ name, emphasis }, i) => (
-          <span key={name} className="inline-flex items-center gap-1.5">
-            <svg width="16" height="2" aria-hidden="true">
-              <line x2="16" y1="1" y2="1" stroke={colourOf(i)} strokeWidth="2" strokeDasharray={dashesOf(emphasis)} />
-            </svg>
-            {name}
-            {at && <strong className="font-medium">{formatY(at.ys[i] ?? null)}</strong>}
-          </span>
-        ))}
-        {hasNotes && (
-          <span className="inline-flex items-center gap-1.5">
-            <svg width="8" height="8" aria-hidden="true">
-              <path d="M4,0l4,8h-8z" fill="var(--ink)" />
-            </svg>
-            Event
-          </span>
-        )}
-        <span className="ml-auto text-faded">{at ? formatX(at.x) : ''}</span>
-      </figcaption>
+      <ChartCaption points={points} series={series} at={at} formatX={formatX} formatY={formatY} />
       <div
         ref={drawing}
         role="slider"
@@ -77,7 +58,7 @@ export function LineChart(props: LineChartProps) {
 
 function scaleOf(props: LineChartProps): ChartScale {
   const { points, yDomain, xTicks, formatXTick = props.formatX, formatYTick = props.formatY } = props
-  const [low, high] = yDomain ?? niceBounds(points.flatMap(({ ys }) => ys.filter((y) => y !== null)))
+  const [low, high] = yDomain ?? airyBounds(points.flatMap(({ ys }) => ys.filter((y) => y !== null)))
   const first = points[0]?.x ?? 0
   const last = points.at(-1)?.x ?? 1
   const x = xTicks ?? evenTicks(first, last)

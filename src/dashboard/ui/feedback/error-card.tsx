@@ -3,7 +3,7 @@ import { isOffline } from '#client/offline.ts'
 import { ApiError, type ErrorCode } from '#contract/error.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
-import { useOnceOnline } from './offline.ts'
+import { useOnceReached } from './use-once-reached.ts'
 
 const advice = {
   INVALID_INPUT: 'Change the filter or the address named above; trying again without a change gives the same answer.',
@@ -11,6 +11,7 @@ const advice = {
   KEY_UNKNOWN: 'Check the API key in the settings: it may be mistyped or revoked.',
   FORBIDDEN: 'Open the dashboard from the address that the service was started on, or enter an API key.',
   NOT_FOUND: 'Check the address, or go back to the list.',
+  NAME_NOT_FOUND: 'Check the name, or enter the address itself.',
   METHOD_NOT_ALLOWED: 'The service is of another version than this page. Load the page again.',
   REQUEST_TIMEOUT: 'The connection is slow. Try again.',
   BODY_TOO_LARGE: 'Ask for less at once.',
@@ -22,7 +23,8 @@ const advice = {
   UPSTREAM_FAILED: 'Try again in some minutes; stored data of the other pages still holds.',
   UPSTREAM_TIMEOUT: 'Try again in some minutes; stored data of the other pages still holds.',
   NOT_READY: 'The service has just started, or its source does not answer. Try again in a minute.',
-  UNAVAILABLE: 'Check that the service runs and that its address in the settings is right, then try again.',
+  UNAVAILABLE:
+    'Check that this device is online, that the service runs and that its address in the settings is right. Then try again.',
 }
 
 /** Those that any page may meet; the form of a transaction has words of its own for the others. */
@@ -32,7 +34,7 @@ const isGeneral = (code: ErrorCode): code is GeneralCode => Object.hasOwn(advice
 const asSaid = (text: string) => text
 
 const offlineAdvice =
-  'What was read before still stands on the other pages. This is read by itself as soon as the connection is back.'
+  'Pages that you opened before still show their last data. This one loads by itself when the connection is back.'
 
 type Props = {
   error: Error
@@ -60,7 +62,7 @@ export function ErrorCard({ error, onRetry, what = 'This page', done = 'shown', 
     .filter((text) => !error.message.includes(text))
   const needsKey = known?.status === 401
   const isWithoutConnection = isOffline(error)
-  useOnceOnline(isWithoutConnection || known?.code === 'UNAVAILABLE', onRetry)
+  useOnceReached(isWithoutConnection || known?.code === 'UNAVAILABLE', onRetry)
   return (
     <section role="alert" className="my-4 border-l-2 border-loss py-1 pl-4">
       <h2 className="font-semibold">

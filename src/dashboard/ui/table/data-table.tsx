@@ -2,7 +2,7 @@ import { memo, type ReactNode, useRef } from 'react'
 import { useRates } from '#dashboard/state/rates.ts'
 import { useSettings } from '#dashboard/state/settings.ts'
 import { SaveTable } from './save-table.tsx'
-import type { TableFile } from './table-file.ts'
+import type { TableFile, WholeTable } from './table-file.ts'
 import { useFirstRows } from './use-first-rows.ts'
 import { useOpenRow } from './use-open-row.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -42,6 +42,8 @@ type Props<Row, K extends string> = {
   file?: TableFile<Row> | undefined
   /** What is saved of it where only a page of the rows is shown. */
   fileRows?: readonly Row[]
+  /** The same where the service has the other pages. */
+  fileWhole?: WholeTable<Row> | undefined
 }
 
 /** A plain HTML table with fixed columns: nothing moves when rows come, and the browser's own search finds them. */
@@ -57,6 +59,7 @@ export function DataTable<Row, K extends string = string>(props: Props<Row, K>) 
     opensRows = false,
     file,
     fileRows = rows,
+    fileWhole,
   } = props
   const shown = useFirstRows(rows)
   const body = useRef<HTMLTableSectionElement>(null)
@@ -86,10 +89,11 @@ export function DataTable<Row, K extends string = string>(props: Props<Row, K>) 
           <BodyRow key={rowKey(row)} row={row} columns={columns} opens={opensRows} {...writing} />
         ))}
       </tbody>
+      {/* One cell: to span columns that are hidden would add empty ones, and all would move when the rows are there. */}
       {shown.length < rows.length && (
         <tbody aria-hidden="true">
           <tr>
-            <td colSpan={columns.length} style={{ height: `calc(var(--row) * ${rows.length - shown.length})` }} />
+            <td style={{ height: `calc(var(--row) * ${rows.length - shown.length})` }} />
           </tr>
         </tbody>
       )}
@@ -100,7 +104,7 @@ export function DataTable<Row, K extends string = string>(props: Props<Row, K>) 
     <>
       {table}
       <div className="flex h-9 items-center justify-end max-sm:h-11">
-        <SaveTable file={file} rows={fileRows} what={caption} look="quiet" />
+        <SaveTable file={file} rows={fileRows} whole={fileWhole} what={caption} look="quiet" />
       </div>
     </>
   )

@@ -1,6 +1,9 @@
 import { Fragment } from 'react'
+import { datasetName } from '#contract/names/dataset-name.ts'
 import type { DatasetStatus } from '#contract/status.ts'
+import { failureWords } from '#dashboard/ui/text/failure-words.ts'
 import { DASH, formatAge, formatCount } from '#dashboard/ui/text/format.ts'
+import { slugWords } from '#dashboard/ui/text/slug-words.ts'
 
 /** What the service reports of its data: where each set is from, how old it is, and why its last refresh failed. */
 export function DatasetTable({ datasets }: { datasets: readonly DatasetStatus[] }) {
@@ -27,17 +30,17 @@ export function DatasetTable({ datasets }: { datasets: readonly DatasetStatus[] 
         {datasets.map(({ name, source, rows, ageSeconds, lastError }) => (
           <Fragment key={name}>
             <tr className={`h-(--row) border-line ${lastError ? '' : 'border-b'}`}>
-              <th scope="row" className="truncate text-left font-normal">
-                {name}
+              <th scope="row" className="pr-2 text-left font-normal">
+                {slugWords(datasetName(name))}
               </th>
-              <td>{source ?? DASH}</td>
+              <td>{source === null ? DASH : slugWords(source)}</td>
               <td className="text-right">{formatCount(rows)}</td>
               <td className="text-right">{formatAge(ageSeconds)}</td>
             </tr>
             {lastError && (
               <tr className="border-b border-line">
                 <td colSpan={4} className="pb-2 text-loss wrap-anywhere">
-                  The last refresh of {name} failed: {lastError}
+                  Last refresh failed: {failureWords(lastError).join('; ')}
                 </td>
               </tr>
             )}

@@ -1,11 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { downloadText } from '#dashboard/ui/browser/download-text.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
-import type { TableFile } from './table-file.ts'
+import { formatCount } from '#dashboard/ui/text/format.ts'
+import { fileName } from './file-name.ts'
+import type { TableFile, WholeTable } from './table-file.ts'
 
 type Props<Row> = {
   file: TableFile<Row>
   rows: readonly Row[]
+  /** Reads all rows, where `rows` are only a part of them. */
+  whole?: WholeTable<Row> | undefined
   /** What is saved, for a screen reader: "Tokens of the wallet". */
   what: string
   /** Why it cannot be saved now. */
@@ -17,33 +21,66 @@ const formats = [
   { word: 'CSV', ending: 'csv', type: 'text/csv;charset=utf-8' },
   { word: 'JSON', ending: 'json', type: 'application/json' },
 ] as const
+type Format = (typeof formats)[number]
 
 /** Saves the rows, all pages of them, as a file. What writes it is loaded when it is wanted. */
-export function SaveTable<Row>({ file, rows, what, obstacle, look = 'plain' }: Props<Row>) {
-  const [hasFailed, setFailed] = useState(false)
-  const save = async ({ ending, type }: (typeof formats)[number]) => {
+export function SaveTable<Row>({ file, rows, whole, what, obstacle, look = 'plain' }: Props<Row>) {
+  const [outcome, setOutcome] = useState<{ isGood: boolean; words: string } | null>(null)
+  const [progress, setProgress] = useState<string | null>(null)
+  const reading = useRef<AbortController>(null)
+  useEffect(() => () => reading.current?.abort(), [])
+
+  const readAll = async (source: WholeTable<Row>, abort: AbortController) => {
+    reading.current = abort
+    setProgress('Reading…')
     try {
-      const { csvOf, jsonOf } = await import('./table-text.ts')
-      const textOf = ending === 'csv' ? csvOf : jsonOf
-      const name = `${file.name}-${new Date().toISOString().slice(0, 10)}.${ending}`
-      downloadText({ name, type, text: textOf(file, rows) })
-      setFailed(false)
-    } catch {
-      setFailed(true) // the script could not be loaded: offline, or the service has another version
+      return await source.read({
+        signal: abort.signal,
+        onProgress: (read, total) => setProgress(`${formatCount(read)} of ${formatCount(total)} read`),
+      })
+    } finally {
+      reading.current = null
+      setProgress(null)
     }
   }
+  const save = async ({ ending, type }: Format) => {
+    const abort = new AbortController()
+    setOutcome(null)
+    try {
+      const found = whole ? await readAll(whole, abort) : { rows, total: rows.length }
+      const count = found.rows.length
+      const { csvOf, jsonOf } = await import('./table-text.ts').catch(scriptIsGone)
+      const name = fileName({ name: file.name, count, total: found.total, ending })
+      downloadText({ name, type, text: (ending === 'csv' ? csvOf : jsonOf)(file, found.rows) })
+      const isCut = count < found.total
+      setOutcome(
+        isCut
+          ? { isGood: false, words: `Saved ${formatCount(count)} of ${formatCount(found.total)} rows only.` }
+          : null,
+      )
+    } catch (error) {
+      if (abort.signal.aborted) return setOutcome({ isGood: true, words: 'Not saved: cancelled.' })
+      setOutcome({ isGood: false, words: `Not saved: ${error instanceof Error ? error.message : String(error)}` })
+    }
+  }
+  const count = whole ? whole.total : rows.length
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs, and these two buttons are none
     <div role="group" aria-label={`Save: ${what}`} className="flex items-center gap-2">
-      <span role="status" className="text-sm text-loss">
-        {hasFailed && 'Not saved: load the page again.'}
+      <span role="status" className={`text-sm ${outcome && !outcome.isGood ? 'text-loss' : 'text-faded'}`}>
+        {progress ?? outcome?.words}
       </span>
+      {progress !== null && (
+        <Button look={look} onClick={() => reading.current?.abort()}>
+          Cancel
+        </Button>
+      )}
       {formats.map((format) => (
         <Button
           key={format.ending}
           look={look}
-          disabled={rows.length === 0 || obstacle !== undefined}
-          title={obstacle ?? `Save what is shown as ${format.word}`}
+          disabled={rows.length === 0 || obstacle !== undefined || progress !== null}
+          title={obstacle ?? `Save ${count === 1 ? 'the row' : `all ${formatCount(count)} rows`} as ${format.word}`}
           onClick={() => void save(format)}
         >
           {format.word}
@@ -51,4 +88,9 @@ export function SaveTable<Row>({ file, rows, what, obstacle, look = 'plain' }: P
       ))}
     </div>
   )
+}
+
+/** Offline, or the service has another version. */
+function scriptIsGone(): never {
+  throw new Error('load the page again.')
 }

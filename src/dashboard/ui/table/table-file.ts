@@ -10,6 +10,14 @@ export type FileColumn<Row> = {
 /** A table as a file of the visitor's. `name` stands before the date in the file's name; `columns` may tell more than is shown. */
 export type TableFile<Row> = { name: string; columns: readonly FileColumn<Row>[] }
 
+type Reading = { signal: AbortSignal; onProgress: (read: number, total: number) => void }
+
+/** All rows of a table that shows a part of them. `read` gives fewer rows than its `total` where the list was cut. */
+export type WholeTable<Row> = {
+  total: number
+  read: (reading: Reading) => Promise<{ rows: readonly Row[]; total: number }>
+}
+
 /** ISO 8601 in UTC, from a date, milliseconds or text; null for what is no time. */
 export function isoTime(time: string | number | Date | null): string | null {
   const date = new Date(time ?? NaN)

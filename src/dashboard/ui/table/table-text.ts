@@ -26,8 +26,17 @@ const jsonCell = (cell: Plain) =>
 /** No file has a word for a number that is none. */
 const known = (cell: number | null) => (cell !== null && Number.isFinite(cell) ? cell : null)
 
-const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+/** In quotes, too, what other spreadsheets separate cells by. */
+const quoted = (cell: string) => (/[",;|\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-/** A spreadsheet would run what begins so as a formula: a token's name must not. A plain number is none. */
-const guarded = (cell: string) => (/^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !PLAIN_NUMBER.test(cell) ? `'${cell}` : cell)
+/**
+ * A spreadsheet would run what begins so as a formula: a token's name must not. A plain number is none. Where its own separator is
+ * another than the comma a name is cut in its middle, quotes or not, so that no part of it may begin so either.
+ */
+const guarded = (cell: string) => {
+  if (PLAIN_NUMBER.test(cell)) return cell
+  const parts = cell.replaceAll(FORMULA_OF_A_PART, "$1'$2")
+  return /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/.test(cell) ? `'${parts}` : parts
+}
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/
+const FORMULA_OF_A_PART = /([,;|\t\r\n"][\s"]*)([=+\-@＝＋－＠])/g

@@ -1,6 +1,6 @@
 import { type ChainId, chains } from '#contract/chain.ts'
 
-/** "Sui", or for an EVM address "Ethereum, Fantom, Ronin and 8 more". */
+/** "Sui", or for an EVM address "Ethereum, Ronin, BNB Chain and 7 more". */
 export function chainWords(ids: readonly ChainId[]): string {
   const names = ids.map((id) => chains[id].name)
   const more = names.length - 3

@@ -49,18 +49,22 @@ const units = [
   { sign: 'T', power: 12 },
 ] as const
 
+/** Beyond, a figure is as long as no column is wide, and nobody reads its digits. */
+const WORDLESS_FROM = 999.995e12
+
 const twoDecimals = (size: number) => withDecimals(size, 2)
 
-/** From a million: `1.23M`, `98.77B`, `4.00T`. */
+/** From a million: `1.23M`, `98.77B`, `4.00T`; from a thousand trillions `3.9e26`. */
 export function compact(size: number, write = twoDecimals): string {
+  if (size >= WORDLESS_FROM) return withExponent(size, 1)
   const fitting = units.findLast(({ power }) => round(shift(size, -power), 2) >= 1) ?? units[0]
   return `${write(shift(size, -fitting.power))}${fitting.sign}`
 }
 
-/** What is too small for a plain figure: `1.234e-12`. */
-export function withExponent(size: number): string {
-  const [mantissa = '', exponent] = size.toExponential(3).split('e')
-  return `${grouped(mantissa)}e${exponent}`
+/** What is too small or too large for a plain figure: `1.234e-12`. */
+export function withExponent(size: number, decimals = 3): string {
+  const [mantissa = '', exponent = ''] = size.toExponential(decimals).split('e')
+  return `${grouped(mantissa)}e${exponent.replace('+', '')}`
 }
 
 const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉'

@@ -28,6 +28,9 @@ test.each([
   [999_999.996, '$1.00M'],
   [1_234_567, '$1.23M'],
   [-98_765_432_100, '−$98.77B'],
+  [999.99e12, '$999.99T'],
+  [999.996e12, '$1.0e15'],
+  [-3.922343174575455e26, '−$3.9e26'],
   [null, '–'],
   [undefined, '–'],
   [Number.NaN, '–'],
@@ -73,7 +76,7 @@ test.each([
   [0.004, '0.00%', 'none'],
   [-0.004, '0.00%', 'none'],
   [0, '0.00%', 'none'],
-  [12_345.678, '+12,345.68%', 'up'],
+  [12_345.678, '+12,346%', 'up'],
   [null, '–', 'none'],
 ] as const)('a change of %s percent is %s', (percent, written, direction) => {
   expect(formatChange(percent)).toBe(written)
@@ -85,6 +88,11 @@ test('rates are fractions and percents are percents, neither with a plus', () =>
   expect(formatRate(-0.0715)).toBe('−7.15%')
   expect(formatRate(null)).toBe('–')
   expect(formatPercent(7.15)).toBe('7.15%')
+  expect(formatPercent(12_345.678)).toBe('12,346%')
+  expect(formatPercent(9_999.99)).toBe('9,999.99%')
+  expect(formatPercent(-100_000)).toBe('−100,000%')
+  expect(formatPercent(4e12)).toBe('>100,000%')
+  expect(formatChange(4e12)).toBe('>+100,000%')
 })
 
 test('counts are whole and compact from a million; amounts keep six digits', () => {

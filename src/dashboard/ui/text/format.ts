@@ -8,7 +8,11 @@ const COMPACT_FROM = 999_999.995
 const ROUND_FROM = 999.995
 const ROUND_COMPACT_FROM = 999_999.5
 const MILLION = 1_000_000
+const WHOLE_PERCENT_FROM = 9_999.995
+const MOST_PERCENT = 100_000
 const SMALLEST_PLAIN_PRICE = 1e-8
+/** No coin costs a billion dollars: such a price is a mistake of its source, and no column has room for its digits. */
+const PRICE_COMPACT_FROM = 1e9
 
 /** Some formatters of dates take the browser long: none is made before it is asked for. */
 function once<T>(make: () => T): () => T {
@@ -22,8 +26,6 @@ function once<T>(make: () => T): () => T {
 type Unknown = number | null | undefined
 const isKnown = (value: Unknown): value is number => value !== null && value !== undefined && Number.isFinite(value)
 const signed = (value: number, written: string) => (value < 0 ? `${MINUS}${written}` : written)
-
-const plainOrCompact = (size: number) => (size >= COMPACT_FROM ? compact(size) : withDecimals(size, 2))
 
 /** Dollars in the currency of the visitor, written by `write`, with its sign. `isLess`: what is written is more than the amount. */
 function inCurrency(usd: number, write: (size: number) => string, isLess = false): string {
@@ -62,12 +64,13 @@ export function formatMoneyTick(usd: Unknown): string {
   return inCurrency(usd, (size) => (size < MILLION ? withDigits(size, 6) : compact(size, fourDigits)))
 }
 
-/** Money for one coin: from 1 on like money but never compact, below four significant digits, `$0.0₇3600` for 0.00000003600. */
+/** Money for one coin: from 1 on like money but not compact below a billion, below four significant digits, `$0.0₇3600` for 0.00000003600. */
 export function formatPrice(usd: Unknown): string {
   if (!isKnown(usd)) return DASH
   return inCurrency(usd, (size) => {
     if (size === 0) return withDecimals(0, 2)
     if (size < SMALLEST_PLAIN_PRICE) return withExponent(size)
+    if (size >= PRICE_COMPACT_FROM) return compact(size)
     return toDigits(size, 4) < 1 ? withFewZeros(size, 4) : withDecimals(size, 2)
   })
 }
@@ -77,17 +80,20 @@ export function formatRate(fraction: Unknown): string {
   return isKnown(fraction) ? formatPercent(fraction * 100) : DASH
 }
 
-/** A percent figure: 7.15 is `7.15%`. */
+/** A percent figure: 7.15 is `7.15%`. Ten thousand percent and more are whole; beyond a hundred thousand no column has room for more than `>100,000%`. */
 export function formatPercent(percent: Unknown): string {
   if (!isKnown(percent)) return DASH
   const size = Math.abs(percent)
-  return size < 0.005 ? `${withDecimals(0, 2)}%` : signed(percent, `${plainOrCompact(size)}%`)
+  if (size > MOST_PERCENT) return `>${signed(percent, `${withDecimals(MOST_PERCENT, 0)}%`)}`
+  return size < 0.005
+    ? `${withDecimals(0, 2)}%`
+    : signed(percent, `${withDecimals(size, size < WHOLE_PERCENT_FROM ? 2 : 0)}%`)
 }
 
 /** A change in percent, always with its sign; one that rounds to zero has none. */
 export function formatChange(percent: Unknown): string {
   if (!isKnown(percent)) return DASH
-  return directionOf(percent) === 'up' ? `+${formatPercent(percent)}` : formatPercent(percent)
+  return directionOf(percent) === 'up' ? formatPercent(percent).replace(/^>?/, '$&+') : formatPercent(percent)
 }
 
 /** Which way a change in percent goes, as two decimals show it. */

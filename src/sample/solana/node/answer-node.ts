@@ -14,17 +14,32 @@ const Filter = z.union([
 ])
 const Slice = z.object({ offset: z.number(), length: z.number() })
 const SearchOptions = z.object({ filters: z.optional(z.array(Filter)), dataSlice: z.optional(Slice) })
+const TransactionOptions = z.object({ maxSupportedTransactionVersion: z.number() })
 const Call = z.object({ id: z.unknown(), method: z.string(), params: z.array(z.unknown()) })
 type Search = z.output<typeof SearchOptions>
 
 const METHOD_NOT_FOUND = -32_601
+const UNSUPPORTED_VERSION = -32_015
+
+class Refusal extends Error {
+  readonly code: number
+  constructor(code: number, message: string) {
+    super(message)
+    this.code = code
+  }
+}
 
 /** Answers as a node does by JSON-RPC, for the methods that wallets are read by; -32601 for any other. */
 export function answerSolana(state: SolanaState, body: unknown): Response {
   const { id, method, params } = Call.parse(body)
-  const answer = methods[method]
-  const error = { code: METHOD_NOT_FOUND, message: 'Method not found' }
-  return jsonResponse({ jsonrpc: '2.0', id, ...(answer ? { result: answer(state, params) } : { error }) })
+  try {
+    const answer = methods[method]
+    if (answer === undefined) throw new Refusal(METHOD_NOT_FOUND, 'Method not found')
+    return jsonResponse({ jsonrpc: '2.0', id, result: answer(state, params) })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return jsonResponse({ jsonrpc: '2.0', id, error: { code: error.code, message: error.message } })
+  }
 }
 
 const methods: Record<string, (state: SolanaState, params: unknown[]) => unknown> = {
@@ -57,9 +72,18 @@ const methods: Record<string, (state: SolanaState, params: unknown[]) => unknown
       .slice(0, limit)
       .map(({ signature, at }) => ({ signature, slot: at, err: null, memo: null, blockTime: at }))
   },
-  getTransaction({ transactions = [] }, [asked]) {
+  getTransaction({ transactions = [] }, [asked, options]) {
+    const { maxSupportedTransactionVersion: newest } = TransactionOptions.parse(options)
     const found = transactions.find(({ signature }) => signature === key.parse(asked))
-    return found === undefined ? null : toTransaction(found)
+    if (found === undefined) return null
+    const { version = 0 } = found
+    if (version > newest) {
+      throw new Refusal(
+        UNSUPPORTED_VERSION,
+        `Transaction version (${version}) is not supported by the requesting client`,
+      )
+    }
+    return toTransaction(found)
   },
 }
 
@@ -67,7 +91,7 @@ const methods: Record<string, (state: SolanaState, params: unknown[]) => unknown
 const FEE = 5000n
 const MUCH = 10n ** 17n
 
-function toTransaction({ signature, at, wallet, changes, isFailed = false }: StoredTransaction) {
+function toTransaction({ signature, at, wallet, changes, isFailed = false, version = 0 }: StoredTransaction) {
   const native = changes.find(({ mint }) => mint === nativeAddresses.sol)
   const tokens = changes.filter(({ mint }) => mint !== nativeAddresses.sol)
   const balances = (side: 'before' | 'after') =>
@@ -88,7 +112,7 @@ function toTransaction({ signature, at, wallet, changes, isFailed = false }: Sto
   return {
     blockTime: at,
     slot: at,
-    version: 0,
+    version,
     meta: {
       err: isFailed ? { InstructionError: [0, 'Custom'] } : null,
       fee: FEE,
@@ -96,7 +120,7 @@ function toTransaction({ signature, at, wallet, changes, isFailed = false }: Sto
       postBalances: [...accounts.map(({ after }) => after), ...rest],
       preTokenBalances: balances('before'),
       postTokenBalances: balances('after'),
-      loadedAddresses: { writable: [], readonly: [] },
+      ...(version === 0 && { loadedAddresses: { writable: [], readonly: [] } }),
     },
     transaction: {
       signatures: [signature],

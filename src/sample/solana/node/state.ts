@@ -2,13 +2,17 @@ import type { Address } from '@solana/kit'
 
 export type StoredAccount = { key: Address; owner: Address; lamports: bigint; data: Uint8Array }
 
-/** `changes` of one wallet: what it held of each mint, or of `native`, before and after; base units. `at`: Unix seconds. */
+/**
+ * `changes` of one wallet: what it held of each mint, or of `native`, before and after; base units. `at`: Unix seconds. `version`: 0
+ * where nothing else is said; 1 has no lookup tables.
+ */
 export type StoredTransaction = {
   signature: string
   at: number
   wallet: Address
   changes: { mint: string; before: bigint; after: bigint }[]
   isFailed?: boolean
+  version?: 0 | 1
 }
 
 /** What a Solana node knows of the chain: its accounts, and transactions with the newest first. */

@@ -35,6 +35,7 @@ export function sampleHistory(nowMs: number): StoredTransaction[] {
   const receipts = {
     text: 'receipts',
     at: today - RECEIPTS_DAY * DAY,
+    version: 1 as const,
     changes: sampleReceipts.map(({ mint, amount }) => ({ mint, before: 0n, after: amount })),
   }
   const failed = { text: 'failed', at: today - DAY, isFailed: true, changes: [] }

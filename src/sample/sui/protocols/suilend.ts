@@ -77,7 +77,7 @@ function toReserve(marketId: string, figures: ReserveFigures, index: bigint): ty
     config: figures.isWithoutTerms
       ? null
       : {
-          open_ltv_pct: figures.closeLtvPercent - 5,
+          open_ltv_pct: Math.max(figures.closeLtvPercent - 5, 0),
           close_ltv_pct: figures.closeLtvPercent,
           max_close_ltv_pct: figures.closeLtvPercent + 5,
           borrow_weight_bps: borrowWeightBps,

@@ -135,3 +135,21 @@ test('sums beyond what JSON holds exactly are refused', async () => {
     code: 'UPSTREAM_FAILED',
   })
 })
+
+test('a transaction in another shape costs no other and is counted; nothing but such ones is a failure', async () => {
+  const bad = [{ txid: 'new', vin: 'packed' }, null]
+  const open = (history: unknown) =>
+    btcChain({
+      upstream: testUpstream(() => history).upstream,
+      hosts: testChainHosts({ bitcoinEsplora: ['https://first.example/api'] }),
+      now: Date.now,
+    })
+  const good = transaction('good', [['payer', 50_000]], [[own, 49_000]])
+  const activity = await open([bad[0], good, bad[1]]).readActivity?.(own, signal)
+  expect(activity?.value.map(({ hash }) => hash)).toEqual(['good'])
+  expect(activity?.note).toBe('2 of the latest transactions could not be read')
+  await expect(open(bad).readActivity?.(own, signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+  await expect(open({ transactions: [good] }).readActivity?.(own, signal)).rejects.toMatchObject({
+    code: 'UPSTREAM_FAILED',
+  })
+})

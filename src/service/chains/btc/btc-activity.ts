@@ -3,11 +3,12 @@ import { nativeAddresses } from '#contract/chain.ts'
 import type { Activity, Move, WalletTransaction } from '#service/chains/chain-adapter.ts'
 import { nativeMetadata } from '#service/chains/native-metadata.ts'
 import { otherParty } from '#service/chains/other-party.ts'
+import { looseRows, splitRows, unreadNote } from '#service/upstream/loose-rows.ts'
 import { satoshis } from './satoshis.ts'
 
 const Output = z.object({ scriptpubkey_address: z.optional(z.string()), value: satoshis })
 /** A page of `/address/{a}/txs`: up to 50 that wait and the latest 25 in blocks; `prevout` null: newly mined coins. */
-export const BitcoinHistory = z.array(
+export const BitcoinHistory = looseRows(
   z.object({
     txid: z.string(),
     fee: satoshis,
@@ -16,13 +17,14 @@ export const BitcoinHistory = z.array(
     status: z.object({ confirmed: z.boolean(), block_time: z.nullish(z.int()) }),
   }),
 )
-type BitcoinTransaction = z.output<typeof BitcoinHistory>[number]
+type BitcoinTransaction = NonNullable<z.output<typeof BitcoinHistory>[number]>
 
 /** Esplora's `API.md` (github.com/Blockstream/esplora, 2026) and as mempool.space writes it. */
-export const toBitcoinActivity = (history: z.output<typeof BitcoinHistory>, address: string): Activity => ({
-  value: history.map((transaction) => toWalletTransaction(transaction, address)),
-  note: null,
-})
+export function toBitcoinActivity(history: z.output<typeof BitcoinHistory>, address: string): Activity {
+  const { rows, unread } = splitRows(history)
+  const value = rows.map((transaction) => toWalletTransaction(transaction, address))
+  return { value, note: unreadNote(unread, 'latest transactions') }
+}
 
 /** Who owns every input paid the fee; where others paid in too, nobody can tell who paid how much of it. */
 function toWalletTransaction({ txid, fee, vin, vout, status }: BitcoinTransaction, address: string): WalletTransaction {

@@ -3,6 +3,7 @@ import type { EvmChainId } from '#contract/chain.ts'
 import { chains, nativeAddresses } from '#contract/chain.ts'
 import type { ChainDeps, Noted, TokenBalance } from '#service/chains/chain-adapter.ts'
 import { firstHost } from '#service/chains/first-host.ts'
+import { unreadNote } from '#service/upstream/loose-rows.ts'
 import { refusalStatus } from '#service/upstream/status-error.ts'
 import { timeLimit } from '#service/upstream/time-limit.ts'
 import { readErc20Balances } from './erc20.ts'
@@ -53,16 +54,19 @@ async function discover({ indexers }: Options, owner: Address, signal: AbortSign
   if (indexers.length === 0) return { value: [], note: listOnly, isIndexed: false }
   const limit = timeLimit(signal, INDEXER_LIMIT_MS)
   try {
-    const { value, isComplete } = await firstHost({ hosts: indexers, what: 'balances', signal: limit }, (indexer) =>
-      indexer.readTokens(owner, limit),
+    const { value, isComplete, unread } = await firstHost(
+      { hosts: indexers, what: 'balances', signal: limit },
+      (indexer) => indexer.readTokens(owner, limit),
     )
-    return { value, isIndexed: true, ...(isComplete ? { note: null } : { note: many, isPartial: true as const }) }
+    const note = [isComplete ? null : many, unreadNote(unread, 'tokens')].filter((each) => each !== null).join('; ')
+    return { value, isIndexed: true, ...(note === '' ? { note: null } : { note, isPartial: true as const }) }
   } catch (error) {
     signal.throwIfAborted()
     const status = refusalStatus(error)
     const note = status === null ? withoutIndexer : `the indexer refuses (${status}): ${listOnly}`
-    // One that refuses will in a moment, too.
-    return { value: [], note, isIndexed: false, isPartial: true, ...(status === null ? { isStandIn: true } : {}) }
+    // One that refuses will in a moment, too; the window of a limit may end in seconds.
+    const isPassing = status === null || status === 429
+    return { value: [], note, isIndexed: false, isPartial: true, ...(isPassing ? { isStandIn: true } : {}) }
   }
 }
 
@@ -86,14 +90,13 @@ function withList({ value: found, isIndexed }: Found, { tokens: known, listed = 
   return [...tokens.values(), ...asked.filter(({ address }) => !tokens.has(address)).map(toListed)]
 }
 
-const toListed = ({ address, name, symbol, decimals, isUnbacked }: EvmToken): TokenBalance => ({
+const toListed = ({ address, name, symbol, decimals }: EvmToken): TokenBalance => ({
   contractAddress: address,
   amount: 0n,
   metadata: { name, symbol, decimals, logo: '' },
   lastTransferredAt: null,
   priceUsd: null,
-  // null, not false: it is no spam either.
-  isVerified: isUnbacked ? null : true,
+  isVerified: true,
   spamReason: null,
 })
 

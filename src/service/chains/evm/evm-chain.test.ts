@@ -127,18 +127,6 @@ test('where no indexer tells, tokens of the longer list are found as well, in on
   expect(scripted.asked.filter(({ method }) => method === 'POST').length).toBeLessThanOrEqual(3)
 })
 
-test('a token of a bridge that lost what backed it is found, and nobody vouches for it', async () => {
-  const scripted = await openScriptedEvm('FANTOM', { isIndexed: false })
-  const held = evmNetworks.FANTOM.tokens.filter(({ symbol }) => ['WFTM', 'USDC', 'axlUSDC'].includes(symbol))
-  scripted.serve(held.map(({ address, ...facts }) => token(0, 7n, { ...facts, contractAddress: address })))
-  const { value } = await scripted.chain.readBalances(scripted.owner, signal)
-  expect(value.map(({ metadata, isVerified }) => [metadata?.symbol, isVerified])).toEqual([
-    ['WFTM', true],
-    ['USDC', null],
-    ['axlUSDC', true],
-  ])
-})
-
 test.each([401, 402, 403, 429])('an indexer that refuses with %i is told of, and our list is read', async (status) => {
   const scripted = await openScriptedEvm('ETH')
   scripted.serve([native(1n), listed(5n), token(1, 6n)])
@@ -151,7 +139,8 @@ test.each([401, 402, 403, 429])('an indexer that refuses with %i is told of, and
   const chain = evmChain('ETH', { upstream, hosts: scripted.hosts, now: Date.now })
   const { value, note, isPartial, isStandIn } = await chain.readBalances(scripted.owner, signal)
   expect([value.length, note]).toEqual([2, `the indexer refuses (${status}): tokens of a list only`])
-  expect([isPartial, isStandIn]).toEqual([true, undefined])
+  // The window of a limit may end in seconds; the others refuse for longer.
+  expect([isPartial, isStandIn]).toEqual([true, status === 429 ? true : undefined])
 })
 
 test('with a key the keyed service is asked first, then the instance, which never sees the key', async () => {

@@ -2,6 +2,7 @@ import { getAddress, isAddress } from 'viem'
 import type { EvmChainId } from '#contract/chain.ts'
 import type { ChainAdapter, ChainDeps } from '#service/chains/chain-adapter.ts'
 import { firstHost } from '#service/chains/first-host.ts'
+import { unreadNote } from '#service/upstream/loose-rows.ts'
 import { resolveEns } from './ens.ts'
 import { readErc20Facts } from './erc20.ts'
 import { readEvmBalances } from './evm-balances.ts'
@@ -44,7 +45,11 @@ export function evmChain(id: EvmChainId, deps: ChainDeps): ChainAdapter {
       const found = await firstHost({ hosts: indexers, what: 'NFTs', signal }, (indexer) =>
         indexer.readNfts(getAddress(address), signal),
       )
-      return { value: found.value, ...(found.isComplete ? { note: null } : { note: many, isPartial: true }) }
+      const notes = [found.isComplete ? null : many, unreadNote(found.unread, 'NFTs')].filter((note) => note !== null)
+      return {
+        value: found.value,
+        ...(notes.length === 0 ? { note: null } : { note: notes.join('; '), isPartial: true }),
+      }
     },
 
     ...(indexers.length > 0 && {

@@ -3,7 +3,15 @@ import { getMintDecoder } from '@solana-program/token'
 import { createPacer } from '#service/upstream/pacer.ts'
 import { readable } from './readable.ts'
 import { readAccounts, type SolanaAccount } from './solana-account.ts'
-import { deriveAll, METAPLEX, metaplexAddress, SPL_TOKEN, TOKEN_2022 } from './solana-addresses.ts'
+import {
+  deriveAll,
+  METADATA_2022,
+  METAPLEX,
+  metadata2022Address,
+  metaplexAddress,
+  SPL_TOKEN,
+  TOKEN_2022,
+} from './solana-addresses.ts'
 import type { SolanaNode } from './solana-node.ts'
 import {
   type MetaplexMetadata,
@@ -17,8 +25,14 @@ const MINT_SIZE = 82
 export const MAX_MINTS = 500
 const FUNGIBLE_STANDARDS = [1, 2]
 
-/** `called`: by the mint itself or by Metaplex; null: by nobody. */
-export type Mint = { decimals: number; supply: bigint; called: TokenMetadata | null; metaplex: MetaplexMetadata | null }
+/** `called`: by the mint itself, by Metaplex or by FluxBeam's program; null: by nobody. */
+export type Mint = {
+  program: string
+  decimals: number
+  supply: bigint
+  called: TokenMetadata | null
+  metaplex: MetaplexMetadata | null
+}
 
 /**
  * One of its kind: a single unit that cannot be divided, with metadata that do not call it fungible (Metaplex's standards 1 and 2;
@@ -41,7 +55,25 @@ export async function readMints({ node, mints, signal }: Question): Promise<Map<
     if (read !== null) found.set(mint, read)
     await pause()
   }
-  return found
+  return new Map([...found, ...(await named2022(found, { node, signal }))])
+}
+
+/** Those of Token-2022 that nothing else names, as FluxBeam's program calls them; of that only the name is believed. */
+async function named2022(
+  found: Map<Address, Mint>,
+  { node, signal }: Pick<Question, 'node' | 'signal'>,
+): Promise<[Address, Mint][]> {
+  const nameless = [...found].filter(([, { program, called }]) => program === TOKEN_2022 && called === null)
+  const keys = await deriveAll(
+    nameless.map(([mint]) => mint),
+    metadata2022Address,
+  )
+  const accounts = await readAccounts({ node, keys, signal })
+  return nameless.flatMap(([key, mint], index): [Address, Mint][] => {
+    const account = accounts[index] ?? null
+    const called = account?.owner === METADATA_2022 ? readMetaplexMetadata(account.data) : null
+    return called === null ? [] : [[key, { ...mint, called }]]
+  })
 }
 
 // Token-2022 pads a mint with extensions to the length of a token account and then says what it is.
@@ -57,5 +89,5 @@ function toMint(account: SolanaAccount | null, metadata: SolanaAccount | null): 
   if (!mint?.isInitialized) return null
   const metaplex = metadata?.owner === METAPLEX ? readMetaplexMetadata(metadata.data) : null
   const own = account.owner === TOKEN_2022 ? readExtensionMetadata(account.data) : null
-  return { decimals: mint.decimals, supply: mint.supply, called: own ?? metaplex, metaplex }
+  return { program: account.owner, decimals: mint.decimals, supply: mint.supply, called: own ?? metaplex, metaplex }
 }

@@ -10,6 +10,7 @@ import {
 } from '#sample/solana/node/accounts.ts'
 import { solanaState } from '#sample/solana/node/state.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
+import { recordedAccount } from '#testing/solana/recorded-accounts.ts'
 import { openScriptedSol, scriptedMint } from '#testing/solana/scripted-sol.ts'
 import { freshUpstream, openSolanaServer, refuse } from '#testing/solana/solana-server.ts'
 import { solChain } from './sol-chain.ts'
@@ -96,6 +97,22 @@ test('metadata in disorder cost a token its name, and metadata that end early on
   )
   const metadata = await open().readTokenMetadata([odd, short, foreign], signal)
   expect([odd, short, foreign].map((mint) => metadata.get(mint)?.name)).toEqual(['', 'Short', ''])
+})
+
+test('a mint of Token-2022 is named by FluxBeam’s metadata too, of a real one: catwifhat', async () => {
+  const [mint, metadata] = [recordedAccount('catwifhat'), recordedAccount('catwifhatMetadata')]
+  const plain = mintOf('plain')
+  const self = { mint: mintOf('self'), decimals: 6, supply: 9n, name: 'Self-named', symbol: 'SELF' }
+  server.serve(
+    solanaState([mint, metadata, mintAccount({ mint: plain, decimals: 2, supply: 9n }), namedMintAccount(self)]),
+  )
+  const found = await open().readTokenMetadata([mint.key, plain, self.mint], signal)
+  expect(found.get(mint.key)).toEqual({ name: 'catwifhat', symbol: '$CWIF', decimals: 2, logo: '' })
+  expect(found.get(self.mint)?.name).toBe('Self-named')
+  // Only what nothing else names is asked for again.
+  expect(server.asked).toEqual(['getMultipleAccounts', 'getMultipleAccounts'])
+  server.serve(solanaState([mint, { ...metadata, owner: SPL_TOKEN }]))
+  expect((await open().readTokenMetadata([mint.key], signal)).get(mint.key)?.name).toBe('')
 })
 
 test('a mint of which there is one unit is told beside the tokens, whatever it is: frozen, an NFT, in two accounts', async () => {

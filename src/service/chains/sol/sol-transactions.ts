@@ -2,12 +2,16 @@ import { type Address, isSignature, signature } from '@solana/kit'
 import * as z from 'zod/mini'
 import { nativeAddresses } from '#contract/chain.ts'
 import type { Move, WalletTransaction } from '#service/chains/chain-adapter.ts'
+import { inParallel } from '#service/chains/in-parallel.ts'
 import { otherParty } from '#service/chains/other-party.ts'
-import type { SolanaNode } from './solana-node.ts'
+import { looseRows } from '#service/upstream/loose-rows.ts'
+import { isLasting, type SolanaNode } from './solana-node.ts'
 
 const PARALLEL = 4
+/** A node refuses each transaction of a newer version than is asked for. */
+const NEWEST_VERSION = 1
 
-const Signatures = z.array(
+const Signatures = looseRows(
   z.object({
     signature: z.pipe(
       z.string().check(z.refine((text) => isSignature(text), 'no signature')),
@@ -34,6 +38,7 @@ const Transaction = z.nullable(
         postBalances: z.array(z.bigint()),
         preTokenBalances: tokenBalances,
         postTokenBalances: tokenBalances,
+        // Of version 0 alone: the others have no lookup tables.
         loadedAddresses: z.nullish(z.object({ writable: keys, readonly: keys })),
       }),
     ),
@@ -44,29 +49,44 @@ type Transaction = NonNullable<z.output<typeof Transaction>>
 
 type Question = { node: SolanaNode; owner: Address; most: number; signal: AbortSignal }
 
+/** `listed`: how many of the wallet's latest were listed. `unread`: how many of them could not be read. `isStandIn`: as `Noted` has it. */
+export type SolanaTransactions = { value: WalletTransaction[]; listed: number; unread: number; isStandIn?: true }
+
 /**
- * The latest transactions that name the wallet, newest first, at most `most` and so many requests and one. null: the node has forgotten
- * one, or never wrote down what it did. A payment into a token account that names only that account is not among them.
+ * The latest transactions that name the wallet, newest first, at most `most` and so many requests and one. The node may have
+ * forgotten one, or never wrote down what it did: then it is neither in `value` nor `unread`. A payment into a token account that
+ * names only that account is not among them. Throws when not one of them could be read.
  */
-export async function readTransactions({ node, owner, most, signal }: Question): Promise<(WalletTransaction | null)[]> {
+export async function readTransactions({ node, owner, most, signal }: Question): Promise<SolanaTransactions> {
   const latest = await node.read({
     ask: (rpc) => rpc.getSignaturesForAddress(owner, { limit: most }),
     schema: Signatures,
     signal,
   })
-  const transactions: (WalletTransaction | null)[] = []
-  for (let start = 0; start < latest.length; start += PARALLEL) {
-    const wave = latest.slice(start, start + PARALLEL).map(async (found) => {
-      const told = await node.read({
-        ask: (rpc) => rpc.getTransaction(found.signature, { encoding: 'json', maxSupportedTransactionVersion: 0 }),
+  const failures: unknown[] = []
+  const read = await inParallel(latest, PARALLEL, async (row) => {
+    if (row === null) return 'unread'
+    const { signature: hash } = row
+    try {
+      const transaction = await node.read({
+        ask: (rpc) => rpc.getTransaction(hash, { encoding: 'json', maxSupportedTransactionVersion: NEWEST_VERSION }),
         schema: Transaction,
         signal,
       })
-      return told && toWalletTransaction(told, { hash: found.signature, owner })
-    })
-    transactions.push(...(await Promise.all(wave)))
+      return transaction && toWalletTransaction(transaction, { hash, owner })
+    } catch (error) {
+      signal.throwIfAborted()
+      failures.push(error)
+      return 'unread'
+    }
+  })
+  if (failures.length > 0 && read.every((each) => each === 'unread')) throw failures[0]
+  return {
+    value: read.flatMap((each) => (each === 'unread' || each === null ? [] : each)),
+    listed: latest.length,
+    unread: read.filter((each) => each === 'unread').length,
+    ...(!failures.every(isLasting) && { isStandIn: true }),
   }
-  return transactions
 }
 
 type Change = { mint: string; owner: string; amount: bigint }

@@ -2,8 +2,8 @@ import { address, getBase58Decoder } from '@solana/kit'
 import { expect, test } from 'vitest'
 import { sampleKey } from '#sample/solana/node/accounts.ts'
 import { type StoredTransaction, solanaState } from '#sample/solana/node/state.ts'
-import { freshUpstream, openSolanaServer } from '#testing/solana/solana-server.ts'
-import { MAX_TRANSACTIONS, readTransfers } from './sol-transfers.ts'
+import { freshUpstream, openSolanaServer, refuse } from '#testing/solana/solana-server.ts'
+import { MAX_TRANSACTIONS, readActivity, readTransfers } from './sol-transfers.ts'
 import { solanaNode } from './solana-node.ts'
 
 const server = await openSolanaServer()
@@ -13,18 +13,21 @@ const mint = sampleKey('mint')
 const { signal } = new AbortController()
 const U64_MAX = 2n ** 64n - 1n
 
-const read = () => {
+const question = () => {
   const node = solanaNode({ upstream: freshUpstream(), urls: [server.url] })
-  return readTransfers({ node, owner: wallet, signal })
+  return { node, owner: wallet, signal }
 }
+const read = () => readTransfers(question())
 const moved = (index: number, changes: StoredTransaction['changes']): StoredTransaction => ({
   signature: getBase58Decoder().decode(new Uint8Array(64).fill(index + 1)),
   at: 1_790_000_000 - index,
   wallet,
   changes,
 })
-const serve = (transactions: StoredTransaction[], interrupt?: (method: string) => Response | undefined) =>
-  server.serve({ ...solanaState([]), transactions }, interrupt ? { interrupt } : {})
+const serve = (
+  transactions: StoredTransaction[],
+  interrupt?: (method: string, params: unknown[]) => Response | undefined,
+) => server.serve({ ...solanaState([]), transactions }, interrupt ? { interrupt } : {})
 
 test('each transaction tells what it took and brought, exact', async () => {
   serve([
@@ -61,8 +64,8 @@ test('a transaction that the node has forgotten leaves the history incomplete', 
   const forgotten = () => Response.json({ jsonrpc: '2.0', id: '1', result: null })
   const both = [moved(0, [{ mint, before: 0n, after: 1n }]), moved(1, [{ mint, before: 0n, after: 1n }])]
   serve(both, (method) => (method === 'getTransaction' && left-- > 0 ? forgotten() : undefined))
-  const { transfers, isComplete } = await read()
-  expect([transfers.length, isComplete]).toEqual([1, false])
+  const { transfers, isComplete, unread } = await read()
+  expect([transfers.length, isComplete, unread]).toEqual([1, false, 1])
 })
 
 test('what came by way of a lookup table and what the wallet does not own are told apart', async () => {
@@ -86,4 +89,52 @@ test('what came by way of a lookup table and what the wallet does not own are to
     { contractAddress: 'native', amount: 10n, at: 1_790_000_000 },
     { contractAddress: mint, amount: 3n, at: 1_790_000_000 },
   ])
+})
+
+// SIMD-0385, on the main network since 2026-09-15 (ankr.com/docs/changelog/solana-transaction-v1-2026-09-15, chainstack/dev-portal
+// pull request 691, both of that day): without lookup tables, and refused with −32015 to whoever asks for version 0 at most.
+const V1_REFUSED = -32_015
+const three = [0, 1, 2].map((index) => moved(index, [{ mint, before: 0n, after: 1n }]))
+const only = (index: number, answer: () => Response) => (method: string, params: unknown[]) =>
+  method === 'getTransaction' && params[0] === three[index]?.signature ? answer() : undefined
+
+test('a transaction of version 1, which has no lookup tables, is read as any other', async () => {
+  serve(three.map((transaction, index) => (index === 1 ? { ...transaction, version: 1 } : transaction)))
+  const { transfers, isComplete } = await read()
+  expect(transfers).toHaveLength(3)
+  expect(isComplete).toBe(true)
+})
+
+test.each<[string, () => Response, true | undefined]>([
+  ['of a version to come', () => refuse(V1_REFUSED), undefined],
+  ['in another shape', () => Response.json({ jsonrpc: '2.0', id: '1', result: { transaction: 'AQ==' } }), undefined],
+  ['that the node fails over', () => new Response(null, { status: 500 }), true],
+])(
+  'a transaction %s costs no other: the gap is counted, and read again soon where that may help',
+  async (_, answer, isReadAgain) => {
+    serve(three, only(1, answer))
+    const { value, note, isStandIn } = await readActivity(question())
+    expect(value.map(({ hash }) => hash)).toEqual([three[0]?.signature, three[2]?.signature])
+    expect([note, isStandIn]).toEqual(['1 of the latest transactions could not be read', isReadAgain])
+    const known = await read()
+    expect(known).toMatchObject({ isComplete: false, unread: 1 })
+    expect([known.transfers.length, known.isStandIn]).toEqual([2, isReadAgain])
+  },
+)
+
+test('a row of the list that is no signature costs no other either', async () => {
+  const listed = [{ signature: 'no signature' }, ...three.map(({ signature }) => ({ signature }))]
+  serve(three, (method) =>
+    method === 'getSignaturesForAddress' ? Response.json({ jsonrpc: '2.0', id: '1', result: listed }) : undefined,
+  )
+  const { value, note, isStandIn } = await readActivity(question())
+  expect([value.length, note]).toEqual([3, '1 of the latest transactions could not be read'])
+  expect(isStandIn).toBeUndefined()
+})
+
+test('a node that reads none of them has failed', async () => {
+  serve(three, (method) => (method === 'getTransaction' ? refuse(V1_REFUSED) : undefined))
+  await expect(readActivity(question())).rejects.toMatchObject({
+    message: expect.stringContaining('refused with code -32015'),
+  })
 })

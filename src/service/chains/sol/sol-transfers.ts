@@ -17,17 +17,26 @@ type Question = { node: SolanaNode; owner: Address; signal: AbortSignal }
  * names only that account is not found: the history then does not add up to the balance, and no cost is told from it.
  */
 export async function readTransfers(question: Question): Promise<Transfers> {
-  const transactions = await readTransactions({ ...question, most: MAX_TRANSACTIONS })
-  const moved = transactions.map((transaction) => transaction && balanceChanges(transaction, nativeAddresses.sol))
+  const { value, listed, isStandIn } = await readTransactions({ ...question, most: MAX_TRANSACTIONS })
+  const moved = value.flatMap((transaction) => {
+    const changes = balanceChanges(transaction, nativeAddresses.sol)
+    return changes === null ? [] : [changes]
+  })
+  const unread = listed - moved.length
   return {
-    transfers: moved.flatMap((changes) => changes ?? []),
-    isComplete: transactions.length < MAX_TRANSACTIONS && !moved.includes(null),
+    transfers: moved.flat(),
+    isComplete: listed < MAX_TRANSACTIONS && unread === 0,
+    ...(unread > 0 && { unread }),
+    ...(isStandIn && { isStandIn }),
   }
 }
 
 /** The latest 20, newest first. */
 export async function readActivity(question: Question): Promise<Activity> {
-  const transactions = await readTransactions({ ...question, most: MAX_LATEST })
-  const value = transactions.flatMap((transaction) => transaction ?? [])
-  return { value, note: value.length < transactions.length ? 'some transactions are no longer told by the node' : null }
+  const { value, listed, unread, isStandIn } = await readTransactions({ ...question, most: MAX_LATEST })
+  const notes = [
+    ...(value.length + unread < listed ? ['some transactions are no longer told by the node'] : []),
+    ...(unread > 0 ? [`${unread} of the latest transactions could not be read`] : []),
+  ]
+  return { value, note: notes.join('; ') || null, ...(isStandIn && { isStandIn }) }
 }

@@ -9,6 +9,7 @@ const { programs } = solanaNetwork
 export const SPL_TOKEN = address(programs.token)
 export const TOKEN_2022 = address(programs.token2022)
 export const METAPLEX = address(programs.metaplex)
+export const METADATA_2022 = address(programs.metadata2022)
 export const STAKE = address(programs.stake)
 
 /** The Solana name service: `.sol`. */
@@ -49,8 +50,12 @@ const AT_A_TIME = 4
 export const deriveAll = <T>(from: T[], deriveOne: (from: T) => Promise<Address>): Promise<Address[]> =>
   inParallel(from, AT_A_TIME, deriveOne)
 
+const metadataAddress = (program: Address) => (mint: Address) =>
+  derive(program, ['metadata', keyBytes(program), keyBytes(mint)])
 /** Where Metaplex keeps what a mint is called. */
-export const metaplexAddress = (mint: Address) => derive(METAPLEX, ['metadata', keyBytes(METAPLEX), keyBytes(mint)])
+export const metaplexAddress = metadataAddress(METAPLEX)
+/** Where FluxBeam's program keeps what a mint of Token-2022 is called. */
+export const metadata2022Address = metadataAddress(METADATA_2022)
 
 const snsAccount = (text: string, nameClass: Address | null, parent: Address | null) =>
   derive(SNS, [hashed(`SPL Name Service${text}`), keyBytes(nameClass), keyBytes(parent)])

@@ -16,6 +16,8 @@ export const solanaNetwork = {
     token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
     token2022: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
     metaplex: 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s',
+    // FluxBeam's, of mints of Token-2022, in Metaplex's layout: its accounts in rotki/test-caching 3cf5d52, of 2025-09-04.
+    metadata2022: 'META4s4fSmpkTbZoUsgC1oBnWB31vQcmnN8giPw51Zu',
     stake: 'Stake11111111111111111111111111111111111111',
     sns: 'namesLPneVptA9Z5rqUDD9tMTWEJwofgaYwp8cawRkX',
     solTld: '58PwtjSDuFHuUkYjH9BYnnQKHfwo9reZhC2zMJv9JPkx',

@@ -1,5 +1,10 @@
-import { createSolanaRpcFromTransport, isSolanaError, type RpcTransport } from '@solana/kit'
-import type * as z from 'zod/mini'
+import {
+  createSolanaRpcFromTransport,
+  isSolanaError,
+  type RpcTransport,
+  SOLANA_ERROR__JSON_RPC__SERVER_ERROR_UNSUPPORTED_TRANSACTION_VERSION,
+} from '@solana/kit'
+import * as z from 'zod/mini'
 import { ApiError } from '#contract/error.ts'
 import { firstHost } from '#service/chains/first-host.ts'
 import { markLongIntegers, parseMarked } from '#service/upstream/body/parse-exact-json.ts'
@@ -38,11 +43,22 @@ export function solanaNode({ upstream, urls }: { upstream: Upstream; urls: strin
         const { success, data, error } = schema.safeParse(answer)
         if (success) return data
         const where = error.issues[0]?.path.map(String).join('.').slice(0, 100)
-        throw new ApiError('UPSTREAM_FAILED', `${host} answered in another shape at ${where || 'its top'}`)
+        throw new ApiError('UPSTREAM_FAILED', `${host} answered in another shape at ${where || 'its top'}`, {
+          cause: error,
+        })
       })
     },
   }
 }
+
+/**
+ * Whether the same question would fail in a moment, too: the answer came and has another shape, or is of a version of transactions that
+ * we do not know.
+ */
+export const isLasting = (failure: unknown): boolean =>
+  failure instanceof ApiError &&
+  (failure.cause instanceof z.core.$ZodError ||
+    isSolanaError(failure.cause, SOLANA_ERROR__JSON_RPC__SERVER_ERROR_UNSUPPORTED_TRANSACTION_VERSION))
 
 /** An error in JSON-RPC's own form. Its text is left out: it may repeat what was asked. */
 function refusal(error: unknown, host: string): ApiError | null {

@@ -127,3 +127,12 @@ test('what is told in part is said, a missing time is unknown, and huge amounts 
   ])
   expect(times).toEqual([NOW / 1000, null])
 })
+
+test('a transaction in another shape costs no other and is counted; nothing but such ones is a failure', async () => {
+  const good = told('good', [[owner, '5']], { sender: other })
+  const bad = [told('bad', [[owner, '0x5']]), told('worse', [[owner, '1.5']])]
+  const { moved, note } = await read(...bad, good)
+  expect(moved.map(({ hash }) => hash)).toEqual(['good'])
+  expect(note).toBe('2 of the latest transactions could not be read')
+  await expect(read(...bad)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+})

@@ -3,6 +3,7 @@ import { nativeAddresses } from '#contract/chain.ts'
 import { displayCoinType } from '#domain/coin-type.ts'
 import type { Activity, Move, WalletTransaction } from '#service/chains/chain-adapter.ts'
 import { otherParty } from '#service/chains/other-party.ts'
+import { looseRows, splitRows, unreadNote } from '#service/upstream/loose-rows.ts'
 import { querySui, type SuiGraphqlOptions } from '#service/upstream/sui-graphql.ts'
 
 /** The most that the service gives on a page. */
@@ -38,7 +39,7 @@ const Transaction = z.object({
   gasInput: z.nullable(z.object({ gasSponsor: holder })),
   effects: z.nullable(Effects),
 })
-const Page = z.object({ transactions: z.object({ nodes: z.array(Transaction) }) })
+const Page = z.object({ transactions: z.object({ nodes: looseRows(Transaction) }) })
 
 const changesQuery = `balanceChanges(first:${PER_PAGE}){pageInfo{hasNextPage}nodes{amount owner{address}coinType{repr}}}`
 const effectsQuery = `effects{status timestamp gasEffects{gasSummary{computationCost storageCost storageRebate}}${changesQuery}}`
@@ -55,11 +56,13 @@ export async function readSuiActivity(
   const page = `last:${PER_PAGE},filter:{affectedAddress:${JSON.stringify(address)}}`
   const node = `digest sender{address}gasInput{gasSponsor{address}}${effectsQuery}`
   const { transactions } = await querySui(options, `{transactions(${page}){nodes{${node}}}}`, Page, signal)
-  const told = transactions.nodes.toReversed().map((transaction) => toWalletTransaction(transaction, address))
+  const { rows, unread } = splitRows(transactions.nodes)
+  const told = rows.toReversed().map((transaction) => toWalletTransaction(transaction, address))
   const isPartial = told.some(({ isWhole }) => !isWhole)
+  const notes = [isPartial ? 'some transactions are not told whole' : null, unreadNote(unread, 'latest transactions')]
   return {
     value: told.map(({ transaction }) => transaction),
-    note: isPartial ? 'some transactions are not told whole' : null,
+    note: notes.filter((note) => note !== null).join('; ') || null,
   }
 }
 

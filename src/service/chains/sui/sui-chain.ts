@@ -23,7 +23,7 @@ export function suiChain(deps: ChainDeps & { sui: SuiReader }): ChainAdapter {
     },
     readTokenMetadata: (coinTypes, signal) => readSuiTokenMetadata(deps, coinTypes, signal),
     readNfts: (address, signal) => readSuiNfts(sui, address, signal),
-    readNames: async (address, signal) => ({ value: await readSuiNames(deps, address, signal), note: null }),
+    readNames: (address, signal) => readSuiNames(deps, address, signal),
     resolveName: (name, signal) => resolveSuiName(sui, name, signal),
     ...(url !== null && {
       readTransfers: (address: string, signal: AbortSignal) => readSuiTransfers({ upstream, url }, address, signal),

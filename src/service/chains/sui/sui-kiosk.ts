@@ -2,8 +2,10 @@ import { bcs } from '@mysten/sui/bcs'
 import { normalizeSuiAddress } from '@mysten/sui/utils'
 import type { Noted } from '#service/chains/chain-adapter.ts'
 import { inParallel } from '#service/chains/in-parallel.ts'
+import { unreadNote } from '#service/upstream/loose-rows.ts'
 import { option, struct } from './move-layout.ts'
 import { parseBcs, U64 } from './parse-bcs.ts'
+import { parseEach } from './parse-each.ts'
 import { suiNetwork } from './sui-network.ts'
 import { type SuiField, type SuiObject, type SuiReader, TooManyRows } from './sui-reader.ts'
 
@@ -28,16 +30,21 @@ export const Kiosk = struct('Kiosk', { id: bcs.Address, profits: U64, owner: bcs
 /** `isProven`: its cap is one that only the framework or the known package can make. */
 type KioskClaim = { id: string; isProven: boolean }
 
+/** `unreadCaps`: how many caps of known types name nothing that can be read. */
+type KioskClaims = { kiosks: KioskClaim[]; unreadCaps: number }
+
 /** The kiosks whose caps are among these objects, proven ones first; a personal cap that is lent away names none. */
-export function kiosksOf(objects: SuiObject[]): KioskClaim[] {
+export function kiosksOf(objects: SuiObject[]): KioskClaims {
   const found = new Map<string, KioskClaim>()
-  for (const object of objects) {
-    const id = kioskOf(object)
+  const caps = objects.filter(({ type }) => ownerCap.test(type) || personalCap.test(type))
+  const { parsed, unread } = parseEach(caps, (object) => ({ object, id: kioskOf(object) }))
+  for (const { object, id } of parsed) {
     if (id === null) continue
     const isProven = ownerCap.test(object.type) || kioskCaps.includes(object.type)
     if (isProven || !found.has(id)) found.set(id, { id, isProven })
   }
-  return [...found.values()].toSorted((a, b) => Number(b.isProven) - Number(a.isProven))
+  const kiosks = [...found.values()].toSorted((a, b) => Number(b.isProven) - Number(a.isProven))
+  return { kiosks, unreadCaps: unread }
 }
 
 function kioskOf({ type, content }: SuiObject): string | null {
@@ -52,19 +59,18 @@ function kioskOf({ type, content }: SuiObject): string | null {
   }
 }
 
-type Wanted = {
+type Wanted = KioskClaims & {
   sui: SuiReader
   owner: string
-  kiosks: KioskClaim[]
   isWanted: (field: SuiField) => boolean
 }
 
 /**
  * What lies in the first `MAX_KIOSKS` of these kiosks, is the owner's and of a type that `isWanted`. The note tells of kiosks that
- * were left out for their number or their size.
+ * were left out for their number or their size, or because their cap cannot be read.
  */
 export async function kioskItems(
-  { sui, owner, kiosks, isWanted }: Wanted,
+  { sui, owner, kiosks, unreadCaps, isWanted }: Wanted,
   signal: AbortSignal,
 ): Promise<Noted<SuiObject[]>> {
   const own = await ownKiosks({ sui, owner, kiosks: kiosks.slice(0, MAX_KIOSKS) }, signal)
@@ -80,11 +86,13 @@ export async function kioskItems(
     .flatMap((field) => (field.childId !== null && item.test(field.nameType) && isWanted(field) ? field.childId : []))
   const value = [...(await sui.objects([...new Set(ids)], signal)).values()]
   const tooLarge = fields.filter((some) => some === null).length
+  const unread = unreadNote(unreadCaps, 'kiosks’ caps')
   const notes = [
+    ...(unread === null ? [] : [unread]),
     ...(kiosks.length > MAX_KIOSKS ? [`the first ${MAX_KIOSKS} of ${kiosks.length} kiosks`] : []),
     ...(tooLarge > 0 ? [`without ${tooLarge} of the kiosks, too large to read`] : []),
   ]
-  return { value, note: notes.join('; ') || null }
+  return { value, note: notes.join('; ') || null, ...(unreadCaps > 0 && { isPartial: true }) }
 }
 
 /**

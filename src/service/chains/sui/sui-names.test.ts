@@ -13,7 +13,8 @@ const id = (byte: string) => `0x${byte.repeat(32)}`
 const owner = id('ab')
 const NOW = Date.UTC(2026, 10, 21)
 const DAY = 86_400_000
-const read = () => readSuiNames({ sui: node.reader, now: () => NOW }, owner, signal)
+const readNoted = () => readSuiNames({ sui: node.reader, now: () => NOW }, owner, signal)
+const read = async () => (await readNoted()).value
 const named = (byte: string, name: string, endsAt = NOW + DAY) => ({ id: id(byte), owner, name, endsAt })
 
 test('all names of an address, its default first, expired ones out', async () => {
@@ -68,4 +69,28 @@ test('a name resolves to its address; one that points to no address is a failure
   expect(await resolveSuiName(node.reader, 'mira.sui', signal)).toBe(owner)
   expect(await resolveSuiName(node.reader, 'nobody.sui', signal)).toBeNull()
   await expect(resolveSuiName(node.reader, 'junk.sui', signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+})
+
+test('a name or a kiosk’s cap in another form costs no other name and is counted', async () => {
+  const bad = (byte: string, type: string) => ({ id: id(byte), owner, type, content: new Uint8Array([1, 2]) })
+  const registration = suinsName(named('01', 'aaa.sui'))
+  const kept = kioskPart({ id: id('c1'), owner, items: [suinsName(named('12', 'kept.sui'))] })
+  const badCap = bad('22', '0x2::kiosk::KioskOwnerCap')
+  node.serve([kept, { objects: [registration, bad('21', registration.type), badCap] }])
+  expect(await readNoted()).toEqual({
+    value: ['aaa.sui', 'kept.sui'],
+    note: '1 of the names could not be read; 1 of the kiosks’ caps could not be read',
+    isPartial: true,
+  })
+  node.serve([{ objects: [bad('21', registration.type)] }])
+  await expect(read()).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+})
+
+test('names of kiosks that are too many to read are said to be missing', async () => {
+  const kiosks = Array.from({ length: 51 }, (_, index) => {
+    const place = (prefix: string) => `0x${prefix}${index.toString(16).padStart(2, '0')}${'0'.repeat(58)}00`
+    return kioskPart({ id: place('c1'), owner, items: [] })
+  })
+  node.serve(kiosks)
+  expect(await readNoted()).toMatchObject({ value: [], note: 'the first 50 of 51 kiosks' })
 })

@@ -1,8 +1,11 @@
 import { bcs } from '@mysten/sui/bcs'
 import { isValidSuiAddress } from '@mysten/sui/utils'
 import { ApiError } from '#contract/error.ts'
+import type { Noted } from '#service/chains/chain-adapter.ts'
+import { unreadNote } from '#service/upstream/loose-rows.ts'
 import { struct, vector } from './move-layout.ts'
 import { parseBcs } from './parse-bcs.ts'
+import { parseEach } from './parse-each.ts'
 import { kioskCaps, kioskItems, kiosksOf } from './sui-kiosk.ts'
 import { suiNetwork } from './sui-network.ts'
 import type { SuiObject, SuiReader } from './sui-reader.ts'
@@ -27,20 +30,21 @@ export async function readSuiNames(
   { sui, now }: { sui: SuiReader; now: () => number },
   address: string,
   signal: AbortSignal,
-): Promise<string[]> {
+): Promise<Noted<string[]>> {
   const [defaultName, owned, caps] = await Promise.all([
     sui.defaultName(address, signal),
     readOwned(sui, nameTypes, address, signal),
     readOwned(sui, kioskCaps, address, signal),
   ])
   const isWanted = ({ valueType }: { valueType: string }) => nameTypes.includes(valueType)
-  // A list of names has no notes: those in a kiosk too large to read are not told.
-  const { value: inKiosks } = await kioskItems({ sui, owner: address, kiosks: kiosksOf(caps), isWanted }, signal)
-  const names = [...owned, ...inKiosks]
-    .map(toRegistration)
+  const inKiosks = await kioskItems({ sui, owner: address, ...kiosksOf(caps), isWanted }, signal)
+  const { parsed, unread } = parseEach([...owned, ...inKiosks.value], toRegistration)
+  const names = parsed
     .filter(({ expiration_timestamp_ms: endsAt }) => Number(endsAt) > now())
     .map((registration) => registration.domain_name)
-  return [...new Set([...(defaultName === null ? [] : [defaultName]), ...names.toSorted()])]
+  const value = [...new Set([...(defaultName === null ? [] : [defaultName]), ...names.toSorted()])]
+  const note = [unreadNote(unread, 'names'), inKiosks.note].filter((each) => each !== null).join('; ') || null
+  return { value, note, ...((unread > 0 || inKiosks.isPartial) && { isPartial: true }) }
 }
 
 const readOwned = async (sui: SuiReader, types: string[], address: string, signal: AbortSignal): Promise<SuiObject[]> =>

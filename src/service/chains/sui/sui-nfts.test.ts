@@ -166,3 +166,12 @@ test('a cap that cannot be read is a failure of the source', async () => {
   node.serve([{ objects: [{ ...object('01', '0x2::kiosk::KioskOwnerCap'), content: new Uint8Array([1, 2]) }] }])
   await expect(read()).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
 })
+
+test('a kiosk’s cap in another form costs neither the objects of the wallet nor those of another kiosk', async () => {
+  const badCap = { id: id('22'), owner, type: '0x2::kiosk::KioskOwnerCap', content: new Uint8Array([1]) }
+  const kept = kioskPart({ id: id('c1'), owner, items: [boar('12', 'Boar #12')] })
+  node.serve([kept, { objects: [boar('01', 'Boar #1'), badCap] }])
+  const { value, note, isPartial } = await read()
+  expect(value[0]?.items.map(({ name }) => name)).toEqual(['Boar #1', 'Boar #12'])
+  expect({ note, isPartial }).toEqual({ note: '1 of the kiosks’ caps could not be read', isPartial: true })
+})

@@ -33,8 +33,8 @@ export async function readSuiNfts(
   signal: AbortSignal,
 ): Promise<Noted<NftCollection[]>> {
   const owned = await sui.ownedObjects(address, null, signal)
-  const all = { sui, owner: address, kiosks: kiosksOf(owned), isWanted: () => true }
-  const { value: kept, note } = await kioskItems(all, signal)
+  const all = { sui, owner: address, ...kiosksOf(owned), isWanted: () => true }
+  const { value: kept, ...rest } = await kioskItems(all, signal)
   const byType = new Map<string, SuiObject[]>()
   for (const object of [...owned, ...kept]) {
     if (object.display === null || noNfts.some((type) => type.test(object.type))) continue
@@ -43,7 +43,7 @@ export async function readSuiNfts(
     byType.set(object.type, alike)
   }
   const value = [...byType].map(([type, objects]) => toCollection(displayCoinType(type), objects))
-  return { value, note }
+  return { value, ...rest }
 }
 
 function toCollection(type: string, objects: SuiObject[]): NftCollection {

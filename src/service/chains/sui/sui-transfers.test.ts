@@ -114,3 +114,16 @@ test('a wallet without transactions has none; a service that refuses is a failur
   service.refuse(500)
   await expect(read()).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
 })
+
+test('a transaction in another shape costs no other, and the list is no longer complete, on a page of its own as well', async () => {
+  const bad = moved(0, [{ owner, amount: '0x5' }])
+  const good = Array.from({ length: 50 }, (_, minute) => moved(minute + 1, [{ owner, amount: '7' }]))
+  serve([...good.slice(0, 2), bad])
+  expect(await read()).toMatchObject({ transfers: [{ amount: 7n }, { amount: 7n }], isComplete: false })
+  serve([bad, ...good])
+  const { transfers, isComplete } = await read()
+  expect(transfers).toHaveLength(50)
+  expect(isComplete).toBe(false)
+  serve([bad])
+  await expect(read()).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+})

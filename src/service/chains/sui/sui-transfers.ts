@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { ApiError } from '#contract/error.ts'
 import { displayCoinType } from '#domain/coin-type.ts'
 import type { Transfer, Transfers } from '#service/chains/chain-adapter.ts'
+import { pageRows, splitRows } from '#service/upstream/loose-rows.ts'
 import { querySui, type SuiGraphqlOptions } from '#service/upstream/sui-graphql.ts'
 
 const PER_PAGE = 50
@@ -15,7 +17,7 @@ const BalanceChange = z.object({
 const Page = z.object({
   transactions: z.object({
     pageInfo: z.object({ hasPreviousPage: z.boolean(), startCursor: z.nullable(z.string()) }),
-    nodes: z.array(
+    nodes: pageRows(
       z.object({
         effects: z.nullable(
           z.object({
@@ -34,11 +36,11 @@ const Reach = z.object({
     availableRange: z.object({ first: z.nullable(z.object({ sequenceNumber: z.number() })) }),
   }),
 })
-type Transaction = z.output<typeof Page>['transactions']['nodes'][number]
+type Transaction = NonNullable<z.output<typeof Page>['transactions']['nodes'][number]>
 
 /**
  * Balance changes of an address by the latest 500 transactions that touched it, newest first; what it paid for gas is among them.
- * Complete only when these are all, each told all of its changes, and the service keeps transactions from the chain's first
+ * Complete only when these are all, each told all of its changes and can be read, and the service keeps transactions from the chain's first
  * checkpoint on (public ones keep some months). Sui GraphQL: `transactions(filter: {affectedAddress})`, `availableRange`.
  */
 export async function readSuiTransfers(
@@ -49,10 +51,15 @@ export async function readSuiTransfers(
   const transfers: Transfer[] = []
   let isComplete = true
   let before: string | null = null
+  let isAnyRead = false
   for (let read = 0; read < MAX_TRANSACTIONS; read += PER_PAGE) {
     const page: z.output<typeof Page> = await querySui(options, pageQuery(address, before), Page, signal)
     const { nodes, pageInfo } = page.transactions
-    for (const transaction of nodes.toReversed()) {
+    const { rows, unread } = splitRows(nodes)
+    isAnyRead ||= rows.length > 0
+    if (!isAnyRead && unread > 0) throw new ApiError('UPSTREAM_FAILED', 'Sui told of no transaction that can be read')
+    isComplete &&= unread === 0
+    for (const transaction of rows.toReversed()) {
       const changes = changesOf(transaction, address)
       transfers.push(...changes.transfers)
       isComplete &&= changes.isComplete

@@ -114,5 +114,5 @@ test('rows that cannot be read are left out and said', async () => {
     [passed(3, { amount: '-5' }), passed(4)],
   )
   expect(rows?.map(([hash]) => hash)).toEqual([digits(1), digits(4)])
-  expect(note).toBe('some entries could not be read')
+  expect(note).toBe('3 of the entries could not be read')
 })

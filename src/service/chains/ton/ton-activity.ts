@@ -4,6 +4,7 @@ import { friendlyTonAddress } from '#domain/ton-address.ts'
 import type { Activity, Move, TokenMetadata, WalletTransaction } from '#service/chains/chain-adapter.ts'
 import { completeSince } from '#service/chains/complete-since.ts'
 import { nativeMetadata } from '#service/chains/native-metadata.ts'
+import { unreadNote } from '#service/upstream/loose-rows.ts'
 import { isBare, jettonMetadata, tokenInfos, warningOf } from './token-info.ts'
 import { LATEST, type toncenter } from './toncenter.ts'
 import type { AccountTransactions, JettonTransfers } from './toncenter-shape.ts'
@@ -28,12 +29,12 @@ export async function readTonActivity(source: ReturnType<typeof toncenter>, addr
     }),
   ]
   const lists = told.map((rows) => ({ rows: rows.flatMap((row) => row ?? []), hasMore: rows.length >= LATEST }))
-  const isPartial = told.some((rows) => rows.includes(null))
+  const unread = told.flat().filter((row) => row === null).length
   const value = completeSince(
     lists.flatMap(({ rows }) => rows),
     lists,
   )
-  return { value, note: isPartial ? 'some entries could not be read' : null }
+  return { value, note: unreadNote(unread, 'entries') }
 }
 
 /** What arrives where there is no contract yet is aborted, and stays all the same. */

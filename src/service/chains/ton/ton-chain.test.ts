@@ -114,8 +114,11 @@ test('metadata is found whatever the case of its address, and its absence leaves
 test('one bad row does not cost the others; nothing but bad rows is a failure', async () => {
   const bad = { jetton: rawAddress(3), balance: null }
   const good = { jetton: rawAddress(4), balance: '7' }
-  const { value } = await scriptedTon({ jettons: [jettonPage([bad, good])] }).chain.readBalances(owner, signal)
+  const foreign = { jetton: 'EQ…', balance: '7' }
+  const { chain: some } = scriptedTon({ jettons: [jettonPage([bad, good, foreign])] })
+  const { value, note, isPartial } = await some.readBalances(owner, signal)
   expect(value.map(({ amount }) => amount)).toEqual([7n])
+  expect({ note, isPartial }).toEqual({ note: '2 of the tokens could not be read', isPartial: true })
   const { chain } = scriptedTon({ jettons: [jettonPage([bad, bad])] })
   await expect(chain.readBalances(owner, signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
 })

@@ -3,6 +3,7 @@ import { ApiError } from '#contract/error.ts'
 import { friendlyTonAddress } from '#domain/ton-address.ts'
 import type { ChainAdapter, ChainDeps, TokenBalance, TokenMetadata } from '#service/chains/chain-adapter.ts'
 import { nativeMetadata } from '#service/chains/native-metadata.ts'
+import { unreadNote } from '#service/upstream/loose-rows.ts'
 import { createPacer } from '#service/upstream/pacer.ts'
 import { isBare, jettonMetadata, tokenInfos, warningOf } from './token-info.ts'
 import { readTonActivity } from './ton-activity.ts'
@@ -26,7 +27,11 @@ export function tonChain(deps: ChainDeps): ChainAdapter {
       const source = toncenter(deps, signal)
       const [coins, jettons] = await Promise.all([readCoins(source, address), readJettons(source, address)])
       const native = { ...plainBalance(nativeAddresses.ton, coins), metadata: nativeMetadata('TON'), isVerified: true }
-      return { value: [native, ...jettons.value].filter(({ amount }) => amount > 0n), note: jettons.note }
+      return {
+        value: [native, ...jettons.value].filter(({ amount }) => amount > 0n),
+        note: jettons.note,
+        ...(jettons.isPartial && { isPartial: true }),
+      }
     },
 
     async readTokenMetadata(contractAddresses, signal) {
@@ -50,7 +55,15 @@ export function tonChain(deps: ChainDeps): ChainAdapter {
 
     async readNfts(address, signal) {
       const { pages, isCut } = await toncenter(deps, signal).nftItems(address)
-      return { value: tonNfts(pages, address), note: isCut ? 'the first 10,000 NFTs' : null }
+      const unread = pages
+        .flatMap((page) => page.nft_items)
+        .filter((item) => !item || !friendlyTonAddress(item.address))
+      const notes = [isCut ? 'the first 10,000 NFTs' : null, unreadNote(unread.length, 'NFTs')]
+      return {
+        value: tonNfts(pages, address),
+        note: notes.filter((note) => note !== null).join('; ') || null,
+        ...(unread.length > 0 && { isPartial: true }),
+      }
     },
   }
 }
@@ -72,10 +85,14 @@ async function readJettons(source: Source, address: string) {
   const infoOf = tokenInfos(pages, 'jetton_masters')
   const found = new Map<string, TokenBalance>()
   let isUnclaimed = false
+  let unread = 0
   const pause = createPacer()
   for (const wallet of pages.flatMap((page) => page.jetton_wallets)) {
     const contract = wallet && friendlyTonAddress(wallet.jetton)
-    if (!contract) continue
+    if (!contract) {
+      unread += 1
+      continue
+    }
     isUnclaimed ||= (wallet.mintless_info?.amount ?? 0n) > 0n
     const info = infoOf(wallet.jetton)
     const metadata = info && jettonMetadata(info)
@@ -88,10 +105,11 @@ async function readJettons(source: Source, address: string) {
     await pause()
   }
   const notes = [
+    unreadNote(unread, 'tokens') ?? '',
     isCut ? 'the first 10,000 tokens' : '',
     isUnclaimed ? 'unclaimed mintless tokens are not counted' : '',
   ].filter((note) => note !== '')
-  return { value: [...found.values()], note: notes.length > 0 ? notes.join('; ') : null }
+  return { value: [...found.values()], note: notes.length > 0 ? notes.join('; ') : null, isPartial: unread > 0 }
 }
 
 const plainBalance = (contractAddress: string, amount: bigint): TokenBalance => ({

@@ -20,8 +20,9 @@ const metadata = {
   [rawAddress(1)]: info('nft_collections', { name: 'Cats', description: 'All cats', image: 'ipfs://c' }),
   [rawAddress(10)]: info('nft_items', { name: 'Cat ten 🐈', image: 'https://example.org/10.png' }),
 }
-const read = async (nft_items: unknown[], more: Record<string, unknown> = {}) =>
-  (await scriptedTon({ nfts: [{ nft_items, metadata: { ...metadata, ...more } }] }).chain.readNfts(owner, signal)).value
+const readNoted = (nft_items: unknown[], more: Record<string, unknown> = {}) =>
+  scriptedTon({ nfts: [{ nft_items, metadata: { ...metadata, ...more } }] }).chain.readNfts(owner, signal)
+const read = async (...asked: Parameters<typeof readNoted>) => (await readNoted(...asked)).value
 
 test('items stand under their collection, each a contract of its own', async () => {
   expect(await read([item(10), item(11)])).toEqual([
@@ -47,6 +48,22 @@ test('items stand under their collection, each a contract of its own', async () 
       ],
     },
   ])
+})
+
+// toncenter's own row of metadata: ton-connect/kit 7d463ce, packages/walletkit/data/contract-call-unknown-traces.json, of 2025-02-24.
+test('a domain, which has no other name, is called by itself', async () => {
+  const nft_index = '70782259313930977839365630676579277100139423838741968489319188569929046817443'
+  const domain = { valid: true, type: 'nft_items', nft_index, extra: { domain: 'foundation.ton' } }
+  const row = { is_indexed: true, token_info: [domain] }
+  const nameOf = async (token: object) => {
+    const [collection] = await read([item(12, { index: nft_index })], {
+      [rawAddress(12)]: { ...row, token_info: [token] },
+    })
+    return collection?.items[0]?.name
+  }
+  expect(await nameOf(domain)).toBe('foundation.ton')
+  expect(await nameOf({ ...domain, name: 'My domain' })).toBe('My domain')
+  expect(await nameOf({ ...domain, extra: { domain: 7 } })).toBe(`#${nft_index}`)
 })
 
 test('an item on sale stays the seller’s; one that another person sells through this account does not', async () => {
@@ -90,8 +107,10 @@ test('items that are not numbered one after the other have no count', async () =
 })
 
 test('bad rows do not cost the others, and the same item of two pages is one', async () => {
-  const [collection] = await read([item(10), item(10), { address: 5 }, item(11, { address: 'EQ…' }), null])
-  expect(collection?.items.length).toBe(1)
+  const rows = [item(10), item(10), { address: 5 }, item(11, { address: 'EQ…' }), null]
+  const { value, note, isPartial } = await readNoted(rows)
+  expect(value.map(({ items }) => items.length)).toEqual([1])
+  expect({ note, isPartial }).toEqual({ note: '3 of the NFTs could not be read', isPartial: true })
 })
 
 test('a wallet without NFTs has none', async () => {

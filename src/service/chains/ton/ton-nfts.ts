@@ -35,7 +35,7 @@ export function tonNfts(pages: Page[], owner: string): NftCollection[] {
     }
     groups.set(id, group)
     const tokenId = item.index ?? contractAddress
-    const name = shortName(info?.name ?? '') || `#${shortName(tokenId)}`
+    const name = shortName(info?.name || info?.extra.domain || '') || `#${shortName(tokenId)}`
     group.items.push({ tokenId, contractAddress, name, imageUrl: info?.image ?? '', royalty: null })
   }
   return [...groups.values()]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { looseRows, pageRows } from '#service/upstream/loose-rows.ts'
 
 const MAX_TEXT = 2048
 
@@ -21,15 +22,12 @@ const units = z.pipe(
   z.string().check(z.regex(/^\d{1,78}$/)),
   z.transform((digits) => BigInt(digits)),
 )
-/** Rows that are not of their shape become null: one bad row must not cost the others. Nothing but bad rows is a new shape. */
-const rowsOf = <S extends z.ZodMiniType>(row: S) =>
-  z
-    .array(z.catch(z.nullable(row), null))
-    .check(
-      z.refine((rows) => rows.length === 0 || rows.some((found) => found !== null), 'none of its rows can be read'),
-    )
-
 const withDecimals = z.object({ decimals: z.optional(z.unknown()) })
+const Extra = z.object({
+  ...withDecimals.shape,
+  /** What a DNS item stands for, which has no name beside it. */
+  domain: looseText,
+})
 
 const TokenInfo = z.object({
   type: looseText,
@@ -41,13 +39,13 @@ const TokenInfo = z.object({
   image: loosePicture,
   is_scam: flag,
   is_nsfw: flag,
-  extra: z.catch(withDecimals, {}),
+  extra: z.catch(Extra, { domain: '' }),
 })
 export type TokenInfo = z.output<typeof TokenInfo>
 
 /** What the index knows of other accounts, by their raw addresses. */
 const Metadata = z.catch(
-  z.record(z.string(), z.catch(z.object({ token_info: rowsOf(TokenInfo) }), { token_info: [] })),
+  z.record(z.string(), z.catch(z.object({ token_info: looseRows(TokenInfo) }), { token_info: [] })),
   {},
 )
 export type Metadata = z.output<typeof Metadata>
@@ -80,17 +78,17 @@ const JettonWallet = z.object({
 })
 
 /** `GET /jetton/wallets`. */
-export const JettonWallets = z.object({ jetton_wallets: rowsOf(JettonWallet), metadata: Metadata })
+export const JettonWallets = z.object({ jetton_wallets: pageRows(JettonWallet), metadata: Metadata })
 
 /** `GET /jetton/wallets?address=`: which jetton each is of. */
 export const WalletsByAddress = z.object({
-  jetton_wallets: rowsOf(z.object({ address: z.string(), owner: address, jetton: z.string() })),
+  jetton_wallets: looseRows(z.object({ address: z.string(), owner: address, jetton: z.string() })),
 })
 
 /** `GET /jetton/masters`. */
 export const JettonMasters = z.object({
   /** The content as it is on the chain, where it is. */
-  jetton_masters: rowsOf(
+  jetton_masters: looseRows(
     z.object({
       address: z.string(),
       jetton_content: z.catch(withDecimals, {}),
@@ -114,14 +112,14 @@ const NftItem = z.object({
 export type NftItem = z.output<typeof NftItem>
 
 /** `GET /nft/items`. */
-export const NftItems = z.object({ nft_items: rowsOf(NftItem), metadata: Metadata })
+export const NftItems = z.object({ nft_items: pageRows(NftItem), metadata: Metadata })
 
 /**
  * `GET /jetton/transfers?owner_address=`, newest first: each with the transaction of the jetton wallet that began it. `source` null:
  * minted. github.com/toncenter/ton-indexer, ton-index-go/index/models, v3 of July 2026.
  */
 export const JettonTransfers = z.object({
-  jetton_transfers: rowsOf(
+  jetton_transfers: looseRows(
     z.object({
       source: address,
       destination: address,
@@ -138,7 +136,7 @@ export const JettonTransfers = z.object({
 const Message = z.object({ source: address, destination: address, value: z.catch(z.nullable(units), null) })
 /** `GET /transactions?account=`, newest first. `source` null: the message came from outside, as a wallet's orders do. */
 export const AccountTransactions = z.object({
-  transactions: rowsOf(
+  transactions: looseRows(
     z.object({
       hash: z.string(),
       now: z.int(),

@@ -54,14 +54,18 @@ export function toncenter({ upstream, hosts }: Deps, signal: AbortSignal) {
   async function readPages<S extends z.ZodMiniType>(
     path: string,
     query: Query,
-    { schema, countRows }: { schema: S; countRows: (page: z.output<S>) => number },
+    { schema, rowsOf }: { schema: S; rowsOf: (page: z.output<S>) => unknown[] },
   ): Promise<Pages<z.output<S>>> {
     const pages: z.output<S>[] = []
+    let isAnyRead = false
     while (pages.length < MAX_PAGES) {
       const offset = String(pages.length * PAGE_SIZE)
       const page = await read(path, { ...query, limit: String(PAGE_SIZE), offset }, schema)
+      const rows = rowsOf(page)
+      isAnyRead ||= rows.some((row) => row !== null)
+      if (rows.length > 0 && !isAnyRead) throw new ApiError('UPSTREAM_FAILED', 'toncenter answered in another shape')
       pages.push(page)
-      if (countRows(page) < PAGE_SIZE) return { pages, isCut: false }
+      if (rows.length < PAGE_SIZE) return { pages, isCut: false }
     }
     return { pages, isCut: true }
   }
@@ -77,7 +81,7 @@ export function toncenter({ upstream, hosts }: Deps, signal: AbortSignal) {
       readPages(
         '/jetton/wallets',
         { owner_address: address, exclude_zero_balance: 'true' },
-        { schema: JettonWallets, countRows: (page) => page.jetton_wallets.length },
+        { schema: JettonWallets, rowsOf: (page) => page.jetton_wallets },
       ),
 
     jettonMasters: (addresses: string[]) =>
@@ -104,7 +108,7 @@ export function toncenter({ upstream, hosts }: Deps, signal: AbortSignal) {
       readPages(
         '/nft/items',
         { owner_address: address, include_on_sale: 'true' },
-        { schema: NftItems, countRows: (page) => page.nft_items.length },
+        { schema: NftItems, rowsOf: (page) => page.nft_items },
       ),
   }
 }

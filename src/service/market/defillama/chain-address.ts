@@ -14,6 +14,7 @@ const writers: Record<VaultChain, (address: string) => string> = {
   TON: (address) => address,
   SOL: (address) => address,
   ECLIPSE: (address) => address,
+  FANTOM: (address) => address,
   ...perEvmChain(() => (address: string) => {
     const lower = address.toLowerCase()
     return lower === OTHER_NATIVE ? nativeAddresses.evm : lower

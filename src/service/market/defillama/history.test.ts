@@ -42,3 +42,10 @@ test.each([
 ])('%s is a failure', async (_, answer) => {
   await expect(read(answer).points).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
 })
+
+test('a point in another shape costs no other; nothing but such points is a failure', async () => {
+  const bad = [{ ...point('2026-11-02T23:01:02.345Z', 1), timestamp: 7 }, null]
+  const good = point('2026-11-01T23:01:02.345Z', 5.66)
+  expect(await read({ status: 'success', data: [...bad, good] }).points).toHaveLength(1)
+  await expect(read({ status: 'success', data: bad }).points).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+})

@@ -3,13 +3,14 @@ import { fromPercent } from '#domain/rates.ts'
 import { isPlausiblePoint } from '#service/market/plausible.ts'
 import type { VaultHistorySource } from '#service/market/source.ts'
 import { upstreamNumber } from '#service/market/upstream-field.ts'
+import { looseRows, splitRows } from '#service/upstream/loose-rows.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const Chart = z.object({
   status: z.literal('success'),
-  data: z.array(z.object({ timestamp: z.string(), tvlUsd: upstreamNumber, apy: upstreamNumber })),
+  data: looseRows(z.object({ timestamp: z.string(), tvlUsd: upstreamNumber, apy: upstreamNumber })),
 })
 
 /**
@@ -22,8 +23,8 @@ export function defillamaHistory({ upstream, baseUrl }: { upstream: Upstream; ba
     async history(vaultId, signal) {
       if (!uuid.test(vaultId)) return []
       const { data } = await upstream.json({ url: `${baseUrl}/chart/${vaultId}`, signal }, Chart)
-      return data
-        .flatMap(({ timestamp, tvlUsd, apy }) => {
+      return splitRows(data)
+        .rows.flatMap(({ timestamp, tvlUsd, apy }) => {
           const at = Math.floor(Date.parse(timestamp) / 1000)
           return Number.isNaN(at) ? [] : [{ at, apy: apy === null ? null : fromPercent(apy), tvlUsd }]
         })

@@ -163,3 +163,15 @@ describe('a price chart', () => {
     ])
   })
 })
+
+test('a past point, or a coin, in another shape costs no other', async () => {
+  const point = (price: unknown) => ({ timestamp: 1_795_000_000, price })
+  const known = {
+    [`sui:${SUI}`]: { symbol: 'SUI', prices: [point('3'), null, point(3.1)] },
+    'sui:0xdead::x::X': { symbol: 'X', prices: 'none' },
+  }
+  const asked = [SUI, '0xdead::x::X'].map((coinType) => ({ coinType, times: [1_795_000_000] }))
+  const [sui, other] = (await open(known).prices.manyAt?.(asked, signal)) ?? []
+  expect(sui?.map(({ price }) => price)).toEqual([3.1])
+  expect(other).toEqual([])
+})

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { PriceSource, SeenPrice } from '#service/market/source.ts'
 import { upstreamNumber, upstreamText } from '#service/market/upstream-field.ts'
+import { looseRecord, looseRows, splitRows } from '#service/upstream/loose-rows.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 import { defillamaCoinKeys } from './coin-key.ts'
 import { readBatches, toBatches } from './key-batches.ts'
@@ -21,9 +22,12 @@ const Current = z.object({ coins: z.record(z.string(), z.catch(z.nullable(Priced
 const Series = z.object({
   symbol: upstreamText(40),
   decimals: z.optional(upstreamNumber),
-  prices: z.array(z.object({ timestamp: seconds, price: z.number() })),
+  prices: z.pipe(
+    looseRows(z.object({ timestamp: seconds, price: z.number() })),
+    z.transform((points) => splitRows(points).rows),
+  ),
 })
-const SeriesByCoin = z.object({ coins: z.record(z.string(), Series) })
+const SeriesByCoin = z.object({ coins: looseRecord(Series) })
 
 /** Coin prices of `coins.llama.fi`. A coin that it does not know is absent from its answer, which is no failure. */
 export function defillamaPrices({ upstream, baseUrl }: { upstream: Upstream; baseUrl: string }): PriceSource {
@@ -90,7 +94,7 @@ export function defillamaPrices({ upstream, baseUrl }: { upstream: Upstream; bas
 
 type SeriesAnswer = z.output<typeof SeriesByCoin>
 const firstSeries = ({ coins }: SeriesAnswer, keys: string[]) =>
-  keys.map((key) => coins[key]).find((series) => series !== undefined && series.prices.length > 0)
+  keys.map((key) => coins[key]).find((series) => series && series.prices.length > 0)
 
 /** Each point once, the oldest first. */
 function seenIn(answer: SeriesAnswer, keys: string[]): SeenPrice[] {

@@ -2,16 +2,15 @@ import * as z from 'zod/mini'
 import { ApiError } from '#contract/error.ts'
 import type { AuditState } from '#contract/protocol.ts'
 import type { MarketProtocol, ProtocolSource } from '#service/market/source.ts'
-import { upstreamIconUrl, upstreamNumber, upstreamText } from '#service/market/upstream-field.ts'
+import { upstreamIconUrl, upstreamLink, upstreamNumber, upstreamText } from '#service/market/upstream-field.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 
 const MAX_BYTES = 60_000_000
 
-const webAddress = z.catch(z.string().check(z.maxLength(500), z.regex(/^https?:\/\/\S+$/i)), '')
 const MAX_AUDIT_LINKS = 10
 const auditLinks = z.catch(
   z.pipe(
-    z.array(webAddress),
+    z.array(upstreamLink),
     z.transform((links) => [...new Set(links.filter((link) => link !== ''))].slice(0, MAX_AUDIT_LINKS)),
   ),
   [],
@@ -22,7 +21,7 @@ const Row = z.object({
   slug: z.string().check(z.minLength(1), z.maxLength(200)),
   name: upstreamText(),
   logo: upstreamIconUrl,
-  url: webAddress,
+  url: upstreamLink,
   category: upstreamText(),
   symbol: upstreamText(40),
   audits: idText,

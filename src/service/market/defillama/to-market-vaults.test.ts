@@ -97,8 +97,8 @@ describe('a pool as a vault', () => {
       source: 'defillama',
     })
     expect(vault).toMatchObject({
-      name: 'turbos SUI-USDC (0.25%)',
-      protocol: { id: 'turbos', name: 'turbos', logo: '' },
+      name: 'Turbos SUI-USDC (0.25%)',
+      protocol: { id: 'turbos', name: 'Turbos', logo: '' },
       type: 'LP',
       farmLink: `https://defillama.com/yields/pool/${turbosRow.pool}`,
       logos: [],

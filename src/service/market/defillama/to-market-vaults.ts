@@ -30,13 +30,14 @@ export function toMarketVaults({ pool, chain, protocol, borrow, source }: Row): 
     canBorrow: debt !== undefined,
   })
   const rates = vaultRates(pool)
-  const name = `${protocol?.name || pool.project} ${pool.symbol}${pool.poolMeta === '' ? '' : ` (${pool.poolMeta})`}`
+  const protocolName = protocol?.name || slugName(project)
+  const name = `${protocolName} ${pool.symbol}${pool.poolMeta === '' ? '' : ` (${pool.poolMeta})`}`
   const addresses = chainAddresses(chain, pool.underlyingTokens ?? [])
   const vault: MarketVault = {
     id: pool.pool,
     name,
     chain,
-    protocol: { id: pool.project, name: protocol?.name || pool.project, logo: protocol?.logo ?? '' },
+    protocol: { id: project, name: protocolName, logo: protocol?.logo ?? '' },
     type,
     ...rates,
     baseApy7d: toFraction(pool.apyBase7d),
@@ -66,6 +67,10 @@ export function toMarketVaults({ pool, chain, protocol, borrow, source }: Row): 
   }
   return type === 'BORROW' ? [twin] : [vault, twin]
 }
+
+/** What stands for a protocol's name until the directory tells it: `aave-v3` is "Aave V3". */
+const slugName = (slug: string) =>
+  slug.replaceAll(/(^|[-_]+)(\w)/g, (_, gap, letter) => `${gap && ' '}${letter.toUpperCase()}`)
 
 /** Only pools that trade tell of it. */
 const volumeOf = ({ volumeUsd1d: day, volumeUsd7d: week }: DefillamaPool): Pick<MarketVault, 'volumeUsd'> =>

@@ -82,3 +82,11 @@ test('the sample prices the native coin of every chain, and Sui the same under b
     expect(price, tokens[index]?.chain).toMatchObject({ price: expect.any(Number), lastDayPrice: expect.any(Number) })
   }
 })
+
+test('a past point, or a token, in another shape costs no other', async () => {
+  const prices = [{ timestamp: NOW, price: '1' }, null, { timestamp: NOW, price: 0.98 }]
+  const { upstream } = testUpstream(() => ({ coins: { [key]: { prices }, 'coingecko:sui': { prices: 'none' } } }))
+  const source = defillamaTokenPrices({ upstream, baseUrl: 'https://coins.llama.fi', now })
+  const asked = [USDC, SUI].map((token) => ({ token, times: [NOW] }))
+  expect(await source.at(asked, signal)).toEqual([[0.98], [null]])
+})

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isPlausiblePrice } from '#service/market/plausible.ts'
 import type { SeenTokenPrice, TokenPriceSource, TokenRef } from '#service/market/source.ts'
+import { looseRecord, looseRows, splitRows } from '#service/upstream/loose-rows.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 import { readBatches, toBatches } from './key-batches.ts'
 import { defillamaTokenKeys } from './token-keys.ts'
@@ -11,7 +12,7 @@ const seconds = z.pipe(z.number(), z.transform(Math.floor))
 const Priced = z.object({ price: z.number(), timestamp: seconds })
 const Prices = z.object({ coins: z.record(z.string(), z.catch(z.nullable(Priced), null)) })
 const Series = z.object({
-  coins: z.record(z.string(), z.object({ prices: z.array(z.object({ timestamp: seconds, price: z.number() })) })),
+  coins: looseRecord(z.object({ prices: looseRows(z.object({ timestamp: seconds, price: z.number() })) })),
 })
 
 type Options = { upstream: Upstream; baseUrl: string; now: () => number }
@@ -56,9 +57,9 @@ export function defillamaTokenPrices({ upstream, baseUrl, now }: Options): Token
         const coins = encodeURIComponent(JSON.stringify(batch))
         const url = `${baseUrl}/batchHistorical?coins=${coins}&searchWidth=${DAY_SECONDS / 2}`
         const answer = await upstream.json({ url, signal }, Series)
-        for (const [key, { prices }] of Object.entries(answer.coins)) {
+        for (const [key, series] of Object.entries(answer.coins)) {
           const known = found.get(key) ?? new Map<number, number>()
-          for (const { timestamp, price } of prices)
+          for (const { timestamp, price } of splitRows(series?.prices ?? []).rows)
             if (isPlausiblePrice({ price, at: timestamp })) known.set(timestamp, price)
           found.set(key, known)
         }

@@ -21,11 +21,17 @@ const typesByCategory = new Map<string, VaultType>([
   ...asType('LP', dexCategories),
 ])
 
-/** By the protocol's category, never by its name; a pool of several coins in an unknown category counts as liquidity. */
+/**
+ * By the protocol's category, never by its name. In an unknown category a pool of several coins counts as liquidity, and one whose
+ * own coin can be borrowed as lending.
+ */
 export function vaultType(pool: { category: string; exposure: string; canBorrow: boolean }): VaultType {
   const category = pool.category.trim().toLowerCase()
   if (category === 'cdp') return pool.canBorrow ? 'BORROW' : 'VAULT'
-  return typesByCategory.get(category) ?? (pool.exposure === 'multi' ? 'LP' : 'VAULT')
+  const known = typesByCategory.get(category)
+  if (known !== undefined) return known
+  if (category === '' && pool.canBorrow) return 'LENDING'
+  return pool.exposure === 'multi' ? 'LP' : 'VAULT'
 }
 
 function asType(type: VaultType, categories: string[]) {

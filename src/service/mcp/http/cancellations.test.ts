@@ -14,13 +14,21 @@ test('a call is ended by who began it, and by nobody else', () => {
 
 test('where one caller has two calls of one id, none is ended: nobody can tell which is meant', () => {
   const calls = createCancellations()
-  const first = calls.begin('ip a', 3)
-  const second = calls.begin('ip a', 3)
-  calls.cancel('ip a', 3)
+  const first = calls.begin('key a', 3)
+  const second = calls.begin('key a', 3)
+  calls.cancel('key a', 3)
   expect([first.signal.aborted, second.signal.aborted]).toEqual([false, false])
   first.end()
-  calls.cancel('ip a', 3)
+  calls.cancel('key a', 3)
   expect([first.signal.aborted, second.signal.aborted]).toEqual([false, true])
+})
+
+test('a call of nobody known is ended by nobody', () => {
+  const calls = createCancellations()
+  const { signal, end } = calls.begin(null, 1)
+  calls.cancel(null, 1)
+  expect(signal.aborted).toBe(false)
+  end()
 })
 
 test('a call that has ended is no longer there to be ended', () => {

@@ -228,6 +228,60 @@ test.each([
   expect((await client.callTool({ name: 'list_vaults' })).isError).toBeUndefined()
 })
 
+/** A call of the revision of 2025 with the id that a client counts from, and what another client says of it. */
+const callSeven = {
+  jsonrpc: '2.0',
+  id: 7,
+  method: 'tools/call',
+  params: { name: 'get_holdings', arguments: { address: SUI_WALLET } },
+}
+const cancelSeven = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 7 } }
+
+test('nobody without a key ends the call of another client at the same address', async () => {
+  const { settings, states } = withSilentWallet()
+  const fetch = serviceWith({ ...settings, isAnonymousAllowed: true })
+  const leaving = new AbortController()
+  const calling = fetch('/mcp', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(callSeven),
+    signal: leaving.signal,
+  }).catch(() => null)
+  await expect.poll(() => states).toEqual(['started'])
+  expect((await post(fetch, cancelSeven)).status).toBe(202)
+  expect((await post(fetch, cancelSeven, { 'x-api-key': rig.key })).status).toBe(202)
+  // The cancelling was answered, so what it would have ended is over.
+  expect(states).toEqual(['started'])
+  leaving.abort()
+  await calling
+})
+
+test('with a key only that key ends its call', async () => {
+  const { settings, states } = withSilentWallet()
+  const fetch = serviceWith(settings)
+  const calling = post(fetch, callSeven, { 'x-api-key': rig.key })
+  await expect.poll(() => states).toEqual(['started'])
+  await post(fetch, cancelSeven, { 'x-api-key': await rig.createKey(50) })
+  await post(fetch, cancelSeven)
+  expect(states).toEqual(['started'])
+  await post(fetch, cancelSeven, { 'x-api-key': rig.key })
+  await expect.poll(() => states).toEqual(['started', 'ended'])
+  expect((await calling).status).toBe(202)
+})
+
+test('arguments that are nested thousands deep are refused in words, not by a full stack', async () => {
+  const body = `${'['.repeat(25_000)}${']'.repeat(25_000)}`
+  const call = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"simulate_vault","arguments":{"id":"lend-1","body":${body}}}}`
+  const response = await post(serviceWith(), call, { 'x-api-key': rig.key })
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    expect.objectContaining({
+      code: 'INVALID_INPUT',
+      errors: [{ path: 'body', message: 'is nested more than 64 deep' }],
+    }),
+  ])
+})
+
 test('resources are read', async () => {
   const client = await connect({ options: modern })
   const { resources } = await client.listResources()
@@ -312,7 +366,7 @@ test.each([
 test('there is no stream to open and no session to end', async () => {
   for (const method of ['GET', 'DELETE', 'PUT']) {
     const response = await serviceWith()('/mcp', { method })
-    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
   }
 })
 

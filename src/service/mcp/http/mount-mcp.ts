@@ -37,7 +37,7 @@ export function mountMcp(app: Hono<AppEnv>, { path, admit, isLoopback, corsOrigi
     const answer = await (await opening)({
       request: c.req.raw,
       message,
-      caller: caller.kind === 'known' ? `key ${caller.key.id}` : `ip ${client.counted}`,
+      caller: caller.kind === 'known' ? caller.key.id : null,
       headers: { 'x-request-id': requestId },
       ask: async (request) => app.fetch(request, { ...c.env, within: { caller, client } }),
     })

@@ -10,8 +10,14 @@ import type { Ask } from '#service/mcp/resources/resources.ts'
 import { toolsOf } from '#service/mcp/tools/tool.ts'
 import { createCancellations } from './cancellations.ts'
 
-/** One POST to the endpoint. `caller`: who asks, as far as that is known. */
-export type McpCall = { request: Request; message: unknown; ask: Ask; headers: Record<string, string>; caller: string }
+/** One POST to the endpoint. `caller`: whose key asks, null without one. */
+export type McpCall = {
+  request: Request
+  message: unknown
+  ask: Ask
+  headers: Record<string, string>
+  caller: string | null
+}
 export type McpEndpoint = (call: McpCall) => Promise<Response>
 
 const Cancelled = z.object({

@@ -9,7 +9,7 @@ export const glossary = `# Words and units of Yieldscope
 - Amounts are decimal strings in coins; base units (\`amountRaw\`, a transaction's \`amount\`) are whole numbers in strings: 1.5 SUI is "1500000000".
 - Times are Unix seconds where they are numbers, else ISO 8601 in UTC.
 - TVL: what lies in a vault or a protocol, in dollars.
-- vault: a place where coins earn, of the type LP, VAULT, STAKING, LENDING or BORROW. A BORROW is a cost.
+- vault: a place where coins earn, of the type LP, VAULT, STAKING, LENDING or BORROW. A BORROW is a loan (\`side\` is borrow): its rate is paid, not earned, its TVL is what is owed. Ask with side=earn before you rank yields.
 - position: what an address has in a protocol. Its \`receiptTokens\` stand for it: where the holdings count one of them, the position must not be added again.
 - health factor: how far a debt is from liquidation, which is at 1.
 - impermanent loss: what a pool of two coins loses against holding them.

@@ -1,4 +1,4 @@
-import { chainIds, chains, vaultChains } from '#contract/chain.ts'
+import { chainIds, chains, unreadChains, vaultChains } from '#contract/chain.ts'
 import { listProtocols } from '#contract/protocol.ts'
 import { glossary } from './glossary.ts'
 
@@ -26,6 +26,7 @@ export const resources: Resource[] = [
       JSON.stringify({
         wallets: chainIds.map((id) => ({ id, ...chains[id] })),
         vaults: Object.entries(vaultChains).map(([id, name]) => ({ id, name })),
+        withoutSource: unreadChains,
       }),
   },
   {

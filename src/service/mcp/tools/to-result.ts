@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { Problem } from '#contract/error.ts'
 import { parseUpstreamStatus } from '#contract/upstream-status.ts'
+import { sideOf, vaultTypes } from '#contract/vault.ts'
+import { nameLookup } from '#contract/wallet/name.ts'
 import type { Tool } from './tool.ts'
 
 /** What hosts without structured content give to their model; beyond it they would cut it themselves, without a word. */
@@ -26,7 +28,7 @@ export async function toResult(tool: Tool, response: Response): Promise<ToolResu
   const { headers } = response
   return {
     content: [
-      { type: 'text', text: sentence(tool.definition.title, structuredContent, headers) },
+      { type: 'text', text: sentence(tool, structuredContent, headers) },
       {
         type: 'text',
         text: withinLength(JSON.stringify(structuredContent, withoutPictures)),
@@ -35,7 +37,7 @@ export async function toResult(tool: Tool, response: Response): Promise<ToolResu
     ],
     structuredContent,
     _meta: Object.fromEntries(
-      ['data-source', 'data-as-of', 'upstream-status', 'payload-good-for'].flatMap((name) => {
+      ['data-source', 'data-as-of', 'upstream-status', 'payload-good-for', 'resolved-address'].flatMap((name) => {
         const told = headers.get(name)
         return told === null ? [] : [[`yieldscope/${name}`, told]]
       }),
@@ -54,17 +56,23 @@ function toFailure(json: unknown, { status, headers }: Response): ToolResult {
     ...(errors.length > 0 ? errors.map(({ path, message }) => `${path}: ${message}`) : [detail]),
     ...(seconds === null ? [] : [`Retry after ${seconds} seconds.`]),
   ]
-  return { ...failure(lines.join('\n')), _meta: { 'yieldscope/problem': problem.data } }
+  return {
+    ...failure(lines.join('\n').replaceAll(nameLookup, 'the tool resolve_name')),
+    _meta: { 'yieldscope/problem': problem.data },
+  }
 }
 
 export const failure = (text: string): ToolResult => ({ content: [{ type: 'text', text }], isError: true })
 
-function sentence(title: string, value: Record<string, unknown>, headers: Headers): string {
+function sentence({ definition }: Tool, value: Record<string, unknown>, headers: Headers): string {
   const origin = headers.get('data-source')
   const asOf = headers.get('data-as-of')
+  const resolved = headers.get('resolved-address')
   const failed = parseUpstreamStatus(headers.get('upstream-status')).filter(({ error }) => error !== null)
   return [
-    `${title}: ${rowsOf(value)}.`,
+    `${definition.title}: ${rowsOf(value)}.`,
+    ...costsOf(definition, value),
+    ...(resolved === null ? [] : [`The name stands for ${resolved}.`]),
     ...(origin === 'sample' ? ['This is the sample: made-up data, not the real world.'] : []),
     ...(asOf === null ? [] : [`As of ${asOf}.`]),
     ...(failed.length === 0
@@ -84,6 +92,22 @@ function rowsOf({ data, pagination }: Record<string, unknown>): string {
   const total = pages.map((page) => page?.total ?? page?.totalCount).find((count) => count !== undefined)
   const rows = `${list.length} ${list.length === 1 ? 'row' : 'rows'}`
   return total === undefined || total === list.length ? rows : `${list.length} of ${total} rows`
+}
+
+const Typed = z.object({ type: z.enum(vaultTypes) })
+
+/** A model reads any rate as a yield unless it is told otherwise, beside the rates. */
+function costsOf({ inputSchema }: Tool['definition'], { data, of }: Record<string, unknown>): string[] {
+  if (of === 'debt') return ['The values are what is owed on a loan, which grows by its cost.']
+  const loans = (Array.isArray(data) ? data : []).filter((row) => {
+    const vault = Typed.safeParse(row).data
+    return vault !== undefined && sideOf(vault) === 'borrow'
+  })
+  if (loans.length === 0) return []
+  const remedy = 'side' in inputSchema.properties ? ['side=earn leaves them out.'] : []
+  const are =
+    loans.length === 1 ? '1 is a loan (BORROW): its rate is' : `${loans.length} are loans (BORROW): their rates are`
+  return [`Of these, ${are} paid, not earned.`, ...remedy]
 }
 
 /** A picture written into its address says nothing to a model, and costs as much as a page of text. */

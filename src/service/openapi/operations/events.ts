@@ -19,9 +19,12 @@ export const eventDocs = {
     answer: 'The webhook with its secret, which is shown this once',
     body: {
       url: ['Where messages go', 'https://hooks.example.org/yieldscope'],
-      chain: ['Of which chain events are told; `ALL`, the default, for all that can own the addresses', 'ALL'],
+      chain: [
+        'Of which chain events are told; `ALL`, the default, for all that can own the addresses. A chain without a source is refused',
+        'ALL',
+      ],
       addresses: [
-        'What events of wallets are about, at most 100; may be left out where none are asked for',
+        'What events of wallets are about, at most 100 addresses, of which 10 may be names that stand for them now; may be left out where no events of wallets are asked for',
         [SUI_ADDRESS],
       ],
       events: [

@@ -14,7 +14,7 @@ export const farmingDocs = {
   getProtocolApr: {
     tag: 'Farming',
     description:
-      'From which to which rate a protocol’s vaults pay, and how much lies in them: one record for each type of vault.',
+      'From which to which rate a protocol’s vaults pay, and how much lies in them: one record for each type of vault. In the record of `BORROW` the rates are what borrowers pay, and the TVL is what they owe.',
     answer: 'A record for each type of vault; none where the protocol has no vaults there',
     params: { protocol: ['Id, alias or name of the protocol, whatever its case, spaces and hyphens', 'navi-lending'] },
     query: {
@@ -27,7 +27,7 @@ export const farmingDocs = {
   listVaults: {
     tag: 'Farming',
     description:
-      'Vaults with filters, order and pages. Without `chain` the list is of SUI, TON, SOL and ECLIPSE; vaults of EVM chains are listed where `chain` asks for one. Of several values of `chain`, `protocol` and `type` a vault has one, of `tags` all. A vault whose value is unknown is left out by a bound. 503 `NOT_READY` before vaults were first read.',
+      'Vaults with filters, order and pages. Without `chain` the list is of SUI, TON, SOL and ECLIPSE; vaults of EVM chains are listed where `chain` asks for one. Of several values of `chain`, `protocol` and `type` a vault has one, of `tags` all. A loan (type `BORROW`, `side` `borrow`) has a rate that is paid, not earned: ask with `side=earn` to compare yields. A vault whose value is unknown is left out by a bound. 503 `NOT_READY` before vaults were first read.',
     answer: 'A page of vaults',
     query: {
       id: ['Ids of vaults, of whatever chain', [VAULT_ID]],
@@ -47,8 +47,9 @@ export const farmingDocs = {
       maxApy: ['`totalApy` of at most this fraction', 0.5],
       protocol: ['Protocols, by id, alias or name', ['navi-lending', 'suilend']],
       type: ['Types', ['LP', 'LENDING']],
+      side: ['`earn`: what pays a yield; `borrow`: loans, whose rates are a cost. Without it both are listed', 'earn'],
       tags: ['Tags, all of which a vault must have', ['stable_yield']],
-      order: ['What they are ordered by', 'totalApy'],
+      order: ['What they are ordered by; without `side=earn` the rates of loans stand among yields', 'totalApy'],
       sort: ['In which direction', 'desc'],
       limit: ['Vaults on a page', 20],
       offset: ['Vaults to leave out before the first', 0],
@@ -67,7 +68,7 @@ export const farmingDocs = {
   getVaultHistory: {
     tag: 'Farming',
     description:
-      'One point a day from the source’s own history; the last days finer, where the service has samples of its own.',
+      'One point a day from the source’s own history; the last days finer, where the service has samples of its own. Of a loan (type `BORROW`) the rate is what borrowers paid.',
     answer: 'Points, the oldest first',
     params: { id: vaultId },
     query: { chain: leftFromBefore },
@@ -75,7 +76,7 @@ export const farmingDocs = {
   simulateVault: {
     tag: 'Farming',
     description:
-      'What a deposit is worth on each day of a year, at the vault’s present rate and with prices that move evenly to what is given. Gas, slippage and the price of reward tokens are left out. Nothing is kept.',
+      'What a deposit is worth on each day of a year, at the vault’s present rate and with prices that move evenly to what is given. Gas, slippage and the price of reward tokens are left out. Of a loan the answer is what is owed (`of` is `debt`), which grows by its cost. Nothing is kept.',
     answer: 'The year, and the impermanent loss',
     params: { id: vaultId },
     query: { chain: leftFromBefore },

@@ -33,7 +33,7 @@ export const marketDocs = {
     answer: 'The prices in the order asked, null for what is not known',
     body: {
       addresses: [
-        'Up to 100: a coin type alone for its price now, or with a time',
+        'Up to 100: a coin type alone for its price now, or with a time. A text of coin types with commas between is taken, too',
         [SUI_COIN, { address: USDC_COIN, timestamp: TIMESTAMP }],
       ],
       'addresses.address': ['Full type of the coin', USDC_COIN],

@@ -1,10 +1,17 @@
 import { MAX_ACTIVITY_ROWS } from '#contract/wallet/activity.ts'
+import { nameSuffixes } from '#contract/wallet/name.ts'
 import { SUI_ADDRESS, WATCHED_ID } from '#service/openapi/schemas/shared.ts'
 import type { Told } from '#service/openapi/told.ts'
 import type { AllOperationDocs } from './operation-docs.ts'
 
-const address: Told = ['An address of any of the chains, or a name (`.sui`, `.sol`, `.eth`)', SUI_ADDRESS]
-const chain: Told = ['One chain; `ALL`: every chain that the address can be on', 'ALL']
+const orName = `or a name that stands for one (${Object.keys(nameSuffixes)
+  .map((ending) => `\`${ending}\``)
+  .join(', ')})`
+const address: Told = [`An address of any of the chains, ${orName}`, SUI_ADDRESS]
+const chain: Told = [
+  'One chain or several: those of them that the address can be on are asked. `ALL`: every chain that it can be on',
+  ['ALL'],
+]
 const refresh: Told = ['Whether to read anew what was read a moment ago', false]
 const includePnl: Told = ['Whether to work out cost and profit, from transfers and past prices', false]
 const partly =
@@ -51,7 +58,7 @@ export const walletDocs = {
     tag: 'Wallet',
     description: 'Names that lead to the address, its default name first: SuiNS of Sui, domains of Solana.',
     answer: 'The names',
-    params: { address: ['An address of Sui or Solana', SUI_ADDRESS] },
+    params: { address: [`An address of Sui or Solana, ${orName}`, SUI_ADDRESS] },
     answers: {
       'data.address': ['The address that was asked about', SUI_ADDRESS],
       'data.data': ['Its names', ['sample-wallet.sui']],
@@ -74,7 +81,7 @@ export const walletDocs = {
       'From now on the service reads the wallet every hour and remembers what it is worth. Of an address that the caller watches already, label and chains are replaced. 422 where as many addresses are watched as the operator allows.',
     answer: 'The watched wallet',
     body: {
-      address: ['An address of any of the chains', SUI_ADDRESS],
+      address: [`An address of any of the chains, ${orName}; the address of now is watched`, SUI_ADDRESS],
       label: ['A name of one’s own for it', 'Savings'],
       chains: ['On which chains; empty for all that can own the address', ['SUI']],
     },
@@ -94,9 +101,9 @@ export const walletDocs = {
   getWalletHistory: {
     tag: 'Wallet',
     description:
-      'Oldest first: one point an hour for thirty days, one a day before. Where nothing was read there is no point. Empty for a wallet that the caller does not watch.',
+      'Oldest first: one point an hour for thirty days, one a day before. Where nothing was read there is no point. `known` names the parts that a point knows: compare two points over the parts that both know. Empty for a wallet that the caller does not watch.',
     answer: 'The points',
-    params: { address: ['An address that the caller watches', SUI_ADDRESS] },
+    params: { address: [`An address that the caller watches, ${orName}`, SUI_ADDRESS] },
     query: {
       from: ['No point before it', 1_795_000_000],
       to: ['No point after it; now without it', 1_795_250_000],

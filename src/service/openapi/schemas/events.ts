@@ -1,6 +1,6 @@
 import { Delivery } from '#contract/webhook/delivery.ts'
 import { RegisteredWebhook, Webhook } from '#contract/webhook/webhook.ts'
-import { WebhookRule } from '#contract/webhook/webhook-rule.ts'
+import { AskedRule, WebhookRule } from '#contract/webhook/webhook-rule.ts'
 import { type NamedSchema, named } from '#service/openapi/told.ts'
 import { ISO_TIME, SUI_ADDRESS, SUI_COIN } from './shared.ts'
 
@@ -22,22 +22,32 @@ const webhookFields = {
   disabledReason: ['Why nothing is sent to it; empty while something is', ''],
 } as const
 
-const ruleSchema: NamedSchema = {
-  schema: WebhookRule,
-  name: 'WebhookRule',
-  description: 'What one webhook wants to be told of. A threshold is told once a crossing.',
-  fields: {
-    type: 'The kind of event, and the `type` of its messages',
-    minUsd: ['Changes that are worth less, or nobody knows what, are not told, in dollars', 10],
-    above: ['Told when the value rises over it: dollars, of an APY a fraction', 50],
-    below: ['Told when the value falls under it: dollars, of an APY a fraction, of a loan its health factor', 1.2],
-    vaultId: ['Id of a vault', 'b1a2c3d4-0000-4000-8000-5a5a5a5a5a5a'],
-    coinType: ['Full type of a Sui coin', SUI_COIN],
+const ruleFields = {
+  type: 'The kind of event, and the `type` of its messages',
+  minUsd: ['Changes that are worth less, or nobody knows what, are not told, in dollars', 10],
+  above: ['Told when the value rises over it: dollars, of an APY a fraction', 50],
+  below: ['Told when the value falls under it: dollars, of an APY a fraction, of a loan its health factor', 1.2],
+  vaultId: ['Id of a vault', 'b1a2c3d4-0000-4000-8000-5a5a5a5a5a5a'],
+  coinType: ['Full type of a Sui coin', SUI_COIN],
+} as const
+
+const ruleSchemas: NamedSchema[] = [
+  {
+    schema: WebhookRule,
+    name: 'WebhookRule',
+    description: 'What one webhook wants to be told of. A threshold is told once a crossing.',
+    fields: ruleFields,
   },
-}
+  {
+    schema: AskedRule,
+    name: 'AskedWebhookRule',
+    description: 'The same as it is asked for. What needs no threshold may be its name alone.',
+    fields: ruleFields,
+  },
+]
 
 export const eventSchemas = [
-  ruleSchema,
+  ...ruleSchemas,
   named(Webhook, 'Webhook', 'What is told to whom, and how it fares.', webhookFields),
   named(RegisteredWebhook, 'RegisteredWebhook', 'A webhook as it was just registered, with its secret.', {
     ...webhookFields,

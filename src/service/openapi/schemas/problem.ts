@@ -4,17 +4,17 @@ import { named } from '#service/openapi/told.ts'
 export const problemSchemas = [
   named(FieldError, 'FieldError', 'What is wrong with one field.', {
     path: ['The field: a parameter, or the path in the body', 'limit'],
-    message: ['What is wrong, and what is allowed', 'Too big: expected number to be <=1000'],
+    message: ['What is wrong, and what is allowed', 'must be at most 1000'],
   }),
   named(Problem, 'Problem', 'The body of every error (RFC 9457).', {
     type: ['Names the kind of error; nothing lies there', 'urn:yieldscope:problem:invalid-input'],
     title: ['The kind in a few words', 'The request has a mistake'],
     status: ['The HTTP status', 400],
-    detail: ['What went wrong this time', 'limit: Too big: expected number to be <=1000'],
+    detail: ['What went wrong this time', 'limit: must be at most 1000'],
     instance: ['The path that was asked', '/v2/farming/vaults'],
     code: 'The kind as a word that programs may rely on',
-    error: ['The same as `detail`, for clients that read it here', 'limit: Too big: expected number to be <=1000'],
-    message: ['The same as `detail`, for clients that read it here', 'limit: Too big: expected number to be <=1000'],
+    error: ['The same as `detail`, for clients that read it here', 'limit: must be at most 1000'],
+    message: ['The same as `detail`, for clients that read it here', 'limit: must be at most 1000'],
     requestId: ['Finds the request in the service’s log', '2f1f6a52-6b7f-4c53-9f0e-9f6f5a3c1d2e'],
     errors: 'Each field that is wrong, where fields are',
   }),

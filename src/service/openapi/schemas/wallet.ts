@@ -46,10 +46,18 @@ export const walletSchemas = [
   }),
   named(HistoryPoint, 'HistoryPoint', 'What a wallet was worth at one moment.', {
     timestamp: ['When, in Unix seconds', 1_795_248_000],
-    netWorth: ['In dollars, debts taken off', 1302.5],
+    netWorth: ['Of all that is known or was known last, in dollars, debts taken off', 1302.5],
     byChain: ['Of each chain, in dollars', { SUI: 1302.5 }],
     byKind: ['Of each kind, in dollars; debts negative', { Tokens: 802.5, Lending: 700, Debts: -200 }],
-    complete: ['Whether all sources told what they know', true],
+    byChainAndKind: [
+      'Of each kind on each chain, in dollars; debts negative. A kind that is absent is worth 0 where its part is known, else nobody knows',
+      { SUI: { Tokens: 802.5, Lending: 700, Debts: -200 } },
+    ],
+    known:
+      'Of which chains each part of the net worth is known whole. Compare two points over the parts that both know: another part may seem to have come or gone because it was not read',
+    'known.tokens': ['Chains of which the tokens are known: the kind `Tokens`', ['SUI']],
+    'known.positions': ['Chains of which the positions are known: all other kinds', ['SUI']],
+    complete: ['Whether all parts are known', true],
     reconstructed: ['Whether it follows from transfers and past prices, rather than having been read then', false],
     events: 'What came and went since the point before, what is worth most first',
   }),

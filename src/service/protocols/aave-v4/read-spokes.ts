@@ -1,53 +1,44 @@
 import type { Address } from 'viem'
-import * as z from 'zod/mini'
 import type { EvmChainId } from '#contract/chain.ts'
-import type { EvmCall } from '#service/chains/evm/evm-node.ts'
-import type { EvmReader } from '#service/chains/evm/evm-reader.ts'
+import { call, optional } from '#service/protocols/kit/contract-query.ts'
+import type { ContractReader } from '#service/protocols/kit/contract-reader.ts'
+import { healthFactorOfWad } from '#service/protocols/kit/health-factor.ts'
 import type { FoundPosition } from '#service/protocols/position-source.ts'
 import { isolatedPosition, withoutRewards } from '#service/protocols/simple-position.ts'
-import { ToldUnits, told } from '#service/protocols/told.ts'
-import { Account, aaveV4Abi, UserDebt } from './layout.ts'
+import { aaveV4Abi } from './layout.ts'
 import type { SpokeReserve } from './reserves.ts'
 
-const NO_DEBT = 2n ** 256n - 1n
-
-type Reading = {
-  chain: EvmChainId
-  reserves: SpokeReserve[]
-  owner: Address
-  evm: EvmReader
-  /** For failures. */
-  what: string
-}
+type Reading = { chain: EvmChainId; reserves: SpokeReserve[]; owner: Address; contracts: ContractReader }
+/** `riskPremium`: what an account pays on top of the rate, in 1e4 of it. `healthFactor` in 1e18. */
+type Account = { riskPremium: bigint; healthFactor: bigint }
 
 /**
  * What an account has in every reserve of every spoke, with interest up to now: a `Lending`, which is no token, or a `Borrow` with the
  * account's health at that spoke. In one round; a second asks for the rates of what is owed. What lenders earn no contract tells.
  */
-export async function readSpokes(reading: Reading, signal: AbortSignal): Promise<FoundPosition[]> {
-  const { chain, reserves, owner, evm, what } = reading
-  const ask = (calls: EvmCall[]) => evm.callMany(chain, calls, signal)
+export async function readSpokes({ chain, reserves, owner, contracts }: Reading): Promise<FoundPosition[]> {
   const spokes = [...new Set(reserves.map(({ spoke }) => spoke))]
-  const answers = await ask([
-    ...spokes.map((spoke) => call(spoke, 'getUserAccountData', owner)),
-    ...reserves.flatMap(({ spoke, id }) => [
-      call(spoke, 'getUserSuppliedAssets', id, owner),
-      call(spoke, 'getUserDebt', id, owner),
-    ]),
+  const [ofSpokes, ofReserves] = await Promise.all([
+    contracts.readEach(spokes, (spoke) => ({
+      account: optional(call(aaveV4Abi, spoke, 'getUserAccountData', owner)),
+    })),
+    contracts.readEach(reserves, ({ spoke, id }) => ({
+      supplied: call(aaveV4Abi, spoke, 'getUserSuppliedAssets', id, owner),
+      debt: call(aaveV4Abi, spoke, 'getUserDebt', id, owner),
+    })),
   ])
   const accounts = new Map(
-    spokes.map((spoke, index) => [spoke, z.safeParse(Account, answers[index]).data ?? null] as const),
+    ofSpokes.map(({ item, account }) => [item, account && { riskPremium: account[0], healthFactor: account[2] }]),
   )
-  const amounts = answers.slice(spokes.length)
-  const held = reserves
-    .map((reserve, index) => ({
-      ...reserve,
-      supplied: told(amounts[2 * index], ToldUnits, what),
-      owed: told(amounts[2 * index + 1], UserDebt, what),
-    }))
+  const held = ofReserves
+    // What is drawn and its premium are all that is owed.
+    .map(({ item, supplied, debt: [drawn, premium] }) => ({ ...item, supplied, owed: drawn + premium }))
     .filter(({ supplied, owed }) => supplied > 0n || owed > 0n)
-  const owing = held.filter(({ owed }) => owed > 0n)
-  const rates = await ask(owing.map(({ hub, assetId }) => call(hub, 'getAssetDrawnRate', assetId)))
+  const rated = await contracts.readEach(
+    held.filter(({ owed }) => owed > 0n),
+    ({ hub, assetId }) => ({ rate: optional(call(aaveV4Abi, hub, 'getAssetDrawnRate', assetId)) }),
+  )
+  const rates = new Map(rated.map(({ item, rate }) => [item, rate]))
 
   return held.flatMap((reserve): FoundPosition[] => {
     const { spoke, id, asset, supplied, owed } = reserve
@@ -67,26 +58,15 @@ export async function readSpokes(reading: Reading, signal: AbortSignal): Promise
         type: 'Borrow',
         tokens: [{ contractAddress: asset, amount: owed }],
         health: healthOf(account),
-        rates: withoutRewards(borrowApr(rates[owing.indexOf(reserve)], account)),
+        rates: withoutRewards(borrowApr(rates.get(reserve) ?? null, account)),
       },
     ]
     return positions.filter(({ tokens }) => tokens.some(({ amount }) => amount > 0n))
   })
 }
 
-const call = (address: Address, functionName: string, ...args: unknown[]): EvmCall => ({
-  abi: aaveV4Abi,
-  address,
-  functionName,
-  args,
-})
-
-const healthOf = (account: Account | null): number | null =>
-  account === null || account.healthFactor === NO_DEBT ? null : Number(account.healthFactor / 10n ** 9n) / 1e9
+const healthOf = (account: Account | null): number | null => account && healthFactorOfWad(account.healthFactor)
 
 /** The hub's rate, in 1e27 a year, and what the account pays on top of it for the risk of its collateral. */
-function borrowApr(answer: unknown, account: Account | null): number | null {
-  const rate = z.safeParse(ToldUnits, answer)
-  if (!rate.success || account === null) return null
-  return (Number(rate.data) / 1e27) * (1 + Number(account.riskPremium) / 1e4)
-}
+const borrowApr = (rate: bigint | null, account: Account | null): number | null =>
+  rate === null || account === null ? null : (Number(rate) / 1e27) * (1 + Number(account.riskPremium) / 1e4)

@@ -1,10 +1,8 @@
 import type { Address } from 'viem'
-import * as z from 'zod/mini'
-import type { EvmChainId } from '#contract/chain.ts'
-import type { EvmReader } from '#service/chains/evm/evm-reader.ts'
-import { ToldUnits, told } from '#service/protocols/told.ts'
+import { call, optional } from '#service/protocols/kit/contract-query.ts'
+import type { ContractReader } from '#service/protocols/kit/contract-reader.ts'
 import type { Spoke } from './facts.ts'
-import { aaveV4Abi, Reserve } from './layout.ts'
+import { aaveV4Abi } from './layout.ts'
 
 /** One coin that a spoke lends, under its number there; the hub that holds it knows it by another. */
 export type SpokeReserve = { spoke: Address; id: bigint; asset: Address; hub: Address; assetId: bigint }
@@ -13,33 +11,19 @@ export type SpokeReserve = { spoke: Address; id: bigint; asset: Address; hub: Ad
 const MOST = 1_000n
 
 /** All reserves of spokes, which only governance changes. In two rounds. */
-export async function readReserves(
-  { chain, spokes }: { chain: EvmChainId; spokes: Spoke[] },
-  { evm, what }: { evm: EvmReader; what: string },
-  signal: AbortSignal,
-): Promise<SpokeReserve[]> {
-  const counts = await evm.callMany(
-    chain,
-    spokes.map(({ spoke: address }) => ({ abi: aaveV4Abi, address, functionName: 'getReserveCount' })),
-    signal,
-  )
-  const listed = spokes.flatMap(({ spoke }, index) => {
-    const count = told(counts[index], ToldUnits.check(z.lte(MOST)), what)
+export async function readReserves(spokes: Spoke[], contracts: ContractReader): Promise<SpokeReserve[]> {
+  const counts = await contracts.readEach(spokes, ({ spoke }) => ({ count: call(aaveV4Abi, spoke, 'getReserveCount') }))
+  const listed = counts.flatMap(({ item: { spoke }, count }) => {
+    if (count > MOST) throw contracts.unexpected()
     return Array.from({ length: Number(count) }, (_, id) => ({ spoke, id: BigInt(id) }))
   })
-  const answers = await evm.callMany(
-    chain,
-    listed.map(({ spoke: address, id }) => ({
-      abi: aaveV4Abi,
-      address,
-      functionName: 'getReserve',
-      args: [id],
-    })),
-    signal,
-  )
-  return listed.flatMap((reserve, index) => {
-    // A number that is not listed is refused.
-    const answer = answers[index]
-    return answer === undefined ? [] : [{ ...reserve, ...told(answer, Reserve, what) }]
+  // A number that is not listed is refused.
+  const reserves = await contracts.readEach(listed, ({ spoke, id }) => ({
+    reserve: optional(call(aaveV4Abi, spoke, 'getReserve', id)),
+  }))
+  return reserves.flatMap(({ item, reserve }) => {
+    if (reserve === null) return []
+    const [asset, hub, assetId] = reserve
+    return [{ ...item, asset, hub, assetId }]
   })
 }

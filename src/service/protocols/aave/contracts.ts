@@ -1,9 +1,8 @@
 import type { Address } from 'viem'
-import type { EvmCall } from '#service/chains/evm/evm-node.ts'
-import type { EvmReader } from '#service/chains/evm/evm-reader.ts'
-import { ToldAddress, told } from '#service/protocols/told.ts'
+import { call } from '#service/protocols/kit/contract-query.ts'
+import type { ContractReader } from '#service/protocols/kit/contract-reader.ts'
 import type { AaveMarket } from './facts.ts'
-import { AaveAddresses, aaveAbi } from './layout.ts'
+import { aaveAbi } from './layout.ts'
 
 /** What a market is read from today. */
 export type AaveContracts = { pool: Address; dataProvider: Address }
@@ -13,45 +12,34 @@ const DATA_PROVIDER = `0x01${'00'.repeat(31)}` as const
 
 /** The two that a market is read from, asked of what the table names of it. */
 export async function aaveContracts(
-  { chain, version, ...known }: AaveMarket,
-  { evm, what }: { evm: EvmReader; what: string },
-  signal: AbortSignal,
+  { version, ...known }: AaveMarket,
+  contracts: ContractReader,
 ): Promise<AaveContracts> {
-  const ask: Ask = (calls) =>
-    evm.callMany(
-      chain,
-      calls.map((call) => ({ ...call, abi: aaveAbi })),
-      signal,
-    )
   const { pool, dataProvider } = known
   if (pool && dataProvider) return { pool, dataProvider }
 
-  const provider = known.provider ?? (await providerOf(known, ask, what))
-  const [foundPool, foundProvider] = await ask([
-    { address: provider, functionName: version === 3 ? 'getPool' : 'getLendingPool' },
-    version === 3
-      ? { address: provider, functionName: 'getPoolDataProvider' }
-      : { address: provider, functionName: 'getAddress', args: [DATA_PROVIDER] },
-  ])
-  return {
-    pool: pool ?? told(foundPool, ToldAddress, what),
-    dataProvider: dataProvider ?? told(foundProvider, ToldAddress, what),
-  }
+  const provider = known.provider ?? (await readProvider(known, contracts))
+  const found = await contracts.read({
+    pool: call(aaveAbi, provider, version === 3 ? 'getPool' : 'getLendingPool'),
+    dataProvider:
+      version === 3
+        ? call(aaveAbi, provider, 'getPoolDataProvider')
+        : call(aaveAbi, provider, 'getAddress', DATA_PROVIDER),
+  })
+  return { pool: pool ?? found.pool, dataProvider: dataProvider ?? found.dataProvider }
 }
 
-type Ask = (calls: Pick<EvmCall, 'address' | 'functionName' | 'args'>[]) => Promise<unknown[]>
-
-async function providerOf(
+async function readProvider(
   { dataProvider, registry }: Pick<AaveMarket, 'dataProvider' | 'registry'>,
-  ask: Ask,
-  what: string,
+  contracts: ContractReader,
 ): Promise<Address> {
   if (dataProvider) {
-    const [provider] = await ask([{ address: dataProvider, functionName: 'ADDRESSES_PROVIDER' }])
-    return told(provider, ToldAddress, what)
+    const { provider } = await contracts.read({ provider: call(aaveAbi, dataProvider, 'ADDRESSES_PROVIDER') })
+    return provider
   }
   if (!registry) throw new Error('A market of Aave’s shape names none of its contracts')
-  const [providers] = await ask([{ address: registry, functionName: 'getAddressesProvidersList' }])
-  const [first] = told(providers, AaveAddresses, what)
-  return told(first, ToldAddress, what)
+  const { providers } = await contracts.read({ providers: call(aaveAbi, registry, 'getAddressesProvidersList') })
+  const [first] = providers
+  if (first === undefined) throw contracts.unexpected()
+  return first
 }

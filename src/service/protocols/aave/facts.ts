@@ -204,7 +204,6 @@ export const aaveForkFacts = {
     { chain: 'ZKSYNC', slug: 'zerolend', version: 3, dataProvider: '0xB73550bC1393207960A385fC8b34790e5133175E' },
     { chain: 'BASE', slug: 'zerolend', version: 3, dataProvider: '0xA754b2f1535287957933db6e2AEE2b2FE6f38588' },
     { chain: 'ETH', slug: 'edel', version: 3, dataProvider: '0xf3A3F900151c092007FD495ABf3f0f6162A37501' },
-    { chain: 'FANTOM', slug: 'the-granary', version: 2, registry: '0x773E0277667F0c38d3Ca2Cf771b416bfd065da83' },
     { chain: 'AVAX', slug: 'the-granary', version: 2, registry: '0xC043BA54F34C9fb3a0B45d22e2Ef1f171272Bc9D' },
     { chain: 'OP', slug: 'the-granary', version: 2, registry: '0x872B9e8aea5D65Fbf29b8B05bfA4AA3fE94cC11f' },
     { chain: 'ETH', slug: 'the-granary', version: 2, registry: '0x5C93B799D31d3d6a7C977f75FDB88d069565A55b' },

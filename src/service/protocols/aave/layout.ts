@@ -1,6 +1,4 @@
 import { parseAbi } from 'viem'
-import * as z from 'zod/mini'
-import { ToldAddress, ToldUnits } from '#service/protocols/told.ts'
 
 /** The leading words of each answer, as far as they are read: forks change what follows, and versions too. */
 export const aaveAbi = parseAbi([
@@ -26,28 +24,5 @@ export const aaveReserveAbis = {
   ]),
 }
 
-export const AaveAddresses = z.array(ToldAddress).check(z.maxLength(500))
-/** The receipt of what is supplied (an aToken), before the two tokens of debts. */
-export const AaveReserveTokens = z.pipe(
-  z.tuple([ToldAddress, ToldAddress, ToldAddress]),
-  z.transform(([aToken, , debtToken]) => ({ aToken, debtToken })),
-)
-/** The last of six. */
-export const AaveAccount = z.pipe(
-  z.tuple([ToldUnits, ToldUnits, ToldUnits, ToldUnits, ToldUnits, ToldUnits]),
-  z.transform((account) => ({ healthFactor: account[5] })),
-)
-/** In the asset's base units; the stable debt of markets before version 3.2 counts as any debt. */
-export const AaveUserReserve = z.pipe(
-  z.tuple([ToldUnits, ToldUnits, ToldUnits]),
-  z.transform(([supplied, ...debts]) => ({ supplied, debt: debts[0] + debts[1] })),
-)
-/** Rates a year, in ray: the last two words of what is read. */
-export const AaveReserve = z.pipe(
-  z.array(ToldUnits).check(z.minLength(5)),
-  z.transform((words) => ({ supplyRate: words.at(-2) ?? 0n, borrowRate: words.at(-1) ?? 0n })),
-)
-export const AaveRewards = z.pipe(
-  z.tuple([AaveAddresses, z.array(ToldUnits)]),
-  z.transform(([coins, unclaimed]) => coins.map((coin, index) => ({ coin, unclaimed: unclaimed[index] ?? 0n }))),
-)
+/** More than any market lists: what lists more is none. */
+export const MOST_ASSETS = 500

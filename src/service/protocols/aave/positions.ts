@@ -1,7 +1,7 @@
-import type { Read } from '#service/protocols/evm-source.ts'
-import { listedSources, type OpenGroup } from '#service/protocols/listed-sources.ts'
+import { cachedContractRead } from '#service/protocols/kit/cached-contract-read.ts'
+import type { ReadEvmPositions } from '#service/protocols/kit/evm-source.ts'
+import { listedSources, type OpenGroup } from '#service/protocols/kit/listed-sources.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { sharedFacts } from '#service/protocols/shared-facts.ts'
 import { aaveContracts } from './contracts.ts'
 import { type AaveMarket, aaveMarkets } from './facts.ts'
 import { aaveListings } from './listing.ts'
@@ -14,24 +14,26 @@ type Deps = Pick<PositionDeps, 'evm' | 'now'>
 
 /** One source for each protocol on each chain, whatever markets it has there. */
 export const aavePositions = (deps: Deps, markets: readonly AaveMarket[] = aaveMarkets): PositionSource[] =>
-  listedSources(aaveListings, markets, (group) => reader(group, deps))
+  listedSources({ ...deps, listings: aaveListings, rows: markets }, (group) => reader(group, deps))
 
-function reader({ listing, rows: markets, what }: OpenGroup<AaveMarket>, { evm, now }: Deps): Read {
-  const contractsOf = sharedFacts({
+function reader({ listing, chain, rows: markets, what }: OpenGroup<AaveMarket>, { evm, now }: Deps): ReadEvmPositions {
+  const addressesOf = cachedContractRead({
+    evm,
+    chain,
     what,
     freshForMs: CONTRACTS_FRESH_MS,
     now,
-    read: async (name, signal) => {
+    read: async (contracts, name) => {
       const market = markets.find((listed) => (listed.name ?? '') === name)
       if (!market) throw new Error(`no market ${name} of ${listing.id}`)
-      return aaveContracts(market, { evm, what }, signal)
+      return aaveContracts(market, contracts)
     },
   })
-  return async ({ owner, signal, note }) => {
+  return async ({ owner, contracts, signal, note }) => {
     const found = await Promise.all(
       markets.map(async (market) => {
-        const contracts = await contractsOf(market.name ?? '', signal)
-        return readMarket({ market, contracts, owner, evm, what, note }, signal)
+        const addresses = await addressesOf(market.name ?? '', signal)
+        return readMarket({ market, addresses, contracts, owner, note })
       }),
     )
     return found.flat()

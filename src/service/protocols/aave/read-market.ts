@@ -1,32 +1,19 @@
 import { type Address, zeroAddress } from 'viem'
-import * as z from 'zod/mini'
-import type { EvmCall } from '#service/chains/evm/evm-node.ts'
-import type { EvmReader } from '#service/chains/evm/evm-reader.ts'
+import { call, optional } from '#service/protocols/kit/contract-query.ts'
+import type { ContractReader } from '#service/protocols/kit/contract-reader.ts'
+import { healthFactorOfWad } from '#service/protocols/kit/health-factor.ts'
+import { aprOfRay } from '#service/protocols/kit/rates.ts'
 import type { FoundPosition } from '#service/protocols/position-source.ts'
 import { simplePosition, withoutRewards } from '#service/protocols/simple-position.ts'
-import { told } from '#service/protocols/told.ts'
 import type { AaveContracts } from './contracts.ts'
 import type { AaveMarket } from './facts.ts'
-import {
-  AaveAccount,
-  AaveAddresses,
-  AaveReserve,
-  AaveReserveTokens,
-  AaveRewards,
-  AaveUserReserve,
-  aaveAbi,
-  aaveReserveAbis,
-} from './layout.ts'
-
-const NO_DEBT = 2n ** 256n - 1n
+import { aaveAbi, aaveReserveAbis, MOST_ASSETS } from './layout.ts'
 
 type Reading = {
   market: AaveMarket
-  contracts: AaveContracts
+  addresses: AaveContracts
+  contracts: ContractReader
   owner: Address
-  evm: EvmReader
-  /** For failures. */
-  what: string
   note: (words: string) => void
 }
 
@@ -35,40 +22,29 @@ type Reading = {
  * market itself owe a `Reward`. In two rounds, which assets there are and then all of them; a third asks for rewards where anything is
  * held. Rates are what the market pays and takes now; rewards are told as amounts and not as a rate, so that totals are unknown.
  */
-export async function readMarket(
-  { market, contracts, owner, evm, what, note }: Reading,
-  signal: AbortSignal,
-): Promise<FoundPosition[]> {
-  const { pool, dataProvider } = contracts
-  const ask = (calls: EvmCall[]) => evm.callMany(market.chain, calls, signal)
+export async function readMarket({ market, addresses, contracts, owner, note }: Reading): Promise<FoundPosition[]> {
+  const { pool, dataProvider } = addresses
+  const { assets, account } = await contracts.read({
+    assets: call(aaveAbi, pool, 'getReservesList'),
+    account: call(aaveAbi, pool, 'getUserAccountData', owner),
+  })
+  if (assets.length > MOST_ASSETS) throw contracts.unexpected()
+  const [, , , , , healthFactor] = account
+  const health = healthFactorOfWad(healthFactor)
 
-  const account = await ask([
-    { abi: aaveAbi, address: pool, functionName: 'getReservesList' },
-    { abi: aaveAbi, address: pool, functionName: 'getUserAccountData', args: [owner] },
-  ])
-  const assets = told(account[0], AaveAddresses, what)
-  const { healthFactor } = told(account[1], AaveAccount, what)
-
-  const reserves = await ask(
-    assets.flatMap((asset): EvmCall[] => [
-      { abi: aaveAbi, address: dataProvider, functionName: 'getUserReserveData', args: [asset, owner] },
-      {
-        abi: aaveReserveAbis[market.version],
-        address: dataProvider,
-        functionName: 'getReserveData',
-        args: [asset],
-      },
-      { abi: aaveAbi, address: dataProvider, functionName: 'getReserveTokensAddresses', args: [asset] },
-    ]),
-  )
-  const health = healthFactor === NO_DEBT ? null : Number(healthFactor / 10n ** 9n) / 1e9
+  const reserves = await contracts.readEach(assets, (asset) => ({
+    user: call(aaveAbi, dataProvider, 'getUserReserveData', asset, owner),
+    rates: ratesCall(market.version, dataProvider, asset),
+    tokens: call(aaveAbi, dataProvider, 'getReserveTokensAddresses', asset),
+  }))
   const prefix = [market.chain.toLowerCase(), ...(market.name === undefined ? [] : [market.name])].join(':')
   const held: Address[] = []
   const vaultRemark = market.name ?? ''
-  const positions = assets.flatMap((asset, index) => {
-    const { supplied, debt } = told(reserves[3 * index], AaveUserReserve, what)
-    const { supplyRate, borrowRate } = told(reserves[3 * index + 1], AaveReserve, what)
-    const { aToken, debtToken } = told(reserves[3 * index + 2], AaveReserveTokens, what)
+  const positions = reserves.flatMap(({ item: asset, user, rates, tokens: [aToken, , debtToken] }) => {
+    // The stable debt of markets before version 3.2 counts as any debt.
+    const [supplied, stableDebt, variableDebt] = user
+    const debt = stableDebt + variableDebt
+    const [supplyRate = 0n, borrowRate = 0n] = rates.slice(-2)
     const of = { prefix, pool, asset, vaultRemark }
     if (supplied > 0n) held.push(aToken)
     if (debt > 0n && debtToken !== zeroAddress) held.push(debtToken)
@@ -80,15 +56,17 @@ export async function readMarket(
 
   const { incentives } = market
   if (incentives === undefined || held.length === 0) return positions
-  const [rewards] = await ask([
-    { abi: aaveAbi, address: incentives, functionName: 'getAllUserRewards', args: [held, owner] },
-  ])
-  const read = z.safeParse(AaveRewards, rewards)
-  if (!read.success) {
+  const { rewards } = await contracts.read({
+    rewards: optional(call(aaveAbi, incentives, 'getAllUserRewards', held, owner)),
+  })
+  if (rewards === null) {
     note('rewards could not be read')
     return positions
   }
-  const earned = read.data.filter(({ unclaimed }) => unclaimed > 0n)
+  const [coins, unclaimed] = rewards
+  const earned = coins
+    .map((contractAddress, index) => ({ contractAddress, amount: unclaimed[index] ?? 0n }))
+    .filter(({ amount }) => amount > 0n)
   if (earned.length === 0) return positions
   return [
     ...positions,
@@ -98,10 +76,16 @@ export async function readMarket(
       type: 'Reward',
       poolId: pool,
       tokens: [],
-      yield: earned.map(({ coin, unclaimed }) => ({ contractAddress: coin, amount: unclaimed })),
+      yield: earned,
     },
   ]
 }
+
+/** Rates a year, in ray, are the last two words of what is read. */
+const ratesCall = (version: AaveMarket['version'], dataProvider: Address, asset: Address) =>
+  version === 2
+    ? call(aaveReserveAbis[2], dataProvider, 'getReserveData', asset)
+    : call(aaveReserveAbis[3], dataProvider, 'getReserveData', asset)
 
 type Side = {
   prefix: string
@@ -123,8 +107,7 @@ function toPosition({ prefix, pool, asset, aToken, amount, rate, health, vaultRe
     poolId: pool,
     tokens: [{ contractAddress: asset, amount }],
     health,
-    // Of a rate a year in ray (1e27).
-    rates: withoutRewards(Number(rate / 10n ** 15n) / 1e12),
+    rates: withoutRewards(aprOfRay(rate)),
     receiptTokens: aToken === null ? [] : [aToken],
     vaultRemark,
   }

@@ -1,8 +1,8 @@
 import { WAD } from '#domain/lending-index.ts'
+import { SECONDS_PER_YEAR } from '#service/protocols/kit/rates.ts'
 import type { AlphaLendMarket } from './layout.ts'
 
 const BPS = 10_000n
-const SECONDS_PER_YEAR = 365n * 86_400n
 
 /** A market with its interest up to now. `ratio`, `index`: 18 decimals. */
 export type MarketNow = {
@@ -22,7 +22,7 @@ export function accrue(market: AlphaLendMarket, nowMs: number): MarketNow {
   const ms = BigInt(nowMs) - market.last_auto_compound
   const seconds = ms > 0n ? ms / 1_000n : 0n
   const grows = seconds > 0n && market.borrowed_amount > 0n
-  const perSecond = (BigInt(rateBps(market)) * WAD) / BPS / SECONDS_PER_YEAR
+  const perSecond = (BigInt(rateBps(market)) * WAD) / BPS / BigInt(SECONDS_PER_YEAR)
   const factor = grows ? power(WAD + perSecond, seconds) : WAD
   const borrowed = (market.borrowed_amount * factor) / WAD
   const spread = ((borrowed - market.borrowed_amount) * market.config.spread_fee_bps) / BPS

@@ -1,5 +1,6 @@
 import { quotient, WAD } from '#domain/lending-index.ts'
 import { aprToApy, roundRate } from '#domain/rates.ts'
+import { MS_PER_YEAR } from '#service/protocols/kit/rates.ts'
 import type { PositionRates } from '#service/protocols/position-source.ts'
 import type { MarketNow } from './accrual.ts'
 import { rateBps, utilisationOf } from './accrual.ts'
@@ -7,7 +8,6 @@ import type { AlphaLendMarket, RewardDistributor } from './layout.ts'
 import { isPaid, leftOf } from './rewards.ts'
 
 const BPS = 10_000
-const YEAR_MS = 365 * 86_400_000
 
 export type Side = 'supply' | 'borrow'
 /** Dollars for a base unit, by coin; one that nobody prices is absent. */
@@ -45,7 +45,7 @@ export function ratesOf(
     const paid = isSame ? 1 : prices.get(reward.coin_type)
     const of = isSame ? 1 : prices.get(market.coin_type)
     if (sum === null || units === null || paid === undefined || !of) return null
-    return sum + (units * (paid / of) * YEAR_MS) / Number(ms)
+    return sum + (units * (paid / of) * MS_PER_YEAR) / Number(ms)
   }, 0)
   // Rewards of a debt go to the one who owes: they lower its cost.
   const totalApr = rewardsApr === null ? null : baseApr + (isSupply ? rewardsApr : -rewardsApr)

@@ -1,6 +1,4 @@
 import { parseAbi } from 'viem'
-import * as z from 'zod/mini'
-import { ToldAddress, ToldUnits } from '#service/protocols/told.ts'
 
 export const factoryAbi = parseAbi(['function isPoolFromFactory(address pool) view returns (bool)'])
 
@@ -29,16 +27,5 @@ export const wrapperAbi = parseAbi([
   'function convertToAssets(uint256 shares) view returns (uint256)',
 ])
 
-/** Who registered as the pool of an id. */
-export const RegisteredPool = z.tuple([ToldAddress], z.unknown())
-
-/** Coins and how many of each there are, of equal length. */
-const lists = z.tuple([z.array(ToldAddress), z.array(ToldUnits)], z.unknown())
-export const PoolTokensV2 = lists.check(z.refine(([coins, balances]) => coins.length === balances.length))
-
 /** The kind of a coin that has a rate: a wrapped one, or one that is staked. */
 export const WITH_RATE = 1
-const coinInfo = z.array(z.object({ kind: z.number() }))
-export const PoolTokensV3 = z
-  .tuple([z.array(ToldAddress), coinInfo, z.array(ToldUnits)], z.unknown())
-  .check(z.refine(([coins, info, balances]) => coins.length === info.length && coins.length === balances.length))

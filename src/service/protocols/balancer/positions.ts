@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { gaugeShares } from '#service/protocols/curve-gauges/gauge-shares.ts'
 import { madeGauges } from '#service/protocols/curve-gauges/made-gauges.ts'
-import { evmSource } from '#service/protocols/evm-source.ts'
+import { evmSource } from '#service/protocols/kit/evm-source.ts'
 import { nothingOwed, type PoolShare, readShares } from '#service/protocols/pool-shares/read-shares.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import type { ClaimingToken } from '#service/protocols/token-probe/token-probe.ts'
@@ -24,7 +24,7 @@ export function balancerPositions({ evm, tokens, now }: Deps): PositionSource[] 
   const sources = versions.flatMap(({ listing, ...own }) => listing.chains.map((chain) => ({ listing, chain, ...own })))
   return sources.map(({ listing, chain, version, isOwn }) => {
     const shareInGauge = gaugeShares({ evm, now }, chain)
-    return evmSource({ listing, chain }, (what) => async ({ owner, signal, note, isForced }) => {
+    return evmSource({ evm, listing, chain }, (what) => async ({ owner, signal, note, isForced }) => {
       const probed = await tokens.claims(chain, owner, { isForced, signal })
       if (probed.note !== null) note(probed.note)
       const claims = probed.tokens.flatMap((token) => (isOwn(token) ? token.address : []))

@@ -1,10 +1,10 @@
 import type { Address, Hex } from 'viem'
-import { isHex } from 'viem'
-import * as z from 'zod/mini'
 import type { EvmChainId } from '#contract/chain.ts'
 import type { EvmReader } from '#service/chains/evm/evm-reader.ts'
+import { call, optional } from '#service/protocols/kit/contract-query.ts'
+import { createContractReader } from '#service/protocols/kit/contract-reader.ts'
 import { balancerV2Facts } from './facts.ts'
-import { factoryAbi, poolV2Abi, RegisteredPool, vaultV2Abi } from './layout.ts'
+import { factoryAbi, poolV2Abi, vaultV2Abi } from './layout.ts'
 
 /** A pool of the first Vault, which is its own token. */
 export type PoolV2 = { version: 2; pool: Address; id: Hex }
@@ -16,36 +16,16 @@ export async function readPoolsV2(
   signal: AbortSignal,
 ): Promise<PoolV2[]> {
   const factories = balancerV2Facts.poolFactories.flatMap((row) => (row.chain === chain ? row.factories : []))
+  const contracts = createContractReader({ evm, chain, what: 'pools of Balancer', signal })
   const asked = tokens.flatMap((token) => factories.map((factory) => ({ token, factory })))
-  const words = await evm.callMany(
-    chain,
-    asked.map(({ token, factory }) => ({
-      abi: factoryAbi,
-      address: factory,
-      functionName: 'isPoolFromFactory',
-      args: [token],
-    })),
-    signal,
-  )
-  const made = [...new Set(asked.flatMap(({ token }, index) => (words[index] === true ? [token] : [])))]
-  const ids = await evm.callMany(
-    chain,
-    made.map((pool) => ({ abi: poolV2Abi, address: pool, functionName: 'getPoolId' })),
-    signal,
-  )
-  const pools = made.flatMap((pool, index): PoolV2[] => {
-    const id = ids[index]
-    return isHex(id) ? [{ version: 2, pool, id }] : []
-  })
-  const registered = await evm.callMany(
-    chain,
-    pools.map(({ id }) => ({
-      abi: vaultV2Abi,
-      address: balancerV2Facts.vault,
-      functionName: 'getPool',
-      args: [id],
-    })),
-    signal,
-  )
-  return pools.filter(({ pool }, index) => z.safeParse(RegisteredPool, registered[index]).data?.[0] === pool)
+  const confirmed = await contracts.readEach(asked, ({ token, factory }) => ({
+    isMade: optional(call(factoryAbi, factory, 'isPoolFromFactory', token)),
+  }))
+  const made = [...new Set(confirmed.flatMap(({ item, isMade }) => (isMade ? [item.token] : [])))]
+  const named = await contracts.readEach(made, (pool) => ({ id: optional(call(poolV2Abi, pool, 'getPoolId')) }))
+  const pools = named.flatMap(({ item: pool, id }): PoolV2[] => (id === null ? [] : [{ version: 2, pool, id }]))
+  const registered = await contracts.readEach(pools, ({ id }) => ({
+    registration: optional(call(vaultV2Abi, balancerV2Facts.vault, 'getPool', id)),
+  }))
+  return registered.flatMap(({ item, registration }) => (registration?.[0] === item.pool ? [item] : []))
 }

@@ -1,12 +1,13 @@
 import { type Address, encodeFunctionData, getAddress } from 'viem'
-import * as z from 'zod/mini'
 import type { EvmChainId } from '#contract/chain.ts'
 import type { EvmReader } from '#service/chains/evm/evm-reader.ts'
 import type { findMakers } from '#service/protocols/erc-4626/vault-makers.ts'
 import { vaultKey } from '#service/protocols/erc-4626/vault-makers.ts'
+import { call, optional } from '#service/protocols/kit/contract-query.ts'
+import { createContractReader } from '#service/protocols/kit/contract-reader.ts'
 import { addressIn } from '#service/protocols/token-probe/questions.ts'
 import { balancerV3Facts } from './facts.ts'
-import { PoolTokensV3, vaultV3Abi, WITH_RATE, wrapperAbi } from './layout.ts'
+import { vaultV3Abi, WITH_RATE, wrapperAbi } from './layout.ts'
 
 /** A pool of the second Vault. `assets`: what its wrapped coins are shares of, as their makers confirm; the others are coins. */
 export type PoolV3 = { version: 3; pool: Address; assets: ReadonlyMap<string, Address> }
@@ -23,16 +24,16 @@ export async function readPoolsV3(
   signal: AbortSignal,
 ): Promise<PoolV3[]> {
   if (!balancerV3Facts.chains.some((each) => each === chain)) return []
-  const ask = (functionName: string, pools: Address[]) =>
-    deps.evm.callMany(
-      chain,
-      pools.map((pool) => ({ abi: vaultV3Abi, address: balancerV3Facts.vault, functionName, args: [pool] })),
-      signal,
-    )
-  const registered = await ask('isPoolRegistered', tokens)
-  const pools = tokens.filter((_, index) => registered[index] === true)
-  const told = await ask('getPoolTokenInfo', pools)
-  const coins = pools.map((_, index) => withRate(told[index]))
+  const contracts = createContractReader({ evm: deps.evm, chain, what: 'pools of Balancer', signal })
+  const { vault } = balancerV3Facts
+  const registered = await contracts.readEach(tokens, (token) => ({
+    isRegistered: optional(call(vaultV3Abi, vault, 'isPoolRegistered', token)),
+  }))
+  const pools = registered.flatMap(({ item, isRegistered }) => (isRegistered ? [item] : []))
+  const listed = await contracts.readEach(pools, (pool) => ({
+    info: optional(call(vaultV3Abi, vault, 'getPoolTokenInfo', pool)),
+  }))
+  const coins = listed.map(({ info }) => withRate(info))
   const assets = await assetsOf(deps, { chain, coins: [...new Set(coins.flat())] }, signal)
   return pools.map((pool, index) => ({
     version: 3,
@@ -41,10 +42,11 @@ export async function readPoolsV3(
   }))
 }
 
-function withRate(answer: unknown): Address[] {
-  const { data } = z.safeParse(PoolTokensV3, answer)
-  if (data === undefined) return []
-  const [coins, info] = data
+type TokenInfo = readonly [coins: readonly Address[], info: readonly { kind: number }[], ...rest: unknown[]]
+
+function withRate(pool: TokenInfo | null): Address[] {
+  const [coins, info] = pool ?? []
+  if (!coins || coins.length !== info?.length) return []
   return coins.filter((_, index) => info[index]?.kind === WITH_RATE)
 }
 

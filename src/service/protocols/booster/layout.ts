@@ -1,6 +1,4 @@
 import { parseAbi } from 'viem'
-import * as z from 'zod/mini'
-import { ToldAddress, ToldUnits } from '#service/protocols/told.ts'
 
 /**
  * Of a pool four words are read: liquidity token, and further on where shares are counted; what follows differs from protocol to
@@ -15,7 +13,3 @@ export const boosterAbi = parseAbi([
   'function earned(address owner) view returns (uint256)',
   'function claimableRewards(address owner) view returns ((address token, uint256 amount)[])',
 ])
-
-export const BoosterPoolWords = z.tuple([ToldAddress, ToldAddress, ToldAddress, z.bigint()])
-
-export const LockRewards = z.array(z.object({ token: ToldAddress, amount: ToldUnits }))

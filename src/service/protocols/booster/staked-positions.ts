@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
-import * as z from 'zod/mini'
-import type { EvmCall } from '#service/chains/evm/evm-node.ts'
-import { evmSource } from '#service/protocols/evm-source.ts'
+import { cachedContractRead } from '#service/protocols/kit/cached-contract-read.ts'
+import { call, optional, query } from '#service/protocols/kit/contract-query.ts'
+import { evmSource } from '#service/protocols/kit/evm-source.ts'
 import type { Listing } from '#service/protocols/listing.ts'
 import {
   nothingOwed,
@@ -12,12 +12,10 @@ import {
 } from '#service/protocols/pool-shares/read-shares.ts'
 import type { SharePools } from '#service/protocols/pool-shares/share-pools.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { sharedFacts } from '#service/protocols/shared-facts.ts'
 import type { TokenProbe } from '#service/protocols/token-probe/token-probe.ts'
 import { unconfirmed } from '#service/protocols/token-probe/unconfirmed.ts'
-import { ToldUnits, told } from '#service/protocols/told.ts'
 import type { Booster, CoinStake } from './booster.ts'
-import { boosterAbi, LockRewards } from './layout.ts'
+import { boosterAbi } from './layout.ts'
 import { readBoosterPools } from './read-pools.ts'
 
 const DAY_MS = 86_400_000
@@ -45,20 +43,16 @@ export function stakedPositions<P extends { pool: Address }>({
   return boosters.map((booster) => {
     const { chain, pays } = booster
     const ownStakes = stakes.filter((stake) => stake.chain === chain)
-    return evmSource({ listing, chain }, (what) => {
-      const listOf = sharedFacts({
+    return evmSource({ evm, listing, chain }, (what) => {
+      const listOf = cachedContractRead({
+        evm,
+        chain,
         what,
         freshForMs: DAY_MS,
         now,
-        read: (_key, signal) => readBoosterPools(booster, { evm, what }, signal),
+        read: (contracts) => readBoosterPools(booster, contracts),
       })
-      return async ({ owner, signal, note, isForced }) => {
-        const call = (contract: Address, functionName: string): EvmCall => ({
-          abi: boosterAbi,
-          address: contract,
-          functionName,
-          args: [owner],
-        })
+      return async ({ owner, contracts, signal, note, isForced }) => {
         const [list, probed] = await Promise.all([
           listOf('pools', signal),
           tokens?.claims(chain, owner, { isForced, signal }),
@@ -73,14 +67,14 @@ export function stakedPositions<P extends { pool: Address }>({
               fakes.map((token) => token.address),
             ),
           )
-        const counts = [
-          ...ownStakes.map(({ contract, countedBy }) => call(contract, countedBy)),
-          ...list.map(({ rewards }) => call(rewards, 'balanceOf')),
-        ]
-        const counted = await evm.callMany(chain, counts, signal)
-        const amounts = counted.map((answer) => told(answer, ToldUnits, what))
-        const held = ownStakes.filter((_, index) => amounts[index])
-        const hits = list.filter((_, index) => amounts[ownStakes.length + index])
+        const [ofStakes, ofPools] = await Promise.all([
+          contracts.readEach(ownStakes, ({ contract, countedBy }) => ({
+            amount: call(boosterAbi, contract, countedBy, owner),
+          })),
+          contracts.readEach(list, ({ rewards }) => ({ amount: call(boosterAbi, rewards, 'balanceOf', owner) })),
+        ])
+        const held = ofStakes.flatMap(({ item, amount }) => (amount > 0n ? [item] : []))
+        const hits = ofPools.flatMap(({ item, amount }) => (amount > 0n ? [item] : []))
         if (held.length + hits.length === 0) return []
 
         const known = await pools.find(
@@ -89,7 +83,7 @@ export function stakedPositions<P extends { pool: Address }>({
           signal,
         )
         const owed = (contract: Address, coin: Address | null) =>
-          coin === null ? nothingOwed : owedIn([{ call: call(contract, 'earned'), coin }])
+          coin === null ? nothingOwed : owedIn([{ call: call(boosterAbi, contract, 'earned', owner), coin }])
         const inPools = hits.map(({ lpToken, rewards }): PoolShare<P> => {
           const pool = known.get(lpToken) ?? null
           return {
@@ -98,7 +92,7 @@ export function stakedPositions<P extends { pool: Address }>({
             pool,
             poolId: pool?.pool ?? lpToken,
             lpToken,
-            balance: call(rewards, 'balanceOf'),
+            balance: call(boosterAbi, rewards, 'balanceOf', owner),
             owed: owed(rewards, pays),
             receiptTokens: tokens ? [rewards] : [],
           }
@@ -110,8 +104,8 @@ export function stakedPositions<P extends { pool: Address }>({
             pool: null,
             poolId: contract,
             lpToken: coin,
-            balance: call(contract, countedBy),
-            owed: countedBy === 'balanceOf' ? owed(contract, reward) : owedToLocks(call(contract, 'claimableRewards')),
+            balance: call(boosterAbi, contract, countedBy, owner),
+            owed: countedBy === 'balanceOf' ? owed(contract, reward) : owedToLocks(contract, owner),
             receiptTokens: [],
             isKept: true,
           }),
@@ -123,10 +117,7 @@ export function stakedPositions<P extends { pool: Address }>({
 }
 
 /** Locks tell all coins that they earned at once. */
-const owedToLocks = (call: EvmCall): Owed => ({
-  calls: [call],
-  read: ([answer]) =>
-    (z.safeParse(LockRewards, answer).data ?? []).flatMap(({ token, amount }) =>
-      amount > 0n ? [{ contractAddress: token, amount }] : [],
-    ),
-})
+const owedToLocks = (contract: Address, owner: Address): Owed =>
+  query({ rewards: optional(call(boosterAbi, contract, 'claimableRewards', owner)) }, ({ rewards }) =>
+    (rewards ?? []).flatMap(({ token, amount }) => (amount > 0n ? [{ contractAddress: token, amount }] : [])),
+  )

@@ -28,7 +28,7 @@ type Counted = {
   seconds: bigint
 }
 
-/** Uncollected fees and rewards. Without a tick what was settled stays. */
+/** Uncollected fees and rewards. Without a tick what was settled stays; null where the counters do not fit together. */
 export function earnedBy({ holding, pool, settled, outsides, seconds }: Counted): FoundPosition['yield'] {
   const { range, coins } = holding
   const [lower, upper] = outsides
@@ -43,9 +43,9 @@ export function earnedBy({ holding, pool, settled, outsides, seconds }: Counted)
     const growth = { global, outsideLower: lower[index] ?? 0n, outsideUpper: upper[index] ?? 0n }
     const inside = growthInside(growth, range, pool.tick)
     // The pool and its ticks are read one after the other; a swap between them can make the difference nonsense.
-    return { contractAddress: coin, amount: earnedAmount({ ...range, owed, settledAt }, inside) ?? owed }
+    return { contractAddress: coin, amount: earnedAmount({ ...range, owed, settledAt }, inside) }
   })
-  return amounts.filter(({ amount }) => amount > 0n)
+  return amounts.filter(({ amount }) => amount !== 0n)
 }
 
 /** A reward's counter now: the contracts add the time since the last touch when they are called next. */

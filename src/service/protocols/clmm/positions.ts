@@ -3,6 +3,7 @@ import type { SuiObject } from '#service/chains/sui/sui-reader.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import type { ClmmHolding, ClmmPool, ClmmProtocol } from './clmm-protocol.ts'
 import { earnedBy, foundPosition, requireRange } from './found-position.ts'
+import { noteUnknownFees } from './note-unknown-fees.ts'
 
 type Placed = { holding: ClmmHolding; pool: ClmmPool }
 type Fields = Map<string, SuiObject>
@@ -13,17 +14,19 @@ export function clmmPositions({ sui, now }: PositionDeps, protocol: ClmmProtocol
     id: protocol.id,
     chain: 'SUI',
     protocol: protocol.protocol,
-    async readPositions(address, signal) {
+    async readPositions(address, signal, note = () => {}) {
       const holdings = (await protocol.readHoldings(sui, address, signal)).filter(mayHoldSomething)
       const objects = await sui.objects(distinct(holdings.map(({ poolId }) => poolId)), signal)
       const pools = new Map([...objects].map(([id, object]) => [id, protocol.parsePool(object)]))
       const placed = holdings.map((holding) => ({ holding, pool: poolOf(holding, pools, protocol) }))
       const fields = await sui.objects(distinct(placed.flatMap(fieldIds)), signal)
       const seconds = BigInt(Math.floor(now() / 1_000))
-      return placed.flatMap((one) => {
+      const positions = placed.flatMap((one) => {
         const found = foundPosition(one.holding, one.pool, earned(one, { protocol, fields, seconds }))
         return one.holding.range.liquidity === 0n && found.yield.length === 0 ? [] : [found]
       })
+      noteUnknownFees(positions, note)
+      return positions
     },
   }
 }

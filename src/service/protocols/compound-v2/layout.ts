@@ -1,6 +1,4 @@
 import { parseAbi } from 'viem'
-import * as z from 'zod/mini'
-import { ToldAddress } from '#service/protocols/told.ts'
 
 /** Of a comptroller, its price oracle, its minter of a coin and its markets. What brings interest up to date is no view; in a call nothing of it is kept. */
 export const compoundV2Abi = parseAbi([
@@ -21,17 +19,5 @@ export const compoundV2Abi = parseAbi([
   'function blocksOrSecondsPerYear() view returns (uint256)',
 ])
 
-/** With another code than 0 a contract says that it could not work it out. */
-const NO_ERROR = z.literal(0n)
-
-export const MarketList = z.array(ToldAddress)
-/** As of the last use of the market: receipt tokens, base units owed, base units a receipt token in 1e18. */
-export const MarketSnapshot = z.pipe(
-  z.tuple([NO_ERROR, z.bigint(), z.bigint(), z.bigint()]),
-  z.transform(([, receipts, borrowed, exchangeRate]) => ({ receipts, borrowed, exchangeRate })),
-)
-/** In dollars of 1e18; one of both is 0. */
-export const AccountLiquidity = z.pipe(
-  z.tuple([NO_ERROR, z.bigint(), z.bigint()]),
-  z.transform(([, liquidity, shortfall]) => ({ liquidity, shortfall })),
-)
+/** With another code a contract says that it could not work it out. */
+export const NO_ERROR = 0n

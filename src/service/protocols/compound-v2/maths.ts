@@ -1,5 +1,6 @@
+import { healthFactor } from '#service/protocols/kit/health-factor.ts'
+
 const ONE = 10n ** 18n
-const PRECISION = 10n ** 9n
 
 /** Base units of what so many receipt tokens stand for, rounded down as the market does. `exchangeRate` in 1e18. */
 export const suppliedOf = (receipts: bigint, exchangeRate: bigint): bigint => (receipts * exchangeRate) / ONE
@@ -16,5 +17,5 @@ export function comptrollerHealth(owed: bigint, of: { liquidity: bigint; shortfa
   const counted = owed + of.liquidity - of.shortfall
   // By rounding alone.
   if (counted < 0n) return 0
-  return Number((counted * PRECISION) / owed) / Number(PRECISION)
+  return healthFactor(counted, owed)
 }

@@ -1,3 +1,5 @@
+import { healthFactor } from '#service/protocols/kit/health-factor.ts'
+
 type Collateral = {
   /** Base units. */
   balance: bigint
@@ -19,10 +21,12 @@ const PRECISION = 10n ** 9n
  */
 export function cometHealth(collateral: Collateral[], debt: Debt): number | null {
   const owed = (debt.owed * debt.price * PRECISION) / debt.scale
-  if (owed === 0n) return null
   const counted = collateral.map(
     ({ balance, price, scale, liquidateCollateralFactor }) =>
       (balance * price * liquidateCollateralFactor * PRECISION) / (scale * ONE),
   )
-  return Number((counted.reduce((sum, value) => sum + value, 0n) * PRECISION) / owed) / Number(PRECISION)
+  return healthFactor(
+    counted.reduce((sum, value) => sum + value, 0n),
+    owed,
+  )
 }

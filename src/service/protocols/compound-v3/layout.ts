@@ -1,6 +1,4 @@
 import { parseAbi } from 'viem'
-import * as z from 'zod/mini'
-import { ToldAddress } from '#service/protocols/told.ts'
 
 export const cometAbi = parseAbi([
   'function baseToken() view returns (address)',
@@ -19,24 +17,3 @@ export const cometAbi = parseAbi([
   // Changes state, so that it is no view; in a call nothing of it is kept.
   'function getRewardOwed(address comet, address account) returns ((address token, uint256 owed))',
 ])
-
-/** Of a `uint8`. */
-export const CometCount = z.number()
-
-/** `priceFeed` gives the price of one whole asset, which is `scale` base units; `liquidateCollateralFactor` in 1e18. */
-export const CometAsset = z.object({
-  asset: ToldAddress,
-  priceFeed: ToldAddress,
-  scale: z.bigint(),
-  liquidateCollateralFactor: z.bigint(),
-})
-/** Which of the assets an account has put in are bits, sixteen in one field and further ones in the other. */
-export const CometUser = z.pipe(
-  z.tuple([z.bigint(), z.bigint(), z.bigint(), z.number(), z.number()]),
-  z.transform(([principal, , , assetsIn, moreAssetsIn]) => ({ principal, assetsIn, moreAssetsIn })),
-)
-export const CometCollateral = z.pipe(
-  z.tuple([z.bigint(), z.bigint()]),
-  z.transform(([balance]) => balance),
-)
-export const CometReward = z.object({ token: ToldAddress, owed: z.bigint() })

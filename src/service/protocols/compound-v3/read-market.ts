@@ -1,25 +1,20 @@
 import type { Address } from 'viem'
-import * as z from 'zod/mini'
-import type { EvmCall } from '#service/chains/evm/evm-node.ts'
-import type { EvmReader } from '#service/chains/evm/evm-reader.ts'
+import { call, optional } from '#service/protocols/kit/contract-query.ts'
+import type { ContractReader } from '#service/protocols/kit/contract-reader.ts'
+import { aprPerSecond } from '#service/protocols/kit/rates.ts'
 import type { FoundPosition } from '#service/protocols/position-source.ts'
 import { simplePosition, withoutRewards } from '#service/protocols/simple-position.ts'
-import { ToldUnits, told } from '#service/protocols/told.ts'
 import type { CometMarket } from './facts.ts'
 import { cometHealth } from './health.ts'
-import { CometCollateral, CometCount, CometReward, CometUser, cometAbi } from './layout.ts'
+import { cometAbi } from './layout.ts'
 import type { CometFacts } from './market-facts.ts'
-
-const SECONDS_PER_YEAR = 31_536_000
 
 type Reading = {
   market: CometMarket
   owner: Address
-  evm: EvmReader
+  contracts: ContractReader
   /** Of the market, which has so many assets. */
-  facts: (count: number, signal: AbortSignal) => Promise<CometFacts>
-  /** For failures. */
-  what: string
+  facts: (count: number) => Promise<CometFacts>
   note: (words: string) => void
 }
 
@@ -28,53 +23,36 @@ type Reading = {
  * `Lending` without one; what is owed a `Borrow`; rewards a `Reward`. All with interest up to now. Two rounds, the second only where
  * there is something.
  */
-export async function readMarket(reading: Reading, signal: AbortSignal): Promise<FoundPosition[]> {
-  const { market, owner, evm, facts, what, note } = reading
+export async function readMarket({ market, owner, contracts, facts, note }: Reading): Promise<FoundPosition[]> {
   const { chain, comet, rewards } = market
-  const call = (functionName: string, ...args: unknown[]): EvmCall => ({
-    abi: cometAbi,
-    address: comet,
-    functionName,
-    args,
+  const { user, supplied, owed, utilization, count } = await contracts.read({
+    user: call(cometAbi, comet, 'userBasic', owner),
+    supplied: call(cometAbi, comet, 'balanceOf', owner),
+    owed: call(cometAbi, comet, 'borrowBalanceOf', owner),
+    utilization: call(cometAbi, comet, 'getUtilization'),
+    count: call(cometAbi, comet, 'numAssets'),
   })
-  const [user, balance, borrowBalance, used, count] = await evm.callMany(
-    chain,
-    [
-      call('userBasic', owner),
-      call('balanceOf', owner),
-      call('borrowBalanceOf', owner),
-      call('getUtilization'),
-      call('numAssets'),
-    ],
-    signal,
-  )
-  const { principal, assetsIn, moreAssetsIn } = told(user, CometUser, what)
-  const supplied = told(balance, ToldUnits, what)
-  const owed = told(borrowBalance, ToldUnits, what)
-  const utilization = told(used, ToldUnits, what)
+  // Which assets an account has put in are bits, sixteen in one field and further ones in the other.
+  const [principal, , , assetsIn, moreAssetsIn] = user
   if (principal === 0n && assetsIn === 0 && moreAssetsIn === 0) return []
 
-  const { base, assets } = await facts(told(count, CometCount, what), signal)
-  const [supplyRate, borrowRate, basePrice, reward, ...ofAssets] = await evm.callMany(
-    chain,
-    [
-      call('getSupplyRate', utilization),
-      call('getBorrowRate', utilization),
-      call('getPrice', base.priceFeed),
-      { abi: cometAbi, address: rewards, functionName: 'getRewardOwed', args: [comet, owner] },
-      ...assets.flatMap(({ asset, priceFeed }) => [call('userCollateral', owner, asset), call('getPrice', priceFeed)]),
-    ],
-    signal,
-  )
-  const collateral = assets.map((asset, index) => ({
-    ...asset,
-    balance: told(ofAssets[2 * index], CometCollateral, what),
-    price: units(ofAssets[2 * index + 1]),
-  }))
-  const held = collateral.filter((each) => each.balance > 0n)
-  const price = units(basePrice)
-  const isPriced = (each: (typeof held)[number]): each is typeof each & { price: bigint } => each.price !== null
-  const priced = held.filter(isPriced)
+  const { base, assets } = await facts(count)
+  const [{ supplyRate, borrowRate, price, earned }, collateral] = await Promise.all([
+    contracts.read({
+      supplyRate: optional(call(cometAbi, comet, 'getSupplyRate', utilization)),
+      borrowRate: optional(call(cometAbi, comet, 'getBorrowRate', utilization)),
+      price: optional(call(cometAbi, comet, 'getPrice', base.priceFeed)),
+      earned: optional(call(cometAbi, rewards, 'getRewardOwed', comet, owner)),
+    }),
+    contracts.readEach(assets, ({ asset, priceFeed }) => ({
+      account: call(cometAbi, comet, 'userCollateral', owner, asset),
+      price: optional(call(cometAbi, comet, 'getPrice', priceFeed)),
+    })),
+  ])
+  const held = collateral
+    .map(({ item, account: [balance], ...feed }) => ({ ...item, ...feed, balance }))
+    .filter(({ balance }) => balance > 0n)
+  const priced = held.flatMap(({ price: own, ...each }) => (own === null ? [] : [{ ...each, price: own }]))
   // A feed that answers nothing leaves the debt as it is and its health unknown.
   const health =
     price === null || priced.length < held.length ? null : cometHealth(priced, { owed, price, scale: base.scale })
@@ -113,20 +91,13 @@ export async function readMarket(reading: Reading, signal: AbortSignal): Promise
       vaultRemark: '',
     })
   }
-  const earned = z.safeParse(CometReward, reward)
-  if (!earned.success) note('rewards could not be read')
-  else if (earned.data.owed > 0n) {
-    const coin = { contractAddress: earned.data.token, amount: earned.data.owed }
+  if (earned === null) note('rewards could not be read')
+  else if (earned.owed > 0n) {
+    const coin = { contractAddress: earned.token, amount: earned.owed }
     found.push({ ...of, positionId: `${id}:rewards`, type: 'Reward', tokens: [], yield: [coin] })
   }
   return found
 }
 
-/** What a call may refuse without harm to the rest. */
-const units = (answer: unknown): bigint | null => z.safeParse(ToldUnits, answer).data ?? null
-
 /** Of a rate a second in 1e18. */
-const perYear = (answer: unknown): number | null => {
-  const rate = units(answer)
-  return rate === null ? null : (Number(rate) * SECONDS_PER_YEAR) / 1e18
-}
+const perYear = (rate: bigint | null): number | null => (rate === null ? null : aprPerSecond(rate, 1e18))

@@ -85,7 +85,7 @@ export function protocolConfig<S extends z.ZodMiniType>({
 
   async function fallBack(cause: unknown): Promise<Config> {
     const kept = await readKept()
-    if (kept !== null && now() - kept.asOf.getTime() < GOOD_MS) {
+    if (kept !== null && Math.abs(now() - kept.asOf.getTime()) < GOOD_MS) {
       report(`the ids of ${name} could not be read: those of ${kept.asOf.toISOString()} are used`)
       return kept
     }

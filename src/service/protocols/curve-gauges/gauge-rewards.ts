@@ -1,9 +1,8 @@
 import { type Address, getAddress, zeroAddress } from 'viem'
-import * as z from 'zod/mini'
 import { chains, type EvmChainId } from '#contract/chain.ts'
+import { cachedContractRead } from '#service/protocols/kit/cached-contract-read.ts'
+import { call, optional } from '#service/protocols/kit/contract-query.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'
-import { sharedFacts } from '#service/protocols/shared-facts.ts'
-import { ToldAddress } from '#service/protocols/told.ts'
 import { gaugeAbi, MOST_REWARDS } from './layout.ts'
 
 /** A coin is added to a gauge now and then. */
@@ -14,14 +13,17 @@ export const gaugeRewards = (
   { evm, now }: Pick<PositionDeps, 'evm' | 'now'>,
   chain: EvmChainId,
 ): ((gauge: Address, signal: AbortSignal) => Promise<Address[]>) =>
-  sharedFacts({
+  cachedContractRead({
+    evm,
+    now,
+    chain,
     what: `rewards of gauges on ${chains[chain].name}`,
     freshForMs: REWARDS_FRESH_MS,
-    now,
-    read: async (gauge, signal) => {
-      const call = { abi: gaugeAbi, address: getAddress(gauge), functionName: 'reward_tokens' }
-      const places = Array.from({ length: MOST_REWARDS }, (_, place) => ({ ...call, args: [BigInt(place)] }))
-      const told = (await evm.callMany(chain, places, signal)).map((coin) => z.safeParse(ToldAddress, coin).data)
-      return [...new Set(told.flatMap((coin) => (coin === undefined || coin === zeroAddress ? [] : [coin])))]
+    read: async (contracts, gauge) => {
+      const places = Array.from({ length: MOST_REWARDS }, (_, place) => BigInt(place))
+      const rewards = await contracts.readEach(places, (place) => ({
+        coin: optional(call(gaugeAbi, getAddress(gauge), 'reward_tokens', place)),
+      }))
+      return [...new Set(rewards.flatMap(({ coin }) => (coin === null || coin === zeroAddress ? [] : [coin])))]
     },
   })

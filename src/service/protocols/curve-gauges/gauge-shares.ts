@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import type { EvmChainId } from '#contract/chain.ts'
-import type { EvmCall } from '#service/chains/evm/evm-node.ts'
+import { call } from '#service/protocols/kit/contract-query.ts'
 import { owedIn, type PoolShare } from '#service/protocols/pool-shares/read-shares.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'
 import { gaugeRewards } from './gauge-rewards.ts'
@@ -14,14 +14,9 @@ type GaugeShare = Pick<PoolShare<never>, 'balance' | 'owed'>
 export function gaugeShares(deps: Pick<PositionDeps, 'evm' | 'now'>, chain: EvmChainId) {
   const rewardsOf = gaugeRewards(deps, chain)
   return async ({ gauge, owner, pays }: Staked, signal: AbortSignal): Promise<GaugeShare> => {
-    const call = (functionName: string, ...more: Address[]): EvmCall => ({
-      abi: gaugeAbi,
-      address: gauge,
-      functionName,
-      args: [owner, ...more],
-    })
-    const rewards = (await rewardsOf(gauge, signal)).map((coin) => ({ call: call('claimable_reward', coin), coin }))
-    const own = pays === null ? [] : [{ call: call('claimable_tokens'), coin: pays }]
-    return { balance: call('balanceOf'), owed: owedIn([...own, ...rewards]) }
+    const coins = await rewardsOf(gauge, signal)
+    const rewards = coins.map((coin) => ({ call: call(gaugeAbi, gauge, 'claimable_reward', owner, coin), coin }))
+    const own = pays === null ? [] : [{ call: call(gaugeAbi, gauge, 'claimable_tokens', owner), coin: pays }]
+    return { balance: call(gaugeAbi, gauge, 'balanceOf', owner), owed: owedIn([...own, ...rewards]) }
   }
 }

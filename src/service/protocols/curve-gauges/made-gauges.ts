@@ -1,4 +1,6 @@
 import { getAddress } from 'viem'
+import { call, optional } from '#service/protocols/kit/contract-query.ts'
+import { createContractReader } from '#service/protocols/kit/contract-reader.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'
 import { keptFacts } from '#service/protocols/token-probe/kept-facts.ts'
 import { type GaugeFactory, gaugeFactoryFacts } from './facts.ts'
@@ -12,18 +14,10 @@ export const madeGauges = ({ evm, now }: Pick<PositionDeps, 'evm' | 'now'>) =>
     read: async (chain, keys, signal) => {
       const factories = gaugeFactoryFacts.factories.filter((factory) => factory.chain === chain)
       const asked = keys.flatMap((gauge) => factories.map((factory) => ({ gauge, factory })))
-      const answers = await evm.callMany(
-        chain,
-        asked.map(({ gauge, factory }) => ({
-          abi: gaugeFactoryAbi,
-          address: factory.factory,
-          functionName: 'isGaugeFromFactory',
-          args: [getAddress(gauge)],
-        })),
-        signal,
-      )
-      return new Map(
-        asked.flatMap(({ gauge, factory }, index) => (answers[index] === true ? [[gauge, factory] as const] : [])),
-      )
+      const contracts = createContractReader({ evm, chain, what: 'makers of gauges', signal })
+      const answers = await contracts.readEach(asked, ({ gauge, factory }) => ({
+        isMade: optional(call(gaugeFactoryAbi, factory.factory, 'isGaugeFromFactory', getAddress(gauge))),
+      }))
+      return new Map(answers.flatMap(({ item, isMade }) => (isMade ? [[item.gauge, item.factory]] : [])))
     },
   })

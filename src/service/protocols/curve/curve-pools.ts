@@ -1,16 +1,15 @@
 import { type Address, getAddress, zeroAddress } from 'viem'
-import * as z from 'zod/mini'
-import { chains, nativeAddresses } from '#contract/chain.ts'
+import { chains, type EvmChainId, nativeAddresses, perEvmChain } from '#contract/chain.ts'
 import { ApiError } from '#contract/error.ts'
-import type { EvmCall } from '#service/chains/evm/evm-node.ts'
+import { cachedContractRead } from '#service/protocols/kit/cached-contract-read.ts'
+import { call, optional, query, unexpectedAnswer } from '#service/protocols/kit/contract-query.ts'
+import { createContractReader } from '#service/protocols/kit/contract-reader.ts'
 import type { SharePools } from '#service/protocols/pool-shares/share-pools.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'
-import { sharedFacts } from '#service/protocols/shared-facts.ts'
 import { keptFacts } from '#service/protocols/token-probe/kept-facts.ts'
 import { shareOf } from '#service/protocols/token-probe/share-of.ts'
-import { ToldAddress, ToldUnits, told } from '#service/protocols/told.ts'
 import { curveFacts } from './facts.ts'
-import { CurveBalances, CurveCoins, curveAbi } from './layout.ts'
+import { curveAbi } from './layout.ts'
 
 /** A pool as its registry has it. `coins`: the native one by its own name; `gauge`: null where it has none. */
 export type CurvePool = { pool: Address; lpToken: Address; coins: string[]; gauge: Address | null }
@@ -19,75 +18,77 @@ const REGISTRY_FRESH_MS = 3_600_000
 
 /** Curve's own registry confirms its pools: what a token says of itself counts for nothing. Asked once by all wallets. */
 export function curvePools({ evm, now }: Pick<PositionDeps, 'evm' | 'now'>): SharePools<CurvePool> {
-  const registryOf = sharedFacts({
-    what: "Curve's registry",
-    freshForMs: REGISTRY_FRESH_MS,
-    now,
-    read: async (key, signal) => {
-      const chain = z.parse(z.enum(curveFacts.chains), key)
-      const call = { abi: curveAbi, address: curveFacts.addressProvider, functionName: 'get_address' } as const
-      const [registry] = await evm.callMany(chain, [{ ...call, args: [curveFacts.metaRegistryId] }], signal)
-      const address = told(registry, ToldAddress, `Curve on ${chains[chain].name}`)
-      if (address === zeroAddress)
-        throw new ApiError('UPSTREAM_FAILED', `Curve on ${chains[chain].name} has no registry`)
-      return address
-    },
-  })
-  const ask =
-    (registry: Address) =>
-    (functionName: string, of: Address): EvmCall => ({ abi: curveAbi, address: registry, functionName, args: [of] })
-
+  const registries = perEvmChain((chain) =>
+    cachedContractRead({
+      evm,
+      now,
+      chain,
+      what: `Curve on ${chains[chain].name}`,
+      freshForMs: REGISTRY_FRESH_MS,
+      read: async (contracts) => {
+        const { address } = await contracts.read({
+          address: call(curveAbi, curveFacts.addressProvider, 'get_address', curveFacts.metaRegistryId),
+        })
+        if (address === zeroAddress)
+          throw new ApiError('UPSTREAM_FAILED', `Curve on ${chains[chain].name} has no registry`)
+        return address
+      },
+    }),
+  )
+  const registryOf = (chain: EvmChainId, signal: AbortSignal) => registries[chain]('registry', signal)
   const poolsOf = keptFacts<CurvePool>({
     what: 'pools of Curve',
     now,
     read: async (chain, keys, signal) => {
-      const call = ask(await registryOf(chain, signal))
-      const lpTokens = keys.map((key) => getAddress(key))
-      const found = await evm.callMany(
-        chain,
-        lpTokens.map((lp) => call('get_pool_from_lp_token', lp)),
-        signal,
+      const registry = await registryOf(chain, signal)
+      const contracts = createContractReader({ evm, chain, what: `Curve on ${chains[chain].name}`, signal })
+      const found = await contracts.readEach(
+        keys.map((key) => getAddress(key)),
+        (lpToken) => ({ pool: optional(call(curveAbi, registry, 'get_pool_from_lp_token', lpToken)) }),
       )
-      const pools = lpTokens.flatMap((lpToken, index) => {
-        const { data: pool } = z.safeParse(ToldAddress, found[index])
-        return pool === undefined || pool === zeroAddress ? [] : [{ lpToken, pool }]
-      })
-      const facts = await evm.callMany(
-        chain,
-        pools.flatMap(({ pool }) => [call('get_n_coins', pool), call('get_coins', pool), call('get_gauge', pool)]),
-        signal,
+      const pools = found.flatMap(({ item: lpToken, pool }) =>
+        pool === null || pool === zeroAddress ? [] : [{ lpToken, pool }],
       )
+      const facts = await contracts.readEach(pools, ({ pool }) => ({
+        count: call(curveAbi, registry, 'get_n_coins', pool),
+        coins: call(curveAbi, registry, 'get_coins', pool),
+        gauge: optional(call(curveAbi, registry, 'get_gauge', pool)),
+      }))
       return new Map(
-        pools.map(({ lpToken, pool }, index) => {
-          const what = `Curve on ${chains[chain].name}`
-          const [count, coins, gauge] = facts.slice(3 * index)
-          const { data: own } = z.safeParse(ToldAddress, gauge)
-          const all = told(coins, CurveCoins, what).slice(0, Number(told(count, ToldUnits, what)))
-          return [
+        facts.map(({ item: { lpToken, pool }, count, coins, gauge }) => [
+          lpToken,
+          {
+            pool,
             lpToken,
-            {
-              pool,
-              lpToken,
-              coins: all.map((coin) => (coin === curveFacts.nativeCoin ? nativeAddresses.evm : coin)),
-              gauge: own === undefined || own === zeroAddress ? null : own,
-            },
-          ] as const
-        }),
+            coins: coins
+              .slice(0, Number(count))
+              .map((coin) => (coin === curveFacts.nativeCoin ? nativeAddresses.evm : coin)),
+            gauge: gauge === zeroAddress ? null : gauge,
+          },
+        ]),
       )
     },
   })
 
   return {
     find: poolsOf,
-    async shareCalls(chain, { pool, lpToken }, signal) {
-      const call = ask(await registryOf(chain, signal))
-      return [call('get_balances', pool), { abi: curveAbi, address: lpToken, functionName: 'totalSupply' }]
-    },
-    amounts({ coins }, [balances, supply], lp, what) {
-      const total = told(supply, ToldUnits, what)
-      const held = told(balances, CurveBalances, what)
-      if (total === 0n) return null
-      return coins.map((contractAddress, index) => ({ contractAddress, amount: shareOf(held[index] ?? 0n, lp, total) }))
+    async shareQuery(chain, { pool, lpToken, coins }, signal) {
+      const registry = await registryOf(chain, signal)
+      return query(
+        {
+          balances: optional(call(curveAbi, registry, 'get_balances', pool)),
+          supply: optional(call(curveAbi, lpToken, 'totalSupply')),
+        },
+        ({ balances, supply }, what) =>
+          (lp) => {
+            if (supply === null || balances === null) throw unexpectedAnswer(what)
+            if (supply === 0n) return null
+            return coins.map((contractAddress, index) => ({
+              contractAddress,
+              amount: shareOf(balances[index] ?? 0n, lp, supply),
+            }))
+          },
+      )
     },
   }
 }

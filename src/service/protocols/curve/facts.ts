@@ -10,7 +10,7 @@ export const curveFacts = {
   addressProvider: '0x5ffe7FB82894076ECB99A30D6A32e969e6e35E98',
   /** Of the registry of all pools at the provider. */
   metaRegistryId: 7n,
-  chains: ['ETH', 'OP', 'ARB', 'BASE', 'MATIC', 'AVAX', 'BNB', 'FANTOM'],
+  chains: ['ETH', 'OP', 'ARB', 'BASE', 'MATIC', 'AVAX', 'BNB'],
   crv: { chain: 'ETH', address: '0xD533a949740bb3306d119CC777fa900bA034cd52' },
   /** What stands in a pool for the coin that its chain is paid in. */
   nativeCoin: '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE',

@@ -1,7 +1,6 @@
 import { parseAbi } from 'viem'
-import * as z from 'zod/mini'
-import { ToldAddress, ToldUnits } from '#service/protocols/told.ts'
 
+/** There are eight places for coins; a pool of fewer leaves the last ones empty. */
 export const curveAbi = parseAbi([
   'function get_address(uint256 id) view returns (address)',
   'function get_pool_from_lp_token(address lp) view returns (address)',
@@ -13,7 +12,3 @@ export const curveAbi = parseAbi([
   'function totalSupply() view returns (uint256)',
   'function balanceOf(address owner) view returns (uint256)',
 ])
-
-/** There are eight places; a pool of fewer coins leaves the last ones empty. */
-export const CurveCoins = z.array(ToldAddress)
-export const CurveBalances = z.array(ToldUnits)

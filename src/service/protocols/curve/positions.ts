@@ -1,8 +1,8 @@
 import type { Address } from 'viem'
-import type { EvmCall } from '#service/chains/evm/evm-node.ts'
 import { gaugeShares } from '#service/protocols/curve-gauges/gauge-shares.ts'
 import { madeGauges } from '#service/protocols/curve-gauges/made-gauges.ts'
-import { evmSource } from '#service/protocols/evm-source.ts'
+import { call } from '#service/protocols/kit/contract-query.ts'
+import { evmSource } from '#service/protocols/kit/evm-source.ts'
 import { nothingOwed, type PoolShare, readShares } from '#service/protocols/pool-shares/read-shares.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import type { ClaimingToken } from '#service/protocols/token-probe/token-probe.ts'
@@ -22,7 +22,7 @@ export function curvePositions({ evm, tokens, now }: Deps): PositionSource[] {
   const gauges = madeGauges({ evm, now })
   return curveListing.chains.map((chain) => {
     const shareInGauge = gaugeShares({ evm, now }, chain)
-    return evmSource({ listing: curveListing, chain }, (what) => async ({ owner, signal, note, isForced }) => {
+    return evmSource({ evm, listing: curveListing, chain }, (what) => async ({ owner, signal, note, isForced }) => {
       const probed = await tokens.claims(chain, owner, { isForced, signal })
       if (probed.note !== null) note(probed.note)
       const claims = probed.tokens.flatMap(claimOf)
@@ -55,7 +55,7 @@ export function curvePositions({ evm, tokens, now }: Deps): PositionSource[] {
             lpToken: pool.lpToken,
             ...(isGauge
               ? await shareInGauge({ gauge: token, owner, pays }, signal)
-              : { balance: balanceOf(token, owner), owed: nothingOwed }),
+              : { balance: call(curveAbi, token, 'balanceOf', owner), owed: nothingOwed }),
             receiptTokens: [token],
           }),
         ),
@@ -64,13 +64,6 @@ export function curvePositions({ evm, tokens, now }: Deps): PositionSource[] {
     })
   })
 }
-
-const balanceOf = (token: Address, owner: Address): EvmCall => ({
-  abi: curveAbi,
-  address: token,
-  functionName: 'balanceOf',
-  args: [owner],
-})
 
 function claimOf({ address: token, claim }: ClaimingToken): { token: Address; lpToken: Address; isGauge: boolean }[] {
   if (claim.kind === 'gauge') return [{ token, lpToken: claim.lpToken, isGauge: true }]

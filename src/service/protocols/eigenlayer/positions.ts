@@ -1,12 +1,11 @@
-import { type Address, getAddress } from 'viem'
-import * as z from 'zod/mini'
+import type { Address } from 'viem'
 import { nativeAddresses } from '#contract/chain.ts'
-import type { EvmCall } from '#service/chains/evm/evm-node.ts'
+import { call, optional } from '#service/protocols/kit/contract-query.ts'
+import { evmSource } from '#service/protocols/kit/evm-source.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
-import { ToldAddress, ToldUnits, told } from '#service/protocols/told.ts'
 import { eigenLayerFacts } from './facts.ts'
-import { DepositedShares, eigenLayerAbi, QueuedWithdrawals, strategyAbi, withdrawableShares } from './layout.ts'
+import { eigenLayerAbi, MOST_STRATEGIES, MOST_WITHDRAWALS, strategyAbi } from './layout.ts'
 import { eigenLayerListing } from './listing.ts'
 
 const chain = 'ETH'
@@ -20,58 +19,62 @@ type Stake = { strategy: Address; shares: bigint; nonce: bigint | null }
  * What a wallet has restaked, by strategy, and what waits to be withdrawn: tokens that have left the wallet and ether of its own
  * validators, both after what was slashed. Three rounds: the shares, what is left of them, what they are of; one where there are none.
  */
-export const eigenLayerPositions = ({ evm }: Pick<PositionDeps, 'evm'>): PositionSource => ({
-  id: eigenLayerListing.id,
-  chain,
-  protocol: eigenLayerListing,
-  async readPositions(address, signal, note = () => {}) {
-    const owner = getAddress(address)
-    const ask = (calls: EvmCall[]) => evm.callMany(chain, calls, signal)
-    const manager = (functionName: string, ...args: unknown[]): EvmCall => ({
-      abi: eigenLayerAbi,
-      address: delegationManager,
-      functionName,
-      args,
+export const eigenLayerPositions = ({ evm }: Pick<PositionDeps, 'evm'>): PositionSource =>
+  evmSource({ evm, listing: eigenLayerListing, chain, what }, () => async ({ owner, contracts, note }) => {
+    const { deposits, withdrawals } = await contracts.read({
+      deposits: call(eigenLayerAbi, delegationManager, 'getDepositedShares', owner),
+      withdrawals: call(eigenLayerAbi, delegationManager, 'getQueuedWithdrawals', owner),
     })
+    const [strategies, shares] = deposits
+    const isWhole = strategies.length === shares.length && strategies.length <= MOST_STRATEGIES
+    const queued = isWhole ? queuedStakes(withdrawals) : null
+    if (queued === null) throw contracts.unexpected()
+    const { left } =
+      strategies.length === 0
+        ? { left: null }
+        : await contracts.read({
+            left: optional(call(eigenLayerAbi, delegationManager, 'getWithdrawableShares', owner, strategies)),
+          })
+    const withdrawable = left?.[0].length === strategies.length ? left[0] : null
+    if (strategies.length > 0 && withdrawable === null) note('restaked without what was slashed')
 
-    const [deposits, withdrawals] = await ask([
-      manager('getDepositedShares', owner),
-      manager('getQueuedWithdrawals', owner),
-    ])
-    const deposited = told(deposits, DepositedShares, what)
-    const queued = told(withdrawals, QueuedWithdrawals, what)
-    const strategies = deposited.map(({ strategy }) => strategy)
-    const [left] = strategies.length === 0 ? [] : await ask([manager('getWithdrawableShares', owner, strategies)])
-    const withdrawable = z.safeParse(withdrawableShares(strategies.length), left).data
-    if (strategies.length > 0 && withdrawable === undefined) note('restaked without what was slashed')
-
-    const stakes: Stake[] = [
-      ...deposited.map(({ strategy, shares }, index) => ({
-        strategy,
-        shares: withdrawable?.[index] ?? shares,
-        nonce: null,
-      })),
-      ...queued,
-    ].filter(({ shares }) => shares > 0n)
-    const answers = await ask(stakes.flatMap(worthCalls))
-    let at = 0
-    return stakes.map((stake) => {
-      if (stake.strategy === beaconChain) return toPosition(stake, nativeAddresses.evm, stake.shares)
-      const token = told(answers[at], ToldAddress, what)
-      const amount = told(answers[at + 1], ToldUnits, what)
-      at += 2
+    const deposited = strategies.map((strategy, index) => ({
+      strategy,
+      shares: withdrawable?.[index] ?? shares[index] ?? 0n,
+      nonce: null,
+    }))
+    const stakes: Stake[] = [...deposited, ...queued].filter((stake) => stake.shares > 0n)
+    const worth = await contracts.readEach(stakes, worthCalls)
+    return worth.map(({ item: stake, token, amount }) => {
+      if (token === undefined || amount === undefined) return toPosition(stake, nativeAddresses.evm, stake.shares)
       return toPosition(stake, stake.strategy === eigen.strategy ? eigen.token : token, amount)
     })
-  },
-})
+  })
 
-const worthCalls = ({ strategy, shares }: Stake): EvmCall[] =>
+type Withdrawals = readonly [
+  withdrawals: readonly { nonce: bigint; strategies: readonly Address[] }[],
+  shares: readonly (readonly bigint[])[],
+]
+
+/** What each withdrawal will pay, in shares after what was slashed; null where shares and strategies do not match. */
+function queuedStakes([withdrawals, shares]: Withdrawals): Stake[] | null {
+  const isWhole = withdrawals.every(
+    ({ strategies }, index) => strategies.length <= MOST_STRATEGIES && shares[index]?.length === strategies.length,
+  )
+  if (!isWhole || withdrawals.length > MOST_WITHDRAWALS) return null
+  return withdrawals.flatMap(({ nonce, strategies }, index) =>
+    strategies.map((strategy, place) => ({ nonce, strategy, shares: shares[index]?.[place] ?? 0n })),
+  )
+}
+
+/** None for ether of validators, which is counted in itself. */
+const worthCalls = ({ strategy, shares }: Stake) =>
   strategy === beaconChain
-    ? []
-    : [
-        { abi: strategyAbi, address: strategy, functionName: 'underlyingToken' },
-        { abi: strategyAbi, address: strategy, functionName: 'sharesToUnderlyingView', args: [shares] },
-      ]
+    ? {}
+    : {
+        token: call(strategyAbi, strategy, 'underlyingToken'),
+        amount: call(strategyAbi, strategy, 'sharesToUnderlyingView', shares),
+      }
 
 const toPosition = ({ strategy, nonce }: Stake, contractAddress: string, amount: bigint): FoundPosition => ({
   ...simplePosition,

@@ -1,6 +1,6 @@
 import type { EvmChainId } from '#contract/chain.ts'
 import { chainsOf } from '#contract/chain.ts'
-import { listingsOver } from '#service/protocols/listed-rows.ts'
+import { listingsOver } from '#service/protocols/kit/listed-rows.ts'
 import { vaultMakers } from './facts.ts'
 
 const listing = listingsOver(vaultMakers)

@@ -1,6 +1,7 @@
-import { type Address, getAddress } from 'viem'
+import type { Address } from 'viem'
 import type { EvmChainId } from '#contract/chain.ts'
-import { byListingAndChain } from '#service/protocols/listed-rows.ts'
+import { evmSource } from '#service/protocols/kit/evm-source.ts'
+import { byListingAndChain } from '#service/protocols/kit/listed-rows.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
 import { numberIn } from '#service/protocols/token-probe/questions.ts'
@@ -31,12 +32,8 @@ export function vaultPositions(deps: Deps, makers: VaultMaker[] = vaultMakers): 
     isPriced: false,
   }))
   const priced = pricedVaultListing.chains.map((chain) => ({ listing: pricedVaultListing, chain, isPriced: true }))
-  return [...known, ...priced].map(({ listing, chain, isPriced }) => ({
-    id: listing.id,
-    chain,
-    protocol: listing,
-    async readPositions(address, signal, note = () => {}, isForced = false) {
-      const owner = getAddress(address)
+  return [...known, ...priced].map(({ listing, chain, isPriced }) =>
+    evmSource({ evm: deps.evm, listing, chain }, () => async ({ owner, signal, note, isForced }) => {
       const probed = await deps.tokens.claims(chain, owner, { isForced, signal })
       if (probed.note !== null) note(probed.note)
       if (isPriced && probed.silent.length > 0) note(unconfirmed('they do not tell what they are', probed.silent))
@@ -46,8 +43,8 @@ export function vaultPositions(deps: Deps, makers: VaultMaker[] = vaultMakers): 
       const shares = await readShares(deps, { chain, owner, claims: own, note }, signal)
       const counted = isPriced ? await withPrice(deps, { chain, shares, note }, signal) : shares
       return counted.map((share) => toPosition(chain, share))
-    },
-  }))
+    }),
+  )
 }
 
 async function readShares(

@@ -1,6 +1,6 @@
 import { type Address, getAddress } from 'viem'
-import * as z from 'zod/mini'
-import type { EvmCall } from '#service/chains/evm/evm-node.ts'
+import { type ContractQuery, call, optional, query } from '#service/protocols/kit/contract-query.ts'
+import { createContractReader } from '#service/protocols/kit/contract-reader.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'
 import { keptFacts } from '#service/protocols/token-probe/kept-facts.ts'
 import type { ClaimingToken } from '#service/protocols/token-probe/token-probe.ts'
@@ -21,35 +21,28 @@ export const findMakers = (makers: VaultMaker[], { evm, now }: Pick<PositionDeps
     what: 'makers of vaults',
     now,
     read: async (chain, keys, signal) => {
-      const asked = keys.flatMap((key) => {
+      const contracts = createContractReader({ evm, chain, what: 'makers of vaults', signal })
+      const queries = keys.flatMap((key) => {
         const [vault = '', asset = ''] = key.split(' ')
-        return makers
-          .filter((maker) => maker.chain === chain)
-          .map((maker) => ({ key, maker, vault, call: callOf(maker, vault, asset) }))
+        return makers.flatMap((maker) => (maker.chain === chain ? [madeBy(maker, { key, vault, asset })] : []))
       })
-      const answers = await evm.callMany(
-        chain,
-        asked.map(({ call }) => call),
-        signal,
-      )
-      return new Map(
-        asked.flatMap(({ key, maker, vault }, index) =>
-          isMade(answers[index], vault) ? [[key, maker.slug] as const] : [],
-        ),
-      )
+      return new Map((await contracts.readQueries(queries)).flatMap((made) => (made === null ? [] : [made])))
     },
   })
 
-function callOf({ how, factory }: VaultMaker, vault: string, asset: string): EvmCall {
-  const call = { abi: makerAbi, address: factory, functionName: how }
-  if (how === 'allTokens') return call
-  return { ...call, args: [getAddress(how === 'getStataToken' ? asset : vault)] }
+type Made = readonly [key: string, slug: string]
+
+function madeBy(
+  { how, factory, slug }: VaultMaker,
+  { key, vault, asset }: { key: string; vault: string; asset: string },
+): ContractQuery<Made | null> {
+  const answer =
+    how === 'allTokens'
+      ? optional(call(makerAbi, factory, how))
+      : optional(call(makerAbi, factory, how, getAddress(how === 'getStataToken' ? asset : vault)))
+  return query({ answer }, (answers) => (isMade(answers.answer, vault) ? [key, slug] : null))
 }
 
-const Answer = z.union([z.boolean(), z.string(), z.array(z.string())])
-
-function isMade(answer: unknown, vault: string): boolean {
-  const { data } = z.safeParse(Answer, answer)
-  if (data === undefined || typeof data === 'boolean') return data === true
-  return typeof data === 'string' ? data === vault : data.includes(vault)
-}
+/** Makers say yes or no, or name the one vault or all vaults that they made. */
+const isMade = (answer: boolean | Address | readonly Address[] | null, vault: string): boolean =>
+  typeof answer === 'object' ? (answer?.some((made) => made === vault) ?? false) : answer === true || answer === vault

@@ -1,7 +1,9 @@
 import { type Address, getAddress, toHex } from 'viem'
 
-/** Of 256 that an owner has: people use the first few. */
-const READ = 16
+/** What an owner has. */
+export const ACCOUNTS = 256
+/** Of those: people use the first few. */
+export const READ = 16
 
 /** The accounts of an owner, the first of which is his own address; the others differ from it in the last byte. */
 export const accountsOf = (owner: Address): Address[] =>

@@ -23,10 +23,23 @@ type World = {
   owed?: bigint
   values?: [bigint, bigint] | null
   rates?: boolean
+  /** Whether the vaults tell their asset. */
+  isNamed?: boolean
+  /** Whom the connector knows as the owner of all 256 accounts; null: nobody has used it. */
+  registered?: Address | null
 }
 const list = (addresses: Address[]) => encodeAbiParameters([{ type: 'address[]' }], [addresses])
 
-function open({ accounts = {}, own = [lender, keeper], shares = 0n, owed = 0n, values = null, rates = true }: World) {
+function open({
+  accounts = {},
+  own = [lender, keeper],
+  shares = 0n,
+  owed = 0n,
+  values = null,
+  rates = true,
+  isNamed = true,
+  registered = null,
+}: World) {
   const [deployment] = eulerFacts.deployments
   if (!deployment) throw new Error('no Euler')
   const accountOf = (asked: bigint | undefined) =>
@@ -34,7 +47,7 @@ function open({ accounts = {}, own = [lender, keeper], shares = 0n, owed = 0n, v
   const isUser = (asked: bigint | undefined) => accountOf(asked) !== undefined
   const rate = (value: bigint | number) => () => (rates ? words(value) : null)
   const vault: ScriptedContract = {
-    'asset()': () => words(usdc),
+    'asset()': () => (isNamed ? words(usdc) : null),
     'balanceOf(address)': (asked) => words(isUser(asked) ? shares : 0n),
     // Two base units a share.
     'convertToAssets(uint256)': (amount = 0n) => words(amount * 2n),
@@ -49,6 +62,7 @@ function open({ accounts = {}, own = [lender, keeper], shares = 0n, owed = 0n, v
   }
   const rig = contractRig('ETH', {
     [deployment.evc]: {
+      'getAccountOwner(address)': (asked) => words(asked === BigInt(owner) ? (registered ?? 0) : 0),
       'getControllers(address)': (asked) => list(accountOf(asked)?.controllers ?? []),
       'getCollaterals(address)': (asked) => list(accountOf(asked)?.collaterals ?? []),
     },
@@ -116,6 +130,24 @@ test('an account that has paid back, or whose vault cannot tell its health or it
   expect(await open({ accounts, owed: 5n, values: [E18, 0n] }).read()).toMatchObject([{ health: null }])
   const silent = await open({ accounts, owed: 5n, shares: 1n, rates: false }).read()
   expect(silent.map(({ rates }) => rates?.baseApr)).toEqual([null, null])
+})
+
+test('a vault that does not tell its asset harms nobody who has nothing there', async () => {
+  const accounts = { [second ?? owner]: { controllers: [lender], collaterals: [keeper] } }
+  expect(await open({ accounts, isNamed: false }).read()).toEqual([])
+  for (const amounts of [{ owed: 5n }, { shares: 5n }]) {
+    const silent = open({ accounts, isNamed: false, ...amounts }).read()
+    await expect(silent).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+  }
+})
+
+test('who has used Euler may use accounts beyond those that are read, and that is said', async () => {
+  const silent = open({ registered: owner })
+  expect([await silent.read(), silent.notes, silent.requests()]).toEqual([[], ['the first 16 of 256 accounts only'], 1])
+  const accounts = { [first ?? owner]: { controllers: [lender] } }
+  const indebted = open({ accounts, owed: 5n, registered: owner })
+  expect(await indebted.read()).toMatchObject([{ type: 'Borrow' }])
+  expect(indebted.notes).toEqual(['the first 16 of 256 accounts only'])
 })
 
 test('a vault that Euler’s factory did not make is not asked, and that is said', async () => {

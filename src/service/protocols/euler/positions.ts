@@ -1,6 +1,5 @@
-import { getAddress } from 'viem'
-import { chains } from '#contract/chain.ts'
-import { evmNode } from '#service/chains/evm/evm-node.ts'
+import { untrustedReader } from '#service/protocols/kit/contract-reader.ts'
+import { evmSource } from '#service/protocols/kit/evm-source.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { type EulerDeployment, eulerFacts } from './facts.ts'
 import { eulerListing } from './listing.ts'
@@ -12,22 +11,12 @@ type Deps = Pick<PositionDeps, 'upstream' | 'hosts' | 'evm'>
 export const eulerPositions = (deps: Deps): PositionSource[] =>
   eulerFacts.deployments.map((deployment: EulerDeployment) => {
     const { chain } = deployment
-    const what = `${eulerListing.name} on ${chains[chain].name}`
-    return {
-      id: eulerListing.id,
-      chain,
-      protocol: eulerListing,
-      readPositions: (address, signal, note = () => {}) =>
-        readAccounts(
-          {
-            deployment,
-            owner: getAddress(address),
-            evm: deps.evm,
-            askStrangers: async (calls) => (calls.length === 0 ? [] : evmNode(chain, deps, signal).callMany(calls)),
-            what,
-            note,
-          },
-          signal,
-        ),
-    }
+    return evmSource(
+      { evm: deps.evm, listing: eulerListing, chain },
+      (what) =>
+        ({ owner, contracts, signal, note }) => {
+          const untrusted = untrustedReader({ ...deps, chain, what, signal })
+          return readAccounts({ deployment, owner, contracts, untrusted, note })
+        },
+    )
   })

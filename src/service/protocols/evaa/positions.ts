@@ -4,6 +4,7 @@ import { friendlyTonAddress } from '#domain/ton-address.ts'
 import { readWalletAddress } from '#domain/wallet-address.ts'
 import { sharedReading } from '#service/cache/shared-reading.ts'
 import { toncenter } from '#service/chains/ton/toncenter.ts'
+import { SECONDS_PER_YEAR } from '#service/protocols/kit/rates.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition, withoutRewards } from '#service/protocols/simple-position.ts'
 import { healthOf, interestOf, presentValue } from './arithmetic.ts'
@@ -13,7 +14,6 @@ import { evaaListing } from './listing.ts'
 import { evaaUserContract } from './user-contract.ts'
 
 const MARKET_FRESH_MS = 60_000
-const SECONDS_PER_YEAR = 365 * 86_400
 
 const masters = evaaFacts.masters.map(({ pool, address }) => ({
   pool,

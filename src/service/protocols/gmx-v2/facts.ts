@@ -1,17 +1,18 @@
 export const gmxV2Facts = {
-  source: '@gmx-io/sdk 1.4.0, configs/contracts and abis/SyntheticsReader',
-  asOf: '2026-11-21',
+  source:
+    'gmx-io/gmx-interface a78e920e7c of 2026-08-20, sdk/src/configs/contracts.ts; @gmx-io/sdk 1.4.0, abis/SyntheticsReader',
+  asOf: '2026-11-23',
   /** A reader is put up anew when what it tells grows; the data store stays. */
   deployments: [
     {
       chain: 'ARB',
       dataStore: '0xFD70de6b91282D8017aA4E741e9Ae325CAb992d8',
-      reader: '0x470fbC46bcC0f16532691Df360A07d8Bf5ee0789',
+      reader: '0xfA26cBb46e2614609406de08CA1Dc7f70a684184',
     },
     {
       chain: 'AVAX',
       dataStore: '0x2F0b22339414ADeD7D5F06f9D604c7fF5b2fe3f6',
-      reader: '0x62Cb8740E6986B29dC671B2EB596676f60590A5B',
+      reader: '0xa34320a507493C71Fe35E982e496F7C5d1a7fa02',
     },
   ],
 } as const

@@ -1,6 +1,4 @@
-import { parseAbi } from 'viem'
-import * as z from 'zod/mini'
-import { ToldAddress, ToldUnits } from '#service/protocols/told.ts'
+import { type ContractFunctionReturnType, parseAbi } from 'viem'
 
 export const readerAbi = parseAbi([
   'struct Addresses { address account; address market; address collateralToken; }',
@@ -15,19 +13,11 @@ export const readerAbi = parseAbi([
 /** As many are asked for. */
 export const MAX_POSITIONS = 1_000
 
-/** `sizeInUsd` in 1e30: what it was opened for; `sizeInTokens` in base units of the market's index. */
-export const PerpPosition = z.object({
-  addresses: z.object({ account: ToldAddress, market: ToldAddress, collateralToken: ToldAddress }),
-  numbers: z.object({ sizeInUsd: ToldUnits, sizeInTokens: ToldUnits, collateralAmount: ToldUnits }),
-  flags: z.object({ isLong: z.boolean() }),
-})
-export type PerpPosition = z.output<typeof PerpPosition>
+/**
+ * `sizeInUsd` in 1e30: what it was opened for; `sizeInTokens` and `pendingImpactAmount`, what its opening moved the price and its
+ * closing settles, in base units of the market's index.
+ */
+export type PerpPosition = ContractFunctionReturnType<typeof readerAbi, 'view', 'getAccountPositions'>[number]
 
 /** A profit is paid in the token of its side. */
-export const PerpMarket = z.object({
-  marketToken: ToldAddress,
-  indexToken: ToldAddress,
-  longToken: ToldAddress,
-  shortToken: ToldAddress,
-})
-export type PerpMarket = z.output<typeof PerpMarket>
+export type PerpMarket = ContractFunctionReturnType<typeof readerAbi, 'view', 'getMarket'>

@@ -16,17 +16,17 @@ const E18 = 10n ** 18n
 const E30 = 10n ** 30n
 
 /** Opened at 2,500 dollars an ether. */
-const sized = { sizeInUsd: 7_500n * E30, sizeInTokens: 3n * E18 }
-type Held = { collateral: bigint; isLong: boolean; sizeInUsd?: bigint; account?: Address }
+const sized = { sizeInUsd: 7_500n * E30, sizeInTokens: 3n * E18, pendingImpactAmount: 0n }
+type Held = { collateral: bigint; isLong: boolean; sizeInUsd?: bigint; account?: Address; impact?: bigint }
 
 const listOf = (held: Held[]) => {
   const props = '((address, address, address), (uint256, uint256, uint256, int256, uint256[6]), (bool))[]'
   return encodeAbiParameters(parseAbiParameters(props), [
     held.map(
-      ({ collateral, isLong, sizeInUsd = sized.sizeInUsd, account = owner }) =>
+      ({ collateral, isLong, sizeInUsd = sized.sizeInUsd, account = owner, impact = 0n }) =>
         [
           [account, market, usdc],
-          [sizeInUsd, sized.sizeInTokens, collateral, -5n, [6n, 7n, 8n, 9n, 1_790_000_000n, 0n]],
+          [sizeInUsd, sized.sizeInTokens, collateral, impact, [6n, 7n, 8n, 9n, 1_790_000_000n, 0n]],
           [isLong],
         ] as const,
     ),
@@ -103,6 +103,55 @@ test('what is lost is missing from the collateral, never more than that', async 
     ])
   expect(await lost(1_500_000_000n)).toEqual([[1_200_000_000n, []]])
   expect(await lost(100_000_000n)).toEqual([[0n, []]])
+})
+
+test.each([
+  // 0.01 ether at 3,000 dollars is 30 of them, on top of 1,500 or missing from it.
+  [
+    'was paid for moving the price',
+    { collateral: 1_500_000_000n, isLong: true, impact: E18 / 100n },
+    1_500_000_000n,
+    510_000_000_000_000_000n,
+  ],
+  [
+    'moved the price against itself',
+    { collateral: 1_500_000_000n, isLong: true, impact: -E18 / 100n },
+    1_500_000_000n,
+    490_000_000_000_000_000n,
+  ],
+  [
+    'lost and moved the price against itself',
+    { collateral: 1_600_000_000n, isLong: false, impact: -E18 / 100n },
+    70_000_000n,
+    null,
+  ],
+  [
+    'lost and was paid for moving the price',
+    { collateral: 1_600_000_000n, isLong: false, impact: E18 / 100n },
+    130_000_000n,
+    null,
+  ],
+])('a bet that %s settles that at its closing', async (_, held, collateral, won) => {
+  const { positions } = await read([held], { prices: ethAt(3_000) })
+  expect(positions).toMatchObject([
+    { tokens: [{ amount: collateral }], yield: won === null ? [] : [{ contractAddress: weth, amount: won }] },
+  ])
+})
+
+test('a reader of before the impacts, whose positions are a word shorter, fails the whole', async () => {
+  const older = parseAbiParameters('((address, address, address), (uint256, uint256, uint256, uint256[6]), (bool))[]')
+  const position = (isLong: boolean) =>
+    [
+      [owner, market, usdc],
+      [sized.sizeInUsd, sized.sizeInTokens, 1n, [6n, 7n, 8n, 9n, 1_790_000_000n, 0n]],
+      [isLong],
+    ] as const
+  for (const positions of [[position(true)], [position(true), position(false)]]) {
+    const over = {
+      'getAccountPositions(address,address,uint256,uint256)': () => encodeAbiParameters(older, [positions]),
+    }
+    await expect(read([], { over })).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+  }
 })
 
 test('without a price or decimals of the index the collateral stands alone, and that is said', async () => {

@@ -1,12 +1,11 @@
-import { type Address, getAddress } from 'viem'
-import * as z from 'zod/mini'
-import { chains, type EvmChainId } from '#contract/chain.ts'
-import { ApiError } from '#contract/error.ts'
+import type { Address } from 'viem'
+import type { EvmChainId } from '#contract/chain.ts'
+import { call } from '#service/protocols/kit/contract-query.ts'
+import { evmSource } from '#service/protocols/kit/evm-source.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
-import { told } from '#service/protocols/told.ts'
 import { gmxV2Facts } from './facts.ts'
-import { MAX_POSITIONS, PerpMarket, PerpPosition, readerAbi } from './layout.ts'
+import { MAX_POSITIONS, type PerpMarket, type PerpPosition, readerAbi } from './layout.ts'
 import { gmxV2Listing } from './listing.ts'
 import { profitUsd, type Quote, unitsFor } from './profit.ts'
 
@@ -23,48 +22,31 @@ export const gmxV2Positions = (deps: Deps): PositionSource[] =>
  * closing are not counted.
  */
 function source({ chain, dataStore, reader }: Deployment, deps: Deps): PositionSource {
-  const what = `${gmxV2Listing.name} on ${chains[chain].name}`
-  return {
-    id: gmxV2Listing.id,
-    chain,
-    protocol: gmxV2Listing,
-    async readPositions(address, signal, note = () => {}) {
-      const owner = getAddress(address)
-      const ask = (functionName: string, ...args: unknown[]) => ({
-        abi: readerAbi,
-        address: reader,
-        functionName,
-        args: [dataStore, ...args],
-      })
-      const [found] = await deps.evm.callMany(
-        chain,
-        [ask('getAccountPositions', owner, 0n, BigInt(MAX_POSITIONS))],
-        signal,
-      )
-      const positions = told(found, z.array(PerpPosition), what)
-      if (positions.length === 0) return []
-      if (positions.length === MAX_POSITIONS) note(`the first ${MAX_POSITIONS} positions`)
-      const answers = await deps.evm.callMany(
-        chain,
-        positions.map(({ addresses }) => ask('getMarket', addresses.market)),
-        signal,
-      )
-      const opened = positions.map((position, index) => {
-        const market = told(answers[index], PerpMarket, what)
-        const { account, market: key } = position.addresses
-        if (account !== owner || market.marketToken !== key) {
-          throw new ApiError('UPSTREAM_FAILED', `${what} answered in another shape`)
-        }
-        return { position, market }
-      })
-      const quotes = await readQuotes(opened, { ...deps, chain, signal })
-      return opened.map((each) => {
-        const result = resultOf(each, quotes)
-        if (result === null) note('collateral without profit and loss where the index has no price')
-        return toPosition(chain, each, result ?? { won: null, lost: 0n })
-      })
-    },
-  }
+  return evmSource(
+    { evm: deps.evm, listing: gmxV2Listing, chain },
+    () =>
+      async ({ owner, contracts, signal, note }) => {
+        const { positions } = await contracts.read({
+          positions: call(readerAbi, reader, 'getAccountPositions', dataStore, owner, 0n, BigInt(MAX_POSITIONS)),
+        })
+        if (positions.length === 0) return []
+        if (positions.length === MAX_POSITIONS) note(`the first ${MAX_POSITIONS} positions`)
+        const markets = await contracts.readEach(positions, ({ addresses }) => ({
+          market: call(readerAbi, reader, 'getMarket', dataStore, addresses.market),
+        }))
+        const opened = markets.map(({ item: position, market }) => {
+          const { account, market: key } = position.addresses
+          if (account !== owner || market.marketToken !== key) throw contracts.unexpected()
+          return { position, market }
+        })
+        const quotes = await readQuotes(opened, { ...deps, chain, signal })
+        return opened.map((each) => {
+          const result = resultOf(each, quotes)
+          if (result === null) note('collateral without profit and loss where the index has no price')
+          return toPosition(chain, each, result ?? { won: null, lost: 0n })
+        })
+      },
+  )
 }
 
 async function readQuotes(

@@ -1,6 +1,7 @@
+import { SECONDS_PER_YEAR } from '#service/protocols/kit/rates.ts'
 import type { TokenReserve } from './layout.ts'
 
-const YEAR_SECONDS = 31_536_000n
+const YEAR = BigInt(SECONDS_PER_YEAR)
 /** A rate, a fee and the utilisation, each in 1e-4. */
 const BASIS = 10_000n ** 3n
 
@@ -32,9 +33,9 @@ export function pricesAt(reserve: TokenReserve, nowSeconds: bigint): { supply: b
   const seconds = nowSeconds > updatedAt ? nowSeconds - updatedAt : 0n
   const { above, below } = supplyYield(reserve)
   const owed = borrowWithInterest === 0n ? 0n : borrowPrice * borrowRate * seconds
-  const year = YEAR_SECONDS * 10_000n
+  const year = YEAR * 10_000n
   return {
-    supply: supplyPrice + (supplyPrice * above * seconds) / (below * YEAR_SECONDS),
+    supply: supplyPrice + (supplyPrice * above * seconds) / (below * YEAR),
     borrow: borrowPrice + (owed + year - 1n) / year,
   }
 }

@@ -1,10 +1,11 @@
 import { ApiError } from '#contract/error.ts'
+import { SECONDS_PER_YEAR } from '#service/protocols/kit/rates.ts'
 import type { VaultConfig, VaultPosition, VaultState } from './layout.ts'
 
 const MAX_TICK = 16_383
 /** The step of a position that owes nothing. */
 const NO_DEBT = -(2 ** 31)
-const YEAR_SECONDS = 31_536_000n
+const YEAR = BigInt(SECONDS_PER_YEAR)
 const ONE_PRICE = 10n ** 12n
 
 /** 2^64 / 1.0015^(2^n), rounded: by squares of the exact fraction 2000/2003. */
@@ -44,7 +45,7 @@ type Now = {
 export function vaultPricesAt({ state, config, liquidity, nowSeconds }: Now): { supply: bigint; borrow: bigint } {
   const seconds = nowSeconds > state.updatedAt ? nowSeconds - state.updatedAt : 0n
   const added = (price: bigint, magnifier: number) => {
-    const change = (price * seconds * BigInt(Math.abs(magnifier))) / 10_000n / YEAR_SECONDS
+    const change = (price * seconds * BigInt(Math.abs(magnifier))) / 10_000n / YEAR
     return magnifier < 0 ? -change : change
   }
   const grown = (price: bigint, now: bigint, before: bigint) =>

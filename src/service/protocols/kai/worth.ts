@@ -1,9 +1,9 @@
 import { aprToApy, roundRate } from '#domain/rates.ts'
+import { SECONDS_PER_YEAR } from '#service/protocols/kit/rates.ts'
 import type { PositionRates } from '#service/protocols/position-source.ts'
 import type { KaiVault, TimeLockedBalance } from './layout.ts'
 
 const BPS = 10_000
-const YEAR_SECONDS = 365 * 86_400
 
 /** What belongs to the holders of shares now: `total_available_balance` of vault.move. */
 export const availableOf = (vault: KaiVault, nowSeconds: bigint): bigint =>
@@ -28,7 +28,7 @@ export function kaiRates(vault: KaiVault, nowSeconds: bigint): PositionRates | n
   if (available === 0n) return null
   const { unlock_per_second: perSecond, final_unlock_ts_sec: end } = vault.time_locked_profit
   const kept = 1 - Number(vault.performance_fee_bps) / BPS
-  const apr = nowSeconds > end ? 0 : (Number(perSecond) * kept * YEAR_SECONDS) / Number(available)
+  const apr = nowSeconds > end ? 0 : (Number(perSecond) * kept * SECONDS_PER_YEAR) / Number(available)
   return {
     baseApr: roundRate(apr),
     rewardsApr: 0,

@@ -63,6 +63,19 @@ test('a token of two campaigns is told once; what is all taken, more than grante
   expect((await read(answer)).positions?.[0]?.yield).toEqual([{ contractAddress: well, amount: 7n }])
 })
 
+test('what the answer says of its tokens goes along, nonsense as unknown', async () => {
+  const token = (more: object) => ({ token: { chainId: 8453, address: usdc, ...more } })
+  const facts = async (more: object) =>
+    (await read(onBase(reward(usdc, '7', '1', token(more))))).positions?.[0]?.tokenFacts
+  expect(await facts({ symbol: 'USDC', decimals: 6, price: 0.9997 })).toEqual([
+    { contractAddress: usdc, symbol: 'USDC', decimals: 6, priceUsd: 0.9997 },
+  ])
+  const unknown = [{ contractAddress: usdc, symbol: '', decimals: null, priceUsd: null }]
+  for (const more of [{}, { symbol: null, decimals: -1, price: 0 }, { symbol: 7, decimals: '6', price: 'x' }]) {
+    expect(await facts(more)).toEqual(unknown)
+  }
+})
+
 test('nothing to claim is no position', async () => {
   for (const answer of [[], onBase(), onBase(reward(usdc, '7', '7'))]) {
     expect((await read(answer)).positions).toEqual([])

@@ -18,8 +18,14 @@ export function merklPositions({ upstream, hosts }: Deps): PositionSource[] {
     protocol: merklListing,
     async readPositions(address, signal) {
       const { chainId } = evmNetworks[chain]
-      const rewards = await readRewards({ upstream, baseUrl, chainId, owner: getAddress(address), signal })
-      if (rewards.length === 0) return []
+      const { claimable, tokenFacts } = await readRewards({
+        upstream,
+        baseUrl,
+        chainId,
+        owner: getAddress(address),
+        signal,
+      })
+      if (claimable.length === 0) return []
       return [
         {
           ...simplePosition,
@@ -27,7 +33,8 @@ export function merklPositions({ upstream, hosts }: Deps): PositionSource[] {
           type: 'Reward',
           poolId: merklFacts.distributor,
           tokens: [],
-          yield: rewards,
+          yield: claimable,
+          tokenFacts,
         },
       ]
     },

@@ -1,6 +1,6 @@
 import { type Address, getAddress, isAddress } from 'viem'
 import * as z from 'zod/mini'
-import type { TokenQuantity } from '#service/protocols/position-source.ts'
+import type { TokenFacts, TokenQuantity } from '#service/protocols/position-source.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 
 const units = z.pipe(
@@ -11,23 +11,38 @@ const address = z.pipe(
   z.string().check(z.refine((text) => isAddress(text, { strict: false }))),
   z.transform((text: string): Address => getAddress(text)),
 )
+/** What nothing depends on while others say it. */
+const Token = z.object({
+  chainId: z.int(),
+  address,
+  symbol: z.catch(z.string(), ''),
+  decimals: z.catch(z.nullable(z.int().check(z.minimum(0), z.maximum(255))), null),
+  price: z.catch(z.nullable(z.number().check(z.positive())), null),
+})
 /** `amount` is all that was ever granted, `claimed` what was taken of it. */
-const Reward = z.object({ amount: units, claimed: units, token: z.object({ chainId: z.int(), address }) })
-const Rewards = z.array(z.object({ rewards: z.array(Reward) }))
+const Reward = z.object({ amount: units, claimed: units, token: Token })
+const Answer = z.array(z.object({ rewards: z.array(Reward) }))
 
+type Rewards = { claimable: TokenQuantity[]; tokenFacts: TokenFacts[] }
 type Asked = { upstream: Upstream; baseUrl: string; chainId: number; owner: Address; signal: AbortSignal }
 
 /**
  * `GET /v4/users/<address>/rewards?chainId=<id>`: what can be claimed, in base units of each token. What was earned since the last
- * publication, about every eight hours, is there as `pending` and not to be had yet.
+ * publication, about every eight hours, is there as `pending` and not to be had yet. What it says of the tokens goes along.
  */
-export async function readRewards({ upstream, baseUrl, chainId, owner, signal }: Asked): Promise<TokenQuantity[]> {
+export async function readRewards({ upstream, baseUrl, chainId, owner, signal }: Asked): Promise<Rewards> {
   const url = `${baseUrl}/v4/users/${owner.toLowerCase()}/rewards?chainId=${chainId}`
-  const chains = await upstream.json({ url, signal }, Rewards)
+  const chains = await upstream.json({ url, signal }, Answer)
   const claimable = new Map<Address, bigint>()
+  const facts = new Map<Address, TokenFacts>()
   for (const { amount, claimed, token } of chains.flatMap(({ rewards }) => rewards)) {
     if (token.chainId !== chainId || amount <= claimed) continue
-    claimable.set(token.address, (claimable.get(token.address) ?? 0n) + amount - claimed)
+    const { address: contractAddress, symbol, decimals, price: priceUsd } = token
+    claimable.set(contractAddress, (claimable.get(contractAddress) ?? 0n) + amount - claimed)
+    facts.set(contractAddress, { contractAddress, symbol, decimals, priceUsd })
   }
-  return [...claimable].map(([contractAddress, amount]) => ({ contractAddress, amount }))
+  return {
+    claimable: [...claimable].map(([contractAddress, amount]) => ({ contractAddress, amount })),
+    tokenFacts: [...facts.values()],
+  }
 }

@@ -1,4 +1,4 @@
-import type { TokenQuantity } from '#service/protocols/position-source.ts'
+import type { EarnedQuantity } from '#service/protocols/position-source.ts'
 import type { BinShare } from './bins-of.ts'
 import type { Bin, Pair } from './layout.ts'
 
@@ -8,19 +8,20 @@ const U64_MAX = (1n << 64n) - 1n
 /** The program gives a bin a fifteenth of what a reward pays. */
 const REWARD_PARTS = 15n
 
-/** What a share earned of a counter since it was settled; what was settled where the sum is beyond what the program can count. */
-function since(owed: bigint, share: bigint, [now, settledAt]: [bigint, bigint]): bigint {
+/** What was settled and what a share earned since; null beyond what the program can count: the counters are not of one moment. */
+function since(owed: bigint, share: bigint, [now, settledAt]: [bigint, bigint]): bigint | null {
   const all = owed + (((share >> Q64) * ((now - settledAt) & U128_MASK)) >> Q64)
-  return all > U64_MAX ? owed : all
+  return all > U64_MAX ? null : all
 }
 
 type Held = { of: BinShare; bin: Bin | null }
 
-/** Fees of both coins and rewards that wait, over all bins. `seconds`: Unix time. */
-export function earnedBy(pair: Pair, held: Held[], seconds: bigint): TokenQuantity[] {
-  const sums = [0n, 0n, 0n, 0n]
-  const add = (index: number, amount: bigint) => {
-    sums[index] = (sums[index] ?? 0n) + amount
+/** Fees of both coins and rewards that wait, over all bins; null where one bin does not tell. `seconds`: Unix time. */
+export function earnedBy(pair: Pair, held: Held[], seconds: bigint): EarnedQuantity[] {
+  const sums: (bigint | null)[] = [0n, 0n, 0n, 0n]
+  const add = (index: number, amount: bigint | null) => {
+    const sum = sums[index] ?? null
+    sums[index] = sum === null || amount === null ? null : sum + amount
   }
   const hasReward = pair.rewards.map(({ isSet }) => isSet !== 0n)
   for (const { of, bin } of held) {
@@ -44,7 +45,7 @@ export function earnedBy(pair: Pair, held: Held[], seconds: bigint): TokenQuanti
   }
   const coins = [pair.coinX, pair.coinY, ...pair.rewards.map(({ coin }) => coin)]
   return coins.flatMap((contractAddress, index) => {
-    const amount = sums[index] ?? 0n
-    return amount > 0n ? [{ contractAddress, amount }] : []
+    const amount = sums[index] ?? null
+    return amount === 0n ? [] : [{ contractAddress, amount }]
   })
 }

@@ -4,6 +4,7 @@ import { readProgramAccounts, startsAt } from '#service/chains/sol/program-accou
 import { readAccounts, type SolanaAccount } from '#service/chains/sol/solana-account.ts'
 import { derive, keyBytes } from '#service/chains/sol/solana-addresses.ts'
 import { solanaNode } from '#service/chains/sol/solana-node.ts'
+import { noteUnknownFees } from '#service/protocols/clmm/note-unknown-fees.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
 import { meteoraListing } from '#service/protocols/sol-position-nfts/listing.ts'
@@ -90,6 +91,7 @@ export function dlmmPositions({ upstream, hosts, now }: Deps, most = MAX_ARRAYS)
         positions.push(toFound({ position, pair: pairAccount(account), bins: binsIn(position, found), seconds }))
         await pause()
       }
+      noteUnknownFees(positions, (words) => note?.(words))
       return positions
     },
   }

@@ -1,11 +1,11 @@
 import type { Hex } from 'viem'
 import type { EvmChainId } from '#contract/chain.ts'
+import { healthFactorOfWad } from '#service/protocols/kit/health-factor.ts'
+import { aprPerSecond } from '#service/protocols/kit/rates.ts'
 import type { FoundPosition } from '#service/protocols/position-source.ts'
 import { isolatedPosition, withoutRewards } from '#service/protocols/simple-position.ts'
 import type { MorphoMarket, MorphoParams, MorphoPosition } from './layout.ts'
 import { healthWad, owedOf, suppliedOf } from './maths.ts'
-
-const SECONDS_PER_YEAR = 31_536_000
 
 export type HeldMarket = {
   id: Hex
@@ -26,13 +26,11 @@ export function positionsOf(
 ): FoundPosition[] {
   const { supplyShares, borrowShares, collateral } = position
   const owed = owedOf(borrowShares, market)
-  const borrowApr = (Number(rate) * SECONDS_PER_YEAR) / 1e18
+  const borrowApr = aprPerSecond(rate, 1e18)
   const used = Number(market.totalBorrowAssets) / Math.max(1, Number(market.totalSupplyAssets))
   const supplyApr = borrowApr * used * (1 - Number(market.fee) / 1e18)
   const health =
-    price === null || owed === 0n
-      ? null
-      : Number(healthWad({ collateral, price, lltv: params.lltv, owed }) / 10n ** 9n) / 1e9
+    price === null || owed === 0n ? null : healthFactorOfWad(healthWad({ collateral, price, lltv: params.lltv, owed }))
   const of = { ...isolatedPosition, poolId: id }
   const prefix = `${chain.toLowerCase()}:${id}`
   const positions: FoundPosition[] = [

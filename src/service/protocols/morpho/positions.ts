@@ -1,10 +1,10 @@
 import { type Address, getAddress, type Hex } from 'viem'
 import * as z from 'zod/mini'
-import { chains } from '#contract/chain.ts'
-import { evmNode } from '#service/chains/evm/evm-node.ts'
 import { readLogTopics } from '#service/chains/evm/indexers/blockscout-logs.ts'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'
 import { firstHost } from '#service/chains/first-host.ts'
+import { untrustedReader } from '#service/protocols/kit/contract-reader.ts'
+import { evmSource } from '#service/protocols/kit/evm-source.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { sharedFacts } from '#service/protocols/shared-facts.ts'
 import { type MorphoDeployment, morphoFacts } from './facts.ts'
@@ -43,8 +43,6 @@ type MarketsInApi = (owner: string, signal: AbortSignal) => ReturnType<typeof fi
 
 function source(deployment: MorphoDeployment, deps: Deps, marketsInApi: MarketsInApi): PositionSource {
   const { chain, morpho, fromBlock, isInApi } = deployment
-  const what = `${morphoListing.name} on ${chains[chain].name}`
-
   const byApi = async (owner: Address, signal: AbortSignal): Promise<FoundMarkets> => {
     const found = await marketsInApi(owner, signal)
     return { ids: found.of(chainIdOf(deployment)), isComplete: found.isComplete }
@@ -54,29 +52,25 @@ function source(deployment: MorphoDeployment, deps: Deps, marketsInApi: MarketsI
     const { value, isComplete } = await readLogTopics(deps, asked, signal)
     return { ids: value.flatMap((topic) => z.safeParse(MarketId, topic).data ?? []), isComplete }
   }
-  return {
-    id: morphoListing.id,
-    chain,
-    protocol: morphoListing,
-    async readPositions(address, signal, note = () => {}) {
-      const owner = getAddress(address)
-      const { ids, isComplete } = await firstHost(
-        { hosts: isInApi ? [byApi, byEvents] : [byEvents], what: `markets of ${what}`, signal },
-        (find) => find(owner, signal),
-      )
-      if (!isComplete) note('not all markets: the first thousand entries')
-      const own: Hex[] = [...new Set(ids)]
-      return readMarkets(
-        {
-          ...deps,
+  return evmSource(
+    { evm: deps.evm, listing: morphoListing, chain },
+    (what) =>
+      async ({ owner, contracts, signal, note }) => {
+        const { ids, isComplete } = await firstHost(
+          { hosts: isInApi ? [byApi, byEvents] : [byEvents], what: `markets of ${what}`, signal },
+          (find) => find(owner, signal),
+        )
+        if (!isComplete) note('not all markets: the first thousand entries')
+        const own: Hex[] = [...new Set(ids)]
+        return readMarkets({
           deployment,
           ids: own,
           owner,
+          contracts,
+          untrusted: untrustedReader({ ...deps, chain, what, signal }),
           what,
-          askStrangers: (calls) => evmNode(chain, deps, signal).callMany(calls),
-        },
-        signal,
-      )
-    },
-  }
+          now: deps.now,
+        })
+      },
+  )
 }

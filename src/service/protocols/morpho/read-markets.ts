@@ -1,13 +1,11 @@
 import { type Address, type Hex, multicall3Abi, zeroAddress } from 'viem'
-import * as z from 'zod/mini'
 import { ApiError } from '#contract/error.ts'
-import type { EvmCall } from '#service/chains/evm/evm-node.ts'
-import type { EvmReader } from '#service/chains/evm/evm-reader.ts'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'
+import { call, optional } from '#service/protocols/kit/contract-query.ts'
+import type { ContractReader } from '#service/protocols/kit/contract-reader.ts'
 import type { FoundPosition } from '#service/protocols/position-source.ts'
-import { ToldUnits, told } from '#service/protocols/told.ts'
 import type { MorphoDeployment } from './facts.ts'
-import { MorphoMarket, MorphoParams, MorphoPosition, marketIdOf, morphoAbi } from './layout.ts'
+import { type MorphoMarket, type MorphoParams, type MorphoPosition, marketIdOf, morphoAbi } from './layout.ts'
 import { accrued } from './maths.ts'
 import { type HeldMarket, positionsOf } from './positions-of.ts'
 
@@ -15,9 +13,9 @@ type Reading = {
   deployment: MorphoDeployment
   ids: Hex[]
   owner: Address
-  evm: EvmReader
-  /** Asks contracts of anybody, apart from all others. */
-  askStrangers: (calls: EvmCall[]) => Promise<unknown[]>
+  contracts: ContractReader
+  /** Reads contracts of anybody, apart from all others. */
+  untrusted: ContractReader
   /** For failures. */
   what: string
   now: () => number
@@ -27,27 +25,20 @@ type Reading = {
  * What an address has in these markets. One round finds in which it has something; a second, where anything earns or owes, how much
  * interest there is by now. Oracles are named by whoever opened a market: they are asked for debts alone, and apart.
  */
-export async function readMarkets(reading: Reading, signal: AbortSignal): Promise<FoundPosition[]> {
-  const { deployment, ids, owner, evm, askStrangers, what } = reading
-  const { chain, morpho: address } = deployment
-  const ofMorpho = (functionName: string, ...args: unknown[]): EvmCall => ({
-    abi: morphoAbi,
-    address,
-    functionName,
-    args,
-  })
-  const first = await evm.callMany(
-    chain,
-    ids.flatMap((id) => [ofMorpho('position', id, owner), ofMorpho('market', id), ofMorpho('idToMarketParams', id)]),
-    signal,
-  )
-  const held = ids.flatMap((id, index) => {
-    const position = told(first[3 * index], MorphoPosition, what)
-    const market = told(first[3 * index + 1], MorphoMarket, what)
-    const params = told(first[3 * index + 2], MorphoParams, what)
+export async function readMarkets(reading: Reading): Promise<FoundPosition[]> {
+  const { deployment, ids, owner, contracts, untrusted, what } = reading
+  const { chain, morpho } = deployment
+  const markets = await contracts.readEach(ids, (id) => ({
+    position: call(morphoAbi, morpho, 'position', id, owner),
+    market: call(morphoAbi, morpho, 'market', id),
+    params: call(morphoAbi, morpho, 'idToMarketParams', id),
+  }))
+  const held = markets.flatMap(({ item: id, ...answers }) => {
+    const position = toPosition(answers.position)
+    const params = toParams(answers.params)
     if (Object.values(position).every((amount) => amount === 0n)) return []
     if (marketIdOf(params) !== id) throw new ApiError('UPSTREAM_FAILED', `${what} told another market`)
-    return [{ id, position, market, params }]
+    return [{ id, position, market: toMarket(answers.market), params }]
   })
   if (held.length === 0) return []
 
@@ -55,45 +46,49 @@ export async function readMarkets(reading: Reading, signal: AbortSignal): Promis
   const earning = held.filter(
     ({ position, params }) => position.supplyShares + position.borrowShares > 0n && params.irm !== zeroAddress,
   )
-  const multicall: EvmCall = {
-    abi: multicall3Abi,
-    address: evmNetworks[chain].multicall3,
-    functionName: 'getCurrentBlockTimestamp',
-  }
-  const [[time, ...rates], prices] = await Promise.all([
-    earning.length === 0
-      ? [undefined]
-      : evm.callMany(
-          chain,
-          [
-            multicall,
-            ...earning.map(({ params, market }) => ({
-              abi: morphoAbi,
-              address: params.irm,
-              functionName: 'borrowRateView',
-              args: [params, market],
-            })),
-          ],
-          signal,
-        ),
-    owing.length === 0
-      ? []
-      : askStrangers(owing.map(({ params }) => ({ abi: morphoAbi, address: params.oracle, functionName: 'price' }))),
+  const [time, rated, priced] = await Promise.all([
+    earning.length === 0 ? null : contracts.read({ seconds: timeCall(chain) }),
+    contracts.readEach(earning, ({ params, market }) => ({
+      rate: call(morphoAbi, params.irm, 'borrowRateView', params, market),
+    })),
+    untrusted.readEach(owing, ({ params }) => ({ price: optional(call(morphoAbi, params.oracle, 'price')) })),
   ])
-  const now = units(time) ?? BigInt(Math.floor(reading.now() / 1000))
+  const rates = new Map(rated.map(({ item, rate }) => [item.id, rate]))
+  const prices = new Map(priced.map(({ item, price }) => [item.id, price]))
+  const now = time?.seconds ?? BigInt(Math.floor(reading.now() / 1000))
   return held.flatMap((market): FoundPosition[] => {
-    const earns = earning.findIndex(({ id }) => id === market.id)
-    const rate = earns < 0 ? 0n : told(rates[earns], ToldUnits, what)
-    const owes = owing.findIndex(({ id }) => id === market.id)
+    const rate = rates.get(market.id) ?? 0n
     const of: HeldMarket = {
       ...market,
       market: accrued(market.market, { rate, now }),
       rate,
-      price: owes < 0 ? null : units(prices[owes]),
+      price: prices.get(market.id) ?? null,
     }
     return positionsOf(of, chain)
   })
 }
 
-/** What a call may refuse without harm to the rest. */
-const units = (answer: unknown): bigint | null => z.safeParse(ToldUnits, answer).data ?? null
+const timeCall = (chain: MorphoDeployment['chain']) =>
+  optional(call(multicall3Abi, evmNetworks[chain].multicall3, 'getCurrentBlockTimestamp'))
+
+type Position = readonly [supplyShares: bigint, borrowShares: bigint, collateral: bigint]
+const toPosition = ([supplyShares, borrowShares, collateral]: Position): MorphoPosition => ({
+  supplyShares,
+  borrowShares,
+  collateral,
+})
+
+type Market = readonly [bigint, bigint, bigint, bigint, bigint, bigint]
+const toMarket = (words: Market): MorphoMarket => {
+  const [totalSupplyAssets, totalSupplyShares, totalBorrowAssets, totalBorrowShares, lastUpdate, fee] = words
+  return { totalSupplyAssets, totalSupplyShares, totalBorrowAssets, totalBorrowShares, lastUpdate, fee }
+}
+
+type Params = readonly [Address, Address, Address, Address, bigint]
+const toParams = ([loanToken, collateralToken, oracle, irm, lltv]: Params): MorphoParams => ({
+  loanToken,
+  collateralToken,
+  oracle,
+  irm,
+  lltv,
+})

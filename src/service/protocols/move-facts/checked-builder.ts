@@ -32,7 +32,7 @@ export function checkedBuilder(
       .map((call) => `${call.package}::${call.name}`)
       .toSorted()
       .join(' ')
-    if (now() - (succeededAt.get(key) ?? -Infinity) < DAY_MS) return
+    if (Math.abs(now() - (succeededAt.get(key) ?? -Infinity)) < DAY_MS) return
     const limited = timeLimit(signal, TRY_MS)
     try {
       await untilAborted(sui.simulate(Transaction.from(transaction), limited), limited)

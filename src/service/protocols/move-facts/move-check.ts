@@ -61,16 +61,19 @@ export function createMoveCheck({ now, report }: Parts): MoveCheck {
   })
   const verdicts = new LRUCache<string, { problem: string | null; at: number }>(upTo(MAX_VERDICTS))
 
+  // A time of the future is of a clock that was ahead.
+  const isYounger = (at: number, ms: number) => Math.abs(now() - at) < ms
+
   let last: Promise<unknown> = Promise.resolve()
-  let restUntil = 0
+  let failedAt = -Infinity
   /** One after the other, so that a node that does not describe packages fails once and goes on answering for what it knows. */
   function readInTurn(key: string, { sui, signal }: On): Promise<MovePackage | null> {
     const reading = last.then(async () => {
-      if (now() < restUntil) throw new Unchecked('the node did not describe a package before')
+      if (isYounger(failedAt, RETRY_MS)) throw new Unchecked('the node did not describe a package before')
       try {
         return await sui.movePackage(key, signal)
       } catch (error) {
-        restUntil = now() + RETRY_MS
+        failedAt = now()
         throw error
       }
     })
@@ -89,7 +92,7 @@ export function createMoveCheck({ now, report }: Parts): MoveCheck {
 
   async function remembered(key: string, compare: () => Promise<string | null>): Promise<string | null> {
     const known = verdicts.get(key)
-    if (known && now() - known.at < DAY_MS) return known.problem
+    if (known && isYounger(known.at, DAY_MS)) return known.problem
     const problem = await compare()
     verdicts.set(key, { problem, at: now() })
     return problem

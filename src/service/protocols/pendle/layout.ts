@@ -1,6 +1,4 @@
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
-import * as z from 'zod/mini'
-import { ToldUnits } from '#service/protocols/told.ts'
 
 export const pendleAbi = parseAbi([
   'function isValidMarket(address market) view returns (bool)',
@@ -10,8 +8,6 @@ export const pendleAbi = parseAbi([
   // Of the state three words are read; whose fees stand behind them is all that the router changes.
   'function readState(address router) view returns (int256 totalPt, int256 totalSy, int256 totalLp)',
 ])
-
-export const MarketState = z.tuple([ToldUnits, ToldUnits, ToldUnits])
 
 const syAbi = parseAbi([
   'function exchangeRate() view returns (uint256)',

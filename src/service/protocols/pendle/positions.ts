@@ -1,6 +1,9 @@
 import { type Address, getAddress, zeroAddress } from 'viem'
-import { chains, type EvmChainId } from '#contract/chain.ts'
+import type { EvmChainId } from '#contract/chain.ts'
 import { agreesWithPrice } from '#service/protocols/erc-4626/agrees-with-price.ts'
+import { call, optional } from '#service/protocols/kit/contract-query.ts'
+import { type ContractReader, createContractReader } from '#service/protocols/kit/contract-reader.ts'
+import { evmSource } from '#service/protocols/kit/evm-source.ts'
 import type { FoundPosition, PositionDeps, PositionSource, TokenQuantity } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
 import { keptFacts } from '#service/protocols/token-probe/kept-facts.ts'
@@ -8,9 +11,8 @@ import { addressIn, numberIn } from '#service/protocols/token-probe/questions.ts
 import { shareOf } from '#service/protocols/token-probe/share-of.ts'
 import type { ClaimingToken } from '#service/protocols/token-probe/token-probe.ts'
 import { unconfirmed } from '#service/protocols/token-probe/unconfirmed.ts'
-import { ToldUnits, told } from '#service/protocols/told.ts'
 import { type PendleFactories, pendleFacts } from './facts.ts'
-import { MarketState, pendleAbi, syCalls, TOKEN_ASSET } from './layout.ts'
+import { pendleAbi, syCalls, TOKEN_ASSET } from './layout.ts'
 import { pendleListing } from './listing.ts'
 
 type Deps = Pick<PositionDeps, 'evm' | 'tokens' | 'now' | 'readPrices' | 'readTokenMetadata'>
@@ -27,40 +29,33 @@ export const pendlePositions = (deps: Deps, factories: PendleFactories[] = pendl
 
 function source({ chain, markets, tokens: makers }: PendleFactories, deps: Deps): PositionSource {
   const { evm, tokens, now } = deps
-  const what = `${pendleListing.name} on ${chains[chain].name}`
-  const call = (address: Address, functionName: string, of: Address) => ({
-    abi: pendleAbi,
-    address,
-    functionName,
-    args: [of],
-  })
-  const kindOf = keptFacts<Kind>({
-    what,
-    now,
-    read: async (_chain, keys, signal) => {
-      const asked = keys.flatMap((key) => {
-        const token = getAddress(key)
-        return [
-          ...markets.map((factory) => ({ key, kind: 'market' as const, call: call(factory, 'isValidMarket', token) })),
-          ...makers.map((factory) => ({ key, kind: 'principal' as const, call: call(factory, 'isPT', token) })),
-          ...makers.map((factory) => ({ key, kind: 'yield' as const, call: call(factory, 'isYT', token) })),
-        ]
-      })
-      const answers = await evm.callMany(
-        chain,
-        asked.map((each) => each.call),
-        signal,
-      )
-      return new Map(asked.flatMap(({ key, kind }, index) => (answers[index] === true ? [[key, kind] as const] : [])))
-    },
-  })
+  return evmSource({ evm, listing: pendleListing, chain }, (what) => {
+    const kindOf = keptFacts<Kind>({
+      what,
+      now,
+      read: async (_chain, keys, signal) => {
+        const contracts = createContractReader({ evm, chain, what, signal })
+        const tokensAsked = keys.map((key) => ({ key, token: getAddress(key) }))
+        const pairs = <T>(factories: readonly T[]) =>
+          tokensAsked.flatMap((asked) => factories.map((factory) => ({ ...asked, factory })))
+        const [ofMarkets, ofMakers] = await Promise.all([
+          contracts.readEach(pairs(markets), ({ factory, token }) => ({
+            isMarket: optional(call(pendleAbi, factory, 'isValidMarket', token)),
+          })),
+          contracts.readEach(pairs(makers), ({ factory, token }) => ({
+            isPrincipal: optional(call(pendleAbi, factory, 'isPT', token)),
+            isYield: optional(call(pendleAbi, factory, 'isYT', token)),
+          })),
+        ])
+        return new Map<string, Kind>([
+          ...ofMarkets.flatMap(({ item, isMarket }) => (isMarket ? [[item.key, 'market'] as const] : [])),
+          ...ofMakers.flatMap(({ item, isPrincipal }) => (isPrincipal ? [[item.key, 'principal'] as const] : [])),
+          ...ofMakers.flatMap(({ item, isYield }) => (isYield ? [[item.key, 'yield'] as const] : [])),
+        ])
+      },
+    })
 
-  return {
-    id: pendleListing.id,
-    chain,
-    protocol: pendleListing,
-    async readPositions(address, signal, note = () => {}, isForced = false) {
-      const owner = getAddress(address)
+    return async ({ owner, contracts, signal, note, isForced }) => {
       const probed = await tokens.claims(chain, owner, { isForced, signal })
       if (probed.note !== null) note(probed.note)
       const claims = probed.tokens.filter(
@@ -79,17 +74,11 @@ function source({ chain, markets, tokens: makers }: PendleFactories, deps: Deps)
       if (fakes.length > 0) note(unconfirmed('Pendle did not make them', fakes))
 
       const own = claims.filter(isToken)
-      const balances = evm.callMany(
-        chain,
-        own.map((token) => call(token.address, 'balanceOf', owner)),
-        signal,
-      )
-      const [answers, shares] = await Promise.all([
-        balances,
-        readMarkets(deps, { chain, owner, what, claims: claims.filter(isMarket) }, signal),
+      const [balances, shares] = await Promise.all([
+        contracts.readEach(own, (token) => ({ amount: call(pendleAbi, token.address, 'balanceOf', owner) })),
+        readMarkets(deps, { chain, owner, contracts, claims: claims.filter(isMarket) }, signal),
       ])
-      const held = own.flatMap(({ address: token }, index): FoundPosition[] => {
-        const amount = told(answers[index], ToldUnits, what)
+      const held = balances.flatMap(({ item: { address: token }, amount }): FoundPosition[] => {
         if (amount === 0n) return []
         const type = kinds.get(token) === 'principal' ? 'Lending' : 'Farm'
         return [toPosition(chain, token, { type, tokens: [{ contractAddress: token, amount }] })]
@@ -98,8 +87,8 @@ function source({ chain, markets, tokens: makers }: PendleFactories, deps: Deps)
         toPosition(chain, market, { type: 'CFMM', tokens: [pt, asset ?? sy] }),
       )
       return [...held, ...inMarkets]
-    },
-  }
+    }
+  })
 }
 
 const toPosition = (chain: EvmChainId, token: Address, own: Pick<FoundPosition, 'type' | 'tokens'>): FoundPosition => ({
@@ -116,7 +105,12 @@ const toPosition = (chain: EvmChainId, token: Address, own: Pick<FoundPosition, 
  */
 async function readMarkets(
   { evm, readPrices, readTokenMetadata }: Deps,
-  { chain, owner, what, claims }: { chain: EvmChainId; owner: Address; what: string; claims: ClaimingToken[] },
+  {
+    chain,
+    owner,
+    contracts,
+    claims,
+  }: { chain: EvmChainId; owner: Address; contracts: ContractReader; claims: ClaimingToken[] },
   signal: AbortSignal,
 ): Promise<Market[]> {
   const asked = claims.flatMap(({ address: market, claim }) =>
@@ -124,19 +118,14 @@ async function readMarkets(
   )
   const questions = asked.map(({ sy }) => ({ address: sy, calls: syCalls }))
   const [answers, worth] = await Promise.all([
-    evm.callMany(
-      chain,
-      asked.flatMap(({ market: address }) => [
-        { abi: pendleAbi, address, functionName: 'balanceOf', args: [owner] },
-        { abi: pendleAbi, address, functionName: 'readState', args: [zeroAddress] },
-      ]),
-      signal,
-    ),
+    contracts.readEach(asked, ({ market }) => ({
+      lp: call(pendleAbi, market, 'balanceOf', owner),
+      state: call(pendleAbi, market, 'readState', zeroAddress),
+    })),
     evm.askForeign(chain, { questions, gas: SY_GAS }, signal),
   ])
-  const shares = asked.flatMap(({ market, sy, pt }, index): Market[] => {
-    const lp = told(answers[2 * index], ToldUnits, what)
-    const [totalPt, totalSy, totalLp] = told(answers[2 * index + 1], MarketState, what)
+  const shares = answers.flatMap(({ item: { market, sy, pt }, lp, state }, index): Market[] => {
+    const [totalPt, totalSy, totalLp] = state
     if (lp === 0n || totalLp === 0n) return []
     const amount = shareOf(totalSy, lp, totalLp)
     const [rate, info] = worth[index] ?? []
@@ -154,14 +143,14 @@ async function readMarkets(
       },
     ]
   })
-  const contracts = shares.flatMap(({ market, pt, asset }) => [
+  const tokens = shares.flatMap(({ market, pt, asset }) => [
     market,
     ...[pt, ...(asset === null ? [] : [asset])].map(({ contractAddress }) => contractAddress),
   ])
-  if (contracts.length === 0) return shares
+  if (tokens.length === 0) return shares
   const [prices, metadata] = await Promise.all([
-    readPrices(chain, contracts, signal),
-    readTokenMetadata(chain, contracts, signal),
+    readPrices(chain, tokens, signal),
+    readTokenMetadata(chain, tokens, signal),
   ])
   const side = ({ contractAddress, amount }: TokenQuantity) => ({
     amount,

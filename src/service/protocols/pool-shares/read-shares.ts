@@ -1,27 +1,32 @@
 import type { Address } from 'viem'
 import type { EvmChainId } from '#contract/chain.ts'
 import type { PositionType } from '#contract/wallet/position.ts'
-import type { EvmCall } from '#service/chains/evm/evm-node.ts'
 import type { EvmReader } from '#service/chains/evm/evm-reader.ts'
+import {
+  type ContractCall,
+  type ContractQuery,
+  combine,
+  optional,
+  query,
+} from '#service/protocols/kit/contract-query.ts'
+import { createContractReader } from '#service/protocols/kit/contract-reader.ts'
 import type { FoundPosition, TokenQuantity } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
-import { ToldUnits, told } from '#service/protocols/told.ts'
-import type { SharePools } from './share-pools.ts'
+import type { ShareAmounts, SharePools } from './share-pools.ts'
 
-/** What was earned and not collected, by what these calls give; what is not told counts as nothing owed. */
-export type Owed = { calls: EvmCall[]; read: (answers: unknown[]) => TokenQuantity[] }
+/** What was earned and not collected; what a contract refuses to say counts as nothing owed. */
+export type Owed = ContractQuery<TokenQuantity[]>
 
-export const nothingOwed: Owed = { calls: [], read: () => [] }
+export const nothingOwed: Owed = query({}, () => [])
 
-/** Each call tells the amount of one coin. */
-export const owedIn = (each: { call: EvmCall; coin: string }[]): Owed => ({
-  calls: each.map(({ call }) => call),
-  read: (answers) =>
+/** Each call gives the amount of one coin. */
+export const owedIn = (each: { call: ContractCall<bigint>; coin: string }[]): Owed =>
+  query(Object.fromEntries(each.map(({ call }, index) => [index, optional(call)])), (amounts) =>
     each.flatMap(({ coin }, index) => {
-      const amount = answers[index]
-      return typeof amount === 'bigint' && amount > 0n ? [{ contractAddress: coin, amount }] : []
+      const amount = amounts[index] ?? 0n
+      return amount > 0n ? [{ contractAddress: coin, amount }] : []
     }),
-})
+  )
 
 /** A share of a pool: the token of liquidity itself, or where such are kept for their owner, one for one. */
 export type PoolShare<P> = {
@@ -32,7 +37,7 @@ export type PoolShare<P> = {
   pool: P | null
   lpToken: Address
   /** How many are the owner's. */
-  balance: EvmCall
+  balance: ContractCall<bigint>
   owed: Owed
   poolId: Address
   receiptTokens: Address[]
@@ -48,25 +53,21 @@ export async function readShares<P extends { pool: Address }>(
   shares: PoolShare<P>[],
   signal: AbortSignal,
 ): Promise<FoundPosition[]> {
-  const calls = await Promise.all(
-    shares.map(async ({ balance, owed, pool }) => [
-      balance,
-      ...owed.calls,
-      ...(pool === null ? [] : await pools.shareCalls(chain, pool, signal)),
-    ]),
+  const queries = await Promise.all(
+    shares.map(async ({ balance, owed, pool, lpToken }) =>
+      combine({
+        lp: query({ balance }, (answers) => answers.balance),
+        owed,
+        amounts: pool === null ? asTokenItself(lpToken) : await pools.shareQuery(chain, pool, signal),
+      }),
+    ),
   )
-  const answers = await evm.callMany(chain, calls.flat(), signal)
-  let from = 0
+  const answers = await createContractReader({ evm, chain, what, signal }).readQueries(queries)
   const held = shares.flatMap((share, index) => {
-    const own = answers.slice(from, from + (calls[index]?.length ?? 0))
-    from += own.length
-    const [balance, ...rest] = own
-    const lp = told(balance, ToldUnits, what)
-    const owed = share.owed.read(rest.splice(0, share.owed.calls.length))
-    if (lp === 0n && owed.length === 0) return []
-    const asToken = [{ contractAddress: share.lpToken, amount: lp }]
-    const tokens = share.pool === null ? asToken : pools.amounts(share.pool, rest, lp, what)
-    return tokens === null ? [] : [{ share, pool: share.pool, tokens, owed }]
+    const answer = answers[index]
+    if (answer === undefined || (answer.lp === 0n && answer.owed.length === 0)) return []
+    const tokens = answer.amounts(answer.lp)
+    return tokens === null ? [] : [{ share, pool: share.pool, tokens, owed: answer.owed }]
   })
   const unwrapped = await pools.unwrap?.(chain, held, signal)
   return held.map(({ share, tokens, owed }, index) => ({
@@ -80,3 +81,6 @@ export async function readShares<P extends { pool: Address }>(
     receiptTokens: share.receiptTokens,
   }))
 }
+
+const asTokenItself = (contractAddress: Address): ContractQuery<ShareAmounts> =>
+  query({}, () => (amount) => [{ contractAddress, amount }])

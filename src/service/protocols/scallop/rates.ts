@@ -1,9 +1,9 @@
 import { quotient } from '#domain/lending-index.ts'
+import { SECONDS_PER_YEAR } from '#service/protocols/kit/rates.ts'
 import type { PositionRates } from '#service/protocols/position-source.ts'
 import { withoutRewards } from '#service/protocols/simple-position.ts'
 import type { BalanceSheet, BorrowDynamic, InterestModel } from './layout.ts'
 
-const YEAR_SECONDS = 365 * 86_400
 const FIXED_POINT = 2 ** 32
 
 /** What belongs to the holders of sCoins, base units. */
@@ -18,7 +18,8 @@ export type ScallopPool = { sheet: BalanceSheet | null; dynamic: BorrowDynamic |
  */
 export function scallopRates(side: 'supply' | 'borrow', { sheet, dynamic, model }: ScallopPool): PositionRates | null {
   if (!dynamic || dynamic.interest_rate_scale === 0n) return null
-  const borrowApr = (Number(dynamic.interest_rate) / FIXED_POINT / Number(dynamic.interest_rate_scale)) * YEAR_SECONDS
+  const borrowApr =
+    (Number(dynamic.interest_rate) / FIXED_POINT / Number(dynamic.interest_rate_scale)) * SECONDS_PER_YEAR
   const utilisation = sheet && quotient(sheet.debt, lentTotal(sheet))
   const kept = model && 1 - Number(model.revenue_factor) / FIXED_POINT
   const supplyApr = utilisation === null || kept === null ? null : borrowApr * utilisation * kept

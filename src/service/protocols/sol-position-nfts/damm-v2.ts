@@ -2,7 +2,7 @@ import { type Address, address } from '@solana/kit'
 import { ApiError } from '#contract/error.ts'
 import { priceOfSqrt } from '#domain/liquidity/liquidity-amounts.ts'
 import { accountLayout, fieldsOf, publicKey, records, uint } from '#service/chains/sol/account-layout.ts'
-import type { FoundPosition, TokenQuantity } from '#service/protocols/position-source.ts'
+import type { EarnedQuantity, FoundPosition } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
 import { positionNftFacts } from './facts.ts'
 import { nftAccounts } from './nft-account.ts'
@@ -95,16 +95,16 @@ export async function* dammNfts({ mints, seconds }: { mints: Address[]; seconds:
     }
     const liquidity = position.unlocked + position.vested + position.locked
     const owed = [...feesOf(position, pool, liquidity), ...rewardsOf(position, pool, { liquidity, seconds })].filter(
-      ({ amount }) => amount > 0n,
+      ({ amount }) => amount !== 0n,
     )
     return liquidity === 0n && owed.length === 0 ? [] : [toFound({ key, position, pool, liquidity, owed })]
   })
 }
 
-/** What was settled, where the rest is beyond u64: then the counters do not belong to one moment. */
-const bounded = (owed: bigint, since: bigint): bigint => (owed + since > U64_MAX ? owed : owed + since)
+/** Null beyond u64: then the counters do not belong to one moment. */
+const bounded = (owed: bigint, since: bigint): bigint | null => (owed + since > U64_MAX ? null : owed + since)
 
-const feesOf = (position: Position, pool: Pool, liquidity: bigint): TokenQuantity[] => {
+const feesOf = (position: Position, pool: Pool, liquidity: bigint): EarnedQuantity[] => {
   const since = (now: bigint, then: bigint) => (((now - then) & U256_MASK) * liquidity) >> 128n
   return [
     { contractAddress: pool.coinA, amount: bounded(position.owedA, since(pool.growthA, position.settledAtA)) },
@@ -115,7 +115,7 @@ const feesOf = (position: Position, pool: Pool, liquidity: bigint): TokenQuantit
 type Counted = { liquidity: bigint; seconds: bigint }
 
 /** The pool's counters grow with time, up to the reward's end; the program adds it when it is called next. */
-function rewardsOf(position: Position, pool: Pool, { liquidity, seconds }: Counted): TokenQuantity[] {
+function rewardsOf(position: Position, pool: Pool, { liquidity, seconds }: Counted): EarnedQuantity[] {
   return pool.rewards.map(({ coin, endsAt, perSecond, growth, updatedAt }, index) => {
     const { settledAt, owed } = position.rewards[index] ?? { settledAt: 0n, owed: 0n }
     const until = endsAt < seconds ? endsAt : seconds
@@ -136,7 +136,7 @@ function amountsOf(pool: Pool, liquidity: bigint): [bigint, bigint] {
   return [(liquidity * (sqrtMax - root)) / (root * sqrtMax), (liquidity * (root - sqrtMin)) >> 128n]
 }
 
-type Held = { key: Address; position: Position; pool: Pool; liquidity: bigint; owed: TokenQuantity[] }
+type Held = { key: Address; position: Position; pool: Pool; liquidity: bigint; owed: EarnedQuantity[] }
 
 function toFound({ key, position, pool, liquidity, owed }: Held): FoundPosition {
   const [a, b] = amountsOf(pool, liquidity)

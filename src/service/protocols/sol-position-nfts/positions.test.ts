@@ -54,7 +54,8 @@ async function read(id: string, accounts: StoredAccount[], notes: string[] = [])
   const source = open().find((each) => each.id === id)
   return source?.readPositions(owner, signal, (words) => notes.push(words)) ?? []
 }
-const amounts = (found: { contractAddress: string; amount: bigint }[] | undefined) => found?.map(({ amount }) => amount)
+const amounts = (found: { contractAddress: string; amount: bigint | null }[] | undefined) =>
+  found?.map(({ amount }) => amount)
 
 /** A position of Orca between the ticks 15168 and 19648 that all counters are given for. */
 type Case = {
@@ -217,10 +218,12 @@ test('without an array of ticks, or without liquidity, what was settled stays; w
   expect(await read('orca-dex', await orca({ liquidity: 0n }))).toEqual([])
 })
 
-test('fees beyond what the program can count are those settled before', async () => {
+test('fees beyond what the program can count are unknown, and that is said', async () => {
   const fees = [{ settledAt: 0n, owed: 2n ** 64n - 1n }, nothing] satisfies Case['fees']
-  const [found] = await read('orca-dex', await orca({ fees, liquidity: 2n ** 127n, global: [ONE, 0n] }))
-  expect(amounts(found?.yield)).toEqual([2n ** 64n - 1n])
+  const notes: string[] = []
+  const [found] = await read('orca-dex', await orca({ fees, liquidity: 2n ** 127n, global: [ONE, 0n] }), notes)
+  expect(amounts(found?.yield)).toEqual([null])
+  expect(notes).toEqual(['what a position has earned is not known: its pool’s counters do not fit together'])
 })
 
 test('positions of the immutable deployment, of frozen NFTs and of Token-2022 are found; other single units cost nothing', async () => {

@@ -2,6 +2,7 @@ import type { Address } from '@solana/kit'
 import { readAccounts } from '#service/chains/sol/solana-account.ts'
 import { isKey } from '#service/chains/sol/solana-addresses.ts'
 import { solanaNode } from '#service/chains/sol/solana-node.ts'
+import { noteUnknownFees } from '#service/protocols/clmm/note-unknown-fees.ts'
 import type { Listing } from '#service/protocols/listing.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { sharedFacts } from '#service/protocols/shared-facts.ts'
@@ -69,10 +70,12 @@ export function positionNfts({ upstream, hosts, now, readTokens }: Deps, most = 
       const { found, notes } = await readAll(isForced ? `${owner} forced` : owner, signal)
       for (const words of notes) say?.(words)
       const own = found.filter((each) => each.listing === listing)
-      return own.flatMap(({ outcome }) => {
+      const positions = own.flatMap(({ outcome }) => {
         if ('failure' in outcome) throw outcome.failure
         return outcome.value
       })
+      noteUnknownFees(positions, (words) => say?.(words))
+      return positions
     },
   }))
 }

@@ -1,10 +1,10 @@
 import { type Address, zeroAddress } from 'viem'
 import { chains } from '#contract/chain.ts'
 import { ApiError } from '#contract/error.ts'
-import type { EvmCall } from '#service/chains/evm/evm-node.ts'
+import { cachedContractRead } from '#service/protocols/kit/cached-contract-read.ts'
+import { call, optional } from '#service/protocols/kit/contract-query.ts'
+import type { ContractReader } from '#service/protocols/kit/contract-reader.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'
-import { sharedFacts } from '#service/protocols/shared-facts.ts'
-import { ToldAddress, ToldUnits, told } from '#service/protocols/told.ts'
 import type { GaugeVoter } from './facts.ts'
 import { nftGaugeAbi, pairGaugeAbi, voterAbi } from './layout.ts'
 
@@ -31,49 +31,39 @@ export function gaugeList(
   const what = `the list of gauges on ${chains[chain].name}`
   const known: Gauge[] = []
   let readTo = 0
-  const ofVoter = (functionName: string, ...args: unknown[]): EvmCall => ({
-    abi: voterAbi,
-    address: voter,
-    functionName,
-    args,
-  })
 
-  async function readGauges(from: number, to: number, signal: AbortSignal): Promise<Gauge[]> {
-    const ask = (calls: EvmCall[]) => evm.callMany(chain, calls, signal)
-    const pools = await ask(Array.from({ length: to - from }, (_, index) => ofVoter('pools', BigInt(from + index))))
-    const gauges = await ask(pools.map((pool) => ofVoter('gauges', told(pool, ToldAddress, what))))
-    const placed = gauges.map((gauge, index) => {
-      const address = told(gauge, ToldAddress, what)
-      // A pool is listed with its gauge: a node that does not know it yet.
-      if (address === zeroAddress) throw new ApiError('UPSTREAM_FAILED', `${what} has no gauge of a pool`)
-      return { address, pool: told(pools[index], ToldAddress, what) }
-    })
-    const kinds = await ask(
-      placed.flatMap(({ address }) => [
-        { abi: pairGaugeAbi, address, functionName: 'stakingToken' },
-        { abi: nftGaugeAbi, address, functionName: 'nft' },
-      ]),
-    )
-    return placed.flatMap((gauge, index): Gauge[] => {
-      const [stakingToken, manager] = kinds.slice(2 * index, 2 * index + 2)
-      if (stakingToken !== undefined) return stakingToken === gauge.pool ? [{ ...gauge, manager: null }] : []
+  async function readGauges(from: number, to: number, contracts: ContractReader): Promise<Gauge[]> {
+    const places = Array.from({ length: to - from }, (_, index) => BigInt(from + index))
+    const pools = await contracts.readEach(places, (place) => ({ pool: call(voterAbi, voter, 'pools', place) }))
+    const gauges = await contracts.readEach(pools, ({ pool }) => ({ address: call(voterAbi, voter, 'gauges', pool) }))
+    // A pool is listed with its gauge: a node that does not know it yet.
+    if (gauges.some(({ address }) => address === zeroAddress))
+      throw new ApiError('UPSTREAM_FAILED', `${what} has no gauge of a pool`)
+    const kinds = await contracts.readEach(gauges, ({ address }) => ({
+      stakingToken: optional(call(pairGaugeAbi, address, 'stakingToken')),
+      manager: optional(call(nftGaugeAbi, address, 'nft')),
+    }))
+    return kinds.flatMap(({ item, stakingToken, manager }): Gauge[] => {
+      const gauge = { address: item.address, pool: item.item.pool }
+      if (stakingToken !== null) return stakingToken === gauge.pool ? [{ ...gauge, manager: null }] : []
       // Nothing can be staked where it says neither.
-      return manager === undefined ? [] : [{ ...gauge, manager: told(manager, ToldAddress, what) }]
+      return manager === null ? [] : [{ ...gauge, manager }]
     })
   }
 
-  const listOf = sharedFacts({
+  const listOf = cachedContractRead({
+    evm,
+    now,
+    chain,
     what,
     freshForMs: COUNT_FRESH_MS,
-    now,
-    read: async (_key, signal): Promise<GaugeList> => {
-      const [length] = await evm.callMany(chain, [ofVoter('length')], signal)
-      const count = told(length, ToldUnits, what)
+    read: async (contracts): Promise<GaugeList> => {
+      const { count } = await contracts.read({ count: call(voterAbi, voter, 'length') })
       const isCut = count > BigInt(most)
       const end = isCut ? most : Number(count)
       while (readTo < end) {
         const to = Math.min(readTo + together, end)
-        known.push(...(await readGauges(readTo, to, signal)))
+        known.push(...(await readGauges(readTo, to, contracts)))
         readTo = to
       }
       return { gauges: [...known], note: isCut ? `the first ${most} gauges` : null }

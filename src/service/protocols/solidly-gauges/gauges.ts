@@ -7,11 +7,15 @@ import type { GaugeList } from './gauge-list.ts'
 export type Gauges = { listing: Listing; voter: GaugeVoter; listOf: (signal: AbortSignal) => Promise<GaugeList> }
 
 /** The parts of what a gauge owes, together. One that it does not tell costs no position: that is noted. */
-export function owedOf(coin: string, parts: unknown[], note: (words: string) => void): TokenQuantity[] {
+export function owedOf(
+  coin: string,
+  parts: readonly (bigint | null)[],
+  note: (words: string) => void,
+): TokenQuantity[] {
   let amount = 0n
   for (const part of parts) {
-    if (typeof part === 'bigint') amount += part
-    else note('what a gauge owes could not be read')
+    if (part === null) note('what a gauge owes could not be read')
+    else amount += part
   }
   return amount > 0n ? [{ contractAddress: coin, amount }] : []
 }

@@ -1,6 +1,4 @@
 import { parseAbi } from 'viem'
-import * as z from 'zod/mini'
-import { ToldUnits } from '#service/protocols/told.ts'
 
 export const voterAbi = parseAbi([
   'function length() view returns (uint256)',
@@ -41,5 +39,3 @@ export const escrowAbi = parseAbi([
 ])
 
 export const managedRewardAbi = parseAbi(['function earned(address coin, uint256 id) view returns (uint256)'])
-
-export const Ids = z.array(ToldUnits)

@@ -1,10 +1,10 @@
-import { getAddress } from 'viem'
 import { chains } from '#contract/chain.ts'
-import type { EvmCall } from '#service/chains/evm/evm-node.ts'
+import { call } from '#service/protocols/kit/contract-query.ts'
+import type { ContractReader } from '#service/protocols/kit/contract-reader.ts'
+import { evmSource } from '#service/protocols/kit/evm-source.ts'
 import type { Listing } from '#service/protocols/listing.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
-import { ToldAddress, ToldUnits, told } from '#service/protocols/told.ts'
 import type { GaugeVoter } from './facts.ts'
 import { escrowAbi, managedRewardAbi } from './layout.ts'
 
@@ -19,81 +19,52 @@ type Lock = { id: bigint; amount: bigint }
  */
 export function escrowLocks(
   { chain, escrow, coin }: GaugeVoter,
-  protocol: Listing,
+  listing: Listing,
   { evm }: Pick<PositionDeps, 'evm'>,
 ): PositionSource {
-  const what = `locks of ${protocol.name} on ${chains[chain].name}`
-  const ofEscrow = (functionName: string, ...args: unknown[]): EvmCall => ({
-    abi: escrowAbi,
-    address: escrow,
-    functionName,
-    args,
-  })
-  const units = (answer: unknown) => told(answer, ToldUnits, what)
-
   /** What taking back gives: what was handed over, and what it was paid since (VotingEscrow.withdrawManaged). */
-  async function readManaged(locks: { id: bigint; managedId: bigint }[], signal: AbortSignal): Promise<Lock[]> {
-    const handed = await evm.callMany(
-      chain,
-      locks.flatMap(({ id, managedId }) => [
-        ofEscrow('weights', id, managedId),
-        ofEscrow('managedToLocked', managedId),
-      ]),
-      signal,
-    )
-    const paid = await evm.callMany(
-      chain,
-      locks.map(({ id }, index) => ({
-        abi: managedRewardAbi,
-        address: told(handed[2 * index + 1], ToldAddress, what),
-        functionName: 'earned',
-        args: [coin, id],
-      })),
-      signal,
-    )
-    return locks.map(({ id }, index) => ({ id, amount: units(handed[2 * index]) + units(paid[index]) }))
+  async function readManaged(locks: { id: bigint; managedId: bigint }[], contracts: ContractReader): Promise<Lock[]> {
+    const handed = await contracts.readEach(locks, ({ id, managedId }) => ({
+      weight: call(escrowAbi, escrow, 'weights', id, managedId),
+      reward: call(escrowAbi, escrow, 'managedToLocked', managedId),
+    }))
+    const paid = await contracts.readEach(handed, ({ item, reward }) => ({
+      earned: call(managedRewardAbi, reward, 'earned', coin, item.id),
+    }))
+    return paid.map(({ item: { item, weight }, earned }) => ({ id: item.id, amount: weight + earned }))
   }
 
-  return {
-    id: protocol.id,
-    chain,
-    protocol,
-    part: 'locks',
-    async readPositions(address, signal, note = () => {}) {
-      const owner = getAddress(address)
-      const ask = (calls: EvmCall[]) => evm.callMany(chain, calls, signal)
-      const [counted] = await ask([ofEscrow('balanceOf', owner)])
-      const count = units(counted)
-      if (count > BigInt(MAX_LOCKS)) note(`the newest ${MAX_LOCKS} locks`)
-      const read = count > BigInt(MAX_LOCKS) ? MAX_LOCKS : Number(count)
-      const listed = await ask(
-        Array.from({ length: read }, (_, index) => ofEscrow('ownerToNFTokenIdList', owner, count - 1n - BigInt(index))),
-      )
-      const ids = listed.map(units)
-      const answers = await ask(ids.flatMap((id) => [ofEscrow('locked', id), ofEscrow('idToManaged', id)]))
-      const locks = ids.map((id, index) => ({
-        id,
-        amount: units(answers[2 * index]),
-        managedId: units(answers[2 * index + 1]),
-      }))
-      const managed = await readManaged(
-        locks.filter(({ managedId }) => managedId > 0n),
-        signal,
-      )
-      return [...locks.filter(({ managedId }) => managedId === 0n), ...managed].flatMap(
-        ({ id, amount }): FoundPosition[] =>
-          amount > 0n
-            ? [
-                {
-                  ...simplePosition,
-                  positionId: `${chain.toLowerCase()}:${escrow}:${id}`,
-                  type: 'Vest',
-                  poolId: escrow,
-                  tokens: [{ contractAddress: coin, amount }],
-                },
-              ]
-            : [],
-      )
-    },
-  }
+  const what = `locks of ${listing.name} on ${chains[chain].name}`
+  return evmSource({ evm, listing, chain, part: 'locks', what }, () => async ({ owner, contracts, note }) => {
+    const { count } = await contracts.read({ count: call(escrowAbi, escrow, 'balanceOf', owner) })
+    if (count > BigInt(MAX_LOCKS)) note(`the newest ${MAX_LOCKS} locks`)
+    const length = count > BigInt(MAX_LOCKS) ? MAX_LOCKS : Number(count)
+    const listed = await contracts.readEach(
+      Array.from({ length }, (_, index) => count - 1n - BigInt(index)),
+      (index) => ({ id: call(escrowAbi, escrow, 'ownerToNFTokenIdList', owner, index) }),
+    )
+    const locks = await contracts.readEach(listed, ({ id }) => ({
+      amount: call(escrowAbi, escrow, 'locked', id),
+      managedId: call(escrowAbi, escrow, 'idToManaged', id),
+    }))
+    const own = locks.map(({ item: { id }, amount, managedId }) => ({ id, amount, managedId }))
+    const managed = await readManaged(
+      own.filter(({ managedId }) => managedId > 0n),
+      contracts,
+    )
+    return [...own.filter(({ managedId }) => managedId === 0n), ...managed].flatMap(
+      ({ id, amount }): FoundPosition[] =>
+        amount > 0n
+          ? [
+              {
+                ...simplePosition,
+                positionId: `${chain.toLowerCase()}:${escrow}:${id}`,
+                type: 'Vest',
+                poolId: escrow,
+                tokens: [{ contractAddress: coin, amount }],
+              },
+            ]
+          : [],
+    )
+  })
 }

@@ -1,4 +1,4 @@
-import { listingsOver } from '#service/protocols/listed-rows.ts'
+import { listingsOver } from '#service/protocols/kit/listed-rows.ts'
 import { stakedTokens } from './facts.ts'
 
 const listing = listingsOver(stakedTokens)

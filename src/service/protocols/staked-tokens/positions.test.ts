@@ -130,6 +130,26 @@ test('a rate that is not told or nothing leaves the token itself, and says so; n
   expect(await read(row, {})).toEqual({ positions: [], notes: [], requests: 1 })
 })
 
+test('notes come in the order of the table, whichever answer comes first', async () => {
+  const rows = stakedTokens.filter(({ chain, slug }) => chain === 'ETH' && slug === 'sky-lending')
+  const holding = { 'balanceOf(address)': () => words(7) }
+  const { evm } = contractRig('ETH', Object.fromEntries(rows.map(({ token }) => [token, holding])))
+  const [first] = rows
+  const source = stakedTokenPositions({
+    evm: {
+      ...evm,
+      callMany: async (chain, calls, ending) => {
+        const answers = await evm.callMany(chain, calls, ending)
+        if (calls.every(({ address }) => address === first?.token)) await new Promise((done) => setTimeout(done, 20))
+        return answers
+      },
+    },
+  }).find(({ id, chain }) => id === 'sky-lending' && chain === 'ETH')
+  const notes: string[] = []
+  await source?.readPositions(owner, signal, (said) => notes.push(said))
+  expect(notes).toEqual(['sDAI', 'sUSDS'].map((symbol) => `what ${symbol} stands for could not be read`))
+})
+
 test('a token that does not tell its balance fails the whole', async () => {
   const { evm } = contractRig('ETH', {})
   const source = stakedTokenPositions({ evm }).find(({ id, chain }) => id === 'lido' && chain === 'ETH')

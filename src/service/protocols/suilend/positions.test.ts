@@ -198,6 +198,47 @@ test.each<[string, ReserveFigures, ReserveFigures]>([
   ])
 })
 
+const agedBy = (reserve: ReserveFigures, seconds: number): ReserveFigures => ({
+  ...reserve,
+  pricedAtS: BigInt(now / 1_000 - seconds),
+})
+const HOUR = 3_600
+const fresh = 148.5000000015 / 62.8571436
+
+test('a price that turns an hour old while others are asked for is of the hour still', async () => {
+  const reserves = [agedBy(suiReserve, 24 * HOUR), agedBy(usdcReserve, HOUR)]
+  node.serve([{ objects: [suilendMarket(marketId, reserves), ...obligation] }])
+  let nowMs = now
+  const deps = testPositionDeps({ upstream: node.upstream, sui: node.reader, now: () => nowMs, prices: { [SUI]: 2 } })
+  const source = suilendPositions({
+    ...deps,
+    readPrices: (...asked) => {
+      nowMs += 1_000
+      return deps.readPrices(...asked)
+    },
+  })
+  const [, borrowed] = await read(source)
+  expect(borrowed?.health).toBeCloseTo(fresh, 9)
+})
+
+test.each<[string, ReserveFigures[], Record<string, number>, number | null]>([
+  ['prices of an hour', [agedBy(suiReserve, HOUR), agedBy(usdcReserve, HOUR)], { [SUI]: 9, [USDC]: 9 }, fresh],
+  ['a debt over a retired reserve, whose last price is 1 dollar', [suiReserve, agedBy(usdcReserve, 9e7)], {}, null],
+  ['the same where the market has a price', [suiReserve, agedBy(usdcReserve, 9e7)], { [USDC]: 0.5 }, 2 * fresh],
+  ['a debt whose price is a day old', [suiReserve, agedBy(usdcReserve, 24 * HOUR)], {}, null],
+  ['a deposit whose price is a day old', [agedBy(suiReserve, 24 * HOUR), usdcReserve], {}, null],
+  ['the same with a market that fell', [agedBy(suiReserve, 24 * HOUR), usdcReserve], { [SUI]: 1 }, fresh / 2],
+  ['a deposit that secures nothing', [{ ...agedBy(suiReserve, 9e7), closeLtvPercent: 0 }, usdcReserve], {}, 0],
+])('health over %s', async (_, reserves, prices, health) => {
+  node.serve([{ objects: [suilendMarket(marketId, reserves), ...obligation] }])
+  const source = suilendPositions(
+    testPositionDeps({ upstream: node.upstream, sui: node.reader, now: () => now, prices }),
+  )
+  const [, borrowed] = await read(source)
+  if (health === null) expect(borrowed?.health).toBeNull()
+  else expect(borrowed?.health).toBeCloseTo(health, 9)
+})
+
 test.each([
   ['a market in another form', [{ ...market, content: new Uint8Array([1, 2, 3]) }, ...obligation]],
   ['no market', obligation],

@@ -1,14 +1,16 @@
 import { ApiError } from '#contract/error.ts'
 import { displayCoinType } from '#domain/coin-type.ts'
-import { owed, quotient, redeemable, WAD } from '#domain/lending-index.ts'
+import { owed, redeemable, WAD } from '#domain/lending-index.ts'
 import { sharedReading } from '#service/cache/shared-reading.ts'
 import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
+import { priceGoodForMs } from './dollars.ts'
 import { suilendFacts } from './facts.ts'
+import { coinsOfHealth, healthOf } from './health.ts'
 import { LendingMarket, Obligation, ObligationOwnerCap, type Reserve } from './layout.ts'
 import { suilendListing } from './listing.ts'
-import { coinsWithoutPrice, dollarsOf, ratesOf, suppliedTotal } from './rates.ts'
+import { coinsWithoutPrice, ratesOf, suppliedTotal } from './rates.ts'
 
 // Interest of a minute is less than a hundred-thousandth of a per cent; the market object is large and the same for everybody.
 const MARKET_FRESH_MS = 60_000
@@ -39,14 +41,14 @@ export function suilendPositions({ sui, readPrices, now }: PositionDeps): Positi
         parseBcs(Obligation, objects.get(id)?.content, "Suilend's obligation"),
       )
       const used = obligations.filter(({ deposits, borrows }) => deposits.length > 0 || borrows.length > 0)
+      // One for both: what is too old to count is asked for.
+      const nowMs = now()
       const found = await Promise.all(
         used.map(async (obligation) => {
           const reserves = await readMarket(obligation.lending_market_id, signal)
-          const missing = usedReserves(obligation, reserves).flatMap((part) =>
-            coinsWithoutPrice(part, { reserves, nowMs: now() }),
-          )
-          const prices = missing.length === 0 ? new Map() : await readPrices('SUI', [...new Set(missing)], signal)
-          return toPositions(obligation, { reserves, prices, nowMs: now() })
+          const missing = coinsToAsk(obligation, { reserves, nowMs })
+          const prices = missing.length === 0 ? new Map() : await readPrices('SUI', missing, signal)
+          return toPositions(obligation, { reserves, prices, nowMs })
         }),
       )
       return found.flat()
@@ -54,14 +56,17 @@ export function suilendPositions({ sui, readPrices, now }: PositionDeps): Positi
   }
 }
 
-function usedReserves({ deposits, borrows }: Obligation, reserves: Reserve[]) {
-  const at = (index: bigint) => reserves[Number(index)] ?? []
-  return [
-    ...deposits
-      .flatMap((each) => at(each.reserve_array_index))
-      .map((reserve) => ({ reserve, side: 'supply' as const })),
-    ...borrows.flatMap((each) => at(each.reserve_array_index)).map((reserve) => ({ reserve, side: 'borrow' as const })),
+/** What the market itself has no price of, or an old one. As `displayCoinType`. */
+function coinsToAsk({ deposits, borrows }: Obligation, market: Omit<Market, 'prices'>): string[] {
+  const at = (index: bigint) => market.reserves[Number(index)] ?? []
+  const lent = deposits.flatMap((each) => at(each.reserve_array_index))
+  const owing = borrows.flatMap((each) => at(each.reserve_array_index))
+  const coins = [
+    ...lent.flatMap((reserve) => coinsWithoutPrice({ reserve, side: 'supply' }, market)),
+    ...owing.flatMap((reserve) => coinsWithoutPrice({ reserve, side: 'borrow' }, market)),
+    ...coinsOfHealth(lent, owing, { ...market, goodForMs: priceGoodForMs.health }),
   ]
+  return [...new Set(coins.map((coinType) => displayCoinType(coinType)))]
 }
 
 type Market = { reserves: Reserve[]; prices: Map<string, number>; nowMs: number }
@@ -93,7 +98,7 @@ function toPositions(obligation: Obligation, { reserves, prices, nowMs }: Market
     if (amount === null) throw new ApiError('UPSTREAM_FAILED', "Suilend's obligation holds a debt without an index")
     return { reserve, amount }
   })
-  const health = healthOf(deposits, debts)
+  const health = healthOf(deposits, debts, { reserves, prices, nowMs, goodForMs: priceGoodForMs.health })
   return [
     ...deposits.map((part) => ({ ...part, side: 'supply' as const })),
     ...debts.map((part) => ({ ...part, side: 'borrow' as const })),
@@ -111,25 +116,4 @@ function toPositions(obligation: Obligation, { reserves, prices, nowMs }: Market
         rates: ratesOf({ side, reserve, reserves, prices, nowMs }),
       }
     })
-}
-
-type Part = { reserve: Reserve; amount: bigint }
-
-/**
- * Suilend liquidates once the debts' value, each times its borrow weight, exceeds the deposits' value, each times its close LTV
- * (`is_liquidatable`): health is the second over the first, at the market's own prices; null when one of them has no terms.
- */
-function healthOf(deposits: Part[], debts: Part[]): number | null {
-  let limit = 0n
-  let weighted = 0n
-  for (const { reserve, amount } of deposits) {
-    if (reserve.config === null) return null
-    limit += (dollarsOf(reserve, amount * WAD) * BigInt(reserve.config.close_ltv_pct)) / 100n
-  }
-  for (const { reserve, amount } of debts) {
-    // A debt that has no price would make the others look safe.
-    if (reserve.config === null || reserve.price.value === 0n) return null
-    weighted += (dollarsOf(reserve, amount * WAD) * reserve.config.borrow_weight_bps) / 10_000n
-  }
-  return quotient(limit, weighted)
 }

@@ -1,16 +1,13 @@
 import { displayCoinType } from '#domain/coin-type.ts'
 import { quotient, type RatePoint, rateOnCurve, WAD } from '#domain/lending-index.ts'
 import { aprToApy, roundRate } from '#domain/rates.ts'
+import { MS_PER_YEAR } from '#service/protocols/kit/rates.ts'
 import type { PositionRates } from '#service/protocols/position-source.ts'
+import { dollarsToday, hasOwnPrice, priceGoodForMs } from './dollars.ts'
 import type { PoolReward, Reserve } from './layout.ts'
 
 const BPS = 10_000
 const PERCENT = 100
-const YEAR_MS = 365 * 86_400_000
-/** Whoever borrows refreshes a price; a reserve that nobody uses any more keeps its last one, or 1 dollar, for ever. */
-const PRICE_GOOD_FOR_MS = 86_400_000
-/** As many digits of a price behind the point as a number can hold. */
-const PRICE_DIGITS = 1e12
 
 /** `prices`: dollars by coin type (`displayCoinType`), for coins whose own price on the market is old. */
 type Market = { reserves: Reserve[]; prices?: Map<string, number>; nowMs: number }
@@ -18,10 +15,6 @@ type Market = { reserves: Reserve[]; prices?: Map<string, number>; nowMs: number
 /** What belongs to those who deposited: base units of 18 decimals. */
 export const suppliedTotal = (reserve: Reserve): bigint =>
   reserve.available_amount * WAD + reserve.borrowed_amount.value - reserve.unclaimed_spread_fees.value
-
-/** Dollars with 18 decimals of `amount` base units of 18 decimals, at the market's own last price. */
-export const dollarsOf = (reserve: Reserve, amount: bigint): bigint =>
-  (amount * reserve.price.value) / (WAD * 10n ** BigInt(reserve.mint_decimals))
 
 /**
  * Fractions a year. Borrowing costs what the reserve's curve (utilisation in percent, APR in basis points) says at utilisation =
@@ -42,10 +35,10 @@ export function ratesOf({
   const baseApr = baseRate(reserve, isSupply)
   const rewardsApr = sum(
     paidNow.map((reward) => {
-      const yearly = (reward.total_rewards * WAD * BigInt(YEAR_MS)) / (reward.end_time_ms - reward.start_time_ms)
+      const yearly = (reward.total_rewards * WAD * BigInt(MS_PER_YEAR)) / (reward.end_time_ms - reward.start_time_ms)
       // The price of a coin in itself cancels out.
       if (reward.coin_type === reserve.coin_type) return quotient(yearly, rewarded)
-      const market = { reserves, prices, nowMs }
+      const market = { reserves, prices, nowMs, goodForMs: priceGoodForMs.rewards }
       const [paidUsd, rewardedUsd] = [
         dollarsToday(reward.coin_type, yearly, market),
         dollarsToday(reserve.coin_type, rewarded, market),
@@ -92,31 +85,16 @@ function rewardedSupply(reserve: Reserve): bigint {
 const rewardedDebt = ({ borrows_pool_reward_manager: manager, cumulative_borrow_rate: rate }: Reserve): bigint =>
   manager.total_shares * rate.value
 
-const hasPrice = ({ price, price_last_update_timestamp_s }: Reserve, nowMs: number): boolean =>
-  price.value > 0n && nowMs - Number(price_last_update_timestamp_s) * 1_000 <= PRICE_GOOD_FOR_MS
-
-/** With 18 decimals, of base units of 18 decimals; null: nobody tells a price of today. */
-function dollarsToday(coinType: string, amount: bigint, { reserves, prices, nowMs }: Market): bigint | null {
-  const known = reserves.filter(({ coin_type }) => coin_type === coinType)
-  const priced = known.find((each) => hasPrice(each, nowMs))
-  if (priced) return dollarsOf(priced, amount)
-  const price = prices?.get(displayCoinType(coinType))
-  const [reserve] = known
-  if (price === undefined || reserve === undefined) return null
-  const value = BigInt(Math.round(price * PRICE_DIGITS)) * (WAD / BigInt(PRICE_DIGITS))
-  return dollarsOf({ ...reserve, price: { value } }, amount)
-}
-
-/** The coins whose price Suilend does not tell for today and that the rates of this side need. As `displayCoinType`. */
+/** The coins (as reserves name them) whose price Suilend does not tell for today and that the rates of this side need. */
 export function coinsWithoutPrice(
   { reserve, side }: { reserve: Reserve; side: 'supply' | 'borrow' },
   { reserves, nowMs }: Omit<Market, 'prices'>,
 ): string[] {
   const others = rewardsPaid(reserve, side, nowMs).filter(({ coin_type }) => coin_type !== reserve.coin_type)
   if (others.length === 0) return []
-  const isPriced = (coinType: string) => reserves.some((each) => each.coin_type === coinType && hasPrice(each, nowMs))
   const needed = [reserve.coin_type, ...others.map(({ coin_type }) => coin_type)]
-  return [...new Set(needed.filter((coinType) => !isPriced(coinType)).map((coinType) => displayCoinType(coinType)))]
+  const market = { reserves, nowMs, goodForMs: priceGoodForMs.rewards }
+  return [...new Set(needed)].filter((coinType) => !hasOwnPrice(coinType, market))
 }
 
 function rewardsPaid(reserve: Reserve, side: 'supply' | 'borrow', nowMs: number): PoolReward[] {

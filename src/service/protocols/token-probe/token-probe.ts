@@ -1,6 +1,6 @@
 import { type Address, getAddress } from 'viem'
 import { type EvmChainId, nativeAddresses } from '#contract/chain.ts'
-import { suspiciousName } from '#domain/spam.ts'
+import { suspiciousName } from '#domain/spam/spam-reason.ts'
 import type { TokenBalance } from '#service/chains/chain-adapter.ts'
 import type { EvmReader } from '#service/chains/evm/evm-reader.ts'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'

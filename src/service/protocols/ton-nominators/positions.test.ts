@@ -152,3 +152,10 @@ test('of a liquid stake that has a source of its own only what waits counts, so 
     { poolId: Address.parseRaw(pool(2)).toString(), tokens: [{ amount: 4_000_000_000n }], receiptTokens: [] },
   ])
 })
+
+test('a pool that cannot be read may be the stake’s own, whose jetton the holdings count: nothing is read then', async () => {
+  for (const bad of [null, poolInfo(1, { liquid_jetton_master: 7 })]) {
+    const { source } = sourceOf({ pools: [stake(1)] }, [poolInfo(2), bad])
+    await expect(source.readPositions(owner, signal)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })
+  }
+})

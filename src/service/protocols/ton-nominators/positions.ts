@@ -26,7 +26,7 @@ const Pool = z.object({
   /** Percent a year. */
   apy: z.catch(z.nullable(z.number()), null),
   /** Of a liquid pool: the jetton that stands for a stake, which the wallet's holdings list too. */
-  liquid_jetton_master: z.catch(z.nullable(z.string()), null),
+  liquid_jetton_master: z.nullish(z.string()),
 })
 const Pools = z.object({ pools: z.array(z.catch(z.nullable(Pool), null)) })
 
@@ -53,9 +53,12 @@ export function tonNominatorsPositions({ upstream, hosts }: PositionDeps): Posit
       // Without the pools' jettons a liquid stake could not be told from another and would count twice.
       const query = `available_for=${account}&include_unverified=true`
       const pools = (await read(`/v2/staking/pools?${query}`, Pools, signal))?.pools ?? []
+      const isAnyUnread = pools.includes(null)
       return held.flatMap((stake) => {
         const isIt = (pool: z.output<typeof Pool> | null) => pool?.address.toLowerCase() === stake.pool.toLowerCase()
-        return toPosition(stake, pools.find(isIt) ?? null)
+        const own = pools.find(isIt) ?? null
+        if (own === null && isAnyUnread) throw new ApiError('UPSTREAM_FAILED', 'tonapi told of a pool in another shape')
+        return toPosition(stake, own)
       })
     },
   }

@@ -107,13 +107,6 @@ export const sushiSwapFacts = {
       fee: 0.003,
     },
     {
-      chain: 'FANTOM',
-      slug: 'sushiswap',
-      kind: 'pair',
-      factory: '0xc35DADB65012eC5796536bD9864eD8773aBc74C4',
-      fee: 0.003,
-    },
-    {
       chain: 'BASE',
       slug: 'sushiswap',
       kind: 'pair',
@@ -160,7 +153,6 @@ export const otherPairFacts = {
     },
     { chain: 'ARB', slug: 'camelot-v2', kind: 'pair', factory: '0x6EcCab422D763aC031210895C81787E87B43A652' },
     { chain: 'AVAX', slug: 'joe-dex', kind: 'pair', factory: '0x9Ad6C38BE94206cA50bb0d90783181662f0Cfa10' },
-    { chain: 'FANTOM', slug: 'spookyswap-v2', kind: 'pair', factory: '0x152eE697f2E276fA89E96742e9bB9aB1F2E61bE3' },
     { chain: 'RON', slug: 'katana-dex', kind: 'pair', factory: '0xB255D6A720BB7c39fee173cE22113397119cB930' },
     { chain: 'BNB', slug: 'biswap-v2', kind: 'pair', factory: '0x858E3312ed3A876947EA49d572A7C42DE08af7EE' },
     { chain: 'BNB', slug: 'apeswap-amm', kind: 'pair', factory: '0x0841BD0B734E4F5853f0dD8d7Ea041c241fb0Da6' },

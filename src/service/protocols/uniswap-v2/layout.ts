@@ -1,6 +1,4 @@
 import { parseAbi } from 'viem'
-import * as z from 'zod/mini'
-import { ToldUnits } from '#service/protocols/told.ts'
 
 export const factoryAbi = parseAbi([
   'function getPair(address coin0, address coin1) view returns (address)',
@@ -17,5 +15,3 @@ export const pairAbi = parseAbi([
   'function claimable0(address owner) view returns (uint256)',
   'function claimable1(address owner) view returns (uint256)',
 ])
-
-export const Reserves = z.tuple([ToldUnits, ToldUnits])

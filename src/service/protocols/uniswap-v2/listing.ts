@@ -1,4 +1,4 @@
-import { listingsOver } from '#service/protocols/listed-rows.ts'
+import { listingsOver } from '#service/protocols/kit/listed-rows.ts'
 import { pairFactories } from './facts.ts'
 
 const listing = listingsOver(pairFactories)
@@ -10,7 +10,6 @@ export const uniswapV2Listings = [
   listing('quickswap-dex', 'QuickSwap V2', 'https://quickswap.exchange'),
   listing('camelot-v2', 'Camelot V2', 'https://camelot.exchange'),
   listing('joe-dex', 'Trader Joe', 'https://lfj.gg'),
-  listing('spookyswap-v2', 'SpookySwap V2', 'https://spooky.fi'),
   listing('katana-dex', 'Katana', 'https://katana.roninchain.com'),
   listing('biswap-v2', 'Biswap V2', 'https://biswap.org'),
   listing('apeswap-amm', 'ApeSwap', 'https://ape.bond'),

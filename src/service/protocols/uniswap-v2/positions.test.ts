@@ -174,9 +174,9 @@ test('all families on a chain ask one list and each token once', async () => {
   expect([onEthereum.length, found.flat().length, rig.requests()]).toEqual([3, 1, 3])
 })
 
-test('31 factories, each told apart and written as addresses are, each protocol listed', () => {
-  expect(pairFactories).toHaveLength(31)
-  expect(new Set(pairFactories.map(({ chain, factory }) => `${chain} ${factory}`)).size).toBe(31)
+test('29 factories, each told apart and written as addresses are, each protocol listed', () => {
+  expect(pairFactories).toHaveLength(29)
+  expect(new Set(pairFactories.map(({ chain, factory }) => `${chain} ${factory}`)).size).toBe(29)
   for (const { factory } of pairFactories) expect(getAddress(factory)).toBe(factory)
   expect(new Set(pairFactories.map(({ slug }) => slug))).toEqual(new Set(uniswapV2Listings.map(({ id }) => id)))
 })

@@ -1,17 +1,17 @@
 import { type Address, getAddress } from 'viem'
 import type { EvmChainId } from '#contract/chain.ts'
-import type { EvmCall } from '#service/chains/evm/evm-node.ts'
-import type { Read } from '#service/protocols/evm-source.ts'
-import { listedSources, type OpenGroup } from '#service/protocols/listed-sources.ts'
+import { call, optional } from '#service/protocols/kit/contract-query.ts'
+import { type ContractReader, createContractReader } from '#service/protocols/kit/contract-reader.ts'
+import type { ReadEvmPositions } from '#service/protocols/kit/evm-source.ts'
+import { listedSources, type OpenGroup } from '#service/protocols/kit/listed-sources.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
 import { keptFacts } from '#service/protocols/token-probe/kept-facts.ts'
 import { shareOf } from '#service/protocols/token-probe/share-of.ts'
 import type { ClaimingToken } from '#service/protocols/token-probe/token-probe.ts'
 import { unconfirmed } from '#service/protocols/token-probe/unconfirmed.ts'
-import { ToldAddress, ToldUnits, told } from '#service/protocols/told.ts'
 import { type PairFactory, pairFactories } from './facts.ts'
-import { factoryAbi, pairAbi, Reserves } from './layout.ts'
+import { factoryAbi, pairAbi } from './layout.ts'
 import { uniswapV2Listings } from './listing.ts'
 
 type Deps = Pick<PositionDeps, 'evm' | 'tokens' | 'now'>
@@ -19,38 +19,32 @@ type Pair = { address: Address; row: PairFactory; coins: readonly [Address, Addr
 
 /** One source for each protocol on each chain; `factories` of another table for tests on contracts of their own. */
 export const uniswapV2Positions = (deps: Deps, factories: PairFactory[] = pairFactories): PositionSource[] =>
-  listedSources(uniswapV2Listings, factories, (group) => reader(group, deps))
+  listedSources({ ...deps, listings: uniswapV2Listings, rows: factories }, (group) => reader(group, deps))
 
 /**
  * Liquidity whose token lies in the wallet. A token is a pair when the factory of our table that it names says so; what it says
  * itself vouches for nothing. Confirmed once for all wallets, then one round: balance, supply and reserves of all pairs.
  */
-function reader({ chain, rows, what }: OpenGroup<PairFactory>, { evm, tokens, now }: Deps): Read {
+function reader({ chain, rows, what }: OpenGroup<PairFactory>, { evm, tokens, now }: Deps): ReadEvmPositions {
   const confirmed = keptFacts<Pair>({
     what,
     now,
     read: async (_chain, keys, signal) => {
+      const contracts = createContractReader({ evm, chain, what, signal })
       const asked = keys.flatMap((key) => {
         const pair = pairOf(rows, key)
-        return pair ? [{ key, pair, calls: findPair(pair) }] : []
+        return pair ? [{ key, pair }] : []
       })
-      const answers = await evm.callMany(
-        chain,
-        asked.flatMap(({ calls }) => calls),
-        signal,
+      const found = await contracts.readEach(asked, ({ pair }) => findPair(pair))
+      return new Map(
+        found.flatMap(({ item: { key, pair }, one, other }) =>
+          one === pair.address || other === pair.address ? [[key, pair]] : [],
+        ),
       )
-      const found = new Map<string, Pair>()
-      let from = 0
-      for (const { key, pair, calls } of asked) {
-        const pairs = answers.slice(from, from + calls.length).map((answer) => told(answer, ToldAddress, what))
-        from += calls.length
-        if (pairs.includes(pair.address)) found.set(key, pair)
-      }
-      return found
     },
   })
 
-  return async ({ owner, signal, note, isForced }) => {
+  return async ({ owner, contracts, signal, note, isForced }) => {
     const probed = await tokens.claims(chain, owner, { isForced, signal })
     if (probed.note !== null) note(probed.note)
     const claiming = probed.tokens.flatMap((token) => {
@@ -64,7 +58,7 @@ function reader({ chain, rows, what }: OpenGroup<PairFactory>, { evm, tokens, no
     )
     const fakes = claiming.filter(({ key }) => !pairs.has(key)).map((each) => each.address)
     if (fakes.length > 0) note(unconfirmed('no pairs of their factory', fakes))
-    return readPairs([...pairs.values()], { chain, owner, what, ask: (calls) => evm.callMany(chain, calls, signal) })
+    return readPairs([...pairs.values()], { chain, owner, contracts })
   }
 }
 
@@ -81,51 +75,40 @@ function pairOf(rows: PairFactory[], key: string): Pair | null {
 }
 
 /** Of two coins there may be two pairs: of one worth and not. */
-function findPair({ row: { kind, factory }, coins }: Pair): EvmCall[] {
-  const call = (functionName: string, ...args: unknown[]): EvmCall => ({
-    abi: factoryAbi,
-    address: factory,
-    functionName,
-    args: [...coins, ...args],
-  })
-  if (kind === 'pair') return [call('getPair')]
+function findPair({ row: { kind, factory }, coins: [coin0, coin1] }: Pair) {
+  if (kind === 'pair') return { one: call(factoryAbi, factory, 'getPair', coin0, coin1) }
   const functionName = kind === 'stable-pair' ? 'getPair' : 'getPool'
-  return [call(functionName, false), call(functionName, true)]
+  return {
+    one: call(factoryAbi, factory, functionName, coin0, coin1, false),
+    other: call(factoryAbi, factory, functionName, coin0, coin1, true),
+  }
 }
 
-type Reading = {
-  chain: EvmChainId
-  owner: Address
-  what: string
-  ask: (calls: EvmCall[]) => Promise<unknown[]>
-}
+type Reading = { chain: EvmChainId; owner: Address; contracts: ContractReader }
 
-async function readPairs(pairs: Pair[], { chain, owner, what, ask }: Reading): Promise<FoundPosition[]> {
-  const calls = pairs.map(({ address, row }) => {
-    const call = (functionName: string, ...args: unknown[]): EvmCall => ({ abi: pairAbi, address, functionName, args })
-    const fees = row.kind === 'pair' ? [] : [call('claimable0', owner), call('claimable1', owner)]
-    return [call('balanceOf', owner), call('totalSupply'), call('getReserves'), ...fees]
-  })
-  const answers = await ask(calls.flat())
-  let from = 0
-  return pairs.flatMap(({ address, row, coins }, index): FoundPosition[] => {
-    const own = answers.slice(from, from + (calls[index]?.length ?? 0))
-    from += own.length
-    const [balance, supply, reserves, ...fees] = own
-    const lp = told(balance, ToldUnits, what)
-    const total = told(supply, ToldUnits, what)
+async function readPairs(pairs: Pair[], { chain, owner, contracts }: Reading): Promise<FoundPosition[]> {
+  const answers = await contracts.readEach(pairs, ({ address, row }) => ({
+    lp: call(pairAbi, address, 'balanceOf', owner),
+    total: call(pairAbi, address, 'totalSupply'),
+    reserves: optional(call(pairAbi, address, 'getReserves')),
+    ...(row.kind !== 'pair' && {
+      fee0: optional(call(pairAbi, address, 'claimable0', owner)),
+      fee1: optional(call(pairAbi, address, 'claimable1', owner)),
+    }),
+  }))
+  return answers.flatMap(({ item: { address, row, coins }, lp, total, reserves, fee0, fee1 }): FoundPosition[] => {
     if (lp === 0n || total === 0n) return []
-    const amounts = told(reserves, Reserves, what).map((reserve) => shareOf(reserve, lp, total))
-    const owed = fees.map((fee) => (typeof fee === 'bigint' ? fee : 0n))
-    const of = (each: bigint[]) => coins.map((contractAddress, coin) => ({ contractAddress, amount: each[coin] ?? 0n }))
+    if (reserves === null) throw contracts.unexpected()
+    const of = (each: readonly (bigint | null | undefined)[]) =>
+      coins.map((contractAddress, coin) => ({ contractAddress, amount: each[coin] ?? 0n }))
     return [
       {
         ...simplePosition,
         positionId: `${chain.toLowerCase()}:${address}`,
         type: 'AMM',
         poolId: address,
-        tokens: of(amounts),
-        yield: of(owed).filter(({ amount }) => amount > 0n),
+        tokens: of(reserves.map((reserve) => shareOf(reserve, lp, total))),
+        yield: of([fee0, fee1]).filter(({ amount }) => amount > 0n),
         fee: row.fee ?? null,
         receiptTokens: [address],
       },

@@ -3,7 +3,7 @@ import type { EvmChainId } from '#contract/chain.ts'
 type Address = `0x${string}`
 
 /** How a manager of positions and its pools tell: Uniswap's own way, or one of those that were made of it. */
-export type ManagerKind = 'uniswap' | 'slipstream' | 'algebra' | 'algebraIntegral'
+export type ManagerKind = 'uniswap' | 'slipstream' | 'ramses' | 'algebra' | 'algebraIntegral'
 
 /** A contract whose tokens (ERC-721) are positions. `farm`: where they may be staked for rewards. */
 export type PositionManager = { chain: EvmChainId; slug: string; kind: ManagerKind; manager: Address; farm?: Address }
@@ -24,8 +24,9 @@ export const uniswapV3Facts = {
 }
 
 export const sushiSwapV3Facts = {
-  source: 'sushi 7.3.15, evm/config/features',
-  asOf: '2026-11-21',
+  source:
+    'sushi 7.3.15, evm/config/features; Avalanche also KyberNetwork/kyberswap-interface, pages/Earns/constants/dexes; Scroll also a subgraph of that network (from block 82597)',
+  asOf: '2026-11-23',
   managers: [
     { chain: 'ETH', slug: 'sushiswap-v3', kind: 'uniswap', manager: '0x2214A42d8e2A1d20635c2cb0664422c528B6A432' },
     { chain: 'ARB', slug: 'sushiswap-v3', kind: 'uniswap', manager: '0xF0cBce1942A68BEB3d1b73F0dd86C8DCc363eF49' },
@@ -35,13 +36,13 @@ export const sushiSwapV3Facts = {
     { chain: 'AVAX', slug: 'sushiswap-v3', kind: 'uniswap', manager: '0x18350b048AB366ed601fFDbC669110Ecb36016f3' },
     { chain: 'BNB', slug: 'sushiswap-v3', kind: 'uniswap', manager: '0xF70c086618dcf2b1A461311275e00D6B722ef914' },
     { chain: 'SCROLL', slug: 'sushiswap-v3', kind: 'uniswap', manager: '0x0389879e0156033202C44BF784ac18fC02edeE4f' },
-    { chain: 'FANTOM', slug: 'sushiswap-v3', kind: 'uniswap', manager: '0x10c19390E1Ac2Fd6D0c3643a2320b0abA38E5bAA' },
   ] satisfies PositionManager[],
 }
 
 export const pancakeSwapV3Facts = {
-  source: 'pancakeswap/pancake-developer d74e43a of 2026-08-19, docs/pages/contracts',
-  asOf: '2026-11-21',
+  source:
+    'pancakeswap/pancake-developer d74e43a of 2026-08-19, docs/pages/contracts; ZKsync also PancakeSwap’s subgraph of that network (from block 8640657)',
+  asOf: '2026-11-23',
   managers: [
     {
       chain: 'ETH',
@@ -114,7 +115,7 @@ export const otherManagerFacts = {
       kind: 'algebraIntegral',
       manager: '0x84715977598247125C3D6E2e85370d1F6fDA1eaF',
     },
-    { chain: 'ARB', slug: 'ramses-cl', kind: 'uniswap', manager: '0xAA277CB7914b7e5514946Da92cb9De332Ce610EF' },
+    { chain: 'ARB', slug: 'ramses-cl', kind: 'ramses', manager: '0xAA277CB7914b7e5514946Da92cb9De332Ce610EF' },
   ] satisfies PositionManager[],
 }
 

@@ -2,6 +2,7 @@ import type { Address } from 'viem'
 import { expect, test } from 'vitest'
 import { words } from '#sample/evm/words.ts'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'
+import { createContractReader } from '#service/protocols/kit/contract-reader.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
 import { readFarmReward } from './farm-reward.ts'
 
@@ -110,8 +111,8 @@ async function read(
     { blockTime: now },
   )
   const { signal } = new AbortController()
-  const ask = (calls: Parameters<typeof evm.callMany>[1]) => evm.callMany('BNB', calls, signal)
-  return readFarmReward(ID, { ask, multicall: evmNetworks.BNB.multicall3, farm: farm ?? '0x', what: 'the farm' })
+  const contracts = createContractReader({ evm, chain: 'BNB', what: 'the farm', signal })
+  return readFarmReward(contracts, { id: ID, multicall: evmNetworks.BNB.multicall3, farm: farm ?? '0x' })
 }
 
 test.each(Object.entries(told))('%s: what harvesting really paid', async (_, figures) => {
@@ -130,11 +131,11 @@ test('without liquidity that earns nothing grows', async () => {
   expect((await read(told['not traded for a day'], { over: none })).amount).toBe(0n)
 })
 
-test('where it cannot be told up to now it is the farm’s own figure', async () => {
-  const silent = { 'lastRewardTimestamp()': () => null }
+test.each<[string, ScriptedContract]>([
+  ['is not told', { 'lastRewardTimestamp()': () => null }],
+  // Less than when it was last harvested.
+  ['does not fit together', { 'getRewardGrowthInside(int24,int24)': () => words(-(1n << 200n)) }],
+])('where what came since %s it is the farm’s own figure', async (_, over) => {
   const { pending } = told['an hour after a trade']
-  expect(await read(told['an hour after a trade'], { over: silent })).toMatchObject({
-    amount: pending,
-    isUpToNow: false,
-  })
+  expect(await read(told['an hour after a trade'], { over })).toMatchObject({ amount: pending, isUpToNow: false })
 })

@@ -1,8 +1,7 @@
 import { type Address, multicall3Abi, parseAbi } from 'viem'
-import * as z from 'zod/mini'
 import { earnedInsideX128 } from '#domain/liquidity/liquidity-x96.ts'
-import type { EvmCall } from '#service/chains/evm/evm-node.ts'
-import { ToldAddress, ToldUnits, told } from '#service/protocols/told.ts'
+import { type Answers, call, optional } from '#service/protocols/kit/contract-query.ts'
+import type { ContractReader } from '#service/protocols/kit/contract-reader.ts'
 import { farmAbi } from './layout.ts'
 
 /** Numbers as whole words, in the order of the contracts. */
@@ -22,34 +21,11 @@ const meterAbi = parseAbi([
   'function lastRewardTimestamp() view returns (uint256)',
 ])
 
-const Stake = z.pipe(
-  z.tuple([ToldUnits, ToldUnits, ToldUnits, ToldUnits, ToldUnits, ToldUnits, ToldAddress, ToldUnits]),
-  z.transform(([, boosted, tickLower, tickUpper, growthInside, reward, , pid]) => ({
-    boosted,
-    tickLower,
-    tickUpper,
-    growthInside,
-    reward,
-    pid,
-  })),
-)
-const Pool = z.pipe(
-  z.tuple([ToldUnits, ToldAddress]),
-  z.transform(([, pool]) => pool),
-)
-const Pair = z.tuple([ToldUnits, ToldUnits])
-const Running = z.tuple([Stake, z.boolean(), Pair, ToldUnits, ToldUnits, ToldUnits, Pair, ToldUnits])
-
 const Q128 = 1n << 128n
 /** Of what a farm pays a second. */
 const PER_SECOND_PRECISION = 10n ** 12n
 
-type Asking = {
-  ask: (calls: EvmCall[]) => Promise<unknown[]>
-  multicall: Address
-  farm: Address
-  what: string
-}
+type Farm = { id: bigint; farm: Address; multicall: Address }
 /** `isUpToNow`: with what came since the pool last told its farm that somebody traded or staked. */
 export type FarmReward = { coin: Address; amount: bigint; isUpToNow: boolean }
 
@@ -57,59 +33,59 @@ export type FarmReward = { coin: Address; amount: bigint; isUpToNow: boolean }
  * What harvesting a staked position pays now. The farm's own `pendingCake` ends when the pool was last traded or staked in; what came
  * since is worked out as harvesting does. In four rounds, the last of one block. (@pancakeswap/masterchef-v3 1.0.0, MasterChefV3.sol.)
  */
-export async function readFarmReward(id: bigint, asking: Asking): Promise<FarmReward> {
-  const { ask, farm, what } = asking
-  const running = await runningCalls(id, asking)
-  const [pending, coin, ...state] = await ask([
-    farmCall(farm, 'pendingCake', id),
-    farmCall(farm, 'CAKE'),
-    ...(running ?? []),
+export async function readFarmReward(contracts: ContractReader, { id, farm, multicall }: Farm): Promise<FarmReward> {
+  const calls = await runningCalls(contracts, { id, farm, multicall })
+  const [{ pending, coin }, state] = await Promise.all([
+    contracts.read({ pending: optional(call(farmAbi, farm, 'pendingCake', id)), coin: call(farmAbi, farm, 'CAKE') }),
+    calls && contracts.read(calls),
   ])
-  const upToNow = z.safeParse(Running, state).data
+  const running = state && whole(state)
+  const upToNow = running && harvested(running)
+  const amount = upToNow ?? pending
+  if (amount === null) throw contracts.unexpected()
+  return { coin, amount, isUpToNow: upToNow !== null }
+}
+
+/** What says how rewards run: the farm, the pool and what meters its rewards. Null where one of them does not. */
+async function runningCalls(contracts: ContractReader, { id, farm, multicall }: Farm) {
+  const { stake } = await contracts.read({ stake: optional(call(stakeAbi, farm, 'userPositionInfos', id)) })
+  if (stake === null) return null
+  const [, , tickLower, tickUpper, , , , pid] = stake
+  const { info } = await contracts.read({ info: optional(call(stakeAbi, farm, 'poolInfo', pid)) })
+  if (info === null) return null
+  const [, pool] = info
+  const { meter } = await contracts.read({ meter: optional(call(poolAbi, pool, 'lmPool')) })
+  if (meter === null) return null
   return {
-    coin: told(coin, ToldAddress, what),
-    amount: upToNow ? harvested(upToNow) : told(pending, ToldUnits, what),
-    isUpToNow: upToNow !== undefined,
+    stake: optional(call(stakeAbi, farm, 'userPositionInfos', id)),
+    isEmergency: optional(call(stakeAbi, farm, 'emergency')),
+    period: optional(call(stakeAbi, farm, 'getLatestPeriodInfo', pool)),
+    inside: optional(call(meterAbi, meter, 'getRewardGrowthInside', Number(tickLower), Number(tickUpper))),
+    liquidity: optional(call(meterAbi, meter, 'lmLiquidity')),
+    since: optional(call(meterAbi, meter, 'lastRewardTimestamp')),
+    slot0: optional(call(poolAbi, pool, 'slot0')),
+    now: optional(call(multicall3Abi, multicall, 'getCurrentBlockTimestamp')),
   }
 }
 
-const farmCall = (farm: Address, functionName: string, ...args: unknown[]): EvmCall => ({
-  abi: [...farmAbi, ...stakeAbi],
-  address: farm,
-  functionName,
-  args,
-})
+type Running = Answers<NonNullable<Awaited<ReturnType<typeof runningCalls>>>>
+type WholeRunning = { [Name in keyof Running]: NonNullable<Running[Name]> }
 
-/** What tells how rewards run: by the farm, by the pool and by what meters its rewards. Null where that is not told. */
-async function runningCalls(id: bigint, { ask, multicall, farm }: Asking): Promise<EvmCall[] | null> {
-  const one = async <S extends z.ZodMiniType>(call: EvmCall, schema: S) => {
-    const [answer] = await ask([call])
-    return z.safeParse(schema, answer).data
-  }
-  const stake = await one(farmCall(farm, 'userPositionInfos', id), Stake)
-  if (!stake) return null
-  const pool = await one(farmCall(farm, 'poolInfo', stake.pid), Pool)
-  if (!pool) return null
-  const address = await one({ abi: poolAbi, address: pool, functionName: 'lmPool' }, ToldAddress)
-  if (!address) return null
-  const meter = (functionName: string, ...args: unknown[]): EvmCall => ({ abi: meterAbi, address, functionName, args })
-  return [
-    farmCall(farm, 'userPositionInfos', id),
-    farmCall(farm, 'emergency'),
-    farmCall(farm, 'getLatestPeriodInfo', pool),
-    meter('getRewardGrowthInside', Number(stake.tickLower), Number(stake.tickUpper)),
-    meter('lmLiquidity'),
-    meter('lastRewardTimestamp'),
-    { abi: poolAbi, address: pool, functionName: 'slot0' },
-    { abi: multicall3Abi, address: multicall, functionName: 'getCurrentBlockTimestamp' },
-  ]
-}
+const whole = (state: Running): WholeRunning | null => (isWhole(state) ? state : null)
+const isWhole = (state: Running): state is WholeRunning => Object.values(state).every((answer) => answer !== null)
 
-function harvested(state: z.output<typeof Running>): bigint {
-  const [stake, isEmergency, [perSecond, endsAt], inside, liquidity, since, [, tick], now] = state
-  if (isEmergency) return stake.reward
+/**
+ * Null where the counters do not fit together: the farm keeps rewards in whole words, but more than a uint128 is more CAKE than there
+ * can be.
+ */
+function harvested(state: WholeRunning): bigint | null {
+  const { isEmergency, inside, liquidity, since, now } = state
+  const [, boosted, tickLower, tickUpper, growthInside, reward] = state.stake
+  const [perSecond, endsAt] = state.period
+  const [, tick] = state.slot0
+  if (isEmergency) return reward
   const until = endsAt < now ? endsAt : now
-  const isEarning = stake.tickLower <= tick && tick < stake.tickUpper && liquidity > 0n && until > since
+  const isEarning = tickLower <= tick && tick < tickUpper && liquidity > 0n && until > since
   const grown = isEarning ? ((until - since) * ((perSecond * Q128) / PER_SECOND_PRECISION)) / liquidity : 0n
-  return stake.reward + earnedInsideX128({ liquidity: stake.boosted }, inside + grown, stake.growthInside)
+  return earnedInsideX128({ liquidity: boosted, owed: reward }, inside + grown, growthInside)
 }

@@ -1,4 +1,4 @@
-import { listingsOver } from '#service/protocols/listed-rows.ts'
+import { listingsOver } from '#service/protocols/kit/listed-rows.ts'
 import { positionManagers } from './facts.ts'
 
 const listing = listingsOver(positionManagers)

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { EvmCall } from '#service/chains/evm/evm-node.ts'
+import { call } from '#service/protocols/kit/contract-query.ts'
 import type { PositionManager } from './facts.ts'
 import { farmAbi, managerAbi } from './layout.ts'
 
@@ -15,15 +15,17 @@ export const keepersOf = (managers: PositionManager[]): Keeper[] =>
     ...(manager.farm === undefined ? [] : [{ manager, address: manager.farm, isFarm: true }]),
   ])
 
-export const abiOf = ({ isFarm }: Keeper) => (isFarm ? farmAbi : managerAbi)
+export const countCall = ({ isFarm, address }: Keeper, owner: Address) =>
+  isFarm ? call(farmAbi, address, 'balanceOf', owner) : call(managerAbi, address, 'balanceOf', owner)
 
-/** The calls for the newest of `count` tokens. */
-export function idCalls(keeper: Keeper, owner: Address, count: bigint): EvmCall[] {
-  const read = count > BigInt(MAX_POSITIONS) ? MAX_POSITIONS : Number(count)
-  return Array.from({ length: read }, (_, index) => ({
-    abi: abiOf(keeper),
-    address: keeper.address,
-    functionName: 'tokenOfOwnerByIndex',
-    args: [owner, count - 1n - BigInt(index)],
-  }))
-}
+export const idCall = ({ isFarm, address }: Keeper, owner: Address, index: bigint) =>
+  isFarm
+    ? call(farmAbi, address, 'tokenOfOwnerByIndex', owner, index)
+    : call(managerAbi, address, 'tokenOfOwnerByIndex', owner, index)
+
+/** Where the newest of `count` tokens stand in their owner's list. */
+export const newestOf = (count: bigint): bigint[] =>
+  Array.from(
+    { length: count > BigInt(MAX_POSITIONS) ? MAX_POSITIONS : Number(count) },
+    (_, index) => count - 1n - BigInt(index),
+  )

@@ -59,6 +59,21 @@ const world: Record<
     },
     fee: 0.0004,
   },
+  ramses: {
+    position: { 'positions(uint256)': () => words(9, owner, ...coins, 500, ...range, ...settled) },
+    factory: {
+      'getPool(address,address,uint24)': (a, b, fee) => words(isPair(a, b) && fee === 500n ? (pool ?? 0) : 0),
+    },
+    pool: {
+      ...counters(['feeGrowthGlobal0X128()', 'feeGrowthGlobal1X128()']),
+      'slot0()': atOne,
+      // Boosted by its owner’s veRAM, so that the words before the growths are not zero.
+      'ticks(int24)': () => words(LIQUIDITY, 0, 3n * LIQUIDITY, -LIQUIDITY, 0, 0, 9, 9, 9, 1),
+      // Lowered since the pool was made with a fee of 500.
+      'currentFee()': () => words(250),
+    },
+    fee: 0.00025,
+  },
   algebra: {
     position: { 'positions(uint256)': () => words(9, owner, ...coins, ...range, ...settled) },
     factory: { 'poolByPair(address,address)': (a, b) => words(isPair(a, b) ? (pool ?? 0) : 0) },
@@ -159,6 +174,38 @@ test('counters that overflowed tell the same fees', async () => {
   ])
 })
 
+test('fees of more than a uint128 are unknown, and that is said: the counters do not fit together', async () => {
+  const wrong = {
+    pool: { 'ticks(int24)': (tick = 0n) => words(LIQUIDITY, 0, tick > 0n ? 4n * STEP : 0, 0, 9, 9, 9, 1) },
+  }
+  const { positions, notes } = await read({ over: wrong })
+  expect(positions).toMatchObject([
+    {
+      tokens: [{ amount: 2_995_354_955n }, { amount: 2_995_354_955n }],
+      yield: [{ contractAddress: coins[0], amount: null }],
+    },
+  ])
+  expect(notes).toEqual(['what a position has earned is not known: its pool’s counters do not fit together'])
+})
+
+test('the shipped manager of the market that boosts liquidity tells fees, and none that its pool does not tell', async () => {
+  const shipped = positionManagers.find(({ slug }) => slug === 'ramses-cl')
+  if (!shipped) throw new Error('no Ramses')
+  const of = world.ramses
+  const read = async (over: ScriptedContract) => {
+    const { evm } = contractRig(shipped.chain, {
+      [shipped.manager]: { ...keeping([7n]), 'factory()': () => words(factory ?? 0), ...of.position },
+      [factory ?? '0x']: of.factory,
+      [pool ?? '0x']: { ...of.pool, ...over },
+    })
+    const source = uniswapV3Positions({ evm }).find(({ id, chain }) => id === shipped.slug && chain === shipped.chain)
+    return source?.readPositions(owner, signal)
+  }
+  const earned = [{ contractAddress: coins[0], amount: 5n + ((LIQUIDITY * 2n) >> 20n) }]
+  expect(await read({})).toMatchObject([{ yield: earned, fee: 0.00025 }])
+  expect(await read({ 'currentFee()': () => null })).toMatchObject([{ yield: earned, fee: null }])
+})
+
 test('what was emptied is not read further; what is still owed of it is, without ticks that may be gone', async () => {
   const emptied = (owed: number) => ({
     position: { 'positions(uint256)': () => words(9, owner, ...coins, 500, ...range, 0, 0, 0, owed, 0) },
@@ -195,7 +242,7 @@ test('a pool that cannot be found is said; one that tells half fails the whole',
 })
 
 test('the managers are told apart, and their addresses are such', () => {
-  expect(new Set(positionManagers.map(({ chain, manager: address }) => `${chain} ${address}`)).size).toBe(32)
+  expect(new Set(positionManagers.map(({ chain, manager: address }) => `${chain} ${address}`)).size).toBe(31)
   for (const { manager: address, farm: stakes = address } of positionManagers) {
     expect([address, stakes]).toEqual([getAddress(address), getAddress(stakes)])
   }

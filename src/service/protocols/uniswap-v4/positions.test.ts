@@ -143,12 +143,18 @@ test('a position is what taking all of it out pays, with its fees to the unit', 
 })
 
 test('counters that overflowed tell the same fees; a fee that hooks set is the one of now', async () => {
-  const beyond = state.inside.map((inside) => inside - 2n ** 256n + (inside >> 1n))
+  const beyond = state.inside.map((inside) => inside - 2n ** 117n)
   const { positions } = await read({ last: beyond, pool: { ...key, fee: 0x80_00_00, hooks: hooked } })
   const { liquidity } = state
   const since = beyond.map((last, coin) => BigInt.asUintN(256, (state.inside[coin] ?? 0n) - last))
   expect(positions[0]?.yield.map(({ amount }) => amount)).toEqual(since.map((growth) => (liquidity * growth) >> 128n))
   expect(positions[0]?.fee).toBe(0.0042)
+})
+
+test('fees of more than a uint128 are unknown, and that is said', async () => {
+  const { positions, notes } = await read({ last: state.inside.map((inside) => inside + 1n) })
+  expect(positions[0]?.yield.map(({ amount }) => amount)).toEqual([null, null])
+  expect(notes).toEqual(['what a position has earned is not known: its pool’s counters do not fit together'])
 })
 
 test('nothing held is one request and leaves the indexer alone; what was emptied is read no further', async () => {

@@ -1,3 +1,4 @@
+import { coinKey } from '#domain/coin-type.ts'
 import type { CoinIdentity } from '#service/market/source.ts'
 import { RefreshFailure, type SourceFailure, throwFailures } from '#service/refresh/read-each.ts'
 import type { RefreshContext } from '#service/refresh/refresh-job.ts'
@@ -24,7 +25,9 @@ export async function refreshCoins(context: RefreshContext): Promise<void> {
     }
   }
   if (isReadOutside.has(true)) {
-    await store.coins.saveIdentities({ dataset: 'coins', origin, asOf: now() }, lists.flat())
+    const read = new Set(lists.flat().map(({ coinType }) => coinKey(coinType)))
+    const isRenewed = failures.length === 0 || read.size * 2 >= ((await rowsOf(context, 'coins')) ?? 0)
+    await store.coins.saveIdentities({ dataset: 'coins', origin, asOf: now(), isRenewed }, lists.flat())
     if (((await rowsOf(context, 'protocols')) ?? 0) > 0) await carryCmcIds(context, await store.protocols.all())
   }
   throwFailures(failures)

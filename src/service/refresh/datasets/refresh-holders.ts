@@ -17,6 +17,7 @@ export async function refreshHolders({ store, sources, origin, now, signal }: Re
     })
   } finally {
     const coins = [...answers].map(([coinType, holders]) => ({ coinType, holders }))
-    if (coins.length > 0) await store.coins.saveHolders({ dataset: 'holders', origin, asOf: now() }, coins)
+    const isRenewed = coins.some(({ holders }) => holders !== null)
+    if (coins.length > 0) await store.coins.saveHolders({ dataset: 'holders', origin, asOf: now(), isRenewed }, coins)
   }
 }

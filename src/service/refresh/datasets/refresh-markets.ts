@@ -27,7 +27,8 @@ export async function refreshMarkets(context: RefreshContext): Promise<void> {
   }
   const kept = keepPrices(context, { coins, markets, failures })
   if (kept.length > 0) {
-    await store.coins.saveMarkets({ dataset: 'markets', origin, asOf, droppedRows }, kept)
+    const isRenewed = renewsMost(coins, kept)
+    await store.coins.saveMarkets({ dataset: 'markets', origin, asOf, droppedRows, isRenewed }, kept)
     await store.prices.save(origin, [...found].flatMap(toStoredPrice))
   }
   if (sources.coinMarkets.length > 0 && coins.length > 0) throwFailures(failures)
@@ -53,6 +54,14 @@ function keepPrices(
   return failures.length === 0 ? markets : markets.filter((market) => !isLoss(market))
 }
 
+/** Whether most of the coins that have a price are among those that were read. */
+function renewsMost(coins: Identity[], read: CoinMarket[]): boolean {
+  const keys = new Set(read.map(({ coinType }) => coinKey(coinType)))
+  const priced = coins.filter(({ isPriced }) => isPriced)
+  const stale = priced.filter(({ coinType }) => !keys.has(coinKey(coinType))).length
+  return stale * 2 <= priced.length
+}
+
 const mostWantedFirst = (a: Identity, b: Identity): number =>
   (b.marketCap ?? 0) - (a.marketCap ?? 0) || Number(b.verified) - Number(a.verified)
 
@@ -65,6 +74,7 @@ async function readMarkets({ sources, signal, now }: RefreshContext, coins: Iden
     if (wanted.length === 0) break
     try {
       const markets = await readSome(source, wanted, { signal, isAskedForAll: wanted === coins })
+      const droppedBefore = droppedRows
       for (const told of markets) {
         const market = plausibleMarket(told, now())
         if (market === null) {
@@ -76,6 +86,8 @@ async function readMarkets({ sources, signal, now }: RefreshContext, coins: Iden
         if (known === undefined) found.set(key, { market, source: source.id, isSecondChoice: index > 0 })
         else found.set(key, { ...known, source: source.id, market: fillGaps(known.market, market) })
       }
+      if (markets.length > 0 && droppedRows - droppedBefore === markets.length)
+        throw new Error('answered with no price that could be true')
     } catch (error) {
       failures.push({ source: source.id, error })
     }

@@ -11,17 +11,20 @@ const COINS_PER_RUN = { live: 100, sample: 2_000 }
 export async function refreshMetadata({ store, sources, origin, now, signal }: RefreshContext): Promise<void> {
   if (sources.coinMetadata.length === 0) return
   let wanted = await store.coins.staleMetadata(new Date(now().getTime() - WEEK_MS), COINS_PER_RUN[origin])
-  const save = (coins: CoinMetadata[]) => store.coins.saveMetadata({ dataset: 'metadata', origin, asOf: now() }, coins)
+  const save = (coins: CoinMetadata[], isRenewed: boolean) =>
+    store.coins.saveMetadata({ dataset: 'metadata', origin, asOf: now(), isRenewed }, coins)
+  let hasFound = false
 
   await readEach(sources.coinMetadata, async (source) => {
     if (wanted.length === 0) return
     const found = await source.readMetadata(wanted, signal)
-    if (found.length > 0) await save(found)
+    if (found.length > 0) await save(found, true)
+    hasFound ||= found.length > 0
     const known = new Set(found.map(({ coinType }) => coinKey(coinType)))
     wanted = wanted.filter((coinType) => !known.has(coinKey(coinType)))
   })
   // Asked and unknown to all: marked as read, or the round would ask for the same coins for ever.
-  if (wanted.length > 0) await save(wanted.map(unknownMetadata))
+  if (wanted.length > 0) await save(wanted.map(unknownMetadata), hasFound)
 }
 
 const unknownMetadata = (coinType: string): CoinMetadata => ({

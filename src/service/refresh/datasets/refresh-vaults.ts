@@ -1,6 +1,6 @@
 import { plausibleVault } from '#service/market/plausible.ts'
 import type { MarketProtocol, MarketVault, VaultSource } from '#service/market/source.ts'
-import { readEach } from '#service/refresh/read-each.ts'
+import { describeFailure, readEach } from '#service/refresh/read-each.ts'
 import type { RefreshContext } from '#service/refresh/refresh-job.ts'
 import { createPacer } from '#service/upstream/pacer.ts'
 import { rowsOf } from './known-rows.ts'
@@ -44,11 +44,21 @@ async function plausibleOf(listed: MarketVault[]): Promise<MarketVault[]> {
   return vaults
 }
 
-/** They decide each vault's type, so those of the other kind will not do: without stored ones of this kind they are read first. */
+/**
+ * They tell each vault's name and type, so those of the other kind will not do: without stored ones of this kind they are read first.
+ * Pools alone are enough for vaults: where the directory cannot be read that is its own failure, and slugs stand for names.
+ */
 async function protocolsOfKind(context: RefreshContext): Promise<MarketProtocol[]> {
-  if (((await rowsOf(context, 'protocols')) ?? 0) > 0) return await context.store.protocols.all()
-  const protocols = await readProtocols(context)
-  // Kept at once, so that a failing list of vaults does not cost this large document again and again.
-  if (context.origin === 'live' && protocols.length > 0) await saveProtocols(context, protocols)
-  return protocols
+  const { store, origin, now, signal } = context
+  if (((await rowsOf(context, 'protocols')) ?? 0) > 0) return await store.protocols.all()
+  try {
+    const protocols = await readProtocols(context)
+    // Kept at once, so that a failing list of vaults does not cost this large document again and again.
+    if (origin === 'live' && protocols.length > 0) await saveProtocols(context, protocols)
+    return protocols
+  } catch (error) {
+    signal.throwIfAborted()
+    await store.datasets.recordFailure('protocols', describeFailure(error), now())
+    return []
+  }
 }

@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { usualVaultChainIds } from '#contract/chain.ts'
-import { apyBands, countedFilters, tvlBands, type Vault, vaultOrders, vaultTags, vaultTypes } from '#contract/vault.ts'
+import {
+  apyBands,
+  countedFilters,
+  sideOf,
+  tvlBands,
+  type Vault,
+  vaultOrders,
+  vaultSides,
+  vaultTags,
+  vaultTypes,
+} from '#contract/vault.ts'
 import { isInBand } from '#domain/band.ts'
 import { coinKey } from '#domain/coin-type.ts'
 import { hasWhole, isFoundBy } from '#domain/vault-search.ts'
@@ -71,6 +81,7 @@ const query: fc.Arbitrary<VaultListQuery> = fc.record(
     maxApy: apyBounds.max,
     chain: fc.subarray([...chains]),
     type: fc.subarray([...vaultTypes]),
+    side: fc.constantFrom(...vaultSides),
     protocols: fc.subarray(names),
     tags: fc.subarray([...vaultTags]),
     tvl: fc.constantFrom(...(Object.keys(tvlBands) as (keyof typeof tvlBands)[])),
@@ -94,7 +105,7 @@ const isWithin = (value: number | null, min = -Infinity, max = Infinity) =>
 
 /** Filter by filter, so that one can be left out. */
 function wishes(vault: Vault, query: VaultListQuery): Record<string, boolean> {
-  const { id, address, search, exclude, chain, type, protocols, tags, tvl, apr, apy } = query
+  const { id, address, search, exclude, chain, type, side, protocols, tags, tvl, apr, apy } = query
   const own = vault.chain === 'SUI' ? vault.coins.map(coinKey) : vault.coins
   const isListed = id !== undefined || isUsual(vault.chain)
   return {
@@ -105,6 +116,7 @@ function wishes(vault: Vault, query: VaultListQuery): Record<string, boolean> {
     exclude: !exclude?.some((each) => hasWhole(vault, each.text) || isCalled(vault, each.protocols)),
     chain: chain?.length ? chain.some((each) => each === vault.chain) : isListed,
     type: !type?.length || type.includes(vault.type),
+    side: side === undefined || (side === 'borrow') === (vault.type === 'BORROW'),
     protocol: protocols === undefined || isCalled(vault, protocols),
     tags: (tags ?? []).every((tag) => vault.label.includes(tag)),
     tvl: tvl === undefined || isInBand(tvlBands[tvl], vault.tvl),
@@ -118,6 +130,7 @@ const isWanted = (vault: Vault, query: VaultListQuery, left?: string): boolean =
 const valuesOf: Record<(typeof countedFilters)[number], (vault: Vault) => string[]> = {
   chain: (vault) => [vault.chain],
   type: (vault) => [vault.type],
+  side: (vault) => [sideOf(vault)],
   protocol: (vault) => [vault.protocol.id],
   tvl: ({ tvl }) => Object.entries(tvlBands).flatMap(([name, band]) => (isInBand(band, tvl) ? [name] : [])),
   apy: ({ totalApy }) => Object.entries(apyBands).flatMap(([name, band]) => (isInBand(band, totalApy) ? [name] : [])),

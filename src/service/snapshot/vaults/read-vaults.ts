@@ -1,4 +1,4 @@
-import { type CountedFilter, type Vault, type VaultQuery, vaultOrders } from '#contract/vault.ts'
+import { type CountedFilter, sideOf, type Vault, type VaultQuery, vaultOrders } from '#contract/vault.ts'
 import { searchedText } from '#domain/vault-search.ts'
 import { indexFacets } from '#service/snapshot/rows/facet-index.ts'
 import { editJsonRows, noRows } from '#service/snapshot/rows/json-rows.ts'
@@ -24,7 +24,7 @@ async function takeVaults(state: FamilyState, all: AsyncIterable<StoredVault[]>,
       const row = rowById.size
       const vault: Vault = JSON.parse(body)
       rowById.set(id, row)
-      rows.put(row, body)
+      rows.put(row, withSide(vault, body))
       trends.push(trend === '' ? '' : `${JSON.stringify(id)}:${trend}`)
       searched.push(searchedText(vault))
       for (const [, edit] of edits) edit.put(row, vault)
@@ -50,6 +50,10 @@ async function takeVaults(state: FamilyState, all: AsyncIterable<StoredVault[]>,
   }
 }
 
+/** An older version wrote rows without their side. */
+const withSide = (vault: Vault, body: string): string =>
+  vault.side ? body : JSON.stringify({ ...vault, side: sideOf(vault) })
+
 function valuesCounted(facets: Iterable<string>): VaultSnapshot['counted'] {
   const valuesOf = new Map<string, string[]>()
   for (const facet of facets) {
@@ -62,6 +66,7 @@ function valuesCounted(facets: Iterable<string>): VaultSnapshot['counted'] {
   return {
     chain: of('chain'),
     type: of('type'),
+    side: of('side'),
     protocol: of('protocol'),
     tvl: of('tvl'),
     apy: of('apy'),

@@ -1,5 +1,5 @@
 import { usualVaultChainIds } from '#contract/chain.ts'
-import { apyBands, type CountedFilter, tvlBands, type Vault, type VaultQuery } from '#contract/vault.ts'
+import { apyBands, type CountedFilter, sideOf, tvlBands, type Vault, type VaultQuery } from '#contract/vault.ts'
 import { type Band, isInBand } from '#domain/band.ts'
 import { addressKeys, foldText, pairOf, vaultCoinKey, wholeWords } from '#domain/vault-search.ts'
 import { wellFormed } from '#domain/well-formed.ts'
@@ -25,6 +25,7 @@ const bandsOf = (bands: Record<string, Band>, value: number | null) =>
 export const countedFacets = {
   chain: 'chain',
   type: 'type',
+  side: 'side',
   protocol: 'by',
   tvl: 'tvl',
   apy: 'apy',
@@ -37,6 +38,7 @@ export function facetsOf(vault: Vault): string[] {
   return [
     `chain ${chain}`,
     `type ${type}`,
+    `side ${sideOf(vault)}`,
     ...label.map((tag) => `tag ${tag}`),
     `by ${protocol.id}`,
     ...[protocol.id, protocol.name].map(protocolFacet),
@@ -54,7 +56,8 @@ export type Wanted = { filter: CountedFilter | null; anyOf: readonly string[] }
  * What is asked for. `address` is meant as given, as a Sui coin and as an EVM address. Where neither a chain nor an id is asked
  * for, the usual chains are meant.
  */
-export function wantedFacets({ id, address, chain, type, protocols, tags, tvl, apr, apy }: VaultListQuery): Wanted[] {
+export function wantedFacets(query: VaultListQuery): Wanted[] {
+  const { id, address, chain, type, side, protocols, tags, tvl, apr, apy } = query
   const oneOf = (filter: CountedFilter, values: readonly string[] | undefined): Wanted[] =>
     values?.length ? [{ filter, anyOf: values.map((value) => `${countedFacets[filter]} ${value}`) }] : []
   const one = (filter: CountedFilter, value: string | undefined) => oneOf(filter, value ? [value] : [])
@@ -62,6 +65,7 @@ export function wantedFacets({ id, address, chain, type, protocols, tags, tvl, a
     ...(address ? [{ filter: null, anyOf: addressFacets(address) }] : []),
     ...oneOf('chain', chain?.length || id?.length ? chain : usualVaultChainIds),
     ...oneOf('type', type),
+    ...one('side', side),
     ...(protocols ? [{ filter: 'protocol' as const, anyOf: protocols.map(protocolFacet) }] : []),
     ...(tags ?? []).flatMap((tag) => one('tags', tag)),
     ...one('tvl', tvl),

@@ -28,7 +28,7 @@ export const noVaults: VaultSnapshot = {
   rows: noRows,
   trends: [],
   facets: noFacets,
-  counted: { chain: [], type: [], protocol: [], tvl: [], apy: [], tags: [] },
+  counted: { chain: [], type: [], side: [], protocol: [], tvl: [], apy: [], tags: [] },
   searched: [],
   columns: {
     tvl: sortedNumbers(({ tvl }) => tvl),

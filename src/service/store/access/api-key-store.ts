@@ -1,10 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#service/store/database.ts'
 import type { ApiKey, ApiKeyStore } from '#service/store/store.ts'
+import { lockRoom } from '#service/store/wallets/require-room.ts'
+import { removeWatched } from '#service/store/wallets/watch-store.ts'
+import { disableWebhooksOf } from '#service/store/webhooks/disable-webhooks.ts'
+import { dropStrangers } from '#service/store/webhooks/webhook-wallets.ts'
 
 const columns = sql.raw(
   'id, name, requests_per_minute as "requestsPerWindow", created_at as "createdAt", revoked_at as "revokedAt"',
 )
+
+/** What its webhooks are disabled for. A migration says the same of keys that were revoked before. */
+const REVOKED = 'Its key was revoked'
 
 export function createApiKeyStore(database: Database): ApiKeyStore {
   return {
@@ -20,9 +27,19 @@ export function createApiKeyStore(database: Database): ApiKeyStore {
       return row ? { ...row, hash: new Uint8Array(Buffer.from(row.hash, 'hex')) } : null
     },
     revoke: async (id) => {
-      const rows = await database.rows(sql`
-        update api_key set revoked_at = now() where id = ${id} and revoked_at is null returning id`)
-      return rows.length > 0
+      const ended = await database.transaction(async (tx) => {
+        await lockRoom(tx)
+        const [key] = await tx.rows(sql`
+          update api_key set revoked_at = now() where id = ${id} and revoked_at is null returning id`)
+        if (key === undefined) return null
+        // In this order: who keeps a snapshot holds its watched wallets, then waits for webhooks.
+        const watched = await removeWatched(tx, sql`owner = ${id}`)
+        return { watched, ...(await disableWebhooksOf(tx, id, { reason: REVOKED, at: new Date() })) }
+      })
+      // By itself: it may wait for a snapshot of such a wallet, which in turn may wait for the webhooks.
+      // The key is revoked already: what cannot be cleared now, the next webhook that is removed clears.
+      if (ended !== null) await dropStrangers(database).catch(() => [])
+      return ended
     },
   }
 }

@@ -42,7 +42,12 @@ export function createVaultStore(database: Database, datasets: Datasets): VaultS
           delete from vault where source = ${source} and not exists (
             select from unnest(${present}::text[]) as present(id) where present.id = vault.id)`)
         await tell(tx, crossed, stamp.asOf)
-        return { rowCount: sql`select count(*) from vault where dataset = ${stamp.dataset}` }
+        return {
+          rowCount: sql`select count(*) from vault where dataset = ${stamp.dataset}`,
+          // Those of a source that was not read now.
+          oldest: sql`
+            select min(body::json ->> 'asOf') from vault where dataset = ${stamp.dataset} and source <> ${source}`,
+        }
       })
       await database.settle(['vault', 'vault_sample'], vaults.length)
     },

@@ -8,6 +8,8 @@ const HOURS_OF_DAY = 24
 export const detailsWith = (events: HistoryEvent[], details: object): string =>
   JSON.stringify(events.length > 0 ? { events, ...details } : details)
 export const hasEvents: SQL = sql`details like '{"events":[{%'`
+/** The parts within them, cut out: whole details are long. No text in them looks like it, since its quotes would be escaped. */
+export const partsText: SQL = sql`substring(details, '"parts":(\\[[^]]*\\])')`
 
 /** A snapshot that is taken out. `details`: where it had events. */
 export type GoneHour = { address: string; hour: number; details: string | null }

@@ -11,7 +11,7 @@ const MAX_ROWS = 100_000
 
 type Row = StoredEntry & { key: string; shape: number; origin: Origin }
 
-/** A wallet of eleven chains has more than a hundred entries: what is asked or told in one turn of the event loop goes as one statement. */
+/** A wallet of ten chains has more than a hundred entries: what is asked or told in one turn of the event loop goes as one statement. */
 const inBatches = { cache: false, maxBatchSize: 500 }
 
 export function createWalletCacheStore(database: Database): WalletCacheStore {

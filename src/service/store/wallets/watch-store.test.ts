@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ChainId } from '#contract/chain.ts'
 import type { Worth } from '#domain/watch/snapshot-worth.ts'
 import type { SnapshotToken, WalletSnapshot } from '#domain/watch/wallet-snapshot.ts'
 import type { KeptReading, OnSnapshot, Store } from '#service/store/store.ts'
@@ -45,8 +46,8 @@ describe.each([
   })
   afterAll(() => stores.stop())
 
-  const watch = (owner: string, address = A, chains: ('ETH' | 'BASE')[] = []) =>
-    store.watch.add({ owner, address, label: '', chains, createdAt: new Date(START) }, 10)
+  const watch = (owner: string, address = A, chains: ChainId[] = []) =>
+    store.watch.add({ owner, address, label: '', chains, createdAt: new Date(START) })
   const keep = (kept: KeptReading, onSnapshot = nothing, isWanted = false) =>
     store.watch.keep(kept, { isWanted, onSnapshot })
   const hours = async (address = A) =>
@@ -179,6 +180,14 @@ describe.each([
     expect((await store.watch.addresses())[0]?.chains).toEqual([])
   })
 
+  test('a row of chains that are read no longer adds nothing to read, alone or beside others', async () => {
+    const ended: ChainId[] = JSON.parse('["FANTOM"]')
+    await watch('one', A, ended)
+    expect(await store.watch.addresses()).toEqual([])
+    await watch('other', A, ['BASE'])
+    expect(await store.watch.addresses()).toEqual([{ address: A, chains: ['BASE'], readAt: null }])
+  })
+
   test('what the sample told is none of the past of what is live', async () => {
     await watch('k')
     await keep({ ...reading(START), origin: 'sample' })
@@ -187,15 +196,5 @@ describe.each([
       before = known
     })
     expect([before, await hours()]).toEqual([null, [1]])
-  })
-
-  test('of many that are added at once no more than the limit are', async () => {
-    const addresses = Array.from({ length: 8 }, (_each, index) => `0x${index}`)
-    const added = await Promise.all(
-      addresses.map((address) =>
-        store.watch.add({ owner: 'k', address, label: '', chains: [], createdAt: new Date(START) }, 5),
-      ),
-    )
-    expect(added.filter((each) => each !== null)).toHaveLength(5)
   })
 })

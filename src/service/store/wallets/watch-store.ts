@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
+import { type ChainId, chainIds, isUnreadChain } from '#contract/chain.ts'
 import type { HistoryEvent } from '#contract/wallet/history-event.ts'
 import { historyEvents } from '#domain/watch/history-events.ts'
 import { hourlyFrom } from '#domain/watch/is-hole.ts'
 import { joinChains } from '#domain/watch/join-chains.ts'
 import { condensed, knownState } from '#domain/watch/known-state.ts'
 import type { Worth } from '#domain/watch/snapshot-worth.ts'
-import type { WalletSnapshot } from '#domain/watch/wallet-snapshot.ts'
+import type { SnapshotPart, WalletSnapshot } from '#domain/watch/wallet-snapshot.ts'
 import type { Database, Statements } from '#service/store/database.ts'
-import type { KeptReading, StoredPoint, WatchedAddress, WatchedWallet, WatchStore } from '#service/store/store.ts'
-import { detailsWith, type GoneHour, handOnEvents, hasEvents } from './snapshot-events.ts'
+import { unlimited } from '#service/store/no-room.ts'
+import type { KeptReading, WatchedAddress, WatchedWallet, WatchStore } from '#service/store/store.ts'
+import { isRevoked, requireRoom } from './require-room.ts'
+import { detailsWith, type GoneHour, handOnEvents, hasEvents, partsText } from './snapshot-events.ts'
 
 const HOUR_MS = 3_600_000
 const HOURS_OF_DAY = 24
@@ -24,33 +27,22 @@ const watched = (where: SQL) => sql`
 
 const wantedByMany = (address: SQL) => sql`
   exists (select 1 from watched_wallet w where w.address = ${address})
-    or exists (select 1 from webhook h where ${address} = any(h.addresses))`
+    or exists (select 1 from webhook h where ${address} = any(h.addresses) and not ${isRevoked('h.owner')})`
 
 export function createWatchStore(database: Database): WatchStore {
-  const removeWhere = (where: SQL) =>
-    database.transaction(async (tx) => {
-      const rows = await tx.rows<{ address: string }>(sql`delete from watched_wallet where ${where} returning address`)
-      for (const { address } of rows) await dropUnwanted(tx, address)
-      return rows.length > 0
-    })
+  const removeWhere = (where: SQL) => database.transaction(async (tx) => (await removeWatched(tx, where)) > 0)
 
   return {
-    add: ({ owner, address, label, chains, createdAt }, limit) =>
+    add: ({ owner, address, label, chains, createdAt }, room = unlimited) =>
       database.transaction(async (tx) => {
-        // Of two that add at once the second counts the first.
-        await tx.rows(sql`select pg_advisory_xact_lock(hashtext('yieldscope'), hashtext('watch'))`)
-        // What webhooks want read takes as much of the hour.
-        const [count] = await tx.rows<{ others: number }>(sql`
-          select count(*)::int as others from (
-            select address from watched_wallet
-            union select unnest(addresses) from webhook where disabled_at is null) as read where address <> ${address}`)
-        if ((count?.others ?? 0) >= limit) return null
+        await requireRoom(tx, { owner, addresses: [address], isWebhook: false, room })
         await tx.rows(sql`
           insert into watched_wallet (id, owner, address, label, chains, created_at)
           values (${randomUUID()}, ${owner}, ${address}, ${label}, ${sql.param(chains)}::text[], ${createdAt})
           on conflict (owner, address) do update set label = excluded.label, chains = excluded.chains`)
         const [wallet] = await tx.rows<WatchedWallet>(watched(sql`owner = ${owner} and address = ${address}`))
-        return wallet ?? null
+        if (wallet === undefined) throw new Error('What was added is there')
+        return wallet
       }),
     list: (owner) => database.rows<WatchedWallet>(watched(owner === undefined ? sql`true` : sql`owner = ${owner}`)),
     remove: (id, owner) => removeWhere(owner === undefined ? sql`id = ${id}` : sql`id = ${id} and owner = ${owner}`),
@@ -79,34 +71,32 @@ export function createWatchStore(database: Database): WatchStore {
         return true
       }),
     keepPast: async (address, origin, points) => {
-      const details = JSON.stringify({ parts: [], tokens: [], positions: [] })
       await database.transaction(async (tx) => {
-        for (const { at, worth, incomplete } of points)
+        for (const { at, worth, parts } of points)
           await tx.rows(sql`
             insert into wallet_snapshot (address, hour, at, worth, incomplete, details, is_sample, is_reconstructed)
             select ${address}, ${hourOf(at.getTime())}::int, ${at}::timestamptz, ${JSON.stringify(worth)},
-              ${sql.param(incomplete)}::text[], ${details}, ${origin === 'sample'}::boolean, true
+              ${sql.param(incompleteChains(parts))}::text[], ${detailsWith([], { parts, tokens: [], positions: [] })},
+              ${origin === 'sample'}::boolean, true
             where exists (select 1 from watched_wallet where address = ${address})
             on conflict (address, hour) do nothing`)
       })
     },
     points: async (address, { from, to }) => {
-      const rows = await database.rows<
-        Omit<StoredPoint, 'worth'> & { worth: string; isSample: boolean; events: string | null }
-      >(sql`
+      const rows = await database.rows<PointRow>(sql`
         select at, worth, incomplete, is_sample as "isSample", is_reconstructed as "isReconstructed",
-          case when ${hasEvents} then (details::json -> 'events')::text end as events
+          ${partsText} as parts, case when ${hasEvents} then (details::json -> 'events')::text end as events
         from wallet_snapshot
         where address = ${address} and at >= ${from} and at <= ${to}
           and is_sample = (select is_sample from wallet_state where address = ${address})
         order by hour`)
-      const points = rows.map(({ at, worth, incomplete, isReconstructed, events }) => ({
-        at,
-        worth: JSON.parse(worth) as Worth,
-        incomplete,
-        isReconstructed,
-        events: events === null ? [] : (JSON.parse(events) as HistoryEvent[]),
-      }))
+      const points = rows.map(({ at, incomplete, isReconstructed, ...row }) => {
+        const worth: Worth = JSON.parse(row.worth)
+        const parts: SnapshotPart[] = JSON.parse(row.parts ?? '[]')
+        const events: HistoryEvent[] = JSON.parse(row.events ?? '[]')
+        const known = parts.length > 0 ? parts : partsOfOldDay(worth, incomplete)
+        return { at, worth, parts: known, incomplete, isReconstructed, events }
+      })
       const [first] = rows
       return { origin: first === undefined ? null : first.isSample ? 'sample' : 'live', points }
     },
@@ -149,6 +139,13 @@ export function createWatchStore(database: Database): WatchStore {
   }
 }
 
+/** With what is kept of those addresses that nobody else wants. How many there were. */
+export async function removeWatched(tx: Statements, where: SQL): Promise<number> {
+  const rows = await tx.rows<{ address: string }>(sql`delete from watched_wallet where ${where} returning address`)
+  for (const { address } of rows) await dropUnwanted(tx, address)
+  return rows.length
+}
+
 async function dropUnwanted(tx: Statements, address: string): Promise<void> {
   const isUnwanted = sql`address = ${address} and not (${wantedByMany(sql`${address}`)})`
   await tx.rows(sql`delete from wallet_state where ${isUnwanted}`)
@@ -161,8 +158,7 @@ async function insertSnapshot(
   { snapshot, worth, origin }: KeptReading,
   events: HistoryEvent[],
 ): Promise<boolean> {
-  const silent = snapshot.parts.filter(({ kind, isComplete }) => kind !== 'nfts' && !isComplete)
-  const incomplete = [...new Set(silent.map(({ chain }) => chain))]
+  const incomplete = incompleteChains(snapshot.parts)
   const rows = await tx.rows(sql`
     insert into wallet_snapshot (address, hour, at, worth, incomplete, details, is_sample)
     values (${snapshot.address}, ${hourOf(snapshot.takenAt)}, ${new Date(snapshot.takenAt)}, ${JSON.stringify(worth)},
@@ -170,6 +166,27 @@ async function insertSnapshot(
     on conflict (address, hour) do nothing returning hour`)
   return rows.length > 0
 }
+
+const incompleteChains = (parts: readonly SnapshotPart[]): ChainId[] => {
+  const silent = parts.filter(({ kind, isComplete }) => kind !== 'nfts' && !isComplete)
+  return [...new Set(silent.map(({ chain }) => chain))]
+}
+
+type PointRow = {
+  at: Date
+  worth: string
+  incomplete: string[]
+  isSample: boolean
+  isReconstructed: boolean
+  parts: string | null
+  events: string | null
+}
+
+/** Days that were reconstructed before parts were kept with them: whole tokens, no positions. */
+const partsOfOldDay = (worth: Worth, incomplete: readonly string[]): SnapshotPart[] =>
+  chainIds
+    .filter((chain) => worth[chain] !== undefined && !incomplete.includes(chain))
+    .map((chain) => ({ chain, kind: 'tokens', isComplete: true }))
 
 /** What the sample told says nothing about what is live. */
 async function readState(tx: Statements, { snapshot, origin }: KeptReading): Promise<WalletSnapshot | null> {
@@ -180,10 +197,11 @@ async function readState(tx: Statements, { snapshot, origin }: KeptReading): Pro
   return row === undefined ? null : (JSON.parse(row.state) as WalletSnapshot)
 }
 
-/** Where one owner asks for all chains, all are read. */
+/** Where one owner asks for all chains, all are read. What asks only for chains that lost their source is not. */
 function joined(wallets: WatchedWallet[]): WatchedAddress[] {
   const byAddress = new Map<string, WatchedAddress>()
   for (const { address, chains, readAt } of wallets) {
+    if (chains.length > 0 && chains.every(isUnreadChain)) continue
     byAddress.set(address, { address, readAt, chains: joinChains(byAddress.get(address)?.chains, chains) })
   }
   return [...byAddress.values()]

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Delivery, DeliveryState } from '#contract/webhook/delivery.ts'
 import type { Database, Statements } from '#service/store/database.ts'
+import { isRevoked } from '#service/store/wallets/require-room.ts'
+import { disableWebhooks, lockWebhooks } from './disable-webhooks.ts'
 import { createLeases, type Leases } from './leases.ts'
 
 /** How an attempt ended. `nextAttemptAt` null: it is given up. `disable`: nothing more is sent to the webhook, and why. */
@@ -20,7 +22,7 @@ export type DeliveryStore = Leases & {
   /** How many messages of all webhooks are in each state. */
   counts(): Promise<Record<DeliveryState, number>>
   backlog(): Promise<Backlog>
-  /** Queues a message that was given up behind all others; false where there is none. */
+  /** Queues a message that was given up behind all others; false where there is none, and while its webhook is disabled. */
   retry(webhookId: string, id: string, at: Date): Promise<boolean>
   /** A message beside the queue, which is sent once. A good end lets a disabled webhook be sent to again. */
   noteTest(message: { id: string; webhookId: string; body: string; at: Date; outcome: AttemptOutcome }): Promise<void>
@@ -62,7 +64,8 @@ export function createDeliveryStore(database: Database): DeliveryStore {
     },
     backlog: async () => {
       const [found] = await database.rows<{ waitingSince: Date | null } & Backlog['webhooks']>(sql`
-        select (select min(queued_at) from webhook_delivery where state = 'pending') as "waitingSince",
+        select (select min(queued_at) from webhook_delivery where state = 'pending'
+            and webhook_id in (select id from webhook where disabled_at is null)) as "waitingSince",
           count(*) filter (where disabled_at is null and failing_since is null)::int as accepting,
           count(*) filter (where disabled_at is null and failing_since is not null)::int as failing,
           count(*) filter (where disabled_at is not null)::int as disabled
@@ -72,23 +75,27 @@ export function createDeliveryStore(database: Database): DeliveryStore {
     },
     retry: async (webhookId, id, at) => {
       const rows = await database.rows(sql`
-        update webhook_delivery set state = 'pending', queued_at = ${at}, next_attempt_at = ${at},
+        with enabled as (select id from webhook where id = ${webhookId} and disabled_at is null for share)
+        update webhook_delivery d set state = 'pending', queued_at = ${at}, next_attempt_at = ${at},
           position = nextval(pg_get_serial_sequence('webhook_delivery', 'position'))
-        where webhook_id = ${webhookId} and id = ${id} and state = 'dead' returning id`)
+        from enabled where d.webhook_id = enabled.id and d.id = ${id} and d.state = 'dead' returning d.id`)
       return rows.length > 0
     },
     noteTest: ({ id, webhookId, body, at, outcome }) =>
       database.transaction(async (tx) => {
+        await lockWebhooks(tx, sql`id = ${webhookId}`)
         await tx.rows(sql`
           insert into webhook_delivery (id, webhook_id, type, body, created_at, queued_at, next_attempt_at)
           values (${id}, ${webhookId}, 'test', ${body}, ${at}, ${at}, ${at})`)
         await noteAttempt(tx, { id, webhookId, at, outcome })
         if (!outcome.isDelivered) return
         await tx.rows(sql`
-          update webhook set failing_since = null, disabled_at = null, disabled_reason = '' where id = ${webhookId}`)
+          update webhook set failing_since = null, disabled_at = null, disabled_reason = ''
+          where id = ${webhookId} and not ${isRevoked('owner')}`)
       }),
     settle: (attempt) =>
       database.transaction(async (tx) => {
+        await lockWebhooks(tx, sql`id = ${attempt.webhookId}`)
         await noteAttempt(tx, attempt)
         await noteOfWebhook(tx, attempt)
       }),
@@ -121,11 +128,7 @@ async function noteOfWebhook(tx: Statements, { webhookId, at, outcome }: Attempt
   }
   await tx.rows(sql`update webhook set failing_since = coalesce(failing_since, ${at}) where id = ${webhookId}`)
   if (outcome.disable === null) return
-  await tx.rows(sql`
-    update webhook set disabled_at = ${at}, disabled_reason = ${outcome.disable} where id = ${webhookId}`)
-  await tx.rows(sql`
-    update webhook_delivery set state = 'dead', error = case when attempts = 0 then ${outcome.disable} else error end
-    where webhook_id = ${webhookId} and state = 'pending'`)
+  await disableWebhooks(tx, [webhookId], { reason: outcome.disable, at })
 }
 
 const toDelivery = ({ createdAt, lastAttemptAt, nextAttemptAt, ...row }: Row): Delivery => ({

@@ -21,40 +21,49 @@ export type DueDelivery = {
  * of leases are those of the database's clock, so that clocks of instances may differ; when a message is due is told by `now`.
  */
 export type Leases = {
-  /** Takes webhooks with something due that nobody has, so many at most, and of each host so many over all instances. */
-  claim(by: { owner: string; now: Date; leaseMs: number; limit: number; perTarget: number }): Promise<string[]>
+  /** Takes webhooks with something due that nobody has, so many at most; of each host and of each key so many over all instances. */
+  claim(by: Claim): Promise<string[]>
   /** What comes next, with the lease begun anew; null when nothing is due or the lease is lost. */
   next(webhookId: string, by: { owner: string; now: Date; leaseMs: number }): Promise<DueDelivery | null>
   release(webhookId: string, owner: string): Promise<void>
 }
 
-/** Host and port of the URL. */
-const target = (table: string) => sql.raw(`lower(split_part(${table}.url, '/', 3))`)
+/** `owner`: the claim, not the key whose webhooks they are. */
+type Claim = { owner: string; now: Date; leaseMs: number; limit: number; perTarget: number; perKey: number }
+
+/** The host of the URL, on whatever port: one that is slow is so on all of them. */
+const target = sql.raw(String.raw`rtrim(regexp_replace(lower(split_part(url, '/', 3)), ':\d+$', ''), '.')`)
 const until = (leaseMs: number) => sql`clock_timestamp() + ${leaseMs} * interval '1 millisecond'`
+/** What was queued or tried by a clock that was ahead, further than clocks of instances differ, must not wait for it. */
+const isDue = (now: Date) => sql`(next_attempt_at <= ${now}::timestamptz
+  or greatest(queued_at, last_attempt_at) > ${now}::timestamptz + interval '2 minutes')`
 
 export function createLeases(database: Database): Leases {
   return {
-    claim: ({ owner, now, leaseMs, limit, perTarget }) =>
+    claim: ({ owner, now, leaseMs, limit, perTarget, perKey }) =>
       database.transaction(async (tx) => {
         // One at a time, or two instances would each count the leases of a host before the other's.
         await tx.rows(sql`select pg_advisory_xact_lock(hashtext('yieldscope'), hashtext('webhook-claim'))`)
-        // Placed before any limit: however many of one slow host are due, those of others come next to its two.
+        // Placed before any limit: however many of one slow host or of one key are due, those of others come next to its few.
         const rows = await tx.rows<{ id: string }>(sql`
           with due as (
-            select id, lease_until, ${target('webhook')} as host from webhook
+            select id, owner, lease_until, ${target} as host from webhook
             where disabled_at is null and (lease_until is null or lease_until < clock_timestamp())
-              and (select next_attempt_at from webhook_delivery
-                where webhook_id = webhook.id and state = 'pending' order by position limit 1) <= ${now}),
+              and (select ${isDue(now)} from webhook_delivery
+                where webhook_id = webhook.id and state = 'pending' order by position limit 1)),
           held as (
-            select ${target('webhook')} as host, count(*) as leases from webhook
-            where lease_until >= clock_timestamp() group by 1),
-          placed as (
-            select id, lease_until, coalesce(leases, 0)
-              + row_number() over (partition by due.host order by lease_until nulls first, id) as place
-            from due left join held on held.host = due.host),
+            select owner, ${target} as host from webhook where lease_until >= clock_timestamp()),
+          of_host as (
+            select id, owner, lease_until, (select count(*) from held where held.host = due.host)
+              + row_number() over (partition by host order by lease_until nulls first, id) as place
+            from due),
+          of_key as (
+            select id, lease_until, (select count(*) from held where held.owner = of_host.owner)
+              + row_number() over (partition by owner order by lease_until nulls first, id) as place
+            from of_host where place <= ${perTarget}),
           chosen as (
             select id from webhook where id in (
-              select id from placed where place <= ${perTarget} order by lease_until nulls first, id limit ${limit})
+              select id from of_key where place <= ${perKey} order by lease_until nulls first, id limit ${limit})
             for no key update skip locked)
           update webhook set lease_owner = ${owner}, lease_until = ${until(leaseMs)}
           where id in (select id from chosen) returning id`)
@@ -67,11 +76,11 @@ export function createLeases(database: Database): Leases {
           where id = ${webhookId} and lease_owner = ${owner} and disabled_at is null
           returning url, failing_since as "failingSince"`)
         if (webhook === undefined) return null
-        const [head] = await tx.rows<Omit<DueDelivery, 'secrets'> & { dueAt: Date }>(sql`
-          select id, body, attempts, queued_at as "queuedAt", webhook_id as "webhookId", next_attempt_at as "dueAt"
+        const [head] = await tx.rows<Omit<DueDelivery, 'secrets'> & { isDue: boolean }>(sql`
+          select id, body, attempts, queued_at as "queuedAt", webhook_id as "webhookId", ${isDue(now)} as "isDue"
           from webhook_delivery where webhook_id = ${webhookId} and state = 'pending' order by position limit 1`)
-        if (head === undefined || head.dueAt > now) return null
-        const { dueAt: _, ...delivery } = head
+        if (head === undefined || !head.isDue) return null
+        const { isDue: _, ...delivery } = head
         return { ...delivery, ...webhook, secrets: await readSecrets(tx, webhookId, now) }
       }),
     release: async (webhookId, owner) => {

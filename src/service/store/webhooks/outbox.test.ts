@@ -86,6 +86,20 @@ describe.each(['embedded', 'postgres'] as const)('the outbox on %s', (kind) => {
     ])
   })
 
+  test('what the sample held before live sources answered neither came nor went', async () => {
+    const { address, told } = await aWebhook([{ type: 'holding.changed' }])
+    const readings = [
+      ['sample', [aToken('100')]],
+      ['live', [aToken('1')]],
+      ['live', [aToken('3')]],
+    ] as const
+    for (const [hours, [origin, tokens]] of readings.entries()) {
+      const reading = { snapshot: snapshotOf(address, hours, [...tokens]), worth: {}, origin }
+      expect(await store.watch.keep(reading, { isWanted: true, onSnapshot })).toBe(true)
+    }
+    expect((await told()).map(({ data }) => data.change)).toEqual(['2'])
+  })
+
   test('what changed during an outage is told after it, once, and an outage of an hour is told too', async () => {
     const { address, told } = await aWebhook([{ type: 'holding.changed' }, { type: 'source.failing' }])
     const holes = [1, 2, 3].map((hours) => snapshotOf(address, hours, [], false))
@@ -179,6 +193,29 @@ describe.each(['embedded', 'postgres'] as const)('the outbox on %s', (kind) => {
     expect(await store.deliveries.counts()).toEqual(after)
   })
 
+  test('what was queued or tried by a clock that was ahead waits no longer for it once it is set back; a pause is still made', async () => {
+    const claim = { owner: 'clock', leaseMs: 60_000, limit: 100, perTarget: 100, perKey: 100 }
+    const pauseUntil = (at: Date) => new Date(at.getTime() + 10 * 60_000)
+    const failAt = async (at: Date) => {
+      const { id } = await aWebhook([])
+      const refused = { isDelivered: false, statusCode: 500, error: 'refused', disable: null } as const
+      await store.deliveries.noteTest({
+        webhookId: id,
+        body: '{}',
+        at,
+        id: `${id} m`,
+        outcome: { ...refused, nextAttemptAt: pauseUntil(at) },
+      })
+      return id
+    }
+    const [ofFuture, paused] = [await failAt(hour(49)), await failAt(hour(1))]
+    const claimed = await store.deliveries.claim({ ...claim, now: hour(1) })
+    expect([claimed.includes(ofFuture), claimed.includes(paused)]).toEqual([true, false])
+    const next = await store.deliveries.next(ofFuture, { ...claim, now: hour(1) })
+    expect(next).toMatchObject({ id: `${ofFuture} m` })
+    for (const id of claimed) await store.deliveries.release(id, claim.owner)
+  })
+
   test('a webhook that is removed leaves nothing behind, and a disabled one is told nothing', async () => {
     const gone = await aWebhook([{ type: 'holding.changed' }])
     const off = await aWebhook([{ type: 'holding.changed' }], gone.address)
@@ -192,7 +229,7 @@ describe.each(['embedded', 'postgres'] as const)('the outbox on %s', (kind) => {
       disable: 'gone',
     } as const
     await store.deliveries.settle({ id: message?.id ?? '', webhookId: off.id, at: hour(1), outcome })
-    await keep(null, snapshotOf(gone.address, 2, [aToken('3')]))
+    await keep(snapshotOf(gone.address, 1, [aToken('1')]), snapshotOf(gone.address, 2, [aToken('3')]))
     expect([(await gone.told()).length, (await off.told()).length]).toEqual([2, 1])
     expect(await store.webhooks.remove(gone.id, 'somebody else')).toBe(false)
     for (const { id } of [gone, off]) expect(await store.webhooks.remove(id, 'k')).toBe(true)

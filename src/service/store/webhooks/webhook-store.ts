@@ -3,14 +3,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Webhook } from '#contract/webhook/webhook.ts'
 import { defaultRules, type WebhookRule } from '#contract/webhook/webhook-rule.ts'
 import type { Database, Statements } from '#service/store/database.ts'
+import { type Room, unlimited } from '#service/store/no-room.ts'
+import { requireRoom } from '#service/store/wallets/require-room.ts'
 import { dropStrangers } from './webhook-wallets.ts'
 
 const SECRET_BYTES = 32
 
 type Asked = Pick<Webhook, 'id' | 'owner' | 'url' | 'chain' | 'addresses'> & { events?: readonly WebhookRule[] }
 export type WebhookStore = {
-  /** Gives the secret that its messages are signed with: nothing lists it afterwards. */
-  add(webhook: Asked): Promise<Uint8Array>
+  /** Gives the secret that its messages are signed with: nothing lists it afterwards. Throws NoRoom beyond what `room` leaves. */
+  add(webhook: Asked, room?: Room): Promise<Uint8Array>
   list(owner?: string): Promise<Webhook[]>
   find(id: string, owner: string): Promise<Webhook | null>
   /** With all that is to be sent to it; of any owner unless one is named. */
@@ -39,8 +41,9 @@ export function createWebhookStore(database: Database): WebhookStore {
       toWebhook,
     )
   return {
-    add: ({ id, owner, url, chain, addresses, events = defaultRules }) =>
+    add: ({ id, owner, url, chain, addresses, events = defaultRules }, room = unlimited) =>
       database.transaction(async (tx) => {
+        await requireRoom(tx, { owner, addresses, isWebhook: true, room })
         await tx.rows(sql`
           insert into webhook (id, owner, url, chain, addresses, events)
           values (${id}, ${owner}, ${url}, ${chain}, ${sql.param(addresses)}::text[], ${JSON.stringify(events)})`)

@@ -5,13 +5,15 @@ import { type FailingPart, failingParts } from '#domain/watch/failing-parts.ts'
 import { type Told, toldChanges } from '#domain/watch/told-changes.ts'
 import type { WalletSnapshot } from '#domain/watch/wallet-snapshot.ts'
 import type { Statements } from '#service/store/database.ts'
+import { isRevoked } from '#service/store/wallets/require-room.ts'
 import { tell } from './tell.ts'
 
 type Known = { snapshot: WalletSnapshot; failing: FailingPart[] }
 
 /**
  * Told of a snapshot of a watched wallet in the transaction that keeps it: what webhooks want to know of it is queued with it or
- * not at all. `before`: what was known, as long as no webhook was about the wallet. From then on what was told is remembered here,
+ * not at all. `before`: what was known of the same origin, null at the first reading of it: what the sample held is no past of what is
+ * live. As long as no webhook was about the wallet `after` is compared with it. From then on what was told is remembered here,
  * row by row: of a part with one silent source among many, the other sources' news are told, and not again an hour later. `after`
  * holds all tokens that were read, whatever they are worth: one that is left out by its price would be told to be gone.
  */
@@ -23,7 +25,7 @@ export async function onSnapshot(tx: Statements, before: WalletSnapshot | null, 
     await tx.rows(sql`delete from webhook_wallet where address = ${after.address}`)
     return
   }
-  const known = (await readKnown(tx, after.address)) ?? (before && { snapshot: before, failing: [] })
+  const known = before && ((await readKnown(tx, after.address)) ?? { snapshot: before, failing: [] })
   const changes = known === null ? [] : changesBetween(known.snapshot, after)
   const { failing, news } = failingParts(known?.failing ?? [], after)
   await writeKnown(tx, { snapshot: known === null ? after : knownAfter(known.snapshot, after), failing })
@@ -61,4 +63,4 @@ const writeKnown = (tx: Statements, known: Known) =>
 export const dropStrangers = (tx: Statements) =>
   tx.rows(sql`
     delete from webhook_wallet where lower(address) not in (
-      select lower(own) from webhook, unnest(addresses) as own)`)
+      select lower(own) from webhook, unnest(addresses) as own where not ${isRevoked('owner')})`)

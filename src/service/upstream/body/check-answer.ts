@@ -1,25 +1,30 @@
 import { ApiError } from '#contract/error.ts'
-import { notJson } from './parse-json.ts'
 
 const JSON_TYPE = 'application/json'
 const GRPC_TYPE = 'application/grpc'
-const START_BYTES = 4096
-/** Numbers and words too: who asked says better what is wrong with them. */
-const couldBeJson = /^\s*[[{"\-\dtfn]/
+/** How an answer may be packed: brotli's unpacking holds 16 MB of each body, whatever is read of it. */
+export const ACCEPTED_ENCODING = 'gzip'
+/** `x-gzip` is another name of gzip. Some hosts send these whatever is asked for. */
+const readEncodings: ReadonlySet<string> = new Set(['', 'identity', ACCEPTED_ENCODING, 'x-gzip', 'deflate'])
+const typeOf = (headers: Headers): string => headers.get('content-type') ?? ''
 
-type Answer = { host: string; asked: Headers; answered: Headers; bytes: Uint8Array }
+/** Whether a library's question is one that JSON answers. */
+export const asksForJson = (asked: Headers): boolean =>
+  typeOf(asked).startsWith(JSON_TYPE) || asked.get('accept') === JSON_TYPE
 
 /**
- * Throws UPSTREAM_FAILED for a good status whose body cannot be what a library asked for: a page, nothing, another protocol. The
- * library would find out by itself, but then the host would count as one that answers.
+ * Throws UPSTREAM_FAILED for a good status whose body is packed otherwise than was asked for, or of another protocol than a library
+ * asked in. The library would find out by itself, but then the host would count as one that answers.
  */
-export function checkAnswer({ host, asked, answered, bytes }: Answer): void {
-  const type = asked.get('content-type') ?? ''
-  if (type.startsWith(GRPC_TYPE)) {
-    if (answered.get('content-type')?.startsWith(GRPC_TYPE)) return
-    throw new ApiError('UPSTREAM_FAILED', `${host} answered in another protocol`)
-  }
-  if (!type.startsWith(JSON_TYPE) && asked.get('accept') !== JSON_TYPE) return
-  const start = new TextDecoder().decode(bytes.subarray(0, START_BYTES))
-  if (!couldBeJson.test(start)) throw notJson(host, start)
+export async function checkAnswer(response: Response, { host, asked }: { host: string; asked?: Headers }) {
+  const encoding = response.headers.get('content-encoding') ?? ''
+  const asksGrpc = asked !== undefined && typeOf(asked).startsWith(GRPC_TYPE)
+  const failure = !readEncodings.has(encoding.trim().toLowerCase())
+    ? 'packed its answer otherwise than was asked for'
+    : asksGrpc && !typeOf(response.headers).startsWith(GRPC_TYPE)
+      ? 'answered in another protocol'
+      : null
+  if (failure === null) return
+  await response.body?.cancel()
+  throw new ApiError('UPSTREAM_FAILED', `${host} ${failure}`)
 }

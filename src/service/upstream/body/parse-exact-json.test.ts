@@ -40,6 +40,40 @@ test('a long text is read without trouble', () => {
   expect(parseExactJson(`{"data":"${long}","n":9007199254740993}`)).toEqual({ data: long, n: 9007199254740993n })
 })
 
-test.each(['', '<html>', '{"a":', '9007199254740993x', '{"a":00009007199254740993}{'])('%j is no JSON', (text) => {
-  expect(() => parseExactJson(text)).toThrow(SyntaxError)
+/** Of the processor, not of the clock on the wall: a busy machine changes it little. */
+function ownMs(run: () => void): number {
+  const before = process.cpuUsage()
+  run()
+  return process.cpuUsage(before).user / 1_000
+}
+
+test.each([
+  ['ends nowhere', (count: number) => `"${'\\"'.repeat(count)}`],
+  ['ends nowhere, in a list', (count: number) => `["${'\\"'.repeat(count)}`],
+  ['is all there is after the document', (count: number) => `{}"${'\\"'.repeat(count)}`],
+])('a text of escaped quotes that %s costs no more than its length', (_, hostile) => {
+  // Quadratic, 80 kB cost seconds, and twice as much four times as long.
+  expect(ownMs(() => expect(() => parseExactJson(hostile(40_000))).toThrow(SyntaxError))).toBeLessThan(500)
+  expect(ownMs(() => expect(() => parseExactJson(hostile(4_000_000))).toThrow(SyntaxError))).toBeLessThan(3_000)
 })
+
+test('a text of millions of escapes is read whole', () => {
+  const text = '"\n'.repeat(2_000_000)
+  expect(parseExactJson(JSON.stringify([text, 0]).replace(',0', ',9007199254740993'))).toEqual([
+    text,
+    9007199254740993n,
+  ])
+})
+
+test('an integer longer than any that a chain counts with is no bigint, whose making would take long', () => {
+  expect(parseExactJson(`[${'9'.repeat(100)}]`)).toEqual([BigInt('9'.repeat(100))])
+  expect(parseExactJson(`[${'9'.repeat(101)}]`)).toEqual([1e101])
+  expect(parseExactJson(`[${'9'.repeat(1_000_000)}]`)).toEqual([Infinity])
+})
+
+test.each(['[00009007199254740993]', '', '<html>', '{"a":', '9007199254740993x', '{"a":00009007199254740993}{'])(
+  '%j is no JSON',
+  (text) => {
+    expect(() => parseExactJson(text)).toThrow(SyntaxError)
+  },
+)

@@ -3,7 +3,8 @@ import { createTurns } from '#service/upstream/take-turns.ts'
 import { withinTime } from '#service/upstream/time-limit.ts'
 import { untilAborted } from '#service/upstream/until-aborted.ts'
 import type { ByteBudget } from './byte-budget.ts'
-import { createNestingCheck, type NestingLimit, nestingLimit } from './nesting.ts'
+import { createNestingCheck, type NestingLimit } from './nesting.ts'
+import { notJson } from './parse-json.ts'
 
 /** A document of a megabyte would take a quarter of an hour by less of them in the time that a host may be silent. */
 const LEAST_BYTES = 16_000
@@ -11,7 +12,15 @@ const LEAST_BYTES = 16_000
 /** Of all bodies of this process: the event loop is one for them all. */
 const turn = createTurns()
 
-type Body = { host: string; maxBytes: number; budget: ByteBudget; nesting?: NestingLimit; silentMs?: number }
+type Body = {
+  host: string
+  maxBytes: number
+  budget: ByteBudget
+  /** Absent: it may be anything. */
+  isJson?: boolean
+  nesting?: NestingLimit
+  silentMs?: number
+}
 
 /**
  * The body's bytes as they come (decompressed), counted: without a `content-length`, and with a wrong one, the cap holds too. JSON
@@ -21,13 +30,16 @@ type Body = { host: string; maxBytes: number; budget: ByteBudget; nesting?: Nest
  */
 export async function* readChunks(
   response: Response,
-  { host, maxBytes, budget, nesting = nestingLimit, silentMs }: Body,
+  { host, maxBytes, budget, isJson = false, nesting, silentMs }: Body,
 ): AsyncGenerator<Uint8Array> {
-  if (response.body === null) return
+  if (response.body === null) {
+    if (isJson) throw notJson(host, '')
+    return
+  }
   const reader = response.body.getReader()
   const leave = () => void reader.cancel().catch(() => {})
   const hold = budget.open(host, leave)
-  const check = createNestingCheck(host, nesting)
+  const check = createNestingCheck({ host, isJson, ...(nesting && { limit: nesting }) })
   const read = silentMs === undefined ? () => reader.read() : readNotTooSlowly(reader, silentMs)
   let bytes = 0
   try {

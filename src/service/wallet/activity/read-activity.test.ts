@@ -114,6 +114,81 @@ test('unknown tokens have base units alone; spam is what came with nobody’s wo
   ])
 })
 
+/** As on Base on 10 August 2026: a payment, then two "of the same amount" that somebody else wrote for the wallet. */
+test('what others wrote into the wallet’s list as sent by it is spam, a sale by a contract or of a smart account is not', async () => {
+  const payee = '0x1f9a6d36ac1c8f9b93b7f84b2d0f06d5c84e7fee'
+  const lookAlike = '0x1f9b2c1d00a4e5f60718293a4b5c6d7e8f90afee'
+  const other = (digit: string) => `0x${digit.repeat(64)}::x::X`
+  const called = (symbol: string) => ({ ...named, name: symbol, symbol })
+  const out = (digit: string, symbol: string, counterparty: string) =>
+    move({
+      direction: 'out',
+      amount: 991_238_129n,
+      counterparty,
+      contractAddress: other(digit),
+      metadata: called(symbol),
+    })
+  const paid = move({
+    direction: 'out',
+    amount: 991_238_129n,
+    counterparty: payee,
+    contractAddress: USDC,
+    metadata: named,
+  })
+  const sale = [out('5', 'YRD', '0xsettlement'), move({ contractAddress: USDC, metadata: named, amount: 7n })]
+  const list = [
+    transaction('paid', { moves: [paid] }),
+    transaction('armenian', { fee: 0n, moves: [out('1', 'ՍՏDС', lookAlike)] }),
+    transaction('dotted', { fee: 0n, moves: [out('2', 'UṢDC', lookAlike)] }),
+    transaction('named otherwise', { fee: 0n, moves: [out('3', 'YRD', lookAlike)] }),
+    transaction('to anybody', { fee: 0n, moves: [out('4', 'YRD', '0xstranger')] }),
+    transaction('sold by a contract', { fee: 0n, moves: sale }),
+    transaction('sent by the wallet', { moves: [out('6', 'YRD', '0xstranger')] }),
+    transaction('not told who paid', { fee: null, moves: [out('7', 'YRD', '0xstranger')] }),
+  ]
+  const prices = { [SUI]: 2, [USDC]: 1 }
+  const reasons = async (transactions: WalletTransaction[]) =>
+    Object.fromEntries((await read(transactions, prices)).map(({ hash, spamReason }) => [hash, spamReason]))
+  expect(await reasons(list)).toEqual({
+    paid: '',
+    armenian: 'it calls itself ՍՏDС, which reads as USDC, but is another contract',
+    dotted: 'it calls itself UṢDC, which reads as USDC, but is another contract',
+    'named otherwise': 'the wallet did not send it, and it goes to an address that looks like another in this list',
+    'to anybody': 'the wallet did not send it, nobody vouches for it and nobody prices it',
+    'sold by a contract': '',
+    'sent by the wallet': '',
+    'not told who paid': '',
+  })
+  // A smart account never pays a fee itself.
+  const relayed = list.map((each) => ({ ...each, fee: 0n }))
+  expect(await reasons(relayed)).toMatchObject({
+    'named otherwise': 'the wallet did not send it, and it goes to an address that looks like another in this list',
+    'to anybody': '',
+    'sent by the wallet': '',
+  })
+})
+
+test('a payment is no look-alike because an imitation of its payee sent dust', async () => {
+  const payee = '0x1f9a6d36ac1c8f9b93b7f84b2d0f06d5c84e7fee'
+  const lookAlike = '0x1f9b2c1d00a4e5f60718293a4b5c6d7e8f90afee'
+  const contractAddress = `0x${'8'.repeat(64)}::x::X`
+  const unpriced = { contractAddress, metadata: { ...named, name: 'Yard', symbol: 'YRD' } }
+  const nothing = { contractAddress: USDC, metadata: named, amount: 0n, counterparty: lookAlike }
+  const rows = await read(
+    [
+      transaction('paid by a relay', {
+        fee: 0n,
+        moves: [move({ ...unpriced, direction: 'out', counterparty: payee })],
+      }),
+      transaction('dust', { fee: 0n, moves: [move({ ...unpriced, counterparty: lookAlike })] }),
+      transaction('nothing in', { fee: 0n, moves: [move(nothing)] }),
+      transaction('nothing out', { fee: 0n, moves: [move({ ...nothing, direction: 'out' })] }),
+    ],
+    { [SUI]: 2, [USDC]: 1 },
+  )
+  expect(rows.find(({ hash }) => hash === 'paid by a relay')?.spamReason).toBe('')
+})
+
 test('where prices cannot be asked for nothing is called spam for having none', async () => {
   const contractAddress = `0x${'98'.repeat(32)}::y::Y`
   const metadata = { ...named, symbol: 'YY', name: 'Yard' }

@@ -1,6 +1,6 @@
 import type { ChainId } from '#contract/chain.ts'
 import type { ActivityRow } from '#contract/wallet/activity.ts'
-import { isWorthAPrice, tokenJudge } from '#service/wallet/judge-tokens.ts'
+import { isWorthAPrice, priceRank, tokenJudge } from '#service/wallet/judge-tokens.ts'
 import { priceKey } from '#service/wallet/price-cache.ts'
 import { isNative, toTokenView } from '#service/wallet/token-view.ts'
 import { findPrices } from '#service/wallet/token-views.ts'
@@ -11,6 +11,7 @@ import { moveSpamReason } from './judge-move.ts'
 import { newestFirst } from './latest-rows.ts'
 import { type ChainActivity, readChainActivity, type ToldMove } from './read-chain-activity.ts'
 import { toActivityRow } from './to-activity-row.ts'
+import { unsentJudge } from './unsent-judge.ts'
 
 type Asked = { address: string; chains: ChainId[]; isForced: boolean }
 type Prices = {
@@ -32,12 +33,13 @@ export async function readActivity(
   const worthAPrice = found.flatMap(({ chain, moves }) =>
     moves
       .filter((told) => isWorthAPrice(judgedOf(told)))
-      .map(({ move: { contractAddress }, isVerified }) => {
-        return { chain, contractAddress, isGenuine: isVerified === true || isNative(chain, contractAddress) }
+      .map((told) => {
+        const { contractAddress } = told.move
+        return { chain, contractAddress, rank: priceRank(chain, contractAddress, judgedOf(told)) }
       }),
   )
   // Strangers' gifts on one chain shall not cost another chain's own coin its price.
-  const genuineFirst = worthAPrice.toSorted((one, other) => Number(other.isGenuine) - Number(one.isGenuine))
+  const genuineFirst = worthAPrice.toSorted((one, other) => one.rank - other.rank)
   const { prices, unasked, statuses } = await findPrices(scope, genuineFirst, signal)
   const areWhole = statuses.every(({ error }) => error === null)
   const isAsked = (key: string) => areWhole && !unasked.has(key)
@@ -54,17 +56,27 @@ function toRows({ imageUrl }: WalletScope, { chain, moves }: ChainActivity, pric
     const { contractAddress } = told.move
     const price = prices.found.get(priceKey({ chain, contractAddress })) ?? null
     const token = toTokenView(chain, contractAddress, { metadata: told.metadata, price, imageUrl })
-    return { ...told, token, judged: { ...judgedOf(told), token } }
+    const isWorth = told.isVerified === true || price !== null || isNative(chain, contractAddress)
+    return { ...told, token, isWorth, judged: { ...judgedOf(told), token } }
   })
   const judge = tokenJudge(
     chain,
     rows.map(({ judged }) => judged),
     prices.isAsked,
   )
-  return rows.map(({ transaction, move, token, judged }) => {
+  const unsent = unsentJudge(rows)
+  return rows.map((row) => {
+    const { transaction, move, token, judged } = row
     const isVerified = judged.isVerified === true
     const isPriceAsked = prices.isAsked(priceKey(token))
-    const spamReason = moveSpamReason({ move, token, isVerified, isPriceAsked, tokenReason: judge(judged) })
+    const spamReason = moveSpamReason({
+      move,
+      token,
+      isVerified,
+      isPriceAsked,
+      tokenReason: judge(judged),
+      unsentReason: unsent(row),
+    })
     return toActivityRow({ transaction, move, token, isVerified, spamReason })
   })
 }

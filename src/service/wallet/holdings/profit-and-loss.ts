@@ -35,6 +35,10 @@ export async function readTransfers(
   }
   const { value, status } = await readSource(scope, question, signal)
   if (value === null) return { chain, transfers: [], note: `no profit and loss: ${status.error ?? 'no transfers'}` }
+  const { unread = 0 } = value
+  if (unread > 0) {
+    return { chain, transfers: [], note: `no profit and loss: ${unread} of the latest transactions could not be read` }
+  }
   const note = value.isComplete ? null : `profit and loss from the latest ${value.transfers.length} transfers`
   return { chain, transfers: value.transfers, note }
 }

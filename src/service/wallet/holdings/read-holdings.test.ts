@@ -156,6 +156,27 @@ test('profit and loss come by average cost where transfers can be read, elsewher
   expect((await ask(`${bitcoin}/holding?includePnl=true`)).status('btc')?.note).toContain('no profit and loss')
 })
 
+test('no cost is computed from transfers with a gap, though they add up to the balance', async () => {
+  const { ask } = served.open({
+    chains: {
+      SUI: {
+        readBalances: async () => ({ value: [aBalance({ contractAddress: SUI, amount: 3n })], note: null }),
+        readTransfers: async () => ({
+          transfers: [{ contractAddress: SUI, amount: 3n, at: 1_790_000_000 }],
+          isComplete: false,
+          unread: 2,
+        }),
+      },
+    },
+    tokenPrices: [scriptedPrices({ [SUI]: 2 })],
+  })
+  const { body, status } = await ask(
+    `${served.evmWallet.replace('0x', '0x0000000000000000000000aa')}/holding?includePnl=true`,
+  )
+  expect(body.data).toMatchObject([{ avgCost: null, realizedPnl: null, unrealizedPnl: null }])
+  expect(status('sui')?.note).toBe('no profit and loss: 2 of the latest transactions could not be read')
+})
+
 test('a wallet of a thousand tokens asks for prices of all, one that is dusted with more asks for the first', async () => {
   const contracts = Array.from({ length: 1_200 }, (_, index) => `0x${String(index).padStart(64, '0')}::coin::C${index}`)
   const balances = contracts.map((contractAddress) => aBalance({ contractAddress }))

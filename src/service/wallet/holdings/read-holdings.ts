@@ -2,13 +2,13 @@ import type { ChainId } from '#contract/chain.ts'
 import type { Holding } from '#contract/wallet/holding.ts'
 import type { TokenBalance } from '#service/chains/chain-adapter.ts'
 import type { SeenTokenPrice } from '#service/market/source.ts'
-import { isWorthAPrice, tokenJudge } from '#service/wallet/judge-tokens.ts'
+import { isWorthAPrice, priceRank, tokenJudge } from '#service/wallet/judge-tokens.ts'
 import { priceKey } from '#service/wallet/price-cache.ts'
 import { type SourceResult, withNote } from '#service/wallet/read-source.ts'
-import { isNative, type TokenView, toTokenView } from '#service/wallet/token-view.ts'
+import { type TokenView, toTokenView } from '#service/wallet/token-view.ts'
 import { findPrices } from '#service/wallet/token-views.ts'
 import type { WalletAnswer } from '#service/wallet/wallet.ts'
-import { partialOf, requireSome, toAnswer } from '#service/wallet/wallet-answer.ts'
+import { partialOf, requireSome, toAnswer, withPartial } from '#service/wallet/wallet-answer.ts'
 import type { WalletScope } from '#service/wallet/wallet-scope.ts'
 import { readCosts } from './profit-and-loss.ts'
 import { type ChainTokens, type HeldToken, readChainTokens } from './read-chain-tokens.ts'
@@ -31,12 +31,13 @@ export async function readHoldings(
   const worthAPrice = found.flatMap(({ chain, tokens }) =>
     tokens
       .filter((held) => isWorthAPrice(judgedOf(held)))
-      .map(({ balance: { contractAddress, isVerified } }) => {
-        return { chain, contractAddress, isGenuine: isVerified === true || isNative(chain, contractAddress) }
+      .map((held) => {
+        const { contractAddress } = held.balance
+        return { chain, contractAddress, rank: priceRank(chain, contractAddress, judgedOf(held)) }
       }),
   )
   // Strangers' gifts on one chain shall not cost another chain's own coin its price.
-  const genuineFirst = worthAPrice.toSorted((one, other) => Number(other.isGenuine) - Number(one.isGenuine))
+  const genuineFirst = worthAPrice.toSorted((one, other) => one.rank - other.rank)
   const { prices, unasked, statuses } = await findPrices(scope, genuineFirst, signal)
   const areWhole = statuses.every(({ error }) => error === null)
   const isAsked = (key: string) => areWhole && !unasked.has(key)
@@ -49,7 +50,7 @@ export async function readHoldings(
     shown.flatMap(({ holdings }) => holdings),
     [...sources, ...statuses],
   )
-  return { ...answer, partial: partialOf(found) }
+  return withPartial(answer, partialOf(found))
 }
 
 async function toHoldings(

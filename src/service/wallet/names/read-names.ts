@@ -1,6 +1,7 @@
 import { type ChainId, chains } from '#contract/chain.ts'
 import { ApiError, fieldError } from '#contract/error.ts'
-import { nameSuffixes } from '#contract/wallet/name.ts'
+import { nameEndings, nameLookup, nameSuffixes } from '#contract/wallet/name.ts'
+import { NoWalletAddress, readWalletAddress, type WalletAddress } from '#domain/wallet-address.ts'
 import { cleanText } from '#service/wallet/clean-text.ts'
 import { readSource, withNote } from '#service/wallet/read-source.ts'
 import type { WalletAnswer } from '#service/wallet/wallet.ts'
@@ -40,16 +41,34 @@ export async function readNames(
   )
 }
 
+/** `whenNobodys`: the code of the 404. */
+type AskedName = {
+  name: string
+  field: string
+  whenNobodys: 'NOT_FOUND' | 'NAME_NOT_FOUND'
+  mustBeCurrent: boolean
+}
+
 /** Which chain a name is of, by its ending. INVALID_INPUT for any other. */
-export function chainOfName(name: string): ChainId {
+function chainOfName({ name, field }: Pick<AskedName, 'name' | 'field'>): ChainId {
   const found = Object.entries(nameSuffixes).find(([suffix]) => name.endsWith(suffix) && name.length > suffix.length)
-  if (!found) throw fieldError('INVALID_INPUT', 'name', `must end in one of ${Object.keys(nameSuffixes).join(', ')}`)
+  if (!found)
+    throw fieldError(
+      'INVALID_INPUT',
+      field,
+      `is no name that can be looked up: ${nameLookup} takes those that end in ${nameEndings}`,
+    )
   return found[1]
 }
 
-/** Whose a name is; NOT_FOUND when it is nobody's. */
-export async function readOwner(scope: WalletScope, name: string, signal: AbortSignal): Promise<WalletAnswer<string>> {
-  const chain = chainOfName(name)
+/** Whose a name is, in lower case. */
+export async function readOwner(
+  scope: WalletScope,
+  asked: AskedName,
+  signal: AbortSignal,
+): Promise<WalletAnswer<WalletAddress & { chain: ChainId }>> {
+  const { name, field, whenNobodys, mustBeCurrent } = asked
+  const chain = chainOfName(asked)
   const adapter = scope.chains[chain]
   const resolve = adapter.resolveName?.bind(adapter)
   if (resolve === undefined) throw new ApiError('NOT_FOUND', `Names of ${chains[chain].name} cannot be looked up here`)
@@ -58,13 +77,25 @@ export async function readOwner(scope: WalletScope, name: string, signal: AbortS
     id: chain.toLowerCase(),
     name: chains[chain].name,
     address: name,
-    isForced: false,
+    isForced: mustBeCurrent,
     // That nobody holds a name is an answer too, which null would not be.
     read: async (limit: AbortSignal) => ({ owner: await resolve(name, limit) }),
   }
-  const result = await readSource(scope, question, signal)
-  requireSome([result])
+  const read = await readSource(scope, question, signal)
+  const result = mustBeCurrent && read.failure !== null ? { ...read, value: null } : read
+  requireSome([result], mustBeCurrent ? 'Who holds the name now could not be read' : undefined)
   const owner = result.value?.owner ?? null
-  if (owner === null) throw new ApiError('NOT_FOUND', `Nobody holds the name ${name}`)
-  return toAnswer(scope, owner, [result.status])
+  if (owner === null) throw fieldError(whenNobodys, field, `nobody holds the name ${name}`)
+  return toAnswer(scope, { ...addressFrom(owner, chain), chain }, [result.status])
+}
+
+/** A name's record may hold any text: only an address of its chain's kind is one. */
+function addressFrom(owner: string, chain: ChainId): WalletAddress {
+  try {
+    const read = readWalletAddress(owner)
+    if (read.family === chains[chain].family) return read
+  } catch (error) {
+    if (!(error instanceof NoWalletAddress)) throw error
+  }
+  throw new ApiError('UPSTREAM_FAILED', `the name's record on ${chains[chain].name} holds no address of that chain`)
 }

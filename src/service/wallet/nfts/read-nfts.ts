@@ -1,12 +1,12 @@
 import { type ChainId, chains, nativeAddresses } from '#contract/chain.ts'
 import type { NftHolding } from '#contract/wallet/nft.ts'
-import { suspiciousName } from '#domain/spam.ts'
+import { suspiciousName } from '#domain/spam/spam-reason.ts'
 import type { NftCollection } from '#service/chains/chain-adapter.ts'
 import { priceKey } from '#service/wallet/price-cache.ts'
 import { readSource, withNote } from '#service/wallet/read-source.ts'
 import { findPrices } from '#service/wallet/token-views.ts'
 import type { WalletAnswer } from '#service/wallet/wallet.ts'
-import { partialOf, requireSome, toAnswer } from '#service/wallet/wallet-answer.ts'
+import { partialOf, requireSome, toAnswer, withPartial } from '#service/wallet/wallet-answer.ts'
 import type { WalletScope } from '#service/wallet/wallet-scope.ts'
 import { toNftHolding } from './to-nft-holding.ts'
 
@@ -55,7 +55,7 @@ export async function readNfts(
     ),
   )
   const answer = toAnswer(scope, value, [...found.map(({ result }) => result.status), ...statuses])
-  return { ...answer, partial: partialOf(found) }
+  return withPartial(answer, partialOf(found))
 }
 
 function spamOf({ isVerified, spamReason, name, items }: NftCollection): string | null {

@@ -59,3 +59,34 @@ test('what is read of a protocol apart from the rest has a status of its own, an
   expect(status('aerodrome-v1')?.error).toContain('status 503')
   expect(status('aerodrome-v1-staked')?.error).toBeNull()
 })
+
+/** As Merkl answered on 14 August 2026, while the chain's node answered 500. */
+const well = '0xA88594D404727625A9437C3f886C7643872296AE'
+const usdc = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
+const rewards = aPosition({
+  positionId: 'base:rewards',
+  tokens: [],
+  yield: [
+    { contractAddress: well, amount: 181_462_540_365_769_448_833n },
+    { contractAddress: usdc, amount: 190_913n },
+  ],
+  tokenFacts: [
+    { contractAddress: well, symbol: 'WELL', decimals: 18, priceUsd: 0.0028 },
+    { contractAddress: usdc, symbol: 'USDC', decimals: 6, priceUsd: 9 },
+  ],
+})
+test('what a source says of its tokens stands in where the chain’s node is silent', async () => {
+  const { ask } = served.open({
+    positions: [aProtocol('merkl', 'BASE', async () => [rewards])],
+    chains: { BASE: { readTokenMetadata: failed } },
+    tokenPrices: [scriptedPrices({ [usdc]: 1 })],
+  })
+  const { body, status } = await ask(`${served.evmWallet}/positions`)
+  // The market has a price of USDC, which counts more.
+  expect(body.data[0].current.yield).toMatchObject([
+    { amount: 181.46254036576946, token: { symbol: 'WELL', decimals: 18, price: 0.0028, source: 'merkl' } },
+    { amount: 0.190913, value: 0.190913, token: { symbol: 'USDC', decimals: 6, price: 1 } },
+  ])
+  expect(body.data[0].current.yield[0].value).toBeCloseTo(0.508095113, 9)
+  expect(status('merkl')?.note).toContain('names of tokens could not be read')
+})

@@ -10,6 +10,7 @@ import { findMetadata, findPrices } from '#service/wallet/token-views.ts'
 import type { PositionsQuery, WalletAnswer } from '#service/wallet/wallet.ts'
 import { requireSome, statusOf, toAnswer } from '#service/wallet/wallet-answer.ts'
 import type { WalletScope } from '#service/wallet/wallet-scope.ts'
+import { standIns } from './stand-ins.ts'
 import { toPosition } from './to-position.ts'
 
 type Asked = Pick<PositionsQuery, 'isForced' | 'protocols' | 'excluded' | 'withoutUnderlying'> & {
@@ -59,8 +60,9 @@ export async function readPositions(
     contracts.map((contractAddress) => ({ chain: source.chain, contractAddress })),
   )
   const { prices, statuses } = await findPrices(scope, tokens, signal)
-  const value = found.flatMap(({ source, positions, metadata }) =>
-    positions.map((position) =>
+  const value = found.flatMap(({ source, result, positions, metadata }) => {
+    const standIn = standIns(positions, { source: source.id, at: result.status.asOf })
+    return positions.map((position) =>
       toPosition({
         owner: asked.address,
         source,
@@ -68,14 +70,17 @@ export async function readPositions(
         vault: scope.vaultOf({ origin: scope.origin, chain: source.chain, protocol: source.id, found: position }),
         token: (contractAddress) => {
           return toTokenView(source.chain, contractAddress, {
-            metadata: metadata.get(contractAddress) ?? null,
-            price: prices.get(priceKey({ chain: source.chain, contractAddress })) ?? null,
+            metadata: standIn.metadata(contractAddress, metadata.get(contractAddress) ?? null),
+            price: standIn.price(
+              contractAddress,
+              prices.get(priceKey({ chain: source.chain, contractAddress })) ?? null,
+            ),
             imageUrl: scope.imageUrl,
           })
         },
       }),
-    ),
-  )
+    )
+  })
   const silent = asked.protocols === undefined ? withoutProtocols(asked.chains, all) : chosen.length > 0 ? [] : [nobody]
   return toAnswer(scope, value, [...found.map(({ result }) => result.status), ...silent, ...statuses])
 }

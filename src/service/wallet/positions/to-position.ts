@@ -1,7 +1,12 @@
 import type * as z from 'zod/mini'
 import type { Position, TokenAmount } from '#contract/wallet/position.ts'
 import { toCoins } from '#domain/decimal.ts'
-import type { FoundPosition, PositionRates, PositionSource, TokenQuantity } from '#service/protocols/position-source.ts'
+import type {
+  EarnedQuantity,
+  FoundPosition,
+  PositionRates,
+  PositionSource,
+} from '#service/protocols/position-source.ts'
 import type { TokenView } from '#service/wallet/token-view.ts'
 import type { VaultOfPosition } from '#service/wallet/wallet-scope.ts'
 
@@ -16,7 +21,7 @@ type Known = {
 
 /** Amounts in coins, values in dollars, rates as fractions; a number that cannot be told is null, never NaN. */
 export function toPosition({ owner, source, found, vault, token }: Known): Position {
-  const amounts = (quantities: TokenQuantity[] | null) =>
+  const amounts = (quantities: EarnedQuantity[] | null) =>
     (quantities ?? []).map((quantity) => toTokenAmount(quantity, token(quantity.contractAddress), found.poolId))
   return {
     positionId: found.positionId,
@@ -41,11 +46,11 @@ export function toPosition({ owner, source, found, vault, token }: Known): Posit
 }
 
 function toTokenAmount(
-  { amount: units, contractAddress }: TokenQuantity,
+  { amount: units, contractAddress }: EarnedQuantity,
   { decimals, name, symbol, logo, price }: TokenView,
   poolId: string,
 ): z.output<typeof TokenAmount> {
-  const amount = decimals === null ? null : toCoins(units, decimals)
+  const amount = decimals === null || units === null ? null : toCoins(units, decimals)
   const rate = price?.price ?? null
   return {
     amount,

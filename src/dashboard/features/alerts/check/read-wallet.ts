@@ -29,9 +29,11 @@ export async function readWallet(
   const tokens = answerOf(holdings)
   const held = answerOf(positions)
   const owned = answerOf(nfts)
+  // Protocols find positions by the same list of tokens.
+  const shortLists = tokens?.statuses.filter(({ isPartial }) => isPartial) ?? []
   const parts = [
     ...partsOf('tokens', chains, tokens?.statuses ?? null),
-    ...partsOf('positions', chains, held?.statuses ?? null),
+    ...partsOf('positions', chains, held ? [...held.statuses, ...shortLists] : null),
     ...(withNfts ? partsOf('nfts', chains, owned?.statuses ?? null) : []),
   ]
   const { snapshot } = toSnapshot({

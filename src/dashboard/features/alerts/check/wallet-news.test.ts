@@ -46,7 +46,17 @@ test('a source that failed leaves its chain open, and all of them where nobody s
   expect(open([status('base', 'timeout')])).toEqual(['BASE'])
   expect(open([status('aave-v3.eth', 'timeout'), status('base')])).toEqual(['ETH'])
   expect(open([status('prices', 'timeout')])).toEqual(['ETH', 'BASE'])
+  expect(open([{ ...status('base'), isPartial: true }, status('eth')])).toEqual(['BASE'])
   expect(open(null)).toEqual(['ETH', 'BASE'])
+})
+
+test('tokens that a list alone does not name have not gone, nor have they come when all are named again', () => {
+  const alert = alertOn({ type: 'holding.changed' })
+  const held = { chain: 'BASE' as const, contractAddress: '0xu', symbol: 'USDC', amount: '100', valueUsd: 100 }
+  const partial = partsOf('tokens', chains, [{ ...status('base'), isPartial: true }, status('eth')])
+  const whole = snapshot({ tokens: [held] })
+  expect(told(alert, [whole, snapshot({ parts: partial }), whole])).toEqual([])
+  expect(told(alert, [whole, snapshot()])).toHaveLength(1)
 })
 
 test('a health factor that falls under the threshold is told once, with what it was, and not of other loans', () => {

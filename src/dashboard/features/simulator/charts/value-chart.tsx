@@ -7,7 +7,7 @@ import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
 import { formatMoney, formatMoneyTick } from '#dashboard/ui/text/format.ts'
 import { horizonMarks } from '#domain/simulation/horizons.ts'
 import type { DepositValue } from '#domain/simulation/simulate.ts'
-import { useSettledScale } from './settled-scale.ts'
+import { useHeldScale } from './use-held-scale.ts'
 
 type Props = {
   /** What is simulated, for the files that are saved. */
@@ -23,7 +23,7 @@ export const ValueChart = memo(function ValueChart({ name, deposit, words, isRat
   const path = useMemo(() => pathOf(deposit), [deposit])
   const series = valueSeries({ words, isRateKnown, isPool: deposit.legs.length > 1 })
   const points = path.map((each) => ({ x: each.day, ys: series.map(({ read }) => read(each)) }))
-  const scale = useSettledScale(points.flatMap(({ ys }) => ys))
+  const scale = useHeldScale(points.flatMap(({ ys }) => ys))
   const title = `Value over ${deposit.days} days`
   return (
     <div>

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import type { Coin } from '#contract/coin.ts'
+import { readAllVaults } from '#dashboard/api/read-all-vaults.ts'
 import { vaultsWithCoinQuery } from '#dashboard/features/tokens/queries.ts'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { Monogram } from '#dashboard/ui/display/monogram.tsx'
@@ -9,7 +10,7 @@ import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { RefreshNote } from '#dashboard/ui/feedback/refresh-note.tsx'
 import { TvlFloorField } from '#dashboard/ui/form/tvl-floor-field.tsx'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
-import type { TableFile } from '#dashboard/ui/table/table-file.ts'
+import type { TableFile, WholeTable } from '#dashboard/ui/table/table-file.ts'
 import { vaultFile } from '#dashboard/ui/table/vault-file.ts'
 import { formatCount, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
 import { vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-words.ts'
@@ -89,19 +90,28 @@ export function CoinVaults({ coin }: { coin: Coin }) {
       <EmptyState title={`No vault takes ${coin.symbol || 'this coin'}`}>The service lists none with it.</EmptyState>
     )
   }
-  const { single, paired } = earningVaults(vaults, {
-    chain: 'SUI',
-    contract: coin.coinType,
-    minTvlUsd: Number(floor),
-  })
+  const place = { chain: 'SUI', contract: coin.coinType, minTvlUsd: Number(floor) }
+  const { single, paired } = earningVaults(vaults, place)
+  /** The smallest that were not read may still be above the floor. */
+  const wholeOf = (kind: 'single' | 'paired'): WholeTable<EarningVault> | undefined =>
+    vaults.length < pagination.total
+      ? {
+          total: { single, paired }[kind].length,
+          read: async (reading) => {
+            const all = await readAllVaults({ side: 'earn', address: coin.coinType, order: 'tvl' })(reading)
+            const rows = earningVaults(all.rows, place)[kind]
+            return { rows, total: all.rows.length < all.total ? all.total : rows.length }
+          },
+        }
+      : undefined
   return (
     <>
       <RefreshNote {...query} />
       <div className="pb-3">
         <TvlFloorField value={floor} floors={floors} onChange={(next) => setUrl({ floor: next }, { replace: true })} />
       </div>
-      <VaultGroup title={`${coin.symbol} alone`} vaults={single} />
-      <VaultGroup title={`${coin.symbol} with other coins`} vaults={paired} />
+      <VaultGroup title={`${coin.symbol} alone`} vaults={single} whole={wholeOf('single')} />
+      <VaultGroup title={`${coin.symbol} with other coins`} vaults={paired} whole={wholeOf('paired')} />
       {single.length + paired.length === 0 && (
         <EmptyState title={`No vault from ${formatRoundMoney(Number(floor))} on pays for ${coin.symbol}`}>
           Lower the least TVL, or look through all of them.
@@ -118,7 +128,13 @@ export function CoinVaults({ coin }: { coin: Coin }) {
   )
 }
 
-function VaultGroup({ title, vaults }: { title: string; vaults: readonly EarningVault[] }) {
+type GroupProps = {
+  title: string
+  vaults: readonly EarningVault[]
+  whole: WholeTable<EarningVault> | undefined
+}
+
+function VaultGroup({ title, vaults, whole }: GroupProps) {
   if (vaults.length === 0) return null
   return (
     <section aria-label={title} className="pb-4">
@@ -129,6 +145,8 @@ function VaultGroup({ title, vaults }: { title: string; vaults: readonly Earning
         rows={vaults.slice(0, SHOWN)}
         rowKey={({ vault }) => vault.id}
         file={file}
+        fileRows={vaults}
+        fileWhole={whole}
       />
     </section>
   )

@@ -3,6 +3,7 @@ import { CoinStar } from '#dashboard/features/tokens/coin-star.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Price } from '#dashboard/ui/display/price.tsx'
 import { type Column, DataTable, type Sort } from '#dashboard/ui/table/data-table.tsx'
+import type { WholeTable } from '#dashboard/ui/table/table-file.ts'
 import { formatCount, formatRoundMoney } from '#dashboard/ui/text/format.ts'
 import { coinFile } from './coin-file.ts'
 import { CoinLink } from './coin-link.tsx'
@@ -77,9 +78,11 @@ type Props = {
   sort: Sort<CoinSortField>
   onSort: (key: CoinSortField) => void
   isPending: boolean
+  /** How all coins are read where these are one page of them. */
+  whole: WholeTable<Coin> | undefined
 }
 
-export function CoinTable({ coins, sort, onSort, isPending }: Props) {
+export function CoinTable({ coins, sort, onSort, isPending, whole }: Props) {
   return (
     <DataTable
       caption="Coins on Sui"
@@ -91,6 +94,7 @@ export function CoinTable({ coins, sort, onSort, isPending }: Props) {
       isPending={isPending}
       opensRows
       file={coinFile}
+      fileWhole={whole}
     />
   )
 }

@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Vault } from '#contract/vault.ts'
+import { sideOf, type Vault } from '#contract/vault.ts'
 import { vaultHistoryQuery } from '#dashboard/api/vault-history-query.ts'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
+import { VaultRate } from '#dashboard/ui/display/vault-rate.tsx'
 import { DASH, formatChange, formatMoney, formatRate, formatRoundMoney, formatTime } from '#dashboard/ui/text/format.ts'
 import { totalRateMeaning } from '#dashboard/ui/text/rate-words.ts'
 import { monthlyDeviation } from '#domain/simulation/past-days.ts'
 
 /** The first reading: what it pays, how steady that was, how much is in it and how much moves through it. */
 export function VaultFigures({ vault }: { vault: Vault }) {
-  const { type, totalApy, apy7d, apy30d, baseApy7d, tvl, volume1d, volume7d } = vault
-  const isLoan = type === 'BORROW'
+  const { totalApy, apy7d, apy30d, baseApy7d, tvl, volume1d, volume7d } = vault
+  const isLoan = sideOf(vault) === 'borrow'
   const isBaseAlone = apy7d === null && baseApy7d !== null
   return (
     <>
       <div className="grid grid-cols-3 gap-x-3 gap-y-2 border-y border-line py-2 sm:gap-x-6 sm:gap-y-3 sm:py-3 xl:grid-flow-col xl:auto-cols-fr xl:grid-cols-none">
         <Figure
           isDense
-          label={isLoan ? 'Total APY cost' : 'Total APY'}
-          value={formatRate(totalApy)}
+          label={isLoan ? 'Borrow APY, paid' : 'Total APY'}
+          value={<VaultRate side={sideOf(vault)} fraction={totalApy} />}
           note={totalRateMeaning(vault)}
         />
         <Figure

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usualVaultChainIds, vaultChains } from '#contract/chain.ts'
+import { isUnreadChain, usualVaultChainIds, vaultChains } from '#contract/chain.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { Chip } from '#dashboard/ui/form/chip.tsx'
 import { Roving } from '#dashboard/ui/form/roving.tsx'
@@ -11,7 +11,7 @@ import { isPresetOn, presets, togglePreset } from './presets.ts'
 import { activeFilterCount, noFilter } from './vault-filter.ts'
 
 /** Those that have vaults most people look for: at hand without a menu. */
-const quickChains = usualVaultChainIds.filter((id) => !isInMenu(id))
+const quickChains = usualVaultChainIds.filter((id) => !isUnreadChain(id))
 
 export function FilterBar(props: FilterProps) {
   const { filter, onFilter, facets, isSingle } = props
@@ -55,7 +55,7 @@ export function FilterBar(props: FilterProps) {
       </div>
       <div className="mt-2 flex items-center gap-3">
         <Roving label="Show me" className="flex min-w-0 gap-1.5 overflow-x-auto p-0.5 -m-0.5 max-md:flex-1">
-          {presets.map((preset) => (
+          {(filter.side === 'earn' ? presets : []).map((preset) => (
             <Chip
               key={preset.label}
               label={preset.label}

@@ -22,7 +22,8 @@ export function FilterMenus(props: FilterProps) {
   const { chain, type, protocol, tags, ...filter } = props.filter
   const tvl = isGiven(filter.tvl) + isGiven(filter.minTvl) + isGiven(filter.maxTvl)
   const apy = isGiven(filter.apy) + isGiven(filter.minApy) + isGiven(filter.maxApy)
-  const menus: { kind: PanelKind; label: string; chosen: number }[] = [
+  const isEarning = filter.side === 'earn'
+  const all: { kind: PanelKind; label: string; chosen: number }[] = [
     { kind: 'chain', label: 'More chains', chosen: chain.filter(isInMenu).length },
     { kind: 'type', label: 'Type', chosen: type.length },
     { kind: 'protocol', label: 'Protocol', chosen: protocol.length },
@@ -30,6 +31,8 @@ export function FilterMenus(props: FilterProps) {
     { kind: 'apy', label: 'APY', chosen: apy },
     { kind: 'labels', label: 'Labels', chosen: tags.length },
   ]
+  // A loan has one type and no labels.
+  const menus = isEarning ? all : all.filter(({ kind }) => kind !== 'type' && kind !== 'labels')
   return (
     <>
       <Roving label="Filters" className="flex flex-wrap gap-1.5 max-md:w-full">

@@ -1,5 +1,5 @@
 import { vaultChainIds, vaultChains } from '#contract/chain.ts'
-import { apyBands, tvlBands, vaultTags, vaultTypes } from '#contract/vault.ts'
+import { apyBands, sideOf, tvlBands, vaultTags, vaultTypes } from '#contract/vault.ts'
 import { labelNames } from '#dashboard/features/vaults/label-names.ts'
 import { MenuOption } from '#dashboard/ui/form/menu-option.tsx'
 import { Roving } from '#dashboard/ui/form/roving.tsx'
@@ -35,15 +35,17 @@ export function FilterPanel(props: PanelProps) {
       )}
       {kind === 'type' && (
         <Roving label="Type" axis="column">
-          {vaultTypes.map((type) => (
-            <MenuOption
-              key={type}
-              label={vaultTypeNames[type]}
-              isOn={filter.type.includes(type)}
-              count={countOf(facets?.type, type)}
-              onToggle={() => onFilter({ type: toggled(filter.type, type, isSingle) })}
-            />
-          ))}
+          {vaultTypes
+            .filter((type) => sideOf({ type }) === 'earn')
+            .map((type) => (
+              <MenuOption
+                key={type}
+                label={vaultTypeNames[type]}
+                isOn={filter.type.includes(type)}
+                count={countOf(facets?.type, type)}
+                onToggle={() => onFilter({ type: toggled(filter.type, type, isSingle) })}
+              />
+            ))}
         </Roving>
       )}
       {kind === 'labels' && (

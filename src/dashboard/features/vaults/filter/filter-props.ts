@@ -1,4 +1,4 @@
-import { isAskedForVaultChain } from '#contract/chain.ts'
+import { isAskedForVaultChain, isUnreadChain } from '#contract/chain.ts'
 import type { VaultFacets } from '#contract/vault.ts'
 import type { VaultFilter } from './vault-filter.ts'
 
@@ -19,5 +19,5 @@ export function toggled<T>(list: readonly T[], value: T, isSingle: boolean): T[]
   return isSingle ? [value] : [...list, value]
 }
 
-/** The chains that stand in a menu; the others are chips beside it. */
-export const isInMenu = (chain: string): boolean => chain === 'ECLIPSE' || isAskedForVaultChain(chain)
+/** The chains that stand in a menu; the others are chips beside it, but for those that nobody reads. */
+export const isInMenu = (chain: string): boolean => isAskedForVaultChain(chain) && !isUnreadChain(chain)

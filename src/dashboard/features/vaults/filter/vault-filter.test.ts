@@ -4,7 +4,7 @@ import { firstQuestion } from '#contract/first-question.ts'
 import { listVaults } from '#contract/vault.ts'
 import { readState, writeState } from '#dashboard/state/use-url-state.ts'
 import { isPresetOn, presets, togglePreset } from './presets.ts'
-import { activeFilterCount, boundsToDrop, filterShape, noFilter, toVaultQuery } from './vault-filter.ts'
+import { activeFilterCount, contradictions, filterShape, noFilter, toVaultQuery } from './vault-filter.ts'
 import { readVaultSearch } from './vault-search-text.ts'
 
 const read = (search: string) => readState(filterShape, new URLSearchParams(search))
@@ -50,6 +50,15 @@ test('starred vaults are looked for in the longest list there is', () => {
   expect(toVaultQuery(read('starred=true&page=3'))).toMatchObject({ limit: 1000 })
 })
 
+test('the list asks for what earns; loans are asked for by their own side, by an old link too', () => {
+  expect(toVaultQuery(read('')).side).toBe('earn')
+  expect(toVaultQuery(read('side=borrow')).side).toBe('borrow')
+  expect(contradictions(read('type=BORROW'))).toEqual({ side: 'borrow', type: [] })
+  expect(contradictions(read('type=BORROW,LENDING'))).toEqual({ type: ['LENDING'] })
+  expect(contradictions(read('side=borrow&type=LP'))).toEqual({ side: 'borrow', type: [] })
+  expect(contradictions(read('type=LP,LENDING&side=earn'))).toEqual({})
+})
+
 test('clearing leaves the order and nothing else in the URL', () => {
   const before = new URLSearchParams(
     'chain=SUI&tags=airdrop&page=2&starred=true&order=name&address=0x2::sui::SUI&search=x&minApy=1&protocol=navi,y',
@@ -92,5 +101,5 @@ test('a preset adds to what is set, and takes away only what it asked for', () =
 
 test('a lower bound above the upper one is let go, each pair by itself', () => {
   const filter = read('minTvl=5&maxTvl=1&minApy=0.1&maxApy=0.1')
-  expect(boundsToDrop(filter)).toEqual({ minTvl: undefined, maxTvl: undefined })
+  expect(contradictions(filter)).toEqual({ minTvl: undefined, maxTvl: undefined })
 })

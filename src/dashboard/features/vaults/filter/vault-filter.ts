@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { type VaultChain, vaultChainIds } from '#contract/chain.ts'
 import { plainText, switched, wholeNumber } from '#contract/field.ts'
-import { VaultQuery, type VaultTag, type VaultType, vaultPageSize, vaultTags, vaultTypes } from '#contract/vault.ts'
+import {
+  sideOf,
+  VaultQuery,
+  type VaultSide,
+  type VaultTag,
+  type VaultType,
+  vaultPageSize,
+  vaultSides,
+  vaultTags,
+  vaultTypes,
+} from '#contract/vault.ts'
 import { readVaultSearch } from './vault-search-text.ts'
 
 /** A list in the URL: items that cannot be read are dropped, one by one. */
@@ -24,6 +34,7 @@ const { tvl, apy, minTvl, maxTvl, minApy, maxApy, search, address, order, sort }
 
 /** The filters as they stand in the URL, under the names of the interface; a word of `search` with `-` before it is left out. */
 export const filterShape = {
+  side: z._default(z.enum(vaultSides), 'earn'),
   search,
   chain: itemsOf<VaultChain>(oneOf(vaultChainIds)),
   type: itemsOf<VaultType>(oneOf(vaultTypes)),
@@ -68,11 +79,19 @@ const MOST_IDS = 150
 const isAbove = (low: number | undefined, high: number | undefined) =>
   low !== undefined && high !== undefined && low > high
 
-/** A lower bound above the upper one says nothing: both are let go. */
-export const boundsToDrop = ({ minTvl, maxTvl, minApy, maxApy }: VaultFilter): Partial<VaultFilter> => ({
+/** What contradicts itself: a lower bound above the upper one, where both are let go, and types of the other side. */
+export const contradictions = ({ minTvl, maxTvl, minApy, maxApy, side, type }: VaultFilter): Partial<VaultFilter> => ({
   ...(isAbove(minTvl, maxTvl) && { minTvl: undefined, maxTvl: undefined }),
   ...(isAbove(minApy, maxApy) && { minApy: undefined, maxApy: undefined }),
+  ...typesOfOtherSide(side, type),
 })
+
+/** A link of before sides had a switch may ask for loans by their type alone. */
+function typesOfOtherSide(side: VaultSide, types: readonly VaultType[]): Partial<VaultFilter> {
+  const own = types.filter((type) => sideOf({ type }) === side)
+  if (own.length === types.length) return {}
+  return own.length === 0 ? { side: 'borrow', type: [] } : { type: own }
+}
 
 const listed = <T>(list: T[]) => (list.length > 0 ? list : undefined)
 
@@ -83,7 +102,7 @@ type Asked = { starredIds?: readonly string[]; isSearchedHere?: boolean }
  * know the newer filters, so that as many vaults are asked for as it gives.
  */
 export function toVaultQuery(filter: VaultFilter, { starredIds = [], isSearchedHere = false }: Asked = {}) {
-  const { page, starred, search: written, chain, type, protocol, tags, ...rest } = filter
+  const { page, starred, search: written, side, chain, type, protocol, tags, ...rest } = filter
   const isByIds = starredIds.length > 0 && starredIds.length <= MOST_IDS
   const paging = starred
     ? { limit: vaultPageSize.max, offset: undefined, id: isByIds ? [...starredIds] : undefined }
@@ -92,6 +111,7 @@ export function toVaultQuery(filter: VaultFilter, { starredIds = [], isSearchedH
       : { limit: PAGE_SIZE, offset: page * PAGE_SIZE, id: undefined }
   return {
     ...readVaultSearch(written),
+    side,
     chain: listed(chain),
     type: listed(type),
     protocol: listed(protocol),

@@ -113,7 +113,7 @@ test('what is not counted is named: earning already, without a price, without a 
   const told = (label: string) => screen.getByText(label).nextElementSibling?.textContent
   expect(told('Earning already')).toBe('haSUI')
   expect(told('No price known')).toBe('ODD')
-  expect(told('No vault so large')).toBe('LONE')
+  expect(told('No vault above $1M')).toBe('LONE')
   expect(told('Under $1')).toBe('1 coin, left out')
 })
 
@@ -153,7 +153,7 @@ test('where positions could not be read, an idle coin may earn already: that is 
 test('while positions are on their way that is said, and the coins are shown', async () => {
   open(held, tab<HeldPosition>([], { isPending: true }))
   await screen.findByRole('table')
-  expect(screen.getByText(/Positions are still being read: some of these coins/)).toBeTruthy()
+  expect(screen.getByText('Positions still loading: some may earn already')).toBeTruthy()
 })
 
 test('a wallet without an idle coin says so, and nothing is asked', () => {

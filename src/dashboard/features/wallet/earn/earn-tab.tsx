@@ -11,7 +11,7 @@ import { Button } from '#dashboard/ui/button/button.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
-import { TvlFloorField } from '#dashboard/ui/form/tvl-floor-field.tsx'
+import { floorWords, TvlFloorField } from '#dashboard/ui/form/tvl-floor-field.tsx'
 import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-words.ts'
 import { formatMoney } from '#dashboard/ui/text/format.ts'
@@ -58,15 +58,20 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3 pb-4">
-        <div className="flex flex-wrap gap-x-10 gap-y-3 max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4">
+        <div className="grid grid-cols-[11rem_15rem] gap-x-10 max-sm:grid-cols-2 max-sm:gap-x-4">
           <Figure
             isDense
             label={`Idle, in ${sorted.idle.length} ${sorted.idle.length === 1 ? 'coin' : 'coins'}`}
             value={
               <>
-                {sorted.unpriced.length > 0 && doubt === null && <AtLeast />}
+                {sorted.unpriced.length > 0 && !positions.isPending && doubt === null && <AtLeast />}
                 <Private>{formatMoney(worthOf(sorted.idle))}</Private>
               </>
+            }
+            note={
+              positions.isPending
+                ? 'Positions still loading: some may earn already'
+                : doubt === null && 'Coins in positions left out'
             }
           />
           <div aria-live="polite">
@@ -85,8 +90,8 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
               }
               note={
                 isPending
-                  ? 'reading the vaults'
-                  : `${income.counted} of them, each in the first vault that takes it alone`
+                  ? 'Loading the vaults that take these coins …'
+                  : `For ${income.counted} ${income.counted === 1 ? 'coin' : 'coins'}, each in its best single-asset vault`
               }
             />
           </div>
@@ -125,7 +130,7 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
         )
       )}
       {!isPending && found.length === 0 && failed.length === 0 && (
-        <EmptyState title={`No vault from ${formatMoney(Number(floor))} on takes these coins`}>
+        <EmptyState title={`No vault above ${floorWords(floor)} takes these coins`}>
           Lower the least TVL, or look for other coins in the list of vaults.
         </EmptyState>
       )}
@@ -139,7 +144,7 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
       )}
       <dl className="grid max-w-3xl gap-x-6 gap-y-1 pt-4 text-sm sm:grid-cols-[9rem_1fr]">
         <Coins
-          label="No vault so large"
+          label={`No vault above ${floorWords(floor)}`}
           coins={earnings.filter((each) => !found.includes(each)).map(({ coin }) => coin)}
         />
         <Coins label="No vaults listed" coins={sorted.idle.filter(({ chain }) => vaultChainOf(chain) === undefined)} />
@@ -163,9 +168,9 @@ export function EarnTab({ holdings, positions, wallets }: Props) {
   )
 }
 
-/** Why a coin that seems idle may not be; null where all positions are known. */
+/** Why a coin that seems idle may not be, once all has been read; null where all positions are known. */
 function doubtOf(positions: TabData<HeldPosition>): string | null {
-  if (positions.isPending) return 'Positions are still being read'
+  if (positions.isPending) return null
   if (positions.failures.length > 0) return 'Not all positions could be read'
   const missing = missingSources(positions)
   return missing.length > 0 ? `Positions at ${listWords(missing)} could not be read` : null

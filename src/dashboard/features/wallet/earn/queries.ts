@@ -8,7 +8,13 @@ const FIVE_MINUTES_MS = 300_000
 
 /** The largest vaults of a chain: one question for all coins, wallets and floors, whatever is held. Kept among the lists of vaults. */
 export const vaultsOnChainQuery = (chain: VaultChain) => {
-  const query = { chain: [chain], minTvl: tvlFloors[0], order: 'tvl' as const, limit: vaultPageSize.max }
+  const query = {
+    side: 'earn' as const,
+    chain: [chain],
+    minTvl: tvlFloors[0],
+    order: 'tvl' as const,
+    limit: vaultPageSize.max,
+  }
   return queryOptions({
     queryKey: ['vaults', query],
     queryFn: ({ signal }) => call(listVaults, { query }, { signal }),

@@ -3,15 +3,17 @@ import type { HistoryPoint } from '#contract/wallet/watch.ts'
 import { useHiddenAmounts } from '#dashboard/features/wallet/amounts/hidden-amounts.tsx'
 import { useNow } from '#dashboard/ui/browser/use-now.ts'
 import { ChartFiles } from '#dashboard/ui/chart/chart-files.tsx'
+import type { ChartPoint } from '#dashboard/ui/chart/chart-props.ts'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
+import { formatTimeTick, timeTicks } from '#dashboard/ui/chart/time-ticks.ts'
 import { Slider } from '#dashboard/ui/form/slider.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
 import { formatMoney, formatRoundMoney, formatTime } from '#dashboard/ui/text/format.ts'
+import type { KnownParts } from '#domain/watch/known-parts.ts'
 import { ChangeTable } from './change-table.tsx'
 import { EventTable } from './event-table.tsx'
 import { eventWords, timedEvents } from './history-events.ts'
-import { countHoles, historyChart } from './history-series.ts'
-import { shortTime } from './short-time.ts'
+import { countedParts, countHoles, historyChart, unknownAt } from './history-series.ts'
 
 const HIDDEN = '•••••'
 const isoTime = (time: number) => new Date(time).toISOString()
@@ -24,6 +26,7 @@ export function HistoryFigures({ points }: { points: readonly HistoryPoint[] }) 
   const [picked, setPicked] = useState(0)
   const index = Math.min(picked, points.length - 1)
   const chart = useMemo(() => historyChart(points, now), [points, now])
+  const counted = useMemo(() => countedParts(points), [points])
   const events = useMemo(() => timedEvents(points), [points])
   const isHidden = useHiddenAmounts()
   const money = isHidden ? () => HIDDEN : formatMoney
@@ -35,20 +38,21 @@ export function HistoryFigures({ points }: { points: readonly HistoryPoint[] }) 
       .toReversed()
       .map((point) => [
         formatTime(point.timestamp * 1000),
-        money(point.netWorth),
-        stateOf(point),
+        money(unknownAt(point, counted) === '' ? point.netWorth : null),
+        stateOf(point, unknownAt(point, counted)),
         point.events.map(eventWords).join('; '),
       ])
   return (
     <section aria-label="History of the net worth" className="grid gap-y-3 pt-1 text-sm">
-      <p className="text-faded">{wordsOf(points, now)}</p>
+      <p className="text-faded">{wordsOf(points, counted, now)}</p>
       {points.length > 1 && (
         <LazyLineChart
           label="Net worth by kind over time"
           points={chart.points}
           series={chart.series}
           formatX={formatTime}
-          formatXTick={shortTime}
+          xTicks={timeTicks((points[0]?.timestamp ?? 0) * 1000, last.timestamp * 1000)}
+          formatXTick={formatTimeTick}
           formatY={money}
           formatYTick={isHidden ? () => '' : formatRoundMoney}
           markX={then.timestamp * 1000}
@@ -64,10 +68,10 @@ export function HistoryFigures({ points }: { points: readonly HistoryPoint[] }) 
             <ChartFiles
               name="wallet history"
               title="Net worth by kind over time"
-              note="Hollow points are not complete, or reconstructed; where a line stops nothing was read"
+              note="Hollow: not complete, or reconstructed. Where a line stops nothing was read, or not the same parts; the net worth is drawn where all of it is known"
               xHeader="Time"
               writeX={isoTime}
-              points={() => chart.points}
+              points={() => chart.points.filter(isRead)}
               series={chart.series}
               drawing={drawing}
             />
@@ -92,7 +96,7 @@ export function HistoryFigures({ points }: { points: readonly HistoryPoint[] }) 
                 onChange={(event) => setPicked(event.target.valueAsNumber)}
               />
             </div>
-            <ChangeTable then={then} last={last} />
+            <ChangeTable then={then} last={last} chains={counted.tokens} />
           </div>
           {events.length > 0 && <EventTable events={events} picked={index} onPick={setPicked} />}
         </div>
@@ -101,22 +105,39 @@ export function HistoryFigures({ points }: { points: readonly HistoryPoint[] }) 
   )
 }
 
-const stateOf = ({ complete, reconstructed }: HistoryPoint) =>
-  reconstructed ? 'reconstructed' : complete ? 'complete' : 'not complete'
+/** Not one that only parts two lines. */
+const isRead = ({ ys, unknown }: ChartPoint) => unknown !== undefined || ys.some((y) => y !== null)
 
-/** "168 readings since 15 Nov 2026, 12:00 UTC; 3 not complete, drawn hollow; 2 gaps in which nothing was read". */
-function wordsOf(points: readonly HistoryPoint[], now: number): string {
+const stateOf = ({ complete, reconstructed }: HistoryPoint, unknown: string) => {
+  const state = reconstructed ? 'reconstructed' : complete ? 'complete' : 'not complete'
+  return unknown === '' ? state : `${state}, without ${unknown}`
+}
+
+/**
+ * "168 readings since 15 Nov 2026, 12:00 UTC; 3 not complete (without Base), drawn hollow; 90 days reconstructed from transfers
+ * (without positions), drawn hollow; 2 gaps in which nothing was read".
+ */
+function wordsOf(points: readonly HistoryPoint[], counted: KnownParts, now: number): string {
   const read = points.filter(({ reconstructed }) => !reconstructed)
-  const partial = read.filter(({ complete }) => !complete).length
-  const rebuilt = points.length - read.length
+  const rebuilt = points.filter(({ reconstructed }) => reconstructed)
+  const partial = read.filter(({ complete }) => !complete)
   const holes = countHoles(points, now)
   const [first] = read
+  const without = (some: readonly HistoryPoint[]) => {
+    const all = [...new Set(some.map((point) => unknownAt(point, counted)))].filter((words) => words !== '')
+    const [words] = all
+    return words === undefined ? '' : all.length === 1 ? ` (without ${words})` : ' (each without some part)'
+  }
+  const isNetWorthCut = points.some((point) => unknownAt(point, counted) !== '')
   return [
-    ...(first ? [`${counted(read.length, 'reading')} since ${formatTime(first.timestamp * 1000)}`] : []),
-    ...(partial > 0 ? [`${partial} not complete, drawn hollow`] : []),
-    ...(rebuilt > 0 ? [`${counted(rebuilt, 'day')} reconstructed from transfers, drawn hollow`] : []),
-    ...(holes > 0 ? [`${counted(holes, 'gap')} in which nothing was read`] : []),
+    ...(first ? [`${countOf(read.length, 'reading')} since ${formatTime(first.timestamp * 1000)}`] : []),
+    ...(partial.length > 0 ? [`${partial.length} not complete${without(partial)}, drawn hollow`] : []),
+    ...(rebuilt.length > 0
+      ? [`${countOf(rebuilt.length, 'day')} reconstructed from transfers${without(rebuilt)}, drawn hollow`]
+      : []),
+    ...(isNetWorthCut ? ['the net worth is drawn where all of it is known'] : []),
+    ...(holes > 0 ? [`${countOf(holes, 'gap')} in which nothing was read`] : []),
   ].join('; ')
 }
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

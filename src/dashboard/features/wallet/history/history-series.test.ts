@@ -1,30 +1,82 @@
 import { expect, test } from 'vitest'
 import { HistoryPoint } from '#contract/wallet/watch.ts'
 import { timedEvents } from './history-events.ts'
-import { changeSince, countHoles, historyChart, largestKinds } from './history-series.ts'
+import { countHoles, historyChart, kindsBySize } from './history-series.ts'
 
 const HOUR = 3600
 const NOW = Date.UTC(2026, 10, 22, 12)
 const START = NOW / 1000 - 10 * HOUR
+const whole = { tokens: ['ETH'], positions: ['ETH'] }
+/** A wallet on Ethereum alone. */
 const at = (hour: number, byKind: Record<string, number>, more: object = {}) =>
   HistoryPoint.parse({
     timestamp: START + hour * HOUR,
     netWorth: Object.values(byKind).reduce((sum, value) => sum + value, 0),
     byKind,
+    byChainAndKind: { ETH: byKind },
+    known: whole,
     complete: true,
     ...more,
   })
+const linesOf = (points: HistoryPoint[]) => {
+  const chart = historyChart(points, NOW)
+  return chart.points.map(({ x, ys }) => [(x / 1000 - START) / HOUR, ys])
+}
 
 test('lines stop where an hour is missing, and go on behind it', () => {
-  const { points, series } = historyChart([at(0, { Tokens: 1 }), at(1, { Tokens: 2 }), at(4, { Tokens: 3 })], NOW)
-  expect(series.map(({ name }) => name)).toEqual(['Net worth', 'Tokens'])
-  expect(points.map(({ x, ys }) => [(x / 1000 - START) / HOUR, ys])).toEqual([
+  const points = [at(0, { Tokens: 1 }), at(1, { Tokens: 2 }), at(4, { Tokens: 3 })]
+  expect(historyChart(points, NOW).series.map(({ name }) => name)).toEqual(['Net worth', 'Tokens'])
+  expect(linesOf(points)).toEqual([
     [0, [1, 1]],
     [1, [2, 2]],
     [2.5, [null, null]],
     [4, [3, 3]],
   ])
   expect(countHoles([at(0, {}), at(1, {}), at(4, {})], NOW)).toBe(1)
+})
+
+test('days of tokens alone have no net worth and no positions, and say so; the tokens go on into the first reading', () => {
+  const day = { known: { tokens: ['ETH'], positions: [] }, complete: false, reconstructed: true }
+  const points = [at(-24, { Tokens: 9 }, day), at(0, { Tokens: 8, Lending: 20, Debts: -5 })]
+  const chart = historyChart(points, NOW)
+  expect(chart.series.map(({ name }) => name)).toEqual(['Net worth', 'Lending', 'Tokens', 'Debts'])
+  expect(linesOf(points)).toEqual([
+    [-24, [null, null, 9, null]],
+    [0, [23, 20, 8, -5]],
+  ])
+  expect(chart.points.map(({ unknown }) => unknown)).toEqual(['positions', undefined])
+})
+
+test('a chain that one reading lacks is no dip: its lines are parted there, and no net worth is drawn', () => {
+  const both = { tokens: ['ETH', 'BASE'], positions: ['ETH', 'BASE'] }
+  const worth = { ETH: { Tokens: 5 }, BASE: { Tokens: 3 } }
+  const read = (hour: number, more: object) => at(hour, { Tokens: 8 }, { byChainAndKind: worth, known: both, ...more })
+  const points = [read(0, {}), read(1, { known: whole, complete: false }), read(2, {}), read(3, {})]
+  expect(linesOf(points)).toEqual([
+    [0, [8, 8]],
+    [0.5, [null, null]],
+    [1, [null, 5]],
+    [1.5, [null, null]],
+    [2, [8, 8]],
+    [3, [8, 8]],
+  ])
+  expect(historyChart(points, NOW).points.map(({ unknown }) => unknown)[2]).toBe('Base')
+})
+
+test('a chain on which nothing ever was parts no line, whether it was read or not', () => {
+  const empty = { tokens: ['ETH', 'BASE'], positions: ['ETH', 'BASE'] }
+  expect(linesOf([at(0, { Tokens: 5 }), at(1, { Tokens: 6 }, { known: empty }), at(2, { Tokens: 7 })])).toEqual([
+    [0, [5, 5]],
+    [1, [6, 6]],
+    [2, [7, 7]],
+  ])
+})
+
+test('a kind that is not there is a true zero where its part is known', () => {
+  expect(linesOf([at(0, { Tokens: 5 }), at(1, { Tokens: 4, Lending: 1 })])).toEqual([
+    [0, [5, 5, 0]],
+    [1, [5, 4, 1]],
+  ])
 })
 
 test('what is not complete and what was reconstructed is marked, nothing else', () => {
@@ -53,17 +105,7 @@ test('what came and went stands at the point that it was read at, in words witho
   ])
 })
 
-test('the three kinds that were worth most are drawn, a debt by its size', () => {
-  const kinds = { Tokens: 5, Lending: 100, Debts: -60, Claimable: 1, Farming: 0 }
-  expect(largestKinds([at(0, kinds)])).toEqual(['Lending', 'Debts', 'Tokens'])
-})
-
-test('the change since a point is of the net worth and of every kind that was or is there', () => {
-  const rows = changeSince(at(0, { Tokens: 80, Debts: -30 }), at(5, { Tokens: 100, Lending: 10 }))
-  expect(rows).toEqual([
-    { name: 'Net worth', before: 50, after: 110, dollars: 60, percent: expect.closeTo(120, 9) },
-    { name: 'Tokens', before: 80, after: 100, dollars: 20, percent: 25 },
-    { name: 'Lending', before: 0, after: 10, dollars: 10, percent: null },
-    { name: 'Debts', before: -30, after: 0, dollars: 30, percent: null },
-  ])
+test('every kind that was ever worth something is drawn, the largest first, a debt by its size', () => {
+  const kinds = { Tokens: 5, Lending: 100, Debts: -60, Claimable: 1, Staking: 2, Farming: 0 }
+  expect(kindsBySize([at(0, kinds)])).toEqual(['Lending', 'Debts', 'Tokens', 'Staking', 'Claimable'])
 })

@@ -1,4 +1,5 @@
 import { Private } from '#dashboard/features/wallet/amounts/hidden-amounts.tsx'
+import { Profit } from '#dashboard/features/wallet/amounts/profit.tsx'
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Price } from '#dashboard/ui/display/price.tsx'
@@ -84,7 +85,7 @@ const change: HoldingColumn = {
   header: '24 h',
   unit: '%',
   ...figure,
-  width: '5.5rem',
+  width: '6.5rem',
   sortKey: 'change',
   cell: (row) => <Change percent={row.change} />,
 }
@@ -117,7 +118,7 @@ const profit = (id: HoldingSort, header: string, read: (row: HoldingRow) => numb
   ...figure,
   width: '6.5rem',
   sortKey: id,
-  cell: (row) => <Private>{formatMoney(read(row))}</Private>,
+  cell: (row) => <Profit usd={read(row)} />,
 })
 /** On a narrow screen what is not sold yet has the place of the day's change. */
 const profits: HoldingColumn[] = [

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
+import { isUnreadChain, unreadChains } from '#contract/chain.ts'
 import type { Holding } from '#contract/wallet/holding.ts'
 import { HiddenSpam } from '#dashboard/features/wallet/hidden-spam.tsx'
 import { missingSources } from '#dashboard/features/wallet/sources/missing-sources.ts'
@@ -105,6 +106,17 @@ export function HoldingsTab({ data: given, withWallet, state, set }: Props) {
 function Nothing({ data, state, set }: Omit<Props, 'withWallet'>) {
   const { rows, failures } = data
   if (failures.some(({ isStale }) => !isStale)) return null
+  if (isUnreadChain(state.chain)) {
+    const { name, reason } = unreadChains[state.chain]
+    return (
+      <EmptyState title={`No tokens on ${name}`}>
+        <p>There is {reason}.</p>
+        <button type="button" className="link" onClick={() => set({ chain: '', page: 0 })}>
+          Show all chains
+        </button>
+      </EmptyState>
+    )
+  }
   if (state.find !== '' || state.chain !== '' || (state.small && rows.some(({ row }) => !row.is_spam))) {
     return (
       <EmptyState title="No token fits the filters">

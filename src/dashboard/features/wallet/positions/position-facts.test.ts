@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { position, tokenAmount } from '#testing/dashboard/wallet-rows.ts'
 import {
   againstHolding,
+  amountWords,
   fallToLiquidation,
   groupByProtocol,
   healthWord,
   lossAgainstHolding,
   rangeOf,
+  riskiestDebt,
   symbolsOf,
   worthOf,
 } from './position-facts.ts'
@@ -102,4 +104,32 @@ test('positions stand by protocol, the dearest first, debts off the total', () =
 test('symbols, shortened when there are many', () => {
   expect(symbolsOf(['a', 'b'].map((symbol) => read(tokenAmount(symbol, 1, 1))))).toBe('a / b')
   expect(symbolsOf(['a', 'b', 'c', 'd', 'd'].map((symbol) => read(tokenAmount(symbol, 1, 1))))).toBe('a / b and 2 more')
+})
+
+const owed = (positionId: string, dollars: number, healthy: number | null) =>
+  position('Borrow', [], { positionId, current: { tokens: [tokenAmount('usdc', dollars, 1)], yield: [], healthy } })
+
+test('debts stand first, the closest to liquidation before all, of unknown health last; the rest by value', () => {
+  const lent = (positionId: string, dollars: number) =>
+    position('Lending', [tokenAmount('sui', dollars, 1)], { positionId })
+  const rows = [
+    lent('small', 5),
+    owed('unknown', 900, null),
+    owed('safe', 800, 2.4),
+    lent('large', 5_000),
+    owed('risky', 10, 1.04),
+  ]
+  const groups = groupByProtocol(rows.map((row) => ({ wallet: 'w', row })))
+  expect(groups.flatMap(({ positions }) => positions.map(({ row }) => row.positionId))).toEqual([
+    ...['risky', 'safe', 'unknown', 'large', 'small'],
+  ])
+  expect(riskiestDebt(groups)).toMatchObject({ health: 1.04, group: { name: groups[0]?.name } })
+  expect(riskiestDebt(groupByProtocol([{ wallet: 'w', row: owed('x', 1, null) }]))).toBeNull()
+})
+
+test('amounts are told in coins, of many the first two', () => {
+  const words = (...symbols: string[]) => amountWords(symbols.map((symbol) => read(tokenAmount(symbol, 1500, 1))))
+  expect(words('SUI')).toBe('1,500 SUI')
+  expect(words('SUI', 'USDC')).toBe('1,500 SUI and 1,500 USDC')
+  expect(words('A', 'B', 'C', 'D')).toBe('1,500 A, 1,500 B and 2 more')
 })

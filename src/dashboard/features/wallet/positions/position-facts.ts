@@ -1,6 +1,7 @@
 import type { Position } from '#contract/wallet/position.ts'
 import { sum } from '#dashboard/features/wallet/amounts/sum.ts'
 import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
+import { formatAmount } from '#dashboard/ui/text/format.ts'
 import { entriesOfPositions } from '#domain/net-worth/entries.ts'
 
 type Amounts = Position['current']['tokens']
@@ -16,6 +17,15 @@ export function worthOf(amounts: Amounts): number | null {
 export function symbolsOf(amounts: Amounts): string {
   const symbols = [...new Set(amounts.map(({ token }) => token.symbol || token.name || '?'))]
   return symbols.length > 3 ? `${symbols.slice(0, 2).join(' / ')} and ${symbols.length - 2} more` : symbols.join(' / ')
+}
+
+const MOST_NAMED = 3
+
+/** "1,500 SUI and 300 USDC"; of many the first, and how many more. */
+export function amountWords(amounts: Amounts): string {
+  const words = amounts.map(({ amount, token }) => `${formatAmount(amount)} ${token.symbol || token.name || '?'}`)
+  if (words.length <= MOST_NAMED) return new Intl.ListFormat('en-GB').format(words)
+  return `${words.slice(0, MOST_NAMED - 1).join(', ')} and ${words.length - MOST_NAMED + 1} more`
 }
 
 /**
@@ -88,6 +98,28 @@ export type ProtocolGroup = {
   unpriced: number
 }
 
+/** Debts before all else, the one closest to liquidation first, of unknown health last; then the dearest. */
+function byRisk({ row: a }: Owned<HeldPosition>, { row: b }: Owned<HeldPosition>): number {
+  const bySize = (worthOf(b.current.tokens) ?? -1) - (worthOf(a.current.tokens) ?? -1)
+  if (a.type !== 'Borrow' || b.type !== 'Borrow')
+    return Number(b.type === 'Borrow') - Number(a.type === 'Borrow') || bySize
+  const [one, other] = [healthOf(a), healthOf(b)]
+  return one === other ? bySize : one - other
+}
+
+const healthOf = ({ current }: Position) => current.healthy ?? Number.POSITIVE_INFINITY
+
+/** The debt that is closest to liquidation, with its protocol; null where no health is known. */
+export function riskiestDebt(groups: readonly ProtocolGroup[]) {
+  const debts = groups.flatMap((group) =>
+    group.positions.flatMap(({ row }) => {
+      const health = row.type === 'Borrow' ? (row.current.healthy ?? null) : null
+      return health === null ? [] : [{ group, health }]
+    }),
+  )
+  return debts.toSorted((a, b) => a.health - b.health)[0] ?? null
+}
+
 /** The dearest protocol first. */
 export function groupByProtocol(positions: readonly Owned<HeldPosition>[]): ProtocolGroup[] {
   const groups = new Map<string, Owned<HeldPosition>[]>()
@@ -105,9 +137,7 @@ export function groupByProtocol(positions: readonly Owned<HeldPosition>[]): Prot
       return {
         name: name || slug || 'Unknown protocol',
         url,
-        positions: members.toSorted(
-          (a, b) => (worthOf(b.row.current.tokens) ?? -1) - (worthOf(a.row.current.tokens) ?? -1),
-        ),
+        positions: members.toSorted(byRisk),
         total: sum(entries.map(({ value }) => value ?? 0)),
         inHoldings: sum(elsewhere.map(({ row }) => worthOf(row.current.tokens) ?? 0)),
         claimable: sum(members.map(({ row }) => worthOf(row.current.yield) ?? 0)),

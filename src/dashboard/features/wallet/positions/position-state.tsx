@@ -3,9 +3,20 @@ import type { HeldPosition } from '#dashboard/features/wallet/tab-data.ts'
 import { RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { formatAmount, formatMoney, formatPercent } from '#dashboard/ui/text/format.ts'
-import { againstHolding, fallToLiquidation, healthWord, lossAgainstHolding, rangeOf } from './position-facts.ts'
+import {
+  againstHolding,
+  amountWords,
+  fallToLiquidation,
+  healthWord,
+  lossAgainstHolding,
+  rangeOf,
+} from './position-facts.ts'
 
-const healthColours = { 'can be liquidated': 'text-loss', 'close to liquidation': 'text-caution', safe: 'text-gain' }
+export const healthColours = {
+  'can be liquidated': 'text-loss',
+  'close to liquidation': 'text-caution',
+  safe: 'text-gain',
+}
 
 /** What a row of figures cannot say: range, health, gain against holding where the entry is known, and what is counted elsewhere. */
 export function PositionState({ position }: { position: HeldPosition }) {
@@ -66,14 +77,21 @@ function Health({ health }: { health: number | null }) {
   )
 }
 
-/** The gain against holding what was put in, at today's prices; of a pool also what the moved prices took, fees left out. */
+/** What was deposited, in coins, then its value of today; the gain against holding it, and of a pool what the moved prices took, fees left out. */
 function Gain({ position }: { position: HeldPosition }) {
+  if (position.input.length === 0) return null
   const gain = againstHolding(position)
   const loss = lossAgainstHolding(position)
-  if (gain === null) return position.input.length === 0 ? null : <span>Entry known, a price is not</span>
   return (
-    <span title="What is there now against what was put in, both at today’s prices">
-      Put in <Private>{formatMoney(gain.held)}</Private> · against holding <Change percent={gain.percent} />
+    <span title="What is there now against what was deposited, both at today’s prices">
+      Deposited <Private>{amountWords(position.input)}</Private>{' '}
+      {gain === null ? (
+        '(a price is unknown)'
+      ) : (
+        <>
+          (<Private>{formatMoney(gain.held)}</Private> today) · <Change percent={gain.percent} /> vs holding
+        </>
+      )}
       {loss !== null && (
         <>
           {' '}

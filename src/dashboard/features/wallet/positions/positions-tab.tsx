@@ -9,10 +9,11 @@ import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
-import { formatMoney } from '#dashboard/ui/text/format.ts'
-import { groupByProtocol, type ProtocolGroup } from './position-facts.ts'
+import { formatAmount, formatMoney } from '#dashboard/ui/text/format.ts'
+import { groupByProtocol, healthWord, type ProtocolGroup, riskiestDebt } from './position-facts.ts'
 import { positionFile } from './position-file.ts'
 import { incomeOfAll, withoutEntry } from './position-income.ts'
+import { healthColours } from './position-state.tsx'
 import { PositionTable } from './position-table.tsx'
 
 type Props = { data: TabData<HeldPosition>; withWallet: boolean }
@@ -34,21 +35,47 @@ export function PositionsTab({ data, withWallet }: Props) {
     <>
       <Summary groups={groups} />
       {groups.map((group, index) => (
-        <Section key={group.name} title={group.name} aside={<Totals group={group} />}>
-          <PositionTable
-            protocol={group.name}
-            positions={group.positions}
-            withWallet={withWallet}
-            isFirst={index === 0}
-          />
-        </Section>
+        <div
+          key={group.name}
+          id={placeOf(group)}
+          tabIndex={-1}
+          className={`scroll-mt-12 outline-none ${index === 0 ? '' : 'pt-6'}`}
+        >
+          <Section title={group.name} aside={<Totals group={group} />}>
+            <PositionTable
+              protocol={group.name}
+              positions={group.positions}
+              withWallet={withWallet}
+              isFirst={index === 0}
+            />
+          </Section>
+        </div>
       ))}
       <MissingEntries groups={groups} />
     </>
   )
 }
 
-/** What all of it brings a year, and all of it as a file. */
+/** Where its positions stand on the page. */
+const placeOf = ({ name }: ProtocolGroup) => `positions-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`
+
+/** The way to the debt that needs a look first. */
+function Riskiest({ groups }: { groups: readonly ProtocolGroup[] }) {
+  const risk = riskiestDebt(groups)
+  if (risk === null) return null
+  const word = healthWord(risk.health)
+  return (
+    <p>
+      <span className="text-faded">Lowest health factor: </span>
+      {formatAmount(Math.round(risk.health * 100) / 100)} · <span className={healthColours[word]}>{word}</span> ·{' '}
+      <a className="link" href={`#${placeOf(risk.group)}`}>
+        {risk.group.name}
+      </a>
+    </p>
+  )
+}
+
+/** What all of it brings a year, the debt at most risk, and all of it as a file. */
 function Summary({ groups }: { groups: readonly ProtocolGroup[] }) {
   const isHidden = useHiddenAmounts()
   const all = groups.flatMap(({ positions }) => positions)
@@ -67,6 +94,7 @@ function Summary({ groups }: { groups: readonly ProtocolGroup[] }) {
           )}
         </p>
       )}
+      <Riskiest groups={groups} />
       <span className="ml-auto">
         <SaveTable
           file={positionFile}
@@ -86,7 +114,7 @@ function MissingEntries({ groups }: { groups: readonly ProtocolGroup[] }) {
   if (count === 0) return null
   return (
     <p className="max-w-prose pt-4 text-sm text-faded">
-      Entry unknown for {count} of {all.length} positions: neither chain nor protocol tells what was put in, so that no
+      Entry unknown for {count} of {all.length} positions: neither chain nor protocol says what was deposited, so no
       gain against holding is shown for them.
     </p>
   )

@@ -11,7 +11,11 @@ import type { ListedToken } from '#sample/evm/sample-network.ts'
 import { words } from '#sample/evm/words.ts'
 import { sampleEvmPrice } from '#sample/prices/price.ts'
 
-const connectorAbi = parseAbi(['function getCollaterals(address)', 'function getControllers(address)'])
+const connectorAbi = parseAbi([
+  'function getAccountOwner(address)',
+  'function getCollaterals(address)',
+  'function getControllers(address)',
+])
 const factoryAbi = parseAbi(['function isProxy(address)'])
 const vaultAbi = parseAbi([
   'function asset()',
@@ -69,6 +73,10 @@ const isAccount = ({ owner }: SamplePlace, asked: string) =>
 
 function answerConnector(place: SamplePlace, vaults: Vault[], data: Hex): Hex {
   const { functionName, args } = readCall(connectorAbi, data)
+  // Nobody is registered before the first use.
+  if (functionName === 'getAccountOwner') {
+    return words(vaults.length > 0 && isSameAddress(args[0], place.owner) ? BigInt(place.owner) : 0)
+  }
   const used = vaults.filter(({ put, owed }) => (functionName === 'getControllers' ? owed : put) !== '0')
   const list = isAccount(place, args[0]) ? used.map(({ address }) => address) : []
   return encodeAbiParameters([{ type: 'address[]' }], [list])

@@ -6,7 +6,6 @@ import type { ChainHosts } from '#service/chains/chain-hosts.ts'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'
 import { firstHost } from '#service/chains/first-host.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
-import type { Indexed } from './evm-indexer.ts'
 
 /** What Blockscout gives at most. */
 const MOST = 1_000
@@ -17,14 +16,14 @@ const Answer = z.object({ message: z.string(), result: z.nullish(z.array(Log)) }
 type Asked = { chain: EvmChainId; address: Address; fromBlock: number; thirdTopic: Address }
 
 /**
- * The first topics after their signatures of all events of a contract whose third is an address, by the chain's explorer, which has
+ * `isComplete`: false when there are more than are given. The first topics after their signatures of all events of a contract whose third is an address, by the chain's explorer, which has
  * the interface of Etherscan for them. ApiError UPSTREAM_FAILED or UPSTREAM_TIMEOUT where none is set or none answers.
  */
 export function readLogTopics(
   { upstream, hosts }: { upstream: Upstream; hosts: ChainHosts },
   { chain, address, fromBlock, thirdTopic }: Asked,
   signal: AbortSignal,
-): Promise<Indexed<string[]>> {
+): Promise<{ value: string[]; isComplete: boolean }> {
   const { keyedUrl } = evmNetworks[chain].indexer
   const query = new URLSearchParams({
     module: 'logs',

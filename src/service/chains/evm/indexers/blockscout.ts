@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { TokenBalance } from '#service/chains/chain-adapter.ts'
+import { looseRows, pageRows, splitRows } from '#service/upstream/loose-rows.ts'
 import { upstreamStatus } from '#service/upstream/status-error.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 import {
@@ -15,7 +16,7 @@ import {
 } from './blockscout-row.ts'
 import { type EvmIndexer, isBudgetSpent, readPages, unlessLeft } from './evm-indexer.ts'
 import { toActivity } from './indexed-activity.ts'
-import { looseRows, strictUnits } from './indexed-field.ts'
+import { strictUnits } from './indexed-field.ts'
 import { toTransfers } from './indexed-transfer.ts'
 import { groupNfts } from './nft-groups.ts'
 
@@ -35,7 +36,7 @@ export function blockscout({ upstream, baseUrl, apiKey }: Options): EvmIndexer {
   const headers: Record<string, string> = apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }
 
   function readList<S extends z.ZodMiniType>(path: string, row: S, signal: AbortSignal) {
-    const Page = z.object({ items: looseRows(row), next_page_params: PageParams })
+    const Page = z.object({ items: pageRows(row), next_page_params: PageParams })
     return readPages({ most: MAX_PAGES, signal }, async (query) => {
       const { items, next_page_params: next } = await upstream.json(
         { url: `${baseUrl}/api/v2/${path}${query}`, headers, signal },
@@ -52,7 +53,7 @@ export function blockscout({ upstream, baseUrl, apiKey }: Options): EvmIndexer {
       { url: `${baseUrl}/api/v2/${path}`, headers, signal },
       Page,
     )
-    return { rows: items.flatMap((item) => item ?? []), hasMore: next !== null && next !== undefined }
+    return { ...splitRows(items), hasMore: next !== null && next !== undefined }
   }
 
   return {
@@ -68,16 +69,22 @@ export function blockscout({ upstream, baseUrl, apiKey }: Options): EvmIndexer {
     },
 
     async readTokens(address, signal) {
-      const { value, isComplete } = await readList(`addresses/${address}/tokens?type=ERC-20`, TokenRow, signal)
-      const balances = value.flatMap(({ token, value: amount }) => (token === null ? [] : toBalance(token, amount)))
-      return { value: balances, isComplete: isComplete && value.every(({ token }) => token !== null) }
+      const { value, isComplete, unread } = await readList(`addresses/${address}/tokens?type=ERC-20`, TokenRow, signal)
+      const named = value.flatMap(({ token, value: amount }) => (token === null ? [] : [{ token, amount }]))
+      const balances = splitRows(named.map(({ token, amount }) => toBalance(token, amount)))
+      return {
+        value: balances.rows,
+        isComplete: isComplete && named.length === value.length,
+        unread: unread + balances.unread,
+      }
     },
 
     async readNfts(address, signal) {
-      const { value, isComplete } = await readList(`addresses/${address}/nft?type=${nftTypes}`, NftRow, signal)
-      const nfts = value.flatMap(({ token, id, metadata, image_url, media_url }) => {
-        const contractAddress = token && tokenAddress(token)
-        if (token === null || contractAddress === null || id === '') return []
+      const { value, isComplete, unread } = await readList(`addresses/${address}/nft?type=${nftTypes}`, NftRow, signal)
+      const named = value.flatMap(({ token, ...row }) => (token === null ? [] : [{ token, ...row }]))
+      const nfts = named.map(({ token, id, metadata, image_url, media_url }) => {
+        const contractAddress = tokenAddress(token)
+        if (contractAddress === null || id === '') return null
         const collection = {
           name: token.name,
           description: '',
@@ -91,20 +98,26 @@ export function blockscout({ upstream, baseUrl, apiKey }: Options): EvmIndexer {
           name: metadata.name,
           imageUrl: image_url || metadata.image || metadata.image_url || media_url,
         }
-        return [{ contractAddress, collection, item }]
+        return { contractAddress, collection, item }
       })
-      return { value: groupNfts(nfts), isComplete: isComplete && value.every(({ token }) => token !== null) }
+      const { rows, unread: without } = splitRows(nfts)
+      return {
+        value: groupNfts(rows),
+        isComplete: isComplete && named.length === value.length,
+        unread: unread + without,
+      }
     },
 
     async readTokenIds(address, contract, signal) {
       const path = `tokens/${contract}/instances?holder_address_hash=${address}`
-      const { value, isComplete } = await readList(path, InstanceRow, signal)
-      return { value: value.flatMap(({ id }) => id ?? []), isComplete }
+      const { value, isComplete, unread } = await readList(path, InstanceRow, signal)
+      const ids = splitRows(value.map(({ id }) => id))
+      return { value: ids.rows, isComplete, unread: unread + ids.unread }
     },
 
     async readTransfers(address, signal) {
       const path = `addresses/${address}/token-transfers?type=ERC-20`
-      const { value, isComplete } = await readList(path, TransferRow, signal)
+      const { value, isComplete, unread } = await readList(path, TransferRow, signal)
       const moved = value.map(({ token, total, from, to, timestamp }) => ({
         contractAddress: tokenAddress(token),
         from: from.hash,
@@ -112,7 +125,7 @@ export function blockscout({ upstream, baseUrl, apiKey }: Options): EvmIndexer {
         amount: total?.value ?? null,
         at: Date.parse(timestamp) / 1000,
       }))
-      return toTransfers(moved, { owner: address, isComplete })
+      return toTransfers(moved, { owner: address, isComplete: isComplete && unread === 0 })
     },
 
     async readActivity(address, signal) {
@@ -124,6 +137,7 @@ export function blockscout({ upstream, baseUrl, apiKey }: Options): EvmIndexer {
       return toActivity(address, {
         moves: {
           hasMore: moves.hasMore,
+          unread: moves.unread,
           rows: moves.rows.map(({ token, total, from, to, timestamp: at, transaction_hash, tx_hash }) => ({
             hash: transaction_hash ?? tx_hash,
             at,
@@ -137,6 +151,7 @@ export function blockscout({ upstream, baseUrl, apiKey }: Options): EvmIndexer {
         },
         calls: calls && {
           hasMore: calls.hasMore,
+          unread: calls.unread,
           rows: calls.rows.map(({ hash, timestamp: at, from, to, value, status, fee }) => ({
             hash,
             at,
@@ -149,6 +164,7 @@ export function blockscout({ upstream, baseUrl, apiKey }: Options): EvmIndexer {
         },
         payouts: payouts && {
           hasMore: payouts.hasMore,
+          unread: payouts.unread,
           rows: payouts.rows
             .filter(({ type, success }) => success && paying.has(type))
             .map(({ transaction_hash: hash, timestamp: at, from, to, value: amount }) => ({
@@ -173,24 +189,22 @@ const toQuery = (next: Record<string, string | number | boolean | null>): string
     .map(([name, value]) => `&${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
     .join('')
 
-function toBalance(token: BlockscoutToken, amount: bigint | null): TokenBalance[] {
+function toBalance(token: BlockscoutToken, amount: bigint | null): TokenBalance | null {
   const contractAddress = tokenAddress(token)
-  if (contractAddress === null) return []
-  return [
-    {
-      contractAddress,
-      // Not counted yet: the node's word decides.
-      amount: amount ?? 0n,
-      metadata: metadataOf(token),
-      lastTransferredAt: null,
-      priceUsd: token.exchange_rate,
-      isVerified: null,
-      spamReason: reputationReason(token),
-    },
-  ]
+  if (contractAddress === null) return null
+  return {
+    contractAddress,
+    // Not counted yet: the node's word decides.
+    amount: amount ?? 0n,
+    metadata: metadataOf(token),
+    lastTransferredAt: null,
+    priceUsd: token.exchange_rate,
+    isVerified: null,
+    spamReason: reputationReason(token),
+  }
 }
 
-/** Keyless instances answer few times a minute: transfers of tokens come first, and stand without the rest. */
+/** What an instance allows without a key may be spent by others: transfers of tokens come first, and stand without the rest. */
 function unlessSpent(error: unknown): null {
   if (isBudgetSpent(error)) return null
   throw error

@@ -1,8 +1,10 @@
+import { ApiError } from '#contract/error.ts'
 import type { Activity, NftCollection, TokenBalance, Transfers } from '#service/chains/chain-adapter.ts'
 import { BudgetSpent } from '#service/upstream/host-budget.ts'
+import { splitRows } from '#service/upstream/loose-rows.ts'
 
-/** `isComplete`: false when there is more than the bounded number that was read. */
-export type Indexed<T> = { value: T; isComplete: boolean }
+/** `isComplete`: false when there is more than the bounded number that was read. `unread`: how many of those were in another shape. */
+export type Indexed<T> = { value: T; isComplete: boolean; unread: number }
 
 /** Who knows what an address holds without being told which contracts to ask. Failures are ApiErrors that name the host. */
 export interface EvmIndexer {
@@ -22,26 +24,32 @@ type Page<T> = { rows: (T | null | undefined)[]; next: string | null }
 
 /**
  * Pages one after the other: `read` is given what the page before said of the next one. Ends incomplete after `most` pages, and
- * when the time is up or the host's budget is spent with a page in hand: indexers give the most valuable first.
+ * when the time is up or the host's budget is spent with a page in hand: indexers give the most valuable first. Rows of which none can
+ * be read are another shape, not an empty list.
  */
 export async function readPages<T>(
   { most, signal }: { most: number; signal: AbortSignal },
   read: (next: string) => Promise<Page<T>>,
 ): Promise<Indexed<NonNullable<T>[]>> {
   const value: NonNullable<T>[] = []
+  let unread = 0
   let asked = ''
   for (let page = 0; page < most; page += 1) {
     try {
       const { rows, next } = await read(asked)
-      value.push(...rows.flatMap((row) => row ?? []))
-      if (next === null) return { value, isComplete: true }
+      const found = splitRows(rows)
+      value.push(...found.rows)
+      unread += found.unread
+      if (unread > 0 && value.length === 0)
+        throw new ApiError('UPSTREAM_FAILED', 'an indexer answered in another shape')
+      if (next === null) return { value, isComplete: true, unread }
       asked = next
     } catch (error) {
       if (page > 0 && (isTimeUp(signal) || isBudgetSpent(error))) break
       throw error
     }
   }
-  return { value, isComplete: false }
+  return { value, isComplete: false, unread }
 }
 
 /** Nothing was asked: the host's limit leaves no room. */

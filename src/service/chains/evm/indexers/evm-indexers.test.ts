@@ -40,8 +40,8 @@ test('Blockscout’s rows are read with either name of the address, and none is 
       'junk',
     ]),
   )
-  const { value, isComplete } = await indexer.readTokens(owner, signal)
-  expect(isComplete).toBe(true)
+  const { value, isComplete, unread } = await indexer.readTokens(owner, signal)
+  expect({ isComplete, unread }).toEqual({ isComplete: true, unread: 3 })
   // What it has not counted, or counts in a way that nobody can read, is left to the node.
   expect(value.slice(2).map(({ contractAddress, amount }) => [contractAddress, amount])).toEqual([
     [usdc, 0n],
@@ -93,7 +93,7 @@ test('the next page is asked with all that the page before said, nulls as well',
       ? rows([])
       : rows([], { fiat_value: null, id: 77, items_count: 50, value: '1 & 2' }),
   )
-  expect(await indexer.readTokens(owner, signal)).toEqual({ value: [], isComplete: true })
+  expect(await indexer.readTokens(owner, signal)).toEqual({ value: [], isComplete: true, unread: 0 })
   expect(asked.map(({ url }) => url.search)).toEqual([
     '?type=ERC-20',
     '?type=ERC-20&fiat_value=null&id=77&items_count=50&value=1%20%26%202',
@@ -167,8 +167,8 @@ test('a page on which every token, or every total, is null is legal: nothing is 
     if (pathname.endsWith('/nft')) return rows([{ id: '1', metadata: null, token: null }])
     return rows([{ ...transfer, token: { address_hash: usdc } }])
   })
-  expect(await indexer.readTokens(owner, signal)).toEqual({ value: [], isComplete: false })
-  expect(await indexer.readNfts(owner, signal)).toEqual({ value: [], isComplete: false })
+  expect(await indexer.readTokens(owner, signal)).toEqual({ value: [], isComplete: false, unread: 0 })
+  expect(await indexer.readNfts(owner, signal)).toEqual({ value: [], isComplete: false, unread: 0 })
   expect(await indexer.readTransfers(owner, signal)).toEqual({ transfers: [], isComplete: false })
 
   const other = openBlockscout(() => rows([{ hello: 'world' }]))
@@ -289,7 +289,7 @@ test('which NFTs of one contract an address has is asked of that contract alone;
       : rows([{ id: ids[0] }, { id: ids[1] }], { holder_address_hash: owner, unique_token: 7 }),
   )
   const wanted = { value: ids.map(BigInt), isComplete: true }
-  expect(await scout.indexer.readTokenIds(owner, usdc, signal)).toEqual(wanted)
+  expect(await scout.indexer.readTokenIds(owner, usdc, signal)).toEqual({ ...wanted, unread: 3 })
   expect(scout.asked[0]?.url.href).toBe(
     `https://scout.test/api/v2/tokens/${usdc}/instances?holder_address_hash=${owner}`,
   )
@@ -299,8 +299,54 @@ test('which NFTs of one contract an address has is asked of that contract alone;
       : { erc721TokenBalances: [{ tokenId: ids[0] }, { tokenId: ids[1] }], nextPageToken: 'two' },
   )
   const indexer = glacier({ upstream, baseUrl: 'https://glacier.test', chainId: 43_114 })
-  expect(await indexer.readTokenIds(owner, usdc, signal)).toEqual(wanted)
+  expect(await indexer.readTokenIds(owner, usdc, signal)).toEqual({ ...wanted, unread: 2 })
   expect(asked[0]?.url.href).toBe(
     `https://glacier.test/v1/chains/43114/addresses/${owner}/balances:listErc721?pageSize=100&contractAddress=${usdc}`,
   )
+})
+
+/** Five units that came in. */
+const transferRow = {
+  from: { hash: weth },
+  to: { hash: owner },
+  timestamp: '2026-11-01T10:00:00.000000Z',
+  token: { address_hash: usdc },
+  total: { value: '5' },
+  transaction_hash: `0x${'1'.repeat(64)}`,
+}
+
+test('rows that cannot be read are counted, on a page of their own as well, and no list is whole without them', async () => {
+  const next = { items_count: 50 }
+  const scout = openBlockscout(({ pathname, searchParams }) => {
+    if (searchParams.has('items_count')) return rows(['junk'])
+    if (pathname.endsWith('/nft')) return rows([{ id: '1', token: { address_hash: usdc } }, null, { id: '2' }], next)
+    if (pathname.endsWith('/tokens')) return rows([{ value: '1', token: { address_hash: usdc } }], next)
+    return rows([transferRow, null])
+  })
+  expect(await scout.indexer.readTokens(owner, signal)).toMatchObject({ isComplete: true, unread: 1 })
+  expect(await scout.indexer.readNfts(owner, signal)).toMatchObject({ isComplete: true, unread: 3 })
+  expect(await scout.indexer.readTransfers(owner, signal)).toMatchObject({
+    transfers: [{ amount: 5n }],
+    isComplete: false,
+  })
+  const { indexer } = openGlacier(({ pathname }) => {
+    if (pathname.endsWith('Erc20') && pathname.includes('balances'))
+      return { erc20TokenBalances: [{ address: usdc, balance: '1' }, { address: '0x12' }, 7] }
+    if (pathname.endsWith('Collectibles'))
+      return { collectibleBalances: [{ address: usdc, tokenId: '1' }, { address: usdc }, 7] }
+    const row = { value: '5', blockTimestamp: 1_795_000_000, erc20Token: { address: usdc } }
+    return { transactions: [{ ...row, from: { address: weth }, to: { address: owner } }, 7] }
+  })
+  expect(await indexer.readTokens(owner, signal)).toMatchObject({ isComplete: true, unread: 2 })
+  expect(await indexer.readNfts(owner, signal)).toMatchObject({ isComplete: true, unread: 2 })
+  expect(await indexer.readTransfers(owner, signal)).toMatchObject({ transfers: [{ amount: 5n }], isComplete: false })
+})
+
+test('rows of activity that cannot be read are said', async () => {
+  const scout = openBlockscout(({ pathname }) =>
+    rows(pathname.endsWith('/token-transfers') ? [transferRow, null, 'junk'] : []),
+  )
+  const activity = await scout.indexer.readActivity(owner, signal)
+  expect(activity.value).toHaveLength(1)
+  expect(activity.note).toBe('2 of the entries could not be read')
 })

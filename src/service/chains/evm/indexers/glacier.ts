@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { looseRows, pageRows, splitRows } from '#service/upstream/loose-rows.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 import { type EvmIndexer, readPages, unlessLeft } from './evm-indexer.ts'
 import { toActivity } from './indexed-activity.ts'
@@ -8,7 +9,6 @@ import {
   looseHash,
   looseName,
   loosePrice,
-  looseRows,
   looseText,
   looseUnits,
   strictUnits,
@@ -119,7 +119,7 @@ export function glacier({ upstream, baseUrl, chainId }: Options): EvmIndexer {
       z.looseObject({ nextPageToken: looseText }),
       z.transform((page) => ({ next: page.nextPageToken, rows: page[list] })),
     )
-    const Rows = z.object({ next: z.string(), rows: looseRows(row) })
+    const Rows = z.object({ next: z.string(), rows: pageRows(row) })
     return readPages({ most: MAX_PAGES, signal }, async (query) => {
       const { next, rows } = await upstream.json({ url: `${url}${query}`, signal }, z.pipe(Page, Rows))
       return { rows, next: next === '' ? null : `&pageToken=${encodeURIComponent(next)}` }
@@ -130,7 +130,7 @@ export function glacier({ upstream, baseUrl, chainId }: Options): EvmIndexer {
   async function readLatest<S extends z.ZodMiniType>(url: string, row: S, signal: AbortSignal) {
     const Page = z.object({ transactions: looseRows(row), nextPageToken: looseText })
     const { transactions, nextPageToken } = await upstream.json({ url, signal }, Page)
-    return { rows: transactions.flatMap((found) => found ?? []), hasMore: nextPageToken !== '' }
+    return { ...splitRows(transactions), hasMore: nextPageToken !== '' }
   }
 
   return {
@@ -141,24 +141,28 @@ export function glacier({ upstream, baseUrl, chainId }: Options): EvmIndexer {
 
     async readTokens(address, signal) {
       const url = `${urlOf(address, 'balances:listErc20')}?pageSize=100&filterSpamTokens=false&currency=usd`
-      const { value, isComplete } = await readList({ url, list: 'erc20TokenBalances', row: Erc20Row }, signal)
-      const tokens = value.flatMap((row) => {
+      const { value, isComplete, unread } = await readList({ url, list: 'erc20TokenBalances', row: Erc20Row }, signal)
+      const tokens = value.map((row) => {
         const { address: contractAddress, balance, name, symbol, decimals, logoUri: logo } = row
-        if (contractAddress === null) return []
+        if (contractAddress === null) return null
         const amount = balance ?? 0n
         const metadata = decimals === null ? null : { name, symbol, decimals, logo }
         const priceUsd = row.price?.value ?? null
         const spamReason = reputationReason(row.tokenReputation)
-        return [{ contractAddress, amount, metadata, lastTransferredAt: null, priceUsd, isVerified: null, spamReason }]
+        return { contractAddress, amount, metadata, lastTransferredAt: null, priceUsd, isVerified: null, spamReason }
       })
-      return { value: tokens, isComplete }
+      const { rows, unread: without } = splitRows(tokens)
+      return { value: rows, isComplete, unread: unread + without }
     },
 
     async readNfts(address, signal) {
       const url = `${urlOf(address, 'balances:listCollectibles')}?pageSize=100&filterSpamTokens=false`
-      const { value, isComplete } = await readList({ url, list: 'collectibleBalances', row: CollectibleRow }, signal)
-      const nfts = value.flatMap(({ address: contractAddress, name, tokenId, metadata, tokenReputation }) => {
-        if (contractAddress === null || tokenId === '') return []
+      const { value, isComplete, unread } = await readList(
+        { url, list: 'collectibleBalances', row: CollectibleRow },
+        signal,
+      )
+      const nfts = value.map(({ address: contractAddress, name, tokenId, metadata, tokenReputation }) => {
+        if (contractAddress === null || tokenId === '') return null
         const collection = {
           name: name || metadata.symbol || metadata.name,
           description: '',
@@ -167,20 +171,22 @@ export function glacier({ upstream, baseUrl, chainId }: Options): EvmIndexer {
           totalItems: null,
           spamReason: reputationReason(tokenReputation),
         }
-        return [{ contractAddress, collection, item: { tokenId, name: metadata.name, imageUrl: metadata.imageUri } }]
+        return { contractAddress, collection, item: { tokenId, name: metadata.name, imageUrl: metadata.imageUri } }
       })
-      return { value: groupNfts(nfts), isComplete }
+      const { rows, unread: without } = splitRows(nfts)
+      return { value: groupNfts(rows), isComplete, unread: unread + without }
     },
 
     async readTokenIds(address, contract, signal) {
       const url = `${urlOf(address, 'balances:listErc721')}?pageSize=100&contractAddress=${contract}`
-      const { value, isComplete } = await readList({ url, list: 'erc721TokenBalances', row: Erc721Row }, signal)
-      return { value: value.flatMap(({ tokenId }) => tokenId ?? []), isComplete }
+      const { value, isComplete, unread } = await readList({ url, list: 'erc721TokenBalances', row: Erc721Row }, signal)
+      const ids = splitRows(value.map(({ tokenId }) => tokenId))
+      return { value: ids.rows, isComplete, unread: unread + ids.unread }
     },
 
     async readTransfers(address, signal) {
       const url = `${urlOf(address, 'transactions:listErc20')}?pageSize=100`
-      const { value, isComplete } = await readList({ url, list: 'transactions', row: TransferRow }, signal)
+      const { value, isComplete, unread } = await readList({ url, list: 'transactions', row: TransferRow }, signal)
       const moved = value.map(({ from, to, erc20Token, value: amount, blockTimestamp: at }) => ({
         contractAddress: erc20Token.address,
         from: from.address,
@@ -188,7 +194,7 @@ export function glacier({ upstream, baseUrl, chainId }: Options): EvmIndexer {
         amount,
         at,
       }))
-      return toTransfers(moved, { owner: address, isComplete })
+      return toTransfers(moved, { owner: address, isComplete: isComplete && unread === 0 })
     },
 
     async readActivity(address, signal) {
@@ -202,6 +208,7 @@ export function glacier({ upstream, baseUrl, chainId }: Options): EvmIndexer {
       return toActivity(address, {
         moves: {
           hasMore: moves.hasMore,
+          unread: moves.unread,
           rows: moves.rows.map(({ txHash, blockTimestamp, from, to, value, erc20Token }) => {
             const { address: contractAddress, name, symbol, decimals, logoUri: logo } = erc20Token
             const metadata = decimals === null ? null : { name, symbol, decimals, logo }
@@ -219,6 +226,7 @@ export function glacier({ upstream, baseUrl, chainId }: Options): EvmIndexer {
         },
         calls: {
           hasMore: calls.hasMore,
+          unread: calls.unread,
           rows: calls.rows.map(({ txHash, blockTimestamp, from, to, value, txStatus, gasUsed, gasPrice }) => ({
             hash: txHash,
             at: blockTimestamp,
@@ -231,6 +239,7 @@ export function glacier({ upstream, baseUrl, chainId }: Options): EvmIndexer {
         },
         payouts: payouts && {
           hasMore: payouts.hasMore,
+          unread: payouts.unread,
           rows: payouts.rows
             .filter(({ internalTxType, isReverted }) => internalTxType === 'CALL' && !isReverted)
             .map(({ txHash, blockTimestamp, from, to, value }) => ({

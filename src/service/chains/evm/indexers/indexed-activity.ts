@@ -1,6 +1,7 @@
 import { nativeAddresses } from '#contract/chain.ts'
 import type { Activity, Move, TokenMetadata, WalletTransaction } from '#service/chains/chain-adapter.ts'
 import { completeSince, type LatestRows } from '#service/chains/complete-since.ts'
+import { unreadNote } from '#service/upstream/loose-rows.ts'
 
 /** A token's transfer; what could not be read is null. `at`: Unix seconds. */
 export type IndexedMove = {
@@ -35,22 +36,24 @@ export type IndexedPayout = {
 }
 
 const noPayouts = 'native coins that contracts paid out could not be read'
-const isPartial = 'some entries could not be read'
 const nativeCoin = { contractAddress: nativeAddresses.evm, metadata: null, spamReason: null }
 const noCalls = 'its own transactions and their fees could not be asked for: the indexer’s limit is spent'
 
+/** `unread`: how many more rows there were, in another shape. */
+type IndexedRows<T extends { at: number | null }> = LatestRows<T> & { unread: number }
 type Lists = {
-  moves: LatestRows<IndexedMove>
+  moves: IndexedRows<IndexedMove>
   /** null: they were not read, so that transfers are told without a fee. */
-  calls: LatestRows<IndexedCall> | null
+  calls: IndexedRows<IndexedCall> | null
   /** null: they were not read, so that what contracts paid out is not among it. */
-  payouts: LatestRows<IndexedPayout> | null
+  payouts: IndexedRows<IndexedPayout> | null
 }
 
 /** Token transfers, calls and payouts by their transaction. A row without its transaction or amount is left out, and the note says so. */
 export function toActivity(owner: string, { moves, calls, payouts }: Lists): Activity {
   const byHash = new Map<string, WalletTransaction>()
-  let lost = 0
+  const lists = [moves, ...(calls ? [calls] : []), ...(payouts ? [payouts] : [])]
+  let lost = lists.reduce((sum, { unread }) => sum + unread, 0)
   for (const { hash, at, from, to, value, fee, isFailed } of calls?.rows ?? []) {
     if (hash === null || value === null) {
       lost += 1
@@ -82,11 +85,10 @@ export function toActivity(owner: string, { moves, calls, payouts }: Lists): Act
     if (move === null || amount === 0n || known.isFailed || isCallItself(move, known)) continue
     byHash.set(hash, { ...known, moves: [...known.moves, move] })
   }
-  const lists = [moves, ...(calls ? [calls] : []), ...(payouts ? [payouts] : [])]
-  const notes = [...(calls ? [] : [noCalls]), ...(payouts ? [] : [noPayouts]), ...(lost > 0 ? [isPartial] : [])]
+  const notes = [calls ? null : noCalls, payouts ? null : noPayouts, unreadNote(lost, 'entries')]
   return {
     value: completeSince([...byHash.values()], lists),
-    note: notes.length === 0 ? null : notes.join('; '),
+    note: notes.filter((note) => note !== null).join('; ') || null,
   }
 }
 

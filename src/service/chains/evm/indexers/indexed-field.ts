@@ -74,11 +74,3 @@ export const looseCount = z.pipe(
   looseNumber,
   z.transform((count) => (count !== null && Number.isSafeInteger(count) && count >= 0 ? count : null)),
 )
-
-/** Rows of a list: those that are not of the row's shape become null. Nothing but such rows is another shape, not an empty list. */
-export const looseRows = <S extends z.ZodMiniType>(row: S) =>
-  z
-    .array(z.catch(z.nullable(row), null))
-    .check(
-      z.refine((rows) => rows.length === 0 || rows.some((found) => found !== null), 'none of its rows can be read'),
-    )

@@ -5,7 +5,6 @@ import { avalanche } from './avalanche.ts'
 import { base } from './base.ts'
 import { bnb } from './bnb.ts'
 import { ethereum } from './ethereum.ts'
-import { fantom } from './fantom.ts'
 import { optimism } from './optimism.ts'
 import { polygon } from './polygon.ts'
 import { ronin } from './ronin.ts'
@@ -27,5 +26,4 @@ export const evmNetworks: { [Id in EvmChainId]: EvmNetwork<Id> } = {
   SCROLL: scroll,
   ZKSYNC: zksync,
   RON: ronin,
-  FANTOM: fantom,
 }

@@ -16,7 +16,8 @@ export const scroll = {
   defiLlamaName: 'scroll',
   defiLlamaPoolsName: 'Scroll',
   nodes: ['https://rpc.scroll.io', 'https://scroll.drpc.org'],
-  indexer: { ...indexerKinds.blockscout, urls: ['https://scroll.blockscout.com'], keyedUrl: blockscoutPro(534352) },
+  // scroll.blockscout.com sends there (301), which counts as a failure: no request follows a redirect to another host.
+  indexer: { ...indexerKinds.blockscout, urls: ['https://scrollscan.com'], keyedUrl: blockscoutPro(534352) },
   multicall3: canonicalMulticall3,
   tokens: [
     token('0x5300000000000000000000000000000000000004', 'WETH', 'Wrapped Ether'),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ApiError } from '#contract/error.ts'
 import type { NftCollection, Noted } from '#service/chains/chain-adapter.ts'
+import { pageRows, splitRows, unreadNote } from '#service/upstream/loose-rows.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 
 const PAGE = 1000
@@ -27,31 +28,37 @@ const Asset = z.object({
   royalty: z.catch(z.nullable(z.object({ basis_points: z.number() })), null),
 })
 type Asset = z.output<typeof Asset>
-const Page = z.object({ result: z.object({ items: z.array(z.catch(z.nullable(Asset), null)) }) })
+const Page = z.object({ result: z.object({ items: pageRows(Asset) }) })
 
 type Question = { upstream: Upstream; url: string; owner: string; signal: AbortSignal }
 
 /**
  * NFTs of every kind by `getAssetsByOwner` of the Digital Asset Standard: compressed and Core ones too. At most five pages of a
- * thousand. An asset in another shape is left out; throws when none of a page can be read.
+ * thousand. An asset in another shape is left out and counted; throws when none can be read.
  */
 export async function dasNfts({ upstream, url, owner, signal }: Question): Promise<Noted<NftCollection[]>> {
   const assets: Asset[] = []
   let unread = 0
+  const noted = (note: string | null): Noted<NftCollection[]> => {
+    const notes = [note, unreadNote(unread, 'NFTs')].filter((each) => each !== null)
+    return { value: group(assets), note: notes.join('; ') || null, ...(unread > 0 && { isPartial: true }) }
+  }
+  let isAnyRead = false
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const displayOptions = { showCollectionMetadata: true }
     const params = { ownerAddress: owner, page, limit: PAGE, displayOptions }
     const body = { jsonrpc: '2.0', id: page, method: 'getAssetsByOwner', params }
     const { items } = (await upstream.json({ url, body, signal }, Page)).result
-    const readable = items.filter((item) => item !== null)
-    if (items.length > 0 && readable.length === 0) {
+    const found = splitRows(items)
+    isAnyRead ||= found.rows.length > 0
+    if (found.unread > 0 && !isAnyRead) {
       throw new ApiError('UPSTREAM_FAILED', `${new URL(url).host} answered in another shape`)
     }
-    unread += items.length - readable.length
-    assets.push(...readable.filter(({ burnt }) => !burnt))
-    if (items.length < PAGE) return { value: group(assets), note: unread > 0 ? `${unread} could not be read` : null }
+    unread += found.unread
+    assets.push(...found.rows.filter(({ burnt }) => !burnt))
+    if (items.length < PAGE) return noted(null)
   }
-  return { value: group(assets), note: `the first ${MAX_PAGES * PAGE} only` }
+  return noted(`the first ${MAX_PAGES * PAGE} only`)
 }
 
 function group(assets: Asset[]): NftCollection[] {

@@ -135,7 +135,7 @@ test('a DAS node tells every kind, page by page', async () => {
     ...{ tokenId: 'asset 0', contractAddress: 'asset 0', name: 'Leaf #0', imageUrl: 'ipfs://0', royalty: 0.025 },
   })
   expect(value[1]?.items[0]?.royalty).toBeNull()
-  expect(note).toBe('1 could not be read')
+  expect(note).toBe('1 of the NFTs could not be read')
   const options = { ownerAddress: owner, limit: 1000, displayOptions: { showCollectionMetadata: true } }
   expect(pages).toEqual([1, 2].map((page) => ['getAssetsByOwner', { ...options, page }]))
 })

@@ -19,7 +19,7 @@ export function tldHouses({ node, now }: { node: SolanaNode; now: () => number }
   let kept: { at: number; houses: TldHouse[] } | null = null
 
   return async (signal: AbortSignal): Promise<TldHouse[]> => {
-    if (kept !== null && now() - kept.at < DAY_MS) return kept.houses
+    if (kept !== null && Math.abs(now() - kept.at) < DAY_MS) return kept.houses
     const filters = [startsAt(0, DISCRIMINATOR)]
     const found = await readProgramAccounts({ node, program: TLD_HOUSE, filters, length: LENGTH, signal })
     const read = found.flatMap(({ key, data }) => readable(() => toHouse(key, data)) ?? [])

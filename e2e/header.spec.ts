@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { overflow } from './overflow.ts'
+import { untilLoaded } from './until-loaded.ts'
+
+/** 720 is also 200 % on a screen of 1440. */
+const widths = [320, 390, 640, 720, 768, 800, 900, 1024, 1100, 1200, 1280, 1440]
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toUTCString()
+const few = { ratelimit: '"default";r=7;t=50' }
+const live = { 'data-source': 'live', 'data-as-of': minutesAgo(20) }
+/** What the answers say of themselves in each state of the badges. */
+const states: Record<string, Record<string, string>> = {
+  'sample data': {},
+  'sample data, few requests left': few,
+  'live data, 20 minutes old': live,
+  'live data, few requests left': { ...live, ...few },
+  'live data of yesterday, one request left': {
+    ...live,
+    'data-as-of': minutesAgo(23 * 60),
+    ratelimit: '"default";r=10;t=50',
+  },
+  'copies of live data': { ...live, ...few, 'x-kept-at': minutesAgo(130) },
+}
+const answers = /\/(?:v2|sui)\//
+
+/** Runs in the page: what of the header is cut, lies outside the window or over another part. */
+function headerFaults(): string[] {
+  const faults: string[] = []
+  const parts = [...document.querySelectorAll('header :is(a, button)')]
+    .filter((element) => element.checkVisibility())
+    .map((element) => ({
+      element,
+      name: element.getAttribute('aria-label') || element.textContent,
+      box: element.getBoundingClientRect(),
+    }))
+  const right = document.documentElement.clientWidth
+  for (const { element, name, box } of parts) {
+    if (box.left < 0 || box.right > right) faults.push(`${name} ends at ${box.right} of ${right}`)
+    const isCut = [element, ...element.querySelectorAll('span:not(.sr-only)')].some(
+      (part) => part.checkVisibility() && part.clientWidth > 1 && part.scrollWidth > part.clientWidth,
+    )
+    if (isCut) faults.push(`${name} is cut`)
+  }
+  for (const [index, one] of parts.entries())
+    for (const other of parts.slice(index + 1)) {
+      const isApart = one.box.right <= other.box.left || other.box.right <= one.box.left
+      if (!isApart) faults.push(`${one.name} lies over ${other.name}`)
+    }
+  return faults
+}
+
+async function expectWholeHeader(page: Page, state: string) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(page.getByRole('button', { name: 'Search' }).first()).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Alerts/ })).toBeInViewport({ ratio: 1 })
+    const found = { faults: await page.evaluate(headerFaults), overflow: Math.max(0, await page.evaluate(overflow)) }
+    expect(found, `${width} px, ${state}`).toEqual({ faults: [], overflow: 0 })
+  }
+}
+
+test('the header fits windows of every width, whatever it has to say of the data', async ({ page }) => {
+  for (const [state, headers] of Object.entries(states)) {
+    await page.route(answers, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, headers: { ...response.headers(), ...headers } })
+    })
+    await page.setViewportSize({ width: 1440, height: 800 })
+    await page.goto('/protocols')
+    await untilLoaded(page)
+    await expect(page.getByRole('banner').getByText(/^(?:sample data|live · )/)).toBeVisible()
+    await expectWholeHeader(page, state)
+    await page.unroute(answers)
+  }
+  await page.route(answers, (route) => route.fulfill({ status: 404, json: { code: 'NOT_FOUND' } }))
+  await page.goto('/protocols')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectWholeHeader(page, 'failing')
+  await page.unroute(answers)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toContainText('offline')
+  await expectWholeHeader(page, 'offline')
+  await page.context().setOffline(false)
+})
+
+for (const hasTouch of [true, false])
+  test.describe(hasTouch ? 'by touch' : 'by keyboard', () => {
+    test.use({ hasTouch, viewport: { width: 390, height: 844 } })
+    test(`sample data can be asked why, and leads to the status`, async ({ page }) => {
+      await page.goto('/vaults')
+      await untilLoaded(page)
+      const badge = page.getByRole('button', { name: 'sample data' })
+      const reason = page.getByText('The service has no live data')
+      await expect(reason).toBeHidden()
+      if (hasTouch) await badge.tap()
+      else await badge.press('Enter')
+      await expect(reason).toBeInViewport({ ratio: 1 })
+      if (hasTouch) await page.touchscreen.tap(60, 700)
+      else await page.keyboard.press('Escape')
+      await expect(reason).toBeHidden()
+
+      await expect(page).toHaveURL(/\/vaults$/)
+      if (hasTouch) await badge.tap()
+      else await badge.press('Enter')
+      const link = page.getByRole('banner').getByRole('link', { name: 'Status' })
+      if (hasTouch) await link.tap()
+      else {
+        await page.keyboard.press('Tab')
+        await expect(link).toBeFocused()
+        await page.keyboard.press('Enter')
+      }
+      await expect(page.getByRole('heading', { level: 1, name: 'Status' })).toBeVisible()
+      await expect(reason).toBeHidden()
+    })
+  })

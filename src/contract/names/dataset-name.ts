@@ -1,0 +1,11 @@
+/** What people call the datasets that jobs are named after. */
+const datasetWords: Readonly<Record<string, string>> = {
+  coins: 'coin list',
+  markets: 'coin prices',
+  metadata: 'coin details',
+  holders: 'coin holders',
+  vaults: 'vaults',
+  protocols: 'protocols',
+  staking: 'staking',
+}
+export const datasetName = (name: string): string => datasetWords[name] ?? name

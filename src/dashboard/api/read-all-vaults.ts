@@ -1,0 +1,24 @@
+import type { Call } from '#contract/endpoint.ts'
+import { listVaults, sideOf, type Vault, vaultPageSize } from '#contract/vault.ts'
+import type { WholeTable } from '#dashboard/ui/table/table-file.ts'
+import { callWithHeaders } from './client.ts'
+import { readDataStatus } from './data-status.ts'
+import { readPages, revisionOf } from './read-pages.ts'
+
+type VaultListQuery = NonNullable<Call<typeof listVaults>['query']>
+
+/** All vaults that a question finds, whatever page it asks for. A service that does not know sides sends both: the other one is left out here. */
+export const readAllVaults =
+  (question: VaultListQuery): WholeTable<Vault>['read'] =>
+  async (reading) => {
+    const { rows, total } = await readPages({
+      ...reading,
+      readPage: async ({ offset }) => {
+        const query = { ...question, limit: vaultPageSize.max, offset, facets: undefined, trend: undefined }
+        const { body, headers } = await callWithHeaders(listVaults, { query }, { signal: reading.signal })
+        return { rows: body.data, total: body.pagination.total, revision: revisionOf(readDataStatus(headers)) }
+      },
+    })
+    const own = rows.filter((vault) => question.side === undefined || sideOf(vault) === question.side)
+    return { rows: own, total: total - (rows.length - own.length) }
+  }

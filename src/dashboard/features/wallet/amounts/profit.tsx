@@ -1,0 +1,15 @@
+import { formatMoney } from '#dashboard/ui/text/format.ts'
+import { Private } from './hidden-amounts.tsx'
+
+/** What was won or lost: its sign says which, the colour only repeats it. */
+export function Profit({ usd }: { usd: number | null }) {
+  const colour = usd === null || usd === 0 ? '' : usd > 0 ? 'text-gain' : 'text-loss'
+  return (
+    <Private>
+      <span className={colour}>
+        {usd !== null && usd > 0 && '+'}
+        {formatMoney(usd)}
+      </span>
+    </Private>
+  )
+}

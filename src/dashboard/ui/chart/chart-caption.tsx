@@ -1,0 +1,58 @@
+import { useMemo } from 'react'
+import { colourOf, dashesOf } from './chart-look.ts'
+import type { ChartPoint, LineChartProps } from './chart-props.ts'
+
+type Props = Pick<LineChartProps, 'points' | 'series' | 'formatX' | 'formatY'> & {
+  /** The point that is looked at. */
+  at: ChartPoint | null
+}
+
+/** What the lines are, and their values where a point is looked at. The values have their room before they come, so that nothing below moves. */
+export function ChartCaption({ points, series, at, formatX, formatY }: Props) {
+  const room = series.map((_, i) => roomFor(extremes(points, i).map(formatY)))
+  const roomForX = useRoomForX(points, formatX)
+  const hasNotes = points.some((point) => point.note !== undefined)
+  return (
+    <figcaption className="flex min-h-5 flex-wrap gap-x-4 text-sm">
+      {series.map(({ name, emphasis }, i) => (
+        <span key={name} className="inline-flex items-center gap-1.5">
+          <svg width="16" height="2" aria-hidden="true">
+            <line x2="16" y1="1" y2="1" stroke={colourOf(i)} strokeWidth="2" strokeDasharray={dashesOf(emphasis)} />
+          </svg>
+          {name}
+          <strong className="font-medium whitespace-nowrap" style={room[i] ?? {}}>
+            {at && formatY(at.ys[i] ?? null)}
+          </strong>
+        </span>
+      ))}
+      {hasNotes && (
+        <span className="inline-flex items-center gap-1.5">
+          <svg width="8" height="8" aria-hidden="true">
+            <path d="M4,0l4,8h-8z" fill="var(--ink)" />
+          </svg>
+          Event
+        </span>
+      )}
+      <span className="ml-auto min-h-5 text-right whitespace-nowrap text-faded" style={roomForX}>
+        {at ? formatX(at.x) : ''}
+      </span>
+    </figcaption>
+  )
+}
+
+/** Figures are of one width, and hardly anything written is wider. */
+const roomFor = (texts: readonly string[]) => ({ minWidth: `${Math.max(...texts.map(({ length }) => length))}ch` })
+
+/** The least and the most of a series, and what stands for a gap: no other value is written longer. */
+function extremes(points: readonly ChartPoint[], index: number): (number | null)[] {
+  const known = points.map(({ ys }) => ys[index] ?? null).filter((y) => y !== null)
+  return known.length === 0
+    ? [null]
+    : [known.reduce((a, b) => Math.min(a, b)), known.reduce((a, b) => Math.max(a, b)), null]
+}
+
+/** Under a slider the values change and the days stay: hundreds of dates are written once. */
+function useRoomForX(points: readonly ChartPoint[], formatX: (x: number) => string) {
+  const xs = points.map(({ x }) => x).join()
+  return useMemo(() => roomFor(xs.split(',').map((x) => formatX(Number(x)))), [xs, formatX])
+}

@@ -1,0 +1,81 @@
+import { datasetName } from '#contract/names/dataset-name.ts'
+import type { DatasetStatus, Readiness } from '#contract/status.ts'
+
+/** What is known of it. */
+type Known = Pick<Readiness, 'status' | 'mode' | 'degraded' | 'datasets' | 'sources' | 'coinCrawls'>
+
+/** `level`: `well` only where nothing at all is amiss. `headline`: the service in a line; `hosts`: the same of those it reads from. */
+export type ServiceSummary = { level: 'well' | 'caution' | 'ill'; headline: string; hosts: string }
+
+/** How the service fares: the one place that says so, for the page, `/status.json` and `/readyz`. */
+export function serviceSummary(known: Known): ServiceSummary {
+  const { level, headline } = headlineOf(known)
+  return { level, headline, hosts: hostsOf(known) }
+}
+
+function headlineOf(known: Known): Omit<ServiceSummary, 'hosts'> {
+  const { status, mode, degraded, datasets, sources, coinCrawls } = known
+  if (status === 'not-ready') {
+    const isNamed = (reason: string) => degraded.some((each) => each.reason === reason)
+    if (isNamed('outdated')) return ill('Not ready: this version is older than the store')
+    return ill(
+      isNamed('damaged') ? 'Not ready: rows are missing from the store' : 'Not ready: the store does not answer',
+    )
+  }
+  const named = (reason: string) => degraded.filter((each) => each.reason === reason).map(({ name }) => name)
+  const failed = datasets.filter(hasFailed).map(({ name }) => name)
+  const isFailing = failed.length > 0 || sources.length > 0
+  const empty = named('empty')
+  const filled = datasets.filter(({ rows, source }) => source !== null && (rows ?? 0) > 0)
+  if (filled.length === 0) {
+    return isFailing ? ill('No data yet: sources cannot be read') : caution('No data yet: the first reading goes on')
+  }
+  const sampled = filled.filter(({ source }) => source === 'sample').map(({ name }) => name)
+  if (empty.length > 0)
+    return caution(`No ${wordsOf(empty)} yet: ${isFailing ? 'sources cannot be read' : 'the first reading goes on'}`)
+  if (mode === 'sample') {
+    if (sampled.length < filled.length) return caution('Live data of an earlier start, which nobody refreshes')
+    return withOthers(well('Sample data'), known)
+  }
+  if (sampled.length > 0) {
+    const isPart = sampled.length < filled.length
+    const what = isPart ? `Sample data for ${wordsOf(sampled)}` : 'Sample data'
+    const isSampleFailing =
+      datasets.some((each) => sampled.includes(each.name) && hasFailed(each)) || sources.length > 0
+    return caution(`${what}: live sources ${isSampleFailing ? 'cannot be read' : 'are being read'}`)
+  }
+  const overdue = named('overdue')
+  if (overdue.length > 0) return caution(`Out of date: ${wordsOf(overdue)}`)
+  if (failed.length > 0) return caution(`The last refresh failed: ${wordsOf(failed)}`)
+  if (coinCrawls.some(({ lastError }) => lastError !== null)) return caution('The last reading of every coin failed')
+  return withOthers(well('All is well'), known)
+}
+
+/** What is amiss though all rows are there and fresh. */
+function withOthers(headline: Omit<ServiceSummary, 'hosts'>, { sources, degraded, datasets }: Known) {
+  if (sources.length > 0) {
+    return caution(
+      sources.length === 1 ? '1 host failed when last asked' : `${sources.length} hosts failed when last asked`,
+    )
+  }
+  const named = [
+    ...new Set([...degraded.map(({ name }) => name), ...datasets.filter(hasFailed).map(({ name }) => name)]),
+  ]
+  return named.length > 0 ? caution(`Some rows are missing or old: ${wordsOf(named)}`) : headline
+}
+
+function hostsOf({ status, mode, datasets, sources, coinCrawls }: Known): string {
+  if (sources.length > 0) return sources.length === 1 ? '1 host fails' : `${sources.length} hosts fail`
+  if (mode === 'sample') return 'Nothing is read from outside'
+  if (datasets.length === 0 || (status === 'not-ready' && datasets.every(({ asOf }) => asOf === null))) return 'Unknown'
+  const hasError = datasets.some(hasFailed) || coinCrawls.some(({ lastError }) => lastError !== null)
+  if (hasError) return 'No host fails now; the failures below are of the last readings'
+  const isAsked = datasets.some(({ source, asOf }) => source === 'live' && asOf !== null)
+  return isAsked ? 'Every host answered when last asked' : 'No host has answered yet'
+}
+
+const hasFailed = ({ lastError }: DatasetStatus) => lastError !== null
+const wordsOf = (names: string[]) => names.map(datasetName).join(', ')
+const well = (headline: string) => ({ level: 'well' as const, headline })
+const caution = (headline: string) => ({ level: 'caution' as const, headline })
+const ill = (headline: string) => ({ level: 'ill' as const, headline })

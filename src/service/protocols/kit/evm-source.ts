@@ -1,0 +1,42 @@
+import { type Address, getAddress } from 'viem'
+import { chains, type EvmChainId } from '#contract/chain.ts'
+import type { Listing } from '#service/protocols/listing.ts'
+import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
+import { type ContractReader, createContractReader } from './contract-reader.ts'
+
+/** Whose positions are read, and with what. */
+export type EvmReading = {
+  owner: Address
+  contracts: ContractReader
+  signal: AbortSignal
+  note: (words: string) => void
+  isForced: boolean
+}
+export type ReadEvmPositions = (reading: EvmReading) => Promise<FoundPosition[]>
+
+type Parts = Pick<PositionDeps, 'evm'> & {
+  listing: Listing
+  chain: EvmChainId
+  /** What of the protocol is read, where other sources read the rest on the same chain. */
+  part?: string
+  /** For failures; absent: the protocol on its chain, "Aave V3 on Base". */
+  what?: string
+}
+
+/** What a protocol has on one chain. `open` runs once, for what all wallets share. */
+export function evmSource(
+  { evm, listing, chain, part, what = `${listing.name} on ${chains[chain].name}` }: Parts,
+  open: (what: string) => ReadEvmPositions,
+): PositionSource {
+  const read = open(what)
+  return {
+    id: listing.id,
+    chain,
+    protocol: listing,
+    ...(part !== undefined && { part }),
+    async readPositions(address, signal, note = () => {}, isForced = false) {
+      const contracts = createContractReader({ evm, chain, what, signal })
+      return read({ owner: getAddress(address), contracts, signal, note, isForced })
+    },
+  }
+}

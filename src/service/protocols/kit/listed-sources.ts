@@ -1,0 +1,15 @@
+import type { Listing } from '#service/protocols/listing.ts'
+import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
+import { evmSource, type ReadEvmPositions } from './evm-source.ts'
+import { byListingAndChain, type ListedGroup, type Row } from './listed-rows.ts'
+
+export type OpenGroup<T extends Row> = ListedGroup<T> & { what: string }
+
+type Table<T extends Row> = Pick<PositionDeps, 'evm'> & { listings: readonly Listing[]; rows: readonly T[] }
+
+/** One source for each protocol of a table on each chain, whatever lines it has there. */
+export const listedSources = <T extends Row>(
+  { evm, listings, rows }: Table<T>,
+  open: (group: OpenGroup<T>) => ReadEvmPositions,
+): PositionSource[] =>
+  byListingAndChain(listings, rows).map((group) => evmSource({ evm, ...group }, (what) => open({ ...group, what })))

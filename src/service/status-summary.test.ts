@@ -1,0 +1,67 @@
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { ServiceStatus } from '#contract/page/service-status.ts'
+import { readConfig } from '#service/config.ts'
+import { createService, type Service } from '#service/service.ts'
+import { startFakeChains } from '#testing/chains/fake-chains.ts'
+import { testDatabase } from '#testing/store/test-database.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+// The real service in each mode whose hosts all refuse connections: what it says of itself, over HTTP.
+let hosts: Awaited<ReturnType<typeof startFakeChains>>
+let service: Service | null = null
+beforeAll(async () => {
+  hosts = await startFakeChains()
+  await hosts.refuse('*', true)
+})
+afterEach(async () => {
+  await service?.close()
+  service = null
+})
+afterAll(() => hosts.close())
+
+async function open(SOURCES: string) {
+  const env = { ...hosts.env, SOURCES, ANONYMOUS_ACCESS: 'on', DATABASE_URL: await testDatabase() }
+  const opened = await createService(readConfig(env), pino({ level: 'silent' }))
+  service = opened
+  const ask = async (path: string) => (await opened.fetch(new Request(`http://localhost${path}`))).json()
+  return { ...opened, ask, status: async () => ServiceStatus.parse(await ask('/status.json')) }
+}
+const patience = { timeout: 60_000, interval: 200 }
+/** A job may be under way for the sample, or because it was due. */
+async function failing(refreshNow: Service['refreshNow']) {
+  for (const job of ['coins', 'vaults']) await expect.poll(() => refreshNow(job), patience).toBe('failed')
+}
+const hostOf = (setting: string) => new URL(hosts.env[setting] ?? '').host
+
+test('the sample that stands in for a dead source does not heal it: hosts, rows and headline say so', async () => {
+  const { status, refreshNow, reloadSample } = await open('auto')
+  await failing(refreshNow)
+  await reloadSample()
+  const { summary, mode, sources, datasets } = await status()
+  expect([summary, mode]).toEqual(['Sample data: live sources cannot be read', 'auto'])
+  expect(sources.map(({ host }) => host)).toEqual(
+    expect.arrayContaining([hostOf('DEFILLAMA_YIELDS_URL'), hostOf('COINGECKO_URL')]),
+  )
+  const vaults = datasets.find(({ name }) => name === 'vaults')
+  expect(vaults).toMatchObject({ source: 'sample', lastError: expect.stringContaining('it refused the connection') })
+})
+
+test('without a sample nothing is there yet, and lists say where to look in words for people', async () => {
+  const { status, refreshNow, ask, missing } = await open('live')
+  expect(await missing()).toEqual(['coins', 'vaults'])
+  await failing(refreshNow)
+  expect((await status()).summary).toBe('No data yet: sources cannot be read')
+  expect(await ask('/readyz')).toMatchObject({ status: 'degraded', summary: 'No data yet: sources cannot be read' })
+  expect(await ask('/v2/farming/vaults')).toMatchObject({ code: 'NOT_READY', detail: 'No vault data yet. See Status' })
+  expect(await ask('/sui/coinsList')).toMatchObject({ code: 'NOT_READY', detail: 'No coin data yet. See Status' })
+})
+
+test('a sample that was asked for is well, and no host is missed', async () => {
+  const { status, missing } = await open('sample')
+  await expect
+    .poll(status, patience)
+    .toMatchObject({ summary: 'Sample data', mode: 'sample', sources: [], degraded: [] })
+  expect(await missing()).toEqual([])
+})

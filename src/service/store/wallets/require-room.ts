@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { Statements } from '#service/store/database.ts'
+import { NoRoom, type Room } from '#service/store/no-room.ts'
+
+/** Until the end of the transaction nobody else adds anything, nor is a key revoked: of two at once the second counts the first. */
+export const lockRoom = (tx: Statements) =>
+  tx.rows(sql`select pg_advisory_xact_lock(hashtext('yieldscope'), hashtext('watch'))`)
+
+/** Whether the column names a key that was revoked. */
+export const isRevoked = (owner: string) =>
+  sql`exists (select 1 from api_key where id = ${sql.raw(owner)} and revoked_at is not null)`
+
+type Added = { owner: string; addresses: string[]; isWebhook: boolean; room: Room }
+
+/**
+ * Throws NoRoom unless the owner may have these addresses read besides. To be asked in the transaction that adds them. An owner's
+ * disabled webhooks count, since a test enables them again; what is read already takes no room of all.
+ */
+export async function requireRoom(tx: Statements, { owner, addresses, isWebhook, room }: Added): Promise<void> {
+  await lockRoom(tx)
+  const asked = sql`unnest(${sql.param(addresses)}::text[]) as asked`
+  const [found] = await tx.rows<
+    Record<'own' | 'freshOwn' | 'read' | 'fresh' | 'webhooks', number> & { revoked: boolean }
+  >(sql`
+    with own as (
+      select address from watched_wallet where owner = ${owner}
+      union select unnest(addresses) from webhook where owner = ${owner}),
+    read as (
+      select address from watched_wallet union select unnest(addresses) from webhook where disabled_at is null)
+    select (select count(*)::int from own) as own, (select count(*)::int from read) as read,
+      (select count(distinct asked)::int from ${asked} where asked not in (select address from own)) as "freshOwn",
+      (select count(distinct asked)::int from ${asked} where asked not in (select address from read)) as fresh,
+      (select count(*)::int from webhook where owner = ${owner}) as webhooks,
+      exists (select 1 from api_key where id = ${owner} and revoked_at is not null) as revoked`)
+  if (found === undefined) throw new Error('A count has a row')
+  if (found.revoked) throw new NoRoom('revoked', 0)
+  if (isWebhook && found.webhooks >= room.webhooksPerOwner) throw new NoRoom('webhooks', found.webhooks)
+  if (found.fresh > 0 && found.read + found.fresh > room.addresses) throw new NoRoom('addresses', found.read)
+  if (found.freshOwn > 0 && found.own + found.freshOwn > room.addressesPerOwner)
+    throw new NoRoom('own addresses', found.own)
+}

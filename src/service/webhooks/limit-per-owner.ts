@@ -1,0 +1,38 @@
+type Queue = { running: number; waiting: (() => void)[] }
+
+/** Runs what is asked of it, at most so many of one owner at a time. Gives null, without running, what waited too long for its turn. */
+export function limitPerOwner({ atOnce, waitMs }: { atOnce: number; waitMs: number }) {
+  const queues = new Map<string, Queue>()
+
+  const turn = (queue: Queue) =>
+    new Promise<boolean>((resolve) => {
+      const begin = () => {
+        clearTimeout(timer)
+        resolve(true)
+      }
+      const timer = setTimeout(() => {
+        queue.waiting.splice(queue.waiting.indexOf(begin), 1)
+        resolve(false)
+      }, waitMs)
+      queue.waiting.push(begin)
+    })
+
+  return async <T>(owner: string, run: () => Promise<T>): Promise<T | null> => {
+    const queue = queues.get(owner) ?? { running: 0, waiting: [] }
+    queues.set(owner, queue)
+    if (queue.running >= atOnce) {
+      // Who ends hands its place on.
+      if (!(await turn(queue))) return null
+    } else queue.running += 1
+    try {
+      return await run()
+    } finally {
+      const next = queue.waiting.shift()
+      if (next !== undefined) next()
+      else {
+        queue.running -= 1
+        if (queue.running === 0) queues.delete(owner)
+      }
+    }
+  }
+}

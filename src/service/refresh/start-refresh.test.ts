@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { vaultTypes } from '#contract/vault.ts'
 import { coinKey } from '#domain/coin-type.ts'
 import { readReadiness } from '#service/handlers/status.ts'
+import type { MarketSources } from '#service/market/source.ts'
 import type { DatasetName } from '#service/store/store.ts'
 import {
   liveSources,
@@ -17,8 +18,11 @@ import {
 import { faultNames, startTestUpstreams } from '#testing/refresh/upstreams.ts'
 import { listedCoins } from '#testing/store/rows.ts'
 import { inTier } from '#testing/tier.ts'
+import { createJobRunner } from './job-runner.ts'
 import { jobs } from './jobs.ts'
 import { overdueAfter } from './overdue-after.ts'
+import type { RefreshJob } from './refresh-job.ts'
+import { createSizeGuard } from './size-guard.ts'
 import { type Refresh, startRefresh } from './start-refresh.ts'
 
 const CETUS = '0x06864a6f921804860930db6ddbe2e16acdf8504495ea7481637a1c8b9a8fe54b::cetus::CETUS'
@@ -29,7 +33,7 @@ const isListed = (name: DatasetName) => name !== 'metadata' && name !== 'holders
 
 let opened: TestStore
 let upstreams: Awaited<ReturnType<typeof startTestUpstreams>>
-let running: Refresh[]
+let running: Pick<Refresh, 'stop'>[]
 
 beforeAll(async () => {
   opened = await openTestStore()
@@ -52,7 +56,32 @@ function start(options: Partial<Parameters<typeof startRefresh>[0]>): Refresh {
   return refresh
 }
 
-async function runAll(refresh: Refresh) {
+/** Live jobs by command alone: what a start reads on its own would be joined, and is of another time than the command's. */
+function runLive(sources: MarketSources, now = () => new Date()): Pick<Refresh, 'runOnce'> {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const sizes = createSizeGuard(now)
+  const context = {
+    store: opened.store,
+    sources,
+    origin: 'live' as const,
+    now,
+    signal,
+    sizes,
+    actionsOf: () => [],
+    watch: undefined,
+  }
+  const runner = createJobRunner({ context, log: silent })
+  running.push({
+    stop: async () => {
+      stopping.abort()
+      await runner.settle()
+    },
+  })
+  return { runOnce: (name) => runner.run(jobs.find((job) => job.name === name) as RefreshJob, { isForced: true }) }
+}
+
+async function runAll(refresh: Pick<Refresh, 'runOnce'>) {
   const outcomes: Record<string, string> = {}
   for (const { name } of jobs) outcomes[name] = await refresh.runOnce(name)
   return outcomes
@@ -233,7 +262,7 @@ describe('an upstream that fails', { timeout: 120_000 }, () => {
     await upstreams.close()
     upstreams = await startTestUpstreams({ now: () => at })
     const live = liveSources(upstreams, () => at)
-    const refresh = start({ mode: 'live', live, now: () => new Date(at) })
+    const refresh = runLive(live, () => new Date(at))
     await runAll(refresh)
     // A round of metadata takes several runs; else a later one would add to what is compared.
     for (let run = 0; run < 4; run += 1) await refresh.runOnce('metadata')
@@ -275,7 +304,7 @@ describe('an upstream that fails', { timeout: 120_000 }, () => {
   })
 
   test('that tells what cannot be true loses those rows alone, and readyz counts them', async () => {
-    const refresh = start({ mode: 'live', live: liveSources(upstreams) })
+    const refresh = runLive(liveSources(upstreams))
     await runAll(refresh)
     const good = await visibleRows(opened.store)
     upstreams.answerOtherwise(implausible)
@@ -297,7 +326,7 @@ describe('an upstream that fails', { timeout: 120_000 }, () => {
 
   test('takes no price with it, when one source fails and the other has no numbers', async () => {
     let at = Date.now()
-    const refresh = start({ mode: 'live', live: liveSources(upstreams), now: () => new Date(at) })
+    const refresh = runLive(liveSources(upstreams), () => new Date(at))
     await refresh.runOnce('coins')
     await refresh.runOnce('markets')
     const pricedCoins = async () => (await opened.store.coins.identities()).filter(({ isPriced }) => isPriced).length
@@ -339,7 +368,7 @@ describe('an upstream that fails', { timeout: 120_000 }, () => {
 
   test('makes prices no younger by numbers that cannot be true, and all but a few of them younger by those that can', async () => {
     let at = Date.now()
-    const refresh = start({ mode: 'live', live: liveSources(upstreams), now: () => new Date(at) })
+    const refresh = runLive(liveSources(upstreams), () => new Date(at))
     await refresh.runOnce('coins')
     await refresh.runOnce('markets')
     const readAt = new Date(at)
@@ -373,7 +402,7 @@ describe('an upstream that fails', { timeout: 120_000 }, () => {
 
   test('leaves lists as old as most of their rows are', async () => {
     let at = Date.now()
-    const refresh = start({ mode: 'live', live: liveSources(upstreams), now: () => new Date(at) })
+    const refresh = runLive(liveSources(upstreams), () => new Date(at))
     await runAll(refresh)
     for (let run = 0; run < 4; run += 1) await refresh.runOnce('metadata')
     const readAt = new Date(at)
@@ -397,7 +426,7 @@ describe('an upstream that fails', { timeout: 120_000 }, () => {
 
   test('of protocols leaves vaults readable from the first start on, named by their slugs until it answers', async () => {
     upstreams.answerOtherwise((route, document) => (route.endsWith('/protocols') ? { status: 'error' } : document))
-    const refresh = start({ mode: 'live', live: liveSources(upstreams) })
+    const refresh = runLive(liveSources(upstreams))
     await refresh.runOnce('coins')
     await until('vaults are read', async () => (await refresh.runOnce('vaults')) === 'done')
     const read = async () => (await visibleRows(opened.store)).vaults.map((text) => JSON.parse(text))
@@ -423,7 +452,7 @@ describe('an upstream that fails', { timeout: 120_000 }, () => {
 
   test('must shrink twice, a quarter of an hour apart, before half of the vaults are let go', async () => {
     let at = Date.now()
-    const refresh = start({ mode: 'live', live: liveSources(upstreams), now: () => new Date(at) })
+    const refresh = runLive(liveSources(upstreams), () => new Date(at))
     await runAll(refresh)
     const before = await stateOf(opened.store, 'vaults')
     upstreams.answerOtherwise((route, document) => (route.endsWith('/pools') ? firstPools(document) : document))

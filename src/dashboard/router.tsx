@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
-import { AlertsPlace } from './features/alerts/alerts-place.tsx'
-import { TrayPlace } from './features/compare/tray-place.tsx'
+import { LazyAlerts } from './features/alerts/lazy-alerts.tsx'
+import { LazyCompareTray } from './features/compare/lazy-compare-tray.tsx'
 import { CommandKey } from './features/search/command-key.tsx'
 import { VaultsPage } from './features/vaults/vaults-page.tsx'
 import { Layout } from './layout/layout.tsx'
@@ -65,8 +65,8 @@ export function Router() {
           <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Routes>
-      <TrayPlace />
-      <AlertsPlace />
+      <LazyCompareTray />
+      <LazyAlerts />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { parseUpstreamStatus } from '#contract/upstream-status.ts'
 import { isDeviceOffline, noteReached, noteUnreached } from '#dashboard/state/connection.ts'
 import { settings } from '#dashboard/state/settings.ts'
 import { useStore } from '#dashboard/state/use-store.ts'
-import { createDataStatusStore, KEPT_AT, readDataStatus } from './data-status.ts'
+import { COPIED_AT, createDataStatusStore, readDataStatus } from './data-status.ts'
 import { createRateWindowStore } from './rate-window.ts'
 
 export const gate = createRateLimitGate({ store: createRateWindowStore() })
@@ -17,7 +17,7 @@ type Options = { signal?: AbortSignal }
 async function fetchNoting(url: string, init: RequestInit): Promise<Response> {
   try {
     const response = await fetch(url, init)
-    if (response.headers.has(KEPT_AT)) void noteUnreached()
+    if (response.headers.has(COPIED_AT)) void noteUnreached()
     else noteReached()
     return response
   } catch (error) {

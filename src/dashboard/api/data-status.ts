@@ -4,15 +4,15 @@ import { createMemoryStore } from '#dashboard/state/memory-store.ts'
 
 /**
  * What an answer's headers say of its data: live or sample, and as of when (ms since 1970). Null: the service did not say.
- * `keptAt`: it is the copy that public/sw.js kept then, because the service cannot be reached; null for an answer of its own.
+ * `copiedAt`: it is the copy that public/sw.js kept then, because the service cannot be reached; null for an answer of its own.
  */
-export type DataStatus = { origin: Origin | null; asOf: number | null; keptAt: number | null }
+export type DataStatus = { origin: Origin | null; asOf: number | null; copiedAt: number | null }
 
 const readOrigin = z.catch(z.nullable(Origin), null)
 
 export function readDataStatus(headers: Headers): DataStatus {
   const origin = readOrigin.parse(headers.get('data-source'))
-  return { origin, asOf: readTime(headers.get('data-as-of')), keptAt: readTime(headers.get(KEPT_AT)) }
+  return { origin, asOf: readTime(headers.get('data-as-of')), copiedAt: readTime(headers.get(COPIED_AT)) }
 }
 
 function readTime(written: string | null): number | null {
@@ -21,14 +21,14 @@ function readTime(written: string | null): number | null {
 }
 
 /** The header that public/sw.js gives a copy. */
-export const KEPT_AT = 'x-kept-at'
+export const COPIED_AT = 'x-kept-at'
 
 type ByPath = Readonly<Record<string, DataStatus>>
 
 function withoutCopies(byPath: ByPath): ByPath {
-  const hasCopies = Object.values(byPath).some(({ keptAt }) => keptAt !== null)
+  const hasCopies = Object.values(byPath).some(({ copiedAt }) => copiedAt !== null)
   if (!hasCopies) return byPath
-  return Object.fromEntries(Object.entries(byPath).map(([path, status]) => [path, { ...status, keptAt: null }]))
+  return Object.fromEntries(Object.entries(byPath).map(([path, status]) => [path, { ...status, copiedAt: null }]))
 }
 
 /** The latest status of each operation, by its path. */
@@ -37,7 +37,7 @@ export function createDataStatusStore() {
   const note = (path: string, headers: Headers) => {
     const status = readDataStatus(headers)
     // An answer of the service itself says that it can be reached: what still stands as a copy is read anew or out of view.
-    const others = status.keptAt === null ? withoutCopies(get()) : get()
+    const others = status.copiedAt === null ? withoutCopies(get()) : get()
     set(status.origin !== null || status.asOf !== null ? { ...others, [path]: status } : others)
   }
   return { note, get, subscribe }

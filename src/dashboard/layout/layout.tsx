@@ -3,10 +3,10 @@ import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { Attribution } from './attribution.tsx'
-import { CopiesNotice } from './copies-notice.tsx'
 import { GateNotice } from './gate-notice.tsx'
 import { Header } from './header.tsx'
 import { KeyboardKey } from './keyboard-key.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { PageLinks } from './page-links.tsx'
 
 /** The frame of every page. The content is never shorter than the window, so that the footer does not jump while it loads. */
@@ -30,7 +30,7 @@ export function Layout() {
       </a>
       <Header />
       <GateNotice />
-      <CopiesNotice />
+      <OfflineNotice />
       <KeyboardKey />
       <main
         id="main"

@@ -1,16 +1,14 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { type AskedAlert, askAlert } from '#dashboard/state/asked-alert.ts'
+import { type AlertDialogRequest, closeAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { Dialog } from '#dashboard/ui/page/dialog.tsx'
 import { useAlerts } from './alert-store.ts'
 import { AlertForm } from './form/alert-form.tsx'
 import { NotificationChoice } from './notification-choice.tsx'
 
-const close = () => askAlert(null)
-
-/** The form of an alert over any page. */
-export function AlertDialog({ asked: { subject, alertId } }: { asked: AskedAlert }) {
+/** The alert form, over any page. */
+export function AlertDialog({ request: { subject, alertId } }: { request: AlertDialogRequest }) {
   const id = useId()
   const [isSaved, setSaved] = useState(false)
   const rule = useAlerts().find((alert) => alert.id === alertId)?.rule
@@ -18,7 +16,7 @@ export function AlertDialog({ asked: { subject, alertId } }: { asked: AskedAlert
   return (
     <Dialog
       aria-labelledby={id}
-      onClose={close}
+      onClose={closeAlertDialog}
       className="m-auto w-[26rem] max-w-[calc(100vw-2rem)] max-sm:mb-0 max-sm:max-w-full max-sm:w-full"
     >
       <div className="px-4 pt-3 pb-4">
@@ -29,7 +27,7 @@ export function AlertDialog({ asked: { subject, alertId } }: { asked: AskedAlert
         {isSaved ? (
           <Saved />
         ) : (
-          <AlertForm {...{ subject, alertId, rule }} onSaved={() => setSaved(true)} onClose={close} />
+          <AlertForm {...{ subject, alertId, rule }} onSaved={() => setSaved(true)} onClose={closeAlertDialog} />
         )}
       </div>
     </Dialog>
@@ -42,14 +40,14 @@ function Saved() {
       <p role="status" className="text-faded">
         It is kept in this browser and checked every five minutes while a page of this service is open. What it finds
         stands in the{' '}
-        <Link className="link" to="/alerts" onClick={close}>
+        <Link className="link" to="/alerts" onClick={closeAlertDialog}>
           inbox
         </Link>
         .
       </p>
       <NotificationChoice />
       <div>
-        <Button onClick={close}>Done</Button>
+        <Button onClick={closeAlertDialog}>Done</Button>
       </div>
     </div>
   )

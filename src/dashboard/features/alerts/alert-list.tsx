@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { askAlert } from '#dashboard/state/asked-alert.ts'
+import { openAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
 import { useNow } from '#dashboard/ui/browser/use-now.ts'
-import { WordButton } from '#dashboard/ui/button/word-button.tsx'
+import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { formatAge, formatTime } from '#dashboard/ui/text/format.ts'
-import { conditionWords } from '#dashboard/ui/text/rule-words.ts'
+import { conditionLabel } from '#dashboard/ui/text/rule-labels.ts'
 import { type Alert, pathOf } from './alert.ts'
 import { changeAlert } from './alert-store.ts'
 import { subjectOf } from './form/alert-draft.ts'
@@ -46,7 +46,7 @@ const cell = 'py-(--row-pad) align-top lg:pl-4 max-lg:block max-lg:py-0'
 
 function Row({ alert, onDelete }: { alert: Alert; onDelete: () => void }) {
   const { id, name, rule, isPaused } = alert
-  const words = `${name}: ${conditionWords(rule)}`
+  const words = `${name}: ${conditionLabel(rule)}`
   return (
     <tr className="border-b border-line max-lg:block max-lg:py-2">
       <th scope="row" className="py-(--row-pad) text-left align-top font-normal max-lg:block max-lg:py-0">
@@ -54,26 +54,29 @@ function Row({ alert, onDelete }: { alert: Alert; onDelete: () => void }) {
           <bdi>{name}</bdi>
         </Link>
       </th>
-      <td className={cell}>{conditionWords(rule)}</td>
+      <td className={cell}>{conditionLabel(rule)}</td>
       <td className={cell}>
         <AlertState alert={alert} />
       </td>
       <td className={`${cell} text-right max-lg:text-left`}>
         <span className="-my-0.5 inline-flex gap-x-5">
-          <WordButton
+          <TextButton
             aria-label={`${isPaused ? 'Resume' : 'Pause'} ${words}`}
             onClick={() =>
               changeAlert(id, isPaused ? { isPaused: false, checkedAt: null, last: null } : { isPaused: true })
             }
           >
             {isPaused ? 'Resume' : 'Pause'}
-          </WordButton>
-          <WordButton aria-label={`Edit ${words}`} onClick={() => askAlert({ subject: subjectOf(alert), alertId: id })}>
+          </TextButton>
+          <TextButton
+            aria-label={`Edit ${words}`}
+            onClick={() => openAlertDialog({ subject: subjectOf(alert), alertId: id })}
+          >
             Edit
-          </WordButton>
-          <WordButton aria-label={`Delete ${words}`} onClick={onDelete}>
+          </TextButton>
+          <TextButton aria-label={`Delete ${words}`} onClick={onDelete}>
             Delete
-          </WordButton>
+          </TextButton>
         </span>
       </td>
     </tr>

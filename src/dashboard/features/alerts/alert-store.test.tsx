@@ -33,13 +33,13 @@ test('of broken data what is broken is dropped, and nothing else', async () => {
 })
 
 test('what every page shows is how many alerts there are, and how many messages nobody has seen', async () => {
-  const { getAlerts, saveAlert, addMessages, noteSeen, deleteAlert, count } = await open({ alerts: [alert] })
+  const { getAlerts, saveAlert, addMessages, markInboxRead, deleteAlert, count } = await open({ alerts: [alert] })
   const [first] = getAlerts()
   if (first === undefined) return expect.unreachable()
   saveAlert({ ...first, id: 'b', rule: { type: 'position.opened' }, address: '0xa' })
   addMessages([{ ...message, text: '', to: '' }])
   expect(count()).toEqual({ alerts: 2, unread: 1 })
-  noteSeen()
+  markInboxRead()
   deleteAlert('b')
   expect(count()).toEqual({ alerts: 1, unread: 0 })
 })

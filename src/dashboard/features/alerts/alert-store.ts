@@ -64,7 +64,7 @@ export function addMessages(news: readonly AlertMessage[]): void {
   countAlerts()
 }
 
-export function noteSeen(): void {
+export function markInboxRead(): void {
   const { messages } = inbox.get()
   const [newest] = messages
   if (newest === undefined || newest.at <= inbox.get().seenAt) return

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useSettings } from '#dashboard/state/settings.ts'
-import { WordButton } from '#dashboard/ui/button/word-button.tsx'
+import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
-import { conditionWords } from '#dashboard/ui/text/rule-words.ts'
+import { conditionLabel } from '#dashboard/ui/text/rule-labels.ts'
 import type { Alert } from './alert.ts'
 import { AlertList } from './alert-list.tsx'
 import { countAlerts, deleteAlert, saveAlert, useAlerts, useInbox } from './alert-store.ts'
@@ -40,15 +40,15 @@ export function AlertsPage() {
           <p role="status" className="pt-2 text-sm">
             {deleted && (
               <>
-                Deleted: <bdi>{deleted.name}</bdi>, {conditionWords(deleted.rule)}{' '}
-                <WordButton
+                Deleted: <bdi>{deleted.name}</bdi>, {conditionLabel(deleted.rule)}{' '}
+                <TextButton
                   onClick={() => {
                     saveAlert(deleted)
                     setDeleted(null)
                   }}
                 >
                   Undo
-                </WordButton>
+                </TextButton>
               </>
             )}
           </p>

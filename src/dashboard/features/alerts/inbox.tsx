@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useNow } from '#dashboard/ui/browser/use-now.ts'
-import { WordButton } from '#dashboard/ui/button/word-button.tsx'
+import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { formatAge, formatTime } from '#dashboard/ui/text/format.ts'
 import type { AlertMessage } from './alert.ts'
-import { clearInbox, noteSeen, useInbox } from './alert-store.ts'
+import { clearInbox, markInboxRead, useInbox } from './alert-store.ts'
 import { MessageText } from './message-text.tsx'
 
 /** What fired, the newest first. What was not seen before is marked as new as long as the page stays open. */
@@ -16,14 +16,14 @@ export function Inbox() {
   const newest = messages[0]?.at ?? 0
   useEffect(() => {
     const see = () => {
-      if (newest > 0 && !document.hidden) noteSeen()
+      if (newest > 0 && !document.hidden) markInboxRead()
     }
     see()
     document.addEventListener('visibilitychange', see)
     return () => document.removeEventListener('visibilitychange', see)
   }, [newest])
   return (
-    <Section title="Inbox" aside={messages.length > 0 && <WordButton onClick={clearInbox}>Clear the inbox</WordButton>}>
+    <Section title="Inbox" aside={messages.length > 0 && <TextButton onClick={clearInbox}>Clear the inbox</TextButton>}>
       {messages.length === 0 ? (
         <EmptyState title="Nothing has fired yet">What your alerts find stands here, the newest first.</EmptyState>
       ) : (

@@ -1,5 +1,5 @@
 import { Button } from '#dashboard/ui/button/button.tsx'
-import { WordButton } from '#dashboard/ui/button/word-button.tsx'
+import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { turnOff, turnOn, useNotificationState } from './notifications.ts'
 
 /** Notifications of the browser: offered, on, refused, or not to be had here. */
@@ -23,7 +23,7 @@ export function NotificationChoice() {
       return (
         <p className="flex flex-wrap items-center gap-x-3 text-sm">
           The browser notifies you of what fires.
-          <WordButton onClick={turnOff}>Turn off</WordButton>
+          <TextButton onClick={turnOff}>Turn off</TextButton>
         </p>
       )
     case 'off':

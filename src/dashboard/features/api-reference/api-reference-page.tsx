@@ -9,7 +9,7 @@ import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { SearchField } from '#dashboard/ui/form/search-field.tsx'
-import { Folded } from '#dashboard/ui/page/folded.tsx'
+import { Collapsible } from '#dashboard/ui/page/collapsible.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { operationsOf, type ShownOperation, searchedText } from './api-document.ts'
 import { OperationSection } from './operation-section.tsx'
@@ -71,9 +71,9 @@ function Reference() {
       />
       {groups.length === 0 && <EmptyState title={`No operation matches “${search}”`} />}
       <div className="gap-10 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <Folded summary="Operations">
+        <Collapsible summary="Operations">
           <Contents groups={groups} />
-        </Folded>
+        </Collapsible>
         <div className="min-w-0">
           {groups.map(({ name, description, operations: ofTag }) => (
             <section key={name} aria-labelledby={`tag-${name}`} className="pb-4">

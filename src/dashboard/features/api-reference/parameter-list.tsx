@@ -1,7 +1,7 @@
 import type { Parameter } from './api-document.ts'
 import { exampleText } from './planned-request.ts'
 import { Prose } from './prose.tsx'
-import { limitWords, typeWords } from './type-words.ts'
+import { limitLabels, typeLabel } from './type-labels.ts'
 
 /** What an operation may be asked with. */
 export function ParameterList({ parameters }: { parameters: readonly Parameter[] }) {
@@ -19,7 +19,7 @@ export function ParameterList({ parameters }: { parameters: readonly Parameter[]
           <dd className="min-w-0">
             <Prose text={parameter.description} />
             <span className="block text-xs text-faded wrap-anywhere">
-              <Prose text={[typeWords(parameter.schema), ...limitWords(parameter.schema)].join(' · ')} /> · example{' '}
+              <Prose text={[typeLabel(parameter.schema), ...limitLabels(parameter.schema)].join(' · ')} /> · example{' '}
               <code>{exampleText(parameter)}</code>
             </span>
           </dd>

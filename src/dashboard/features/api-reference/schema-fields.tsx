@@ -1,6 +1,6 @@
 import { type JsonSchema, resolved } from './api-document.ts'
 import { Prose } from './prose.tsx'
-import { limitWords, typeWords } from './type-words.ts'
+import { limitLabels, typeLabel } from './type-labels.ts'
 
 type Schemas = Record<string, JsonSchema>
 type Props = { schema: JsonSchema; schemas: Schemas; depth?: number }
@@ -28,7 +28,7 @@ export function SchemaFields({ schema, schemas, depth = 0 }: Props) {
           <div key={name} className="border-b border-line py-1.5 last:border-b-0">
             <dt className="wrap-anywhere">
               <code className="font-medium">{name}</code>{' '}
-              <span className="text-xs text-faded">{typeWords(member)}</span>
+              <span className="text-xs text-faded">{typeLabel(member)}</span>
             </dt>
             <dd className="min-w-0">
               <Prose text={resolved(member, schemas).description ?? ''} />
@@ -44,7 +44,7 @@ export function SchemaFields({ schema, schemas, depth = 0 }: Props) {
 
 function Details({ schema }: { schema: JsonSchema }) {
   const example = schema.examples?.[0]
-  const words = limitWords(schema)
+  const words = limitLabels(schema)
   if (words.length === 0 && example === undefined) return null
   return (
     <span className="block text-xs text-faded wrap-anywhere">

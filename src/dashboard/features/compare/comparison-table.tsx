@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { sideOf, type Vault } from '#contract/vault.ts'
 import { Monogram } from '#dashboard/ui/display/monogram.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
-import { vaultTitle } from '#dashboard/ui/text/vault-words.ts'
+import { vaultTitle } from '#dashboard/ui/text/vault-labels.ts'
 import { type ComparedFact, comparedFacts } from './compared-facts.tsx'
 
 type Props = { vaults: readonly Vault[]; onRemove: (vault: Vault) => void }

@@ -23,8 +23,8 @@ import { LazyKeyboardMap } from '#dashboard/ui/keyboard/lazy-keyboard-map.tsx'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { IconLink } from '#dashboard/ui/link/icon-link.tsx'
 import { PrepareLinks } from '#dashboard/ui/link/prepare-links.tsx'
+import { Collapsible } from '#dashboard/ui/page/collapsible.tsx'
 import { Dialog } from '#dashboard/ui/page/dialog.tsx'
-import { Folded } from '#dashboard/ui/page/folded.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { Tabs } from '#dashboard/ui/page/tabs.tsx'
 import { Specimen, Specimens } from './specimen.tsx'
@@ -207,7 +207,7 @@ export function Controls() {
           selected={tab}
           onSelect={setTab}
         >
-          <Folded summary="Folded away on a phone">The panel of “{tab}”.</Folded>
+          <Collapsible summary="Collapsible away on a phone">The panel of “{tab}”.</Collapsible>
         </Tabs>
       </Section>
     </>

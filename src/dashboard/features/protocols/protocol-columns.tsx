@@ -5,7 +5,7 @@ import { Monogram } from '#dashboard/ui/display/monogram.tsx'
 import { protocolPath } from '#dashboard/ui/link/protocol-path.ts'
 import type { Column } from '#dashboard/ui/table/data-table.tsx'
 import { DASH, formatCount, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
-import { vaultChainName } from '#dashboard/ui/text/vault-words.ts'
+import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { auditNames, type ProtocolSort } from './protocol-rows.ts'
 
 /** The bars of the list share one scale. What pays more runs out of it; its figures stand beside. */
@@ -64,7 +64,7 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     width: '10.5rem',
     sortKey: 'apy',
     isWideOnly: true,
-    cell: ({ minApy, maxApy }) => rangeWords(minApy, maxApy),
+    cell: ({ minApy, maxApy }) => rangeLabel(minApy, maxApy),
   },
   {
     id: 'most',
@@ -85,7 +85,7 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
   },
 ]
 
-export const rangeWords = (min: number | null, max: number | null): string =>
+export const rangeLabel = (min: number | null, max: number | null): string =>
   min === null || max === null ? DASH : min === max ? formatRate(max) : `${formatRate(min)} to ${formatRate(max)}`
 
 function ProtocolName({ protocol: { id, name, chains, category } }: { protocol: Protocol }) {

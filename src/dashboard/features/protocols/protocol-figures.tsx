@@ -2,8 +2,8 @@ import type { Protocol } from '#contract/protocol.ts'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { DASH, formatCount, formatRoundMoney } from '#dashboard/ui/text/format.ts'
-import { vaultChainName } from '#dashboard/ui/text/vault-words.ts'
-import { rangeWords } from './protocol-columns.tsx'
+import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
+import { rangeLabel } from './protocol-columns.tsx'
 import { auditNames } from './protocol-rows.ts'
 
 /** What is known of the whole protocol; a dash where nobody says. */
@@ -18,7 +18,7 @@ export function ProtocolFigures({ protocol }: { protocol: Protocol }) {
         value={formatCount(vaultCount)}
         note={vaultTvl === null ? 'listed by chain below' : `${formatRoundMoney(vaultTvl)} in them${whyMore(protocol)}`}
       />
-      <Figure isDense label="APY of its vaults" value={rangeWords(minApy, maxApy)} note="total, loans left out" />
+      <Figure isDense label="APY of its vaults" value={rangeLabel(minApy, maxApy)} note="total, loans left out" />
       <Figure isDense label="Audits" value={auditNames[audits] ?? DASH} note={<AuditLinks links={auditLinks} />} />
       <Figure
         isDense

@@ -1,6 +1,6 @@
 import type { Protocol } from '#contract/protocol.ts'
 import type { TableFile } from '#dashboard/ui/table/table-file.ts'
-import { vaultChainName } from '#dashboard/ui/text/vault-words.ts'
+import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 
 /** Rates are fractions: 0.0715 is 7.15 % a year. */
 export const protocolFile: TableFile<Protocol> = {

@@ -1,5 +1,5 @@
 import type { Protocol } from '#contract/protocol.ts'
-import { vaultChainName, vaultTypeName } from '#dashboard/ui/text/vault-words.ts'
+import { vaultChainName, vaultTypeName } from '#dashboard/ui/text/vault-labels.ts'
 
 export const protocolSorts = ['name', 'tvl', 'vaults', 'apy', 'audits'] as const
 export type ProtocolSort = (typeof protocolSorts)[number]

@@ -13,7 +13,7 @@ import { vaultPath, vaultsPath } from '#dashboard/ui/link/vault-links.ts'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
 import { vaultFile } from '#dashboard/ui/table/vault-file.ts'
 import { formatCount, formatRoundMoney } from '#dashboard/ui/text/format.ts'
-import { vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-words.ts'
+import { vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { protocolVaultsQuery } from './queries.ts'
 
 const columns: Record<VaultSide, Column<Vault>[]> = {

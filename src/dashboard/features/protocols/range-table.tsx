@@ -1,7 +1,7 @@
 import type { AprRecord } from '#contract/apr.ts'
 import { RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
 import { DASH, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
-import { vaultChainName, vaultTypeName } from '#dashboard/ui/text/vault-words.ts'
+import { vaultChainName, vaultTypeName } from '#dashboard/ui/text/vault-labels.ts'
 
 const rates = [
   { label: 'APY', min: 'minApy', max: 'maxApy' },

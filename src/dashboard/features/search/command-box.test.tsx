@@ -9,7 +9,7 @@ import { sampleWallets } from '#domain/sample-wallets.ts'
 import { CommandBox } from './command-box.tsx'
 import { commandGroups } from './command-groups.ts'
 import { CommandKey } from './command-key.tsx'
-import { coinPlace, coinsOf, protocolPlace, vaultPlace } from './places.ts'
+import { coinCommand, coinsOf, protocolCommand, vaultCommand } from './page-commands.ts'
 
 configure({ asyncUtilTimeout: 15_000 })
 vi.setConfig({ testTimeout: 30_000 })
@@ -47,11 +47,11 @@ afterEach(() => {
 
 const [wallet = '', EVM = ''] = sampleWallets.map(({ address }) => address)
 const known = {
-  vaults: [lend, pool].map(vaultPlace),
+  vaults: [lend, pool].map(vaultCommand),
   coins: [lend, pool].flatMap(coinsOf),
-  protocols: [lend.protocol, pool.protocol].map(protocolPlace),
+  protocols: [lend.protocol, pool.protocol].map(protocolCommand),
   wallets: [{ key: EVM, label: 'Savings', openedAt: 1 }],
-  starred: [coinPlace({ coinType: SUI, symbol: 'SUI', name: '' })],
+  starred: [coinCommand({ coinType: SUI, symbol: 'SUI', name: '' })],
   compared: ['lend'],
   recent: [{ label: 'Cetus SUI-USDC', hint: 'vault', to: '/vaults/pool' }],
   here: '/wallet',
@@ -84,7 +84,7 @@ test('a protocol that is named leads, then what earns; what costs stands behind 
   const navi = { id: 'navi-lending', name: 'NAVI Lending' }
   const loan = vault('loan', { name: 'NAVI Lending USDC borrow', type: 'BORROW', protocol: navi, totalApy: 0.0868 })
   const deposit = vault('deposit', { name: 'NAVI Lending SUI', type: 'LENDING', protocol: navi, totalApy: 0.03 })
-  const places = { ...known, vaults: [loan, deposit].map(vaultPlace), protocols: [protocolPlace(navi)] }
+  const places = { ...known, vaults: [loan, deposit].map(vaultCommand), protocols: [protocolCommand(navi)] }
   const found = (text: string) =>
     commandGroups(text, places).map(({ name, commands }) => `${name}: ${commands.map(({ label }) => label)}`)
   expect(found('navi').slice(0, 2)).toEqual([
@@ -92,7 +92,7 @@ test('a protocol that is named leads, then what earns; what costs stands behind 
     'Vaults: NAVI Lending SUI,NAVI Lending USDC borrow',
   ])
   expect(found('navi usdc')[0]).toBe('Vaults: NAVI Lending USDC borrow')
-  expect(vaultPlace(loan).hint).toMatch(/8\.68% to borrow$/)
+  expect(vaultCommand(loan).hint).toMatch(/8\.68% to borrow$/)
 })
 
 test('behind “compare” a vault goes beside those that are compared', () => {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { noteRecent } from '#dashboard/state/recent-places.ts'
+import { noteRecent } from '#dashboard/state/recent-pages.ts'
 import { Dialog } from '#dashboard/ui/page/dialog.tsx'
 import type { Command } from './command.ts'
 import { useCommandGroups } from './use-command-groups.ts'

@@ -2,11 +2,11 @@ import { MAX_COMPARED } from '#dashboard/state/compared-vaults.ts'
 import type { SavedWallet } from '#dashboard/state/saved-wallets.ts'
 import { comparePath } from '#dashboard/ui/link/compare-path.ts'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
+import type { CachedCommands } from './cached-commands.ts'
 import { type Command, type CommandGroup, fitting, isNamed } from './command.ts'
-import type { LocalPlaces } from './local-places.ts'
-import { pages, walletPlace, writtenPlaces } from './places.ts'
+import { pages, pastedCommands, walletCommand } from './page-commands.ts'
 
-type Known = LocalPlaces & {
+type Known = CachedCommands & {
   wallets: readonly SavedWallet[]
   starred: readonly Command[]
   recent: readonly Command[]
@@ -20,9 +20,9 @@ const most = { wallets: 4, recent: 4, starred: 6, pages: 7, coins: 3, vaults: 5,
 
 /** What the text can mean, by sort: what was pasted, pages, coins, their vaults, protocols, and a search among all tokens. Without a text: where one was before. */
 export function commandGroups(text: string, known: Known): CommandGroup[] {
-  const written = writtenPlaces(text)
+  const written = pastedCommands(text)
   const sought = text.trim()
-  const wallets = fitting(known.wallets.map(walletPlace), text, most.wallets)
+  const wallets = fitting(known.wallets.map(walletCommand), text, most.wallets)
   const protocols = { name: 'Protocols', commands: fitting(known.protocols, text, most.protocols) }
   const isProtocol = isNamed(known.protocols, text, 'beginning') && !isNamed(known.coins, text, 'whole')
   const groups: CommandGroup[] =

@@ -2,16 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { useComparedVaults } from '#dashboard/state/compared-vaults.ts'
-import { useRecentPlaces } from '#dashboard/state/recent-places.ts'
+import { useRecentPages } from '#dashboard/state/recent-pages.ts'
 import { useSavedWallets } from '#dashboard/state/saved-wallets.ts'
 import { useStarredCoins } from '#dashboard/state/starred-coins.ts'
 import { useStarredVaults } from '#dashboard/state/starred-vaults.ts'
 import { useDebounced } from '#dashboard/ui/browser/use-debounced.ts'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
+import { cachedCommands } from './cached-commands.ts'
 import { fitting } from './command.ts'
 import { commandGroups } from './command-groups.ts'
-import { localPlaces } from './local-places.ts'
-import { coinPlace, writtenPlaces } from './places.ts'
+import { coinCommand, pastedCommands } from './page-commands.ts'
 import { foundCoinsQuery, foundVaultsQuery } from './queries.ts'
 
 const REST_MS = 300
@@ -25,21 +25,21 @@ const soughtOf = (text: string) => text.trim().replace(/^compare\s+/i, '')
 export function useCommandGroups(text: string) {
   const client = useQueryClient()
   const { pathname, search } = useLocation()
-  const [wallets, coins, vaults, recent] = [useSavedWallets(), useStarredCoins(), useStarredVaults(), useRecentPlaces()]
+  const [wallets, coins, vaults, recent] = [useSavedWallets(), useStarredCoins(), useStarredVaults(), useRecentPages()]
   const rested = useDebounced(soughtOf(text), REST_MS)
   const isResting = soughtOf(text) !== rested
-  const isAsked = rested.length >= LEAST_ASKED && writtenPlaces(rested).length === 0
+  const isAsked = rested.length >= LEAST_ASKED && pastedCommands(rested).length === 0
   // Decided once for a text, or the answer would lead to another question.
   const wantsCoins = useMemo(
-    () => isAsked && fitting(localPlaces(client).vaults, rested, 1).length > 0,
+    () => isAsked && fitting(cachedCommands(client).vaults, rested, 1).length > 0,
     [client, rested, isAsked],
   )
   const foundVaults = useQuery({ ...foundVaultsQuery(rested), enabled: isAsked && !wantsCoins })
   const foundCoins = useQuery({ ...foundCoinsQuery(rested), enabled: isAsked && wantsCoins })
   const asked = wantsCoins ? foundCoins : foundVaults
 
-  const local = localPlaces(client)
-  const starredCoins = coins.map(({ coinType, label }) => ({ ...coinPlace({ coinType, name: '', symbol: label }) }))
+  const local = cachedCommands(client)
+  const starredCoins = coins.map(({ coinType, label }) => ({ ...coinCommand({ coinType, name: '', symbol: label }) }))
   const starredVaults = vaults.flatMap((id) => local.vaults.find(({ to }) => to === vaultPath(id)) ?? [])
   const groups = commandGroups(text, {
     ...local,

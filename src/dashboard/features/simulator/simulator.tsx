@@ -3,7 +3,7 @@ import type { Vault } from '#contract/vault.ts'
 import { useDebounced } from '#dashboard/ui/browser/use-debounced.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
-import { totalRateName } from '#dashboard/ui/text/rate-words.ts'
+import { totalRateName } from '#dashboard/ui/text/rate-labels.ts'
 import { isCompounded } from '#domain/is-compounded.ts'
 import { simulatedSymbols } from '#domain/vault-coins.ts'
 import { LossChart } from './charts/loss-chart.tsx'
@@ -14,7 +14,7 @@ import { Confirmation } from './outcome/confirmation.tsx'
 import { FinalAmounts } from './outcome/final-amounts.tsx'
 import { Formula } from './outcome/formula.tsx'
 import { outcomeOf, rateOf } from './outcome/outcome.ts'
-import { OutcomeFigures, wordsFor } from './outcome/outcome-figures.tsx'
+import { labelsFor, OutcomeFigures } from './outcome/outcome-figures.tsx'
 import { ScenarioTable } from './outcome/scenario-table.tsx'
 import { sentenceOf } from './outcome/sentence.ts'
 import { BacktestPanel } from './past/backtest-panel.tsx'
@@ -37,7 +37,7 @@ export function Simulator({ vault }: { vault: Vault }) {
   const isPool = symbols.length > 1
   const isLoan = vault.type === 'BORROW'
   const isOwnRate = state.ratePercent === null
-  const words = useMemo(() => wordsFor(vault.type, isPool), [vault.type, isPool])
+  const words = useMemo(() => labelsFor(vault.type, isPool), [vault.type, isPool])
   const input = range === null ? toSimulationInput(vault, state) : null
   const isRateKnown = rate !== null
   const isSettledOwn = settled.state.ratePercent === null

@@ -9,9 +9,9 @@ import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { DatasetTable } from '#dashboard/ui/table/dataset-table.tsx'
-import { failureWords } from '#dashboard/ui/text/failure-words.ts'
+import { failureLabels } from '#dashboard/ui/text/failure-labels.ts'
 import { DASH, formatCount, formatTime } from '#dashboard/ui/text/format.ts'
-import { slugWords } from '#dashboard/ui/text/slug-words.ts'
+import { slugLabel } from '#dashboard/ui/text/slug-label.ts'
 import { serviceSummary } from '#domain/status/service-summary.ts'
 import { serviceStatusQuery } from './queries.ts'
 
@@ -51,7 +51,7 @@ function Status() {
         <ul className="mt-2 list-disc pl-5">
           {degraded.map(({ reason, name }) => (
             <li key={`${reason} ${name}`}>
-              {reasons[reason](reason === 'outdated' ? name : slugWords(datasetName(name)))}
+              {reasons[reason](reason === 'outdated' ? name : slugLabel(datasetName(name)))}
             </li>
           ))}
         </ul>
@@ -112,7 +112,7 @@ function Sources({ sources }: { sources: readonly FailingSource[] }) {
 
 function crawlWords({ coins, pass, lastPass, lastError }: CoinCrawl): string {
   const known = `${formatCount(coins)} coins`
-  if (lastError !== null) return `${known}; the last try failed: ${failureWords(lastError).join('; ')}`
+  if (lastError !== null) return `${known}; the last try failed: ${failureLabels(lastError).join('; ')}`
   if (pass !== null) return `${known}; reading since ${formatTime(pass.startedAt)}`
   return lastPass === null ? known : `${known}; all read ${formatTime(lastPass.endedAt)}`
 }

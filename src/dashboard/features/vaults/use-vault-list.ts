@@ -66,4 +66,4 @@ export function useVaultList(filter: VaultFilter, starredIds: readonly string[])
 }
 
 /** Loaded where it is needed: few services are of that sort. */
-const loadSearch = async () => (await import('./filter/search-here.ts')).searchHere
+const loadSearch = async () => (await import('./filter/search-in-page.ts')).searchInPage

@@ -9,7 +9,7 @@ import { VaultRate } from '#dashboard/ui/display/vault-rate.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import type { Column } from '#dashboard/ui/table/data-table.tsx'
 import { formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
-import { vaultChainName, vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-words.ts'
+import { vaultChainName, vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 
 export type VaultOrder = (typeof vaultOrders)[number]
 

@@ -4,7 +4,7 @@ import { holdingsQuery, nftsQuery, positionsQuery, type WalletAnswer } from '#da
 import { useSpamMarks } from '#dashboard/state/spam-marks.ts'
 import { heldPositions } from '#domain/net-worth/held-positions.ts'
 import { acquittedHoldings } from './acquitted-holdings.ts'
-import { markedHoldings, markedNfts } from './marked.ts'
+import { markHoldings, markNfts } from './apply-spam-marks.ts'
 import { namesQuery } from './queries.ts'
 import { joinAnswers } from './tab-data.ts'
 
@@ -27,12 +27,12 @@ export function useWalletData(wallets: readonly string[], withPnl: boolean) {
   const nfts = useQueries({ queries: wallets.map((address) => nftsQuery(address)), combine })
   const positions = useQueries({ queries: wallets.map((address) => positionsQuery(address)), combine })
   const holdings = useMemo(
-    () => markedHoldings({ ...found, rows: acquittedHoldings(found.rows, positions.rows) }, marks),
+    () => markHoldings({ ...found, rows: acquittedHoldings(found.rows, positions.rows) }, marks),
     [found, positions.rows, marks],
   )
   return {
     holdings,
-    nfts: useMemo(() => markedNfts(nfts, marks), [nfts, marks]),
+    nfts: useMemo(() => markNfts(nfts, marks), [nfts, marks]),
     positions: useMemo(
       () => ({ ...positions, rows: heldPositions(positions.rows, holdings.rows) }),
       [positions, holdings.rows],

@@ -4,14 +4,14 @@ import type { ChainId } from '#contract/chain.ts'
 import { useWalletLabel } from '#dashboard/state/saved-wallets.ts'
 import { AlertButton } from '#dashboard/ui/button/alert-button.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
-import { WordButton } from '#dashboard/ui/button/word-button.tsx'
+import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { walletExplorer } from '#dashboard/ui/link/explorers.ts'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
-import { chainNameOf, chainWords } from '#dashboard/ui/text/chain-words.ts'
+import { chainNameOf, chainsLabel } from '#dashboard/ui/text/chain-labels.ts'
 import { shortAddress } from '#dashboard/ui/text/format.ts'
-import { WatchForm } from './history/watch-form.tsx'
 import { LabelForm } from './saved/label-form.tsx'
+import { WatchForm } from './tabs/history/watch-form.tsx'
 
 const QrCode = lazy(() =>
   import('./qr-code.tsx').then(
@@ -41,23 +41,23 @@ export function WalletLine({ wallet, chains, others, isHistory }: Props) {
           <span className="md:hidden">{shortAddress(wallet)}</span>
         </span>
         <CopyButton text={wallet} label={`Copy address of ${name}`} />
-        <span className="text-faded max-sm:hidden">{chainWords(chains)}</span>
+        <span className="text-faded max-sm:hidden">{chainsLabel(chains)}</span>
         <span className="flex flex-wrap items-center gap-x-5 max-sm:gap-x-3 sm:ml-auto">
           {!isHistory && (
-            <WordButton aria-expanded={panel === 'watch'} onClick={() => toggle('watch')}>
+            <TextButton aria-expanded={panel === 'watch'} onClick={() => toggle('watch')}>
               Watch
-            </WordButton>
+            </TextButton>
           )}
           <AlertButton subject={{ kind: 'wallet', address: wallet, name }} />
-          <WordButton aria-expanded={panel === 'label'} onClick={() => toggle('label')}>
+          <TextButton aria-expanded={panel === 'label'} onClick={() => toggle('label')}>
             {label ? 'Rename' : 'Label'}
-          </WordButton>
-          <WordButton aria-expanded={panel === 'qr'} onClick={() => toggle('qr')}>
+          </TextButton>
+          <TextButton aria-expanded={panel === 'qr'} onClick={() => toggle('qr')}>
             QR code
-          </WordButton>
-          <WordButton aria-expanded={panel === 'explorers'} onClick={() => toggle('explorers')}>
+          </TextButton>
+          <TextButton aria-expanded={panel === 'explorers'} onClick={() => toggle('explorers')}>
             Explorers
-          </WordButton>
+          </TextButton>
           {others.length > 0 && (
             <Link className="link" to={walletPath(others)} aria-label={`Take ${name} out of this view`}>
               Remove

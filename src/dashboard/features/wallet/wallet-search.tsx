@@ -5,7 +5,7 @@ import { ApiError } from '#contract/error.ts'
 import { nameSuffixes } from '#contract/wallet/name.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
-import { chainNameOf, chainWords } from '#dashboard/ui/text/chain-words.ts'
+import { chainNameOf, chainsLabel } from '#dashboard/ui/text/chain-labels.ts'
 import { MAX_WALLETS, type ReadWallet, readWallets } from '#domain/read-wallets.ts'
 import { nameQuery } from './queries.ts'
 
@@ -90,7 +90,7 @@ function hint(wallets: readonly ReadWallet[], shown: number): string {
 function sentence(wallet: ReadWallet): string {
   if (wallet.kind === 'bad') return `“${wallet.text}”: ${wallet.message}.`
   if (wallet.kind === 'name') return `A name on ${chainNameOf(wallet.chain)}; its address is looked up.`
-  return `An address of ${chainWords(wallet.chains)}.`
+  return `An address of ${chainsLabel(wallet.chains)}.`
 }
 
 /** The keys of the wallets, or why one of them cannot be shown. */

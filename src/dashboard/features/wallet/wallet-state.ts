@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
-import { holdingSorts } from './holdings/holding-rows.ts'
+import { holdingSorts } from './tabs/holdings/holding-rows.ts'
 
 export const walletTabs = ['holdings', 'earn', 'nfts', 'positions', 'activity', 'history', 'names'] as const
 export type WalletTab = (typeof walletTabs)[number]

@@ -3,23 +3,23 @@ import { useBundleOf } from '#dashboard/state/saved-bundles.ts'
 import { noteVisit, useWalletLabel } from '#dashboard/state/saved-wallets.ts'
 import { CopyButton, CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
-import { Folded } from '#dashboard/ui/page/folded.tsx'
+import { Collapsible } from '#dashboard/ui/page/collapsible.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Tabs } from '#dashboard/ui/page/tabs.tsx'
 import { formatCount, shortAddress } from '#dashboard/ui/text/format.ts'
 import type { ReadWallet } from '#domain/read-wallets.ts'
-import { LazyActivityTab } from './activity/lazy-activity-tab.tsx'
-import { HideAmounts } from './amounts/hidden-amounts.tsx'
-import { LazyHistoryTab } from './history/lazy-history-tab.tsx'
-import { HoldingsTab } from './holdings/holdings-tab.tsx'
-import { LazyOtherTab } from './lazy-other-tab.tsx'
-import { LeftOutWallets } from './left-out-wallets.tsx'
 import { NetWorthFigures } from './net-worth/net-worth-figures.tsx'
 import { BundleBar } from './saved/bundle-bar.tsx'
-import { SourceStatus } from './sources/source-status.tsx'
-import { TabFailures } from './sources/tab-failures.tsx'
 import type { TabData } from './tab-data.ts'
+import { LazyActivityTab } from './tabs/activity/lazy-activity-tab.tsx'
+import { LazyHistoryTab } from './tabs/history/lazy-history-tab.tsx'
+import { HoldingsTab } from './tabs/holdings/holdings-tab.tsx'
+import { LazySecondaryTabs } from './tabs/lazy-secondary-tabs.tsx'
+import { HideAmounts } from './ui/hidden-amounts.tsx'
+import { SourceStatus } from './ui/source-status.tsx'
+import { TabFailures } from './ui/tab-failures.tsx'
 import { useRefresh, useWalletData, type WalletData } from './use-wallet-data.ts'
+import { WalletLimitNotice } from './wallet-limit-notice.tsx'
 import { WalletLine } from './wallet-line.tsx'
 import { WalletSearch } from './wallet-search.tsx'
 import { useWalletState, type WalletTab } from './wallet-state.ts'
@@ -56,11 +56,11 @@ export function WalletView({ wallets, leftOut }: { wallets: readonly Address[]; 
           </span>
         }
       />
-      <Folded summary="Another wallet, or one more">
+      <Collapsible summary="Another wallet, or one more">
         <WalletSearch shown={keys} />
-      </Folded>
-      <LeftOutWallets texts={leftOut} />
-      <Folded summary={`The ${wallets.length} wallets`} isFolded={withWallet}>
+      </Collapsible>
+      <WalletLimitNotice texts={leftOut} />
+      <Collapsible summary={`The ${wallets.length} wallets`} isCollapsed={withWallet}>
         <ul className="border-b border-line">
           {wallets.map(({ key, chains }) => (
             <WalletLine
@@ -73,7 +73,7 @@ export function WalletView({ wallets, leftOut }: { wallets: readonly Address[]; 
           ))}
         </ul>
         {withWallet && <BundleBar wallets={keys} />}
-      </Folded>
+      </Collapsible>
       <NetWorthFigures
         holdings={data.holdings}
         positions={data.positions}
@@ -94,7 +94,7 @@ export function WalletView({ wallets, leftOut }: { wallets: readonly Address[]; 
             {tab === 'holdings' ? (
               <HoldingsTab data={data.holdings} withWallet={withWallet} state={state} set={set} />
             ) : (
-              <LazyOtherTab tab={tab} data={data} wallets={keys} withWallet={withWallet} state={state} set={set} />
+              <LazySecondaryTabs tab={tab} data={data} wallets={keys} withWallet={withWallet} state={state} set={set} />
             )}
           </ReadTab>
         )}

@@ -1,7 +1,7 @@
 import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
-import { ruleNames } from '#dashboard/ui/text/rule-words.ts'
+import { ruleNames } from '#dashboard/ui/text/rule-labels.ts'
 
 const ADD_COMMAND = 'npm run admin -- webhook add --key ID --url URL --chain SUI --address ADDRESS'
 

@@ -1,11 +1,15 @@
-import { type AlertSubject, askAlert } from '#dashboard/state/asked-alert.ts'
-import { WordButton } from './word-button.tsx'
+import { type AlertSubject, openAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
+import { TextButton } from './text-button.tsx'
 
 /** Opens the form of an alert on what stands beside it. */
 export function AlertButton({ subject }: { subject: AlertSubject }) {
   return (
-    <WordButton aria-haspopup="dialog" aria-label={`Alert on ${subject.name}`} onClick={() => askAlert({ subject })}>
+    <TextButton
+      aria-haspopup="dialog"
+      aria-label={`Alert on ${subject.name}`}
+      onClick={() => openAlertDialog({ subject })}
+    >
       Alert
-    </WordButton>
+    </TextButton>
   )
 }

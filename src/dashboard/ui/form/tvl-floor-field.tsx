@@ -4,7 +4,7 @@ import { Segmented } from './segmented.tsx'
 type Props<T extends string> = { value: T; floors: readonly T[]; onChange: (floor: T) => void }
 
 /** `$100K`, `$1M`. */
-export const floorWords = (floor: string) => formatRoundMoney(Number(floor)).replace('.00', '')
+export const floorLabel = (floor: string) => formatRoundMoney(Number(floor)).replace('.00', '')
 
 /** The least TVL of what is shown: always to be seen, so that nobody wonders where a vault is. */
 export function TvlFloorField<T extends string>({ value, floors, onChange }: Props<T>) {
@@ -13,7 +13,7 @@ export function TvlFloorField<T extends string>({ value, floors, onChange }: Pro
       <p className="mb-1 text-xs text-faded">TVL at least</p>
       <Segmented
         label="TVL at least"
-        options={floors.map((floor) => ({ value: floor, label: floorWords(floor) }))}
+        options={floors.map((floor) => ({ value: floor, label: floorLabel(floor) }))}
         value={value}
         onChange={onChange}
       />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { TransactionType } from '#contract/transaction.ts'
-import { transactionTypeNames } from '#dashboard/ui/text/transaction-words.ts'
+import { transactionTypeNames } from '#dashboard/ui/text/transaction-labels.ts'
 import { preparePath } from './prepare-path.ts'
 
 type Props = {

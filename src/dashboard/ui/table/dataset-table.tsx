@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import { datasetName } from '#contract/names/dataset-name.ts'
 import type { DatasetStatus } from '#contract/status.ts'
-import { failureWords } from '#dashboard/ui/text/failure-words.ts'
+import { failureLabels } from '#dashboard/ui/text/failure-labels.ts'
 import { DASH, formatAge, formatCount } from '#dashboard/ui/text/format.ts'
-import { slugWords } from '#dashboard/ui/text/slug-words.ts'
+import { slugLabel } from '#dashboard/ui/text/slug-label.ts'
 
 /** What the service reports of its data: where each set is from, how old it is, and why its last refresh failed. */
 export function DatasetTable({ datasets }: { datasets: readonly DatasetStatus[] }) {
@@ -31,16 +31,16 @@ export function DatasetTable({ datasets }: { datasets: readonly DatasetStatus[] 
           <Fragment key={name}>
             <tr className={`h-(--row) border-line ${lastError ? '' : 'border-b'}`}>
               <th scope="row" className="pr-2 text-left font-normal">
-                {slugWords(datasetName(name))}
+                {slugLabel(datasetName(name))}
               </th>
-              <td>{source === null ? DASH : slugWords(source)}</td>
+              <td>{source === null ? DASH : slugLabel(source)}</td>
               <td className="text-right">{formatCount(rows)}</td>
               <td className="text-right">{formatAge(ageSeconds)}</td>
             </tr>
             {lastError && (
               <tr className="border-b border-line">
                 <td colSpan={4} className="pb-2 text-loss wrap-anywhere">
-                  Last refresh failed: {failureWords(lastError).join('; ')}
+                  Last refresh failed: {failureLabels(lastError).join('; ')}
                 </td>
               </tr>
             )}

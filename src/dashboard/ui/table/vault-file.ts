@@ -1,6 +1,6 @@
 import type { Vault } from '#contract/vault.ts'
 import type { TableFile } from '#dashboard/ui/table/table-file.ts'
-import { vaultChainName, vaultTypeName } from '#dashboard/ui/text/vault-words.ts'
+import { vaultChainName, vaultTypeName } from '#dashboard/ui/text/vault-labels.ts'
 
 /** Rates are fractions: 0.0715 is 7.15 % a year. */
 export const vaultFile: TableFile<Vault> = {

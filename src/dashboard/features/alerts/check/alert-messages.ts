@@ -1,7 +1,7 @@
 import { type Alert, type AlertMessage, pathOf } from '#dashboard/features/alerts/alert.ts'
-import { chainNameOf } from '#dashboard/ui/text/chain-words.ts'
-import { conditionWords } from '#dashboard/ui/text/rule-words.ts'
-import { slugWords } from '#dashboard/ui/text/slug-words.ts'
+import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
+import { conditionLabel } from '#dashboard/ui/text/rule-labels.ts'
+import { slugLabel } from '#dashboard/ui/text/slug-label.ts'
 import type { WalletChange } from '#domain/watch/changes-between.ts'
 import type { FailingPart } from '#domain/watch/failing-parts.ts'
 import type { SnapshotPosition } from '#domain/watch/wallet-snapshot.ts'
@@ -21,7 +21,7 @@ type Crossing = { before: number | null; value: number; now: number }
 export function figureMessage(alert: Alert, { before, value, now }: Crossing): AlertMessage {
   const show = alert.rule.type === 'vault.apy' ? percent : dollars
   return messageOf(alert, now, {
-    title: `${alert.name}: ${conditionWords(alert.rule)}`,
+    title: `${alert.name}: ${conditionLabel(alert.rule)}`,
     text: before === null ? show(value) : `${show(before)} → ${show(value)}`,
   })
 }
@@ -29,7 +29,7 @@ export function figureMessage(alert: Alert, { before, value, now }: Crossing): A
 export function walletMessages({ alert, changes, failures }: WalletNews, now: number): AlertMessage[] {
   const told = [
     ...changes.map((change) => (change.what === 'position' ? positionWords(alert, change) : holdingWords(change))),
-    ...failures.map((failure) => failureWords(failure, now)),
+    ...failures.map((failure) => failureLabels(failure, now)),
   ]
   const shown = told.slice(0, told.length > MOST_MESSAGES ? MOST_MESSAGES - 1 : MOST_MESSAGES)
   const rest = told.length - shown.length
@@ -55,7 +55,7 @@ function holdingWords(change: Exclude<WalletChange, { what: 'position' }>): Word
 
 function positionWords({ rule }: Alert, { before, after, chain }: Extract<WalletChange, { what: 'position' }>): Words {
   const row = after ?? before
-  const place = row === null ? '' : `${row.type} at ${slugWords(row.protocol)} on ${chainNameOf(chain)}`
+  const place = row === null ? '' : `${row.type} at ${slugLabel(row.protocol)} on ${chainNameOf(chain)}`
   switch (rule.type) {
     case 'position.opened':
       return { what: 'position opened', text: `${place}${worthWords(after)}` }
@@ -64,9 +64,9 @@ function positionWords({ rule }: Alert, { before, after, chain }: Extract<Wallet
     case 'position.out_of_range':
       return { what: 'out of range', text: `${place}: it earns nothing until the price is back` }
     case 'position.health':
-      return { what: conditionWords(rule), text: `${place}: ${factors(before)}${factor(after)}` }
+      return { what: conditionLabel(rule), text: `${place}: ${factors(before)}${factor(after)}` }
     default:
-      return { what: conditionWords(rule), text: `${place}: ${claims(before)}${dollars(after?.claimableUsd ?? 0)}` }
+      return { what: conditionLabel(rule), text: `${place}: ${claims(before)}${dollars(after?.claimableUsd ?? 0)}` }
   }
 }
 
@@ -79,7 +79,7 @@ const factors = (row: SnapshotPosition | null) => (row === null || row.healthFac
 const claims = (row: SnapshotPosition | null) =>
   row === null || row.claimableUsd === null ? '' : `${dollars(row.claimableUsd)} → `
 
-const failureWords = ({ chain, kind, since }: FailingPart, now: number): Words => ({
+const failureLabels = ({ chain, kind, since }: FailingPart, now: number): Words => ({
   what: `the ${kind === 'nfts' ? 'NFTs' : kind} on ${chainNameOf(chain)} cannot be read`,
   text: `for ${Math.round((now - since) / 60_000)} minutes now`,
 })

@@ -1,5 +1,5 @@
 import type { Alert } from '#dashboard/features/alerts/alert.ts'
-import { chainNameOf } from '#dashboard/ui/text/chain-words.ts'
+import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import type { SnapshotKind, WalletSnapshot } from '#domain/watch/wallet-snapshot.ts'
 
 const kindsOf = ({ rule }: Alert): SnapshotKind[] =>

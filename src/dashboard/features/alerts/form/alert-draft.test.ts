@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
-import type { AlertSubject } from '#dashboard/state/asked-alert.ts'
+import type { AlertSubject } from '#dashboard/state/alert-dialog-store.ts'
 import { draftFrom, newAlert, ruleTypesOf, subjectOf, toRule } from './alert-draft.ts'
 
 const vault: AlertSubject = { kind: 'vault', id: 'v', name: 'V', apy: 0.07, tvl: 10 }

@@ -1,7 +1,7 @@
 import { chainIds } from '#contract/chain.ts'
 import { WebhookRule, walletRuleTypes } from '#contract/webhook/webhook-rule.ts'
 import type { Alert } from '#dashboard/features/alerts/alert.ts'
-import type { AlertSubject } from '#dashboard/state/asked-alert.ts'
+import type { AlertSubject } from '#dashboard/state/alert-dialog-store.ts'
 
 type RuleType = WebhookRule['type']
 /** What is written in the form; `number` as text, a rate in percent. */

@@ -1,19 +1,19 @@
 import { memo, useMemo, useRef } from 'react'
 import { pathOf, type SimulatedDeposit } from '#dashboard/features/simulator/outcome/outcome.ts'
-import type { wordsFor } from '#dashboard/features/simulator/outcome/outcome-figures.tsx'
+import type { labelsFor } from '#dashboard/features/simulator/outcome/outcome-figures.tsx'
 import { ChartFiles } from '#dashboard/ui/chart/chart-files.tsx'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
 import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
 import { formatMoney, formatMoneyTick } from '#dashboard/ui/text/format.ts'
 import { horizonMarks } from '#domain/simulation/horizons.ts'
 import type { DepositValue } from '#domain/simulation/simulate.ts'
-import { useHeldScale } from './use-held-scale.ts'
+import { useStableScale } from './use-stable-scale.ts'
 
 type Props = {
   /** What is simulated, for the files that are saved. */
   name: string
   deposit: SimulatedDeposit
-  words: ReturnType<typeof wordsFor>
+  words: ReturnType<typeof labelsFor>
   isRateKnown: boolean
 }
 
@@ -23,7 +23,7 @@ export const ValueChart = memo(function ValueChart({ name, deposit, words, isRat
   const path = useMemo(() => pathOf(deposit), [deposit])
   const series = valueSeries({ words, isRateKnown, isPool: deposit.legs.length > 1 })
   const points = path.map((each) => ({ x: each.day, ys: series.map(({ read }) => read(each)) }))
-  const scale = useHeldScale(points.flatMap(({ ys }) => ys))
+  const scale = useStableScale(points.flatMap(({ ys }) => ys))
   const title = `Value over ${deposit.days} days`
   return (
     <div>

@@ -2,7 +2,7 @@ import type { VaultType } from '#contract/vault.ts'
 import { directionOf, formatChange, formatMoney, formatRate } from '#dashboard/ui/text/format.ts'
 import type { Outcome } from './outcome.ts'
 
-export const wordsFor = (type: VaultType, isPool: boolean) => {
+export const labelsFor = (type: VaultType, isPool: boolean) => {
   if (type === 'BORROW') {
     return { earning: 'Debt with its cost', idle: 'Debt without it', held: 'Coins borrowed', difference: 'Cost' }
   }
@@ -13,7 +13,7 @@ export const wordsFor = (type: VaultType, isPool: boolean) => {
 }
 
 type Figures = Pick<Outcome, 'pool' | 'held' | 'difference' | 'impermanentLoss' | 'impermanentLossUsd' | 'yieldUsd'>
-type Props = { outcome: Figures; words: ReturnType<typeof wordsFor>; isRateKnown: boolean; isCost: boolean }
+type Props = { outcome: Figures; words: ReturnType<typeof labelsFor>; isRateKnown: boolean; isCost: boolean }
 
 /** The three numbers that answer the question, and below what the difference is made of. */
 export function OutcomeFigures({ outcome, words, isRateKnown, isCost }: Props) {

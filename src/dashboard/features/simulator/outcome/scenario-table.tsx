@@ -3,13 +3,13 @@ import { scenarioChanges } from '#dashboard/features/simulator/inputs/presets.ts
 import type { SimulatorState } from '#dashboard/features/simulator/simulator-state.ts'
 import { formatChange, formatMoney, formatRate } from '#dashboard/ui/text/format.ts'
 import { outcomeOf } from './outcome.ts'
-import { withSign, type wordsFor } from './outcome-figures.tsx'
+import { type labelsFor, withSign } from './outcome-figures.tsx'
 
 type Props = {
   symbols: readonly string[]
   state: SimulatorState
   rate: number | null
-  words: ReturnType<typeof wordsFor>
+  words: ReturnType<typeof labelsFor>
   onState: (patch: { changes: number[] }) => void
 }
 

@@ -1,7 +1,7 @@
 import { memo, useId } from 'react'
 import * as z from 'zod/mini'
 import type { Vault } from '#contract/vault.ts'
-import type { wordsFor } from '#dashboard/features/simulator/outcome/outcome-figures.tsx'
+import type { labelsFor } from '#dashboard/features/simulator/outcome/outcome-figures.tsx'
 import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
@@ -28,7 +28,7 @@ type Props = {
   vault: Vault
   symbols: readonly string[]
   deposit: PastDeposit
-  words: ReturnType<typeof wordsFor>
+  words: ReturnType<typeof labelsFor>
 }
 
 /** The same deposit over what has been. Asks for prices only once a span is chosen. */

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
 import type { VaultType } from '#contract/vault.ts'
 import { valueSeries } from '#dashboard/features/simulator/charts/value-chart.tsx'
-import { OutcomeFigures, type wordsFor } from '#dashboard/features/simulator/outcome/outcome-figures.tsx'
+import { type labelsFor, OutcomeFigures } from '#dashboard/features/simulator/outcome/outcome-figures.tsx'
 import type { SimulatorState } from '#dashboard/features/simulator/simulator-state.ts'
 import { ChartFiles } from '#dashboard/ui/chart/chart-files.tsx'
 import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
@@ -20,7 +20,7 @@ type Props = {
   type: VaultType
   days: readonly KnownDay[]
   deposit: PastDeposit
-  words: ReturnType<typeof wordsFor>
+  words: ReturnType<typeof labelsFor>
 }
 
 /** What the deposit came to over the days: figures, a sentence, a chart, and what is assumed. */

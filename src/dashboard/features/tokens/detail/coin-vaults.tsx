@@ -13,7 +13,7 @@ import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
 import type { TableFile, WholeTable } from '#dashboard/ui/table/table-file.ts'
 import { vaultFile } from '#dashboard/ui/table/vault-file.ts'
 import { formatCount, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
-import { vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-words.ts'
+import { vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { DEFAULT_TVL_FLOOR, type EarningVault, earningVaults, tvlFloors } from '#domain/earning/earning-vaults.ts'
 
 const file: TableFile<EarningVault> = {

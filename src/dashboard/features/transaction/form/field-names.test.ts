@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldHint, fieldName, refusalWords } from './field-names.ts'
+import { fieldHint, fieldName, refusalLabel } from './field-names.ts'
 
 const stake = { protocol: 'native-staking', type: 'STAKING' } as const
 const loan = { protocol: 'navi', type: 'BORROW' } as const
@@ -16,7 +16,7 @@ test('a hint calls other fields as the form does', () => {
 })
 
 test('a refusal names the field as the form does, and others that it speaks of', () => {
-  expect(refusalWords('poolId: is no validator', stake)).toBe('Validator: is no validator')
-  expect(refusalWords('tokenAddress: give poolId too', loan)).toBe('Coin type: give “Pool” too')
-  expect(refusalWords('The protocol has closed this pool', loan)).toBe('The protocol has closed this pool')
+  expect(refusalLabel('poolId: is no validator', stake)).toBe('Validator: is no validator')
+  expect(refusalLabel('tokenAddress: give poolId too', loan)).toBe('Coin type: give “Pool” too')
+  expect(refusalLabel('The protocol has closed this pool', loan)).toBe('The protocol has closed this pool')
 })

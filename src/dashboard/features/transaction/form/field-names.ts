@@ -21,7 +21,7 @@ export const fieldHint = (description: string, action: Action): string =>
   description.replaceAll(/\b(?:poolId|tokenAddress)\b/g, (field) => `“${fieldName(field, action)}”`)
 
 /** What the service says against a field, with the fields called as the form calls them. */
-export const refusalWords = (text: string, action: Action): string =>
+export const refusalLabel = (text: string, action: Action): string =>
   fieldHint(
     text.replace(/^\w+(?=: )/, (field) => fieldName(field, action)),
     action,

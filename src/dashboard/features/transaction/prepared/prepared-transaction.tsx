@@ -1,4 +1,4 @@
-import { refusalWords } from '#dashboard/features/transaction/form/field-names.ts'
+import { refusalLabel } from '#dashboard/features/transaction/form/field-names.ts'
 import { CommandTable } from '#dashboard/features/transaction/payload/command-table.tsx'
 import { decodePayload } from '#dashboard/features/transaction/payload/decode-payload.ts'
 import { PayloadText } from '#dashboard/features/transaction/payload/payload-text.tsx'
@@ -11,7 +11,7 @@ import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { GoodFor } from './good-for.tsx'
-import { SummaryWords } from './summary-words.tsx'
+import { PreparedSummary } from './prepared-summary.tsx'
 import type { Preparation } from './use-preparation.ts'
 
 type Props = {
@@ -44,7 +44,7 @@ function Content({ preparation, action, isSigning, onSigning }: Props) {
         error={error}
         what="The transaction"
         done="prepared"
-        inWords={(text) => refusalWords(text, action)}
+        inWords={(text) => refusalLabel(text, action)}
         ownAdvice={transactionAdvice}
         onRetry={again}
       />
@@ -64,7 +64,7 @@ function Content({ preparation, action, isSigning, onSigning }: Props) {
   return (
     <>
       <Section title="What will happen">
-        <SummaryWords prepared={prepared} action={action} />
+        <PreparedSummary prepared={prepared} action={action} />
         <GoodFor goodUntil={prepared.goodUntil} isHeld={isSigning} onAgain={again} />
       </Section>
       <Section title="Sign and send">

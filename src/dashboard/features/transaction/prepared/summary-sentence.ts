@@ -23,9 +23,9 @@ type Amount = TransactionSummary['gives'][number]
 /** "Stakes 1.5 SUI at Sui staking; you receive a StakedSui object." */
 export function summarySentence({ type, protocol }: Action, summary: TransactionSummary, units: Units): string {
   const { gives, gets, objects } = summary
-  const what = gives.map((amount) => amountWords(amount, units))
+  const what = gives.map((amount) => amountLabel(amount, units))
   const back = [
-    ...gets.map((amount) => amountWords(amount, units)),
+    ...gets.map((amount) => amountLabel(amount, units)),
     ...objects.map((name) => `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name} object`),
   ]
   const acted = [verbs[type], join(what), `at ${protocolPools[protocol].name}`].filter((part) => part !== '')
@@ -36,7 +36,7 @@ const join = (parts: readonly string[]) =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
 /** Exact, in coins; in base units where the coin's decimals are not known. */
-export function amountWords({ coinType, amount }: Amount, units: Units): string {
+export function amountLabel({ coinType, amount }: Amount, units: Units): string {
   const unit = units.find((each) => coinKey(each.coinType) === coinKey(coinType))
   const symbol = unit?.symbol || shortCoinType(coinType)
   if (amount === null) return `${symbol} (how much, only the run tells)`

@@ -4,7 +4,7 @@ import type { Vault } from '#contract/vault.ts'
 import { RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { DASH, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
-import { vaultChainName, vaultTypeNames } from '#dashboard/ui/text/vault-words.ts'
+import { vaultChainName, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { protocolRangeQuery } from './queries.ts'
 
 /** The vault among the others of its protocol and type (E1): the line is their range, the dot is this one. */

@@ -6,7 +6,7 @@ import { Roving } from '#dashboard/ui/form/roving.tsx'
 import { SearchField } from '#dashboard/ui/form/search-field.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterMenus } from './filter-menus.tsx'
-import { type FilterProps, isInMenu, toggled } from './filter-props.ts'
+import { type FilterProps, toggled } from './filter-props.ts'
 import { isPresetOn, presets, togglePreset } from './presets.ts'
 import { activeFilterCount, noFilter } from './vault-filter.ts'
 

@@ -3,7 +3,7 @@ import { apyBands, sideOf, tvlBands, vaultTags, vaultTypes } from '#contract/vau
 import { labelNames } from '#dashboard/features/vaults/label-names.ts'
 import { MenuOption } from '#dashboard/ui/form/menu-option.tsx'
 import { Roving } from '#dashboard/ui/form/roving.tsx'
-import { apyBandNames, tvlBandNames, vaultTypeNames } from '#dashboard/ui/text/vault-words.ts'
+import { apyBandNames, tvlBandNames, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { BoundFields } from './bound-fields.tsx'
 import type { PanelProps } from './filter-menus.tsx'
 import { isInMenu, toggled } from './filter-props.ts'

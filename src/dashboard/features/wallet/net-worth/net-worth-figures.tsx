@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
 import type { ChainId } from '#contract/chain.ts'
-import { AtLeast } from '#dashboard/features/wallet/amounts/at-least.tsx'
-import { Private } from '#dashboard/features/wallet/amounts/hidden-amounts.tsx'
+import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
+import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import type { WalletData } from '#dashboard/features/wallet/use-wallet-data.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
 import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
-import { Folded } from '#dashboard/ui/page/folded.tsx'
+import { Collapsible } from '#dashboard/ui/page/collapsible.tsx'
 import { DASH, formatMoney } from '#dashboard/ui/text/format.ts'
 import { entriesOfHoldings, entriesOfPositions } from '#domain/net-worth/entries.ts'
-import { missingWords } from './missing-words.ts'
+import { missingLabels } from './missing-labels.ts'
 import { type NetWorth, netWorth } from './net-worth.ts'
 import { SplitTable } from './split-table.tsx'
 
@@ -24,7 +24,7 @@ export function NetWorthFigures({ holdings, positions, chains }: Props) {
     () => netWorth([...entriesOfHoldings(holdings.rows), ...entriesOfPositions(positions.rows)]),
     [holdings.rows, positions.rows],
   )
-  const missing = missingWords({ holdings, positions, unpriced: worth.unpriced })
+  const missing = missingLabels({ holdings, positions, unpriced: worth.unpriced })
   const isPending = holdings.isPending || positions.isPending
   const tabs = [holdings, positions]
   // Nothing is known to be there, and a tab that may hold something did not come: that is no zero.
@@ -56,7 +56,7 @@ export function NetWorthFigures({ holdings, positions, chains }: Props) {
           </>
         )}
       </div>
-      <Folded summary="By chain and by kind">
+      <Collapsible summary="By chain and by kind">
         <SplitTable
           title="By chain"
           shares={worth.byChain}
@@ -71,7 +71,7 @@ export function NetWorthFigures({ holdings, positions, chains }: Props) {
           isPending={isPending}
           reserved={chains.every((chain) => chain === 'BTC') ? 1 : LIKELY_KINDS}
         />
-      </Folded>
+      </Collapsible>
     </section>
   )
 }

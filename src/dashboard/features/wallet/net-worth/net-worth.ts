@@ -1,5 +1,5 @@
-import { sum } from '#dashboard/features/wallet/amounts/sum.ts'
-import { chainNameOf } from '#dashboard/ui/text/chain-words.ts'
+import { sum } from '#dashboard/features/wallet/ui/sum.ts'
+import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import type { Entry } from '#domain/net-worth/entries.ts'
 
 export type Share = { name: string; value: number }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Private } from '#dashboard/features/wallet/amounts/hidden-amounts.tsx'
-import { sum } from '#dashboard/features/wallet/amounts/sum.ts'
+import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { sum } from '#dashboard/features/wallet/ui/sum.ts'
 import { formatMoney, formatRate } from '#dashboard/ui/text/format.ts'
 import type { Share } from './net-worth.ts'
 

@@ -3,7 +3,7 @@ import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { formatTime } from '#dashboard/ui/text/format.ts'
-import { ruleWords } from '#dashboard/ui/text/rule-words.ts'
+import { ruleLabel } from '#dashboard/ui/text/rule-labels.ts'
 import { Deliveries } from './deliveries.tsx'
 import { WebhookActions } from './webhook-actions.tsx'
 import { WebhookFacts } from './webhook-facts.tsx'
@@ -28,7 +28,7 @@ export function WebhookDetail({ webhook, onRemoved }: { webhook: Webhook; onRemo
                   key={JSON.stringify(rule)}
                   className="flex min-h-(--row) items-center border-b border-line wrap-anywhere"
                 >
-                  {ruleWords(rule)}
+                  {ruleLabel(rule)}
                 </li>
               ))}
             </ul>

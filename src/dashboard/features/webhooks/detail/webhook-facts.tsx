@@ -3,7 +3,7 @@ import type { Webhook } from '#contract/webhook/webhook.ts'
 import { CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
 import { type Fact, Facts } from '#dashboard/ui/display/facts.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
-import { chainNameOf } from '#dashboard/ui/text/chain-words.ts'
+import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatTime, shortAddress } from '#dashboard/ui/text/format.ts'
 
 const SHOWN = 3

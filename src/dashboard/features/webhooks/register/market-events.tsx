@@ -4,7 +4,7 @@ import { Button } from '#dashboard/ui/button/button.tsx'
 import { RemovableChip } from '#dashboard/ui/form/removable-chip.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { TextField } from '#dashboard/ui/form/text-field.tsx'
-import { ruleNames, ruleWords } from '#dashboard/ui/text/rule-words.ts'
+import { ruleLabel, ruleNames } from '#dashboard/ui/text/rule-labels.ts'
 import { type MarketDraft, marketKinds, toMarketRule } from './market-rule.ts'
 
 const empty: MarketDraft = { kind: 'vault.apy', subject: '', way: 'above', value: '' }
@@ -72,7 +72,7 @@ export function MarketEvents({ rules, onChange, mistake }: Props) {
           {rules.map((each) => (
             <li key={JSON.stringify(each)} className="max-w-full">
               <RemovableChip
-                label={ruleWords(each)}
+                label={ruleLabel(each)}
                 onRemove={() => onChange(rules.filter((other) => other !== each))}
               />
             </li>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#contract/error.ts'
-import { ruleWords } from '#dashboard/ui/text/rule-words.ts'
+import { ruleLabel } from '#dashboard/ui/text/rule-labels.ts'
 import { formMistakes } from './form-mistakes.ts'
 import { type MarketDraft, toMarketRule } from './market-rule.ts'
 import { firstDraft, toWalletRules, type WalletDraft } from './wallet-rules.ts'
@@ -44,11 +44,11 @@ test.each([
 })
 
 test('rules are told in words, with their thresholds', () => {
-  expect(ruleWords({ type: 'vault.apy', vaultId: 'v', below: 0.072 })).toBe('APY of a vault below 7.2%: v')
-  expect(ruleWords({ type: 'price', coinType: '0x2::sui::SUI', above: 1000 })).toBe(
+  expect(ruleLabel({ type: 'vault.apy', vaultId: 'v', below: 0.072 })).toBe('APY of a vault below 7.2%: v')
+  expect(ruleLabel({ type: 'price', coinType: '0x2::sui::SUI', above: 1000 })).toBe(
     'Price of a coin above $1,000: 0x2::sui::SUI',
   )
-  expect(ruleWords({ type: 'position.health', below: 1.2 })).toBe('Health factor falls below 1.2')
+  expect(ruleLabel({ type: 'position.health', below: 1.2 })).toBe('Health factor falls below 1.2')
 })
 
 test('a refusal stands at its field, of a list with the place in it', () => {

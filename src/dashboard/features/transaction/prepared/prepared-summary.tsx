@@ -1,0 +1,28 @@
+import { useQueries } from '@tanstack/react-query'
+import { coinUnitQuery, type Prepared } from '#dashboard/features/transaction/queries.ts'
+import type { Action } from '#dashboard/features/transaction/transaction-state.ts'
+import { shortAddress } from '#dashboard/ui/text/format.ts'
+import { summarySentence } from './summary-sentence.ts'
+
+/** One sentence in plain words, then whatever else to know before signing. */
+export function PreparedSummary({ prepared: { summary, request }, action }: { prepared: Prepared; action: Action }) {
+  const coinTypes = [...new Set([...summary.gives, ...summary.gets].map(({ coinType }) => coinType))]
+  const read = useQueries({ queries: coinTypes.map(coinUnitQuery) })
+  const units = read.flatMap(({ data }) => data ?? [])
+  return (
+    <div className="border-t border-rule pt-3">
+      <p className="max-w-prose text-lg">{summarySentence(action, summary, units)}</p>
+      <ul className="mt-2 grid max-w-prose gap-1 text-faded">
+        {summary.notes.map((note) => (
+          <li key={note} className="wrap-anywhere">
+            {note}
+          </li>
+        ))}
+        <li>
+          From <span title={request.sender}>{shortAddress(request.sender)}</span>, which also pays the network fee; your
+          wallet works it out and shows it.
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Holding } from '#contract/wallet/holding.ts'
+import type { NftHolding } from '#contract/wallet/nft.ts'
+import { type SpamMarks, spamKey } from '#dashboard/state/spam-marks.ts'
+import type { TabData } from './tab-data.ts'
+
+export const keyOfHolding = ({ chain, contractAddress }: Holding): string =>
+  spamKey({ chain, contract: contractAddress })
+export const keyOfCollection = ({ collection, collectionId }: NftHolding): string =>
+  spamKey({ chain: collection.chain, contract: collectionId || collection.id, isNft: true })
+
+/** What the visitor marked counts more than what the service says: from here on every number follows it. */
+export function markHoldings(data: TabData<Holding>, marks: SpamMarks): TabData<Holding> {
+  return replaced(data, (row) => {
+    const mark = marks[keyOfHolding(row)]
+    if (mark === undefined) return row
+    return { ...row, is_spam: mark === 'spam', spam_reason: mark === 'spam' ? 'marked by you' : '' }
+  })
+}
+
+export function markNfts(data: TabData<NftHolding>, marks: SpamMarks): TabData<NftHolding> {
+  return replaced(data, (row) => {
+    const mark = marks[keyOfCollection(row)]
+    return mark === undefined ? row : { ...row, collection: { ...row.collection, scam: mark === 'spam' } }
+  })
+}
+
+const replaced = <Row>(data: TabData<Row>, by: (row: Row) => Row): TabData<Row> => ({
+  ...data,
+  rows: data.rows.map(({ wallet, row }) => ({ wallet, row: by(row) })),
+})

@@ -1,0 +1,135 @@
+import { useMemo } from 'react'
+import { type ActivityRow, MAX_ACTIVITY_ROWS } from '#contract/wallet/activity.ts'
+import type { TabData } from '#dashboard/features/wallet/tab-data.ts'
+import { useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { HiddenSpam } from '#dashboard/features/wallet/ui/hidden-spam.tsx'
+import { missingSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
+import { joinNames, sourceName, stateOf } from '#dashboard/features/wallet/ui/source-labels.ts'
+import { SourceStatus } from '#dashboard/features/wallet/ui/source-status.tsx'
+import { TabFailures } from '#dashboard/features/wallet/ui/tab-failures.tsx'
+import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wallet-state.ts'
+import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
+import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
+import { SelectField } from '#dashboard/ui/form/select-field.tsx'
+import { PAGE_SIZE } from '#dashboard/ui/table/paged-table.tsx'
+import { Pager } from '#dashboard/ui/table/pager.tsx'
+import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
+import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
+import { activityDays, activityLines } from './activity-days.ts'
+import { activityFile } from './activity-file.ts'
+import { ActivityTable } from './activity-table.tsx'
+import { useActivity } from './use-activity.ts'
+
+export type ActivityTabProps = {
+  wallets: readonly string[]
+  withWallet: boolean
+  state: WalletState
+  set: SetWalletState
+}
+
+/** The latest movements of the wallets, read when the tab is opened. */
+export function ActivityTab({ wallets, withWallet, state, set }: ActivityTabProps) {
+  const { data, refresh } = useActivity(wallets)
+  const hasSomething = data.isPending || data.rows.length > 0 || data.failures.length === 0
+  return (
+    <>
+      <SourceStatus data={data} onRefresh={refresh} withWallet={withWallet} />
+      <TabFailures data={data} what="The list of transfers" onRetry={refresh} />
+      {hasSomething && <Transfers data={data} withWallet={withWallet} state={state} set={set} />}
+    </>
+  )
+}
+
+type TransfersProps = Omit<ActivityTabProps, 'wallets'> & { data: TabData<ActivityRow> }
+
+function Transfers({ data, withWallet, state, set }: TransfersProps) {
+  const isHidden = useHiddenAmounts()
+  const all = useMemo(() => activityLines(data.rows), [data.rows])
+  const chains = [...new Set(all.map(({ row }) => row.chain))].toSorted()
+  const chain = chains.includes(state.chain) ? state.chain : ''
+  const ofChain = chain === '' ? all : all.filter(({ row }) => row.chain === chain)
+  const spamCount = ofChain.filter(({ row }) => row.isSpam).length
+  const shown = state.spam ? ofChain : ofChain.filter(({ row }) => !row.isSpam)
+  const page = Math.min(state.page, Math.max(0, Math.ceil(shown.length / PAGE_SIZE) - 1))
+  if (data.isPending) return <TableSkeleton rows={12} label="Loading transfers" />
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2 pb-3">
+        <SelectField
+          className="w-36"
+          label="Chain"
+          value={chain}
+          options={[{ value: '', label: 'All chains' }, ...chains.map((id) => ({ value: id, label: chainNameOf(id) }))]}
+          onChange={(next) => set({ chain: next, page: 0 })}
+        />
+        <div className="flex h-9 items-center max-sm:h-10">
+          <SaveTable
+            file={activityFile}
+            rows={shown}
+            what="Activity of the wallet"
+            obstacle={isHidden ? 'Amounts are hidden' : undefined}
+          />
+        </div>
+      </div>
+      {shown.length > 0 && (
+        <ActivityTable
+          days={activityDays(shown.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE))}
+          withWallet={withWallet}
+          isPending={data.isFetching}
+        />
+      )}
+      {shown.length > PAGE_SIZE && (
+        <Pager
+          page={page}
+          pageSize={PAGE_SIZE}
+          total={shown.length}
+          noun="movements"
+          onPage={(next) => {
+            set({ page: next })
+            scrollTo({ top: 0 })
+          }}
+        />
+      )}
+      {shown.length === 0 && <Nothing data={data} spamCount={spamCount} />}
+      <HiddenSpam
+        count={spamCount}
+        isShown={state.spam}
+        noun={['spam transfer', 'spam transfers']}
+        onToggle={(spam) => set({ spam, page: 0 })}
+      />
+      <Limits data={data} />
+    </>
+  )
+}
+
+/** What the list does not tell. */
+function Limits({ data: { statuses } }: { data: TabData<ActivityRow> }) {
+  const untold = statuses.flatMap(({ row }) =>
+    stateOf(row) === 'none' && row.note !== null ? [sourceName(row.id)] : [],
+  )
+  return (
+    <p className="max-w-prose pt-3 text-sm text-faded">
+      The latest {MAX_ACTIVITY_ROWS} movements of each chain at most. Values are at today’s prices, not those of the
+      day.
+      {untold.length > 0 && ` ${listNames(untold)} cannot be read without a key.`}
+    </p>
+  )
+}
+
+const listNames = (names: readonly string[]) =>
+  new Intl.ListFormat('en-GB', { type: 'conjunction' }).format([...new Set(names)])
+
+function Nothing({ data, spamCount }: { data: TabData<ActivityRow>; spamCount: number }) {
+  if (data.failures.some(({ isStale }) => !isStale)) return null
+  if (spamCount > 0) return <EmptyState title="Nothing but spam">Every transfer found is hidden as spam.</EmptyState>
+  const missing = missingSources(data)
+  return missing.length > 0 ? (
+    <EmptyState title="No transfer found where a chain answered">
+      {joinNames(missing)} did not answer: transfers may be there.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No transfers yet">
+      Every chain that can be read answered, and none knows one of this wallet.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,190 @@
+import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
+import { amountText } from '#dashboard/features/wallet/tabs/holdings/holding-amount.tsx'
+import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
+import { ChainIcon, CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
+import { addressExplorer, transactionExplorer } from '#dashboard/ui/link/explorers.ts'
+import { IconLink } from '#dashboard/ui/link/icon-link.tsx'
+import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
+import { DASH, formatDate, formatMoney, formatTime, shortAddress } from '#dashboard/ui/text/format.ts'
+import { type ActivityDay, type ActivityLine, isCall, whatHappened } from './activity-days.ts'
+import { nativeSymbol } from './activity-file.ts'
+
+type Props = { days: readonly ActivityDay[]; withWallet: boolean; isPending: boolean }
+
+const columns = [
+  { header: 'Time', unit: 'UTC', look: 'w-20 max-md:hidden' },
+  { header: 'What', look: '' },
+  { header: 'Amount', look: 'w-40 text-right max-sm:w-26' },
+  { header: 'Value', unit: 'today', look: 'w-28 text-right max-md:hidden' },
+  { header: 'From or to', look: 'w-56 pl-6 max-lg:hidden' },
+  { header: 'Chain', look: 'w-32 max-md:hidden' },
+  { header: 'Fee', look: 'w-36 text-right max-xl:hidden' },
+  { header: 'Transaction', look: 'w-24 text-right max-sm:w-9' },
+] as const
+
+/** A cell over columns that a phone leaves out would make it keep their room. */
+const ALWAYS_SHOWN = 3
+
+/** A table of all days; rows of one transaction stand together, and its time, fee and link are told once. */
+export function ActivityTable({ days, withWallet, isPending }: Props) {
+  return (
+    <table
+      aria-busy={isPending}
+      className={`w-full table-fixed border-collapse text-sm ${isPending ? 'opacity-60' : ''}`}
+    >
+      <caption className="sr-only">Activity of the wallet, newest first</caption>
+      <thead className="sticky top-12 z-10 bg-paper">
+        <tr className="h-9 border-b border-rule text-left text-xs">
+          {columns.map(({ header, look, ...column }) => (
+            <th key={header} scope="col" className={`truncate font-medium ${look}`}>
+              <span className={header === 'Transaction' ? 'max-sm:sr-only' : ''}>{header}</span>
+              {'unit' in column && <span className="ml-1 font-normal text-faded">{column.unit}</span>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {days.map(({ at, lines }) => (
+        <tbody key={at ?? 'none'}>
+          <tr className="h-9">
+            <th scope="rowgroup" colSpan={ALWAYS_SHOWN} className="pt-2 text-left text-xs font-semibold">
+              {at === null ? 'No time yet' : formatDate(at)}
+            </th>
+          </tr>
+          {lines.map((line, index) => (
+            <Row
+              key={line.id}
+              line={line}
+              isLast={lines[index + 1]?.isFirst !== false}
+              isTop={index === 0}
+              withWallet={withWallet}
+            />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+type RowProps = {
+  line: ActivityLine
+  /** Of its day, and of its transaction: between its rows there is no rule. */
+  isTop: boolean
+  isLast: boolean
+  withWallet: boolean
+}
+
+function Row({ line, isTop, isLast, withWallet }: RowProps) {
+  const { row, isFirst, worth } = line
+  const explorer = transactionExplorer(row.chain, row.hash)
+  const [time, what, amount, value, party, chain, fee, link] = columns.map(({ look }) => look)
+  return (
+    <tr className={`h-(--row) border-line ${isTop ? 'border-t' : ''} ${isLast ? 'border-b' : ''}`}>
+      <td className={`text-faded ${time}`} title={titleOf(row.timestamp)}>
+        {isFirst && clockOf(row.timestamp)}
+      </td>
+      <th scope="row" className={`text-left font-normal ${what}`}>
+        <What line={line} withWallet={withWallet} />
+      </th>
+      <td className={`truncate pl-2 ${amount}`}>
+        <Amount line={line} />
+      </td>
+      <td className={`truncate pl-4 ${value}`}>{worth === null ? DASH : <Private>{formatMoney(worth)}</Private>}</td>
+      <td className={party}>
+        <Party line={line} />
+      </td>
+      <td className={chain}>
+        <span className="flex items-center gap-1.5">
+          <ChainIcon chain={row.chain} />
+          <span className="truncate">{chainNameOf(row.chain)}</span>
+        </span>
+      </td>
+      <td className={`truncate text-faded ${fee}`}>{isFirst && <Fee line={line} />}</td>
+      <td className={link}>
+        {isFirst && explorer && (
+          <IconLink href={explorer.url} label={`Transaction ${shortAddress(row.hash)} on ${explorer.name}`} />
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** Names come from whoever made the token: text only, and isolated. */
+function What({ line: { row, wallet }, withWallet }: { line: ActivityLine; withWallet: boolean }) {
+  const { symbol, name, contractAddress, chain, verified, isFailed, isSpam, spamReason, counterparty, timestamp } = row
+  return (
+    <span className="flex min-w-0 items-center gap-2 max-md:py-1" title={isSpam ? spamReason : undefined}>
+      <span className="shrink-0 max-[22rem]:hidden">
+        <CoinIcon symbol={symbol} name={name} seed={`${chain}${contractAddress}`} isKnown={verified} />
+      </span>
+      <span className="min-w-0">
+        <span className="block truncate">
+          {whatHappened(row)} {!isCall(row) && <bdi className="font-medium">{symbol || name || '?'}</bdi>}
+          {isFailed && <span className="ml-2 text-loss">failed</span>}
+          {isSpam && <span className="ml-2 text-caution">spam</span>}
+          {withWallet && (
+            <span className="ml-2 text-faded">
+              <WalletName wallet={wallet} />
+            </span>
+          )}
+        </span>
+        <span className="block truncate text-xs text-faded md:hidden">
+          {[clockOf(timestamp), chainNameOf(chain), shortAddress(counterparty)]
+            .filter((text) => text !== '')
+            .join(' · ')}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+const signs = { in: '+', out: '−', self: '' } as const
+
+/** The exact amount in `title`. */
+function Amount({ line: { row } }: { line: ActivityLine }) {
+  const isHidden = useHiddenAmounts()
+  if (isCall(row)) return DASH
+  const exact = row.amount === '' ? `${row.amountRaw} base units` : `${row.amount} ${row.symbol}`
+  const colour = row.isFailed || row.isSpam ? 'text-faded' : row.direction === 'in' ? 'text-gain' : ''
+  return (
+    <span title={isHidden ? undefined : exact} className={colour}>
+      <Private>
+        {signs[row.direction]}
+        {amountText(row)}
+      </Private>
+    </span>
+  )
+}
+
+const preposition = ({ direction }: ActivityLine['row']) => (direction === 'out' ? 'to' : 'from')
+
+function Party({ line: { row } }: { line: ActivityLine }) {
+  const { chain, counterparty } = row
+  if (counterparty === '') return <span className="text-faded">{DASH}</span>
+  const explorer = addressExplorer(chain, counterparty)
+  const short = shortAddress(counterparty)
+  return (
+    <span className="flex items-center">
+      <span className="mr-1 truncate text-faded" title={counterparty}>
+        {preposition(row)} {short}
+      </span>
+      <CopyIconButton text={counterparty} label={`Copy address ${short}`} />
+      {explorer && <IconLink href={explorer.url} label={`${short} on ${explorer.name}`} />}
+    </span>
+  )
+}
+
+function Fee({ line: { row } }: { line: ActivityLine }) {
+  if (row.fee === '' || row.fee === '0') return DASH
+  return (
+    <span title={row.fee}>
+      <Private>
+        {amountText({ amount: row.fee, amountRaw: '' })} {nativeSymbol(row.chain)}
+      </Private>
+    </span>
+  )
+}
+
+const clockOf = (timestamp: number | null) =>
+  timestamp === null ? '' : new Date(timestamp * 1000).toISOString().slice(11, 16)
+const titleOf = (timestamp: number | null) => (timestamp === null ? undefined : formatTime(timestamp * 1000))

@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { preparePath } from '#dashboard/ui/link/prepare-path.ts'
+import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
+import { formatMoney, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
+import { transactionTypeNames } from '#dashboard/ui/text/transaction-labels.ts'
+import { vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
+import type { EarningVault } from '#domain/earning/earning-vaults.ts'
+import { simulationKind } from '#domain/simulation/simulation-kind.ts'
+import { depositActions } from './deposit-actions.ts'
+
+type Props = {
+  earning: EarningVault
+  /** Dollars a year. */
+  incomeUsd: number
+  /** What the simulator begins with; null: its own amount. */
+  depositUsd: number | null
+  sender: string | undefined
+  isWide: boolean
+}
+
+const figure = 'py-(--row-pad) pl-4 text-right align-top'
+
+/** One vault for a coin: what it pays, what that comes to, and the next step. */
+export function EarnRow({ earning: { vault, rate, isWrapped }, incomeUsd, depositUsd, sender, isWide }: Props) {
+  const { id, name, protocol, type, tvl } = vault
+  const protocolName = protocol.name || protocol.id
+  const isPair = simulationKind(vault) === 'Pools'
+  const kind = `${vaultTypeNames[type]}${isWrapped ? ', takes it wrapped' : ''}${isPair ? ', before impermanent loss' : ''}`
+  const steps = (
+    <span className="flex flex-wrap gap-x-3">
+      <Link
+        to={`${vaultPath(id)}${depositUsd === null ? '' : `?amount=${depositUsd}`}`}
+        aria-label={`Simulate ${name || id}`}
+        className="link"
+      >
+        Simulate
+      </Link>
+      <Deposits vault={vault} sender={sender} />
+    </span>
+  )
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="py-(--row-pad) pl-2 text-left align-top font-normal wrap-anywhere">
+        {vaultTitle(vault)}
+        <span className="block text-xs text-faded">
+          {isWide ? kind : `${protocolName} · ${formatRoundMoney(tvl)} TVL · ${kind}`}
+        </span>
+        {!isWide && steps}
+      </th>
+      {isWide && (
+        <>
+          <td className="truncate py-(--row-pad) pl-4 align-top">{protocolName}</td>
+          <td className={figure}>{formatRoundMoney(tvl)}</td>
+        </>
+      )}
+      <td className={figure}>{formatRate(rate)}</td>
+      <td className={figure}>
+        <Private>{formatMoney(incomeUsd)}</Private>
+      </td>
+      {isWide && <td className="py-(--row-pad) pl-4 align-top">{steps}</td>}
+    </tr>
+  )
+}
+
+function Deposits({ vault, sender }: { vault: EarningVault['vault']; sender: string | undefined }) {
+  const { protocol, poolId, actions } = depositActions(vault)
+  return actions.map((type) => (
+    <Link
+      key={type}
+      className="link"
+      to={preparePath({ protocol, type, poolId, sender })}
+      aria-label={`${transactionTypeNames[type]} ${vault.name || vault.id}: prepare the transaction`}
+    >
+      {transactionTypeNames[type]}
+    </Link>
+  ))
+}

@@ -1,0 +1,218 @@
+import { useMemo, useState } from 'react'
+import * as z from 'zod/mini'
+import type { Holding } from '#contract/wallet/holding.ts'
+import type { HeldPosition, TabData } from '#dashboard/features/wallet/tab-data.ts'
+import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
+import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { missingSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
+import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
+import { useUrlState } from '#dashboard/state/use-url-state.ts'
+import { Button } from '#dashboard/ui/button/button.tsx'
+import { Figure } from '#dashboard/ui/display/figure.tsx'
+import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
+import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
+import { floorLabel, TvlFloorField } from '#dashboard/ui/form/tvl-floor-field.tsx'
+import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
+import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
+import { formatMoney } from '#dashboard/ui/text/format.ts'
+import { DEFAULT_TVL_FLOOR, tvlFloors } from '#domain/earning/earning-vaults.ts'
+import { type HeldCoin, type IdleCoins, idleCoins } from '#domain/earning/idle-coins.ts'
+import { earnFile, earnFileRows } from './earn-file.ts'
+import { EarnTable } from './earn-table.tsx'
+import { chainsByValue, incomeOf, useEarnings, vaultChainOf } from './use-earnings.ts'
+
+type Props = { holdings: TabData<Holding>; positions: TabData<HeldPosition>; wallets: readonly string[] }
+
+/** A coin that is worth less would earn cents. */
+const LEAST_USD = 1
+/** So many lists of vaults are asked for at once, of the chains with the most idle value. */
+const CHAINS_AT_FIRST = 4
+
+const floors = tvlFloors.map(String) as [string, ...string[]]
+const urlShape = { floor: z._default(z.enum(floors), String(DEFAULT_TVL_FLOOR)) }
+
+/** What the coins of the wallet that lie idle could earn, and where. */
+export function EarnTab({ holdings, positions, wallets }: Props) {
+  const [{ floor }, setUrl] = useUrlState(urlShape)
+  const [isWide, setWide] = useState(false)
+  const isHidden = useHiddenAmounts()
+  const sorted = useMemo(
+    () =>
+      idleCoins(
+        holdings.rows.map(({ row }) => row),
+        { positions: positions.rows.map(({ row }) => row), leastUsd: LEAST_USD },
+      ),
+    [holdings.rows, positions.rows],
+  )
+  const all = useMemo(() => chainsByValue(sorted.idle), [sorted.idle])
+  const chains = useMemo(() => (isWide ? all : all.slice(0, CHAINS_AT_FIRST)), [all, isWide])
+  const { earnings, failed, isPending, isCut } = useEarnings(sorted.idle, chains, Number(floor))
+  const found = earnings.filter(({ vaults }) => vaults.single.length + vaults.paired.length > 0)
+  const income = incomeOf(found)
+  const later = all.slice(chains.length)
+
+  if (holdings.isPending) return <TableSkeleton rows={12} label="Loading tokens" />
+  if (sorted.idle.length === 0) return <NothingIdle sorted={sorted} missing={missingSources(holdings)} />
+  const doubt = doubtOf(positions)
+  const isPartial = failed.length > 0 || later.length > 0 || sorted.unpriced.length > 0
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3 pb-4">
+        <div className="grid grid-cols-[11rem_15rem] gap-x-10 max-sm:grid-cols-2 max-sm:gap-x-4">
+          <Figure
+            isDense
+            label={`Idle, in ${sorted.idle.length} ${sorted.idle.length === 1 ? 'coin' : 'coins'}`}
+            value={
+              <>
+                {sorted.unpriced.length > 0 && !positions.isPending && doubt === null && <AtLeast />}
+                <Private>{formatMoney(worthOf(sorted.idle))}</Private>
+              </>
+            }
+            note={
+              positions.isPending
+                ? 'Positions still loading: some may earn already'
+                : doubt === null && 'Coins in positions left out'
+            }
+          />
+          <div aria-live="polite">
+            <Figure
+              isDense
+              label="Could earn a year, at today’s rates"
+              value={
+                isPending ? (
+                  '…'
+                ) : (
+                  <>
+                    {isPartial && <AtLeast />}
+                    <Private>{formatMoney(income.usd)}</Private>
+                  </>
+                )
+              }
+              note={
+                isPending
+                  ? 'Loading the vaults that take these coins …'
+                  : `For ${income.counted} ${income.counted === 1 ? 'coin' : 'coins'}, each in its best single-asset vault`
+              }
+            />
+          </div>
+        </div>
+        <TvlFloorField value={floor} floors={floors} onChange={(next) => setUrl({ floor: next }, { replace: true })} />
+      </div>
+      <p role="status" className={doubt === null ? 'sr-only' : 'mb-2 border-l-2 border-caution pl-3 text-sm'}>
+        {doubt !== null && `${doubt}: some of these coins may stand for one and earn already.`}
+      </p>
+      {failed.map(({ chain, error, retry }) => (
+        <p key={chain} role="status" className="mb-2 flex flex-wrap gap-x-3 border-l-2 border-caution pl-3 text-sm">
+          <span>
+            Vaults on {chainNameOf(chain)} could not be read: {error.message}
+          </span>
+          <Button look="quiet" onClick={() => void retry?.()}>
+            Try again
+          </Button>
+        </p>
+      ))}
+      {isPending && found.length === 0 ? (
+        <TableSkeleton rows={10} label="Looking for vaults" />
+      ) : (
+        found.length > 0 && (
+          <>
+            <EarnTable earnings={found} wallets={wallets} />
+            <div className="flex h-9 items-center justify-end max-sm:h-11">
+              <SaveTable
+                file={earnFile}
+                rows={earnFileRows(found)}
+                what="Where the idle coins could earn"
+                look="quiet"
+                obstacle={isHidden ? 'Amounts are hidden' : undefined}
+              />
+            </div>
+          </>
+        )
+      )}
+      {!isPending && found.length === 0 && failed.length === 0 && (
+        <EmptyState title={`No vault above ${floorLabel(floor)} takes these coins`}>
+          Lower the least TVL, or look for other coins in the list of vaults.
+        </EmptyState>
+      )}
+      {later.length > 0 && (
+        <p className="pt-3 text-sm">
+          <Button onClick={() => setWide(true)}>
+            Look on {later.length} more {later.length === 1 ? 'chain' : 'chains'}
+          </Button>{' '}
+          <span className="text-faded">{later.map(chainNameOf).join(', ')}</span>
+        </p>
+      )}
+      <dl className="grid max-w-3xl gap-x-6 gap-y-1 pt-4 text-sm sm:grid-cols-[9rem_1fr]">
+        <Coins
+          label={`No vault above ${floorLabel(floor)}`}
+          coins={earnings.filter((each) => !found.includes(each)).map(({ coin }) => coin)}
+        />
+        <Coins label="No vaults listed" coins={sorted.idle.filter(({ chain }) => vaultChainOf(chain) === undefined)} />
+        <Coins label="Earning already" coins={sorted.earning} />
+        <Coins label="No price known" coins={sorted.unpriced} />
+        {sorted.small.length > 0 && (
+          <>
+            <dt className="text-faded">Under $1</dt>
+            <dd>
+              {sorted.small.length} {sorted.small.length === 1 ? 'coin' : 'coins'}, left out
+            </dd>
+          </>
+        )}
+      </dl>
+      <p className="max-w-prose pt-3 text-sm text-faded">
+        The order: vaults of one coin by the lower of today’s APY and its mean of 30 days, then pairs by size. A year at
+        today’s rate is no promise, and a pair may lose against holding when its prices part.
+        {isCut && ' Of a chain with more than a thousand vaults, the largest thousand are looked through.'}
+      </p>
+    </>
+  )
+}
+
+/** Why a coin that seems idle may not be, once all has been read; null where all positions are known. */
+function doubtOf(positions: TabData<HeldPosition>): string | null {
+  if (positions.isPending) return null
+  if (positions.failures.length > 0) return 'Not all positions could be read'
+  const missing = missingSources(positions)
+  return missing.length > 0 ? `Positions at ${joinNames(missing)} could not be read` : null
+}
+
+const worthOf = (coins: readonly HeldCoin[]) => coins.reduce((sum, { valueUsd }) => sum + (valueUsd ?? 0), 0)
+
+const NAMED = 12
+
+function Coins({ label, coins }: { label: string; coins: readonly HeldCoin[] }) {
+  if (coins.length === 0) return null
+  const rest = coins.length - NAMED
+  return (
+    <>
+      <dt className="text-faded">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere">
+        {coins.slice(0, NAMED).map(({ id, chain, symbol }, index) => (
+          <span key={id} title={chainNameOf(chain)}>
+            {index > 0 && ', '}
+            <bdi>{symbol || 'unnamed'}</bdi>
+          </span>
+        ))}
+        {rest > 0 && ` and ${rest} more`}
+      </dd>
+    </>
+  )
+}
+
+function NothingIdle({ sorted, missing }: { sorted: IdleCoins; missing: readonly string[] }) {
+  const { earning, unpriced } = sorted
+  return (
+    <>
+      <EmptyState title="Nothing lies idle here">
+        {earning.length > 0
+          ? 'What is here with a known price stands for a position and earns already.'
+          : 'No coin worth a dollar or more was found.'}{' '}
+        {missing.length > 0 && `${joinNames(missing)} did not answer: coins may be there.`}
+      </EmptyState>
+      <dl className="grid max-w-3xl gap-x-6 gap-y-1 pt-4 text-sm sm:grid-cols-[9rem_1fr]">
+        <Coins label="Earning already" coins={earning} />
+        <Coins label="No price known" coins={unpriced} />
+      </dl>
+    </>
+  )
+}

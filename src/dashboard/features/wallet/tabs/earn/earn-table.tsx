@@ -1,0 +1,117 @@
+import { Link } from 'react-router'
+import { Private, useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { useIsWide } from '#dashboard/ui/browser/use-is-wide.ts'
+import { CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
+import { comparePath } from '#dashboard/ui/link/compare-path.ts'
+import { vaultsPath } from '#dashboard/ui/link/vault-links.ts'
+import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
+import { formatAmount, formatMoney } from '#dashboard/ui/text/format.ts'
+import { yearlyIncomeUsd } from '#domain/earning/earning-vaults.ts'
+import { EarnRow } from './earn-row.tsx'
+import type { Earning } from './use-earnings.ts'
+
+type Props = { earnings: readonly Earning[]; wallets: readonly string[] }
+
+/** So many of each are shown; the list of vaults has the others. */
+const SINGLE_SHOWN = 2
+const PAIRED_SHOWN = 2
+
+const wideHeaders = ['Vault', 'Protocol', 'TVL', 'APY now', 'A year', 'Next step']
+const narrowHeaders = ['Vault', 'APY now', 'A year']
+const widths: Readonly<Record<string, string>> = {
+  Protocol: 'w-36 pl-4 text-left',
+  TVL: 'w-24 pl-4 text-right',
+  'APY now': 'w-24 pl-4 text-right max-sm:w-20',
+  'A year': 'w-28 pl-4 text-right max-sm:w-22',
+  'Next step': 'w-40 pl-4 text-left',
+}
+
+/** Each coin with its best vaults below it. On a narrow screen all but the two figures stands below the vault's name. */
+export function EarnTable({ earnings, wallets }: Props) {
+  const isWide = useIsWide()
+  const headers = isWide ? wideHeaders : narrowHeaders
+  return (
+    <table className="w-full table-fixed border-collapse text-sm">
+      <caption className="sr-only">Where the idle coins could earn</caption>
+      <thead>
+        <tr>
+          {headers.map((header) => (
+            <th key={header} scope="col" className={`h-9 text-xs font-medium ${widths[header] ?? 'text-left'}`}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {earnings.map((earning) => (
+        <CoinRows
+          key={earning.coin.id}
+          earning={earning}
+          wallets={wallets}
+          isWide={isWide}
+          columnCount={headers.length}
+        />
+      ))}
+    </table>
+  )
+}
+
+type CoinProps = { earning: Earning; wallets: readonly string[]; isWide: boolean; columnCount: number }
+
+function CoinRows({ earning: { coin, vaults }, wallets, isWide, columnCount }: CoinProps) {
+  const isHidden = useHiddenAmounts()
+  const shown = [...vaults.single.slice(0, SINGLE_SHOWN), ...vaults.paired.slice(0, PAIRED_SHOWN)]
+  const rest = vaults.single.length + vaults.paired.length - shown.length
+  const valueUsd = coin.valueUsd ?? 0
+  // An address that others may see tells nothing that is hidden here.
+  const depositUsd = isHidden ? null : Math.max(0.01, Math.round(valueUsd * 100) / 100)
+  const symbol = coin.symbol || 'this coin'
+  const compared = comparePath(shown.map(({ vault }) => vault.id))
+  return (
+    <tbody>
+      <tr className="border-t border-rule bg-raised">
+        <th scope="rowgroup" colSpan={columnCount} className="p-2 text-left font-normal">
+          <span className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <CoinName {...coin} />
+            <span className="flex gap-x-4">
+              {shown.length > 1 && (
+                <Link className="link" to={depositUsd === null ? compared : `${compared}&amount=${depositUsd}`}>
+                  Compare<span className="sr-only"> these vaults for {symbol}</span>
+                </Link>
+              )}
+              {rest > 0 && (
+                <Link className="link" to={vaultsPath({ chain: coin.chain, address: coin.contract })}>
+                  {rest} more<span className="sr-only"> vaults with {symbol}</span>
+                </Link>
+              )}
+            </span>
+          </span>
+        </th>
+      </tr>
+      {shown.map((each) => (
+        <EarnRow
+          key={each.vault.id}
+          earning={each}
+          incomeUsd={yearlyIncomeUsd(valueUsd, each)}
+          depositUsd={depositUsd}
+          sender={wallets.length === 1 ? wallets[0] : undefined}
+          isWide={isWide}
+        />
+      ))}
+    </tbody>
+  )
+}
+
+function CoinName({ symbol, chain, contract, amount, valueUsd, isVerified }: Earning['coin']) {
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <CoinIcon symbol={symbol} name={symbol} seed={`${chain}${contract}`} isKnown={isVerified} />
+      <span className="min-w-0">
+        <bdi className="font-medium">{symbol || 'unnamed'}</bdi>{' '}
+        <span className="text-faded">
+          on {chainNameOf(chain)} · <Private>{formatAmount(amount)}</Private> ·{' '}
+        </span>
+        <Private>{formatMoney(valueUsd)}</Private>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,143 @@
+import { useId, useMemo, useRef, useState } from 'react'
+import type { HistoryPoint } from '#contract/wallet/watch.ts'
+import { useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { useNow } from '#dashboard/ui/browser/use-now.ts'
+import { ChartFiles } from '#dashboard/ui/chart/chart-files.tsx'
+import type { ChartPoint } from '#dashboard/ui/chart/chart-props.ts'
+import { LazyLineChart } from '#dashboard/ui/chart/lazy-line-chart.tsx'
+import { formatTimeTick, timeTicks } from '#dashboard/ui/chart/time-ticks.ts'
+import { Slider } from '#dashboard/ui/form/slider.tsx'
+import { ValueTable } from '#dashboard/ui/table/value-table.tsx'
+import { formatMoney, formatRoundMoney, formatTime } from '#dashboard/ui/text/format.ts'
+import type { KnownParts } from '#domain/watch/known-parts.ts'
+import { ChangeTable } from './change-table.tsx'
+import { EventTable } from './event-table.tsx'
+import { eventLabel, timedEvents } from './history-events.ts'
+import { countedParts, countHoles, historyChart, unknownAt } from './history-series.ts'
+
+const HIDDEN = '•••••'
+const isoTime = (time: number) => new Date(time).toISOString()
+
+/** The chart, what it lacks in words, and the change since a point that the visitor picks. `points`: one at least. */
+export function HistoryFigures({ points }: { points: readonly HistoryPoint[] }) {
+  const now = useNow(60_000)
+  const drawing = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const [picked, setPicked] = useState(0)
+  const index = Math.min(picked, points.length - 1)
+  const chart = useMemo(() => historyChart(points, now), [points, now])
+  const counted = useMemo(() => countedParts(points), [points])
+  const events = useMemo(() => timedEvents(points), [points])
+  const isHidden = useHiddenAmounts()
+  const money = isHidden ? () => HIDDEN : formatMoney
+  const [then] = points.slice(index)
+  const last = points.at(-1)
+  if (then === undefined || last === undefined) return null
+  const rows = () =>
+    points
+      .toReversed()
+      .map((point) => [
+        formatTime(point.timestamp * 1000),
+        money(unknownAt(point, counted) === '' ? point.netWorth : null),
+        stateOf(point, unknownAt(point, counted)),
+        point.events.map(eventLabel).join('; '),
+      ])
+  return (
+    <section aria-label="History of the net worth" className="grid gap-y-3 pt-1 text-sm">
+      <p className="text-faded">{wordsOf(points, counted, now)}</p>
+      {points.length > 1 && (
+        <LazyLineChart
+          label="Net worth by kind over time"
+          points={chart.points}
+          series={chart.series}
+          formatX={formatTime}
+          xTicks={timeTicks((points[0]?.timestamp ?? 0) * 1000, last.timestamp * 1000)}
+          formatXTick={formatTimeTick}
+          formatY={money}
+          formatYTick={isHidden ? () => '' : formatRoundMoney}
+          markX={then.timestamp * 1000}
+          drawing={drawing}
+        />
+      )}
+      <ValueTable
+        summary="As a table"
+        headers={['Time', 'Net worth', 'State', 'Events']}
+        rows={rows}
+        aside={
+          points.length > 1 && (
+            <ChartFiles
+              name="wallet history"
+              title="Net worth by kind over time"
+              note="Hollow: not complete, or reconstructed. Where a line stops nothing was read, or not the same parts; the net worth is drawn where all of it is known"
+              xHeader="Time"
+              writeX={isoTime}
+              points={() => chart.points.filter(isRead)}
+              series={chart.series}
+              drawing={drawing}
+            />
+          )
+        }
+      />
+      {points.length > 1 && (
+        <div className="grid grid-cols-1 items-start gap-x-12 gap-y-4 lg:grid-cols-[33rem_minmax(0,1fr)]">
+          <div>
+            <div className="max-w-xl">
+              <label htmlFor={id} className="block text-xs text-faded">
+                Change since
+              </label>
+              <Slider
+                id={id}
+                from={index / (points.length - 1)}
+                to={1}
+                min={0}
+                max={points.length - 1}
+                value={index}
+                aria-valuetext={formatTime(then.timestamp * 1000)}
+                onChange={(event) => setPicked(event.target.valueAsNumber)}
+              />
+            </div>
+            <ChangeTable then={then} last={last} chains={counted.tokens} />
+          </div>
+          {events.length > 0 && <EventTable events={events} picked={index} onPick={setPicked} />}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Not one that only parts two lines. */
+const isRead = ({ ys, unknown }: ChartPoint) => unknown !== undefined || ys.some((y) => y !== null)
+
+const stateOf = ({ complete, reconstructed }: HistoryPoint, unknown: string) => {
+  const state = reconstructed ? 'reconstructed' : complete ? 'complete' : 'not complete'
+  return unknown === '' ? state : `${state}, without ${unknown}`
+}
+
+/**
+ * "168 readings since 15 Nov 2026, 12:00 UTC; 3 not complete (without Base), drawn hollow; 90 days reconstructed from transfers
+ * (without positions), drawn hollow; 2 gaps in which nothing was read".
+ */
+function wordsOf(points: readonly HistoryPoint[], counted: KnownParts, now: number): string {
+  const read = points.filter(({ reconstructed }) => !reconstructed)
+  const rebuilt = points.filter(({ reconstructed }) => reconstructed)
+  const partial = read.filter(({ complete }) => !complete)
+  const holes = countHoles(points, now)
+  const [first] = read
+  const without = (some: readonly HistoryPoint[]) => {
+    const all = [...new Set(some.map((point) => unknownAt(point, counted)))].filter((words) => words !== '')
+    const [words] = all
+    return words === undefined ? '' : all.length === 1 ? ` (without ${words})` : ' (each without some part)'
+  }
+  const isNetWorthCut = points.some((point) => unknownAt(point, counted) !== '')
+  return [
+    ...(first ? [`${countOf(read.length, 'reading')} since ${formatTime(first.timestamp * 1000)}`] : []),
+    ...(partial.length > 0 ? [`${partial.length} not complete${without(partial)}, drawn hollow`] : []),
+    ...(rebuilt.length > 0
+      ? [`${countOf(rebuilt.length, 'day')} reconstructed from transfers${without(rebuilt)}, drawn hollow`]
+      : []),
+    ...(isNetWorthCut ? ['the net worth is drawn where all of it is known'] : []),
+    ...(holes > 0 ? [`${countOf(holes, 'gap')} in which nothing was read`] : []),
+  ].join('; ')
+}
+
+const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

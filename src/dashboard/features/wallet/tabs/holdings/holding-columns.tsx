@@ -1,0 +1,185 @@
+import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
+import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { Profit } from '#dashboard/features/wallet/ui/profit.tsx'
+import { Change } from '#dashboard/ui/display/change.tsx'
+import { Price } from '#dashboard/ui/display/price.tsx'
+import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
+import type { Column } from '#dashboard/ui/table/data-table.tsx'
+import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
+import { DASH, formatMoney, formatRate, formatTime } from '#dashboard/ui/text/format.ts'
+import { ContractCell } from './contract-cell.tsx'
+import { HoldingAmount } from './holding-amount.tsx'
+import type { HoldingRow, HoldingSort } from './holding-rows.ts'
+import { SpamButton } from './spam-button.tsx'
+import { TokenName } from './token-name.tsx'
+
+type HoldingColumn = Column<HoldingRow, HoldingSort>
+const figure = { align: 'right' } as const
+
+const token: HoldingColumn = { id: 'token', header: 'Token', sortKey: 'token', cell: (row) => <TokenName row={row} /> }
+const wallet: HoldingColumn = {
+  id: 'wallet',
+  header: 'Wallet',
+  width: '9rem',
+  isWideOnly: 'very',
+  cell: (row) => <WalletName wallet={row.wallet} />,
+}
+const contract: HoldingColumn = {
+  id: 'contract',
+  header: 'Contract',
+  width: '17.5rem',
+  isWideOnly: 'most',
+  cell: ({ holding }) => (
+    <ContractCell chain={holding.chain} contract={holding.contractAddress} symbol={holding.symbol} />
+  ),
+}
+const contractThatEarns: HoldingColumn = {
+  ...contract,
+  cell: ({ holding }) => (
+    <ContractCell chain={holding.chain} contract={holding.contractAddress} symbol={holding.symbol} canEarn />
+  ),
+}
+const chain: HoldingColumn = {
+  id: 'chain',
+  header: 'Chain',
+  width: '7.5rem',
+  isWideOnly: true,
+  sortKey: 'chain',
+  cell: ({ holding }) => (
+    <span className="flex items-center gap-1.5">
+      <ChainIcon chain={holding.chain} />
+      <span className="truncate">{chainNameOf(holding.chain)}</span>
+    </span>
+  ),
+}
+const amount: HoldingColumn = {
+  id: 'amount',
+  header: 'Amount',
+  ...figure,
+  width: '8rem',
+  isWideOnly: true,
+  sortKey: 'amount',
+  cell: (row) => <HoldingAmount row={row} />,
+}
+const price: HoldingColumn = {
+  id: 'price',
+  header: 'Price',
+  ...figure,
+  width: '7.5rem',
+  isWideOnly: true,
+  sortKey: 'price',
+  cell: ({ holding }) => (
+    <span title={priceSource(holding.price)}>
+      <Price value={holding.price.price} />
+    </span>
+  ),
+}
+/** Another page may show a price of another moment, so that each says when and by whom. */
+function priceSource({ timestamp, source }: HoldingRow['holding']['price']): string | undefined {
+  if (timestamp === null) return undefined
+  return `${formatTime(timestamp * 1000)}${source === '' ? '' : `, by ${source}`}`
+}
+
+const change: HoldingColumn = {
+  id: 'change',
+  header: '24 h',
+  unit: '%',
+  ...figure,
+  width: '6.5rem',
+  sortKey: 'change',
+  cell: (row) => <Change percent={row.change} />,
+}
+const share: HoldingColumn = {
+  id: 'share',
+  header: 'Share',
+  unit: '%',
+  ...figure,
+  width: '5rem',
+  isWideOnly: 'very',
+  cell: (row) => formatRate(row.share),
+}
+const value: HoldingColumn = {
+  id: 'value',
+  header: 'Value',
+  ...figure,
+  width: '6.5rem',
+  sortKey: 'value',
+  cell: (row) => <Private>{formatMoney(row.value)}</Private>,
+}
+
+type Wide = NonNullable<HoldingColumn['isWideOnly']>
+const wideOnly =
+  (isWideOnly: Wide) =>
+  (column: HoldingColumn): HoldingColumn => ({ ...column, isWideOnly })
+
+const profit = (id: HoldingSort, header: string, read: (row: HoldingRow) => number | null): HoldingColumn => ({
+  id,
+  header,
+  ...figure,
+  width: '6.5rem',
+  sortKey: id,
+  cell: (row) => <Profit usd={read(row)} />,
+})
+/** On a narrow screen what is not sold yet has the place of the day's change. */
+const profits: HoldingColumn[] = [
+  {
+    ...profit('avgCost', 'Avg. cost', () => null),
+    width: '7.5rem',
+    isWideOnly: 'very',
+    cell: ({ holding }: HoldingRow) => <Price value={holding.avgCost} />,
+  },
+  { ...profit('realized', 'Realised', ({ holding }) => holding.realizedPnl), isWideOnly: true },
+  profit('unrealized', 'Unrealised', ({ holding }) => holding.unrealizedPnl),
+]
+
+const mark: HoldingColumn = {
+  id: 'mark',
+  header: 'Spam',
+  ...figure,
+  width: '3.5rem',
+  cell: (row) => <SpamButton row={row} />,
+}
+
+const reason: HoldingColumn = {
+  id: 'reason',
+  header: 'Why it counts as spam',
+  isWideOnly: true,
+  cell: ({ holding }) => <span title={holding.spam_reason}>{holding.spam_reason || DASH}</span>,
+}
+
+/** `isMarking`: each row has a button that says what is spam. */
+type View = { withPnl: boolean; withWallet: boolean; isMarking: boolean }
+const only = (isOn: boolean, ...columns: HoldingColumn[]) => (isOn ? columns : [])
+
+/** On a phone the chain and the amount stand under the name, so that the value keeps its place; with profits on a tablet too. */
+export const pricedColumns = ({ withPnl, withWallet, isMarking }: View): HoldingColumn[] => [
+  { ...token, cell: (row) => <TokenName row={row} isCrowded={withPnl} /> },
+  ...only(withWallet, wallet),
+  ...only(!withPnl, contractThatEarns),
+  ...(withPnl ? [wideOnly('most')(chain), ...[amount, price].map(wideOnly('very'))] : [chain, amount, price]),
+  ...only(withPnl, ...(isMarking ? profits.map(wideOnly('very')) : profits)),
+  ...(withPnl || isMarking ? [wideOnly(true)(change)] : [change]),
+  ...only(!withPnl, share),
+  value,
+  ...only(isMarking, mark),
+]
+
+export const unpricedColumns = ({ withWallet, isMarking }: Omit<View, 'withPnl'>): HoldingColumn[] => [
+  token,
+  ...only(withWallet, wallet),
+  contract,
+  chain,
+  amount,
+  value,
+  ...only(isMarking, mark),
+]
+
+export const spamColumns = ({ withWallet }: Pick<View, 'withWallet'>): HoldingColumn[] => [
+  token,
+  reason,
+  ...only(withWallet, wallet),
+  contract,
+  chain,
+  amount,
+  mark,
+]

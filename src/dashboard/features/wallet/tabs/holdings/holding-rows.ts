@@ -1,0 +1,105 @@
+import type { Holding } from '#contract/wallet/holding.ts'
+import type { Owned } from '#dashboard/features/wallet/tab-data.ts'
+import { sum } from '#dashboard/features/wallet/ui/sum.ts'
+import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
+import { entryOfHolding } from '#domain/net-worth/entries.ts'
+
+export const holdingSorts = [
+  'value',
+  'token',
+  'chain',
+  'amount',
+  'price',
+  'change',
+  'avgCost',
+  'realized',
+  'unrealized',
+] as const
+export type HoldingSort = (typeof holdingSorts)[number]
+
+/** `value` in dollars and `change` of 24 h in percent, null when unknown; `share` of all that counts, a fraction. */
+export type HoldingRow = {
+  id: string
+  wallet: string
+  holding: Holding
+  value: number | null
+  change: number | null
+  share: number | null
+}
+
+type Filter = {
+  sort: HoldingSort
+  order: 'asc' | 'desc'
+  find: string
+  chain: string
+  /** Leaves out what is worth less than a dollar. */
+  small: boolean
+}
+
+const SMALL_USD = 1
+
+/** What fits the filter, in its order: counted tokens, those without a price, spam. The counts are of all, whatever the filter. */
+export function arrangeHoldings(holdings: readonly Owned<Holding>[], filter: Filter) {
+  const all = toRows(holdings)
+  const counted = all.filter(({ holding }) => !holding.is_spam)
+  const isSmall = ({ value }: HoldingRow) => value !== null && value < SMALL_USD
+  const fitting = all
+    .filter((row) => fits(row, filter))
+    .toSorted((a, b) => compare(a, b, filter))
+    .filter((row) => !(filter.small && isSmall(row)))
+  return {
+    priced: fitting.filter(({ holding, value }) => !holding.is_spam && value !== null),
+    unpriced: fitting.filter(({ holding, value }) => !holding.is_spam && value === null),
+    spam: fitting.filter(({ holding }) => holding.is_spam),
+    spamCount: all.length - counted.length,
+    smallCount: counted.filter(isSmall).length,
+    chains: [...new Set(all.map(({ holding }) => holding.chain))].toSorted(),
+  }
+}
+
+function toRows(holdings: readonly Owned<Holding>[]): HoldingRow[] {
+  const entries = holdings.map(({ row }) => entryOfHolding(row))
+  const total = sum(entries.map(({ value }, index) => (holdings[index]?.row.is_spam ? 0 : (value ?? 0))))
+  return holdings.map(({ wallet, row: holding }, index) => {
+    const { value = null, before = null } = entries[index] ?? {}
+    return {
+      // The index tells two rows of one contract apart: a token can be held in more than one place.
+      id: `${wallet} ${holding.chain} ${holding.contractAddress} ${index}`,
+      wallet,
+      holding,
+      value,
+      change: value !== null && before !== null && before > 0 ? 100 * (value / before - 1) : null,
+      share: value !== null && total > 0 && !holding.is_spam ? value / total : null,
+    }
+  })
+}
+
+function fits({ holding }: HoldingRow, { find, chain }: Filter): boolean {
+  if (chain !== '' && holding.chain !== chain) return false
+  const sought = find.trim().toLowerCase()
+  return [holding.name, holding.symbol, holding.contractAddress].some((text) => text.toLowerCase().includes(sought))
+}
+
+const values: Record<HoldingSort, (row: HoldingRow) => string | number | null> = {
+  value: ({ value }) => value,
+  token: ({ holding }) => (holding.symbol || holding.name).toLowerCase(),
+  chain: ({ holding }) => chainNameOf(holding.chain),
+  amount: ({ holding }) => (holding.amount === '' ? null : Number(holding.amount)),
+  price: ({ holding }) => holding.price.price,
+  change: ({ change }) => change,
+  avgCost: ({ holding }) => holding.avgCost,
+  realized: ({ holding }) => holding.realizedPnl,
+  unrealized: ({ holding }) => holding.unrealizedPnl,
+}
+
+/** Missing values come last either way; what is equal stands by name. */
+function compare(a: HoldingRow, b: HoldingRow, { sort, order }: Pick<Filter, 'sort' | 'order'>): number {
+  const [one, other] = [values[sort](a), values[sort](b)]
+  if (one === null || other === null) return Number(one === null) - Number(other === null) || byName(a, b)
+  const ascending = one < other ? -1 : one > other ? 1 : 0
+  return (order === 'asc' ? ascending : -ascending) || byName(a, b)
+}
+const byName = (a: HoldingRow, b: HoldingRow) => a.holding.symbol.localeCompare(b.holding.symbol)
+
+/** The direction that reads best first. */
+export const firstOrder = (sort: HoldingSort): 'asc' | 'desc' => (sort === 'token' || sort === 'chain' ? 'asc' : 'desc')

@@ -1,0 +1,146 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { isUnreadChain, unreadChains } from '#contract/chain.ts'
+import type { Holding } from '#contract/wallet/holding.ts'
+import type { TabData } from '#dashboard/features/wallet/tab-data.ts'
+import { HiddenSpam } from '#dashboard/features/wallet/ui/hidden-spam.tsx'
+import { missingSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
+import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
+import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wallet-state.ts'
+import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
+import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
+import { Section } from '#dashboard/ui/page/section.tsx'
+import { nextSort } from '#dashboard/ui/table/data-table.tsx'
+import { PagedTable } from '#dashboard/ui/table/paged-table.tsx'
+import { pricedColumns, spamColumns, unpricedColumns } from './holding-columns.tsx'
+import { arrangeHoldings, firstOrder, type HoldingSort } from './holding-rows.ts'
+import { HoldingsToolbar } from './holdings-toolbar.tsx'
+import { OwnMarks } from './own-marks.tsx'
+import { PriceAges } from './price-ages.tsx'
+
+type Props = { data: TabData<Holding>; withWallet: boolean; state: WalletState; set: SetWalletState }
+
+export function HoldingsTab({ data: given, withWallet, state, set }: Props) {
+  /** Deferred, so that a hundred rows are rendered in slices: no long task as they come. */
+  const data = useDeferredValue(given)
+  const [isMarking, setMarking] = useState(false)
+  const { sort, order, find, chain, small, page, spam: showsSpam, pnl: withPnl } = state
+  const arranged = useMemo(
+    () => arrangeHoldings(data.rows, { sort, order, find, chain, small }),
+    [data.rows, sort, order, find, chain, small],
+  )
+  const { priced, unpriced, spam, spamCount } = arranged
+  const shownSpam = showsSpam ? spam : []
+  const tables = {
+    sort: { key: sort, direction: order },
+    onSort: (key: HoldingSort) => {
+      const next = nextSort({ key: sort, direction: order }, key, firstOrder(key))
+      set({ sort: next.key, order: next.direction, page: 0 })
+    },
+    isPending: data.isFetching,
+  }
+  // The same columns while nothing else is asked for: rows that stand are not rendered again.
+  const columns = useMemo(() => {
+    const view = { withPnl, withWallet, isMarking }
+    return { priced: pricedColumns(view), unpriced: unpricedColumns(view), spam: spamColumns(view) }
+  }, [withPnl, withWallet, isMarking])
+  return (
+    <>
+      <HoldingsToolbar
+        arranged={data.isPending ? null : arranged}
+        rows={[...priced, ...unpriced, ...shownSpam]}
+        state={state}
+        set={set}
+        isMarking={isMarking}
+        onMarking={setMarking}
+      />
+      {data.isPending ? (
+        <TableSkeleton rows={12} label="Loading tokens" />
+      ) : (
+        <>
+          {priced.length > 0 && (
+            <PagedTable
+              caption="Tokens of the wallet"
+              noun="tokens"
+              columns={columns.priced}
+              rows={priced}
+              page={page}
+              onPage={(next) => {
+                set({ page: next })
+                scrollTo({ top: 0 })
+              }}
+              {...tables}
+            />
+          )}
+          {unpriced.length > 0 && (
+            <Section title={`No price known · ${unpriced.length}`}>
+              <PagedTable
+                caption="Tokens without a known price"
+                noun="tokens"
+                columns={columns.unpriced}
+                rows={unpriced}
+                {...tables}
+              />
+            </Section>
+          )}
+          {priced.length + unpriced.length + shownSpam.length === 0 && <Nothing data={data} state={state} set={set} />}
+          {shownSpam.length > 0 && (
+            <Section title={`Spam · ${shownSpam.length}`}>
+              <PagedTable caption="Spam" noun="tokens" columns={columns.spam} rows={shownSpam} {...tables} />
+            </Section>
+          )}
+          <HiddenSpam
+            count={spamCount}
+            isShown={showsSpam}
+            noun={['spam token', 'spam tokens']}
+            onToggle={(isShown) => set({ spam: isShown })}
+          />
+          <OwnMarks holdings={data.rows} />
+          <PriceAges holdings={data.rows} />
+          {withPnl && <ProfitNote />}
+        </>
+      )}
+    </>
+  )
+}
+
+function Nothing({ data, state, set }: Omit<Props, 'withWallet'>) {
+  const { rows, failures } = data
+  if (failures.some(({ isStale }) => !isStale)) return null
+  if (isUnreadChain(state.chain)) {
+    const { name, reason } = unreadChains[state.chain]
+    return (
+      <EmptyState title={`No tokens on ${name}`}>
+        <p>There is {reason}.</p>
+        <button type="button" className="link" onClick={() => set({ chain: '', page: 0 })}>
+          Show all chains
+        </button>
+      </EmptyState>
+    )
+  }
+  if (state.find !== '' || state.chain !== '' || (state.small && rows.some(({ row }) => !row.is_spam))) {
+    return (
+      <EmptyState title="No token fits the filters">
+        <button type="button" className="link" onClick={() => set({ find: '', chain: '', small: false, page: 0 })}>
+          Clear the filters
+        </button>
+      </EmptyState>
+    )
+  }
+  if (rows.length > 0) return <EmptyState title="Nothing but spam">Every token found is hidden as spam.</EmptyState>
+  const missing = missingSources(data)
+  return missing.length > 0 ? (
+    <EmptyState title="Nothing found where a source answered">
+      {joinNames(missing)} did not answer: tokens may be there.
+    </EmptyState>
+  ) : (
+    <EmptyState title="This wallet is empty">Every source answered, and none knows a token of it.</EmptyState>
+  )
+}
+
+const ProfitNote = () => (
+  <p className="max-w-prose pt-3 text-sm text-faded">
+    Profit by average cost: each coin bought counts at the price of its day, a sale takes coins out at the average. It
+    is left out, not guessed, where the transfers of a chain cannot all be read without a key or where a price of the
+    past is unknown. A transfer between your own wallets looks like a sale.
+  </p>
+)

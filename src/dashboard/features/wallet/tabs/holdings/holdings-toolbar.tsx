@@ -1,0 +1,89 @@
+import { useCallback, useId, useState } from 'react'
+import { useHiddenAmounts } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wallet-state.ts'
+import { Button } from '#dashboard/ui/button/button.tsx'
+import { Chip } from '#dashboard/ui/form/chip.tsx'
+import { SearchField } from '#dashboard/ui/form/search-field.tsx'
+import { SelectField } from '#dashboard/ui/form/select-field.tsx'
+import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
+import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
+import { holdingFile } from './holding-file.ts'
+import type { arrangeHoldings, HoldingRow } from './holding-rows.ts'
+
+type Props = {
+  /** Null while nothing is known. */
+  arranged: Pick<ReturnType<typeof arrangeHoldings>, 'chains' | 'smallCount'> | null
+  /** What is shown, all pages. */
+  rows: readonly HoldingRow[]
+  state: WalletState
+  set: SetWalletState
+  /** Whether each row has a button that says what is spam. */
+  isMarking: boolean
+  onMarking: (isMarking: boolean) => void
+}
+
+/** On a phone all but the search is behind a button, so that the first tokens stand in the first screen. */
+export function HoldingsToolbar({ arranged, rows, state, set, isMarking, onMarking }: Props) {
+  const chains = arranged?.chains ?? []
+  const isHidden = useHiddenAmounts()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const inForce = [state.chain !== '', state.small, state.pnl, isMarking].filter((isOn) => isOn).length
+  const search = useCallback((find: string) => set({ find: find.slice(0, 100), page: 0 }, { replace: true }), [set])
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-2">
+      <SearchField
+        className="w-56 max-sm:w-0 max-sm:grow"
+        isDense
+        label="Find"
+        placeholder="Find a name or contract"
+        value={state.find}
+        onSearch={search}
+      />
+      <Button className="sm:hidden" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        Filters{inForce > 0 && <span className="ml-1.5 text-xs text-accent">{inForce}</span>}
+      </Button>
+      <div id={id} className={`contents ${isOpen ? '' : 'max-sm:hidden'}`}>
+        <SelectField
+          className="w-36 max-sm:w-full"
+          isDense
+          label="Chain"
+          value={chains.includes(state.chain) ? state.chain : ''}
+          options={[
+            { value: '', label: 'All chains' },
+            ...chains.map((value) => ({ value, label: chainNameOf(value) })),
+          ]}
+          onChange={(chain) => set({ chain, page: 0 })}
+        />
+        <div className="flex flex-wrap items-center gap-2">
+          <Chip
+            label="Hide under $1"
+            isOn={state.small}
+            count={arranged?.smallCount ?? null}
+            onToggle={() => set({ small: !state.small, page: 0 })}
+          />
+          <Chip
+            label="Profit"
+            meaning="Average cost, realised and unrealised profit; asks the service again"
+            isOn={state.pnl}
+            onToggle={() => set({ pnl: !state.pnl })}
+          />
+          <Chip
+            label="Mark spam"
+            meaning="A button in each row says what is spam and what is none; kept in this browser"
+            isOn={isMarking}
+            onToggle={() => onMarking(!isMarking)}
+          />
+        </div>
+        <div className="ml-auto">
+          <SaveTable
+            file={holdingFile({ withPnl: state.pnl })}
+            rows={rows}
+            what="tokens of the wallet"
+            obstacle={isHidden ? 'Amounts are hidden' : undefined}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
+import { CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
+import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
+import { amountText } from './holding-amount.tsx'
+import type { HoldingRow } from './holding-rows.ts'
+
+/** `isCrowded`: the columns of chain and amount stay away on a tablet too. Names come from whoever made the token: text only, and isolated, so that one written from right to left moves nothing else. */
+export function TokenName({ row: { holding }, isCrowded = false }: { row: HoldingRow; isCrowded?: boolean }) {
+  const { symbol, name, contractAddress, chain, verified } = holding
+  const title = <bdi>{symbol || name || '?'}</bdi>
+  return (
+    <span
+      className={`flex min-w-0 items-center gap-2 ${isCrowded ? 'max-lg:py-1' : 'max-md:py-1'}`}
+      title={contractAddress}
+    >
+      <span className="shrink-0 max-[22rem]:hidden">
+        <CoinIcon symbol={symbol} name={name} seed={`${chain}${contractAddress}`} isKnown={verified} />
+      </span>
+      <span className="min-w-0 truncate">
+        {chain === 'SUI' ? (
+          <a
+            className="font-medium underline-offset-4 hover:underline"
+            href={`/tokens/${encodeURIComponent(contractAddress)}`}
+          >
+            {title}
+          </a>
+        ) : (
+          <span className="font-medium">{title}</span>
+        )}
+        {verified && (
+          <span className="ml-1 inline-block align-[-1px]">
+            <VerifiedMark />
+          </span>
+        )}
+        <bdi className={`ml-2 text-faded ${isCrowded ? 'max-lg:hidden' : 'max-md:hidden'}`}>
+          {name === symbol ? '' : name}
+        </bdi>
+        <span className={`block truncate text-xs text-faded ${isCrowded ? 'lg:hidden' : 'md:hidden'}`}>
+          <Private>{amountText(holding)}</Private> · {chainNameOf(chain)}
+        </span>
+      </span>
+    </span>
+  )
+}

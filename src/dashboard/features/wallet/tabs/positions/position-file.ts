@@ -1,0 +1,48 @@
+import type { Position } from '#contract/wallet/position.ts'
+import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
+import type { Plain, TableFile } from '#dashboard/ui/table/table-file.ts'
+import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
+import { plainDecimal } from '#domain/plain-decimal.ts'
+import { againstHolding, lossAgainstHolding, rangeOf, worthOf } from './position-facts.ts'
+import { rateOf, yearlyIncome } from './position-income.ts'
+
+const amountsOf = (amounts: Position['current']['tokens']) =>
+  amounts.map(({ amount, token }) => `${plainDecimal(amount) || '?'} ${token.symbol || token.name || '?'}`).join('; ')
+
+const column = (header: string, read: (row: HeldPosition) => Plain) => ({
+  header,
+  value: ({ row }: Owned<HeldPosition>) => read(row),
+})
+
+/** Debts are negative; what the holdings count too says so, so that nobody adds it twice. */
+export const positionFile: TableFile<Owned<HeldPosition>> = {
+  name: 'positions',
+  columns: [
+    { header: 'Wallet', value: ({ wallet }) => wallet },
+    column('Protocol', ({ meta }) => meta.protocol.name || meta.protocol.protocol),
+    column('Chain', ({ chain }) => chainNameOf(chain)),
+    column('Type', ({ type }) => type),
+    column('Holds', ({ current }) => amountsOf(current.tokens)),
+    column('Value USD', (row) => {
+      const worth = worthOf(row.current.tokens)
+      return worth !== null && row.type === 'Borrow' ? -worth : worth
+    }),
+    column('Counted in holdings', ({ isInHoldings }) => (isInHoldings ? 'yes' : '')),
+    column('Rate a year', (row) => rateOf(row)?.fraction ?? null),
+    column('Rate is', (row) => rateOf(row)?.kind ?? ''),
+    column('Income a year USD', yearlyIncome),
+    column('Claimable', ({ current }) => amountsOf(current.yield)),
+    column('Claimable USD', ({ current }) => worthOf(current.yield)),
+    column('Health factor', ({ current }) => current.healthy ?? null),
+    column('Price', (row) => rangeOf(row)?.current ?? null),
+    column('Range from', (row) => rangeOf(row)?.lower ?? null),
+    column('Range to', (row) => rangeOf(row)?.upper ?? null),
+    column('Deposited', ({ input }) => amountsOf(input)),
+    column('Deposited, worth today USD', (row) => againstHolding(row)?.held ?? null),
+    column('Against holding percent', (row) => againstHolding(row)?.percent ?? null),
+    column('Impermanent loss percent', lossAgainstHolding),
+    column('Position', ({ positionId }) => positionId),
+    column('Pool', ({ poolId }) => poolId),
+    column('Vault', ({ vaultId }) => vaultId),
+  ],
+}

@@ -1,0 +1,42 @@
+import type { Position } from '#contract/wallet/position.ts'
+import { sum } from '#dashboard/features/wallet/ui/sum.ts'
+import { rangeOf, worthOf } from './position-facts.ts'
+
+/** A fraction a year. An APY compounds, an APR does not; where the rewards are not known the base stands alone, and says so. */
+export type PositionRate = { fraction: number; kind: 'APY' | 'APR' | 'base APR'; isOfVault: boolean }
+
+/** What a position earns, of a debt what it costs; null when nobody tells. */
+export function rateOf({ farming: [rates] }: Pick<Position, 'farming'>): PositionRate | null {
+  if (rates === undefined) return null
+  const isOfVault = rates.source === 'vault'
+  if (rates.total_apy !== null) return { fraction: rates.total_apy, kind: 'APY', isOfVault }
+  if (rates.total_apr !== null) return { fraction: rates.total_apr, kind: 'APR', isOfVault }
+  return rates.base_apr === null ? null : { fraction: rates.base_apr, kind: 'base APR', isOfVault }
+}
+
+/** Dollars a year at today's rate and price, of a debt negative; null when the rate or a price is not known. Out of its range a position earns nothing. */
+export function yearlyIncome(position: Position): number | null {
+  const rate = rateOf(position)
+  const worth = worthOf(position.current.tokens)
+  if (rate === null || worth === null) return null
+  if (isOutOfRange(position)) return 0
+  return worth * rate.fraction * (position.type === 'Borrow' ? -1 : 1)
+}
+
+export const isOutOfRange = (position: Position): boolean =>
+  (rangeOf(position)?.isIn ?? position.current.isInRange) === false
+
+/** What can earn: claims are paid out, locks and bets have no rate. */
+const earningTypes = ['Lending', 'Borrow', 'Staking', 'AMM', 'CFMM', 'CLMM', 'Farm']
+const canEarn = ({ type }: Position) => earningTypes.includes(type)
+
+/** What all of them bring in a year, debts off, and of how many of those that can earn this is known. */
+export function incomeOfAll(positions: readonly Position[]): { dollars: number; known: number; of: number } {
+  const earning = positions.filter(canEarn)
+  const known = earning.map(yearlyIncome).filter((dollars) => dollars !== null)
+  return { dollars: sum(known), known: known.length, of: earning.length }
+}
+
+/** How many of those that have a beginning do not tell it: of a debt, a claim or a lock nobody asks for one. */
+export const withoutEntry = (positions: readonly Position[]): number =>
+  positions.filter((position) => canEarn(position) && position.type !== 'Borrow' && position.input.length === 0).length

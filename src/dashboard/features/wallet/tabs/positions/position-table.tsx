@@ -1,0 +1,234 @@
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Position } from '#contract/wallet/position.ts'
+import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
+import type { HeldPosition, Owned } from '#dashboard/features/wallet/tab-data.ts'
+import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { useIsWide } from '#dashboard/ui/browser/use-is-wide.ts'
+import { AlertButton } from '#dashboard/ui/button/alert-button.tsx'
+import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
+import { PrepareLinks } from '#dashboard/ui/link/prepare-links.tsx'
+import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
+import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
+import { DASH, formatAmount, formatMoney, formatRate, shortAddress } from '#dashboard/ui/text/format.ts'
+import { positionActions } from './position-actions.ts'
+import { symbolsOf, worthOf } from './position-facts.ts'
+import { isOutOfRange, rateOf, yearlyIncome } from './position-income.ts'
+import { PositionState } from './position-state.tsx'
+
+/** `isFirst`: its header stands for the tables below it, whose columns are as wide. */
+type Props = {
+  protocol: string
+  positions: readonly Owned<HeldPosition>[]
+  withWallet: boolean
+  isFirst: boolean
+}
+
+type Header = { name: string; unit?: string; align?: 'left'; width?: string }
+const wideHeaders: readonly Header[] = [
+  { name: 'Position', align: 'left' },
+  { name: 'State', align: 'left' },
+  { name: 'Holds', width: '10.5rem' },
+  { name: 'Rate', unit: 'a year', width: '6.5rem' },
+  { name: 'Income', unit: 'a year', width: '7rem' },
+  { name: 'Claimable', width: '6rem' },
+  { name: 'Value', width: '7rem' },
+]
+const narrowHeaders: readonly Header[] = [
+  { name: 'Position', align: 'left' },
+  { name: 'Value', width: '7.5rem' },
+]
+
+const figure = 'py-(--row-pad) pl-4 text-right align-top'
+
+/** On a narrow screen all but the value stands below a position, so that the value keeps its column. */
+export function PositionTable({ protocol, positions, withWallet, isFirst }: Props) {
+  const isWide = useIsWide()
+  const headers = isWide ? wideHeaders : narrowHeaders
+  return (
+    <table className="w-full table-fixed border-collapse border-t border-line text-sm">
+      <caption className="sr-only">Positions at {protocol}</caption>
+      <colgroup>
+        {headers.map(({ name, width }) => (
+          <col key={name} style={width ? { width } : {}} />
+        ))}
+      </colgroup>
+      <thead className={isFirst ? '' : 'sr-only'}>
+        <tr className="border-b border-rule">
+          {headers.map(({ name, unit, align }) => (
+            <th
+              key={name}
+              scope="col"
+              className={`h-9 pl-4 text-xs font-medium first:pl-0 ${align === 'left' ? 'text-left' : 'text-right'}`}
+            >
+              {name}
+              {unit && <span className="ml-1 font-normal text-faded">{unit}</span>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {positions.map(({ wallet, row }) => (
+          <Fragment key={`${wallet} ${row.chain} ${row.positionId} ${row.type}`}>
+            <tr className={isWide ? 'border-b border-line' : ''}>
+              <th scope="row" className="py-(--row-pad) text-left align-top font-normal">
+                <PositionName position={row} wallet={withWallet ? wallet : null}>
+                  {isWide && <Links position={row} wallet={wallet} />}
+                </PositionName>
+              </th>
+              {isWide && (
+                <>
+                  <td className="py-(--row-pad) pl-4 align-top">
+                    <PositionState position={row} />
+                  </td>
+                  <td className={figure}>
+                    <Amounts amounts={row.current.tokens} />
+                  </td>
+                  <td className={figure}>
+                    <Rate position={row} />
+                  </td>
+                  <td className={figure}>
+                    <Income position={row} />
+                  </td>
+                  <td className={figure}>
+                    {row.current.yield.length === 0 ? (
+                      DASH
+                    ) : (
+                      <Private>{formatMoney(worthOf(row.current.yield))}</Private>
+                    )}
+                  </td>
+                </>
+              )}
+              <td className={`${figure} ${row.isInHoldings ? 'text-faded' : ''}`}>
+                <Private>{formatMoney(signed(row))}</Private>
+              </td>
+            </tr>
+            {!isWide && (
+              <tr className="border-b border-line">
+                <td colSpan={headers.length} className="pb-2">
+                  <Figures position={row} />
+                  <PositionState position={row} />
+                  <Links position={row} wallet={wallet} />
+                </td>
+              </tr>
+            )}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** `wallet`: where several are in view. */
+type NameProps = { position: Position; wallet: string | null; children: ReactNode }
+
+function PositionName({ position, wallet, children }: NameProps) {
+  const { type, current, chain, poolId } = position
+  return (
+    <>
+      <span className="font-medium">{type}</span> <bdi>{symbolsOf(current.tokens)}</bdi>
+      <span className="flex flex-wrap items-baseline gap-x-4">
+        <span className="text-xs text-faded">
+          <span className="mr-1 inline-block align-[-3px]">
+            <ChainIcon chain={chain} />
+          </span>
+          {chainNameOf(chain)}
+          {wallet !== null && (
+            <>
+              {' · '}
+              <WalletName wallet={wallet} />
+            </>
+          )}
+          {poolId && <span title={poolId}> · {shortAddress(poolId)}</span>}
+        </span>
+        {children}
+      </span>
+    </>
+  )
+}
+
+function Links({ position, wallet }: { position: Position; wallet: string }) {
+  const { vaultId, type, current, chain, positionId, meta } = position
+  const prepared = positionActions(position)
+  const name = `${type} ${symbolsOf(current.tokens)}`
+  const { protocol, name: protocolName } = meta.protocol
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-3">
+      {vaultId !== '' && (
+        <Link className="link" to={vaultPath(vaultId)}>
+          Vault<span className="sr-only"> of {name}</span>
+        </Link>
+      )}
+      {prepared && (
+        <PrepareLinks
+          protocol={prepared.protocol}
+          actions={prepared.actions}
+          known={{ poolId: prepared.poolId, sender: wallet }}
+          name={name}
+          isShort
+        />
+      )}
+      <AlertButton
+        subject={{
+          kind: 'position',
+          address: wallet,
+          name: `${name} at ${protocolName || protocol}`,
+          position: { chain, protocol, positionId, type },
+        }}
+      />
+    </span>
+  )
+}
+
+/** Of a phone: what the columns of a wide screen hold, in a line. */
+function Figures({ position }: { position: Position }) {
+  const { current } = position
+  const rate = rateOf(position)
+  const claimable = current.yield.length === 0 ? null : worthOf(current.yield)
+  return (
+    <div className="flex flex-wrap gap-x-4">
+      <Amounts amounts={current.tokens} />
+      {rate && (
+        <span>
+          <Rate position={position} />, <Income position={position} /> a year
+        </span>
+      )}
+      {claimable !== null && (
+        <span>
+          <Private>{formatMoney(claimable)}</Private> claimable
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Rate({ position }: { position: Position }) {
+  const rate = rateOf(position)
+  if (rate === null) return DASH
+  return (
+    <span title={rate.isOfVault ? 'As listed for its vault' : 'As the protocol says'}>
+      {formatRate(rate.fraction)} <span className="text-xs whitespace-nowrap text-faded">{rate.kind}</span>
+    </span>
+  )
+}
+
+function Income({ position }: { position: Position }) {
+  return (
+    <span title={isOutOfRange(position) ? 'Out of its range it earns nothing' : undefined}>
+      <Private>{formatMoney(yearlyIncome(position))}</Private>
+    </span>
+  )
+}
+
+function signed({ type, current }: Position): number | null {
+  const worth = worthOf(current.tokens)
+  return worth === null || type !== 'Borrow' ? worth : -worth
+}
+
+function Amounts({ amounts }: { amounts: Position['current']['tokens'] }) {
+  return amounts.map(({ amount, token }) => (
+    <span key={token.contract_address} className="block truncate" title={token.contract_address}>
+      <Private>{formatAmount(amount)}</Private> <bdi>{token.symbol || token.name || '?'}</bdi>
+    </span>
+  ))
+}

@@ -1,0 +1,29 @@
+import type { WalletData } from '#dashboard/features/wallet/use-wallet-data.ts'
+import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wallet-state.ts'
+import { EarnTab } from './earn/earn-tab.tsx'
+import { NamesTab } from './names/names-tab.tsx'
+import { NftsTab } from './nfts/nfts-tab.tsx'
+import { PositionsTab } from './positions/positions-tab.tsx'
+
+export type SecondaryTabsProps = {
+  tab: 'earn' | 'nfts' | 'positions' | 'names'
+  data: WalletData
+  wallets: readonly string[]
+  withWallet: boolean
+  state: WalletState
+  set: SetWalletState
+}
+
+/** The tabs behind the holdings that show what was read with the wallet. */
+export function SecondaryTabs({ tab, data, wallets, withWallet, state, set }: SecondaryTabsProps) {
+  switch (tab) {
+    case 'earn':
+      return <EarnTab holdings={data.holdings} positions={data.positions} wallets={wallets} />
+    case 'nfts':
+      return <NftsTab data={data.nfts} state={state} set={set} />
+    case 'positions':
+      return <PositionsTab data={data.positions} withWallet={withWallet} />
+    case 'names':
+      return <NamesTab data={data.names} withWallet={withWallet} />
+  }
+}

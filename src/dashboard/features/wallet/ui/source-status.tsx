@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { UpstreamStatus } from '#contract/upstream-status.ts'
+import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
+import type { Owned, TabData } from '#dashboard/features/wallet/tab-data.ts'
+import { Button } from '#dashboard/ui/button/button.tsx'
+import { DASH, formatAge, formatTime } from '#dashboard/ui/text/format.ts'
+import { joinNames, sourceName, stateOf } from './source-labels.ts'
+
+type Props = { data: TabData<unknown>; onRefresh: () => void; withWallet: boolean }
+
+/** One line on where a tab's data come from, each source's fate behind it, and a way to ask again. */
+export function SourceStatus({ data, onRefresh, withWallet }: Props) {
+  const { statuses, isFetching, isPending } = data
+  const [isOpen, setOpen] = useState(false)
+  return (
+    // What has a rule of its own, as an empty list, needs none above it.
+    <div className="mb-2 flex min-h-9 items-start justify-between gap-4 border-b border-line text-sm has-[+.empty]:mb-0 has-[+.empty]:border-transparent">
+      <details className="min-w-0 pt-2 pb-1.5 max-sm:pt-3" onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="truncate">
+          {isPending ? <span className="text-faded">Reading the sources …</span> : <Summary data={data} />}
+        </summary>
+        {isOpen && statuses.length > 0 && <StatusTable statuses={statuses} withWallet={withWallet} />}
+      </details>
+      <span className="flex shrink-0 items-center gap-2 pt-0.5">
+        {data.isSample && (
+          <span
+            className="border border-caution px-1.5 text-xs leading-5 font-medium text-caution"
+            title="Sample answers about a made-up wallet: no chain was asked"
+          >
+            sample data
+          </span>
+        )}
+        <Button look="quiet" className="disabled:border-transparent" disabled={isFetching} onClick={onRefresh}>
+          {isFetching ? 'Reading …' : 'Refresh'}
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+function Summary({ data: { statuses, asOf, failures } }: { data: TabData<unknown> }) {
+  const rows = statuses.map(({ row }) => row)
+  const of = (state: ReturnType<typeof stateOf>) =>
+    rows.filter((row) => stateOf(row) === state).map(({ id }) => sourceName(id))
+  const [missing, stale, ok] = [of('missing'), of('stale'), of('ok')]
+  const asked = rows.filter((row) => stateOf(row) !== 'none').length
+  const notes = rows.filter(({ note }) => note !== null).length
+  if (rows.length === 0)
+    return <span className="text-faded">{failures.length > 0 ? 'No answer' : 'No source reports'}</span>
+  return (
+    <>
+      {missing.length > 0 && <span className="text-loss">{joinNames(missing)} failed · </span>}
+      {stale.length > 0 && <span className="text-caution">{joinNames(stale)} not fresh · </span>}
+      <span className="text-faded">
+        {ok.length} of {asked} <span className="max-sm:hidden">{asked === 1 ? 'source' : 'sources'} </span>
+        answered{asOf !== null && `, ${formatAge((Date.now() - asOf) / 1000)}`}
+      </span>
+      {notes > 0 && (
+        <span className="text-faded">
+          {' '}
+          · {notes} {notes === 1 ? 'note' : 'notes'}
+        </span>
+      )}
+    </>
+  )
+}
+
+const words = { ok: 'answered', stale: 'not fresh', missing: 'failed', none: 'not read' }
+const colours = { ok: 'text-faded', stale: 'text-caution', missing: 'text-loss', none: 'text-faded' }
+
+function StatusTable({ statuses, withWallet }: { statuses: readonly Owned<UpstreamStatus>[]; withWallet: boolean }) {
+  return (
+    <table className="mt-1 border-collapse text-left text-sm">
+      <caption className="sr-only">Sources and how they fared</caption>
+      <thead>
+        <tr className="border-b border-line text-xs">
+          {['Source', ...(withWallet ? ['Wallet'] : []), 'State', 'Read', 'Note'].map((header) => (
+            <th key={header} scope="col" className="h-7 pr-6 max-sm:pr-3 font-medium">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {statuses.map(({ wallet, row }) => (
+          <tr key={`${wallet} ${row.id}`} className="border-b border-line align-baseline">
+            <th scope="row" className="h-7 pr-6 max-sm:pr-3 font-normal whitespace-nowrap">
+              {sourceName(row.id)}
+            </th>
+            {withWallet && (
+              <td className="pr-6 max-sm:pr-3 whitespace-nowrap">
+                <WalletName wallet={wallet} />
+              </td>
+            )}
+            <td className={`pr-6 max-sm:pr-3 whitespace-nowrap ${colours[stateOf(row)]}`}>{words[stateOf(row)]}</td>
+            <td
+              className="pr-6 max-sm:pr-3 whitespace-nowrap"
+              title={row.asOf === null ? undefined : formatTime(row.asOf * 1000)}
+            >
+              {row.asOf === null ? DASH : formatAge(Date.now() / 1000 - row.asOf)}
+            </td>
+            <td className="wrap-anywhere text-faded">
+              {[row.error, row.note].filter((text) => text !== null).join('; ') || DASH}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react'
+
+/** A word that does something, in a row of others, without a box or the room of one. */
+export const TextButton = ({ className = '', ...rest }: ComponentProps<'button'>) => (
+  <button
+    type="button"
+    className={`min-h-6 text-sm whitespace-nowrap text-accent underline-offset-4 hover:underline max-sm:min-h-9 ${className}`}
+    {...rest}
+  />
+)

@@ -85,7 +85,7 @@ export const protocols: Record<TransactionProtocol, { transactions: ProtocolTran
     evaa,
     aave,
     'compound-v2': compoundV2,
-    'compound-v3': compoundV3,
+    [compoundV3.slug]: compoundV3,
     'uniswap-v3': uniswapV3,
     'uniswap-v2': uniswapV2,
     'solidly-gauges': solidlyGauges,

@@ -3,12 +3,24 @@ import type { Dated } from '#service/chains/dated.ts'
 import { protocols } from './all.ts'
 import type { Protocol } from './protocol.ts'
 
-const facts = import.meta.glob<Record<string, unknown>>('./*/facts.ts', { eager: true })
 const sources = import.meta.glob<string>('./*/**/*.ts', { query: '?raw', import: 'default', eager: true })
+const modules = import.meta.glob<Record<string, unknown>>(['./*/*.ts', '!./*/*.test.ts'])
 
-const sets = Object.entries(facts).flatMap(([path, module]) =>
+/** A protocol's record, named as its folder, and the table that may stand beside it. */
+const shipsFacts = (path: string): boolean => {
+  const [, folder, file] = path.split('/')
+  return file === 'facts.ts' || file === `${folder}.ts`
+}
+const isRecord = (value: object): boolean => 'listings' in value
+
+const loaded = await Promise.all(
+  Object.entries(modules)
+    .filter(([path]) => shipsFacts(path))
+    .map(async ([path, load]) => ({ path, module: await load() })),
+)
+const sets = loaded.flatMap(({ path, module }) =>
   Object.entries(module)
-    .filter(([, value]) => !Array.isArray(value))
+    .filter(([, value]) => typeof value === 'object' && value !== null && !Array.isArray(value) && !isRecord(value))
     .map(([name, value]) => ({ path, name, value })),
 )
 
@@ -21,8 +33,8 @@ describe.each(sets)('$name of $path', ({ value }) => {
   })
 })
 
-test('an id or address that ships with the program stands among its protocol’s facts, nowhere else', () => {
-  const others = Object.entries(sources).filter(([path]) => !path.endsWith('/facts.ts') && !path.includes('.test.'))
+test('an id or address that ships with the program stands in its protocol’s record or table, nowhere else', () => {
+  const others = Object.entries(sources).filter(([path]) => !shipsFacts(path) && !path.includes('.test.'))
   expect(others.filter(([, text]) => /0x(?:[0-9a-f]{64}|[0-9a-f]{40})\b/i.test(text)).map(([path]) => path)).toEqual([])
 })
 

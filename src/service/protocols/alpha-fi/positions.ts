@@ -1,4 +1,4 @@
-import { sharedReading } from '#service/cache/shared-reading.ts'
+import { cachedRead } from '#service/protocols/kit/cached-read.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { heldLending } from './held/lending.ts'
 import { heldPairs } from './held/pairs.ts'
@@ -14,7 +14,7 @@ const POOLS_FRESH_MS = 3_600_000
  * held. Other strategies have receipts and pools of forms of their own and are not read, nor are rewards.
  */
 export function alphaFiPositions(deps: PositionDeps): PositionSource {
-  const readPools = sharedReading<Map<string, AlphaFiPool>>({
+  const readPools = cachedRead<Map<string, AlphaFiPool>>({
     freshForMs: POOLS_FRESH_MS,
     now: deps.now,
     read: (_, signal) => readAlphaFiPools(deps.upstream, deps.hosts.alphaFiApi, signal),

@@ -1,8 +1,8 @@
 import { ApiError } from '#contract/error.ts'
 import { WAD } from '#domain/lending-index.ts'
-import { sharedReading } from '#service/cache/shared-reading.ts'
 import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
+import { cachedRead } from '#service/protocols/kit/cached-read.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
 import { accrue, type MarketNow } from './accrual.ts'
@@ -30,7 +30,7 @@ type Markets = Map<bigint, { market: AlphaLendMarket; now: MarketNow }>
  */
 export function alphaLendPositions(deps: PositionDeps): PositionSource {
   const { sui, now } = deps
-  const readMarkets = sharedReading<AlphaLendMarket[]>({
+  const readMarkets = cachedRead<AlphaLendMarket[]>({
     freshForMs: MARKETS_FRESH_MS,
     now,
     read: (ids, signal) => askMarkets(sui, ids.split(' ').map(BigInt), signal),

@@ -1,6 +1,7 @@
 import { type Address, getAddress } from 'viem'
 import { vaultMakers } from '#service/protocols/erc-4626/facts.ts'
 import { findMakers } from '#service/protocols/erc-4626/vault-makers.ts'
+import { immutableContractRead } from '#service/protocols/kit/cached-contract-read.ts'
 import {
   type ContractCall,
   type ContractQuery,
@@ -12,7 +13,6 @@ import {
 import { createContractReader } from '#service/protocols/kit/contract-reader.ts'
 import type { ShareAmounts, SharePools } from '#service/protocols/pool-shares/share-pools.ts'
 import type { PositionDeps, TokenQuantity } from '#service/protocols/position-source.ts'
-import { keptFacts } from '#service/protocols/token-probe/kept-facts.ts'
 import { shareOf } from '#service/protocols/token-probe/share-of.ts'
 import { balancerV2Facts, balancerV3Facts } from './facts.ts'
 import { poolV2Abi, vaultV2Abi, vaultV3Abi, wrapperAbi } from './layout.ts'
@@ -25,7 +25,7 @@ export type BalancerPool = PoolV2 | PoolV3
 export function balancerPools({ evm, now }: Pick<PositionDeps, 'evm' | 'now'>): SharePools<BalancerPool> {
   const makersOf = findMakers(vaultMakers, { evm, now })
   return {
-    find: keptFacts<BalancerPool>({
+    find: immutableContractRead<BalancerPool>({
       what: 'pools of Balancer',
       now,
       read: async (chain, keys, signal) => {

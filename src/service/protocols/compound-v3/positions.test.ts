@@ -2,7 +2,7 @@ import { type Address, getAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { words } from '#sample/evm/words.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
-import { type CometMarket, compoundV3Facts } from './facts.ts'
+import { type CometMarket, compoundV3Facts } from './compound-v3.ts'
 import { compoundV3Positions } from './positions.ts'
 
 const owner = getAddress(`0x${'5a'.repeat(20)}`)

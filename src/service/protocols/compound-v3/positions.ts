@@ -1,8 +1,7 @@
 import { cachedContractRead } from '#service/protocols/kit/cached-contract-read.ts'
 import { evmSource } from '#service/protocols/kit/evm-source.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { type CometMarket, compoundV3Facts } from './facts.ts'
-import { compoundV3Listing } from './listing.ts'
+import { type CometMarket, compoundV3, compoundV3Facts } from './compound-v3.ts'
 import { readMarketFacts } from './market-facts.ts'
 import { readMarket } from './read-market.ts'
 
@@ -10,8 +9,8 @@ const FACTS_FRESH_MS = 3_600_000
 
 /** The markets of each chain are one source. */
 export const compoundV3Positions = ({ evm, now }: Pick<PositionDeps, 'evm' | 'now'>): PositionSource[] =>
-  compoundV3Listing.chains.map((chain) =>
-    evmSource({ evm, listing: compoundV3Listing, chain }, (what) => {
+  compoundV3.listing.chains.map((chain) =>
+    evmSource({ evm, listing: compoundV3.listing, chain }, (what) => {
       const markets: CometMarket[] = compoundV3Facts.markets.filter((market) => market.chain === chain)
       const factsOf = cachedContractRead({
         evm,

@@ -1,10 +1,10 @@
 import type { Address } from 'viem'
 import { call, optional } from '#service/protocols/kit/contract-query.ts'
 import type { ContractReader } from '#service/protocols/kit/contract-reader.ts'
+import { borrow, reward, supply, withoutRewards } from '#service/protocols/kit/position.ts'
 import { aprPerSecond } from '#service/protocols/kit/rates.ts'
 import type { FoundPosition } from '#service/protocols/position-source.ts'
-import { simplePosition, withoutRewards } from '#service/protocols/simple-position.ts'
-import type { CometMarket } from './facts.ts'
+import type { CometMarket } from './compound-v3.ts'
 import { cometHealth } from './health.ts'
 import { cometAbi } from './layout.ts'
 import type { CometFacts } from './market-facts.ts'
@@ -57,44 +57,43 @@ export async function readMarket({ market, owner, contracts, facts, note }: Read
   const health =
     price === null || priced.length < held.length ? null : cometHealth(priced, { owed, price, scale: base.scale })
 
-  const id = `${chain.toLowerCase()}:${comet}`
-  const of = { ...simplePosition, poolId: comet }
-  const found: FoundPosition[] = held.map(({ asset, balance: amount }) => ({
-    ...of,
-    positionId: `${id}:collateral:${asset}`,
-    type: 'Lending',
-    tokens: [{ contractAddress: asset, amount }],
-    // It grows by nothing: what is there is what was put in, less what was taken out.
-    input: [{ contractAddress: asset, amount }],
-    rates: withoutRewards(0),
-    vaultRemark: `${market.base}-pool`,
-  }))
+  const found = held.map(({ asset, balance: amount }) =>
+    supply({
+      id: { chain, holder: comet, role: 'collateral', item: asset },
+      pool: comet,
+      tokens: { contractAddress: asset, amount },
+      // It grows by nothing: what is there is what was put in, less what was taken out.
+      input: [{ contractAddress: asset, amount }],
+      rates: withoutRewards(0),
+      vaultRemark: `${market.base}-pool`,
+    }),
+  )
   if (supplied > 0n) {
-    found.push({
-      ...of,
-      positionId: `${id}:supply`,
-      type: 'Lending',
-      tokens: [{ contractAddress: base.asset, amount: supplied }],
+    const position = supply({
+      id: { chain, holder: comet, role: 'supply' },
+      pool: comet,
+      tokens: { contractAddress: base.asset, amount: supplied },
       rates: withoutRewards(perYear(supplyRate)),
       vaultRemark: '',
       receiptTokens: [comet],
     })
+    found.push(position)
   }
   if (owed > 0n) {
-    found.push({
-      ...of,
-      positionId: `${id}:borrow`,
-      type: 'Borrow',
-      tokens: [{ contractAddress: base.asset, amount: owed }],
+    const position = borrow({
+      id: { chain, holder: comet, role: 'borrow' },
+      pool: comet,
+      tokens: { contractAddress: base.asset, amount: owed },
       health,
       rates: withoutRewards(perYear(borrowRate)),
       vaultRemark: '',
     })
+    found.push(position)
   }
   if (earned === null) note('rewards could not be read')
   else if (earned.owed > 0n) {
     const coin = { contractAddress: earned.token, amount: earned.owed }
-    found.push({ ...of, positionId: `${id}:rewards`, type: 'Reward', tokens: [], yield: [coin] })
+    found.push(reward({ id: { chain, holder: comet, role: 'rewards' }, pool: comet, earned: [coin] }))
   }
   return found
 }

@@ -1,14 +1,14 @@
 import { getAddress } from 'viem'
+import { immutableContractRead } from '#service/protocols/kit/cached-contract-read.ts'
 import { call, optional } from '#service/protocols/kit/contract-query.ts'
 import { createContractReader } from '#service/protocols/kit/contract-reader.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'
-import { keptFacts } from '#service/protocols/token-probe/kept-facts.ts'
 import { type GaugeFactory, gaugeFactoryFacts } from './facts.ts'
 import { gaugeFactoryAbi } from './layout.ts'
 
 /** The factory that made a gauge, by the gauge; absent where none of those that are known says so. */
 export const madeGauges = ({ evm, now }: Pick<PositionDeps, 'evm' | 'now'>) =>
-  keptFacts<GaugeFactory>({
+  immutableContractRead<GaugeFactory>({
     what: 'makers of gauges',
     now,
     read: async (chain, keys, signal) => {

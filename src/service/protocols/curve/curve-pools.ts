@@ -1,12 +1,11 @@
 import { type Address, getAddress, zeroAddress } from 'viem'
 import { chains, type EvmChainId, nativeAddresses, perEvmChain } from '#contract/chain.ts'
 import { ApiError } from '#contract/error.ts'
-import { cachedContractRead } from '#service/protocols/kit/cached-contract-read.ts'
+import { cachedContractRead, immutableContractRead } from '#service/protocols/kit/cached-contract-read.ts'
 import { call, optional, query, unexpectedAnswer } from '#service/protocols/kit/contract-query.ts'
 import { createContractReader } from '#service/protocols/kit/contract-reader.ts'
 import type { SharePools } from '#service/protocols/pool-shares/share-pools.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'
-import { keptFacts } from '#service/protocols/token-probe/kept-facts.ts'
 import { shareOf } from '#service/protocols/token-probe/share-of.ts'
 import { curveFacts } from './facts.ts'
 import { curveAbi } from './layout.ts'
@@ -36,7 +35,7 @@ export function curvePools({ evm, now }: Pick<PositionDeps, 'evm' | 'now'>): Sha
     }),
   )
   const registryOf = (chain: EvmChainId, signal: AbortSignal) => registries[chain]('registry', signal)
-  const poolsOf = keptFacts<CurvePool>({
+  const poolsOf = immutableContractRead<CurvePool>({
     what: 'pools of Curve',
     now,
     read: async (chain, keys, signal) => {

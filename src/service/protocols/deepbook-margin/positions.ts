@@ -2,8 +2,8 @@ import { Transaction } from '@mysten/sui/transactions'
 import { ApiError } from '#contract/error.ts'
 import { chunksOf } from '#domain/chunks-of.ts'
 import { coinKey, displayCoinType } from '#domain/coin-type.ts'
-import { sharedReading } from '#service/cache/shared-reading.ts'
 import { parseBcs, U64 } from '#service/chains/sui/parse-bcs.ts'
+import { cachedRead } from '#service/protocols/kit/cached-read.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
 import { deepBookMarginFacts } from './facts.ts'
@@ -23,7 +23,7 @@ type Pool = { id: string; coinType: string }
  * wallet serves all pools. What traders hold lies in shared objects that no wallet leads to and is not read.
  */
 export function deepBookMarginPositions({ sui, now }: Pick<PositionDeps, 'sui' | 'now'>): PositionSource {
-  const readPools = sharedReading<Pool[]>({
+  const readPools = cachedRead<Pool[]>({
     freshForMs: COINS_FRESH_MS,
     now,
     async read(_, signal) {

@@ -1,8 +1,8 @@
 import { type Address, getAddress } from 'viem'
+import { immutableContractRead } from '#service/protocols/kit/cached-contract-read.ts'
 import { type ContractQuery, call, optional, query } from '#service/protocols/kit/contract-query.ts'
 import { createContractReader } from '#service/protocols/kit/contract-reader.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'
-import { keptFacts } from '#service/protocols/token-probe/kept-facts.ts'
 import type { ClaimingToken } from '#service/protocols/token-probe/token-probe.ts'
 import type { VaultMaker } from './facts.ts'
 import { makerAbi } from './layout.ts'
@@ -17,7 +17,7 @@ export const claimKey = ({ address, claim }: VaultClaim): string => vaultKey(add
 
 /** The slug of who made a vault, by `vaultKey`; absent where none of `makers` says so. One that does not answer made none. */
 export const findMakers = (makers: VaultMaker[], { evm, now }: Pick<PositionDeps, 'evm' | 'now'>) =>
-  keptFacts<string>({
+  immutableContractRead<string>({
     what: 'makers of vaults',
     now,
     read: async (chain, keys, signal) => {

@@ -2,11 +2,12 @@ import { nativeAddresses } from '#contract/chain.ts'
 import { ApiError } from '#contract/error.ts'
 import { friendlyTonAddress } from '#domain/ton-address.ts'
 import { readWalletAddress } from '#domain/wallet-address.ts'
-import { sharedReading } from '#service/cache/shared-reading.ts'
 import { toncenter } from '#service/chains/ton/toncenter.ts'
+import { cachedRead } from '#service/protocols/kit/cached-read.ts'
+import { withoutRewards } from '#service/protocols/kit/position.ts'
 import { SECONDS_PER_YEAR } from '#service/protocols/kit/rates.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { simplePosition, withoutRewards } from '#service/protocols/simple-position.ts'
+import { simplePosition } from '#service/protocols/simple-position.ts'
 import { healthOf, interestOf, presentValue } from './arithmetic.ts'
 import { evaaFacts } from './facts.ts'
 import { readMaster, readUser } from './layout.ts'
@@ -33,7 +34,7 @@ type Account = { master: Master; principals: Map<bigint, bigint> }
  * for the pools where there is one. Amounts with interest up to now; accounts beyond the first of a wallet are not read.
  */
 export function evaaPositions(deps: PositionDeps): PositionSource {
-  const readMarkets = sharedReading<Map<string, Market>>({
+  const readMarkets = cachedRead<Map<string, Market>>({
     freshForMs: MARKET_FRESH_MS,
     now: deps.now,
     read: (key, signal) => askMarkets(deps, key.split(' '), signal),

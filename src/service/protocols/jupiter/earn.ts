@@ -3,10 +3,11 @@ import { nativeAddresses } from '#contract/chain.ts'
 import { ApiError } from '#contract/error.ts'
 import { readProgramAccounts } from '#service/chains/sol/program-accounts.ts'
 import type { SolanaNode } from '#service/chains/sol/solana-node.ts'
+import { cachedAccounts } from '#service/protocols/kit/cached-accounts.ts'
+import { cachedRead } from '#service/protocols/kit/cached-read.ts'
+import { withoutRewards } from '#service/protocols/kit/position.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { sharedAccounts } from '#service/protocols/shared-accounts.ts'
-import { sharedFacts } from '#service/protocols/shared-facts.ts'
-import { simplePosition, withoutRewards } from '#service/protocols/simple-position.ts'
+import { simplePosition } from '#service/protocols/simple-position.ts'
 import { readSolanaTokens } from '#service/protocols/solana-tokens.ts'
 import { pricesAt, supplyApr } from './accrual.ts'
 import { jupiterLendFacts } from './facts.ts'
@@ -26,7 +27,7 @@ type Market = { lending: Address; reserve: Address; receipt: Address; asset: Add
  */
 export function jupiterEarnPositions({ node, readTokens, now }: Deps): PositionSource {
   const program = address(jupiterLendFacts.program)
-  const readMarkets = sharedFacts({
+  const readMarkets = cachedRead({
     what: 'Jupiter Lend',
     now,
     freshForMs: DAY_MS,
@@ -39,7 +40,7 @@ export function jupiterEarnPositions({ node, readTokens, now }: Deps): PositionS
       })
     },
   })
-  const readPrices = sharedAccounts({ node, now, freshForMs: PRICES_FRESH_MS })
+  const readPrices = cachedAccounts({ node, now, freshForMs: PRICES_FRESH_MS })
   return {
     id: jupiterLendListing.id,
     chain: 'SOL',

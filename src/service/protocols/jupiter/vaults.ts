@@ -6,9 +6,10 @@ import { readProgramAccounts, startsAt } from '#service/chains/sol/program-accou
 import type { SolanaAccount } from '#service/chains/sol/solana-account.ts'
 import { derive, keyBytes } from '#service/chains/sol/solana-addresses.ts'
 import type { SolanaNode } from '#service/chains/sol/solana-node.ts'
+import { cachedAccounts } from '#service/protocols/kit/cached-accounts.ts'
+import { withoutRewards } from '#service/protocols/kit/position.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { sharedAccounts } from '#service/protocols/shared-accounts.ts'
-import { simplePosition, withoutRewards } from '#service/protocols/simple-position.ts'
+import { simplePosition } from '#service/protocols/simple-position.ts'
 import { readSolanaTokens } from '#service/protocols/solana-tokens.ts'
 import { pricesAt, supplyApr } from './accrual.ts'
 import { jupiterLendFacts } from './facts.ts'
@@ -46,7 +47,7 @@ type Found = VaultPosition & { raw: bigint | null; state: Address; config: Addre
  */
 export function jupiterVaultPositions(deps: Deps): PositionSource {
   const { node, now } = deps
-  const readShared = sharedAccounts({ node, now, freshForMs: FRESH_MS })
+  const readShared = cachedAccounts({ node, now, freshForMs: FRESH_MS })
   return {
     id: jupiterLendListing.id,
     part: 'vaults',

@@ -1,9 +1,9 @@
 import { ApiError } from '#contract/error.ts'
 import { coinKey, displayCoinType } from '#domain/coin-type.ts'
 import { redeemable } from '#domain/lending-index.ts'
-import { sharedReading } from '#service/cache/shared-reading.ts'
 import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
 import type { SuiObject } from '#service/chains/sui/sui-reader.ts'
+import { cachedRead } from '#service/protocols/kit/cached-read.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
 import { kaiFacts } from './facts.ts'
@@ -19,7 +19,7 @@ const vaultOf = new Map(kaiFacts.vaults.map((vault) => [displayCoinType(vault.sh
  * holds none costs no request; positions of Kai's leverage are not read.
  */
 export function kaiPositions({ sui, readTokens, now }: PositionDeps): PositionSource {
-  const readVaults = sharedReading<Map<string, SuiObject>>({
+  const readVaults = cachedRead<Map<string, SuiObject>>({
     freshForMs: VAULTS_FRESH_MS,
     now,
     read: (ids, signal) => sui.objects(ids.split(' '), signal),

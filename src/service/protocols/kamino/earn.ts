@@ -3,8 +3,8 @@ import { nativeAddresses } from '#contract/chain.ts'
 import { ApiError } from '#contract/error.ts'
 import { readProgramAccounts, startsAt } from '#service/chains/sol/program-accounts.ts'
 import type { SolanaNode } from '#service/chains/sol/solana-node.ts'
+import { type AccountReader, cachedAccounts } from '#service/protocols/kit/cached-accounts.ts'
 import type { FoundPosition, PositionDeps, PositionSource, TokenQuantity } from '#service/protocols/position-source.ts'
-import { type SharedAccounts, sharedAccounts } from '#service/protocols/shared-accounts.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
 import { readSolanaTokens } from '#service/protocols/solana-tokens.ts'
 import { kaminoEarnFacts } from './facts.ts'
@@ -24,8 +24,8 @@ type Deps = Pick<PositionDeps, 'readTokens' | 'now'> & { node: SolanaNode; readR
 /** Shares of Kamino's vaults: those in the wallet, and apart from them those that are staked in the vaults' farms. */
 export function kaminoEarnPositions({ node, now, readTokens, readReserves }: Deps): PositionSource[] {
   const kept = { node, now, freshForMs: FRESH_MS, maxEntries: MOST_KEPT }
-  const readWorth = vaultReader(sharedAccounts({ ...kept, length: VAULT_LENGTH }), readReserves)
-  const readFarms = sharedAccounts({ ...kept, length: FARM_LENGTH })
+  const readWorth = vaultReader(cachedAccounts({ ...kept, length: VAULT_LENGTH }), readReserves)
+  const readFarms = cachedAccounts({ ...kept, length: FARM_LENGTH })
   const byShares = vaultsByShares({ node, now })
   const byFarm = vaultsByFarm({ node, now })
   const whole = { id: kaminoEarnListing.id, chain: 'SOL', protocol: kaminoEarnListing } as const
@@ -85,7 +85,7 @@ type Stake = Pick<ReturnType<typeof farmUser>, 'farm' | 'unclaimed'> & { key: Ad
 /** What farms had written down as owed when they were last asked by the owner; farms that owe nothing are not read. */
 async function readRewards(
   stakes: Stake[],
-  read: SharedAccounts,
+  read: AccountReader,
   signal: AbortSignal,
 ): Promise<Map<Address, TokenQuantity[]>> {
   const owing = stakes.filter(({ unclaimed }) => unclaimed.some((amount) => amount > 0n))

@@ -1,6 +1,6 @@
 import { solanaNode } from '#service/chains/sol/solana-node.ts'
+import { cachedAccounts } from '#service/protocols/kit/cached-accounts.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { sharedAccounts } from '#service/protocols/shared-accounts.ts'
 import { kaminoEarnPositions } from './earn.ts'
 import { RESERVE_LENGTH } from './layout.ts'
 import { kaminoLendPositions } from './lend.ts'
@@ -13,7 +13,7 @@ type Deps = Pick<PositionDeps, 'upstream' | 'hosts' | 'readTokens' | 'now'>
 export function kaminoPositions({ upstream, hosts, readTokens, now }: Deps): PositionSource[] {
   const node = solanaNode({ upstream, urls: hosts.solanaRpc })
   const readReserves = reserveReader(
-    sharedAccounts({ node, now, freshForMs: RESERVES_FRESH_MS, length: RESERVE_LENGTH, maxEntries: 500 }),
+    cachedAccounts({ node, now, freshForMs: RESERVES_FRESH_MS, length: RESERVE_LENGTH, maxEntries: 500 }),
   )
   return [
     kaminoLendPositions({ node, now, readReserves }),

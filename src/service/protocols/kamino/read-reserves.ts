@@ -1,13 +1,13 @@
 import type { Address } from '@solana/kit'
 import { ApiError } from '#contract/error.ts'
-import type { SharedAccounts } from '#service/protocols/shared-accounts.ts'
+import type { AccountReader } from '#service/protocols/kit/cached-accounts.ts'
 import { type Reserve, reserve } from './layout.ts'
 
 /** Reserves by their address. One that is closed while something lies in it fails the whole. */
 export type ReadReserves = (keys: Address[], signal: AbortSignal) => Promise<Map<string, Reserve>>
 
 export const reserveReader =
-  (read: SharedAccounts): ReadReserves =>
+  (read: AccountReader): ReadReserves =>
   async (keys, signal) => {
     const unique = [...new Set(keys)]
     const accounts = await read(unique, signal)

@@ -2,7 +2,7 @@ import { type Address, address } from '@solana/kit'
 import { publicKey } from '#service/chains/sol/account-layout.ts'
 import { readProgramAccounts } from '#service/chains/sol/program-accounts.ts'
 import type { SolanaNode } from '#service/chains/sol/solana-node.ts'
-import { sharedFacts } from '#service/protocols/shared-facts.ts'
+import { cachedRead } from '#service/protocols/kit/cached-read.ts'
 import { createPacer } from '#service/upstream/pacer.ts'
 import { kaminoEarnFacts } from './facts.ts'
 import { VAULT_FARM_AT, VAULT_HEAD, VAULT_SIZE, vaultHead } from './layout.ts'
@@ -18,7 +18,7 @@ const filters = [{ dataSize: BigInt(VAULT_SIZE) }]
 
 /** Which vaults there are, by the token of their shares: one search a day over the program's few accounts, of their heads only. */
 export function vaultsByShares({ node, now }: Deps) {
-  return sharedFacts({
+  return cachedRead({
     what: 'Kamino Earn',
     now,
     freshForMs: DAY_MS,
@@ -39,7 +39,7 @@ export function vaultsByShares({ node, now }: Deps) {
 /** Which vault a farm is of, in the same way. */
 export function vaultsByFarm({ node, now }: Deps) {
   const farmAt = publicKey(0)
-  return sharedFacts({
+  return cachedRead({
     what: 'Kamino Earn',
     now,
     freshForMs: DAY_MS,

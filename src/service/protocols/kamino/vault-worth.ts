@@ -1,6 +1,6 @@
 import type { Address } from '@solana/kit'
 import { ApiError } from '#contract/error.ts'
-import type { SharedAccounts } from '#service/protocols/shared-accounts.ts'
+import type { AccountReader } from '#service/protocols/kit/cached-accounts.ts'
 import { type Reserve, type Vault, vault, vaultHead } from './layout.ts'
 import type { ReadReserves } from './read-reserves.ts'
 import { collateralSf, FRACTION_BITS } from './reserve-worth.ts'
@@ -22,7 +22,7 @@ export type VaultWorth = { vault: Address; mint: Address; units: bigint }
 
 /** What shares of vaults stand for: the vaults, then the reserves that they have lent to. */
 export const vaultReader =
-  (readVaults: SharedAccounts, readReserves: ReadReserves) =>
+  (readVaults: AccountReader, readReserves: ReadReserves) =>
   async <T extends Held>(held: T[], signal: AbortSignal): Promise<(T & VaultWorth)[]> => {
     const accounts = await readVaults([...new Set(held.map((each) => each.vault))], signal)
     const read = held.map((each) => {

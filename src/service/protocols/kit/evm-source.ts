@@ -3,15 +3,10 @@ import { chains, type EvmChainId } from '#contract/chain.ts'
 import type { Listing } from '#service/protocols/listing.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { type ContractReader, createContractReader } from './contract-reader.ts'
+import { openSource, type Reading } from './open-source.ts'
 
 /** Whose positions are read, and with what. */
-export type EvmReading = {
-  owner: Address
-  contracts: ContractReader
-  signal: AbortSignal
-  note: (words: string) => void
-  isForced: boolean
-}
+export type EvmReading = Omit<Reading, 'owner'> & { owner: Address; contracts: ContractReader }
 export type ReadEvmPositions = (reading: EvmReading) => Promise<FoundPosition[]>
 
 type Parts = Pick<PositionDeps, 'evm'> & {
@@ -29,14 +24,8 @@ export function evmSource(
   open: (what: string) => ReadEvmPositions,
 ): PositionSource {
   const read = open(what)
-  return {
-    id: listing.id,
-    chain,
-    protocol: listing,
-    ...(part !== undefined && { part }),
-    async readPositions(address, signal, note = () => {}, isForced = false) {
-      const contracts = createContractReader({ evm, chain, what, signal })
-      return read({ owner: getAddress(address), contracts, signal, note, isForced })
-    },
-  }
+  return openSource({ listing, chain, ...(part !== undefined && { part }) }, async ({ owner, ...reading }) => {
+    const contracts = createContractReader({ evm, chain, what, signal: reading.signal })
+    return read({ ...reading, owner: getAddress(owner), contracts })
+  })
 }

@@ -1,5 +1,5 @@
 import { displayCoinType } from '#domain/coin-type.ts'
-import { sharedReading } from '#service/cache/shared-reading.ts'
+import { cachedRead } from '#service/protocols/kit/cached-read.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
 import { liquidStakingFacts } from './facts.ts'
@@ -10,7 +10,7 @@ import { liquidStakingFacts } from './facts.ts'
  */
 export function liquidStakingPositions({ sui }: Pick<PositionDeps, 'sui'>): PositionSource[] {
   // The sources ask at the same time: one reading of the wallet serves them all.
-  const balances = sharedReading({
+  const balances = cachedRead({
     freshForMs: 0,
     now: Date.now,
     read: async (address, signal) =>

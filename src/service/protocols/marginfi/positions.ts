@@ -2,9 +2,10 @@ import { type Address, address } from '@solana/kit'
 import { ApiError } from '#contract/error.ts'
 import { readProgramAccounts, startsAt } from '#service/chains/sol/program-accounts.ts'
 import { solanaNode } from '#service/chains/sol/solana-node.ts'
+import { cachedAccounts } from '#service/protocols/kit/cached-accounts.ts'
+import { withoutRewards } from '#service/protocols/kit/position.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { sharedAccounts } from '#service/protocols/shared-accounts.ts'
-import { simplePosition, withoutRewards } from '#service/protocols/simple-position.ts'
+import { simplePosition } from '#service/protocols/simple-position.ts'
 import { marginfiFacts } from './facts.ts'
 import { ACCOUNT_SIZE, AUTHORITY_AT, type Bank, bank, type MarginfiAccount, marginfiAccount } from './layout.ts'
 import { marginfiListing } from './listing.ts'
@@ -31,7 +32,7 @@ type Held = { key: Address; account: MarginfiAccount }
 export function marginfiPositions({ upstream, hosts, now }: Deps): PositionSource {
   const node = solanaNode({ upstream, urls: hosts.solanaRpc })
   const program = address(marginfiFacts.program)
-  const readShared = sharedAccounts({ node, now, freshForMs: BANKS_FRESH_MS })
+  const readShared = cachedAccounts({ node, now, freshForMs: BANKS_FRESH_MS })
   return {
     id: marginfiListing.id,
     chain: 'SOL',

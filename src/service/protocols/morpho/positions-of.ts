@@ -1,9 +1,10 @@
 import type { Hex } from 'viem'
 import type { EvmChainId } from '#contract/chain.ts'
 import { healthFactorOfWad } from '#service/protocols/kit/health-factor.ts'
+import { withoutRewards } from '#service/protocols/kit/position.ts'
 import { aprPerSecond } from '#service/protocols/kit/rates.ts'
 import type { FoundPosition } from '#service/protocols/position-source.ts'
-import { isolatedPosition, withoutRewards } from '#service/protocols/simple-position.ts'
+import { isolatedPosition } from '#service/protocols/simple-position.ts'
 import type { MorphoMarket, MorphoParams, MorphoPosition } from './layout.ts'
 import { healthWad, owedOf, suppliedOf } from './maths.ts'
 

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { readLogTopics } from '#service/chains/evm/indexers/blockscout-logs.ts'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'
 import { firstHost } from '#service/chains/first-host.ts'
+import { cachedRead } from '#service/protocols/kit/cached-read.ts'
 import { untrustedReader } from '#service/protocols/kit/contract-reader.ts'
 import { evmSource } from '#service/protocols/kit/evm-source.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { sharedFacts } from '#service/protocols/shared-facts.ts'
 import { type MorphoDeployment, morphoFacts } from './facts.ts'
 import { type FoundMarkets, findMarkets } from './find-markets.ts'
 import { MarketId } from './layout.ts'
@@ -24,7 +24,7 @@ const chainIdOf = ({ chain }: MorphoDeployment) => evmNetworks[chain].chainId
  */
 export function morphoPositions(deps: Deps): PositionSource[] {
   const { upstream, hosts, now } = deps
-  const marketsInApi = sharedFacts({
+  const marketsInApi = cachedRead({
     what: 'Morpho’s API',
     // Sources of several chains ask at the same time; the next request asks anew.
     freshForMs: 0,

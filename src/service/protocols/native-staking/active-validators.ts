@@ -1,5 +1,5 @@
-import { sharedReading } from '#service/cache/shared-reading.ts'
 import { readSuiValidators, type SuiValidator } from '#service/chains/sui/sui-validators.ts'
+import { cachedRead } from '#service/protocols/kit/cached-read.ts'
 import { ifAnswered } from '#service/protocols/move/if-answered.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 
@@ -19,7 +19,7 @@ export function activeValidators(parts: {
 }): ActiveValidators {
   const { upstream, url, now } = parts
   if (url === null) return async () => null
-  const read = sharedReading({
+  const read = cachedRead({
     read: async (_key, signal) => (await readSuiValidators({ upstream, url }, signal)).flatMap(withAddress),
     freshForMs: FRESH_MS,
     now,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { sharedReading } from '#service/cache/shared-reading.ts'
+import { cachedRead } from '#service/protocols/kit/cached-read.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 
 const FRESH_MS = 5 * 60_000
@@ -27,7 +27,7 @@ export const naviUrl = (baseUrl: string, path: 'config' | 'pools', market = 'mai
  * nothing of it is kept longer than five minutes.
  */
 export function naviConfig({ upstream, baseUrl, now }: { upstream: Upstream; baseUrl: string; now: () => number }) {
-  const read = sharedReading({
+  const read = cachedRead({
     freshForMs: FRESH_MS,
     now,
     read: async (market, signal) =>

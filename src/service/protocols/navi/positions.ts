@@ -1,11 +1,12 @@
 import { ApiError } from '#contract/error.ts'
 import { displayCoinType } from '#domain/coin-type.ts'
 import { atIndex, quotient, RAY, rescale } from '#domain/lending-index.ts'
-import { sharedReading } from '#service/cache/shared-reading.ts'
 import type { TokenMetadata } from '#service/chains/chain-adapter.ts'
+import { cachedRead } from '#service/protocols/kit/cached-read.ts'
+import { withoutRewards } from '#service/protocols/kit/position.ts'
 import { isProtocolChange } from '#service/protocols/move-facts/is-protocol-change.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { simplePosition, withoutRewards } from '#service/protocols/simple-position.ts'
+import { simplePosition } from '#service/protocols/simple-position.ts'
 import { type NaviAccount, type NaviBalance, readNaviAccounts, readNaviCaps, readNaviHealth } from './account.ts'
 import { naviListing } from './listing.ts'
 import { naviConfig } from './open-api.ts'
@@ -24,7 +25,7 @@ const OTHER_MARKETS = ['ember', 'rwa', 'sui-eco']
  */
 export function naviPositions(deps: PositionDeps): [main: PositionSource, others: PositionSource] {
   // Both ask at the same time: one reading of the wallet's caps serves them.
-  const readCaps = sharedReading({
+  const readCaps = cachedRead({
     freshForMs: 0,
     now: deps.now,
     read: (address, signal) => readNaviCaps(deps.sui, address, signal),

@@ -1,12 +1,12 @@
 import { type Address, getAddress, zeroAddress } from 'viem'
 import type { EvmChainId } from '#contract/chain.ts'
 import { agreesWithPrice } from '#service/protocols/erc-4626/agrees-with-price.ts'
+import { immutableContractRead } from '#service/protocols/kit/cached-contract-read.ts'
 import { call, optional } from '#service/protocols/kit/contract-query.ts'
 import { type ContractReader, createContractReader } from '#service/protocols/kit/contract-reader.ts'
 import { evmSource } from '#service/protocols/kit/evm-source.ts'
 import type { FoundPosition, PositionDeps, PositionSource, TokenQuantity } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
-import { keptFacts } from '#service/protocols/token-probe/kept-facts.ts'
 import { addressIn, numberIn } from '#service/protocols/token-probe/questions.ts'
 import { shareOf } from '#service/protocols/token-probe/share-of.ts'
 import type { ClaimingToken } from '#service/protocols/token-probe/token-probe.ts'
@@ -30,7 +30,7 @@ export const pendlePositions = (deps: Deps, factories: PendleFactories[] = pendl
 function source({ chain, markets, tokens: makers }: PendleFactories, deps: Deps): PositionSource {
   const { evm, tokens, now } = deps
   return evmSource({ evm, listing: pendleListing, chain }, (what) => {
-    const kindOf = keptFacts<Kind>({
+    const kindOf = immutableContractRead<Kind>({
       what,
       now,
       read: async (_chain, keys, signal) => {

@@ -3,8 +3,8 @@ import { nativeAddresses } from '#contract/chain.ts'
 import { ApiError } from '#contract/error.ts'
 import { isKey } from '#service/chains/sol/solana-addresses.ts'
 import { solanaNode } from '#service/chains/sol/solana-node.ts'
+import { cachedAccounts } from '#service/protocols/kit/cached-accounts.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { sharedAccounts } from '#service/protocols/shared-accounts.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
 import { raydiumListing } from '#service/protocols/sol-position-nfts/listing.ts'
 import { readSolanaTokens } from '#service/protocols/solana-tokens.ts'
@@ -25,7 +25,7 @@ export function raydiumLpPositions({ upstream, hosts, now, readTokens }: Deps, m
   const node = solanaNode({ upstream, urls: hosts.solanaRpc })
   const readShares = shareMints({ upstream, hosts, now, node })
   const readPools = poolsOfShares({ upstream, hosts, now, node })
-  const readShared = sharedAccounts({ node, now, freshForMs: POOLS_FRESH_MS })
+  const readShared = cachedAccounts({ node, now, freshForMs: POOLS_FRESH_MS })
 
   async function read(amounts: Map<Address, bigint>, signal: AbortSignal): Promise<FoundPosition[]> {
     const shares = await readShares([...amounts.keys()], signal)
@@ -65,7 +65,7 @@ export function raydiumLpPositions({ upstream, hosts, now, readTokens }: Deps, m
   }
 }
 
-type Accounts = Awaited<ReturnType<ReturnType<typeof sharedAccounts>>>
+type Accounts = Awaited<ReturnType<ReturnType<typeof cachedAccounts>>>
 
 /** The pool must name the share itself, for who told its address is not the chain. */
 function poolOf(share: Address, key: Address | undefined, accounts: Accounts): { key: Address; pool: LpPool } {

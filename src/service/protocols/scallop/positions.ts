@@ -1,8 +1,8 @@
 import { ApiError } from '#contract/error.ts'
 import { displayCoinType } from '#domain/coin-type.ts'
 import { owed, redeemable } from '#domain/lending-index.ts'
-import { sharedReading } from '#service/cache/shared-reading.ts'
 import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
+import { cachedRead } from '#service/protocols/kit/cached-read.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
 import { readScallopAddresses, type ScallopAddresses } from './addresses.ts'
@@ -56,7 +56,7 @@ export function scallopPositions({ sui, upstream, hosts, now }: PositionDeps): P
 }
 
 function homeReader({ sui, upstream, hosts, now }: Pick<PositionDeps, 'sui' | 'upstream' | 'hosts' | 'now'>) {
-  return sharedReading<Home>({
+  return cachedRead<Home>({
     freshForMs: ADDRESSES_FRESH_MS,
     now,
     read: async (_, signal) => {

@@ -1,7 +1,7 @@
 import { quotient } from '#domain/lending-index.ts'
+import { withoutRewards } from '#service/protocols/kit/position.ts'
 import { SECONDS_PER_YEAR } from '#service/protocols/kit/rates.ts'
 import type { PositionRates } from '#service/protocols/position-source.ts'
-import { withoutRewards } from '#service/protocols/simple-position.ts'
 import type { BalanceSheet, BorrowDynamic, InterestModel } from './layout.ts'
 
 const FIXED_POINT = 2 ** 32

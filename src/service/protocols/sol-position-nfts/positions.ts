@@ -3,9 +3,9 @@ import { readAccounts } from '#service/chains/sol/solana-account.ts'
 import { isKey } from '#service/chains/sol/solana-addresses.ts'
 import { solanaNode } from '#service/chains/sol/solana-node.ts'
 import { noteUnknownFees } from '#service/protocols/clmm/note-unknown-fees.ts'
+import { cachedRead } from '#service/protocols/kit/cached-read.ts'
 import type { Listing } from '#service/protocols/listing.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { sharedFacts } from '#service/protocols/shared-facts.ts'
 import { clmmNfts } from './clmm-positions.ts'
 import { dammNfts } from './damm-v2.ts'
 import { byrealListing, meteoraListing, orcaListing, raydiumListing } from './listing.ts'
@@ -34,7 +34,7 @@ type Deps = Pick<PositionDeps, 'upstream' | 'hosts' | 'now' | 'readTokens'>
  */
 export function positionNfts({ upstream, hosts, now, readTokens }: Deps, most = MAX_NFTS): PositionSource[] {
   const node = solanaNode({ upstream, urls: hosts.solanaRpc })
-  const readAll = sharedFacts({
+  const readAll = cachedRead({
     what: 'position NFTs on Solana',
     now,
     freshForMs: 0,

@@ -2,9 +2,9 @@ import { address } from '@solana/kit'
 import { nativeAddresses } from '#contract/chain.ts'
 import { readable } from '#service/chains/sol/readable.ts'
 import { solanaNode } from '#service/chains/sol/solana-node.ts'
+import { type AccountReader, cachedAccounts } from '#service/protocols/kit/cached-accounts.ts'
 import type { Listing } from '#service/protocols/listing.ts'
 import type { FoundPosition, PositionDeps, PositionSource, TokenQuantity } from '#service/protocols/position-source.ts'
-import { type SharedAccounts, sharedAccounts } from '#service/protocols/shared-accounts.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
 import { readSolanaTokens } from '#service/protocols/solana-tokens.ts'
 import { createPacer } from '#service/upstream/pacer.ts'
@@ -20,7 +20,7 @@ type Deps = Pick<PositionDeps, 'upstream' | 'hosts' | 'readTokens' | 'now'>
 /** One source for each issuer; the pools of all that are held are asked for together. */
 export function solanaStakedTokenPositions(deps: Deps): PositionSource[] {
   const node = solanaNode({ upstream: deps.upstream, urls: deps.hosts.solanaRpc })
-  const readPools = sharedAccounts({ node, now: deps.now, freshForMs: POOLS_FRESH_MS })
+  const readPools = cachedAccounts({ node, now: deps.now, freshForMs: POOLS_FRESH_MS })
   return solanaStakedTokenListings.map((listing) => source(listing, { ...deps, readPools }))
 }
 
@@ -28,7 +28,7 @@ export function solanaStakedTokenPositions(deps: Deps): PositionSource[] {
  * Tokens of the wallet that stand for staked SOL. The token is the receipt, so that nothing counts twice; where its pool does not tell
  * what it stands for, it stands for itself and a note says so.
  */
-function source(protocol: Listing, { readPools, ...deps }: Deps & { readPools: SharedAccounts }): PositionSource {
+function source(protocol: Listing, { readPools, ...deps }: Deps & { readPools: AccountReader }): PositionSource {
   const rows = stakedTokens.filter(({ slug }) => slug === protocol.id)
   return {
     id: protocol.id,

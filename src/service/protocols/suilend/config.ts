@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { ApiError } from '#contract/error.ts'
 import { coinKey } from '#domain/coin-type.ts'
-import { sharedReading } from '#service/cache/shared-reading.ts'
 import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
 import type { SuiObject, SuiReader } from '#service/chains/sui/sui-reader.ts'
 import { type ConfigDeps, protocolConfig, type ReadConfig } from '#service/protocols/config/protocol-config.ts'
+import { cachedRead } from '#service/protocols/kit/cached-read.ts'
 import { UpgradeCap } from '#service/protocols/pyth/layout.ts'
 import { shippedSpringSui, shippedSuilend } from './facts.ts'
 import type { SuilendIds } from './ids.ts'
@@ -39,7 +39,7 @@ export function readSuilend({
   configs: ConfigDeps
   now: () => number
 }): ReadSuilend {
-  const sharedMarket = sharedReading<Reserve[]>({
+  const sharedMarket = cachedRead<Reserve[]>({
     freshForMs: MARKET_FRESH_MS,
     now,
     read: async (id, signal) => {

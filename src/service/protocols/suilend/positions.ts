@@ -1,8 +1,8 @@
 import { ApiError } from '#contract/error.ts'
 import { displayCoinType } from '#domain/coin-type.ts'
 import { owed, redeemable, WAD } from '#domain/lending-index.ts'
-import { sharedReading } from '#service/cache/shared-reading.ts'
 import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
+import { cachedRead } from '#service/protocols/kit/cached-read.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
 import { priceGoodForMs } from './dollars.ts'
@@ -20,7 +20,7 @@ const MARKET_FRESH_MS = 60_000
  * of the market's last transaction. Rewards that wait to be claimed are counted by shares in tables of their own and not read.
  */
 export function suilendPositions({ sui, readPrices, now }: PositionDeps): PositionSource {
-  const readMarket = sharedReading<Reserve[]>({
+  const readMarket = cachedRead<Reserve[]>({
     freshForMs: MARKET_FRESH_MS,
     now,
     read: async (id, signal) => {

@@ -4,10 +4,10 @@ import { suspiciousName } from '#domain/spam/spam-reason.ts'
 import type { TokenBalance } from '#service/chains/chain-adapter.ts'
 import type { EvmReader } from '#service/chains/evm/evm-reader.ts'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'
+import { immutableContractRead } from '#service/protocols/kit/cached-contract-read.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'
 import { stakedTokens } from '#service/protocols/staked-tokens/facts.ts'
 import { type Claim, claimOf, saysEverything } from './claim.ts'
-import { keptFacts } from './kept-facts.ts'
 import { probeCalls, readWords, type TokenWords } from './questions.ts'
 
 /** Anybody may send a wallet any number of tokens; so many are asked what they are, as the indexer orders them. */
@@ -28,7 +28,7 @@ export type TokenProbe = {
 type Deps = { evm: EvmReader } & Pick<PositionDeps, 'readTokens' | 'now'>
 
 export function createTokenProbe({ evm, readTokens, now }: Deps): TokenProbe {
-  const wordsOf = keptFacts<TokenWords>({
+  const wordsOf = immutableContractRead<TokenWords>({
     what: 'kinds of tokens',
     now,
     read: async (chain, contracts, signal) => {

@@ -1,8 +1,8 @@
 import { nativeAddresses } from '#contract/chain.ts'
 import { ApiError } from '#contract/error.ts'
-import { sharedReading } from '#service/cache/shared-reading.ts'
 import { runGetMethod } from '#service/chains/ton/get-method.ts'
 import { toncenter } from '#service/chains/ton/toncenter.ts'
+import { cachedRead } from '#service/protocols/kit/cached-read.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
 import { tonLiquidStakingFacts } from './facts.ts'
@@ -22,7 +22,7 @@ export function tonLiquidStakingPositions(deps: PositionDeps): PositionSource[] 
   const stakes = new Map(
     tonLiquidStakingFacts.issuers.flatMap(({ jettons }) => jettons.map((stake) => [stake.jetton, stake] as const)),
   )
-  const readRate = sharedReading<Rate>({
+  const readRate = cachedRead<Rate>({
     freshForMs: RATE_FRESH_MS,
     now: deps.now,
     read: (jetton, signal) => {

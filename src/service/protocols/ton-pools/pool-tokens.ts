@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache'
 import { nativeAddresses } from '#contract/chain.ts'
 import { chunksOf } from '#domain/chunks-of.ts'
 import { friendlyTonAddress } from '#domain/ton-address.ts'
-import { sharedReading } from '#service/cache/shared-reading.ts'
 import { upTo } from '#service/cache/up-to.ts'
 import type { TokenBalance } from '#service/chains/chain-adapter.ts'
 import { toncenter } from '#service/chains/ton/toncenter.ts'
+import { cachedRead } from '#service/protocols/kit/cached-read.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'
 
 /** A jetton of the wallet that its code may make a share of a pool; `admin` is who its master says made it. */
@@ -64,7 +64,7 @@ export function poolTokens(deps: PositionDeps, codeHashes: ReadonlySet<string>) 
     return { tokens, notes: notes.filter((words) => words !== null) }
   }
 
-  const shared = sharedReading<Found>({
+  const shared = cachedRead<Found>({
     freshForMs: 0,
     now: deps.now,
     read: (key, signal) => {

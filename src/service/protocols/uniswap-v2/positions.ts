@@ -1,12 +1,12 @@
 import { type Address, getAddress } from 'viem'
 import type { EvmChainId } from '#contract/chain.ts'
+import { immutableContractRead } from '#service/protocols/kit/cached-contract-read.ts'
 import { call, optional } from '#service/protocols/kit/contract-query.ts'
 import { type ContractReader, createContractReader } from '#service/protocols/kit/contract-reader.ts'
 import type { ReadEvmPositions } from '#service/protocols/kit/evm-source.ts'
 import { listedSources, type OpenGroup } from '#service/protocols/kit/listed-sources.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
-import { keptFacts } from '#service/protocols/token-probe/kept-facts.ts'
 import { shareOf } from '#service/protocols/token-probe/share-of.ts'
 import type { ClaimingToken } from '#service/protocols/token-probe/token-probe.ts'
 import { unconfirmed } from '#service/protocols/token-probe/unconfirmed.ts'
@@ -26,7 +26,7 @@ export const uniswapV2Positions = (deps: Deps, factories: PairFactory[] = pairFa
  * itself vouches for nothing. Confirmed once for all wallets, then one round: balance, supply and reserves of all pairs.
  */
 function reader({ chain, rows, what }: OpenGroup<PairFactory>, { evm, tokens, now }: Deps): ReadEvmPositions {
-  const confirmed = keptFacts<Pair>({
+  const confirmed = immutableContractRead<Pair>({
     what,
     now,
     read: async (_chain, keys, signal) => {

@@ -2,9 +2,9 @@ import { bcs } from '@mysten/sui/bcs'
 import { Transaction } from '@mysten/sui/transactions'
 import { chunksOf } from '#domain/chunks-of.ts'
 import { displayCoinType } from '#domain/coin-type.ts'
-import { sharedReading } from '#service/cache/shared-reading.ts'
 import { parseBcs, U64 } from '#service/chains/sui/parse-bcs.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
+import { cachedRead } from '#service/protocols/kit/cached-read.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
 import { walrusFacts } from './facts.ts'
@@ -25,7 +25,7 @@ type Stake = { id: string; nodeId: string; principal: bigint; activation: number
  * is called is the package that the staking object names, which refuses calls of older ones.
  */
 export function walrusPositions({ sui, now }: Pick<PositionDeps, 'sui' | 'now'>): PositionSource {
-  const readPackage = sharedReading<string>({
+  const readPackage = cachedRead<string>({
     freshForMs: PACKAGE_FRESH_MS,
     now,
     read: async (_, signal) => {

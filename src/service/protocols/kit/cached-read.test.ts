@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { sharedReading } from './shared-reading.ts'
+import { cachedRead } from './cached-read.ts'
 
 const forever = new AbortController().signal
 
 function open(freshForMs = 60) {
   let at = 1_000
   const runs: { key: string; signal: AbortSignal; end: (answer: object) => void; fail: (error: Error) => void }[] = []
-  const ask = sharedReading({
+  const ask = cachedRead({
     freshForMs,
     now: () => at,
     read: (key, signal) => new Promise<object>((end, fail) => runs.push({ key, signal, end, fail })),

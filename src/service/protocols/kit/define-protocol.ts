@@ -1,0 +1,36 @@
+import type { ChainId } from '#contract/chain.ts'
+import type { Listing } from '#service/protocols/listing.ts'
+import type { Protocol } from '#service/protocols/protocol.ts'
+
+type Abilities = Pick<Protocol, 'facts'> & Partial<Pick<Protocol, 'loadMove' | 'loadPositions' | 'transactions'>>
+
+/** What a folder's one protocol is called. */
+type Names = {
+  /** What paths, filters and answers call it; absent: its slug. */
+  id?: string
+  /** Other names that requests may use. */
+  aliases?: readonly string[]
+  name: string
+  url: string
+}
+
+type Defined = Pick<Protocol, 'loadMove' | 'listings'>
+
+/**
+ * The record of a protocol; all.ts lists it by its slug. `chains`: where its positions are read or its transactions built. No
+ * chain's library is loaded with it: what needs one is behind its `load…` functions.
+ */
+export function defineProtocol<const Slug extends string, Chain extends ChainId, Able extends Abilities>(
+  record: Names & { slug: Slug; chains: readonly Chain[] } & Able,
+): Able & Defined & { slug: Slug; listing: Omit<Listing, 'chains'> & { chains: readonly Chain[] } } {
+  const { slug, id = slug, aliases = [], name, url, chains } = record
+  const listing = { id, aliases, name, url, chains }
+  return { loadMove: null, ...record, listing, listings: [listing] }
+}
+
+/** The same of a folder that stands for several protocols of one shape, which its slug names. */
+export function defineProtocolFamily<const Slug extends string, Able extends Abilities>(
+  record: { slug: Slug; listings: readonly Listing[] } & Able,
+): Able & Defined & { slug: Slug } {
+  return { loadMove: null, ...record }
+}

@@ -1,4 +1,5 @@
 import type { ChainId } from '#contract/chain.ts'
+import { positionKey } from '#domain/position-id.ts'
 import { changeOf } from './change-of.ts'
 import { completeness } from './known-parts.ts'
 import type { SnapshotKind, SnapshotNft, SnapshotPosition, SnapshotToken, WalletSnapshot } from './wallet-snapshot.ts'
@@ -99,7 +100,6 @@ function withLastKnown(before: SnapshotPosition[], after: SnapshotPosition[]): S
 
 const tokenKey = ({ chain, contractAddress }: SnapshotToken) => `${chain} ${contractAddress}`
 const nftKey = ({ chain, contractAddress, tokenId }: SnapshotNft) => `${chain} ${contractAddress} ${tokenId}`
-const positionKey = ({ chain, protocol, positionId }: SnapshotPosition) => `${chain} ${protocol} ${positionId}`
 
 /** One thing in both snapshots; `row` is the later of the two. */
 type Pair<T> = { row: T; old: T | null; now: T | null }

@@ -172,7 +172,7 @@ test('the recorded obligation at Kamino is found by its owner and worth what its
   expect(Object.keys(found)).toEqual(['kamino-lend'])
   expect(found['kamino-lend']).toMatchObject([
     {
-      positionId: `${obligation.key}:deposit:${reserve.key}`,
+      positionId: `${obligation.key}:supply:${reserve.key}`,
       type: 'Lending',
       poolId: reserve.key,
       tokens: [{ contractAddress: USDC, amount: 189_566_819_142n }],

@@ -55,6 +55,21 @@ test('the same alert is there once, and more than there is room for is refused',
   expect(getAlerts()).toHaveLength(MAX_ALERTS)
 })
 
+test('an alert on a position is the same one under an older id of the position, and another one on another chain', async () => {
+  const { getAlerts, saveAlert } = await open({ alerts: [alert] })
+  const [first] = getAlerts()
+  if (first === undefined) return expect.unreachable()
+  const on = (id: string, positionId: string, chain: 'SOL' | 'SUI' = 'SOL') =>
+    saveAlert({
+      ...{ ...first, id, address: '0xa', rule: { type: 'position.health', below: 1 } },
+      position: { chain, protocol: 'kamino-lend', positionId, type: 'Lending' },
+    })
+  on('old', 'o:deposit:r')
+  on('now', 'o:supply:r')
+  on('elsewhere', 'o:supply:r', 'SUI')
+  expect(getAlerts().map(({ id }) => id)).toEqual(['a', 'now', 'elsewhere'])
+})
+
 test('what is known of a wallet goes with the last alert on it that is not paused', async () => {
   const { saveAlert, changeAlert, getAlerts } = await open({ alerts: [alert] })
   const { knownWallet, rememberWallet } = await import('./known-wallets.ts')

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { alertCount } from '#dashboard/state/alert-count.ts'
 import { createLocalStore } from '#dashboard/state/local-store.ts'
 import { useStore } from '#dashboard/state/use-store.ts'
+import { positionKey } from '#domain/position-id.ts'
 import { Alert, AlertMessage, soundItems } from './alert.ts'
 import { forgetWallets } from './known-wallets.ts'
 
@@ -37,9 +38,11 @@ function set(next: Alert[]): void {
   countAlerts()
 }
 
+const keyOf = ({ position }: Alert) => (position === null ? null : positionKey(position))
+
 const isAlike = (one: Alert, other: Alert) =>
   one.address === other.address &&
-  one.position?.positionId === other.position?.positionId &&
+  keyOf(one) === keyOf(other) &&
   JSON.stringify(one.rule) === JSON.stringify(other.rule)
 
 /** In the place of the one with its id; one that asks the same is there once. False: there is no room for another. */

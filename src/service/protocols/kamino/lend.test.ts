@@ -80,7 +80,7 @@ test('the recorded deposit is what its own reserve makes of it, not what it was 
   const { positions, methods, asked } = await read(accounts, {}, lender)
   expect(positions).toMatchObject([
     {
-      positionId: `CQNMXyiAmWiANZp4tTpACEnN5z4xmNDaYzirSFLX2hcY:deposit:D6q6wuQSrifJKZYpR1M8R4YawnLDtDsMmWM1NbBmgJ59`,
+      positionId: `CQNMXyiAmWiANZp4tTpACEnN5z4xmNDaYzirSFLX2hcY:supply:D6q6wuQSrifJKZYpR1M8R4YawnLDtDsMmWM1NbBmgJ59`,
       type: 'Lending',
       poolId: 'D6q6wuQSrifJKZYpR1M8R4YawnLDtDsMmWM1NbBmgJ59',
       tokens: [{ contractAddress: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', amount: 189_566_819_142n }],
@@ -112,7 +112,7 @@ test('a deposit and a debt of one obligation, with its health by limits and borr
   const health = (12.5 * 150 * 0.8) / (726 * 1.25)
   expect(positions).toMatchObject([
     {
-      positionId: `${key}:deposit:${keys.sol}`,
+      positionId: `${key}:supply:${keys.sol}`,
       type: 'Lending',
       tokens: [{ contractAddress: coins.sol, amount: 12_500_000_000n }],
       // A tenth is lent, at 10 %.

@@ -105,7 +105,7 @@ function toPositions(found: Found, reserves: Map<string, Reserve>, nowSeconds: n
     ...deposits.map(
       (amount): FoundPosition => ({
         ...common(amount),
-        positionId: `${key}:deposit:${amount.at}`,
+        positionId: `${key}:supply:${amount.at}`,
         type: 'Lending',
         rates: withoutRewards(ratesOf(amount.reserve).supply),
       }),

@@ -127,3 +127,16 @@ test.each([
   const isInPart = obstacle === 'Base did not tell all'
   expect(walletObstacle(alert, reading)).toEqual({ obstacle, isInPart })
 })
+
+test('an alert that was saved under an older id still finds its position, and one reading follows the other', () => {
+  const at = (positionId: string, healthFactor: number | null) =>
+    snapshot({
+      positions: [loan(healthFactor, { chain: 'SOL', protocol: 'kamino-lend', positionId })],
+      parts: partsOf('positions', ['SOL'], []),
+    })
+  const position = { chain: 'SOL', protocol: 'kamino-lend', positionId: 'o:deposit:r', type: 'Borrow' }
+  const alert = alertOn({ type: 'position.health', below: 1.2 }, { position })
+  expect(told(alert, [at('o:deposit:r', 1.5), at('o:supply:r', 1.1)])).toHaveLength(1)
+  expect(walletObstacle(alert, at('o:supply:r', 1.1)).obstacle).toBe('')
+  expect(walletObstacle(alert, at('other:supply:r', 1.1)).obstacle).toBe('The position is not there any more')
+})

@@ -1,5 +1,6 @@
 import type { Alert } from '#dashboard/features/alerts/alert.ts'
 import type { KnownWallet } from '#dashboard/features/alerts/known-wallets.ts'
+import { positionKey } from '#domain/position-id.ts'
 import { changesBetween, knownAfter, type WalletChange } from '#domain/watch/changes-between.ts'
 import { type FailingPart, failingParts } from '#domain/watch/failing-parts.ts'
 import { toldChanges } from '#domain/watch/told-changes.ts'
@@ -33,5 +34,5 @@ function isAbout({ position }: Alert, change: WalletChange): boolean {
   if (position === null) return true
   if (change.what !== 'position') return false
   const row = change.after ?? change.before
-  return row?.chain === position.chain && row.protocol === position.protocol && row.positionId === position.positionId
+  return row !== null && positionKey(row) === positionKey(position)
 }

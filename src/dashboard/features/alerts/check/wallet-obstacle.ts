@@ -1,5 +1,6 @@
 import type { Alert } from '#dashboard/features/alerts/alert.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
+import { positionKey } from '#domain/position-id.ts'
 import type { SnapshotKind, WalletSnapshot } from '#domain/watch/wallet-snapshot.ts'
 
 const kindsOf = ({ rule }: Alert): SnapshotKind[] =>
@@ -26,19 +27,17 @@ export function walletObstacle(alert: Alert, { parts, positions }: WalletSnapsho
 /** The same of the one position that an alert is about. */
 function positionObstacle(
   { rule }: Alert,
-  { chain, protocol, positionId, type }: NonNullable<Alert['position']>,
+  position: NonNullable<Alert['position']>,
   positions: WalletSnapshot['positions'],
   silent: readonly string[],
 ): string {
-  const found = positions.find(
-    (each) => each.chain === chain && each.protocol === protocol && each.positionId === positionId,
-  )
+  const found = positions.find((each) => positionKey(each) === positionKey(position))
   if (found === undefined)
     return silent.length > 0 ? `${silent[0]} did not tell all of its positions` : 'The position is not there any more'
   if (rule.type === 'position.health' && found.healthFactor === null) return 'Its health factor is not known'
   if (rule.type === 'position.claimable' && found.claimableUsd === null)
     return 'What it has to claim is not known in dollars'
-  if (rule.type === 'position.out_of_range' && type === 'CLMM' && found.isInRange === null)
+  if (rule.type === 'position.out_of_range' && position.type === 'CLMM' && found.isInRange === null)
     return 'Whether it is in its range is not known'
   return ''
 }

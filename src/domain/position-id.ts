@@ -1,0 +1,25 @@
+import type { ChainId } from '#contract/chain.ts'
+
+const kaminoDeposit = /^([^:]+):deposit:/
+
+/** How ids of earlier versions become those of today, by the protocol's slug. */
+const renames = new Map<string, (id: string) => string>([
+  ['kamino-lend', (id) => id.replace(kaminoDeposit, '$1:supply:')],
+])
+
+/**
+ * The id that a position has today. Alerts in browsers and the history of watched wallets outlive a version, so an id that they saved
+ * may be an older one; one that never changed is returned as it is.
+ */
+export const currentPositionId = (protocol: string, id: string): string => renames.get(protocol)?.(id) ?? id
+
+/** Equal for one position, however old its saved ids are. */
+export const positionKey = ({
+  chain,
+  protocol,
+  positionId,
+}: {
+  chain: ChainId
+  protocol: string
+  positionId: string
+}): string => `${chain} ${protocol} ${currentPositionId(protocol, positionId)}`

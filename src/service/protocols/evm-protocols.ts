@@ -1,25 +1,25 @@
 import { aaveMarkets } from './aave/facts.ts'
-import { aaveV4Facts } from './aave-v4/facts.ts'
-import { auraFacts } from './aura/facts.ts'
+import { aaveV4Facts } from './aave-v4/aave-v4.ts'
+import { auraFacts } from './aura/aura.ts'
 import { balancerV2Facts, balancerV3Facts } from './balancer/facts.ts'
 import { comptrollers } from './compound-v2/facts.ts'
 import { compoundV3Facts } from './compound-v3/compound-v3.ts'
-import { convexFacts } from './convex/facts.ts'
-import { curveFacts } from './curve/facts.ts'
+import { convexFacts } from './convex/convex.ts'
+import { curveFacts } from './curve/curve.ts'
 import { gaugeFactoryFacts } from './curve-gauges/facts.ts'
-import { eigenLayerFacts } from './eigenlayer/facts.ts'
+import { eigenLayerFacts } from './eigenlayer/eigenlayer.ts'
 import { vaultMakers } from './erc-4626/facts.ts'
-import { eulerFacts } from './euler/facts.ts'
-import { fluidFacts } from './fluid/facts.ts'
-import { gmxV2Facts } from './gmx-v2/facts.ts'
-import { lidoQueueFacts } from './lido-withdrawals/facts.ts'
-import { morphoFacts } from './morpho/facts.ts'
-import { pendleFacts } from './pendle/facts.ts'
-import { gaugeFacts } from './solidly-gauges/facts.ts'
-import { stakedTokens } from './staked-tokens/facts.ts'
+import { eulerFacts } from './euler/euler.ts'
+import { fluidFacts } from './fluid/fluid.ts'
+import { gmxV2Facts } from './gmx-v2/gmx-v2.ts'
+import { lidoQueueFacts } from './lido-withdrawals/lido-withdrawals.ts'
+import { morphoFacts } from './morpho/morpho.ts'
+import { pendleFacts } from './pendle/pendle.ts'
+import { gaugeFacts } from './solidly-gauges/solidly-gauges.ts'
+import { stakedTokenRows } from './staked-tokens/facts.ts'
 import { pairFactories } from './uniswap-v2/facts.ts'
 import { positionManagers } from './uniswap-v3/facts.ts'
-import { uniswapV4Facts } from './uniswap-v4/facts.ts'
+import { uniswapV4Facts } from './uniswap-v4/uniswap-v4.ts'
 
 /** Where the contracts of protocols on EVM chains are, of each shape: what the sample simulates. */
 export const evmProtocols = {
@@ -40,7 +40,7 @@ export const evmProtocols = {
   aura: auraFacts,
   pendle: pendleFacts.factories,
   eigenLayer: { ...eigenLayerFacts, chain: 'ETH' },
-  stakedTokens,
+  stakedTokens: stakedTokenRows,
   gmxV2: gmxV2Facts.deployments,
   uniswapV4: uniswapV4Facts.deployments,
   lidoQueue: { ...lidoQueueFacts, chain: 'ETH' },

@@ -11,7 +11,8 @@ const shipsFacts = (path: string): boolean => {
   const [, folder, file] = path.split('/')
   return file === 'facts.ts' || file === `${folder}.ts`
 }
-const isRecord = (value: object): boolean => 'listings' in value
+/** A record, or the listing of one of its protocols. */
+const isRecord = (value: object): boolean => 'listings' in value || 'aliases' in value
 
 const loaded = await Promise.all(
   Object.entries(modules)

@@ -2,7 +2,7 @@ import { getAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { words } from '#sample/evm/words.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
-import { aaveV4Facts, type Spoke } from './facts.ts'
+import { aaveV4Facts, type Spoke } from './aave-v4.ts'
 import { aaveV4Positions } from './positions.ts'
 
 const owner = getAddress(`0x${'5a'.repeat(20)}`)

@@ -1,8 +1,7 @@
 import { cachedContractRead } from '#service/protocols/kit/cached-contract-read.ts'
 import { evmSource } from '#service/protocols/kit/evm-source.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { aaveV4Facts, type Spoke } from './facts.ts'
-import { aaveV4Listing } from './listing.ts'
+import { aaveV4, aaveV4Facts, type Spoke } from './aave-v4.ts'
 import { readSpokes } from './read-spokes.ts'
 import { readReserves } from './reserves.ts'
 
@@ -11,8 +10,8 @@ const RESERVES_FRESH_MS = 3_600_000
 
 /** The spokes of each chain are one source. */
 export const aaveV4Positions = ({ evm, now }: Pick<PositionDeps, 'evm' | 'now'>): PositionSource[] =>
-  aaveV4Listing.chains.map((chain) =>
-    evmSource({ evm, listing: aaveV4Listing, chain }, (what) => {
+  aaveV4.listing.chains.map((chain) =>
+    evmSource({ evm, listing: aaveV4.listing, chain }, (what) => {
       const spokes: Spoke[] = aaveV4Facts.spokes.filter((spoke) => spoke.chain === chain)
       const reservesOf = cachedContractRead({
         evm,

@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { call, optional } from '#service/protocols/kit/contract-query.ts'
 import type { ContractReader } from '#service/protocols/kit/contract-reader.ts'
-import type { Spoke } from './facts.ts'
+import type { Spoke } from './aave-v4.ts'
 import { aaveV4Abi } from './layout.ts'
 
 /** One coin that a spoke lends, under its number there; the hub that holds it knows it by another. */

@@ -3,8 +3,8 @@ import { getAddress } from 'viem'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'
+import { aave } from './aave.ts'
 import { type AaveMarket, aaveFacts, aaveMarkets } from './facts.ts'
-import { aaveListings } from './listing.ts'
 
 const Published = z.object({
   CHAIN_ID: z.number(),
@@ -35,7 +35,7 @@ test('every market of Aave’s address book on our chains is in the table, each 
 })
 
 test('every address is one, and every market has its listing and a name of its own', () => {
-  const listed = new Set(aaveListings.map(({ id }) => id))
+  const listed = new Set(aave.listings.map(({ id }) => id))
   for (const { chain, slug, name, version, ...addresses } of aaveMarkets) {
     expect(listed).toContain(slug)
     expect(Object.values(addresses)).toEqual(Object.values(addresses).map((address) => getAddress(address)))

@@ -2,9 +2,9 @@ import { cachedContractRead } from '#service/protocols/kit/cached-contract-read.
 import type { ReadEvmPositions } from '#service/protocols/kit/evm-source.ts'
 import { listedSources, type OpenGroup } from '#service/protocols/kit/listed-sources.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
+import { aave } from './aave.ts'
 import { aaveContracts } from './contracts.ts'
 import { type AaveMarket, aaveMarkets } from './facts.ts'
-import { aaveListings } from './listing.ts'
 import { readMarket } from './read-market.ts'
 
 /** A pool never changes, its data provider about once a year. */
@@ -14,7 +14,7 @@ type Deps = Pick<PositionDeps, 'evm' | 'now'>
 
 /** One source for each protocol on each chain, whatever markets it has there. */
 export const aavePositions = (deps: Deps, markets: readonly AaveMarket[] = aaveMarkets): PositionSource[] =>
-  listedSources({ ...deps, listings: aaveListings, rows: markets }, (group) => reader(group, deps))
+  listedSources({ ...deps, listings: aave.listings, rows: markets }, (group) => reader(group, deps))
 
 function reader({ listing, chain, rows: markets, what }: OpenGroup<AaveMarket>, { evm, now }: Deps): ReadEvmPositions {
   const addressesOf = cachedContractRead({

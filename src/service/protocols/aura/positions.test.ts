@@ -7,7 +7,7 @@ import { vaultPositions } from '#service/protocols/erc-4626/positions.ts'
 import type { ScriptedContract } from '#testing/evm/contract-rig.ts'
 import { heldBy } from '#testing/evm/held-by.ts'
 import { tokenRig } from '#testing/evm/token-rig.ts'
-import { auraFacts } from './facts.ts'
+import { auraFacts } from './aura.ts'
 import { auraPositions } from './positions.ts'
 
 const owner = getAddress(pad('0x5a', { size: 20 }))

@@ -1,8 +1,7 @@
 import { balancerPools } from '#service/protocols/balancer/balancer-pools.ts'
 import { stakedPositions } from '#service/protocols/booster/staked-positions.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { auraFacts } from './facts.ts'
-import { auraListing } from './listing.ts'
+import { aura, auraFacts } from './aura.ts'
 
 type Deps = Pick<PositionDeps, 'evm' | 'tokens' | 'now'>
 
@@ -10,7 +9,7 @@ type Deps = Pick<PositionDeps, 'evm' | 'tokens' | 'now'>
 export const auraPositions = (deps: Deps): PositionSource[] =>
   stakedPositions({
     ...deps,
-    listing: auraListing,
+    listing: aura.listing,
     boosters: auraFacts.boosters,
     stakes: auraFacts.stakes,
     pools: balancerPools(deps),

@@ -1,12 +1,28 @@
 import { gaugeFactoryFacts } from '#service/protocols/curve-gauges/facts.ts'
-import type { Protocol } from '#service/protocols/protocol.ts'
+import { defineProtocolFamily } from '#service/protocols/kit/define-protocol.ts'
+import type { Listing } from '#service/protocols/listing.ts'
 import { balancerV2Facts, balancerV3Facts } from './facts.ts'
-import { balancerV2Listing, balancerV3Listing } from './listing.ts'
+
+export const balancerV2Listing = {
+  id: 'balancer-v2',
+  aliases: [],
+  name: 'Balancer v2',
+  url: 'https://balancer.fi',
+  chains: balancerV2Facts.poolFactories.map(({ chain }) => chain),
+} satisfies Listing
+
+export const balancerV3Listing = {
+  id: 'balancer-v3',
+  aliases: [],
+  name: 'Balancer v3',
+  url: 'https://balancer.fi',
+  chains: balancerV3Facts.chains,
+} satisfies Listing
 
 /** Balancer: shares of pools of both its Vaults and of their gauges, which lie in the wallet as tokens. */
-export const balancer = {
+export const balancer = defineProtocolFamily({
+  slug: 'balancer',
   listings: [balancerV2Listing, balancerV3Listing],
   facts: [balancerV2Facts, balancerV3Facts, gaugeFactoryFacts],
-  loadMove: null,
   loadPositions: async () => (await import('./positions.ts')).balancerPositions,
-} satisfies Protocol
+})

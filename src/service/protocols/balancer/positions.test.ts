@@ -2,15 +2,15 @@ import { type Address, encodeAbiParameters, getAddress, pad, parseAbiParameters,
 import { expect, test } from 'vitest'
 import type { EvmChainId } from '#contract/chain.ts'
 import { words } from '#sample/evm/words.ts'
-import { curveFacts } from '#service/protocols/curve/facts.ts'
+import { curveFacts } from '#service/protocols/curve/curve.ts'
 import { curvePositions } from '#service/protocols/curve/positions.ts'
 import { gaugeFactoryFacts } from '#service/protocols/curve-gauges/facts.ts'
 import { vaultMakers } from '#service/protocols/erc-4626/facts.ts'
 import type { ScriptedContract } from '#testing/evm/contract-rig.ts'
 import { heldBy } from '#testing/evm/held-by.ts'
 import { tokenRig } from '#testing/evm/token-rig.ts'
+import { balancerV2Listing } from './balancer.ts'
 import { balancerV2Facts, balancerV3Facts } from './facts.ts'
-import { balancerV2Listing } from './listing.ts'
 import { balancerPositions } from './positions.ts'
 
 const owner = getAddress(pad('0x5a', { size: 20 }))

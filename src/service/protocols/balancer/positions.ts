@@ -6,9 +6,9 @@ import { nothingOwed, type PoolShare, readShares } from '#service/protocols/pool
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import type { ClaimingToken } from '#service/protocols/token-probe/token-probe.ts'
 import { unconfirmed } from '#service/protocols/token-probe/unconfirmed.ts'
+import { balancerV2Listing, balancerV3Listing } from './balancer.ts'
 import { type BalancerPool, balanceOfPool, balancerPools } from './balancer-pools.ts'
 import { balancerV3Facts } from './facts.ts'
-import { balancerV2Listing, balancerV3Listing } from './listing.ts'
 
 type Deps = Pick<PositionDeps, 'evm' | 'tokens' | 'now'>
 type Share = PoolShare<BalancerPool>

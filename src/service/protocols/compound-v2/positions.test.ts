@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { nativeAddresses } from '#contract/chain.ts'
 import { words } from '#sample/evm/words.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
+import { compoundV2 } from './compound-v2.ts'
 import { type Comptroller, comptrollers } from './facts.ts'
-import { compoundV2Listings } from './listing.ts'
 import { comptrollerHealth, suppliedOf } from './maths.ts'
 import { compoundV2Positions } from './positions.ts'
 
@@ -205,7 +205,7 @@ test('amounts of any size are told', async () => {
 
 test('the comptrollers are told apart, their addresses are such, and each has its listing', () => {
   expect(new Set(comptrollers.map(({ chain, comptroller }) => `${chain} ${comptroller}`)).size).toBe(15)
-  const listed = compoundV2Listings.flatMap(({ id, chains }) => chains.map((chain) => `${id} ${chain}`))
+  const listed = compoundV2.listings.flatMap(({ id, chains }) => chains.map((chain) => `${id} ${chain}`))
   for (const { chain, slug, comptroller, nativeMarket = comptroller, minted = comptroller } of comptrollers) {
     expect(listed).toContain(`${slug} ${chain}`)
     for (const address of [comptroller, nativeMarket, minted]) expect(address).toBe(getAddress(address))

@@ -2,9 +2,9 @@ import { cachedContractRead } from '#service/protocols/kit/cached-contract-read.
 import type { ReadEvmPositions } from '#service/protocols/kit/evm-source.ts'
 import { listedSources, type OpenGroup } from '#service/protocols/kit/listed-sources.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
+import { compoundV2 } from './compound-v2.ts'
 import { readComptrollerFacts } from './comptroller-facts.ts'
 import { type Comptroller, comptrollers } from './facts.ts'
-import { compoundV2Listings } from './listing.ts'
 import { readComptroller } from './read-comptroller.ts'
 
 /** A new market comes by a vote of days. */
@@ -14,7 +14,7 @@ type Deps = Pick<PositionDeps, 'evm' | 'now'>
 
 /** One source for each protocol on each chain, whatever comptrollers it has there. */
 export const compoundV2Positions = (deps: Deps): PositionSource[] =>
-  listedSources({ ...deps, listings: compoundV2Listings, rows: comptrollers }, (group) => reader(group, deps))
+  listedSources({ ...deps, listings: compoundV2.listings, rows: comptrollers }, (group) => reader(group, deps))
 
 function reader({ listing, chain, rows, what }: OpenGroup<Comptroller>, { evm, now }: Deps): ReadEvmPositions {
   const factsOf = cachedContractRead({

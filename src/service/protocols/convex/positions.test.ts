@@ -2,10 +2,10 @@ import { type Address, getAddress, pad, toHex } from 'viem'
 import { expect, test } from 'vitest'
 import type { EvmChainId } from '#contract/chain.ts'
 import { words } from '#sample/evm/words.ts'
-import { curveFacts } from '#service/protocols/curve/facts.ts'
+import { curveFacts } from '#service/protocols/curve/curve.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
 import { heldBy } from '#testing/evm/held-by.ts'
-import { convexFacts } from './facts.ts'
+import { convexFacts } from './convex.ts'
 import { convexPositions } from './positions.ts'
 
 const owner = getAddress(pad('0x5a', { size: 20 }))

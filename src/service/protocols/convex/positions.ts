@@ -2,8 +2,7 @@ import type { Booster } from '#service/protocols/booster/booster.ts'
 import { stakedPositions } from '#service/protocols/booster/staked-positions.ts'
 import { curvePools } from '#service/protocols/curve/curve-pools.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { convexFacts } from './facts.ts'
-import { convexListing } from './listing.ts'
+import { convex, convexFacts } from './convex.ts'
 
 type Deps = Pick<PositionDeps, 'evm' | 'now'>
 
@@ -11,7 +10,7 @@ type Deps = Pick<PositionDeps, 'evm' | 'now'>
 export const convexPositions = (deps: Deps, boosters: Booster[] = convexFacts.boosters): PositionSource[] =>
   stakedPositions({
     ...deps,
-    listing: convexListing,
+    listing: convex.listing,
     boosters,
     stakes: convexFacts.stakes,
     pools: curvePools(deps),

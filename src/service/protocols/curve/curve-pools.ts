@@ -7,7 +7,7 @@ import { createContractReader } from '#service/protocols/kit/contract-reader.ts'
 import type { SharePools } from '#service/protocols/pool-shares/share-pools.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'
 import { shareOf } from '#service/protocols/token-probe/share-of.ts'
-import { curveFacts } from './facts.ts'
+import { curveFacts } from './curve.ts'
 import { curveAbi } from './layout.ts'
 
 /** A pool as its registry has it. `coins`: the native one by its own name; `gauge`: null where it has none. */

@@ -1,11 +1,36 @@
-import type { Protocol } from '#service/protocols/protocol.ts'
-import { curveFacts } from './facts.ts'
-import { curveListing } from './listing.ts'
+import type { EvmChainId } from '#contract/chain.ts'
+import { defineProtocol } from '#service/protocols/kit/define-protocol.ts'
+
+type Address = `0x${string}`
+
+/** Who tells where Curve's registry of all pools is, the same on every chain. `crv`: what Ethereum's gauges pay. */
+export const curveFacts = {
+  source:
+    'rotki/rotki ef14aadd1f of 2026-08-21, curve/constants.py; docs.curve.finance, meta-registry; calls: curvefi/metaregistry, contracts/MetaRegistry.vy',
+  asOf: '2026-11-21',
+  addressProvider: '0x5ffe7FB82894076ECB99A30D6A32e969e6e35E98',
+  /** Of the registry of all pools at the provider. */
+  metaRegistryId: 7n,
+  chains: ['ETH', 'OP', 'ARB', 'BASE', 'MATIC', 'AVAX', 'BNB'],
+  crv: { chain: 'ETH', address: '0xD533a949740bb3306d119CC777fa900bA034cd52' },
+  /** What stands in a pool for the coin that its chain is paid in. */
+  nativeCoin: '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE',
+} satisfies {
+  source: string
+  asOf: string
+  addressProvider: Address
+  metaRegistryId: bigint
+  chains: EvmChainId[]
+  crv: { chain: EvmChainId; address: Address }
+  nativeCoin: Address
+}
 
 /** Curve: shares of pools and of their gauges, which lie in the wallet as tokens. */
-export const curve = {
-  listings: [curveListing],
+export const curve = defineProtocol({
+  slug: 'curve-dex',
+  name: 'Curve',
+  url: 'https://www.curve.finance',
+  chains: curveFacts.chains,
   facts: [curveFacts],
-  loadMove: null,
   loadPositions: async () => (await import('./positions.ts')).curvePositions,
-} satisfies Protocol
+})

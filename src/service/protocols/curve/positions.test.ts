@@ -5,7 +5,7 @@ import { words } from '#sample/evm/words.ts'
 import type { ScriptedContract } from '#testing/evm/contract-rig.ts'
 import { heldBy } from '#testing/evm/held-by.ts'
 import { tokenRig } from '#testing/evm/token-rig.ts'
-import { curveFacts } from './facts.ts'
+import { curveFacts } from './curve.ts'
 import { curvePositions } from './positions.ts'
 
 const owner = getAddress(pad('0x5a', { size: 20 }))

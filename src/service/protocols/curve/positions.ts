@@ -7,10 +7,9 @@ import { nothingOwed, type PoolShare, readShares } from '#service/protocols/pool
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import type { ClaimingToken } from '#service/protocols/token-probe/token-probe.ts'
 import { unconfirmed } from '#service/protocols/token-probe/unconfirmed.ts'
+import { curve, curveFacts } from './curve.ts'
 import { type CurvePool, curvePools } from './curve-pools.ts'
-import { curveFacts } from './facts.ts'
 import { curveAbi } from './layout.ts'
-import { curveListing } from './listing.ts'
 
 type Deps = Pick<PositionDeps, 'evm' | 'tokens' | 'now'>
 /** A token of the wallet that stands for a share: of a pool, or of its gauge, one for one. */
@@ -20,9 +19,9 @@ type Share = { token: Address; pool: CurvePool; isGauge: boolean }
 export function curvePositions({ evm, tokens, now }: Deps): PositionSource[] {
   const pools = curvePools({ evm, now })
   const gauges = madeGauges({ evm, now })
-  return curveListing.chains.map((chain) => {
+  return curve.listing.chains.map((chain) => {
     const shareInGauge = gaugeShares({ evm, now }, chain)
-    return evmSource({ evm, listing: curveListing, chain }, (what) => async ({ owner, signal, note, isForced }) => {
+    return evmSource({ evm, listing: curve.listing, chain }, (what) => async ({ owner, signal, note, isForced }) => {
       const probed = await tokens.claims(chain, owner, { isForced, signal })
       if (probed.note !== null) note(probed.note)
       const claims = probed.tokens.flatMap(claimOf)

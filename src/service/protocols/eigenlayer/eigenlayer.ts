@@ -1,11 +1,24 @@
-import type { Protocol } from '#service/protocols/protocol.ts'
-import { eigenLayerFacts } from './facts.ts'
-import { eigenLayerListing } from './listing.ts'
+import { defineProtocol } from '#service/protocols/kit/define-protocol.ts'
+
+export const eigenLayerFacts = {
+  source: 'Layr-Labs/eigenlayer-contracts f84a51510 of 2026-05-01, README',
+  asOf: '2026-11-21',
+  delegationManager: '0x39053D51B77DC0d36036Fc1fCc8Cb819df8Ef37A',
+  /** No contract: it stands for the wei of a staker's own validators. */
+  beaconChain: '0xbeaC0eeEeeeeEEeEeEEEEeeEEeEeeeEeeEEBEaC0',
+  /** Its strategy keeps a token behind EIGEN, for one of which it pays one EIGEN. */
+  eigen: {
+    strategy: '0xaCB55C530Acdb2849e6d4f36992Cd8c9D50ED8F7',
+    token: '0xec53bF9167f50cDEB3Ae105f56099aaaB9061F83',
+  },
+} as const
 
 /** EigenLayer: tokens and validators staked once more, which stand in no wallet. */
-export const eigenLayer = {
-  listings: [eigenLayerListing],
+export const eigenLayer = defineProtocol({
+  slug: 'eigenlayer',
+  name: 'EigenLayer',
+  url: 'https://app.eigenlayer.xyz',
+  chains: ['ETH'],
   facts: [eigenLayerFacts],
-  loadMove: null,
   loadPositions: async () => (await import('./positions.ts')).eigenLayerPositions,
-} satisfies Protocol
+})

@@ -2,7 +2,7 @@ import { type Address, encodeAbiParameters, getAddress, type Hex, parseAbiParame
 import { expect, test } from 'vitest'
 import { words } from '#sample/evm/words.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
-import { eigenLayerFacts } from './facts.ts'
+import { eigenLayerFacts } from './eigenlayer.ts'
 import { eigenLayerPositions } from './positions.ts'
 
 const owner = getAddress(`0x${'5a'.repeat(20)}`)

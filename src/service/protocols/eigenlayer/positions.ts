@@ -4,9 +4,8 @@ import { call, optional } from '#service/protocols/kit/contract-query.ts'
 import { evmSource } from '#service/protocols/kit/evm-source.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
-import { eigenLayerFacts } from './facts.ts'
+import { eigenLayer, eigenLayerFacts } from './eigenlayer.ts'
 import { eigenLayerAbi, MOST_STRATEGIES, MOST_WITHDRAWALS, strategyAbi } from './layout.ts'
-import { eigenLayerListing } from './listing.ts'
 
 const chain = 'ETH'
 const what = 'EigenLayer on Ethereum'
@@ -20,7 +19,7 @@ type Stake = { strategy: Address; shares: bigint; nonce: bigint | null }
  * validators, both after what was slashed. Three rounds: the shares, what is left of them, what they are of; one where there are none.
  */
 export const eigenLayerPositions = ({ evm }: Pick<PositionDeps, 'evm'>): PositionSource =>
-  evmSource({ evm, listing: eigenLayerListing, chain, what }, () => async ({ owner, contracts, note }) => {
+  evmSource({ evm, listing: eigenLayer.listing, chain, what }, () => async ({ owner, contracts, note }) => {
     const { deposits, withdrawals } = await contracts.read({
       deposits: call(eigenLayerAbi, delegationManager, 'getDepositedShares', owner),
       withdrawals: call(eigenLayerAbi, delegationManager, 'getQueuedWithdrawals', owner),

@@ -1,11 +1,40 @@
-import type { Protocol } from '#service/protocols/protocol.ts'
-import { eulerVaultFacts, firstMorphoVaultFacts, fluidTokenFacts, morphoVaultFacts, stataFacts } from './facts.ts'
-import { makerListings, pricedVaultListing } from './listing.ts'
+import { chainsOf, type EvmChainId } from '#contract/chain.ts'
+import { defineProtocolFamily } from '#service/protocols/kit/define-protocol.ts'
+import { listingsOver } from '#service/protocols/kit/listed-rows.ts'
+import {
+  eulerVaultFacts,
+  firstMorphoVaultFacts,
+  fluidTokenFacts,
+  morphoVaultFacts,
+  stataFacts,
+  vaultMakers,
+} from './facts.ts'
+
+const listing = listingsOver(vaultMakers)
+
+export const makerListings = [
+  listing('morpho-vaults', 'Morpho Vaults', 'https://app.morpho.org'),
+  listing('euler-vaults', 'Euler Vaults', 'https://app.euler.finance'),
+  listing('fluid-tokens', 'Fluid Lending Tokens', 'https://fluid.io/lending'),
+  listing('aave-stata', 'Aave Wrapped Deposits', 'https://app.aave.com'),
+]
+
+/** ZKsync's nodes do not run the code that strangers' contracts are asked by. */
+const withoutForeign: EvmChainId[] = ['ZKSYNC']
+
+/** Vaults of whoever it may be, whose share has a price of its own. */
+export const pricedVaultListing = {
+  id: 'erc-4626',
+  aliases: [],
+  name: 'Vault Shares (ERC-4626)',
+  url: 'https://eips.ethereum.org/EIPS/eip-4626',
+  chains: chainsOf('evm').filter((chain) => !withoutForeign.includes(chain)),
+}
 
 /** Shares of vaults (ERC-4626): those of each known maker are a source, those that their price vouches for another. */
-export const erc4626 = {
+export const erc4626 = defineProtocolFamily({
+  slug: 'erc-4626',
   listings: [...makerListings, pricedVaultListing],
   facts: [morphoVaultFacts, firstMorphoVaultFacts, eulerVaultFacts, fluidTokenFacts, stataFacts],
-  loadMove: null,
   loadPositions: async () => (await import('./positions.ts')).vaultPositions,
-} satisfies Protocol
+})

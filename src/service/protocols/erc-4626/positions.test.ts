@@ -4,8 +4,8 @@ import type { EvmChainId } from '#contract/chain.ts'
 import { words } from '#sample/evm/words.ts'
 import type { ScriptedContract } from '#testing/evm/contract-rig.ts'
 import { tokenRig } from '#testing/evm/token-rig.ts'
+import { makerListings } from './erc-4626.ts'
 import { type MakerCall, vaultMakers } from './facts.ts'
-import { makerListings } from './listing.ts'
 import { vaultPositions } from './positions.ts'
 
 const owner = getAddress(pad('0x5a', { size: 20 }))

@@ -8,9 +8,9 @@ import { numberIn } from '#service/protocols/token-probe/questions.ts'
 import { shareOf } from '#service/protocols/token-probe/share-of.ts'
 import { unconfirmed } from '#service/protocols/token-probe/unconfirmed.ts'
 import { agreesWithPrice } from './agrees-with-price.ts'
+import { makerListings, pricedVaultListing } from './erc-4626.ts'
 import { type VaultMaker, vaultMakers } from './facts.ts'
 import { vaultCalls } from './layout.ts'
-import { makerListings, pricedVaultListing } from './listing.ts'
 import { claimKey, findMakers, isVaultClaim, type VaultClaim } from './vault-makers.ts'
 
 type Deps = Pick<PositionDeps, 'evm' | 'tokens' | 'now' | 'readPrices' | 'readTokenMetadata'>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { words } from '#sample/evm/words.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
 import { accountsOf } from './accounts.ts'
-import { eulerFacts } from './facts.ts'
+import { eulerFacts } from './euler.ts'
 import { eulerPositions } from './positions.ts'
 
 const owner = getAddress(`0x${'5a'.repeat(20)}`)

@@ -7,7 +7,7 @@ import { aprPerSecond } from '#service/protocols/kit/rates.ts'
 import type { FoundPosition } from '#service/protocols/position-source.ts'
 import { isolatedPosition } from '#service/protocols/simple-position.ts'
 import { ACCOUNTS, accountsOf, READ } from './accounts.ts'
-import type { EulerDeployment } from './facts.ts'
+import type { EulerDeployment } from './euler.ts'
 import { eulerAbi } from './layout.ts'
 
 type Reading = {

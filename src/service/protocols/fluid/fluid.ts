@@ -1,11 +1,24 @@
-import type { Protocol } from '#service/protocols/protocol.ts'
-import { fluidFacts } from './facts.ts'
-import { fluidListing } from './listing.ts'
+import type { EvmChainId } from '#contract/chain.ts'
+import { defineProtocol } from '#service/protocols/kit/define-protocol.ts'
+
+export const fluidFacts = {
+  source:
+    'Instadapp/fluid-contracts-public a9949b4 of 2026-03-04, deployments/deployments.md, contracts/periphery/resolvers/vault/{main,structs}.sol',
+  asOf: '2026-11-21',
+  /** Its contracts have the same addresses on all of them. */
+  chains: ['ETH', 'ARB', 'BASE', 'MATIC', 'BNB'] satisfies EvmChainId[],
+  vaultResolver: '0xA5C3E16523eeeDDcC34706b0E6bE88b4c6EA95cC',
+  /** How it writes a chain's own coin. */
+  nativeCoin: '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE',
+} as const
 
 /** Fluid: vaults of one coin against another, each position an NFT; those of a chain are a source. */
-export const fluid = {
-  listings: [fluidListing],
+export const fluid = defineProtocol({
+  slug: 'fluid-lending',
+  aliases: ['fluid'],
+  name: 'Fluid',
+  url: 'https://fluid.io',
+  chains: fluidFacts.chains,
   facts: [fluidFacts],
-  loadMove: null,
   loadPositions: async () => (await import('./positions.ts')).fluidPositions,
-} satisfies Protocol
+})

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { nativeAddresses } from '#contract/chain.ts'
 import { words } from '#sample/evm/words.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
-import { fluidFacts } from './facts.ts'
+import { fluidFacts } from './fluid.ts'
 import { vaultHealth } from './health.ts'
 import { fluidPositions } from './positions.ts'
 

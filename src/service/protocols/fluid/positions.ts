@@ -5,10 +5,9 @@ import { evmSource } from '#service/protocols/kit/evm-source.ts'
 import { withoutRewards } from '#service/protocols/kit/position.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { isolatedPosition } from '#service/protocols/simple-position.ts'
-import { fluidFacts } from './facts.ts'
+import { fluid, fluidFacts } from './fluid.ts'
 import { vaultHealth } from './health.ts'
 import { fluidAbi, type VaultPosition } from './layout.ts'
-import { fluidListing } from './listing.ts'
 
 const resolver = fluidFacts.vaultResolver
 /** The newest of them: who has more holds what is over. */
@@ -16,8 +15,8 @@ const MAX_NFTS = 200
 
 /** The vaults of each chain are one source: one round finds the positions, a second reads them. */
 export const fluidPositions = ({ evm }: Pick<PositionDeps, 'evm'>): PositionSource[] =>
-  fluidListing.chains.map((chain) =>
-    evmSource({ evm, listing: fluidListing, chain }, () => async ({ owner, contracts, note }) => {
+  fluid.listing.chains.map((chain) =>
+    evmSource({ evm, listing: fluid.listing, chain }, () => async ({ owner, contracts, note }) => {
       const { all } = await contracts.read({ all: call(fluidAbi, resolver, 'positionsNftIdOfUser', owner) })
       const ids = all.slice(-MAX_NFTS)
       if (ids.length < all.length) note(`the newest ${MAX_NFTS} positions only`)

@@ -1,11 +1,30 @@
-import type { Protocol } from '#service/protocols/protocol.ts'
-import { gmxV2Facts } from './facts.ts'
-import { gmxV2Listing } from './listing.ts'
+import { defineProtocol } from '#service/protocols/kit/define-protocol.ts'
+
+export const gmxV2Facts = {
+  source:
+    'gmx-io/gmx-interface a78e920e7c of 2026-08-20, sdk/src/configs/contracts.ts; @gmx-io/sdk 1.4.0, abis/SyntheticsReader',
+  asOf: '2026-11-23',
+  /** A reader is put up anew when what it tells grows; the data store stays. */
+  deployments: [
+    {
+      chain: 'ARB',
+      dataStore: '0xFD70de6b91282D8017aA4E741e9Ae325CAb992d8',
+      reader: '0xfA26cBb46e2614609406de08CA1Dc7f70a684184',
+    },
+    {
+      chain: 'AVAX',
+      dataStore: '0x2F0b22339414ADeD7D5F06f9D604c7fF5b2fe3f6',
+      reader: '0xa34320a507493C71Fe35E982e496F7C5d1a7fa02',
+    },
+  ],
+} as const
 
 /** GMX v2: bets on prices, whose collateral lies in its vaults. */
-export const gmxV2 = {
-  listings: [gmxV2Listing],
+export const gmxV2 = defineProtocol({
+  slug: 'gmx-v2-perps',
+  name: 'GMX V2 Perps',
+  url: 'https://app.gmx.io',
+  chains: gmxV2Facts.deployments.map(({ chain }) => chain),
   facts: [gmxV2Facts],
-  loadMove: null,
   loadPositions: async () => (await import('./positions.ts')).gmxV2Positions,
-} satisfies Protocol
+})

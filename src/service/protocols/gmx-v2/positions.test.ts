@@ -2,7 +2,7 @@ import { type Address, encodeAbiParameters, getAddress, parseAbiParameters } fro
 import { expect, test } from 'vitest'
 import { words } from '#sample/evm/words.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
-import { gmxV2Facts } from './facts.ts'
+import { gmxV2Facts } from './gmx-v2.ts'
 import { gmxV2Positions } from './positions.ts'
 import { profitUsd } from './profit.ts'
 

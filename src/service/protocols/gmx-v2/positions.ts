@@ -4,9 +4,8 @@ import { call } from '#service/protocols/kit/contract-query.ts'
 import { evmSource } from '#service/protocols/kit/evm-source.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
-import { gmxV2Facts } from './facts.ts'
+import { gmxV2, gmxV2Facts } from './gmx-v2.ts'
 import { MAX_POSITIONS, type PerpMarket, type PerpPosition, readerAbi } from './layout.ts'
-import { gmxV2Listing } from './listing.ts'
 import { profitUsd, type Quote, unitsFor } from './profit.ts'
 
 type Deps = Pick<PositionDeps, 'evm' | 'readPrices' | 'readTokenMetadata'>
@@ -23,7 +22,7 @@ export const gmxV2Positions = (deps: Deps): PositionSource[] =>
  */
 function source({ chain, dataStore, reader }: Deployment, deps: Deps): PositionSource {
   return evmSource(
-    { evm: deps.evm, listing: gmxV2Listing, chain },
+    { evm: deps.evm, listing: gmxV2.listing, chain },
     () =>
       async ({ owner, contracts, signal, note }) => {
         const { positions } = await contracts.read({

@@ -1,11 +1,17 @@
-import type { Protocol } from '#service/protocols/protocol.ts'
-import { lidoQueueFacts } from './facts.ts'
-import { lidoWithdrawalsListing } from './listing.ts'
+import { defineProtocol } from '#service/protocols/kit/define-protocol.ts'
+
+export const lidoQueueFacts = {
+  source: 'lidofinance/core 372b02e19 of 2026-06-23, deployed-mainnet.json',
+  asOf: '2026-11-21',
+  queue: '0x889edC2eDab5f40e902b864aD4d7AdE8E412F9B1',
+} as const
 
 /** Lido's queue: stETH that was handed in and is to be paid out as ether. */
-export const lidoWithdrawals = {
-  listings: [lidoWithdrawalsListing],
+export const lidoWithdrawals = defineProtocol({
+  slug: 'lido-withdrawals',
+  name: 'Lido Withdrawals',
+  url: 'https://stake.lido.fi/withdrawals/claim',
+  chains: ['ETH'],
   facts: [lidoQueueFacts],
-  loadMove: null,
   loadPositions: async () => (await import('./positions.ts')).lidoWithdrawalPositions,
-} satisfies Protocol
+})

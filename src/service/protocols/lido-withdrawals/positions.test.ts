@@ -2,7 +2,7 @@ import { encodeAbiParameters, getAddress, parseAbiParameters } from 'viem'
 import { expect, test } from 'vitest'
 import { words } from '#sample/evm/words.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
-import { lidoQueueFacts } from './facts.ts'
+import { lidoQueueFacts } from './lido-withdrawals.ts'
 import { lidoWithdrawalPositions } from './positions.ts'
 
 const owner = getAddress(`0x${'5a'.repeat(20)}`)

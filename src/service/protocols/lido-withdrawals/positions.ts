@@ -4,9 +4,8 @@ import { evmSource } from '#service/protocols/kit/evm-source.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
 import { coreAssetFacts } from '#service/protocols/staked-tokens/facts.ts'
-import { lidoQueueFacts } from './facts.ts'
 import { lidoQueueAbi, MOST_REQUESTS } from './layout.ts'
-import { lidoWithdrawalsListing } from './listing.ts'
+import { lidoQueueFacts, lidoWithdrawals } from './lido-withdrawals.ts'
 
 const chain = 'ETH'
 const what = 'Lido’s withdrawals on Ethereum'
@@ -17,7 +16,7 @@ const { queue } = lidoQueueFacts
  * it, which may be a little less. One round where there is none, two where all wait, four where something is ready.
  */
 export const lidoWithdrawalPositions = ({ evm }: Pick<PositionDeps, 'evm'>): PositionSource =>
-  evmSource({ evm, listing: lidoWithdrawalsListing, chain, what }, () => async ({ owner, contracts }) => {
+  evmSource({ evm, listing: lidoWithdrawals.listing, chain, what }, () => async ({ owner, contracts }) => {
     const { requested } = await contracts.read({
       requested: call(lidoQueueAbi, queue, 'getWithdrawalRequests', owner),
     })

@@ -1,11 +1,28 @@
-import type { Protocol } from '#service/protocols/protocol.ts'
-import { merklFacts, merklHosts } from './facts.ts'
-import { merklListing } from './listing.ts'
+import type { EvmChainId } from '#contract/chain.ts'
+import { defineProtocol } from '#service/protocols/kit/define-protocol.ts'
+
+/** Merkl’s own. */
+export const merklHosts = {
+  source: 'testing/evidence/hosts.json',
+  asOf: '2026-11-21',
+  api: 'https://api.merkl.xyz',
+}
+
+export const merklFacts = {
+  source:
+    'sushi 7.3.15, evm/config/features/merkl (chains); rotki ef14aadd1f of 2026-08-21, evm/decoding/merkl/constants.py (distributor)',
+  asOf: '2026-11-21',
+  /** Where rewards are claimed, the same on all chains. */
+  distributor: '0x3Ef3D8bA38EBe18DB133cEc108f4D14CE00Dd9Ae',
+  chains: ['ETH', 'OP', 'ARB', 'BASE', 'MATIC', 'AVAX', 'BNB', 'SCROLL'] satisfies EvmChainId[],
+}
 
 /** Merkl: what campaigns of other protocols owe, told by an API of its own, which can be switched off. */
-export const merkl = {
-  listings: [merklListing],
+export const merkl = defineProtocol({
+  slug: 'merkl',
+  name: 'Merkl',
+  url: 'https://app.merkl.xyz',
+  chains: merklFacts.chains,
   facts: [merklFacts, merklHosts],
-  loadMove: null,
   loadPositions: async () => (await import('./positions.ts')).merklPositions,
-} satisfies Protocol
+})

@@ -2,7 +2,7 @@ import { getAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
-import { merklFacts } from './facts.ts'
+import { merklFacts } from './merkl.ts'
 import { merklPositions } from './positions.ts'
 
 const owner = getAddress(`0x${'5a'.repeat(20)}`)

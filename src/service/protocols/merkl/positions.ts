@@ -2,8 +2,7 @@ import { getAddress } from 'viem'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
-import { merklFacts } from './facts.ts'
-import { merklListing } from './listing.ts'
+import { merkl, merklFacts } from './merkl.ts'
 import { readRewards } from './read-rewards.ts'
 
 type Deps = Pick<PositionDeps, 'upstream' | 'hosts'>
@@ -13,9 +12,9 @@ export function merklPositions({ upstream, hosts }: Deps): PositionSource[] {
   const baseUrl = hosts.merklApi
   if (baseUrl === null) return []
   return merklFacts.chains.map((chain) => ({
-    id: merklListing.id,
+    id: merkl.listing.id,
     chain,
-    protocol: merklListing,
+    protocol: merkl.listing,
     async readPositions(address, signal) {
       const { chainId } = evmNetworks[chain]
       const { claimable, tokenFacts } = await readRewards({

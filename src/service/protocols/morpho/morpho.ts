@@ -1,11 +1,46 @@
-import type { Protocol } from '#service/protocols/protocol.ts'
-import { morphoFacts, morphoHosts } from './facts.ts'
-import { morphoListing } from './listing.ts'
+import type { EvmChainId } from '#contract/chain.ts'
+import { defineProtocol } from '#service/protocols/kit/define-protocol.ts'
+
+type Address = `0x${string}`
+
+/** Where all markets of one chain are. */
+export type MorphoDeployment = {
+  chain: EvmChainId
+  morpho: Address
+  /** The block in which it was deployed: no event is older. */
+  fromBlock: number
+  /** Whether Morpho's own API knows the chain. */
+  isInApi: boolean
+}
+
+export const morphoFacts = {
+  source:
+    'morpho-org/sdks cdff8c45 of 2026-07-01, packages/morpho-ts/src/addresses.ts; chains of the API: docs.morpho.org, read on 2026-11-21',
+  asOf: '2026-11-21',
+  deployments: [
+    { chain: 'ETH', morpho: '0xBBBBBbbBBb9cC5e90e3b3Af64bdAF62C37EEFFCb', fromBlock: 18_883_124, isInApi: true },
+    { chain: 'BASE', morpho: '0xBBBBBbbBBb9cC5e90e3b3Af64bdAF62C37EEFFCb', fromBlock: 13_977_148, isInApi: true },
+    { chain: 'MATIC', morpho: '0x1bF0c2541F820E775182832f06c0B7Fc27A25f67', fromBlock: 66_931_042, isInApi: true },
+    { chain: 'ARB', morpho: '0x6c247b1F6182318877311737BaC0844bAa518F5e', fromBlock: 296_446_593, isInApi: true },
+    { chain: 'OP', morpho: '0xce95AfbB8EA029495c66020883F87aaE8864AF92', fromBlock: 130_770_075, isInApi: true },
+    { chain: 'SCROLL', morpho: '0x2d012EdbAdc37eDc2BC62791B666f9193FDF5a55', fromBlock: 12_842_868, isInApi: false },
+  ] satisfies MorphoDeployment[],
+}
+
+/** Morpho's own. */
+export const morphoHosts = {
+  source: 'testing/evidence/hosts.json',
+  asOf: '2026-11-22',
+  api: 'https://api.morpho.org',
+}
 
 /** Morpho Blue: markets of one coin lent against one other, which anybody may open; those of a chain are a source. */
-export const morpho = {
-  listings: [morphoListing],
+export const morpho = defineProtocol({
+  slug: 'morpho-blue',
+  aliases: ['morpho'],
+  name: 'Morpho',
+  url: 'https://app.morpho.org',
+  chains: morphoFacts.deployments.map(({ chain }) => chain),
   facts: [morphoFacts, morphoHosts],
-  loadMove: null,
   loadPositions: async () => (await import('./positions.ts')).morphoPositions,
-} satisfies Protocol
+})

@@ -11,7 +11,7 @@ import {
 import { expect, test } from 'vitest'
 import { words } from '#sample/evm/words.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
-import { morphoFacts } from './facts.ts'
+import { morphoFacts } from './morpho.ts'
 import { morphoPositions } from './positions.ts'
 
 const owner = getAddress(`0x${'5a'.repeat(20)}`)

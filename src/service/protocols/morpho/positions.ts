@@ -7,10 +7,9 @@ import { cachedRead } from '#service/protocols/kit/cached-read.ts'
 import { untrustedReader } from '#service/protocols/kit/contract-reader.ts'
 import { evmSource } from '#service/protocols/kit/evm-source.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { type MorphoDeployment, morphoFacts } from './facts.ts'
 import { type FoundMarkets, findMarkets } from './find-markets.ts'
 import { MarketId } from './layout.ts'
-import { morphoListing } from './listing.ts'
+import { type MorphoDeployment, morpho, morphoFacts } from './morpho.ts'
 import { readMarkets } from './read-markets.ts'
 
 type Deps = Pick<PositionDeps, 'upstream' | 'hosts' | 'evm' | 'now'>
@@ -42,18 +41,18 @@ export function morphoPositions(deps: Deps): PositionSource[] {
 type MarketsInApi = (owner: string, signal: AbortSignal) => ReturnType<typeof findMarkets>
 
 function source(deployment: MorphoDeployment, deps: Deps, marketsInApi: MarketsInApi): PositionSource {
-  const { chain, morpho, fromBlock, isInApi } = deployment
+  const { chain, morpho: address, fromBlock, isInApi } = deployment
   const byApi = async (owner: Address, signal: AbortSignal): Promise<FoundMarkets> => {
     const found = await marketsInApi(owner, signal)
     return { ids: found.of(chainIdOf(deployment)), isComplete: found.isComplete }
   }
   const byEvents = async (owner: Address, signal: AbortSignal): Promise<FoundMarkets> => {
-    const asked = { chain, address: morpho, fromBlock, thirdTopic: owner }
-    const { value, isComplete } = await readLogTopics(deps, asked, signal)
+    const logs = { chain, address, fromBlock, thirdTopic: owner }
+    const { value, isComplete } = await readLogTopics(deps, logs, signal)
     return { ids: value.flatMap((topic) => z.safeParse(MarketId, topic).data ?? []), isComplete }
   }
   return evmSource(
-    { evm: deps.evm, listing: morphoListing, chain },
+    { evm: deps.evm, listing: morpho.listing, chain },
     (what) =>
       async ({ owner, contracts, signal, note }) => {
         const { ids, isComplete } = await firstHost(

@@ -4,9 +4,9 @@ import { evmNetworks } from '#service/chains/evm/networks/all.ts'
 import { call, optional } from '#service/protocols/kit/contract-query.ts'
 import type { ContractReader } from '#service/protocols/kit/contract-reader.ts'
 import type { FoundPosition } from '#service/protocols/position-source.ts'
-import type { MorphoDeployment } from './facts.ts'
 import { type MorphoMarket, type MorphoParams, type MorphoPosition, marketIdOf, morphoAbi } from './layout.ts'
 import { accrued } from './maths.ts'
+import type { MorphoDeployment } from './morpho.ts'
 import { type HeldMarket, positionsOf } from './positions-of.ts'
 
 type Reading = {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { words } from '#sample/evm/words.ts'
 import type { ScriptedContract } from '#testing/evm/contract-rig.ts'
 import { tokenRig } from '#testing/evm/token-rig.ts'
-import { pendleFacts } from './facts.ts'
+import { pendleFacts } from './pendle.ts'
 import { pendlePositions } from './positions.ts'
 
 const owner = getAddress(pad('0x5a', { size: 20 }))

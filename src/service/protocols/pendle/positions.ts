@@ -11,9 +11,8 @@ import { addressIn, numberIn } from '#service/protocols/token-probe/questions.ts
 import { shareOf } from '#service/protocols/token-probe/share-of.ts'
 import type { ClaimingToken } from '#service/protocols/token-probe/token-probe.ts'
 import { unconfirmed } from '#service/protocols/token-probe/unconfirmed.ts'
-import { type PendleFactories, pendleFacts } from './facts.ts'
 import { pendleAbi, syCalls, TOKEN_ASSET } from './layout.ts'
-import { pendleListing } from './listing.ts'
+import { type PendleFactories, pendle, pendleFacts } from './pendle.ts'
 
 type Deps = Pick<PositionDeps, 'evm' | 'tokens' | 'now' | 'readPrices' | 'readTokenMetadata'>
 type Kind = 'market' | 'principal' | 'yield'
@@ -29,7 +28,7 @@ export const pendlePositions = (deps: Deps, factories: PendleFactories[] = pendl
 
 function source({ chain, markets, tokens: makers }: PendleFactories, deps: Deps): PositionSource {
   const { evm, tokens, now } = deps
-  return evmSource({ evm, listing: pendleListing, chain }, (what) => {
+  return evmSource({ evm, listing: pendle.listing, chain }, (what) => {
     const kindOf = immutableContractRead<Kind>({
       what,
       now,

@@ -5,8 +5,8 @@ import { cachedContractRead } from '#service/protocols/kit/cached-contract-read.
 import { call, optional } from '#service/protocols/kit/contract-query.ts'
 import type { ContractReader } from '#service/protocols/kit/contract-reader.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'
-import type { GaugeVoter } from './facts.ts'
 import { nftGaugeAbi, pairGaugeAbi, voterAbi } from './layout.ts'
+import type { GaugeVoter } from './solidly-gauges.ts'
 
 /** Where a pool's shares are staked. `manager`: of the NFTs that it takes; null: it takes the pool's token. */
 export type Gauge = { address: Address; pool: Address; manager: Address | null }

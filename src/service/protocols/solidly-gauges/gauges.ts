@@ -1,7 +1,7 @@
 import type { Listing } from '#service/protocols/listing.ts'
 import type { TokenQuantity } from '#service/protocols/position-source.ts'
-import type { GaugeVoter } from './facts.ts'
 import type { GaugeList } from './gauge-list.ts'
+import type { GaugeVoter } from './solidly-gauges.ts'
 
 /** What those who read stakes in gauges of a voter share. */
 export type Gauges = { listing: Listing; voter: GaugeVoter; listOf: (signal: AbortSignal) => Promise<GaugeList> }

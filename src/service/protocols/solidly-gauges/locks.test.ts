@@ -2,8 +2,8 @@ import { type Address, getAddress, pad, toHex } from 'viem'
 import { expect, test } from 'vitest'
 import { words } from '#sample/evm/words.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
-import { gaugeFacts } from './facts.ts'
 import { gaugePositions } from './positions.ts'
+import { gaugeFacts } from './solidly-gauges.ts'
 
 const owner = getAddress(pad('0x5a', { size: 20 }))
 const made = (index: number): Address => getAddress(pad(toHex(0x10c00 + index), { size: 20 }))

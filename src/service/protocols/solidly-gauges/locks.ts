@@ -5,8 +5,8 @@ import { evmSource } from '#service/protocols/kit/evm-source.ts'
 import type { Listing } from '#service/protocols/listing.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
-import type { GaugeVoter } from './facts.ts'
 import { escrowAbi, managedRewardAbi } from './layout.ts'
+import type { GaugeVoter } from './solidly-gauges.ts'
 
 /** As many of a wallet's locks are read, the newest. */
 const MAX_LOCKS = 200

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { words } from '#sample/evm/words.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
 import '#testing/property-seed.ts'
-import { gaugeFacts } from './facts.ts'
 import { gaugeList } from './gauge-list.ts'
 import { gaugePositions } from './positions.ts'
+import { gaugeFacts } from './solidly-gauges.ts'
 
 const owner = getAddress(pad('0x5a', { size: 20 }))
 const made = (index: number): Address => getAddress(pad(toHex(0xae00000 + index), { size: 20 }))

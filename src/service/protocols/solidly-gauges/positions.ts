@@ -1,9 +1,8 @@
 import type { Listing } from '#service/protocols/listing.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { type GaugeVoter, gaugeFacts } from './facts.ts'
 import { gaugeList } from './gauge-list.ts'
-import { gaugeListings } from './listing.ts'
 import { escrowLocks } from './locks.ts'
+import { type GaugeVoter, gaugeFacts, solidlyGauges } from './solidly-gauges.ts'
 import { stakedNfts } from './staked-nfts.ts'
 import { stakedPairs } from './staked-pairs.ts'
 
@@ -20,4 +19,4 @@ export const gaugePositions = (deps: Deps, voters: GaugeVoter[] = gaugeFacts.vot
     ]
   })
 
-const listingOf = (slug: string): Listing | undefined => gaugeListings.find(({ id }) => id === slug)
+const listingOf = (slug: string): Listing | undefined => solidlyGauges.listings.find(({ id }) => id === slug)

@@ -485,7 +485,7 @@ export const curatedVaultFacts = {
   ] satisfies StakedToken[],
 }
 
-export const stakedTokens: StakedToken[] = [
+export const stakedTokenRows: StakedToken[] = [
   ...coreAssetFacts.tokens,
   ...yieldServerFacts.tokens,
   ...savingsFacts.tokens,

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { EvmChainId } from '#contract/chain.ts'
 import { words } from '#sample/evm/words.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
-import { type StakedToken, stakedTokens } from './facts.ts'
-import { stakedTokenListings } from './listing.ts'
+import { type StakedToken, stakedTokenRows } from './facts.ts'
 import { stakedTokenPositions } from './positions.ts'
+import { stakedTokens } from './staked-tokens.ts'
 
 const owner = getAddress(`0x${'5a'.repeat(20)}`)
 const native = `0x${'0'.repeat(40)}`
@@ -13,7 +13,7 @@ const asset = getAddress(`0x${'a5'.repeat(20)}`)
 const { signal } = new AbortController()
 
 function rowOf(chain: EvmChainId, symbol: string): StakedToken {
-  const found = stakedTokens.find((row) => row.chain === chain && row.symbol === symbol)
+  const found = stakedTokenRows.find((row) => row.chain === chain && row.symbol === symbol)
   if (!found) throw new Error(`no ${symbol} of ${chain}`)
   return found
 }
@@ -23,7 +23,7 @@ type Setting = { balance?: bigint; over?: ScriptedContract }
 /** What `own` tells of the token of one row; of Ethereum's `original`, if it is asked, `there`. */
 async function read(row: StakedToken, own: ScriptedContract, { balance = 0n, over = {} }: Setting = {}) {
   const balanceOf = (user: bigint) => words(user === BigInt(owner) ? balance : 0n)
-  const others = stakedTokens
+  const others = stakedTokenRows
     .filter(({ chain, slug }) => chain === row.chain && slug === row.slug)
     .map(({ token }): [string, ScriptedContract] => [token, { 'balanceOf(address)': () => words(0) }])
   const target = 'target' in row && row.target ? row.target : row.how === 'bridged' ? row.original : row.token
@@ -131,7 +131,7 @@ test('a rate that is not told or nothing leaves the token itself, and says so; n
 })
 
 test('notes come in the order of the table, whichever answer comes first', async () => {
-  const rows = stakedTokens.filter(({ chain, slug }) => chain === 'ETH' && slug === 'sky-lending')
+  const rows = stakedTokenRows.filter(({ chain, slug }) => chain === 'ETH' && slug === 'sky-lending')
   const holding = { 'balanceOf(address)': () => words(7) }
   const { evm } = contractRig('ETH', Object.fromEntries(rows.map(({ token }) => [token, holding])))
   const [first] = rows
@@ -157,10 +157,10 @@ test('a token that does not tell its balance fails the whole', async () => {
 })
 
 test('52 tokens of twenty issuers, each address one; whatever was bridged has its original', async () => {
-  expect([stakedTokens.length, stakedTokenListings.length]).toEqual([52, 20])
-  expect(new Set(stakedTokens.map(({ chain, token }) => `${chain} ${token}`)).size).toBe(52)
-  const ofEthereum = new Set(stakedTokens.flatMap(({ chain, token }) => (chain === 'ETH' ? [token] : [])))
-  for (const { symbol, token, ...row } of stakedTokens) {
+  expect([stakedTokenRows.length, stakedTokens.listings.length]).toEqual([52, 20])
+  expect(new Set(stakedTokenRows.map(({ chain, token }) => `${chain} ${token}`)).size).toBe(52)
+  const ofEthereum = new Set(stakedTokenRows.flatMap(({ chain, token }) => (chain === 'ETH' ? [token] : [])))
+  for (const { symbol, token, ...row } of stakedTokenRows) {
     const addresses = [token, ...('of' in row ? [row.of] : []), ...('target' in row && row.target ? [row.target] : [])]
     expect(addresses, symbol).toEqual(addresses.map((address) => getAddress(address)))
     if (row.how === 'bridged') expect(ofEthereum, symbol).toContain(row.original)

@@ -5,16 +5,16 @@ import type { ReadEvmPositions } from '#service/protocols/kit/evm-source.ts'
 import { listedSources, type OpenGroup } from '#service/protocols/kit/listed-sources.ts'
 import type { FoundPosition, PositionDeps, PositionSource, TokenQuantity } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
-import { type StakedToken, stakedTokens } from './facts.ts'
+import { type StakedToken, stakedTokenRows } from './facts.ts'
 import { balanceAbi } from './layout.ts'
-import { stakedTokenListings } from './listing.ts'
+import { stakedTokens } from './staked-tokens.ts'
 import { worthOf } from './worth.ts'
 
 type Deps = Pick<PositionDeps, 'evm'>
 
 /** One source for each issuer on each chain; what they ask at the same time goes to the chain's node as one request. */
 export const stakedTokenPositions = (deps: Deps): PositionSource[] =>
-  listedSources({ ...deps, listings: stakedTokenListings, rows: stakedTokens }, (group) => reader(group, deps))
+  listedSources({ ...deps, listings: stakedTokens.listings, rows: stakedTokenRows }, (group) => reader(group, deps))
 
 /**
  * Tokens of the wallet that stand for something staked: how much of each, then what those that are held stand for, which of bridged

@@ -1,7 +1,7 @@
 import type { EvmChainId } from '#contract/chain.ts'
 import { type ContractQuery, call, mapQuery, optional, query } from '#service/protocols/kit/contract-query.ts'
 import type { TokenQuantity } from '#service/protocols/position-source.ts'
-import { type StakedToken, stakedTokens } from './facts.ts'
+import { type StakedToken, stakedTokenRows } from './facts.ts'
 import { worthAbi } from './layout.ts'
 
 const ONE = 10n ** 18n
@@ -45,7 +45,9 @@ const quantity = (of: string, balance: bigint, rate: bigint | null): TokenQuanti
   rate === null || rate === 0n ? null : { contractAddress: of, amount: (balance * rate) / ONE }
 
 function originalOf(address: string): StakedToken {
-  const found = stakedTokens.find(({ chain, token, how }) => chain === 'ETH' && token === address && how !== 'bridged')
+  const found = stakedTokenRows.find(
+    ({ chain, token, how }) => chain === 'ETH' && token === address && how !== 'bridged',
+  )
   if (!found) throw new Error(`no staked token ${address} of Ethereum`)
   return found
 }

@@ -1,6 +1,6 @@
 import { type Address, getAddress, type Hex } from 'viem'
 import type { EvmChainId } from '#contract/chain.ts'
-import { auraFacts } from '#service/protocols/aura/facts.ts'
+import { auraFacts } from '#service/protocols/aura/aura.ts'
 import { addressIn, type TokenWords } from './questions.ts'
 
 /**

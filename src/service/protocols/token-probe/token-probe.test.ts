@@ -4,7 +4,7 @@ import { nativeAddresses } from '#contract/chain.ts'
 import { words } from '#sample/evm/words.ts'
 import type { TokenBalance } from '#service/chains/chain-adapter.ts'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'
-import { stakedTokens } from '#service/protocols/staked-tokens/facts.ts'
+import { stakedTokenRows } from '#service/protocols/staked-tokens/facts.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
 import { aBalance } from '#testing/wallet/sources.ts'
 import { createTokenProbe } from './token-probe.ts'
@@ -38,7 +38,7 @@ test('neither the native coin, nor famous tokens, nor what has a table of its ow
   const { read, requests } = open([
     aBalance({ contractAddress: nativeAddresses.evm, amount: 1n }),
     aBalance({ contractAddress: famous }),
-    ...stakedTokens.flatMap(({ chain, token }) => (chain === 'ETH' ? aBalance({ contractAddress: token }) : [])),
+    ...stakedTokenRows.flatMap(({ chain, token }) => (chain === 'ETH' ? aBalance({ contractAddress: token }) : [])),
     aBalance({ contractAddress: one, spamReason: 'scam' }),
     aBalance({ contractAddress: two, amount: 0n }),
   ])

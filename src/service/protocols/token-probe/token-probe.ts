@@ -6,7 +6,7 @@ import type { EvmReader } from '#service/chains/evm/evm-reader.ts'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'
 import { immutableContractRead } from '#service/protocols/kit/cached-contract-read.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'
-import { stakedTokens } from '#service/protocols/staked-tokens/facts.ts'
+import { stakedTokenRows } from '#service/protocols/staked-tokens/facts.ts'
 import { type Claim, claimOf, saysEverything } from './claim.ts'
 import { probeCalls, readWords, type TokenWords } from './questions.ts'
 
@@ -78,7 +78,7 @@ export function createTokenProbe({ evm, readTokens, now }: Deps): TokenProbe {
 const knownTokens = (chain: EvmChainId): Set<string> =>
   new Set([
     ...evmNetworks[chain].tokens.map(({ address }) => address),
-    ...stakedTokens.flatMap((row) => (row.chain === chain ? row.token : [])),
+    ...stakedTokenRows.flatMap((row) => (row.chain === chain ? row.token : [])),
   ])
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/

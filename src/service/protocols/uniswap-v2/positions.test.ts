@@ -4,8 +4,8 @@ import { words } from '#sample/evm/words.ts'
 import type { ScriptedContract } from '#testing/evm/contract-rig.ts'
 import { tokenRig } from '#testing/evm/token-rig.ts'
 import { type PairFactory, pairFactories } from './facts.ts'
-import { uniswapV2Listings } from './listing.ts'
 import { uniswapV2Positions } from './positions.ts'
+import { uniswapV2 } from './uniswap-v2.ts'
 
 const owner = getAddress(pad('0x5a', { size: 20 }))
 const made = (index: number): Address => getAddress(pad(toHex(0xaa00 + index), { size: 20 }))
@@ -178,5 +178,5 @@ test('29 factories, each told apart and written as addresses are, each protocol 
   expect(pairFactories).toHaveLength(29)
   expect(new Set(pairFactories.map(({ chain, factory }) => `${chain} ${factory}`)).size).toBe(29)
   for (const { factory } of pairFactories) expect(getAddress(factory)).toBe(factory)
-  expect(new Set(pairFactories.map(({ slug }) => slug))).toEqual(new Set(uniswapV2Listings.map(({ id }) => id)))
+  expect(new Set(pairFactories.map(({ slug }) => slug))).toEqual(new Set(uniswapV2.listings.map(({ id }) => id)))
 })

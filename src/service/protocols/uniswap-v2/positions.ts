@@ -12,14 +12,14 @@ import type { ClaimingToken } from '#service/protocols/token-probe/token-probe.t
 import { unconfirmed } from '#service/protocols/token-probe/unconfirmed.ts'
 import { type PairFactory, pairFactories } from './facts.ts'
 import { factoryAbi, pairAbi } from './layout.ts'
-import { uniswapV2Listings } from './listing.ts'
+import { uniswapV2 } from './uniswap-v2.ts'
 
 type Deps = Pick<PositionDeps, 'evm' | 'tokens' | 'now'>
 type Pair = { address: Address; row: PairFactory; coins: readonly [Address, Address] }
 
 /** One source for each protocol on each chain; `factories` of another table for tests on contracts of their own. */
 export const uniswapV2Positions = (deps: Deps, factories: PairFactory[] = pairFactories): PositionSource[] =>
-  listedSources({ ...deps, listings: uniswapV2Listings, rows: factories }, (group) => reader(group, deps))
+  listedSources({ ...deps, listings: uniswapV2.listings, rows: factories }, (group) => reader(group, deps))
 
 /**
  * Liquidity whose token lies in the wallet. A token is a pair when the factory of our table that it names says so; what it says

@@ -1,11 +1,29 @@
-import type { Protocol } from '#service/protocols/protocol.ts'
-import { otherPairFacts, pancakeSwapFacts, sushiSwapFacts, uniswapV2Facts, veloFacts } from './facts.ts'
-import { uniswapV2Listings } from './listing.ts'
+import { defineProtocolFamily } from '#service/protocols/kit/define-protocol.ts'
+import { listingsOver } from '#service/protocols/kit/listed-rows.ts'
+import { otherPairFacts, pairFactories, pancakeSwapFacts, sushiSwapFacts, uniswapV2Facts, veloFacts } from './facts.ts'
+
+const listing = listingsOver(pairFactories)
 
 /** Uniswap v2 and all whose liquidity is a token of its shape, Solidly's too: the factories of one protocol on one chain are a source. */
-export const uniswapV2 = {
-  listings: uniswapV2Listings,
+export const uniswapV2 = defineProtocolFamily({
+  slug: 'uniswap-v2',
+  listings: [
+    listing('uniswap-v2', 'Uniswap V2', 'https://app.uniswap.org'),
+    listing('sushiswap', 'SushiSwap', 'https://www.sushi.com'),
+    listing('pancakeswap-amm', 'PancakeSwap V2', 'https://pancakeswap.finance'),
+    listing('quickswap-dex', 'QuickSwap V2', 'https://quickswap.exchange'),
+    listing('camelot-v2', 'Camelot V2', 'https://camelot.exchange'),
+    listing('joe-dex', 'Trader Joe', 'https://lfj.gg'),
+    listing('katana-dex', 'Katana', 'https://katana.roninchain.com'),
+    listing('biswap-v2', 'Biswap V2', 'https://biswap.org'),
+    listing('apeswap-amm', 'ApeSwap', 'https://ape.bond'),
+    listing('shibaswap', 'ShibaSwap', 'https://shibaswap.com'),
+    listing('baseswap-v2', 'BaseSwap V2', 'https://baseswap.fi'),
+    listing('alienbase', 'Alien Base', 'https://app.alienbase.xyz'),
+    listing('aerodrome-v1', 'Aerodrome', 'https://aerodrome.finance'),
+    listing('velodrome-v2', 'Velodrome V2', 'https://velodrome.finance'),
+    listing('thena-v1', 'THENA', 'https://thena.fi'),
+  ],
   facts: [uniswapV2Facts, sushiSwapFacts, pancakeSwapFacts, otherPairFacts, veloFacts],
-  loadMove: null,
   loadPositions: async () => (await import('./positions.ts')).uniswapV2Positions,
-} satisfies Protocol
+})

@@ -13,8 +13,8 @@ import { type PositionManager, positionManagers } from './facts.ts'
 import { type FarmReward, readFarmReward } from './farm-reward.ts'
 import { inRange } from './in-range.ts'
 import { clKinds, isClosed, managerAbi, type NftPosition, type PoolState } from './layout.ts'
-import { uniswapV3Listings } from './listing.ts'
 import { countCall, idCall, type Keeper, keepersOf, MAX_POSITIONS, newestOf } from './owned-ids.ts'
+import { uniswapV3 } from './uniswap-v3.ts'
 
 type Deps = Pick<PositionDeps, 'evm'>
 type Token = { keeper: Keeper; factory: Address; id: bigint }
@@ -23,7 +23,7 @@ type Note = (words: string) => void
 
 /** One source for each protocol on each chain; `managers` of another table for tests on contracts of their own. */
 export const uniswapV3Positions = (deps: Deps, managers: PositionManager[] = positionManagers): PositionSource[] =>
-  listedSources({ ...deps, listings: uniswapV3Listings, rows: managers }, (group) => reader(group))
+  listedSources({ ...deps, listings: uniswapV3.listings, rows: managers }, (group) => reader(group))
 
 /**
  * Positions that are NFTs, in the wallet or in a farm: found by the managers themselves, without an indexer. Five rounds for any

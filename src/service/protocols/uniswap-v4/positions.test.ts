@@ -4,9 +4,9 @@ import { words } from '#sample/evm/words.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { contractRig, type ScriptedContract } from '#testing/evm/contract-rig.ts'
 import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
-import { uniswapV4Facts } from './facts.ts'
 import { poolIdOf, positionIdOf, ticksIn } from './pool-key.ts'
 import { uniswapV4Positions } from './positions.ts'
+import { uniswapV4Facts } from './uniswap-v4.ts'
 
 const owner = getAddress(`0x${'5a'.repeat(20)}`)
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'

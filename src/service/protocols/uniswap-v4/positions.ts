@@ -10,10 +10,9 @@ import { evmSource } from '#service/protocols/kit/evm-source.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
 import { inRange } from '#service/protocols/uniswap-v3/in-range.ts'
-import { uniswapV4Facts, type V4Deployment } from './facts.ts'
 import { managerAbi, type PoolKey, viewAbi } from './layout.ts'
-import { uniswapV4Listing } from './listing.ts'
 import { poolIdOf, positionIdOf, ticksIn } from './pool-key.ts'
+import { uniswapV4, uniswapV4Facts, type V4Deployment } from './uniswap-v4.ts'
 
 /** As many are read, the newest. */
 const MAX_POSITIONS = 200
@@ -34,7 +33,7 @@ export const uniswapV4Positions = (deps: Deps): PositionSource[] =>
 function source({ chain, manager, view }: V4Deployment, deps: Deps): PositionSource {
   const indexers = openIndexersOf(chain, deps)
   return evmSource(
-    { evm: deps.evm, listing: uniswapV4Listing, chain },
+    { evm: deps.evm, listing: uniswapV4.listing, chain },
     () =>
       async ({ owner, contracts, signal, note }) => {
         const { count } = await contracts.read({ count: call(managerAbi, manager, 'balanceOf', owner) })

@@ -1,5 +1,0 @@
-export const lidoQueueFacts = {
-  source: 'lidofinance/core 372b02e19 of 2026-06-23, deployed-mainnet.json',
-  asOf: '2026-11-21',
-  queue: '0x889edC2eDab5f40e902b864aD4d7AdE8E412F9B1',
-} as const

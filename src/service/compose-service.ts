@@ -64,7 +64,8 @@ export async function composeService({ store, metrics, config, log, servesPage, 
       now,
       report: (message) => log.warn(message),
       // The sample's hosts bear the names of those that they stand in for, and never fail.
-      watch: (origin) => (origin === 'live' ? failingHosts.watch(metrics.upstream(origin)) : metrics.upstream(origin)),
+      telemetry: (origin) =>
+        origin === 'live' ? failingHosts.observe(metrics.upstream(origin)) : metrics.upstream(origin),
     })
     metrics.datasets(store.datasets, overdueAfter)
     metrics.coinCrawls(store.coinCrawl)
@@ -75,7 +76,7 @@ export async function composeService({ store, metrics, config, log, servesPage, 
     })
     opened.push(snapshots.stop)
     metrics.snapshots(snapshots.counts)
-    const watchCache = metrics.cache
+    const cacheTelemetry = metrics.cache
     const logError = createErrorLog(log)
     const gateways = config.chainHosts
     const directory = createProtocolDirectory(protocols)
@@ -92,7 +93,7 @@ export async function composeService({ store, metrics, config, log, servesPage, 
       live: live?.wallet ?? null,
       sample: sample?.wallet ?? null,
       vaultOf: vaultOfPosition({ snapshots, directory }),
-      watchCache,
+      cacheTelemetry,
     })
     opened.push(wallet.stop)
     // With caches of its own, so that no visitor waits for a reading that gives way to visitors.
@@ -133,7 +134,7 @@ export async function composeService({ store, metrics, config, log, servesPage, 
       actionsOf,
       mode: config.sources,
       log,
-      watch: metrics.refresh,
+      telemetry: metrics.refresh,
     })
     opened.push(refresh.stop)
     const validators = activeValidators({
@@ -150,7 +151,7 @@ export async function composeService({ store, metrics, config, log, servesPage, 
       snapshots,
       now,
       log,
-      market: createMarket({ store, ...market, now, watchCache, ...(sample && { sampleNow: sample.clock.now }) }),
+      market: createMarket({ store, ...market, now, cacheTelemetry, ...(sample && { sampleNow: sample.clock.now }) }),
       wallet,
       directory,
       transactions: createTransactions({
@@ -165,7 +166,7 @@ export async function composeService({ store, metrics, config, log, servesPage, 
           store: transactions.origin === 'sample' ? null : store.protocolConfigs,
           allowsShipped: config.allowsSeedIds,
           report: (message) => log.warn(message),
-          watchCache,
+          cacheTelemetry,
           now: () => now().getTime(),
         }),
         findVault: async (id) => findVault(snapshots.vaults(), id),
@@ -174,7 +175,7 @@ export async function composeService({ store, metrics, config, log, servesPage, 
       }),
       sampleWallets: sample === null ? [] : sampleWallets,
       readWatchedSoon: () => void watching.readSoon(),
-      bodies: createBodyCache({ watch: metrics.cache('answers') }),
+      bodies: createBodyCache({ telemetry: metrics.cache('answers') }),
       metrics,
       overdueAfter,
       mode: config.sources,
@@ -188,7 +189,7 @@ export async function composeService({ store, metrics, config, log, servesPage, 
           : await postgresCounter(pool, rateLimit.windowSeconds, metrics.fellBack),
       pageFolder: servesPage ? config.pageFolder : null,
     })
-    opened.push(startDelivering({ store, send, now, log, watch: metrics.delivery }))
+    opened.push(startDelivering({ store, send, now, log, telemetry: metrics.delivery }))
     if (!isFilled) await Promise.race([refresh.ready, delay(FIRST_ROWS_MS, undefined, { ref: false })])
     return {
       fetch: app.fetch,

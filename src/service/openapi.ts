@@ -12,6 +12,7 @@ import { createWebhook } from '#contract/webhook/webhook.ts'
 import { describeMembers } from './openapi/describe.ts'
 import { exampleOf } from './openapi/example-of.ts'
 import { createFailureWriter } from './openapi/failures.ts'
+import { descriptionOf, type FieldDoc } from './openapi/field-doc.ts'
 import {
   countedHeaders,
   dataHeaders,
@@ -24,7 +25,6 @@ import type { JsonSchema } from './openapi/json-schema.ts'
 import { createSchemaWriter } from './openapi/named-schemas.ts'
 import { operationDocs } from './openapi/operations/all.ts'
 import { tags } from './openapi/operations/operation-docs.ts'
-import { descriptionOf, type Told } from './openapi/told.ts'
 
 /** The operations that this service answers, in the order of the contract. */
 export const servedOperations = Object.entries(api) as [Operation, Api[Operation]][]
@@ -132,7 +132,7 @@ function goodAnswer({ status }: Endpoint, { content, ...rest }: Described): AtSt
 const responsesOf = (good: AtStatus, failures: AtStatus[]): Record<string, Described> =>
   Object.fromEntries([good, ...failures])
 
-type ToldByName = Readonly<Record<string, Told>>
+type ToldByName = Readonly<Record<string, FieldDoc>>
 type Docs = Pick<(typeof operationDocs)[Operation], 'tag' | 'description' | 'answer'> & {
   params?: ToldByName | undefined
   query?: ToldByName | undefined

@@ -17,7 +17,7 @@ import { createUpstream } from './upstream/create-upstream.ts'
 import { hostBudgets } from './upstream/host-budget.ts'
 import { unmeteredUpstream } from './upstream/unmetered-upstream.ts'
 import type { MeteredUpstream, Upstream } from './upstream/upstream.ts'
-import type { UpstreamWatch } from './upstream/watch-upstream.ts'
+import type { UpstreamTelemetry } from './upstream/upstream-telemetry.ts'
 import type { OpenSources } from './wallet/wallet-scope.ts'
 
 /** All that is read of one origin: through which upstream and of which hosts. */
@@ -41,10 +41,14 @@ export type Origins = {
   transactions: OriginSources
 }
 
-type Watched = { now: () => Date; report: (message: string) => void; watch: (origin: Origin) => UpstreamWatch }
+type OriginParts = {
+  now: () => Date
+  report: (message: string) => void
+  telemetry: (origin: Origin) => UpstreamTelemetry
+}
 
 /** The one place that decides sample or live: `auto` has both, and the store's rows tell which of them answers. */
-export function openOrigins(config: Config, { now, report, watch }: Watched): Origins {
+export function openOrigins(config: Config, { now, report, telemetry }: OriginParts): Origins {
   const bytes = createByteBudget()
   const live = () =>
     sourcesOf({
@@ -52,7 +56,7 @@ export function openOrigins(config: Config, { now, report, watch }: Watched): Or
       upstream: createUpstream({
         fetch,
         budgets: { ...hostBudgets, ...chainBudgets(config.chainHosts) },
-        watch: watch('live'),
+        telemetry: telemetry('live'),
         bytes,
       }),
       hosts: config.hosts,
@@ -70,7 +74,7 @@ export function openOrigins(config: Config, { now, report, watch }: Watched): Or
       load: simulated.load,
       upstream: unmeteredUpstream({
         fetch: simulated,
-        watch: watch('sample'),
+        telemetry: telemetry('sample'),
         bytes,
       }),
       // The sample is a list of its own: what else its chain holds is no part of it.

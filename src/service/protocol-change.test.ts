@@ -77,7 +77,7 @@ async function positions({ packages, first = {}, silent = false }: Chain) {
   const shared = { upstream: sampleUpstream({ now }), hosts: testChainHosts(), sui: node.reader, now }
   const open = await loadPositionSources()
   const wallet = createWallet({
-    store: { ...app.store, walletCache: { find: async () => null, save: async () => {}, thin: async () => {} } },
+    store: { ...app.store, walletCache: { find: async () => null, save: async () => {}, prune: async () => {} } },
     live: async () => ({
       chains: chainAdapters(shared),
       tokenPrices: [],

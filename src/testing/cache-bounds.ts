@@ -164,7 +164,7 @@ export const boundedCaches: BoundedCache[] = [
     name: 'sources of wallets',
     most: 50_000,
     open: () => {
-      const store = { find: async () => null, save: async () => {}, thin: async () => {} }
+      const store = { find: async () => null, save: async () => {}, prune: async () => {} }
       const onUnexpected = (error: unknown) => {
         throw error
       }

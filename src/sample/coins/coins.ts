@@ -1,8 +1,8 @@
 import { coinKey, packageOf } from '#domain/coin-type.ts'
 import realCoins from '#domain/verified-coins.json' with { type: 'json' }
-import { sampleAddress, sampleChance, sampleMagnitude } from '#sample/prices/chance.ts'
+import { seededAddress, seededMagnitude, seededRandom } from '#sample/prices/seeded-random.ts'
 import { samplePicture } from '#sample/wallet/picture.ts'
-import { famousCoins } from './famous-coins.ts'
+import { wellKnownCoins } from './well-known-coins.ts'
 
 /** A coin of the sample. Type, symbol, name and decimals of the real coins are true; all figures are made up. */
 export type SampleCoin = {
@@ -31,16 +31,16 @@ const SYNTHETIC_COINS = 200
 const FIRST_DAY = Date.UTC(2023, 4, 3)
 const LAST_DAY = Date.UTC(2026, 9, 31)
 
-const famousByKey = new Map(Object.entries(famousCoins).map(([coinType, coin]) => [coinKey(coinType), coin]))
+const famousByKey = new Map(Object.entries(wellKnownCoins).map(([coinType, coin]) => [coinKey(coinType), coin]))
 
 function toSampleCoin(facts: Facts): SampleCoin {
   const { coinType } = facts
   const famous = famousByKey.get(coinKey(coinType))
-  const chance = (what: string) => sampleChance(`${what} ${coinType}`)
+  const chance = (what: string) => seededRandom(`${what} ${coinType}`)
   // What is unknown of a coin: never of the famous ones, which everybody looks at first.
   const lacks = (what: string, share: number) => !famous && chance(`lacks ${what}`) < share
-  const price = famous?.priceUsd ?? sampleMagnitude(`price ${coinType}`, 2e-6, 4)
-  const supply = famous?.supply ?? Math.round(sampleMagnitude(`cap ${coinType}`, 3e4, 6e7) / price)
+  const price = famous?.priceUsd ?? seededMagnitude(`price ${coinType}`, 2e-6, 4)
+  const supply = famous?.supply ?? Math.round(seededMagnitude(`cap ${coinType}`, 3e4, 6e7) / price)
   const share = famous ? 1 : 0.3 + 0.7 * chance('circulating')
   const day = FIRST_DAY + chance('created') * (LAST_DAY - FIRST_DAY)
   return {
@@ -52,8 +52,8 @@ function toSampleCoin(facts: Facts): SampleCoin {
     iconUrl: lacks('icon', 0.25) ? '' : samplePicture(facts.symbol),
     totalSupply: lacks('supply', 0.06) ? null : supply,
     circulating: lacks('circulating', 0.1) ? null : (famous?.circulating ?? Math.round(supply * share)),
-    holders: lacks('holders', 0.2) ? null : Math.round(sampleMagnitude(`holders ${coinType}`, 40, famous ? 2e6 : 9e4)),
-    creator: sampleAddress(`creator ${coinType}`),
+    holders: lacks('holders', 0.2) ? null : Math.round(seededMagnitude(`holders ${coinType}`, 40, famous ? 2e6 : 9e4)),
+    creator: seededAddress(`creator ${coinType}`),
     createdAt: lacks('date', 0.04)
       ? null
       : (famous?.createdAt ?? new Date(Math.floor(day / 1000) * 1000).toISOString()),
@@ -71,12 +71,12 @@ const slug = (text: string) =>
 /** Packages that begin with 5a3b1e ("sample"), and names that nobody takes for a coin that exists. */
 const syntheticCoins = Array.from({ length: SYNTHETIC_COINS }, (_, index): Facts => {
   const number = String(index + 1).padStart(3, '0')
-  const address = `0x5a3b1e${sampleAddress(`package ${number}`).slice(8)}`
+  const address = `0x5a3b1e${seededAddress(`package ${number}`).slice(8)}`
   return {
     coinType: `${address}::sample_coin_${number}::SAMPLE_COIN_${number}`,
     symbol: `S${number}`,
     name: `Sample Coin ${number}`,
-    decimals: [9, 6, 8, 2, 0][Math.floor(sampleChance(`decimals ${number}`) * 5)] ?? 9,
+    decimals: [9, 6, 8, 2, 0][Math.floor(seededRandom(`decimals ${number}`) * 5)] ?? 9,
   }
 })
 

@@ -1,8 +1,8 @@
 import { getAddress } from 'viem'
 import { chains, type EvmChainId } from '#contract/chain.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
-import { sampleChance } from '#sample/prices/chance.ts'
 import { sampleEvmPrice } from '#sample/prices/price.ts'
+import { seededRandom } from '#sample/prices/seeded-random.ts'
 import { callsOf, giftsOf, payoutsOf, withParties } from './activity.ts'
 import { units } from './amounts.ts'
 import { sampleEns } from './ens.ts'
@@ -112,7 +112,7 @@ const toContract = (token: ListedToken): [string, EvmContract] => [
 /** How a holding came to be: two purchases and a sale, which add up to what is there. */
 function historyOf({ address, amount }: EvmHolding, now: number): EvmTransfer[] {
   const day = (from: number, days: number) =>
-    now - Math.floor((from + sampleChance(`${address} ${from}`) * days) * DAY_SECONDS)
+    now - Math.floor((from + seededRandom(`${address} ${from}`) * days) * DAY_SECONDS)
   const sold = amount / 5n
   const early = (amount * 3n) / 5n
   return [

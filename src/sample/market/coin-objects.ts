@@ -1,6 +1,6 @@
 import { coinKey } from '#domain/coin-type.ts'
 import { sampleCoins } from '#sample/coins/coins.ts'
-import { sampleAddress, sampleChance } from '#sample/prices/chance.ts'
+import { seededAddress, seededRandom } from '#sample/prices/seeded-random.ts'
 
 const UNLISTED = 120
 const PAGE = 20
@@ -11,7 +11,7 @@ type Described = { coinType: string; name: string; symbol: string; decimals: num
 const unlisted = Array.from({ length: UNLISTED }, (_, index): Described => {
   const number = String(index + 1).padStart(3, '0')
   return {
-    coinType: `0x5a3b1f${sampleAddress(`unlisted ${number}`).slice(8)}::unlisted_${number}::UNLISTED_${number}`,
+    coinType: `0x5a3b1f${seededAddress(`unlisted ${number}`).slice(8)}::unlisted_${number}::UNLISTED_${number}`,
     name: `Unlisted Coin ${number}`,
     symbol: index % 10 === 0 ? 'USDC' : `U${number}`,
     decimals: 9,
@@ -20,7 +20,7 @@ const unlisted = Array.from({ length: UNLISTED }, (_, index): Described => {
 })
 
 const described: Described[] = [...sampleCoins.filter(({ hasMetadata }) => hasMetadata), ...unlisted]
-const isRegistered = ({ coinType }: Described) => sampleChance(`registered ${coinType}`) < 0.4
+const isRegistered = ({ coinType }: Described) => seededRandom(`registered ${coinType}`) < 0.4
 
 const objects: Record<string, Described[]> = {
   '0x2::coin_registry::Currency': described.filter(isRegistered),

@@ -1,6 +1,6 @@
 import { findSampleCoin, type SampleCoin, sampleCoins } from '#sample/coins/coins.ts'
-import { sampleChance } from '#sample/prices/chance.ts'
 import { samplePrice } from '#sample/prices/price.ts'
+import { seededRandom } from '#sample/prices/seeded-random.ts'
 import type { SampleHost } from '#sample/sample-host.ts'
 
 const HOUR = 3600
@@ -69,7 +69,7 @@ function toRow(coin: SampleCoin, now: number) {
     current_price: price,
     market_cap: cap,
     fully_diluted_valuation: price === null || coin.totalSupply === null ? null : Math.round(price * coin.totalSupply),
-    total_volume: cap === null ? null : Math.round(cap * (0.002 + 0.2 * sampleChance(`volume ${coin.coinType}`))),
+    total_volume: cap === null ? null : Math.round(cap * (0.002 + 0.2 * seededRandom(`volume ${coin.coinType}`))),
     circulating_supply: coin.circulating,
     total_supply: coin.totalSupply,
     max_supply: null,
@@ -88,7 +88,7 @@ function toRow(coin: SampleCoin, now: number) {
 
 /** A dollar coin keeps near its dollar; the range of any other lies outside of what its price walks through. */
 const extreme = (coin: SampleCoin, which: string, [low, high]: [number, number]): number =>
-  low + (high - low) * sampleChance(`${which} ${coin.coinType}`)
+  low + (high - low) * seededRandom(`${which} ${coin.coinType}`)
 
 const changeBetween = (before: number | null, now: number | null): number | null =>
   before === null || now === null ? null : significant((now / before - 1) * 100)

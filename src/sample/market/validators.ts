@@ -1,4 +1,4 @@
-import { sampleAddress, sampleChance } from '#sample/prices/chance.ts'
+import { seededAddress, seededRandom } from '#sample/prices/seeded-random.ts'
 
 const VALIDATORS = 60
 
@@ -13,9 +13,9 @@ type SampleValidator = {
 }
 
 export const sampleValidators: SampleValidator[] = Array.from({ length: VALIDATORS }, (_, index) => {
-  const chance = (what: string) => sampleChance(`validator ${index} ${what}`)
+  const chance = (what: string) => seededRandom(`validator ${index} ${what}`)
   return {
-    address: sampleAddress(`validator ${index}`),
+    address: seededAddress(`validator ${index}`),
     name: `Sample validator ${index + 1}`,
     commission: 100 * Math.floor(2 + 8 * chance('commission')),
     stakeSui: Math.round(2e7 + 1.1e8 * chance('stake')),

@@ -3,7 +3,7 @@ import { findSampleCoin } from '#sample/coins/coins.ts'
 import type { SamplePool } from '#sample/pools/pool.ts'
 import { samplePoolFigures } from '#sample/pools/pool-figures.ts'
 import { findSamplePool } from '#sample/pools/pools.ts'
-import { linkOf } from '#sample/prices/linked-coins.ts'
+import { pegOf } from '#sample/prices/pegged-coins.ts'
 import { samplePrice } from '#sample/prices/price.ts'
 import { sampleStake } from './validators.ts'
 
@@ -57,7 +57,7 @@ function debtOf(pool: SamplePool): FiguresAt {
 
 function stakedCoin(coinType: string): FiguresAt {
   const supply = findSampleCoin(coinType)?.totalSupply ?? null
-  const ratioAt = (at: number) => linkOf(coinKey(coinType), at)?.ratio ?? 1
+  const ratioAt = (at: number) => pegOf(coinKey(coinType), at)?.ratio ?? 1
   return (at) => ({
     apy: rounded(ratioAt(at) / ratioAt(at - 365 * DAY) - 1),
     tvlUsd: worth(supply, samplePrice(coinType, at)),

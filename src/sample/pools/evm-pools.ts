@@ -1,5 +1,5 @@
 import { type EvmPlace, evmAddresses } from '#sample/coins/evm-addresses.ts'
-import { sampleChance } from '#sample/prices/chance.ts'
+import { seededRandom } from '#sample/prices/seeded-random.ts'
 import { type EvmRow, evmListed } from './evm-listed.ts'
 import type { SampleAsset, SamplePool } from './pool.ts'
 import type { SampleProtocol } from './protocols.ts'
@@ -48,9 +48,9 @@ function toPool(
     rewardTokens: reward === undefined ? null : [addresses[protocol.symbol] ?? reserves[0]?.address ?? ''],
     isOutlier: false,
     hasUnderlying: true,
-    ageDays: Math.round(300 + 500 * sampleChance(`age ${name}`)),
+    ageDays: Math.round(300 + 500 * seededRandom(`age ${name}`)),
     borrow:
-      borrow === undefined ? null : { apy: borrow, reward: null, share: 0.3 + 0.4 * sampleChance(`share ${name}`) },
+      borrow === undefined ? null : { apy: borrow, reward: null, share: 0.3 + 0.4 * seededRandom(`share ${name}`) },
   }
 }
 

@@ -1,8 +1,8 @@
 import { coinKey } from '#domain/coin-type.ts'
 import { sampleCoins } from '#sample/coins/coins.ts'
-import { famousCoins } from '#sample/coins/famous-coins.ts'
 import { foreignCoins } from '#sample/coins/foreign-coins.ts'
-import { sampleChance, sampleMagnitude } from '#sample/prices/chance.ts'
+import { wellKnownCoins } from '#sample/coins/well-known-coins.ts'
+import { seededMagnitude, seededRandom } from '#sample/prices/seeded-random.ts'
 import { evmPools } from './evm-pools.ts'
 import type { SampleAsset, SamplePool } from './pool.ts'
 import { type MadeProtocol, sampleProtocols } from './protocols.ts'
@@ -12,7 +12,7 @@ type Asset = SampleAsset
 type Kind = SamplePool['kind']
 
 // In the order in which people know them; coins of real life before made-up ones.
-const ranks = new Map(Object.keys(famousCoins).map((coinType, rank) => [coinKey(coinType), rank]))
+const ranks = new Map(Object.keys(wellKnownCoins).map((coinType, rank) => [coinKey(coinType), rank]))
 const rankOf = (coinType: string) => ranks.get(coinKey(coinType)) ?? ranks.size
 
 const suiAssets: Asset[] = sampleCoins
@@ -68,12 +68,12 @@ export const findSamplePool = (id: string): SamplePool | undefined => poolsById.
 
 function toPool(protocol: MadeProtocol, index: number): SamplePool {
   const name = `${protocol.slug} ${index}`
-  const chance = (what: string) => sampleChance(`${what} ${name}`)
+  const chance = (what: string) => seededRandom(`${what} ${name}`)
   const kind = kindOf(protocol)
   const held = assetsOf(protocol, kind, index)
   const isStable = held.every((asset) => asset.isStable)
   const hasReward = chance('reward') < 0.45
-  const supply = kind === 'lending' ? sampleMagnitude(`supply ${name}`, isStable ? 2.2 : 0.6, isStable ? 8 : 5) : 0
+  const supply = kind === 'lending' ? seededMagnitude(`supply ${name}`, isStable ? 2.2 : 0.6, isStable ? 8 : 5) : 0
   return {
     id: syntheticUuid(name),
     protocol,
@@ -81,10 +81,10 @@ function toPool(protocol: MadeProtocol, index: number): SamplePool {
     assets: held,
     poolMeta: metaOf(protocol, index),
     // The first pools of a protocol are its large ones.
-    tvlUsd: sampleMagnitude(`tvl ${name}`, 14_000, 9e6) * (index < LARGE_POOLS ? 9 : 1) * depths[protocol.chain],
+    tvlUsd: seededMagnitude(`tvl ${name}`, 14_000, 9e6) * (index < LARGE_POOLS ? 9 : 1) * depths[protocol.chain],
     apyBase: kind === 'lending' ? supply : baseOf(name, protocol, isStable || index < LARGE_POOLS),
     hasBase: protocol.slug !== 'kai-finance',
-    apyReward: hasReward ? sampleMagnitude(`reward rate ${name}`, 0.3, kind === 'pair' ? 45 : 4) : rewardless(chance),
+    apyReward: hasReward ? seededMagnitude(`reward rate ${name}`, 0.3, kind === 'pair' ? 45 : 4) : rewardless(chance),
     rewardTokens: hasReward || chance('stale reward') < 0.2 ? [rewardOf(protocol)] : null,
     isOutlier: chance('outlier') < 0.04,
     hasUnderlying: chance('underlying') > 0.04,
@@ -93,7 +93,7 @@ function toPool(protocol: MadeProtocol, index: number): SamplePool {
       kind === 'lending' && chance('borrowable') < 0.8
         ? {
             apy: supply * (1.4 + chance('spread')) + 0.4,
-            reward: chance('borrow reward') < 0.25 ? sampleMagnitude(`borrow reward ${name}`, 0.2, 3) : null,
+            reward: chance('borrow reward') < 0.25 ? seededMagnitude(`borrow reward ${name}`, 0.2, 3) : null,
             share: 0.25 + 0.5 * chance('utilisation'),
           }
         : null,
@@ -118,15 +118,15 @@ function assetsOf({ slug, chain }: MadeProtocol, kind: Kind, index: number): Ass
 }
 
 function metaOf({ category, slug }: MadeProtocol, index: number): string | null {
-  if (category === dexCategory) return feeTiers[Math.floor(sampleChance(`fee ${slug} ${index}`) * 4)] ?? null
+  if (category === dexCategory) return feeTiers[Math.floor(seededRandom(`fee ${slug} ${index}`) * 4)] ?? null
   if (slug === 'current') return 'Main market'
   return slug === 'ember-protocol' ? `Sample vault ${index + 1}` : null
 }
 
 function baseOf(name: string, { category }: MadeProtocol, isCalm: boolean): number {
-  if (category === 'Liquid Staking') return sampleMagnitude(`base ${name}`, 4, 8)
-  if (isCalm) return sampleMagnitude(`base ${name}`, 1.5, 14)
-  return category === dexCategory ? sampleMagnitude(`base ${name}`, 1.2, 140) : sampleMagnitude(`base ${name}`, 3, 38)
+  if (category === 'Liquid Staking') return seededMagnitude(`base ${name}`, 4, 8)
+  if (isCalm) return seededMagnitude(`base ${name}`, 1.5, 14)
+  return category === dexCategory ? seededMagnitude(`base ${name}`, 1.2, 140) : seededMagnitude(`base ${name}`, 3, 38)
 }
 
 /** turbos writes the chain before the type, and so does the sample. */

@@ -1,4 +1,4 @@
-import { sampleChance } from '#sample/prices/chance.ts'
+import { seededRandom } from '#sample/prices/seeded-random.ts'
 import type { SamplePool } from './pool.ts'
 import { samplePoolFigures } from './pool-figures.ts'
 
@@ -14,7 +14,7 @@ export function toPoolRow(pool: SamplePool, now: number) {
   const isYoung = pool.ageDays < 90
   const meanOver = (days: number[]) => days.reduce((sum, day) => sum + apyBefore(day), 0) / days.length
   const mean = round(meanOver([0, 5, 10, 15, 20, 25]))
-  const volume = pool.kind === 'pair' ? Math.round(tvlUsd * (0.05 + sampleChance(`volume ${pool.id}`))) : null
+  const volume = pool.kind === 'pair' ? Math.round(tvlUsd * (0.05 + seededRandom(`volume ${pool.id}`))) : null
   return {
     chain: pool.protocol.chain,
     project: pool.protocol.slug,
@@ -34,13 +34,13 @@ export function toPoolRow(pool: SamplePool, now: number) {
     predictions: isYoung
       ? { predictedClass: null, predictedProbability: null, binnedConfidence: null }
       : {
-          predictedClass: sampleChance(`class ${pool.id}`) < 0.7 ? 'Stable/Up' : 'Down',
-          predictedProbability: 50 + Math.floor(50 * sampleChance(`probability ${pool.id}`)),
-          binnedConfidence: 1 + Math.floor(3 * sampleChance(`confidence ${pool.id}`)),
+          predictedClass: seededRandom(`class ${pool.id}`) < 0.7 ? 'Stable/Up' : 'Down',
+          predictedProbability: 50 + Math.floor(50 * seededRandom(`probability ${pool.id}`)),
+          binnedConfidence: 1 + Math.floor(3 * seededRandom(`confidence ${pool.id}`)),
         },
     poolMeta: pool.poolMeta,
     mu: mean,
-    sigma: round(sampleChance(`sigma ${pool.id}`)),
+    sigma: round(seededRandom(`sigma ${pool.id}`)),
     count: pool.ageDays,
     outlier: pool.isOutlier,
     underlyingTokens: pool.hasUnderlying ? pool.assets.map((asset) => asset.address) : null,

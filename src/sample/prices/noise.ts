@@ -1,4 +1,4 @@
-import { sampleChance } from './chance.ts'
+import { seededRandom } from './seeded-random.ts'
 
 /** Smooth noise between -1 and 1, the same for the same name: fixed values at every `length` seconds, eased in between. */
 export function sampleNoise(name: string, at: number, length: number): number {
@@ -16,7 +16,7 @@ function seedOf(name: string): number {
   const known = seeds.get(name)
   if (known !== undefined) return known
   if (seeds.size >= MAX_SEEDS) seeds.clear()
-  const seed = Math.floor(sampleChance(`noise ${name}`) * 2 ** 32)
+  const seed = Math.floor(seededRandom(`noise ${name}`) * 2 ** 32)
   seeds.set(name, seed)
   return seed
 }

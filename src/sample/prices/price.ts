@@ -3,9 +3,9 @@ import { findSampleCoin } from '#sample/coins/coins.ts'
 import { evmTokenPrice } from '#sample/coins/evm-tokens.ts'
 import { pricedForeignCoins } from '#sample/coins/foreign-coins.ts'
 import { nativeCoins } from '#sample/coins/native-coins.ts'
-import { sampleChance } from './chance.ts'
-import { linkOf } from './linked-coins.ts'
 import { sampleNoise } from './noise.ts'
+import { pegOf } from './pegged-coins.ts'
+import { seededRandom } from './seeded-random.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -29,7 +29,7 @@ const foreignByName = new Map(pricedForeignCoins.map((coin) => [`${coin.chain}:$
 export function samplePrice(coin: string, at: number): number | null {
   const hour = at - (at % HOUR)
   const name = coin.includes('::') ? coinKey(coin) : coin
-  const link = linkOf(name, hour)
+  const link = pegOf(name, hour)
   if (link) return times(samplePrice(link.of, hour), link.ratio)
   const { symbol, typicalPriceUsd } = findCoin(name) ?? { symbol: '', typicalPriceUsd: null }
   return typicalPriceUsd === null ? null : walk(name, { symbol, typicalPriceUsd }, hour)
@@ -58,7 +58,7 @@ type Typical = { symbol: string; typicalPriceUsd: number | null }
 /** A dollar coin stays within a fifth of a percent, the same on all chains; any other between a third and three times its typical price. */
 function walk(name: string, { symbol, typicalPriceUsd }: Typical & { typicalPriceUsd: number }, hour: number): number {
   if (typicalPriceUsd === 1) return round(1 + 0.002 * sampleNoise(`dollar ${symbol.toUpperCase()}`, hour, HOUR * 5))
-  const swing = 0.35 + 0.65 * sampleChance(`swing ${name}`)
+  const swing = 0.35 + 0.65 * seededRandom(`swing ${name}`)
   const own = waves.reduce((sum, { length, share }) => sum + share * sampleNoise(name, hour, length), 0)
   return round(typicalPriceUsd * Math.exp(swing * own))
 }

@@ -1,6 +1,6 @@
 import { readWalletAddress } from '#domain/wallet-address.ts'
 import { foreignCoins } from '#sample/coins/foreign-coins.ts'
-import { sampleAddress } from '#sample/prices/chance.ts'
+import { seededAddress } from '#sample/prices/seeded-random.ts'
 import { samplePicture } from '#sample/wallet/picture.ts'
 
 /** An account of TON as the indexes write it: raw, in capitals. */
@@ -9,7 +9,7 @@ export type RawTonAddress = string
 export const toRawTonAddress = (friendly: string): RawTonAddress => readWalletAddress(friendly).address.toUpperCase()
 
 /** An account that is ours, always the same for the same text. */
-export const sampleTonAddress = (text: string): RawTonAddress => `0:${sampleAddress(text).slice(2).toUpperCase()}`
+export const sampleTonAddress = (text: string): RawTonAddress => `0:${seededAddress(text).slice(2).toUpperCase()}`
 
 export type SampleJetton = {
   master: RawTonAddress

@@ -1,6 +1,6 @@
-import { ageInDays, type Dated } from '#service/chains/dated.ts'
 import { chainRecords } from '#service/chains/records.ts'
 import { solanaNetwork } from '#service/chains/sol/solana-network.ts'
+import { ageInDays, type Sourced } from '#service/chains/sourced.ts'
 import { suiNetwork } from '#service/chains/sui/sui-network.ts'
 import { marketHosts } from '#service/market/market-hosts.ts'
 import { protocols } from '#service/protocols/all.ts'
@@ -13,7 +13,7 @@ const MAX_DAYS = 90
 export type OldFact = { of: string; source: string; asOf: string; days: number }
 
 /** All facts that ship: of each chain, each protocol with what it calls and decodes, and the market. */
-async function shippedFacts(): Promise<(Dated & { of: string })[]> {
+async function shippedFacts(): Promise<(Sourced & { of: string })[]> {
   const ofProtocols = Object.entries<Protocol>(protocols).map(async ([of, { facts, loadMove }]) =>
     [...facts, ...(loadMove === null ? [] : [await loadMove()])].map(({ source, asOf }) => ({ of, source, asOf })),
   )
@@ -26,7 +26,7 @@ async function shippedFacts(): Promise<(Dated & { of: string })[]> {
   ]
 }
 
-const dated = ({ source, asOf }: Dated): Dated => ({ source, asOf })
+const dated = ({ source, asOf }: Sourced): Sourced => ({ source, asOf })
 
 /** Those that are older than 90 days, the oldest first; one source of several protocols for each of them. */
 export async function oldFacts(nowMs: number): Promise<OldFact[]> {

@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { timeLimit, withinTime } from '#service/upstream/time-limit.ts'
 import { untilAborted } from '#service/upstream/until-aborted.ts'
-import { upTo } from './up-to.ts'
+import type { CacheTelemetry } from './cache-telemetry.ts'
+import { lruLimit } from './lru-limit.ts'
 import type { Wait } from './wait.ts'
-import type { CacheWatch } from './watch-cache.ts'
 
 /** Values by their key's `keyOf`. */
 export type Values<T> = Iterable<readonly [string, T]>
@@ -29,7 +29,7 @@ export type BatchSettings<K, T> = {
   find?: (keys: K[]) => Promise<Values<T>>
   /** Tells `learn` as soon as it knows something; of what it left out when it resolves, there is no value. */
   read: (keys: K[], ask: { signal: AbortSignal; learn: (values: Values<T>) => void }) => Promise<void>
-  watch?: CacheWatch | undefined
+  telemetry?: CacheTelemetry | undefined
 }
 
 export type BatchCache<K, T> = {
@@ -54,10 +54,10 @@ export function createBatchCache<K, T>(settings: BatchSettings<K, T>): BatchCach
     stopping,
     find,
     read,
-    watch,
+    telemetry,
     staleMs = 0,
   } = settings
-  const entries = new LRUCache<string, { value: T | null; at: number }>(upTo(settings.maxEntries))
+  const entries = new LRUCache<string, { value: T | null; at: number }>(lruLimit(settings.maxEntries))
   const running = new Map<string, Promise<void>>()
   let gathering: Batch<K> | null = null
 
@@ -115,8 +115,8 @@ export function createBatchCache<K, T>(settings: BatchSettings<K, T>): BatchCach
       const at = now()
       const wanted = new Map(keys.map((key) => [keyOf(key), key]))
       const missing = [...wanted].filter(([id]) => !isFresh(id, at))
-      watch?.('hit', wanted.size - missing.length)
-      watch?.('miss', missing.length)
+      telemetry?.('hit', wanted.size - missing.length)
+      telemetry?.('miss', missing.length)
       const unasked = missing.filter(([id]) => !running.has(id)).map(([, key]) => key)
       if (unasked.length > 0) ask(unasked)
       const runs = [...new Set(missing.flatMap(([id]) => running.get(id) ?? []))]

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import { timeLimit, withinTime } from '#service/upstream/time-limit.ts'
 import { untilAborted } from '#service/upstream/until-aborted.ts'
+import type { CacheTelemetry } from './cache-telemetry.ts'
 import { type Entry, type EntryStore, entryWriter } from './entry-store.ts'
 import { singleFlight } from './single-flight.ts'
 import type { Wait } from './wait.ts'
-import type { CacheWatch } from './watch-cache.ts'
 
 /** All times in milliseconds. Ages count from the moment when an entry's reading began. */
 export type CacheSettings<T, F> = {
@@ -30,7 +30,7 @@ export type CacheSettings<T, F> = {
   /** What is remembered of an error; it is asked once for each failed or overlong reading. */
   toFailure: (error: unknown) => F
   store?: EntryStore<T>
-  watch?: CacheWatch | undefined
+  telemetry?: CacheTelemetry | undefined
 }
 
 /** `last`: the entry that would stand in, whatever its age. */
@@ -68,7 +68,7 @@ export function createCache<T, F>(settings: CacheSettings<T, F>): Cache<T, F> {
     staleIfErrorMs = 0,
     retryMs = { stale: 0, empty: 0 },
     forceEveryMs = 0,
-    watch,
+    telemetry,
   } = settings
   const store = settings.store && entryWriter(settings.store)
   const readings = singleFlight<Outcome<T, F>>()
@@ -155,7 +155,7 @@ export function createCache<T, F>(settings: CacheSettings<T, F>): Cache<T, F> {
       const mustRead = isForced && !isForceRefused
       const isAskedAnew = mustRead || (!isFresh && !isResting(failure, standIn, at))
       const isGivenStale = standIn !== null && (!isAskedAnew || age < staleWhileRevalidateMs)
-      watch?.(mustRead ? 'miss' : isFresh ? 'hit' : isGivenStale ? 'stale' : 'miss', 1)
+      telemetry?.(mustRead ? 'miss' : isFresh ? 'hit' : isGivenStale ? 'stale' : 'miss', 1)
       if (!isAskedAnew) return known
       if (mustRead) change(key, { forcedAt: at })
       const reading = readings.run(key, () => run(key, read, last))

@@ -1,9 +1,9 @@
 import type { ChainId } from '#contract/chain.ts'
 import type { Budget } from '#service/upstream/host-budget.ts'
-import type { Dated } from './dated.ts'
+import type { Sourced } from './sourced.ts'
 
 /** What is known of every chain, whatever its family: plain facts without a library, so that settings are read from them at start. */
-export type ChainRecord<Id extends ChainId = ChainId> = Dated & {
+export type ChainRecord<Id extends ChainId = ChainId> = Sourced & {
   readonly id: Id
   /** What DefiLlama calls the chain in the names of its prices. */
   readonly defiLlamaName: string

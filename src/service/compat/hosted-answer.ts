@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { api, type Operation } from '#contract/api.ts'
 import { type JsonBody, jsonBody } from '#service/handlers/body-cache.ts'
 import type { Answer } from '#service/handlers/handler.ts'
-import { withZeros } from './with-zeros.ts'
+import { nullToZero } from './null-to-zero.ts'
 
 const DAY_SECONDS = 86_400
 const BASIS_POINTS = 10_000
@@ -52,7 +52,7 @@ const hostedBodies = new WeakMap<JsonBody, JsonBody>()
 /** An answer as clients of the hosted service expect it. */
 export function toHostedAnswer(operation: Operation, answer: Answer<unknown>): Answer<unknown> {
   const toHosted = (value: unknown) => {
-    const zeroed = withZeros(api[operation].response, value)
+    const zeroed = nullToZero(api[operation].response, value)
     return reshape[operation]?.(zeroed) ?? zeroed
   }
   if ('value' in answer) return { ...answer, value: toHosted(answer.value) }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { CacheWatch } from '#service/cache/watch-cache.ts'
+import type { CacheTelemetry } from '#service/cache/cache-telemetry.ts'
 import type { Freshness } from './freshness.ts'
 
 /** An answer as it goes on the wire, with a digest of its bytes. */
@@ -30,10 +30,10 @@ const sizeOf = ({ bytes }: JsonBody) => Math.ceil(bytes.length * 1.35) + 500
 /** `maxBytes`: of the bodies of one snapshot. They are made in no time; what is saved is that they are compressed again. */
 export function createBodyCache({
   maxBytes = 24_000_000,
-  watch,
+  telemetry,
 }: {
   maxBytes?: number
-  watch?: CacheWatch
+  telemetry?: CacheTelemetry
 } = {}): BodyCache {
   const cached = new WeakMap<object, LRUCache<string, JsonBody>>()
   const asked = new WeakMap<object, LRUCache<string, Promise<ToldBody>>>()
@@ -42,7 +42,7 @@ export function createBodyCache({
       const answers = asked.get(snapshot) ?? new LRUCache<string, Promise<ToldBody>>({ max: MOST_ASKED })
       asked.set(snapshot, answers)
       const known = answers.get(question)
-      watch?.(known === undefined ? 'miss' : 'hit', 1)
+      telemetry?.(known === undefined ? 'miss' : 'hit', 1)
       if (known !== undefined) return known
       const answer = make()
       answers.set(question, answer)
@@ -55,7 +55,7 @@ export function createBodyCache({
         cached.get(snapshot) ?? new LRUCache<string, JsonBody>({ maxSize: maxBytes, sizeCalculation: sizeOf })
       cached.set(snapshot, bodies)
       const known = bodies.get(question)
-      watch?.(known === undefined ? 'miss' : 'hit', 1)
+      telemetry?.(known === undefined ? 'miss' : 'hit', 1)
       if (known !== undefined) return known
       const body = make()
       bodies.set(question, body)

@@ -1,4 +1,4 @@
-import type { Dated } from '#service/chains/dated.ts'
+import type { Sourced } from '#service/chains/sourced.ts'
 
 /** Where the market is read by default. Who serves what without a key stands in testing/evidence/hosts.json. */
 export const marketHosts = {
@@ -10,4 +10,4 @@ export const marketHosts = {
   coinGecko: 'https://api.coingecko.com/api/v3',
   aftermath: 'https://aftermath.finance',
   cetus: 'https://api-sui.cetus.zone',
-} as const satisfies Dated & Record<string, string>
+} as const satisfies Sourced & Record<string, string>

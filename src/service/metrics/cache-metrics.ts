@@ -1,8 +1,8 @@
 import { Counter, type Registry } from 'prom-client'
-import type { WatchCache } from '#service/cache/watch-cache.ts'
+import type { CreateCacheTelemetry } from '#service/cache/cache-telemetry.ts'
 
 /** What caches were asked for and whether they had it. */
-export function cacheMetrics(registry: Registry): WatchCache {
+export function cacheMetrics(registry: Registry): CreateCacheTelemetry {
   const reads = new Counter({
     name: 'yieldscope_cache_reads_total',
     help: 'Keys that a cache was asked for: hit (kept), stale (kept, past its time), miss',

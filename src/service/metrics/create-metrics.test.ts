@@ -49,7 +49,7 @@ test('requests to a host are counted by how each attempt ended, and its circuit 
     sleep: async () => {},
     budgets: {},
     circuit: { failures: 3, coolDownMs: 1_000 },
-    watch: metrics.upstream('live'),
+    telemetry: metrics.upstream('live'),
   })
   const ask = () =>
     upstream.json({ url: 'https://a.example/x', signal }, z.object({ a: z.number() })).catch(() => 'failed')
@@ -77,7 +77,7 @@ test('a document of rows is one request, which ends with its last row or with wh
   const metrics = metricsOf()
   const bodies = ['{"data":[1,2]}', '{"data":[1,']
   const fetch = async () => new Response(bodies.shift())
-  const upstream = createUpstream({ fetch, budgets: {}, watch: metrics.upstream('sample') })
+  const upstream = createUpstream({ fetch, budgets: {}, telemetry: metrics.upstream('sample') })
   const read = async () => {
     for await (const row of upstream.rows({ url: 'https://b.example/', signal }, '$.data.*')) expect(row).toBeDefined()
   }
@@ -100,7 +100,7 @@ test('caches tell what they had, what they gave past its time, and what they rea
     retryMs: { stale: 50, empty: 0 },
     runMs: 1_000,
     toFailure: (error) => error,
-    watch: metrics.cache('one'),
+    telemetry: metrics.cache('one'),
   })
   const get = (read: () => Promise<number>, isForced = false) => cache.get('key', { read, signal, isForced })
   await get(async () => 1)
@@ -123,11 +123,11 @@ test('caches tell what they had, what they gave past its time, and what they rea
     runMs: 1_000,
     stopping: signal,
     read: async (keys, { learn }) => learn(keys.map((key) => [key, 1])),
-    watch: metrics.cache('many'),
+    telemetry: metrics.cache('many'),
   })
   await batch.get(['a', 'b'], signal)
   await batch.get(['a', 'b', 'c'], signal)
-  const bodies = createBodyCache({ watch: metrics.cache('answers') })
+  const bodies = createBodyCache({ telemetry: metrics.cache('answers') })
   const snapshot = {}
   for (const _ of ['first', 'again']) bodies.read(snapshot, 'x', () => jsonBody('{}'))
   expect((await linesOf(metrics, 'cache_reads_total')).slice(3)).toEqual([

@@ -1,12 +1,12 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Origin } from '#contract/names/origin.ts'
-import type { WatchCache } from '#service/cache/watch-cache.ts'
+import type { CreateCacheTelemetry } from '#service/cache/cache-telemetry.ts'
 import type { OverdueAfter } from '#service/handlers/degradations.ts'
-import type { RefreshWatch } from '#service/refresh/refresh-job.ts'
+import type { RefreshTelemetry } from '#service/refresh/refresh-job.ts'
 import type { CoinCrawlStore, DatasetStore } from '#service/store/store.ts'
 import type { DeliveryStore } from '#service/store/webhooks/delivery-store.ts'
-import type { UpstreamWatch } from '#service/upstream/watch-upstream.ts'
-import type { DeliveryWatch } from '#service/webhooks/watch-deliveries.ts'
+import type { UpstreamTelemetry } from '#service/upstream/upstream-telemetry.ts'
+import type { DeliveryTelemetry } from '#service/webhooks/delivery-telemetry.ts'
 import { cacheMetrics } from './cache-metrics.ts'
 import { crawlMetrics } from './crawl-metrics.ts'
 import { datasetMetrics } from './dataset-metrics.ts'
@@ -17,19 +17,19 @@ import { refreshMetrics } from './refresh-metrics.ts'
 import { type SnapshotCounts, snapshotMetrics } from './snapshot-metrics.ts'
 import { upstreamMetrics } from './upstream-metrics.ts'
 
-/** What is measured of one instance. Made before all else, so that every part can be given its watch. */
+/** The metrics of one instance. Created before all else, so that every part can be given its telemetry. */
 export type Metrics = {
   observe(request: { method: string; route: string; status: number; seconds: number }): void
   limited(counted: 'address' | 'network' | 'key'): void
   fellBack(): void
-  upstream(origin: Origin): UpstreamWatch
-  cache: WatchCache
-  refresh: RefreshWatch
+  upstream(origin: Origin): UpstreamTelemetry
+  cache: CreateCacheTelemetry
+  refresh: RefreshTelemetry
   pool(name: string, counts: PoolCounts): void
   datasets(datasets: Pick<DatasetStore, 'states' | 'family'>, overdueAfter: OverdueAfter): void
   snapshots(read: () => SnapshotCounts[]): void
   coinCrawls(crawls: Pick<CoinCrawlStore, 'list'>): void
-  delivery: DeliveryWatch
+  delivery: DeliveryTelemetry
   deliveries(store: Pick<DeliveryStore, 'counts' | 'backlog'>): void
   /** In the text format of Prometheus. */
   text(): Promise<{ type: string; body: string }>

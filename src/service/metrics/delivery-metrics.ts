@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { DeliveryStore } from '#service/store/webhooks/delivery-store.ts'
-import type { DeliveryWatch } from '#service/webhooks/watch-deliveries.ts'
+import type { DeliveryTelemetry } from '#service/webhooks/delivery-telemetry.ts'
 
 type Deliveries = Pick<DeliveryStore, 'counts' | 'backlog'>
 
@@ -8,7 +8,7 @@ type Deliveries = Pick<DeliveryStore, 'counts' | 'backlog'>
 export function deliveryMetrics(
   registry: Registry,
   now: () => Date,
-): { delivery: DeliveryWatch; deliveries: (store: Deliveries) => void } {
+): { delivery: DeliveryTelemetry; deliveries: (store: Deliveries) => void } {
   let store: Deliveries | null = null
   const registers = [registry]
   const attempts = new Counter({

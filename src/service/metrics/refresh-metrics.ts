@@ -1,8 +1,8 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { RefreshWatch } from '#service/refresh/refresh-job.ts'
+import type { RefreshTelemetry } from '#service/refresh/refresh-job.ts'
 
 /** How often jobs ran and how they ended. */
-export function refreshMetrics(registry: Registry): RefreshWatch {
+export function refreshMetrics(registry: Registry): RefreshTelemetry {
   // Not `job`: Prometheus gives that name to what it asks.
   const labelNames = ['refresh_job', 'source'] as const
   const runs = new Counter({

@@ -1,9 +1,9 @@
 import { Gauge, Histogram, type Registry } from 'prom-client'
 import type { Origin } from '#contract/names/origin.ts'
-import { type CircuitState, circuitStates, type UpstreamWatch } from '#service/upstream/watch-upstream.ts'
+import { type CircuitState, circuitStates, type UpstreamTelemetry } from '#service/upstream/upstream-telemetry.ts'
 
 /** Requests to hosts, how they ended, how long they took, and which hosts rest. */
-export function upstreamMetrics(registry: Registry): (origin: Origin) => UpstreamWatch {
+export function upstreamMetrics(registry: Registry): (origin: Origin) => UpstreamTelemetry {
   const circuits: { host: string; source: Origin; state: () => CircuitState }[] = []
   const exchanges = new Histogram({
     name: 'yieldscope_upstream_request_duration_seconds',

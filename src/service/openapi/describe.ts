@@ -1,7 +1,7 @@
+import { descriptionOf, type FieldDoc } from './field-doc.ts'
 import { formsOf, type JsonSchema } from './json-schema.ts'
-import { descriptionOf, type Told } from './told.ts'
 
-type ToldByPath = Readonly<Record<string, Told>>
+type ToldByPath = Readonly<Record<string, FieldDoc>>
 
 /** Writes what is said of each member into a schema, in place. What has a name of its own says itself what is inside. */
 export function describeMembers(schema: JsonSchema, told: ToldByPath, path = ''): void {

@@ -9,7 +9,7 @@ import { evmNetworks } from '#service/chains/evm/networks/all.ts'
 import { createSuiReader } from '#service/chains/sui/create-sui-reader.ts'
 import { createByteBudget } from '#service/upstream/body/byte-budget.ts'
 import { unmeteredUpstream } from '#service/upstream/unmetered-upstream.ts'
-import { unwatched } from '#service/upstream/watch-upstream.ts'
+import { noTelemetry } from '#service/upstream/upstream-telemetry.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { loadPositionSources, protocols } from './all.ts'
 import { evmProtocols } from './evm-protocols.ts'
@@ -40,7 +40,7 @@ async function openWallet() {
     return targets.some((target) => broken.has(target)) ? spoil(response, targets, broken) : response
   }
   const hosts = testChainHosts()
-  const upstream = unmeteredUpstream({ fetch: node, watch: unwatched, bytes: createByteBudget() })
+  const upstream = unmeteredUpstream({ fetch: node, telemetry: noTelemetry, bytes: createByteBudget() })
   const sui = createSuiReader({ upstream, urls: hosts.suiGrpc })
   const deps = { upstream, hosts, sui, now }
   // As the wallet reads it: once for all who ask.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Dated } from '#service/chains/dated.ts'
+import type { Sourced } from '#service/chains/sourced.ts'
 import { protocols } from './all.ts'
 import type { Protocol } from './protocol.ts'
 
@@ -41,5 +41,7 @@ test('an id or address that ships with the program stands in its protocol’s re
 
 test('every set of facts is listed by a protocol’s record, so that its age is told', () => {
   const listed = new Set(Object.values<Protocol>(protocols).flatMap(({ facts }) => [...facts]))
-  expect(sets.filter(({ value }) => !listed.has(value as Dated)).map(({ path, name }) => `${path} ${name}`)).toEqual([])
+  expect(sets.filter(({ value }) => !listed.has(value as Sourced)).map(({ path, name }) => `${path} ${name}`)).toEqual(
+    [],
+  )
 })

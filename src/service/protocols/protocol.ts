@@ -1,5 +1,5 @@
 import type { TransactionFieldOption, TransactionType } from '#contract/transaction.ts'
-import type { Dated } from '#service/chains/dated.ts'
+import type { Sourced } from '#service/chains/sourced.ts'
 import type { ActionField, Actions } from './action.ts'
 import type { Listing } from './listing.ts'
 import type { MoveFacts } from './move-facts/move-facts.ts'
@@ -13,7 +13,7 @@ import type { PositionDeps, PositionSource } from './position-source.ts'
  */
 export type Protocol = {
   /** All that ships of it: ids, addresses and layouts, each set with its source and date. `npm run smoke` tells the old ones. */
-  facts: readonly Dated[]
+  facts: readonly Sourced[]
   /** What it calls and decodes on Sui, which is compared with the chain; null: nothing there. */
   loadMove: (() => Promise<MoveFacts>) | null
   /** What it is called, of each that the folder stands for: all names mean it in every operation. */

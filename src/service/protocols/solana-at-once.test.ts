@@ -6,7 +6,7 @@ import { sampleSolanaState } from '#sample/solana/wallet/state.ts'
 import { solChain } from '#service/chains/sol/sol-chain.ts'
 import { createByteBudget } from '#service/upstream/body/byte-budget.ts'
 import { unmeteredUpstream } from '#service/upstream/unmetered-upstream.ts'
-import { unwatched } from '#service/upstream/watch-upstream.ts'
+import { noTelemetry } from '#service/upstream/upstream-telemetry.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { jupiter } from './jupiter/jupiter.ts'
 import { kamino } from './kamino/kamino.ts'
@@ -45,7 +45,7 @@ async function openWallet() {
       ? Response.json({ jsonrpc: '2.0', id: '1', error: { code: -32_010, message: 'excluded' } })
       : answerSolana(state, call)
   }
-  const upstream = unmeteredUpstream({ fetch, watch: unwatched, bytes: createByteBudget() })
+  const upstream = unmeteredUpstream({ fetch, telemetry: noTelemetry, bytes: createByteBudget() })
   const shared = { upstream, hosts: testChainHosts(), now: () => Date.UTC(2026, 10, 22, 10) }
   const tokens = solChain(shared).readBalances(owner, signal)
   await tokens

@@ -72,7 +72,7 @@ export function createJobRunner({ context, log, busyAgainMs = BUSY_AGAIN_MS }: R
 
   /** Of a run that did not begin; one that did tells itself. */
   const tell = ({ name }: RefreshJob, outcome: Outcome) =>
-    context.watch?.({ job: name, origin: context.origin, outcome, seconds: 0 })
+    context.telemetry?.({ job: name, origin: context.origin, outcome, seconds: 0 })
 
   function plan(job: RefreshJob, outcome: Outcome): void {
     if (outcome === 'done') failuresInRow.delete(job.name)

@@ -5,8 +5,8 @@ import { refreshMarkets } from './datasets/refresh-markets.ts'
 import { refreshMetadata } from './datasets/refresh-metadata.ts'
 import { refreshProtocols } from './datasets/refresh-protocols.ts'
 import { refreshStaking, refreshVaults } from './datasets/refresh-vaults.ts'
+import { pruneHistory } from './prune-history.ts'
 import type { RefreshJob } from './refresh-job.ts'
-import { thinHistory } from './thin-history.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -97,7 +97,7 @@ export const jobs = [
     schedule: '53 2 * * *',
     everyMs: DAY,
     jitterMs: 10 * MINUTE,
-    run: thinHistory,
+    run: pruneHistory,
   },
 ] as const satisfies RefreshJob[]
 

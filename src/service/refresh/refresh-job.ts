@@ -11,7 +11,7 @@ export type RefreshLog = Pick<Logger, 'debug' | 'info' | 'warn'>
 export type Outcome = 'done' | 'failed' | 'skipped' | 'busy'
 
 /** Told of every run of a job. */
-export type RefreshWatch = (run: { job: string; origin: Origin; outcome: Outcome; seconds: number }) => void
+export type RefreshTelemetry = (run: { job: string; origin: Origin; outcome: Outcome; seconds: number }) => void
 
 /** All that a job works with; sources and origin always belong together. */
 export type RefreshContext = {
@@ -21,7 +21,7 @@ export type RefreshContext = {
   now: () => Date
   signal: AbortSignal
   sizes: SizeGuard
-  watch?: RefreshWatch | undefined
+  telemetry?: RefreshTelemetry | undefined
   /** What transactions can be prepared by the vault's own id. */
   actionsOf: (vault: MarketVault) => TransactionType[]
 }

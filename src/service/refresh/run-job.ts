@@ -71,7 +71,7 @@ async function attempt(job: RefreshJob, context: RefreshContext, log: RefreshLog
   const startedAt = performance.now()
   const tell = (outcome: Outcome): Outcome => {
     const seconds = (performance.now() - startedAt) / 1000
-    context.watch?.({ job: job.name, origin: context.origin, outcome, seconds })
+    context.telemetry?.({ job: job.name, origin: context.origin, outcome, seconds })
     return outcome
   }
   try {

@@ -6,7 +6,7 @@ import { createJobRunner, type JobRunner } from './job-runner.ts'
 import { jobs, jobsOf } from './jobs.ts'
 import { type Appointment, keepSchedule } from './keep-schedule.ts'
 import { describeFailure } from './read-each.ts'
-import type { Outcome, RefreshContext, RefreshLog, RefreshWatch } from './refresh-job.ts'
+import type { Outcome, RefreshContext, RefreshLog, RefreshTelemetry } from './refresh-job.ts'
 import { loadSample } from './run-job.ts'
 import { createSampleClock, type SampleClock } from './sample-clock.ts'
 import { createSizeGuard } from './size-guard.ts'
@@ -26,7 +26,7 @@ export type RefreshOptions = {
   actionsOf?: RefreshContext['actionsOf']
   /** By which `sample` tells its figures. */
   sampleClock?: SampleClock
-  watch?: RefreshWatch
+  telemetry?: RefreshTelemetry
 }
 
 export type Refresh = {
@@ -53,7 +53,7 @@ export function startRefresh(options: RefreshOptions): Refresh {
     signal: stopping.signal,
     sizes: createSizeGuard(clock),
     actionsOf,
-    watch: options.watch,
+    telemetry: options.telemetry,
   })
   const sampleContext = mode === 'live' || sample === null ? null : contextOf('sample', sample, sampleClock.now)
   const runner =

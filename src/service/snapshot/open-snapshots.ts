@@ -1,8 +1,8 @@
 import type { FamilyState, Store } from '#service/store/store.ts'
-import { createPacer } from '#service/upstream/pacer.ts'
+import { createYield } from '#service/upstream/yield-to-event-loop.ts'
+import { coalesceRuns } from './coalesce-runs.ts'
 import { type CoinSnapshot, noCoins } from './coins/coin-snapshot.ts'
 import { readCoins } from './coins/read-coins.ts'
-import { inTurn } from './in-turn.ts'
 import { readVaults } from './vaults/read-vaults.ts'
 import { noVaults, type VaultSnapshot } from './vaults/vault-snapshot.ts'
 
@@ -33,11 +33,11 @@ export async function openSnapshots({ store, onFailure = () => {} }: Parts): Pro
 
   const update = async () => {
     const now = await store.datasets.revisions()
-    const pause = createPacer()
+    const pause = createYield()
     if (now.coins !== coins.state.revision) coins = await readCoins(store.coins, coins, pause)
     if (now.vaults !== vaults.state.revision) vaults = await readVaults(store.vaults, pause)
   }
-  const follow = inTurn(async () => {
+  const follow = coalesceRuns(async () => {
     isLooking = true
     try {
       await update()

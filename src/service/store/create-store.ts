@@ -50,9 +50,9 @@ export function createStore(opened: Database, lock: FolderLock | null): Store {
       return await damage.read((asked) => states.find(({ name }) => name === asked)?.asOf ?? null)
     },
     // Whether the service is ready must not wait for a write.
-    unknownSteps: () => unknownSteps({ rows: database.rowsAside }),
+    unknownSteps: () => unknownSteps({ rows: database.queryOnSpareConnection }),
     ping: async () => {
-      await database.rowsAside(sql`select 1`)
+      await database.queryOnSpareConnection(sql`select 1`)
     },
     onCommand: (handle) => lock?.onCommand(handle),
     close: async () => {

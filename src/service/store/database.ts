@@ -13,7 +13,7 @@ export type Statements = {
 export type Database = Statements & {
   kind: 'embedded' | 'postgres'
   /** As `rows`, without waiting for a running transaction: only for what cannot fail and reads nothing that a transaction writes. */
-  rowsAside<Row>(query: SQL): Promise<Row[]>
+  queryOnSpareConnection<Row>(query: SQL): Promise<Row[]>
   /** All or nothing. Only `tx` inside: on the embedded database everything else waits for its end. */
   transaction<T>(run: (tx: Statements) => Promise<T>): Promise<T>
   /** Reads of one moment: what is written meanwhile is in none of them. Only `tx` inside, as in a transaction. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import type { Datasets } from './dataset-store.ts'
-import { keepSince } from './keep-since.ts'
+import { retentionBounds } from './retention.ts'
 import { pricePoint } from './schema.ts'
 import type { PriceStore, StoredPrice } from './store.ts'
 import { upsert } from './upsert.ts'
@@ -36,8 +36,8 @@ export function createPriceStore(database: Database, datasets: Datasets): PriceS
       const unique = [...new Map(rows.map((row) => [`${row.coinKey} ${row.at}`, row])).values()]
       await database.transaction((tx) => upsert(tx, pricePoint, ['coinKey', 'at'], unique))
     },
-    thin: async (now) => {
-      const { dailyBefore, hourlyBefore } = keepSince(now)
+    prune: async (now) => {
+      const { dailyBefore, hourlyBefore } = retentionBounds(now)
       await thinOut(database, sql`at < ${unixSeconds(dailyBefore)}`, DAY_S)
       await thinOut(database, sql`at >= ${unixSeconds(dailyBefore)} and at < ${unixSeconds(hourlyBefore)}`, HOUR_S)
       await database.settle(['price_point'])

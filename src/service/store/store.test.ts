@@ -393,7 +393,7 @@ describe.each([
         [hour(24), 4],
         [hour(25), 5],
       ])
-      await store.vaults.thinSamples(hour(8 * 24))
+      await store.vaults.pruneSamples(hour(8 * 24))
       expect((await store.vaults.samples('a', hour(-1))).map(({ apy }) => apy)).toEqual([3, 4, 5])
       expect(await store.vaults.samples('a', hour(25))).toEqual([{ at: hour(25), apy: 5, tvl: 25 }])
     })
@@ -517,9 +517,9 @@ describe.each([
     expect(await store.prices.nearest(key, at(5), 3600)).toBeNull()
     expect(await store.prices.nearest(key, 253_402_300_799, 3600)).toBeNull()
     expect((await store.prices.range(key, at(1), at(2.1))).map((point) => point.price)).toEqual([42, 2.1])
-    await store.prices.thin(hour(24 * 9))
+    await store.prices.prune(hour(24 * 9))
     expect((await store.prices.range(key, 0, week)).map((point) => point.price)).toEqual([2.2, 24 * 8 + 0.1, 24 * 9])
-    await store.prices.thin(hour(24 * 20))
+    await store.prices.prune(hour(24 * 20))
     expect((await store.prices.range(key, 0, week)).map((point) => point.price)).toEqual([2.2, 24 * 8 + 0.1, 24 * 9])
   })
 

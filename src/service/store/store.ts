@@ -192,7 +192,7 @@ export type VaultStore = {
   /** Own samples, oldest first. */
   samples(id: string, since: Date): Promise<VaultSample[]>
   /** Hourly for seven days, one a day beyond. */
-  thinSamples(now: Date): Promise<void>
+  pruneSamples(now: Date): Promise<void>
 }
 
 /** Dollars per coin; `at` in Unix seconds. */
@@ -203,7 +203,7 @@ export type PriceStore = {
   range(coinKey: string, from: number, to: number): Promise<StoredPrice[]>
   /** Prices of another origin than the coins that are stored now are dropped: live and sample do not mix. */
   save(origin: Origin, prices: StoredPrice[]): Promise<void>
-  thin(now: Date): Promise<void>
+  prune(now: Date): Promise<void>
 }
 
 export type ProtocolStore = {
@@ -285,7 +285,7 @@ export type WatchStore = {
   /** Takes all of it out, whoever watches it. Returns how many snapshots went. */
   forget(address: string): Promise<number>
   /** Hourly for thirty days, the last of each day (UTC) before; what nobody wants any more goes. */
-  thin(now: Date, wanted: string[]): Promise<void>
+  prune(now: Date, wanted: string[]): Promise<void>
 }
 
 /** Entries as a cache wrote them: a text may hold whatever it likes but is read only under the shape it was saved with. */
@@ -295,7 +295,7 @@ export type WalletCacheStore = {
   /** Takes the place of the key's entry unless that is younger. */
   save(origin: Origin, key: string, shape: number, entry: StoredEntry): Promise<void>
   /** Drops entries that are older than seven days, and of the others the oldest beyond `maxRows` (100,000). */
-  thin(now: Date, maxRows?: number): Promise<void>
+  prune(now: Date, maxRows?: number): Promise<void>
 }
 
 /** What a token is called; `decimals` null: its chain does not say. */

@@ -1,4 +1,4 @@
-import type { WatchCache } from '#service/cache/watch-cache.ts'
+import type { CreateCacheTelemetry } from '#service/cache/cache-telemetry.ts'
 import { memoryConfigs } from '#service/protocols/config/memory-configs.ts'
 import type { MoveCheck } from '#service/protocols/move-facts/move-check.ts'
 import type { ActiveValidators } from '#service/protocols/native-staking/active-validators.ts'
@@ -18,7 +18,7 @@ type Parts = {
   store: ProtocolConfigStore | null
   allowsShipped: boolean
   report: (message: string) => void
-  watchCache?: WatchCache
+  cacheTelemetry?: CreateCacheTelemetry
   now: () => number
 }
 
@@ -34,7 +34,7 @@ export const openBuilders =
     store,
     allowsShipped,
     report,
-    watchCache,
+    cacheTelemetry,
     now,
   }: Parts) =>
   async (): Promise<PayloadBuilder[]> => {
@@ -43,6 +43,6 @@ export const openBuilders =
       import('#service/protocols/move/coin-source.ts'),
     ])
     const sui = reader.createSuiReader({ upstream, urls: suiGrpc })
-    const configs = { store: store ?? memoryConfigs(), allowsShipped, report, watchCache, now }
+    const configs = { store: store ?? memoryConfigs(), allowsShipped, report, cacheTelemetry, now }
     return builders({ upstream, sui, coins: source.suiCoins(sui), hosts, configs, validators, now }, moveCheck)
   }

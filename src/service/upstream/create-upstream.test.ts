@@ -142,8 +142,8 @@ describe('an answer', () => {
 
   test('that does not come in the time of a caller who limits it is a failure of the host, which rests after some', async () => {
     const results: string[] = []
-    const watch = { host: () => {}, exchange: ({ result }: { result: string }) => results.push(result) }
-    const { upstream } = open({ watch, patienceMs: 0, circuit: { failures: 2, coolDownMs: 60_000 } })
+    const telemetry = { host: () => {}, exchange: ({ result }: { result: string }) => results.push(result) }
+    const { upstream } = open({ telemetry, patienceMs: 0, circuit: { failures: 2, coolDownMs: 60_000 } })
     server.answer(() => {})
     const read = () => upstream.json({ ...request, signal: timeLimit(forever, 40) }, Answer)
     await expect(read()).rejects.toMatchObject({ name: 'TimeoutError' })
@@ -154,10 +154,12 @@ describe('an answer', () => {
 
   test('says nothing about a host that had next to nothing of a caller’s time', async () => {
     const results: string[] = []
-    const watch = { host: () => {}, exchange: ({ result }: { result: string }) => results.push(result) }
+    const telemetry = { host: () => {}, exchange: ({ result }: { result: string }) => results.push(result) }
     server.answer(() => {})
     const signal = timeLimit(forever, 20)
-    await expect(open({ watch, patienceMs: 60_000 }).upstream.json({ ...request, signal }, Answer)).rejects.toThrow()
+    await expect(
+      open({ telemetry, patienceMs: 60_000 }).upstream.json({ ...request, signal }, Answer),
+    ).rejects.toThrow()
     expect(results).toEqual([])
   })
 

@@ -14,7 +14,7 @@ import { isRefusal, StatusError } from './status-error.ts'
 import { startTimeLimit, withinTime } from './time-limit.ts'
 import type { MeteredUpstream, Upstream, UpstreamRequest } from './upstream.ts'
 import { isTimeout, toUpstreamError } from './upstream-error.ts'
-import { type ExchangeResult, type UpstreamWatch, unwatched } from './watch-upstream.ts'
+import { type ExchangeResult, noTelemetry, type UpstreamTelemetry } from './upstream-telemetry.ts'
 
 const JSON_TIMEOUT_MS = 15_000
 const ROWS_TIMEOUT_MS = 120_000
@@ -42,7 +42,7 @@ export type UpstreamOptions = {
   silentMs?: number
   /** A caller whose own time ran out says something about a host that had at least so much of it, in milliseconds. */
   patienceMs?: number
-  watch?: UpstreamWatch
+  telemetry?: UpstreamTelemetry
 }
 
 /** `lastedMs`: since the exchange began. */
@@ -63,7 +63,7 @@ export function createUpstream({
   bytes = createByteBudget(),
   silentMs = SILENT_MS,
   patienceMs = PATIENCE_MS,
-  watch = unwatched,
+  telemetry = noTelemetry,
 }: UpstreamOptions): MeteredUpstream {
   const now = clock ?? Date.now
   // Budgets and rests count what has passed: a clock that is set back must not stop them for as long.
@@ -82,15 +82,15 @@ export function createUpstream({
     }
     const host = createHost(options)
     hosts.set(name, host)
-    watch.host(name, host.circuit.state)
+    telemetry.host(name, host.circuit.state)
     return host
   }
 
   /** From the question to the end of what was read of the answer; a caller who left says nothing about the host, see `depart`. */
-  const startWatch = (host: string): Tell => {
+  const startTelemetry = (host: string): Tell => {
     const start = performance.now()
     const lastedMs = () => performance.now() - start
-    const tell = (result: ExchangeResult) => watch.exchange({ host, result, seconds: lastedMs() / 1000 })
+    const tell = (result: ExchangeResult) => telemetry.exchange({ host, result, seconds: lastedMs() / 1000 })
     return Object.assign(tell, { lastedMs })
   }
 
@@ -113,7 +113,7 @@ export function createUpstream({
       request.signal.throwIfAborted()
       // A host that has just been found ill says more by its own failure than by its rest.
       await host.enter(request).catch((error: unknown) => leave(failure ?? error, request, host))
-      const tell = startWatch(name)
+      const tell = startTelemetry(name)
       try {
         const result = await run(tell)
         host.circuit.succeed()

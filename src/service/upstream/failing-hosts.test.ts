@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { createFailingHosts } from './failing-hosts.ts'
-import type { ExchangeResult } from './watch-upstream.ts'
+import type { ExchangeResult } from './upstream-telemetry.ts'
 
 test('a host is named from its first failure in a row until it answers; a 4xx says nothing of it', () => {
   let at = 1_000
   const failing = createFailingHosts(() => new Date(at))
   const told = vi.fn()
-  const watch = failing.watch({ host: () => {}, exchange: told })
+  const watch = failing.observe({ host: () => {}, exchange: told })
   const end = (result: ExchangeResult, host = 'one.example') => {
     at += 1_000
     watch.exchange({ host, result, seconds: 1 })

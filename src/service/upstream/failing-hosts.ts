@@ -1,4 +1,4 @@
-import type { ExchangeResult, UpstreamWatch } from './watch-upstream.ts'
+import type { ExchangeResult, UpstreamTelemetry } from './upstream-telemetry.ts'
 
 /** A host whose latest request failed; `since`: when the first of those in a row did. */
 export type FailingHost = { host: string; reason: string; since: Date }
@@ -12,11 +12,11 @@ const reasons: Partial<Record<ExchangeResult, string>> = {
   failed: 'is not reached, or answers in another shape',
 }
 
-/** Remembers which hosts fail, beside what else watches them. */
+/** Remembers which hosts fail, beside the other telemetry. */
 export function createFailingHosts(now: () => Date) {
   const failing = new Map<string, FailingHost>()
   return {
-    watch: (inner: UpstreamWatch): UpstreamWatch => ({
+    observe: (inner: UpstreamTelemetry): UpstreamTelemetry => ({
       host: inner.host,
       exchange(exchange) {
         const { host, result } = exchange

@@ -1,4 +1,4 @@
-import type { CircuitState } from './watch-upstream.ts'
+import type { CircuitState } from './upstream-telemetry.ts'
 
 /** After `failures` in a row a host rests for `coolDownMs`; then one request tries, and its end decides. */
 export type CircuitPolicy = { failures: number; coolDownMs: number }

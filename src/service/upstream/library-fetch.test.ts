@@ -47,8 +47,8 @@ test.each([
 ])('%s with status 200 is a failure of the host, not an answer that its library finds out about', async (...given) => {
   const [, body, message] = given
   const results: string[] = []
-  const watch = { host: () => {}, exchange: ({ result }: { result: string }) => results.push(result) }
-  const upstream = createUpstream({ fetch, sleep: async () => {}, watch })
+  const telemetry = { host: () => {}, exchange: ({ result }: { result: string }) => results.push(result) }
+  const upstream = createUpstream({ fetch, sleep: async () => {}, telemetry })
   server.answer((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(body))
   await expect(upstream.fetch(url, asksJson)).rejects.toThrow(message)
   await expect(upstream.fetch(url, asksGrpc)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' })

@@ -3,7 +3,7 @@ import { ApiError } from '#contract/error.ts'
 import type { Origin } from '#contract/names/origin.ts'
 import { isName } from '#contract/wallet/name.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
-import type { WatchCache } from '#service/cache/watch-cache.ts'
+import type { CreateCacheTelemetry } from '#service/cache/cache-telemetry.ts'
 import type { Store } from '#service/store/store.ts'
 import { readActivity } from './activity/read-activity.ts'
 import type { CoinLists } from './holdings/coin-list.ts'
@@ -36,7 +36,7 @@ export type WalletParts = {
   /** The sample's clock, which stands between two loads: what is cached of it is of one moment with all else. */
   sampleNow?: () => Date
   limits?: WalletLimits
-  watchCache?: WatchCache
+  cacheTelemetry?: CreateCacheTelemetry
 }
 
 const toName = (text: string): string => text.trim().toLowerCase()
@@ -52,7 +52,7 @@ export function createWallet(parts: WalletParts): Wallet & {
   endReading(): void
   stop(): Promise<void>
 } {
-  const { store, live, sample, imageUrl, onUnexpected, watchCache } = parts
+  const { store, live, sample, imageUrl, onUnexpected, cacheTelemetry } = parts
   const { lists = {}, vaultOf = () => null, now = () => new Date(), sampleNow = now, limits = walletLimits } = parts
   const stopped = new AbortController()
   const readingOf = (origin: Origin) => ({
@@ -60,7 +60,7 @@ export function createWallet(parts: WalletParts): Wallet & {
     now: origin === 'sample' ? sampleNow : now,
     limits,
     stopping: stopped.signal,
-    watchCache,
+    cacheTelemetry,
   })
   const cacheOf = (origin: Origin) =>
     createSourceCache({ ...readingOf(origin), store: store.walletCache, onUnexpected })

@@ -1,6 +1,6 @@
 import { createBatchCache } from '#service/cache/batch-cache.ts'
+import type { CreateCacheTelemetry } from '#service/cache/cache-telemetry.ts'
 import type { Wait } from '#service/cache/wait.ts'
-import type { WatchCache } from '#service/cache/watch-cache.ts'
 import type { SeenTokenPrice, TokenPriceSource, TokenRef } from '#service/market/source.ts'
 import { untilAborted } from '#service/upstream/until-aborted.ts'
 import { type Failure, toFailure } from './failure.ts'
@@ -24,11 +24,11 @@ type Parts = {
   waitMs: number
   runMs: number
   stopping: AbortSignal
-  watchCache?: WatchCache | undefined
+  cacheTelemetry?: CreateCacheTelemetry | undefined
 }
 
 /** Prices of any tokens; each later source is asked only for what earlier ones left unknown. */
-export function createPriceCache({ sources, now, waitMs, runMs, stopping, watchCache }: Parts): PriceCache {
+export function createPriceCache({ sources, now, waitMs, runMs, stopping, cacheTelemetry }: Parts): PriceCache {
   const cache = createBatchCache<TokenRef, SeenTokenPrice>({
     now: () => now().getTime(),
     keyOf: priceKey,
@@ -38,7 +38,7 @@ export function createPriceCache({ sources, now, waitMs, runMs, stopping, watchC
     gatherMs: GATHER_MS,
     runMs,
     stopping,
-    watch: watchCache?.('token-prices'),
+    telemetry: cacheTelemetry?.('token-prices'),
     async read(tokens, { signal, learn }) {
       let left = tokens
       let failure: unknown = null

@@ -12,7 +12,7 @@ function open(store: Partial<WalletCacheStore> = {}) {
   const stopping = new AbortController()
   const cache = createSourceCache({
     origin: 'live',
-    store: { find: async () => null, save: async () => {}, thin: async () => {}, ...store },
+    store: { find: async () => null, save: async () => {}, prune: async () => {}, ...store },
     now: () => new Date(clock.now),
     limits: { waitMs: 30_000, staleMs: 30_000, runMs: 60_000 },
     stopping: stopping.signal,

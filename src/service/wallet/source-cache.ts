@@ -1,7 +1,7 @@
 import type { Origin } from '#contract/names/origin.ts'
 import { type Cache, createCache } from '#service/cache/cache.ts'
+import type { CreateCacheTelemetry } from '#service/cache/cache-telemetry.ts'
 import { fromText, toText } from '#service/cache/json-text.ts'
-import type { WatchCache } from '#service/cache/watch-cache.ts'
 import type { WalletCacheStore } from '#service/store/store.ts'
 import { isTimeout } from '#service/upstream/upstream-error.ts'
 import { type Failure, isExpected, toFailure } from './failure.ts'
@@ -39,7 +39,7 @@ type Parts = {
   stopping: AbortSignal
   /** Told of what should not happen; what upstreams do is told in the answer. */
   onUnexpected: (error: unknown) => void
-  watchCache?: WatchCache | undefined
+  cacheTelemetry?: CreateCacheTelemetry | undefined
 }
 
 /** The cache of one origin's sources, in memory and in the store. */
@@ -50,7 +50,7 @@ export function createSourceCache({
   limits,
   stopping,
   onUnexpected,
-  watchCache,
+  cacheTelemetry,
 }: Parts): SourceCache {
   // By the sample's clock, which stands for an hour, a failure would not grow old.
   const retryMs = origin === 'sample' ? 0 : RETRY_MS
@@ -66,7 +66,7 @@ export function createSourceCache({
     retryMs: { stale: retryMs, empty: retryMs },
     forceEveryMs: FORCE_EVERY_MS,
     stopping,
-    watch: watchCache?.('wallet-sources'),
+    telemetry: cacheTelemetry?.('wallet-sources'),
     toFailure: (error) => {
       if (!isExpected(error) && !isTimeout(error) && !stopping.aborted) onUnexpected(error)
       return toFailure(error)

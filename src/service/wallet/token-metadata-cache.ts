@@ -1,7 +1,7 @@
 import type { ChainId } from '#contract/chain.ts'
 import type { Origin } from '#contract/names/origin.ts'
 import { type BatchCache, createBatchCache } from '#service/cache/batch-cache.ts'
-import type { WatchCache } from '#service/cache/watch-cache.ts'
+import type { CreateCacheTelemetry } from '#service/cache/cache-telemetry.ts'
 import type { ChainAdapter, TokenMetadata } from '#service/chains/chain-adapter.ts'
 import type { TokenMetadataStore } from '#service/store/store.ts'
 import type { CoinLists } from './holdings/coin-list.ts'
@@ -30,7 +30,7 @@ type Parts = {
   runMs: number
   /** Ends all reading. */
   stopping: AbortSignal
-  watchCache?: WatchCache | undefined
+  cacheTelemetry?: CreateCacheTelemetry | undefined
 }
 
 /** What tokens are called: from our own lists, else asked of their chain once and stored for good; that a chain does not know one, for ten minutes. */
@@ -45,7 +45,7 @@ export function createTokenMetadataCache(parts: Parts): ReadTokenMetadata {
   }
 }
 
-function chainCache(chain: ChainId, { origin, store, lists, chains, now, runMs, stopping, watchCache }: Parts) {
+function chainCache(chain: ChainId, { origin, store, lists, chains, now, runMs, stopping, cacheTelemetry }: Parts) {
   return createBatchCache<string, TokenMetadata>({
     now: () => now().getTime(),
     keyOf: (contract) => contract,
@@ -54,7 +54,7 @@ function chainCache(chain: ChainId, { origin, store, lists, chains, now, runMs, 
     freshMs: { known: Infinity, unknown: UNKNOWN_MS },
     runMs,
     stopping,
-    watch: watchCache?.('token-metadata'),
+    telemetry: cacheTelemetry?.('token-metadata'),
     async find(contracts) {
       const listed = (await lists[chain]?.metadata(origin, contracts)) ?? new Map<string, TokenMetadata>()
       const unlisted = contracts.filter((contract) => !listed.has(contract))

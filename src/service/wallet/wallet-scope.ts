@@ -1,7 +1,7 @@
 import type { ChainId } from '#contract/chain.ts'
 import type { Origin } from '#contract/names/origin.ts'
 import type { Vault } from '#contract/vault.ts'
-import type { WatchCache } from '#service/cache/watch-cache.ts'
+import type { CreateCacheTelemetry } from '#service/cache/cache-telemetry.ts'
 import type { ChainAdapter } from '#service/chains/chain-adapter.ts'
 import type { TokenPriceSource } from '#service/market/source.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
@@ -60,7 +60,7 @@ type Parts = Pick<SharedScope, 'origin' | 'cache' | 'lists' | 'imageUrl' | 'vaul
   store: TokenMetadataStore
   now: () => Date
   stopping: AbortSignal
-  watchCache: WatchCache | undefined
+  cacheTelemetry: CreateCacheTelemetry | undefined
 }
 
 export async function openScope({
@@ -68,12 +68,12 @@ export async function openScope({
   store,
   now,
   stopping,
-  watchCache,
+  cacheTelemetry,
   limits,
   ...parts
 }: Parts): Promise<SharedScope> {
   const { chains, tokenPrices, positions } = await open()
-  const reading = { ...limits, now, stopping, watchCache }
+  const reading = { ...limits, now, stopping, cacheTelemetry }
   const readTokenMetadata = createTokenMetadataCache({ ...parts, ...reading, store, chains: (chain) => chains[chain] })
   const prices = createPriceCache({ ...reading, sources: tokenPrices })
   return {

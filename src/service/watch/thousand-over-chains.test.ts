@@ -91,7 +91,7 @@ test('wallets of all chains are read within the hour over the chains’ own host
   const evm = createEvmReader(shared)
   const wallet = createWallet({
     store: {
-      walletCache: { find: async () => null, save: async () => {}, thin: async () => {} },
+      walletCache: { find: async () => null, save: async () => {}, prune: async () => {} },
       tokenMetadata: { find: async () => new Map(), save: async () => {} },
     },
     live: async () => ({
@@ -117,10 +117,10 @@ test('wallets of all chains are read within the hour over the chains’ own host
   expect(new Set(wallets.map(({ address }) => address)).size).toBe(WALLETS)
   const byAddress = new Map(wallets.map((each) => [each.address, each]))
   const kept: { address: string; incomplete: string[] }[] = []
-  const watch: Pick<Store['watch'], 'addresses' | 'readTimes' | 'keep' | 'thin'> = {
+  const watch: Pick<Store['watch'], 'addresses' | 'readTimes' | 'keep' | 'prune'> = {
     addresses: async () => wallets,
     readTimes: async () => new Map(),
-    thin: async () => {},
+    prune: async () => {},
     keep: async ({ snapshot: { address, takenAt, parts } }) => {
       const known = byAddress.get(address)
       if (known) known.readAt = new Date(takenAt)

@@ -84,10 +84,10 @@ test('a thousand wallets are read within the hour, no host is asked beyond its b
     readAt: new Date(START - 30 * MINUTE + index),
   }))
   const order: string[] = []
-  const watch: Pick<Store['watch'], 'addresses' | 'readTimes' | 'keep' | 'thin'> = {
+  const watch: Pick<Store['watch'], 'addresses' | 'readTimes' | 'keep' | 'prune'> = {
     addresses: async () => wallets,
     readTimes: async () => new Map(),
-    thin: async () => {},
+    prune: async () => {},
     keep: async ({ snapshot: { address, takenAt } }) => {
       const known = wallets.find((each) => each.address === address)
       if (known) known.readAt = new Date(takenAt)

@@ -79,7 +79,7 @@ export function createWatchReader(parts: WatchReaderParts): WatchReader {
     const more = await moreAddresses()
     const watched = await allOf(store, more)
     const wanted = new Set(more.map(({ address }) => address))
-    await thin([...wanted])
+    await prune([...wanted])
     const due = watched.filter(isDue).toSorted((a, b) => timeOf(a) - timeOf(b))
     const isNew = due.filter(({ readAt }) => readAt === null).length
     const queue = due.slice(0, Math.max(isNew, readingsOfMinute(due.length, now().getTime())))
@@ -93,10 +93,10 @@ export function createWatchReader(parts: WatchReaderParts): WatchReader {
   }
 
   /** Once a day. */
-  async function thin(wanted: string[]): Promise<void> {
+  async function prune(wanted: string[]): Promise<void> {
     const day = Math.floor(now().getTime() / DAY_MS)
     if (day === thinnedDay) return
-    await store.watch.thin(now(), wanted)
+    await store.watch.prune(now(), wanted)
     thinnedDay = day
   }
 

@@ -4,9 +4,9 @@ import type { Store } from '#service/store/store.ts'
 import type { AttemptOutcome } from '#service/store/webhooks/delivery-store.ts'
 import type { DueDelivery } from '#service/store/webhooks/leases.ts'
 import { attemptOutcome } from './attempt-outcome.ts'
+import { answerClass, type DeliveryTelemetry, noDeliveryTelemetry, type SettledAttempt } from './delivery-telemetry.ts'
 import type { SendMessage } from './send-message.ts'
 import { signMessage } from './sign-message.ts'
-import { answerClass, type DeliveryWatch, type SettledAttempt, unwatchedDeliveries } from './watch-deliveries.ts'
 
 /** Longer than an attempt may take: a lease begins anew with each. */
 const LEASE_MS = 30_000
@@ -25,7 +25,7 @@ export type DelivererOptions = {
   log: Pick<Logger, 'info' | 'warn'>
   random?: () => number
   leaseMs?: number
-  watch?: DeliveryWatch
+  telemetry?: DeliveryTelemetry
 }
 
 export type Deliverer = {
@@ -37,7 +37,7 @@ export type Deliverer = {
 
 /** Sends messages from the outbox: of each webhook one after the other, at least once. */
 export function createDeliverer(options: DelivererOptions): Deliverer {
-  const { store, send, now, log, random = Math.random, leaseMs = LEASE_MS, watch = unwatchedDeliveries } = options
+  const { store, send, now, log, random = Math.random, leaseMs = LEASE_MS, telemetry = noDeliveryTelemetry } = options
   const stopping = new AbortController()
   const ending = new AbortController()
   const serving = new Set<Promise<number>>()
@@ -50,7 +50,7 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
     const outcome = attemptOutcome({ ...due, result, attempts: due.attempts + 1, at: endedAt, random })
     await store.deliveries.settle({ id, webhookId, at, outcome })
     const lagSeconds = Math.max(0, endedAt.getTime() - due.queuedAt.getTime()) / 1000
-    watch({ outcome: nameOf(outcome), answer: answerClass(result.statusCode), lagSeconds })
+    telemetry({ outcome: nameOf(outcome), answer: answerClass(result.statusCode), lagSeconds })
     if (!outcome.isDelivered && outcome.disable !== null)
       log.warn({ webhook: webhookId, host: new URL(url).host, reason: outcome.disable }, 'a webhook is disabled')
   }

@@ -198,14 +198,14 @@ test('a message is given up after a day of ever rarer attempts, and a webhook af
 
 test('each attempt is told with its outcome, the answer and how long the message had waited', async () => {
   const answers = [503, null, 204, 410]
-  const watch = vi.fn()
+  const telemetry = vi.fn()
   const { id } = await aWebhook()
   const deliverer = delivererOf(
     async () => {
       const statusCode = answers.shift() ?? null
       return { statusCode, error: statusCode === 204 ? '' : 'no' }
     },
-    { watch },
+    { telemetry },
   )
   await queueMessages(database, id, { count: 1, at: now() })
   for (const waitMs of [0, 10 * SECOND, 30 * SECOND]) {
@@ -215,7 +215,7 @@ test('each attempt is told with its outcome, the answer and how long the message
   await queueMessages(database, id, { count: 1, at: now(), from: 2 })
   expect(await store.deliveries.backlog()).toMatchObject({ waitingSince: now(), webhooks: { disabled: 0 } })
   await deliverer.deliverDue()
-  expect(watch.mock.calls.flat()).toEqual([
+  expect(telemetry.mock.calls.flat()).toEqual([
     { outcome: 'retried', answer: '5xx', lagSeconds: 0 },
     { outcome: 'retried', answer: 'none', lagSeconds: 10 },
     { outcome: 'delivered', answer: '2xx', lagSeconds: 40 },
@@ -365,9 +365,9 @@ test('of what is over 30 days are kept, and a thousand messages; what waits stay
   const { id } = await aWebhook()
   await queueMessages(database, id, { count: 2, at: now() })
   await delivererOf(async ({ body }) => ({ statusCode: 200, error: numberOf(body) === 1 ? '' : 'no' })).deliverDue()
-  await store.deliveries.thin(new Date(start + 30 * DAY))
+  await store.deliveries.prune(new Date(start + 30 * DAY))
   expect(await sent(id)).toHaveLength(2)
-  await store.deliveries.thin(new Date(start + 30 * DAY + 1))
+  await store.deliveries.prune(new Date(start + 30 * DAY + 1))
   expect(await sent(id)).toMatchObject([{ state: 'pending' }])
 })
 

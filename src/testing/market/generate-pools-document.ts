@@ -1,6 +1,6 @@
 import { samplePools } from '#sample/pools/pools.ts'
 import { toPoolRow } from '#sample/pools/to-pool-row.ts'
-import { sampleChance } from '#sample/prices/chance.ts'
+import { seededRandom } from '#sample/prices/seeded-random.ts'
 
 const NOW = Date.UTC(2026, 10, 21) / 1000
 /** Most of the real document's pools are on EVM chains, and of these most on ours. */
@@ -26,7 +26,7 @@ export function generatePoolsDocument(rows: number): string {
   const templates = samplePools.filter(({ protocol }) => usual.has(protocol.chain)).map((pool) => toPoolRow(pool, NOW))
   const data = Array.from({ length: rows }, (_, index) => {
     const template = templates[index % templates.length]
-    const isOurs = sampleChance(`ours ${index}`) < SHARE_OF_USUAL
+    const isOurs = seededRandom(`ours ${index}`) < SHARE_OF_USUAL
     const chain = isOurs ? template?.chain : otherChains[index % otherChains.length]
     return { ...template, chain, pool: `5a3b1e01-0000-5000-8000-${String(index).padStart(12, '0')}` }
   })

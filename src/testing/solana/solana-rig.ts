@@ -4,7 +4,7 @@ import { type StoredAccount, solanaState } from '#sample/solana/node/state.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'
 import { createByteBudget } from '#service/upstream/body/byte-budget.ts'
 import { unmeteredUpstream } from '#service/upstream/unmetered-upstream.ts'
-import { unwatched } from '#service/upstream/watch-upstream.ts'
+import { noTelemetry } from '#service/upstream/upstream-telemetry.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { aBalance } from '#testing/wallet/sources.ts'
 
@@ -58,7 +58,7 @@ export function solanaRig({
     ...(singles === undefined ? {} : { singles }),
     ...(symbols === undefined ? {} : { symbols }),
   })
-  const upstream = unmeteredUpstream({ fetch, watch: unwatched, bytes: createByteBudget() })
+  const upstream = unmeteredUpstream({ fetch, telemetry: noTelemetry, bytes: createByteBudget() })
   const readPrices: PositionDeps['readPrices'] = async () => new Map(Object.entries(rest.prices ?? {}))
   const readTokenMetadata: PositionDeps['readTokenMetadata'] = async () =>
     new Map(

@@ -13,7 +13,7 @@ import { solStake } from '#service/protocols/sol-stake/sol-stake.ts'
 import { solanaStakedTokens } from '#service/protocols/solana-staked-tokens/solana-staked-tokens.ts'
 import { createByteBudget } from '#service/upstream/body/byte-budget.ts'
 import { unmeteredUpstream } from '#service/upstream/unmetered-upstream.ts'
-import { unwatched } from '#service/upstream/watch-upstream.ts'
+import { noTelemetry } from '#service/upstream/upstream-telemetry.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 
 const FUNGIBLE = 960
@@ -50,7 +50,7 @@ export async function thousandTokens() {
     await nextTurn()
     return answer
   }
-  const upstream = unmeteredUpstream({ fetch, watch: unwatched, bytes: createByteBudget() })
+  const upstream = unmeteredUpstream({ fetch, telemetry: noTelemetry, bytes: createByteBudget() })
   const shared = { upstream, hosts: testChainHosts(), now: () => Date.UTC(2026, 10, 22, 10) }
   const chain = solChain(shared)
   let tokens: ReturnType<typeof chain.readBalances> | null = null

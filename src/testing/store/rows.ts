@@ -9,7 +9,7 @@ import { findVault, listVaults } from '#service/snapshot/vaults/list-vaults.ts'
 import { readVaults } from '#service/snapshot/vaults/read-vaults.ts'
 import type { VaultListQuery } from '#service/snapshot/vaults/vault-facets.ts'
 import type { DatasetName, Stamp, Store } from '#service/store/store.ts'
-import { createPacer } from '#service/upstream/pacer.ts'
+import { createYield } from '#service/upstream/yield-to-event-loop.ts'
 
 export const hour = (count: number): Date => new Date(Date.UTC(2026, 10, 20, 12 + count, 23))
 
@@ -68,13 +68,13 @@ type Rows = { rows: string[]; total: number }
 
 /** What a list of coins holds, as it goes on the wire. */
 export async function listedCoins(store: Store, query: CoinQuery): Promise<Rows> {
-  const coins = await readCoins(store.coins, noCoins, createPacer())
+  const coins = await readCoins(store.coins, noCoins, createYield())
   const { rows, total } = listCoins(coins, query)
   return { rows: rows.map((row) => textOf(coins.rows.texts, row)), total }
 }
 
 export async function listedVaults(store: Store, query: Partial<VaultListQuery> = {}): Promise<Rows> {
-  const vaults = await readVaults(store.vaults, createPacer())
+  const vaults = await readVaults(store.vaults, createYield())
   const { rows, total } = listVaults(vaults, { order: 'tvl', sort: 'desc', limit: 1000, offset: 0, ...query })
   return { rows: rows.map((row) => textOf(vaults.rows.texts, row)), total }
 }
@@ -83,7 +83,7 @@ type WholeQuery = Omit<CoinQuery, 'page' | 'limit'>
 
 /** What the store has now, read once; then all rows of any query of it, page by page. */
 export async function openCoins(store: Store) {
-  const coins = await readCoins(store.coins, noCoins, createPacer())
+  const coins = await readCoins(store.coins, noCoins, createYield())
   return (query: WholeQuery, limit: number = coinPageSize.max) => {
     const rows: { symbol: string; coinType: string; [key: string]: unknown }[] = []
     for (let page = 0; ; page += 1) {
@@ -102,4 +102,4 @@ export const vaultIds = async (store: Store, query: Partial<VaultListQuery> = {}
   (await listedVaults(store, query)).rows.map((row) => JSON.parse(row).id)
 
 export const vaultOf = async (store: Store, id: string): Promise<Vault | null> =>
-  findVault(await readVaults(store.vaults, createPacer()), id)
+  findVault(await readVaults(store.vaults, createYield()), id)

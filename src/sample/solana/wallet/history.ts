@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { getBase58Decoder } from '@solana/kit'
 import { nativeAddresses } from '#contract/chain.ts'
-import { sampleChance } from '#sample/prices/chance.ts'
+import { seededRandom } from '#sample/prices/seeded-random.ts'
 import type { StoredTransaction } from '#sample/solana/node/state.ts'
 import { sampleReceipts, sampleTokens } from './tokens.ts'
 import { sampleLamports, sampleOwner } from './wallet.ts'
@@ -26,7 +26,7 @@ export function sampleHistory(nowMs: number): StoredTransaction[] {
     return story.map((share, step) => {
       // The last step ends at what is held now, whatever was rounded before.
       const after = step === story.length - 1 ? amount : before + (amount * BigInt(share)) / 1000n
-      const age = Math.ceil(FIRST_DAY * (1 - (step + sampleChance(`solana ${mint} ${step}`)) / story.length)) + 1
+      const age = Math.ceil(FIRST_DAY * (1 - (step + seededRandom(`solana ${mint} ${step}`)) / story.length)) + 1
       const move = { mint, before, after, at: today - age * DAY, text: `${mint} ${step}` }
       before = after
       return move

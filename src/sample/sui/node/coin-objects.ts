@@ -1,6 +1,6 @@
 import { bcs } from '@mysten/sui/bcs'
 import { coinKey } from '#domain/coin-type.ts'
-import { sampleAddress } from '#sample/prices/chance.ts'
+import { seededAddress } from '#sample/prices/seeded-random.ts'
 import type { SuiNodeState, SuiStateObject } from './state.ts'
 
 const Coin = bcs.struct('Coin', { id: bcs.Address, balance: bcs.u64() })
@@ -13,7 +13,7 @@ export function coinObjects(balances: SuiNodeState['balances'], filter: string |
   return balances
     .filter(({ coinType }) => coinKey(coinType) === coinKey(wanted))
     .map(({ owner, coinType, amount, inAddressBalance = 0n }) => {
-      const id = sampleAddress(`coin ${coinKey(coinType)} of ${owner}`)
+      const id = seededAddress(`coin ${coinKey(coinType)} of ${owner}`)
       const content = Coin.serialize({ id, balance: amount - inAddressBalance }).toBytes()
       return { id, owner, type: `0x2::coin::Coin<${coinType}>`, content }
     })

@@ -1,4 +1,4 @@
-import { sampleAddress } from '#sample/prices/chance.ts'
+import { seededAddress } from '#sample/prices/seeded-random.ts'
 import type { SuiStatePart } from '#sample/sui/node/state.ts'
 import { alphaFiLent, alphaFiPairObjects, alphaFiShare, alphaFiSlush } from '#sample/sui/protocols/alpha-fi.ts'
 import { ownId } from '#sample/sui/protocols/clmm-pool.ts'
@@ -11,11 +11,11 @@ const RECEIPT =
   '0x754afbce8c72c8e491e3b9d536aa9d9766fdbc68650224ce01072189b235eee3::alphafi_bluefin_sui_first_pool::Receipt'
 const share = alphaFiShare(USDC)
 const pair = {
-  pool: sampleAddress('alphafi pair'),
-  investor: sampleAddress('alphafi investor'),
+  pool: seededAddress('alphafi pair'),
+  investor: seededAddress('alphafi investor'),
   parent: ownId(sampleOwner, 'Bluefin pool'),
 }
-const lent = sampleAddress('alphafi lending pool')
+const lent = seededAddress('alphafi lending pool')
 
 /** What AlphaFi's API tells of its pools: two of those that are held, and one of a strategy that is not read. */
 export const sampleAlphaFiConfig = {
@@ -23,7 +23,7 @@ export const sampleAlphaFiConfig = {
     strategy_type: 'AutobalanceLp',
     data: {
       pool_id: pair.pool,
-      package_id: sampleAddress('alphafi pair package'),
+      package_id: seededAddress('alphafi pair package'),
       parent_protocol: 'Bluefin',
       parent_pool_id: pair.parent,
       investor_id: pair.investor,
@@ -38,7 +38,7 @@ export const sampleAlphaFiConfig = {
     strategy_type: 'FungibleLending',
     data: {
       pool_id: lent,
-      package_id: sampleAddress('alphafi lending package'),
+      package_id: seededAddress('alphafi lending package'),
       parent_protocol: 'DeepBook',
       fungible_coin: { name: 'DEEPBOOK_STAKED', type: share },
       asset: { name: 'USDC', type: USDC },
@@ -46,7 +46,7 @@ export const sampleAlphaFiConfig = {
       pool_name: 'ALPHALEND-DEEPBOOK-USDC',
     },
   },
-  [sampleAddress('alphafi looping pool')]: { strategy_type: 'Looping', data: {} },
+  [seededAddress('alphafi looping pool')]: { strategy_type: 'Looping', data: {} },
 }
 
 /** A receipt of SUI and USDC on Bluefin, 150 shares of USDC lent on DeepBook, 220 WAL put into AlphaLend; figures are ours. */
@@ -61,7 +61,7 @@ export const sampleAlphaFi: SuiStatePart = {
       invested: 9_450_000_000_000n,
       lower: -66_000,
       upper: -50_040,
-      receipts: [{ id: sampleAddress('alphafi receipt'), holder: sampleOwner, shares: 4_200_000_000n }],
+      receipts: [{ id: seededAddress('alphafi receipt'), holder: sampleOwner, shares: 4_200_000_000n }],
     }),
     alphaFiLent({
       pool: lent,
@@ -71,12 +71,12 @@ export const sampleAlphaFi: SuiStatePart = {
       shares: 2_205_000_000_000n,
     }),
     ...alphaFiSlush({
-      cap: sampleAddress('alphafi slush cap'),
+      cap: seededAddress('alphafi slush cap'),
       owner: sampleOwner,
       positions: [
         {
-          id: sampleAddress('alphafi slush position'),
-          pool: sampleAddress('alphafi slush pool'),
+          id: seededAddress('alphafi slush position'),
+          pool: seededAddress('alphafi slush pool'),
           coinType: WAL,
           principal: 220_000_000_000n,
           shares: 205_000_000_000n,

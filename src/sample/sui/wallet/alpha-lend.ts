@@ -1,4 +1,4 @@
-import { sampleAddress } from '#sample/prices/chance.ts'
+import { seededAddress } from '#sample/prices/seeded-random.ts'
 import type { SuiStatePart } from '#sample/sui/node/state.ts'
 import { alphaLendMarket, alphaLendPosition } from '#sample/sui/protocols/alpha-lend.ts'
 import { sampleOwner } from './owner.ts'
@@ -58,8 +58,8 @@ export const sampleAlphaLend = (hour: number): SuiStatePart => ({
       threshold: 85,
     }),
     ...alphaLendPosition({
-      id: sampleAddress('alphalend position'),
-      cap: sampleAddress('alphalend cap'),
+      id: seededAddress('alphalend position'),
+      cap: seededAddress('alphalend cap'),
       owner: sampleOwner,
       collaterals: [[1n, 307_692_307_692n]],
       loans: [{ market: 5n, coinType: USDC, amount: 205_000_000n, index: (ONE * 1_094n) / 1_000n }],

@@ -1,6 +1,6 @@
 import { toBaseUnits } from '#domain/decimal.ts'
 import { findSampleCoin, sampleCoins } from '#sample/coins/coins.ts'
-import { sampleAddress } from '#sample/prices/chance.ts'
+import { seededAddress } from '#sample/prices/seeded-random.ts'
 import type { SuiCoin, SuiStatePart } from '#sample/sui/node/state.ts'
 import { sampleOwner } from './owner.ts'
 
@@ -26,7 +26,7 @@ const held: Record<string, string> = {
 }
 const SUI_IN_ADDRESS_BALANCE = 300_000_000_000n
 
-const spamType = (name: string) => `0x5a3b1e${sampleAddress(`spam ${name}`).slice(8)}::${name}::${name.toUpperCase()}`
+const spamType = (name: string) => `0x5a3b1e${seededAddress(`spam ${name}`).slice(8)}::${name}::${name.toUpperCase()}`
 
 /** What strangers sent: no coins of the sample, so nobody prices them. */
 export const sampleSpamCoins: (SuiCoin & { amount: bigint })[] = [

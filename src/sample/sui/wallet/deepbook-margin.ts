@@ -1,10 +1,10 @@
-import { sampleAddress } from '#sample/prices/chance.ts'
+import { seededAddress } from '#sample/prices/seeded-random.ts'
 import { deepBookMarginPart } from '#sample/sui/protocols/deepbook-margin.ts'
 import { sampleOwner } from './owner.ts'
 
 const SUI_POOL = '0x53041c6f86c4782aabbfc1d4fe234a6d37160310c7ee740c915f0a01b7127344'
 const USDC_POOL = '0xba473d9ae278f10af75c50a8fa341e9c6a1c087dc91a3f23e8048baf67d0754f'
-const cap = sampleAddress('supplier cap')
+const cap = seededAddress('supplier cap')
 
 /** 310.6 USDC lent to DeepBook's traders, by one of two caps; figures are ours. */
 export const sampleDeepBookMargin = deepBookMarginPart({
@@ -21,12 +21,12 @@ export const sampleDeepBookMargin = deepBookMarginPart({
     },
     {
       id: '0x78a0ddd02745d9b500fb7e9aae2ff8b665d974f00fd1f6060d59f4a8e891402c',
-      coinType: `${sampleAddress('usdsui')}::usdsui::USDSUI`,
+      coinType: `${seededAddress('usdsui')}::usdsui::USDSUI`,
     },
   ],
   caps: [
     { id: cap, owner: sampleOwner },
-    { id: sampleAddress('supplier cap without shares'), owner: sampleOwner },
+    { id: seededAddress('supplier cap without shares'), owner: sampleOwner },
   ],
   supplies: [{ pool: USDC_POOL, cap, amount: 310_600_000n }],
 })

@@ -1,6 +1,6 @@
 import { coinKey } from '#domain/coin-type.ts'
 import { samplePools } from '#sample/pools/pools.ts'
-import { sampleAddress } from '#sample/prices/chance.ts'
+import { seededAddress } from '#sample/prices/seeded-random.ts'
 import type { SuiStatePart } from '#sample/sui/node/state.ts'
 import { naviFunctions } from '#sample/sui/protocols/navi.ts'
 import { sampleOwner } from './owner.ts'
@@ -33,7 +33,7 @@ export const sampleNaviPools = samplePools
   .flatMap(({ assets }) => assets)
   .map(({ address }, index) => {
     const id = numbers.get(coinKey(address)) ?? FIRST_OTHER + index
-    return { id, suiCoinType: address, contract: { pool: sampleAddress(`navi pool ${address}`) }, oracleId: id }
+    return { id, suiCoinType: address, contract: { pool: seededAddress(`navi pool ${address}`) }, oracleId: id }
   })
 
 export const sampleNaviOracle = {
@@ -46,9 +46,9 @@ export const sampleNaviOracle = {
   wormholeStateId: sampleId('5a15'),
   feeds: sampleNaviPools.map(({ oracleId }) => ({
     oracleId,
-    feedId: sampleAddress(`navi feed ${oracleId}`),
-    pythPriceFeedId: sampleAddress(`navi price ${oracleId}`),
-    pythPriceInfoObject: sampleAddress(`navi price object ${oracleId}`),
+    feedId: seededAddress(`navi feed ${oracleId}`),
+    pythPriceFeedId: seededAddress(`navi price ${oracleId}`),
+    pythPriceInfoObject: seededAddress(`navi price object ${oracleId}`),
   })),
 }
 

@@ -1,4 +1,4 @@
-import { sampleAddress } from '#sample/prices/chance.ts'
+import { seededAddress } from '#sample/prices/seeded-random.ts'
 import { kioskPart } from '#sample/sui/node/kiosk.ts'
 import { mergeSuiState, type SuiStateObject, type SuiStatePart } from '#sample/sui/node/state.ts'
 import { suinsName, suinsSubdomain } from '#sample/sui/node/suins-object.ts'
@@ -10,10 +10,10 @@ const IN_USE_UNTIL = Date.UTC(2096, 0, 1)
 const RAN_OUT = Date.UTC(2025, 5, 1)
 
 const sampleType = (module: string, struct: string) =>
-  `0x5a3b1e${sampleAddress(`nft ${module}`).slice(8)}::${module}::${struct}`
+  `0x5a3b1e${seededAddress(`nft ${module}`).slice(8)}::${module}::${struct}`
 
 const nft = (type: string, name: string, display: Record<string, string>): SuiStateObject => ({
-  id: sampleAddress(`nft ${type} ${name}`),
+  id: seededAddress(`nft ${type} ${name}`),
   owner: sampleOwner,
   type,
   display: { name, image_url: samplePicture(`${type} ${name}`), ...display },
@@ -34,7 +34,7 @@ const scam = (number: number) =>
   nft(sampleType('prize', 'Prize'), `Visit prize.example to claim ${number}000 SUI`, { link: 'https://prize.example' })
 
 const name = (text: string, endsAt: number) => ({
-  id: sampleAddress(`suins ${text}`),
+  id: seededAddress(`suins ${text}`),
   owner: sampleOwner,
   name: text,
   endsAt,
@@ -60,12 +60,12 @@ export const sampleNftsPart: SuiStatePart = mergeSuiState([
     ],
   },
   kioskPart({
-    id: sampleAddress('kiosk one'),
+    id: seededAddress('kiosk one'),
     owner: sampleOwner,
     items: [boar(7), boar(44), boar(901), suinsName(name('sample-kept.sui', IN_USE_UNTIL))],
   }),
   kioskPart({
-    id: sampleAddress('kiosk two'),
+    id: seededAddress('kiosk two'),
     owner: sampleOwner,
     items: [lantern(12), lantern(13)],
     personal: '0x0cb4bcc0560340eb1a1b929cabe56b33fc6449820ec8c1980d69bb98b649b802',

@@ -1,12 +1,12 @@
-import { sampleAddress } from '#sample/prices/chance.ts'
+import { seededAddress } from '#sample/prices/seeded-random.ts'
 import { fungibleStakesPart, stakingPart } from '#sample/sui/node/staking.ts'
 import type { SuiStatePart } from '#sample/sui/node/state.ts'
 import { sampleOwner } from './owner.ts'
 
 const stake = (number: number, { epoch, principal, reward }: { epoch: number; principal: bigint; reward: bigint }) => ({
-  id: sampleAddress(`stake ${number}`),
+  id: seededAddress(`stake ${number}`),
   owner: sampleOwner,
-  poolId: sampleAddress(`staking pool ${number % 2}`),
+  poolId: seededAddress(`staking pool ${number % 2}`),
   epoch,
   principal,
   reward,
@@ -19,9 +19,9 @@ const stakes = stakingPart([
 ])
 const fungible = fungibleStakesPart([
   {
-    id: sampleAddress('fungible stake'),
+    id: seededAddress('fungible stake'),
     owner: sampleOwner,
-    poolId: sampleAddress('staking pool 1'),
+    poolId: seededAddress('staking pool 1'),
     shares: 80_000_000_000n,
     worth: 84_300_000_000n,
   },

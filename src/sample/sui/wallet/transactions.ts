@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { toBase58 } from '@mysten/sui/utils'
-import { sampleAddress, sampleChance } from '#sample/prices/chance.ts'
+import { seededAddress, seededRandom } from '#sample/prices/seeded-random.ts'
 import { sampleHeldCoins, sampleSpamCoins } from './coins.ts'
 import { sampleOwner } from './owner.ts'
 
@@ -16,10 +16,10 @@ const FEE = BigInt(gas.computationCost + gas.storageCost - gas.storageRebate)
 const SUI = '0x2::sui::SUI'
 const USDC = '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC'
 
-const friend = sampleAddress('a friend on Sui')
-const exchange = sampleAddress('an exchange on Sui')
-const stranger = sampleAddress('a stranger on Sui')
-const pool = sampleAddress('a pool on Sui')
+const friend = seededAddress('a friend on Sui')
+const exchange = seededAddress('an exchange on Sui')
+const stranger = seededAddress('a stranger on Sui')
+const pool = seededAddress('a pool on Sui')
 
 type Change = { coinType: string; amount: bigint; owner?: string }
 /** `payer`: who pays the gas. The changes of the wallet have its gas in them, as the chain tells them. */
@@ -60,7 +60,7 @@ function storiesOf(nowMs: number): Told[] {
     const parts = story.map((share) => (amount * BigInt(share)) / 1000n)
     const rounding = amount - parts.reduce((sum, part) => sum + part, 0n)
     return parts.map((part, step): Told => {
-      const age = Math.ceil(FIRST_DAY * (1 - (step + sampleChance(`transfer ${coinType} ${step}`)) / story.length) + 1)
+      const age = Math.ceil(FIRST_DAY * (1 - (step + seededRandom(`transfer ${coinType} ${step}`)) / story.length) + 1)
       const moved = step === 0 ? part + rounding : part
       const [sender, other] = moved < 0n ? [sampleOwner, friend] : [exchange, exchange]
       const changes = [

@@ -1,4 +1,4 @@
-import { sampleAddress } from '#sample/prices/chance.ts'
+import { seededAddress } from '#sample/prices/seeded-random.ts'
 import { walrusPart } from '#sample/sui/protocols/walrus.ts'
 import { sampleOwner } from './owner.ts'
 
@@ -6,9 +6,9 @@ const stake = (
   name: string,
   own: { principal: bigint; activation: number; withdrawEpoch: number | null; reward: bigint },
 ) => ({
-  id: sampleAddress(`walrus ${name}`),
+  id: seededAddress(`walrus ${name}`),
   owner: sampleOwner,
-  node: sampleAddress('walrus node'),
+  node: seededAddress('walrus node'),
   ...own,
 })
 

@@ -11,7 +11,7 @@ import {
   RpcRequestError,
 } from 'viem'
 import { multicall, readContract } from 'viem/actions'
-import { createPacer } from '#service/upstream/pacer.ts'
+import { createYield } from '#service/upstream/yield-to-event-loop.ts'
 import { decodeAnswer, encodeCall } from './call-data.ts'
 
 /** Calls in one eth_call. */
@@ -33,7 +33,7 @@ export async function callMany({
   calls: asked,
   ...where
 }: Where & { calls: ContractFunctionParameters[] }): Promise<unknown[]> {
-  const pace = createPacer()
+  const pace = createYield()
   const calls: Call[] = []
   for (const call of asked) {
     calls.push({ ...call, data: encodeCall(call) })

@@ -6,9 +6,9 @@ import { ApiError } from '#contract/error.ts'
 import type { ChainHosts } from '#service/chains/chain-hosts.ts'
 import { fromLibrary } from '#service/upstream/library-error.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
-import { askForeign, type ForeignAnswer, type ForeignQuestion } from './ask-foreign.ts'
 import { callMany } from './call-many.ts'
 import { evmNetworks } from './networks/all.ts'
+import { callUntrusted, type UntrustedCalls, type UntrustedResults } from './untrusted-call.ts'
 
 export type EvmCall = ContractFunctionParameters
 export type EvmNode = {
@@ -18,7 +18,7 @@ export type EvmNode = {
   /** What each call gave, undefined for one that its contract refused; throws when the calls could not be made. */
   callMany(calls: EvmCall[]): Promise<unknown[]>
   /** Of contracts that nobody vouches for; `gas` for each call. */
-  askForeign(questions: ForeignQuestion[], gas: number): Promise<ForeignAnswer[]>
+  callUntrusted(questions: UntrustedCalls[], gas: number): Promise<UntrustedResults[]>
 }
 
 type Deps = { upstream: Upstream; hosts: ChainHosts }
@@ -46,6 +46,6 @@ export function evmNode(id: EvmChainId, { upstream, hosts }: Deps, signal: Abort
     client,
     balance: (address) => guarded(getBalance(client, { address })),
     callMany: (calls) => guarded(callMany({ client, multicall: evmNetworks[id].multicall3, calls })),
-    askForeign: (questions, gas) => guarded(askForeign({ client, gas }, questions)),
+    callUntrusted: (questions, gas) => guarded(callUntrusted({ client, gas }, questions)),
   }
 }

@@ -3,8 +3,8 @@ import { ApiError } from '#contract/error.ts'
 import type { ChainHosts } from '#service/chains/chain-hosts.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 import { isTimeout } from '#service/upstream/upstream-error.ts'
-import type { ForeignAnswer, ForeignQuestion } from './ask-foreign.ts'
 import { type EvmCall, evmNode } from './evm-node.ts'
+import type { UntrustedCalls, UntrustedResults } from './untrusted-call.ts'
 
 /** How long calls are waited for that may go along. */
 const GATHER_MS = 4
@@ -23,10 +23,10 @@ export interface EvmReader {
    * The same of contracts that nobody vouches for, which never share a request with others: two words of each answer, null for a
    * contract that could not be asked or burns the gas that each call is given.
    */
-  askForeign(chain: EvmChainId, asked: Foreign, signal: AbortSignal): Promise<ForeignAnswer[]>
+  callUntrusted(chain: EvmChainId, asked: Foreign, signal: AbortSignal): Promise<UntrustedResults[]>
 }
 
-export type Foreign = { questions: ForeignQuestion[]; gas: number }
+export type Foreign = { questions: UntrustedCalls[]; gas: number }
 
 type Waiting<Q, A> = {
   questions: Q[]
@@ -39,12 +39,12 @@ type Waiting<Q, A> = {
 
 export function createEvmReader(deps: { upstream: Upstream; hosts: ChainHosts }): EvmReader {
   const known = gathering<EvmCall, unknown>((chain, calls, signal) => evmNode(chain, deps, signal).callMany(calls))
-  const foreign = gathering<ForeignQuestion, ForeignAnswer>((chain, questions, signal, gas) =>
-    evmNode(chain, deps, signal).askForeign(questions, gas),
+  const foreign = gathering<UntrustedCalls, UntrustedResults>((chain, questions, signal, gas) =>
+    evmNode(chain, deps, signal).callUntrusted(questions, gas),
   )
   return {
     callMany: (chain, calls, signal) => known({ chain, gas: 0, questions: calls }, signal),
-    askForeign: (chain, { questions, gas }, signal) => foreign({ chain, gas, questions }, signal),
+    callUntrusted: (chain, { questions, gas }, signal) => foreign({ chain, gas, questions }, signal),
   }
 }
 

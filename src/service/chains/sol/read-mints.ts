@@ -1,6 +1,6 @@
 import type { Address } from '@solana/kit'
 import { getMintDecoder } from '@solana-program/token'
-import { createPacer } from '#service/upstream/pacer.ts'
+import { createYield } from '#service/upstream/yield-to-event-loop.ts'
 import { readable } from './readable.ts'
 import { readAccounts, type SolanaAccount } from './solana-account.ts'
 import {
@@ -49,7 +49,7 @@ export async function readMints({ node, mints, signal }: Question): Promise<Map<
   const keys = mints.flatMap((mint, index) => [mint, metadata[index] ?? mint])
   const accounts = await readAccounts({ node, keys, signal })
   const found = new Map<Address, Mint>()
-  const pause = createPacer()
+  const pause = createYield()
   for (const [index, mint] of mints.entries()) {
     const read = toMint(accounts[2 * index] ?? null, accounts[2 * index + 1] ?? null)
     if (read !== null) found.set(mint, read)

@@ -1,5 +1,5 @@
 import type { HostedChain } from '#service/chains/chain-record.ts'
-import type { Dated } from '#service/chains/dated.ts'
+import type { Sourced } from '#service/chains/sourced.ts'
 
 export const solanaNetwork = {
   id: 'SOL',
@@ -30,4 +30,4 @@ export const solanaNetwork = {
   },
   // 40 of one method in 10 s.
   budgets: { 'api.mainnet-beta.solana.com': { perMinute: 140, burst: 20 } },
-} as const satisfies HostedChain<'SOL'> & { rpc: readonly string[]; programs: Dated & Record<string, string> }
+} as const satisfies HostedChain<'SOL'> & { rpc: readonly string[]; programs: Sourced & Record<string, string> }

@@ -9,8 +9,8 @@ import { ApiError } from '#contract/error.ts'
 import { firstHost } from '#service/chains/first-host.ts'
 import { markLongIntegers, parseMarked } from '#service/upstream/body/parse-exact-json.ts'
 import { fromLibrary } from '#service/upstream/library-error.ts'
-import { createPacer } from '#service/upstream/pacer.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
+import { createYield } from '#service/upstream/yield-to-event-loop.ts'
 
 type SolanaRpc = ReturnType<typeof createSolanaRpcFromTransport>
 type Question<S> = {
@@ -33,7 +33,7 @@ export function solanaNode({ upstream, urls }: { upstream: Upstream; urls: strin
         const { host } = new URL(url)
         const rpc = createSolanaRpcFromTransport(transport({ upstream, url }))
         // An answer of a thousand accounts is parsed, gone through by the library and held to its schema: each in a turn of its own.
-        const pause = createPacer()
+        const pause = createYield()
         const answer = await ask(rpc)
           .send({ abortSignal: signal })
           .catch((error: unknown) => {
@@ -77,7 +77,7 @@ function transport({ upstream, url }: { upstream: Upstream; url: string }): RpcT
     if (!response.ok) {
       throw new ApiError('UPSTREAM_FAILED', `${new URL(url).host} answered with status ${response.status}`)
     }
-    const pause = createPacer()
+    const pause = createYield()
     const text = await response.text()
     await pause()
     const marked = markLongIntegers(text)

@@ -9,7 +9,7 @@ import {
 } from '@solana/kit'
 import { AccountState } from '@solana-program/token'
 import * as z from 'zod/mini'
-import { createPacer } from '#service/upstream/pacer.ts'
+import { createYield } from '#service/upstream/yield-to-event-loop.ts'
 import { accountBytes } from './solana-account.ts'
 import { SPL_TOKEN, TOKEN_2022 } from './solana-addresses.ts'
 import type { SolanaNode } from './solana-node.ts'
@@ -47,7 +47,7 @@ export async function readTokenAccounts({ node, owner, signal }: Question): Prom
       }),
     ),
   )
-  const pause = createPacer()
+  const pause = createYield()
   const accounts: TokenAccount[] = []
   for (const { account } of lists.flatMap(({ value }) => value)) {
     const { mint, amount, state } = tokenAccount.decode(account.data)

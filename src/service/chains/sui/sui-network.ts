@@ -1,5 +1,5 @@
 import type { HostedChain } from '#service/chains/chain-record.ts'
-import type { Dated } from '#service/chains/dated.ts'
+import type { Sourced } from '#service/chains/sourced.ts'
 
 export const suiNetwork = {
   id: 'SUI',
@@ -30,5 +30,5 @@ export const suiNetwork = {
 } as const satisfies HostedChain<'SUI'> & {
   grpc: readonly string[]
   graphql: string
-  types: Dated & Record<string, string>
+  types: Sourced & Record<string, string>
 }

@@ -4,7 +4,7 @@ import { friendlyTonAddress } from '#domain/ton-address.ts'
 import type { ChainAdapter, ChainDeps, TokenBalance, TokenMetadata } from '#service/chains/chain-adapter.ts'
 import { nativeMetadata } from '#service/chains/native-metadata.ts'
 import { unreadNote } from '#service/upstream/loose-rows.ts'
-import { createPacer } from '#service/upstream/pacer.ts'
+import { createYield } from '#service/upstream/yield-to-event-loop.ts'
 import { isBare, jettonMetadata, tokenInfos, warningOf } from './token-info.ts'
 import { readTonActivity } from './ton-activity.ts'
 import { tonNfts } from './ton-nfts.ts'
@@ -86,7 +86,7 @@ async function readJettons(source: Source, address: string) {
   const found = new Map<string, TokenBalance>()
   let isUnclaimed = false
   let unread = 0
-  const pause = createPacer()
+  const pause = createYield()
   for (const wallet of pages.flatMap((page) => page.jetton_wallets)) {
     const contract = wallet && friendlyTonAddress(wallet.jetton)
     if (!contract) {

@@ -1,5 +1,5 @@
 import { createCache, type Read, valueOrThrow } from '#service/cache/cache.ts'
-import type { CacheWatch } from '#service/cache/watch-cache.ts'
+import type { CacheTelemetry } from '#service/cache/cache-telemetry.ts'
 
 const RUN_TIMEOUT_MS = 30_000
 const RETRY_AFTER_FAILURE_MS = 15_000
@@ -17,11 +17,11 @@ export type AnswerCache<T> = (question: Question<T>, signal: AbortSignal) => Pro
 export function createAnswerCache<T>({
   max,
   clock,
-  watch,
+  telemetry,
 }: {
   max: number
   clock: () => number
-  watch?: CacheWatch | undefined
+  telemetry?: CacheTelemetry | undefined
 }): AnswerCache<T> {
   const cache = createCache<Reading<T>, unknown>({
     now: clock,
@@ -31,7 +31,7 @@ export function createAnswerCache<T>({
     retryMs: { stale: RETRY_AFTER_FAILURE_MS, empty: 0 },
     runMs: RUN_TIMEOUT_MS,
     toFailure: (error) => error,
-    watch,
+    telemetry,
   })
   return async ({ key, read }, signal) => {
     const ask: Read<Reading<T>> = ({ signal: limit, last }) => read({ signal: limit, hasLastGood: last !== null })

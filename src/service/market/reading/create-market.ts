@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/error.ts'
 import { coinKey, isCoinType } from '#domain/coin-type.ts'
-import type { Dated, Market } from '#service/market/market.ts'
+import type { Market, MarketAnswer } from '#service/market/market.ts'
 import { type Ask, createAnswerCache } from './answer-cache.ts'
 import { chartGrid } from './chart-step.ts'
 import { withGatheredPrices } from './gathered-prices.ts'
@@ -17,7 +17,7 @@ export function createMarket(parts: Omit<MarketParts, 'now'> & { now?: () => Dat
   const now = parts.now ?? (() => new Date())
   const deps = { ...parts, now }
   const clock = () => now().getTime()
-  const cacheOf = (name: string, max: number) => ({ max, clock, watch: parts.watchCache?.(name) })
+  const cacheOf = (name: string, max: number) => ({ max, clock, watch: parts.cacheTelemetry?.(name) })
   const prices = createAnswerCache<PriceAnswer>(cacheOf('prices', 5_000))
   const charts = createAnswerCache<ChartAnswer>(cacheOf('price-charts', 500))
   const rates = createAnswerCache<RatesAnswer>(cacheOf('currency-rates', 4))
@@ -59,7 +59,7 @@ function knownForm(coinType: string): string {
   return coinKey(coinType)
 }
 
-function found<T>(coinType: string, { value, ...rest }: Dated<T | null>): Dated<T> {
+function found<T>(coinType: string, { value, ...rest }: MarketAnswer<T | null>): MarketAnswer<T> {
   if (value === null) throw unknownCoin(coinType)
   return { value, ...rest }
 }

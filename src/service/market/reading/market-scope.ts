@@ -1,5 +1,5 @@
 import type { Origin } from '#contract/names/origin.ts'
-import type { WatchCache } from '#service/cache/watch-cache.ts'
+import type { CreateCacheTelemetry } from '#service/cache/cache-telemetry.ts'
 import type { MarketSources } from '#service/market/source.ts'
 import type { Family, Store } from '#service/store/store.ts'
 
@@ -11,7 +11,7 @@ export type MarketParts = {
   now: () => Date
   /** The sample's clock, which stands between two loads. */
   sampleNow?: () => Date
-  watchCache?: WatchCache
+  cacheTelemetry?: CreateCacheTelemetry
 }
 
 /** One family's present kind and the sources of that kind, so that sample and live are never mixed in one answer. */

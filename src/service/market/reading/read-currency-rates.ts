@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/error.ts'
 import { type Currency, type CurrencyRates, currencies } from '#contract/page/currency-rates.ts'
-import type { Dated } from '#service/market/market.ts'
+import type { MarketAnswer } from '#service/market/market.ts'
 import type { CurrencyRateSource } from '#service/market/source.ts'
 import type { Ask, Reading } from './answer-cache.ts'
 import type { MarketScope } from './market-scope.ts'
@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
 const INCOMPLETE_MS = 300_000
 
 type PerDollar = CurrencyRates['perDollar']
-export type RatesAnswer = Dated<PerDollar>
+export type RatesAnswer = MarketAnswer<PerDollar>
 
 /** The sources in order, each for what those before it did not know. Throws when all of them fail. */
 export async function readCurrencyRates(scope: MarketScope, { signal }: Ask): Promise<Reading<RatesAnswer>> {

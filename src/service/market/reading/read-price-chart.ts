@@ -1,6 +1,6 @@
 import type { PricePoint } from '#contract/price.ts'
 import { coinKey, displayCoinType } from '#domain/coin-type.ts'
-import type { Dated } from '#service/market/market.ts'
+import type { MarketAnswer } from '#service/market/market.ts'
 import type { Ask, Reading } from './answer-cache.ts'
 import { type chartGrid, onePerStep } from './chart-step.ts'
 import { firstAnswer } from './first-answer.ts'
@@ -14,7 +14,7 @@ const ENOUGH_COVERED = 0.9
 const withLatest = (points: Point[], latest: Point | undefined): Point[] =>
   latest === undefined || latest.at <= (points.at(-1)?.at ?? 0) ? points : [...points, latest]
 
-export type ChartAnswer = Dated<PricePoint[] | null>
+export type ChartAnswer = MarketAnswer<PricePoint[] | null>
 type Grid = ReturnType<typeof chartGrid>
 type Point = { at: number; price: number }
 

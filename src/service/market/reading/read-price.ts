@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/error.ts'
 import type { TokenPrice } from '#contract/price.ts'
 import { coinKey, displayCoinType } from '#domain/coin-type.ts'
-import type { Dated } from '#service/market/market.ts'
+import type { MarketAnswer } from '#service/market/market.ts'
 import type { PriceSource, SeenPrice } from '#service/market/source.ts'
 import type { Ask, Reading } from './answer-cache.ts'
 import { firstAnswer } from './first-answer.ts'
@@ -18,7 +18,7 @@ const FRESH_MS = { current: 60_000, settled: 3_600_000 }
 
 /** `symbol` and `decimals` only when a source told them. */
 type Sighting = Pick<SeenPrice, 'at' | 'price' | 'source'> & Partial<Pick<SeenPrice, 'symbol' | 'decimals'>>
-export type PriceAnswer = Dated<TokenPrice | null>
+export type PriceAnswer = MarketAnswer<TokenPrice | null>
 
 /** `at` in Unix seconds, null for now. The value is null for a coin that neither the store nor a price source knows. */
 export async function readPrice(

@@ -1,5 +1,5 @@
 import type { Vault, VaultHistoryPoint } from '#contract/vault.ts'
-import type { Dated } from '#service/market/market.ts'
+import type { MarketAnswer } from '#service/market/market.ts'
 import type { Ask, Reading } from './answer-cache.ts'
 import { firstAnswer } from './first-answer.ts'
 import { fromUnixSeconds, type MarketScope } from './market-scope.ts'
@@ -8,7 +8,7 @@ const OWN_WINDOW_MS = 7 * 86_400_000
 const FRESH_MS = 3_600_000
 const FRESH_AFTER_FAILURE_MS = 60_000
 
-export type HistoryAnswer = Dated<VaultHistoryPoint[]>
+export type HistoryAnswer = MarketAnswer<VaultHistoryPoint[]>
 type Point = { at: Date; apy: number | null; tvl: number | null }
 
 /** A source's daily points up to the first of our hourly samples of the last seven days, then those samples; without a source's, all of ours. */

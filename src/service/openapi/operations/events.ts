@@ -1,9 +1,9 @@
+import type { FieldDoc } from '#service/openapi/field-doc.ts'
 import { MESSAGE_ID, SECRET, WEBHOOK_ID } from '#service/openapi/schemas/events.ts'
 import { ISO_TIME, SUI_ADDRESS } from '#service/openapi/schemas/shared.ts'
-import type { Told } from '#service/openapi/told.ts'
 import type { AllOperationDocs } from './operation-docs.ts'
 
-const id: Told = ['Id of a webhook of the calling key', WEBHOOK_ID]
+const id: FieldDoc = ['Id of a webhook of the calling key', WEBHOOK_ID]
 
 export const eventDocs = {
   listWebhooks: {

@@ -1,14 +1,14 @@
+import type { FieldDoc } from '#service/openapi/field-doc.ts'
 import { SUI_COIN, VAULT_ID } from '#service/openapi/schemas/shared.ts'
-import type { Told } from '#service/openapi/told.ts'
 import type { AllOperationDocs } from './operation-docs.ts'
 
-const vaultId: Told = ['`id` of a vault in the list of vaults', VAULT_ID]
-const leftFromBefore: Told = [
+const vaultId: FieldDoc = ['`id` of a vault in the list of vaults', VAULT_ID]
+const leftFromBefore: FieldDoc = [
   'Kept for clients of the hosted service: an id says by itself which chain it is of',
   'SUI',
 ]
-const minTvl: Told = ['Vaults with at least so many dollars', 100_000]
-const maxTvl: Told = ['Vaults with at most so many dollars', 50_000_000]
+const minTvl: FieldDoc = ['Vaults with at least so many dollars', 100_000]
+const maxTvl: FieldDoc = ['Vaults with at most so many dollars', 50_000_000]
 
 export const farmingDocs = {
   getProtocolApr: {

@@ -1,8 +1,11 @@
+import type { FieldDoc } from '#service/openapi/field-doc.ts'
 import { SUI_COIN, TIMESTAMP, USDC_COIN } from '#service/openapi/schemas/shared.ts'
-import type { Told } from '#service/openapi/told.ts'
 import type { AllOperationDocs } from './operation-docs.ts'
 
-const time = (what: string): Told => [`${what}: Unix seconds; a value above 1e11 is read as milliseconds`, TIMESTAMP]
+const time = (what: string): FieldDoc => [
+  `${what}: Unix seconds; a value above 1e11 is read as milliseconds`,
+  TIMESTAMP,
+]
 
 export const marketDocs = {
   listCoins: {

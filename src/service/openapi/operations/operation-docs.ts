@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Api, Operation } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Told } from '#service/openapi/told.ts'
+import type { FieldDoc } from '#service/openapi/field-doc.ts'
 
 /** The groups of operations, in the order in which they are read. */
 export const tags = {
@@ -14,7 +14,9 @@ export const tags = {
 } as const
 export type Tag = keyof typeof tags
 
-type Members<Schema> = Schema extends z.ZodMiniType ? { readonly [Name in keyof z.output<Schema>]-?: Told } : undefined
+type Members<Schema> = Schema extends z.ZodMiniType
+  ? { readonly [Name in keyof z.output<Schema>]-?: FieldDoc }
+  : undefined
 
 /**
  * What is said of an operation beside its schemas. `params` and `query`: every parameter. `body` and `answers`: members that belong
@@ -25,9 +27,9 @@ type DocsOf<E extends Endpoint> = {
   tag: Tag
   description: string
   answer: string
-  body?: Readonly<Record<string, Told>>
+  body?: Readonly<Record<string, FieldDoc>>
   bodyExample?: unknown
-  answers?: Readonly<Record<string, Told>>
+  answers?: Readonly<Record<string, FieldDoc>>
 } & (E['params'] extends z.ZodMiniType ? { params: Members<E['params']> } : { params?: never }) &
   (E['query'] extends z.ZodMiniType ? { query: Members<E['query']> } : { query?: never })
 

@@ -1,12 +1,12 @@
+import type { FieldDoc } from '#service/openapi/field-doc.ts'
 import { SUI_ADDRESS, SUI_COIN } from '#service/openapi/schemas/shared.ts'
-import type { Told } from '#service/openapi/told.ts'
 import type { AllOperationDocs } from './operation-docs.ts'
 
 const what = {
   type: ['What the transaction does', 'STAKING'],
   chain: ['Sui alone', 'SUI'],
   protocol: ['Where: the protocol by any of its names', 'native-staking'],
-} satisfies Record<string, Told>
+} satisfies Record<string, FieldDoc>
 
 export const transactionDocs = {
   createTransaction: {

@@ -1,19 +1,19 @@
 import { MAX_ACTIVITY_ROWS } from '#contract/wallet/activity.ts'
 import { nameSuffixes } from '#contract/wallet/name.ts'
+import type { FieldDoc } from '#service/openapi/field-doc.ts'
 import { SUI_ADDRESS, WATCHED_ID } from '#service/openapi/schemas/shared.ts'
-import type { Told } from '#service/openapi/told.ts'
 import type { AllOperationDocs } from './operation-docs.ts'
 
 const orName = `or a name that stands for one (${Object.keys(nameSuffixes)
   .map((ending) => `\`${ending}\``)
   .join(', ')})`
-const address: Told = [`An address of any of the chains, ${orName}`, SUI_ADDRESS]
-const chain: Told = [
+const address: FieldDoc = [`An address of any of the chains, ${orName}`, SUI_ADDRESS]
+const chain: FieldDoc = [
   'One chain or several: those of them that the address can be on are asked. `ALL`: every chain that it can be on',
   ['ALL'],
 ]
-const refresh: Told = ['Whether to read anew what was read a moment ago', false]
-const includePnl: Told = ['Whether to work out cost and profit, from transfers and past prices', false]
+const refresh: FieldDoc = ['Whether to read anew what was read a moment ago', false]
+const includePnl: FieldDoc = ['Whether to work out cost and profit, from transfers and past prices', false]
 const partly =
   'Each source is asked by itself: where one fails the others stand, and the header `Upstream-Status` says how each fared.'
 

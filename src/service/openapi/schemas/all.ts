@@ -1,4 +1,4 @@
-import type { NamedSchema } from '#service/openapi/told.ts'
+import type { NamedSchema } from '#service/openapi/field-doc.ts'
 import { eventSchemas } from './events.ts'
 import { farmingSchemas } from './farming.ts'
 import { marketSchemas } from './market.ts'

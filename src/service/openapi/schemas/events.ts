@@ -1,7 +1,7 @@
 import { Delivery } from '#contract/webhook/delivery.ts'
 import { RegisteredWebhook, Webhook } from '#contract/webhook/webhook.ts'
 import { AskedRule, WebhookRule } from '#contract/webhook/webhook-rule.ts'
-import { type NamedSchema, named } from '#service/openapi/told.ts'
+import { type NamedSchema, named } from '#service/openapi/field-doc.ts'
 import { ISO_TIME, SUI_ADDRESS, SUI_COIN } from './shared.ts'
 
 export const WEBHOOK_ID = '6f1c2a34-8b1d-4a57-9d0e-3a2b1c0d9e8f'

@@ -2,15 +2,15 @@ import { AprRecord } from '#contract/apr.ts'
 import { Protocol } from '#contract/protocol.ts'
 import { LendingData, PoolsData, Simulation, SimulationPoint } from '#contract/simulation.ts'
 import { OffsetPage, RewardToken, Vault, VaultFacets, VaultHistoryPoint } from '#contract/vault.ts'
-import { named, type Told } from '#service/openapi/told.ts'
+import { type FieldDoc, named } from '#service/openapi/field-doc.ts'
 import { ISO_TIME, limit, logo, rateUnits, SUI_COIN, symbol, total, USDC_COIN, VAULT_ID } from './shared.ts'
 
-const rate = (what: string, example: number): Told => [`${what}: ${rateUnits}`, example]
-const end = (which: string, what: string, example: string): Told => [
+const rate = (what: string, example: number): FieldDoc => [`${what}: ${rateUnits}`, example]
+const end = (which: string, what: string, example: string): FieldDoc => [
   `${which} ${what} of its vaults, in plain decimals; empty where unknown`,
   example,
 ]
-const range = (what: string, low: string, high: string): readonly [Told, Told] => [
+const range = (what: string, low: string, high: string): readonly [FieldDoc, FieldDoc] => [
   end('Lowest', what, low),
   end('Highest', what, high),
 ]
@@ -22,12 +22,12 @@ const [minRewardsApr, maxRewardsApr] = range('part of the APR paid in other coin
 const [minBaseApy, maxBaseApy] = range('part of the APY paid in the asset', '0.0181', '0.0952')
 const [minRewardsApy, maxRewardsApy] = range('part of the APY paid in other coins', '0.003', '0.0974')
 const [minTvl, maxTvl] = range('TVL in dollars', '150432.12', '98123456.7')
-const counted = (filter: string, example: object): Told => [
+const counted = (filter: string, example: object): FieldDoc => [
   `Vaults left by each value of \`${filter}\`, all other filters as they are`,
   example,
 ]
-const change: Told = ['Change of the price within the year, in percent; -100 is worthless', 20]
-const value: Told = ['What is put in, in dollars', 1000]
+const change: FieldDoc = ['Change of the price within the year, in percent; -100 is worthless', 20]
+const value: FieldDoc = ['What is put in, in dollars', 1000]
 
 export const farmingSchemas = [
   named(

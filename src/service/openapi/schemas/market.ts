@@ -1,6 +1,6 @@
 import { Coin, CoinPage } from '#contract/coin.ts'
 import { PricePoint, TokenPrice } from '#contract/price.ts'
-import { named } from '#service/openapi/told.ts'
+import { named } from '#service/openapi/field-doc.ts'
 import { decimals, ISO_TIME, logo, price, priceSource, SUI_COIN, seenAt, symbol, TIMESTAMP } from './shared.ts'
 
 export const marketSchemas = [

@@ -1,5 +1,5 @@
 import { FieldError, Problem } from '#contract/error.ts'
-import { named } from '#service/openapi/told.ts'
+import { named } from '#service/openapi/field-doc.ts'
 
 export const problemSchemas = [
   named(FieldError, 'FieldError', 'What is wrong with one field.', {

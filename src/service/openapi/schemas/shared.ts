@@ -1,4 +1,4 @@
-import type { Told } from '#service/openapi/told.ts'
+import type { FieldDoc } from '#service/openapi/field-doc.ts'
 
 export const SUI_COIN = '0x2::sui::SUI'
 export const USDC_COIN = '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC'
@@ -11,19 +11,19 @@ export const LOGO = 'https://example.org/icons/sui.png'
 export const VAULT_ID = 'sui-native-staking'
 
 /** Said the same wherever it occurs. */
-export const owner: Told = ['The address that was asked about', SUI_ADDRESS]
-export const chain: Told = ['Id of the chain', 'SUI']
-export const logo: Told = ['Address of a picture; empty where none is known', LOGO]
-export const symbol: Told = ['Ticker; empty where none is known', 'SUI']
-export const decimals: Told = ['Decimals: base units of one coin are ten to their power', 9]
-export const price: Told = ['US dollars for one coin; null where nobody tells', 3.42]
-export const priceSource: Told = ['Who told the price; `none` where nobody did', 'defillama']
-export const seenAt: Told = ['When the price was seen, in Unix seconds', TIMESTAMP]
-export const total: Told = ['How many there are in all', 812]
-export const limit: Told = ['The most that one page holds', 100]
+export const owner: FieldDoc = ['The address that was asked about', SUI_ADDRESS]
+export const chain: FieldDoc = ['Id of the chain', 'SUI']
+export const logo: FieldDoc = ['Address of a picture; empty where none is known', LOGO]
+export const symbol: FieldDoc = ['Ticker; empty where none is known', 'SUI']
+export const decimals: FieldDoc = ['Decimals: base units of one coin are ten to their power', 9]
+export const price: FieldDoc = ['US dollars for one coin; null where nobody tells', 3.42]
+export const priceSource: FieldDoc = ['Who told the price; `none` where nobody did', 'defillama']
+export const seenAt: FieldDoc = ['When the price was seen, in Unix seconds', TIMESTAMP]
+export const total: FieldDoc = ['How many there are in all', 812]
+export const limit: FieldDoc = ['The most that one page holds', 100]
 export const rateUnits = 'a fraction: 0.0715 is 7.15 % a year; null where unknown'
-export const realizedPnl: Told = ['Profit from what was sold, in dollars; null unless `includePnl` asks', 12.5]
-export const unrealizedPnl: Told = [
+export const realizedPnl: FieldDoc = ['Profit from what was sold, in dollars; null unless `includePnl` asks', 12.5]
+export const unrealizedPnl: FieldDoc = [
   'Profit that a sale now would bring, in dollars; null unless `includePnl` asks',
   41.8,
 ]

@@ -1,5 +1,5 @@
 import { CoinAmount, TransactionField, TransactionFieldOption, TransactionSummary } from '#contract/transaction.ts'
-import { named } from '#service/openapi/told.ts'
+import { named } from '#service/openapi/field-doc.ts'
 import { rateUnits, SUI_COIN } from './shared.ts'
 
 export const transactionSchemas = [

@@ -4,7 +4,7 @@ import { Holding } from '#contract/wallet/holding.ts'
 import { NftHolding } from '#contract/wallet/nft.ts'
 import { Position, PositionToken, TokenAmount } from '#contract/wallet/position.ts'
 import { HistoryPoint, WatchedWallet } from '#contract/wallet/watch.ts'
-import { named, type Told } from '#service/openapi/told.ts'
+import { type FieldDoc, named } from '#service/openapi/field-doc.ts'
 import {
   chain,
   decimals,
@@ -24,13 +24,13 @@ import {
   WATCHED_ID,
 } from './shared.ts'
 
-const ofHost = (what: string, example: string): Told => [
+const ofHost = (what: string, example: string): FieldDoc => [
   `${what}; kept for clients of the hosted service, empty where it is not known`,
   example,
 ]
-const amount: Told = ['In coins, an exact decimal in a string', '12.5']
-const rate = (what: string, example: number): Told => [`${what}: ${rateUnits}`, example]
-const inNative = (what: string, example: number): Told => [
+const amount: FieldDoc = ['In coins, an exact decimal in a string', '12.5']
+const rate = (what: string, example: number): FieldDoc => [`${what}: ${rateUnits}`, example]
+const inNative = (what: string, example: number): FieldDoc => [
   `${what}, in the chain’s own coin; null where unknown`,
   example,
 ]

@@ -58,7 +58,7 @@ async function assetsOf(
 ): Promise<Map<Address, Address>> {
   const calls = [encodeFunctionData({ abi: wrapperAbi, functionName: 'asset' })]
   const questions = coins.map((address) => ({ address, calls }))
-  const answers = await evm.askForeign(chain, { questions, gas: ASSET_GAS }, signal)
+  const answers = await evm.callUntrusted(chain, { questions, gas: ASSET_GAS }, signal)
   const wrapped = coins.flatMap((coin, index) => {
     const asset = addressIn(answers[index]?.[0] ?? undefined)
     return asset === null ? [] : [{ coin, asset: getAddress(asset) }]

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { ApiError } from '#contract/error.ts'
 import { createCache } from '#service/cache/cache.ts'
-import type { WatchCache } from '#service/cache/watch-cache.ts'
+import type { CreateCacheTelemetry } from '#service/cache/cache-telemetry.ts'
 import { isProtocolChange } from '#service/protocols/move-facts/is-protocol-change.ts'
 import type { ProtocolConfigStore } from '#service/store/store.ts'
 
@@ -25,7 +25,7 @@ export type ConfigDeps = {
   allowsShipped: boolean
   /** A line for the log: which ids are in use where they are not the current ones, and how old they are. */
   report?: (message: string) => void
-  watchCache?: WatchCache | undefined
+  cacheTelemetry?: CreateCacheTelemetry | undefined
   now: () => number
 }
 
@@ -42,7 +42,7 @@ export function protocolConfig<S extends z.ZodMiniType>({
   read,
   shape,
   shipped,
-  deps: { store, allowsShipped, now, watchCache, report = () => {} },
+  deps: { store, allowsShipped, now, cacheTelemetry, report = () => {} },
 }: {
   name: string
   read: (signal: AbortSignal) => Promise<z.output<S>>
@@ -59,7 +59,7 @@ export function protocolConfig<S extends z.ZodMiniType>({
     retryMs: { stale: RETRY_MS, empty: RETRY_MS },
     runMs: RUN_TIMEOUT_MS,
     toFailure: (error) => error,
-    watch: watchCache?.('protocol-ids'),
+    telemetry: cacheTelemetry?.('protocol-ids'),
   })
 
   async function readCurrent(signal: AbortSignal): Promise<Config | ApiError> {

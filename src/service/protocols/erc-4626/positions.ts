@@ -53,7 +53,7 @@ async function readShares(
   signal: AbortSignal,
 ): Promise<Share[]> {
   const questions = claims.map(({ address, amount }) => ({ address, calls: vaultCalls(owner, amount) }))
-  const answers = await evm.askForeign(chain, { questions, gas: VAULT_GAS }, signal)
+  const answers = await evm.callUntrusted(chain, { questions, gas: VAULT_GAS }, signal)
   const silent: Address[] = []
   const shares = claims.flatMap(({ address: vault, amount, claim: { asset } }, index): Share[] => {
     const [balance, converted] = answers[index] ?? []

@@ -7,7 +7,7 @@ import type { SolanaNode } from '#service/chains/sol/solana-node.ts'
 import { withoutRewards } from '#service/protocols/kit/position.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
-import { createPacer } from '#service/upstream/pacer.ts'
+import { createYield } from '#service/upstream/yield-to-event-loop.ts'
 import { kaminoLendFacts } from './facts.ts'
 import { healthOf } from './health.ts'
 import {
@@ -44,7 +44,7 @@ export const kaminoLendPositions = ({ node, readReserves, now }: Deps): Position
     const filters = [{ dataSize: BigInt(OBLIGATION_SIZE) }, startsAt(OBLIGATION_OWNER_AT, owner)]
     const accounts = await readProgramAccounts({ node, program, filters, signal })
     if (accounts.length > MOST_OBLIGATIONS) note(`the first ${MOST_OBLIGATIONS} of ${accounts.length} obligations only`)
-    const pause = createPacer()
+    const pause = createYield()
     const all: Found[] = []
     for (const { key, data } of accounts.slice(0, MOST_OBLIGATIONS)) {
       const read = obligation({ owner: program, data })

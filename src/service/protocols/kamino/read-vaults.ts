@@ -3,7 +3,7 @@ import { publicKey } from '#service/chains/sol/account-layout.ts'
 import { readProgramAccounts } from '#service/chains/sol/program-accounts.ts'
 import type { SolanaNode } from '#service/chains/sol/solana-node.ts'
 import { cachedRead } from '#service/protocols/kit/cached-read.ts'
-import { createPacer } from '#service/upstream/pacer.ts'
+import { createYield } from '#service/upstream/yield-to-event-loop.ts'
 import { kaminoEarnFacts } from './facts.ts'
 import { VAULT_FARM_AT, VAULT_HEAD, VAULT_SIZE, vaultHead } from './layout.ts'
 
@@ -25,7 +25,7 @@ export function vaultsByShares({ node, now }: Deps) {
     async read(_, signal): Promise<Map<string, ListedVault>> {
       const found = await readProgramAccounts({ node, program, filters, length: VAULT_HEAD, signal })
       const vaults = new Map<string, ListedVault>()
-      const pause = createPacer()
+      const pause = createYield()
       for (const { key, data } of found) {
         const head = vaultHead({ owner: program, data })
         vaults.set(head.sharesMint, { key, ...head })
@@ -46,7 +46,7 @@ export function vaultsByFarm({ node, now }: Deps) {
     async read(_, signal): Promise<Map<string, Address>> {
       const slice = { offset: VAULT_FARM_AT, length: KEY_LENGTH }
       const found = await readProgramAccounts({ node, program, filters, ...slice, signal })
-      const pause = createPacer()
+      const pause = createYield()
       const vaults = new Map<string, Address>()
       for (const { key, data } of found) {
         vaults.set(farmAt(new DataView(data.buffer, data.byteOffset, data.byteLength)), key)

@@ -8,7 +8,7 @@ import { noteUnknownFees } from '#service/protocols/clmm/note-unknown-fees.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
 import { meteoraListing } from '#service/protocols/sol-position-nfts/listing.ts'
-import { createPacer } from '#service/upstream/pacer.ts'
+import { createYield } from '#service/upstream/yield-to-event-loop.ts'
 import { type BinShare, binsOf } from './bins-of.ts'
 import { earnedBy } from './earned.ts'
 import { dlmmFacts } from './facts.ts'
@@ -53,7 +53,7 @@ export function dlmmPositions({ upstream, hosts, now }: Deps, most = MAX_ARRAYS)
     async readPositions(owner, signal, note) {
       const filters = [startsAt(0, mark), startsAt(OWNER_AT, owner)]
       const accounts = await readProgramAccounts({ node, program, filters, signal })
-      const pause = createPacer()
+      const pause = createYield()
       const held: Held[] = []
       for (const { key, data } of accounts) {
         const position = positionAccount({ owner: program, data })

@@ -1,7 +1,7 @@
 import { Transaction } from '@mysten/sui/transactions'
 import { LRUCache } from 'lru-cache'
 import { ApiError } from '#contract/error.ts'
-import { upTo } from '#service/cache/up-to.ts'
+import { lruLimit } from '#service/cache/lru-limit.ts'
 import { SimulationFailed } from '#service/chains/sui/sui-reader.ts'
 import type { BuilderDeps, PayloadBuilder } from '#service/protocols/payload-builder.ts'
 import { timeLimit } from '#service/upstream/time-limit.ts'
@@ -25,7 +25,7 @@ export function checkedBuilder(
 ): PayloadBuilder {
   const { sui, now } = deps
   const builder = make({ ...deps, sui: checkedReader(sui, facts, check) })
-  const succeededAt = new LRUCache<string, number>(upTo(MAX_KEYS))
+  const succeededAt = new LRUCache<string, number>(lruLimit(MAX_KEYS))
 
   async function tryOut(transaction: Transaction, signal: AbortSignal): Promise<void> {
     const key = callsOf(transaction)

@@ -2,7 +2,7 @@ import type { Transaction } from '@mysten/sui/transactions'
 import { LRUCache } from 'lru-cache'
 import { ApiError } from '#contract/error.ts'
 import { createCache } from '#service/cache/cache.ts'
-import { upTo } from '#service/cache/up-to.ts'
+import { lruLimit } from '#service/cache/lru-limit.ts'
 import { type MovePackage, plainType } from '#service/chains/sui/move-package.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
 import { compareFunction } from './compare-function.ts'
@@ -59,7 +59,7 @@ export function createMoveCheck({ now, report }: Parts): MoveCheck {
     runMs: RUN_MS,
     toFailure: (error) => error,
   })
-  const verdicts = new LRUCache<string, { problem: string | null; at: number }>(upTo(MAX_VERDICTS))
+  const verdicts = new LRUCache<string, { problem: string | null; at: number }>(lruLimit(MAX_VERDICTS))
 
   // A time of the future is of a clock that was ahead.
   const isYounger = (at: number, ms: number) => Math.abs(now() - at) < ms

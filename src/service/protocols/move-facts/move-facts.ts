@@ -1,12 +1,12 @@
 import type { BcsType } from '@mysten/sui/bcs'
-import type { Dated } from '#service/chains/dated.ts'
+import type { Sourced } from '#service/chains/sourced.ts'
 import type { BuilderDeps } from '#service/protocols/payload-builder.ts'
 
 /**
  * What is known of a protocol's Move code: what is called and what is decoded. Types are written as in Move, with names in place of
  * ids: `&mut lending::storage::Storage`; a name that `addresses` does not have is that of the package which is called.
  */
-export type MoveFacts = Dated & {
+export type MoveFacts = Sourced & {
   /** For people. */
   name: string
   /** The packages that defined the types. */

@@ -121,7 +121,7 @@ async function readMarkets(
       lp: call(pendleAbi, market, 'balanceOf', owner),
       state: call(pendleAbi, market, 'readState', zeroAddress),
     })),
-    evm.askForeign(chain, { questions, gas: SY_GAS }, signal),
+    evm.callUntrusted(chain, { questions, gas: SY_GAS }, signal),
   ])
   const shares = answers.flatMap(({ item: { market, sy, pt }, lp, state }, index): Market[] => {
     const [totalPt, totalSy, totalLp] = state

@@ -6,7 +6,7 @@ import { readAccounts } from '#service/chains/sol/solana-account.ts'
 import { isKey } from '#service/chains/sol/solana-addresses.ts'
 import type { SolanaNode } from '#service/chains/sol/solana-node.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'
-import { createPacer } from '#service/upstream/pacer.ts'
+import { createYield } from '#service/upstream/yield-to-event-loop.ts'
 import { raydiumLpFacts } from './facts.ts'
 import { MINT_LENGTH, mintAccount } from './layout.ts'
 
@@ -33,7 +33,7 @@ export function shareMints({ node, now }: Deps): (mints: Address[], signal: Abor
     async read(mints, { signal, learn }) {
       const accounts = await readAccounts({ node, keys: mints, length: MINT_LENGTH, signal })
       const told: [Address, boolean][] = []
-      const pause = createPacer()
+      const pause = createYield()
       for (const [index, mint] of mints.entries()) {
         const account = accounts[index] ?? null
         if (account === null) continue

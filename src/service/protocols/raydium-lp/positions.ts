@@ -8,8 +8,8 @@ import type { FoundPosition, PositionDeps, PositionSource } from '#service/proto
 import { simplePosition } from '#service/protocols/simple-position.ts'
 import { raydiumListing } from '#service/protocols/sol-position-nfts/listing.ts'
 import { readSolanaTokens } from '#service/protocols/solana-tokens.ts'
-import { createPacer } from '#service/upstream/pacer.ts'
 import { isTimeout } from '#service/upstream/upstream-error.ts'
+import { createYield } from '#service/upstream/yield-to-event-loop.ts'
 import { poolsOfShares, shareMints } from './find-pools.ts'
 import { vaultAccount } from './layout.ts'
 import { type LpPool, readPool } from './pool.ts'
@@ -52,7 +52,7 @@ export function raydiumLpPositions({ upstream, hosts, now, readTokens }: Deps, m
       const tokens = [...amounts].filter(([mint]) => mint !== nativeAddresses.sol)
       if (tokens.length > most) note(`${tokens.length - most} more tokens were not looked at`)
       const mints = new Map<Address, bigint>()
-      const pause = createPacer()
+      const pause = createYield()
       for (const [mint, amount] of tokens.slice(0, most)) {
         if (isKey(mint)) mints.set(mint, amount)
         await pause()

@@ -1,7 +1,7 @@
 import type { Address } from '@solana/kit'
 import { LRUCache } from 'lru-cache'
 import { derive, keyBytes, type Seed } from '#service/chains/sol/solana-addresses.ts'
-import { createPacer } from '#service/upstream/pacer.ts'
+import { createYield } from '#service/upstream/yield-to-event-loop.ts'
 
 /** An address takes milliseconds of arithmetic and never changes; some 200 bytes each. */
 const known = new LRUCache<string, Address>({ max: 20_000 })
@@ -16,7 +16,7 @@ async function derivedOnce(program: Address, seeds: Seed[], name: string): Promi
 
 /** Where a program keeps what the NFTs of these mints stand for, in the mints' order. `seed`: how it calls it. */
 export async function nftAccounts(program: Address, seed: string, mints: Address[]): Promise<Address[]> {
-  const pause = createPacer()
+  const pause = createYield()
   const keys: Address[] = []
   // One after the other, giving way between them: several at once would come back in one turn of the loop.
   for (const mint of mints) {

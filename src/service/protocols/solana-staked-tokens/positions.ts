@@ -7,7 +7,7 @@ import type { Listing } from '#service/protocols/listing.ts'
 import type { FoundPosition, PositionDeps, PositionSource, TokenQuantity } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
 import { readSolanaTokens } from '#service/protocols/solana-tokens.ts'
-import { createPacer } from '#service/upstream/pacer.ts'
+import { createYield } from '#service/upstream/yield-to-event-loop.ts'
 import { solanaStakedTokenListings } from './listing.ts'
 import { type StakedToken, stakedTokens } from './rows.ts'
 import { accountsOf, worthOf } from './worth.ts'
@@ -43,7 +43,7 @@ function source(protocol: Listing, { readPools, ...deps }: Deps & { readPools: A
         signal,
       )
       const positions: FoundPosition[] = []
-      const pause = createPacer()
+      const pause = createYield()
       for (const token of held) {
         const amount = amounts.get(token.mint) ?? 0n
         const lamports = readable(() => worthOf(token, amount, accounts))

@@ -33,7 +33,7 @@ export function createTokenProbe({ evm, readTokens, now }: Deps): TokenProbe {
     now,
     read: async (chain, contracts, signal) => {
       const questions = contracts.map((contract) => ({ address: getAddress(contract), calls: probeCalls }))
-      const answers = await evm.askForeign(chain, { questions, gas: PROBE_GAS }, signal)
+      const answers = await evm.callUntrusted(chain, { questions, gas: PROBE_GAS }, signal)
       return new Map(
         contracts.flatMap((address, index) => {
           const answer = answers[index] ?? null

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { nativeAddresses } from '#contract/chain.ts'
 import { ApiError } from '#contract/error.ts'
 import { friendlyTonAddress } from '#domain/ton-address.ts'
-import { upTo } from '#service/cache/up-to.ts'
+import { lruLimit } from '#service/cache/lru-limit.ts'
 import type { CellReader } from '#service/chains/ton/cells/cell-reader.ts'
 import { MethodFailure, type MethodStack, runGetMethod } from '#service/chains/ton/get-method.ts'
 import { toncenter } from '#service/chains/ton/toncenter.ts'
@@ -27,7 +27,7 @@ const codeHashes = new Set(deDustFacts.codeHashes)
  */
 export function deDustPools(deps: PositionDeps) {
   const coinsOf = new LRUCache<string, readonly [string, string] | 'imitation'>({
-    ...upTo(MAX_KNOWN),
+    ...lruLimit(MAX_KNOWN),
     perf: { now: deps.now },
   })
 

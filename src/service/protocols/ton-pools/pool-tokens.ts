@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { nativeAddresses } from '#contract/chain.ts'
 import { chunksOf } from '#domain/chunks-of.ts'
 import { friendlyTonAddress } from '#domain/ton-address.ts'
-import { upTo } from '#service/cache/up-to.ts'
+import { lruLimit } from '#service/cache/lru-limit.ts'
 import type { TokenBalance } from '#service/chains/chain-adapter.ts'
 import { toncenter } from '#service/chains/ton/toncenter.ts'
 import { cachedRead } from '#service/protocols/kit/cached-read.ts'
@@ -33,7 +33,7 @@ type Found = { tokens: PoolToken[]; notes: string[] }
  * be such. Those of other code are known for a day. One reading serves all who ask at the same time.
  */
 export function poolTokens(deps: PositionDeps, codeHashes: ReadonlySet<string>) {
-  const others = new LRUCache<string, true>({ ...upTo(MAX_KNOWN), ttl: KNOWN_FOR_MS, perf: { now: deps.now } })
+  const others = new LRUCache<string, true>({ ...lruLimit(MAX_KNOWN), ttl: KNOWN_FOR_MS, perf: { now: deps.now } })
   const pools = new Set<string>()
 
   async function read(address: string, isForced: boolean, signal: AbortSignal): Promise<Found> {

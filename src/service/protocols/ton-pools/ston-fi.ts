@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { nativeAddresses } from '#contract/chain.ts'
 import { ApiError } from '#contract/error.ts'
 import { friendlyTonAddress } from '#domain/ton-address.ts'
-import { upTo } from '#service/cache/up-to.ts'
+import { lruLimit } from '#service/cache/lru-limit.ts'
 import { MethodFailure, type MethodStack, runGetMethod } from '#service/chains/ton/get-method.ts'
 import { toncenter } from '#service/chains/ton/toncenter.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'
@@ -35,9 +35,9 @@ const layouts = new Map<string, Layout>([
  * one of STON.fi's and gives its address for its two wallets. That and the coins are asked once for each pool, its reserves each time.
  */
 export function stonFiPools(deps: PositionDeps) {
-  const coinsOf = new LRUCache<string, Coins | 'imitation'>({ ...upTo(MAX_KNOWN), perf: { now: deps.now } })
+  const coinsOf = new LRUCache<string, Coins | 'imitation'>({ ...lruLimit(MAX_KNOWN), perf: { now: deps.now } })
   /** Kept by itself, so that a reading that is cut off need not ask the router again. */
-  const confirmed = new LRUCache<string, true>(upTo(MAX_KNOWN))
+  const confirmed = new LRUCache<string, true>(lruLimit(MAX_KNOWN))
 
   async function learn(source: Source, pools: Pool[]): Promise<void> {
     const fresh = pools.filter(({ token }) => !coinsOf.has(token.pool))

@@ -3,7 +3,7 @@ import { transactionProtocolOf } from '#contract/transaction-protocol.ts'
 import { isCoinType } from '#domain/coin-type.ts'
 import type { MarketVault } from '#service/market/source.ts'
 import type { RefreshContext } from '#service/refresh/refresh-job.ts'
-import { createPacer } from '#service/upstream/pacer.ts'
+import { createYield } from '#service/upstream/yield-to-event-loop.ts'
 
 const keyOf = (symbol: string) => symbol.trim().toLowerCase()
 
@@ -12,7 +12,7 @@ const keyOf = (symbol: string) => symbol.trim().toLowerCase()
  * coin, and one that only one verified coin bears. Where a transaction could be built on it, a symbol is not sure enough.
  */
 export async function nameCoins(context: RefreshContext, vaults: MarketVault[]): Promise<MarketVault[]> {
-  const pause = createPacer()
+  const pause = createYield()
   const bareOf = new Map<MarketVault, Set<string>>()
   for (const vault of vaults) {
     await pause()

@@ -2,7 +2,7 @@ import { plausibleVault } from '#service/market/plausible.ts'
 import type { MarketProtocol, MarketVault, VaultSource } from '#service/market/source.ts'
 import { describeFailure, readEach } from '#service/refresh/read-each.ts'
 import type { RefreshContext } from '#service/refresh/refresh-job.ts'
-import { createPacer } from '#service/upstream/pacer.ts'
+import { createYield } from '#service/upstream/yield-to-event-loop.ts'
 import { rowsOf } from './known-rows.ts'
 import { readProtocols, saveProtocols } from './refresh-protocols.ts'
 import { saveVaults } from './save-vaults.ts'
@@ -34,7 +34,7 @@ async function refreshFrom(
 }
 
 async function plausibleOf(listed: MarketVault[]): Promise<MarketVault[]> {
-  const pause = createPacer()
+  const pause = createYield()
   const vaults: MarketVault[] = []
   for (const each of listed) {
     await pause()

@@ -3,7 +3,7 @@ import type { CoinFacts, MarketVault } from '#service/market/source.ts'
 import { symbolsOfSingles } from '#service/market/symbols-of-singles.ts'
 import { toVault } from '#service/market/to-vault.ts'
 import type { RefreshContext } from '#service/refresh/refresh-job.ts'
-import { createPacer } from '#service/upstream/pacer.ts'
+import { createYield } from '#service/upstream/yield-to-event-loop.ts'
 import { nameCoins } from './name-coins.ts'
 
 type Batch = { dataset: 'vaults' | 'staking'; source: string; vaults: MarketVault[]; droppedRows: number }
@@ -16,7 +16,7 @@ export async function saveVaults(
   const { store, origin, now, actionsOf } = context
   const asOf = now()
   const vaults = await nameCoins(context, read)
-  const pause = createPacer()
+  const pause = createYield()
   const coinTypes = new Map<string, string>()
   for (const { chain, coins, rewardTokens } of vaults) {
     await pause()

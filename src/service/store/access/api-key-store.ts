@@ -22,7 +22,7 @@ export function createApiKeyStore(database: Database): ApiKeyStore {
     },
     list: () => database.rows<ApiKey>(sql`select ${columns} from api_key order by created_at, id`),
     find: async (id) => {
-      const [row] = await database.rowsAside<ApiKey & { hash: string }>(sql`
+      const [row] = await database.queryOnSpareConnection<ApiKey & { hash: string }>(sql`
         select ${columns}, encode(hash, 'hex') as hash from api_key where id = ${id}`)
       return row ? { ...row, hash: new Uint8Array(Buffer.from(row.hash, 'hex')) } : null
     },

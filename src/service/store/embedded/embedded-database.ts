@@ -32,7 +32,8 @@ export async function openEmbeddedDatabase(folder: string): Promise<Database> {
     kind: 'embedded',
     rows: <Row>(query: SQL) => inTurn(() => thread.rows<Row>(query)),
     // It may meet a transaction that failed and was not rolled back yet: then in its turn.
-    rowsAside: <Row>(query: SQL) => thread.rows<Row>(query).catch(() => inTurn(() => thread.rows<Row>(query))),
+    queryOnSpareConnection: <Row>(query: SQL) =>
+      thread.rows<Row>(query).catch(() => inTurn(() => thread.rows<Row>(query))),
     script: (text) => inTurn(() => thread.script(text)),
     transaction: (run) => inTurn(() => transaction(run)),
     // Nothing is written in a turn that only reads.

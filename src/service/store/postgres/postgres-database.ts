@@ -61,7 +61,7 @@ export async function openPostgresDatabase(
   return {
     kind: 'postgres',
     ...statementsOf(pool, READ_TIMEOUT_MS),
-    rowsAside: (query) => within(ASIDE_TIMEOUT_MS, statementsOf(pool, ASIDE_TIMEOUT_MS).rows(query)),
+    queryOnSpareConnection: (query) => within(ASIDE_TIMEOUT_MS, statementsOf(pool, ASIDE_TIMEOUT_MS).rows(query)),
     transaction: (run) => transaction({ begin: 'begin', timeoutMs: WRITE_TIMEOUT_MS }, run),
     snapshot: (read) =>
       transaction({ begin: 'begin isolation level repeatable read read only', timeoutMs: READ_TIMEOUT_MS }, read),

@@ -3,7 +3,7 @@ import type { Vault } from '#contract/vault.ts'
 import { chunksOf } from '#domain/chunks-of.ts'
 import type { Database, Statements } from '#service/store/database.ts'
 import type { Datasets } from '#service/store/dataset-store.ts'
-import { keepSince } from '#service/store/keep-since.ts'
+import { retentionBounds } from '#service/store/retention.ts'
 import { vault, vaultSample } from '#service/store/schema.ts'
 import type { StoredVault, VaultSample, VaultStore } from '#service/store/store.ts'
 import { upsert } from '#service/store/upsert.ts'
@@ -57,8 +57,8 @@ export function createVaultStore(database: Database, datasets: Datasets): VaultS
     samples: (id, since) =>
       database.rows<VaultSample>(sql`
         select at, total_apy as apy, tvl from vault_sample where vault_id = ${id} and at >= ${since} order by at`),
-    thinSamples: async (now) => {
-      const { dailyBefore } = keepSince(now)
+    pruneSamples: async (now) => {
+      const { dailyBefore } = retentionBounds(now)
       const old = sql`
         delete from vault_sample using (
           select vault_id, hour, row_number() over (partition by vault_id, hour / 24 order by hour desc) as age

@@ -16,7 +16,7 @@ const inBatches = { cache: false, maxBatchSize: 500 }
 
 export function createWalletCacheStore(database: Database): WalletCacheStore {
   const entries = new DataLoader(async (asked: readonly Pick<Row, 'key' | 'shape'>[]) => {
-    const found = await database.rowsAside<Omit<Row, 'origin'>>(sql`
+    const found = await database.queryOnSpareConnection<Omit<Row, 'origin'>>(sql`
       select key, shape, answer as text, as_of as "asOf" from wallet_answer
       where key = any(${sql.param(asked.map(({ key }) => key))}::text[])`)
     const byKey = new Map(found.map(({ key, ...row }) => [key, row]))
@@ -49,7 +49,7 @@ export function createWalletCacheStore(database: Database): WalletCacheStore {
     save: async (origin, key, shape, entry) => {
       await saved.load({ ...entry, origin, key, shape })
     },
-    thin: async (now, maxRows = MAX_ROWS) => {
+    prune: async (now, maxRows = MAX_ROWS) => {
       await database.transaction(async (tx) => {
         await tx.rows(sql`delete from wallet_answer where as_of < ${new Date(now.getTime() - MAX_AGE_MS)}`)
         await tx.rows(sql`

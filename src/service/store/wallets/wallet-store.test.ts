@@ -52,7 +52,7 @@ describe.each([
   test('answers older than seven days are dropped', async () => {
     await store.walletCache.save('live', 'week', 1, { text: 'a', asOf: hour(0) })
     await store.walletCache.save('live', 'day', 1, { text: 'b', asOf: hour(24 * 6) })
-    await store.walletCache.thin(hour(24 * 7 + 1))
+    await store.walletCache.prune(hour(24 * 7 + 1))
     expect(await store.walletCache.find('week', 1)).toBeNull()
     expect(await store.walletCache.find('day', 1)).not.toBeNull()
   })
@@ -61,7 +61,7 @@ describe.each([
     for (const age of [0, 1, 2, 3]) {
       await store.walletCache.save('live', `read at ${age}`, 1, { text: 'a', asOf: hour(age) })
     }
-    await store.walletCache.thin(hour(4), 2)
+    await store.walletCache.prune(hour(4), 2)
     const kept = [0, 1, 2, 3].map((age) => store.walletCache.find(`read at ${age}`, 1))
     expect((await Promise.all(kept)).map((answer) => answer !== null)).toEqual([false, false, true, true])
   })

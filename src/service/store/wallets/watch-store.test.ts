@@ -67,9 +67,9 @@ describe.each([
   test('who asks for a snapshot elsewhere has it kept too', async () => {
     expect(await keep(reading(START), nothing, true)).toBe(true)
     expect(await store.watch.readTimes([A, B])).toEqual(new Map([[A, new Date(START)]]))
-    await store.watch.thin(new Date(START), [A])
+    await store.watch.prune(new Date(START), [A])
     expect(await hours()).toEqual([0])
-    await store.watch.thin(new Date(START), [])
+    await store.watch.prune(new Date(START), [])
     expect(await hours()).toEqual([])
   })
 
@@ -141,11 +141,11 @@ describe.each([
     await watch('k')
     const kept = [0, 5, 23, 24, 25, 48, 30 * 24 + 1]
     for (const hour of kept) await keep(reading(START + hour * HOUR))
-    await store.watch.thin(new Date(START + 30 * DAY + HOUR), [])
+    await store.watch.prune(new Date(START + 30 * DAY + HOUR), [])
     expect(await hours()).toEqual(kept)
-    await store.watch.thin(new Date(START + 31 * DAY), [])
+    await store.watch.prune(new Date(START + 31 * DAY), [])
     expect(await hours()).toEqual([23, 24, 25, 48, 721])
-    await store.watch.thin(new Date(START + 33 * DAY), [])
+    await store.watch.prune(new Date(START + 33 * DAY), [])
     expect(await hours()).toEqual([23, 25, 48, 721])
   })
 
@@ -168,7 +168,7 @@ describe.each([
       [3, [went]],
       [4, []],
     ])
-    await store.watch.thin(new Date(START + 31 * DAY), [])
+    await store.watch.prune(new Date(START + 31 * DAY), [])
     expect(await eventsByHour()).toEqual([[4, [came, went]]])
   })
 

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type ChainId, chainIds, isUnreadChain } from '#contract/chain.ts'
 import type { HistoryEvent } from '#contract/wallet/history-event.ts'
 import { historyEvents } from '#domain/watch/history-events.ts'
-import { hourlyFrom } from '#domain/watch/is-hole.ts'
+import { hourlyFrom } from '#domain/watch/is-gap.ts'
 import { joinChains } from '#domain/watch/join-chains.ts'
 import { condensed, knownState } from '#domain/watch/known-state.ts'
 import type { Worth } from '#domain/watch/snapshot-worth.ts'
@@ -121,7 +121,7 @@ export function createWatchStore(database: Database): WatchStore {
         const gone = await tx.rows(sql`delete from wallet_snapshot where address = ${address} returning hour`)
         return gone.length
       }),
-    thin: async (now, wanted) => {
+    prune: async (now, wanted) => {
       const firstHour = hourOf(hourlyFrom(now.getTime()))
       const unwanted = (address: SQL) => sql`
         not (${wantedByMany(address)} or ${address} = any(${sql.param(wanted)}::text[]))`

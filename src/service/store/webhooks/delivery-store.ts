@@ -29,7 +29,7 @@ export type DeliveryStore = Leases & {
   /** What became of an attempt, and of its webhook by it. */
   settle(attempt: Attempt): Promise<void>
   /** Of what is over, 30 days and at most 1,000 messages a webhook are kept. */
-  thin(now: Date): Promise<void>
+  prune(now: Date): Promise<void>
 }
 
 const KEEP_MS = 30 * 86_400_000
@@ -99,7 +99,7 @@ export function createDeliveryStore(database: Database): DeliveryStore {
         await noteAttempt(tx, attempt)
         await noteOfWebhook(tx, attempt)
       }),
-    thin: async (now) => {
+    prune: async (now) => {
       await database.rows(sql`
         delete from webhook_delivery using (
           select id, row_number() over (partition by webhook_id order by position desc) as age

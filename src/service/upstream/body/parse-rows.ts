@@ -1,6 +1,6 @@
 import { JSONParser } from '@streamparser/json'
 import { ApiError } from '#contract/error.ts'
-import { createPacer } from '#service/upstream/pacer.ts'
+import { createYield } from '#service/upstream/yield-to-event-loop.ts'
 import { notJson } from './parse-json.ts'
 
 const SLICE_BYTES = 4 * 1024
@@ -15,7 +15,7 @@ export async function* parseRows(
   chunks: AsyncIterable<Uint8Array>,
   { path, host }: { path: string; host: string },
 ): AsyncGenerator<unknown> {
-  const pause = createPacer()
+  const pause = createYield()
   const parser = new JSONParser({ paths: [path], keepStack: false })
   const decoder = new TextDecoder()
   let rows: unknown[] = []

@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/error.ts'
-import { createTurns } from '#service/upstream/take-turns.ts'
 import { withinTime } from '#service/upstream/time-limit.ts'
 import { untilAborted } from '#service/upstream/until-aborted.ts'
+import { createYieldQueue } from '#service/upstream/yield-to-event-loop.ts'
 import type { ByteBudget } from './byte-budget.ts'
 import { createNestingCheck, type NestingLimit } from './nesting.ts'
 import { notJson } from './parse-json.ts'
@@ -10,7 +10,7 @@ import { notJson } from './parse-json.ts'
 const LEAST_BYTES = 16_000
 
 /** Of all bodies of this process: the event loop is one for them all. */
-const turn = createTurns()
+const turn = createYieldQueue()
 
 type Body = {
   host: string

@@ -1,17 +1,17 @@
 import type { ChainId } from '#contract/chain.ts'
 import type { ActivityRow } from '#contract/wallet/activity.ts'
-import { isWorthAPrice, priceRank, tokenJudge } from '#service/wallet/judge-tokens.ts'
+import { createSpamClassifier, isWorthAPrice, priceRank } from '#service/wallet/classify-spam.ts'
 import { priceKey } from '#service/wallet/price-cache.ts'
 import { isNative, toTokenView } from '#service/wallet/token-view.ts'
 import { findPrices } from '#service/wallet/token-views.ts'
 import type { WalletAnswer } from '#service/wallet/wallet.ts'
 import { requireSome, toAnswer } from '#service/wallet/wallet-answer.ts'
 import type { WalletScope } from '#service/wallet/wallet-scope.ts'
-import { moveSpamReason } from './judge-move.ts'
+import { createUnsentClassifier } from './classify-unsent.ts'
 import { newestFirst } from './latest-rows.ts'
+import { moveSpamReason } from './move-spam-reason.ts'
 import { type ChainActivity, readChainActivity, type ToldMove } from './read-chain-activity.ts'
 import { toActivityRow } from './to-activity-row.ts'
-import { unsentJudge } from './unsent-judge.ts'
 
 type Asked = { address: string; chains: ChainId[]; isForced: boolean }
 type Prices = {
@@ -59,12 +59,12 @@ function toRows({ imageUrl }: WalletScope, { chain, moves }: ChainActivity, pric
     const isWorth = told.isVerified === true || price !== null || isNative(chain, contractAddress)
     return { ...told, token, isWorth, judged: { ...judgedOf(told), token } }
   })
-  const judge = tokenJudge(
+  const judge = createSpamClassifier(
     chain,
     rows.map(({ judged }) => judged),
     prices.isAsked,
   )
-  const unsent = unsentJudge(rows)
+  const unsent = createUnsentClassifier(rows)
   return rows.map((row) => {
     const { transaction, move, token, judged } = row
     const isVerified = judged.isVerified === true

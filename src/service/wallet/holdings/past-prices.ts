@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { upTo } from '#service/cache/up-to.ts'
+import { lruLimit } from '#service/cache/lru-limit.ts'
 import type { TokenPriceSource, TokenRef } from '#service/market/source.ts'
 import { priceKey } from '#service/wallet/price-cache.ts'
 
@@ -14,7 +14,7 @@ export const pastKey = (token: TokenRef, at: number): string => `${priceKey(toke
 
 /** Prices of the past, which do not change: what was read once is not asked again. Each later source fills what is left. */
 export function createPastPrices(sources: TokenPriceSource[]): ReadPastPrices {
-  const known = new LRUCache<string, { price: number }>(upTo(MAX_ENTRIES))
+  const known = new LRUCache<string, { price: number }>(lruLimit(MAX_ENTRIES))
   return async (asked, signal) => {
     for (const source of sources) {
       const missing = asked

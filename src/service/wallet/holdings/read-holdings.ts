@@ -2,7 +2,7 @@ import type { ChainId } from '#contract/chain.ts'
 import type { Holding } from '#contract/wallet/holding.ts'
 import type { TokenBalance } from '#service/chains/chain-adapter.ts'
 import type { SeenTokenPrice } from '#service/market/source.ts'
-import { isWorthAPrice, priceRank, tokenJudge } from '#service/wallet/judge-tokens.ts'
+import { createSpamClassifier, isWorthAPrice, priceRank } from '#service/wallet/classify-spam.ts'
 import { priceKey } from '#service/wallet/price-cache.ts'
 import { type SourceResult, withNote } from '#service/wallet/read-source.ts'
 import { type TokenView, toTokenView } from '#service/wallet/token-view.ts'
@@ -68,7 +68,7 @@ async function toHoldings(
     const token = toTokenView(chain, contractAddress, { metadata, price, imageUrl: scope.imageUrl })
     return { balance, metadata, token }
   })
-  const judge = tokenJudge(
+  const judge = createSpamClassifier(
     chain,
     rows.map((row) => ({ ...judgedOf(row), token: row.token })),
     prices.isAsked,

@@ -4,7 +4,7 @@ import { holdingsQuery, nftsQuery, positionsQuery } from '#dashboard/api/wallet-
 import { readWalletAddress } from '#domain/wallet-address.ts'
 import { toSnapshot } from '#domain/watch/to-snapshot.ts'
 import type { WalletSnapshot } from '#domain/watch/wallet-snapshot.ts'
-import { partsOf } from './parts-of.ts'
+import { partsOf } from './snapshot-completeness.ts'
 
 type Wanted = { address: string; withNfts: boolean; takenAt: number }
 type Reading = { snapshot: WalletSnapshot; origin: Origin | null }

@@ -5,7 +5,7 @@ import { Alert } from '#dashboard/features/alerts/alert.ts'
 import type { KnownWallet } from '#dashboard/features/alerts/known-wallets.ts'
 import type { SnapshotPosition, WalletSnapshot } from '#domain/watch/wallet-snapshot.ts'
 import { walletMessages } from './alert-messages.ts'
-import { partsOf } from './parts-of.ts'
+import { partsOf } from './snapshot-completeness.ts'
 import { walletNews } from './wallet-news.ts'
 import { walletObstacle } from './wallet-obstacle.ts'
 

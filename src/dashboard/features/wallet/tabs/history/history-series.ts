@@ -3,7 +3,7 @@ import { emphasisOf } from '#dashboard/ui/chart/chart-look.ts'
 import type { ChartPoint, ChartSeries } from '#dashboard/ui/chart/chart-props.ts'
 import { partOfKind } from '#domain/net-worth/entries.ts'
 import { commonParts, sumOf } from '#domain/watch/change-since.ts'
-import { isHole } from '#domain/watch/is-hole.ts'
+import { isGap } from '#domain/watch/is-gap.ts'
 import { type KnownParts, worthParts } from '#domain/watch/known-parts.ts'
 import { eventLabel } from './history-events.ts'
 import { unknownLabel } from './unknown-label.ts'
@@ -69,7 +69,7 @@ export function historyChart(
     }
     const before = points[index - 1]
     const isParted =
-      before !== undefined && (isHole(placeOf(before), placeOf(point), now) || isStep(before, point, counted))
+      before !== undefined && (isGap(placeOf(before), placeOf(point), now) || isStep(before, point, counted))
     return isParted ? [{ x: ((before.timestamp + timestamp) / 2) * MS, ys: own.ys.map(() => null) }, own] : [own]
   })
   const series = ['Net worth', ...kinds].map((name, index) => ({ name, emphasis: emphasisOf(index) }))
@@ -90,5 +90,5 @@ const isStep = (before: HistoryPoint, after: HistoryPoint, counted: KnownParts):
 export const countHoles = (points: readonly HistoryPoint[], now: number): number =>
   points.filter((point, index) => {
     const before = points[index - 1]
-    return before !== undefined && isHole(placeOf(before), placeOf(point), now)
+    return before !== undefined && isGap(placeOf(before), placeOf(point), now)
   }).length

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { inTurn } from './in-turn.ts'
+import { coalesceRuns } from './coalesce-runs.ts'
 
 test('calls during a run share one run that begins after it, also when it fails', async () => {
   const ends: ((error?: Error) => void)[] = []
-  const run = inTurn(() => new Promise((resolve, reject) => ends.push((error) => (error ? reject(error) : resolve()))))
+  const run = coalesceRuns(
+    () => new Promise((resolve, reject) => ends.push((error) => (error ? reject(error) : resolve()))),
+  )
   const first = run()
   const [second, third] = [run(), run()]
   expect(ends.length).toBe(1)

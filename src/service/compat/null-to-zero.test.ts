@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { listOf, quantity, text } from '#contract/field.ts'
-import { withZeros } from './with-zeros.ts'
+import { nullToZero } from './null-to-zero.ts'
 
 const Row = z.object({
   name: text,
@@ -29,7 +29,7 @@ test('a number that is not known is 0 wherever it stands; what is no number stay
     ],
   }
   const before = structuredClone(value)
-  expect(withZeros(Answer, value)).toEqual({
+  expect(nullToZero(Answer, value)).toEqual({
     data: [
       { name: '', price: 0, range: 0, owner: null, inner: { rate: 0 }, counts: { SUI: 0, SOL: 2 }, more: null },
       { name: 'a', price: 3.5, owner: 'b', inner: { rate: 0.1 }, counts: {} },
@@ -39,6 +39,6 @@ test('a number that is not known is 0 wherever it stands; what is no number stay
 })
 
 test('what is left out stays left out', () => {
-  expect(withZeros(Answer, { data: [{ name: 'a' }] })).toEqual({ data: [{ name: 'a' }] })
-  expect(withZeros(Answer, {})).toEqual({})
+  expect(nullToZero(Answer, { data: [{ name: 'a' }] })).toEqual({ data: [{ name: 'a' }] })
+  expect(nullToZero(Answer, {})).toEqual({})
 })

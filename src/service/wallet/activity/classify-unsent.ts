@@ -9,7 +9,7 @@ export type ListedMove = { transaction: WalletTransaction; move: Move; isWorth: 
  * wallet sent its token; only the fee tells who sent the transaction. Where a wallet never pays one, as smart accounts, that says
  * nothing, and what a contract sold for it comes with something else. `listed`: all of the chain's list.
  */
-export function unsentJudge(listed: readonly ListedMove[]): (row: ListedMove) => string | null {
+export function createUnsentClassifier(listed: readonly ListedMove[]): (row: ListedMove) => string | null {
   const paysFees = listed.some(({ transaction: { fee } }) => fee !== null && fee > 0n)
   const worthy = new Set(listed.flatMap(({ transaction, isWorth }) => (isWorth ? transaction.hash : [])))
   const isUnsent = ({ transaction, move, isWorth }: ListedMove) =>

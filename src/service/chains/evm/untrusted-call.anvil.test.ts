@@ -2,7 +2,7 @@ import { type Address, concat, createClient, type Hex, http, pad, toFunctionSele
 import { expect, test } from 'vitest'
 import { startAnvil } from '#testing/evm/anvil.ts'
 import { testCode } from '#testing/evm/bytecode.ts'
-import { askForeign, type ForeignQuestion } from './ask-foreign.ts'
+import { callUntrusted, type UntrustedCalls } from './untrusted-call.ts'
 
 const GAS = 100_000
 const word = (value: number | bigint) => toHex(value, { size: 32 })
@@ -34,9 +34,9 @@ const places = await Promise.all(
 )
 const nobody = pad('0xdead', { size: 20 })
 const ask = (addresses: Address[], calls: Hex[] = [asset, '0x01020304', reserves]) =>
-  askForeign(
+  callUntrusted(
     { client, gas: GAS },
-    addresses.map((address): ForeignQuestion => ({ address, calls })),
+    addresses.map((address): UntrustedCalls => ({ address, calls })),
   )
 const told = [word(0xa5), null, concat([word(1), word(2)])]
 

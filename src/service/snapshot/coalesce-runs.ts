@@ -1,8 +1,8 @@
 /**
- * One run at a time. A call while one runs waits for a run that begins after it: of many such calls one run is made, which sees all
- * that was there when they were made.
+ * Runs one at a time. Calls during a run share one further run, which begins after it: so it reads everything that existed when they
+ * were made.
  */
-export function inTurn(run: () => Promise<void>): () => Promise<void> {
+export function coalesceRuns(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null
   let next: Promise<void> | null = null
   const begin = () => {

@@ -1,8 +1,8 @@
 /**
- * By coin type: coins that people know, with CoinGecko's id where it is known. Prices and supplies are only of a likely
- * size; all coins circulate where nothing else is said.
+ * Well-known coins by coin type, with CoinGecko's id where there is one. Prices and supplies are only of a likely size; the whole
+ * supply circulates unless `circulating` says otherwise.
  */
-export const famousCoins: Record<
+export const wellKnownCoins: Record<
   string,
   { coinGeckoId?: string; priceUsd: number; supply: number; circulating?: number; createdAt?: string }
 > = {

@@ -2,12 +2,12 @@ import { type Address, BaseError, type Client, concat, type Hex, RpcRequestError
 import { call } from 'viem/actions'
 import { ApiError } from '#contract/error.ts'
 import { inParallel } from '#service/chains/in-parallel.ts'
-import { FOREIGN_BYTES, foreignCode, foreignStatus } from './foreign-code.ts'
+import { callStatus, RESULT_BYTES, untrustedCallCode } from './untrusted-call-code.ts'
 
 /** What is asked of one contract that anybody may have made: data of calls, all short. */
-export type ForeignQuestion = { address: Address; calls: Hex[] }
+export type UntrustedCalls = { address: Address; calls: Hex[] }
 /** To each call at most two words; null: refused. `null` for the whole: the contract could not be asked, or it burns what it is given. */
-export type ForeignAnswer = (Hex | null)[] | null
+export type UntrustedResults = (Hex | null)[] | null
 
 /** Contracts in one eth_call. */
 const MOST_CONTRACTS = 25
@@ -23,17 +23,17 @@ type Asking = { client: Client; gas: number; ends: { at: number | null; left: nu
  * Asks contracts that nobody vouches for, apart from all others, `gas` for each call. Throws what viem threw when the node could not be
  * asked, ApiError UPSTREAM_FAILED for what is no answer of a node.
  */
-export async function askForeign(
+export async function callUntrusted(
   { client, gas }: { client: Client; gas: number },
-  questions: ForeignQuestion[],
-): Promise<ForeignAnswer[]> {
-  const batches: ForeignQuestion[][] = []
+  questions: UntrustedCalls[],
+): Promise<UntrustedResults[]> {
+  const batches: UntrustedCalls[][] = []
   for (let at = 0; at < questions.length; at += MOST_CONTRACTS) batches.push(questions.slice(at, at + MOST_CONTRACTS))
   const asking = { client, gas, ends: { at: null, left: MOST_HALVINGS } }
   return (await inParallel(batches, MOST_SIDE_BY_SIDE, (batch) => askBatch(asking, batch))).flat()
 }
 
-async function askBatch(asking: Asking, batch: ForeignQuestion[]): Promise<ForeignAnswer[]> {
+async function askBatch(asking: Asking, batch: UntrustedCalls[]): Promise<UntrustedResults[]> {
   const { ends } = asking
   let told: Told[]
   try {
@@ -47,7 +47,7 @@ async function askBatch(asking: Asking, batch: ForeignQuestion[]): Promise<Forei
     const middle = Math.ceil(batch.length / 2)
     return [...(await askBatch(asking, batch.slice(0, middle))), ...(await askBatch(asking, batch.slice(middle)))]
   }
-  const answers: ForeignAnswer[] = []
+  const answers: UntrustedResults[] = []
   for (const { calls } of batch) {
     if (calls.length > told.length) break
     const own = told.splice(0, calls.length)
@@ -61,10 +61,10 @@ async function askBatch(asking: Asking, batch: ForeignQuestion[]): Promise<Forei
 
 type Told = Hex | 'burnt' | null
 
-async function askNode({ client, gas }: Asking, batch: ForeignQuestion[]): Promise<Told[]> {
+async function askNode({ client, gas }: Asking, batch: UntrustedCalls[]): Promise<Told[]> {
   const calls = batch.flatMap(({ address, calls: each }) => each.map((data) => entryOf(address, data)))
   if (calls.length === 0) return []
-  const { data } = await call(client, { data: concat([foreignCode, toHex(gas, { size: 32 }), ...calls]) })
+  const { data } = await call(client, { data: concat([untrustedCallCode, toHex(gas, { size: 32 }), ...calls]) })
   const told = readAnswers(data ?? '0x')
   if (told === null || told.length === 0 || told.length > calls.length) {
     throw new ApiError('UPSTREAM_FAILED', 'a node answered in another shape')
@@ -83,12 +83,12 @@ function readAnswers(data: Hex): Told[] | null {
   for (let at = 0; at < size(data); ) {
     const status = Number(slice(data, at, at + 1))
     at += 1
-    if (status === foreignStatus.refused || status === foreignStatus.burnt) {
-      told.push(status === foreignStatus.burnt ? 'burnt' : null)
+    if (status === callStatus.refused || status === callStatus.burnt) {
+      told.push(status === callStatus.burnt ? 'burnt' : null)
       continue
     }
-    const length = status - foreignStatus.answered
-    if (length > FOREIGN_BYTES || at + length > size(data)) return null
+    const length = status - callStatus.answered
+    if (length > RESULT_BYTES || at + length > size(data)) return null
     told.push(length === 0 ? '0x' : slice(data, at, at + length))
     at += length
   }

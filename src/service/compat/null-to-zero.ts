@@ -3,28 +3,28 @@ import type * as z from 'zod/mini'
 type Schema = z.core.$ZodType
 
 /**
- * A copy of an answer in which every number that is not known is 0 instead of null, where its schema knows of numbers. Texts stay
- * as they are, and so does what no schema speaks of.
+ * A copy of an answer in which every unknown number is 0 instead of null, where the schema expects a number. Strings and members
+ * without a schema stay as they are.
  */
-export function withZeros(schema: Schema, value: unknown): unknown {
+export function nullToZero(schema: Schema, value: unknown): unknown {
   const inner = unwrapped(schema)
   const { def } = inner._zod
   if (value === null || value === undefined) return def.type === 'number' && value === null ? 0 : value
-  if (def.type === 'array' && Array.isArray(value)) return value.map((item) => withZeros(def.element, item))
+  if (def.type === 'array' && Array.isArray(value)) return value.map((item) => nullToZero(def.element, item))
   if (typeof value !== 'object' || Array.isArray(value)) return value
   const members = Object.entries(value)
   if (def.type === 'record')
-    return Object.fromEntries(members.map(([name, each]) => [name, withZeros(def.valueType, each)]))
+    return Object.fromEntries(members.map(([name, each]) => [name, nullToZero(def.valueType, each)]))
   if (def.type !== 'object') return value
   return Object.fromEntries(
     members.map(([name, each]) => {
       const member = def.shape[name]
-      return [name, member === undefined ? each : withZeros(member, each)]
+      return [name, member === undefined ? each : nullToZero(member, each)]
     }),
   )
 }
 
-/** What stands inside of what only says how a value may be missing or is read. */
+/** The schema inside the wrappers that only say how a value may be missing or is parsed. */
 function unwrapped(schema: Schema): z.core.$ZodTypes {
   // Every schema is one of the library's; its base type does not say so.
   const { def } = (schema as z.core.$ZodTypes)._zod

@@ -29,9 +29,9 @@ const ops = {
 type Op = keyof typeof ops
 
 /** As many bytes of an answer are taken: two words. What else a contract says it says to nobody. */
-export const FOREIGN_BYTES = 64
+export const RESULT_BYTES = 64
 /** What stands before an answer: refused, out of the gas it was given, or one more than its bytes. */
-export const foreignStatus = { refused: 0, burnt: 0xff, answered: 1 } as const
+export const callStatus = { refused: 0, burnt: 0xff, answered: 1 } as const
 
 /**
  * What a node runs to ask contracts that anybody may have made: each call gets no more gas than it is given, and of its answer two
@@ -56,7 +56,7 @@ const program = `
 
 const isOp = (part: string): part is Op => part in ops
 
-export const foreignCode: Hex = assemble(program)
+export const untrustedCallCode: Hex = assemble(program)
 
 /** Names of instructions, bytes to push, `CODE` for the code's own length, labels and, with @, where they are. */
 function assemble(text: string): Hex {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { createPacer } from './pacer.ts'
+import { createYield } from './yield-to-event-loop.ts'
 
 /** Whether the event loop turned while it was awaited. */
 async function turns(pause: () => Promise<void>): Promise<boolean> {
@@ -14,12 +14,12 @@ async function turns(pause: () => Promise<void>): Promise<boolean> {
 }
 
 test('gives way once its slice of time is spent', async () => {
-  expect(await turns(createPacer(0))).toBe(true)
+  expect(await turns(createYield(0))).toBe(true)
 })
 
 test('goes on before that', async () => {
-  await createPacer(0)()
-  expect(await turns(createPacer(60_000))).toBe(false)
+  await createYield(0)()
+  expect(await turns(createYield(60_000))).toBe(false)
 })
 
 test('loops side by side share one slice: ten hold the loop no longer than one, but for a piece of each', async () => {
@@ -35,7 +35,7 @@ test('loops side by side share one slice: ten hold the loop no longer than one, 
   })()
   const heldMs: number[] = []
   const loop = async () => {
-    const pause = createPacer(10)
+    const pause = createYield(10)
     for (let piece = 0; piece < 20; piece += 1) {
       at += 1
       heldMs[turn] = (heldMs[turn] ?? 0) + 1

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import tokenNames from '#testing/evidence/token-names.json' with { type: 'json' }
-import { priceRank, tokenJudge } from './judge-tokens.ts'
+import { createSpamClassifier, priceRank } from './classify-spam.ts'
 import { toTokenView } from './token-view.ts'
 
 /** "Name | SYMBOL" of contracts that rotki read, none of which we list. */
@@ -16,7 +16,7 @@ function hidden(priceUsd: number | null, isAsked = true) {
     ...row,
     token: toTokenView('ETH', row.contractAddress, { metadata: row.metadata, price, imageUrl: (url) => url }),
   }))
-  const judge = tokenJudge('ETH', [], () => isAsked)
+  const judge = createSpamClassifier('ETH', [], () => isAsked)
   return shown.flatMap((row) => (judge(row) === null ? [] : row.metadata.name))
 }
 

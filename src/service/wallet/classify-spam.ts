@@ -13,7 +13,7 @@ type Shown = Judged & { token: TokenView }
  * Why a token of a chain counts as spam; null: it does not. Where its price could not be asked for (`isAsked` of its `priceKey`),
  * that a token has none says nothing against it. `rows`: all of the chain, whose vouched ones bear their symbols truly.
  */
-export function tokenJudge(
+export function createSpamClassifier(
   chain: ChainId,
   rows: readonly Shown[],
   isAsked: (key: string) => boolean,

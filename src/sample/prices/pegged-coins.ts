@@ -1,19 +1,19 @@
 import { coinKey } from '#domain/coin-type.ts'
 
-/** A coin that costs `ratio` of another one, and grows against it by `apy` a year where it is staked: without noise, as an exchange rate does. */
-type Link = { of: string; ratio: number; apy: number }
+/** A coin that costs `ratio` of another one and, where it is staked, gains `apy` a year on it: without noise, as an exchange rate does. */
+type Peg = { of: string; ratio: number; apy: number }
 
-/** Names as prices are asked by: Sui types by their key, others as `solana:<mint>`, `ton:<address>` and `coingecko:<id>`. */
+/** Names as price requests use them: Sui types by their key, others as `solana:<mint>`, `ton:<address>` and `coingecko:<id>`. */
 const SUI = coinKey('0x2::sui::SUI')
 const SOL = 'solana:So11111111111111111111111111111111111111112'
 const GRAM = 'ton:EQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAM9c'
 const ETHEREUM = 'coingecko:ethereum'
 const BITCOIN = 'coingecko:bitcoin'
 
-const on = (of: string, links: Record<string, [ratio: number, apy: number]>): [string, Link][] =>
-  Object.entries(links).map(([name, [ratio, apy]]) => [name.includes('::') ? coinKey(name) : name, { of, ratio, apy }])
+const on = (of: string, pegsOf: Record<string, [ratio: number, apy: number]>): [string, Peg][] =>
+  Object.entries(pegsOf).map(([name, [ratio, apy]]) => [name.includes('::') ? coinKey(name) : name, { of, ratio, apy }])
 
-const links = new Map<string, Link>([
+const pegs = new Map<string, Peg>([
   ...on(SUI, {
     'coingecko:sui': [1, 0],
     '0xbde4ba4c2e274a60ce15c1cfff9e5c42e41654ac8b6d906a57efa4bd3c29f47d::hasui::HASUI': [3.3 / 3.1, 0.0262],
@@ -47,11 +47,11 @@ const links = new Map<string, Link>([
   }),
 ])
 
-const LINKED_FROM = Date.UTC(2025, 0, 1) / 1000
+const PEGGED_FROM = Date.UTC(2025, 0, 1) / 1000
 const YEAR = 365 * 86_400
 
-/** The coin that another one follows and how many of it one is worth at `at` (Unix seconds); undefined for one that goes its own way. */
-export function linkOf(name: string, at: number): { of: string; ratio: number } | undefined {
-  const link = links.get(name)
-  return link && { of: link.of, ratio: link.ratio * (1 + link.apy) ** ((at - LINKED_FROM) / YEAR) }
+/** The coin that `name` is pegged to, and how many of it one is worth at `at` (Unix seconds); undefined for an independent coin. */
+export function pegOf(name: string, at: number): { of: string; ratio: number } | undefined {
+  const peg = pegs.get(name)
+  return peg && { of: peg.of, ratio: peg.ratio * (1 + peg.apy) ** ((at - PEGGED_FROM) / YEAR) }
 }

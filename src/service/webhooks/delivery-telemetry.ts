@@ -1,15 +1,15 @@
 /**
- * One attempt to send a message, for who counts them. `answer`: the class of the status, `none` where none came. `lagSeconds`: from
- * when the message was queued to the end of the attempt.
+ * One attempt to send a message. `answer`: the class of the status, `none` where no response came. `lagSeconds`: from the moment the
+ * message was queued to the end of the attempt.
  */
 export type SettledAttempt = {
   outcome: 'delivered' | 'retried' | 'given-up' | 'disabled'
   answer: '2xx' | '3xx' | '4xx' | '5xx' | 'other' | 'none'
   lagSeconds: number
 }
-export type DeliveryWatch = (attempt: SettledAttempt) => void
+export type DeliveryTelemetry = (attempt: SettledAttempt) => void
 
-export const unwatchedDeliveries: DeliveryWatch = () => {}
+export const noDeliveryTelemetry: DeliveryTelemetry = () => {}
 
 const classes = ['2xx', '3xx', '4xx', '5xx'] as const
 

@@ -1,0 +1,57 @@
+import { setImmediate } from 'node:timers/promises'
+
+const SLICE_MS = 4
+const QUEUE_SLICE_MS = 8
+
+/** When the loop last turned, as far as those who work in slices know. */
+let startedAt = performance.now()
+let turn: Promise<void> | null = null
+
+async function nextTurn(): Promise<void> {
+  await setImmediate()
+  startedAt = performance.now()
+  turn = null
+}
+
+/**
+ * A point to await inside long loops: it yields to the event loop once `sliceMs` have passed since any of them last did. Requests are
+ * served while large documents are parsed, and ten loops side by side block no longer than one.
+ */
+export function createYield(sliceMs = SLICE_MS): () => Promise<void> {
+  return async () => {
+    if (turn === null && performance.now() - startedAt < sliceMs) return
+    turn ??= nextTurn()
+    await turn
+  }
+}
+
+/**
+ * A point to await before each piece of work, for many workers at once: together they yield to the event loop once `sliceMs` have
+ * passed, then continue one after the other. With `createYield` all of them would continue in the same turn of the loop.
+ */
+export function createYieldQueue(sliceMs = QUEUE_SLICE_MS): () => Promise<void> {
+  const waiting: (() => void)[] = []
+  let sliceStartedAt = Number.NEGATIVE_INFINITY
+  let isDraining = false
+  const hasTime = () => performance.now() - sliceStartedAt < sliceMs
+
+  async function drain() {
+    isDraining = true
+    while (waiting.length > 0) {
+      await setImmediate()
+      sliceStartedAt = performance.now()
+      while (waiting.length > 0 && hasTime()) {
+        waiting.shift()?.()
+        // Its piece of work is done when this resumes.
+        await null
+      }
+    }
+    isDraining = false
+  }
+  return async () => {
+    if (!isDraining && hasTime()) return
+    const resumed = new Promise<void>((resolve) => waiting.push(resolve))
+    if (!isDraining) void drain()
+    await resumed
+  }
+}

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const pageLibraries = ['@tanstack/react-query', 'react', 'react-router', 'zod/mini']
@@ -12,6 +13,7 @@ const mayImport: Record<string, string[]> = {
   domain: ['#contract', '@noble/hashes', '@scure/base'],
   'sample-truth.test.ts': ['#contract', '#dashboard/features/wallet', '#domain', '#sample', '#testing', 'node'],
   'operations.test.ts': ['#scripts', '#service/config.ts', '#service/metrics', 'node'],
+  'imports.test.ts': ['node:fs'],
   'docs.test.ts': ['#contract', '#scripts', '#service/config.ts', 'node'],
 
   'service/app.ts': [
@@ -439,7 +441,32 @@ const testMayImport: Record<string, string[]> = {
 }
 const testTools = ['vitest', 'fast-check', 'zod/mini']
 
-const files = import.meta.glob<string>('./**/*.{ts,tsx,mjs}', { query: '?raw', import: 'default', eager: true })
+/** Where a registry may be imported, beside tests: the composition root and the programs that measure sources. */
+const registryReaders: Record<string, string[]> = {
+  market: ['./scripts/bench/refresh-probe.ts', './scripts/smoke/check-sources.ts', './service/origins.ts'],
+  chains: ['./scripts/smoke/check-wallets.ts', './service/origins.ts'],
+  protocols: [
+    './scripts/smoke/check-wallets.ts',
+    './scripts/smoke/old-facts.ts',
+    './scripts/verify-onchain/check-move-code.ts',
+    './scripts/verify-onchain/check-transactions.ts',
+    './service/compose-service.ts',
+    './service/origins.ts',
+  ],
+}
+
+const MOST_FILES_IN_A_FOLDER = 20
+/** A file of so few lines with one importer beside it is a part of that importer. */
+const TINY_LINES = 25
+
+/** Tiny files that stand alone, each with its reason. */
+const standAlone: Record<string, string> = {}
+
+/** So many tiny files are still to be folded into their importers. None may be added; the number only falls. */
+const STILL_TINY = 103
+
+type Files = Record<string, string>
+
 /** Tests, and what only tests are built from. */
 const isTest = (path: string) => path.includes('.test.') || path.startsWith('./testing/') || path.includes('/test-')
 
@@ -452,10 +479,6 @@ function fullName(name: string, importer: string): string {
   if (!name.startsWith('./')) return name
   return `#${folderOf(importer.slice('./'.length))}/${name.slice('./'.length)}`
 }
-const importsOf = (path: string) =>
-  [...(files[path] ?? '').matchAll(/\b(?:from |import |import\(\s*)'([^'\n]+)'/g)].map(([, name = '']) =>
-    fullName(name, path),
-  )
 
 /** The longest entry that fits a path; its folder's files are one house. */
 function entryOf(inside: string, entries = Object.keys(mayImport)): string {
@@ -472,83 +495,180 @@ function mayPathImport(path: string, name: string): boolean {
   return [...(mayImport[entryOf(inside)] ?? []), ...ofTests].some((entry) => covers(entry, name))
 }
 
-test.each(Object.keys(files))('%s imports what its folder may', (path) => {
-  expect(importsOf(path).filter((name) => !mayPathImport(path, name))).toEqual([])
-})
+const featureOf = (name: string) => /dashboard\/features\/([^/]+)\//.exec(name)?.[1]
 
-test('no import climbs: what is not in the folder is named from the top', () => {
-  expect(Object.keys(files).filter((path) => importsOf(path).some((name) => name.includes('../')))).toEqual([])
-})
+const isOfOther = (one: string | undefined, other: string | undefined) => one && other && one !== other
 
-test('a feature does not import another feature', () => {
-  const featureOf = (name: string) => /dashboard\/features\/([^/]+)\//.exec(name)?.[1]
-  const crossing = Object.keys(files).filter((path) =>
-    importsOf(path).some((name) => featureOf(path) && featureOf(name) && featureOf(path) !== featureOf(name)),
-  )
-  expect(crossing).toEqual([])
-})
+type Import = { name: string; isLazy: boolean }
 
-test.each([
-  ['market', ['./scripts/bench/refresh-probe.ts', './scripts/smoke/check-sources.ts', './service/origins.ts']],
-  ['chains', ['./scripts/smoke/check-wallets.ts', './service/origins.ts']],
-  [
-    'protocols',
-    [
-      './scripts/smoke/check-wallets.ts',
-      './scripts/smoke/old-facts.ts',
-      './scripts/verify-onchain/check-move-code.ts',
-      './scripts/verify-onchain/check-transactions.ts',
-      './service/compose-service.ts',
-      './service/origins.ts',
-    ],
-  ],
-])(
-  'of %s, only the composition root and the programs that measure sources import the registry, beside tests',
-  (folder, known) => {
-    const readers = Object.keys(files).filter((path) => importsOf(path).includes(`#service/${folder}/all.ts`))
-    expect(readers.filter((path) => !isTest(path)).sort()).toEqual(known)
-  },
-)
+const importsOf = (path: string, text: string): Import[] =>
+  [...text.matchAll(/\b(?:from |import |import\(\s*)'([^'\n]+)'/g)].map(([statement, name = '']) => ({
+    name: fullName(name, path),
+    isLazy: statement.startsWith('import('),
+  }))
 
 /** What comes with a file at once: types and `import()` do not. */
-function loadedWith(path: string, seen = new Set<string>()): Set<string> {
+function loadedWith(path: string, files: Files, loaded = new Set<string>()): Set<string> {
   const names = (files[path] ?? '').matchAll(/^import (?!type )(?:[^']*? from )?'([^'\n]+)'/gm)
   for (const [, name = ''] of names) {
     const full = fullName(name, path)
-    if (seen.has(full)) continue
-    seen.add(full)
-    if (full.startsWith('#')) loadedWith(`./${full.slice(1)}`, seen)
+    if (loaded.has(full)) continue
+    loaded.add(full)
+    if (full.startsWith('#')) loadedWith(`./${full.slice(1)}`, files, loaded)
   }
-  return seen
+  return loaded
 }
 
-test('the registry of protocols loads no chain’s library: the first wallet or payload does', () => {
-  const loaded = [...loadedWith('./service/protocols/all.ts')]
-  expect(loaded).toContain('#service/protocols/suilend/facts.ts')
-  expect(loaded.filter((name) => /^(@mysten|@solana|viem)/.test(name))).toEqual([])
-})
+/** Tiny files with one product importer beside them, which imports them at once. */
+function tinyNeighbours(files: Files, imports: Map<string, Import[]>): string[] {
+  const importers = new Map<string, Map<string, boolean>>()
+  for (const [path, names] of imports) {
+    if (isTest(path)) continue
+    for (const { name, isLazy } of names) {
+      const imported = `./${name.slice(1)}`
+      const known = importers.get(imported) ?? new Map<string, boolean>()
+      importers.set(imported, known.set(path, isLazy))
+    }
+  }
+  return Object.entries(files).flatMap(([path, text]) => {
+    if (isTest(path) || text.split('\n').length - 1 > TINY_LINES) return []
+    const [importer, ...others] = importers.get(path) ?? []
+    if (importer === undefined || others.length > 0) return []
+    const [by, isLazy] = importer
+    return isLazy || folderOf(by) !== folderOf(path) ? [] : [path]
+  })
+}
 
-test('the service loads nothing of the agents’ protocol: the first request of an agent does', () => {
-  const loaded = [...loadedWith('./service/app.ts')]
-  expect(loaded).toContain('#service/mcp/http/mount-mcp.ts')
-  expect(loaded.filter((name) => /^@modelcontextprotocol|mcp\/(?!http\/mount)/.test(name))).toEqual([])
-})
+/** All that breaks a rule of the house, a line each. */
+function findings(files: Files): string[] {
+  const paths = Object.keys(files)
+  const imports = new Map(Object.entries(files).map(([path, text]) => [path, importsOf(path, text)]))
+  const namesIn = (path: string) => (imports.get(path) ?? []).map(({ name }) => name)
 
-test('every entry of the table has a file', () => {
-  const unused = Object.keys(mayImport).filter(
-    (entry) => !Object.keys(files).some((path) => covers(`./${entry}`, path)),
+  const notAllowed = paths.flatMap((path) =>
+    namesIn(path)
+      .filter((name) => !mayPathImport(path, name))
+      .map((name) => `${path} may not import ${name}: see mayImport and testMayImport`),
   )
-  expect(unused).toEqual([])
-})
+  const climbing = paths
+    .filter((path) => namesIn(path).some((name) => name.includes('../')))
+    .map((path) => `${path} climbs: what is not in its folder is named from the top`)
+  const crossing = paths
+    .filter((path) => namesIn(path).some((name) => isOfOther(featureOf(path), featureOf(name))))
+    .map((path) => `${path} is of a feature and imports another feature`)
+  const registries = Object.entries(registryReaders).flatMap(([folder, known]) => {
+    const readers = paths.filter((path) => !isTest(path) && namesIn(path).includes(`#service/${folder}/all.ts`))
+    return [
+      ...readers
+        .filter((path) => !known.includes(path))
+        .map(
+          (path) =>
+            `${path} imports the registry of ${folder}: only the composition root and programs that measure sources may`,
+        ),
+      ...known
+        .filter((path) => !readers.includes(path))
+        .map((path) => `${path} no longer imports the registry of ${folder}: see registryReaders`),
+    ]
+  })
+  const heavy = (path: string, isHeavy: RegExp, why: string) =>
+    [...loadedWith(path, files)].filter((name) => isHeavy.test(name)).map((name) => `${path} loads ${name}: ${why}`)
+  const unused = Object.keys(mayImport)
+    .filter((entry) => !paths.some((path) => covers(`./${entry}`, path)))
+    .map((entry) => `${entry} has no file: see mayImport`)
 
-test('no folder holds more than twenty files beside its tests, half of the files are short, and few are long', () => {
-  const product = Object.keys(files).filter((path) => !path.includes('.test.'))
+  const product = paths.filter((path) => !path.includes('.test.'))
   const counts = new Map<string, number>()
   for (const path of product) counts.set(folderOf(path), (counts.get(folderOf(path)) ?? 0) + 1)
-  expect([...counts].filter(([, count]) => count > 20)).toEqual([])
+  const crowded = [...counts]
+    .filter(([, count]) => count > MOST_FILES_IN_A_FOLDER)
+    .map(([folder, count]) => `${folder} holds ${count} files beside its tests, more than ${MOST_FILES_IN_A_FOLDER}`)
+  const misplaced = product
+    .filter((path) => /\/test-[^/]*$/.test(path) && !path.startsWith('./testing/'))
+    .map((path) => `${path} is made for tests and belongs to testing/`)
 
-  const lengths = product.map((path) => (files[path] ?? '').split('\n').length).toSorted((a, b) => a - b)
-  expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(60)
-  expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(160)
-  expect(product.filter((path) => /\/test-[^/]*$/.test(path) && !path.startsWith('./testing/'))).toEqual([])
+  const tiny = tinyNeighbours(files, imports)
+    .filter((path) => standAlone[path] === undefined)
+    .map((path) => `${path} is tiny and has one importer beside it: fold it, or say in standAlone why not`)
+
+  return [
+    ...notAllowed,
+    ...climbing,
+    ...crossing,
+    ...registries,
+    ...heavy('./service/protocols/all.ts', /^(@mysten|@solana|viem)/, 'the first wallet or payload does'),
+    ...heavy('./service/app.ts', /^@modelcontextprotocol|mcp\/(?!http\/mount)/, 'the first request of an agent does'),
+    ...unused,
+    ...crowded,
+    ...misplaced,
+    ...tiny,
+  ]
+}
+
+const sources = new URL('.', import.meta.url)
+const house: Files = Object.fromEntries(
+  readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:tsx?|mjs)$/.test(name))
+    .map((name) => [`./${name.replaceAll('\\', '/')}`, readFileSync(new URL(name, sources), 'utf8')]),
+)
+
+test('the house keeps its rules: who imports whom, how full a folder is, and how small a file', () => {
+  const found = findings(house)
+  const tiny = found.filter((line) => line.includes(' is tiny '))
+  expect(found.filter((line) => !tiny.includes(line))).toEqual([])
+  expect(tiny.length, tiny.join('\n')).toBeLessThanOrEqual(STILL_TINY)
+})
+
+test('what the rules on loading start from is there', () => {
+  expect([...loadedWith('./service/protocols/all.ts', house)]).toContain('#service/protocols/suilend/facts.ts')
+  expect([...loadedWith('./service/app.ts', house)]).toContain('#service/mcp/http/mount-mcp.ts')
+})
+
+const quote = "'"
+const importing = (...names: string[]) => names.map((name) => `import ${quote}${name}${quote}\n`).join('')
+
+test('whoever breaks a rule is found', () => {
+  const [app, origins, registry] = ['./service/app.ts', './service/origins.ts', './service/protocols/all.ts']
+  const { './service/main.ts': _, ...left } = house
+  const broken: Files = {
+    ...left,
+    './domain/planted/store.ts': importing('#service/store/create-store.ts'),
+    './domain/planted/folds.ts': importing('./tiny.ts', './shared.ts'),
+    './domain/planted/tiny.ts': '',
+    './domain/planted/shared.ts': '',
+    './domain/planted/also-shares.ts': importing('./shared.ts'),
+    './domain/planted/opens.ts': `import(${quote}./lazy.ts${quote})\n`,
+    './domain/planted/lazy.ts': '',
+    './domain/planted/far.ts': '',
+    './domain/far-away/uses-far.ts': importing('#domain/planted/far.ts'),
+    './client/planted.ts': importing('../contract/chain.ts'),
+    './dashboard/features/compare/planted.ts': importing('#dashboard/features/wallet/wallet-view.tsx'),
+    './service/compat/planted.ts': importing('#service/handlers/handler.ts', '#service/protocols/all.ts'),
+    [origins]: house[origins]?.replace('./market/all.ts', './market/source.ts') ?? '',
+    [registry]: `${importing('@mysten/sui')}${house[registry]}`,
+    [app]: `${importing('./mcp/planted.ts')}${house[app]}`,
+    './contract/test-planted.ts': '',
+    ...Object.fromEntries(Array.from({ length: 21 }, (_each, index) => [`./client/planted/${index}.ts`, ''])),
+  }
+  const tiny = 'is tiny and has one importer beside it: fold it, or say in standAlone why not'
+  const before = findings(house)
+  expect(
+    findings(broken)
+      .filter((line) => !before.includes(line))
+      .sort(),
+  ).toEqual([
+    './client/planted holds 21 files beside its tests, more than 20',
+    './client/planted.ts climbs: what is not in its folder is named from the top',
+    './client/planted.ts may not import ../contract/chain.ts: see mayImport and testMayImport',
+    './contract/test-planted.ts is made for tests and belongs to testing/',
+    './dashboard/features/compare/planted.ts is of a feature and imports another feature',
+    './domain/planted/store.ts may not import #service/store/create-store.ts: see mayImport and testMayImport',
+    `./domain/planted/tiny.ts ${tiny}`,
+    './service/app.ts loads #service/mcp/planted.ts: the first request of an agent does',
+    './service/app.ts may not import #service/mcp/planted.ts: see mayImport and testMayImport',
+    './service/compat/planted.ts imports the registry of protocols: only the composition root and programs that measure sources may',
+    './service/compat/planted.ts may not import #service/protocols/all.ts: see mayImport and testMayImport',
+    './service/origins.ts no longer imports the registry of market: see registryReaders',
+    './service/protocols/all.ts loads @mysten/sui: the first wallet or payload does',
+    'service/main.ts has no file: see mayImport',
+  ])
 })

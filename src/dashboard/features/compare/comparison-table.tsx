@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { sideOf, type Vault } from '#contract/vault.ts'
 import { Monogram } from '#dashboard/ui/display/monogram.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
+import { TableHead } from '#dashboard/ui/table/plain-table.tsx'
 import { vaultTitle } from '#dashboard/ui/text/vault-labels.ts'
 import { type ComparedFact, comparedFacts } from './compared-facts.tsx'
 
@@ -20,18 +21,18 @@ export function ComparisonTable({ vaults, onRemove }: Props) {
           <col key={id} />
         ))}
       </colgroup>
-      <thead className="bg-paper">
-        <tr className="border-b border-rule">
-          <th scope="col" className="p-0 text-left align-bottom">
-            <span className="sr-only">Fact</span>
-          </th>
-          {vaults.map((vault) => (
-            <th key={vault.id} scope="col" className="py-2 pr-3 text-left align-top font-normal">
-              <VaultHead vault={vault} onRemove={() => onRemove(vault)} />
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          { header: 'Fact', head: <span className="sr-only">Fact</span>, headLook: 'p-0 align-bottom' },
+          ...vaults.map((vault) => ({
+            header: vault.id,
+            head: <VaultHead vault={vault} onRemove={() => onRemove(vault)} />,
+            headLook: 'py-2 pr-3 align-top font-normal',
+          })),
+        ]}
+        className="bg-paper"
+        rowLook="border-b border-rule"
+      />
       {groups.map((group) => (
         <tbody key={group}>
           {facts

@@ -1,5 +1,6 @@
 import type { AprRecord } from '#contract/apr.ts'
 import { RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
+import { PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { DASH, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
 import { vaultChainName, vaultTypeName } from '#dashboard/ui/text/vault-labels.ts'
 
@@ -17,65 +18,58 @@ export function RangeTable({ record }: { record: AprRecord }) {
   const scaleMax = Math.max(0, ...rates.map(({ max }) => toNumber(record[max]) ?? 0))
   const tvl = `${formatRoundMoney(toNumber(record.minTvl))} to ${formatRoundMoney(toNumber(record.maxTvl))}`
   return (
-    <table className="mt-4 w-full table-fixed border-collapse text-sm">
-      <caption className="pb-1 text-left">
-        <span className="font-medium">{vaultTypeName(record.type)}</span>{' '}
-        <span className="text-faded">
-          on {vaultChainName(record.chain)},{' '}
-          {record.type === 'BORROW' ? `paid by borrowers, who owe ${tvl}` : `TVL ${tvl}`} a vault
-        </span>
-      </caption>
-      <thead>
-        <tr className="h-7 border-b border-line text-xs">
-          <th scope="col" className="w-16 text-left font-medium">
-            Rate
-          </th>
-          <th scope="col" className="w-20 text-right font-medium">
-            Least
-          </th>
-          <th scope="col" className="px-4">
+    <PlainTable
+      caption={
+        <>
+          <span className="font-medium">{vaultTypeName(record.type)}</span>{' '}
+          <span className="text-faded">
+            on {vaultChainName(record.chain)},{' '}
+            {record.type === 'BORROW' ? `paid by borrowers, who owe ${tvl}` : `TVL ${tvl}`} a vault
+          </span>
+        </>
+      }
+      columns={[
+        {
+          header: 'Rate',
+          headLook: 'w-16 font-medium',
+          cellLook: ({ isPart }) => (isPart ? 'pl-3' : ''),
+          cell: ({ label }) => label,
+        },
+        { header: 'Least', align: 'right', headLook: 'w-20 font-medium', cell: ({ min }) => formatRate(min) },
+        {
+          header: 'Range',
+          head: (
             <span className="flex justify-between font-normal text-faded">
               <span>0%</span>
               <span>{formatRate(scaleMax)}</span>
             </span>
-          </th>
-          <th scope="col" className="w-20 text-right font-medium">
-            Most
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rates.map((rate) => {
-          const min = toNumber(record[rate.min])
-          const max = toNumber(record[rate.max])
-          const isPart = 'isPart' in rate
-          return (
-            <tr
-              key={rate.min}
-              className={`h-(--row-inner) ${isPart ? 'text-faded' : 'border-t border-line first:border-t-0'}`}
-            >
-              <th scope="row" className={`text-left font-normal ${isPart ? 'pl-3' : ''}`}>
-                {rate.label}
-              </th>
-              <td className="text-right">{formatRate(min)}</td>
-              <td className="px-4">
-                {min !== null && max !== null ? (
-                  <RangeBar
-                    min={min}
-                    max={max}
-                    scaleMax={scaleMax}
-                    label={`${formatRate(min)} to ${formatRate(max)}`}
-                  />
-                ) : (
-                  <span className="sr-only">{DASH}</span>
-                )}
-              </td>
-              <td className="text-right">{formatRate(max)}</td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+          ),
+          headLook: '',
+          look: 'px-4',
+          cell: ({ min, max }) =>
+            min !== null && max !== null ? (
+              <RangeBar min={min} max={max} scaleMax={scaleMax} label={`${formatRate(min)} to ${formatRate(max)}`} />
+            ) : (
+              <span className="sr-only">{DASH}</span>
+            ),
+        },
+        { header: 'Most', align: 'right', headLook: 'w-20 font-medium', cell: ({ max }) => formatRate(max) },
+      ]}
+      rows={rates.map((rate) => ({
+        key: rate.min,
+        label: rate.label,
+        isPart: 'isPart' in rate,
+        min: toNumber(record[rate.min]),
+        max: toNumber(record[rate.max]),
+      }))}
+      rowKey={({ key }) => key}
+      looks={{
+        table: 'mt-4 w-full table-fixed text-sm',
+        caption: 'pb-1 text-left',
+        headRow: 'h-7 border-b border-line text-xs',
+        row: ({ isPart }) => `h-(--row-inner) ${isPart ? 'text-faded' : 'border-t border-line first:border-t-0'}`,
+      }}
+    />
   )
 }
 

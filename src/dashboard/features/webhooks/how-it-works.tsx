@@ -1,6 +1,7 @@
 import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
+import { PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { ruleNames } from '#dashboard/ui/text/rule-labels.ts'
 
 const ADD_COMMAND = 'npm run admin -- webhook add --key ID --url URL --chain SUI --address ADDRESS'
@@ -48,29 +49,16 @@ const types = Object.keys(thresholds) as WebhookRule['type'][]
 
 const Events = () => (
   <Section title="What it tells">
-    <table className="w-full border-collapse text-left text-sm">
-      <caption className="sr-only">Events that a webhook can tell</caption>
-      <thead>
-        <tr className="h-8 border-b border-rule text-xs">
-          <th scope="col" className="font-medium">
-            Event
-          </th>
-          <th scope="col" className="font-medium">
-            Told
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {types.map((type) => (
-          <tr key={type} className="h-(--row-inner) border-b border-line">
-            <th scope="row" className="py-1 pr-4 font-normal">
-              {ruleNames[type]}
-            </th>
-            <td className="text-faded">{thresholds[type]}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      caption="Events that a webhook can tell"
+      columns={[
+        { header: 'Event', cellLook: 'py-1 pr-4', cell: (type) => ruleNames[type] },
+        { header: 'Told', cellLook: 'text-faded', cell: (type) => thresholds[type] },
+      ]}
+      rows={types}
+      rowKey={(type) => type}
+      looks={{ table: 'w-full text-left text-sm', headRow: 'h-8 border-b border-rule text-xs' }}
+    />
   </Section>
 )
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { type PlainColumn, PlainTable } from './plain-table.tsx'
 import { SaveTable } from './save-table.tsx'
 import type { Plain } from './table-file.ts'
 
@@ -47,30 +48,26 @@ function Rows({ summary, headers, rows }: { summary: string; headers: readonly s
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="mt-2 max-h-80 overflow-y-auto" tabIndex={0} aria-label={summary}>
-      <table className="w-full max-w-xl border-collapse">
-        <thead className="sticky top-0 bg-paper">
-          <tr className="border-b border-rule">
-            {headers.map((header, column) => (
-              <th key={header} scope="col" className={`h-8 text-xs font-medium ${alignment(column)}`}>
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={String(row[0])} className="border-b border-line">
-              {row.map((value, column) => (
-                <td key={headers[column]} className={`h-7 ${alignment(column)}`}>
-                  {value}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        columns={headers.map(
+          (header, column): PlainColumn<TableRows[number]> => ({
+            header,
+            ...(column === 0 ? { align: 'left' } : { align: 'right', look: 'pl-4' }),
+            headLook: 'h-8 text-xs font-medium',
+            cellLook: 'h-7',
+            cell: (row) => row[column],
+          }),
+        )}
+        rows={rows}
+        rowKey={([first]) => String(first)}
+        rowHeader={null}
+        looks={{
+          table: 'w-full max-w-xl',
+          head: 'sticky top-0 bg-paper',
+          headRow: 'border-b border-rule',
+          row: 'border-b border-line',
+        }}
+      />
     </section>
   )
 }
-
-const alignment = (column: number) => (column === 0 ? 'text-left' : 'pl-4 text-right')

@@ -2,10 +2,24 @@ import { useQueries } from '@tanstack/react-query'
 import { memo } from 'react'
 import type { Vault } from '#contract/vault.ts'
 import { coinPriceQuery } from '#dashboard/features/simulator/queries.ts'
+import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { formatAmount, formatChange, formatMoney } from '#dashboard/ui/text/format.ts'
 import type { Outcome } from './outcome.ts'
 
 type Props = { vault: Vault; symbols: readonly string[]; outcome: Outcome; isRateKnown: boolean }
+
+type Row = { symbol: string; start: number | null; end: number | null; endUsd: number; change: number | null }
+
+const figure = { align: 'right' } as const
+const coin: PlainColumn<Row> = { header: 'Coin', cell: ({ symbol }) => symbol }
+const amounts: readonly PlainColumn<Row>[] = [
+  { ...figure, header: 'Put in', cell: ({ start }) => formatAmount(start) },
+  { ...figure, header: 'Taken out', cell: ({ end }) => formatAmount(end) },
+]
+const results: readonly PlainColumn<Row>[] = [
+  { ...figure, header: 'Change in pieces', cell: ({ change }) => formatChange(change) },
+  { ...figure, header: 'Worth', cell: ({ endUsd }) => formatMoney(endUsd) },
+]
 
 /**
  * What comes out, coin by coin. A pool keeps its weights in dollars, so a coin that rose is there in fewer pieces. Amounts
@@ -15,7 +29,7 @@ export const FinalAmounts = memo(function FinalAmounts({ vault, symbols, outcome
   const hasPrices = vault.chain === 'SUI' && vault.coins.length === symbols.length
   const answers = useQueries({ queries: hasPrices ? vault.coins.map(coinPriceQuery) : [] })
   const { legs, valueUsd } = outcome.deposit
-  const rows = legs.map(({ ratio, weight }, index) => {
+  const rows = legs.map(({ ratio, weight }, index): Row => {
     const price = answers[index]?.data?.data[0]?.price ?? null
     const startUsd = valueUsd * weight
     const endShareUsd = outcome.parts[index] ?? 0
@@ -28,34 +42,13 @@ export const FinalAmounts = memo(function FinalAmounts({ vault, symbols, outcome
     }
   })
   return (
-    <table className="w-full border-collapse text-sm">
-      <caption className="pb-1 text-left text-sm text-faded">{captionOf(vault, isRateKnown)}</caption>
-      <thead>
-        <tr className="h-9 border-b border-rule text-xs">
-          <th scope="col" className="text-left font-medium">
-            Coin
-          </th>
-          {[...(hasPrices ? ['Put in', 'Taken out'] : []), 'Change in pieces', 'Worth'].map((name) => (
-            <th key={name} scope="col" className="text-right font-medium">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.symbol} className="h-(--row-inner) border-b border-line">
-            <th scope="row" className="text-left font-normal">
-              {row.symbol}
-            </th>
-            {hasPrices && <td className="text-right">{formatAmount(row.start)}</td>}
-            {hasPrices && <td className="text-right">{formatAmount(row.end)}</td>}
-            <td className="text-right">{formatChange(row.change)}</td>
-            <td className="text-right">{formatMoney(row.endUsd)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      caption={captionOf(vault, isRateKnown)}
+      columns={hasPrices ? [coin, ...amounts, ...results] : [coin, ...results]}
+      rows={rows}
+      rowKey={({ symbol }) => symbol}
+      looks={{ caption: 'pb-1 text-left text-sm text-faded' }}
+    />
   )
 })
 

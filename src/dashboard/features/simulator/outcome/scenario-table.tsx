@@ -1,8 +1,9 @@
 import { memo } from 'react'
 import { scenarioChanges } from '#dashboard/features/simulator/inputs/presets.ts'
 import type { SimulatorState } from '#dashboard/features/simulator/simulator-state.ts'
+import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { formatChange, formatMoney, formatRate } from '#dashboard/ui/text/format.ts'
-import { outcomeOf } from './outcome.ts'
+import { type Outcome, outcomeOf } from './outcome.ts'
 import { type labelsFor, withSign } from './outcome-figures.tsx'
 
 type Props = {
@@ -13,6 +14,14 @@ type Props = {
   onState: (patch: { changes: number[] }) => void
 }
 
+const figure = { align: 'right' } as const
+const impermanentLoss: PlainColumn<{ outcome: Outcome }> = {
+  ...figure,
+  header: 'Impermanent loss',
+  look: 'max-sm:hidden',
+  cell: ({ outcome }) => formatRate(outcome.impermanentLoss),
+}
+
 /** The same deposit under other prices of its first coin. */
 export const ScenarioTable = memo(function ScenarioTable({ symbols, state, rate, words, onState }: Props) {
   const [first = 'the coin', ...rest] = symbols
@@ -21,52 +30,42 @@ export const ScenarioTable = memo(function ScenarioTable({ symbols, state, rate,
     const changes = state.changes.map((each, index) => (index === 0 ? change : each))
     return { change, changes, outcome: outcomeOf({ ...state, changes }, rate ?? 0) }
   })
-  const head = 'text-right font-medium'
   return (
-    <table className="w-full border-collapse text-sm">
-      <caption className="pb-1 text-left text-sm text-faded">
-        Other prices of {first}
-        {isPool ? `, ${rest.join(' and ')} as set` : ''}. Press a price to take it over.
-      </caption>
-      <thead>
-        <tr className="h-9 border-b border-rule text-xs">
-          <th scope="col" className="text-left font-medium">
-            {first}
-          </th>
-          <th scope="col" className={head}>
-            {words.earning}
-          </th>
-          <th scope="col" className={head}>
-            {words.held}
-          </th>
-          <th scope="col" className={head}>
-            {words.difference}
-          </th>
-          {isPool && (
-            <th scope="col" className={`${head} max-sm:hidden`}>
-              Impermanent loss
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ change, changes, outcome }) => (
-          <tr
-            key={change}
-            className={`h-(--row-inner) border-b border-line ${change === state.changes[0] ? 'bg-raised' : ''}`}
-          >
-            <th scope="row" className="text-left font-normal">
-              <button type="button" className="link py-1" onClick={() => onState({ changes })}>
-                {formatChange(change)}
-              </button>
-            </th>
-            <td className="text-right">{rate === null ? '–' : formatMoney(outcome.pool)}</td>
-            <td className="text-right">{formatMoney(outcome.held)}</td>
-            <td className="text-right">{rate === null ? '–' : withSign(outcome.difference)}</td>
-            {isPool && <td className="text-right max-sm:hidden">{formatRate(outcome.impermanentLoss)}</td>}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      caption={
+        <>
+          Other prices of {first}
+          {isPool ? `, ${rest.join(' and ')} as set` : ''}. Press a price to take it over.
+        </>
+      }
+      columns={[
+        {
+          header: first,
+          cell: ({ change, changes }) => (
+            <button type="button" className="link py-1" onClick={() => onState({ changes })}>
+              {formatChange(change)}
+            </button>
+          ),
+        },
+        {
+          ...figure,
+          header: words.earning,
+          cell: ({ outcome }) => (rate === null ? '–' : formatMoney(outcome.pool)),
+        },
+        { ...figure, header: words.held, cell: ({ outcome }) => formatMoney(outcome.held) },
+        {
+          ...figure,
+          header: words.difference,
+          cell: ({ outcome }) => (rate === null ? '–' : withSign(outcome.difference)),
+        },
+        ...(isPool ? [impermanentLoss] : []),
+      ]}
+      rows={rows}
+      rowKey={({ change }) => change}
+      looks={{
+        caption: 'pb-1 text-left text-sm text-faded',
+        row: ({ change }) => `h-(--row-inner) border-b border-line ${change === state.changes[0] ? 'bg-raised' : ''}`,
+      }}
+    />
   )
 })

@@ -1,55 +1,65 @@
+import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { shortAddress, shortCoinType } from '#dashboard/ui/text/format.ts'
 import type { DecodedCommand } from './decode-payload.ts'
 
-const cell = 'py-2 align-top pl-4 first:pl-0 text-left'
+const cell = {
+  align: 'left',
+  look: 'py-2 align-top pl-4 first:pl-0',
+  headLook: 'text-xs font-medium',
+} as const
 
-/** Every command as it stands in the payload. Addresses are shortened, whole in their titles. */
+const columns: readonly PlainColumn<DecodedCommand>[] = [
+  { ...cell, header: '#', cellLook: 'w-8 text-faded', cell: (_, index) => index + 1 },
+  {
+    ...cell,
+    header: 'Command',
+    cellLook: 'wrap-anywhere',
+    title: ({ target }) => target,
+    cell: ({ target }) => shortCoinType(target),
+  },
+  {
+    ...cell,
+    header: 'Arguments',
+    cell: ({ arguments: args }) => (
+      <ol>
+        {args.map(({ role, value }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an argument is known by its position
+          <li key={at} title={value}>
+            <span className="text-faded">{role}</span> {shortened(value)}
+          </li>
+        ))}
+      </ol>
+    ),
+  },
+  {
+    ...cell,
+    header: 'Type arguments',
+    cellLook: 'wrap-anywhere',
+    cell: ({ typeArguments }) =>
+      typeArguments.map((type) => (
+        <span key={type} className="block" title={type}>
+          {shortCoinType(type)}
+        </span>
+      )),
+  },
+]
+
+/** Every command of the payload. Addresses are shortened; their tooltips have them whole. */
 export function CommandTable({ commands }: { commands: readonly DecodedCommand[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="overflow-x-auto" tabIndex={0} aria-label="Commands of the transaction">
-      <table className="w-full min-w-140 border-collapse text-sm">
-        <caption className="sr-only">Commands of the transaction, in their order</caption>
-        <thead>
-          <tr className="border-b border-rule">
-            {['#', 'Command', 'Arguments', 'Type arguments'].map((header) => (
-              <th key={header} scope="col" className={`${cell} text-xs font-medium`}>
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {commands.map(({ target, typeArguments, arguments: args }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a command is known by its place
-            <tr key={index} className="border-b border-line">
-              <th scope="row" className={`${cell} w-8 font-normal text-faded`}>
-                {index + 1}
-              </th>
-              <td className={`${cell} wrap-anywhere`} title={target}>
-                {shortCoinType(target)}
-              </td>
-              <td className={cell}>
-                <ol>
-                  {args.map(({ role, value }, place) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: an argument is known by its place
-                    <li key={place} title={value}>
-                      <span className="text-faded">{role}</span> {shortened(value)}
-                    </li>
-                  ))}
-                </ol>
-              </td>
-              <td className={`${cell} wrap-anywhere`}>
-                {typeArguments.map((type) => (
-                  <span key={type} className="block" title={type}>
-                    {shortCoinType(type)}
-                  </span>
-                ))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        caption="Commands of the transaction, in their order"
+        columns={columns}
+        rows={commands}
+        rowKey={(_, index) => index}
+        looks={{
+          table: 'w-full min-w-140 text-sm',
+          headRow: 'border-b border-rule',
+          row: 'border-b border-line',
+        }}
+      />
     </section>
   )
 }

@@ -3,6 +3,7 @@ import type { AprRecord } from '#contract/apr.ts'
 import type { Vault } from '#contract/vault.ts'
 import { RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
+import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { DASH, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
 import { vaultChainName, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import { protocolRangeQuery } from './queries.ts'
@@ -14,38 +15,18 @@ export function VaultRange({ vault }: { vault: Vault }) {
   const protocol = vault.protocol.name || vault.protocol.id
   return (
     <Section title={`Range across ${protocol}`}>
-      <table className="w-full table-fixed border-collapse text-sm">
-        <colgroup>
-          <col className="w-24" />
-          <col />
-          <col className="w-44" />
-        </colgroup>
-        <thead>
-          <tr className="h-9 border-b border-rule text-xs">
-            <th scope="col" className="text-left font-medium">
-              Figure
-            </th>
-            <th scope="col" className="text-left font-medium">
-              Range, dot is this vault
-            </th>
-            <th scope="col" className="text-right font-medium">
-              Lowest to highest
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {figures.map(({ name, min, max, own, format }) => (
-            <RangeRow
-              key={name}
-              name={name}
-              min={read(record, min)}
-              max={read(record, max)}
-              own={own(vault)}
-              format={format}
-            />
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        columns={columns}
+        rows={figures.map(({ name, min, max, own, format }) => ({
+          name,
+          min: read(record, min),
+          max: read(record, max),
+          own: own(vault),
+          format,
+        }))}
+        rowKey={({ name }) => name}
+        looks={{ table: 'w-full table-fixed text-sm', row: 'h-(--row) border-b border-line' }}
+      />
       <p className="min-h-5 pt-2 text-sm text-faded">
         {error
           ? `The range could not be read: ${error.message}`
@@ -68,7 +49,7 @@ function read(record: AprRecord | undefined, member: (typeof figures)[number]['m
   return written === '' ? null : Number(written)
 }
 
-type RowProps = {
+type Row = {
   name: string
   min: number | null
   max: number | null
@@ -76,25 +57,24 @@ type RowProps = {
   format: (value: number | null) => string
 }
 
-function RangeRow({ name, min, max, own, format }: RowProps) {
-  const text = min === null || max === null ? DASH : `${format(min)} to ${format(max)}`
-  return (
-    <tr className="h-(--row) border-b border-line">
-      <th scope="row" className="text-left font-normal">
-        {name}
-      </th>
-      <td className="pr-4">
-        {min !== null && max !== null && (
-          <RangeBar
-            min={min}
-            max={max}
-            mark={own}
-            scaleMax={Math.max(max, own ?? max)}
-            label={`${text}, this vault ${format(own)}`}
-          />
-        )}
-      </td>
-      <td className="truncate text-right">{text}</td>
-    </tr>
-  )
-}
+const textOf = ({ min, max, format }: Row) => (min === null || max === null ? DASH : `${format(min)} to ${format(max)}`)
+
+const columns: readonly PlainColumn<Row>[] = [
+  { header: 'Figure', width: { look: 'w-24' }, cell: ({ name }) => name },
+  {
+    header: 'Range, dot is this vault',
+    cellLook: 'pr-4',
+    cell: (row) =>
+      row.min !== null &&
+      row.max !== null && (
+        <RangeBar
+          min={row.min}
+          max={row.max}
+          mark={row.own}
+          scaleMax={Math.max(row.max, row.own ?? row.max)}
+          label={`${textOf(row)}, this vault ${row.format(row.own)}`}
+        />
+      ),
+  },
+  { header: 'Lowest to highest', align: 'right', width: { look: 'w-44' }, cellLook: 'truncate', cell: textOf },
+]

@@ -1,37 +1,44 @@
 import type { Vault } from '#contract/vault.ts'
 import { Section } from '#dashboard/ui/page/section.tsx'
+import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { formatRate } from '#dashboard/ui/text/format.ts'
 import { isCompounded } from '#domain/is-compounded.ts'
 import { type RatePart, ratePartsOf } from './rate-parts.ts'
+
+type Row = RatePart & { isTotal?: true }
+
+const rate = { align: 'right', headLook: 'w-20 font-medium' } as const
+const columns: readonly PlainColumn<Row>[] = [
+  {
+    header: 'Part, a year',
+    cellLook: 'py-1',
+    cell: ({ name, how }) => (
+      <>
+        {name}
+        {how && <span className="block text-xs text-faded max-sm:ml-2 max-sm:inline">{how}</span>}
+      </>
+    ),
+  },
+  { ...rate, header: 'APR', cell: ({ apr }) => formatRate(apr) },
+  { ...rate, header: 'APY', cell: ({ apy }) => formatRate(apy) },
+]
 
 /** The parts of the rate and what they add up to, in both kinds. */
 export function VaultRates({ vault }: { vault: Vault }) {
   const { parts, total } = ratePartsOf(vault)
   return (
     <Section title="Where the rate comes from">
-      <table className="w-full border-collapse text-sm">
-        <thead>
-          <tr className="h-8 border-b border-rule text-xs">
-            <th scope="col" className="text-left font-medium">
-              Part, a year
-            </th>
-            <th scope="col" className="w-20 text-right font-medium">
-              APR
-            </th>
-            <th scope="col" className="w-20 text-right font-medium">
-              APY
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {parts.map((part) => (
-            <RateRow key={part.name} {...part} />
-          ))}
-        </tbody>
-        <tfoot>
-          <RateRow {...total} isTotal />
-        </tfoot>
-      </table>
+      <PlainTable
+        columns={columns}
+        rows={parts}
+        rowKey={({ name }) => name}
+        total={{ ...total, isTotal: true }}
+        looks={{
+          headRow: 'h-8 border-b border-rule text-xs',
+          row: ({ isTotal }) =>
+            `border-b border-line ${isTotal ? 'h-(--row-inner) font-medium' : 'h-(--row) font-normal max-sm:h-(--row-inner)'}`,
+        }}
+      />
       <p className="pt-2 text-xs text-faded">
         {isCompounded(vault)
           ? 'APR is simple. In the APY the base compounds daily over 365 days, rewards do not.'
@@ -39,21 +46,5 @@ export function VaultRates({ vault }: { vault: Vault }) {
         The source’s latest reading.
       </p>
     </Section>
-  )
-}
-
-function RateRow({ name, how, apr, apy, isTotal = false }: RatePart & { isTotal?: boolean }) {
-  const weight = isTotal ? 'font-medium' : 'font-normal'
-  return (
-    <tr
-      className={`border-b border-line ${isTotal ? 'h-(--row-inner)' : 'h-(--row) max-sm:h-(--row-inner)'} ${weight}`}
-    >
-      <th scope="row" className={`py-1 text-left ${weight}`}>
-        {name}
-        {how && <span className="block text-xs text-faded max-sm:ml-2 max-sm:inline">{how}</span>}
-      </th>
-      <td className="text-right">{formatRate(apr)}</td>
-      <td className="text-right">{formatRate(apy)}</td>
-    </tr>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { sum } from '#dashboard/features/wallet/ui/sum.ts'
+import { PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { formatMoney, formatRate } from '#dashboard/ui/text/format.ts'
 import type { Share } from './net-worth.ts'
 
@@ -13,6 +14,9 @@ const TableGhost = ({ rows }: { rows: number }) => (
     ))}
   </div>
 )
+
+/** Only a screen reader has headers here. */
+const hidden = { headLook: '' } as const
 
 const FIRST_ROWS = 5
 /** Heights in rem. */
@@ -34,44 +38,58 @@ export function SplitTable({ title, shares, total, isPending, reserved }: Props)
         minHeight: `${CAPTION + Math.min(reserved, FIRST_ROWS) * ROW + (reserved > FIRST_ROWS ? CAPTION : 0)}rem`,
       }}
     >
-      <table className="w-full table-fixed border-collapse text-sm" aria-busy={isPending}>
-        <caption className="pb-1 text-left text-xs text-faded">{title}</caption>
-        <colgroup>
-          <col className="w-26 max-sm:w-auto" />
-          <col className="max-sm:w-1/4" />
-          <col className="w-24 max-sm:w-21" />
-          <col className="w-18 max-sm:w-16" />
-        </colgroup>
-        <thead className="sr-only">
-          <tr>
-            {['Part', 'Bar', 'Value', 'Share'].map((header) => (
-              <th key={header} scope="col">
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ name, value }, rank) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is a rank: it stays in its place when another part takes it
-            <tr key={rank} className="h-7 border-t border-line">
-              <th scope="row" className="truncate text-left font-normal" title={name}>
-                {name}
-              </th>
-              <td aria-hidden="true">
-                <div
-                  className={`h-1.5 ${value < 0 ? 'bg-loss' : 'bg-accent'}`}
-                  style={{ width: `${largest > 0 ? Math.max(1, (100 * Math.abs(value)) / largest) : 0}%` }}
-                />
-              </td>
-              <td className="pl-3 text-right">
-                <Private>{formatMoney(value)}</Private>
-              </td>
-              <td className="text-right text-faded">{total > 0 ? formatRate(value / total) : ''}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        caption={title}
+        columns={[
+          {
+            ...hidden,
+            header: 'Part',
+            width: { look: 'w-26 max-sm:w-auto' },
+            cellLook: 'truncate',
+            title: ({ name }) => name,
+            cell: ({ name }) => name,
+          },
+          {
+            ...hidden,
+            header: 'Bar',
+            width: { look: 'max-sm:w-1/4' },
+            isPicture: true,
+            cell: ({ value }) => (
+              <div
+                className={`h-1.5 ${value < 0 ? 'bg-loss' : 'bg-accent'}`}
+                style={{ width: `${largest > 0 ? Math.max(1, (100 * Math.abs(value)) / largest) : 0}%` }}
+              />
+            ),
+          },
+          {
+            ...hidden,
+            header: 'Value',
+            align: 'right',
+            width: { look: 'w-24 max-sm:w-21' },
+            cellLook: 'pl-3',
+            cell: ({ value }) => <Private>{formatMoney(value)}</Private>,
+          },
+          {
+            ...hidden,
+            header: 'Share',
+            align: 'right',
+            width: { look: 'w-18 max-sm:w-16' },
+            cellLook: 'text-faded',
+            cell: ({ value }) => (total > 0 ? formatRate(value / total) : ''),
+          },
+        ]}
+        rows={shown}
+        // A row is a rank: it stays in its place when another part takes it.
+        rowKey={(_, rank) => rank}
+        isPending={isPending}
+        looks={{
+          table: 'w-full table-fixed text-sm',
+          caption: 'pb-1 text-left text-xs text-faded',
+          head: 'sr-only',
+          headRow: '',
+          row: 'h-7 border-t border-line',
+        }}
+      />
       {isPending && shares.length === 0 && <TableGhost rows={Math.min(reserved, FIRST_ROWS)} />}
       {rest.length > 1 && (
         <button type="button" className="link text-xs" onClick={() => setWhole(!isWhole)}>

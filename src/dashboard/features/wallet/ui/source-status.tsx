@@ -3,6 +3,7 @@ import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import type { Owned, TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
+import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { DASH, formatAge, formatTime } from '#dashboard/ui/text/format.ts'
 import { joinNames, sourceName, stateOf } from './source-labels.ts'
 
@@ -68,43 +69,48 @@ function Summary({ data: { statuses, asOf, failures } }: { data: TabData<unknown
 const words = { ok: 'answered', stale: 'not fresh', missing: 'failed', none: 'not read' }
 const colours = { ok: 'text-faded', stale: 'text-caution', missing: 'text-loss', none: 'text-faded' }
 
+const tight = { look: 'pr-6 max-sm:pr-3', headLook: 'h-7 font-medium' } as const
+const walletColumn: PlainColumn<Owned<UpstreamStatus>> = {
+  ...tight,
+  header: 'Wallet',
+  cellLook: 'whitespace-nowrap',
+  cell: ({ wallet }) => <WalletName wallet={wallet} />,
+}
+
 function StatusTable({ statuses, withWallet }: { statuses: readonly Owned<UpstreamStatus>[]; withWallet: boolean }) {
   return (
-    <table className="mt-1 border-collapse text-left text-sm">
-      <caption className="sr-only">Sources and how they fared</caption>
-      <thead>
-        <tr className="border-b border-line text-xs">
-          {['Source', ...(withWallet ? ['Wallet'] : []), 'State', 'Read', 'Note'].map((header) => (
-            <th key={header} scope="col" className="h-7 pr-6 max-sm:pr-3 font-medium">
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {statuses.map(({ wallet, row }) => (
-          <tr key={`${wallet} ${row.id}`} className="border-b border-line align-baseline">
-            <th scope="row" className="h-7 pr-6 max-sm:pr-3 font-normal whitespace-nowrap">
-              {sourceName(row.id)}
-            </th>
-            {withWallet && (
-              <td className="pr-6 max-sm:pr-3 whitespace-nowrap">
-                <WalletName wallet={wallet} />
-              </td>
-            )}
-            <td className={`pr-6 max-sm:pr-3 whitespace-nowrap ${colours[stateOf(row)]}`}>{words[stateOf(row)]}</td>
-            <td
-              className="pr-6 max-sm:pr-3 whitespace-nowrap"
-              title={row.asOf === null ? undefined : formatTime(row.asOf * 1000)}
-            >
-              {row.asOf === null ? DASH : formatAge(Date.now() / 1000 - row.asOf)}
-            </td>
-            <td className="wrap-anywhere text-faded">
-              {[row.error, row.note].filter((text) => text !== null).join('; ') || DASH}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      caption="Sources and how they fared"
+      columns={[
+        { ...tight, header: 'Source', cellLook: 'h-7 whitespace-nowrap', cell: ({ row }) => sourceName(row.id) },
+        ...(withWallet ? [walletColumn] : []),
+        {
+          ...tight,
+          header: 'State',
+          cellLook: ({ row }) => `whitespace-nowrap ${colours[stateOf(row)]}`,
+          cell: ({ row }) => words[stateOf(row)],
+        },
+        {
+          ...tight,
+          header: 'Read',
+          cellLook: 'whitespace-nowrap',
+          title: ({ row }) => (row.asOf === null ? undefined : formatTime(row.asOf * 1000)),
+          cell: ({ row }) => (row.asOf === null ? DASH : formatAge(Date.now() / 1000 - row.asOf)),
+        },
+        {
+          header: 'Note',
+          headLook: `${tight.headLook} ${tight.look}`,
+          cellLook: 'wrap-anywhere text-faded',
+          cell: ({ row }) => [row.error, row.note].filter((text) => text !== null).join('; ') || DASH,
+        },
+      ]}
+      rows={statuses}
+      rowKey={({ wallet, row }) => `${wallet} ${row.id}`}
+      looks={{
+        table: 'mt-1 text-left text-sm',
+        headRow: 'border-b border-line text-xs',
+        row: 'border-b border-line align-baseline',
+      }}
+    />
   )
 }

@@ -5,6 +5,7 @@ import { CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
 import { ChainIcon, CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { addressExplorer, transactionExplorer } from '#dashboard/ui/link/explorers.ts'
 import { IconLink } from '#dashboard/ui/link/icon-link.tsx'
+import { columnLook, type HeadColumn, TableHead } from '#dashboard/ui/table/plain-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { DASH, formatDate, formatMoney, formatTime, shortAddress } from '#dashboard/ui/text/format.ts'
 import { type ActivityDay, type ActivityLine, isCall, whatHappened } from './activity-days.ts'
@@ -12,16 +13,23 @@ import { nativeSymbol } from './activity-file.ts'
 
 type Props = { days: readonly ActivityDay[]; withWallet: boolean; isPending: boolean }
 
+const headLook = 'truncate font-medium'
 const columns = [
-  { header: 'Time', unit: 'UTC', look: 'w-20 max-md:hidden' },
-  { header: 'What', look: '' },
-  { header: 'Amount', look: 'w-40 text-right max-sm:w-26' },
-  { header: 'Value', unit: 'today', look: 'w-28 text-right max-md:hidden' },
-  { header: 'From or to', look: 'w-56 pl-6 max-lg:hidden' },
-  { header: 'Chain', look: 'w-32 max-md:hidden' },
-  { header: 'Fee', look: 'w-36 text-right max-xl:hidden' },
-  { header: 'Transaction', look: 'w-24 text-right max-sm:w-9' },
-] as const
+  { header: 'Time', unit: 'UTC', look: 'w-20 max-md:hidden', headLook },
+  { header: 'What', look: '', headLook },
+  { header: 'Amount', align: 'right', look: 'w-40 max-sm:w-26', headLook },
+  { header: 'Value', unit: 'today', align: 'right', look: 'w-28 max-md:hidden', headLook },
+  { header: 'From or to', look: 'w-56 pl-6 max-lg:hidden', headLook },
+  { header: 'Chain', look: 'w-32 max-md:hidden', headLook },
+  { header: 'Fee', align: 'right', look: 'w-36 max-xl:hidden', headLook },
+  {
+    header: 'Transaction',
+    head: <span className="max-sm:sr-only">Transaction</span>,
+    align: 'right',
+    look: 'w-24 max-sm:w-9',
+    headLook,
+  },
+] as const satisfies HeadColumn[]
 
 /** A cell over columns that a phone leaves out would make it keep their room. */
 const ALWAYS_SHOWN = 3
@@ -34,16 +42,11 @@ export function ActivityTable({ days, withWallet, isPending }: Props) {
       className={`w-full table-fixed border-collapse text-sm ${isPending ? 'opacity-60' : ''}`}
     >
       <caption className="sr-only">Activity of the wallet, newest first</caption>
-      <thead className="sticky top-12 z-10 bg-paper">
-        <tr className="h-9 border-b border-rule text-left text-xs">
-          {columns.map(({ header, look, ...column }) => (
-            <th key={header} scope="col" className={`truncate font-medium ${look}`}>
-              <span className={header === 'Transaction' ? 'max-sm:sr-only' : ''}>{header}</span>
-              {'unit' in column && <span className="ml-1 font-normal text-faded">{column.unit}</span>}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead
+        columns={columns}
+        className="sticky top-12 z-10 bg-paper"
+        rowLook="h-9 border-b border-rule text-left text-xs"
+      />
       {days.map(({ at, lines }) => (
         <tbody key={at ?? 'none'}>
           <tr className="h-9">
@@ -77,7 +80,7 @@ type RowProps = {
 function Row({ line, isTop, isLast, withWallet }: RowProps) {
   const { row, isFirst, worth } = line
   const explorer = transactionExplorer(row.chain, row.hash)
-  const [time, what, amount, value, party, chain, fee, link] = columns.map(({ look }) => look)
+  const [time, what, amount, value, party, chain, fee, link] = columns.map(columnLook)
   return (
     <tr className={`h-(--row) border-line ${isTop ? 'border-t' : ''} ${isLast ? 'border-b' : ''}`}>
       <td className={`text-faded ${time}`} title={titleOf(row.timestamp)}>

@@ -4,6 +4,7 @@ import { useIsWide } from '#dashboard/ui/browser/use-is-wide.ts'
 import { CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { comparePath } from '#dashboard/ui/link/compare-path.ts'
 import { vaultsPath } from '#dashboard/ui/link/vault-links.ts'
+import { type HeadColumn, TableHead } from '#dashboard/ui/table/plain-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatAmount, formatMoney } from '#dashboard/ui/text/format.ts'
 import { yearlyIncomeUsd } from '#domain/earning/earning-vaults.ts'
@@ -16,39 +17,40 @@ type Props = { earnings: readonly Earning[]; wallets: readonly string[] }
 const SINGLE_SHOWN = 2
 const PAIRED_SHOWN = 2
 
-const wideHeaders = ['Vault', 'Protocol', 'TVL', 'APY now', 'A year', 'Next step']
-const narrowHeaders = ['Vault', 'APY now', 'A year']
-const widths: Readonly<Record<string, string>> = {
-  Protocol: 'w-36 pl-4 text-left',
-  TVL: 'w-24 pl-4 text-right',
-  'APY now': 'w-24 pl-4 text-right max-sm:w-20',
-  'A year': 'w-28 pl-4 text-right max-sm:w-22',
-  'Next step': 'w-40 pl-4 text-left',
-}
+const column = (header: string, headLook: string, align: 'left' | 'right' = 'left'): HeadColumn => ({
+  header,
+  align,
+  headLook: `h-9 text-xs font-medium ${headLook}`,
+})
+const vault = column('Vault', '')
+const figures = [
+  column('APY now', 'w-24 pl-4 max-sm:w-20', 'right'),
+  column('A year', 'w-28 pl-4 max-sm:w-22', 'right'),
+]
+const narrowColumns = [vault, ...figures]
+const wideColumns = [
+  vault,
+  column('Protocol', 'w-36 pl-4'),
+  column('TVL', 'w-24 pl-4', 'right'),
+  ...figures,
+  column('Next step', 'w-40 pl-4'),
+]
 
 /** Each coin with its best vaults below it. On a narrow screen all but the two figures stands below the vault's name. */
 export function EarnTable({ earnings, wallets }: Props) {
   const isWide = useIsWide()
-  const headers = isWide ? wideHeaders : narrowHeaders
+  const columns = isWide ? wideColumns : narrowColumns
   return (
     <table className="w-full table-fixed border-collapse text-sm">
       <caption className="sr-only">Where the idle coins could earn</caption>
-      <thead>
-        <tr>
-          {headers.map((header) => (
-            <th key={header} scope="col" className={`h-9 text-xs font-medium ${widths[header] ?? 'text-left'}`}>
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={columns} rowLook="" />
       {earnings.map((earning) => (
         <CoinRows
           key={earning.coin.id}
           earning={earning}
           wallets={wallets}
           isWide={isWide}
-          columnCount={headers.length}
+          columnCount={columns.length}
         />
       ))}
     </table>

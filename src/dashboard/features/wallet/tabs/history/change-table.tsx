@@ -1,12 +1,10 @@
 import type { HistoryPoint } from '#contract/wallet/watch.ts'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
+import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { DASH, formatMoney, formatTime } from '#dashboard/ui/text/format.ts'
 import { changeSince, type WorthChange } from '#domain/watch/change-since.ts'
 import { unknownLabel } from './unknown-label.ts'
-
-const headers = ['Kind', 'Then', 'Last', 'Change']
-const SHARED = 'Known at both times'
 
 /** What each kind was worth at a point, and is since. `chains`: those on which there ever was something. */
 export function ChangeTable({
@@ -31,41 +29,25 @@ export function ChangeTable({
       chains,
     )
   return (
-    <table className="w-full max-w-xl border-collapse">
-      <caption className="py-1 text-left" aria-live="polite">
-        Since {formatTime(then.timestamp * 1000)}
-        <Unknown when="then" what={unknown(false)} />
-        <Unknown when="last" what={unknown(true)} />
-      </caption>
-      <thead>
-        <tr className="border-b border-rule">
-          {headers.map((header, column) => (
-            <th
-              key={header}
-              scope="col"
-              className={`h-8 text-xs font-medium ${column === 0 ? 'text-left' : 'text-right'}`}
-            >
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.name} className="h-7 border-b border-line align-baseline">
-            <th scope="row" className="py-1 text-left font-normal">
-              {row.name}
-              {row.dollars !== null && !row.isWhole && row.name !== SHARED && (
-                <span className="block text-xs text-faded">known at both times</span>
-              )}
-            </th>
-            <Worth usd={row.before} when="then" />
-            <Worth usd={row.after} when="last" />
-            <Difference {...row} />
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      caption={
+        <>
+          Since {formatTime(then.timestamp * 1000)}
+          <Unknown when="then" what={unknown(false)} />
+          <Unknown when="last" what={unknown(true)} />
+        </>
+      }
+      isCaptionLive
+      columns={columns}
+      rows={rows}
+      rowKey={({ name }) => name}
+      looks={{
+        table: 'w-full max-w-xl',
+        caption: 'py-1 text-left',
+        headRow: 'border-b border-rule',
+        row: 'h-7 border-b border-line align-baseline',
+      }}
+    />
   )
 }
 
@@ -78,34 +60,52 @@ function Unknown({ when, what }: { when: 'then' | 'last'; what: string }) {
   )
 }
 
-/** Unknown is a word here: a dash could be read as nothing. */
-const Worth = ({ usd, when }: { usd: number | null; when: 'then' | 'last' }) => (
-  <td className="py-1 pl-2 text-right">
-    {usd === null ? <span className="text-faded">Not known {when}</span> : <Private>{formatMoney(usd)}</Private>}
-  </td>
-)
+const SHARED = 'Known at both times'
 
-const Difference = ({ dollars, percent }: WorthChange) => (
-  <td className="py-1 pl-3 text-right">
-    {dollars === null ? (
-      <span className="text-faded">{DASH}</span>
-    ) : (
+type Row = WorthChange & { name: string }
+
+const figure = { align: 'right', headLook: 'h-8 text-xs font-medium' } as const
+const columns: readonly PlainColumn<Row>[] = [
+  {
+    header: 'Kind',
+    headLook: figure.headLook,
+    cellLook: 'py-1',
+    cell: ({ name, dollars, isWhole }) => (
       <>
-        <span className="whitespace-nowrap">
-          <Private>
-            {dollars > 0 && '+'}
-            {formatMoney(dollars)}
-          </Private>
-        </span>
-        {percent !== null && (
-          <>
-            {' '}
-            <span className="pl-1 whitespace-nowrap max-sm:block">
-              <Change percent={percent} />
-            </span>
-          </>
+        {name}
+        {dollars !== null && !isWhole && name !== SHARED && (
+          <span className="block text-xs text-faded">known at both times</span>
         )}
       </>
-    )}
-  </td>
-)
+    ),
+  },
+  { ...figure, header: 'Then', cellLook: 'py-1 pl-2', cell: ({ before }) => <Worth usd={before} when="then" /> },
+  { ...figure, header: 'Last', cellLook: 'py-1 pl-2', cell: ({ after }) => <Worth usd={after} when="last" /> },
+  { ...figure, header: 'Change', cellLook: 'py-1 pl-3', cell: (row) => <Difference {...row} /> },
+]
+
+/** Unknown is a word here: a dash could be read as nothing. */
+const Worth = ({ usd, when }: { usd: number | null; when: 'then' | 'last' }) =>
+  usd === null ? <span className="text-faded">Not known {when}</span> : <Private>{formatMoney(usd)}</Private>
+
+const Difference = ({ dollars, percent }: WorthChange) =>
+  dollars === null ? (
+    <span className="text-faded">{DASH}</span>
+  ) : (
+    <>
+      <span className="whitespace-nowrap">
+        <Private>
+          {dollars > 0 && '+'}
+          {formatMoney(dollars)}
+        </Private>
+      </span>
+      {percent !== null && (
+        <>
+          {' '}
+          <span className="pl-1 whitespace-nowrap max-sm:block">
+            <Change percent={percent} />
+          </span>
+        </>
+      )}
+    </>
+  )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { Button } from '#dashboard/ui/button/button.tsx'
+import { PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatAmount, formatMoney, formatTime } from '#dashboard/ui/text/format.ts'
 import { eventLabel, type TimedEvent } from './history-events.ts'
@@ -17,76 +18,95 @@ export function EventTable({ events, picked, onPick }: Props) {
   const shown = isWhole ? events : events.slice(0, FIRST_SHOWN)
   return (
     <div>
-      <table className="w-full border-collapse">
-        <caption className="py-1 text-left">Events, as they were read</caption>
-        <thead>
-          <tr className="border-b border-rule text-xs">
-            <th scope="col" className="h-8 w-26 text-left font-medium max-sm:hidden">
-              Read at <span className="font-normal text-faded">UTC</span>
-            </th>
-            <th scope="col" className="h-8 text-left font-medium">
-              What
-            </th>
-            <th scope="col" className="h-8 text-right font-medium">
-              Amount
-            </th>
-            <th scope="col" className="h-8 pl-4 text-right font-medium">
-              Worth
-            </th>
-            <th scope="col" className="h-8 w-22 text-right font-medium max-sm:w-14">
-              <span className="sr-only">Change since</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ at, index, event }) => (
-            <tr key={`${at} ${event.what} ${event.chain} ${event.id}`} className="h-8 border-b border-line">
-              <td className="py-1 align-top text-faded max-sm:hidden" title={formatTime(at)}>
-                {shortTime(at)}
-              </td>
-              <th scope="row" className="py-1 text-left font-normal">
-                <span className="grid grid-cols-[1.25rem_minmax(0,1fr)]">
-                  <span aria-hidden="true" className="text-faded">
-                    {signs[event.what]}
-                  </span>
-                  <span>
-                    <bdi>{eventLabel(event)}</bdi> <span className="text-faded">on {chainNameOf(event.chain)}</span>
-                    <span className="block text-faded sm:hidden">{formatTime(at)}</span>
-                  </span>
-                </span>
-              </th>
-              <td className="pl-3 text-right py-1 align-top whitespace-nowrap">
-                {event.amount !== '' && (
-                  <Private>
-                    {event.what === 'out' ? '−' : '+'}
-                    {formatAmount(Number(event.amount))}
-                  </Private>
-                )}
-              </td>
-              <td className="pl-4 text-right py-1 align-top whitespace-nowrap">
-                <Private>{formatMoney(event.valueUsd)}</Private>
-              </td>
-              <td className="py-1 text-right align-top">
-                <button
-                  type="button"
-                  aria-pressed={index === picked}
-                  aria-label={`Change since ${eventLabel(event)}, ${formatTime(at)}`}
-                  className={`text-accent underline-offset-4 hover:underline ${index === picked ? 'font-medium underline' : ''}`}
-                  onClick={() => onPick(index)}
-                >
-                  since<span className="max-sm:sr-only"> then</span>
-                </button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        caption="Events, as they were read"
+        columns={[
+          {
+            header: 'Read at',
+            head: (
+              <>
+                Read at <span className="font-normal text-faded">UTC</span>
+              </>
+            ),
+            headLook: `${headCell} w-26`,
+            look: 'max-sm:hidden',
+            cellLook: 'py-1 align-top text-faded',
+            title: ({ at }) => formatTime(at),
+            cell: ({ at }) => shortTime(at),
+          },
+          { header: 'What', headLook: headCell, cellLook: 'py-1', cell: (event) => <What {...event} /> },
+          {
+            header: 'Amount',
+            align: 'right',
+            headLook: headCell,
+            cellLook: 'pl-3 py-1 align-top whitespace-nowrap',
+            cell: ({ event }) =>
+              event.amount !== '' && (
+                <Private>
+                  {event.what === 'out' ? '−' : '+'}
+                  {formatAmount(Number(event.amount))}
+                </Private>
+              ),
+          },
+          {
+            header: 'Worth',
+            align: 'right',
+            headLook: headCell,
+            look: 'pl-4',
+            cellLook: 'py-1 align-top whitespace-nowrap',
+            cell: ({ event }) => <Private>{formatMoney(event.valueUsd)}</Private>,
+          },
+          {
+            header: 'Change since',
+            head: <span className="sr-only">Change since</span>,
+            align: 'right',
+            headLook: `${headCell} w-22 max-sm:w-14`,
+            cellLook: 'py-1 align-top',
+            cell: ({ at, index, event }) => (
+              <button
+                type="button"
+                aria-pressed={index === picked}
+                aria-label={`Change since ${eventLabel(event)}, ${formatTime(at)}`}
+                className={`text-accent underline-offset-4 hover:underline ${index === picked ? 'font-medium underline' : ''}`}
+                onClick={() => onPick(index)}
+              >
+                since<span className="max-sm:sr-only"> then</span>
+              </button>
+            ),
+          },
+        ]}
+        rows={shown}
+        rowKey={({ at, event }) => `${at} ${event.what} ${event.chain} ${event.id}`}
+        rowHeader={1}
+        looks={{
+          table: 'w-full',
+          caption: 'py-1 text-left',
+          headRow: 'border-b border-rule text-xs',
+          row: 'h-8 border-b border-line',
+        }}
+      />
       {events.length > FIRST_SHOWN && (
         <Button look="quiet" onClick={() => setWhole(!isWhole)}>
           {isWhole ? 'The latest alone' : `All ${events.length} events`}
         </Button>
       )}
     </div>
+  )
+}
+
+const headCell = 'h-8 font-medium'
+
+function What({ at, event }: TimedEvent) {
+  return (
+    <span className="grid grid-cols-[1.25rem_minmax(0,1fr)]">
+      <span aria-hidden="true" className="text-faded">
+        {signs[event.what]}
+      </span>
+      <span>
+        <bdi>{eventLabel(event)}</bdi> <span className="text-faded">on {chainNameOf(event.chain)}</span>
+        <span className="block text-faded sm:hidden">{formatTime(at)}</span>
+      </span>
+    </span>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Position } from '#contract/wallet/position.ts'
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
@@ -9,6 +9,7 @@ import { AlertButton } from '#dashboard/ui/button/alert-button.tsx'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { PrepareLinks } from '#dashboard/ui/link/prepare-links.tsx'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
+import { type PlainColumn, PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { DASH, formatAmount, formatMoney, formatRate, shortAddress } from '#dashboard/ui/text/format.ts'
 import { positionActions } from './position-actions.ts'
@@ -24,100 +25,90 @@ type Props = {
   isFirst: boolean
 }
 
-type Header = { name: string; unit?: string; align?: 'left'; width?: string }
-const wideHeaders: readonly Header[] = [
-  { name: 'Position', align: 'left' },
-  { name: 'State', align: 'left' },
-  { name: 'Holds', width: '10.5rem' },
-  { name: 'Rate', unit: 'a year', width: '6.5rem' },
-  { name: 'Income', unit: 'a year', width: '7rem' },
-  { name: 'Claimable', width: '6rem' },
-  { name: 'Value', width: '7rem' },
-]
-const narrowHeaders: readonly Header[] = [
-  { name: 'Position', align: 'left' },
-  { name: 'Value', width: '7.5rem' },
-]
+type Row = Owned<HeldPosition>
 
-const figure = 'py-(--row-pad) pl-4 text-right align-top'
+const figure = {
+  align: 'right',
+  headLook: 'h-9 pl-4 text-xs font-medium',
+  cellLook: 'py-(--row-pad) pl-4 align-top',
+} as const
+const text = { ...figure, align: 'left', headLook: 'h-9 pl-4 text-xs font-medium first:pl-0' } as const
+
+const wideColumns: readonly PlainColumn<Row>[] = [
+  { header: 'State', ...text, cell: ({ row }) => <PositionState position={row} /> },
+  {
+    header: 'Holds',
+    ...figure,
+    width: { length: '10.5rem' },
+    cell: ({ row }) => <Amounts amounts={row.current.tokens} />,
+  },
+  {
+    header: 'Rate',
+    unit: 'a year',
+    ...figure,
+    width: { length: '6.5rem' },
+    cell: ({ row }) => <Rate position={row} />,
+  },
+  {
+    header: 'Income',
+    unit: 'a year',
+    ...figure,
+    width: { length: '7rem' },
+    cell: ({ row }) => <Income position={row} />,
+  },
+  {
+    header: 'Claimable',
+    ...figure,
+    width: { length: '6rem' },
+    cell: ({ row }) =>
+      row.current.yield.length === 0 ? DASH : <Private>{formatMoney(worthOf(row.current.yield))}</Private>,
+  },
+]
 
 /** On a narrow screen all but the value stands below a position, so that the value keeps its column. */
 export function PositionTable({ protocol, positions, withWallet, isFirst }: Props) {
   const isWide = useIsWide()
-  const headers = isWide ? wideHeaders : narrowHeaders
+  const name: PlainColumn<Row> = {
+    header: 'Position',
+    ...text,
+    cellLook: 'py-(--row-pad) align-top',
+    cell: ({ wallet, row }) => (
+      <PositionName position={row} wallet={withWallet ? wallet : null}>
+        {isWide && <Links position={row} wallet={wallet} />}
+      </PositionName>
+    ),
+  }
+  const value: PlainColumn<Row> = {
+    header: 'Value',
+    ...figure,
+    width: { length: isWide ? '7rem' : '7.5rem' },
+    cellLook: ({ row }) => `${figure.cellLook} ${row.isInHoldings ? 'text-faded' : ''}`,
+    cell: ({ row }) => <Private>{formatMoney(signed(row))}</Private>,
+  }
   return (
-    <table className="w-full table-fixed border-collapse border-t border-line text-sm">
-      <caption className="sr-only">Positions at {protocol}</caption>
-      <colgroup>
-        {headers.map(({ name, width }) => (
-          <col key={name} style={width ? { width } : {}} />
-        ))}
-      </colgroup>
-      <thead className={isFirst ? '' : 'sr-only'}>
-        <tr className="border-b border-rule">
-          {headers.map(({ name, unit, align }) => (
-            <th
-              key={name}
-              scope="col"
-              className={`h-9 pl-4 text-xs font-medium first:pl-0 ${align === 'left' ? 'text-left' : 'text-right'}`}
-            >
-              {name}
-              {unit && <span className="ml-1 font-normal text-faded">{unit}</span>}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {positions.map(({ wallet, row }) => (
-          <Fragment key={`${wallet} ${row.chain} ${row.positionId} ${row.type}`}>
-            <tr className={isWide ? 'border-b border-line' : ''}>
-              <th scope="row" className="py-(--row-pad) text-left align-top font-normal">
-                <PositionName position={row} wallet={withWallet ? wallet : null}>
-                  {isWide && <Links position={row} wallet={wallet} />}
-                </PositionName>
-              </th>
-              {isWide && (
-                <>
-                  <td className="py-(--row-pad) pl-4 align-top">
-                    <PositionState position={row} />
-                  </td>
-                  <td className={figure}>
-                    <Amounts amounts={row.current.tokens} />
-                  </td>
-                  <td className={figure}>
-                    <Rate position={row} />
-                  </td>
-                  <td className={figure}>
-                    <Income position={row} />
-                  </td>
-                  <td className={figure}>
-                    {row.current.yield.length === 0 ? (
-                      DASH
-                    ) : (
-                      <Private>{formatMoney(worthOf(row.current.yield))}</Private>
-                    )}
-                  </td>
-                </>
-              )}
-              <td className={`${figure} ${row.isInHoldings ? 'text-faded' : ''}`}>
-                <Private>{formatMoney(signed(row))}</Private>
-              </td>
-            </tr>
-            {!isWide && (
-              <tr className="border-b border-line">
-                <td colSpan={headers.length} className="pb-2">
-                  <Figures position={row} />
-                  <PositionState position={row} />
-                  <Links position={row} wallet={wallet} />
-                </td>
-              </tr>
-            )}
-          </Fragment>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      caption={`Positions at ${protocol}`}
+      columns={isWide ? [name, ...wideColumns, value] : [name, value]}
+      rows={positions}
+      rowKey={({ wallet, row }) => `${wallet} ${row.chain} ${row.positionId} ${row.type}`}
+      {...(!isWide && { below: { look: 'pb-2', of: below } })}
+      looks={{
+        table: 'w-full table-fixed border-t border-line text-sm',
+        head: isFirst ? '' : 'sr-only',
+        headRow: 'border-b border-rule',
+        row: isWide ? 'border-b border-line' : '',
+      }}
+    />
   )
 }
+
+const below = ({ wallet, row }: Row) => (
+  <>
+    <Figures position={row} />
+    <PositionState position={row} />
+    <Links position={row} wallet={wallet} />
+  </>
+)
 
 /** `wallet`: where several are in view. */
 type NameProps = { position: Position; wallet: string | null; children: ReactNode }

@@ -4,6 +4,7 @@ import { RangeBar } from '#dashboard/ui/chart/range-bar.tsx'
 import { Monogram } from '#dashboard/ui/display/monogram.tsx'
 import { protocolPath } from '#dashboard/ui/link/protocol-path.ts'
 import type { Column } from '#dashboard/ui/table/data-table.tsx'
+import { toTableFile } from '#dashboard/ui/table/table-file.ts'
 import { DASH, formatCount, formatRate, formatRoundMoney } from '#dashboard/ui/text/format.ts'
 import { vaultChainName } from '#dashboard/ui/text/vault-labels.ts'
 import { auditNames, type ProtocolSort } from './protocol-rows.ts'
@@ -11,14 +12,26 @@ import { auditNames, type ProtocolSort } from './protocol-rows.ts'
 /** The bars of the list share one scale. What pays more runs out of it; its figures stand beside. */
 const SCALE_MAX = 0.5
 
+/** In the file rates are fractions: 0.0715 is 7.15 % a year. */
 export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
-  { id: 'name', header: 'Protocol', sortKey: 'name', cell: (protocol) => <ProtocolName protocol={protocol} /> },
+  {
+    id: 'name',
+    header: 'Protocol',
+    sortKey: 'name',
+    cell: (protocol) => <ProtocolName protocol={protocol} />,
+    file: [
+      { header: 'Protocol', value: ({ name }) => name },
+      { header: 'Id', value: ({ id }) => id },
+      { header: 'Category', value: ({ category }) => category },
+    ],
+  },
   {
     id: 'chains',
     header: 'Chains',
     width: '13rem',
     isWideOnly: true,
-    cell: ({ chains }) => <Listed words={chains.map(vaultChainName)} />,
+    cell: ({ chains }) => <Listed names={chains.map(vaultChainName)} />,
+    file: [{ header: 'Chains', value: ({ chains }) => chains.map(vaultChainName).join(' ') }],
   },
   {
     id: 'tvl',
@@ -31,6 +44,7 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
         {formatRoundMoney(tvl ?? vaultTvl)}
       </span>
     ),
+    file: [{ header: 'TVL USD', value: ({ tvl }) => tvl }],
   },
   {
     id: 'vaults',
@@ -40,6 +54,10 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     sortKey: 'vaults',
     isWideOnly: true,
     cell: ({ vaultCount }) => formatCount(vaultCount),
+    file: [
+      { header: 'Vaults', value: ({ vaultCount }) => vaultCount },
+      { header: 'TVL of vaults USD', value: ({ vaultTvl }) => vaultTvl },
+    ],
   },
   {
     id: 'range',
@@ -65,6 +83,10 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     sortKey: 'apy',
     isWideOnly: true,
     cell: ({ minApy, maxApy }) => rangeLabel(minApy, maxApy),
+    file: [
+      { header: 'Least total APY', value: ({ minApy }) => minApy },
+      { header: 'Most total APY', value: ({ maxApy }) => maxApy },
+    ],
   },
   {
     id: 'most',
@@ -82,8 +104,11 @@ export const protocolColumns: Column<Protocol, ProtocolSort>[] = [
     sortKey: 'audits',
     isWideOnly: 'very',
     cell: ({ audits }) => auditNames[audits] ?? DASH,
+    file: [{ header: 'Audits', value: ({ audits }) => audits }],
   },
 ]
+
+export const protocolFile = toTableFile('protocols', protocolColumns, [{ header: 'Website', value: ({ url }) => url }])
 
 export const rangeLabel = (min: number | null, max: number | null): string =>
   min === null || max === null ? DASH : min === max ? formatRate(max) : `${formatRate(min)} to ${formatRate(max)}`
@@ -104,8 +129,8 @@ function ProtocolName({ protocol: { id, name, chains, category } }: { protocol: 
 }
 
 /** Two by name; a row has no room for all eleven. */
-const Listed = ({ words }: { words: readonly string[] }) => (
-  <span title={words.join(', ')}>
-    {words.length <= 3 ? words.join(', ') || DASH : `${words.slice(0, 2).join(', ')} and ${words.length - 2} more`}
+const Listed = ({ names }: { names: readonly string[] }) => (
+  <span title={names.join(', ')}>
+    {names.length <= 3 ? names.join(', ') || DASH : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`}
   </span>
 )

@@ -16,8 +16,7 @@ import { protocolPath } from '#dashboard/ui/link/protocol-path.ts'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { nextSort } from '#dashboard/ui/table/data-table.tsx'
 import { PagedTable } from '#dashboard/ui/table/paged-table.tsx'
-import { protocolColumns } from './protocol-columns.tsx'
-import { protocolFile } from './protocol-file.ts'
+import { protocolColumns, protocolFile } from './protocol-columns.tsx'
 import { type ProtocolSort, protocolRows, protocolSorts } from './protocol-rows.ts'
 
 /** `protocol`: links of before, when a protocol stood beside the list. */

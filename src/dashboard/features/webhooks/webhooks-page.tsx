@@ -11,13 +11,13 @@ import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { type Column, DataTable } from '#dashboard/ui/table/data-table.tsx'
+import { isoTime, toTableFile } from '#dashboard/ui/table/table-file.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatDate, formatTime, shortAddress } from '#dashboard/ui/text/format.ts'
 import { WebhookDetail } from './detail/webhook-detail.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { webhooksQuery } from './queries.ts'
 import { RegisterForm } from './register/register-form.tsx'
-import { webhookFile } from './webhook-file.ts'
 
 export function WebhooksPage() {
   const { apiKey } = useSettings()
@@ -42,7 +42,7 @@ export function WebhooksPage() {
   )
 }
 
-const stateWord = ({ disabledAt, failingSince }: Webhook) =>
+const stateOf = ({ disabledAt, failingSince }: Webhook) =>
   disabledAt !== '' ? 'Disabled' : failingSince !== '' ? 'Failing' : 'On'
 
 const columns: Column<Webhook>[] = [
@@ -54,12 +54,16 @@ const columns: Column<Webhook>[] = [
         {url}
       </Link>
     ),
+    file: [
+      { header: 'Id', value: ({ id }) => id },
+      { header: 'URL', value: ({ url }) => url },
+    ],
   },
   {
     id: 'state',
     header: 'State',
     width: '5.5rem',
-    cell: (webhook) => <span className={stateWord(webhook) === 'On' ? '' : 'text-loss'}>{stateWord(webhook)}</span>,
+    cell: (webhook) => <span className={stateOf(webhook) === 'On' ? '' : 'text-loss'}>{stateOf(webhook)}</span>,
   },
   {
     id: 'chain',
@@ -67,6 +71,7 @@ const columns: Column<Webhook>[] = [
     width: '7rem',
     isWideOnly: true,
     cell: ({ chain }) => (chain === 'ALL' ? 'All' : chainNameOf(chain)),
+    file: [{ header: 'Chain', value: ({ chain }) => chain }],
   },
   {
     id: 'addresses',
@@ -79,6 +84,7 @@ const columns: Column<Webhook>[] = [
         {addresses.length > 1 && <span className="text-faded"> and {addresses.length - 1} more</span>}
       </span>
     ),
+    file: [{ header: 'Addresses', value: ({ addresses }) => addresses.join(' ') }],
   },
   {
     id: 'events',
@@ -87,6 +93,7 @@ const columns: Column<Webhook>[] = [
     align: 'right',
     isWideOnly: true,
     cell: ({ events }) => events.length,
+    file: [{ header: 'Events', value: ({ events }) => events.map(({ type }) => type).join(' ') }],
   },
   {
     id: 'created',
@@ -94,8 +101,13 @@ const columns: Column<Webhook>[] = [
     width: '7rem',
     isWideOnly: true,
     cell: ({ createdAt }) => <span title={formatTime(createdAt)}>{formatDate(createdAt)}</span>,
+    file: [{ header: 'Created', value: ({ createdAt }) => isoTime(createdAt) }],
   },
 ]
+
+const webhookFile = toTableFile('webhooks', columns, [
+  { header: 'Updated', value: ({ updatedAt }) => isoTime(updatedAt) },
+])
 
 function Webhooks() {
   const query = useSuspenseQuery(webhooksQuery)

@@ -2,14 +2,14 @@ import { memo, type ReactNode, useRef } from 'react'
 import { useRates } from '#dashboard/state/rates.ts'
 import { useSettings } from '#dashboard/state/settings.ts'
 import { SaveTable } from './save-table.tsx'
-import type { TableFile, WholeTable } from './table-file.ts'
+import type { SavedColumn, TableFile, WholeTable } from './table-file.ts'
 import { useFirstRows } from './use-first-rows.ts'
 import { useOpenRow } from './use-open-row.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 export type Sort<K extends string = string> = { key: K; direction: 'asc' | 'desc' }
 
-export type Column<Row, K extends string = string> = {
+export type Column<Row, K extends string = string> = SavedColumn<Row> & {
   id: string
   header: string
   /** Stands small behind the header, so that cells need none: "$", "%". */

@@ -7,8 +7,18 @@ export type FileColumn<Row> = {
   value: (row: Row) => Plain
 }
 
-/** A table as a file of the visitor's. `name` stands before the date in the file's name; `columns` may tell more than is shown. */
+/** A table as a file of the visitor's. `name` stands before the date in the file's name; `columns` may hold more than is shown. */
 export type TableFile<Row> = { name: string; columns: readonly FileColumn<Row>[] }
+
+/** What a saved file holds of a column of the page: the plain values of what its cell shows, and those that belong to it. */
+export type SavedColumn<Row> = { file?: readonly FileColumn<Row>[] }
+
+/** The file of a table from the columns of the page, in their order; `more`: what the page does not show. */
+export const toTableFile = <Row>(
+  name: string,
+  columns: readonly SavedColumn<Row>[],
+  more: readonly FileColumn<Row>[] = [],
+): TableFile<Row> => ({ name, columns: [...columns.flatMap(({ file }) => file ?? []), ...more] })
 
 type Reading = { signal: AbortSignal; onProgress: (read: number, total: number) => void }
 

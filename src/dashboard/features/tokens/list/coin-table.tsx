@@ -3,14 +3,23 @@ import { CoinStar } from '#dashboard/features/tokens/coin-star.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Price } from '#dashboard/ui/display/price.tsx'
 import { type Column, DataTable, type Sort } from '#dashboard/ui/table/data-table.tsx'
-import type { WholeTable } from '#dashboard/ui/table/table-file.ts'
+import { isoTime, toTableFile, type WholeTable } from '#dashboard/ui/table/table-file.ts'
 import { formatCount, formatRoundMoney } from '#dashboard/ui/text/format.ts'
-import { coinFile } from './coin-file.ts'
 import { CoinLink } from './coin-link.tsx'
 
 const figure = { align: 'right' } as const
 const columns: Column<Coin, CoinSortField>[] = [
-  { id: 'coin', header: 'Coin', sortKey: 'name', cell: (coin) => <CoinLink coin={coin} /> },
+  {
+    id: 'coin',
+    header: 'Coin',
+    sortKey: 'name',
+    cell: (coin) => <CoinLink coin={coin} />,
+    file: [
+      { header: 'Symbol', value: ({ symbol }) => symbol },
+      { header: 'Name', value: ({ name }) => name },
+      { header: 'Coin type', value: ({ coinType }) => coinType },
+    ],
+  },
   {
     id: 'price',
     header: 'Price',
@@ -18,6 +27,7 @@ const columns: Column<Coin, CoinSortField>[] = [
     width: '7rem',
     sortKey: 'price',
     cell: ({ price }) => <Price value={price} />,
+    file: [{ header: 'Price USD', value: ({ price }) => price }],
   },
   {
     id: 'day',
@@ -26,6 +36,7 @@ const columns: Column<Coin, CoinSortField>[] = [
     width: '6rem',
     sortKey: 'priceChangePercentage24H',
     cell: (coin) => <Change percent={coin.priceChangePercentage24H} />,
+    file: [{ header: 'Change 24 h percent', value: (coin) => coin.priceChangePercentage24H }],
   },
   {
     id: 'week',
@@ -35,6 +46,7 @@ const columns: Column<Coin, CoinSortField>[] = [
     width: '6.5rem',
     sortKey: 'priceChangePercentage7D',
     cell: (coin) => <Change percent={coin.priceChangePercentage7D} />,
+    file: [{ header: 'Change 7 d percent', value: (coin) => coin.priceChangePercentage7D }],
   },
   {
     id: 'cap',
@@ -44,6 +56,7 @@ const columns: Column<Coin, CoinSortField>[] = [
     width: '9rem',
     sortKey: 'marketCap',
     cell: ({ marketCap }) => formatRoundMoney(marketCap),
+    file: [{ header: 'Market cap USD', value: ({ marketCap }) => marketCap }],
   },
   {
     id: 'volume',
@@ -53,6 +66,7 @@ const columns: Column<Coin, CoinSortField>[] = [
     width: '9rem',
     sortKey: 'volume24H',
     cell: ({ volume24H }) => formatRoundMoney(volume24H),
+    file: [{ header: 'Volume 24 h USD', value: ({ volume24H }) => volume24H }],
   },
   {
     id: 'holders',
@@ -62,6 +76,7 @@ const columns: Column<Coin, CoinSortField>[] = [
     width: '7rem',
     sortKey: 'holders',
     cell: ({ holders }) => formatCount(holders),
+    file: [{ header: 'Holders', value: ({ holders }) => holders }],
   },
   {
     id: 'star',
@@ -72,6 +87,10 @@ const columns: Column<Coin, CoinSortField>[] = [
     cell: (coin) => <CoinStar coin={coin} />,
   },
 ]
+
+const coinFile = toTableFile('tokens', columns, [
+  { header: 'Updated', value: ({ lastUpdatedAt }) => isoTime(lastUpdatedAt) },
+])
 
 type Props = {
   coins: readonly Coin[]

@@ -5,6 +5,7 @@ import { Change } from '#dashboard/ui/display/change.tsx'
 import { Price } from '#dashboard/ui/display/price.tsx'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import type { Column } from '#dashboard/ui/table/data-table.tsx'
+import { isoTime, type SavedColumn, type TableFile, toTableFile } from '#dashboard/ui/table/table-file.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { DASH, formatMoney, formatRate, formatTime } from '#dashboard/ui/text/format.ts'
 import { ContractCell } from './contract-cell.tsx'
@@ -16,13 +17,23 @@ import { TokenName } from './token-name.tsx'
 type HoldingColumn = Column<HoldingRow, HoldingSort>
 const figure = { align: 'right' } as const
 
-const token: HoldingColumn = { id: 'token', header: 'Token', sortKey: 'token', cell: (row) => <TokenName row={row} /> }
+const token: HoldingColumn = {
+  id: 'token',
+  header: 'Token',
+  sortKey: 'token',
+  cell: (row) => <TokenName row={row} />,
+  file: [
+    { header: 'Token', value: ({ holding }) => holding.name },
+    { header: 'Symbol', value: ({ holding }) => holding.symbol },
+  ],
+}
 const wallet: HoldingColumn = {
   id: 'wallet',
   header: 'Wallet',
   width: '9rem',
   isWideOnly: 'very',
   cell: (row) => <WalletName wallet={row.wallet} />,
+  file: [{ header: 'Wallet', value: ({ wallet }) => wallet }],
 }
 const contract: HoldingColumn = {
   id: 'contract',
@@ -32,6 +43,7 @@ const contract: HoldingColumn = {
   cell: ({ holding }) => (
     <ContractCell chain={holding.chain} contract={holding.contractAddress} symbol={holding.symbol} />
   ),
+  file: [{ header: 'Contract', value: ({ holding }) => holding.contractAddress }],
 }
 const contractThatEarns: HoldingColumn = {
   ...contract,
@@ -51,6 +63,7 @@ const chain: HoldingColumn = {
       <span className="truncate">{chainNameOf(holding.chain)}</span>
     </span>
   ),
+  file: [{ header: 'Chain', value: ({ holding }) => chainNameOf(holding.chain) }],
 }
 const amount: HoldingColumn = {
   id: 'amount',
@@ -60,6 +73,10 @@ const amount: HoldingColumn = {
   isWideOnly: true,
   sortKey: 'amount',
   cell: (row) => <HoldingAmount row={row} />,
+  file: [
+    { header: 'Amount', value: ({ holding }) => holding.amount },
+    { header: 'Amount in base units', value: ({ holding }) => holding.amountRaw },
+  ],
 }
 const price: HoldingColumn = {
   id: 'price',
@@ -73,6 +90,7 @@ const price: HoldingColumn = {
       <Price value={holding.price.price} />
     </span>
   ),
+  file: [{ header: 'Price USD', value: ({ holding }) => holding.price.price }],
 }
 /** Another page may show a price of another moment, so that each says when and by whom. */
 function priceSource({ timestamp, source }: HoldingRow['holding']['price']): string | undefined {
@@ -88,6 +106,7 @@ const change: HoldingColumn = {
   width: '6.5rem',
   sortKey: 'change',
   cell: (row) => <Change percent={row.change} />,
+  file: [{ header: 'Change 24 h percent', value: (row) => row.change }],
 }
 const share: HoldingColumn = {
   id: 'share',
@@ -97,6 +116,7 @@ const share: HoldingColumn = {
   width: '5rem',
   isWideOnly: 'very',
   cell: (row) => formatRate(row.share),
+  file: [{ header: 'Share', value: (row) => row.share }],
 }
 const value: HoldingColumn = {
   id: 'value',
@@ -105,6 +125,7 @@ const value: HoldingColumn = {
   width: '6.5rem',
   sortKey: 'value',
   cell: (row) => <Private>{formatMoney(row.value)}</Private>,
+  file: [{ header: 'Value USD', value: (row) => (row.holding.is_spam ? null : row.value) }],
 }
 
 type Wide = NonNullable<HoldingColumn['isWideOnly']>
@@ -112,24 +133,32 @@ const wideOnly =
   (isWideOnly: Wide) =>
   (column: HoldingColumn): HoldingColumn => ({ ...column, isWideOnly })
 
-const profit = (id: HoldingSort, header: string, read: (row: HoldingRow) => number | null): HoldingColumn => ({
+const profit = (
+  id: HoldingSort,
+  header: string,
+  { saved, read }: { saved: string; read: (row: HoldingRow) => number | null },
+): HoldingColumn => ({
   id,
   header,
   ...figure,
   width: '6.5rem',
   sortKey: id,
   cell: (row) => <Profit usd={read(row)} />,
+  file: [{ header: saved, value: read }],
 })
-/** On a narrow screen what is not sold yet has the place of the day's change. */
+/** On a narrow screen the unrealised profit takes the place of the day's change. */
 const profits: HoldingColumn[] = [
   {
-    ...profit('avgCost', 'Avg. cost', () => null),
+    ...profit('avgCost', 'Avg. cost', { saved: 'Average cost USD', read: ({ holding }) => holding.avgCost }),
     width: '7.5rem',
     isWideOnly: 'very',
     cell: ({ holding }: HoldingRow) => <Price value={holding.avgCost} />,
   },
-  { ...profit('realized', 'Realised', ({ holding }) => holding.realizedPnl), isWideOnly: true },
-  profit('unrealized', 'Unrealised', ({ holding }) => holding.unrealizedPnl),
+  {
+    ...profit('realized', 'Realised', { saved: 'Realised USD', read: ({ holding }) => holding.realizedPnl }),
+    isWideOnly: true,
+  },
+  profit('unrealized', 'Unrealised', { saved: 'Unrealised USD', read: ({ holding }) => holding.unrealizedPnl }),
 ]
 
 const mark: HoldingColumn = {
@@ -183,3 +212,27 @@ export const spamColumns = ({ withWallet }: Pick<View, 'withWallet'>): HoldingCo
   amount,
   mark,
 ]
+
+/** What a file has besides. */
+const notShown: SavedColumn<HoldingRow> = {
+  file: [
+    { header: 'Last transfer', value: ({ holding }) => isoTime(holding.last_transferred_at) },
+    { header: 'Spam', value: ({ holding }) => (holding.is_spam ? holding.spam_reason || 'yes' : '') },
+  ],
+}
+
+/** Amounts exact, with the profits where they are shown. */
+export const holdingFile = ({ withPnl }: Pick<View, 'withPnl'>): TableFile<HoldingRow> =>
+  toTableFile('wallet', [
+    wallet,
+    token,
+    chain,
+    contract,
+    amount,
+    price,
+    value,
+    change,
+    share,
+    notShown,
+    ...only(withPnl, ...profits),
+  ])

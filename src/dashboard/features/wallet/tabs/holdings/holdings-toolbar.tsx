@@ -7,7 +7,7 @@ import { SearchField } from '#dashboard/ui/form/search-field.tsx'
 import { SelectField } from '#dashboard/ui/form/select-field.tsx'
 import { SaveTable } from '#dashboard/ui/table/save-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
-import { holdingFile } from './holding-file.ts'
+import { holdingFile } from './holding-columns.tsx'
 import type { arrangeHoldings, HoldingRow } from './holding-rows.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvOf } from '#dashboard/ui/table/table-text.ts'
 import { holding } from '#testing/dashboard/wallet-rows.ts'
-import { holdingFile } from './holding-file.ts'
+import { holdingFile } from './holding-columns.tsx'
 import { arrangeHoldings, type HoldingRow } from './holding-rows.ts'
 
 const rows = (tokens: ReturnType<typeof holding>[]) => {

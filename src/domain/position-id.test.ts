@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { SnapshotPosition, WalletSnapshot } from '#contract/wallet/wallet-snapshot.ts'
 import { currentPositionId, positionKey } from './position-id.ts'
 import { historyEvents } from './watch/history-events.ts'
-import type { SnapshotPosition, WalletSnapshot } from './watch/wallet-snapshot.ts'
 
 const position = (positionId: string): SnapshotPosition => ({
   ...{ chain: 'SOL', protocol: 'kamino-lend', positionId, type: 'Lending', valueUsd: 10, debtUsd: null },

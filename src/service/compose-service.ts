@@ -25,7 +25,6 @@ import type { Service } from './service.ts'
 import { openSnapshots } from './snapshot/open-snapshots.ts'
 import { findVault } from './snapshot/vaults/list-vaults.ts'
 import type { Store } from './store/store.ts'
-import { onSnapshot } from './store/webhooks/webhook-wallets.ts'
 import { createTransactions } from './transactions/create-transactions.ts'
 import { openBuilders } from './transactions/open-builders.ts'
 import { vaultActions } from './transactions/vault-actions.ts'
@@ -110,7 +109,6 @@ export async function composeService({ store, metrics, config, log, servesPage, 
         wallet: backgroundWallet,
         readPast: backgroundWallet.past,
         moreAddresses: webhookAddresses(store),
-        onSnapshot,
         now,
         log,
       }),

@@ -198,7 +198,7 @@ async function keepSnapshot() {
   await app.store.watch.add({ owner, address: SUI_WALLET, label: '', chains: [], createdAt: new Date(takenAt) })
   const snapshot = { address: SUI_WALLET, takenAt, parts: [], tokens: [], nfts: [], positions: [] }
   const reading = { snapshot, worth: { SUI: { Tokens: 2, Debts: -1 } }, origin: 'live' } as const
-  await app.store.watch.keep(reading, { isWanted: false, onSnapshot: async () => {} })
+  await app.store.watch.keep(reading, { isWanted: false })
 }
 
 /** One whose only message was given up. */

@@ -134,7 +134,7 @@ test('each point of a history names the parts that it knows: of rebuilt days the
   for (const [index, parts] of readings.entries()) {
     const snapshot = { address: EVM, takenAt: start + index * HOUR, parts, tokens: [], nfts: [], positions: [] }
     const worth = { ETH: { Tokens: 3, Lending: 5 }, BASE: { Tokens: 2, Staking: 1 } }
-    await app.store.watch.keep({ snapshot, worth, origin: 'live' }, { isWanted: false, onSnapshot: async () => {} })
+    await app.store.watch.keep({ snapshot, worth, origin: 'live' }, { isWanted: false })
   }
   const told = (await ask('GET', `/v2/address/${EVM}/history`, keyed())).body.data
   expect(told).toMatchObject([

@@ -3,12 +3,8 @@ import { isUnreadChain, unreadChains, WalletChain } from '#contract/chain.ts'
 import { type Endpoint, noContent } from '#contract/endpoint.ts'
 import { listOf, plainText, text } from '#contract/field.ts'
 import { isName } from '#contract/wallet/name.ts'
+import { webhookLimits } from './webhook-limits.ts'
 import { AskedRule, defaultRules, isAboutWallets, WebhookRule } from './webhook-rule.ts'
-
-export const maxWebhookAddresses = 100
-/** Each is looked up when the webhook is registered. */
-export const maxWebhookNames = 10
-const MAX_RULES = 50
 
 /** `failingSince`, `disabledAt`: ISO 8601, "" while it goes well; `disabledReason` is a word to the owner. */
 export const Webhook = z.object({
@@ -47,22 +43,22 @@ const whyUnread = (chain: string) => (isUnreadChain(chain) ? `${chain} has ${unr
 
 const NewWebhook = z
   .strictObject({
-    url: plainText(2_000),
+    url: plainText(webhookLimits.urlLength),
     chain: z._default(WebhookChain, 'ALL'),
     addresses: z._default(
-      z.array(plainText(200).check(z.trim(), z.minLength(1))).check(z.maxLength(maxWebhookAddresses)),
+      z.array(plainText(200).check(z.trim(), z.minLength(1))).check(z.maxLength(webhookLimits.addresses)),
       [],
     ),
-    events: z._default(z.array(AskedRule).check(z.minLength(1), z.maxLength(MAX_RULES)), [...defaultRules]),
+    events: z._default(z.array(AskedRule).check(z.minLength(1), z.maxLength(webhookLimits.rules)), [...defaultRules]),
   })
   .check(
     z.refine(({ addresses, events }) => addresses.length > 0 || !events.some(isAboutWallets), {
       path: ['addresses'],
       message: 'needs one address at least, as long as events are about wallets',
     }),
-    z.refine(({ addresses }) => addresses.filter(isName).length <= maxWebhookNames, {
+    z.refine(({ addresses }) => addresses.filter(isName).length <= webhookLimits.names, {
       path: ['addresses'],
-      message: `must have at most ${maxWebhookNames} names`,
+      message: `must have at most ${webhookLimits.names} names`,
     }),
   )
 export type NewWebhook = z.output<typeof NewWebhook>

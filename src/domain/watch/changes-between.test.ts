@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { SnapshotPosition, WalletSnapshot } from '#contract/wallet/wallet-snapshot.ts'
 import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
 import { changesBetween, knownAfter } from './changes-between.ts'
-import { toldChanges } from './told-changes.ts'
-import type { SnapshotPosition, WalletSnapshot } from './wallet-snapshot.ts'
+import { matchRules } from './match-rules.ts'
 
 const chains = ['SUI', 'ETH'] as const
 const kinds = ['tokens', 'nfts', 'positions'] as const
@@ -123,7 +123,7 @@ const rules: WebhookRule[] = [
 function toldAlong(row: WalletSnapshot[], asked = rules): string[] {
   let known = row[0] ?? aSnapshot()
   return row.slice(1).flatMap((next) => {
-    const told = toldChanges(asked, changesBetween(known, next)).map(({ type }) => type)
+    const told = changesBetween(known, next).flatMap((change) => matchRules(asked, change).map(({ type }) => type))
     known = knownAfter(known, next)
     return told
   })
@@ -153,7 +153,8 @@ test('opened, closed and amounts are told to those who asked; small changes not 
     tokens: [aToken('a', '1.5', 15), aToken('b', '9')],
     positions: [aLoan(2, { positionId: 'q' })],
   })
-  const types = (asked: WebhookRule[]) => toldChanges(asked, changesBetween(before, after)).map(({ type }) => type)
+  const types = (asked: WebhookRule[]) =>
+    changesBetween(before, after).flatMap((change) => matchRules(asked, change).map(({ type }) => type))
   expect(types([{ type: 'position.closed' }, { type: 'position.opened' }])).toEqual([
     'position.closed',
     'position.opened',

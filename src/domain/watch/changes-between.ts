@@ -1,8 +1,14 @@
 import type { ChainId } from '#contract/chain.ts'
+import type {
+  SnapshotKind,
+  SnapshotNft,
+  SnapshotPosition,
+  SnapshotToken,
+  WalletSnapshot,
+} from '#contract/wallet/wallet-snapshot.ts'
 import { positionKey } from '#domain/position-id.ts'
 import { changeOf } from './change-of.ts'
 import { completeness } from './known-parts.ts'
-import type { SnapshotKind, SnapshotNft, SnapshotPosition, SnapshotToken, WalletSnapshot } from './wallet-snapshot.ts'
 
 type TokenChange = {
   what: 'token'

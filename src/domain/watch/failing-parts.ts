@@ -1,25 +1,23 @@
-import type { ChainId } from '#contract/chain.ts'
-import type { SnapshotKind, WalletSnapshot } from './wallet-snapshot.ts'
+import type { FailingPart, LastReading, WalletSnapshot } from '#contract/wallet/wallet-snapshot.ts'
 
-/** A part of a wallet that cannot be read. `since`: ms since 1970, of the first snapshot in a row that says so. */
-export type FailingPart = { chain: ChainId; kind: SnapshotKind; since: number; isTold: boolean }
-
-/** How long a source may fail before anybody is told. */
+/** How long a source may fail before it is reported. */
 export const FAILING_MS = 3_600_000
 
-/** Which parts fail as of a snapshot, and those of them that are to be told now: once an outage, when it has lasted for an hour. */
+/**
+ * Which parts fail as of a snapshot. `overdue`: those that are to be reported now, which is once an outage, as soon as it has lasted
+ * for an hour.
+ */
 export function failingParts(
-  known: FailingPart[],
+  last: LastReading | null,
   { parts, takenAt }: WalletSnapshot,
-): { failing: FailingPart[]; news: FailingPart[] } {
+): { failing: FailingPart[]; overdue: FailingPart[] } {
   const incomplete = parts.filter(({ isComplete }) => !isComplete)
   const unique = new Map(incomplete.map((part) => [`${part.chain} ${part.kind}`, part]))
   const failing = [...unique.values()].map(({ chain, kind }): FailingPart => {
-    const before = known.find((part) => part.chain === chain && part.kind === kind)
-    const since = before?.since ?? takenAt
-    return { chain, kind, since, isTold: takenAt - since >= FAILING_MS }
+    const before = last?.failing.find((part) => part.chain === chain && part.kind === kind)
+    return { chain, kind, since: before?.since ?? takenAt }
   })
-  const wasTold = (part: FailingPart) =>
-    known.some(({ chain, kind, isTold }) => isTold && chain === part.chain && kind === part.kind)
-  return { failing, news: failing.filter((part) => part.isTold && !wasTold(part)) }
+  const isOverdue = ({ since }: FailingPart, at: number) => at - since >= FAILING_MS
+  const wasOverdue = (part: FailingPart) => last !== null && isOverdue(part, last.snapshot.takenAt)
+  return { failing, overdue: failing.filter((part) => isOverdue(part, takenAt) && !wasOverdue(part)) }
 }

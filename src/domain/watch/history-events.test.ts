@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { SnapshotPosition, WalletSnapshot } from '#contract/wallet/wallet-snapshot.ts'
 import { historyEvents } from './history-events.ts'
 import { knownState } from './known-state.ts'
-import type { SnapshotPosition, WalletSnapshot } from './wallet-snapshot.ts'
 
 const snapshot = (more: Partial<WalletSnapshot> = {}, isComplete = true): WalletSnapshot => ({
   ...{ address: '0xa', takenAt: 0, tokens: [], nfts: [], positions: [] },

@@ -1,7 +1,7 @@
 import type { HistoryEvent } from '#contract/wallet/history-event.ts'
+import type { WalletSnapshot } from '#contract/wallet/wallet-snapshot.ts'
 import { changesBetween, type WalletChange } from './changes-between.ts'
 import { completeness } from './known-parts.ts'
-import type { WalletSnapshot } from './wallet-snapshot.ts'
 
 /** Less is no event of a history: coins that somebody sent, and what a token grows by in an hour. */
 const LEAST_USD = 1

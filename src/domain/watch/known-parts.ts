@@ -1,5 +1,5 @@
 import type { ChainId } from '#contract/chain.ts'
-import type { SnapshotKind, SnapshotPart } from './wallet-snapshot.ts'
+import type { SnapshotKind, SnapshotPart } from '#contract/wallet/wallet-snapshot.ts'
 
 /** What a net worth is made of: NFTs count in none. */
 export const worthParts = ['tokens', 'positions'] as const

@@ -1,4 +1,4 @@
-import type { SnapshotPart, WalletSnapshot } from './wallet-snapshot.ts'
+import type { SnapshotPart, WalletSnapshot } from '#contract/wallet/wallet-snapshot.ts'
 
 /**
  * What is known of a wallet once it was read again: of each part what a complete reading told last, so that a source that was silent

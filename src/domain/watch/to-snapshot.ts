@@ -2,10 +2,10 @@ import type { ChainId } from '#contract/chain.ts'
 import type { Holding } from '#contract/wallet/holding.ts'
 import type { NftHolding } from '#contract/wallet/nft.ts'
 import { type Position, positionTypes } from '#contract/wallet/position.ts'
+import type { SnapshotPart, SnapshotPosition, WalletSnapshot } from '#contract/wallet/wallet-snapshot.ts'
 import { dollarsOf, entriesOfHoldings, entriesOfPositions, entryOfHolding } from '#domain/net-worth/entries.ts'
 import { heldPositions } from '#domain/net-worth/held-positions.ts'
 import { type Worth, worthOf } from './snapshot-worth.ts'
-import type { SnapshotPart, SnapshotPosition, WalletSnapshot } from './wallet-snapshot.ts'
 
 /** All that was read of a wallet at one time; `parts` tell of each chain and kind whether its source told all. */
 export type WalletReading = {

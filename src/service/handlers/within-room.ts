@@ -1,15 +1,18 @@
 import { ApiError, fieldError } from '#contract/error.ts'
+import { webhookLimitsOfKey } from '#contract/webhook/webhook-limits.ts'
 import { NoRoom, type Room } from '#service/store/no-room.ts'
 import type { Context } from './handler.ts'
-
-const WEBHOOKS_PER_KEY = 100
 
 type Limits = Pick<Context, 'keyId' | 'watchLimit' | 'watchLimitPerKey'>
 
 /** Adds what takes room of the watch, and says by the field that asks for it which limit is reached. */
 export async function withinRoom<T>(context: Limits, field: string, add: (room: Room) => Promise<T>): Promise<T> {
   const { keyId, watchLimit, watchLimitPerKey } = context
-  const room = { addresses: watchLimit, addressesPerOwner: watchLimitPerKey, webhooksPerOwner: WEBHOOKS_PER_KEY }
+  const room = {
+    addresses: watchLimit,
+    addressesPerOwner: watchLimitPerKey,
+    webhooksPerOwner: webhookLimitsOfKey.webhooks,
+  }
   try {
     return await add(room)
   } catch (error) {
@@ -17,7 +20,7 @@ export async function withinRoom<T>(context: Limits, field: string, add: (room: 
     const { why, count } = error
     if (why === 'revoked') throw new ApiError('KEY_UNKNOWN', 'The key in x-api-key is unknown or revoked')
     if (why === 'webhooks')
-      throw new ApiError('NOT_POSSIBLE', `A key has at most ${WEBHOOKS_PER_KEY} webhooks: delete one first`)
+      throw new ApiError('NOT_POSSIBLE', `A key has at most ${webhookLimitsOfKey.webhooks} webhooks: delete one first`)
     const owner = keyId === null ? 'the page without a key' : 'a key'
     const limit =
       why === 'addresses'

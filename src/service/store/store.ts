@@ -4,8 +4,8 @@ import type { Origin } from '#contract/names/origin.ts'
 import type { Protocol } from '#contract/protocol.ts'
 import type { Vault, VaultTrend, VaultType } from '#contract/vault.ts'
 import type { HistoryEvent } from '#contract/wallet/history-event.ts'
+import type { SnapshotPart, WalletSnapshot } from '#contract/wallet/wallet-snapshot.ts'
 import type { Worth } from '#domain/watch/snapshot-worth.ts'
-import type { SnapshotPart, WalletSnapshot } from '#domain/watch/wallet-snapshot.ts'
 import type { StoredEntry } from '#service/cache/entry-store.ts'
 import type {
   CoinFacts,
@@ -17,7 +17,6 @@ import type {
   RecentPast,
 } from '#service/market/source.ts'
 import type { Damage } from './damage.ts'
-import type { Statements } from './database.ts'
 import type { Room } from './no-room.ts'
 import type { DeliveryStore } from './webhooks/delivery-store.ts'
 import type { WebhookStore } from './webhooks/webhook-store.ts'
@@ -249,13 +248,11 @@ export type WatchedWallet = {
 }
 /** An address that is to be read, on these chains, or all that can own it where there are none. */
 export type WatchedAddress = { address: string; chains: ChainId[]; readAt: Date | null }
-export type KeptReading = { snapshot: WalletSnapshot; worth: Worth; origin: Origin }
+export type SnapshotReading = { snapshot: WalletSnapshot; worth: Worth; origin: Origin }
 /** What a wallet was worth at one time; `parts`: of which chains and kinds that is known whole. */
 export type PastPoint = { at: Date; worth: Worth; parts: SnapshotPart[] }
 /** `incomplete`: chains of which a part is not known; `events`: what came and went since the point before. */
 type StoredPoint = PastPoint & { incomplete: string[]; isReconstructed: boolean; events: HistoryEvent[] }
-/** Runs inside the transaction that keeps `after`: what it writes by `tx` is there with the snapshot, or neither is. `before`: what was known. */
-export type OnSnapshot = (tx: Statements, before: WalletSnapshot | null, after: WalletSnapshot) => Promise<void>
 
 export type WatchStore = {
   /** Label and chains of an address that the owner watches already are replaced. Throws NoRoom beyond what `room` leaves. */
@@ -272,10 +269,10 @@ export type WatchStore = {
   /** When each of the addresses was read last. */
   readTimes(addresses: string[]): Promise<Map<string, Date>>
   /**
-   * Keeps a snapshot of its hour, and the new state. False without keeping when the hour has one already, or when nobody wants the
-   * address any more; `isWanted`: somebody does who is not in this store.
+   * Keeps a snapshot of its hour and the new state, and queues what webhooks want to hear of it. False without keeping when the hour
+   * has one already, or when nobody wants the address any more; `isWanted`: somebody does who is not in this store.
    */
-  keep(reading: KeptReading, options: { isWanted: boolean; onSnapshot: OnSnapshot }): Promise<boolean>
+  keep(reading: SnapshotReading, options: { isWanted: boolean }): Promise<boolean>
   /** Adds what was reconstructed of the time before the first snapshot; nothing that was read is replaced. */
   keepPast(address: string, origin: Origin, points: PastPoint[]): Promise<void>
   /** Oldest first, of the origin that the latest has. */

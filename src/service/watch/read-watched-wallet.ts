@@ -1,10 +1,10 @@
 import type { ChainId } from '#contract/chain.ts'
 import { ApiError } from '#contract/error.ts'
 import type { Origin } from '#contract/names/origin.ts'
+import type { SnapshotKind, SnapshotPart } from '#contract/wallet/wallet-snapshot.ts'
 import { readWalletAddress } from '#domain/wallet-address.ts'
 import { toSnapshot } from '#domain/watch/to-snapshot.ts'
-import type { SnapshotKind, SnapshotPart } from '#domain/watch/wallet-snapshot.ts'
-import type { KeptReading } from '#service/store/store.ts'
+import type { SnapshotReading } from '#service/store/store.ts'
 import type { Wallet, WalletAnswer } from '#service/wallet/wallet.ts'
 
 /** `chains`: empty for all that can own the address. NFTs count in no history: they are read for who wants to hear of them. */
@@ -15,7 +15,7 @@ export async function readWatchedWallet(
   wallet: Wallet,
   { address, chains: chosen, withNfts, takenAt }: AskedWallet,
   signal: AbortSignal,
-): Promise<KeptReading | null> {
+): Promise<SnapshotReading | null> {
   const owners = readWalletAddress(address).chains
   const chains = chosen.length === 0 ? owners : owners.filter((chain) => chosen.includes(chain))
   const perChain = <Row>(kind: SnapshotKind, ask: (chain: ChainId) => Promise<WalletAnswer<Row[]>>) =>

@@ -1,6 +1,6 @@
 import type { ChainId } from '#contract/chain.ts'
+import type { SnapshotPart, WalletSnapshot } from '#contract/wallet/wallet-snapshot.ts'
 import type { Worth } from '#domain/watch/snapshot-worth.ts'
-import type { SnapshotPart, WalletSnapshot } from '#domain/watch/wallet-snapshot.ts'
 import type { PastPoint } from '#service/store/store.ts'
 import type { AskedPast, ChainPast } from '#service/wallet/past/read-past.ts'
 

@@ -3,12 +3,12 @@ import { ApiError } from '#contract/error.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import { knownParts } from '#domain/watch/known-parts.ts'
 import { totalsOf } from '#domain/watch/snapshot-worth.ts'
-import type { WalletSnapshot } from '#domain/watch/wallet-snapshot.ts'
 import type { Store } from '#service/store/store.ts'
 import type { AskedPast } from '#service/wallet/past/read-past.ts'
 import type { Wallet } from '#service/wallet/wallet.ts'
 import { holding, position, tokenAmount } from '#testing/dashboard/wallet-rows.ts'
 import { postgresTestStores, type TestStores } from '#testing/store/stores.ts'
+import { recordSnapshots, withBrokenOutbox } from '#testing/store/watch-rig.ts'
 import { inTier } from '#testing/tier.ts'
 import { createWatchReader, type WatchReaderParts } from './watch-reader.ts'
 
@@ -216,23 +216,23 @@ test('of three instances on one store one reads; nobody reads twice', async () =
 
 test('what is wanted elsewhere is read too, with what changed, in the transaction of the snapshot', async () => {
   const other = `0x${'1'.repeat(64)}`
-  const told: [WalletSnapshot | null, WalletSnapshot][] = []
+  const recorded = recordSnapshots(store, stores.database)
   const { readAt } = open({
+    store: recorded.store,
     moreAddresses: async () => [{ address: other, chains: ['SUI'] }],
-    onSnapshot: async (_tx, before, after) => void told.push([before, after]),
   })
   await readAt(START)
   await readAt(START + HOUR)
-  expect(told.map(([before, after]) => [before?.takenAt ?? null, after.takenAt])).toEqual([
+  expect(recorded.snapshots.map(([before, after]) => [before?.takenAt ?? null, after.takenAt])).toEqual([
     [null, START],
     [START, START + HOUR],
   ])
-  expect(told[1]?.[1].parts).toEqual([
+  expect(recorded.snapshots[1]?.[1].parts).toEqual([
     { chain: 'SUI', kind: 'tokens', isComplete: true },
     { chain: 'SUI', kind: 'positions', isComplete: true },
     { chain: 'SUI', kind: 'nfts', isComplete: true },
   ])
-  expect(told[1]?.[1].positions).toMatchObject([
+  expect(recorded.snapshots[1]?.[1].positions).toMatchObject([
     { type: 'Lending', protocol: 'suilend', valueUsd: 100, debtUsd: null, claimableUsd: 1 },
     { type: 'Borrow', valueUsd: null, debtUsd: 30, claimableUsd: null },
   ])
@@ -280,16 +280,14 @@ test.each([true, false])(
 )
 
 test('a snapshot that cannot be told of is not kept, and comes again', async () => {
-  let isBroken = true
-  const { readAt, warnings } = open({
-    onSnapshot: async () => {
-      if (isBroken) throw new Error('no outbox')
-    },
-  })
+  const { readAt, warnings } = open()
   await watch(SUI)
-  expect(await readAt(START)).toBe(0)
-  expect([warnings.length, await points()]).toEqual([1, []])
-  isBroken = false
+  const events = [{ type: 'holding.changed' } as const]
+  await store.webhooks.add({ id: 'w', owner: 'k', url: 'https://w.example', chain: 'ALL', addresses: [SUI], events })
+  await withBrokenOutbox(stores.database, async () => {
+    expect(await readAt(START)).toBe(0)
+    expect([warnings.length, await points()]).toEqual([1, []])
+  })
   expect(await readAt(START + 10 * 60_000)).toBe(1)
 })
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { ChainId } from '#contract/chain.ts'
 import { joinChains } from '#domain/watch/join-chains.ts'
-import type { KeptReading, OnSnapshot, Store, WatchedAddress } from '#service/store/store.ts'
+import type { SnapshotReading, Store, WatchedAddress } from '#service/store/store.ts'
 import type { Wallet } from '#service/wallet/wallet.ts'
 import { readWatchedWallet } from './read-watched-wallet.ts'
 import { readingsOfMinute } from './reading-pace.ts'
@@ -26,8 +26,6 @@ export type WatchReaderParts = {
   moreAddresses?: MoreAddresses
   /** Of one chain, for the time before the first snapshot; absent: nothing is reconstructed. */
   readPast?: ReadPast
-  /** Runs in the transaction that keeps the snapshot. */
-  onSnapshot?: OnSnapshot
 }
 
 export type WatchReader = {
@@ -37,7 +35,7 @@ export type WatchReader = {
 
 /** Reads every watched wallet once in each hour (UTC) and keeps what it is worth. */
 export function createWatchReader(parts: WatchReaderParts): WatchReader {
-  const { store, wallet, now, log, readPast, moreAddresses = async () => [], onSnapshot = async () => {} } = parts
+  const { store, wallet, now, log, readPast, moreAddresses = async () => [] } = parts
   const triedAt = new Map<string, number>()
   let thinnedDay = 0
 
@@ -54,7 +52,7 @@ export function createWatchReader(parts: WatchReaderParts): WatchReader {
     triedAt.set(address, takenAt)
     try {
       const reading = await readWatchedWallet(wallet, { address, chains, takenAt, withNfts: isWanted }, signal)
-      const isKept = reading !== null && (await store.watch.keep(reading, { isWanted, onSnapshot }))
+      const isKept = reading !== null && (await store.watch.keep(reading, { isWanted }))
       if (isKept && readAt === null) await keepPast(reading, signal)
       return isKept
     } catch (error) {
@@ -64,7 +62,7 @@ export function createWatchReader(parts: WatchReaderParts): WatchReader {
   }
 
   /** Once, after the first snapshot; that it could not be had takes nothing away of what is read. */
-  async function keepPast({ snapshot, origin }: KeptReading, signal: AbortSignal): Promise<void> {
+  async function keepPast({ snapshot, origin }: SnapshotReading, signal: AbortSignal): Promise<void> {
     if (readPast === undefined) return
     try {
       const points = await reconstructPast(snapshot, readPast, signal)

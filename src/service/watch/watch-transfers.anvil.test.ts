@@ -2,7 +2,6 @@ import { getAddress } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toDecimal } from '#domain/decimal.ts'
 import { totalsOf } from '#domain/watch/snapshot-worth.ts'
-import type { WalletSnapshot } from '#domain/watch/wallet-snapshot.ts'
 import { evmChain } from '#service/chains/evm/evm-chain.ts'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'
 import type { Store } from '#service/store/store.ts'
@@ -11,6 +10,7 @@ import { createWallet } from '#service/wallet/create-wallet.ts'
 import { testChainHosts } from '#testing/chains/chain-hosts.ts'
 import { placeMulticall, startAnvil } from '#testing/evm/anvil.ts'
 import { postgresTestStores, type TestStores } from '#testing/store/stores.ts'
+import { recordSnapshots } from '#testing/store/watch-rig.ts'
 import { inTier } from '#testing/tier.ts'
 import { nativeOf, scriptedPrices, scriptedSources } from '#testing/wallet/sources.ts'
 import { createWatchReader } from './watch-reader.ts'
@@ -68,13 +68,12 @@ test('real transfers between the readings stand in the snapshots to the last uni
     now: () => new Date(now),
     limits: { waitMs: 60_000, staleMs: 60_000, runMs: 60_000 },
   })
-  const told: [WalletSnapshot | null, WalletSnapshot][] = []
+  const recorded = recordSnapshots(store, stores.database)
   const reader = createWatchReader({
-    store,
+    store: recorded.store,
     wallet,
     now: () => new Date(now),
     log: { debug: () => {}, warn: () => {} },
-    onSnapshot: async (_tx, before, after) => void told.push([before, after]),
   })
   for (const address of [sender, friend])
     await store.watch.add({ owner: 'k', address, label: '', chains: ['ETH'], createdAt: new Date(now) })
@@ -109,7 +108,7 @@ test('real transfers between the readings stand in the snapshots to the last uni
       const coins = Number(toDecimal(books[index]?.[name] ?? 0n, 18))
       expect(totalsOf(worth, () => true).netWorth).toBeCloseTo(coins * PRICE, 6)
     }
-    const amounts = told
+    const amounts = recorded.snapshots
       .filter(([, after]) => after.address === address)
       .map(([before, after]) => [before, after].map((each) => each?.tokens[0]?.amount ?? '0'))
     const held = books.map((each) => toDecimal(each[name], 18))

@@ -1,17 +1,13 @@
+import { retryLimits } from '#contract/webhook/webhook-limits.ts'
 import type { AttemptOutcome } from '#service/store/webhooks/delivery-store.ts'
 import type { SendResult } from './send-message.ts'
 
 const GONE = 410
-const FIRST_DELAY_MS = 10_000
-const FACTOR = 3
-const MAX_DELAY_MS = 4 * 3_600_000
-const JITTER = 0.2
-const GIVE_UP_MS = 24 * 3_600_000
-const DISABLE_MS = 3 * 24 * 3_600_000
+const { firstDelayMs, factor, maxDelayMs, jitter, giveUpMs, disableMs } = retryLimits
 
-/** How long after the failed attempt, the first being 1: 10 s, 30 s, 90 s … four hours, each a fifth more or less. */
+/** How long after the failed attempt, the first being 1. */
 const delayAfter = (attempts: number, random: () => number): number =>
-  Math.min(FIRST_DELAY_MS * FACTOR ** (attempts - 1), MAX_DELAY_MS) * (1 - JITTER + 2 * JITTER * random())
+  Math.min(firstDelayMs * factor ** (attempts - 1), maxDelayMs) * (1 - jitter + 2 * jitter * random())
 
 type Attempt = {
   result: SendResult
@@ -32,10 +28,10 @@ export function attemptOutcome({ result, attempts, queuedAt, failingSince, at, r
   if (error === '') return { isDelivered: true, statusCode }
   const failed = { isDelivered: false, statusCode, error } as const
   if (statusCode === GONE) return { ...failed, nextAttemptAt: null, disable: 'It answered 410 Gone' }
-  if (failingSince !== null && at.getTime() - failingSince.getTime() >= DISABLE_MS) {
+  if (failingSince !== null && at.getTime() - failingSince.getTime() >= disableMs) {
     return { ...failed, nextAttemptAt: null, disable: `It accepted nothing for three days; last it ${error}` }
   }
   const nextAttemptAt = new Date(at.getTime() + Math.round(delayAfter(attempts, random)))
-  const isOver = nextAttemptAt.getTime() > queuedAt.getTime() + GIVE_UP_MS
+  const isOver = nextAttemptAt.getTime() > queuedAt.getTime() + giveUpMs
   return { ...failed, nextAttemptAt: isOver ? null : nextAttemptAt, disable: null }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
+import { deliveryRates } from '#contract/webhook/webhook-limits.ts'
 import type { Store } from '#service/store/store.ts'
 import type { AttemptOutcome } from '#service/store/webhooks/delivery-store.ts'
 import type { DueDelivery } from '#service/store/webhooks/leases.ts'
@@ -10,12 +11,7 @@ import { signMessage } from './sign-message.ts'
 
 /** Longer than an attempt may take: a lease begins anew with each. */
 const LEASE_MS = 30_000
-const AT_ONCE = 16
-const PER_TARGET = 2
-/** Of all instances: one key's receivers that never answer leave room for those of others. */
-const PER_KEY = 4
-/** Then another webhook may have its turn. */
-const MESSAGES_PER_LEASE = 50
+const { perInstance, perHost, perKey, messagesInRow } = deliveryRates
 const STOP_MS = 2_000
 
 export type DelivererOptions = {
@@ -58,7 +54,7 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
   async function serve(webhookId: string, owner: string): Promise<number> {
     let attempts = 0
     try {
-      while (attempts < MESSAGES_PER_LEASE && !stopping.signal.aborted) {
+      while (attempts < messagesInRow && !stopping.signal.aborted) {
         const due = await store.deliveries.next(webhookId, { owner, now: now(), leaseMs })
         if (due === null) break
         await attempt(due)
@@ -77,9 +73,9 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
 
   /** `owner` is of this claim alone: what lost its lease to a later one, of this instance too, sends nothing more. */
   async function claim(owner: string): Promise<string[]> {
-    const limit = AT_ONCE - serving.size
+    const limit = perInstance - serving.size
     if (stopping.signal.aborted || limit <= 0) return []
-    return await store.deliveries.claim({ owner, now: now(), leaseMs, limit, perTarget: PER_TARGET, perKey: PER_KEY })
+    return await store.deliveries.claim({ owner, now: now(), leaseMs, limit, perHost, perKey })
   }
 
   async function deliverDue(): Promise<number> {

@@ -2,21 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { ApiError } from '#contract/error.ts'
 import type { Delivery } from '#contract/webhook/delivery.ts'
 import type { Webhook } from '#contract/webhook/webhook.ts'
+import { webhookLimits, webhookLimitsOfKey } from '#contract/webhook/webhook-limits.ts'
 import type { Store } from '#service/store/store.ts'
-import { bodyOf } from '#service/store/webhooks/tell.ts'
+import { bodyOf } from '#service/store/webhooks/enqueue-deliveries.ts'
 import { createNameResolver, NameUnresolved } from './create-name-resolver.ts'
 import { limitPerOwner } from './limit-per-owner.ts'
 import { type Resolve, resolveTarget, TargetRefused } from './resolve-target.ts'
 import type { SendMessage } from './send-message.ts'
 import { secretText, signMessage } from './sign-message.ts'
 import { whyNotTarget } from './target.ts'
-
-/** How long messages are signed with the secret before the present one too. */
-const ROTATION_MS = 24 * 3_600_000
-
-/** Of one owner: what waits longer is refused. */
-const LOOKUPS_AT_ONCE = 4
-const LOOKUP_WAIT_MS = 2_000
 
 /** What requests ask of webhooks beyond the store. */
 export type Webhooks = {
@@ -31,7 +25,7 @@ export type Webhooks = {
 type Parts = { store: Store; send: SendMessage; allowsPrivate: boolean; now: () => Date; resolve?: Resolve }
 
 export function createWebhooks({ store, send, allowsPrivate, now, resolve = createNameResolver() }: Parts): Webhooks {
-  const inTurn = limitPerOwner({ atOnce: LOOKUPS_AT_ONCE, waitMs: LOOKUP_WAIT_MS })
+  const inTurn = limitPerOwner({ atOnce: webhookLimitsOfKey.lookups, waitMs: webhookLimitsOfKey.lookupWaitMs })
   return {
     secretText,
     whyNot: async (url, owner) => {
@@ -48,7 +42,7 @@ export function createWebhooks({ store, send, allowsPrivate, now, resolve = crea
       }
     },
     rotate: async ({ id }) => {
-      const previousValidUntil = new Date(now().getTime() + ROTATION_MS)
+      const previousValidUntil = new Date(now().getTime() + webhookLimits.rotationMs)
       return { secret: secretText(await store.webhooks.rotate(id, previousValidUntil)), previousValidUntil }
     },
     test: async ({ id: webhookId, url }, signal) => {

@@ -292,7 +292,7 @@ test('six hundred webhooks of one host that are due keep no webhook of another w
     select 'msg-' || id, id, 'test', '{}', ${now()}, ${now()}, ${now()} from webhook where owner = ${owner}`)
   const { id } = await aWebhook('https://other.example/')
   await queueMessages(database, id, { count: 1, at: now() })
-  const by = { owner: 'me', now: now(), leaseMs: 60_000, limit: 16, perTarget: 2, perKey: 4 }
+  const by = { owner: 'me', now: now(), leaseMs: 60_000, limit: 16, perHost: 2, perKey: 4 }
   expect((await store.deliveries.claim(by)).toSorted()).toEqual(['a-1', 'a-10', id])
   expect(await store.deliveries.claim(by)).toEqual([])
 })

@@ -1,11 +1,9 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import { attemptLimits } from '#contract/webhook/webhook-limits.ts'
 import { createNameResolver, NameUnresolved } from './create-name-resolver.ts'
 import { checkedLookup, type Resolve, TargetRefused } from './resolve-target.ts'
 import { whyNotTarget } from './target.ts'
-
-const TIMEOUT_MS = 10_000
-const MAX_ANSWER_BYTES = 64 * 1024
 
 /** What became of one message: `error` "" when it was answered with 2xx; `statusCode` null when there was no answer. */
 export type SendResult = { statusCode: number | null; error: string }
@@ -30,7 +28,7 @@ type SenderOptions = {
 export function createSender({
   allowsPrivate,
   resolve = createNameResolver(),
-  timeoutMs = TIMEOUT_MS,
+  timeoutMs = attemptLimits.timeoutMs,
   ca,
 }: SenderOptions): SendMessage {
   const lookup = checkedLookup({ resolve, allowsPrivate })
@@ -80,7 +78,7 @@ async function readSome(answer: IncomingMessage): Promise<void> {
   let bytes = 0
   for await (const chunk of answer) {
     bytes += (chunk as Buffer).length
-    if (bytes > MAX_ANSWER_BYTES) return
+    if (bytes > attemptLimits.answerBytes) return
   }
 }
 

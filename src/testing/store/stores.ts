@@ -13,6 +13,8 @@ import { testDatabase } from './test-database.ts'
 
 /** Stores of one kind for tests. */
 export type TestStores = {
+  /** That of the stores that `empty` gives, for tests that reach past the store. */
+  database: Database
   /** An empty store; all that this gives share one database, which is emptied each time. Need not be closed. */
   empty(): Promise<Store>
   /** An instance on a database of its own: the second call of the function that it gives opens the same data again. */
@@ -26,6 +28,7 @@ export async function embeddedTestStores(): Promise<TestStores> {
   const shared = await openStoreAndDatabase({ dataDir: join(folder, 'shared'), databaseUrl: null, templateDir })
   let count = 0
   return {
+    database: shared.database,
     empty: () => emptied(shared.database),
     alone: async () => {
       count += 1
@@ -43,6 +46,7 @@ export async function postgresTestStores(): Promise<TestStores> {
   const shared = await openPostgresDatabase(await testDatabase(), () => {})
   await migrate(shared)
   return {
+    database: shared,
     empty: () => emptied(shared),
     alone: async () => {
       const databaseUrl = await testDatabase()

@@ -1,6 +1,6 @@
-import type { WalletSnapshot } from '#domain/watch/wallet-snapshot.ts'
-import { openStore } from '#service/store/open-store.ts'
-import { onSnapshot } from '#service/store/webhooks/webhook-wallets.ts'
+import type { WalletSnapshot } from '#contract/wallet/wallet-snapshot.ts'
+import { openStoreAndDatabase } from '#service/store/open-store.ts'
+import { readWalletState } from './watch-rig.ts'
 
 // The other process of watch-kill.test.ts: says what it finds of a watched wallet, then keeps one snapshot after the other, an hour
 // and a coin apart, saying each when it is there, until it is killed. Argument: JSON with where the store is, and the wallet.
@@ -11,7 +11,7 @@ const START = Date.UTC(2026, 10, 1)
 const MOST_DELIVERIES = 200
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
 
-const store = await openStore(options)
+const { store, database } = await openStoreAndDatabase(options)
 const { points } = await store.watch.points(address, { from: new Date(0), to: new Date(START + 1e6 * HOUR_MS) })
 const { snapshots } = await store.watch.everything(address)
 const sent = await store.deliveries.list(webhookId, { limit: MOST_DELIVERIES })
@@ -22,18 +22,10 @@ say({
 })
 
 for (let hour = points.length + 1; ; hour += 1) {
-  let before = 0
-  const snapshot = snapshotOf(hour)
-  await store.watch.keep(
-    { snapshot, worth: { SUI: { Tokens: hour } }, origin: 'live' },
-    {
-      isWanted: true,
-      onSnapshot: async (tx, known, after) => {
-        before = Number(known?.tokens[0]?.amount ?? 0)
-        await onSnapshot(tx, known, after)
-      },
-    },
-  )
+  const known = await readWalletState(database, address)
+  const before = Number(known?.tokens[0]?.amount ?? 0)
+  const reading = { snapshot: snapshotOf(hour), worth: { SUI: { Tokens: hour } }, origin: 'live' } as const
+  await store.watch.keep(reading, { isWanted: true })
   say({ kept: hour, before })
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '#service/store/database.ts'
-import { tell } from '#service/store/webhooks/tell.ts'
+import { enqueueDeliveries } from '#service/store/webhooks/enqueue-deliveries.ts'
 
 /** Queues messages of a webhook, each in a transaction of its own, with their number as what they say. */
 export async function queueMessages(
@@ -8,7 +8,9 @@ export async function queueMessages(
   { count, at, from = 1 }: { count: number; at: Date; from?: number },
 ) {
   for (let number = from; number < from + count; number += 1)
-    await database.transaction((tx) => tell(tx, [{ webhookId, type: 'test.number', data: { number } }], at))
+    await database.transaction((tx) =>
+      enqueueDeliveries(tx, [{ webhookId, type: 'test.number', data: { number } }], at),
+    )
 }
 
 /** What a body that was queued so says. */

@@ -1,6 +1,6 @@
-import type { WalletSnapshot } from '#domain/watch/wallet-snapshot.ts'
+import type { WalletSnapshot } from '#contract/wallet/wallet-snapshot.ts'
 import { openStoreAndDatabase } from '#service/store/open-store.ts'
-import { onSnapshot } from '#service/store/webhooks/webhook-wallets.ts'
+import { enqueueWalletEvents } from '#service/store/webhooks/enqueue-wallet-events.ts'
 import { createSender } from '#service/webhooks/send-message.ts'
 import { startDelivering } from '#service/webhooks/start-delivering.ts'
 
@@ -17,7 +17,9 @@ if (delivers) {
   startDelivering({ store, send, now: () => new Date(), log, leaseMs: 1_000, pollMs: 20 })
 }
 for (let amount = from; writes; amount += 1) {
-  await database.transaction((tx) => onSnapshot(tx, amount === 1 ? null : snapshotOf(amount - 1), snapshotOf(amount)))
+  await database.transaction((tx) =>
+    enqueueWalletEvents(tx, amount === 1 ? null : snapshotOf(amount - 1), snapshotOf(amount)),
+  )
   say({ kept: amount })
   await new Promise((resolve) => setTimeout(resolve, 20))
 }

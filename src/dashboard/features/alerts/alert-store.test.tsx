@@ -72,14 +72,14 @@ test('an alert on a position is the same one under an older id of the position, 
 
 test('what is known of a wallet goes with the last alert on it that is not paused', async () => {
   const { saveAlert, changeAlert, getAlerts } = await open({ alerts: [alert] })
-  const { knownWallet, rememberWallet } = await import('./known-wallets.ts')
+  const { getLastReading, setLastReading } = await import('./last-readings-store.ts')
   const [first] = getAlerts()
   if (first === undefined) return expect.unreachable()
   saveAlert({ ...first, id: 'w', rule: { type: 'position.opened' }, address: '0xa' })
   const snapshot = { address: '0xa', takenAt: 1, parts: [], tokens: [], nfts: [], positions: [] }
-  rememberWallet({ snapshot, failing: [], from: 'live' })
+  setLastReading({ snapshot, failing: [], from: 'live' })
   changeAlert('a', { isPaused: true })
-  expect(knownWallet('0xa')).not.toBeNull()
+  expect(getLastReading('0xa')).not.toBeNull()
   changeAlert('w', { isPaused: true })
-  expect(knownWallet('0xa')).toBeNull()
+  expect(getLastReading('0xa')).toBeNull()
 })

@@ -4,7 +4,7 @@ import { createLocalStore } from '#dashboard/state/local-store.ts'
 import { useStore } from '#dashboard/state/use-store.ts'
 import { positionKey } from '#domain/position-id.ts'
 import { Alert, AlertMessage, soundItems } from './alert.ts'
-import { forgetWallets } from './known-wallets.ts'
+import { deleteLastReadingsExcept } from './last-readings-store.ts'
 
 export const MAX_ALERTS = 50
 const MAX_MESSAGES = 200
@@ -34,7 +34,7 @@ export function countAlerts(): void {
 function set(next: Alert[]): void {
   alerts.set(next)
   // What was known of a wallet that nobody looks at ages: later it would be told as news.
-  forgetWallets(next.filter(({ isPaused }) => !isPaused).map(({ address }) => address))
+  deleteLastReadingsExcept(next.filter(({ isPaused }) => !isPaused).map(({ address }) => address))
   countAlerts()
 }
 

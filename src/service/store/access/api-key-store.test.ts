@@ -7,7 +7,7 @@ import type { Database } from '#service/store/database.ts'
 import { migrate } from '#service/store/migrate.ts'
 import { openStoreAndDatabase } from '#service/store/open-store.ts'
 import type { Store } from '#service/store/store.ts'
-import { tell } from '#service/store/webhooks/tell.ts'
+import { enqueueDeliveries } from '#service/store/webhooks/enqueue-deliveries.ts'
 import { createDeliverer } from '#service/webhooks/create-deliverer.ts'
 import { testTemplate } from '#testing/store/template.ts'
 import { testDatabase } from '#testing/store/test-database.ts'
@@ -56,8 +56,7 @@ describe.each(['embedded', 'postgres'] as const)('a key that is revoked on %s', 
     worth: {},
     origin: 'live' as const,
   })
-  const keep = (address: string) =>
-    store.watch.keep(snapshotOf(address), { isWanted: false, onSnapshot: async () => {} })
+  const keep = (address: string) => store.watch.keep(snapshotOf(address), { isWanted: false })
 
   test('nothing of its outbox is sent, and what waited says why', async () => {
     const [revoked, other] = [await aKey(), await aKey()]
@@ -128,7 +127,7 @@ describe.each(['embedded', 'postgres'] as const)('a key that is revoked on %s', 
     await aWebhook(`told-${id}`, id)
     let revoking: Promise<unknown> | undefined
     await database.transaction(async (tx) => {
-      await tell(tx, [{ webhookId: `told-${id}`, type: 'test', data: {} }], at)
+      await enqueueDeliveries(tx, [{ webhookId: `told-${id}`, type: 'test', data: {} }], at)
       revoking = store.apiKeys.revoke(id)
       // It reaches the row that this transaction has told of.
       await new Promise((resolve) => setTimeout(resolve, 300))

@@ -4,7 +4,7 @@ import type { ApiKey, ApiKeyStore } from '#service/store/store.ts'
 import { lockRoom } from '#service/store/wallets/require-room.ts'
 import { removeWatched } from '#service/store/wallets/watch-store.ts'
 import { disableWebhooksOf } from '#service/store/webhooks/disable-webhooks.ts'
-import { dropStrangers } from '#service/store/webhooks/webhook-wallets.ts'
+import { deleteUnwatchedWallets } from '#service/store/webhooks/enqueue-wallet-events.ts'
 
 const columns = sql.raw(
   'id, name, requests_per_minute as "requestsPerWindow", created_at as "createdAt", revoked_at as "revokedAt"',
@@ -38,7 +38,7 @@ export function createApiKeyStore(database: Database): ApiKeyStore {
       })
       // By itself: it may wait for a snapshot of such a wallet, which in turn may wait for the webhooks.
       // The key is revoked already: what cannot be cleared now, the next webhook that is removed clears.
-      if (ended !== null) await dropStrangers(database).catch(() => [])
+      if (ended !== null) await deleteUnwatchedWallets(database).catch(() => [])
       return ended
     },
   }

@@ -7,8 +7,8 @@ import type { CoinFacts, CoinIdentity } from '#service/market/source.ts'
 import type { Database, Statements } from '#service/store/database.ts'
 import type { Datasets } from '#service/store/dataset-store.ts'
 import type { CoinStore, StoredRow } from '#service/store/store.ts'
+import { enqueueDeliveries } from '#service/store/webhooks/enqueue-deliveries.ts'
 import { priceCrossings } from '#service/store/webhooks/market-crossings.ts'
-import { tell } from '#service/store/webhooks/tell.ts'
 import { mergeCoins, readRecords } from './coin-merge.ts'
 import { type CoinRecord, withHolders, withIdentity, withMarket, withMetadata } from './coin-record.ts'
 
@@ -74,7 +74,7 @@ export function createCoinStore(database: Database, datasets: Datasets): CoinSto
         const apply = (record: CoinRecord, known: (typeof coins)[number]) => withMarket(record, known, stamp.asOf)
         const crossed = await priceCrossings(tx, stamp.origin, coins)
         await mergeCoins(tx, coins, { revision, isSample, isAdding: false, apply })
-        await tell(tx, crossed, stamp.asOf)
+        await enqueueDeliveries(tx, crossed, stamp.asOf)
         return { rowCount: sql`select count(*) from coin where priced_at is not null` }
       })
       await database.settle(['coin', 'coin_body'], coins.length)

@@ -7,8 +7,8 @@ import { retentionBounds } from '#service/store/retention.ts'
 import { vault, vaultSample } from '#service/store/schema.ts'
 import type { StoredVault, VaultSample, VaultStore } from '#service/store/store.ts'
 import { upsert } from '#service/store/upsert.ts'
+import { enqueueDeliveries } from '#service/store/webhooks/enqueue-deliveries.ts'
 import { vaultCrossings } from '#service/store/webhooks/market-crossings.ts'
-import { tell } from '#service/store/webhooks/tell.ts'
 import { readAprRanges } from './apr-ranges.ts'
 import { readRecentPast } from './recent-past.ts'
 import { sampleRow, vaultRow } from './vault-row.ts'
@@ -41,7 +41,7 @@ export function createVaultStore(database: Database, datasets: Datasets): VaultS
         await tx.rows(sql`
           delete from vault where source = ${source} and not exists (
             select from unnest(${present}::text[]) as present(id) where present.id = vault.id)`)
-        await tell(tx, crossed, stamp.asOf)
+        await enqueueDeliveries(tx, crossed, stamp.asOf)
         return {
           rowCount: sql`select count(*) from vault where dataset = ${stamp.dataset}`,
           // Those of a source that was not read now.

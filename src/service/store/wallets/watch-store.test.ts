@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ChainId } from '#contract/chain.ts'
+import type { SnapshotToken, WalletSnapshot } from '#contract/wallet/wallet-snapshot.ts'
 import type { Worth } from '#domain/watch/snapshot-worth.ts'
-import type { SnapshotToken, WalletSnapshot } from '#domain/watch/wallet-snapshot.ts'
-import type { KeptReading, OnSnapshot, Store } from '#service/store/store.ts'
+import type { SnapshotReading, Store } from '#service/store/store.ts'
 import { embeddedTestStores, postgresTestStores, type TestStores } from '#testing/store/stores.ts'
+import { readWalletState, recordSnapshots, withBrokenOutbox } from '#testing/store/watch-rig.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
@@ -26,10 +27,9 @@ const snapshotOf = (takenAt: number, more: Partial<WalletSnapshot> = {}): Wallet
   ...more,
 })
 const worth: Worth = { ETH: { Tokens: 3 } }
-const reading = (takenAt: number, more: Partial<WalletSnapshot> = {}): KeptReading => {
+const reading = (takenAt: number, more: Partial<WalletSnapshot> = {}): SnapshotReading => {
   return { snapshot: snapshotOf(takenAt, more), worth, origin: 'live' }
 }
-const nothing: OnSnapshot = async () => {}
 const all = { from: new Date(0), to: new Date(START + 400 * DAY) }
 
 describe.each([
@@ -48,8 +48,8 @@ describe.each([
 
   const watch = (owner: string, address = A, chains: ChainId[] = []) =>
     store.watch.add({ owner, address, label: '', chains, createdAt: new Date(START) })
-  const keep = (kept: KeptReading, onSnapshot = nothing, isWanted = false) =>
-    store.watch.keep(kept, { isWanted, onSnapshot })
+  const keep = (kept: SnapshotReading, isWanted = false) => store.watch.keep(kept, { isWanted })
+  const known = (address = A) => readWalletState(stores.database, address)
   const hours = async (address = A) =>
     (await store.watch.points(address, all)).points.map(({ at }) => (at.getTime() - START) / HOUR)
 
@@ -65,7 +65,7 @@ describe.each([
   })
 
   test('who asks for a snapshot elsewhere has it kept too', async () => {
-    expect(await keep(reading(START), nothing, true)).toBe(true)
+    expect(await keep(reading(START), true)).toBe(true)
     expect(await store.watch.readTimes([A, B])).toEqual(new Map([[A, new Date(START)]]))
     await store.watch.prune(new Date(START), [A])
     expect(await hours()).toEqual([0])
@@ -75,37 +75,33 @@ describe.each([
 
   test('what was known before is told with what is now, also over an hour in which a source was silent', async () => {
     await watch('k')
-    const told: [WalletSnapshot | null, WalletSnapshot][] = []
-    const note: OnSnapshot = async (_tx, before, after) => void told.push([before, after])
+    const recorded = recordSnapshots(store, stores.database)
+    const keepNext = (next: SnapshotReading) => recorded.store.watch.keep(next, { isWanted: false })
     const silent: WalletSnapshot['parts'] = [{ chain: 'ETH', kind: 'tokens', isComplete: false }]
-    await keep(reading(START, { tokens: [token('USDC', 5), token('DUST', 0.1)] }), note)
-    await keep(reading(START + HOUR, { parts: silent }), note)
-    await keep(reading(START + 2 * HOUR, { tokens: [token('USDC', 6)] }), note)
-    expect(told.map(([before]) => before?.tokens.map(({ symbol }) => symbol) ?? null)).toEqual([
+    await keepNext(reading(START, { tokens: [token('USDC', 5), token('DUST', 0.1)] }))
+    await keepNext(reading(START + HOUR, { parts: silent }))
+    await keepNext(reading(START + 2 * HOUR, { tokens: [token('USDC', 6)] }))
+    expect(recorded.snapshots.map(([before]) => before?.tokens.map(({ symbol }) => symbol) ?? null)).toEqual([
       null,
       ['USDC', 'DUST'],
       ['USDC', 'DUST'],
     ])
-    expect(told.map(([before]) => before?.parts[0]?.isComplete)).toEqual([undefined, true, true])
+    expect(recorded.snapshots.map(([before]) => before?.parts[0]?.isComplete)).toEqual([undefined, true, true])
     expect((await store.watch.points(A, all)).points.map(({ incomplete }) => incomplete)).toEqual([[], ['ETH'], []])
   })
 
   test('a failure of what runs with it keeps nothing, and what it wrote is not there', async () => {
     await watch('k')
-    const fails: OnSnapshot = async (tx, _before, { address }) => {
-      const { sql } = await import('drizzle-orm')
-      await tx.rows(sql`insert into secret (name, value) values (${address}, '')`)
-      throw new Error('no outbox')
-    }
-    await expect(keep(reading(START), fails)).rejects.toThrow('no outbox')
-    expect(await hours()).toEqual([])
-    const succeeds: OnSnapshot = async (tx, before, { address }) => {
-      const { sql } = await import('drizzle-orm')
-      expect(before).toBeNull()
-      await tx.rows(sql`insert into secret (name, value) values (${address}, '')`)
-    }
-    expect(await keep(reading(START), succeeds)).toBe(true)
-    expect((await store.secret(A)).length).toBe(0)
+    const events = [{ type: 'holding.changed' } as const]
+    await store.webhooks.add({ id: 'w', owner: 'k', url: 'https://w.example', chain: 'ALL', addresses: [A], events })
+    const queued = async () => (await store.deliveries.list('w', { limit: 10 })).length
+    await withBrokenOutbox(stores.database, async () => {
+      await expect(keep(reading(START))).rejects.toThrow('no_outbox')
+      expect([await hours(), await known()]).toEqual([[], null])
+    })
+    expect(await keep(reading(START))).toBe(true)
+    expect(await keep(reading(START + HOUR, { tokens: [token('USDC', 5)] }))).toBe(true)
+    expect([await hours(), await queued()]).toEqual([[0, 1], 1])
   })
 
   test('the last of two owners takes with it what is kept', async () => {
@@ -116,12 +112,9 @@ describe.each([
     expect(await hours()).toEqual([0])
     expect(await store.watch.remove(other?.id ?? '', 'other')).toBe(true)
     expect(await store.watch.everything(A)).toEqual({ watchedBy: [], snapshots: [] })
-    let before: WalletSnapshot | null | undefined
     await watch('one')
-    await keep(reading(START), async (_tx, known) => {
-      before = known
-    })
-    expect(before).toBeNull()
+    expect(await known()).toBeNull()
+    expect(await keep(reading(START))).toBe(true)
   })
 
   test('everything that is kept is exported; forgetting it leaves other addresses', async () => {
@@ -190,11 +183,11 @@ describe.each([
 
   test('what the sample told is none of the past of what is live', async () => {
     await watch('k')
-    await keep({ ...reading(START), origin: 'sample' })
-    let before: WalletSnapshot | null | undefined
-    await keep(reading(START + HOUR), async (_tx, known) => {
-      before = known
-    })
-    expect([before, await hours()]).toEqual([null, [1]])
+    const holding = (amount: string) => [{ ...token('USDC', Number(amount)), amount }]
+    await keep({ ...reading(START, { tokens: holding('5') }), origin: 'sample' })
+    await keep(reading(START + HOUR, { tokens: holding('9') }))
+    const { points } = await store.watch.points(A, all)
+    expect([points.map(({ events }) => events), await hours()]).toEqual([[[]], [1]])
+    expect((await known())?.tokens.map(({ amount }) => amount)).toEqual(['9'])
   })
 })

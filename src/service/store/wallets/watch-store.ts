@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { type ChainId, chainIds, isUnreadChain } from '#contract/chain.ts'
 import type { HistoryEvent } from '#contract/wallet/history-event.ts'
+import type { SnapshotPart, WalletSnapshot } from '#contract/wallet/wallet-snapshot.ts'
 import { historyEvents } from '#domain/watch/history-events.ts'
 import { hourlyFrom } from '#domain/watch/is-gap.ts'
 import { joinChains } from '#domain/watch/join-chains.ts'
 import { condensed, knownState } from '#domain/watch/known-state.ts'
 import type { Worth } from '#domain/watch/snapshot-worth.ts'
-import type { SnapshotPart, WalletSnapshot } from '#domain/watch/wallet-snapshot.ts'
 import type { Database, Statements } from '#service/store/database.ts'
 import { unlimited } from '#service/store/no-room.ts'
-import type { KeptReading, WatchedAddress, WatchedWallet, WatchStore } from '#service/store/store.ts'
+import type { SnapshotReading, WatchedAddress, WatchedWallet, WatchStore } from '#service/store/store.ts'
+import { enqueueWalletEvents } from '#service/store/webhooks/enqueue-wallet-events.ts'
 import { isRevoked, requireRoom } from './require-room.ts'
 import { detailsWith, type GoneHour, handOnEvents, hasEvents, partsText } from './snapshot-events.ts'
 
@@ -53,7 +54,7 @@ export function createWatchStore(database: Database): WatchStore {
         where address = any(${sql.param(addresses)}::text[]) group by address`)
       return new Map(rows.map(({ address, at }) => [address, at]))
     },
-    keep: (reading, { isWanted, onSnapshot }) =>
+    keep: (reading, { isWanted }) =>
       database.transaction(async (tx) => {
         const { snapshot, origin } = reading
         // Whoever stops watching meanwhile waits for the end of this, and then takes out what was kept.
@@ -63,7 +64,7 @@ export function createWatchStore(database: Database): WatchStore {
         if (!wanted?.is) return false
         const before = await readState(tx, reading)
         if (!(await insertSnapshot(tx, reading, historyEvents(before, snapshot)))) return false
-        await onSnapshot(tx, before, snapshot)
+        await enqueueWalletEvents(tx, before, snapshot)
         await tx.rows(sql`
           insert into wallet_state (address, state, is_sample)
           values (${snapshot.address}, ${JSON.stringify(knownState(before, snapshot))}, ${origin === 'sample'})
@@ -155,7 +156,7 @@ async function dropUnwanted(tx: Statements, address: string): Promise<void> {
 /** False when the hour has one: another instance was first. */
 async function insertSnapshot(
   tx: Statements,
-  { snapshot, worth, origin }: KeptReading,
+  { snapshot, worth, origin }: SnapshotReading,
   events: HistoryEvent[],
 ): Promise<boolean> {
   const incomplete = incompleteChains(snapshot.parts)
@@ -189,7 +190,7 @@ const partsOfOldDay = (worth: Worth, incomplete: readonly string[]): SnapshotPar
     .map((chain) => ({ chain, kind: 'tokens', isComplete: true }))
 
 /** What the sample told says nothing about what is live. */
-async function readState(tx: Statements, { snapshot, origin }: KeptReading): Promise<WalletSnapshot | null> {
+async function readState(tx: Statements, { snapshot, origin }: SnapshotReading): Promise<WalletSnapshot | null> {
   const [row] = await tx.rows<{ state: string }>(sql`
     select state from wallet_state where address = ${snapshot.address} and is_sample = ${origin === 'sample'}
     for update`)

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Delivery, DeliveryState } from '#contract/webhook/delivery.ts'
+import { deliveryRetention } from '#contract/webhook/webhook-limits.ts'
 import type { Database, Statements } from '#service/store/database.ts'
 import { isRevoked } from '#service/store/wallets/require-room.ts'
 import { disableWebhooks, lockWebhooks } from './disable-webhooks.ts'
@@ -31,9 +32,6 @@ export type DeliveryStore = Leases & {
   /** Of what is over, 30 days and at most 1,000 messages a webhook are kept. */
   prune(now: Date): Promise<void>
 }
-
-const KEEP_MS = 30 * 86_400_000
-const KEEP_COUNT = 1_000
 
 type Row = Omit<Delivery, 'createdAt' | 'lastAttemptAt' | 'nextAttemptAt'> & {
   createdAt: Date
@@ -105,7 +103,7 @@ export function createDeliveryStore(database: Database): DeliveryStore {
           select id, row_number() over (partition by webhook_id order by position desc) as age
           from webhook_delivery where state <> 'pending') as old
         where webhook_delivery.id = old.id
-          and (old.age > ${KEEP_COUNT} or created_at < ${new Date(now.getTime() - KEEP_MS)})`)
+          and (old.age > ${deliveryRetention.messages} or created_at < ${new Date(now.getTime() - deliveryRetention.ms)})`)
     },
   }
 }

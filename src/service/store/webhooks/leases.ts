@@ -29,7 +29,7 @@ export type Leases = {
 }
 
 /** `owner`: the claim, not the key whose webhooks they are. */
-type Claim = { owner: string; now: Date; leaseMs: number; limit: number; perTarget: number; perKey: number }
+type Claim = { owner: string; now: Date; leaseMs: number; limit: number; perHost: number; perKey: number }
 
 /** The host of the URL, on whatever port: one that is slow is so on all of them. */
 const target = sql.raw(String.raw`rtrim(regexp_replace(lower(split_part(url, '/', 3)), ':\d+$', ''), '.')`)
@@ -40,7 +40,7 @@ const isDue = (now: Date) => sql`(next_attempt_at <= ${now}::timestamptz
 
 export function createLeases(database: Database): Leases {
   return {
-    claim: ({ owner, now, leaseMs, limit, perTarget, perKey }) =>
+    claim: ({ owner, now, leaseMs, limit, perHost, perKey }) =>
       database.transaction(async (tx) => {
         // One at a time, or two instances would each count the leases of a host before the other's.
         await tx.rows(sql`select pg_advisory_xact_lock(hashtext('yieldscope'), hashtext('webhook-claim'))`)
@@ -60,7 +60,7 @@ export function createLeases(database: Database): Leases {
           of_key as (
             select id, lease_until, (select count(*) from held where held.owner = of_host.owner)
               + row_number() over (partition by owner order by lease_until nulls first, id) as place
-            from of_host where place <= ${perTarget}),
+            from of_host where place <= ${perHost}),
           chosen as (
             select id from webhook where id in (
               select id from of_key where place <= ${perKey} order by lease_until nulls first, id limit ${limit})

@@ -5,7 +5,7 @@ import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
 import { coinKey } from '#domain/coin-type.ts'
 import { hasCrossed } from '#domain/watch/has-crossed.ts'
 import type { Statements } from '#service/store/database.ts'
-import type { Message } from './tell.ts'
+import type { Message } from './enqueue-deliveries.ts'
 
 type MarketRule = Extract<WebhookRule, { type: 'vault.apy' | 'vault.tvl' | 'price' }>
 type Asked = { webhookId: string; rule: number; asked: MarketRule; value: number | null }

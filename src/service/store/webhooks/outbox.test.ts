@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { SnapshotToken, WalletSnapshot } from '#contract/wallet/wallet-snapshot.ts'
 import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
-import type { SnapshotToken, WalletSnapshot } from '#domain/watch/wallet-snapshot.ts'
 import type { Database } from '#service/store/database.ts'
 import { openStoreAndDatabase } from '#service/store/open-store.ts'
 import type { Store } from '#service/store/store.ts'
 import { aMarket, aVault, coinTypeOf, hour, live, sample } from '#testing/store/rows.ts'
 import { testTemplate } from '#testing/store/template.ts'
 import { testDatabase } from '#testing/store/test-database.ts'
-import { onSnapshot } from './webhook-wallets.ts'
+import { enqueueWalletEvents } from './enqueue-wallet-events.ts'
 
 // Real databases start and stop here, on a machine that may be busy.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
@@ -62,13 +62,13 @@ describe.each(['embedded', 'postgres'] as const)('the outbox on %s', (kind) => {
     ...{ tokens, nfts: [], positions: [] },
   })
   const keep = (before: WalletSnapshot | null, after: WalletSnapshot) =>
-    database.transaction((tx) => onSnapshot(tx, before, after))
+    database.transaction((tx) => enqueueWalletEvents(tx, before, after))
 
   test('a change is queued in the transaction that keeps it, and not without it', async () => {
     const { address, told } = await aWebhook([{ type: 'holding.changed' }])
     const [before, after] = [snapshotOf(address, 0, [aToken('1')]), snapshotOf(address, 1, [aToken('1.5')])]
     const undone = database.transaction(async (tx) => {
-      await onSnapshot(tx, before, after)
+      await enqueueWalletEvents(tx, before, after)
       throw new Error('the snapshot could not be kept')
     })
     await expect(undone).rejects.toThrow('could not be kept')
@@ -95,7 +95,7 @@ describe.each(['embedded', 'postgres'] as const)('the outbox on %s', (kind) => {
     ] as const
     for (const [hours, [origin, tokens]] of readings.entries()) {
       const reading = { snapshot: snapshotOf(address, hours, [...tokens]), worth: {}, origin }
-      expect(await store.watch.keep(reading, { isWanted: true, onSnapshot })).toBe(true)
+      expect(await store.watch.keep(reading, { isWanted: true })).toBe(true)
     }
     expect((await told()).map(({ data }) => data.change)).toEqual(['2'])
   })
@@ -194,7 +194,7 @@ describe.each(['embedded', 'postgres'] as const)('the outbox on %s', (kind) => {
   })
 
   test('what was queued or tried by a clock that was ahead waits no longer for it once it is set back; a pause is still made', async () => {
-    const claim = { owner: 'clock', leaseMs: 60_000, limit: 100, perTarget: 100, perKey: 100 }
+    const claim = { owner: 'clock', leaseMs: 60_000, limit: 100, perHost: 100, perKey: 100 }
     const pauseUntil = (at: Date) => new Date(at.getTime() + 10 * 60_000)
     const failAt = async (at: Date) => {
       const { id } = await aWebhook([])

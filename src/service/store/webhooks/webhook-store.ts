@@ -5,7 +5,7 @@ import { defaultRules, type WebhookRule } from '#contract/webhook/webhook-rule.t
 import type { Database, Statements } from '#service/store/database.ts'
 import { type Room, unlimited } from '#service/store/no-room.ts'
 import { requireRoom } from '#service/store/wallets/require-room.ts'
-import { dropStrangers } from './webhook-wallets.ts'
+import { deleteUnwatchedWallets } from './enqueue-wallet-events.ts'
 
 const SECRET_BYTES = 32
 
@@ -55,7 +55,7 @@ export function createWebhookStore(database: Database): WebhookStore {
       database.transaction(async (tx) => {
         const isOwn = owner === undefined ? sql`true` : sql`owner = ${owner}`
         const rows = await tx.rows(sql`delete from webhook where id = ${id} and ${isOwn} returning id`)
-        await dropStrangers(tx)
+        await deleteUnwatchedWallets(tx)
         return rows.length > 0
       }),
     rotate: (id, previousValidUntil) =>

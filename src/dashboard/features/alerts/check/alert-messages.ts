@@ -1,11 +1,10 @@
+import type { FailingPart, SnapshotPosition } from '#contract/wallet/wallet-snapshot.ts'
 import { type Alert, type AlertMessage, pathOf } from '#dashboard/features/alerts/alert.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { conditionLabel } from '#dashboard/ui/text/rule-labels.ts'
 import { slugLabel } from '#dashboard/ui/text/slug-label.ts'
 import type { WalletChange } from '#domain/watch/changes-between.ts'
-import type { FailingPart } from '#domain/watch/failing-parts.ts'
-import type { SnapshotPosition } from '#domain/watch/wallet-snapshot.ts'
-import type { WalletNews } from './wallet-news.ts'
+import type { FiredAlert } from './evaluate-wallet-alerts.ts'
 
 /** Of one check of one alert: an airdrop of a hundred coins is no hundred messages. */
 const MOST_MESSAGES = 5
@@ -26,13 +25,13 @@ export function figureMessage(alert: Alert, { before, value, now }: Crossing): A
   })
 }
 
-export function walletMessages({ alert, changes, failures }: WalletNews, now: number): AlertMessage[] {
-  const told = [
-    ...changes.map((change) => (change.what === 'position' ? positionWords(alert, change) : holdingWords(change))),
-    ...failures.map((failure) => failureLabels(failure, now)),
-  ]
-  const shown = told.slice(0, told.length > MOST_MESSAGES ? MOST_MESSAGES - 1 : MOST_MESSAGES)
-  const rest = told.length - shown.length
+export function walletMessages({ alert, events }: FiredAlert, now: number): AlertMessage[] {
+  const labels = events.map((event) => {
+    if ('failure' in event) return failureLabels(event.failure, now)
+    return event.change.what === 'position' ? positionWords(alert, event.change) : holdingWords(event.change)
+  })
+  const shown = labels.slice(0, labels.length > MOST_MESSAGES ? MOST_MESSAGES - 1 : MOST_MESSAGES)
+  const rest = labels.length - shown.length
   return [...shown, ...(rest > 0 ? [{ what: `${rest} more changes`, text: 'The wallet has them all' }] : [])].map(
     ({ what, text }) => messageOf(alert, now, { title: `${alert.name}: ${what}`, text }),
   )

@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Origin } from '#contract/names/origin.ts'
 import type { Alert, AlertMessage } from '#dashboard/features/alerts/alert.ts'
 import { addMessages, changeAlert, getAlerts } from '#dashboard/features/alerts/alert-store.ts'
-import { knownWallet, rememberWallet } from '#dashboard/features/alerts/known-wallets.ts'
+import { getLastReading, setLastReading } from '#dashboard/features/alerts/last-readings-store.ts'
 import { settings } from '#dashboard/state/settings.ts'
 import { figureMessage, walletMessages } from './alert-messages.ts'
-import { type Figure, figureNews } from './figure-news.ts'
+import { evaluateFigureAlert, type Figure } from './evaluate-figure-alert.ts'
+import { evaluateWalletAlerts } from './evaluate-wallet-alerts.ts'
 import { alertPricesQuery, alertVaultsQuery } from './figure-queries.ts'
 import { readWallet } from './read-wallet.ts'
-import { walletNews } from './wallet-news.ts'
 import { walletObstacle } from './wallet-obstacle.ts'
 
 /** Of one round: with vaults and prices eight requests at most. */
@@ -40,7 +40,7 @@ export async function checkAlerts(round: Round): Promise<AlertMessage[]> {
     .filter(({ address }) => address !== '')
     .toSorted((one, other) => (one.checkedAt ?? 0) - (other.checkedAt ?? 0))
   const addresses = [...new Set(ofWallets.map(({ address }) => address))].slice(0, WALLETS_A_ROUND)
-  const news = await Promise.all([
+  const fired = await Promise.all([
     checked(ofVaults, round, () => readVaults(ofVaults, round)),
     checked(ofCoins, round, () => readPrices(ofCoins, round)),
     ...addresses.map((address) => {
@@ -48,7 +48,7 @@ export async function checkAlerts(round: Round): Promise<AlertMessage[]> {
       return checked(own, round, () => checkWallet(own, address, round))
     }),
   ])
-  const messages = news.flat()
+  const messages = fired.flat()
   addMessages(messages)
   return messages
 }
@@ -90,7 +90,7 @@ async function readPrices(alerts: readonly Alert[], { client, now, everyMs }: Ro
 }
 
 function noteFigure(alert: Alert, figure: Figure, { missing, now }: { missing: string; now: number }): AlertMessage[] {
-  const { before, isCrossed, last } = figureNews(alert, figure)
+  const { before, isCrossed, last } = evaluateFigureAlert(alert, figure)
   changeAlert(alert.id, {
     ...{ last, obstacle: figure.value === null ? missing : '', isInPart: false },
     ...(figure.value !== null && { checkedAt: now }),
@@ -101,11 +101,10 @@ function noteFigure(alert: Alert, figure: Figure, { missing, now }: { missing: s
 
 async function checkWallet(alerts: readonly Alert[], address: string, { client, now, everyMs }: Round) {
   const withNfts = alerts.some(({ rule }) => rule.type === 'holding.changed')
-  const reading = await readWallet(client, { address, withNfts, takenAt: now }, everyMs - 2 * SLACK_MS)
-  const { snapshot } = reading
-  const { news, known } = walletNews(alerts, knownWallet(address), { snapshot, from: sourceOf(reading.origin) })
-  rememberWallet(known)
-  return news.flatMap((each) => {
+  const { snapshot, origin } = await readWallet(client, { address, withNfts, takenAt: now }, everyMs - 2 * SLACK_MS)
+  const evaluated = evaluateWalletAlerts(alerts, getLastReading(address), { snapshot, from: sourceOf(origin) })
+  setLastReading(evaluated.reading)
+  return evaluated.fired.flatMap((each) => {
     const messages = walletMessages(each, now)
     changeAlert(each.alert.id, {
       ...{ checkedAt: now, ...walletObstacle(each.alert, snapshot) },

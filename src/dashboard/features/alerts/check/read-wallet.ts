@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Origin } from '#contract/names/origin.ts'
+import type { WalletSnapshot } from '#contract/wallet/wallet-snapshot.ts'
 import { holdingsQuery, nftsQuery, positionsQuery } from '#dashboard/api/wallet-queries.ts'
 import { readWalletAddress } from '#domain/wallet-address.ts'
 import { toSnapshot } from '#domain/watch/to-snapshot.ts'
-import type { WalletSnapshot } from '#domain/watch/wallet-snapshot.ts'
-import { partsOf } from './snapshot-completeness.ts'
+import { snapshotCompleteness } from './snapshot-completeness.ts'
 
 type Wanted = { address: string; withNfts: boolean; takenAt: number }
 type Reading = { snapshot: WalletSnapshot; origin: Origin | null }
@@ -32,9 +32,9 @@ export async function readWallet(
   // Protocols find positions by the same list of tokens.
   const shortLists = tokens?.statuses.filter(({ isPartial }) => isPartial) ?? []
   const parts = [
-    ...partsOf('tokens', chains, tokens?.statuses ?? null),
-    ...partsOf('positions', chains, held ? [...held.statuses, ...shortLists] : null),
-    ...(withNfts ? partsOf('nfts', chains, owned?.statuses ?? null) : []),
+    ...snapshotCompleteness('tokens', chains, tokens?.statuses ?? null),
+    ...snapshotCompleteness('positions', chains, held ? [...held.statuses, ...shortLists] : null),
+    ...(withNfts ? snapshotCompleteness('nfts', chains, owned?.statuses ?? null) : []),
   ]
   const { snapshot } = toSnapshot({
     ...{ address, takenAt, parts },

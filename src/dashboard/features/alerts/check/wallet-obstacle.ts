@@ -1,7 +1,7 @@
+import type { SnapshotKind, WalletSnapshot } from '#contract/wallet/wallet-snapshot.ts'
 import type { Alert } from '#dashboard/features/alerts/alert.ts'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { positionKey } from '#domain/position-id.ts'
-import type { SnapshotKind, WalletSnapshot } from '#domain/watch/wallet-snapshot.ts'
 
 const kindsOf = ({ rule }: Alert): SnapshotKind[] =>
   rule.type === 'holding.changed' ? ['tokens', 'nfts'] : rule.type === 'source.failing' ? [] : ['positions']

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
+import type { SnapshotPosition, WalletSnapshot } from '#contract/wallet/wallet-snapshot.ts'
 import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
 import { Alert } from '#dashboard/features/alerts/alert.ts'
-import type { KnownWallet } from '#dashboard/features/alerts/known-wallets.ts'
-import type { SnapshotPosition, WalletSnapshot } from '#domain/watch/wallet-snapshot.ts'
+import type { PageReading } from '#dashboard/features/alerts/last-readings-store.ts'
 import { walletMessages } from './alert-messages.ts'
-import { partsOf } from './snapshot-completeness.ts'
-import { walletNews } from './wallet-news.ts'
+import { evaluateWalletAlerts } from './evaluate-wallet-alerts.ts'
+import { snapshotCompleteness } from './snapshot-completeness.ts'
 import { walletObstacle } from './wallet-obstacle.ts'
 
 const MINUTE = 60_000
@@ -20,7 +20,7 @@ const loan = (healthFactor: number | null, more: Partial<SnapshotPosition> = {})
 })
 const snapshot = (more: Partial<WalletSnapshot> = {}): WalletSnapshot => ({
   ...{ address: '0xa', takenAt: 0, tokens: [], nfts: [], positions: [] },
-  parts: [...partsOf('tokens', chains, []), ...partsOf('positions', chains, [])],
+  parts: [...snapshotCompleteness('tokens', chains, []), ...snapshotCompleteness('positions', chains, [])],
   ...more,
 })
 const alertOn = (rule: WebhookRule, more: object = {}) =>
@@ -29,19 +29,19 @@ const aavePosition = { chain: 'ETH', protocol: 'aave-v3', positionId: 'p', type:
 
 /** The messages of an alert along a row of readings, by what stands behind its name. */
 function told(alert: Alert, readings: WalletSnapshot[], sources: string[] = []): string[] {
-  let known: KnownWallet | null = null
+  let last: PageReading | null = null
   return readings.flatMap((reading, index) => {
-    const result = walletNews([alert], known, { snapshot: reading, from: sources[index] ?? 'live' })
-    known = result.known
-    return result.news
-      .flatMap((news) => walletMessages(news, reading.takenAt))
+    const result = evaluateWalletAlerts([alert], last, { snapshot: reading, from: sources[index] ?? 'live' })
+    last = result.reading
+    return result.fired
+      .flatMap((fired) => walletMessages(fired, reading.takenAt))
       .map(({ title, text }) => `${title} | ${text}`)
   })
 }
 
 test('a source that failed leaves its chain open, and all of them where nobody says where it is', () => {
   const open = (statuses: UpstreamStatus[] | null) =>
-    partsOf('positions', chains, statuses).flatMap(({ chain, isComplete }) => (isComplete ? [] : [chain]))
+    snapshotCompleteness('positions', chains, statuses).flatMap(({ chain, isComplete }) => (isComplete ? [] : [chain]))
   expect(open([status('eth'), status('aave-v3.eth')])).toEqual([])
   expect(open([status('base', 'timeout')])).toEqual(['BASE'])
   expect(open([status('aave-v3.eth', 'timeout'), status('base')])).toEqual(['ETH'])
@@ -53,7 +53,7 @@ test('a source that failed leaves its chain open, and all of them where nobody s
 test('tokens that a list alone does not name have not gone, nor have they come when all are named again', () => {
   const alert = alertOn({ type: 'holding.changed' })
   const held = { chain: 'BASE' as const, contractAddress: '0xu', symbol: 'USDC', amount: '100', valueUsd: 100 }
-  const partial = partsOf('tokens', chains, [{ ...status('base'), isPartial: true }, status('eth')])
+  const partial = snapshotCompleteness('tokens', chains, [{ ...status('base'), isPartial: true }, status('eth')])
   const whole = snapshot({ tokens: [held] })
   expect(told(alert, [whole, snapshot({ parts: partial }), whole])).toEqual([])
   expect(told(alert, [whole, snapshot()])).toHaveLength(1)
@@ -91,7 +91,7 @@ test('a hundred changes at once are no hundred messages', () => {
 test('a part of the wallet that cannot be read for an hour is told once', () => {
   const alert = alertOn({ type: 'source.failing' })
   const failing = (minutes: number) =>
-    snapshot({ takenAt: minutes * MINUTE, parts: partsOf('tokens', chains, [status('base', 'timeout')]) })
+    snapshot({ takenAt: minutes * MINUTE, parts: snapshotCompleteness('tokens', chains, [status('base', 'timeout')]) })
   expect(told(alert, [failing(0), failing(30), failing(61), failing(90)])).toEqual([
     'Cold store: the tokens on Base cannot be read | for 61 minutes now',
   ])
@@ -102,13 +102,13 @@ test.each([
   [
     'a chain that failed',
     alertOn({ type: 'position.opened' }),
-    snapshot({ parts: partsOf('positions', chains, [status('base', 'timeout')]) }),
+    snapshot({ parts: snapshotCompleteness('positions', chains, [status('base', 'timeout')]) }),
     'Base did not tell all',
   ],
   [
     'all chains failed',
     alertOn({ type: 'position.opened' }),
-    snapshot({ parts: partsOf('positions', chains, null) }),
+    snapshot({ parts: snapshotCompleteness('positions', chains, null) }),
     'Ethereum and Base did not answer',
   ],
   [
@@ -132,7 +132,7 @@ test('an alert that was saved under an older id still finds its position, and on
   const at = (positionId: string, healthFactor: number | null) =>
     snapshot({
       positions: [loan(healthFactor, { chain: 'SOL', protocol: 'kamino-lend', positionId })],
-      parts: partsOf('positions', ['SOL'], []),
+      parts: snapshotCompleteness('positions', ['SOL'], []),
     })
   const position = { chain: 'SOL', protocol: 'kamino-lend', positionId: 'o:deposit:r', type: 'Borrow' }
   const alert = alertOn({ type: 'position.health', below: 1.2 }, { position })

@@ -5,10 +5,10 @@ import type { Statements } from '#service/store/database.ts'
 export type Message = { webhookId: string; type: string; data: Record<string, unknown> }
 
 /**
- * Queues messages, in the transaction of what they tell of. Last in it: until its end nobody else queues any, so that each webhook
- * is told in the order in which the changes came to be.
+ * Queues messages in the transaction of the change that they report. Last in it: until its end nobody else queues any, so that each
+ * webhook gets them in the order in which the changes came to be.
  */
-export async function tell(tx: Statements, messages: Message[], at: Date): Promise<void> {
+export async function enqueueDeliveries(tx: Statements, messages: Message[], at: Date): Promise<void> {
   if (messages.length === 0) return
   await tx.rows(sql`select pg_advisory_xact_lock(hashtext('yieldscope'), hashtext('webhook-outbox'))`)
   // Who disables one meanwhile waits for the end of this, and then gives up what was queued.

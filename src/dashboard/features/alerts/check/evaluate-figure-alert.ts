@@ -1,14 +1,14 @@
 import type { Alert } from '#dashboard/features/alerts/alert.ts'
 import { hasCrossed } from '#domain/watch/has-crossed.ts'
 
-/** A figure of now, null where nobody knows it, and whose word it is. */
+/** A figure of now, null where it is not known, and which service and origin it is of. */
 export type Figure = { value: number | null; from: string }
 
 /**
- * What a figure means to an alert on a vault or a coin. It fires once a crossing, whatever was not known in between; what another
- * service says, or the sample before live sources answered, is no past of it.
+ * What a figure means to an alert on a vault or a coin. It fires once a crossing, even over a time without a figure. A figure of
+ * another service, or of the sample before live sources answered, is not compared with it.
  */
-export function figureNews({ rule, last }: Pick<Alert, 'rule' | 'last'>, { value, from }: Figure) {
+export function evaluateFigureAlert({ rule, last }: Pick<Alert, 'rule' | 'last'>, { value, from }: Figure) {
   const before = last?.from === from ? last.value : null
   const threshold = 'vaultId' in rule || 'coinType' in rule ? rule : {}
   return {

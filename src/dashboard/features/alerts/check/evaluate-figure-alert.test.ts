@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { WebhookRule } from '#contract/webhook/webhook-rule.ts'
 import type { Alert } from '#dashboard/features/alerts/alert.ts'
-import { figureNews } from './figure-news.ts'
+import { evaluateFigureAlert } from './evaluate-figure-alert.ts'
 
 const above: WebhookRule = { type: 'vault.apy', vaultId: 'v', above: 10 }
 
@@ -10,9 +10,9 @@ const above: WebhookRule = { type: 'vault.apy', vaultId: 'v', above: 10 }
 function fired(figures: (number | null)[], rule = above, sources: string[] = []): number[] {
   let last: Alert['last'] = null
   return figures.flatMap((value, index) => {
-    const news = figureNews({ rule, last }, { value, from: sources[index] ?? 'live' })
-    last = news.last
-    return news.isCrossed ? [index] : []
+    const result = evaluateFigureAlert({ rule, last }, { value, from: sources[index] ?? 'live' })
+    last = result.last
+    return result.isCrossed ? [index] : []
   })
 }
 

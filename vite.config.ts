@@ -3,8 +3,10 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import * as z from 'zod/mini'
 import { serviceInDev } from './src/scripts/service-in-dev.ts'
-import { processEnvironment, readConfig } from './src/service/config.ts'
+import { processEnvironment } from './src/service/environment.ts'
+import { listenFields } from './src/service/listen-fields.ts'
 
 /** Everything that runs on Node after a build, one file each in dist/service. */
 const programs = {
@@ -91,7 +93,7 @@ const shared = {
   expect: { poll: { timeout: 20_000 } },
 }
 
-const { host, port } = readConfig(processEnvironment())
+const { HOST: host, PORT: port } = z.object(listenFields).parse(processEnvironment())
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),

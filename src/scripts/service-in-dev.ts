@@ -4,6 +4,7 @@ import type { Plugin, ViteDevServer } from 'vite'
 
 type ServiceModule = typeof import('#service/service.ts')
 type ConfigModule = typeof import('#service/config.ts')
+type EnvironmentModule = typeof import('#service/environment.ts')
 type PathsModule = typeof import('#service/api-paths.ts')
 type ApiModule = typeof import('#contract/api.ts')
 
@@ -61,8 +62,9 @@ function mountService(vite: ViteDevServer) {
   }
 
   async function open({ createService }: ServiceModule) {
-    const { processEnvironment, readConfig } = (await vite.ssrLoadModule('/src/service/config.ts')) as ConfigModule
-    const config = readConfig(processEnvironment())
+    const { readConfig } = (await vite.ssrLoadModule('/src/service/config.ts')) as ConfigModule
+    const environment = (await vite.ssrLoadModule('/src/service/environment.ts')) as EnvironmentModule
+    const config = readConfig(environment.processEnvironment())
     return createService(config, pino({ level: config.logLevel, base: { instance: config.instanceName } }), {
       servesPage: false,
     })

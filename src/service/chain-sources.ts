@@ -6,12 +6,7 @@ import { evmNetworks } from './chains/evm/networks/all.ts'
 import { solanaNetwork } from './chains/sol/solana-network.ts'
 import { suiNetwork } from './chains/sui/sui-network.ts'
 import { tonNetwork } from './chains/ton/ton-network.ts'
-import { alphaFiHosts } from './protocols/alpha-fi/facts.ts'
-import { merklHosts } from './protocols/merkl/merkl.ts'
-import { morphoHosts } from './protocols/morpho/morpho.ts'
-import { naviHosts } from './protocols/navi/facts.ts'
-import { raydiumHosts } from './protocols/raydium-lp/facts.ts'
-import { scallopHosts } from './protocols/scallop/facts.ts'
+import { protocolHosts } from './protocols/protocol-hosts.ts'
 import { optionalText, source, sourceList } from './source-setting.ts'
 
 type EvmSetting = `EVM_${EvmChainId}_${'RPC' | 'INDEXER'}_URL`
@@ -24,6 +19,14 @@ const evmSources = Object.fromEntries(
   ]),
 ) as Record<EvmSetting, ReturnType<typeof sourceList>>
 
+const hostUrls = Object.fromEntries(protocolHosts.map(({ setting, url }) => [setting, source(url)]))
+const hostKeys = Object.fromEntries(
+  protocolHosts.flatMap(({ keySetting }) => (keySetting === undefined ? [] : [[keySetting, optionalText]])),
+)
+/** Of what protocols' records name: only their readers know by which names. */
+const ProtocolEnvironment = z.object({ ...hostUrls, ...hostKeys })
+const unnamed = (fields: object) => fields as Record<never, never>
+
 /** Where chains are read, by the names of the environment. A DAS node always needs a key. */
 export const chainSources = {
   SUI_GRPC_URL: sourceList(suiNetwork.grpc),
@@ -33,12 +36,7 @@ export const chainSources = {
   TONAPI_URL: source(tonNetwork.tonApi),
   BITCOIN_ESPLORA_URL: sourceList(bitcoinNetwork.esplora),
   ...evmSources,
-  NAVI_API_URL: source(naviHosts.api),
-  SCALLOP_API_URL: source(scallopHosts.api),
-  ALPHAFI_API_URL: source(alphaFiHosts.api),
-  MORPHO_API_URL: source(morphoHosts.api),
-  MERKL_API_URL: source(merklHosts.api),
-  RAYDIUM_API_URL: source(raydiumHosts.api),
+  ...unnamed(hostUrls),
   // Gateways are our choice: each is its network's own.
   IPFS_GATEWAY_URL: source('https://ipfs.io'),
   ARWEAVE_GATEWAY_URL: source('https://arweave.net'),
@@ -46,6 +44,7 @@ export const chainSources = {
 
 export const ChainEnvironment = z.object({
   ...chainSources,
+  ...unnamed(hostKeys),
   TON_API_KEY: optionalText,
   BLOCKSCOUT_API_KEY: optionalText,
 })
@@ -66,12 +65,7 @@ export function chainHostsOf(read: z.output<typeof ChainEnvironment>, suiGraphql
       rpc: read[`EVM_${id}_RPC_URL`] ?? [],
       indexer: indexersOf(id, read),
     })),
-    naviApi: read.NAVI_API_URL,
-    scallopApi: read.SCALLOP_API_URL,
-    alphaFiApi: read.ALPHAFI_API_URL,
-    morphoApi: read.MORPHO_API_URL,
-    merklApi: read.MERKL_API_URL,
-    raydiumApi: read.RAYDIUM_API_URL,
+    protocols: ProtocolEnvironment.parse(read),
     ipfsGateway: read.IPFS_GATEWAY_URL,
     arweaveGateway: read.ARWEAVE_GATEWAY_URL,
   }

@@ -15,8 +15,10 @@ import { createErrorLog } from './middleware/error-log.ts'
 import { memoryCounter, postgresCounter } from './middleware/limit/request-counter.ts'
 import { openOrigins } from './origins.ts'
 import { payloadBuilders, protocols } from './protocols/all.ts'
+import { hostKey, hostUrl } from './protocols/kit/protocol-host.ts'
 import { activeValidators } from './protocols/native-staking/active-validators.ts'
 import { createProtocolDirectory } from './protocols/protocol-directory.ts'
+import { pythHermes } from './protocols/pyth/facts.ts'
 import { readVersion } from './read-version.ts'
 import { overdueAfter } from './refresh/overdue-after.ts'
 import { describeFailure } from './refresh/read-each.ts'
@@ -122,8 +124,8 @@ export async function composeService({ store, metrics, config, log, servesPage, 
     const market = { live: live?.market ?? null, sample: sample?.market ?? null }
     const isFilled = (await withoutRows(store)).length === 0
     const clocks = { now, ...(sample && { sampleClock: sample.clock }) }
-    const { pythHermes, pythApiKey } = transactions.transactionHosts
-    const hasFreshPrices = pythHermes !== null && pythApiKey !== null
+    const hosts = transactions.chainHosts
+    const hasFreshPrices = hostUrl(pythHermes, hosts) !== null && hostKey(pythHermes, hosts) !== null
     const actionsOf = vaultActions(protocols, { hasFreshPrices, allowsShipped: config.allowsSeedIds })
     const refresh = startRefresh({
       store,
@@ -159,7 +161,7 @@ export async function composeService({ store, metrics, config, log, servesPage, 
           upstream: transactions.upstream,
           suiGrpc: transactions.chainHosts.suiGrpc,
           moveCheck: transactions.moveCheck,
-          hosts: transactions.transactionHosts,
+          hosts,
           validators,
           store: transactions.origin === 'sample' ? null : store.protocolConfigs,
           allowsShipped: config.allowsSeedIds,

@@ -131,7 +131,7 @@ test('every bad value is named at once', () => {
 test('transactions are built on shipped ids only when the operator says so, and no price key is assumed', () => {
   expect(readConfig({})).toMatchObject({
     allowsSeedIds: false,
-    transactionHosts: { alphaFiApi: 'https://api.alphafi.xyz', pythApiKey: null },
+    chainHosts: { protocols: { ALPHAFI_API_URL: 'https://api.alphafi.xyz', PYTH_API_KEY: null } },
   })
   const config = readConfig({
     TX_ALLOW_SEED_IDS: 'ON',
@@ -141,7 +141,7 @@ test('transactions are built on shipped ids only when the operator says so, and 
   })
   expect(config).toMatchObject({
     allowsSeedIds: true,
-    transactionHosts: { alphaFiApi: null, pythHermes: null, pythApiKey: 'a-key' },
+    chainHosts: { protocols: { ALPHAFI_API_URL: null, PYTH_HERMES_URL: null, PYTH_API_KEY: 'a-key' } },
   })
   expect(() => readConfig({ TX_ALLOW_SEED_IDS: 'yes' })).toThrow(/TX_ALLOW_SEED_IDS must be one of on, off/)
 })

@@ -7,9 +7,9 @@ import * as z from 'zod/mini'
 import { defaultLimit } from '#contract/rate-limit.ts'
 import { ChainEnvironment, chainHostsOf, chainSources } from './chain-sources.ts'
 import { suiNetwork } from './chains/sui/sui-network.ts'
+import { listenFields } from './listen-fields.ts'
 import { marketHosts } from './market/market-hosts.ts'
-import { pythHosts } from './protocols/pyth/facts.ts'
-import { items, optionalText, source, webUrl } from './source-setting.ts'
+import { items, numberWithin, optionalText, source, webUrl, wholeNumber } from './source-setting.ts'
 
 /** Found by walking up, because the source and the built chunks lie at different depths. */
 function findProjectFolder(folder: string): string {
@@ -22,14 +22,6 @@ const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
     z.transform((value: string) => value.toLowerCase()),
     z.enum(values, { error: `must be one of ${values.join(', ')}` }),
   )
-
-const numberWithin = (min: number, max: number) => {
-  const error = `must be a whole number from ${min} to ${max}`
-  const digits = z.string().check(z.regex(/^\d{1,9}$/, error))
-  const toNumber = z.transform((value: string) => Number(value))
-  return z.pipe(z.pipe(digits, toNumber), z.number().check(z.minimum(min, error), z.maximum(max, error)))
-}
-const wholeNumber = (min: number, max: number, fallback: number) => z._default(numberWithin(min, max), fallback)
 
 const listOf = (isValid: (item: string) => boolean, error: string) =>
   z._default(
@@ -55,12 +47,10 @@ const sources = {
   SUI_GRAPHQL_URL: source(suiNetwork.graphql),
   AFTERMATH_URL: source(marketHosts.aftermath),
   CETUS_URL: source(marketHosts.cetus),
-  PYTH_HERMES_URL: source(pythHosts.hermes),
 }
 
 const Environment = z.object({
-  HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/, 'must be an address or a host name')), '127.0.0.1'),
-  PORT: wholeNumber(0, 65_535, 8787),
+  ...listenFields,
   DATA_DIR: z.prefault(z.pipe(z.string(), toFolder), '.data'),
   DATABASE_URL: z._default(z.nullable(databaseUrl), null),
   SOURCES: z._default(oneOf(['auto', 'live', 'sample']), 'auto'),
@@ -82,7 +72,6 @@ const Environment = z.object({
   WATCH_LIMIT: wholeNumber(0, 100_000, 1_000),
   WATCH_LIMIT_PER_KEY: z.optional(numberWithin(0, 100_000)),
   TX_ALLOW_SEED_IDS: z._default(oneOf(['on', 'off']), 'off'),
-  PYTH_API_KEY: optionalText,
   WEBHOOK_ALLOW_PRIVATE: z._default(oneOf(['on', 'off']), 'off'),
   YIELDSCOPE_URL: z._default(z.nullable(webUrl('an http or https URL')), null),
   YIELDSCOPE_API_KEY: optionalText,
@@ -143,8 +132,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** The same of the chains. */
     chainHosts: chainHostsOf(read, read.SUI_GRAPHQL_URL),
     publicChainHosts: chainHostsOf(defaults, defaults.SUI_GRAPHQL_URL),
-    transactionHosts: transactionHostsOf(read),
-    publicTransactionHosts: transactionHostsOf(defaults),
     watchLimit: read.WATCH_LIMIT,
     watchLimitPerKey: read.WATCH_LIMIT_PER_KEY ?? Math.ceil(read.WATCH_LIMIT / 10),
     allowsPrivateWebhooks: read.WEBHOOK_ALLOW_PRIVATE === 'on',
@@ -170,16 +157,6 @@ const hostsOf = (read: z.output<typeof Environment>) => ({
   aftermath: read.AFTERMATH_URL,
   cetus: read.CETUS_URL,
 })
-
-const transactionHostsOf = (read: z.output<typeof Environment>) => ({
-  naviApi: read.NAVI_API_URL,
-  alphaFiApi: read.ALPHAFI_API_URL,
-  pythHermes: read.PYTH_HERMES_URL,
-  pythApiKey: read.PYTH_API_KEY,
-})
-
-/** The environment of this process: no other file reads it. */
-export const processEnvironment = (): Record<string, string | undefined> => process.env
 
 function isLoopbackHost(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '')

@@ -10,8 +10,8 @@ const known = new Map(evidence.hosts.map((entry) => [hostOf(entry.host), entry])
 /** The product sends the key that it needs. */
 const keyed = new Set(['pyth.dourolabs.app'])
 
-const { hosts, chainHosts, transactionHosts } = readConfig({})
-const addresses = [hosts, transactionHosts, { ...chainHosts, evm: null }].flatMap((group) =>
+const { hosts, chainHosts } = readConfig({})
+const addresses = [hosts, chainHosts.protocols, { ...chainHosts, evm: null }].flatMap((group) =>
   Object.values(group).flatMap((value) => (typeof value === 'string' || Array.isArray(value) ? value : [])),
 )
 const ofChains = Object.values(chainHosts.evm).flatMap(({ rpc, indexer }) => [...rpc, ...indexer])

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
-import { ConfigError, processEnvironment, readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { processEnvironment } from './environment.ts'
 import { listen } from './listen.ts'
 import { describeFailure } from './refresh/read-each.ts'
 import { createService } from './service.ts'

@@ -10,7 +10,6 @@ import type { MarketSources } from './market/source.ts'
 import { loadPositionSources } from './protocols/all.ts'
 import { evmProtocols } from './protocols/evm-protocols.ts'
 import { createMoveCheck, type MoveCheck } from './protocols/move-facts/move-check.ts'
-import type { TransactionHosts } from './protocols/payload-builder.ts'
 import { createSampleClock, type SampleClock } from './refresh/sample-clock.ts'
 import { createByteBudget } from './upstream/body/byte-budget.ts'
 import { createUpstream } from './upstream/create-upstream.ts'
@@ -29,7 +28,6 @@ export type OriginSources = {
   /** The same through the same hosts, for who leaves room to spare for visitors. */
   backgroundWallet: OpenSources
   chainHosts: ChainHosts
-  transactionHosts: TransactionHosts
   /** Null for the sample: its Move code is its own. */
   moveCheck: MoveCheck | null
 }
@@ -61,7 +59,6 @@ export function openOrigins(config: Config, { now, report, telemetry }: OriginPa
       }),
       hosts: config.hosts,
       chainHosts: config.chainHosts,
-      transactionHosts: config.transactionHosts,
       now: () => now().getTime(),
       moveCheck: createMoveCheck({ now: () => now().getTime(), report }),
     })
@@ -80,7 +77,6 @@ export function openOrigins(config: Config, { now, report, telemetry }: OriginPa
       // The sample is a list of its own: what else its chain holds is no part of it.
       hosts: { ...config.publicHosts, coinCrawlHours: 0 },
       chainHosts: config.publicChainHosts,
-      transactionHosts: config.publicTransactionHosts,
       now: moment,
       moveCheck: null,
     })

@@ -266,7 +266,7 @@ describe('a payload', () => {
     ])
     const { check, lines } = openCheck()
     const sui = node.reader
-    const hosts = { naviApi: null, alphaFiApi: null, pythHermes: null, pythApiKey: null }
+    const hosts = { protocols: {} }
     const deps = { upstream: node.upstream, sui, coins: suiCoins(sui), hosts, configs: testConfigs().configs, now }
     const open = () => payloadBuilders(deps, check)
     transactions = createTransactions({ capabilities: protocols, open, findVault: async () => null, origin: 'live' })

@@ -26,6 +26,14 @@ export const sourceList = (fallback: readonly string[]) =>
     fallback.length === 0 ? null : fallback.join(','),
   )
 
+export const numberWithin = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`
+  const digits = z.string().check(z.regex(/^\d{1,9}$/, error))
+  const toNumber = z.transform((value: string) => Number(value))
+  return z.pipe(z.pipe(digits, toNumber), z.number().check(z.minimum(min, error), z.maximum(max, error)))
+}
+export const wholeNumber = (min: number, max: number, fallback: number) => z._default(numberWithin(min, max), fallback)
+
 /** A comma list's items. */
 export const items = (value: string): string[] =>
   value

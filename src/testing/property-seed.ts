@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { processEnvironment } from '#service/config.ts'
+import { processEnvironment } from '#service/environment.ts'
 import { inTier } from './tier.ts'
 
 /**

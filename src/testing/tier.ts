@@ -1,4 +1,4 @@
-import { processEnvironment } from '#service/config.ts'
+import { processEnvironment } from '#service/environment.ts'
 
 /** `npm run test:long` says `TEST_TIER=long`; this is the one place that reads it. */
 const isLong = processEnvironment().TEST_TIER === 'long'

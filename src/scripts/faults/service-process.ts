@@ -1,5 +1,6 @@
 import { pino } from 'pino'
-import { processEnvironment, readConfig } from '#service/config.ts'
+import { readConfig } from '#service/config.ts'
+import { processEnvironment } from '#service/environment.ts'
 import { listen } from '#service/listen.ts'
 import { createService } from '#service/service.ts'
 import { stopInTime } from '#service/stop-in-time.ts'

@@ -1,4 +1,7 @@
+import { chains } from '#contract/chain.ts'
 import { sampleWallets } from '#domain/sample-wallets.ts'
+import { protocols } from '#service/protocols/all.ts'
+import type { Protocol } from '#service/protocols/protocol.ts'
 
 const addressOf = (chain: string): string => sampleWallets.find((wallet) => wallet.chain === chain)?.address ?? ''
 const wallet = (chain: string, rest: string) => `/v2/address/${addressOf(chain)}/${rest}`
@@ -31,6 +34,23 @@ const chain = (name: string, setting: string, host: string, ask: string): Target
   asks: [ask],
 })
 
+/** The hosts that protocols' records name, where positions are read from them, each asked for the wallet of its chains' family. */
+const ofProtocols: Target[] = Object.values<Protocol>(protocols).flatMap(({ hosts = [], loadPositions, listings }) => {
+  const [listing] = listings
+  if (loadPositions === undefined || listing === undefined) return []
+  const owner = sampleWallets.find(({ chain: own }) =>
+    listing.chains.some((id) => chains[id].family === chains[own].family),
+  )
+  const query = `chain=${listing.chains.join(',')}&protocol=${listing.id}&force_refresh=true`
+  // One that needs a key serves transactions, which the faults ask nothing of.
+  return hosts
+    .filter(({ keySetting }) => keySetting === undefined)
+    .map(({ setting, url, isReadSecond = false }) => ({
+      ...chain(listing.name, setting, new URL(url).host, `/v2/address/${owner?.address}/positions?${query}`),
+      ...(isReadSecond && { isSecond: true }),
+    }))
+})
+
 /** One of each family of hosts; of the EVM chains' nodes and explorers, which speak alike, the first. */
 export const targets: Target[] = [
   market('DefiLlama yields', 'DEFILLAMA_YIELDS_URL', 'yields.llama.fi', 'vaults'),
@@ -41,24 +61,6 @@ export const targets: Target[] = [
   market('Aftermath', 'AFTERMATH_URL', 'aftermath.finance', 'coins'),
   market('Cetus', 'CETUS_URL', 'api-sui.cetus.zone', 'coins'),
   chain('Sui node', 'SUI_GRPC_URL', 'fullnode.mainnet.sui.io', wallet('SUI', 'holding?chain=SUI&force_refresh=true')),
-  chain(
-    'NAVI',
-    'NAVI_API_URL',
-    'open-api.naviprotocol.io',
-    wallet('SUI', 'positions?chain=SUI&protocol=navi&force_refresh=true'),
-  ),
-  chain(
-    'Scallop',
-    'SCALLOP_API_URL',
-    'sui.apis.scallop.io',
-    wallet('SUI', 'positions?chain=SUI&protocol=scallop&force_refresh=true'),
-  ),
-  chain(
-    'Merkl',
-    'MERKL_API_URL',
-    'api.merkl.xyz',
-    wallet('ETH', 'positions?chain=BASE&protocol=merkl&force_refresh=true'),
-  ),
   chain(
     'EVM node',
     'EVM_ETH_RPC_URL',
@@ -81,16 +83,8 @@ export const targets: Target[] = [
     'glacier-api.avax.network',
     wallet('ETH', 'holding?chain=AVAX&force_refresh=true'),
   ),
-  // Before the node, whose rest would leave nothing to ask them for.
-  {
-    ...chain(
-      'Raydium',
-      'RAYDIUM_API_URL',
-      'api-v3.raydium.io',
-      wallet('SOL', 'positions?chain=SOL&protocol=raydium-amm&force_refresh=true'),
-    ),
-    isSecond: true,
-  },
+  // Before the node of Solana, whose rest would leave nothing to ask them for.
+  ...ofProtocols,
   {
     ...chain('Arweave gateway', 'ARWEAVE_GATEWAY_URL', 'arweave.net', wallet('SOL', 'nft-holding?chain=SOL')),
     isSecond: true,

@@ -1,5 +1,6 @@
 import { markdownTable } from '#scripts/markdown-table.ts'
-import { processEnvironment, readConfig } from '#service/config.ts'
+import { readConfig } from '#service/config.ts'
+import { processEnvironment } from '#service/environment.ts'
 import { checkSources } from './check-sources.ts'
 import { checkWallets } from './check-wallets.ts'
 import { oldFacts } from './old-facts.ts'

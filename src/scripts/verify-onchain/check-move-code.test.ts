@@ -66,12 +66,7 @@ async function check(chain: SuiPackage[]) {
   return checkMoveCode({
     upstream,
     suiGrpc: [node.url],
-    hosts: {
-      naviApi: 'https://open-api.naviprotocol.io',
-      alphaFiApi: null,
-      pythHermes: null,
-      pythApiKey: null,
-    },
+    hosts: { protocols: { NAVI_API_URL: 'https://open-api.naviprotocol.io' } },
     allowsShipped: true,
     alphaFiPools: [],
   })
@@ -122,7 +117,7 @@ test.each([
 
 test('without a node nothing is said to differ', async () => {
   const asked = { upstream: node.upstream, suiGrpc: [], allowsShipped: true, alphaFiPools: [] }
-  const hosts = { naviApi: null, alphaFiApi: null, pythHermes: null, pythApiKey: null }
+  const hosts = { protocols: {} }
   const checks = await checkMoveCode({ ...asked, hosts })
   expect(new Set(checks.map(({ verdict }) => verdict))).toEqual(new Set(['not compared']))
 }, 60_000)

@@ -7,7 +7,7 @@ import { readDeclaration } from '#service/protocols/move-facts/declaration.ts'
 import { createMoveCheck } from '#service/protocols/move-facts/move-check.ts'
 import type { MoveFacts } from '#service/protocols/move-facts/move-facts.ts'
 import { withIds } from '#service/protocols/move-facts/move-type.ts'
-import type { TransactionHosts } from '#service/protocols/payload-builder.ts'
+import type { BuilderDeps } from '#service/protocols/payload-builder.ts'
 import type { Protocol } from '#service/protocols/protocol.ts'
 import { timeLimit } from '#service/upstream/time-limit.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
@@ -27,7 +27,7 @@ export type CodeCheck = {
 type Parts = {
   upstream: Upstream
   suiGrpc: string[]
-  hosts: TransactionHosts
+  hosts: BuilderDeps['hosts']
   allowsShipped: boolean
   alphaFiPools: string[]
 }

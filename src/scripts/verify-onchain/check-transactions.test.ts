@@ -51,7 +51,7 @@ const check = (from = sender) =>
       },
     },
     suiGrpc: [node.url],
-    hosts: { naviApi: null, alphaFiApi: null, pythHermes: null, pythApiKey: null },
+    hosts: { protocols: {} },
     allowsShipped: false,
     alphaFiPools: [],
   })

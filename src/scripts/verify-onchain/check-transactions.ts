@@ -6,7 +6,9 @@ import { readWalletAddress } from '#domain/wallet-address.ts'
 import { createSuiReader } from '#service/chains/sui/create-sui-reader.ts'
 import { createSuiCalls, type SuiCall } from '#service/chains/sui/sui-calls.ts'
 import { payloadBuilders, protocols } from '#service/protocols/all.ts'
-import type { TransactionHosts } from '#service/protocols/payload-builder.ts'
+import { hostKey } from '#service/protocols/kit/protocol-host.ts'
+import type { BuilderDeps } from '#service/protocols/payload-builder.ts'
+import { pythHermes } from '#service/protocols/pyth/facts.ts'
 import { createTransactions } from '#service/transactions/create-transactions.ts'
 import { openBuilders } from '#service/transactions/open-builders.ts'
 import { timeLimit } from '#service/upstream/time-limit.ts'
@@ -23,7 +25,7 @@ type Parts = {
   sender: string
   upstream: Upstream
   suiGrpc: string[]
-  hosts: TransactionHosts
+  hosts: BuilderDeps['hosts']
   allowsShipped: boolean
   alphaFiPools: string[]
 }
@@ -66,7 +68,7 @@ export async function checkTransactions({ alphaFiPools, ...parts }: Parts): Prom
       const refusal = await read(limit(), simulate(built.data))
       return { verdict: refusal === null ? 'succeeds' : 'fails', detail: refusal ?? '', idsAsOf }
     } catch (error) {
-      const isWithoutKey = hosts.pythApiKey === null && codeOf(error) === 'PRICE_UPDATE_UNAVAILABLE'
+      const isWithoutKey = hostKey(pythHermes, hosts) === null && codeOf(error) === 'PRICE_UPDATE_UNAVAILABLE'
       if (isWithoutKey || senderCannot.has(codeOf(error))) return notApplicable(messageOf(error))
       return { verdict: 'fails', detail: messageOf(error), idsAsOf }
     }

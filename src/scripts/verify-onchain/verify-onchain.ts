@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { markdownTable } from '#scripts/markdown-table.ts'
 import { chainBudgets } from '#service/chains/chain-budgets.ts'
-import { processEnvironment, readConfig } from '#service/config.ts'
+import { readConfig } from '#service/config.ts'
+import { processEnvironment } from '#service/environment.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { hostBudgets } from '#service/upstream/host-budget.ts'
 import { checkMoveCode } from './check-move-code.ts'
@@ -11,11 +12,11 @@ const options = { sender: { type: 'string' }, 'alpha-fi-pools': { type: 'string'
 
 try {
   const { sender, 'alpha-fi-pools': pools = '' } = parseArgs({ options }).values
-  const { chainHosts, transactionHosts, allowsSeedIds } = readConfig(processEnvironment())
+  const { chainHosts, allowsSeedIds } = readConfig(processEnvironment())
   const parts = {
     upstream: createUpstream({ fetch, budgets: { ...hostBudgets, ...chainBudgets(chainHosts) } }),
     suiGrpc: chainHosts.suiGrpc,
-    hosts: transactionHosts,
+    hosts: chainHosts,
     allowsShipped: allowsSeedIds,
     alphaFiPools: pools.split(',').filter((id) => id !== ''),
   }

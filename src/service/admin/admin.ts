@@ -1,4 +1,5 @@
-import { processEnvironment, readConfig } from '#service/config.ts'
+import { readConfig } from '#service/config.ts'
+import { processEnvironment } from '#service/environment.ts'
 import { askOwner, OwnerGone, readOwner } from '#service/store/embedded/owner.ts'
 import { openStore } from '#service/store/open-store.ts'
 import { type AdminCommand, runAdminCommand } from './admin-command.ts'

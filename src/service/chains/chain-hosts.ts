@@ -19,14 +19,8 @@ export type ChainHosts = {
   /** Of Blockscout's multichain service, which then comes first among the indexers of the chains that it serves. */
   blockscoutApiKey: string | null
   evm: Record<EvmChainId, { rpc: string[]; indexer: string[] }>
-  naviApi: string | null
-  scallopApi: string | null
-  alphaFiApi: string | null
-  /** In which markets of Morpho an address is. */
-  morphoApi: string | null
-  /** What campaigns of protocols on EVM chains owe a wallet; null: not read. */
-  merklApi: string | null
-  raydiumApi: string | null
+  /** What the records of protocols name beside: addresses and keys by their settings; null: switched off, or no key. */
+  protocols: Readonly<Record<string, string | null>>
   /** Where `ipfs://` and `ar://` documents and pictures are read: `<gateway>/ipfs/<cid>`, `<gateway>/<id>`. */
   ipfsGateway: string | null
   arweaveGateway: string | null

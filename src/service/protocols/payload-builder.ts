@@ -1,6 +1,7 @@
 import type { Transaction } from '@mysten/sui/transactions'
 import type { TransactionSummary, TransactionType } from '#contract/transaction.ts'
 import type { TransactionProtocol } from '#contract/transaction-protocol.ts'
+import type { ChainHosts } from '#service/chains/chain-hosts.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 import type { ConfigDeps } from './config/protocol-config.ts'
@@ -45,20 +46,13 @@ export type PayloadBuilder = {
   build(request: ActionRequest, signal: AbortSignal): Promise<BuiltPayload>
 }
 
-/** Where builders read from; null switches a source off. */
-export type TransactionHosts = {
-  naviApi: string | null
-  alphaFiApi: string | null
-  pythHermes: string | null
-  pythApiKey: string | null
-}
-
 /** What builders are made with; each may be replaced by a fake. */
 export type BuilderDeps = {
   upstream: Upstream
   sui: SuiReader
   coins: CoinSource
-  hosts: TransactionHosts
+  /** Where the hosts of records are read. */
+  hosts: Pick<ChainHosts, 'protocols'>
   configs: ConfigDeps
   /** Absent: they cannot be read. */
   validators?: ActiveValidators | undefined

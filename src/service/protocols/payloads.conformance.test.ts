@@ -7,7 +7,7 @@ import { testConfigs } from '#testing/protocols/config-deps.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
 import { payloadBuilders, protocols } from './all.ts'
 import { suiCoins } from './move/coin-source.ts'
-import type { BuilderDeps, TransactionHosts } from './payload-builder.ts'
+import type { BuilderDeps } from './payload-builder.ts'
 
 const offered = transactionProtocols.flatMap((protocol) =>
   // Object.keys forgets that these are the table's own.
@@ -22,10 +22,10 @@ beforeAll(async () => {
 
 /** The registry over one host that plays all: Sui's node, NAVI's and AlphaFi's API, Pyth's Hermes. */
 function open({
-  hosts = {},
   allowsShipped = false,
+  hosts = { protocols: { NAVI_API_URL: node.url, ALPHAFI_API_URL: node.url, PYTH_HERMES_URL: node.url } },
 }: {
-  hosts?: Partial<TransactionHosts>
+  hosts?: BuilderDeps['hosts']
   allowsShipped?: boolean
 } = {}) {
   const { configs } = testConfigs({ allowsShipped })
@@ -33,7 +33,7 @@ function open({
     upstream: node.upstream,
     sui: node.reader,
     coins: suiCoins(node.reader),
-    hosts: { naviApi: node.url, alphaFiApi: node.url, pythHermes: node.url, pythApiKey: null, ...hosts },
+    hosts,
     configs,
     now: Date.now,
   }
@@ -68,7 +68,7 @@ const ask = async (protocol: TransactionProtocol, type: TransactionType, setting
 test('each protocol has its builder, under its own name', async () => {
   node.serve([])
   const { configs } = testConfigs()
-  const hosts = { naviApi: null, alphaFiApi: null, pythHermes: null, pythApiKey: null }
+  const hosts = { protocols: {} }
   const { upstream, reader: sui } = node
   const builders = await payloadBuilders({ upstream, sui, coins: suiCoins(sui), hosts, configs, now: Date.now }, null)
   expect(builders.map(({ protocol }) => protocol)).toEqual(transactionProtocols)
@@ -93,7 +93,7 @@ describe.each(offered)('%s %s', (protocol, type) => {
 
   test('with its hosts switched off it says that its ids are not known', async () => {
     node.answer((_, response) => response.writeHead(400).end())
-    const answer = await ask(protocol, type, { hosts: { naviApi: null, alphaFiApi: null, pythHermes: null } })
+    const answer = await ask(protocol, type, { hosts: { protocols: {} } })
     if (onChainsOwnIds(protocol)) expect(answer).toHaveProperty('data')
     else expect(answer).toMatchObject({ code: 'PROTOCOL_CONFIG_UNAVAILABLE', status: 503 })
   })

@@ -1,6 +1,7 @@
 import type { TransactionFieldOption, TransactionType } from '#contract/transaction.ts'
 import type { Sourced } from '#service/chains/sourced.ts'
 import type { ActionField, Actions } from './action.ts'
+import type { ProtocolHost } from './kit/protocol-host.ts'
 import type { Listing } from './listing.ts'
 import type { MoveFacts } from './move-facts/move-facts.ts'
 import type { ActiveValidators } from './native-staking/active-validators.ts'
@@ -14,6 +15,8 @@ import type { PositionDeps, PositionSource } from './position-source.ts'
 export type Protocol = {
   /** All that ships of it: ids, addresses and layouts, each set with its source and date. `npm run smoke` tells the old ones. */
   facts: readonly Sourced[]
+  /** HTTP APIs of its own; absent: it has none. */
+  hosts?: readonly ProtocolHost[]
   /** What it calls and decodes on Sui, which is compared with the chain; null: nothing there. */
   loadMove: (() => Promise<MoveFacts>) | null
   /** What it is called, of each that the folder stands for: all names mean it in every operation. */

@@ -200,8 +200,8 @@ test('its coins are read once for all, and a cold wallet takes the requests that
   expect(count(intact.calls, 'LedgerService/BatchGetObjects')).toBeLessThanOrEqual(22)
   expect(count(intact.calls, 'TransactionExecutionService/SimulateTransaction')).toBe(8)
   // NAVI tells each of its four markets by itself.
-  const naviHosts = Array.from({ length: 4 }, () => naviHost.host)
-  expect(intact.hosts.toSorted()).toEqual([alphaFiHost.host, ...naviHosts, scallopHost.host])
+  const naviApi = Array.from({ length: 4 }, () => naviHost.host)
+  expect(intact.hosts.toSorted()).toEqual([alphaFiHost.host, ...naviApi, scallopHost.host])
 })
 
 test.each([

@@ -2,7 +2,7 @@ import type { CreateCacheTelemetry } from '#service/cache/cache-telemetry.ts'
 import { memoryConfigs } from '#service/protocols/config/memory-configs.ts'
 import type { MoveCheck } from '#service/protocols/move-facts/move-check.ts'
 import type { ActiveValidators } from '#service/protocols/native-staking/active-validators.ts'
-import type { BuilderDeps, PayloadBuilder, TransactionHosts } from '#service/protocols/payload-builder.ts'
+import type { BuilderDeps, PayloadBuilder } from '#service/protocols/payload-builder.ts'
 import type { ProtocolConfigStore } from '#service/store/store.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 
@@ -12,7 +12,7 @@ type Parts = {
   upstream: Upstream
   suiGrpc: string[]
   moveCheck: MoveCheck | null
-  hosts: TransactionHosts
+  hosts: BuilderDeps['hosts']
   validators?: ActiveValidators
   /** Null: the last good ids live in memory only, as those of the sample must. */
   store: ProtocolConfigStore | null

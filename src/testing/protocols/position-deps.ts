@@ -18,12 +18,7 @@ const noHosts: ChainHosts = {
   tonApi: null,
   bitcoinEsplora: [],
   evm: perEvmChain(() => ({ rpc: [], indexer: [] })),
-  naviApi: null,
-  scallopApi: null,
-  alphaFiApi: null,
-  morphoApi: null,
-  merklApi: null,
-  raydiumApi: null,
+  protocols: {},
   ipfsGateway: null,
   arweaveGateway: null,
 }

@@ -15,7 +15,9 @@ const USDC = '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7
 const deps = testPositionDeps({
   upstream,
   sui: createSuiReader({ upstream, urls: ['https://fullnode.mainnet.sui.io'] }),
-  hosts: { naviApi: 'https://open-api.naviprotocol.io', scallopApi: 'https://sui.apis.scallop.io' },
+  hosts: {
+    protocols: { NAVI_API_URL: 'https://open-api.naviprotocol.io', SCALLOP_API_URL: 'https://sui.apis.scallop.io' },
+  },
   decimals: { '0x2::sui::SUI': 9, [USDC]: 6 },
   now,
 })

@@ -1,5 +1,6 @@
 import { destination, pino } from 'pino'
-import { ConfigError, processEnvironment, readConfig } from '#service/config.ts'
+import { ConfigError, readConfig } from '#service/config.ts'
+import { processEnvironment } from '#service/environment.ts'
 import { readVersion } from '#service/read-version.ts'
 import { describeFailure } from '#service/refresh/read-each.ts'
 import { createService } from '#service/service.ts'

@@ -1,4 +1,5 @@
 import type { ShippedDefault } from '#service/protocols/config/protocol-config.ts'
+import type { ProtocolHost } from '#service/protocols/kit/protocol-host.ts'
 
 /** What AlphaFi's API does not tell and its kits have written in: objects that all of its pools share, and stSUI. */
 export type AlphaFiObjects = {
@@ -66,8 +67,9 @@ export const alphaFiHeld = {
 }
 
 /** AlphaFi’s own. */
-export const alphaFiHosts = {
+export const alphaFiApi: ProtocolHost = {
+  setting: 'ALPHAFI_API_URL',
   source: 'testing/evidence/hosts.json',
   asOf: '2026-11-21',
-  api: 'https://api.alphafi.xyz',
+  url: 'https://api.alphafi.xyz',
 }

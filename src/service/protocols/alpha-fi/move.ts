@@ -1,8 +1,9 @@
 import { bluefinFacts } from '#service/protocols/bluefin/facts.ts'
 import { BluefinPool } from '#service/protocols/bluefin/layout.ts'
+import { hostUrl } from '#service/protocols/kit/protocol-host.ts'
 import { framework } from '#service/protocols/move/framework.ts'
 import type { MoveFacts } from '#service/protocols/move-facts/move-facts.ts'
-import { alphaFiHeld, alphaFiTypes } from './facts.ts'
+import { alphaFiApi, alphaFiHeld, alphaFiTypes } from './facts.ts'
 import {
   AlphaFiInvestor,
   AlphaFiPairObject,
@@ -85,7 +86,7 @@ export const alphaFiMove: MoveFacts = {
     { type: 'bluefin::pool::Pool', layout: BluefinPool, fields: 20 },
   ],
   async resolve({ upstream, hosts, configs, pools }, signal) {
-    const read = alphaFiPools(upstream, hosts.alphaFiApi, configs)
+    const read = alphaFiPools(upstream, hostUrl(alphaFiApi, hosts), configs)
     const found = await Promise.all(pools.map(async (id) => (await read(id, signal)).value))
     const packagesOf = (strategy: 'AutobalanceLp' | 'FungibleLending') =>
       found.flatMap((pool) => (pool.strategy === strategy && 'pool' in pool ? pool.pool.package_id : []))

@@ -1,10 +1,12 @@
 import { ApiError } from '#contract/error.ts'
 import { coinKey, isCoinType } from '#domain/coin-type.ts'
+import { hostUrl } from '#service/protocols/kit/protocol-host.ts'
 import { readAddress } from '#service/protocols/move/read-address.ts'
 import { readCoinType } from '#service/protocols/move/read-coin-type.ts'
 import { SUI } from '#service/protocols/move/sui-coin.ts'
 import type { ActionRequest, BuilderDeps, PayloadBuilder } from '#service/protocols/payload-builder.ts'
 import type { AlphaFiObjects } from './facts.ts'
+import { alphaFiApi } from './facts.ts'
 import { alphaFiLending } from './lending.ts'
 import { alphaFiObjects } from './objects.ts'
 import { alphaFiPair } from './pair/pair.ts'
@@ -20,7 +22,7 @@ const pairsOnly = new Set(['ADD_LP', 'REMOVE_LP'])
  * STRATEGY_NOT_SUPPORTED, with its name, for any other. None of them needs a price.
  */
 export function alphaFiPayloads({ upstream, sui, coins, hosts, configs }: BuilderDeps): PayloadBuilder {
-  const readPool = alphaFiPools(upstream, hosts.alphaFiApi, configs)
+  const readPool = alphaFiPools(upstream, hostUrl(alphaFiApi, hosts), configs)
 
   async function buildStrategy(request: ActionRequest, signal: AbortSignal): Promise<StrategyPayload & { asOf: Date }> {
     const { sender, amount } = request

@@ -106,7 +106,7 @@ function open({
   const deps = testPositionDeps({
     upstream,
     sui: node.reader,
-    hosts: { alphaFiApi: api },
+    hosts: { protocols: { ALPHAFI_API_URL: api } },
     now: () => 1_795_248_000_000,
   })
   const value = Object.entries(held).map(

@@ -1,5 +1,7 @@
 import { cachedRead } from '#service/protocols/kit/cached-read.ts'
+import { hostUrl } from '#service/protocols/kit/protocol-host.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
+import { alphaFiApi } from './facts.ts'
 import { heldLending } from './held/lending.ts'
 import { heldPairs } from './held/pairs.ts'
 import { heldSlush } from './held/slush.ts'
@@ -17,7 +19,7 @@ export function alphaFiPositions(deps: PositionDeps): PositionSource {
   const readPools = cachedRead<Map<string, AlphaFiPool>>({
     freshForMs: POOLS_FRESH_MS,
     now: deps.now,
-    read: (_, signal) => readAlphaFiPools(deps.upstream, deps.hosts.alphaFiApi, signal),
+    read: (_, signal) => readAlphaFiPools(deps.upstream, hostUrl(alphaFiApi, deps.hosts), signal),
   })
   return {
     id: alphaFiListing.id,

@@ -2,7 +2,8 @@ import type { ChainId } from '#contract/chain.ts'
 import type { Listing } from '#service/protocols/listing.ts'
 import type { Protocol } from '#service/protocols/protocol.ts'
 
-type Abilities = Pick<Protocol, 'facts'> & Partial<Pick<Protocol, 'loadMove' | 'loadPositions' | 'transactions'>>
+type Abilities = Pick<Protocol, 'facts'> &
+  Partial<Pick<Protocol, 'hosts' | 'loadMove' | 'loadPositions' | 'transactions'>>
 
 /** What a folder's one protocol is called. */
 type Names = {

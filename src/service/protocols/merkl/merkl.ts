@@ -1,11 +1,13 @@
 import type { EvmChainId } from '#contract/chain.ts'
 import { defineProtocol } from '#service/protocols/kit/define-protocol.ts'
+import type { ProtocolHost } from '#service/protocols/kit/protocol-host.ts'
 
 /** Merkl’s own. */
-export const merklHosts = {
+export const merklApi: ProtocolHost = {
+  setting: 'MERKL_API_URL',
+  url: 'https://api.merkl.xyz',
   source: 'testing/evidence/hosts.json',
   asOf: '2026-11-21',
-  api: 'https://api.merkl.xyz',
 }
 
 export const merklFacts = {
@@ -23,6 +25,7 @@ export const merkl = defineProtocol({
   name: 'Merkl',
   url: 'https://app.merkl.xyz',
   chains: merklFacts.chains,
-  facts: [merklFacts, merklHosts],
+  facts: [merklFacts],
+  hosts: [merklApi],
   loadPositions: async () => (await import('./positions.ts')).merklPositions,
 })

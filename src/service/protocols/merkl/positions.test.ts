@@ -96,7 +96,8 @@ test('an answer that tells a part in another shape fails the whole', async () =>
 
 test('switched off there is no source of it', () => {
   const { upstream } = testUpstream(() => [])
-  const sources = (merklApi: string | null) => merklPositions({ upstream, hosts: testChainHosts({ merklApi }) })
+  const sources = (merklApi: string | null) =>
+    merklPositions({ upstream, hosts: testChainHosts({ protocols: { MERKL_API_URL: merklApi } }) })
   expect(sources(null)).toEqual([])
   expect(sources('https://merkl.example').map(({ chain }) => chain)).toEqual(merklFacts.chains)
 })

@@ -1,15 +1,16 @@
 import { getAddress } from 'viem'
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'
+import { hostUrl } from '#service/protocols/kit/protocol-host.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
-import { merkl, merklFacts } from './merkl.ts'
+import { merkl, merklApi, merklFacts } from './merkl.ts'
 import { readRewards } from './read-rewards.ts'
 
 type Deps = Pick<PositionDeps, 'upstream' | 'hosts'>
 
 /** What campaigns of many protocols owe, one request for each chain. None where the operator switched Merkl's API off. */
 export function merklPositions({ upstream, hosts }: Deps): PositionSource[] {
-  const baseUrl = hosts.merklApi
+  const baseUrl = hostUrl(merklApi, hosts)
   if (baseUrl === null) return []
   return merklFacts.chains.map((chain) => ({
     id: merkl.listing.id,

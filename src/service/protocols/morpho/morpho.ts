@@ -1,5 +1,6 @@
 import type { EvmChainId } from '#contract/chain.ts'
 import { defineProtocol } from '#service/protocols/kit/define-protocol.ts'
+import type { ProtocolHost } from '#service/protocols/kit/protocol-host.ts'
 
 type Address = `0x${string}`
 
@@ -28,10 +29,11 @@ export const morphoFacts = {
 }
 
 /** Morpho's own. */
-export const morphoHosts = {
+export const morphoApi: ProtocolHost = {
+  setting: 'MORPHO_API_URL',
+  url: 'https://api.morpho.org',
   source: 'testing/evidence/hosts.json',
   asOf: '2026-11-22',
-  api: 'https://api.morpho.org',
 }
 
 /** Morpho Blue: markets of one coin lent against one other, which anybody may open; those of a chain are a source. */
@@ -41,6 +43,7 @@ export const morpho = defineProtocol({
   name: 'Morpho',
   url: 'https://app.morpho.org',
   chains: morphoFacts.deployments.map(({ chain }) => chain),
-  facts: [morphoFacts, morphoHosts],
+  facts: [morphoFacts],
+  hosts: [morphoApi],
   loadPositions: async () => (await import('./positions.ts')).morphoPositions,
 })

@@ -6,10 +6,11 @@ import { firstHost } from '#service/chains/first-host.ts'
 import { cachedRead } from '#service/protocols/kit/cached-read.ts'
 import { untrustedReader } from '#service/protocols/kit/contract-reader.ts'
 import { evmSource } from '#service/protocols/kit/evm-source.ts'
+import { hostUrl } from '#service/protocols/kit/protocol-host.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { type FoundMarkets, findMarkets } from './find-markets.ts'
 import { MarketId } from './layout.ts'
-import { type MorphoDeployment, morpho, morphoFacts } from './morpho.ts'
+import { type MorphoDeployment, morpho, morphoApi, morphoFacts } from './morpho.ts'
 import { readMarkets } from './read-markets.ts'
 
 type Deps = Pick<PositionDeps, 'upstream' | 'hosts' | 'evm' | 'now'>
@@ -30,7 +31,11 @@ export function morphoPositions(deps: Deps): PositionSource[] {
     now,
     read: (owner, signal) =>
       findMarkets(
-        { upstream, api: hosts.morphoApi, chainIds: deployments.filter(({ isInApi }) => isInApi).map(chainIdOf) },
+        {
+          upstream,
+          api: hostUrl(morphoApi, hosts),
+          chainIds: deployments.filter(({ isInApi }) => isInApi).map(chainIdOf),
+        },
         getAddress(owner),
         signal,
       ),

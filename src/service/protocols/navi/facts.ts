@@ -1,3 +1,5 @@
+import type { ProtocolHost } from '#service/protocols/kit/protocol-host.ts'
+
 const pool = (id: number, suiCoinType: string, object: string) => ({
   id,
   suiCoinType,
@@ -68,8 +70,9 @@ export const naviAddresses = {
 }
 
 /** NAVI’s own. */
-export const naviHosts = {
+export const naviApi: ProtocolHost = {
+  setting: 'NAVI_API_URL',
   source: 'testing/evidence/hosts.json',
   asOf: '2026-11-21',
-  api: 'https://open-api.naviprotocol.io',
+  url: 'https://open-api.naviprotocol.io',
 }

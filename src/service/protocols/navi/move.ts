@@ -1,8 +1,9 @@
+import { hostUrl } from '#service/protocols/kit/protocol-host.ts'
 import { framework } from '#service/protocols/move/framework.ts'
 import type { MoveFacts } from '#service/protocols/move-facts/move-facts.ts'
 import { readPyth } from '#service/protocols/pyth/contracts.ts'
 import { pythMove } from '#service/protocols/pyth/move.ts'
-import { naviAddresses } from './facts.ts'
+import { naviAddresses, naviApi } from './facts.ts'
 import { naviIds } from './ids.ts'
 import { AccountCap, ReserveData, UserState } from './layout.ts'
 
@@ -47,7 +48,7 @@ export const naviMove: MoveFacts = {
     { type: 'ui::getter::ReserveDataInfo', layout: ReserveData, fields: 23 },
   ],
   async resolve({ sui, upstream, hosts, configs }, signal) {
-    const { value: ids } = await naviIds(upstream, hosts.naviApi, configs)(signal)
+    const { value: ids } = await naviIds(upstream, hostUrl(naviApi, hosts), configs)(signal)
     const own = { ...framework.packages, lending: [ids.package], ui: ids.uiGetter === null ? [] : [ids.uiGetter] }
     if (ids.oracle === null) return own
     const { packageId, pythStateId: pythState, wormholeStateId: wormholeState } = ids.oracle

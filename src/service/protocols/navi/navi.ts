@@ -1,13 +1,14 @@
 import type { Protocol } from '#service/protocols/protocol.ts'
-import { pythFacts, pythHosts } from '#service/protocols/pyth/facts.ts'
-import { naviAddresses, naviFacts, naviHosts, naviTypes } from './facts.ts'
+import { pythFacts, pythHermes } from '#service/protocols/pyth/facts.ts'
+import { naviAddresses, naviApi, naviFacts, naviTypes } from './facts.ts'
 import { naviActions, naviOffers } from './fields.ts'
 import { naviListing } from './listing.ts'
 
 /** NAVI’s main market. */
 export const navi = {
   listings: [naviListing],
-  facts: [naviFacts, naviTypes, naviAddresses, naviHosts, pythFacts, pythHosts],
+  facts: [naviFacts, naviTypes, naviAddresses, pythFacts],
+  hosts: [naviApi, pythHermes],
   loadMove: async () => (await import('./move.ts')).naviMove,
   loadPositions: async () => (await import('./positions.ts')).naviPositions,
   transactions: {

@@ -1,12 +1,14 @@
 import { ApiError } from '#contract/error.ts'
 import type { TransactionSummary, TransactionType } from '#contract/transaction.ts'
 import { coinKey, displayCoinType } from '#domain/coin-type.ts'
+import { hostUrl } from '#service/protocols/kit/protocol-host.ts'
 import { startTransaction } from '#service/protocols/move/start-transaction.ts'
 import type { BuilderDeps, BuiltPayload, PayloadBuilder } from '#service/protocols/payload-builder.ts'
 import { hermes } from '#service/protocols/pyth/hermes.ts'
 import { PRICE_GOOD_FOR_SECONDS } from '#service/protocols/pyth/write-update.ts'
 import { type NaviBalance, readNaviBalances } from './account.ts'
 import { naviDeposit, naviRepay, naviTakeOut } from './commands.ts'
+import { naviApi } from './facts.ts'
 import { type NaviIds, type NaviLendingPool, naviIds } from './ids.ts'
 import { findNaviPool, isDeprecated, requestedNaviPool } from './pool.ts'
 import { naviPrices } from './prices.ts'
@@ -33,7 +35,7 @@ type Built = Pick<BuiltPayload, 'transaction' | 'allowedPackages' | 'goodForSeco
  * price; withdrawing and borrowing refresh the price of all that the sender has there, and need Pyth's key.
  */
 export function naviPayloads({ upstream, sui, coins, hosts, configs, now }: BuilderDeps): PayloadBuilder {
-  const readIds = naviIds(upstream, hosts.naviApi, configs)
+  const readIds = naviIds(upstream, hostUrl(naviApi, hosts), configs)
   const readPrices = naviPrices({ sui, configs, prices: hermes({ upstream, hosts, now }) })
 
   /** By the asset's number, as far as the sender has something of it; null where the ids do not name what reads it. */

@@ -59,7 +59,7 @@ function open({ functions = naviFunctions(uiGetter, reserves, [user]), objects =
       : { ...config, data: { ...config.data, storage } }
   })
   const decimals = answers.decimals ?? { [SUI]: 9, [USDC]: 6 }
-  const hosts = { naviApi: 'https://navi.test' }
+  const hosts = { protocols: { NAVI_API_URL: 'https://navi.test' } }
   const [source, others] = naviPositions(
     testPositionDeps({ upstream, sui: node.reader, hosts, decimals, now: () => at }),
   )

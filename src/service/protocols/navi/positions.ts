@@ -4,10 +4,12 @@ import { atIndex, quotient, RAY, rescale } from '#domain/lending-index.ts'
 import type { TokenMetadata } from '#service/chains/chain-adapter.ts'
 import { cachedRead } from '#service/protocols/kit/cached-read.ts'
 import { withoutRewards } from '#service/protocols/kit/position.ts'
+import { hostUrl } from '#service/protocols/kit/protocol-host.ts'
 import { isProtocolChange } from '#service/protocols/move-facts/is-protocol-change.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
 import { type NaviAccount, type NaviBalance, readNaviAccounts, readNaviCaps, readNaviHealth } from './account.ts'
+import { naviApi } from './facts.ts'
 import { naviListing } from './listing.ts'
 import { naviConfig } from './open-api.ts'
 
@@ -20,7 +22,7 @@ const OTHER_MARKETS = ['ember', 'rwa', 'sui-eco']
 /**
  * Deposits and debts on NAVI, one position for each asset of the address itself and of each account whose AccountCap it holds (NAVI's
  * e-mode), each account with a health of its own: the main market, and apart from it (`navi-markets`) the others, in one simulated
- * transaction each. Its incentives are another package's and not read: rewards and the total rate are unknown. With `naviApi` off
+ * transaction each. Its incentives are another package's and not read: rewards and the total rate are unknown. With `NAVI_API_URL` off
  * nothing tells today's ids, and it fails.
  */
 export function naviPositions(deps: PositionDeps): [main: PositionSource, others: PositionSource] {
@@ -37,8 +39,8 @@ type Deps = PositionDeps & { readCaps: (address: string, signal: AbortSignal) =>
 
 function source(deps: Deps, keys: string[]): PositionSource {
   const { sui, upstream, now, readCaps } = deps
-  const { naviApi } = deps.hosts
-  const readConfig = naviApi === null ? null : naviConfig({ upstream, baseUrl: naviApi, now })
+  const baseUrl = hostUrl(naviApi, deps.hosts)
+  const readConfig = baseUrl === null ? null : naviConfig({ upstream, baseUrl, now })
 
   async function readHealth({ market, account }: NaviAccount, signal: AbortSignal): Promise<number | null> {
     const { config } = market

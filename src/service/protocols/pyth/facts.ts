@@ -1,3 +1,4 @@
+import type { ProtocolHost } from '#service/protocols/kit/protocol-host.ts'
 /**
  * The Pyth on Sui that gets prices: the one before it (0x8d97f1cd…, whose objects are of another type) gets none since 2026-08-26.
  */
@@ -10,8 +11,10 @@ export const pythFacts = {
 }
 
 /** Answers with a key only. */
-export const pythHosts = {
+export const pythHermes: ProtocolHost = {
+  setting: 'PYTH_HERMES_URL',
   source: 'testing/evidence/hosts.json',
   asOf: '2026-11-21',
-  hermes: 'https://pyth.dourolabs.app/hermes',
+  url: 'https://pyth.dourolabs.app/hermes',
+  keySetting: 'PYTH_API_KEY',
 }

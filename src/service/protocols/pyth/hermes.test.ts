@@ -11,10 +11,10 @@ const usdc = 'eaa0'.repeat(16)
 const nowSeconds = 1_795_000_000
 const key = 'made-up-key'
 
-const source = (hosts: { pythHermes?: string | null; pythApiKey?: string | null } = {}) =>
+const source = (hosts: Record<string, string | null> = {}) =>
   hermes({
     upstream: createUpstream({ fetch, sleep: async () => {}, budgets: {}, budget: { perMinute: 1e9, burst: 1e8 } }),
-    hosts: { pythHermes: `http://${server.host}/hermes`, pythApiKey: key, ...hosts },
+    hosts: { protocols: { PYTH_HERMES_URL: `http://${server.host}/hermes`, PYTH_API_KEY: key, ...hosts } },
     now: () => nowSeconds * 1_000,
   })
 const latest = (feedIds: string[], hosts = {}) => source(hosts).latest(feedIds, new AbortController().signal)
@@ -36,8 +36,8 @@ test('asks for all feeds at once with the key in its header, and gives the messa
 })
 
 test.each([
-  ['key', { pythApiKey: null }, 'PYTH_API_KEY'],
-  ['host', { pythHermes: null }, 'PYTH_HERMES_URL'],
+  ['key', { PYTH_API_KEY: null }, 'PYTH_API_KEY'],
+  ['host', { PYTH_HERMES_URL: null }, 'PYTH_HERMES_URL'],
 ])('without a %s nobody is asked, and the setting is named', async (_, hosts, setting) => {
   give(pythMessage({ [sui]: nowSeconds }))
   await expect(latest([sui], hosts)).rejects.toMatchObject({

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { ApiError } from '#contract/error.ts'
-import type { TransactionHosts } from '#service/protocols/payload-builder.ts'
+import type { ChainHosts } from '#service/chains/chain-hosts.ts'
+import { hostKey, hostUrl } from '#service/protocols/kit/protocol-host.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
+import { pythHermes } from './facts.ts'
 import { type PythUpdate, readPythUpdate } from './read-update.ts'
 
 /** Fresh prices are a second or two old. An older one would not let the payload be good for as long as it says. */
@@ -30,12 +32,12 @@ export function hermes({
   now,
 }: {
   upstream: Upstream
-  hosts: Pick<TransactionHosts, 'pythHermes' | 'pythApiKey'>
+  hosts: Pick<ChainHosts, 'protocols'>
   now: () => number
 }): PriceUpdateSource {
   return {
     async latest(feedIds, signal) {
-      const { pythHermes: url, pythApiKey: key } = hosts
+      const [url, key] = [hostUrl(pythHermes, hosts), hostKey(pythHermes, hosts)]
       if (url === null) throw unavailable('prices are switched off here (PYTH_HERMES_URL is empty)')
       if (key === null) throw unavailable('the operator has set no key for Pyth’s prices (PYTH_API_KEY)')
       const query = new URLSearchParams([

@@ -1,8 +1,11 @@
+import type { ProtocolHost } from '#service/protocols/kit/protocol-host.ts'
 /** Raydium’s own. */
-export const raydiumHosts = {
+export const raydiumApi: ProtocolHost = {
+  setting: 'RAYDIUM_API_URL',
   source: 'testing/evidence/hosts.json',
   asOf: '2026-11-22',
-  api: 'https://api-v3.raydium.io',
+  url: 'https://api-v3.raydium.io',
+  isReadSecond: true,
 }
 
 /** Programs of pools whose shares are tokens, each with the one authority of all its shares' mints. */

@@ -5,9 +5,10 @@ import { createBatchCache } from '#service/cache/batch-cache.ts'
 import { readAccounts } from '#service/chains/sol/solana-account.ts'
 import { isKey } from '#service/chains/sol/solana-addresses.ts'
 import type { SolanaNode } from '#service/chains/sol/solana-node.ts'
+import { hostUrl } from '#service/protocols/kit/protocol-host.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'
 import { createYield } from '#service/upstream/yield-to-event-loop.ts'
-import { raydiumLpFacts } from './facts.ts'
+import { raydiumApi, raydiumLpFacts } from './facts.ts'
 import { MINT_LENGTH, mintAccount } from './layout.ts'
 
 const MAX_MINTS = 20_000
@@ -73,8 +74,9 @@ export function poolsOfShares({
     maxBatch: PAGE,
     stopping: new AbortController().signal,
     async read(mints, { signal, learn }) {
-      if (hosts.raydiumApi === null) throw new ApiError('UPSTREAM_FAILED', 'no source of Raydium’s pools is set')
-      const url = `${hosts.raydiumApi}/pools/info/lps?lps=${mints.join(',')}`
+      const api = hostUrl(raydiumApi, hosts)
+      if (api === null) throw new ApiError('UPSTREAM_FAILED', 'no source of Raydium’s pools is set')
+      const url = `${api}/pools/info/lps?lps=${mints.join(',')}`
       const { data } = await upstream.json({ url, signal }, Answer)
       learn(
         data.flatMap((pool) => {

@@ -1,11 +1,12 @@
 import type { Protocol } from '#service/protocols/protocol.ts'
 import { raydiumListing } from '#service/protocols/sol-position-nfts/listing.ts'
-import { raydiumHosts, raydiumLpFacts } from './facts.ts'
+import { raydiumApi, raydiumLpFacts } from './facts.ts'
 
 /** Raydium's pools whose shares are tokens: AMM v4 and CPMM. */
 export const raydiumLp = {
   listings: [raydiumListing],
-  facts: [raydiumHosts, raydiumLpFacts],
+  facts: [raydiumLpFacts],
+  hosts: [raydiumApi],
   loadMove: null,
   loadPositions: async () => (await import('./positions.ts')).raydiumLpPositions,
 } satisfies Protocol

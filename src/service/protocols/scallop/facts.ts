@@ -1,3 +1,5 @@
+import type { ProtocolHost } from '#service/protocols/kit/protocol-host.ts'
+
 const typesPackage = '0xefe8b36d5b2e43728cc323298626b83177803521d195cfb11e15b910e892fddf'
 
 export const scallopFacts = {
@@ -19,8 +21,9 @@ export const scallopAddresses = {
 }
 
 /** Scallop’s own. */
-export const scallopHosts = {
+export const scallopApi: ProtocolHost = {
+  setting: 'SCALLOP_API_URL',
   source: 'testing/evidence/hosts.json',
   asOf: '2026-11-21',
-  api: 'https://sui.apis.scallop.io',
+  url: 'https://sui.apis.scallop.io',
 }

@@ -54,7 +54,7 @@ const balances = [
 function open(state: SuiStatePart, addresses: unknown = scallopAddresses(marketId, coins)) {
   node.serve([state])
   const { upstream, asked } = testUpstream(() => addresses)
-  const hosts = { scallopApi: 'https://scallop.test' }
+  const hosts = { protocols: { SCALLOP_API_URL: 'https://scallop.test' } }
   const source = scallopPositions(testPositionDeps({ upstream, sui: node.reader, hosts, now: () => 1_795_248_000_000 }))
   return { asked, read: () => source.readPositions(owner, signal) }
 }

@@ -3,10 +3,11 @@ import { displayCoinType } from '#domain/coin-type.ts'
 import { owed, redeemable } from '#domain/lending-index.ts'
 import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
 import { cachedRead } from '#service/protocols/kit/cached-read.ts'
+import { hostUrl } from '#service/protocols/kit/protocol-host.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
 import { readScallopAddresses, type ScallopAddresses } from './addresses.ts'
-import { scallopFacts } from './facts.ts'
+import { scallopApi, scallopFacts } from './facts.ts'
 import { Obligation, ObligationKey } from './layout.ts'
 import { scallopListing } from './listing.ts'
 import { readState, readTables, type ScallopSide, type ScallopTables } from './market.ts'
@@ -20,7 +21,7 @@ type Share = { contractAddress: string; amount: bigint; underlying: string }
 /**
  * What a wallet lends on Scallop (its sCoins, told as what they are redeemed for), its collateral, which earns nothing, and its
  * debts, at the indices of the market's last transaction. Not read: sCoins in a staking pool (spool), what incentives owe, health.
- * With `scallopApi` off nothing tells today's ids, and it fails.
+ * With `SCALLOP_API_URL` off nothing tells today's ids, and it fails.
  */
 export function scallopPositions({ sui, upstream, hosts, now }: PositionDeps): PositionSource {
   const readHome = homeReader({ sui, upstream, hosts, now })
@@ -60,7 +61,7 @@ function homeReader({ sui, upstream, hosts, now }: Pick<PositionDeps, 'sui' | 'u
     freshForMs: ADDRESSES_FRESH_MS,
     now,
     read: async (_, signal) => {
-      const baseUrl = hosts.scallopApi
+      const baseUrl = hostUrl(scallopApi, hosts)
       if (baseUrl === null) throw new ApiError('UPSTREAM_FAILED', "Scallop's API is switched off")
       const addresses = await readScallopAddresses({ upstream, baseUrl, signal })
       return { addresses, tables: await readTables(sui, addresses.marketId, signal) }

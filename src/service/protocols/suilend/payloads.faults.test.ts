@@ -38,7 +38,7 @@ const borrow = { type: 'BORROW', amount: 3n } as const
 const stake = { type: 'STAKING', poolId: LST } as const
 const build = (request: Partial<ActionRequest>, deps: Partial<BuilderDeps> = {}) =>
   world.open(deps).build(ask(request), new AbortController().signal)
-const withoutKey = { hosts: { ...world.hosts, pythApiKey: null } }
+const withoutKey = { hosts: { protocols: { ...world.hosts.protocols, PYTH_API_KEY: null } } }
 const fails = (status: number, body = '') => world.node.answer((_, response) => response.writeHead(status).end(body))
 const noConfig = { code: 'PROTOCOL_CONFIG_UNAVAILABLE', status: 503 }
 const noPrice = { code: 'PRICE_UPDATE_UNAVAILABLE', status: 503 }

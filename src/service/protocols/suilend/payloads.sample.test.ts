@@ -15,7 +15,7 @@ node.serve([sampleSuiState(Date.UTC(2026, 10, 21))])
 const SUI = '0x2::sui::SUI'
 const USDC = '0xdba34672e30cb065b1f93e3ab55318768fd6fef66c15942c9f7cb846e2f900e7::usdc::USDC'
 const staked = suilendIds.springCoins[0]?.coinType ?? ''
-const hosts = { naviApi: null, alphaFiApi: null, pythHermes: 'http://127.0.0.1:1', pythApiKey: null }
+const hosts = { protocols: { PYTH_HERMES_URL: 'http://127.0.0.1:1' } }
 const builder = suilendPayloads({
   upstream: node.upstream,
   sui: node.reader,

@@ -1,5 +1,5 @@
 import type { Protocol } from '#service/protocols/protocol.ts'
-import { pythFacts, pythHosts } from '#service/protocols/pyth/facts.ts'
+import { pythFacts, pythHermes } from '#service/protocols/pyth/facts.ts'
 import { shippedSpringSui, shippedSuilend, springSuiFacts, suilendFacts, suilendPythFacts } from './facts.ts'
 import { suilendActions, suilendOffers } from './fields.ts'
 import { suilendListing } from './listing.ts'
@@ -7,7 +7,8 @@ import { suilendListing } from './listing.ts'
 /** Suilend, and SpringSui of the same makers. */
 export const suilend = {
   listings: [suilendListing],
-  facts: [suilendFacts, springSuiFacts, suilendPythFacts, shippedSuilend, shippedSpringSui, pythFacts, pythHosts],
+  facts: [suilendFacts, springSuiFacts, suilendPythFacts, shippedSuilend, shippedSpringSui, pythFacts],
+  hosts: [pythHermes],
   loadMove: async () => (await import('./move.ts')).suilendMove,
   loadPositions: async () => (await import('./positions.ts')).suilendPositions,
   transactions: {

@@ -234,10 +234,9 @@ export function openAlphaFi(node: Awaited<ReturnType<typeof openSuiNode>>, world
     sui: node.reader,
     coins: suiCoins(node.reader),
     hosts: {
-      naviApi: null,
-      alphaFiApi: world.alphaFiApi === undefined ? 'https://alpha-fi.test' : world.alphaFiApi,
-      pythHermes: null,
-      pythApiKey: null,
+      protocols: {
+        ALPHAFI_API_URL: world.alphaFiApi === undefined ? 'https://alpha-fi.test' : world.alphaFiApi,
+      },
     },
     configs,
     now: () => at,

@@ -122,10 +122,11 @@ export function openNavi(node: Awaited<ReturnType<typeof openSuiNode>>, world: W
     sui: node.reader,
     coins: suiCoins(node.reader),
     hosts: {
-      naviApi: world.naviApi === undefined ? 'https://navi.test' : world.naviApi,
-      alphaFiApi: null,
-      pythHermes: 'https://pyth.test/hermes',
-      pythApiKey: world.pythApiKey === undefined ? 'a-key' : world.pythApiKey,
+      protocols: {
+        NAVI_API_URL: world.naviApi === undefined ? 'https://navi.test' : world.naviApi,
+        PYTH_HERMES_URL: 'https://pyth.test/hermes',
+        PYTH_API_KEY: world.pythApiKey === undefined ? 'a-key' : world.pythApiKey,
+      },
     },
     configs,
     now: () => at,

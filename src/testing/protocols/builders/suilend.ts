@@ -136,10 +136,10 @@ export async function openSuilend() {
   }
   answerPrices()
   const hosts = {
-    naviApi: null,
-    alphaFiApi: null,
-    pythHermes: `http://${prices.host}`,
-    pythApiKey: 'made-up',
+    protocols: {
+      PYTH_HERMES_URL: `http://${prices.host}`,
+      PYTH_API_KEY: 'made-up',
+    },
   }
   let isPaused = false
   return {

@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { type RunningService, startService } from '#testing/start-service.ts'
+import { sampleStore } from '#testing/store/sample-store.ts'
 
 let visitors = 0
 
@@ -12,7 +13,8 @@ export const test = base.extend<{ failures: string[]; visitor: Record<string, st
   service: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
-      const service = await startService({ TRUSTED_PROXIES: '127.0.0.1', WEBHOOK_ALLOW_PRIVATE: 'on' })
+      const settings = { TRUSTED_PROXIES: '127.0.0.1', WEBHOOK_ALLOW_PRIVATE: 'on' }
+      const service = await startService(settings, 'all', { copyOf: await sampleStore() })
       await use(service)
       expect(await service.stop()).toBe(0)
     },

@@ -9,11 +9,15 @@ import { testDatabase } from '#testing/store/test-database.ts'
 
 const HOUR_MS = 3_600_000
 const AHEAD_MS = 48 * HOUR_MS
-/** The clock is looked at every half minute; then all jobs run, on a machine that may be busy. */
+/** All jobs run, on a machine that may be busy. */
 const patience = { timeout: 120_000, interval: 200 }
 vi.setConfig({ testTimeout: 300_000 })
 
-// The real service over hosts on this machine. Only the wall's clock is moved; timers and what only goes on are real.
+/** How often the schedule looks whether the clock was set back: cut short here, since nothing else happens meanwhile. */
+const [LOOK_MS, SHORT_LOOK_MS] = [30_000, 500]
+
+// The real service over hosts on this machine. The wall's clock is moved and the look at it comes sooner; other timers and what only
+// goes on are real.
 const RealDate = Date
 let aheadMs = AHEAD_MS
 const rightNow = RealDate.now.bind(RealDate)
@@ -22,6 +26,10 @@ let hosts: Awaited<ReturnType<typeof startFakeChains>>
 let service: Service
 beforeAll(async () => {
   vi.spyOn(Date, 'now').mockImplementation(() => rightNow() + aheadMs)
+  const realInterval = globalThis.setInterval
+  vi.spyOn(globalThis, 'setInterval').mockImplementation((run, ms, ...rest) =>
+    realInterval(run, ms === LOOK_MS ? SHORT_LOOK_MS : ms, ...rest),
+  )
   hosts = await startFakeChains()
   const env = { ...hosts.env, SOURCES: 'live', ANONYMOUS_ACCESS: 'on', RATE_LIMIT: '12' }
   const config = readConfig({ ...env, DATABASE_URL: await testDatabase() })

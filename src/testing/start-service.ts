@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -22,13 +22,15 @@ async function freePort(): Promise<number> {
 /**
  * Starts the built service as its own process on a free port with an empty data folder, and waits until it is ready and these
  * datasets have rows; where it shows the sample that is all of them. `stop` ends it as Ctrl-C does, removes the folder and gives
- * the exit code. Needs a build.
+ * the exit code. `copyOf`: a data folder that it starts on a copy of; `dataDir`: one to use, which stays. Needs a build.
  */
 export async function startService(
   settings: Record<string, string> = {},
   filled: 'all' | readonly string[] = settings.SOURCES === 'live' ? [] : 'all',
+  folders: { copyOf?: string; dataDir?: string } = {},
 ): Promise<RunningService> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'yieldscope-'))
+  const dataDir = folders.dataDir ?? (await mkdtemp(join(tmpdir(), 'yieldscope-')))
+  if (folders.copyOf !== undefined) await cp(folders.copyOf, dataDir, { recursive: true })
   const port = await freePort()
   const child = spawn(process.execPath, [join(projectFolder, 'dist', 'service', 'main.js')], {
     env: { PATH: '', DATA_DIR: dataDir, PORT: String(port), SOURCES: 'sample', LOG_LEVEL: 'warn', ...settings },
@@ -46,7 +48,7 @@ export async function startService(
     child.kill('SIGINT')
     child.kill('SIGINT')
     const code = await exited
-    await rm(dataDir, { recursive: true, force: true })
+    if (folders.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
     return code
   }
 

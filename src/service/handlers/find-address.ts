@@ -3,7 +3,7 @@ import type { FoundAddress } from '#service/wallet/wallet.ts'
 import type { Answer, Context } from './handler.ts'
 
 export const findAddress = (text: string, { wallet, signal }: Context): Promise<FoundAddress> =>
-  wallet.findAddress({ text, field: 'address', mustBeCurrent: false }, signal)
+  wallet.findAddress({ text, field: 'address', mustBeCurrent: false }, signal())
 
 /** The status of a name's look-up that failed, so that an earlier owner stands in. */
 export const failedLookup = ({ resolution }: FoundAddress): UpstreamStatus[] =>

@@ -29,8 +29,8 @@ export type Deps = {
   now: () => Date
 }
 
-/** `keyId`: the API key that calls, null without one. */
-export type Context = Deps & { signal: AbortSignal; keyId: string | null }
+/** `keyId`: the API key of the caller, null without one. `signal`: aborts when the caller leaves; created when a handler needs it. */
+export type Context = Deps & { signal: () => AbortSignal; keyId: string | null }
 
 /**
  * What a handler gives back: the value, or its JSON where rows or whole answers are kept serialised. `statuses`: how each source

@@ -11,7 +11,7 @@ export const priceHandlers = {
     if (query.timestamp !== undefined && query.timestamp > toSeconds(now())) {
       throw fieldError('INVALID_INPUT', 'timestamp', 'must not lie in the future')
     }
-    const { value, ...freshness } = await market.price(params.address, query.timestamp ?? null, signal)
+    const { value, ...freshness } = await market.price(params.address, query.timestamp ?? null, signal())
     return { value: { data: [value] }, freshness }
   },
 
@@ -23,7 +23,7 @@ export const priceHandlers = {
     }
     const known = asked.filter(({ address }) => isCoinType(address))
     const questions = known.map(({ address, timestamp }) => ({ coinType: address, at: timestamp ?? null }))
-    const answers = await market.prices(questions, signal)
+    const answers = await market.prices(questions, signal())
     const told = answers.flatMap((answer) => (answer === null || answer instanceof ApiError ? [] : [answer]))
     const failures = answers.flatMap((answer) => (answer instanceof ApiError ? [answer] : []))
     const [failure] = failures
@@ -47,7 +47,7 @@ export const priceHandlers = {
     const to = Math.min(query.to ?? Infinity, toSeconds(now()))
     const from = query.from ?? to - DEFAULT_RANGE_SECONDS
     if (from >= to) throw fieldError('INVALID_INPUT', 'from', 'must be before `to` and in the past')
-    const { value, ...freshness } = await market.priceChart(query.address, { from, to }, signal)
+    const { value, ...freshness } = await market.priceChart(query.address, { from, to }, signal())
     // Charts are read on a grid of whole steps, which begins before the range and may end after it.
     const asked = value.filter(({ timestamp }) => timestamp >= from && timestamp <= to)
     return { value: { data: asked }, freshness }

@@ -2,7 +2,7 @@ import type { Handlers } from './handler.ts'
 
 export const transactionHandlers = {
   async createTransaction({ body }, { transactions, signal }) {
-    const { data, summary, goodForSeconds, idsAsOf, origin } = await transactions.payload(body, signal)
+    const { data, summary, goodForSeconds, idsAsOf, origin } = await transactions.payload(body, signal())
     return {
       value: { data, summary },
       ...(idsAsOf !== null && { freshness: { origin, asOf: idsAsOf } }),
@@ -11,6 +11,6 @@ export const transactionHandlers = {
   },
 
   async prepareTransaction({ body }, { transactions, signal }) {
-    return { value: { data: await transactions.fields(body.protocol, body.type, signal) } }
+    return { value: { data: await transactions.fields(body.protocol, body.type, signal()) } }
   },
 } satisfies Pick<Handlers, 'createTransaction' | 'prepareTransaction'>

@@ -27,7 +27,7 @@ export const vaultHandlers = {
 
   async getVaultHistory({ params, query }, { snapshots, market, signal }) {
     const vault = requireVault(snapshots.vaults(), params.id, query.chain)
-    const { value, ...freshness } = await market.vaultHistory(vault, signal)
+    const { value, ...freshness } = await market.vaultHistory(vault, signal())
     return { value: { data: value }, freshness }
   },
 } satisfies Pick<Handlers, 'listVaults' | 'getVaultHistory'>

@@ -6,14 +6,14 @@ export const walletHandlers = {
   async getHoldings({ params, query }, context) {
     const { chain, force_refresh: isForced, includePnl: withPnl } = query
     const who = await findAddress(params.address, context)
-    const found = await context.wallet.holdings({ address: who.asked, chain, isForced, withPnl }, context.signal)
+    const found = await context.wallet.holdings({ address: who.asked, chain, isForced, withPnl }, context.signal())
     return toAnswer(found, { value: { data: found.value }, who })
   },
 
   async getNftHoldings({ params, query }, context) {
     const { chain, includePnl: withPnl } = query
     const who = await findAddress(params.address, context)
-    const found = await context.wallet.nfts({ address: who.asked, chain, withPnl }, context.signal)
+    const found = await context.wallet.nfts({ address: who.asked, chain, withPnl }, context.signal())
     return toAnswer(found, { value: found.value, who })
   },
 
@@ -29,25 +29,25 @@ export const walletHandlers = {
         excluded: [...namesOf(query.exclude_protocols), ...namesOf(query.excludeProtocols)],
         withoutUnderlying: query.remove_underlying || query.removeUnderlying === true,
       },
-      context.signal,
+      context.signal(),
     )
     return toAnswer(found, { value: { data: found.value }, who })
   },
 
   async getActivity({ params, query: { chain, force_refresh: isForced } }, context) {
     const who = await findAddress(params.address, context)
-    const found = await context.wallet.activity({ address: who.asked, chain, isForced }, context.signal)
+    const found = await context.wallet.activity({ address: who.asked, chain, isForced }, context.signal())
     return toAnswer(found, { value: { data: found.value }, who })
   },
 
   async getDids({ params }, context) {
     const who = await findAddress(params.address, context)
-    const found = await context.wallet.names(who.asked, context.signal)
+    const found = await context.wallet.names(who.asked, context.signal())
     return toAnswer(found, { value: { data: { address: who.asked, data: found.value } }, who })
   },
 
   async resolveName({ params }, { wallet, signal }) {
-    const found = await wallet.resolveName(params.name, signal)
+    const found = await wallet.resolveName(params.name, signal())
     return toAnswer(found, { value: { data: found.value } })
   },
 } satisfies Pick<

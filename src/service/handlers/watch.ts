@@ -14,7 +14,7 @@ const ownerOf = ({ keyId }: Pick<Context, 'keyId'>): string => keyId ?? pageOwne
 export const watchHandlers = {
   async watchWallet({ body }, context) {
     const { store, now, readWatchedSoon, wallet: wallets, signal } = context
-    const found = await wallets.findAddress({ text: body.address, field: 'address', mustBeCurrent: true }, signal)
+    const found = await wallets.findAddress({ text: body.address, field: 'address', mustBeCurrent: true }, signal())
     const { address, chains: owners } = found
     const stray = body.chains.find((chain) => !owners.includes(chain))
     if (stray !== undefined)

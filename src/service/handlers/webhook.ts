@@ -48,7 +48,7 @@ export const webhookHandlers = {
     return { value: { data: { id: webhook.id, secret, previousValidUntil: previousValidUntil.toISOString() } } }
   },
   async testWebhook({ params }, context) {
-    return { value: { data: await context.webhooks.test(await findOwn(params.id, context), context.signal) } }
+    return { value: { data: await context.webhooks.test(await findOwn(params.id, context), context.signal()) } }
   },
   async listDeliveries({ params, query }, context) {
     const { id } = await findOwn(params.id, context)
@@ -85,7 +85,7 @@ type AskedAddress = { text: string; index: number; chain: NewWebhook['chain'] }
 /** By its one form what is read of an address is found. */
 async function findAddress({ text, index, chain }: AskedAddress, { wallet, signal }: Context): Promise<FoundAddress> {
   const field = `addresses.${index}`
-  const found = await wallet.findAddress({ text, field, mustBeCurrent: true }, signal)
+  const found = await wallet.findAddress({ text, field, mustBeCurrent: true }, signal())
   if (chainIds.some((id) => id === chain) && !found.chains.some((id) => id === chain))
     throw fieldError('INVALID_INPUT', field, `is no address of ${chain}`)
   return found

@@ -173,7 +173,7 @@ const mayImport: Record<string, string[]> = {
     '#service/chains/sourced.ts',
     '#service/chains/records.ts',
     '#service/chains/sui/sui-validators.ts',
-    '#service/protocols/liquid-staking/facts.ts',
+    '#service/protocols/liquid-staking/liquid-staking.ts',
     '#service/store/store.ts',
     '#service/upstream',
     'dataloader',
@@ -618,7 +618,7 @@ test('the house keeps its rules: who imports whom, how full a folder is, and how
 })
 
 test('what the rules on loading start from is there', () => {
-  expect([...loadedWith('./service/protocols/all.ts', house)]).toContain('#service/protocols/suilend/facts.ts')
+  expect([...loadedWith('./service/protocols/all.ts', house)]).toContain('#service/protocols/suilend/suilend.ts')
   expect([...loadedWith('./service/app.ts', house)]).toContain('#service/mcp/http/mount-mcp.ts')
 })
 

@@ -11,7 +11,7 @@ import { sampleWallets } from '#domain/sample-wallets.ts'
 import { testDatabase } from '#testing/store/test-database.ts'
 import { readConfig } from './config.ts'
 import { loadPositionSources, protocols } from './protocols/all.ts'
-import { liquidStakingFacts } from './protocols/liquid-staking/facts.ts'
+import { liquidStakingFacts } from './protocols/liquid-staking/liquid-staking.ts'
 import type { Protocol as ProtocolRecord } from './protocols/protocol.ts'
 import { createService, type Service } from './service.ts'
 

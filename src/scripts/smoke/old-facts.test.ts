@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { suiNetwork } from '#service/chains/sui/sui-network.ts'
-import { cetusFacts } from '#service/protocols/cetus/facts.ts'
+import { cetusFacts } from '#service/protocols/cetus/cetus.ts'
 import { oldFacts } from './old-facts.ts'
 
 const DAY_MS = 86_400_000

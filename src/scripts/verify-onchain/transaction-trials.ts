@@ -1,7 +1,7 @@
 import { nativeAddresses } from '#contract/chain.ts'
 import type { TransactionRequest, TransactionType } from '#contract/transaction.ts'
 import type { TransactionProtocol } from '#contract/transaction-protocol.ts'
-import { alphaFiFacts } from '#service/protocols/alpha-fi/facts.ts'
+import { alphaFiFacts } from '#service/protocols/alpha-fi/alpha-fi.ts'
 import { suilendIds } from '#service/protocols/suilend/ids.ts'
 
 /** One pool that an action is tried on, small amounts in base units. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { VaultType } from '#contract/vault.ts'
 import { protocols } from '#service/protocols/all.ts'
-import { liquidStakingFacts } from '#service/protocols/liquid-staking/facts.ts'
+import { liquidStakingFacts } from '#service/protocols/liquid-staking/liquid-staking.ts'
 import { vaultActions } from './vault-actions.ts'
 
 const SUI = '0x2::sui::SUI'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { alphaFiFacts, alphaFiPairTypes } from '#service/protocols/alpha-fi/facts.ts'
-import { naviFacts, naviTypes } from '#service/protocols/navi/facts.ts'
+import { alphaFiFacts, alphaFiPairTypes } from '#service/protocols/alpha-fi/alpha-fi.ts'
+import { naviFacts, naviTypes } from '#service/protocols/navi/navi.ts'
 import { pythFacts } from '#service/protocols/pyth/facts.ts'
-import { shippedSpringSui, shippedSuilend, suilendFacts } from '#service/protocols/suilend/facts.ts'
+import { shippedSpringSui, shippedSuilend, suilendFacts } from '#service/protocols/suilend/suilend.ts'
 import { lendingOrigin, pairOrigin } from '#testing/protocols/builders/alpha-fi.ts'
 import { suiFunctions } from './sui-functions.ts'
 

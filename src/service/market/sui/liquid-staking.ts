@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/error.ts'
 import { apyToApr, DAYS_PER_YEAR, roundRate } from '#domain/rates.ts'
 import type { CoinMetadataSource, MarketVault, PriceSource, SeenPrice, VaultSource } from '#service/market/source.ts'
-import { liquidStakingFacts } from '#service/protocols/liquid-staking/facts.ts'
+import { liquidStakingFacts } from '#service/protocols/liquid-staking/liquid-staking.ts'
 import { medianSlope } from './staking-yield.ts'
 
 const SUI = '0x2::sui::SUI'

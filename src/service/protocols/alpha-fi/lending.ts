@@ -7,7 +7,7 @@ import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
 import type { CoinSource } from '#service/protocols/move/coin-source.ts'
 import { startTransaction } from '#service/protocols/move/start-transaction.ts'
 import { takeCoin } from '#service/protocols/move/take-coin.ts'
-import type { AlphaFiObjects } from './facts.ts'
+import type { AlphaFiObjects } from './alpha-fi.ts'
 import { feeNote } from './fee-note.ts'
 import { DeepBookPool } from './layout.ts'
 import type { AlphaFiLendingPool } from './pool.ts'
@@ -17,15 +17,15 @@ import type { StrategyPayload } from './strategy.ts'
 const LIMIT_MARGIN = 1_000n
 
 type Parts = { sui: SuiReader; coins: CoinSource; objects: AlphaFiObjects }
-type Asked = { pool: AlphaFiLendingPool; amount: bigint; sender: string; isDeposit: boolean }
+type LendingRequest = { pool: AlphaFiLendingPool; amount: bigint; sender: string; isDeposit: boolean }
 
 /** Strategy FungibleLending: one coin in DeepBook's margin pool, a coin of shares for it. `amount` in the coin both ways. */
 export async function alphaFiLending(
   { sui, coins, objects }: Parts,
-  asked: Asked,
+  request: LendingRequest,
   signal: AbortSignal,
 ): Promise<StrategyPayload> {
-  const { pool, amount, sender, isDeposit } = asked
+  const { pool, amount, sender, isDeposit } = request
   const marginPool = Object.hasOwn(objects.marginPools, pool.asset.name) && objects.marginPools[pool.asset.name]
   if (!marginPool) {
     throw new ApiError(
@@ -35,7 +35,7 @@ export async function alphaFiLending(
   }
   const object = (await sui.objects([pool.pool_id], signal)).get(pool.pool_id)
   const state = parseBcs(DeepBookPool, object?.content, 'AlphaFi’s lending pool')
-  checkIsOpen(state, asked)
+  checkIsOpen(state, request)
 
   const share = pool.fungible_coin.type
   const given = isDeposit ? amount : sharesOf(state, amount)
@@ -74,7 +74,7 @@ export async function alphaFiLending(
   }
 }
 
-function checkIsOpen(state: DeepBookPool, { pool, amount, isDeposit }: Asked): void {
+function checkIsOpen(state: DeepBookPool, { pool, amount, isDeposit }: LendingRequest): void {
   if (state.is_paused || (isDeposit && (!pool.is_active || state.is_deposit_paused))) {
     throw new ApiError('POOL_CLOSED', `AlphaFi’s pool of ${pool.asset.name} is paused`)
   }

@@ -1,9 +1,9 @@
-import { bluefinFacts } from '#service/protocols/bluefin/facts.ts'
+import { bluefinFacts } from '#service/protocols/bluefin/bluefin.ts'
 import { BluefinPool } from '#service/protocols/bluefin/layout.ts'
 import { hostUrl } from '#service/protocols/kit/protocol-host.ts'
 import { framework } from '#service/protocols/move/framework.ts'
 import type { MoveFacts } from '#service/protocols/move-facts/move-facts.ts'
-import { alphaFiApi, alphaFiHeld, alphaFiTypes } from './facts.ts'
+import { alphaFiApi, alphaFiHeld, alphaFiTypes } from './alpha-fi.ts'
 import {
   AlphaFiInvestor,
   AlphaFiPairObject,

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/error.ts'
 import type { ConfigDeps, SourcedConfig } from '#service/protocols/config/protocol-config.ts'
-import { type AlphaFiObjects, alphaFiFacts } from './facts.ts'
+import { type AlphaFiObjects, alphaFiFacts } from './alpha-fi.ts'
 
 /** Nobody publishes them for programs, so the operator has to allow the shipped ones; PROTOCOL_CONFIG_UNAVAILABLE without. */
 export function alphaFiObjects(

@@ -8,6 +8,7 @@ import {
   type ReadConfig,
   type SourcedConfig,
 } from '#service/protocols/config/protocol-config.ts'
+import type { SuiReading } from '#service/protocols/kit/sui-source.ts'
 import { readAddress } from '#service/protocols/move/read-address.ts'
 import { upstreamStatus } from '#service/upstream/status-error.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
@@ -38,13 +39,16 @@ const AlphaFiPool = z.discriminatedUnion('strategy', [
 ])
 export type AlphaFiPool = z.output<typeof AlphaFiPool>
 
+/** Whose pools are read: `pools` reads all that AlphaFi has. */
+export type AlphaFiReading = SuiReading & { pools: () => Promise<Map<string, AlphaFiPool>> }
+
 const Config = z.record(z.string(), z.object({ strategy_type: z.string(), data: z.unknown() }))
 
 const MAX_POOLS = 64
 const NOT_FOUND = 404
 
 /**
- * AlphaFi's pools, each asked for by its id (`GET /public/config?pool_ids=`) and kept by itself; null for a base address switches it
+ * AlphaFi's pools, each read by its id (`GET /public/config?pool_ids=`) and cached by itself; null for a base address switches it
  * off. POOL_NOT_FOUND for an id that AlphaFi does not know.
  */
 export function alphaFiPools(upstream: Upstream, baseUrl: string | null, deps: ConfigDeps) {

@@ -1,36 +1,29 @@
 import { cachedRead } from '#service/protocols/kit/cached-read.ts'
 import { hostUrl } from '#service/protocols/kit/protocol-host.ts'
+import { suiSource } from '#service/protocols/kit/sui-source.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { alphaFiApi } from './facts.ts'
-import { heldLending } from './held/lending.ts'
-import { heldPairs } from './held/pairs.ts'
-import { heldSlush } from './held/slush.ts'
-import { alphaFiListing } from './listing.ts'
+import { alphaFi, alphaFiApi } from './alpha-fi.ts'
+import { readLending } from './holdings/lending.ts'
+import { readPairs } from './holdings/pairs.ts'
+import { readSlush } from './holdings/slush.ts'
 import { type AlphaFiPool, readAlphaFiPools } from './pool.ts'
 
 const POOLS_FRESH_MS = 3_600_000
 
 /**
  * What a wallet has in AlphaFi's pools: receipts of pairs that rebalance on Bluefin, shares of those that lend on DeepBook, and what
- * lies in those that lend on AlphaLend. AlphaFi's API, which tells what belongs to a pool, is asked only where one of the first two is
+ * lies in those that lend on AlphaLend. AlphaFi's API, which says what belongs to a pool, is read only where one of the first two is
  * held. Other strategies have receipts and pools of forms of their own and are not read, nor are rewards.
  */
-export function alphaFiPositions(deps: PositionDeps): PositionSource {
+export function alphaFiPositions({ sui, upstream, hosts, readTokens, now }: PositionDeps): PositionSource {
   const readPools = cachedRead<Map<string, AlphaFiPool>>({
     freshForMs: POOLS_FRESH_MS,
-    now: deps.now,
-    read: (_, signal) => readAlphaFiPools(deps.upstream, hostUrl(alphaFiApi, deps.hosts), signal),
+    now,
+    read: (_, signal) => readAlphaFiPools(upstream, hostUrl(alphaFiApi, hosts), signal),
   })
-  return {
-    id: alphaFiListing.id,
-    part: 'pools',
-    chain: 'SUI',
-    protocol: alphaFiListing,
-    async readPositions(address, signal, note = () => {}, isForced = false) {
-      const pools = () => readPools('', signal)
-      const ask = { address, signal, isForced, note, pools }
-      const found = await Promise.all([heldPairs(deps, ask), heldSlush(deps, ask), heldLending(deps, ask)])
-      return found.flat()
-    },
-  }
+  return suiSource({ sui, ...alphaFi, part: 'pools' }, async (reading) => {
+    const withPools = { ...reading, pools: () => readPools('', reading.signal) }
+    const found = await Promise.all([readPairs(withPools), readSlush(withPools), readLending(withPools, readTokens)])
+    return found.flat()
+  })
 }

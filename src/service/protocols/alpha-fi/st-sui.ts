@@ -3,15 +3,15 @@ import type { CoinSource } from '#service/protocols/move/coin-source.ts'
 import { startTransaction } from '#service/protocols/move/start-transaction.ts'
 import { SUI, SUI_TYPE } from '#service/protocols/move/sui-coin.ts'
 import { takeCoin } from '#service/protocols/move/take-coin.ts'
-import type { AlphaFiObjects } from './facts.ts'
+import type { AlphaFiObjects } from './alpha-fi.ts'
 import type { StrategyPayload } from './strategy.ts'
 
-type Asked = { amount: bigint; sender: string; isDeposit: boolean }
+type StSuiRequest = { amount: bigint; sender: string; isDeposit: boolean }
 
 /** AlphaFi's staked SUI: `amount` in MIST to stake, in base units of stSUI to take back. */
 export async function stSui(
   { coins, objects }: { coins: CoinSource; objects: AlphaFiObjects },
-  { amount, sender, isDeposit }: Asked,
+  { amount, sender, isDeposit }: StSuiRequest,
   signal: AbortSignal,
 ): Promise<StrategyPayload> {
   const { package: packageId, info, coinType } = objects.stSui

@@ -3,7 +3,7 @@ import { deriveDynamicFieldID } from '@mysten/sui/utils'
 import { option, struct, vector } from '#service/chains/sui/move-layout.ts'
 import { Table, U64, U256 } from '#service/chains/sui/parse-bcs.ts'
 import { CoinType, U128 } from '#service/protocols/clmm/layout.ts'
-import { alphaLendFacts } from './facts.ts'
+import { alphaLendFacts } from './alpha-lend.ts'
 
 /** AlphaLend's Move structs, in BCS, as bytecode of its version 15 has them. Times are in milliseconds. */
 

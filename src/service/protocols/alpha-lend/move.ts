@@ -1,5 +1,5 @@
 import type { MoveFacts } from '#service/protocols/move-facts/move-facts.ts'
-import { alphaLendFacts } from './facts.ts'
+import { alphaLendFacts } from './alpha-lend.ts'
 import { PositionCap, rows } from './layout.ts'
 
 export const alphaLendMove: MoveFacts = {

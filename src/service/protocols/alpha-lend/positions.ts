@@ -3,10 +3,12 @@ import { WAD } from '#domain/lending-index.ts'
 import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
 import { cachedRead } from '#service/protocols/kit/cached-read.ts'
+import type { MoveReader } from '#service/protocols/kit/move-reader.ts'
+import { borrow, reward, supply } from '#service/protocols/kit/position.ts'
+import { suiSource } from '#service/protocols/kit/sui-source.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { simplePosition } from '#service/protocols/simple-position.ts'
 import { accrue, type MarketNow } from './accrual.ts'
-import { alphaLendFacts } from './facts.ts'
+import { alphaLend, alphaLendFacts } from './alpha-lend.ts'
 import {
   type AlphaLendMarket,
   type AlphaLendPosition,
@@ -15,7 +17,6 @@ import {
   positionRowId,
   rows,
 } from './layout.ts'
-import { alphaLendListing } from './listing.ts'
 import { distributorOf, paidNow, ratesOf, type Side, type UnitPrices } from './rates.ts'
 import { earned } from './rewards.ts'
 
@@ -33,35 +34,33 @@ export function alphaLendPositions(deps: PositionDeps): PositionSource {
   const readMarkets = cachedRead<AlphaLendMarket[]>({
     freshForMs: MARKETS_FRESH_MS,
     now,
-    read: (ids, signal) => askMarkets(sui, ids.split(' ').map(BigInt), signal),
+    read: (ids, signal) => readMarketRows(sui, ids.split(' ').map(BigInt), signal),
   })
-  return {
-    id: alphaLendListing.id,
-    chain: 'SUI',
-    protocol: alphaLendListing,
-    async readPositions(address, signal, note = () => {}) {
-      const held = (await askPositions(sui, address, signal)).filter((position) => marketsOf(position).length > 0)
-      if (held.some((position) => position.lp_collaterals !== null)) note('collateral on Bluefin is not read')
-      const ids = [...new Set(held.flatMap(marketsOf))].toSorted((a, b) => (a < b ? -1 : 1))
-      if (ids.length === 0) return []
-      const read = await readMarkets(ids.join(' '), signal)
-      const nowMs = now()
-      const markets: Markets = new Map(read.map((market) => [market.market_id, { market, now: accrue(market, nowMs) }]))
-      const prices = await unitPrices(deps, { markets, nowMs }, signal)
-      return held.flatMap((position) => toPositions(position, { markets, prices, nowMs }))
-    },
-  }
+  return suiSource({ sui, ...alphaLend }, async ({ signal, note, move }) => {
+    const used = (await readPositionRows(move)).filter((position) => marketsOf(position).length > 0)
+    if (used.some((position) => position.lp_collaterals !== null)) note('collateral on Bluefin is not read')
+    const ids = [...new Set(used.flatMap(marketsOf))].toSorted((a, b) => (a < b ? -1 : 1))
+    if (ids.length === 0) return []
+    const read = await readMarkets(ids.join(' '), signal)
+    const nowMs = now()
+    const markets: Markets = new Map(read.map((market) => [market.market_id, { market, now: accrue(market, nowMs) }]))
+    const prices = await unitPrices(deps, { markets, nowMs }, signal)
+    return used.flatMap((position) => toPositions(position, { markets, prices, nowMs }))
+  })
 }
 
-async function askPositions(sui: SuiReader, address: string, signal: AbortSignal): Promise<AlphaLendPosition[]> {
-  const caps = await sui.ownedObjects(address, `${alphaLendFacts.package}::position::PositionCap`, signal)
-  const ids = [...new Set(caps.map(({ content }) => parseBcs(PositionCap, content, "AlphaLend's cap").position_id))]
-  const objects = await sui.objects(ids.map(positionRowId), signal)
-  // Positions are never taken out of their table: one that is not told is a debt that is not told.
-  return ids.map((id) => parseBcs(rows.position, objects.get(positionRowId(id))?.content, "AlphaLend's position").value)
+async function readPositionRows(move: MoveReader): Promise<AlphaLendPosition[]> {
+  const type = `${alphaLendFacts.package}::position::PositionCap`
+  const caps = await move.readOwned({ type, layout: PositionCap, what: "AlphaLend's cap" })
+  // Positions are never taken out of their table.
+  const found = await move.readAll(
+    caps.map(({ position_id }) => positionRowId(position_id)),
+    { layout: rows.position, what: "AlphaLend's position" },
+  )
+  return found.map(({ value }) => value)
 }
 
-async function askMarkets(sui: SuiReader, ids: bigint[], signal: AbortSignal): Promise<AlphaLendMarket[]> {
+async function readMarketRows(sui: SuiReader, ids: bigint[], signal: AbortSignal): Promise<AlphaLendMarket[]> {
   const objects = await sui.objects(ids.map(marketRowId), signal)
   return ids.map((id) => {
     const market = parseBcs(rows.market, objects.get(marketRowId(id))?.content, "AlphaLend's market").value
@@ -110,10 +109,10 @@ async function unitPrices(
   )
 }
 
-type Known = { markets: Markets; prices: UnitPrices; nowMs: number }
+type Context = { markets: Markets; prices: UnitPrices; nowMs: number }
 type Part = { side: Side; id: bigint; amount: bigint }
 
-function toPositions(position: AlphaLendPosition, { markets, prices, nowMs }: Known): FoundPosition[] {
+function toPositions(position: AlphaLendPosition, { markets, prices, nowMs }: Context): FoundPosition[] {
   const at = (id: bigint) => {
     const found = markets.get(id)
     if (found === undefined) throw new ApiError('UPSTREAM_FAILED', 'a market of AlphaLend was not told')
@@ -131,7 +130,7 @@ function toPositions(position: AlphaLendPosition, { markets, prices, nowMs }: Kn
         return { side: 'borrow' as const, id, amount: (amount * at(id).now.index) / then.value }
       }),
   ]
-  const health = position.lp_collaterals === null ? healthOf(parts, { markets, prices }) : null
+  const health = position.lp_collaterals === null ? alphaLendHealth(parts, { markets, prices }) : null
   const rewardsIn = (side: Side, id: bigint) =>
     position.reward_distributors
       .filter((user) => user.market_id === id && user.is_deposit === (side === 'supply'))
@@ -146,16 +145,16 @@ function toPositions(position: AlphaLendPosition, { markets, prices, nowMs }: Kn
     const { market, now } = at(id)
     const waiting = rewardsIn(side, id)
     if (amount === 0n && waiting.length === 0) return []
-    return {
-      ...simplePosition,
-      positionId: `${position.id}:${side}:${id}`,
-      type: amount === 0n ? 'Reward' : side === 'supply' ? 'Lending' : 'Borrow',
-      poolId: market.coin_type,
-      tokens: amount === 0n ? [] : [{ contractAddress: market.coin_type, amount }],
-      yield: waiting,
-      health: side === 'borrow' ? health : null,
+    const parts = {
+      id: { holder: position.id, role: side, item: String(id) },
+      pool: market.coin_type,
       rates: ratesOf({ market, now, side }, { prices, nowMs }),
     }
+    if (amount === 0n) return { ...reward({ ...parts, earned: waiting }), ...(side === 'borrow' && { health }) }
+    const tokens = { contractAddress: market.coin_type, amount }
+    return side === 'supply'
+      ? supply({ ...parts, tokens, yield: waiting })
+      : borrow({ ...parts, tokens, yield: waiting, health })
   })
 }
 
@@ -163,7 +162,7 @@ function toPositions(position: AlphaLendPosition, { markets, prices, nowMs }: Kn
  * AlphaLend liquidates once the debts' value, each times its weight, exceeds the deposits' value, each times its threshold: the second
  * over the first, at market prices. Null without a debt, or where a price is missing.
  */
-function healthOf(parts: Part[], { markets, prices }: Pick<Known, 'markets' | 'prices'>): number | null {
+function alphaLendHealth(parts: Part[], { markets, prices }: Pick<Context, 'markets' | 'prices'>): number | null {
   let limit = 0
   let owes = 0
   for (const { side, id, amount } of parts) {

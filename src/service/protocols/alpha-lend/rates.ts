@@ -32,8 +32,8 @@ export function ratesOf(
 ): PositionRates {
   const isSupply = side === 'supply'
   const borrowApr = rateBps(market) / BPS
-  const kept = 1 - Number(market.config.spread_fee_bps) / BPS
-  const baseApr = isSupply ? (borrowApr * Number(utilisationOf(market)) * kept) / Number(WAD) : borrowApr
+  const lendersPart = 1 - Number(market.config.spread_fee_bps) / BPS
+  const baseApr = isSupply ? (borrowApr * Number(utilisationOf(market)) * lendersPart) / Number(WAD) : borrowApr
   const distributor = distributorOf(market, side)
   const rewarded = (distributor.total_xtokens * (isSupply ? now.ratio : now.index)) / WAD
   const rewards = paidNow(distributor, nowMs)

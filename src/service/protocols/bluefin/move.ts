@@ -1,5 +1,5 @@
 import type { MoveFacts } from '#service/protocols/move-facts/move-facts.ts'
-import { bluefinFacts } from './facts.ts'
+import { bluefinFacts } from './bluefin.ts'
 import { BluefinPool, BluefinPosition, BluefinTick } from './layout.ts'
 
 export const bluefinMove: MoveFacts = {

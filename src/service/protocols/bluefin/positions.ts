@@ -5,9 +5,8 @@ import { outsideOf, readOwnPositions } from '#service/protocols/clmm/holding.ts'
 import { I32 } from '#service/protocols/clmm/layout.ts'
 import { clmmPositions } from '#service/protocols/clmm/positions.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { bluefinFacts } from './facts.ts'
+import { bluefin, bluefinFacts } from './bluefin.ts'
 import { BluefinPool, BluefinPosition, BluefinTick } from './layout.ts'
-import { bluefinListing } from './listing.ts'
 
 /** A pool of Bluefin Spot at its price. */
 export const parseBluefinPool: ClmmProtocol['parsePool'] = (object) => {
@@ -25,9 +24,8 @@ export const parseBluefinPool: ClmmProtocol['parsePool'] = (object) => {
   }
 }
 
-const protocol: ClmmProtocol = {
-  id: 'bluefin',
-  protocol: bluefinListing,
+const format: ClmmProtocol = {
+  protocol: bluefin,
 
   readHoldings: readOwnPositions({
     type: `${bluefinFacts.package}::position::Position`,
@@ -40,4 +38,4 @@ const protocol: ClmmProtocol = {
 }
 
 /** Positions in the pools of Bluefin Spot. */
-export const bluefinPositions = (deps: PositionDeps): PositionSource => clmmPositions(deps, protocol)
+export const bluefinPositions = (deps: PositionDeps): PositionSource => clmmPositions(deps, format)

@@ -1,90 +1,62 @@
-import { Transaction } from '@mysten/sui/transactions'
-import { chunksOf } from '#domain/chunks-of.ts'
 import { displayCoinType } from '#domain/coin-type.ts'
 import { parseBcs, U64 } from '#service/chains/sui/parse-bcs.ts'
-import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
+import { type MoveView, returned } from '#service/protocols/kit/move-reader.ts'
+import { borrow, supply } from '#service/protocols/kit/position.ts'
+import { suiSource } from '#service/protocols/kit/sui-source.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { simplePosition } from '#service/protocols/simple-position.ts'
+import { bucket } from './bucket.ts'
 import { bucketFacts } from './facts.ts'
-import { bucketListing } from './listing.ts'
 
 const { vaults, savingPools, usdb } = bucketFacts
 const USDB = displayCoinType(usdb)
 const CLOCK = '0x6'
-/** A transaction takes 1,023 commands; each account takes one for each vault and pool. */
-const ACCOUNTS_AT_ONCE = Math.floor(1_000 / (vaults.length + savingPools.length))
 
 /**
  * Bucket v2: what the address and each Account object that it owns have put up, owe with interest, and have saved. The vaults' own
- * function tells it, which gives 0 for who has nothing there: one simulated transaction for all of them. Rewards are not read.
+ * function says it, and gives 0 for a debtor who has nothing there: one simulated transaction for all of them. Rewards are not read.
  */
-export function bucketPositions({ sui }: Pick<PositionDeps, 'sui'>): PositionSource {
-  return {
-    id: bucketListing.id,
-    chain: 'SUI',
-    protocol: bucketListing,
-    async readPositions(address, signal) {
-      const accounts = await sui.ownedObjects(address, `${bucketFacts.account}::account::Account`, signal)
-      const positions: FoundPosition[] = []
-      for (const debtors of chunksOf([address, ...accounts.map(({ id }) => id)], ACCOUNTS_AT_ONCE)) {
-        positions.push(...(await readDebtors(sui, debtors, signal)))
-      }
-      return positions
-    },
-  }
-}
+export const bucketPositions = ({ sui }: Pick<PositionDeps, 'sui'>): PositionSource =>
+  suiSource({ sui, ...bucket }, async ({ owner, signal, move }) => {
+    const accounts = await sui.ownedObjects(owner, `${bucketFacts.account}::account::Account`, signal)
+    const debtors = [owner, ...accounts.map(({ id }) => id)]
+    const views = debtors.flatMap((debtor) => [
+      ...vaults.map((vault) => vaultView(vault, debtor)),
+      ...savingPools.map((pool) => savingView(pool, debtor)),
+    ])
+    return (await move.readViews(views)).flat()
+  })
 
-async function readDebtors(sui: SuiReader, debtors: string[], signal: AbortSignal): Promise<FoundPosition[]> {
-  const transaction = new Transaction()
-  const call = (target: string, type: string, [id, debtor]: [id: string, debtor: string]) =>
-    transaction.moveCall({
-      target,
-      typeArguments: [type],
-      arguments: [transaction.object(id), transaction.pure.address(debtor), transaction.object(CLOCK)],
-    })
-  const asked = debtors.flatMap((debtor) => [
-    ...vaults.map(({ vault, coinType }) => {
-      call(`${bucketFacts.cdpPackage}::vault::try_get_position_data`, coinType, [vault, debtor])
-      return (values: Uint8Array[]) => debtOf({ vault, coinType, debtor }, values)
-    }),
-    ...savingPools.map(({ pool, lpType }) => {
-      call(`${bucketFacts.savingPackage}::saving::lp_token_value_of`, lpType, [pool, debtor])
-      return (values: Uint8Array[]) => savingOf({ pool, debtor }, values)
-    }),
-  ])
-  const results = await sui.simulate(transaction, signal)
-  return asked.flatMap((read, index) => read(results[index] ?? []))
-}
+const vaultView = ({ vault, coinType }: (typeof vaults)[number], debtor: string): MoveView<FoundPosition[]> => ({
+  ...callOf(`${bucketFacts.cdpPackage}::vault::try_get_position_data`, coinType, [vault, debtor]),
+  toResult(values) {
+    const amountAt = (index: 0 | 1) => parseBcs(U64, values[index], "a debtor's position at Bucket")
+    const [collateral, debt] = [amountAt(0), amountAt(1)]
+    const contractAddress = displayCoinType(coinType)
+    const part = (role: 'collateral' | 'debt') => ({ id: { holder: vault, role, item: debtor }, pool: vault })
+    return [
+      ...(collateral > 0n ? [supply({ ...part('collateral'), tokens: { contractAddress, amount: collateral } })] : []),
+      ...(debt > 0n
+        ? [borrow({ ...part('debt'), tokens: { contractAddress: USDB, amount: debt }, health: null })]
+        : []),
+    ]
+  },
+})
 
-function debtOf(
-  { vault, coinType, debtor }: { vault: string; coinType: string; debtor: string },
-  values: Uint8Array[],
-) {
-  const [collateral, debt] = [0, 1].map((index) => parseBcs(U64, values[index], "a debtor's position at Bucket"))
-  return [
-    ...positionOf({ id: `${vault}:collateral:${debtor}`, poolId: vault, type: 'Lending' }, coinType, collateral),
-    ...positionOf({ id: `${vault}:debt:${debtor}`, poolId: vault, type: 'Borrow' }, USDB, debt),
-  ]
-}
+const savingView = ({ pool, lpType }: (typeof savingPools)[number], debtor: string): MoveView<FoundPosition[]> => ({
+  ...callOf(`${bucketFacts.savingPackage}::saving::lp_token_value_of`, lpType, [pool, debtor]),
+  toResult(values) {
+    const amount = returned(U64, 'savings at Bucket')(values)
+    const id = { holder: pool, role: 'saving', item: debtor } as const
+    return amount > 0n ? [supply({ id, pool, tokens: { contractAddress: USDB, amount } })] : []
+  },
+})
 
-function savingOf({ pool, debtor }: { pool: string; debtor: string }, [value]: Uint8Array[]) {
-  const saved = parseBcs(U64, value, 'savings at Bucket')
-  return positionOf({ id: `${pool}:saving:${debtor}`, poolId: pool, type: 'Lending' }, USDB, saved)
-}
-
-const positionOf = (
-  { id, poolId, type }: { id: string; poolId: string; type: 'Lending' | 'Borrow' },
-  coinType: string,
-  amount = 0n,
-): FoundPosition[] =>
-  amount === 0n
-    ? []
-    : [
-        {
-          ...simplePosition,
-          positionId: id,
-          type,
-          poolId,
-          tokens: [{ contractAddress: displayCoinType(coinType), amount }],
-        },
-      ]
+const callOf = (
+  target: string,
+  type: string,
+  [id, debtor]: [id: string, debtor: string],
+): Omit<MoveView<unknown>, 'toResult'> => ({
+  target,
+  typeArguments: [type],
+  arguments: (transaction) => [transaction.object(id), transaction.pure.address(debtor), transaction.object(CLOCK)],
+})

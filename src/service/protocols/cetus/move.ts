@@ -1,5 +1,5 @@
 import type { MoveFacts } from '#service/protocols/move-facts/move-facts.ts'
-import { cetusFacts } from './facts.ts'
+import { cetusFacts } from './cetus.ts'
 import { CetusPool, CetusPosition, CetusPositionInfo, CetusTick } from './layout.ts'
 
 export const cetusMove: MoveFacts = {

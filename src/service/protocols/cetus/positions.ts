@@ -6,20 +6,16 @@ import type { ClmmProtocol } from '#service/protocols/clmm/clmm-protocol.ts'
 import { outsideOf, toHolding, toSettled } from '#service/protocols/clmm/holding.ts'
 import { clmmPositions } from '#service/protocols/clmm/positions.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { cetusFacts } from './facts.ts'
+import { cetus, cetusFacts } from './cetus.ts'
 import { CetusPool, CetusPosition, CetusPositionInfo, CetusTick } from './layout.ts'
-import { cetusListing } from './listing.ts'
 
-const protocol: ClmmProtocol = {
-  id: 'cetus',
-  protocol: cetusListing,
+const format: ClmmProtocol = {
+  protocol: cetus,
 
-  async readHoldings(sui, address, signal) {
-    const objects = await sui.ownedObjects(address, `${cetusFacts.package}::position::Position`, signal)
-    return objects.map(({ content }) => {
-      const position = parseBcs(CetusPosition, content, 'a Cetus position')
-      return toHolding(position, position, null)
-    })
+  async readHoldings({ move }) {
+    const type = `${cetusFacts.package}::position::Position`
+    const positions = await move.readOwned({ type, layout: CetusPosition, what: 'a Cetus position' })
+    return positions.map((position) => toHolding(position, position, null))
   },
 
   parsePool(object) {
@@ -45,4 +41,4 @@ const protocol: ClmmProtocol = {
 }
 
 /** Positions of Cetus' concentrated liquidity that the wallet holds itself; those staked in farms are not among them. */
-export const cetusPositions = (deps: PositionDeps): PositionSource => clmmPositions(deps, protocol)
+export const cetusPositions = (deps: PositionDeps): PositionSource => clmmPositions(deps, format)

@@ -1,11 +1,12 @@
 import type { LiquidityRange } from '#domain/liquidity/liquidity-amounts.ts'
-import type { SuiObject, SuiReader } from '#service/chains/sui/sui-reader.ts'
-import type { PositionSource } from '#service/protocols/position-source.ts'
+import type { SuiObject } from '#service/chains/sui/sui-reader.ts'
+import type { SuiReading } from '#service/protocols/kit/sui-source.ts'
+import type { Listing } from '#service/protocols/listing.ts'
 
 /** What a position had earned of one coin when it was last touched, and the pool's counter then (Q64.64). */
 export type Settled = { owed: bigint; settledAt: bigint }
 
-/** A position as its own object tells it. `settled`: fees of A, fees of B, then the pool's rewards; null: the pool keeps it. */
+/** A position as its own object has it. `settled`: fees of A, fees of B, then the pool's rewards; null: the pool stores it. */
 export type ClmmHolding = {
   positionId: string
   poolId: string
@@ -17,12 +18,12 @@ export type ClmmHolding = {
 /** `perSecond`: base units per second as Q64.64, shared by the liquidity in range. Times in Unix seconds. */
 export type ClmmReward = { coin: string; growth: bigint; perSecond: bigint; updatedAt: bigint; endsAt: bigint | null }
 
-/** What a pool tells of itself, wherever it is read. */
+/** What a pool says of itself, wherever it is read. */
 export type ClmmState = {
   sqrtPriceX64: bigint
   tick: number
   liquidity: bigint
-  /** In millionths, as all protocols keep it. */
+  /** In millionths, as all protocols store it. */
   feeRate: bigint
   feeGrowths: [bigint, bigint]
   rewards: ClmmReward[]
@@ -30,13 +31,14 @@ export type ClmmState = {
 
 export type ClmmPool = ClmmState & {
   tickFieldId(tick: number): string
-  /** Where the pool keeps what a position has earned; absent: in the position. */
+  /** Where the pool stores what a position has earned; absent: the position does. */
   settledFieldId?(positionId: string): string
 }
 
-/** How one protocol keeps its positions: its layouts, of its published packages. All of it throws UPSTREAM_FAILED. */
-export type ClmmProtocol = Pick<PositionSource, 'id' | 'protocol'> & {
-  readHoldings(sui: SuiReader, address: string, signal: AbortSignal): Promise<ClmmHolding[]>
+/** How one protocol stores its positions: its layouts, of its published packages. All of it throws UPSTREAM_FAILED. */
+export type ClmmProtocol = {
+  protocol: { slug: string; listing: Listing }
+  readHoldings(reading: SuiReading): Promise<ClmmHolding[]>
   parsePool(object: SuiObject): ClmmPool
   /** Growth on the far side of a tick: fees of A, fees of B, then the pool's rewards. */
   parseTick(object: SuiObject): bigint[]

@@ -13,7 +13,7 @@ export const toSettled = ({ settledAtA, settledAtB, owedA, owedB, rewards }: Ear
   ...rewards,
 ]
 
-/** Of what the wallet owns and what its position holds, which may be one object. `settled` null: the pool keeps it. */
+/** Of what the wallet owns and what its position holds, which may be one object. `settled` null: the pool stores it. */
 export const toHolding = (
   { id, poolId, coinTypeA, coinTypeB }: Owned,
   { liquidity, tickLower, tickUpper }: LiquidityRange,
@@ -38,11 +38,10 @@ export const outsideOf =
 
 type Layout = { type: string; layout: Pick<BcsType<Owned & LiquidityRange & Earned>, 'parse'>; what: string }
 
-/** Positions that are objects of the wallet and keep themselves what they earned. */
+/** Positions that are objects of the wallet and store what they earned. */
 export const readOwnPositions =
   ({ type, layout, what }: Layout): ClmmProtocol['readHoldings'] =>
-  async (sui, address, signal) =>
-    (await sui.ownedObjects(address, type, signal)).map(({ content }) => {
-      const position = parseBcs(layout, content, what)
-      return toHolding(position, position, toSettled(position))
-    })
+  async ({ move }) => {
+    const positions = await move.readOwned({ type, layout, what })
+    return positions.map((position) => toHolding(position, position, toSettled(position)))
+  }

@@ -1,35 +1,34 @@
 import { ApiError } from '#contract/error.ts'
 import type { SuiObject } from '#service/chains/sui/sui-reader.ts'
+import { suiSource } from '#service/protocols/kit/sui-source.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
+import { clmmPosition, earnedBy, requireRange } from './clmm-position.ts'
 import type { ClmmHolding, ClmmPool, ClmmProtocol } from './clmm-protocol.ts'
-import { earnedBy, foundPosition, requireRange } from './found-position.ts'
 import { noteUnknownFees } from './note-unknown-fees.ts'
 
-type Placed = { holding: ClmmHolding; pool: ClmmPool }
+type PoolHolding = { holding: ClmmHolding; pool: ClmmPool }
 type Fields = Map<string, SuiObject>
 
-/** Round after round, each in batches: the positions, their pools, then the ticks at both ends with what a pool keeps of a position. */
-export function clmmPositions({ sui, now }: PositionDeps, protocol: ClmmProtocol): PositionSource {
-  return {
-    id: protocol.id,
-    chain: 'SUI',
-    protocol: protocol.protocol,
-    async readPositions(address, signal, note = () => {}) {
-      const holdings = (await protocol.readHoldings(sui, address, signal)).filter(mayHoldSomething)
-      const objects = await sui.objects(distinct(holdings.map(({ poolId }) => poolId)), signal)
-      const pools = new Map([...objects].map(([id, object]) => [id, protocol.parsePool(object)]))
-      const placed = holdings.map((holding) => ({ holding, pool: poolOf(holding, pools, protocol) }))
-      const fields = await sui.objects(distinct(placed.flatMap(fieldIds)), signal)
-      const seconds = BigInt(Math.floor(now() / 1_000))
-      const positions = placed.flatMap((one) => {
-        const found = foundPosition(one.holding, one.pool, earned(one, { protocol, fields, seconds }))
-        return one.holding.range.liquidity === 0n && found.yield.length === 0 ? [] : [found]
-      })
-      noteUnknownFees(positions, note)
-      return positions
-    },
-  }
-}
+/** Round after round, each in batches: the positions, their pools, then the ticks at both ends with what a pool stores of a position. */
+export const clmmPositions = (
+  { sui, now }: Pick<PositionDeps, 'sui' | 'now'>,
+  protocol: ClmmProtocol,
+): PositionSource =>
+  suiSource({ sui, ...protocol.protocol }, async (reading) => {
+    const { signal, note } = reading
+    const holdings = (await protocol.readHoldings(reading)).filter(mayHoldSomething)
+    const objects = await sui.objects(distinct(holdings.map(({ poolId }) => poolId)), signal)
+    const pools = new Map([...objects].map(([id, object]) => [id, protocol.parsePool(object)]))
+    const placed = holdings.map((holding) => ({ holding, pool: poolOf(holding, pools, protocol) }))
+    const fields = await sui.objects(distinct(placed.flatMap(fieldIds)), signal)
+    const seconds = BigInt(Math.floor(now() / 1_000))
+    const positions = placed.flatMap((one) => {
+      const position = clmmPosition(one.holding, one.pool, earned(one, { protocol, fields, seconds }))
+      return one.holding.range.liquidity === 0n && position.yield.length === 0 ? [] : [position]
+    })
+    noteUnknownFees(positions, note)
+    return positions
+  })
 
 const distinct = (ids: string[]): string[] => [...new Set(ids)]
 
@@ -37,20 +36,24 @@ const distinct = (ids: string[]): string[] => [...new Set(ids)]
 const mayHoldSomething = ({ range, settled }: ClmmHolding): boolean =>
   range.liquidity > 0n || settled === null || settled.some(({ owed }) => owed > 0n)
 
-function poolOf({ poolId, range }: ClmmHolding, pools: Map<string, ClmmPool>, { protocol }: ClmmProtocol): ClmmPool {
+function poolOf(
+  { poolId, range }: ClmmHolding,
+  pools: Map<string, ClmmPool>,
+  { protocol: { listing } }: ClmmProtocol,
+): ClmmPool {
   const pool = pools.get(poolId)
   // Without its pool a position has no amounts, and without one position the rest is a part that looks whole.
-  if (!pool) throw new ApiError('UPSTREAM_FAILED', `Sui did not tell the pool of a ${protocol.name} position`)
-  requireRange(range, pool, `Sui told a ${protocol.name} position`)
+  if (!pool) throw new ApiError('UPSTREAM_FAILED', `Sui did not tell the pool of a ${listing.name} position`)
+  requireRange(range, pool, `Sui told a ${listing.name} position`)
   return pool
 }
 
-const tickIds = ({ holding: { range }, pool }: Placed): [string, string] => [
+const tickIds = ({ holding: { range }, pool }: PoolHolding): [string, string] => [
   pool.tickFieldId(range.tickLower),
   pool.tickFieldId(range.tickUpper),
 ]
 
-function fieldIds(one: Placed): string[] {
+function fieldIds(one: PoolHolding): string[] {
   const { holding, pool } = one
   // A tick ends with the last liquidity that needs it.
   const ticks = holding.range.liquidity > 0n ? tickIds(one) : []
@@ -59,11 +62,11 @@ function fieldIds(one: Placed): string[] {
 
 type EarnedContext = { protocol: ClmmProtocol; fields: Fields; seconds: bigint }
 
-/** Uncollected fees and rewards. What cannot be known is left out: without what was settled nothing is told. */
-function earned(one: Placed, { protocol, fields, seconds }: EarnedContext): FoundPosition['yield'] {
+/** Uncollected fees and rewards. What cannot be known is left out: without what was settled there is nothing. */
+function earned(one: PoolHolding, { protocol, fields, seconds }: EarnedContext): FoundPosition['yield'] {
   const { holding, pool } = one
-  const kept = pool.settledFieldId && fields.get(pool.settledFieldId(holding.positionId))
-  const settled = holding.settled ?? (kept && protocol.parseSettled?.(kept))
+  const stored = pool.settledFieldId && fields.get(pool.settledFieldId(holding.positionId))
+  const settled = holding.settled ?? (stored && protocol.parseSettled?.(stored))
   if (!settled) return []
 
   const outsides = tickIds(one)

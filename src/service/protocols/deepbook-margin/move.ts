@@ -1,5 +1,5 @@
 import type { MoveFacts } from '#service/protocols/move-facts/move-facts.ts'
-import { deepBookMarginFacts } from './facts.ts'
+import { deepBookMarginFacts } from './deepbook-margin.ts'
 
 /** Of a SupplierCap only its id is taken, of a pool its type: nothing is decoded. */
 export const deepBookMarginMove: MoveFacts = {

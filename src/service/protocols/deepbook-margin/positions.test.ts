@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { MoveAbort } from '#sample/sui/node/state.ts'
 import { deepBookMarginPart } from '#sample/sui/protocols/deepbook-margin.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
-import { deepBookMarginFacts } from './facts.ts'
+import { deepBookMarginFacts } from './deepbook-margin.ts'
 import { deepBookMarginPositions } from './positions.ts'
 
 vi.setConfig({ testTimeout: 30_000 })

@@ -1,5 +1,5 @@
 import type { MoveFacts } from '#service/protocols/move-facts/move-facts.ts'
-import { kaiFacts } from './facts.ts'
+import { kaiFacts } from './kai.ts'
 import { KaiVault } from './layout.ts'
 
 export const kaiMove: MoveFacts = {

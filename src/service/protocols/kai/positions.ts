@@ -4,18 +4,18 @@ import { redeemable } from '#domain/lending-index.ts'
 import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
 import type { SuiObject } from '#service/chains/sui/sui-reader.ts'
 import { cachedRead } from '#service/protocols/kit/cached-read.ts'
+import { supply } from '#service/protocols/kit/position.ts'
+import { suiSource } from '#service/protocols/kit/sui-source.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { simplePosition } from '#service/protocols/simple-position.ts'
-import { kaiFacts } from './facts.ts'
+import { kai, kaiFacts } from './kai.ts'
 import { KaiVault } from './layout.ts'
-import { kaiListing } from './listing.ts'
 import { availableOf, kaiRates } from './worth.ts'
 
 const VAULTS_FRESH_MS = 30_000
 const vaultOf = new Map(kaiFacts.vaults.map((vault) => [displayCoinType(vault.share), vault]))
 
 /**
- * Shares of Kai's vaults among the wallet's coins, told as what they are redeemed for, with the profit that is unlocked by now. Who
+ * Shares of Kai's vaults among the wallet's coins, counted as what they are redeemed for, with the profit that is unlocked by now. Who
  * holds none costs no request; positions of Kai's leverage are not read.
  */
 export function kaiPositions({ sui, readTokens, now }: PositionDeps): PositionSource {
@@ -24,23 +24,18 @@ export function kaiPositions({ sui, readTokens, now }: PositionDeps): PositionSo
     now,
     read: (ids, signal) => sui.objects(ids.split(' '), signal),
   })
-  return {
-    id: kaiListing.id,
-    chain: 'SUI',
-    protocol: kaiListing,
-    async readPositions(address, signal, _, isForced = false) {
-      const { value: tokens } = await readTokens('SUI', address, { isForced, signal })
-      const shares = tokens.flatMap(({ contractAddress, amount }) => {
-        const vault = vaultOf.get(contractAddress)
-        return vault === undefined || amount === 0n ? [] : [{ ...vault, contractAddress, amount }]
-      })
-      if (shares.length === 0) return []
-      const ids = shares.map(({ id }) => id).toSorted()
-      const vaults = await readVaults(ids.join(' '), signal)
-      const seconds = BigInt(Math.floor(now() / 1_000))
-      return shares.map((share) => toPosition(share, { vault: vaults.get(share.id), seconds }))
-    },
-  }
+  return suiSource({ sui, ...kai }, async ({ owner, signal, isForced }) => {
+    const { value: tokens } = await readTokens('SUI', owner, { isForced, signal })
+    const shares = tokens.flatMap(({ contractAddress, amount }) => {
+      const vault = vaultOf.get(contractAddress)
+      return vault === undefined || amount === 0n ? [] : [{ ...vault, contractAddress, amount }]
+    })
+    if (shares.length === 0) return []
+    const ids = shares.map(({ id }) => id).toSorted()
+    const vaults = await readVaults(ids.join(' '), signal)
+    const seconds = BigInt(Math.floor(now() / 1_000))
+    return shares.map((share) => toPosition(share, { vault: vaults.get(share.id), seconds }))
+  })
 }
 
 type Share = { id: string; isClosed: boolean; contractAddress: string; amount: bigint }
@@ -51,19 +46,16 @@ function toPosition(
 ): FoundPosition {
   const coinType = coinOf(object?.type, contractAddress)
   const vault = parseBcs(KaiVault, object?.content, "Kai's vault")
-  const supply = vault.lp_treasury.total_supply
-  const lent = redeemable({ shares: amount, total: availableOf(vault, seconds), supply })
-  return {
-    ...simplePosition,
-    positionId: contractAddress,
-    type: 'Lending',
-    poolId: id,
-    tokens: [{ contractAddress: coinType, amount: lent }],
+  const worth = { shares: amount, total: availableOf(vault, seconds), supply: vault.lp_treasury.total_supply }
+  return supply({
+    id: { holder: contractAddress },
+    pool: id,
+    tokens: { contractAddress: coinType, amount: redeemable(worth) },
     rates: kaiRates(vault, seconds),
     receiptTokens: [contractAddress],
     // Lists name the vault that took its place.
     ...(isClosed && { vaultRemark: null }),
-  }
+  })
 }
 
 /** Of `…::vault::Vault<T, YT>`: its T. A wrong table of ours cannot price a coin: YT has to be the share. */

@@ -27,8 +27,8 @@ export function kaiRates(vault: KaiVault, nowSeconds: bigint): PositionRates | n
   const available = availableOf(vault, nowSeconds)
   if (available === 0n) return null
   const { unlock_per_second: perSecond, final_unlock_ts_sec: end } = vault.time_locked_profit
-  const kept = 1 - Number(vault.performance_fee_bps) / BPS
-  const apr = nowSeconds > end ? 0 : (Number(perSecond) * kept * SECONDS_PER_YEAR) / Number(available)
+  const holdersPart = 1 - Number(vault.performance_fee_bps) / BPS
+  const apr = nowSeconds > end ? 0 : (Number(perSecond) * holdersPart * SECONDS_PER_YEAR) / Number(available)
   return {
     baseApr: roundRate(apr),
     rewardsApr: 0,

@@ -30,8 +30,12 @@ export function defineProtocol<const Slug extends string, Chain extends ChainId,
 }
 
 /** The same of a folder that stands for several protocols of one shape, which its slug names. */
-export function defineProtocolFamily<const Slug extends string, Able extends Abilities>(
-  record: { slug: Slug; listings: readonly Listing[] } & Able,
-): Able & Defined & { slug: Slug } {
+export function defineProtocolFamily<
+  const Slug extends string,
+  const Listings extends readonly Listing[],
+  Able extends Abilities,
+>(
+  record: { slug: Slug; listings: Listings } & Able,
+): Able & Pick<Protocol, 'loadMove'> & { slug: Slug; listings: Listings } {
   return { loadMove: null, ...record }
 }

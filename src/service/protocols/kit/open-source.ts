@@ -13,6 +13,8 @@ export type Reading = {
 }
 
 type Parts = {
+  /** What answers about positions call it; absent: the id that lists it. */
+  slug?: string
   listing: Listing
   chain: ChainId
   /** What of the protocol is read, where other sources read the rest on the same chain. */
@@ -21,10 +23,10 @@ type Parts = {
 
 /** What is read of a protocol on a chain: the source of its positions. */
 export const openSource = (
-  { listing, chain, part }: Parts,
+  { listing, slug = listing.id, chain, part }: Parts,
   read: (reading: Reading) => Promise<FoundPosition[]>,
 ): PositionSource => ({
-  id: listing.id,
+  id: slug,
   chain,
   protocol: listing,
   ...(part !== undefined && { part }),

@@ -1,7 +1,18 @@
 import type { ChainId } from '#contract/chain.ts'
 
 /** What a part of a market is to its owner. */
-type Role = 'supply' | 'collateral' | 'borrow' | 'minted' | 'rewards' | 'withdrawal' | 'request' | 'long' | 'short'
+type Role =
+  | 'supply'
+  | 'saving'
+  | 'collateral'
+  | 'borrow'
+  | 'debt'
+  | 'minted'
+  | 'rewards'
+  | 'withdrawal'
+  | 'request'
+  | 'long'
+  | 'short'
 
 export type PositionKey = {
   /** Of a protocol whose ids are not unique over its chains. */

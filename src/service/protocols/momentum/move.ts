@@ -1,6 +1,6 @@
 import type { MoveFacts } from '#service/protocols/move-facts/move-facts.ts'
-import { momentumFacts } from './facts.ts'
 import { MomentumPool, MomentumPosition, MomentumTick } from './layout.ts'
+import { momentumFacts } from './momentum.ts'
 
 export const momentumMove: MoveFacts = {
   name: 'Momentum',

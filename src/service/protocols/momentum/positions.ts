@@ -5,13 +5,11 @@ import { outsideOf, readOwnPositions } from '#service/protocols/clmm/holding.ts'
 import { I32 } from '#service/protocols/clmm/layout.ts'
 import { clmmPositions } from '#service/protocols/clmm/positions.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { momentumFacts } from './facts.ts'
 import { MomentumPool, MomentumPosition, MomentumTick } from './layout.ts'
-import { momentumListing } from './listing.ts'
+import { momentum, momentumFacts } from './momentum.ts'
 
-const protocol: ClmmProtocol = {
-  id: 'momentum',
-  protocol: momentumListing,
+const format: ClmmProtocol = {
+  protocol: momentum,
 
   readHoldings: readOwnPositions({
     type: `${momentumFacts.package}::position::Position`,
@@ -38,4 +36,4 @@ const protocol: ClmmProtocol = {
 }
 
 /** Positions in the pools of Momentum (MMT). */
-export const momentumPositions = (deps: PositionDeps): PositionSource => clmmPositions(deps, protocol)
+export const momentumPositions = (deps: PositionDeps): PositionSource => clmmPositions(deps, format)

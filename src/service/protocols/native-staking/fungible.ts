@@ -3,46 +3,44 @@ import { nativeAddresses } from '#contract/chain.ts'
 import { chunksOf } from '#domain/chunks-of.ts'
 import { parseBcs, U64 } from '#service/chains/sui/parse-bcs.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
+import { stake } from '#service/protocols/kit/position.ts'
+import { suiSource } from '#service/protocols/kit/sui-source.ts'
 import { SUI_TYPE } from '#service/protocols/move/sui-coin.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { simplePosition } from '#service/protocols/simple-position.ts'
-import { nativeStakingFacts } from './facts.ts'
 import { FungibleStakedSui } from './layout.ts'
-import { fungibleStakesListing } from './listing.ts'
+import { nativeStaking, nativeStakingFacts } from './native-staking.ts'
+
+const [, listing] = nativeStaking.listings
 
 /** A transaction takes at most 1,023 commands, a stake three of them. */
 const STAKES_AT_ONCE = 300
 
-type Stake = ReturnType<typeof FungibleStakedSui.parse>
+type FungibleStake = ReturnType<typeof FungibleStakedSui.parse>
 
 /**
  * Stakes that were made fungible: their value counts shares of a validator's pool, so that what they are worth is what the system
  * would give for them now, in one simulated transaction. Apart from other stakes: the system refuses some redemptions for a while.
  */
-export function fungibleStakesPositions({ sui }: Pick<PositionDeps, 'sui'>): PositionSource {
-  return {
-    id: fungibleStakesListing.id,
-    chain: 'SUI',
-    protocol: fungibleStakesListing,
-    async readPositions(address, signal) {
-      const objects = await sui.ownedObjects(address, nativeStakingFacts.fungibleStakedSui, signal)
-      const stakes = objects
-        .map(({ content }) => parseBcs(FungibleStakedSui, content, 'a fungible stake'))
-        .filter(({ value }) => value > 0n)
-      const positions: FoundPosition[] = []
-      for (const batch of chunksOf(stakes, STAKES_AT_ONCE)) {
-        const amounts = await redeem(sui, { address, stakes: batch }, signal)
-        positions.push(...batch.map((stake, index) => toPosition(stake, amounts[index] ?? 0n)))
-      }
-      return positions
-    },
-  }
-}
+export const fungibleStakesPositions = ({ sui }: Pick<PositionDeps, 'sui'>): PositionSource =>
+  suiSource({ sui, listing }, async ({ owner, signal, move }) => {
+    const owned = await move.readOwned({
+      type: nativeStakingFacts.fungibleStakedSui,
+      layout: FungibleStakedSui,
+      what: 'a fungible stake',
+    })
+    const stakes = owned.filter(({ value }) => value > 0n)
+    const positions: FoundPosition[] = []
+    for (const batch of chunksOf(stakes, STAKES_AT_ONCE)) {
+      const amounts = await redeem(sui, { address: owner, stakes: batch }, signal)
+      positions.push(...batch.map((each, index) => toPosition(each, amounts[index] ?? 0n)))
+    }
+    return positions
+  })
 
 /** MIST for each; what comes out goes to the address, as every value of a transaction has to go somewhere. */
 async function redeem(
   sui: SuiReader,
-  { address, stakes }: { address: string; stakes: Stake[] },
+  { address, stakes }: { address: string; stakes: FungibleStake[] },
   signal: AbortSignal,
 ): Promise<bigint[]> {
   const transaction = new Transaction()
@@ -61,10 +59,5 @@ async function redeem(
   return stakes.map((_, index) => parseBcs(U64, results[index * 3 + 1]?.[0], 'the worth of a fungible stake'))
 }
 
-const toPosition = ({ id, pool_id: poolId }: Stake, amount: bigint): FoundPosition => ({
-  ...simplePosition,
-  positionId: id,
-  type: 'Staking',
-  poolId,
-  tokens: [{ contractAddress: nativeAddresses.sui, amount }],
-})
+const toPosition = ({ id, pool_id: pool }: FungibleStake, amount: bigint): FoundPosition =>
+  stake({ id: { holder: id }, pool, tokens: { contractAddress: nativeAddresses.sui, amount } })

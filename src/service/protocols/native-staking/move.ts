@@ -1,7 +1,7 @@
 import { framework } from '#service/protocols/move/framework.ts'
 import type { MoveFacts } from '#service/protocols/move-facts/move-facts.ts'
-import { nativeStakingFacts } from './facts.ts'
 import { FungibleStakedSui, StakedSui } from './layout.ts'
+import { nativeStakingFacts } from './native-staking.ts'
 
 /** Of the Sui system, whose id never changes. */
 export const nativeStakingMove: MoveFacts = {

@@ -1,11 +1,57 @@
-import type { Protocol } from '#service/protocols/protocol.ts'
-import { nativeStakingFacts } from './facts.ts'
-import { nativeStakingActions, nativeStakingOptions } from './fields.ts'
-import { fungibleStakesListing, nativeStakingListing } from './listing.ts'
+import { protocolPools } from '#contract/transaction-protocol.ts'
+import { type ActionField, type Actions, AMOUNT_EXAMPLE, someId } from '#service/protocols/action.ts'
+import { defineProtocolFamily } from '#service/protocols/kit/define-protocol.ts'
+import type { FieldOptions } from '#service/protocols/protocol.ts'
 
-/** Sui’s own staking. */
-export const nativeStaking = {
-  listings: [nativeStakingListing, fungibleStakesListing],
+export const nativeStakingFacts = {
+  source: 'github.com/MystenLabs/sui, staking_pool.move of the Sui system',
+  asOf: '2026-10',
+  /** MIST: 1 SUI, the least of a stake and of each part of one. */
+  minStake: 1_000_000_000n,
+  stakedSui: '0x3::staking_pool::StakedSui',
+  fungibleStakedSui: '0x3::staking_pool::FungibleStakedSui',
+  systemState: '0x5',
+}
+
+const { minStake } = nativeStakingFacts
+const poolId = (description: string, example: string): ActionField => ({
+  name: 'poolId',
+  need: 'required',
+  description,
+  example,
+})
+const mist = (need: ActionField['need'], least: string): ActionField => ({
+  name: 'amount',
+  need,
+  description: `MIST, a whole number: ${least}`,
+  example: AMOUNT_EXAMPLE,
+})
+
+const actions = {
+  STAKING: [poolId('The address of the validator', someId('b')), mist('required', `at least ${minStake}`)],
+  UNSTAKING: [
+    poolId('The id of the StakedSui object', someId('c')),
+    mist('optional', `a part of at least ${minStake}; without it, all`),
+  ],
+} satisfies Actions
+
+/** The validators to choose from. */
+const options: FieldOptions = async ({ type, field }, { validators }, signal) => {
+  if (type !== 'STAKING' || field !== 'poolId') return null
+  const active = await validators(signal)
+  return active?.map(({ address, name, apy, commission }) => ({ value: address, name, apy, commission })) ?? null
+}
+
+const { id, aliases } = protocolPools['native-staking']
+const url = 'https://docs.sui.io/concepts/tokenomics/staking-unstaking'
+
+/** Sui’s own staking. Fungible stakes have a name of their own: what is built for stakes does not fit these. */
+export const nativeStaking = defineProtocolFamily({
+  slug: 'native-staking',
+  listings: [
+    { id, aliases, name: 'Sui native staking', url, chains: ['SUI'] },
+    { id: 'fungible-staked-sui', aliases: [], name: 'Fungible staked SUI', url, chains: ['SUI'] },
+  ],
   facts: [nativeStakingFacts],
   loadMove: async () => (await import('./move.ts')).nativeStakingMove,
   loadPositions: async () => {
@@ -15,9 +61,5 @@ export const nativeStaking = {
     ])
     return (deps) => [nativeStakingPositions(deps), fungibleStakesPositions(deps)]
   },
-  transactions: {
-    actions: nativeStakingActions,
-    options: nativeStakingOptions,
-    loadBuilder: async () => (await import('./payloads.ts')).nativeStakingPayloads,
-  },
-} satisfies Protocol
+  transactions: { actions, options, loadBuilder: async () => (await import('./payloads.ts')).nativeStakingPayloads },
+})

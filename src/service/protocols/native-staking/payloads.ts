@@ -5,7 +5,7 @@ import { SUI, SUI_TYPE } from '#service/protocols/move/sui-coin.ts'
 import { takeCoin } from '#service/protocols/move/take-coin.ts'
 import type { ActionRequest, BuilderDeps, PayloadBuilder } from '#service/protocols/payload-builder.ts'
 import type { ActiveValidators } from './active-validators.ts'
-import { nativeStakingFacts } from './facts.ts'
+import { nativeStakingFacts } from './native-staking.ts'
 import { nativeUnstaking } from './unstaking.ts'
 
 const { minStake } = nativeStakingFacts

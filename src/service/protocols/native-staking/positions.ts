@@ -1,64 +1,42 @@
-import { Transaction } from '@mysten/sui/transactions'
 import { nativeAddresses } from '#contract/chain.ts'
-import { chunksOf } from '#domain/chunks-of.ts'
-import { parseBcs, U64 } from '#service/chains/sui/parse-bcs.ts'
-import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
+import { U64 } from '#service/chains/sui/parse-bcs.ts'
+import { type MoveView, returned } from '#service/protocols/kit/move-reader.ts'
+import { stake } from '#service/protocols/kit/position.ts'
+import { suiSource } from '#service/protocols/kit/sui-source.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { simplePosition } from '#service/protocols/simple-position.ts'
-import { nativeStakingFacts } from './facts.ts'
 import { StakedSui } from './layout.ts'
-import { nativeStakingListing } from './listing.ts'
+import { nativeStaking, nativeStakingFacts } from './native-staking.ts'
 
-// A transaction takes at most 1,023 commands.
-const MAX_COMMANDS = 1_000
+const [listing] = nativeStaking.listings
 
-type Stake = ReturnType<typeof StakedSui.parse>
+type Staked = ReturnType<typeof StakedSui.parse>
 
 /**
  * Sui's own staking: each StakedSui object is a position with its principal, and what the chain says it has earned so far
  * (`sui_system::calculate_rewards`, all stakes in one simulated transaction). The pool stands for its validator. Yields of
  * validators are the market's, the one of a stake is not known here.
  */
-export function nativeStakingPositions({ sui }: Pick<PositionDeps, 'sui'>): PositionSource {
-  return {
-    id: 'native-staking',
-    chain: 'SUI',
-    protocol: nativeStakingListing,
-    async readPositions(address, signal) {
-      const objects = await sui.ownedObjects(address, nativeStakingFacts.stakedSui, signal)
-      const stakes = objects.map(({ content }) => parseBcs(StakedSui, content, 'a stake'))
-      const positions: FoundPosition[] = []
-      for (const batch of chunksOf(stakes, MAX_COMMANDS)) {
-        const rewards = await readRewards(sui, batch, signal)
-        positions.push(...batch.map((stake, index) => toPosition(stake, rewards[index] ?? 0n)))
-      }
-      return positions
-    },
-  }
-}
+export const nativeStakingPositions = ({ sui }: Pick<PositionDeps, 'sui'>): PositionSource =>
+  suiSource({ sui, listing }, async ({ move }) => {
+    const stakes = await move.readOwned({ type: nativeStakingFacts.stakedSui, layout: StakedSui, what: 'a stake' })
+    const rewards = await move.readViews(stakes.map(rewardOf))
+    return stakes.map((each, index) => toPosition(each, rewards[index] ?? 0n))
+  })
 
-async function readRewards(sui: SuiReader, stakes: Stake[], signal: AbortSignal): Promise<bigint[]> {
-  const transaction = new Transaction()
-  for (const { id } of stakes) {
-    transaction.moveCall({
-      target: '0x3::sui_system::calculate_rewards',
-      arguments: [transaction.object(nativeStakingFacts.systemState), transaction.object(id)],
-    })
-  }
-  const results = await sui.simulate(transaction, signal)
-  return results.map(([reward]) => parseBcs(U64, reward, 'the reward of a stake'))
-}
+const rewardOf = ({ id }: Staked): MoveView<bigint> => ({
+  target: '0x3::sui_system::calculate_rewards',
+  arguments: (transaction) => [transaction.object(nativeStakingFacts.systemState), transaction.object(id)],
+  toResult: returned(U64, 'the reward of a stake'),
+})
 
-function toPosition({ id, pool_id: poolId, principal }: Stake, rewards: bigint): FoundPosition {
+function toPosition({ id, pool_id: pool, principal }: Staked, rewards: bigint): FoundPosition {
   const staked = [{ contractAddress: nativeAddresses.sui, amount: principal }]
-  return {
-    ...simplePosition,
-    positionId: id,
-    type: 'Staking',
-    poolId,
+  return stake({
+    id: { holder: id },
+    pool,
     tokens: staked,
     // A stake that is not active yet, or that has missed its first epoch, has earned nothing.
     yield: rewards > 0n ? [{ contractAddress: nativeAddresses.sui, amount: rewards }] : [],
     input: staked,
-  }
+  })
 }

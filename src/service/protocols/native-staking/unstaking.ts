@@ -6,8 +6,8 @@ import { readAddress } from '#service/protocols/move/read-address.ts'
 import { startTransaction } from '#service/protocols/move/start-transaction.ts'
 import { SUI_TYPE } from '#service/protocols/move/sui-coin.ts'
 import type { ActionRequest } from '#service/protocols/payload-builder.ts'
-import { nativeStakingFacts } from './facts.ts'
 import { StakedSui } from './layout.ts'
+import { nativeStakingFacts } from './native-staking.ts'
 
 const { minStake, stakedSui } = nativeStakingFacts
 

@@ -4,14 +4,14 @@ import { chunksOf } from '#domain/chunks-of.ts'
 import { quotient, RAY } from '#domain/lending-index.ts'
 import { parseBcs, U256 } from '#service/chains/sui/parse-bcs.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
-import { naviTypes } from './facts.ts'
 import { AccountCap, type ReserveData, ReserveDatas, UserStates } from './layout.ts'
+import { naviTypes } from './navi.ts'
 import type { NaviConfig } from './open-api.ts'
 
 const CLOCK = '0x6'
 /** NAVI calls a health above this infinite. */
 const INFINITE = 100_000
-/** How many accounts one simulated transaction asks about; ours, a node allows 1,023 commands. */
+/** How many accounts one simulated transaction reads; ours, a node allows 1,023 commands. */
 const ACCOUNTS_AT_ONCE = 100
 
 export type NaviBalance = { reserve: ReserveData; supplied: bigint; borrowed: bigint }
@@ -30,8 +30,8 @@ type Call = {
 
 /**
  * The accounts that a wallet acts for besides its own address: those of the AccountCaps that it holds, by which NAVI's e-mode is
- * entered. NAVI's registry of e-mode caps is not asked: it checks neither who enters a cap nor for whom, so that anybody can put a
- * stranger's account into it (bytecode of 0x898c82845cc338d0…cf36eb, `registry`).
+ * entered. NAVI's registry of e-mode caps is not read: it checks neither who enters a cap nor for whom, so that anybody can put
+ * somebody else's account into it (bytecode of 0x898c82845cc338d0…cf36eb, `registry`).
  */
 export async function readNaviCaps(sui: SuiReader, address: string, signal: AbortSignal): Promise<string[]> {
   const caps = await sui.ownedObjects(address, naviTypes.accountCap, signal)
@@ -44,20 +44,20 @@ export async function readNaviBalances({ config, ...call }: Call): Promise<NaviB
   return account?.balances ?? new Map()
 }
 
-type Asked = Omit<Call, 'config'> & { markets: NaviMarket[]; accounts: string[] }
+type AccountsCall = Omit<Call, 'config'> & { markets: NaviMarket[]; accounts: string[] }
 
 /**
  * What each account has lent and owes on each market, as scaled balances, and the indices that they stand at: one simulated
  * transaction, so that all are of one moment. `getter_unchecked` reads an account that never used NAVI too.
  */
-export async function readNaviAccounts({ accounts, ...call }: Asked): Promise<NaviAccount[]> {
+export async function readNaviAccounts({ accounts, ...call }: AccountsCall): Promise<NaviAccount[]> {
   const read: NaviAccount[] = []
   for (const batch of chunksOf(accounts, ACCOUNTS_AT_ONCE))
     read.push(...(await readBatch({ ...call, accounts: batch })))
   return read
 }
 
-async function readBatch({ sui, markets, accounts, address, signal }: Asked): Promise<NaviAccount[]> {
+async function readBatch({ sui, markets, accounts, address, signal }: AccountsCall): Promise<NaviAccount[]> {
   const transaction = new Transaction()
   transaction.setSender(address)
   for (const { config } of markets) {
@@ -93,7 +93,7 @@ function toBalances(reserves: ReserveData[], states: Uint8Array | undefined): Na
 
 /**
  * The health of all that the address owes, each loan by its own borrow weight, as the lending contract weighs it before it liquidates:
- * `calculator_unchecked::dynamic_health_factor` gives all loans the weight of the pool that is asked about. Prices of any age are
+ * `calculator_unchecked::dynamic_health_factor` gives all loans the weight of the pool that it is called for. Prices of any age are
  * taken. Null for one that NAVI calls infinite.
  */
 export async function readNaviHealth({

@@ -3,7 +3,7 @@ import { ApiError } from '#contract/error.ts'
 import { isCoinType } from '#domain/coin-type.ts'
 import { type ConfigDeps, protocolConfig, type ReadConfig } from '#service/protocols/config/protocol-config.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
-import { naviFacts } from './facts.ts'
+import { naviFacts } from './navi.ts'
 import { naviUrl } from './open-api.ts'
 
 const id = z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i))

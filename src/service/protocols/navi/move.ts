@@ -3,9 +3,9 @@ import { framework } from '#service/protocols/move/framework.ts'
 import type { MoveFacts } from '#service/protocols/move-facts/move-facts.ts'
 import { readPyth } from '#service/protocols/pyth/contracts.ts'
 import { pythMove } from '#service/protocols/pyth/move.ts'
-import { naviAddresses, naviApi } from './facts.ts'
 import { naviIds } from './ids.ts'
 import { AccountCap, ReserveData, UserState } from './layout.ts'
+import { naviAddresses, naviApi } from './navi.ts'
 
 /** Of the getters no address is known: a fresh package is published at each change of them. */
 export const naviMove: MoveFacts = {

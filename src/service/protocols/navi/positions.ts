@@ -3,41 +3,41 @@ import { displayCoinType } from '#domain/coin-type.ts'
 import { atIndex, quotient, RAY, rescale } from '#domain/lending-index.ts'
 import type { TokenMetadata } from '#service/chains/chain-adapter.ts'
 import { cachedRead } from '#service/protocols/kit/cached-read.ts'
-import { withoutRewards } from '#service/protocols/kit/position.ts'
+import { borrow, supply, withoutRewards } from '#service/protocols/kit/position.ts'
 import { hostUrl } from '#service/protocols/kit/protocol-host.ts'
+import { suiSource } from '#service/protocols/kit/sui-source.ts'
 import { isProtocolChange } from '#service/protocols/move-facts/is-protocol-change.ts'
-import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { simplePosition } from '#service/protocols/simple-position.ts'
+import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { type NaviAccount, type NaviBalance, readNaviAccounts, readNaviCaps, readNaviHealth } from './account.ts'
-import { naviApi } from './facts.ts'
-import { naviListing } from './listing.ts'
+import { navi, naviApi } from './navi.ts'
 import { naviConfig } from './open-api.ts'
 
-/** NAVI keeps every coin with nine decimals. */
+/** NAVI counts every coin with nine decimals. */
 const NAVI_DECIMALS = 9
 
 /** By the kit of 2026-07-21 (github.com/naviprotocol/naviprotocol-monorepo 76878fc, packages/lending/src/market.ts). */
+const MAIN = 'main'
 const OTHER_MARKETS = ['ember', 'rwa', 'sui-eco']
 
 /**
  * Deposits and debts on NAVI, one position for each asset of the address itself and of each account whose AccountCap it holds (NAVI's
  * e-mode), each account with a health of its own: the main market, and apart from it (`navi-markets`) the others, in one simulated
  * transaction each. Its incentives are another package's and not read: rewards and the total rate are unknown. With `NAVI_API_URL` off
- * nothing tells today's ids, and it fails.
+ * today's ids are unknown, and it fails.
  */
 export function naviPositions(deps: PositionDeps): [main: PositionSource, others: PositionSource] {
-  // Both ask at the same time: one reading of the wallet's caps serves them.
+  // Both read at the same time: one reading of the wallet's caps serves them.
   const readCaps = cachedRead({
     freshForMs: 0,
     now: deps.now,
     read: (address, signal) => readNaviCaps(deps.sui, address, signal),
   })
-  return [source({ ...deps, readCaps }, ['main']), { ...source({ ...deps, readCaps }, OTHER_MARKETS), part: 'markets' }]
+  return [source({ ...deps, readCaps }, [MAIN]), source({ ...deps, readCaps }, OTHER_MARKETS, 'markets')]
 }
 
 type Deps = PositionDeps & { readCaps: (address: string, signal: AbortSignal) => Promise<string[]> }
 
-function source(deps: Deps, keys: string[]): PositionSource {
+function source(deps: Deps, keys: string[], part?: string): PositionSource {
   const { sui, upstream, now, readCaps } = deps
   const baseUrl = hostUrl(naviApi, deps.hosts)
   const readConfig = baseUrl === null ? null : naviConfig({ upstream, baseUrl, now })
@@ -48,54 +48,44 @@ function source(deps: Deps, keys: string[]): PositionSource {
     return readNaviHealth({ sui, config, address: account, signal, priceOracle: config.oracle.priceOracle })
   }
 
-  return {
-    id: 'navi',
-    chain: 'SUI',
-    protocol: naviListing,
-    async readPositions(address, signal) {
-      if (!readConfig) throw new ApiError('UPSTREAM_FAILED', "NAVI's API is switched off")
-      const [configs, caps] = await Promise.all([
-        Promise.all(keys.map((key) => readConfig(key, signal))),
-        readCaps(address, signal),
-      ])
-      const markets = keys.flatMap((key, index) => {
-        const config = configs[index]
-        return config === undefined ? [] : [{ key, config }]
-      })
-      const accounts = [...new Set([address, ...caps])]
-      const read = await readNaviAccounts({ sui, markets, address, accounts, signal })
-      const used = read
-        .map((each) => ({ ...each, held: [...each.balances.values()].filter(isUsed) }))
-        .filter(({ held }) => held.length > 0)
-      const coinTypes = used.flatMap(({ held }) => held.map(({ reserve }) => displayCoinType(reserve.coin_type)))
-      const [metadata, healths] = await Promise.all([
-        used.length === 0
-          ? new Map<string, TokenMetadata>()
-          : deps.readTokenMetadata('SUI', [...new Set(coinTypes)], signal),
-        Promise.all(
-          used.map((each) =>
-            each.held.some(({ borrowed }) => borrowed > 0n) ? orUnknown(readHealth(each, signal), signal) : null,
-          ),
+  return suiSource({ sui, ...navi, ...(part !== undefined && { part }) }, async ({ owner, signal }) => {
+    if (!readConfig) throw new ApiError('UPSTREAM_FAILED', "NAVI's API is switched off")
+    const [configs, caps] = await Promise.all([
+      Promise.all(keys.map((key) => readConfig(key, signal))),
+      readCaps(owner, signal),
+    ])
+    const markets = keys.flatMap((key, index) => {
+      const config = configs[index]
+      return config === undefined ? [] : [{ key, config }]
+    })
+    const accounts = [...new Set([owner, ...caps])]
+    const read = await readNaviAccounts({ sui, markets, address: owner, accounts, signal })
+    const used = read
+      .map((each) => ({ ...each, held: [...each.balances.values()].filter(isUsed) }))
+      .filter(({ held }) => held.length > 0)
+    const coinTypes = used.flatMap(({ held }) => held.map(({ reserve }) => displayCoinType(reserve.coin_type)))
+    const [metadata, healths] = await Promise.all([
+      used.length === 0
+        ? new Map<string, TokenMetadata>()
+        : deps.readTokenMetadata('SUI', [...new Set(coinTypes)], signal),
+      Promise.all(
+        used.map((each) =>
+          each.held.some(({ borrowed }) => borrowed > 0n) ? orUnknown(readHealth(each, signal), signal) : null,
         ),
-      ])
-      return used.flatMap(({ market: { key }, account, held }, index) =>
-        held.flatMap((balance) => {
-          const decimals = metadata.get(displayCoinType(balance.reserve.coin_type))?.decimals ?? null
-          const market = account === address ? key : `${key}:${account}`
-          const known = { market, decimals: decimals ?? 0, health: healths[index] ?? null }
-          // Lists of vaults name the pools of the main market.
-          const found = toPositions(balance, known).map((each) =>
-            key === 'main' ? each : { ...each, vaultRemark: null },
-          )
-          if (decimals !== null) return found
-          // Without the coin's own decimals the amount cannot be told in its units; a debt must not vanish with them.
-          if (balance.borrowed > 0n)
-            throw new ApiError('UPSTREAM_FAILED', 'nobody tells the decimals of a coin owed to NAVI')
-          return []
-        }),
-      )
-    },
-  }
+      ),
+    ])
+    return used.flatMap(({ market: { key }, account, held }, index) =>
+      held.flatMap((balance) => {
+        const decimals = metadata.get(displayCoinType(balance.reserve.coin_type))?.decimals ?? null
+        const holder = account === owner ? [key] : [key, account]
+        if (decimals !== null) return toPositions(balance, { holder, decimals, health: healths[index] ?? null })
+        // Without the coin's own decimals its units are unknown; a debt must not vanish with them.
+        if (balance.borrowed > 0n)
+          throw new ApiError('UPSTREAM_FAILED', 'nobody tells the decimals of a coin owed to NAVI')
+        return []
+      }),
+    )
+  })
 }
 
 /** The amounts are known without the health: one answer that fails must not take them along. */
@@ -110,27 +100,23 @@ async function orUnknown<T>(answer: Promise<T | null>, signal: AbortSignal): Pro
 
 const isUsed = ({ supplied, borrowed }: NaviBalance): boolean => supplied > 0n || borrowed > 0n
 
-type Account = { market: string; decimals: number; health: number | null }
+type Account = { holder: string[]; decimals: number; health: number | null }
 
-function toPositions({ reserve, supplied, borrowed }: NaviBalance, { market, decimals, health }: Account) {
+function toPositions({ reserve, supplied, borrowed }: NaviBalance, { holder, decimals, health }: Account) {
   const coinType = displayCoinType(reserve.coin_type)
-  const sides = [
-    { side: 'supply', type: 'Lending', balance: supplied, index: reserve.supply_index, rate: reserve.supply_rate },
-    { side: 'borrow', type: 'Borrow', balance: borrowed, index: reserve.borrow_index, rate: reserve.borrow_rate },
-  ] as const
-  return sides.flatMap(({ side, type, balance, index, rate }): FoundPosition[] => {
-    const amount = rescale(atIndex(balance, index), NAVI_DECIMALS, decimals)
-    if (amount === 0n) return []
-    return [
-      {
-        ...simplePosition,
-        positionId: `${market}:${side}:${coinType}`,
-        type,
-        poolId: coinType,
-        tokens: [{ contractAddress: coinType, amount }],
-        health: side === 'borrow' ? health : null,
-        rates: withoutRewards(quotient(rate, RAY)),
-      },
-    ]
+  const amountOf = (balance: bigint, index: bigint) => rescale(atIndex(balance, index), NAVI_DECIMALS, decimals)
+  const partsOf = (role: 'supply' | 'borrow', amount: bigint, rate: bigint) => ({
+    id: { holder, role, item: coinType },
+    pool: coinType,
+    tokens: { contractAddress: coinType, amount },
+    rates: withoutRewards(quotient(rate, RAY)),
+    // Lists of vaults name the pools of the main market.
+    ...(holder[0] !== MAIN && { vaultRemark: null }),
   })
+  const lent = amountOf(supplied, reserve.supply_index)
+  const owing = amountOf(borrowed, reserve.borrow_index)
+  return [
+    ...(lent > 0n ? [supply(partsOf('supply', lent, reserve.supply_rate))] : []),
+    ...(owing > 0n ? [borrow({ ...partsOf('borrow', owing, reserve.borrow_rate), health })] : []),
+  ]
 }

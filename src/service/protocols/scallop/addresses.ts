@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { displayCoinType, isCoinType } from '#domain/coin-type.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
-import { scallopAddresses } from './facts.ts'
+import { scallopAddresses } from './scallop.ts'
 
 /** A coin of which the document does not say the type is none of the others' trouble. */
 const Coins = z.record(z.string(), z.catch(z.nullable(z.object({ coinType: z.string() })), null))

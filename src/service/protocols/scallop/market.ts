@@ -28,7 +28,7 @@ export type ScallopSide = {
 }
 export type ScallopState = { sides: ScallopSide[]; pools: Map<string, ScallopPool> }
 
-/** All rows that a wallet's positions stand on, in one question: what its obligations hold, and the pools of every coin. */
+/** All rows that a wallet's positions stand on, in one request: what its obligations hold, and the pools of every coin. */
 export async function readState({
   sui,
   tables,
@@ -68,19 +68,19 @@ export async function readState({
   }
 }
 
-type Place = { obligationId: string; coinType: string; isDebt: boolean; row: string }
+type SideRow = { obligationId: string; coinType: string; isDebt: boolean; row: string }
 
 const toSides = (
   obligationId: string,
   { table, keys }: { table: { id: string }; keys: Iterable<string> | null },
   isDebt: boolean,
-): Place[] =>
+): SideRow[] =>
   [...(keys ?? [])].map((name) => {
     const coinType = displayCoinType(name)
     return { obligationId, coinType, isDebt, row: rowId(table.id, coinType) }
   })
 
-function readSide({ obligationId, coinType, isDebt }: Place, object: SuiObject | undefined): ScallopSide {
+function readSide({ obligationId, coinType, isDebt }: SideRow, object: SuiObject | undefined): ScallopSide {
   const what = "a row of Scallop's obligation"
   if (!object) throw new ApiError('UPSTREAM_FAILED', `Sui left out ${what}`)
   if (!isDebt) {

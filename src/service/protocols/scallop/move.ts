@@ -1,6 +1,6 @@
 import type { MoveFacts, StructFact } from '#service/protocols/move-facts/move-facts.ts'
-import { scallopFacts } from './facts.ts'
 import { Market, Obligation, ObligationKey, rows } from './layout.ts'
+import { scallopFacts } from './scallop.ts'
 
 /** A row of one of its tables, which are keyed by the type of a coin. */
 const row = (value: string, layout: StructFact['layout'], fields: number): StructFact => ({

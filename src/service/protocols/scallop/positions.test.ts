@@ -4,8 +4,8 @@ import { scallopAddresses, scallopMarket, scallopObligation } from '#sample/sui/
 import { testPositionDeps } from '#testing/protocols/position-deps.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
 import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
-import { scallopFacts } from './facts.ts'
 import { scallopPositions } from './positions.ts'
+import { scallopFacts } from './scallop.ts'
 
 const node = await openSuiNode()
 const signal = new AbortController().signal

@@ -21,8 +21,8 @@ export function scallopRates(side: 'supply' | 'borrow', { sheet, dynamic, model 
   const borrowApr =
     (Number(dynamic.interest_rate) / FIXED_POINT / Number(dynamic.interest_rate_scale)) * SECONDS_PER_YEAR
   const utilisation = sheet && quotient(sheet.debt, lentTotal(sheet))
-  const kept = model && 1 - Number(model.revenue_factor) / FIXED_POINT
-  const supplyApr = utilisation === null || kept === null ? null : borrowApr * utilisation * kept
+  const lendersPart = model && 1 - Number(model.revenue_factor) / FIXED_POINT
+  const supplyApr = utilisation === null || lendersPart === null ? null : borrowApr * utilisation * lendersPart
   const apr = side === 'borrow' ? borrowApr : supplyApr
   return withoutRewards(apr)
 }

@@ -1,6 +1,6 @@
 import type { Address } from '@solana/kit'
 import { ApiError } from '#contract/error.ts'
-import { earnedBy, foundPosition, requireRange } from '#service/protocols/clmm/found-position.ts'
+import { clmmPosition, earnedBy, requireRange } from '#service/protocols/clmm/clmm-position.ts'
 import type { FoundPosition } from '#service/protocols/position-source.ts'
 import type { ClmmProgram, NftPool, NftPosition } from './clmm-program.ts'
 import { bundledPosition, nftAccounts, tickArray } from './nft-account.ts'
@@ -48,7 +48,7 @@ export async function* clmmNfts(source: ClmmProgram, { mints, seconds }: Asked):
     })
     const holding = { positionId: key, poolId, range, coins: pool.coins }
     const earned = earnedBy({ holding, pool: state, settled, outsides, seconds })
-    return range.liquidity === 0n && earned.length === 0 ? [] : [foundPosition(holding, state, earned)]
+    return range.liquidity === 0n && earned.length === 0 ? [] : [clmmPosition(holding, state, earned)]
   })
 }
 

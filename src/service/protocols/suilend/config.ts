@@ -6,9 +6,9 @@ import type { SuiObject, SuiReader } from '#service/chains/sui/sui-reader.ts'
 import { type ConfigDeps, protocolConfig, type ReadConfig } from '#service/protocols/config/protocol-config.ts'
 import { cachedRead } from '#service/protocols/kit/cached-read.ts'
 import { UpgradeCap } from '#service/protocols/pyth/layout.ts'
-import { shippedSpringSui, shippedSuilend } from './facts.ts'
 import type { SuilendIds } from './ids.ts'
 import { LendingMarket, type Reserve } from './layout.ts'
+import { shippedSpringSui, shippedSuilend } from './suilend.ts'
 
 // Interest of a minute is less than a hundred-thousandth of a per cent.
 const MARKET_FRESH_MS = 60_000

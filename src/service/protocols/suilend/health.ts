@@ -9,7 +9,7 @@ type Part = { reserve: Reserve; amount: bigint }
  * (`is_liquidatable`): health is the second over the first, at the market's own prices or, where these are old, those of now; null
  * when one of them has no terms or no price.
  */
-export function healthOf(deposits: Part[], debts: Part[], market: Market): number | null {
+export function suilendHealth(deposits: Part[], debts: Part[], market: Market): number | null {
   let limit = 0n
   let weighted = 0n
   for (const { reserve, amount } of deposits) {
@@ -28,7 +28,7 @@ export function healthOf(deposits: Part[], debts: Part[], market: Market): numbe
   return quotient(limit, weighted)
 }
 
-/** The coins (as reserves name them) that `healthOf` needs a price of now for. */
+/** The coins (as reserves name them) that `suilendHealth` needs a price of now for. */
 export function coinsOfHealth(deposits: Reserve[], debts: Reserve[], market: Omit<Market, 'prices'>): string[] {
   if (debts.length === 0) return []
   const needed = [...deposits.filter(isSecuring), ...debts].map(({ coin_type }) => coin_type)

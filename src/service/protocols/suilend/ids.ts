@@ -1,5 +1,5 @@
 import type { PythStates } from '#service/protocols/pyth/contracts.ts'
-import { springSuiFacts, suilendFacts, suilendPythFacts } from './facts.ts'
+import { springSuiFacts, suilendFacts, suilendPythFacts } from './suilend.ts'
 
 /** A staked coin of SpringSui: its LiquidStakingInfo, and the WeightHook that spreads its stake over validators. */
 export type SpringCoin = { coinType: string; info: string; weightHook: string }

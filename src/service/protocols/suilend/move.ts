@@ -3,9 +3,9 @@ import type { MoveFacts } from '#service/protocols/move-facts/move-facts.ts'
 import { readPyth } from '#service/protocols/pyth/contracts.ts'
 import { pythMove } from '#service/protocols/pyth/move.ts'
 import { readSuilend } from './config.ts'
-import { springSuiFacts, suilendFacts } from './facts.ts'
 import { suilendIds } from './ids.ts'
 import { LendingMarket, Obligation, ObligationOwnerCap } from './layout.ts'
+import { springSuiFacts, suilendFacts } from './suilend.ts'
 
 export const suilendMove: MoveFacts = {
   name: 'Suilend',

@@ -1,8 +1,8 @@
 import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
-import { suilendFacts } from './facts.ts'
 import type { SuilendIds } from './ids.ts'
 import { Obligation, ObligationOwnerCap } from './layout.ts'
+import { suilendFacts } from './suilend.ts'
 
 /** An account on the main market, and the cap that makes its holder the owner. */
 export type HeldObligation = Obligation & { cap: string }

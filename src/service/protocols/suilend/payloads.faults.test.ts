@@ -18,7 +18,7 @@ import {
 } from '#testing/protocols/builders/suilend.ts'
 import { testConfigs } from '#testing/protocols/config-deps.ts'
 import { decode } from '#testing/protocols/decode-payload.ts'
-import { shippedSuilend } from './facts.ts'
+import { shippedSuilend } from './suilend.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 const world = await openSuilend()

@@ -3,14 +3,14 @@ import { displayCoinType } from '#domain/coin-type.ts'
 import { owed, redeemable, WAD } from '#domain/lending-index.ts'
 import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
 import { cachedRead } from '#service/protocols/kit/cached-read.ts'
+import { borrow, supply } from '#service/protocols/kit/position.ts'
+import { suiSource } from '#service/protocols/kit/sui-source.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { simplePosition } from '#service/protocols/simple-position.ts'
 import { priceGoodForMs } from './dollars.ts'
-import { suilendFacts } from './facts.ts'
-import { coinsOfHealth, healthOf } from './health.ts'
+import { coinsOfHealth, suilendHealth } from './health.ts'
 import { LendingMarket, Obligation, ObligationOwnerCap, type Reserve } from './layout.ts'
-import { suilendListing } from './listing.ts'
 import { coinsWithoutPrice, ratesOf, suppliedTotal } from './rates.ts'
+import { suilend, suilendFacts } from './suilend.ts'
 
 // Interest of a minute is less than a hundred-thousandth of a per cent; the market object is large and the same for everybody.
 const MARKET_FRESH_MS = 60_000
@@ -28,36 +28,30 @@ export function suilendPositions({ sui, readPrices, now }: PositionDeps): Positi
       return parseBcs(LendingMarket, object?.content, "Suilend's market").reserves
     },
   })
-  return {
-    id: 'suilend',
-    chain: 'SUI',
-    protocol: suilendListing,
-    async readPositions(address, signal) {
-      const caps = await sui.ownedObjects(address, suilendFacts.capType, signal)
-      const ids = caps.map((cap) => parseBcs(ObligationOwnerCap, cap.content, "Suilend's cap").obligation_id)
-      const objects = await sui.objects([...new Set(ids)], signal)
-      // Markets keep their obligations for ever: one that is not told is a debt that is not told.
-      const obligations = [...new Set(ids)].map((id) =>
-        parseBcs(Obligation, objects.get(id)?.content, "Suilend's obligation"),
-      )
-      const used = obligations.filter(({ deposits, borrows }) => deposits.length > 0 || borrows.length > 0)
-      // One for both: what is too old to count is asked for.
-      const nowMs = now()
-      const found = await Promise.all(
-        used.map(async (obligation) => {
-          const reserves = await readMarket(obligation.lending_market_id, signal)
-          const missing = coinsToAsk(obligation, { reserves, nowMs })
-          const prices = missing.length === 0 ? new Map() : await readPrices('SUI', missing, signal)
-          return toPositions(obligation, { reserves, prices, nowMs })
-        }),
-      )
-      return found.flat()
-    },
-  }
+  return suiSource({ sui, ...suilend }, async ({ signal, move }) => {
+    const caps = await move.readOwned({ type: suilendFacts.capType, layout: ObligationOwnerCap, what: "Suilend's cap" })
+    // Markets keep their obligations for ever.
+    const obligations = await move.readAll(
+      caps.map((cap) => cap.obligation_id),
+      { layout: Obligation, what: "Suilend's obligation" },
+    )
+    const used = obligations.filter(({ deposits, borrows }) => deposits.length > 0 || borrows.length > 0)
+    // One for both, so that every price that is too old to count is among those to read.
+    const nowMs = now()
+    const found = await Promise.all(
+      used.map(async (obligation) => {
+        const reserves = await readMarket(obligation.lending_market_id, signal)
+        const missing = coinsToPrice(obligation, { reserves, nowMs })
+        const prices = missing.length === 0 ? new Map() : await readPrices('SUI', missing, signal)
+        return toPositions(obligation, { reserves, prices, nowMs })
+      }),
+    )
+    return found.flat()
+  })
 }
 
 /** What the market itself has no price of, or an old one. As `displayCoinType`. */
-function coinsToAsk({ deposits, borrows }: Obligation, market: Omit<Market, 'prices'>): string[] {
+function coinsToPrice({ deposits, borrows }: Obligation, market: Omit<Market, 'prices'>): string[] {
   const at = (index: bigint) => market.reserves[Number(index)] ?? []
   const lent = deposits.flatMap((each) => at(each.reserve_array_index))
   const owing = borrows.flatMap((each) => at(each.reserve_array_index))
@@ -98,22 +92,19 @@ function toPositions(obligation: Obligation, { reserves, prices, nowMs }: Market
     if (amount === null) throw new ApiError('UPSTREAM_FAILED', "Suilend's obligation holds a debt without an index")
     return { reserve, amount }
   })
-  const health = healthOf(deposits, debts, { reserves, prices, nowMs, goodForMs: priceGoodForMs.health })
+  const health = suilendHealth(deposits, debts, { reserves, prices, nowMs, goodForMs: priceGoodForMs.health })
+  const partsOf = (role: 'supply' | 'borrow', { reserve, amount }: (typeof deposits)[number]) => {
+    const coinType = displayCoinType(reserve.coin_type)
+    return {
+      id: { holder: obligation.id, role, item: coinType },
+      pool: coinType,
+      tokens: { contractAddress: coinType, amount },
+      rates: ratesOf({ side: role, reserve, reserves, prices, nowMs }),
+    }
+  }
+  const isLeft = ({ amount }: { amount: bigint }) => amount > 0n
   return [
-    ...deposits.map((part) => ({ ...part, side: 'supply' as const })),
-    ...debts.map((part) => ({ ...part, side: 'borrow' as const })),
+    ...deposits.filter(isLeft).map((each) => supply(partsOf('supply', each))),
+    ...debts.filter(isLeft).map((each) => borrow({ ...partsOf('borrow', each), health })),
   ]
-    .filter(({ amount }) => amount > 0n)
-    .map(({ reserve, amount, side }) => {
-      const coinType = displayCoinType(reserve.coin_type)
-      return {
-        ...simplePosition,
-        positionId: `${obligation.id}:${side}:${coinType}`,
-        type: side === 'supply' ? 'Lending' : 'Borrow',
-        poolId: coinType,
-        tokens: [{ contractAddress: coinType, amount }],
-        health: side === 'borrow' ? health : null,
-        rates: ratesOf({ side, reserve, reserves, prices, nowMs }),
-      }
-    })
 }

@@ -1,6 +1,6 @@
 import type { MoveFacts } from '#service/protocols/move-facts/move-facts.ts'
-import { turbosFacts } from './facts.ts'
 import { TurbosPool, TurbosPosition, TurbosPositionNft, TurbosTick } from './layout.ts'
+import { turbosFacts } from './turbos.ts'
 
 export const turbosMove: MoveFacts = {
   name: 'Turbos',

@@ -5,17 +5,15 @@ import { outsideOf, toHolding, toSettled } from '#service/protocols/clmm/holding
 import { I32 } from '#service/protocols/clmm/layout.ts'
 import { clmmPositions } from '#service/protocols/clmm/positions.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { turbosFacts } from './facts.ts'
 import { TurbosPool, TurbosPosition, TurbosPositionNft, TurbosTick } from './layout.ts'
-import { turbosListing } from './listing.ts'
+import { turbos, turbosFacts } from './turbos.ts'
 
-const protocol: ClmmProtocol = {
-  id: 'turbos',
-  protocol: turbosListing,
+const format: ClmmProtocol = {
+  protocol: turbos,
 
-  async readHoldings(sui, address, signal) {
-    const objects = await sui.ownedObjects(address, `${turbosFacts.package}::position_nft::TurbosPositionNFT`, signal)
-    const nfts = objects.map((object) => parseBcs(TurbosPositionNft, object.content, 'a Turbos position'))
+  async readHoldings({ sui, signal, move }) {
+    const type = `${turbosFacts.package}::position_nft::TurbosPositionNFT`
+    const nfts = await move.readOwned({ type, layout: TurbosPositionNft, what: 'a Turbos position' })
     // The NFT names the position itself, a child of one object that holds all of them: its id need not be known.
     const positions = await sui.objects(
       nfts.map(({ positionId }) => positionId),
@@ -49,4 +47,4 @@ const protocol: ClmmProtocol = {
 }
 
 /** Positions in the pools of Turbos. */
-export const turbosPositions = (deps: PositionDeps): PositionSource => clmmPositions(deps, protocol)
+export const turbosPositions = (deps: PositionDeps): PositionSource => clmmPositions(deps, format)

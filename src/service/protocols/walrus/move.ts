@@ -1,6 +1,6 @@
 import type { MoveFacts } from '#service/protocols/move-facts/move-facts.ts'
-import { walrusFacts } from './facts.ts'
 import { WalrusStaking } from './layout.ts'
+import { walrusFacts } from './walrus.ts'
 
 const STAKED = '&walrus::staked_wal::StakedWal'
 

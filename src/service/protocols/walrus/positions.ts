@@ -5,11 +5,11 @@ import { displayCoinType } from '#domain/coin-type.ts'
 import { parseBcs, U64 } from '#service/chains/sui/parse-bcs.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
 import { cachedRead } from '#service/protocols/kit/cached-read.ts'
+import { stake } from '#service/protocols/kit/position.ts'
+import { suiSource } from '#service/protocols/kit/sui-source.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { simplePosition } from '#service/protocols/simple-position.ts'
-import { walrusFacts } from './facts.ts'
 import { WalrusStaking } from './layout.ts'
-import { walrusListing } from './listing.ts'
+import { walrus, walrusFacts } from './walrus.ts'
 
 const { original, staking, wal } = walrusFacts
 const WAL = displayCoinType(wal)
@@ -17,7 +17,7 @@ const WAL = displayCoinType(wal)
 const STAKES_AT_ONCE = 250
 const PACKAGE_FRESH_MS = 10 * 60_000
 
-type Stake = { id: string; nodeId: string; principal: bigint; activation: number; isWithdrawing: boolean }
+type StakedWal = { id: string; nodeId: string; principal: bigint; activation: number; isWithdrawing: boolean }
 
 /**
  * WAL staked with Walrus' nodes: each StakedWal with its principal and what it has earned, up to now, or to the epoch in which it was
@@ -33,24 +33,19 @@ export function walrusPositions({ sui, now }: Pick<PositionDeps, 'sui' | 'now'>)
       return parseBcs(WalrusStaking, object?.content, "Walrus' staking").package_id
     },
   })
-  return {
-    id: walrusListing.id,
-    chain: 'SUI',
-    protocol: walrusListing,
-    async readPositions(address, signal) {
-      const objects = await sui.ownedObjects(address, `${original}::staked_wal::StakedWal`, signal)
-      if (objects.length === 0) return []
-      const packageId = await readPackage('', signal)
-      const positions: FoundPosition[] = []
-      for (const batch of chunksOf(objects, STAKES_AT_ONCE)) {
-        const ids = batch.map(({ id }) => id)
-        const { epoch, stakes } = await readStakes({ sui, packageId }, ids, signal)
-        const rewards = await readRewards({ sui, packageId }, { epoch, stakes }, signal)
-        positions.push(...stakes.map((stake) => toPosition(stake, rewards.get(stake.id) ?? 0n)))
-      }
-      return positions
-    },
-  }
+  return suiSource({ sui, ...walrus }, async ({ owner, signal }) => {
+    const objects = await sui.ownedObjects(owner, `${original}::staked_wal::StakedWal`, signal)
+    if (objects.length === 0) return []
+    const packageId = await readPackage('', signal)
+    const positions: FoundPosition[] = []
+    for (const batch of chunksOf(objects, STAKES_AT_ONCE)) {
+      const ids = batch.map(({ id }) => id)
+      const { epoch, stakes } = await readStakes({ sui, packageId }, ids, signal)
+      const rewards = await readRewards({ sui, packageId }, { epoch, stakes }, signal)
+      positions.push(...stakes.map((staked) => toPosition(staked, rewards.get(staked.id) ?? 0n)))
+    }
+    return positions
+  })
 }
 
 type Called = { sui: SuiReader; packageId: string }
@@ -65,7 +60,7 @@ async function readStakes({ sui, packageId }: Called, ids: string[], signal: Abo
   }
   const [now, ...values] = await sui.simulate(transaction, signal)
   const epoch = parseBcs(bcs.u32(), now?.[0], "Walrus' epoch")
-  const stakes = ids.map((id, index): Stake => {
+  const stakes = ids.map((id, index): StakedWal => {
     const [node, value, activation, state] = values.slice(index * 4, index * 4 + 4).map(([first]) => first)
     return {
       id,
@@ -80,7 +75,7 @@ async function readStakes({ sui, packageId }: Called, ids: string[], signal: Abo
 
 async function readRewards(
   { sui, packageId }: Called,
-  { epoch, stakes }: { epoch: number; stakes: Stake[] },
+  { epoch, stakes }: { epoch: number; stakes: StakedWal[] },
   signal: AbortSignal,
 ): Promise<Map<string, bigint>> {
   const working = stakes.filter(({ activation }) => activation <= epoch)
@@ -111,15 +106,13 @@ async function readRewards(
   )
 }
 
-function toPosition({ id, nodeId, principal }: Stake, reward: bigint): FoundPosition {
+function toPosition({ id, nodeId, principal }: StakedWal, earned: bigint): FoundPosition {
   const staked = [{ contractAddress: WAL, amount: principal }]
-  return {
-    ...simplePosition,
-    positionId: id,
-    type: 'Staking',
-    poolId: nodeId,
+  return stake({
+    id: { holder: id },
+    pool: nodeId,
     tokens: staked,
-    yield: reward > 0n ? [{ contractAddress: WAL, amount: reward }] : [],
+    yield: earned > 0n ? [{ contractAddress: WAL, amount: earned }] : [],
     input: staked,
-  }
+  })
 }

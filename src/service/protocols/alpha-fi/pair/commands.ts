@@ -1,5 +1,5 @@
 import type { Transaction, TransactionObjectArgument } from '@mysten/sui/transactions'
-import type { AlphaFiObjects } from '#service/protocols/alpha-fi/facts.ts'
+import type { AlphaFiObjects } from '#service/protocols/alpha-fi/alpha-fi.ts'
 import type { AlphaFiPairPool } from '#service/protocols/alpha-fi/pool.ts'
 import type { CoinObjects } from '#service/protocols/move/coin-source.ts'
 import { SUI } from '#service/protocols/move/sui-coin.ts'

@@ -3,7 +3,7 @@ import { MAX_AMOUNT } from '#contract/transaction.ts'
 import { displayCoinType } from '#domain/coin-type.ts'
 import { liquidityAmounts } from '#domain/liquidity/liquidity-amounts.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
-import type { AlphaFiObjects } from '#service/protocols/alpha-fi/facts.ts'
+import type { AlphaFiObjects } from '#service/protocols/alpha-fi/alpha-fi.ts'
 import { feeNote } from '#service/protocols/alpha-fi/fee-note.ts'
 import type { AlphaFiPairPool } from '#service/protocols/alpha-fi/pool.ts'
 import type { StrategyPayload } from '#service/protocols/alpha-fi/strategy.ts'
@@ -15,15 +15,15 @@ import { liquidityOf, type PairState, readPair, sharesToTake } from './state.ts'
 
 type Parts = { sui: SuiReader; coins: CoinSource; objects: AlphaFiObjects }
 /** `side`: of which coin `amount` is. */
-type Asked = { pool: AlphaFiPairPool; amount: bigint; side: 'a' | 'b'; sender: string; isDeposit: boolean }
+type PairRequest = { pool: AlphaFiPairPool; amount: bigint; side: 'a' | 'b'; sender: string; isDeposit: boolean }
 
 /** Strategy AutobalanceLp: a pair on Bluefin in a range that AlphaFi moves; a receipt holds the shares. */
 export async function alphaFiPair(
   { sui, coins, objects }: Parts,
-  asked: Asked,
+  request: PairRequest,
   signal: AbortSignal,
 ): Promise<StrategyPayload> {
-  const { pool, sender, isDeposit } = asked
+  const { pool, sender, isDeposit } = request
   if (isDeposit && !pool.is_active) throw new ApiError('POOL_CLOSED', 'AlphaFi has closed this pool')
   const [state, receipts] = await Promise.all([
     readPair(sui, pool, signal),
@@ -31,15 +31,15 @@ export async function alphaFiPair(
   ])
   const [receipt] = receipts
   const plan = { pool, objects, rewardTypes: state.rewardTypes, sender }
-  if (isDeposit) return deposit({ coins, plan, state, receiptId: receipt?.id ?? null }, asked, signal)
+  if (isDeposit) return deposit({ coins, plan, state, receiptId: receipt?.id ?? null }, request, signal)
   if (receipt === undefined || receipt.shares === 0n)
     throw new ApiError('POSITION_NOT_FOUND', 'The sender holds no receipt of this pool')
-  return withdraw({ plan, state, receipt }, asked)
+  return withdraw({ plan, state, receipt }, request)
 }
 
 async function deposit(
   { coins, plan, state, receiptId }: { coins: CoinSource; plan: PairPlan; state: PairState; receiptId: string | null },
-  { pool, amount, side, sender }: Asked,
+  { pool, amount, side, sender }: PairRequest,
   signal: AbortSignal,
 ): Promise<StrategyPayload> {
   const both = liquidityAmounts({ ...state.range, liquidity: liquidityOf(state, { amount, side }) }, state.sqrtPriceX64)
@@ -73,7 +73,7 @@ async function deposit(
 
 function withdraw(
   { plan, state, receipt }: { plan: PairPlan; state: PairState; receipt: { id: string; shares: bigint } },
-  { pool, amount, side }: Asked,
+  { pool, amount, side }: PairRequest,
 ): StrategyPayload {
   const taken = sharesToTake(state, { amount, side, held: receipt.shares })
   const isAll = taken === receipt.shares

@@ -4,7 +4,7 @@ import { liquidityForAmount, TICK_LIMIT } from '#domain/liquidity/liquidity-amou
 import { sharesFor } from '#domain/liquidity/pool-shares.ts'
 import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
-import { alphaFiPairTypes } from '#service/protocols/alpha-fi/facts.ts'
+import { alphaFiPairTypes } from '#service/protocols/alpha-fi/alpha-fi.ts'
 import { AlphaFiInvestor, AlphaFiPairObject } from '#service/protocols/alpha-fi/layout.ts'
 import type { AlphaFiPairPool } from '#service/protocols/alpha-fi/pool.ts'
 import { BluefinPool } from '#service/protocols/bluefin/layout.ts'

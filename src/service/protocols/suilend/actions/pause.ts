@@ -5,9 +5,9 @@ import { displayCoinType } from '#domain/coin-type.ts'
 import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
 import type { ReservePlace } from '#service/protocols/suilend/config.ts'
-import { suilendFacts } from '#service/protocols/suilend/facts.ts'
 import type { SuilendIds } from '#service/protocols/suilend/ids.ts'
 import { ReservePause } from '#service/protocols/suilend/layout.ts'
+import { suilendFacts } from '#service/protocols/suilend/suilend.ts'
 
 type Called = { sui: SuiReader; called: { id: string; version: number } }
 

@@ -2,21 +2,21 @@ import { ApiError } from '#contract/error.ts'
 import { displayCoinType } from '#domain/coin-type.ts'
 import { redeemable } from '#domain/lending-index.ts'
 import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
-import { alphaFiHeld } from '#service/protocols/alpha-fi/facts.ts'
+import { alphaFiHeld } from '#service/protocols/alpha-fi/alpha-fi.ts'
 import { DeepBookPool } from '#service/protocols/alpha-fi/layout.ts'
+import type { AlphaFiReading } from '#service/protocols/alpha-fi/pool.ts'
+import { supply } from '#service/protocols/kit/position.ts'
 import { readAddress } from '#service/protocols/move/read-address.ts'
 import type { FoundPosition, PositionDeps } from '#service/protocols/position-source.ts'
-import { simplePosition } from '#service/protocols/simple-position.ts'
-import type { Asked } from './asked.ts'
 
 const SHARE = `${alphaFiHeld.lending}::alphalend_deepbook_pool::DEEPBOOK_STAKED<`
 
-/** Shares of pools that lend on DeepBook, told as what the pool would give for them, fees that it has collected apart. */
-export async function heldLending(
-  { sui, readTokens }: Pick<PositionDeps, 'sui' | 'readTokens'>,
-  { address, signal, isForced, pools }: Asked,
+/** Shares of pools that lend on DeepBook, counted as what the pool would give for them, fees that it has collected apart. */
+export async function readLending(
+  { sui, owner, signal, isForced, pools }: AlphaFiReading,
+  readTokens: PositionDeps['readTokens'],
 ): Promise<FoundPosition[]> {
-  const { value: tokens } = await readTokens('SUI', address, { isForced, signal })
+  const { value: tokens } = await readTokens('SUI', owner, { isForced, signal })
   const shares = tokens.filter(({ contractAddress, amount }) => contractAddress.startsWith(SHARE) && amount > 0n)
   if (shares.length === 0) return []
   const all = [...(await pools()).values()]
@@ -34,13 +34,11 @@ export async function heldLending(
     const state = parseBcs(DeepBookPool, objects.get(id)?.content, 'AlphaFi’s lending pool')
     const total = state.total_deposited - state.collected_fees
     const lent = redeemable({ shares: amount, total, supply: state.total_lst_supply })
-    return {
-      ...simplePosition,
-      positionId: contractAddress,
-      type: 'Lending',
-      poolId: id,
-      tokens: [{ contractAddress: displayCoinType(pool.asset.type), amount: lent }],
+    return supply({
+      id: { holder: contractAddress },
+      pool: id,
+      tokens: { contractAddress: displayCoinType(pool.asset.type), amount: lent },
       receiptTokens: [contractAddress],
-    }
+    })
   })
 }

@@ -8,13 +8,14 @@ import {
   priceOfSqrt,
   TICK_LIMIT,
 } from '#domain/liquidity/liquidity-amounts.ts'
+import { liquidity } from '#service/protocols/kit/position.ts'
 import type { FoundPosition } from '#service/protocols/position-source.ts'
 import type { ClmmHolding, ClmmReward, ClmmState, Settled } from './clmm-protocol.ts'
 
-/** @throws ApiError UPSTREAM_FAILED for a range that no program makes; `told`: "Sui told a Cetus position". */
-export function requireRange({ tickLower, tickUpper }: LiquidityRange, pool: ClmmState, told: string): void {
+/** @throws ApiError UPSTREAM_FAILED for a range that no program makes; `what`: "Sui told a Cetus position". */
+export function requireRange({ tickLower, tickUpper }: LiquidityRange, pool: ClmmState, what: string): void {
   if (tickLower >= tickUpper || tickLower < -TICK_LIMIT || tickUpper > TICK_LIMIT || pool.sqrtPriceX64 === 0n) {
-    throw new ApiError('UPSTREAM_FAILED', `${told} of an impossible range`)
+    throw new ApiError('UPSTREAM_FAILED', `${what} of an impossible range`)
   }
 }
 
@@ -49,40 +50,36 @@ export function earnedBy({ holding, pool, settled, outsides, seconds }: Counted)
 }
 
 /** A reward's counter now: the contracts add the time since the last touch when they are called next. */
-function growthAt({ growth, perSecond, updatedAt, endsAt }: ClmmReward, { liquidity }: ClmmState, now: bigint): bigint {
+function growthAt({ growth, perSecond, updatedAt, endsAt }: ClmmReward, pool: ClmmState, now: bigint): bigint {
   const until = endsAt !== null && endsAt < now ? endsAt : now
-  return liquidity === 0n || until <= updatedAt ? growth : growth + ((until - updatedAt) * perSecond) / liquidity
+  return pool.liquidity === 0n || until <= updatedAt
+    ? growth
+    : growth + ((until - updatedAt) * perSecond) / pool.liquidity
 }
 
 /** What a position holds at its pool's price, with what it earned. */
-export function foundPosition(
+export function clmmPosition(
   { positionId, poolId, range, coins }: Omit<ClmmHolding, 'settled'>,
   pool: ClmmState,
   earned: FoundPosition['yield'],
 ): FoundPosition {
   const { a, b } = liquidityAmounts(range, pool.sqrtPriceX64)
-  return {
-    positionId,
+  return liquidity({
     type: 'CLMM',
-    poolId,
+    id: { holder: positionId },
+    pool: poolId,
     // Both, also the one that is nothing: the range is the price of the first in the second.
     tokens: [
       { contractAddress: coins[0], amount: a },
       { contractAddress: coins[1], amount: b },
     ],
     yield: earned,
-    input: null,
-    yieldCollected: null,
     range: {
       lower: priceAtTick(range.tickLower),
       upper: priceAtTick(range.tickUpper),
       current: priceOfSqrt(pool.sqrtPriceX64),
       isInRange: range.tickLower <= pool.tick && pool.tick < range.tickUpper,
     },
-    health: null,
     fee: Number(pool.feeRate) / 1_000_000,
-    rates: null,
-    isUnderlying: false,
-    receiptTokens: [],
-  }
+  })
 }

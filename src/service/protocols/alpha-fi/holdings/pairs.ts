@@ -3,30 +3,26 @@ import { displayCoinType } from '#domain/coin-type.ts'
 import { redeemable } from '#domain/lending-index.ts'
 import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
 import type { SuiObject } from '#service/chains/sui/sui-reader.ts'
-import { alphaFiPairTypes } from '#service/protocols/alpha-fi/facts.ts'
+import { alphaFiPairTypes } from '#service/protocols/alpha-fi/alpha-fi.ts'
 import { AlphaFiInvestor, AlphaFiPairObject, AlphaFiReceipt } from '#service/protocols/alpha-fi/layout.ts'
-import type { AlphaFiPairPool } from '#service/protocols/alpha-fi/pool.ts'
+import type { AlphaFiPairPool, AlphaFiReading } from '#service/protocols/alpha-fi/pool.ts'
 import { parseBluefinPool } from '#service/protocols/bluefin/positions.ts'
-import { foundPosition, requireRange } from '#service/protocols/clmm/found-position.ts'
+import { clmmPosition, requireRange } from '#service/protocols/clmm/clmm-position.ts'
 import { readAddress } from '#service/protocols/move/read-address.ts'
-import type { FoundPosition, PositionDeps } from '#service/protocols/position-source.ts'
-import type { Asked } from './asked.ts'
+import type { FoundPosition } from '#service/protocols/position-source.ts'
 
 const RECEIPT = new RegExp(`^${alphaFiPairTypes.original}::alphafi_bluefin_\\w+_pool::Receipt$`)
 
 /**
- * Receipts of pairs that AlphaFi keeps in a range on Bluefin: their part of the liquidity at the pool's price, without rewards. One that
+ * Receipts of pairs that AlphaFi holds in a range on Bluefin: their part of the liquidity at the pool's price, without rewards. One that
  * names another owner is left out: the contract takes it away from whom it was given to.
  */
-export async function heldPairs(
-  { sui }: Pick<PositionDeps, 'sui'>,
-  { address, signal, pools }: Asked,
-): Promise<FoundPosition[]> {
-  const owned = await sui.ownedObjects(address, alphaFiPairTypes.original, signal)
+export async function readPairs({ sui, owner, signal, pools }: AlphaFiReading): Promise<FoundPosition[]> {
+  const owned = await sui.ownedObjects(owner, alphaFiPairTypes.original, signal)
   const receipts = owned
     .filter(({ type }) => RECEIPT.test(type))
     .map(({ content }) => parseBcs(AlphaFiReceipt, content, 'AlphaFi’s receipt'))
-    .filter(({ owner, xTokenBalance }) => owner === address && xTokenBalance > 0n)
+    .filter((receipt) => receipt.owner === owner && receipt.xTokenBalance > 0n)
   if (receipts.length === 0) return []
   const known = await pools()
   const held = receipts.map(({ id, pool_id, xTokenBalance: shares }) => {
@@ -43,9 +39,9 @@ export async function heldPairs(
 const idsOf = ({ pool_id, investor_id, parent_pool_id }: AlphaFiPairPool) =>
   [pool_id, investor_id, parent_pool_id].map((id) => readAddress(id, ''))
 
-type Held = { id: string; shares: bigint; pool: AlphaFiPairPool }
+type PairReceipt = { id: string; shares: bigint; pool: AlphaFiPairPool }
 
-function toPosition({ id, shares, pool }: Held, objects: Map<string, SuiObject>): FoundPosition {
+function toPosition({ id, shares, pool }: PairReceipt, objects: Map<string, SuiObject>): FoundPosition {
   const [own, investor, parent] = idsOf(pool).map((each) => objects.get(each))
   if (parent === undefined) throw new ApiError('UPSTREAM_FAILED', 'Sui did not tell the pool under one of AlphaFi')
   const state = parseBcs(AlphaFiPairObject, own?.content, 'AlphaFi’s pool')
@@ -55,5 +51,5 @@ function toPosition({ id, shares, pool }: Held, objects: Map<string, SuiObject>)
   const price = parseBluefinPool(parent)
   requireRange(range, price, 'Sui told a position of AlphaFi')
   const coins: [string, string] = [displayCoinType(pool.asset_a.type), displayCoinType(pool.asset_b.type)]
-  return foundPosition({ positionId: id, poolId: readAddress(pool.pool_id, ''), range, coins }, price, [])
+  return clmmPosition({ positionId: id, poolId: readAddress(pool.pool_id, ''), range, coins }, price, [])
 }

@@ -2,11 +2,11 @@ import { ApiError } from '#contract/error.ts'
 import { coinKey } from '#domain/coin-type.ts'
 import { redeemable } from '#domain/lending-index.ts'
 import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
-import { alphaFiHeld } from '#service/protocols/alpha-fi/facts.ts'
+import { alphaFiHeld } from '#service/protocols/alpha-fi/alpha-fi.ts'
 import { SlushCap, SlushPool, SlushPosition } from '#service/protocols/alpha-fi/layout.ts'
-import type { FoundPosition, PositionDeps } from '#service/protocols/position-source.ts'
-import { simplePosition } from '#service/protocols/simple-position.ts'
-import type { Asked } from './asked.ts'
+import type { AlphaFiReading } from '#service/protocols/alpha-fi/pool.ts'
+import { supply } from '#service/protocols/kit/position.ts'
+import type { FoundPosition } from '#service/protocols/position-source.ts'
 
 const MODULE = `${alphaFiHeld.slush}::alphalend_slush_pool`
 const isOf = (type: string | undefined, struct: string) => coinKey(type ?? '').startsWith(`${MODULE}::${struct}<`)
@@ -15,14 +15,10 @@ const isOf = (type: string | undefined, struct: string) => coinKey(type ?? '').s
  * What lies in pools that lend on AlphaLend, by the caps of the wallet: each names its positions with their pools. The amount is of the
  * pool's last count; what was put in stands in the position. A pool of another package (one that borrows too) is named and not read.
  */
-export async function heldSlush(
-  { sui }: Pick<PositionDeps, 'sui'>,
-  { address, signal, note }: Asked,
-): Promise<FoundPosition[]> {
-  const caps = await sui.ownedObjects(address, `${MODULE}::PositionCap`, signal)
-  const held = caps.flatMap(
-    ({ content }) => parseBcs(SlushCap, content, 'AlphaFi’s right to positions').position_pool_map,
-  )
+export async function readSlush({ sui, signal, note, move }: AlphaFiReading): Promise<FoundPosition[]> {
+  const type = `${MODULE}::PositionCap`
+  const caps = await move.readOwned({ type, layout: SlushCap, what: 'AlphaFi’s right to positions' })
+  const held = caps.flatMap(({ position_pool_map }) => position_pool_map)
   if (held.length === 0) return []
   const ids = new Set(held.flatMap(({ key, value }) => [key, value]))
   const objects = await sui.objects([...ids], signal)
@@ -40,13 +36,11 @@ export async function heldSlush(
     const isCounted = state.tokensInvested > 0n && state.xTokenSupply > 0n
     const worth = { shares: own.xtokens, total: state.tokensInvested, supply: state.xTokenSupply }
     const tokenOf = (amount: bigint) => [{ contractAddress: own.coin_type, amount }]
-    return {
-      ...simplePosition,
-      positionId: key,
-      type: 'Lending' as const,
-      poolId: value,
+    return supply({
+      id: { holder: key },
+      pool: value,
       tokens: tokenOf(isCounted ? redeemable(worth) : own.xtokens),
       input: tokenOf(own.principal),
-    }
+    })
   })
 }

@@ -1,8 +1,0 @@
-export const cetusFacts = {
-  source: 'github.com/CetusProtocol/cetus-contracts a486f08, packages/cetus_clmm',
-  asOf: '2025-09-30',
-  /** The package that defined the types. */
-  package: '0x1eabed72c53feb3805120a081dc15963c204dc8d091542592abaf7a35689b2fb',
-  /** Its list of ticks and its table of positions are of a library. */
-  library: '0xbe21a06129308e0495431d12286127897aff07a8ade3970495a4404d97f9eaaa',
-}

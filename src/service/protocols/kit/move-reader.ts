@@ -1,0 +1,60 @@
+import type { BcsType } from '@mysten/sui/bcs'
+import { Transaction, type TransactionArgument } from '@mysten/sui/transactions'
+import { chunksOf } from '#domain/chunks-of.ts'
+import { parseBcs } from '#service/chains/sui/parse-bcs.ts'
+import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
+import type { Reading } from './open-source.ts'
+
+/** A transaction takes 1,023 commands. */
+const MAX_COMMANDS = 1_000
+
+/** How a Move value is read; `what` names it in failures: "Suilend's cap". */
+type MoveValue<T> = { layout: Pick<BcsType<T>, 'parse'>; what: string }
+
+/** A call of a Move function that only reads, and what to make of the values that it returns, which are BCS. */
+export type MoveView<T> = {
+  target: string
+  typeArguments?: string[]
+  arguments: (transaction: Transaction) => TransactionArgument[]
+  toResult: (values: Uint8Array[]) => T
+}
+
+/** For a function that returns one value. */
+export const returned =
+  <T>(layout: MoveValue<T>['layout'], what: string): MoveView<T>['toResult'] =>
+  ([value]) =>
+    parseBcs(layout, value, what)
+
+/** Reads what Move code of one wallet's protocols keeps and says. Throws ApiError UPSTREAM_FAILED for a value of another form. */
+export type MoveReader = {
+  /** The objects of a type that the wallet owns. */
+  readOwned: <T>(value: MoveValue<T> & { type: string }) => Promise<T[]>
+  /** The objects with these ids, each once, in their order. One that is missing fails: the rest would look like the whole. */
+  readAll: <T>(ids: readonly string[], value: MoveValue<T>) => Promise<T[]>
+  /** Simulates a transaction for each thousand. */
+  readViews: <T>(views: readonly MoveView<T>[]) => Promise<T[]>
+}
+
+export const createMoveReader = (sui: SuiReader, { owner, signal }: Pick<Reading, 'owner' | 'signal'>): MoveReader => ({
+  readOwned: async ({ type, layout, what }) =>
+    (await sui.ownedObjects(owner, type, signal)).map(({ content }) => parseBcs(layout, content, what)),
+
+  async readAll(ids, { layout, what }) {
+    const distinct = [...new Set(ids)]
+    const found = await sui.objects(distinct, signal)
+    return distinct.map((id) => parseBcs(layout, found.get(id)?.content, what))
+  },
+
+  async readViews<T>(views: readonly MoveView<T>[]) {
+    const results: T[] = []
+    for (const batch of chunksOf(views, MAX_COMMANDS)) {
+      const transaction = new Transaction()
+      for (const { target, typeArguments = [], arguments: argumentsIn } of batch) {
+        transaction.moveCall({ target, typeArguments, arguments: argumentsIn(transaction) })
+      }
+      const values = await sui.simulate(transaction, signal)
+      results.push(...batch.map(({ toResult }, index) => toResult(values[index] ?? [])))
+    }
+    return results
+  },
+})

@@ -18,7 +18,9 @@ test('nothing is told on the day that all of it was compared, and in the end all
   const all = await oldFacts(Date.parse('2100-01-01'))
   expect(all.length).toBeGreaterThan(45)
   expect(all.map(({ days }) => days)).toEqual(all.map(({ days }) => days).toSorted((one, other) => other - one))
-  expect(all.map(({ of }) => of)).toEqual(expect.arrayContaining(['ETH', 'SUI', 'SOL', 'market', 'navi', 'sol-stake']))
+  expect(all.map(({ of }) => of)).toEqual(
+    expect.arrayContaining(['ETH', 'SUI', 'SOL', 'market', 'navi', 'solana-native-staking']),
+  )
   expect(all.filter(({ of }) => of === 'SUI').map(({ source }) => source)).toEqual(
     expect.arrayContaining([suiNetwork.source, suiNetwork.types.source]),
   )

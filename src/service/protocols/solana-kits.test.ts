@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { readSolanaKits } from '#testing/evidence/solana-kits.ts'
-import { jupiterLendFacts } from './jupiter/facts.ts'
+import { jupiterLendFacts } from './jupiter/jupiter.ts'
 import { lendingAccount, tokenReserve, vaultConfig, vaultPosition, vaultState, vaultTick } from './jupiter/layout.ts'
-import { kaminoEarnFacts, kaminoLendFacts } from './kamino/facts.ts'
+import { kaminoEarnFacts, kaminoLendFacts } from './kamino/kamino.ts'
 import { obligation, reserve, userMetadata, vault, vaultHead } from './kamino/layout.ts'
-import { marginfiFacts } from './marginfi/facts.ts'
 import { bank, marginfiAccount } from './marginfi/layout.ts'
-import { dlmmFacts } from './meteora-dlmm/facts.ts'
+import { marginfiFacts } from './marginfi/marginfi.ts'
 import { BINS, binArray, binAt, pairAccount, positionAccount } from './meteora-dlmm/layout.ts'
+import { dlmmFacts } from './meteora-dlmm/meteora-dlmm.ts'
 
 type Account = { owner: string; data: Uint8Array }
 type Decoder = { owner: string; read: (account: Account) => unknown }

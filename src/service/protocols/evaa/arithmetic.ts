@@ -33,7 +33,7 @@ type Balance = { config: AssetConfig; isDebt: boolean; amount: bigint /** Dollar
  * How far an account's debts are from liquidation, which is at 1; null without a debt that counts. As EVAA's kit does: where all debts
  * are of one category of its e-mode and more than the usual factors allow, that category's thresholds hold for collateral of it.
  */
-export function healthOf(balances: Balance[]): number | null {
+export function evaaHealth(balances: Balance[]): number | null {
   const dollarsOf = ({ amount, price, config }: Balance) => (Number(amount) / 10 ** config.decimals) * price
   const sum = (chosen: Balance[], weight: (balance: Balance) => number) =>
     chosen.reduce((total, balance) => total + dollarsOf(balance) * weight(balance), 0)

@@ -1,11 +1,13 @@
-import type { Protocol } from '#service/protocols/protocol.ts'
+import { defineProtocol } from '#service/protocols/kit/define-protocol.ts'
 import { evaaFacts } from './facts.ts'
-import { evaaListing } from './listing.ts'
 
 /** EVAA, the lending market of TON. */
-export const evaa = {
-  listings: [evaaListing],
+export const evaa = defineProtocol({
+  slug: 'evaa',
+  aliases: ['evaa-protocol'],
+  name: 'EVAA',
+  url: 'https://evaa.finance',
+  chains: ['TON'],
   facts: [evaaFacts],
-  loadMove: null,
   loadPositions: async () => (await import('./positions.ts')).evaaPositions,
-} satisfies Protocol
+})

@@ -4,14 +4,14 @@ import { friendlyTonAddress } from '#domain/ton-address.ts'
 import { readWalletAddress } from '#domain/wallet-address.ts'
 import { toncenter } from '#service/chains/ton/toncenter.ts'
 import { cachedRead } from '#service/protocols/kit/cached-read.ts'
-import { withoutRewards } from '#service/protocols/kit/position.ts'
-import { SECONDS_PER_YEAR } from '#service/protocols/kit/rates.ts'
+import { openSource } from '#service/protocols/kit/open-source.ts'
+import { borrow, supply, withoutRewards } from '#service/protocols/kit/position.ts'
+import { aprPerSecond } from '#service/protocols/kit/rates.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { simplePosition } from '#service/protocols/simple-position.ts'
-import { healthOf, interestOf, presentValue } from './arithmetic.ts'
+import { evaaHealth, interestOf, presentValue } from './arithmetic.ts'
+import { evaa } from './evaa.ts'
 import { evaaFacts } from './facts.ts'
 import { readMaster, readUser } from './layout.ts'
-import { evaaListing } from './listing.ts'
 import { evaaUserContract } from './user-contract.ts'
 
 const MARKET_FRESH_MS = 60_000
@@ -31,38 +31,33 @@ type Account = { master: Master; principals: Map<bigint, bigint> }
 
 /**
  * Supplies and debts at EVAA's four pools. The address of a wallet's contract in each is computed: one request for all four, and one
- * for the pools where there is one. Amounts with interest up to now; accounts beyond the first of a wallet are not read.
+ * for the pools where a contract exists. Amounts with interest up to now; a wallet's accounts beyond the first are not read.
  */
 export function evaaPositions(deps: PositionDeps): PositionSource {
-  const readMarkets = cachedRead<Map<string, Market>>({
+  const marketsOf = cachedRead<Map<string, Market>>({
     freshForMs: MARKET_FRESH_MS,
     now: deps.now,
-    read: (key, signal) => askMarkets(deps, key.split(' '), signal),
+    read: (key, signal) => readMarkets(deps, key.split(' '), signal),
   })
 
-  return {
-    id: evaaListing.id,
-    chain: 'TON',
-    protocol: evaaListing,
-    async readPositions(address, signal, note = () => {}) {
-      const accounts = await askAccounts(deps, address, signal)
-      if (accounts.length === 0) return []
-      const markets = await readMarkets(accounts.map(({ master }) => master.address).join(' '), signal)
-      const tokens = accounts.flatMap(({ principals }) =>
-        [...principals.keys()].flatMap((id) => assetNames.get(id)?.token ?? []),
-      )
-      const prices = await deps.readPrices('TON', [...new Set(tokens)], signal)
-      return accounts.flatMap((account) => {
-        const market = markets.get(account.master.address)
-        if (market === undefined) throw new ApiError('UPSTREAM_FAILED', 'a pool of EVAA was not told')
-        return toPositions(account, { market, prices, now: BigInt(Math.floor(deps.now() / 1000)), note })
-      })
-    },
-  }
+  return openSource({ listing: evaa.listing, chain: 'TON' }, async ({ owner, signal, note }) => {
+    const accounts = await readAccounts(deps, owner, signal)
+    if (accounts.length === 0) return []
+    const markets = await marketsOf(accounts.map(({ master }) => master.address).join(' '), signal)
+    const tokens = accounts.flatMap(({ principals }) =>
+      [...principals.keys()].flatMap((id) => assetNames.get(id)?.token ?? []),
+    )
+    const prices = await deps.readPrices('TON', [...new Set(tokens)], signal)
+    return accounts.flatMap((account) => {
+      const market = markets.get(account.master.address)
+      if (market === undefined) throw new ApiError('UPSTREAM_FAILED', 'a pool of EVAA was not told')
+      return toPositions(account, { market, prices, now: BigInt(Math.floor(deps.now() / 1000)), note })
+    })
+  })
 }
 
 /** The contracts' data by their raw addresses in small letters; one that is not there is absent. */
-async function askData(deps: PositionDeps, addresses: string[], signal: AbortSignal): Promise<Map<string, string>> {
+async function readData(deps: PositionDeps, addresses: string[], signal: AbortSignal): Promise<Map<string, string>> {
   const { accounts } = await toncenter(deps, signal).contracts(addresses)
   const deployed = accounts.filter(({ status }) => status === 'active')
   return new Map(
@@ -73,9 +68,9 @@ async function askData(deps: PositionDeps, addresses: string[], signal: AbortSig
   )
 }
 
-async function askAccounts(deps: PositionDeps, wallet: string, signal: AbortSignal): Promise<Account[]> {
+async function readAccounts(deps: PositionDeps, wallet: string, signal: AbortSignal): Promise<Account[]> {
   const contracts = masters.map((master) => ({ master, contract: evaaUserContract(master.raw, wallet) }))
-  const data = await askData(
+  const data = await readData(
     deps,
     contracts.map(({ contract }) => contract),
     signal,
@@ -92,9 +87,9 @@ async function askAccounts(deps: PositionDeps, wallet: string, signal: AbortSign
   })
 }
 
-async function askMarkets(deps: PositionDeps, wanted: string[], signal: AbortSignal): Promise<Map<string, Market>> {
+async function readMarkets(deps: PositionDeps, wanted: string[], signal: AbortSignal): Promise<Map<string, Market>> {
   const chosen = masters.filter(({ address }) => wanted.includes(address))
-  const data = await askData(
+  const data = await readData(
     deps,
     chosen.map(({ raw }) => raw),
     signal,
@@ -108,9 +103,9 @@ async function askMarkets(deps: PositionDeps, wanted: string[], signal: AbortSig
   )
 }
 
-type Known = { market: Market; prices: Map<string, number>; now: bigint; note: (words: string) => void }
+type MarketState = { market: Market; prices: Map<string, number>; now: bigint; note: (words: string) => void }
 
-function toPositions({ master, principals }: Account, { market, prices, now, note }: Known): FoundPosition[] {
+function toPositions({ master, principals }: Account, { market, prices, now, note }: MarketState): FoundPosition[] {
   const balances = [...principals].map(([id, principal]) => {
     const asset = market.get(id)
     const names = assetNames.get(id)
@@ -121,19 +116,15 @@ function toPositions({ master, principals }: Account, { market, prices, now, not
   })
   if (balances.some(({ names }) => names === undefined)) note('an asset of EVAA that is not known here')
   const priced = balances.flatMap(({ price, ...balance }) => (price === undefined ? [] : [{ ...balance, price }]))
-  const health = priced.length === balances.length ? healthOf(priced) : null
+  const health = priced.length === balances.length ? evaaHealth(priced) : null
   return balances.flatMap(({ names, isDebt, amount, config, state }) => {
     if (names === undefined) return []
-    const { supply, borrow } = interestOf(config, state)
-    const apr = (Number(isDebt ? borrow : supply) / Number(evaaFacts.factorScale)) * SECONDS_PER_YEAR
-    return {
-      ...simplePosition,
-      positionId: `${master.address}:${isDebt ? 'borrow' : 'supply'}:${names.name}`,
-      type: isDebt ? ('Borrow' as const) : ('Lending' as const),
-      poolId: master.address,
-      tokens: [{ contractAddress: names.token, amount }],
-      health: isDebt ? health : null,
-      rates: withoutRewards(apr),
-    }
+    const interest = interestOf(config, state)
+    const parts = { pool: master.address, tokens: { contractAddress: names.token, amount } }
+    const id = { holder: master.address, item: names.name }
+    const ratesOf = (perSecond: bigint) => withoutRewards(aprPerSecond(perSecond, Number(evaaFacts.factorScale)))
+    return isDebt
+      ? borrow({ id: { ...id, role: 'borrow' }, ...parts, health, rates: ratesOf(interest.borrow) })
+      : supply({ id: { ...id, role: 'supply' }, ...parts, rates: ratesOf(interest.supply) })
   })
 }

@@ -5,14 +5,12 @@ import { readProgramAccounts } from '#service/chains/sol/program-accounts.ts'
 import type { SolanaNode } from '#service/chains/sol/solana-node.ts'
 import { cachedAccounts } from '#service/protocols/kit/cached-accounts.ts'
 import { cachedRead } from '#service/protocols/kit/cached-read.ts'
-import { withoutRewards } from '#service/protocols/kit/position.ts'
-import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { simplePosition } from '#service/protocols/simple-position.ts'
-import { readSolanaTokens } from '#service/protocols/solana-tokens.ts'
+import { supply, withoutRewards } from '#service/protocols/kit/position.ts'
+import { readSolanaTokens, solanaSource } from '#service/protocols/kit/solana-source.ts'
+import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { pricesAt, supplyApr } from './accrual.ts'
-import { jupiterLendFacts } from './facts.ts'
+import { jupiterLendFacts, jupiterLendListing } from './jupiter.ts'
 import { LENDING_SIZE, lendingAccount, tokenReserve } from './layout.ts'
-import { jupiterLendListing } from './listing.ts'
 
 const DAY_MS = 86_400_000
 const PRICES_FRESH_MS = 30_000
@@ -41,40 +39,31 @@ export function jupiterEarnPositions({ node, readTokens, now }: Deps): PositionS
     },
   })
   const readPrices = cachedAccounts({ node, now, freshForMs: PRICES_FRESH_MS })
-  return {
-    id: jupiterLendListing.id,
-    chain: 'SOL',
-    protocol: jupiterLendListing,
-    async readPositions(owner, signal, note = () => {}, isForced = false) {
-      const { amounts } = await readSolanaTokens({ readTokens }, owner, { signal, isForced, note })
-      // Nobody has lent who holds nothing but the coin.
-      if ([...amounts.keys()].every((mint) => mint === nativeAddresses.sol)) return []
-      const markets = await readMarkets('markets', signal)
-      const held = markets.filter(({ receipt }) => amounts.has(receipt))
-      const accounts = await readPrices(
-        held.flatMap(({ lending, reserve }) => [lending, reserve]),
-        signal,
-      )
-      return held.map((market): FoundPosition => {
-        const [lending, reserve] = [accounts.get(market.lending), accounts.get(market.reserve)]
-        if (!lending || !reserve) throw new ApiError('UPSTREAM_FAILED', 'a market of Jupiter Lend is closed')
-        const { tokenPrice, liquidityPrice } = lendingAccount(lending)
-        const read = tokenReserve(reserve)
-        const { supply } = pricesAt(read, BigInt(Math.floor(now() / 1000)))
-        const price =
-          supply > liquidityPrice && liquidityPrice > 0n ? (tokenPrice * supply) / liquidityPrice : tokenPrice
-        return {
-          ...simplePosition,
-          positionId: market.receipt,
-          type: 'Lending',
-          poolId: market.receipt,
-          tokens: [
-            { contractAddress: market.asset, amount: ((amounts.get(market.receipt) ?? 0n) * price) / ONE_PRICE },
-          ],
-          rates: withoutRewards(supplyApr(read)),
-          receiptTokens: [market.receipt],
-        }
+  return solanaSource({ listing: jupiterLendListing }, async (reading) => {
+    const { signal } = reading
+    const { amounts } = await readSolanaTokens({ readTokens }, reading)
+    // Nobody has lent who holds nothing but the coin.
+    if ([...amounts.keys()].every((mint) => mint === nativeAddresses.sol)) return []
+    const markets = (await readMarkets('markets', signal)).filter(({ receipt }) => amounts.has(receipt))
+    const accounts = await readPrices(
+      markets.flatMap(({ lending, reserve }) => [lending, reserve]),
+      signal,
+    )
+    return markets.map(({ asset, receipt, ...market }) => {
+      const [lending, reserve] = [accounts.get(market.lending), accounts.get(market.reserve)]
+      if (!lending || !reserve) throw new ApiError('UPSTREAM_FAILED', 'a market of Jupiter Lend is closed')
+      const { tokenPrice, liquidityPrice } = lendingAccount(lending)
+      const state = tokenReserve(reserve)
+      const supplyPrice = pricesAt(state, BigInt(Math.floor(now() / 1000))).supply
+      const price =
+        supplyPrice > liquidityPrice && liquidityPrice > 0n ? (tokenPrice * supplyPrice) / liquidityPrice : tokenPrice
+      return supply({
+        id: { holder: receipt },
+        pool: receipt,
+        tokens: { contractAddress: asset, amount: ((amounts.get(receipt) ?? 0n) * price) / ONE_PRICE },
+        rates: withoutRewards(supplyApr(state)),
+        receiptTokens: [receipt],
       })
-    },
-  }
+    })
+  })
 }

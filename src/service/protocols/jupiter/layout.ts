@@ -1,5 +1,5 @@
 import { accountLayout, int, publicKey, uint } from '#service/chains/sol/account-layout.ts'
-import { jupiterLendFacts, jupiterVoteFacts } from './facts.ts'
+import { jupiterLendFacts, jupiterVoteFacts } from './jupiter.ts'
 
 export const LENDING_SIZE = 196
 

@@ -4,85 +4,76 @@ import { ApiError } from '#contract/error.ts'
 import { readProgramAccounts, startsAt } from '#service/chains/sol/program-accounts.ts'
 import type { SolanaNode } from '#service/chains/sol/solana-node.ts'
 import { type AccountReader, cachedAccounts } from '#service/protocols/kit/cached-accounts.ts'
+import { supply } from '#service/protocols/kit/position.ts'
+import { readSolanaTokens, solanaSource } from '#service/protocols/kit/solana-source.ts'
 import type { FoundPosition, PositionDeps, PositionSource, TokenQuantity } from '#service/protocols/position-source.ts'
-import { simplePosition } from '#service/protocols/simple-position.ts'
-import { readSolanaTokens } from '#service/protocols/solana-tokens.ts'
-import { kaminoEarnFacts } from './facts.ts'
+import { kaminoEarnFacts, kaminoEarnListing } from './kamino.ts'
 import { FARM_LENGTH, FARM_USER_OWNER_AT, FARM_USER_SIZE, farm, farmUser, VAULT_LENGTH } from './layout.ts'
-import { kaminoEarnListing } from './listing.ts'
 import type { ReadReserves } from './read-reserves.ts'
 import { vaultsByFarm, vaultsByShares } from './read-vaults.ts'
 import { type VaultWorth, vaultReader } from './vault-worth.ts'
 
 const FRESH_MS = 30_000
 /** Vaults and farms are large accounts. */
-const MOST_KEPT = 100
+const MOST_ENTRIES = 100
 const STAKE_ONE = 10n ** 18n
 
 type Deps = Pick<PositionDeps, 'readTokens' | 'now'> & { node: SolanaNode; readReserves: ReadReserves }
 
 /** Shares of Kamino's vaults: those in the wallet, and apart from them those that are staked in the vaults' farms. */
 export function kaminoEarnPositions({ node, now, readTokens, readReserves }: Deps): PositionSource[] {
-  const kept = { node, now, freshForMs: FRESH_MS, maxEntries: MOST_KEPT }
-  const readWorth = vaultReader(cachedAccounts({ ...kept, length: VAULT_LENGTH }), readReserves)
-  const readFarms = cachedAccounts({ ...kept, length: FARM_LENGTH })
+  const fresh = { node, now, freshForMs: FRESH_MS, maxEntries: MOST_ENTRIES }
+  const readWorth = vaultReader(cachedAccounts({ ...fresh, length: VAULT_LENGTH }), readReserves)
+  const readFarms = cachedAccounts({ ...fresh, length: FARM_LENGTH })
   const byShares = vaultsByShares({ node, now })
   const byFarm = vaultsByFarm({ node, now })
-  const whole = { id: kaminoEarnListing.id, chain: 'SOL', protocol: kaminoEarnListing } as const
   return [
-    {
-      ...whole,
-      async readPositions(owner, signal, note = () => {}, isForced = false) {
-        const { amounts } = await readSolanaTokens({ readTokens }, owner, { signal, isForced, note })
-        if ([...amounts.keys()].every((mint) => mint === nativeAddresses.sol)) return []
-        const vaults = await byShares('vaults', signal)
-        const held = [...amounts].flatMap(([mint, shares]) => {
-          const vault = vaults.get(mint)
-          return vault === undefined ? [] : [{ vault: vault.key, shares, sharesMint: mint }]
-        })
-        const worths = await readWorth(held, signal)
-        return worths.map((worth) => toPosition(worth, { receiptTokens: [worth.sharesMint] }))
-      },
-    },
-    {
-      ...whole,
-      part: 'staked',
-      async readPositions(text, signal) {
-        const owner = address(text)
-        const program = address(kaminoEarnFacts.farms)
-        const filters = [{ dataSize: BigInt(FARM_USER_SIZE) }, startsAt(FARM_USER_OWNER_AT, owner)]
-        const accounts = await readProgramAccounts({ node, program, filters, signal })
-        if (accounts.length === 0) return []
-        const vaults = await byFarm('farms', signal)
-        const stakes = accounts.flatMap(({ key, data }) => {
-          const stake = farmUser({ owner: program, data })
-          if (stake.owner !== owner) throw new ApiError('UPSTREAM_FAILED', 'a stake at Kamino is another wallet’s')
-          const vault = vaults.get(stake.farm)
-          const shares = stake.activeScaled / STAKE_ONE
-          const hasRewards = stake.unclaimed.some((amount) => amount > 0n)
-          return vault === undefined || (shares === 0n && !hasRewards) ? [] : [{ ...stake, key, vault, shares }]
-        })
-        const [worths, rewards] = await Promise.all([readWorth(stakes, signal), readRewards(stakes, readFarms, signal)])
-        return worths
-          .map((worth) => toPosition(worth, { positionId: worth.key, yield: rewards.get(worth.key) ?? [] }))
-          .filter((position) => position.tokens.length + position.yield.length > 0)
-      },
-    },
+    solanaSource({ listing: kaminoEarnListing }, async (reading) => {
+      const { amounts } = await readSolanaTokens({ readTokens }, reading)
+      if ([...amounts.keys()].every((mint) => mint === nativeAddresses.sol)) return []
+      const vaults = await byShares('vaults', reading.signal)
+      const held = [...amounts].flatMap(([mint, shares]) => {
+        const vault = vaults.get(mint)
+        return vault === undefined ? [] : [{ vault: vault.key, shares, sharesMint: mint }]
+      })
+      const worths = await readWorth(held, reading.signal)
+      return worths.map((worth) => toPosition(worth, { id: worth.vault, receiptTokens: [worth.sharesMint] }))
+    }),
+    solanaSource({ listing: kaminoEarnListing, part: 'staked' }, async ({ owner, signal }) => {
+      const program = address(kaminoEarnFacts.farms)
+      const filters = [{ dataSize: BigInt(FARM_USER_SIZE) }, startsAt(FARM_USER_OWNER_AT, owner)]
+      const accounts = await readProgramAccounts({ node, program, filters, signal })
+      if (accounts.length === 0) return []
+      const vaults = await byFarm('farms', signal)
+      const stakes = accounts.flatMap(({ key, data }) => {
+        const stake = farmUser({ owner: program, data })
+        if (stake.owner !== owner) throw new ApiError('UPSTREAM_FAILED', 'a stake at Kamino is another wallet’s')
+        const vault = vaults.get(stake.farm)
+        const shares = stake.activeScaled / STAKE_ONE
+        const hasRewards = stake.unclaimed.some((amount) => amount > 0n)
+        return vault === undefined || (shares === 0n && !hasRewards) ? [] : [{ ...stake, key, vault, shares }]
+      })
+      const [worths, rewards] = await Promise.all([readWorth(stakes, signal), readRewards(stakes, readFarms, signal)])
+      return worths
+        .map((worth) => toPosition(worth, { id: worth.key, yield: rewards.get(worth.key) ?? [] }))
+        .filter((position) => position.tokens.length + position.yield.length > 0)
+    }),
   ]
 }
 
-const toPosition = ({ vault, mint, units }: VaultWorth, more: Partial<FoundPosition>): FoundPosition => ({
-  ...simplePosition,
-  positionId: vault,
-  type: 'Lending',
-  poolId: vault,
-  tokens: units > 0n ? [{ contractAddress: mint, amount: units }] : [],
-  ...more,
-})
+type Particulars = { id: Address } & Partial<Pick<FoundPosition, 'yield' | 'receiptTokens'>>
+
+const toPosition = ({ vault, mint, units }: VaultWorth, { id, ...particulars }: Particulars): FoundPosition =>
+  supply({
+    id: { holder: id },
+    pool: vault,
+    tokens: units > 0n ? [{ contractAddress: mint, amount: units }] : [],
+    ...particulars,
+  })
 
 type Stake = Pick<ReturnType<typeof farmUser>, 'farm' | 'unclaimed'> & { key: Address }
 
-/** What farms had written down as owed when they were last asked by the owner; farms that owe nothing are not read. */
+/** What farms recorded as owed at the owner's last transaction; farms that owe nothing are not read. */
 async function readRewards(
   stakes: Stake[],
   read: AccountReader,

@@ -1,11 +1,11 @@
 import type { Obligation, Reserve } from './layout.ts'
 
-/** Prices that the market has not looked at for so long say nothing of now. */
+/** A price that the market has not refreshed for so long says nothing of now. */
 const PRICE_SECONDS = 3_600
 
 /** Base units of one reserve's coin. */
 export type Amount = { reserve: Reserve; units: bigint }
-type Owned = { obligation: Obligation; deposits: Amount[]; debts: Amount[]; nowSeconds: number }
+type Account = { obligation: Obligation; deposits: Amount[]; debts: Amount[]; nowSeconds: number }
 
 const worthUsd = ({ reserve, units }: Amount): number =>
   ((Number(units) / 10 ** Number(reserve.decimals)) * Number(reserve.priceSf)) / 2 ** 60
@@ -17,7 +17,7 @@ const sum = (amounts: Amount[], weight: (reserve: Reserve) => number): number =>
  * What may be owed before liquidation over what is owed, by the market's own prices; null: not known. An obligation in an elevation
  * group has the group's limits, which are taken from its own last refresh.
  */
-export function healthOf({ obligation, deposits, debts, nowSeconds }: Owned): number | null {
+export function kaminoHealth({ obligation, deposits, debts, nowSeconds }: Account): number | null {
   const priced = [...deposits, ...debts].every(
     ({ reserve }) => reserve.priceSf > 0n && Number(reserve.pricedAt) > nowSeconds - PRICE_SECONDS,
   )

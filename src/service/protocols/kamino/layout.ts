@@ -1,5 +1,5 @@
 import { accountLayout, fieldsOf, publicKey, records, uint } from '#service/chains/sol/account-layout.ts'
-import { kaminoEarnFacts, kaminoLendFacts } from './facts.ts'
+import { kaminoEarnFacts, kaminoLendFacts } from './kamino.ts'
 
 const lend = [kaminoLendFacts.program]
 const vaults = [kaminoEarnFacts.program]

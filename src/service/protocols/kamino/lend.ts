@@ -4,12 +4,12 @@ import { readProgramAccounts, startsAt } from '#service/chains/sol/program-accou
 import { readAccounts } from '#service/chains/sol/solana-account.ts'
 import { derive, keyBytes } from '#service/chains/sol/solana-addresses.ts'
 import type { SolanaNode } from '#service/chains/sol/solana-node.ts'
-import { withoutRewards } from '#service/protocols/kit/position.ts'
+import { borrow, supply, withoutRewards } from '#service/protocols/kit/position.ts'
+import { solanaSource } from '#service/protocols/kit/solana-source.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { simplePosition } from '#service/protocols/simple-position.ts'
 import { createYield } from '#service/upstream/yield-to-event-loop.ts'
-import { kaminoLendFacts } from './facts.ts'
-import { healthOf } from './health.ts'
+import { kaminoHealth } from './health.ts'
+import { kaminoLendFacts, kaminoLendListing } from './kamino.ts'
 import {
   OBLIGATION_OWNER_AT,
   OBLIGATION_SIZE,
@@ -18,49 +18,43 @@ import {
   type Reserve,
   userMetadata,
 } from './layout.ts'
-import { kaminoLendListing } from './listing.ts'
 import type { ReadReserves } from './read-reserves.ts'
 import { collateralSf, FRACTION_BITS, owedUnits, ratesOf } from './reserve-worth.ts'
 
-/** Obligations can be handed over, to whoever did not ask for them. */
+/** Anybody can hand an obligation over to a wallet that never wanted it. */
 const MOST_OBLIGATIONS = 100
 
 const program = address(kaminoLendFacts.program)
 
 type Deps = Pick<PositionDeps, 'now'> & { node: SolanaNode; readReserves: ReadReserves }
-type Found = Obligation & { key: Address }
+type OpenObligation = Obligation & { key: Address }
 
 /**
  * Deposits and debts at Kamino Lend, in all markets, as of the last refresh of their reserves, which are minutes old at most where
- * anything happens. Who has never opened an obligation is told by one account; the others' are searched by their owner.
+ * anything happens. One account says whether a wallet has ever opened an obligation; only then they are searched by their owner.
  */
-export const kaminoLendPositions = ({ node, readReserves, now }: Deps): PositionSource => ({
-  id: kaminoLendListing.id,
-  chain: 'SOL',
-  protocol: kaminoLendListing,
-  async readPositions(text, signal, note = () => {}) {
-    const owner = address(text)
+export const kaminoLendPositions = ({ node, readReserves, now }: Deps): PositionSource =>
+  solanaSource({ listing: kaminoLendListing }, async ({ owner, signal, note }) => {
     if (!(await isUser({ node, owner, signal }))) return []
     const filters = [{ dataSize: BigInt(OBLIGATION_SIZE) }, startsAt(OBLIGATION_OWNER_AT, owner)]
     const accounts = await readProgramAccounts({ node, program, filters, signal })
     if (accounts.length > MOST_OBLIGATIONS) note(`the first ${MOST_OBLIGATIONS} of ${accounts.length} obligations only`)
     const pause = createYield()
-    const all: Found[] = []
+    const obligations: OpenObligation[] = []
     for (const { key, data } of accounts.slice(0, MOST_OBLIGATIONS)) {
       const read = obligation({ owner: program, data })
       if (read.owner !== owner) throw new ApiError('UPSTREAM_FAILED', 'an obligation of Kamino is another wallet’s')
-      all.push({ ...read, key })
+      obligations.push({ ...read, key })
       await pause()
     }
-    const reserves = await readReserves(all.flatMap(reservesOf), signal)
+    const reserves = await readReserves(obligations.flatMap(reservesOf), signal)
     const positions: FoundPosition[] = []
-    for (const found of all) {
-      positions.push(...toPositions(found, reserves, now() / 1000))
+    for (const each of obligations) {
+      positions.push(...toPositions(each, reserves, now() / 1000))
       await pause()
     }
     return positions
-  },
-})
+  })
 
 type User = { node: SolanaNode; owner: Address; signal: AbortSignal }
 
@@ -78,44 +72,39 @@ const filled = <T>(slots: (T | null)[]): T[] => slots.filter((slot) => slot !== 
 const reservesOf = ({ deposits, borrows }: Obligation): Address[] =>
   [...filled(deposits), ...filled(borrows)].map(({ reserve }) => reserve)
 
-function toPositions(found: Found, reserves: Map<string, Reserve>, nowSeconds: number): FoundPosition[] {
-  const { key, market } = found
+function toPositions(open: OpenObligation, reserves: Map<string, Reserve>, nowSeconds: number): FoundPosition[] {
+  const { key, market } = open
   const reserveAt = (at: Address): Reserve => {
     const reserve = reserves.get(at)
     if (reserve?.market !== market) throw new ApiError('UPSTREAM_FAILED', 'a reserve of Kamino is not in its market')
     return reserve
   }
-  const deposits = filled(found.deposits).map(({ reserve: at, units }) => {
+  const deposits = filled(open.deposits).map(({ reserve: at, units }) => {
     const reserve = reserveAt(at)
     return { at, reserve, units: collateralSf(units, reserve) >> FRACTION_BITS }
   })
-  const debts = filled(found.borrows).map((borrow) => {
-    const reserve = reserveAt(borrow.reserve)
-    const units = owedUnits(borrow, reserve)
+  const debts = filled(open.borrows).map((debt) => {
+    const reserve = reserveAt(debt.reserve)
+    const units = owedUnits(debt, reserve)
     if (units === null) throw new ApiError('UPSTREAM_FAILED', 'a debt at Kamino has no rate')
-    return { at: borrow.reserve, reserve, units }
+    return { at: debt.reserve, reserve, units }
   })
-  const health = healthOf({ obligation: found, deposits, debts, nowSeconds })
-  const common = ({ at, reserve, units }: { at: Address; reserve: Reserve; units: bigint }) => ({
-    ...simplePosition,
-    poolId: at,
-    tokens: [{ contractAddress: reserve.mint, amount: units }],
-  })
+  const health = kaminoHealth({ obligation: open, deposits, debts, nowSeconds })
   return [
-    ...deposits.map(
-      (amount): FoundPosition => ({
-        ...common(amount),
-        positionId: `${key}:supply:${amount.at}`,
-        type: 'Lending',
-        rates: withoutRewards(ratesOf(amount.reserve).supply),
+    ...deposits.map(({ at, reserve, units }) =>
+      supply({
+        id: { holder: key, role: 'supply', item: at },
+        pool: at,
+        tokens: { contractAddress: reserve.mint, amount: units },
+        rates: withoutRewards(ratesOf(reserve).supply),
       }),
     ),
-    ...debts.map(
-      (amount): FoundPosition => ({
-        ...common(amount),
-        positionId: `${key}:borrow:${amount.at}`,
-        type: 'Borrow',
-        rates: withoutRewards(ratesOf(amount.reserve).borrow),
+    ...debts.map(({ at, reserve, units }) =>
+      borrow({
+        id: { holder: key, role: 'borrow', item: at },
+        pool: at,
+        tokens: { contractAddress: reserve.mint, amount: units },
+        rates: withoutRewards(ratesOf(reserve).borrow),
         health,
       }),
     ),

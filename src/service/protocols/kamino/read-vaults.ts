@@ -4,7 +4,7 @@ import { readProgramAccounts } from '#service/chains/sol/program-accounts.ts'
 import type { SolanaNode } from '#service/chains/sol/solana-node.ts'
 import { cachedRead } from '#service/protocols/kit/cached-read.ts'
 import { createYield } from '#service/upstream/yield-to-event-loop.ts'
-import { kaminoEarnFacts } from './facts.ts'
+import { kaminoEarnFacts } from './kamino.ts'
 import { VAULT_FARM_AT, VAULT_HEAD, VAULT_SIZE, vaultHead } from './layout.ts'
 
 const DAY_MS = 86_400_000

@@ -17,13 +17,13 @@ function worthOf(shares: bigint, of: Vault, reserves: Map<string, Reserve>): big
 }
 
 /** `vault`: its address. */
-type Held = { vault: Address; shares: bigint }
+type VaultShares = { vault: Address; shares: bigint }
 export type VaultWorth = { vault: Address; mint: Address; units: bigint }
 
 /** What shares of vaults stand for: the vaults, then the reserves that they have lent to. */
 export const vaultReader =
   (readVaults: AccountReader, readReserves: ReadReserves) =>
-  async <T extends Held>(held: T[], signal: AbortSignal): Promise<(T & VaultWorth)[]> => {
+  async <T extends VaultShares>(held: T[], signal: AbortSignal): Promise<(T & VaultWorth)[]> => {
     const accounts = await readVaults([...new Set(held.map((each) => each.vault))], signal)
     const read = held.map((each) => {
       const account = accounts.get(each.vault)

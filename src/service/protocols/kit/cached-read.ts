@@ -43,6 +43,8 @@ type ManyAtOnce<Key extends string, T> = Pick<OneByOne<T>, 'now' | 'what'> & {
   /** How long a value counts, and how long that there is none. */
   freshMs: { known: number; unknown: number }
   maxEntries: number
+  /** So many keys are read together at most; absent: all. */
+  maxBatch?: number
   /** How long other callers' keys are waited for that may go along; absent: not at all. */
   gatherMs?: number
 }

@@ -1,5 +1,5 @@
 import { accountLayout, fieldsOf, publicKey, records, uint } from '#service/chains/sol/account-layout.ts'
-import { marginfiFacts } from './facts.ts'
+import { marginfiFacts } from './marginfi.ts'
 
 export const ACCOUNT_SIZE = 2312
 /** Where an account names its wallet. */

@@ -14,17 +14,17 @@ function since(owed: bigint, share: bigint, [now, settledAt]: [bigint, bigint]):
   return all > U64_MAX ? null : all
 }
 
-type Held = { of: BinShare; bin: Bin | null }
+type BinState = { of: BinShare; bin: Bin | null }
 
-/** Fees of both coins and rewards that wait, over all bins; null where one bin does not tell. `seconds`: Unix time. */
-export function earnedBy(pair: Pair, held: Held[], seconds: bigint): EarnedQuantity[] {
+/** Uncollected fees of both coins and rewards, over all bins; null where one bin's cannot be counted. `seconds`: Unix time. */
+export function earnedBy(pair: Pair, shares: BinState[], seconds: bigint): EarnedQuantity[] {
   const sums: (bigint | null)[] = [0n, 0n, 0n, 0n]
   const add = (index: number, amount: bigint | null) => {
     const sum = sums[index] ?? null
     sums[index] = sum === null || amount === null ? null : sum + amount
   }
   const hasReward = pair.rewards.map(({ isSet }) => isSet !== 0n)
-  for (const { of, bin } of held) {
+  for (const { of, bin } of shares) {
     const { share, fees, rewards } = of
     add(0, bin === null ? fees.owedX : since(fees.owedX, share, [bin.feeX, fees.atX]))
     add(1, bin === null ? fees.owedY : since(fees.owedY, share, [bin.feeY, fees.atY]))

@@ -1,5 +1,5 @@
 import { accountLayout, fieldsOf, int, publicKey, records, uint } from '#service/chains/sol/account-layout.ts'
-import { dlmmFacts } from './facts.ts'
+import { dlmmFacts } from './meteora-dlmm.ts'
 
 const programs = [dlmmFacts.program]
 

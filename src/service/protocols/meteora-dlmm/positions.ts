@@ -5,13 +5,13 @@ import { readAccounts, type SolanaAccount } from '#service/chains/sol/solana-acc
 import { derive, keyBytes } from '#service/chains/sol/solana-addresses.ts'
 import { solanaNode } from '#service/chains/sol/solana-node.ts'
 import { noteUnknownFees } from '#service/protocols/clmm/note-unknown-fees.ts'
+import { liquidity } from '#service/protocols/kit/position.ts'
+import { solanaSource } from '#service/protocols/kit/solana-source.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { simplePosition } from '#service/protocols/simple-position.ts'
-import { meteoraListing } from '#service/protocols/sol-position-nfts/listing.ts'
+import { meteoraListing } from '#service/protocols/sol-position-nfts/sol-position-nfts.ts'
 import { createYield } from '#service/upstream/yield-to-event-loop.ts'
 import { type BinShare, binsOf } from './bins-of.ts'
 import { earnedBy } from './earned.ts'
-import { dlmmFacts } from './facts.ts'
 import {
   BINS,
   type Bin,
@@ -23,6 +23,7 @@ import {
   pairAccount,
   positionAccount,
 } from './layout.ts'
+import { dlmmFacts } from './meteora-dlmm.ts'
 
 /** Ours: a megabyte. A position within 70 bins has one or two arrays of them. */
 const MAX_ARRAYS = 100
@@ -31,8 +32,8 @@ const program = address(dlmmFacts.program)
 const mark = getBase58Decoder().decode(Buffer.from(POSITION_MARK, 'hex'))
 
 type Deps = Pick<PositionDeps, 'upstream' | 'hosts' | 'now'>
-type Held = { key: Address; pair: Address; bins: BinShare[]; lower: number; upper: number }
-type Placed = Held & { arrays: { index: number; key: Address }[] }
+type OpenPosition = { key: Address; pair: Address; bins: BinShare[]; lower: number; upper: number }
+type LocatedPosition = OpenPosition & { arrays: { index: number; key: Address }[] }
 
 /**
  * Liquidity in Meteora's bins, by one search for the wallet's positions, whose keys are random and whose size depends on their range;
@@ -45,56 +46,50 @@ export function dlmmPositions({ upstream, hosts, now }: Deps, most = MAX_ARRAYS)
     const accounts = await readAccounts({ node, keys: unique, signal })
     return new Map(unique.flatMap((key, index) => (accounts[index] ? [[key, accounts[index]] as const] : [])))
   }
-  return {
-    id: meteoraListing.id,
-    part: 'dlmm',
-    chain: 'SOL',
-    protocol: meteoraListing,
-    async readPositions(owner, signal, note) {
-      const filters = [startsAt(0, mark), startsAt(OWNER_AT, owner)]
-      const accounts = await readProgramAccounts({ node, program, filters, signal })
-      const pause = createYield()
-      const held: Held[] = []
-      for (const { key, data } of accounts) {
-        const position = positionAccount({ owner: program, data })
-        const bins = binsOf(position, data).filter(
-          ({ share, fees, rewards }) => share > 0n || isOwed(fees) || isOwed(rewards),
-        )
-        if (bins.length > 0) held.push({ key, bins, ...position })
-        await pause()
-      }
-      const placed: Placed[] = []
-      let arrays = 0
-      for (const position of held) {
-        const indexes = [...new Set(position.bins.map(({ id }) => Math.floor(id / BINS)))]
-        arrays += indexes.length
-        if (arrays > most) break
-        const keys = await Promise.all(indexes.map((index) => binArrayAddress(position.pair, index)))
-        placed.push({ ...position, arrays: indexes.map((index, at) => ({ index, key: keys[at] ?? position.pair })) })
-      }
-      const left = held.length - placed.length
-      if (left > 0) note?.(`${left} more position${left === 1 ? ' was' : 's were'} not looked at`)
-      if (placed.length === 0) return []
-      const pairs = await read(
-        placed.map(({ pair }) => pair),
-        signal,
+  return solanaSource({ listing: meteoraListing, part: 'dlmm' }, async ({ owner, signal, note }) => {
+    const filters = [startsAt(0, mark), startsAt(OWNER_AT, owner)]
+    const accounts = await readProgramAccounts({ node, program, filters, signal })
+    const pause = createYield()
+    const open: OpenPosition[] = []
+    for (const { key, data } of accounts) {
+      const position = positionAccount({ owner: program, data })
+      const bins = binsOf(position, data).filter(
+        ({ share, fees, rewards }) => share > 0n || isOwed(fees) || isOwed(rewards),
       )
-      const found = await read(
-        placed.flatMap(({ arrays }) => arrays.map(({ key }) => key)),
-        signal,
-      )
-      const seconds = BigInt(Math.floor(now() / 1000))
-      const positions: FoundPosition[] = []
-      for (const position of placed) {
-        const account = pairs.get(position.pair)
-        if (account === undefined) throw new ApiError('UPSTREAM_FAILED', 'a pool of Meteora DLMM is closed')
-        positions.push(toFound({ position, pair: pairAccount(account), bins: binsIn(position, found), seconds }))
-        await pause()
-      }
-      noteUnknownFees(positions, (words) => note?.(words))
-      return positions
-    },
-  }
+      if (bins.length > 0) open.push({ key, bins, ...position })
+      await pause()
+    }
+    const located: LocatedPosition[] = []
+    let count = 0
+    for (const position of open) {
+      const indexes = [...new Set(position.bins.map(({ id }) => Math.floor(id / BINS)))]
+      count += indexes.length
+      if (count > most) break
+      const keys = await Promise.all(indexes.map((index) => binArrayAddress(position.pair, index)))
+      located.push({ ...position, arrays: indexes.map((index, at) => ({ index, key: keys[at] ?? position.pair })) })
+    }
+    const left = open.length - located.length
+    if (left > 0) note(`${left} more position${left === 1 ? ' was' : 's were'} not looked at`)
+    if (located.length === 0) return []
+    const pairs = await read(
+      located.map(({ pair }) => pair),
+      signal,
+    )
+    const arrays = await read(
+      located.flatMap((position) => position.arrays.map(({ key }) => key)),
+      signal,
+    )
+    const seconds = BigInt(Math.floor(now() / 1000))
+    const positions: FoundPosition[] = []
+    for (const position of located) {
+      const account = pairs.get(position.pair)
+      if (account === undefined) throw new ApiError('UPSTREAM_FAILED', 'a pool of Meteora DLMM is closed')
+      positions.push(toPosition({ position, pair: pairAccount(account), bins: binsIn(position, arrays), seconds }))
+      await pause()
+    }
+    noteUnknownFees(positions, note)
+    return positions
+  })
 }
 
 const isOwed = ({ owedX, owedY }: BinShare['fees']): boolean => owedX > 0n || owedY > 0n
@@ -107,13 +102,13 @@ export function binArrayAddress(pair: Address, index: number): Promise<Address> 
 }
 
 /** The bin of a number; null where its array does not exist. */
-function binsIn({ pair, arrays }: Placed, found: Map<Address, SolanaAccount>): (id: number) => Bin | null {
+function binsIn({ pair, arrays }: LocatedPosition, accounts: Map<Address, SolanaAccount>): (id: number) => Bin | null {
   const data = new Map(
     arrays.flatMap(({ index, key }) => {
-      const account = found.get(key)
+      const account = accounts.get(key)
       if (account === undefined) return []
-      const told = binArray(account)
-      if (told.pair !== pair || BigInt.asIntN(64, told.index) !== BigInt(index)) {
+      const array = binArray(account)
+      if (array.pair !== pair || BigInt.asIntN(64, array.index) !== BigInt(index)) {
         throw new ApiError('UPSTREAM_FAILED', 'a Solana node told bins of another place of Meteora DLMM')
       }
       return [[index, account.data] as const]
@@ -125,26 +120,25 @@ function binsIn({ pair, arrays }: Placed, found: Map<Address, SolanaAccount>): (
   }
 }
 
-type Read = { position: Placed; pair: Pair; bins: (id: number) => Bin | null; seconds: bigint }
+type State = { position: LocatedPosition; pair: Pair; bins: (id: number) => Bin | null; seconds: bigint }
 
-function toFound({ position, pair, bins, seconds }: Read): FoundPosition {
-  const held = position.bins.map((of) => ({ of, bin: bins(of.id) }))
-  const shareOf = (side: 'x' | 'y') =>
-    held.reduce(
-      (sum, { of, bin }) => (bin === null || bin.supply === 0n ? sum : sum + (of.share * bin[side]) / bin.supply),
+function toPosition({ position, pair, bins, seconds }: State): FoundPosition {
+  const shares = position.bins.map((of) => ({ of, bin: bins(of.id) }))
+  const amountOf = (coin: 'x' | 'y') =>
+    shares.reduce(
+      (sum, { of, bin }) => (bin === null || bin.supply === 0n ? sum : sum + (of.share * bin[coin]) / bin.supply),
       0n,
     )
   const priceOf = (id: number) => (1 + Number(pair.step) / 1e4) ** id
-  return {
-    ...simplePosition,
-    positionId: position.key,
+  return liquidity({
     type: 'CLMM',
-    poolId: position.pair,
+    id: { holder: position.key },
+    pool: position.pair,
     tokens: [
-      { contractAddress: pair.coinX, amount: shareOf('x') },
-      { contractAddress: pair.coinY, amount: shareOf('y') },
+      { contractAddress: pair.coinX, amount: amountOf('x') },
+      { contractAddress: pair.coinY, amount: amountOf('y') },
     ],
-    yield: earnedBy(pair, held, seconds),
+    yield: earnedBy(pair, shares, seconds),
     // A bin reaches to the next one.
     range: {
       lower: priceOf(position.lower),
@@ -153,5 +147,5 @@ function toFound({ position, pair, bins, seconds }: Read): FoundPosition {
       isInRange: position.lower <= pair.active && pair.active <= position.upper,
     },
     fee: (Number(pair.baseFactor) * Number(pair.step) * 10 * 10 ** Number(pair.feePower)) / 1e9,
-  }
+  })
 }

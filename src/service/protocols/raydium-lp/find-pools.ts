@@ -1,54 +1,49 @@
 import { type Address, address } from '@solana/kit'
 import * as z from 'zod/mini'
 import { ApiError } from '#contract/error.ts'
-import { createBatchCache } from '#service/cache/batch-cache.ts'
 import { readAccounts } from '#service/chains/sol/solana-account.ts'
 import { isKey } from '#service/chains/sol/solana-addresses.ts'
 import type { SolanaNode } from '#service/chains/sol/solana-node.ts'
+import { cachedBatchRead } from '#service/protocols/kit/cached-read.ts'
 import { hostUrl } from '#service/protocols/kit/protocol-host.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'
 import { createYield } from '#service/upstream/yield-to-event-loop.ts'
-import { raydiumApi, raydiumLpFacts } from './facts.ts'
 import { MINT_LENGTH, mintAccount } from './layout.ts'
+import { raydiumApi, raydiumLpFacts } from './raydium-lp.ts'
 
 const MAX_MINTS = 20_000
 /** A key that is no mint may become one. */
 const UNKNOWN_MS = 10 * 60_000
-const RUN_MS = 20_000
-/** Mints in one question: addresses of 45 letters each. */
+/** Mints in one request, of 45 letters each. */
 const PAGE = 40
 
-const known = { freshMs: { known: Infinity, unknown: UNKNOWN_MS }, maxEntries: MAX_MINTS, runMs: RUN_MS }
-const keyOf = (mint: Address) => mint
+const known = { freshMs: { known: Infinity, unknown: UNKNOWN_MS }, maxEntries: MAX_MINTS }
 
 type Deps = Pick<PositionDeps, 'upstream' | 'hosts' | 'now'> & { node: SolanaNode }
 
-/** Which mints are shares of a pool: their authority is one that Raydium never gives away. Asked once for each mint. */
+/** Which mints are shares of a pool: their authority is one that Raydium never gives away. Read once for each mint. */
 export function shareMints({ node, now }: Deps): (mints: Address[], signal: AbortSignal) => Promise<Address[]> {
   const authorities: string[] = [raydiumLpFacts.ammAuthority, raydiumLpFacts.cpmmAuthority]
-  const cache = createBatchCache<Address, boolean>({
+  const read = cachedBatchRead<Address, boolean>({
     ...known,
     now,
-    keyOf,
-    stopping: new AbortController().signal,
-    async read(mints, { signal, learn }) {
+    async read(mints, signal) {
       const accounts = await readAccounts({ node, keys: mints, length: MINT_LENGTH, signal })
-      const told: [Address, boolean][] = []
+      const areShares = new Map<Address, boolean>()
       const pause = createYield()
       for (const [index, mint] of mints.entries()) {
         const account = accounts[index] ?? null
         if (account === null) continue
         const { hasAuthority, authority } = mintAccount(account)
-        told.push([mint, hasAuthority === 1n && authorities.includes(authority)])
+        areShares.set(mint, hasAuthority === 1n && authorities.includes(authority))
         await pause()
       }
-      learn(told)
+      return areShares
     },
   })
   return async (mints, signal) => {
-    const { values, failure } = await cache.get(mints, signal)
-    if (failure !== null) throw failure
-    return mints.filter((mint) => values.get(mint) === true)
+    const areShares = await read(mints, signal)
+    return mints.filter((mint) => areShares.get(mint) === true)
   }
 }
 
@@ -59,26 +54,24 @@ const Pool = z.object({
 const Answer = z.object({ success: z.literal(true), data: z.array(z.nullable(Pool)) })
 
 /**
- * The pool of each share, by Raydium's own API (`GET /pools/info/lps?lps=<mints>`), for the chain tells it only to a search that public
- * nodes refuse. Kept for good: what a pool's own account says of its share is checked by who reads it.
+ * The pool of each share, by Raydium's own API (`GET /pools/info/lps?lps=<mints>`): on the chain only a search finds it, which public
+ * nodes refuse. An answer never expires: whoever reads the pool's account checks its share.
  */
-export function poolsOfShares({
+export const poolsOfShares = ({
   upstream,
   hosts,
   now,
-}: Deps): (mints: Address[], signal: AbortSignal) => Promise<Map<string, Address>> {
-  const cache = createBatchCache<Address, Address>({
+}: Deps): ((mints: Address[], signal: AbortSignal) => Promise<Map<string, Address>>) =>
+  cachedBatchRead<Address, Address>({
     ...known,
     now,
-    keyOf,
     maxBatch: PAGE,
-    stopping: new AbortController().signal,
-    async read(mints, { signal, learn }) {
+    async read(mints, signal) {
       const api = hostUrl(raydiumApi, hosts)
       if (api === null) throw new ApiError('UPSTREAM_FAILED', 'no source of Raydium’s pools is set')
       const url = `${api}/pools/info/lps?lps=${mints.join(',')}`
       const { data } = await upstream.json({ url, signal }, Answer)
-      learn(
+      return new Map(
         data.flatMap((pool) => {
           const mint = mints.find((each) => each === pool?.lpMint.address)
           return pool === null || mint === undefined ? [] : [[mint, address(pool.id)] as const]
@@ -86,9 +79,3 @@ export function poolsOfShares({
       )
     },
   })
-  return async (mints, signal) => {
-    const { values, failure } = await cache.get(mints, signal)
-    if (failure !== null) throw failure
-    return values
-  }
-}

@@ -1,6 +1,6 @@
 import { accountLayout, publicKey, uint } from '#service/chains/sol/account-layout.ts'
 import { solanaNetwork } from '#service/chains/sol/solana-network.ts'
-import { raydiumLpFacts } from './facts.ts'
+import { raydiumLpFacts } from './raydium-lp.ts'
 
 const { token, token2022 } = solanaNetwork.programs
 

@@ -1,11 +1,11 @@
 import type { Address } from '@solana/kit'
 import type { SolanaAccount } from '#service/chains/sol/solana-account.ts'
-import { raydiumLpFacts } from './facts.ts'
 import { ammPool, cpmmPool } from './layout.ts'
+import { raydiumLpFacts } from './raydium-lp.ts'
 
 /** One coin of a pool: where it lies, and what of that is not the pool's. */
-type Side = { mint: Address; vault: Address; taken: bigint }
-export type LpPool = { shares: Address; supply: bigint; sides: [Side, Side] }
+type PoolCoin = { mint: Address; vault: Address; taken: bigint }
+export type LpPool = { shares: Address; supply: bigint; coins: [PoolCoin, PoolCoin] }
 
 /** A pool of either program. Throws ApiError UPSTREAM_FAILED for any other account. */
 export function readPool(account: SolanaAccount): LpPool {
@@ -14,7 +14,7 @@ export function readPool(account: SolanaAccount): LpPool {
     return {
       shares,
       supply,
-      sides: [
+      coins: [
         { mint: pool.mintA, vault: pool.vaultA, taken: pool.protocolA + pool.fundA + pool.creatorA },
         { mint: pool.mintB, vault: pool.vaultB, taken: pool.protocolB + pool.fundB + pool.creatorB },
       ],
@@ -24,7 +24,7 @@ export function readPool(account: SolanaAccount): LpPool {
   return {
     shares,
     supply,
-    sides: [
+    coins: [
       { mint: pool.mintA, vault: pool.vaultA, taken: pool.takenA },
       { mint: pool.mintB, vault: pool.vaultB, taken: pool.takenB },
     ],

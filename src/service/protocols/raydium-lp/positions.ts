@@ -4,10 +4,10 @@ import { ApiError } from '#contract/error.ts'
 import { isKey } from '#service/chains/sol/solana-addresses.ts'
 import { solanaNode } from '#service/chains/sol/solana-node.ts'
 import { cachedAccounts } from '#service/protocols/kit/cached-accounts.ts'
+import { liquidity } from '#service/protocols/kit/position.ts'
+import { readSolanaTokens, solanaSource } from '#service/protocols/kit/solana-source.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { simplePosition } from '#service/protocols/simple-position.ts'
-import { raydiumListing } from '#service/protocols/sol-position-nfts/listing.ts'
-import { readSolanaTokens } from '#service/protocols/solana-tokens.ts'
+import { raydiumListing } from '#service/protocols/sol-position-nfts/sol-position-nfts.ts'
 import { isTimeout } from '#service/upstream/upstream-error.ts'
 import { createYield } from '#service/upstream/yield-to-event-loop.ts'
 import { poolsOfShares, shareMints } from './find-pools.ts'
@@ -15,7 +15,7 @@ import { vaultAccount } from './layout.ts'
 import { type LpPool, readPool } from './pool.ts'
 
 const POOLS_FRESH_MS = 30_000
-/** How many of a wallet's mints are looked at. Ours: three requests, once for each mint. */
+/** Of a wallet, at three requests, once for each mint. Ours. */
 const MAX_MINTS = 300
 
 type Deps = Pick<PositionDeps, 'upstream' | 'hosts' | 'now' | 'readTokens'>
@@ -34,40 +34,33 @@ export function raydiumLpPositions({ upstream, hosts, now, readTokens }: Deps, m
     const accounts = await readShared([...pools.values()], signal)
     const held = shares.map((share) => ({ share, ...poolOf(share, pools.get(share), accounts) }))
     const vaults = await readShared(
-      [...new Set(held.flatMap(({ pool }) => pool.sides.map(({ vault }) => vault)))],
+      [...new Set(held.flatMap(({ pool }) => pool.coins.map(({ vault }) => vault)))],
       signal,
     )
-    return held.flatMap(({ share, key, pool }) =>
-      toPosition({ share, key, pool, vaults, units: amounts.get(share) ?? 0n }),
-    )
+    return held.flatMap((each) => toPosition({ ...each, vaults, units: amounts.get(each.share) ?? 0n }))
   }
 
-  return {
-    id: raydiumListing.id,
-    part: 'lp',
-    chain: 'SOL',
-    protocol: raydiumListing,
-    async readPositions(owner, signal, note = () => {}, isForced = false) {
-      const { amounts } = await readSolanaTokens({ readTokens }, owner, { signal, isForced, note })
-      const tokens = [...amounts].filter(([mint]) => mint !== nativeAddresses.sol)
-      if (tokens.length > most) note(`${tokens.length - most} more tokens were not looked at`)
-      const mints = new Map<Address, bigint>()
-      const pause = createYield()
-      for (const [mint, amount] of tokens.slice(0, most)) {
-        if (isKey(mint)) mints.set(mint, amount)
-        await pause()
-      }
-      return read(mints, signal).catch((error: unknown) => {
-        if (signal.aborted || !isTimeout(error)) throw error
-        throw new ApiError('UPSTREAM_TIMEOUT', 'pools of Raydium did not answer in time', { cause: error })
-      })
-    },
-  }
+  return solanaSource({ listing: raydiumListing, part: 'lp' }, async (reading) => {
+    const { signal, note } = reading
+    const { amounts } = await readSolanaTokens({ readTokens }, reading)
+    const tokens = [...amounts].filter(([mint]) => mint !== nativeAddresses.sol)
+    if (tokens.length > most) note(`${tokens.length - most} more tokens were not looked at`)
+    const mints = new Map<Address, bigint>()
+    const pause = createYield()
+    for (const [mint, amount] of tokens.slice(0, most)) {
+      if (isKey(mint)) mints.set(mint, amount)
+      await pause()
+    }
+    return read(mints, signal).catch((error: unknown) => {
+      if (signal.aborted || !isTimeout(error)) throw error
+      throw new ApiError('UPSTREAM_TIMEOUT', 'pools of Raydium did not answer in time', { cause: error })
+    })
+  })
 }
 
 type Accounts = Awaited<ReturnType<ReturnType<typeof cachedAccounts>>>
 
-/** The pool must name the share itself, for who told its address is not the chain. */
+/** Its address did not come from the chain, so the pool itself must name the share. */
 function poolOf(share: Address, key: Address | undefined, accounts: Accounts): { key: Address; pool: LpPool } {
   const account = key === undefined ? undefined : accounts.get(key)
   if (key === undefined || account === undefined) throw new ApiError('UPSTREAM_FAILED', 'a pool of Raydium is not told')
@@ -76,18 +69,18 @@ function poolOf(share: Address, key: Address | undefined, accounts: Accounts): {
   return { key, pool }
 }
 
-type Held = { share: Address; key: Address; pool: LpPool; vaults: Accounts; units: bigint }
+type PoolShare = { share: Address; key: Address; pool: LpPool; vaults: Accounts; units: bigint }
 
-function toPosition({ share, key, pool, vaults, units }: Held): FoundPosition[] {
-  // Whose shares are all taken back holds nothing for anybody.
+function toPosition({ share, key, pool, vaults, units }: PoolShare): FoundPosition[] {
+  // A pool without shares holds nothing for anybody.
   if (pool.supply === 0n) return []
-  const tokens = pool.sides.map(({ mint, vault, taken }) => {
-    const account = vaults.get(vault)
-    const told = account === undefined ? null : vaultAccount(account)
-    if (told === null || told.mint !== mint || told.amount < taken) {
+  const tokens = pool.coins.map(({ mint, vault: vaultKey, taken }) => {
+    const account = vaults.get(vaultKey)
+    const vault = account === undefined ? null : vaultAccount(account)
+    if (vault === null || vault.mint !== mint || vault.amount < taken) {
       throw new ApiError('UPSTREAM_FAILED', 'a vault of Raydium does not fit its pool')
     }
-    return { contractAddress: mint, amount: (units * (told.amount - taken)) / pool.supply }
+    return { contractAddress: mint, amount: (units * (vault.amount - taken)) / pool.supply }
   })
-  return [{ ...simplePosition, positionId: share, type: 'AMM', poolId: key, tokens, receiptTokens: [share] }]
+  return [liquidity({ type: 'AMM', id: { holder: share }, pool: key, tokens, receiptTokens: [share] })]
 }

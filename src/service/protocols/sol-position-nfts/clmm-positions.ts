@@ -4,31 +4,31 @@ import { clmmPosition, earnedBy, requireRange } from '#service/protocols/clmm/cl
 import type { FoundPosition } from '#service/protocols/position-source.ts'
 import type { ClmmProgram, NftPool, NftPosition } from './clmm-program.ts'
 import { bundledPosition, nftAccounts, tickArray } from './nft-account.ts'
-import { type Accounts, ownAccount, type Reading } from './read-together.ts'
+import { type Accounts, ownAccount, type RoundReading } from './read-together.ts'
 
-type Held = NftPosition & { key: Address }
-type Asked = { mints: Address[]; seconds: bigint }
+type OpenPosition = NftPosition & { key: Address }
+type Nfts = { mints: Address[]; seconds: bigint }
 
 /** Round after round: the positions of the mints, bundles' too, then their pools, then the ticks at both ends. `seconds`: Unix time. */
-export async function* clmmNfts(source: ClmmProgram, { mints, seconds }: Asked): Reading<FoundPosition[]> {
+export async function* clmmNfts(source: ClmmProgram, { mints, seconds }: Nfts): RoundReading<FoundPosition[]> {
   const { program } = source
   const keys = await nftAccounts(program, 'position', mints)
   const bundles = source.readBundle ? await nftAccounts(program, 'position_bundle', mints) : []
   const first = yield [...keys, ...bundles]
-  const held = toHeld(source, { keys, mintOf: (index) => mints[index], accounts: first })
+  const open = toOpen(source, { keys, mintOf: (index) => mints[index], accounts: first })
 
   const bundled = await bundledKeys(source, { bundles, mints, accounts: first })
   if (bundled.length > 0) {
     const inBundles = yield bundled.map(({ key }) => key)
     const mintOf = (index: number) => bundled[index]?.mint
-    held.push(...toHeld(source, { keys: bundled.map(({ key }) => key), mintOf, accounts: inBundles }))
+    open.push(...toOpen(source, { keys: bundled.map(({ key }) => key), mintOf, accounts: inBundles }))
   }
-  if (held.length === 0) return []
+  if (open.length === 0) return []
 
-  const told = yield [...new Set(held.map(({ pool }) => pool))]
-  const pools = new Map(held.map(({ pool }) => [pool, poolOf(source, pool, told)]))
-  const placed = await Promise.all(
-    held.map(async (position) => {
+  const poolAccounts = yield [...new Set(open.map(({ pool }) => pool))]
+  const pools = new Map(open.map(({ pool }) => [pool, poolOf(source, pool, poolAccounts)]))
+  const located = await Promise.all(
+    open.map(async (position) => {
       const pool = pools.get(position.pool)
       // Every position's pool was just read.
       if (pool === undefined) throw failed(source, 'no pool of a position')
@@ -37,9 +37,9 @@ export async function* clmmNfts(source: ClmmProgram, { mints, seconds }: Asked):
     }),
   )
   const configs = [...pools.values()].flatMap(({ config }) => config ?? [])
-  const last = yield [...new Set([...configs, ...placed.flatMap(({ ends }) => ends.map(({ key }) => key))])]
+  const last = yield [...new Set([...configs, ...located.flatMap(({ ends }) => ends.map(({ key }) => key))])]
 
-  return placed.flatMap(({ position, pool, ends }) => {
+  return located.flatMap(({ position, pool, ends }) => {
     const { key, pool: poolId, range, settled } = position
     const state = { ...pool.state, feeRate: feeOf(source, pool, last) }
     const outsides = ends.map(({ key, at }) => {
@@ -55,10 +55,10 @@ export async function* clmmNfts(source: ClmmProgram, { mints, seconds }: Asked):
 const failed = ({ name }: ClmmProgram, what: string) =>
   new ApiError('UPSTREAM_FAILED', `a Solana node told ${what} of ${name}`)
 
-type Found = { keys: Address[]; mintOf: (index: number) => Address | undefined; accounts: Accounts }
+type PositionAccounts = { keys: Address[]; mintOf: (index: number) => Address | undefined; accounts: Accounts }
 
 /** Those that are open and hold something. What is at a position's address must be the position of its mint. */
-function toHeld(source: ClmmProgram, { keys, mintOf, accounts }: Found): Held[] {
+function toOpen(source: ClmmProgram, { keys, mintOf, accounts }: PositionAccounts): OpenPosition[] {
   return keys.flatMap((key, index) => {
     const account = ownAccount(accounts, key, source.program)
     if (account === null) return []
@@ -74,14 +74,14 @@ type Bundles = { bundles: Address[]; mints: Address[]; accounts: Accounts }
 async function bundledKeys(source: ClmmProgram, { bundles, mints, accounts }: Bundles) {
   const found = bundles.map(async (bundle, at) => {
     const account = ownAccount(accounts, bundle, source.program)
-    const told = account === null ? null : source.readBundle?.(account)
-    if (!told) return []
-    if (told.mint !== mints[at]) throw failed(source, 'a bundle of another NFT')
+    const bundled = account === null ? null : source.readBundle?.(account)
+    if (!bundled) return []
+    if (bundled.mint !== mints[at]) throw failed(source, 'a bundle of another NFT')
     const key = async (index: number) => ({
-      key: await bundledPosition(source.program, told.mint, index),
-      mint: told.mint,
+      key: await bundledPosition(source.program, bundled.mint, index),
+      mint: bundled.mint,
     })
-    return Promise.all(told.indexes.map(key))
+    return Promise.all(bundled.indexes.map(key))
   })
   return (await Promise.all(found)).flat()
 }
@@ -100,7 +100,7 @@ function feeOf(source: ClmmProgram, { state, config }: NftPool, accounts: Accoun
 }
 
 /** Where both ends of a position stand; none where nothing is earned any more. */
-async function ticksOf({ program, ticks }: ClmmProgram, { pool, range }: Held, { spacing }: NftPool) {
+async function ticksOf({ program, ticks }: ClmmProgram, { pool, range }: OpenPosition, { spacing }: NftPool) {
   if (range.liquidity === 0n || spacing === 0) return []
   const width = ticks.count * spacing
   return Promise.all(

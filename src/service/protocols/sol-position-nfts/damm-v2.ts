@@ -2,11 +2,11 @@ import { type Address, address } from '@solana/kit'
 import { ApiError } from '#contract/error.ts'
 import { priceOfSqrt } from '#domain/liquidity/liquidity-amounts.ts'
 import { accountLayout, fieldsOf, publicKey, records, uint } from '#service/chains/sol/account-layout.ts'
+import { liquidity as liquidityPosition } from '#service/protocols/kit/position.ts'
 import type { EarnedQuantity, FoundPosition } from '#service/protocols/position-source.ts'
-import { simplePosition } from '#service/protocols/simple-position.ts'
-import { positionNftFacts } from './facts.ts'
 import { nftAccounts } from './nft-account.ts'
-import { ownAccount, type Reading } from './read-together.ts'
+import { ownAccount, type RoundReading } from './read-together.ts'
+import { positionNftFacts } from './sol-position-nfts.ts'
 
 const program = address(positionNftFacts.meteora)
 const programs = [program]
@@ -74,7 +74,13 @@ const U64_MAX = (1n << 64n) - 1n
 const failed = (what: string) => new ApiError('UPSTREAM_FAILED', `a Solana node told ${what} of Meteora DAMM v2`)
 
 /** Meteora's DAMM v2: one range for a whole pool, so that a position is a share of it. `seconds`: Unix time. */
-export async function* dammNfts({ mints, seconds }: { mints: Address[]; seconds: bigint }): Reading<FoundPosition[]> {
+export async function* dammNfts({
+  mints,
+  seconds,
+}: {
+  mints: Address[]
+  seconds: bigint
+}): RoundReading<FoundPosition[]> {
   const keys = await nftAccounts(program, 'position', mints)
   const first = yield keys
   const held = keys.flatMap((key, index) => {
@@ -85,9 +91,9 @@ export async function* dammNfts({ mints, seconds }: { mints: Address[]; seconds:
     return [{ key, position }]
   })
   if (held.length === 0) return []
-  const told = yield [...new Set(held.map(({ position }) => position.pool))]
+  const pools = yield [...new Set(held.map(({ position }) => position.pool))]
   return held.flatMap(({ key, position }) => {
-    const account = ownAccount(told, position.pool, program)
+    const account = ownAccount(pools, position.pool, program)
     if (account === null) throw failed('no pool of a position')
     const pool = poolAccount(account)
     if (pool.sqrtPrice === 0n || pool.sqrtMin === 0n || pool.sqrtMin >= pool.sqrtMax) {
@@ -97,7 +103,7 @@ export async function* dammNfts({ mints, seconds }: { mints: Address[]; seconds:
     const owed = [...feesOf(position, pool, liquidity), ...rewardsOf(position, pool, { liquidity, seconds })].filter(
       ({ amount }) => amount !== 0n,
     )
-    return liquidity === 0n && owed.length === 0 ? [] : [toFound({ key, position, pool, liquidity, owed })]
+    return liquidity === 0n && owed.length === 0 ? [] : [toPosition({ key, position, pool, liquidity, owed })]
   })
 }
 
@@ -136,15 +142,14 @@ function amountsOf(pool: Pool, liquidity: bigint): [bigint, bigint] {
   return [(liquidity * (sqrtMax - root)) / (root * sqrtMax), (liquidity * (root - sqrtMin)) >> 128n]
 }
 
-type Held = { key: Address; position: Position; pool: Pool; liquidity: bigint; owed: EarnedQuantity[] }
+type OpenPosition = { key: Address; position: Position; pool: Pool; liquidity: bigint; owed: EarnedQuantity[] }
 
-function toFound({ key, position, pool, liquidity, owed }: Held): FoundPosition {
+function toPosition({ key, position, pool, liquidity, owed }: OpenPosition): FoundPosition {
   const [a, b] = amountsOf(pool, liquidity)
-  return {
-    ...simplePosition,
-    positionId: key,
+  return liquidityPosition({
     type: 'CLMM',
-    poolId: position.pool,
+    id: { holder: key },
+    pool: position.pool,
     tokens: [
       { contractAddress: pool.coinA, amount: a },
       { contractAddress: pool.coinB, amount: b },
@@ -157,5 +162,5 @@ function toFound({ key, position, pool, liquidity, owed }: Held): FoundPosition 
       isInRange: pool.sqrtMin <= pool.sqrtPrice && pool.sqrtPrice < pool.sqrtMax,
     },
     fee: Number(pool.feeNumerator) / FEE_DENOMINATOR,
-  }
+  })
 }

@@ -2,7 +2,7 @@ import { address } from '@solana/kit'
 import { accountLayout, fieldsOf, int, publicKey, records, uint } from '#service/chains/sol/account-layout.ts'
 import type { SolanaAccount } from '#service/chains/sol/solana-account.ts'
 import { type ClmmProgram, misplaced } from './clmm-program.ts'
-import { positionNftFacts } from './facts.ts'
+import { positionNftFacts } from './sol-position-nfts.ts'
 
 const programs = [positionNftFacts.orca, positionNftFacts.orcaImmutable]
 const REWARDS = 3

@@ -1,7 +1,7 @@
 import { address } from '@solana/kit'
 import { accountLayout, fieldsOf, int, publicKey, records, uint } from '#service/chains/sol/account-layout.ts'
 import { type ClmmProgram, misplaced } from './clmm-program.ts'
-import { positionNftFacts } from './facts.ts'
+import { positionNftFacts } from './sol-position-nfts.ts'
 
 const REWARDS = 3
 const TICKS = 60

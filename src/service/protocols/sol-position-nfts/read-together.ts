@@ -11,33 +11,33 @@ export function ownAccount(accounts: Accounts, key: Address, program: Address): 
 }
 
 /** Reads in rounds: says which accounts it needs next and is given them. */
-export type Reading<T> = AsyncGenerator<Address[], T, Accounts>
+export type RoundReading<T> = AsyncGenerator<Address[], T, Accounts>
 
 type Outcome<T> = { value: T } | { failure: unknown }
 
 /**
- * Several readings side by side, the accounts of one round together, so that one more reading rarely is one more request. What one
- * cannot make sense of is its own failure; what cannot be read at all is everybody's who waits for it.
+ * Several readings side by side, the accounts of one round together, so that one more reading rarely is one more request. An
+ * account that one cannot decode fails that reading; accounts that cannot be read fail every reading that waits for them.
  */
 export async function readTogether<T>(
-  readings: Reading<T>[],
+  readings: RoundReading<T>[],
   read: (keys: Address[]) => Promise<Accounts>,
 ): Promise<Outcome<T>[]> {
-  const outcomes = new Map<Reading<T>, Outcome<T>>()
+  const outcomes = new Map<RoundReading<T>, Outcome<T>>()
   let accounts: Accounts = new Map()
   for (;;) {
     const waiting = readings.filter((reading) => !outcomes.has(reading))
     if (waiting.length === 0) return readings.flatMap((reading) => outcomes.get(reading) ?? [])
-    const asked = new Set<Address>()
+    const wanted = new Set<Address>()
     for (const reading of waiting) {
       try {
         const step = await reading.next(accounts)
         if (step.done) outcomes.set(reading, { value: step.value })
-        else for (const key of step.value) asked.add(key)
+        else for (const key of step.value) wanted.add(key)
       } catch (failure) {
         outcomes.set(reading, { failure })
       }
     }
-    if (asked.size > 0) accounts = await read([...asked])
+    if (wanted.size > 0) accounts = await read([...wanted])
   }
 }

@@ -1,11 +1,54 @@
-import type { Protocol } from '#service/protocols/protocol.ts'
-import { positionNftFacts } from './facts.ts'
-import { byrealListing, meteoraListing, orcaListing, raydiumListing } from './listing.ts'
+import { defineProtocolFamily } from '#service/protocols/kit/define-protocol.ts'
+import type { Listing } from '#service/protocols/listing.ts'
+
+/** Programs whose positions are NFTs; where an account of a position stands follows from its NFT's mint. */
+export const positionNftFacts = {
+  source:
+    'orca-so/whirlpools 630c0e0 of 2026-08-18 (also its immutable deployment), raydium-io/raydium-clmm 03b44b7 of 2026-07-16, sonarwatch/portfolio 1a2b9ac of 2025-07-04 (Byreal), MeteoraAg/damm-v2 a3d3827 of 2026-06-03',
+  asOf: '2026-11-22',
+  orca: 'whirLbMiicVdio4qvUfM5KAg6Ct8VwpYzGff3uctyCc',
+  orcaImmutable: 'iwhrLHdsgrvmnwU8GF2FSmyabSMjfHwFGJAX2ufJ3ZN',
+  raydium: 'CAMMCzo5YL8w4VFF8KVHrK22GGUsp5VTaW7grrKgrWqK',
+  byreal: 'REALQqNEomY6cQGZJUGwywTBD2UmDT32rZcNnfxQ5N2',
+  meteora: 'cpamdpZCGKUy5JxQXB4dcpGPiikHawvSWAd6mEn1sGG',
+}
+
+export const orcaListing = {
+  id: 'orca-dex',
+  aliases: ['orca'],
+  name: 'Orca DEX',
+  url: 'https://www.orca.so',
+  chains: ['SOL'],
+} satisfies Listing
+
+export const raydiumListing = {
+  id: 'raydium-amm',
+  aliases: ['raydium'],
+  name: 'Raydium AMM',
+  url: 'https://raydium.io',
+  chains: ['SOL'],
+} satisfies Listing
+
+export const byrealListing = {
+  id: 'byreal',
+  aliases: [],
+  name: 'Byreal',
+  url: 'https://www.byreal.io',
+  chains: ['SOL'],
+} satisfies Listing
+
+export const meteoraListing = {
+  id: 'meteora',
+  aliases: [],
+  name: 'Meteora',
+  url: 'https://www.meteora.ag',
+  chains: ['SOL'],
+} satisfies Listing
 
 /** Pools of Solana whose positions are NFTs: Orca, Raydium CLMM and its fork Byreal, Meteora DAMM v2. */
-export const solPositionNfts = {
+export const solPositionNfts = defineProtocolFamily({
+  slug: 'sol-position-nfts',
   listings: [orcaListing, raydiumListing, byrealListing, meteoraListing],
   facts: [positionNftFacts],
-  loadMove: null,
   loadPositions: async () => (await import('./positions.ts')).positionNfts,
-} satisfies Protocol
+})

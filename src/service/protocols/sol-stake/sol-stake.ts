@@ -1,11 +1,16 @@
-import type { Protocol } from '#service/protocols/protocol.ts'
-import { solStakeFacts } from './facts.ts'
-import { solStakeListing } from './listing.ts'
+import { defineProtocol } from '#service/protocols/kit/define-protocol.ts'
+
+export const solStakeFacts = {
+  source: 'the Stake program’s interface, github.com/solana-program/stake',
+  asOf: '2026-11-21',
+}
 
 /** Solana’s own staking. */
-export const solStake = {
-  listings: [solStakeListing],
+export const solStake = defineProtocol({
+  slug: 'solana-native-staking',
+  name: 'Solana native staking',
+  url: 'https://solana.com/staking',
+  chains: ['SOL'],
   facts: [solStakeFacts],
-  loadMove: null,
   loadPositions: async () => (await import('./positions.ts')).solStakePositions,
-} satisfies Protocol
+})

@@ -30,7 +30,7 @@ export const marinadeState = accountLayout({
 
 const INFINITY_V2_SIZE = 240
 
-/** Infinity's state bears no mark but its version; the second one tells what belongs to nobody's token. */
+/** Infinity's state bears no mark but its version; the second one also says how much belongs to no token. */
 export const infinityState = accountLayout({
   what: 'Infinity’s state',
   programs: [infinityFacts.program],
@@ -40,7 +40,7 @@ export const infinityState = accountLayout({
     totalSolValue: uint(0, 8),
     version: uint(12, 1),
     tokenMint: publicKey(144),
-    setAside: (view) => (view.byteLength < INFINITY_V2_SIZE ? null : uint(216, 8)(view) + uint(224, 8)(view)),
+    notForTokens: (view) => (view.byteLength < INFINITY_V2_SIZE ? null : uint(216, 8)(view) + uint(224, 8)(view)),
   },
 })
 

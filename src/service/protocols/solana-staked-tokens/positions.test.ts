@@ -6,9 +6,9 @@ import type { StoredAccount } from '#sample/solana/node/state.ts'
 import { recordedAccount } from '#testing/solana/recorded-accounts.ts'
 import { solanaRig } from '#testing/solana/solana-rig.ts'
 import { refuse } from '#testing/solana/solana-server.ts'
-import { solanaStakedTokenListings } from './listing.ts'
 import { solanaStakedTokenPositions } from './positions.ts'
 import { type StakedToken, stakedTokens } from './rows.ts'
+import { solanaStakedTokens } from './solana-staked-tokens.ts'
 
 const { signal } = new AbortController()
 const owner = sampleKey('owner')
@@ -160,10 +160,10 @@ test('a node that refuses is a failure; what the list of tokens lacks is told', 
 })
 
 test('238 tokens by 16 names, each address one', () => {
-  expect([stakedTokens.length, solanaStakedTokenListings.length]).toEqual([238, 16])
+  expect([stakedTokens.length, solanaStakedTokens.listings.length]).toEqual([238, 16])
   const addresses = stakedTokens.flatMap(({ mint, pool: account }) => [mint, account])
   expect(addresses.filter((text) => !isAddress(text))).toEqual([])
   expect(new Set(addresses).size).toBe(2 * 238)
   const slugs = new Set(stakedTokens.map(({ slug }) => slug))
-  expect([...slugs].toSorted()).toEqual(solanaStakedTokenListings.map(({ id }) => id).toSorted())
+  expect([...slugs].toSorted()).toEqual(solanaStakedTokens.listings.map(({ id }) => id).toSorted())
 })

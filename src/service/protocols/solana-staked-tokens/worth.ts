@@ -7,12 +7,12 @@ const INFINITY_V2 = 2n
 
 type Accounts = ReadonlyMap<string, SolanaAccount>
 
-/** Which accounts tell what a token stands for. */
+/** The accounts that say what a token stands for. */
 export const accountsOf = ({ kind, mint, pool }: StakedToken): string[] => (kind === 'infinity' ? [pool, mint] : [pool])
 
 /**
- * Lamports that `units` base units of a token stand for, rounded down; null where its accounts do not tell: they are closed, of another
- * token or have no supply. Throws ApiError UPSTREAM_FAILED for accounts of another layout.
+ * Lamports that `units` base units of a token stand for, rounded down; null where its accounts are closed, of another token
+ * or without a supply. Throws ApiError UPSTREAM_FAILED for accounts of another layout.
  */
 export function worthOf(token: StakedToken, units: bigint, accounts: Accounts): bigint | null {
   const held = backingOf(token, accounts)
@@ -36,11 +36,11 @@ function backingOf({ kind, mint, pool }: StakedToken, accounts: Accounts): Backi
       return { mint: state.tokenMint, lamports: staked + state.reserve - state.tickets, supply: state.tokenSupply }
     }
     case 'infinity': {
-      const { totalSolValue, version, tokenMint, setAside } = infinityState(account)
+      const { totalSolValue, version, tokenMint, notForTokens } = infinityState(account)
       const minted = accounts.get(mint)
       if (minted === undefined) return null
       if (version !== INFINITY_V1 && version !== INFINITY_V2) return null
-      const lamports = totalSolValue - (version === INFINITY_V2 ? (setAside ?? totalSolValue) : 0n)
+      const lamports = totalSolValue - (version === INFINITY_V2 ? (notForTokens ?? totalSolValue) : 0n)
       return { mint: tokenMint, lamports, supply: tokenSupply(minted).supply }
     }
   }

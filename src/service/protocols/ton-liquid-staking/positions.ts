@@ -3,9 +3,10 @@ import { ApiError } from '#contract/error.ts'
 import { runGetMethod } from '#service/chains/ton/get-method.ts'
 import { toncenter } from '#service/chains/ton/toncenter.ts'
 import { cachedRead } from '#service/protocols/kit/cached-read.ts'
+import { openSource } from '#service/protocols/kit/open-source.ts'
+import { stake as stakePosition } from '#service/protocols/kit/position.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
-import { simplePosition } from '#service/protocols/simple-position.ts'
-import { tonLiquidStakingFacts } from './facts.ts'
+import { tonLiquidStakingFacts } from './ton-liquid-staking.ts'
 
 /** Rates move once in a round of TON's election, about 18 hours. */
 const RATE_FRESH_MS = 60_000
@@ -16,55 +17,53 @@ type Rate = { coins: bigint; units: bigint }
 
 /**
  * One source per issuer of a liquid stake of TON (`tonLiquidStakingFacts`): the jetton in the wallet stands for coins by the rate of
- * its pool, one request for each that is held. A token whose rate nobody tells is the position itself.
+ * its pool, one request for each that is held. A token without a known rate is the position itself.
  */
 export function tonLiquidStakingPositions(deps: PositionDeps): PositionSource[] {
   const stakes = new Map(
     tonLiquidStakingFacts.issuers.flatMap(({ jettons }) => jettons.map((stake) => [stake.jetton, stake] as const)),
   )
-  const readRate = cachedRead<Rate>({
+  const rateOf = cachedRead<Rate>({
     freshForMs: RATE_FRESH_MS,
     now: deps.now,
     read: (jetton, signal) => {
       const stake = stakes.get(jetton)
       if (!stake?.rate) throw new ApiError('UPSTREAM_FAILED', 'no rate of this liquid stake is known')
-      return askRate(deps, { jetton, rate: stake.rate }, signal)
+      return readRate(deps, { jetton, rate: stake.rate }, signal)
     },
   })
 
-  async function toPosition({ jetton, rate }: LiquidStake, held: bigint, signal: AbortSignal): Promise<FoundPosition> {
+  async function toPosition({ jetton, rate }: LiquidStake, units: bigint, signal: AbortSignal): Promise<FoundPosition> {
     const tokens =
       rate === null
-        ? [{ contractAddress: jetton, amount: held }]
-        : [{ contractAddress: nativeAddresses.ton, amount: worthOf(held, await readRate(jetton, signal)) }]
-    return {
-      ...simplePosition,
-      positionId: jetton,
-      type: 'Staking',
-      poolId: rate?.pool ?? jetton,
+        ? [{ contractAddress: jetton, amount: units }]
+        : [{ contractAddress: nativeAddresses.ton, amount: worthOf(units, await rateOf(jetton, signal)) }]
+    return stakePosition({
+      id: { holder: jetton },
+      pool: rate?.pool ?? jetton,
       tokens,
       receiptTokens: [jetton],
-    }
+    })
   }
 
-  return tonLiquidStakingFacts.issuers.map(({ protocol, jettons }) => ({
-    id: protocol.id,
-    chain: 'TON',
-    protocol,
-    async readPositions(address, signal, note, isForced = false) {
-      const tokens = await deps.readTokens('TON', address, { isForced, signal })
-      if (tokens.note !== null) note?.(tokens.note)
-      const held = new Map(tokens.value.map(({ contractAddress, amount }) => [contractAddress, amount]))
-      const mine = jettons.flatMap((stake) => {
-        const amount = held.get(stake.jetton) ?? 0n
-        return amount > 0n ? [{ stake, amount }] : []
-      })
-      return Promise.all(mine.map(({ stake, amount }) => toPosition(stake, amount, signal)))
-    },
-  }))
+  return tonLiquidStakingFacts.issuers.map(({ protocol, jettons }) =>
+    openSource(
+      { listing: { ...protocol, chains: ['TON'] }, chain: 'TON' },
+      async ({ owner, signal, note, isForced }) => {
+        const tokens = await deps.readTokens('TON', owner, { isForced, signal })
+        if (tokens.note !== null) note(tokens.note)
+        const amounts = new Map(tokens.value.map(({ contractAddress, amount }) => [contractAddress, amount]))
+        const held = jettons.flatMap((stake) => {
+          const amount = amounts.get(stake.jetton) ?? 0n
+          return amount > 0n ? [{ stake, amount }] : []
+        })
+        return Promise.all(held.map(({ stake, amount }) => toPosition(stake, amount, signal)))
+      },
+    ),
+  )
 }
 
-async function askRate(
+async function readRate(
   deps: PositionDeps,
   { jetton, rate }: { jetton: string; rate: NonNullable<LiquidStake['rate']> },
   signal: AbortSignal,

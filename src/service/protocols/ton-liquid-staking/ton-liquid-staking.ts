@@ -1,11 +1,98 @@
-import type { Protocol } from '#service/protocols/protocol.ts'
-import { tonLiquidStakingFacts } from './facts.ts'
-import { tonLiquidStakingListings } from './listing.ts'
+import { defineProtocolFamily } from '#service/protocols/kit/define-protocol.ts'
+
+/** What a unit of a liquid stake is worth, by a get method of its pool: which results of the stack are divided by which. */
+type Rate = {
+  pool: string
+  method: string
+  coins: number
+  units: number
+  /** How many results the method has, where the two stand at its end. */
+  length?: number
+  /** Which result is the jetton's master, so that a wrong line of this table prices nothing. */
+  jetton?: number
+}
+
+type LiquidStake = {
+  protocol: { id: string; name: string; url: string; aliases: readonly string[] }
+  /** The masters of its tokens, each with its rate; null: none is known, the token is shown as itself. */
+  jettons: readonly { jetton: string; rate: Rate | null }[]
+}
+
+/** The projected balance and supply of the pools of ton-blockchain's liquid staking contract, the last two of thirty. */
+const projected = (pool: string): Rate => ({
+  pool,
+  method: 'get_pool_full_data',
+  coins: 28,
+  units: 29,
+  length: 30,
+  jetton: 12,
+})
+/** A master that tells its own rate. */
+const ownRate = (jetton: string) => ({ jetton, rate: { pool: jetton, method: 'get_full_data', coins: 1, units: 0 } })
+
+const issuers: readonly LiquidStake[] = [
+  {
+    protocol: { id: 'tonstakers', name: 'Tonstakers', url: 'https://tonstakers.com', aliases: [] },
+    jettons: [
+      {
+        jetton: 'EQC98_qAmNEptUtPc7W6xdHh_ZHrBUFpw5Ft_IzNU20QAJav',
+        rate: projected('EQCkWxfyhAkim3g2DjKQQg8T5P4g-Q1-K_jErGcDJZ4i-vqR'),
+      },
+    ],
+  },
+  {
+    protocol: { id: 'stakee', name: 'Stakee', url: '', aliases: [] },
+    jettons: [
+      {
+        jetton: 'EQCqC6EhRJ_tpWngKxL6dV0k6DSnRUrs9GSVkLbfdCqsj6TE',
+        rate: projected('EQD2_4d91M4TVbEBVyBF8J1UwpMJc361LKVCz6bBlffMW05o'),
+      },
+    ],
+  },
+  {
+    protocol: { id: 'bemo', name: 'bemo', url: 'https://www.bemo.fi', aliases: [] },
+    jettons: [
+      ownRate('EQDNhy-nxYFgUqzfUzImBEP67JqsyMIcyk2S5_RwNNEYku0k'),
+      ownRate('EQCSxGZPHqa3TtnODgMan8CEM0jf6HpY-uon_NMeFgjKqkEY'),
+    ],
+  },
+  {
+    protocol: { id: 'hipo', name: 'Hipo', url: 'https://hipo.finance', aliases: [] },
+    jettons: [
+      {
+        jetton: 'EQDPdq8xjAhytYqfGSX8KcFWIReCufsB9Wdg0pLlYSO_h76w',
+        rate: {
+          pool: 'EQCLyZHP4Xe8fpchQz76O-_RmUhaVc_9BAoGyJrwJrcbz2eZ',
+          method: 'get_treasury_state',
+          coins: 0,
+          units: 1,
+        },
+      },
+    ],
+  },
+  // What these two stand for nobody's source tells by a known ratio.
+  {
+    protocol: { id: 'utonic', name: 'UTONIC', url: '', aliases: [] },
+    jettons: [{ jetton: 'EQAfF5j3JMIpZlLmACv7Ub7RH7WmiVMuV4ivcgNYHvNnqHTz', rate: null }],
+  },
+  {
+    protocol: { id: 'kton', name: 'KTON', url: '', aliases: [] },
+    jettons: [{ jetton: 'EQBuIhXNNkWf9AW9miNGNTSO_uFZ23ejfIWrieXge5f733mw', rate: null }],
+  },
+]
+
+/** The liquid stakes of TON, by issuer. Dated as the oldest of its sources that is not a contract's own text. */
+export const tonLiquidStakingFacts = {
+  source:
+    'DefiLlama-Adapters 1eb4e81 (pools, methods of bemo), opentonapi f41c2cb (masters), ton-blockchain/liquid-staking-contract 1f4e9ba (2024-11-28), HipoFinance/contract 1d81808',
+  asOf: '2026-08-22',
+  issuers,
+}
 
 /** The liquid stakes of TON, each of its own issuer. */
-export const tonLiquidStaking = {
-  listings: tonLiquidStakingListings,
+export const tonLiquidStaking = defineProtocolFamily({
+  slug: 'ton-liquid-staking',
+  listings: tonLiquidStakingFacts.issuers.map(({ protocol }) => ({ ...protocol, chains: ['TON'] as const })),
   facts: [tonLiquidStakingFacts],
-  loadMove: null,
   loadPositions: async () => (await import('./positions.ts')).tonLiquidStakingPositions,
-} satisfies Protocol
+})

@@ -8,7 +8,7 @@ import { toUpstreamError } from '#service/upstream/upstream-error.ts'
 const notFound = /^\s*\{\s*"error"\s*:\s*"[^"]*not found/i
 
 /**
- * Asks tonapi, which sends int64 as JSON numbers: those of 16 digits and more come as bigint. It knows no account that never sent
+ * Reads tonapi, which sends int64 as JSON numbers: those of 16 digits and more come as bigint. It knows no account that never sent
  * a transaction: a 404 that says so gives null.
  */
 export async function readTonapi<S extends z.ZodMiniType>(

@@ -1,10 +1,16 @@
-import type { Protocol } from '#service/protocols/protocol.ts'
-import { tonNominatorsFacts } from './facts.ts'
-import { tonNominatorsListing } from './listing.ts'
+import { defineProtocol } from '#service/protocols/kit/define-protocol.ts'
 
-export const tonNominators = {
-  listings: [tonNominatorsListing],
+export const tonNominatorsFacts = {
+  source: 'tonapi’s published interface, as in testing/evidence/rest-shapes.json',
+  asOf: '2026-11-21',
+}
+
+export const tonNominators = defineProtocol({
+  slug: 'ton-nominators',
+  aliases: ['ton-nominator-pools'],
+  name: 'TON nominator pools',
+  url: '',
+  chains: ['TON'],
   facts: [tonNominatorsFacts],
-  loadMove: null,
   loadPositions: async () => (await import('./positions.ts')).tonNominatorsPositions,
-} satisfies Protocol
+})

@@ -7,39 +7,39 @@ import type { CellReader } from '#service/chains/ton/cells/cell-reader.ts'
 import { MethodFailure, type MethodStack, runGetMethod } from '#service/chains/ton/get-method.ts'
 import { toncenter } from '#service/chains/ton/toncenter.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'
-import { deDustFacts } from './facts.ts'
 import type { PoolState } from './pool-share.ts'
 import type { PoolToken } from './pool-tokens.ts'
+import { deDustFacts } from './ton-pools.ts'
 
-const MAX_KNOWN = 5_000
+const MAX_ENTRIES = 5_000
 /** A contract that failed to answer may do so later. */
 const IMITATION_MS = 3600 * 1000
 /** Volatile, then stable, which are few. */
 const POOL_TYPES = ['0x0', '0x1']
 
-type Source = ReturnType<typeof toncenter>
+type Toncenter = ReturnType<typeof toncenter>
 
 const codeHashes = new Set(deDustFacts.codeHashes)
 
 /**
- * DeDust's pools. Anybody can run their code with numbers of his own: a pool counts when the factory gives its address for its two
- * coins. That is asked once for each pool, its reserves each time.
+ * DeDust's pools. Anybody can run their code with invented numbers: a pool counts when the factory gives its address for its two coins.
+ * That is read once for each pool, its reserves each time.
  */
 export function deDustPools(deps: PositionDeps) {
   const coinsOf = new LRUCache<string, readonly [string, string] | 'imitation'>({
-    ...lruLimit(MAX_KNOWN),
+    ...lruLimit(MAX_ENTRIES),
     perf: { now: deps.now },
   })
 
-  async function learn(pool: string, signal: AbortSignal) {
+  async function readCoins(pool: string, signal: AbortSignal) {
     const known = coinsOf.get(pool)
     if (known !== undefined) return known
     const source = toncenter(deps, signal)
     const assets = await runOrNull(source, { address: pool, method: 'get_assets' })
     const isOurs = assets !== null && (await isOfFactory(source, pool, assets))
-    const found = isOurs ? ([coinOf(assets.cell(0)), coinOf(assets.cell(1))] as const) : 'imitation'
-    coinsOf.set(pool, found, found === 'imitation' ? { ttl: IMITATION_MS } : {})
-    return found
+    const coins = isOurs ? ([coinOf(assets.cell(0)), coinOf(assets.cell(1))] as const) : 'imitation'
+    coinsOf.set(pool, coins, coins === 'imitation' ? { ttl: IMITATION_MS } : {})
+    return coins
   }
 
   return async (
@@ -48,40 +48,40 @@ export function deDustPools(deps: PositionDeps) {
     signal: AbortSignal,
   ): Promise<{ token: PoolToken; state: PoolState }[]> => {
     const source = toncenter(deps, signal)
-    const found: { token: PoolToken; state: PoolState }[] = []
-    // One after the other: keyless, the host answers one request a second and lets none wait for long.
+    const pools: { token: PoolToken; state: PoolState }[] = []
+    // One after the other: without a key, the host answers one request a second and lets none wait for long.
     for (const token of tokens.filter(({ codeHash }) => codeHashes.has(codeHash))) {
-      const coins = await learn(token.pool, signal)
+      const coins = await readCoins(token.pool, signal)
       if (coins === 'imitation') {
         note('a token that only looks like a pool of DeDust')
         continue
       }
-      const told = await runGetMethod(source, { address: token.pool, method: 'get_reserves' })
+      const answer = await runGetMethod(source, { address: token.pool, method: 'get_reserves' })
       if (token.supply === null) throw new ApiError('UPSTREAM_FAILED', 'toncenter does not tell the supply of a pool')
-      const reserves = [told.number(0), told.number(1)] as const
-      found.push({ token, state: { coins, reserves, supply: token.supply, fee: null } })
+      const reserves = [answer.number(0), answer.number(1)] as const
+      pools.push({ token, state: { coins, reserves, supply: token.supply, fee: null } })
     }
-    return found
+    return pools
   }
 }
 
-async function isOfFactory(source: Source, pool: string, assets: MethodStack): Promise<boolean> {
+async function isOfFactory(source: Toncenter, pool: string, assets: MethodStack): Promise<boolean> {
   for (const value of POOL_TYPES) {
     const stack = [{ type: 'num' as const, value }, assets.slice(0), assets.slice(1)]
-    const told = await runOrNull(source, { address: deDustFacts.factory, method: 'get_pool_address', stack })
-    if (told?.address(0) === pool) return true
+    const answer = await runOrNull(source, { address: deDustFacts.factory, method: 'get_pool_address', stack })
+    if (answer?.address(0) === pool) return true
   }
   return false
 }
 
 /** null: the contract did not answer what it should, as one that only looks like a pool may. */
-async function runOrNull(source: Source, call: Parameters<typeof runGetMethod>[1]): Promise<MethodStack | null> {
+async function runOrNull(source: Toncenter, call: Parameters<typeof runGetMethod>[1]): Promise<MethodStack | null> {
   try {
-    const told = await runGetMethod(source, call)
+    const answer = await runGetMethod(source, call)
     // Both methods leave cells: the pool's two coins, or the address.
-    told.slice(0)
-    if (call.method === 'get_assets') told.slice(1)
-    return told
+    answer.slice(0)
+    if (call.method === 'get_assets') answer.slice(1)
+    return answer
   } catch (error) {
     if (error instanceof MethodFailure) return null
     throw error

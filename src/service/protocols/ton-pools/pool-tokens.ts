@@ -8,7 +8,7 @@ import { toncenter } from '#service/chains/ton/toncenter.ts'
 import { cachedRead } from '#service/protocols/kit/cached-read.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'
 
-/** A jetton of the wallet that its code may make a share of a pool; `admin` is who its master says made it. */
+/** A jetton of the wallet whose code may make it a share of a pool; `admin`: who made it, by its master. */
 export type PoolToken = {
   pool: string
   /** Hex. */
@@ -21,34 +21,34 @@ export type PoolToken = {
 
 /** Each takes 57 characters of the address line. */
 const MASTERS_PER_REQUEST = 50
-/** Keyless toncenter answers one request a second: what a wallet has beyond this is looked at the next time. */
+/** Without a key, toncenter answers one request a second: what a wallet has beyond this is read the next time. */
 const MAX_NEW = 150
-const MAX_KNOWN = 50_000
-const KNOWN_FOR_MS = 24 * 3600 * 1000
+const MAX_ENTRIES = 50_000
+const FRESH_MS = 24 * 3600 * 1000
 
-type Found = { tokens: PoolToken[]; notes: string[] }
+type WalletPools = { tokens: PoolToken[]; notes: string[] }
 
 /**
  * Which of a wallet's jettons are run by code of `codeHashes`, by their masters: one request for 50 that are new or were found to
- * be such. Those of other code are known for a day. One reading serves all who ask at the same time.
+ * be such. That a jetton has other code is remembered for a day. Callers at the same time share one reading.
  */
 export function poolTokens(deps: PositionDeps, codeHashes: ReadonlySet<string>) {
-  const others = new LRUCache<string, true>({ ...lruLimit(MAX_KNOWN), ttl: KNOWN_FOR_MS, perf: { now: deps.now } })
+  const others = new LRUCache<string, true>({ ...lruLimit(MAX_ENTRIES), ttl: FRESH_MS, perf: { now: deps.now } })
   const pools = new Set<string>()
 
-  async function read(address: string, isForced: boolean, signal: AbortSignal): Promise<Found> {
+  async function read(address: string, isForced: boolean, signal: AbortSignal): Promise<WalletPools> {
     const { value, note } = await deps.readTokens('TON', address, { isForced, signal })
     const held = new Map(value.filter(isCandidate).map((token) => [token.contractAddress, token.amount]))
     const isNew = (master: string) => !pools.has(master) && !others.has(master)
-    const unseen = [...held.keys()].filter(isNew)
-    const asked = [...[...held.keys()].filter((master) => pools.has(master)), ...unseen.slice(0, MAX_NEW)]
+    const unread = [...held.keys()].filter(isNew)
+    const wanted = [...[...held.keys()].filter((master) => pools.has(master)), ...unread.slice(0, MAX_NEW)]
     const source = toncenter(deps, signal)
     const tokens: PoolToken[] = []
-    for (const masters of chunksOf(asked, MASTERS_PER_REQUEST)) {
+    for (const masters of chunksOf(wanted, MASTERS_PER_REQUEST)) {
       const { jetton_masters: rows } = await source.jettonMasters(masters)
-      const known = new Map(rows.flatMap((row) => (row ? [[friendlyTonAddress(row.address), row] as const] : [])))
+      const masterRows = new Map(rows.flatMap((row) => (row ? [[friendlyTonAddress(row.address), row] as const] : [])))
       for (const pool of masters) {
-        const row = known.get(pool)
+        const row = masterRows.get(pool)
         const codeHash = row?.code_hash ? Buffer.from(row.code_hash, 'base64').toString('hex') : ''
         if (!row || !codeHashes.has(codeHash)) {
           others.set(pool, true)
@@ -59,12 +59,12 @@ export function poolTokens(deps: PositionDeps, codeHashes: ReadonlySet<string>) 
         tokens.push({ pool, codeHash, admin, units: held.get(pool) ?? 0n, supply: row.total_supply })
       }
     }
-    const waiting = unseen.length - Math.min(unseen.length, MAX_NEW)
+    const waiting = unread.length - Math.min(unread.length, MAX_NEW)
     const notes = [note, waiting > 0 ? `${waiting} tokens were not yet looked at for pools` : null]
     return { tokens, notes: notes.filter((words) => words !== null) }
   }
 
-  const shared = cachedRead<Found>({
+  const shared = cachedRead<WalletPools>({
     freshForMs: 0,
     now: deps.now,
     read: (key, signal) => {

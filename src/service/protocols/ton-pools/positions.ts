@@ -1,10 +1,11 @@
+import { openSource } from '#service/protocols/kit/open-source.ts'
+import type { Listing } from '#service/protocols/listing.ts'
 import type { PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import { deDustPools } from './dedust.ts'
-import { deDustFacts, stonFiFacts } from './facts.ts'
-import { deDustListing, stonFiListing } from './listing.ts'
 import { type PoolState, poolShare } from './pool-share.ts'
 import { type PoolToken, poolTokens } from './pool-tokens.ts'
 import { stonFiPools } from './ston-fi.ts'
+import { deDustFacts, deDustListing, stonFiFacts, stonFiListing } from './ton-pools.ts'
 
 /** Of one wallet and protocol, at a request for each and up to three more the first time. */
 const MAX_POOLS = 10
@@ -25,21 +26,17 @@ export function tonPoolsPositions(deps: PositionDeps): PositionSource[] {
   const find = poolTokens(deps, new Set([...ofStonFi, ...ofDeDust]))
 
   const source = (
-    protocol: typeof stonFiListing | typeof deDustListing,
+    listing: Listing,
     { hashes, readPools }: { hashes: ReadonlySet<string>; readPools: ReadPools },
-  ): PositionSource => ({
-    id: protocol.id,
-    chain: 'TON',
-    protocol,
-    async readPositions(address, signal, note = () => {}, isForced = false) {
-      const { tokens, notes } = await find(address, isForced, signal)
+  ): PositionSource =>
+    openSource({ listing, chain: 'TON' }, async ({ owner, signal, note, isForced }) => {
+      const { tokens, notes } = await find(owner, isForced, signal)
       for (const words of notes) note(words)
-      const mine = tokens.filter(({ codeHash }) => hashes.has(codeHash))
-      if (mine.length > MAX_POOLS) note(`${MAX_POOLS} of ${mine.length} pools`)
-      const pools = await readPools(mine.slice(0, MAX_POOLS), note, signal)
+      const own = tokens.filter(({ codeHash }) => hashes.has(codeHash))
+      if (own.length > MAX_POOLS) note(`${MAX_POOLS} of ${own.length} pools`)
+      const pools = await readPools(own.slice(0, MAX_POOLS), note, signal)
       return pools.map(({ token, state }) => poolShare(token, state))
-    },
-  })
+    })
 
   return [
     source(stonFiListing, { hashes: ofStonFi, readPools: stonFiPools(deps) }),

@@ -6,20 +6,20 @@ import { lruLimit } from '#service/cache/lru-limit.ts'
 import { MethodFailure, type MethodStack, runGetMethod } from '#service/chains/ton/get-method.ts'
 import { toncenter } from '#service/chains/ton/toncenter.ts'
 import type { PositionDeps } from '#service/protocols/position-source.ts'
-import { stonFiFacts } from './facts.ts'
 import type { PoolState } from './pool-share.ts'
 import type { PoolToken } from './pool-tokens.ts'
+import { stonFiFacts } from './ton-pools.ts'
 
-const MAX_KNOWN = 5_000
+const MAX_ENTRIES = 5_000
 /** A contract that failed to answer may do so later. */
 const IMITATION_MS = 3600 * 1000
 const IMITATION = 'a token that only looks like a pool of STON.fi'
 
-type Source = ReturnType<typeof toncenter>
+type Toncenter = ReturnType<typeof toncenter>
 type Pool = { token: PoolToken; data: MethodStack; layout: Layout }
 type Coins = readonly [string, string]
 
-/** Where `get_pool_data` has what; `supply` null: it does not tell, the master does. */
+/** Where `get_pool_data` has what; `supply` null: it stands in the master only. */
 type Layout = { least: number; supply: number | null; reserve0: number; wallet0: number; fees: readonly number[] }
 const v1: Layout = { least: 10, supply: null, reserve0: 0, wallet0: 2, fees: [4, 5] }
 const v2: Layout = { least: 12, supply: 2, reserve0: 3, wallet0: 5, fees: [7, 8] }
@@ -31,30 +31,30 @@ const layouts = new Map<string, Layout>([
 ])
 
 /**
- * STON.fi's pools of both versions. Anybody can run their code with numbers of his own: a pool counts when the router that it names is
- * one of STON.fi's and gives its address for its two wallets. That and the coins are asked once for each pool, its reserves each time.
+ * STON.fi's pools of both versions. Anybody can run their code with invented numbers: a pool counts when the router that it names is one
+ * of STON.fi's and gives its address for its two wallets. That and the coins are read once for each pool, its reserves each time.
  */
 export function stonFiPools(deps: PositionDeps) {
-  const coinsOf = new LRUCache<string, Coins | 'imitation'>({ ...lruLimit(MAX_KNOWN), perf: { now: deps.now } })
-  /** Kept by itself, so that a reading that is cut off need not ask the router again. */
-  const confirmed = new LRUCache<string, true>(lruLimit(MAX_KNOWN))
+  const coinsOf = new LRUCache<string, Coins | 'imitation'>({ ...lruLimit(MAX_ENTRIES), perf: { now: deps.now } })
+  /** Apart from the coins, so that a reading that was cut off does not call the router again. */
+  const confirmed = new LRUCache<string, true>(lruLimit(MAX_ENTRIES))
 
-  async function learn(source: Source, pools: Pool[]): Promise<void> {
+  async function readCoins(source: Toncenter, pools: Pool[]): Promise<void> {
     const fresh = pools.filter(({ token }) => !coinsOf.has(token.pool))
     if (fresh.length === 0) return
-    // One after the other: keyless, the host answers one request a second and lets none wait for long.
+    // One after the other: without a key, the host answers one request a second and lets none wait for long.
     for (const pool of fresh) {
       const { pool: address } = pool.token
       if (confirmed.has(address)) continue
       if (await isOfRouter(source, pool)) confirmed.set(address, true)
       else coinsOf.set(address, 'imitation', { ttl: IMITATION_MS })
     }
-    const known = fresh.filter(({ token }) => confirmed.has(token.pool))
-    const wallets = known.flatMap((pool) => walletsOf(pool))
+    const genuine = fresh.filter(({ token }) => confirmed.has(token.pool))
+    const wallets = genuine.flatMap((pool) => walletsOf(pool))
     const { jetton_wallets: rows } =
       wallets.length > 0 ? await source.walletsByAddress(wallets) : { jetton_wallets: [] }
     const holders = new Map(rows.flatMap((row) => (row ? [[friendlyTonAddress(row.address), row] as const] : [])))
-    for (const pool of known) {
+    for (const pool of genuine) {
       const [first, second] = walletsOf(pool).map((wallet) => coinOf(holders.get(wallet), pool.token.admin))
       if (first && second) coinsOf.set(pool.token.pool, [first, second])
     }
@@ -66,11 +66,11 @@ export function stonFiPools(deps: PositionDeps) {
     signal: AbortSignal,
   ): Promise<{ token: PoolToken; state: PoolState }[]> => {
     const source = toncenter(deps, signal)
-    const mine = tokens.filter(({ codeHash, admin, pool }) => {
+    const own = tokens.filter(({ codeHash, admin, pool }) => {
       return layouts.has(codeHash) && admin !== null && routers.has(admin) && coinsOf.get(pool) !== 'imitation'
     })
     const pools: Pool[] = []
-    for (const token of mine) {
+    for (const token of own) {
       try {
         pools.push(await readPool(source, token))
       } catch (error) {
@@ -79,7 +79,7 @@ export function stonFiPools(deps: PositionDeps) {
         note(IMITATION)
       }
     }
-    await learn(source, pools)
+    await readCoins(source, pools)
     return pools.flatMap(({ token, data, layout }) => {
       const coins = coinsOf.get(token.pool)
       if (coins === 'imitation') note(IMITATION)
@@ -93,7 +93,7 @@ export function stonFiPools(deps: PositionDeps) {
   }
 }
 
-async function readPool(source: Source, token: PoolToken): Promise<Pool> {
+async function readPool(source: Toncenter, token: PoolToken): Promise<Pool> {
   const data = await runGetMethod(source, { address: token.pool, method: 'get_pool_data' })
   const layout = layouts.get(token.codeHash) ?? v2
   if (data.length < layout.least) throw new MethodFailure('a pool of STON.fi has another layout')
@@ -103,11 +103,11 @@ async function readPool(source: Source, token: PoolToken): Promise<Pool> {
 const walletsOf = ({ data, layout }: Pool): string[] =>
   [layout.wallet0, layout.wallet0 + 1].map((index) => data.address(index) ?? '')
 
-async function isOfRouter(source: Source, { token, data, layout }: Pool): Promise<boolean> {
+async function isOfRouter(source: Toncenter, { token, data, layout }: Pool): Promise<boolean> {
   try {
     const stack = [data.slice(layout.wallet0), data.slice(layout.wallet0 + 1)]
-    const told = await runGetMethod(source, { address: token.admin ?? '', method: 'get_pool_address', stack })
-    return told.address(0) === token.pool
+    const answer = await runGetMethod(source, { address: token.admin ?? '', method: 'get_pool_address', stack })
+    return answer.address(0) === token.pool
   } catch (error) {
     if (error instanceof MethodFailure) return false
     throw error

@@ -15,7 +15,7 @@ type Token = { mint: string; units: (counted: bigint) => bigint }
  * The token that a bank's units are or stand for. Null for those of protocols whose own units are not read (Drift, Solend). `others`:
  * what banks name of other protocols. Throws ApiError UPSTREAM_FAILED where that is closed or of another layout.
  */
-export function tokenOf({ tag, mint, elsewhere }: Bank, others: Map<string, SolanaAccount>): Token | null {
+export function bankToken({ tag, mint, elsewhere }: Bank, others: Map<string, SolanaAccount>): Token | null {
   if (tag === tags.plain || tag === tags.sol || tag === tags.staked) return { mint, units: (counted) => counted }
   if (tag !== tags.kamino && tag !== tags.jupiterLend) return null
   const account = others.get(elsewhere)

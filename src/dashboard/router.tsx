@@ -1,4 +1,3 @@
-import { type ComponentType, lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { LazyAlerts } from './features/alerts/lazy-alerts.tsx'
 import { LazyCompareTray } from './features/compare/lazy-compare-tray.tsx'
@@ -6,6 +5,7 @@ import { CommandKey } from './features/search/command-key.tsx'
 import { VaultsPage } from './features/vaults/vaults-page.tsx'
 import { Layout } from './layout/layout.tsx'
 import { lazyPage } from './ui/page/lazy-page.tsx'
+import { lazyPart } from './ui/page/lazy-part.tsx'
 
 const TokensPage = lazyPage(async () => (await import('./features/tokens/tokens-page.tsx')).TokensPage)
 const TokenPage = lazyPage(async () => (await import('./features/tokens/token-page.tsx')).TokenPage)
@@ -31,12 +31,10 @@ const DesignPage = import.meta.env.DEV
   ? lazyPage(async () => (await import('./features/design/design-page.tsx')).DesignPage)
   : null
 
-const CommandBox = lazy<ComponentType<{ onClose: () => void }>>(() =>
-  import('./features/search/command-box.tsx').then(
-    ({ CommandBox: Box }) => ({ default: Box }),
-    () => ({ default: () => null }), // the pages hold without it
-  ),
-)
+/** The pages hold without it. */
+const CommandBox = lazyPart(async () => (await import('./features/search/command-box.tsx')).CommandBox, {
+  pending: () => null,
+})
 
 /** One line a page. Vaults come first: they need no key, and they are what people come for, so their page comes with the first script. */
 export function Router() {

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useShortcut } from '#dashboard/ui/browser/use-shortcut.ts'
 import { LazyKeyboardMap } from '#dashboard/ui/keyboard/lazy-keyboard-map.tsx'
 
@@ -6,10 +6,5 @@ import { LazyKeyboardMap } from '#dashboard/ui/keyboard/lazy-keyboard-map.tsx'
 export function KeyboardKey() {
   const [isOpen, setOpen] = useState(false)
   useShortcut('?', () => setOpen(true))
-  if (!isOpen) return null
-  return (
-    <Suspense fallback={null}>
-      <LazyKeyboardMap onClose={() => setOpen(false)} />
-    </Suspense>
-  )
+  return isOpen && <LazyKeyboardMap onClose={() => setOpen(false)} />
 }

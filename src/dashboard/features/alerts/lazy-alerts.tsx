@@ -1,28 +1,19 @@
-import { type ComponentType, lazy, Suspense } from 'react'
 import { useAlertCount } from '#dashboard/state/alert-count.ts'
-import { type AlertDialogRequest, useAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
+import { useAlertDialog } from '#dashboard/state/alert-dialog-store.ts'
+import { lazyPart } from '#dashboard/ui/page/lazy-part.tsx'
 
-const AlertWatch = lazy<ComponentType>(() =>
-  import('./alert-watch.tsx').then(
-    ({ AlertWatch: Watch }) => ({ default: Watch }),
-    () => ({ default: () => null }), // the pages hold without it
-  ),
-)
-const AlertDialog = lazy<ComponentType<{ request: AlertDialogRequest }>>(() =>
-  import('./alert-dialog.tsx').then(
-    ({ AlertDialog: Dialog }) => ({ default: Dialog }),
-    () => ({ default: () => null }),
-  ),
-)
+const whileLoading = { pending: () => null }
+const AlertWatch = lazyPart(async () => (await import('./alert-watch.tsx')).AlertWatch, whileLoading)
+const AlertDialog = lazyPart(async () => (await import('./alert-dialog.tsx')).AlertDialog, whileLoading)
 
-/** What looks after alerts comes where this browser has any, their form when it is asked for; their scripts not before. */
+/** The checks run where this browser has alerts, and the dialog opens on request; their scripts load then. The pages hold without them. */
 export function LazyAlerts() {
   const { alerts } = useAlertCount()
   const request = useAlertDialog()
   return (
-    <Suspense fallback={null}>
+    <>
       {alerts > 0 && <AlertWatch />}
       {request && <AlertDialog request={request} />}
-    </Suspense>
+    </>
   )
 }

@@ -1,19 +1,7 @@
-import { lazy, Suspense } from 'react'
 import { useComparedVaults } from '#dashboard/state/compared-vaults.ts'
+import { lazyPart } from '#dashboard/ui/page/lazy-part.tsx'
 
-const CompareTray = lazy(() =>
-  import('./compare-tray.tsx').then(
-    ({ CompareTray: Tray }) => ({ default: Tray }),
-    () => ({ default: () => null }), // the list holds without it
-  ),
-)
+const CompareTray = lazyPart(async () => (await import('./compare-tray.tsx')).CompareTray, { pending: () => null })
 
-/** The tray comes when the first vault is chosen, and its script not before. */
-export function LazyCompareTray() {
-  if (useComparedVaults().length === 0) return null
-  return (
-    <Suspense fallback={null}>
-      <CompareTray />
-    </Suspense>
-  )
-}
+/** The tray and its script come with the first vault that is chosen; the lists hold without them. */
+export const LazyCompareTray = () => useComparedVaults().length > 0 && <CompareTray />

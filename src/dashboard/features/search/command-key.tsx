@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { setPalette, usePalette } from '#dashboard/state/palette.ts'
 import { isTyping, useShortcut } from '#dashboard/ui/browser/use-shortcut.ts'
 
@@ -18,10 +18,5 @@ export function CommandKey({ box: Box }: { box: ComponentType<{ onClose: () => v
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
   }, [])
-  if (!isOpen) return null
-  return (
-    <Suspense fallback={null}>
-      <Box onClose={() => setPalette(false)} />
-    </Suspense>
-  )
+  return isOpen && <Box onClose={() => setPalette(false)} />
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { forgetCopies } from '#dashboard/state/offline-copies.ts'
 import {
@@ -125,11 +125,7 @@ function KeyboardButton() {
         All of the dashboard works by keyboard. <kbd className="key">?</kbd> shows the shortcuts on any page.
       </p>
       <Button onClick={() => setOpen(true)}>Show the shortcuts</Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <LazyKeyboardMap onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <LazyKeyboardMap onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ChainId } from '#contract/chain.ts'
 import { useWalletLabel } from '#dashboard/state/saved-wallets.ts'
@@ -8,17 +8,16 @@ import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { walletExplorer } from '#dashboard/ui/link/explorers.ts'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
+import { lazyPart } from '#dashboard/ui/page/lazy-part.tsx'
 import { chainNameOf, chainsLabel } from '#dashboard/ui/text/chain-labels.ts'
 import { shortAddress } from '#dashboard/ui/text/format.ts'
 import { LabelForm } from './saved/label-form.tsx'
 import { WatchForm } from './tabs/history/watch-form.tsx'
 
-const QrCode = lazy(() =>
-  import('./qr-code.tsx').then(
-    ({ QrCode: Loaded }) => ({ default: Loaded }),
-    () => ({ default: () => <p className="text-sm text-faded">The QR code could not be loaded.</p> }),
-  ),
-)
+const QrCode = lazyPart(async () => (await import('./qr-code.tsx')).QrCode, {
+  pending: () => <div className="size-44" />,
+  instead: () => () => <p className="text-sm text-faded">The QR code could not be loaded.</p>,
+})
 
 /** `isHistory`: the tab below watches wallets. */
 type Props = { wallet: string; chains: readonly ChainId[]; others: readonly string[]; isHistory: boolean }
@@ -69,9 +68,7 @@ export function WalletLine({ wallet, chains, others, isHistory }: Props) {
       {panel === 'label' && <LabelForm wallet={wallet} label={label} onDone={() => setPanel(null)} />}
       {panel === 'qr' && (
         <div className="py-2">
-          <Suspense fallback={<div className="size-44" />}>
-            <QrCode text={wallet} label={`QR code of ${wallet}`} />
-          </Suspense>
+          <QrCode text={wallet} label={`QR code of ${wallet}`} />
           <p className="pt-2 wrap-anywhere">{wallet}</p>
         </div>
       )}

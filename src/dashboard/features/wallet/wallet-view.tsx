@@ -2,8 +2,10 @@ import { type ReactNode, useEffect } from 'react'
 import { useBundleOf } from '#dashboard/state/saved-bundles.ts'
 import { noteVisit, useWalletLabel } from '#dashboard/state/saved-wallets.ts'
 import { CopyButton, CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
+import { Skeleton, TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { walletPath } from '#dashboard/ui/link/wallet-path.ts'
 import { Collapsible } from '#dashboard/ui/page/collapsible.tsx'
+import { lazyPage } from '#dashboard/ui/page/lazy-page.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Tabs } from '#dashboard/ui/page/tabs.tsx'
 import { formatCount, shortAddress } from '#dashboard/ui/text/format.ts'
@@ -11,10 +13,7 @@ import type { ReadWallet } from '#domain/read-wallets.ts'
 import { NetWorthFigures } from './net-worth/net-worth-figures.tsx'
 import { BundleBar } from './saved/bundle-bar.tsx'
 import type { TabData } from './tab-data.ts'
-import { LazyActivityTab } from './tabs/activity/lazy-activity-tab.tsx'
-import { LazyHistoryTab } from './tabs/history/lazy-history-tab.tsx'
 import { HoldingsTab } from './tabs/holdings/holdings-tab.tsx'
-import { LazySecondaryTabs } from './tabs/lazy-secondary-tabs.tsx'
 import { HideAmounts } from './ui/hidden-amounts.tsx'
 import { SourceStatus } from './ui/source-status.tsx'
 import { TabFailures } from './ui/tab-failures.tsx'
@@ -23,6 +22,20 @@ import { WalletLimitNotice } from './wallet-limit-notice.tsx'
 import { WalletLine } from './wallet-line.tsx'
 import { WalletSearch } from './wallet-search.tsx'
 import { useWalletState, type WalletTab } from './wallet-state.ts'
+
+// Behind the holdings, on which a wallet opens: each in a file of its own.
+const ActivityTab = lazyPage(
+  async () => (await import('./tabs/activity/activity-tab.tsx')).ActivityTab,
+  () => <TableSkeleton rows={12} label="Loading activity" />,
+)
+const HistoryTab = lazyPage(
+  async () => (await import('./tabs/history/history-tab.tsx')).HistoryTab,
+  () => <Skeleton height={22} />,
+)
+const SecondaryTabs = lazyPage(
+  async () => (await import('./tabs/secondary-tabs.tsx')).SecondaryTabs,
+  () => <TableSkeleton rows={12} label="Loading" />,
+)
 
 type Address = Extract<ReadWallet, { kind: 'address' }>
 
@@ -86,15 +99,15 @@ export function WalletView({ wallets, leftOut }: { wallets: readonly Address[]; 
         tabs={tabNames.map(({ id, label }) => ({ id, label, count: countOf(data, id) }))}
       >
         {tab === 'activity' ? (
-          <LazyActivityTab wallets={keys} withWallet={withWallet} state={state} set={set} />
+          <ActivityTab wallets={keys} withWallet={withWallet} state={state} set={set} />
         ) : tab === 'history' ? (
-          <LazyHistoryTab wallets={keys} />
+          <HistoryTab wallets={keys} />
         ) : (
           <ReadTab source={sources[tab]} data={data} onRefresh={refresh} withWallet={withWallet}>
             {tab === 'holdings' ? (
               <HoldingsTab data={data.holdings} withWallet={withWallet} state={state} set={set} />
             ) : (
-              <LazySecondaryTabs tab={tab} data={data} wallets={keys} withWallet={withWallet} state={state} set={set} />
+              <SecondaryTabs tab={tab} data={data} wallets={keys} withWallet={withWallet} state={state} set={set} />
             )}
           </ReadTab>
         )}

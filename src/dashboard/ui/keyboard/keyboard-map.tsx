@@ -1,48 +1,46 @@
-import { Fragment, useId } from 'react'
+import { Fragment } from 'react'
 import { Button } from '#dashboard/ui/button/button.tsx'
-import { Dialog } from '#dashboard/ui/page/dialog.tsx'
+import { TitledDialog } from '#dashboard/ui/page/dialog.tsx'
 import { shortcutGroups } from './shortcuts.ts'
 
 /** All shortcuts, over any page. */
 export function KeyboardMap({ onClose }: { onClose: () => void }) {
-  const id = useId()
   return (
-    <Dialog aria-labelledby={id} onClose={onClose} className="m-auto w-[30rem] max-w-[calc(100vw-2rem)]">
-      <div className="px-4 pt-3 pb-4">
-        <div className="flex items-center justify-between gap-4">
-          <h2 id={id} className="font-semibold">
-            Keyboard
-          </h2>
-          <Button look="quiet" onClick={onClose}>
-            Close
-          </Button>
-        </div>
-        {shortcutGroups.map(({ where, shortcuts }) => (
-          <section key={where} aria-label={where} className="mt-2">
-            <h3 className="text-xs text-faded">{where}</h3>
-            <dl className="text-sm">
-              {shortcuts.map(({ keys, what }) => (
-                <div key={what} className="flex min-h-8 items-center justify-between gap-6 border-b border-line">
-                  <dt className="order-2 shrink-0">
-                    {keys.map((together, index) => (
-                      <Fragment key={together.join()}>
-                        {index > 0 && <span className="text-faded"> or </span>}
-                        {together.map((key) => (
-                          <kbd key={key} className="key">
-                            {key}
-                          </kbd>
-                        ))}
-                      </Fragment>
-                    ))}
-                  </dt>
-                  <dd>{what}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
-        <p className="mt-3 text-sm text-faded">None of them acts while you type into a field.</p>
-      </div>
-    </Dialog>
+    <TitledDialog
+      title="Keyboard"
+      action={
+        <Button look="quiet" onClick={onClose}>
+          Close
+        </Button>
+      }
+      onClose={onClose}
+      className="w-[30rem]"
+    >
+      {shortcutGroups.map(({ where, shortcuts }) => (
+        <section key={where} aria-label={where} className="mt-2">
+          <h3 className="text-xs text-faded">{where}</h3>
+          <dl className="text-sm">
+            {shortcuts.map(({ keys, what }) => (
+              <div key={what} className="flex min-h-8 items-center justify-between gap-6 border-b border-line">
+                <dt className="order-2 shrink-0">
+                  {keys.map((together, index) => (
+                    <Fragment key={together.join()}>
+                      {index > 0 && <span className="text-faded"> or </span>}
+                      {together.map((key) => (
+                        <kbd key={key} className="key">
+                          {key}
+                        </kbd>
+                      ))}
+                    </Fragment>
+                  ))}
+                </dt>
+                <dd>{what}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <p className="mt-3 text-sm text-faded">None of them acts while you type into a field.</p>
+    </TitledDialog>
   )
 }

@@ -1,9 +1,6 @@
-import { type ComponentType, lazy } from 'react'
+import { lazyPart } from '#dashboard/ui/page/lazy-part.tsx'
 
-/** `KeyboardMap` in a file of its own, loaded when it is first asked for. */
-export const LazyKeyboardMap = lazy<ComponentType<{ onClose: () => void }>>(() =>
-  import('./keyboard-map.tsx').then(
-    ({ KeyboardMap }) => ({ default: KeyboardMap }),
-    () => ({ default: () => null }), // the pages hold without it
-  ),
-)
+/** `KeyboardMap`, loaded when it is first opened; the pages hold without it. */
+export const LazyKeyboardMap = lazyPart(async () => (await import('./keyboard-map.tsx')).KeyboardMap, {
+  pending: () => null,
+})

@@ -1,20 +1,22 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Offline } from '#client/offline.ts'
 import { ApiError } from '#contract/error.ts'
 import { isDeviceOffline, noteUnreached } from '#dashboard/state/connection.ts'
 import { ErrorCard } from '#dashboard/ui/feedback/error-card.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
-/** A page in a file of its own. `lazy` remembers a failure for good, so that trying again loads the whole page anew. */
-export const lazyPage = <Props extends object = object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy<ComponentType<Props>>(() =>
-    load().then(
-      (Page) => ({ default: Page }),
-      async (cause: unknown) => {
-        const error = await notLoaded(cause)
-        return { default: () => <ErrorCard error={error} onRetry={() => location.reload()} /> }
-      },
-    ),
-  )
+/** A page, or a tab of one, in a file of its own. Where it cannot be loaded its place says why, and trying again loads the whole page anew. */
+export const lazyPage = <Props extends object = object>(
+  load: () => Promise<ComponentType<Props>>,
+  pending?: (props: Props) => ReactNode,
+): ComponentType<Props> =>
+  lazyPart(load, {
+    ...(pending && { pending }),
+    instead: async (cause) => {
+      const error = await notLoaded(cause)
+      return () => <ErrorCard error={error} onRetry={() => location.reload()} />
+    },
+  })
 
 async function notLoaded(cause: unknown): Promise<ApiError> {
   if (!(await isDeviceOffline())) {

@@ -1,16 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { lazyPart } from '#dashboard/ui/page/lazy-part.tsx'
 
 /** Everything that talks to wallets, in a chunk of its own. */
 export type BrowserWallet = typeof import('./browser-wallet.ts')
 
 type Props = { children: (wallet: BrowserWallet) => ReactNode }
-
-const Loaded = lazy(() =>
-  import('./browser-wallet.ts').then(
-    (wallet) => ({ default: ({ children }: Props) => children(wallet) }),
-    () => ({ default: NotLoaded }),
-  ),
-)
 
 /** The payload itself holds without it. */
 const NotLoaded = (_: Props) => (
@@ -18,8 +12,10 @@ const NotLoaded = (_: Props) => (
 )
 
 /** Mysten's dapp-kit is large: it comes after the form, once for all that use it. */
-export const WithWallet = ({ children }: Props) => (
-  <Suspense fallback={<p className="text-faded">Looking for wallets…</p>}>
-    <Loaded>{children}</Loaded>
-  </Suspense>
+export const WithWallet = lazyPart<Props>(
+  async () => {
+    const wallet = await import('./browser-wallet.ts')
+    return ({ children }) => children(wallet)
+  },
+  { pending: () => <p className="text-faded">Looking for wallets…</p>, instead: () => NotLoaded },
 )

@@ -1,19 +1,16 @@
-import { type ComponentType, lazy } from 'react'
 import { Menu } from '#dashboard/ui/form/menu.tsx'
 import { Roving } from '#dashboard/ui/form/roving.tsx'
+import { lazyPart } from '#dashboard/ui/page/lazy-part.tsx'
 import { type FilterProps, isInMenu } from './filter-props.ts'
 
 export type PanelKind = 'chain' | 'type' | 'protocol' | 'tvl' | 'apy' | 'labels' | 'views'
 export type PanelProps = FilterProps & { kind: PanelKind }
 
 const load = () => import('./filter-panel.tsx')
-const near = () => void load().catch(() => {}) // told when it is opened
-const Panel = lazy<ComponentType<PanelProps>>(() =>
-  load().then(
-    ({ FilterPanel }) => ({ default: FilterPanel }),
-    () => ({ default: () => <p className="text-sm">This menu could not be loaded. Load the page again.</p> }),
-  ),
-)
+const near = () => void load().catch(() => {}) // the menu says so when it opens
+const Panel = lazyPart(async () => (await load()).FilterPanel, {
+  instead: () => () => <p className="text-sm">This menu could not be loaded. Load the page again.</p>,
+})
 
 const isGiven = (value: unknown) => Number(value !== undefined)
 

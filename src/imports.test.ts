@@ -291,8 +291,15 @@ const mayImport: Record<string, string[]> = {
   'dashboard/router.tsx': ['#dashboard/features', '#dashboard/layout', '#dashboard/ui/page', 'react', 'react-router'],
   'dashboard/layout': ['#contract', '#dashboard/api', '#dashboard/state', '#dashboard/ui', 'react', 'react-router'],
   'dashboard/api': ['#client', '#contract', '#dashboard/state', '#dashboard/ui', ...pageLibraries],
-  'dashboard/state': ['#contract/page/currency-rates.ts', 'react', 'react-router', 'zod/mini'],
+  'dashboard/state': [
+    '#client/memory-store.ts',
+    '#contract/page/currency-rates.ts',
+    'react',
+    'react-router',
+    'zod/mini',
+  ],
   'dashboard/ui': [
+    '#client/memory-store.ts',
     '#client/offline.ts',
     '#contract',
     '#dashboard/state',

@@ -18,7 +18,7 @@ type Deps = {
   gate: RateLimitGate
   access: () => { baseUrl: string; apiKey: string }
   onAnswer?: (path: string, headers: Headers) => void
-  /** Whether this device is known to have no connection; asked when nothing answered. */
+  /** Whether this device is known to have no connection; called when nothing answered. */
   isOffline?: () => boolean | Promise<boolean>
   sleep?: (ms: number, signal: AbortSignal | undefined) => Promise<void>
   random?: () => number
@@ -31,8 +31,8 @@ const TIMEOUT_MS = 30_000
 
 /**
  * Calls one operation of the contract: typed input in, parsed output back. Throws `ApiError`, or the signal's reason when aborted.
- * The only retry policy of whoever asks the service: 429 waits in the gate; 5xx and network failures come again twice, with jitter, unless
- * the operation changes something; other 4xx never. Without a connection it fails at once: whoever asks tries again when it is back.
+ * The only retry policy between a client and the service: 429 waits in the gate; 5xx and network failures are retried twice, with jitter,
+ * unless the operation changes something; other 4xx never. Without a connection it fails at once: the caller tries again when it is back.
  */
 export function createCall(deps: Deps): CallEndpoint {
   const { gate, access, onAnswer, isOffline: lacksConnection = saysOffline, sleep = pause, random = Math.random } = deps
@@ -52,9 +52,9 @@ export function createCall(deps: Deps): CallEndpoint {
       }
       const error = answer instanceof ApiError ? answer : readProblem(answer.response, answer.body)
       if (!mayRetry || isOffline(error) || error.status < 500 || retries >= MAX_RETRIES) throw error
-      const asked = (error.retryAfterSeconds ?? 0) * 1000
+      const retryAfter = (error.retryAfterSeconds ?? 0) * 1000
       const backoff = FIRST_DELAY_MS * 2 ** retries * (0.5 + random())
-      await sleep(Math.min(Math.max(asked, backoff), MAX_DELAY_MS), signal)
+      await sleep(Math.min(Math.max(retryAfter, backoff), MAX_DELAY_MS), signal)
     }
   }
 }

@@ -1,8 +1,9 @@
 import { type Api, api, type Operation } from '#contract/api.ts'
 import type { Call, Output } from '#contract/endpoint.ts'
 import { type CallEndpoint, createCall } from './create-call.ts'
+import { createMemoryStore } from './memory-store.ts'
 import { createRateLimitGate } from './rate-limit-gate.ts'
-import { createMemoryWindow } from './rate-window.ts'
+import type { RateWindow } from './rate-window.ts'
 
 export type ClientOptions = {
   /** Where the service answers, without a slash at the end: `https://yields.example.org`. */
@@ -14,13 +15,13 @@ export type ClientOptions = {
 }
 
 type Options = { signal?: AbortSignal }
-type Asked<Name extends Operation> =
+type Arguments<Name extends Operation> =
   Record<never, never> extends Call<Api[Name]>
     ? [input?: Call<Api[Name]>, options?: Options]
     : [input: Call<Api[Name]>, options?: Options]
 
 export type Client = {
-  readonly [Name in Operation]: (...asked: Asked<Name>) => Promise<Output<Api[Name]>>
+  readonly [Name in Operation]: (...args: Arguments<Name>) => Promise<Output<Api[Name]>>
 } & {
   /** Any operation of `operations`, with the headers that came along: `Data-As-Of`, `Upstream-Status` and others. */
   readonly call: CallEndpoint
@@ -35,7 +36,7 @@ export function createClient({ baseUrl, apiKey = '', fetch: send }: ClientOption
   const access = { baseUrl: baseUrl.replace(/\/+$/, ''), apiKey }
   const call = createCall({
     fetch: send ?? ((url, init) => fetch(url, init)),
-    gate: createRateLimitGate({ store: createMemoryWindow() }),
+    gate: createRateLimitGate({ store: createMemoryStore<RateWindow | null>(null) }),
     access: () => access,
   })
   const operation = (name: Operation) => async (input: object | undefined, options: Options | undefined) =>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createMemoryStore } from './memory-store.ts'
 import { createRateLimitGate } from './rate-limit-gate.ts'
 import type { RateWindow, RateWindowStore } from './rate-window.ts'
 
@@ -9,22 +10,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What tabs share: one value, told to all. */
-function sharedStore(): RateWindowStore {
-  const listeners = new Set<() => void>()
-  let value: RateWindow | null = null
-  return {
-    get: () => value,
-    set: (next) => {
-      value = next
-      for (const listener of listeners) listener()
-    },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
-}
+/** What tabs share: one value, of which all hear. */
+const sharedStore = (): RateWindowStore => createMemoryStore<RateWindow | null>(null)
 
 /** A service that counts as ours does: a fixed window, 429 beyond its limit. */
 function countingService({ limit, windowMs }: { limit: number; windowMs: number }) {

@@ -1,4 +1,5 @@
 import { defaultLimit, parsePolicy, parseRateLimit } from '#contract/rate-limit.ts'
+import { createMemoryStore } from './memory-store.ts'
 import type { RateWindow, RateWindowStore } from './rate-window.ts'
 
 /** `waiting` requests go on by themselves at `resetAt` (ms since 1970); `remaining` is null while nothing is known. */
@@ -13,7 +14,7 @@ export type RateLimitGate = {
   subscribe: (listener: () => void) => () => void
 }
 
-type Place = { number: number; admit: () => void }
+type Waiter = { number: number; admit: () => void }
 type Deps = { store: RateWindowStore; now?: () => number; random?: () => number }
 
 const MAX_WAITS = 5
@@ -27,9 +28,8 @@ const SPREAD_MS = 250
 const idle: GateState = { waiting: 0, resetAt: null, remaining: null }
 
 export function createRateLimitGate({ store, now = () => Date.now(), random = Math.random }: Deps): RateLimitGate {
-  const listeners = new Set<() => void>()
-  const queue: Place[] = []
-  let state = idle
+  const state = createMemoryStore(idle)
+  const queue: Waiter[] = []
   let nextNumber = 0
   let inFlight = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -51,10 +51,10 @@ export function createRateLimitGate({ store, now = () => Date.now(), random = Ma
     while (queue.length > 0) {
       const window = open() ?? renewed()
       if (window && window.remaining <= 0) break
-      const place = queue.shift()
+      const waiter = queue.shift()
       inFlight += 1
       if (window) store.set({ ...window, remaining: window.remaining - 1 })
-      place?.admit()
+      waiter?.admit()
     }
     const window = open()
     if (window) timer = setTimeout(pump, window.resetAt - now() + random() * SPREAD_MS)
@@ -63,20 +63,19 @@ export function createRateLimitGate({ store, now = () => Date.now(), random = Ma
 
   function publish(window: RateWindow | null) {
     const next = { waiting: queue.length, resetAt: window?.resetAt ?? null, remaining: window?.remaining ?? null }
-    if (next.waiting === state.waiting && next.resetAt === state.resetAt && next.remaining === state.remaining) return
-    state = next
-    for (const listener of listeners) listener()
+    const { waiting, resetAt, remaining } = state.get()
+    if (next.waiting !== waiting || next.resetAt !== resetAt || next.remaining !== remaining) state.set(next)
   }
 
   const admitted = (number: number, signal: AbortSignal | undefined) =>
     new Promise<void>((resolve, reject) => {
       signal?.throwIfAborted()
       const leave = () => {
-        queue.splice(queue.indexOf(place), 1)
+        queue.splice(queue.indexOf(waiter), 1)
         reject(signal?.reason)
         pump()
       }
-      const place = {
+      const waiter = {
         number,
         admit: () => {
           signal?.removeEventListener('abort', leave)
@@ -85,7 +84,7 @@ export function createRateLimitGate({ store, now = () => Date.now(), random = Ma
       }
       signal?.addEventListener('abort', leave, { once: true })
       const behind = queue.findIndex((other) => other.number > number)
-      queue.splice(behind === -1 ? queue.length : behind, 0, place)
+      queue.splice(behind === -1 ? queue.length : behind, 0, waiter)
       pump()
     })
 
@@ -129,15 +128,12 @@ export function createRateLimitGate({ store, now = () => Date.now(), random = Ma
       store.set(null)
       pump()
     },
-    get: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    get: state.get,
+    subscribe: state.subscribe,
   }
 }
 
-/** What the service says of its window; without a word of it the last one known, at first that of the interface. */
+/** The policy that the answer names; without one the last that is known, at first the interface's own. */
 function policyOf(response: Response, last: RateWindow | null): Pick<RateWindow, 'limit' | 'windowMs'> {
   const policy = parsePolicy(response.headers.get('ratelimit-policy'))
   if (policy) return { limit: policy.limit, windowMs: policy.windowSeconds * 1000 }
@@ -146,7 +142,7 @@ function policyOf(response: Response, last: RateWindow | null): Pick<RateWindow,
 
 function waitMs(response: Response, resetSeconds: number | undefined): number {
   const retryAfter = response.headers.get('retry-after')
-  const asked = retryAfter && /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) : resetSeconds
-  if (asked === undefined) return UNKNOWN_WAIT_MS
-  return Math.min(Math.max(asked * 1000, MIN_WAIT_MS), MAX_WAIT_MS)
+  const seconds = retryAfter && /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) : resetSeconds
+  if (seconds === undefined) return UNKNOWN_WAIT_MS
+  return Math.min(Math.max(seconds * 1000, MIN_WAIT_MS), MAX_WAIT_MS)
 }

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { ApiError, type ErrorCode, Problem, problems } from '#contract/error.ts'
 
-/** What other services send: any of these members tells something. */
+/** What other services send: any of these members may hold the reason. */
 const LooseProblem = z.object({
   detail: z.optional(z.string()),
   message: z.optional(z.string()),
   error: z.optional(z.string()),
 })
 
-/** A failed answer as the error that the service threw; whatever is no problem+json is told by its status. */
+/** A failed answer as the error that the service threw; one that is no problem+json gets its code from the status. */
 export function readProblem(response: Response, written: string): ApiError {
   const body = readJson(written)
   const retryAfter = response.headers.get('retry-after')

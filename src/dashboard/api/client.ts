@@ -1,12 +1,26 @@
+import * as z from 'zod/mini'
 import { createCall } from '#client/create-call.ts'
 import { createRateLimitGate } from '#client/rate-limit-gate.ts'
+import type { RateWindow, RateWindowStore } from '#client/rate-window.ts'
 import type { Call, Endpoint, Output } from '#contract/endpoint.ts'
 import { parseUpstreamStatus } from '#contract/upstream-status.ts'
 import { isDeviceOffline, noteReached, noteUnreached } from '#dashboard/state/connection.ts'
+import { createLocalStore } from '#dashboard/state/local-store.ts'
 import { settings } from '#dashboard/state/settings.ts'
 import { useStore } from '#dashboard/state/use-store.ts'
 import { COPIED_AT, createDataStatusStore, readDataStatus } from './data-status.ts'
-import { createRateWindowStore } from './rate-window.ts'
+
+const StoredWindow: z.ZodMiniType<RateWindow> = z.object({
+  limit: z.number(),
+  windowMs: z.number(),
+  remaining: z.number(),
+  reported: z.number(),
+  resetAt: z.number(),
+})
+
+/** One window for all tabs: each reads what the others learnt, because the service counts them as one client. */
+const createRateWindowStore = (): RateWindowStore =>
+  createLocalStore<RateWindow | null>({ key: 'yieldscope.window', schema: z.nullable(StoredWindow), fallback: null })
 
 export const gate = createRateLimitGate({ store: createRateWindowStore() })
 const dataStatus = createDataStatusStore()

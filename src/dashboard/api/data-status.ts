@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { createMemoryStore } from '#client/memory-store.ts'
 import { Origin } from '#contract/names/origin.ts'
-import { createMemoryStore } from '#dashboard/state/memory-store.ts'
 
 /**
  * What an answer's headers say of its data: live or sample, and as of when (ms since 1970). Null: the service did not say.

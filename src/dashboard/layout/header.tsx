@@ -1,8 +1,9 @@
-import { Link } from 'react-router'
-import { AlertsLink } from './alerts-link.tsx'
+import { Link, NavLink } from 'react-router'
+import { useAlertCount } from '#dashboard/state/alert-count.ts'
+import { setPalette } from '#dashboard/state/palette.ts'
+import { Icon } from '#dashboard/ui/display/icon.tsx'
 import { DataStatusLine } from './data-status-line.tsx'
 import { PageLinks } from './page-links.tsx'
-import { SearchButton } from './search-button.tsx'
 
 export function Header() {
   return (
@@ -23,5 +24,49 @@ export function Header() {
         </span>
       </div>
     </header>
+  )
+}
+
+/** The inbox of alerts, with how many of its messages nobody has seen. */
+function AlertsLink() {
+  const { unread } = useAlertCount()
+  return (
+    <NavLink
+      to="/alerts"
+      title="Alerts"
+      aria-label={unread > 0 ? `Alerts, ${unread} not seen` : 'Alerts'}
+      className={({ isActive }) =>
+        `relative -mr-2 -ml-1 inline-flex size-8 shrink-0 items-center justify-center max-md:-ml-1.5 ${isActive ? 'text-accent' : 'text-faded hover:text-ink'}`
+      }
+    >
+      <Icon name="bell" />
+      {unread > 0 && (
+        <span className="absolute top-0 right-0 min-w-4 rounded-sm bg-accent px-0.5 text-center text-xs leading-4 font-medium text-on-accent">
+          {Math.min(unread, 99)}
+        </span>
+      )}
+    </NavLink>
+  )
+}
+
+/** Looks like the field that it opens: the palette over any page. */
+function SearchButton() {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="/ Control+K Meta+K"
+      onClick={() => setPalette(true)}
+      className="flex h-8 shrink-0 items-center gap-2 rounded-sm border border-faded px-2 text-sm text-faded hover:border-ink hover:text-ink max-xl:w-24 max-md:w-8 max-md:justify-center xl:w-52"
+    >
+      <svg viewBox="0 0 14 14" className="size-3.5 shrink-0" aria-hidden="true" fill="none" stroke="currentColor">
+        <circle cx="6" cy="6" r="4.5" />
+        <path d="M9.5 9.5L13 13" />
+      </svg>
+      <span className="max-md:sr-only">Search</span>
+      <span aria-hidden="true" className="ml-auto border border-line px-1 text-xs max-xl:hidden">
+        /
+      </span>
+    </button>
   )
 }

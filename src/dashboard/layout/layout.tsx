@@ -1,11 +1,12 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { QueryBoundary } from '#dashboard/api/query-boundary.tsx'
+import { useShortcut } from '#dashboard/ui/browser/use-shortcut.ts'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
+import { LazyKeyboardMap } from '#dashboard/ui/keyboard/lazy-keyboard-map.tsx'
 import { Attribution } from './attribution.tsx'
 import { GateNotice } from './gate-notice.tsx'
 import { Header } from './header.tsx'
-import { KeyboardKey } from './keyboard-key.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { PageLinks } from './page-links.tsx'
 
@@ -53,3 +54,10 @@ const PageSkeleton = () => (
     <TableSkeleton rows={20} label="Loading" />
   </>
 )
+
+/** `?` tells on any page what the keyboard does. */
+function KeyboardKey() {
+  const [isOpen, setOpen] = useState(false)
+  useShortcut('?', () => setOpen(true))
+  return isOpen && <LazyKeyboardMap onClose={() => setOpen(false)} />
+}

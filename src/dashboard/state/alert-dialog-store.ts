@@ -1,4 +1,4 @@
-import { createMemoryStore } from './memory-store.ts'
+import { createMemoryStore } from '#client/memory-store.ts'
 import { useStore } from './use-store.ts'
 
 /** What an alert may be about, with its present figures: dollars, and fractions a year. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { createMemoryStore } from '#client/memory-store.ts'
 import { createLocalStore } from './local-store.ts'
-import { createMemoryStore } from './memory-store.ts'
 import { useStore } from './use-store.ts'
 
 /** So many columns stand side by side on a phone, and so many lines in one chart are told apart. */

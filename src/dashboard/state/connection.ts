@@ -1,4 +1,4 @@
-import { createMemoryStore } from './memory-store.ts'
+import { createMemoryStore } from '#client/memory-store.ts'
 import { useStore } from './use-store.ts'
 
 /** Whether the service answered when it was last asked, and whether this device is known to be offline. A service on this machine answers offline too. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { createMemoryStore, type MemoryStore } from './memory-store.ts'
+import { createMemoryStore, type MemoryStore } from '#client/memory-store.ts'
 
 /** A value that survives a reload and is the same in every tab of this browser. */
 export type LocalStore<T> = MemoryStore<T>

@@ -1,4 +1,4 @@
-import { createMemoryStore } from './memory-store.ts'
+import { createMemoryStore } from '#client/memory-store.ts'
 import { useStore } from './use-store.ts'
 
 /** Whether the palette stands over the page. The header opens it, its own file shows it. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { useConnection } from '#dashboard/state/connection.ts'
 import { useSettings } from '#dashboard/state/settings.ts'
 import { TextButton } from '#dashboard/ui/button/text-button.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
@@ -10,7 +11,6 @@ import { AlertList } from './alert-list.tsx'
 import { countAlerts, deleteAlert, saveAlert, useAlerts, useInbox } from './alert-store.ts'
 import { Inbox } from './inbox.tsx'
 import { NotificationChoice } from './notification-choice.tsx'
-import { OfflineNote } from './offline-note.tsx'
 
 /** What this browser looks for by itself, and what it found. What was deleted can be taken back as long as the page stays open. */
 export function AlertsPage() {
@@ -129,5 +129,16 @@ function WhenClosed() {
         )}
       </p>
     </Section>
+  )
+}
+
+/** That nothing is checked now, and that it will be. */
+function OfflineNote() {
+  const { isOffline } = useConnection()
+  if (!isOffline) return null
+  return (
+    <p role="status" className="border-l-2 border-caution pl-3 text-sm">
+      This device is offline. Alerts pause until it is back.
+    </p>
   )
 }

@@ -1,8 +1,31 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readApiDocument } from './read-api-document.ts'
+import { ApiError } from '#contract/error.ts'
+import { settings } from '#dashboard/state/settings.ts'
+import { ApiDocument } from './api-document.ts'
 
 export const apiDocumentQuery = queryOptions({
   queryKey: ['openapi'],
   queryFn: ({ signal }) => readApiDocument(signal),
   staleTime: Number.POSITIVE_INFINITY,
 })
+
+const TIMEOUT_MS = 20_000
+
+/** GET /openapi.json of the service that the page asks, which does not count against the limit. Throws `ApiError`. */
+async function readApiDocument(signal: AbortSignal): Promise<ApiDocument> {
+  const response = await ask(AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]))
+  if (!response.ok) throw new ApiError('NOT_FOUND', 'This service does not describe itself at /openapi.json.')
+  try {
+    return ApiDocument.parse(await response.json())
+  } catch (cause) {
+    throw new ApiError('INTERNAL', '/openapi.json is in a form that this page does not understand.', { cause })
+  }
+}
+
+async function ask(signal: AbortSignal): Promise<Response> {
+  try {
+    return await fetch(`${settings.get().baseUrl}/openapi.json`, { signal })
+  } catch (cause) {
+    throw new ApiError('UNAVAILABLE', 'The service could not be reached.', { cause })
+  }
+}

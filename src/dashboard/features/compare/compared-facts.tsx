@@ -1,14 +1,19 @@
 import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { sideOf, type Vault } from '#contract/vault.ts'
+import { useUrlState } from '#dashboard/state/use-url-state.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { VaultRate } from '#dashboard/ui/display/vault-rate.tsx'
 import { tokenExplorer } from '#dashboard/ui/link/explorers.ts'
 import { ExternalLink } from '#dashboard/ui/link/external-link.tsx'
+import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
 import { DASH, formatRate, formatRoundMoney, formatTime, shortAddress } from '#dashboard/ui/text/format.ts'
 import { vaultChainName, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
-import { coinSymbols } from '#domain/vault-coins.ts'
+import { symbolKey } from '#domain/simulation/compared-deposits.ts'
+import { firstInputs } from '#domain/simulation/first-inputs.ts'
+import { coinSymbols, simulatedSymbols } from '#domain/vault-coins.ts'
+import { compareUrl, readChanges } from './compare-url.ts'
 import { ProtocolRange } from './protocol-range.tsx'
-import { SimulateLink } from './simulate-link.tsx'
 
 /** One row. `rank`: the higher the better, null when unknown; `best`: what the best one is, the highest if nothing else; `isTold`: whether a vault knows anything of it, for rows that few have. */
 export type ComparedFact = {
@@ -104,4 +109,17 @@ function Rewards({ vault: { chain, rewards } }: { vault: Vault }) {
       </Fragment>
     )
   })
+}
+
+/** The vault's own simulator, with the deposit, the days and the prices of the comparison. */
+function SimulateLink({ vault }: { vault: Vault }) {
+  const [{ amount, days, change }] = useUrlState(compareUrl)
+  const changes = readChanges(change)
+  const own = simulatedSymbols(vault).map((symbol) => changes[symbolKey(symbol)] ?? firstInputs.changePercent)
+  const query = new URLSearchParams({ amount: String(amount), days: String(days), change: own.join(',') })
+  return (
+    <Link className="link" to={`${vaultPath(vault.id)}?${query}`} aria-label={`Simulate ${vault.name || vault.id}`}>
+      Simulate
+    </Link>
+  )
 }

@@ -1,14 +1,15 @@
 import { useDeferredValue, useMemo } from 'react'
+import { useLocation } from 'react-router'
 import type { Vault } from '#contract/vault.ts'
 import { useDebounced } from '#dashboard/ui/browser/use-debounced.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
+import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { totalRateName } from '#dashboard/ui/text/rate-labels.ts'
 import { isCompounded } from '#domain/is-compounded.ts'
 import { simulatedSymbols } from '#domain/vault-coins.ts'
 import { LossChart } from './charts/loss-chart.tsx'
 import { ValueChart } from './charts/value-chart.tsx'
-import { CopyLink } from './copy-link.tsx'
 import { SimulatorInputs } from './inputs/simulator-inputs.tsx'
 import { Confirmation } from './outcome/confirmation.tsx'
 import { FinalAmounts } from './outcome/final-amounts.tsx'
@@ -91,4 +92,10 @@ export function Simulator({ vault }: { vault: Vault }) {
       </div>
     </Section>
   )
+}
+
+/** The address of what is shown: the inputs are in it once they have rested. */
+function CopyLink() {
+  const { pathname, search } = useLocation()
+  return <CopyButton text={`${location.origin}${pathname}${search}`} label="Copy link to this simulation" />
 }

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readServiceStatus } from './read-service-status.ts'
+import { ApiError } from '#contract/error.ts'
+import { ServiceStatus } from '#contract/page/service-status.ts'
+import { settings } from '#dashboard/state/settings.ts'
 
 const MINUTE_MS = 60_000
 
@@ -8,3 +10,20 @@ export const serviceStatusQuery = queryOptions({
   queryFn: ({ signal }) => readServiceStatus(signal),
   refetchInterval: MINUTE_MS,
 })
+
+const TIMEOUT_MS = 10_000
+
+/** GET /status.json, which does not count against the limit. Throws `ApiError`. */
+async function readServiceStatus(signal: AbortSignal): Promise<ServiceStatus> {
+  const url = `${settings.get().baseUrl}/status.json`
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
+  let body: unknown
+  try {
+    body = await (await fetch(url, { cache: 'no-store', signal: limit })).json()
+  } catch (cause) {
+    throw new ApiError('UNAVAILABLE', 'The service does not tell its status.', { cause })
+  }
+  const read = ServiceStatus.safeParse(body)
+  if (!read.success) throw new ApiError('NOT_FOUND', 'This service has no report of its own.')
+  return read.data
+}

@@ -3,8 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { holdingsQuery, nftsQuery, positionsQuery, type WalletAnswer } from '#dashboard/api/wallet-queries.ts'
 import { useSpamMarks } from '#dashboard/state/spam-marks.ts'
 import { heldPositions } from '#domain/net-worth/held-positions.ts'
-import { acquittedHoldings } from './acquitted-holdings.ts'
-import { markHoldings, markNfts } from './apply-spam-marks.ts'
+import { clearReceipts, markHoldings, markNfts } from './apply-spam-marks.ts'
 import { namesQuery } from './queries.ts'
 import { joinAnswers } from './tab-data.ts'
 
@@ -27,7 +26,7 @@ export function useWalletData(wallets: readonly string[], withPnl: boolean) {
   const nfts = useQueries({ queries: wallets.map((address) => nftsQuery(address)), combine })
   const positions = useQueries({ queries: wallets.map((address) => positionsQuery(address)), combine })
   const holdings = useMemo(
-    () => markHoldings({ ...found, rows: acquittedHoldings(found.rows, positions.rows) }, marks),
+    () => markHoldings({ ...found, rows: clearReceipts(found.rows, positions.rows) }, marks),
     [found, positions.rows, marks],
   )
   return {

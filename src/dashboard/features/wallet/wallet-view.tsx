@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
 import { useBundleOf } from '#dashboard/state/saved-bundles.ts'
 import { noteVisit, useWalletLabel } from '#dashboard/state/saved-wallets.ts'
 import { CopyButton, CopyIconButton } from '#dashboard/ui/button/copy-button.tsx'
@@ -9,7 +10,7 @@ import { lazyPage } from '#dashboard/ui/page/lazy-page.tsx'
 import { PageHeading } from '#dashboard/ui/page/page-heading.tsx'
 import { Tabs } from '#dashboard/ui/page/tabs.tsx'
 import { formatCount, shortAddress } from '#dashboard/ui/text/format.ts'
-import type { ReadWallet } from '#domain/read-wallets.ts'
+import { MAX_WALLETS, type ReadWallet } from '#domain/read-wallets.ts'
 import { NetWorthFigures } from './net-worth/net-worth-figures.tsx'
 import { BundleBar } from './saved/bundle-bar.tsx'
 import type { TabData } from './tab-data.ts'
@@ -18,7 +19,6 @@ import { HideAmounts } from './ui/hidden-amounts.tsx'
 import { SourceStatus } from './ui/source-status.tsx'
 import { TabFailures } from './ui/tab-failures.tsx'
 import { useRefresh, useWalletData, type WalletData } from './use-wallet-data.ts'
-import { WalletLimitNotice } from './wallet-limit-notice.tsx'
 import { WalletLine } from './wallet-line.tsx'
 import { WalletSearch } from './wallet-search.tsx'
 import { useWalletState, type WalletTab } from './wallet-state.ts'
@@ -192,4 +192,24 @@ function countOf(data: WalletData, tab: WalletTab): string | null | undefined {
     names: () => data.names.rows.length,
   }
   return formatCount(counts[tab]())
+}
+
+/** Says which wallets of the link are not in view, and leads to them. */
+function WalletLimitNotice({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null
+  return (
+    <p role="status" className="mb-3 border-l-2 border-caution pl-3 text-sm wrap-anywhere">
+      {MAX_WALLETS} wallets are shown at once. Left out, and counted nowhere:{' '}
+      {texts.map((text, index) => (
+        <span key={text} title={text}>
+          {index > 0 && ', '}
+          {shortAddress(text)}
+        </span>
+      ))}
+      {' · '}
+      <Link className="link" to={walletPath(texts)}>
+        {texts.length === 1 ? 'show it instead' : 'show these instead'}
+      </Link>
+    </p>
+  )
 }

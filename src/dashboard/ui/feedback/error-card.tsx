@@ -1,9 +1,10 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { isOffline } from '#client/offline.ts'
 import { ApiError, type ErrorCode } from '#contract/error.ts'
+import { onReachedAgain } from '#dashboard/state/connection.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { CopyButton } from '#dashboard/ui/button/copy-button.tsx'
-import { useOnceReached } from './use-once-reached.ts'
 
 const advice = {
   INVALID_INPUT: 'Change the filter or the address named above; trying again without a change gives the same answer.',
@@ -92,4 +93,13 @@ export function ErrorCard({ error, onRetry, what = 'This page', done = 'shown', 
       </div>
     </section>
   )
+}
+
+/** Runs when the service answers again, while `isOn`. */
+function useOnceReached(isOn: boolean, run: () => void): void {
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  }, [run])
+  useEffect(() => (isOn ? onReachedAgain(() => latest.current()) : undefined), [isOn])
 }

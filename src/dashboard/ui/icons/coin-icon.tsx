@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { createMemoryStore } from '#client/memory-store.ts'
+import { useStore } from '#dashboard/state/use-store.ts'
 import { Monogram } from '#dashboard/ui/display/monogram.tsx'
-import { useIconSet } from './use-icon-set.ts'
+import type { IconSet } from './icon-set.ts'
 
 /** `isKnown`: somebody vouches for the coin. Anybody can call a coin USDC, so that no other gets the picture of that name. */
 type Props = { symbol: string; name: string; seed: string; isKnown: boolean }
@@ -32,3 +34,27 @@ function Picture({ of, name, fallback, isSmall = false }: PictureProps) {
     />
   )
 }
+
+const loaded = createMemoryStore<IconSet | null>(null)
+let isLoading = false
+
+async function load(): Promise<void> {
+  isLoading = true
+  try {
+    loaded.set((await import('./icon-set.ts')).iconSet)
+  } catch {
+    isLoading = false // the next one that is shown tries again
+  }
+}
+
+/** Loads the pictures for the first icon that is shown. */
+const icons = {
+  get: loaded.get,
+  subscribe: (listener: () => void) => {
+    if (!isLoading) void load()
+    return loaded.subscribe(listener)
+  },
+}
+
+/** The pictures once they are there; null before, and where they cannot be loaded: drawn letters stand in. */
+const useIconSet = (): IconSet | null => useStore(icons)

@@ -1,14 +1,14 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { Vault } from '#contract/vault.ts'
 import {
   canConcentrate,
   type PatchSimulatorState,
   type SimulatorState,
 } from '#dashboard/features/simulator/simulator-state.ts'
+import { Chip } from '#dashboard/ui/form/chip.tsx'
+import { HorizonField } from '#dashboard/ui/form/horizon-field.tsx'
 import { ChangeSlider } from './change-slider.tsx'
-import { HorizonInput } from './horizon-input.tsx'
-import { PresetChips } from './preset-chips.tsx'
-import { presetsFor } from './presets.ts'
+import { type Preset, presetsFor } from './presets.ts'
 import { RangeInputs } from './range-inputs.tsx'
 import { StakeInputs } from './stake-inputs.tsx'
 import { WeightInputs } from './weight-inputs.tsx'
@@ -50,3 +50,27 @@ export function SimulatorInputs({ vault, symbols, state, onState }: Props) {
     </div>
   )
 }
+
+type HorizonProps = { days: number; onState: PatchSimulatorState }
+
+/** How many days are simulated. */
+const HorizonInput = memo(function HorizonInput({ days, onState }: HorizonProps) {
+  return <HorizonField days={days} onDays={(next) => onState({ days: next })} />
+})
+
+/** `chosen`: the label of the one that is set. */
+type ChipsProps = { presets: readonly Preset[]; chosen: string | undefined; onState: PatchSimulatorState }
+
+/** The price scenarios, with the one marked that is set. */
+const PresetChips = memo(function PresetChips({ presets, chosen, onState }: ChipsProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1 text-xs text-faded">Scenarios</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {presets.map(({ label, changes }) => (
+          <Chip key={label} label={label} isOn={label === chosen} onToggle={() => onState({ changes })} />
+        ))}
+      </div>
+    </fieldset>
+  )
+})

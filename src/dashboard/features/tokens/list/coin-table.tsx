@@ -1,11 +1,13 @@
+import { Link } from 'react-router'
 import type { Coin, CoinSortField } from '#contract/coin.ts'
 import { CoinStar } from '#dashboard/features/tokens/coin-star.tsx'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Price } from '#dashboard/ui/display/price.tsx'
+import { VerifiedMark } from '#dashboard/ui/display/verified-mark.tsx'
+import { CoinIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import { type Column, DataTable, type Sort } from '#dashboard/ui/table/data-table.tsx'
 import { isoTime, toTableFile, type WholeTable } from '#dashboard/ui/table/table-file.ts'
 import { formatCount, formatRoundMoney } from '#dashboard/ui/text/format.ts'
-import { CoinLink } from './coin-link.tsx'
 
 const figure = { align: 'right' } as const
 const columns: Column<Coin, CoinSortField>[] = [
@@ -115,5 +117,20 @@ export function CoinTable({ coins, sort, onSort, isPending, whole }: Props) {
       file={coinFile}
       fileWhole={whole}
     />
+  )
+}
+
+function CoinLink({ coin }: { coin: Coin }) {
+  return (
+    <Link
+      to={`/tokens/${encodeURIComponent(coin.coinType)}`}
+      title={coin.coinType}
+      className="flex min-w-0 items-center gap-2 underline-offset-4 hover:underline"
+    >
+      <CoinIcon symbol={coin.symbol} name={coin.name} seed={coin.coinType} isKnown={coin.verified} />
+      <span className="shrink-0 font-medium max-sm:shrink max-sm:truncate">{coin.symbol || '?'}</span>
+      {coin.verified && <VerifiedMark />}
+      <span className="truncate text-faded max-sm:sr-only">{coin.name}</span>
+    </Link>
   )
 }

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { TransactionField, TransactionRequest } from '#contract/transaction.ts'
+import { protocolPools } from '#contract/transaction-protocol.ts'
 import { isSameAddress } from '#dashboard/features/transaction/same-address.ts'
 import type { Action, Values } from '#dashboard/features/transaction/transaction-state.ts'
 import { Button } from '#dashboard/ui/button/button.tsx'
 import { AmountField } from './amount-field.tsx'
 import { fieldMistakes } from './field-mistakes.ts'
-import { isPoolEnough } from './is-pool-enough.ts'
 import { PlainField, type PlainFieldProps } from './plain-field.tsx'
 import { PoolField } from './pool-field.tsx'
 import { minimumOf, readAmount } from './read-amount.ts'
@@ -139,3 +139,13 @@ const Input = (props: PlainFieldProps) =>
 
 const focusMistake = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+
+/** Where pools go by their coin, the pool names the coin too: one of both fields would ask the same twice. */
+function isPoolEnough(
+  { protocol }: Action,
+  fields: readonly TransactionField[],
+  { tokenAddress = '' }: Values,
+): boolean {
+  const has = (name: string) => fields.some(({ field, required }) => field === name && !required)
+  return protocolPools[protocol].poolsBy === 'coin' && tokenAddress === '' && has('poolId') && has('tokenAddress')
+}

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import type { TransactionFieldOption } from '#contract/transaction.ts'
 import { protocolPools } from '#contract/transaction-protocol.ts'
 import { protocolVaultsQuery } from '#dashboard/features/transaction/queries.ts'
+import { formatRate, shortAddress } from '#dashboard/ui/text/format.ts'
+import type { Choice } from './choice.ts'
 import { ChoiceField } from './choice-field.tsx'
 import type { PlainFieldProps } from './plain-field.tsx'
 import { poolChoices, poolKey } from './pool-choices.ts'
-import { validatorChoices } from './validator-choices.ts'
 
 /** What stands for the pool: a validator or a pool by name and figures, else by its id. */
 export const PoolField = (props: PlainFieldProps) =>
@@ -46,3 +48,17 @@ function VaultPoolField(props: PlainFieldProps) {
     />
   )
 }
+
+/** Validators by name, what a stake with them earns and their share of it, in the service's order: short enough for a phone's field. */
+const validatorChoices = (options: readonly TransactionFieldOption[]): Choice[] =>
+  options.map(({ value, name, apy, commission }) => {
+    const earned = apy === null ? 'rate unknown' : formatRate(apy)
+    const share = commission === null ? 'commission unknown' : `commission ${formatRate(commission)}`
+    return {
+      value,
+      names: [poolKey(value)],
+      label: `${name || shortAddress(value)} · ${earned}, ${commission === null ? share : `takes ${formatRate(commission)}`}`,
+      about: `${shortAddress(value)} · ${earned} a year, after its ${share}`,
+      warning: null,
+    }
+  })

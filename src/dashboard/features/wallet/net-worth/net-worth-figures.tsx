@@ -1,7 +1,12 @@
 import { useMemo } from 'react'
 import type { ChainId } from '#contract/chain.ts'
+import type { Holding } from '#contract/wallet/holding.ts'
+import type { Position } from '#contract/wallet/position.ts'
+import type { TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { AtLeast } from '#dashboard/features/wallet/ui/at-least.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
+import { missingSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
+import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
 import type { WalletData } from '#dashboard/features/wallet/use-wallet-data.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
 import { Figure } from '#dashboard/ui/display/figure.tsx'
@@ -9,7 +14,6 @@ import { Skeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { Collapsible } from '#dashboard/ui/page/collapsible.tsx'
 import { DASH, formatMoney } from '#dashboard/ui/text/format.ts'
 import { entriesOfHoldings, entriesOfPositions } from '#domain/net-worth/entries.ts'
-import { missingLabels } from './missing-labels.ts'
 import { type NetWorth, netWorth } from './net-worth.ts'
 import { SplitTable } from './split-table.tsx'
 
@@ -99,4 +103,23 @@ function DayChange({ change }: Pick<NetWorth, 'change'>) {
       {coverage < WHOLE && <span className="block text-xs">known for {Math.floor(100 * coverage)}% of the value</span>}
     </>
   )
+}
+
+type Missing = { holdings: TabData<Holding>; positions: TabData<Position>; unpriced: number }
+
+/** Why the total is only a lower bound, each reason in a few words; empty when nothing is missing. */
+function missingLabels({ holdings, positions, unpriced }: Missing): string[] {
+  const named = (data: TabData<unknown>) => joinNames(missingSources(data))
+  return [
+    ...lacks(holdings, 'tokens'),
+    ...lacks(positions, 'positions'),
+    ...(named(holdings) === '' ? [] : [`tokens on ${named(holdings)} could not be read`]),
+    ...(named(positions) === '' ? [] : [`positions at ${named(positions)} could not be read, debts neither`]),
+    ...(unpriced === 0 ? [] : [`${unpriced} ${unpriced === 1 ? 'amount has' : 'amounts have'} no known price`]),
+  ]
+}
+
+function lacks({ isPending, failures }: TabData<unknown>, noun: string): string[] {
+  if (isPending) return [`${noun} are loading`]
+  return failures.some(({ isStale }) => !isStale) ? [`${noun} could not be read`] : []
 }

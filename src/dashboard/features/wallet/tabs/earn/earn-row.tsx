@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import type { TransactionType } from '#contract/transaction.ts'
+import type { Vault } from '#contract/vault.ts'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { preparePath } from '#dashboard/ui/link/prepare-path.ts'
 import { vaultPath } from '#dashboard/ui/link/vault-links.ts'
@@ -7,7 +9,7 @@ import { transactionTypeNames } from '#dashboard/ui/text/transaction-labels.ts'
 import { vaultTitle, vaultTypeNames } from '#dashboard/ui/text/vault-labels.ts'
 import type { EarningVault } from '#domain/earning/earning-vaults.ts'
 import { simulationKind } from '#domain/simulation/simulation-kind.ts'
-import { depositActions } from './deposit-actions.ts'
+import { vaultTarget } from '#domain/vault-target.ts'
 
 type Props = {
   earning: EarningVault
@@ -75,4 +77,17 @@ function Deposits({ vault, sender }: { vault: EarningVault['vault']; sender: str
       {transactionTypeNames[type]}
     </Link>
   ))
+}
+
+const deposits: readonly TransactionType[] = ['LENDING', 'STAKING', 'ADD_LP']
+
+/** What of a vault's transactions puts coins in. A vault that stands for many pools leaves the pool to the form. */
+function depositActions(vault: Vault): { protocol: string; poolId: string | null; actions: TransactionType[] } {
+  const target = vaultTarget(vault)
+  const actions = target?.poolId === null ? target.actions : vault.actions
+  return {
+    protocol: target?.protocol ?? vault.protocol.id,
+    poolId: target ? target.poolId : vault.id,
+    actions: actions.filter((type) => deposits.includes(type)),
+  }
 }

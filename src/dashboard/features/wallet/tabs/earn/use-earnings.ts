@@ -1,12 +1,36 @@
-import { type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { queryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type VaultChain, vaultChainIds } from '#contract/chain.ts'
 import type { Output } from '#contract/endpoint.ts'
-import type { listVaults } from '#contract/vault.ts'
-import { type EarningVaults, earningVaults, vaultsByCoin, yearlyIncomeUsd } from '#domain/earning/earning-vaults.ts'
+import { listVaults, vaultPageSize } from '#contract/vault.ts'
+import { call } from '#dashboard/api/client.ts'
+import {
+  type EarningVaults,
+  earningVaults,
+  tvlFloors,
+  vaultsByCoin,
+  yearlyIncomeUsd,
+} from '#domain/earning/earning-vaults.ts'
 import type { HeldCoin } from '#domain/earning/idle-coins.ts'
 import { coinIdentity } from '#domain/earning/same-coin.ts'
-import { vaultsOnChainQuery } from './queries.ts'
+
+const FIVE_MINUTES_MS = 300_000
+
+/** The largest vaults of a chain: one question for all coins, wallets and floors, whatever is held. Kept among the lists of vaults. */
+const vaultsOnChainQuery = (chain: VaultChain) => {
+  const query = {
+    side: 'earn' as const,
+    chain: [chain],
+    minTvl: tvlFloors[0],
+    order: 'tvl' as const,
+    limit: vaultPageSize.max,
+  }
+  return queryOptions({
+    queryKey: ['vaults', query],
+    queryFn: ({ signal }) => call(listVaults, { query }, { signal }),
+    staleTime: FIVE_MINUTES_MS,
+  })
+}
 
 /** A coin and where it can earn. */
 export type Earning = { coin: HeldCoin; vaults: EarningVaults }

@@ -5,7 +5,6 @@ import { PlainTable } from '#dashboard/ui/table/plain-table.tsx'
 import { chainNameOf } from '#dashboard/ui/text/chain-labels.ts'
 import { formatAmount, formatMoney, formatTime } from '#dashboard/ui/text/format.ts'
 import { eventLabel, type TimedEvent } from './history-events.ts'
-import { shortTime } from './short-time.ts'
 
 const FIRST_SHOWN = 10
 
@@ -111,3 +110,9 @@ function What({ at, event }: TimedEvent) {
 }
 
 const signs = { in: '↓', out: '↑', opened: '+', closed: '×' } as const
+
+/** `22 Nov, 14:00`: short enough to stand below a chart, or many times in a table. */
+const shortTime = (time: number): string =>
+  formatTime(time)
+    .replace(/ \d{4}, /, ', ')
+    .replace(' UTC', '')

@@ -1,7 +1,11 @@
+import type { MouseEvent } from 'react'
+import { keyOfHolding } from '#dashboard/features/wallet/apply-spam-marks.ts'
 import { WalletName } from '#dashboard/features/wallet/saved/wallet-name.tsx'
 import { Private } from '#dashboard/features/wallet/ui/hidden-amounts.tsx'
 import { Profit } from '#dashboard/features/wallet/ui/profit.tsx'
+import { markSpam } from '#dashboard/state/spam-marks.ts'
 import { Change } from '#dashboard/ui/display/change.tsx'
+import { Icon, iconTarget } from '#dashboard/ui/display/icon.tsx'
 import { Price } from '#dashboard/ui/display/price.tsx'
 import { ChainIcon } from '#dashboard/ui/icons/coin-icon.tsx'
 import type { Column } from '#dashboard/ui/table/data-table.tsx'
@@ -11,7 +15,6 @@ import { DASH, formatMoney, formatRate, formatTime } from '#dashboard/ui/text/fo
 import { ContractCell } from './contract-cell.tsx'
 import { HoldingAmount } from './holding-amount.tsx'
 import type { HoldingRow, HoldingSort } from './holding-rows.ts'
-import { SpamButton } from './spam-button.tsx'
 import { TokenName } from './token-name.tsx'
 
 type HoldingColumn = Column<HoldingRow, HoldingSort>
@@ -236,3 +239,20 @@ export const holdingFile = ({ withPnl }: Pick<View, 'withPnl'>): TableFile<Holdi
     notShown,
     ...only(withPnl, ...profits),
   ])
+
+/** Marks a token as spam, or takes the mark away. The row leaves its table, so that the focus goes on to the next one's button. */
+function SpamButton({ row: { holding } }: { row: HoldingRow }) {
+  const { is_spam, symbol, name } = holding
+  const label = `${symbol || name || 'This token'} is ${is_spam ? 'no spam' : 'spam'}`
+  const mark = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const row = currentTarget.closest('tr')
+    const next = row?.nextElementSibling ?? row?.previousElementSibling
+    next?.querySelector<HTMLElement>('[data-mark]')?.focus()
+    markSpam(keyOfHolding(holding), is_spam ? 'good' : 'spam')
+  }
+  return (
+    <button type="button" data-mark aria-label={label} title={label} onClick={mark} className={iconTarget}>
+      <Icon name={is_spam ? 'back' : 'flag'} />
+    </button>
+  )
+}

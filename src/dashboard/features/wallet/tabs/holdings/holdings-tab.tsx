@@ -1,21 +1,23 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { isUnreadChain, unreadChains } from '#contract/chain.ts'
 import type { Holding } from '#contract/wallet/holding.ts'
-import type { TabData } from '#dashboard/features/wallet/tab-data.ts'
+import { keyOfHolding } from '#dashboard/features/wallet/apply-spam-marks.ts'
+import type { Owned, TabData } from '#dashboard/features/wallet/tab-data.ts'
 import { HiddenSpam } from '#dashboard/features/wallet/ui/hidden-spam.tsx'
 import { missingSources } from '#dashboard/features/wallet/ui/missing-sources.ts'
 import { joinNames } from '#dashboard/features/wallet/ui/source-labels.ts'
 import type { SetWalletState, WalletState } from '#dashboard/features/wallet/wallet-state.ts'
+import { forgetSpamMarks, useSpamMarks } from '#dashboard/state/spam-marks.ts'
+import { useNow } from '#dashboard/ui/browser/use-now.ts'
 import { EmptyState } from '#dashboard/ui/feedback/empty-state.tsx'
 import { TableSkeleton } from '#dashboard/ui/feedback/skeleton.tsx'
 import { Section } from '#dashboard/ui/page/section.tsx'
 import { nextSort } from '#dashboard/ui/table/data-table.tsx'
 import { PagedTable } from '#dashboard/ui/table/paged-table.tsx'
+import { formatAge } from '#dashboard/ui/text/format.ts'
 import { pricedColumns, spamColumns, unpricedColumns } from './holding-columns.tsx'
 import { arrangeHoldings, firstOrder, type HoldingSort } from './holding-rows.ts'
 import { HoldingsToolbar } from './holdings-toolbar.tsx'
-import { OwnMarks } from './own-marks.tsx'
-import { PriceAges } from './price-ages.tsx'
 
 type Props = { data: TabData<Holding>; withWallet: boolean; state: WalletState; set: SetWalletState }
 
@@ -144,3 +146,31 @@ const ProfitNote = () => (
     past is unknown. A transfer between your own wallets looks like a sale.
   </p>
 )
+
+/** How many tokens of the wallet go by the visitor's own word, and the way back. */
+function OwnMarks({ holdings }: { holdings: readonly Owned<Holding>[] }) {
+  const marks = useSpamMarks()
+  const keys = [...new Set(holdings.map(({ row }) => keyOfHolding(row)))].filter((key) => key in marks)
+  if (keys.length === 0) return null
+  return (
+    <p className="pb-2 text-sm text-faded">
+      {keys.length} {keys.length === 1 ? 'token' : 'tokens'} marked by you, in this browser ·{' '}
+      <button type="button" className="link" onClick={() => forgetSpamMarks(keys)}>
+        take the marks back
+      </button>
+    </p>
+  )
+}
+
+/** How old the prices are: another page may show one coin at a price of another moment. Silent where the service does not say. */
+function PriceAges({ holdings }: { holdings: readonly Owned<Holding>[] }) {
+  const now = useNow(30_000)
+  const times = holdings.flatMap(({ row }) => (row.is_spam ? [] : (row.price.timestamp ?? [])))
+  if (times.length === 0) return null
+  const [newest, oldest] = [Math.max(...times), Math.min(...times)].map((at) => formatAge(now / 1000 - at))
+  return (
+    <p className="pb-2 text-sm text-faded">
+      Prices {newest === oldest ? newest : `${newest} to ${oldest}`}; lists elsewhere may show one of another moment.
+    </p>
+  )
+}

@@ -1,6 +1,6 @@
 export type MemoryStore<T> = { get: () => T; set: (next: T) => void; subscribe: (listener: () => void) => () => void }
 
-/** A value of this tab until it is loaded again, for whoever wants to know when it changes. */
+/** A value that lives as long as the program, or the page, runs. Listeners hear of each `set`; `subscribe` gives the way to stop that. */
 export function createMemoryStore<T>(first: T): MemoryStore<T> {
   const listeners = new Set<() => void>()
   let value = first

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { holding, position, tokenAmount } from '#testing/dashboard/wallet-rows.ts'
-import { acquittedHoldings } from './acquitted-holdings.ts'
+import { clearReceipts } from './apply-spam-marks.ts'
 
 const spam = { ...holding('mooReward', '10', 1), is_spam: true, spam_reason: 'its name lures' }
 const staked = position('Farm', [tokenAmount('usdc', 10, 1)], {
@@ -14,6 +14,6 @@ test.each([
   ['a position of another wallet', 'other', staked, true],
   ['a position of other coins', 'w', { ...staked, receiptTokens: [] }, true],
 ])('beside %s of %s', (_, wallet, row, isSpam) => {
-  const [found] = acquittedHoldings([{ wallet: 'w', row: spam }], [{ wallet, row }])
+  const [found] = clearReceipts([{ wallet: 'w', row: spam }], [{ wallet, row }])
   expect([found?.row.is_spam, found?.row.spam_reason]).toEqual([isSpam, isSpam ? 'its name lures' : ''])
 })

@@ -12,64 +12,65 @@ test.describe.configure({ timeout: 120_000, mode: 'parallel' })
 
 const wallet = sampleWallets[0]?.address
 
-const pages = [
-  '/vaults',
-  '/vaults?chain=ECLIPSE',
-  '/vaults/no-such-vault',
-  '/tokens',
-  '/tokens?search=no-such-coin-anywhere',
-  '/tokens/0x2::sui::SUI',
-  '/protocols',
-  '/protocols/navi-lending',
-  '/compare',
-  '/wallet',
-  '/wallet/no-such-wallet',
-  `/wallet/0x${'12'.repeat(20)}`,
-  `/wallet/${wallet}?spam=1&pnl=1`,
-  `/wallet/${wallet}?tab=nfts&spam=1`,
-  `/wallet/${wallet}?tab=earn`,
-  `/wallet/${wallet}?tab=positions`,
-  `/wallet/${wallet}?tab=activity&spam=1`,
-  `/wallet/${wallet}?tab=names`,
-  '/alerts',
-  '/webhooks',
-  '/status',
-  '/settings',
-  '/no-such-page',
-  // Others look at these as they go through them.
-  ...inTier({ short: [], long: ['/transaction', '/docs', `/wallet/${wallet}?tab=history`] }),
-]
-
 type Look = { width: number; theme: 'light' | 'dark'; rules?: string[] }
 
 /** A table of hundreds is made of the same cells all the way down, and takes axe half a minute. */
 const ROWS_LOOKED_AT = 25
 
-/** Axe’s rules of level A and AA on colours. */
-const ofColours = ['color-contrast', 'link-in-text-block']
+/** All rules that axe has. */
+const wholly: Look = { width: 1440, theme: 'light' }
+
+/** Axe’s rules of level A and AA on colours. `style.test.ts` computes the contrast of every text on every ground in both themes. */
+const inDark: Look = { width: 1440, theme: 'dark', rules: ['color-contrast', 'link-in-text-block'] }
 
 /** Axe’s rules on what a phone’s layout does otherwise: how far apart things are, what has lost its name or cannot be scrolled to. */
-const ofLayout = [
-  'target-size',
-  'scrollable-region-focusable',
-  'button-name',
-  'link-name',
-  'label',
-  'aria-hidden-focus',
-]
+const onPhone: Look = {
+  width: 390,
+  theme: 'light',
+  rules: ['target-size', 'scrollable-region-focusable', 'button-name', 'link-name', 'label', 'aria-hidden-focus'],
+}
 
-/** In the short tier all rules once, and again those that another theme or width can answer otherwise; in the long one all. */
-const looks: Look[] = inTier<Look[]>({
-  short: [
-    { width: 1440, theme: 'light' },
-    { width: 1440, theme: 'dark', rules: ofColours },
-    { width: 390, theme: 'light', rules: ofLayout },
-  ],
-  long: [1440, 390].flatMap((width) => [
-    { width, theme: 'light' as const },
-    { width, theme: 'dark' as const },
-  ]),
-})
+/** In the short tier all rules once, and what else is named; in the long one all rules at both widths in both themes. */
+const looksOf = (others: readonly Look[]) =>
+  inTier<Look[]>({
+    short: [wholly, ...others],
+    long: [1440, 390].flatMap((width) => [
+      { width, theme: 'light' as const },
+      { width, theme: 'dark' as const },
+    ]),
+  })
+
+/** Of each layout of a page one is looked at as a phone shows it, and three pages in the dark. */
+const pages: Record<string, Look[]> = {
+  '/vaults': [inDark, onPhone],
+  '/vaults?chain=ECLIPSE': [],
+  '/vaults/no-such-vault': [],
+  '/tokens': [],
+  '/tokens?search=no-such-coin-anywhere': [],
+  '/tokens/0x2::sui::SUI': [onPhone],
+  '/protocols': [],
+  '/protocols/navi-lending': [],
+  '/compare': [],
+  '/wallet': [],
+  '/wallet/no-such-wallet': [],
+  [`/wallet/0x${'12'.repeat(20)}`]: [],
+  [`/wallet/${wallet}?spam=1&pnl=1`]: [onPhone],
+  [`/wallet/${wallet}?tab=nfts&spam=1`]: [],
+  [`/wallet/${wallet}?tab=earn`]: [],
+  [`/wallet/${wallet}?tab=positions`]: [inDark],
+  [`/wallet/${wallet}?tab=activity&spam=1`]: [],
+  [`/wallet/${wallet}?tab=names`]: [],
+  '/alerts': [],
+  '/webhooks': [],
+  '/status': [],
+  '/settings': [onPhone],
+  '/no-such-page': [],
+  // Others look at these as they go through them.
+  ...inTier<Record<string, Look[]>>({
+    short: {},
+    long: { '/transaction': [], '/docs': [], [`/wallet/${wallet}?tab=history`]: [] },
+  }),
+}
 
 /** A phone, and 320 px, which are 200 % on 640: nothing may need sideways scrolling. */
 async function expectNoOverflow(page: Page) {
@@ -80,7 +81,7 @@ async function expectNoOverflow(page: Page) {
 }
 
 /** What axe objects to, by theme and width; expects that the page fits a phone. Unfolds all that is folded away first: what is hidden is not looked at. */
-async function findings(page: Page) {
+async function findings(page: Page, others: readonly Look[] = []) {
   // The first wallet of a service loads the chains' libraries.
   await untilLoaded(page, 60_000)
   const before = page.viewportSize() ?? { width: 1280, height: 720 }
@@ -90,7 +91,7 @@ async function findings(page: Page) {
     for (const body of document.querySelectorAll('tbody')) for (const row of [...body.rows].slice(kept)) row.remove()
   }, ROWS_LOOKED_AT)
   const found: { look: string; id: string; nodes: string[] }[] = []
-  for (const { width, theme, rules } of looks) {
+  for (const { width, theme, rules } of looksOf(others)) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
     await page.emulateMedia({ colorScheme: theme })
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
@@ -101,11 +102,11 @@ async function findings(page: Page) {
   return found
 }
 
-for (const path of pages) {
+for (const [path, looks] of Object.entries(pages)) {
   test(`axe finds nothing on ${path}`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await findings(page)).toEqual([])
+    expect(await findings(page, looks)).toEqual([])
   })
 }
 
@@ -114,7 +115,7 @@ for (const type of ['LP', 'LENDING']) {
     const { data } = await (await request.get(`/v2/farming/vaults?type=${type}&limit=1`)).json()
     await page.goto(`/vaults/${data[0].id}`)
     await expect(page.getByRole('slider').first()).toBeVisible()
-    expect(await findings(page)).toEqual([])
+    expect(await findings(page, type === 'LP' ? [inDark, onPhone] : [])).toEqual([])
   })
 }
 
@@ -125,7 +126,7 @@ test('axe finds nothing on four vaults side by side, nor on the list where they 
   const { data } = await (await request.get('/v2/farming/vaults?limit=4')).json()
   await page.goto(`/compare?vaults=${data.map(({ id }: { id: string }) => id)}`)
   await expect(page.getByRole('slider').first()).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await findings(page, [onPhone])).toEqual([])
   await page.goto('/vaults?chain=TON&type=STAKING')
   await page
     .getByRole('checkbox', { name: /^Compare / })
@@ -173,7 +174,7 @@ test('axe finds nothing on the map of keys, the palette and an open menu, nor wh
 }) => {
   await page.goto('/vaults?chain=TON&type=STAKING')
   await untilLoaded(page)
-  for (const theme of ['light', 'dark'] as const) {
+  for (const theme of inTier<Look['theme'][]>({ short: ['light'], long: ['light', 'dark'] })) {
     await page.emulateMedia({ colorScheme: theme })
     for (const key of ['?', 'Control+k']) {
       await page.keyboard.press(key)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 const css = readFileSync(new URL('./style.css', import.meta.url), 'utf8')
@@ -77,10 +77,77 @@ function contrast(one: Triple, other: Triple): number {
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05)
 }
 
-const themes = { light: ':root {', dark: '[data-theme="dark"] {' }
+/** Ottosson's Oklab (2020), from lightness, chroma and hue in degrees back to linear light. */
+function lightOfOklch(lightness: number, chroma: number, hue: number): Triple {
+  const radians = (hue * Math.PI) / 180
+  const roots = times(
+    [
+      [1, 0.3963377774, 0.2158037573],
+      [1, -0.1055613458, -0.0638541728],
+      [1, -0.0894841775, -1.291485548],
+    ],
+    [lightness, chroma * Math.cos(radians), chroma * Math.sin(radians)],
+  )
+  return shown(
+    times(
+      [
+        [4.0767416621, -3.3077115913, 0.2309699292],
+        [-1.2684380046, 2.6097574011, -0.3413193965],
+        [-0.0041960863, -0.7034186147, 1.707614701],
+      ],
+      [roots[0] ** 3, roots[1] ** 3, roots[2] ** 3],
+    ),
+  )
+}
 
-describe.each(Object.entries(themes))('%s', (_, opening) => {
-  const block = css.slice(css.indexOf(opening), css.indexOf('}', css.indexOf(opening)))
+const blockAfter = (opening: string, from = 0): string => {
+  const start = css.indexOf(opening, from)
+  if (start < 0) throw new Error(`The style has no ${opening}`)
+  return css.slice(start, css.indexOf('}', start))
+}
+const light = blockAfter(':root {')
+/** Paper changes some colours of the light theme. */
+const themes = {
+  light,
+  dark: blockAfter('[data-theme="dark"] {'),
+  print: blockAfter(':root {', css.indexOf('@media print')) + light,
+}
+
+/** WCAG 2.2, 1.4.3: text, none of which counts as large. */
+const TEXT = 4.5
+/** WCAG 2.2, 1.4.11: what is no text and says something. */
+const MARK = 3
+const texts = ['ink', 'faded', 'accent', 'gain', 'loss', 'caution']
+/** Which colours of text stand on which ground, and which marks: icons, bars, outlines. */
+const grounds: Record<string, { texts: string[]; marks: string[] }> = {
+  paper: { texts, marks: ['series-1', 'series-2', 'series-3', 'ink', 'faded', 'accent', 'gain', 'loss', 'caution'] },
+  raised: { texts, marks: ['ink', 'faded', 'accent'] },
+  accent: { texts: ['on-accent'], marks: ['on-accent'] },
+  // Under an icon that the pointer is over.
+  line: { texts: [], marks: ['accent'] },
+  // A bar.
+  loss: { texts: [], marks: [] },
+}
+
+/** All components; the page of the design shows each colour as a square, and is in no build. */
+const components = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx') && !/features.design/.test(file))
+  .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+  .join('\n')
+
+test('the components use no text and no ground of another colour than those that are compared', () => {
+  const tokens = [...light.matchAll(/--([\w-]+): (?:#|rgb)/g)].map(([, name]) => name ?? '')
+  const used = (prefix: string) =>
+    tokens.filter((name) => new RegExp(`(?<![\\w-])${prefix}-${name}(?![\\w-])`).test(components)).toSorted()
+  expect(used('text')).toEqual([...texts, 'on-accent'].toSorted())
+  // What the veil lies over is not to be read.
+  expect(used('bg')).toEqual([...Object.keys(grounds), 'veil'].toSorted())
+  const onAccent = components.match(/text-on-accent/g)
+  expect(onAccent).not.toBeNull()
+  expect(components.match(/(?<![\w:-])bg-accent [^"'`]*text-on-accent/g)).toHaveLength(onAccent?.length ?? 0)
+})
+
+describe.each(Object.entries(themes))('%s', (theme, block) => {
   const colour = (name: string): Triple => {
     const [, hex] = new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(block) ?? []
     if (hex === undefined) throw new Error(`The style has no ${name}`)
@@ -95,12 +162,24 @@ describe.each(Object.entries(themes))('%s', (_, opening) => {
     expect(Math.min(...distances)).toBeGreaterThan(0.08)
   })
 
-  test('lines stand out from the paper, and text can be read on it', () => {
-    for (const name of lines) expect(contrast(colour(name), colour('paper')), name).toBeGreaterThanOrEqual(3)
-    for (const name of ['ink', 'faded', 'accent', 'gain', 'loss', 'caution']) {
-      for (const ground of ['paper', 'raised']) {
-        expect(contrast(colour(name), colour(ground)), `${name} on ${ground}`).toBeGreaterThanOrEqual(4.5)
+  test('text can be read on every ground that it stands on, and marks stand out from it', () => {
+    for (const [ground, on] of Object.entries(grounds)) {
+      for (const name of on.texts) {
+        expect(contrast(colour(name), colour(ground)), `${name} on ${ground}`).toBeGreaterThanOrEqual(TEXT)
       }
+      for (const name of on.marks) {
+        expect(contrast(colour(name), colour(ground)), `${name} on ${ground}`).toBeGreaterThanOrEqual(MARK)
+      }
+    }
+  })
+
+  test('the letters of a monogram can be read, whatever its hue', () => {
+    const rule = blockAfter(theme === 'dark' ? '[data-theme="dark"] .monogram {' : '.monogram {')
+    const [ground, letters] = [...rule.matchAll(/oklch\(([\d.]+) ([\d.]+) var\(--hue\)\)/g)]
+    const inHue = (match: RegExpExecArray | undefined, hue: number) =>
+      lightOfOklch(Number(match?.[1]), Number(match?.[2]), hue)
+    for (let hue = 0; hue < 360; hue += 1) {
+      expect(contrast(inHue(letters, hue), inHue(ground, hue)), `hue ${hue}`).toBeGreaterThanOrEqual(TEXT)
     }
   })
 })

@@ -84,7 +84,7 @@ for (const viewport of sizes) {
       })
 
     if (takesTurn())
-      test('several chains and protocols stand together, with counts that come true, and a preset adds to them', async ({
+      test('several chains and protocols stand together, with counts that come true; a preset adds to them, and a view of them outlasts a reload', async ({
         page,
       }) => {
         await page.goto('/vaults')
@@ -100,35 +100,21 @@ for (const viewport of sizes) {
         await lending.click()
         await expect(page.getByText(`${count} found`)).toBeVisible()
         await page.getByRole('button', { name: 'Audited, no IL' }).click()
-        await expect(page).toHaveURL(/chain=TON%2CSOL&type=LENDING&tags=low_risk/)
-        await page.getByRole('button', { name: 'Clear all' }).click()
-        await expect(page).toHaveURL(/\/vaults$/)
-      })
-
-    if (takesTurn())
-      test('a broken URL drops its bad parts, keeps the good ones and is clean afterwards', async ({ page }) => {
-        await page.goto(
-          '/vaults?chain=MARS,SUI&type=%3Cscript%3E&minTvl=much&maxApy=0.5&page=-1&order=color&tags=airdrop,x',
-        )
-        await expect(page).toHaveURL(/\/vaults\?chain=SUI&maxApy=0.5&tags=airdrop$/)
-        await untilLoaded(page)
-        await expect(page.getByRole('alert')).toHaveCount(0)
-      })
-
-    if (takesTurn())
-      test('filters are saved under a name and opened again after a reload', async ({ page }) => {
-        await page.goto('/vaults?chain=SUI&type=LENDING&order=totalApy')
-        await untilLoaded(page)
+        await expect(page).toHaveURL(/chain=TON%2CSOL&type=LENDING&tags=low_risk$/)
         await openMenu(page, 'Views', viewport)
-        await page.getByLabel('Save these filters as').fill('Lending on Sui')
+        await page.getByLabel('Save these filters as').fill('Lending on two')
         await page.getByRole('button', { name: 'Save', exact: true }).click()
         await page.goto('/vaults')
         await untilLoaded(page)
         await openMenu(page, 'Views', viewport)
-        await page.getByRole('button', { name: 'Lending on Sui', exact: true }).click()
-        await expect(page).toHaveURL(/chain=SUI&type=LENDING&order=totalApy$/)
-        await page.getByRole('button', { name: 'Delete Lending on Sui' }).click()
+        await page.getByRole('button', { name: 'Lending on two', exact: true }).click()
+        await expect(page).toHaveURL(/chain=TON%2CSOL&type=LENDING&tags=low_risk$/)
+        await page.getByRole('button', { name: 'Delete Lending on two' }).click()
         await expect(page.getByRole('list', { name: 'Saved views' })).toHaveCount(0)
+        // The same button closes the menu, which lies over what clears.
+        await openMenu(page, 'Views', viewport)
+        await page.getByRole('button', { name: 'Clear all' }).click()
+        await expect(page).toHaveURL(/\/vaults$/)
       })
 
     if (takesTurn())

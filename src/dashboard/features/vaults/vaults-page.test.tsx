@@ -324,6 +324,11 @@ test('a broken URL drops its bad parts and keeps the rest', async () => {
   await waitFor(() => expect(address()).toBe('/vaults?chain=SOL&tags=low_risk&limit=100'))
   await screen.findByRole('row', { name: /SUI-USDC/ })
   expect(listed().at(-1)?.searchParams.get('minTvl')).toBeNull()
+  cleanup()
+  open('/vaults?chain=MARS,SUI&type=%3Cscript%3E&minTvl=much&maxApy=0.5&page=-1&order=color&tags=airdrop,x')
+  await waitFor(() => expect(address()).toBe('/vaults?chain=SUI&maxApy=0.5&tags=airdrop'))
+  await screen.findByRole('row', { name: /SUI-USDC/ })
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('filters are saved under a name, opened again, renamed and deleted', async () => {

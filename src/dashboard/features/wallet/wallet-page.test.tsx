@@ -378,6 +378,8 @@ test('the sixth wallet of a link is named, not dropped in silence', async () => 
   expect(notice.textContent).toContain('0x5555…555555')
   fireEvent.click(within(notice).getByRole('link', { name: 'show it instead' }))
   expect(where()).toBe(`/wallet/${more[4]}`)
+  await screen.findByRole('heading', { level: 1, name: 'Wallet 0x5555…555555' })
+  expect(screen.queryByText(/5 wallets are shown at once/)).toBeNull()
 })
 
 test('what a visitor marks as spam, or as none, moves every number until the mark is taken back', async () => {
@@ -428,6 +430,10 @@ test('a name in the URL leads on to its address; a bad address says why and asks
   open('/wallet/hello')
   await screen.findByText('“hello” is no wallet')
   expect(asked).toEqual([])
+  cleanup()
+  answers.name = () => failure(404, 'NOT_FOUND', 'nobody holds it')
+  open('/wallet/nobody-holds-this-name.sui')
+  await screen.findByText('Nobody holds the name nobody-holds-this-name.sui')
 })
 
 test('a wallet that was looked at can be labelled, found again and forgotten', async () => {
@@ -448,6 +454,7 @@ test('a wallet that was looked at can be labelled, found again and forgotten', a
   expect(screen.getByRole('link', { name: 'Savings' }).getAttribute('href')).toBe(`/wallet/${EVM}`)
   fireEvent.click(screen.getByRole('button', { name: 'Forget Savings' }))
   expect(screen.queryByRole('link', { name: 'Savings' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Looked at before' })).toBeNull()
   expect((await screen.findByRole('link', { name: 'Sample Solana wallet' })).getAttribute('href')).toBe(
     `/wallet/${SOL}`,
   )

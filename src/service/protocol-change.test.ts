@@ -12,6 +12,7 @@ import { withFields, withFunction } from '#testing/evidence/change-package.ts'
 import { evidencePackages } from '#testing/evidence/evidence-packages.ts'
 import { testConfigs } from '#testing/protocols/config-deps.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
+import { inTier } from '#testing/tier.ts'
 import { sampleUpstream } from '#testing/upstream/sample-upstream.ts'
 import { chainAdapters } from './chains/all.ts'
 import { createEvmReader } from './chains/evm/evm-reader.ts'
@@ -68,8 +69,8 @@ const abort = (target: string): SuiStatePart => ({
 
 type Chain = { packages: SuiPackage[]; first?: SuiStatePart; silent?: boolean }
 
-/** What the sample's wallet holds on a chain with these packages. `first` goes before what the sample's chain knows. */
-async function positions({ packages, first = {}, silent = false }: Chain) {
+/** What the sample's wallet holds on a chain with these packages, in some protocols or in all. `first` goes before what the sample's chain knows. */
+async function positions({ packages, first = {}, silent = false }: Chain, read?: string[]) {
   const interrupt = (path: string) =>
     silent && path.endsWith('GetPackage') ? grpcAnswer(null, grpcStatus.unimplemented) : undefined
   node.serve([first, sampleSuiState(now()), { packages }], { interrupt })
@@ -90,7 +91,7 @@ async function positions({ packages, first = {}, silent = false }: Chain) {
     onUnexpected: (error) => expect.fail(String(error)),
   })
   const asked = { address: owner, chain: ['SUI' as const], isForced: false, excluded: [], withoutUnderlying: false }
-  const { value, statuses: told } = await wallet.positions({ ...asked, protocols: undefined }, signal)
+  const { value, statuses: told } = await wallet.positions({ ...asked, protocols: read }, signal)
   await wallet.stop()
   // As the header brings it over.
   const statuses = parseUpstreamStatus(formatUpstreamStatus(told))
@@ -111,7 +112,7 @@ const [suilend, cetus] = [
 const getter = 'getter::get_reserve_data'
 const added = { name: 'added', type: 'u64' }
 
-const changes: [string, string, Parameters<typeof positions>[0], RegExp][] = [
+const changes: [string, string, Chain, RegExp][] = [
   [
     'a function takes one more argument',
     'navi',
@@ -229,13 +230,20 @@ describe('positions', () => {
     expect(before.value.length).toBeGreaterThan(10)
   })
 
-  test.each(changes)('where %s, %s alone is told as unreadable, and why', async (_, protocol, chain, reason) => {
-    const { errors, value, without } = await positions(chain)
+  /** One of a protocol's own chain, Move code and all, that is none of its sources. */
+  const neighbourOf = (protocol: string) => (protocol === 'suilend' ? 'navi' : 'suilend')
+  // In the short tier the first change is read beside all protocols of the chain, every other one beside a neighbour.
+  const [first] = changes
+  test.each(changes)('where %s, %s alone is told as unreadable, and why', async (what, protocol, chain, reason) => {
+    const read = inTier({ short: what === first?.[0] ? undefined : [protocol, neighbourOf(protocol)], long: undefined })
+    const whole = read === undefined ? before : await positions({ packages: published }, read)
+    expect(whole.value.some(({ meta }) => meta.protocol.protocol !== protocol)).toBe(true)
+    const { errors, value, without } = await positions(chain, read)
     // NAVI's other markets are read by the same functions.
     expect(Object.keys(errors).filter((id) => !id.startsWith(`${protocol}-`))).toEqual([protocol])
     expect(errors[protocol]).toMatch(reason)
-    expect(before.value.length).toBeGreaterThan(value.length)
-    expect(value).toEqual(before.without(protocol))
+    expect(whole.value.length).toBeGreaterThan(value.length)
+    expect(value).toEqual(whole.without(protocol))
     expect(value).toEqual(without(protocol))
   })
 

@@ -84,14 +84,29 @@ const failureOf = async (reading: Promise<unknown>): Promise<unknown> =>
 const ownerOf = (chain: ChainId) =>
   sampleWallets.find((wallet) => chains[wallet.chain].family === chains[chain].family)?.address ?? ''
 
-type Named = { id: string; name: string; chain: ChainId; slug: string; index: number; whole: FoundPosition[] }
+/** `hosts`: those that were asked for it. */
+type Named = {
+  id: string
+  name: string
+  chain: ChainId
+  slug: string
+  index: number
+  whole: FoundPosition[]
+  hosts: ReadonlySet<string>
+}
 
 const names: Named[] = []
 // One after the other: all at once, a busy machine would take longer than each may.
 for (const slug of open.keys()) {
-  for (const [index, { id, part, chain, readPositions }] of openSources(slug).entries()) {
+  let hosts = new Set<string>()
+  const note = ({ host }: URL) => {
+    hosts.add(host)
+    return undefined
+  }
+  for (const [index, { id, part, chain, readPositions }] of openSources(slug, note).entries()) {
+    hosts = new Set()
     const whole = await readPositions(ownerOf(chain), staying())
-    names.push({ id, name: part === undefined ? id : `${id}-${part}`, chain, slug, index, whole })
+    names.push({ id, name: part === undefined ? id : `${id}-${part}`, chain, slug, index, whole, hosts })
   }
 }
 /** Where the sample holds something, one chain of each; the others are lines of the same table, read in the same way. */
@@ -104,6 +119,21 @@ test('every source has its own name on its chain', () => {
 
 test('the samples’ wallets are in most protocols, so that what follows is tried on something', () => {
   expect(held.length).toBeGreaterThan(14)
+})
+
+/**
+ * What a failing transport comes to is decided where a host is read, not by the protocol: in the short tier it is tried with the
+ * sources of which each asks a host that none before it asks, so that every host and every reader of a chain is among them.
+ */
+const firstAtHost: Named[] = []
+for (const named of held) {
+  const isNew = [...named.hosts].some((host) => firstAtHost.every((chosen) => !chosen.hosts.has(host)))
+  if (isNew) firstAtHost.push(named)
+}
+
+test('every host that is asked for a position is among those whose failure is tried', () => {
+  const tried = new Set(firstAtHost.flatMap(({ hosts }) => [...hosts]))
+  expect(tried).toEqual(new Set(held.flatMap(({ hosts }) => [...hosts])))
 })
 
 /** Of each source one chain: that on which the fewest were chosen so far. In the short tier what needs no position is tried there. */
@@ -134,7 +164,8 @@ const everyThird = <T>(list: readonly T[], place: number): readonly T[] =>
   inTier({ short: list.filter((_, index) => (index + place) % 3 === 0), long: list })
 const places = held.map((named, place) => ({ ...named, place }))
 
-describe.each(places)('$name on $chain', ({ id, chain, slug, index, whole, place }) => {
+/** How one source reads the sample's wallet, in trouble or not, and what its failure has to say and may not. */
+function readingOf({ chain, slug, index }: Pick<Named, 'chain' | 'slug' | 'index'>) {
   const owner = ownerOf(chain)
   const read = async (trouble?: Trouble, ending = staying()): Promise<FoundPosition[]> => {
     const source = openSources(slug, trouble)[index]
@@ -147,27 +178,12 @@ describe.each(places)('$name on $chain', ({ id, chain, slug, index, whole, place
     expect(String(failure).toLowerCase()).not.toContain(owner.slice(4).toLowerCase())
     expect(String(failure)).not.toContain('https://')
   }
+  return { read, expectFailure }
+}
 
-  test('a position is told apart from others, and nothing in it is made up', () => {
-    expect(new Set(whole.map(({ positionId }) => positionId)).size).toBe(whole.length)
-    for (const { positionId, poolId, tokens, input, yieldCollected, range, health, fee, rates, ...rest } of whole) {
-      expect([positionId, poolId]).not.toContain('')
-      expect(tokens.length + rest.yield.length).toBeGreaterThan(0)
-      for (const token of [...tokens, ...rest.yield, ...(input ?? []), ...(yieldCollected ?? [])]) {
-        expect(token.contractAddress).not.toBe('')
-        expect(token.amount).toBeGreaterThanOrEqual(0n)
-      }
-      if (range !== null) {
-        expect(range.lower).toBeLessThan(range.upper)
-        expect(range.isInRange).toBe(range.current >= range.lower && range.current < range.upper)
-      }
-      expect(health === null || health > 0).toBe(true)
-      expect(fee === null || (fee >= 0 && fee < 1)).toBe(true)
-      for (const rate of [rates?.baseApr, rates?.rewardsApr, rates?.totalApr, rates?.totalApy]) {
-        expect(rate === undefined || rate === null || (Number.isFinite(rate) && rate < 100)).toBe(true)
-      }
-    }
-  })
+describe.each(inTier({ short: firstAtHost, long: held }))('the transport of $name on $chain', (named) => {
+  const { whole } = named
+  const { read, expectFailure } = readingOf(named)
 
   test('after a 429 with Retry-After the same is asked again', async () => {
     const refused = new Set<string>()
@@ -210,6 +226,31 @@ describe.each(places)('$name on $chain', ({ id, chain, slug, index, whole, place
       return untilEnded(ending)
     }
     expect(await failureOf(read(silent, caller.signal))).toBe(reason)
+  })
+})
+
+describe.each(places)('$name on $chain', ({ id, chain, slug, index, whole, place }) => {
+  const { read, expectFailure } = readingOf({ chain, slug, index })
+
+  test('a position is told apart from others, and nothing in it is made up', () => {
+    expect(new Set(whole.map(({ positionId }) => positionId)).size).toBe(whole.length)
+    for (const { positionId, poolId, tokens, input, yieldCollected, range, health, fee, rates, ...rest } of whole) {
+      expect([positionId, poolId]).not.toContain('')
+      expect(tokens.length + rest.yield.length).toBeGreaterThan(0)
+      for (const token of [...tokens, ...rest.yield, ...(input ?? []), ...(yieldCollected ?? [])]) {
+        expect(token.contractAddress).not.toBe('')
+        expect(token.amount).toBeGreaterThanOrEqual(0n)
+      }
+      if (range !== null) {
+        expect(range.lower).toBeLessThan(range.upper)
+        expect(range.isInRange).toBe(range.current >= range.lower && range.current < range.upper)
+      }
+      expect(health === null || health > 0).toBe(true)
+      expect(fee === null || (fee >= 0 && fee < 1)).toBe(true)
+      for (const rate of [rates?.baseApr, rates?.rewardsApr, rates?.totalApr, rates?.totalApy]) {
+        expect(rate === undefined || rate === null || (Number.isFinite(rate) && rate < 100)).toBe(true)
+      }
+    }
   })
 
   test.each(everyThird(junk, place))('answered %s it fails', async (_, body) => {

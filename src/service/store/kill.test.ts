@@ -7,14 +7,15 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, test, vi } from 'vitest'
 import { testTemplate } from '#testing/store/template.ts'
 import { inTier } from '#testing/tier.ts'
 import { lockFolder } from './embedded/folder-lock.ts'
 import { askOwner, lockPath, readOwner } from './embedded/owner.ts'
 import { openStore } from './open-store.ts'
 
-// Real databases start and stop here, on a machine that may be busy.
+// Real databases start and stop here, on a machine that may be busy. Each test has a folder of its own, and some wait for a beat that
+// lasts seconds: they run side by side.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -67,7 +68,9 @@ async function kill(child: ChildProcess): Promise<void> {
   await closed
 }
 
-test('killed again and again during a refresh, the store has all that was acknowledged and never half a dataset', async () => {
+test.concurrent('killed again and again during a refresh, the store has all that was acknowledged and never half a dataset', async ({
+  expect,
+}) => {
   const dataDir = join(folder, 'killed')
   let lastAcknowledged = 0
   // Opened once more than killed, for what the last kill left.
@@ -95,7 +98,9 @@ test('killed again and again during a refresh, the store has all that was acknow
   }
 })
 
-test('a second process is told who has the folder and what to do, may ask the owner, and takes over when it is gone', async () => {
+test.concurrent('a second process is told who has the folder and what to do, may ask the owner, and takes over when it is gone', async ({
+  expect,
+}) => {
   const dataDir = join(folder, 'locked')
   const { child, found } = startWriter(dataDir)
   await expect.poll(found, { timeout: 60_000 }).toBeDefined()
@@ -117,7 +122,9 @@ test('a second process is told who has the folder and what to do, may ask the ow
   expect(await readOwner(dataDir)).toBeNull()
 })
 
-test('a lock file is taken over when its process id lives on in another program, its port too, or its text is broken', async () => {
+test.concurrent('a lock file is taken over when its process id lives on in another program, its port too, or its text is broken', async ({
+  expect,
+}) => {
   const dataDir = mkdtempSync(join(folder, 'stale-'))
   const stranger = createServer((_, response) => response.end('hello'))
   await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve))
@@ -137,7 +144,7 @@ test('a lock file is taken over when its process id lives on in another program,
   stranger.close()
 })
 
-test('of many that take over a dead owner at once, one gets the folder', async () => {
+test.concurrent('of many that take over a dead owner at once, one gets the folder', async ({ expect }) => {
   const dataDir = mkdtempSync(join(folder, 'race-'))
   const first = await lockFolder(dataDir, () => {})
   const left = JSON.stringify(await readOwner(dataDir))
@@ -152,7 +159,9 @@ test('of many that take over a dead owner at once, one gets the folder', async (
   }
 })
 
-test('an owner in another container, whose port cannot be reached, is known by its beating lock file', async () => {
+test.concurrent('an owner in another container, whose port cannot be reached, is known by its beating lock file', async ({
+  expect,
+}) => {
   const dataDir = mkdtempSync(join(folder, 'container-'))
   const first = await lockFolder(dataDir, () => {})
   const left = await readOwner(dataDir)

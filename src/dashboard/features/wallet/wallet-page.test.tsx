@@ -208,9 +208,10 @@ test('a thousand tokens come a hundred at a time', async () => {
   answers.holding = () =>
     json({ data: Array.from({ length: 1000 }, (_, index) => holding(`T${index}`, '1', 1000 - index)) })
   open(`/wallet/${EVM}`)
-  expect(within(await tokenTable()).getAllByRole('row')).toHaveLength(101)
+  // Not by role: that looks at the style of every cell.
+  expect((await tokenTable()).querySelectorAll('tr')).toHaveLength(101)
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
-  expect(symbolsIn(await tokenTable())[0]).toBe('T100')
+  expect((await tokenTable()).querySelector('tbody th bdi')?.textContent).toBe('T100')
   expect(where()).toContain('page=1')
   expect(screen.getByText(/101–200 of 1,000 tokens/)).toBeTruthy()
 })

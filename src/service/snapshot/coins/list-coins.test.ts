@@ -5,6 +5,7 @@ import { coinKey } from '#domain/coin-type.ts'
 import type { FamilyState, StoredRow } from '#service/store/store.ts'
 import '#testing/property-seed.ts'
 import { textOf } from '#service/snapshot/rows/texts.ts'
+import { inTier } from '#testing/tier.ts'
 import { noCoins } from './coin-snapshot.ts'
 import { listCoins } from './list-coins.ts'
 import { readCoins } from './read-coins.ts'
@@ -166,7 +167,7 @@ test('any list, after any writes, is what the interface says of the rows of that
         }
       }
     }),
-    { numRuns: 40 },
+    { numRuns: inTier({ short: 15, long: 40 }) },
   )
 })
 

@@ -20,6 +20,7 @@ import { textOf } from '#service/snapshot/rows/texts.ts'
 import type { FamilyState } from '#service/store/store.ts'
 import '#testing/property-seed.ts'
 import { aVault } from '#testing/store/rows.ts'
+import { inTier } from '#testing/tier.ts'
 import { findVault, listVaults } from './list-vaults.ts'
 import { readVaults } from './read-vaults.ts'
 import type { VaultListQuery } from './vault-facets.ts'
@@ -199,6 +200,6 @@ test('any list is what the interface says of the rows of its revision', async ()
         expect(findVault(snapshot, 'nobody')).toBeNull()
       },
     ),
-    { numRuns: 60 },
+    { numRuns: inTier({ short: 20, long: 60 }) },
   )
 })

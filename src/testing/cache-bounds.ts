@@ -4,9 +4,9 @@ import { createBodyCache, jsonBody } from '#service/handlers/body-cache.ts'
 import { createAnswerCache } from '#service/market/reading/answer-cache.ts'
 import { createErrorLog } from '#service/middleware/error-log.ts'
 import { createPastPrices } from '#service/wallet/holdings/past-prices.ts'
-import { createPriceCache } from '#service/wallet/price-cache.ts'
-import { createSourceCache, walletLimits } from '#service/wallet/source-cache.ts'
-import { createTokenMetadataCache } from '#service/wallet/token-metadata-cache.ts'
+import { createSourceCache, walletLimits } from '#service/wallet/sources/source-cache.ts'
+import { createPriceCache } from '#service/wallet/tokens/price-cache.ts'
+import { createTokenMetadataCache } from '#service/wallet/tokens/token-metadata-cache.ts'
 
 /** Asks for keys, and gives those that were not there. */
 type AskKeys = (keys: number[]) => Promise<Set<number>>

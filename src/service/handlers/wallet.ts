@@ -6,14 +6,14 @@ export const walletHandlers = {
   async getHoldings({ params, query }, context) {
     const { chain, force_refresh: isForced, includePnl: withPnl } = query
     const who = await findAddress(params.address, context)
-    const found = await context.wallet.holdings({ address: who.asked, chain, isForced, withPnl }, context.signal())
+    const found = await context.wallet.holdings({ address: who.query, chain, isForced, withPnl }, context.signal())
     return toAnswer(found, { value: { data: found.value }, who })
   },
 
   async getNftHoldings({ params, query }, context) {
     const { chain, includePnl: withPnl } = query
     const who = await findAddress(params.address, context)
-    const found = await context.wallet.nfts({ address: who.asked, chain, withPnl }, context.signal())
+    const found = await context.wallet.nfts({ address: who.query, chain, withPnl }, context.signal())
     return toAnswer(found, { value: found.value, who })
   },
 
@@ -22,7 +22,7 @@ export const walletHandlers = {
     const who = await findAddress(params.address, context)
     const found = await context.wallet.positions(
       {
-        address: who.asked,
+        address: who.query,
         chain: query.chain,
         isForced: query.force_refresh,
         protocols: query.protocol && namesOf(query.protocol),
@@ -36,14 +36,14 @@ export const walletHandlers = {
 
   async getActivity({ params, query: { chain, force_refresh: isForced } }, context) {
     const who = await findAddress(params.address, context)
-    const found = await context.wallet.activity({ address: who.asked, chain, isForced }, context.signal())
+    const found = await context.wallet.activity({ address: who.query, chain, isForced }, context.signal())
     return toAnswer(found, { value: { data: found.value }, who })
   },
 
   async getDids({ params }, context) {
     const who = await findAddress(params.address, context)
-    const found = await context.wallet.names(who.asked, context.signal())
-    return toAnswer(found, { value: { data: { address: who.asked, data: found.value } }, who })
+    const found = await context.wallet.names(who.query, context.signal())
+    return toAnswer(found, { value: { data: { address: who.query, data: found.value } }, who })
   },
 
   async resolveName({ params }, { wallet, signal }) {

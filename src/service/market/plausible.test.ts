@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aMarket } from '#testing/store/rows.ts'
 import { isPlausiblePoint, isPlausiblePrice, plausibleMarket, plausibleVault } from './plausible.ts'
 import { plausiblePrices } from './plausible-prices.ts'
-import type { MarketVault, SeenPrice } from './source.ts'
+import type { DatedPrice, MarketVault } from './source.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const coinType = '0x2::sui::SUI'
@@ -87,7 +87,7 @@ describe('a market row', () => {
 })
 
 test('a price source gives nothing that cannot be true, whatever it is asked', async () => {
-  const seen = (known: Partial<SeenPrice>): SeenPrice => ({
+  const seen = (known: Partial<DatedPrice>): DatedPrice => ({
     ...{ at: 1_795_000_000, price: 1, symbol: '', decimals: null, source: 's' },
     ...known,
   })

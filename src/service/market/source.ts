@@ -181,16 +181,16 @@ export interface HolderSource {
 }
 
 /** `at` in Unix seconds: when the price was seen, which may differ from the time asked for. */
-export type SeenPrice = { at: number; price: number; symbol: string; decimals: number | null; source: string }
+export type DatedPrice = { at: number; price: number; symbol: string; decimals: number | null; source: string }
 
 export interface PriceSource {
   readonly id: string
   /** By coin type as asked; a coin that the source does not know is left out. */
-  current(coinTypes: string[], signal: AbortSignal): Promise<Map<string, SeenPrice>>
+  current(coinTypes: string[], signal: AbortSignal): Promise<Map<string, DatedPrice>>
   /** Prices of one coin nearest to each of the times (Unix seconds); a time without a price is left out. */
-  at(coinType: string, times: number[], signal: AbortSignal): Promise<SeenPrice[]>
+  at(coinType: string, times: number[], signal: AbortSignal): Promise<DatedPrice[]>
   /** `at` of several coins in the order asked, where the source takes them in one request. */
-  manyAt?(asked: { coinType: string; times: number[] }[], signal: AbortSignal): Promise<SeenPrice[][]>
+  manyAt?(tokens: { coinType: string; times: number[] }[], signal: AbortSignal): Promise<DatedPrice[][]>
   /** Evenly spaced, oldest first. */
   chart(
     coinType: string,
@@ -202,12 +202,12 @@ export interface PriceSource {
 /** A token of any chain; the native coin by its `nativeAddresses`. */
 export type TokenRef = { chain: ChainId; contractAddress: string }
 /** Dollars per coin; `at` in Unix seconds. */
-export type SeenTokenPrice = { at: number; price: number; lastDayPrice: number | null; source: string }
+export type DatedTokenPrice = { at: number; price: number; lastDayPrice: number | null; source: string }
 
 export interface TokenPriceSource {
   readonly id: string
   /** In the order of `tokens`; null for a token that the source does not know. */
-  current(tokens: TokenRef[], signal: AbortSignal): Promise<(SeenTokenPrice | null)[]>
+  current(tokens: TokenRef[], signal: AbortSignal): Promise<(DatedTokenPrice | null)[]>
   /** Prices nearest to the times (Unix seconds) of each token, in the order asked; null where the source has none within a day. */
   at(asked: { token: TokenRef; times: number[] }[], signal: AbortSignal): Promise<(number | null)[][]>
 }

@@ -69,7 +69,7 @@ function runLive(sources: MarketSources, now = () => new Date()): Pick<Refresh, 
     signal,
     sizes,
     actionsOf: () => [],
-    watch: undefined,
+    telemetry: undefined,
   }
   const runner = createJobRunner({ context, log: silent })
   running.push({

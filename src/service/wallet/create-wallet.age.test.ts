@@ -4,7 +4,7 @@ import { Holding } from '#contract/wallet/holding.ts'
 import { amounts, chain, failed, MINUTE, serveWallets } from '#testing/wallet/serving.ts'
 import { scriptedSources } from '#testing/wallet/sources.ts'
 import { createWallet } from './create-wallet.ts'
-import { ENTRY_SHAPE } from './source-cache.ts'
+import { ENTRY_SHAPE } from './sources/source-cache.ts'
 
 const served = serveWallets()
 

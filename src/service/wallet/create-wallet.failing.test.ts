@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '#contract/error.ts'
 import { amounts, chain, failed, MINUTE, never, serveWallets } from '#testing/wallet/serving.ts'
 import { aPosition, aProtocol, nativeOf, scriptedPrices } from '#testing/wallet/sources.ts'
-import { ENTRY_SHAPE } from './source-cache.ts'
+import { ENTRY_SHAPE } from './sources/source-cache.ts'
 
 const served = serveWallets()
 

@@ -10,30 +10,30 @@ import type { CoinLists } from './holdings/coin-list.ts'
 import { readHoldings } from './holdings/read-holdings.ts'
 import { readNames, readOwner } from './names/read-names.ts'
 import { readNfts } from './nfts/read-nfts.ts'
-import { type AskedPast, type ChainPast, readPast } from './past/read-past.ts'
-import { readPositions } from './positions/read-positions.ts'
-import { startWaiting } from './request-wait.ts'
-import { createSourceCache, type WalletLimits, walletLimits } from './source-cache.ts'
-import type { ImageUrl } from './token-view.ts'
+import { type ChainPast, type PastRequest, readPast } from './past/read-past.ts'
+import { readWalletPositions } from './positions/read-wallet-positions.ts'
+import { startWaiting } from './sources/request-wait.ts'
+import { createSourceCache, type WalletLimits, walletLimits } from './sources/source-cache.ts'
+import type { ImageUrl } from './tokens/token-view.ts'
 import type { Wallet, WalletAnswer } from './wallet.ts'
-import { statusOf, toAnswer } from './wallet-answer.ts'
+import { statusOf, toWalletAnswer } from './wallet-answer.ts'
 import { type OpenSources, openScope, type SharedScope, type VaultOf, type WalletScope } from './wallet-scope.ts'
 import { readAddress, readTarget, type WalletTarget } from './wallet-target.ts'
 
 export type WalletParts = {
   store: Pick<Store, 'walletCache' | 'tokenMetadata'>
-  /** null: this origin may not be read. Each is opened by the first wallet that needs it. */
+  /** null: this origin may not be read. The first wallet that needs an origin opens it. */
   live: OpenSources | null
   sample: OpenSources | null
   imageUrl: ImageUrl
-  /** What we know of tokens ourselves. */
+  /** Our own lists of tokens. */
   lists?: CoinLists
   /** Which of our vaults a position is in; none where no vaults are listed. */
   vaultOf?: VaultOf
-  /** Told of what should not happen; what upstreams do is told in the answer. */
+  /** Receives errors that should not happen; failures of upstreams are part of the answer. */
   onUnexpected: (error: unknown) => void
   now?: () => Date
-  /** The sample's clock, which stands between two loads: what is cached of it is of one moment with all else. */
+  /** The sample's clock, which stands still between two loads: cached parts then have the same time as all others. */
   sampleNow?: () => Date
   limits?: WalletLimits
   cacheTelemetry?: CreateCacheTelemetry
@@ -44,11 +44,11 @@ const toName = (text: string): string => text.trim().toLowerCase()
 const sampleAddresses = new Set(sampleWallets.map(({ address }) => address))
 
 /**
- * `endReading`: whoever waits for an upstream is answered at once, with what is cached. `stop` does the same and ends what is read
- * behind; the store may be closed afterwards.
+ * `endReading`: requests that wait for an upstream are answered at once from the cache. `stop` does the same and ends reads in the
+ * background; the store may be closed afterwards.
  */
 export function createWallet(parts: WalletParts): Wallet & {
-  past(asked: AskedPast, signal: AbortSignal): Promise<ChainPast | null>
+  past(request: PastRequest, signal: AbortSignal): Promise<ChainPast | null>
   endReading(): void
   stop(): Promise<void>
 } {
@@ -67,7 +67,7 @@ export function createWallet(parts: WalletParts): Wallet & {
   const caches = { live: cacheOf('live'), sample: cacheOf('sample') }
   const opened = new Map<Origin, Promise<SharedScope>>()
 
-  // In the form of a failure that is told: a source that could not be read to its end.
+  // As a failure that the answer reports: a source that could not be read to its end.
   const endReading = () => stopped.abort(new ApiError('UPSTREAM_FAILED', 'the service stops'))
 
   /** For one request, whose time begins. Sample wallets are of nobody, so that in `auto` they alone are answered from the sample. */
@@ -91,7 +91,7 @@ export function createWallet(parts: WalletParts): Wallet & {
     const scope = await scopeOf(target.address)
     const unread = target.unread.map((id) => statusOf(id.toLowerCase(), { error: unreadChains[id].reason }))
     const isNothingElse = target.chains.length === 0 && unread.length > 0
-    const found = isNothingElse ? toAnswer(scope, [], []) : await read(scope)
+    const found = isNothingElse ? toWalletAnswer(scope, [], []) : await read(scope)
     return { ...found, statuses: [...found.statuses, ...unread] }
   }
 
@@ -106,7 +106,7 @@ export function createWallet(parts: WalletParts): Wallet & {
     },
     async positions(query, signal) {
       const target = readTarget(query)
-      return answer(target, (scope) => readPositions(scope, { ...query, ...target }, signal))
+      return answer(target, (scope) => readWalletPositions(scope, { ...query, ...target }, signal))
     },
     async activity(query, signal) {
       const target = readTarget(query)
@@ -118,24 +118,24 @@ export function createWallet(parts: WalletParts): Wallet & {
     },
     async resolveName(text, signal) {
       const name = toName(text)
-      const { value, ...told } = await readOwner(
+      const { value, ...answer } = await readOwner(
         await scopeOf(name),
-        { name, field: 'name', whenNobodys: 'NOT_FOUND', mustBeCurrent: false },
+        { name, field: 'name', whenUnowned: 'NOT_FOUND', mustBeCurrent: false },
         signal,
       )
-      return { ...told, value: { name, address: value.address, chain: value.chain } }
+      return { ...answer, value: { name, address: value.address, chain: value.chain } }
     },
     async findAddress({ text, field, mustBeCurrent }, signal) {
-      if (!isName(text)) return { ...readAddress({ text, field }), asked: text, resolution: null }
+      if (!isName(text)) return { ...readAddress({ text, field }), query: text, resolution: null }
       const name = toName(text)
-      const { value, ...told } = await readOwner(
+      const { value, ...answer } = await readOwner(
         await scopeOf(name),
-        { name, field, whenNobodys: 'NAME_NOT_FOUND', mustBeCurrent },
+        { name, field, whenUnowned: 'NAME_NOT_FOUND', mustBeCurrent },
         signal,
       )
-      return { ...value, asked: value.address, resolution: { ...told, value: name } }
+      return { ...value, query: value.address, resolution: { ...answer, value: name } }
     },
-    past: async (asked, signal) => readPast(await scopeOf(asked.address), asked, signal),
+    past: async (request, signal) => readPast(await scopeOf(request.address), request, signal),
     endReading,
     async stop() {
       endReading()

@@ -1,11 +1,11 @@
 import { ApiError } from '#contract/error.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import type { Noted } from '#service/chains/chain-adapter.ts'
-import type { SourceResult } from './read-source.ts'
+import type { SourceResult } from './sources/read-source.ts'
 import type { WalletAnswer } from './wallet.ts'
 import type { WalletScope } from './wallet-scope.ts'
 
-/** Something is known, or nothing was asked; else UPSTREAM_TIMEOUT when all of them took too long, and UPSTREAM_FAILED. */
+/** Throws when there are sources and none has a value: UPSTREAM_TIMEOUT if all took too long, otherwise UPSTREAM_FAILED. */
 export function requireSome(
   results: SourceResult<unknown>[],
   failure = 'Nothing could be read, and nothing is kept of it',
@@ -19,13 +19,13 @@ export function requireSome(
   })
 }
 
-/** An answer is as old as the oldest that it is made of. */
-export function toAnswer<T>({ origin }: WalletScope, value: T, statuses: UpstreamStatus[]): WalletAnswer<T> {
+/** An answer is as old as its oldest part. */
+export function toWalletAnswer<T>({ origin }: WalletScope, value: T, statuses: UpstreamStatus[]): WalletAnswer<T> {
   const times = statuses.flatMap(({ asOf }) => asOf ?? [])
   return { value, statuses, origin, asOf: times.length > 0 ? new Date(Math.min(...times) * 1000) : null }
 }
 
-/** Which of them told less than they do at other times. */
+/** The sources that answered less than they do at other times. */
 export const partialOf = (found: readonly { result: SourceResult<Noted<unknown>> }[]): string[] =>
   found.flatMap(({ result }) => (result.value?.isPartial ? result.status.id : []))
 
@@ -36,7 +36,7 @@ export const withPartial = <T>(answer: WalletAnswer<T>, partial: string[]): Wall
   statuses: answer.statuses.map((status) => (partial.includes(status.id) ? { ...status, isPartial: true } : status)),
 })
 
-/** The status of what is no source that was read: one that nobody has, or prices. */
+/** A status for something that is not a source: an unknown protocol, or prices. */
 export const statusOf = (id: string, known: Pick<Partial<UpstreamStatus>, 'error' | 'note'>): UpstreamStatus => ({
   id,
   asOf: null,

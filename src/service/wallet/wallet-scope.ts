@@ -6,29 +6,29 @@ import type { ChainAdapter } from '#service/chains/chain-adapter.ts'
 import type { TokenPriceSource } from '#service/market/source.ts'
 import type { FoundPosition, PositionDeps, PositionSource } from '#service/protocols/position-source.ts'
 import type { TokenMetadataStore } from '#service/store/store.ts'
-import { sharedBalances } from './balances.ts'
 import type { CoinLists } from './holdings/coin-list.ts'
 import { createPastPrices, type ReadPastPrices } from './holdings/past-prices.ts'
-import { createPriceCache, type PriceCache, priceKey } from './price-cache.ts'
-import type { RequestWait } from './request-wait.ts'
-import type { SourceCache, WalletLimits } from './source-cache.ts'
-import { createTokenMetadataCache, type ReadTokenMetadata } from './token-metadata-cache.ts'
-import type { ImageUrl } from './token-view.ts'
+import { sharedBalances } from './sources/balances.ts'
+import type { RequestWait } from './sources/request-wait.ts'
+import type { SourceCache, WalletLimits } from './sources/source-cache.ts'
+import { createPriceCache, type PriceCache, priceKey } from './tokens/price-cache.ts'
+import { createTokenMetadataCache, type ReadTokenMetadata } from './tokens/token-metadata-cache.ts'
+import type { ImageUrl } from './tokens/token-view.ts'
 
-/** What the wallet itself reads for protocols. */
+/** What the wallet reads for protocols. */
 type WalletReading = Pick<PositionDeps, 'readTokenMetadata' | 'readPrices' | 'readTokens'>
 
 /** Everything that wallets are read from: once live, once simulated. */
 export type WalletSources = {
   chains: Record<ChainId, ChainAdapter>
   tokenPrices: TokenPriceSource[]
-  /** Protocols ask what a wallet holds, what tokens are called and what they are worth, which chains and the market say. */
+  /** Protocols need the tokens of a wallet, and the metadata and prices of tokens. */
   positions: (reading: WalletReading) => PositionSource[]
 }
 
 export type OpenSources = () => Promise<WalletSources>
 
-/** The vault that a position of a protocol (its slug) is in, with its rates; null where there is none, or no telling which. */
+/** The vault that a position of a protocol (its slug) is in, with its rates; null where there is none, or several could be meant. */
 export type VaultOf = (position: {
   origin: Origin
   chain: ChainId
@@ -93,10 +93,10 @@ export async function openScope({
 const pricesByContract =
   (cache: PriceCache): PositionDeps['readPrices'] =>
   async (chain, contractAddresses, signal) => {
-    const asked = contractAddresses.map((contractAddress) => ({ chain, contractAddress }))
-    const { prices } = await cache.current(asked, signal)
+    const tokens = contractAddresses.map((contractAddress) => ({ chain, contractAddress }))
+    const { prices } = await cache.current(tokens, signal)
     return new Map(
-      asked.flatMap((token) => {
+      tokens.flatMap((token) => {
         const price = prices.get(priceKey(token))
         return price === undefined ? [] : [[token.contractAddress, price.price] as const]
       }),

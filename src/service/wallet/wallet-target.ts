@@ -4,21 +4,21 @@ import { nameEndings, nameLookup } from '#contract/wallet/name.ts'
 import { NoWalletAddress, readWalletAddress, type WalletAddress } from '#domain/wallet-address.ts'
 import type { AddressOrName, WalletQuery } from './wallet.ts'
 
-/** Whom to ask about. `unread`: what was asked for and has no source, alone or beside others. */
+/** The wallet to read. `unread`: requested chains that have no source. */
 export type WalletTarget = { address: string; chains: ChainId[]; unread: UnreadChain[] }
 
 /**
- * The address in its one form and the chains to ask: of several those that can own it. INVALID_INPUT on `address` or, where no chain
- * asked for can own it, on `chain`.
+ * The address in its canonical form, and those of the requested chains that can own it. INVALID_INPUT on `address` or, where no
+ * requested chain can own it, on `chain`.
  */
 export function readTarget({ address: text, chain }: WalletQuery): WalletTarget {
   const { address, chains: owners } = readAddress({ text, field: 'address' })
   if (chain.length === 0 || chain.includes('ALL')) return { address, chains: owners, unread: [] }
   const unread = [...new Set(chain.filter(isUnreadChain))]
-  const asked = chainIds.filter((id) => chain.includes(id))
-  const fitting = asked.filter((id) => owners.includes(id))
-  if (fitting.length === 0 && asked.length > 0) {
-    const named = asked.map((id) => chains[id].name).join(', ')
+  const readable = chainIds.filter((id) => chain.includes(id))
+  const fitting = readable.filter((id) => owners.includes(id))
+  if (fitting.length === 0 && readable.length > 0) {
+    const named = readable.map((id) => chains[id].name).join(', ')
     const own = owners.length === 1 ? owners[0] : `one of ${owners.join(', ')}`
     throw fieldError('INVALID_INPUT', 'chain', `no address of ${named}; this one is of ${own}`)
   }

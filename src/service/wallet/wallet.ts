@@ -8,8 +8,8 @@ import type { Position } from '#contract/wallet/position.ts'
 import type { WalletAddress } from '#domain/wallet-address.ts'
 
 /**
- * What is known, though a source failed: each of them reports. `asOf`: of the oldest that is shown, null when nothing is. `partial`:
- * ids of sources that did not fail and told less than they do at other times; absent: of none is it known.
+ * What could be read, even where a source failed: each has a status. `asOf`: of the oldest part, null when there is none. `partial`: ids
+ * of sources that did not fail but answered less than they do at other times; absent where that is not known of any.
  */
 export type WalletAnswer<T> = {
   value: T
@@ -25,19 +25,16 @@ export type ActivityQuery = WalletQuery & { isForced: boolean }
 export type NftQuery = WalletQuery & { withPnl: boolean }
 export type PositionsQuery = WalletQuery & {
   isForced: boolean
-  /** All names of those that are wanted, whatever their case; undefined: all. */
+  /** Names of the wanted protocols in any case; undefined: all. */
   protocols: string[] | undefined
   excluded: string[]
   withoutUnderlying: boolean
 }
 
-/**
- * What stands where an address is taken, and the field that it stands in. `mustBeCurrent`: a name is looked up anew, and no earlier
- * owner stands in where that fails.
- */
+/** What a caller wrote in a field for addresses. `mustBeCurrent`: a name is looked up again, and an earlier owner is no substitute. */
 export type AddressOrName = { text: string; field: string; mustBeCurrent: boolean }
-/** `asked`: what to ask for, the text itself or what its name stands for. `resolution`: how the name was looked up, where it is one. */
-export type FoundAddress = WalletAddress & { asked: string; resolution: WalletAnswer<string> | null }
+/** `query`: what to read, the text itself or the address of its name. `resolution`: how the name was looked up, where it is one. */
+export type FoundAddress = WalletAddress & { query: string; resolution: WalletAnswer<string> | null }
 
 type ResolvedName = { name: string; address: string; chain: ChainId }
 
@@ -51,8 +48,8 @@ export type Wallet = {
   positions(query: PositionsQuery, signal: AbortSignal): Promise<WalletAnswer<Position[]>>
   activity(query: ActivityQuery, signal: AbortSignal): Promise<WalletAnswer<ActivityRow[]>>
   names(address: string, signal: AbortSignal): Promise<WalletAnswer<string[]>>
-  /** The address that is meant. NAME_NOT_FOUND when nobody holds the name, INVALID_INPUT for what is neither. */
-  findAddress(asked: AddressOrName, signal: AbortSignal): Promise<FoundAddress>
+  /** The address of a name or an address. NAME_NOT_FOUND when nobody holds the name, INVALID_INPUT for what is neither. */
+  findAddress(text: AddressOrName, signal: AbortSignal): Promise<FoundAddress>
   /** NOT_FOUND when nobody holds the name, INVALID_INPUT for an ending that no chain of ours has. */
   resolveName(name: string, signal: AbortSignal): Promise<WalletAnswer<ResolvedName>>
 }

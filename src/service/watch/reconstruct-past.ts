@@ -2,13 +2,13 @@ import type { ChainId } from '#contract/chain.ts'
 import type { SnapshotPart, WalletSnapshot } from '#contract/wallet/wallet-snapshot.ts'
 import type { Worth } from '#domain/watch/snapshot-worth.ts'
 import type { PastPoint } from '#service/store/store.ts'
-import type { AskedPast, ChainPast } from '#service/wallet/past/read-past.ts'
+import type { ChainPast, PastRequest } from '#service/wallet/past/read-past.ts'
 
 const DAY_MS = 86_400_000
 const DAYS = 90
 const SMALL_USD = 1
 
-export type ReadPast = (asked: AskedPast, signal: AbortSignal) => Promise<ChainPast | null>
+export type ReadPast = (asked: PastRequest, signal: AbortSignal) => Promise<ChainPast | null>
 
 /**
  * What a wallet was worth at the end of each of the ninety days (UTC) before its first snapshot, as far as transfers and past prices

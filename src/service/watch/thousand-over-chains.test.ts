@@ -17,7 +17,7 @@ import type { Store, WatchedAddress } from '#service/store/store.ts'
 import { createUpstream } from '#service/upstream/create-upstream.ts'
 import { defaultBudget, hostBudgets } from '#service/upstream/host-budget.ts'
 import { createWallet } from '#service/wallet/create-wallet.ts'
-import { patientLimits } from '#service/wallet/source-cache.ts'
+import { patientLimits } from '#service/wallet/sources/source-cache.ts'
 import { inTier } from '#testing/tier.ts'
 import { createWatchReader } from './watch-reader.ts'
 

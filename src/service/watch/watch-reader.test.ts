@@ -4,7 +4,7 @@ import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import { knownParts } from '#domain/watch/known-parts.ts'
 import { totalsOf } from '#domain/watch/snapshot-worth.ts'
 import type { Store } from '#service/store/store.ts'
-import type { AskedPast } from '#service/wallet/past/read-past.ts'
+import type { PastRequest } from '#service/wallet/past/read-past.ts'
 import type { Wallet } from '#service/wallet/wallet.ts'
 import { holding, position, tokenAmount } from '#testing/dashboard/wallet-rows.ts'
 import { postgresTestStores, type TestStores } from '#testing/store/stores.ts'
@@ -241,7 +241,7 @@ test('what is wanted elsewhere is read too, with what changed, in the transactio
 test.each([true, false])(
   'before its first snapshot a wallet is told as its transfers explain it, and marked; protocols there: %s',
   async (canHavePositions) => {
-    const asked: AskedPast[] = []
+    const asked: PastRequest[] = []
     const { readAt } = open({
       readPast: async (question) => {
         asked.push(question)

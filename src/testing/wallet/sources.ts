@@ -1,6 +1,6 @@
 import { type ChainId, chainIds, chains, nativeAddresses } from '#contract/chain.ts'
 import type { ChainAdapter, NftCollection, TokenBalance } from '#service/chains/chain-adapter.ts'
-import type { SeenTokenPrice, TokenPriceSource } from '#service/market/source.ts'
+import type { DatedTokenPrice, TokenPriceSource } from '#service/market/source.ts'
 import type { FoundPosition, PositionSource } from '#service/protocols/position-source.ts'
 import { simplePosition } from '#service/protocols/simple-position.ts'
 import type { WalletSources } from '#service/wallet/wallet-scope.ts'
@@ -71,7 +71,7 @@ export const aProtocol = (id: string, chain: ChainId, read: PositionSource['read
 /** Prices in dollars by contract, the same a day ago and ever; `asked` are the questions. */
 export function scriptedPrices(pricesUsd: Record<string, number>): TokenPriceSource & { asked: string[][] } {
   const asked: string[][] = []
-  const priceOf = (contract: string): SeenTokenPrice | null => {
+  const priceOf = (contract: string): DatedTokenPrice | null => {
     const price = pricesUsd[contract]
     return price === undefined ? null : { at: 1_795_000_000, price, lastDayPrice: price, source: 'scripted' }
   }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import type { PriceSource, SeenPrice } from '#service/market/source.ts'
+import type { DatedPrice, PriceSource } from '#service/market/source.ts'
 import { pricedCoinMarkets } from './priced-coin-markets.ts'
 
 const signal = new AbortController().signal
 const now = 1_795_248_000
 const DAY = 86_400
 
-const seen = (at: number, price: number): SeenPrice => ({ at, price, symbol: 'X', decimals: 9, source: 'scripted' })
+const seen = (at: number, price: number): DatedPrice => ({ at, price, symbol: 'X', decimals: 9, source: 'scripted' })
 
-function priceSource(current: [string, SeenPrice][], before: (coinType: string, at: number) => SeenPrice[]) {
+function priceSource(current: [string, DatedPrice][], before: (coinType: string, at: number) => DatedPrice[]) {
   const asked: string[] = []
   const source: PriceSource = {
     id: 'scripted',
@@ -54,7 +54,7 @@ test.each([
 })
 
 test('asks for the change of the first hundred coins alone', async () => {
-  const many = Array.from({ length: 130 }, (_, index): [string, SeenPrice] => [`0x${index}::a::A`, seen(now, 1)])
+  const many = Array.from({ length: 130 }, (_, index): [string, DatedPrice] => [`0x${index}::a::A`, seen(now, 1)])
   const { markets, asked } = priceSource(many, () => [seen(now - DAY, 1)])
   expect(
     await markets.readMarkets(

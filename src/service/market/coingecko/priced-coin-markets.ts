@@ -1,5 +1,5 @@
 import { isPlausiblePrice } from '#service/market/plausible.ts'
-import type { CoinMarket, CoinMarketSource, PriceSource, SeenPrice } from '#service/market/source.ts'
+import type { CoinMarket, CoinMarketSource, DatedPrice, PriceSource } from '#service/market/source.ts'
 
 const DAY_SECONDS = 86_400
 // The change is asked coin by coin, so only for the first ones, a few at a time.
@@ -37,9 +37,9 @@ export function pricedCoinMarkets({ prices }: { prices: PriceSource }): CoinMark
   }
 }
 
-const isNear = (at: number) => (found: SeenPrice) => found.price > 0 && Math.abs(found.at - at) <= MAX_DISTANCE_SECONDS
+const isNear = (at: number) => (found: DatedPrice) => found.price > 0 && Math.abs(found.at - at) <= MAX_DISTANCE_SECONDS
 
-const toMarket = (coinType: string, seen: SeenPrice, priceChangePercentage24H: number | null): CoinMarket => ({
+const toMarket = (coinType: string, seen: DatedPrice, priceChangePercentage24H: number | null): CoinMarket => ({
   coinType,
   price: seen.price,
   priceChangePercentage24H,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PriceSource, SeenPrice } from '#service/market/source.ts'
+import type { DatedPrice, PriceSource } from '#service/market/source.ts'
 import { upstreamNumber, upstreamText } from '#service/market/upstream-field.ts'
 import { looseRecord, looseRows, splitRows } from '#service/upstream/loose-rows.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
@@ -35,7 +35,7 @@ export function defillamaPrices({ upstream, baseUrl }: { upstream: Upstream; bas
     id: 'defillama-prices',
 
     async current(coinTypes, signal) {
-      const found = new Map<string, SeenPrice>()
+      const found = new Map<string, DatedPrice>()
       const askFor = async (keysOf: (coinType: string) => string[]) => {
         const askedBy = new Map<string, string>()
         for (const coinType of coinTypes.filter((coin) => !found.has(coin))) {
@@ -68,7 +68,7 @@ export function defillamaPrices({ upstream, baseUrl }: { upstream: Upstream; bas
 
     async at(coinType, times, signal) {
       const keys = defillamaCoinKeys(coinType)
-      const seen = new Map<number, SeenPrice>()
+      const seen = new Map<number, DatedPrice>()
       for (let start = 0; start < times.length; start += MAX_TIMES) {
         const asked = times.slice(start, start + MAX_TIMES)
         const coins = encodeURIComponent(JSON.stringify(Object.fromEntries(keys.map((key) => [key, asked]))))
@@ -97,16 +97,16 @@ const firstSeries = ({ coins }: SeriesAnswer, keys: string[]) =>
   keys.map((key) => coins[key]).find((series) => series && series.prices.length > 0)
 
 /** Each point once, the oldest first. */
-function seenIn(answer: SeriesAnswer, keys: string[]): SeenPrice[] {
+function seenIn(answer: SeriesAnswer, keys: string[]): DatedPrice[] {
   const series = firstSeries(answer, keys)
-  const seen = new Map<number, SeenPrice>()
+  const seen = new Map<number, DatedPrice>()
   for (const point of series?.prices ?? []) {
     if (series && point.price > 0) seen.set(point.timestamp, toSeen({ ...series, ...point }))
   }
   return [...seen.values()].sort((a, b) => a.at - b.at)
 }
 
-const toSeen = (seen: z.output<typeof Priced>): SeenPrice => ({
+const toSeen = (seen: z.output<typeof Priced>): DatedPrice => ({
   at: seen.timestamp,
   price: seen.price,
   symbol: seen.symbol,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isPlausiblePrice } from '#service/market/plausible.ts'
-import type { SeenTokenPrice, TokenPriceSource, TokenRef } from '#service/market/source.ts'
+import type { DatedTokenPrice, TokenPriceSource, TokenRef } from '#service/market/source.ts'
 import { looseRecord, looseRows, splitRows } from '#service/upstream/loose-rows.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 import { readBatches, toBatches } from './key-batches.ts'
@@ -72,7 +72,7 @@ export function defillamaTokenPrices({ upstream, baseUrl, now }: Options): Token
   }
 }
 
-function toSeen(token: TokenRef, present: Map<string, Seen>, past: Map<string, Seen>): SeenTokenPrice | null {
+function toSeen(token: TokenRef, present: Map<string, Seen>, past: Map<string, Seen>): DatedTokenPrice | null {
   const key = defillamaTokenKeys(token).find((name) => present.has(name))
   const seen = key === undefined ? undefined : present.get(key)
   if (key === undefined || seen === undefined) return null

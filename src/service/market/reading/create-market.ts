@@ -17,7 +17,7 @@ export function createMarket(parts: Omit<MarketParts, 'now'> & { now?: () => Dat
   const now = parts.now ?? (() => new Date())
   const deps = { ...parts, now }
   const clock = () => now().getTime()
-  const cacheOf = (name: string, max: number) => ({ max, clock, watch: parts.cacheTelemetry?.(name) })
+  const cacheOf = (name: string, max: number) => ({ max, clock, telemetry: parts.cacheTelemetry?.(name) })
   const prices = createAnswerCache<PriceAnswer>(cacheOf('prices', 5_000))
   const charts = createAnswerCache<ChartAnswer>(cacheOf('price-charts', 500))
   const rates = createAnswerCache<RatesAnswer>(cacheOf('currency-rates', 4))

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader'
-import type { PriceSource, SeenPrice } from '#service/market/source.ts'
+import type { DatedPrice, PriceSource } from '#service/market/source.ts'
 import type { MarketScope } from './market-scope.ts'
 
 /** Coins reach the sources one after the other, as the store has told what it knows of them: so long the first one waits. */
@@ -20,14 +20,14 @@ function gathered(source: PriceSource): PriceSource {
   const batchScheduleFn = (callback: () => void) => void setTimeout(callback, GATHER_MS)
   // Each question of a batch comes with a signal of its own: the batch has its own too.
   const signal = () => AbortSignal.timeout(RUN_MS)
-  const current = new DataLoader<string, SeenPrice | undefined>(
+  const current = new DataLoader<string, DatedPrice | undefined>(
     async (coinTypes) => {
       const found = await source.current([...coinTypes], signal())
       return coinTypes.map((coinType) => found.get(coinType))
     },
     { batchScheduleFn, cache: false },
   )
-  const past = new DataLoader<Past, SeenPrice[]>((asked) => manyAt(source, [...asked], signal()), {
+  const past = new DataLoader<Past, DatedPrice[]>((asked) => manyAt(source, [...asked], signal()), {
     batchScheduleFn,
     cache: false,
     maxBatchSize: MOST_COINS,
@@ -42,7 +42,7 @@ function gathered(source: PriceSource): PriceSource {
   }
 }
 
-const manyAt = async (source: PriceSource, asked: Past[], signal: AbortSignal): Promise<SeenPrice[][]> =>
+const manyAt = async (source: PriceSource, asked: Past[], signal: AbortSignal): Promise<DatedPrice[][]> =>
   source.manyAt === undefined
     ? await Promise.all(asked.map(({ coinType, times }) => source.at(coinType, times, signal)))
     : await source.manyAt(asked, signal)

@@ -2,7 +2,7 @@ import { ApiError } from '#contract/error.ts'
 import type { TokenPrice } from '#contract/price.ts'
 import { coinKey, displayCoinType } from '#domain/coin-type.ts'
 import type { MarketAnswer } from '#service/market/market.ts'
-import type { PriceSource, SeenPrice } from '#service/market/source.ts'
+import type { DatedPrice, PriceSource } from '#service/market/source.ts'
 import type { Ask, Reading } from './answer-cache.ts'
 import { firstAnswer } from './first-answer.ts'
 import { fromUnixSeconds, type MarketScope, toUnixSeconds } from './market-scope.ts'
@@ -17,7 +17,7 @@ const LAST_GOOD_TOLERANCE = 400 * DAY
 const FRESH_MS = { current: 60_000, settled: 3_600_000 }
 
 /** `symbol` and `decimals` only when a source told them. */
-type Sighting = Pick<SeenPrice, 'at' | 'price' | 'source'> & Partial<Pick<SeenPrice, 'symbol' | 'decimals'>>
+type Sighting = Pick<DatedPrice, 'at' | 'price' | 'source'> & Partial<Pick<DatedPrice, 'symbol' | 'decimals'>>
 export type PriceAnswer = MarketAnswer<TokenPrice | null>
 
 /** `at` in Unix seconds, null for now. The value is null for a coin that neither the store nor a price source knows. */
@@ -87,8 +87,8 @@ const stored = async ({ store }: MarketScope, { key }: Search, at: number, toler
 const lastStored = (scope: MarketScope, search: Search) =>
   stored(scope, search, search.asked, search.isNow ? LAST_GOOD_TOLERANCE : PAST_TOLERANCE)
 
-function nearest(prices: SeenPrice[], time: number): SeenPrice | undefined {
-  const distance = (seen: SeenPrice) => Math.abs(seen.at - time)
+function nearest(prices: DatedPrice[], time: number): DatedPrice | undefined {
+  const distance = (seen: DatedPrice) => Math.abs(seen.at - time)
   return prices.filter((seen) => distance(seen) <= PAST_TOLERANCE).sort((a, b) => distance(a) - distance(b))[0]
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CoinMetadataSource, PriceSource, SeenPrice } from '#service/market/source.ts'
+import type { CoinMetadataSource, DatedPrice, PriceSource } from '#service/market/source.ts'
 import { suiLiquidStaking } from './liquid-staking.ts'
 
 const signal = new AbortController().signal
@@ -20,7 +20,7 @@ function prices(byCoin: Record<string, PriceAt>): PriceSource {
     id: 'scripted',
     current: async () => new Map(),
     at: async (coinType, times) =>
-      times.flatMap((at): SeenPrice[] => {
+      times.flatMap((at): DatedPrice[] => {
         const found = byCoin[coinType]?.(at) ?? null
         if (found === null) return []
         const point = typeof found === 'number' ? { at, price: found } : found

@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/error.ts'
 import { apyToApr, DAYS_PER_YEAR, roundRate } from '#domain/rates.ts'
-import type { CoinMetadataSource, MarketVault, PriceSource, SeenPrice, VaultSource } from '#service/market/source.ts'
+import type { CoinMetadataSource, DatedPrice, MarketVault, PriceSource, VaultSource } from '#service/market/source.ts'
 import { liquidStakingFacts } from '#service/protocols/liquid-staking/liquid-staking.ts'
 import { medianSlope } from './staking-yield.ts'
 
@@ -59,7 +59,7 @@ export function suiLiquidStaking({
 }
 
 /** Yearly growth of a coin's price in SUI, as a fraction. */
-function growthAgainst(suiPrices: SeenPrice[], coinPrices: SeenPrice[]): number | null {
+function growthAgainst(suiPrices: DatedPrice[], coinPrices: DatedPrice[]): number | null {
   const ratios = coinPrices.flatMap(({ at, price }) => {
     const sui = suiPrices.find((seen) => Math.abs(seen.at - at) <= MAX_GAP_SECONDS)
     return sui && sui.price > 0 && price > 0 ? [{ day: at / DAY_SECONDS, value: Math.log(price / sui.price) }] : []

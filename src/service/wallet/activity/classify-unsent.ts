@@ -1,20 +1,20 @@
 import { isLookAlike } from '#domain/spam/look-alike.ts'
 import type { Move, WalletTransaction } from '#service/chains/chain-adapter.ts'
 
-/** `isWorth`: somebody vouches for the token or prices it, or it is the chain's own. */
+/** `isWorth`: the token is verified, has a price, or is the chain's native coin. */
 export type ListedMove = { transaction: WalletTransaction; move: Move; isWorth: boolean }
 
 /**
- * Why a movement out of a wallet is one that somebody else wrote into its list; null: nothing says so. Any contract may tell that a
- * wallet sent its token; only the fee tells who sent the transaction. Where a wallet never pays one, as smart accounts, that says
- * nothing, and what a contract sold for it comes with something else. `listed`: all of the chain's list.
+ * Why somebody else made an outgoing transfer appear in a wallet's list; null: nothing suggests it. Any contract may claim that a wallet
+ * sent its token; only the fee shows who sent the transaction. A wallet that never pays fees, such as a smart account, gives no such
+ * evidence, and a sale by a contract comes with something in return. `listed`: all of the chain's list.
  */
 export function createUnsentClassifier(listed: readonly ListedMove[]): (row: ListedMove) => string | null {
   const paysFees = listed.some(({ transaction: { fee } }) => fee !== null && fee > 0n)
   const worthy = new Set(listed.flatMap(({ transaction, isWorth }) => (isWorth ? transaction.hash : [])))
   const isUnsent = ({ transaction, move, isWorth }: ListedMove) =>
     move.direction !== 'in' && transaction.fee === 0n && !isWorth
-  // Anybody sends dust, or moves nothing in the wallet's name: that makes no address a known one.
+  // Anybody can send dust, or move nothing in the wallet's name: that does not make an address familiar.
   const isOfNote = ({ move: { direction, amount }, isWorth }: ListedMove) =>
     amount > 0n && (isWorth || direction === 'out')
   const known = [

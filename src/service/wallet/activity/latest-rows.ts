@@ -1,18 +1,18 @@
 import { MAX_ACTIVITY_ROWS } from '#contract/wallet/activity.ts'
 import type { WalletTransaction } from '#service/chains/chain-adapter.ts'
 
-/** What waits for a block is the newest of all. */
+/** A transaction that waits for a block is the newest. */
 const timeOf = ({ at }: { at: number | null }) => at ?? Number.POSITIVE_INFINITY
 
 export const newestFirst = (one: { at: number | null }, other: { at: number | null }): number =>
   timeOf(one) === timeOf(other) ? 0 : timeOf(other) - timeOf(one)
 
-/** How many rows a transaction makes: one that moved nothing is told by one too. */
+/** How many rows a transaction has: at least one, even if it moved nothing. */
 export const rowsOf = ({ moves }: WalletTransaction): number => Math.max(1, moves.length)
 
 /**
- * The newest that fit into a chain's rows, each whole; one that alone has more is cut. Two of one hash are one: where a source
- * lists it twice the first stands.
+ * The newest transactions that fit into a chain's rows. Each is whole, except one that alone has more rows than fit. Of two with the same
+ * hash the first counts.
  */
 export function latestWithin(transactions: readonly WalletTransaction[]): WalletTransaction[] {
   const distinct = [

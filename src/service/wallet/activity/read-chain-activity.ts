@@ -1,33 +1,33 @@
 import { type ChainId, chains } from '#contract/chain.ts'
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import type { Activity, Move, TokenMetadata, WalletTransaction } from '#service/chains/chain-adapter.ts'
-import { isListedToken } from '#service/wallet/known-symbols.ts'
-import { readSource, type SourceResult, withNote } from '#service/wallet/read-source.ts'
-import { findMetadata } from '#service/wallet/token-views.ts'
+import { readSource, type SourceResult, withNote } from '#service/wallet/sources/read-source.ts'
+import { findMetadata } from '#service/wallet/tokens/find-tokens.ts'
+import { isListedToken } from '#service/wallet/tokens/known-symbols.ts'
 import { statusOf } from '#service/wallet/wallet-answer.ts'
 import type { WalletScope } from '#service/wallet/wallet-scope.ts'
 import { latestWithin } from './latest-rows.ts'
 import { emptyMove } from './to-activity-row.ts'
 
-export type ToldMove = {
+export type MoveWithToken = {
   transaction: WalletTransaction
   move: Move
-  /** What the source said along with it, or what the chain says. */
+  /** From the source of the transaction, otherwise from the chain. */
   metadata: TokenMetadata | null
-  /** null: nobody says. */
+  /** null: not known. */
   isVerified: boolean | null
 }
-/** `result` null: the chain tells no transactions without a key. */
+/** `result` null: the chain has no transactions without a key. */
 export type ChainActivity = {
   chain: ChainId
-  moves: ToldMove[]
+  moves: MoveWithToken[]
   result: SourceResult<Activity> | null
   status: UpstreamStatus
 }
 
-const untold = 'its transactions cannot be read without a key'
+const unreadable = 'its transactions cannot be read without a key'
 
-/** One chain's latest transactions, with what their tokens are called and who vouches for them. */
+/** One chain's latest transactions, with metadata of their tokens and whether these are verified. */
 export async function readChainActivity(
   scope: WalletScope,
   chain: ChainId,
@@ -37,7 +37,7 @@ export async function readChainActivity(
   const adapter = scope.chains[chain]
   const id = chain.toLowerCase()
   const read = adapter.readActivity?.bind(adapter)
-  if (read === undefined) return { chain, moves: [], result: null, status: statusOf(id, { note: untold }) }
+  if (read === undefined) return { chain, moves: [], result: null, status: statusOf(id, { note: unreadable }) }
   const question = {
     resource: 'activity',
     id,
@@ -51,10 +51,10 @@ export async function readChainActivity(
     (transaction.moves.length > 0 ? transaction.moves : [emptyMove(chain)]).map((move) => ({ transaction, move })),
   )
   const contracts = [...new Set(moves.map(({ move }) => move.contractAddress))]
-  const told = new Map(
+  const sourceMetadata = new Map(
     moves.flatMap(({ move }) => (move.metadata ? [[move.contractAddress, move.metadata] as const] : [])),
   )
-  const nameless = contracts.filter((contract) => !told.has(contract))
+  const nameless = contracts.filter((contract) => !sourceMetadata.has(contract))
   const [{ metadata, note }, vouched] = await Promise.all([
     findMetadata(scope, { chain, contracts: nameless, failure: answered.failure }, signal),
     scope.lists[chain]?.verified(contracts),
@@ -70,7 +70,7 @@ export async function readChainActivity(
       return {
         transaction,
         move,
-        metadata: told.get(contractAddress) ?? metadata.get(contractAddress) ?? null,
+        metadata: sourceMetadata.get(contractAddress) ?? metadata.get(contractAddress) ?? null,
         isVerified,
       }
     }),

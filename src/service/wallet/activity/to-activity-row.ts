@@ -2,13 +2,13 @@ import { chains, nativeAddresses } from '#contract/chain.ts'
 import type { ActivityRow } from '#contract/wallet/activity.ts'
 import { toDecimal } from '#domain/decimal.ts'
 import type { Move, WalletTransaction } from '#service/chains/chain-adapter.ts'
-import { cleanText } from '#service/wallet/clean-text.ts'
-import { isNative, type TokenView } from '#service/wallet/token-view.ts'
+import { cleanText } from '#service/wallet/tokens/clean-text.ts'
+import { isNative, type TokenView } from '#service/wallet/tokens/token-view.ts'
 
 const MAX_ID = 300
 const MAX_TIME_S = 8.64e12
 
-type Known = {
+type RowParts = {
   transaction: WalletTransaction
   move: Move
   token: TokenView
@@ -17,8 +17,8 @@ type Known = {
   spamReason: string | null
 }
 
-/** Exact: amounts never pass through a float, and without decimals only base units are told. */
-export function toActivityRow({ transaction, move, token, isVerified, spamReason }: Known): ActivityRow {
+/** Exact: amounts never pass through a float; without decimals there are only base units. */
+export function toActivityRow({ transaction, move, token, isVerified, spamReason }: RowParts): ActivityRow {
   const { chain, contractAddress, symbol, name, logo, decimals } = token
   const { hash, at, fee, isFailed } = transaction
   return {

@@ -4,7 +4,7 @@ import { coinKey } from '#domain/coin-type.ts'
 import type { TokenMetadata } from '#service/chains/chain-adapter.ts'
 import type { Store } from '#service/store/store.ts'
 
-/** What we know of a chain's tokens ourselves, so that the chain need not be asked. */
+/** Our own list of a chain's tokens, which saves reading them from the chain. */
 export type CoinList = {
   /** Those of the contracts whose name and decimals are known, from rows of the origin only. */
   metadata(origin: Origin, contracts: string[]): Promise<Map<string, TokenMetadata>>

@@ -4,9 +4,9 @@ import { toCoins } from '#domain/decimal.ts'
 import type { TokenBalance, Transfer, Transfers } from '#service/chains/chain-adapter.ts'
 import { timeLimit } from '#service/upstream/time-limit.ts'
 import { untilAborted } from '#service/upstream/until-aborted.ts'
-import { toFailure } from '#service/wallet/failure.ts'
-import { readSource } from '#service/wallet/read-source.ts'
-import type { TokenView } from '#service/wallet/token-view.ts'
+import { toFailure } from '#service/wallet/sources/failure.ts'
+import { readSource } from '#service/wallet/sources/read-source.ts'
+import type { TokenView } from '#service/wallet/tokens/token-view.ts'
 import type { WalletScope } from '#service/wallet/wallet-scope.ts'
 import { pastKey } from './past-prices.ts'
 
@@ -56,7 +56,7 @@ export async function readCosts(
     known.set(transfer.contractAddress, moves)
   }
   const chosen = chooseWithin(rows, known)
-  const asked = chosen.map(({ token, moves }) => ({
+  const wanted = chosen.map(({ token, moves }) => ({
     token: { chain, contractAddress: token.contractAddress },
     times: [...new Set(moves.map(({ at }) => at))],
   }))
@@ -64,7 +64,7 @@ export async function readCosts(
   let prices = new Map<string, number>()
   try {
     const limit = timeLimit(signal, wait.pastPrices())
-    prices = await untilAborted(readPastPrices(asked, limit), limit)
+    prices = await untilAborted(readPastPrices(wanted, limit), limit)
   } catch (error) {
     signal.throwIfAborted()
     note = `no profit and loss: past prices: ${toFailure(error).reason}`
@@ -84,7 +84,7 @@ export async function readCosts(
   return { byContract, note }
 }
 
-/** The tokens worth most whose past fits into what may be asked. */
+/** The tokens worth most whose transfers fit into the limit of prices. */
 function chooseWithin(rows: Row[], known: Map<string, Transfer[]>) {
   let left = MAX_PRICES
   return rows

@@ -1,28 +1,28 @@
 import { type ChainId, chains } from '#contract/chain.ts'
 import type { Noted, TokenBalance, TokenMetadata } from '#service/chains/chain-adapter.ts'
-import { balancesQuestion } from '#service/wallet/balances.ts'
-import { readSource, type SourceResult, withNote } from '#service/wallet/read-source.ts'
-import { findMetadata } from '#service/wallet/token-views.ts'
+import { balancesQuestion } from '#service/wallet/sources/balances.ts'
+import { readSource, type SourceResult, withNote } from '#service/wallet/sources/read-source.ts'
+import { findMetadata } from '#service/wallet/tokens/find-tokens.ts'
 import type { WalletScope } from '#service/wallet/wallet-scope.ts'
 import { readTransfers } from './profit-and-loss.ts'
 
-/** `metadata`: what the source said along with the balance, or what the chain says. */
+/** `metadata`: from the source of the balance, otherwise from the chain. */
 export type HeldToken = { balance: TokenBalance; metadata: TokenMetadata | null }
 export type ChainTokens = {
   chain: ChainId
   result: SourceResult<Noted<TokenBalance[]>>
   tokens: HeldToken[]
-  /** null: profit and loss were not asked for. */
+  /** null: profit and loss were not requested. */
   transfers: Awaited<ReturnType<typeof readTransfers>> | null
 }
 
-type Asked = { address: string; isForced: boolean; withPnl: boolean }
+type TokensRequest = { address: string; isForced: boolean; withPnl: boolean }
 
-/** One chain's tokens with their names and who vouches for them, and what moved them where that is asked for. */
+/** One chain's tokens with metadata and whether they are verified, and their transfers where these are requested. */
 export async function readChainTokens(
   scope: WalletScope,
   chain: ChainId,
-  { address, isForced, withPnl }: Asked,
+  { address, isForced, withPnl }: TokensRequest,
   signal: AbortSignal,
 ): Promise<ChainTokens> {
   const question = { ...balancesQuestion(scope.chains, chain, address), name: chains[chain].name, isForced }

@@ -1,51 +1,53 @@
 import type { ChainId } from '#contract/chain.ts'
 import type { Holding } from '#contract/wallet/holding.ts'
 import type { TokenBalance } from '#service/chains/chain-adapter.ts'
-import type { SeenTokenPrice } from '#service/market/source.ts'
-import { createSpamClassifier, isWorthAPrice, priceRank } from '#service/wallet/classify-spam.ts'
-import { priceKey } from '#service/wallet/price-cache.ts'
-import { type SourceResult, withNote } from '#service/wallet/read-source.ts'
-import { type TokenView, toTokenView } from '#service/wallet/token-view.ts'
-import { findPrices } from '#service/wallet/token-views.ts'
+import type { DatedTokenPrice } from '#service/market/source.ts'
+import { type SourceResult, withNote } from '#service/wallet/sources/read-source.ts'
+import { createSpamClassifier, isWorthAPrice, priceRank } from '#service/wallet/tokens/classify-spam.ts'
+import { findPrices } from '#service/wallet/tokens/find-tokens.ts'
+import { priceKey } from '#service/wallet/tokens/price-cache.ts'
+import { type TokenView, toTokenView } from '#service/wallet/tokens/token-view.ts'
 import type { WalletAnswer } from '#service/wallet/wallet.ts'
-import { partialOf, requireSome, toAnswer, withPartial } from '#service/wallet/wallet-answer.ts'
+import { partialOf, requireSome, toWalletAnswer, withPartial } from '#service/wallet/wallet-answer.ts'
 import type { WalletScope } from '#service/wallet/wallet-scope.ts'
 import { readCosts } from './profit-and-loss.ts'
 import { type ChainTokens, type HeldToken, readChainTokens } from './read-chain-tokens.ts'
 import { toHolding } from './to-holding.ts'
 
-type Asked = { address: string; chains: ChainId[]; isForced: boolean; withPnl: boolean }
-/** `isAsked`: false for a token whose price could not be asked for, by its `priceKey`. */
-type Prices = { prices: Map<string, SeenTokenPrice>; isAsked: (key: string) => boolean }
+type HoldingsRequest = { address: string; chains: ChainId[]; isForced: boolean; withPnl: boolean }
+/** `hasPriceRequest`: false for a token whose price was not requested or could not be, by its `priceKey`. */
+type Prices = { prices: Map<string, DatedTokenPrice>; hasPriceRequest: (key: string) => boolean }
 type Row = HeldToken & { token: TokenView }
-const judgedOf = ({ balance, metadata }: HeldToken) => ({ ...balance, metadata })
+const spamEvidence = ({ balance, metadata }: HeldToken) => ({ ...balance, metadata })
 
-/** The chains side by side, then one question for all prices. */
+/** Reads the chains in parallel, then all prices in one request. */
 export async function readHoldings(
   scope: WalletScope,
-  asked: Asked,
+  request: HoldingsRequest,
   signal: AbortSignal,
 ): Promise<WalletAnswer<Holding[]>> {
-  const found = await Promise.all(asked.chains.map((chain) => readChainTokens(scope, chain, asked, signal)))
+  const found = await Promise.all(request.chains.map((chain) => readChainTokens(scope, chain, request, signal)))
   requireSome(found.map(({ result }) => result))
   const worthAPrice = found.flatMap(({ chain, tokens }) =>
     tokens
-      .filter((held) => isWorthAPrice(judgedOf(held)))
+      .filter((held) => isWorthAPrice(spamEvidence(held)))
       .map((held) => {
         const { contractAddress } = held.balance
-        return { chain, contractAddress, rank: priceRank(chain, contractAddress, judgedOf(held)) }
+        return { chain, contractAddress, rank: priceRank(chain, contractAddress, spamEvidence(held)) }
       }),
   )
-  // Strangers' gifts on one chain shall not cost another chain's own coin its price.
+  // Unsolicited tokens on one chain must not use up the limit before another chain's native coin has its price.
   const genuineFirst = worthAPrice.toSorted((one, other) => one.rank - other.rank)
-  const { prices, unasked, statuses } = await findPrices(scope, genuineFirst, signal)
+  const { prices, unrequested, statuses } = await findPrices(scope, genuineFirst, signal)
   const areWhole = statuses.every(({ error }) => error === null)
-  const isAsked = (key: string) => areWhole && !unasked.has(key)
+  const hasPriceRequest = (key: string) => areWhole && !unrequested.has(key)
   const shown = await Promise.all(
-    found.map((tokens) => toHoldings(scope, { owner: asked.address, tokens, prices: { prices, isAsked } }, signal)),
+    found.map((tokens) =>
+      toHoldings(scope, { owner: request.address, tokens, prices: { prices, hasPriceRequest } }, signal),
+    ),
   )
   const sources = shown.map(({ result }) => result.status)
-  const answer = toAnswer(
+  const answer = toWalletAnswer(
     scope,
     shown.flatMap(({ holdings }) => holdings),
     [...sources, ...statuses],
@@ -68,21 +70,25 @@ async function toHoldings(
     const token = toTokenView(chain, contractAddress, { metadata, price, imageUrl: scope.imageUrl })
     return { balance, metadata, token }
   })
-  const judge = createSpamClassifier(
+  const spamReasonOf = createSpamClassifier(
     chain,
-    rows.map((row) => ({ ...judgedOf(row), token: row.token })),
-    prices.isAsked,
+    rows.map((row) => ({ ...spamEvidence(row), token: row.token })),
+    prices.hasPriceRequest,
   )
-  const judged = rows.map((row) => ({ ...row, owner, spamReason: judge({ ...judgedOf(row), token: row.token }) }))
-  const honest = judged.filter((row) => row.spamReason === null)
+  const classified = rows.map((row) => ({
+    ...row,
+    owner,
+    spamReason: spamReasonOf({ ...spamEvidence(row), token: row.token }),
+  }))
+  const honest = classified.filter((row) => row.spamReason === null)
   const costs = transfers === null ? null : await readCosts(scope, { transfers, rows: honest }, signal)
   const costOf = ({ token }: Row) => costs?.byContract.get(token.contractAddress) ?? null
-  const holdings = judged.map((row) => toHolding({ ...row, cost: costOf(row) }))
+  const holdings = classified.map((row) => toHolding({ ...row, cost: costOf(row) }))
   return { holdings, result: withNote(result, costs?.note ?? null) }
 }
 
-/** The price that came along with the balance, where our own sources know none. */
-function ownPrice({ priceUsd }: TokenBalance, asOf: number | null): SeenTokenPrice | null {
+/** The price that came with the balance, where our own sources have none. */
+function ownPrice({ priceUsd }: TokenBalance, asOf: number | null): DatedTokenPrice | null {
   if (priceUsd === null || !Number.isFinite(priceUsd) || priceUsd <= 0 || asOf === null) return null
   return { at: asOf, price: priceUsd, lastDayPrice: null, source: 'indexer' }
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { ChainId } from '#contract/chain.ts'
 import { Holding } from '#contract/wallet/holding.ts'
 import type { TokenBalance, TokenMetadata } from '#service/chains/chain-adapter.ts'
-import type { SeenTokenPrice } from '#service/market/source.ts'
-import { toTokenView } from '#service/wallet/token-view.ts'
+import type { DatedTokenPrice } from '#service/market/source.ts'
+import { toTokenView } from '#service/wallet/tokens/token-view.ts'
 import { aBalance, nativeOf } from '#testing/wallet/sources.ts'
 import { toHolding } from './to-holding.ts'
 
@@ -13,7 +13,7 @@ type Known = {
   chain?: ChainId
   balance?: Partial<TokenBalance>
   metadata?: TokenMetadata | null
-  price?: SeenTokenPrice | null
+  price?: DatedTokenPrice | null
 }
 
 function read({ chain = 'ETH', balance = {}, metadata = known, price = null }: Known) {

@@ -3,19 +3,19 @@ import type { CostBasis } from '#domain/cost-basis.ts'
 import { toDecimal } from '#domain/decimal.ts'
 import { plainDecimal } from '#domain/plain-decimal.ts'
 import type { TokenBalance } from '#service/chains/chain-adapter.ts'
-import { isNative, type TokenView } from '#service/wallet/token-view.ts'
+import { isNative, type TokenView } from '#service/wallet/tokens/token-view.ts'
 
-type Known = {
+type HoldingParts = {
   owner: string
   balance: TokenBalance
   token: TokenView
   spamReason: string | null
-  /** null: not asked for, or it cannot be told. */
+  /** null: not requested, or not known. */
   cost: CostBasis | null
 }
 
-/** Exact: amounts never pass through a float, and without decimals only base units are told. Unknown prices are no numbers. */
-export function toHolding({ owner, balance, token, spamReason, cost }: Known): Holding {
+/** Exact: amounts never pass through a float; without decimals there are only base units. Unknown prices are null. */
+export function toHolding({ owner, balance, token, spamReason, cost }: HoldingParts): Holding {
   const { chain, contractAddress, decimals } = token
   const amount = decimals === null ? '' : toDecimal(balance.amount, decimals)
   const rate = token.price?.price ?? null

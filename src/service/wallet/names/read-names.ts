@@ -2,10 +2,10 @@ import { type ChainId, chains } from '#contract/chain.ts'
 import { ApiError, fieldError } from '#contract/error.ts'
 import { nameEndings, nameLookup, nameSuffixes } from '#contract/wallet/name.ts'
 import { NoWalletAddress, readWalletAddress, type WalletAddress } from '#domain/wallet-address.ts'
-import { cleanText } from '#service/wallet/clean-text.ts'
-import { readSource, withNote } from '#service/wallet/read-source.ts'
+import { readSource, withNote } from '#service/wallet/sources/read-source.ts'
+import { cleanText } from '#service/wallet/tokens/clean-text.ts'
 import type { WalletAnswer } from '#service/wallet/wallet.ts'
-import { requireSome, toAnswer } from '#service/wallet/wallet-answer.ts'
+import { requireSome, toWalletAnswer } from '#service/wallet/wallet-answer.ts'
 import type { WalletScope } from '#service/wallet/wallet-scope.ts'
 
 const MAX_NAME = 255
@@ -13,11 +13,11 @@ const MAX_NAME = 255
 /** The names that an address holds; none for a chain that has no names. */
 export async function readNames(
   scope: WalletScope,
-  { address, chains: asked }: { address: string; chains: ChainId[] },
+  { address, chains: chainIds }: { address: string; chains: ChainId[] },
   signal: AbortSignal,
 ): Promise<WalletAnswer<string[]>> {
   const results = await Promise.all(
-    asked.flatMap((chain) => {
+    chainIds.flatMap((chain) => {
       const adapter = scope.chains[chain]
       const read = adapter.readNames?.bind(adapter)
       if (read === undefined) return []
@@ -34,23 +34,23 @@ export async function readNames(
   )
   requireSome(results)
   const names = results.flatMap(({ value }) => value?.value ?? []).map((name) => cleanText(name, MAX_NAME))
-  return toAnswer(
+  return toWalletAnswer(
     scope,
     names,
     results.map(({ status }) => status),
   )
 }
 
-/** `whenNobodys`: the code of the 404. */
-type AskedName = {
+/** `whenUnowned`: the code of the 404. */
+type NameRequest = {
   name: string
   field: string
-  whenNobodys: 'NOT_FOUND' | 'NAME_NOT_FOUND'
+  whenUnowned: 'NOT_FOUND' | 'NAME_NOT_FOUND'
   mustBeCurrent: boolean
 }
 
-/** Which chain a name is of, by its ending. INVALID_INPUT for any other. */
-function chainOfName({ name, field }: Pick<AskedName, 'name' | 'field'>): ChainId {
+/** The chain of a name, by its ending. INVALID_INPUT for an unknown ending. */
+function chainOfName({ name, field }: Pick<NameRequest, 'name' | 'field'>): ChainId {
   const found = Object.entries(nameSuffixes).find(([suffix]) => name.endsWith(suffix) && name.length > suffix.length)
   if (!found)
     throw fieldError(
@@ -61,14 +61,14 @@ function chainOfName({ name, field }: Pick<AskedName, 'name' | 'field'>): ChainI
   return found[1]
 }
 
-/** Whose a name is, in lower case. */
+/** The owner of a name, which is in lower case. */
 export async function readOwner(
   scope: WalletScope,
-  asked: AskedName,
+  request: NameRequest,
   signal: AbortSignal,
 ): Promise<WalletAnswer<WalletAddress & { chain: ChainId }>> {
-  const { name, field, whenNobodys, mustBeCurrent } = asked
-  const chain = chainOfName(asked)
+  const { name, field, whenUnowned, mustBeCurrent } = request
+  const chain = chainOfName(request)
   const adapter = scope.chains[chain]
   const resolve = adapter.resolveName?.bind(adapter)
   if (resolve === undefined) throw new ApiError('NOT_FOUND', `Names of ${chains[chain].name} cannot be looked up here`)
@@ -78,18 +78,18 @@ export async function readOwner(
     name: chains[chain].name,
     address: name,
     isForced: mustBeCurrent,
-    // That nobody holds a name is an answer too, which null would not be.
+    // An object, so that "nobody holds the name" is an answer; null would count as none.
     read: async (limit: AbortSignal) => ({ owner: await resolve(name, limit) }),
   }
   const read = await readSource(scope, question, signal)
   const result = mustBeCurrent && read.failure !== null ? { ...read, value: null } : read
   requireSome([result], mustBeCurrent ? 'Who holds the name now could not be read' : undefined)
   const owner = result.value?.owner ?? null
-  if (owner === null) throw fieldError(whenNobodys, field, `nobody holds the name ${name}`)
-  return toAnswer(scope, { ...addressFrom(owner, chain), chain }, [result.status])
+  if (owner === null) throw fieldError(whenUnowned, field, `nobody holds the name ${name}`)
+  return toWalletAnswer(scope, { ...addressFrom(owner, chain), chain }, [result.status])
 }
 
-/** A name's record may hold any text: only an address of its chain's kind is one. */
+/** A name's record may hold any text: it must be an address of the name's chain. */
 function addressFrom(owner: string, chain: ChainId): WalletAddress {
   try {
     const read = readWalletAddress(owner)

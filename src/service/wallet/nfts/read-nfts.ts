@@ -2,23 +2,23 @@ import { type ChainId, chains, nativeAddresses } from '#contract/chain.ts'
 import type { NftHolding } from '#contract/wallet/nft.ts'
 import { suspiciousName } from '#domain/spam/spam-reason.ts'
 import type { NftCollection } from '#service/chains/chain-adapter.ts'
-import { priceKey } from '#service/wallet/price-cache.ts'
-import { readSource, withNote } from '#service/wallet/read-source.ts'
-import { findPrices } from '#service/wallet/token-views.ts'
+import { readSource, withNote } from '#service/wallet/sources/read-source.ts'
+import { findPrices } from '#service/wallet/tokens/find-tokens.ts'
+import { priceKey } from '#service/wallet/tokens/price-cache.ts'
 import type { WalletAnswer } from '#service/wallet/wallet.ts'
-import { partialOf, requireSome, toAnswer, withPartial } from '#service/wallet/wallet-answer.ts'
+import { partialOf, requireSome, toWalletAnswer, withPartial } from '#service/wallet/wallet-answer.ts'
 import type { WalletScope } from '#service/wallet/wallet-scope.ts'
 import { toNftHolding } from './to-nft-holding.ts'
 
-type Asked = { address: string; chains: ChainId[]; withPnl: boolean }
+type NftRequest = { address: string; chains: ChainId[]; withPnl: boolean }
 
 export async function readNfts(
   scope: WalletScope,
-  { address, chains: asked, withPnl }: Asked,
+  { address, chains: chainIds, withPnl }: NftRequest,
   signal: AbortSignal,
 ): Promise<WalletAnswer<NftHolding[]>> {
   const found = await Promise.all(
-    asked.map(async (chain) => {
+    chainIds.map(async (chain) => {
       const adapter = scope.chains[chain]
       const question = {
         resource: 'nfts',
@@ -29,7 +29,7 @@ export async function readNfts(
         read: (limit: AbortSignal) => adapter.readNfts(address, limit),
       }
       const result = await readSource(scope, question, signal)
-      // Nobody tells without a key what an NFT was bought for.
+      // No source without a key has purchase prices of NFTs.
       const notes = [result.value?.note ?? null, withPnl ? 'no profit and loss of NFTs' : null]
       return {
         chain,
@@ -54,7 +54,7 @@ export async function readNfts(
       }),
     ),
   )
-  const answer = toAnswer(scope, value, [...found.map(({ result }) => result.status), ...statuses])
+  const answer = toWalletAnswer(scope, value, [...found.map(({ result }) => result.status), ...statuses])
   return withPartial(answer, partialOf(found))
 }
 

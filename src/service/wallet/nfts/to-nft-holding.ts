@@ -1,14 +1,14 @@
 import { type ChainId, chains } from '#contract/chain.ts'
 import type { NftHolding } from '#contract/wallet/nft.ts'
 import type { NftCollection } from '#service/chains/chain-adapter.ts'
-import { cleanText } from '#service/wallet/clean-text.ts'
-import type { ImageUrl } from '#service/wallet/token-view.ts'
+import { cleanText } from '#service/wallet/tokens/clean-text.ts'
+import type { ImageUrl } from '#service/wallet/tokens/token-view.ts'
 
 const MAX_DESCRIPTION = 1_000
 const MAX_ID = 300
 const MAX_URL = 500
 
-type Known = {
+type NftParts = {
   owner: string
   chain: ChainId
   collection: NftCollection
@@ -18,8 +18,8 @@ type Known = {
   imageUrl: ImageUrl
 }
 
-/** Prices in native coins; what the chain does not tell is unknown. */
-export function toNftHolding({ owner, chain, collection, nativePriceUsd, spamReason, imageUrl }: Known): NftHolding {
+/** Prices in native coins; what the chain does not say is unknown. */
+export function toNftHolding({ owner, chain, collection, nativePriceUsd, spamReason, imageUrl }: NftParts): NftHolding {
   const { native } = chains[chain]
   const id = cleanText(collection.id, MAX_ID)
   return {
@@ -61,7 +61,7 @@ export function toNftHolding({ owner, chain, collection, nativePriceUsd, spamRea
   }
 }
 
-/** A link that a person may follow; scripts, data and the like are none. */
+/** A link that is safe to open; "" for scripts, data and the like. */
 const webUrl = (text: string): string => {
   const url = text.length <= MAX_URL && URL.canParse(text) ? new URL(text) : null
   return url && /^https?:$/.test(url.protocol) ? url.href : ''

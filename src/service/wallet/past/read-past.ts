@@ -3,14 +3,14 @@ import { toCoins } from '#domain/decimal.ts'
 import { reconstruct, type TokenPast } from '#domain/watch/reconstruct.ts'
 import { pastKey } from '#service/wallet/holdings/past-prices.ts'
 import { readChainTokens } from '#service/wallet/holdings/read-chain-tokens.ts'
-import { toTokenView } from '#service/wallet/token-view.ts'
+import { toTokenView } from '#service/wallet/tokens/token-view.ts'
 import type { WalletScope } from '#service/wallet/wallet-scope.ts'
 
 /**
- * `contracts`: the tokens that are told; `small`: those that count for little now, and may have for much. What is held besides counts
- * for nothing. `times`: Unix seconds.
+ * `contracts`: the tokens to value; `small`: those worth little now that may have been worth more. Other tokens count for nothing.
+ * `times`: Unix seconds.
  */
-export type AskedPast = {
+export type PastRequest = {
   address: string
   chain: ChainId
   contracts: readonly string[]
@@ -19,26 +19,25 @@ export type AskedPast = {
 }
 
 /**
- * `valuesUsd`: at each of the times, null where a price is not known. Not `isWhole`: there were tokens that are not held now, or more
- * of small ones and nobody knows how much.
- * `canHavePositions`: protocols are read on the chain, and nobody knows what lay in them.
+ * `valuesUsd`: at each of the times, null where a price is not known. Not `isWhole`: there were tokens that the wallet no longer has, or
+ * an unknown amount more of small ones. `canHavePositions`: protocols are read on the chain, and their past is not known.
  */
 export type ChainPast = { valuesUsd: (number | null)[]; isWhole: boolean; canHavePositions: boolean }
 
-/** A past price is asked for each of them. */
+/** Each takes one past price. */
 const MAX_PRICES = 5_000
 
 /**
- * What a chain's tokens that count now were worth at earlier times. Null where the transfers do not explain the balance of one of them
- * to the last unit, where transfers may be missing, or where it would take too many prices.
+ * The value of a chain's requested tokens at earlier times. Null where the transfers do not explain the balance of one of them to the
+ * last unit, where transfers may be missing, or where it would take too many prices.
  */
 export async function readPast(
   scope: WalletScope,
-  { address, chain, contracts, small, times }: AskedPast,
+  { address, chain, contracts, small, times }: PastRequest,
   signal: AbortSignal,
 ): Promise<ChainPast | null> {
-  const asked = { address, isForced: false, withPnl: true }
-  const { result, tokens, transfers } = await readChainTokens(scope, chain, asked, signal)
+  const request = { address, isForced: false, withPnl: true }
+  const { result, tokens, transfers } = await readChainTokens(scope, chain, request, signal)
   const isRead = result.value !== null && result.status.error === null
   if (!isRead || transfers === null || transfers.note !== null) return null
   const balances = new Map(tokens.map(({ balance }) => [balance.contractAddress, balance.amount]))
@@ -54,7 +53,7 @@ export async function readPast(
   const others = past.filter(({ contractAddress }) => small.includes(contractAddress)).filter(isExplained)
   const priced = [...counted, ...others].slice(0, Math.floor(MAX_PRICES / times.length))
   const [first = 0] = times
-  /** What its transfers do not explain was never more than now, unless some of it left. */
+  /** A balance that its transfers do not explain was never higher than now, unless some of it was sent away. */
   const wasMore = (token: TokenPast) =>
     isExplained(token)
       ? token.balances.some((each) => each !== 0n)
@@ -89,17 +88,17 @@ type Counted = {
   decimalsOf: (contract: string) => number | null
 }
 
-/** A time at which the price of one that counts is not known has no value; another counts as far as it has a price. */
+/** Without the price of a counted token a time has no value; other tokens count where they have a price. */
 async function inDollars(
   scope: WalletScope,
   { chain, times, counted, others, decimalsOf }: Counted,
   signal: AbortSignal,
 ) {
-  const asked = [...counted, ...others].map(({ contractAddress, balances }) => ({
+  const wanted = [...counted, ...others].map(({ contractAddress, balances }) => ({
     token: { chain, contractAddress },
     times: times.filter((_, index) => (balances[index] ?? 0n) > 0n),
   }))
-  const prices = await scope.readPastPrices(asked, signal)
+  const prices = await scope.readPastPrices(wanted, signal)
   const worthAt = ({ contractAddress, balances }: TokenPast, index: number): number | null => {
     const balance = balances[index] ?? 0n
     if (balance === 0n) return 0

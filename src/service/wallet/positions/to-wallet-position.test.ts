@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Vault } from '#contract/vault.ts'
 import { Position } from '#contract/wallet/position.ts'
-import { toTokenView } from '#service/wallet/token-view.ts'
+import { toTokenView } from '#service/wallet/tokens/token-view.ts'
 import { aVault } from '#testing/store/rows.ts'
 import { aPosition, aProtocol } from '#testing/wallet/sources.ts'
-import { toPosition } from './to-position.ts'
+import { toWalletPosition } from './to-wallet-position.ts'
 
 const SUI = '0x2::sui::SUI'
 const USDC = '0x5::usdc::USDC'
@@ -29,7 +29,7 @@ const token = (contractAddress: string) => {
 }
 const source = aProtocol('cetus', 'SUI', async () => [])
 const read = (known: Partial<Parameters<typeof aPosition>[0]>, vault: Vault | null = null) =>
-  toPosition({ owner: '0xowner', source, found: aPosition({ positionId: '0x1', ...known }), vault, token })
+  toWalletPosition({ owner: '0xowner', source, found: aPosition({ positionId: '0x1', ...known }), vault, token })
 
 test('a range is told in coins per coin: base units shifted by the decimals', () => {
   const position = read({

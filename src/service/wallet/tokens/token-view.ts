@@ -1,19 +1,23 @@
 import { type ChainId, chains, nativeAddresses } from '#contract/chain.ts'
 import type { TokenMetadata } from '#service/chains/chain-adapter.ts'
-import type { SeenTokenPrice } from '#service/market/source.ts'
+import type { DatedTokenPrice } from '#service/market/source.ts'
 import { cleanText } from './clean-text.ts'
 
 const MAX_DECIMALS = 255
 
 /** What a wallet shows of a token, wherever the token stands in it. */
-export type TokenView = TokenMetadata & { chain: ChainId; contractAddress: string; price: SeenTokenPrice | null }
+export type TokenView = TokenMetadata & { chain: ChainId; contractAddress: string; price: DatedTokenPrice | null }
 
-/** Image addresses of strangers as they may be shown, "" for those that may not. */
+/** An untrusted image address as it may be shown, "" for one that may not. */
 export type ImageUrl = (url: string) => string
 
-type Known = { metadata: TokenMetadata | null; price: SeenTokenPrice | null; imageUrl: ImageUrl }
+type ViewParts = { metadata: TokenMetadata | null; price: DatedTokenPrice | null; imageUrl: ImageUrl }
 
-export function toTokenView(chain: ChainId, contractAddress: string, { metadata, price, imageUrl }: Known): TokenView {
+export function toTokenView(
+  chain: ChainId,
+  contractAddress: string,
+  { metadata, price, imageUrl }: ViewParts,
+): TokenView {
   const { name, symbol, decimals, logo } = (isNative(chain, contractAddress)
     ? nativeMetadata(chain, metadata)
     : metadata) ?? {

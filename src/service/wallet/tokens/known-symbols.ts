@@ -2,7 +2,7 @@ import { type ChainId, chainIds, chains, nativeAddresses } from '#contract/chain
 import { evmNetworks } from '#service/chains/evm/networks/all.ts'
 
 const listed = new Map(Object.entries(evmNetworks).map(([id, { tokens }]) => [id, tokens]))
-const famous = [
+const wellKnown = [
   ...chainIds.map((id) => chains[id].native.symbol),
   ...[...listed.values()].flat().map(({ symbol }) => symbol.toUpperCase()),
 ]
@@ -15,14 +15,14 @@ export const isListedToken = (chain: ChainId, contractAddress: string): boolean 
   genuineOn.get(chain)?.has(contractAddress) ?? false
 
 /**
- * Well-known symbols, upper-case, with the contracts that truly bear them on a chain: the coins that chains are paid in, our
- * lists of EVM tokens, and what the chain's own sources vouch for in this wallet. None elsewhere: such a token is another one.
+ * Well-known symbols in upper case, with the contracts that rightfully have them on a chain: native coins, our lists of EVM tokens, and
+ * tokens of this wallet that the chain's own sources verify. An empty set: on this chain any token with the symbol is another one.
  */
 export function knownSymbols(
   chain: ChainId,
   vouched: { symbol: string; contractAddress: string }[],
 ): Map<string, Set<string>> {
-  const known = new Map<string, Set<string>>(famous.map((symbol) => [symbol, new Set()]))
+  const known = new Map<string, Set<string>>(wellKnown.map((symbol) => [symbol, new Set()]))
   const { family, native } = chains[chain]
   const own = (listed.get(chain) ?? []).map(({ symbol, address }) => ({ symbol, contractAddress: address }))
   const genuine = [{ symbol: native.symbol, contractAddress: nativeAddresses[family] }, ...own, ...vouched]

@@ -3,47 +3,47 @@ import type { UpstreamStatus } from '#contract/upstream-status.ts'
 import type { Position } from '#contract/wallet/position.ts'
 import type { Noted } from '#service/chains/chain-adapter.ts'
 import type { FoundPosition, PositionSource } from '#service/protocols/position-source.ts'
-import { priceKey } from '#service/wallet/price-cache.ts'
-import { readSource, withNote } from '#service/wallet/read-source.ts'
-import { toTokenView } from '#service/wallet/token-view.ts'
-import { findMetadata, findPrices } from '#service/wallet/token-views.ts'
+import { readSource, withNote } from '#service/wallet/sources/read-source.ts'
+import { findMetadata, findPrices } from '#service/wallet/tokens/find-tokens.ts'
+import { priceKey } from '#service/wallet/tokens/price-cache.ts'
+import { toTokenView } from '#service/wallet/tokens/token-view.ts'
 import type { PositionsQuery, WalletAnswer } from '#service/wallet/wallet.ts'
-import { requireSome, statusOf, toAnswer } from '#service/wallet/wallet-answer.ts'
+import { requireSome, statusOf, toWalletAnswer } from '#service/wallet/wallet-answer.ts'
 import type { WalletScope } from '#service/wallet/wallet-scope.ts'
 import { standIns } from './stand-ins.ts'
-import { toPosition } from './to-position.ts'
+import { toWalletPosition } from './to-wallet-position.ts'
 
-type Asked = Pick<PositionsQuery, 'isForced' | 'protocols' | 'excluded' | 'withoutUnderlying'> & {
+type PositionRequest = Pick<PositionsQuery, 'isForced' | 'protocols' | 'excluded' | 'withoutUnderlying'> & {
   address: string
   chains: ChainId[]
 }
 
 /** The protocols side by side, then names and prices of all their tokens. */
-export async function readPositions(
+export async function readWalletPositions(
   scope: WalletScope,
-  asked: Asked,
+  request: PositionRequest,
   signal: AbortSignal,
 ): Promise<WalletAnswer<Position[]>> {
   const all = scope.positions
-  const chosen = all.filter((source) => asked.chains.includes(source.chain) && isWanted(source, asked))
+  const chosen = all.filter((source) => request.chains.includes(source.chain) && isWanted(source, request))
   const found = await Promise.all(
     chosen.map(async (source) => {
       const question = {
         resource: 'positions',
         id: statusId(source, all),
         name: `${source.protocol.name}${source.part === undefined ? '' : ` (${source.part})`} on ${chains[source.chain].name}`,
-        address: asked.address,
-        isForced: asked.isForced,
+        address: request.address,
+        isForced: request.isForced,
         read: async (limit: AbortSignal): Promise<Noted<FoundPosition[]>> => {
           const notes = new Set<string>()
-          const note = (words: string) => notes.add(words)
-          const value = await source.readPositions(asked.address, limit, note, asked.isForced)
+          const note = (text: string) => notes.add(text)
+          const value = await source.readPositions(request.address, limit, note, request.isForced)
           return { value, note: [...notes].join('; ') || null }
         },
       }
       const result = await readSource(scope, question, signal)
       const positions = (result.value?.value ?? []).filter(
-        ({ isUnderlying }) => !(asked.withoutUnderlying && isUnderlying),
+        ({ isUnderlying }) => !(request.withoutUnderlying && isUnderlying),
       )
       const contracts = [...new Set(positions.flatMap(contractsOf))]
       const { metadata, note } = await findMetadata(
@@ -63,8 +63,8 @@ export async function readPositions(
   const value = found.flatMap(({ source, result, positions, metadata }) => {
     const standIn = standIns(positions, { source: source.id, at: result.status.asOf })
     return positions.map((position) =>
-      toPosition({
-        owner: asked.address,
+      toWalletPosition({
+        owner: request.address,
         source,
         found: position,
         vault: scope.vaultOf({ origin: scope.origin, chain: source.chain, protocol: source.id, found: position }),
@@ -81,11 +81,12 @@ export async function readPositions(
       }),
     )
   })
-  const silent = asked.protocols === undefined ? withoutProtocols(asked.chains, all) : chosen.length > 0 ? [] : [nobody]
-  return toAnswer(scope, value, [...found.map(({ result }) => result.status), ...silent, ...statuses])
+  const silent =
+    request.protocols === undefined ? withoutProtocols(request.chains, all) : chosen.length > 0 ? [] : [nobody]
+  return toWalletAnswer(scope, value, [...found.map(({ result }) => result.status), ...silent, ...statuses])
 }
 
-/** A protocol that is read on several chains, or in parts, has a status of each. */
+/** A protocol that is read on several chains, or in parts, has a status for each. */
 function statusId(source: PositionSource, all: PositionSource[]): string {
   const name = nameOf(source)
   return all.filter((each) => nameOf(each) === name).length === 1 ? name : `${name}.${source.chain.toLowerCase()}`
@@ -93,7 +94,7 @@ function statusId(source: PositionSource, all: PositionSource[]): string {
 
 const nameOf = ({ id, part }: PositionSource): string => (part === undefined ? id : `${id}-${part}`)
 
-function isWanted({ id, protocol }: PositionSource, { protocols, excluded }: Asked): boolean {
+function isWanted({ id, protocol }: PositionSource, { protocols, excluded }: PositionRequest): boolean {
   const names = [id, protocol.name].map((name) => name.toLowerCase())
   const isNamed = (list: string[]) => list.some((name) => names.includes(name.toLowerCase()))
   return (protocols === undefined || isNamed(protocols)) && !isNamed(excluded)
@@ -104,11 +105,11 @@ const contractsOf = ({ tokens, yield: earned, input, yieldCollected, rates }: Fo
   ...(rates?.rewardTokens ?? []),
 ]
 
-/** An empty answer about names that no protocol of these chains has is none about the wallet. */
+/** No protocol of these chains has any of the names: an empty answer says nothing about the wallet. */
 const nobody = statusOf('protocols', { error: 'none of those that were asked for is read here' })
 
-/** Nor does an empty answer about these chains say anything of it. */
-const withoutProtocols = (asked: ChainId[], all: PositionSource[]): UpstreamStatus[] =>
-  asked
+/** Nor does an empty answer about chains without protocols. */
+const withoutProtocols = (chainIds: ChainId[], all: PositionSource[]): UpstreamStatus[] =>
+  chainIds
     .filter((chain) => !all.some((source) => source.chain === chain))
     .map((chain) => statusOf(chain.toLowerCase(), { note: `no protocols of ${chains[chain].name} are read` }))

@@ -4,17 +4,17 @@ import { type BatchCache, createBatchCache } from '#service/cache/batch-cache.ts
 import type { CreateCacheTelemetry } from '#service/cache/cache-telemetry.ts'
 import type { ChainAdapter, TokenMetadata } from '#service/chains/chain-adapter.ts'
 import type { TokenMetadataStore } from '#service/store/store.ts'
-import type { CoinLists } from './holdings/coin-list.ts'
+import type { CoinLists } from '#service/wallet/holdings/coin-list.ts'
 
 const MAX_ENTRIES_OF_A_CHAIN = 10_000
-/** In batches, so that of a wallet with hundreds of new tokens something is known when the time is over. */
+/** In batches, so that a wallet with hundreds of new tokens has some names when its time is over. */
 const MAX_BATCH = 50
 const UNKNOWN_MS = 10 * 60_000
 
-/** A contract's address as every chain writes one; nothing else is worth a row. */
+/** A contract's address in any chain's notation; nothing else is worth a row. */
 const isContract = (text: string) => /^[!-~]{1,600}$/.test(text)
 
-/** By contract, those that their chain knows. Rejects when the chain could not be asked for the others. */
+/** By contract, those that their chain knows. Rejects when the chain could not be read for the others. */
 export type ReadTokenMetadata = (
   chain: ChainId,
   contractAddresses: string[],
@@ -33,7 +33,7 @@ type Parts = {
   cacheTelemetry?: CreateCacheTelemetry | undefined
 }
 
-/** What tokens are called: from our own lists, else asked of their chain once and stored for good; that a chain does not know one, for ten minutes. */
+/** Names of tokens: from our own lists, else read once from their chain and stored for good. A chain that does not know a token is asked again after ten minutes. */
 export function createTokenMetadataCache(parts: Parts): ReadTokenMetadata {
   const caches = new Map<ChainId, BatchCache<string, TokenMetadata>>()
   return async (chain, contractAddresses, signal) => {
@@ -63,9 +63,9 @@ function chainCache(chain: ChainId, { origin, store, lists, chains, now, runMs, 
     async read(contracts, { signal, learn }) {
       const read = await chains(chain).readTokenMetadata(contracts, signal)
       signal.throwIfAborted()
-      const asked = new Map([...read].filter(([contract]) => contracts.includes(contract)))
-      learn(asked)
-      await store.save(origin, chain, asked)
+      const wanted = new Map([...read].filter(([contract]) => contracts.includes(contract)))
+      learn(wanted)
+      await store.save(origin, chain, wanted)
     },
   })
 }

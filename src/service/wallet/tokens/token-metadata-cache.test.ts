@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ApiError } from '#contract/error.ts'
+import type { CoinLists } from '#service/wallet/holdings/coin-list.ts'
 import { openTestApp } from '#testing/app.ts'
-import type { CoinLists } from './holdings/coin-list.ts'
 import { createTokenMetadataCache } from './token-metadata-cache.ts'
 
 let app: Awaited<ReturnType<typeof openTestApp>>

@@ -1,12 +1,12 @@
 import { ApiError, type ErrorCode } from '#contract/error.ts'
 import { isTimeout } from '#service/upstream/upstream-error.ts'
 
-/** Why a source could not be read, for a person; `retryAfterSeconds` where it said when to come again. */
+/** Why a source could not be read, in words for a person; `retryAfterSeconds` where the source sent it. */
 export type Failure = {
   reason: string
   isTimeout: boolean
   retryAfterSeconds: number | undefined
-  /** What was read before may have been read wrongly too: it must not stand in. */
+  /** Earlier entries may have been decoded wrongly too: they must not be used instead. */
   isProtocolChange: boolean
 }
 
@@ -20,7 +20,7 @@ export const timedOut: Failure = {
   isProtocolChange: false,
 }
 
-/** Upstream failures name their host; anything else is our mistake and keeps its text for the log. */
+/** Upstream failures name their host; any other error is our mistake, and its text stays in the log. */
 export function toFailure(error: unknown): Failure {
   if (isTimeout(error)) return timedOut
   if (!isExpected(error)) return { ...timedOut, reason: 'it answered in a way we did not expect', isTimeout: false }
@@ -33,5 +33,5 @@ export function toFailure(error: unknown): Failure {
   }
 }
 
-/** Whether an adapter may fail like this; anything else is worth a line in the log. */
+/** Whether an adapter may fail like this; any other error deserves a line in the log. */
 export const isExpected = (error: unknown): error is ApiError => error instanceof ApiError && expected.has(error.code)

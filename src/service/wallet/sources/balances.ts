@@ -8,7 +8,7 @@ import { FRESH_MS, type SourceCache } from './source-cache.ts'
 
 type Chains = Record<ChainId, ChainAdapter>
 
-/** What a chain's wallet holds is one question, whoever asks it: holdings and positions share its reading and what is kept of it. */
+/** How a wallet's tokens on one chain are read: holdings and positions share the read and its cache entry. */
 export const balancesQuestion = (adapters: Chains, chain: ChainId, address: string) => ({
   resource: 'balances',
   id: chain.toLowerCase(),
@@ -17,9 +17,9 @@ export const balancesQuestion = (adapters: Chains, chain: ChainId, address: stri
 })
 
 /**
- * The same for protocols that find positions by a wallet's tokens. One that is kept for longer than a minute is read anew and waited
- * for, as is any for one who forces; where that fails the older one stands in, and the note says so. Throws ApiError UPSTREAM_FAILED
- * or UPSTREAM_TIMEOUT where there is none.
+ * The same for protocols that find positions by a wallet's tokens. An entry older than a minute is read again and waited for, and so
+ * is any entry when the caller forces a read. Where that fails, the older entry is returned and a note says so. Throws ApiError
+ * UPSTREAM_FAILED or UPSTREAM_TIMEOUT where there is no entry.
  */
 export const sharedBalances =
   ({
@@ -33,13 +33,13 @@ export const sharedBalances =
   }): PositionDeps['readTokens'] =>
   async (chain, address, { isForced, signal }) => {
     const question = balancesQuestion(adapters, chain, address)
-    const ask = (mustRead: boolean) =>
-      cache.get(sourceKey(question), { read: (asked) => question.read(asked.signal), signal, isForced: mustRead })
-    const first = await ask(isForced)
+    const read = (mustRead: boolean) =>
+      cache.get(sourceKey(question), { read: (call) => question.read(call.signal), signal, isForced: mustRead })
+    const first = await read(isForced)
     const isOld = first.entry !== null && now().getTime() - first.entry.asOf.getTime() >= FRESH_MS
-    const { entry, failure } = isOld && first.failure === null ? await ask(true) : first
+    const { entry, failure } = isOld && first.failure === null ? await read(true) : first
     if (entry === null) throw toError(failure, chain)
-    // What a key holds was read by the same question before, in this shape.
+    // Only this read writes entries under this key, so they have its shape.
     const { note, ...held } = entry.value as Balances
     const notes = [note, failure === null ? null : 'an older list of tokens'].filter((each) => each !== null)
     return { ...held, note: notes.length === 0 ? null : notes.join('; ') }

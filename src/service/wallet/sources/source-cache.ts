@@ -6,28 +6,28 @@ import type { WalletCacheStore } from '#service/store/store.ts'
 import { isTimeout } from '#service/upstream/upstream-error.ts'
 import { type Failure, isExpected, toFailure } from './failure.ts'
 
-/** Raised whenever what adapters answer gets another shape: older rows are then not read. */
+/** Increase it whenever adapters change the shape of their answers: older rows are then not read. */
 export const ENTRY_SHAPE = 4
 const MAX_ENTRIES = 50_000
 const MAX_CHARACTERS = 50_000_000
-/** So long what was read counts as new. */
+/** For so long an entry counts as new. */
 export const FRESH_MS = 60_000
-/** And so long what stands in for a source that told more and was silent this time. */
+/** The same for an entry that stands in for a source which answered more fully before. */
 const STAND_IN_FRESH_MS = 10_000
 const STALE_WHILE_REVALIDATE_MS = 10 * 60_000
 const RETRY_MS = 5_000
 const FORCE_EVERY_MS = 30_000
 
 /**
- * `waitMs`: how long a request waits for all that it needs together. `staleMs`: how long for a source that something older can stand
- * in for. `runMs`: how long the reading may go on behind, so that the next request has it. `maxCharacters`: of what is held in memory.
+ * `waitMs`: how long a request waits for all its reads together. `staleMs`: how long for a source that has an older entry. `runMs`: how
+ * long a read may continue in the background, for the next request. `maxCharacters`: limit of the entries in memory.
  */
 export type WalletLimits = { waitMs: number; staleMs: number; runMs: number; maxCharacters?: number }
 export const walletLimits: WalletLimits = { waitMs: 8_000, staleMs: 2_500, runMs: 30_000 }
-/** Of one who has time: it waits for new answers, and what it read will not be asked for again within the hour. */
+/** For background work: it waits for new answers, and does not need the entries again within the hour. */
 export const patientLimits: WalletLimits = { waitMs: 60_000, staleMs: 60_000, runMs: 45_000, maxCharacters: 5_000_000 }
 
-/** What sources answered of wallets, whatever it was. */
+/** What sources answered about wallets, of any shape. */
 export type SourceCache = Cache<unknown, Failure>
 
 type Parts = {
@@ -37,7 +37,7 @@ type Parts = {
   limits: WalletLimits
   /** Ends all reading. */
   stopping: AbortSignal
-  /** Told of what should not happen; what upstreams do is told in the answer. */
+  /** Receives errors that should not happen; failures of upstreams are part of the answer. */
   onUnexpected: (error: unknown) => void
   cacheTelemetry?: CreateCacheTelemetry | undefined
 }
@@ -52,7 +52,7 @@ export function createSourceCache({
   onUnexpected,
   cacheTelemetry,
 }: Parts): SourceCache {
-  // By the sample's clock, which stands for an hour, a failure would not grow old.
+  // The sample's clock stands still for an hour: a failure would never expire.
   const retryMs = origin === 'sample' ? 0 : RETRY_MS
   const rowOf = (key: string) => `${origin} ${key}`
   return createCache<unknown, Failure>({
@@ -81,6 +81,6 @@ export function createSourceCache({
   })
 }
 
-/** Of what adapters answer, `Noted` and `Transfers` say so. */
+/** Answers of the types `Noted` and `Transfers` may say so. */
 const isStandIn = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'isStandIn' in value && value.isStandIn === true

@@ -1,12 +1,12 @@
 import type { UpstreamStatus } from '#contract/upstream-status.ts'
+import type { WalletScope } from '#service/wallet/wallet-scope.ts'
 import type { Failure } from './failure.ts'
-import type { WalletScope } from './wallet-scope.ts'
 
 /** What one source answered; null: it failed and nothing is cached. `name` is for people, `status` for the header. */
 export type SourceResult<T> = { name: string; value: T | null; failure: Failure | null; status: UpstreamStatus }
 
 type Question<T> = {
-  /** What is read: a word in the cache's key. */
+  /** What is read: part of the cache's key. */
   resource: string
   /** For the header: lower-case. */
   id: string
@@ -19,7 +19,7 @@ type Question<T> = {
 export const sourceKey = ({ resource, id, address }: Pick<Question<unknown>, 'resource' | 'id' | 'address'>): string =>
   `${resource} ${id} ${address}`
 
-/** Asks one source, or what is cached of it. Never rejects for what the source does. */
+/** Reads one source, or its cache entry. Never rejects because of the source. */
 export async function readSource<T>(
   { cache, wait }: WalletScope,
   { resource, id, name, address, isForced, read }: Question<T>,
@@ -32,7 +32,7 @@ export async function readSource<T>(
     isForceRefused,
     isReading,
   } = await cache.get(sourceKey({ resource, id, address }), {
-    read: (ask) => read(ask.signal),
+    read: (call) => read(call.signal),
     signal,
     isForced,
     wait: wait.sources(),
@@ -46,7 +46,7 @@ export async function readSource<T>(
     error: failure?.reason.replaceAll(address, '…') ?? null,
     note: noteOf({ isForceRefused, isBehind: isReading && entry !== null }),
   }
-  // What a key holds was read by the same question before, in this shape.
+  // Only this read writes entries under this key, so they have its shape.
   return { name, value: (entry?.value ?? null) as T | null, failure, status }
 }
 

@@ -1,9 +1,9 @@
-/** Control characters, half characters, and marks that turn the direction of what stands beside them. */
+/** Control characters, lone surrogates, and marks that change the direction of the text around them. */
 const unprintable = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu
 
 /**
- * A name as strangers wrote it, fit to stand in a line: emoji and every script stay, control characters and direction marks go,
- * the length is bounded in characters. It is text, never HTML.
+ * An untrusted name, made safe to show in a line: emoji and every script stay, control characters and direction marks are removed, the
+ * length is limited in characters. It is text, never HTML.
  */
 export function cleanText(text: string, maxLength = 80): string {
   const line = text

@@ -7,11 +7,11 @@ import type {
   PositionRates,
   PositionSource,
 } from '#service/protocols/position-source.ts'
-import type { TokenView } from '#service/wallet/token-view.ts'
+import type { TokenView } from '#service/wallet/tokens/token-view.ts'
 import type { VaultOfPosition } from '#service/wallet/wallet-scope.ts'
 
 type Source = Pick<PositionSource, 'id' | 'chain' | 'protocol'>
-type Known = {
+type PositionParts = {
   owner: string
   source: Source
   found: FoundPosition
@@ -19,8 +19,8 @@ type Known = {
   token: (contractAddress: string) => TokenView
 }
 
-/** Amounts in coins, values in dollars, rates as fractions; a number that cannot be told is null, never NaN. */
-export function toPosition({ owner, source, found, vault, token }: Known): Position {
+/** Amounts in coins, values in dollars, rates as fractions; an unknown number is null, never NaN. */
+export function toWalletPosition({ owner, source, found, vault, token }: PositionParts): Position {
   const amounts = (quantities: EarnedQuantity[] | null) =>
     (quantities ?? []).map((quantity) => toTokenAmount(quantity, token(quantity.contractAddress), found.poolId))
   return {
@@ -71,7 +71,7 @@ function toTokenAmount(
 }
 
 /** Prices of the first token in the second: base units per base unit become coins per coin by the difference of their decimals. */
-function rangeOf({ range, tokens }: FoundPosition, token: Known['token']): Partial<Position['current']> {
+function rangeOf({ range, tokens }: FoundPosition, token: PositionParts['token']): Partial<Position['current']> {
   if (range === null) return {}
   const [a, b] = tokens.map(({ contractAddress }) => token(contractAddress).decimals)
   const scale = typeof a === 'number' && typeof b === 'number' ? 10 ** (a - b) : NaN
@@ -86,7 +86,11 @@ function rangeOf({ range, tokens }: FoundPosition, token: Known['token']): Parti
 type Farming = Position['farming'][number]
 
 /** What the protocol says where it knows all of the rate; else what the list of vaults says of the vault, else the protocol's part. */
-function farmingOf(rates: PositionRates | null, vault: VaultOfPosition | null, token: Known['token']): Farming[] {
+function farmingOf(
+  rates: PositionRates | null,
+  vault: VaultOfPosition | null,
+  token: PositionParts['token'],
+): Farming[] {
   const own = rates === null ? null : toFarming(rates, token)
   const isWhole = own !== null && (own.total_apr !== null || own.total_apy !== null)
   if (!isWhole && vault !== null && (vault.totalApr !== null || vault.totalApy !== null)) return [ofVault(vault)]
@@ -102,7 +106,7 @@ const ofVault = (vault: VaultOfPosition): Farming => ({
   rewards: vault.rewards.tokens.map((reward) => ({ ...reward, token_decimals: null })),
 })
 
-const toFarming = (rates: PositionRates, token: Known['token']): Farming => ({
+const toFarming = (rates: PositionRates, token: PositionParts['token']): Farming => ({
   base_apr: finite(rates.baseApr),
   rewards_apr: finite(rates.rewardsApr),
   total_apr: finite(rates.totalApr),

@@ -1,21 +1,21 @@
 import { createBatchCache } from '#service/cache/batch-cache.ts'
 import type { CreateCacheTelemetry } from '#service/cache/cache-telemetry.ts'
 import type { Wait } from '#service/cache/wait.ts'
-import type { SeenTokenPrice, TokenPriceSource, TokenRef } from '#service/market/source.ts'
+import type { DatedTokenPrice, TokenPriceSource, TokenRef } from '#service/market/source.ts'
 import { untilAborted } from '#service/upstream/until-aborted.ts'
-import { type Failure, toFailure } from './failure.ts'
+import { type Failure, toFailure } from '#service/wallet/sources/failure.ts'
 
 const FRESH_MS = { known: 60_000, unknown: 10 * 60_000 }
-/** A price tells of when it is. */
+/** A price carries its own time, so that an old one may be shown. */
 const STALE_MS = 60 * 60_000
 const MAX_ENTRIES = 50_000
 const GATHER_MS = 3
 
 export const priceKey = ({ chain, contractAddress }: TokenRef): string => `${chain} ${contractAddress}`
 
-/** By `priceKey`; a token without a price is absent. `failure`: why some could not be asked for. */
-export type Prices = { prices: Map<string, SeenTokenPrice>; failure: Failure | null }
-/** `wait`: absent for one who reads behind and has its own time. */
+/** By `priceKey`; a token without a price is absent. `failure`: why some could not be read. */
+export type Prices = { prices: Map<string, DatedTokenPrice>; failure: Failure | null }
+/** `wait`: absent for background reads, which have their own time limit. */
 export type PriceCache = { current(tokens: TokenRef[], signal: AbortSignal, wait?: Wait): Promise<Prices> }
 
 type Parts = {
@@ -27,9 +27,9 @@ type Parts = {
   cacheTelemetry?: CreateCacheTelemetry | undefined
 }
 
-/** Prices of any tokens; each later source is asked only for what earlier ones left unknown. */
+/** Prices of any tokens; each source is asked only for those that earlier ones did not know. */
 export function createPriceCache({ sources, now, waitMs, runMs, stopping, cacheTelemetry }: Parts): PriceCache {
-  const cache = createBatchCache<TokenRef, SeenTokenPrice>({
+  const cache = createBatchCache<TokenRef, DatedTokenPrice>({
     now: () => now().getTime(),
     keyOf: priceKey,
     maxEntries: MAX_ENTRIES,

@@ -2,14 +2,14 @@ import type { Wait } from '#service/cache/wait.ts'
 import type { WalletLimits } from './source-cache.ts'
 
 /**
- * Up to which part of its time a request waits for what: something is left for what comes after, at last for making the answer, of
- * which many may come due at the same moment.
+ * The share of a request's time after which it stops waiting for each kind of read: some time is left for the later ones, and at the
+ * end for building the answer, since many requests may be due at the same moment.
  */
 const share = { sources: 0.65, names: 0.75, prices: 0.85, pastPrices: 0.95 }
-/** Of what hangs already, the names of its tokens are not waited for as long: those that are known come at once. */
+/** When the source hangs already, names of its tokens are waited for only so long: those in the cache come at once. */
 const HANGING_MS = 1_000
 
-/** What is left of a request's time, in milliseconds: one deadline for all that it asks for. */
+/** What is left of a request's time, in milliseconds: one deadline for all its reads. */
 export type RequestWait = {
   sources(): Wait
   names(isHanging: boolean): number
@@ -17,7 +17,7 @@ export type RequestWait = {
   pastPrices(): number
 }
 
-/** Begins now, by a clock that only goes on. */
+/** Starts now, by a monotonic clock. */
 export function startWaiting({ waitMs, staleMs }: WalletLimits): RequestWait {
   const startedAt = performance.now()
   const left = (ms: number) => Math.max(0, startedAt + ms - performance.now())

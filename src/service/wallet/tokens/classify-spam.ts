@@ -1,0 +1,46 @@
+import type { ChainId } from '#contract/chain.ts'
+import { spamReason, suspiciousName } from '#domain/spam/spam-reason.ts'
+import type { TokenMetadata } from '#service/chains/chain-adapter.ts'
+import { knownSymbols } from './known-symbols.ts'
+import { priceKey } from './price-cache.ts'
+import { isNative, type TokenView } from './token-view.ts'
+
+/** What sources say about a token. `metadata` is untrusted and not cleaned: what is removed for display may give the spam away. */
+type SpamEvidence = { metadata: TokenMetadata | null; isVerified: boolean | null; spamReason: string | null }
+type TokenRow = SpamEvidence & { token: TokenView }
+
+/**
+ * Why a token of a chain counts as spam; null: it does not. Where its price was not requested (`hasPriceRequest` of its `priceKey`),
+ * a missing price says nothing against it. `rows`: all tokens of the chain; the verified ones are the rightful owners of their symbols.
+ */
+export function createSpamClassifier(
+  chain: ChainId,
+  rows: readonly TokenRow[],
+  hasPriceRequest: (key: string) => boolean,
+): (row: TokenRow) => string | null {
+  const vouched = rows.flatMap(({ isVerified, token }) => (isVerified ? token : []))
+  const symbols = knownSymbols(chain, vouched)
+  return ({ metadata, isVerified, spamReason: sourceReason, token }) => {
+    const couldHavePrice = hasPriceRequest(priceKey(token))
+    return spamReason({
+      chain,
+      contractAddress: token.contractAddress,
+      name: metadata?.name ?? '',
+      symbol: metadata?.symbol ?? '',
+      isVerified: couldHavePrice ? isVerified : isVerified || null,
+      priceUsd: token.price?.price ?? null,
+      sourceReason,
+      knownSymbols: couldHavePrice ? symbols : new Map(),
+    })
+  }
+}
+
+/** Whether a price could reveal or clear it. */
+export const isWorthAPrice = ({ isVerified, spamReason }: SpamEvidence): boolean =>
+  isVerified === true || spamReason === null
+
+/** The order in which prices are requested when there are too many tokens: genuine ones first, those that look like spam last. */
+export function priceRank(chain: ChainId, contractAddress: string, { metadata, isVerified }: SpamEvidence): number {
+  if (isVerified || isNative(chain, contractAddress)) return 0
+  return metadata !== null && suspiciousName(`${metadata.name} ${metadata.symbol}`) !== null ? 2 : 1
+}

@@ -44,6 +44,15 @@ const asked = (path: string) =>
 const savePrice = (at: number, price: number) =>
   opened.store.prices.save('live', [{ coinKey: coinKey(SUI), at, price, source: 'stored' }])
 
+test('its caches report their lookups under their names', async () => {
+  const lookups: string[] = []
+  const cacheTelemetry = (cache: string) => (result: string) => void lookups.push(`${cache} ${result}`)
+  const market = createMarket({ store: opened.store, live: liveSources(upstreams), sample: null, now, cacheTelemetry })
+  await market.price(SUI, null, signal)
+  await market.price(SUI, null, signal)
+  expect(lookups).toEqual(['prices miss', 'prices hit'])
+})
+
 describe('the price now', () => {
   test('comes from the source with the price of the day before, once a minute, whatever way the coin is written', async () => {
     const market = liveMarket()

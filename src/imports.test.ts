@@ -219,6 +219,7 @@ const mayImport: Record<string, string[]> = {
     '#domain',
     '#service/cache/cache-telemetry.ts',
     '#service/chains/sui/create-sui-reader.ts',
+    '#service/chains/sui/sui-validators.ts',
     '#service/protocols',
     '#service/store/store.ts',
     '#service/upstream/upstream.ts',

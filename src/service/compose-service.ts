@@ -16,7 +16,7 @@ import { memoryCounter, postgresCounter } from './middleware/limit/request-count
 import { openOrigins } from './origins.ts'
 import { payloadBuilders, protocols } from './protocols/all.ts'
 import { hostKey, hostUrl } from './protocols/kit/protocol-host.ts'
-import { activeValidators } from './protocols/native-staking/active-validators.ts'
+import { activeValidators } from './protocols/move/active-validators.ts'
 import { createProtocolDirectory } from './protocols/protocol-directory.ts'
 import { pythHermes } from './protocols/pyth/facts.ts'
 import { readVersion } from './read-version.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { suiNetwork } from '#service/chains/sui/sui-network.ts'
 import { cetusFacts } from '#service/protocols/cetus/cetus.ts'
+import { naviApi } from '#service/protocols/navi/navi.ts'
 import { oldFacts } from './old-facts.ts'
 
 const DAY_MS = 86_400_000
@@ -21,6 +22,7 @@ test('nothing is told on the day that all of it was compared, and in the end all
   expect(all.map(({ of }) => of)).toEqual(
     expect.arrayContaining(['ETH', 'SUI', 'SOL', 'market', 'navi', 'solana-native-staking']),
   )
+  expect(all).toContainEqual(expect.objectContaining({ of: 'navi', source: naviApi.source, asOf: naviApi.asOf }))
   expect(all.filter(({ of }) => of === 'SUI').map(({ source }) => source)).toEqual(
     expect.arrayContaining([suiNetwork.source, suiNetwork.types.source]),
   )

@@ -14,8 +14,12 @@ export type OldFact = { of: string; source: string; asOf: string; days: number }
 
 /** All facts that ship: of each chain, each protocol with what it calls and decodes, and the market. */
 async function shippedFacts(): Promise<(Sourced & { of: string })[]> {
-  const ofProtocols = Object.entries<Protocol>(protocols).map(async ([of, { facts, loadMove }]) =>
-    [...facts, ...(loadMove === null ? [] : [await loadMove()])].map(({ source, asOf }) => ({ of, source, asOf })),
+  const ofProtocols = Object.entries<Protocol>(protocols).map(async ([of, { facts, hosts = [], loadMove }]) =>
+    [...facts, ...hosts, ...(loadMove === null ? [] : [await loadMove()])].map(({ source, asOf }) => ({
+      of,
+      source,
+      asOf,
+    })),
   )
   return [
     ...Object.entries(chainRecords).map(([of, { source, asOf }]) => ({ of, source, asOf })),

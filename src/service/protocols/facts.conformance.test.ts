@@ -40,7 +40,7 @@ test('an id or address that ships with the program stands in its protocol’s re
 })
 
 test('every set of facts is listed by a protocol’s record, so that its age is told', () => {
-  const listed = new Set(Object.values<Protocol>(protocols).flatMap(({ facts }) => [...facts]))
+  const listed = new Set(Object.values<Protocol>(protocols).flatMap(({ facts, hosts = [] }) => [...facts, ...hosts]))
   expect(sets.filter(({ value }) => !listed.has(value as Sourced)).map(({ path, name }) => `${path} ${name}`)).toEqual(
     [],
   )

@@ -3,10 +3,10 @@ import type { TransactionSummary, TransactionType } from '#contract/transaction.
 import type { TransactionProtocol } from '#contract/transaction-protocol.ts'
 import type { ChainHosts } from '#service/chains/chain-hosts.ts'
 import type { SuiReader } from '#service/chains/sui/sui-reader.ts'
+import type { ActiveValidators } from '#service/chains/sui/sui-validators.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
 import type { ConfigDeps } from './config/protocol-config.ts'
 import type { CoinSource } from './move/coin-source.ts'
-import type { ActiveValidators } from './native-staking/active-validators.ts'
 
 /** A request of which every field that its action needs is there and well-formed. */
 export type ActionRequest = {

@@ -10,7 +10,7 @@ import type { TokenProbe } from './token-probe/token-probe.ts'
 /** Base units of one token. */
 export type TokenQuantity = { contractAddress: string; amount: bigint }
 
-/** What was earned of one token; null where the chain's counters do not tell it. */
+/** What was earned of one token; null where the chain's counters do not say. */
 export type EarnedQuantity = { contractAddress: string; amount: bigint | null }
 
 /** What a source itself says of a token, for where neither its chain nor the market does. `priceUsd`: of a whole one. */
@@ -25,7 +25,7 @@ export type PositionRates = {
   rewardTokens: string[]
 }
 
-/** One position as its protocol tells it; the wallet adds names, decimals, prices and values. */
+/** One position as its protocol has it; the wallet adds names, decimals, prices and values. */
 export type FoundPosition = {
   /** Unique within the protocol: an object id or `market:side:coin`. */
   positionId: string
@@ -54,7 +54,7 @@ export type FoundPosition = {
   receiptTokens: string[]
   /**
    * What lists of vaults remark on the market that it is in ("Prime Instance"), or how that begins; '' for one without a remark.
-   * Absent: the market is told by its coins, or by its fee; null: by neither.
+   * Absent: the market is known by its coins, or by its fee; null: by neither.
    */
   vaultRemark?: string | null
   /** Of its tokens, where the source says something of them; absent: it says nothing. */
@@ -91,9 +91,9 @@ export type PositionDeps = {
     contractAddresses: string[],
     signal: AbortSignal,
   ) => Promise<Map<string, TokenMetadata>>
-  /** Dollars for a whole token, by contract, as the market has them now; one without a price, or that could not be asked for, is absent. */
+  /** Dollars for a whole token, by contract, as the market has them now; one without a price, or whose price could not be read, is absent. */
   readPrices: (chain: ChainId, contractAddresses: string[], signal: AbortSignal) => Promise<Map<string, number>>
-  /** What a wallet holds: the reading that its holdings are shown by, not another one. The note tells what the list may lack. */
+  /** What a wallet holds: the reading that its holdings are shown by, not another one. The note says what the list may lack. */
   readTokens: (chain: ChainId, address: string, ask: { isForced: boolean; signal: AbortSignal }) => Promise<Balances>
   /** Which of its tokens may stand for something, on EVM chains. */
   tokens: TokenProbe

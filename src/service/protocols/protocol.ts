@@ -1,10 +1,10 @@
 import type { TransactionFieldOption, TransactionType } from '#contract/transaction.ts'
 import type { Sourced } from '#service/chains/sourced.ts'
+import type { ActiveValidators } from '#service/chains/sui/sui-validators.ts'
 import type { ActionField, Actions } from './action.ts'
 import type { ProtocolHost } from './kit/protocol-host.ts'
 import type { Listing } from './listing.ts'
 import type { MoveFacts } from './move-facts/move-facts.ts'
-import type { ActiveValidators } from './native-staking/active-validators.ts'
 import type { BuilderDeps, PayloadBuilder } from './payload-builder.ts'
 import type { PositionDeps, PositionSource } from './position-source.ts'
 
@@ -13,7 +13,7 @@ import type { PositionDeps, PositionSource } from './position-source.ts'
  * what does is loaded by its functions.
  */
 export type Protocol = {
-  /** All that ships of it: ids, addresses and layouts, each set with its source and date. `npm run smoke` tells the old ones. */
+  /** All that ships of it: ids, addresses and layouts, each set with its source and date. `npm run smoke` names the old ones. */
   facts: readonly Sourced[]
   /** HTTP APIs of its own; absent: it has none. */
   hosts?: readonly ProtocolHost[]
@@ -29,21 +29,21 @@ export type Protocol = {
 
 /** What this installation lets a payload be built on. */
 export type PayloadMeans = {
-  /** Fresh prices can be asked for: Pyth's source is on and has its key. */
+  /** Fresh prices can be read: Pyth's source is on and has its key. */
   hasFreshPrices: boolean
   /** The operator allows ids that ship with the program. */
   allowsShipped: boolean
 }
 
 /**
- * Whether an action can be prepared for a pool that a vault stands for, as far as that is known without asking anybody; what
- * depends on the sender is told when it is prepared.
+ * Whether an action can be prepared for a pool that a vault stands for, as far as that is known without a request; what
+ * depends on the sender shows when it is prepared.
  */
-export type Offers = (asked: { type: TransactionType; poolId: string }, means: PayloadMeans) => boolean
+export type Offers = (action: { type: TransactionType; poolId: string }, means: PayloadMeans) => boolean
 
-/** What a field can be chosen from, where somebody tells it; null: it is typed. */
+/** What a field can be chosen from, where that is known; null: it is typed. */
 export type FieldOptions = (
-  asked: { type: TransactionType; field: ActionField['name'] },
+  action: { type: TransactionType; field: ActionField['name'] },
   means: { validators: ActiveValidators },
   signal: AbortSignal,
 ) => Promise<TransactionFieldOption[] | null>

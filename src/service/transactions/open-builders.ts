@@ -1,7 +1,7 @@
 import type { CreateCacheTelemetry } from '#service/cache/cache-telemetry.ts'
+import type { ActiveValidators } from '#service/chains/sui/sui-validators.ts'
 import { memoryConfigs } from '#service/protocols/config/memory-configs.ts'
 import type { MoveCheck } from '#service/protocols/move-facts/move-check.ts'
-import type { ActiveValidators } from '#service/protocols/native-staking/active-validators.ts'
 import type { BuilderDeps, PayloadBuilder } from '#service/protocols/payload-builder.ts'
 import type { ProtocolConfigStore } from '#service/store/store.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'

@@ -23,6 +23,11 @@ export type SuiValidator = {
   apy: number | null
 }
 
+/** One that can be staked with. */
+export type ActiveValidator = SuiValidator & { address: string }
+/** All of them, the largest stake first; null where the chain does not answer in time. */
+export type ActiveValidators = (signal: AbortSignal) => Promise<ActiveValidator[] | null>
+
 const CurrentEpoch = z.object({ epoch: z.object({ epochId: z.int().check(z.positive()) }) })
 
 const u64 = z.string().check(z.regex(/^\d+$/))

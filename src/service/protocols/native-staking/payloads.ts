@@ -1,10 +1,10 @@
 import { ApiError, fieldError } from '#contract/error.ts'
+import type { ActiveValidators } from '#service/chains/sui/sui-validators.ts'
 import { readAddress } from '#service/protocols/move/read-address.ts'
 import { startTransaction } from '#service/protocols/move/start-transaction.ts'
 import { SUI, SUI_TYPE } from '#service/protocols/move/sui-coin.ts'
 import { takeCoin } from '#service/protocols/move/take-coin.ts'
 import type { ActionRequest, BuilderDeps, PayloadBuilder } from '#service/protocols/payload-builder.ts'
-import type { ActiveValidators } from './active-validators.ts'
 import { nativeStakingFacts } from './native-staking.ts'
 import { nativeUnstaking } from './unstaking.ts'
 

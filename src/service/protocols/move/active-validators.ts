@@ -1,17 +1,17 @@
-import { readSuiValidators, type SuiValidator } from '#service/chains/sui/sui-validators.ts'
+import {
+  type ActiveValidator,
+  type ActiveValidators,
+  readSuiValidators,
+  type SuiValidator,
+} from '#service/chains/sui/sui-validators.ts'
 import { cachedRead } from '#service/protocols/kit/cached-read.ts'
-import { ifAnswered } from '#service/protocols/move/if-answered.ts'
 import type { Upstream } from '#service/upstream/upstream.ts'
+import { ifAnswered } from './if-answered.ts'
 
-/** The set changes with an epoch, once a day; a commission may be told a little late. */
+/** The set changes with an epoch, once a day; a commission may be a little late. */
 const FRESH_MS = 600_000
 
-/** One that can be staked with. */
-export type ActiveValidator = SuiValidator & { address: string }
-/** All of them, the largest stake first; null where the chain does not tell them within four seconds. */
-export type ActiveValidators = (signal: AbortSignal) => Promise<ActiveValidator[] | null>
-
-/** Read when first asked for and shared for ten minutes. `url` of Sui's GraphQL; null: the operator switched it off. */
+/** Read when first needed and shared for ten minutes; null after four seconds without an answer. `url` of Sui's GraphQL; null: the operator switched it off. */
 export function activeValidators(parts: {
   upstream: Upstream
   url: string | null
@@ -26,7 +26,7 @@ export function activeValidators(parts: {
   })
   return async (signal) => {
     const validators = await ifAnswered((limited) => read('active', limited), signal)
-    // None at all is no list: nothing could be told by it.
+    // None at all is no list: nobody could be recognized by it.
     if (validators === null || validators.length === 0) return null
     return validators.toSorted((a, b) => Number(b.stakeMist - a.stakeMist))
   }

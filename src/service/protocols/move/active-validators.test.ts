@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { suiCoins } from '#service/protocols/move/coin-source.ts'
+import { nativeStakingPayloads } from '#service/protocols/native-staking/payloads.ts'
 import { openSuiNode } from '#testing/sui/sui-node.ts'
 import { testUpstream } from '#testing/upstream/scripted-upstream.ts'
 import { activeValidators } from './active-validators.ts'
-import { nativeStakingPayloads } from './payloads.ts'
+import { suiCoins } from './coin-source.ts'
 
 const signal = new AbortController().signal
 const url = 'https://graphql.mainnet.sui.io/graphql'

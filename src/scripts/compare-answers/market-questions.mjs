@@ -50,6 +50,10 @@ export async function askMarket({ get, soon }, { choices }) {
     chart({ address: coinType, to: now - 7 * DAY_SECONDS })
     chart({ address: coinType, from: now, to: now - DAY_SECONDS })
   }
+  const addresses = coins.slice(0, 20).map(({ coinType }) => coinType)
+  soon.post('getTokenPrices', '/tokens/sui/price', { addresses: [...addresses, '0x2::no::COIN'] })
+  const timestamp = now - 30 * DAY_SECONDS
+  soon.post('getTokenPrices', '/tokens/sui/price', { addresses: addresses.map((address) => ({ address, timestamp })) })
   for (const address of ['0x2::no::COIN', 'SUI', '0x2', '0x2::sui::sui']) {
     soon.get('getTokenPrice', priceOf(address))
     chart({ address })

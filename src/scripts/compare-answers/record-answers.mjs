@@ -1,11 +1,15 @@
 import { createAsker } from './ask.mjs'
+import { askOfKeys } from './key-questions.mjs'
 import { askMarket } from './market-questions.mjs'
 import { readContract } from './read-contract.mjs'
 import { startCheckout } from './start-checkout.mjs'
-import { askStatusAndFaults, askWebhooks } from './status-questions.mjs'
+import { askStatusAndFaults } from './status-questions.mjs'
 import { askTransactions } from './transaction-questions.mjs'
 import { askVaults } from './vault-questions.mjs'
 import { askWallets } from './wallet-questions.mjs'
+
+/** What needs a receiver whose name resolves: tests of webhooks hold it. */
+const unasked = new Set(['createWebhook', 'retryDelivery'])
 
 /**
  * Starts a built checkout and asks it all questions. Throws when an operation that it describes was not asked well: its
@@ -34,14 +38,16 @@ export async function recordAnswers(checkout, onProgress) {
     })
     onProgress('transactions', (await asker.settle()).size)
     askStatusAndFaults(asker, contract)
-    await askWebhooks(asker, service.admin)
+    await askOfKeys(asker, service.admin, sui.address)
     onProgress('status and faults', (await asker.settle()).size)
 
     const answers = await asker.settle()
     const answered = new Set(
-      [...answers.values()].filter(({ answer }) => answer.status === 200).map(({ operation }) => operation),
+      [...answers.values()]
+        .filter(({ answer }) => answer.status >= 200 && answer.status < 300)
+        .map(({ operation }) => operation),
     )
-    const missing = contract.operations.filter(({ id }) => !answered.has(id)).map(({ id }) => id)
+    const missing = contract.operations.filter(({ id }) => !answered.has(id) && !unasked.has(id)).map(({ id }) => id)
     if (missing.length > 0) throw new Error(`No question was answered well of ${missing.join(', ')}`)
     return answers
   } finally {

@@ -54,27 +54,3 @@ export function askStatusAndFaults({ soon }, { operations }) {
     }
   }
 }
-
-/**
- * Webhooks are of a key: one is made in the checkout's own way, and asked for its webhooks when it has none and when it has one.
- * @param {import('./ask.mjs').Asker} asker
- * @param {import('./start-checkout.mjs').RunningCheckout['admin']} admin
- */
-export async function askWebhooks({ ask, hide }, admin) {
-  const webhooks = { operation: 'listWebhooks', method: 'GET', path: '/events/webhooks' }
-  /** @param {string} whose @param {string} key */
-  const askWith = (whose, key) =>
-    ask({ ...webhooks, path: `${webhooks.path}?with=${whose}`, headers: { 'x-api-key': key } })
-  await ask(webhooks)
-  await askWith('a-wrong-key', 'no-such-key')
-
-  const [key = '', sentence = ''] = (await admin('key', 'create', '--name', 'compare answers')).split('\n')
-  const keyId = /^Key (\S+)/.exec(sentence)?.[1] ?? ''
-  await askWith('no-webhook', key)
-  const target = ['--url', 'https://example.org/hook', '--chain', 'SUI', '--address', '0x2', '--address', '0x3']
-  const added = await admin('webhook', 'add', '--key', keyId, ...target)
-  const webhookId = /^Webhook (\S+)/.exec(added)?.[1] ?? ''
-  hide(keyId, 'the key')
-  hide(webhookId, 'the webhook')
-  await askWith('one-webhook', key)
-}

@@ -12,6 +12,7 @@ const operations = {
   'nft-holding': 'getNftHoldings',
   positions: 'getPositions',
   dids: 'getDids',
+  activity: 'getActivity',
 }
 const parts = /** @type {(keyof typeof operations)[]} */ (Object.keys(operations))
 
@@ -80,6 +81,7 @@ export async function askWallets({ get }, { choices }) {
       }
     }
     await ask('nft-holding', address)
+    for (const chain of choices('getActivity', 'chain')) await ask('activity', address, { chain })
     await ask('holding', address, { force_refresh: true })
     return data
   }
